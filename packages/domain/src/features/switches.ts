@@ -1,0 +1,41 @@
+/**
+ * The feature switches, and whether their feature is part of this version.
+ * A switch of a feature that is not yet part of it is off and cannot be turned on.
+ * Source: part 1 §1.
+ */
+const FEATURES = {
+  dashboard: true,
+  messages: false,
+  campaigns: false,
+  analytics: false,
+  templates: false,
+  voiceQuoteInput: false,
+  formBuilder: false,
+  uploadExtraction: false,
+  reviewQueue: false,
+  calculator: false,
+  integrations: false,
+  quotePromotions: false,
+  quoteOptions: false,
+  aboutUsBlock: true,
+  ourServicesBlock: false,
+  tenantManagement: false,
+  advancedSettings: false,
+  aiAssistant: false,
+  collaboration: false,
+} as const
+
+export type Feature = keyof typeof FEATURES
+
+export const FEATURE_NAMES = Object.keys(FEATURES) as readonly Feature[]
+
+/** Whether the feature is part of this version at all. */
+export const isBuilt = (feature: Feature): boolean => FEATURES[feature]
+
+export const isFeature = (name: string): name is Feature => Object.hasOwn(FEATURES, name)
+
+/** Every switch with its state: on when the feature is built and the deployment has not turned it off. */
+export function featureSwitches(off: ReadonlySet<Feature>): Record<Feature, boolean> {
+  const entries = FEATURE_NAMES.map((feature) => [feature, FEATURES[feature] && !off.has(feature)] as const)
+  return Object.fromEntries(entries) as Record<Feature, boolean>
+}

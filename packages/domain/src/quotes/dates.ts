@@ -1,0 +1,42 @@
+/** Days a quote is valid from its date. Source: part 1 §9. */
+export const DEFAULT_VALID_DAYS = 30
+
+/** Source: part 1 §9. */
+export const DEFAULT_PAYMENT_TERMS = 'Net 30'
+
+const DAY_MS = 86_400_000
+
+/** The calendar date of a moment in a time zone (IANA name), as `2026-03-31`. */
+export function calendarDate(moment: Date, timeZone: string): string {
+  const format = new Intl.DateTimeFormat('en-CA', {
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  })
+  return format.format(moment)
+}
+
+/** A calendar date some whole days later. */
+export function addDays(date: string, days: number): string {
+  return new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
+}
+
+/** Whole days from one calendar date to another, rounded up. Source: part 1 §5 "Validity days". */
+export function daysBetween(from: string, to: string): number {
+  return Math.ceil((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS)
+}
+
+/**
+ * Whether the end of the valid-until day has passed in the organization's
+ * time zone. Source: decisions §2, field.md "Conventions".
+ */
+export function hasExpired(validUntil: string, now: Date, timeZone: string): boolean {
+  return calendarDate(now, timeZone) > validUntil
+}
+
+/** A date as it is printed: `2026-03-31` → "31 March 2026". */
+export function formatDate(date: string): string {
+  const format = new Intl.DateTimeFormat('en-AU', { dateStyle: 'long', timeZone: 'UTC' })
+  return format.format(new Date(`${date}T00:00:00Z`))
+}

@@ -1,0 +1,74 @@
+import { scaleHalfUp } from './money.ts'
+
+/**
+ * What the prices of a quote are: `exclusive` of tax, `inclusive` of it, or
+ * `none` for a business that is not registered for tax. Source: decisions §3.
+ */
+export const TAX_MODES = ['exclusive', 'inclusive', 'none'] as const
+export type TaxMode = (typeof TAX_MODES)[number]
+
+/** GST in Australia, in basis points. Source: part 2 §9. */
+export const GST_BASIS_POINTS = 1_000
+
+/** What a total needs to know of a line. Optional lines never count. */
+export interface PricedLine {
+  readonly quantityThousandths: number
+  readonly unitPriceCents: number
+  readonly taxFree?: boolean
+  readonly optional?: boolean
+}
+
+export interface QuoteTerms {
+  readonly taxMode: TaxMode
+  /** Tax in basis points: 1000 is 10 %. */
+  readonly taxRateBasisPoints: number
+  /** Taken off the sum of the lines, in cents. */
+  readonly discountCents?: number
+}
+
+export interface QuoteTotals {
+  /** Sum of the counted lines as printed. */
+  readonly linesCents: number
+  readonly discountCents: number
+  /** Before tax, after the discount. */
+  readonly subtotalCents: number
+  readonly taxCents: number
+  /** What the customer pays, tax included. */
+  readonly totalCents: number
+}
+
+/** Quantity × unit price in cents, rounded half up to the cent. Source: decisions §3. */
+export function lineTotalCents(line: Pick<PricedLine, 'quantityThousandths' | 'unitPriceCents'>): number {
+  return scaleHalfUp(line.quantityThousandths, line.unitPriceCents, 1000)
+}
+
+/**
+ * Totals of a quote in cents: the one place where they are computed, for the
+ * server, the web, the hosted page and documents alike.
+ *
+ * Lines are rounded first, so the printed lines add up to the printed
+ * subtotal; tax is rounded once, on the taxable subtotal. A discount is spread
+ * over taxable and tax-free lines in proportion to their sums.
+ * Source: decisions §3; GST Act s 9-90 for rounding on the total.
+ */
+export function quoteTotals(lines: readonly PricedLine[], terms: QuoteTerms): QuoteTotals {
+  let linesCents = 0
+  let taxableLinesCents = 0
+  for (const line of lines) {
+    if (line.optional === true) continue
+    const cents = lineTotalCents(line)
+    linesCents += cents
+    if (line.taxFree !== true) taxableLinesCents += cents
+  }
+  const discountCents = terms.discountCents ?? 0
+  const netCents = linesCents - discountCents
+  const taxableCents =
+    taxableLinesCents - (linesCents === 0 ? 0 : scaleHalfUp(discountCents, taxableLinesCents, linesCents))
+
+  if (terms.taxMode === 'inclusive') {
+    const taxCents = scaleHalfUp(taxableCents, terms.taxRateBasisPoints, 10_000 + terms.taxRateBasisPoints)
+    return { linesCents, discountCents, subtotalCents: netCents - taxCents, taxCents, totalCents: netCents }
+  }
+  const taxCents = terms.taxMode === 'none' ? 0 : scaleHalfUp(taxableCents, terms.taxRateBasisPoints, 10_000)
+  return { linesCents, discountCents, subtotalCents: netCents, taxCents, totalCents: netCents + taxCents }
+}
