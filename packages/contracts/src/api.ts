@@ -1,0 +1,22 @@
+import { contactsContract } from './contacts.ts'
+import { enrichmentContract } from './enrichment.ts'
+import { featuresContract } from './features.ts'
+import { generatorContract } from './generator.ts'
+import { healthContract } from './health.ts'
+import { identityContract } from './identity.ts'
+import { leadsContract } from './leads.ts'
+import { quotePageContract } from './quote-page.ts'
+import { quotesContract } from './quotes.ts'
+
+/** Every call of the API, for the client, the documentation and the guard tests. */
+export const apiContract = {
+  ...healthContract,
+  ...featuresContract,
+  ...identityContract,
+  ...leadsContract,
+  ...contactsContract,
+  ...generatorContract,
+  ...quotesContract,
+  ...enrichmentContract,
+  ...quotePageContract,
+}

@@ -1,0 +1,100 @@
+import type { Call, CallArgs, CallSuccess, Contract } from './kit.ts'
+import { ProblemBody } from './problem.ts'
+
+/** A refused or failed call, with the server's words in `message`. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError'
+  /** HTTP status; 0 when no answer came. */
+  readonly status: number
+  readonly problem: ProblemBody | undefined
+  constructor(status: number, message: string, problem?: ProblemBody, options?: ErrorOptions) {
+    super(message, options)
+    this.status = status
+    this.problem = problem
+  }
+  /** The message at one field of the body, such as `email`. */
+  at(path: string): string | undefined {
+    return this.problem?.errors?.find((error) => error.path === path)?.message
+  }
+}
+
+export interface ClientOptions {
+  readonly baseUrl: string
+  readonly fetch?: typeof fetch
+  /** Bearer token for a call, or undefined for an anonymous one. */
+  readonly token?: () => Promise<string | undefined>
+}
+
+interface LooseArgs {
+  params?: Record<string, unknown>
+  query?: Record<string, unknown>
+  headers?: Record<string, unknown>
+  body?: unknown
+  form?: FormData
+  signal?: AbortSignal
+  idempotencyKey?: string
+}
+
+export type Client<C extends Contract> = {
+  readonly [K in keyof C]: Partial<CallArgs<C[K]>> extends CallArgs<C[K]>
+    ? (args?: CallArgs<C[K]>) => Promise<CallSuccess<C[K]>>
+    : (args: CallArgs<C[K]>) => Promise<CallSuccess<C[K]>>
+}
+
+/** The address of a call, with its parameters and query filled in. */
+export function callUrl(call: Call, args: Pick<LooseArgs, 'params' | 'query'> = {}): string {
+  const path = call.path.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(String(args.params?.[name])),
+  )
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(args.query ?? {})) {
+    if (value === undefined) continue
+    for (const one of Array.isArray(value) ? value : [value]) query.append(name, String(one))
+  }
+  return query.size > 0 ? `${path}?${query}` : path
+}
+
+async function requestInit(call: Call, args: LooseArgs, options: ClientOptions): Promise<RequestInit> {
+  const headers: Record<string, string> = { accept: 'application/json' }
+  for (const [name, value] of Object.entries(args.headers ?? {})) headers[name] = String(value)
+  if (args.body !== undefined) headers['content-type'] = 'application/json'
+  if (args.idempotencyKey !== undefined) headers['idempotency-key'] = args.idempotencyKey
+  const token = await options.token?.()
+  if (token !== undefined) headers['authorization'] = `Bearer ${token}`
+  return {
+    method: call.method,
+    headers,
+    credentials: 'same-origin',
+    signal: args.signal ?? null,
+    body: args.form ?? (args.body === undefined ? null : JSON.stringify(args.body)),
+  }
+}
+
+async function send(call: Call, args: LooseArgs, options: ClientOptions): Promise<unknown> {
+  const init = await requestInit(call, args, options)
+  let response: Response
+  try {
+    response = await (options.fetch ?? fetch)(`${options.baseUrl}${callUrl(call, args)}`, init)
+  } catch (cause) {
+    if (args.signal?.aborted) throw cause
+    throw new ApiError(0, 'No connection to the server. Please try again.', undefined, { cause })
+  }
+  const body: unknown = response.status === 204 ? undefined : await response.json().catch(() => undefined)
+  if (!response.ok) {
+    const problem = ProblemBody.safeParse(body)
+    if (!problem.success)
+      throw new ApiError(response.status, response.statusText || 'The server did not answer')
+    const { detail } = problem.data
+    throw new ApiError(response.status, typeof detail === 'string' ? detail : detail.message, problem.data)
+  }
+  return body
+}
+
+/** A client of a contract: one function a call, typed from the declaration alone. */
+export function createClient<C extends Contract>(contract: C, options: ClientOptions): Client<C> {
+  const calls = Object.entries(contract).map(([name, call]) => [
+    name,
+    (args: LooseArgs = {}) => send(call, args, options),
+  ])
+  return Object.fromEntries(calls) as Client<C>
+}

@@ -1,0 +1,162 @@
+import { z } from 'zod'
+import { defineContract } from './kit.ts'
+import { ProblemBody } from './problem.ts'
+import { LineItem, Quote } from './quotes.ts'
+import { Timestamp } from './values.ts'
+
+const DetailText = z.string().trim().max(200)
+
+/** The form beside the description; every field is optional here, the rules of part 1 §5 decide. */
+const LeadDetails = z.object({
+  lead_id: z.uuid().nullish(),
+  first_name: DetailText.optional(),
+  last_name: DetailText.optional(),
+  business_name: DetailText.optional(),
+  email: z.string().trim().max(254).optional(),
+  phone: DetailText.optional(),
+  customer_name: DetailText.optional(),
+  customer_email: z.string().trim().max(254).optional(),
+  customer_phone: DetailText.optional(),
+  /** Free text such as `$9,800 inc GST`. */
+  total_amount: z.union([z.string().trim().max(100), z.number()]).optional(),
+})
+
+/** Source: part 1 §7 `POST /tasks/execute`. */
+export const TaskRequest = z.object({
+  task_details: z
+    .string('Please describe your quote')
+    .max(20_000, 'The description is too long: at most 20,000 characters'),
+  task_type: z.literal('quote', 'Only quotes can be generated').default('quote'),
+  metadata: z
+    .object({
+      lead_details: LeadDetails.nullish(),
+      lead_id: z.uuid().nullish(),
+      customer_name: DetailText.optional(),
+      total_amount: z.union([z.string().trim().max(100), z.number()]).optional(),
+      source: z.string().max(60).optional(),
+      workflow: z.string().max(60).optional(),
+      skip_confirmation: z.boolean().optional(),
+      format: z.string().max(60).optional(),
+      template_id: z.string().max(100).nullish(),
+      quote_id: z.string().max(100).nullish(),
+      /** The version an update was based on. */
+      current_version_number: z.number().int().min(1).optional(),
+      change_source: z.string().max(60).optional(),
+    })
+    .optional(),
+})
+export type TaskRequest = z.output<typeof TaskRequest>
+
+/** A generated quote in the form the generator shows. Source: part 1 §3 "Generated quote (normalised)". */
+export const GeneratedQuote = z
+  .object({
+    id: z.string(),
+    quote_number: z.string(),
+    title: z.string(),
+    description: z.string(),
+    customer_name: z.string(),
+    customer_email: z.string(),
+    customer_phone: z.string(),
+    customer_company: z.string(),
+    business_name: z.string(),
+    status: Quote.shape.status,
+    currency: Quote.shape.currency,
+    tax_mode: Quote.shape.tax_mode,
+    tax_label: z.string(),
+    subtotal: z.number(),
+    discount_amount: z.number(),
+    tax: z.number(),
+    tax_amount: z.number(),
+    total: z.number(),
+    total_amount: z.number(),
+    formatted_total: z.string(),
+    blocks: z.array(z.unknown()),
+    items: z.array(LineItem),
+    assumptions: z.array(z.string()),
+    exclusions: z.array(z.string()),
+    valid_until: z.string(),
+    current_version_number: z.number().int(),
+    created_at: Timestamp,
+    metadata: z.record(z.string(), z.unknown()),
+  })
+  .meta({ id: 'GeneratedQuote' })
+export type GeneratedQuote = z.output<typeof GeneratedQuote>
+
+const ParsedEntities = z.object({
+  customer_name: z.string(),
+  trade: z.string(),
+  currency: z.string(),
+  total_amount: z.number().nullable(),
+  item_count: z.number().int(),
+})
+
+const QuoteResult = z.object({
+  type: z.literal('quote'),
+  quote_id: z.string(),
+  document_id: z.string(),
+  document_number: z.string(),
+  client_name: z.string(),
+  client_email: z.string(),
+  client_phone: z.string(),
+  quote_data: GeneratedQuote,
+  presenter_data: z.object({
+    contact: z.object({
+      display_name: z.string(),
+      email: z.string(),
+      mobile: z.string(),
+      company_name: z.string(),
+    }),
+    document: z.object({ id: z.string(), total: z.number() }),
+  }),
+  line_items: z.array(LineItem),
+  metadata: z.record(z.string(), z.unknown()),
+})
+
+/** The text was understood, but is no job a trade business quotes. Source: part 1 §3, decisions §4. */
+const BusinessValidation = z.object({
+  type: z.literal('business_validation'),
+  category: z.enum(['food', 'retail', 'entertainment', 'other']),
+  reasoning: z.string(),
+  suggestion: z.string(),
+  customer_name: z.string(),
+  project_description: z.string(),
+  total_amount: z.literal(0),
+  validation_message: z.string(),
+  validation_category: z.string(),
+  validation_reasoning: z.string(),
+  suggested_alternative: z.string(),
+})
+
+export const TaskAnswer = z
+  .object({
+    type: z.enum(['quote', 'business_validation']),
+    success: z.boolean(),
+    message: z.string(),
+    error: z.string().nullable(),
+    result: z.discriminatedUnion('type', [QuoteResult, BusinessValidation]),
+    entities: ParsedEntities.nullable(),
+    lead_id: z.string().nullable(),
+    quote_id: z.string().nullable(),
+    quote_number: z.string().nullable(),
+  })
+  .meta({ id: 'TaskAnswer' })
+export type TaskAnswer = z.output<typeof TaskAnswer>
+
+export const generatorContract = defineContract({
+  executeTask: {
+    method: 'POST',
+    path: '/api/v1/tasks/execute',
+    access: 'demo',
+    summary: 'Turn a description into a priced quote, or change a quote by text',
+    tag: 'generator',
+    body: TaskRequest,
+    events: {
+      progress: z.object({ stage: z.enum(['reading', 'pricing', 'saving']), message: z.string() }),
+      result: TaskAnswer,
+      error: ProblemBody,
+    },
+    responses: { 200: TaskAnswer },
+    limitPerMinute: 30,
+    bodyLimitBytes: 200_000,
+  },
+})

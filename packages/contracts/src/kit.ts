@@ -1,0 +1,69 @@
+import type { z } from 'zod'
+
+/**
+ * Who may make a call.
+ *
+ * - `public`: anyone.
+ * - `demo`: anyone, for objects of the demo tenant only; staff for their own organization's.
+ * - `signed-in`: a valid token, with or without an organization.
+ * - `member`, `admin`, `owner`: a token of an organization with at least that role.
+ */
+export type Access = 'public' | 'demo' | 'signed-in' | 'member' | 'admin' | 'owner'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+/** One call of the API, declared once for server, web client, documentation and tests. */
+export interface Call {
+  readonly method: Method
+  readonly path: `/${string}`
+  readonly access: Access
+  readonly summary: string
+  readonly tag: string
+  readonly params?: z.ZodObject
+  readonly query?: z.ZodObject
+  readonly headers?: z.ZodObject
+  readonly body?: z.ZodType
+  /** The parts of a multipart form: texts, and files as `UploadedFile`. Excludes `body`. */
+  readonly multipart?: z.ZodObject
+  /** Events of the same call when it is asked for as `text/event-stream`. */
+  readonly events?: Readonly<Record<string, z.ZodType>>
+  /** The successful answers. Errors are always `ProblemBody`. */
+  readonly responses: Readonly<Record<number, z.ZodType>>
+  /** The answer is a secret: it is not kept for an Idempotency-Key. */
+  readonly secretAnswer?: boolean
+  /** Calls a minute and caller, where the general limit is not enough. */
+  readonly limitPerMinute?: number
+  /** Largest accepted body in bytes, where it differs from the general one. */
+  readonly bodyLimitBytes?: number
+}
+
+export type Contract = Readonly<Record<string, Call>>
+
+export const defineContract = <const C extends Contract>(contract: C): C => contract
+
+type Input<S> = S extends z.ZodType ? z.input<S> : undefined
+type Part<K extends string, V> = [V] extends [undefined]
+  ? unknown
+  : Record<string, never> extends V
+    ? { [P in K]?: V }
+    : Partial<V> extends V
+      ? { [P in K]?: V }
+      : { [P in K]: V }
+
+/** What a caller passes: only the parts that the call declares. */
+export type CallArgs<C extends Call> = Part<'params', Input<C['params']>> &
+  Part<'query', Input<C['query']>> &
+  Part<'headers', Input<C['headers']>> &
+  Part<'body', Input<C['body']>> & {
+    readonly form?: FormData
+    readonly signal?: AbortSignal
+    readonly idempotencyKey?: string
+  }
+
+type SuccessStatus = 200 | 201 | 202 | 204
+
+/** The body of a successful answer. */
+export type CallSuccess<C extends Call> = C['responses'][keyof C['responses'] &
+  SuccessStatus] extends infer S extends z.ZodType
+  ? z.output<S>
+  : never

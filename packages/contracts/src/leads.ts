@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { defineContract } from './kit.ts'
+import { EmailAddress, PhoneNumber, ShortText } from './values.ts'
+
+/** Source: part 1 §3 "Lead create payload", §5 for the texts. */
+export const LeadCreate = z.object({
+  first_name: z
+    .string('First name is required')
+    .trim()
+    .min(1, 'First name is required')
+    .max(100, 'Must be at most 100 characters'),
+  last_name: ShortText.default(''),
+  business_name: ShortText.default(''),
+  email: EmailAddress,
+  phone: PhoneNumber.default(''),
+  source: z.string().trim().max(60).default('quote-lab-demo'),
+})
+export type LeadCreate = z.output<typeof LeadCreate>
+
+export const leadsContract = defineContract({
+  createLead: {
+    method: 'POST',
+    path: '/api/v1/leads',
+    access: 'public',
+    summary: 'Save the details of a visitor who tries the generator',
+    tag: 'leads',
+    headers: z.object({ 'x-tenant-id': z.string().optional(), 'x-user-id': z.string().optional() }),
+    body: LeadCreate,
+    responses: { 201: z.object({ id: z.string(), success: z.literal(true) }) },
+    limitPerMinute: 30,
+  },
+  countLeads: {
+    method: 'GET',
+    path: '/api/v1/leads/count',
+    access: 'public',
+    summary: 'How many visitors have left their details, for the signup offer',
+    tag: 'leads',
+    responses: {
+      200: z.object({
+        count: z.number().int(),
+        /** The signup offer computed from it. Source: part 1 §9. */
+        offer: z.object({
+          signups: z.number().int(),
+          total_spots: z.number().int(),
+          remaining_spots: z.number().int(),
+          discount_percent: z.number().int(),
+          discount_months: z.number().int(),
+        }),
+      }),
+    },
+  },
+})

@@ -1,0 +1,35 @@
+import type { PublicQuote } from './quote-page.ts'
+
+/** What a form of the hosted page held when it was refused, shown again with its errors. */
+export interface QuotePageForm {
+  readonly kind: 'accept' | 'decline'
+  readonly values: Readonly<Record<string, string>>
+  /** Sentences by field name; `form` is for the form as a whole. */
+  readonly errors: Readonly<Record<string, string>>
+}
+
+export interface QuotePageView {
+  readonly quote: PublicQuote
+  /** Where the page lives, such as `/q/abc`; its forms post to `{path}/accept` and `{path}/decline`. */
+  readonly path: string
+  /** Where its events go, such as `/api/v1/public/quotes/abc/events`. */
+  readonly eventsUrl: string
+  /** Nonce of the content security policy for the inline style and script. */
+  readonly nonce: string
+  readonly form: QuotePageForm | null
+  /** The quote changed while the customer was reading it: say so and show the new version. */
+  readonly changedMeanwhile: boolean
+}
+
+/** A page in place of a quote: an unknown link, or too many requests. */
+export interface QuoteNoticeView {
+  readonly kind: 'unknown' | 'unavailable'
+  readonly nonce: string
+}
+
+/** What the web's server-side build exports; the server calls it and sends the answer as it is. */
+export interface QuotePageRenderer {
+  /** The whole HTML document of a quote, in any status, an expired one included. */
+  readonly renderQuotePage: (view: QuotePageView) => string
+  readonly renderQuoteNotice: (view: QuoteNoticeView) => string
+}

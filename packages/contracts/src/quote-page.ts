@@ -1,0 +1,139 @@
+import { z } from 'zod'
+import { EnrichedContent } from './enrichment.ts'
+import { defineContract } from './kit.ts'
+import { TaxMode } from './quotes.ts'
+import { Currency, DateOnly, Timestamp } from './values.ts'
+
+const Token = z.object({ token: z.string().min(16).max(64) })
+
+/** Why a customer declines. Source: field.md point 10. */
+export const DeclineReason = z.enum([
+  'price',
+  'timing',
+  'another_business',
+  'scope_changed',
+  'not_needed',
+  'other',
+])
+
+/** Everything a customer's page shows, and nothing else: no cost, no margin, no internal field. */
+export const PublicQuote = z
+  .object({
+    kind: z.enum(['quote', 'demo']),
+    status: z.enum(['draft', 'sent', 'viewed', 'accepted', 'declined', 'expired', 'pending']),
+    version_number: z.number().int(),
+    /** SHA-256 of what is shown, in hexadecimal; acceptance is bound to it. */
+    content_hash: z.string(),
+    quote_number: z.string(),
+    title: z.string(),
+    description: z.string(),
+    quote_date: DateOnly,
+    valid_until: DateOnly,
+    /** Where the business is, as an IANA name: times are shown in it. */
+    time_zone: z.string(),
+    currency: Currency,
+    tax_mode: TaxMode,
+    tax_label: z.string(),
+    tax_rate: z.number(),
+    business: z.object({
+      name: z.string(),
+      abn: z.string(),
+      licence: z.string(),
+      email: z.string(),
+      phone: z.string(),
+      address: z.string(),
+      website: z.string(),
+    }),
+    customer: z.object({ name: z.string(), company: z.string(), address: z.string() }),
+    line_items: z.array(
+      z.object({
+        id: z.string(),
+        description: z.string(),
+        quantity: z.number(),
+        unit: z.string(),
+        unit_price: z.number(),
+        total: z.number(),
+        optional: z.boolean(),
+        tax_free: z.boolean(),
+        /** Still to be priced by the business. */
+        needs_price: z.boolean(),
+      }),
+    ),
+    subtotal: z.number(),
+    discount_amount: z.number(),
+    tax_amount: z.number(),
+    total_amount: z.number(),
+    assumptions: z.array(z.string()),
+    exclusions: z.array(z.string()),
+    notes: z.string(),
+    payment_terms: z.string(),
+    enriched: EnrichedContent.nullable(),
+    acceptance: z
+      .object({ name: z.string(), accepted_at: Timestamp, version_number: z.number().int() })
+      .nullable(),
+    declined_at: Timestamp.nullable(),
+  })
+  .meta({ id: 'PublicQuote' })
+export type PublicQuote = z.output<typeof PublicQuote>
+
+/** Source: field.md "Electronic acceptance", issue of the hosted page: name, consent, hash of what was shown. */
+export const AcceptQuote = z.object({
+  name: z.string('Please type your full name').trim().min(2, 'Please type your full name').max(200),
+  consent: z.literal(true, 'Please confirm that you agree to accept this quote electronically'),
+  version_number: z.number().int().min(1),
+  content_hash: z.string().regex(/^[0-9a-f]{64}$/, 'Must be the hash of the quote that was shown'),
+})
+export type AcceptQuote = z.output<typeof AcceptQuote>
+
+export const DeclineQuote = z.object({
+  reason: DeclineReason.default('other'),
+  comment: z.string().trim().max(2_000, 'Must be at most 2,000 characters').default(''),
+})
+export type DeclineQuote = z.output<typeof DeclineQuote>
+
+const PageState = z.object({ status: PublicQuote.shape.status, quote: PublicQuote })
+
+export const quotePageContract = defineContract({
+  readPublicQuote: {
+    method: 'GET',
+    path: '/api/v1/public/quotes/:token',
+    access: 'public',
+    summary: 'Read a published quote by its link',
+    tag: 'hosted page',
+    params: Token,
+    responses: { 200: z.object({ quote: PublicQuote }) },
+  },
+  recordQuoteEvent: {
+    method: 'POST',
+    path: '/api/v1/public/quotes/:token/events',
+    access: 'public',
+    summary: 'Tell that the page was seen by a person: it ran and was visible for two seconds',
+    tag: 'hosted page',
+    params: Token,
+    body: z.object({ type: z.literal('viewed') }),
+    responses: { 204: z.undefined() },
+    limitPerMinute: 60,
+  },
+  acceptQuote: {
+    method: 'POST',
+    path: '/api/v1/public/quotes/:token/accept',
+    access: 'public',
+    summary: 'Accept the version that was shown',
+    tag: 'hosted page',
+    params: Token,
+    body: AcceptQuote,
+    responses: { 200: PageState },
+    limitPerMinute: 30,
+  },
+  declineQuote: {
+    method: 'POST',
+    path: '/api/v1/public/quotes/:token/decline',
+    access: 'public',
+    summary: 'Decline the quote, with a reason',
+    tag: 'hosted page',
+    params: Token,
+    body: DeclineQuote.nullish(),
+    responses: { 200: PageState },
+    limitPerMinute: 30,
+  },
+})

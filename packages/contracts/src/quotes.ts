@@ -1,0 +1,323 @@
+import { z } from 'zod'
+import { defineContract } from './kit.ts'
+import {
+  Amount,
+  Currency,
+  DateOnly,
+  LongText,
+  OptionalEmail,
+  Paging,
+  PhoneNumber,
+  QuoteParams,
+  ShortText,
+  Timestamp,
+} from './values.ts'
+
+export const QuoteStatus = z.enum(['draft', 'sent', 'viewed', 'accepted', 'declined', 'expired', 'pending'])
+export const TaxMode = z.enum(['exclusive', 'inclusive', 'none'])
+
+/** Why a version was made. Source: decisions §2. */
+export const ChangeSource = z.enum([
+  'form',
+  'editor',
+  'generator',
+  'assistant',
+  'customer',
+  'extraction',
+  'template',
+])
+
+/** Where a quantity or a price of a line came from. */
+export const LineSource = z.object({
+  kind: z.enum(['stated', 'price_book', 'built_in', 'previous_quote', 'calculated', 'assumed']),
+  label: z.string(),
+  reference: z.string().nullable(),
+})
+
+const Quantity = z
+  .number()
+  .max(1_000_000, 'Quantity is too large')
+  .refine(
+    (value) => Math.abs(value * 1000 - Math.round(value * 1000)) < 1e-4,
+    'Quantities have at most three decimals',
+  )
+
+/** A line item as sent. The names without `item_` are the older ones and mean the same. Source: part 1 §3. */
+export const LineItemInput = z.object({
+  id: z.string().max(100).optional(),
+  item_description: z.string().trim().max(2_000).optional(),
+  item_quantity: Quantity.optional(),
+  item_unit: z.string().trim().max(20).optional(),
+  item_unit_price: Amount.optional(),
+  item_total_price: Amount.optional(),
+  display_order: z.number().int().min(0).max(10_000).optional(),
+  tax_free: z.boolean().optional(),
+  optional: z.boolean().optional(),
+  description: z.string().trim().max(2_000).optional(),
+  quantity: Quantity.optional(),
+  unit: z.string().trim().max(20).optional(),
+  unit_price: Amount.optional(),
+  total: Amount.optional(),
+})
+export type LineItemInput = z.output<typeof LineItemInput>
+
+export const LineItem = z
+  .object({
+    id: z.string(),
+    item_description: z.string(),
+    item_quantity: z.number(),
+    item_unit: z.string(),
+    item_unit_price: z.number(),
+    item_total_price: z.number(),
+    display_order: z.number().int(),
+    tax_free: z.boolean(),
+    /** Offered beside the quote; never counted in a total. */
+    optional: z.boolean(),
+    /** Nothing prices this line yet: it must be priced before the quote is published. */
+    needs_price: z.boolean(),
+    quantity_source: LineSource.nullable(),
+    price_source: LineSource.nullable(),
+    /** How the line total came about, as in `6 hr × $95.00`. */
+    arithmetic: z.string().nullable(),
+    /** 0 to 1; null for a line a person entered. */
+    confidence: z.number().nullable(),
+  })
+  .meta({ id: 'LineItem' })
+export type LineItem = z.output<typeof LineItem>
+
+export const Quote = z
+  .object({
+    id: z.string(),
+    quote_number: z.string(),
+    status: QuoteStatus,
+    title: z.string(),
+    description: z.string(),
+    contact_id: z.string().nullable(),
+    customer_name: z.string(),
+    customer_company: z.string(),
+    customer_email: z.string(),
+    customer_phone: z.string(),
+    customer_address: z.string(),
+    reference_number: z.string(),
+    quote_date: DateOnly,
+    valid_until: DateOnly,
+    currency: Currency,
+    payment_terms: z.string(),
+    notes: z.string(),
+    tax_mode: TaxMode,
+    tax_label: z.string(),
+    /** Per cent: 10 is 10 %. */
+    tax_rate: z.number(),
+    subtotal: z.number(),
+    discount_amount: z.number(),
+    tax_amount: z.number(),
+    total_amount: z.number(),
+    line_items: z.array(LineItem),
+    assumptions: z.array(z.string()),
+    exclusions: z.array(z.string()),
+    tags: z.array(z.string()),
+    template_id: z.string().nullable(),
+    options: z.array(z.unknown()),
+    metadata: z.record(z.string(), z.unknown()),
+    current_version_number: z.number().int(),
+    /** The customer's page, once published. */
+    quoteme_share_url: z.string().nullable(),
+    published_at: Timestamp.nullable(),
+    archived_at: Timestamp.nullable(),
+    created_at: Timestamp,
+    updated_at: Timestamp,
+  })
+  .meta({ id: 'Quote' })
+export type Quote = z.output<typeof Quote>
+
+const LINE_ITEM_LIMIT = 500
+
+const QuoteContent = z.object({
+  title: ShortText.optional(),
+  description: LongText.optional(),
+  contact_id: z.uuid().nullish(),
+  customer_name: ShortText.optional(),
+  customer_company: ShortText.optional(),
+  customer_email: OptionalEmail.optional(),
+  customer_phone: PhoneNumber.optional(),
+  customer_address: ShortText.optional(),
+  reference_number: ShortText.optional(),
+  quote_date: DateOnly.optional(),
+  valid_until: DateOnly.optional(),
+  currency: Currency.optional(),
+  payment_terms: ShortText.optional(),
+  notes: LongText.optional(),
+  tax_mode: TaxMode.optional(),
+  subtotal: Amount.optional(),
+  discount_amount: Amount.min(0, 'A discount cannot be negative').optional(),
+  tax_amount: Amount.optional(),
+  total_amount: Amount.optional(),
+  line_items: z.array(LineItemInput).max(LINE_ITEM_LIMIT, `At most ${LINE_ITEM_LIMIT} line items`).optional(),
+  tags: z.array(z.string().trim().min(1).max(50)).max(50).optional(),
+  change_source: ChangeSource.optional(),
+})
+
+/** Source: part 1 §3 "Quote create payload". */
+export const QuoteCreate = QuoteContent.extend({
+  quote_number: z.string().trim().min(1).max(60).optional(),
+  template_id: z.uuid().nullish(),
+  valid_days: z.number().int().min(0).max(3650).optional(),
+  options: z.array(z.unknown()).max(0, 'Options cannot be set when a quote is created').optional(),
+  status: z.enum(['draft', 'sent']).optional(),
+  metadata: z
+    .object({
+      notes: LongText.optional(),
+      reference_number: ShortText.optional(),
+      status: z.enum(['draft', 'sent']).optional(),
+      lead_id: z.uuid().nullish(),
+    })
+    .optional(),
+})
+export type QuoteCreate = z.output<typeof QuoteCreate>
+
+/** Changed fields only. `current_version_number` is the version the change was based on. */
+export const QuoteUpdate = QuoteContent.extend({
+  current_version_number: z.number().int().min(1).optional(),
+})
+export type QuoteUpdate = z.output<typeof QuoteUpdate>
+
+export const QuoteListQuery = Paging.extend({
+  order_by: z
+    .enum(['created_at', 'quote_number', 'status', 'total_amount', 'updated_at'])
+    .default('created_at'),
+  order_desc: z.stringbool().default(true),
+  status: QuoteStatus.optional(),
+  search: z.string().trim().max(200).optional(),
+  date_from: DateOnly.optional(),
+  date_to: DateOnly.optional(),
+})
+
+export const QuotePage = z
+  .object({
+    quotes: z.array(Quote),
+    /** Counted up to a cap; `total_is_capped` says that there are more. */
+    total: z.number().int(),
+    total_is_capped: z.boolean(),
+  })
+  .meta({ id: 'QuotePage' })
+
+export const QuoteAnswer = z.object({ quote: Quote })
+
+export const QuoteVersion = z
+  .object({
+    version_number: z.number().int(),
+    change_source: ChangeSource,
+    changed_by: z.string().nullable(),
+    created_at: Timestamp,
+    total_amount: z.number(),
+    quote: Quote,
+  })
+  .meta({ id: 'QuoteVersion' })
+
+/** One row of a quote's history: a status transition or something that happened to it. */
+export const QuoteEvent = z
+  .object({
+    kind: z.enum([
+      'created',
+      'saved',
+      'published',
+      'viewed',
+      'accepted',
+      'declined',
+      'expired',
+      'reissued',
+      'deleted',
+    ]),
+    from_status: QuoteStatus.nullable(),
+    to_status: QuoteStatus.nullable(),
+    version_number: z.number().int(),
+    actor: z.string().nullable(),
+    detail: z.string().nullable(),
+    created_at: Timestamp,
+  })
+  .meta({ id: 'QuoteEvent' })
+
+/** What the customer may do on the hosted page. Source: part 1 §3 "Publish permissions". */
+export const PublishPermissions = z.object({
+  quotee_can_edit_line_items: z.boolean().default(true),
+  quotee_can_choose_options: z.boolean().default(true),
+})
+
+export const PublishedQuote = z.object({ share_url: z.string(), published_at: Timestamp })
+
+export const quotesContract = defineContract({
+  createQuote: {
+    method: 'POST',
+    path: '/api/v1/quotes',
+    access: 'member',
+    summary: 'Create a quote',
+    tag: 'quotes',
+    body: QuoteCreate,
+    responses: { 201: z.object({ id: z.string(), quote_number: z.string(), quote: Quote }) },
+  },
+  listQuotes: {
+    method: 'GET',
+    path: '/api/v1/quotes',
+    access: 'member',
+    summary: 'List quotes, newest first',
+    tag: 'quotes',
+    query: QuoteListQuery,
+    responses: { 200: QuotePage },
+  },
+  readQuote: {
+    method: 'GET',
+    path: '/api/v1/quotes/:quoteId',
+    access: 'member',
+    summary: 'Read a quote',
+    tag: 'quotes',
+    params: QuoteParams,
+    responses: { 200: QuoteAnswer },
+  },
+  updateQuote: {
+    method: 'PUT',
+    path: '/api/v1/quotes/:quoteId',
+    access: 'member',
+    summary: 'Change a quote; a change of its content makes a new version',
+    tag: 'quotes',
+    params: QuoteParams,
+    body: QuoteUpdate,
+    responses: { 200: QuoteAnswer },
+  },
+  deleteQuote: {
+    method: 'DELETE',
+    path: '/api/v1/quotes/:quoteId',
+    access: 'member',
+    summary: 'Delete a quote; it can be restored for 30 days',
+    tag: 'quotes',
+    params: QuoteParams,
+    responses: { 204: z.undefined() },
+  },
+  listQuoteVersions: {
+    method: 'GET',
+    path: '/api/v1/quotes/:quoteId/versions',
+    access: 'member',
+    summary: 'List the versions of a quote, newest first',
+    tag: 'quotes',
+    params: QuoteParams,
+    responses: { 200: z.object({ versions: z.array(QuoteVersion) }) },
+  },
+  listQuoteHistory: {
+    method: 'GET',
+    path: '/api/v1/quotes/:quoteId/history',
+    access: 'member',
+    summary: 'List what happened to a quote, newest first',
+    tag: 'quotes',
+    params: QuoteParams,
+    responses: { 200: z.object({ events: z.array(QuoteEvent) }) },
+  },
+  publishQuote: {
+    method: 'POST',
+    path: '/api/v1/quotes/:quoteId/export-to-viewer',
+    access: 'demo',
+    summary: 'Publish a quote to its hosted page',
+    tag: 'quotes',
+    params: QuoteParams,
+    body: z.object({ permissions: PublishPermissions.optional() }).nullish(),
+    responses: { 200: PublishedQuote },
+  },
+})

@@ -1,0 +1,56 @@
+import { z } from 'zod'
+
+/** Most amounts of the API: decimal currency with at most two decimals, up to a thousand million. */
+export const Amount = z
+  .number()
+  .min(-1_000_000_000, 'Amount is too large')
+  .max(1_000_000_000, 'Amount is too large')
+  .refine(
+    (value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-4,
+    'Amounts have at most two decimals',
+  )
+
+/** A date without a time, as in `2026-03-31`. */
+export const DateOnly = z.iso.date('Must be a date such as 2026-03-31')
+
+/** A moment in UTC, ISO 8601. */
+export const Timestamp = z.iso.datetime()
+
+export const Currency = z.enum(['AUD', 'NZD', 'USD', 'GBP', 'EUR'])
+
+/** Free text of one line, trimmed. */
+export const ShortText = z.string().trim().max(200, 'Must be at most 200 characters')
+
+/** Free text of several lines, trimmed. */
+export const LongText = z.string().trim().max(20_000, 'Must be at most 20,000 characters')
+
+/** An e-mail address, or empty. Source for the text: part 1 §5. */
+export const OptionalEmail = z.union([
+  z.literal(''),
+  z
+    .string()
+    .trim()
+    .max(254, 'Invalid email format')
+    .regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'Invalid email format'),
+])
+
+export const EmailAddress = z
+  .string('Email is required')
+  .trim()
+  .min(1, 'Email is required')
+  .max(254, 'Invalid email format')
+  .regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'Invalid email format')
+
+export const PhoneNumber = z.string().trim().max(40, 'Must be at most 40 characters')
+
+/** A file of a multipart form, as its bytes. */
+export const UploadedFile = z.custom<Uint8Array>((value) => value instanceof Uint8Array, 'A file is required')
+
+/** An id in a path. Anything that is no id of the caller's organization is answered 404. */
+export const QuoteParams = z.object({ quoteId: z.uuid() })
+
+/** Which page of a list. Source: part 2 §7, architecture §4. */
+export const Paging = z.object({
+  limit: z.coerce.number().int().min(1).max(200).default(50),
+  offset: z.coerce.number().int().min(0).max(1_000_000).default(0),
+})
