@@ -7,7 +7,6 @@ const facts: WritingFacts = {
   businessEmail: '',
   aboutUs: '',
   customerName: 'Deb Hanley',
-  title: 'Downlights',
   lineDescriptions: ['LED downlight supply and install', 'Dimmer switch'],
   assumptions: ['The amount you gave includes GST'],
   exclusions: ['Painting (by others)'],
@@ -21,7 +20,7 @@ const facts: WritingFacts = {
 test('the cover letter names customer, work, total and validity', () => {
   const { cover_letter } = writeOffline(facts)
   expect(cover_letter).toContain('Hi Deb,')
-  expect(cover_letter).toContain('LED downlight supply and install and dimmer switch')
+  expect(cover_letter).toContain('– LED downlight supply and install\n– Dimmer switch')
   expect(cover_letter).toContain('$1,677.50 including GST')
   expect(cover_letter).toContain('31 March 2026')
   expect(cover_letter).toContain('call 0400 000 000.')

@@ -9,7 +9,6 @@ export interface WritingFacts {
   /** The business's own words about itself; empty when it has given none. */
   readonly aboutUs: string
   readonly customerName: string
-  readonly title: string
   readonly lineDescriptions: readonly string[]
   readonly assumptions: readonly string[]
   readonly exclusions: readonly string[]
@@ -28,7 +27,7 @@ export interface WrittenContent {
   readonly about_us: string
 }
 
-const SCOPE_LINES = 4
+const SCOPE_LINES = 5
 
 /**
  * Writes the sections of a quote from its facts alone, without a language
@@ -50,21 +49,21 @@ function coverLetter(facts: WritingFacts): string {
   const reach = contactSentence(facts)
   return [
     greeting,
-    `Thank you for asking us to quote. This is our price for ${scopeOf(facts)}.`,
-    `The total is ${facts.total}${taxWords(facts)}, and the price holds until ${formatDate(facts.validUntil)}. Every item is listed below so you can see what it is made of.`,
+    `Thank you for asking us to quote. Here is our price${scopeOf(facts)}`,
+    `The total is ${facts.total}${taxWords(facts)}, and the price holds until ${formatDate(facts.validUntil)}. Every item is listed with this letter, so you can see what the total is made of.`,
     `If everything looks right you can accept on this page.${reach === '' ? '' : ` ${reach}`}`,
     `Kind regards,\n${facts.businessName}`,
   ].join('\n\n')
 }
 
-/** The work in a few words: the lines themselves, shortened. */
-function scopeOf({ lineDescriptions, title }: WritingFacts): string {
-  const named = lineDescriptions.slice(0, SCOPE_LINES).map(lowerFirst)
-  if (named.length === 0) return title === '' ? 'the work you described' : lowerFirst(title)
-  const rest = lineDescriptions.length - named.length
-  const parts = rest > 0 ? [...named, `${rest} more ${rest === 1 ? 'item' : 'items'}`] : named
-  const last = parts.pop() ?? ''
-  return parts.length === 0 ? last : `${parts.join(', ')} and ${last}`
+/** The work as the lines themselves, one below the other, the first few of many. */
+function scopeOf({ lineDescriptions }: WritingFacts): string {
+  if (lineDescriptions.length === 0) return ' for the work you described.'
+  const rest = lineDescriptions.length - SCOPE_LINES
+  const more = rest > 0 ? [`${rest} more ${rest === 1 ? 'item' : 'items'}`] : []
+  return [' for:', ...[...lineDescriptions.slice(0, SCOPE_LINES), ...more].map((line) => `– ${line}`)].join(
+    '\n',
+  )
 }
 
 function questionsOfPrice(facts: WritingFacts): WrittenContent['faqs'] {
@@ -132,10 +131,6 @@ function taxWords({ taxMode, taxLabel }: WritingFacts): string {
 
 const sentenceList = (items: readonly string[]): string =>
   items.map((item) => (/[.!?]$/.test(item) ? item : `${item}.`)).join(' ')
-
-/** A word that starts with two capitals, such as LED or GPO, keeps them. */
-const lowerFirst = (text: string): string =>
-  /^[A-Z][a-z]/.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text
 
 /** "The Nguyens" and "Hilltop Builders Pty Ltd" are no first name and a last name. */
 function firstName(customerName: string): string {

@@ -6,14 +6,20 @@ export const DEFAULT_PAYMENT_TERMS = 'Net 30'
 
 const DAY_MS = 86_400_000
 
+/** By time zone: making one costs more than all its uses in a request. */
+const DATE_FORMATS = new Map<string, Intl.DateTimeFormat>()
+
 /** The calendar date of a moment in a time zone (IANA name), as `2026-03-31`. */
 export function calendarDate(moment: Date, timeZone: string): string {
+  const known = DATE_FORMATS.get(timeZone)
+  if (known !== undefined) return known.format(moment)
   const format = new Intl.DateTimeFormat('en-CA', {
     timeZone,
     year: 'numeric',
     month: '2-digit',
     day: '2-digit',
   })
+  DATE_FORMATS.set(timeZone, format)
   return format.format(moment)
 }
 

@@ -1,0 +1,68 @@
+const FEATURE = '^apps/(web|server)/src/features/([^/]+)/'
+const TEST = '\\.test\\.tsx?$|/testing/'
+// How a package's own npm dependencies resolve: they are installed at the root.
+const NPM = '^node_modules/'
+
+const rule = (name, from, to) => ({ name, severity: 'error', from, to })
+
+module.exports = {
+  forbidden: [
+    rule('no-cycles', {}, { circular: true }),
+    rule('imports-resolve', {}, { couldNotResolve: true }),
+    rule(
+      'one-door-per-feature',
+      { path: FEATURE, pathNot: TEST },
+      { path: FEATURE, pathNot: ['^apps/$1/src/features/$2/', '/public\\.tsx?$'] },
+    ),
+    rule('features-do-not-know-the-app', { path: FEATURE, pathNot: TEST }, { path: '^apps/[^/]+/src/app/' }),
+    rule(
+      'platform-and-ui-know-no-feature',
+      { path: '^apps/[^/]+/src/(platform|ui)/', pathNot: TEST },
+      { path: '^apps/[^/]+/src/(app|features)/' },
+    ),
+    rule('apps-meet-only-over-http', { path: '^apps/([^/]+)/' }, { path: '^apps/', pathNot: '^apps/$1/' }),
+    rule('packages-know-no-app', { path: '^packages/' }, { path: '^apps/' }),
+    rule('domain-is-pure', { path: '^packages/domain/', pathNot: TEST }, { pathNot: '^packages/domain/' }),
+    rule(
+      'contracts-know-only-zod',
+      { path: '^packages/contracts/', pathNot: TEST },
+      { pathNot: '^packages/contracts/|^node_modules/zod/' },
+    ),
+    // Data may be read at start; the clock, the network and the rest of the machine stay outside.
+    rule(
+      'engines-know-only-the-domain',
+      { path: '^packages/(estimating|extraction)/', pathNot: [TEST, '/(cli|scripts|bench)[/.]'] },
+      { pathNot: ['^packages/$1/', '^packages/domain/', NPM, '^(node:)?(fs|path|url)$'] },
+    ),
+    rule(
+      'packages-declare-what-they-import',
+      { path: '^(apps|packages)/', pathNot: TEST },
+      { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
+    ),
+    rule(
+      'wire-names-stop-at-the-edge',
+      { path: '^apps/server/src/features/', pathNot: [TEST, '\\.(routes|wire)\\.ts$'] },
+      { path: '^packages/contracts/' },
+    ),
+    // Tests speak the wire's names through its types only: what the server sends is checked, not what it imports.
+    rule(
+      'tests-take-only-types-of-the-contract',
+      { path: '^apps/server/src/features/.*\\.test\\.ts$' },
+      { path: '^packages/contracts/', dependencyTypesNot: ['type-only'] },
+    ),
+    rule('no-test-code-in-production', { pathNot: TEST }, { path: TEST }),
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '/dist/' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    combinedDependencies: false,
+    preserveSymlinks: false,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'types', 'default'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'],
+    },
+  },
+}

@@ -1,0 +1,15 @@
+import { defineConfig } from 'vitest/config'
+
+const isExternal = process.env['TEST_POSTGRES'] === 'external'
+
+/** Unit, property, route and job tests. `TEST_POSTGRES=external` runs the server's on a PostgreSQL that is not ours. */
+export default defineConfig({
+  test: {
+    include: isExternal ? ['apps/server/**/*.test.ts'] : ['packages/**/*.test.ts', 'apps/**/*.test.{ts,tsx}'],
+    exclude: ['**/node_modules/**', '**/dist/**', ...(isExternal ? ['**/database/embedded/**'] : [])],
+    globalSetup: ['apps/server/src/testing/global-setup.ts'],
+    maxWorkers: 2,
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+  },
+})
