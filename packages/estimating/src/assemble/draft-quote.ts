@@ -1,0 +1,230 @@
+import { scaleHalfUp } from '@quotewright/domain/quotes/money.ts'
+import type { QuoteTerms } from '@quotewright/domain/quotes/totals.ts'
+import type { EstimateContext, EstimateRequest } from '../estimate-request.ts'
+import { indexPriceBook } from '../match/search.ts'
+import { correctMarks } from '../match/spelling.ts'
+import { isTradeName, strongestTrade, tradeWeights } from '../price/guess-trade.ts'
+import { type PricingContext, priceItem } from '../price/price-items.ts'
+import type { PricedItem } from '../price/priced-item.ts'
+import type { DraftLine, ParsedEntity, QuoteDraft, StatedTotal } from '../quote-draft.ts'
+import { meetTarget, targetLinesCents, totalsOf } from '../reconcile/reconcile.ts'
+import { readStatedAmount } from '../reconcile/stated-amount.ts'
+import { chunkWords } from '../segment/chunk.ts'
+import { collectWork } from '../segment/collect-work.ts'
+import { relateItems } from '../segment/relate-items.ts'
+import { splitChunks } from '../segment/split-chunks.ts'
+import type { ReadWork, WorkItem } from '../segment/work-item.ts'
+import { MAX_DESCRIPTION_LENGTH, normalise } from '../text/normalise.ts'
+import { joinWords } from '../tokens/join-words.ts'
+import type { Mark } from '../tokens/mark.ts'
+import { readMarks } from '../tokens/read-marks.ts'
+import { arithmeticOf, toDraftLine } from './draft-lines.ts'
+import { readQuoteTerms, type StatedTerms } from './quote-terms.ts'
+
+/** The longest title, in characters. */
+const LONGEST_TITLE = 80
+
+const TOO_LONG = `Only the first ${MAX_DESCRIPTION_LENGTH} characters of the description were read.`
+
+/** What was read of a request before anything is priced. */
+interface Reading {
+  readonly marks: readonly Mark[]
+  readonly work: ReadWork
+  readonly items: readonly WorkItem[]
+  readonly stated: StatedTotal | null
+}
+
+/** American roofers count squares of 100 sq ft. Source: shared estimating README, "Conventions". */
+function isImperialRoofing(marks: readonly Mark[]): boolean {
+  return marks.some((mark) => mark.currency === 'USD' || mark.text === 'usd' || /^shingles?$/.test(mark.text))
+}
+
+function toRoofingSquare(mark: Mark): Mark {
+  const isSquare = (mark.kind === 'measure' || mark.kind === 'per') && /\bsq(?:uares?)?$/.test(mark.text)
+  return isSquare ? { ...mark, unit: 'square' } : mark
+}
+
+function read(request: EstimateRequest): Reading {
+  const marks = joinWords(correctMarks(readMarks(request.description)))
+  const work = collectWork(
+    request.description,
+    splitChunks(isImperialRoofing(marks) ? marks.map(toRoofingSquare) : marks),
+  )
+  const field = readStatedAmount(request.statedAmount ?? '', 'amount_field')
+  const stated =
+    field ?? (work.totalClause === null ? null : readStatedAmount(work.totalClause, 'description'))
+  return { marks, work, items: relateItems(work.items), stated }
+}
+
+function entitiesOf(
+  marks: readonly Mark[],
+  original: string,
+): { entities: ParsedEntity[]; ignored: ParsedEntity[] } {
+  const entities: ParsedEntity[] = []
+  const ignored: ParsedEntity[] = []
+  for (const mark of marks) {
+    const text = original.slice(mark.start, mark.end)
+    if (mark.kind === 'noise') ignored.push({ kind: mark.unit, text, start: mark.start, end: mark.end })
+    else if (mark.kind !== 'word' && mark.kind !== 'punct' && mark.kind !== 'break')
+      entities.push({ kind: mark.kind, text, start: mark.start, end: mark.end })
+  }
+  return { entities, ignored }
+}
+
+function priceAll(
+  reading: Reading,
+  original: string,
+  terms: StatedTerms,
+  context: EstimateContext,
+): { priced: PricedItem[]; pricing: PricingContext } {
+  const quoted = reading.items.flatMap((item) => [
+    ...item.phrase.words,
+    ...item.phrase.specs,
+    ...item.contextWords,
+  ])
+  const weights = tradeWeights(
+    quoted.length > 0
+      ? [...quoted, ...chunkWords(reading.marks).filter(isTradeName)]
+      : chunkWords(reading.marks),
+    context.trade,
+  )
+  const own = context.priceBook ?? []
+  const pricing: PricingContext = {
+    ...terms,
+    tradeWeights: weights,
+    trade: strongestTrade(weights),
+    ownBook: own.length === 0 ? null : indexPriceBook(own),
+    markupPercent: reading.work.terms.markupPercent,
+  }
+  return { priced: reading.items.map((item) => priceItem(item, original, pricing)), pricing }
+}
+
+function discountOf(lines: readonly DraftLine[], terms: ReadWork['terms'], quote: QuoteTerms): number {
+  const { linesCents } = totalsOf(lines, quote)
+  const percent = scaleHalfUp(linesCents, Math.round(terms.discountPercent * 100), 10_000)
+  return Math.max(0, Math.min(linesCents, percent + terms.discountCents))
+}
+
+/** A request that names no work still gets one line to fill in, with the total if one is stated. */
+function fallbackLine(request: EstimateRequest): DraftLine {
+  const text = request.description.replaceAll(/\s+/g, ' ').trim().slice(0, 120)
+  const source = {
+    kind: 'assumed',
+    label: 'No single work was recognised in the description',
+    reference: null,
+  } as const
+  return {
+    description: text === '' ? 'Work as described' : text,
+    quantityThousandths: 1000,
+    unit: 'job',
+    unitPriceCents: 0,
+    taxFree: false,
+    optional: false,
+    needsPrice: true,
+    quantitySource: source,
+    priceSource: source,
+    arithmetic: '',
+    confidence: 0.2,
+    spans: [{ start: 0, end: request.description.length }],
+  }
+}
+
+function titleOf(lines: readonly DraftLine[]): string {
+  const first = lines.find((line) => !line.optional)?.description ?? 'Quote'
+  const title = lines.length > 2 ? `${first} and more` : first
+  return title.length <= LONGEST_TITLE ? title : `${title.slice(0, LONGEST_TITLE - 1).trimEnd()}…`
+}
+
+function assumptionsOf(
+  reading: Reading,
+  terms: StatedTerms,
+  priced: readonly PricedItem[],
+  more: readonly string[],
+): string[] {
+  const bought = reading.items.some((item) => item.isCustomerSupplied)
+    ? ['The customer supplies the goods where the description says so.']
+    : []
+  const injected =
+    reading.work.ignoredInstructions.length > 0
+      ? ['Instructions inside the description were not followed; it is read as a job description only.']
+      : []
+  const approximate =
+    reading.stated?.approximate === true ? [`The stated amount “${reading.stated.text}” is approximate.`] : []
+  const unpriced = priced
+    .filter((one) => one.needsPrice)
+    .map((one) => `“${one.description}” has no price yet.`)
+  const notes = reading.work.notes.filter((note) => note !== '').map((note) => `Noted: ${note}`)
+  return [
+    ...new Set([
+      ...terms.assumptions,
+      ...more,
+      ...approximate,
+      ...bought,
+      ...injected,
+      ...unpriced,
+      ...priced.flatMap((one) => one.assumption ?? []),
+      ...notes,
+    ]),
+  ].slice(0, 40)
+}
+
+/** Reads, prices and reconciles a request that has passed the screen and the business gate. */
+export function draftQuote(whole: EstimateRequest, context: EstimateContext): QuoteDraft {
+  const isTooLong = whole.description.length > MAX_DESCRIPTION_LENGTH
+  const request = isTooLong
+    ? { ...whole, description: whole.description.slice(0, MAX_DESCRIPTION_LENGTH) }
+    : whole
+  const reading = read(request)
+  const hasStatedPrices = reading.items.some((item) => item.price !== null)
+  const text = normalise(`${request.description} ; ${request.statedAmount ?? ''}`)
+  const amountMarks = readMarks(request.statedAmount ?? '')
+  const terms = readQuoteTerms(
+    text,
+    [...amountMarks, ...reading.marks],
+    reading.stated,
+    hasStatedPrices,
+    context,
+  )
+  const { priced, pricing } = priceAll(reading, request.description, terms, context)
+  const drafted = priced.map((one) => toDraftLine(one, terms.currency))
+  const hasBase = drafted.some((line) => !line.optional)
+  const lines = hasBase ? drafted : [fallbackLine(request), ...drafted]
+  const openLines = lines.map((line) => ({ line, isFixed: line.priceSource.kind === 'stated' }))
+  const quoteTerms = { taxMode: terms.taxMode, taxRateBasisPoints: terms.taxRateBasisPoints }
+  const discountCents = discountOf(lines, reading.work.terms, quoteTerms)
+  const withDiscount = { ...quoteTerms, discountCents }
+  const target =
+    reading.stated === null
+      ? null
+      : targetLinesCents(reading.stated, totalsOf(lines, withDiscount), withDiscount)
+  const met =
+    target === null ? { lines, discountCents, assumptions: [] } : meetTarget(openLines, target, discountCents)
+  const finished = met.lines.map((line) => ({ ...line, arithmetic: arithmeticOf(line, terms.currency) }))
+  const { entities, ignored } = entitiesOf(reading.marks, request.description)
+  return {
+    trade: pricing.trade,
+    title: titleOf(finished),
+    currency: terms.currency,
+    taxMode: terms.taxMode,
+    taxRateBasisPoints: terms.taxRateBasisPoints,
+    lineItems: finished.filter((line) => !line.optional),
+    discountCents: met.discountCents,
+    totals: totalsOf(finished, { ...quoteTerms, discountCents: met.discountCents }),
+    assumptions: assumptionsOf(
+      reading,
+      terms,
+      priced,
+      isTooLong ? [TOO_LONG, ...met.assumptions] : met.assumptions,
+    ),
+    exclusions: reading.work.exclusions,
+    optionalItems: finished.filter((line) => line.optional),
+    parsedEntities: {
+      customerName: request.customerName ?? null,
+      companyName: request.companyName ?? null,
+      trade: pricing.trade,
+      entities,
+      ignoredNumbers: ignored,
+    },
+    statedTotal: reading.stated,
+  }
+}

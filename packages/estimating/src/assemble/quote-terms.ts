@@ -1,0 +1,76 @@
+import type { Currency } from '@quotewright/domain/quotes/money.ts'
+import { GST_BASIS_POINTS, type TaxMode } from '@quotewright/domain/quotes/totals.ts'
+import type { EstimateContext } from '../estimate-request.ts'
+import type { StatedTotal } from '../quote-draft.ts'
+import { says } from '../segment/directives.ts'
+import type { Mark } from '../tokens/mark.ts'
+
+/** How a quote states prices, and what it assumes in doing so. */
+export interface StatedTerms {
+  readonly currency: Currency
+  readonly taxMode: TaxMode
+  readonly taxRateBasisPoints: number
+  readonly assumptions: readonly string[]
+}
+
+const CURRENCY_WORDS: readonly (readonly [RegExp, Currency])[] = [
+  [/\busd\b|\bus dollars?\b|\bus\$/, 'USD'],
+  [/\bnzd\b|\bnz dollars?\b|\bkiwi dollars?\b/, 'NZD'],
+  [/\bgbp\b|\bpounds? sterling\b|\bsterling\b|£/, 'GBP'],
+  [/\beuros?\b|\beur\b|€/, 'EUR'],
+  [/\baud\b|\ba\$/, 'AUD'],
+]
+
+function currencyIn(text: string, marks: readonly Mark[]): Currency | undefined {
+  const named = marks.find((mark) => mark.currency !== undefined)?.currency
+  return named ?? CURRENCY_WORDS.find(([pattern]) => pattern.test(text))?.[1]
+}
+
+function taxModeOf(
+  text: string,
+  stated: StatedTotal | null,
+  hasStatedPrices: boolean,
+): { mode: TaxMode; isAssumed: boolean } {
+  if (stated !== null && stated.tax !== 'unsaid') return { mode: stated.tax, isAssumed: false }
+  if (stated?.kind === 'exact' && says('taxInclusive', text)) return { mode: 'inclusive', isAssumed: false }
+  if (says('taxExclusive', text)) return { mode: 'exclusive', isAssumed: false }
+  if (says('taxInclusive', text)) return { mode: 'inclusive', isAssumed: false }
+  return stated !== null || hasStatedPrices
+    ? { mode: 'inclusive', isAssumed: true }
+    : { mode: 'exclusive', isAssumed: false }
+}
+
+/**
+ * Currency and way of stating tax of a quote. `text` is normalised and holds
+ * the description and the amount field.
+ * Source: decisions §3 (a stated amount without a word about GST is inclusive).
+ */
+export function readQuoteTerms(
+  text: string,
+  marks: readonly Mark[],
+  stated: StatedTotal | null,
+  hasStatedPrices: boolean,
+  context: EstimateContext,
+): StatedTerms {
+  const currency = currencyIn(text, marks) ?? context.currency ?? 'AUD'
+  const said =
+    currency === 'AUD' ? undefined : text.match(/\b(\d{1,2}(?:\.\d)?) ?% ?(?:gst|vat|sales tax)\b/)?.[1]
+  const saidBasisPoints = said === undefined ? undefined : Number(said) * 100
+  const taxRateBasisPoints = Math.max(
+    0,
+    Math.round(context.taxRateBasisPoints ?? saidBasisPoints ?? GST_BASIS_POINTS),
+  )
+  if (context.taxRegistered === false || says('notRegistered', text)) {
+    return {
+      currency,
+      taxMode: 'none',
+      taxRateBasisPoints,
+      assumptions: ['No tax is charged: the business is not registered for it.'],
+    }
+  }
+  const { mode, isAssumed } = taxModeOf(text, stated, hasStatedPrices)
+  const assumptions = isAssumed
+    ? ['Amounts you stated without a word about tax are read as including it.']
+    : []
+  return { currency, taxMode: mode, taxRateBasisPoints, assumptions }
+}

@@ -1,0 +1,25 @@
+import type { Currency } from '@quotewright/domain/quotes/money.ts'
+import type { PriceBookItem } from './price-book-item.ts'
+import type { Trade } from './trade.ts'
+
+/** What the user typed or said. Source: spec 1 §3 (generator form state). */
+export interface EstimateRequest {
+  readonly description: string
+  readonly customerName?: string
+  readonly companyName?: string
+  readonly notes?: string
+  /** The free-text amount field: "$9,800 inc GST", "under 11k", "". */
+  readonly statedAmount?: string
+}
+
+/** What the organization adds to a request. */
+export interface EstimateContext {
+  readonly trade?: Trade
+  readonly currency?: Currency
+  /** Default true. A business that is not registered charges no tax. */
+  readonly taxRegistered?: boolean
+  /** Default 1000, which is 10 %. */
+  readonly taxRateBasisPoints?: number
+  /** The organization's own prices; they outrank the built-in ones. */
+  readonly priceBook?: readonly PriceBookItem[]
+}

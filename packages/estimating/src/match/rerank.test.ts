@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { searchTerms } from '../text/search-terms.ts'
+import { ACCEPTED_SCORE, type MatchQuery, rankMatches } from './rerank.ts'
+import { builtInIndex } from './search.ts'
+
+function best(text: string, query: Partial<MatchQuery> = {}): string | null {
+  const [match] = rankMatches(builtInIndex(), {
+    words: searchTerms(text),
+    contextWords: [],
+    kind: null,
+    unit: null,
+    currency: 'AUD',
+    tradeWeights: new Map(),
+    isLabourOnly: false,
+    isSupplyAndInstall: false,
+    ...query,
+  })
+  return match !== undefined && match.score >= ACCEPTED_SCORE ? match.item.name : null
+}
+
+test.each([
+  ['downlights', { unit: 'ea' }, 'LED downlight supply and install'],
+  ['unblock kitchen sink', { kind: 'repair' }, 'Basic drain clearing'],
+  ['shower head', { kind: 'repair' }, 'Shower head replacement'],
+  ['grind stump', { unit: 'ea', kind: 'clean' }, 'Stump grinding small'],
+  ['old fence', { unit: 'lm', kind: 'remove' }, 'Old fence removal'],
+] as const)('%s', (text, query, name) => {
+  expect(best(text, query)).toBe(name)
+})
+
+test('a verb alone matches nothing', () => {
+  expect(best('remove clippings', { kind: 'remove' })).toBeNull()
+})

@@ -1,0 +1,315 @@
+import type { Currency } from '@quotewright/domain/quotes/money.ts'
+import type { PriceBookItem } from '../price-book-item.ts'
+import type { WorkKind } from '../text/lexicon.ts'
+import { searchTerms } from '../text/search-terms.ts'
+import type { Trade } from '../trade.ts'
+import { findCandidates, type PriceBookIndex } from './search.ts'
+
+/** What is looked for. */
+export interface MatchQuery {
+  /** Singular words of the item. */
+  readonly words: readonly string[]
+  /** Singular words around the item: they help, but name nothing. */
+  readonly contextWords: readonly string[]
+  readonly kind: WorkKind | null
+  /** Canonical unit, or null when the text gives no quantity. */
+  readonly unit: string | null
+  readonly currency: Currency
+  readonly tradeWeights: ReadonlyMap<Trade, number>
+  readonly isLabourOnly: boolean
+  readonly isSupplyAndInstall: boolean
+}
+
+export interface PriceMatch {
+  readonly item: PriceBookItem
+  /** 0 to about 2; from ACCEPTED_SCORE on the match prices a line. */
+  readonly score: number
+}
+
+/** Below this a match is a guess, and the line is left for the user to price. */
+export const ACCEPTED_SCORE = 0.78
+
+const COUNT_UNITS = new Set([
+  'ea',
+  'job',
+  'visit',
+  'room',
+  'set',
+  'load',
+  'week',
+  'sheet',
+  'bag',
+  'point',
+  'panel',
+  'tub',
+  'roll',
+  'box',
+  'pair',
+  'night',
+  'month',
+  'trip',
+  'square',
+])
+const CONVERTIBLE: Readonly<Record<string, string>> = {
+  sqft: 'm2',
+  ft: 'lm',
+  yd3: 'm3',
+  m2: 'm2',
+  lm: 'lm',
+  m3: 'm3',
+  hr: 'hr',
+  day: 'day',
+  tonne: 'tonne',
+}
+
+/** Units that price each other: counts among themselves, metric with imperial. */
+export function unitFamily(unit: string): string {
+  return COUNT_UNITS.has(unit) ? 'count' : (CONVERTIBLE[unit] ?? unit)
+}
+
+const REMOVAL =
+  /\b(?:remov\w*|demol\w*|strip-out|strip out|disposal|rip|degas|take away|cart|tear-off|excavation|grinding|tear out)\b/i
+const CLEANING = /\b(?:clean\w*|wash\w*|mow\w*)\b/i
+/** What cleaning and garden work is done to; a wall built of blocks is not cleaned. */
+const TENDED =
+  /clean|wash|mow|trim|prun|hedge|weed|grind|tidy|edg|mulch|polish|sand|strip|service|vacat|bond|garden|lawn|tree|stump|palm|waste|rubbish|seal|clear/i
+const PAINTING = /\bpaint\w*|\boiling\b|\bstain\w*|\bcoat/i
+const LABOUR_ONLY = /\blabour\b|\binstall only\b|\binstall labour\b/i
+const SUPPLY_ONLY = /\bsupply only\b|\bsupply\b(?! and| &)|\bmaterial\b/i
+const SUPPLY_AND_INSTALL = /supply and|installed|supply & install/i
+const ADD_ON = /\badd-on\b|\bextra\b|\bsurcharge\b|\badd\b|\bper post\b/i
+const BY_THE_JOB = /\bday rate\b|\blabour\b|\bcall-out\b|\bminimum\b/i
+const REPAIR = /\brepair\b|\bservice\b|\bleak\b|\bwasher\b|\breplacement\b|\bpatch\b|\bclearing\b|\bchange\b/i
+
+/** Words that nearly every item could carry: they tell nothing apart. */
+const GENERIC = new Set([
+  'install',
+  'installation',
+  'installed',
+  'supply',
+  'replace',
+  'replacement',
+  'fix',
+  'repair',
+  'new',
+  'lay',
+  'fit',
+  'add',
+  'put',
+  'standard',
+  'existing',
+  'per',
+  'each',
+  'and',
+  'or',
+  'of',
+  'to',
+  'in',
+  'with',
+  'the',
+  'a',
+  'for',
+  'old',
+  'basic',
+  'job',
+  'work',
+  'set',
+  'make',
+  'full',
+  'large',
+  'small',
+  'double',
+  'single',
+  'need',
+  'house',
+  'do',
+  'two',
+  'one',
+  'front',
+  'back',
+  'upgrade',
+  'price',
+])
+
+/** Verbs: alone they match nothing, "paint" does not make a door of a wall. */
+const ACTIONS = new Set([
+  'paint',
+  'clean',
+  'remove',
+  'mow',
+  'prune',
+  'trim',
+  'seal',
+  'sand',
+  'wash',
+  'tile',
+  'strip',
+  'grind',
+  'demolish',
+  'hang',
+  'change',
+  'service',
+  'cut',
+  'dig',
+  'test',
+  'check',
+  'oil',
+  'stain',
+  'coat',
+  'prime',
+  'prep',
+  'mount',
+  'connect',
+  'build',
+  'patch',
+  'move',
+  'clear',
+  'steam',
+  'labour',
+  'room',
+  'outside',
+  'side',
+])
+
+/** Verbs that say nothing of the trade even where they are all an alias has. */
+const BARE_VERBS = new Set([
+  'remove',
+  'demolish',
+  'clear',
+  'move',
+  'change',
+  'labour',
+  'room',
+  'side',
+  'outside',
+  'cut',
+  'build',
+  'hang',
+])
+
+function telling(terms: readonly string[]): readonly string[] {
+  const kept = terms.filter((term) => !GENERIC.has(term))
+  return kept.length > 0 ? kept : terms
+}
+
+interface ItemTerms {
+  readonly aliases: readonly (readonly string[])[]
+  readonly all: ReadonlySet<string>
+}
+const termsOf = new WeakMap<PriceBookItem, ItemTerms>()
+
+function terms(item: PriceBookItem): ItemTerms {
+  const known = termsOf.get(item)
+  if (known !== undefined) return known
+  const plainName = item.name
+    .replace(/\(.*?\)/g, '')
+    .replace(
+      /\b(?:supply and (?:install|lay|fit|hang|build|place)|standard|installed|existing|market)\b/gi,
+      '',
+    )
+  const aliases = [plainName, ...item.synonyms]
+    .map((alias) => [...new Set(searchTerms(alias))])
+    .filter((alias) => alias.length > 0)
+  const made = { aliases, all: new Set([...aliases.flat(), ...searchTerms(item.name)]) }
+  termsOf.set(item, made)
+  return made
+}
+
+/** How well the words and one name cover each other: 0 to 1. */
+function coverage(alias: readonly string[], words: ReadonlySet<string>, wordCount: number): number {
+  const tellingTerms = telling(alias)
+  let shared = 0
+  for (const term of tellingTerms) if (words.has(term)) shared += 1
+  const things = tellingTerms.filter((term) => !ACTIONS.has(term))
+  const needed = things.length > 0 ? things : tellingTerms.filter((term) => !BARE_VERBS.has(term))
+  if (shared === 0 || (needed.length > 0 && !needed.some((term) => words.has(term)))) return 0
+  const ofAlias =
+    (shared + alias.filter((term) => words.has(term)).length) / (tellingTerms.length + alias.length)
+  const ofWords = Math.min(1, shared / Math.max(1, Math.min(wordCount, 4)))
+  return ofAlias * 0.65 + ofWords * 0.35
+}
+
+/** Score of an item that shares no thing with the words. */
+const NO_MATCH = -2
+
+function textScore(item: PriceBookItem, query: MatchQuery): number {
+  const own = new Set(query.words)
+  const wordCount = telling(query.words).length
+  const { aliases, all } = terms(item)
+  let best = 0
+  for (const [at, alias] of aliases.entries()) {
+    const isFull = alias.every((term) => own.has(term))
+    const covered = coverage(alias, own, wordCount)
+    if (covered === 0) continue
+    const score = covered + (isFull ? 0.12 + 0.06 * Math.min(alias.length, 3) : 0) - (at === 0 ? 0 : 0.02)
+    best = Math.max(best, score)
+  }
+  if (best === 0) return NO_MATCH
+  let known = 0
+  for (const word of query.words) if (all.has(word)) known += 1
+  let around = 0
+  for (const word of query.contextWords) if (all.has(word)) around += 1
+  return best + 0.3 * (known / Math.max(1, query.words.length)) + 0.04 * Math.min(around, 3)
+}
+
+function unitScore(item: PriceBookItem, query: MatchQuery): number {
+  const family = unitFamily(item.unit)
+  if (query.unit === null)
+    return item.unit === 'hr' || item.unit === 'day' ? -0.25 : family === 'count' ? 0.08 : -0.3
+  if (family !== unitFamily(query.unit)) return -0.6
+  if (item.unit === query.unit) return 0.2
+  if (family !== 'count') return 0.1
+  return item.unit === 'job' ? -0.08 : 0.08
+}
+
+function workScore(item: PriceBookItem, query: MatchQuery): number {
+  const text = `${item.name} ${item.synonyms.join(' ')}`
+  const isRemoval = REMOVAL.test(text)
+  let score = 0
+  if (query.kind === 'remove') score += isRemoval ? 0.3 : -0.6
+  else if (isRemoval) score -= 0.3
+  if (query.kind === 'paint') score += item.trade === 'painting' || PAINTING.test(text) ? 0.25 : -0.15
+  else if (item.trade === 'painting') score -= 0.18
+  if (query.kind === 'clean')
+    score += CLEANING.test(text)
+      ? 0.12
+      : query.words.some((word) => word === 'clean' || word === 'wash')
+        ? -1.1
+        : TENDED.test(text)
+          ? 0
+          : -0.8
+  else if (item.trade === 'cleaning' && !query.words.some((word) => CLEANING.test(word))) score -= 0.4
+  if (query.kind === 'repair' && REPAIR.test(item.name)) score += 0.08
+  if (query.isLabourOnly)
+    score += LABOUR_ONLY.test(item.name) ? 0.15 : SUPPLY_AND_INSTALL.test(item.name) ? -0.15 : 0
+  else if (LABOUR_ONLY.test(item.name) && query.isSupplyAndInstall) score -= 0.4
+  if (query.isSupplyAndInstall && SUPPLY_AND_INSTALL.test(item.name)) score += 0.08
+  if (SUPPLY_ONLY.test(item.name)) score -= 0.2
+  if (ADD_ON.test(item.name)) score -= 0.1
+  if (BY_THE_JOB.test(item.name) && query.unit !== 'hr' && query.unit !== 'day' && !query.isLabourOnly)
+    score -= 0.2
+  return score
+}
+
+function score(item: PriceBookItem, query: MatchQuery): number {
+  const trade = query.tradeWeights.get(item.trade) ?? 0
+  const currency = item.currency === query.currency ? 0.1 : item.currency === 'AUD' ? -0.12 : -1
+  const standing = (item.verified === true ? 0.02 : 0) + (item.taxBasis === 'unknown' ? 0 : 0.02)
+  const isOld = /\(govt 2013|older list|default|\(app/i.test(item.name)
+  return (
+    textScore(item, query) +
+    unitScore(item, query) +
+    workScore(item, query) +
+    0.22 * trade +
+    currency +
+    standing -
+    (isOld ? 0.12 : 0)
+  )
+}
+
+/** Items of one price book that could price the query, best first. */
+export function rankMatches(index: PriceBookIndex, query: MatchQuery): PriceMatch[] {
+  return findCandidates(index, query.words)
+    .map((item) => ({ item, score: score(item, query) }))
+    .sort((a, b) => b.score - a.score || a.item.name.localeCompare(b.item.name))
+}

@@ -1,0 +1,43 @@
+import MiniSearch from 'minisearch'
+import type { PriceBookItem } from '../price-book-item.ts'
+import { searchTerms } from '../text/search-terms.ts'
+import { BUILT_IN_PRICE_BOOK } from './built-in-price-book.ts'
+
+/** Candidates kept for reranking. */
+const CANDIDATES = 40
+
+/** A price book ready to be searched. */
+export interface PriceBookIndex {
+  readonly items: readonly PriceBookItem[]
+  readonly isBuiltIn: boolean
+  readonly engine: MiniSearch
+}
+
+/** Indexes names and synonyms; terms are singular and lower-cased. */
+export function indexPriceBook(items: readonly PriceBookItem[], isBuiltIn = false): PriceBookIndex {
+  const engine = new MiniSearch({
+    fields: ['name', 'synonyms'],
+    tokenize: searchTerms,
+    processTerm: (term) => term,
+    searchOptions: { boost: { synonyms: 1.5 } },
+  })
+  engine.addAll(items.map((item, id) => ({ id, name: item.name, synonyms: item.synonyms.join(' ; ') })))
+  return { items, isBuiltIn, engine }
+}
+
+let builtIn: PriceBookIndex | undefined
+
+/** The index of the built-in price book, made on first use. */
+export function builtInIndex(): PriceBookIndex {
+  builtIn ??= indexPriceBook(BUILT_IN_PRICE_BOOK, true)
+  return builtIn
+}
+
+/** Items that share a word with the phrase, best first. */
+export function findCandidates(index: PriceBookIndex, words: readonly string[]): PriceBookItem[] {
+  if (words.length === 0) return []
+  return index.engine
+    .search(words.join(' '))
+    .slice(0, CANDIDATES)
+    .flatMap((hit) => index.items[Number(hit.id)] ?? [])
+}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import type { PriceBookItem } from '../price-book-item.ts'
+import { bookUnitPriceCents, containsTax, toTaxMode } from './book-price.ts'
+
+const item: PriceBookItem = {
+  trade: 'concreting',
+  name: 'Slab',
+  synonyms: [],
+  unit: 'm2',
+  typicalCents: 11_000,
+  currency: 'AUD',
+  taxBasis: 'inc',
+  source: null,
+}
+const exclusive = { currency: 'AUD', taxMode: 'exclusive', taxRateBasisPoints: 1_000 } as const
+
+test('a price moves into the quote’s way of stating tax', () => {
+  expect(bookUnitPriceCents(item, 'm2', exclusive)).toBe(10_000)
+  expect(bookUnitPriceCents(item, 'm2', { ...exclusive, taxMode: 'inclusive' })).toBe(11_000)
+  expect(bookUnitPriceCents({ ...item, taxBasis: 'ex' }, 'm2', { ...exclusive, taxMode: 'inclusive' })).toBe(
+    12_100,
+  )
+  expect(toTaxMode(1_000, false, exclusive)).toBe(1_000)
+})
+
+test('imperial units convert', () => {
+  expect(bookUnitPriceCents(item, 'sqft', exclusive)).toBe(929)
+})
+
+test('a silent source is a trade rate unless it is a guide', () => {
+  expect(containsTax({ ...item, taxBasis: 'unknown' })).toBe(false)
+  expect(containsTax({ ...item, taxBasis: 'unknown', name: 'Slab (guide)' })).toBe(true)
+})

@@ -1,0 +1,58 @@
+import { type Currency, scaleHalfUp } from '@quotewright/domain/quotes/money.ts'
+import type { TaxMode } from '@quotewright/domain/quotes/totals.ts'
+import type { PriceBookItem, TaxBasis } from '../price-book-item.ts'
+
+/** How the quote states prices. */
+export interface PriceBasis {
+  readonly currency: Currency
+  readonly taxMode: TaxMode
+  readonly taxRateBasisPoints: number
+}
+
+/** Rough purchasing price level against an Australian price, in hundredths. Named in the assumptions when used. */
+const LEVEL_PERCENT: Readonly<Record<Currency, number>> = { AUD: 100, NZD: 108, USD: 70, GBP: 55, EUR: 62 }
+
+/** Conversions between units that measure the same, as thousandths of the target per source unit. */
+const PER_UNIT: Readonly<Record<string, number>> = {
+  'm2>sqft': 0.092903,
+  'sqft>m2': 10.7639,
+  'lm>ft': 0.3048,
+  'ft>lm': 3.28084,
+  'm3>yd3': 0.764555,
+  'yd3>m3': 1.30795,
+}
+const MILLIONTHS = 1_000_000
+
+/**
+ * Whether a price of the book contains tax; where the source is silent, guides
+ * for consumers include it and tables for the trade do not.
+ * Source: shared estimating README, "price-facts.csv".
+ */
+export function containsTax(item: PriceBookItem): boolean {
+  const decided: Readonly<Record<TaxBasis, boolean | undefined>> = {
+    inc: true,
+    ex: false,
+    unknown: undefined,
+  }
+  return (
+    decided[item.taxBasis] ??
+    /guide|hipages|canstar|oneflare|average|cost\b|2026\)/i.test(`${item.name} ${item.source ?? ''}`)
+  )
+}
+
+/** A price moved into the quote's way of stating tax, in cents. */
+export function toTaxMode(cents: number, isTaxIncluded: boolean, basis: PriceBasis): number {
+  const rate = basis.taxRateBasisPoints
+  const wantsTax = basis.taxMode === 'inclusive'
+  if (isTaxIncluded === wantsTax) return cents
+  return wantsTax ? scaleHalfUp(cents, 10_000 + rate, 10_000) : scaleHalfUp(cents, 10_000, 10_000 + rate)
+}
+
+/** Typical price of an item per `unit`, in cents of the quote's currency and way of stating tax. */
+export function bookUnitPriceCents(item: PriceBookItem, unit: string, basis: PriceBasis): number {
+  const factor = PER_UNIT[`${item.unit}>${unit}`] ?? 1
+  const perUnit = scaleHalfUp(item.typicalCents, Math.round(factor * MILLIONTHS), MILLIONTHS)
+  const inCurrency =
+    item.currency === basis.currency ? perUnit : scaleHalfUp(perUnit, LEVEL_PERCENT[basis.currency], 100)
+  return toTaxMode(inCurrency, containsTax(item), basis)
+}

@@ -1,0 +1,286 @@
+import {
+  formatMoney,
+  MAX_AMOUNT_CENTS,
+  MAX_QUANTITY_THOUSANDTHS,
+  scaleHalfUp,
+} from '@quotewright/domain/quotes/money.ts'
+import { lineTotalCents } from '@quotewright/domain/quotes/totals.ts'
+import { ACCEPTED_SCORE, type MatchQuery, type PriceMatch, rankMatches, unitFamily } from '../match/rerank.ts'
+import { builtInIndex, type PriceBookIndex } from '../match/search.ts'
+import type { LineSource } from '../quote-draft.ts'
+import type { ReadPrice, ReadQuantity } from '../segment/phrase.ts'
+import { searchWords } from '../segment/relate-items.ts'
+import type { WorkItem } from '../segment/work-item.ts'
+import { feeLengthAt } from '../text/lexicon.ts'
+import { singular } from '../text/words.ts'
+import type { Trade } from '../trade.ts'
+import { bookUnitPriceCents, type PriceBasis } from './book-price.ts'
+import type { PricedItem } from './priced-item.ts'
+
+/** What pricing needs to know beside the item. */
+export interface PricingContext extends PriceBasis {
+  readonly tradeWeights: ReadonlyMap<Trade, number>
+  readonly trade: Trade
+  /** The organization's own price book, if any. */
+  readonly ownBook: PriceBookIndex | null
+  readonly markupPercent: number
+}
+
+const ONE: ReadQuantity = { value: 1, unit: 'ea', how: 'assumed', label: 'one, as no quantity was given' }
+const JOB_WORDS =
+  /\b(?:clean|strip|demol\w*|end of lease|bond|rewire|renovat\w*|reno|tidy|house wash|clearance)\b/i
+
+function thousandths(value: number): number {
+  return Math.max(1, Math.min(Math.round(value * 1000), MAX_QUANTITY_THOUSANDTHS))
+}
+
+function queryFor(item: WorkItem, unit: string | null, context: PricingContext): MatchQuery {
+  const words = searchWords(item)
+  return {
+    words: words.slice(0, 24),
+    contextWords: [...item.phrase.placeWords, ...item.contextWords].slice(0, 24).map(singular),
+    kind: item.phrase.kind,
+    unit,
+    currency: context.currency,
+    tradeWeights: context.tradeWeights,
+    isLabourOnly: item.isCustomerSupplied,
+    isSupplyAndInstall: /\bsupply\b/i.test(item.description) && !item.isCustomerSupplied,
+  }
+}
+
+interface FoundPrice {
+  readonly match: PriceMatch
+  readonly isOwn: boolean
+}
+
+function findPrice(item: WorkItem, unit: string | null, context: PricingContext): FoundPrice | null {
+  const query = queryFor(item, unit, context)
+  const own = context.ownBook === null ? undefined : rankMatches(context.ownBook, query)[0]
+  if (own !== undefined && own.score >= ACCEPTED_SCORE - 0.15 && fits(own, unit))
+    return { match: own, isOwn: true }
+  const best = rankMatches(builtInIndex(), query).find((match) => fits(match, unit))
+  return best !== undefined && best.score >= ACCEPTED_SCORE ? { match: best, isOwn: false } : null
+}
+
+function fits(match: PriceMatch, unit: string | null): boolean {
+  const family = unitFamily(match.item.unit)
+  return unit === null ? family === 'count' || family === 'hr' : family === unitFamily(unit)
+}
+
+function hourlyRate(item: WorkItem, unit: string, context: PricingContext): FoundPrice | null {
+  const trades: Readonly<Partial<Record<Trade, string>>> = {
+    electrical: 'Electrician',
+    plumbing: 'Plumber',
+    hvac: 'HVAC technician',
+    carpentry: 'Carpenter',
+    landscaping: item.phrase.kind === 'clean' ? 'Gardener' : 'Landscaper',
+    painting: 'Painter',
+    roofing: 'Roofer',
+    tiling: 'Tiler',
+    fencing: 'Fencing contractor',
+    concreting: 'Concreter',
+    cleaning: 'Cleaner',
+    handyman: 'Handyman',
+  }
+  const name = trades[context.trade] ?? 'General labourer'
+  const wanted = unit === 'day' ? `${name} day rate` : name === 'General labourer' ? name : `${name} labour`
+  const isWanted = (match: PriceBookIndex): PriceMatch | undefined => {
+    const found = match.items.find(
+      (one) => one.name.startsWith(wanted) && one.unit === unit && one.currency === 'AUD',
+    )
+    return found === undefined ? undefined : { item: found, score: 1 }
+  }
+  const own =
+    context.ownBook === null ? undefined : (isWanted(context.ownBook) ?? ownLabour(context.ownBook, unit))
+  if (own !== undefined) return { match: own, isOwn: true }
+  const builtIn = isWanted(builtInIndex())
+  return builtIn === undefined ? null : { match: builtIn, isOwn: false }
+}
+
+function ownLabour(book: PriceBookIndex, unit: string): PriceMatch | undefined {
+  const found = book.items.find((one) => one.unit === unit && /labou?r|rate/i.test(one.name))
+  return found === undefined ? undefined : { item: found, score: 1 }
+}
+
+function quantitySource(quantity: ReadQuantity): LineSource {
+  if (quantity.how === 'assumed')
+    return { kind: 'assumed', label: `Assumed: ${quantity.label}`, reference: null }
+  const kind = quantity.how === 'calculated' ? 'calculated' : 'stated'
+  const label =
+    kind === 'calculated' ? `Worked out from “${quantity.label}”` : `You wrote “${quantity.label}”`
+  return { kind, label, reference: null, ...(quantity.span === undefined ? {} : { span: quantity.span }) }
+}
+
+function bookSource(found: FoundPrice): LineSource {
+  const { item } = found.match
+  return found.isOwn
+    ? { kind: 'price_book', label: `Your price book: ${item.name}`, reference: item.source }
+    : { kind: 'built_in', label: `Built-in price book: ${item.name}`, reference: item.source }
+}
+
+/** Whether an amount that does not say so is for one unit: the reading nearer to the book's price. */
+function isPerUnit(
+  price: ReadPrice,
+  quantity: ReadQuantity,
+  item: WorkItem,
+  context: PricingContext,
+): boolean {
+  if (price.basis !== 'open') return price.basis === 'unit'
+  if (quantity.value <= 1) return true
+  if (item.role === 'labour') return price.cents < 40_000
+  const found = findPrice(item, quantity.unit, context)
+  if (found === null) return false
+  const typical = bookUnitPriceCents(found.match.item, quantity.unit, context)
+  const distance = (cents: number): number => Math.abs(Math.log(Math.max(cents, 1) / Math.max(typical, 1)))
+  return distance(price.cents) < distance(price.cents / quantity.value)
+}
+
+function statedItem(item: WorkItem, price: ReadPrice, original: string, context: PricingContext): PricedItem {
+  const unitHint = price.perUnit ?? (item.role === 'labour' ? 'hr' : 'ea')
+  const read = item.quantity ?? { ...ONE, unit: unitHint }
+  const isUnit = isPerUnit(price, read, item, context)
+  const written = original.slice(price.span.start, price.span.end).trim()
+  const label = `You wrote “${written}”`
+  const marked = markUp(item, price.cents, context)
+  const whole = {
+    item,
+    description: item.description,
+    quantity: read,
+    priceSource: { kind: 'stated', label, reference: null, span: price.span },
+    needsPrice: false,
+    isPriceStated: true,
+    confidence: price.basis === 'open' ? 0.85 : 0.95,
+    assumption: null,
+  } as const
+  if (isUnit) {
+    return {
+      ...whole,
+      quantityThousandths: thousandths(read.value),
+      unit: read.unit,
+      unitPriceCents: marked,
+      quantitySource: quantitySource(read),
+    }
+  }
+  const each = scaleHalfUp(marked, 1000, thousandths(read.value))
+  const isExact =
+    lineTotalCents({ quantityThousandths: thousandths(read.value), unitPriceCents: each }) === marked
+  if (isExact)
+    return {
+      ...whole,
+      quantityThousandths: thousandths(read.value),
+      unit: read.unit,
+      unitPriceCents: each,
+      quantitySource: quantitySource(read),
+    }
+  return {
+    ...whole,
+    description: `${item.description} (${read.label})`,
+    quantity: { ...ONE, label: 'one lump sum' },
+    quantityThousandths: 1000,
+    unit: 'ea',
+    unitPriceCents: marked,
+    quantitySource: quantitySource({ ...ONE, label: 'one lump sum' }),
+  }
+}
+
+/** Materials carry the mark-up the text asks for. */
+function markUp(item: WorkItem, cents: number, context: PricingContext): number {
+  const isMaterial = /\bmaterials?|parts|timber|supplies|hardware\b/i.test(item.description)
+  if (context.markupPercent <= 0 || !isMaterial) return Math.min(cents, MAX_AMOUNT_CENTS)
+  return scaleHalfUp(cents, 10_000 + Math.round(context.markupPercent * 100), 10_000)
+}
+
+function unpricedItem(item: WorkItem, quantity: ReadQuantity): PricedItem {
+  const label = item.isCovered
+    ? 'Covered by the labour on this quote; price it if it is charged apart'
+    : 'Nothing prices this yet: please enter a price'
+  return {
+    item,
+    description: item.description,
+    quantity,
+    quantityThousandths: thousandths(quantity.value),
+    unit: quantity.unit,
+    unitPriceCents: 0,
+    priceSource: { kind: 'assumed', label, reference: null },
+    quantitySource: quantitySource(quantity),
+    needsPrice: true,
+    isPriceStated: false,
+    confidence: item.isCovered ? 0.6 : 0.3,
+    assumption: null,
+  }
+}
+
+const LENGTH_FIRST = new Set(['lm', 'ft'])
+
+/** Quantities the book may price: the read ones, then one of it. */
+function quantityChoices(item: WorkItem): ReadQuantity[] {
+  const read = item.quantity === null ? [] : [item.quantity, ...item.phrase.otherQuantities]
+  if (read.length > 0) return read
+  const words = item.phrase.words
+  const isFee = words.some((_, at) => feeLengthAt(words, at) > 0)
+  return [{ ...ONE, unit: !isFee && JOB_WORDS.test(item.description) ? 'job' : 'ea' }]
+}
+
+function bookItem(item: WorkItem, context: PricingContext): PricedItem {
+  const choices = quantityChoices(item)
+  const [first = ONE] = choices
+  if (item.isCovered) return unpricedItem(item, first)
+  for (const quantity of choices) {
+    const isHours = quantity.unit === 'hr' || quantity.unit === 'day'
+    const found =
+      item.role === 'labour' && isHours
+        ? hourlyRate(item, quantity.unit, context)
+        : findPrice(item, quantity.how === 'assumed' && quantity.value === 1 ? null : quantity.unit, context)
+    if (found === null || (LENGTH_FIRST.has(quantity.unit) && quantity !== first && found.match.score < 1))
+      continue
+    return fromBook(item, quantity, found, context)
+  }
+  return asOneVisit(item, first, context) ?? unpricedItem(item, first)
+}
+
+/** "mow 900 sqm": the book prices the visit, not the square metre. */
+function asOneVisit(item: WorkItem, quantity: ReadQuantity, context: PricingContext): PricedItem | undefined {
+  const isMeasured = quantity.unit === 'm2' || quantity.unit === 'lm'
+  if (item.phrase.kind !== 'clean' || !isMeasured) return undefined
+  const found = findPrice(item, 'visit', context)
+  if (found === null) return undefined
+  const whole = { ...item, description: `${item.description} (${quantity.label})` }
+  return fromBook(whole, { ...ONE, unit: found.match.item.unit, label: 'one visit' }, found, context)
+}
+
+function fromBook(
+  item: WorkItem,
+  quantity: ReadQuantity,
+  found: FoundPrice,
+  context: PricingContext,
+): PricedItem {
+  const book = found.match.item
+  const isHourly = unitFamily(book.unit) === 'hr' && unitFamily(quantity.unit) === 'count'
+  const unit = isHourly ? 'hr' : quantity.how === 'assumed' && book.unit === 'job' ? 'job' : quantity.unit
+  const unitPriceCents = Math.min(bookUnitPriceCents(book, unit, context), MAX_AMOUNT_CENTS)
+  const certainty = Math.min(1, found.match.score / 2)
+  const isForeign = book.currency !== context.currency
+  return {
+    item,
+    description: item.description,
+    quantity,
+    quantityThousandths: thousandths(quantity.value),
+    unit,
+    unitPriceCents,
+    priceSource: bookSource(found),
+    quantitySource: quantitySource(quantity),
+    needsPrice: false,
+    isPriceStated: false,
+    confidence: Number(
+      (certainty * (quantity.how === 'assumed' ? 0.8 : 0.95) * (isForeign ? 0.6 : 1)).toFixed(2),
+    ),
+    assumption: isForeign
+      ? `“${item.description}” is priced from an Australian price turned into ${context.currency} by a rough price level; check it.`
+      : `“${item.description}” is priced at ${formatMoney(unitPriceCents, context.currency)} per ${unit} from ${found.isOwn ? 'your price book' : 'the built-in price book'} (${book.name}).`,
+  }
+}
+
+/** Prices one item: what the text says first, then the organization's book, then the built-in one. */
+export function priceItem(item: WorkItem, original: string, context: PricingContext): PricedItem {
+  return item.price === null ? bookItem(item, context) : statedItem(item, item.price, original, context)
+}

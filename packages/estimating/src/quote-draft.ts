@@ -1,0 +1,81 @@
+import type { Currency } from '@quotewright/domain/quotes/money.ts'
+import type { QuoteTotals, TaxMode } from '@quotewright/domain/quotes/totals.ts'
+import type { Trade } from './trade.ts'
+
+/** A stretch of the original description, in UTF-16 code units, end excluded. */
+export interface TextSpan {
+  readonly start: number
+  readonly end: number
+}
+
+/** Where a quantity or a price comes from. Source: field §4 ("AI invents prices"). */
+export interface LineSource {
+  readonly kind: 'stated' | 'price_book' | 'built_in' | 'previous_quote' | 'calculated' | 'assumed'
+  /** For people: "You wrote “85 each”". */
+  readonly label: string
+  /** URL or citation of a built-in price. */
+  readonly reference: string | null
+  readonly span?: TextSpan
+}
+
+/** One line of a draft; money in cents, quantity in thousandths. */
+export interface DraftLine {
+  readonly description: string
+  readonly quantityThousandths: number
+  readonly unit: string
+  readonly unitPriceCents: number
+  readonly taxFree: boolean
+  readonly optional: boolean
+  /** Nothing prices it: the unit price is 0 and the user must price it. */
+  readonly needsPrice: boolean
+  readonly quantitySource: LineSource
+  readonly priceSource: LineSource
+  /** "6 h × $95.00" */
+  readonly arithmetic: string
+  /** 0 to 1. */
+  readonly confidence: number
+  readonly spans: readonly TextSpan[]
+}
+
+/** An amount for the whole job, from the amount field or the text; cents. */
+export interface StatedTotal {
+  readonly kind: 'exact' | 'range' | 'max' | 'min'
+  readonly minCents: number
+  readonly maxCents: number
+  /** `unsaid`: without a word about tax. */
+  readonly tax: 'inclusive' | 'exclusive' | 'unsaid'
+  readonly approximate: boolean
+  readonly from: 'amount_field' | 'description'
+  readonly text: string
+}
+
+/** A typed piece of the description, for the screen to mark. */
+export interface ParsedEntity extends TextSpan {
+  readonly kind: string
+  readonly text: string
+}
+
+export interface ParsedEntities {
+  readonly customerName: string | null
+  readonly companyName: string | null
+  readonly trade: Trade
+  readonly entities: readonly ParsedEntity[]
+  /** Numbers that are neither quantity nor price: phones, dates, references. */
+  readonly ignoredNumbers: readonly ParsedEntity[]
+}
+
+export interface QuoteDraft {
+  readonly trade: Trade
+  readonly title: string
+  readonly currency: Currency
+  readonly taxMode: TaxMode
+  readonly taxRateBasisPoints: number
+  readonly lineItems: readonly DraftLine[]
+  readonly discountCents: number
+  readonly totals: QuoteTotals
+  readonly assumptions: readonly string[]
+  readonly exclusions: readonly string[]
+  readonly optionalItems: readonly DraftLine[]
+  readonly parsedEntities: ParsedEntities
+  readonly statedTotal: StatedTotal | null
+}

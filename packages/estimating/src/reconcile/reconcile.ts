@@ -1,0 +1,147 @@
+import { scaleHalfUp } from '@quotewright/domain/quotes/money.ts'
+import {
+  lineTotalCents,
+  type QuoteTerms,
+  type QuoteTotals,
+  quoteTotals,
+} from '@quotewright/domain/quotes/totals.ts'
+import type { DraftLine, StatedTotal } from '../quote-draft.ts'
+
+/** A line that may still change to meet a stated total. */
+export interface OpenLine {
+  readonly line: DraftLine
+  /** The user wrote the price: it stays. */
+  readonly isFixed: boolean
+}
+
+/** Lines and discount that meet the stated total. */
+export interface Reconciled {
+  readonly lines: readonly DraftLine[]
+  readonly discountCents: number
+  readonly assumptions: readonly string[]
+}
+
+const sumOf = (lines: readonly DraftLine[]): number =>
+  lines.reduce((sum, line) => sum + lineTotalCents(line), 0)
+
+/** The sum the lines must have, in cents, for the quote to meet the total; null when they already do. */
+export function targetLinesCents(stated: StatedTotal, totals: QuoteTotals, terms: QuoteTerms): number | null {
+  const isExclusive = stated.tax === 'exclusive' && terms.taxMode !== 'inclusive'
+  const now = isExclusive ? totals.subtotalCents : totals.totalCents
+  const isPriced = totals.totalCents > 0
+  const wanted = wantedCents(stated, now, isPriced)
+  if (wanted === null || wanted === now) return null
+  const discount = terms.discountCents ?? 0
+  if (isExclusive || terms.taxMode !== 'exclusive') return wanted + discount
+  return scaleHalfUp(wanted, 10_000, 10_000 + terms.taxRateBasisPoints) + discount
+}
+
+function wantedCents(stated: StatedTotal, now: number, isPriced: boolean): number | null {
+  if (stated.kind === 'exact') return stated.minCents
+  if (!isPriced)
+    return stated.kind === 'range'
+      ? scaleHalfUp(stated.minCents + stated.maxCents, 1, 2)
+      : stated.kind === 'max'
+        ? stated.maxCents
+        : stated.minCents
+  if (stated.kind !== 'max' && now < stated.minCents) return stated.minCents
+  return now > stated.maxCents ? stated.maxCents : null
+}
+
+function priceLine(line: DraftLine, lineCents: number): DraftLine {
+  const unitPriceCents = scaleHalfUp(lineCents, 1000, line.quantityThousandths)
+  return {
+    ...line,
+    unitPriceCents,
+    needsPrice: false,
+    priceSource: {
+      kind: 'calculated',
+      label: 'Share of the total you stated',
+      reference: line.priceSource.reference,
+    },
+  }
+}
+
+/** Spreads `target` over the open lines by their weight; what rounding leaves goes to a line of one. */
+function spread(open: readonly DraftLine[], target: number): DraftLine[] {
+  const weights = open.map((line) => Math.max(1, lineTotalCents(line)))
+  const isBlank = open.every((line) => line.unitPriceCents === 0)
+  const known = open.filter((line) => line.unitPriceCents > 0)
+  const typical = known.length === 0 ? 1 : Math.max(1, Math.round(sumOf(known) / known.length))
+  const filled = weights.map((weight, at) =>
+    isBlank ? 1 : open[at]?.unitPriceCents === 0 ? Math.max(1, Math.round(typical / 4)) : weight,
+  )
+  const all = filled.reduce((sum, weight) => sum + weight, 0)
+  const priced = open.map((line, at) => priceLine(line, scaleHalfUp(target, filled[at] ?? 1, all)))
+  const rest = target - sumOf(priced)
+  const single = priced.findLastIndex((line) => line.quantityThousandths === 1000)
+  const chosen = priced[single]
+  if (rest !== 0 && chosen !== undefined && chosen.unitPriceCents + rest >= 0) {
+    priced[single] = { ...chosen, unitPriceCents: chosen.unitPriceCents + rest }
+  }
+  return priced
+}
+
+function adjustmentLine(cents: number, why: string): DraftLine {
+  const source = { kind: 'calculated', label: why, reference: null } as const
+  return {
+    description: why,
+    quantityThousandths: 1000,
+    unit: 'ea',
+    unitPriceCents: cents,
+    taxFree: false,
+    optional: false,
+    needsPrice: false,
+    quantitySource: source,
+    priceSource: source,
+    arithmetic: '',
+    confidence: 0.9,
+    spans: [],
+  }
+}
+
+/**
+ * Makes the lines add up to `target` (sum of lines, cents): open lines take
+ * the gap, else one adjustment line or the discount does.
+ * Source: shared estimating README, "Conventions".
+ */
+export function meetTarget(
+  openLines: readonly OpenLine[],
+  target: number,
+  discountCents: number,
+): Reconciled {
+  const base = openLines.filter(({ line }) => !line.optional)
+  const fixedCents = sumOf(base.filter((one) => one.isFixed).map((one) => one.line))
+  const open = base.filter((one) => !one.isFixed).map((one) => one.line)
+  const gap = target - fixedCents
+  const canSpread = open.length > 0 && gap > 0
+  const spreadLines = canSpread ? spread(open, gap) : open.map((line) => ({ ...line }))
+  let next = 0
+  const lines = openLines.map(({ line, isFixed }) => {
+    if (isFixed || line.optional) return line
+    const replaced = spreadLines[next] ?? line
+    next += 1
+    return replaced
+  })
+  const rest = target - sumOf(lines.filter((line) => !line.optional))
+  const assumptions = canSpread ? ['Lines without a price of their own share the total you stated.'] : []
+  if (rest === 0) return { lines, discountCents, assumptions }
+  if (rest < -50) {
+    return {
+      lines,
+      discountCents: discountCents - rest,
+      assumptions: [...assumptions, 'A discount brings the lines down to the total you stated.'],
+    }
+  }
+  const why = Math.abs(rest) <= 50 ? 'Rounding adjustment' : 'Adjustment to the stated total'
+  return {
+    lines: [...lines, adjustmentLine(rest, why)],
+    discountCents,
+    assumptions: [...assumptions, `${why}: the lines did not add up to the total you stated.`],
+  }
+}
+
+/** Totals of the lines that count, by the one module that computes them. */
+export function totalsOf(lines: readonly DraftLine[], terms: QuoteTerms): QuoteTotals {
+  return quoteTotals(lines, terms)
+}

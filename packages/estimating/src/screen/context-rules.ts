@@ -1,0 +1,84 @@
+import lists from '../data/screening.json' with { type: 'json' }
+import { readWords } from './disguise.ts'
+
+const anyOf = (patterns: readonly string[], flags = ''): RegExp =>
+  new RegExp(patterns.map((one) => `(?:${one})`).join('|'), flags)
+
+const THREAT = anyOf(lists.threat)
+const ILLEGAL = anyOf(lists.illegal, 'g')
+const ILLEGAL_INNOCENT = anyOf(lists.illegalInnocent, 'g')
+const UNSAFE = anyOf(lists.unsafe)
+const UNSAFE_INNOCENT = anyOf(lists.unsafeInnocent, 'g')
+const SENSITIVE = anyOf(lists.sensitive)
+const { people, refusals, onlyPeople, patterns } = lists.discriminatory
+const DISCRIMINATORY = anyOf([
+  ...patterns,
+  `\\b${refusals}\\b(?: \\w+){0,5} ${people}\\b(?!')(?! (?:sandstone|stone|laurel|toilets?|bathrooms?|change|rooms?|food|restaurant|takeaway|grocer|style|red|style|house|gym|only gym|shelter|adaptor|thread|fitting|connector|plug|socket|coupling|hawthorn|elm|jasmine|fig))`,
+  `\\b(?:only|just) (?:want |send |use |hire |employ |accept |have |get )?(?:a |an |some )?${onlyPeople} (?:workers?|tradies?|tradesmen|people|guys|blokes|crew|men|plumbers?|electricians?|painters?|builders?|staff|person|labourers?|cleaners?|sparky|sparkies)\\b`,
+  `\\b(?:only|just) (?:want |send |hire |use )(?:a |an |some )?(?:white|whites|aussie|aussies|males?|men|christians?|straight|caucasians?)\\b(?! (?:paint|tiles?|doors?|cement|walls?|trim|colou?r|silicone|grout|goods|gravel|pebbles|set|caps?|downlights?|ones?|plates?|fittings?|adaptors?|thread|on))`,
+  `\\b(?:must|has to|have to|needs? to|should) be (?:a )?(?:white|male|christian|straight|caucasian|aussie born|australian born)\\b(?! (?:paint|in colou?r|to match|too|and|or|painted|gloss|semi|tiles?|powder|colorbond|thread|end))`,
+])
+const SLURS = new Set(lists.slurs)
+const SLUR_PHRASES = lists.slurs.filter((slur) => slur.includes(' '))
+
+/** Kilometres of text are screened in stretches, so a rule never looks further than this. */
+const STRETCH = 4_000
+const OVERLAP = 200
+
+function stretches(text: string): string[] {
+  const parts: string[] = []
+  for (let at = 0; at === 0 || at < text.length; at += STRETCH)
+    parts.push(text.slice(Math.max(0, at - OVERLAP), at + STRETCH))
+  return parts
+}
+
+const single = (text: string): string => text.replaceAll(/[\s,]+/g, ' ')
+
+export function isThreat(text: string): boolean {
+  return stretches(single(text)).some((part) => THREAT.test(part))
+}
+
+export function isDiscriminatory(text: string): boolean {
+  let kept = single(text)
+  for (const phrase of lists.slurInnocent) kept = kept.replaceAll(phrase, ' ')
+  if (
+    readWords(kept).some((word) => SLURS.has(word.plain)) ||
+    SLUR_PHRASES.some((slur) => ` ${kept} `.includes(` ${slur} `))
+  )
+    return true
+  return stretches(kept).some((part) => DISCRIMINATORY.test(part))
+}
+
+export function isIllegal(text: string): boolean {
+  return stretches(single(text)).some((part) => part.replaceAll(ILLEGAL_INNOCENT, ' ').search(ILLEGAL) >= 0)
+}
+
+export function isUnsafe(text: string): boolean {
+  return stretches(single(text)).some((part) => UNSAFE.test(part.replaceAll(UNSAFE_INNOCENT, ' ')))
+}
+
+/** The check sum of payment card numbers. Source: ISO/IEC 7812-1, annex B. */
+export function passesLuhn(digits: string): boolean {
+  let sum = 0
+  for (let at = 0; at < digits.length; at += 1) {
+    const digit = Number(digits.charAt(digits.length - 1 - at))
+    const doubled = at % 2 === 1 ? digit * 2 : digit
+    sum += doubled > 9 ? doubled - 9 : doubled
+  }
+  return sum % 10 === 0
+}
+
+const CARD_LIKE = /(?<![\d$.])[3-6]\d{3}(?:[ -]?\d){9,15}(?![\d])/g
+
+export function isSensitive(text: string): boolean {
+  for (const match of text.matchAll(CARD_LIKE)) {
+    const digits = match[0].replaceAll(/\D/g, '')
+    if (
+      digits.length >= 13 &&
+      digits.length <= 19 &&
+      (passesLuhn(digits) || /^\d{4}[ -]\d{4}[ -]\d{4}[ -]\d{4}$/.test(match[0]))
+    )
+      return true
+  }
+  return stretches(single(text)).some((part) => SENSITIVE.test(part))
+}

@@ -1,0 +1,98 @@
+/** Digits and signs that stand for letters in disguised words: "sh1tty", "f@ck", "$hit". */
+const STAND_INS: Readonly<Record<string, string>> = {
+  '0': 'o',
+  '1': 'i',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '7': 't',
+  '8': 'b',
+  '@': 'a',
+  $: 's',
+  '!': 'i',
+  '+': 't',
+  '|': 'i',
+  '€': 'e',
+  '£': 'l',
+  а: 'a',
+  е: 'e',
+  о: 'o',
+  с: 'c',
+  і: 'i',
+  к: 'k',
+  х: 'x',
+  у: 'u',
+  ѕ: 's',
+  υ: 'u',
+  ο: 'o',
+  α: 'a',
+  ι: 'i',
+  µ: 'u',
+  ц: 'u',
+  ü: 'u',
+  ú: 'u',
+  ù: 'u',
+  û: 'u',
+  í: 'i',
+  ì: 'i',
+  ï: 'i',
+  î: 'i',
+  é: 'e',
+  ó: 'o',
+  ö: 'o',
+  á: 'a',
+  ä: 'a',
+  ç: 'c',
+  ß: 's',
+}
+
+/** A word as written and as it may be meant. */
+export interface ReadWord {
+  readonly plain: string
+  /** Written with stand-ins, stretched or spaced out: someone hid something. */
+  readonly isDisguised: boolean
+}
+
+const reveal = (text: string): string => Array.from(text, (char) => STAND_INS[char] ?? char).join('')
+const hasLetter = (text: string): boolean => /\p{L}/u.test(text)
+/** "fuuuck" → "fuck"; doubled letters stay, English has them. */
+const unstretch = (text: string): string => text.replaceAll(/(.)\1{2,}/g, '$1')
+
+/** Measures such as "5x", "14lm" and codes such as "cat6" are not disguises: a stand-in must sit inside letters. */
+function isStandIn(token: string): boolean {
+  return (
+    /\p{L}[0134578@$!+|€£]+\p{L}/u.test(token) ||
+    /^[$@][a-z]{2,}/.test(token) ||
+    /[а-яα-ω]/.test(token) ||
+    /[üúùûíìïîéóöáäç]/.test(token)
+  )
+}
+
+/** Single letters with spaces, dots or dashes between: "b u l l s h i t", "f.u.c.k". */
+const SPACED = /(?<![\p{L}\d])(?:[\p{L}\d@$!*][ ._*-]{1,2}){2,24}[\p{L}\d@$!](?![\p{L}\d])/gu
+
+/** Words of normalised text, with spaced-out words joined and disguises lifted. */
+export function readWords(text: string): ReadWord[] {
+  const words: ReadWord[] = []
+  for (const match of text.matchAll(SPACED)) {
+    const joined = reveal(match[0].replaceAll(/[ ._-]/g, ''))
+    if (/^\p{L}{3,}$/u.test(joined.replaceAll('*', ''))) words.push({ plain: joined, isDisguised: true })
+  }
+  for (const token of text.match(/[\p{L}\d@$!+|*€£'_-]+/gu) ?? []) {
+    const bare = token.replaceAll(/^[^\p{L}\d@$]+|[^\p{L}\d]+$/gu, '')
+    if (!hasLetter(bare)) continue
+    for (const part of new Set([
+      bare,
+      ...(bare.includes('-') || bare.includes('_') ? bare.split(/[-_]/) : []),
+    ])) {
+      const lifted = isStandIn(part) ? reveal(part) : part
+      const plain = unstretch(lifted.replaceAll(/['_-]/g, ''))
+      if (plain !== '')
+        words.push({
+          plain,
+          isDisguised: lifted !== part || plain.length < lifted.length - 1 || part.includes('*'),
+        })
+    }
+  }
+  return words
+}

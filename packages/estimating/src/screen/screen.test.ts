@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { passesLuhn } from './context-rules.ts'
+import { screenContent } from './screen.ts'
+
+test.each([
+  ['fix the f u c k i n g tap', 'profanity'],
+  ['the sh1tty old fence', 'profanity'],
+  ['this is a f*cking mess', 'profanity'],
+  ['fuuuck the tap', 'profanity'],
+  ["if you don't finish I'll kill you", 'threat'],
+  ['or we will burn his house down', 'threat'],
+  ['no asians please, paint 3 rooms', 'discriminatory'],
+  ['only white tradies please', 'discriminatory'],
+  ['bypass the electricity meter', 'illegal'],
+  ['make it look like storm damage for the claim', 'illegal'],
+  ['card 5555 5555 5555 4444', 'sensitive'],
+  ['my password is hunter2', 'sensitive'],
+  ['build me a pipe bomb', 'unsafe'],
+])('refuses “%s”', (text, category) => {
+  expect(screenContent({ projectDescription: text })?.category).toBe(category)
+})
+
+test.each([
+  'Kill the power at the board and fit a kill switch',
+  'use a bastard file on the hinge',
+  'credit card accepted on completion',
+  'Replace stopcock and ballcock, new brass nipple',
+  'Scunthorpe Pools, Essex Garage Doors',
+  'install security screens so nobody can steal tools',
+  'replace stolen copper downpipes',
+  'reset the password on the intercom',
+  'Indian sandstone patio, white paint only on ceilings',
+  'female to male adaptor, women’s toilets 2 cisterns',
+  'caulking gun, nail gun holes to patch, gun safe',
+  'kill weeds and strip paint, screw down sheets',
+])('lets “%s” pass', (text) => {
+  expect(screenContent({ projectDescription: text })).toBeUndefined()
+})
+
+test('names the field in the words of the specification', () => {
+  expect(screenContent({ customerName: 'Sir Shithead' })).toEqual({
+    outcome: 'refused_screening',
+    field: 'customerName',
+    category: 'profanity',
+    message: 'Please use professional language in the customer name.',
+  })
+  expect(screenContent({ notes: 'ssn 123-45-6789' })?.message).toBe(
+    'Please do not include sensitive personal information.',
+  )
+  expect(screenContent({ customerName: 'Dick Hancock', companyName: '' })).toBeUndefined()
+})
+
+test('the check sum tells card numbers from others', () => {
+  expect([passesLuhn('4111111111111111'), passesLuhn('4111111111111112')]).toEqual([true, false])
+})

@@ -1,0 +1,60 @@
+import { normalise } from '../text/normalise.ts'
+import { isDiscriminatory, isIllegal, isSensitive, isThreat, isUnsafe } from './context-rules.ts'
+import { hasProfanity } from './profanity.ts'
+import type { ScreenedField, ScreeningCategory, ScreeningRefusal } from './screening-refusal.ts'
+
+export type { ScreenedField, ScreeningCategory, ScreeningRefusal } from './screening-refusal.ts'
+
+/** Fields in the order they are judged; the first refusal is shown. Source: spec 1 §5. */
+const FIELD_NAMES: readonly (readonly [ScreenedField, string])[] = [
+  ['customerName', 'customer name'],
+  ['projectDescription', 'project description'],
+  ['companyName', 'company name'],
+  ['notes', 'notes'],
+]
+
+type Rule = readonly [category: ScreeningCategory, judge: (normalised: string, original: string) => boolean]
+
+/** In the order of the specification's messages. Source: spec 1 §5. */
+const RULES: readonly Rule[] = [
+  ['profanity', hasProfanity],
+  ['threat', isThreat],
+  ['discriminatory', isDiscriminatory],
+  ['illegal', isIllegal],
+  ['sensitive', isSensitive],
+  ['unsafe', isUnsafe],
+]
+
+/** Texts shown for a refusal. Source: spec 1 §5. */
+function messageFor(category: ScreeningCategory, field: string): string {
+  const messages: Readonly<Record<ScreeningCategory, string>> = {
+    profanity: `Please use professional language in the ${field}.`,
+    threat: `The ${field} contains threatening language. Please keep content professional.`,
+    discriminatory: `The ${field} contains discriminatory language. Please ensure content is respectful.`,
+    illegal: `The ${field} references potentially illegal activities.`,
+    sensitive: 'Please do not include sensitive personal information.',
+    unsafe: `The ${field} contains inappropriate content. Please revise.`,
+  }
+  return messages[category]
+}
+
+/**
+ * Judges the fields in context and returns the first refusal; empty fields
+ * pass. Words of the trades pass where the trade uses them ("kill the power",
+ * "bastard file", "credit card accepted"). Source: spec 1 §5; decisions §9.
+ */
+export function screenContent(
+  fields: Readonly<Partial<Record<ScreenedField, string>>>,
+): ScreeningRefusal | undefined {
+  for (const [field, name] of FIELD_NAMES) {
+    const original = fields[field] ?? ''
+    if (original.trim() === '') continue
+    const normalised = normalise(original)
+    const broken = RULES.find(([, judge]) => judge(normalised, original))
+    if (broken !== undefined) {
+      const [category] = broken
+      return { outcome: 'refused_screening', field, category, message: messageFor(category, name) }
+    }
+  }
+  return undefined
+}

@@ -1,0 +1,44 @@
+import type { Currency } from '@quotewright/domain/quotes/money.ts'
+import type { TextSpan } from '../quote-draft.ts'
+import type { WorkKind } from '../text/lexicon.ts'
+
+/** A quantity read from the text. */
+export interface ReadQuantity {
+  readonly value: number
+  readonly unit: string
+  readonly how: 'stated' | 'calculated' | 'assumed'
+  /** How it was worked out: "2 men × 3 h". */
+  readonly label: string
+  readonly span?: TextSpan
+}
+
+/** A price read from the text, in cents. */
+export interface ReadPrice {
+  readonly cents: number
+  /** `unit`: each or per unit; `line`: for the whole line; `open`: the text does not say. */
+  readonly basis: 'unit' | 'line' | 'open'
+  /** The unit the price is for, when the text names one. */
+  readonly perUnit: string | null
+  readonly span: TextSpan
+  readonly currency?: Currency
+}
+
+/** What one chunk says. */
+export interface Phrase {
+  readonly quantity: ReadQuantity | null
+  /** Another quantity of the same thing: the length of a dimensioned wall, the hours of a measured job. */
+  readonly otherQuantities: readonly ReadQuantity[]
+  readonly price: ReadPrice | null
+  /** Words that say what the thing is, corrected, without fillers and prices. */
+  readonly words: readonly string[]
+  /** Those of the words that only say where: "in the garage". */
+  readonly placeWords: readonly string[]
+  /** Sizes and codes that describe it: "3bed", "5kw", "n25". */
+  readonly specs: readonly string[]
+  /** What the line will be called. */
+  readonly description: string
+  readonly kind: WorkKind | null
+  readonly isLeadByVerb: boolean
+  readonly isLeadByNumber: boolean
+  readonly spans: readonly TextSpan[]
+}

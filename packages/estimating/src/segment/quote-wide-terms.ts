@@ -1,0 +1,59 @@
+import { isFiller, verbAt } from '../text/lexicon.ts'
+import type { Chunk } from './chunk.ts'
+import type { Collection } from './collection.ts'
+import { says } from './directives.ts'
+import type { Phrase } from './phrase.ts'
+
+export function applyDiscount(state: Collection, chunk: Chunk, text: string): boolean {
+  const percent = chunk.marks.find((mark) => mark.kind === 'percent')
+  const isMarkup =
+    percent !== undefined &&
+    /\b(?:mark ?-? ?up|margin|on materials|on cost|on top|on parts|handling)\b/.test(text)
+  if (isMarkup) {
+    state.terms = { ...state.terms, markupPercent: percent.value }
+    return !chunk.marks.some((mark) => mark.kind === 'money' || mark.kind === 'number')
+  }
+  const isDiscount =
+    /\b(?:discount|less|minus|off|mates rates|take off|deduct|rebate|pensioner)\b/.test(text) &&
+    !/\b(?:less than|strip off|take off|cut off|paint off|haul off|drop off|fit off|shut off|turn off|cap off|seal off|rip off|pull off|off cut|kick off|peel off)\b/.test(
+      text,
+    )
+  if (!isDiscount) return false
+  if (percent !== undefined) {
+    state.terms = { ...state.terms, discountPercent: Math.min(percent.value, 100) }
+    return true
+  }
+  const amount = chunk.marks.find((mark) => mark.kind === 'money' || mark.kind === 'number')
+  const isAmountOff =
+    (amount !== undefined && /(?:discount|less|minus|deduct|rebate)/.test(text)) ||
+    /\$ ?\d+(?:\.\d+)? off\b/.test(text)
+  if (!isAmountOff || amount === undefined) return false
+  state.terms = {
+    ...state.terms,
+    discountCents:
+      state.terms.discountCents + (amount.kind === 'money' ? amount.value : Math.round(amount.value) * 100),
+  }
+  return true
+}
+
+export function isTotalClause(state: Collection, chunk: Chunk, phrase: Phrase, text: string): boolean {
+  const hasAmount = phrase.price !== null || chunk.marks.some((mark) => mark.kind === 'money')
+  const isHourly = phrase.price !== null && phrase.price.perUnit !== null
+  if (!hasAmount || isHourly) return false
+  if (
+    says('ceiling', text) &&
+    /\bbudget|under|no more|max|up to|cap|within|exceed/.test(text) &&
+    chunk.marks.some((mark) => mark.kind === 'money' || mark.kind === 'number')
+  )
+    return true
+  if (!says('total', text)) return false
+  const nouns = phrase.words.filter(
+    (word) =>
+      verbAt([word], 0) === undefined &&
+      !isFiller(word) &&
+      !/^(?:total|price|job|lot|all|quote|lump|sum|fixed|grand|whole|final|everything|comes|come|agreed|inclusive|turnkey|altogether|complete|flat|call|make|full|package|thing|contract|set|charge|done|happy|bottom|line)$/.test(
+        word,
+      ),
+  )
+  return nouns.length === 0 || (state.items.length === 0 && nouns.length > 0 && phrase.quantity === null)
+}

@@ -1,0 +1,247 @@
+import type { TextSpan } from '../quote-draft.ts'
+import { isAreaNoun, isFiller, isStopWord, verbAt, type WorkKind } from '../text/lexicon.ts'
+import { searchTerms } from '../text/search-terms.ts'
+import type { Mark } from '../tokens/mark.ts'
+import { chunkWords } from './chunk.ts'
+import type { Phrase } from './phrase.ts'
+import { readNumberRoles } from './read-price.ts'
+import { isCountTimesPrice, readQuantities } from './read-quantity.ts'
+
+const DANGLING = new Set([
+  'at',
+  '@',
+  'for',
+  'x',
+  '*',
+  '=',
+  'say',
+  'allow',
+  'and',
+  'with',
+  'plus',
+  'of',
+  'to',
+  '-',
+  '/',
+  'the',
+  'a',
+  'an',
+  'approx',
+  'about',
+  'around',
+  'roughly',
+  'is',
+  'are',
+  'in',
+  'then',
+  '&',
+  '+',
+  'on',
+  'by',
+  'or',
+  'per',
+  'call',
+  'it',
+  'total',
+  'also',
+  "'",
+  '"',
+  '~',
+  '(',
+  ')',
+  'only',
+  'up',
+  '$',
+  'all',
+  'including',
+  'excluding',
+  'but',
+  'over',
+  'from',
+  'each',
+  'so',
+  'be',
+  'will',
+  'would',
+  'which',
+  'that',
+  'price',
+  'quote',
+  'cost',
+  'costs',
+  'please',
+  'if',
+])
+const TAX_WORDS = new Set([
+  'gst',
+  'vat',
+  'inc',
+  'incl',
+  'ex',
+  'excl',
+  'exclusive',
+  'inclusive',
+  'including',
+  'includes',
+  'excluding',
+  'excludes',
+  'before',
+  'no',
+  'without',
+])
+const CURRENCY_NAMES = new Set(['usd', 'aud', 'nzd', 'gbp', 'eur'])
+
+function dropTaxWords(marks: readonly Mark[]): Mark[] {
+  return marks.filter((mark, at) => {
+    if (mark.text === 'gst' || mark.text === 'vat' || CURRENCY_NAMES.has(mark.text)) return false
+    const next = marks[at + 1]?.text ?? ''
+    const previous = marks[at - 1]?.text ?? ''
+    const isTaxJoin =
+      (TAX_WORDS.has(mark.text) || mark.text === 'plus' || mark.text === '+') &&
+      (next === 'gst' || next === 'vat')
+    const isTaxTail =
+      (mark.text === 'inclusive' ||
+        mark.text === 'exclusive' ||
+        mark.text === 'incl' ||
+        mark.text === 'included' ||
+        mark.text === 'free') &&
+      (previous === 'gst' || previous === 'vat')
+    return !isTaxJoin && !isTaxTail
+  })
+}
+
+function trimDangling(marks: readonly Mark[]): Mark[] {
+  let start = 0
+  let end = marks.length
+  const isLoose = (mark: Mark | undefined, atStart: boolean): boolean => {
+    if (mark === undefined) return false
+    if (mark.kind === 'per' || mark.kind === 'noise' || mark.kind === 'percent') return true
+    if (mark.kind === 'punct') return mark.text !== '"'
+    if (mark.kind === 'word') return DANGLING.has(mark.text) || (atStart && isFiller(mark.text))
+    return false
+  }
+  while (start < end && isLoose(marks[start], true)) start += 1
+  while (end > start && isLoose(marks[end - 1], false)) end -= 1
+  return marks.slice(start, end)
+}
+
+/** Rebuilds readable text from the marks that stay, as they were written; corrected words as corrected. */
+export function describe(original: string, marks: readonly Mark[]): string {
+  let text = ''
+  let previousEnd: number | undefined
+  for (const mark of marks) {
+    const between = previousEnd === undefined ? '' : original.slice(previousEnd, mark.start)
+    const glue =
+      previousEnd === undefined
+        ? ''
+        : /^[\s\-/&'+]{0,3}$/.test(between)
+          ? between.replaceAll(/\s+/g, ' ')
+          : ' '
+    const written = original.slice(mark.start, mark.end)
+    const isWritten = written.toLowerCase() === mark.text || mark.kind !== 'word'
+    text += glue + (isWritten ? written : mark.text)
+    previousEnd = mark.end
+  }
+  const clean = text.replaceAll(/\s+/g, ' ').trim()
+  return clean.charAt(0).toUpperCase() + clean.slice(1)
+}
+
+/** Words after fillers at the front of the chunk. */
+function leadWords(marks: readonly Mark[]): string[] {
+  const first = marks.findIndex((mark) => mark.kind !== 'word' || !isFiller(mark.text))
+  return first < 0 ? [] : chunkWords(marks.slice(first, first + 4).map((mark) => mark))
+}
+
+/** Nouns that are also verbs: "deck oiling" oils, it does not deck. */
+const NOUN_VERBS =
+  /^(?:supply|deck|decks|fence|fences|tile|tiles|concrete|plaster|render|brick|bricks|turf|hedge|hedges|frame|frames|sheet|sheets|line|lines|box|core|form|screw|screws|point|points|edge|edges|coats?|texture|set|sets|place|put|panel|service|test|cut|level|seal|silicone|grout|clean|paint|strip|carts?|oil|stain|weeds?|mulch|sand|changes?|lift)$/
+
+function kindOf(words: readonly string[]): WorkKind | null {
+  const verbs = words.flatMap((word, at) => {
+    const verb = verbAt(words, at)
+    return verb === undefined || (word === 'supply' && words.length > at + 1)
+      ? []
+      : [{ word, kind: verb.kind }]
+  })
+  const [first] = verbs
+  const isPlainVerb = first !== undefined && !NOUN_VERBS.test(first.word)
+  return (isPlainVerb ? first : (verbs.find(({ word }) => !NOUN_VERBS.test(word)) ?? first))?.kind ?? null
+}
+
+function isWholeSpan(span: TextSpan | undefined, mark: Mark): boolean {
+  return span !== undefined && mark.start >= span.start && mark.end <= span.end
+}
+
+const PLACE_LEADS =
+  /^(?:in|at|near|to|behind|outside|inside|throughout|from|beside|next|under|above|over|on)$/
+/** Troubles are found by where they are: "leak in roof valley", "hole in wall". */
+const TROUBLES =
+  /^(?:leak\w*|holes?|cracks?|blockage|water|damage|rot|mould|drip\w*|rattle|gap|gaps|paint|stripping|strip|light|lights)$/
+
+/** Words after "in", "at", "on" …, when something is named before. */
+function placeWordsOf(words: readonly string[]): string[] {
+  const at = words.findIndex((word) => PLACE_LEADS.test(word))
+  const head = words.slice(0, Math.max(at, 0)).filter((word) => !isStopWord(word) && !isFiller(word))
+  const names =
+    head.some((word) => verbAt([word], 0) === undefined) && !head.some((word) => TROUBLES.test(word))
+  return names ? words.slice(at).filter((word) => !isStopWord(word)) : []
+}
+
+/** Reads one chunk: its quantity, its price, and what it is about. */
+export function readPhrase(original: string, chunkMarks: readonly Mark[]): Phrase {
+  const marks = dropTaxWords(chunkMarks)
+  const words = chunkWords(marks)
+  const roles = readNumberRoles(marks)
+  const measured = marks.filter((mark) => !(mark.kind === 'dims' && isCountTimesPrice(mark, words)))
+  const wanted = roles.price?.perUnit ?? null
+  const quantities = readQuantities(measured, roles.counts, wanted)
+  const [quantity = null, ...otherQuantities] = quantities
+  const isUsed = (mark: Mark): boolean => {
+    if (roles.priceMarks.includes(mark)) return true
+    if (mark.kind === 'per') return true
+    if (mark.kind === 'measure' && (mark.unit === 'hr' || mark.unit === 'day')) return true
+    return quantity?.how === 'stated' && isWholeSpan(quantity.span, mark) && mark.kind !== 'dims'
+  }
+  const kept = trimDangling(
+    trimCountMarks(marks, isUsed).filter(
+      (mark) => mark.kind !== 'noise' && mark.text !== '@' && mark.text !== '(' && mark.text !== ')',
+    ),
+  )
+  const keptWords = chunkWords(kept)
+  const lead = leadWords(marks)
+  const firstSolid = marks.find((mark) => mark.kind !== 'word' || !isFiller(mark.text))
+  return {
+    quantity,
+    otherQuantities,
+    price: roles.price,
+    words: keptWords.filter((word) => !isStopWord(word)),
+    placeWords: placeWordsOf(keptWords),
+    specs: kept.filter((mark) => mark.kind === 'spec').flatMap((mark) => searchTerms(mark.text)),
+    description: describe(original, kept),
+    kind: kindOf(keptWords),
+    isLeadByVerb: firstSolid?.kind === 'word' && verbAt(lead, 0) !== undefined && !isNounUse(lead),
+    isLeadByNumber:
+      firstSolid?.kind === 'number' || firstSolid?.kind === 'measure' || firstSolid?.kind === 'dims',
+    spans: marks.length === 0 ? [] : [{ start: marks[0]?.start ?? 0, end: marks.at(-1)?.end ?? 0 }],
+  }
+}
+
+/** "tiles", "deck", "fence" at the front name a thing when nothing follows that they could act on. */
+function isNounUse(words: readonly string[]): boolean {
+  const [first = '', second] = words
+  return second === undefined && isAreaNoun(first)
+}
+
+/** Drops the "x" that tied a used count to its noun, and the markers before a used price. */
+function trimCountMarks(marks: readonly Mark[], isUsed: (mark: Mark) => boolean): Mark[] {
+  return marks.filter((mark, at) => {
+    if (isUsed(mark)) return false
+    const next = marks[at + 1]
+    const previous = marks[at - 1]
+    const ties = mark.text === 'x' || mark.text === '*' || mark.text === 'of'
+    if (ties && ((next !== undefined && isUsed(next)) || (previous !== undefined && isUsed(previous))))
+      return false
+    const leads = /^(?:at|for|@|=|say|allow|approx|about|around|roughly|\$)$/.test(mark.text)
+    return !(leads && next !== undefined && isUsed(next))
+  })
+}

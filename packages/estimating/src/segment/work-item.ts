@@ -1,0 +1,44 @@
+import type { Joiner } from './chunk.ts'
+import type { Phrase, ReadPrice, ReadQuantity } from './phrase.ts'
+
+/** What an item is: work or goods, hours of labour, or a fee such as a call-out. */
+export type ItemRole = 'work' | 'labour' | 'fee'
+
+/** One thing to be quoted, as the text gives it; pricing comes later. */
+export interface WorkItem {
+  readonly phrase: Phrase
+  readonly joiner: Joiner
+  readonly role: ItemRole
+  readonly quantity: ReadQuantity | null
+  readonly price: ReadPrice | null
+  readonly isOptional: boolean
+  /** The customer brings the goods: labour only. */
+  readonly isCustomerSupplied: boolean
+  readonly isAfterHours: boolean
+  /** Words around the item (a heading, a sentence before) that help to find its price. */
+  readonly contextWords: readonly string[]
+  /** How the line is called. */
+  readonly description: string
+  /** Which sentence it stands in. */
+  readonly sentence: number
+  /** Its price is part of another line: it stays visible at no charge, or goes. */
+  readonly isCovered: boolean
+}
+
+/** What the text says about money for the whole quote. */
+export interface QuoteWideTerms {
+  readonly discountPercent: number
+  readonly discountCents: number
+  /** Added to material lines, in percent. */
+  readonly markupPercent: number
+}
+
+export interface ReadWork {
+  readonly items: readonly WorkItem[]
+  readonly exclusions: readonly string[]
+  readonly notes: readonly string[]
+  readonly ignoredInstructions: readonly string[]
+  readonly terms: QuoteWideTerms
+  /** The clause and amount of a total said in the text, for the reader of stated amounts. */
+  readonly totalClause: string | null
+}

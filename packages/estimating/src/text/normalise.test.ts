@@ -1,0 +1,15 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { normalise } from './normalise.ts'
+
+test('keeps the length, so offsets stay true', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (text) => {
+      expect(normalise(text)).toHaveLength(text.length)
+    }),
+  )
+})
+
+test('folds look-alikes and full-width letters', () => {
+  expect(normalise('Ｔａｐ × 2 – “new”')).toBe('tap x 2 - "new"')
+})

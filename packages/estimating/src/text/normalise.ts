@@ -1,0 +1,65 @@
+/** Look-alike characters folded to one ASCII unit each, so that places in the text stay true. */
+const FOLDED: Readonly<Record<string, string>> = {
+  '’': "'",
+  '‘': "'",
+  '`': "'",
+  '“': '"',
+  '”': '"',
+  '″': '"',
+  '′': "'",
+  '×': 'x',
+  '✕': 'x',
+  '–': '-',
+  '—': '-',
+  '−': '-',
+  '‐': '-',
+  '‑': '-',
+  '•': '*',
+  '·': '*',
+  '●': '*',
+  '▪': '*',
+  '‣': '*',
+  '◦': '*',
+  '\t': ' ',
+  '\u00a0': ' ',
+  '\u2009': ' ',
+  '\u202f': ' ',
+  '\u3000': ' ',
+  '\r': '\n',
+  '\u2028': '\n',
+  '\u2029': '\n',
+  '⁄': '/',
+  '＄': '$',
+  '￡': '£',
+  '﹩': '$',
+  '™': ' ',
+  '®': ' ',
+}
+
+const FULL_WIDTH_START = 0xff01
+const FULL_WIDTH_END = 0xff5e
+const FULL_WIDTH_OFFSET = 0xfee0
+
+function foldUnit(unit: string): string {
+  const folded = FOLDED[unit]
+  if (folded !== undefined) return folded
+  const code = unit.charCodeAt(0)
+  if (code >= FULL_WIDTH_START && code <= FULL_WIDTH_END) {
+    return String.fromCharCode(code - FULL_WIDTH_OFFSET).toLowerCase()
+  }
+  const lower = unit.toLowerCase()
+  return lower.length === 1 ? lower : unit
+}
+
+/**
+ * Lower-cased text with look-alike characters folded, exactly as long as the
+ * original: an offset in one is the same offset in the other (UTF-16 units).
+ */
+export function normalise(text: string): string {
+  let result = ''
+  for (let i = 0; i < text.length; i += 1) result += foldUnit(text.charAt(i))
+  return result
+}
+
+/** The longest description that is read; what follows is named in the assumptions. In UTF-16 units. */
+export const MAX_DESCRIPTION_LENGTH = 20_000

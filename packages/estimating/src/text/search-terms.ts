@@ -1,0 +1,30 @@
+import synonyms from '../data/synonyms.json' with { type: 'json' }
+import { singular, wordsOf } from './words.ts'
+
+/** A figure with its unit is one term: "3-bed" → "3bed", "5 kW" → "5kw", "65 inch" → "65in". */
+const SIZED =
+  /(\d+(?:\.\d+)?)\s?-?\s?(bedrooms?|bed|bath|kw|litres?|ltr|lt|l|mm|inch(?:es)?|in|amps?|a|storey|gang|phase|mpa|x\d+)\b/g
+const SHORT: readonly (readonly [RegExp, string])[] = [
+  [/^litres?$|^ltr$|^lt$/, 'l'],
+  [/^inch(?:es)?$/, 'in'],
+  [/^amps?$/, 'a'],
+  [/^bedrooms?$/, 'bed'],
+]
+
+function joinSized(_: string, figure: string, unit: string): string {
+  const short = SHORT.find(([pattern]) => pattern.test(unit))?.[1] ?? unit
+  return `${figure}${short} `
+}
+
+/** Words that mean the same work, the book's word second. */
+const SAME_WORK = new Map(Object.entries(synonyms))
+
+/** Terms of a name or description for the search: singular words and sized figures. */
+export function searchTerms(text: string): string[] {
+  const joined = text
+    .toLowerCase()
+    .replaceAll(SIZED, joinSized)
+    .replaceAll(/\bcall[ -]out\b/g, 'callout')
+    .replaceAll(/\bre-(?=[a-z])/g, 're')
+  return wordsOf(joined).map((word) => SAME_WORK.get(singular(word)) ?? singular(word))
+}

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { normalise } from '../text/normalise.ts'
+import { findDistractors } from './distractors.ts'
+
+const why = (text: string) => findDistractors(normalise(text), text).map((one) => one.why)
+
+test.each([
+  ['call 0412 345 678', ['phone']],
+  ['due 14/03/2025.', ['date']],
+  ['on the 3rd of March', ['date']],
+  ['12 March 2026', ['date']],
+  ['job no. 4471', ['reference']],
+  ['12 Smith Street', ['address']],
+  ['8 Banksia Drive', ['address']],
+  ['VIC 3121', ['postcode']],
+  ['house is 40 years old', ['age']],
+  ['7 year warranty', ['warranty']],
+  ['30% deposit', ['deposit']],
+  ['bob@example.com', ['email']],
+])('%s', (text, expected) => {
+  expect(why(text)).toEqual(expected)
+})
+
+test.each([
+  '12 downlights along the drive',
+  '2 oven circuits',
+  'green waste to tip $80',
+  'per unit 45',
+  'quote: 2x fans',
+])('“%s” holds no distractor', (text) => {
+  expect(why(text)).toEqual([])
+})

@@ -1,0 +1,180 @@
+import type { TextSpan } from '../quote-draft.ts'
+
+/** A stretch whose numbers are neither quantity nor price. */
+export interface Distractor extends TextSpan {
+  readonly why: string
+}
+
+const MONTH =
+  '(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)'
+const AMOUNT = '(?:[$£€]\\s?)?\\d[\\d,]*(?:\\.\\d+)?k?'
+const NUMBER_WORD =
+  '(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)'
+const COUNTED = `(?:\\d{1,3}|${NUMBER_WORD})`
+
+/** Bounded patterns over normalised text; every repetition has a small upper limit. */
+const PATTERNS: readonly (readonly [why: string, pattern: RegExp])[] = [
+  ['email', /[a-z0-9._%+-]{1,64}@[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63}){1,4}/g],
+  ['web address', /(?:https?:\/\/|www\.)[^\s]{1,200}/g],
+  ['phone', /(?<![\d.$])(?:\+\s?\d{1,3}[\s-]?)?\(?0\d{1,4}\)?(?:[\s-]?\d){6,8}(?!\d)/g],
+  ['phone', /(?<![\d.$])\+\d{1,3}(?:[\s-]?\d){8,10}(?!\d)/g],
+  ['phone', /(?<![\d.$])1[38]00(?:[\s-]?\d){6}(?!\d)/g],
+  ['phone', /(?<![\d.$])\(?\d{3}\)?[\s.-]\d{3}[\s.-]\d{4}(?!\d)/g],
+  [
+    'phone',
+    /\b(?:ph|phone|mob|mobile|tel|call me on|call|ring|text|contact|cell)\s?(?:no\.?|number)?[:.\s]{0,3}\d(?:[\s-]?\d){5,12}/g,
+  ],
+  ['date', /(?<![\d.])\d{1,2}[/.-]\d{1,2}[/.-](?:20)?\d{2}(?!\d|\.\d)/g],
+  ['date', /(?<!\d)20\d{2}-\d{2}-\d{2}(?!\d)/g],
+  [
+    'date',
+    /\b(?:on|by|from|until|till|before|after|due|starting|start|date:?|dated) (?:the )?\d{1,2}\/\d{1,2}(?![\d/])/g,
+  ],
+  ['date', new RegExp(`(?<![\\d.])\\d{1,2}(?:st|nd|rd|th)?(?: of)? ${MONTH}\\b(?:,? (?:19|20)\\d{2})?`, 'g')],
+  [
+    'date',
+    new RegExp(
+      `\\b${MONTH} \\d{1,2}(?:st|nd|rd|th)?\\b(?!\\s?(?:m|lm|m2|sqm|x|hrs?|hours?)\\b)(?:,? (?:19|20)\\d{2})?`,
+      'g',
+    ),
+  ],
+  ['date', new RegExp(`\\b${MONTH} (?:19|20)\\d{2}\\b`, 'g')],
+  ['ordinal', /(?<![\d.])\d{1,3}(?:st|nd|rd|th)\b/g],
+  ['time', /(?<![\d.])\d{1,2}(?:[:.]\d{2})?\s?(?:am|pm|a\.m|p\.m|o'clock)\b/g],
+  ['time', /(?<![\d.])\d{1,2}:\d{2}(?!\d)/g],
+  ['time', new RegExp(`\\b${NUMBER_WORD} o'clock\\b`, 'g')],
+  [
+    'reference',
+    /\b(?:job|quote|order|work order|invoice|inv|claim|ticket|contract|reference|ref|licen[cs]e|lic|permit|serial|model|meter|account|acct|customer|policy|site|tender|purchase order)\s?(?:(?:no|num|number|id|code)\b[.:]?|#|:(?=\s?#?[a-z]{0,4}-?\d{3}))\s?#?[a-z]{0,4}-?\d[\d/-]{0,14}/g,
+  ],
+  [
+    'reference',
+    /(?<!\bper )\b(?:po|p\.o\.|ref|wo|w\/o|inv|sp|strata plan|dp|abn|acn|lot|apt|apartment|flat|level|lvl|suite|shop|unit|townhouse|villa|bldg|building)[\s:.#]{1,2}(?:no\.? ?)?[a-z]{0,4}-?\d[\d/-]{0,14}(?:(?: \d{3}){1,3})?(?!\s?(?:x|m|m2|sqm|lm|hrs?|hours?|each|ea|mm)\b)(?![.\d])/g,
+  ],
+  ['reference', /#\s?[a-z]{0,4}-?\d[\d-]{0,12}/g],
+  ['reference', /\b[a-z]{1,4}-\d{3,8}\b/g],
+  [
+    'address',
+    new RegExp(
+      `\\b(?:at|@|house|no\\.?)?\\s?(?:number|no\\.) (?:\\d{1,4}[a-z]?|${NUMBER_WORD}(?: ${NUMBER_WORD})?)\\b`,
+      'g',
+    ),
+  ],
+  [
+    'address',
+    /(?<![\d.$/])(?:unit |lot )?\d{1,4}[a-z]?(?:[/-]\d{1,4})? (?!x\b)[a-z']{2,20} (?:[a-z']{2,20} )?(?:st|street|rd|road|ave|avenue|cres|crescent|pde|parade|hwy|highway|blvd|boulevard|esplanade|tce)\b(?:,? [a-z]{3,15}){0,2}(?:,? (?:nsw|vic|qld|wa|sa|tas|act|nt))?(?:,? [2-7]\d{3}\b(?!\s?(?:x|m|mm)\b))?/g,
+  ],
+  ['postcode', /\b(?:nsw|vic|qld|wa|sa|tas|act|nt|postcode|zip)[\s,:.]{1,3}\d{4,5}\b/g],
+  [
+    'age',
+    new RegExp(
+      `\\b(?:about |approx |around )?${COUNTED}\\+?[\\s-]?(?:years?|yrs?|y|months?|mths?|weeks?|days?)[\\s-]?(?:old|of age|experience|ago)\\b`,
+      'g',
+    ),
+  ],
+  [
+    'age',
+    /\b(?:aged|age|turned|turning|i'?m|she'?s|he'?s) \d{2,3}\b(?!\s?(?:m|mm|x|lm|sqm|m2|hrs?|hours?)\b)/g,
+  ],
+  ['age', /\b(?:19|20)\d0'?s\b/g],
+  [
+    'age',
+    /\b(?:built|circa|since|in|installed|from|model|year|summer|winter) (?:in )?(?:19|20)\d{2}\b(?!\s?(?:mm|x|m)\b)/g,
+  ],
+  [
+    'warranty',
+    new RegExp(
+      `\\b${COUNTED}[\\s-]?(?:years?|yrs?|y|months?|mths?)(?: (?:workmanship|manufacturer'?s?|structural|full|parts|product|labour))?(?: (?:and|&) [a-z]{1,15})?[\\s-](?:warranty|guarantee|warrantee|defects?)`,
+      'g',
+    ),
+  ],
+  [
+    'warranty',
+    new RegExp(
+      `\\b(?:warranty|guarantee[ds]?|warranted)(?: (?:of|for|is|period))?[\\s:]{0,2}${COUNTED}[\\s-]?(?:years?|yrs?|y|months?)`,
+      'g',
+    ),
+  ],
+  [
+    'lead time',
+    new RegExp(
+      `\\b(?:within|in about|in|next|lead time(?: of| is)?|wait|waiting|notice|valid(?: for)?|validity|net|every|last|past|finish in|start in|available in|home for|away for) ${COUNTED}(?:\\s?-\\s?\\d{1,3})? ?(?:business |working )?(?:days?|weeks?|wks?|months?|mths?|years?|yrs?)(?:'? (?:time|notice|ago))?\\b`,
+      'g',
+    ),
+  ],
+  [
+    'lead time',
+    new RegExp(
+      `\\b${COUNTED} ?(?:days?|weeks?|hours?|hrs?)'? (?:notice|lead time|wait|payment|terms|away|beforehand|prior|validity)\\b`,
+      'g',
+    ),
+  ],
+  ['lead time', /\b(?:valid(?: for)?|net|terms:?|payment) \d{1,3}(?: days)?\b/g],
+  ['lead time', /\b(?:24\/7|7 days a week)\b/g],
+  [
+    'deposit',
+    new RegExp(
+      `(?:[$£€]\\s?\\d[\\d,]{0,9}(?:\\.\\d{1,2})?|\\d{1,3}\\s?(?:%|percent|per cent)) ?(?:non[- ]refundable )?(?:deposit|upfront|up front|down payment|retention|already paid|paid already|on signing|on acceptance|on completion|progress payment|balance)`,
+      'g',
+    ),
+  ],
+  [
+    'deposit',
+    new RegExp(
+      `(?<![\\w$£€.,])\\d[\\d,]{0,9} (?:dollars? )?(?:deposit|upfront|up front|down payment)\\b`,
+      'g',
+    ),
+  ],
+  [
+    'deposit',
+    new RegExp(
+      `\\b(?:deposit|down payment|retention|already paid|prepaid|bond of|excess)(?: (?:of|is|paid|was|required|payable))?[\\s:]{0,2}${AMOUNT}\\s?%?`,
+      'g',
+    ),
+  ],
+  [
+    'someone else’s price',
+    new RegExp(
+      `\\b(?:other|another|last|previous|first|competitor|mate|neighbour|bunnings|next door)[a-z' ]{0,30}(?:quoted?|charged?|wanted|paid|said|price[ds]?|asked)(?: (?:me|us|them|him|her|was|for|of))?\\s{1,2}(?:about |around )?${AMOUNT}`,
+      'g',
+    ),
+  ],
+  [
+    'someone else’s price',
+    new RegExp(
+      `\\b(?:last (?:time|year)|worth|valued at|normally|usually|was|rrp|instead of)\\b[a-z ]{0,20}[$£€]\\s?\\d[\\d,]{0,9}(?:\\.\\d{1,2})?`,
+      'g',
+    ),
+  ],
+  ['headcount', new RegExp(`\\b(?:house of|family of|for a family of|we are|seats) ${COUNTED}\\b`, 'g')],
+  [
+    'distance',
+    /(?<![\d.])\d{1,4}(?:\.\d)?\s?(?:km|kms|kilomet(?:re|er)s?|miles?|min(?:ute)?s?) (?:away|from|drive|out of|each way|round trip)\b/g,
+  ],
+]
+
+/** Capitalised street names in the original text: "12 Smith Drive". */
+const NAMED_STREET =
+  /(?<![\d.$/])\d{1,4}[A-Za-z]?(?:[/-]\d{1,4})? (?:[A-Z][a-z']{1,20} ){1,2}(?:Drive|Dr|Court|Ct|Way|Place|Pl|Lane|Ln|Close|Cl|Terrace|Tce|Circuit|Cct|Grove|Gr|Rise|Walk|Square|Circle|Mews|Row)\b/g
+
+/**
+ * Places in the text whose numbers must never become quantities or prices,
+ * in order, without overlaps. Source: shared estimating README, "Conventions".
+ */
+export function findDistractors(normalised: string, original: string): Distractor[] {
+  const found: Distractor[] = []
+  for (const [why, pattern] of PATTERNS) {
+    for (const match of normalised.matchAll(pattern)) {
+      found.push({ why, start: match.index, end: match.index + match[0].length })
+    }
+  }
+  for (const match of original.matchAll(NAMED_STREET)) {
+    found.push({ why: 'address', start: match.index, end: match.index + match[0].length })
+  }
+  found.sort((a, b) => a.start - b.start || b.end - a.end)
+  const separate: Distractor[] = []
+  for (const one of found) {
+    if (one.start >= (separate.at(-1)?.end ?? 0)) separate.push(one)
+  }
+  return separate
+}

@@ -1,0 +1,159 @@
+import words from '../data/number-words.json' with { type: 'json' }
+import { coverMarks, isAttached, type Mark, type MarkRule, type Replacement } from './mark.ts'
+
+const UNITS: Readonly<Record<string, number>> = words.units
+const TENS: Readonly<Record<string, number>> = words.tens
+const SCALES: Readonly<Record<string, number>> = words.scales
+const PRONOUN_AFTER = new Set(words.notNumberBefore)
+
+interface Reading {
+  readonly value: number
+  readonly next: number
+}
+
+function wordAt(marks: readonly Mark[], at: number): string {
+  const mark = marks[at]
+  return mark?.kind === 'word' ? mark.text : ''
+}
+
+function skipHyphen(marks: readonly Mark[], at: number): number {
+  return marks[at]?.text === '-' &&
+    isAttached(marks[at - 1], marks[at]) &&
+    isAttached(marks[at], marks[at + 1])
+    ? at + 1
+    : at
+}
+
+/** "seven", "twenty five", "one twenty" (120), "two fifty five" (255): below a thousand, without a scale word. */
+function readSmall(marks: readonly Mark[], at: number): Reading | undefined {
+  const unit = UNITS[wordAt(marks, at)]
+  if (unit !== undefined) {
+    const tensAt = skipHyphen(marks, at + 1)
+    const isVoicePrice = unit > 0 && TENS[wordAt(marks, tensAt)] !== undefined
+    const tail = isVoicePrice ? readSmall(marks, tensAt) : undefined
+    return tail === undefined
+      ? { value: unit, next: at + 1 }
+      : { value: unit * 100 + tail.value, next: tail.next }
+  }
+  const tens = TENS[wordAt(marks, at)]
+  if (tens === undefined) return undefined
+  const onesAt = skipHyphen(marks, at + 1)
+  const ones = UNITS[wordAt(marks, onesAt)]
+  return ones !== undefined && ones > 0 && ones < 10
+    ? { value: tens + ones, next: onesAt + 1 }
+    : { value: tens, next: at + 1 }
+}
+
+function readStart(marks: readonly Mark[], at: number): Reading | undefined {
+  const mark = marks[at]
+  if (mark?.kind === 'number' && SCALES[wordAt(marks, at + 1)] !== undefined)
+    return { value: mark.value, next: at + 1 }
+  const word = wordAt(marks, at)
+  if ((word === 'a' || word === 'an') && SCALES[wordAt(marks, at + 1)] !== undefined)
+    return { value: 1, next: at + 1 }
+  return readSmall(marks, at)
+}
+
+/** "one hundred and fifteen", "two thousand five hundred", "a hundred and fifty". */
+function readScaled(marks: readonly Mark[], at: number): Reading | undefined {
+  let current = readStart(marks, at)
+  if (current === undefined) return undefined
+  let total = 0
+  for (;;) {
+    const scale: number | undefined = SCALES[wordAt(marks, current.next)]
+    if (scale === undefined) return { value: total + current.value, next: current.next }
+    const value: number = current.value * scale
+    const afterScale: number = current.next + 1
+    const hasAnd = wordAt(marks, afterScale) === 'and'
+    const tail = readSmall(marks, hasAnd ? afterScale + 1 : afterScale)
+    if (tail === undefined) {
+      if (SCALES[wordAt(marks, afterScale)] === undefined) return { value: total + value, next: afterScale }
+      current = { value, next: afterScale }
+    } else if (SCALES[wordAt(marks, tail.next)] === undefined) {
+      const inner = wordAt(marks, afterScale - 1)
+      return inner === 'thousand' || tail.value < scale
+        ? { value: total + value + tail.value, next: tail.next }
+        : { value: total + value, next: afterScale }
+    } else {
+      total += value
+      current = tail
+    }
+  }
+}
+
+function readPoint(marks: readonly Mark[], at: number): Reading | undefined {
+  if (wordAt(marks, at) !== 'point') return undefined
+  const digit = UNITS[wordAt(marks, at + 1)]
+  return digit === undefined || digit > 9 ? undefined : { value: digit / 10, next: at + 2 }
+}
+
+function readHalf(marks: readonly Mark[], at: number): Reading | undefined {
+  if (wordAt(marks, at) !== 'and') return undefined
+  const skip = wordAt(marks, at + 1) === 'a' ? at + 2 : at + 1
+  const fraction = { half: 0.5, quarter: 0.25 }[wordAt(marks, skip)]
+  return fraction === undefined ? undefined : { value: fraction, next: skip + 1 }
+}
+
+/** Idioms: "half a dozen", "a couple of", "a dozen", "half an hour", "two dozen". */
+function readIdiom(marks: readonly Mark[], at: number): Reading | undefined {
+  const phrase = [0, 1, 2].map((step) => wordAt(marks, at + step))
+  const [first = '', second = '', third = ''] = phrase
+  const isArticle = (word: string): boolean => word === 'a' || word === 'an'
+  if (second === 'day' && (first === 'full' || first === 'half'))
+    return { value: first === 'full' ? 1 : 0.5, next: at + 1 }
+  if (first === 'half' && isArticle(second)) {
+    if (third === 'dozen') return { value: 6, next: at + 3 }
+    return third === 'hour' || third === 'day' || third === 'metre' || third === 'cube'
+      ? { value: 0.5, next: at + 2 }
+      : undefined
+  }
+  const isCouple = (word: string): boolean => word === 'couple' || word === 'cuple'
+  const ofAt = (next: number): number => (wordAt(marks, next) === 'of' ? next + 1 : next)
+  if (isArticle(first) && isCouple(second)) return { value: 2, next: ofAt(at + 2) }
+  if (isCouple(first)) return { value: 2, next: ofAt(at + 1) }
+  if (isArticle(first) && second === 'dozen') return { value: 12, next: ofAt(at + 2) }
+  return undefined
+}
+
+function isPronoun(marks: readonly Mark[], at: number): boolean {
+  const word = wordAt(marks, at)
+  if (word !== 'one') return false
+  const next = wordAt(marks, at + 1)
+  const startsNumber = next === 'hundred' || next === 'thousand' || TENS[next] !== undefined
+  if (startsNumber) return false
+  return (
+    PRONOUN_AFTER.has(wordAt(marks, at - 1)) ||
+    next === '' ||
+    (/^(?:in|at|on|with|under|above|near|by|of)$/.test(next) &&
+      wordAt(marks, at - 1) !== 'for' &&
+      marks[at - 1]?.kind !== 'break') ||
+    next === 'is' ||
+    next === 'that' ||
+    next === 'for' ||
+    next === 'about' ||
+    UNITS[next] !== undefined
+  )
+}
+
+/** Spelled-out and mixed numbers become `number` marks. */
+export const readNumberWords: MarkRule = (marks, at): Replacement | undefined => {
+  if (isPronoun(marks, at)) return undefined
+  const replace = ({ value, next }: Reading): Replacement => ({
+    length: next - at,
+    mark: coverMarks(marks, at, next, { kind: 'number', value, isWorded: marks[at]?.kind !== 'number' }),
+  })
+  const idiom = readIdiom(marks, at)
+  if (idiom !== undefined) return replace(idiom)
+  const mark = marks[at]
+  const isDigits = mark?.kind === 'number'
+  const base = readScaled(marks, at) ?? (isDigits ? { value: mark.value, next: at + 1 } : undefined)
+  if (base === undefined) return undefined
+  if (wordAt(marks, base.next) === 'dozen') return replace({ value: base.value * 12, next: base.next + 1 })
+  const fraction = readPoint(marks, base.next) ?? readHalf(marks, base.next)
+  if (fraction !== undefined) return replace({ value: base.value + fraction.value, next: fraction.next })
+  const vulgar = marks[base.next]
+  if (isDigits && vulgar?.kind === 'number' && vulgar.value < 1 && '½¼¾'.includes(vulgar.text)) {
+    return replace({ value: base.value + vulgar.value, next: base.next + 1 })
+  }
+  return isDigits && base.next === at + 1 ? undefined : replace(base)
+}

@@ -1,0 +1,70 @@
+import { coverMarks, type Mark, type MarkRule } from './mark.ts'
+import { eachAt, rateUnitAt } from './unit-words.ts'
+
+/** Rates in one word: "$95 ph", "hourly". */
+const SHORT_RATES: Readonly<Record<string, string>> = {
+  ph: 'hr',
+  pm: 'lm',
+  psm: 'm2',
+  plm: 'lm',
+  pd: 'day',
+  pv: 'visit',
+  phr: 'hr',
+  hourly: 'hr',
+}
+const RATE_WORDS = new Set(['per', '/'])
+const ARTICLES = new Set(['a', 'an'])
+const RATE_AFTER = /^(?:nights?|days?|times?|visits?|bucks|hours?)$/
+
+function isRateContext(previous: Mark | undefined): boolean {
+  if (previous === undefined) return false
+  return /^(?:number|money|measure)$/.test(previous.kind) || RATE_AFTER.test(previous.text)
+}
+
+/** "per half hour", "/ 30 minutes", "per 100 m2": a rate for so much of a unit. */
+function readPartRate(marks: readonly Mark[], at: number, unitAt: number): ReturnType<MarkRule> {
+  const part = marks[unitAt]
+  if (part?.kind === 'measure' && part.value > 0)
+    return {
+      length: unitAt + 1 - at,
+      mark: coverMarks(marks, at, unitAt + 1, { kind: 'per', unit: part.unit, value: part.value }),
+    }
+  const unit = part?.text === 'half' ? rateUnitAt(marks, unitAt + 1) : undefined
+  if (unit === undefined) return undefined
+  return {
+    length: unit.next - at,
+    mark: coverMarks(marks, at, unit.next, { kind: 'per', unit: unit.unit, value: 0.5 }),
+  }
+}
+
+function readRate(marks: readonly Mark[], at: number, unitAt: number): ReturnType<MarkRule> {
+  const unit = rateUnitAt(marks, unitAt)
+  if (unit === undefined) return undefined
+  return { length: unit.next - at, mark: coverMarks(marks, at, unit.next, { kind: 'per', unit: unit.unit }) }
+}
+
+/** "95 per door", "120/head": a rate for the counted thing itself. */
+function readPerNoun(marks: readonly Mark[], at: number): ReturnType<MarkRule> {
+  const previous = marks[at - 1]
+  const isPrice = previous?.kind === 'number' || previous?.kind === 'money'
+  if (!isPrice || marks[at + 1]?.kind !== 'word' || ARTICLES.has(marks[at]?.text ?? '')) return undefined
+  return { length: 2, mark: coverMarks(marks, at, at + 2, { kind: 'per', unit: 'ea' }) }
+}
+
+/** "each", "/hr", "per metre", "a day", "p/h", "per half hour" become `per` marks with their unit. */
+export const readPer: MarkRule = (marks, at) => {
+  const mark = marks[at]
+  if (mark === undefined) return undefined
+  const each = eachAt(marks, at)
+  if (each !== undefined)
+    return { length: each - at, mark: coverMarks(marks, at, each, { kind: 'per', unit: 'ea' }) }
+  const short = mark.kind === 'word' ? SHORT_RATES[mark.text] : undefined
+  if (short !== undefined)
+    return { length: 1, mark: coverMarks(marks, at, at + 1, { kind: 'per', unit: short }) }
+  if (mark.text === 'p' && marks[at + 1]?.text === '/') return readRate(marks, at, at + 2)
+  if (RATE_WORDS.has(mark.text))
+    return readPartRate(marks, at, at + 1) ?? readRate(marks, at, at + 1) ?? readPerNoun(marks, at)
+  if (ARTICLES.has(mark.text) && isRateContext(marks[at - 1]))
+    return readPartRate(marks, at, at + 1) ?? readRate(marks, at, at + 1)
+  return undefined
+}

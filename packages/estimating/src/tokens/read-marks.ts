@@ -1,0 +1,29 @@
+import { normalise } from '../text/normalise.ts'
+import { readDims } from './dims.ts'
+import { findDistractors } from './distractors.ts'
+import { readFractions } from './fractions.ts'
+import { lex } from './lex.ts'
+import { type Mark, type MarkRule, rewriteMarks } from './mark.ts'
+import { readMeasure } from './measures.ts'
+import { readMoney, readPercent } from './money.ts'
+import { readNumberWords } from './number-words.ts'
+import { readPer } from './rates.ts'
+
+/** Order matters: a sign makes money before a unit makes a measure, and "6 x 4" is read before "4 m". */
+const PASSES: readonly MarkRule[] = [
+  readNumberWords,
+  readFractions,
+  readMoney,
+  readPercent,
+  readDims,
+  readMeasure,
+  readPer,
+]
+
+/** The typed spans of a description, each with its place in the original text (UTF-16 units). */
+export function readMarks(original: string): Mark[] {
+  const text = normalise(original)
+  let marks = lex(text, findDistractors(text, original))
+  for (const pass of PASSES) marks = rewriteMarks(marks, pass)
+  return marks
+}

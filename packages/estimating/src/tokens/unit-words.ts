@@ -1,0 +1,112 @@
+import units from '../data/units.json' with { type: 'json' }
+import { singular } from '../text/words.ts'
+import type { Mark } from './mark.ts'
+
+/** Longest unit name in words: "linear metres", "running metres", "m 2". */
+const LONGEST = 3
+
+function aliasesOf(table: Readonly<Record<string, readonly string[]>>): Map<string, string> {
+  const aliases = new Map<string, string>()
+  for (const [unit, names] of Object.entries(table)) {
+    for (const name of names) aliases.set(name, unit)
+  }
+  return aliases
+}
+
+const QUANTITY_UNITS = aliasesOf(units.quantity)
+const COUNT_UNITS = aliasesOf(units.countUnits)
+const SPEC_UNITS = new Set<string>(units.spec)
+const EACH = new Set<string>(units.each)
+const ATTACHED_ONLY = new Set<string>(units.attachedOnly)
+const RATE_SPECS = aliasesOf(units.rateSpecs)
+const RATED = new Map(Object.entries(units.namedAfter).map(([unit, things]) => [unit, new Set(things)]))
+const MINUTES = new Set<string>(units.minutes)
+
+export interface UnitReading {
+  readonly unit: string
+  readonly next: number
+}
+
+function longest<T>(
+  marks: readonly Mark[],
+  at: number,
+  find: (name: string) => T | undefined,
+): { found: T; next: number } | undefined {
+  let name = ''
+  let best: { found: T; next: number } | undefined
+  for (let length = 1; length <= LONGEST; length += 1) {
+    const mark = marks[at + length - 1]
+    if (mark === undefined || mark.kind === 'break' || mark.kind === 'noise' || mark.kind === 'money') break
+    name =
+      length === 1
+        ? mark.text
+        : mark.text === '.' || name.endsWith('.')
+          ? name + mark.text
+          : `${name} ${mark.text}`
+    const found = find(name)
+    if (found !== undefined) best = { found, next: at + length }
+  }
+  return best
+}
+
+/** A unit that a quantity can have (m2, lm, hr, day …) at `at`. */
+export function quantityUnitAt(
+  marks: readonly Mark[],
+  at: number,
+  isAttachedToNumber: boolean,
+): UnitReading | undefined {
+  const reading = longest(marks, at, (name) => QUANTITY_UNITS.get(name))
+  if (reading === undefined) return undefined
+  const first = marks[at]?.text ?? ''
+  if (!isAttachedToNumber && reading.next === at + 1 && ATTACHED_ONLY.has(first)) return undefined
+  return { unit: reading.found, next: reading.next }
+}
+
+/** Whether the word at `at` makes the number before it a description (mm, kW, litres, coats). */
+export function isSpecUnitAt(marks: readonly Mark[], at: number, isAttachedToNumber: boolean): boolean {
+  const mark = marks[at]
+  if (mark === undefined || mark.kind !== 'word') return mark?.text === '"' && isAttachedToNumber
+  if (!SPEC_UNITS.has(mark.text)) return false
+  return isAttachedToNumber || !ATTACHED_ONLY.has(mark.text) || namesRated(mark.text, marks[at + 1])
+}
+
+/** "20 A breaker", "75 in tv": a lone letter is a unit when what it rates stands after it. */
+function namesRated(unit: string, next: Mark | undefined): boolean {
+  return next?.kind === 'word' && RATED.get(unit)?.has(singular(next.text)) === true
+}
+
+/** The unit of a size that goods are also sold by ("4 kg", "10 litres"), else "". */
+export function specUnit(word: string): string {
+  return RATE_SPECS.get(word) ?? ''
+}
+
+/** A noun that is itself a unit of count (visit, room, sheet …). */
+export function countUnit(word: string): string | undefined {
+  return COUNT_UNITS.get(word)
+}
+
+export function isMinutes(word: string | undefined): boolean {
+  return word !== undefined && MINUTES.has(word)
+}
+
+/** "each", "a pop", "per unit" at `at`: the mark after it, or undefined. */
+export function eachAt(marks: readonly Mark[], at: number): number | undefined {
+  const first = marks[at]
+  if (first?.kind !== 'word' || first.text === 'per') return longestEachAfterPer(marks, at)
+  return longest(marks, at, (name) => (EACH.has(name) ? true : undefined))?.next
+}
+
+function longestEachAfterPer(marks: readonly Mark[], at: number): number | undefined {
+  const reading = longest(marks, at, (name) => (name !== 'per' && EACH.has(name) ? true : undefined))
+  return reading?.next
+}
+
+/** The unit a rate is for: "hour", "square metre", "visit", "night", else the noun itself as a count. */
+export function rateUnitAt(marks: readonly Mark[], at: number): UnitReading | undefined {
+  const quantity = quantityUnitAt(marks, at, true)
+  if (quantity !== undefined) return quantity
+  const word = marks[at]
+  if (word?.kind !== 'word') return undefined
+  const count = COUNT_UNITS.get(word.text) ?? RATE_SPECS.get(word.text)
+  return count === undefined ? undefined : { unit: count, next: at + 1 }
+}
