@@ -1,0 +1,136 @@
+import formBody from '@fastify/formbody'
+import helmet from '@fastify/helmet'
+import multipart from '@fastify/multipart'
+import type { QuotePageRenderer } from '@quotewright/contracts/quote-page-view.ts'
+import type { OfferSettings } from '@quotewright/domain/leads/signup-offer.ts'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { v7 as uuidv7 } from 'uuid'
+import { contactsRoutes } from '../features/contacts/contacts.routes.ts'
+import { enrichmentRoutes } from '../features/enrichment/enrichment.routes.ts'
+import { featuresRoutes } from '../features/features/features.routes.ts'
+import { generatorRoutes } from '../features/generator/generator.routes.ts'
+import { healthRoutes, type Probes } from '../features/health/health.routes.ts'
+import { authRoutes, type IdentityService, loginRoutes } from '../features/identity/identity.routes.ts'
+import { leadsRoutes } from '../features/leads/leads.routes.ts'
+import { pageRoutes } from '../features/quote-page/page.routes.ts'
+import { type IsStaff, publicQuoteRoutes } from '../features/quote-page/quote-page.routes.ts'
+import { quotesRoutes } from '../features/quotes/quotes.routes.ts'
+import type { Services } from '../platform/context.ts'
+import type { Binding } from '../platform/http/bind.ts'
+import type { VerifyToken } from '../platform/http/caller.ts'
+import { cleanInput } from '../platform/http/clean-input.ts'
+import { answerError, answerUnknownPath } from '../platform/http/error-answer.ts'
+import { limitRates } from '../platform/http/rate-limits.ts'
+import { apiDocs } from './api-docs.ts'
+import { consolePages } from './console-pages.ts'
+
+/** Everything the program is made of, built by `main.ts` or by a test's world. */
+export interface AppParts {
+  /** A process that only runs jobs answers nothing but whether it is well. */
+  readonly serves: 'everything' | 'health'
+  readonly services: Services
+  readonly identity: IdentityService
+  readonly verifyToken: VerifyToken
+  readonly isStaff: IsStaff
+  readonly probes: Probes
+  readonly offer: OfferSettings
+  readonly rateLimits: 'off' | 'in memory' | 'shared'
+  readonly logger: FastifyBaseLogger
+  /** The web's client build. */
+  readonly consoleDir: string
+  readonly loadRenderer: () => Promise<QuotePageRenderer>
+}
+
+const BODY_LIMIT_BYTES = 1_000_000
+
+/** Where a proxy of one's own runs; what anyone else says about a caller's address is not believed. */
+const PRIVATE_NETWORKS = ['loopback', 'linklocal', 'uniquelocal']
+
+/** The program itself speaks plain HTTP, so a public address with https has a proxy in front. */
+const isBehindProxy = (publicUrl: string): boolean => publicUrl.startsWith('https:')
+
+/** Builds the HTTP application: every feature is registered here by name. */
+export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
+  const { services, identity, verifyToken } = parts
+  const app = Fastify({
+    loggerInstance: parts.logger,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => uuidv7(),
+    bodyLimit: BODY_LIMIT_BYTES,
+    routerOptions: { maxParamLength: 200 },
+    trustProxy: isBehindProxy(services.publicUrl) ? PRIVATE_NETWORKS : false,
+  })
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+  app.setErrorHandler(answerError)
+  observeRequests(app)
+  cleanRequests(app)
+  closeIdleConnections(app)
+  await app.register(formBody)
+  await app.register(multipart, {
+    attachFieldsToBody: 'keyValues',
+    limits: { files: 1, fileSize: BODY_LIMIT_BYTES },
+  })
+  await app.register(helmet, { contentSecurityPolicy: false, crossOriginEmbedderPolicy: false })
+  if (parts.rateLimits !== 'off') await limitRates(app, services, parts.rateLimits === 'in memory')
+  await apiDocs(app, services.publicUrl)
+
+  const binding: Binding = { app, services, verifyToken }
+  healthRoutes(binding, parts.probes)
+  if (parts.serves === 'health') return app
+  featuresRoutes(binding)
+  authRoutes(app, identity)
+  loginRoutes(binding, identity)
+  leadsRoutes(binding, parts.offer)
+  contactsRoutes(binding)
+  generatorRoutes(binding)
+  quotesRoutes(binding)
+  enrichmentRoutes(binding)
+  publicQuoteRoutes(binding, parts.isStaff)
+  pageRoutes(app, { services, loadRenderer: parts.loadRenderer })
+
+  app.all('/api/*', async (request, reply) => answerUnknownPath(request, reply))
+  await consolePages(app, parts.consoleDir)
+  app.setNotFoundHandler((request, reply) => answerUnknownPath(request, reply))
+  return app
+}
+
+/** One line a request, without addresses, tokens or what was sent: the route's pattern, never its URL. */
+function observeRequests(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    const { method, routeOptions } = request
+    const line = {
+      method,
+      route: routeOptions.url,
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+    }
+    request.log.info(line, 'answered')
+  })
+}
+
+const CLOSE_EVERY_MS = 100
+
+/**
+ * While closing, a browser's connection that becomes idle is closed at once:
+ * it would otherwise hold the shutdown back for over a minute.
+ */
+function closeIdleConnections(app: FastifyInstance): void {
+  app.addHook('preClose', async () => {
+    const closing = setInterval(() => app.server.closeIdleConnections(), CLOSE_EVERY_MS)
+    app.server.once('close', () => clearInterval(closing))
+  })
+}
+
+function cleanRequests(app: FastifyInstance): void {
+  app.decorateRequest('caller')
+  app.addHook('preValidation', async (request) => {
+    request.body = cleanInput(request.body)
+    request.query = cleanInput(request.query)
+    request.params = cleanInput(request.params)
+  })
+}

@@ -1,0 +1,86 @@
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { QuotePageRenderer } from '@quotewright/contracts/quote-page-view.ts'
+import { DEFAULT_OFFER } from '@quotewright/domain/leads/signup-offer.ts'
+import { fromNodeHeaders } from 'better-auth/node'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import type pg from 'pg'
+import type { Probes } from '../features/health/health.routes.ts'
+import type { IsStaff } from '../features/quote-page/quote-page.routes.ts'
+import { type Auth, createAuth } from '../platform/auth/create-auth.ts'
+import { createVerifyToken } from '../platform/auth/verify-token.ts'
+import type { Services } from '../platform/context.ts'
+import { type AppParts, buildApp } from './build-app.ts'
+
+const WEB_BUILD = join(import.meta.dirname, '..', '..', '..', 'web', 'dist')
+
+export interface Composition {
+  readonly serves: AppParts['serves']
+  readonly pool: pg.Pool
+  readonly services: Services
+  readonly secret: string
+  readonly openSignUp: boolean
+  readonly offerBaseSignups: number
+  readonly rateLimits: AppParts['rateLimits']
+  readonly jobsAnswer: () => Promise<boolean>
+  readonly logger: FastifyBaseLogger
+}
+
+/** Puts the application together over a migrated database. */
+export function composeApp(composition: Composition): Promise<FastifyInstance> {
+  const { pool, services, rateLimits } = composition
+  const { publicUrl } = services
+  const auth = createAuth({
+    pool,
+    publicUrl,
+    secret: composition.secret,
+    rateLimits: rateLimits !== 'off',
+    openSignUp: composition.openSignUp,
+    onFailure: (message, error) => composition.logger.warn({ err: error }, `identity: ${message}`),
+  })
+  return buildApp({
+    serves: composition.serves,
+    services,
+    identity: { auth, publicUrl },
+    verifyToken: createVerifyToken(publicUrl, () => auth.api.getJwks()),
+    isStaff: staffBySession(auth),
+    probes: probesOf(pool, composition.jobsAnswer),
+    offer: { ...DEFAULT_OFFER, baseSignups: composition.offerBaseSignups },
+    rateLimits,
+    logger: composition.logger,
+    consoleDir: join(WEB_BUILD, 'console'),
+    loadRenderer: loadRenderer(join(WEB_BUILD, 'pages', 'render.js')),
+  })
+}
+
+function staffBySession(auth: Auth): IsStaff {
+  return async (request, tenantId) => {
+    if (request.headers.cookie === undefined) return false
+    const signedIn = await auth.api.getSession({ headers: fromNodeHeaders(request.headers) })
+    const session = signedIn?.session
+    return (
+      session !== undefined && 'activeOrganizationId' in session && session.activeOrganizationId === tenantId
+    )
+  }
+}
+
+function probesOf(pool: pg.Pool, jobs: () => Promise<boolean>): Probes {
+  const database = async () => {
+    try {
+      await pool.query('select 1')
+      return true
+    } catch {
+      // Not answering is the answer.
+      return false
+    }
+  }
+  return { database, jobs }
+}
+
+function loadRenderer(file: string): () => Promise<QuotePageRenderer> {
+  let loading: Promise<QuotePageRenderer> | undefined
+  return () => {
+    loading ??= import(pathToFileURL(file).href) as Promise<QuotePageRenderer>
+    return loading
+  }
+}

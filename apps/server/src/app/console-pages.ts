@@ -1,0 +1,57 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import staticFiles from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { newNonce } from '../platform/http/pages.ts'
+
+const NONCE_PLACEHOLDER = /__CSP_NONCE__/g
+
+/** The names of files carry the hash of what is in them. */
+const YEAR_MS = 365 * 86_400_000
+
+/**
+ * Serves the console: hashed files for ever, and its page for every other
+ * address a browser asks for, with a fresh nonce each time.
+ */
+export async function consolePages(app: FastifyInstance, consoleDir: string): Promise<void> {
+  await app.register(staticFiles, {
+    root: join(consoleDir, 'assets'),
+    prefix: '/assets/',
+    immutable: true,
+    maxAge: YEAR_MS,
+    index: false,
+  })
+  const page = once(() => readFile(join(consoleDir, 'index.html'), 'utf8'))
+  const send = async (_request: FastifyRequest, reply: FastifyReply) => {
+    const nonce = newNonce()
+    return reply
+      .header('content-security-policy', consolePolicy(nonce))
+      .header('cache-control', 'no-cache')
+      .type('text/html; charset=utf-8')
+      .send((await page()).replace(NONCE_PLACEHOLDER, nonce))
+  }
+  app.get('/', send)
+  app.get('/*', send)
+}
+
+const consolePolicy = (nonce: string): string =>
+  [
+    "default-src 'self'",
+    `script-src 'self' 'nonce-${nonce}'`,
+    `style-src 'self' 'nonce-${nonce}'`,
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+
+function once<T>(read: () => Promise<T>): () => Promise<T> {
+  let reading: Promise<T> | undefined
+  return () => {
+    reading ??= read()
+    return reading
+  }
+}

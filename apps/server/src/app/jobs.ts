@@ -1,0 +1,5 @@
+import { expireQuotesJob, purgeOldQuotesJob } from '../features/quotes/quotes.jobs.ts'
+import { forgetIdempotencyKeysJob } from '../platform/http/forget-idempotency-keys.ts'
+
+/** Every job of the program. */
+export const jobs = [expireQuotesJob, purgeOldQuotesJob, forgetIdempotencyKeysJob]

@@ -1,0 +1,88 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { FastifyInstance } from 'fastify'
+import { type Logger, pino } from 'pino'
+import { composeApp } from './app/compose-app.ts'
+import { jobs as jobDefinitions } from './app/jobs.ts'
+import { migrateEverything } from './app/migrate-everything.ts'
+import { type Config, readConfig } from './platform/config.ts'
+import { ConfigError } from './platform/config-error.ts'
+import { createServices } from './platform/create-services.ts'
+import { openDatabase } from './platform/database/open-database.ts'
+import { startJobs } from './platform/jobs/start-jobs.ts'
+import { loadSecret } from './platform/secret.ts'
+
+/** How long a port that another process is just leaving is waited for. */
+const PORT_PATIENCE_MS = 10_000
+
+/** Starts one process of the program and returns how to end it. */
+async function start(config: Config, logger: Logger): Promise<() => Promise<void>> {
+  for (const notice of config.notices) console.log(notice)
+  const database = await openDatabase(config)
+  await migrateEverything(database.pool, database.url)
+  const services = createServices(database.pool, config)
+  const jobs = await startJobs({ databaseUrl: database.url, log: logger })
+  if (config.role !== 'api') await jobs.work(jobDefinitions, services)
+
+  const app = await composeApp({
+    serves: config.role === 'worker' ? 'health' : 'everything',
+    pool: database.pool,
+    services,
+    secret: loadSecret(config),
+    openSignUp: config.signUp === 'open',
+    offerBaseSignups: config.offerBaseSignups,
+    rateLimits: rateLimitsOf(config),
+    jobsAnswer: () => jobs.isAnswering(),
+    logger,
+  })
+  await listen(app, config)
+  return async () => {
+    await app.close()
+    await jobs.stop()
+    await database.close()
+  }
+}
+
+function rateLimitsOf(config: Config): 'off' | 'in memory' | 'shared' {
+  if (!config.rateLimits) return 'off'
+  return config.role === 'all' && config.databaseUrl === undefined ? 'in memory' : 'shared'
+}
+
+async function listen(app: FastifyInstance, { host, port }: Config): Promise<void> {
+  const deadline = Date.now() + PORT_PATIENCE_MS
+  for (;;) {
+    try {
+      await app.listen({ host, port })
+      return
+    } catch (error) {
+      const isTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
+      if (!isTaken || Date.now() > deadline) throw error
+      await sleep(200)
+    }
+  }
+}
+
+function endOnSignals(stop: () => Promise<void>, logger: Logger): void {
+  let ending = false
+  const end = async (reason: string) => {
+    if (ending) return
+    ending = true
+    logger.info({ reason }, 'stopping')
+    await stop()
+    process.exit(0)
+  }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void end(signal))
+  // The launcher holds the other end: without it nobody would ever stop this process.
+  process.on('disconnect', () => void end('launcher gone'))
+}
+
+try {
+  const config = readConfig(process.env)
+  const logger = pino({ level: config.logLevel, base: null })
+  const stop = await start(config, logger)
+  endOnSignals(stop, logger)
+  console.log(`Quotewright is ready at ${config.publicUrl}`)
+} catch (error) {
+  if (error instanceof ConfigError) console.error(error.message)
+  else console.error(error)
+  process.exit(1)
+}

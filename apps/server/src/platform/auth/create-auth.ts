@@ -1,0 +1,148 @@
+import { betterAuth } from 'better-auth'
+import { APIError } from 'better-auth/api'
+import { bearer, jwt, organization } from 'better-auth/plugins'
+import { Kysely, PostgresDialect } from 'kysely'
+import type pg from 'pg'
+
+/** Who tokens are for: checked on every call. */
+export const TOKEN_AUDIENCE = 'quotewright-api'
+export const TOKEN_LIFETIME_SECONDS = 15 * 60
+
+/** Carries the caller's address from our server to the identity service; never accepted from outside. */
+export const CLIENT_ADDRESS_HEADER = 'x-quotewright-client-address'
+
+const DAY_SECONDS = 86_400
+
+export interface AuthSettings {
+  readonly pool: pg.Pool
+  readonly publicUrl: string
+  readonly secret: string
+  readonly rateLimits: boolean
+  /** Told of the service's failures, without whom they concern. */
+  readonly onFailure: (message: string, error: unknown) => void
+  /** False: accounts are made by invitation only. */
+  readonly openSignUp: boolean
+}
+
+interface MemberTable {
+  organizationId: string
+  userId: string
+  role: string
+  createdAt: Date
+}
+
+type IdentityTables = { 'auth.member': MemberTable }
+
+/**
+ * The origin of a page that this server itself sent, by whichever of its names
+ * it was opened: `localhost` as well as the public address. A page of another
+ * site has another host in its origin than the one it calls.
+ */
+function ownOrigin(request: Request | undefined): string[] {
+  const origin = request?.headers.get('origin') ?? ''
+  const host = request?.headers.get('host')
+  return URL.canParse(origin) && new URL(origin).host === host ? [origin] : []
+}
+
+/** The options of the identity service; also what its migrations are computed from. */
+export function authOptions(settings: AuthSettings) {
+  const database = new Kysely<IdentityTables>({ dialect: new PostgresDialect({ pool: settings.pool }) })
+  const memberships = (userId: string) =>
+    database
+      .selectFrom('auth.member')
+      .select(['organizationId', 'role'])
+      .where('userId', '=', userId)
+      .orderBy('createdAt')
+  return {
+    appName: 'Quotewright',
+    baseURL: settings.publicUrl,
+    basePath: '/api/auth',
+    secret: settings.secret,
+    telemetry: { enabled: false },
+    logger: {
+      level: 'error' as const,
+      // What follows the colon is what somebody sent.
+      log: (_level: string, message: string, cause?: unknown) =>
+        settings.onFailure(message.split(':')[0] ?? '', cause instanceof Error ? cause : undefined),
+    },
+    onAPIError: {
+      // A refusal is an answer; only what was not expected is worth a line.
+      onError: (error: unknown) => {
+        if (!(error instanceof APIError)) settings.onFailure('unexpected error', error)
+      },
+    },
+    database: { db: database, type: 'postgres' as const, schemaName: 'auth', transaction: true },
+    trustedOrigins: (request?: Request) => [settings.publicUrl, ...ownOrigin(request)],
+    emailAndPassword: {
+      enabled: true,
+      minPasswordLength: 10,
+      maxPasswordLength: 200,
+      disableSignUp: !settings.openSignUp,
+    },
+    session: { expiresIn: 7 * DAY_SECONDS, updateAge: DAY_SECONDS },
+    rateLimit: {
+      enabled: settings.rateLimits,
+      storage: 'database' as const,
+      window: 10,
+      max: 100,
+      customRules: {
+        '/sign-in/*': { window: 60, max: 30 },
+        '/sign-up/*': { window: 60, max: 30 },
+      },
+    },
+    advanced: {
+      cookiePrefix: 'quotewright',
+      // Said out loud: by default the library leaves it out in tests.
+      disableOriginCheck: false,
+      useSecureCookies: settings.publicUrl.startsWith('https:'),
+      defaultCookieAttributes: { sameSite: 'lax' as const, httpOnly: true },
+      database: { generateId: 'uuid' as const },
+      ipAddress: { ipAddressHeaders: [CLIENT_ADDRESS_HEADER] },
+    },
+    databaseHooks: {
+      session: {
+        create: {
+          // The first membership is the active organization of a new session. Source: architecture §6.
+          before: async (session: { userId: string }) => {
+            const first = await memberships(session.userId).executeTakeFirst()
+            return { data: { ...session, activeOrganizationId: first?.organizationId ?? null } }
+          },
+        },
+      },
+    },
+    plugins: [
+      organization({ invitationExpiresIn: 2 * DAY_SECONDS }),
+      bearer(),
+      jwt({
+        jwks: { keyPairConfig: { alg: 'ES256' as const }, rotationInterval: 30 * DAY_SECONDS },
+        jwt: {
+          issuer: settings.publicUrl,
+          audience: TOKEN_AUDIENCE,
+          expirationTime: `${TOKEN_LIFETIME_SECONDS}s`,
+          getSubject: (session: { user: { id: string } }) => session.user.id,
+          // Source: decisions §5 for the claims.
+          definePayload: async ({ user, session }) => {
+            const wanted: unknown = session['activeOrganizationId']
+            const active =
+              typeof wanted === 'string'
+                ? await memberships(user.id).where('organizationId', '=', wanted).executeTakeFirst()
+                : undefined
+            return {
+              user_id: user.id,
+              email: user.email,
+              tenant_id: active?.organizationId ?? null,
+              org_role: active?.role ?? null,
+            }
+          },
+        },
+      }),
+    ],
+  }
+}
+
+/** The identity service. Run its migrations before constructing it. */
+export function createAuth(settings: AuthSettings) {
+  return betterAuth(authOptions(settings))
+}
+
+export type Auth = ReturnType<typeof createAuth>

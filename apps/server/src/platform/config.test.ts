@@ -1,0 +1,78 @@
+import { resolve } from 'node:path'
+import { expect, test } from 'vitest'
+import { readConfig } from './config.ts'
+import { ConfigError } from './config-error.ts'
+
+// An external database, so that the answer does not depend on who runs the tests and where.
+const external = { DATABASE_URL: 'postgres://app:x@db.example/app', APP_SECRET: 'x'.repeat(32) }
+
+test('everything has a default, and an empty variable counts as unset', () => {
+  expect(readConfig({ ...external, PORT: '' })).toEqual({
+    port: 3000,
+    host: '127.0.0.1',
+    publicUrl: 'http://127.0.0.1:3000',
+    dataDir: resolve('data'),
+    databaseUrl: external.DATABASE_URL,
+    role: 'all',
+    appSecret: external.APP_SECRET,
+    signUp: 'open',
+    featuresOff: new Set(),
+    rateLimits: true,
+    offerBaseSignups: 1200,
+    logLevel: 'info',
+    notices: [],
+  })
+})
+
+test('values are read', () => {
+  const config = readConfig({
+    ...external,
+    PORT: '8080',
+    PUBLIC_URL: 'https://quotes.example/',
+    DATA_DIR: '/srv/quotewright',
+    ROLE: 'worker',
+    SIGN_UP: 'invite',
+    FEATURES_OFF: 'dashboard, calculator',
+    RATE_LIMITS: 'off',
+  })
+  expect(config).toMatchObject({
+    port: 8080,
+    publicUrl: 'https://quotes.example',
+    dataDir: '/srv/quotewright',
+    role: 'worker',
+    signUp: 'invite',
+    featuresOff: new Set(['dashboard', 'calculator']),
+    rateLimits: false,
+  })
+})
+
+test.each([
+  [{ PORT: '99999' }, 'PORT must be a whole number from 0 to 65535'],
+  [{ PORT: 'http' }, 'PORT must be a whole number from 0 to 65535'],
+  [{ PUBLIC_URL: 'quotes.example' }, 'PUBLIC_URL must be an address that starts with http:// or https://'],
+  [
+    { PUBLIC_URL: 'ftp://quotes.example' },
+    'PUBLIC_URL must be an address that starts with http:// or https://',
+  ],
+  [{ ROLE: 'both' }, 'ROLE must be all, api or worker'],
+  [{ SIGN_UP: 'closed' }, 'SIGN_UP must be open or invite'],
+  [{ RATE_LIMITS: 'no' }, 'RATE_LIMITS must be on or off'],
+  [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be fatal, error, warn, info, debug, trace or silent'],
+  [{ FEATURES_OFF: 'dashbord' }, 'FEATURES_OFF has no switch "dashbord"; names are separated by commas'],
+  [{ OFFER_BASE_SIGNUPS: '-1' }, 'OFFER_BASE_SIGNUPS must be a whole number from 0 to 1000000000'],
+  [
+    { DATABASE_URL: 'mysql://db' },
+    'DATABASE_URL must be an address like postgres://user:password@host:5432/database',
+  ],
+  [{ APP_SECRET: '' }, 'APP_SECRET must be set when DATABASE_URL is set, to the same value on every machine'],
+  [
+    { APP_SECRET: 'short' },
+    'APP_SECRET must have at least 32 characters; `openssl rand -base64 48` makes one',
+  ],
+])('%j is refused with a sentence', (variables, sentence) => {
+  expect(() => readConfig({ ...external, ...variables })).toThrow(new ConfigError(sentence))
+})
+
+test('every bad value has its line', () => {
+  expect(() => readConfig({ ...external, PORT: 'x', ROLE: 'y' })).toThrow(/^PORT .*\nROLE .*$/)
+})

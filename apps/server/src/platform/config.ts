@@ -1,0 +1,118 @@
+import { type Feature, isFeature } from '@quotewright/domain/features/switches.ts'
+import { z } from 'zod'
+import { ConfigError } from './config-error.ts'
+import { chooseDataDir } from './database/embedded/data-dir.ts'
+
+/** Everything the deployment decides. Source: architecture §2. */
+export interface Config {
+  readonly port: number
+  readonly host: string
+  /** What links are made of, without a trailing slash. */
+  readonly publicUrl: string
+  /** Absolute. */
+  readonly dataDir: string
+  /** Undefined: the embedded PostgreSQL. */
+  readonly databaseUrl: string | undefined
+  readonly role: 'all' | 'api' | 'worker'
+  /** Undefined: generated once into the data folder. */
+  readonly appSecret: string | undefined
+  readonly signUp: 'open' | 'invite'
+  readonly featuresOff: ReadonlySet<Feature>
+  readonly rateLimits: boolean
+  readonly offerBaseSignups: number
+  readonly logLevel: (typeof LOG_LEVELS)[number]
+  /** Sentences to print at start. */
+  readonly notices: readonly string[]
+}
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+
+const wholeNumber = (from: number, to: number) => {
+  const error = `must be a whole number from ${from} to ${to}`
+  return z
+    .string()
+    .regex(/^\d{1,15}$/, error)
+    .transform(Number)
+    .refine((value) => value >= from && value <= to, error)
+}
+
+const oneOf = <const T extends readonly [string, ...string[]]>(values: T) =>
+  z.enum(values, { error: `must be ${values.slice(0, -1).join(', ')} or ${values.at(-1)}` })
+
+const webAddress = z.url({
+  protocol: /^https?$/,
+  error: 'must be an address that starts with http:// or https://',
+})
+
+const databaseAddress = z.url({
+  protocol: /^postgres(ql)?$/,
+  error: 'must be an address like postgres://user:password@host:5432/database',
+})
+
+const secret = z.string().min(32, 'must have at least 32 characters; `openssl rand -base64 48` makes one')
+
+const features = z.string().transform((text, context): ReadonlySet<Feature> => {
+  const names = text.split(',').map((name) => name.trim())
+  for (const name of names.filter((wanted) => wanted !== '' && !isFeature(wanted))) {
+    context.addIssue({ code: 'custom', message: `has no switch "${name}"; names are separated by commas` })
+  }
+  return new Set(names.filter(isFeature))
+})
+
+const Variables = z
+  .object({
+    PORT: wholeNumber(0, 65_535).default(3000),
+    HOST: z.string().default('127.0.0.1'),
+    PUBLIC_URL: webAddress.optional(),
+    DATA_DIR: z.string().optional(),
+    DATABASE_URL: databaseAddress.optional(),
+    ROLE: oneOf(['all', 'api', 'worker']).default('all'),
+    APP_SECRET: secret.optional(),
+    SIGN_UP: oneOf(['open', 'invite']).default('open'),
+    FEATURES_OFF: features.default(new Set<Feature>()),
+    RATE_LIMITS: oneOf(['on', 'off']).default('on'),
+    OFFER_BASE_SIGNUPS: wholeNumber(0, 1_000_000_000).default(1200),
+    LOG_LEVEL: oneOf(LOG_LEVELS).default('info'),
+  })
+  .superRefine((variables, context) => {
+    const demand = (name: string, message: string) => {
+      context.addIssue({ code: 'custom', path: [name], message })
+    }
+    if (variables.DATABASE_URL !== undefined && variables.APP_SECRET === undefined) {
+      demand('APP_SECRET', 'must be set when DATABASE_URL is set, to the same value on every machine')
+    }
+  })
+
+/**
+ * Reads the configuration once, at start. An empty variable counts as unset.
+ *
+ * @throws ConfigError with one line per bad variable: its name and what it must be.
+ * Source: architecture §2.
+ */
+export function readConfig(env: NodeJS.ProcessEnv): Config {
+  const parsed = Variables.safeParse(
+    Object.fromEntries(Object.entries(env).filter(([, value]) => value !== '')),
+  )
+  if (!parsed.success) {
+    throw new ConfigError(
+      parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`).join('\n'),
+    )
+  }
+  const variables = parsed.data
+  const folder = chooseDataDir(variables.DATA_DIR, { embedded: variables.DATABASE_URL === undefined })
+  return {
+    port: variables.PORT,
+    host: variables.HOST,
+    publicUrl: (variables.PUBLIC_URL ?? `http://127.0.0.1:${variables.PORT}`).replace(/\/+$/, ''),
+    dataDir: folder.path,
+    databaseUrl: variables.DATABASE_URL,
+    role: variables.ROLE,
+    appSecret: variables.APP_SECRET,
+    signUp: variables.SIGN_UP,
+    featuresOff: variables.FEATURES_OFF,
+    rateLimits: variables.RATE_LIMITS === 'on',
+    offerBaseSignups: variables.OFFER_BASE_SIGNUPS,
+    logLevel: variables.LOG_LEVEL,
+    notices: folder.notice === undefined ? [] : [folder.notice],
+  }
+}

@@ -1,0 +1,80 @@
+import type { Feature } from '@quotewright/domain/features/switches.ts'
+import { type Kysely, sql } from 'kysely'
+import type { Tables } from './database/schema.ts'
+import { isUuid } from './tenants.ts'
+
+/**
+ * For whom and when something is done: the first argument of every function
+ * that does I/O. It cannot reach the database; `inTransaction` gives that.
+ */
+export interface Context {
+  readonly tenantId: string
+  /** The signed-in person, or null for a visitor, a customer or a job. */
+  readonly userId: string | null
+  /** How history names the one who acts. */
+  readonly actor: string | null
+  readonly services: Services
+  readonly now: () => Date
+}
+
+/** What a process shares over all its requests and jobs. */
+export interface Services {
+  readonly database: Kysely<Tables>
+  /** What links are made of, without a trailing slash. */
+  readonly publicUrl: string
+  readonly now: () => Date
+  /** Whether this deployment has a feature on. */
+  readonly isOn: (feature: Feature) => boolean
+  /** A number in [0, 1). */
+  readonly random: () => number
+}
+
+/** A context inside a transaction of its tenant. */
+export interface Tx extends Context {
+  readonly db: Kysely<Tables>
+}
+
+const isTx = (ctx: Context | Tx): ctx is Tx => 'db' in ctx
+
+/**
+ * Runs one unit of work in a transaction that sees only the context's tenant.
+ * Joins the outer transaction when there is one. The tenant is set in the same
+ * round trip that opens the transaction.
+ */
+export function inTransaction<T>(ctx: Context, work: (tx: Tx) => Promise<T>): Promise<T> {
+  if (isTx(ctx)) return work(ctx)
+  if (!isUuid(ctx.tenantId)) throw new Error('A tenant id is a uuid')
+  return runTransaction(ctx.services.database, `set local app.tenant_id = '${ctx.tenantId}'`, (db) =>
+    work({ ...ctx, db }),
+  )
+}
+
+/** The same for work that crosses tenants: jobs, and finding the tenant of a public link. */
+export function inSystemTransaction<T>(
+  services: Services,
+  work: (db: Kysely<Tables>) => Promise<T>,
+): Promise<T> {
+  return runTransaction(services.database, `set local app.system = 'on'`, work)
+}
+
+function runTransaction<T>(
+  database: Kysely<Tables>,
+  setting: string,
+  work: (db: Kysely<Tables>) => Promise<T>,
+): Promise<T> {
+  return database.connection().execute(async (db) => {
+    await sql.raw(`begin; ${setting}`).execute(db)
+    try {
+      const result = await work(db)
+      await sql.raw('commit').execute(db)
+      return result
+    } catch (error) {
+      // A broken connection cannot roll back; the server does it, and the first error is the one that counts.
+      await sql
+        .raw('rollback')
+        .execute(db)
+        .catch(() => undefined)
+      throw error
+    }
+  })
+}

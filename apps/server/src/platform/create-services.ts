@@ -1,0 +1,19 @@
+import { type Feature, featureSwitches } from '@quotewright/domain/features/switches.ts'
+import type pg from 'pg'
+import type { Services } from './context.ts'
+import { createQueries } from './database/queries.ts'
+
+interface ServiceSettings {
+  readonly publicUrl: string
+  readonly featuresOff: ReadonlySet<Feature>
+}
+
+/** What a process shares, over its pool of connections. Tests replace the clock and the dice. */
+export function createServices(
+  pool: pg.Pool,
+  { publicUrl, featuresOff }: ServiceSettings,
+  chance: Pick<Services, 'now' | 'random'> = { now: () => new Date(), random: Math.random },
+): Services {
+  const switches = featureSwitches(featuresOff)
+  return { database: createQueries(pool), publicUrl, isOn: (feature) => switches[feature], ...chance }
+}

@@ -1,0 +1,118 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import type { Config } from '../config.ts'
+import { ConfigError } from '../config-error.ts'
+import { hasCode } from './embedded/error-code.ts'
+import { startEmbedded } from './embedded/start-embedded.ts'
+
+/** The database of a process, ready for queries. */
+export interface OpenDatabase {
+  readonly url: string
+  readonly pool: pg.Pool
+  readonly embedded: boolean
+  /** Closes the pool, and stops the embedded server when nothing else uses it. */
+  close(): Promise<void>
+}
+
+const POOL_SIZE = 20
+const INT8_OID = 20
+const OLDEST_SERVER = 15
+const WAIT_FOR_SERVER_MS = 30_000
+const LONGEST_PAUSE_MS = 2000
+
+// Not there yet: no listener, no name, no answer; starting up or shutting down; too many connections.
+const WORTH_WAITING = ['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', 'EHOSTUNREACH']
+const SERVER_BUSY = ['57P01', '57P02', '57P03', '53300']
+
+/**
+ * Opens the embedded PostgreSQL or the one of DATABASE_URL. Waits up to 30 s for the latter to answer.
+ *
+ * @param onPoolError told when an idle connection breaks; the pool replaces it by itself.
+ * @throws ConfigError when the server does not answer, is too old, or the role is above row-level security.
+ */
+export async function openDatabase(
+  config: Pick<Config, 'databaseUrl' | 'dataDir'>,
+  onPoolError: (error: Error) => void = (error) =>
+    console.error(`Idle database connection: ${error.message}`),
+): Promise<OpenDatabase> {
+  const embedded = config.databaseUrl === undefined ? await startEmbedded(config.dataDir) : undefined
+  const url = config.databaseUrl ?? embedded?.url ?? ''
+  // Counts and cents come as 64-bit integers; ours stay far below 2^53.
+  pg.types.setTypeParser(INT8_OID, Number)
+  const pool = new pg.Pool({ connectionString: url, max: POOL_SIZE, connectionTimeoutMillis: 10_000 })
+  pool.on('error', onPoolError)
+  // A connection in use that breaks between two queries tells nobody else; unheard it would end the process.
+  pool.on('connect', (client) => client.on('error', onPoolError))
+  const close = async () => {
+    await pool.end()
+    await embedded?.stop()
+  }
+  try {
+    await waitForServer(pool, url)
+    await refuseUnfitServer(pool)
+    return { url, pool, embedded: embedded !== undefined, close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+async function waitForServer(pool: pg.Pool, url: string): Promise<void> {
+  const until = Date.now() + WAIT_FOR_SERVER_MS
+  for (let pause = 50; ; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
+    try {
+      await pool.query('select 1')
+      return
+    } catch (error) {
+      if (!isWorthWaiting(error)) throw asConfigError(error, url)
+      if (Date.now() + pause > until) throw asConfigError(error, url)
+      await sleep(pause)
+    }
+  }
+}
+
+function isWorthWaiting(error: unknown): boolean {
+  // pg has no code for a connection that timed out.
+  return (
+    hasCode(error, ...WORTH_WAITING, ...SERVER_BUSY) ||
+    (error instanceof Error && /timeout/i.test(error.message))
+  )
+}
+
+/** Names the server without its password. */
+function asConfigError(error: unknown, url: string): ConfigError {
+  const { hostname, port, pathname, username } = new URL(url)
+  const reason = error instanceof Error ? error.message || error.name : String(error)
+  return new ConfigError(
+    `DATABASE_URL must lead to a PostgreSQL server: ${username}@${hostname}:${port || 5432}${pathname} does not answer (${reason}).`,
+    { cause: error },
+  )
+}
+
+interface ServerFacts {
+  readonly version: number
+  readonly role: string
+  readonly bypasses: boolean
+}
+
+/** Tenants are kept apart by row-level security, which superusers and BYPASSRLS roles are above. */
+async function refuseUnfitServer(pool: pg.Pool): Promise<void> {
+  const { rows } = await pool.query<ServerFacts>(
+    `select current_setting('server_version_num')::int / 10000 as version, rolname as role,
+       rolsuper or rolbypassrls as bypasses from pg_roles where rolname = current_user`,
+  )
+  const [facts] = rows
+  if (!facts) throw new Error('The server does not know the role that is connected')
+  if (facts.version < OLDEST_SERVER) {
+    throw new ConfigError(
+      `DATABASE_URL must lead to PostgreSQL ${OLDEST_SERVER} or newer; this is ${facts.version}.`,
+    )
+  }
+  if (facts.bypasses) {
+    throw new ConfigError(
+      `DATABASE_URL must name an ordinary role: "${facts.role}" is a superuser or has BYPASSRLS, so nothing would keep ` +
+        "organizations apart. Make one with: create role quotewright login nosuperuser nobypassrls password '…'; " +
+        'create database quotewright owner quotewright;',
+    )
+  }
+}

@@ -1,0 +1,226 @@
+import type { ColumnType, JSONColumnType } from 'kysely'
+
+/** A jsonb column: read as a value, written as JSON text. */
+type Json<T extends object> = JSONColumnType<T, string, string>
+type Moment = ColumnType<Date, Date, Date>
+type OptionalMoment = ColumnType<Date | null, Date | null | undefined, Date | null>
+
+export interface LineItemRow {
+  id: string
+  description: string
+  quantity_thousandths: number
+  unit: string
+  unit_price_cents: number
+  tax_free: boolean
+  optional: boolean
+  needs_price: boolean
+  quantity_source: LineSourceRow | null
+  price_source: LineSourceRow | null
+  arithmetic: string | null
+  confidence: number | null
+}
+
+export interface LineSourceRow {
+  kind: 'stated' | 'price_book' | 'built_in' | 'previous_quote' | 'calculated' | 'assumed'
+  label: string
+  reference: string | null
+}
+
+interface OrganizationSettingsTable {
+  tenant_id: string
+  abn: string
+  licence: string
+  email: string
+  phone: string
+  address: string
+  website: string
+  about_us: string
+  currency: string
+  tax_registered: boolean
+  tax_rate_basis_points: number
+  tax_label: string
+  payment_terms: string
+  valid_days: number
+  time_zone: string
+  updated_at: Moment
+}
+
+interface ContactTable {
+  tenant_id: string
+  id: string
+  email: string
+  first_name: string
+  last_name: string
+  phone: string
+  company_name: string
+  address: string
+  contact_type: string
+  source: string
+  created_at: Moment
+  updated_at: Moment
+}
+
+interface LeadTable {
+  tenant_id: string
+  id: string
+  first_name: string
+  last_name: string
+  business_name: string
+  email: string
+  phone: string
+  source: string
+  created_at: Moment
+}
+
+export interface QuoteTable {
+  tenant_id: string
+  id: string
+  quote_number: string
+  status: 'draft' | 'sent' | 'viewed' | 'accepted' | 'declined' | 'expired' | 'pending'
+  title: string
+  description: string
+  contact_id: string | null
+  lead_id: string | null
+  customer_name: string
+  customer_company: string
+  customer_email: string
+  customer_phone: string
+  customer_address: string
+  reference_number: string
+  /** Calendar dates, `yyyy-mm-dd`. */
+  quote_date: string
+  valid_until: string
+  currency: 'AUD' | 'NZD' | 'USD' | 'GBP' | 'EUR'
+  payment_terms: string
+  notes: string
+  tax_mode: 'exclusive' | 'inclusive' | 'none'
+  tax_rate_basis_points: number
+  tax_label: string
+  line_items: Json<LineItemRow[]>
+  discount_cents: number
+  subtotal_cents: number
+  tax_cents: number
+  total_cents: number
+  assumptions: Json<string[]>
+  exclusions: Json<string[]>
+  tags: string[]
+  template_id: string | null
+  metadata: Json<Record<string, unknown>>
+  version_number: number
+  share_token: string | null
+  permissions: Json<{ quotee_can_edit_line_items: boolean; quotee_can_choose_options: boolean }> | null
+  published_at: OptionalMoment
+  archived_at: OptionalMoment
+  deleted_at: OptionalMoment
+  created_by: string | null
+  created_at: ColumnType<Date, Date, never>
+  updated_at: Moment
+  search_text: string
+}
+
+interface QuoteVersionTable {
+  tenant_id: string
+  quote_id: string
+  version_number: number
+  content: Json<object>
+  total_cents: number
+  change_source: string
+  changed_by: string | null
+  changed_by_name: string | null
+  created_at: Moment
+}
+
+interface QuoteEventTable {
+  tenant_id: string
+  id: string
+  quote_id: string
+  kind: string
+  from_status: string | null
+  to_status: string | null
+  version_number: number
+  actor: string | null
+  detail: string | null
+  created_at: Moment
+}
+
+interface QuoteAcceptanceTable {
+  tenant_id: string
+  id: string
+  quote_id: string
+  version_number: number
+  accepted_name: string
+  consent_text: string
+  content_hash: string
+  content: string
+  address: string
+  user_agent: string
+  accepted_at: Moment
+}
+
+interface QuoteEnrichmentTable {
+  tenant_id: string
+  quote_id: string
+  content: Json<object>
+  updated_at: Moment
+}
+
+interface QuoteLinkTable {
+  token: string
+  tenant_id: string
+  quote_id: string
+  created_at: Moment
+}
+
+interface IdempotencyKeyTable {
+  tenant_id: string
+  caller: string
+  key: string
+  request_hash: string
+  status: number | null
+  body: string | null
+  created_at: Moment
+}
+
+interface RateLimitTable {
+  key: string
+  hits: number
+  resets_at: Moment
+}
+
+interface AuthOrganizationTable {
+  id: string
+  name: string
+  slug: string
+}
+
+interface AuthUserTable {
+  id: string
+  email: string
+  name: string
+}
+
+interface AuthMemberTable {
+  id: string
+  organizationId: string
+  userId: string
+  role: string
+  createdAt: Date
+}
+
+/** The tables as the program sees them. `auth.*` belong to the identity service and are only read. */
+export interface Tables {
+  organization_settings: OrganizationSettingsTable
+  contacts: ContactTable
+  leads: LeadTable
+  quotes: QuoteTable
+  quote_versions: QuoteVersionTable
+  quote_events: QuoteEventTable
+  quote_acceptances: QuoteAcceptanceTable
+  quote_enrichments: QuoteEnrichmentTable
+  quote_links: QuoteLinkTable
+  idempotency_keys: IdempotencyKeyTable
+  rate_limits: RateLimitTable
+  'auth.organization': AuthOrganizationTable
+  'auth.member': AuthMemberTable
+  'auth.user': AuthUserTable
+}

@@ -1,0 +1,47 @@
+/** One invalid field and the sentence for it. */
+export interface FieldProblem {
+  readonly path: string
+  readonly message: string
+}
+
+const HTTP_STATUS = {
+  invalid: 422,
+  unauthenticated: 401,
+  forbidden: 403,
+  not_found: 404,
+  conflict: 409,
+  too_many: 429,
+  unavailable: 503,
+} as const
+export type ErrorKind = keyof typeof HTTP_STATUS
+
+/** Members that some errors carry beside their sentence. */
+export interface ErrorExtras {
+  readonly errors?: readonly FieldProblem[]
+  readonly share_url?: string
+  readonly current_version_number?: number
+  readonly changed_by?: string | null
+}
+
+/**
+ * An expected failure. `message` is written for the caller and sent as it is;
+ * anything else that is thrown is a bug and leaves as a bare 500.
+ */
+export class AppError extends Error {
+  override readonly name = 'AppError'
+  readonly kind: ErrorKind
+  readonly extras: ErrorExtras
+  constructor(kind: ErrorKind, detail: string, extras: ErrorExtras = {}, options?: ErrorOptions) {
+    super(detail, options)
+    this.kind = kind
+    this.extras = extras
+  }
+  get httpStatus(): number {
+    return HTTP_STATUS[this.kind]
+  }
+}
+
+/** A refusal at one field of what was sent. */
+export function invalidField(path: string, message: string): AppError {
+  return new AppError('invalid', message, { errors: [{ path, message }] })
+}

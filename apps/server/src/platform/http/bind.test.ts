@@ -1,0 +1,78 @@
+import multipart from '@fastify/multipart'
+import { defineContract } from '@quotewright/contracts/kit.ts'
+import { UploadedFile } from '@quotewright/contracts/values.ts'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import { createWorld, type World } from '../../testing/world.ts'
+import { bind } from './bind.ts'
+import { answerError } from './error-answer.ts'
+
+const { upload, tell } = defineContract({
+  upload: {
+    method: 'POST',
+    path: '/upload',
+    access: 'public',
+    summary: 'Take a file',
+    tag: 'test',
+    multipart: z.object({ file: UploadedFile, note: z.string().max(5) }),
+    responses: { 200: z.object({ bytes: z.number(), note: z.string() }) },
+  },
+  tell: {
+    method: 'GET',
+    path: '/tell',
+    access: 'public',
+    summary: 'Tell too much',
+    tag: 'test',
+    responses: { 200: z.object({ shown: z.string() }) },
+  },
+})
+
+let world: World
+let app: FastifyInstance
+
+beforeAll(async () => {
+  world = await createWorld()
+  app = Fastify()
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+  app.setErrorHandler(answerError)
+  app.decorateRequest('caller')
+  await app.register(multipart, { attachFieldsToBody: 'keyValues' })
+  const binding = { app, services: world.services, verifyToken: async () => undefined }
+  bind(binding, upload, async ({ body }) => ({
+    status: 200,
+    body: { bytes: body.file.length, note: body.note },
+  }))
+  bind(binding, tell, async () => {
+    const more = { shown: 'yes', cost_cents: 5 }
+    return { status: 200, body: more }
+  })
+  await app.ready()
+})
+afterAll(async () => {
+  await app.close()
+  await world.close()
+})
+
+async function send(form: FormData) {
+  const request = new Request('http://test/upload', { method: 'POST', body: form })
+  const payload = Buffer.from(await request.arrayBuffer())
+  const headers = { 'content-type': request.headers.get('content-type') ?? '' }
+  return app.inject({ method: 'POST', url: '/upload', headers, payload })
+}
+
+test('a multipart form arrives as its parsed fields and the bytes of its file', async () => {
+  const form = new FormData()
+  form.append('file', new Blob([new Uint8Array([1, 2, 3])]), 'a.pdf')
+  form.append('note', 'ok')
+  expect((await send(form)).json()).toEqual({ bytes: 3, note: 'ok' })
+  form.set('note', 'too long')
+  const refused = await send(form)
+  expect([refused.statusCode, refused.json().errors[0].path]).toEqual([422, 'note'])
+})
+
+test('a field that the contract does not declare never leaves the server', async () => {
+  expect((await app.inject('/tell')).body).toBe('{"shown":"yes"}')
+})

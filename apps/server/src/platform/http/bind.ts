@@ -1,0 +1,120 @@
+import type { Call } from '@quotewright/contracts/kit.ts'
+import { ProblemBody } from '@quotewright/contracts/problem.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import type { Context, Services } from '../context.ts'
+import { admit } from './access.ts'
+import { type Caller, callerOf, type VerifyToken } from './caller.ts'
+import { wantsEvents } from './event-stream.ts'
+import { runOnce } from './idempotency.ts'
+
+/** What binding a contract to the server needs. */
+export interface Binding {
+  readonly app: FastifyInstance
+  readonly services: Services
+  readonly verifyToken: VerifyToken
+}
+
+type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined
+
+/** What a handler gets: everything parsed, the caller admitted. */
+export interface Handled<C extends Call> {
+  readonly ctx: Context
+  readonly caller: Caller
+  readonly params: Parsed<C['params']>
+  readonly query: Parsed<C['query']>
+  /** The parsed JSON, or the fields and files of a multipart form. */
+  readonly body: C['multipart'] extends z.ZodType ? z.output<C['multipart']> : Parsed<C['body']>
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+}
+
+/** An answer the contract declares. A handler that has replied itself, with a stream, returns undefined. */
+type Answer<C extends Call> = {
+  [S in keyof C['responses'] & number]: { readonly status: S; readonly body: z.input<C['responses'][S]> }
+}[keyof C['responses'] & number]
+
+const problems = Object.fromEntries(
+  [401, 403, 404, 409, 422, 429, 500, 503].map((status) => [status, ProblemBody.describe('Problem')]),
+)
+
+/**
+ * Binds one call of the contract: parses what comes in, admits the caller,
+ * runs the handler (once for an Idempotency-Key) and checks what goes out, so
+ * that a field the contract does not declare never leaves the server.
+ */
+export function bind<C extends Call, const A extends Answer<C> | undefined>(
+  binding: Binding,
+  call: C,
+  handler: (handled: Handled<C>) => Promise<A>,
+): void {
+  const { app, services, verifyToken } = binding
+  app.route({
+    method: call.method,
+    url: call.path,
+    schema: routeSchema(call),
+    config: { call, ...(call.limitPerMinute === undefined ? {} : { limitPerMinute: call.limitPerMinute }) },
+    ...(call.bodyLimitBytes === undefined ? {} : { bodyLimit: call.bodyLimitBytes }),
+    // Before the body is validated: a stranger learns nothing from a malformed request.
+    preValidation: async (request) => {
+      request.caller = await callerOf(request, call.access, verifyToken)
+      admit(request.caller, call.access, services)
+    },
+    handler: async (request, reply) => {
+      const { caller } = request
+      const ctx = admit(caller, call.access, services)
+      const { params, query, body } = request
+      const run = (context: Context) =>
+        handler({ ctx: context, caller, params, query, body, request, reply } as Handled<C>)
+      const key = request.headers['idempotency-key']
+      // A stream tells its result before its transaction ends, so it cannot be replayed.
+      const answer =
+        typeof key === 'string' && key !== '' && isRepeatable(call) && !wantsEvents(request)
+          ? await runOnce(
+              ctx,
+              callerKey(caller, request),
+              key,
+              [call.method, request.url, body],
+              async (tx) => {
+                const { status, body: answered } = (await run(tx)) ?? { status: 200, body: undefined }
+                return { status, body: answered }
+              },
+            )
+          : await run(ctx)
+      if (answer === undefined) return reply
+      return reply.code(answer.status).send(answer.body)
+    },
+  })
+}
+
+/** Writes are, except those whose answer is a secret: that is not kept. */
+const isRepeatable = (call: Call): boolean => call.method !== 'GET' && call.secretAnswer !== true
+
+/** One caller never meets another's keys; visitors are told apart by address. */
+const callerKey = (caller: Caller, request: FastifyRequest): string =>
+  caller.kind === 'person' ? caller.userId : `visitor ${request.ip}`
+
+function routeSchema(call: Call): Record<string, unknown> {
+  return {
+    summary: call.summary,
+    tags: [call.tag],
+    security:
+      call.access === 'public' ? [] : call.access === 'demo' ? [{}, { bearer: [] }] : [{ bearer: [] }],
+    ...(call.params === undefined ? {} : { params: call.params }),
+    ...(call.query === undefined ? {} : { querystring: call.query }),
+    ...(call.body === undefined ? {} : { body: call.body }),
+    ...(call.multipart === undefined ? {} : { body: call.multipart, consumes: ['multipart/form-data'] }),
+    ...(call.events === undefined ? {} : { produces: ['application/json', 'text/event-stream'] }),
+    response: { ...problems, ...call.responses },
+  }
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    caller: Caller
+  }
+  interface FastifyContextConfig {
+    call?: Call
+    limitPerMinute?: number
+  }
+}

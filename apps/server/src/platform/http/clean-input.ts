@@ -1,0 +1,24 @@
+import { invalidField } from '../errors.ts'
+
+/**
+ * Makes what a client sent storable: half surrogate pairs become U+FFFD, as
+ * UTF-8 has no form for them, and NUL, which PostgreSQL cannot hold, is refused.
+ *
+ * @throws AppError `invalid` at the field with a NUL.
+ */
+export function cleanInput(value: unknown, path = ''): unknown {
+  if (typeof value === 'string') {
+    if (value.includes('\0')) throw invalidField(path, 'Contains a character that cannot be stored')
+    return value.toWellFormed()
+  }
+  if (Array.isArray(value)) return value.map((item, index) => cleanInput(item, join(path, String(index))))
+  // Files of a form are bytes, not texts.
+  if (value === null || typeof value !== 'object' || value instanceof Uint8Array) return value
+  const cleaned = Object.entries(value).map(([key, member]) => [
+    cleanInput(key, path),
+    cleanInput(member, join(path, key)),
+  ])
+  return Object.fromEntries(cleaned)
+}
+
+const join = (path: string, key: string): string => (path === '' ? key : `${path}.${key}`)

@@ -1,0 +1,83 @@
+import { STATUS_CODES } from 'node:http'
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { AppError, type ErrorExtras, type FieldProblem } from '../errors.ts'
+
+interface Answer extends ErrorExtras {
+  readonly status: number
+  readonly detail: string
+}
+
+interface Problem extends Answer {
+  readonly type: string
+  readonly title: string
+  readonly request_id: string
+}
+
+/** SQLSTATEs that a retry of the same request can cure: overload, shutdown, deadlock, serialization. */
+const PASSING_SQLSTATE = /^(08|53|57P|40001|40P01)/
+
+/** Answers every error as `application/problem+json`. Source: RFC 9457, decisions §4. */
+export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  return sendProblem(reply, problemOf(error, request))
+}
+
+/** The answer for a path that no call has. */
+export function answerUnknownPath(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  return sendProblem(reply, problemOf(new AppError('not_found', 'Not found'), request))
+}
+
+/** The body for an error. What is not expected is logged, and told as nothing but an internal error. */
+export function problemOf(error: unknown, request: FastifyRequest): Problem {
+  const { status, detail, ...extras } = toAnswer(error)
+  if (status >= 500) request.log.error({ err: error }, 'request failed')
+  return {
+    type: 'about:blank',
+    title: STATUS_CODES[status] ?? 'Error',
+    status,
+    detail,
+    ...extras,
+    request_id: request.id,
+  }
+}
+
+const sendProblem = (reply: FastifyReply, problem: Problem): FastifyReply =>
+  reply.code(problem.status).type('application/problem+json').send(JSON.stringify(problem))
+
+function toAnswer(error: unknown): Answer {
+  if (error instanceof AppError) return { status: error.httpStatus, detail: error.message, ...error.extras }
+  if (hasZodFastifySchemaValidationErrors(error)) return fromValidation(error)
+  const { code, statusCode, message } = partsOf(error)
+  if (code === 'FST_ERR_CTP_INVALID_JSON_BODY' || code === 'FST_ERR_CTP_EMPTY_JSON_BODY') {
+    return {
+      status: 422,
+      detail: 'The body is not valid JSON',
+      errors: [{ path: '', message: 'Not valid JSON' }],
+    }
+  }
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500)
+    return { status: statusCode, detail: message }
+  if (PASSING_SQLSTATE.test(code)) return { status: 503, detail: 'The service is busy. Please try again.' }
+  return { status: 500, detail: 'Internal server error' }
+}
+
+function partsOf(error: unknown): { code: string; statusCode: number | undefined; message: string } {
+  if (!(error instanceof Error)) return { code: '', statusCode: undefined, message: '' }
+  const { code, statusCode } = error as Partial<FastifyError>
+  return { code: code ?? '', statusCode, message: error.message }
+}
+
+type ValidationError = Error & {
+  readonly validation: readonly { readonly instancePath: string; readonly message?: string | undefined }[]
+  readonly validationContext?: string | undefined
+}
+
+function fromValidation(error: ValidationError): Answer {
+  // An id that has no form of an id is as unknown as one that nothing has.
+  if (error.validationContext === 'params') return { status: 404, detail: 'Not found' }
+  const errors: FieldProblem[] = error.validation.map(({ instancePath, message }) => ({
+    path: instancePath.replace(/^\//, '').replaceAll('/', '.'),
+    message: message ?? 'Invalid value',
+  }))
+  return { status: 422, detail: errors[0]?.message ?? 'Invalid request', errors }
+}

@@ -1,0 +1,51 @@
+import type { JobWithMetadata, PgBoss } from 'pg-boss'
+import { WORK_OPTIONS } from './boss-options.ts'
+import type { Job } from './define-job.ts'
+import type { JobLog } from './job-log.ts'
+
+/** Runs the job's waiting ones in this process from now on. */
+export async function workJob<Services>(
+  boss: PgBoss,
+  job: Job<Services>,
+  services: Services,
+  log: JobLog,
+): Promise<void> {
+  await boss.work(job.name, WORK_OPTIONS, async (fetched: JobWithMetadata[]) => {
+    for (const one of fetched) await runOne(job, services, one, log)
+  })
+}
+
+async function runOne<Services>(
+  job: Job<Services>,
+  services: Services,
+  fetched: JobWithMetadata,
+  log: JobLog,
+): Promise<void> {
+  try {
+    await job.runWith(services, fetched.data)
+  } catch (error) {
+    const attempt = fetched.retryCount + 1
+    const details = { err: error, job: job.name, jobId: fetched.id, attempt }
+    if (attempt < job.attempts) log.warn(details, 'A job failed and will be tried again')
+    else log.error(details, 'A job failed for the last time')
+    // Passed on: the queue plans the next attempt.
+    throw error
+  }
+}
+
+/**
+ * Makes the schedules those of the definitions. They are rows in the database: those
+ * of jobs that no longer exist would fill their queues for ever.
+ */
+export async function keepSchedules<Services>(
+  boss: PgBoss,
+  definitions: readonly Job<Services>[],
+): Promise<void> {
+  const wanted = new Map(
+    definitions.flatMap(({ name, schedule }) => (schedule ? [[name, schedule] as const] : [])),
+  )
+  for (const { name, key } of await boss.getSchedules()) {
+    if (!wanted.has(name)) await boss.unschedule(name, key)
+  }
+  for (const [name, cron] of wanted) await boss.schedule(name, cron, {}, { tz: 'UTC' })
+}

@@ -1,0 +1,170 @@
+import type { Feature } from '@quotewright/domain/features/switches.ts'
+import type { FastifyInstance } from 'fastify'
+import pg from 'pg'
+import { pino } from 'pino'
+import { composeApp } from '../app/compose-app.ts'
+import type { Services } from '../platform/context.ts'
+import { createServices } from '../platform/create-services.ts'
+import { createTestDatabase } from './test-database.ts'
+
+/** A person of an organization, with a token for its calls. */
+export interface Member {
+  readonly userId: string
+  readonly tenantId: string
+  readonly email: string
+  readonly token: string
+  /** The session cookie of the same sign-in. */
+  readonly cookie: string
+}
+
+export interface Answer {
+  readonly status: number
+  // oxlint-disable-next-line typescript/no-explicit-any -- what a test looks into is any JSON
+  readonly body: any
+  readonly text: string
+  readonly headers: Readonly<Record<string, unknown>>
+}
+
+export interface CallOptions {
+  readonly headers?: Record<string, string>
+}
+
+/** Makes calls as somebody. */
+export interface Callable {
+  readonly get: (url: string, options?: CallOptions) => Promise<Answer>
+  readonly post: (url: string, body?: unknown, options?: CallOptions) => Promise<Answer>
+  readonly put: (url: string, body?: unknown, options?: CallOptions) => Promise<Answer>
+  readonly delete: (url: string, options?: CallOptions) => Promise<Answer>
+}
+
+export interface World {
+  readonly app: FastifyInstance
+  readonly pool: pg.Pool
+  readonly services: Services
+  /** The program's clock; it stands still until a test moves it. */
+  readonly clock: { now: Date }
+  /** A new person with a new organization. */
+  readonly givenMember: (name?: string) => Promise<Member>
+  /** Calls as a member, or without a token. */
+  readonly as: (member?: Member) => Callable
+  readonly close: () => Promise<void>
+}
+
+export interface WorldOptions {
+  readonly rateLimits?: 'off' | 'in memory' | 'shared'
+  readonly openSignUp?: boolean
+  readonly featuresOff?: readonly Feature[]
+}
+
+const PUBLIC_URL = 'https://quotes.example'
+
+/** The real program over a database of its own, with a clock that tests set. */
+export async function createWorld(options: WorldOptions = {}): Promise<World> {
+  const database = await createTestDatabase()
+  const pool = new pg.Pool({ connectionString: database.url, max: 10 })
+  const clock = { now: new Date() }
+  let draw = 0
+  const services = createServices(
+    pool,
+    { publicUrl: PUBLIC_URL, featuresOff: new Set(options.featuresOff) },
+    {
+      now: () => new Date(clock.now),
+      // Different on every call, the same in every run.
+      random: () => ((draw += 1) * 0.618_033_988_7) % 1,
+    },
+  )
+  const app = await composeApp({
+    serves: 'everything',
+    pool,
+    services,
+    secret: 'a secret of the tests, long enough to sign with',
+    openSignUp: options.openSignUp ?? true,
+    offerBaseSignups: 1200,
+    rateLimits: options.rateLimits ?? 'off',
+    jobsAnswer: async () => true,
+    logger: pino({ level: 'silent' }),
+  })
+  await app.ready()
+  return {
+    app,
+    pool,
+    services,
+    clock,
+    givenMember: (name) => givenMember(app, name),
+    as: (member) => callable(app, member),
+    close: async () => {
+      await app.close()
+      await pool.end()
+      await database.drop()
+    },
+  }
+}
+
+function callable(app: FastifyInstance, member?: Member): Callable {
+  const call = async (
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    url: string,
+    body: unknown,
+    extra?: CallOptions,
+  ) => {
+    const asIs = typeof body === 'string' && extra?.headers?.['content-type'] !== undefined
+    const response = await app.inject({
+      method,
+      url,
+      headers: {
+        ...(member === undefined ? {} : { authorization: `Bearer ${member.token}` }),
+        ...(body === undefined || asIs ? {} : { 'content-type': 'application/json' }),
+        ...extra?.headers,
+      },
+      ...(body === undefined ? {} : { payload: asIs ? body : JSON.stringify(body) }),
+    })
+    return {
+      status: response.statusCode,
+      body: response.headers['content-type']?.toString().includes('json') ? response.json() : undefined,
+      text: response.body,
+      headers: response.headers,
+    }
+  }
+  return {
+    get: (url, extra) => call('GET', url, undefined, extra),
+    post: (url, body, extra) => call('POST', url, body, extra),
+    put: (url, body, extra) => call('PUT', url, body, extra),
+    delete: (url, extra) => call('DELETE', url, undefined, extra),
+  }
+}
+
+let people = 0
+
+async function givenMember(app: FastifyInstance, name = 'Bright Sparks Electrical'): Promise<Member> {
+  people += 1
+  const email = `person-${people}@example.com`
+  const headers = { origin: PUBLIC_URL }
+  const signUp = await app.inject({
+    method: 'POST',
+    url: '/api/auth/sign-up/email',
+    headers,
+    payload: { email, password: 'correct horse battery', name: 'Robin Fielder' },
+  })
+  const cookie = cookieOf(signUp.headers['set-cookie'])
+  const withCookie = { ...headers, cookie }
+  const organization = await app.inject({
+    method: 'POST',
+    url: '/api/auth/organization/create',
+    headers: withCookie,
+    payload: { name, slug: `organization-${people}` },
+  })
+  const token = await app.inject({ method: 'GET', url: '/api/auth/token', headers: withCookie })
+  const { user } = signUp.json<{ user: { id: string } }>()
+  return {
+    userId: user.id,
+    tenantId: organization.json<{ id: string }>().id,
+    email,
+    token: token.json<{ token: string }>().token,
+    cookie,
+  }
+}
+
+function cookieOf(header: string | string[] | undefined): string {
+  const cookies = Array.isArray(header) ? header : [header ?? '']
+  return cookies.map((cookie) => cookie.split(';')[0]).join('; ')
+}
