@@ -1,0 +1,42 @@
+import { writeOffline } from '@quotewright/domain/enrichment/write-offline.ts'
+import { formatMoney } from '@quotewright/domain/quotes/money.ts'
+import { type Context, inTransaction } from '../../platform/context.ts'
+import { AppError } from '../../platform/errors.ts'
+import { getLetterhead } from '../organizations/public.ts'
+import { findQuote } from '../quotes/public.ts'
+import { type Enrichment, saveEnrichment } from './enrichments.repository.ts'
+
+/**
+ * Writes the sections of a quote from what is known of it and of the business,
+ * and keeps them. Testimonials come only from reviews; without reviews there
+ * are none.
+ *
+ * @throws AppError `not_found`.
+ * Source: decisions §10.
+ */
+export function enrichQuote(ctx: Context, quoteId: string): Promise<Enrichment> {
+  return inTransaction(ctx, async (tx) => {
+    const quote = await findQuote(tx, quoteId)
+    if (quote === undefined) throw new AppError('not_found', 'Quote not found')
+    const letterhead = await getLetterhead(tx, quote)
+    const { content, totals } = quote
+    const written = writeOffline({
+      businessName: letterhead.name,
+      businessPhone: letterhead.phone,
+      businessEmail: letterhead.email,
+      aboutUs: letterhead.aboutUs,
+      customerName: content.customerName,
+      lineDescriptions: content.lineItems.filter((line) => !line.optional).map((line) => line.description),
+      assumptions: content.assumptions,
+      exclusions: content.exclusions,
+      total: formatMoney(totals.totalCents, content.currency),
+      taxMode: content.taxMode,
+      taxLabel: content.taxLabel,
+      validUntil: content.validUntil,
+      paymentTerms: content.paymentTerms,
+    })
+    const enrichment: Enrichment = { ...written, testimonials: [] }
+    await saveEnrichment(tx, quoteId, enrichment)
+    return enrichment
+  })
+}

@@ -1,0 +1,1 @@
+export { type Enrichment, findEnrichment } from './enrichments.repository.ts'

@@ -1,0 +1,49 @@
+import { v7 as uuidv7 } from 'uuid'
+import type { LineItem, QuoteContent } from '../quotes/public.ts'
+import type { GenerateRequest, Priced } from './generation.ts'
+
+/** The content of a quote as the engine drafted it, on the business's defaults or the quote it rewrites. */
+export function draftedContent(base: QuoteContent, draft: Priced, request: GenerateRequest): QuoteContent {
+  const lines = [...draft.lineItems, ...draft.optionalItems]
+  return {
+    ...base,
+    title: draft.title,
+    description: request.description,
+    customerName: request.customerName || base.customerName || (draft.parsedEntities.customerName ?? ''),
+    customerEmail: request.customerEmail || base.customerEmail,
+    customerPhone: request.customerPhone || base.customerPhone,
+    currency: draft.currency,
+    taxMode: draft.taxMode,
+    taxRateBasisPoints: draft.taxRateBasisPoints,
+    taxLabel: draft.currency === base.currency ? base.taxLabel : TAX_LABELS[draft.currency],
+    lineItems: lines.map(toLineItem),
+    discountCents: draft.discountCents,
+    assumptions: draft.assumptions,
+    exclusions: draft.exclusions,
+  }
+}
+
+/** What the tax is called where a currency is used. */
+const TAX_LABELS = { AUD: 'GST', NZD: 'GST', GBP: 'VAT', EUR: 'VAT', USD: 'Tax' } as const
+
+function toLineItem(line: Priced['lineItems'][number]): LineItem {
+  const source = ({ kind, label, reference }: Priced['lineItems'][number]['priceSource']) => ({
+    kind,
+    label,
+    reference,
+  })
+  return {
+    id: uuidv7(),
+    description: line.description,
+    quantityThousandths: line.quantityThousandths,
+    unit: line.unit,
+    unitPriceCents: line.unitPriceCents,
+    taxFree: line.taxFree,
+    optional: line.optional,
+    needsPrice: line.needsPrice,
+    quantitySource: source(line.quantitySource),
+    priceSource: source(line.priceSource),
+    arithmetic: line.arithmetic,
+    confidence: line.confidence,
+  }
+}

@@ -1,0 +1,172 @@
+import { estimate } from '@quotewright/estimating/estimate.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createWorld, type Member, type World } from '../../testing/world.ts'
+
+let world: World
+let staff: Member
+
+beforeAll(async () => {
+  world = await createWorld()
+  staff = await world.givenMember()
+})
+afterAll(() => world.close())
+
+const TEXT = 'Supply and install 14 downlights at 85 each, 2 dimmers at 120, callout 95'
+const lead = {
+  first_name: 'Sam',
+  business_name: 'Sam Electrical',
+  email: 'sam@example.com',
+  phone: '0400 000 000',
+}
+
+const execute = (member: Member | undefined, task_details: string, metadata: object = {}) =>
+  world.as(member).post('/api/v1/tasks/execute', { task_details, task_type: 'quote', metadata })
+
+describe('staff', () => {
+  test('get a draft quote with every cent explained', async () => {
+    const { status, body } = await execute(staff, TEXT, { customer_name: 'Deb Hanley' })
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ type: 'quote', success: true, error: null, lead_id: null })
+    const { quote_data } = body.result
+    expect(quote_data).toMatchObject({
+      status: 'draft',
+      customer_name: 'Deb Hanley',
+      tax_mode: 'inclusive',
+      subtotal: 1386.36,
+      tax_amount: 138.64,
+      total_amount: 1525,
+      formatted_total: '$1,525.00',
+    })
+    expect(body.quote_number).toMatch(/^Q-\d{8}-\d{1,4}$/)
+    for (const line of quote_data.items) {
+      expect(line.price_source.label).not.toBe('')
+      expect(line.arithmetic).not.toBe('')
+    }
+    const stored = await world.as(staff).get(`/api/v1/quotes/${body.quote_id}`)
+    expect(stored.body.quote).toMatchObject({
+      total_amount: 1525,
+      description: TEXT,
+      current_version_number: 1,
+    })
+  })
+
+  test('get what the engine gives for the same text', async () => {
+    for (const text of [TEXT, 'Replace 2 toilets supply and install', 'Mow lawns fortnightly 60 per cut']) {
+      const direct = estimate({ description: text })
+      if (direct.outcome !== 'quote') throw new Error(`a quote was expected for: ${text}`)
+      const { draft } = direct
+      const { body } = await execute(staff, text)
+      expect(body.result.quote_data.total_amount).toBe(draft.totals.totalCents / 100)
+      const lines = [...draft.lineItems, ...draft.optionalItems]
+      expect(
+        body.result.line_items.map((line: { item_description: string }) => line.item_description),
+      ).toEqual(lines.map((line) => line.description))
+    }
+  })
+
+  test('get a stated total to the cent, tax included', async () => {
+    const { body } = await execute(staff, 'Replace kitchen tap', { total_amount: '$500 inc GST' })
+    expect(body.result.quote_data).toMatchObject({
+      total_amount: 500,
+      tax_mode: 'inclusive',
+      tax_amount: 45.45,
+    })
+  })
+
+  test('rewrite a quote as a new version, and are told when it changed meanwhile', async () => {
+    const { body } = await execute(staff, TEXT)
+    const update = { quote_id: body.quote_id, current_version_number: 1, change_source: 'generator' }
+    const text = `Update quote ${body.quote_id}: Supply and install 15 downlights at 85 each`
+    const updated = await execute(staff, text, update)
+    expect(updated.body.result.quote_data).toMatchObject({ total_amount: 1275, current_version_number: 2 })
+    expect(updated.body.result.quote_data.description).toBe('Supply and install 15 downlights at 85 each')
+    const late = await execute(staff, text, update)
+    expect([late.status, late.body.current_version_number]).toEqual([409, 2])
+    expect((await execute(staff, text, { quote_id: crypto.randomUUID() })).status).toBe(404)
+  })
+
+  test('see progress as events when they ask for it', async () => {
+    const answer = await world
+      .as(staff)
+      .post('/api/v1/tasks/execute', { task_details: TEXT }, { headers: { accept: 'text/event-stream' } })
+    expect(answer.headers['content-type']).toContain('text/event-stream')
+    const events = [...answer.text.matchAll(/^event: (\w+)$/gm)].map((match) => match[1])
+    expect(events).toEqual(['progress', 'progress', 'progress', 'result'])
+    const refused = await world
+      .as(staff)
+      .post('/api/v1/tasks/execute', { task_details: ' ' }, { headers: { accept: 'text/event-stream' } })
+    expect(refused.text).toContain('event: error')
+    expect(refused.text).toContain('Please describe your quote')
+  })
+})
+
+describe('what is refused', () => {
+  test('blank text', async () => {
+    const { status, body } = await execute(staff, '  \n ')
+    expect([status, body.detail]).toEqual([422, 'Please describe your quote'])
+    expect(body.errors[0].path).toBe('task_details')
+  })
+
+  test('content that is not fit, at its field and in the words of the catalogue', async () => {
+    const threat = await execute(staff, 'Fix the gate or I will kill you')
+    expect([threat.status, threat.body.detail]).toEqual([
+      422,
+      'The project description contains threatening language. Please keep content professional.',
+    ])
+    expect(threat.body.errors[0].path).toBe('task_details')
+    const name = await execute(staff, TEXT, { customer_name: 'Mr Fuckface' })
+    expect(name.body.errors[0]).toEqual({
+      path: 'metadata.customer_name',
+      message: 'Please use professional language in the customer name.',
+    })
+  })
+
+  test('what no trade business quotes, with a suggestion and without an error status', async () => {
+    const { status, body } = await execute(staff, 'two large pepperoni pizzas and a garlic bread')
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ type: 'business_validation', success: false, quote_id: null })
+    expect(body.result).toMatchObject({ type: 'business_validation', category: 'food', total_amount: 0 })
+    expect(body.result.suggestion).not.toBe('')
+  })
+
+  test('any task but a quote', async () => {
+    const answer = await world
+      .as(staff)
+      .post('/api/v1/tasks/execute', { task_details: TEXT, task_type: 'invoice' })
+    expect(answer.status).toBe(422)
+  })
+})
+
+describe('visitors', () => {
+  test('give their details first', async () => {
+    const { status, body } = await execute(undefined, TEXT)
+    expect([status, body.detail]).toEqual([422, 'Please fill in your details first'])
+  })
+
+  test('get a quote in the demo, publish it without a token, and see it by its id', async () => {
+    const saved = await world
+      .as()
+      .post('/api/v1/leads', lead, { headers: { 'x-tenant-id': 'demo', 'x-user-id': 'demo' } })
+    expect(saved.status).toBe(201)
+    const { body } = await execute(undefined, TEXT, { lead_details: { lead_id: saved.body.id, ...lead } })
+    expect(body.lead_id).toBe(saved.body.id)
+    expect(body.result.quote_data.business_name).toBe('Sam Electrical')
+    await world.as().post(`/api/v1/quotes/${body.quote_id}/enrich`, {})
+    const published = await world.as().post(`/api/v1/quotes/${body.quote_id}/export-to-viewer`, {
+      permissions: { quotee_can_edit_line_items: true, quotee_can_choose_options: true },
+    })
+    expect(published.body.share_url).toBe(`https://quotes.example/demo/${body.quote_id}`)
+    const shown = await world.as().get(`/api/v1/public/quotes/${body.quote_id}`)
+    expect(shown.body.quote).toMatchObject({
+      kind: 'demo',
+      business: { name: 'Sam Electrical', email: lead.email },
+    })
+    expect((await world.as(staff).get(`/api/v1/quotes/${body.quote_id}`)).status).toBe(404)
+  })
+
+  test('may send their details with the description', async () => {
+    const { body } = await execute(undefined, TEXT, { lead_details: lead })
+    expect(body.success).toBe(true)
+    expect(body.lead_id).toEqual(expect.any(String))
+  })
+})

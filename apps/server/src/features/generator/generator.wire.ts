@@ -1,0 +1,151 @@
+import type { GeneratedQuote, TaskAnswer, TaskRequest } from '@quotewright/contracts/generator.ts'
+import { centsToDecimal, formatMoney } from '@quotewright/domain/quotes/money.ts'
+import { toLineItemWire } from '../quotes/public.ts'
+import type { Generated, GenerateRequest } from './generation.ts'
+
+/** What an update's text begins with. Source: part 1 §7. */
+const UPDATE_PREFIX = /^\s*Update quote \S+?:\s*/i
+
+export function fromTaskRequest({ task_details, metadata }: TaskRequest): GenerateRequest {
+  const lead = metadata?.lead_details ?? undefined
+  const quoteId = metadata?.quote_id ?? null
+  const statedAmount = metadata?.total_amount ?? lead?.total_amount ?? ''
+  return {
+    description: (quoteId === null ? task_details : task_details.replace(UPDATE_PREFIX, '')).trim(),
+    customerName: metadata?.customer_name ?? lead?.customer_name ?? '',
+    customerEmail: lead?.customer_email ?? '',
+    customerPhone: lead?.customer_phone ?? '',
+    statedAmount: String(statedAmount),
+    leadId: metadata?.lead_id ?? lead?.lead_id ?? null,
+    lead:
+      lead === undefined
+        ? null
+        : {
+            firstName: lead.first_name ?? '',
+            lastName: lead.last_name ?? '',
+            businessName: lead.business_name ?? '',
+            email: lead.email ?? '',
+            phone: lead.phone ?? '',
+          },
+    update: quoteId === null ? null : { quoteId, basedOnVersion: metadata?.current_version_number },
+  }
+}
+
+export function toTaskAnswer(generated: Generated, request: GenerateRequest): TaskAnswer {
+  return generated.outcome === 'quote' ? quoteAnswer(generated, request) : refusalAnswer(generated, request)
+}
+
+function quoteAnswer(
+  generated: Extract<Generated, { outcome: 'quote' }>,
+  request: GenerateRequest,
+): TaskAnswer {
+  const { quote, draft, business } = generated
+  const data = generatedQuote(generated)
+  return {
+    type: 'quote',
+    success: true,
+    message: `${request.update === null ? 'Quote created' : 'Quote updated'}: ${data.formatted_total}`,
+    error: null,
+    result: {
+      type: 'quote',
+      quote_id: quote.id,
+      document_id: quote.id,
+      document_number: quote.quoteNumber,
+      client_name: data.customer_name,
+      client_email: data.customer_email,
+      client_phone: data.customer_phone,
+      quote_data: data,
+      presenter_data: {
+        contact: {
+          display_name: data.customer_name,
+          email: data.customer_email,
+          mobile: data.customer_phone,
+          company_name: data.customer_company,
+        },
+        document: { id: quote.id, total: data.total },
+      },
+      line_items: data.items,
+      metadata: { trade: draft.trade, business_name: business.name },
+    },
+    entities: {
+      customer_name: data.customer_name,
+      trade: draft.trade,
+      currency: data.currency,
+      total_amount: draft.statedTotal?.kind === 'exact' ? centsToDecimal(draft.statedTotal.maxCents) : null,
+      item_count: data.items.length,
+    },
+    lead_id: quote.leadId,
+    quote_id: quote.id,
+    quote_number: quote.quoteNumber,
+  }
+}
+
+function generatedQuote({
+  quote,
+  business,
+  draft,
+}: Extract<Generated, { outcome: 'quote' }>): GeneratedQuote {
+  const { content, totals } = quote
+  const tax = centsToDecimal(totals.taxCents)
+  const total = centsToDecimal(totals.totalCents)
+  return {
+    id: quote.id,
+    quote_number: quote.quoteNumber,
+    title: content.title,
+    description: content.description,
+    customer_name: content.customerName,
+    customer_email: content.customerEmail,
+    customer_phone: content.customerPhone,
+    customer_company: content.customerCompany,
+    business_name: business.name,
+    status: quote.status,
+    currency: content.currency,
+    tax_mode: content.taxMode,
+    tax_label: content.taxLabel,
+    subtotal: centsToDecimal(totals.subtotalCents),
+    discount_amount: centsToDecimal(totals.discountCents),
+    tax,
+    tax_amount: tax,
+    total,
+    total_amount: total,
+    formatted_total: formatMoney(totals.totalCents, content.currency),
+    blocks: [],
+    items: content.lineItems.map(toLineItemWire),
+    assumptions: [...content.assumptions],
+    exclusions: [...content.exclusions],
+    valid_until: content.validUntil,
+    current_version_number: quote.versionNumber,
+    created_at: quote.createdAt.toISOString(),
+    metadata: { trade: draft.trade },
+  }
+}
+
+function refusalAnswer(
+  { refusal }: Extract<Generated, { outcome: 'refused_business' }>,
+  request: GenerateRequest,
+): TaskAnswer {
+  const { category, message, reasoning, suggestion } = refusal
+  return {
+    type: 'business_validation',
+    success: false,
+    message,
+    error: message,
+    result: {
+      type: 'business_validation',
+      category,
+      reasoning,
+      suggestion,
+      customer_name: request.customerName,
+      project_description: request.description,
+      total_amount: 0,
+      validation_message: message,
+      validation_category: category,
+      validation_reasoning: reasoning,
+      suggested_alternative: suggestion,
+    },
+    entities: null,
+    lead_id: request.leadId,
+    quote_id: null,
+    quote_number: null,
+  }
+}

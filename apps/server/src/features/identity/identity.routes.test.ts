@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createWorld, type Member, type World } from '../../testing/world.ts'
+
+let world: World
+let staff: Member
+beforeAll(async () => {
+  world = await createWorld()
+  staff = await world.givenMember('Hilltop Plumbing')
+})
+afterAll(() => world.close())
+
+const PASSWORD = 'correct horse battery'
+
+test('an API user exchanges address and password for a token that works', async () => {
+  const { status, body } = await world
+    .as()
+    .post('/api/v1/auth/login', { email: staff.email, password: PASSWORD })
+  expect(status).toBe(200)
+  expect(body).toMatchObject({
+    user: { id: staff.userId, email: staff.email, name: 'Robin Fielder' },
+    organization: { id: staff.tenantId, name: 'Hilltop Plumbing', role: 'owner' },
+  })
+  expect(Date.parse(body.expires_at)).toBeGreaterThan(Date.now() + 14 * 60_000)
+  expect((await world.as({ ...staff, token: body.token }).get('/api/v1/quotes')).status).toBe(200)
+})
+
+test('a wrong password and an unknown address get the same answer', async () => {
+  for (const email of [staff.email, 'nobody@example.com']) {
+    const { status, body } = await world
+      .as()
+      .post('/api/v1/auth/login', { email, password: 'wrong horse battery' })
+    expect([status, body.detail]).toEqual([401, 'Invalid email or password'])
+  }
+})
+
+test('the token names the person, the organization and the role', () => {
+  const claims = JSON.parse(Buffer.from(staff.token.split('.')[1] ?? '', 'base64url').toString())
+  expect(claims).toMatchObject({
+    sub: staff.userId,
+    user_id: staff.userId,
+    tenant_id: staff.tenantId,
+    org_role: 'owner',
+    email: staff.email,
+  })
+  expect(claims.exp - claims.iat).toBe(15 * 60)
+})
+
+test('a person without an organization is signed in, and told so by calls that need one', async () => {
+  const headers = { origin: 'https://quotes.example' }
+  const payload = { email: 'alone@example.com', password: PASSWORD, name: 'Al' }
+  await world.app.inject({ method: 'POST', url: '/api/auth/sign-up/email', headers, payload })
+  const { body } = await world.as().post('/api/v1/auth/login', { email: payload.email, password: PASSWORD })
+  expect(body.organization).toBeNull()
+  const refused = await world.as({ ...staff, token: body.token }).get('/api/v1/quotes')
+  expect([refused.status, refused.body.detail]).toEqual([
+    403,
+    'You must be a member of an organization to do this',
+  ])
+})
+
+test('guessing meets a limit', async () => {
+  const limited = await createWorld({ rateLimits: 'shared' })
+  try {
+    const statuses = []
+    for (let guess = 0; guess < 32; guess += 1) {
+      const body = { email: 'nobody@example.com', password: `guess number ${guess}` }
+      statuses.push((await limited.as().post('/api/v1/auth/login', body)).status)
+    }
+    expect(statuses[0]).toBe(401)
+    expect(statuses.at(-1)).toBe(429)
+  } finally {
+    await limited.close()
+  }
+})
+
+test('sign-up can be closed', async () => {
+  const closed = await createWorld({ openSignUp: false })
+  try {
+    const answer = await closed.app.inject({
+      method: 'POST',
+      url: '/api/auth/sign-up/email',
+      headers: { origin: 'https://quotes.example' },
+      payload: { email: 'new@example.com', password: PASSWORD, name: 'New' },
+    })
+    expect(answer.statusCode).toBe(400)
+  } finally {
+    await closed.close()
+  }
+})
+
+test('a page opened by another name of the server may sign in; a page of another site may not', async () => {
+  const signIn = (host: string, origin: string) =>
+    world.app.inject({
+      method: 'POST',
+      url: '/api/auth/sign-in/email',
+      headers: { host, origin, cookie: staff.cookie },
+      payload: { email: staff.email, password: PASSWORD },
+    })
+  expect((await signIn('localhost:3000', 'http://localhost:3000')).statusCode).toBe(200)
+  expect((await signIn('quotes.example', 'https://evil.example')).statusCode).toBe(403)
+  expect((await signIn('localhost:3000', 'null')).statusCode).toBe(403)
+})

@@ -1,0 +1,141 @@
+import { STATUS_CODES } from 'node:http'
+import { identityContract } from '@quotewright/contracts/identity.ts'
+import { fromNodeHeaders } from 'better-auth/node'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { decodeJwt } from 'jose'
+import { z } from 'zod'
+import { type Auth, CLIENT_ADDRESS_HEADER } from '../../platform/auth/create-auth.ts'
+import { inTransaction } from '../../platform/context.ts'
+import { AppError, invalidField } from '../../platform/errors.ts'
+import { type Binding, bind } from '../../platform/http/bind.ts'
+import { isUuid } from '../../platform/tenants.ts'
+import { getOrganization } from '../organizations/public.ts'
+
+/** The identity service as the routes need it. */
+export interface IdentityService {
+  readonly auth: Auth
+  readonly publicUrl: string
+}
+
+/** The identity service under `/api/auth/*`, for the web. Source: architecture §6. */
+export function authRoutes(app: FastifyInstance, identity: IdentityService): void {
+  app.route({
+    method: ['GET', 'POST'],
+    url: '/api/auth/*',
+    handler: async (request: FastifyRequest, reply: FastifyReply) => {
+      refuseMalformed(request.body)
+      refuseMalformed(request.query)
+      const body = request.method === 'GET' ? undefined : JSON.stringify(request.body ?? {})
+      const answer = await callIdentity(identity, request, {
+        path: request.url,
+        method: request.method,
+        body,
+      })
+      reply.code(answer.status)
+      for (const [name, value] of answer.headers) {
+        if (name !== 'set-cookie' && name !== 'content-length') reply.header(name, value)
+      }
+      for (const cookie of answer.headers.getSetCookie()) reply.header('set-cookie', cookie)
+      return reply.send(answer.ok ? Buffer.from(await answer.arrayBuffer()) : await withDetail(answer))
+    },
+  })
+}
+
+/** Longer than any name, address or link is; the service itself bounds few of them. */
+const LONGEST_TEXT = 1_000
+const NAMES_AN_ID = /(^id|Id)$/
+
+/** What the service would pass to the database as it is, and fail on. */
+function refuseMalformed(input: unknown): void {
+  if (input === null || typeof input !== 'object') return
+  for (const [path, value] of Object.entries(input)) {
+    if (typeof value !== 'string') continue
+    if (value.length > LONGEST_TEXT) throw invalidField(path, `Must be at most ${LONGEST_TEXT} characters`)
+    if (NAMES_AN_ID.test(path) && !isUuid(value)) throw new AppError('not_found', 'Not found')
+  }
+}
+
+/** The service's error with its sentence as `detail`, as every other error of ours has it. */
+async function withDetail(answer: Response): Promise<string> {
+  const text = await answer.text()
+  const parsed = ServiceError.safeParse(parseJson(text))
+  const known = parsed.success ? parsed.data : {}
+  return JSON.stringify({ ...known, detail: known.message ?? STATUS_CODES[answer.status] ?? 'Error' })
+}
+
+const ServiceError = z.looseObject({ message: z.string().optional() })
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    // An error without a body: its status says it all.
+    return {}
+  }
+}
+
+/** Signing in for users of the API, who hold no cookie. Source: architecture §6. */
+export function loginRoutes(binding: Binding, identity: IdentityService): void {
+  bind(binding, identityContract.logIn, async ({ ctx, body, request }) => {
+    const session = await signIn(identity, request, body)
+    const headers = new Headers({ authorization: `Bearer ${session}` })
+    const { token } = await identity.auth.api.getToken({ headers })
+    const { exp, tenant_id, org_role, sub, email } = decodeJwt<{
+      tenant_id: string | null
+      org_role: string | null
+      email: string
+    }>(token)
+    const current = await identity.auth.api.getSession({ headers })
+    const organization =
+      tenant_id === null
+        ? null
+        : {
+            id: tenant_id,
+            name: (await inTransaction({ ...ctx, tenantId: tenant_id }, getOrganization)).name,
+            role: org_role ?? '',
+          }
+    return {
+      status: 200,
+      body: {
+        token,
+        expires_at: new Date((exp ?? 0) * 1000).toISOString(),
+        user: { id: sub ?? '', email, name: current?.user.name ?? '' },
+        organization,
+      },
+    }
+  })
+}
+
+/** Through the service's own door, so that its limits on guessing hold here too. Returns the session's token. */
+async function signIn(
+  identity: IdentityService,
+  request: FastifyRequest,
+  { email, password }: { email: string; password: string },
+): Promise<string> {
+  const answer = await callIdentity(identity, request, {
+    path: '/api/auth/sign-in/email',
+    method: 'POST',
+    body: JSON.stringify({ email, password }),
+  })
+  if (answer.status === 429)
+    throw new AppError('too_many', 'Too many attempts. Please wait a minute and try again.')
+  const session = answer.headers.get('set-auth-token')
+  if (!answer.ok || session === null) throw new AppError('unauthenticated', 'Invalid email or password')
+  return session
+}
+
+/** Hands a request to the identity service with the caller's real address, which a client cannot choose. */
+function callIdentity(
+  { auth, publicUrl }: IdentityService,
+  request: FastifyRequest,
+  { path, method, body }: { path: string; method: string; body: string | undefined },
+): Promise<Response> {
+  const headers = fromNodeHeaders(request.headers)
+  headers.delete('content-length')
+  headers.delete('transfer-encoding')
+  headers.set(CLIENT_ADDRESS_HEADER, request.ip)
+  if (body !== undefined) headers.set('content-type', 'application/json')
+  return auth.handler(
+    new Request(new URL(path, publicUrl), { method, headers, ...(body === undefined ? {} : { body }) }),
+  )
+}

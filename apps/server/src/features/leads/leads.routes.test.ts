@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createWorld, type World } from '../../testing/world.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await createWorld()
+})
+afterAll(() => world.close())
+
+const lead = {
+  first_name: 'Sam',
+  last_name: 'Fielder',
+  business_name: 'Sam Electrical',
+  email: 'sam@example.com',
+}
+
+test('a lead is kept and counts towards the offer', async () => {
+  const before = (await world.as().get('/api/v1/leads/count')).body
+  expect(before.offer).toMatchObject({ total_spots: 1500, discount_percent: 50, discount_months: 6 })
+  const saved = await world.as().post('/api/v1/leads', lead)
+  expect([saved.status, saved.body.success]).toEqual([201, true])
+  const after = (await world.as().get('/api/v1/leads/count')).body
+  expect(after.count).toBe(before.count + 1)
+  expect(after.offer.remaining_spots).toBe(before.offer.remaining_spots - 1)
+})
+
+test('first name and e-mail are asked for in the words of the form', async () => {
+  const empty = await world.as().post('/api/v1/leads', { first_name: '', email: '' })
+  expect(empty.status).toBe(422)
+  expect(empty.body.errors).toEqual([
+    { path: 'first_name', message: 'First name is required' },
+    { path: 'email', message: 'Email is required' },
+    expect.objectContaining({ path: 'email' }),
+  ])
+  const bad = await world.as().post('/api/v1/leads', { ...lead, email: 'nobody' })
+  expect(bad.body.errors).toEqual([{ path: 'email', message: 'Invalid email format' }])
+})
+
+test('a name that is not fit for a business is refused at its field', async () => {
+  const answer = await world.as().post('/api/v1/leads', { ...lead, business_name: 'Shit Sparks' })
+  expect(answer.body.errors[0]).toEqual({
+    path: 'business_name',
+    message: 'Please use professional language in the company name.',
+  })
+})

@@ -1,0 +1,2 @@
+export { findLead } from './leads.repository.ts'
+export { saveLead } from './save-lead.ts'

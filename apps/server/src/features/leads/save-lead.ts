@@ -1,0 +1,23 @@
+import { screenContent } from '@quotewright/estimating/screen/screen.ts'
+import { type Context, inTransaction } from '../../platform/context.ts'
+import { invalidField } from '../../platform/errors.ts'
+import { DEMO_TENANT_ID } from '../../platform/tenants.ts'
+import { insertLead, type Lead } from './leads.repository.ts'
+
+/**
+ * Keeps the details of a visitor, always in the demo tenant.
+ *
+ * @returns the lead's id.
+ * @throws AppError `invalid` when a name is not fit for a business.
+ * Source: part 1 §5, §7.
+ */
+export function saveLead(ctx: Context, lead: Omit<Lead, 'id'>): Promise<string> {
+  const refusal = screenContent({
+    customerName: `${lead.firstName} ${lead.lastName}`.trim(),
+    companyName: lead.businessName,
+  })
+  if (refusal !== undefined) {
+    throw invalidField(refusal.field === 'companyName' ? 'business_name' : 'first_name', refusal.message)
+  }
+  return inTransaction({ ...ctx, tenantId: DEMO_TENANT_ID }, (tx) => insertLead(tx, lead))
+}

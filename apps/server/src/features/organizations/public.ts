@@ -1,0 +1,2 @@
+export { getLetterhead } from './letterhead.ts'
+export { getOrganization, type Organization } from './organizations.repository.ts'

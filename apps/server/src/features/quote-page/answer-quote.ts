@@ -1,0 +1,99 @@
+import { v7 as uuidv7 } from 'uuid'
+import { type Context, inTransaction, type Tx } from '../../platform/context.ts'
+import { AppError } from '../../platform/errors.ts'
+import { changeStatus, findQuoteForChange, recordEvent } from '../quotes/public.ts'
+import { insertAcceptance } from './links.repository.ts'
+import { type ShownQuote, showQuote } from './shown-quote.ts'
+
+/** What the customer agrees to by ticking the box; kept with the acceptance. */
+export const CONSENT_TEXT =
+  'I agree to accept this quote and its terms electronically, and that typing my name is my signature.'
+
+/** Told to a customer who answers a version that is no longer the newest. */
+export const CHANGED_MEANWHILE =
+  'This quote was updated while you were reading. Please review the new version.'
+
+export interface AcceptanceInput {
+  readonly name: string
+  readonly versionNumber: number
+  /** The hash of what the customer was shown. */
+  readonly contentHash: string
+  readonly address: string
+  readonly userAgent: string
+}
+
+/**
+ * Accepts exactly the version the customer saw, with its evidence.
+ *
+ * @throws AppError `not_found`; `conflict` when the quote has expired, was
+ *   already answered, or is no longer what was shown.
+ * Source: decisions §2; field.md "Electronic acceptance".
+ */
+export function acceptQuote(ctx: Context, quoteId: string, input: AcceptanceInput): Promise<ShownQuote> {
+  return inTransaction(ctx, async (tx) => {
+    const shown = await answerableQuote(tx, quoteId)
+    const { quote, contentHash, agreement } = shown
+    if (input.versionNumber !== quote.versionNumber || input.contentHash !== contentHash) {
+      throw new AppError('conflict', CHANGED_MEANWHILE, { current_version_number: quote.versionNumber })
+    }
+    await changeStatus(tx, quote, 'accept', { kind: 'accepted', detail: input.name })
+    await insertAcceptance(tx, {
+      id: uuidv7(),
+      quoteId,
+      versionNumber: quote.versionNumber,
+      name: input.name,
+      consentText: CONSENT_TEXT,
+      contentHash,
+      content: agreement,
+      address: input.address,
+      userAgent: input.userAgent.slice(0, 500),
+    })
+    return reread(tx, quoteId)
+  })
+}
+
+/**
+ * Declines the quote with a reason.
+ *
+ * @throws AppError `not_found`; `conflict` when it can no longer be answered.
+ * Source: decisions §2; field.md point 10.
+ */
+export function declineQuote(
+  ctx: Context,
+  quoteId: string,
+  reason: string,
+  comment: string,
+): Promise<ShownQuote> {
+  return inTransaction(ctx, async (tx) => {
+    const { quote } = await answerableQuote(tx, quoteId)
+    const detail = comment === '' ? reason : `${reason}: ${comment}`
+    await changeStatus(tx, quote, 'decline', { kind: 'declined', detail })
+    return reread(tx, quoteId)
+  })
+}
+
+/** Records that a person has seen the page; the first time moves the quote to viewed. Source: decisions §2. */
+export function recordView(ctx: Context, quoteId: string): Promise<void> {
+  return inTransaction(ctx, async (tx) => {
+    const quote = await findQuoteForChange(tx, quoteId)
+    if (quote === undefined) throw new AppError('not_found', 'Quote not found')
+    if (quote.status === 'sent') await changeStatus(tx, quote, 'view', { kind: 'viewed' })
+    else await recordEvent(tx, quote, { kind: 'viewed', fromStatus: quote.status, toStatus: quote.status })
+  })
+}
+
+async function answerableQuote(tx: Tx, quoteId: string): Promise<ShownQuote> {
+  const quote = await findQuoteForChange(tx, quoteId)
+  if (quote === undefined) throw new AppError('not_found', 'Quote not found')
+  const shown = await showQuote(tx, quote)
+  if (shown.status === 'expired') {
+    throw new AppError('conflict', 'This quote has expired. Please ask for an updated price.')
+  }
+  return shown
+}
+
+async function reread(tx: Tx, quoteId: string): Promise<ShownQuote> {
+  const quote = await findQuoteForChange(tx, quoteId)
+  if (quote === undefined) throw new AppError('not_found', 'Quote not found')
+  return showQuote(tx, quote)
+}

@@ -1,0 +1,99 @@
+import { type Context, inSystemTransaction, type Services, type Tx } from '../../platform/context.ts'
+
+interface Link {
+  readonly tenantId: string
+  readonly quoteId: string
+}
+
+/** What a public link shows, found by its index; undefined for a link nobody gave out. */
+async function findLink(services: Services, token: string): Promise<Link | undefined> {
+  const row = await inSystemTransaction(services, (db) =>
+    db
+      .selectFrom('quote_links')
+      .select(['tenant_id', 'quote_id'])
+      .where('token', '=', token)
+      .executeTakeFirst(),
+  )
+  return row && { tenantId: row.tenant_id, quoteId: row.quote_id }
+}
+
+/** The context of a customer who holds a link: the link's tenant, nobody signed in. */
+export async function contextOfLink(
+  services: Services,
+  token: string,
+): Promise<{ ctx: Context; quoteId: string } | undefined> {
+  const link = await findLink(services, token)
+  if (link === undefined) return undefined
+  const ctx: Context = {
+    tenantId: link.tenantId,
+    userId: null,
+    actor: 'customer',
+    services,
+    now: services.now,
+  }
+  return { ctx, quoteId: link.quoteId }
+}
+
+export interface Acceptance {
+  readonly name: string
+  readonly acceptedAt: Date
+  readonly versionNumber: number
+}
+
+export interface AcceptanceEvidence {
+  readonly id: string
+  readonly quoteId: string
+  readonly versionNumber: number
+  readonly name: string
+  readonly consentText: string
+  readonly contentHash: string
+  /** Canonical JSON of what was shown; its SHA-256 is the hash. */
+  readonly content: string
+  readonly address: string
+  readonly userAgent: string
+}
+
+export async function insertAcceptance(tx: Tx, evidence: AcceptanceEvidence): Promise<void> {
+  await tx.db
+    .insertInto('quote_acceptances')
+    .values({
+      tenant_id: tx.tenantId,
+      id: evidence.id,
+      quote_id: evidence.quoteId,
+      version_number: evidence.versionNumber,
+      accepted_name: evidence.name,
+      consent_text: evidence.consentText,
+      content_hash: evidence.contentHash,
+      content: evidence.content,
+      address: evidence.address,
+      user_agent: evidence.userAgent,
+      accepted_at: tx.now(),
+    })
+    .execute()
+}
+
+export async function findNewestAcceptance(tx: Tx, quoteId: string): Promise<Acceptance | undefined> {
+  const row = await tx.db
+    .selectFrom('quote_acceptances')
+    .select(['accepted_name', 'accepted_at', 'version_number'])
+    .where('tenant_id', '=', tx.tenantId)
+    .where('quote_id', '=', quoteId)
+    .orderBy('accepted_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row && { name: row.accepted_name, acceptedAt: row.accepted_at, versionNumber: row.version_number }
+}
+
+/** When the quote was last declined. */
+export async function findDeclinedAt(tx: Tx, quoteId: string): Promise<Date | undefined> {
+  const row = await tx.db
+    .selectFrom('quote_events')
+    .select('created_at')
+    .where('tenant_id', '=', tx.tenantId)
+    .where('quote_id', '=', quoteId)
+    .where('kind', '=', 'declined')
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.created_at
+}

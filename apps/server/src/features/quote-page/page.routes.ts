@@ -1,0 +1,185 @@
+import { AcceptQuote, DeclineQuote } from '@quotewright/contracts/quote-page.ts'
+import type { QuotePageForm, QuotePageRenderer } from '@quotewright/contracts/quote-page-view.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import { type Context, inTransaction, type Services } from '../../platform/context.ts'
+import { AppError } from '../../platform/errors.ts'
+import { cleanInput } from '../../platform/http/clean-input.ts'
+import { newNonce, sendPage } from '../../platform/http/pages.ts'
+import { DEMO_TENANT_ID } from '../../platform/tenants.ts'
+import { findQuote } from '../quotes/public.ts'
+import { acceptQuote, declineQuote } from './answer-quote.ts'
+import { contextOfLink } from './links.repository.ts'
+import { toPublicQuote } from './quote-page.wire.ts'
+import { showQuote } from './shown-quote.ts'
+
+export interface PageDependencies {
+  readonly services: Services
+  /** The web's server-side build. */
+  readonly loadRenderer: () => Promise<QuotePageRenderer>
+}
+
+interface PageRequest {
+  Params: { token: string }
+  Body: unknown
+}
+
+/** What stands on the page beside the quote itself. */
+interface PageState {
+  readonly form: QuotePageForm | null
+  readonly changedMeanwhile: boolean
+}
+
+const FRESH: PageState = { form: null, changedMeanwhile: false }
+const ANSWER_LIMIT = { config: { limitPerMinute: 30 } }
+
+/**
+ * The pages a customer opens, complete without JavaScript: `/q/{token}` for
+ * organizations, `/demo/{quoteId}` for the demo. A GET changes nothing.
+ * Source: architecture §9, decisions §4.
+ */
+export function pageRoutes(app: FastifyInstance, dependencies: PageDependencies): void {
+  for (const kind of ['q', 'demo'] as const) {
+    const page = new HostedPage(kind, dependencies)
+    app.get<PageRequest>(`/${kind}/:token`, (request, reply) => page.show(request, reply))
+    app.post<PageRequest>(`/${kind}/:token/accept`, ANSWER_LIMIT, (request, reply) =>
+      page.accept(request, reply),
+    )
+    app.post<PageRequest>(`/${kind}/:token/decline`, ANSWER_LIMIT, (request, reply) =>
+      page.decline(request, reply),
+    )
+  }
+}
+
+class HostedPage {
+  readonly #kind: 'q' | 'demo'
+  readonly #dependencies: PageDependencies
+
+  constructor(kind: 'q' | 'demo', dependencies: PageDependencies) {
+    this.#kind = kind
+    this.#dependencies = dependencies
+  }
+
+  async show(request: FastifyRequest<PageRequest>, reply: FastifyReply): Promise<FastifyReply> {
+    const link = await this.#open(request)
+    if (link === undefined) return this.#sendUnknown(reply)
+    return this.#sendQuote(request, reply, link, 200, FRESH)
+  }
+
+  async accept(request: FastifyRequest<PageRequest>, reply: FastifyReply): Promise<FastifyReply> {
+    const link = await this.#open(request)
+    if (link === undefined) return this.#sendUnknown(reply)
+    const values = formValues(request.body)
+    const parsed = AcceptQuote.safeParse({
+      ...values,
+      consent: values['consent'] !== undefined,
+      version_number: Number(values['version_number']),
+    })
+    if (!parsed.success) {
+      const form: QuotePageForm = { kind: 'accept', values, errors: fieldErrors(parsed.error) }
+      return this.#sendQuote(request, reply, link, 422, { form, changedMeanwhile: false })
+    }
+    const { name, version_number, content_hash } = parsed.data
+    return this.#answer(request, reply, link, 'accept', values, () =>
+      acceptQuote(link.ctx, link.quoteId, {
+        name,
+        versionNumber: version_number,
+        contentHash: content_hash,
+        address: request.ip,
+        userAgent: request.headers['user-agent'] ?? '',
+      }),
+    )
+  }
+
+  async decline(request: FastifyRequest<PageRequest>, reply: FastifyReply): Promise<FastifyReply> {
+    const link = await this.#open(request)
+    if (link === undefined) return this.#sendUnknown(reply)
+    const values = formValues(request.body)
+    const parsed = DeclineQuote.safeParse(values)
+    if (!parsed.success) {
+      const form: QuotePageForm = { kind: 'decline', values, errors: fieldErrors(parsed.error) }
+      return this.#sendQuote(request, reply, link, 422, { form, changedMeanwhile: false })
+    }
+    const { reason, comment } = parsed.data
+    return this.#answer(request, reply, link, 'decline', values, () =>
+      declineQuote(link.ctx, link.quoteId, reason, comment),
+    )
+  }
+
+  /** Does what the form asks and goes back to the page, or shows the page again with the reason why not. */
+  async #answer(
+    request: FastifyRequest<PageRequest>,
+    reply: FastifyReply,
+    link: OpenLink,
+    kind: 'accept' | 'decline',
+    values: Record<string, string>,
+    work: () => Promise<unknown>,
+  ): Promise<FastifyReply> {
+    try {
+      await work()
+    } catch (error) {
+      if (!(error instanceof AppError) || error.kind !== 'conflict') throw error
+      const changedMeanwhile = error.extras.current_version_number !== undefined
+      const form: QuotePageForm = { kind, values, errors: changedMeanwhile ? {} : { form: error.message } }
+      return this.#sendQuote(request, reply, link, 409, { form, changedMeanwhile })
+    }
+    return reply.redirect(`/${this.#kind}/${request.params.token}`, 303)
+  }
+
+  /** A demo quote has no `/q/` page, and an organization's quote no `/demo/` page. */
+  async #open(request: FastifyRequest<PageRequest>): Promise<OpenLink | undefined> {
+    const { token } = request.params
+    if (token.includes('\0')) return undefined
+    const link = await contextOfLink(this.#dependencies.services, token)
+    const isDemo = link?.ctx.tenantId === DEMO_TENANT_ID
+    return isDemo === (this.#kind === 'demo') ? link : undefined
+  }
+
+  async #sendQuote(
+    request: FastifyRequest<PageRequest>,
+    reply: FastifyReply,
+    link: OpenLink,
+    status: number,
+    state: PageState,
+  ): Promise<FastifyReply> {
+    const { ctx, quoteId } = link
+    const shown = await inTransaction(ctx, async (tx) => {
+      const quote = await findQuote(tx, quoteId)
+      return quote && showQuote(tx, quote)
+    })
+    if (shown === undefined) return this.#sendUnknown(reply)
+    const { renderQuotePage } = await this.#dependencies.loadRenderer()
+    const { token } = request.params
+    const nonce = newNonce()
+    const html = renderQuotePage({
+      quote: toPublicQuote(ctx.tenantId, shown),
+      path: `/${this.#kind}/${encodeURIComponent(token)}`,
+      eventsUrl: `/api/v1/public/quotes/${encodeURIComponent(token)}/events`,
+      nonce,
+      ...state,
+    })
+    return sendPage(reply, status, html, nonce)
+  }
+
+  async #sendUnknown(reply: FastifyReply): Promise<FastifyReply> {
+    const { renderQuoteNotice } = await this.#dependencies.loadRenderer()
+    const nonce = newNonce()
+    return sendPage(reply, 404, renderQuoteNotice({ kind: 'unknown', nonce }), nonce)
+  }
+}
+
+interface OpenLink {
+  readonly ctx: Context
+  readonly quoteId: string
+}
+
+/** The text fields of a posted form; anything else in it is ignored. */
+function formValues(body: unknown): Record<string, string> {
+  const cleaned = cleanInput(body ?? {})
+  const entries = Object.entries(cleaned as object).filter(([, value]) => typeof value === 'string')
+  return Object.fromEntries(entries)
+}
+
+function fieldErrors(error: z.ZodError): Record<string, string> {
+  return Object.fromEntries(error.issues.toReversed().map((issue) => [issue.path.join('.'), issue.message]))
+}

@@ -1,0 +1,222 @@
+import { createHash } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { inSystemTransaction } from '../../platform/context.ts'
+import { createWorld, type Member, type World } from '../../testing/world.ts'
+import { expireQuotes } from '../quotes/expire-quotes.ts'
+
+let world: World
+let staff: Member
+
+beforeAll(async () => {
+  world = await createWorld()
+  staff = await world.givenMember()
+})
+afterAll(() => world.close())
+
+const line = { item_description: 'LED downlight', item_quantity: 14, item_unit: 'ea', item_unit_price: 85 }
+
+async function givenPublished(body: object = {}) {
+  const created = await world
+    .as(staff)
+    .post('/api/v1/quotes', { customer_name: 'Deb', description: 'Lights', line_items: [line], ...body })
+  const { share_url } = (await world.as(staff).post(`/api/v1/quotes/${created.body.id}/export-to-viewer`, {}))
+    .body
+  const token: string = share_url.split('/').at(-1)
+  const url = `/api/v1/public/quotes/${token}`
+  const shown = (await world.as().get(url)).body.quote
+  return { id: created.body.id as string, token, url, shown }
+}
+
+const statusOf = async (id: string) => (await world.as(staff).get(`/api/v1/quotes/${id}`)).body.quote.status
+const answerOf = (shown: { version_number: number; content_hash: string }) => ({
+  name: 'Deb Hanley',
+  consent: true,
+  version_number: shown.version_number,
+  content_hash: shown.content_hash,
+})
+
+describe('a published quote', () => {
+  test('shows what the customer needs and nothing internal', async () => {
+    const { shown } = await givenPublished()
+    expect(shown).toMatchObject({
+      status: 'sent',
+      total_amount: 1309,
+      business: { name: 'Bright Sparks Electrical', email: staff.email },
+    })
+    expect(Object.keys(shown.line_items[0]).toSorted()).toEqual(
+      [
+        'description',
+        'id',
+        'needs_price',
+        'optional',
+        'quantity',
+        'tax_free',
+        'total',
+        'unit',
+        'unit_price',
+      ].toSorted(),
+    )
+    expect(JSON.stringify(shown)).not.toContain(staff.tenantId)
+  })
+
+  test('reading changes nothing; being seen makes it viewed, once, and never by its own staff', async () => {
+    const { id, url } = await givenPublished()
+    await world.as().get(url)
+    expect(await statusOf(id)).toBe('sent')
+    await world.as().post(`${url}/events`, { type: 'viewed' }, { headers: { cookie: staff.cookie } })
+    expect(await statusOf(id)).toBe('sent')
+    expect((await world.as().post(`${url}/events`, { type: 'viewed' })).status).toBe(204)
+    await world.as().post(`${url}/events`, { type: 'viewed' })
+    expect(await statusOf(id)).toBe('viewed')
+  })
+
+  test('an unknown link answers 404', async () => {
+    expect((await world.as().get('/api/v1/public/quotes/aaaaaaaaaaaaaaaaaaaaaa')).status).toBe(404)
+  })
+})
+
+describe('accepting', () => {
+  test('keeps who, when, and exactly what was shown', async () => {
+    const { id, url, shown } = await givenPublished()
+    const accepted = await world
+      .as()
+      .post(`${url}/accept`, answerOf(shown), { headers: { 'user-agent': 'Phone 1' } })
+    expect(accepted.status).toBe(200)
+    expect(accepted.body.quote.acceptance).toMatchObject({ name: 'Deb Hanley', version_number: 1 })
+    expect(await statusOf(id)).toBe('accepted')
+    const evidence = await inSystemTransaction(world.services, (db) =>
+      db.selectFrom('quote_acceptances').selectAll().where('quote_id', '=', id).executeTakeFirstOrThrow(),
+    )
+    expect(evidence).toMatchObject({
+      accepted_name: 'Deb Hanley',
+      user_agent: 'Phone 1',
+      address: '127.0.0.1',
+    })
+    expect(createHash('sha256').update(evidence.content).digest('hex')).toBe(shown.content_hash)
+    expect(JSON.parse(evidence.content).totals.totalCents).toBe(130_900)
+  })
+
+  test('needs a name, consent, and the version that was shown', async () => {
+    const { url, shown } = await givenPublished()
+    const noName = await world.as().post(`${url}/accept`, { ...answerOf(shown), name: '' })
+    expect(noName.body.errors[0]).toEqual({ path: 'name', message: 'Please type your full name' })
+    const noConsent = await world.as().post(`${url}/accept`, { ...answerOf(shown), consent: false })
+    expect(noConsent.body.errors[0].path).toBe('consent')
+  })
+
+  test('a version that came between is refused and shown', async () => {
+    const { id, url, shown } = await givenPublished()
+    await world.as(staff).put(`/api/v1/quotes/${id}`, { notes: 'gate code 12' })
+    const stale = await world.as().post(`${url}/accept`, answerOf(shown))
+    expect([stale.status, stale.body.current_version_number]).toEqual([409, 2])
+    const wrongHash = { ...answerOf(shown), version_number: 2 }
+    expect((await world.as().post(`${url}/accept`, wrongHash)).status).toBe(409)
+    const fresh = (await world.as().get(url)).body.quote
+    expect((await world.as().post(`${url}/accept`, answerOf(fresh))).status).toBe(200)
+  })
+
+  test('changed terms change what is agreed to', async () => {
+    const { id, url, shown } = await givenPublished()
+    await world.as(staff).put(`/api/v1/quotes/${id}/enriched`, { enriched_content: { terms: 'Other terms' } })
+    expect((await world.as().post(`${url}/accept`, answerOf(shown))).status).toBe(409)
+  })
+
+  test('twenty at once make one acceptance', async () => {
+    const { id, url, shown } = await givenPublished()
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => world.as().post(`${url}/accept`, answerOf(shown))),
+    )
+    expect(answers.map((answer) => answer.status).toSorted()).toEqual([200, ...Array(19).fill(409)])
+    const { body } = await world.as(staff).get(`/api/v1/quotes/${id}/history`)
+    expect(body.events.filter((event: { kind: string }) => event.kind === 'accepted')).toHaveLength(1)
+  })
+
+  test('editing an accepted quote returns it to sent', async () => {
+    const { id, url, shown } = await givenPublished()
+    await world.as().post(`${url}/accept`, answerOf(shown))
+    await world.as(staff).put(`/api/v1/quotes/${id}`, { notes: 'more' })
+    expect(await statusOf(id)).toBe('sent')
+  })
+})
+
+describe('declining', () => {
+  test('keeps the reason and ends the quote', async () => {
+    const { id, url, shown } = await givenPublished()
+    const declined = await world.as().post(`${url}/decline`, { reason: 'price', comment: 'Too dear' })
+    expect([declined.status, declined.body.status]).toEqual([200, 'declined'])
+    expect((await world.as().post(`${url}/accept`, answerOf(shown))).status).toBe(409)
+    const { body } = await world.as(staff).get(`/api/v1/quotes/${id}/history`)
+    expect(body.events[0]).toMatchObject({ kind: 'declined', detail: 'price: Too dear', actor: 'customer' })
+  })
+})
+
+describe('expiry', () => {
+  test('a quote past its last day cannot be accepted, before and after the job has run', async () => {
+    const { id, url, shown } = await givenPublished({ valid_days: 1 })
+    const before = world.clock.now
+    try {
+      world.clock.now = new Date(before.getTime() + 3 * 86_400_000)
+      expect((await world.as().get(url)).body.quote.status).toBe('expired')
+      const late = await world.as().post(`${url}/accept`, answerOf(shown))
+      expect([late.status, late.body.detail]).toEqual([
+        409,
+        'This quote has expired. Please ask for an updated price.',
+      ])
+      await expireQuotes(world.services)
+      expect(await statusOf(id)).toBe('expired')
+      expect(await expireQuotes(world.services)).toBe(0)
+    } finally {
+      world.clock.now = before
+    }
+  })
+})
+
+describe('the page', () => {
+  test('is whole without JavaScript and lets nothing else in', async () => {
+    const { token } = await givenPublished()
+    const page = await world.as().get(`/q/${token}`)
+    expect(page.status).toBe(200)
+    expect(page.headers['content-security-policy']).toMatch(/^default-src 'none'/)
+    expect(page.headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex, nofollow' })
+    expect(page.text).toContain('$1,309.00')
+    expect(page.text).toContain(`action="/q/${token}/accept"`)
+    expect((await world.as().get(`/demo/${token}`)).status).toBe(404)
+    expect((await world.as().get('/q/nothing-is-behind-this-link')).status).toBe(404)
+  })
+
+  const form = { headers: { 'content-type': 'application/x-www-form-urlencoded' } }
+  const encoded = (values: Record<string, string | number>) =>
+    new URLSearchParams(Object.entries(values).map(([name, value]) => [name, String(value)])).toString()
+
+  test('its form accepts and goes back to the page', async () => {
+    const { id, token, shown } = await givenPublished()
+    const { version_number, content_hash } = shown
+    const url = `/q/${token}/accept`
+    const incomplete = await world.as().post(url, encoded({ name: 'D', version_number, content_hash }), form)
+    expect(incomplete.status).toBe(422)
+    expect(incomplete.text).toContain('Please type your full name')
+    const filled = encoded({ name: 'Deb Hanley', consent: 'yes', version_number, content_hash })
+    const accepted = await world.as().post(url, filled, form)
+    expect([accepted.status, accepted.headers['location']]).toEqual([303, `/q/${token}`])
+    expect(await statusOf(id)).toBe('accepted')
+    expect((await world.as().get(`/q/${token}`)).text).toContain('Deb Hanley')
+  })
+
+  test('a version that came between is shown with a sentence', async () => {
+    const { id, token, shown } = await givenPublished()
+    await world.as(staff).put(`/api/v1/quotes/${id}`, { line_items: [{ ...line, item_quantity: 15 }] })
+    const { version_number, content_hash } = shown
+    const filled = encoded({ name: 'Deb Hanley', consent: 'yes', version_number, content_hash })
+    const page = await world.as().post(`/q/${token}/accept`, filled, form)
+    expect(page.status).toBe(409)
+    expect(page.text).toContain('This quote was updated while you were reading')
+    expect(page.text).toContain('$1,402.50')
+  })
+
+  test('declining by form works', async () => {
+    const { id, token } = await givenPublished()
+    const declined = await world.as().post(`/q/${token}/decline`, encoded({ reason: 'timing' }), form)
+    expect(declined.status).toBe(303)
+    expect(await statusOf(id)).toBe('declined')
+  })
+})

@@ -1,0 +1,49 @@
+import { OPEN_STATUSES } from '@quotewright/domain/quotes/status.ts'
+import { inSystemTransaction, type Services } from '../../platform/context.ts'
+import { DEMO_TENANT_ID } from '../../platform/tenants.ts'
+
+const BATCH = 500
+const DAY_MS = 86_400_000
+
+/** Days a deleted quote can be restored, and a demo quote is kept. Source: decisions §2, §5. */
+const KEPT_DAYS = 30
+
+/** Open quotes of any tenant whose last day may have passed; the furthest zone east is fourteen hours ahead. */
+export async function listPastDue(services: Services): Promise<{ tenantId: string; quoteId: string }[]> {
+  const latest = new Date(services.now().getTime() + 14 * 3_600_000).toISOString().slice(0, 10)
+  const rows = await inSystemTransaction(services, (db) =>
+    db
+      .selectFrom('quotes')
+      .select(['tenant_id', 'id'])
+      .where('status', 'in', OPEN_STATUSES)
+      .where('valid_until', '<', latest)
+      .orderBy('valid_until')
+      .limit(BATCH)
+      .execute(),
+  )
+  return rows.map((row) => ({ tenantId: row.tenant_id, quoteId: row.id }))
+}
+
+/** Removes for good what was deleted, or made in the demo, more than thirty days ago. */
+export function purgeOldQuotes(services: Services): Promise<void> {
+  const before = new Date(services.now().getTime() - KEPT_DAYS * DAY_MS)
+  return inSystemTransaction(services, async (db) => {
+    const purged = await db
+      .deleteFrom('quotes')
+      .where((eb) =>
+        eb.or([
+          eb('deleted_at', '<', before),
+          eb.and([eb('tenant_id', '=', DEMO_TENANT_ID), eb('created_at', '<', before)]),
+        ]),
+      )
+      .returning('share_token')
+      .execute()
+    const tokens = purged.map((row) => row.share_token).filter((token) => token !== null)
+    if (tokens.length > 0) await db.deleteFrom('quote_links').where('token', 'in', tokens).execute()
+    await db
+      .deleteFrom('contacts')
+      .where('tenant_id', '=', DEMO_TENANT_ID)
+      .where('updated_at', '<', before)
+      .execute()
+  })
+}

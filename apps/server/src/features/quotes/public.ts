@@ -1,0 +1,8 @@
+export { changeStatus } from './change-status.ts'
+export { createQuote } from './create-quote.ts'
+export type { LineItem, Quote, QuoteContent } from './quote.ts'
+export { recordEvent } from './quote-history.repository.ts'
+export { blankContent } from './quote-input.wire.ts'
+export { findQuote, findQuoteForChange } from './quotes.repository.ts'
+export { toLineItemWire } from './quotes.wire.ts'
+export { updateQuote } from './update-quote.ts'

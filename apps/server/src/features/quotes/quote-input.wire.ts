@@ -1,0 +1,113 @@
+import type { QuoteCreate, QuoteUpdate } from '@quotewright/contracts/quotes.ts'
+import { addDays, calendarDate } from '@quotewright/domain/quotes/dates.ts'
+import { decimalToCents } from '@quotewright/domain/quotes/money.ts'
+import { invalidField } from '../../platform/errors.ts'
+import type { Organization } from '../organizations/public.ts'
+import { contentTotals, type QuoteContent } from './quote.ts'
+import { fromLineItems, refuseOtherTotal } from './quotes.wire.ts'
+
+/** A content with nothing in it but the organization's defaults. */
+export function blankContent(organization: Organization, now: Date): QuoteContent {
+  const quoteDate = calendarDate(now, organization.timeZone)
+  return {
+    title: '',
+    description: '',
+    contactId: null,
+    customerName: '',
+    customerCompany: '',
+    customerEmail: '',
+    customerPhone: '',
+    customerAddress: '',
+    referenceNumber: '',
+    quoteDate,
+    validUntil: addDays(quoteDate, organization.validDays),
+    currency: organization.currency,
+    paymentTerms: organization.paymentTerms,
+    notes: '',
+    taxMode: organization.taxRegistered ? 'exclusive' : 'none',
+    taxRateBasisPoints: organization.taxRateBasisPoints,
+    taxLabel: organization.taxLabel,
+    lineItems: [],
+    discountCents: 0,
+    assumptions: [],
+    exclusions: [],
+  }
+}
+
+/** The content of a quote that is created. @throws AppError `invalid` at the field. */
+export function fromQuoteCreate(input: QuoteCreate, organization: Organization, now: Date): QuoteContent {
+  const blank = blankContent(organization, now)
+  const quoteDate = input.quote_date ?? blank.quoteDate
+  const validUntil = input.valid_until ?? addDays(quoteDate, input.valid_days ?? organization.validDays)
+  const { metadata } = input
+  return applyInput(
+    {
+      ...blank,
+      notes: metadata?.notes ?? '',
+      referenceNumber: metadata?.reference_number ?? '',
+      quoteDate,
+      validUntil,
+    },
+    input,
+  )
+}
+
+/** The content after a change; undefined when the change touches none of it. */
+export function fromQuoteUpdate(input: QuoteUpdate): ((present: QuoteContent) => QuoteContent) | undefined {
+  const { tags: _tags, change_source: _source, current_version_number: _base, ...content } = input
+  if (Object.values(content).every((value) => value === undefined)) return undefined
+  return (present) => applyInput(present, input)
+}
+
+function applyInput(present: QuoteContent, input: QuoteUpdate): QuoteContent {
+  const content: QuoteContent = {
+    ...present,
+    title: input.title ?? present.title,
+    description: input.description ?? present.description,
+    contactId: input.contact_id === undefined ? present.contactId : input.contact_id,
+    customerName: input.customer_name ?? present.customerName,
+    customerCompany: input.customer_company ?? present.customerCompany,
+    customerEmail: input.customer_email ?? present.customerEmail,
+    customerPhone: input.customer_phone ?? present.customerPhone,
+    customerAddress: input.customer_address ?? present.customerAddress,
+    referenceNumber: input.reference_number ?? present.referenceNumber,
+    quoteDate: input.quote_date ?? present.quoteDate,
+    validUntil: input.valid_until ?? present.validUntil,
+    currency: input.currency ?? present.currency,
+    paymentTerms: input.payment_terms ?? present.paymentTerms,
+    notes: input.notes ?? present.notes,
+    taxMode: input.tax_mode ?? present.taxMode,
+    lineItems:
+      input.line_items === undefined ? present.lineItems : fromLineItems(input.line_items, present.lineItems),
+    discountCents:
+      input.discount_amount === undefined
+        ? present.discountCents
+        : (decimalToCents(input.discount_amount) ?? 0),
+  }
+  refuseImpossible(content)
+  refuseOtherTotals(input, content)
+  return content
+}
+
+function refuseImpossible(content: QuoteContent): void {
+  if (content.validUntil < content.quoteDate) {
+    throw invalidField('valid_until', 'The quote cannot expire before its date')
+  }
+  const totals = contentTotals(content)
+  if (totals.discountCents > totals.linesCents) {
+    throw invalidField('discount_amount', 'The discount is larger than the quote')
+  }
+  if (!Number.isSafeInteger(totals.totalCents) || totals.totalCents > MAX_TOTAL_CENTS) {
+    throw invalidField('line_items', 'The quote total is too large')
+  }
+}
+
+/** 1,000,000,000.00: what the API can carry as an amount. */
+const MAX_TOTAL_CENTS = 100_000_000_000
+
+function refuseOtherTotals(input: QuoteUpdate, content: QuoteContent): void {
+  const totals = contentTotals(content)
+  refuseOtherTotal(input.subtotal, totals.subtotalCents, 'subtotal')
+  refuseOtherTotal(input.tax_amount, totals.taxCents, 'tax_amount')
+  refuseOtherTotal(input.total_amount, totals.totalCents, 'total_amount')
+}

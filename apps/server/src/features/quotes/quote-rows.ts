@@ -1,0 +1,127 @@
+import type { Insertable, Selectable } from 'kysely'
+import type { LineItemRow, QuoteTable } from '../../platform/database/schema.ts'
+import { contentTotals, type LineItem, type Quote, type QuoteContent, searchText } from './quote.ts'
+
+type Row = Selectable<QuoteTable>
+
+/** A row of `quotes` as our quote. */
+export function toQuote(row: Row): Quote {
+  const content = toContent(row)
+  return {
+    id: row.id,
+    quoteNumber: row.quote_number,
+    status: row.status,
+    content,
+    totals: {
+      linesCents:
+        row.discount_cents + (content.taxMode === 'inclusive' ? row.total_cents : row.subtotal_cents),
+      discountCents: row.discount_cents,
+      subtotalCents: row.subtotal_cents,
+      taxCents: row.tax_cents,
+      totalCents: row.total_cents,
+    },
+    tags: row.tags,
+    templateId: row.template_id,
+    leadId: row.lead_id,
+    createdBy: row.created_by,
+    metadata: row.metadata,
+    versionNumber: row.version_number,
+    shareToken: row.share_token,
+    publishedAt: row.published_at,
+    archivedAt: row.archived_at,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+  }
+}
+
+function toContent(row: Row): QuoteContent {
+  return {
+    title: row.title,
+    description: row.description,
+    contactId: row.contact_id,
+    customerName: row.customer_name,
+    customerCompany: row.customer_company,
+    customerEmail: row.customer_email,
+    customerPhone: row.customer_phone,
+    customerAddress: row.customer_address,
+    referenceNumber: row.reference_number,
+    quoteDate: row.quote_date,
+    validUntil: row.valid_until,
+    currency: row.currency,
+    paymentTerms: row.payment_terms,
+    notes: row.notes,
+    taxMode: row.tax_mode,
+    taxRateBasisPoints: row.tax_rate_basis_points,
+    taxLabel: row.tax_label,
+    lineItems: row.line_items.map(toLineItem),
+    discountCents: row.discount_cents,
+    assumptions: row.assumptions,
+    exclusions: row.exclusions,
+  }
+}
+
+function toLineItem(row: LineItemRow): LineItem {
+  return {
+    id: row.id,
+    description: row.description,
+    quantityThousandths: row.quantity_thousandths,
+    unit: row.unit,
+    unitPriceCents: row.unit_price_cents,
+    taxFree: row.tax_free,
+    optional: row.optional,
+    needsPrice: row.needs_price,
+    quantitySource: row.quantity_source,
+    priceSource: row.price_source,
+    arithmetic: row.arithmetic,
+    confidence: row.confidence,
+  }
+}
+
+function toLineItemRow(line: LineItem): LineItemRow {
+  return {
+    id: line.id,
+    description: line.description,
+    quantity_thousandths: line.quantityThousandths,
+    unit: line.unit,
+    unit_price_cents: line.unitPriceCents,
+    tax_free: line.taxFree,
+    optional: line.optional,
+    needs_price: line.needsPrice,
+    quantity_source: line.quantitySource,
+    price_source: line.priceSource,
+    arithmetic: line.arithmetic,
+    confidence: line.confidence,
+  }
+}
+
+/** The columns of `quotes` that hold a content and what follows from it. */
+export function contentColumns(quoteNumber: string, content: QuoteContent) {
+  const totals = contentTotals(content)
+  return {
+    title: content.title,
+    description: content.description,
+    contact_id: content.contactId,
+    customer_name: content.customerName,
+    customer_company: content.customerCompany,
+    customer_email: content.customerEmail,
+    customer_phone: content.customerPhone,
+    customer_address: content.customerAddress,
+    reference_number: content.referenceNumber,
+    quote_date: content.quoteDate,
+    valid_until: content.validUntil,
+    currency: content.currency,
+    payment_terms: content.paymentTerms,
+    notes: content.notes,
+    tax_mode: content.taxMode,
+    tax_rate_basis_points: content.taxRateBasisPoints,
+    tax_label: content.taxLabel,
+    line_items: JSON.stringify(content.lineItems.map(toLineItemRow)),
+    discount_cents: totals.discountCents,
+    subtotal_cents: totals.subtotalCents,
+    tax_cents: totals.taxCents,
+    total_cents: totals.totalCents,
+    assumptions: JSON.stringify(content.assumptions),
+    exclusions: JSON.stringify(content.exclusions),
+    search_text: searchText(quoteNumber, content),
+  } satisfies Partial<Insertable<QuoteTable>>
+}

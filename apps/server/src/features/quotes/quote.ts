@@ -1,0 +1,140 @@
+import type { Currency } from '@quotewright/domain/quotes/money.ts'
+import type { QuoteStatus } from '@quotewright/domain/quotes/status.ts'
+import { type QuoteTotals, quoteTotals, type TaxMode } from '@quotewright/domain/quotes/totals.ts'
+
+export type ChangeSource =
+  | 'form'
+  | 'editor'
+  | 'generator'
+  | 'assistant'
+  | 'customer'
+  | 'extraction'
+  | 'template'
+
+/** Where a quantity or a price came from. */
+export interface LineSource {
+  readonly kind: 'stated' | 'price_book' | 'built_in' | 'previous_quote' | 'calculated' | 'assumed'
+  readonly label: string
+  readonly reference: string | null
+}
+
+export interface LineItem {
+  readonly id: string
+  readonly description: string
+  readonly quantityThousandths: number
+  readonly unit: string
+  readonly unitPriceCents: number
+  readonly taxFree: boolean
+  /** Offered beside the quote; never counted. */
+  readonly optional: boolean
+  /** Nothing prices it yet. */
+  readonly needsPrice: boolean
+  readonly quantitySource: LineSource | null
+  readonly priceSource: LineSource | null
+  readonly arithmetic: string | null
+  /** 0 to 1; null for a line a person entered. */
+  readonly confidence: number | null
+}
+
+/** What a version keeps: all that staff write, and nothing that happens to the quote. */
+export interface QuoteContent {
+  readonly title: string
+  readonly description: string
+  readonly contactId: string | null
+  readonly customerName: string
+  readonly customerCompany: string
+  readonly customerEmail: string
+  readonly customerPhone: string
+  readonly customerAddress: string
+  readonly referenceNumber: string
+  /** Calendar dates, `yyyy-mm-dd`. */
+  readonly quoteDate: string
+  readonly validUntil: string
+  readonly currency: Currency
+  readonly paymentTerms: string
+  readonly notes: string
+  readonly taxMode: TaxMode
+  readonly taxRateBasisPoints: number
+  readonly taxLabel: string
+  readonly lineItems: readonly LineItem[]
+  readonly discountCents: number
+  readonly assumptions: readonly string[]
+  readonly exclusions: readonly string[]
+}
+
+/** Permissions of the customer on the hosted page. Source: part 1 §3. */
+export interface PublishPermissions {
+  readonly quotee_can_edit_line_items: boolean
+  readonly quotee_can_choose_options: boolean
+}
+
+export interface Quote {
+  readonly id: string
+  readonly quoteNumber: string
+  readonly status: QuoteStatus
+  readonly content: QuoteContent
+  readonly totals: QuoteTotals
+  readonly tags: readonly string[]
+  readonly templateId: string | null
+  readonly leadId: string | null
+  /** The person who made it; null for a visitor's. */
+  readonly createdBy: string | null
+  readonly metadata: Readonly<Record<string, unknown>>
+  readonly versionNumber: number
+  readonly shareToken: string | null
+  readonly publishedAt: Date | null
+  readonly archivedAt: Date | null
+  readonly createdAt: Date
+  readonly updatedAt: Date
+}
+
+export interface QuoteVersion {
+  readonly versionNumber: number
+  readonly content: QuoteContent
+  readonly changeSource: ChangeSource
+  readonly changedBy: string | null
+  readonly createdAt: Date
+}
+
+export interface QuoteEvent {
+  readonly kind:
+    | 'created'
+    | 'saved'
+    | 'published'
+    | 'viewed'
+    | 'accepted'
+    | 'declined'
+    | 'expired'
+    | 'reissued'
+    | 'deleted'
+  readonly fromStatus: QuoteStatus | null
+  readonly toStatus: QuoteStatus | null
+  readonly versionNumber: number
+  readonly actor: string | null
+  readonly detail: string | null
+  readonly createdAt: Date
+}
+
+/** The totals of a content, by the domain's one arithmetic. */
+export function contentTotals(content: QuoteContent): QuoteTotals {
+  return quoteTotals(content.lineItems, content)
+}
+
+/** What the list's search looks in. */
+export function searchText(quoteNumber: string, content: QuoteContent): string {
+  const { customerName, customerCompany, customerEmail, customerPhone, title, description, referenceNumber } =
+    content
+  return [
+    quoteNumber,
+    customerName,
+    customerCompany,
+    customerEmail,
+    customerPhone,
+    title,
+    referenceNumber,
+    description,
+  ]
+    .join('\n')
+    .toLowerCase()
+    .slice(0, 5_000)
+}

@@ -1,0 +1,218 @@
+import type { QuoteStatus } from '@quotewright/domain/quotes/status.ts'
+import { type SelectQueryBuilder, sql } from 'kysely'
+import type { Tx } from '../../platform/context.ts'
+import type { Tables } from '../../platform/database/schema.ts'
+import type { PublishPermissions, Quote, QuoteContent } from './quote.ts'
+import { contentColumns, toQuote } from './quote-rows.ts'
+
+export interface NewQuoteRow {
+  readonly id: string
+  readonly quoteNumber: string
+  readonly status: QuoteStatus
+  readonly content: QuoteContent
+  readonly tags: readonly string[]
+  readonly templateId: string | null
+  readonly leadId: string | null
+  readonly metadata: Readonly<Record<string, unknown>>
+}
+
+/** Inserts a quote as version 1; undefined when its number is taken in the organization. */
+export async function insertQuote(tx: Tx, quote: NewQuoteRow): Promise<Quote | undefined> {
+  const now = tx.now()
+  const row = await tx.db
+    .insertInto('quotes')
+    .values({
+      tenant_id: tx.tenantId,
+      id: quote.id,
+      quote_number: quote.quoteNumber,
+      status: quote.status,
+      ...contentColumns(quote.quoteNumber, quote.content),
+      tags: [...quote.tags],
+      template_id: quote.templateId,
+      lead_id: quote.leadId,
+      metadata: JSON.stringify(quote.metadata),
+      version_number: 1,
+      share_token: null,
+      permissions: null,
+      published_at: null,
+      archived_at: null,
+      deleted_at: null,
+      created_by: tx.userId,
+      created_at: now,
+      updated_at: now,
+    })
+    .onConflict((conflict) => conflict.columns(['tenant_id', 'quote_number']).doNothing())
+    .returningAll()
+    .executeTakeFirst()
+  return row && toQuote(row)
+}
+
+export async function findQuote(tx: Tx, quoteId: string): Promise<Quote | undefined> {
+  const row = await liveQuotes(tx).selectAll().where('id', '=', quoteId).executeTakeFirst()
+  return row && toQuote(row)
+}
+
+/** The same, held until the transaction ends, so that what is decided on it stays true. */
+export async function findQuoteForChange(tx: Tx, quoteId: string): Promise<Quote | undefined> {
+  const row = await liveQuotes(tx).selectAll().where('id', '=', quoteId).forUpdate().executeTakeFirst()
+  return row && toQuote(row)
+}
+
+/** Replaces the content of a quote as a new version. The caller holds the row. */
+export async function saveContent(
+  tx: Tx,
+  quote: Quote,
+  change: { content: QuoteContent; versionNumber: number; status: QuoteStatus },
+): Promise<Quote> {
+  const row = await tx.db
+    .updateTable('quotes')
+    .set({
+      ...contentColumns(quote.quoteNumber, change.content),
+      version_number: change.versionNumber,
+      status: change.status,
+      updated_at: tx.now(),
+    })
+    .where('tenant_id', '=', tx.tenantId)
+    .where('id', '=', quote.id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  return toQuote(row)
+}
+
+export async function saveTags(tx: Tx, quoteId: string, tags: readonly string[]): Promise<Quote> {
+  const row = await tx.db
+    .updateTable('quotes')
+    .set({ tags: [...tags], updated_at: tx.now() })
+    .where('tenant_id', '=', tx.tenantId)
+    .where('id', '=', quoteId)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  return toQuote(row)
+}
+
+/** Sets the status if it is still the expected one; false when something else changed it meanwhile. */
+export async function claimStatus(
+  tx: Tx,
+  quoteId: string,
+  from: QuoteStatus,
+  to: QuoteStatus,
+): Promise<boolean> {
+  const claimed = await tx.db
+    .updateTable('quotes')
+    .set({ status: to, updated_at: tx.now() })
+    .where('tenant_id', '=', tx.tenantId)
+    .where('id', '=', quoteId)
+    .where('status', '=', from)
+    .returning('id')
+    .executeTakeFirst()
+  return claimed !== undefined
+}
+
+/** Gives a quote its public link. The caller holds the row and has seen that it has none. */
+export async function savePublication(
+  tx: Tx,
+  quoteId: string,
+  publication: { shareToken: string; status: QuoteStatus; permissions: PublishPermissions },
+): Promise<void> {
+  const now = tx.now()
+  await tx.db
+    .updateTable('quotes')
+    .set({
+      share_token: publication.shareToken,
+      status: publication.status,
+      permissions: JSON.stringify(publication.permissions),
+      published_at: now,
+      updated_at: now,
+    })
+    .where('tenant_id', '=', tx.tenantId)
+    .where('id', '=', quoteId)
+    .execute()
+  await tx.db
+    .insertInto('quote_links')
+    .values({ token: publication.shareToken, tenant_id: tx.tenantId, quote_id: quoteId, created_at: now })
+    .execute()
+}
+
+export async function markDeleted(tx: Tx, quoteId: string): Promise<void> {
+  await tx.db
+    .updateTable('quotes')
+    .set({ deleted_at: tx.now(), updated_at: tx.now() })
+    .where('tenant_id', '=', tx.tenantId)
+    .where('id', '=', quoteId)
+    .execute()
+}
+
+export interface QuoteFilter {
+  readonly limit: number
+  readonly offset: number
+  readonly orderBy: 'created_at' | 'quote_number' | 'status' | 'total_amount' | 'updated_at'
+  readonly descending: boolean
+  readonly status?: QuoteStatus | undefined
+  readonly search?: string | undefined
+  /** First and last day of creation, by the organization's calendar. */
+  readonly createdFrom?: string | undefined
+  readonly createdTo?: string | undefined
+  readonly timeZone: string
+}
+
+/** Past this many, a list says 'more than' and stops counting: the count is most of a list's cost. */
+export const COUNT_CAP = 1_000
+
+/** One page of the organization's quotes that are neither archived nor deleted. */
+export async function listQuotes(tx: Tx, filter: QuoteFilter): Promise<{ quotes: Quote[]; total: number }> {
+  const column = filter.orderBy === 'total_amount' ? 'total_cents' : filter.orderBy
+  const direction = filter.descending ? 'desc' : 'asc'
+  const matching = applyFilter(liveQuotes(tx).where('archived_at', 'is', null), filter)
+  const rows = await matching
+    .selectAll()
+    .orderBy(column, direction)
+    .orderBy('id', direction)
+    .limit(filter.limit)
+    .offset(filter.offset)
+    .execute()
+  const quotes = rows.map(toQuote)
+  // A page that is not full tells the total by itself.
+  if (rows.length < filter.limit && (rows.length > 0 || filter.offset === 0)) {
+    return { quotes, total: filter.offset + rows.length }
+  }
+  const counted = await tx.db
+    .selectFrom(
+      matching
+        .select(sql`1`.as('one'))
+        .limit(COUNT_CAP + 1)
+        .as('capped'),
+    )
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return { quotes, total: counted.total }
+}
+
+type QuoteQuery = SelectQueryBuilder<Tables, 'quotes', object>
+
+function applyFilter(query: QuoteQuery, filter: QuoteFilter): QuoteQuery {
+  const { status, search, createdFrom, createdTo, timeZone } = filter
+  let filtered = query
+  if (status !== undefined) filtered = filtered.where('status', '=', status)
+  if (search !== undefined && search !== '') {
+    filtered = filtered.where('search_text', 'like', `%${search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`)
+  }
+  if (createdFrom !== undefined) {
+    filtered = filtered.where(
+      'created_at',
+      '>=',
+      sql<Date>`${createdFrom}::timestamp at time zone ${timeZone}`,
+    )
+  }
+  if (createdTo !== undefined) {
+    filtered = filtered.where(
+      'created_at',
+      '<',
+      sql<Date>`(${createdTo}::timestamp + interval '1 day') at time zone ${timeZone}`,
+    )
+  }
+  return filtered
+}
+
+function liveQuotes(tx: Tx): QuoteQuery {
+  return tx.db.selectFrom('quotes').where('tenant_id', '=', tx.tenantId).where('deleted_at', 'is', null)
+}

@@ -1,0 +1,221 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createWorld, type Member, type World } from '../../testing/world.ts'
+
+let world: World
+let staff: Member
+
+beforeAll(async () => {
+  world = await createWorld()
+  staff = await world.givenMember()
+})
+afterAll(() => world.close())
+
+const lights = { item_description: 'LED downlight', item_quantity: 14, item_unit: 'ea', item_unit_price: 85 }
+const labour = { description: 'Labour', quantity: 6, unit: 'hr', unit_price: 95 }
+const draft = { customer_name: 'Deb Hanley', description: '14 downlights', line_items: [lights, labour] }
+
+async function givenQuote(body: object = draft) {
+  const created = await world.as(staff).post('/api/v1/quotes', body)
+  return created.body.quote
+}
+
+describe('creating', () => {
+  test('totals are computed from the lines, by either set of names', async () => {
+    const created = await world.as(staff).post('/api/v1/quotes', draft)
+    expect(created.status).toBe(201)
+    expect(created.body.quote).toMatchObject({
+      status: 'draft',
+      subtotal: 1760,
+      tax_amount: 176,
+      total_amount: 1936,
+      currency: 'AUD',
+      payment_terms: 'Net 30',
+      current_version_number: 1,
+      quoteme_share_url: null,
+    })
+    expect(created.body.quote.line_items[1]).toMatchObject({
+      item_description: 'Labour',
+      item_total_price: 570,
+    })
+    expect(created.body.quote_number).toMatch(/^Q-\d+$/)
+    const validity = Date.parse(created.body.quote.valid_until) - Date.parse(created.body.quote.quote_date)
+    expect(validity).toBe(30 * 86_400_000)
+  })
+
+  test('a total that is not ours to the cent is refused at its field', async () => {
+    const answer = await world.as(staff).post('/api/v1/quotes', { ...draft, total_amount: 1900 })
+    expect(answer.status).toBe(422)
+    expect(answer.body.errors).toEqual([{ path: 'total_amount', message: answer.body.detail }])
+    const line = { ...lights, item_total_price: 1 }
+    const wrongLine = await world.as(staff).post('/api/v1/quotes', { ...draft, line_items: [line] })
+    expect(wrongLine.body.errors[0].path).toBe('line_items.0.item_total_price')
+  })
+
+  test('a line needs a description, a quantity and a price', async () => {
+    for (const bad of [{ item_quantity: 0 }, { item_unit_price: -1 }, { item_description: ' ' }]) {
+      const answer = await world
+        .as(staff)
+        .post('/api/v1/quotes', { ...draft, line_items: [{ ...lights, ...bad }] })
+      expect([answer.status, answer.body.detail]).toEqual([
+        422,
+        'All line items must have description, quantity > 0, and price >= 0',
+      ])
+    }
+  })
+
+  test('a number that is taken is refused', async () => {
+    const first = await world.as(staff).post('/api/v1/quotes', { ...draft, quote_number: 'Q-1042' })
+    expect(first.body.quote_number).toBe('Q-1042')
+    const second = await world.as(staff).post('/api/v1/quotes', { ...draft, quote_number: 'Q-1042' })
+    expect([second.status, second.body.detail]).toEqual([409, 'Quote number Q-1042 is already in use'])
+  })
+
+  test('many at once with no number of their own get different numbers', async () => {
+    const made = await Promise.all(
+      Array.from({ length: 20 }, () => world.as(staff).post('/api/v1/quotes', draft)),
+    )
+    expect(new Set(made.map((answer) => answer.body.quote_number)).size).toBe(20)
+  })
+
+  test('quantities of three decimals round half up to the cent', async () => {
+    const line = { item_description: 'Mulch', item_quantity: 1.005, item_unit: 'm3', item_unit_price: 100 }
+    const quote = await givenQuote({ ...draft, line_items: [line], tax_mode: 'none' })
+    expect(quote).toMatchObject({ subtotal: 100.5, tax_amount: 0, total_amount: 100.5 })
+  })
+
+  test('what cannot be stored is refused, and half a character is mended', async () => {
+    const refused = await world.as(staff).post('/api/v1/quotes', { ...draft, customer_name: 'a\u0000b' })
+    expect([refused.status, refused.body.errors[0].path]).toEqual([422, 'customer_name'])
+    const mended = await world.as(staff).post('/api/v1/quotes', { ...draft, customer_name: 'a\ud800b' })
+    expect(mended.body.quote.customer_name).toBe('a\ufffdb')
+  })
+})
+
+describe('an Idempotency-Key', () => {
+  test('twenty at once make one quote, and a later repeat gets the same answer', async () => {
+    const send = () =>
+      world
+        .as(staff)
+        .post('/api/v1/quotes', { ...draft, title: 'once' }, { headers: { 'idempotency-key': 'key-1' } })
+    const answers = await Promise.all(Array.from({ length: 20 }, send))
+    expect(new Set(answers.map((answer) => answer.body.id)).size).toBe(1)
+    expect(answers.every((answer) => answer.status === 201)).toBe(true)
+    expect((await send()).body.id).toBe(answers[0]?.body.id)
+    const list = await world.as(staff).get('/api/v1/quotes?search=once')
+    expect(list.body.total).toBe(1)
+  })
+
+  test('the same key with another body is refused; another member may use it', async () => {
+    const headers = { 'idempotency-key': 'key-2' }
+    await world.as(staff).post('/api/v1/quotes', draft, { headers })
+    const other = await world.as(staff).post('/api/v1/quotes', { ...draft, title: 'x' }, { headers })
+    expect([other.status, other.body.detail]).toEqual([
+      422,
+      'This Idempotency-Key was already used for another request',
+    ])
+    const stranger = await world.givenMember()
+    expect((await world.as(stranger).post('/api/v1/quotes', draft, { headers })).status).toBe(201)
+  })
+
+  test('a refused write keeps no key', async () => {
+    const headers = { 'idempotency-key': 'key-3' }
+    expect(
+      (await world.as(staff).post('/api/v1/quotes', { ...draft, total_amount: 1 }, { headers })).status,
+    ).toBe(422)
+    expect((await world.as(staff).post('/api/v1/quotes', draft, { headers })).status).toBe(201)
+  })
+})
+
+describe('listing', () => {
+  test('pages, filters, sorts and searches', async () => {
+    const member = await world.givenMember()
+    for (const [index, customer_name] of ['Ann', 'Bob', 'Cy'].entries()) {
+      const line = { ...lights, item_quantity: 3 - index }
+      await world.as(member).post('/api/v1/quotes', { ...draft, customer_name, line_items: [line] })
+    }
+    const get = async (query: string) => (await world.as(member).get(`/api/v1/quotes?${query}`)).body
+    expect(await get('limit=2')).toMatchObject({ total: 3, total_is_capped: false })
+    expect((await get('limit=2&offset=2')).quotes).toHaveLength(1)
+    const names = (body: { quotes: { customer_name: string }[] }) =>
+      body.quotes.map((quote) => quote.customer_name)
+    expect(names(await get('order_by=total_amount&order_desc=false'))).toEqual(['Cy', 'Bob', 'Ann'])
+    expect(names(await get('search=bOb'))).toEqual(['Bob'])
+    expect(names(await get('search=%25'))).toEqual([])
+    expect((await get('status=sent')).total).toBe(0)
+    expect((await get('date_from=2000-01-01&date_to=2000-01-02')).total).toBe(0)
+    expect((await get('date_from=2000-01-01')).total).toBe(3)
+  })
+
+  test('a list asked for wrongly says what is wrong', async () => {
+    const answer = await world.as(staff).get('/api/v1/quotes?limit=999')
+    expect([answer.status, answer.body.errors[0].path]).toEqual([422, 'limit'])
+  })
+})
+
+describe('saving', () => {
+  test('each change of content is a version that can be read again', async () => {
+    const quote = await givenQuote()
+    const saved = await world.as(staff).put(`/api/v1/quotes/${quote.id}`, {
+      current_version_number: 1,
+      line_items: [{ ...lights, item_quantity: 15 }],
+    })
+    expect(saved.body.quote).toMatchObject({ current_version_number: 2, subtotal: 1275 })
+    const { body } = await world.as(staff).get(`/api/v1/quotes/${quote.id}/versions`)
+    expect(body.versions.map((version: { total_amount: number }) => version.total_amount)).toEqual([
+      1402.5, 1936,
+    ])
+    expect(body.versions[0]).toMatchObject({ change_source: 'editor', changed_by: staff.email })
+  })
+
+  test('a change based on an older version is refused and nothing is overwritten', async () => {
+    const quote = await givenQuote()
+    const url = `/api/v1/quotes/${quote.id}`
+    await world.as(staff).put(url, { current_version_number: 1, notes: 'first' })
+    const second = await world.as(staff).put(url, { current_version_number: 1, notes: 'second' })
+    expect(second.status).toBe(409)
+    expect(second.body).toMatchObject({ current_version_number: 2, changed_by: staff.email })
+    expect((await world.as(staff).get(url)).body.quote.notes).toBe('first')
+  })
+
+  test('of two saves at once one wins', async () => {
+    const quote = await givenQuote()
+    const save = (notes: string) =>
+      world.as(staff).put(`/api/v1/quotes/${quote.id}`, { current_version_number: 1, notes })
+    const statuses = (await Promise.all([save('a'), save('b')])).map((answer) => answer.status)
+    expect(statuses.toSorted()).toEqual([200, 409])
+  })
+
+  test('tags are no version', async () => {
+    const quote = await givenQuote()
+    const saved = await world.as(staff).put(`/api/v1/quotes/${quote.id}`, { tags: ['vip'] })
+    expect(saved.body.quote).toMatchObject({ tags: ['vip'], current_version_number: 1 })
+  })
+
+  test('a deleted quote is gone from lists and pages', async () => {
+    const quote = await givenQuote()
+    expect((await world.as(staff).delete(`/api/v1/quotes/${quote.id}`)).status).toBe(204)
+    expect((await world.as(staff).get(`/api/v1/quotes/${quote.id}`)).status).toBe(404)
+  })
+})
+
+describe('publishing', () => {
+  test('gives a link of 128 random bits once', async () => {
+    const quote = await givenQuote()
+    const url = `/api/v1/quotes/${quote.id}/export-to-viewer`
+    const published = await world.as(staff).post(url, {})
+    expect(published.status).toBe(200)
+    expect(published.body.share_url).toMatch(/^https:\/\/quotes\.example\/q\/[\w-]{22}$/)
+    const again = await world.as(staff).post(url, {})
+    expect([again.status, again.body.share_url]).toEqual([409, published.body.share_url])
+    const read = await world.as(staff).get(`/api/v1/quotes/${quote.id}`)
+    expect(read.body.quote).toMatchObject({ status: 'sent', quoteme_share_url: published.body.share_url })
+    const history = await world.as(staff).get(`/api/v1/quotes/${quote.id}/history`)
+    expect(history.body.events.map((event: { kind: string }) => event.kind)).toEqual(['published', 'created'])
+  })
+
+  test('a quote of nothing is not published', async () => {
+    const quote = await givenQuote({ ...draft, line_items: [] })
+    const answer = await world.as(staff).post(`/api/v1/quotes/${quote.id}/export-to-viewer`, {})
+    expect([answer.status, answer.body.detail]).toEqual([422, 'Quote total must be greater than zero'])
+  })
+})

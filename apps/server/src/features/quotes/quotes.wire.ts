@@ -1,0 +1,137 @@
+import type {
+  LineItemInput,
+  LineItem as LineItemWire,
+  Quote as QuoteWire,
+} from '@quotewright/contracts/quotes.ts'
+import { centsToDecimal, decimalToCents } from '@quotewright/domain/quotes/money.ts'
+import { lineTotalCents } from '@quotewright/domain/quotes/totals.ts'
+import { v7 as uuidv7 } from 'uuid'
+import type { Context } from '../../platform/context.ts'
+import { invalidField } from '../../platform/errors.ts'
+import { isUuid } from '../../platform/tenants.ts'
+import { shareUrlOf } from './publish-quote.ts'
+import type { LineItem, Quote } from './quote.ts'
+
+export function toQuoteWire(ctx: Context, quote: Quote): QuoteWire {
+  const { content, totals, shareToken } = quote
+  return {
+    id: quote.id,
+    quote_number: quote.quoteNumber,
+    status: quote.status,
+    title: content.title,
+    description: content.description,
+    contact_id: content.contactId,
+    customer_name: content.customerName,
+    customer_company: content.customerCompany,
+    customer_email: content.customerEmail,
+    customer_phone: content.customerPhone,
+    customer_address: content.customerAddress,
+    reference_number: content.referenceNumber,
+    quote_date: content.quoteDate,
+    valid_until: content.validUntil,
+    currency: content.currency,
+    payment_terms: content.paymentTerms,
+    notes: content.notes,
+    tax_mode: content.taxMode,
+    tax_label: content.taxLabel,
+    tax_rate: content.taxRateBasisPoints / 100,
+    subtotal: centsToDecimal(totals.subtotalCents),
+    discount_amount: centsToDecimal(totals.discountCents),
+    tax_amount: centsToDecimal(totals.taxCents),
+    total_amount: centsToDecimal(totals.totalCents),
+    line_items: content.lineItems.map(toLineItemWire),
+    assumptions: [...content.assumptions],
+    exclusions: [...content.exclusions],
+    tags: [...quote.tags],
+    template_id: quote.templateId,
+    options: [],
+    metadata: { ...quote.metadata },
+    current_version_number: quote.versionNumber,
+    quoteme_share_url: shareToken === null ? null : shareUrlOf(ctx, { id: quote.id, shareToken }),
+    published_at: quote.publishedAt?.toISOString() ?? null,
+    archived_at: quote.archivedAt?.toISOString() ?? null,
+    created_at: quote.createdAt.toISOString(),
+    updated_at: quote.updatedAt.toISOString(),
+  }
+}
+
+export function toLineItemWire(line: LineItem, index: number): LineItemWire {
+  return {
+    id: line.id,
+    item_description: line.description,
+    item_quantity: line.quantityThousandths / 1000,
+    item_unit: line.unit,
+    item_unit_price: centsToDecimal(line.unitPriceCents),
+    item_total_price: centsToDecimal(lineTotalCents(line)),
+    display_order: index,
+    tax_free: line.taxFree,
+    optional: line.optional,
+    needs_price: line.needsPrice,
+    quantity_source: line.quantitySource,
+    price_source: line.priceSource,
+    arithmetic: line.arithmetic,
+    confidence: line.confidence,
+  }
+}
+
+/** Source: part 2 §5. */
+const INVALID_LINE = 'All line items must have description, quantity > 0, and price >= 0'
+
+/** Line items as sent, in the order they ask for. Sources of unchanged figures are kept from the present lines. */
+export function fromLineItems(
+  inputs: readonly LineItemInput[],
+  present: readonly LineItem[] = [],
+): LineItem[] {
+  const known = new Map(present.map((line) => [line.id, line]))
+  return inputs
+    .map((input, index) => ({ input, index, order: input.display_order ?? index }))
+    .sort((left, right) => left.order - right.order || left.index - right.index)
+    .map(({ input, index }) =>
+      fromLineItem(input, index, input.id === undefined ? undefined : known.get(input.id)),
+    )
+}
+
+function fromLineItem(input: LineItemInput, index: number, present: LineItem | undefined): LineItem {
+  const description = input.item_description ?? input.description ?? ''
+  const quantity = input.item_quantity ?? input.quantity ?? 1
+  const unitPriceCents = decimalToCents(input.item_unit_price ?? input.unit_price ?? 0)
+  const quantityThousandths = Math.round(quantity * 1000)
+  if (description === '') throw invalidField(`line_items.${index}.item_description`, INVALID_LINE)
+  if (quantityThousandths <= 0) throw invalidField(`line_items.${index}.item_quantity`, INVALID_LINE)
+  if (unitPriceCents === undefined || unitPriceCents < 0) {
+    throw invalidField(`line_items.${index}.item_unit_price`, INVALID_LINE)
+  }
+  const totalCents = lineTotalCents({ quantityThousandths, unitPriceCents })
+  refuseOtherTotal(input.item_total_price ?? input.total, totalCents, `line_items.${index}.item_total_price`)
+  const unit = input.item_unit ?? input.unit
+  const samePrice = present?.unitPriceCents === unitPriceCents
+  const sameFigures = samePrice && present.quantityThousandths === quantityThousandths
+  return {
+    id: input.id !== undefined && isUuid(input.id) ? input.id : uuidv7(),
+    description,
+    quantityThousandths,
+    unit: unit === undefined || unit === '' ? 'ea' : unit,
+    unitPriceCents,
+    taxFree: input.tax_free ?? present?.taxFree ?? false,
+    optional: input.optional ?? present?.optional ?? false,
+    needsPrice: samePrice ? present.needsPrice : false,
+    quantitySource: sameFigures ? present.quantitySource : null,
+    priceSource: samePrice ? present.priceSource : null,
+    arithmetic: sameFigures ? present.arithmetic : null,
+    confidence: sameFigures ? present.confidence : null,
+  }
+}
+
+/**
+ * Refuses a total of a client that is not ours to the cent.
+ *
+ * @throws AppError `invalid` at the path.
+ * Source: decisions §3.
+ */
+export function refuseOtherTotal(sent: number | undefined, oursCents: number, path: string): void {
+  if (sent === undefined || Math.abs(Math.round(sent * 100) - oursCents) <= 1) return
+  throw invalidField(
+    path,
+    `The amount does not match the line items: expected ${(oursCents / 100).toFixed(2)}`,
+  )
+}

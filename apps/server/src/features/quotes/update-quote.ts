@@ -1,0 +1,60 @@
+import { quoteTransition } from '@quotewright/domain/quotes/status.ts'
+import { type Context, inTransaction, type Tx } from '../../platform/context.ts'
+import { AppError } from '../../platform/errors.ts'
+import type { ChangeSource, Quote, QuoteContent } from './quote.ts'
+import { listVersions, recordEvent, recordVersion } from './quote-history.repository.ts'
+import { findQuoteForChange, saveContent, saveTags } from './quotes.repository.ts'
+
+export interface QuoteChange {
+  /** Makes the new content from the present one; undefined leaves the content and makes no version. */
+  readonly content?: ((present: QuoteContent) => QuoteContent) | undefined
+  readonly tags?: readonly string[] | undefined
+  readonly changeSource: ChangeSource
+  /** The version the change was based on; undefined means the newest. */
+  readonly basedOnVersion?: number | undefined
+}
+
+/**
+ * Changes a quote. New content becomes a new version; the status follows the
+ * transition table, so an accepted quote returns to sent.
+ *
+ * @throws AppError `not_found`, or `conflict` when another version came between.
+ * Source: decisions §2.
+ */
+export function updateQuote(ctx: Context, quoteId: string, change: QuoteChange): Promise<Quote> {
+  return inTransaction(ctx, async (tx) => {
+    const quote = await findQuoteForChange(tx, quoteId)
+    if (quote === undefined) throw new AppError('not_found', 'Quote not found')
+    if (change.basedOnVersion !== undefined && change.basedOnVersion !== quote.versionNumber) {
+      throw await versionConflict(tx, quote)
+    }
+    const tagged = change.tags === undefined ? quote : await saveTags(tx, quoteId, change.tags)
+    if (change.content === undefined) return tagged
+    return saveVersion(tx, tagged, change.content(tagged.content), change.changeSource)
+  })
+}
+
+async function saveVersion(
+  tx: Tx,
+  quote: Quote,
+  content: QuoteContent,
+  changeSource: ChangeSource,
+): Promise<Quote> {
+  const transition = quoteTransition(quote.status, 'edit')
+  if (!transition.allowed) throw new AppError('conflict', transition.reason)
+  const versionNumber = quote.versionNumber + 1
+  const saved = await saveContent(tx, quote, { content, versionNumber, status: transition.to })
+  await recordVersion(tx, saved, changeSource)
+  await recordEvent(tx, saved, { kind: 'saved', fromStatus: quote.status, toStatus: saved.status })
+  return saved
+}
+
+async function versionConflict(tx: Tx, quote: Quote): Promise<AppError> {
+  const [newest] = await listVersions(tx, quote.id)
+  const author = newest?.changedBy ?? 'someone else'
+  return new AppError(
+    'conflict',
+    `This quote was changed by ${author} meanwhile: version ${quote.versionNumber} is now the newest`,
+    { current_version_number: quote.versionNumber, changed_by: newest?.changedBy ?? null },
+  )
+}
