@@ -1,0 +1,29 @@
+import { MantineProvider } from '@mantine/core'
+import { Notifications } from '@mantine/notifications'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { useAppearance } from '../features/appearance/public.ts'
+import { queryClient } from '../platform/query-client.ts'
+import { cssVariablesResolver, themeFor } from '../ui/theme.ts'
+import { router } from './router.ts'
+import { styleNonce } from './style-nonce.ts'
+
+/** Everything a screen stands on: appearance, server state, toasts, routes. */
+export function App() {
+  const { mode, themeColour } = useAppearance()
+  const theme = useMemo(() => themeFor(themeColour), [themeColour])
+  return (
+    <MantineProvider
+      theme={theme}
+      forceColorScheme={mode}
+      cssVariablesResolver={cssVariablesResolver}
+      getStyleNonce={styleNonce}
+    >
+      <Notifications position="top-right" autoClose={4000} limit={4} />
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </MantineProvider>
+  )
+}

@@ -1,0 +1,26 @@
+import { Navigate } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { Gate } from '../features/identity/public.ts'
+import { useFeatureState } from '../platform/feature-switches.ts'
+import { paths } from '../platform/paths.ts'
+import { LoadingScreen } from '../ui/LoadingScreen.tsx'
+import { type PagePath, pageOf } from './page-table.ts'
+import { UnbuiltPage } from './UnbuiltPage.tsx'
+
+interface PageFrameProps {
+  readonly path: PagePath
+  /** Absent where the page is not part of this version. */
+  readonly children?: ReactNode
+}
+
+/** What stands between an address and its screen: who may see it, and whether the feature is there. */
+export function PageFrame({ path, children }: PageFrameProps) {
+  const { access, feature } = pageOf(path)
+  const state = useFeatureState()(feature)
+  if (state === 'unknown') return <LoadingScreen />
+  // The dashboard itself may be off; then the list of quotes is home.
+  if (state === 'off') {
+    return <Navigate to={feature === 'dashboard' ? paths.management : paths.dashboard} replace />
+  }
+  return <Gate access={access}>{state === 'unbuilt' ? <UnbuiltPage path={path} /> : children}</Gate>
+}

@@ -1,0 +1,13 @@
+import type { ErrorComponentProps } from '@tanstack/react-router'
+import { ErrorPanel } from '../ui/ErrorPanel.tsx'
+
+/** A page that could not be shown. */
+export function RouteError({ error, reset }: ErrorComponentProps) {
+  return (
+    <ErrorPanel
+      title="This page could not be shown"
+      error={error instanceof Error ? error : null}
+      onRetry={reset}
+    />
+  )
+}

@@ -1,0 +1,114 @@
+import type { Feature } from '@quotewright/domain/features/switches.ts'
+import {
+  IconAdjustments,
+  IconChartBar,
+  IconEdit,
+  IconFilePlus,
+  IconFlask,
+  IconLayoutDashboard,
+  IconMessages,
+  IconPlugConnected,
+  IconSend,
+  IconSettings,
+  IconTemplate,
+  IconUsers,
+} from '@tabler/icons-react'
+import type { PageAccess } from '../features/identity/public.ts'
+import { paths } from '../platform/paths.ts'
+
+/** Source: part 1 §2 "App shell". */
+export const NAV_GROUPS = ['Overview', 'Quotes', 'Campaigns', 'Administration', 'Resources'] as const
+export type NavGroup = (typeof NAV_GROUPS)[number]
+
+export interface NavPlace {
+  readonly group: NavGroup
+  readonly label: string
+  readonly icon: typeof IconSend
+}
+
+export interface Page {
+  readonly title: string
+  readonly access: PageAccess
+  readonly feature?: Feature
+  readonly nav?: NavPlace
+}
+
+/** The pages of the shell, in the order of the navigation. Source: part 1 §2 "Route table". */
+export const pages = {
+  [paths.dashboard]: {
+    title: 'Dashboard',
+    access: 'member',
+    feature: 'dashboard',
+    nav: { group: 'Overview', label: 'Dashboard', icon: IconLayoutDashboard },
+  },
+  [paths.messages]: {
+    title: 'Messages',
+    access: 'member',
+    feature: 'messages',
+    nav: { group: 'Overview', label: 'Messages', icon: IconMessages },
+  },
+  [paths.analytics]: {
+    title: 'Analytics',
+    access: 'member',
+    feature: 'analytics',
+    nav: { group: 'Overview', label: 'Analytics', icon: IconChartBar },
+  },
+  [paths.management]: {
+    title: 'Quotes & Customers',
+    access: 'member',
+    nav: { group: 'Quotes', label: 'View', icon: IconUsers },
+  },
+  [paths.quoteLab]: {
+    title: 'Quote Builder',
+    access: 'anyone',
+    nav: { group: 'Quotes', label: 'Quote Builder', icon: IconFilePlus },
+  },
+  [paths.quoteEditor]: {
+    title: 'Quote Editor',
+    access: 'member',
+    nav: { group: 'Quotes', label: 'Quote Editor', icon: IconEdit },
+  },
+  [paths.templates]: {
+    title: 'Quote Templates',
+    access: 'member',
+    feature: 'templates',
+    nav: { group: 'Quotes', label: 'Quote Templates', icon: IconTemplate },
+  },
+  [paths.campaigns]: {
+    title: 'Follow-up Campaigns',
+    access: 'member',
+    feature: 'campaigns',
+    nav: { group: 'Campaigns', label: 'Follow-up Campaigns', icon: IconSend },
+  },
+  [paths.tenantManagement]: {
+    title: 'Business Settings',
+    access: 'member',
+    feature: 'tenantManagement',
+    nav: { group: 'Administration', label: 'Settings', icon: IconSettings },
+  },
+  [paths.integrations]: {
+    title: 'Integrations',
+    access: 'member',
+    feature: 'integrations',
+    nav: { group: 'Administration', label: 'Integrations', icon: IconPlugConnected },
+  },
+  [paths.settings]: {
+    title: 'Personal Settings',
+    access: 'member',
+    nav: { group: 'Administration', label: 'Personal Settings', icon: IconAdjustments },
+  },
+  [paths.authTest]: {
+    title: 'Authentication Test',
+    access: 'member',
+    nav: { group: 'Resources', label: 'Authentication Test', icon: IconFlask },
+  },
+  [paths.authDebug]: { title: 'Authentication Debug', access: 'member' },
+  [paths.onboardingWizard]: { title: 'Onboarding Wizard', access: 'signed-in' },
+} as const satisfies Record<string, Page>
+
+export type PagePath = keyof typeof pages
+
+export const isPagePath = (path: string): path is PagePath => Object.hasOwn(pages, path)
+
+/** The page's facts, with the optional ones readable on every page. */
+export const pageOf = (path: PagePath): Page => pages[path]

@@ -1,0 +1,18 @@
+import { createRouter } from '@tanstack/react-router'
+import { LoadingScreen } from '../ui/LoadingScreen.tsx'
+import { RouteError } from './RouteError.tsx'
+import { routeTree } from './routes.tsx'
+
+export const router = createRouter({
+  routeTree,
+  defaultPreload: 'intent',
+  defaultPendingComponent: LoadingScreen,
+  defaultErrorComponent: RouteError,
+  scrollRestoration: true,
+})
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router
+  }
+}

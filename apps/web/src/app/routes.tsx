@@ -1,0 +1,149 @@
+import {
+  type AsyncRouteComponent,
+  createRootRoute,
+  createRoute,
+  lazyRouteComponent,
+  Navigate,
+  Outlet,
+  type RouteComponent,
+  redirect,
+} from '@tanstack/react-router'
+import { paths, safeReturnPath } from '../platform/paths.ts'
+import { PageFrame } from './PageFrame.tsx'
+import type { PagePath } from './page-table.ts'
+import { Shell } from './shell/Shell.tsx'
+import { UnbuiltPage } from './UnbuiltPage.tsx'
+
+const ToDashboard = () => <Navigate to={paths.dashboard} replace />
+
+const DashboardScreen = lazyRouteComponent(
+  () => import('../features/dashboard/DashboardScreen.tsx'),
+  'DashboardScreen',
+)
+const QuotesScreen = lazyRouteComponent(() => import('../features/quotes/QuotesScreen.tsx'), 'QuotesScreen')
+const QuoteLabScreen = lazyRouteComponent(
+  () => import('../features/generator/QuoteLabScreen.tsx'),
+  'QuoteLabScreen',
+)
+const PersonalSettingsScreen = lazyRouteComponent(
+  () => import('../features/settings/PersonalSettingsScreen.tsx'),
+  'PersonalSettingsScreen',
+)
+const AuthTestScreen = lazyRouteComponent(
+  () => import('../features/developer/AuthTestScreen.tsx'),
+  'AuthTestScreen',
+)
+const AuthDebugScreen = lazyRouteComponent(
+  () => import('../features/developer/AuthDebugScreen.tsx'),
+  'AuthDebugScreen',
+)
+const OnboardingScreen = lazyRouteComponent(
+  () => import('../features/identity/OnboardingScreen.tsx'),
+  'OnboardingScreen',
+)
+const SignInScreen = lazyRouteComponent(() => import('../features/identity/SignInScreen.tsx'), 'SignInScreen')
+
+/** `?quoteId=` of the generator and the editor. */
+function quoteIdSearch(search: Record<string, unknown>): { quoteId?: string } {
+  const { quoteId } = search
+  return typeof quoteId === 'string' && quoteId !== '' ? { quoteId } : {}
+}
+
+/** Where to go after sign-in, and which form to begin with. */
+function signInSearch(search: Record<string, unknown>): { redirect?: string; mode?: 'sign-up' } {
+  const redirect = safeReturnPath(search['redirect'])
+  return {
+    ...(redirect === undefined ? {} : { redirect }),
+    ...(search['mode'] === 'sign-up' ? { mode: 'sign-up' } : {}),
+  }
+}
+
+const rootRoute = createRootRoute({ component: Outlet, notFoundComponent: ToDashboard })
+
+const homeRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: paths.root,
+  beforeLoad: () => redirect({ to: paths.dashboard, replace: true, throw: true }),
+})
+
+const marketingRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: paths.marketing,
+  component: lazyRouteComponent(() => import('../features/marketing/MarketingScreen.tsx'), 'MarketingScreen'),
+})
+
+const signInRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: paths.signIn,
+  validateSearch: signInSearch,
+  component: function SignInRoute() {
+    const { redirect, mode } = signInRoute.useSearch()
+    return <SignInScreen returnTo={redirect ?? paths.dashboard} startsWithSignUp={mode === 'sign-up'} />
+  },
+})
+
+const shellRoute = createRoute({ getParentRoute: () => rootRoute, id: 'shell', component: Shell })
+
+/** Lets a link fetch the screen inside a frame as soon as it is pointed at. */
+const withPreload = (
+  component: () => React.ReactNode,
+  screen: Pick<AsyncRouteComponent<unknown>, 'preload'> | undefined,
+): RouteComponent => Object.assign(component, screen?.preload ? { preload: screen.preload } : {})
+
+/** A page that takes nothing from the address; without a screen it is one of another version. */
+const page = <P extends PagePath>(path: P, Screen?: RouteComponent) =>
+  createRoute({
+    getParentRoute: () => shellRoute,
+    path,
+    component: withPreload(() => <PageFrame path={path}>{Screen && <Screen />}</PageFrame>, Screen),
+  })
+
+const quoteLabRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: paths.quoteLab,
+  validateSearch: quoteIdSearch,
+  component: withPreload(function QuoteLabRoute() {
+    const { quoteId } = quoteLabRoute.useSearch()
+    return (
+      <PageFrame path={paths.quoteLab}>
+        <QuoteLabScreen quoteId={quoteId} />
+      </PageFrame>
+    )
+  }, QuoteLabScreen),
+})
+
+const quoteEditorRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: paths.quoteEditor,
+  validateSearch: quoteIdSearch,
+  component: function QuoteEditorRoute() {
+    const { quoteId } = quoteEditorRoute.useSearch()
+    return (
+      <PageFrame path={paths.quoteEditor}>
+        <UnbuiltPage path={paths.quoteEditor} quoteId={quoteId} />
+      </PageFrame>
+    )
+  },
+})
+
+export const routeTree = rootRoute.addChildren([
+  homeRoute,
+  marketingRoute,
+  signInRoute,
+  shellRoute.addChildren([
+    page(paths.dashboard, DashboardScreen),
+    page(paths.messages),
+    page(paths.analytics),
+    page(paths.management, QuotesScreen),
+    quoteLabRoute,
+    quoteEditorRoute,
+    page(paths.templates),
+    page(paths.campaigns),
+    page(paths.tenantManagement),
+    page(paths.integrations),
+    page(paths.settings, PersonalSettingsScreen),
+    page(paths.authTest, AuthTestScreen),
+    page(paths.authDebug, AuthDebugScreen),
+    page(paths.onboardingWizard, OnboardingScreen),
+  ]),
+])

@@ -1,0 +1,38 @@
+import { useDisclosure } from '@mantine/hooks'
+import { Outlet } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { NavDialog } from './NavDialog.tsx'
+import styles from './Shell.module.css'
+import { Sidebar } from './Sidebar.tsx'
+import { TopBar } from './TopBar.tsx'
+import { usePage } from './use-page.ts'
+
+const CONTENT_ID = 'content'
+
+/** The frame of every page: navigation, title, content. Source: part 1 §2 "App shell". */
+export function Shell() {
+  const { path } = usePage()
+  const [isMenuOpen, menu] = useDisclosure(false)
+  const closeMenu = menu.close
+  // Every navigation closes the menu.
+  useEffect(() => closeMenu(), [path, closeMenu])
+  return (
+    <div className={styles.shell}>
+      <a className={styles.skip} href={`#${CONTENT_ID}`}>
+        Skip to content
+      </a>
+      <aside className={styles.sidebar} aria-label="Sidebar">
+        <Sidebar />
+      </aside>
+      <NavDialog isOpen={isMenuOpen} onClose={closeMenu}>
+        <Sidebar />
+      </NavDialog>
+      <div className={styles.column}>
+        <TopBar isMenuOpen={isMenuOpen} onMenu={menu.toggle} />
+        <main id={CONTENT_ID} tabIndex={-1} className={styles.content}>
+          <Outlet />
+        </main>
+      </div>
+    </div>
+  )
+}

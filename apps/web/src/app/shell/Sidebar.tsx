@@ -1,0 +1,52 @@
+import { IconBook, IconSpeakerphone } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { API_DOCS_URL, paths } from '../../platform/paths.ts'
+import { useSession } from '../../platform/session.ts'
+import { Logo } from '../../ui/Logo.tsx'
+import { NavItem, NavLinkOut } from './NavItem.tsx'
+import styles from './Sidebar.module.css'
+import { useNavigation } from './use-navigation.ts'
+import { displayName, initialOf } from './user-name.ts'
+
+/** Logo, navigation by group, and whose session it is. */
+export function Sidebar() {
+  const { data: user } = useSession()
+  return (
+    <>
+      <Link to={paths.root} className={styles.logo} aria-label="Quotewright home">
+        <Logo />
+      </Link>
+      <nav className={styles.nav} aria-label="Main">
+        {useNavigation().map(({ group, items }) => (
+          <div key={group}>
+            <p className={styles.group} aria-hidden>
+              {group}
+            </p>
+            <ul className={styles.items} aria-label={group}>
+              {items.map((item) => (
+                <NavItem key={item.path} item={item} />
+              ))}
+              {group === 'Resources' && (
+                <>
+                  <NavLinkOut href={API_DOCS_URL} label="Documentation" icon={IconBook} />
+                  <NavLinkOut href={paths.marketing} label="Marketing" icon={IconSpeakerphone} />
+                </>
+              )}
+            </ul>
+          </div>
+        ))}
+      </nav>
+      {user && (
+        <footer className={styles.footer}>
+          <span className={styles.initial} aria-hidden>
+            {initialOf(user)}
+          </span>
+          <span className={styles.user}>
+            <strong>{displayName(user)}</strong>
+            <small>{window.location.host}</small>
+          </span>
+        </footer>
+      )}
+    </>
+  )
+}

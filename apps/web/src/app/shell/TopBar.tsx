@@ -1,0 +1,51 @@
+import { Burger } from '@mantine/core'
+import { lazy, Suspense } from 'react'
+import { ColourModeToggle } from '../../features/appearance/public.ts'
+import { paths } from '../../platform/paths.ts'
+import { useSession } from '../../platform/session.ts'
+import { ButtonLink } from '../../ui/links.tsx'
+import { PageHeading } from './PageHeading.tsx'
+import styles from './TopBar.module.css'
+
+const UserMenu = lazy(async () => ({ default: (await import('./UserMenu.tsx')).UserMenu }))
+
+interface TopBarProps {
+  readonly isMenuOpen: boolean
+  readonly onMenu: () => void
+}
+
+/** The page's title, who is logged in, and the way out. */
+export function TopBar({ isMenuOpen, onMenu }: TopBarProps) {
+  const { data: user } = useSession()
+  return (
+    <header className={styles.bar}>
+      <Burger
+        className={styles.burger}
+        opened={isMenuOpen}
+        onClick={onMenu}
+        size="sm"
+        aria-label="Menu"
+        aria-expanded={isMenuOpen}
+      />
+      <PageHeading />
+      <div className={styles.tools}>
+        {user && (
+          <span className={styles.who}>
+            Logged in <strong>{user.name.split(' ')[0] || user.email}</strong>
+          </span>
+        )}
+        <ColourModeToggle />
+        {user && (
+          <Suspense fallback={<span className={styles.avatar} />}>
+            <UserMenu user={user} />
+          </Suspense>
+        )}
+        {user === null && (
+          <ButtonLink to={paths.signIn} variant="default" className={styles.signIn}>
+            Sign in
+          </ButtonLink>
+        )}
+      </div>
+    </header>
+  )
+}

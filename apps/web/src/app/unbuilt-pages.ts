@@ -1,0 +1,47 @@
+import { paths } from '../platform/paths.ts'
+import type { PagePath } from './page-table.ts'
+
+interface UnbuiltPage {
+  readonly heading: string
+  readonly purpose: string
+  readonly now: string
+}
+
+/** Pages of features that are not part of this version: what they are for and what one can do now. */
+export const unbuiltPages: Partial<Record<PagePath, UnbuiltPage>> = {
+  [paths.messages]: {
+    heading: 'Talk with customers about a quote',
+    purpose: 'Questions about a quote and your answers belong on this page, quote by quote.',
+    now: 'This version has no messages. The page your customer opens shows your e-mail address.',
+  },
+  [paths.analytics]: {
+    heading: 'See which quotes are won',
+    purpose: 'Win rate, response time and the value of open quotes belong on this page.',
+    now: 'This version does not measure them. The list of quotes shows the status and total of each.',
+  },
+  [paths.templates]: {
+    heading: 'Start from a quote you send often',
+    purpose: 'Templates keep the lines of a job you quote every week.',
+    now: 'This version has no templates. Describing a job in the Quote Builder takes about a minute.',
+  },
+  [paths.quoteEditor]: {
+    heading: 'Change a quote line by line',
+    purpose: 'Lines, quantities, prices and terms of a quote are edited by hand on this page.',
+    now: 'In this version a quote is changed in the Quote Builder: open it from the list, change its description and it is priced again.',
+  },
+  [paths.campaigns]: {
+    heading: 'Follow up without remembering to',
+    purpose: 'Campaigns write to customers who have not answered, and stop when they do.',
+    now: 'This version sends no follow-ups. The list of quotes shows which ones were opened and not answered.',
+  },
+  [paths.tenantManagement]: {
+    heading: 'Your business, its people and its defaults',
+    purpose: 'Company details, members, tax and payment terms are set on this page.',
+    now: 'This version uses the Australian defaults: AUD, 10 % GST, 30 days validity, payment terms Net 30.',
+  },
+  [paths.integrations]: {
+    heading: 'Connect your accounting and job tools',
+    purpose: 'Accepted quotes become invoices and jobs in the tools you already use.',
+    now: 'This version connects to none. The API is open: see the documentation under Resources.',
+  },
+}

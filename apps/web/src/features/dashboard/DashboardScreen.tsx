@@ -1,0 +1,40 @@
+import { Stack } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { paths } from '../../platform/paths.ts'
+import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
+import { TextLink } from '../../ui/links.tsx'
+import { Panel } from '../../ui/Panel.tsx'
+import { SkeletonLines } from '../../ui/SkeletonLines.tsx'
+import { NoQuotes, QuoteTable, quotesQuery } from '../quotes/public.ts'
+import { QuickActions } from './QuickActions.tsx'
+
+const RECENT = 8
+
+/** Dashboard (/dashboard): what to do next and the newest quotes. */
+export function DashboardScreen() {
+  const quotes = useQuery(quotesQuery(RECENT))
+  const all = quotes.data && quotes.data.total > RECENT && (
+    <TextLink to={paths.management} lh="2.75rem">
+      All {quotes.data.total} quotes
+    </TextLink>
+  )
+  return (
+    <Stack gap="lg">
+      <QuickActions />
+      <Panel title="Recent quotes" aside={all}>
+        {quotes.isPending && <SkeletonLines label="Loading quotes..." lines={5} />}
+        {quotes.isError && !quotes.data && (
+          <ErrorPanel
+            title="Failed to load quotes"
+            error={quotes.error}
+            onRetry={() => void quotes.refetch()}
+          />
+        )}
+        {quotes.data && quotes.data.quotes.length > 0 && (
+          <QuoteTable quotes={quotes.data.quotes} label="Recent quotes" />
+        )}
+        {quotes.data?.quotes.length === 0 && <NoQuotes />}
+      </Panel>
+    </Stack>
+  )
+}

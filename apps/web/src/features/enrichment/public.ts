@@ -1,0 +1,2 @@
+export { EnrichedSections } from './EnrichedSections.tsx'
+export { enrichQuote } from './enrichment.api.ts'

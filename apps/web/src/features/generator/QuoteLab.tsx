@@ -1,0 +1,58 @@
+import type { Quote } from '@quotewright/contracts/quotes.ts'
+import { lazy, Suspense, useEffect, useRef } from 'react'
+import { DemoBanner, useLead } from '../leads/public.ts'
+import { InputPane } from './input/InputPane.tsx'
+import { OutputPane } from './output/OutputPane.tsx'
+import { TotalBar } from './output/TotalBar.tsx'
+import styles from './QuoteLab.module.css'
+import { useQuoteLab } from './use-quote-lab.ts'
+
+const QuotePreview = lazy(async () => ({
+  default: (await import('../quotes/public.ts')).QuotePreview,
+}))
+
+interface QuoteLabProps {
+  readonly isStaff: boolean
+  readonly quoteToEdit?: Quote
+}
+
+/** Two panes: what the job is, and the quote it becomes. */
+export function QuoteLab({ isStaff, quoteToEdit }: QuoteLabProps) {
+  const lab = useQuoteLab({ isStaff, quoteToEdit })
+  const lead = useLead()
+  const output = useRef<HTMLDivElement>(null)
+  const { quote, stage } = lab.generator
+  useShowOutput(output, stage === null ? `${quote?.id} ${quote?.version}` : 'working')
+  return (
+    <div className={styles.lab}>
+      {!isStaff && <DemoBanner lead={lead} />}
+      <div className={styles.panes}>
+        <InputPane lab={lab} />
+        <div ref={output} className={styles.output}>
+          <OutputPane lab={lab} />
+        </div>
+      </div>
+      {quote && <TotalBar quote={quote} generator={lab.generator} isStaff={isStaff} />}
+      {quote && isStaff && (
+        <Suspense>
+          <QuotePreview
+            quote={quote}
+            isOpen={lab.generator.isPreviewOpen}
+            onClose={() => lab.generator.setIsPreviewOpen(false)}
+          />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+/** On a phone the output lies below the input: bring it into view when work begins and when it is done. */
+function useShowOutput(output: React.RefObject<HTMLElement | null>, shown: string): void {
+  const lastShown = useRef(shown)
+  useEffect(() => {
+    if (lastShown.current === shown) return
+    lastShown.current = shown
+    const isStacked = window.matchMedia('(max-width: 62em)').matches
+    if (isStacked) output.current?.scrollIntoView({ block: 'start', behavior: 'smooth' })
+  }, [output, shown])
+}

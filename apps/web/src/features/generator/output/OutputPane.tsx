@@ -1,0 +1,94 @@
+import { Badge, Button, Group, Stack } from '@mantine/core'
+import { IconEye, IconFileDescription } from '@tabler/icons-react'
+import { Panel } from '../../../ui/Panel.tsx'
+import { LineItems, QuoteTotals, type ShownQuote } from '../../quotes/public.ts'
+import type { QuoteLabState } from '../use-quote-lab.ts'
+import { LetsGoButton } from './LetsGoButton.tsx'
+import { NoticeAlert } from './NoticeAlert.tsx'
+import styles from './OutputPane.module.css'
+import { Progress } from './Progress.tsx'
+
+/** The quote a description became, or why it did not. */
+export function OutputPane({ lab }: { readonly lab: QuoteLabState }) {
+  const { stage, quote, notice } = lab.generator
+  const isReady = stage === null && quote !== undefined
+  return (
+    <Panel
+      title="Output"
+      aside={
+        <Badge variant="light" color={isReady ? 'teal' : 'gray'} className={styles.ready} size="lg">
+          {stage === null ? 'Ready' : 'Working'}
+        </Badge>
+      }
+    >
+      <Stack gap="lg">
+        {notice && <NoticeAlert notice={notice} lab={lab} />}
+        {stage !== null && <Progress stage={stage} />}
+        {isReady && <Result quote={quote} lab={lab} />}
+        {stage === null && quote === undefined && !notice && (
+          <div className={styles.empty}>
+            <IconFileDescription size={30} aria-hidden />
+            Output will appear here
+          </div>
+        )}
+      </Stack>
+    </Panel>
+  )
+}
+
+interface ResultProps {
+  readonly quote: ShownQuote
+  readonly lab: QuoteLabState
+}
+
+function Result({ quote, lab }: ResultProps) {
+  const unpriced = quote.lines.filter((line) => line.needs_price && !line.optional).length
+  return (
+    <>
+      <header className={styles.header}>
+        <h3>{quote.title}</h3>
+        <p>
+          #{quote.number}
+          {quote.customer.name && ` for ${quote.customer.name}`}
+        </p>
+      </header>
+      <LineItems quote={quote} withSources />
+      {unpriced > 0 && (
+        <p className={styles.unpriced}>
+          {unpriced === 1 ? 'One line needs a price' : `${unpriced} lines need a price`}: nothing in your text
+          or the price book says what it costs, and Quotewright does not guess. Name the price in the
+          description and generate again.
+        </p>
+      )}
+      <QuoteTotals quote={quote} taxLabel={quote.taxLabel} />
+      <PlainList title="Assumptions" items={quote.assumptions} />
+      <PlainList title="Not included" items={quote.exclusions} />
+      <Group justify="flex-end" className={styles.actions}>
+        {lab.isStaff ? (
+          <Button
+            leftSection={<IconEye size={18} aria-hidden />}
+            onClick={() => lab.generator.setIsPreviewOpen(true)}
+          >
+            Preview
+          </Button>
+        ) : (
+          <LetsGoButton generator={lab.generator} quoteId={quote.id} />
+        )}
+      </Group>
+    </>
+  )
+}
+
+function PlainList({ title, items }: { readonly title: string; readonly items: readonly string[] }) {
+  if (items.length === 0) return null
+  return (
+    <section className={styles.list}>
+      <h4>{title}</h4>
+      <ul>
+        {items.map((item) => (
+          <li key={item}>{item}</li>
+        ))}
+      </ul>
+    </section>
+  )
+}

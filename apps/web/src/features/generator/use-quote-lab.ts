@@ -1,0 +1,80 @@
+import type { Quote } from '@quotewright/contracts/quotes.ts'
+import { useNavigate } from '@tanstack/react-router'
+import { paths } from '../../platform/paths.ts'
+import { queryClient } from '../../platform/query-client.ts'
+import { toast } from '../../platform/toasts.ts'
+import { quoteQuery, shownQuote } from '../quotes/public.ts'
+import { EMPTY_FORM, fieldProblems, removeQuoteDraft } from './input/quote-form.ts'
+import { useLeadStep } from './input/use-lead-step.ts'
+import { useQuoteForm } from './input/use-quote-form.ts'
+import { useGenerator } from './task/use-generator.ts'
+
+interface QuoteLabOptions {
+  readonly isStaff: boolean
+  readonly quoteToEdit: Quote | undefined
+}
+
+const startOf = ({ description, customer_name }: Quote) => ({ description, customer_name })
+
+/** Form, wizard and generator of the Text tab as one thing. */
+export function useQuoteLab({ isStaff, quoteToEdit }: QuoteLabOptions) {
+  const navigate = useNavigate()
+  const quoteId = quoteToEdit?.id
+  const form = useQuoteForm({ quoteId, start: quoteToEdit ? startOf(quoteToEdit) : {} })
+  const generator = useGenerator({
+    isStaff,
+    editing: quoteToEdit && shownQuote(quoteToEdit),
+    onSaved: () => removeQuoteDraft(quoteId),
+    onRefused: (error) => form.setErrors(fieldProblems(error)),
+  })
+  const leadStep = useLeadStep({
+    isStaff,
+    form,
+    onFailed: (message) => generator.fail({ kind: 'failed', message }),
+  })
+
+  async function submit() {
+    const values = form.getValues()
+    form.clearErrors()
+    if (values.description.trim() === '') {
+      form.setFieldError('description', 'Please describe your quote')
+      return
+    }
+    const leadId = isStaff ? undefined : await leadStep.ensureLead(values)
+    if (isStaff || leadId !== undefined) await generator.generate(values, leadId)
+  }
+
+  function startOver() {
+    form.setValues(EMPTY_FORM)
+    form.clearErrors()
+    removeQuoteDraft(quoteId)
+    generator.show(undefined)
+    leadStep.restart()
+    toast.success('Form cleared')
+    if (quoteId !== undefined) void navigate({ to: paths.quoteLab, search: {} })
+  }
+
+  /** After a version conflict: shows the newer quote and keeps what was typed. */
+  async function loadNewerVersion() {
+    if (quoteId === undefined) return
+    try {
+      generator.show(shownQuote(await queryClient.query(quoteQuery(quoteId))))
+    } catch {
+      toast.failure('Failed to load quote')
+    }
+  }
+
+  return {
+    form,
+    generator,
+    leadStep,
+    isStaff,
+    isEditing: quoteId !== undefined,
+    canGenerate: generator.stage === null && form.values.description.trim() !== '' && leadStep.isDone,
+    submit,
+    startOver,
+    loadNewerVersion,
+  }
+}
+
+export type QuoteLabState = ReturnType<typeof useQuoteLab>

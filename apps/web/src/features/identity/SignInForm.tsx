@@ -1,0 +1,59 @@
+import { Alert, Button, PasswordInput, Stack, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { focusFirstInvalid } from '../../ui/focus-first-invalid.ts'
+import { emailProblem } from './auth-messages.ts'
+import { AuthError, useSignIn } from './identity.api.ts'
+
+/** E-mail and password of an existing account. The gate moves on once there is a session. */
+export function SignInForm() {
+  const signIn = useSignIn()
+  const form = useForm({
+    initialValues: { email: '', password: '' },
+    validate: {
+      email: emailProblem,
+      password: (password) => (password === '' ? 'Password is required' : null),
+    },
+  })
+
+  const submit = form.onSubmit(
+    ({ email, password }, event) => {
+      const sent = event?.currentTarget
+      signIn.mutate(
+        { email: email.trim(), password },
+        {
+          onError: (error) => {
+            if (!(error instanceof AuthError) || error.field === 'form') return
+            form.setFieldError(error.field, error.message)
+            focusFirstInvalid(sent)
+          },
+        },
+      )
+    },
+    (_problems, _values, event) => focusFirstInvalid(event?.currentTarget),
+  )
+  const isFormError = signIn.error && !(signIn.error instanceof AuthError && signIn.error.field !== 'form')
+
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="md">
+        {isFormError && <Alert color="red">{signIn.error.message}</Alert>}
+        <TextInput
+          label="E-mail"
+          type="email"
+          autoComplete="username"
+          size="md"
+          {...form.getInputProps('email')}
+        />
+        <PasswordInput
+          label="Password"
+          autoComplete="current-password"
+          size="md"
+          {...form.getInputProps('password')}
+        />
+        <Button type="submit" loading={signIn.isPending} mt="xs" fullWidth>
+          Sign in
+        </Button>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,91 @@
+import { Button, Tabs, Text, Title } from '@mantine/core'
+import { useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { usePageTitle } from '../../platform/page-title.ts'
+import { useSession } from '../../platform/session.ts'
+import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
+import { LoadingScreen } from '../../ui/LoadingScreen.tsx'
+import { CreateOrganizationForm } from './CreateOrganizationForm.tsx'
+import { SignInForm } from './SignInForm.tsx'
+import { SignUpForm } from './SignUpForm.tsx'
+import { useSignOut } from './use-sign-out.ts'
+import { WelcomeLayout } from './WelcomeLayout.tsx'
+
+interface SignInScreenProps {
+  readonly startsWithSignUp: boolean
+  /** The page that was wanted before sign-in. */
+  readonly returnTo: string
+}
+
+/** Sign-in, sign-up and, for a user who belongs to none, the first organization (/sign-in). */
+export function SignInScreen({ startsWithSignUp, returnTo }: SignInScreenProps) {
+  const session = useSession()
+  useGoOn(Boolean(session.data?.organizationId), returnTo)
+  usePageTitle(session.data?.organizationId === null ? 'Create your organization' : 'Sign in')
+
+  return (
+    <WelcomeLayout>
+      {session.isPending && <LoadingScreen />}
+      {session.isError && (
+        <ErrorPanel
+          title="Sign-in is not available"
+          error={session.error}
+          onRetry={() => void session.refetch()}
+        />
+      )}
+      {session.data === null && <SignInTabs startsWithSignUp={startsWithSignUp} />}
+      {session.data?.organizationId === null && <FirstOrganization email={session.data.email} />}
+    </WelcomeLayout>
+  )
+}
+
+/** Leaves sign-in for the wanted page once the user has an organization. */
+function useGoOn(isReady: boolean, returnTo: string): void {
+  const { history } = useRouter()
+  useEffect(() => {
+    if (isReady) history.replace(returnTo)
+  }, [isReady, returnTo, history])
+}
+
+function SignInTabs({ startsWithSignUp }: Pick<SignInScreenProps, 'startsWithSignUp'>) {
+  return (
+    <>
+      <Title order={1} size="h2" mb="lg">
+        Welcome to Quotewright
+      </Title>
+      <Tabs defaultValue={startsWithSignUp ? 'sign-up' : 'sign-in'} keepMounted={false}>
+        <Tabs.List grow mb="xl" aria-label="Sign in or sign up">
+          <Tabs.Tab value="sign-in">Sign in</Tabs.Tab>
+          <Tabs.Tab value="sign-up">Sign up</Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value="sign-in">
+          <SignInForm />
+        </Tabs.Panel>
+        <Tabs.Panel value="sign-up">
+          <SignUpForm />
+        </Tabs.Panel>
+      </Tabs>
+    </>
+  )
+}
+
+function FirstOrganization({ email }: { readonly email: string }) {
+  const signOut = useSignOut()
+  return (
+    <>
+      <Title order={1} size="h2" mb="xs">
+        Create your organization
+      </Title>
+      <Text c="dimmed" mb="xl">
+        Quotes, customers and prices belong to your business. You are signed in as {email}.
+      </Text>
+      <CreateOrganizationForm />
+      <Text c="dimmed" size="sm" mt="xl">
+        Was your business set up by someone else? Ask them to invite {email}.
+      </Text>
+      <Button variant="subtle" color="gray" mt="xs" px={0} onClick={() => void signOut()}>
+        Sign out
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+/** What the identity service says when it refuses. */
+export interface AuthRefusal {
+  readonly code?: string | undefined
+  readonly message?: string | undefined
+  readonly status: number
+}
+
+export interface FieldMessage {
+  readonly field: 'name' | 'email' | 'password' | 'form'
+  readonly message: string
+}
+
+const BY_CODE: Readonly<Record<string, FieldMessage>> = {
+  INVALID_EMAIL_OR_PASSWORD: {
+    field: 'password',
+    message: 'The e-mail address or the password is not right',
+  },
+  INVALID_EMAIL: { field: 'email', message: 'Invalid email format' },
+  EMAIL_NOT_VERIFIED: {
+    field: 'email',
+    message: 'Please confirm your e-mail address first: open the link we sent you',
+  },
+  USER_ALREADY_EXISTS: { field: 'email', message: 'There is already an account with this e-mail address' },
+  USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL: {
+    field: 'email',
+    message: 'There is already an account with this e-mail address',
+  },
+  PASSWORD_TOO_SHORT: { field: 'password', message: 'Use at least 10 characters' },
+  PASSWORD_TOO_LONG: { field: 'password', message: 'This password is too long' },
+  EMAIL_PASSWORD_SIGN_UP_DISABLED: {
+    field: 'form',
+    message: 'Sign-up is by invitation here. Ask the owner of your organization to invite you.',
+  },
+}
+
+/** A refusal of the identity service in plain words, and the field it belongs to. */
+export function authMessage({ code, message, status }: AuthRefusal): FieldMessage {
+  const known = code === undefined ? undefined : BY_CODE[code]
+  if (known) return known
+  if (status === 429) return { field: 'form', message: 'Too many attempts. Wait a minute and try again.' }
+  if (status >= 400 && status < 500 && message) return { field: 'form', message }
+  return { field: 'form', message: 'No answer from the server. Please try again.' }
+}
+
+export const PASSWORD_MIN_LENGTH = 10
+
+export const emailProblem = (email: string): string | null => {
+  if (email.trim() === '') return 'Email is required'
+  return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email.trim()) ? null : 'Invalid email format'
+}

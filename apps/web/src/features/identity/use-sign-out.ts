@@ -1,0 +1,29 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { setHasSession } from '../../platform/access-token.ts'
+import { authClient } from '../../platform/auth-client.ts'
+import { removeAllDrafts } from '../../platform/drafts.ts'
+import { paths } from '../../platform/paths.ts'
+import { SESSION_KEY } from '../../platform/query-client.ts'
+import { clearStoredToken } from '../../platform/stored-token.ts'
+import { toast } from '../../platform/toasts.ts'
+
+/** Ends the session and goes to the marketing site. Source: part 1 §2. */
+export function useSignOut(): () => Promise<void> {
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  return async () => {
+    const { error } = await authClient.signOut().catch(() => ({ error: { status: 0 } }))
+    if (error && error.status !== 401) {
+      toast.failure('Could not sign out. Please try again.')
+      return
+    }
+    clearStoredToken()
+    setHasSession(false)
+    await navigate({ to: paths.marketing })
+    // What the next person at this browser must not see.
+    removeAllDrafts()
+    queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== SESSION_KEY[0] })
+    queryClient.setQueryData(SESSION_KEY, null)
+  }
+}

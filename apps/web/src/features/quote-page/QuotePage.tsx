@@ -1,0 +1,50 @@
+import type { QuotePageView } from '@quotewright/contracts/quote-page-view.ts'
+import { Decision } from './decision/Decision.tsx'
+import { ErrorSummary } from './decision/FormErrors.tsx'
+import { isAcceptable } from './decision/open-quote.ts'
+import { PageDocument } from './document/PageDocument.tsx'
+import { AcceptBar } from './letter/AcceptBar.tsx'
+import { Letter } from './letter/Letter.tsx'
+
+/**
+ * The customer's page of a quote: the letter, then the decision.
+ *
+ * The accept bar closes the letter, so it sticks to the bottom of the screen
+ * while the letter is read and rests above the form it leads to.
+ */
+export function QuotePage({ view }: { readonly view: QuotePageView }) {
+  const { quote, form } = view
+  const { name } = quote.business
+  const title = name === '' ? `Quote ${quote.quote_number}` : `${name} – Quote ${quote.quote_number}`
+  return (
+    <PageDocument title={title} nonce={view.nonce} eventsUrl={view.eventsUrl}>
+      {quote.kind === 'demo' && <DemoBar />}
+      <main className="sheet">
+        <div className="letter">
+          {form && <ErrorSummary form={form} />}
+          {view.changedMeanwhile && <ChangedNotice />}
+          <Letter quote={quote} />
+          {isAcceptable(quote) && <AcceptBar quote={quote} />}
+        </div>
+        <Decision view={view} />
+      </main>
+    </PageDocument>
+  )
+}
+
+function DemoBar() {
+  return (
+    <aside className="demo" aria-label="Demo">
+      <span>Demo quote</span>
+      <a href="/marketing">What is Quotewright?</a>
+    </aside>
+  )
+}
+
+function ChangedNotice() {
+  return (
+    <p className="banner amber" role="alert">
+      This quote was updated while you were reading. Please review the new version.
+    </p>
+  )
+}

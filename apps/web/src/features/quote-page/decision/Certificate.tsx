@@ -1,0 +1,45 @@
+import type { PublicQuote } from '@quotewright/contracts/quote-page.ts'
+import type { ReactNode } from 'react'
+import { moment, money, numberWithVersion } from '../quote-format.ts'
+import { totalLabel } from '../quote-tax.ts'
+
+/**
+ * The evidence of an acceptance: who, when, which version, the hash of what
+ * was shown. Source: field.md "Electronic acceptance".
+ */
+export function Certificate({ quote }: { readonly quote: PublicQuote }) {
+  const { acceptance } = quote
+  if (acceptance === null) return null
+  // The hash belongs to the version on this page; beside another version it would prove the wrong thing.
+  const isShownVersion = acceptance.version_number === quote.version_number
+  return (
+    <section className="certificate">
+      <h2>Accepted electronically</h2>
+      <p className="signed">{acceptance.name}</p>
+      <dl>
+        <Fact term="Accepted on">
+          <time dateTime={acceptance.accepted_at}>{moment(acceptance.accepted_at, quote.time_zone)}</time>
+        </Fact>
+        <Fact term="Quote">{numberWithVersion(quote)}</Fact>
+        <Fact term="Version accepted">{acceptance.version_number}</Fact>
+        {isShownVersion && (
+          <>
+            <Fact term={totalLabel(quote)}>{money(quote, quote.total_amount)}</Fact>
+            <Fact term="SHA-256 of what was shown">
+              <code>{quote.content_hash}</code>
+            </Fact>
+          </>
+        )}
+      </dl>
+    </section>
+  )
+}
+
+function Fact({ term, children }: { readonly term: string; readonly children: ReactNode }) {
+  return (
+    <div>
+      <dt>{term}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

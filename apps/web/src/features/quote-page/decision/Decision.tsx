@@ -1,0 +1,61 @@
+import type { QuotePageView } from '@quotewright/contracts/quote-page-view.ts'
+import { ContactLinks } from '../letter/ContactLinks.tsx'
+import { day, moment } from '../quote-format.ts'
+import { AcceptForm } from './AcceptForm.tsx'
+import { Certificate } from './Certificate.tsx'
+import { DeclineForm } from './DeclineForm.tsx'
+import { isAcceptable, isOpen } from './open-quote.ts'
+
+/** The end of the page: the two forms while the quote is open, else what was decided. */
+export function Decision({ view }: { readonly view: QuotePageView }) {
+  const { quote } = view
+  if (isOpen(quote)) {
+    return (
+      <div className="decide">
+        {isAcceptable(quote) && <AcceptForm view={view} />}
+        <AskFirst view={view} />
+        <DeclineForm view={view} />
+      </div>
+    )
+  }
+  if (quote.status === 'accepted') return <Certificate quote={quote} />
+  if (quote.status === 'expired') return <Expired view={view} />
+  return quote.status === 'declined' ? <Declined view={view} /> : null
+}
+
+function AskFirst({ view }: { readonly view: QuotePageView }) {
+  return (
+    <section className="ask">
+      <h2>Questions first?</h2>
+      <p>{view.quote.business.name || 'The business'} is happy to help.</p>
+      <ContactLinks quote={view.quote} subject="Question about quote" />
+    </section>
+  )
+}
+
+function Expired({ view }: { readonly view: QuotePageView }) {
+  return (
+    <section className="ask">
+      <h2>Ask for an updated price</h2>
+      <p>
+        This quote expired on {day(view.quote.valid_until)} and can no longer be accepted. If you would still
+        like to go ahead, ask {view.quote.business.name || 'the business'} for an updated price:
+      </p>
+      <ContactLinks quote={view.quote} subject="Updated price for quote" />
+    </section>
+  )
+}
+
+function Declined({ view }: { readonly view: QuotePageView }) {
+  const { declined_at, time_zone } = view.quote
+  return (
+    <section className="ask">
+      <h2>Changed your mind?</h2>
+      <p>
+        You declined this quote{declined_at !== null && ` on ${moment(declined_at, time_zone)}`}.{' '}
+        {view.quote.business.name || 'The business'} can send it again:
+      </p>
+      <ContactLinks quote={view.quote} subject="Declined quote" />
+    </section>
+  )
+}

@@ -1,0 +1,49 @@
+import type { QuotePageForm } from '@quotewright/contracts/quote-page-view.ts'
+
+/** Where a field is shown, by its name. What has no field of its own leads to the form. */
+const FIELD_IDS: Readonly<Record<string, string>> = {
+  name: 'name',
+  consent: 'consent',
+  reason: 'reason',
+  comment: 'comment',
+}
+
+/** What was wrong, first on the page, each sentence leading to its field. Takes the focus without script. */
+export function ErrorSummary({ form }: { readonly form: QuotePageForm }) {
+  const errors = Object.entries(form.errors)
+  if (errors.length === 0) return null
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-autofocus -- what was just sent was refused: its reasons are read first
+    <div className="errors" role="alert" tabIndex={-1} autoFocus>
+      <h2>{form.kind === 'accept' ? 'The quote is not accepted yet' : 'The quote is not declined yet'}</h2>
+      <ul>
+        {errors.map(([field, sentence]) => (
+          <li key={field}>
+            <a href={`#${FIELD_IDS[field] ?? form.kind}`}>{sentence}</a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** The sentence at a field; `errorProps` ties the field to it. */
+export function FieldError({ field, error }: { readonly field: string; readonly error: string | undefined }) {
+  if (error === undefined) return null
+  return (
+    <p className="error" id={`${field}-error`}>
+      <b>Error:</b> {error}
+    </p>
+  )
+}
+
+/** What a field says about its own error to assistive technology. */
+export function errorProps(field: string, error: string | undefined, hintId?: string) {
+  const described = [hintId, error === undefined ? undefined : `${field}-error`].filter(
+    (id) => id !== undefined,
+  )
+  return {
+    'aria-invalid': error === undefined ? undefined : true,
+    'aria-describedby': described.length === 0 ? undefined : described.join(' '),
+  } as const
+}

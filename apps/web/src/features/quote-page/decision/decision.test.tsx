@@ -1,0 +1,94 @@
+import { DeclineReason } from '@quotewright/contracts/quote-page.ts'
+import type { QuotePageView } from '@quotewright/contracts/quote-page-view.ts'
+import { expect, test } from 'vitest'
+import { aQuote, aView } from '../testing/quote-fixtures.ts'
+import { bodyOf, formOf, tagOf } from '../testing/read-page.ts'
+
+const at = '2026-03-05T03:14:07.000Z'
+const acceptance = { name: 'Priya Nair', accepted_at: at, version_number: 3 }
+const page = (quote = aQuote(), over: Partial<QuotePageView> = {}) => bodyOf(aView(quote, over))
+
+test.each(['sent', 'viewed'] as const)('a %s quote is accepted by a plain form', (status) => {
+  const html = page(aQuote({ status, version_number: 2 }))
+  const form = formOf(html, '/q/tok_0123456789abcdef/accept')
+  expect(form).toContain('<input type="hidden" name="version_number" value="2"/>')
+  expect(form).toContain(`<input type="hidden" name="content_hash" value="${'a3f1'.repeat(16)}"/>`)
+  expect(form).toContain('method="post"')
+  expect(tagOf(form, 'consent')).toMatch(/type="checkbox".* name="consent" value="yes"/)
+  expect(tagOf(form, 'name')).toContain(' name="name" value=""')
+  expect(form.indexOf('id="name"')).toBeGreaterThan(form.indexOf('id="consent"'))
+  expect(form).toContain('Accept quote – $2,852.54</button>')
+  expect(html).toContain('By ticking the box and typing your name below, you accept quote')
+})
+
+test('a quote whose change is waiting for the business can only be declined', () => {
+  const html = page(aQuote({ status: 'pending' }))
+  expect(html).not.toMatch(/href="#accept"|name="consent"/)
+  expect(formOf(html, '/q/tok_0123456789abcdef/decline')).toContain('name="reason"')
+})
+
+test('declining asks for one of the contract’s reasons and a comment', () => {
+  const form = formOf(page(), '/q/tok_0123456789abcdef/decline')
+  const offered = [...form.matchAll(/type="radio" name="reason" value="(\w+)"/g)].map(([, value]) => value)
+  expect(offered).toEqual(DeclineReason.options)
+  expect(form).toContain('<textarea id="comment" name="comment"')
+})
+
+test.each(['accepted', 'declined', 'expired', 'draft'] as const)(
+  'a quote that is %s has no form',
+  (status) => {
+    const html = page(aQuote({ status, acceptance, declined_at: at }))
+    expect(html).not.toMatch(/<form|<button|href="#accept"/)
+  },
+)
+
+test('an accepted quote shows its evidence', () => {
+  const html = page(aQuote({ status: 'accepted', version_number: 3, acceptance }))
+  for (const shown of ['Priya Nair', '5 March 2026', 'UTC+11:00', 'Q-1042 v3', 'a3f1'.repeat(16)])
+    expect(html.slice(html.indexOf('class="certificate"'))).toContain(shown)
+})
+
+test('the hash is not shown beside a version it does not belong to', () => {
+  const html = page(aQuote({ status: 'accepted', version_number: 4, acceptance }))
+  expect(html).not.toContain('a3f1a3f1')
+})
+
+test('declined says when; expired says when and whom to ask', () => {
+  expect(page(aQuote({ status: 'declined', declined_at: at }))).toContain(
+    'This quote was declined on 5 March 2026',
+  )
+  const expired = page(aQuote({ status: 'expired' }))
+  expect(expired).toContain('This quote expired on 31 March 2026')
+  expect(expired).toContain('?subject=Updated%20price%20for%20quote%20Q-1042')
+})
+
+test('errors are listed first, tied to their fields, and what was typed is kept', () => {
+  const errors = { name: 'Please type your full name', consent: 'Please confirm' }
+  const html = page(aQuote(), { form: { kind: 'accept', values: { name: 'P', consent: 'yes' }, errors } })
+  expect(html).toMatch(/<main class="sheet"><div class="letter"><div class="errors" role="alert"/)
+  expect(html).toContain('<a href="#name">Please type your full name</a>')
+  expect(tagOf(html, 'name')).toMatch(/aria-invalid="true" aria-describedby="meaning name-error".* value="P"/)
+  expect(html).toContain('<p class="error" id="consent-error">')
+  expect(tagOf(html, 'consent')).toMatch(/aria-invalid="true".* checked=""/)
+})
+
+test('an error of the form as a whole leads to the form', () => {
+  const html = page(aQuote(), { form: { kind: 'accept', values: {}, errors: { form: 'Try again' } } })
+  expect(html).toContain('<a href="#accept">Try again</a>')
+})
+
+test('a refused decline is open again with its reason and comment', () => {
+  const values = { reason: 'timing', comment: 'Too late' }
+  const html = page(aQuote(), { form: { kind: 'decline', values, errors: { comment: 'Too long' } } })
+  expect(html).toContain('<details id="decline" class="decline" open="">')
+  expect(html).toMatch(/value="timing"[^>]*checked=""|checked=""[^>]*value="timing"/)
+  expect(html).toContain('Too late</textarea>')
+})
+
+test('a new version asks for consent again', () => {
+  const form = { kind: 'accept', values: { name: 'P', consent: 'yes' }, errors: {} } as const
+  const html = page(aQuote(), { form, changedMeanwhile: true })
+  expect(html).toContain('This quote was updated while you were reading. Please review the new version.')
+  expect(html).not.toContain('checked')
+  expect(html).not.toContain('class="errors"')
+})

@@ -1,0 +1,35 @@
+/** The forms, and what stands in their place once the quote is decided. Touch targets are 44 px and more. */
+export const DECISION_STYLES = `
+#accept, .certificate { border: 1px solid var(--line); border-radius: 12px; padding: 1.5rem 1.25rem; }
+#accept { margin-top: 2rem; border-color: var(--accent); }
+form { margin-top: 1.25rem; }
+.field { margin-bottom: 1.25rem; }
+.field > label, legend { display: block; padding: 0; margin-bottom: .375rem; font-weight: 600; }
+.field > .choice { display: flex; gap: .75rem; min-height: 2.75rem; margin: 0; padding: .5rem 0; font-weight: 400; cursor: pointer; }
+.choice input { flex: none; width: 1.5rem; height: 1.5rem; margin: .05rem 0 0; accent-color: var(--accent); }
+#name, textarea {
+  display: block; width: 100%; min-height: 3rem; padding: .625rem .75rem; border: 1px solid var(--edge);
+  border-radius: 8px; background: var(--paper); color: var(--ink); font: inherit;
+}
+[aria-invalid] { border-color: var(--red) !important; outline-color: var(--red); }
+#name[aria-invalid], textarea[aria-invalid] { box-shadow: inset 0 0 0 1px var(--red); }
+.error { margin-bottom: .375rem; color: var(--red); font-weight: 600; }
+#accept button { width: 100%; font-size: 1.125rem; font-variant-numeric: tabular-nums; }
+[aria-busy] button { opacity: .6; }
+.ask { margin-top: 2.5rem; }
+.decline { margin-top: 2.5rem; border-top: 1px solid var(--line); border-bottom: 1px solid var(--line); }
+.decline summary { color: var(--soft); }
+.decline form { margin: .75rem 0 1.5rem; max-width: 36rem; }
+.quiet { background: none; color: var(--red); border-color: var(--red); }
+.certificate { margin-top: 2.5rem; border: 3px double var(--green); text-align: center; }
+.certificate h2 { color: var(--green); }
+.signed { font-size: 1.75rem; font-style: italic; }
+.certificate dl { display: grid; gap: .875rem; margin-top: 1.25rem; padding-top: 1.25rem; border-top: 1px solid var(--line); }
+.certificate dt { font-size: .875rem; }
+code { font: .875rem/1.5 ui-monospace, Menlo, Consolas, monospace; }
+@media (min-width: 48em) {
+  #accept, .certificate { padding: 2rem 2.25rem; }
+  #accept { margin-top: 3.25rem; }
+  #accept button { width: auto; }
+}
+`

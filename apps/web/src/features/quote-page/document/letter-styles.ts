@@ -1,0 +1,103 @@
+/** The letter: letterhead, first screen, lines, sections. Below 48em lines are cards, above it a table. */
+export const LETTER_STYLES = `
+.head { padding: 1.25rem 0 .5rem; border-bottom: 1px solid var(--line); font-size: .9375rem; }
+.name { font-size: 1.375rem; color: var(--accent); }
+.ids { display: flex; flex-wrap: wrap; column-gap: 1rem; color: var(--soft); }
+.head .contact { display: flex; flex-wrap: wrap; column-gap: 1.25rem; }
+.reach p { color: var(--soft); }
+.intro { padding-top: 1.5rem; }
+.number { color: var(--soft); }
+.number b { color: var(--ink); }
+.intro .banner { margin: .5rem 0 1rem; }
+.facts { display: grid; grid-template-columns: 1fr 1fr; gap: .875rem 1.25rem; margin-top: 1.25rem; }
+.facts .to { grid-column: 1 / -1; }
+dt { color: var(--soft); }
+.facts dt { font-size: .875rem; }
+.facts .to dd::first-line { font-weight: 600; }
+.facts dd small { display: inline-block; }
+.total { margin-top: 1.5rem; padding: 1.125rem 1.25rem 1.25rem; border-radius: 10px; background: var(--tint); }
+.total .label, .total small { display: block; }
+.total .label { font-weight: 600; }
+.total .amount {
+  display: block; color: var(--accent); font-size: clamp(2.25rem, 1.5rem + 4vw, 3.25rem); font-weight: 700;
+  line-height: 1.15; letter-spacing: -.02em; font-variant-numeric: tabular-nums;
+}
+.total .button { display: none; }
+.letter > section, .pair { margin-top: 2.5rem; }
+.pair { display: grid; gap: 2.5rem; }
+.cover { font-size: 1.0625rem; }
+section > ul:not(.contact) { padding-left: 1.25rem; }
+section > ul:not(.contact) li + li { margin-top: .35rem; }
+li::marker { color: var(--soft); }
+.items { width: 100%; border-collapse: collapse; font-variant-numeric: tabular-nums; }
+.items small { display: block; font-weight: 400; }
+.n { white-space: nowrap; text-align: right; }
+.totals { margin-top: 1.25rem; font-variant-numeric: tabular-nums; }
+.totals div { display: flex; flex-wrap: wrap; justify-content: space-between; column-gap: 1.5rem; padding: .3rem 0; }
+.totals dd { margin-left: auto; text-align: right; }
+.totals .sum {
+  margin-top: .5rem; padding-top: .75rem; border-top: 2px solid var(--accent); font-size: 1.125rem; font-weight: 700;
+}
+.totals .sum dt { color: inherit; }
+.said figure + figure { margin-top: 1.5rem; }
+.stars span { color: var(--accent); letter-spacing: .1em; }
+blockquote { font-family: var(--serif); font-size: 1.125rem; max-width: 60ch; }
+figcaption { color: var(--soft); font-size: .9375rem; }
+summary {
+  display: flex; align-items: center; justify-content: space-between; gap: 1rem;
+  min-height: 3rem; padding: .5rem 0; font-weight: 600; cursor: pointer;
+}
+summary::-webkit-details-marker { display: none; }
+summary::after { content: "+"; flex: none; font-size: 1.375rem; line-height: 1; color: var(--accent); }
+details[open] > summary::after { content: "–"; }
+.faq details { border-bottom: 1px solid var(--line); }
+.faq details .prose { padding-bottom: 1rem; max-width: 68ch; }
+.bar {
+  position: sticky; bottom: 0; z-index: 1; display: flex; flex-wrap: wrap; align-items: center;
+  justify-content: space-between; gap: .25rem 1rem; margin: 2.5rem -1.25rem 0;
+  padding: .625rem 1.25rem calc(.625rem + env(safe-area-inset-bottom));
+  background: var(--paper); border-top: 1px solid var(--line); box-shadow: 0 -6px 20px #00000014;
+}
+.bar p { line-height: 1.3; }
+.bar span { display: block; font-size: .8125rem; color: var(--soft); }
+.bar b { font-size: 1.25rem; font-variant-numeric: tabular-nums; }
+@media (max-height: 26em) { .bar { position: static; } }
+@media (max-width: 47.99em) {
+  .items, .items tbody { display: block; }
+  .items thead { position: absolute; clip-path: inset(50%); width: 1px; height: 1px; overflow: hidden; }
+  .items tr {
+    display: flex; flex-wrap: wrap; align-items: baseline; gap: 0 .4rem;
+    padding: .8rem 0; border-bottom: 1px solid var(--line);
+  }
+  .items td { display: block; padding: 0; }
+  .items .lines { flex: 1 0 100%; }
+  .items .n { max-width: 100%; color: var(--soft); white-space: normal; }
+  .items .unit:not(:empty)::before { content: "× "; content: "× " / "times "; }
+  .items .sum { margin-left: auto; color: var(--ink); font-weight: 600; }
+}
+@media (min-width: 48em) {
+  .head { display: flex; justify-content: space-between; gap: 3rem; padding: 3rem 0 1.5rem; }
+  .head .contact { display: block; }
+  .reach { flex: none; max-width: 55%; text-align: right; }
+  .name { font-size: 1.75rem; }
+  .intro { padding-top: 2.25rem; }
+  .facts { grid-template-columns: 2fr 1fr 1fr; gap: 1.25rem 2rem; }
+  .facts .to { grid-column: auto; }
+  .total { display: flex; align-items: center; justify-content: space-between; gap: 2rem; padding: 1.5rem 1.75rem; }
+  .total .button { display: inline-flex; flex: none; }
+  .letter > section, .pair { margin-top: 3.25rem; }
+  .pair { grid-template-columns: repeat(auto-fit, minmax(18rem, 1fr)); gap: 3.25rem; }
+  .address { white-space: pre-line; }
+  .bar { display: none; }
+  .items th {
+    padding: .5rem 0; border-bottom: 1px solid var(--edge); color: var(--soft);
+    font-size: .875rem; font-weight: 600; text-align: left; vertical-align: bottom;
+  }
+  .items th.n { text-align: right; }
+  .items td { padding: .75rem 0; border-bottom: 1px solid var(--line); vertical-align: top; }
+  .items .n { width: 8rem; padding-left: 1.25rem; }
+  .items .sum, .items th:last-child { width: 10rem; }
+  .items .sum { font-weight: 600; }
+  .totals { width: 26rem; max-width: 100%; margin-left: auto; }
+}
+`

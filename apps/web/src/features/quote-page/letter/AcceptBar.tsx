@@ -1,0 +1,17 @@
+import type { PublicQuote } from '@quotewright/contracts/quote-page.ts'
+import { money } from '../quote-format.ts'
+import { totalLabel } from '../quote-tax.ts'
+
+/** On a phone, the total and the way to the form stay at the bottom of the screen. */
+export function AcceptBar({ quote }: { readonly quote: PublicQuote }) {
+  return (
+    <div className="bar">
+      <p>
+        <span>{totalLabel(quote)}</span> <b>{money(quote, quote.total_amount)}</b>
+      </p>
+      <a className="button" href="#accept">
+        Accept
+      </a>
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import type { PublicQuote } from '@quotewright/contracts/quote-page.ts'
+import type { ReactNode } from 'react'
+import { numberWithVersion } from '../quote-format.ts'
+import { mailLink, phoneLink } from './contact-links.ts'
+
+interface ContactLinksProps {
+  readonly quote: PublicQuote
+  /** What a mail begun from here is about. */
+  readonly subject?: string
+  /** More ways to reach it, as list items. */
+  readonly children?: ReactNode
+}
+
+/** How to reach the business with one touch. */
+export function ContactLinks({ quote, subject = 'Quote', children }: ContactLinksProps) {
+  const { email, phone } = quote.business
+  const call = phoneLink(phone)
+  if (call === undefined && email === '' && !children) return null
+  return (
+    <ul className="contact">
+      {call !== undefined && (
+        <li>
+          <a href={call}>{phone}</a>
+        </li>
+      )}
+      {email !== '' && (
+        <li>
+          <a href={mailLink(email, `${subject} ${numberWithVersion(quote)}`)}>{email}</a>
+        </li>
+      )}
+      {children}
+    </ul>
+  )
+}

@@ -1,0 +1,45 @@
+import type { PublicQuote } from '@quotewright/contracts/quote-page.ts'
+import { Letterhead } from './Letterhead.tsx'
+import { OptionalExtras, Prices } from './Prices.tsx'
+import { Prose } from './Prose.tsx'
+import { Questions } from './Questions.tsx'
+import { QuoteIntro } from './QuoteIntro.tsx'
+import { ListSection, TextSection } from './Section.tsx'
+import { Testimonials } from './Testimonials.tsx'
+
+/** Everything that is read before deciding, in the order a letter is read. The terms come before the form. */
+export function Letter({ quote }: { readonly quote: PublicQuote }) {
+  const { enriched } = quote
+  return (
+    <>
+      <Letterhead quote={quote} />
+      <QuoteIntro quote={quote} />
+      {enriched && enriched.cover_letter.trim() !== '' && (
+        <section aria-label="Cover letter" className="cover">
+          <Prose text={enriched.cover_letter} />
+        </section>
+      )}
+      {quote.description.trim() !== quote.title.trim() && (
+        <TextSection title="About the job" text={quote.description} />
+      )}
+      <Prices quote={quote} />
+      <OptionalExtras quote={quote} />
+      {quote.assumptions.length + quote.exclusions.length > 0 && (
+        <div className="pair">
+          <ListSection title="Assumptions" items={quote.assumptions} />
+          <ListSection title="Not included" items={quote.exclusions} />
+        </div>
+      )}
+      <TextSection title="Notes" text={quote.notes} />
+      <TextSection title="Payment terms" text={quote.payment_terms} />
+      {enriched && (
+        <>
+          <Testimonials testimonials={enriched.testimonials} />
+          <Questions faqs={enriched.faqs} />
+          <TextSection title="Terms & Conditions" text={enriched.terms} />
+          <TextSection title="About Us" text={enriched.about_us} />
+        </>
+      )}
+    </>
+  )
+}

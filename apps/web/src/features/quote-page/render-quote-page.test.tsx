@@ -1,0 +1,141 @@
+import { gzipSync } from 'node:zlib'
+import { quoteTotals } from '@quotewright/domain/quotes/totals.ts'
+import { expect, test } from 'vitest'
+import { PAGE_SCRIPT } from './document/page-script.ts'
+import { PAGE_STYLES } from './document/page-styles.ts'
+import { renderQuoteNotice, renderQuotePage } from './render-quote-page.tsx'
+import { aLine, aQuote, aView } from './testing/quote-fixtures.ts'
+import { bodyOf, textOf } from './testing/read-page.ts'
+
+test('the document is whole: language, viewport, not indexed, no referrer, its title', () => {
+  const html = renderQuotePage(aView())
+  expect(html).toMatch(/^<!doctype html><html lang="en-AU">/)
+  expect(html).toContain('<title>Harbour Electrical – Quote Q-1042</title>')
+  expect(html).toContain('name="viewport"')
+  expect(html).toContain('<meta name="robots" content="noindex, nofollow, noarchive"/>')
+  expect(html).toContain('<meta name="referrer" content="no-referrer"/>')
+  expect(html.match(/<(style|script) nonce="bm9uY2U="/g)).toHaveLength(2)
+})
+
+test('nothing is loaded from anywhere, and no attribute needs a looser policy', () => {
+  const html = renderQuotePage(aView())
+  expect(html).not.toMatch(/\ssrc=|@import|url\(|<img|\sstyle=|\son[a-z]+=/)
+  expect(html.match(/<link[^>]*>/g)).toEqual(['<link rel="icon" href="data:,"/>'])
+})
+
+test('a six-line quote weighs less than 8 kB, its script less than 1.2 kB', () => {
+  expect(gzipSync(renderQuotePage(aView())).length).toBeLessThan(8 * 1024)
+  expect(PAGE_SCRIPT.length).toBeLessThan(1200)
+})
+
+test('the letter goes from who writes to the terms, and the forms come last', () => {
+  const text = textOf(aView())
+  const parts = [
+    'Harbour Electrical',
+    'ABN 51 824 753 556',
+    'Licence',
+    '02 5550 1234',
+    'Q-1042',
+    'Switchboard upgrade and kitchen lighting',
+    'Prepared for',
+    'Quote date',
+    '2 March 2026',
+    'Valid until',
+    '31 March 2026',
+    'Total including GST',
+    'Hello Priya,',
+    'Switchboard upgrade with RCBOs',
+    'Discount',
+    'Subtotal',
+    'GST 10%',
+    'Total including GST',
+    'Assumptions',
+    'Not included',
+    'Notes',
+    'Payment terms',
+    'What Our Customers Say',
+    'Frequently Asked Questions',
+    'Terms &amp; Conditions',
+    'About Us',
+    'Accept this quote',
+    'agree to accept',
+    'Type your full name',
+    'Accept quote – $2,852.54',
+    'Decline this quote',
+  ]
+  let from = 0
+  const inOrder = parts.filter((part) => {
+    const at = text.indexOf(part, from)
+    if (at >= 0) from = at + part.length
+    return at >= 0
+  })
+  expect(inOrder).toEqual(parts)
+})
+
+test('one total is the most prominent amount, and nothing in the style is larger', () => {
+  const html = renderQuotePage(aView())
+  expect(html.match(/class="amount">[^<]+/g)).toEqual(['class="amount">$2,852.54'])
+  const sizes = [...PAGE_STYLES.matchAll(/font-size: ([\d.]+)rem/g)].map(([, size]) => Number(size))
+  expect(Math.max(...sizes)).toBeLessThan(2.25)
+  expect(PAGE_STYLES).toContain('clamp(2.25rem,')
+})
+
+test('the sample adds up by the rules of the domain', () => {
+  const { line_items, ...quote } = aQuote()
+  const lines = line_items.map((line) => ({
+    quantityThousandths: line.quantity * 1000,
+    unitPriceCents: line.unit_price * 100,
+    optional: line.optional,
+    taxFree: line.tax_free,
+  }))
+  const totals = quoteTotals(lines, { taxMode: 'exclusive', taxRateBasisPoints: 1000, discountCents: 10_000 })
+  expect([totals.subtotalCents, totals.taxCents, totals.totalCents]).toEqual([259_780, 25_474, 285_254])
+  expect([quote.subtotal, quote.tax_amount, quote.total_amount]).toEqual([2597.8, 254.74, 2852.54])
+})
+
+test('sections without content are absent', () => {
+  const text = textOf(
+    aView(
+      aQuote({
+        enriched: null,
+        assumptions: [],
+        exclusions: [],
+        notes: ' ',
+        payment_terms: '',
+        line_items: [aLine()],
+      }),
+    ),
+  )
+  for (const heading of [
+    'Customers Say',
+    'Asked Questions',
+    'Conditions',
+    'About Us',
+    'Assumptions',
+    'Not included',
+    'Notes',
+    'Payment terms',
+    'Optional',
+  ])
+    expect(text).not.toContain(heading)
+})
+
+test('a quote is never called a tax invoice', () => {
+  expect(bodyOf(aView())).not.toMatch(/invoice/i)
+})
+
+test.each(['unknown', 'unavailable'] as const)(
+  'the notice "%s" is a whole document without script',
+  (kind) => {
+    const html = renderQuoteNotice({ kind, nonce: 'n' })
+    expect(html).toMatch(/^<!doctype html><html lang="en-AU">.*<h1>/s)
+    expect(html).not.toContain('<script')
+  },
+)
+
+test('a demo says so and leads to the product; another quote does not', () => {
+  const demo = bodyOf(aView(aQuote({ kind: 'demo' })))
+  expect(demo).toMatch(/Demo quote.*href="\/marketing"/s)
+  expect(demo).toContain('/accept"')
+  expect(bodyOf(aView())).not.toContain('/marketing')
+})

@@ -1,0 +1,16 @@
+import type { QuoteNoticeView, QuotePageView } from '@quotewright/contracts/quote-page-view.ts'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { NoticePage } from './NoticePage.tsx'
+import { QuotePage } from './QuotePage.tsx'
+
+const DOCTYPE = '<!doctype html>'
+
+/** The whole HTML document of a quote, in any status. Source: architecture §9. */
+export function renderQuotePage(view: QuotePageView): string {
+  return DOCTYPE + renderToStaticMarkup(<QuotePage view={view} />)
+}
+
+/** The whole HTML document shown in place of a quote. */
+export function renderQuoteNotice(view: QuoteNoticeView): string {
+  return DOCTYPE + renderToStaticMarkup(<NoticePage view={view} />)
+}

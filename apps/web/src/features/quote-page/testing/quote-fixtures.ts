@@ -1,0 +1,130 @@
+import type { PublicQuote } from '@quotewright/contracts/quote-page.ts'
+import type { QuotePageView } from '@quotewright/contracts/quote-page-view.ts'
+
+type Line = PublicQuote['line_items'][number]
+
+/** A line; differences from a plain priced one are given. */
+export function aLine(over: Partial<Line> = {}): Line {
+  return {
+    id: 'line-1',
+    description: 'Switchboard upgrade with RCBOs on every circuit',
+    quantity: 1,
+    unit: 'ea',
+    unit_price: 1480,
+    total: 1480,
+    optional: false,
+    tax_free: false,
+    needs_price: false,
+    ...over,
+  }
+}
+
+const BUSINESS: PublicQuote['business'] = {
+  name: 'Harbour Electrical',
+  abn: '51824753556',
+  licence: 'NSW 278114C',
+  email: 'office@harbourelectrical.example',
+  phone: '02 5550 1234',
+  address: '14 Wharf Street\nBalmain NSW 2041',
+  website: 'harbourelectrical.example',
+}
+
+const LINES: readonly Line[] = [
+  aLine(),
+  aLine({
+    id: 'line-2',
+    description: 'LED downlights, supply and fit',
+    quantity: 8,
+    unit_price: 68.5,
+    total: 548,
+  }),
+  aLine({
+    id: 'line-3',
+    description: 'Labour',
+    quantity: 6.5,
+    unit: 'hours',
+    unit_price: 95,
+    total: 617.5,
+  }),
+  aLine({
+    id: 'line-4',
+    description: 'Repair of the meter panel',
+    unit_price: 0,
+    total: 0,
+    needs_price: true,
+  }),
+  aLine({
+    id: 'line-5',
+    description: 'Dimmer in the dining room',
+    unit_price: 145,
+    total: 145,
+    optional: true,
+  }),
+  aLine({
+    id: 'line-6',
+    description: 'Network fee, at cost',
+    unit_price: 52.3,
+    total: 52.3,
+    tax_free: true,
+  }),
+]
+
+const ENRICHED: NonNullable<PublicQuote['enriched']> = {
+  cover_letter: 'Hello Priya,\n\nThank you for having us over on Monday.\n\nKind regards\nTom Walsh',
+  testimonials: [{ name: 'Alan Reid', company: 'Reid Joinery', rating: 5, text: 'On time and tidy.' }],
+  faqs: [{ question: 'How long will it take?', answer: 'One working day.' }],
+  terms: 'This quote is valid until the date shown.\n\nVariations are agreed in writing.',
+  about_us: 'A family business on the peninsula since 1998.',
+}
+
+/** A believable six-line quote with every section written. */
+export function aQuote(over: Partial<PublicQuote> = {}): PublicQuote {
+  return {
+    kind: 'quote',
+    status: 'sent',
+    version_number: 1,
+    content_hash: 'a3f1'.repeat(16),
+    quote_number: 'Q-1042',
+    title: 'Switchboard upgrade and kitchen lighting',
+    description: 'Replace the old fuse board at the rear of the house.\nNew LED lighting in the kitchen.',
+    quote_date: '2026-03-02',
+    valid_until: '2026-03-31',
+    time_zone: 'Australia/Sydney',
+    currency: 'AUD',
+    tax_mode: 'exclusive',
+    tax_label: 'GST',
+    tax_rate: 10,
+    business: BUSINESS,
+    customer: {
+      name: 'Priya Nair',
+      company: 'Nair & Daughters',
+      address: '8 Rowntree Street, Birchgrove NSW 2041',
+    },
+    line_items: [...LINES],
+    subtotal: 2597.8,
+    discount_amount: 100,
+    tax_amount: 254.74,
+    total_amount: 2852.54,
+    assumptions: ['Power can be off for four hours', 'The roof space is accessible'],
+    exclusions: ['Plastering and painting', 'Asbestos removal'],
+    notes: 'We bring our own lighting.\n\nPlease keep the hallway clear.',
+    payment_terms: '10% on acceptance, the rest within 14 days of completion',
+    enriched: ENRICHED,
+    acceptance: null,
+    declined_at: null,
+    ...over,
+  }
+}
+
+/** What the server hands to the renderer. */
+export function aView(quote: PublicQuote = aQuote(), over: Partial<QuotePageView> = {}): QuotePageView {
+  return {
+    quote,
+    path: '/q/tok_0123456789abcdef',
+    eventsUrl: '/api/v1/public/quotes/tok_0123456789abcdef/events',
+    nonce: 'bm9uY2U=',
+    form: null,
+    changedMeanwhile: false,
+    ...over,
+  }
+}

@@ -1,0 +1,7 @@
+export { LineItems } from './document/LineItems.tsx'
+export { QuotePreview } from './document/QuotePreview.tsx'
+export { QuoteTotals, totalLabel } from './document/QuoteTotals.tsx'
+export { type ShownQuote, shownGeneratedQuote, shownQuote } from './document/shown-quote.ts'
+export { NoQuotes } from './QuotesScreen.tsx'
+export { QuoteTable } from './QuoteTable.tsx'
+export { forgetQuotes, publishQuote, quoteQuery, quotesQuery } from './quotes.api.ts'

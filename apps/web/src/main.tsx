@@ -1,0 +1,20 @@
+import '@fontsource-variable/inter/wght.css'
+import '@mantine/core/styles.css'
+import '@mantine/notifications/styles.css'
+import './ui/app.css'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { App } from './app/App.tsx'
+import { reloadAfterUpdate } from './app/reload-after-update.ts'
+import { shareStyleNonce } from './app/style-nonce.ts'
+
+shareStyleNonce()
+reloadAfterUpdate()
+
+const root = document.getElementById('root')
+if (root === null) throw new Error('index.html has no #root')
+createRoot(root).render(
+  <StrictMode>
+    <App />
+  </StrictMode>,
+)

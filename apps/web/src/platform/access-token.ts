@@ -1,0 +1,56 @@
+import { ApiError } from '@quotewright/contracts/client.ts'
+import { AUTH_TOKEN_URL } from './paths.ts'
+import { usableStoredToken } from './stored-token.ts'
+import { readClaims } from './token-claims.ts'
+
+/** A token is renewed when less than this remains of it. */
+const RENEW_BEFORE_MS = 60_000
+
+interface HeldToken {
+  readonly token: string
+  readonly expiresAtMs: number
+}
+
+let hasSession = false
+let held: HeldToken | undefined
+let pending: Promise<HeldToken> | undefined
+
+/** Told by the session query, so that a visitor's calls never ask for a token in vain. */
+export function setHasSession(value: boolean): void {
+  hasSession = value
+  if (!value) held = undefined
+}
+
+export function forgetAccessToken(): void {
+  held = undefined
+}
+
+async function fetchToken(): Promise<HeldToken> {
+  let response: Response
+  try {
+    response = await fetch(AUTH_TOKEN_URL, { credentials: 'same-origin' })
+  } catch (cause) {
+    throw new ApiError(0, 'No connection to the server. Please try again.', undefined, { cause })
+  }
+  const body: unknown = await response.json().catch(() => undefined)
+  const token: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, 'token') : undefined
+  if (!response.ok || typeof token !== 'string') {
+    // Sending the call without a token would make it a stranger's call.
+    const ended = response.status === 401 || response.status === 403
+    throw ended
+      ? new ApiError(401, 'Your session has ended. Please sign in again.')
+      : new ApiError(response.status, 'The server did not answer. Please try again.')
+  }
+  return { token, expiresAtMs: (readClaims(token)?.expiresAtSeconds ?? 0) * 1000 }
+}
+
+/** The short-lived token of the session, kept in memory only; undefined for a visitor. Source: decisions §5. */
+export async function accessToken(): Promise<string | undefined> {
+  if (!hasSession) return usableStoredToken()
+  if (held !== undefined && held.expiresAtMs - Date.now() > RENEW_BEFORE_MS) return held.token
+  pending ??= fetchToken().finally(() => {
+    pending = undefined
+  })
+  held = await pending
+  return held.token
+}

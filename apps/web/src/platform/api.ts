@@ -1,0 +1,21 @@
+import { apiContract } from '@quotewright/contracts/api.ts'
+import { createClient } from '@quotewright/contracts/client.ts'
+import { accessToken, forgetAccessToken } from './access-token.ts'
+
+/** A fetch that answers a 401 once with a new token: the old one may have just run out or been revoked. */
+export const authorizedFetch: typeof fetch = async (input, init) => {
+  const response = await fetch(input, init)
+  const headers = new Headers(init?.headers)
+  if (response.status !== 401 || !headers.has('authorization')) return response
+  forgetAccessToken()
+  const token = await accessToken()
+  if (token === undefined) return response
+  headers.set('authorization', `Bearer ${token}`)
+  return fetch(input, { ...init, headers })
+}
+
+/** Calls as the signed-in user, or as nobody. */
+export const api = createClient(apiContract, { baseUrl: '', fetch: authorizedFetch, token: accessToken })
+
+/** Calls that need nobody: sent without a token, so they never wait for one. */
+export const publicApi = createClient(apiContract, { baseUrl: '' })

@@ -1,0 +1,16 @@
+import { readStored, removeStored, writeStored } from './stored-value.ts'
+
+const PREFIX = 'quotewright-draft:'
+
+/** What was typed and is not saved yet, kept in this browser so that a reload or a lost connection cannot eat it. */
+export const readDraft = (name: string): unknown => readStored(localStorage, PREFIX + name)
+export const writeDraft = (name: string, value: unknown): void =>
+  writeStored(localStorage, PREFIX + name, value)
+export const removeDraft = (name: string): void => removeStored(localStorage, PREFIX + name)
+
+/** Forgets every draft: the next person at this browser may be somebody else. */
+export function removeAllDrafts(): void {
+  for (const key of Object.keys(localStorage)) {
+    if (key.startsWith(PREFIX)) removeStored(localStorage, key)
+  }
+}

@@ -1,0 +1,36 @@
+/** Every address of the product, spelled once. Source: part 1 §2 "Route table", decisions §4. */
+export const paths = {
+  root: '/',
+  dashboard: '/dashboard',
+  management: '/management',
+  messages: '/messages',
+  templates: '/templates',
+  quoteLab: '/quote-lab',
+  quoteEditor: '/quote-editor',
+  campaigns: '/campaigns',
+  analytics: '/analytics',
+  tenantManagement: '/tenant-management',
+  integrations: '/integrations',
+  settings: '/settings',
+  authTest: '/auth-test',
+  authDebug: '/auth-debug',
+  onboardingWizard: '/onboarding-wizard',
+  marketing: '/marketing',
+  signIn: '/sign-in',
+} as const
+
+export type Path = (typeof paths)[keyof typeof paths]
+
+/** Pages the server renders itself: outside the router, so always plain links. */
+export const API_DOCS_URL = '/api/docs'
+
+export const demoViewerUrl = (quoteId: string): string => `/demo/${encodeURIComponent(quoteId)}`
+
+export const AUTH_BASE_PATH = '/api/auth'
+export const AUTH_TOKEN_URL = `${AUTH_BASE_PATH}/token`
+
+/** A path of this site to return to after sign-in, or undefined for anything that could lead elsewhere. */
+export function safeReturnPath(value: unknown): string | undefined {
+  if (typeof value !== 'string' || !/^\/(?![/\\])/.test(value)) return undefined
+  return value.startsWith(paths.signIn) ? undefined : value
+}

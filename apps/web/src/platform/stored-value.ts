@@ -1,0 +1,37 @@
+/**
+ * JSON in the browser's storage. Reading and writing never throw: storage may
+ * be full, blocked, or hold something another version wrote.
+ */
+export function readStored(storage: Storage, key: string): unknown {
+  try {
+    return JSON.parse(storage.getItem(key) ?? 'null')
+  } catch {
+    return null
+  }
+}
+
+export function writeStored(storage: Storage, key: string, value: unknown): void {
+  try {
+    storage.setItem(key, JSON.stringify(value))
+  } catch {
+    // A private window without storage: the page works, it only forgets.
+  }
+}
+
+export function removeStored(storage: Storage, key: string): void {
+  try {
+    storage.removeItem(key)
+  } catch {
+    // As above.
+  }
+}
+
+/** The texts of a stored object at the given names; '' where there is none. */
+export function storedTexts<const K extends string>(value: unknown, names: readonly K[]): Record<K, string> {
+  const record = typeof value === 'object' && value !== null ? value : {}
+  const entries = names.map((name) => {
+    const text: unknown = Reflect.get(record, name)
+    return [name, typeof text === 'string' ? text : '']
+  })
+  return Object.fromEntries(entries) as Record<K, string>
+}

@@ -1,0 +1,26 @@
+import { notifications } from '@mantine/notifications'
+import type { ReactNode } from 'react'
+
+/** General toasts, top right. Source: part 1 §9. */
+const GENERAL_MS = 4_000
+
+interface ToastOptions {
+  readonly durationMs?: number
+  /** The loading toast that this one takes the place of. */
+  readonly replaces?: string
+}
+
+function show(color: string, message: ReactNode, { durationMs = GENERAL_MS, replaces }: ToastOptions): void {
+  if (replaces !== undefined) notifications.hide(replaces)
+  notifications.show({ message, color, autoClose: durationMs })
+}
+
+/** Messages at the top right that go away by themselves. */
+export const toast = {
+  success: (message: ReactNode, options: ToastOptions = {}): void => show('teal', message, options),
+  failure: (message: ReactNode, options: ToastOptions = {}): void => show('red', message, options),
+  /** Stays until another toast replaces it. */
+  loading(message: ReactNode, id: string): void {
+    notifications.show({ id, message, loading: true, autoClose: false })
+  },
+}

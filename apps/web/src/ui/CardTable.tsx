@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react'
+import styles from './CardTable.module.css'
+import { tableRoles } from './table-roles.ts'
+
+export interface Column<Row> {
+  readonly header: string
+  readonly cell: (row: Row) => ReactNode
+  readonly isAmount?: boolean
+  /** `lead` heads the card on a phone, `plain` stands in it without its header. */
+  readonly onCard?: 'lead' | 'plain'
+}
+
+interface CardTableProps<Row> {
+  readonly label: string
+  readonly columns: readonly Column<Row>[]
+  readonly rows: readonly Row[]
+  readonly rowKey: (row: Row) => string
+}
+
+/** A table where there is room, cards on a phone. The roles keep it a table for screen readers in both. */
+export function CardTable<Row>({ label, columns, rows, rowKey }: CardTableProps<Row>) {
+  return (
+    <table className={styles.table} {...tableRoles.table} aria-label={label}>
+      <thead {...tableRoles.group} className={styles.head}>
+        <tr {...tableRoles.row}>
+          {columns.map((column) => (
+            <th
+              key={column.header}
+              {...tableRoles.header}
+              scope="col"
+              data-amount={column.isAmount || undefined}
+            >
+              {column.header}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody {...tableRoles.group}>
+        {rows.map((row) => (
+          <tr key={rowKey(row)} {...tableRoles.row} className={styles.row}>
+            {columns.map((column) => (
+              <td
+                key={column.header}
+                {...tableRoles.cell}
+                data-amount={column.isAmount || undefined}
+                data-on-card={column.onCard}
+                data-label={column.header}
+              >
+                {column.cell(row)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

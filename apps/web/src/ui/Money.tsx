@@ -1,0 +1,16 @@
+import { type Currency, decimalToCents, formatMoney } from '@quotewright/domain/quotes/money.ts'
+
+/** A decimal amount of the API as people read it. */
+export function moneyText(amount: number, currency: Currency): string {
+  const cents = decimalToCents(amount)
+  return cents === undefined ? '–' : formatMoney(cents, currency)
+}
+
+interface MoneyProps {
+  readonly amount: number
+  readonly currency: Currency
+}
+
+export function Money({ amount, currency }: MoneyProps) {
+  return <span className="amount">{moneyText(amount, currency)}</span>
+}
