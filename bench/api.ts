@@ -1,0 +1,75 @@
+import type { HttpMember } from '../apps/server/src/testing/sign-up-over-http.ts'
+import { builtInDescriptions } from './estimating.ts'
+import type { HttpRequest } from './http-connection.ts'
+import { loadInTurns } from './load.ts'
+import type { PartResults, TimedRow } from './results.ts'
+import { sampleQuote } from './sample-quote.ts'
+import { RARE_NAME, SEEDED } from './seed.ts'
+
+export interface ApiBench {
+  readonly url: string
+  readonly floorUrl: string
+  readonly member: HttpMember
+  /** Of seeded quotes. */
+  readonly quoteIds: readonly string[]
+}
+
+interface Case {
+  readonly name: string
+  readonly next: () => HttpRequest
+  /** No single SQL has the same result. */
+  readonly withoutFloor?: boolean
+}
+
+/** The calls of the API, each beside its floor. */
+export async function benchApi({ url, floorUrl, member, quoteIds }: ApiBench): Promise<PartResults> {
+  const ours = { url, headers: { authorization: `Bearer ${member.token}` } }
+  const floor = { url: floorUrl, headers: {} }
+  const timed: TimedRow[] = []
+  for (const { name, next, withoutFloor } of casesOver(quoteIds)) {
+    const [measured, atLeast] = await loadInTurns(withoutFloor ? [ours] : [ours, floor], next)
+    if (measured === undefined) throw new Error('Nothing was measured')
+    timed.push({ name, ours: measured, ...(atLeast === undefined ? {} : { floor: atLeast }) })
+  }
+  return { timed }
+}
+
+function casesOver(quoteIds: readonly string[]): Case[] {
+  const get = (path: string) => (): HttpRequest => ({ method: 'GET', path: `/api/v1/quotes${path}` })
+  const nextId = inTurn(quoteIds)
+  const nextDescription = inTurn(builtInDescriptions())
+  return [
+    { name: 'Read a quote', next: () => get(`/${nextId()}`)() },
+    { name: `List 50 of ${SEEDED}`, next: get('?limit=50') },
+    { name: `List 50 of ${SEEDED}, by status`, next: get('?limit=50&status=accepted') },
+    { name: `List 50 of ${SEEDED}, by search`, next: get(`?limit=50&search=${RARE_NAME}`) },
+    {
+      name: 'Save a version',
+      next: () => ({ method: 'PUT', path: `/api/v1/quotes/${nextId()}`, body: sampleQuote('Tom Walsh') }),
+    },
+    {
+      name: 'Create a quote',
+      next: () => ({ method: 'POST', path: '/api/v1/quotes', body: sampleQuote('Deb Okafor') }),
+    },
+    {
+      name: 'Generate a quote from text',
+      withoutFloor: true,
+      next: () => ({
+        method: 'POST',
+        path: '/api/v1/tasks/execute',
+        body: { task_details: nextDescription(), metadata: { customer_name: 'Mick Brown' } },
+      }),
+    },
+  ]
+}
+
+/** One after another and round again, so that every run asks for the same. */
+function inTurn<Item>(items: readonly Item[]): () => Item {
+  let turns = 0
+  return () => {
+    const item = items[turns % items.length]
+    if (item === undefined) throw new Error('Nothing to take turns with')
+    turns += 1
+    return item
+  }
+}

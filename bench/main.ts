@@ -1,0 +1,37 @@
+/** Measures the product and writes the tables to bench/results.md. Usage: npm run bench. Source: architecture §11. */
+import { writeFileSync } from 'node:fs'
+import { availableParallelism, loadavg } from 'node:os'
+import { join } from 'node:path'
+import { benchConsoleBundle } from './console-bundle.ts'
+import { benchEstimating } from './estimating.ts'
+import { tablesOf } from './results.ts'
+import { benchServer } from './server.ts'
+
+const RESULTS = join(import.meta.dirname, 'results.md')
+
+const startedAt = performance.now()
+const [loadBefore = 0] = loadavg()
+const tables = tablesOf([benchEstimating(), ...(await benchServer()), benchConsoleBundle()])
+const tookSeconds = Math.round((performance.now() - startedAt) / 1000)
+const conditions = [
+  new Date().toISOString().slice(0, 10),
+  `${availableParallelism()} CPUs`,
+  `Node ${process.version}`,
+  `load ${loadBefore.toFixed(1)} before the run`,
+  `${tookSeconds} s`,
+].join(', ')
+writeFileSync(RESULTS, `${introduction(conditions)}\n${tables}`)
+console.log(`${conditions}\n\n${tables}`)
+
+function introduction(conditionsOfRun: string): string {
+  return `# Measurements
+
+Written by \`npm run bench\`: ${conditionsOfRun}. Server, database, floor and load share the machine;
+with a load above 1 before the run, read the ratios and leave the times.
+
+The API is called over loopback with eight keep-alive connections, each sending its next request when the answer is
+there. The floor is bare Fastify with \`pg\` and one prepared SQL statement by hand for the same result in the same
+database: no sign-in, no validation, no check of the answer. Both take turns in short slices. A p50 ratio of 2 means
+twice the floor's time; a throughput ratio of 0.5, half its calls per second. The last column compares answer sizes.
+`
+}

@@ -1,0 +1,94 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+import { DESKTOP, generate, giveDetails, LIGHTS, PHONE, signUp } from './people.ts'
+
+const MODES = ['dark', 'light'] as const
+const SIZES = { desktop: DESKTOP, phone: PHONE } as const
+
+const STAFF_SCREENS = [
+  '/dashboard',
+  '/management',
+  '/quote-lab',
+  '/settings',
+  '/messages',
+  '/quote-editor',
+  '/templates',
+  '/campaigns',
+  '/analytics',
+  '/tenant-management',
+  '/integrations',
+  '/auth-test',
+  '/auth-debug',
+  '/onboarding-wizard',
+]
+
+/** Puts the appearance in place before the page's first script. */
+async function useMode(page: Page, mode: (typeof MODES)[number]): Promise<void> {
+  await page.emulateMedia({ colorScheme: mode, reducedMotion: 'reduce' })
+  await page.addInitScript((wanted) => {
+    localStorage.setItem(
+      'quotewright-appearance',
+      JSON.stringify({ mode: wanted, fontSize: 'medium', themeColour: 'primary-blue' }),
+    )
+  }, mode)
+}
+
+async function expectNoViolations(page: Page, name: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  const found = violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`,
+  )
+  expect(found, name).toEqual([])
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  expect(overflow, `${name} scrolls sideways`).toBeLessThanOrEqual(0)
+}
+
+// One test looks at many screens.
+test.describe.configure({ timeout: 240_000 })
+
+for (const mode of MODES) {
+  for (const [size, viewport] of Object.entries(SIZES)) {
+    test.describe(`${mode}, ${size}`, () => {
+      test.use({ viewport })
+
+      test('screens of staff', async ({ page }) => {
+        await useMode(page, mode)
+        await signUp(page)
+        await generate(page, LIGHTS)
+        await expect(page.getByText('Quote enriched successfully!')).toBeVisible()
+        await expectNoViolations(page, 'preview')
+        await page.getByRole('dialog').getByRole('button', { name: 'Close Preview' }).click()
+        await expect(page.getByRole('dialog')).toBeHidden()
+        await expectNoViolations(page, 'generator with a quote')
+        for (const path of STAFF_SCREENS) {
+          await page.goto(path)
+          await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+          await page.waitForLoadState('networkidle')
+          await expectNoViolations(page, path)
+        }
+      })
+
+      test('screens of visitors and customers', async ({ page }) => {
+        await useMode(page, mode)
+        for (const path of ['/marketing', '/sign-in', '/quote-lab']) {
+          await page.goto(path)
+          await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+          await page.waitForLoadState('networkidle')
+          await expectNoViolations(page, path)
+        }
+        await giveDetails(page)
+        const published = page.waitForResponse((response) => response.url().endsWith('/export-to-viewer'))
+        await generate(page, LIGHTS)
+        const { share_url } = (await (await published).json()) as { share_url: string }
+        await expectNoViolations(page, 'generator of a visitor with a quote')
+        await page.goto(share_url)
+        await expectNoViolations(page, 'hosted page')
+        await page.getByRole('checkbox').check()
+        await page.getByRole('button', { name: /^Accept quote/ }).click()
+        await expectNoViolations(page, 'hosted page with errors')
+        await page.goto('/q/aaaaaaaaaaaaaaaaaaaaaa')
+        await expectNoViolations(page, 'unknown link')
+      })
+    })
+  }
+}

@@ -1,0 +1,54 @@
+import { expect, type Page } from '@playwright/test'
+
+export const PHONE = { width: 390, height: 844 }
+export const DESKTOP = { width: 1440, height: 900 }
+
+/** A job whose every price is stated: 14 × 85 + 2 × 120 + 95 = 1,525. */
+export const LIGHTS = 'Supply and install 14 downlights at 85 each, 2 dimmers at 120, callout 95'
+export const LIGHTS_TOTAL = '$1,525.00'
+
+let people = 0
+
+/** An e-mail address nobody else of the run has. */
+export function newEmail(): string {
+  people += 1
+  return `person-${process.pid}-${people}-${Date.now()}@example.com`
+}
+
+/** Signs up in the browser, creates an organization and ends on the wanted page. */
+export async function signUp(
+  page: Page,
+  wanted = '/quote-lab',
+  business = 'Bright Sparks Electrical',
+): Promise<string> {
+  const email = newEmail()
+  await page.goto(`/sign-in?redirect=${encodeURIComponent(wanted)}`)
+  await page.getByRole('tab', { name: 'Sign up' }).click()
+  await page.getByLabel('Your name').fill('Robin Fielder')
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByRole('textbox', { name: 'Password' }).fill('correct horse battery')
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expect(page.getByRole('heading', { name: 'Create your organization' })).toBeVisible()
+  await page.getByLabel('Business name').fill(business)
+  await page.getByRole('button', { name: 'Create organization' }).click()
+  await expect(page.getByText('Logged in')).toBeAttached()
+  return email
+}
+
+/** The first step of the visitor's wizard. */
+export async function giveDetails(page: Page): Promise<void> {
+  await page.getByLabel('First name').fill('Sam')
+  await page.getByLabel('Business name').fill('Sam Miller Electrical')
+  await page.getByLabel('Email').fill(newEmail())
+  await page.getByLabel('Phone').fill('0400 000 000')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByLabel('Describe the job')).toBeVisible()
+}
+
+/** Describes a job and waits for its quote. */
+export async function generate(page: Page, description: string, customer = 'Deb Hanley'): Promise<void> {
+  await page.getByLabel('Customer name').fill(customer)
+  await page.getByLabel('Describe the job').fill(description)
+  await page.getByRole('button', { name: 'Generate Quote' }).click()
+  await expect(page.getByText(/^Quote created! #Q-\d{8}-\d{1,4}$/)).toBeVisible()
+}
