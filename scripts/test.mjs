@@ -20,9 +20,10 @@ const vitest = (/** @type {string} */ name, /** @type {Record<string, string>} *
 
 const failed = await runSteps([
   ...STATIC_CHECKS,
+  // The server's tests read the page that it builds.
+  { title: 'Web build', run: buildWebIfStale },
   { title: 'Tests', run: () => vitest('embedded', {}) },
   { title: 'Tests on an external PostgreSQL', run: () => vitest('external', { TEST_POSTGRES: 'external' }) },
-  { title: 'Web build', run: buildWebIfStale },
   {
     title: 'Browser tests',
     run: () =>

@@ -1,4 +1,4 @@
-import { existsSync, realpathSync } from 'node:fs'
+import { realpathSync } from 'node:fs'
 import { pinnedEnv, pinnedNode } from './pinned-node.mjs'
 import { at } from './root.mjs'
 import { run } from './run.mjs'
@@ -17,19 +17,14 @@ export function runTool(name, args, env = {}) {
 
 const runScript = (/** @type {string} */ name) => run(pinnedNode(), [at('scripts', name)])
 
-// By its path: an older TypeScript is installed beside it for dependency-cruiser, with a `tsc` of its own.
-const TSC = at(
-  'node_modules',
-  existsSync(at('node_modules', 'typescript-7')) ? 'typescript-7' : 'typescript',
-  'bin',
-  'tsc',
-)
+// By its path: `typescript` is an older one that dependency-cruiser can read, with a `tsc` of its own.
+const TSC = at('node_modules', 'typescript-7', 'bin', 'tsc')
 
 /** Everything that is checked without running the program. @type {readonly import('./steps.mjs').Step[]} */
 export const STATIC_CHECKS = [
   { title: 'Format', run: () => runTool('biome', ['check', '.']) },
   { title: 'Types', run: () => run(pinnedNode(), [TSC]) },
-  { title: 'Lint', run: () => runTool('oxlint', ['--type-aware']) },
+  { title: 'Lint', run: () => runTool('oxlint', ['--type-aware', '--quiet']) },
   { title: 'Boundaries', run: () => runScript('check-boundaries.mjs') },
   { title: 'Dead code', run: () => runTool('knip', []) },
   { title: 'Paths in documents', run: () => runScript('check-doc-paths.mjs') },

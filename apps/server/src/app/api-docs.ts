@@ -17,13 +17,24 @@ export async function apiDocs(app: FastifyInstance, publicUrl: string): Promise<
       servers: [{ url: publicUrl }],
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
     },
+    // The pages and the identity service's own routes are no part of the contract.
+    hideUntagged: true,
     transform: jsonSchemaTransform,
     transformObject: jsonSchemaTransformObject,
   })
   app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger())
   await app.register(scalar, {
     routePrefix: '/api/docs',
-    configuration: { url: '/api/openapi.json', withDefaultFonts: false, telemetry: false },
+    configuration: {
+      url: '/api/openapi.json',
+      withDefaultFonts: false,
+      telemetry: false,
+      // What would send the document, or the reader, to somebody else's service.
+      showDeveloperTools: 'never',
+      hideClientButton: true,
+      agent: { disabled: true },
+      mcp: { disabled: true },
+    },
     hooks: {
       // The viewer styles itself inline; it shows no user's data.
       onRequest: (_request, reply, done) => {
