@@ -55,13 +55,17 @@ test('each line says where its price comes from, by keyboard too', async ({ page
 })
 
 test('while a quote is made a message turns every two seconds and the button waits', async ({ page }) => {
+  const held = Promise.withResolvers<void>()
   await page.route('**/api/v1/tasks/execute', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 2_600))
+    await held.promise
     await route.continue()
   })
   await page.getByLabel('Describe the job').fill(LIGHTS)
   await page.getByRole('button', { name: 'Generate Quote' }).click()
+  await expect(page.getByText('Sharpening the pencil behind the ear...')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Generate Quote' })).toBeDisabled()
+  await expect(page.getByText('Measuring twice, quoting once...')).toBeVisible()
+  held.resolve()
   await expect(page.getByText(LIGHTS_TOTAL).first()).toBeVisible()
 })
 

@@ -20,8 +20,8 @@ export async function signUp(
   page: Page,
   wanted = '/quote-lab',
   business = 'Bright Sparks Electrical',
+  email = newEmail(),
 ): Promise<string> {
-  const email = newEmail()
   await page.goto(`/sign-in?redirect=${encodeURIComponent(wanted)}`)
   await page.getByRole('tab', { name: 'Sign up' }).click()
   await page.getByLabel('Your name').fill('Robin Fielder')

@@ -12,6 +12,12 @@ const JOB =
 
 type Mode = (typeof MODES)[number]
 
+/** One account a picture: an address signs up once. */
+const MAILBOXES = {
+  dark: { desktop: 'office', phone: 'robin' },
+  light: { desktop: 'quotes', phone: 'hello' },
+} as const
+
 async function pageIn(browser: Browser, mode: Mode, size: keyof typeof SIZES): Promise<Page> {
   const context = await browser.newContext({
     baseURL: BASE_URL,
@@ -20,6 +26,7 @@ async function pageIn(browser: Browser, mode: Mode, size: keyof typeof SIZES): P
     colorScheme: mode,
     reducedMotion: 'reduce',
     locale: 'en-AU',
+    timezoneId: 'Australia/Sydney',
   })
   await context.addInitScript((wanted) => {
     const appearance = { mode: wanted, fontSize: 'medium', themeColour: 'primary-blue' }
@@ -35,7 +42,12 @@ async function take(browser: Browser, mode: Mode, size: keyof typeof SIZES): Pro
   await page.goto('/marketing')
   await page.waitForLoadState('networkidle')
   await save('marketing')
-  await signUp(page)
+  await signUp(
+    page,
+    '/quote-lab',
+    'Bright Sparks Electrical',
+    `${MAILBOXES[mode][size]}@brightsparks.example`,
+  )
   await generate(page, JOB)
   await page.getByText('Quote enriched successfully!').waitFor()
   await page.getByText('Quote enriched successfully!').waitFor({ state: 'hidden' })

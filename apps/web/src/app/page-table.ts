@@ -4,7 +4,6 @@ import {
   IconChartBar,
   IconEdit,
   IconFilePlus,
-  IconFlask,
   IconLayoutDashboard,
   IconMessages,
   IconPlugConnected,
@@ -97,11 +96,7 @@ export const pages = {
     access: 'member',
     nav: { group: 'Administration', label: 'Personal Settings', icon: IconAdjustments },
   },
-  [paths.authTest]: {
-    title: 'Authentication Test',
-    access: 'member',
-    nav: { group: 'Resources', label: 'Authentication Test', icon: IconFlask },
-  },
+  [paths.authTest]: { title: 'Authentication Test', access: 'member' },
   [paths.authDebug]: { title: 'Authentication Debug', access: 'member' },
   [paths.onboardingWizard]: { title: 'Onboarding Wizard', access: 'signed-in' },
 } as const satisfies Record<string, Page>

@@ -142,6 +142,13 @@ export async function markDeleted(tx: Tx, quoteId: string): Promise<void> {
     .execute()
 }
 
+/** From the start of the first day to the end of the last, `yyyy-mm-dd`, in a time zone by its IANA name. */
+export interface DayRange {
+  readonly from: string | undefined
+  readonly to: string | undefined
+  readonly timeZone: string
+}
+
 export interface QuoteFilter {
   readonly limit: number
   readonly offset: number
@@ -149,10 +156,7 @@ export interface QuoteFilter {
   readonly descending: boolean
   readonly status?: QuoteStatus | undefined
   readonly search?: string | undefined
-  /** First and last day of creation, by the organization's calendar. */
-  readonly createdFrom?: string | undefined
-  readonly createdTo?: string | undefined
-  readonly timeZone: string
+  readonly created?: DayRange | undefined
 }
 
 /** Past this many, a list says 'more than' and stops counting: the count is most of a list's cost. */
@@ -190,25 +194,20 @@ export async function listQuotes(tx: Tx, filter: QuoteFilter): Promise<{ quotes:
 type QuoteQuery = SelectQueryBuilder<Tables, 'quotes', object>
 
 function applyFilter(query: QuoteQuery, filter: QuoteFilter): QuoteQuery {
-  const { status, search, createdFrom, createdTo, timeZone } = filter
+  const { status, search, created } = filter
   let filtered = query
   if (status !== undefined) filtered = filtered.where('status', '=', status)
   if (search !== undefined && search !== '') {
-    filtered = filtered.where('search_text', 'like', `%${search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`)
+    const escaped = search.toLowerCase().replace(/[\\%_]/g, '\\$&')
+    filtered = filtered.where('search_text', 'like', `%${escaped}%`)
   }
-  if (createdFrom !== undefined) {
-    filtered = filtered.where(
-      'created_at',
-      '>=',
-      sql<Date>`${createdFrom}::timestamp at time zone ${timeZone}`,
-    )
+  if (created?.from !== undefined) {
+    const start = sql<Date>`${created.from}::timestamp at time zone ${created.timeZone}`
+    filtered = filtered.where('created_at', '>=', start)
   }
-  if (createdTo !== undefined) {
-    filtered = filtered.where(
-      'created_at',
-      '<',
-      sql<Date>`(${createdTo}::timestamp + interval '1 day') at time zone ${timeZone}`,
-    )
+  if (created?.to !== undefined) {
+    const end = sql<Date>`(${created.to}::timestamp + interval '1 day') at time zone ${created.timeZone}`
+    filtered = filtered.where('created_at', '<', end)
   }
   return filtered
 }

@@ -146,6 +146,19 @@ describe('listing', () => {
     expect((await get('date_from=2000-01-01')).total).toBe(3)
   })
 
+  test('a day that no calendar of the database has is refused, not an error of ours', async () => {
+    for (const query of [
+      'date_from=0000-01-01',
+      'date_to=9999-12-31',
+      'search=%25%5C_%27%22',
+      'offset=999999',
+    ]) {
+      expect((await world.as(staff).get(`/api/v1/quotes?${query}`)).status, query).toBeLessThan(500)
+    }
+    const created = await world.as(staff).post('/api/v1/quotes', { ...draft, quote_date: '0000-01-01' })
+    expect(created.status).toBe(422)
+  })
+
   test('a list asked for wrongly says what is wrong', async () => {
     const answer = await world.as(staff).get('/api/v1/quotes?limit=999')
     expect([answer.status, answer.body.errors[0].path]).toEqual([422, 'limit'])

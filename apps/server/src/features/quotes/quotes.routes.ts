@@ -1,6 +1,6 @@
 import { quotesContract } from '@quotewright/contracts/quotes.ts'
 import { centsToDecimal } from '@quotewright/domain/quotes/money.ts'
-import { inTransaction } from '../../platform/context.ts'
+import { inTransaction, type Tx } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
 import { type Binding, bind } from '../../platform/http/bind.ts'
 import { getOrganization } from '../organizations/public.ts'
@@ -10,7 +10,7 @@ import { publishQuote } from './publish-quote.ts'
 import { contentTotals } from './quote.ts'
 import { listEvents, listVersions } from './quote-history.repository.ts'
 import { fromQuoteCreate, fromQuoteUpdate } from './quote-input.wire.ts'
-import { COUNT_CAP, findQuote, listQuotes } from './quotes.repository.ts'
+import { COUNT_CAP, type DayRange, findQuote, listQuotes } from './quotes.repository.ts'
 import { toQuoteWire } from './quotes.wire.ts'
 import { updateQuote } from './update-quote.ts'
 
@@ -45,9 +45,7 @@ export function quotesRoutes(binding: Binding): void {
         descending: query.order_desc,
         status: query.status,
         search: query.search,
-        createdFrom: query.date_from,
-        createdTo: query.date_to,
-        timeZone: (await getOrganization(tx)).timeZone,
+        created: await createdBetween(tx, query.date_from, query.date_to),
       }),
     )
     return {
@@ -90,6 +88,16 @@ export function quotesRoutes(binding: Binding): void {
   })
 
   historyRoutes(binding)
+}
+
+/** The days are the organization's own; without days there is nothing to ask it. */
+async function createdBetween(
+  tx: Tx,
+  from: string | undefined,
+  to: string | undefined,
+): Promise<DayRange | undefined> {
+  if (from === undefined && to === undefined) return undefined
+  return { from, to, timeZone: (await getOrganization(tx)).timeZone }
 }
 
 function historyRoutes(binding: Binding): void {

@@ -17,6 +17,9 @@ interface Problem extends Answer {
 /** SQLSTATEs that a retry of the same request can cure: overload, shutdown, deadlock, serialization. */
 const PASSING_SQLSTATE = /^(08|53|57P|40001|40P01)/
 
+/** SQLSTATEs of a value the database has no form for, such as the year 0, or too long for an index. */
+const IMPOSSIBLE_VALUE = /^(22|54000)/
+
 /** Answers every error as `application/problem+json`. Source: RFC 9457, decisions §4. */
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   return sendProblem(reply, problemOf(error, request))
@@ -58,6 +61,8 @@ function toAnswer(error: unknown): Answer {
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500)
     return { status: statusCode, detail: message }
   if (PASSING_SQLSTATE.test(code)) return { status: 503, detail: 'The service is busy. Please try again.' }
+  if (IMPOSSIBLE_VALUE.test(code))
+    return { status: 422, detail: 'A value cannot be stored: it is out of range' }
   return { status: 500, detail: 'Internal server error' }
 }
 
