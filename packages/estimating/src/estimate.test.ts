@@ -35,12 +35,12 @@ describe('stated prices', () => {
         ['Downlights', 6, 'ea', 95],
       ],
     ],
-    ['garden cleanup half day two guys at $55 an hour', [['Garden cleanup two guys', 8, 'hr', 55]]],
-    ['Gardening 2hrs/week @ $60/hr for 4 weeks', [['Gardening for 4 weeks', 8, 'hr', 60]]],
     [
-      'Mow lawns fortnightly for 6 months at $60 a visit',
-      [['Mow lawns fortnightly months', 13, 'visit', 60]],
+      'garden cleanup half day two guys at $55 an hour',
+      [['Labour, 2 guys × 0.5 days × 8 h: garden cleanup', 8, 'hr', 55]],
     ],
+    ['Gardening 2hrs/week @ $60/hr for 4 weeks', [['Gardening for 4 weeks', 8, 'hr', 60]]],
+    ['Mow lawns fortnightly for 6 months at $60 a visit', [['Mow lawns fortnightly', 13, 'visit', 60]]],
     [
       'supply and fit 3 x 2.1m x 0.9m flyscreens at 95',
       [['Supply and fit 2.1m x 0.9m flyscreens', 3, 'ea', 95]],
@@ -93,9 +93,7 @@ describe('stated totals', () => {
   test('a total below the stated prices becomes a discount', () => {
     const quote = draft({ description: 'Fit 2 doors at 220 each', statedAmount: '$400' })
     expect([quote.discountCents, quote.totals.totalCents]).toEqual([4_000, 40_000])
-    expect(quote.assumptions).toContain(
-      'Amounts you stated without a word about tax are read as including it.',
-    )
+    expect(quote.assumptions).toContain('Stated amounts without a word about tax are taken to include it.')
   })
 })
 

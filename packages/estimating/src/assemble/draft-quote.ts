@@ -18,6 +18,7 @@ import { MAX_DESCRIPTION_LENGTH, normalise } from '../text/normalise.ts'
 import { joinWords } from '../tokens/join-words.ts'
 import type { Mark } from '../tokens/mark.ts'
 import { readMarks } from '../tokens/read-marks.ts'
+import { assumptionsOf } from './assumptions.ts'
 import { arithmeticOf, toDraftLine } from './draft-lines.ts'
 import { readQuoteTerms, type StatedTerms } from './quote-terms.ts'
 
@@ -133,39 +134,6 @@ function titleOf(lines: readonly DraftLine[]): string {
   const first = lines.find((line) => !line.optional)?.description ?? 'Quote'
   const title = lines.length > 2 ? `${first} and more` : first
   return title.length <= LONGEST_TITLE ? title : `${title.slice(0, LONGEST_TITLE - 1).trimEnd()}…`
-}
-
-function assumptionsOf(
-  reading: Reading,
-  terms: StatedTerms,
-  priced: readonly PricedItem[],
-  more: readonly string[],
-): string[] {
-  const bought = reading.items.some((item) => item.isCustomerSupplied)
-    ? ['The customer supplies the goods where the description says so.']
-    : []
-  const injected =
-    reading.work.ignoredInstructions.length > 0
-      ? ['Instructions inside the description were not followed; it is read as a job description only.']
-      : []
-  const approximate =
-    reading.stated?.approximate === true ? [`The stated amount “${reading.stated.text}” is approximate.`] : []
-  const unpriced = priced
-    .filter((one) => one.needsPrice)
-    .map((one) => `“${one.description}” has no price yet.`)
-  const notes = reading.work.notes.filter((note) => note !== '').map((note) => `Noted: ${note}`)
-  return [
-    ...new Set([
-      ...terms.assumptions,
-      ...more,
-      ...approximate,
-      ...bought,
-      ...injected,
-      ...unpriced,
-      ...priced.flatMap((one) => one.assumption ?? []),
-      ...notes,
-    ]),
-  ].slice(0, 40)
 }
 
 /** Reads, prices and reconciles a request that has passed the screen and the business gate. */

@@ -69,8 +69,6 @@ export function readQuoteTerms(
     }
   }
   const { mode, isAssumed } = taxModeOf(text, stated, hasStatedPrices)
-  const assumptions = isAssumed
-    ? ['Amounts you stated without a word about tax are read as including it.']
-    : []
+  const assumptions = isAssumed ? ['Stated amounts without a word about tax are taken to include it.'] : []
   return { currency, taxMode: mode, taxRateBasisPoints, assumptions }
 }

@@ -4,6 +4,21 @@ import type { WorkKind } from '../text/lexicon.ts'
 import { searchTerms } from '../text/search-terms.ts'
 import type { Trade } from '../trade.ts'
 import { findCandidates, type PriceBookIndex } from './search.ts'
+import {
+  ACTIONS,
+  ADD_ON,
+  BARE_VERBS,
+  BY_THE_JOB,
+  CLEANING,
+  GENERIC,
+  LABOUR_ONLY,
+  PAINTING,
+  REMOVAL,
+  REPAIR,
+  SUPPLY_AND_INSTALL,
+  SUPPLY_ONLY,
+  TENDED,
+} from './work-words.ts'
 
 /** What is looked for. */
 export interface MatchQuery {
@@ -66,126 +81,6 @@ const CONVERTIBLE: Readonly<Record<string, string>> = {
 export function unitFamily(unit: string): string {
   return COUNT_UNITS.has(unit) ? 'count' : (CONVERTIBLE[unit] ?? unit)
 }
-
-const REMOVAL =
-  /\b(?:remov\w*|demol\w*|strip-out|strip out|disposal|rip|degas|take away|cart|tear-off|excavation|grinding|tear out)\b/i
-const CLEANING = /\b(?:clean\w*|wash\w*|mow\w*)\b/i
-/** What cleaning and garden work is done to; a wall built of blocks is not cleaned. */
-const TENDED =
-  /clean|wash|mow|trim|prun|hedge|weed|grind|tidy|edg|mulch|polish|sand|strip|service|vacat|bond|garden|lawn|tree|stump|palm|waste|rubbish|seal|clear/i
-const PAINTING = /\bpaint\w*|\boiling\b|\bstain\w*|\bcoat/i
-const LABOUR_ONLY = /\blabour\b|\binstall only\b|\binstall labour\b/i
-const SUPPLY_ONLY = /\bsupply only\b|\bsupply\b(?! and| &)|\bmaterial\b/i
-const SUPPLY_AND_INSTALL = /supply and|installed|supply & install/i
-const ADD_ON = /\badd-on\b|\bextra\b|\bsurcharge\b|\badd\b|\bper post\b/i
-const BY_THE_JOB = /\bday rate\b|\blabour\b|\bcall-out\b|\bminimum\b/i
-const REPAIR = /\brepair\b|\bservice\b|\bleak\b|\bwasher\b|\breplacement\b|\bpatch\b|\bclearing\b|\bchange\b/i
-
-/** Words that nearly every item could carry: they tell nothing apart. */
-const GENERIC = new Set([
-  'install',
-  'installation',
-  'installed',
-  'supply',
-  'replace',
-  'replacement',
-  'fix',
-  'repair',
-  'new',
-  'lay',
-  'fit',
-  'add',
-  'put',
-  'standard',
-  'existing',
-  'per',
-  'each',
-  'and',
-  'or',
-  'of',
-  'to',
-  'in',
-  'with',
-  'the',
-  'a',
-  'for',
-  'old',
-  'basic',
-  'job',
-  'work',
-  'set',
-  'make',
-  'full',
-  'large',
-  'small',
-  'double',
-  'single',
-  'need',
-  'house',
-  'do',
-  'two',
-  'one',
-  'front',
-  'back',
-  'upgrade',
-  'price',
-])
-
-/** Verbs: alone they match nothing, "paint" does not make a door of a wall. */
-const ACTIONS = new Set([
-  'paint',
-  'clean',
-  'remove',
-  'mow',
-  'prune',
-  'trim',
-  'seal',
-  'sand',
-  'wash',
-  'tile',
-  'strip',
-  'grind',
-  'demolish',
-  'hang',
-  'change',
-  'service',
-  'cut',
-  'dig',
-  'test',
-  'check',
-  'oil',
-  'stain',
-  'coat',
-  'prime',
-  'prep',
-  'mount',
-  'connect',
-  'build',
-  'patch',
-  'move',
-  'clear',
-  'steam',
-  'labour',
-  'room',
-  'outside',
-  'side',
-])
-
-/** Verbs that say nothing of the trade even where they are all an alias has. */
-const BARE_VERBS = new Set([
-  'remove',
-  'demolish',
-  'clear',
-  'move',
-  'change',
-  'labour',
-  'room',
-  'side',
-  'outside',
-  'cut',
-  'build',
-  'hang',
-])
 
 function telling(terms: readonly string[]): readonly string[] {
   const kept = terms.filter((term) => !GENERIC.has(term))

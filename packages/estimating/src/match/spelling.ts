@@ -1,16 +1,21 @@
 import commonWords from '../data/common-words.json' with { type: 'json' }
-import { singular } from '../text/words.ts'
+import { EXTRA_NOUNS, TRADE_WORDS } from '../text/lexicon.ts'
+import { singular, wordsOf } from '../text/words.ts'
 import type { Mark } from '../tokens/mark.ts'
 import { KNOWN_WORDS } from './vocabulary.ts'
 
 const COMMON = new Set(commonWords)
 /** Words this short have too many neighbours to be corrected. */
 const SHORTEST_CORRECTED = 6
+/** Words this short are only put right where letters are swapped, doubled or left out. */
+const SHORTEST_SLIP = 4
 /** From here on two slips are forgiven. */
 const LONG_WORD = 9
 /** The longest word worth correcting. */
 const LONGEST_CORRECTED = 20
 
+/** Whole words a short misspelling may stand for. */
+const SLIP_TARGETS = new Set([...EXTRA_NOUNS, ...TRADE_WORDS.keys()].flatMap(wordsOf))
 const BY_INITIAL = new Map<string, string[]>()
 for (const word of KNOWN_WORDS) {
   if (word.length < SHORTEST_CORRECTED - 1 || /\d/.test(word)) continue
@@ -46,15 +51,27 @@ export function editDistance(left: string, right: string, most: number): number 
   return last[right.length] ?? most + 1
 }
 
+/** "vavle", "smok", "taap": a slip of the fingers, with no letter changed for another. */
+function isSlip(word: string, meant: string): boolean {
+  if (editDistance(word, meant, 1) !== 1) return false
+  if (word.length !== meant.length) return true
+  return Array.from(word).toSorted().join('') === Array.from(meant).toSorted().join('')
+}
+
+/** A short word's only likely meaning among the nouns and verbs of the trades. */
+function correctShort(word: string): string {
+  const meant = (BY_INITIAL.get(word.charAt(0)) ?? []).filter(
+    (candidate) => candidate.length >= word.length && SLIP_TARGETS.has(candidate) && isSlip(word, candidate),
+  )
+  const [only] = meant
+  return only !== undefined && meant.every((one) => singular(one) === singular(only)) ? only : word
+}
+
 /** The trade word meant by a misspelt one ("leeking" → "leaking"), or the word itself. */
 export function correctSpelling(word: string): string {
-  if (
-    word.length < SHORTEST_CORRECTED ||
-    word.length > LONGEST_CORRECTED ||
-    isKnown(word) ||
-    word.includes("'")
-  )
+  if (word.length < SHORTEST_SLIP || word.length > LONGEST_CORRECTED || isKnown(word) || word.includes("'"))
     return word
+  if (word.length < SHORTEST_CORRECTED) return correctShort(word)
   let most = word.length >= LONG_WORD ? 2 : 1
   let best = word
   for (const candidate of BY_INITIAL.get(word.charAt(0)) ?? []) {

@@ -48,10 +48,20 @@ export function toTaxMode(cents: number, isTaxIncluded: boolean, basis: PriceBas
   return wantsTax ? scaleHalfUp(cents, 10_000 + rate, 10_000) : scaleHalfUp(cents, 10_000, 10_000 + rate)
 }
 
+/** "Broken tile replacement up to 5 tiles": how many things one price is for. */
+function bundleSize(item: PriceBookItem): number {
+  const said =
+    item.unit === 'ea'
+      ? /\bup to (\d{1,2}) (?:tiles|points|panels|windows|lights|holes|taps)\b/i.exec(item.name)
+      : null
+  return Number(said?.[1] ?? 1)
+}
+
 /** Typical price of an item per `unit`, in cents of the quote's currency and way of stating tax. */
 export function bookUnitPriceCents(item: PriceBookItem, unit: string, basis: PriceBasis): number {
   const factor = PER_UNIT[`${item.unit}>${unit}`] ?? 1
-  const perUnit = scaleHalfUp(item.typicalCents, Math.round(factor * MILLIONTHS), MILLIONTHS)
+  const each = Math.round((factor * MILLIONTHS) / bundleSize(item))
+  const perUnit = scaleHalfUp(item.typicalCents, each, MILLIONTHS)
   const inCurrency =
     item.currency === basis.currency ? perUnit : scaleHalfUp(perUnit, LEVEL_PERCENT[basis.currency], 100)
   return toTaxMode(inCurrency, containsTax(item), basis)

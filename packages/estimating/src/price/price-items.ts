@@ -1,9 +1,4 @@
-import {
-  formatMoney,
-  MAX_AMOUNT_CENTS,
-  MAX_QUANTITY_THOUSANDTHS,
-  scaleHalfUp,
-} from '@quotewright/domain/quotes/money.ts'
+import { MAX_AMOUNT_CENTS, MAX_QUANTITY_THOUSANDTHS, scaleHalfUp } from '@quotewright/domain/quotes/money.ts'
 import { lineTotalCents } from '@quotewright/domain/quotes/totals.ts'
 import { ACCEPTED_SCORE, type MatchQuery, type PriceMatch, rankMatches, unitFamily } from '../match/rerank.ts'
 import { builtInIndex, type PriceBookIndex } from '../match/search.ts'
@@ -248,6 +243,24 @@ function asOneVisit(item: WorkItem, quantity: ReadQuantity, context: PricingCont
   return fromBook(whole, { ...ONE, unit: found.match.item.unit, label: 'one visit' }, found, context)
 }
 
+/** A line of the book above this, or so many of a dear thing, is sooner a misreading than a job. */
+const MOST_LINE_CENTS = 25_000_000
+const DEAR_CENTS = 100_000
+const MOST_DEAR_THINGS = 40
+
+function isBeyondReason(quantity: ReadQuantity, unit: string, unitPriceCents: number): boolean {
+  const isDear = unitFamily(unit) === 'count' && unitPriceCents >= DEAR_CENTS
+  if (isDear && quantity.value > MOST_DEAR_THINGS) return true
+  return quantity.value * unitPriceCents > MOST_LINE_CENTS
+}
+
+function beyondReason(item: WorkItem, quantity: ReadQuantity): PricedItem {
+  return {
+    ...unpricedItem(item, quantity),
+    assumption: `“${item.description}” is an unusually large quantity and is to be priced on request.`,
+  }
+}
+
 function fromBook(
   item: WorkItem,
   quantity: ReadQuantity,
@@ -258,6 +271,7 @@ function fromBook(
   const isHourly = unitFamily(book.unit) === 'hr' && unitFamily(quantity.unit) === 'count'
   const unit = isHourly ? 'hr' : quantity.how === 'assumed' && book.unit === 'job' ? 'job' : quantity.unit
   const unitPriceCents = Math.min(bookUnitPriceCents(book, unit, context), MAX_AMOUNT_CENTS)
+  if (isBeyondReason(quantity, unit, unitPriceCents)) return beyondReason(item, quantity)
   const certainty = Math.min(1, found.match.score / 2)
   const isForeign = book.currency !== context.currency
   return {
@@ -275,8 +289,8 @@ function fromBook(
       (certainty * (quantity.how === 'assumed' ? 0.8 : 0.95) * (isForeign ? 0.6 : 1)).toFixed(2),
     ),
     assumption: isForeign
-      ? `“${item.description}” is priced from an Australian price turned into ${context.currency} by a rough price level; check it.`
-      : `“${item.description}” is priced at ${formatMoney(unitPriceCents, context.currency)} per ${unit} from ${found.isOwn ? 'your price book' : 'the built-in price book'} (${book.name}).`,
+      ? `Some prices are Australian prices converted to ${context.currency} at a rough level and are to be confirmed.`
+      : null,
   }
 }
 

@@ -6,6 +6,7 @@ import {
   quoteTotals,
 } from '@quotewright/domain/quotes/totals.ts'
 import type { DraftLine, StatedTotal } from '../quote-draft.ts'
+import { settleResidue } from './settle-residue.ts'
 
 /** A line that may still change to meet a stated total. */
 export interface OpenLine {
@@ -62,7 +63,7 @@ function priceLine(line: DraftLine, lineCents: number): DraftLine {
   }
 }
 
-/** Spreads `target` over the open lines by their weight; what rounding leaves goes to a line of one. */
+/** Spreads `target` over the open lines by their weight; what rounding leaves is settled among them. */
 function spread(open: readonly DraftLine[], target: number): DraftLine[] {
   const weights = open.map((line) => Math.max(1, lineTotalCents(line)))
   const isBlank = open.every((line) => line.unitPriceCents === 0)
@@ -73,14 +74,11 @@ function spread(open: readonly DraftLine[], target: number): DraftLine[] {
   )
   const all = filled.reduce((sum, weight) => sum + weight, 0)
   const priced = open.map((line, at) => priceLine(line, scaleHalfUp(target, filled[at] ?? 1, all)))
-  const rest = target - sumOf(priced)
-  const single = priced.findLastIndex((line) => line.quantityThousandths === 1000)
-  const chosen = priced[single]
-  if (rest !== 0 && chosen !== undefined && chosen.unitPriceCents + rest >= 0) {
-    priced[single] = { ...chosen, unitPriceCents: chosen.unitPriceCents + rest }
-  }
-  return priced
+  return [...settleResidue(priced, target)]
 }
+
+/** Below this a gap only comes of rounding. */
+const ROUNDING_CENTS = 50
 
 function adjustmentLine(cents: number, why: string): DraftLine {
   const source = { kind: 'calculated', label: why, reference: null } as const
@@ -124,20 +122,25 @@ export function meetTarget(
     return replaced
   })
   const rest = target - sumOf(lines.filter((line) => !line.optional))
-  const assumptions = canSpread ? ['Lines without a price of their own share the total you stated.'] : []
+  const assumptions = canSpread
+    ? ['The agreed total is shared among the lines without a price of their own.']
+    : []
   if (rest === 0) return { lines, discountCents, assumptions }
-  if (rest < -50) {
+  if (rest < 0) {
+    const isRounding = rest > -ROUNDING_CENTS
     return {
       lines,
       discountCents: discountCents - rest,
-      assumptions: [...assumptions, 'A discount brings the lines down to the total you stated.'],
+      assumptions: isRounding
+        ? assumptions
+        : [...assumptions, 'A discount brings the price to the agreed total.'],
     }
   }
-  const why = Math.abs(rest) <= 50 ? 'Rounding adjustment' : 'Adjustment to the stated total'
+  const why = rest <= ROUNDING_CENTS ? 'Rounding adjustment' : 'Adjustment to the stated total'
   return {
     lines: [...lines, adjustmentLine(rest, why)],
     discountCents,
-    assumptions: [...assumptions, `${why}: the lines did not add up to the total you stated.`],
+    assumptions: [...assumptions, 'An adjustment brings the price to the agreed total.'],
   }
 }
 

@@ -2,8 +2,8 @@ import { nameLengthAt } from '../match/vocabulary.ts'
 import { feeLengthAt, isFiller, isLabourWord, isStopWord, verbAt } from '../text/lexicon.ts'
 import { type Chunk, chunkText } from './chunk.ts'
 import { says } from './directives.ts'
-import type { Phrase, ReadQuantity } from './phrase.ts'
-import { readVisits } from './read-quantity.ts'
+import type { Phrase, ReadPrice, ReadQuantity } from './phrase.ts'
+import { readVisits } from './read-visits.ts'
 import type { ItemRole, QuoteWideTerms, WorkItem } from './work-item.ts'
 
 export interface Collection {
@@ -14,6 +14,8 @@ export interface Collection {
   readonly ignoredInstructions: string[]
   /** Sentences that describe the situation and may turn out to be the only work named. */
   readonly statements: WorkItem[]
+  /** Prices said before anything they could be for. */
+  readonly pendingPrices: ReadPrice[]
   context: string[]
   sentence: number
   scope: 'base' | 'optional' | 'excluded' | 'injected'
@@ -22,14 +24,22 @@ export interface Collection {
   totalClause: string | null
 }
 
+/** Verbs that name the thing when another verb acts on them: "trim hedges", "paint deck". */
+const THINGS_TOO =
+  /^(?:hedge|fence|deck|turf|tile|concrete|render|brick|sheet|panel|frame|plaster|pave|silicone|grout|weed|mulch)s?$/
+
+/** Whether the word at `at` names a thing rather than work. */
+function isThing(words: readonly string[], at: number, kind: Phrase['kind']): boolean {
+  const word = words[at] ?? ''
+  if (isFiller(word) || isStopWord(word)) return false
+  if (verbAt([word], 0) === undefined) return true
+  const isAlone = at === 0 && words.length > 1
+  if (isAlone || nameLengthAt([word], 0) === 0) return false
+  return kind === 'remove' || (at > 0 && THINGS_TOO.test(word))
+}
+
 export const hasNoun = (phrase: Phrase): boolean =>
-  phrase.words.some(
-    (word, at) =>
-      !isFiller(word) &&
-      !isStopWord(word) &&
-      (verbAt([word], 0) === undefined ||
-        (phrase.kind === 'remove' && nameLengthAt([word], 0) > 0 && (at > 0 || phrase.words.length === 1))),
-  )
+  phrase.words.some((_, at) => isThing(phrase.words, at, phrase.kind))
 
 export const isTime = (unit: string | undefined): boolean => unit === 'hr' || unit === 'day'
 
@@ -62,6 +72,16 @@ function timesVisits(quantity: ReadQuantity | null, visits: ReadQuantity | undef
   }
 }
 
+/** "Labour, 2 men × 3 h: run a new circuit" */
+function labourDescription(phrase: Phrase): string {
+  if (/^min(?:imum)?$/i.test(phrase.description)) return 'Labour'
+  const crew = phrase.quantity?.crew === undefined ? '' : phrase.quantity.label
+  if (crew === '') return phrase.description === '' ? 'Labour' : phrase.description
+  const rest = phrase.description.charAt(0).toLowerCase() + phrase.description.slice(1)
+  const isSaid = /^labou?r\b/.test(rest)
+  return rest === '' || isSaid ? `Labour, ${crew}` : `Labour, ${crew}: ${rest}`
+}
+
 export function makeItem(state: Collection, chunk: Chunk, phrase: Phrase): WorkItem {
   const text = chunkText(chunk.marks)
   const role = roleOf(phrase)
@@ -71,14 +91,23 @@ export function makeItem(state: Collection, chunk: Chunk, phrase: Phrase): WorkI
     role,
     quantity: timesVisits(phrase.quantity, readVisits(chunk.marks)),
     price: phrase.price,
+    otherPrices: [],
     isOptional: state.scope === 'optional' || says('optional', text),
     isCustomerSupplied: says('customerSupplies', text),
     isAfterHours: /\bafter[- ]?hours?\b|\bemergency\b|\bweekend\b|\bpublic holiday\b/.test(text),
     contextWords: [...state.context],
-    description: phrase.description === '' && role === 'labour' ? 'Labour' : phrase.description,
+    description: role === 'labour' ? labourDescription(phrase) : phrase.description,
     sentence: state.sentence,
     isCovered: false,
   }
+}
+
+/** Adds an item; prices said before it are for it ("$650, $450 and $300 for three trees"). */
+export function addItem(state: Collection, item: WorkItem): void {
+  const pending = state.pendingPrices.splice(0)
+  const isRate = item.price !== null && item.price.basis === 'unit'
+  const [first, ...rest] = [...(isRate ? [] : pending), ...(item.price === null ? [] : [item.price])]
+  state.items.push({ ...item, price: first ?? null, otherPrices: rest })
 }
 
 export function changeLast(state: Collection, change: (item: WorkItem) => Partial<WorkItem>): void {

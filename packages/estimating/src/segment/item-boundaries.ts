@@ -6,56 +6,100 @@ import { says } from './directives.ts'
 import type { Phrase } from './phrase.ts'
 import type { WorkItem } from './work-item.ts'
 
-/** Whether a chunk after a comma or "and" names a thing of its own. */
-export function startsOwnItem(chunk: Chunk, phrase: Phrase, current: WorkItem | undefined): boolean {
-  const words = chunkWords(chunk.marks)
-  const text = chunkText(chunk.marks)
-  if (opensSentence(chunk.joiner)) return true
-  if (current === undefined) return true
-  const previousText = current.phrase.description.toLowerCase()
-  const isListOfUses =
-    / (?:for|to|from|between|in|around) /.test(` ${previousText} `) && chunk.joiner !== 'plus'
-  const isVerbLed = phrase.isLeadByVerb && hasNoun(phrase)
-  if (phrase.price !== null) return true
-  if (isVerbLed) return !/^(?:to|not|no)\b/.test(text)
-  if (phrase.isLeadByNumber && phrase.quantity !== null) return true
-  const isCurrentComplete =
-    current.quantity !== null || current.price !== null || / with /.test(current.description)
-  if (chunk.joiner === 'with' && phrase.quantity !== null && phrase.kind !== null) return true
-  if (phrase.quantity !== null)
-    return (
-      chunk.joiner === 'comma' || chunk.joiner === 'plus' || chunk.joiner === 'run_on' || isCurrentComplete
-    )
-  if (says('note', text)) return false
-  if (chunk.joiner === 'plus') return hasNoun(phrase)
-  const startsTrade =
-    /^(?:plumber|sparky|electrician|painter|tiler|chippy|carpenter|cleaner|gardener|roofer) to /.test(text)
-  if (startsTrade) return true
-  const isNew =
-    /^(?:a|an|new|another) /.test(text) &&
-    namesWork(words.slice(1)) &&
-    !/ (?:for|between) /.test(` ${previousText} `)
+/** What there is to judge whether a chunk names a thing of its own. */
+interface Candidate {
+  readonly chunk: Chunk
+  readonly phrase: Phrase
+  readonly current: WorkItem
+  readonly text: string
+  readonly words: readonly string[]
+  /** The list it stands in was opened by a verb: "install vanity, toilet and …". */
+  readonly isVerbList: boolean
+}
+
+const USES = / (?:for|to|from|between|in|around) /
+const TRADE_LEADS =
+  /^(?:plumber|sparky|electrician|painter|tiler|chippy|carpenter|cleaner|gardener|roofer) to /
+const RUNNING_PARTS = /^(?:drain|edging|capping|plinth|lattice|ag|agi)$/
+
+/** "mixer for sink, basin and trough": what follows are uses, not things. */
+function isListOfUses({ chunk, current }: Candidate): boolean {
+  return chunk.joiner !== 'plus' && USES.test(` ${current.phrase.description.toLowerCase()} `)
+}
+
+function countsItsOwn({ chunk, phrase, current }: Candidate): boolean {
+  if (phrase.isLeadByNumber) return true
+  if (chunk.joiner === 'with' && phrase.kind !== null) return true
+  const isComplete = current.quantity !== null || current.price !== null || / with /.test(current.description)
+  return chunk.joiner === 'comma' || chunk.joiner === 'plus' || chunk.joiner === 'run_on' || isComplete
+}
+
+/** "and a new vanity", "a mirror" */
+function isNewThing({ text, words, current, phrase }: Candidate): boolean {
+  if (/^(?:a|an|one|another) /.test(text) && phrase.specs.length > 0) return true
+  const previous = ` ${current.phrase.description.toLowerCase()} `
+  return (
+    /^(?:a|an|new|another) /.test(text) && namesWork(words.slice(1)) && !/ (?:for|between) /.test(previous)
+  )
+}
+
+/** A thing that is counted one by one, alone between commas or after "and" in a list of things to do. */
+function isNamedThing(candidate: Candidate): boolean {
+  const { chunk, words, current, isVerbList } = candidate
   const bare = words.filter((word) => !isFiller(word) && !isStopWord(word))
-  const bareLength = countedNameLengthAt(bare, 0)
-  const isNamed =
-    bareLength > 0 &&
-    !isListOfUses &&
-    (chunk.joiner === 'comma'
-      ? bareLength >= bare.length
-      : chunk.joiner === 'and' &&
-        current.phrase.isLeadByVerb &&
-        current.phrase.kind !== 'paint' &&
-        current.phrase.kind !== 'clean')
-  const isWithThing =
-    chunk.joiner === 'with' &&
-    current.quantity !== null &&
-    words.some((word) => /^(?:drain|edging|capping|plinth|lattice)$/.test(word))
-  const isWorkNoun =
+  const length = countedNameLengthAt(bare, 0)
+  if (length === 0 || isListOfUses(candidate)) return false
+  if (chunk.joiner === 'comma') return length >= bare.length
+  const { isLeadByVerb, kind } = current.phrase
+  return chunk.joiner === 'and' && (isVerbList || (isLeadByVerb && kind !== 'paint' && kind !== 'clean'))
+}
+
+/** "65 inch tv and 2.1 m high wardrobe": a size opens the next thing. */
+function isSizedThing({ chunk, words }: Candidate): boolean {
+  return chunk.joiner === 'and' && chunk.marks[0]?.kind === 'spec' && namesWork(words)
+}
+
+function isRunningPart({ chunk, words, current }: Candidate): boolean {
+  return (
+    chunk.joiner === 'with' && current.quantity !== null && words.some((word) => RUNNING_PARTS.test(word))
+  )
+}
+
+/** "sanding, staining": works in a row. */
+function isWorkNoun({ phrase, current, words }: Candidate): boolean {
+  return (
     phrase.isLeadByVerb &&
     current.phrase.isLeadByVerb &&
     words.length === 1 &&
     (words[0] ?? '').endsWith('ing')
-  return isNew || isNamed || isWithThing || isWorkNoun
+  )
+}
+
+/** Whether a chunk after a comma or "and" names a thing of its own. */
+export function startsOwnItem(
+  chunk: Chunk,
+  phrase: Phrase,
+  current: WorkItem | undefined,
+  isVerbList: boolean,
+): boolean {
+  if (opensSentence(chunk.joiner) || current === undefined || phrase.price !== null) return true
+  const text = chunkText(chunk.marks)
+  if (phrase.isLeadByVerb && hasNoun(phrase)) return !/^(?:to|not|no)\b/.test(text)
+  const candidate = { chunk, phrase, current, text, words: chunkWords(chunk.marks), isVerbList }
+  if (phrase.quantity !== null) return countsItsOwn(candidate)
+  if (says('note', text)) return false
+  if (chunk.joiner === 'plus') return hasNoun(phrase)
+  const reasons = [isNewThing, isSizedThing, isNamedThing, isRunningPart, isWorkNoun]
+  return TRADE_LEADS.test(text) || reasons.some((isReason) => isReason(candidate))
+}
+
+/** "sewer with jetter $380", "replace tap and washer $120": one price for both. */
+export function pricesBoth(chunk: Chunk, phrase: Phrase, current: WorkItem, sentence: number): boolean {
+  const isJoined = chunk.joiner === 'with' || chunk.joiner === 'and'
+  const isPlainPrice = phrase.price !== null && phrase.price.perUnit === null && phrase.quantity === null
+  const isOpen = current.price === null && current.quantity === null && current.sentence === sentence
+  if (!isJoined || !isPlainPrice || !isOpen || phrase.isLeadByVerb || current.role !== 'work') return false
+  return chunk.joiner === 'with' || current.phrase.isLeadByVerb
 }
 
 /** "Paint exterior of house, 180 sqm weatherboard at $38": the measure of the work just named. */

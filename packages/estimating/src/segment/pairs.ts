@@ -28,7 +28,8 @@ function isMoneyRange(marks: readonly Mark[], at: number): boolean {
 /** "supply and install", "disconnect and remove": two verbs of one work. */
 function isVerbPair(marks: readonly Mark[], at: number, started: number): boolean {
   const [left, right] = [textAt(marks, at - 1), textAt(marks, at + 1)]
-  const isRightVerb = verbAt([right, textAt(marks, at + 2)], 0) !== undefined || verbAt([right], 0) !== undefined
+  const isRightVerb =
+    verbAt([right, textAt(marks, at + 2)], 0) !== undefined || verbAt([right], 0) !== undefined
   if (!isRightVerb || isDistinctWork(left) || isDistinctWork(right)) return false
   const isLeftVerb = !NOUN_LEADS.test(textAt(marks, at - 2)) && verbAt([left], 0) !== undefined
   if (isLeftVerb && (isPairedVerb(left) || isPairedVerb(right))) return true
@@ -37,7 +38,9 @@ function isVerbPair(marks: readonly Mark[], at: number, started: number): boolea
 
 /** "tear off", "please rebed": nothing is named that the verb could act on. */
 function isVerbOnly(marks: readonly Mark[]): boolean {
-  const words = marks.map((mark) => (mark.kind === 'word' ? mark.text : '?')).filter((word) => !isFiller(word))
+  const words = marks
+    .map((mark) => (mark.kind === 'word' ? mark.text : '?'))
+    .filter((word) => !isFiller(word))
   const verb = verbAt(words, 0)
   return verb !== undefined && verb.length === words.length
 }
@@ -62,5 +65,6 @@ export function pairIsOne(marks: readonly Mark[], at: number, started: number): 
   if (isMoneyRange(marks, at) || sharesPrice(marks, at, started)) return true
   const [left, right] = [textAt(marks, at - 1), textAt(marks, at + 1)]
   if (left === '' || right === '') return false
-  return isProtectedPair(left, right) || isIdiom(marks, at) || isVerbPair(marks, at, started)
+  const isDone = /[a-z]{3}ed$/.test(left) && verbAt([right], 0) !== undefined
+  return isDone || isProtectedPair(left, right) || isIdiom(marks, at) || isVerbPair(marks, at, started)
 }

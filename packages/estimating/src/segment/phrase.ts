@@ -10,6 +10,8 @@ export interface ReadQuantity {
   /** How it was worked out: "2 men × 3 h". */
   readonly label: string
   readonly span?: TextSpan
+  /** The people the hours are of: "2 men". */
+  readonly crew?: TextSpan
 }
 
 /** A price read from the text, in cents. */

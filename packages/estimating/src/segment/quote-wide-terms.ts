@@ -1,6 +1,6 @@
 import { isFiller, verbAt } from '../text/lexicon.ts'
 import type { Chunk } from './chunk.ts'
-import type { Collection } from './collection.ts'
+import { type Collection, isTime } from './collection.ts'
 import { says } from './directives.ts'
 import type { Phrase } from './phrase.ts'
 
@@ -36,16 +36,26 @@ export function applyDiscount(state: Collection, chunk: Chunk, text: string): bo
   return true
 }
 
+/** "patio 5 x 3, remove old pavers, $2,900": one last amount after works without prices is for all of them. */
+function endsWithAmount(state: Collection, chunk: Chunk, phrase: Phrase): boolean {
+  const isAmount = phrase.words.length === 0 && phrase.quantity === null && chunk.joiner !== 'and'
+  const isOpen =
+    state.items.length > 1 && state.items.every((item) => item.price === null && !item.isOptional)
+  const rest = state.original.slice(chunk.marks.at(-1)?.end ?? 0)
+  return isAmount && isOpen && !/[\d$£€]/.test(rest) && chunk.marks.some((mark) => mark.kind === 'money')
+}
+
 export function isTotalClause(state: Collection, chunk: Chunk, phrase: Phrase, text: string): boolean {
   const hasAmount = phrase.price !== null || chunk.marks.some((mark) => mark.kind === 'money')
   const isHourly = phrase.price !== null && phrase.price.perUnit !== null
-  if (!hasAmount || isHourly) return false
+  if (!hasAmount || isHourly || isTime(phrase.quantity?.unit)) return false
   if (
     says('ceiling', text) &&
     /\bbudget|under|no more|max|up to|cap|within|exceed/.test(text) &&
     chunk.marks.some((mark) => mark.kind === 'money' || mark.kind === 'number')
   )
     return true
+  if (endsWithAmount(state, chunk, phrase)) return true
   if (!says('total', text)) return false
   const nouns = phrase.words.filter(
     (word) =>

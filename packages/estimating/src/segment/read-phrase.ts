@@ -6,6 +6,7 @@ import { chunkWords } from './chunk.ts'
 import type { Phrase } from './phrase.ts'
 import { readNumberRoles } from './read-price.ts'
 import { isCountTimesPrice, readQuantities } from './read-quantity.ts'
+import { readVisits } from './read-visits.ts'
 
 const DANGLING = new Set([
   'at',
@@ -110,6 +111,12 @@ function dropTaxWords(marks: readonly Mark[]): Mark[] {
   })
 }
 
+/** "put up", "cleaned up": the particle belongs to its verb. */
+function isVerbTail(marks: readonly Mark[], at: number): boolean {
+  const verb = marks[at - 1]
+  return marks[at]?.text === 'up' && verb?.kind === 'word' && verbAt([verb.text], 0) !== undefined
+}
+
 function trimDangling(marks: readonly Mark[]): Mark[] {
   let start = 0
   let end = marks.length
@@ -121,7 +128,7 @@ function trimDangling(marks: readonly Mark[]): Mark[] {
     return false
   }
   while (start < end && isLoose(marks[start], true)) start += 1
-  while (end > start && isLoose(marks[end - 1], false)) end -= 1
+  while (end > start && isLoose(marks[end - 1], false) && !isVerbTail(marks, end - 1)) end -= 1
   return marks.slice(start, end)
 }
 
@@ -145,6 +152,35 @@ export function describe(original: string, marks: readonly Mark[]): string {
   const clean = text.replaceAll(/\s+/g, ' ').trim()
   return clean.charAt(0).toUpperCase() + clean.slice(1)
 }
+
+/** "for the smiths it's …": who it is for, before the thing is named. */
+function greetingLength(marks: readonly Mark[]): number {
+  const at = marks.findIndex((mark) => /^(?:its|it's|we|they|he|she|i)$/.test(mark.text))
+  const before = marks.slice(0, Math.max(at, 0))
+  const isGreeting =
+    at > 0 && at <= 8 && before.every((mark) => mark.kind === 'word' || mark.kind === 'noise')
+  return isGreeting && before.some((mark) => /^(?:for|hi|mate|ok|okay|yeah)$/.test(mark.text)) ? at + 1 : 0
+}
+
+const GENERIC_UNITS = /^(?:rooms?|visits?|times|pcs|pieces|items?|units?)$/
+
+/** "carpets 4 rooms": the unit of a count whose thing was named before it. */
+function isGenericUnit(marks: readonly Mark[], at: number): boolean {
+  const isCounted = marks[at - 1]?.kind === 'number' && GENERIC_UNITS.test(marks[at]?.text ?? '')
+  if (!isCounted || marks[at + 1]?.text === 'of') return false
+  return marks
+    .slice(0, at - 1)
+    .some(
+      (mark) =>
+        mark.kind === 'word' &&
+        !isFiller(mark.text) &&
+        !isStopWord(mark.text) &&
+        verbAt([mark.text], 0) === undefined,
+    )
+}
+
+/** Grades of concrete stand for the concrete: "4 m3 of 32MPa". */
+const CONCRETE_GRADE = /^(?:n\d{2}|\d{2} ?mpa)$/
 
 /** Words after fillers at the front of the chunk. */
 function leadWords(marks: readonly Mark[]): string[] {
@@ -196,18 +232,24 @@ export function readPhrase(original: string, chunkMarks: readonly Mark[]): Phras
   const wanted = roles.price?.perUnit ?? null
   const quantities = readQuantities(measured, roles.counts, wanted)
   const [quantity = null, ...otherQuantities] = quantities
+  const visits = readVisits(marks)
+  const genericUnits = new Set(marks.filter((_, at) => isGenericUnit(marks, at)))
   const isUsed = (mark: Mark): boolean => {
     if (roles.priceMarks.includes(mark)) return true
     if (mark.kind === 'per') return true
     if (mark.kind === 'measure' && (mark.unit === 'hr' || mark.unit === 'day')) return true
+    if (isWholeSpan(quantity?.crew, mark) || isWholeSpan(visits?.span, mark)) return true
+    if (genericUnits.has(mark)) return true
     return quantity?.how === 'stated' && isWholeSpan(quantity.span, mark) && mark.kind !== 'dims'
   }
   const kept = trimDangling(
-    trimCountMarks(marks, isUsed).filter(
+    trimCountMarks(marks.slice(greetingLength(marks)), isUsed).filter(
       (mark) => mark.kind !== 'noise' && mark.text !== '@' && mark.text !== '(' && mark.text !== ')',
     ),
   )
-  const keptWords = chunkWords(kept)
+  const isConcrete = kept.some((mark) => mark.kind === 'spec' && CONCRETE_GRADE.test(mark.text))
+  const named = chunkWords(kept)
+  const keptWords = isConcrete && named.length === 0 ? ['concrete'] : named
   const lead = leadWords(marks)
   const firstSolid = marks.find((mark) => mark.kind !== 'word' || !isFiller(mark.text))
   return {
@@ -217,7 +259,7 @@ export function readPhrase(original: string, chunkMarks: readonly Mark[]): Phras
     words: keptWords.filter((word) => !isStopWord(word)),
     placeWords: placeWordsOf(keptWords),
     specs: kept.filter((mark) => mark.kind === 'spec').flatMap((mark) => searchTerms(mark.text)),
-    description: describe(original, kept),
+    description: describe(original, kept) + (isConcrete && named.length === 0 ? ' concrete' : ''),
     kind: kindOf(keptWords),
     isLeadByVerb: firstSolid?.kind === 'word' && verbAt(lead, 0) !== undefined && !isNounUse(lead),
     isLeadByNumber:

@@ -20,7 +20,23 @@ export interface NumberRoles {
 
 /** "$95 per half hour" is $190 an hour. */
 function perWhole(cents: number, per: Mark | undefined): number {
-  return per === undefined || per.value <= 0 ? cents : Math.min(Math.round(cents / per.value), MAX_AMOUNT_CENTS)
+  return per === undefined || per.value <= 0
+    ? cents
+    : Math.min(Math.round(cents / per.value), MAX_AMOUNT_CENTS)
+}
+
+const RATE_NAMES: readonly (readonly [RegExp, string])[] = [
+  [/\b(?:day|daily) rate\b/, 'day'],
+  [/\b(?:hourly|hour|labou?r) rate\b|\bhourly\b/, 'hr'],
+]
+
+/** "Day rate $720": the unit a rate is named after. */
+function namedRate(marks: readonly Mark[], at: number): string | undefined {
+  const before = marks
+    .slice(0, at)
+    .map((mark) => mark.text)
+    .join(' ')
+  return RATE_NAMES.find(([pattern]) => pattern.test(before))?.[1]
 }
 
 function priceFrom(mark: Mark, basis: ReadPrice['basis'], per: Mark | undefined): ReadPrice {
@@ -121,6 +137,19 @@ function splitCountTimesPrice(mark: Mark): { count: Mark; price: Mark } {
   }
 }
 
+const WHOLE_AFTER =
+  /^(?:for (?:the (?:lot|job|whole)|everything)|all up|all in|in total|total|altogether|the lot|flat|fixed|lump sum)\b/
+
+/** "4200 for the lot", "950 all up" */
+function saysWhole(after: readonly Mark[]): boolean {
+  return WHOLE_AFTER.test(
+    after
+      .slice(0, 4)
+      .map((mark) => mark.text)
+      .join(' '),
+  )
+}
+
 /** Sorts the numbers of a chunk into its price and its counts; what is neither is left to the description. */
 export function readNumberRoles(marks: readonly Mark[]): NumberRoles {
   const words = chunkWords(marks)
@@ -147,7 +176,8 @@ export function readNumberRoles(marks: readonly Mark[]): NumberRoles {
       priceMarks.push(mark)
       return
     }
-    const isAlone = marks.length === 1 && mark.value >= SMALLEST_TRAILING_PRICE
+    const isAlone =
+      (marks.length === 1 || saysWhole(marks.slice(at + 1))) && mark.value >= SMALLEST_TRAILING_PRICE
     const isPrice =
       isAlone ||
       isMoney ||
@@ -155,7 +185,9 @@ export function readNumberRoles(marks: readonly Mark[]): NumberRoles {
       (per !== undefined && !isTimesPerPeriod(marks, at)) ||
       isTrailingPrice(marks, at, hasQuantity)
     if (isPrice && (price === null || (isMoney && price.basis === 'open'))) {
-      price = priceFrom(mark, lead ?? (marks[at - 1]?.text === 'for' ? 'line' : 'open'), per)
+      const read = priceFrom(mark, lead ?? (marks[at - 1]?.text === 'for' ? 'line' : 'open'), per)
+      const rate = per === undefined ? namedRate(marks, at) : undefined
+      price = rate === undefined ? read : { ...read, basis: 'unit', perUnit: rate }
       priceMarks.push(mark, ...(per === undefined ? [] : [per]))
     } else if (!isPrice) {
       counts.push(mark)

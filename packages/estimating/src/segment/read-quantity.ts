@@ -5,16 +5,6 @@ import { chunkWords } from './chunk.ts'
 import type { ReadQuantity } from './phrase.ts'
 
 const TIME_UNITS = new Set(['hr', 'day'])
-const WEEKS_PER: Readonly<Record<string, number>> = { week: 1, month: 52 / 12, year: 52 }
-const VISITS_PER_WEEK: Readonly<Record<string, number>> = {
-  weekly: 1,
-  fortnightly: 0.5,
-  monthly: 12 / 52,
-  daily: 7,
-  quarterly: 4 / 52,
-  biweekly: 0.5,
-}
-
 function stated(mark: Mark, unit: string, value = mark.value): ReadQuantity {
   return { value, unit, how: 'stated', label: mark.text, span: { start: mark.start, end: mark.end } }
 }
@@ -35,6 +25,18 @@ function nounAfter(marks: readonly Mark[], at: number): string {
   return noun?.kind === 'word' ? noun.text : ''
 }
 
+const formatTime = (time: Mark): string => {
+  const name = time.unit === 'hr' ? 'h' : time.value === 1 ? 'day' : 'days'
+  return `${Number(time.value.toFixed(2))} ${name}`
+}
+
+/** The words that say who works: "two blokes", "a team of 3". */
+function crewSpan(marks: readonly Mark[], at: number, isTeam: boolean): { start: number; end: number } {
+  const nounAt = /^(?:x|of|\*)$/.test(marks[at + 1]?.text ?? '') ? at + 2 : at + 1
+  const [first, last] = isTeam ? [marks[at - 2], marks[at]] : [marks[at], marks[nounAt]]
+  return { start: first?.start ?? 0, end: last?.end ?? 0 }
+}
+
 /** "two blokes … three hours": man-hours. Source: shared estimating README, "Conventions". */
 function readCrew(marks: readonly Mark[]): ReadQuantity | undefined {
   const crewAt = marks.findIndex((mark, at) => mark.kind === 'number' && isCrewWord(nounAfter(marks, at)))
@@ -46,7 +48,16 @@ function readCrew(marks: readonly Mark[]): ReadQuantity | undefined {
   const time = marks.find((mark) => mark.kind === 'measure' && TIME_UNITS.has(mark.unit))
   if (crew === undefined || time === undefined || crew.value > 50) return undefined
   const [first, last] = crew.start < time.start ? [crew, time] : [time, crew]
-  return calculated(crew.value * time.value, time.unit, `${crew.value} people × ${time.text}`, first, last)
+  const isTeam = crewAt < 0
+  const people = isTeam ? 'people' : nounAfter(marks, crewAt)
+  return {
+    value: Number((crew.value * time.value).toFixed(3)),
+    unit: time.unit,
+    how: 'calculated',
+    label: `${crew.value} ${people} × ${formatTime(time)}`,
+    span: { start: first.start, end: last.end },
+    crew: crewSpan(marks, marks.indexOf(crew), isTeam),
+  }
 }
 
 /** "3 nights a week 2 hrs a night", also "for 4 weeks": the product, in hours. */
@@ -73,30 +84,6 @@ function readRecurringHours(marks: readonly Mark[]): ReadQuantity | undefined {
   if (times === undefined) return undefined
   const [first, last] = times.start < time.start ? [times, time] : [time, times]
   return calculated(times.value * time.value, 'hr', `${times.text} × ${time.text}`, first, last)
-}
-
-/** "fortnightly for 6 months": 13 visits. */
-export function readVisits(marks: readonly Mark[]): ReadQuantity | undefined {
-  const words = chunkWords(marks)
-  const perWeek = VISITS_PER_WEEK[words.find((word) => VISITS_PER_WEEK[word] !== undefined) ?? '']
-  const at = marks.findIndex(
-    (mark, index) =>
-      mark.kind === 'number' && /^(?:weeks?|months?|years?|wks?)$/.test(nounAfter(marks, index)),
-  )
-  const number = marks[at]
-  const period = marks[at + 1]
-  if (perWeek === undefined || number === undefined || period === undefined) return undefined
-  const name = period.text.startsWith('w') ? 'week' : period.text.replace(/s$/, '')
-  const visits = Math.round(number.value * (WEEKS_PER[name] ?? 1) * perWeek)
-  return visits < 1
-    ? undefined
-    : calculated(
-        visits,
-        'visit',
-        `${words.find((word) => VISITS_PER_WEEK[word] !== undefined) ?? ''} for ${number.text} ${period.text}`,
-        number,
-        period,
-      )
 }
 
 /** Whether a bare "12 x 85" is a count and a price rather than two sides. */
@@ -176,47 +163,69 @@ function readEach(marks: readonly Mark[]): ReadQuantity | undefined {
   )
 }
 
+const CONTENTS = /^(?:m3|m2|yd3|tonne)$/
+const SIZES = /^(?:lm|ft|m2)$/
+
+/** Measures and sides the marks state, unless they only say what a skip or a tank holds. */
+function measuredOffers(
+  marks: readonly Mark[],
+  words: readonly string[],
+  count: Mark | undefined,
+): ReadQuantity[] {
+  const holdsCapacity = words.some(isCapacityNoun)
+  return marks.flatMap((mark) => {
+    if (mark.kind === 'dims') return readDimsQuantities(mark, words, count)
+    const isContents = holdsCapacity && CONTENTS.test(mark.unit)
+    return mark.kind === 'measure' && !isContents ? [stated(mark, mark.unit)] : []
+  })
+}
+
+/** "3 beams 4 m": the length is a size of what is counted before it. */
+function isSizeOf(first: ReadQuantity | undefined, counted: ReadQuantity): boolean {
+  if (first === undefined || first.how !== 'stated' || !SIZES.test(first.unit)) return false
+  return (first.span?.start ?? 0) > (counted.span?.start ?? 0)
+}
+
+function placeCount(
+  offers: readonly ReadQuantity[],
+  counted: ReadQuantity,
+  wantedUnit: string | null,
+): ReadQuantity[] {
+  const isFirst = offers.length === 0 || (wantedUnit === null && isSizeOf(offers[0], counted))
+  return isFirst ? [counted, ...offers] : [...offers, counted]
+}
+
+/** Brings the quantity forward whose unit the price is for; days become hours for an hourly price. */
+function preferUnit(offers: readonly ReadQuantity[], wanted: string): ReadQuantity[] {
+  const [only] = offers
+  if (TIME_UNITS.has(wanted) && offers.length === 1 && only?.unit === 'ea') return [{ ...only, unit: wanted }]
+  if (wanted === 'hr' && !offers.some((one) => one.unit === 'hr')) return offers.map(daysToHours)
+  return offers.toSorted((a, b) => Number(fits(b.unit, wanted)) - Number(fits(a.unit, wanted)))
+}
+
 /** Every quantity the marks offer, the likeliest first. `counts` are numbers already known to be counts. */
 export function readQuantities(
   marks: readonly Mark[],
   counts: readonly Mark[],
   wantedUnit: string | null,
 ): ReadQuantity[] {
-  const words = chunkWords(marks)
   const crew = readCrew(marks)
   if (crew !== undefined) return [wantedUnit === 'hr' ? daysToHours(crew) : crew]
   const sold = readSoldBy(marks, wantedUnit)
   if (sold !== undefined) return [sold]
-  const recurring = readRecurringHours(marks) ?? readEach(marks)
-  const offers: ReadQuantity[] = recurring === undefined ? [] : [recurring]
-  const holdsCapacity = words.some(isCapacityNoun)
+  const words = chunkWords(marks)
   const [count] = counts
-  for (const mark of marks) {
-    if (mark.kind === 'dims') offers.push(...readDimsQuantities(mark, words, count))
-    if (
-      mark.kind === 'measure' &&
-      !(holdsCapacity && /^(?:m3|m2|yd3|tonne)$/.test(mark.unit)) &&
-      recurring === undefined
-    )
-      offers.push(stated(mark, mark.unit))
-  }
-  const counted = count === undefined ? undefined : countOf(marks, count)
-  if (counted !== undefined) {
-    const isSized =
-      offers[0]?.how === 'stated' &&
-      (offers[0].unit === 'lm' || offers[0].unit === 'ft' || offers[0].unit === 'm2') &&
-      (offers[0].span?.start ?? 0) > (counted.span?.start ?? 0)
-    const isThing = !TIME_UNITS.has(offers[0]?.unit ?? '')
-    if (offers.length === 0 || (isSized && isThing && wantedUnit === null)) offers.unshift(counted)
-    else offers.push(counted)
-  }
-  const isPerTime = wantedUnit === 'hr' || wantedUnit === 'day'
-  if (isPerTime && offers.length === 1 && offers[0]?.unit === 'ea')
-    return offers.map((one) => ({ ...one, unit: wantedUnit }))
-  if (wantedUnit === 'hr' && !offers.some((one) => one.unit === 'hr')) return offers.map(daysToHours)
-  if (wantedUnit !== null)
-    offers.sort((a, b) => Number(fits(b.unit, wantedUnit)) - Number(fits(a.unit, wantedUnit)))
-  return offers
+  const recurring = readRecurringHours(marks) ?? readEach(marks)
+  const measured = measuredOffers(marks, words, count)
+  const offers =
+    recurring === undefined ? measured : [recurring, ...measured.filter((one) => isOfSides(one, marks))]
+  const all = count === undefined ? offers : placeCount(offers, countOf(marks, count), wantedUnit)
+  return wantedUnit === null ? all : preferUnit(all, wantedUnit)
+}
+
+/** Whether a quantity was read from sides rather than from a plain measure. */
+function isOfSides(quantity: ReadQuantity, marks: readonly Mark[]): boolean {
+  return marks.some((mark) => mark.kind === 'dims' && mark.start === quantity.span?.start)
 }
 
 /** Hours in a working day, when days are priced by the hour. */

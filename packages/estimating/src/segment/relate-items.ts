@@ -1,7 +1,9 @@
-import { isAreaNoun, isStopWord, verbAt, type WorkKind } from '../text/lexicon.ts'
+import { isDistinctWork, isStopWord, verbAt, type WorkKind } from '../text/lexicon.ts'
 import { searchTerms } from '../text/search-terms.ts'
 import { singular } from '../text/words.ts'
+import { foldIntoLabour, shareLabourRates } from './labour.ts'
 import type { ReadQuantity } from './phrase.ts'
+import { foldPlaces, isMeasured } from './titles.ts'
 import type { WorkItem } from './work-item.ts'
 
 /** Words that tell two items apart, singular. */
@@ -21,15 +23,30 @@ function inherited(quantity: ReadQuantity): ReadQuantity {
   return { ...quantity, how: 'assumed', label: `same as the line above: ${quantity.label}` }
 }
 
+/** The last measured item that shares a word with this one, else the one just before. */
+function replacementOf(item: WorkItem, earlier: readonly WorkItem[]): WorkItem | undefined {
+  const words = keyWords(item)
+  const alike = earlier.findLast(
+    (one) => isMeasured(one) && [...keyWords(one)].some((word) => words.has(word)),
+  )
+  return alike ?? earlier.at(-1)
+}
+
 /** "… 60m2 remove old concrete": what is removed measures as what replaces it. */
-function inheritRemoval(item: WorkItem, previous: WorkItem | undefined): WorkItem {
+function inheritRemoval(item: WorkItem, earlier: readonly WorkItem[]): WorkItem {
   const isRemoval = item.phrase.kind === 'remove' && REMOVES_EXISTING.test(item.description.toLowerCase())
-  if (!isRemoval || !isUncounted(item) || item.price?.basis === 'line' || item.price?.basis === 'open')
-    return item
-  const quantity = previous?.quantity
-  return quantity !== null && quantity !== undefined && isRunningUnit(quantity.unit)
-    ? { ...item, quantity: inherited(quantity) }
-    : item
+  const isWhole = item.price?.basis === 'line' || item.price?.basis === 'open'
+  if (!isRemoval || !isUncounted(item) || isWhole) return item
+  const quantity = replacementOf(item, earlier)?.quantity ?? null
+  return quantity !== null && isRunningUnit(quantity.unit) ? { ...item, quantity: inherited(quantity) } : item
+}
+
+/** "tile 20 m2 at 60, waterproofing at 45 per m2": a price per metre without metres is for those named before. */
+function inheritForRate(item: WorkItem, earlier: readonly WorkItem[]): WorkItem {
+  const unit = item.price?.perUnit ?? ''
+  if (!isUncounted(item) || !isRunningUnit(unit)) return item
+  const quantity = earlier.findLast((one) => one.quantity?.unit === unit)?.quantity ?? null
+  return quantity === null ? item : { ...item, quantity: inherited(quantity) }
 }
 
 /** "wall 18m x 0.8m with ag drain", "… waterproofing and tiling": the part runs as long as the whole. */
@@ -139,22 +156,6 @@ function isPricedElsewhere(item: WorkItem, items: readonly WorkItem[]): boolean 
   )
 }
 
-/** "Paint the lounge. 60 m2 of walls, 35 m2 of ceiling": the surfaces are the work. */
-function isMeasuredBelow(item: WorkItem, next: WorkItem | undefined): boolean {
-  const isGeneral =
-    isUnpriced(item) &&
-    isUncounted(item) &&
-    (item.phrase.kind === 'paint' || item.phrase.kind === 'clean') &&
-    !item.isOptional
-  return (
-    isGeneral &&
-    next?.joiner === 'sentence' &&
-    next.phrase.kind === null &&
-    isMeasured(next) &&
-    next.phrase.words.some(isAreaNoun)
-  )
-}
-
 const TRADE_NAMES =
   /\b(?:sparky|sparkie|plumber|electrician|painter|tiler|chippy|carpenter|cleaner|gardener|roofer|landscaper|handyman|concreter|fencer|brickie|builder|tradie|job)\b/
 
@@ -180,49 +181,6 @@ function isTitle(item: WorkItem, next: WorkItem | undefined): boolean {
   return isJobTitle || isCounted
 }
 
-/** Hours with a rate pay for the work named around them. */
-function paysForLabour(item: WorkItem): boolean {
-  return item.role === 'labour' && item.price !== null && !item.isOptional
-}
-
-function describeLabour(labour: WorkItem, works: readonly WorkItem[]): WorkItem {
-  if (works.length === 0) return labour
-  const text = works
-    .map((work) => work.description.charAt(0).toLowerCase() + work.description.slice(1))
-    .join(', ')
-  const isPlain = /^labour$/i.test(labour.description)
-  const description = isPlain ? `Labour: ${text}` : labour.description
-  const words = new Set(works.flatMap((work) => work.phrase.words).concat(labour.phrase.words))
-  return {
-    ...labour,
-    description: description.length > 200 ? labour.description : description,
-    contextWords: [...labour.contextWords, ...words],
-    phrase: {
-      ...labour.phrase,
-      spans: [...works.flatMap((work) => work.phrase.spans), ...labour.phrase.spans],
-    },
-  }
-}
-
-/** Folds work without quantity or price of its own into the labour that is paid by the hour. */
-function foldIntoLabour(items: readonly WorkItem[]): WorkItem[] {
-  const labour = items.find(paysForLabour)
-  if (labour === undefined) return [...items]
-  const isFolded = (item: WorkItem): boolean =>
-    item.role === 'work' &&
-    isUnpriced(item) &&
-    !item.isOptional &&
-    (isUncounted(item) || isMeasured(item)) &&
-    !/\b(?:supply|new)\b/i.test(item.description)
-  const folded = items.filter(isFolded)
-  return items
-    .filter((item) => !isFolded(item))
-    .map((item) => (item === labour ? describeLabour(item, folded.map(withMeasure)) : item))
-    .map((item) =>
-      item.role === 'work' && isUnpriced(item) && !item.isOptional ? { ...item, isCovered: true } : item,
-    )
-}
-
 /** "200 m2 at $3.50, min charge $250": a minimum that the work before it reaches is no line. */
 function isMetMinimum(item: WorkItem, previous: WorkItem | undefined): boolean {
   const isMinimum = /^min(?:imum)? charge/i.test(item.description) && item.price !== null
@@ -237,25 +195,55 @@ function isMetMinimum(item: WorkItem, previous: WorkItem | undefined): boolean {
   return previous.price.cents * (previous.quantity?.value ?? 1) >= (item.price?.cents ?? 0)
 }
 
-const isMeasured = (item: WorkItem): boolean => item.quantity !== null && isRunningUnit(item.quantity.unit)
+/** "a 7 kW split in the bedroom and a 2.5 kW in the study": the second is a split too. */
+function nameElliptic(items: readonly WorkItem[]): WorkItem[] {
+  return items.map((item, at) => {
+    const previous = items[at - 1]
+    const names = item.phrase.words.filter((word) => !item.phrase.placeWords.includes(word))
+    const isSizeOnly = /^\d[\d.]* ?[a-z]{0,6} (?:in|for|at|to|on|outside|upstairs)\b/i.test(item.description)
+    const isElliptic =
+      item.phrase.specs.length > 0 && item.role === 'work' && (isSizeOnly || isNameless(names))
+    if (!isElliptic || previous?.sentence !== item.sentence) return item
+    const places = new Set(previous.phrase.placeWords)
+    const own = previous.phrase.words.filter((word) => !places.has(word))
+    const title = own.join(' ')
+    return {
+      ...item,
+      description: `${title.charAt(0).toUpperCase()}${title.slice(1)}, ${item.description}`,
+      phrase: { ...item.phrase, words: [...own, ...item.phrase.words], kind: previous.phrase.kind },
+    }
+  })
+}
 
-function withMeasure(item: WorkItem): WorkItem {
-  return item.quantity === null || item.quantity.how !== 'stated'
-    ? item
-    : { ...item, description: `${item.description} (${item.quantity.label})` }
+const isNameless = (words: readonly string[]): boolean =>
+  words.every((word) => isStopWord(word) || (verbAt([word], 0) !== undefined && !isDistinctWork(word)))
+
+const PRONOUN_REMOVAL =
+  /\b(?:old|existing|current) (?:one|ones|unit|units|system)\b|\b(?:take|haul|cart|remove) (?:it|them)\b/
+
+/** "take the old one away": what goes is what the item before replaces. */
+function nameRemoved(items: readonly WorkItem[]): WorkItem[] {
+  return items.map((item, at) => {
+    const previous = items[at - 1]
+    const isNamed = item.phrase.kind !== 'remove' || !PRONOUN_REMOVAL.test(item.description.toLowerCase())
+    if (isNamed || previous === undefined || previous.phrase.kind === 'remove') return item
+    return { ...item, contextWords: [...item.contextWords, ...keyWords(previous)] }
+  })
 }
 
 /** Relates items of one description to each other: titles, parts, what is paid for elsewhere. */
 export function relateItems(items: readonly WorkItem[]): WorkItem[] {
-  const titled = items.filter(
-    (item, at) => !isTitle(item, items[at + 1]) && !isMeasuredBelow(item, items[at + 1]),
-  )
+  const placed = foldPlaces(nameRemoved(nameElliptic(shareLabourRates(items))))
+  const titled = placed.filter((item, at) => !isTitle(item, placed[at + 1]))
   const linked: WorkItem[] = []
   for (const [at, item] of titled.entries()) {
     const previous = linked.at(-1)
     linked.push(
       inheritFromNext(
-        inheritEach(inheritFromWhole(inheritRemoval(item, previous), previous), previous),
+        inheritEach(
+          inheritFromWhole(inheritForRate(inheritRemoval(item, linked), linked), previous),
+          previous,
+        ),
         titled[at + 1],
       ),
     )

@@ -51,65 +51,80 @@ const PRICE_LEADS = new Set([
   'allowance',
 ])
 
+/** A point inside a chunk, with what stands around it. */
+interface Point {
+  readonly marks: readonly Mark[]
+  readonly at: number
+  readonly started: number
+  readonly mark: Mark
+  readonly previous: Mark
+  readonly next: Mark | undefined
+  readonly before: readonly Mark[]
+  /** The word here and up to two words after it. */
+  readonly words: readonly string[]
+}
+
+const STARTERS = /^(?:allow|say|call|make)$/
+const FEE_LINKS = /^(?:of|at|is|for)$/
+const NO_OBJECTS = /^(?:and|in|on|by|to|for|with|at|of|only|price|inc|ex)$/
+
+const isAmount = (mark: Mark | undefined): boolean => mark?.kind === 'number' || mark?.kind === 'money'
+
+function wordsFrom(marks: readonly Mark[], at: number): string[] {
+  const words: string[] = []
+  for (const mark of marks.slice(at, at + 3)) {
+    if (mark.kind !== 'word') break
+    words.push(mark.text)
+  }
+  return words
+}
+
+/** "… allow 3 hours", "… call it 500" */
+function startsAllowance({ marks, at, next }: Point): boolean {
+  const after = next?.text === 'it' ? marks[at + 2] : next
+  return isAmount(after) || after?.kind === 'measure'
+}
+
+/** "… tip fees a hundred and fifty": a fee with its amount after something counted. */
+function startsFee({ marks, at, before, previous, words }: Point): boolean {
+  const fee = feeLengthAt(words, 0)
+  if (fee === 0) return false
+  const after = marks[at + fee]
+  const saysWhat = before.some((one) => one.kind === 'word' && !isFiller(one.text) && !isStopWord(one.text))
+  const isApart = before.some(isQuantity) && saysWhat && !isStopWord(previous.text)
+  const isLinked = after?.kind === 'word' && FEE_LINKS.test(after.text)
+  if (isApart && isAmount(isLinked ? marks[at + fee + 1] : after)) return true
+  return fee > 1 && chunkWords(before).length > 1 && isAmount(after)
+}
+
+/** "… 2 taps replace the toilet": a verb that turns to another work; undefined when there is none. */
+function turnsTo({ marks, at, before, previous, mark, words }: Point): boolean | undefined {
+  const verb = verbAt(words, 0)
+  if (verb === undefined || !before.some(isQuantity)) return undefined
+  if (isPrepositional(previous) || !isTurningVerb(mark.text, verb.kind)) return undefined
+  const hasSubject = before.some((one) => one.kind === 'word' && !isFiller(one.text))
+  return isObject(marks[at + verb.length]) && isBaseForm(mark.text) && hasSubject
+}
+
+function isObject(mark: Mark | undefined): boolean {
+  if (mark?.kind === 'number' || mark?.kind === 'measure') return true
+  return mark?.kind === 'word' && verbAt([mark.text], 0) === undefined && !NO_OBJECTS.test(mark.text)
+}
+
 /** Points inside a chunk where speech without commas moves on to the next thing. */
 export function runsOnAt(marks: readonly Mark[], at: number, started: number): boolean {
   const mark = marks[at]
   const previous = marks[at - 1]
+  const isInside = mark !== undefined && previous !== undefined && at !== started
+  if (!isInside || /^(?:less|minus)$/.test(marks[started]?.text ?? '')) return false
   const next = marks[at + 1]
-  if (
-    mark === undefined ||
-    previous === undefined ||
-    at === started ||
-    /^(?:less|minus)$/.test(marks[started]?.text ?? '')
-  )
-    return false
   const before = marks.slice(started, at)
-  const words =
-    mark.kind === 'word'
-      ? [
-          mark.text,
-          ...(next?.kind === 'word' ? [next.text] : []),
-          ...(marks[at + 2]?.kind === 'word' && next?.kind === 'word' ? [marks[at + 2]?.text ?? ''] : []),
-        ]
-      : []
-  const hasQuantity = before.some(isQuantity)
-  const isStarter = mark.kind === 'word' && /^(?:allow|say|call|make)$/.test(mark.text)
-  if (isStarter) {
-    const skipIt = next?.text === 'it' ? marks[at + 2] : next
-    return skipIt?.kind === 'number' || skipIt?.kind === 'measure' || skipIt?.kind === 'money'
-  }
-  const fee = feeLengthAt(words, 0)
-  const saysWhat = before.some((one) => one.kind === 'word' && !isFiller(one.text) && !isStopWord(one.text))
-  if (fee > 0 && hasQuantity && saysWhat && !isStopWord(previous.text)) {
-    const after = marks[at + fee]
-    const amount =
-      after?.kind === 'word' && /^(?:of|at|is|for)$/.test(after.text) ? marks[at + fee + 1] : after
-    if (amount?.kind === 'number' || amount?.kind === 'money') return true
-  }
-  if (fee > 1 && chunkWords(before).length > 1) {
-    const after = marks[at + fee]
-    if (after?.kind === 'number' || after?.kind === 'money') return true
-  }
-  const verb = verbAt(words, 0)
-  if (
-    verb !== undefined &&
-    hasQuantity &&
-    !isPrepositional(previous) &&
-    isTurningVerb(mark.text, verb.kind)
-  ) {
-    const object = marks[at + verb.length]
-    const isDirect =
-      object?.kind === 'number' ||
-      object?.kind === 'measure' ||
-      (object?.kind === 'word' &&
-        !verbAt([object.text], 0) &&
-        !/^(?:and|in|on|by|to|for|with|at|of|only|price|inc|ex)$/.test(object.text))
-    return (
-      isDirect && isBaseForm(mark.text) && before.some((one) => one.kind === 'word' && !isFiller(one.text))
-    )
-  }
-  if (isPriceEnd(marks, at - 1, started) && mark.kind === 'word' && startsAnew(mark, next)) return true
-  return (mark.kind === 'number' || mark.kind === 'measure') && startsCountedNoun(marks, at, before)
+  if (mark.kind === 'number' || mark.kind === 'measure') return startsCountedNoun(marks, at, before)
+  if (mark.kind !== 'word') return false
+  const point = { marks, at, started, mark, previous, next, before, words: wordsFrom(marks, at) }
+  if (STARTERS.test(mark.text)) return startsAllowance(point)
+  if (startsFee(point)) return true
+  return turnsTo(point) ?? (isPriceEnd(marks, at - 1, started) && startsAnew(mark, next))
 }
 
 /** Verbs that turn to another work even without a comma; nouns that are also verbs ("deck", "tile") do not. */

@@ -33,6 +33,7 @@ const ABBREVIATIONS = new Set([
 const WITH_WORDS = new Set(['with', 'incl', 'including', 'includes'])
 const TAX_NAMES = new Set(['gst', 'vat', 'tax'])
 const COMMAS = new Set([',', '(', ')', '[', ']'])
+const COMMA_WORDS = new Set(['then', 'also'])
 /** "supply + install": the verb before a plus that belongs to the verb after it. */
 const PLUS_VERBS = new Set(['supply', 'remove', 'strip', 'prep'])
 
@@ -113,8 +114,6 @@ const WORD_RULES: Readonly<Record<string, BoundaryRule>> = {
   and: atAnd,
   n: atAnd,
   plus: ({ next }) => (TAX_NAMES.has(next?.text ?? '') ? undefined : { joiner: 'plus', skip: 1 }),
-  then: () => COMMA,
-  also: () => COMMA,
   as: ({ marks, at }) =>
     marks[at + 1]?.text === 'well' && marks[at + 2]?.text === 'as' ? { joiner: 'plus', skip: 3 } : undefined,
   inc: (place) => (place.next?.kind === 'word' ? atWith(place) : undefined),
@@ -124,10 +123,15 @@ const WORD_RULES: Readonly<Record<string, BoundaryRule>> = {
 
 function ruleFor(mark: Mark): BoundaryRule | undefined {
   if (mark.kind === 'break') return () => ({ joiner: 'break', skip: 1 })
-  if (mark.kind === 'word') return WITH_WORDS.has(mark.text) ? atWith : ownRule(WORD_RULES, mark.text)
+  if (mark.kind === 'word') return wordRule(mark.text)
   if (mark.kind !== 'punct') return undefined
   if (SENTENCE_ENDS.has(mark.text)) return afterSentence
   return ownRule(PUNCT_RULES, mark.text) ?? (COMMAS.has(mark.text) ? () => COMMA : undefined)
+}
+
+function wordRule(word: string): BoundaryRule | undefined {
+  if (WITH_WORDS.has(word)) return atWith
+  return COMMA_WORDS.has(word) ? () => COMMA : ownRule(WORD_RULES, word)
 }
 
 /** Words of the text are looked up, so only the table's own keys count ("constructor" is a word too). */

@@ -11,6 +11,8 @@ export interface WorkItem {
   readonly role: ItemRole
   readonly quantity: ReadQuantity | null
   readonly price: ReadPrice | null
+  /** Further prices said of the same things: "$650, $450 and $300". */
+  readonly otherPrices: readonly ReadPrice[]
   readonly isOptional: boolean
   /** The customer brings the goods: labour only. */
   readonly isCustomerSupplied: boolean

@@ -31,7 +31,8 @@ function sideUnitAt(marks: readonly Mark[], at: number): SideUnit | undefined {
   const number = marks[at - 1]
   const mark = marks[at]
   const isClose = isAttached(number, mark)
-  const small = SMALL_UNITS[mark?.text ?? '']
+  const text = mark?.text ?? ''
+  const small = Object.hasOwn(SMALL_UNITS, text) ? SMALL_UNITS[text] : undefined
   if (small !== undefined) return { factor: small, isMillimetres: true, isImperial: false, next: at + 1 }
   if (mark?.text === "'") return { factor: 1, isMillimetres: false, isImperial: true, next: at + 1 }
   const unit = quantityUnitAt(marks, at, isClose)

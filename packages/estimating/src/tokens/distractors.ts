@@ -51,6 +51,7 @@ const PATTERNS: readonly (readonly [why: string, pattern: RegExp])[] = [
     'reference',
     /(?<!\bper )\b(?:po|p\.o\.|ref|wo|w\/o|inv|sp|strata plan|dp|abn|acn|lot|apt|apartment|flat|level|lvl|suite|shop|unit|townhouse|villa|bldg|building)[\s:.#]{1,2}(?:no\.? ?)?[a-z]{0,4}-?\d[\d/-]{0,14}(?:(?: \d{3}){1,3})?(?!\s?(?:x|m|m2|sqm|lm|hrs?|hours?|each|ea|mm)\b)(?![.\d])/g,
   ],
+  ['reference', /\b(?:job|quote|order|invoice|ticket|claim) \d{4,10}\b(?!\s?(?:m|mm|x|lm|sqm|m2)\b)/g],
   ['reference', /#\s?[a-z]{0,4}-?\d[\d-]{0,12}/g],
   ['reference', /\b[a-z]{1,4}-\d{3,8}\b/g],
   [
@@ -62,7 +63,7 @@ const PATTERNS: readonly (readonly [why: string, pattern: RegExp])[] = [
   ],
   [
     'address',
-    /(?<![\d.$/])(?:unit |lot )?\d{1,4}[a-z]?(?:[/-]\d{1,4})? (?!x\b)[a-z']{2,20} (?:[a-z']{2,20} )?(?:st|street|rd|road|ave|avenue|cres|crescent|pde|parade|hwy|highway|blvd|boulevard|esplanade|tce)\b(?:,? [a-z]{3,15}){0,2}(?:,? (?:nsw|vic|qld|wa|sa|tas|act|nt))?(?:,? [2-7]\d{3}\b(?!\s?(?:x|m|mm)\b))?/g,
+    /(?<![\d.$/])(?:unit |lot )?\d{1,4}[a-z]?(?:[/-]\d{1,4})? (?!(?:x|m|lm|sqm|cube|cubic|tonnes?|tons?|bags?|loads?|yards?|metres?|square)\b)[a-z']{2,20} (?:[a-z']{2,20} )?(?:st|street|rd|road(?! base)|ave|avenue|cres|crescent|pde|parade|hwy|highway|blvd|boulevard|esplanade|tce)\b(?:,? [a-z]{3,15}){0,2}(?:,? (?:nsw|vic|qld|wa|sa|tas|act|nt))?(?:,? [2-7]\d{3}\b(?!\s?(?:x|m|mm)\b))?/g,
   ],
   ['postcode', /\b(?:nsw|vic|qld|wa|sa|tas|act|nt|postcode|zip)[\s,:.]{1,3}\d{4,5}\b/g],
   [
@@ -135,7 +136,7 @@ const PATTERNS: readonly (readonly [why: string, pattern: RegExp])[] = [
   [
     'someone else’s price',
     new RegExp(
-      `\\b(?:other|another|last|previous|first|competitor|mate|neighbour|bunnings|next door)[a-z' ]{0,30}(?:quoted?|charged?|wanted|paid|said|price[ds]?|asked)(?: (?:me|us|them|him|her|was|for|of))?\\s{1,2}(?:about |around )?${AMOUNT}`,
+      `\\b(?:other|another|last|previous|first|competitor|mate|neighbour|bunnings|next door)[a-z' ]{0,30}(?:quoted|quote (?:was|is|of|came)|charged?|wanted|paid|said|priced|price (?:was|is|of)|asked)(?: (?:me|us|them|him|her|was|for|of))?\\s{1,2}(?:about |around )?${AMOUNT}`,
       'g',
     ),
   ],

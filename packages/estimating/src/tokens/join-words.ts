@@ -1,10 +1,13 @@
-import { verbAt } from '../text/lexicon.ts'
+import { isBaseVerb, verbAt } from '../text/lexicon.ts'
 import { coverMarks, isAttached, type Mark, type MarkRule, rewriteMarks } from './mark.ts'
 
 /** Words written apart or with a hyphen that are one: "call out", "re-silicone". */
 const joinRule: MarkRule = (marks, at) => {
   const first = marks[at]
   if (first?.kind !== 'word') return undefined
+  const after = marks[at + 1]?.text ?? ''
+  const isAnd = first.text === 'an' && (/^(?:the|a|an|my|all|then)$/.test(after) || isBaseVerb(after))
+  if (isAnd) return { length: 1, mark: { ...first, text: 'and' } }
   const hyphen = marks[at + 1]?.text === '-' && isAttached(first, marks[at + 1]) ? 1 : 0
   const second = marks[at + 1 + hyphen]
   if (second?.kind !== 'word') return undefined

@@ -7,7 +7,8 @@ const FIRST_BULLET = /\s*(?:[-*>]\s+|\(?1[.)]\s+)/y
 const CODE = /(?!x\d)[a-z]{1,4}\d+(?:\.\d+)?[a-z]?(?![a-z\d])/y
 const NUMBER = /\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?|\.\d+/y
 /** "€1.200", "1.200,50 €", "45,90 euro": points part the thousands, a comma the cents. */
-const EURO_NUMBER = /\d{1,3}(?:\.\d{3})+,\d{2}(?!\d)|\d+,\d{2}(?=\s?(?:€|eur))|\d{1,3}(?:\.\d{3})+(?=\s?(?:€|eur))/y
+const EURO_NUMBER =
+  /\d{1,3}(?:\.\d{3})+,\d{2}(?!\d)|\d+,\d{2}(?=\s?(?:€|eur))|\d{1,3}(?:\.\d{3})+(?=\s?(?:€|eur))/y
 const AFTER_EURO = /\d{1,3}(?:\.\d{3})+(?:,\d{2})?(?![\d.])|\d+,\d{2}(?!\d)/y
 const CURRENCY = /(?:au|nz|us|a|u)?\$|£|€/y
 const WORD = /[a-z\u00df-\u024f]+(?:'[a-z]+)?|m[²³23](?![a-z\d])|ft[²2](?![a-z\d])/y

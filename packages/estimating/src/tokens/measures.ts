@@ -48,8 +48,8 @@ function readQuantity(marks: readonly Mark[], at: number, unitAt: number): Repla
 }
 
 function spec(marks: readonly Mark[], at: number, to: number): Replacement {
-  const value = marks[at]?.value ?? 0
   const unit = specUnit(marks[to - 1]?.text ?? '')
+  const value = unit === '' ? 0 : (marks[at]?.value ?? 0)
   return { length: to - at, mark: coverMarks(marks, at, to, { kind: 'spec', value, unit }) }
 }
 

@@ -1,9 +1,14 @@
 import words from '../data/number-words.json' with { type: 'json' }
 import { coverMarks, isAttached, type Mark, type MarkRule, type Replacement } from './mark.ts'
 
-const UNITS: Readonly<Record<string, number>> = words.units
-const TENS: Readonly<Record<string, number>> = words.tens
-const SCALES: Readonly<Record<string, number>> = words.scales
+/** Maps, not objects: "constructor" is a word of some descriptions. */
+const UNITS: ReadonlyMap<string, number> = new Map(Object.entries(words.units))
+const TENS: ReadonlyMap<string, number> = new Map(Object.entries(words.tens))
+const SCALES: ReadonlyMap<string, number> = new Map(Object.entries(words.scales))
+const FRACTION_WORDS: ReadonlyMap<string, number> = new Map([
+  ['half', 0.5],
+  ['quarter', 0.25],
+])
 const PRONOUN_AFTER = new Set(words.notNumberBefore)
 
 interface Reading {
@@ -24,21 +29,30 @@ function skipHyphen(marks: readonly Mark[], at: number): number {
     : at
 }
 
+/** "one oh five": 105. */
+function readOh(marks: readonly Mark[], at: number, unit: number): Reading | undefined {
+  const last = /^(?:oh|o)$/.test(wordAt(marks, at + 1)) ? UNITS.get(wordAt(marks, at + 2)) : undefined
+  const isSpoken = last !== undefined && last < 10 && unit > 0
+  return isSpoken ? { value: unit * 100 + last, next: at + 3 } : undefined
+}
+
 /** "seven", "twenty five", "one twenty" (120), "two fifty five" (255): below a thousand, without a scale word. */
 function readSmall(marks: readonly Mark[], at: number): Reading | undefined {
-  const unit = UNITS[wordAt(marks, at)]
+  const unit = UNITS.get(wordAt(marks, at))
   if (unit !== undefined) {
+    const oh = readOh(marks, at, unit)
+    if (oh !== undefined) return oh
     const tensAt = skipHyphen(marks, at + 1)
-    const isVoicePrice = unit > 0 && TENS[wordAt(marks, tensAt)] !== undefined
+    const isVoicePrice = unit > 0 && TENS.get(wordAt(marks, tensAt)) !== undefined
     const tail = isVoicePrice ? readSmall(marks, tensAt) : undefined
     return tail === undefined
       ? { value: unit, next: at + 1 }
       : { value: unit * 100 + tail.value, next: tail.next }
   }
-  const tens = TENS[wordAt(marks, at)]
+  const tens = TENS.get(wordAt(marks, at))
   if (tens === undefined) return undefined
   const onesAt = skipHyphen(marks, at + 1)
-  const ones = UNITS[wordAt(marks, onesAt)]
+  const ones = UNITS.get(wordAt(marks, onesAt))
   return ones !== undefined && ones > 0 && ones < 10
     ? { value: tens + ones, next: onesAt + 1 }
     : { value: tens, next: at + 1 }
@@ -46,10 +60,10 @@ function readSmall(marks: readonly Mark[], at: number): Reading | undefined {
 
 function readStart(marks: readonly Mark[], at: number): Reading | undefined {
   const mark = marks[at]
-  if (mark?.kind === 'number' && SCALES[wordAt(marks, at + 1)] !== undefined)
+  if (mark?.kind === 'number' && SCALES.get(wordAt(marks, at + 1)) !== undefined)
     return { value: mark.value, next: at + 1 }
   const word = wordAt(marks, at)
-  if ((word === 'a' || word === 'an') && SCALES[wordAt(marks, at + 1)] !== undefined)
+  if ((word === 'a' || word === 'an') && SCALES.get(wordAt(marks, at + 1)) !== undefined)
     return { value: 1, next: at + 1 }
   return readSmall(marks, at)
 }
@@ -60,16 +74,17 @@ function readScaled(marks: readonly Mark[], at: number): Reading | undefined {
   if (current === undefined) return undefined
   let total = 0
   for (;;) {
-    const scale: number | undefined = SCALES[wordAt(marks, current.next)]
+    const scale: number | undefined = SCALES.get(wordAt(marks, current.next))
     if (scale === undefined) return { value: total + current.value, next: current.next }
     const value: number = current.value * scale
     const afterScale: number = current.next + 1
     const hasAnd = wordAt(marks, afterScale) === 'and'
     const tail = readSmall(marks, hasAnd ? afterScale + 1 : afterScale)
     if (tail === undefined) {
-      if (SCALES[wordAt(marks, afterScale)] === undefined) return { value: total + value, next: afterScale }
+      if (SCALES.get(wordAt(marks, afterScale)) === undefined)
+        return { value: total + value, next: afterScale }
       current = { value, next: afterScale }
-    } else if (SCALES[wordAt(marks, tail.next)] === undefined) {
+    } else if (SCALES.get(wordAt(marks, tail.next)) === undefined) {
       const inner = wordAt(marks, afterScale - 1)
       return inner === 'thousand' || tail.value < scale
         ? { value: total + value + tail.value, next: tail.next }
@@ -83,14 +98,14 @@ function readScaled(marks: readonly Mark[], at: number): Reading | undefined {
 
 function readPoint(marks: readonly Mark[], at: number): Reading | undefined {
   if (wordAt(marks, at) !== 'point') return undefined
-  const digit = UNITS[wordAt(marks, at + 1)]
+  const digit = UNITS.get(wordAt(marks, at + 1))
   return digit === undefined || digit > 9 ? undefined : { value: digit / 10, next: at + 2 }
 }
 
 function readHalf(marks: readonly Mark[], at: number): Reading | undefined {
   if (wordAt(marks, at) !== 'and') return undefined
   const skip = wordAt(marks, at + 1) === 'a' ? at + 2 : at + 1
-  const fraction = { half: 0.5, quarter: 0.25 }[wordAt(marks, skip)]
+  const fraction = FRACTION_WORDS.get(wordAt(marks, skip))
   return fraction === undefined ? undefined : { value: fraction, next: skip + 1 }
 }
 
@@ -111,6 +126,8 @@ function readIdiom(marks: readonly Mark[], at: number): Reading | undefined {
   const ofAt = (next: number): number => (wordAt(marks, next) === 'of' ? next + 1 : next)
   if (isArticle(first) && isCouple(second)) return { value: 2, next: ofAt(at + 2) }
   if (isCouple(first)) return { value: 2, next: ofAt(at + 1) }
+  if (isArticle(first) && second === 'day' && wordAt(marks, at - 1) === 'for')
+    return { value: 1, next: at + 1 }
   if (isArticle(first) && second === 'dozen') return { value: 12, next: ofAt(at + 2) }
   return undefined
 }
@@ -119,7 +136,7 @@ function isPronoun(marks: readonly Mark[], at: number): boolean {
   const word = wordAt(marks, at)
   if (word !== 'one') return false
   const next = wordAt(marks, at + 1)
-  const startsNumber = next === 'hundred' || next === 'thousand' || TENS[next] !== undefined
+  const startsNumber = next === 'hundred' || next === 'thousand' || TENS.get(next) !== undefined
   if (startsNumber) return false
   return (
     PRONOUN_AFTER.has(wordAt(marks, at - 1)) ||
@@ -131,7 +148,7 @@ function isPronoun(marks: readonly Mark[], at: number): boolean {
     next === 'that' ||
     next === 'for' ||
     next === 'about' ||
-    UNITS[next] !== undefined
+    UNITS.get(next) !== undefined
   )
 }
 

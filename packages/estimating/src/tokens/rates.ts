@@ -58,7 +58,8 @@ export const readPer: MarkRule = (marks, at) => {
   const each = eachAt(marks, at)
   if (each !== undefined)
     return { length: each - at, mark: coverMarks(marks, at, each, { kind: 'per', unit: 'ea' }) }
-  const short = mark.kind === 'word' ? SHORT_RATES[mark.text] : undefined
+  const short =
+    mark.kind === 'word' && Object.hasOwn(SHORT_RATES, mark.text) ? SHORT_RATES[mark.text] : undefined
   if (short !== undefined)
     return { length: 1, mark: coverMarks(marks, at, at + 1, { kind: 'per', unit: short }) }
   if (mark.text === 'p' && marks[at + 1]?.text === '/') return readRate(marks, at, at + 2)

@@ -1,0 +1,70 @@
+import type { PricedItem } from '../price/priced-item.ts'
+import type { StatedTotal } from '../quote-draft.ts'
+import type { ReadWork, WorkItem } from '../segment/work-item.ts'
+import type { StatedTerms } from './quote-terms.ts'
+
+/** Notes of the text that are repeated, and assumptions in all: a list is for reading. */
+const MOST_NOTES = 4
+const MOST_ASSUMPTIONS = 12
+
+interface Reading {
+  readonly work: ReadWork
+  readonly items: readonly WorkItem[]
+  readonly stated: StatedTotal | null
+}
+
+/** What is said when something holds, else nothing. */
+const when = (holds: boolean, text: string): string[] => (holds ? [text] : [])
+
+function unpricedNote(priced: readonly PricedItem[]): string[] {
+  const names = priced
+    .filter((one) => one.needsPrice && !one.item.isCovered)
+    .map((one) => `“${one.description}”`)
+  const covered = priced.filter((one) => one.item.isCovered).map((one) => `“${one.description}”`)
+  return [
+    ...when(names.length > 0, `Price to be confirmed: ${names.join(', ')}.`),
+    ...when(covered.length > 0, `Covered by the labour on this quote: ${covered.join(', ')}.`),
+  ]
+}
+
+/** Quantities nobody wrote: taken from another line, or worked out from how often it is done. */
+function inferredQuantities(priced: readonly PricedItem[]): string[] {
+  return priced.flatMap(({ description, quantity, unit }) => {
+    const amount = `${Number(quantity.value.toFixed(2))} ${unit}`
+    if (quantity.how === 'assumed' && quantity.label.startsWith('same as'))
+      return [`“${description}” is taken as ${amount}, like the work it belongs to.`]
+    return when(
+      quantity.how === 'calculated' && unit === 'visit',
+      `“${description}” comes to ${amount}s (${quantity.label}).`,
+    )
+  })
+}
+
+/** What a quote takes for granted, in sentences a customer may read. */
+export function assumptionsOf(
+  reading: Reading,
+  terms: StatedTerms,
+  priced: readonly PricedItem[],
+  more: readonly string[],
+): string[] {
+  const { stated, work } = reading
+  const notes = work.notes.filter((note) => note.trim() !== '').slice(0, MOST_NOTES)
+  const all = [
+    ...terms.assumptions,
+    ...more,
+    ...when(stated?.approximate === true, `The stated amount “${stated?.text ?? ''}” is approximate.`),
+    ...when(
+      reading.items.some((item) => item.isCustomerSupplied),
+      'The customer supplies the goods where the description says so.',
+    ),
+    ...when(
+      work.ignoredInstructions.length > 0,
+      'Instructions inside the description were not followed; it is read as a job description only.',
+    ),
+    ...unpricedNote(priced),
+    ...priced.flatMap((one) => one.assumption ?? []),
+    ...inferredQuantities(priced),
+    ...notes.map((note) => `Noted: ${note}`),
+  ]
+  return [...new Set(all)].slice(0, MOST_ASSUMPTIONS)
+}

@@ -1,0 +1,34 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { type Case, predict } from '../prediction.ts'
+
+/** The folder of the shared examples and their scorer, beside the repository. */
+const SHARED = fileURLToPath(new URL('../../../../../shared/estimating/', import.meta.url))
+export const SHARED_EXAMPLES = join(SHARED, 'examples.json')
+export const OWN_CASES = fileURLToPath(new URL('./cases.json', import.meta.url))
+const SCORER = join(SHARED, 'score.mjs')
+export const isScorerMissing = !existsSync(SCORER)
+
+/** Metrics of the scorer, 0 to 1. */
+export interface Score {
+  readonly overall: number
+  readonly arithmetic: number
+  readonly missing: number
+}
+
+/** Estimates every case of a file and has the shared scorer judge the answers. */
+export function scoreCases(path: string): Score {
+  const { cases } = JSON.parse(readFileSync(path, 'utf8')) as { cases: readonly Case[] }
+  const scratch = mkdtempSync(join(tmpdir(), 'estimating-'))
+  try {
+    const predictions = join(scratch, 'predictions.json')
+    writeFileSync(predictions, JSON.stringify(Object.fromEntries(cases.map((one) => [one.id, predict(one)]))))
+    const run = spawnSync(process.execPath, [SCORER, path, predictions, '--json'], { encoding: 'utf8' })
+    return (JSON.parse(run.stdout) as { metrics: Score }).metrics
+  } finally {
+    rmSync(scratch, { recursive: true })
+  }
+}
