@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { discountLabel } from './discount-label.ts'
 import { decimalToCents, formatMoney, formatQuantity, scaleHalfUp } from './money.ts'
 import { GST_BASIS_POINTS, lineTotalCents, quoteTotals, type TaxMode } from './totals.ts'
 
@@ -106,4 +107,9 @@ test('people read money and quantities in the Australian way', () => {
   expect(formatMoney(123_456)).toBe('$1,234.56')
   expect(formatQuantity(2_500)).toBe('2.5')
   expect(formatQuantity(14_000)).toBe('14')
+})
+
+test('a few cents that make the lines meet an agreed total are called rounding', () => {
+  expect(discountLabel(1)).toBe('Rounding')
+  expect(discountLabel(100)).toBe('Discount')
 })

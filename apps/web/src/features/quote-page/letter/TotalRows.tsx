@@ -1,4 +1,5 @@
 import type { PublicQuote } from '@quotewright/contracts/quote-page.ts'
+import { discountLabel } from '@quotewright/domain/quotes/discount-label.ts'
 import { centsToDecimal } from '@quotewright/domain/quotes/money.ts'
 import { money, toCents } from '../quote-format.ts'
 import { taxName, taxWithRate, totalLabel } from '../quote-tax.ts'
@@ -15,7 +16,10 @@ export function TotalRows({ quote }: { readonly quote: PublicQuote }) {
       {quote.discount_amount > 0 && (
         <>
           <Row label="Items" amount={money(quote, centsToDecimal(sumOfLinesCents(quote)))} />
-          <Row label="Discount" amount={money(quote, -quote.discount_amount)} />
+          <Row
+            label={discountLabel(toCents(quote.discount_amount))}
+            amount={money(quote, -quote.discount_amount)}
+          />
         </>
       )}
       <Row

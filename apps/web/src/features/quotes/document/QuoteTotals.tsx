@@ -1,3 +1,4 @@
+import { discountLabel } from '@quotewright/domain/quotes/discount-label.ts'
 import { Money } from '../../../ui/Money.tsx'
 import styles from './QuoteTotals.module.css'
 import type { ShownQuote } from './shown-quote.ts'
@@ -26,7 +27,7 @@ export function QuoteTotals({ quote, taxLabel }: QuoteTotalsProps) {
       <dl className={styles.rows}>
         {quote.discount > 0 && (
           <div>
-            <dt>Discount</dt>
+            <dt>{discountLabel(Math.round(quote.discount * 100))}</dt>
             <dd>
               <Money amount={-quote.discount} currency={currency} />
             </dd>
