@@ -55,7 +55,9 @@ export function formatMoney(cents: number, currency: Currency = 'AUD'): string {
   return format.format(cents / 100)
 }
 
+const QUANTITY_FORMAT = new Intl.NumberFormat('en-AU', { maximumFractionDigits: 3 })
+
 /** Thousandths of a quantity as people read them: 2500 → "2.5", 14000 → "14". */
 export function formatQuantity(thousandths: number): string {
-  return new Intl.NumberFormat('en-AU', { maximumFractionDigits: 3 }).format(thousandths / 1000)
+  return QUANTITY_FORMAT.format(thousandths / 1000)
 }
