@@ -5,6 +5,7 @@ import { generatorContract } from './generator.ts'
 import { healthContract } from './health.ts'
 import { identityContract } from './identity.ts'
 import { leadsContract } from './leads.ts'
+import { priceBookContract } from './price-book.ts'
 import { quotePageContract } from './quote-page.ts'
 import { quotesContract } from './quotes.ts'
 
@@ -17,6 +18,7 @@ export const apiContract = {
   ...contactsContract,
   ...generatorContract,
   ...quotesContract,
+  ...priceBookContract,
   ...enrichmentContract,
   ...quotePageContract,
 }

@@ -13,6 +13,7 @@ import { generatorRoutes } from '../features/generator/generator.routes.ts'
 import { healthRoutes, type Probes } from '../features/health/health.routes.ts'
 import { authRoutes, type IdentityService, loginRoutes } from '../features/identity/identity.routes.ts'
 import { leadsRoutes } from '../features/leads/leads.routes.ts'
+import { priceBookRoutes } from '../features/price-book/price-book.routes.ts'
 import { pageRoutes } from '../features/quote-page/page.routes.ts'
 import { type IsStaff, publicQuoteRoutes } from '../features/quote-page/quote-page.routes.ts'
 import { quotesRoutes } from '../features/quotes/quotes.routes.ts'
@@ -86,6 +87,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   contactsRoutes(binding)
   generatorRoutes(binding)
   quotesRoutes(binding)
+  priceBookRoutes(binding)
   enrichmentRoutes(binding)
   publicQuoteRoutes(binding, parts.isStaff)
   pageRoutes(app, { services, loadRenderer: parts.loadRenderer })

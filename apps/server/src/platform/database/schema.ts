@@ -1,3 +1,4 @@
+import type { Trade } from '@quotewright/domain/price-book/trades.ts'
 import type { ColumnType, JSONColumnType } from 'kysely'
 
 /** A jsonb column: read as a value, written as JSON text. */
@@ -171,6 +172,22 @@ interface QuoteLinkTable {
   created_at: Moment
 }
 
+export interface PriceItemTable {
+  tenant_id: string
+  id: string
+  name: string
+  unit: string
+  price_cents: number
+  cost_cents: number | null
+  markup_basis_points: number | null
+  synonyms: string[]
+  trade: Trade
+  tax_included: boolean
+  archived_at: OptionalMoment
+  created_at: ColumnType<Date, Date, never>
+  updated_at: Moment
+}
+
 interface IdempotencyKeyTable {
   tenant_id: string
   caller: string
@@ -218,6 +235,7 @@ export interface Tables {
   quote_acceptances: QuoteAcceptanceTable
   quote_enrichments: QuoteEnrichmentTable
   quote_links: QuoteLinkTable
+  price_items: PriceItemTable
   idempotency_keys: IdempotencyKeyTable
   rate_limits: RateLimitTable
   'auth.organization': AuthOrganizationTable

@@ -1,0 +1,19 @@
+import { MAX_PRICE_ITEMS, type PriceItemFields } from '@quotewright/domain/price-book/price-item.ts'
+import { type Context, inTransaction } from '../../platform/context.ts'
+import { countActiveItems, holdPriceBook, insertPriceItems } from './price-book.repository.ts'
+import { bookIsFull, nameTaken, type PriceItem } from './price-item.ts'
+
+/**
+ * Adds a price to the organization's price book.
+ *
+ * @throws AppError `conflict` (an active item has the name and unit), `invalid` (the book is full).
+ */
+export function createPriceItem(ctx: Context, fields: PriceItemFields): Promise<PriceItem> {
+  return inTransaction(ctx, async (tx) => {
+    await holdPriceBook(tx)
+    if ((await countActiveItems(tx)) >= MAX_PRICE_ITEMS) throw bookIsFull()
+    const [item] = (await insertPriceItems(tx, [fields])) ?? []
+    if (item === undefined) throw nameTaken(fields)
+    return item
+  })
+}

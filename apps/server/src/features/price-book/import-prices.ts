@@ -1,0 +1,56 @@
+import { type ImportPlan, type PlannedRow, planImport } from '@quotewright/domain/price-book/plan-import.ts'
+import { MAX_PRICE_ITEMS } from '@quotewright/domain/price-book/price-item.ts'
+import type { PriceListError } from '@quotewright/domain/price-book/read-price-list.ts'
+import { type Context, inTransaction } from '../../platform/context.ts'
+import { AppError } from '../../platform/errors.ts'
+import { holdPriceBook, insertPriceItems, listActiveItems, savePriceItems } from './price-book.repository.ts'
+import type { PriceItem } from './price-item.ts'
+
+/** What importing a price list would do. Nothing is changed. */
+export function previewPriceImport(ctx: Context, csv: string): Promise<ImportPlan<PriceItem>> {
+  return inTransaction(ctx, async (tx) => planImport(csv, await listActiveItems(tx, MAX_PRICE_ITEMS)))
+}
+
+/**
+ * Imports a price list: the items it names, by name and unit, are added or
+ * changed, all in one transaction. Importing it again changes nothing.
+ *
+ * @throws AppError `invalid` with an error for each wrong cell, `conflict`
+ *   (names that the database holds for the same and we do not).
+ */
+export function importPrices(ctx: Context, csv: string): Promise<readonly PlannedRow<PriceItem>[]> {
+  return inTransaction(ctx, async (tx) => {
+    await holdPriceBook(tx)
+    const { rows, errors } = planImport(csv, await listActiveItems(tx, MAX_PRICE_ITEMS))
+    if (errors.length > 0) throw wrongRows(errors)
+    const added = rows.filter(({ outcome }) => outcome === 'new').map(({ item }) => item)
+    const inserted = await insertPriceItems(tx, added)
+    if (inserted === undefined) {
+      throw new AppError('conflict', 'Two names in the list are the same to the price book')
+    }
+    await savePriceItems(
+      tx,
+      rows.flatMap(({ outcome, item, present }) =>
+        outcome === 'changed' && present !== null ? [{ id: present.id, fields: item }] : [],
+      ),
+    )
+    return rows
+  })
+}
+
+/** As many as anyone reads; the preview tells all. */
+const MOST_ERRORS = 100
+
+function wrongRows(errors: readonly PriceListError[]): AppError {
+  const rows = new Set(errors.map(({ row }) => row)).size
+  return new AppError(
+    'invalid',
+    `Nothing was imported: ${rows === 1 ? 'a row is' : `${rows} rows are`} wrong`,
+    {
+      errors: errors.slice(0, MOST_ERRORS).map(({ row, column, message }) => ({
+        path: `csv.${row}.${column}`,
+        message: `Row ${row}${column === '' ? '' : `, ${column}`}: ${message}`,
+      })),
+    },
+  )
+}
