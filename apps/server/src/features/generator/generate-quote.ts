@@ -1,4 +1,4 @@
-import { estimate } from '@quotewright/estimating/estimate.ts'
+import { estimate, type PriceBookItem } from '@quotewright/estimating/estimate.ts'
 import { type Context, inTransaction } from '../../platform/context.ts'
 import { AppError, invalidField } from '../../platform/errors.ts'
 import { DEMO_TENANT_ID } from '../../platform/tenants.ts'
@@ -7,6 +7,7 @@ import { getLetterhead, type Organization } from '../organizations/public.ts'
 import { blankContent, createQuote, type QuoteContent, updateQuote } from '../quotes/public.ts'
 import { draftedContent } from './drafted-content.ts'
 import type { Generated, GenerateRequest, Stage } from './generation.ts'
+import { listOwnPrices } from './own-prices.ts'
 
 /**
  * Turns a description into a priced quote and keeps it, or rewrites an
@@ -28,7 +29,8 @@ export async function generateQuote(
   return inTransaction(ctx, async (tx) => {
     const business = await getLetterhead(tx, { leadId, createdBy: ctx.userId })
     onStage('pricing')
-    const estimated = priceDescription(request, business)
+    const priceBook = await listOwnPrices(tx, business.currency)
+    const estimated = priceDescription(request, business, priceBook)
     if (estimated.outcome === 'refused_business') return { outcome: 'refused_business', refusal: estimated }
 
     onStage('saving')
@@ -58,7 +60,11 @@ const SCREENED_PATHS = {
   notes: 'notes',
 } as const
 
-function priceDescription(request: GenerateRequest, business: Organization) {
+function priceDescription(
+  request: GenerateRequest,
+  business: Organization,
+  priceBook: readonly PriceBookItem[],
+) {
   const estimated = estimate(
     {
       description: request.description,
@@ -70,6 +76,7 @@ function priceDescription(request: GenerateRequest, business: Organization) {
       currency: business.currency,
       taxRegistered: business.taxRegistered,
       taxRateBasisPoints: business.taxRateBasisPoints,
+      priceBook,
     },
   )
   if (estimated.outcome === 'refused_screening') {

@@ -100,6 +100,49 @@ describe('staff', () => {
   })
 })
 
+describe("the organization's own prices", () => {
+  const priceOf = async (member: Member, text: string) => {
+    const { body } = await execute(member, text)
+    const { quote } = (await world.as(member).get(`/api/v1/quotes/${body.quote_id}`)).body
+    return quote.line_items[0]
+  }
+
+  test('win over the built-in ones while they are active, and the line says so', async () => {
+    const member = await world.givenMember()
+    const text = 'Supply and install 6 downlights'
+    const builtIn = await priceOf(member, text)
+    expect(builtIn.price_source.kind).toBe('built_in')
+
+    const { item } = (
+      await world.as(member).post('/api/v1/price-items', {
+        name: 'LED downlight, supplied and fitted',
+        unit_price: 123.45,
+        cost: 60,
+        synonyms: ['downlight'],
+        trade: 'electrical',
+      })
+    ).body
+    const own = await priceOf(member, text)
+    expect(own).toMatchObject({
+      item_quantity: 6,
+      price_source: { kind: 'price_book', label: 'Your price book: LED downlight, supplied and fitted' },
+    })
+    expect(own.item_unit_price).toBe(123.45)
+    expect(JSON.stringify(own)).not.toContain('60')
+    expect((await priceOf(staff, text)).price_source.kind).toBe('built_in')
+
+    await world.as(member).post(`/api/v1/price-items/${item.id}/archive`)
+    expect((await priceOf(member, text)).price_source.kind).toBe('built_in')
+  })
+
+  test('lose to a price that the description states', async () => {
+    const member = await world.givenMember()
+    await world.as(member).post('/api/v1/price-items', { name: 'Downlight', unit_price: 123.45 })
+    const line = await priceOf(member, 'Supply and install 6 downlights at 85 each')
+    expect([line.item_unit_price, line.price_source.kind]).toEqual([85, 'stated'])
+  })
+})
+
 describe('what is refused', () => {
   test('blank text', async () => {
     const { status, body } = await execute(staff, '  \n ')
