@@ -1,2 +1,1 @@
 export { listActiveItems } from './price-book.repository.ts'
-export type { PriceItem } from './price-item.ts'
