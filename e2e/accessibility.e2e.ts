@@ -16,6 +16,7 @@ const STAFF_SCREENS = [
   '/campaigns',
   '/analytics',
   '/tenant-management',
+  '/price-book',
   '/integrations',
   '/auth-test',
   '/auth-debug',

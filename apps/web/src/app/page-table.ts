@@ -9,6 +9,7 @@ import {
   IconPlugConnected,
   IconSend,
   IconSettings,
+  IconTags,
   IconTemplate,
   IconUsers,
 } from '@tabler/icons-react'
@@ -84,6 +85,11 @@ export const pages = {
     access: 'member',
     feature: 'tenantManagement',
     nav: { group: 'Administration', label: 'Settings', icon: IconSettings },
+  },
+  [paths.priceBook]: {
+    title: 'Price Book',
+    access: 'member',
+    nav: { group: 'Administration', label: 'Price Book', icon: IconTags },
   },
   [paths.integrations]: {
     title: 'Integrations',

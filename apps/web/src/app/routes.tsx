@@ -8,6 +8,7 @@ import {
   type RouteComponent,
   redirect,
 } from '@tanstack/react-router'
+import { priceFilterOf } from '../features/price-book/public.ts'
 import { paths, safeReturnPath } from '../platform/paths.ts'
 import { PageFrame } from './PageFrame.tsx'
 import type { PagePath } from './page-table.ts'
@@ -24,6 +25,10 @@ const QuotesScreen = lazyRouteComponent(() => import('../features/quotes/QuotesS
 const QuoteLabScreen = lazyRouteComponent(
   () => import('../features/generator/QuoteLabScreen.tsx'),
   'QuoteLabScreen',
+)
+const PriceBookScreen = lazyRouteComponent(
+  () => import('../features/price-book/PriceBookScreen.tsx'),
+  'PriceBookScreen',
 )
 const PersonalSettingsScreen = lazyRouteComponent(
   () => import('../features/settings/PersonalSettingsScreen.tsx'),
@@ -126,6 +131,21 @@ const quoteEditorRoute = createRoute({
   },
 })
 
+const priceBookRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: paths.priceBook,
+  validateSearch: priceFilterOf,
+  component: withPreload(function PriceBookRoute() {
+    const filter = priceBookRoute.useSearch()
+    const navigate = priceBookRoute.useNavigate()
+    return (
+      <PageFrame path={paths.priceBook}>
+        <PriceBookScreen filter={filter} onFilter={(search) => void navigate({ search, replace: true })} />
+      </PageFrame>
+    )
+  }, PriceBookScreen),
+})
+
 export const routeTree = rootRoute.addChildren([
   homeRoute,
   marketingRoute,
@@ -140,6 +160,7 @@ export const routeTree = rootRoute.addChildren([
     page(paths.templates),
     page(paths.campaigns),
     page(paths.tenantManagement),
+    priceBookRoute,
     page(paths.integrations),
     page(paths.settings, PersonalSettingsScreen),
     page(paths.authTest, AuthTestScreen),

@@ -10,6 +10,7 @@ export const paths = {
   campaigns: '/campaigns',
   analytics: '/analytics',
   tenantManagement: '/tenant-management',
+  priceBook: '/price-book',
   integrations: '/integrations',
   settings: '/settings',
   authTest: '/auth-test',

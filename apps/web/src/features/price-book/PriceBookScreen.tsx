@@ -1,0 +1,217 @@
+import { Button, Text } from '@mantine/core'
+import type { PriceItem } from '@quotewright/contracts/price-book.ts'
+import { IconDownload, IconFileImport, IconPlus, IconTags } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { toast } from '../../platform/toasts.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
+import { Panel } from '../../ui/Panel.tsx'
+import { SkeletonLines } from '../../ui/SkeletonLines.tsx'
+import { downloadFile } from './download-file.ts'
+import { ImportDialog } from './ImportDialog.tsx'
+import styles from './PriceBook.module.css'
+import { PriceFilters } from './PriceFilters.tsx'
+import { PriceItemDialog } from './PriceItemDialog.tsx'
+import { PriceItemTable } from './PriceItemTable.tsx'
+import {
+  PAGE_SIZE,
+  type PriceFilter,
+  priceItemsQuery,
+  useArchivePriceItem,
+  useExportPrices,
+} from './price-book.api.ts'
+
+interface PriceBookScreenProps {
+  readonly filter: PriceFilter
+  readonly onFilter: (filter: PriceFilter) => void
+}
+
+/** Price Book (/price-book): the organization's own prices. */
+export function PriceBookScreen({ filter, onFilter }: PriceBookScreenProps) {
+  const [edited, setEdited] = useState<PriceItem | 'new' | null>(null)
+  const [isImporting, setIsImporting] = useState(false)
+  const prices = useQuery(priceItemsQuery(filter))
+  const archive = useArchivePrice()
+  const exportFile = useExportFile()
+  const isFiltered = Object.keys(filter).length > 0
+  // While another page is on its way, the one before it is shown.
+  const isEmpty = prices.data?.total === 0 && !prices.isPlaceholderData
+  const isBookEmpty = isEmpty && !isFiltered
+  const hasControls = isFiltered || (prices.data !== undefined && !isBookEmpty)
+  const archived = useQuery({ ...priceItemsQuery({ archived: true }), enabled: isBookEmpty })
+  // The address follows a moment later, so the field begins anew by itself.
+  const [resets, setResets] = useState(0)
+  const showAll = () => {
+    setResets(resets + 1)
+    onFilter({})
+  }
+  const add = (
+    <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setEdited('new')}>
+      Add a price
+    </Button>
+  )
+  const bringIn = (
+    <Button
+      variant="default"
+      leftSection={<IconFileImport size={18} aria-hidden />}
+      onClick={() => setIsImporting(true)}
+    >
+      Import
+    </Button>
+  )
+
+  return (
+    <Panel
+      title="Your prices"
+      aside={
+        hasControls && (
+          <div className={styles.actions}>
+            {bringIn}
+            <Button
+              variant="default"
+              leftSection={<IconDownload size={18} aria-hidden />}
+              loading={exportFile.isPending}
+              onClick={() => exportFile.mutate()}
+            >
+              Export
+            </Button>
+            {add}
+          </div>
+        )
+      }
+    >
+      {hasControls && (
+        <PriceFilters
+          key={resets}
+          filter={filter}
+          initialSearch={resets === 0 ? filter.search : undefined}
+          onChange={onFilter}
+        />
+      )}
+      {prices.isPending && <SkeletonLines label="Loading prices..." lines={6} />}
+      {prices.isError && (
+        <ErrorPanel
+          title="Failed to load your prices"
+          error={prices.error}
+          onRetry={() => void prices.refetch()}
+        />
+      )}
+      {prices.data && prices.data.items.length > 0 && (
+        <>
+          <PriceItemTable
+            items={prices.data.items}
+            onEdit={setEdited}
+            onArchive={archive.mutate}
+            busyId={archive.isPending ? archive.variables.id : undefined}
+          />
+          <Paging filter={filter} total={prices.data.total} onFilter={onFilter} />
+        </>
+      )}
+      {isEmpty && isFiltered && <NothingFound onShowAll={showAll} isArchive={filter.archived === true} />}
+      {isBookEmpty && (
+        <EmptyState
+          icon={<IconTags />}
+          title="No prices of your own yet"
+          actions={
+            <>
+              {add}
+              {bringIn}
+              {archived.data && archived.data.total > 0 && (
+                <Button variant="default" onClick={() => onFilter({ archived: true })}>
+                  Show archived
+                </Button>
+              )}
+            </>
+          }
+        >
+          What you charge goes here: your hourly rate, your call-out, the jobs you do every week. Quotes you
+          generate use these prices before the built-in ones, and say so on each line.
+        </EmptyState>
+      )}
+      <PriceItemDialog item={edited} onClose={() => setEdited(null)} />
+      <ImportDialog isOpen={isImporting} onClose={() => setIsImporting(false)} />
+    </Panel>
+  )
+}
+
+function NothingFound({
+  onShowAll,
+  isArchive,
+}: {
+  readonly onShowAll: () => void
+  readonly isArchive: boolean
+}) {
+  return (
+    <EmptyState
+      icon={<IconTags />}
+      title={isArchive ? 'No archived prices here' : 'No price matches'}
+      actions={
+        <Button variant="default" onClick={onShowAll}>
+          Show all prices
+        </Button>
+      }
+    >
+      {isArchive
+        ? 'A price you archive is kept here, out of use, until you restore it.'
+        : 'Try fewer letters, another trade, or the archived ones.'}
+    </EmptyState>
+  )
+}
+
+interface PagingProps extends PriceBookScreenProps {
+  readonly total: number
+}
+
+function Paging({ filter, total, onFilter }: PagingProps) {
+  const { page = 1, ...others } = filter
+  const last = Math.ceil(total / PAGE_SIZE)
+  const goTo = (next: number) => onFilter(next === 1 ? others : { ...others, page: next })
+  const first = (page - 1) * PAGE_SIZE
+  return (
+    <nav className={styles.paging} aria-label="Pages of prices">
+      <Text component="output" size="sm" c="dimmed">
+        {total <= PAGE_SIZE
+          ? `${total} ${total === 1 ? 'price' : 'prices'}`
+          : `${first + 1} to ${Math.min(total, first + PAGE_SIZE)} of ${total} prices`}
+      </Text>
+      {last > 1 && (
+        <div className={styles.actions}>
+          <Button variant="default" disabled={page <= 1} onClick={() => goTo(page - 1)}>
+            Previous
+          </Button>
+          <Button variant="default" disabled={page >= last} onClick={() => goTo(page + 1)}>
+            Next
+          </Button>
+        </div>
+      )}
+    </nav>
+  )
+}
+
+/** Archives or restores, and says which. */
+function useArchivePrice() {
+  const archive = useArchivePriceItem()
+  const mutate = (item: PriceItem) =>
+    archive.mutate(item, {
+      onSuccess: ({ item: saved }) =>
+        toast.success(`${saved.name} ${saved.archived_at === null ? 'restored' : 'archived'}`),
+      onError: (error) => toast.failure(error.message),
+    })
+  return { ...archive, mutate }
+}
+
+/** Asks for the active prices as a file and hands it over. */
+function useExportFile() {
+  const exporting = useExportPrices()
+  const mutate = () =>
+    exporting.mutate(undefined, {
+      onSuccess: ({ csv }) => {
+        // The Swedish form of a date is the ISO one, in the person's own time zone.
+        const today = new Date().toLocaleDateString('sv-SE')
+        downloadFile(`price-book-${today}.csv`, csv, 'text/csv;charset=utf-8')
+      },
+      onError: (error) => toast.failure(`The prices were not exported. ${error.message}`),
+    })
+  return { ...exporting, mutate }
+}

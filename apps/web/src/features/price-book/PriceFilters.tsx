@@ -1,0 +1,66 @@
+import { Checkbox, NativeSelect, TextInput } from '@mantine/core'
+import { useDebouncedCallback } from '@mantine/hooks'
+import { TRADE_LABELS, TRADES, type Trade, tradeNamed } from '@quotewright/domain/price-book/trades.ts'
+import { IconSearch } from '@tabler/icons-react'
+import { useState } from 'react'
+import styles from './PriceBook.module.css'
+import type { PriceFilter } from './price-book.api.ts'
+
+const trades = [
+  { value: '', label: 'All trades' },
+  ...TRADES.map((trade) => ({ value: trade, label: TRADE_LABELS[trade] })),
+]
+
+/** A pause in typing, so that not every letter asks the server. */
+const TYPING_MS = 250
+
+interface PriceFiltersProps {
+  readonly filter: PriceFilter
+  /** What the field holds at first; from then on it is the person's. */
+  readonly initialSearch: string | undefined
+  readonly onChange: (change: PriceFilter) => void
+}
+
+/** Which prices are shown. Every change begins at the first page. */
+export function PriceFilters({ filter, initialSearch = '', onChange }: PriceFiltersProps) {
+  const [search, setSearch] = useState(initialSearch)
+  const show = (text: string, trade: Trade | undefined, isArchive: boolean) =>
+    onChange({
+      ...(text.trim() === '' ? {} : { search: text.trim() }),
+      ...(trade === undefined ? {} : { trade }),
+      ...(isArchive ? { archived: true } : {}),
+    })
+  const isArchive = filter.archived === true
+  const searchLater = useDebouncedCallback((text: string) => show(text, filter.trade, isArchive), TYPING_MS)
+  return (
+    <search className={styles.filters} aria-label="Prices">
+      <TextInput
+        type="search"
+        label="Search"
+        placeholder="Name or other name"
+        size="md"
+        maxLength={200}
+        leftSection={<IconSearch size={18} aria-hidden />}
+        value={search}
+        onChange={(event) => {
+          setSearch(event.currentTarget.value)
+          searchLater(event.currentTarget.value)
+        }}
+      />
+      <NativeSelect
+        label="Trade"
+        size="md"
+        data={trades}
+        value={filter.trade ?? ''}
+        onChange={(event) => show(search, tradeNamed(event.currentTarget.value), isArchive)}
+      />
+      <Checkbox
+        label="Archived"
+        size="md"
+        classNames={{ body: styles.checkBody, label: styles.checkLabel }}
+        checked={isArchive}
+        onChange={(event) => show(search, filter.trade, event.currentTarget.checked)}
+      />
+    </search>
+  )
+}

@@ -1,0 +1,1 @@
+export { priceFilterOf } from './price-filter.ts'

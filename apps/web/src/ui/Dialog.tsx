@@ -1,0 +1,28 @@
+import { Modal } from '@mantine/core'
+import type { ReactNode } from 'react'
+import styles from './Dialog.module.css'
+
+interface DialogProps {
+  readonly title: string
+  readonly isOpen: boolean
+  readonly onClose: () => void
+  readonly size?: 'lg' | 'xl'
+  readonly children: ReactNode
+}
+
+/** A form over the page. The focus stays in it; Esc or a tap beside it closes it. */
+export function Dialog({ title, isOpen, onClose, size = 'lg', children }: DialogProps) {
+  return (
+    <Modal.Root opened={isOpen} onClose={onClose} size={size} transitionProps={{ duration: 120 }}>
+      <Modal.Overlay />
+      <Modal.Content>
+        {/* Mantine's own header would be a second banner of the page. */}
+        <div className={styles.bar}>
+          <Modal.Title className={styles.title}>{title}</Modal.Title>
+          <Modal.CloseButton size={44} aria-label="Close" />
+        </div>
+        <Modal.Body className={styles.body}>{children}</Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
+  )
+}
