@@ -140,7 +140,7 @@ const priceBookRoute = createRoute({
     const navigate = priceBookRoute.useNavigate()
     return (
       <PageFrame path={paths.priceBook}>
-        <PriceBookScreen filter={filter} onFilter={(search) => void navigate({ search, replace: true })} />
+        <PriceBookScreen filter={filter} onFilter={(search) => navigate({ search, replace: true })} />
       </PageFrame>
     )
   }, PriceBookScreen),

@@ -2,7 +2,7 @@ import { Button, Text } from '@mantine/core'
 import type { PriceItem } from '@quotewright/contracts/price-book.ts'
 import { IconDownload, IconFileImport, IconPlus, IconTags } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { startTransition, useOptimistic, useState } from 'react'
 import { toast } from '../../platform/toasts.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
@@ -24,11 +24,19 @@ import {
 
 interface PriceBookScreenProps {
   readonly filter: PriceFilter
-  readonly onFilter: (filter: PriceFilter) => void
+  /** Puts the filter into the address. */
+  readonly onFilter: (filter: PriceFilter) => Promise<void>
 }
 
 /** Price Book (/price-book): the organization's own prices. */
-export function PriceBookScreen({ filter, onFilter }: PriceBookScreenProps) {
+export function PriceBookScreen({ filter: inAddress, onFilter: toAddress }: PriceBookScreenProps) {
+  // The address follows a moment later; what was chosen shows at once.
+  const [filter, setFilter] = useOptimistic(inAddress)
+  const onFilter = (chosen: PriceFilter) =>
+    startTransition(async () => {
+      setFilter(chosen)
+      await toAddress(chosen)
+    })
   const [edited, setEdited] = useState<PriceItem | 'new' | null>(null)
   const [isImporting, setIsImporting] = useState(false)
   const prices = useQuery(priceItemsQuery(filter))
@@ -40,7 +48,7 @@ export function PriceBookScreen({ filter, onFilter }: PriceBookScreenProps) {
   const isBookEmpty = isEmpty && !isFiltered
   const hasControls = isFiltered || (prices.data !== undefined && !isBookEmpty)
   const archived = useQuery({ ...priceItemsQuery({ archived: true }), enabled: isBookEmpty })
-  // The address follows a moment later, so the field begins anew by itself.
+  // The search field is the person's own; it begins anew when all prices are asked for.
   const [resets, setResets] = useState(0)
   const showAll = () => {
     setResets(resets + 1)
@@ -81,14 +89,7 @@ export function PriceBookScreen({ filter, onFilter }: PriceBookScreenProps) {
         )
       }
     >
-      {hasControls && (
-        <PriceFilters
-          key={resets}
-          filter={filter}
-          initialSearch={resets === 0 ? filter.search : undefined}
-          onChange={onFilter}
-        />
-      )}
+      {hasControls && <PriceFilters key={resets} filter={filter} onChange={onFilter} />}
       {prices.isPending && <SkeletonLines label="Loading prices..." lines={6} />}
       {prices.isError && (
         <ErrorPanel
@@ -159,8 +160,10 @@ function NothingFound({
   )
 }
 
-interface PagingProps extends PriceBookScreenProps {
+interface PagingProps {
+  readonly filter: PriceFilter
   readonly total: number
+  readonly onFilter: (filter: PriceFilter) => void
 }
 
 function Paging({ filter, total, onFilter }: PagingProps) {

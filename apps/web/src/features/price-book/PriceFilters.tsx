@@ -16,14 +16,12 @@ const TYPING_MS = 250
 
 interface PriceFiltersProps {
   readonly filter: PriceFilter
-  /** What the field holds at first; from then on it is the person's. */
-  readonly initialSearch: string | undefined
   readonly onChange: (change: PriceFilter) => void
 }
 
 /** Which prices are shown. Every change begins at the first page. */
-export function PriceFilters({ filter, initialSearch = '', onChange }: PriceFiltersProps) {
-  const [search, setSearch] = useState(initialSearch)
+export function PriceFilters({ filter, onChange }: PriceFiltersProps) {
+  const [search, setSearch] = useState(filter.search ?? '')
   const show = (text: string, trade: Trade | undefined, isArchive: boolean) =>
     onChange({
       ...(text.trim() === '' ? {} : { search: text.trim() }),
