@@ -68,7 +68,7 @@ test('whatever a quote is made of, it is saved with totals that add up or refuse
       expect(Math.round((saved.subtotal + saved.tax_amount - saved.total_amount) * 100)).toBe(0)
       expect(typeof (answer.detail ?? answer.id)).toBe('string')
     }),
-    { numRuns: 300 },
+    { numRuns: 250 },
   )
 })
 
@@ -94,6 +94,6 @@ test('whatever a list is asked for, the answer is a page or a reason', async () 
       const { status } = await world.as(staff).get(`/api/v1/quotes?${encoded}`)
       expect([200, 422], encoded.toString()).toContain(status)
     }),
-    { numRuns: 200 },
+    { numRuns: 250 },
   )
 })

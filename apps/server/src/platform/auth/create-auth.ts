@@ -33,6 +33,14 @@ interface MemberTable {
 
 type IdentityTables = { 'auth.member': MemberTable }
 
+/** SQLSTATEs of what was sent rather than of the database: no form for it, or none of a column that needs one. */
+const IMPOSSIBLE_VALUE = /^2[23]/
+
+function sqlStateOf(error: unknown): string {
+  if (!(error instanceof Error)) return ''
+  return 'code' in error && typeof error.code === 'string' ? error.code : sqlStateOf(error.cause)
+}
+
 /**
  * The origin of a page that this server itself sent, by whichever of its names
  * it was opened: `localhost` as well as the public address. A page of another
@@ -68,7 +76,11 @@ export function authOptions(settings: AuthSettings) {
     onAPIError: {
       // A refusal is an answer; only what was not expected is worth a line.
       onError: (error: unknown) => {
-        if (!(error instanceof APIError)) settings.onFailure('unexpected error', error)
+        if (error instanceof APIError) return
+        if (IMPOSSIBLE_VALUE.test(sqlStateOf(error))) {
+          throw new APIError('UNPROCESSABLE_ENTITY', { message: 'A value is missing or cannot be stored' })
+        }
+        settings.onFailure('unexpected error', error)
       },
     },
     database: { db: database, type: 'postgres' as const, schemaName: 'auth', transaction: true },
