@@ -4,8 +4,8 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { isTrade } from '@quotewright/domain/price-book/trades.ts'
 import { CURRENCIES, decimalToCents } from '@quotewright/domain/quotes/money.ts'
-import { isTrade } from '../src/trade.ts'
 
 /** Splits CSV text into rows of fields; quoted fields may hold commas, quotes and newlines. */
 function parseCsv(text: string): string[][] {

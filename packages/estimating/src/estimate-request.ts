@@ -1,6 +1,6 @@
+import type { Trade } from '@quotewright/domain/price-book/trades.ts'
 import type { Currency } from '@quotewright/domain/quotes/money.ts'
 import type { PriceBookItem } from './price-book-item.ts'
-import type { Trade } from './trade.ts'
 
 /** What the user typed or said. Source: spec 1 §3 (generator form state). */
 export interface EstimateRequest {

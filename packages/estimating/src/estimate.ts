@@ -6,10 +6,10 @@ import type { QuoteDraft } from './quote-draft.ts'
 import { screenContent } from './screen/screen.ts'
 import type { ScreeningRefusal } from './screen/screening-refusal.ts'
 
+export type { Trade } from '@quotewright/domain/price-book/trades.ts'
 export type { EstimateContext, EstimateRequest } from './estimate-request.ts'
 export type { PriceBookItem } from './price-book-item.ts'
 export type { DraftLine, LineSource, ParsedEntities, QuoteDraft, StatedTotal } from './quote-draft.ts'
-export type { Trade } from './trade.ts'
 
 /** What comes of a request: a draft, or a refusal that says why. */
 export type Estimate =

@@ -1,5 +1,5 @@
+import type { Trade } from '@quotewright/domain/price-book/trades.ts'
 import type { Currency } from '@quotewright/domain/quotes/money.ts'
-import type { Trade } from './trade.ts'
 
 /** Whether a price contains tax; `unknown` when its source is silent. */
 export type TaxBasis = 'inc' | 'ex' | 'unknown'

@@ -1,6 +1,6 @@
+import type { Trade } from '@quotewright/domain/price-book/trades.ts'
 import type { Currency } from '@quotewright/domain/quotes/money.ts'
 import type { QuoteTotals, TaxMode } from '@quotewright/domain/quotes/totals.ts'
-import type { Trade } from './trade.ts'
 
 /** A stretch of the original description, in UTF-16 code units, end excluded. */
 export interface TextSpan {

@@ -19,6 +19,9 @@ export type Trade = keyof typeof TRADE_LABELS
 
 export const TRADES = Object.keys(TRADE_LABELS) as readonly Trade[]
 
+/** Whether a word from outside (a database column, a CSV) names a trade. */
+export const isTrade = (word: string): word is Trade => Object.hasOwn(TRADE_LABELS, word)
+
 /** The trade a person names, by its word or its label in any case; undefined when there is none. */
 export function tradeNamed(text: string): Trade | undefined {
   const wanted = text.trim().toLowerCase()

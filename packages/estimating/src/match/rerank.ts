@@ -1,8 +1,8 @@
+import type { Trade } from '@quotewright/domain/price-book/trades.ts'
 import type { Currency } from '@quotewright/domain/quotes/money.ts'
 import type { PriceBookItem } from '../price-book-item.ts'
 import type { WorkKind } from '../text/lexicon.ts'
 import { searchTerms } from '../text/search-terms.ts'
-import type { Trade } from '../trade.ts'
 import { findCandidates, type PriceBookIndex } from './search.ts'
 import {
   ACTIONS,

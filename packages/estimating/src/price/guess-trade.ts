@@ -1,6 +1,6 @@
+import { TRADES, type Trade } from '@quotewright/domain/price-book/trades.ts'
 import { TRADE_WORDS } from '../text/lexicon.ts'
 import { singular } from '../text/words.ts'
-import { TRADES, type Trade } from '../trade.ts'
 
 /** Longest trade word in words. */
 const LONGEST = 3

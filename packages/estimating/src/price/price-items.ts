@@ -1,3 +1,4 @@
+import type { Trade } from '@quotewright/domain/price-book/trades.ts'
 import { MAX_AMOUNT_CENTS, MAX_QUANTITY_THOUSANDTHS, scaleHalfUp } from '@quotewright/domain/quotes/money.ts'
 import { lineTotalCents } from '@quotewright/domain/quotes/totals.ts'
 import { ACCEPTED_SCORE, type MatchQuery, type PriceMatch, rankMatches, unitFamily } from '../match/rerank.ts'
@@ -8,7 +9,6 @@ import { searchWords } from '../segment/relate-items.ts'
 import type { WorkItem } from '../segment/work-item.ts'
 import { feeLengthAt } from '../text/lexicon.ts'
 import { singular } from '../text/words.ts'
-import type { Trade } from '../trade.ts'
 import { bookUnitPriceCents, type PriceBasis } from './book-price.ts'
 import type { PricedItem } from './priced-item.ts'
 

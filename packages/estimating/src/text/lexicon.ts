@@ -1,5 +1,5 @@
+import type { Trade } from '@quotewright/domain/price-book/trades.ts'
 import lexicon from '../data/lexicon.json' with { type: 'json' }
-import type { Trade } from '../trade.ts'
 import { singular, verbForms, wordsOf } from './words.ts'
 
 /** What a verb does to the thing it is said of. */
