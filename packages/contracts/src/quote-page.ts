@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { EnrichedContent } from './enrichment.ts'
 import { defineContract } from './kit.ts'
-import { TaxMode } from './quotes.ts'
+import { AppliedPromotion, QuoteOption, QuoteSection, TaxMode } from './quotes.ts'
 import { Currency, DateOnly, Timestamp } from './values.ts'
 
 const Token = z.object({ token: z.string().min(16).max(64) })
@@ -54,11 +54,18 @@ export const PublicQuote = z
         unit_price: z.number(),
         total: z.number(),
         optional: z.boolean(),
+        /** Whether an optional line is taken. */
+        selected: z.boolean(),
+        section_id: z.string().nullable(),
+        option_id: z.string().nullable(),
         tax_free: z.boolean(),
         /** Still to be priced by the business. */
         needs_price: z.boolean(),
       }),
     ),
+    sections: z.array(QuoteSection),
+    options: z.array(QuoteOption),
+    promotions: z.array(AppliedPromotion.pick({ name: true, amount: true })),
     subtotal: z.number(),
     discount_amount: z.number(),
     tax_amount: z.number(),

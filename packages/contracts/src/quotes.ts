@@ -42,6 +42,45 @@ const Quantity = z
     'Quantities have at most three decimals',
   )
 
+/** The id of a section or an option inside its quote, chosen by whoever writes the quote. */
+const PartId = z.string().trim().min(1).max(100)
+
+const PartTitle = z.string('A title is required').trim().min(1, 'A title is required').max(200)
+
+/** A headed part of a quote. */
+export const QuoteSection = z.object({ id: PartId, title: PartTitle }).meta({ id: 'QuoteSection' })
+
+/**
+ * An alternative (exactly one of its group is chosen) or an add-on (taken or
+ * left). Its lines name it by `option_id`. Source: decisions §6.
+ */
+export const QuoteOption = z
+  .object({
+    id: PartId,
+    kind: z.enum(['alternative', 'add_on']),
+    /** What is chosen between; '' for an add-on. */
+    group: z.string().trim().max(200).default(''),
+    title: PartTitle,
+    description: z.string().trim().max(2_000).default(''),
+    selected: z.boolean().default(false),
+  })
+  .meta({ id: 'QuoteOption' })
+export type QuoteOption = z.output<typeof QuoteOption>
+
+/** A promotion as it was applied to a quote. */
+export const AppliedPromotion = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    code: z.string(),
+    kind: z.enum(['percent', 'amount']),
+    /** Per cent, or an amount in the basis of the quote's prices. */
+    value: z.number(),
+    /** What it takes off this quote. */
+    amount: z.number(),
+  })
+  .meta({ id: 'AppliedPromotion' })
+
 /** A line item as sent. The names without `item_` are the older ones and mean the same. Source: part 1 §3. */
 export const LineItemInput = z.object({
   id: z.string().max(100).optional(),
@@ -53,6 +92,10 @@ export const LineItemInput = z.object({
   display_order: z.number().int().min(0).max(10_000).optional(),
   tax_free: z.boolean().optional(),
   optional: z.boolean().optional(),
+  selected: z.boolean().optional(),
+  section_id: PartId.nullish(),
+  option_id: PartId.nullish(),
+  item_unit_cost: Amount.min(0, 'A cost cannot be negative').nullish(),
   description: z.string().trim().max(2_000).optional(),
   quantity: Quantity.optional(),
   unit: z.string().trim().max(20).optional(),
@@ -71,8 +114,14 @@ export const LineItem = z
     item_total_price: z.number(),
     display_order: z.number().int(),
     tax_free: z.boolean(),
-    /** Offered beside the quote; never counted in a total. */
+    /** Offered beside the quote; counted only when it is selected. */
     optional: z.boolean(),
+    /** Whether an optional line is taken. */
+    selected: z.boolean(),
+    section_id: z.string().nullable(),
+    option_id: z.string().nullable(),
+    /** What one unit costs the business before tax; for staff only, never on a customer's page. */
+    item_unit_cost: z.number().nullable(),
     /** Nothing prices this line yet: it must be priced before the quote is published. */
     needs_price: z.boolean(),
     quantity_source: LineSource.nullable(),
@@ -110,14 +159,18 @@ export const Quote = z
     tax_rate: z.number(),
     subtotal: z.number(),
     discount_amount: z.number(),
+    /** What all promotions take off together. */
+    promotion_amount: z.number(),
     tax_amount: z.number(),
     total_amount: z.number(),
     line_items: z.array(LineItem),
+    sections: z.array(QuoteSection),
+    options: z.array(QuoteOption),
+    promotions: z.array(AppliedPromotion),
     assumptions: z.array(z.string()),
     exclusions: z.array(z.string()),
     tags: z.array(z.string()),
     template_id: z.string().nullable(),
-    options: z.array(z.unknown()),
     metadata: z.record(z.string(), z.unknown()),
     current_version_number: z.number().int(),
     /** The customer's page, once published. */
@@ -131,6 +184,7 @@ export const Quote = z
 export type Quote = z.output<typeof Quote>
 
 const LINE_ITEM_LIMIT = 500
+const PART_LIMIT = 50
 
 const QuoteContent = z.object({
   title: ShortText.optional(),
@@ -153,6 +207,8 @@ const QuoteContent = z.object({
   tax_amount: Amount.optional(),
   total_amount: Amount.optional(),
   line_items: z.array(LineItemInput).max(LINE_ITEM_LIMIT, `At most ${LINE_ITEM_LIMIT} line items`).optional(),
+  sections: z.array(QuoteSection).max(PART_LIMIT, `At most ${PART_LIMIT} sections`).optional(),
+  options: z.array(QuoteOption).max(PART_LIMIT, `At most ${PART_LIMIT} options`).optional(),
   tags: z.array(z.string().trim().min(1).max(50)).max(50).optional(),
   change_source: ChangeSource.optional(),
 })
@@ -162,7 +218,6 @@ export const QuoteCreate = QuoteContent.extend({
   quote_number: z.string().trim().min(1).max(60).optional(),
   template_id: z.uuid().nullish(),
   valid_days: z.number().int().min(0).max(3650).optional(),
-  options: z.array(z.unknown()).max(0, 'Options cannot be set when a quote is created').optional(),
   status: z.enum(['draft', 'sent']).optional(),
   metadata: z
     .object({
@@ -300,6 +355,16 @@ export const quotesContract = defineContract({
     tag: 'quotes',
     params: QuoteParams,
     responses: { 200: z.object({ versions: z.array(QuoteVersion) }) },
+  },
+  restoreQuoteVersion: {
+    method: 'POST',
+    path: '/api/v1/quotes/:quoteId/versions/:versionNumber/restore',
+    access: 'member',
+    summary: 'Make an earlier version the newest again, as a new version',
+    tag: 'quotes',
+    params: QuoteParams.extend({ versionNumber: z.coerce.number().int().min(1).max(1_000_000) }),
+    body: z.object({ current_version_number: z.number().int().min(1).optional() }).nullish(),
+    responses: { 200: QuoteAnswer },
   },
   listQuoteHistory: {
     method: 'GET',

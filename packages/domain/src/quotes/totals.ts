@@ -1,4 +1,6 @@
 import { scaleHalfUp } from './money.ts'
+import { type ChoosableLine, isCounted, type QuoteOption } from './options.ts'
+import { type AppliedPromotion, promotionCents } from './promotions.ts'
 
 /**
  * What the prices of a quote are: `exclusive` of tax, `inclusive` of it, or
@@ -10,12 +12,11 @@ export type TaxMode = (typeof TAX_MODES)[number]
 /** GST in Australia, in basis points. Source: part 2 §9. */
 export const GST_BASIS_POINTS = 1_000
 
-/** What a total needs to know of a line. Optional lines never count. */
-export interface PricedLine {
+/** What a total needs to know of a line. What the customer has not chosen never counts. */
+export interface PricedLine extends ChoosableLine {
   readonly quantityThousandths: number
   readonly unitPriceCents: number
   readonly taxFree?: boolean
-  readonly optional?: boolean
 }
 
 export interface QuoteTerms {
@@ -24,13 +25,19 @@ export interface QuoteTerms {
   readonly taxRateBasisPoints: number
   /** Taken off the sum of the lines, in cents. */
   readonly discountCents?: number
+  /** Which of these are chosen decides which lines count. */
+  readonly options?: readonly QuoteOption[]
+  /** Taken off what the discount leaves, one after the other. */
+  readonly promotions?: readonly AppliedPromotion[]
 }
 
 export interface QuoteTotals {
   /** Sum of the counted lines as printed. */
   readonly linesCents: number
   readonly discountCents: number
-  /** Before tax, after the discount. */
+  /** What all promotions take off together. */
+  readonly promotionCents: number
+  /** Before tax, after discount and promotions. */
   readonly subtotalCents: number
   readonly taxCents: number
   /** What the customer pays, tax included. */
@@ -47,28 +54,35 @@ export function lineTotalCents(line: Pick<PricedLine, 'quantityThousandths' | 'u
  * server, the web, the hosted page and documents alike.
  *
  * Lines are rounded first, so the printed lines add up to the printed
- * subtotal; tax is rounded once, on the taxable subtotal. A discount is spread
- * over taxable and tax-free lines in proportion to their sums.
+ * subtotal; tax is rounded once, on the taxable subtotal. Discount and
+ * promotions are spread over taxable and tax-free lines in proportion to their
+ * sums.
  * Source: decisions §3; GST Act s 9-90 for rounding on the total.
  */
 export function quoteTotals(lines: readonly PricedLine[], terms: QuoteTerms): QuoteTotals {
   let linesCents = 0
   let taxableLinesCents = 0
   for (const line of lines) {
-    if (line.optional === true) continue
+    if (!isCounted(line, terms.options ?? [])) continue
     const cents = lineTotalCents(line)
     linesCents += cents
     if (line.taxFree !== true) taxableLinesCents += cents
   }
   const discountCents = terms.discountCents ?? 0
-  const netCents = linesCents - discountCents
+  const promotedCents = promotionCents(linesCents - discountCents, terms.promotions ?? []).reduce(
+    (sum, cents) => sum + cents,
+    0,
+  )
+  const offCents = discountCents + promotedCents
+  const netCents = linesCents - offCents
   const taxableCents =
-    taxableLinesCents - (linesCents === 0 ? 0 : scaleHalfUp(discountCents, taxableLinesCents, linesCents))
+    taxableLinesCents - (linesCents === 0 ? 0 : scaleHalfUp(offCents, taxableLinesCents, linesCents))
+  const off = { linesCents, discountCents, promotionCents: promotedCents }
 
   if (terms.taxMode === 'inclusive') {
     const taxCents = scaleHalfUp(taxableCents, terms.taxRateBasisPoints, 10_000 + terms.taxRateBasisPoints)
-    return { linesCents, discountCents, subtotalCents: netCents - taxCents, taxCents, totalCents: netCents }
+    return { ...off, subtotalCents: netCents - taxCents, taxCents, totalCents: netCents }
   }
   const taxCents = terms.taxMode === 'none' ? 0 : scaleHalfUp(taxableCents, terms.taxRateBasisPoints, 10_000)
-  return { linesCents, discountCents, subtotalCents: netCents, taxCents, totalCents: netCents + taxCents }
+  return { ...off, subtotalCents: netCents, taxCents, totalCents: netCents + taxCents }
 }

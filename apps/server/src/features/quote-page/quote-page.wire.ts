@@ -2,7 +2,7 @@ import type { PublicQuote } from '@quotewright/contracts/quote-page.ts'
 import { centsToDecimal } from '@quotewright/domain/quotes/money.ts'
 import { lineTotalCents } from '@quotewright/domain/quotes/totals.ts'
 import { DEMO_TENANT_ID } from '../../platform/tenants.ts'
-import type { LineItem } from '../quotes/public.ts'
+import { type LineItem, toPromotionsWire } from '../quotes/public.ts'
 import type { ShownQuote } from './shown-quote.ts'
 
 /** What leaves the server for a customer: nothing but what the page shows. */
@@ -39,6 +39,9 @@ export function toPublicQuote(tenantId: string, shown: ShownQuote): PublicQuote 
       address: content.customerAddress,
     },
     line_items: content.lineItems.map(toPublicLine),
+    sections: [...content.sections],
+    options: [...content.options],
+    promotions: toPromotionsWire(content, totals),
     subtotal: centsToDecimal(totals.subtotalCents),
     discount_amount: centsToDecimal(totals.discountCents),
     tax_amount: centsToDecimal(totals.taxCents),
@@ -72,6 +75,9 @@ function toPublicLine(line: LineItem): PublicQuote['line_items'][number] {
     unit_price: centsToDecimal(line.unitPriceCents),
     total: centsToDecimal(lineTotalCents(line)),
     optional: line.optional,
+    selected: line.selected,
+    section_id: line.sectionId,
+    option_id: line.optionId,
     tax_free: line.taxFree,
     needs_price: line.needsPrice,
   }

@@ -57,6 +57,9 @@ function agreementOf(quote: Quote, business: Organization, enrichment: Enrichmen
     unitPriceCents: line.unitPriceCents,
     taxFree: line.taxFree,
     optional: line.optional,
+    selected: line.selected,
+    sectionId: line.sectionId,
+    optionId: line.optionId,
     needsPrice: line.needsPrice,
   }))
   const { name, abn, licence, email, phone, address } = business

@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
 import type { Tx } from '../../platform/context.ts'
-import type { ChangeSource, Quote, QuoteContent, QuoteEvent, QuoteVersion } from './quote.ts'
+import type { ChangeSource, LineItem, Quote, QuoteContent, QuoteEvent, QuoteVersion } from './quote.ts'
 
 /** Keeps the quote's present content as the version it now has. */
 export async function recordVersion(tx: Tx, quote: Quote, changeSource: ChangeSource): Promise<void> {
@@ -42,6 +42,19 @@ export async function recordEvent(
     .execute()
 }
 
+/** A content as it was kept: versions from before quotes had sections, options, promotions and costs lack them. */
+type KeptContent = Omit<QuoteContent, 'sections' | 'options' | 'promotions' | 'lineItems'> &
+  Partial<Pick<QuoteContent, 'sections' | 'options' | 'promotions'>> & {
+    readonly lineItems: readonly (Omit<LineItem, keyof typeof PLAIN_LINE> & Partial<LineItem>)[]
+  }
+
+const PLAIN_LINE = { selected: false, sectionId: null, optionId: null, unitCostCents: null } as const
+
+function toContent(kept: KeptContent): QuoteContent {
+  const lineItems = kept.lineItems.map((line) => ({ ...PLAIN_LINE, ...line }))
+  return { sections: [], options: [], promotions: [], ...kept, lineItems }
+}
+
 /** The versions of a quote, newest first. */
 export async function listVersions(tx: Tx, quoteId: string): Promise<QuoteVersion[]> {
   const rows = await tx.db
@@ -53,7 +66,7 @@ export async function listVersions(tx: Tx, quoteId: string): Promise<QuoteVersio
     .execute()
   return rows.map((row) => ({
     versionNumber: row.version_number,
-    content: row.content as QuoteContent,
+    content: toContent(row.content as KeptContent),
     changeSource: row.change_source as ChangeSource,
     changedBy: row.changed_by_name,
     createdAt: row.created_at,

@@ -1,6 +1,7 @@
 import type { QuoteCreate, QuoteUpdate } from '@quotewright/contracts/quotes.ts'
 import { addDays, calendarDate } from '@quotewright/domain/quotes/dates.ts'
 import { decimalToCents } from '@quotewright/domain/quotes/money.ts'
+import { settleChoices } from '@quotewright/domain/quotes/options.ts'
 import { invalidField } from '../../platform/errors.ts'
 import type { Organization } from '../organizations/public.ts'
 import { contentTotals, type QuoteContent } from './quote.ts'
@@ -28,6 +29,9 @@ export function blankContent(organization: Organization, now: Date): QuoteConten
     taxRateBasisPoints: organization.taxRateBasisPoints,
     taxLabel: organization.taxLabel,
     lineItems: [],
+    sections: [],
+    options: [],
+    promotions: [],
     discountCents: 0,
     assumptions: [],
     exclusions: [],
@@ -79,14 +83,45 @@ function applyInput(present: QuoteContent, input: QuoteUpdate): QuoteContent {
     taxMode: input.tax_mode ?? present.taxMode,
     lineItems:
       input.line_items === undefined ? present.lineItems : fromLineItems(input.line_items, present.lineItems),
+    sections: input.sections ?? present.sections,
+    options: input.options === undefined ? present.options : settleChoices(input.options),
     discountCents:
       input.discount_amount === undefined
         ? present.discountCents
         : (decimalToCents(input.discount_amount) ?? 0),
   }
+  refuseUnknownParts(content)
   refuseImpossible(content)
   refuseOtherTotals(input, content)
   return content
+}
+
+/** Sections and options are named once, alternatives have a group, and lines name only what the quote has. */
+function refuseUnknownParts({ sections, options, lineItems }: QuoteContent): void {
+  const twice = (ids: readonly string[]) => ids.findIndex((id, index) => ids.indexOf(id) !== index)
+  const sectionIds = sections.map((section) => section.id)
+  const optionIds = options.map((option) => option.id)
+  const [section, option] = [twice(sectionIds), twice(optionIds)]
+  if (section >= 0) throw invalidField(`sections.${section}.id`, 'Each section needs an id of its own')
+  if (option >= 0) throw invalidField(`options.${option}.id`, 'Each option needs an id of its own')
+  const nameless = options.findIndex((each) => each.kind === 'alternative' && each.group === '')
+  if (nameless >= 0) {
+    throw invalidField(`options.${nameless}.group`, 'An alternative needs the name of its choice')
+  }
+  for (const [index, line] of lineItems.entries()) {
+    if (line.sectionId !== null && !sectionIds.includes(line.sectionId)) {
+      throw invalidField(
+        `line_items.${index}.section_id`,
+        'The line is in a section that the quote does not have',
+      )
+    }
+    if (line.optionId !== null && !optionIds.includes(line.optionId)) {
+      throw invalidField(
+        `line_items.${index}.option_id`,
+        'The line is in an option that the quote does not have',
+      )
+    }
+  }
 }
 
 function refuseImpossible(content: QuoteContent): void {

@@ -1,4 +1,7 @@
+import type { QuoteSection } from '@quotewright/domain/quotes/layout.ts'
 import type { Currency } from '@quotewright/domain/quotes/money.ts'
+import type { QuoteOption } from '@quotewright/domain/quotes/options.ts'
+import type { AppliedPromotion } from '@quotewright/domain/quotes/promotions.ts'
 import type { QuoteStatus } from '@quotewright/domain/quotes/status.ts'
 import { type QuoteTotals, quoteTotals, type TaxMode } from '@quotewright/domain/quotes/totals.ts'
 
@@ -25,8 +28,13 @@ export interface LineItem {
   readonly unit: string
   readonly unitPriceCents: number
   readonly taxFree: boolean
-  /** Offered beside the quote; never counted. */
+  /** Offered beside the quote; counted only when selected. */
   readonly optional: boolean
+  readonly selected: boolean
+  readonly sectionId: string | null
+  readonly optionId: string | null
+  /** What one unit costs the business before tax, for staff only; null when unknown. */
+  readonly unitCostCents: number | null
   /** Nothing prices it yet. */
   readonly needsPrice: boolean
   readonly quantitySource: LineSource | null
@@ -57,6 +65,10 @@ export interface QuoteContent {
   readonly taxRateBasisPoints: number
   readonly taxLabel: string
   readonly lineItems: readonly LineItem[]
+  readonly sections: readonly QuoteSection[]
+  /** Every choice has exactly one alternative chosen. */
+  readonly options: readonly QuoteOption[]
+  readonly promotions: readonly AppliedPromotion[]
   readonly discountCents: number
   readonly assumptions: readonly string[]
   readonly exclusions: readonly string[]

@@ -12,6 +12,7 @@ import { listEvents, listVersions } from './quote-history.repository.ts'
 import { fromQuoteCreate, fromQuoteUpdate } from './quote-input.wire.ts'
 import { COUNT_CAP, type DayRange, findQuote, listQuotes } from './quotes.repository.ts'
 import { toQuoteWire } from './quotes.wire.ts'
+import { restoreVersion } from './restore-version.ts'
 import { updateQuote } from './update-quote.ts'
 
 const ALLOW_ALL = { quotee_can_edit_line_items: true, quotee_can_choose_options: true }
@@ -101,6 +102,16 @@ async function createdBetween(
 }
 
 function historyRoutes(binding: Binding): void {
+  bind(binding, quotesContract.restoreQuoteVersion, async ({ ctx, params, body }) => {
+    const quote = await restoreVersion(
+      ctx,
+      params.quoteId,
+      params.versionNumber,
+      body?.current_version_number,
+    )
+    return { status: 200, body: { quote: toQuoteWire(ctx, quote) } }
+  })
+
   bind(binding, quotesContract.listQuoteVersions, async ({ ctx, params }) => {
     const { quote, versions } = await inTransaction(ctx, async (tx) => ({
       quote: await findQuote(tx, params.quoteId),

@@ -4,13 +4,14 @@ import type {
   Quote as QuoteWire,
 } from '@quotewright/contracts/quotes.ts'
 import { centsToDecimal, decimalToCents } from '@quotewright/domain/quotes/money.ts'
-import { lineTotalCents } from '@quotewright/domain/quotes/totals.ts'
+import { promotionCents } from '@quotewright/domain/quotes/promotions.ts'
+import { lineTotalCents, type QuoteTotals } from '@quotewright/domain/quotes/totals.ts'
 import { v7 as uuidv7 } from 'uuid'
 import type { Context } from '../../platform/context.ts'
 import { invalidField } from '../../platform/errors.ts'
 import { isUuid } from '../../platform/tenants.ts'
 import { shareUrlOf } from './publish-quote.ts'
-import type { LineItem, Quote } from './quote.ts'
+import type { LineItem, Quote, QuoteContent } from './quote.ts'
 
 export function toQuoteWire(ctx: Context, quote: Quote): QuoteWire {
   const { content, totals, shareToken } = quote
@@ -37,14 +38,17 @@ export function toQuoteWire(ctx: Context, quote: Quote): QuoteWire {
     tax_rate: content.taxRateBasisPoints / 100,
     subtotal: centsToDecimal(totals.subtotalCents),
     discount_amount: centsToDecimal(totals.discountCents),
+    promotion_amount: centsToDecimal(totals.promotionCents),
     tax_amount: centsToDecimal(totals.taxCents),
     total_amount: centsToDecimal(totals.totalCents),
     line_items: content.lineItems.map(toLineItemWire),
+    sections: [...content.sections],
+    options: [...content.options],
+    promotions: toPromotionsWire(content, totals),
     assumptions: [...content.assumptions],
     exclusions: [...content.exclusions],
     tags: [...quote.tags],
     template_id: quote.templateId,
-    options: [],
     metadata: { ...quote.metadata },
     current_version_number: quote.versionNumber,
     quoteme_share_url: shareToken === null ? null : shareUrlOf(ctx, { id: quote.id, shareToken }),
@@ -53,6 +57,19 @@ export function toQuoteWire(ctx: Context, quote: Quote): QuoteWire {
     created_at: quote.createdAt.toISOString(),
     updated_at: quote.updatedAt.toISOString(),
   }
+}
+
+/** The promotions of a quote with what each takes off it. */
+export function toPromotionsWire(content: QuoteContent, totals: QuoteTotals): QuoteWire['promotions'] {
+  const taken = promotionCents(totals.linesCents - totals.discountCents, content.promotions)
+  return content.promotions.map(({ id, name, code, value }, index) => ({
+    id,
+    name,
+    code,
+    kind: value.kind,
+    value: value.kind === 'percent' ? value.basisPoints / 100 : centsToDecimal(value.amountCents),
+    amount: centsToDecimal(taken[index] ?? 0),
+  }))
 }
 
 export function toLineItemWire(line: LineItem, index: number): LineItemWire {
@@ -66,6 +83,10 @@ export function toLineItemWire(line: LineItem, index: number): LineItemWire {
     display_order: index,
     tax_free: line.taxFree,
     optional: line.optional,
+    selected: line.selected,
+    section_id: line.sectionId,
+    option_id: line.optionId,
+    item_unit_cost: line.unitCostCents === null ? null : centsToDecimal(line.unitCostCents),
     needs_price: line.needsPrice,
     quantity_source: line.quantitySource,
     price_source: line.priceSource,
@@ -114,12 +135,27 @@ function fromLineItem(input: LineItemInput, index: number, present: LineItem | u
     unitPriceCents,
     taxFree: input.tax_free ?? present?.taxFree ?? false,
     optional: input.optional ?? present?.optional ?? false,
+    selected: input.selected ?? present?.selected ?? false,
+    sectionId: input.section_id === undefined ? (present?.sectionId ?? null) : input.section_id,
+    optionId: input.option_id === undefined ? (present?.optionId ?? null) : input.option_id,
+    unitCostCents: fromUnitCost(input, index, present),
     needsPrice: samePrice ? present.needsPrice : false,
     quantitySource: sameFigures ? present.quantitySource : null,
     priceSource: samePrice ? present.priceSource : null,
     arithmetic: sameFigures ? present.arithmetic : null,
     confidence: sameFigures ? present.confidence : null,
   }
+}
+
+function fromUnitCost(input: LineItemInput, index: number, present: LineItem | undefined): number | null {
+  const { item_unit_cost: cost } = input
+  if (cost === undefined) return present?.unitCostCents ?? null
+  if (cost === null) return null
+  const cents = decimalToCents(cost)
+  if (cents === undefined) {
+    throw invalidField(`line_items.${index}.item_unit_cost`, 'A cost has at most two decimals')
+  }
+  return cents
 }
 
 /**

@@ -1,4 +1,7 @@
 import type { Trade } from '@quotewright/domain/price-book/trades.ts'
+import type { QuoteSection } from '@quotewright/domain/quotes/layout.ts'
+import type { QuoteOption } from '@quotewright/domain/quotes/options.ts'
+import type { AppliedPromotion } from '@quotewright/domain/quotes/promotions.ts'
 import type { ColumnType, JSONColumnType } from 'kysely'
 
 /** A jsonb column: read as a value, written as JSON text. */
@@ -14,6 +17,11 @@ export interface LineItemRow {
   unit_price_cents: number
   tax_free: boolean
   optional: boolean
+  /** Absent in lines kept before quotes had options, as the three below. */
+  selected?: boolean
+  section_id?: string | null
+  option_id?: string | null
+  unit_cost_cents?: number | null
   needs_price: boolean
   quantity_source: LineSourceRow | null
   price_source: LineSourceRow | null
@@ -98,7 +106,11 @@ export interface QuoteTable {
   tax_rate_basis_points: number
   tax_label: string
   line_items: Json<LineItemRow[]>
+  sections: Json<QuoteSection[]>
+  options: Json<QuoteOption[]>
+  promotions: Json<AppliedPromotion[]>
   discount_cents: number
+  promotion_cents: number
   subtotal_cents: number
   tax_cents: number
   total_cents: number

@@ -1,0 +1,56 @@
+import { scaleHalfUp } from './money.ts'
+
+/** What a promotion takes off: a share of the lines, or an amount in the basis of the quote's prices. */
+export type PromotionValue =
+  | { readonly kind: 'percent'; readonly basisPoints: number }
+  | { readonly kind: 'amount'; readonly amountCents: number }
+
+/**
+ * A promotion as it was applied to a quote. It holds for as long as the quote
+ * is valid, even when the promotion itself ends earlier: the customer was
+ * offered that price. Source: decisions §6 "Quote promotions".
+ */
+export interface AppliedPromotion {
+  /** The organization's promotion it came from. */
+  readonly id: string
+  readonly name: string
+  /** '' for one that applies by itself. */
+  readonly code: string
+  readonly value: PromotionValue
+}
+
+/** What each promotion takes off, in cents, one after the other; together never more than there is. */
+export function promotionCents(baseCents: number, promotions: readonly AppliedPromotion[]): number[] {
+  let left = Math.max(0, baseCents)
+  return promotions.map(({ value }) => {
+    const wanted =
+      value.kind === 'percent' ? scaleHalfUp(left, value.basisPoints, 10_000) : Math.max(0, value.amountCents)
+    const taken = Math.min(left, wanted)
+    left -= taken
+    return taken
+  })
+}
+
+/** When and how often a promotion may be used. Dates are calendar dates of the organization, both included. */
+export interface PromotionRules {
+  readonly validFrom: string | null
+  readonly validUntil: string | null
+  /** At most this many quotes; null for any number. */
+  readonly usageLimit: number | null
+  readonly isActive: boolean
+}
+
+/** Why a promotion cannot be used today, in a sentence; undefined when it can. */
+export function promotionRefusal(
+  rules: PromotionRules,
+  today: string,
+  timesUsed: number,
+): string | undefined {
+  if (!rules.isActive) return 'This promotion is switched off'
+  if (rules.validFrom !== null && today < rules.validFrom) return 'This promotion has not started yet'
+  if (rules.validUntil !== null && today > rules.validUntil) return 'This promotion has ended'
+  if (rules.usageLimit !== null && timesUsed >= rules.usageLimit) {
+    return 'This promotion has been used as often as it may be'
+  }
+  return undefined
+}
