@@ -3,6 +3,7 @@ import { defineContract } from './kit.ts'
 import {
   Amount,
   Currency,
+  commaList,
   DateOnly,
   LongText,
   OptionalEmail,
@@ -177,11 +178,15 @@ export const Quote = z
     quoteme_share_url: z.string().nullable(),
     published_at: Timestamp.nullable(),
     archived_at: Timestamp.nullable(),
+    /** Deleted quotes can be restored for 30 days. */
+    deleted_at: Timestamp.nullable(),
     created_at: Timestamp,
     updated_at: Timestamp,
   })
   .meta({ id: 'Quote' })
 export type Quote = z.output<typeof Quote>
+
+const Tag = z.string().trim().min(1, 'A tag cannot be blank').max(50, 'Must be at most 50 characters')
 
 const LINE_ITEM_LIMIT = 500
 const PART_LIMIT = 50
@@ -209,7 +214,7 @@ const QuoteContent = z.object({
   line_items: z.array(LineItemInput).max(LINE_ITEM_LIMIT, `At most ${LINE_ITEM_LIMIT} line items`).optional(),
   sections: z.array(QuoteSection).max(PART_LIMIT, `At most ${PART_LIMIT} sections`).optional(),
   options: z.array(QuoteOption).max(PART_LIMIT, `At most ${PART_LIMIT} options`).optional(),
-  tags: z.array(z.string().trim().min(1).max(50)).max(50).optional(),
+  tags: z.array(Tag).max(50, 'At most 50 tags').optional(),
   change_source: ChangeSource.optional(),
 })
 
@@ -236,15 +241,52 @@ export const QuoteUpdate = QuoteContent.extend({
 })
 export type QuoteUpdate = z.output<typeof QuoteUpdate>
 
-export const QuoteListQuery = Paging.extend({
-  order_by: z
-    .enum(['created_at', 'quote_number', 'status', 'total_amount', 'updated_at'])
-    .default('created_at'),
-  order_desc: z.stringbool().default(true),
-  status: QuoteStatus.optional(),
+/** Which quotes: every condition that is given must hold. Source: part 2 §7. */
+export const QuoteFilter = z.object({
+  /** One status or several, separated by commas. */
+  status: commaList(QuoteStatus).optional(),
   search: z.string().trim().max(200).optional(),
+  /** Part of the customer's name, company or e-mail address. */
+  customer: z.string().trim().max(200).optional(),
+  contact_id: z.uuid().optional(),
+  template_id: z.uuid().optional(),
+  /** Separated by commas; a quote has all of them. */
+  tags: commaList(Tag).optional(),
+  /** When the quote was made: days of the organization, both included. */
   date_from: DateOnly.optional(),
   date_to: DateOnly.optional(),
+  amount_min: z.coerce.number().min(0).max(1_000_000_000).optional(),
+  amount_max: z.coerce.number().min(0).max(1_000_000_000).optional(),
+  archived: z.enum(['exclude', 'only', 'include']).default('exclude'),
+  /** The deleted ones, which can still be restored, instead of the others. */
+  deleted: z.stringbool().default(false),
+})
+
+export const QuoteOrder = z.object({
+  order_by: z
+    .enum(['created_at', 'quote_number', 'status', 'total_amount', 'updated_at', 'customer_name'])
+    .default('created_at'),
+  order_desc: z.stringbool().default(true),
+})
+
+export const QuoteListQuery = Paging.extend(QuoteOrder.shape).extend(QuoteFilter.shape)
+
+/** What is done to many quotes at once. */
+export const BulkQuotes = z
+  .object({
+    ids: z.array(z.uuid()).min(1, 'Choose at least one quote').max(200, 'At most 200 quotes at once'),
+    action: z.enum(['archive', 'unarchive', 'delete', 'restore', 'add_tags', 'remove_tags']),
+    tags: z.array(Tag).max(50).default([]),
+  })
+  .refine(({ action, tags }) => !action.endsWith('_tags') || tags.length > 0, {
+    path: ['tags'],
+    message: 'Name at least one tag',
+  })
+
+/** Each quote by itself: what could not be done says why. */
+export const BulkResult = z.object({
+  changed: z.array(z.string()),
+  failed: z.array(z.object({ id: z.string(), detail: z.string() })),
 })
 
 export const QuotePage = z
@@ -281,7 +323,10 @@ export const QuoteEvent = z
       'declined',
       'expired',
       'reissued',
+      'archived',
+      'unarchived',
       'deleted',
+      'restored',
     ]),
     from_status: QuoteStatus.nullable(),
     to_status: QuoteStatus.nullable(),
@@ -346,6 +391,79 @@ export const quotesContract = defineContract({
     tag: 'quotes',
     params: QuoteParams,
     responses: { 204: z.undefined() },
+  },
+  archiveQuote: {
+    method: 'POST',
+    path: '/api/v1/quotes/:quoteId/archive',
+    access: 'member',
+    summary: 'Hide a quote from lists; nothing else changes',
+    tag: 'quotes',
+    params: QuoteParams,
+    responses: { 200: QuoteAnswer },
+  },
+  unarchiveQuote: {
+    method: 'POST',
+    path: '/api/v1/quotes/:quoteId/unarchive',
+    access: 'member',
+    summary: 'Show an archived quote in lists again',
+    tag: 'quotes',
+    params: QuoteParams,
+    responses: { 200: QuoteAnswer },
+  },
+  restoreQuote: {
+    method: 'POST',
+    path: '/api/v1/quotes/:quoteId/restore',
+    access: 'member',
+    summary: 'Bring a deleted quote back, within 30 days',
+    tag: 'quotes',
+    params: QuoteParams,
+    responses: { 200: QuoteAnswer },
+  },
+  reissueQuote: {
+    method: 'POST',
+    path: '/api/v1/quotes/:quoteId/reissue',
+    access: 'member',
+    summary: 'Offer an expired or declined quote again, until a new date',
+    tag: 'quotes',
+    params: QuoteParams,
+    body: z.object({ valid_until: DateOnly.optional() }).nullish(),
+    responses: { 200: QuoteAnswer },
+  },
+  duplicateQuote: {
+    method: 'POST',
+    path: '/api/v1/quotes/:quoteId/duplicate',
+    access: 'member',
+    summary: 'Make a new draft with the same content',
+    tag: 'quotes',
+    params: QuoteParams,
+    responses: { 201: QuoteAnswer },
+  },
+  changeManyQuotes: {
+    method: 'POST',
+    path: '/api/v1/quotes/bulk',
+    access: 'member',
+    summary: 'Archive, delete, restore or tag many quotes',
+    tag: 'quotes',
+    body: BulkQuotes,
+    responses: { 200: BulkResult },
+  },
+  exportQuotes: {
+    method: 'GET',
+    path: '/api/v1/quotes/export',
+    access: 'member',
+    summary: 'The quotes of a filter as CSV that a spreadsheet opens',
+    tag: 'quotes',
+    query: QuoteOrder.extend(QuoteFilter.shape),
+    responses: { 200: z.object({ csv: z.string(), is_complete: z.boolean() }) },
+    limitPerMinute: 30,
+  },
+  listQuoteTags: {
+    method: 'GET',
+    path: '/api/v1/quotes/tags',
+    access: 'member',
+    summary: 'The tags in use, most used first',
+    tag: 'quotes',
+    responses: { 200: z.object({ tags: z.array(z.object({ tag: z.string(), count: z.number().int() })) }) },
   },
   listQuoteVersions: {
     method: 'GET',

@@ -54,3 +54,16 @@ export const Paging = z.object({
   limit: z.coerce.number().int().min(1).max(200).default(50),
   offset: z.coerce.number().int().min(0).max(1_000_000).default(0),
 })
+
+/** Several values in one query parameter, separated by commas; blanks between them are dropped. */
+export const commaList = <Item extends z.ZodType<unknown, string>>(item: Item) =>
+  z
+    .string()
+    .max(2_000)
+    .transform((text) =>
+      text
+        .split(',')
+        .map((part) => part.trim())
+        .filter((part) => part !== ''),
+    )
+    .pipe(z.array(item))

@@ -24,7 +24,7 @@ const calls = Object.entries<Call>(apiContract)
 const isOpen = ({ access }: Call) => access === 'public' || access === 'demo'
 
 async function make(call: Call, id: string, body: unknown, member?: Member) {
-  const url = call.path.replace(/:\w+/g, id)
+  const url = call.path.replace(':versionNumber', '1').replace(/:\w+/g, id)
   const callable = world.as(member)
   if (call.method === 'GET') return callable.get(url)
   if (call.method === 'DELETE') return callable.delete(url)
@@ -83,7 +83,8 @@ describe('a malformed id', () => {
 describe('a malformed body', () => {
   // Every field that some call requires or bounds, each with a value of the wrong kind.
   const texts = { name: 4, email: 5, task_details: 6, type: 8, reason: 2, password: 3 }
-  const wrong = { ...texts, line_items: 'x', enriched_content: 7, quote: 9, permissions: 1 }
+  const dates = { valid_until: 4, current_version_number: 'one' }
+  const wrong = { ...texts, ...dates, line_items: 'x', enriched_content: 7, quote: 9, permissions: 1 }
   const bad = [[], 'text', 7, wrong, { ...wrong, line_items: [{ item_quantity: 'NaN' }], password: {} }]
   const withBody = calls.filter(([, call]) => call.body !== undefined)
   test.each(withBody)('%s answers 422 with detail and errors', async (_, call) => {

@@ -32,6 +32,7 @@ export function toQuote(row: Row): Quote {
     shareToken: row.share_token,
     publishedAt: row.published_at,
     archivedAt: row.archived_at,
+    deletedAt: row.deleted_at,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
   }

@@ -96,6 +96,7 @@ export interface Quote {
   readonly shareToken: string | null
   readonly publishedAt: Date | null
   readonly archivedAt: Date | null
+  readonly deletedAt: Date | null
   readonly createdAt: Date
   readonly updatedAt: Date
 }
@@ -118,7 +119,10 @@ export interface QuoteEvent {
     | 'declined'
     | 'expired'
     | 'reissued'
+    | 'archived'
+    | 'unarchived'
     | 'deleted'
+    | 'restored'
   readonly fromStatus: QuoteStatus | null
   readonly toStatus: QuoteStatus | null
   readonly versionNumber: number

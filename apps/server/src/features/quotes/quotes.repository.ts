@@ -1,5 +1,5 @@
 import type { QuoteStatus } from '@quotewright/domain/quotes/status.ts'
-import { type SelectQueryBuilder, sql } from 'kysely'
+import type { SelectQueryBuilder } from 'kysely'
 import type { Tx } from '../../platform/context.ts'
 import type { Tables } from '../../platform/database/schema.ts'
 import type { PublishPermissions, Quote, QuoteContent } from './quote.ts'
@@ -133,85 +133,35 @@ export async function savePublication(
     .execute()
 }
 
-export async function markDeleted(tx: Tx, quoteId: string): Promise<void> {
-  await tx.db
-    .updateTable('quotes')
-    .set({ deleted_at: tx.now(), updated_at: tx.now() })
+/** The same for one that was deleted and can still be restored. */
+export async function findDeletedQuoteForChange(tx: Tx, quoteId: string): Promise<Quote | undefined> {
+  const row = await tx.db
+    .selectFrom('quotes')
+    .selectAll()
     .where('tenant_id', '=', tx.tenantId)
     .where('id', '=', quoteId)
-    .execute()
+    .where('deleted_at', 'is not', null)
+    .forUpdate()
+    .executeTakeFirst()
+  return row && toQuote(row)
 }
 
-/** From the start of the first day to the end of the last, `yyyy-mm-dd`, in a time zone by its IANA name. */
-export interface DayRange {
-  readonly from: string | undefined
-  readonly to: string | undefined
-  readonly timeZone: string
-}
-
-export interface QuoteFilter {
-  readonly limit: number
-  readonly offset: number
-  readonly orderBy: 'created_at' | 'quote_number' | 'status' | 'total_amount' | 'updated_at'
-  readonly descending: boolean
-  readonly status?: QuoteStatus | undefined
-  readonly search?: string | undefined
-  readonly created?: DayRange | undefined
-}
-
-/** Past this many, a list says 'more than' and stops counting: the count is most of a list's cost. */
-export const COUNT_CAP = 1_000
-
-/** One page of the organization's quotes that are neither archived nor deleted. */
-export async function listQuotes(tx: Tx, filter: QuoteFilter): Promise<{ quotes: Quote[]; total: number }> {
-  const column = filter.orderBy === 'total_amount' ? 'total_cents' : filter.orderBy
-  const direction = filter.descending ? 'desc' : 'asc'
-  const matching = applyFilter(liveQuotes(tx).where('archived_at', 'is', null), filter)
-  const rows = await matching
-    .selectAll()
-    .orderBy(column, direction)
-    .orderBy('id', direction)
-    .limit(filter.limit)
-    .offset(filter.offset)
-    .execute()
-  const quotes = rows.map(toQuote)
-  // A page that is not full tells the total by itself.
-  if (rows.length < filter.limit && (rows.length > 0 || filter.offset === 0)) {
-    return { quotes, total: filter.offset + rows.length }
-  }
-  const counted = await tx.db
-    .selectFrom(
-      matching
-        .select(sql`1`.as('one'))
-        .limit(COUNT_CAP + 1)
-        .as('capped'),
-    )
-    .select((eb) => eb.fn.countAll<number>().as('total'))
+/** Sets when a quote was archived or deleted; null takes that back. */
+export async function savePlace(
+  tx: Tx,
+  quoteId: string,
+  place: { archived_at: Date | null } | { deleted_at: Date | null },
+): Promise<Quote> {
+  const row = await tx.db
+    .updateTable('quotes')
+    .set({ ...place, updated_at: tx.now() })
+    .where('tenant_id', '=', tx.tenantId)
+    .where('id', '=', quoteId)
+    .returningAll()
     .executeTakeFirstOrThrow()
-  return { quotes, total: counted.total }
+  return toQuote(row)
 }
 
-type QuoteQuery = SelectQueryBuilder<Tables, 'quotes', object>
-
-function applyFilter(query: QuoteQuery, filter: QuoteFilter): QuoteQuery {
-  const { status, search, created } = filter
-  let filtered = query
-  if (status !== undefined) filtered = filtered.where('status', '=', status)
-  if (search !== undefined && search !== '') {
-    const escaped = search.toLowerCase().replace(/[\\%_]/g, '\\$&')
-    filtered = filtered.where('search_text', 'like', `%${escaped}%`)
-  }
-  if (created?.from !== undefined) {
-    const start = sql<Date>`${created.from}::timestamp at time zone ${created.timeZone}`
-    filtered = filtered.where('created_at', '>=', start)
-  }
-  if (created?.to !== undefined) {
-    const end = sql<Date>`(${created.to}::timestamp + interval '1 day') at time zone ${created.timeZone}`
-    filtered = filtered.where('created_at', '<', end)
-  }
-  return filtered
-}
-
-function liveQuotes(tx: Tx): QuoteQuery {
+function liveQuotes(tx: Tx): SelectQueryBuilder<Tables, 'quotes', object> {
   return tx.db.selectFrom('quotes').where('tenant_id', '=', tx.tenantId).where('deleted_at', 'is', null)
 }

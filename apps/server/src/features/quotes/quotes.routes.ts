@@ -1,23 +1,21 @@
 import { quotesContract } from '@quotewright/contracts/quotes.ts'
 import { centsToDecimal } from '@quotewright/domain/quotes/money.ts'
-import { inTransaction, type Tx } from '../../platform/context.ts'
+import { inTransaction } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
 import { type Binding, bind } from '../../platform/http/bind.ts'
 import { getOrganization } from '../organizations/public.ts'
 import { createQuote } from './create-quote.ts'
-import { deleteQuote } from './delete-quote.ts'
-import { publishQuote } from './publish-quote.ts'
 import { contentTotals } from './quote.ts'
+import { quoteActionRoutes } from './quote-actions.routes.ts'
 import { listEvents, listVersions } from './quote-history.repository.ts'
 import { fromQuoteCreate, fromQuoteUpdate } from './quote-input.wire.ts'
-import { COUNT_CAP, type DayRange, findQuote, listQuotes } from './quotes.repository.ts'
+import { quoteListRoutes } from './quote-list.routes.ts'
+import { findQuote } from './quotes.repository.ts'
 import { toQuoteWire } from './quotes.wire.ts'
 import { restoreVersion } from './restore-version.ts'
 import { updateQuote } from './update-quote.ts'
 
-const ALLOW_ALL = { quotee_can_edit_line_items: true, quotee_can_choose_options: true }
-
-/** Quotes: create, list, read, change, delete, publish, and their versions and history. */
+/** Quotes: create, read, change, list, act on, and their versions and history. */
 export function quotesRoutes(binding: Binding): void {
   bind(binding, quotesContract.createQuote, async ({ ctx, body }) => {
     const quote = await inTransaction(ctx, async (tx) =>
@@ -37,28 +35,6 @@ export function quotesRoutes(binding: Binding): void {
     }
   })
 
-  bind(binding, quotesContract.listQuotes, async ({ ctx, query }) => {
-    const page = await inTransaction(ctx, async (tx) =>
-      listQuotes(tx, {
-        limit: query.limit,
-        offset: query.offset,
-        orderBy: query.order_by,
-        descending: query.order_desc,
-        status: query.status,
-        search: query.search,
-        created: await createdBetween(tx, query.date_from, query.date_to),
-      }),
-    )
-    return {
-      status: 200,
-      body: {
-        quotes: page.quotes.map((quote) => toQuoteWire(ctx, quote)),
-        total: Math.min(page.total, COUNT_CAP),
-        total_is_capped: page.total > COUNT_CAP,
-      },
-    }
-  })
-
   bind(binding, quotesContract.readQuote, async ({ ctx, params }) => {
     const quote = await inTransaction(ctx, (tx) => findQuote(tx, params.quoteId))
     if (quote === undefined) throw new AppError('not_found', 'Quote not found')
@@ -75,30 +51,9 @@ export function quotesRoutes(binding: Binding): void {
     return { status: 200, body: { quote: toQuoteWire(ctx, quote) } }
   })
 
-  bind(binding, quotesContract.deleteQuote, async ({ ctx, params }) => {
-    await deleteQuote(ctx, params.quoteId)
-    return { status: 204, body: undefined }
-  })
-
-  bind(binding, quotesContract.publishQuote, async ({ ctx, params, body }) => {
-    const publication = await publishQuote(ctx, params.quoteId, body?.permissions ?? ALLOW_ALL)
-    return {
-      status: 200,
-      body: { share_url: publication.shareUrl, published_at: publication.publishedAt.toISOString() },
-    }
-  })
-
+  quoteListRoutes(binding)
+  quoteActionRoutes(binding)
   historyRoutes(binding)
-}
-
-/** The days are the organization's own; without days there is nothing to ask it. */
-async function createdBetween(
-  tx: Tx,
-  from: string | undefined,
-  to: string | undefined,
-): Promise<DayRange | undefined> {
-  if (from === undefined && to === undefined) return undefined
-  return { from, to, timeZone: (await getOrganization(tx)).timeZone }
 }
 
 function historyRoutes(binding: Binding): void {

@@ -54,6 +54,7 @@ export function toQuoteWire(ctx: Context, quote: Quote): QuoteWire {
     quoteme_share_url: shareToken === null ? null : shareUrlOf(ctx, { id: quote.id, shareToken }),
     published_at: quote.publishedAt?.toISOString() ?? null,
     archived_at: quote.archivedAt?.toISOString() ?? null,
+    deleted_at: quote.deletedAt?.toISOString() ?? null,
     created_at: quote.createdAt.toISOString(),
     updated_at: quote.updatedAt.toISOString(),
   }

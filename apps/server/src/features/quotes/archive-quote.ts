@@ -1,0 +1,33 @@
+import { type Context, inTransaction } from '../../platform/context.ts'
+import { AppError } from '../../platform/errors.ts'
+import type { Quote } from './quote.ts'
+import { recordEvent } from './quote-history.repository.ts'
+import { findQuoteForChange, savePlace } from './quotes.repository.ts'
+
+/**
+ * Hides a quote from lists. One that is archived already stays as it is.
+ *
+ * @throws AppError `not_found`.
+ * Source: decisions §2.
+ */
+export const archiveQuote = (ctx: Context, quoteId: string): Promise<Quote> => setArchived(ctx, quoteId, true)
+
+/**
+ * Shows an archived quote in lists again.
+ *
+ * @throws AppError `not_found`.
+ */
+export const unarchiveQuote = (ctx: Context, quoteId: string): Promise<Quote> =>
+  setArchived(ctx, quoteId, false)
+
+function setArchived(ctx: Context, quoteId: string, archived: boolean): Promise<Quote> {
+  return inTransaction(ctx, async (tx) => {
+    const quote = await findQuoteForChange(tx, quoteId)
+    if (quote === undefined) throw new AppError('not_found', 'Quote not found')
+    if ((quote.archivedAt !== null) === archived) return quote
+    const saved = await savePlace(tx, quoteId, { archived_at: archived ? tx.now() : null })
+    const kind = archived ? 'archived' : 'unarchived'
+    await recordEvent(tx, quote, { kind, fromStatus: quote.status, toStatus: quote.status })
+    return saved
+  })
+}

@@ -1,0 +1,72 @@
+import { type Context, inTransaction } from '../../platform/context.ts'
+import { AppError } from '../../platform/errors.ts'
+import { archiveQuote, unarchiveQuote } from './archive-quote.ts'
+import { deleteQuote, restoreQuote } from './delete-quote.ts'
+import { findQuoteForChange, saveTags } from './quotes.repository.ts'
+
+export interface ManyQuotes {
+  readonly ids: readonly string[]
+  readonly action: 'archive' | 'unarchive' | 'delete' | 'restore' | 'add_tags' | 'remove_tags'
+  readonly tags: readonly string[]
+}
+
+export interface ManyChanged {
+  readonly changed: string[]
+  readonly failed: { readonly id: string; readonly detail: string }[]
+}
+
+/** A quote holds at most this many tags, here as in its own form. */
+const MAX_TAGS = 50
+
+/**
+ * Does the same to many quotes, each by itself: one that cannot be changed
+ * does not hold up the others, and says why.
+ */
+export async function changeManyQuotes(ctx: Context, many: ManyQuotes): Promise<ManyChanged> {
+  const changed: string[] = []
+  const failed: { id: string; detail: string }[] = []
+  for (const id of new Set(many.ids)) {
+    try {
+      await changeOne(ctx, id, many)
+      changed.push(id)
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+      failed.push({ id, detail: error.message })
+    }
+  }
+  return { changed, failed }
+}
+
+async function changeOne(ctx: Context, id: string, { action, tags }: ManyQuotes): Promise<void> {
+  switch (action) {
+    case 'archive':
+      await archiveQuote(ctx, id)
+      return
+    case 'unarchive':
+      await unarchiveQuote(ctx, id)
+      return
+    case 'delete':
+      return deleteQuote(ctx, id)
+    case 'restore':
+      await restoreQuote(ctx, id)
+      return
+    case 'add_tags':
+      return changeTags(ctx, id, (present) => [...new Set([...present, ...tags])])
+    case 'remove_tags':
+      return changeTags(ctx, id, (present) => present.filter((tag) => !tags.includes(tag)))
+  }
+}
+
+function changeTags(
+  ctx: Context,
+  id: string,
+  change: (present: readonly string[]) => readonly string[],
+): Promise<void> {
+  return inTransaction(ctx, async (tx) => {
+    const quote = await findQuoteForChange(tx, id)
+    if (quote === undefined) throw new AppError('not_found', 'Quote not found')
+    const tags = change(quote.tags)
+    if (tags.length > MAX_TAGS) throw new AppError('invalid', `At most ${MAX_TAGS} tags`)
+    await saveTags(tx, id, tags)
+  })
+}

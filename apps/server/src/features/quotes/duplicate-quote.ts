@@ -1,0 +1,29 @@
+import { addDays, calendarDate } from '@quotewright/domain/quotes/dates.ts'
+import { type Context, inTransaction } from '../../platform/context.ts'
+import { AppError } from '../../platform/errors.ts'
+import { getOrganization } from '../organizations/public.ts'
+import { createQuote } from './create-quote.ts'
+import type { Quote } from './quote.ts'
+import { findQuote } from './quotes.repository.ts'
+
+/**
+ * Makes a new draft with the content of a quote, dated today. Promotions stay
+ * behind: whether one may be used is decided each time anew.
+ *
+ * @throws AppError `not_found`.
+ */
+export function duplicateQuote(ctx: Context, quoteId: string): Promise<Quote> {
+  return inTransaction(ctx, async (tx) => {
+    const quote = await findQuote(tx, quoteId)
+    if (quote === undefined) throw new AppError('not_found', 'Quote not found')
+    const { timeZone, validDays } = await getOrganization(tx)
+    const quoteDate = calendarDate(tx.now(), timeZone)
+    return createQuote(tx, {
+      content: { ...quote.content, quoteDate, validUntil: addDays(quoteDate, validDays), promotions: [] },
+      status: 'draft',
+      changeSource: 'form',
+      tags: quote.tags,
+      templateId: quote.templateId,
+    })
+  })
+}

@@ -1,0 +1,200 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createWorld, type Member, type World } from '../../testing/world.ts'
+
+let world: World
+let staff: Member
+let stranger: Member
+
+beforeAll(async () => {
+  world = await createWorld()
+  staff = await world.givenMember()
+  stranger = await world.givenMember()
+})
+afterAll(() => world.close())
+
+const line = { item_description: 'LED downlight', item_quantity: 1, item_unit_price: 85 }
+
+async function givenQuote(body: object = {}, member = staff) {
+  const created = await world.as(member).post('/api/v1/quotes', { line_items: [line], ...body })
+  expect(created.status).toBe(201)
+  return created.body.quote
+}
+const act = (id: string, action: string, body?: object, member = staff) =>
+  world.as(member).post(`/api/v1/quotes/${id}/${action}`, body)
+const list = async (query: string, member = staff) => {
+  const answer = await world.as(member).get(`/api/v1/quotes?${query}`)
+  expect(answer.status).toBe(200)
+  return answer.body
+}
+const idsOf = (page: { quotes: { id: string }[] }) => page.quotes.map((quote) => quote.id)
+
+describe('archiving', () => {
+  test('hides a quote from lists and nothing else, until it is taken back', async () => {
+    const quote = await givenQuote()
+    const archived = await act(quote.id, 'archive', {})
+    expect(archived.body.quote).toMatchObject({ archived_at: expect.any(String), current_version_number: 1 })
+    expect(idsOf(await list('limit=200'))).not.toContain(quote.id)
+    expect(idsOf(await list('limit=200&archived=only'))).toEqual([quote.id])
+    expect(idsOf(await list('limit=200&archived=include'))).toContain(quote.id)
+    expect((await world.as(staff).get(`/api/v1/quotes/${quote.id}`)).status).toBe(200)
+
+    expect((await act(quote.id, 'archive')).status).toBe(200)
+    expect((await act(quote.id, 'unarchive')).body.quote.archived_at).toBeNull()
+    expect(idsOf(await list('limit=200'))).toContain(quote.id)
+    const history = await world.as(staff).get(`/api/v1/quotes/${quote.id}/history`)
+    const kinds = history.body.events.map((event: { kind: string }) => event.kind)
+    expect(kinds).toEqual(['unarchived', 'archived', 'created'])
+  })
+})
+
+describe('deleting', () => {
+  test('can be taken back within 30 days', async () => {
+    const quote = await givenQuote()
+    expect((await act(quote.id, 'restore')).status).toBe(404)
+    await world.as(staff).delete(`/api/v1/quotes/${quote.id}`)
+    expect(idsOf(await list('deleted=true'))).toEqual([quote.id])
+    const restored = await act(quote.id, 'restore')
+    expect(restored.body.quote).toMatchObject({ id: quote.id, deleted_at: null, status: 'draft' })
+    expect((await world.as(staff).get(`/api/v1/quotes/${quote.id}`)).status).toBe(200)
+  })
+})
+
+describe('re-issuing', () => {
+  test('an expired quote is sent again with a new day, as a new version', async () => {
+    const quote = await givenQuote({ status: 'sent', valid_days: 1 })
+    expect((await act(quote.id, 'reissue')).status).toBe(409)
+    const published = await act(quote.id, 'export-to-viewer', {})
+    const token = published.body.share_url.split('/').at(-1)
+    await world.as().post(`/api/v1/public/quotes/${token}/decline`, {})
+
+    const past = await act(quote.id, 'reissue', { valid_until: '2020-01-01' })
+    expect([past.status, past.body.errors[0].path]).toEqual([422, 'valid_until'])
+    const reissued = await act(quote.id, 'reissue')
+    expect(reissued.body.quote).toMatchObject({ status: 'sent', current_version_number: 2 })
+    expect(reissued.body.quote.valid_until > quote.valid_until).toBe(true)
+    const shown = await world.as().get(`/api/v1/public/quotes/${token}`)
+    expect(shown.body.quote.status).toBe('sent')
+  })
+})
+
+describe('duplicating', () => {
+  test('makes a draft of its own', async () => {
+    const quote = await givenQuote({ title: 'Lights', status: 'sent', tags: ['vip'] })
+    const copy = await act(quote.id, 'duplicate')
+    expect(copy.status).toBe(201)
+    expect(copy.body.quote).toMatchObject({
+      title: 'Lights',
+      status: 'draft',
+      tags: ['vip'],
+      total_amount: quote.total_amount,
+      current_version_number: 1,
+    })
+    expect(copy.body.quote.id).not.toBe(quote.id)
+    expect(copy.body.quote.quote_number).not.toBe(quote.quote_number)
+  })
+})
+
+test('another organization’s quote is unknown to every action', async () => {
+  const quote = await givenQuote()
+  for (const action of ['archive', 'unarchive', 'restore', 'reissue', 'duplicate']) {
+    expect((await act(quote.id, action, undefined, stranger)).status).toBe(404)
+    expect((await world.as().post(`/api/v1/quotes/${quote.id}/${action}`)).status).toBe(401)
+  }
+  const bulk = await world.as(stranger).post('/api/v1/quotes/bulk', { ids: [quote.id], action: 'delete' })
+  expect(bulk.body).toEqual({ changed: [], failed: [{ id: quote.id, detail: 'Quote not found' }] })
+  expect((await world.as(staff).get(`/api/v1/quotes/${quote.id}`)).status).toBe(200)
+})
+
+describe('many at once', () => {
+  const bulk = (body: object) => world.as(staff).post('/api/v1/quotes/bulk', body)
+
+  test('each quote by itself: what cannot be done says why', async () => {
+    const [one, two] = [await givenQuote({ tags: ['old'] }), await givenQuote()]
+    const unknown = '0190a0a0-0000-7000-8000-000000000000'
+    const tagged = await bulk({ ids: [one.id, two.id, unknown], action: 'add_tags', tags: ['vip', 'old'] })
+    expect(tagged.body).toEqual({
+      changed: [one.id, two.id],
+      failed: [{ id: unknown, detail: 'Quote not found' }],
+    })
+    expect(idsOf(await list('tags=vip,old')).toSorted()).toEqual([one.id, two.id].toSorted())
+    await bulk({ ids: [one.id], action: 'remove_tags', tags: ['vip'] })
+    expect(idsOf(await list('tags=vip,old'))).toEqual([two.id])
+
+    await bulk({ ids: [one.id, two.id], action: 'archive' })
+    expect(idsOf(await list('tags=old&archived=only')).toSorted()).toEqual([one.id, two.id].toSorted())
+    await bulk({ ids: [one.id, two.id], action: 'unarchive' })
+    await bulk({ ids: [one.id, two.id], action: 'delete' })
+    expect(idsOf(await list('tags=old'))).toEqual([])
+    await bulk({ ids: [one.id, two.id], action: 'restore' })
+    expect(idsOf(await list('tags=old'))).toHaveLength(2)
+  })
+
+  test('says what is wrong with what was asked', async () => {
+    const none = await bulk({ ids: [], action: 'archive' })
+    expect([none.status, none.body.detail]).toEqual([422, 'Choose at least one quote'])
+    const untagged = await bulk({ ids: [(await givenQuote()).id], action: 'add_tags' })
+    expect([untagged.status, untagged.body.errors[0].path]).toEqual([422, 'tags'])
+  })
+})
+
+describe('filters', () => {
+  test('combine, and each narrows', async () => {
+    const member = await world.givenMember()
+    const contact = await world.as(member).post('/api/v1/contacts/upsert', { email: 'ann@example.com' })
+    const small = await givenQuote(
+      { customer_name: 'Ann Lee', tags: ['deck'], contact_id: contact.body.id, title: 'Small deck' },
+      member,
+    )
+    const large = await givenQuote(
+      {
+        customer_name: 'Ann Lee',
+        customer_company: 'Lee & Co',
+        tags: ['deck', 'vip'],
+        status: 'sent',
+        title: 'Big deck',
+        line_items: [{ ...line, item_quantity: 100 }],
+      },
+      member,
+    )
+    const other = await givenQuote({ customer_name: 'Bo Ray', title: 'Fence' }, member)
+    const found = async (query: string) => idsOf(await list(query, member)).toSorted()
+
+    expect(await found('')).toEqual([small.id, large.id, other.id].toSorted())
+    expect(await found('status=sent')).toEqual([large.id])
+    expect(await found('status=sent,draft')).toHaveLength(3)
+    expect(await found('status=')).toHaveLength(3)
+    expect(await found('tags=deck')).toHaveLength(2)
+    expect(await found('tags=deck,vip')).toEqual([large.id])
+    expect(await found('customer=lee%20%26')).toEqual([large.id])
+    expect(await found('customer=%25')).toEqual([])
+    expect(await found('search=deck&status=draft')).toEqual([small.id])
+    expect(await found(`contact_id=${contact.body.id}`)).toEqual([small.id])
+    expect(await found('template_id=0190a0a0-0000-7000-8000-000000000000')).toEqual([])
+    expect(await found(`amount_min=${small.total_amount}&amount_max=${small.total_amount}`)).toHaveLength(2)
+    expect(await found(`amount_min=${small.total_amount + 0.01}`)).toEqual([large.id])
+    expect(await found('date_from=2000-01-01&date_to=2000-01-02')).toEqual([])
+    expect((await world.as(member).get('/api/v1/quotes?status=gone')).status).toBe(422)
+
+    const byName = await list('order_by=customer_name&order_desc=false', member)
+    expect(byName.quotes.at(-1).id).toBe(other.id)
+    const tags = await world.as(member).get('/api/v1/quotes/tags')
+    expect(tags.body.tags).toEqual([
+      { tag: 'deck', count: 2 },
+      { tag: 'vip', count: 1 },
+    ])
+  })
+
+  test('an export holds what the list shows, in a form that spreadsheets open', async () => {
+    const member = await world.givenMember()
+    await givenQuote({ customer_name: '=cmd()', tags: ['a', 'b'], title: 'Deck, small' }, member)
+    await givenQuote({ customer_name: 'Bo', status: 'sent' }, member)
+    const answer = await world.as(member).get('/api/v1/quotes/export?status=draft')
+    const rows = answer.body.csv.trim().split('\r\n')
+    expect(rows).toHaveLength(2)
+    expect(rows[0]).toMatch(/^\uFEFF?quote_number,version,status,title,customer_name/)
+    expect(rows[1]).toContain('"Deck, small"')
+    expect(rows[1]).not.toMatch(/,=cmd/)
+    expect(rows[1]).toContain(',85.00,8.50,93.50,')
+    expect(answer.body.is_complete).toBe(true)
+  })
+})

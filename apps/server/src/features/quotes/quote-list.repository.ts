@@ -1,0 +1,155 @@
+import type { QuoteStatus } from '@quotewright/domain/quotes/status.ts'
+import { type SelectQueryBuilder, sql } from 'kysely'
+import type { Tx } from '../../platform/context.ts'
+import type { Tables } from '../../platform/database/schema.ts'
+import type { Quote } from './quote.ts'
+import { toQuote } from './quote-rows.ts'
+
+/** From the start of the first day to the end of the last, `yyyy-mm-dd`, in a time zone by its IANA name. */
+export interface DayRange {
+  readonly from: string | undefined
+  readonly to: string | undefined
+  readonly timeZone: string
+}
+
+/** Which quotes: every condition that is given must hold. */
+export interface QuoteFilter {
+  readonly statuses: readonly QuoteStatus[]
+  readonly search: string
+  /** Part of the customer's name, company or e-mail address. */
+  readonly customer: string
+  readonly contactId: string | undefined
+  readonly templateId: string | undefined
+  /** A quote has all of them. */
+  readonly tags: readonly string[]
+  readonly created: DayRange | undefined
+  readonly minCents: number | undefined
+  readonly maxCents: number | undefined
+  readonly archived: 'exclude' | 'only' | 'include'
+  /** The deleted ones instead of the others. */
+  readonly deleted: boolean
+}
+
+export interface QuoteOrder {
+  readonly orderBy: 'created_at' | 'quote_number' | 'status' | 'total_amount' | 'updated_at' | 'customer_name'
+  readonly descending: boolean
+}
+
+export interface QuoteListPage {
+  readonly limit: number
+  readonly offset: number
+}
+
+/** Past this many, a list says 'more than' and stops counting: the count is most of a list's cost. */
+export const COUNT_CAP = 1_000
+
+/** One page of the organization's quotes. */
+export async function listQuotes(
+  tx: Tx,
+  filter: QuoteFilter,
+  order: QuoteOrder,
+  page: QuoteListPage,
+): Promise<{ quotes: Quote[]; total: number }> {
+  const quotes = await readOrdered(tx, filter, order, page)
+  // A page that is not full tells the total by itself.
+  if (quotes.length < page.limit && (quotes.length > 0 || page.offset === 0)) {
+    return { quotes, total: page.offset + quotes.length }
+  }
+  const counted = await tx.db
+    .selectFrom(
+      matching(tx, filter)
+        .select(sql`1`.as('one'))
+        .limit(COUNT_CAP + 1)
+        .as('capped'),
+    )
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return { quotes, total: counted.total }
+}
+
+/** The first of the organization's quotes, in order, up to a limit. */
+export function listFirstQuotes(
+  tx: Tx,
+  filter: QuoteFilter,
+  order: QuoteOrder,
+  limit: number,
+): Promise<Quote[]> {
+  return readOrdered(tx, filter, order, { limit, offset: 0 })
+}
+
+async function readOrdered(
+  tx: Tx,
+  filter: QuoteFilter,
+  { orderBy, descending }: QuoteOrder,
+  { limit, offset }: QuoteListPage,
+): Promise<Quote[]> {
+  const column = orderBy === 'total_amount' ? 'total_cents' : orderBy
+  const direction = descending ? 'desc' : 'asc'
+  const rows = await matching(tx, filter)
+    .selectAll()
+    .orderBy(column, direction)
+    .orderBy('id', direction)
+    .limit(limit)
+    .offset(offset)
+    .execute()
+  return rows.map(toQuote)
+}
+
+/** The tags of the organization's quotes that are not deleted, most used first. */
+export async function listTags(tx: Tx, limit: number): Promise<{ tag: string; count: number }[]> {
+  return tx.db
+    .selectFrom(
+      tx.db
+        .selectFrom('quotes')
+        .select(sql<string>`unnest(tags)`.as('tag'))
+        .where('tenant_id', '=', tx.tenantId)
+        .where('deleted_at', 'is', null)
+        .as('used'),
+    )
+    .select(['tag', (eb) => eb.fn.countAll<number>().as('count')])
+    .groupBy('tag')
+    .orderBy('count', 'desc')
+    .orderBy('tag')
+    .limit(limit)
+    .execute()
+}
+
+type QuoteQuery = SelectQueryBuilder<Tables, 'quotes', object>
+
+function matching(tx: Tx, filter: QuoteFilter): QuoteQuery {
+  const { statuses, contactId, templateId, tags, minCents, maxCents } = filter
+  let query: QuoteQuery = tx.db.selectFrom('quotes').where('tenant_id', '=', tx.tenantId)
+  query = query.where('deleted_at', filter.deleted ? 'is not' : 'is', null)
+  if (filter.archived !== 'include') {
+    query = query.where('archived_at', filter.archived === 'only' ? 'is not' : 'is', null)
+  }
+  if (statuses.length > 0) query = query.where('status', 'in', [...statuses])
+  if (contactId !== undefined) query = query.where('contact_id', '=', contactId)
+  if (templateId !== undefined) query = query.where('template_id', '=', templateId)
+  if (tags.length > 0) query = query.where('tags', '@>', sql<string[]>`${[...tags]}::text[]`)
+  if (minCents !== undefined) query = query.where('total_cents', '>=', minCents)
+  if (maxCents !== undefined) query = query.where('total_cents', '<=', maxCents)
+  return createdWithin(withText(query, filter), filter.created)
+}
+
+function withText(query: QuoteQuery, { search, customer }: QuoteFilter): QuoteQuery {
+  const found = search === '' ? query : query.where('search_text', 'like', contains(search))
+  if (customer === '') return found
+  const text = sql<string>`lower(customer_name || chr(10) || customer_company || chr(10) || customer_email)`
+  return found.where(text, 'like', contains(customer))
+}
+
+const contains = (text: string): string => `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
+
+function createdWithin(query: QuoteQuery, created: DayRange | undefined): QuoteQuery {
+  let within = query
+  if (created?.from !== undefined) {
+    const start = sql<Date>`${created.from}::timestamp at time zone ${created.timeZone}`
+    within = within.where('created_at', '>=', start)
+  }
+  if (created?.to !== undefined) {
+    const end = sql<Date>`(${created.to}::timestamp + interval '1 day') at time zone ${created.timeZone}`
+    within = within.where('created_at', '<', end)
+  }
+  return within
+}

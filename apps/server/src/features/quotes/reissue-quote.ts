@@ -1,0 +1,36 @@
+import { addDays, calendarDate } from '@quotewright/domain/quotes/dates.ts'
+import { quoteTransition } from '@quotewright/domain/quotes/status.ts'
+import { type Context, inTransaction } from '../../platform/context.ts'
+import { AppError, invalidField } from '../../platform/errors.ts'
+import { getOrganization } from '../organizations/public.ts'
+import type { Quote } from './quote.ts'
+import { recordEvent, recordVersion } from './quote-history.repository.ts'
+import { findQuoteForChange, saveContent } from './quotes.repository.ts'
+
+/**
+ * Offers an expired or declined quote again as a new version: sent, and valid
+ * until the given day, or for as long as the organization's quotes are.
+ *
+ * @throws AppError `not_found`; `conflict` in any other status; `invalid` for
+ *   a day that has passed.
+ * Source: decisions §2.
+ */
+export function reissueQuote(ctx: Context, quoteId: string, until: string | undefined): Promise<Quote> {
+  return inTransaction(ctx, async (tx) => {
+    const quote = await findQuoteForChange(tx, quoteId)
+    if (quote === undefined) throw new AppError('not_found', 'Quote not found')
+    const transition = quoteTransition(quote.status, 'reissue')
+    if (!transition.allowed) throw new AppError('conflict', transition.reason)
+    const { timeZone, validDays } = await getOrganization(tx)
+    const today = calendarDate(tx.now(), timeZone)
+    const validUntil = until ?? addDays(today, validDays)
+    if (validUntil < today) throw invalidField('valid_until', 'The new date has already passed')
+
+    const content = { ...quote.content, validUntil }
+    const versionNumber = quote.versionNumber + 1
+    const saved = await saveContent(tx, quote, { content, versionNumber, status: transition.to })
+    await recordVersion(tx, saved, 'editor')
+    await recordEvent(tx, saved, { kind: 'reissued', fromStatus: quote.status, toStatus: saved.status })
+    return saved
+  })
+}
