@@ -44,6 +44,10 @@ function casesOver(quoteIds: readonly string[]): Case[] {
     { name: `List 50 of ${SEEDED}, by status`, next: get('?limit=50&status=accepted') },
     { name: `List 50 of ${SEEDED}, by search`, next: get(`?limit=50&search=${RARE_NAME}`) },
     {
+      name: `List 50 of ${SEEDED}, by status and search, sorted by amount`,
+      next: get(`?limit=50&status=draft&search=${RARE_NAME}&order_by=total_amount&order_desc=true`),
+    },
+    {
       name: 'Save a version',
       next: () => ({ method: 'PUT', path: `/api/v1/quotes/${nextId()}`, body: sampleQuote('Tom Walsh') }),
     },

@@ -6,7 +6,7 @@
 import { randomUUID } from 'node:crypto'
 import Fastify from 'fastify'
 import pg from 'pg'
-import { CREATE, LIST, LIST_BY_SEARCH, LIST_BY_STATUS, READ, SAVE } from './floor-sql.ts'
+import { CREATE, LIST, LIST_BY_ALL, LIST_BY_SEARCH, LIST_BY_STATUS, READ, SAVE } from './floor-sql.ts'
 import type { SampleQuote } from './sample-quote.ts'
 
 const tenantId = process.env['FLOOR_TENANT_ID'] ?? ''
@@ -30,19 +30,23 @@ const app = Fastify()
 
 app.get<{ Params: { id: string } }>('/api/v1/quotes/:id', async ({ params }) => {
   const [quote] = await query('read', READ, [tenantId, params.id])
-  return { quote: { ...quote, options: [] } }
+  return { quote: { ...quote, promotion_amount: 0 } }
 })
 
 app.get<{ Querystring: { status?: string; search?: string } }>('/api/v1/quotes', async ({ query: asked }) => {
   const { status, search } = asked
-  const rows =
-    status !== undefined
-      ? await query('status', LIST_BY_STATUS, [tenantId, status])
-      : search !== undefined
-        ? await query('search', LIST_BY_SEARCH, [tenantId, `%${search.toLowerCase()}%`])
-        : await query('list', LIST, [tenantId])
+  const pattern = `%${search?.toLowerCase()}%`
+  const rows = await (() => {
+    if (status !== undefined && search !== undefined) {
+      return query('all', LIST_BY_ALL, [tenantId, status, pattern])
+    }
+    if (status !== undefined) return query('status', LIST_BY_STATUS, [tenantId, status])
+    return search === undefined
+      ? query('list', LIST, [tenantId])
+      : query('search', LIST_BY_SEARCH, [tenantId, pattern])
+  })()
   return {
-    quotes: rows.map((quote) => ({ ...quote, options: [] })),
+    quotes: rows.map((quote) => ({ ...quote, promotion_amount: 0 })),
     total: rows[0]?.['total'],
   }
 })
@@ -50,12 +54,14 @@ app.get<{ Querystring: { status?: string; search?: string } }>('/api/v1/quotes',
 app.post<{ Body: SampleQuote }>('/api/v1/quotes', async ({ body }, reply) => {
   const id = randomUUID()
   const [quote] = await query('create', CREATE, [tenantId, id, ...written(body)])
-  return reply.code(201).send({ id, quote_number: quote?.['quote_number'], quote: { ...quote, options: [] } })
+  return reply
+    .code(201)
+    .send({ id, quote_number: quote?.['quote_number'], quote: { ...quote, promotion_amount: 0 } })
 })
 
 app.put<{ Params: { id: string }; Body: SampleQuote }>('/api/v1/quotes/:id', async ({ params, body }) => {
   const [quote] = await query('save', SAVE, [tenantId, params.id, ...written(body)])
-  return { quote: { ...quote, options: [] } }
+  return { quote: { ...quote, promotion_amount: 0 } }
 })
 
 /** The version's content, the body, the lines as the table has them, and the totals. */

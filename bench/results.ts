@@ -15,10 +15,17 @@ export interface FigureRow {
   readonly budget?: string
 }
 
+/** How the database runs a query. */
+export interface QueryPlan {
+  readonly name: string
+  readonly lines: readonly string[]
+}
+
 /** What one part of the bench found; `missing` says why it could not run. */
 export interface PartResults {
   readonly timed?: readonly TimedRow[]
   readonly figures?: readonly FigureRow[]
+  readonly plans?: readonly QueryPlan[]
   readonly missing?: string
 }
 
@@ -38,6 +45,7 @@ const TIMED_HEAD = [
 export function tablesOf(parts: readonly PartResults[]): string {
   const timed = parts.flatMap((part) => part.timed ?? [])
   const figures = parts.flatMap((part) => part.figures ?? [])
+  const plans = parts.flatMap((part) => part.plans ?? [])
   const missing = parts.flatMap((part) => (part.missing === undefined ? [] : [`- ${part.missing}`]))
   return [
     table(TIMED_HEAD, timed.map(timedCells)),
@@ -45,6 +53,7 @@ export function tablesOf(parts: readonly PartResults[]): string {
       ['What', 'Figure', 'Budget'],
       figures.map(({ name, value, budget }) => [name, value, budget ?? '']),
     ),
+    ...plans.map(({ name, lines }) => `Plan of \`${name}\`:\n\n\`\`\`\n${lines.join('\n')}\n\`\`\`\n`),
     ...(missing.length === 0 ? [] : [`Not measured:\n\n${missing.join('\n')}\n`]),
   ].join('\n')
 }

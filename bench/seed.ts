@@ -24,10 +24,12 @@ export async function seedQuotes(serverUrl: string, adminUrl: string, member: Ht
   const { id } = (await response.json()) as { id: string }
   return withClient(adminUrl, async (admin) => {
     await admin.query(COPIES, [id, SEEDED, RARE_NAME])
-    await admin.query('analyze quotes')
-    const { rows } = await admin.query<{ id: string }>('select id from quotes where tenant_id = $1', [
-      member.tenantId,
-    ])
+    await admin.query(COPIED_SEARCH, [id])
+    await admin.query('vacuum analyze quotes, quote_search')
+    const { rows } = await admin.query<{ id: string }>(
+      'select id from quotes where tenant_id = $1 order by created_at desc',
+      [member.tenantId],
+    )
     return rows.map((row) => row.id)
   })
 }
@@ -49,7 +51,13 @@ const COPIES = `
     'quote_number', 'Q-' || (100000 + n),
     'status', (array['draft', 'sent', 'viewed', 'accepted', 'declined', 'expired'])[1 + n % 6],
     'customer_name', customer.name,
-    'search_text', lower('Q-' || (100000 + n) || E'\\n' || customer.name) || E'\\n' || original.search_text,
     'created_at', customer.at,
     'updated_at', customer.at)) copy
   where original.id = $1`
+
+const COPIED_SEARCH = `
+  insert into quote_search
+  select copy.tenant_id, copy.id, lower(copy.quote_number || E'\\n' || copy.customer_name) || E'\\n' || original.text
+  from quote_search original
+  join quotes copy on copy.tenant_id = original.tenant_id and copy.id <> original.quote_id
+  where original.quote_id = $1`

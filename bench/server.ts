@@ -6,6 +6,7 @@ import { signUpOverHttp } from '../apps/server/src/testing/sign-up-over-http.ts'
 import { benchApi } from './api.ts'
 import { startFloor } from './floor.ts'
 import { benchHostedPage } from './hosted-page.ts'
+import { explainList } from './query-plan.ts'
 import type { PartResults } from './results.ts'
 import { seedQuotes } from './seed.ts'
 
@@ -39,7 +40,8 @@ async function loadServer({ url }: RunningServer, dataDir: string): Promise<Part
   const page = await benchHostedPage(url, member, firstId)
   const floor = await startFloor(database.url, member.tenantId)
   try {
-    return [await benchApi({ url, floorUrl: floor.url, member, quoteIds }), page]
+    const api = await benchApi({ url, floorUrl: floor.url, member, quoteIds })
+    return [api, page, await explainList(database.url, member.tenantId)]
   } finally {
     await floor.stop()
   }

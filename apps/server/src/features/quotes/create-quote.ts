@@ -3,7 +3,6 @@ import { v7 as uuidv7 } from 'uuid'
 import { type Context, inTransaction, type Tx } from '../../platform/context.ts'
 import { AppError, invalidField } from '../../platform/errors.ts'
 import type { ChangeSource, Quote, QuoteContent } from './quote.ts'
-import { recordEvent, recordVersion } from './quote-history.repository.ts'
 import { insertQuote } from './quotes.repository.ts'
 
 export interface NewQuote {
@@ -28,17 +27,12 @@ const DRAWS = 20
  * Source: decisions §2, §11; part 1 §9.
  */
 export function createQuote(ctx: Context, input: NewQuote): Promise<Quote> {
-  return inTransaction(ctx, async (tx) => {
-    const quote = await insertWithNumber(tx, input)
-    await recordVersion(tx, quote, input.changeSource)
-    await recordEvent(tx, quote, { kind: 'created', fromStatus: null, toStatus: quote.status })
-    return quote
-  })
+  return inTransaction(ctx, (tx) => insertWithNumber(tx, input))
 }
 
 async function insertWithNumber(tx: Tx, input: NewQuote): Promise<Quote> {
   for (const quoteNumber of candidateNumbers(tx, input)) {
-    const quote = await insertQuote(tx, {
+    const row = {
       id: uuidv7(),
       quoteNumber,
       status: input.status,
@@ -47,7 +41,8 @@ async function insertWithNumber(tx: Tx, input: NewQuote): Promise<Quote> {
       templateId: input.templateId ?? null,
       leadId: input.leadId ?? null,
       metadata: input.metadata ?? {},
-    })
+    }
+    const quote = await insertQuote(tx, row, input.changeSource)
     if (quote !== undefined) return quote
   }
   if (input.quoteNumber !== undefined) {

@@ -1,29 +1,127 @@
+import { type QueryCreator, sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { Tx } from '../../platform/context.ts'
-import type { ChangeSource, LineItem, Quote, QuoteContent, QuoteEvent, QuoteVersion } from './quote.ts'
+import type { Tables } from '../../platform/database/schema.ts'
+import {
+  type ChangeSource,
+  type LineItem,
+  type Quote,
+  type QuoteContent,
+  type QuoteEvent,
+  type QuoteVersion,
+  searchText,
+} from './quote.ts'
 
-/** Keeps the quote's present content as the version it now has. */
-export async function recordVersion(tx: Tx, quote: Quote, changeSource: ChangeSource): Promise<void> {
-  await tx.db
-    .insertInto('quote_versions')
-    .values({
-      tenant_id: tx.tenantId,
-      quote_id: quote.id,
-      version_number: quote.versionNumber,
-      content: JSON.stringify(quote.content),
-      total_cents: quote.totals.totalCents,
-      change_source: changeSource,
-      changed_by: tx.userId,
-      changed_by_name: tx.actor,
-      created_at: tx.now(),
-    })
-    .execute()
+type NewEvent = Pick<QuoteEvent, 'kind' | 'fromStatus' | 'toStatus'> & { readonly detail?: string }
+
+/**
+ * Completes a statement that writes a quote's row: the same round trip keeps
+ * its content as the version it now has, records what happened, and renews
+ * what a search looks in.
+ *
+ * @param writing a query whose CTE `written` is the row, or no row when nothing was written
+ * @returns whether the row was written; without it nothing else is.
+ */
+export async function withHistory(
+  tx: Tx,
+  writing: QueryCreator<Tables & { written: { tenant_id: string; id: string } }>,
+  quote: Quote,
+  changeSource: ChangeSource,
+  event: NewEvent,
+): Promise<boolean> {
+  const written = await writing
+    .with('version', (db) =>
+      db
+        .insertInto('quote_versions')
+        .columns([
+          'tenant_id',
+          'quote_id',
+          'version_number',
+          'content',
+          'total_cents',
+          'change_source',
+          'changed_by',
+          'changed_by_name',
+          'created_at',
+        ])
+        .expression((eb) =>
+          eb
+            .selectFrom('written')
+            .select([
+              'tenant_id',
+              'id',
+              sql<number>`${quote.versionNumber}::int`.as('version_number'),
+              sql<object>`${JSON.stringify(quote.content)}::jsonb`.as('content'),
+              sql<number>`${quote.totals.totalCents}::bigint`.as('total_cents'),
+              sql<string>`${changeSource}::text`.as('change_source'),
+              sql<string | null>`${tx.userId}::uuid`.as('changed_by'),
+              sql<string | null>`${tx.actor}::text`.as('changed_by_name'),
+              sql<Date>`${quote.updatedAt}::timestamptz`.as('created_at'),
+            ]),
+        ),
+    )
+    .with('event', (db) =>
+      db
+        .insertInto('quote_events')
+        .columns([
+          'tenant_id',
+          'id',
+          'quote_id',
+          'kind',
+          'from_status',
+          'to_status',
+          'version_number',
+          'actor',
+          'detail',
+          'created_at',
+        ])
+        .expression((eb) =>
+          eb
+            .selectFrom('written')
+            .select([
+              'tenant_id',
+              sql<string>`${uuidv7()}::uuid`.as('event_id'),
+              'id',
+              sql<string>`${event.kind}::text`.as('kind'),
+              sql<string | null>`${event.fromStatus}::text`.as('from_status'),
+              sql<string | null>`${event.toStatus}::text`.as('to_status'),
+              sql<number>`${quote.versionNumber}::int`.as('version_number'),
+              sql<string | null>`${tx.actor}::text`.as('actor'),
+              sql<string | null>`${event.detail ?? null}::text`.as('detail'),
+              sql<Date>`${quote.updatedAt}::timestamptz`.as('created_at'),
+            ]),
+        ),
+    )
+    .with('search', (db) =>
+      db
+        .insertInto('quote_search')
+        .columns(['tenant_id', 'quote_id', 'text'])
+        .expression((eb) =>
+          eb
+            .selectFrom('written')
+            .select([
+              'tenant_id',
+              'id',
+              sql<string>`${searchText(quote.quoteNumber, quote.content)}::text`.as('text'),
+            ]),
+        )
+        .onConflict((conflict) =>
+          conflict
+            .columns(['tenant_id', 'quote_id'])
+            .doUpdateSet((eb) => ({ text: eb.ref('excluded.text') }))
+            .where((eb) => eb('quote_search.text', 'is distinct from', eb.ref('excluded.text'))),
+        ),
+    )
+    .selectFrom('written')
+    .select('id')
+    .executeTakeFirst()
+  return written !== undefined
 }
 
 export async function recordEvent(
   tx: Tx,
   quote: Pick<Quote, 'id' | 'versionNumber'>,
-  event: Pick<QuoteEvent, 'kind' | 'fromStatus' | 'toStatus'> & { readonly detail?: string },
+  event: NewEvent,
 ): Promise<void> {
   await tx.db
     .insertInto('quote_events')

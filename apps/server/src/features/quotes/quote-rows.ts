@@ -1,6 +1,6 @@
 import type { Insertable, Selectable } from 'kysely'
 import type { LineItemRow, QuoteTable } from '../../platform/database/schema.ts'
-import { contentTotals, type LineItem, type Quote, type QuoteContent, searchText } from './quote.ts'
+import { contentTotals, type LineItem, type Quote, type QuoteContent } from './quote.ts'
 
 type Row = Selectable<QuoteTable>
 
@@ -110,7 +110,7 @@ function toLineItemRow(line: LineItem): LineItemRow {
 }
 
 /** The columns of `quotes` that hold a content and what follows from it. */
-export function contentColumns(quoteNumber: string, content: QuoteContent) {
+export function contentColumns(content: QuoteContent) {
   const totals = contentTotals(content)
   return {
     title: content.title,
@@ -141,6 +141,5 @@ export function contentColumns(quoteNumber: string, content: QuoteContent) {
     total_cents: totals.totalCents,
     assumptions: JSON.stringify(content.assumptions),
     exclusions: JSON.stringify(content.exclusions),
-    search_text: searchText(quoteNumber, content),
   } satisfies Partial<Insertable<QuoteTable>>
 }

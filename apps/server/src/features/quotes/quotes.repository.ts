@@ -2,7 +2,15 @@ import type { QuoteStatus } from '@quotewright/domain/quotes/status.ts'
 import type { SelectQueryBuilder } from 'kysely'
 import type { Tx } from '../../platform/context.ts'
 import type { Tables } from '../../platform/database/schema.ts'
-import type { PublishPermissions, Quote, QuoteContent } from './quote.ts'
+import {
+  type ChangeSource,
+  contentTotals,
+  type PublishPermissions,
+  type Quote,
+  type QuoteContent,
+  type QuoteEvent,
+} from './quote.ts'
+import { withHistory } from './quote-history.repository.ts'
 import { contentColumns, toQuote } from './quote-rows.ts'
 
 export interface NewQuoteRow {
@@ -16,35 +24,56 @@ export interface NewQuoteRow {
   readonly metadata: Readonly<Record<string, unknown>>
 }
 
-/** Inserts a quote as version 1; undefined when its number is taken in the organization. */
-export async function insertQuote(tx: Tx, quote: NewQuoteRow): Promise<Quote | undefined> {
+/**
+ * Inserts a quote as version 1 with its first row of history, in one statement;
+ * undefined when its number is taken in the organization.
+ */
+export async function insertQuote(
+  tx: Tx,
+  quote: NewQuoteRow,
+  changeSource: ChangeSource,
+): Promise<Quote | undefined> {
   const now = tx.now()
-  const row = await tx.db
-    .insertInto('quotes')
-    .values({
-      tenant_id: tx.tenantId,
-      id: quote.id,
-      quote_number: quote.quoteNumber,
-      status: quote.status,
-      ...contentColumns(quote.quoteNumber, quote.content),
-      tags: [...quote.tags],
-      template_id: quote.templateId,
-      lead_id: quote.leadId,
-      metadata: JSON.stringify(quote.metadata),
-      version_number: 1,
-      share_token: null,
-      permissions: null,
-      published_at: null,
-      archived_at: null,
-      deleted_at: null,
-      created_by: tx.userId,
-      created_at: now,
-      updated_at: now,
-    })
-    .onConflict((conflict) => conflict.columns(['tenant_id', 'quote_number']).doNothing())
-    .returningAll()
-    .executeTakeFirst()
-  return row && toQuote(row)
+  const saved: Quote = {
+    ...quote,
+    totals: contentTotals(quote.content),
+    createdBy: tx.userId,
+    versionNumber: 1,
+    shareToken: null,
+    publishedAt: null,
+    archivedAt: null,
+    deletedAt: null,
+    createdAt: now,
+    updatedAt: now,
+  }
+  const inserting = tx.db.with('written', (db) =>
+    db
+      .insertInto('quotes')
+      .values({
+        tenant_id: tx.tenantId,
+        id: quote.id,
+        quote_number: quote.quoteNumber,
+        status: quote.status,
+        ...contentColumns(quote.content),
+        tags: [...quote.tags],
+        template_id: quote.templateId,
+        lead_id: quote.leadId,
+        metadata: JSON.stringify(quote.metadata),
+        version_number: 1,
+        share_token: null,
+        permissions: null,
+        published_at: null,
+        archived_at: null,
+        deleted_at: null,
+        created_by: tx.userId,
+        created_at: now,
+        updated_at: now,
+      })
+      .onConflict((conflict) => conflict.columns(['tenant_id', 'quote_number']).doNothing())
+      .returning(['tenant_id', 'id']),
+  )
+  const event = { kind: 'created', fromStatus: null, toStatus: saved.status } as const
+  return (await withHistory(tx, inserting, saved, changeSource, event)) ? saved : undefined
 }
 
 export async function findQuote(tx: Tx, quoteId: string): Promise<Quote | undefined> {
@@ -58,25 +87,33 @@ export async function findQuoteForChange(tx: Tx, quoteId: string): Promise<Quote
   return row && toQuote(row)
 }
 
-/** Replaces the content of a quote as a new version. The caller holds the row. */
+/** Replaces the content of a quote as a new version with its row of history, in one statement. The caller holds the row. */
 export async function saveContent(
   tx: Tx,
   quote: Quote,
-  change: { content: QuoteContent; versionNumber: number; status: QuoteStatus },
+  change: {
+    readonly content: QuoteContent
+    readonly status: QuoteStatus
+    readonly changeSource: ChangeSource
+    readonly event: QuoteEvent['kind']
+  },
 ): Promise<Quote> {
-  const row = await tx.db
-    .updateTable('quotes')
-    .set({
-      ...contentColumns(quote.quoteNumber, change.content),
-      version_number: change.versionNumber,
-      status: change.status,
-      updated_at: tx.now(),
-    })
-    .where('tenant_id', '=', tx.tenantId)
-    .where('id', '=', quote.id)
-    .returningAll()
-    .executeTakeFirstOrThrow()
-  return toQuote(row)
+  const { content, status } = change
+  const versionNumber = quote.versionNumber + 1
+  const updatedAt = tx.now()
+  const saved: Quote = { ...quote, content, totals: contentTotals(content), status, versionNumber, updatedAt }
+  const updating = tx.db.with('written', (db) =>
+    db
+      .updateTable('quotes')
+      .set({ ...contentColumns(content), version_number: versionNumber, status, updated_at: updatedAt })
+      .where('tenant_id', '=', tx.tenantId)
+      .where('id', '=', quote.id)
+      .returning(['tenant_id', 'id']),
+  )
+  const event = { kind: change.event, fromStatus: quote.status, toStatus: status } as const
+  const isSaved = await withHistory(tx, updating, saved, change.changeSource, event)
+  if (!isSaved) throw new Error(`Quote ${quote.id} vanished while it was held`)
+  return saved
 }
 
 export async function saveTags(tx: Tx, quoteId: string, tags: readonly string[]): Promise<Quote> {

@@ -4,7 +4,6 @@ import { type Context, inTransaction } from '../../platform/context.ts'
 import { AppError, invalidField } from '../../platform/errors.ts'
 import { getOrganization } from '../organizations/public.ts'
 import type { Quote } from './quote.ts'
-import { recordEvent, recordVersion } from './quote-history.repository.ts'
 import { findQuoteForChange, saveContent } from './quotes.repository.ts'
 
 /**
@@ -27,10 +26,11 @@ export function reissueQuote(ctx: Context, quoteId: string, until: string | unde
     if (validUntil < today) throw invalidField('valid_until', 'The new date has already passed')
 
     const content = { ...quote.content, validUntil }
-    const versionNumber = quote.versionNumber + 1
-    const saved = await saveContent(tx, quote, { content, versionNumber, status: transition.to })
-    await recordVersion(tx, saved, 'editor')
-    await recordEvent(tx, saved, { kind: 'reissued', fromStatus: quote.status, toStatus: saved.status })
-    return saved
+    return saveContent(tx, quote, {
+      content,
+      status: transition.to,
+      changeSource: 'editor',
+      event: 'reissued',
+    })
   })
 }

@@ -2,7 +2,7 @@ import { quoteTransition } from '@quotewright/domain/quotes/status.ts'
 import { type Context, inTransaction, type Tx } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { ChangeSource, Quote, QuoteContent } from './quote.ts'
-import { listVersions, recordEvent, recordVersion } from './quote-history.repository.ts'
+import { listVersions } from './quote-history.repository.ts'
 import { findQuoteForChange, saveContent, saveTags } from './quotes.repository.ts'
 
 export interface QuoteChange {
@@ -34,7 +34,7 @@ export function updateQuote(ctx: Context, quoteId: string, change: QuoteChange):
   })
 }
 
-async function saveVersion(
+function saveVersion(
   tx: Tx,
   quote: Quote,
   content: QuoteContent,
@@ -42,11 +42,7 @@ async function saveVersion(
 ): Promise<Quote> {
   const transition = quoteTransition(quote.status, 'edit')
   if (!transition.allowed) throw new AppError('conflict', transition.reason)
-  const versionNumber = quote.versionNumber + 1
-  const saved = await saveContent(tx, quote, { content, versionNumber, status: transition.to })
-  await recordVersion(tx, saved, changeSource)
-  await recordEvent(tx, saved, { kind: 'saved', fromStatus: quote.status, toStatus: saved.status })
-  return saved
+  return saveContent(tx, quote, { content, status: transition.to, changeSource, event: 'saved' })
 }
 
 async function versionConflict(tx: Tx, quote: Quote): Promise<AppError> {

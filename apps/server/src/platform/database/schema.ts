@@ -128,7 +128,13 @@ export interface QuoteTable {
   created_by: string | null
   created_at: ColumnType<Date, Date, never>
   updated_at: Moment
-  search_text: string
+}
+
+interface QuoteSearchTable {
+  tenant_id: string
+  quote_id: string
+  /** Lower-cased. */
+  text: string
 }
 
 interface QuoteVersionTable {
@@ -242,6 +248,7 @@ export interface Tables {
   contacts: ContactTable
   leads: LeadTable
   quotes: QuoteTable
+  quote_search: QuoteSearchTable
   quote_versions: QuoteVersionTable
   quote_events: QuoteEventTable
   quote_acceptances: QuoteAcceptanceTable
