@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineContract } from './kit.ts'
-import { EmailAddress, PhoneNumber, ShortText } from './values.ts'
+import { commaList, EmailAddress, Paging, PhoneNumber, ShortText, Timestamp } from './values.ts'
 
 /** Source: part 1 §3 "Contact upsert". */
 export const ContactUpsert = z.object({
@@ -14,6 +14,89 @@ export const ContactUpsert = z.object({
   source: z.string().trim().max(60).default('quote-lab'),
 })
 export type ContactUpsert = z.output<typeof ContactUpsert>
+
+const ContactType = z.enum(['customer', 'supplier', 'other'])
+const ContactTag = z.string().trim().min(1, 'A tag cannot be blank').max(50, 'Must be at most 50 characters')
+const ContactTags = z.array(ContactTag).max(20, 'At most 20 tags')
+
+const ContactFields = z.object({
+  email: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  phone: z.string(),
+  company_name: z.string(),
+  address: z.string(),
+  contact_type: ContactType,
+  tags: z.array(z.string()),
+})
+
+/** A customer's record with what became of their quotes. */
+export const Contact = ContactFields.extend({
+  id: z.string(),
+  source: z.string(),
+  /** Source: decisions §7. */
+  customer_type: z.enum(['new', 'returning', 'vip']),
+  quote_count: z.number().int(),
+  accepted_count: z.number().int(),
+  last_quote_at: Timestamp.nullable(),
+  created_at: Timestamp,
+  updated_at: Timestamp,
+}).meta({ id: 'Contact' })
+export type Contact = z.output<typeof Contact>
+
+/** Changed fields only. */
+export const ContactUpdate = z.object({
+  email: EmailAddress.optional(),
+  first_name: ShortText.optional(),
+  last_name: ShortText.optional(),
+  phone: PhoneNumber.optional(),
+  company_name: ShortText.optional(),
+  address: ShortText.optional(),
+  contact_type: ContactType.optional(),
+  tags: ContactTags.optional(),
+})
+export type ContactUpdate = z.output<typeof ContactUpdate>
+
+const ContactListQuery = Paging.extend({
+  /** In name, company, e-mail address, telephone and address. */
+  search: z.string().trim().max(200).optional(),
+  contact_type: ContactType.optional(),
+  /** Separated by commas; a contact has all of them. */
+  tags: commaList(ContactTag).optional(),
+  order_by: z.enum(['created_at', 'name', 'company_name', 'email', 'last_quote_at']).default('created_at'),
+  order_desc: z.stringbool().default(true),
+})
+
+/** A list of contacts as comma-, semicolon- or tab-separated text with a header row. */
+const ContactList = z.object({
+  csv: z
+    .string('A list of contacts is required')
+    .min(1, 'A list of contacts is required')
+    .max(8_000_000, 'The list is too long'),
+})
+const CONTACT_LIST_BYTES = 10_000_000
+
+export const ContactImportPreview = z
+  .object({
+    rows: z.array(
+      z.object({
+        /** As a spreadsheet counts: the headers are row 1. */
+        row: z.number().int(),
+        outcome: z.enum(['new', 'changed', 'unchanged']),
+        contact: ContactFields,
+      }),
+    ),
+    errors: z.array(z.object({ row: z.number().int(), column: z.string(), message: z.string() })),
+    new_count: z.number().int(),
+    changed_count: z.number().int(),
+    unchanged_count: z.number().int(),
+    ignored_columns: z.array(z.string()),
+  })
+  .meta({ id: 'ContactImportPreview' })
+export type ContactImportPreview = z.output<typeof ContactImportPreview>
+
+const ContactParams = z.object({ contactId: z.uuid() })
+const ContactAnswer = z.object({ contact: Contact })
 
 const ContactUpserted = z.object({ id: z.string(), is_new: z.boolean() })
 
@@ -36,5 +119,100 @@ export const contactsContract = defineContract({
     body: ContactUpsert,
     responses: { 200: ContactUpserted },
     limitPerMinute: 30,
+  },
+  listContacts: {
+    method: 'GET',
+    path: '/api/v1/contacts',
+    access: 'member',
+    summary: 'List contacts with what became of their quotes',
+    tag: 'contacts',
+    query: ContactListQuery,
+    responses: {
+      200: z.object({
+        contacts: z.array(Contact),
+        /** Counted up to a cap; `total_is_capped` says that there are more. */
+        total: z.number().int(),
+        total_is_capped: z.boolean(),
+      }),
+    },
+  },
+  listDuplicateContacts: {
+    method: 'GET',
+    path: '/api/v1/contacts/duplicates',
+    access: 'member',
+    summary: 'Groups of contacts that are likely the same customer',
+    tag: 'contacts',
+    responses: { 200: z.object({ groups: z.array(z.array(Contact)) }) },
+  },
+  exportContacts: {
+    method: 'GET',
+    path: '/api/v1/contacts/export',
+    access: 'member',
+    summary: 'The contacts as a list that a spreadsheet opens and an import takes',
+    tag: 'contacts',
+    responses: { 200: z.object({ csv: z.string(), is_complete: z.boolean() }) },
+    limitPerMinute: 30,
+  },
+  previewContactImport: {
+    method: 'POST',
+    path: '/api/v1/contacts/import-preview',
+    access: 'member',
+    summary: 'Say what importing a list of contacts would do, and what is wrong in it',
+    tag: 'contacts',
+    body: ContactList,
+    responses: { 200: ContactImportPreview },
+    limitPerMinute: 60,
+    bodyLimitBytes: CONTACT_LIST_BYTES,
+  },
+  importContacts: {
+    method: 'POST',
+    path: '/api/v1/contacts/import',
+    access: 'member',
+    summary: 'Import a list of contacts by e-mail address: all of it, or nothing when a row is wrong',
+    tag: 'contacts',
+    body: ContactList,
+    responses: {
+      200: ContactImportPreview.pick({ new_count: true, changed_count: true, unchanged_count: true }),
+    },
+    limitPerMinute: 30,
+    bodyLimitBytes: CONTACT_LIST_BYTES,
+  },
+  readContact: {
+    method: 'GET',
+    path: '/api/v1/contacts/:contactId',
+    access: 'member',
+    summary: 'Read a contact',
+    tag: 'contacts',
+    params: ContactParams,
+    responses: { 200: ContactAnswer },
+  },
+  updateContact: {
+    method: 'PUT',
+    path: '/api/v1/contacts/:contactId',
+    access: 'member',
+    summary: 'Change a contact; quotes keep the customer they were written for',
+    tag: 'contacts',
+    params: ContactParams,
+    body: ContactUpdate,
+    responses: { 200: ContactAnswer },
+  },
+  deleteContact: {
+    method: 'DELETE',
+    path: '/api/v1/contacts/:contactId',
+    access: 'member',
+    summary: 'Delete a contact; their quotes stay',
+    tag: 'contacts',
+    params: ContactParams,
+    responses: { 204: z.undefined() },
+  },
+  mergeContact: {
+    method: 'POST',
+    path: '/api/v1/contacts/:contactId/merge',
+    access: 'member',
+    summary: 'Merge another contact into this one, with its quotes',
+    tag: 'contacts',
+    params: ContactParams,
+    body: z.object({ other_id: z.uuid('Choose the contact to merge') }),
+    responses: { 200: ContactAnswer },
   },
 })

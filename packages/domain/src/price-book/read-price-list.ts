@@ -1,5 +1,5 @@
+import { cellText, readCsv } from '../csv/csv.ts'
 import { type CellReading, problem, readMoney, readPercent, readTaxIncluded, value } from './cells.ts'
-import { cellText, readCsv } from './csv.ts'
 import {
   MAX_MARKUP_BASIS_POINTS,
   MAX_NAME_LENGTH,

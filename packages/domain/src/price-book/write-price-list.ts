@@ -1,4 +1,4 @@
-import { writeCsv } from './csv.ts'
+import { writeCsv } from '../csv/csv.ts'
 import type { PriceItemFields } from './price-item.ts'
 import { COLUMN_LABELS, COLUMN_ORDER, type PriceListField } from './price-list-columns.ts'
 

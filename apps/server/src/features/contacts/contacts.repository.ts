@@ -1,15 +1,20 @@
+import type { ContactFields, ContactType } from '@quotewright/domain/contacts/contact.ts'
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { Tx } from '../../platform/context.ts'
 
-export interface ContactDetails {
-  readonly email: string
-  readonly firstName: string
-  readonly lastName: string
-  readonly phone: string
-  readonly companyName: string
-  readonly address: string
-  readonly contactType: 'customer' | 'supplier' | 'other'
+/** A contact as kept, with what became of their quotes. */
+export interface Contact extends ContactFields {
+  readonly id: string
+  readonly source: string
+  readonly quoteCount: number
+  readonly acceptedCount: number
+  readonly lastQuoteAt: Date | null
+  readonly createdAt: Date
+  readonly updatedAt: Date
+}
+
+export interface ContactDetails extends Omit<ContactFields, 'tags'> {
   readonly source: string
 }
 
@@ -54,4 +59,227 @@ export async function upsertContact(
     .returning('id')
     .executeTakeFirstOrThrow()
   return { id: row.id, isNew: row.id === id }
+}
+
+export interface ContactFilter {
+  readonly limit: number
+  readonly offset: number
+  readonly search: string
+  readonly contactType: ContactType | undefined
+  /** A contact has all of them. */
+  readonly tags: readonly string[]
+  readonly orderBy: 'created_at' | 'name' | 'company_name' | 'email' | 'last_quote_at'
+  readonly descending: boolean
+}
+
+/** Past this many, a list says 'more than' and stops counting. */
+export const COUNT_CAP = 1_000
+
+/** One page of the organization's contacts. */
+export async function listContacts(
+  tx: Tx,
+  filter: ContactFilter,
+): Promise<{ contacts: Contact[]; total: number }> {
+  let matching = withQuotes(tx)
+  if (filter.contactType !== undefined) matching = matching.where('contact_type', '=', filter.contactType)
+  if (filter.tags.length > 0) {
+    matching = matching.where('contacts.tags', '@>', sql<string[]>`${[...filter.tags]}::text[]`)
+  }
+  if (filter.search !== '') {
+    const pattern = `%${filter.search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
+    matching = matching.where(SEARCHED, 'like', pattern)
+  }
+  const direction = filter.descending ? 'desc' : 'asc'
+  const order = {
+    created_at: sql`contacts.created_at`,
+    name: sql`lower(contacts.first_name || ' ' || contacts.last_name)`,
+    company_name: sql`lower(contacts.company_name)`,
+    email: sql`lower(contacts.email)`,
+    last_quote_at: sql`counted.last_quote_at`,
+  }[filter.orderBy]
+  const rows = await matching
+    .orderBy(order, (by) => (direction === 'desc' ? by.desc().nullsLast() : by.asc().nullsFirst()))
+    .orderBy('contacts.id', direction)
+    .limit(filter.limit)
+    .offset(filter.offset)
+    .execute()
+  if (rows.length < filter.limit && (rows.length > 0 || filter.offset === 0)) {
+    return { contacts: rows.map(toContact), total: filter.offset + rows.length }
+  }
+  const counted = await tx.db
+    .selectFrom(
+      matching
+        .clearSelect()
+        .select(sql`1`.as('one'))
+        .limit(COUNT_CAP + 1)
+        .as('capped'),
+    )
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return { contacts: rows.map(toContact), total: counted.total }
+}
+
+const SEARCHED = sql<string>`lower(contacts.first_name || ' ' || contacts.last_name || chr(10) || contacts.company_name
+  || chr(10) || contacts.email || chr(10) || contacts.phone || chr(10) || contacts.address)`
+
+export async function findContact(tx: Tx, contactId: string): Promise<Contact | undefined> {
+  const row = await withQuotes(tx).where('contacts.id', '=', contactId).executeTakeFirst()
+  return row && toContact(row)
+}
+
+/** Holds contacts until the transaction ends, in one order, so that two who merge them do not wait for each other. */
+export async function holdContacts(tx: Tx, ids: readonly string[]): Promise<void> {
+  await tx.db
+    .selectFrom('contacts')
+    .select('id')
+    .where('tenant_id', '=', tx.tenantId)
+    .where('id', 'in', [...ids])
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+}
+
+/** The organization's contacts, oldest first, at most `limit` of them. */
+export async function listAllContacts(tx: Tx, limit: number): Promise<Contact[]> {
+  const rows = await withQuotes(tx)
+    .orderBy('contacts.created_at')
+    .orderBy('contacts.id')
+    .limit(limit)
+    .execute()
+  return rows.map(toContact)
+}
+
+export async function isEmailTaken(tx: Tx, email: string, exceptId: string): Promise<boolean> {
+  const twin = await tx.db
+    .selectFrom('contacts')
+    .select('id')
+    .where('tenant_id', '=', tx.tenantId)
+    .where(sql`lower(email)`, '=', sql`lower(${email})`)
+    .where('id', '!=', exceptId)
+    .executeTakeFirst()
+  return twin !== undefined
+}
+
+export async function saveContact(tx: Tx, contactId: string, fields: ContactFields): Promise<void> {
+  await tx.db
+    .updateTable('contacts')
+    .set({ ...columnsOf(fields), updated_at: tx.now() })
+    .where('tenant_id', '=', tx.tenantId)
+    .where('id', '=', contactId)
+    .execute()
+}
+
+/** Adds contacts; those whose address is taken meanwhile are left out. @returns how many were added. */
+export async function insertContacts(
+  tx: Tx,
+  contacts: readonly ContactFields[],
+  source: string,
+): Promise<number> {
+  if (contacts.length === 0) return 0
+  const now = tx.now()
+  let added = 0
+  for (let from = 0; from < contacts.length; from += INSERTED_AT_ONCE) {
+    const rows = await tx.db
+      .insertInto('contacts')
+      .values(
+        contacts.slice(from, from + INSERTED_AT_ONCE).map((fields) => ({
+          ...columnsOf(fields),
+          tenant_id: tx.tenantId,
+          id: uuidv7(),
+          source,
+          created_at: now,
+          updated_at: now,
+        })),
+      )
+      .onConflict((conflict) => conflict.expression(sql`tenant_id, lower(email)`).doNothing())
+      .returning('id')
+      .execute()
+    added += rows.length
+  }
+  return added
+}
+
+/** Parameters of one statement stay below the protocol's 65,535. */
+const INSERTED_AT_ONCE = 1_000
+
+export async function removeContact(tx: Tx, contactId: string): Promise<void> {
+  await tx.db
+    .deleteFrom('contacts')
+    .where('tenant_id', '=', tx.tenantId)
+    .where('id', '=', contactId)
+    .execute()
+}
+
+/** Gives the quotes of one contact to another, or to none. Their content and versions stay. */
+export async function moveQuotes(tx: Tx, fromId: string, toId: string | null): Promise<void> {
+  await tx.db
+    .updateTable('quotes')
+    .set({ contact_id: toId })
+    .where('tenant_id', '=', tx.tenantId)
+    .where('contact_id', '=', fromId)
+    .execute()
+}
+
+/** Lets one importer at a time into the organization's contacts. */
+export async function holdAllContacts(tx: Tx): Promise<void> {
+  const key = `contacts ${tx.tenantId}`
+  await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(tx.db)
+}
+
+function columnsOf(fields: ContactFields) {
+  return {
+    email: fields.email,
+    first_name: fields.firstName,
+    last_name: fields.lastName,
+    phone: fields.phone,
+    company_name: fields.companyName,
+    address: fields.address,
+    contact_type: fields.contactType,
+    tags: [...fields.tags],
+  }
+}
+
+function withQuotes(tx: Tx) {
+  return tx.db
+    .selectFrom('contacts')
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('quotes')
+          .whereRef('quotes.contact_id', '=', 'contacts.id')
+          .where('quotes.tenant_id', '=', tx.tenantId)
+          .where('quotes.deleted_at', 'is', null)
+          .select((q) => [
+            q.fn.countAll<number>().as('quote_count'),
+            q.fn.countAll<number>().filterWhere('quotes.status', '=', 'accepted').as('accepted_count'),
+            q.fn.max('quotes.created_at').as('last_quote_at'),
+          ])
+          .as('counted'),
+      (join) => join.onTrue(),
+    )
+    .where('contacts.tenant_id', '=', tx.tenantId)
+    .selectAll('contacts')
+    .select(['counted.quote_count', 'counted.accepted_count', 'counted.last_quote_at'])
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof withQuotes>['executeTakeFirstOrThrow']>>
+
+function toContact(row: Row): Contact {
+  return {
+    id: row.id,
+    email: row.email,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    phone: row.phone,
+    companyName: row.company_name,
+    address: row.address,
+    contactType: row.contact_type,
+    tags: row.tags,
+    source: row.source,
+    quoteCount: row.quote_count ?? 0,
+    acceptedCount: row.accepted_count ?? 0,
+    lastQuoteAt: row.last_quote_at ?? null,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+  }
 }

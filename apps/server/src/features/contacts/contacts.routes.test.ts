@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createWorld, type Member, type World } from '../../testing/world.ts'
 
 let world: World
@@ -35,4 +35,112 @@ test('a visitor may create a contact of the demo only', async () => {
   expect([answer.status, answer.body.is_new]).toEqual([200, true])
   const missing = await world.as().post('/api/v1/contacts/upsert-public', {})
   expect([missing.status, missing.body.detail]).toEqual([422, 'Email is required'])
+})
+
+describe('a list of customers', () => {
+  let member: Member
+  const call = () => world.as(member)
+  const given = async (body: object) => (await upsert(body, member)).body.id as string
+  const givenQuote = async (contactId: string, status = 'draft') =>
+    (
+      await call().post('/api/v1/quotes', {
+        contact_id: contactId,
+        status,
+        line_items: [{ item_description: 'Deck', item_unit_price: 100 }],
+      })
+    ).body.quote
+  beforeEach(async () => {
+    member = await world.givenMember()
+  })
+
+  test('is searched, filtered and sorted, with what became of their quotes', async () => {
+    const ann = await given({ email: 'ann@example.com', first_name: 'Ann', last_name: 'Lee', phone: '0412' })
+    const bo = await given({ email: 'bo@example.com', first_name: 'Bo', company_name: '50% Off Pty' })
+    const quote = await givenQuote(ann, 'sent')
+    const published = await call().post(`/api/v1/quotes/${quote.id}/export-to-viewer`, {})
+    const token = published.body.share_url.split('/').at(-1)
+    const shown = (await world.as().get(`/api/v1/public/quotes/${token}`)).body.quote
+    await world.as().post(`/api/v1/public/quotes/${token}/accept`, {
+      name: 'Ann Lee',
+      consent: true,
+      version_number: 1,
+      content_hash: shown.content_hash,
+    })
+    const ids = async (query: string) =>
+      (await call().get(`/api/v1/contacts?${query}`)).body.contacts.map((one: { id: string }) => one.id)
+
+    expect(await ids('')).toEqual([bo, ann])
+    expect(await ids('order_by=name&order_desc=false')).toEqual([ann, bo])
+    expect(await ids('order_by=last_quote_at')).toEqual([ann, bo])
+    expect(await ids('search=ANN%20lee')).toEqual([ann])
+    expect(await ids('search=50%25')).toEqual([bo])
+    expect(await ids('search=0412')).toEqual([ann])
+    expect(await ids('contact_type=supplier')).toEqual([])
+    expect(await ids('limit=1&offset=1')).toEqual([ann])
+    const read = await call().get(`/api/v1/contacts/${ann}`)
+    expect(read.body.contact).toMatchObject({
+      customer_type: 'returning',
+      quote_count: 1,
+      accepted_count: 1,
+      last_quote_at: expect.any(String),
+    })
+
+    await call().put(`/api/v1/contacts/${bo}`, { tags: ['VIP', 'deck'] })
+    expect(await ids('tags=VIP,deck')).toEqual([bo])
+    expect((await call().get(`/api/v1/contacts/${bo}`)).body.contact.customer_type).toBe('vip')
+  })
+
+  test('a change is kept, and an address belongs to one contact', async () => {
+    const ann = await given({ email: 'ann@example.com' })
+    const bo = await given({ email: 'bo@example.com' })
+    const changed = await call().put(`/api/v1/contacts/${bo}`, { first_name: 'Bo', phone: '0400 000 000' })
+    expect(changed.body.contact).toMatchObject({ first_name: 'Bo', email: 'bo@example.com' })
+    const clash = await call().put(`/api/v1/contacts/${bo}`, { email: 'ANN@example.com' })
+    expect([clash.status, clash.body.errors[0].path]).toEqual([409, 'email'])
+    const rude = await call().put(`/api/v1/contacts/${ann}`, { first_name: 'f u c k' })
+    expect([rude.status, rude.body.errors[0].path]).toEqual([422, 'first_name'])
+  })
+
+  test('merging moves the quotes and completes the details', async () => {
+    const kept = await given({ email: 'ann@example.com', first_name: 'Ann', phone: '0412 345 678' })
+    const other = await given({ email: 'a@work.example', phone: '+61 412 345 678', address: '1 Main St' })
+    const quote = await givenQuote(other)
+    const groups = (await call().get('/api/v1/contacts/duplicates')).body.groups
+    expect(groups.map((group: { id: string }[]) => group.map(({ id }) => id))).toEqual([[kept, other]])
+
+    const merged = await call().post(`/api/v1/contacts/${kept}/merge`, { other_id: other })
+    expect(merged.body.contact).toMatchObject({ first_name: 'Ann', address: '1 Main St', quote_count: 1 })
+    expect((await call().get(`/api/v1/quotes/${quote.id}`)).body.quote.contact_id).toBe(kept)
+    expect((await call().get(`/api/v1/contacts/${other}`)).status).toBe(404)
+    const itself = await call().post(`/api/v1/contacts/${kept}/merge`, { other_id: kept })
+    expect([itself.status, itself.body.errors[0].path]).toEqual([422, 'other_id'])
+    expect((await call().post(`/api/v1/contacts/${kept}/merge`, { other_id: other })).status).toBe(404)
+  })
+
+  test('deleting a contact leaves their quotes', async () => {
+    const ann = await given({ email: 'ann@example.com' })
+    const quote = await givenQuote(ann)
+    expect((await call().delete(`/api/v1/contacts/${ann}`)).status).toBe(204)
+    expect((await call().get(`/api/v1/quotes/${quote.id}`)).body.quote.contact_id).toBeNull()
+  })
+
+  test('a list is imported whole or not at all, and exported as it can be imported', async () => {
+    await given({ email: 'ann@example.com', first_name: 'Ann' })
+    const importing = (action: string, csv: string) => call().post(`/api/v1/contacts/${action}`, { csv })
+    const bad = 'Email,Phone\nann@example.com,1\nnot an address,2'
+    const preview = await importing('import-preview', bad)
+    expect(preview.body).toMatchObject({ changed_count: 1, errors: [{ row: 3, column: 'Email' }] })
+    const refused = await importing('import', bad)
+    expect([refused.status, refused.body.errors[0].path]).toEqual([422, 'csv.3.Email'])
+
+    const good = 'Email,Name,Tags\nann@example.com,,vip\ncy@example.com,Cy Wong,'
+    expect((await importing('import', good)).body).toEqual({
+      new_count: 1,
+      changed_count: 1,
+      unchanged_count: 0,
+    })
+    const exported = await call().get('/api/v1/contacts/export')
+    expect(exported.body.csv).toContain('Cy,Wong,,cy@example.com')
+    expect((await importing('import', exported.body.csv)).body.unchanged_count).toBe(2)
+  })
 })

@@ -1,4 +1,4 @@
-import { writeCsv } from '@quotewright/domain/price-book/csv.ts'
+import { writeCsv } from '@quotewright/domain/csv/csv.ts'
 import type { Quote } from './quote.ts'
 
 const COLUMNS: readonly (readonly [header: string, cell: (quote: Quote) => string])[] = [

@@ -63,8 +63,9 @@ interface ContactTable {
   phone: string
   company_name: string
   address: string
-  contact_type: string
+  contact_type: 'customer' | 'supplier' | 'other'
   source: string
+  tags: ColumnType<string[], string[] | undefined, string[]>
   created_at: Moment
   updated_at: Moment
 }

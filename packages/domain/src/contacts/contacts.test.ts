@@ -1,0 +1,136 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { type ContactFields, customerType, likelyDuplicates, mergeContacts } from './contact.ts'
+import { planContactImport, writeContactList } from './contact-list.ts'
+
+const blank: ContactFields = {
+  email: 'ann@example.com',
+  firstName: '',
+  lastName: '',
+  phone: '',
+  companyName: '',
+  address: '',
+  contactType: 'customer',
+  tags: [],
+}
+const word = fc.stringMatching(/^[A-Za-z'"=+@-]{0,8}$/)
+const someone: fc.Arbitrary<ContactFields> = fc.record({
+  email: fc.nat(500).map((n) => `c${n}@example.com`),
+  firstName: word,
+  lastName: word,
+  phone: fc.stringMatching(/^(\+61 )?[0-9]{0,10}$/).map((text) => text.trim()),
+  companyName: word,
+  address: word,
+  contactType: fc.constantFrom('customer', 'supplier', 'other'),
+  tags: fc.uniqueArray(fc.stringMatching(/^[a-z]{1,6}$/), { maxLength: 3 }),
+})
+
+test('a customer is vip by the tag, returning by an accepted quote, new otherwise', () => {
+  expect(customerType(['VIP'], 0)).toBe('vip')
+  expect(customerType(['deck'], 2)).toBe('returning')
+  expect(customerType([], 0)).toBe('new')
+})
+
+test('merging keeps what the kept one has and completes what it lacks', () => {
+  const kept = { ...blank, firstName: 'Ann', phone: '0400 000 000', tags: ['vip'] }
+  const other = {
+    ...blank,
+    email: 'a@work.example',
+    firstName: 'Anne',
+    lastName: 'Lee',
+    address: '1 Main St',
+    tags: ['deck'],
+  }
+  expect(mergeContacts(kept, other)).toEqual({
+    ...kept,
+    address: '1 Main St',
+    tags: ['vip', 'deck'],
+  })
+})
+
+describe('likely duplicates', () => {
+  const contact = (id: string, over: Partial<ContactFields>) => ({ ...blank, id, ...over })
+
+  test('share a number however it is written, or a full name', () => {
+    const groups = likelyDuplicates([
+      contact('1', { phone: '0412 345 678' }),
+      contact('2', { phone: '+61 412 345 678', firstName: 'Ann', lastName: 'Lee' }),
+      contact('3', { firstName: 'ann', lastName: ' LEE' }),
+      contact('4', { firstName: 'Ann', lastName: 'Lee', companyName: 'Elsewhere' }),
+      contact('5', { firstName: 'Ann' }),
+      contact('6', { firstName: 'Ann' }),
+    ])
+    expect(groups.map((group) => group.map(({ id }) => id))).toEqual([['1', '2', '3']])
+  })
+
+  test('no contact is in two groups, and none alone', () => {
+    fc.assert(
+      fc.property(fc.array(someone, { maxLength: 30 }), (drawn) => {
+        const contacts = drawn.map((fields, index) => ({ ...fields, id: String(index) }))
+        const grouped = likelyDuplicates(contacts)
+        const ids = grouped.flat().map(({ id }) => id)
+        expect(new Set(ids).size).toBe(ids.length)
+        expect(grouped.every((group) => group.length > 1)).toBe(true)
+      }),
+    )
+  })
+})
+
+describe('a list of contacts', () => {
+  test('comes back as it was written, and importing it again changes nothing', () => {
+    fc.assert(
+      fc.property(fc.uniqueArray(someone, { selector: ({ email }) => email, minLength: 1 }), (contacts) => {
+        const csv = writeContactList(contacts)
+        const first = planContactImport(csv, [])
+        expect(first.errors).toEqual([])
+        expect(first.rows.map(({ contact }) => contact)).toEqual(contacts)
+        const again = planContactImport(csv, contacts)
+        expect(again.rows.every(({ outcome }) => outcome === 'unchanged')).toBe(true)
+      }),
+    )
+  })
+
+  test('is found by the names other programs give its columns', () => {
+    const csv = 'Customer Name;E-mail;Mobile;Shoe size\nAnn Maree Lee;ann@example.com;0412 345 678;9'
+    const plan = planContactImport(csv, [])
+    expect(plan.ignoredColumns).toEqual(['Shoe size'])
+    expect(plan.rows[0]?.contact).toEqual({
+      ...blank,
+      firstName: 'Ann',
+      lastName: 'Maree Lee',
+      phone: '0412 345 678',
+    })
+  })
+
+  test('tells every wrong cell by its row and column', () => {
+    const csv = 'Email,Type\nann@example.com,customer\nbad,customer\n,other\nANN@example.com,alien'
+    const { errors } = planContactImport(csv, [])
+    expect(errors).toEqual([
+      { row: 3, column: 'Email', message: 'Invalid email format' },
+      { row: 4, column: 'Email', message: 'Email is required' },
+      { row: 5, column: 'Type', message: '“alien” is none of customer, supplier, other' },
+      { row: 5, column: 'Email', message: 'The same address as row 2' },
+    ])
+    expect(planContactImport('Name\nAnn', []).errors[0]?.message).toBe('No column is called Email')
+    expect(planContactImport('Email\n', []).errors[0]?.row).toBe(2)
+    expect(planContactImport('Email\n"ann', []).errors[0]?.message).toContain('quotation mark')
+  })
+
+  test('a blank cell changes nothing, and tags are added', () => {
+    const present = { ...blank, firstName: 'Ann', phone: '1', tags: ['vip'] }
+    const csv = 'Email,First name,Phone,Tags\nANN@example.com,,2,deck'
+    const [row] = planContactImport(csv, [present]).rows
+    expect(row).toMatchObject({
+      outcome: 'changed',
+      contact: { email: 'ann@example.com', firstName: 'Ann', phone: '2', tags: ['vip', 'deck'] },
+    })
+  })
+
+  test('never throws, whatever the file holds', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (text) => {
+        expect(() => planContactImport(`Email\n${text}`, [])).not.toThrow()
+      }),
+    )
+  })
+})
