@@ -6,8 +6,10 @@ import { healthContract } from './health.ts'
 import { identityContract } from './identity.ts'
 import { leadsContract } from './leads.ts'
 import { priceBookContract } from './price-book.ts'
+import { promotionsContract } from './promotions.ts'
 import { quotePageContract } from './quote-page.ts'
 import { quotesContract } from './quotes.ts'
+import { templatesContract } from './templates.ts'
 
 /** Every call of the API, for the client, the documentation and the guard tests. */
 export const apiContract = {
@@ -19,6 +21,8 @@ export const apiContract = {
   ...generatorContract,
   ...quotesContract,
   ...priceBookContract,
+  ...templatesContract,
+  ...promotionsContract,
   ...enrichmentContract,
   ...quotePageContract,
 }

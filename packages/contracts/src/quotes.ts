@@ -212,6 +212,11 @@ const QuoteContent = z.object({
   tax_amount: Amount.optional(),
   total_amount: Amount.optional(),
   line_items: z.array(LineItemInput).max(LINE_ITEM_LIMIT, `At most ${LINE_ITEM_LIMIT} line items`).optional(),
+  /** Promotions of the organization, by id or by code; those the quote has already are kept as they were applied. */
+  promotions: z
+    .array(z.union([z.object({ id: z.uuid() }), z.object({ code: z.string().trim().min(1).max(40) })]))
+    .max(5, 'At most 5 promotions')
+    .optional(),
   sections: z.array(QuoteSection).max(PART_LIMIT, `At most ${PART_LIMIT} sections`).optional(),
   options: z.array(QuoteOption).max(PART_LIMIT, `At most ${PART_LIMIT} options`).optional(),
   tags: z.array(Tag).max(50, 'At most 50 tags').optional(),

@@ -14,9 +14,11 @@ import { healthRoutes, type Probes } from '../features/health/health.routes.ts'
 import { authRoutes, type IdentityService, loginRoutes } from '../features/identity/identity.routes.ts'
 import { leadsRoutes } from '../features/leads/leads.routes.ts'
 import { priceBookRoutes } from '../features/price-book/price-book.routes.ts'
+import { promotionsRoutes } from '../features/promotions/promotions.routes.ts'
 import { pageRoutes } from '../features/quote-page/page.routes.ts'
 import { type IsStaff, publicQuoteRoutes } from '../features/quote-page/quote-page.routes.ts'
 import { quotesRoutes } from '../features/quotes/quotes.routes.ts'
+import { templatesRoutes } from '../features/templates/templates.routes.ts'
 import type { Services } from '../platform/context.ts'
 import type { Binding } from '../platform/http/bind.ts'
 import type { VerifyToken } from '../platform/http/caller.ts'
@@ -88,6 +90,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   generatorRoutes(binding)
   quotesRoutes(binding)
   priceBookRoutes(binding)
+  templatesRoutes(binding)
+  promotionsRoutes(binding)
   enrichmentRoutes(binding)
   publicQuoteRoutes(binding, parts.isStaff)
   pageRoutes(app, { services, loadRenderer: parts.loadRenderer })

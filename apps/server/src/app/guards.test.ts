@@ -66,6 +66,8 @@ describe("another organization's id", () => {
       version_number: 1,
       content_hash: 'a'.repeat(64),
       other_id: randomUUID(),
+      kind: 'percent',
+      value: 10,
     }
     const answer = await make(call, quoteId, { ...valid, type: 'viewed' }, stranger)
     expect([answer.status, typeof answer.body.detail]).toEqual([404, 'string'])
@@ -84,7 +86,7 @@ describe('a malformed id', () => {
 describe('a malformed body', () => {
   // Every field that some call requires or bounds, each with a value of the wrong kind.
   const texts = { name: 4, email: 5, task_details: 6, type: 8, reason: 2, password: 3 }
-  const dates = { csv: 3, other_id: 'x', valid_until: 4, current_version_number: 'one' }
+  const dates = { contact_id: 5, csv: 3, other_id: 'x', valid_until: 4, current_version_number: 'one' }
   const wrong = { ...texts, ...dates, line_items: 'x', enriched_content: 7, quote: 9, permissions: 1 }
   const bad = [[], 'text', 7, wrong, { ...wrong, line_items: [{ item_quantity: 'NaN' }], password: {} }]
   const withBody = calls.filter(([, call]) => call.body !== undefined)

@@ -2,6 +2,7 @@ import type { QuoteCreate, QuoteUpdate } from '@quotewright/contracts/quotes.ts'
 import { addDays, calendarDate } from '@quotewright/domain/quotes/dates.ts'
 import { decimalToCents } from '@quotewright/domain/quotes/money.ts'
 import { settleChoices } from '@quotewright/domain/quotes/options.ts'
+import type { AppliedPromotion } from '@quotewright/domain/quotes/promotions.ts'
 import { invalidField } from '../../platform/errors.ts'
 import type { Organization } from '../organizations/public.ts'
 import { contentTotals, type QuoteContent } from './quote.ts'
@@ -38,8 +39,16 @@ export function blankContent(organization: Organization, now: Date): QuoteConten
   }
 }
 
+/** Makes a quote's promotions of those it has. */
+export type ChoosePromotions = (present: readonly AppliedPromotion[]) => readonly AppliedPromotion[]
+
 /** The content of a quote that is created. @throws AppError `invalid` at the field. */
-export function fromQuoteCreate(input: QuoteCreate, organization: Organization, now: Date): QuoteContent {
+export function fromQuoteCreate(
+  input: QuoteCreate,
+  organization: Organization,
+  now: Date,
+  promotions?: ChoosePromotions,
+): QuoteContent {
   const blank = blankContent(organization, now)
   const quoteDate = input.quote_date ?? blank.quoteDate
   const validUntil = input.valid_until ?? addDays(quoteDate, input.valid_days ?? organization.validDays)
@@ -53,17 +62,25 @@ export function fromQuoteCreate(input: QuoteCreate, organization: Organization, 
       validUntil,
     },
     input,
+    promotions,
   )
 }
 
 /** The content after a change; undefined when the change touches none of it. */
-export function fromQuoteUpdate(input: QuoteUpdate): ((present: QuoteContent) => QuoteContent) | undefined {
+export function fromQuoteUpdate(
+  input: QuoteUpdate,
+  promotions?: ChoosePromotions,
+): ((present: QuoteContent) => QuoteContent) | undefined {
   const { tags: _tags, change_source: _source, current_version_number: _base, ...content } = input
   if (Object.values(content).every((value) => value === undefined)) return undefined
-  return (present) => applyInput(present, input)
+  return (present) => applyInput(present, input, promotions)
 }
 
-function applyInput(present: QuoteContent, input: QuoteUpdate): QuoteContent {
+function applyInput(
+  present: QuoteContent,
+  input: QuoteUpdate,
+  promotions: ChoosePromotions | undefined,
+): QuoteContent {
   const content: QuoteContent = {
     ...present,
     title: input.title ?? present.title,
@@ -83,6 +100,7 @@ function applyInput(present: QuoteContent, input: QuoteUpdate): QuoteContent {
     taxMode: input.tax_mode ?? present.taxMode,
     lineItems:
       input.line_items === undefined ? present.lineItems : fromLineItems(input.line_items, present.lineItems),
+    promotions: promotions === undefined ? present.promotions : promotions(present.promotions),
     sections: input.sections ?? present.sections,
     options: input.options === undefined ? present.options : settleChoices(input.options),
     discountCents:

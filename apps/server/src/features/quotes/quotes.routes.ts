@@ -1,14 +1,15 @@
-import { quotesContract } from '@quotewright/contracts/quotes.ts'
+import { type QuoteCreate, type QuoteUpdate, quotesContract } from '@quotewright/contracts/quotes.ts'
 import { centsToDecimal } from '@quotewright/domain/quotes/money.ts'
-import { inTransaction } from '../../platform/context.ts'
+import { inTransaction, type Tx } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
 import { type Binding, bind } from '../../platform/http/bind.ts'
-import { getOrganization } from '../organizations/public.ts'
+import { getOrganization, type Organization } from '../organizations/public.ts'
+import { automaticPromotions, preparePromotions } from '../promotions/public.ts'
 import { createQuote } from './create-quote.ts'
 import { contentTotals } from './quote.ts'
 import { quoteActionRoutes } from './quote-actions.routes.ts'
 import { listEvents, listVersions } from './quote-history.repository.ts'
-import { fromQuoteCreate, fromQuoteUpdate } from './quote-input.wire.ts'
+import { type ChoosePromotions, fromQuoteCreate, fromQuoteUpdate } from './quote-input.wire.ts'
 import { quoteListRoutes } from './quote-list.routes.ts'
 import { findQuote } from './quotes.repository.ts'
 import { toQuoteWire } from './quotes.wire.ts'
@@ -18,17 +19,18 @@ import { updateQuote } from './update-quote.ts'
 /** Quotes: create, read, change, list, act on, and their versions and history. */
 export function quotesRoutes(binding: Binding): void {
   bind(binding, quotesContract.createQuote, async ({ ctx, body }) => {
-    const quote = await inTransaction(ctx, async (tx) =>
-      createQuote(tx, {
-        content: fromQuoteCreate(body, await getOrganization(tx), tx.now()),
+    const quote = await inTransaction(ctx, async (tx) => {
+      const organization = await getOrganization(tx)
+      return createQuote(tx, {
+        content: fromQuoteCreate(body, organization, tx.now(), await promotionsFor(tx, body, organization)),
         status: body.status ?? body.metadata?.status ?? 'draft',
         changeSource: body.change_source ?? 'form',
         quoteNumber: body.quote_number,
         tags: body.tags,
         templateId: body.template_id,
         leadId: body.metadata?.lead_id,
-      }),
-    )
+      })
+    })
     return {
       status: 201,
       body: { id: quote.id, quote_number: quote.quoteNumber, quote: toQuoteWire(ctx, quote) },
@@ -42,18 +44,40 @@ export function quotesRoutes(binding: Binding): void {
   })
 
   bind(binding, quotesContract.updateQuote, async ({ ctx, params, body }) => {
-    const quote = await updateQuote(ctx, params.quoteId, {
-      content: fromQuoteUpdate(body),
-      tags: body.tags,
-      changeSource: body.change_source ?? 'editor',
-      basedOnVersion: body.current_version_number,
-    })
+    const quote = await inTransaction(ctx, async (tx) =>
+      updateQuote(tx, params.quoteId, {
+        content: fromQuoteUpdate(body, await chosenPromotions(tx, body)),
+        tags: body.tags,
+        changeSource: body.change_source ?? 'editor',
+        basedOnVersion: body.current_version_number,
+      }),
+    )
     return { status: 200, body: { quote: toQuoteWire(ctx, quote) } }
   })
 
   quoteListRoutes(binding)
   quoteActionRoutes(binding)
   historyRoutes(binding)
+}
+
+/** Those that are asked for; without a word about them, and without totals that leave them out, those that apply by themselves. */
+async function promotionsFor(
+  tx: Tx,
+  body: QuoteCreate,
+  { timeZone }: Organization,
+): Promise<ChoosePromotions | undefined> {
+  if (body.promotions !== undefined) return preparePromotions(tx, body.promotions, timeZone)
+  const statesTotals = [body.total_amount, body.subtotal, body.tax_amount].some(
+    (amount) => amount !== undefined && amount !== 0,
+  )
+  if (statesTotals) return undefined
+  const automatic = await automaticPromotions(tx, timeZone)
+  return () => automatic
+}
+
+async function chosenPromotions(tx: Tx, { promotions }: QuoteUpdate): Promise<ChoosePromotions | undefined> {
+  if (promotions === undefined) return undefined
+  return preparePromotions(tx, promotions, (await getOrganization(tx)).timeZone)
 }
 
 function historyRoutes(binding: Binding): void {

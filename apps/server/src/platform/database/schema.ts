@@ -207,6 +207,33 @@ export interface PriceItemTable {
   updated_at: Moment
 }
 
+interface QuoteTemplateTable {
+  tenant_id: string
+  id: string
+  name: string
+  content: Json<object>
+  times_used: number
+  created_at: ColumnType<Date, Date, never>
+  updated_at: Moment
+}
+
+export interface PromotionTable {
+  tenant_id: string
+  id: string
+  name: string
+  code: string
+  kind: 'percent' | 'amount'
+  /** Basis points, or cents. */
+  value: number
+  /** Calendar dates, `yyyy-mm-dd`. */
+  valid_from: string | null
+  valid_until: string | null
+  usage_limit: number | null
+  is_active: boolean
+  created_at: ColumnType<Date, Date, never>
+  updated_at: Moment
+}
+
 interface IdempotencyKeyTable {
   tenant_id: string
   caller: string
@@ -249,6 +276,8 @@ export interface Tables {
   contacts: ContactTable
   leads: LeadTable
   quotes: QuoteTable
+  quote_templates: QuoteTemplateTable
+  promotions: PromotionTable
   quote_search: QuoteSearchTable
   quote_versions: QuoteVersionTable
   quote_events: QuoteEventTable

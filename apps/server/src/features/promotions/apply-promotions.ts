@@ -1,0 +1,55 @@
+import { calendarDate } from '@quotewright/domain/quotes/dates.ts'
+import { type AppliedPromotion, promotionRefusal } from '@quotewright/domain/quotes/promotions.ts'
+import type { Tx } from '../../platform/context.ts'
+import { invalidField } from '../../platform/errors.ts'
+import { applied, type Promotion } from './promotion.ts'
+import { findPromotionsForUse, listAutomatic } from './promotions.repository.ts'
+
+/** A promotion of the organization, by its id or by its code. */
+export type PromotionChoice = { readonly id: string } | { readonly code: string }
+
+/**
+ * Looks up the promotions that are asked for, and gives the function that makes
+ * a quote's promotions of those it has: one it has already stays as it was
+ * applied, even when it has ended since.
+ *
+ * @returns a function that throws AppError `invalid` at `promotions.{n}` for
+ *   one that is unknown or cannot be used today.
+ */
+export async function preparePromotions(
+  tx: Tx,
+  choices: readonly PromotionChoice[],
+  timeZone: string,
+): Promise<(present: readonly AppliedPromotion[]) => AppliedPromotion[]> {
+  const found = await findPromotionsForUse(tx, {
+    ids: choices.flatMap((choice) => ('id' in choice ? [choice.id] : [])),
+    codes: choices.flatMap((choice) => ('code' in choice ? [choice.code] : [])),
+  })
+  const today = calendarDate(tx.now(), timeZone)
+  return (present) => {
+    const chosen = choices.map((choice, index) => {
+      const kept = present.find((each) => isMeant(choice, each))
+      if (kept !== undefined) return kept
+      const promotion = found.find((each) => isMeant(choice, each))
+      if (promotion === undefined) throw invalidField(`promotions.${index}`, 'This promotion is not known')
+      const refusal = promotionRefusal(promotion, today, promotion.timesUsed)
+      if (refusal !== undefined) throw invalidField(`promotions.${index}`, refusal)
+      return applied(promotion)
+    })
+    return [...new Map(chosen.map((promotion) => [promotion.id, promotion])).values()]
+  }
+}
+
+function isMeant(choice: PromotionChoice, promotion: Pick<Promotion, 'id' | 'code'>): boolean {
+  if ('id' in choice) return choice.id === promotion.id
+  return promotion.code !== '' && choice.code.toLowerCase() === promotion.code.toLowerCase()
+}
+
+/** The promotions that apply by themselves to a quote made now. */
+export async function automaticPromotions(tx: Tx, timeZone: string): Promise<AppliedPromotion[]> {
+  const today = calendarDate(tx.now(), timeZone)
+  const automatic = await listAutomatic(tx)
+  return automatic
+    .filter((promotion) => promotionRefusal(promotion, today, promotion.timesUsed) === undefined)
+    .map(applied)
+}

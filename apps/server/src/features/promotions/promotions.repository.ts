@@ -1,0 +1,176 @@
+import { type Selectable, sql } from 'kysely'
+import { v7 as uuidv7 } from 'uuid'
+import type { Tx } from '../../platform/context.ts'
+import type { PromotionTable } from '../../platform/database/schema.ts'
+import type { Promotion, PromotionFields } from './promotion.ts'
+
+/** One page of the promotions, newest first. */
+export async function listPromotions(
+  tx: Tx,
+  page: { readonly limit: number; readonly offset: number },
+): Promise<{ promotions: Promotion[]; total: number }> {
+  const rows = await withUses(tx)
+    .orderBy('promotions.created_at', 'desc')
+    .orderBy('promotions.id', 'desc')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute()
+  const { total } = await tx.db
+    .selectFrom('promotions')
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .where('tenant_id', '=', tx.tenantId)
+    .executeTakeFirstOrThrow()
+  return { promotions: rows.map(toPromotion), total }
+}
+
+/** Those with one of the ids or codes, whatever a code's case; held, so that a limit is counted by one at a time. */
+export async function findPromotionsForUse(
+  tx: Tx,
+  wanted: { readonly ids: readonly string[]; readonly codes: readonly string[] },
+): Promise<Promotion[]> {
+  if (wanted.ids.length + wanted.codes.length === 0) return []
+  const codes = wanted.codes.map((code) => code.toLowerCase())
+  const held = await tx.db
+    .selectFrom('promotions')
+    .select('id')
+    .where('tenant_id', '=', tx.tenantId)
+    .where((eb) =>
+      eb.or([
+        eb('id', '=', eb.fn.any(sql<string[]>`${[...wanted.ids]}::uuid[]`)),
+        eb.and([
+          eb('code', '!=', ''),
+          eb(sql<string>`lower(code)`, '=', eb.fn.any(sql<string[]>`${codes}::text[]`)),
+        ]),
+      ]),
+    )
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  if (held.length === 0) return []
+  const ids = held.map((row) => row.id)
+  const rows = await withUses(tx).where('promotions.id', 'in', ids).execute()
+  return rows.map(toPromotion)
+}
+
+/** Those that apply by themselves, oldest first. */
+export async function listAutomatic(tx: Tx): Promise<Promotion[]> {
+  const rows = await withUses(tx)
+    .where('code', '=', '')
+    .where('is_active', '=', true)
+    .orderBy('promotions.created_at')
+    .orderBy('promotions.id')
+    .execute()
+  return rows.map(toPromotion)
+}
+
+export async function findPromotion(tx: Tx, promotionId: string): Promise<Promotion | undefined> {
+  const row = await withUses(tx).where('promotions.id', '=', promotionId).executeTakeFirst()
+  return row && toPromotion(row)
+}
+
+/** Undefined when another promotion has the code. */
+export async function insertPromotion(tx: Tx, fields: PromotionFields): Promise<string | undefined> {
+  const now = tx.now()
+  const row = await tx.db
+    .insertInto('promotions')
+    .values({
+      tenant_id: tx.tenantId,
+      id: uuidv7(),
+      ...columnsOf(fields),
+      created_at: now,
+      updated_at: now,
+    })
+    .onConflict((conflict) =>
+      conflict.expression(sql`tenant_id, lower(code)`).where('code', '!=', '').doNothing(),
+    )
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id
+}
+
+export async function isCodeTaken(tx: Tx, code: string, exceptId: string): Promise<boolean> {
+  if (code === '') return false
+  const twin = await tx.db
+    .selectFrom('promotions')
+    .select('id')
+    .where('tenant_id', '=', tx.tenantId)
+    .where(sql`lower(code)`, '=', sql`lower(${code})`)
+    .where('id', '!=', exceptId)
+    .executeTakeFirst()
+  return twin !== undefined
+}
+
+/** False when there is no such promotion. */
+export async function savePromotion(tx: Tx, promotionId: string, fields: PromotionFields): Promise<boolean> {
+  const row = await tx.db
+    .updateTable('promotions')
+    .set({ ...columnsOf(fields), updated_at: tx.now() })
+    .where('tenant_id', '=', tx.tenantId)
+    .where('id', '=', promotionId)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** False when there is no such promotion. */
+export async function removePromotion(tx: Tx, promotionId: string): Promise<boolean> {
+  const row = await tx.db
+    .deleteFrom('promotions')
+    .where('tenant_id', '=', tx.tenantId)
+    .where('id', '=', promotionId)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+function columnsOf({ name, code, value, validFrom, validUntil, usageLimit, isActive }: PromotionFields) {
+  return {
+    name,
+    code,
+    kind: value.kind,
+    value: value.kind === 'percent' ? value.basisPoints : value.amountCents,
+    valid_from: validFrom,
+    valid_until: validUntil,
+    usage_limit: usageLimit,
+    is_active: isActive,
+  }
+}
+
+function withUses(tx: Tx) {
+  return tx.db
+    .selectFrom('promotions')
+    .selectAll('promotions')
+    .select((eb) =>
+      eb
+        .selectFrom('quotes')
+        .select((count) => count.fn.countAll<number>().as('uses'))
+        .where('quotes.tenant_id', '=', tx.tenantId)
+        .where('quotes.deleted_at', 'is', null)
+        .where('quotes.promotion_cents', '>', 0)
+        .where('quotes.status', '!=', 'draft')
+        .where(
+          sql<boolean>`quotes.promotions @> jsonb_build_array(jsonb_build_object('id', promotions.id::text))`,
+        )
+        .as('uses'),
+    )
+    .where('promotions.tenant_id', '=', tx.tenantId)
+}
+
+function toPromotion(row: Selectable<PromotionTable> & { uses: number | null }): Promotion {
+  return {
+    id: row.id,
+    name: row.name,
+    code: row.code,
+    value:
+      row.kind === 'percent'
+        ? { kind: 'percent', basisPoints: row.value }
+        : { kind: 'amount', amountCents: row.value },
+    validFrom: row.valid_from,
+    validUntil: row.valid_until,
+    usageLimit: row.usage_limit,
+    isActive: row.is_active,
+    timesUsed: row.uses ?? 0,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+  }
+}

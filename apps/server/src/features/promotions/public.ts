@@ -1,0 +1,1 @@
+export { automaticPromotions, preparePromotions } from './apply-promotions.ts'

@@ -1,0 +1,111 @@
+import {
+  type TemplateInput,
+  type Template as TemplateWire,
+  templatesContract,
+} from '@quotewright/contracts/templates.ts'
+import { centsToDecimal } from '@quotewright/domain/quotes/money.ts'
+import { quoteTotals } from '@quotewright/domain/quotes/totals.ts'
+import { inTransaction } from '../../platform/context.ts'
+import { type Binding, bind } from '../../platform/http/bind.ts'
+import { getOrganization } from '../organizations/public.ts'
+import { fromQuoteCreate, fromQuoteUpdate, toLineItemWire, toQuoteWire } from '../quotes/public.ts'
+import {
+  createTemplate,
+  deleteTemplate,
+  duplicateTemplate,
+  saveAsTemplate,
+  updateTemplate,
+} from './change-template.ts'
+import { type Customer, startQuote } from './start-quote.ts'
+import { noSuchTemplate, type Template } from './template.ts'
+import { findTemplate, listTemplates } from './templates.repository.ts'
+
+/** Quotes to start from. */
+export function templatesRoutes(binding: Binding): void {
+  bind(binding, templatesContract.listTemplates, async ({ ctx, query }) => {
+    const { limit, offset, search = '' } = query
+    const { templates, total } = await inTransaction(ctx, (tx) =>
+      listTemplates(tx, { limit, offset, search }),
+    )
+    return { status: 200, body: { templates: templates.map(toWire), total } }
+  })
+
+  bind(binding, templatesContract.createTemplate, async ({ ctx, body }) => {
+    const { name, ...content } = body
+    const template = await inTransaction(ctx, async (tx) =>
+      createTemplate(tx, name, fromQuoteCreate(content, await getOrganization(tx), tx.now())),
+    )
+    return { status: 201, body: { template: toWire(template) } }
+  })
+
+  bind(binding, templatesContract.saveAsTemplate, async ({ ctx, params, body }) => {
+    const template = await saveAsTemplate(ctx, params.quoteId, body.name)
+    return { status: 201, body: { template: toWire(template) } }
+  })
+
+  bind(binding, templatesContract.readTemplate, async ({ ctx, params }) => {
+    const template = await inTransaction(ctx, (tx) => findTemplate(tx, params.templateId))
+    if (template === undefined) throw noSuchTemplate()
+    return { status: 200, body: { template: toWire(template) } }
+  })
+
+  bind(binding, templatesContract.updateTemplate, async ({ ctx, params, body }) => {
+    const { name, ...content } = body
+    const template = await updateTemplate(ctx, params.templateId, name, changeOf(content))
+    return { status: 200, body: { template: toWire(template) } }
+  })
+
+  bind(binding, templatesContract.deleteTemplate, async ({ ctx, params }) => {
+    await deleteTemplate(ctx, params.templateId)
+    return { status: 204, body: undefined }
+  })
+
+  bind(binding, templatesContract.duplicateTemplate, async ({ ctx, params }) => {
+    return { status: 201, body: { template: toWire(await duplicateTemplate(ctx, params.templateId)) } }
+  })
+
+  bind(binding, templatesContract.startQuoteFromTemplate, async ({ ctx, params, body }) => {
+    const customer: Customer = {
+      ...(body?.contact_id === undefined ? {} : { contactId: body.contact_id }),
+      customerName: body?.customer_name ?? '',
+      customerCompany: body?.customer_company ?? '',
+      customerEmail: body?.customer_email ?? '',
+      customerPhone: body?.customer_phone ?? '',
+      customerAddress: body?.customer_address ?? '',
+    }
+    const quote = await startQuote(ctx, params.templateId, customer)
+    return { status: 201, body: { quote: toQuoteWire(ctx, quote) } }
+  })
+}
+
+/** All that a template holds is replaced, so that a change is always given. */
+function changeOf(content: Omit<TemplateInput, 'name'>) {
+  const change = fromQuoteUpdate(content)
+  if (change === undefined) throw new Error('A template without content cannot be sent')
+  return change
+}
+
+function toWire({ id, name, content, timesUsed, createdAt, updatedAt }: Template): TemplateWire {
+  const totals = quoteTotals(content.lineItems, content)
+  return {
+    id,
+    name,
+    title: content.title,
+    description: content.description,
+    payment_terms: content.paymentTerms,
+    notes: content.notes,
+    tax_mode: content.taxMode,
+    currency: content.currency,
+    tax_label: content.taxLabel,
+    discount_amount: centsToDecimal(totals.discountCents),
+    subtotal: centsToDecimal(totals.subtotalCents),
+    tax_amount: centsToDecimal(totals.taxCents),
+    total_amount: centsToDecimal(totals.totalCents),
+    line_items: content.lineItems.map(toLineItemWire),
+    sections: [...content.sections],
+    options: [...content.options],
+    times_used: timesUsed,
+    created_at: createdAt.toISOString(),
+    updated_at: updatedAt.toISOString(),
+  }
+}

@@ -1,0 +1,87 @@
+import { z } from 'zod'
+import { defineContract } from './kit.ts'
+import { Amount, DateOnly, Paging, Timestamp } from './values.ts'
+
+/** A percentage or an amount off, by itself or with a code. Source: decisions §6 "Quote promotions". */
+const PromotionFields = z.object({
+  name: z.string('A name is required').trim().min(1, 'A name is required').max(200),
+  /** What a customer or staff type, whatever its case; '' for one that applies by itself. */
+  code: z
+    .string()
+    .trim()
+    .max(40, 'Must be at most 40 characters')
+    .regex(/^[\p{L}\p{N}_-]*$/u, 'A code has letters, digits, - and _ only')
+    .default(''),
+  kind: z.enum(['percent', 'amount']),
+  /** Per cent, or an amount in the basis of the quote's prices. */
+  value: Amount.gt(0, 'Must be more than zero'),
+  /** Days of the organization, both included; null for no bound. */
+  valid_from: DateOnly.nullable().default(null),
+  valid_until: DateOnly.nullable().default(null),
+  /** At most this many quotes; null for any number. */
+  usage_limit: z.number().int().min(1).max(1_000_000).nullable().default(null),
+  is_active: z.boolean().default(true),
+})
+
+export const PromotionInput = PromotionFields.refine(({ kind, value }) => kind === 'amount' || value <= 100, {
+  path: ['value'],
+  message: 'At most 100 %',
+}).refine(({ valid_from: from, valid_until: until }) => from === null || until === null || from <= until, {
+  path: ['valid_until'],
+  message: 'The promotion ends before it starts',
+})
+export type PromotionInput = z.output<typeof PromotionInput>
+
+export const Promotion = PromotionFields.extend({
+  id: z.string(),
+  /** Quotes that have it: sent ones and what became of them, not drafts. */
+  times_used: z.number().int(),
+  /** Why it cannot be used today; null when it can. */
+  refusal: z.string().nullable(),
+  created_at: Timestamp,
+  updated_at: Timestamp,
+}).meta({ id: 'Promotion' })
+export type Promotion = z.output<typeof Promotion>
+
+const PromotionParams = z.object({ promotionId: z.uuid() })
+const PromotionAnswer = z.object({ promotion: Promotion })
+
+export const promotionsContract = defineContract({
+  listPromotions: {
+    method: 'GET',
+    path: '/api/v1/promotions',
+    access: 'member',
+    summary: 'List promotions, newest first',
+    tag: 'promotions',
+    query: Paging,
+    responses: { 200: z.object({ promotions: z.array(Promotion), total: z.number().int() }) },
+  },
+  createPromotion: {
+    method: 'POST',
+    path: '/api/v1/promotions',
+    access: 'member',
+    summary: 'Add a promotion',
+    tag: 'promotions',
+    body: PromotionInput,
+    responses: { 201: PromotionAnswer },
+  },
+  updatePromotion: {
+    method: 'PUT',
+    path: '/api/v1/promotions/:promotionId',
+    access: 'member',
+    summary: 'Replace a promotion; quotes that have it keep theirs',
+    tag: 'promotions',
+    params: PromotionParams,
+    body: PromotionInput,
+    responses: { 200: PromotionAnswer },
+  },
+  deletePromotion: {
+    method: 'DELETE',
+    path: '/api/v1/promotions/:promotionId',
+    access: 'member',
+    summary: 'Delete a promotion; quotes that have it keep theirs',
+    tag: 'promotions',
+    params: PromotionParams,
+    responses: { 204: z.undefined() },
+  },
+})
