@@ -9,6 +9,7 @@ import {
   redirect,
 } from '@tanstack/react-router'
 import { priceFilterOf } from '../features/price-book/public.ts'
+import { managementSearchOf } from '../features/quotes/public.ts'
 import { paths, safeReturnPath } from '../platform/paths.ts'
 import { PageFrame } from './PageFrame.tsx'
 import type { PagePath } from './page-table.ts'
@@ -21,7 +22,10 @@ const DashboardScreen = lazyRouteComponent(
   () => import('../features/dashboard/DashboardScreen.tsx'),
   'DashboardScreen',
 )
-const QuotesScreen = lazyRouteComponent(() => import('../features/quotes/QuotesScreen.tsx'), 'QuotesScreen')
+const ManagementScreen = lazyRouteComponent(
+  () => import('../features/quotes/console/ManagementScreen.tsx'),
+  'ManagementScreen',
+)
 const QuoteLabScreen = lazyRouteComponent(
   () => import('../features/generator/QuoteLabScreen.tsx'),
   'QuoteLabScreen',
@@ -117,6 +121,21 @@ const quoteLabRoute = createRoute({
   }, QuoteLabScreen),
 })
 
+const managementRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: paths.management,
+  validateSearch: managementSearchOf,
+  component: withPreload(function ManagementRoute() {
+    const search = managementRoute.useSearch()
+    const navigate = managementRoute.useNavigate()
+    return (
+      <PageFrame path={paths.management}>
+        <ManagementScreen search={search} onSearch={(next) => navigate({ search: next, replace: true })} />
+      </PageFrame>
+    )
+  }, ManagementScreen),
+})
+
 const quoteEditorRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: paths.quoteEditor,
@@ -154,7 +173,7 @@ export const routeTree = rootRoute.addChildren([
     page(paths.dashboard, DashboardScreen),
     page(paths.messages),
     page(paths.analytics),
-    page(paths.management, QuotesScreen),
+    managementRoute,
     quoteLabRoute,
     quoteEditorRoute,
     page(paths.templates),

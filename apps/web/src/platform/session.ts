@@ -56,6 +56,22 @@ export const useSession = () => useQuery(sessionQuery)
 /** Whether the visitor is known to be signed in, with an organization. */
 export const useIsStaff = (): boolean => Boolean(useSession().data?.organizationId)
 
+const organizationNameQuery = (organizationId: string | null) =>
+  queryOptions({
+    queryKey: [...SESSION_KEY, 'organization', organizationId],
+    queryFn: async () => {
+      const { data, error } = await authClient.organization.list()
+      if (error) throw authFailure(error)
+      return data.find((organization) => organization.id === organizationId)?.name ?? ''
+    },
+  })
+
+/** What the active organization is called; '' while that is not known. */
+export function useOrganizationName(): string {
+  const organizationId = useSession().data?.organizationId ?? null
+  return useQuery({ ...organizationNameQuery(organizationId), enabled: organizationId !== null }).data ?? ''
+}
+
 /** To be called whenever who is signed in, or for which organization, has changed. */
 export async function refreshSession(): Promise<SignedInUser | null> {
   forgetAccessToken()

@@ -4,6 +4,9 @@ import { tableRoles } from './table-roles.ts'
 
 export interface Column<Row> {
   readonly header: string
+  /** Stands in the head in place of the plain header, such as a button that sorts. */
+  readonly headerControl?: ReactNode
+  readonly sorted?: 'ascending' | 'descending'
   readonly cell: (row: Row) => ReactNode
   readonly isAmount?: boolean
   /** `lead` heads the card on a phone, `plain` stands in it without its header. */
@@ -29,8 +32,9 @@ export function CardTable<Row>({ label, columns, rows, rowKey }: CardTableProps<
               {...tableRoles.header}
               scope="col"
               data-amount={column.isAmount || undefined}
+              aria-sort={column.sorted}
             >
-              {column.header}
+              {column.headerControl ?? column.header}
             </th>
           ))}
         </tr>

@@ -1,7 +1,7 @@
 import type { Quote } from '@quotewright/contracts/quotes.ts'
 import styles from './StatusBadge.module.css'
 
-const LABELS: Readonly<Record<Quote['status'], string>> = {
+export const STATUS_LABELS: Readonly<Record<Quote['status'], string>> = {
   draft: 'Draft',
   sent: 'Sent',
   viewed: 'Viewed',
@@ -15,7 +15,7 @@ const LABELS: Readonly<Record<Quote['status'], string>> = {
 export function StatusBadge({ status }: Pick<Quote, 'status'>) {
   return (
     <span className={styles.badge} data-status={status}>
-      {LABELS[status]}
+      {STATUS_LABELS[status]}
     </span>
   )
 }

@@ -1,0 +1,99 @@
+import { Alert, Button, Radio, Stack, Text } from '@mantine/core'
+import type { Contact } from '@quotewright/contracts/contacts.ts'
+import { IconUsers } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { toast } from '../../platform/toasts.ts'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
+import { SkeletonLines } from '../../ui/SkeletonLines.tsx'
+import styles from './Contacts.module.css'
+import { contactName } from './contact-name.ts'
+import { duplicatesQuery, useMergeContacts } from './contacts.api.ts'
+
+interface DuplicatesDialogProps {
+  readonly isOpen: boolean
+  readonly onClose: () => void
+}
+
+/** Customers that are likely the same, to merge. */
+export function DuplicatesDialog({ isOpen, onClose }: DuplicatesDialogProps) {
+  return (
+    <Dialog title="Merge duplicates" size="xl" isOpen={isOpen} onClose={onClose}>
+      {isOpen && <Groups />}
+    </Dialog>
+  )
+}
+
+function Groups() {
+  const duplicates = useQuery(duplicatesQuery)
+  if (duplicates.isPending) return <SkeletonLines label="Looking for duplicates..." lines={4} />
+  if (duplicates.isError) {
+    return (
+      <ErrorPanel
+        title="Failed to look for duplicates"
+        error={duplicates.error}
+        onRetry={() => void duplicates.refetch()}
+      />
+    )
+  }
+  const { groups } = duplicates.data
+  if (groups.length === 0) {
+    return (
+      <EmptyState icon={<IconUsers />} title="No duplicates">
+        No two customers share a telephone number or a full name at the same company.
+      </EmptyState>
+    )
+  }
+  return (
+    <Stack gap="lg">
+      <Text size="sm">
+        These share a telephone number, or a full name at the same company. The one you keep gets the quotes
+        and tags of the others, and the details it lacks.
+      </Text>
+      {groups.map((group) => (
+        <Group key={group.map(({ id }) => id).join()} group={group} />
+      ))}
+    </Stack>
+  )
+}
+
+function Group({ group }: { readonly group: readonly Contact[] }) {
+  const [keptId, setKeptId] = useState(group[0]?.id ?? '')
+  const merge = useMergeContacts()
+  const name = group.find(({ id }) => id === keptId)
+  const mergeAll = () =>
+    merge.mutate(
+      { keptId, otherIds: group.map(({ id }) => id).filter((id) => id !== keptId) },
+      { onSuccess: () => toast.success(`Merged into ${name === undefined ? 'one' : contactName(name)}`) },
+    )
+  return (
+    <fieldset className={styles.group}>
+      <Radio.Group label="Keep" value={keptId} onChange={setKeptId}>
+        <Stack gap={0}>
+          {group.map((contact) => (
+            <Radio
+              key={contact.id}
+              value={contact.id}
+              classNames={{ body: styles.checkBody, label: styles.checkLabel }}
+              label={[contactName(contact), contact.email, contact.phone, `${contact.quote_count} quotes`]
+                .filter((part, index, parts) => part !== '' && parts.indexOf(part) === index)
+                .join(' · ')}
+            />
+          ))}
+        </Stack>
+      </Radio.Group>
+      {merge.isError && (
+        <Alert color="red" title="They were not merged">
+          {merge.error.message}
+        </Alert>
+      )}
+      <div className={styles.buttons}>
+        <Button loading={merge.isPending} onClick={mergeAll}>
+          Merge {group.length} into one
+        </Button>
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,66 @@
+import type { ContactUpdate } from '@quotewright/contracts/contacts.ts'
+import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
+import { api } from '../../platform/api.ts'
+import { queryClient } from '../../platform/query-client.ts'
+import { type ContactFilter, contactQuery } from './contact-filter.ts'
+
+export const contactsQuery = (filter: ContactFilter) =>
+  queryOptions({
+    queryKey: ['contacts', 'list', filter],
+    queryFn: ({ signal }) => api.listContacts({ query: contactQuery(filter), signal }),
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  })
+
+export const duplicatesQuery = queryOptions({
+  queryKey: ['contacts', 'duplicates'],
+  queryFn: ({ signal }) => api.listDuplicateContacts({ signal }),
+  staleTime: 0,
+})
+
+/** Customers and what is counted of their quotes are read again when they are next shown. */
+const forget = async (): Promise<void> => {
+  await queryClient.invalidateQueries({ queryKey: ['contacts'] })
+  await queryClient.invalidateQueries({ queryKey: ['quotes'] })
+}
+
+/** Changes a customer, or adds one; an address that is there already is completed. */
+export const useSaveContact = () =>
+  useMutation({
+    mutationFn: async ({ id, input }: { id: string | null; input: ContactUpdate & { email: string } }) => {
+      if (id !== null) return (await api.updateContact({ params: { contactId: id }, body: input })).contact
+      const { tags, ...details } = input
+      const made = await api.upsertContact({ body: { ...details, source: 'console' } })
+      const body = tags === undefined ? {} : { tags }
+      return (await api.updateContact({ params: { contactId: made.id }, body })).contact
+    },
+    onSuccess: forget,
+  })
+
+export const useDeleteContact = () =>
+  useMutation({
+    mutationFn: (contactId: string) => api.deleteContact({ params: { contactId } }),
+    onSuccess: forget,
+  })
+
+/** Merges others into one, one after another. */
+export const useMergeContacts = () =>
+  useMutation({
+    mutationFn: async ({ keptId, otherIds }: { keptId: string; otherIds: readonly string[] }) => {
+      for (const other_id of otherIds) {
+        await api.mergeContact({ params: { contactId: keptId }, body: { other_id } })
+      }
+    },
+    onSettled: forget,
+  })
+
+export const usePreviewContacts = () =>
+  useMutation({ mutationFn: (csv: string) => api.previewContactImport({ body: { csv } }) })
+
+export const useImportContacts = () =>
+  useMutation({
+    mutationFn: (csv: string) => api.importContacts({ body: { csv } }),
+    onSuccess: forget,
+  })
+
+export const useExportContacts = () => useMutation({ mutationFn: () => api.exportContacts() })

@@ -1,0 +1,2 @@
+export { CustomersView } from './CustomersView.tsx'
+export { type ContactFilter, contactFilterOf } from './contact-filter.ts'

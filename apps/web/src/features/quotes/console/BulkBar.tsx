@@ -1,0 +1,120 @@
+import { Button, Stack, Text } from '@mantine/core'
+import { IconArchive, IconArchiveOff, IconTag, IconTrash, IconTrashOff } from '@tabler/icons-react'
+import { useState } from 'react'
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import styles from './Console.module.css'
+import { useBulkAction } from './console.api.ts'
+import type { ConsoleFilter } from './console-filter.ts'
+import { TagField } from './TagsDialog.tsx'
+
+interface BulkBarProps {
+  readonly ids: readonly string[]
+  readonly shown: ConsoleFilter['shown']
+  /** Nothing is chosen any more. */
+  readonly onDone: () => void
+}
+
+const ICON = { size: 18, 'aria-hidden': true } as const
+
+/** What can be done with the chosen quotes together. */
+export function BulkBar({ ids, shown, onDone }: BulkBarProps) {
+  const bulk = useBulkAction()
+  const [asked, setAsked] = useState<'tags' | 'delete' | null>(null)
+  const act = (action: 'archive' | 'unarchive' | 'delete' | 'restore') =>
+    bulk.mutate({ ids: [...ids], action }, { onSuccess: onDone, onSettled: () => setAsked(null) })
+  const count = `${ids.length} ${ids.length === 1 ? 'quote' : 'quotes'}`
+  return (
+    <section className={styles.bulk} aria-label="Chosen quotes">
+      <Text fw={560} component="output">
+        {count} chosen
+      </Text>
+      <div className={styles.actions}>
+        {shown === 'deleted' ? (
+          <Button variant="default" leftSection={<IconTrashOff {...ICON} />} onClick={() => act('restore')}>
+            Restore
+          </Button>
+        ) : (
+          <>
+            <Button variant="default" leftSection={<IconTag {...ICON} />} onClick={() => setAsked('tags')}>
+              Tag
+            </Button>
+            {shown === 'archived' ? (
+              <Button
+                variant="default"
+                leftSection={<IconArchiveOff {...ICON} />}
+                onClick={() => act('unarchive')}
+              >
+                Unarchive
+              </Button>
+            ) : (
+              <Button
+                variant="default"
+                leftSection={<IconArchive {...ICON} />}
+                onClick={() => act('archive')}
+              >
+                Archive
+              </Button>
+            )}
+            <Button
+              variant="default"
+              c="red"
+              leftSection={<IconTrash {...ICON} />}
+              onClick={() => setAsked('delete')}
+            >
+              Delete
+            </Button>
+          </>
+        )}
+        <Button variant="subtle" onClick={onDone}>
+          Choose none
+        </Button>
+      </div>
+      <ConfirmDialog
+        title={`Delete ${count}?`}
+        confirm="Delete"
+        isDangerous
+        isOpen={asked === 'delete'}
+        isBusy={bulk.isPending}
+        onConfirm={() => act('delete')}
+        onClose={() => setAsked(null)}
+      >
+        They can be restored for 30 days: Filters, Show, Deleted.
+      </ConfirmDialog>
+      <Dialog title={`Tag ${count}`} isOpen={asked === 'tags'} onClose={() => setAsked(null)}>
+        <BulkTags
+          ids={ids}
+          onDone={() => {
+            setAsked(null)
+            onDone()
+          }}
+        />
+      </Dialog>
+    </section>
+  )
+}
+
+function BulkTags({ ids, onDone }: { readonly ids: readonly string[]; readonly onDone: () => void }) {
+  const [tags, setTags] = useState<string[]>([])
+  const bulk = useBulkAction()
+  const act = (action: 'add_tags' | 'remove_tags') =>
+    bulk.mutate({ ids: [...ids], action, tags }, { onSuccess: onDone })
+  return (
+    <Stack gap="md">
+      <TagField tags={tags} onChange={setTags} />
+      <div className={styles.buttons}>
+        <Button
+          variant="default"
+          disabled={tags.length === 0}
+          loading={bulk.isPending}
+          onClick={() => act('remove_tags')}
+        >
+          Remove tags
+        </Button>
+        <Button disabled={tags.length === 0} loading={bulk.isPending} onClick={() => act('add_tags')}>
+          Add tags
+        </Button>
+      </div>
+    </Stack>
+  )
+}

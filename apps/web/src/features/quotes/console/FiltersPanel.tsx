@@ -1,0 +1,189 @@
+import { Button, Checkbox, NativeSelect, NumberInput, TextInput } from '@mantine/core'
+import { useDebouncedCallback } from '@mantine/hooks'
+import { QUOTE_STATUSES, type QuoteStatus } from '@quotewright/domain/quotes/status.ts'
+import { useState } from 'react'
+import { STATUS_LABELS } from '../StatusBadge.tsx'
+import styles from './Console.module.css'
+import { type ConsoleFilter, DATE_RANGES, type DateRange, given } from './console-filter.ts'
+import { TagField } from './TagsDialog.tsx'
+
+const RANGES: Readonly<Record<DateRange, string>> = {
+  today: 'Today',
+  week: 'Last 7 days',
+  month: 'Last 30 days',
+  custom: 'Custom range',
+}
+
+const TYPING_MS = 300
+
+interface FiltersPanelProps {
+  readonly filter: ConsoleFilter
+  readonly onChange: (filter: ConsoleFilter) => void
+}
+
+/** The conditions beside the search. Every change begins at the first page. */
+export function FiltersPanel({ filter, onChange }: FiltersPanelProps) {
+  const { page: _page, ...present } = filter
+  const change = (parts: { [K in keyof ConsoleFilter]: ConsoleFilter[K] | undefined }) =>
+    onChange(given({ ...present, ...parts }))
+  return (
+    <section className={styles.filters} aria-label="Filters">
+      <Statuses chosen={filter.status ?? []} onChange={(status) => change({ status: nonEmpty(status) })} />
+      <NativeSelect
+        label="Created"
+        size="md"
+        data={[
+          { value: '', label: 'Any time' },
+          ...DATE_RANGES.map((range) => ({ value: range, label: RANGES[range] })),
+        ]}
+        value={filter.range ?? ''}
+        onChange={({ currentTarget: { value } }) =>
+          change({ range: DATE_RANGES.find((range) => range === value), from: undefined, to: undefined })
+        }
+      />
+      {filter.range === 'custom' && (
+        <>
+          <Day label="From" value={filter.from} onChange={(from) => change({ from })} />
+          <Day label="To" value={filter.to} onChange={(to) => change({ to })} />
+        </>
+      )}
+      <LateText
+        label="Customer"
+        placeholder="Name, company or e-mail"
+        value={filter.customer ?? ''}
+        onChange={(customer) => change({ customer: customer === '' ? undefined : customer })}
+      />
+      <Bound label="Amount from" value={filter.min} onChange={(min) => change({ min })} />
+      <Bound label="Amount to" value={filter.max} onChange={(max) => change({ max })} />
+      <TagField
+        label="Has all of the tags"
+        tags={[...(filter.tags ?? [])]}
+        onChange={(tags) => change({ tags: nonEmpty(tags) })}
+      />
+      <NativeSelect
+        label="Show"
+        size="md"
+        data={[
+          { value: '', label: 'Current quotes' },
+          { value: 'archived', label: 'Archived quotes' },
+          { value: 'deleted', label: 'Deleted in the last 30 days' },
+        ]}
+        value={filter.shown ?? ''}
+        onChange={({ currentTarget: { value } }) =>
+          change({ shown: value === 'archived' || value === 'deleted' ? value : undefined })
+        }
+      />
+      <Button
+        variant="default"
+        className={styles.clear}
+        onClick={() =>
+          onChange(given({ search: filter.search, sort: filter.sort, ascending: filter.ascending }))
+        }
+      >
+        Clear filters
+      </Button>
+    </section>
+  )
+}
+
+const nonEmpty = <T,>(values: readonly T[]): readonly T[] | undefined =>
+  values.length === 0 ? undefined : values
+
+interface StatusesProps {
+  readonly chosen: readonly QuoteStatus[]
+  readonly onChange: (chosen: readonly QuoteStatus[]) => void
+}
+
+function Statuses({ chosen, onChange }: StatusesProps) {
+  return (
+    <Checkbox.Group
+      label="Status"
+      className={styles.statuses ?? ''}
+      value={[...chosen]}
+      onChange={(values) => onChange(QUOTE_STATUSES.filter((status) => values.includes(status)))}
+    >
+      <div className={styles.statusChecks}>
+        {QUOTE_STATUSES.map((status) => (
+          <Checkbox
+            key={status}
+            value={status}
+            label={STATUS_LABELS[status]}
+            classNames={{ body: styles.checkBody, label: styles.checkLabel }}
+          />
+        ))}
+      </div>
+    </Checkbox.Group>
+  )
+}
+
+interface DayProps {
+  readonly label: string
+  readonly value: string | undefined
+  readonly onChange: (day: string | undefined) => void
+}
+
+function Day({ label, value, onChange }: DayProps) {
+  return (
+    <TextInput
+      type="date"
+      label={label}
+      size="md"
+      value={value ?? ''}
+      onChange={(event) => onChange(event.currentTarget.value || undefined)}
+    />
+  )
+}
+
+interface LateTextProps {
+  readonly label: string
+  readonly placeholder: string
+  readonly value: string
+  readonly onChange: (text: string) => void
+}
+
+/** A text that takes effect when typing pauses. */
+function LateText({ label, placeholder, value, onChange }: LateTextProps) {
+  const [typed, setTyped] = useState(value)
+  const later = useDebouncedCallback((text: string) => onChange(text.trim()), TYPING_MS)
+  return (
+    <TextInput
+      label={label}
+      placeholder={placeholder}
+      size="md"
+      maxLength={200}
+      autoComplete="off"
+      value={typed}
+      onChange={(event) => {
+        setTyped(event.currentTarget.value)
+        later(event.currentTarget.value)
+      }}
+    />
+  )
+}
+
+interface BoundProps {
+  readonly label: string
+  readonly value: number | undefined
+  readonly onChange: (amount: number | undefined) => void
+}
+
+function Bound({ label, value, onChange }: BoundProps) {
+  const later = useDebouncedCallback(
+    (amount: string | number) => onChange(typeof amount === 'number' ? amount : undefined),
+    TYPING_MS,
+  )
+  return (
+    <NumberInput
+      label={label}
+      size="md"
+      min={0}
+      max={1_000_000_000}
+      decimalScale={2}
+      hideControls
+      prefix="$"
+      thousandSeparator=","
+      defaultValue={value ?? ''}
+      onChange={later}
+    />
+  )
+}

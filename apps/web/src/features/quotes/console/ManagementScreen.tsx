@@ -1,0 +1,61 @@
+import { Tabs, Text } from '@mantine/core'
+import { IconFileText, IconUsers } from '@tabler/icons-react'
+import { startTransition, useOptimistic } from 'react'
+import { paths } from '../../../platform/paths.ts'
+import { useOrganizationName } from '../../../platform/session.ts'
+import { ButtonLink } from '../../../ui/links.tsx'
+import { CustomersView } from '../../contacts/public.ts'
+import styles from './ManagementScreen.module.css'
+import type { ManagementSearch } from './management-search.ts'
+import { QuotesView } from './QuotesView.tsx'
+
+interface ManagementScreenProps {
+  readonly search: ManagementSearch
+  /** Puts what is shown into the address. */
+  readonly onSearch: (search: ManagementSearch) => Promise<void>
+}
+
+/** Quotes & Customers (/management). Source: part 2 §2 "Management console". */
+export function ManagementScreen({ search: inAddress, onSearch: toAddress }: ManagementScreenProps) {
+  // The address follows a moment later; what was chosen shows at once.
+  const [search, setSearch] = useOptimistic(inAddress)
+  const organization = useOrganizationName()
+  const onSearch = (chosen: ManagementSearch) =>
+    startTransition(async () => {
+      setSearch(chosen)
+      await toAddress(chosen)
+    })
+  return (
+    <>
+      <div className={styles.head}>
+        <Text c="dimmed">{organization}</Text>
+        <ButtonLink to={paths.quoteLab}>Create Quote</ButtonLink>
+      </div>
+      <Tabs
+        value={search.view ?? 'quotes'}
+        keepMounted={false}
+        onChange={(view) => onSearch(view === 'customers' ? { view } : {})}
+      >
+        <Tabs.List mb="lg" aria-label="Quotes and customers">
+          <Tabs.Tab value="quotes" leftSection={<IconFileText size={18} aria-hidden />}>
+            Quotes
+          </Tabs.Tab>
+          <Tabs.Tab value="customers" leftSection={<IconUsers size={18} aria-hidden />}>
+            Customers
+          </Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value="quotes" tabIndex={-1}>
+          {search.view === undefined && <QuotesView filter={search} onFilter={onSearch} />}
+        </Tabs.Panel>
+        <Tabs.Panel value="customers" tabIndex={-1}>
+          {search.view === 'customers' && (
+            <CustomersView
+              filter={search}
+              onFilter={(filter) => onSearch({ ...filter, view: 'customers' })}
+            />
+          )}
+        </Tabs.Panel>
+      </Tabs>
+    </>
+  )
+}

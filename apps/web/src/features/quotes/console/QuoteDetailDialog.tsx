@@ -1,0 +1,148 @@
+import { Anchor, Button, Text, Title } from '@mantine/core'
+import type { Quote } from '@quotewright/contracts/quotes.ts'
+import { useQuery } from '@tanstack/react-query'
+import { paths } from '../../../platform/paths.ts'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { ErrorPanel } from '../../../ui/ErrorPanel.tsx'
+import { ButtonLink } from '../../../ui/links.tsx'
+import { SkeletonLines } from '../../../ui/SkeletonLines.tsx'
+import { TagList } from '../../../ui/TagList.tsx'
+import { LineItems } from '../document/LineItems.tsx'
+import { QuoteTotals } from '../document/QuoteTotals.tsx'
+import { shownQuote } from '../document/shown-quote.ts'
+import { StatusBadge } from '../StatusBadge.tsx'
+import styles from './Console.module.css'
+import { historyQuery } from './console.api.ts'
+import { eventText } from './event-text.ts'
+
+const MOMENT = new Intl.DateTimeFormat('en-AU', { dateStyle: 'medium', timeStyle: 'short' })
+const DAY = new Intl.DateTimeFormat('en-AU', { dateStyle: 'medium', timeZone: 'UTC' })
+
+interface QuoteDetailDialogProps {
+  /** Null while the dialog is closed. */
+  readonly quote: Quote | null
+  readonly onPublish: (quote: Quote) => void
+  readonly onClose: () => void
+}
+
+/** A quote at a glance: its facts, its lines, and what happened to it. */
+export function QuoteDetailDialog({ quote, onPublish, onClose }: QuoteDetailDialogProps) {
+  return (
+    <Dialog title={`Quote ${quote?.quote_number ?? ''}`} size="xl" isOpen={quote !== null} onClose={onClose}>
+      {quote !== null && <Details key={quote.id} quote={quote} onPublish={onPublish} />}
+    </Dialog>
+  )
+}
+
+function Details({
+  quote,
+  onPublish,
+}: {
+  readonly quote: Quote
+  readonly onPublish: (quote: Quote) => void
+}) {
+  const shown = shownQuote(quote)
+  return (
+    <div className={styles.details}>
+      <div className={styles.detailHead}>
+        <Title order={3} size="h4">
+          {shown.title}
+        </Title>
+        <StatusBadge status={quote.status} />
+      </div>
+      <TagList tags={quote.tags} />
+      <Facts quote={quote} />
+      <section>
+        <Title order={3} size="h5" mb="sm">
+          Items
+        </Title>
+        <LineItems quote={shown} withSources={false} />
+        <QuoteTotals quote={shown} taxLabel={shown.taxLabel} />
+      </section>
+      <History quoteId={quote.id} />
+      <div className={styles.buttons}>
+        {quote.quoteme_share_url === null ? (
+          <Button variant="default" onClick={() => onPublish(quote)}>
+            Publish
+          </Button>
+        ) : (
+          <Button
+            component="a"
+            variant="default"
+            href={quote.quoteme_share_url}
+            target="_blank"
+            rel="noopener"
+          >
+            Open customer's page
+          </Button>
+        )}
+        <ButtonLink to={paths.quoteEditor} search={{ quoteId: quote.id }}>
+          Edit
+        </ButtonLink>
+      </div>
+    </div>
+  )
+}
+
+function Facts({ quote }: { readonly quote: Quote }) {
+  const customer = [quote.customer_name, quote.customer_company].filter(Boolean).join(', ')
+  const facts: readonly (readonly [string, React.ReactNode])[] = [
+    ['Customer', customer || 'No customer yet'],
+    [
+      'E-mail',
+      quote.customer_email && <Anchor href={`mailto:${quote.customer_email}`}>{quote.customer_email}</Anchor>,
+    ],
+    [
+      'Phone',
+      quote.customer_phone && <Anchor href={`tel:${quote.customer_phone}`}>{quote.customer_phone}</Anchor>,
+    ],
+    ['Address', quote.customer_address],
+    ['Reference', quote.reference_number],
+    ['Quote date', DAY.format(new Date(`${quote.quote_date}T00:00:00Z`))],
+    ['Valid until', DAY.format(new Date(`${quote.valid_until}T00:00:00Z`))],
+    ['Payment terms', quote.payment_terms],
+    ['Version', String(quote.current_version_number)],
+  ]
+  return (
+    <dl className={styles.facts}>
+      {facts
+        .filter(([, value]) => value !== '')
+        .map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+    </dl>
+  )
+}
+
+function History({ quoteId }: { readonly quoteId: string }) {
+  const history = useQuery(historyQuery(quoteId))
+  return (
+    <section>
+      <Title order={3} size="h5" mb="sm">
+        History
+      </Title>
+      {history.isPending && <SkeletonLines label="Loading history..." lines={3} />}
+      {history.isError && (
+        <ErrorPanel
+          title="Failed to load the history"
+          error={history.error}
+          onRetry={() => void history.refetch()}
+        />
+      )}
+      <ol className={styles.history}>
+        {history.data?.events.map((event) => (
+          <li key={`${event.kind} ${event.created_at}`}>
+            <span>{eventText(event)}</span>
+            <Text span size="sm" c="dimmed">
+              {MOMENT.format(new Date(event.created_at))}
+              {event.actor !== null && `, ${event.actor}`}
+            </Text>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

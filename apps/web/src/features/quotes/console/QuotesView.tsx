@@ -1,0 +1,252 @@
+import { Button, Text, TextInput } from '@mantine/core'
+import { useDebouncedCallback } from '@mantine/hooks'
+import type { Quote } from '@quotewright/contracts/quotes.ts'
+import { IconDownload, IconFilter, IconSearch } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { downloadFile } from '../../../platform/download-file.ts'
+import { toast } from '../../../platform/toasts.ts'
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { ErrorPanel } from '../../../ui/ErrorPanel.tsx'
+import { SkeletonLines } from '../../../ui/SkeletonLines.tsx'
+import { NoQuotes } from '../NoQuotes.tsx'
+import { usePublishQuote } from '../use-publish-quote.tsx'
+import { BulkBar } from './BulkBar.tsx'
+import styles from './Console.module.css'
+import { consoleQuery, type RowAction, today, useExportQuotes, useRowAction } from './console.api.ts'
+import { type ConsoleFilter, conditionCount, given, isNarrowed, PAGE_SIZE } from './console-filter.ts'
+import { FiltersPanel } from './FiltersPanel.tsx'
+import { QuoteDetailDialog } from './QuoteDetailDialog.tsx'
+import { QuoteList } from './QuoteList.tsx'
+import { TagsDialog } from './TagsDialog.tsx'
+import { TemplateDialog } from './TemplateDialog.tsx'
+
+const TYPING_MS = 250
+
+interface QuotesViewProps {
+  readonly filter: ConsoleFilter
+  readonly onFilter: (filter: ConsoleFilter) => void
+}
+
+interface Asked {
+  readonly what: 'view' | 'tags' | 'template' | 'publish' | 'delete'
+  readonly quote: Quote
+}
+
+/** The quotes of the organization: searched, filtered, sorted, fifty at a time, and all that can be done with them. */
+export function QuotesView({ filter, onFilter }: QuotesViewProps) {
+  const quotes = useQuery(consoleQuery(filter))
+  const [resets, setResets] = useState(0)
+  const [areFiltersShown, setAreFiltersShown] = useState(conditionCount(filter) > 0)
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const act = useRowAction()
+  const publish = usePublishQuote()
+  const close = () => setAsked(null)
+  const ask = (what: Asked['what']) => (quote: Quote) => setAsked({ what, quote })
+  const quoteFor = (what: Asked['what']) => (asked?.what === what ? asked.quote : null)
+
+  const show = (next: ConsoleFilter) => {
+    setChosen(new Set())
+    onFilter(next)
+  }
+  const showAll = () => {
+    setResets(resets + 1)
+    show({})
+  }
+  const choose = (ids: readonly string[], isChosen: boolean) => {
+    const next = new Set(chosen)
+    for (const id of ids) {
+      if (isChosen) next.add(id)
+      else next.delete(id)
+    }
+    setChosen(next)
+  }
+  const onAct = (quote: Quote, action: RowAction) =>
+    action === 'delete' ? setAsked({ what: 'delete', quote }) : act.mutate({ quote, action })
+  const rows = quotes.data?.quotes ?? []
+  const isEmpty = quotes.data !== undefined && rows.length === 0 && !quotes.isPlaceholderData
+  const conditions = conditionCount(filter)
+
+  if (isEmpty && !isNarrowed(filter) && filter.page === undefined) return <NoQuotes />
+  return (
+    <>
+      <div className={styles.bar}>
+        <SearchField
+          key={resets}
+          value={filter.search ?? ''}
+          onChange={(search) => {
+            const { page: _page, ...others } = filter
+            show(given({ ...others, search: search === '' ? undefined : search }))
+          }}
+        />
+        <Button
+          variant="default"
+          leftSection={<IconFilter size={18} aria-hidden />}
+          aria-expanded={areFiltersShown}
+          onClick={() => setAreFiltersShown(!areFiltersShown)}
+        >
+          Filters{conditions > 0 && ` (${conditions})`}
+        </Button>
+        <ExportButton filter={filter} />
+      </div>
+      {areFiltersShown && <FiltersPanel key={resets} filter={filter} onChange={show} />}
+      {chosen.size > 0 && (
+        <BulkBar ids={[...chosen]} shown={filter.shown} onDone={() => setChosen(new Set())} />
+      )}
+      {quotes.isPending && <SkeletonLines label="Loading quotes..." lines={8} />}
+      {quotes.isError && (
+        <ErrorPanel title="Error loading quotes" error={quotes.error} onRetry={() => void quotes.refetch()} />
+      )}
+      {rows.length > 0 && (
+        <>
+          <QuoteList
+            quotes={rows}
+            filter={filter}
+            onSort={show}
+            chosen={chosen}
+            onChoose={choose}
+            onView={ask('view')}
+            onTags={ask('tags')}
+            onTemplate={ask('template')}
+            onPublish={ask('publish')}
+            onAct={onAct}
+          />
+          <Pages filter={filter} data={quotes.data} onFilter={show} />
+        </>
+      )}
+      {isEmpty && <NothingFound onShowAll={showAll} shown={filter.shown} />}
+      <QuoteDetailDialog quote={quoteFor('view')} onPublish={ask('publish')} onClose={close} />
+      <TagsDialog quote={quoteFor('tags')} onClose={close} />
+      <TemplateDialog quote={quoteFor('template')} onClose={close} />
+      <ConfirmDialog
+        title={`Publish quote ${quoteFor('publish')?.quote_number ?? ''}?`}
+        confirm="Publish"
+        isOpen={quoteFor('publish') !== null}
+        isBusy={publish.isPending}
+        onConfirm={() => asked && publish.mutate(asked.quote.id, { onSettled: close })}
+        onClose={close}
+      >
+        The customer's page opens: whoever has its link can read and accept the quote.
+      </ConfirmDialog>
+      <ConfirmDialog
+        title={`Delete quote ${quoteFor('delete')?.quote_number ?? ''}?`}
+        confirm="Delete"
+        isDangerous
+        isOpen={quoteFor('delete') !== null}
+        isBusy={act.isPending}
+        onConfirm={() => asked && act.mutate({ quote: asked.quote, action: 'delete' }, { onSettled: close })}
+        onClose={close}
+      >
+        It can be restored for 30 days: Filters, Show, Deleted.
+      </ConfirmDialog>
+    </>
+  )
+}
+
+interface SearchFieldProps {
+  readonly value: string
+  readonly onChange: (text: string) => void
+}
+
+/** Takes effect when typing pauses. */
+function SearchField({ value, onChange }: SearchFieldProps) {
+  const [typed, setTyped] = useState(value)
+  const later = useDebouncedCallback((text: string) => onChange(text.trim()), TYPING_MS)
+  return (
+    <TextInput
+      type="search"
+      aria-label="Search quotes"
+      placeholder="Number, customer, job…"
+      size="md"
+      maxLength={200}
+      className={styles.search ?? ''}
+      leftSection={<IconSearch size={18} aria-hidden />}
+      value={typed}
+      onChange={(event) => {
+        setTyped(event.currentTarget.value)
+        later(event.currentTarget.value)
+      }}
+    />
+  )
+}
+
+function ExportButton({ filter }: { readonly filter: ConsoleFilter }) {
+  const exporting = useExportQuotes()
+  const start = () =>
+    exporting.mutate(filter, {
+      onSuccess: ({ csv, is_complete }) => {
+        downloadFile(`quotes-${today()}.csv`, csv, 'text/csv;charset=utf-8')
+        if (!is_complete) toast.failure('Only the first 20,000 quotes are in the file')
+      },
+      onError: (error) => toast.failure(`The quotes were not exported. ${error.message}`),
+    })
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconDownload size={18} aria-hidden />}
+      loading={exporting.isPending}
+      onClick={start}
+    >
+      Export
+    </Button>
+  )
+}
+
+interface PagesProps {
+  readonly filter: ConsoleFilter
+  readonly data:
+    | { readonly quotes: readonly Quote[]; readonly total: number; readonly total_is_capped: boolean }
+    | undefined
+  readonly onFilter: (filter: ConsoleFilter) => void
+}
+
+function Pages({ filter, data, onFilter }: PagesProps) {
+  if (data === undefined) return null
+  const { page = 1, ...others } = filter
+  const first = (page - 1) * PAGE_SIZE
+  const last = first + data.quotes.length
+  const total = data.total_is_capped ? `more than ${data.total.toLocaleString('en-AU')}` : String(data.total)
+  const isLast = data.quotes.length < PAGE_SIZE || (!data.total_is_capped && last >= data.total)
+  const goTo = (next: number) => onFilter(next === 1 ? others : { ...others, page: next })
+  return (
+    <nav className={styles.paging} aria-label="Pages of quotes">
+      <Text component="output" size="sm" c="dimmed">
+        {first + 1} to {last} of {total}
+      </Text>
+      {(page > 1 || !isLast) && (
+        <div className={styles.actions}>
+          <Button variant="default" disabled={page <= 1} onClick={() => goTo(page - 1)}>
+            Previous
+          </Button>
+          <Button variant="default" disabled={isLast} onClick={() => goTo(page + 1)}>
+            Next
+          </Button>
+        </div>
+      )}
+    </nav>
+  )
+}
+
+interface NothingFoundProps {
+  readonly onShowAll: () => void
+  readonly shown: ConsoleFilter['shown']
+}
+
+function NothingFound({ onShowAll, shown }: NothingFoundProps) {
+  const what = shown === undefined ? 'No quote matches' : `No ${shown} quotes here`
+  return (
+    <EmptyState
+      icon={<IconSearch />}
+      title={what}
+      actions={
+        <Button variant="default" onClick={onShowAll}>
+          Show all quotes
+        </Button>
+      }
+    >
+      Try fewer letters, other filters, or an earlier page.
+    </EmptyState>
+  )
+}

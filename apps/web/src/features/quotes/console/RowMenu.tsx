@@ -1,0 +1,109 @@
+import { ActionIcon, Menu } from '@mantine/core'
+import type { Quote } from '@quotewright/contracts/quotes.ts'
+import {
+  IconArchive,
+  IconArchiveOff,
+  IconCopy,
+  IconDotsVertical,
+  IconExternalLink,
+  IconEye,
+  IconPencil,
+  IconRefresh,
+  IconSend,
+  IconTag,
+  IconTemplate,
+  IconTrash,
+  IconTrashOff,
+} from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { paths } from '../../../platform/paths.ts'
+import type { RowAction } from './console.api.ts'
+
+export interface RowMenuProps {
+  readonly quote: Quote
+  readonly onView: (quote: Quote) => void
+  readonly onTags: (quote: Quote) => void
+  readonly onTemplate: (quote: Quote) => void
+  readonly onPublish: (quote: Quote) => void
+  readonly onAct: (quote: Quote, action: RowAction) => void
+}
+
+const ICON = { size: 18, 'aria-hidden': true } as const
+
+/** What can be done with a quote, by where it is. */
+export function RowMenu({ quote, onView, onTags, onTemplate, onPublish, onAct }: RowMenuProps) {
+  const navigate = useNavigate()
+  const edit = () => void navigate({ to: paths.quoteEditor, search: { quoteId: quote.id } })
+  const canReissue = quote.status === 'expired' || quote.status === 'declined'
+  return (
+    <Menu position="bottom-end" withinPortal transitionProps={{ duration: 100 }}>
+      <Menu.Target>
+        <ActionIcon variant="subtle" color="gray" size={44} aria-label={`Actions for ${quote.quote_number}`}>
+          <IconDotsVertical {...ICON} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {quote.deleted_at !== null ? (
+          <Menu.Item leftSection={<IconTrashOff {...ICON} />} onClick={() => onAct(quote, 'restore')}>
+            Restore
+          </Menu.Item>
+        ) : (
+          <>
+            <Menu.Item leftSection={<IconEye {...ICON} />} onClick={() => onView(quote)}>
+              View details
+            </Menu.Item>
+            <Menu.Item leftSection={<IconPencil {...ICON} />} onClick={edit}>
+              Edit
+            </Menu.Item>
+            {quote.quoteme_share_url === null ? (
+              <Menu.Item leftSection={<IconSend {...ICON} />} onClick={() => onPublish(quote)}>
+                Publish
+              </Menu.Item>
+            ) : (
+              <Menu.Item
+                component="a"
+                href={quote.quoteme_share_url}
+                target="_blank"
+                rel="noopener"
+                leftSection={<IconExternalLink {...ICON} />}
+              >
+                Open customer's page
+              </Menu.Item>
+            )}
+            {canReissue && (
+              <Menu.Item leftSection={<IconRefresh {...ICON} />} onClick={() => onAct(quote, 'reissue')}>
+                Re-issue
+              </Menu.Item>
+            )}
+            <Menu.Item leftSection={<IconCopy {...ICON} />} onClick={() => onAct(quote, 'duplicate')}>
+              Duplicate
+            </Menu.Item>
+            <Menu.Item leftSection={<IconTemplate {...ICON} />} onClick={() => onTemplate(quote)}>
+              Save as template
+            </Menu.Item>
+            <Menu.Item leftSection={<IconTag {...ICON} />} onClick={() => onTags(quote)}>
+              Edit tags
+            </Menu.Item>
+            <Menu.Divider />
+            {quote.archived_at === null ? (
+              <Menu.Item leftSection={<IconArchive {...ICON} />} onClick={() => onAct(quote, 'archive')}>
+                Archive
+              </Menu.Item>
+            ) : (
+              <Menu.Item leftSection={<IconArchiveOff {...ICON} />} onClick={() => onAct(quote, 'unarchive')}>
+                Unarchive
+              </Menu.Item>
+            )}
+            <Menu.Item
+              color="red"
+              leftSection={<IconTrash {...ICON} />}
+              onClick={() => onAct(quote, 'delete')}
+            >
+              Delete
+            </Menu.Item>
+          </>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

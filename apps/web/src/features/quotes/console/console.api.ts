@@ -1,0 +1,120 @@
+import type { BulkQuotes, Quote } from '@quotewright/contracts/quotes.ts'
+import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
+import type { z } from 'zod'
+import { api } from '../../../platform/api.ts'
+import { toast } from '../../../platform/toasts.ts'
+import { forgetQuotes } from '../quotes.api.ts'
+import { type ConsoleFilter, listQuery, PAGE_SIZE } from './console-filter.ts'
+
+/** Source: part 2 §9 and part 1 §9: quotes are read again every 30 s. */
+const REFRESH_MS = 30_000
+
+/** The person's own day; the Swedish form of a date is the ISO one. */
+export const today = (): string => new Date().toLocaleDateString('sv-SE')
+
+export const consoleQuery = (filter: ConsoleFilter) =>
+  queryOptions({
+    queryKey: ['quotes', 'console', filter],
+    queryFn: ({ signal }) =>
+      api.listQuotes({
+        query: {
+          ...listQuery(filter, today()),
+          limit: PAGE_SIZE,
+          offset: ((filter.page ?? 1) - 1) * PAGE_SIZE,
+        },
+        signal,
+      }),
+    refetchInterval: REFRESH_MS,
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  })
+
+export const tagsQuery = queryOptions({
+  queryKey: ['quotes', 'tags'],
+  queryFn: ({ signal }) => api.listQuoteTags({ signal }),
+})
+
+export const historyQuery = (quoteId: string) =>
+  queryOptions({
+    queryKey: ['quotes', quoteId, 'history'],
+    queryFn: ({ signal }) => api.listQuoteHistory({ params: { quoteId }, signal }),
+    staleTime: 0,
+  })
+
+export type RowAction = 'archive' | 'unarchive' | 'delete' | 'restore' | 'duplicate' | 'reissue'
+
+const CALLS: Readonly<Record<RowAction, (quoteId: string) => Promise<unknown>>> = {
+  archive: (quoteId) => api.archiveQuote({ params: { quoteId } }),
+  unarchive: (quoteId) => api.unarchiveQuote({ params: { quoteId } }),
+  delete: (quoteId) => api.deleteQuote({ params: { quoteId } }),
+  restore: (quoteId) => api.restoreQuote({ params: { quoteId } }),
+  duplicate: (quoteId) => api.duplicateQuote({ params: { quoteId } }),
+  reissue: (quoteId) => api.reissueQuote({ params: { quoteId } }),
+}
+
+/** What is said afterwards. Source: part 2 §8. */
+const SAID: Readonly<Record<RowAction, (number: string) => string>> = {
+  archive: (number) => `Quote ${number} archived successfully`,
+  unarchive: (number) => `Quote ${number} is back in the list`,
+  delete: (number) => `Quote ${number} deleted successfully`,
+  restore: (number) => `Quote ${number} restored`,
+  duplicate: (number) => `A copy of quote ${number} was made as a draft`,
+  reissue: (number) => `Quote ${number} is open again`,
+}
+const FAILED: Readonly<Record<RowAction, string>> = {
+  archive: 'Failed to archive quote. Please try again.',
+  unarchive: 'Failed to unarchive quote. Please try again.',
+  delete: 'Failed to delete quote. Please try again.',
+  restore: 'Failed to restore quote. Please try again.',
+  duplicate: 'Failed to duplicate quote. Please try again.',
+  reissue: 'Failed to re-issue quote. Please try again.',
+}
+
+/** Does something to one quote and says how it went, in the server's words when it refuses. */
+export function useRowAction() {
+  return useMutation({
+    mutationFn: ({ quote, action }: { quote: Quote; action: RowAction }) => CALLS[action](quote.id),
+    onSuccess: (_, { quote, action }) => {
+      toast.success(SAID[action](quote.quote_number))
+      return forgetQuotes()
+    },
+    onError: (error, { action }) => toast.failure(error.message || FAILED[action]),
+  })
+}
+
+export function useSaveTags() {
+  return useMutation({
+    mutationFn: ({ quote, tags }: { quote: Quote; tags: string[] }) =>
+      api.updateQuote({ params: { quoteId: quote.id }, body: { tags } }),
+    onSuccess: forgetQuotes,
+    onError: (error) => toast.failure(error.message || 'Failed to update tags. Please try again.'),
+  })
+}
+
+export function useSaveAsTemplate() {
+  return useMutation({
+    mutationFn: ({ quote, name }: { quote: Quote; name: string }) =>
+      api.saveAsTemplate({ params: { quoteId: quote.id }, body: { name } }),
+    onSuccess: ({ template }) => toast.success(`Template “${template.name}” saved`),
+  })
+}
+
+/** Does the same to many quotes and says how many could not be changed. */
+export function useBulkAction() {
+  return useMutation({
+    mutationFn: (body: z.input<typeof BulkQuotes>) => api.changeManyQuotes({ body }),
+    onSuccess: ({ changed, failed }) => {
+      const count = `${changed.length} ${changed.length === 1 ? 'quote' : 'quotes'} changed`
+      const [first] = failed
+      if (first === undefined) toast.success(count)
+      else toast.failure(`${count}, ${failed.length} not: ${first.detail}`)
+      return forgetQuotes()
+    },
+    onError: (error) => toast.failure(error.message),
+  })
+}
+
+export const useExportQuotes = () =>
+  useMutation({
+    mutationFn: (filter: ConsoleFilter) => api.exportQuotes({ query: listQuery(filter, today()) }),
+  })

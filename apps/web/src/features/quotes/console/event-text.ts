@@ -1,0 +1,25 @@
+import type { QuoteEvent } from '@quotewright/contracts/quotes.ts'
+import type { z } from 'zod'
+
+type Event = z.output<typeof QuoteEvent>
+
+const TEXTS: Readonly<Record<Event['kind'], (event: Event) => string>> = {
+  created: () => 'Created',
+  saved: ({ version_number }) => `Saved as version ${version_number}`,
+  published: () => 'Published to the customer’s page',
+  viewed: ({ from_status }) => (from_status === 'sent' ? 'Viewed for the first time' : 'Viewed again'),
+  accepted: ({ version_number }) => `Accepted, version ${version_number}`,
+  declined: () => 'Declined',
+  expired: () => 'Expired',
+  reissued: ({ version_number }) => `Re-issued as version ${version_number}`,
+  archived: () => 'Archived',
+  unarchived: () => 'Taken out of the archive',
+  deleted: () => 'Deleted',
+  restored: () => 'Restored',
+}
+
+/** What happened to a quote, in words, with the detail that was kept. */
+export function eventText(event: Event): string {
+  const text = TEXTS[event.kind](event)
+  return event.detail === null ? text : `${text}: ${event.detail}`
+}
