@@ -23,7 +23,7 @@ const OPENS_EXCLUSION =
   /^(?:but |and |price |this |quote )?(?:excl|not incl|does|doesn|no allow|not allow|don|do not|except|without)/
 const SPREADS_EXCLUSION = /^(?:but |and |price |this |quote )?(?:excl|not incl|does|doesn|no allow|not allow)/
 const OPENS_OPTIONS =
-  /^(?:and |but |also )?(?:as an )?(?:optional|option|optionally|extra if|extras?\b ?:?$|alternativ|add[ -]on)/
+  /^(?:and |but |also )?(?:as an )?(?:optional|option|optionally|extra if|extras?\b ?:?$|alternativ|add[ -]on|if (?:they|you|he|she|we|the (?:client|customer|owners?|budget)|client|customer|budget) (?:wants?|needs?|likes?|decides?|would like|chooses?|prefers?|allows?|goes? (?:for|with|ahead)|changes?))/
 const TITLES_OPTIONS = /^(?:optional|options?|extras?)/
 const TOTAL_WORDS =
   /^(?:total|price|job|lot|all|quote|lump|sum|fixed|call|make|budget|under|max|somewhere|between)$/

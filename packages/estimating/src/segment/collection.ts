@@ -72,12 +72,17 @@ function timesVisits(quantity: ReadQuantity | null, visits: ReadQuantity | undef
   }
 }
 
+const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1)
+
 /** "Labour, 2 men × 3 h: run a new circuit" */
 function labourDescription(phrase: Phrase): string {
   if (/^min(?:imum)?$/i.test(phrase.description)) return 'Labour'
   const crew = phrase.quantity?.crew === undefined ? '' : phrase.quantity.label
-  if (crew === '') return phrase.description === '' ? 'Labour' : phrase.description
-  const rest = phrase.description.charAt(0).toLowerCase() + phrase.description.slice(1)
+  if (crew === '') {
+    if (phrase.description === '') return 'Labour'
+    return hasNoun(phrase) ? phrase.description : `Labour: ${lowerFirst(phrase.description)}`
+  }
+  const rest = lowerFirst(phrase.description)
   const isSaid = /^labou?r\b/.test(rest)
   return rest === '' || isSaid ? `Labour, ${crew}` : `Labour, ${crew}: ${rest}`
 }

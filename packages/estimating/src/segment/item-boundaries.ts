@@ -1,5 +1,5 @@
 import { countedNameLengthAt, namesWork } from '../match/vocabulary.ts'
-import { isFiller, isStopWord } from '../text/lexicon.ts'
+import { isDistinctWork, isFiller, isStopWord } from '../text/lexicon.ts'
 import { type Chunk, chunkText, chunkWords, opensSentence } from './chunk.ts'
 import { hasNoun } from './collection.ts'
 import { says } from './directives.ts'
@@ -19,7 +19,9 @@ interface Candidate {
 
 const USES = / (?:for|to|from|between|in|around) /
 const TRADE_LEADS =
-  /^(?:plumber|sparky|electrician|painter|tiler|chippy|carpenter|cleaner|gardener|roofer) to /
+  /^(?:plumber|sparky|electrician|painter|tiler|chippy|carpenter|cleaner|gardener|roofer) (?:to|rough|fit|disconnect|reconnect|connect|install|move|add|run|wire|hang|build|frame|prep|patch|do|for) ?/
+const COLOURS =
+  /^(?:white|black|grey|gray|chrome|brass|brushed|matte?|silver|gold|cream|timber|stainless|satin|gunmetal|small|large|big|little|standard|basic|extra|double|single)$/
 const RUNNING_PARTS = /^(?:drain|edging|capping|plinth|lattice|ag|agi)$/
 
 /** "mixer for sink, basin and trough": what follows are uses, not things. */
@@ -46,7 +48,13 @@ function isNewThing({ text, words, current, phrase }: Candidate): boolean {
 /** A thing that is counted one by one, alone between commas or after "and" in a list of things to do. */
 function isNamedThing(candidate: Candidate): boolean {
   const { chunk, words, current, isVerbList } = candidate
-  const bare = words.filter((word) => !isFiller(word) && !isStopWord(word))
+  const telling = words.filter((word) => !isFiller(word) && !isStopWord(word))
+  const bare = telling.slice(
+    Math.max(
+      0,
+      telling.findIndex((word) => !COLOURS.test(word)),
+    ),
+  )
   const length = countedNameLengthAt(bare, 0)
   if (length === 0 || isListOfUses(candidate)) return false
   if (chunk.joiner === 'comma') return length >= bare.length
@@ -75,6 +83,24 @@ function isWorkNoun({ phrase, current, words }: Candidate): boolean {
   )
 }
 
+/** "and the toilet keeps running": a fault of a thing of its own. */
+function isFaultyThing({ text, words }: Candidate): boolean {
+  const bare = words.filter((word) => !isFiller(word) && !isStopWord(word))
+  return says('statement', text) && countedNameLengthAt(bare, 0) > 0 && !says('note', text)
+}
+
+/** "demo existing, waterproof, tile floor": a work that stands for itself in a list of works. */
+function isDistinctWorkAlone({ chunk, words }: Candidate): boolean {
+  const bare = words.filter((word) => !isFiller(word))
+  return chunk.joiner === 'comma' && bare.length === 1 && isDistinctWork(bare[0] ?? '')
+}
+
+/** "patching in hallway x 6": a count after the thing is its own. */
+function isCountedAfter({ chunk, phrase }: Candidate): boolean {
+  const [tie, count] = chunk.marks.slice(-2)
+  return tie?.text === 'x' && count?.kind === 'number' && hasNoun(phrase)
+}
+
 /** Whether a chunk after a comma or "and" names a thing of its own. */
 export function startsOwnItem(
   chunk: Chunk,
@@ -86,10 +112,18 @@ export function startsOwnItem(
   const text = chunkText(chunk.marks)
   if (phrase.isLeadByVerb && hasNoun(phrase)) return !/^(?:to|not|no)\b/.test(text)
   const candidate = { chunk, phrase, current, text, words: chunkWords(chunk.marks), isVerbList }
-  if (phrase.quantity !== null) return countsItsOwn(candidate)
+  if (phrase.quantity !== null) return countsItsOwn(candidate) || isCountedAfter(candidate)
   if (says('note', text)) return false
   if (chunk.joiner === 'plus') return hasNoun(phrase)
-  const reasons = [isNewThing, isSizedThing, isNamedThing, isRunningPart, isWorkNoun]
+  const reasons = [
+    isNewThing,
+    isSizedThing,
+    isNamedThing,
+    isRunningPart,
+    isWorkNoun,
+    isFaultyThing,
+    isDistinctWorkAlone,
+  ]
   return TRADE_LEADS.test(text) || reasons.some((isReason) => isReason(candidate))
 }
 

@@ -52,62 +52,97 @@ function priceFrom(mark: Mark, basis: ReadPrice['basis'], per: Mark | undefined)
 
 const TAIL_WORDS =
   /^(?:each|gst|vat|inc|incl|ex|excl|plus|total|all|supply|for|per|supplied|installed|fitted|only|max|and|in|on|flat|fixed|the|labour|to|dollars|or|plusgst|usd|aud|sqm|minimum|min|call|now|extra|up)$/
+const AMOUNT_LEADS =
+  /^(?:=|costs?|price|priced|charge|charged|rate|fee|fees|allowance|sum|is|charges|budget|surcharge)$/
+const ALLOWANCE_LEADS = /^(?:allow|allowing|allowance|pc|ps|budget)$/
+const SUM_NAMES = /^(?:allowance|sum|fee|charge|budget|rate|cost)$/
+/** What a fee is for may follow its amount: "callout 110 which covers the first half hour". */
+const FEE_REMARK = /^(?:which|that|covers?|covering|includes?|including|incl|then|and|plus)$/
+
+/** A bare number and the marks around it. */
+interface NumberPlace {
+  readonly marks: readonly Mark[]
+  readonly at: number
+  readonly previous: Mark
+  readonly before: Mark | undefined
+  readonly next: Mark | undefined
+  /** A word that may be the thing the number counts. */
+  readonly isBeforeThing: boolean
+}
+type Basis = ReadPrice['basis'] | undefined
+
+const afterAt = ({ previous, next, isBeforeThing }: NumberPlace): Basis => {
+  if (previous.text === '@') return 'unit'
+  const isCounting = isBeforeThing && !isStopWord(next?.text ?? '')
+  return previous.text === 'at' && !isCounting ? 'unit' : undefined
+}
+
+/** "7.5h x 95" */
+const afterTimes = ({ previous, before, isBeforeThing }: NumberPlace): Basis => {
+  const isTimes = previous.text === 'x' || previous.text === '*'
+  const isCounted = before?.kind === 'measure' || before?.kind === 'number'
+  return isTimes && isCounted && !isBeforeThing ? 'unit' : undefined
+}
+
+/** "costs 400", "fee 95", "allow 450 for", "allowance of 900" */
+const afterAmountWord = ({ previous, before, next, isBeforeThing }: NumberPlace): Basis => {
+  if (AMOUNT_LEADS.test(previous.text) && !isBeforeThing) return 'line'
+  if (ALLOWANCE_LEADS.test(previous.text) && (next?.text === 'for' || !isBeforeThing)) return 'line'
+  return previous.text === 'of' && SUM_NAMES.test(before?.text ?? '') ? 'line' : undefined
+}
+
+/** "for 180", "for about 180" */
+const afterFor = ({ previous, before, isBeforeThing }: NumberPlace): Basis => {
+  const isFor = previous.text === 'for' || (previous.text === 'about' && before?.text === 'for')
+  return isFor && !isBeforeThing ? 'line' : undefined
+}
+
+/** "callout 110 which covers …": the amount of the fee named just before. */
+const afterFee = ({ marks, at, next }: NumberPlace): Basis => {
+  const isRemark = next?.kind === 'word' && FEE_REMARK.test(next.text)
+  const isLarge = (marks[at]?.value ?? 0) >= SMALLEST_TRAILING_PRICE
+  return isRemark && isLarge && endsWithFee(chunkWords(marks.slice(0, at))) ? 'line' : undefined
+}
+
+const LEADS = [afterAt, afterTimes, afterAmountWord, afterFor, afterFee]
 
 /** Whether a bare number is a price because of the words around it. */
-function leadBasis(marks: readonly Mark[], at: number): ReadPrice['basis'] | undefined {
-  const previous = marks[at - 1]
-  const next = marks[at + 1]
+function leadBasis(marks: readonly Mark[], at: number): Basis {
+  const [previous, next] = [marks[at - 1], marks[at + 1]]
   if (previous === undefined) return undefined
-  const isFollowedByThing = next?.kind === 'word' && !TAIL_WORDS.test(next.text)
-  const before = marks[at - 2]
-  if (previous.text === '@') return 'unit'
-  if (previous.text === 'at') return isFollowedByThing && !isStopWord(next.text) ? undefined : 'unit'
-  if (previous.text === 'x' || previous.text === '*') {
-    return before?.kind === 'measure' || before?.kind === 'number'
-      ? isFollowedByThing
-        ? undefined
-        : 'unit'
-      : undefined
+  const isBeforeThing = next?.kind === 'word' && !TAIL_WORDS.test(next.text)
+  const place = { marks, at, previous, before: marks[at - 2], next, isBeforeThing }
+  for (const lead of LEADS) {
+    const basis = lead(place)
+    if (basis !== undefined) return basis
   }
-  if (
-    /^(?:=|costs?|price|priced|charge|charged|rate|fee|fees|allowance|sum|is|cost|charges|budget|surcharge)$/.test(
-      previous.text,
-    ) &&
-    !isFollowedByThing
-  )
-    return 'line'
-  if (/^(?:allow|allowing|allowance|pc|ps|budget)$/.test(previous.text))
-    return next === undefined || next.text === 'for' || !isFollowedByThing ? 'line' : undefined
-  if (previous.text === 'of' && /^(?:allowance|sum|fee|charge|budget|rate|cost)$/.test(before?.text ?? ''))
-    return 'line'
-  if (previous.text === 'for' || (previous.text === 'about' && before?.text === 'for'))
-    return isFollowedByThing ? undefined : 'line'
   return undefined
 }
 
+/** "tip fees", "call out": the words end with the name of a fee. */
+function endsWithFee(words: readonly string[]): boolean {
+  return words.some((_, at) => {
+    const length = feeLengthAt(words, at)
+    return length > 0 && at + length === words.length
+  })
+}
+
+function endsPhrase(next: Mark | undefined): boolean {
+  if (next === undefined || next.kind === 'percent' || next.text === '-') return true
+  return next.kind === 'word' && TAIL_WORDS.test(next.text)
+}
+
 function isTrailingPrice(marks: readonly Mark[], at: number, hasQuantity: boolean): boolean {
-  const mark = marks[at]
-  const next = marks[at + 1]
-  const previous = marks[at - 1]
-  if (mark === undefined || previous === undefined) return false
-  const isLast =
-    next === undefined ||
-    (next.kind === 'word' && TAIL_WORDS.test(next.text)) ||
-    next.kind === 'percent' ||
-    next.text === '-'
-  if (!isLast || next?.text === 'x') return false
+  const [previous, mark, next] = [marks[at - 1], marks[at], marks[at + 1]]
+  if (mark === undefined || previous === undefined || !endsPhrase(next)) return false
   if (previous.text === 'x' || previous.text === '*') return false
   const words = chunkWords(marks.slice(0, at)).filter(
     (word) => !/^(?:fee|fees|cost|costs|charge|of|allowance)$/.test(word) || at === 1,
   )
-  const isFee = words.some(
-    (_, index) => feeLengthAt(words, index) > 0 && index + feeLengthAt(words, index) === words.length,
-  )
-  if (isFee || hasQuantity) return true
+  if (endsWithFee(words) || hasQuantity || /\.\d\d$/.test(mark.text)) return true
   const noun = previous.kind === 'word' ? previous.text : ''
-  if (/\.\d\d$/.test(mark.text)) return true
-  if (singular(noun) !== noun && mark.value <= LARGEST_TRAILING_COUNT) return false
-  return mark.value >= SMALLEST_TRAILING_PRICE
+  const isPluralCount = singular(noun) !== noun && mark.value <= LARGEST_TRAILING_COUNT
+  return !isPluralCount && mark.value >= SMALLEST_TRAILING_PRICE
 }
 
 /** Splits "12 x 85" back into its count and its price. */
@@ -150,51 +185,76 @@ function saysWhole(after: readonly Mark[]): boolean {
   )
 }
 
+/** The roles of a chunk's numbers while they are given out. */
+interface Sorting {
+  readonly marks: readonly Mark[]
+  readonly counts: Mark[]
+  readonly priceMarks: Mark[]
+  price: ReadPrice | null
+  hasQuantity: boolean
+}
+
+const perAfter = (marks: readonly Mark[], at: number): Mark | undefined =>
+  marks[at + 1]?.kind === 'per' ? marks[at + 1] : undefined
+
+function takePriceMark(sorting: Sorting, mark: Mark, per: Mark | undefined): void {
+  sorting.priceMarks.push(mark, ...(per === undefined ? [] : [per]))
+}
+
+/** "12 x 85": a count and the price of each. */
+function sortSplit(sorting: Sorting, mark: Mark, per: Mark | undefined): void {
+  const split = splitCountTimesPrice(mark)
+  sorting.counts.push(split.count)
+  sorting.price ??= priceFrom(split.price, 'unit', per)
+  takePriceMark(sorting, mark, per)
+}
+
+function saysPrice({ marks, hasQuantity }: Sorting, at: number, lead: Basis): boolean {
+  const mark = marks[at]
+  if (mark === undefined) return false
+  const isAlone = marks.length === 1 || saysWhole(marks.slice(at + 1))
+  if (isAlone && mark.value >= SMALLEST_TRAILING_PRICE) return true
+  if (mark.kind === 'money' || lead !== undefined) return true
+  const isRate = perAfter(marks, at) !== undefined && !isTimesPerPeriod(marks, at)
+  return isRate || isTrailingPrice(marks, at, hasQuantity)
+}
+
+function sortNumber(sorting: Sorting, mark: Mark, at: number): void {
+  const { marks, price } = sorting
+  const per = perAfter(marks, at)
+  if (marks[at - 1]?.text === '=' && price !== null) {
+    sorting.priceMarks.push(mark)
+    return
+  }
+  const lead = leadBasis(marks, at)
+  if (!saysPrice(sorting, at, lead)) {
+    sorting.counts.push(mark)
+    sorting.hasQuantity = true
+    return
+  }
+  if (price !== null && !(mark.kind === 'money' && price.basis === 'open')) return
+  const read = priceFrom(mark, lead ?? (marks[at - 1]?.text === 'for' ? 'line' : 'open'), per)
+  const rate = per === undefined ? namedRate(marks, at) : undefined
+  sorting.price = rate === undefined ? read : { ...read, basis: 'unit', perUnit: rate }
+  takePriceMark(sorting, mark, per)
+}
+
 /** Sorts the numbers of a chunk into its price and its counts; what is neither is left to the description. */
 export function readNumberRoles(marks: readonly Mark[]): NumberRoles {
   const words = chunkWords(marks)
-  const counts: Mark[] = []
-  const priceMarks: Mark[] = []
-  let price: ReadPrice | null = null
-  let hasQuantity = marks.some(
-    (mark) => mark.kind === 'measure' || (mark.kind === 'dims' && !isCountTimesPrice(mark, words)),
-  )
+  const isSplit = (mark: Mark): boolean => mark.kind === 'dims' && isCountTimesPrice(mark, words)
+  const sorting: Sorting = {
+    marks,
+    counts: [],
+    priceMarks: [],
+    price: null,
+    hasQuantity: marks.some((mark) => mark.kind === 'measure' || (mark.kind === 'dims' && !isSplit(mark))),
+  }
   marks.forEach((mark, at) => {
-    const next = marks[at + 1]
-    const per = next?.kind === 'per' ? next : undefined
-    if (mark.kind === 'dims' && isCountTimesPrice(mark, words)) {
-      const split = splitCountTimesPrice(mark)
-      counts.push(split.count)
-      price ??= priceFrom(split.price, 'unit', per)
-      priceMarks.push(mark, ...(per === undefined ? [] : [per]))
-      return
-    }
-    const isMoney = mark.kind === 'money'
-    if (!isMoney && mark.kind !== 'number') return
-    const lead = leadBasis(marks, at)
-    if (marks[at - 1]?.text === '=' && price !== null) {
-      priceMarks.push(mark)
-      return
-    }
-    const isAlone =
-      (marks.length === 1 || saysWhole(marks.slice(at + 1))) && mark.value >= SMALLEST_TRAILING_PRICE
-    const isPrice =
-      isAlone ||
-      isMoney ||
-      lead !== undefined ||
-      (per !== undefined && !isTimesPerPeriod(marks, at)) ||
-      isTrailingPrice(marks, at, hasQuantity)
-    if (isPrice && (price === null || (isMoney && price.basis === 'open'))) {
-      const read = priceFrom(mark, lead ?? (marks[at - 1]?.text === 'for' ? 'line' : 'open'), per)
-      const rate = per === undefined ? namedRate(marks, at) : undefined
-      price = rate === undefined ? read : { ...read, basis: 'unit', perUnit: rate }
-      priceMarks.push(mark, ...(per === undefined ? [] : [per]))
-    } else if (!isPrice) {
-      counts.push(mark)
-      hasQuantity = true
-    }
+    if (isSplit(mark)) sortSplit(sorting, mark, perAfter(marks, at))
+    else if (mark.kind === 'money' || mark.kind === 'number') sortNumber(sorting, mark, at)
   })
-  return { price, priceMarks, counts }
+  return { price: sorting.price, priceMarks: sorting.priceMarks, counts: sorting.counts }
 }
 
 /** "2 per week", "3 a day" count; "65 per visit" prices. */

@@ -60,6 +60,8 @@ function readCrew(marks: readonly Mark[]): ReadQuantity | undefined {
   }
 }
 
+const WEEKDAY = /^(?:mon|tues?|wed|thu|thurs?|fri|sat|sun)(?:days?|sdays?|nesdays?|rsdays?|urdays?)?$/
+
 /** "3 nights a week 2 hrs a night", also "for 4 weeks": the product, in hours. */
 function readRecurringHours(marks: readonly Mark[]): ReadQuantity | undefined {
   const time = marks.find(
@@ -71,6 +73,16 @@ function readRecurringHours(marks: readonly Mark[]): ReadQuantity | undefined {
       ),
   )
   if (time === undefined) return undefined
+  const weekdays = marks.filter((mark) => WEEKDAY.test(mark.text))
+  const [firstDay] = weekdays
+  if (firstDay !== undefined && weekdays.length > 1)
+    return calculated(
+      weekdays.length * time.value,
+      'hr',
+      `${weekdays.length} days × ${time.text}`,
+      firstDay,
+      time,
+    )
   const times = marks.find((mark, at) => {
     if (mark === time) return false
     if (mark.kind === 'measure' && mark.unit === 'day') return true
@@ -220,7 +232,13 @@ export function readQuantities(
   const offers =
     recurring === undefined ? measured : [recurring, ...measured.filter((one) => isOfSides(one, marks))]
   const all = count === undefined ? offers : placeCount(offers, countOf(marks, count), wantedUnit)
-  return wantedUnit === null ? all : preferUnit(all, wantedUnit)
+  return wantedUnit === null ? hoursBeforeDays(all) : preferUnit(all, wantedUnit)
+}
+
+/** "half day, 4 hrs @ 75": who says the hours charges by the hour. */
+function hoursBeforeDays(offers: readonly ReadQuantity[]): ReadQuantity[] {
+  const isBoth = offers[0]?.unit === 'day' && offers.some((one) => one.unit === 'hr')
+  return isBoth ? offers.toSorted((a, b) => Number(a.unit !== 'hr') - Number(b.unit !== 'hr')) : [...offers]
 }
 
 /** Whether a quantity was read from sides rather than from a plain measure. */

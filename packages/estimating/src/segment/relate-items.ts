@@ -1,6 +1,7 @@
 import { isDistinctWork, isStopWord, verbAt, type WorkKind } from '../text/lexicon.ts'
 import { searchTerms } from '../text/search-terms.ts'
 import { singular } from '../text/words.ts'
+import { extendDescription } from './collection.ts'
 import { foldIntoLabour, shareLabourRates } from './labour.ts'
 import type { ReadQuantity } from './phrase.ts'
 import { foldPlaces, isMeasured } from './titles.ts'
@@ -45,7 +46,9 @@ function inheritRemoval(item: WorkItem, earlier: readonly WorkItem[]): WorkItem 
 function inheritForRate(item: WorkItem, earlier: readonly WorkItem[]): WorkItem {
   const unit = item.price?.perUnit ?? ''
   if (!isUncounted(item) || !isRunningUnit(unit)) return item
-  const quantity = earlier.findLast((one) => one.quantity?.unit === unit)?.quantity ?? null
+  const ofUnit = (wanted: string): ReadQuantity | null =>
+    earlier.findLast((one) => one.quantity?.unit === wanted)?.quantity ?? null
+  const quantity = ofUnit(unit) ?? (unit === 'lm' ? ofUnit('m2') : null)
   return quantity === null ? item : { ...item, quantity: inherited(quantity) }
 }
 
@@ -218,6 +221,73 @@ function nameElliptic(items: readonly WorkItem[]): WorkItem[] {
 const isNameless = (words: readonly string[]): boolean =>
   words.every((word) => isStopWord(word) || (verbAt([word], 0) !== undefined && !isDistinctWork(word)))
 
+/** "Frame and gyprock one wall": a verb alone shares the thing of the verb after it. */
+function joinBareVerbs(items: readonly WorkItem[]): WorkItem[] {
+  const joined: WorkItem[] = []
+  for (const item of items) {
+    const previous = joined.at(-1)
+    const isShared =
+      previous !== undefined &&
+      item.joiner === 'and' &&
+      item.sentence === previous.sentence &&
+      isBareVerb(previous)
+    if (!isShared) {
+      joined.push(item)
+      continue
+    }
+    joined.pop()
+    joined.push({
+      ...item,
+      joiner: previous.joiner,
+      description: extendDescription(previous.description, item.description, 'and'),
+      phrase: {
+        ...item.phrase,
+        kind: item.phrase.kind ?? previous.phrase.kind,
+        isLeadByVerb: true,
+        spans: [...previous.phrase.spans, ...item.phrase.spans],
+      },
+      contextWords: [...item.contextWords, ...previous.phrase.words],
+    })
+  }
+  return joined
+}
+
+function isBareVerb(item: WorkItem): boolean {
+  const { words } = item.phrase
+  const isVerb = words.length > 0 && words.length <= 2 && verbAt(words, 0)?.length === words.length
+  return (
+    isVerb && isUnpriced(item) && isUncounted(item) && !words.some(isDistinctWork) && item.role === 'work'
+  )
+}
+
+const SAME_AGAIN = /\bnew (?:ones?|1)\b|\bsame size\b|\b(?:like for like|to match)\b/
+
+/** "break up old path 11 x 1.2 and pour a new one same size": what is made anew is named and measured before. */
+function nameRenewed(items: readonly WorkItem[]): WorkItem[] {
+  return items.map((item, at) => {
+    const removed = items[at - 1]
+    const isRenewal =
+      removed?.phrase.kind === 'remove' &&
+      item.phrase.kind !== 'remove' &&
+      item.role === 'work' &&
+      SAME_AGAIN.test(item.description.toLowerCase()) &&
+      keyWordsBeyond(item).length === 0
+    if (!isRenewal) return item
+    const things = [...keyWords(removed)]
+    return {
+      ...item,
+      description: `${item.description} (${things.join(' ')})`,
+      quantity: item.quantity ?? (removed.quantity === null ? null : inherited(removed.quantity)),
+      phrase: { ...item.phrase, words: [...item.phrase.words, ...things] },
+    }
+  })
+}
+
+/** Words of an item that name a thing rather than "one", "same", "size". */
+function keyWordsBeyond(item: WorkItem): string[] {
+  return [...keyWords(item)].filter((word) => !/^(?:same|size|one|like|match|again|spot|place)$/.test(word))
+}
+
 const PRONOUN_REMOVAL =
   /\b(?:old|existing|current) (?:one|ones|unit|units|system)\b|\b(?:take|haul|cart|remove) (?:it|them)\b/
 
@@ -233,7 +303,7 @@ function nameRemoved(items: readonly WorkItem[]): WorkItem[] {
 
 /** Relates items of one description to each other: titles, parts, what is paid for elsewhere. */
 export function relateItems(items: readonly WorkItem[]): WorkItem[] {
-  const placed = foldPlaces(nameRemoved(nameElliptic(shareLabourRates(items))))
+  const placed = foldPlaces(nameRenewed(nameRemoved(nameElliptic(shareLabourRates(joinBareVerbs(items))))))
   const titled = placed.filter((item, at) => !isTitle(item, placed[at + 1]))
   const linked: WorkItem[] = []
   for (const [at, item] of titled.entries()) {

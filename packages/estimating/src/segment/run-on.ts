@@ -85,12 +85,19 @@ function startsAllowance({ marks, at, next }: Point): boolean {
   return isAmount(after) || after?.kind === 'measure'
 }
 
+/** A word that is more than a link or a bare verb: "remove 3 m3 green waste" has named nothing before the waste. */
+function saysSomething(word: string): boolean {
+  return !isFiller(word) && !isStopWord(word) && verbAt([word], 0) === undefined
+}
+
 /** "… tip fees a hundred and fifty": a fee with its amount after something counted. */
 function startsFee({ marks, at, before, previous, words }: Point): boolean {
   const fee = feeLengthAt(words, 0)
-  if (fee === 0) return false
+  const isInsideFee = feeLengthAt([previous.text, ...words], 0) > fee
+  if (fee === 0 || isInsideFee) return false
   const after = marks[at + fee]
-  const saysWhat = before.some((one) => one.kind === 'word' && !isFiller(one.text) && !isStopWord(one.text))
+  const isTimed = before.some((one) => one.kind === 'measure' && (one.unit === 'hr' || one.unit === 'day'))
+  const saysWhat = isTimed || before.some((one) => one.kind === 'word' && saysSomething(one.text))
   const isApart = before.some(isQuantity) && saysWhat && !isStopWord(previous.text)
   const isLinked = after?.kind === 'word' && FEE_LINKS.test(after.text)
   if (isApart && isAmount(isLinked ? marks[at + fee + 1] : after)) return true
@@ -162,7 +169,10 @@ function startsAnew(mark: Mark, next: Mark | undefined): boolean {
     /^(?:supply|inc|incl|including|ex|excl|gst|vat|plus|total|all|for|per|in|on|each|of|to|from|by|or|fixed|fitted|installed|supplied|flat|labour|the|only|max|min|minimum|off|discount|deposit|worth|approx|with|without|at|x|over|under|is|as|up|tax|markup|mark|margin|allowance|budget|a|an|inclusive|exclusive|call|and|it|now|before|after|if|when|but|plusgst|return|job|lump|complete|altogether|extra|instead|usd|aud|lot|lots|two|three|excluding|net|gross)$/.test(
       mark.text,
     )
-  return !isTail && next !== undefined && !isStopWord(mark.text) && !isFiller(mark.text)
+  if (isTail || next === undefined) return false
+  const opensThing =
+    /^(?:old|new|existing)$/.test(mark.text) && next.kind === 'word' && !isStopWord(next.text)
+  return opensThing || (!isStopWord(mark.text) && !isFiller(mark.text))
 }
 
 function startsCountedNoun(marks: readonly Mark[], at: number, before: readonly Mark[]): boolean {

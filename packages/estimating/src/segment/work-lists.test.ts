@@ -34,6 +34,36 @@ test.each([
   ['Fit wall panels 12 m2 @ 60, cable and conduit 180', ['12 m2 Fit wall panels', '1 ea Cable and conduit']],
   ['Clear blocked sewer with jetter $380', ['1 ea Clear blocked sewer with jetter']],
   ['Need the deck sanded and oiled, 6 x 5', ['30 m2 Deck sanded and oiled']],
+  [
+    '2 dripping taps to fix and the toilet keeps running',
+    ['2 ea Dripping taps to fix', '1 ea Toilet keeps running'],
+  ],
+  ['cap off old gas line and pressure test', ['1 ea Cap off old gas line', '1 ea Pressure test']],
+  ['install 2 black taps and white basin', ['2 ea Install black taps', '1 ea White basin']],
+  ['patch the lock and hole patching x 6', ['1 ea Patch the lock', '6 ea Hole patching']],
+  [
+    'Frame and gyprock one partition wall for $1,150, single door $420',
+    ['1 ea Frame and gyprock partition wall', '1 ea Single door'],
+  ],
+  [
+    'break up old path 11m x 1.2 and pour a new one same size',
+    ['13.2 m2 Break up old path 11m x 1.2', '13.2 m2 Pour a new one same size (path)'],
+  ],
+  [
+    'fence 28 metres at one thirty a metre old fence comes out at twenty five a metre',
+    ['28 lm Fence', '28 lm Old fence comes out'],
+  ],
+  ['remove 3 cube green waste at 75', ['3 m3 Remove green waste']],
+  [
+    'callout 110 which covers the first hour then 1.5 hours at 98 to replace 3 switches at 32 each',
+    ['1 ea Callout which covers the first hour', '1.5 hr Labour: replace', '3 ea Switches'],
+  ],
+  [
+    'clean shop monday wednesday friday 1.5 hours each at 52 per hour',
+    ['4.5 hr Clean shop monday wednesday friday'],
+  ],
+  ['half day handyman 4 hrs @ 75', ['4 hr Handyman']],
+  ['tile splashback 3.2m2 at $45 a metre, labour $90 a metre', ['3.2 m2 Tile splashback', '3.2 m2 Labour']],
 ])('%s', (description, expected) => {
   expect(linesOf(description)).toEqual(expected)
 })
@@ -41,6 +71,18 @@ test.each([
 test('a count beyond reason is left to be priced', () => {
   const result = estimate({ description: 'Install 60 ducted systems' })
   expect(result).toMatchObject({ draft: { lineItems: [{ needsPrice: true, unitPriceCents: 0 }] } })
+})
+
+test.each([
+  '30m2 synthetic turf at 92/m2. If they want it, add a putting hole kit for 350',
+  '30m2 synthetic turf at 92/m2. If the client decides to go ahead, edging 20m at 35 a metre',
+])('what depends on a wish stays out of the base: %s', (description) => {
+  expect(linesOf(description)).toEqual(['30 m2 Synthetic turf'])
+})
+
+test("what the customer's son does is left out", () => {
+  const description = 'New gate $480 and dont worry about the letterbox, paint fence 20m at 12'
+  expect(linesOf(description)).toEqual(['1 ea New gate', '20 lm Paint fence'])
 })
 
 test('an option titled with a colon leaves the base alone', () => {

@@ -9,6 +9,9 @@ import { type Case, predict } from '../prediction.ts'
 const SHARED = fileURLToPath(new URL('../../../../../shared/estimating/', import.meta.url))
 export const SHARED_EXAMPLES = join(SHARED, 'examples.json')
 export const OWN_CASES = fileURLToPath(new URL('./cases.json', import.meta.url))
+export const MORE_CASES = fileURLToPath(new URL('./more-cases.json', import.meta.url))
+/** Not looked at while the engine is changed: what it reaches tells how unseen jobs fare. */
+export const HELD_OUT_CASES = fileURLToPath(new URL('./held-out-cases.json', import.meta.url))
 const SCORER = join(SHARED, 'score.mjs')
 export const isScorerMissing = !existsSync(SCORER)
 

@@ -42,7 +42,7 @@ const PATTERNS: readonly (readonly [why: string, pattern: RegExp])[] = [
   ['ordinal', /(?<![\d.])\d{1,3}(?:st|nd|rd|th)\b/g],
   ['time', /(?<![\d.])\d{1,2}(?:[:.]\d{2})?\s?(?:am|pm|a\.m|p\.m|o'clock)\b/g],
   ['time', /(?<![\d.])\d{1,2}:\d{2}(?!\d)/g],
-  ['time', new RegExp(`\\b${NUMBER_WORD} o'clock\\b`, 'g')],
+  ['time', new RegExp(`\\b${COUNTED} o'?clock\\b`, 'g')],
   [
     'reference',
     /\b(?:job|quote|order|work order|invoice|inv|claim|ticket|contract|reference|ref|licen[cs]e|lic|permit|serial|model|meter|account|acct|customer|policy|site|tender|purchase order)\s?(?:(?:no|num|number|id|code)\b[.:]?|#|:(?=\s?#?[a-z]{0,4}-?\d{3}))\s?#?[a-z]{0,4}-?\d[\d/-]{0,14}/g,
@@ -64,6 +64,13 @@ const PATTERNS: readonly (readonly [why: string, pattern: RegExp])[] = [
   [
     'address',
     /(?<![\d.$/])(?:unit |lot )?\d{1,4}[a-z]?(?:[/-]\d{1,4})? (?!(?:x|m|lm|sqm|cube|cubic|tonnes?|tons?|bags?|loads?|yards?|metres?|square)\b)[a-z']{2,20} (?:[a-z']{2,20} )?(?:st|street|rd|road(?! base)|ave|avenue|cres|crescent|pde|parade|hwy|highway|blvd|boulevard|esplanade|tce)\b(?:,? [a-z]{3,15}){0,2}(?:,? (?:nsw|vic|qld|wa|sa|tas|act|nt))?(?:,? [2-7]\d{3}\b(?!\s?(?:x|m|mm)\b))?/g,
+  ],
+  [
+    'address',
+    new RegExp(
+      `\\b${NUMBER_WORD}(?:[ -]${NUMBER_WORD})? [a-z']{3,20} (?:street|road(?! base)|avenue|crescent|parade|highway|drive|close|court|lane|terrace)\\b`,
+      'g',
+    ),
   ],
   ['postcode', /\b(?:nsw|vic|qld|wa|sa|tas|act|nt|postcode|zip)[\s,:.]{1,3}\d{4,5}\b/g],
   [
@@ -148,6 +155,10 @@ const PATTERNS: readonly (readonly [why: string, pattern: RegExp])[] = [
     ),
   ],
   ['headcount', new RegExp(`\\b(?:house of|family of|for a family of|we are|seats) ${COUNTED}\\b`, 'g')],
+  [
+    'distance',
+    /(?<![\d.])\d{1,3}(?:\.\d)?\s?(?:m|met(?:re|er)s?) (?:away )?(?:from|off) (?:the|an?|its|our|their)\b/g,
+  ],
   [
     'distance',
     /(?<![\d.])\d{1,4}(?:\.\d)?\s?(?:km|kms|kilomet(?:re|er)s?|miles?|min(?:ute)?s?) (?:away|from|drive|out of|each way|round trip)\b/g,
