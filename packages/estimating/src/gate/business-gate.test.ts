@@ -9,6 +9,15 @@ test.each([
   ['Build a website for my plumbing business', 'other'],
   ['do my tax return and BAS', 'other'],
   ['asdf qwerty', 'other'],
+  ['test', 'other'],
+  ['500 custom caps embroidered with school crest', 'retail'],
+  ['pair of size 10 work boots', 'retail'],
+  ['book a table for six at 7pm', 'food'],
+  ['morning tea for 25 people at the office friday', 'food'],
+  ['hire an inflatable slide for a birthday', 'entertainment'],
+  ['book a band', 'entertainment'],
+  ['mobile dog wash and groom', 'other'],
+  ['driving instructor 5 lessons', 'other'],
 ])('refuses “%s” as %s', (text, category) => {
   const refusal = judgeBusiness(text)
   expect(refusal?.category).toBe(category)
@@ -23,6 +32,15 @@ test.each([
   'Assemble a bed frame and 2 bedside tables',
   'car port 6x6',
   'leak',
+  'leaking',
+  'hot water at the hairdressers',
+  'Tattoo shop: 6 double gpos',
+  'put up shelving for books 3 bays',
+  'surfboard rack for 4 boards',
+  'run data cabling to 8 desks',
+  'mattress removal and couch to tip',
+  'getting the house ready for sale, paint 4 rooms',
+  'hi how are you, need 3 taps fixed',
 ])('lets “%s” pass', (text) => {
   expect(judgeBusiness(text)).toBeUndefined()
 })

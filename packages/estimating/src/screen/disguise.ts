@@ -56,7 +56,7 @@ export interface ReadWord {
 const reveal = (text: string): string => Array.from(text, (char) => STAND_INS[char] ?? char).join('')
 const hasLetter = (text: string): boolean => /\p{L}/u.test(text)
 /** "fuuuck" → "fuck"; doubled letters stay, English has them. */
-const unstretch = (text: string): string => text.replaceAll(/(.)\1{2,}/g, '$1')
+const unstretch = (text: string): string => text.replaceAll(/(\p{L})\1{2,}/gu, '$1')
 
 /** Measures such as "5x", "14lm" and codes such as "cat6" are not disguises: a stand-in must sit inside letters. */
 function isStandIn(token: string): boolean {

@@ -16,6 +16,16 @@ test.each([
   ['card 5555 5555 5555 4444', 'sensitive'],
   ['my password is hunter2', 'sensitive'],
   ['build me a pipe bomb', 'unsafe'],
+  ['motherf***er of a stump to grind', 'profanity'],
+  ['finish the job or you will end up in hospital', 'threat'],
+  ['I know where he lives and he will get hurt', 'threat'],
+  ['someone should shoot that neighbour', 'threat'],
+  ['send a real man not some chick to fix the roof', 'discriminatory'],
+  ['tap into the neighbours gas line', 'illegal'],
+  ['connect the gas heater without a licence', 'illegal'],
+  ['medicare number 2123 45670 1', 'sensitive'],
+  ['disconnect the smoke alarms and leave them off', 'unsafe'],
+  ['bypass the rcd so it does not trip', 'unsafe'],
 ])('refuses “%s”', (text, category) => {
   expect(screenContent({ projectDescription: text })?.category).toBe(category)
 })
@@ -33,6 +43,13 @@ test.each([
   'female to male adaptor, women’s toilets 2 cisterns',
   'caulking gun, nail gun holes to patch, gun safe',
   'kill weeds and strip paint, screw down sheets',
+  "I'll shoot you a text with the address",
+  'steal lintel 3m over garage',
+  'illegal deck to be demolished 12 m2',
+  'electrician licence number 123456C',
+  'disconnect old smoke alarms and fit 4 new ones',
+  'remove old safety switch and replace with RCBO',
+  'work done by an unlicensed electrician to be made safe',
 ])('lets “%s” pass', (text) => {
   expect(screenContent({ projectDescription: text })).toBeUndefined()
 })
