@@ -1,5 +1,6 @@
 import type { Trade } from '@quotewright/domain/price-book/trades.ts'
 import type { Currency } from '@quotewright/domain/quotes/money.ts'
+import compounds from '../data/compounds.json' with { type: 'json' }
 import type { PriceBookItem } from '../price-book-item.ts'
 import type { WorkKind } from '../text/lexicon.ts'
 import { searchTerms } from '../text/search-terms.ts'
@@ -12,12 +13,14 @@ import {
   CLEANING,
   GENERIC,
   LABOUR_ONLY,
+  PAINTERS_WORK,
   PAINTING,
   REMOVAL,
   REPAIR,
   SUPPLY_AND_INSTALL,
   SUPPLY_ONLY,
   TENDED,
+  WHOLE_SYSTEM,
 } from './work-words.ts'
 
 /** What is looked for. */
@@ -33,7 +36,13 @@ export interface MatchQuery {
   readonly tradeWeights: ReadonlyMap<Trade, number>
   readonly isLabourOnly: boolean
   readonly isSupplyAndInstall: boolean
+  /** How many are counted, where they are. */
+  readonly count?: number
+  /** The noun the whole phrase is about, where it is plain: "circuit breakers" is about breakers. */
+  readonly head?: string
+  readonly size?: Size
 }
+export type Size = (typeof SIZES)[number]
 
 export interface PriceMatch {
   readonly item: PriceBookItem
@@ -43,6 +52,9 @@ export interface PriceMatch {
 
 /** Below this a match is a guess, and the line is left for the user to price. */
 export const ACCEPTED_SCORE = 0.78
+
+const SIZES = ['small', 'medium', 'large'] as const
+const COMPOUNDS: ReadonlySet<string> = new Set(compounds.map((name) => searchTerms(name).join(' ')))
 
 const COUNT_UNITS = new Set([
   'ea',
@@ -90,6 +102,10 @@ function telling(terms: readonly string[]): readonly string[] {
 interface ItemTerms {
   readonly aliases: readonly (readonly string[])[]
   readonly all: ReadonlySet<string>
+  /** Name and synonyms in one text. */
+  readonly names: string
+  /** The size its name is for. */
+  readonly size: Size | undefined
 }
 const termsOf = new WeakMap<PriceBookItem, ItemTerms>()
 
@@ -105,10 +121,17 @@ function terms(item: PriceBookItem): ItemTerms {
   const aliases = [plainName, ...item.synonyms]
     .map((alias) => [...new Set(searchTerms(alias))])
     .filter((alias) => alias.length > 0)
-  const made = { aliases, all: new Set([...aliases.flat(), ...searchTerms(item.name)]) }
+  const made = {
+    aliases,
+    all: new Set([...aliases.flat(), ...searchTerms(item.name)]),
+    names: `${item.name} ${item.synonyms.join(' ')}`,
+    size: SIZES.find((size) => item.name.toLowerCase().split(' ').includes(size)),
+  }
   termsOf.set(item, made)
   return made
 }
+
+const namesOf = (item: PriceBookItem): string => terms(item).names
 
 /** How well the words and one name cover each other: 0 to 1. */
 function coverage(alias: readonly string[], words: ReadonlySet<string>, wordCount: number): number {
@@ -157,40 +180,80 @@ function unitScore(item: PriceBookItem, query: MatchQuery): number {
   return item.unit === 'job' ? -0.08 : 0.08
 }
 
-function workScore(item: PriceBookItem, query: MatchQuery): number {
-  const text = `${item.name} ${item.synonyms.join(' ')}`
-  const isRemoval = REMOVAL.test(text)
-  let score = 0
-  if (query.kind === 'remove') score += isRemoval ? 0.3 : -0.6
-  else if (isRemoval) score -= 0.3
-  if (query.kind === 'paint') score += item.trade === 'painting' || PAINTING.test(text) ? 0.25 : -0.15
-  else if (item.trade === 'painting') score -= 0.18
-  if (query.kind === 'clean')
-    score += CLEANING.test(text)
-      ? 0.12
-      : query.words.some((word) => word === 'clean' || word === 'wash')
-        ? -1.1
-        : TENDED.test(text)
-          ? 0
-          : -0.8
-  else if (item.trade === 'cleaning' && !query.words.some((word) => CLEANING.test(word))) score -= 0.4
-  if (query.kind === 'repair' && REPAIR.test(item.name)) score += 0.08
-  if (query.isLabourOnly)
-    score += LABOUR_ONLY.test(item.name) ? 0.15 : SUPPLY_AND_INSTALL.test(item.name) ? -0.15 : 0
-  else if (LABOUR_ONLY.test(item.name) && query.isSupplyAndInstall) score -= 0.4
-  if (query.isSupplyAndInstall && SUPPLY_AND_INSTALL.test(item.name)) score += 0.08
-  if (SUPPLY_ONLY.test(item.name)) score -= 0.2
-  if (ADD_ON.test(item.name)) score -= 0.1
-  if (BY_THE_JOB.test(item.name) && query.unit !== 'hr' && query.unit !== 'day' && !query.isLabourOnly)
-    score -= 0.2
+const has = (words: readonly string[], pattern: RegExp): boolean => words.some((word) => pattern.test(word))
+
+const removalScore = (item: PriceBookItem, query: MatchQuery): number => {
+  const isRemoval = REMOVAL.test(namesOf(item))
+  if (query.kind === 'remove') return isRemoval ? 0.3 : -0.6
+  return isRemoval ? -0.3 : 0
+}
+
+/** What is installed, removed or mended is not priced as painting it. */
+const paintScore = (item: PriceBookItem, query: MatchQuery): number => {
+  const isPainting = item.trade === 'painting' || PAINTING.test(namesOf(item))
+  if (query.kind === 'paint') return isPainting ? 0.25 : -0.15
+  if (item.trade !== 'painting') return 0
+  const isOtherWork = query.kind !== null && query.kind !== 'clean' && !has(query.words, PAINTERS_WORK)
+  return isOtherWork ? -0.7 : -0.18
+}
+
+const cleanScore = (item: PriceBookItem, query: MatchQuery): number => {
+  if (query.kind !== 'clean') return item.trade === 'cleaning' && !has(query.words, CLEANING) ? -0.4 : 0
+  if (CLEANING.test(namesOf(item))) return 0.12
+  if (has(query.words, /^(?:clean|wash)$/)) return -1.1
+  return TENDED.test(namesOf(item)) ? 0 : -0.8
+}
+
+/** Whether the price holds what is asked for: goods and labour, or labour alone. */
+const supplyScore = (item: PriceBookItem, query: MatchQuery): number => {
+  const isLabour = LABOUR_ONLY.test(item.name)
+  const isWhole = SUPPLY_AND_INSTALL.test(item.name)
+  let score = SUPPLY_ONLY.test(item.name) ? -0.2 : 0
+  if (query.isLabourOnly) score += isLabour ? 0.15 : isWhole ? -0.15 : 0
+  if (query.isSupplyAndInstall) score += isWhole ? 0.08 : isLabour ? -0.4 : 0
   return score
+}
+
+/** Prices for something else: a part of a work, a whole day, a whole system where several things are counted. */
+const scopeScore = (item: PriceBookItem, query: MatchQuery): number => {
+  const isTimed = query.unit === 'hr' || query.unit === 'day'
+  let score = query.kind === 'repair' && REPAIR.test(item.name) ? 0.08 : 0
+  if (ADD_ON.test(item.name)) score -= 0.1
+  if (BY_THE_JOB.test(item.name) && !isTimed && !query.isLabourOnly) score -= 0.2
+  if ((query.count ?? 1) > 1 && WHOLE_SYSTEM.test(item.name)) score -= 0.4
+  return score
+}
+
+/** "circuit breaker" is no circuit, "shower screen" no shower: what is named in two words is priced as both. */
+const nameScore = (item: PriceBookItem, query: MatchQuery): number => {
+  const { all } = terms(item)
+  const isOther = query.words.some((word, at) => {
+    const next = query.words[at + 1]
+    return next !== undefined && COMPOUNDS.has(`${word} ${next}`) && !(all.has(word) && all.has(next))
+  })
+  const head = query.head ?? ''
+  return (isOther ? -1 : 0) + (head !== '' && !all.has(head) ? -0.35 : 0) + sizeScore(item, query)
+}
+
+/** "small", "medium", "large": the item of that size, not another. */
+function sizeScore(item: PriceBookItem, query: MatchQuery): number {
+  if (query.size === undefined) return 0
+  const said = terms(item).size
+  if (said === undefined) return 0
+  return said === query.size ? 0.5 : -0.5
+}
+
+const WORK_SCORES = [removalScore, paintScore, cleanScore, supplyScore, scopeScore, nameScore]
+
+function workScore(item: PriceBookItem, query: MatchQuery): number {
+  return WORK_SCORES.reduce((sum, one) => sum + one(item, query), 0)
 }
 
 function score(item: PriceBookItem, query: MatchQuery): number {
   const trade = query.tradeWeights.get(item.trade) ?? 0
   const currency = item.currency === query.currency ? 0.1 : item.currency === 'AUD' ? -0.12 : -1
   const standing = (item.verified === true ? 0.02 : 0) + (item.taxBasis === 'unknown' ? 0 : 0.02)
-  const isOld = /\(govt 2013|older list|default|\(app/i.test(item.name)
+  const isOld = /\(govt 2013|older list|default|\(app|price list/i.test(item.name)
   return (
     textScore(item, query) +
     unitScore(item, query) +

@@ -26,8 +26,18 @@ for (const word of KNOWN_WORDS) {
 
 function isKnown(word: string): boolean {
   return (
-    KNOWN_WORDS.has(word) || KNOWN_WORDS.has(singular(word)) || COMMON.has(word) || COMMON.has(singular(word))
+    KNOWN_WORDS.has(word) ||
+    KNOWN_WORDS.has(singular(word)) ||
+    COMMON.has(word) ||
+    COMMON.has(singular(word)) ||
+    isFormOfCommon(word)
   )
+}
+
+/** "charged", "quoting": a form of a common word is no misspelling of a trade's. */
+function isFormOfCommon(word: string): boolean {
+  const stem = word.replace(/(?:ed|ing|ly)$/, '')
+  return stem !== word && (COMMON.has(stem) || COMMON.has(`${stem}e`))
 }
 
 /** Edits (insert, delete, change, swap of neighbours) between two words, given up above `most`. */

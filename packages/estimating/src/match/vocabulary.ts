@@ -1,3 +1,4 @@
+import compounds from '../data/compounds.json' with { type: 'json' }
 import { EXTRA_NOUNS, lexiconWords, TRADE_WORDS } from '../text/lexicon.ts'
 import { singular, wordsOf } from '../text/words.ts'
 import { BUILT_IN_PRICE_BOOK } from './built-in-price-book.ts'
@@ -17,6 +18,10 @@ for (const item of BUILT_IN_PRICE_BOOK) {
     NAMES.add(key(wordsOf(synonym)))
     if (item.unit === 'ea') COUNTED_NAMES.add(key(wordsOf(synonym)))
   }
+}
+for (const compound of compounds) {
+  NAMES.add(key(wordsOf(compound)))
+  COUNTED_NAMES.add(key(wordsOf(compound)))
 }
 for (const noun of EXTRA_NOUNS) NAMES.add(key(wordsOf(noun)))
 for (const word of TRADE_WORDS.keys()) NAMES.add(word)

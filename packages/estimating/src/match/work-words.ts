@@ -5,6 +5,10 @@ export const CLEANING = /\b(?:clean\w*|wash\w*|mow\w*)\b/i
 export const TENDED =
   /clean|wash|mow|trim|prun|hedge|weed|grind|tidy|edg|mulch|polish|sand|strip|service|vacat|bond|garden|lawn|tree|stump|palm|waste|rubbish|seal|clear/i
 export const PAINTING = /\bpaint\w*|\boiling\b|\bstain\w*|\bcoat/i
+/** What painters also do: asked for with other verbs, it is still theirs. */
+export const PAINTERS_WORK = /paint|wallpaper|epoxy|stain|oil|coat|patch|varnish|strip|scaffold/
+/** A price for everything at once. */
+export const WHOLE_SYSTEM = /\bsystem\b|\bwhole\b|\bpackage\b|\bjob\b/i
 export const LABOUR_ONLY = /\blabour\b|\binstall only\b|\binstall labour\b/i
 export const SUPPLY_ONLY = /\bsupply only\b|\bsupply\b(?! and| &)|\bmaterial\b/i
 export const SUPPLY_AND_INSTALL = /supply and|installed|supply & install/i

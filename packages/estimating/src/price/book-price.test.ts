@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { PriceBookItem } from '../price-book-item.ts'
-import { bookUnitPriceCents, containsTax, toTaxMode } from './book-price.ts'
+import { bookUnitPriceCents, containsTax, neatCents, toTaxMode } from './book-price.ts'
 
 const item: PriceBookItem = {
   trade: 'concreting',
@@ -30,4 +30,15 @@ test('imperial units convert', () => {
 test('a silent source is a trade rate unless it is a guide', () => {
   expect(containsTax({ ...item, taxBasis: 'unknown' })).toBe(false)
   expect(containsTax({ ...item, taxBasis: 'unknown', name: 'Slab (guide)' })).toBe(true)
+})
+
+test.each([
+  [8_636, 8_600],
+  [1_455, 1_450],
+  [391, 390],
+  [154_545, 154_500],
+  [590_909, 591_000],
+  [2, 10],
+])('%i cents read as %i', (exact, neat) => {
+  expect(neatCents(exact)).toBe(neat)
 })

@@ -66,3 +66,22 @@ export function bookUnitPriceCents(item: PriceBookItem, unit: string, basis: Pri
     item.currency === basis.currency ? perUnit : scaleHalfUp(perUnit, LEVEL_PERCENT[basis.currency], 100)
   return toTaxMode(inCurrency, containsTax(item), basis)
 }
+
+/** Steps a tradesperson would round to, in cents, each up to a price in cents. */
+const NEAT_STEPS: readonly (readonly [below: number, step: number])[] = [
+  [1_000, 10],
+  [5_000, 50],
+  [100_000, 100],
+  [500_000, 500],
+]
+const LARGEST_STEP = 1_000
+
+/**
+ * A typical price that was converted (tax taken out, metres into feet) without
+ * its odd cents: $86.36 is $86.00, $14.55 is $14.50. It is an estimate either
+ * way, and odd cents claim a precision that it lacks.
+ */
+export function neatCents(cents: number): number {
+  const step = NEAT_STEPS.find(([below]) => cents < below)?.[1] ?? LARGEST_STEP
+  return Math.max(step, Math.round(cents / step) * step)
+}

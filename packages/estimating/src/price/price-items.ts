@@ -5,11 +5,13 @@ import { ACCEPTED_SCORE, type MatchQuery, type PriceMatch, rankMatches, unitFami
 import { builtInIndex, type PriceBookIndex } from '../match/search.ts'
 import type { LineSource } from '../quote-draft.ts'
 import type { ReadPrice, ReadQuantity } from '../segment/phrase.ts'
+import { MATERIALS } from '../segment/quote-wide-terms.ts'
 import { searchWords } from '../segment/relate-items.ts'
 import type { WorkItem } from '../segment/work-item.ts'
 import { feeLengthAt } from '../text/lexicon.ts'
 import { singular } from '../text/words.ts'
-import { bookUnitPriceCents, type PriceBasis } from './book-price.ts'
+import { bookUnitPriceCents, neatCents, type PriceBasis } from './book-price.ts'
+import { closerLook } from './closer-look.ts'
 import type { PricedItem } from './priced-item.ts'
 
 /** What pricing needs to know beside the item. */
@@ -40,6 +42,7 @@ function queryFor(item: WorkItem, unit: string | null, context: PricingContext):
     tradeWeights: context.tradeWeights,
     isLabourOnly: item.isCustomerSupplied,
     isSupplyAndInstall: /\bsupply\b/i.test(item.description) && !item.isCustomerSupplied,
+    ...closerLook(item),
   }
 }
 
@@ -122,8 +125,9 @@ function isPerUnit(
 ): boolean {
   if (price.basis !== 'open') return price.basis === 'unit'
   if (quantity.value <= 1) return true
-  if (item.role === 'labour') return price.cents < 40_000
-  const found = findPrice(item, quantity.unit, context)
+  const isTimed = quantity.unit === 'hr' || quantity.unit === 'day'
+  const isLabour = item.role === 'labour' && isTimed
+  const found = isLabour ? hourlyRate(item, quantity.unit, context) : findPrice(item, quantity.unit, context)
   if (found === null) return false
   const typical = bookUnitPriceCents(found.match.item, quantity.unit, context)
   const distance = (cents: number): number => Math.abs(Math.log(Math.max(cents, 1) / Math.max(typical, 1)))
@@ -180,7 +184,7 @@ function statedItem(item: WorkItem, price: ReadPrice, original: string, context:
 
 /** Materials carry the mark-up the text asks for. */
 function markUp(item: WorkItem, cents: number, context: PricingContext): number {
-  const isMaterial = /\bmaterials?|parts|timber|supplies|hardware\b/i.test(item.description)
+  const isMaterial = MATERIALS.test(item.description)
   if (context.markupPercent <= 0 || !isMaterial) return Math.min(cents, MAX_AMOUNT_CENTS)
   return scaleHalfUp(cents, 10_000 + Math.round(context.markupPercent * 100), 10_000)
 }
@@ -213,7 +217,8 @@ function quantityChoices(item: WorkItem): ReadQuantity[] {
   if (read.length > 0) return read
   const words = item.phrase.words
   const isFee = words.some((_, at) => feeLengthAt(words, at) > 0)
-  return [{ ...ONE, unit: !isFee && JOB_WORDS.test(item.description) ? 'job' : 'ea' }]
+  const one = { ...ONE, unit: !isFee && JOB_WORDS.test(item.description) ? 'job' : 'ea' }
+  return item.phrase.width === null ? [one] : [one, item.phrase.width]
 }
 
 function bookItem(item: WorkItem, context: PricingContext): PricedItem {
@@ -221,11 +226,7 @@ function bookItem(item: WorkItem, context: PricingContext): PricedItem {
   const [first = ONE] = choices
   if (item.isCovered) return unpricedItem(item, first)
   for (const quantity of choices) {
-    const isHours = quantity.unit === 'hr' || quantity.unit === 'day'
-    const found =
-      item.role === 'labour' && isHours
-        ? hourlyRate(item, quantity.unit, context)
-        : findPrice(item, quantity.how === 'assumed' && quantity.value === 1 ? null : quantity.unit, context)
+    const found = bookPrice(item, quantity, context)
     if (found === null || (LENGTH_FIRST.has(quantity.unit) && quantity !== first && found.match.score < 1))
       continue
     return fromBook(item, quantity, found, context)
@@ -233,14 +234,42 @@ function bookItem(item: WorkItem, context: PricingContext): PricedItem {
   return asOneVisit(item, first, context) ?? unpricedItem(item, first)
 }
 
+/** From here on a match names the very machine or service whose hours are asked for. */
+const SURE_SCORE = 1.2
+
+/** What one unit of a quantity costs by the books; hours nothing else prices are those of the trade. */
+function bookPrice(item: WorkItem, quantity: ReadQuantity, context: PricingContext): FoundPrice | null {
+  const isHours = quantity.unit === 'hr' || quantity.unit === 'day'
+  const isCrew = quantity.crew !== undefined
+  const isOne = quantity.how === 'assumed' && quantity.value === 1
+  if (!isHours) return findPrice(item, isOne ? null : quantity.unit, context)
+  const named = isCrew ? null : findPrice(item, quantity.unit, context)
+  const isSure = named !== null && (item.role !== 'labour' || named.match.score >= SURE_SCORE)
+  return isSure ? named : hourlyRate(item, quantity.unit, context)
+}
+
 /** "mow 900 sqm": the book prices the visit, not the square metre. */
 function asOneVisit(item: WorkItem, quantity: ReadQuantity, context: PricingContext): PricedItem | undefined {
   const isMeasured = quantity.unit === 'm2' || quantity.unit === 'lm'
+  if (item.phrase.kind === 'remove' && quantity.unit === 'lm') return asOneThing(item, quantity, context)
   if (item.phrase.kind !== 'clean' || !isMeasured) return undefined
   const found = findPrice(item, 'visit', context)
   if (found === null) return undefined
   const whole = { ...item, description: `${item.description} (${quantity.label})` }
   return fromBook(whole, { ...ONE, unit: found.match.item.unit, label: 'one visit' }, found, context)
+}
+
+/** "remove wall 3.6 m": the book prices the wall, not the metre. */
+function asOneThing(item: WorkItem, quantity: ReadQuantity, context: PricingContext): PricedItem | undefined {
+  const found = findPrice(item, null, context)
+  if (found === null || found.match.score < SURE_SCORE) return undefined
+  const whole = { ...item, description: `${item.description} (${quantity.label})` }
+  return fromBook(
+    whole,
+    { ...ONE, unit: found.match.item.unit, label: `one, ${quantity.label} long` },
+    found,
+    context,
+  )
 }
 
 /** A line of the book above this, or so many of a dear thing, is sooner a misreading than a job. */
@@ -270,7 +299,9 @@ function fromBook(
   const book = found.match.item
   const isHourly = unitFamily(book.unit) === 'hr' && unitFamily(quantity.unit) === 'count'
   const unit = isHourly ? 'hr' : quantity.how === 'assumed' && book.unit === 'job' ? 'job' : quantity.unit
-  const unitPriceCents = Math.min(bookUnitPriceCents(book, unit, context), MAX_AMOUNT_CENTS)
+  const exactCents = bookUnitPriceCents(book, unit, context)
+  const isConverted = !found.isOwn && exactCents !== book.typicalCents
+  const unitPriceCents = Math.min(isConverted ? neatCents(exactCents) : exactCents, MAX_AMOUNT_CENTS)
   if (isBeyondReason(quantity, unit, unitPriceCents)) return beyondReason(item, quantity)
   const certainty = Math.min(1, found.match.score / 2)
   const isForeign = book.currency !== context.currency

@@ -4,6 +4,8 @@ import { type ReadWord, readWords } from './disguise.ts'
 
 const INNOCENT = lists.profanity.innocentWords
 const WORDS_ONLY = new Set(lists.profanity.wordsOnly)
+/** Words of the trades that are innocent beside others: "washing machine cocks". */
+const INNOCENT_PATTERNS = lists.profanity.innocentPatterns.map((one) => new RegExp(one, 'g'))
 const STEMS = lists.profanity.stems.filter((stem) => !WORDS_ONLY.has(stem))
 const ABUSIVE_ONLY = new Set(lists.profanity.abusiveOnly)
 const MASKED = STEMS.concat('ass', 'arse', 'dick', 'bitch', 'bastard', 'piss')
@@ -56,6 +58,7 @@ export function hasProfanity(normalised: string, original: string): boolean {
     text =
       text.slice(0, match.index) + ' '.repeat(match[0].length) + text.slice(match.index + match[0].length)
   }
+  for (const pattern of INNOCENT_PATTERNS) text = text.replaceAll(pattern, ' ')
   for (const phrase of lists.profanity.allowedPhrases) text = text.replaceAll(phrase, ' ')
   return readWords(text).some(isProfane)
 }

@@ -29,6 +29,14 @@ function completesRate(phrase: Phrase, last: WorkItem): boolean {
   return perUnit !== null && perUnit === phrase.quantity?.unit && last.quantity === null
 }
 
+/** "blinds: 3 @ $85, 2 @ $120": more of the same at another price. */
+function isFurtherLot(phrase: Phrase, last: WorkItem): boolean {
+  const isLot = phrase.price !== null && phrase.quantity !== null
+  return (
+    isLot && last.price !== null && last.quantity !== null && last.quantity.unit === phrase.quantity?.unit
+  )
+}
+
 const isPlainPrice = (price: ReadPrice | null): price is ReadPrice => price !== null && price.perUnit === null
 
 /** A price or a quantity without a thing: "65 per visit", "4 hrs @ $75/hr", "allow 13 visits". */
@@ -40,7 +48,8 @@ export function applyTail(state: Collection, chunk: Chunk, phrase: Phrase): void
     return
   }
   if (last === undefined) {
-    if (phrase.description !== '') addItem(state, makeItem(state, chunk, phrase))
+    const isWhole = phrase.price !== null && phrase.quantity !== null
+    if (phrase.description !== '' || isWhole) addItem(state, makeItem(state, chunk, phrase))
     else if (
       phrase.price !== null &&
       chunk.joiner !== 'run_on' &&
@@ -54,6 +63,14 @@ export function applyTail(state: Collection, chunk: Chunk, phrase: Phrase): void
       ...makeItem(state, chunk, { ...phrase, words: ['materials'] }),
       description: 'Materials',
     })
+    return
+  }
+  if (isFurtherLot(phrase, last)) {
+    const words = [...last.phrase.words]
+    addItem(
+      state,
+      makeItem(state, chunk, { ...phrase, words, description: last.description, kind: last.phrase.kind }),
+    )
     return
   }
   if (phrase.price !== null && last.price === null) mergeUnpriced(state)

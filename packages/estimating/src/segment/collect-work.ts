@@ -1,4 +1,5 @@
 import { namesWork } from '../match/vocabulary.ts'
+import type { Mark } from '../tokens/mark.ts'
 import { type Chunk, chunkText, opensSentence } from './chunk.ts'
 import { addItem, type Collection, changeLast, makeItem } from './collection.ts'
 import { says } from './directives.ts'
@@ -51,8 +52,14 @@ const takeInjected: Taker = (state, { text }) => {
 
 const takeTaxNote: Taker = (_, { text }) => says('taxNote', text)
 
+/** From here on a bare number is sooner an amount than a count of coats or hours. */
+const SMALLEST_AMOUNT = 20
+
+const isAmount = (mark: Mark): boolean =>
+  mark.kind === 'money' || (mark.kind === 'number' && mark.value >= SMALLEST_AMOUNT)
+
 const takeAside: Taker = (state, { chunk, text }) => {
-  if (!says('aside', text) || chunk.marks.some((mark) => mark.kind === 'money')) return false
+  if (!says('aside', text) || chunk.marks.some(isAmount)) return false
   state.notes.push(written(state, chunk))
   return true
 }
@@ -101,6 +108,7 @@ const takeTotal: Taker = (state, { chunk, text, phrase }) => {
 const takeHeading: Taker = (state, { chunk, text, phrase }) => {
   if (!chunk.isHeading || phrase.price !== null || phrase.quantity !== null) return false
   state.context = phrase.words.slice()
+  state.title = phrase
   if (namesWork(phrase.words)) state.statements.push(makeItem(state, chunk, phrase))
   if (TITLES_OPTIONS.test(text)) state.scope = 'optional'
   return true
@@ -167,6 +175,7 @@ export function collectWork(original: string, chunks: readonly Chunk[]): ReadWor
     statements: [],
     pendingPrices: [],
     context: [],
+    title: null,
     sentence: -1,
     scope: 'base',
     isAllCustomerSupplied: false,

@@ -17,6 +17,8 @@ export interface Collection {
   /** Prices said before anything they could be for. */
   readonly pendingPrices: ReadPrice[]
   context: string[]
+  /** A heading that nothing has followed yet: "Gutters:". */
+  title: Phrase | null
   sentence: number
   scope: 'base' | 'optional' | 'excluded' | 'injected'
   isAllCustomerSupplied: boolean
@@ -109,6 +111,7 @@ export function makeItem(state: Collection, chunk: Chunk, phrase: Phrase): WorkI
 
 /** Adds an item; prices said before it are for it ("$650, $450 and $300 for three trees"). */
 export function addItem(state: Collection, item: WorkItem): void {
+  state.title = null
   const pending = state.pendingPrices.splice(0)
   const isRate = item.price !== null && item.price.basis === 'unit'
   const [first, ...rest] = [...(isRate ? [] : pending), ...(item.price === null ? [] : [item.price])]

@@ -1,5 +1,5 @@
 import { countedNameLengthAt, namesWork } from '../match/vocabulary.ts'
-import { isDistinctWork, isFiller, isStopWord } from '../text/lexicon.ts'
+import { isCleaningExtra, isDistinctWork, isFiller, isRoom, isStopWord, verbAt } from '../text/lexicon.ts'
 import { type Chunk, chunkText, chunkWords, opensSentence } from './chunk.ts'
 import { hasNoun } from './collection.ts'
 import { says } from './directives.ts'
@@ -20,6 +20,9 @@ interface Candidate {
 const USES = / (?:for|to|from|between|in|around) /
 const TRADE_LEADS =
   /^(?:plumber|sparky|electrician|painter|tiler|chippy|carpenter|cleaner|gardener|roofer) (?:to|rough|fit|disconnect|reconnect|connect|install|move|add|run|wire|hang|build|frame|prep|patch|do|for) ?/
+const WHEN = /^(?:before|after|afterwards|beforehand|too|aswell|first|later)$/
+const SURFACES = /^(?:ceilings?|walls?|trims?|floors?)$/
+const OLD_ONE = /^(?:the |its |their )?(?:old|existing|current) (?:one|ones|unit|units|system|stuff)?\b/
 const COLOURS =
   /^(?:white|black|grey|gray|chrome|brass|brushed|matte?|silver|gold|cream|timber|stainless|satin|gunmetal|small|large|big|little|standard|basic|extra|double|single)$/
 const RUNNING_PARTS = /^(?:drain|edging|capping|plinth|lattice|ag|agi)$/
@@ -48,7 +51,7 @@ function isNewThing({ text, words, current, phrase }: Candidate): boolean {
 /** A thing that is counted one by one, alone between commas or after "and" in a list of things to do. */
 function isNamedThing(candidate: Candidate): boolean {
   const { chunk, words, current, isVerbList } = candidate
-  const telling = words.filter((word) => !isFiller(word) && !isStopWord(word))
+  const telling = words.filter((word) => !isFiller(word) && !isStopWord(word) && !WHEN.test(word))
   const bare = telling.slice(
     Math.max(
       0,
@@ -92,7 +95,42 @@ function isFaultyThing({ text, words }: Candidate): boolean {
 /** "demo existing, waterproof, tile floor": a work that stands for itself in a list of works. */
 function isDistinctWorkAlone({ chunk, words }: Candidate): boolean {
   const bare = words.filter((word) => !isFiller(word))
-  return chunk.joiner === 'comma' && bare.length === 1 && isDistinctWork(bare[0] ?? '')
+  const isListed = chunk.joiner === 'comma' || chunk.joiner === 'with' || chunk.joiner === 'plus'
+  return isListed && bare.length === 1 && isDistinctWork(bare[0] ?? '')
+}
+
+/** "paint 2 bathrooms and the kitchen": one more room, painted for itself. */
+function isAnotherRoom({ chunk, words, current }: Candidate): boolean {
+  const isListed = current.phrase.kind === null && current.joiner === 'comma'
+  if ((current.phrase.kind !== 'paint' && !isListed) || current.price !== null) return false
+  if (chunk.joiner !== 'and' && chunk.joiner !== 'comma') return false
+  return (
+    namesRooms(words) && namesRooms(current.phrase.words.filter((word) => verbAt([word], 0) === undefined))
+  )
+}
+
+function namesRooms(words: readonly string[]): boolean {
+  const bare = words.filter((word) => !isFiller(word) && !isStopWord(word))
+  return bare.some(isRoom) && bare.every((word) => isRoom(word) || SURFACES.test(word))
+}
+
+/** "end of lease clean … with garage": an extra that cleaners charge for itself. */
+function isCleaningAddOn({ chunk, words, current }: Candidate): boolean {
+  const bare = words.filter((word) => !isFiller(word) && !isStopWord(word))
+  const [only] = bare
+  const isListed = chunk.joiner === 'and' && current.phrase.words.every(isCleaningExtra)
+  if (isListed) return bare.length === 1 && isCleaningExtra(only ?? '')
+  return (
+    chunk.joiner === 'with' &&
+    current.phrase.kind === 'clean' &&
+    bare.length === 1 &&
+    isCleaningExtra(only ?? '')
+  )
+}
+
+/** "and the old one pulled down" */
+function isRemovalOfOld({ text, phrase }: Candidate): boolean {
+  return phrase.kind === 'remove' && OLD_ONE.test(text)
 }
 
 /** "patching in hallway x 6": a count after the thing is its own. */
@@ -123,6 +161,9 @@ export function startsOwnItem(
     isWorkNoun,
     isFaultyThing,
     isDistinctWorkAlone,
+    isAnotherRoom,
+    isRemovalOfOld,
+    isCleaningAddOn,
   ]
   return TRADE_LEADS.test(text) || reasons.some((isReason) => isReason(candidate))
 }

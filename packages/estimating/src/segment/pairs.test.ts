@@ -13,7 +13,7 @@ function isOne(text: string): boolean {
 test.each([
   ['supply and install 3 fans', true],
   ['tear off and replace 22 squares', true],
-  ['an hour and a half', true],
+  ['a metre and a half', true],
   ['between $7,000 and $8,500', true],
   ['labour 3 hrs, cable and conduit 180', true],
   ['mow lawn and trim hedges', false],

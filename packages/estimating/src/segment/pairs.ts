@@ -30,7 +30,8 @@ function isVerbPair(marks: readonly Mark[], at: number, started: number): boolea
   const [left, right] = [textAt(marks, at - 1), textAt(marks, at + 1)]
   const isRightVerb =
     verbAt([right, textAt(marks, at + 2)], 0) !== undefined || verbAt([right], 0) !== undefined
-  if (!isRightVerb || isDistinctWork(left) || isDistinctWork(right)) return false
+  const isDistinct = isDistinctWork(left) || isDistinctWork(`${textAt(marks, at - 2)} ${left}`)
+  if (!isRightVerb || isDistinct || isDistinctWork(right)) return false
   const isLeftVerb = !NOUN_LEADS.test(textAt(marks, at - 2)) && verbAt([left], 0) !== undefined
   if (isLeftVerb && (isPairedVerb(left) || isPairedVerb(right))) return true
   return isVerbOnly(marks.slice(started, at))

@@ -31,6 +31,8 @@ export interface Phrase {
   /** Another quantity of the same thing: the length of a dimensioned wall, the hours of a measured job. */
   readonly otherQuantities: readonly ReadQuantity[]
   readonly price: ReadPrice | null
+  /** Its width, where that is said: things sold by the metre are measured by it. */
+  readonly width: ReadQuantity | null
   /** Words that say what the thing is, corrected, without fillers and prices. */
   readonly words: readonly string[]
   /** Those of the words that only say where: "in the garage". */

@@ -27,8 +27,14 @@ export interface Placing {
 /** Finds a chunk its place; false leaves it to the next rule. */
 type Placer = (state: Collection, placing: Placing) => boolean
 
+/** "eight hour days": how long the days are that were counted before. */
+const LENGTH_OF_DAY = /^(?:\d+(?:\.\d)?|[a-z]+) ?-?h(?:ou)?rs? days?$/
+/** A title of more words is a sentence. */
+const MOST_TITLE_WORDS = 5
+const PRICE_REMARKS =
+  /^(?:supply|supplied|fit|fitted|install|installed|lay|laid|hang|hung|deliver|delivered|labour|only)$/
 const NOT_A_THING =
-  /^(?:visits?|weekly|fortnightly|monthly|hours?|hrs?|days?|each|site|onsite|total|price|rate|nights?|times?|mornings?|blokes|guys|men|man|people|lads|fellas|girls|call|allow|min|allowing|extra|minutes?|weeks?|months?|years?|gst|it|them|area|total|overall|space|size|fitted|installed|supplied|delivered|done|complete|completed|included)$/
+  /^(?:cuts?|mows?|visits?|weekly|fortnightly|monthly|hours?|hrs?|days?|each|site|onsite|total|price|rate|nights?|times?|mornings?|blokes|guys|men|man|people|lads|fellas|girls|call|allow|min|allowing|extra|minutes?|weeks?|months?|years?|gst|it|them|area|total|overall|space|size|fitted|installed|supplied|delivered|done|complete|completed|included)$/
 
 function hasRealNoun(phrase: Phrase): boolean {
   return phrase.words.some((word) => !isFiller(word) && !NOT_A_THING.test(word))
@@ -72,7 +78,32 @@ const placeSupplyNote: Placer = (state, placing) => {
   return true
 }
 
-const placeTail: Placer = (state, { chunk, phrase }) => {
+/** "Gutters: 28 m @ $48": a quantity and a price under the name of the thing. */
+const placeTitled: Placer = (state, { chunk, phrase }) => {
+  const { title } = state
+  const isNamed = title !== null && title.words.length > 0 && title.words.length <= MOST_TITLE_WORDS
+  if (!isNamed || (phrase.price === null && phrase.quantity === null) || hasRealNoun(phrase)) return false
+  const words = [...title.words, ...phrase.words]
+  const spans = [...title.spans, ...phrase.spans]
+  const named = { ...phrase, words, spans, description: title.description, kind: title.kind ?? phrase.kind }
+  addItem(state, makeItem(state, chunk, named))
+  return true
+}
+
+/** "… $210 per door supply and fit": a price and what it covers of the thing before. */
+function isPriceRemark({ words, price }: Phrase): boolean {
+  return price !== null && words.length > 0 && words.every((word) => PRICE_REMARKS.test(word))
+}
+
+const placeTail: Placer = (state, { chunk, phrase, text }) => {
+  if (LENGTH_OF_DAY.test(text) && phrase.price === null && state.items.at(-1)?.role === 'labour') {
+    state.notes.push(text)
+    return true
+  }
+  if (isPriceRemark(phrase) && state.items.at(-1)?.price === null) {
+    applyTail(state, chunk, { ...phrase, words: [], description: '' })
+    return true
+  }
   if (hasRealNoun(phrase) || (phrase.price === null && phrase.quantity === null)) return false
   applyTail(state, chunk, phrase)
   return true
@@ -227,6 +258,7 @@ const PLACERS: readonly Placer[] = [
   placeSupplyNote,
   placeSides,
   placeWhere,
+  placeTitled,
   placeTail,
   dropEmpty,
   placeStatement,

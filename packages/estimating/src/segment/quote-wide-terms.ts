@@ -4,11 +4,19 @@ import { type Collection, isTime } from './collection.ts'
 import { says } from './directives.ts'
 import type { Phrase } from './phrase.ts'
 
+/** Goods that carry a mark-up. */
+export const MATERIALS = /\b(?:materials?|parts|timber|supplies|hardware|gear|fittings|goods|fixings)\b/i
+
 export function applyDiscount(state: Collection, chunk: Chunk, text: string): boolean {
   const percent = chunk.marks.find((mark) => mark.kind === 'percent')
+  const isOnMaterials =
+    chunk.joiner === 'plus' &&
+    chunk.marks.length === 1 &&
+    MATERIALS.test(state.items.at(-1)?.description ?? '')
   const isMarkup =
     percent !== undefined &&
-    /\b(?:mark ?-? ?up|margin|on materials|on cost|on top|on parts|handling)\b/.test(text)
+    (isOnMaterials ||
+      /\b(?:mark(?:ed)? ?-? ?up|margin|on materials|on cost|on top|on parts|handling)\b/.test(text))
   if (isMarkup) {
     state.terms = { ...state.terms, markupPercent: percent.value }
     return !chunk.marks.some((mark) => mark.kind === 'money' || mark.kind === 'number')
@@ -61,7 +69,7 @@ export function isTotalClause(state: Collection, chunk: Chunk, phrase: Phrase, t
     (word) =>
       verbAt([word], 0) === undefined &&
       !isFiller(word) &&
-      !/^(?:total|price|job|lot|all|quote|lump|sum|fixed|grand|whole|final|everything|comes|come|agreed|inclusive|turnkey|altogether|complete|flat|call|make|full|package|thing|contract|set|charge|done|happy|bottom|line)$/.test(
+      !/^(?:total|price|job|lot|all|quote|quoted|lump|sum|fixed|grand|whole|final|everything|comes|come|agreed|inclusive|turnkey|altogether|complete|flat|call|make|full|package|thing|contract|set|charge|done|happy|bottom|line)$/.test(
         word,
       ),
   )

@@ -1,9 +1,9 @@
 import type { TextSpan } from '../quote-draft.ts'
-import { isAreaNoun, isFiller, isStopWord, verbAt, type WorkKind } from '../text/lexicon.ts'
+import { isAreaNoun, isCapacityNoun, isFiller, isStopWord, verbAt, type WorkKind } from '../text/lexicon.ts'
 import { searchTerms } from '../text/search-terms.ts'
 import type { Mark } from '../tokens/mark.ts'
 import { chunkWords } from './chunk.ts'
-import type { Phrase } from './phrase.ts'
+import type { Phrase, ReadQuantity } from './phrase.ts'
 import { readNumberRoles } from './read-price.ts'
 import { isCountTimesPrice, readQuantities } from './read-quantity.ts'
 import { readVisits } from './read-visits.ts'
@@ -182,6 +182,21 @@ function isGenericUnit(marks: readonly Mark[], at: number): boolean {
 /** Grades of concrete stand for the concrete: "4 m3 of 32MPa". */
 const CONCRETE_GRADE = /^(?:n\d{2}|\d{2} ?mpa)$/
 
+/** "skip 6m3", "5 t tipper": what it holds tells one size from another. */
+function isContents(mark: Mark, words: readonly string[]): boolean {
+  return mark.kind === 'measure' && mark.unit === 'm3' && words.some(isCapacityNoun)
+}
+
+const specTerms = (mark: Mark): string[] =>
+  mark.kind === 'measure' ? [`${mark.value}${mark.unit}`] : searchTerms(mark.text)
+
+function widthOf(marks: readonly Mark[]): ReadQuantity | null {
+  const wide = marks.find((mark) => mark.kind === 'spec' && mark.unit === 'lm' && mark.value > 0)
+  if (wide === undefined) return null
+  const { value, unit, text, start, end } = wide
+  return { value, unit, how: 'stated', label: text, span: { start, end } }
+}
+
 /** Words after fillers at the front of the chunk. */
 function leadWords(marks: readonly Mark[]): string[] {
   const first = marks.findIndex((mark) => mark.kind !== 'word' || !isFiller(mark.text))
@@ -209,7 +224,7 @@ function isWholeSpan(span: TextSpan | undefined, mark: Mark): boolean {
 }
 
 const PLACE_LEADS =
-  /^(?:in|at|near|to|behind|outside|inside|throughout|from|beside|next|under|above|over|on)$/
+  /^(?:in|at|near|to|behind|between|outside|inside|throughout|from|beside|next|under|above|over|on)$/
 /** Troubles are found by where they are: "leak in roof valley", "hole in wall". */
 const TROUBLES =
   /^(?:leak\w*|holes?|cracks?|blockage|water|damage|rot|mould|drip\w*|rattle|gap|gaps|paint|stripping|strip|light|lights)$/
@@ -256,9 +271,10 @@ export function readPhrase(original: string, chunkMarks: readonly Mark[]): Phras
     quantity,
     otherQuantities,
     price: roles.price,
+    width: widthOf(marks),
     words: keptWords.filter((word) => !isStopWord(word)),
     placeWords: placeWordsOf(keptWords),
-    specs: kept.filter((mark) => mark.kind === 'spec').flatMap((mark) => searchTerms(mark.text)),
+    specs: kept.filter((mark) => mark.kind === 'spec' || isContents(mark, words)).flatMap(specTerms),
     description: describe(original, kept) + (isConcrete && named.length === 0 ? ' concrete' : ''),
     kind: kindOf(keptWords),
     isLeadByVerb: firstSolid?.kind === 'word' && verbAt(lead, 0) !== undefined && !isNounUse(lead),

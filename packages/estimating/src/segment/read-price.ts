@@ -1,5 +1,5 @@
 import { MAX_AMOUNT_CENTS } from '@quotewright/domain/quotes/money.ts'
-import { feeLengthAt, isStopWord } from '../text/lexicon.ts'
+import { feeLengthAt, isFiller, isStopWord, verbAt } from '../text/lexicon.ts'
 import { singular } from '../text/words.ts'
 import type { Mark } from '../tokens/mark.ts'
 import { amountToCents } from '../tokens/money.ts'
@@ -51,7 +51,7 @@ function priceFrom(mark: Mark, basis: ReadPrice['basis'], per: Mark | undefined)
 }
 
 const TAIL_WORDS =
-  /^(?:each|gst|vat|inc|incl|ex|excl|plus|total|all|supply|for|per|supplied|installed|fitted|only|max|and|in|on|flat|fixed|the|labour|to|dollars|or|plusgst|usd|aud|sqm|minimum|min|call|now|extra|up)$/
+  /^(?:each|gst|vat|inc|incl|ex|excl|plus|total|all|supply|for|per|supplied|installed|fitted|only|max|and|in|on|flat|fixed|the|labour|to|dollars|or|plusgst|usd|aud|sqm|minimum|min|call|now|extra|up|marked)$/
 const AMOUNT_LEADS =
   /^(?:=|costs?|price|priced|charge|charged|rate|fee|fees|allowance|sum|is|charges|budget|surcharge)$/
 const ALLOWANCE_LEADS = /^(?:allow|allowing|allowance|pc|ps|budget)$/
@@ -63,7 +63,7 @@ const FEE_REMARK = /^(?:which|that|covers?|covering|includes?|including|incl|the
 interface NumberPlace {
   readonly marks: readonly Mark[]
   readonly at: number
-  readonly previous: Mark
+  readonly previous: Mark | undefined
   readonly before: Mark | undefined
   readonly next: Mark | undefined
   /** A word that may be the thing the number counts. */
@@ -72,28 +72,32 @@ interface NumberPlace {
 type Basis = ReadPrice['basis'] | undefined
 
 const afterAt = ({ previous, next, isBeforeThing }: NumberPlace): Basis => {
-  if (previous.text === '@') return 'unit'
+  if (previous?.text === '@') return 'unit'
   const isCounting = isBeforeThing && !isStopWord(next?.text ?? '')
-  return previous.text === 'at' && !isCounting ? 'unit' : undefined
+  return previous?.text === 'at' && !isCounting ? 'unit' : undefined
 }
 
-/** "7.5h x 95" */
-const afterTimes = ({ previous, before, isBeforeThing }: NumberPlace): Basis => {
-  const isTimes = previous.text === 'x' || previous.text === '*'
+/** "7.5h x 95", "3 rooms x $450", "$180 x 4" */
+const afterTimes = ({ marks, at, previous, before, next, isBeforeThing }: NumberPlace): Basis => {
+  const isMoney = marks[at]?.kind === 'money'
+  const isCountAfter = next?.text === 'x' && marks[at + 2]?.kind === 'number'
+  if (isMoney && (previous?.text === 'x' || isCountAfter)) return 'unit'
+  const isTimes = previous?.text === 'x' || previous?.text === '*'
   const isCounted = before?.kind === 'measure' || before?.kind === 'number'
   return isTimes && isCounted && !isBeforeThing ? 'unit' : undefined
 }
 
 /** "costs 400", "fee 95", "allow 450 for", "allowance of 900" */
 const afterAmountWord = ({ previous, before, next, isBeforeThing }: NumberPlace): Basis => {
-  if (AMOUNT_LEADS.test(previous.text) && !isBeforeThing) return 'line'
-  if (ALLOWANCE_LEADS.test(previous.text) && (next?.text === 'for' || !isBeforeThing)) return 'line'
-  return previous.text === 'of' && SUM_NAMES.test(before?.text ?? '') ? 'line' : undefined
+  const lead = previous?.text ?? ''
+  if (AMOUNT_LEADS.test(lead) && !isBeforeThing) return 'line'
+  if (ALLOWANCE_LEADS.test(lead) && (next?.text === 'for' || !isBeforeThing)) return 'line'
+  return lead === 'of' && SUM_NAMES.test(before?.text ?? '') ? 'line' : undefined
 }
 
 /** "for 180", "for about 180" */
 const afterFor = ({ previous, before, isBeforeThing }: NumberPlace): Basis => {
-  const isFor = previous.text === 'for' || (previous.text === 'about' && before?.text === 'for')
+  const isFor = previous?.text === 'for' || (previous?.text === 'about' && before?.text === 'for')
   return isFor && !isBeforeThing ? 'line' : undefined
 }
 
@@ -104,14 +108,54 @@ const afterFee = ({ marks, at, next }: NumberPlace): Basis => {
   return isRemark && isLarge && endsWithFee(chunkWords(marks.slice(0, at))) ? 'line' : undefined
 }
 
-const LEADS = [afterAt, afterTimes, afterAmountWord, afterFor, afterFee]
+/** "… plus fifty for the tip": an amount before what it is for. */
+const beforeFor = ({ marks, at, next }: NumberPlace): Basis => {
+  const isFirst = marks.slice(0, at).every((mark) => mark.kind === 'word' && isFiller(mark.text))
+  const isLarge = (marks[at]?.value ?? 0) >= SMALLEST_TRAILING_PRICE
+  return isFirst && isLarge && next?.text === 'for' ? 'line' : undefined
+}
+
+/** "gutter clean 180 single storey": a large number that counts nothing named after it, behind a thing. */
+const amongWords = ({ marks, at, previous, next }: NumberPlace): Basis => {
+  const isLarge = (marks[at]?.value ?? 0) >= SMALLEST_TRAILING_PRICE
+  if (!isLarge || next?.kind !== 'word' || previous?.kind !== 'word' || PRICED.has(previous.text))
+    return undefined
+  const following = marks.slice(at + 1, at + 4)
+  const countsThem = following.some((mark) => mark.kind !== 'word' || singular(mark.text) !== mark.text)
+  const others = marks.filter((_, index) => index !== at)
+  const isOnly = others.every((mark) => /^(?:word|spec|percent)$/.test(mark.kind))
+  return isOnly && !countsThem && namesThing(marks.slice(0, at)) ? 'line' : undefined
+}
+
+const PRICED = new Set([
+  'x',
+  'of',
+  'type',
+  'model',
+  'class',
+  'series',
+  'to',
+  'size',
+  'number',
+  'no',
+  'approx',
+  'about',
+])
+
+function namesThing(marks: readonly Mark[]): boolean {
+  return chunkWords(marks).some(
+    (word) => !isStopWord(word) && !isFiller(word) && verbAt([word], 0) === undefined,
+  )
+}
+
+const LEADS = [beforeFor, afterAt, afterTimes, afterAmountWord, afterFor, afterFee, amongWords]
 
 /** Whether a bare number is a price because of the words around it. */
 function leadBasis(marks: readonly Mark[], at: number): Basis {
-  const [previous, next] = [marks[at - 1], marks[at + 1]]
-  if (previous === undefined) return undefined
-  const isBeforeThing = next?.kind === 'word' && !TAIL_WORDS.test(next.text)
-  const place = { marks, at, previous, before: marks[at - 2], next, isBeforeThing }
+  const [before, previous, next] = [marks[at - 2], marks[at - 1], marks[at + 1]]
+  const isTimes = next?.text === 'x' && marks[at + 2]?.kind === 'measure'
+  const isBeforeThing = next?.kind === 'word' && !TAIL_WORDS.test(next.text) && !isTimes
+  const place = { marks, at, before, previous, next, isBeforeThing }
   for (const lead of LEADS) {
     const basis = lead(place)
     if (basis !== undefined) return basis
@@ -136,6 +180,8 @@ function isTrailingPrice(marks: readonly Mark[], at: number, hasQuantity: boolea
   const [previous, mark, next] = [marks[at - 1], marks[at], marks[at + 1]]
   if (mark === undefined || previous === undefined || !endsPhrase(next)) return false
   if (previous.text === 'x' || previous.text === '*') return false
+  const saysWhere = /^(?:in|on)$/.test(next?.text ?? '') && marks[at + 2]?.kind === 'word'
+  if (saysWhere && mark.value < SMALLEST_TRAILING_PRICE) return false
   const words = chunkWords(marks.slice(0, at)).filter(
     (word) => !/^(?:fee|fees|cost|costs|charge|of|allowance)$/.test(word) || at === 1,
   )

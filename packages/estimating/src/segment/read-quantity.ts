@@ -45,19 +45,27 @@ function readCrew(marks: readonly Mark[]): ReadQuantity | undefined {
       mark.kind === 'number' && marks[at - 1]?.text === 'of' && isCrewWord(marks[at - 2]?.text ?? ''),
   )
   const crew = marks[crewAt >= 0 ? crewAt : teamAt]
-  const time = marks.find((mark) => mark.kind === 'measure' && TIME_UNITS.has(mark.unit))
+  const times = marks.filter((mark) => mark.kind === 'measure' && TIME_UNITS.has(mark.unit))
+  const time = times.find((mark) => mark.unit === 'hr') ?? times[0]
   if (crew === undefined || time === undefined || crew.value > 50) return undefined
   const [first, last] = crew.start < time.start ? [crew, time] : [time, crew]
+  const days = daysOfHours(marks, time)
   const isTeam = crewAt < 0
   const people = isTeam ? 'people' : nounAfter(marks, crewAt)
   return {
-    value: Number((crew.value * time.value).toFixed(3)),
+    value: Number((crew.value * time.value * days).toFixed(3)),
     unit: time.unit,
     how: 'calculated',
-    label: `${crew.value} ${people} × ${formatTime(time)}`,
+    label: `${crew.value} ${people} × ${formatTime(time)}${days > 1 ? ` × ${days} days` : ''}`,
     span: { start: first.start, end: last.end },
     crew: crewSpan(marks, marks.indexOf(crew), isTeam),
   }
+}
+
+/** "8 hours x 2 days", "3 days of 8 hours": how often the hours are worked; 1 where only one of them is said. */
+function daysOfHours(marks: readonly Mark[], time: Mark): number {
+  const days = marks.find((mark) => mark.kind === 'measure' && mark.unit === 'day' && mark !== time)
+  return time.unit === 'hr' && days !== undefined && days.value >= 1 ? days.value : 1
 }
 
 const WEEKDAY = /^(?:mon|tues?|wed|thu|thurs?|fri|sat|sun)(?:days?|sdays?|nesdays?|rsdays?|urdays?)?$/
@@ -207,8 +215,18 @@ function placeCount(
   return isFirst ? [counted, ...offers] : [...offers, counted]
 }
 
+/** "3 x 2.4 m sleepers @ $38 each": what has a price each is counted, not measured. */
+function countOfSized(marks: readonly Mark[]): ReadQuantity | undefined {
+  const sized = marks.find((mark) => mark.kind === 'dims' && mark.sides?.length === 2)
+  const count = sized?.sides?.[0] ?? 0
+  const isCount = Number.isInteger(count) && count > 1 && /^\d+ x /.test(sized?.text ?? '')
+  return sized === undefined || !isCount ? undefined : stated(sized, 'ea', count)
+}
+
 /** Brings the quantity forward whose unit the price is for; days become hours for an hourly price. */
-function preferUnit(offers: readonly ReadQuantity[], wanted: string): ReadQuantity[] {
+function preferUnit(offers: readonly ReadQuantity[], wanted: string, marks: readonly Mark[]): ReadQuantity[] {
+  const counted = wanted === 'ea' ? countOfSized(marks) : undefined
+  if (counted !== undefined && offers.every((one) => MEASURED.has(one.unit))) return [counted]
   const [only] = offers
   if (TIME_UNITS.has(wanted) && offers.length === 1 && only?.unit === 'ea') return [{ ...only, unit: wanted }]
   if (wanted === 'hr' && !offers.some((one) => one.unit === 'hr')) return offers.map(daysToHours)
@@ -231,14 +249,32 @@ export function readQuantities(
   const measured = measuredOffers(marks, words, count)
   const offers =
     recurring === undefined ? measured : [recurring, ...measured.filter((one) => isOfSides(one, marks))]
+  const spread = readSpread(marks, counts)
+  if (spread !== undefined && offers.length === 0) return [spread]
   const all = count === undefined ? offers : placeCount(offers, countOf(marks, count), wantedUnit)
-  return wantedUnit === null ? hoursBeforeDays(all) : preferUnit(all, wantedUnit)
+  if (wantedUnit === null) return hoursBeforeDays(all)
+  const isArea = all[0]?.unit === 'm2' && all[0].how === 'calculated' && !words.some(isLinearNoun)
+  return preferUnit(all, isArea && wantedUnit === 'lm' ? 'm2' : wantedUnit, marks)
 }
 
 /** "half day, 4 hrs @ 75": who says the hours charges by the hour. */
 function hoursBeforeDays(offers: readonly ReadQuantity[]): ReadQuantity[] {
   const isBoth = offers[0]?.unit === 'day' && offers.some((one) => one.unit === 'hr')
   return isBoth ? offers.toSorted((a, b) => Number(a.unit !== 'hr') - Number(b.unit !== 'hr')) : [...offers]
+}
+
+const WHERE = /^(?:in|at|on|outside|inside|upstairs|downstairs|out|near)$/
+
+/** "8 downlights in the lounge 2 in the hallway": all of the same thing. */
+function readSpread(marks: readonly Mark[], counts: readonly Mark[]): ReadQuantity | undefined {
+  const [first, ...more] = counts
+  const last = more.at(-1)
+  if (first === undefined || last === undefined || nounAfter(marks, marks.indexOf(first)) === '')
+    return undefined
+  const isElsewhere = more.every((count) => WHERE.test(marks[marks.indexOf(count) + 1]?.text ?? ''))
+  if (!isElsewhere || WHERE.test(marks[marks.indexOf(first) + 1]?.text ?? '')) return undefined
+  const sum = counts.reduce((total, count) => total + count.value, 0)
+  return calculated(sum, 'ea', counts.map((count) => count.text).join(' + '), first, last)
 }
 
 /** Whether a quantity was read from sides rather than from a plain measure. */

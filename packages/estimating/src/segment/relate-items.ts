@@ -1,4 +1,4 @@
-import { isDistinctWork, isStopWord, verbAt, type WorkKind } from '../text/lexicon.ts'
+import { isAreaNoun, isDistinctWork, isStopWord, verbAt, type WorkKind } from '../text/lexicon.ts'
 import { searchTerms } from '../text/search-terms.ts'
 import { singular } from '../text/words.ts'
 import { extendDescription } from './collection.ts'
@@ -42,6 +42,16 @@ function inheritRemoval(item: WorkItem, earlier: readonly WorkItem[]): WorkItem 
   return quantity !== null && isRunningUnit(quantity.unit) ? { ...item, quantity: inherited(quantity) } : item
 }
 
+const NEXT_WORKS = /^(?:grind|lay|tile|screed|level|prime|waterproof|sand|polish|seal)$/
+
+/** "rip up 42 m2 of tiles, grind floor and lay porcelain": what follows the removal is as large. */
+function inheritAfterRemoval(item: WorkItem, earlier: readonly WorkItem[]): WorkItem {
+  const isNext = NEXT_WORKS.test(item.phrase.words[0] ?? '') && isUncounted(item) && isUnpriced(item)
+  const removed = earlier.find((one) => one.sentence === item.sentence && one.phrase.kind === 'remove')
+  const quantity = removed?.quantity ?? null
+  return isNext && quantity?.unit === 'm2' ? { ...item, quantity: inherited(quantity) } : item
+}
+
 /** "tile 20 m2 at 60, waterproofing at 45 per m2": a price per metre without metres is for those named before. */
 function inheritForRate(item: WorkItem, earlier: readonly WorkItem[]): WorkItem {
   const unit = item.price?.perUnit ?? ''
@@ -66,6 +76,8 @@ function inheritFromWhole(item: WorkItem, previous: WorkItem | undefined): WorkI
     item.joiner === 'with' &&
     (words.has('drain') ||
       words.has('edging') ||
+      words.has('ag') ||
+      words.has('agi') ||
       words.has('capping') ||
       words.has('plinth') ||
       words.has('lattice'))
@@ -89,9 +101,11 @@ function inheritFromWhole(item: WorkItem, previous: WorkItem | undefined): WorkI
 function inheritEach(item: WorkItem, previous: WorkItem | undefined): WorkItem {
   const isEach = isUncounted(item) && item.price?.perUnit === 'ea' && item.phrase.words.length <= 2
   const count = previous?.quantity
+  const isPlural =
+    item.phrase.words.length === 1 && singular(item.phrase.words[0] ?? '') !== item.phrase.words[0]
   const isSame =
     isEach &&
-    previous?.sentence === item.sentence &&
+    (previous?.sentence === item.sentence || isPlural) &&
     count !== null &&
     count !== undefined &&
     !isRunningUnit(count.unit)
@@ -102,9 +116,8 @@ function inheritEach(item: WorkItem, previous: WorkItem | undefined): WorkItem {
 function inheritFromNext(item: WorkItem, next: WorkItem | undefined): WorkItem {
   const isSharedWork =
     next?.joiner === 'and' &&
-    item.phrase.words.length === 1 &&
-    /^(?:waterproof\w*|screed\w*|undercoat\w*|insulat\w*|prep\w*|excavat\w*|plaster\w*|till\w*)$/i.test(
-      item.phrase.words[0] ?? '',
+    /^(?:waterproof\w*|screed\w*|undercoat\w*|insulat\w*|prep\w*|excavat\w*|plaster\w*|till\w*|(?:pressure|soft) (?:clean|wash)\w*)$/i.test(
+      item.phrase.words.join(' '),
     )
   return isSharedWork && isUncounted(item) && item.price === null && next.quantity !== null
     ? { ...item, quantity: inherited(next.quantity) }
@@ -255,9 +268,8 @@ function joinBareVerbs(items: readonly WorkItem[]): WorkItem[] {
 function isBareVerb(item: WorkItem): boolean {
   const { words } = item.phrase
   const isVerb = words.length > 0 && words.length <= 2 && verbAt(words, 0)?.length === words.length
-  return (
-    isVerb && isUnpriced(item) && isUncounted(item) && !words.some(isDistinctWork) && item.role === 'work'
-  )
+  const isDistinct = words.some(isDistinctWork) || isDistinctWork(words.join(' '))
+  return isVerb && !isDistinct && isUnpriced(item) && isUncounted(item) && item.role === 'work'
 }
 
 const SAME_AGAIN = /\bnew (?:ones?|1)\b|\bsame size\b|\b(?:like for like|to match)\b/
@@ -301,6 +313,47 @@ function nameRemoved(items: readonly WorkItem[]): WorkItem[] {
   })
 }
 
+const ROOM_SURFACE = /^(?:ceiling|wall|trim)s?$/
+
+/** "bedrooms and lounge ceilings": the ceilings are those of both. */
+function shareSurface(items: readonly WorkItem[]): WorkItem[] {
+  return items.map((item, at) => {
+    const next = items[at + 1]
+    const surface = next?.phrase.words.at(-1) ?? ''
+    const isRoom = item.phrase.kind === 'paint' && isAreaNoun(item.phrase.words.at(-1) ?? '')
+    const isShared =
+      isRoom &&
+      next?.joiner === 'and' &&
+      next.sentence === item.sentence &&
+      next.phrase.words.length > 1 &&
+      ROOM_SURFACE.test(surface) &&
+      !item.phrase.words.some((word) => ROOM_SURFACE.test(word))
+    if (!isShared) return item
+    const phrase = { ...item.phrase, words: [...item.phrase.words, surface] }
+    return { ...item, description: `${item.description} ${surface}`, phrase }
+  })
+}
+
+const SURFACE_WORK = /^(?:re)?(?:til(?:e|ing)|render|plaster|insulate|waterproof|grout|gyprock|clad)$/
+const SURFACE_NAMES = /^(?:walls?|floors?|ceilings?|splashback|skirting|niche|hob|shower)$/
+
+/** "tile floor 5 m2 and walls 22 m2": the walls are tiled too. */
+function shareSurfaceWork(items: readonly WorkItem[]): WorkItem[] {
+  return items.map((item, at) => {
+    const previous = items[at - 1]
+    const work = previous?.phrase.words.find((word) => SURFACE_WORK.test(word))
+    const isBare = item.phrase.kind === null && item.phrase.words.every((word) => SURFACE_NAMES.test(word))
+    const isListed = item.joiner === 'and' || item.joiner === 'comma'
+    if (work === undefined || !isBare || !isListed || previous?.sentence !== item.sentence) return item
+    const title = `${work.charAt(0).toUpperCase()}${work.slice(1)}`
+    return {
+      ...item,
+      description: `${title} ${item.description.charAt(0).toLowerCase()}${item.description.slice(1)}`,
+      phrase: { ...item.phrase, words: [work, ...item.phrase.words], kind: previous?.phrase.kind ?? null },
+    }
+  })
+}
+
 /** Relates items of one description to each other: titles, parts, what is paid for elsewhere. */
 export function relateItems(items: readonly WorkItem[]): WorkItem[] {
   const placed = foldPlaces(nameRenewed(nameRemoved(nameElliptic(shareLabourRates(joinBareVerbs(items))))))
@@ -311,14 +364,17 @@ export function relateItems(items: readonly WorkItem[]): WorkItem[] {
     linked.push(
       inheritFromNext(
         inheritEach(
-          inheritFromWhole(inheritForRate(inheritRemoval(item, linked), linked), previous),
+          inheritFromWhole(
+            inheritForRate(inheritAfterRemoval(inheritRemoval(item, linked), linked), linked),
+            previous,
+          ),
           previous,
         ),
         titled[at + 1],
       ),
     )
   }
-  const spoken = linked.map((item, at) => inheritVerb(item, linked[at - 1]))
+  const spoken = shareSurface(shareSurfaceWork(linked)).map((item, at) => inheritVerb(item, linked[at - 1]))
   const merged = spoken.filter((item) => !isPricedElsewhere(item, spoken))
   return foldIntoLabour(merged.filter((item, at) => !isMetMinimum(item, merged[at - 1])))
 }

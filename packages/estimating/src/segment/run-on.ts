@@ -1,5 +1,6 @@
 import { feeLengthAt, isCrewWord, isFiller, isStopWord, verbAt, type WorkKind } from '../text/lexicon.ts'
 import type { Mark } from '../tokens/mark.ts'
+import { countUnit } from '../tokens/unit-words.ts'
 import { chunkWords } from './chunk.ts'
 
 function isQuantity(mark: Mark | undefined): boolean {
@@ -66,7 +67,8 @@ interface Point {
 
 const STARTERS = /^(?:allow|say|call|make)$/
 const FEE_LINKS = /^(?:of|at|is|for)$/
-const NO_OBJECTS = /^(?:and|in|on|by|to|for|with|at|of|only|price|inc|ex)$/
+const NO_OBJECTS =
+  /^(?:around|over|near|throughout|along|behind|under|between|into|onto|above|up|down|out|and|in|on|by|to|for|with|at|of|only|price|inc|ex)$/
 
 const isAmount = (mark: Mark | undefined): boolean => mark?.kind === 'number' || mark?.kind === 'money'
 
@@ -80,9 +82,24 @@ function wordsFrom(marks: readonly Mark[], at: number): string[] {
 }
 
 /** "… allow 3 hours", "… call it 500" */
-function startsAllowance({ marks, at, next }: Point): boolean {
+function startsAllowance({ marks, at, mark, next, before }: Point): boolean {
+  const isOfThing = mark.text === 'say' && !before.some((one) => isQuantity(one) || one.kind === 'money')
+  if (isOfThing) return false
   const after = next?.text === 'it' ? marks[at + 2] : next
   return isAmount(after) || after?.kind === 'measure'
+}
+
+/** "… all up about five hours labour": the time for everything said before. */
+function startsHours({ marks, at, mark, next }: Point): boolean {
+  if (mark.text !== 'all' || !/^(?:up|in)$/.test(next?.text ?? '')) return false
+  return marks.slice(at + 2, at + 4).some((one) => one.kind === 'measure' && one.unit === 'hr')
+}
+
+/** "… eighteen metres colorbond she wants the old one gone": the next wish. */
+function startsWish({ mark, next, before }: Point): boolean {
+  const isWish =
+    /^(?:he|she|they)$/.test(mark.text) && /^(?:wants?|needs?|wanted|also|reckons)$/.test(next?.text ?? '')
+  return isWish && before.some(isQuantity)
 }
 
 /** A word that is more than a link or a bare verb: "remove 3 m3 green waste" has named nothing before the waste. */
@@ -98,7 +115,8 @@ function startsFee({ marks, at, before, previous, words }: Point): boolean {
   const after = marks[at + fee]
   const isTimed = before.some((one) => one.kind === 'measure' && (one.unit === 'hr' || one.unit === 'day'))
   const saysWhat = isTimed || before.some((one) => one.kind === 'word' && saysSomething(one.text))
-  const isApart = before.some(isQuantity) && saysWhat && !isStopWord(previous.text)
+  const isContent = countUnit(previous.text) !== undefined
+  const isApart = before.some(isQuantity) && saysWhat && !isContent && !isStopWord(previous.text)
   const isLinked = after?.kind === 'word' && FEE_LINKS.test(after.text)
   if (isApart && isAmount(isLinked ? marks[at + fee + 1] : after)) return true
   return fee > 1 && chunkWords(before).length > 1 && isAmount(after)
@@ -126,12 +144,14 @@ export function runsOnAt(marks: readonly Mark[], at: number, started: number): b
   if (!isInside || /^(?:less|minus)$/.test(marks[started]?.text ?? '')) return false
   const next = marks[at + 1]
   const before = marks.slice(started, at)
+  if (startsTimes(marks, at, started) || startsLabour(marks, at, started)) return true
   if (mark.kind === 'number' || mark.kind === 'measure') return startsCountedNoun(marks, at, before)
   if (mark.kind !== 'word') return false
   const point = { marks, at, started, mark, previous, next, before, words: wordsFrom(marks, at) }
   if (STARTERS.test(mark.text)) return startsAllowance(point)
+  if (startsHours(point) || startsWish(point)) return true
   if (startsFee(point)) return true
-  return turnsTo(point) ?? (isPriceEnd(marks, at - 1, started) && startsAnew(mark, next))
+  return turnsTo(point) ?? (followsPrice(marks, at, started) && startsAnew(mark, next))
 }
 
 /** Verbs that turn to another work even without a comma; nouns that are also verbs ("deck", "tile") do not. */
@@ -175,6 +195,37 @@ function startsAnew(mark: Mark, next: Mark | undefined): boolean {
   return opensThing || (!isStopWord(mark.text) && !isFiller(mark.text))
 }
 
+const COVERS = /^(?:supplied|installed|fitted|delivered|hung|laid|each|and|all|up|in|done)$/
+
+/** "hot water system 1850 supplied and installed tempering valve 290": the price ends before what it covers. */
+function followsPrice(marks: readonly Mark[], at: number, started: number): boolean {
+  let last = at - 1
+  while (last > started && marks[last]?.kind === 'word' && COVERS.test(marks[last]?.text ?? '')) last -= 1
+  if (last === at - 1) return isPriceEnd(marks, last, started)
+  return isPriceEnd(marks, last, started) || isSpokenPrice(marks, last)
+}
+
+/** From here on a bare spoken number behind a thing is an amount: "tempering valve two ninety". */
+const SMALLEST_SPOKEN_PRICE = 40
+
+function isSpokenPrice(marks: readonly Mark[], at: number): boolean {
+  const [previous, mark] = [marks[at - 1], marks[at]]
+  const isNamed = previous?.kind === 'word' && !isStopWord(previous.text) && !PRICE_LEADS.has(previous.text)
+  return mark?.kind === 'number' && mark.isWorded === true && mark.value >= SMALLEST_SPOKEN_PRICE && isNamed
+}
+
+/** "@ 85 1x hose": a count behind a price. */
+function startsTimes(marks: readonly Mark[], at: number, started: number): boolean {
+  const isTimes = marks[at + 1]?.text === 'x' && marks[at + 2]?.kind === 'word'
+  return isTimes && isPriceEnd(marks, at - 1, started)
+}
+
+/** "@ 22 labour 2 h": labour with its own hours. */
+function startsLabour(marks: readonly Mark[], at: number, started: number): boolean {
+  const isLabour = /^labou?r$/.test(marks[at]?.text ?? '') && marks[at + 1]?.kind === 'measure'
+  return isLabour && isPriceEnd(marks, at - 1, started)
+}
+
 function startsCountedNoun(marks: readonly Mark[], at: number, before: readonly Mark[]): boolean {
   const next = marks[at + 1]
   const previous = marks[at - 1]
@@ -191,6 +242,7 @@ function startsCountedNoun(marks: readonly Mark[], at: number, before: readonly 
     )
   )
     return false
+  if (isSpokenPrice(marks, at) && feeLengthAt(wordsFrom(marks, at + 1), 0) > 0) return false
   const isTime = marks[at]?.kind === 'measure' && /^(?:hr|day)$/.test(marks[at]?.unit ?? '')
   if (isTime || (marks[at]?.kind === 'measure' && !before.some((one) => one.kind === 'measure'))) return false
   const countAt = before.findIndex(isQuantity)

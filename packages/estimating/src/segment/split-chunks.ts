@@ -66,6 +66,9 @@ interface Place {
 }
 type BoundaryRule = (place: Place) => Boundary | undefined
 
+/** A title before a dash, in words. */
+const LONGEST_TITLE = 3
+
 const HEADING: Boundary = { joiner: 'heading', skip: 1, isHeading: true }
 const COMMA: Boundary = { joiner: 'comma', skip: 1 }
 
@@ -83,7 +86,8 @@ const atDash: BoundaryRule = (place) => {
   if (!standsApart(place)) return undefined
   const { marks, at, started, next } = place
   const isWordsOnly = started === 0 && marks.slice(0, at).every((one) => one.kind === 'word')
-  const leadsOn = next?.kind === 'number' || (!isVerb(marks[0]) && isVerb(next))
+  const isShort = at <= LONGEST_TITLE && !isVerb(marks[0])
+  const leadsOn = next?.kind === 'number' || (!isVerb(marks[0]) && isVerb(next)) || isShort
   return isWordsOnly && leadsOn ? HEADING : COMMA
 }
 

@@ -63,6 +63,26 @@ test.each([
     ['4.5 hr Clean shop monday wednesday friday'],
   ],
   ['half day handyman 4 hrs @ 75', ['4 hr Handyman']],
+  ['Downpipes: 4 @ $165. Gutters: 28m @ $48.', ['4 ea Downpipes', '28 lm Gutters']],
+  ['Install 5 doors. $210 per door supply and fit.', ['5 ea Install doors']],
+  ['blinds: 3 @ $85, 2 @ $120', ['3 ea Blinds', '2 ea Blinds']],
+  ['2x tap @85 1x hose @22 labour 2h@95', ['2 ea Tap', '1 ea Hose', '2 hr Labour']],
+  ['3 x 2.4m sleepers @ $38 each', ['3 ea 3 x 2.4m sleepers']],
+  ['slab 6x3 at 110 a metre', ['18 m2 Slab 6x3']],
+  ['3 men x 8 hours x 2 days @ $60/hr', ['48 hr Labour, 3 men × 8 h × 2 days']],
+  ['minimum charge 140 plus 2 extra hours at 70', ['1 ea Minimum charge', '2 hr Labour']],
+  ['8 downlights in the lounge 2 in the hallway', ['10 ea 8 downlights in the lounge 2 in the hallway']],
+  ['tile floor 5m2 and walls 22m2', ['5 m2 Tile floor', '22 m2 Tile walls']],
+  [
+    'rip up 42 sqm of old floor tiles, grind floor and lay porcelain',
+    ['42 m2 Rip up old floor tiles', '42 m2 Grind floor', '42 m2 Lay porcelain'],
+  ],
+  ['paint 2 bathrooms and the kitchen', ['2 ea Paint bathrooms', '1 ea Kitchen']],
+  ['pressure clean and paint 180m2 roof', ['180 m2 Pressure clean', '180 m2 Paint roof']],
+  [
+    'bond clean 2 bed unit plus oven and balcony',
+    ['1 job Bond clean 2 bed unit', '1 ea Oven', '1 ea Balcony'],
+  ],
   ['tile splashback 3.2m2 at $45 a metre, labour $90 a metre', ['3.2 m2 Tile splashback', '3.2 m2 Labour']],
 ])('%s', (description, expected) => {
   expect(linesOf(description)).toEqual(expected)

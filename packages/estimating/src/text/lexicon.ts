@@ -28,6 +28,8 @@ const LINEAR_NOUNS = new Set(lexicon.linearNouns)
 const LABOUR_WORDS = new Set(lexicon.labourWords)
 const PAIRED = new Set(lexicon.pairedVerbs)
 const PROTECTED = new Set(lexicon.protectedPairs)
+const CLEANING_EXTRAS = new Set(lexicon.cleaningExtras)
+const ROOMS = new Set(lexicon.rooms)
 const DISTINCT_WORKS = new Set(lexicon.distinctWorks)
 
 /** Longest verb and fee in words. */
@@ -43,6 +45,10 @@ export const isCapacityNoun = (word: string): boolean => CAPACITY_NOUNS.has(word
 export const isLinearNoun = (word: string): boolean => LINEAR_NOUNS.has(word)
 export const isLabourWord = (word: string): boolean => LABOUR_WORDS.has(word)
 export const isDistinctWork = (word: string): boolean => DISTINCT_WORKS.has(word)
+/** A room of a house, or a word before "room": "dining", "family". */
+export const isRoom = (word: string): boolean => ROOMS.has(word) || ROOMS.has(singular(word))
+/** What is cleaned beside the house and charged for itself: "oven", "garage". */
+export const isCleaningExtra = (word: string): boolean => CLEANING_EXTRAS.has(word)
 export const isPairedVerb = (word: string): boolean => PAIRED.has(word)
 export const isBaseVerb = (word: string): boolean => BASE_VERBS.has(word)
 

@@ -1,3 +1,4 @@
+import joinedWords from '../data/joined-words.json' with { type: 'json' }
 import synonyms from '../data/synonyms.json' with { type: 'json' }
 import { singular, wordsOf } from './words.ts'
 
@@ -16,6 +17,14 @@ function joinSized(_: string, figure: string, unit: string): string {
   return `${figure}${short} `
 }
 
+/** Things written in two words that the book writes in one, and pairs that mean another pair. */
+const JOINED: ReadonlyMap<string, string> = new Map(Object.entries(joinedWords))
+const JOINED_PATTERN = new RegExp(`\\b(${[...JOINED.keys()].join('|').replaceAll(' ', '[ -]')})(s?)\\b`, 'g')
+
+function joinPair(_: string, pair: string, plural: string): string {
+  return `${JOINED.get(pair.replace('-', ' ')) ?? pair}${plural}`
+}
+
 /** Words that mean the same work, the book's word second. */
 const SAME_WORK = new Map(Object.entries(synonyms))
 
@@ -24,7 +33,7 @@ export function searchTerms(text: string): string[] {
   const joined = text
     .toLowerCase()
     .replaceAll(SIZED, joinSized)
-    .replaceAll(/\bcall[ -]out\b/g, 'callout')
+    .replaceAll(JOINED_PATTERN, joinPair)
     .replaceAll(/\bre-(?=[a-z])/g, 're')
   return wordsOf(joined).map((word) => SAME_WORK.get(singular(word)) ?? singular(word))
 }

@@ -10,6 +10,7 @@ const MONTH =
 const AMOUNT = '(?:[$£€]\\s?)?\\d[\\d,]*(?:\\.\\d+)?k?'
 const NUMBER_WORD =
   '(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)'
+const DIGIT_WORD = '(?:oh|o|zero|nought|one|two|three|four|five|six|seven|eight|nine|double|triple)'
 const COUNTED = `(?:\\d{1,3}|${NUMBER_WORD})`
 
 /** Bounded patterns over normalised text; every repetition has a small upper limit. */
@@ -24,6 +25,8 @@ const PATTERNS: readonly (readonly [why: string, pattern: RegExp])[] = [
     'phone',
     /\b(?:ph|phone|mob|mobile|tel|call me on|call|ring|text|contact|cell)\s?(?:no\.?|number)?[:.\s]{0,3}\d(?:[\s-]?\d){5,12}/g,
   ],
+  ['phone', new RegExp(`\\b${DIGIT_WORD}(?:[ -]${DIGIT_WORD}){6,13}\\b`, 'g')],
+  ['age', new RegExp(`\\b(?:turns|turned|turning) ${NUMBER_WORD}(?:[ -]${NUMBER_WORD})?\\b`, 'g')],
   ['date', /(?<![\d.])\d{1,2}[/.-]\d{1,2}[/.-](?:20)?\d{2}(?!\d|\.\d)/g],
   ['date', /(?<!\d)20\d{2}-\d{2}-\d{2}(?!\d)/g],
   [
@@ -49,7 +52,7 @@ const PATTERNS: readonly (readonly [why: string, pattern: RegExp])[] = [
   ],
   [
     'reference',
-    /(?<!\bper )\b(?:po|p\.o\.|ref|wo|w\/o|inv|sp|strata plan|dp|abn|acn|lot|apt|apartment|flat|level|lvl|suite|shop|unit|townhouse|villa|bldg|building)[\s:.#]{1,2}(?:no\.? ?)?[a-z]{0,4}-?\d[\d/-]{0,14}(?:(?: \d{3}){1,3})?(?!\s?(?:x|m|m2|sqm|lm|hrs?|hours?|each|ea|mm)\b)(?![.\d])/g,
+    /(?<!\b(?:per|water|conditioner|split|vanity|old|new|existing|shower|heating|cooling|ac|wall|robe|storage|outdoor|indoor|the|each) )\b(?:po|p\.o\.|ref|wo|w\/o|inv|sp|strata plan|dp|abn|acn|lot|apt|apartment|flat|level|lvl|suite|shop|unit|townhouse|villa|bldg|building)[\s:.#]{1,2}(?:no\.? ?)?[a-z]{0,4}-?\d[\d/-]{0,14}(?:(?: \d{3}){1,3})?(?!\s?(?:x|m|m2|sqm|lm|hrs?|hours?|each|ea|mm)\b)(?![.\d]|,\d{3})/g,
   ],
   ['reference', /\b(?:job|quote|order|invoice|ticket|claim) \d{4,10}\b(?!\s?(?:m|mm|x|lm|sqm|m2)\b)/g],
   ['reference', /#\s?[a-z]{0,4}-?\d[\d-]{0,12}/g],

@@ -40,10 +40,18 @@ function readQuantity(marks: readonly Mark[], at: number, unitAt: number): Repla
   if (number === undefined || quantity === undefined) return undefined
   const after = marks[quantity.next]
   const next = after?.kind === 'word' ? after.text : ''
-  if (ADJECTIVE_AFTER.has(next)) return spec(marks, at, quantity.next + 1)
+  if (ADJECTIVE_AFTER.has(next))
+    return width(marks, at, quantity.next + 1, next === 'wide' ? quantity.unit : '')
   if (SIZED_BY[quantity.unit]?.has(singular(next)) === true) return spec(marks, at, quantity.next)
   const to = next === 'long' || next === 'length' ? quantity.next + 1 : quantity.next
   const mark = coverMarks(marks, at, to, { kind: 'measure', value: number.value, unit: quantity.unit })
+  return { length: to - at, mark }
+}
+
+/** "2.4 m wide": a size, which also measures what is sold by its width. */
+function width(marks: readonly Mark[], at: number, to: number, unit: string): Replacement {
+  const value = unit === 'lm' ? (marks[at]?.value ?? 0) : 0
+  const mark = coverMarks(marks, at, to, { kind: 'spec', value, unit: value > 0 ? unit : '' })
   return { length: to - at, mark }
 }
 
@@ -66,6 +74,11 @@ export const readMeasure: MarkRule = (marks, at) => {
   }
   const isAdjective = unitMark?.kind === 'word' && ADJECTIVE_AFTER.has(unitMark.text)
   if (isAdjective || describesDwelling(marks, at, unitAt)) return spec(marks, at, unitAt + 1)
+  const timeAt = /^(?:extra|additional|further|full|solid|more)$/.test(unitMark?.text ?? '')
+    ? unitAt + 1
+    : unitAt
+  const extra = timeAt === unitAt ? undefined : readQuantity(marks, at, timeAt)
+  if (extra !== undefined && /^(?:hr|day)$/.test(extra.mark.unit)) return extra
   const quantity = readQuantity(marks, at, unitAt)
   if (quantity !== undefined) return quantity
   const isClose = isAttached(number, unitMark) || hyphen === 1

@@ -59,34 +59,47 @@ function readGrandArticle(marks: readonly Mark[], at: number): Scaled | undefine
   return isArticle ? { amount: 1000, next: at + 2, isScaled: true } : undefined
 }
 
+const CODES = /^(?:aud|nzd|usd|gbp|eur)$/
+
+/** A sign or a currency code in front of an amount, and whose currency it is. */
+interface Lead {
+  readonly isSaid: boolean
+  readonly currency: Currency | undefined
+}
+
+function leadAt(mark: Mark | undefined): Lead {
+  const text = mark?.text ?? ''
+  if (mark?.kind === 'punct' && Object.hasOwn(SIGNS, text)) return { isSaid: true, currency: SIGNS[text] }
+  if (mark?.kind === 'word' && CODES.test(text)) return { isSaid: true, currency: NAMES[text] }
+  return { isSaid: false, currency: undefined }
+}
+
+/** A currency's name or sign behind an amount; a sign before another number belongs to that one. */
+function isNameAt(marks: readonly Mark[], at: number): boolean {
+  const mark = marks[at]
+  if (mark === undefined || !Object.hasOwn(NAMES, mark.text)) return false
+  return mark.kind === 'word' || marks[at + 1]?.kind !== 'number'
+}
+
+/** "two dollars fifty": the cents said behind the dollars, or 0. */
+function oddCentsAt(marks: readonly Mark[], at: number): number {
+  const odd = marks[at]
+  const isSpoken = odd?.kind === 'number' && odd.isWorded === true && Number.isInteger(odd.value)
+  return isSpoken && odd.value > 0 && odd.value < 100 ? odd.value : 0
+}
+
 /** Amounts with a sign, a currency word, "k" or "grand" become `money` marks, in cents. */
 export const readMoney: MarkRule = (marks, at) => {
-  const sign = marks[at]
-  const hasSign = sign !== undefined && sign.kind === 'punct' && Object.hasOwn(SIGNS, sign.text)
-  const leadName =
-    sign?.kind === 'word' && /^(?:aud|nzd|usd|gbp|eur)$/.test(sign.text) ? NAMES[sign.text] : undefined
-  const numberAt = hasSign || leadName !== undefined ? at + 1 : at
+  const lead = leadAt(marks[at])
+  const numberAt = lead.isSaid ? at + 1 : at
   const scaled = readGrandArticle(marks, numberAt) ?? readThousands(marks, numberAt)
   if (scaled === undefined) return undefined
-  const nameMark = marks[scaled.next]
-  const hasName =
-    nameMark !== undefined &&
-    Object.hasOwn(NAMES, nameMark.text) &&
-    (nameMark.kind === 'word' || marks[scaled.next + 1]?.kind !== 'number')
-  if (!hasSign && leadName === undefined && !scaled.isScaled && !hasName) return undefined
-  const afterName = hasName ? scaled.next + 1 : scaled.next
-  const odd = hasName && /^dollars?$/.test(nameMark.text) ? marks[afterName] : undefined
-  const oddCents =
-    odd?.kind === 'number' &&
-    odd.isWorded === true &&
-    Number.isInteger(odd.value) &&
-    odd.value > 0 &&
-    odd.value < 100
-      ? odd.value
-      : 0
+  const name = isNameAt(marks, scaled.next) ? (marks[scaled.next]?.text ?? '') : undefined
+  if (!lead.isSaid && !scaled.isScaled && name === undefined) return undefined
+  const afterName = name === undefined ? scaled.next : scaled.next + 1
+  const oddCents = /^dollars?$/.test(name ?? '') ? oddCentsAt(marks, afterName) : 0
   const next = oddCents > 0 ? afterName + 1 : afterName
-  const currency =
-    (hasName ? NAMES[nameMark.text] : undefined) ?? leadName ?? (hasSign ? SIGNS[sign.text] : undefined)
+  const currency = (name === undefined ? undefined : NAMES[name]) ?? lead.currency
   const mark = coverMarks(marks, at, next, {
     kind: 'money',
     value: amountToCents(scaled.amount) + oddCents,

@@ -8,9 +8,11 @@ import { readMeasure } from './measures.ts'
 import { readMoney, readPercent } from './money.ts'
 import { readNumberWords } from './number-words.ts'
 import { readPer } from './rates.ts'
+import { readSpokenTimes } from './spoken-times.ts'
 
 /** Order matters: a sign makes money before a unit makes a measure, and "6 x 4" is read before "4 m". */
 const PASSES: readonly MarkRule[] = [
+  readSpokenTimes,
   readNumberWords,
   readFractions,
   readMoney,
