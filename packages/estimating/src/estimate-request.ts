@@ -22,4 +22,9 @@ export interface EstimateContext {
   readonly taxRateBasisPoints?: number
   /** The organization's own prices; they outrank the built-in ones. */
   readonly priceBook?: readonly PriceBookItem[]
+  /**
+   * Prices that customers accepted, the newest first: they outrank the built-in
+   * ones where name and unit are the same. `source` names the quote.
+   */
+  readonly previousPrices?: readonly PriceBookItem[]
 }

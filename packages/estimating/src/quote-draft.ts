@@ -1,12 +1,9 @@
 import type { Trade } from '@quotewright/domain/price-book/trades.ts'
 import type { Currency } from '@quotewright/domain/quotes/money.ts'
+import type { TextSpan } from '@quotewright/domain/quotes/text-spans.ts'
 import type { QuoteTotals, TaxMode } from '@quotewright/domain/quotes/totals.ts'
 
-/** A stretch of the original description, in UTF-16 code units, end excluded. */
-export interface TextSpan {
-  readonly start: number
-  readonly end: number
-}
+export type { TextSpan } from '@quotewright/domain/quotes/text-spans.ts'
 
 /** Where a quantity or a price comes from. Source: field §4 ("AI invents prices"). */
 export interface LineSource {
@@ -15,6 +12,9 @@ export interface LineSource {
   readonly label: string
   /** URL or citation of a built-in price. */
   readonly reference: string | null
+  /** The item of the price book it is the price of. */
+  readonly itemName?: string
+  /** Where the original description says it. */
   readonly span?: TextSpan
 }
 
@@ -34,6 +34,7 @@ export interface DraftLine {
   readonly arithmetic: string
   /** 0 to 1. */
   readonly confidence: number
+  /** The words of the original description it was read from. */
   readonly spans: readonly TextSpan[]
 }
 

@@ -1,9 +1,11 @@
+import { lineArithmetic } from '@quotewright/domain/quotes/line-arithmetic.ts'
 import { scaleHalfUp } from '@quotewright/domain/quotes/money.ts'
 import type { QuoteTerms } from '@quotewright/domain/quotes/totals.ts'
 import type { EstimateContext, EstimateRequest } from '../estimate-request.ts'
 import { indexPriceBook } from '../match/search.ts'
 import { correctMarks } from '../match/spelling.ts'
 import { isTradeName, strongestTrade, tradeWeights } from '../price/guess-trade.ts'
+import { indexPreviousPrices } from '../price/previous-prices.ts'
 import { type PricingContext, priceItem } from '../price/price-items.ts'
 import type { PricedItem } from '../price/priced-item.ts'
 import type { DraftLine, ParsedEntity, QuoteDraft, StatedTotal } from '../quote-draft.ts'
@@ -19,7 +21,7 @@ import { joinWords } from '../tokens/join-words.ts'
 import type { Mark } from '../tokens/mark.ts'
 import { readMarks } from '../tokens/read-marks.ts'
 import { assumptionsOf } from './assumptions.ts'
-import { arithmeticOf, toDraftLine } from './draft-lines.ts'
+import { toDraftLine } from './draft-lines.ts'
 import { readQuoteTerms, type StatedTerms } from './quote-terms.ts'
 
 /** The longest title, in characters. */
@@ -95,6 +97,7 @@ function priceAll(
     tradeWeights: weights,
     trade: strongestTrade(weights),
     ownBook: own.length === 0 ? null : indexPriceBook(own),
+    previous: indexPreviousPrices(context.previousPrices ?? [], terms.currency),
     markupPercent: reading.work.terms.markupPercent,
   }
   return { priced: reading.items.map((item) => priceItem(item, original, pricing)), pricing }
@@ -167,7 +170,7 @@ export function draftQuote(whole: EstimateRequest, context: EstimateContext): Qu
       : targetLinesCents(reading.stated, totalsOf(lines, withDiscount), withDiscount)
   const met =
     target === null ? { lines, discountCents, assumptions: [] } : meetTarget(openLines, target, discountCents)
-  const finished = met.lines.map((line) => ({ ...line, arithmetic: arithmeticOf(line, terms.currency) }))
+  const finished = met.lines.map((line) => ({ ...line, arithmetic: lineArithmetic(line, terms.currency) }))
   const { entities, ignored } = entitiesOf(reading.marks, request.description)
   return {
     trade: pricing.trade,

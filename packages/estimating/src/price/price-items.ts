@@ -12,6 +12,7 @@ import { feeLengthAt } from '../text/lexicon.ts'
 import { singular } from '../text/words.ts'
 import { bookUnitPriceCents, neatCents, type PriceBasis } from './book-price.ts'
 import { closerLook } from './closer-look.ts'
+import { findPrevious, type PreviousPrices } from './previous-prices.ts'
 import type { PricedItem } from './priced-item.ts'
 
 /** What pricing needs to know beside the item. */
@@ -20,6 +21,8 @@ export interface PricingContext extends PriceBasis {
   readonly trade: Trade
   /** The organization's own price book, if any. */
   readonly ownBook: PriceBookIndex | null
+  /** What customers of the organization accepted before. */
+  readonly previous: PreviousPrices
   readonly markupPercent: number
 }
 
@@ -48,16 +51,26 @@ function queryFor(item: WorkItem, unit: string | null, context: PricingContext):
 
 interface FoundPrice {
   readonly match: PriceMatch
-  readonly isOwn: boolean
+  readonly from: 'price_book' | 'previous_quote' | 'built_in'
 }
 
 function findPrice(item: WorkItem, unit: string | null, context: PricingContext): FoundPrice | null {
   const query = queryFor(item, unit, context)
   const own = context.ownBook === null ? undefined : rankMatches(context.ownBook, query)[0]
   if (own !== undefined && own.score >= ACCEPTED_SCORE - 0.15 && fits(own, unit))
-    return { match: own, isOwn: true }
+    return { match: own, from: 'price_book' }
+  const previous = findAccepted(item, unit, context)
+  if (previous !== null) return previous
   const best = rankMatches(builtInIndex(), query).find((match) => fits(match, unit))
-  return best !== undefined && best.score >= ACCEPTED_SCORE ? { match: best, isOwn: false } : null
+  return best !== undefined && best.score >= ACCEPTED_SCORE ? { match: best, from: 'built_in' } : null
+}
+
+/** A price accepted for the same work: a match is sure, so its score is the highest. */
+function findAccepted(item: WorkItem, unit: string | null, context: PricingContext): FoundPrice | null {
+  // What was accepted may have been with the goods.
+  if (item.isCustomerSupplied) return null
+  const found = findPrevious(context.previous, item.description, unit)
+  return found === undefined ? null : { match: { item: found, score: 2 }, from: 'previous_quote' }
 }
 
 function fits(match: PriceMatch, unit: string | null): boolean {
@@ -90,9 +103,11 @@ function hourlyRate(item: WorkItem, unit: string, context: PricingContext): Foun
   }
   const own =
     context.ownBook === null ? undefined : (isWanted(context.ownBook) ?? ownLabour(context.ownBook, unit))
-  if (own !== undefined) return { match: own, isOwn: true }
+  if (own !== undefined) return { match: own, from: 'price_book' }
+  const previous = findAccepted(item, unit, context)
+  if (previous !== null) return previous
   const builtIn = isWanted(builtInIndex())
-  return builtIn === undefined ? null : { match: builtIn, isOwn: false }
+  return builtIn === undefined ? null : { match: builtIn, from: 'built_in' }
 }
 
 function ownLabour(book: PriceBookIndex, unit: string): PriceMatch | undefined {
@@ -109,11 +124,12 @@ function quantitySource(quantity: ReadQuantity): LineSource {
   return { kind, label, reference: null, ...(quantity.span === undefined ? {} : { span: quantity.span }) }
 }
 
-function bookSource(found: FoundPrice): LineSource {
-  const { item } = found.match
-  return found.isOwn
-    ? { kind: 'price_book', label: `Your price book: ${item.name}`, reference: item.source }
-    : { kind: 'built_in', label: `Built-in price book: ${item.name}`, reference: item.source }
+function bookSource({ match: { item }, from }: FoundPrice): LineSource {
+  const itemName = item.name
+  if (from === 'previous_quote')
+    return { kind: from, label: item.source ?? 'A quote your customer accepted', reference: null, itemName }
+  const book = from === 'price_book' ? 'Your price book' : 'Built-in price book'
+  return { kind: from, label: `${book}: ${itemName}`, reference: item.source, itemName }
 }
 
 /** Whether an amount that does not say so is for one unit: the reading nearer to the book's price. */
@@ -325,7 +341,7 @@ function fromBook(
   }
 }
 
-/** Prices one item: what the text says first, then the organization's book, then the built-in one. */
+/** Prices one item: what the text says, else the organization's book, else what was accepted before, else the built-in book. */
 export function priceItem(item: WorkItem, original: string, context: PricingContext): PricedItem {
   return item.price === null ? bookItem(item, context) : statedItem(item, item.price, original, context)
 }

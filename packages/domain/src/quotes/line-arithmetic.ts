@@ -1,0 +1,21 @@
+import { type Currency, formatMoney, formatQuantity } from './money.ts'
+import { lineTotalCents, type PricedLine } from './totals.ts'
+
+/** How people write units that are written otherwise in data. */
+const UNIT_NAMES: Readonly<Record<string, string>> = {
+  hr: 'h',
+  m2: 'm²',
+  m3: 'm³',
+  lm: 'm',
+  yd3: 'yd³',
+  sqft: 'sq ft',
+}
+
+/** How a line total comes about, for people: "6 h × $95.00 = $570.00". */
+export function lineArithmetic(
+  line: Pick<PricedLine, 'quantityThousandths' | 'unitPriceCents'> & { readonly unit: string },
+  currency: Currency,
+): string {
+  const unit = UNIT_NAMES[line.unit] ?? line.unit
+  return `${formatQuantity(line.quantityThousandths)} ${unit} × ${formatMoney(line.unitPriceCents, currency)} = ${formatMoney(lineTotalCents(line), currency)}`
+}
