@@ -63,6 +63,8 @@ export const GeneratedQuote = z
     currency: Quote.shape.currency,
     tax_mode: Quote.shape.tax_mode,
     tax_label: z.string(),
+    /** Per cent: 10 is 10 %. */
+    tax_rate: z.number(),
     subtotal: z.number(),
     discount_amount: z.number(),
     tax: z.number(),

@@ -28,11 +28,20 @@ export const ChangeSource = z.enum([
   'template',
 ])
 
-/** Where a quantity or a price of a line came from. */
+/** A stretch of the quote's description, in UTF-16 code units, end excluded. */
+const TextSpan = z.object({ start: z.number().int().min(0), end: z.number().int().min(0) })
+
+/** Where a quantity or a price of a line came from. Staff only: a customer is never told. */
 export const LineSource = z.object({
-  kind: z.enum(['stated', 'price_book', 'built_in', 'previous_quote', 'calculated', 'assumed']),
+  /** `entered`: a person put it in place of what was generated. */
+  kind: z.enum(['stated', 'price_book', 'built_in', 'previous_quote', 'calculated', 'assumed', 'entered']),
   label: z.string(),
+  /** Where a built-in price is from: an address, a citation, or both. */
   reference: z.string().nullable(),
+  /** The item of the price book it is the price of. */
+  item_name: z.string().nullable(),
+  /** Where the description says it; null as soon as that is no longer so. */
+  span: TextSpan.nullable(),
 })
 
 const Quantity = z
@@ -97,6 +106,8 @@ export const LineItemInput = z.object({
   section_id: PartId.nullish(),
   option_id: PartId.nullish(),
   item_unit_cost: Amount.min(0, 'A cost cannot be negative').nullish(),
+  /** False makes a price of nothing a price: the line is free of charge. */
+  needs_price: z.boolean().optional(),
   description: z.string().trim().max(2_000).optional(),
   quantity: Quantity.optional(),
   unit: z.string().trim().max(20).optional(),
@@ -131,6 +142,8 @@ export const LineItem = z
     arithmetic: z.string().nullable(),
     /** 0 to 1; null for a line a person entered. */
     confidence: z.number().nullable(),
+    /** The words of the quote's description the line was read from; none once they no longer hold. */
+    spans: z.array(TextSpan),
   })
   .meta({ id: 'LineItem' })
 export type LineItem = z.output<typeof LineItem>

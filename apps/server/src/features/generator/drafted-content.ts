@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid'
-import type { LineItem, QuoteContent } from '../quotes/public.ts'
+import type { LineItem, LineSource, QuoteContent } from '../quotes/public.ts'
 import type { GenerateRequest, Priced } from './generation.ts'
 
 /** The content of a quote as the engine drafted it, on the business's defaults or the quote it rewrites. */
@@ -29,11 +29,6 @@ export function draftedContent(base: QuoteContent, draft: Priced, request: Gener
 const TAX_LABELS = { AUD: 'GST', NZD: 'GST', GBP: 'VAT', EUR: 'VAT', USD: 'Tax' } as const
 
 function toLineItem(line: Priced['lineItems'][number]): LineItem {
-  const source = ({ kind, label, reference }: Priced['lineItems'][number]['priceSource']) => ({
-    kind,
-    label,
-    reference,
-  })
   return {
     id: uuidv7(),
     description: line.description,
@@ -47,9 +42,15 @@ function toLineItem(line: Priced['lineItems'][number]): LineItem {
     optionId: null,
     unitCostCents: null,
     needsPrice: line.needsPrice,
-    quantitySource: source(line.quantitySource),
-    priceSource: source(line.priceSource),
+    quantitySource: toSource(line.quantitySource),
+    priceSource: toSource(line.priceSource),
     arithmetic: line.arithmetic,
     confidence: line.confidence,
+    spans: line.spans,
   }
+}
+
+function toSource(source: Priced['lineItems'][number]['priceSource']): LineSource {
+  const { kind, label, reference, itemName, span } = source
+  return { kind, label, reference, itemName: itemName ?? null, span: span ?? null }
 }

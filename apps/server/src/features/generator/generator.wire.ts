@@ -102,6 +102,7 @@ function generatedQuote({
     currency: content.currency,
     tax_mode: content.taxMode,
     tax_label: content.taxLabel,
+    tax_rate: content.taxRateBasisPoints / 100,
     subtotal: centsToDecimal(totals.subtotalCents),
     discount_amount: centsToDecimal(totals.discountCents),
     tax,

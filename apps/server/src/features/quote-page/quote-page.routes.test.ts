@@ -62,6 +62,22 @@ describe('a published quote', () => {
     expect(JSON.stringify(shown)).not.toContain(staff.tenantId)
   })
 
+  test('that was generated tells the customer neither where its prices come from nor which words they are of', async () => {
+    const { body } = await world
+      .as(staff)
+      .post('/api/v1/tasks/execute', { task_details: 'Fit 6 downlights at 85 each, 3 hours labour' })
+    const { share_url } = (await world.as(staff).post(`/api/v1/quotes/${body.quote_id}/export-to-viewer`, {}))
+      .body
+    const path = new URL(share_url).pathname
+    const page = await world.as().get(path)
+    const answer = await world.as().get(`/api/v1/public/quotes/${path.split('/').at(-1)}`)
+    expect([page.status, answer.status]).toEqual([200, 200])
+    for (const { text } of [page, answer]) {
+      expect(text).toContain('downlights')
+      expect(text).not.toMatch(/span"|spans|_source|price book|You wrote|confidence|arithmetic/i)
+    }
+  })
+
   test('reading changes nothing; being seen makes it viewed, once, and never by its own staff', async () => {
     const { id, url } = await givenPublished()
     await world.as().get(url)

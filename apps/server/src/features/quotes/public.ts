@@ -1,6 +1,6 @@
 export { changeStatus } from './change-status.ts'
 export { createQuote } from './create-quote.ts'
-export type { LineItem, Quote, QuoteContent } from './quote.ts'
+export type { LineItem, LineSource, Quote, QuoteContent } from './quote.ts'
 export { recordEvent } from './quote-history.repository.ts'
 export { blankContent, fromQuoteCreate, fromQuoteUpdate } from './quote-input.wire.ts'
 export { findQuote, findQuoteForChange } from './quotes.repository.ts'

@@ -3,7 +3,7 @@ import { quoteTransition } from '@quotewright/domain/quotes/status.ts'
 import { type Context, inTransaction } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
 import { DEMO_TENANT_ID } from '../../platform/tenants.ts'
-import type { PublishPermissions, Quote } from './quote.ts'
+import type { LineItem, PublishPermissions, Quote } from './quote.ts'
 import { recordEvent } from './quote-history.repository.ts'
 import { findQuoteForChange, savePublication } from './quotes.repository.ts'
 
@@ -46,12 +46,26 @@ export function publishQuote(
 }
 
 function refuseUnfinished(tenantId: string, quote: Quote): void {
-  if (quote.totals.totalCents <= 0) throw new AppError('invalid', 'Quote total must be greater than zero')
   // A visitor has no way to price a line; the demo page shows it as still to be confirmed.
-  const unpriced = quote.content.lineItems.find((line) => line.needsPrice && !line.optional)
-  if (unpriced !== undefined && !isDemo(tenantId)) {
-    throw new AppError('invalid', `Price “${unpriced.description}” before publishing: nothing prices it yet`)
-  }
+  if (!isDemo(tenantId)) refuseUnpriced(quote.content.lineItems)
+  if (quote.totals.totalCents <= 0) throw new AppError('invalid', 'Quote total must be greater than zero')
+}
+
+function refuseUnpriced(lines: readonly LineItem[]): void {
+  const unpriced = lines.flatMap((line, at) => (line.needsPrice && !line.optional ? [{ line, at }] : []))
+  const [first] = unpriced
+  if (first === undefined) return
+  const others = unpriced.length === 1 ? '' : ` and ${unpriced.length - 1} more`
+  throw new AppError(
+    'invalid',
+    `Price “${first.line.description}”${others} before publishing: nothing prices ${others === '' ? 'it' : 'them'} yet`,
+    {
+      errors: unpriced.map(({ line, at }) => ({
+        path: `line_items.${at}.item_unit_price`,
+        message: `“${line.description}” needs a price`,
+      })),
+    },
+  )
 }
 
 const isDemo = (tenantId: string): boolean => tenantId === DEMO_TENANT_ID

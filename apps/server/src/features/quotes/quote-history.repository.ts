@@ -2,9 +2,9 @@ import { type QueryCreator, sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { Tx } from '../../platform/context.ts'
 import type { Tables } from '../../platform/database/schema.ts'
+import { type KeptContent, toContent } from './kept-content.ts'
 import {
   type ChangeSource,
-  type LineItem,
   type Quote,
   type QuoteContent,
   type QuoteEvent,
@@ -138,19 +138,6 @@ export async function recordEvent(
       created_at: tx.now(),
     })
     .execute()
-}
-
-/** A content as it was kept: versions from before quotes had sections, options, promotions and costs lack them. */
-type KeptContent = Omit<QuoteContent, 'sections' | 'options' | 'promotions' | 'lineItems'> &
-  Partial<Pick<QuoteContent, 'sections' | 'options' | 'promotions'>> & {
-    readonly lineItems: readonly (Omit<LineItem, keyof typeof PLAIN_LINE> & Partial<LineItem>)[]
-  }
-
-const PLAIN_LINE = { selected: false, sectionId: null, optionId: null, unitCostCents: null } as const
-
-function toContent(kept: KeptContent): QuoteContent {
-  const lineItems = kept.lineItems.map((line) => ({ ...PLAIN_LINE, ...line }))
-  return { sections: [], options: [], promotions: [], ...kept, lineItems }
 }
 
 /** The versions of a quote, newest first. */

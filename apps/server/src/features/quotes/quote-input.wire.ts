@@ -5,6 +5,7 @@ import { settleChoices } from '@quotewright/domain/quotes/options.ts'
 import type { AppliedPromotion } from '@quotewright/domain/quotes/promotions.ts'
 import { invalidField } from '../../platform/errors.ts'
 import type { Organization } from '../organizations/public.ts'
+import { withoutSpans } from './line-provenance.ts'
 import { contentTotals, type QuoteContent } from './quote.ts'
 import { fromLineItems, refuseOtherTotal } from './quotes.wire.ts'
 
@@ -111,7 +112,7 @@ function applyInput(
   refuseUnknownParts(content)
   refuseImpossible(content)
   refuseOtherTotals(input, content)
-  return content
+  return content.description === present.description ? content : withoutSpans(content)
 }
 
 /** Sections and options are named once, alternatives have a group, and lines name only what the quote has. */

@@ -1,6 +1,6 @@
 import type { Insertable, Selectable } from 'kysely'
-import type { LineItemRow, QuoteTable } from '../../platform/database/schema.ts'
-import { contentTotals, type LineItem, type Quote, type QuoteContent } from './quote.ts'
+import type { LineItemRow, LineSourceRow, QuoteTable } from '../../platform/database/schema.ts'
+import { contentTotals, type LineItem, type LineSource, type Quote, type QuoteContent } from './quote.ts'
 
 type Row = Selectable<QuoteTable>
 
@@ -81,11 +81,18 @@ function toLineItem(row: LineItemRow): LineItem {
     optionId: row.option_id ?? null,
     unitCostCents: row.unit_cost_cents ?? null,
     needsPrice: row.needs_price,
-    quantitySource: row.quantity_source,
-    priceSource: row.price_source,
+    quantitySource: toSource(row.quantity_source),
+    priceSource: toSource(row.price_source),
     arithmetic: row.arithmetic,
     confidence: row.confidence,
+    spans: row.spans ?? [],
   }
+}
+
+function toSource(row: LineSourceRow | null): LineSource | null {
+  if (row === null) return null
+  const { kind, label, reference, item_name: itemName = null, span = null } = row
+  return { kind, label, reference, itemName, span }
 }
 
 function toLineItemRow(line: LineItem): LineItemRow {
@@ -102,11 +109,18 @@ function toLineItemRow(line: LineItem): LineItemRow {
     option_id: line.optionId,
     unit_cost_cents: line.unitCostCents,
     needs_price: line.needsPrice,
-    quantity_source: line.quantitySource,
-    price_source: line.priceSource,
+    quantity_source: toSourceRow(line.quantitySource),
+    price_source: toSourceRow(line.priceSource),
     arithmetic: line.arithmetic,
     confidence: line.confidence,
+    spans: [...line.spans],
   }
+}
+
+function toSourceRow(source: LineSource | null): LineSourceRow | null {
+  if (source === null) return null
+  const { kind, label, reference, itemName, span } = source
+  return { kind, label, reference, item_name: itemName, span }
 }
 
 /** The columns of `quotes` that hold a content and what follows from it. */

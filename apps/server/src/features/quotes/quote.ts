@@ -3,6 +3,7 @@ import type { Currency } from '@quotewright/domain/quotes/money.ts'
 import type { QuoteOption } from '@quotewright/domain/quotes/options.ts'
 import type { AppliedPromotion } from '@quotewright/domain/quotes/promotions.ts'
 import type { QuoteStatus } from '@quotewright/domain/quotes/status.ts'
+import type { TextSpan } from '@quotewright/domain/quotes/text-spans.ts'
 import { type QuoteTotals, quoteTotals, type TaxMode } from '@quotewright/domain/quotes/totals.ts'
 
 export type ChangeSource =
@@ -16,9 +17,21 @@ export type ChangeSource =
 
 /** Where a quantity or a price came from. */
 export interface LineSource {
-  readonly kind: 'stated' | 'price_book' | 'built_in' | 'previous_quote' | 'calculated' | 'assumed'
+  /** `entered`: a person put it in place of what was generated. */
+  readonly kind:
+    | 'stated'
+    | 'price_book'
+    | 'built_in'
+    | 'previous_quote'
+    | 'calculated'
+    | 'assumed'
+    | 'entered'
   readonly label: string
   readonly reference: string | null
+  /** The item of the price book it is the price of. */
+  readonly itemName: string | null
+  /** Where the quote's description says it. */
+  readonly span: TextSpan | null
 }
 
 export interface LineItem {
@@ -42,6 +55,8 @@ export interface LineItem {
   readonly arithmetic: string | null
   /** 0 to 1; null for a line a person entered. */
   readonly confidence: number | null
+  /** The words of the quote's description it was read from; none once they no longer hold. */
+  readonly spans: readonly TextSpan[]
 }
 
 /** What a version keeps: all that staff write, and nothing that happens to the quote. */

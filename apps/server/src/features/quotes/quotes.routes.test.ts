@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { inSystemTransaction } from '../../platform/context.ts'
 import { createWorld, type Member, type World } from '../../testing/world.ts'
 
 let world: World
@@ -208,6 +210,122 @@ describe('saving', () => {
     const quote = await givenQuote()
     expect((await world.as(staff).delete(`/api/v1/quotes/${quote.id}`)).status).toBe(204)
     expect((await world.as(staff).get(`/api/v1/quotes/${quote.id}`)).status).toBe(404)
+  })
+})
+
+describe('where a line comes from', () => {
+  const TEXT = 'Fit 6 downlights at 85 each, 3 hours labour, fit the zorb coupling'
+
+  interface Span {
+    readonly start: number
+    readonly end: number
+  }
+  const wordsAt = (quote: { description: string }, { start, end }: Span) =>
+    quote.description.slice(start, end)
+
+  async function givenGenerated(text = TEXT) {
+    const made = await world.as(staff).post('/api/v1/tasks/execute', { task_details: ` ${text}\n` })
+    return (await world.as(staff).get(`/api/v1/quotes/${made.body.quote_id}`)).body.quote
+  }
+  const save = async (quote: { id: string }, body: object) =>
+    (await world.as(staff).put(`/api/v1/quotes/${quote.id}`, body)).body.quote
+
+  test('is told in the words of the description', async () => {
+    const quote = await givenGenerated()
+    const [lights, hours, coupling] = quote.line_items
+    expect(quote.description).toBe(TEXT)
+    expect(lights.spans.map((span: Span) => wordsAt(quote, span))).toEqual(['Fit 6 downlights at 85 each'])
+    expect(wordsAt(quote, lights.quantity_source.span)).toBe('6')
+    expect(wordsAt(quote, lights.price_source.span)).toBe('85 each')
+    expect(wordsAt(quote, hours.quantity_source.span)).toBe('3 hours')
+    expect(hours.price_source).toMatchObject({
+      kind: 'built_in',
+      span: null,
+      item_name: 'Electrician labour',
+    })
+    expect(wordsAt(quote, coupling.spans[0])).toBe('fit the zorb coupling')
+    const { versions } = (await world.as(staff).get(`/api/v1/quotes/${quote.id}/versions`)).body
+    expect(versions[0].quote.line_items).toEqual(quote.line_items)
+  })
+
+  test('is the person who changed a figure, and its words are pointed at no more', async () => {
+    const quote = await givenGenerated()
+    const [lights, hours, coupling] = quote.line_items
+    const saved = await save(quote, {
+      line_items: [{ ...lights, item_unit_price: 90, item_total_price: undefined }, hours, coupling],
+    })
+    const [dearer, kept] = saved.line_items
+    expect(dearer).toMatchObject({
+      item_total_price: 540,
+      quantity_source: lights.quantity_source,
+      price_source: { kind: 'entered', label: 'You set this price', span: null },
+      confidence: null,
+    })
+    expect(dearer.spans.map((span: Span) => wordsAt(saved, span))).toEqual(['Fit 6 downlights at '])
+    expect(kept).toEqual(hours)
+
+    const fewer = await save(saved, {
+      line_items: [{ ...dearer, item_quantity: 5, item_total_price: undefined }],
+    })
+    expect(fewer.line_items[0]).toMatchObject({
+      quantity_source: { kind: 'entered', label: 'You set this quantity' },
+      price_source: { kind: 'entered', label: 'You set this price' },
+    })
+    const renamed = await save(fewer, {
+      line_items: [{ ...fewer.line_items[0], item_description: 'Lights' }],
+    })
+    expect(renamed.line_items[0].spans).toEqual([])
+  })
+
+  test('points into no other description', async () => {
+    const quote = await givenGenerated()
+    const same = await save(quote, { description: TEXT, notes: 'x' })
+    expect(same.line_items).toEqual(quote.line_items)
+    const other = await save(quote, { description: `Please ${TEXT}` })
+    for (const line of other.line_items) {
+      expect([line.spans, line.quantity_source.span, line.price_source.span]).toEqual([[], null, null])
+    }
+  })
+
+  test('is not told by quotes from before it was kept, and they are read and saved all the same', async () => {
+    const quote = await givenGenerated()
+    await inSystemTransaction(world.services, async (db) => {
+      const strip = (lines: string) => sql<string>`(
+        select jsonb_agg(line - 'spans' || jsonb_build_object('quantity_source', (line->'quantity_source') - 'span' - 'item_name'))
+        from jsonb_array_elements(${sql.ref(lines)}) line)`
+      await db
+        .updateTable('quotes')
+        .set({ line_items: strip('line_items') })
+        .where('id', '=', quote.id)
+        .execute()
+    })
+    const old = (await world.as(staff).get(`/api/v1/quotes/${quote.id}`)).body.quote
+    expect(old.line_items[0]).toMatchObject({ spans: [], quantity_source: { span: null, item_name: null } })
+    const saved = await save(old, {
+      line_items: [{ ...old.line_items[0], item_unit_price: 1, item_total_price: 6 }],
+    })
+    expect(saved.total_amount).toBe(6)
+  })
+
+  test('a line that nothing prices is priced by hand, or made free, before the quote is published', async () => {
+    const quote = await givenGenerated()
+    const publish = () => world.as(staff).post(`/api/v1/quotes/${quote.id}/export-to-viewer`, {})
+    const refused = await publish()
+    expect([refused.status, refused.body.detail]).toEqual([
+      422,
+      'Price “Fit the zorb coupling” before publishing: nothing prices it yet',
+    ])
+    expect(refused.body.errors[0].path).toBe('line_items.2.item_unit_price')
+    const [lights, hours, coupling] = quote.line_items
+    const untouched = await save(quote, { line_items: [lights, hours, coupling] })
+    expect(untouched.line_items[2].needs_price).toBe(true)
+    const free = await save(quote, { line_items: [lights, hours, { ...coupling, needs_price: false }] })
+    expect(free.line_items[2]).toMatchObject({ needs_price: false, item_unit_price: 0 })
+    const priced = await save(quote, {
+      line_items: [lights, hours, { ...coupling, item_unit_price: 45, item_total_price: 45 }],
+    })
+    expect(priced.line_items[2]).toMatchObject({ needs_price: false, price_source: { kind: 'entered' } })
+    expect((await publish()).status).toBe(200)
   })
 })
 

@@ -10,8 +10,9 @@ import { v7 as uuidv7 } from 'uuid'
 import type { Context } from '../../platform/context.ts'
 import { invalidField } from '../../platform/errors.ts'
 import { isUuid } from '../../platform/tenants.ts'
+import { provenanceAfter } from './line-provenance.ts'
 import { shareUrlOf } from './publish-quote.ts'
-import type { LineItem, Quote, QuoteContent } from './quote.ts'
+import type { LineItem, LineSource, Quote, QuoteContent } from './quote.ts'
 
 export function toQuoteWire(ctx: Context, quote: Quote): QuoteWire {
   const { content, totals, shareToken } = quote
@@ -89,11 +90,18 @@ export function toLineItemWire(line: LineItem, index: number): LineItemWire {
     option_id: line.optionId,
     item_unit_cost: line.unitCostCents === null ? null : centsToDecimal(line.unitCostCents),
     needs_price: line.needsPrice,
-    quantity_source: line.quantitySource,
-    price_source: line.priceSource,
+    quantity_source: toSourceWire(line.quantitySource),
+    price_source: toSourceWire(line.priceSource),
     arithmetic: line.arithmetic,
     confidence: line.confidence,
+    spans: [...line.spans],
   }
+}
+
+function toSourceWire(source: LineSource | null): LineItemWire['price_source'] {
+  if (source === null) return null
+  const { kind, label, reference, itemName, span } = source
+  return { kind, label, reference, item_name: itemName, span }
 }
 
 /** Source: part 2 §5. */
@@ -125,26 +133,23 @@ function fromLineItem(input: LineItemInput, index: number, present: LineItem | u
   }
   const totalCents = lineTotalCents({ quantityThousandths, unitPriceCents })
   refuseOtherTotal(input.item_total_price ?? input.total, totalCents, `line_items.${index}.item_total_price`)
-  const unit = input.item_unit ?? input.unit
-  const samePrice = present?.unitPriceCents === unitPriceCents
-  const sameFigures = samePrice && present.quantityThousandths === quantityThousandths
-  return {
-    id: input.id !== undefined && isUuid(input.id) ? input.id : uuidv7(),
+  const sent = {
     description,
     quantityThousandths,
-    unit: unit === undefined || unit === '' ? 'ea' : unit,
+    unit: (input.item_unit ?? input.unit) || 'ea',
     unitPriceCents,
+  }
+  return {
+    id: input.id !== undefined && isUuid(input.id) ? input.id : uuidv7(),
+    ...sent,
     taxFree: input.tax_free ?? present?.taxFree ?? false,
     optional: input.optional ?? present?.optional ?? false,
     selected: input.selected ?? present?.selected ?? false,
     sectionId: input.section_id === undefined ? (present?.sectionId ?? null) : input.section_id,
     optionId: input.option_id === undefined ? (present?.optionId ?? null) : input.option_id,
     unitCostCents: fromUnitCost(input, index, present),
-    needsPrice: samePrice ? present.needsPrice : false,
-    quantitySource: sameFigures ? present.quantitySource : null,
-    priceSource: samePrice ? present.priceSource : null,
-    arithmetic: sameFigures ? present.arithmetic : null,
-    confidence: sameFigures ? present.confidence : null,
+    needsPrice: unitPriceCents === 0 && (input.needs_price ?? present?.needsPrice ?? false),
+    ...provenanceAfter(sent, present),
   }
 }
 

@@ -2,6 +2,7 @@ import type { Trade } from '@quotewright/domain/price-book/trades.ts'
 import type { QuoteSection } from '@quotewright/domain/quotes/layout.ts'
 import type { QuoteOption } from '@quotewright/domain/quotes/options.ts'
 import type { AppliedPromotion } from '@quotewright/domain/quotes/promotions.ts'
+import type { TextSpan } from '@quotewright/domain/quotes/text-spans.ts'
 import type { ColumnType, JSONColumnType } from 'kysely'
 
 /** A jsonb column: read as a value, written as JSON text. */
@@ -27,12 +28,17 @@ export interface LineItemRow {
   price_source: LineSourceRow | null
   arithmetic: string | null
   confidence: number | null
+  /** Absent in rows from before spans were kept. */
+  spans?: TextSpan[]
 }
 
 export interface LineSourceRow {
-  kind: 'stated' | 'price_book' | 'built_in' | 'previous_quote' | 'calculated' | 'assumed'
+  kind: 'stated' | 'price_book' | 'built_in' | 'previous_quote' | 'calculated' | 'assumed' | 'entered'
   label: string
   reference: string | null
+  /** Absent in rows from before they were kept. */
+  item_name?: string | null
+  span?: TextSpan | null
 }
 
 interface OrganizationSettingsTable {

@@ -14,6 +14,7 @@ const KINDS: Readonly<Record<NonNullable<LineItem['price_source']>['kind'], stri
   previous_quote: 'A previous quote',
   calculated: 'Calculated',
   assumed: 'Assumed',
+  entered: 'Price you set',
 }
 
 interface PriceSourceProps {
