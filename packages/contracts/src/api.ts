@@ -6,6 +6,7 @@ import { healthContract } from './health.ts'
 import { identityContract } from './identity.ts'
 import { leadsContract } from './leads.ts'
 import { priceBookContract } from './price-book.ts'
+import { priceSuggestionsContract } from './price-suggestions.ts'
 import { promotionsContract } from './promotions.ts'
 import { quotePageContract } from './quote-page.ts'
 import { quotesContract } from './quotes.ts'
@@ -23,6 +24,7 @@ export const apiContract = {
   ...priceBookContract,
   ...templatesContract,
   ...promotionsContract,
+  ...priceSuggestionsContract,
   ...enrichmentContract,
   ...quotePageContract,
 }

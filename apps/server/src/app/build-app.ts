@@ -14,6 +14,7 @@ import { healthRoutes, type Probes } from '../features/health/health.routes.ts'
 import { authRoutes, type IdentityService, loginRoutes } from '../features/identity/identity.routes.ts'
 import { leadsRoutes } from '../features/leads/leads.routes.ts'
 import { priceBookRoutes } from '../features/price-book/price-book.routes.ts'
+import { priceSuggestionsRoutes } from '../features/price-book/price-suggestions.routes.ts'
 import { promotionsRoutes } from '../features/promotions/promotions.routes.ts'
 import { pageRoutes } from '../features/quote-page/page.routes.ts'
 import { type IsStaff, publicQuoteRoutes } from '../features/quote-page/quote-page.routes.ts'
@@ -92,6 +93,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   priceBookRoutes(binding)
   templatesRoutes(binding)
   promotionsRoutes(binding)
+  priceSuggestionsRoutes(binding)
   enrichmentRoutes(binding)
   publicQuoteRoutes(binding, parts.isStaff)
   pageRoutes(app, { services, loadRenderer: parts.loadRenderer })

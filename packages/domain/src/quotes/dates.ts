@@ -41,6 +41,23 @@ export function hasExpired(validUntil: string, now: Date, timeZone: string): boo
   return calendarDate(now, timeZone) > validUntil
 }
 
+/** By time zone, as above. */
+const DAY_FORMATS = new Map<string, Intl.DateTimeFormat>()
+
+/** A moment as a short date in a time zone (IANA name): "3 Nov 2026". */
+export function formatDay(moment: Date, timeZone: string): string {
+  const known = DAY_FORMATS.get(timeZone)
+  if (known !== undefined) return known.format(moment)
+  const format = new Intl.DateTimeFormat('en-AU', {
+    timeZone,
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+  })
+  DAY_FORMATS.set(timeZone, format)
+  return format.format(moment)
+}
+
 /** A date as it is printed: `2026-03-31` → "31 March 2026". */
 export function formatDate(date: string): string {
   const format = new Intl.DateTimeFormat('en-AU', { dateStyle: 'long', timeZone: 'UTC' })

@@ -1,4 +1,4 @@
-import { estimate, type PriceBookItem } from '@quotewright/estimating/estimate.ts'
+import { estimate } from '@quotewright/estimating/estimate.ts'
 import { type Context, inTransaction } from '../../platform/context.ts'
 import { AppError, invalidField } from '../../platform/errors.ts'
 import { DEMO_TENANT_ID } from '../../platform/tenants.ts'
@@ -7,7 +7,7 @@ import { getLetterhead, type Organization } from '../organizations/public.ts'
 import { blankContent, createQuote, type QuoteContent, updateQuote } from '../quotes/public.ts'
 import { draftedContent } from './drafted-content.ts'
 import type { Generated, GenerateRequest, Stage } from './generation.ts'
-import { listOwnPrices } from './own-prices.ts'
+import { listOwnPrices, type OwnPrices } from './own-prices.ts'
 
 /**
  * Turns a description into a priced quote and keeps it, or rewrites an
@@ -29,8 +29,8 @@ export async function generateQuote(
   return inTransaction(ctx, async (tx) => {
     const business = await getLetterhead(tx, { leadId, createdBy: ctx.userId })
     onStage('pricing')
-    const priceBook = await listOwnPrices(tx, business.currency)
-    const estimated = priceDescription(request, business, priceBook)
+    const prices = await listOwnPrices(tx, business)
+    const estimated = priceDescription(request, business, prices)
     if (estimated.outcome === 'refused_business') return { outcome: 'refused_business', refusal: estimated }
 
     onStage('saving')
@@ -60,11 +60,7 @@ const SCREENED_PATHS = {
   notes: 'notes',
 } as const
 
-function priceDescription(
-  request: GenerateRequest,
-  business: Organization,
-  priceBook: readonly PriceBookItem[],
-) {
+function priceDescription(request: GenerateRequest, business: Organization, prices: OwnPrices) {
   const estimated = estimate(
     {
       description: request.description,
@@ -76,7 +72,7 @@ function priceDescription(
       currency: business.currency,
       taxRegistered: business.taxRegistered,
       taxRateBasisPoints: business.taxRateBasisPoints,
-      priceBook,
+      ...prices,
     },
   )
   if (estimated.outcome === 'refused_screening') {

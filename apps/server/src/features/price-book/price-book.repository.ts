@@ -23,6 +23,19 @@ export async function findPriceItemForChange(tx: Tx, itemId: string): Promise<Pr
   return row && toPriceItem(row)
 }
 
+/** The active item with a name, whatever its case, and unit. */
+export async function findActiveItem(
+  tx: Tx,
+  { name, unit }: Pick<PriceItemFields, 'name' | 'unit'>,
+): Promise<PriceItem | undefined> {
+  const row = await activeItems(tx)
+    .selectAll()
+    .where(sql`lower(name)`, '=', sql`lower(${name})`)
+    .where('unit', '=', unit)
+    .executeTakeFirst()
+  return row && toPriceItem(row)
+}
+
 /** Whether another active item has this name, whatever its case, and unit. */
 export async function isNameTaken(
   tx: Tx,

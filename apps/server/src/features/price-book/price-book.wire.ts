@@ -3,6 +3,7 @@ import type {
   PriceItemInput,
   PriceItem as PriceItemWire,
 } from '@quotewright/contracts/price-book.ts'
+import type { PriceSuggestion } from '@quotewright/contracts/price-suggestions.ts'
 import type { ImportPlan, PlannedRow } from '@quotewright/domain/price-book/plan-import.ts'
 import {
   MAX_SYNONYMS,
@@ -14,6 +15,7 @@ import {
 import { canonicalUnit } from '@quotewright/domain/price-book/units.ts'
 import { centsToDecimal } from '@quotewright/domain/quotes/money.ts'
 import { invalidField } from '../../platform/errors.ts'
+import type { KeptPrice } from './accepted-prices.repository.ts'
 import type { PriceItem } from './price-item.ts'
 
 const PATHS = { price: 'unit_price', markup: 'markup_percent' } as const
@@ -69,6 +71,20 @@ function toContentWire(item: PriceItemFields): ImportPreview['rows'][number]['it
     synonyms: [...item.synonyms],
     trade: item.trade,
     tax_included: item.taxIncluded,
+  }
+}
+
+export function toSuggestionWire(price: KeptPrice): PriceSuggestion {
+  return {
+    id: price.id,
+    name: price.name,
+    unit: price.unit,
+    unit_price: centsToDecimal(price.priceCents),
+    tax_included: price.taxIncluded,
+    times_accepted: price.timesAccepted,
+    accepted_at: price.acceptedAt.toISOString(),
+    quote_id: price.quoteId,
+    quote_number: price.quoteNumber,
   }
 }
 

@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from 'uuid'
 import { type Context, inTransaction, type Tx } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
+import { keepAcceptedPrices } from '../price-book/public.ts'
 import { changeStatus, findQuoteForChange, recordEvent } from '../quotes/public.ts'
 import { insertAcceptance } from './links.repository.ts'
 import { type ShownQuote, showQuote } from './shown-quote.ts'
@@ -23,7 +24,8 @@ export interface AcceptanceInput {
 }
 
 /**
- * Accepts exactly the version the customer saw, with its evidence.
+ * Accepts exactly the version the customer saw, with its evidence, and keeps
+ * its prices for later quotes.
  *
  * @throws AppError `not_found`; `conflict` when the quote has expired, was
  *   already answered, or is no longer what was shown.
@@ -48,6 +50,8 @@ export function acceptQuote(ctx: Context, quoteId: string, input: AcceptanceInpu
       address: input.address,
       userAgent: input.userAgent.slice(0, 500),
     })
+    const { quoteNumber, content } = quote
+    await keepAcceptedPrices(tx, { quoteId, quoteNumber, ...content })
     return reread(tx, quoteId)
   })
 }

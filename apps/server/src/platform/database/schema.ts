@@ -240,6 +240,22 @@ export interface PromotionTable {
   updated_at: Moment
 }
 
+export interface AcceptedPriceTable {
+  tenant_id: string
+  id: string
+  work_key: string
+  currency: 'AUD' | 'NZD' | 'USD' | 'GBP' | 'EUR'
+  name: string
+  unit: string
+  price_cents: number
+  tax_included: boolean
+  times_accepted: number
+  quote_id: string
+  quote_number: string
+  accepted_at: Moment
+  dismissed_at: OptionalMoment
+}
+
 interface IdempotencyKeyTable {
   tenant_id: string
   caller: string
@@ -291,6 +307,7 @@ export interface Tables {
   quote_enrichments: QuoteEnrichmentTable
   quote_links: QuoteLinkTable
   price_items: PriceItemTable
+  accepted_prices: AcceptedPriceTable
   idempotency_keys: IdempotencyKeyTable
   rate_limits: RateLimitTable
   'auth.organization': AuthOrganizationTable

@@ -1,0 +1,235 @@
+import { randomUUID } from 'node:crypto'
+import { MAX_ACCEPTED_PRICES } from '@quotewright/domain/price-book/accepted-prices.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { inSystemTransaction } from '../../platform/context.ts'
+import { createWorld, type Member, type World } from '../../testing/world.ts'
+
+let world: World
+let staff: Member
+beforeAll(async () => {
+  world = await createWorld()
+})
+// Every test brings its own organization.
+beforeEach(async () => {
+  staff = await world.givenMember()
+})
+afterAll(() => world.close())
+
+const SUGGESTIONS = '/api/v1/price-items/suggestions'
+const line = (item_description: string, item_unit_price: number, more: object = {}) => ({
+  item_description,
+  item_quantity: 2,
+  item_unit: 'ea',
+  item_unit_price,
+  ...more,
+})
+
+async function givenQuote(lines: object[], more: object = {}, member = staff) {
+  const body = { customer_name: 'Deb', description: 'Work', line_items: lines, ...more }
+  return (await world.as(member).post('/api/v1/quotes', body)).body.quote
+}
+
+async function accept(quoteId: string, member = staff) {
+  const published = await world.as(member).post(`/api/v1/quotes/${quoteId}/export-to-viewer`, {})
+  const url = `/api/v1/public/quotes/${published.body.share_url.split('/').at(-1)}`
+  const { version_number, content_hash } = (await world.as().get(url)).body.quote
+  const answer = { name: 'Deb Hanley', consent: true, version_number, content_hash }
+  return world.as().post(`${url}/accept`, answer)
+}
+
+const list = async (query = '', member = staff) => (await world.as(member).get(`${SUGGESTIONS}${query}`)).body
+const names = async (query = '') =>
+  (await list(query)).suggestions.map((suggestion: { name: string }) => suggestion.name)
+
+async function generate(task_details: string, member = staff) {
+  const { body } = await world.as(member).post('/api/v1/tasks/execute', { task_details })
+  return (await world.as(member).get(`/api/v1/quotes/${body.quote_id}`)).body.quote
+}
+
+describe('after a quote is accepted', () => {
+  test('its prices are suggested, the newest first, with how often', async () => {
+    const quote = await givenQuote([
+      line('Fit downlight', 85),
+      line('Extra dimmer', 120, { optional: true }),
+      line('Labour', 95, { item_unit: 'hr' }),
+    ])
+    expect(await list()).toEqual({ suggestions: [], total: 0 })
+    expect((await accept(quote.id)).status).toBe(200)
+    const { suggestions, total } = await list()
+    expect(total).toBe(2)
+    expect(suggestions.find(({ name }: { name: string }) => name === 'Fit downlight')).toEqual({
+      id: expect.any(String),
+      name: 'Fit downlight',
+      unit: 'ea',
+      unit_price: 85,
+      tax_included: false,
+      times_accepted: 1,
+      accepted_at: world.clock.now.toISOString(),
+      quote_id: quote.id,
+      quote_number: quote.quote_number,
+    })
+
+    world.clock.now = new Date(world.clock.now.getTime() + 60_000)
+    const later = await givenQuote([line('FIT DOWNLIGHT', 90)], { tax_mode: 'inclusive' })
+    await accept(later.id)
+    const [first] = (await list()).suggestions
+    expect(first).toMatchObject({ unit_price: 90, tax_included: true, times_accepted: 2, quote_id: later.id })
+    expect((await list()).total).toBe(2)
+  })
+
+  test('an edit takes nothing back, and the same quote accepted again counts once', async () => {
+    const quote = await givenQuote([line('Fit downlight', 85)])
+    await accept(quote.id)
+    await world.as(staff).put(`/api/v1/quotes/${quote.id}`, { line_items: [line('Fit downlight', 70)] })
+    expect((await list()).suggestions[0]).toMatchObject({ unit_price: 85, times_accepted: 1 })
+    const url = `/api/v1/public/quotes/${await tokenOf(quote.id)}`
+    const { version_number, content_hash } = (await world.as().get(url)).body.quote
+    await world
+      .as()
+      .post(`${url}/accept`, { name: 'Deb Hanley', consent: true, version_number, content_hash })
+    expect((await list()).suggestions[0]).toMatchObject({ unit_price: 70, times_accepted: 1 })
+  })
+
+  const tokenOf = async (quoteId: string) =>
+    (await world.as(staff).get(`/api/v1/quotes/${quoteId}`)).body.quote.quoteme_share_url.split('/').at(-1)
+
+  test('two at once with the same works in another order both succeed', async () => {
+    const lines = Array.from({ length: 30 }, (_, at) => line(`Work ${at}`, 10 + at))
+    const quotes = [await givenQuote(lines), await givenQuote(lines.toReversed())]
+    const answers = await Promise.all(quotes.map(({ id }) => accept(id)))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    expect((await list()).suggestions[0]).toMatchObject({ times_accepted: 2 })
+  })
+
+  test('names whose letters the database may lower otherwise keep no customer from accepting', async () => {
+    const quote = await givenQuote([line('ΟΔΟΣ', 1), line('οδοσ', 2), line('İş', 3), line('i̇ş', 4)])
+    expect((await accept(quote.id)).status).toBe(200)
+  })
+
+  test('only the newest are kept', async () => {
+    const quote = await givenQuote([line('Oldest', 1)])
+    await accept(quote.id)
+    for (const batch of [0, 1]) {
+      world.clock.now = new Date(world.clock.now.getTime() + 60_000)
+      const lines = Array.from({ length: 500 }, (_, at) => line(`Batch ${batch} work ${at}`, 5))
+      await accept((await givenQuote(lines)).id)
+    }
+    const { total } = await list()
+    expect(total).toBe(MAX_ACCEPTED_PRICES)
+    expect(await names('?search=Oldest')).toEqual([])
+  })
+
+  test('a visitor of the demo leaves nothing behind', async () => {
+    const lead_details = { first_name: 'Sam', email: 'sam@example.com' }
+    const task = { task_details: 'Fit 6 downlights at 85 each', metadata: { lead_details } }
+    const { body } = await world.as().post('/api/v1/tasks/execute', task)
+    await world.as().post(`/api/v1/quotes/${body.quote_id}/export-to-viewer`, {})
+    const url = `/api/v1/public/quotes/${body.quote_id}`
+    const { version_number, content_hash } = (await world.as().get(url)).body.quote
+    const answer = { name: 'Deb Hanley', consent: true, version_number, content_hash }
+    expect((await world.as().post(`${url}/accept`, answer)).status).toBe(200)
+    const kept = await inSystemTransaction(world.services, (db) =>
+      db.selectFrom('accepted_prices').selectAll().where('quote_id', '=', body.quote_id).execute(),
+    )
+    expect(kept).toEqual([])
+  })
+})
+
+describe('the list', () => {
+  beforeEach(async () => {
+    await accept(
+      (await givenQuote([line('Mixer tap 100%', 220), line('Downlight', 85), line('Fit GPO', 140)])).id,
+    )
+  })
+
+  test('is searched and paged', async () => {
+    expect(await names('?search=TAP')).toEqual(['Mixer tap 100%'])
+    expect(await names('?search=100%25')).toEqual(['Mixer tap 100%'])
+    expect(await names('?search=_')).toEqual([])
+    const page = await list('?limit=2&offset=2')
+    expect([page.suggestions.length, page.total]).toEqual([1, 3])
+  })
+
+  test('has nothing that the price book has, until it is archived there', async () => {
+    const added = await world.as(staff).post('/api/v1/price-items', { name: 'DOWNLIGHT', unit_price: 80 })
+    expect((await names()).toSorted()).toEqual(['Fit GPO', 'Mixer tap 100%'])
+    await world.as(staff).post(`/api/v1/price-items/${added.body.item.id}/archive`)
+    expect(await names()).toContain('Downlight')
+  })
+
+  test('has nothing that was dismissed, until that is taken back', async () => {
+    const [{ id }] = (await list('?search=GPO')).suggestions
+    const dismissed = await world.as(staff).post(`${SUGGESTIONS}/${id}/dismiss`)
+    expect([dismissed.status, await names('?search=GPO')]).toEqual([204, []])
+    await accept((await givenQuote([line('Fit GPO', 150)])).id)
+    expect(await names('?search=GPO')).toEqual([])
+    await world.as(staff).post(`${SUGGESTIONS}/${id}/restore`)
+    expect((await list('?search=GPO')).suggestions[0]).toMatchObject({ unit_price: 150, times_accepted: 2 })
+  })
+
+  test("is the organization's own", async () => {
+    const [{ id }] = (await list('?search=GPO')).suggestions
+    const stranger = await world.givenMember()
+    expect(await list('', stranger)).toEqual({ suggestions: [], total: 0 })
+    expect((await world.as(stranger).post(`${SUGGESTIONS}/${id}/dismiss`)).status).toBe(404)
+    expect((await world.as(stranger).post(`${SUGGESTIONS}/${randomUUID()}/restore`)).status).toBe(404)
+    expect(await names('?search=GPO')).toEqual(['Fit GPO'])
+    const sourceFor = async (member: Member) =>
+      (await generate('Fit 3 GPO', member)).line_items[0].price_source
+    expect((await sourceFor(staff)).kind).toBe('previous_quote')
+    expect((await sourceFor(stranger)).kind).toBe('built_in')
+  })
+})
+
+describe('the next quote', () => {
+  const TEXT = 'Fit the zorb coupling, supply and install 6 LED downlights'
+
+  test('uses what was accepted for the same work and says which quote it was', async () => {
+    world.clock.now = new Date('2026-11-03T02:00:00Z')
+    const first = await generate(TEXT)
+    const priced = first.line_items.map((item: { item_unit_price: number }, at: number) => ({
+      ...item,
+      item_unit_price: at === 0 ? 45 : 91,
+      item_total_price: undefined,
+    }))
+    await world.as(staff).put(`/api/v1/quotes/${first.id}`, { line_items: priced })
+    await accept(first.id)
+
+    const { line_items: lines } = await generate(TEXT)
+    expect(lines).toMatchObject([
+      { item_unit_price: 45, needs_price: false },
+      { item_unit_price: 91, item_quantity: 6 },
+    ])
+    const label = `Quote ${first.quote_number}, accepted 3 Nov 2026`
+    for (const { price_source } of lines) {
+      expect(price_source).toMatchObject({ kind: 'previous_quote', label })
+    }
+
+    await world.as(staff).post('/api/v1/price-items', { name: 'Zorb coupling', unit_price: 50 })
+    const [coupling] = (await generate(TEXT)).line_items
+    expect(coupling).toMatchObject({ item_unit_price: 50, price_source: { kind: 'price_book' } })
+  })
+
+  test('does not use what was dismissed', async () => {
+    await accept((await givenQuote([line('Fit the zorb coupling', 45)])).id)
+    expect((await generate(TEXT)).line_items[0].item_unit_price).toBe(45)
+    const [{ id }] = (await list()).suggestions
+    await world.as(staff).post(`${SUGGESTIONS}/${id}/dismiss`)
+    expect((await generate(TEXT)).line_items[0].needs_price).toBe(true)
+  })
+})
+
+describe('a price by its name', () => {
+  const find = async (query: string, member = staff) =>
+    world.as(member).get(`/api/v1/price-items/by-name?${query}`)
+
+  test('is found whatever its case and the way its unit is written', async () => {
+    await world.as(staff).post('/api/v1/price-items', { name: 'LED downlight', unit: 'ea', unit_price: 85 })
+    const found = await find('name=led%20%20DOWNLIGHT&unit=Each')
+    expect(found.body).toMatchObject({ item: { name: 'LED downlight', unit_price: 85 }, currency: 'AUD' })
+    expect((await find('name=led%20downlight&unit=hr')).body.item).toBeNull()
+    expect((await find('name=led%20downlight', await world.givenMember())).body.item).toBeNull()
+    const unnamed = await find('name=%20')
+    expect([unnamed.status, unnamed.body.errors[0].path]).toEqual([422, 'name'])
+  })
+})

@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import { defineContract } from './kit.ts'
+import { PriceItem } from './price-book.ts'
+import { Currency, Paging, Timestamp } from './values.ts'
+
+/** A price that a customer accepted and the price book does not have. */
+export const PriceSuggestion = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    unit: z.string(),
+    /** The last one accepted. */
+    unit_price: z.number(),
+    tax_included: z.boolean(),
+    times_accepted: z.number().int(),
+    accepted_at: Timestamp,
+    quote_id: z.string(),
+    quote_number: z.string(),
+  })
+  .meta({ id: 'PriceSuggestion' })
+export type PriceSuggestion = z.output<typeof PriceSuggestion>
+
+const SuggestionParams = z.object({ suggestionId: z.uuid() })
+
+const SuggestionListQuery = Paging.extend({ search: z.string().trim().max(200).optional() })
+
+const PriceItemName = z.object({
+  name: z
+    .string('Name is required')
+    .trim()
+    .min(1, 'Name is required')
+    .max(200, 'Must be at most 200 characters'),
+  unit: z.string().trim().max(20, 'Must be at most 20 characters').default('ea'),
+})
+
+export const priceSuggestionsContract = defineContract({
+  listPriceSuggestions: {
+    method: 'GET',
+    path: '/api/v1/price-items/suggestions',
+    access: 'member',
+    summary: 'List prices that customers accepted and the price book does not have, the newest first',
+    tag: 'price-book',
+    query: SuggestionListQuery,
+    responses: { 200: z.object({ suggestions: z.array(PriceSuggestion), total: z.number().int() }) },
+  },
+  dismissPriceSuggestion: {
+    method: 'POST',
+    path: '/api/v1/price-items/suggestions/:suggestionId/dismiss',
+    access: 'member',
+    summary: 'Neither suggest an accepted price nor use it in new quotes',
+    tag: 'price-book',
+    params: SuggestionParams,
+    responses: { 204: z.undefined() },
+  },
+  restorePriceSuggestion: {
+    method: 'POST',
+    path: '/api/v1/price-items/suggestions/:suggestionId/restore',
+    access: 'member',
+    summary: 'Take back that an accepted price was dismissed',
+    tag: 'price-book',
+    params: SuggestionParams,
+    responses: { 204: z.undefined() },
+  },
+  findPriceItem: {
+    method: 'GET',
+    path: '/api/v1/price-items/by-name',
+    access: 'member',
+    summary: 'The active price with a name, whatever its case, and a unit; and the currency of all prices',
+    tag: 'price-book',
+    query: PriceItemName,
+    responses: { 200: z.object({ item: PriceItem.nullable(), currency: Currency }) },
+  },
+})
