@@ -1,3 +1,4 @@
+import { coveredByLabour, priceToBeConfirmed } from '@quotewright/domain/quotes/line-assumptions.ts'
 import type { PricedItem } from '../price/priced-item.ts'
 import type { StatedTotal } from '../quote-draft.ts'
 import type { ReadWork, WorkItem } from '../segment/work-item.ts'
@@ -17,13 +18,11 @@ interface Reading {
 const when = (holds: boolean, text: string): string[] => (holds ? [text] : [])
 
 function unpricedNote(priced: readonly PricedItem[]): string[] {
-  const names = priced
-    .filter((one) => one.needsPrice && !one.item.isCovered)
-    .map((one) => `“${one.description}”`)
-  const covered = priced.filter((one) => one.item.isCovered).map((one) => `“${one.description}”`)
+  const names = priced.filter((one) => one.needsPrice && !one.item.isCovered).map((one) => one.description)
+  const covered = priced.filter((one) => one.item.isCovered).map((one) => one.description)
   return [
-    ...when(names.length > 0, `Price to be confirmed: ${names.join(', ')}.`),
-    ...when(covered.length > 0, `Covered by the labour on this quote: ${covered.join(', ')}.`),
+    ...when(names.length > 0, priceToBeConfirmed(names)),
+    ...when(covered.length > 0, coveredByLabour(covered)),
   ]
 }
 

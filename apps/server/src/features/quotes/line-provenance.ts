@@ -1,3 +1,4 @@
+import { assumptionsWithout } from '@quotewright/domain/quotes/line-assumptions.ts'
 import { withoutSpan } from '@quotewright/domain/quotes/text-spans.ts'
 import type { LineItem, LineSource, QuoteContent } from './quote.ts'
 
@@ -18,7 +19,7 @@ const enteredByHand = (label: string): LineSource => ({
  * there before has nothing to tell.
  */
 export function provenanceAfter(
-  line: Pick<LineItem, 'description' | 'quantityThousandths' | 'unit' | 'unitPriceCents'>,
+  line: Omit<LineItem, keyof Provenance>,
   present: LineItem | undefined,
 ): Provenance {
   if (present === undefined) {
@@ -26,7 +27,7 @@ export function provenanceAfter(
   }
   const isQuantityKept =
     present.quantityThousandths === line.quantityThousandths && present.unit === line.unit
-  const isPriceKept = present.unitPriceCents === line.unitPriceCents
+  const isPriceKept = present.unitPriceCents === line.unitPriceCents && present.needsPrice === line.needsPrice
   const areFiguresKept = isQuantityKept && isPriceKept
   const gone = [
     isQuantityKept ? null : present.quantitySource?.span,
@@ -39,6 +40,21 @@ export function provenanceAfter(
     confidence: areFiguresKept ? present.confidence : null,
     spans: present.description === line.description ? gone.reduce(withoutSpan, present.spans) : [],
   }
+}
+
+/** The assumptions of a quote without those on lines whose figures a person has changed or taken off. */
+export function assumptionsAfter(present: QuoteContent, lineItems: readonly LineItem[]): readonly string[] {
+  const kept = new Map(lineItems.map((line) => [line.id, line]))
+  const settled = present.lineItems.filter((line) => {
+    const now = kept.get(line.id)
+    return (
+      now === undefined || now.quantitySource !== line.quantitySource || now.priceSource !== line.priceSource
+    )
+  })
+  return settled.reduce<readonly string[]>(
+    (assumptions, line) => assumptionsWithout(assumptions, line.description),
+    present.assumptions,
+  )
 }
 
 /** A content whose description is another one: no line points into it any more. */

@@ -5,7 +5,7 @@ import { settleChoices } from '@quotewright/domain/quotes/options.ts'
 import type { AppliedPromotion } from '@quotewright/domain/quotes/promotions.ts'
 import { invalidField } from '../../platform/errors.ts'
 import type { Organization } from '../organizations/public.ts'
-import { withoutSpans } from './line-provenance.ts'
+import { assumptionsAfter, withoutSpans } from './line-provenance.ts'
 import { contentTotals, type QuoteContent } from './quote.ts'
 import { fromLineItems, refuseOtherTotal } from './quotes.wire.ts'
 
@@ -82,6 +82,8 @@ function applyInput(
   input: QuoteUpdate,
   promotions: ChoosePromotions | undefined,
 ): QuoteContent {
+  const lineItems =
+    input.line_items === undefined ? present.lineItems : fromLineItems(input.line_items, present.lineItems)
   const content: QuoteContent = {
     ...present,
     title: input.title ?? present.title,
@@ -99,8 +101,8 @@ function applyInput(
     paymentTerms: input.payment_terms ?? present.paymentTerms,
     notes: input.notes ?? present.notes,
     taxMode: input.tax_mode ?? present.taxMode,
-    lineItems:
-      input.line_items === undefined ? present.lineItems : fromLineItems(input.line_items, present.lineItems),
+    lineItems,
+    assumptions: assumptionsAfter(present, lineItems),
     promotions: promotions === undefined ? present.promotions : promotions(present.promotions),
     sections: input.sections ?? present.sections,
     options: input.options === undefined ? present.options : settleChoices(input.options),

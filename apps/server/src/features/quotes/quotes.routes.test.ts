@@ -320,7 +320,13 @@ describe('where a line comes from', () => {
     const untouched = await save(quote, { line_items: [lights, hours, coupling] })
     expect(untouched.line_items[2].needs_price).toBe(true)
     const free = await save(quote, { line_items: [lights, hours, { ...coupling, needs_price: false }] })
-    expect(free.line_items[2]).toMatchObject({ needs_price: false, item_unit_price: 0 })
+    expect(free.line_items[2]).toMatchObject({
+      needs_price: false,
+      item_unit_price: 0,
+      price_source: { kind: 'entered' },
+    })
+    expect(untouched.assumptions).toContain('Price to be confirmed: “Fit the zorb coupling”.')
+    expect(free.assumptions).toEqual(untouched.assumptions.slice(0, -1))
     const priced = await save(quote, {
       line_items: [lights, hours, { ...coupling, item_unit_price: 45, item_total_price: 45 }],
     })

@@ -133,15 +133,12 @@ function fromLineItem(input: LineItemInput, index: number, present: LineItem | u
   }
   const totalCents = lineTotalCents({ quantityThousandths, unitPriceCents })
   refuseOtherTotal(input.item_total_price ?? input.total, totalCents, `line_items.${index}.item_total_price`)
-  const sent = {
+  const line = {
+    id: input.id !== undefined && isUuid(input.id) ? input.id : uuidv7(),
     description,
     quantityThousandths,
     unit: (input.item_unit ?? input.unit) || 'ea',
     unitPriceCents,
-  }
-  return {
-    id: input.id !== undefined && isUuid(input.id) ? input.id : uuidv7(),
-    ...sent,
     taxFree: input.tax_free ?? present?.taxFree ?? false,
     optional: input.optional ?? present?.optional ?? false,
     selected: input.selected ?? present?.selected ?? false,
@@ -149,8 +146,8 @@ function fromLineItem(input: LineItemInput, index: number, present: LineItem | u
     optionId: input.option_id === undefined ? (present?.optionId ?? null) : input.option_id,
     unitCostCents: fromUnitCost(input, index, present),
     needsPrice: unitPriceCents === 0 && (input.needs_price ?? present?.needsPrice ?? false),
-    ...provenanceAfter(sent, present),
   }
+  return { ...line, ...provenanceAfter(line, present) }
 }
 
 function fromUnitCost(input: LineItemInput, index: number, present: LineItem | undefined): number | null {
