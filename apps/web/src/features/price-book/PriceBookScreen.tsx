@@ -14,6 +14,7 @@ import styles from './PriceBook.module.css'
 import { PriceFilters } from './PriceFilters.tsx'
 import { PriceItemDialog } from './PriceItemDialog.tsx'
 import { PriceItemTable } from './PriceItemTable.tsx'
+import { PriceSuggestions } from './PriceSuggestions.tsx'
 import {
   PAGE_SIZE,
   type PriceFilter,
@@ -70,69 +71,72 @@ export function PriceBookScreen({ filter: inAddress, onFilter: toAddress }: Pric
   )
 
   return (
-    <Panel
-      title="Your prices"
-      aside={
-        hasControls && (
-          <div className={styles.actions}>
-            {bringIn}
-            <Button
-              variant="default"
-              leftSection={<IconDownload size={18} aria-hidden />}
-              loading={exportFile.isPending}
-              onClick={() => exportFile.mutate()}
-            >
-              Export
-            </Button>
-            {add}
-          </div>
-        )
-      }
-    >
-      {hasControls && <PriceFilters key={resets} filter={filter} onChange={onFilter} />}
-      {prices.isPending && <SkeletonLines label="Loading prices..." lines={6} />}
-      {prices.isError && (
-        <ErrorPanel
-          title="Failed to load your prices"
-          error={prices.error}
-          onRetry={() => void prices.refetch()}
-        />
-      )}
-      {prices.data && prices.data.items.length > 0 && (
-        <>
-          <PriceItemTable
-            items={prices.data.items}
-            onEdit={setEdited}
-            onArchive={archive.mutate}
-            busyId={archive.isPending ? archive.variables.id : undefined}
-          />
-          <Paging filter={filter} total={prices.data.total} onFilter={onFilter} />
-        </>
-      )}
-      {isEmpty && isFiltered && <NothingFound onShowAll={showAll} isArchive={filter.archived === true} />}
-      {isBookEmpty && (
-        <EmptyState
-          icon={<IconTags />}
-          title="No prices of your own yet"
-          actions={
-            <>
-              {add}
+    <div className={styles.screen}>
+      <Panel
+        title="Your prices"
+        aside={
+          hasControls && (
+            <div className={styles.actions}>
               {bringIn}
-              {archived.data && archived.data.total > 0 && (
-                <Button variant="default" onClick={() => onFilter({ archived: true })}>
-                  Show archived
-                </Button>
-              )}
-            </>
-          }
-        >
-          What you charge goes here: your hourly rate, your call-out, the jobs you do every week. Quotes you
-          generate use these prices before the built-in ones, and say so on each line.
-        </EmptyState>
-      )}
-      <PriceItemDialog item={edited} onClose={() => setEdited(null)} />
-      <ImportDialog isOpen={isImporting} onClose={() => setIsImporting(false)} />
-    </Panel>
+              <Button
+                variant="default"
+                leftSection={<IconDownload size={18} aria-hidden />}
+                loading={exportFile.isPending}
+                onClick={() => exportFile.mutate()}
+              >
+                Export
+              </Button>
+              {add}
+            </div>
+          )
+        }
+      >
+        {hasControls && <PriceFilters key={resets} filter={filter} onChange={onFilter} />}
+        {prices.isPending && <SkeletonLines label="Loading prices..." lines={6} />}
+        {prices.isError && (
+          <ErrorPanel
+            title="Failed to load your prices"
+            error={prices.error}
+            onRetry={() => void prices.refetch()}
+          />
+        )}
+        {prices.data && prices.data.items.length > 0 && (
+          <>
+            <PriceItemTable
+              items={prices.data.items}
+              onEdit={setEdited}
+              onArchive={archive.mutate}
+              busyId={archive.isPending ? archive.variables.id : undefined}
+            />
+            <Paging filter={filter} total={prices.data.total} onFilter={onFilter} />
+          </>
+        )}
+        {isEmpty && isFiltered && <NothingFound onShowAll={showAll} isArchive={filter.archived === true} />}
+        {isBookEmpty && (
+          <EmptyState
+            icon={<IconTags />}
+            title="No prices of your own yet"
+            actions={
+              <>
+                {add}
+                {bringIn}
+                {archived.data && archived.data.total > 0 && (
+                  <Button variant="default" onClick={() => onFilter({ archived: true })}>
+                    Show archived
+                  </Button>
+                )}
+              </>
+            }
+          >
+            What you charge goes here: your hourly rate, your call-out, the jobs you do every week. Quotes you
+            generate use these prices before the built-in ones, and say so on each line.
+          </EmptyState>
+        )}
+        <PriceItemDialog item={edited} onClose={() => setEdited(null)} />
+        <ImportDialog isOpen={isImporting} onClose={() => setIsImporting(false)} />
+      </Panel>
+      {filter.archived !== true && <PriceSuggestions key={filter.search} search={filter.search ?? ''} />}
+    </div>
   )
 }
 

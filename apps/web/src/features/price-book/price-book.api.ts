@@ -33,7 +33,8 @@ export const priceItemsQuery = ({ search, trade, archived, page = 1 }: PriceFilt
     placeholderData: keepPreviousData,
   })
 
-const forgetPrices = (): Promise<void> => queryClient.invalidateQueries({ queryKey: ['price-book'] })
+/** Whatever is known of prices is read again when it is next shown. */
+export const forgetPrices = (): Promise<void> => queryClient.invalidateQueries({ queryKey: ['price-book'] })
 
 /** Adds a price, or replaces the one with the id. */
 export const useSavePriceItem = () =>

@@ -1,0 +1,164 @@
+import { Button, Text, VisuallyHidden } from '@mantine/core'
+import type { PriceSuggestion } from '@quotewright/contracts/price-suggestions.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { paths } from '../../platform/paths.ts'
+import { toast } from '../../platform/toasts.ts'
+import { CardTable, type Column } from '../../ui/CardTable.tsx'
+import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
+import { TextLink } from '../../ui/links.tsx'
+import { Panel } from '../../ui/Panel.tsx'
+import styles from './PriceBook.module.css'
+import { PriceText } from './PriceItemTable.tsx'
+import {
+  SUGGESTIONS_SHOWN,
+  suggestionsQuery,
+  useAddSuggestion,
+  useDismissSuggestion,
+  useRestoreSuggestion,
+} from './price-suggestions.api.ts'
+
+/** What one answer of the server holds at most. */
+const MOST_SHOWN = 200
+
+/** Prices that customers accepted and the price book does not have yet. Takes no room while there are none. */
+export function PriceSuggestions({ search }: { readonly search: string }) {
+  const [pages, setPages] = useState(1)
+  const [dismissed, setDismissed] = useState<PriceSuggestion | null>(null)
+  const suggestions = useQuery(suggestionsQuery(search, pages))
+  const found = suggestions.data
+  if (suggestions.isError) {
+    return (
+      <Panel title="From accepted quotes">
+        <ErrorPanel
+          title="Failed to load suggestions"
+          error={suggestions.error}
+          onRetry={() => void suggestions.refetch()}
+        />
+      </Panel>
+    )
+  }
+  if (found === undefined || (found.total === 0 && dismissed === null)) return null
+  const shown = found.suggestions.length
+  return (
+    <Panel title="From accepted quotes">
+      <Text size="sm" c="dimmed" mb="sm">
+        Your customers said yes to these prices. Quotes you generate use them for the same work until you add
+        a price of your own; a price you dismiss is used no more.
+      </Text>
+      {dismissed && <Dismissed suggestion={dismissed} onRestored={() => setDismissed(null)} />}
+      {shown > 0 && <SuggestionTable suggestions={found.suggestions} onDismissed={setDismissed} />}
+      {found.total > shown && shown < MOST_SHOWN && (
+        <Button
+          variant="default"
+          mt="md"
+          loading={suggestions.isFetching}
+          onClick={() => setPages(pages * 2)}
+        >
+          Show more ({found.total - shown})
+        </Button>
+      )}
+      {shown > SUGGESTIONS_SHOWN && (
+        <Button variant="subtle" mt="md" ml="xs" onClick={() => setPages(1)}>
+          Show fewer
+        </Button>
+      )}
+    </Panel>
+  )
+}
+
+interface SuggestionTableProps {
+  readonly suggestions: readonly PriceSuggestion[]
+  readonly onDismissed: (suggestion: PriceSuggestion) => void
+}
+
+function SuggestionTable({ suggestions, onDismissed }: SuggestionTableProps) {
+  const add = useAddSuggestion()
+  const dismiss = useDismissSuggestion()
+  const fail = (error: Error) => toast.failure(error.message)
+  const busyId = [add, dismiss].find(({ isPending }) => isPending)?.variables?.id
+  const columns: readonly Column<PriceSuggestion>[] = [
+    {
+      header: 'Name',
+      onCard: 'lead',
+      cell: ({ name }) => <strong className={styles.suggested}>{name}</strong>,
+    },
+    { header: 'Last price', isAmount: true, cell: (suggestion) => <PriceText item={suggestion} /> },
+    { header: 'Accepted', cell: ({ times_accepted: times }) => (times === 1 ? 'Once' : `${times} times`) },
+    {
+      header: 'Last quote',
+      cell: ({ quote_id, quote_number }) => (
+        <TextLink to={paths.quoteLab} search={{ quoteId: quote_id }} className={styles.quote}>
+          {quote_number}
+        </TextLink>
+      ),
+    },
+    {
+      header: 'Actions',
+      onCard: 'plain',
+      cell: (suggestion) => (
+        <span className={styles.rowActions}>
+          <Button
+            variant="default"
+            size="sm"
+            loading={busyId === suggestion.id}
+            disabled={busyId !== undefined}
+            onClick={() =>
+              add.mutate(suggestion, {
+                onSuccess: ({ item }) => toast.success(`${item.name} added to your prices`),
+                onError: fail,
+              })
+            }
+          >
+            Add <VisuallyHidden>&nbsp;{suggestion.name}</VisuallyHidden>
+          </Button>
+          <Button
+            variant="default"
+            size="sm"
+            disabled={busyId !== undefined}
+            onClick={() =>
+              dismiss.mutate(suggestion, { onSuccess: () => onDismissed(suggestion), onError: fail })
+            }
+          >
+            Dismiss <VisuallyHidden>&nbsp;{suggestion.name}</VisuallyHidden>
+          </Button>
+        </span>
+      ),
+    },
+  ]
+  return (
+    <CardTable
+      label="Prices from accepted quotes, the newest first"
+      columns={columns}
+      rows={suggestions}
+      rowKey={({ id }) => id}
+    />
+  )
+}
+
+interface DismissedProps {
+  readonly suggestion: PriceSuggestion
+  readonly onRestored: () => void
+}
+
+function Dismissed({ suggestion, onRestored }: DismissedProps) {
+  const restore = useRestoreSuggestion()
+  return (
+    <div className={styles.dismissed}>
+      <output>{suggestion.name} dismissed.</output>
+      <Button
+        variant="default"
+        size="sm"
+        loading={restore.isPending}
+        onClick={() =>
+          restore.mutate(suggestion, {
+            onSuccess: onRestored,
+            onError: (error) => toast.failure(error.message),
+          })
+        }
+      >
+        Undo
+      </Button>
+    </div>
+  )
+}
