@@ -21,8 +21,9 @@ export function QuoteLab({ isStaff, quoteToEdit }: QuoteLabProps) {
   const lab = useQuoteLab({ isStaff, quoteToEdit })
   const lead = useLead()
   const output = useRef<HTMLDivElement>(null)
-  const { quote, stage } = lab.generator
-  useShowOutput(output, stage === null ? `${quote?.id} ${quote?.version}` : 'working')
+  const { stage } = lab.generator
+  const { quote } = lab
+  useShowOutput(output, stage === null ? `${quote?.id}` : 'working')
   return (
     <div className={styles.lab}>
       {!isStaff && <DemoBanner lead={lead} />}
@@ -33,10 +34,11 @@ export function QuoteLab({ isStaff, quoteToEdit }: QuoteLabProps) {
         </div>
       </div>
       {quote && <TotalBar quote={quote} generator={lab.generator} isStaff={isStaff} />}
-      {quote && isStaff && (
+      {quote && lab.edits && (
         <Suspense>
           <QuotePreview
             quote={quote}
+            edits={lab.edits}
             isOpen={lab.generator.isPreviewOpen}
             onClose={() => lab.generator.setIsPreviewOpen(false)}
           />

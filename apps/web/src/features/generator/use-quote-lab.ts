@@ -3,11 +3,12 @@ import { useNavigate } from '@tanstack/react-router'
 import { paths } from '../../platform/paths.ts'
 import { queryClient } from '../../platform/query-client.ts'
 import { toast } from '../../platform/toasts.ts'
-import { quoteQuery, shownQuote } from '../quotes/public.ts'
+import { quoteQuery, shownQuote, useLineEdits, usePointedLine } from '../quotes/public.ts'
 import { EMPTY_FORM, fieldProblems, removeQuoteDraft } from './input/quote-form.ts'
 import { useLeadStep } from './input/use-lead-step.ts'
 import { useQuoteForm } from './input/use-quote-form.ts'
 import { useGenerator } from './task/use-generator.ts'
+import { wordsOfLine } from './words-of-line.ts'
 
 interface QuoteLabOptions {
   readonly isStaff: boolean
@@ -27,6 +28,8 @@ export function useQuoteLab({ isStaff, quoteToEdit }: QuoteLabOptions) {
     onSaved: () => removeQuoteDraft(quoteId),
     onRefused: (error) => form.setErrors(fieldProblems(error)),
   })
+  const edits = useLineEdits({ quote: generator.quote, onQuote: generator.show })
+  const pointed = usePointedLine()
   const leadStep = useLeadStep({
     isStaff,
     form,
@@ -68,6 +71,12 @@ export function useQuoteLab({ isStaff, quoteToEdit }: QuoteLabOptions) {
     form,
     generator,
     leadStep,
+    /** The quote with what staff have changed of it by hand. */
+    quote: edits.quote,
+    edits: isStaff ? edits : undefined,
+    pointed,
+    /** The words of the description that the line in view comes from. */
+    marks: wordsOfLine(generator.quote, pointed.lineId, form.values.description),
     isStaff,
     isEditing: quoteId !== undefined,
     canGenerate: generator.stage === null && form.values.description.trim() !== '' && leadStep.isDone,

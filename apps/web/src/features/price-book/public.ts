@@ -1,1 +1,2 @@
 export { priceFilterOf } from './price-filter.ts'
+export { RememberPrice } from './RememberPrice.tsx'

@@ -1,5 +1,6 @@
-import { Button, Textarea, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { IconSparkles } from '@tabler/icons-react'
+import { MarkedTextarea } from '../../../ui/MarkedTextarea.tsx'
 import type { QuoteLabState } from '../use-quote-lab.ts'
 import styles from './InputPane.module.css'
 import { useRotatingMessage } from './use-rotating-message.ts'
@@ -39,7 +40,8 @@ export function QuoteDetails({ lab }: { readonly lab: QuoteLabState }) {
           {...form.getInputProps('total_amount')}
         />
       </div>
-      <Textarea
+      <MarkedTextarea
+        marks={lab.marks}
         label="Describe the job"
         description={
           isEditing
@@ -52,6 +54,7 @@ export function QuoteDetails({ lab }: { readonly lab: QuoteLabState }) {
         minRows={5}
         maxRows={18}
         {...form.getInputProps('description')}
+        value={form.values.description}
         styles={{ input: { minHeight: 120 } }}
         onKeyDown={(event) => {
           if (event.key === 'Enter' && (event.metaKey || event.ctrlKey) && !isProcessing) void lab.submit()

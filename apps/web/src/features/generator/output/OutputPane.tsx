@@ -7,10 +7,12 @@ import { LetsGoButton } from './LetsGoButton.tsx'
 import { NoticeAlert } from './NoticeAlert.tsx'
 import styles from './OutputPane.module.css'
 import { Progress } from './Progress.tsx'
+import { RememberLine } from './RememberLine.tsx'
 
 /** The quote a description became, or why it did not. */
 export function OutputPane({ lab }: { readonly lab: QuoteLabState }) {
-  const { stage, quote, notice } = lab.generator
+  const { stage, notice } = lab.generator
+  const { quote } = lab
   const isReady = stage === null && quote !== undefined
   return (
     <Panel
@@ -52,12 +54,20 @@ function Result({ quote, lab }: ResultProps) {
           {quote.customer.name && ` for ${quote.customer.name}`}
         </p>
       </header>
-      <LineItems quote={quote} withSources />
+      <LineItems
+        quote={quote}
+        withSources
+        edits={lab.edits}
+        pointed={lab.pointed}
+        below={(line) => lab.edits && <RememberLine line={line} quote={quote} edits={lab.edits} />}
+      />
       {unpriced > 0 && (
         <p className={styles.unpriced}>
           {unpriced === 1 ? 'One line needs a price' : `${unpriced} lines need a price`}: nothing in your text
-          or the price book says what it costs, and Quotewright does not guess. Name the price in the
-          description and generate again.
+          or the price book says what it costs, and Quotewright does not guess.{' '}
+          {lab.edits
+            ? 'Price it above before you publish.'
+            : 'Name the price in the description and generate again.'}
         </p>
       )}
       <QuoteTotals quote={quote} taxLabel={quote.taxLabel} />

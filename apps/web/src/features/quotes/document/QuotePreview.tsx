@@ -1,7 +1,9 @@
 import { Button, Modal, Title } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
+import { useId } from 'react'
 import { paths } from '../../../platform/paths.ts'
 import { EnrichedSections } from '../../enrichment/public.ts'
+import type { LineEdits } from '../lines/use-line-edits.ts'
 import { usePublishQuote } from '../use-publish-quote.tsx'
 import { LineItems } from './LineItems.tsx'
 import styles from './QuotePreview.module.css'
@@ -10,14 +12,18 @@ import type { ShownQuote } from './shown-quote.ts'
 
 interface QuotePreviewProps {
   readonly quote: ShownQuote
+  /** Lines without a price get it here. */
+  readonly edits: LineEdits
   readonly isOpen: boolean
   readonly onClose: () => void
 }
 
 /** The quote as the customer will read it, before it is published. Source: part 1 §2 "Quote preview modal". */
-export function QuotePreview({ quote, isOpen, onClose }: QuotePreviewProps) {
+export function QuotePreview({ quote, edits, isOpen, onClose }: QuotePreviewProps) {
   const navigate = useNavigate()
   const publish = usePublishQuote()
+  const reasonId = useId()
+  const reason = whyNotYet(quote)
   const edit = () => {
     onClose()
     void navigate({ to: paths.quoteLab, search: { quoteId: quote.id } })
@@ -41,19 +47,29 @@ export function QuotePreview({ quote, isOpen, onClose }: QuotePreviewProps) {
               <Title order={3} size="h5" mb="sm">
                 Items
               </Title>
-              <LineItems quote={quote} withSources={false} />
+              <LineItems quote={quote} withSources={false} edits={edits} />
             </section>
             <QuoteTotals quote={quote} taxLabel="Tax" />
             <EnrichedSections quoteId={quote.id} />
           </article>
           <div className={styles.actions}>
+            {reason !== undefined && (
+              <p id={reasonId} className={styles.reason}>
+                {reason}
+              </p>
+            )}
             <Button variant="default" onClick={onClose}>
               Close Preview
             </Button>
             <Button variant="default" onClick={edit}>
               Edit Quote
             </Button>
-            <Button loading={publish.isPending} onClick={() => publish.mutate(quote.id)}>
+            <Button
+              loading={publish.isPending || edits.isBusy}
+              disabled={reason !== undefined}
+              aria-describedby={reason === undefined ? undefined : reasonId}
+              onClick={() => publish.mutate(quote.id)}
+            >
               Publish
             </Button>
           </div>
@@ -61,6 +77,15 @@ export function QuotePreview({ quote, isOpen, onClose }: QuotePreviewProps) {
       </Modal.Content>
     </Modal.Root>
   )
+}
+
+/** The server refuses a quote with such a line too. */
+function whyNotYet({ lines }: ShownQuote): string | undefined {
+  const unpriced = lines.filter((line) => line.needs_price && !line.optional)
+  if (unpriced.length === 0) return undefined
+  return unpriced.length === 1
+    ? `Price “${unpriced[0]?.item_description}” before you publish.`
+    : `Price the ${unpriced.length} lines without a price before you publish.`
 }
 
 function CustomerBlock({ customer }: Pick<ShownQuote, 'customer'>) {

@@ -6,10 +6,13 @@ export interface ShownQuote {
   readonly id: string
   readonly number: string
   readonly title: string
+  /** What it was generated from; the spans of its lines point into it. */
+  readonly description: string
   readonly customer: { name: string; company: string; email: string; phone: string }
   readonly currency: Quote['currency']
   readonly taxMode: Quote['tax_mode']
   readonly taxLabel: string
+  readonly taxRateBasisPoints: number
   readonly subtotal: number
   readonly discount: number
   readonly tax: number
@@ -26,6 +29,7 @@ function shown(quote: Common, lines: readonly LineItem[]): ShownQuote {
   return {
     id: quote.id,
     number: quote.quote_number,
+    description: quote.description,
     title: quote.title || quote.description || 'Professional Quote',
     customer: {
       name: quote.customer_name,
@@ -36,6 +40,7 @@ function shown(quote: Common, lines: readonly LineItem[]): ShownQuote {
     currency: quote.currency,
     taxMode: quote.tax_mode,
     taxLabel: quote.tax_label,
+    taxRateBasisPoints: Math.round(quote.tax_rate * 100),
     subtotal: quote.subtotal,
     discount: quote.discount_amount,
     tax: quote.tax_amount,

@@ -1,0 +1,56 @@
+import type { LineItem } from '@quotewright/contracts/quotes.ts'
+import { type TextSpan, tidySpans } from '@quotewright/domain/quotes/text-spans.ts'
+
+type Source = NonNullable<LineItem['price_source']>
+
+/** Where a price is from, in a few words. */
+export const SOURCE_WORDS: Readonly<Record<Source['kind'], string>> = {
+  stated: 'Price you stated',
+  price_book: 'Your price book',
+  built_in: 'Built-in price book',
+  previous_quote: 'A previous quote',
+  calculated: 'Calculated',
+  assumed: 'Assumed',
+  entered: 'Price you set',
+}
+
+export interface Confidence {
+  readonly level: 'high' | 'medium' | 'low'
+  /** Beside the line. */
+  readonly short: string
+  /** In its details. */
+  readonly long: string
+}
+
+const HIGH: Confidence = { level: 'high', short: 'Sure', long: 'High: this is as good as what you wrote' }
+const MEDIUM: Confidence = {
+  level: 'medium',
+  short: 'Worth a look',
+  long: 'Medium: the price fits, the details may differ',
+}
+const LOW: Confidence = { level: 'low', short: 'Please check', long: 'Low: check this before you send it' }
+
+/** How sure the generator is of a line, in words; undefined where a person set its figures. */
+export function confidenceOf({ confidence, needs_price }: LineItem): Confidence | undefined {
+  if (confidence === null || needs_price) return undefined
+  if (confidence >= 0.8) return HIGH
+  return confidence >= 0.55 ? MEDIUM : LOW
+}
+
+export interface Reference {
+  /** The address in it, if it has one. */
+  readonly url: string | null
+  readonly text: string
+}
+
+/** Where a built-in price is from: an address to open, and what else is said of it. */
+export function readReference(reference: string): Reference {
+  const url = /https?:\/\/[^\s"'<>]+[^\s"'<>.,;)]/.exec(reference)?.[0] ?? null
+  return { url, text: url === null ? reference : reference.replace(url, '').trim() }
+}
+
+/** All words of the description that a line and its figures come from. */
+export function spansOf(line: LineItem, description: string): TextSpan[] {
+  const figures = [line.quantity_source?.span, line.price_source?.span].filter((span) => span != null)
+  return tidySpans([...line.spans, ...figures], description.length)
+}

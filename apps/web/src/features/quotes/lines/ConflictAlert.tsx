@@ -1,0 +1,29 @@
+import { Alert, Button, Stack, Text } from '@mantine/core'
+import { IconRefresh } from '@tabler/icons-react'
+import styles from './LineForm.module.css'
+
+interface ConflictAlertProps {
+  readonly message: string
+  readonly onLoad: () => Promise<void>
+}
+
+/** Somebody else saved the quote meanwhile: a line is saved again on what they made of it. */
+export function ConflictAlert({ message, onLoad }: ConflictAlertProps) {
+  return (
+    <Alert
+      className={styles.conflict}
+      color="yellow"
+      title="This quote has changed meanwhile"
+      icon={<IconRefresh aria-hidden />}
+    >
+      <Stack gap="sm" align="flex-start">
+        <Text size="sm">
+          {message.replace(/\.?$/, '.')} What you typed is kept: load the newer version and save it again.
+        </Text>
+        <Button variant="default" onClick={() => void onLoad()}>
+          Load the newer version
+        </Button>
+      </Stack>
+    </Alert>
+  )
+}
