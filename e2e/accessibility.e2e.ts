@@ -1,8 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
+import { expectNoViolations, MODES, useMode } from './accessible.ts'
 import { DESKTOP, generate, giveDetails, LIGHTS, PHONE, signUp } from './people.ts'
 
-const MODES = ['dark', 'light'] as const
 const SIZES = { desktop: DESKTOP, phone: PHONE } as const
 
 const STAFF_SCREENS = [
@@ -22,27 +21,6 @@ const STAFF_SCREENS = [
   '/auth-debug',
   '/onboarding-wizard',
 ]
-
-/** Puts the appearance in place before the page's first script. */
-async function useMode(page: Page, mode: (typeof MODES)[number]): Promise<void> {
-  await page.emulateMedia({ colorScheme: mode, reducedMotion: 'reduce' })
-  await page.addInitScript((wanted) => {
-    localStorage.setItem(
-      'quotewright-appearance',
-      JSON.stringify({ mode: wanted, fontSize: 'medium', themeColour: 'primary-blue' }),
-    )
-  }, mode)
-}
-
-async function expectNoViolations(page: Page, name: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  const found = violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`,
-  )
-  expect(found, name).toEqual([])
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-  expect(overflow, `${name} scrolls sideways`).toBeLessThanOrEqual(0)
-}
 
 // One test looks at many screens.
 test.describe.configure({ timeout: 240_000 })

@@ -86,7 +86,7 @@ test('a price is added, edited, found, archived, restored, and used in a quote',
   await generate(page, 'Supply and install 6 downlights')
   await expect(page.getByRole('dialog').getByText('$740.70').first()).toBeVisible()
   await page.getByRole('dialog').getByRole('button', { name: 'Close Preview' }).click()
-  await page.getByRole('button', { name: 'Your price book' }).first().focus()
+  await page.getByRole('button', { name: 'Your price book' }).first().click()
   await expect(page.getByText('Your price book: LED downlight, supplied and fitted')).toBeVisible()
 })
 
