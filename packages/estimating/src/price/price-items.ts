@@ -316,7 +316,7 @@ function fromBook(
   const isHourly = unitFamily(book.unit) === 'hr' && unitFamily(quantity.unit) === 'count'
   const unit = isHourly ? 'hr' : quantity.how === 'assumed' && book.unit === 'job' ? 'job' : quantity.unit
   const exactCents = bookUnitPriceCents(book, unit, context)
-  const isConverted = !found.isOwn && exactCents !== book.typicalCents
+  const isConverted = found.from === 'built_in' && exactCents !== book.typicalCents
   const unitPriceCents = Math.min(isConverted ? neatCents(exactCents) : exactCents, MAX_AMOUNT_CENTS)
   if (isBeyondReason(quantity, unit, unitPriceCents)) return beyondReason(item, quantity)
   const certainty = Math.min(1, found.match.score / 2)
