@@ -8,6 +8,7 @@ import {
   type RouteComponent,
   redirect,
 } from '@tanstack/react-router'
+import { quoteLabSearchOf } from '../features/generator/quote-lab-search.ts'
 import { priceFilterOf } from '../features/price-book/public.ts'
 import { managementSearchOf } from '../features/quotes/public.ts'
 import { paths, safeReturnPath } from '../platform/paths.ts'
@@ -52,7 +53,7 @@ const OnboardingScreen = lazyRouteComponent(
 )
 const SignInScreen = lazyRouteComponent(() => import('../features/identity/SignInScreen.tsx'), 'SignInScreen')
 
-/** `?quoteId=` of the generator and the editor. */
+/** `?quoteId=` of the editor. */
 function quoteIdSearch(search: Record<string, unknown>): { quoteId?: string } {
   const { quoteId } = search
   return typeof quoteId === 'string' && quoteId !== '' ? { quoteId } : {}
@@ -110,12 +111,13 @@ const page = <P extends PagePath>(path: P, Screen?: RouteComponent) =>
 const quoteLabRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: paths.quoteLab,
-  validateSearch: quoteIdSearch,
+  validateSearch: quoteLabSearchOf,
   component: withPreload(function QuoteLabRoute() {
-    const { quoteId } = quoteLabRoute.useSearch()
+    const search = quoteLabRoute.useSearch()
+    const navigate = quoteLabRoute.useNavigate()
     return (
       <PageFrame path={paths.quoteLab}>
-        <QuoteLabScreen quoteId={quoteId} />
+        <QuoteLabScreen search={search} onSearch={(next) => void navigate({ search: next })} />
       </PageFrame>
     )
   }, QuoteLabScreen),

@@ -6,13 +6,16 @@ const GENERAL_MS = 4_000
 
 interface ToastOptions {
   readonly durationMs?: number
-  /** The loading toast that this one takes the place of. */
+  /** The toast that this one takes the place of. */
   readonly replaces?: string
+  /** To take it away, or replace it, before its time. */
+  readonly id?: string
 }
 
-function show(color: string, message: ReactNode, { durationMs = GENERAL_MS, replaces }: ToastOptions): void {
+function show(color: string, message: ReactNode, options: ToastOptions): void {
+  const { durationMs = GENERAL_MS, replaces, id } = options
   if (replaces !== undefined) notifications.hide(replaces)
-  notifications.show({ message, color, autoClose: durationMs })
+  notifications.show({ message, color, autoClose: durationMs, ...(id === undefined ? {} : { id }) })
 }
 
 /** Messages at the top right that go away by themselves. */

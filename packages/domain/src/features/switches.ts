@@ -13,7 +13,7 @@ const FEATURES = {
   formBuilder: false,
   uploadExtraction: false,
   reviewQueue: false,
-  calculator: false,
+  calculator: true,
   integrations: false,
   quotePromotions: false,
   quoteOptions: false,

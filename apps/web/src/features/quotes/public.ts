@@ -7,5 +7,14 @@ export { spansOf } from './document/source-words.ts'
 export { type LineEdits, useLineEdits } from './lines/use-line-edits.ts'
 export { type PointedLine, usePointedLine } from './lines/use-pointed-line.ts'
 export { NoQuotes } from './NoQuotes.tsx'
+export {
+  addPendingLine,
+  type PendingLine,
+  removePendingLine,
+  restorePendingLines,
+  takePendingLines,
+  usePendingLines,
+} from './pending-lines.ts'
+export { NoQuotes } from './QuotesScreen.tsx'
 export { QuoteTable } from './QuoteTable.tsx'
 export { forgetQuotes, publishQuote, quoteQuery, quotesQuery } from './quotes.api.ts'

@@ -1,0 +1,1 @@
+export { CalculateTab } from './CalculateTab.tsx'

@@ -1,0 +1,63 @@
+import type { Calculator } from '@quotewright/domain/calculators/kit/calculator.ts'
+import { convertEntries } from '@quotewright/domain/calculators/kit/convert-entries.ts'
+import { type Entries, inchesOf, startEntries } from '@quotewright/domain/calculators/kit/fields.ts'
+import { UNIT_SYSTEMS, type UnitSystem } from '@quotewright/domain/calculators/kit/measures.ts'
+import { useMemo, useState } from 'react'
+import { readDraft, writeDraft } from '../../platform/drafts.ts'
+
+interface Remembered {
+  readonly system: UnitSystem
+  readonly entries: Entries
+}
+
+/** The units last chosen, for calculators that are opened for the first time. */
+const UNITS = 'calculator-units'
+const draftOf = ({ id }: Calculator): string => `calculator:${id}`
+
+const systemOf = (value: unknown): UnitSystem => UNIT_SYSTEMS.find((system) => system === value) ?? 'metric'
+
+/** The entries of a stored value that the form still has; the others as a form begins with them. */
+function entriesOf(calculator: Calculator, system: UnitSystem, value: unknown): Entries {
+  const known = Object.keys(calculator.fields)
+    .flatMap((name) => [name, inchesOf(name)])
+    .flatMap((name): [string, string][] => {
+      const text: unknown = typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
+      return typeof text === 'string' ? [[name, text]] : []
+    })
+  return { ...startEntries(calculator.fields, system), ...Object.fromEntries(known) }
+}
+
+function recall(calculator: Calculator): Remembered {
+  const stored = readDraft(draftOf(calculator))
+  const { system: units, entries }: { system?: unknown; entries?: unknown } =
+    typeof stored === 'object' && stored !== null ? stored : { system: readDraft(UNITS) }
+  const system = systemOf(units)
+  return { system, entries: entriesOf(calculator, system, entries) }
+}
+
+/** A calculator at work: what is typed, kept on this device, and what comes of it. */
+export function useCalculator(calculator: Calculator) {
+  const [form, setForm] = useState(() => recall(calculator))
+  const { system, entries } = form
+  const outcome = useMemo(() => calculator.calculate(entries, system), [calculator, entries, system])
+
+  function keep(next: Remembered) {
+    setForm(next)
+    writeDraft(draftOf(calculator), next)
+  }
+
+  return {
+    system,
+    entries,
+    outcome,
+    enter: (name: string, text: string) => keep({ system, entries: { ...entries, [name]: text } }),
+    reset: () => keep({ system, entries: startEntries(calculator.fields, system) }),
+    chooseUnits: (next: UnitSystem) => {
+      writeDraft(UNITS, next)
+      keep({
+        system: next,
+        entries: convertEntries(calculator.fields, entries, { from: system, to: next }),
+      })
+    },
+  }
+}

@@ -1,0 +1,46 @@
+import { Button } from '@mantine/core'
+import type { SuggestedLine } from '@quotewright/domain/calculators/kit/suggested-line.ts'
+import { toast } from '../../../platform/toasts.ts'
+import { CalculateTab } from '../../calculators/public.ts'
+import { addPendingLine, removePendingLine } from '../../quotes/public.ts'
+import styles from './CalculatePane.module.css'
+import { PendingLines } from './PendingLines.tsx'
+
+interface CalculatePaneProps {
+  readonly chosen: string | undefined
+  readonly onChoose: (calculator: string | undefined) => void
+}
+
+/** Long enough to read it and reach the button. */
+const UNDO_MS = 10_000
+
+function addLine(line: SuggestedLine): void {
+  const added = addPendingLine(line)
+  if (added === null) {
+    toast.failure('This browser keeps nothing, so the line could not be added. Copy the result instead.')
+    return
+  }
+  const undo = () => {
+    removePendingLine(added.id)
+    toast.success('Taken out again', { replaces: added.id })
+  }
+  toast.success(
+    <span className={styles.added}>
+      Added to your quote
+      <Button variant="default" onClick={undo}>
+        Undo
+      </Button>
+    </span>,
+    { id: added.id, durationMs: UNDO_MS },
+  )
+}
+
+/** The Calculate tab: the calculators, and the lines that wait for the quote. */
+export function CalculatePane({ chosen, onChoose }: CalculatePaneProps) {
+  return (
+    <div className={styles.pane}>
+      <CalculateTab chosen={chosen} onChoose={onChoose} onAddLine={addLine} />
+      <PendingLines />
+    </div>
+  )
+}

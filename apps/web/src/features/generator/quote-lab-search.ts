@@ -1,0 +1,26 @@
+import type { Feature } from '@quotewright/domain/features/switches.ts'
+
+/** The tabs beside Text, which is the one without a name in the address, and the switch of each. */
+export const SWITCHED_TABS = { calculate: 'calculator' } as const satisfies Record<string, Feature>
+export type SwitchedTab = keyof typeof SWITCHED_TABS
+
+export interface QuoteLabSearch {
+  /** The quote to edit; absent for a new one. */
+  readonly quoteId?: string
+  readonly tab?: SwitchedTab
+  /** The calculator that is open in the Calculate tab. */
+  readonly calculator?: string
+}
+
+const isTab = (value: unknown): value is SwitchedTab =>
+  typeof value === 'string' && Object.hasOwn(SWITCHED_TABS, value)
+
+/** What the address of the Quote Builder says. Source: part 1 §2 for `quoteId`. */
+export function quoteLabSearchOf(search: Record<string, unknown>): QuoteLabSearch {
+  const { quoteId, tab, calculator } = search
+  return {
+    ...(typeof quoteId === 'string' && quoteId !== '' ? { quoteId } : {}),
+    ...(isTab(tab) ? { tab } : {}),
+    ...(typeof calculator === 'string' && calculator !== '' ? { calculator } : {}),
+  }
+}
