@@ -15,6 +15,5 @@ export {
   takePendingLines,
   usePendingLines,
 } from './pending-lines.ts'
-export { NoQuotes } from './QuotesScreen.tsx'
 export { QuoteTable } from './QuoteTable.tsx'
 export { forgetQuotes, publishQuote, quoteQuery, quotesQuery } from './quotes.api.ts'
