@@ -11,11 +11,13 @@ const UNIT_NAMES: Readonly<Record<string, string>> = {
   sqft: 'sq ft',
 }
 
+/** A unit as people read it: "h", "m²". */
+export const unitName = (unit: string): string => UNIT_NAMES[unit] ?? unit
+
 /** How a line total comes about, for people: "6 h × $95.00 = $570.00". */
 export function lineArithmetic(
   line: Pick<PricedLine, 'quantityThousandths' | 'unitPriceCents'> & { readonly unit: string },
   currency: Currency,
 ): string {
-  const unit = UNIT_NAMES[line.unit] ?? line.unit
-  return `${formatQuantity(line.quantityThousandths)} ${unit} × ${formatMoney(line.unitPriceCents, currency)} = ${formatMoney(lineTotalCents(line), currency)}`
+  return `${formatQuantity(line.quantityThousandths)} ${unitName(line.unit)} × ${formatMoney(line.unitPriceCents, currency)} = ${formatMoney(lineTotalCents(line), currency)}`
 }

@@ -8,6 +8,9 @@ const COVERED = 'Covered by the labour on this quote: '
 export const priceToBeConfirmed = (descriptions: readonly string[]): string =>
   `${UNPRICED}${list(descriptions)}.`
 
+/** Whether a sentence is the one that lists lines which nothing prices. */
+export const isToBeConfirmed = (sentence: string): boolean => sentence.startsWith(UNPRICED)
+
 /** What a quote says of lines that are part of its labour. */
 export const coveredByLabour = (descriptions: readonly string[]): string => `${COVERED}${list(descriptions)}.`
 

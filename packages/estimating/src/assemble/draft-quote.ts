@@ -133,7 +133,8 @@ function fallbackLine(request: EstimateRequest): DraftLine {
   }
 }
 
-function titleOf(lines: readonly DraftLine[]): string {
+/** What a quote is called after its lines. */
+export function titleOf(lines: readonly Pick<DraftLine, 'description' | 'optional'>[]): string {
   const first = lines.find((line) => !line.optional)?.description ?? 'Quote'
   const title = lines.length > 2 ? `${first} and more` : first
   return title.length <= LONGEST_TITLE ? title : `${title.slice(0, LONGEST_TITLE - 1).trimEnd()}…`
@@ -198,4 +199,15 @@ export function draftQuote(whole: EstimateRequest, context: EstimateContext): Qu
     },
     statedTotal: reading.stated,
   }
+}
+
+/** The lines a text names, priced within the terms of a quote that exists. */
+export function draftLinesFor(
+  description: string,
+  terms: Omit<StatedTerms, 'assumptions'>,
+  context: EstimateContext,
+): DraftLine[] {
+  const reading = read({ description })
+  const { priced } = priceAll(reading, description, { ...terms, assumptions: [] }, context)
+  return priced.map((one) => toDraftLine(one, terms.currency))
 }

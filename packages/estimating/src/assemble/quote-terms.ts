@@ -13,6 +13,9 @@ export interface StatedTerms {
   readonly assumptions: readonly string[]
 }
 
+/** Assumed where prices are stated and nothing says whether they include tax. */
+export const ASSUMED_INCLUSIVE = 'Stated amounts without a word about tax are taken to include it.'
+
 const CURRENCY_WORDS: readonly (readonly [RegExp, Currency])[] = [
   [/\busd\b|\bus dollars?\b|\bus\$/, 'USD'],
   [/\bnzd\b|\bnz dollars?\b|\bkiwi dollars?\b/, 'NZD'],
@@ -69,6 +72,6 @@ export function readQuoteTerms(
     }
   }
   const { mode, isAssumed } = taxModeOf(text, stated, hasStatedPrices)
-  const assumptions = isAssumed ? ['Stated amounts without a word about tax are taken to include it.'] : []
+  const assumptions = isAssumed ? [ASSUMED_INCLUSIVE] : []
   return { currency, taxMode: mode, taxRateBasisPoints, assumptions }
 }

@@ -13,8 +13,12 @@ export interface PriceBookIndex {
   readonly engine: MiniSearch
 }
 
-/** Indexes names and synonyms; terms are singular and lower-cased. */
+const indexes = new WeakMap<readonly PriceBookItem[], PriceBookIndex>()
+
+/** Indexes names and synonyms, once for each list; terms are singular and lower-cased. */
 export function indexPriceBook(items: readonly PriceBookItem[], isBuiltIn = false): PriceBookIndex {
+  const known = indexes.get(items)
+  if (known !== undefined) return known
   const engine = new MiniSearch({
     fields: ['name', 'synonyms'],
     tokenize: searchTerms,
@@ -22,7 +26,9 @@ export function indexPriceBook(items: readonly PriceBookItem[], isBuiltIn = fals
     searchOptions: { boost: { synonyms: 1.5 } },
   })
   engine.addAll(items.map((item, id) => ({ id, name: item.name, synonyms: item.synonyms.join(' ; ') })))
-  return { items, isBuiltIn, engine }
+  const index = { items, isBuiltIn, engine }
+  indexes.set(items, index)
+  return index
 }
 
 let builtIn: PriceBookIndex | undefined

@@ -1,0 +1,97 @@
+import { type ComparableLine, compareLines, type LineChange } from './compare-lines.ts'
+import type { Currency } from './money.ts'
+import { type QuoteTotals, quoteTotals, type TaxMode } from './totals.ts'
+
+/** What two versions of a quote are compared by. */
+export interface ComparableQuote<L extends ComparableLine = ComparableLine> {
+  readonly title: string
+  readonly description: string
+  readonly customerName: string
+  readonly customerCompany: string
+  readonly customerEmail: string
+  readonly customerPhone: string
+  readonly customerAddress: string
+  readonly referenceNumber: string
+  /** Calendar dates, `yyyy-mm-dd`. */
+  readonly quoteDate: string
+  readonly validUntil: string
+  readonly currency: Currency
+  readonly paymentTerms: string
+  readonly notes: string
+  readonly taxMode: TaxMode
+  readonly taxRateBasisPoints: number
+  readonly discountCents: number
+  readonly assumptions: readonly string[]
+  readonly exclusions: readonly string[]
+  readonly lineItems: readonly L[]
+}
+
+/** The fields beside the lines, in the order they are told. */
+export const HEADER_FIELDS = [
+  'title',
+  'customerName',
+  'customerCompany',
+  'customerEmail',
+  'customerPhone',
+  'customerAddress',
+  'referenceNumber',
+  'quoteDate',
+  'validUntil',
+  'paymentTerms',
+  'currency',
+  'taxMode',
+  'taxRateBasisPoints',
+  'discountCents',
+  'description',
+  'notes',
+  'assumptions',
+  'exclusions',
+] as const satisfies readonly Exclude<keyof ComparableQuote, 'lineItems'>[]
+export type HeaderField = (typeof HEADER_FIELDS)[number]
+
+type HeaderValue = string | number | readonly string[]
+
+export interface HeaderChange {
+  readonly field: HeaderField
+  readonly before: HeaderValue
+  readonly after: HeaderValue
+}
+
+/** What is different in the second of two contents. */
+export interface QuoteComparison<L extends ComparableLine = ComparableLine> {
+  readonly lines: readonly LineChange<L>[]
+  /** How many lines are the same and at the same place among the others. */
+  readonly unchangedLines: number
+  readonly fields: readonly HeaderChange[]
+  readonly totals: { readonly before: QuoteTotals; readonly after: QuoteTotals }
+}
+
+const isSame = (left: HeaderValue, right: HeaderValue): boolean =>
+  typeof left === 'object' && typeof right === 'object'
+    ? left.length === right.length && left.every((text, at) => text === right[at])
+    : left === right
+
+/** Compares two contents line by line and field by field; equal ones give no lines and no fields. */
+export function compareQuotes<L extends ComparableLine>(
+  before: ComparableQuote<L>,
+  after: ComparableQuote<L>,
+): QuoteComparison<L> {
+  const lines = compareLines(before.lineItems, after.lineItems)
+  const touched = lines.filter((change) => change.kind !== 'removed').length
+  return {
+    lines,
+    unchangedLines: after.lineItems.length - touched,
+    fields: HEADER_FIELDS.flatMap((field) =>
+      isSame(before[field], after[field]) ? [] : [{ field, before: before[field], after: after[field] }],
+    ),
+    totals: {
+      before: quoteTotals(before.lineItems, before),
+      after: quoteTotals(after.lineItems, after),
+    },
+  }
+}
+
+/** Whether two contents read the same. */
+export function isSameQuote({ lines, fields }: QuoteComparison): boolean {
+  return lines.length === 0 && fields.length === 0
+}

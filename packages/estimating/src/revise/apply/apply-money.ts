@@ -1,0 +1,114 @@
+import { formatMoney, scaleHalfUp } from '@quotewright/domain/quotes/money.ts'
+import { quoteTotals, type TaxMode } from '@quotewright/domain/quotes/totals.ts'
+import { ASSUMED_INCLUSIVE } from '../../assemble/quote-terms.ts'
+import type { MoneyInstruction } from '../read/instruction.ts'
+import type { RevisableLine, RevisableQuote } from '../revisable-quote.ts'
+import { type Applied, changed, refused, type Session } from './line-edits.ts'
+import { type Figure, inTaxMode, meetTotal } from './meet-total.ts'
+
+type Ask<K extends MoneyInstruction['kind']> = Extract<MoneyInstruction, { kind: K }>
+
+function withDiscount(quote: RevisableQuote, discountCents: number, note: string): Applied {
+  const { linesCents } = quoteTotals(quote.lineItems, quote)
+  const money = (cents: number): string => formatMoney(cents, quote.currency)
+  if (discountCents === quote.discountCents) {
+    return refused(
+      quote,
+      discountCents === 0
+        ? 'There is no discount on this quote.'
+        : `The discount is ${money(discountCents)} already.`,
+    )
+  }
+  if (discountCents > linesCents) {
+    return refused(
+      quote,
+      `A discount of ${money(discountCents)} is more than the lines come to (${money(linesCents)}).`,
+    )
+  }
+  const text =
+    discountCents === 0
+      ? 'Removed the discount'
+      : `Discount: ${money(quote.discountCents)} → ${money(discountCents)}${note}`
+  return changed({ ...quote, discountCents }, text)
+}
+
+function applyPercent(quote: RevisableQuote, { percent, isMore }: Ask<'discount_percent'>): Applied {
+  if (percent > 100) return refused(quote, 'A discount can be at most 100 %.')
+  const { linesCents } = quoteTotals(quote.lineItems, quote)
+  const present = isMore ? quote.discountCents : 0
+  const share = scaleHalfUp(linesCents - present, Math.round(percent * 100), 10_000)
+  return withDiscount(quote, present + share, ` (${percent} % off)`)
+}
+
+function applyTotal(quote: RevisableQuote, cents: number, figure: Figure, session: Session): Applied {
+  const money = (amount: number): string => formatMoney(amount, quote.currency)
+  const before = quoteTotals(quote.lineItems, quote)
+  const name = figure === 'totalCents' ? 'total' : `total before ${quote.taxLabel}`
+  if (before[figure] === cents) return refused(quote, `The ${name} is ${money(cents)} already.`)
+  const met = cents <= 0 ? undefined : meetTotal(quote, figure, cents, session)
+  if (met === undefined) return refused(quote, `I could not bring the ${name} to ${money(cents)}.`)
+  const how =
+    met.discountCents === quote.discountCents || met.discountCents === 0
+      ? ''
+      : ` by a discount of ${money(met.discountCents)}`
+  const tax =
+    met.taxMode === quote.taxMode
+      ? []
+      : [`Prices now include ${quote.taxLabel}, so that the total comes out to the cent`]
+  return changed(met, `Brought the ${name} from ${money(before[figure])} to ${money(cents)}${how}`, ...tax)
+}
+
+function applyRound(
+  quote: RevisableQuote,
+  { stepCents, direction }: Ask<'round'>,
+  session: Session,
+): Applied {
+  const { totalCents } = quoteTotals(quote.lineItems, quote)
+  if (stepCents <= 0) return refused(quote, 'Say what to round to, such as “the nearest 100”.')
+  const round = { up: Math.ceil, down: Math.floor, nearest: Math.round }[direction]
+  return applyTotal(quote, round(totalCents / stepCents) * stepCents, 'totalCents', session)
+}
+
+/** Follows an instruction about discount or total. */
+export function applyToMoney(quote: RevisableQuote, ask: MoneyInstruction, session: Session): Applied {
+  switch (ask.kind) {
+    case 'discount_percent':
+      return applyPercent(quote, ask)
+    case 'discount':
+      return withDiscount(quote, ask.cents + (ask.isMore ? quote.discountCents : 0), '')
+    case 'total':
+      return applyTotal(quote, ask.cents, ask.tax === 'exclusive' ? 'subtotalCents' : 'totalCents', session)
+    case 'round':
+      return applyRound(quote, ask, session)
+  }
+}
+
+const isFromBook = (line: RevisableLine): boolean =>
+  line.priceSource?.kind === 'price_book' || line.priceSource?.kind === 'built_in'
+
+/**
+ * Says what the prices are. Prices the user stated stay as they are written;
+ * those of a price book, of which it is known, are moved with or without tax.
+ */
+export function applyTax(quote: RevisableQuote, mode: TaxMode, { context }: Session): Applied {
+  const { taxLabel } = quote
+  const states: Readonly<Record<TaxMode, string>> = {
+    inclusive: `Prices now include ${taxLabel}`,
+    exclusive: `Prices are now before ${taxLabel}, which is added to them`,
+    none: `No ${taxLabel} is charged any more`,
+  }
+  if (mode === quote.taxMode) {
+    return refused(
+      quote,
+      mode === 'none'
+        ? `No ${taxLabel} is charged on this quote already.`
+        : `Prices ${mode === 'inclusive' ? 'include' : 'are before'} ${taxLabel} already.`,
+    )
+  }
+  if (mode !== 'none' && context.taxRegistered === false) {
+    return refused(quote, `Your business is not registered for ${taxLabel}, so this quote charges none.`)
+  }
+  const moved = inTaxMode(quote, mode, (line) => !isFromBook(line))
+  const assumptions = moved.assumptions.filter((text) => text !== ASSUMED_INCLUSIVE)
+  return changed({ ...moved, assumptions }, states[mode])
+}

@@ -1,0 +1,158 @@
+import { unitName } from '@quotewright/domain/quotes/line-arithmetic.ts'
+import { formatMoney, scaleHalfUp } from '@quotewright/domain/quotes/money.ts'
+import { lineTotalCents } from '@quotewright/domain/quotes/totals.ts'
+import { amountToCents } from '../../tokens/money.ts'
+import type { PriceInstruction } from '../read/instruction.ts'
+import type { RevisableLine, RevisableQuote } from '../revisable-quote.ts'
+import { requantify } from './apply-quantity.ts'
+import {
+  type Applied,
+  editAt,
+  editLines,
+  linesOf,
+  nameOf,
+  pick,
+  priceText,
+  refused,
+  type Session,
+  withCalculatedPrice,
+  withPrice,
+} from './line-edits.ts'
+import { isGoods, mayBeGoods } from './line-nature.ts'
+
+type Ask<K extends PriceInstruction['kind']> = Extract<PriceInstruction, { kind: K }>
+
+const LABOUR = /^(?:the |all |my |our )*(?:labou?r|hours?|hourly|labou?r rate|hourly rate)(?: rate)?$/i
+const MATERIALS = /^(?:the |all |my |our )*(?:materials?|parts|supplies|goods)$/i
+const distance = (left: number, right: number): number =>
+  Math.abs(Math.log(Math.max(left, 0.001) / Math.max(right, 0.001)))
+
+/** Closer together than this, in powers of e, a figure may be one thing as well as the other. */
+const TOO_CLOSE = 0.7
+
+function repriced(line: RevisableLine, cents: number, quote: RevisableQuote, session: Session) {
+  if (cents === line.unitPriceCents && !line.needsPrice) {
+    return { problem: `${nameOf(line)} is ${priceText(line, quote.currency)} already.` }
+  }
+  const edited = withPrice(line, cents, session, quote.currency)
+  const before = line.needsPrice ? 'no price' : priceText(line, quote.currency)
+  return { line: edited, text: `${nameOf(line)}: ${before} → ${priceText(edited, quote.currency)}` }
+}
+
+/** A price for the whole line, where it divides into one for each. */
+function repricedWhole(line: RevisableLine, cents: number, quote: RevisableQuote, session: Session) {
+  const each = scaleHalfUp(cents, 1000, line.quantityThousandths)
+  const isExact = lineTotalCents({ ...line, unitPriceCents: each }) === cents
+  if (isExact) return repriced(line, each, quote, session)
+  const amount = formatMoney(cents, quote.currency)
+  return { problem: `${amount} does not divide evenly for ${nameOf(line)}: say the price for one.` }
+}
+
+function isForEach(line: RevisableLine, { basis, cents }: Ask<'price'>): boolean {
+  if (basis !== 'open' || line.quantityThousandths === 1000 || line.unitPriceCents === 0)
+    return basis !== 'line'
+  return distance(cents, line.unitPriceCents) <= distance(cents, lineTotalCents(line))
+}
+
+/** Lines a price is said of: a rate for labour is for every line of hours. */
+function pricedLines(quote: RevisableQuote, reference: string) {
+  const hours = LABOUR.test(reference.trim())
+    ? quote.lineItems.flatMap((line, at) => (line.unit === 'hr' ? [at] : []))
+    : []
+  return hours.length > 0 ? { lines: pick(quote, hours) } : linesOf(quote, reference)
+}
+
+function applyPrice(quote: RevisableQuote, ask: Ask<'price'>, session: Session): Applied {
+  const named = pricedLines(quote, ask.line)
+  if ('problem' in named) return refused(quote, named.problem)
+  return editAt(quote, named.lines, (line) => {
+    if (ask.per !== null && ask.per !== line.unit) {
+      return {
+        problem: `${nameOf(line)} is priced per ${unitName(line.unit)}, not per ${unitName(ask.per)}.`,
+      }
+    }
+    return isForEach(line, ask)
+      ? repriced(line, ask.cents, quote, session)
+      : repricedWhole(line, ask.cents, quote, session)
+  })
+}
+
+/** "change the downlights to 16": the number or the price, whichever is nearer to what it is now. */
+function applyFigure(
+  quote: RevisableQuote,
+  { line: reference, figure }: Ask<'figure'>,
+  session: Session,
+): Applied {
+  const named = pricedLines(quote, reference)
+  if ('problem' in named) return refused(quote, named.problem)
+  return editAt(quote, named.lines, (line) => {
+    const asQuantity = distance(figure, line.quantityThousandths / 1000)
+    const asPrice = distance(figure, line.unitPriceCents / 100)
+    if (line.unitPriceCents > 0 && Math.abs(asQuantity - asPrice) < TOO_CLOSE) {
+      return {
+        problem: `Is ${figure} the quantity or the price of ${nameOf(line)}? Say “${figure} of them” or “$${figure} each”.`,
+      }
+    }
+    const isPrice = line.unitPriceCents === 0 ? line.needsPrice && figure >= 20 : asPrice < asQuantity
+    return isPrice
+      ? repriced(line, amountToCents(figure), quote, session)
+      : requantify(line, Math.round(figure * 1000), quote, session)
+  })
+}
+
+/** Lines of goods alone: those that say so, else those that may be. */
+function materialLines(quote: RevisableQuote): number[] {
+  const placesOf = (isWanted: (line: RevisableLine) => boolean): number[] =>
+    quote.lineItems.flatMap((line, at) => (isWanted(line) ? [at] : []))
+  const named = placesOf(isGoods)
+  return named.length > 0 ? named : placesOf(mayBeGoods)
+}
+
+function applyScale(quote: RevisableQuote, { line: reference, percent }: Ask<'scale'>): Applied {
+  const isMaterials = MATERIALS.test(reference.trim())
+  const places = isMaterials ? materialLines(quote) : quote.lineItems.map((_, at) => at)
+  const isAll = reference.trim() === ''
+  const named = isMaterials || isAll ? { lines: pick(quote, places) } : pricedLines(quote, reference)
+  if ('problem' in named) return refused(quote, named.problem)
+  if (named.lines.length === 0) {
+    return refused(quote, 'No line of this quote is for materials alone: say which lines to change.')
+  }
+  if (percent <= -100) return refused(quote, 'A price can only be lowered by less than 100 %.')
+  const how = `${Math.abs(percent)} % ${percent < 0 ? 'less' : 'more'}`
+  const priced = named.lines.filter(([, line]) => !line.needsPrice)
+  return editAt(quote, priced, (line) => {
+    const cents = scaleHalfUp(line.unitPriceCents, 10_000 + Math.round(percent * 100), 10_000)
+    const label = `${how} than ${formatMoney(line.unitPriceCents, quote.currency)}`
+    const edited = withCalculatedPrice(line, cents, label, quote.currency)
+    return {
+      line: edited,
+      text: `${nameOf(line)}: ${priceText(line, quote.currency)} → ${priceText(edited, quote.currency)} (${how})`,
+    }
+  })
+}
+
+function applyShift(
+  quote: RevisableQuote,
+  { line: reference, cents, isEach }: Ask<'shift'>,
+  session: Session,
+): Applied {
+  return editLines(quote, reference, (line) => {
+    const after = isEach ? line.unitPriceCents + cents : lineTotalCents(line) + cents
+    if (after < 0) return { problem: `${nameOf(line)} costs less than that.` }
+    return isEach ? repriced(line, after, quote, session) : repricedWhole(line, after, quote, session)
+  })
+}
+
+/** Follows an instruction about prices of lines. */
+export function applyToPrices(quote: RevisableQuote, ask: PriceInstruction, session: Session): Applied {
+  switch (ask.kind) {
+    case 'price':
+      return applyPrice(quote, ask, session)
+    case 'figure':
+      return applyFigure(quote, ask, session)
+    case 'scale':
+      return applyScale(quote, ask)
+    case 'shift':
+      return applyShift(quote, ask, session)
+  }
+}

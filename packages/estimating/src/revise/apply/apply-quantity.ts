@@ -1,0 +1,137 @@
+import { unitName } from '@quotewright/domain/quotes/line-arithmetic.ts'
+import { formatQuantity } from '@quotewright/domain/quotes/money.ts'
+import { unitFamily } from '../../match/rerank.ts'
+import { findLines } from '../find-lines.ts'
+import type { LineInstruction } from '../read/instruction.ts'
+import type { RevisableLine, RevisableQuote } from '../revisable-quote.ts'
+import {
+  type Applied,
+  editAt,
+  editLines,
+  linesOf,
+  nameOf,
+  pick,
+  problemOf,
+  quantityText,
+  refused,
+  type Session,
+  withQuantity,
+} from './line-edits.ts'
+
+type Ask<K extends LineInstruction['kind']> = Extract<LineInstruction, { kind: K }>
+
+const thousandthsOf = (value: number): number => Math.round(value * 1000)
+
+const isInUnit = (line: RevisableLine, unit: string | null): boolean =>
+  unit === null || line.unit === unit || (unitFamily(unit) === 'count' && unitFamily(line.unit) === 'count')
+
+/** The line with a new quantity, and the sentence for it. */
+export function requantify(
+  line: RevisableLine,
+  thousandths: number,
+  quote: RevisableQuote,
+  session: Session,
+) {
+  if (thousandths === line.quantityThousandths) {
+    return { problem: `${nameOf(line)} is ${quantityText(line)} already.` }
+  }
+  if (thousandths <= 0) return { problem: `The quantity of ${nameOf(line)} must be more than 0.` }
+  const edited = withQuantity(line, thousandths, session, quote.currency)
+  return { line: edited, text: `${nameOf(line)}: ${quantityText(line)} → ${quantityText(edited)}` }
+}
+
+/** The lines that a quantity is said of: by words, by unit, or by the quantity they have now. */
+function quantified(
+  quote: RevisableQuote,
+  ask: Ask<'quantity'>,
+): readonly number[] | { readonly problem: string } {
+  const { lineItems } = quote
+  const now = ask.was === null ? null : thousandthsOf(ask.was)
+  const fits = (line: RevisableLine): boolean =>
+    isInUnit(line, ask.unit) && (now === null || line.quantityThousandths === now)
+  const fitting = lineItems.flatMap((line, at) => (fits(line) ? [at] : []))
+  if (ask.line === '') {
+    if (fitting.length === 1) return fitting
+    const said = `${ask.was ?? ''} ${ask.unit === null ? '' : unitName(ask.unit)}`.trim()
+    if (fitting.length === 0) return { problem: `I could not find a line with ${said} in this quote.` }
+    return { problem: problemOf({ kind: 'ambiguous', at: fitting, reference: said }, lineItems) }
+  }
+  const found = findLines(ask.line, lineItems)
+  if (found.kind === 'none' || found.kind === 'gone') return { problem: problemOf(found, lineItems) }
+  const among = found.at.filter((at) => fitting.includes(at))
+  const isOneEnough = found.kind === 'found' || among.length === 1
+  if (among.length > 0 && isOneEnough) return among
+  if (among.length > 1)
+    return { problem: problemOf({ ...found, kind: 'ambiguous', at: among, reference: ask.line }, lineItems) }
+  return { problem: misfit(pick(quote, found.at), ask) }
+}
+
+function misfit(
+  lines: readonly (readonly [number, RevisableLine])[],
+  { unit, was }: Ask<'quantity'>,
+): string {
+  const [first] = lines
+  if (first === undefined) return 'I could not find that line in this quote.'
+  const [, line] = first
+  if (unit !== null && !isInUnit(line, unit)) {
+    return `${nameOf(line)} is counted in ${unitName(line.unit)}, not in ${unitName(unit)}.`
+  }
+  return `${nameOf(line)} is ${quantityText(line)}, not ${was ?? ''}, so I left it as it is.`
+}
+
+/** "make it 16 downlights", "change 6 hours to 8". */
+export function applyQuantity(quote: RevisableQuote, ask: Ask<'quantity'>, session: Session): Applied {
+  const places = quantified(quote, ask)
+  if ('problem' in places) return refused(quote, places.problem)
+  return editAt(quote, pick(quote, places), (line) =>
+    requantify(line, thousandthsOf(ask.quantity), quote, session),
+  )
+}
+
+/** "double the mulch" */
+export function applyMultiply(quote: RevisableQuote, ask: Ask<'multiply'>, session: Session): Applied {
+  return editLines(quote, ask.line, (line) => {
+    const thousandths = line.quantityThousandths * ask.factor
+    const isWhole = line.unit !== 'ea' || line.quantityThousandths % 1000 !== 0 || thousandths % 1000 === 0
+    if (!isWhole || !Number.isInteger(thousandths)) {
+      return {
+        problem: `Half of ${quantityText(line)} is no whole number for ${nameOf(line)}: say how many.`,
+      }
+    }
+    return requantify(line, thousandths, quote, session)
+  })
+}
+
+/** "take out 2 of the lights" */
+export function applyFewer(
+  quote: RevisableQuote,
+  reference: string,
+  count: number,
+  session: Session,
+): Applied {
+  const named = linesOf(quote, reference)
+  if ('problem' in named) return refused(quote, named.problem)
+  if (named.lines.length > 1) return refused(quote, `“${reference}” is more than one line: say from which.`)
+  const [place] = named.lines
+  const left = (place?.[1].quantityThousandths ?? 0) - thousandthsOf(count)
+  if (place !== undefined && left === 0) return removeAt(quote, [place[0]])
+  return editAt(quote, named.lines, (line) =>
+    left < 0
+      ? {
+          problem: `${nameOf(line)} is only ${quantityText(line)}: ${formatQuantity(thousandthsOf(count))} cannot be taken away.`,
+        }
+      : requantify(line, left, quote, session),
+  )
+}
+
+/** The quote without the lines at some places. */
+export function removeAt(quote: RevisableQuote, places: readonly number[]): Applied {
+  const gone = new Set(places)
+  const kept = quote.lineItems.filter((_, at) => !gone.has(at))
+  if (kept.length === 0) return refused(quote, 'A quote needs at least one line, so I left the lines in.')
+  return {
+    quote: { ...quote, lineItems: kept },
+    changes: pick(quote, places).map(([, line]) => `Removed ${nameOf(line)}`),
+    problems: [],
+  }
+}

@@ -1,0 +1,111 @@
+import { lineArithmetic } from '@quotewright/domain/quotes/line-arithmetic.ts'
+import { scaleHalfUp } from '@quotewright/domain/quotes/money.ts'
+import { quoteTotals, type TaxMode } from '@quotewright/domain/quotes/totals.ts'
+import { toTaxMode } from '../../price/book-price.ts'
+import type { DraftLine, LineSource } from '../../quote-draft.ts'
+import { meetTarget } from '../../reconcile/reconcile.ts'
+import type { RevisableLine, RevisableQuote } from '../revisable-quote.ts'
+import type { Session } from './line-edits.ts'
+import { makeLine } from './price-added.ts'
+
+/** The figure of a quote that is to be met: what the customer pays, or what it is before tax. */
+export type Figure = 'totalCents' | 'subtotalCents'
+
+const figureOf = (quote: RevisableQuote, figure: Figure): number =>
+  quoteTotals(quote.lineItems, quote)[figure]
+
+/** The discount that brings the figure to what is wanted, found in the totals themselves; undefined when none does. */
+function byDiscount(quote: RevisableQuote, figure: Figure, wanted: number): RevisableQuote | undefined {
+  const at = (discountCents: number): number => figureOf({ ...quote, discountCents }, figure)
+  if (at(0) < wanted) return undefined
+  let low = 0
+  let high = quoteTotals(quote.lineItems, quote).linesCents
+  while (low < high) {
+    const middle = Math.floor((low + high) / 2)
+    if (at(middle) <= wanted) high = middle
+    else low = middle + 1
+  }
+  return at(low) === wanted ? { ...quote, discountCents: low } : undefined
+}
+
+const NOWHERE: LineSource = { kind: 'assumed', label: '', reference: null }
+
+const toDraft = (line: RevisableLine): DraftLine => ({
+  ...line,
+  quantitySource: line.quantitySource ?? NOWHERE,
+  priceSource: line.priceSource ?? NOWHERE,
+  arithmetic: line.arithmetic ?? '',
+  confidence: line.confidence ?? 1,
+  spans: [],
+})
+
+/** Lines without a price of the user's own share the gap, else one more line takes it. */
+function byRaising(
+  quote: RevisableQuote,
+  figure: Figure,
+  wanted: number,
+  session: Session,
+): RevisableQuote | undefined {
+  const isBeforeTax = quote.taxMode === 'exclusive' && figure === 'totalCents'
+  const target = isBeforeTax ? scaleHalfUp(wanted, 10_000, 10_000 + quote.taxRateBasisPoints) : wanted
+  const open = quote.lineItems.map((line) => ({
+    line: toDraft(line),
+    isFixed: line.priceSource === null || line.priceSource.kind === 'stated',
+  }))
+  const met = meetTarget(open, target, 0)
+  const lineItems = met.lines.map((draft, at) => {
+    const line = quote.lineItems[at]
+    if (line === undefined) {
+      return makeLine({ ...draft, arithmetic: lineArithmetic(draft, quote.currency) }, session)
+    }
+    if (line.unitPriceCents === draft.unitPriceCents) return line
+    const { unitPriceCents, needsPrice, priceSource } = draft
+    const { kind, label, reference } = priceSource
+    const priced = { ...line, unitPriceCents, needsPrice, priceSource: { kind, label, reference } }
+    return { ...priced, arithmetic: lineArithmetic(priced, quote.currency) }
+  })
+  const raised = { ...quote, lineItems, discountCents: met.discountCents }
+  return figureOf(raised, figure) === wanted ? raised : undefined
+}
+
+/** The quote with every price in another way of stating tax. */
+export function inTaxMode(
+  quote: RevisableQuote,
+  taxMode: TaxMode,
+  isKept: (line: RevisableLine) => boolean,
+): RevisableQuote {
+  const basis = { ...quote, taxMode }
+  const lineItems = quote.lineItems.map((line) => {
+    if (isKept(line)) return line
+    const unitPriceCents = toTaxMode(line.unitPriceCents, quote.taxMode === 'inclusive', basis)
+    if (unitPriceCents === line.unitPriceCents) return line
+    const moved = { ...line, unitPriceCents }
+    return { ...moved, arithmetic: lineArithmetic(moved, quote.currency) }
+  })
+  return { ...basis, lineItems }
+}
+
+/**
+ * The quote at a figure to the cent: a discount takes it down, lines without a
+ * stated price take it up. A total with tax that no sum of prices before tax
+ * comes to makes the prices inclusive. Undefined when nothing meets it.
+ * Source: decisions §3.
+ */
+export function meetTotal(
+  quote: RevisableQuote,
+  figure: Figure,
+  wanted: number,
+  session: Session,
+): RevisableQuote | undefined {
+  const met = byDiscount(quote, figure, wanted)
+  if (met !== undefined) return met
+  const isRaise = figureOf({ ...quote, discountCents: 0 }, figure) < wanted
+  const raised = isRaise ? byRaising({ ...quote, discountCents: 0 }, figure, wanted, session) : undefined
+  if (raised !== undefined || quote.taxMode !== 'exclusive' || figure !== 'totalCents') return raised
+  return meetTotal(
+    inTaxMode(quote, 'inclusive', () => false),
+    figure,
+    wanted,
+    session,
+  )
+}

@@ -1,0 +1,198 @@
+import { correctSpelling, editDistance } from '../match/spelling.ts'
+import { GENERIC } from '../match/work-words.ts'
+import { isStopWord } from '../text/lexicon.ts'
+import { normalise } from '../text/normalise.ts'
+import { searchTerms } from '../text/search-terms.ts'
+import type { RevisableLine } from './revisable-quote.ts'
+
+/** Lines a reference names, by their places from 0. */
+export type FoundLines =
+  | { readonly kind: 'found'; readonly at: readonly number[] }
+  /** Several lines answer equally well. */
+  | { readonly kind: 'ambiguous'; readonly at: readonly number[]; readonly reference: string }
+  | { readonly kind: 'none'; readonly reference: string }
+  /** A line that was there when the instruction was given. */
+  | { readonly kind: 'gone' }
+
+const ARTICLES =
+  /^(?:(?:the|that|those|these|this|my|our|his|her|their|any|some|a|an|of|all|both|every|each|entire|whole)\s+)+/
+const ALL = /^(?:all|both|every|each)\b/
+const TRAILING =
+  /\s+(?:lines?|items?|please|pls|altogether|completely|as well|too|now|again|(?:from|off|in|on|of) (?:the |this )?(?:quote|job|list)|line items?)$/
+const EVERYTHING =
+  /^(?:it all|all(?: of)?(?: it| them)?|everything|the lot|(?:all )?(?:the )?(?:lines?|items?|prices?))$/
+const NUMBERED =
+  /^(?:(?:lines?|items?|number|no\.?)\s*(?:no\.?\s*|number\s*)?#?|#)\s*(\d{1,3}(?:(?:\s|,|&|and|line|item|#)+\d{1,3})*)$/
+const BY_ID = /^lines by id:(\S+)$/
+const LISTED = /\s*(?:,|&|\+|\band\b)\s*/i
+const ORDINALS: readonly string[] = 'first second third fourth fifth sixth seventh eighth ninth tenth'.split(
+  ' ',
+)
+const ORDINAL = new RegExp(`^(${ORDINALS.join('|')}|last|\\d{1,2}(?:st|nd|rd|th))(?: (?:line|item|one))?$`)
+
+/** Words that tell no line from another. */
+const UNTELLING = new Set([
+  'fee',
+  'charge',
+  'cost',
+  'price',
+  'rate',
+  'amount',
+  'line',
+  'item',
+  'extra',
+  'other',
+  'bit',
+  'ones',
+  'one',
+  'stuff',
+  'thing',
+  'bloody',
+])
+/** The unit of a line says what it is too: hours are labour. */
+const UNIT_WORDS: Readonly<Record<string, readonly string[]>> = {
+  hr: ['labour', 'hour'],
+  day: ['labour', 'day'],
+}
+const SHORTEST_COMPOUND = 4
+const SHORTEST_CORRECTED = 5
+const LONG_WORD = 9
+
+const british = (word: string): string => (word === 'labor' ? 'labour' : word)
+
+function telling(terms: readonly string[]): string[] {
+  const named = terms.filter((term) => !isStopWord(term))
+  const kept = named.filter((term) => !GENERIC.has(term) && !UNTELLING.has(term))
+  return [...new Set((kept.length > 0 ? kept : named).map(british))]
+}
+
+interface LineTerms {
+  readonly all: ReadonlySet<string>
+  readonly telling: ReadonlySet<string>
+}
+
+function termsOf(line: RevisableLine): LineTerms {
+  const words = searchTerms(normalise(line.description)).map(british)
+  return {
+    all: new Set([...words, ...(UNIT_WORDS[line.unit] ?? [])]),
+    telling: new Set(telling(words)),
+  }
+}
+
+/** A word of the quote's own lines that a misspelt one stands for, else of the trades. */
+function spelled(term: string, known: ReadonlySet<string>): string {
+  if (known.has(term) || term.length < SHORTEST_CORRECTED - 1) return term
+  const light = term.replace(/lite$/, 'light')
+  if (known.has(light)) return light
+  const most = term.length >= LONG_WORD ? 2 : 1
+  const near = [...known].filter(
+    (word) => word.length >= SHORTEST_CORRECTED && editDistance(term, word, most) <= most,
+  )
+  return near[0] ?? searchTerms(correctSpelling(term))[0] ?? term
+}
+
+/** 3: says exactly what the line says; 2: all its words are in it; 1: in longer words ("lights" in "downlights"). */
+function levelOf(terms: readonly string[], line: LineTerms): number {
+  if (terms.every((term) => line.all.has(term))) {
+    return line.telling.size === terms.length && terms.every((term) => line.telling.has(term)) ? 3 : 2
+  }
+  const isInside = (term: string): boolean =>
+    line.all.has(term) ||
+    (term.length >= SHORTEST_COMPOUND && [...line.all].some((word) => word.endsWith(term)))
+  return terms.every(isInside) ? 1 : 0
+}
+
+/** Whether a description says exactly what a line says, whatever the verbs. */
+export function isSameThing(description: string, line: RevisableLine): boolean {
+  return levelOf(telling(searchTerms(normalise(description))), termsOf(line)) === 3
+}
+
+/** The places that a reference by number names: "line 2", "lines 1 and 3", "the last line". */
+function placesByNumber(reference: string, count: number): number[] | undefined {
+  const ordinal = ORDINAL.exec(reference)?.[1]
+  if (ordinal === 'last') return [count - 1]
+  if (ordinal !== undefined) {
+    return [ORDINALS.includes(ordinal) ? ORDINALS.indexOf(ordinal) : Number.parseInt(ordinal, 10) - 1]
+  }
+  const numbers = NUMBERED.exec(reference)?.[1]?.match(/\d+/g)
+  return numbers?.map((number) => Number(number) - 1)
+}
+
+/**
+ * A reference by number, made to hold while lines come and go: "line 2" is
+ * the second line of the quote as it was shown.
+ */
+export function pinNumbers(reference: string, shown: readonly RevisableLine[]): string {
+  const pin = (part: string): string | undefined => {
+    const places = placesByNumber(plainReference(part).replace(ARTICLES, ''), shown.length)
+    const ids = places?.map((at) => shown[at]?.id)
+    return ids === undefined || ids.includes(undefined) ? undefined : `lines by id:${ids.join('|')}`
+  }
+  const whole = pin(reference)
+  if (whole !== undefined) return whole
+  const parts = reference.split(LISTED)
+  const pinned = parts.map(pin)
+  return pinned.every((part) => part === undefined)
+    ? reference
+    : parts.map((part, at) => pinned[at] ?? part).join(' and ')
+}
+
+function plainReference(reference: string): string {
+  let text = normalise(reference).replaceAll(/\s+/g, ' ').trim()
+  for (let before = ''; before !== text; ) {
+    before = text
+    text = text.replace(TRAILING, '').trim()
+  }
+  return text
+}
+
+function findByWords(reference: string, lines: readonly RevisableLine[], wantsAll: boolean): FoundLines {
+  const own = lines.map(termsOf)
+  const known = new Set(own.flatMap(({ all }) => [...all]))
+  const terms = telling(searchTerms(reference).map((term) => spelled(british(term), known)))
+  if (terms.length === 0) return { kind: 'none', reference }
+  const levels = own.map((line) => levelOf(terms, line))
+  const best = Math.max(...levels, 0)
+  if (best === 0) return { kind: 'none', reference }
+  const at = levels.flatMap((level, place) => ((wantsAll ? level > 0 : level === best) ? [place] : []))
+  return at.length === 1 || wantsAll ? { kind: 'found', at } : { kind: 'ambiguous', at, reference }
+}
+
+function findPinned(ids: readonly string[], lines: readonly RevisableLine[]): FoundLines {
+  const at = ids.map((id) => lines.findIndex((line) => line.id === id))
+  return at.includes(-1) ? { kind: 'gone' } : { kind: 'found', at }
+}
+
+function findOne(reference: string, lines: readonly RevisableLine[]): FoundLines {
+  const pinned = BY_ID.exec(reference)?.[1]
+  if (pinned !== undefined) return findPinned(pinned.split('|'), lines)
+  const text = plainReference(reference)
+  if (EVERYTHING.test(text)) return { kind: 'found', at: lines.map((_, at) => at) }
+  const plain = text.replace(ARTICLES, '')
+  const numbered = placesByNumber(plain, lines.length)
+  if (numbered !== undefined) {
+    const areThere = numbered.every((at) => lines[at] !== undefined)
+    return areThere ? { kind: 'found', at: numbered } : { kind: 'none', reference }
+  }
+  const found = findByWords(plain, lines, ALL.test(text))
+  return found.kind === 'found' || found.kind === 'gone' ? found : { ...found, reference }
+}
+
+/**
+ * The lines that a reference in the user's words names: "the downlites",
+ * "line 2", "call out", "the lights and the dimmers". Plurals, synonyms and
+ * slips of the fingers do not matter; every telling word must be in the line.
+ */
+export function findLines(reference: string, lines: readonly RevisableLine[]): FoundLines {
+  const whole = findOne(reference, lines)
+  if (whole.kind === 'found' || whole.kind === 'gone') return whole
+  const parts = reference.split(LISTED).filter((part) => part.trim() !== '')
+  if (parts.length < 2) return whole
+  const at = new Set<number>()
+  for (const part of parts) {
+    const found = findOne(part, lines)
+    if (found.kind !== 'found') return found
+    for (const place of found.at) at.add(place)
+  }
+  return { kind: 'found', at: [...at].sort((left, right) => left - right) }
+}

@@ -1,0 +1,157 @@
+import { type Clause, readTokens, type Token, toClause } from './clause.ts'
+import type { Instruction } from './instruction.ts'
+import { readInstruction } from './read-instruction.ts'
+
+/** A clause with what it asks for; undefined when that is not understood. */
+export interface ReadClause {
+  readonly clause: Clause
+  readonly instruction: Instruction | undefined
+}
+
+/** Beyond so many clauses a text is no instruction any more. */
+const MOST_CLAUSES = 40
+/** The longest run of pieces that may be one instruction: "swap the basin, tap and waste for a vanity". */
+const MOST_PIECES = 5
+
+const HARD = /^(?:;|\.|!|\?)$/
+const SOFT = /^(?:,|and|&|\+|then|also|plus)$/
+const POLITE =
+  /^(?:hi|hey|hello|ok|okay|please|can|could|would|you|u|just|also|then|and|now|so|but|actually|should|we|i|i'd|id|i'll|like|want|to|let's|lets|mate|cheers|thanks|oh|yeah|,|-|:|\*)$/
+const POLITE_NEED = /^(?:we|i|you|they)$/
+const TRAILING = /^(?:please|thanks|cheers|mate|thank|you|ta|,|\.|!|\?|;|and|also|then|-|:)$/
+
+interface Piece {
+  readonly tokens: readonly Token[]
+  /** What parts it from the piece before. */
+  readonly joiner: Token | undefined
+}
+
+function cutAtSeparators(tokens: readonly Token[]): Piece[] {
+  const pieces: Piece[] = []
+  let from = 0
+  let joiner: Token | undefined
+  for (let at = 0; at <= tokens.length; at += 1) {
+    const token = tokens[at]
+    if (token !== undefined && !HARD.test(token.text) && !SOFT.test(token.text)) continue
+    // "plus gst" and "+ gst" are what prices are, not a new clause.
+    if (token !== undefined && /^(?:plus|\+)$/.test(token.text) && tokens[at + 1]?.text === 'gst') continue
+    if (at > from) {
+      pieces.push({ tokens: tokens.slice(from, at), joiner })
+      joiner = undefined
+    }
+    if (token !== undefined && (joiner === undefined || HARD.test(token.text))) joiner = token
+    from = at + 1
+  }
+  return pieces
+}
+
+/** Without "please", "can you" and the like around it. */
+function trimPolite(tokens: readonly Token[]): readonly Token[] {
+  let from = 0
+  let to = tokens.length
+  while (from < to && POLITE.test(tokens[from]?.text ?? '')) from += 1
+  while (to > from && TRAILING.test(tokens[to - 1]?.text ?? '')) to -= 1
+  // "we don't need the skip" begins with its person, not with a courtesy.
+  const isNeed =
+    /^(?:don't|dont|do|no)$/.test(tokens[from]?.text ?? '') && POLITE_NEED.test(tokens[from - 1]?.text ?? '')
+  return tokens.slice(isNeed ? from - 1 : from, to)
+}
+
+const CARRIED =
+  /^(?:make|change|set|bump|raise|lower|increase|reduce|double|triple|halve|rename|swap|replace|put)$/
+
+/** A verb above a list: "add:" and a row for each thing. */
+const HEADING = /^(?:add|include|remove|delete|double|halve)$/
+
+/** Parts a text, one piece after the other. */
+class ClauseReader {
+  readonly clauses: ReadClause[] = []
+  readonly #text: string
+  readonly #knows: (reference: string) => boolean
+  #tokens: readonly Token[] = []
+  #verb: Token | undefined
+  #heading: Token | undefined
+
+  constructor(text: string, knows: (reference: string) => boolean) {
+    this.#text = text
+    this.#knows = knows
+  }
+
+  take(pieces: readonly Piece[]): void {
+    const [piece] = pieces
+    if (piece === undefined) return
+    if (isHard(piece) || this.#tokens.length === 0) this.#begin(piece)
+    else this.#goOn(piece, pieces)
+  }
+
+  finish(): void {
+    const tokens = trimPolite(this.#tokens)
+    const [first] = tokens
+    if (first === undefined) return
+    this.#heading = tokens.length === 1 && HEADING.test(first.text) ? first : this.#heading
+    if (this.#heading !== first) this.clauses.push(this.#read(this.#tokens, this.#verb))
+    this.#tokens = []
+    this.#verb = undefined
+  }
+
+  #begin(piece: Piece): void {
+    this.finish()
+    const isRow = this.#heading !== undefined && piece.joiner?.text === ';'
+    if (isRow && this.#read(piece.tokens).instruction === undefined) this.#verb = this.#heading
+    else this.#heading = undefined
+    this.#tokens = piece.tokens
+  }
+
+  #goOn(piece: Piece, ahead: readonly Piece[]): void {
+    const isWhole = this.#read(this.#tokens, this.#verb).instruction !== undefined
+    const verb = this.#verb ?? trimPolite(this.#tokens)[0]
+    const isCarried = isWhole && verb !== undefined && CARRIED.test(verb.text)
+    if (isWhole && this.#begins(ahead)) this.#start(piece, undefined)
+    else if (isCarried && this.#read(piece.tokens, verb).instruction !== undefined) this.#start(piece, verb)
+    else this.#tokens = joined(this.#tokens, piece)
+  }
+
+  #start(piece: Piece, verb: Token | undefined): void {
+    this.finish()
+    this.#tokens = piece.tokens
+    this.#verb = verb
+  }
+
+  /** Whether pieces, alone or with those after them in the sentence, begin an instruction. */
+  #begins(pieces: readonly Piece[]): boolean {
+    let tokens: readonly Token[] = []
+    for (const [at, piece] of pieces.entries()) {
+      if (at > 0 && isHard(piece)) return false
+      tokens = at === 0 ? piece.tokens : joined(tokens, piece)
+      if (this.#read(tokens).instruction !== undefined) return true
+    }
+    return false
+  }
+
+  #read(tokens: readonly Token[], verb?: Token): ReadClause {
+    const clause = toClause(trimPolite(tokens), this.#text, verb)
+    return { clause, instruction: readInstruction(clause, this.#knows) }
+  }
+}
+
+const isHard = ({ joiner }: Piece): boolean => joiner === undefined || HARD.test(joiner.text)
+
+const joined = (tokens: readonly Token[], { joiner, tokens: more }: Piece): Token[] =>
+  joiner === undefined ? [...tokens, ...more] : [...tokens, joiner, ...more]
+
+/**
+ * Parts an instruction text into the things it asks for: at each end of a
+ * sentence, and at commas and "and" where what follows is an instruction
+ * itself, or goes on with the verb before it ("make the deck 6 × 4 and the
+ * fence 30 m").
+ */
+export function readClauses(text: string, knows: (reference: string) => boolean): ReadClause[] {
+  const pieces = cutAtSeparators(readTokens(text))
+  const reader = new ClauseReader(text, knows)
+  for (const at of pieces.keys()) {
+    reader.take(pieces.slice(at, at + MOST_PIECES))
+    if (reader.clauses.length >= MOST_CLAUSES) return reader.clauses
+  }
+  reader.finish()
+  return reader.clauses
+}

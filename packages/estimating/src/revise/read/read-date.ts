@@ -1,0 +1,52 @@
+const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ')
+
+const ISO = /^(\d{4})-(\d{1,2})-(\d{1,2})$/
+const NUMBERS = /^(\d{1,2})[/.-](\d{1,2})(?:[/.-](\d{2}|\d{4}))?$/
+const DAY_FIRST = /^(\d{1,2})(?:st|nd|rd|th)?(?: of)? ([a-z]{3})[a-z]*\.?(?:,? (\d{4}))?$/
+const MONTH_FIRST = /^([a-z]{3})[a-z]* (\d{1,2})(?:st|nd|rd|th)?(?:,? (\d{4}))?$/
+
+const two = (value: number): string => String(value).padStart(2, '0')
+
+/** The calendar date, if there is such a day. */
+function dateOf(year: number, month: number, day: number): string | undefined {
+  const date = `${year}-${two(month)}-${two(day)}`
+  const moment = new Date(`${date}T00:00:00Z`)
+  return Number.isNaN(moment.getTime()) || moment.toISOString().slice(0, 10) !== date ? undefined : date
+}
+
+interface Parts {
+  readonly day: number
+  readonly month: number
+  /** Undefined where the text leaves it out. */
+  readonly year: number | undefined
+}
+
+function partsOf(text: string): Parts | undefined {
+  const iso = ISO.exec(text)
+  if (iso !== null) return { year: Number(iso[1]), month: Number(iso[2]), day: Number(iso[3]) }
+  const year = (written: string | undefined): number | undefined =>
+    written === undefined ? undefined : Number(written) + (written.length === 2 ? 2000 : 0)
+  const numbers = NUMBERS.exec(text)
+  if (numbers !== null) return { day: Number(numbers[1]), month: Number(numbers[2]), year: year(numbers[3]) }
+  const dayFirst = DAY_FIRST.exec(text)
+  const monthFirst = MONTH_FIRST.exec(text)
+  const [day, month, written] =
+    dayFirst === null
+      ? [monthFirst?.[2], monthFirst?.[1], monthFirst?.[3]]
+      : [dayFirst[1], dayFirst[2], dayFirst[3]]
+  const at = MONTHS.indexOf(month ?? '')
+  return at < 0 ? undefined : { day: Number(day), month: at + 1, year: year(written) }
+}
+
+/**
+ * A date as Australians write it: "31 March", "31/3/2026", "2026-03-31".
+ * Without a year it is the next such day from `today` (`yyyy-mm-dd`).
+ */
+export function readDate(text: string, today: string): string | undefined {
+  const parts = partsOf(text.toLowerCase().replaceAll(/\s+/g, ' ').replace(/^the /, '').trim())
+  if (parts === undefined) return undefined
+  if (parts.year !== undefined) return dateOf(parts.year, parts.month, parts.day)
+  const thisYear = Number(today.slice(0, 4))
+  const date = dateOf(thisYear, parts.month, parts.day)
+  return date !== undefined && date >= today ? date : dateOf(thisYear + 1, parts.month, parts.day)
+}

@@ -1,0 +1,70 @@
+import { verbAt } from '../../text/lexicon.ts'
+import { wordsOf } from '../../text/words.ts'
+import type { Clause } from './clause.ts'
+import { HEADER_RULES } from './header-rules.ts'
+import type { Found, Instruction, Rule } from './instruction.ts'
+import { ADD_RULES, BARE_LINE_RULES, LINE_RULES, QUANTITY_RULES } from './line-rules.ts'
+import { MONEY_RULES } from './money-rules.ts'
+import { BARE_PRICE_RULES, PRICE_RULES } from './price-rules.ts'
+
+/** What is said with a verb, or of the quote as a whole. */
+const RULES: readonly Rule[] = [
+  ...HEADER_RULES,
+  ...MONEY_RULES,
+  ...QUANTITY_RULES,
+  ...PRICE_RULES,
+  ...LINE_RULES,
+  ...ADD_RULES,
+]
+const BARE_RULES: readonly Rule[] = [...BARE_PRICE_RULES, ...BARE_LINE_RULES]
+
+/** The longest clause that is read as an instruction; beyond it a pattern would have to search too long. */
+const LONGEST_CLAUSE = 400
+
+function foundIn(match: RegExpExecArray, clause: Clause): Found {
+  const text = (group: string): string => match.groups?.[group] ?? ''
+  return {
+    clause: match[0],
+    text,
+    original: (group) => {
+      const place = match.indices?.groups?.[group]
+      return place === undefined ? '' : clause.originalAt(...place)
+    },
+    number: (group) => Number(text(group).replaceAll(/[$%]/g, '')) || 0,
+  }
+}
+
+function firstOf(rules: readonly Rule[], clause: Clause): Instruction | undefined {
+  for (const [pattern, make] of rules) {
+    const match = pattern.exec(clause.text)
+    const instruction = match === null ? undefined : make(foundIn(match, clause))
+    if (instruction !== undefined) return instruction
+  }
+  return undefined
+}
+
+/** "supply and install downlights at 85 each" describes a job, "downlights at 85 each" changes a price. */
+function opensAsWork(reference: string): boolean {
+  const words = wordsOf(reference)
+  if (/^(?:line|item)$/.test(words[0] ?? '')) return false
+  return words.length > 1 && (/^\d/.test(reference) || verbAt(words, 0) !== undefined)
+}
+
+/**
+ * What a clause asks for; undefined when it is no instruction.
+ *
+ * @param knows whether a reference names a line of the quote: what has no verb
+ *   ("labour at 95 an hour") counts only then.
+ */
+export function readInstruction(
+  clause: Clause,
+  knows: (reference: string) => boolean,
+): Instruction | undefined {
+  if (clause.text.length > LONGEST_CLAUSE) return undefined
+  const said = firstOf(RULES, clause)
+  if (said !== undefined) return said
+  const bare = firstOf(BARE_RULES, clause)
+  if (bare === undefined) return undefined
+  const reference = 'line' in bare ? bare.line : bare.kind === 'add' ? bare.what : ''
+  return !opensAsWork(reference) && knows(reference) ? bare : undefined
+}

@@ -1,0 +1,69 @@
+import type { Currency } from '@quotewright/domain/quotes/money.ts'
+import type { TaxMode } from '@quotewright/domain/quotes/totals.ts'
+import type { EstimateContext } from '../estimate-request.ts'
+import type { DraftLine, LineSource } from '../quote-draft.ts'
+import type { ScreeningRefusal } from '../screen/screening-refusal.ts'
+
+/** A line of a quote that exists, as far as an instruction can read or change it. */
+export interface RevisableLine {
+  readonly id: string
+  readonly description: string
+  readonly quantityThousandths: number
+  readonly unit: string
+  readonly unitPriceCents: number
+  readonly taxFree: boolean
+  readonly optional: boolean
+  readonly needsPrice: boolean
+  readonly quantitySource: Pick<LineSource, 'kind' | 'label' | 'reference'> | null
+  readonly priceSource: Pick<LineSource, 'kind' | 'label' | 'reference'> | null
+  readonly arithmetic: string | null
+  readonly confidence: number | null
+}
+
+/** A quote that exists, as far as an instruction can read or change it; whatever else it holds is kept. */
+export interface RevisableQuote {
+  readonly title: string
+  readonly description: string
+  readonly customerName: string
+  readonly customerEmail: string
+  readonly customerPhone: string
+  readonly customerAddress: string
+  readonly currency: Currency
+  readonly paymentTerms: string
+  readonly notes: string
+  /** Calendar date, `yyyy-mm-dd`. */
+  readonly validUntil: string
+  readonly taxMode: TaxMode
+  readonly taxRateBasisPoints: number
+  readonly taxLabel: string
+  readonly lineItems: readonly RevisableLine[]
+  readonly discountCents: number
+  readonly assumptions: readonly string[]
+}
+
+/** What the organization and the caller add to an instruction. */
+export interface ReviseContext<L extends RevisableLine = RevisableLine> extends EstimateContext {
+  /** Today's calendar date where the business is: `valid for 14 days` counts from it. */
+  readonly today: string
+  /** A drafted line as a line of the quote, with an id; `at` counts the new lines of this revision from 0. */
+  readonly makeLine: (draft: DraftLine, at: number) => L
+}
+
+/** One change an instruction made, in words for people. */
+export interface RevisionChange {
+  /** “Downlights”: quantity 14 → 16. */
+  readonly text: string
+  /** The part of the instruction that asked for it. */
+  readonly instruction: string
+}
+
+/** What came of an instruction. Nothing changed when `changes` is empty. */
+export type Revision<Q extends RevisableQuote = RevisableQuote> =
+  | {
+      readonly outcome: 'revised'
+      readonly content: Q
+      readonly changes: readonly RevisionChange[]
+      /** A sentence for each part that could not be followed. */
+      readonly notUnderstood: readonly string[]
+    }
+  | ScreeningRefusal

@@ -1,0 +1,144 @@
+import { formatMoney, MAX_AMOUNT_CENTS, MAX_QUANTITY_THOUSANDTHS } from '@quotewright/domain/quotes/money.ts'
+import { lineTotalCents, quoteTotals } from '@quotewright/domain/quotes/totals.ts'
+import { screenContent } from '../screen/screen.ts'
+import { applyToHeader } from './apply/apply-header.ts'
+import { applyToLines } from './apply/apply-lines.ts'
+import { applyToMoney } from './apply/apply-money.ts'
+import { applyToPrices } from './apply/apply-prices.ts'
+import { type Applied, refused, type Session } from './apply/line-edits.ts'
+import { settleAssumptions, settleTitle } from './apply/settle-texts.ts'
+import { findLines, pinNumbers } from './find-lines.ts'
+import { type ReadClause, readClauses } from './read/clauses.ts'
+import type {
+  HeaderInstruction,
+  Instruction,
+  LineInstruction,
+  MoneyInstruction,
+  PriceInstruction,
+} from './read/instruction.ts'
+import type { RevisableQuote, ReviseContext, Revision, RevisionChange } from './revisable-quote.ts'
+
+export type { RevisableLine, RevisableQuote, ReviseContext, Revision } from './revisable-quote.ts'
+
+/** As many lines as a quote may have. Source: contract of quotes. */
+const MOST_LINES = 500
+
+/** An instruction is read this far, in UTF-16 units; nobody types more of them at once. */
+const LONGEST_READ = 4_000
+
+type Kinds<I extends Instruction> = Readonly<Record<I['kind'], true>>
+const LINE: Kinds<LineInstruction> = {
+  add: true,
+  remove: true,
+  quantity: true,
+  measure: true,
+  multiply: true,
+  swap: true,
+  optional: true,
+  rename: true,
+  split: true,
+  tax_free: true,
+}
+const PRICE: Kinds<PriceInstruction> = { price: true, figure: true, scale: true, shift: true }
+const MONEY: Kinds<MoneyInstruction> = { discount_percent: true, discount: true, total: true, round: true }
+
+const isLine = (ask: Instruction): ask is LineInstruction => Object.hasOwn(LINE, ask.kind)
+const isPrice = (ask: Instruction): ask is PriceInstruction => Object.hasOwn(PRICE, ask.kind)
+const isMoney = (ask: Instruction): ask is MoneyInstruction => Object.hasOwn(MONEY, ask.kind)
+
+/** Discounts are of the lines as they come to be, and a total is met last. */
+function turnOf({ instruction }: ReadClause): number {
+  if (instruction === undefined || !isMoney(instruction)) return 0
+  return instruction.kind === 'total' || instruction.kind === 'round' ? 2 : 1
+}
+
+function apply(quote: RevisableQuote, ask: Instruction, session: Session): Applied {
+  if (isLine(ask)) return applyToLines(quote, ask, session)
+  if (isPrice(ask)) return applyToPrices(quote, ask, session)
+  if (isMoney(ask)) return applyToMoney(quote, ask, session)
+  const header: HeaderInstruction = ask
+  return applyToHeader(quote, header, session)
+}
+
+/** Whether a quote may hold what was made of it. */
+function isWithinLimits(quote: RevisableQuote): boolean {
+  const isLineFine = (line: RevisableQuote['lineItems'][number]): boolean =>
+    line.quantityThousandths > 0 &&
+    line.quantityThousandths <= MAX_QUANTITY_THOUSANDTHS &&
+    line.unitPriceCents >= 0 &&
+    line.unitPriceCents <= MAX_AMOUNT_CENTS &&
+    lineTotalCents(line) <= MAX_AMOUNT_CENTS
+  return (
+    quote.lineItems.length <= MOST_LINES &&
+    quote.lineItems.every(isLineFine) &&
+    quoteTotals(quote.lineItems, quote).linesCents <= MAX_AMOUNT_CENTS
+  )
+}
+
+function follow(
+  quote: RevisableQuote,
+  { clause, instruction }: ReadClause,
+  session: Session,
+  shown: RevisableQuote['lineItems'],
+): Applied {
+  if (instruction === undefined) return refused(quote, `I did not understand “${clause.original}”.`)
+  const ask =
+    'line' in instruction ? { ...instruction, line: pinNumbers(instruction.line, shown) } : instruction
+  const applied = apply(quote, ask, session)
+  if (applied.quote !== quote && !isWithinLimits(applied.quote)) {
+    return refused(quote, `“${clause.original}” would make the quote larger than a quote may be.`)
+  }
+  return applied
+}
+
+/** Lines that were taken out may leave less than the discount: it shrinks to what there is. */
+function withFittingDiscount(quote: RevisableQuote): Applied {
+  const { linesCents } = quoteTotals(quote.lineItems, quote)
+  if (quote.discountCents <= linesCents) return { quote, changes: [], problems: [] }
+  const money = (cents: number): string => formatMoney(cents, quote.currency)
+  const text = `Discount: ${money(quote.discountCents)} → ${money(linesCents)}, which is all the lines come to`
+  return { quote: { ...quote, discountCents: linesCents }, changes: [text], problems: [] }
+}
+
+/**
+ * Changes a quote as a text asks: "add a call-out fee of 90, make it 16
+ * downlights and take 5 % off". Each part is followed on its own; what is not
+ * understood, or names no line or several, is told and changes nothing. Lines
+ * that no part is about stay as they are, the same objects. Never throws; the
+ * same quote, text and context give the same revision.
+ * Source: decisions §6 "AI assistant", §9.
+ */
+export function reviseQuote<Q extends RevisableQuote>(
+  current: Q,
+  instruction: string,
+  context: ReviseContext<Q['lineItems'][number]>,
+): Revision<Q> {
+  const screened = screenContent({ projectDescription: instruction })
+  if (screened !== undefined) return screened
+  const knows = (reference: string): boolean => findLines(reference, current.lineItems).kind !== 'none'
+  const clauses = readClauses(instruction.slice(0, LONGEST_READ), knows).toSorted(
+    (left, right) => turnOf(left) - turnOf(right),
+  )
+  const newLines = { count: 0 }
+  const changes: RevisionChange[] = []
+  const notUnderstood: string[] = []
+  let quote: RevisableQuote = current
+  const take = (applied: Applied, typed: string): void => {
+    quote = applied.quote
+    changes.push(...applied.changes.map((text) => ({ text, instruction: typed })))
+    notUnderstood.push(...applied.problems)
+  }
+  for (const read of clauses) {
+    const typed = read.clause.original
+    take(follow(quote, read, { context, typed, newLines }, current.lineItems), typed)
+  }
+  if (instruction.length > LONGEST_READ) {
+    notUnderstood.push(`Only the first ${LONGEST_READ} characters were read.`)
+  }
+  if (changes.length > 0) {
+    take(withFittingDiscount(quote), instruction.trim())
+    quote = settleTitle(current, settleAssumptions(current, quote))
+  }
+  // Every step keeps what else the quote holds: it only replaces the fields of a revisable one.
+  return { outcome: 'revised', content: quote as Q, changes, notUnderstood: [...new Set(notUnderstood)] }
+}

@@ -1,0 +1,50 @@
+import { addDays } from '@quotewright/domain/quotes/dates.ts'
+import { estimate } from '../estimate.ts'
+import type { DraftLine } from '../quote-draft.ts'
+import {
+  type RevisableLine,
+  type RevisableQuote,
+  type ReviseContext,
+  reviseQuote,
+} from '../revise/revise-quote.ts'
+
+export const TODAY = '2026-04-01'
+
+const toLine = ({ spans: _spans, ...line }: DraftLine, id: string): RevisableLine => ({ ...line, id })
+
+/** A quote as the engine drafts it from a description. */
+export function givenQuote(description: string): RevisableQuote {
+  const estimated = estimate({ description })
+  if (estimated.outcome !== 'quote') throw new Error(`a quote was expected for: ${description}`)
+  const { draft } = estimated
+  return {
+    title: draft.title,
+    description,
+    customerName: '',
+    customerEmail: '',
+    customerPhone: '',
+    customerAddress: '',
+    currency: draft.currency,
+    paymentTerms: 'Net 30',
+    notes: '',
+    validUntil: addDays(TODAY, 29),
+    taxMode: draft.taxMode,
+    taxRateBasisPoints: draft.taxRateBasisPoints,
+    taxLabel: 'GST',
+    lineItems: [...draft.lineItems, ...draft.optionalItems].map((line, at) => toLine(line, `line-${at + 1}`)),
+    discountCents: draft.discountCents,
+    assumptions: draft.assumptions,
+  }
+}
+
+export const context: ReviseContext = {
+  today: TODAY,
+  makeLine: (draft, at) => toLine(draft, `new-${at + 1}`),
+}
+
+/** Follows an instruction that is fit to be followed. */
+export function revise(quote: RevisableQuote, instruction: string, more: Partial<ReviseContext> = {}) {
+  const revision = reviseQuote(quote, instruction, { ...context, ...more })
+  if (revision.outcome !== 'revised') throw new Error(revision.message)
+  return { ...revision, said: revision.changes.map((change) => change.text) }
+}
