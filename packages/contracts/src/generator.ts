@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineContract } from './kit.ts'
 import { ProblemBody } from './problem.ts'
+import { QuoteComparison } from './quote-comparison.ts'
 import { LineItem, Quote } from './quotes.ts'
 import { Timestamp } from './values.ts'
 
@@ -21,6 +22,8 @@ const LeadDetails = z.object({
   total_amount: z.union([z.string().trim().max(100), z.number()]).optional(),
 })
 
+const UpdateKind = z.enum(['instruction', 'description'])
+
 /** Source: part 1 §7 `POST /tasks/execute`. */
 export const TaskRequest = z.object({
   task_details: z
@@ -35,13 +38,28 @@ export const TaskRequest = z.object({
       total_amount: z.union([z.string().trim().max(100), z.number()]).optional(),
       source: z.string().max(60).optional(),
       workflow: z.string().max(60).optional(),
+      /**
+       * Of an update: false answers what would change and saves nothing; true, or
+       * nothing, saves it as a new version.
+       */
       skip_confirmation: z.boolean().optional(),
       format: z.string().max(60).optional(),
       template_id: z.string().max(100).nullish(),
       quote_id: z.string().max(100).nullish(),
       /** The version an update was based on. */
       current_version_number: z.number().int().min(1).optional(),
+      /** Of an update, kept with the version: `assistant` or `generator`; other values are not. */
       change_source: z.string().max(60).optional(),
+      /**
+       * Of an update: whether the text is an instruction ("add a call-out fee of
+       * 90") or a description to price anew. Left out, the text itself decides.
+       */
+      update_kind: UpdateKind.optional(),
+      /** The `content_hash` of the changes that were shown: anything else is answered 409 and not saved. */
+      content_hash: z
+        .string()
+        .regex(/^[0-9a-f]{64}$/, 'Must be the content_hash of an answer')
+        .optional(),
     })
     .optional(),
 })
@@ -92,6 +110,25 @@ const ParsedEntities = z.object({
   item_count: z.number().int(),
 })
 
+/** What an update by text did to a quote, or would do. */
+export const QuoteRevision = z
+  .object({
+    kind: UpdateKind,
+    /** False: the answer is a preview, and the quote is as it was. */
+    saved: z.boolean(),
+    /** The version that the changes are of. */
+    based_on_version: z.number().int(),
+    /** SHA-256 of the content with the changes; sent back, it saves exactly that or nothing. */
+    content_hash: z.string(),
+    /** Each change in words, with the part of the text that asked for it. Empty when priced anew. */
+    changes: z.array(z.object({ text: z.string(), instruction: z.string() })),
+    /** A sentence for each part of the text that could not be followed. */
+    not_understood: z.array(z.string()),
+    comparison: QuoteComparison,
+  })
+  .meta({ id: 'QuoteRevision' })
+export type QuoteRevision = z.output<typeof QuoteRevision>
+
 const QuoteResult = z.object({
   type: z.literal('quote'),
   quote_id: z.string(),
@@ -111,6 +148,8 @@ const QuoteResult = z.object({
     document: z.object({ id: z.string(), total: z.number() }),
   }),
   line_items: z.array(LineItem),
+  /** Of an update; null for a new quote. */
+  revision: QuoteRevision.nullable(),
   metadata: z.record(z.string(), z.unknown()),
 })
 
@@ -149,7 +188,7 @@ export const generatorContract = defineContract({
     method: 'POST',
     path: '/api/v1/tasks/execute',
     access: 'demo',
-    summary: 'Turn a description into a priced quote, or change a quote by text',
+    summary: 'Turn a description into a priced quote, or change a quote by text, with a preview if asked',
     tag: 'generator',
     body: TaskRequest,
     events: {

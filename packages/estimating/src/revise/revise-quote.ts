@@ -18,7 +18,13 @@ import type {
 } from './read/instruction.ts'
 import type { RevisableQuote, ReviseContext, Revision, RevisionChange } from './revisable-quote.ts'
 
-export type { RevisableLine, RevisableQuote, ReviseContext, Revision } from './revisable-quote.ts'
+export type {
+  RevisableLine,
+  RevisableQuote,
+  ReviseContext,
+  Revision,
+  RevisionChange,
+} from './revisable-quote.ts'
 
 /** As many lines as a quote may have. Source: contract of quotes. */
 const MOST_LINES = 500

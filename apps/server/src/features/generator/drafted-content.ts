@@ -2,8 +2,16 @@ import { v7 as uuidv7 } from 'uuid'
 import type { LineItem, LineSource, QuoteContent } from '../quotes/public.ts'
 import type { GenerateRequest, Priced } from './generation.ts'
 
+/** The id of the line that is made as the `at`th, from 0. */
+export type NewLineId = (at: number) => string
+
 /** The content of a quote as the engine drafted it, on the business's defaults or the quote it rewrites. */
-export function draftedContent(base: QuoteContent, draft: Priced, request: GenerateRequest): QuoteContent {
+export function draftedContent(
+  base: QuoteContent,
+  draft: Priced,
+  request: GenerateRequest,
+  newLineId: NewLineId = () => uuidv7(),
+): QuoteContent {
   const lines = [...draft.lineItems, ...draft.optionalItems]
   return {
     ...base,
@@ -16,7 +24,7 @@ export function draftedContent(base: QuoteContent, draft: Priced, request: Gener
     taxMode: draft.taxMode,
     taxRateBasisPoints: draft.taxRateBasisPoints,
     taxLabel: draft.currency === base.currency ? base.taxLabel : TAX_LABELS[draft.currency],
-    lineItems: lines.map(toLineItem),
+    lineItems: lines.map((line, at) => toLineItem(line, newLineId(at))),
     sections: [],
     options: [],
     discountCents: draft.discountCents,
@@ -28,9 +36,10 @@ export function draftedContent(base: QuoteContent, draft: Priced, request: Gener
 /** What the tax is called where a currency is used. */
 const TAX_LABELS = { AUD: 'GST', NZD: 'GST', GBP: 'VAT', EUR: 'VAT', USD: 'Tax' } as const
 
-function toLineItem(line: Priced['lineItems'][number]): LineItem {
+/** A drafted line as a line of a quote. */
+export function toLineItem(line: Priced['lineItems'][number], id: string): LineItem {
   return {
-    id: uuidv7(),
+    id,
     description: line.description,
     quantityThousandths: line.quantityThousandths,
     unit: line.unit,

@@ -4,18 +4,17 @@ import { AppError, invalidField } from '../../platform/errors.ts'
 import { DEMO_TENANT_ID } from '../../platform/tenants.ts'
 import { findLead, saveLead } from '../leads/public.ts'
 import { getLetterhead, type Organization } from '../organizations/public.ts'
-import { blankContent, createQuote, type QuoteContent, updateQuote } from '../quotes/public.ts'
+import { blankContent, createQuote } from '../quotes/public.ts'
 import { draftedContent } from './drafted-content.ts'
 import type { Generated, GenerateRequest, Stage } from './generation.ts'
 import { listOwnPrices, type OwnPrices } from './own-prices.ts'
 
 /**
- * Turns a description into a priced quote and keeps it, or rewrites an
- * existing one as a new version.
+ * Turns a description into a priced quote and keeps it.
  *
  * @throws AppError `invalid` at the field: blank text, a visitor without
- *   details, or content that is not fit for a business; and what creating or
- *   updating a quote throws.
+ *   details, or content that is not fit for a business; and what creating a
+ *   quote throws.
  * Source: part 1 §5, §7; decisions §4, §9, §10.
  */
 export async function generateQuote(
@@ -35,21 +34,13 @@ export async function generateQuote(
 
     onStage('saving')
     const { draft } = estimated
-    const content = (base: QuoteContent) => draftedContent(base, draft, request)
-    const quote =
-      request.update === null
-        ? await createQuote(tx, {
-            content: content(blankContent(business, tx.now())),
-            status: 'draft',
-            changeSource: 'generator',
-            leadId,
-          })
-        : await updateQuote(tx, request.update.quoteId, {
-            content,
-            changeSource: 'generator',
-            basedOnVersion: request.update.basedOnVersion,
-          })
-    return { outcome: 'quote', quote, draft, business }
+    const quote = await createQuote(tx, {
+      content: draftedContent(blankContent(business, tx.now()), draft, request),
+      status: 'draft',
+      changeSource: 'generator',
+      leadId,
+    })
+    return { outcome: 'quote', quote, draft, revision: null, business }
   })
 }
 
@@ -60,7 +51,8 @@ const SCREENED_PATHS = {
   notes: 'notes',
 } as const
 
-function priceDescription(request: GenerateRequest, business: Organization, prices: OwnPrices) {
+/** Screens, judges and prices a description. @throws AppError `invalid` at the field that is not fit. */
+export function priceDescription(request: GenerateRequest, business: Organization, prices: OwnPrices) {
   const estimated = estimate(
     {
       description: request.description,
@@ -82,7 +74,7 @@ function priceDescription(request: GenerateRequest, business: Organization, pric
 }
 
 /** The lead of a visitor: the one named, or a new one from the details. Staff have none. */
-async function leadOf(ctx: Context, request: GenerateRequest): Promise<string | null> {
+export async function leadOf(ctx: Context, request: GenerateRequest): Promise<string | null> {
   if (ctx.tenantId !== DEMO_TENANT_ID) return null
   const { leadId, lead } = request
   if (leadId !== null) {

@@ -1,6 +1,9 @@
+import type { QuoteComparison } from '@quotewright/domain/quotes/compare-quotes.ts'
 import type { Estimate } from '@quotewright/estimating/estimate.ts'
+import type { RevisionChange } from '@quotewright/estimating/revise/revise-quote.ts'
+import type { UpdateKind } from '@quotewright/estimating/revise/update-kind.ts'
 import type { Organization } from '../organizations/public.ts'
-import type { Quote } from '../quotes/public.ts'
+import type { LineItem, Quote } from '../quotes/public.ts'
 
 export type Stage = 'reading' | 'pricing' | 'saving'
 
@@ -22,8 +25,34 @@ export interface GenerateRequest {
   readonly statedAmount: string
   readonly leadId: string | null
   readonly lead: LeadDetails | null
-  /** The quote to rewrite, and the version that was shown; null makes a new one. */
-  readonly update: { readonly quoteId: string; readonly basedOnVersion: number | undefined } | null
+  /** The quote to change; null makes a new one. */
+  readonly update: UpdateRequest | null
+}
+
+/** What an update by text is of, and how it is meant. */
+export interface UpdateRequest {
+  readonly quoteId: string
+  /** The version that was shown; undefined means the newest. */
+  readonly basedOnVersion: number | undefined
+  /** Undefined lets the text decide. */
+  readonly kind: UpdateKind | undefined
+  readonly changeSource: 'assistant' | 'generator' | undefined
+  /** Tells what would change and saves nothing. */
+  readonly isPreview: boolean
+  /** The hash of the content that was shown and is to be saved. */
+  readonly contentHash: string | undefined
+}
+
+/** What an update did to a quote, or would do. */
+export interface QuoteRevision {
+  readonly kind: UpdateKind
+  readonly isSaved: boolean
+  readonly basedOnVersion: number
+  /** SHA-256 of the content, hexadecimal. */
+  readonly contentHash: string
+  readonly changes: readonly RevisionChange[]
+  readonly notUnderstood: readonly string[]
+  readonly comparison: QuoteComparison<LineItem>
 }
 
 export type Priced = Extract<Estimate, { outcome: 'quote' }>['draft']
@@ -33,7 +62,10 @@ export type Generated =
   | {
       readonly outcome: 'quote'
       readonly quote: Quote
-      readonly draft: Priced
+      /** Null where an instruction changed what was there. */
+      readonly draft: Priced | null
+      /** Null for a new quote. */
+      readonly revision: QuoteRevision | null
       readonly business: Organization
     }
   | { readonly outcome: 'refused_business'; readonly refusal: BusinessRefusal }

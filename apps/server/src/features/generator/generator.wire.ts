@@ -1,17 +1,20 @@
-import type { GeneratedQuote, TaskAnswer, TaskRequest } from '@quotewright/contracts/generator.ts'
+import type {
+  GeneratedQuote,
+  QuoteRevision as QuoteRevisionWire,
+  TaskAnswer,
+  TaskRequest,
+} from '@quotewright/contracts/generator.ts'
 import { centsToDecimal, formatMoney } from '@quotewright/domain/quotes/money.ts'
-import { toLineItemWire } from '../quotes/public.ts'
-import type { Generated, GenerateRequest } from './generation.ts'
-
-/** What an update's text begins with. Source: part 1 §7. */
-const UPDATE_PREFIX = /^\s*Update quote \S+?:\s*/i
+import { withoutUpdatePrefix } from '@quotewright/estimating/revise/update-kind.ts'
+import { toComparisonWire, toLineItemWire } from '../quotes/public.ts'
+import type { Generated, GenerateRequest, QuoteRevision, UpdateRequest } from './generation.ts'
 
 export function fromTaskRequest({ task_details, metadata }: TaskRequest): GenerateRequest {
   const lead = metadata?.lead_details ?? undefined
   const quoteId = metadata?.quote_id ?? null
   const statedAmount = metadata?.total_amount ?? lead?.total_amount ?? ''
   return {
-    description: (quoteId === null ? task_details : task_details.replace(UPDATE_PREFIX, '')).trim(),
+    description: quoteId === null ? task_details.trim() : withoutUpdatePrefix(task_details),
     customerName: metadata?.customer_name ?? lead?.customer_name ?? '',
     customerEmail: lead?.customer_email ?? '',
     customerPhone: lead?.customer_phone ?? '',
@@ -27,7 +30,19 @@ export function fromTaskRequest({ task_details, metadata }: TaskRequest): Genera
             email: lead.email ?? '',
             phone: lead.phone ?? '',
           },
-    update: quoteId === null ? null : { quoteId, basedOnVersion: metadata?.current_version_number },
+    update: quoteId === null ? null : fromUpdate(quoteId, metadata ?? {}),
+  }
+}
+
+function fromUpdate(quoteId: string, metadata: NonNullable<TaskRequest['metadata']>): UpdateRequest {
+  const { change_source: source } = metadata
+  return {
+    quoteId,
+    basedOnVersion: metadata.current_version_number,
+    kind: metadata.update_kind,
+    changeSource: source === 'assistant' || source === 'generator' ? source : undefined,
+    isPreview: metadata.skip_confirmation === false,
+    contentHash: metadata.content_hash,
   }
 }
 
@@ -39,12 +54,12 @@ function quoteAnswer(
   generated: Extract<Generated, { outcome: 'quote' }>,
   request: GenerateRequest,
 ): TaskAnswer {
-  const { quote, draft, business } = generated
+  const { quote, draft, revision, business } = generated
   const data = generatedQuote(generated)
   return {
     type: 'quote',
     success: true,
-    message: `${request.update === null ? 'Quote created' : 'Quote updated'}: ${data.formatted_total}`,
+    message: `${didWhat(revision)}: ${data.formatted_total}`,
     error: null,
     result: {
       type: 'quote',
@@ -65,18 +80,44 @@ function quoteAnswer(
         document: { id: quote.id, total: data.total },
       },
       line_items: data.items,
-      metadata: { trade: draft.trade, business_name: business.name },
+      revision: revision === null ? null : toRevisionWire(revision),
+      metadata: { ...tradeOf(draft), business_name: business.name },
     },
-    entities: {
-      customer_name: data.customer_name,
-      trade: draft.trade,
-      currency: data.currency,
-      total_amount: draft.statedTotal?.kind === 'exact' ? centsToDecimal(draft.statedTotal.maxCents) : null,
-      item_count: data.items.length,
-    },
+    entities: draft === null ? null : entitiesOf(draft, data),
     lead_id: quote.leadId,
     quote_id: quote.id,
     quote_number: quote.quoteNumber,
+  }
+}
+
+type QuoteDraft = Extract<Generated, { outcome: 'quote' }>['draft']
+
+const tradeOf = (draft: QuoteDraft) => (draft === null ? {} : { trade: draft.trade })
+
+function didWhat(revision: QuoteRevision | null): string {
+  if (revision === null) return 'Quote created'
+  return revision.isSaved ? 'Quote updated' : 'Nothing is saved yet. With these changes'
+}
+
+function entitiesOf(draft: NonNullable<QuoteDraft>, data: GeneratedQuote): TaskAnswer['entities'] {
+  return {
+    customer_name: data.customer_name,
+    trade: draft.trade,
+    currency: data.currency,
+    total_amount: draft.statedTotal?.kind === 'exact' ? centsToDecimal(draft.statedTotal.maxCents) : null,
+    item_count: data.items.length,
+  }
+}
+
+function toRevisionWire(revision: QuoteRevision): QuoteRevisionWire {
+  return {
+    kind: revision.kind,
+    saved: revision.isSaved,
+    based_on_version: revision.basedOnVersion,
+    content_hash: revision.contentHash,
+    changes: revision.changes.map(({ text, instruction }) => ({ text, instruction })),
+    not_understood: [...revision.notUnderstood],
+    comparison: toComparisonWire(revision.comparison),
   }
 }
 
@@ -117,7 +158,7 @@ function generatedQuote({
     valid_until: content.validUntil,
     current_version_number: quote.versionNumber,
     created_at: quote.createdAt.toISOString(),
-    metadata: { trade: draft.trade },
+    metadata: tradeOf(draft),
   }
 }
 

@@ -1,8 +1,16 @@
 export { changeStatus } from './change-status.ts'
 export { createQuote } from './create-quote.ts'
-export type { LineItem, LineSource, Quote, QuoteContent } from './quote.ts'
+export {
+  type ChangeSource,
+  contentTotals,
+  type LineItem,
+  type LineSource,
+  type Quote,
+  type QuoteContent,
+} from './quote.ts'
+export { toComparisonWire } from './quote-comparison.wire.ts'
 export { recordEvent } from './quote-history.repository.ts'
 export { blankContent, fromQuoteCreate, fromQuoteUpdate } from './quote-input.wire.ts'
 export { findQuote, findQuoteForChange } from './quotes.repository.ts'
 export { toLineItemWire, toPromotionsWire, toQuoteWire } from './quotes.wire.ts'
-export { updateQuote } from './update-quote.ts'
+export { holdQuote, updateQuote } from './update-quote.ts'

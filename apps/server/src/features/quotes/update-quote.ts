@@ -23,15 +23,25 @@ export interface QuoteChange {
  */
 export function updateQuote(ctx: Context, quoteId: string, change: QuoteChange): Promise<Quote> {
   return inTransaction(ctx, async (tx) => {
-    const quote = await findQuoteForChange(tx, quoteId)
-    if (quote === undefined) throw new AppError('not_found', 'Quote not found')
-    if (change.basedOnVersion !== undefined && change.basedOnVersion !== quote.versionNumber) {
-      throw await versionConflict(tx, quote)
-    }
+    const quote = await holdQuote(tx, quoteId, change.basedOnVersion)
     const tagged = change.tags === undefined ? quote : await saveTags(tx, quoteId, change.tags)
     if (change.content === undefined) return tagged
     return saveVersion(tx, tagged, change.content(tagged.content), change.changeSource)
   })
+}
+
+/**
+ * A quote, held until the transaction ends, at the version a change is based on.
+ *
+ * @throws AppError `not_found`, or `conflict` when another version came between.
+ */
+export async function holdQuote(tx: Tx, quoteId: string, basedOnVersion: number | undefined): Promise<Quote> {
+  const quote = await findQuoteForChange(tx, quoteId)
+  if (quote === undefined) throw new AppError('not_found', 'Quote not found')
+  if (basedOnVersion !== undefined && basedOnVersion !== quote.versionNumber) {
+    throw await versionConflict(tx, quote)
+  }
+  return quote
 }
 
 function saveVersion(

@@ -43,8 +43,12 @@ function firstOf(rules: readonly Rule[], clause: Clause): Instruction | undefine
   return undefined
 }
 
-/** "supply and install downlights at 85 each" describes a job, "downlights at 85 each" changes a price. */
-function opensAsWork(reference: string): boolean {
+/**
+ * "supply and install downlights at 85 each" describes a job, "downlights at
+ * 85 each" changes a price; "the dimmers, 5 % off" are two things.
+ */
+function isNoName(reference: string): boolean {
+  if (reference.includes(',')) return true
   const words = wordsOf(reference)
   if (/^(?:line|item)$/.test(words[0] ?? '')) return false
   return words.length > 1 && (/^\d/.test(reference) || verbAt(words, 0) !== undefined)
@@ -66,5 +70,5 @@ export function readInstruction(
   const bare = firstOf(BARE_RULES, clause)
   if (bare === undefined) return undefined
   const reference = 'line' in bare ? bare.line : bare.kind === 'add' ? bare.what : ''
-  return !opensAsWork(reference) && knows(reference) ? bare : undefined
+  return !isNoName(reference) && knows(reference) ? bare : undefined
 }

@@ -1,0 +1,139 @@
+import { createHash } from 'node:crypto'
+import { canonicalJson } from '@quotewright/domain/quotes/canonical-json.ts'
+import { compareQuotes, isSameQuote } from '@quotewright/domain/quotes/compare-quotes.ts'
+import { calendarDate } from '@quotewright/domain/quotes/dates.ts'
+import type { PriceBookItem } from '@quotewright/estimating/estimate.ts'
+import { type RevisionChange, reviseQuote } from '@quotewright/estimating/revise/revise-quote.ts'
+import { type UpdateKind, updateKind } from '@quotewright/estimating/revise/update-kind.ts'
+import { v5 as uuidv5 } from 'uuid'
+import { type Context, inTransaction, type Tx } from '../../platform/context.ts'
+import { AppError, invalidField } from '../../platform/errors.ts'
+import { isUuid } from '../../platform/tenants.ts'
+import { getLetterhead, type Organization } from '../organizations/public.ts'
+import {
+  contentTotals,
+  holdQuote,
+  type LineItem,
+  type Quote,
+  type QuoteContent,
+  updateQuote,
+} from '../quotes/public.ts'
+import { draftedContent, type NewLineId, toLineItem } from './drafted-content.ts'
+import { leadOf, priceDescription } from './generate-quote.ts'
+import type { Generated, GenerateRequest, Priced, QuoteRevision, Stage, UpdateRequest } from './generation.ts'
+import { listOwnPrices } from './own-prices.ts'
+
+interface Business {
+  readonly letterhead: Organization
+  readonly priceBook: readonly PriceBookItem[]
+}
+
+/** The content a text makes of a quote, before anything is saved. */
+interface Proposal {
+  readonly kind: UpdateKind
+  readonly content: QuoteContent
+  readonly draft: Priced | null
+  readonly changes: readonly RevisionChange[]
+  readonly notUnderstood: readonly string[]
+}
+
+/**
+ * Changes a quote by text: follows an instruction, or prices the quote anew
+ * from its rewritten description. A preview saves nothing; saving the same
+ * text at the same version gives what the preview showed, to the ids of its
+ * new lines, or `conflict` when the price book changed meanwhile.
+ *
+ * @throws AppError `not_found`; `conflict` when another version came between;
+ *   `invalid` at the field: blank or unfit text, a visitor without details, or
+ *   an instruction of which nothing was understood.
+ * Source: part 1 §7; decisions §2, §6 "AI assistant", §9.
+ */
+export async function updateByText(
+  ctx: Context,
+  request: GenerateRequest,
+  update: UpdateRequest,
+  onStage: (stage: Stage) => void,
+): Promise<Generated> {
+  onStage('reading')
+  if (request.description === '') throw invalidField('task_details', 'Please describe your quote')
+  if (!isUuid(update.quoteId)) throw new AppError('not_found', 'Quote not found')
+  const leadId = await leadOf(ctx, request)
+  return inTransaction(ctx, async (tx) => {
+    const present = await holdQuote(tx, update.quoteId, update.basedOnVersion)
+    onStage('pricing')
+    const letterhead = await getLetterhead(tx, { leadId, createdBy: ctx.userId })
+    const business = { letterhead, priceBook: await listOwnPrices(tx, letterhead.currency) }
+    const proposal = propose(tx, present, { request, update, business })
+    if ('refusal' in proposal) return { outcome: 'refused_business', refusal: proposal.refusal }
+
+    const revision = revisionOf(present, proposal, update)
+    if (!update.isPreview) onStage('saving')
+    const quote = update.isPreview
+      ? { ...present, content: proposal.content, totals: contentTotals(proposal.content) }
+      : await updateQuote(tx, update.quoteId, {
+          content: () => proposal.content,
+          changeSource: update.changeSource ?? CHANGE_SOURCES[proposal.kind],
+        })
+    return { outcome: 'quote', quote, draft: proposal.draft, revision, business: letterhead }
+  })
+}
+
+const CHANGE_SOURCES = { instruction: 'assistant', description: 'generator' } as const
+
+interface Asked {
+  readonly request: GenerateRequest
+  readonly update: UpdateRequest
+  readonly business: Business
+}
+
+type Refusal = Extract<Generated, { outcome: 'refused_business' }>['refusal']
+
+function propose(tx: Tx, present: Quote, asked: Asked): Proposal | { readonly refusal: Refusal } {
+  const { request, update } = asked
+  const kind = update.kind ?? updateKind(request.description, present.content)
+  // By quote, version and place: what was shown and what is saved have the same lines.
+  const newLineId: NewLineId = (at) => uuidv5(`${present.versionNumber + 1}:${at}`, present.id)
+  if (kind === 'instruction') return followed(tx, present, asked, newLineId)
+  const estimated = priceDescription(request, asked.business.letterhead, asked.business.priceBook)
+  if (estimated.outcome === 'refused_business') return { refusal: estimated }
+  const { draft } = estimated
+  const content = draftedContent(present.content, draft, request, newLineId)
+  return { kind, content, draft, changes: [], notUnderstood: [] }
+}
+
+function followed(tx: Tx, present: Quote, { request, business }: Asked, newLineId: NewLineId): Proposal {
+  const { letterhead, priceBook } = business
+  const revision = reviseQuote(present.content, request.description, {
+    today: calendarDate(tx.now(), letterhead.timeZone),
+    makeLine: (line, at): LineItem => toLineItem(line, newLineId(at)),
+    taxRegistered: letterhead.taxRegistered,
+    priceBook,
+  })
+  if (revision.outcome === 'refused_screening') throw invalidField('task_details', revision.message)
+  const { content, changes, notUnderstood } = revision
+  if (isSameQuote(compareQuotes(present.content, content))) {
+    const why = notUnderstood.length > 0 ? notUnderstood.join(' ') : 'That would leave the quote as it is.'
+    throw invalidField('task_details', why)
+  }
+  return { kind: 'instruction', content, draft: null, changes, notUnderstood }
+}
+
+function revisionOf(present: Quote, proposal: Proposal, update: UpdateRequest): QuoteRevision {
+  const contentHash = createHash('sha256').update(canonicalJson(proposal.content)).digest('hex')
+  if (update.contentHash !== undefined && update.contentHash !== contentHash) {
+    throw new AppError(
+      'conflict',
+      'The prices have changed since these changes were shown, so nothing was saved. Please look at them again.',
+      { current_version_number: present.versionNumber },
+    )
+  }
+  return {
+    kind: proposal.kind,
+    isSaved: !update.isPreview,
+    basedOnVersion: present.versionNumber,
+    contentHash,
+    changes: proposal.changes,
+    notUnderstood: proposal.notUnderstood,
+    comparison: compareQuotes(present.content, proposal.content),
+  }
+}

@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import { LineItem } from './quotes.ts'
+
+/** Why a line is told: only lines that are not the same in both are. */
+export const LineChangeKind = z.enum(['added', 'removed', 'changed', 'moved'])
+
+/** Fields of a line that a comparison tells apart, by their names in a line item. */
+export const ComparedLineField = z.enum([
+  'item_description',
+  'item_quantity',
+  'item_unit',
+  'item_unit_price',
+  'tax_free',
+  'optional',
+  'needs_price',
+])
+export type ComparedLineField = z.output<typeof ComparedLineField>
+
+/** Fields beside the lines that a comparison tells apart, by their names in a quote. */
+export const ComparedQuoteField = z.enum([
+  'title',
+  'customer_name',
+  'customer_company',
+  'customer_email',
+  'customer_phone',
+  'customer_address',
+  'reference_number',
+  'quote_date',
+  'valid_until',
+  'payment_terms',
+  'currency',
+  'tax_mode',
+  'tax_rate',
+  'discount_amount',
+  'description',
+  'notes',
+  'assumptions',
+  'exclusions',
+])
+export type ComparedQuoteField = z.output<typeof ComparedQuoteField>
+
+const FieldValue = z.union([z.string(), z.number(), z.array(z.string())])
+
+const Totals = z.object({
+  /** Sum of the counted lines as printed, before any discount. */
+  lines_amount: z.number(),
+  discount_amount: z.number(),
+  subtotal: z.number(),
+  tax_amount: z.number(),
+  total_amount: z.number(),
+})
+
+/** What is different in the second of two states of a quote, line by line and field by field. Source: decisions §2. */
+export const QuoteComparison = z
+  .object({
+    /** In the order of the second state; removed lines stand where they were. */
+    lines: z.array(
+      z.object({
+        kind: LineChangeKind,
+        before: LineItem.nullable(),
+        after: LineItem.nullable(),
+        fields: z.array(ComparedLineField),
+        /** Whether it is at another place among the lines that both have. */
+        is_moved: z.boolean(),
+      }),
+    ),
+    unchanged_lines: z.number().int(),
+    fields: z.array(z.object({ field: ComparedQuoteField, before: FieldValue, after: FieldValue })),
+    totals: z.object({ before: Totals, after: Totals }),
+  })
+  .meta({ id: 'QuoteComparison' })
+export type QuoteComparison = z.output<typeof QuoteComparison>
