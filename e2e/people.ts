@@ -52,3 +52,9 @@ export async function generate(page: Page, description: string, customer = 'Deb 
   await page.getByRole('button', { name: 'Generate Quote' }).click()
   await expect(page.getByText(/^Quote created! #Q-\d{8}-\d{1,4}$/)).toBeVisible()
 }
+
+/** A token as the console itself asks for one. */
+export async function tokenOf(page: Page): Promise<string> {
+  const response = await page.request.get('/api/auth/token')
+  return ((await response.json()) as { token: string }).token
+}

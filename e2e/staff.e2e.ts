@@ -1,11 +1,5 @@
-import { expect, type Page, test } from '@playwright/test'
-import { generate, LIGHTS, LIGHTS_TOTAL, PHONE, signUp } from './people.ts'
-
-/** A token as the console itself asks for one. */
-async function tokenOf(page: Page): Promise<string> {
-  const response = await page.request.get('/api/auth/token')
-  return ((await response.json()) as { token: string }).token
-}
+import { expect, test } from '@playwright/test'
+import { generate, LIGHTS, LIGHTS_TOTAL, PHONE, signUp, tokenOf } from './people.ts'
 
 test('staff sign up, quote, preview, publish; the customer accepts; the API says so', async ({
   page,
@@ -76,7 +70,9 @@ test('a quote is edited as a new version, and a change that came between loses n
   await expect(description).toHaveValue(LIGHTS)
   await description.fill('Supply and install 15 downlights at 85 each')
   await page.getByRole('button', { name: 'Update Quote' }).click()
-  await expect(page.getByText('$1,275.00').first()).toBeVisible()
+  const changes = page.getByRole('dialog', { name: 'Check the changes' })
+  await expect(changes.getByText('$1,275.00').first()).toBeVisible()
+  await changes.getByRole('button', { name: 'Apply changes' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Close Preview' }).click()
 
   const quoteId = new URL(page.url()).searchParams.get('quoteId')

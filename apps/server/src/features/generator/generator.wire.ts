@@ -47,13 +47,10 @@ function fromUpdate(quoteId: string, metadata: NonNullable<TaskRequest['metadata
 }
 
 export function toTaskAnswer(generated: Generated, request: GenerateRequest): TaskAnswer {
-  return generated.outcome === 'quote' ? quoteAnswer(generated, request) : refusalAnswer(generated, request)
+  return generated.outcome === 'quote' ? quoteAnswer(generated) : refusalAnswer(generated, request)
 }
 
-function quoteAnswer(
-  generated: Extract<Generated, { outcome: 'quote' }>,
-  request: GenerateRequest,
-): TaskAnswer {
+function quoteAnswer(generated: Extract<Generated, { outcome: 'quote' }>): TaskAnswer {
   const { quote, draft, revision, business } = generated
   const data = generatedQuote(generated)
   return {

@@ -5,6 +5,7 @@ import { InputPane } from './input/InputPane.tsx'
 import { OutputPane } from './output/OutputPane.tsx'
 import { TotalBar } from './output/TotalBar.tsx'
 import styles from './QuoteLab.module.css'
+import { ChangesDialog } from './revision/ChangesDialog.tsx'
 import { useQuoteLab } from './use-quote-lab.ts'
 
 const QuotePreview = lazy(async () => ({
@@ -34,6 +35,7 @@ export function QuoteLab({ isStaff, quoteToEdit }: QuoteLabProps) {
         </div>
       </div>
       {quote && <TotalBar quote={quote} generator={lab.generator} isStaff={isStaff} />}
+      {lab.isEditing && <ChangesDialog lab={lab} />}
       {quote && lab.edits && (
         <Suspense>
           <QuotePreview

@@ -3,10 +3,11 @@ import { useNavigate } from '@tanstack/react-router'
 import { paths } from '../../platform/paths.ts'
 import { queryClient } from '../../platform/query-client.ts'
 import { toast } from '../../platform/toasts.ts'
-import { quoteQuery, shownQuote, useLineEdits, usePointedLine } from '../quotes/public.ts'
+import { quoteQuery, type ShownQuote, shownQuote, useLineEdits, usePointedLine } from '../quotes/public.ts'
 import { EMPTY_FORM, fieldProblems, removeQuoteDraft } from './input/quote-form.ts'
 import { useLeadStep } from './input/use-lead-step.ts'
 import { useQuoteForm } from './input/use-quote-form.ts'
+import { useRevision } from './revision/use-revision.ts'
 import { useGenerator } from './task/use-generator.ts'
 import { wordsOfLine } from './words-of-line.ts'
 
@@ -30,6 +31,7 @@ export function useQuoteLab({ isStaff, quoteToEdit }: QuoteLabOptions) {
   })
   const edits = useLineEdits({ quote: generator.quote, onQuote: generator.show })
   const pointed = usePointedLine()
+  const revision = useRevision({ form, generator, start: quoteToEdit ? startOf(quoteToEdit) : EMPTY_FORM })
   const leadStep = useLeadStep({
     isStaff,
     form,
@@ -39,12 +41,22 @@ export function useQuoteLab({ isStaff, quoteToEdit }: QuoteLabOptions) {
   async function submit() {
     const values = form.getValues()
     form.clearErrors()
+    if (quoteToEdit !== undefined && generator.quote !== undefined) {
+      await revision.propose(values, generator.quote)
+      return
+    }
     if (values.description.trim() === '') {
       form.setFieldError('description', 'Please describe your quote')
       return
     }
     const leadId = isStaff ? undefined : await leadStep.ensureLead(values)
     if (isStaff || leadId !== undefined) await generator.generate(values, leadId)
+  }
+
+  function canSubmit(): boolean {
+    if (generator.stage !== null) return false
+    if (quoteId !== undefined) return !revision.isProposing && !revision.isApplying
+    return form.values.description.trim() !== '' && leadStep.isDone
   }
 
   function startOver() {
@@ -58,13 +70,24 @@ export function useQuoteLab({ isStaff, quoteToEdit }: QuoteLabOptions) {
   }
 
   /** After a version conflict: shows the newer quote and keeps what was typed. */
-  async function loadNewerVersion() {
-    if (quoteId === undefined) return
+  async function loadNewerVersion(): Promise<ShownQuote | undefined> {
+    if (quoteId === undefined) return undefined
     try {
-      generator.show(shownQuote(await queryClient.query(quoteQuery(quoteId))))
+      const newer = await queryClient.query(quoteQuery(quoteId))
+      generator.show(shownQuote(newer))
+      revision.rebase(startOf(newer))
+      return shownQuote(newer)
     } catch {
       toast.failure('Failed to load quote')
+      return undefined
     }
+  }
+
+  /** The same changes, to the newest version. */
+  async function proposeAgain() {
+    const { proposal } = revision
+    const newer = await loadNewerVersion()
+    if (proposal && newer) await revision.show(proposal.revision.kind, proposal.values, newer)
   }
 
   return {
@@ -79,10 +102,12 @@ export function useQuoteLab({ isStaff, quoteToEdit }: QuoteLabOptions) {
     marks: wordsOfLine(generator.quote, pointed.lineId, form.values.description),
     isStaff,
     isEditing: quoteId !== undefined,
-    canGenerate: generator.stage === null && form.values.description.trim() !== '' && leadStep.isDone,
+    canGenerate: canSubmit(),
     submit,
     startOver,
     loadNewerVersion,
+    proposeAgain,
+    revision,
   }
 }
 

@@ -1,3 +1,5 @@
+export { QuoteChanges } from './comparison/QuoteChanges.tsx'
+export { Replaced } from './comparison/Replaced.tsx'
 export { managementSearchOf } from './console/management-search.ts'
 export { LineItems } from './document/LineItems.tsx'
 export { QuotePreview } from './document/QuotePreview.tsx'

@@ -3,6 +3,7 @@ import { focusFirstInvalid } from '../../../ui/focus-first-invalid.ts'
 import { Panel } from '../../../ui/Panel.tsx'
 import { type LeadField, LeadFields } from '../../leads/public.ts'
 import type { QuoteLabState } from '../use-quote-lab.ts'
+import { EditDetails } from './EditDetails.tsx'
 import styles from './InputPane.module.css'
 import { QuoteDetails } from './QuoteDetails.tsx'
 import { leadOf } from './quote-form.ts'
@@ -10,8 +11,15 @@ import { leadOf } from './quote-form.ts'
 /** What the job is: straight away for staff, after their own details for visitors. */
 export function InputPane({ lab }: { readonly lab: QuoteLabState }) {
   return (
-    <Panel title="Input">{lab.leadStep.isShown ? <Wizard lab={lab} /> : <QuoteDetails lab={lab} />}</Panel>
+    <Panel title="Input">
+      <Inputs lab={lab} />
+    </Panel>
   )
+}
+
+function Inputs({ lab }: { readonly lab: QuoteLabState }) {
+  if (lab.isEditing) return <EditDetails lab={lab} />
+  return lab.leadStep.isShown ? <Wizard lab={lab} /> : <QuoteDetails lab={lab} />
 }
 
 function Wizard({ lab }: { readonly lab: QuoteLabState }) {

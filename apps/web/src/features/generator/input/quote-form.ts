@@ -8,11 +8,19 @@ export type QuoteForm = LeadDetails & {
   customer_name: string
   total_amount: string
   description: string
+  /** What should change in a quote that exists. */
+  change: string
 }
 
-export const EMPTY_FORM: QuoteForm = { ...EMPTY_LEAD, customer_name: '', total_amount: '', description: '' }
+export const EMPTY_FORM: QuoteForm = {
+  ...EMPTY_LEAD,
+  customer_name: '',
+  total_amount: '',
+  description: '',
+  change: '',
+}
 
-const FIELDS = [...LEAD_FIELDS, 'customer_name', 'total_amount', 'description'] as const
+const FIELDS = [...LEAD_FIELDS, 'customer_name', 'total_amount', 'description', 'change'] as const
 
 /** One draft for new quotes and one for each quote that is being changed. */
 const draftName = (quoteId: string | undefined): string =>

@@ -22,6 +22,25 @@ test('an update names the quote and the version it was based on', () => {
   })
 })
 
+test('an instruction is looked at first, then saved as it was shown', () => {
+  const editing = { id: 'q1', version: 4 }
+  const asked = { ...form, change: ' 5 % off ' }
+  const preview = taskRequest(asked, { editing, update: { kind: 'instruction', isPreview: true } })
+  expect(preview.task_details).toBe('Update quote q1: 5 % off')
+  expect(preview.metadata).toMatchObject({
+    skip_confirmation: false,
+    update_kind: 'instruction',
+    change_source: 'assistant',
+  })
+  const contentHash = 'a'.repeat(64)
+  const saved = taskRequest(asked, {
+    editing,
+    update: { kind: 'instruction', isPreview: false, contentHash },
+  })
+  expect(TaskRequest.parse(saved)).toEqual(saved)
+  expect(saved.metadata).toMatchObject({ skip_confirmation: true, content_hash: contentHash })
+})
+
 test("a visitor's quote carries their lead", () => {
   const leadId = '0197b2f4-0000-7000-8000-000000000000'
   const request = taskRequest({ ...form, first_name: 'Ann' }, { editing: undefined, leadId })

@@ -70,7 +70,21 @@ export function useGenerator({ isStaff, editing, onSaved, onRefused }: Generator
     demoPage.reset()
   }
 
-  return { stage, quote, notice, demoPage, isPreviewOpen, generate, fail, show, setIsPreviewOpen }
+  const clearNotice = () => setNotice(null)
+
+  return {
+    stage,
+    quote,
+    notice,
+    demoPage,
+    isPreviewOpen,
+    generate,
+    present,
+    fail,
+    clearNotice,
+    show,
+    setIsPreviewOpen,
+  }
 }
 
 export type Generator = ReturnType<typeof useGenerator>

@@ -1,0 +1,106 @@
+import { Button, Textarea } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { IconArrowBackUp, IconSparkles } from '@tabler/icons-react'
+import type { QuoteLabState } from '../use-quote-lab.ts'
+import { DescriptionField, NameAndAmount, submitOnEnter, WorkingMessage } from './fields.tsx'
+import styles from './InputPane.module.css'
+
+/** Tapped, they are put into the box: what can be said, in the words it is said in. */
+const EXAMPLES = ['add a call-out fee of 90', 'add 2 hours labour', '5 % off', 'valid for 14 days'] as const
+
+/** Changing a quote that exists: by saying what should change, or by rewriting its description. */
+export function EditDetails({ lab }: { readonly lab: QuoteLabState }) {
+  const { form, revision } = lab
+  const isWorking = revision.isProposing || revision.isApplying
+  const submit = () => {
+    if (lab.canGenerate) void lab.submit()
+  }
+  const addExample = (example: string) => {
+    const typed = form.getValues().change.trim()
+    form.setFieldValue('change', typed === '' ? example : `${typed.replace(/[,;.]$/, '')}, ${example}`)
+  }
+  return (
+    <form
+      noValidate
+      className={styles.fields}
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit()
+      }}
+    >
+      <Textarea
+        label="What should change?"
+        description="Several changes at once are fine. You see them before anything is saved."
+        placeholder="make it 16 downlights, take out the dimmers and round it to 2,400"
+        size="md"
+        autosize
+        minRows={3}
+        maxRows={10}
+        maxLength={4_000}
+        {...form.getInputProps('change')}
+        onKeyDown={submitOnEnter(submit)}
+      />
+      <fieldset className={styles.examples}>
+        <legend>For example</legend>
+        {EXAMPLES.map((example) => (
+          <Button key={example} variant="default" size="sm" radius="xl" onClick={() => addExample(example)}>
+            {example}
+          </Button>
+        ))}
+      </fieldset>
+      <OriginalDescription lab={lab} onEnter={submit} />
+      <div className={styles.buttons}>
+        {isWorking && <WorkingMessage />}
+        {lab.generator.quote && !isWorking && (
+          <Button variant="default" onClick={lab.startOver}>
+            Start Over
+          </Button>
+        )}
+        <Button
+          type="submit"
+          className={styles.primary}
+          disabled={!lab.canGenerate}
+          leftSection={<IconSparkles size={18} aria-hidden />}
+        >
+          Update Quote
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** Open where there is room, and where it holds something that is not saved. */
+function OriginalDescription({
+  lab,
+  onEnter,
+}: {
+  readonly lab: QuoteLabState
+  readonly onEnter: () => void
+}) {
+  const isWide = useMediaQuery('(min-width: 62em)', undefined, { getInitialValueInEffect: false })
+  const { form, revision } = lab
+  const hasProblem = form.errors['description'] !== undefined
+  return (
+    <details className={styles.original} open={isWide || revision.isRewritten || hasProblem}>
+      <summary>Or edit the original description</summary>
+      <div className={styles.fields}>
+        <DescriptionField
+          marks={lab.marks}
+          form={form}
+          description="The whole quote is priced again from this text, so changes made since are only kept if it says them."
+          onEnter={onEnter}
+        />
+        <NameAndAmount form={form} isRequired={false} />
+        {revision.isRewritten && (
+          <Button
+            variant="default"
+            leftSection={<IconArrowBackUp size={18} aria-hidden />}
+            onClick={revision.undoRewriting}
+          >
+            Put the description back
+          </Button>
+        )}
+      </div>
+    </details>
+  )
+}

@@ -1,0 +1,78 @@
+import { TextInput } from '@mantine/core'
+import type { KeyboardEvent } from 'react'
+import { MarkedTextarea } from '../../../ui/MarkedTextarea.tsx'
+import type { QuoteLabState } from '../use-quote-lab.ts'
+import styles from './InputPane.module.css'
+import type { QuoteFormState } from './use-quote-form.ts'
+import { useRotatingMessage } from './use-rotating-message.ts'
+
+const EXAMPLE =
+  'Replace a 250 L electric hot water system, take the old one away, 4 hours of labour and a new tempering valve'
+
+/** Ctrl or Cmd and Enter send the form from a text of several lines. */
+export const submitOnEnter = (submit: () => void) => (event: KeyboardEvent) => {
+  if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) submit()
+}
+
+interface NameAndAmountProps {
+  readonly form: QuoteFormState
+  readonly isRequired: boolean
+}
+
+/** Who the quote is for and what it may cost. */
+export function NameAndAmount({ form, isRequired }: NameAndAmountProps) {
+  return (
+    <div className={styles.pair}>
+      <TextInput
+        label="Customer name"
+        withAsterisk={isRequired}
+        size="md"
+        maxLength={200}
+        autoComplete="off"
+        {...form.getInputProps('customer_name')}
+      />
+      <TextInput
+        label="Estimated amount"
+        withAsterisk={isRequired}
+        size="md"
+        maxLength={100}
+        placeholder="$2,400 inc GST"
+        autoComplete="off"
+        {...form.getInputProps('total_amount')}
+      />
+    </div>
+  )
+}
+
+interface DescriptionFieldProps {
+  readonly form: QuoteFormState
+  /** The words that the line in view comes from. */
+  readonly marks: QuoteLabState['marks']
+  readonly description: string
+  readonly onEnter: () => void
+}
+
+/** What is to be done. */
+export function DescriptionField({ form, marks, description, onEnter }: DescriptionFieldProps) {
+  return (
+    <MarkedTextarea
+      marks={marks}
+      label="Describe the job"
+      description={description}
+      placeholder={EXAMPLE}
+      size="md"
+      autosize
+      minRows={5}
+      maxRows={18}
+      {...form.getInputProps('description')}
+      value={form.values.description}
+      styles={{ input: { minHeight: 120 } }}
+      onKeyDown={submitOnEnter(onEnter)}
+    />
+  )
+}
+
+/** Something to smile at while the server works. */
+export function WorkingMessage() {
+  return <p className={styles.working}>{useRotatingMessage()}</p>
+}
