@@ -60,6 +60,27 @@ test('never throws and is deterministic, whatever the text', () => {
   )
 })
 
+test('nothing that is kept ends in half a character', () => {
+  const lead = fc.constantFrom(
+    'add ',
+    'call it ',
+    'rename line 1 to ',
+    'add a note: ',
+    'swap line 1 for ',
+    'payment terms ',
+  )
+  const long = fc
+    .tuple(lead, fc.integer({ min: 0, max: 260 }), fc.string({ unit: 'binary', maxLength: 20 }))
+    .map(([verb, length, text]) => `${verb}x${'y'.repeat(length)}🙂🔧${text}`)
+  fc.assert(
+    fc.property(quote, fc.oneof(long, anyText), (one, text) => {
+      const revision = reviseQuote(one, text.toWellFormed(), context)
+      expect(JSON.stringify(revision)).not.toMatch(/\\ud[89a-f]/)
+    }),
+    { numRuns: 300 },
+  )
+})
+
 test('what comes out adds up, whatever the text', () => {
   fc.assert(
     fc.property(quote, fc.oneof(words, instructions), (one, text) => {

@@ -35,6 +35,7 @@ function withText(quote: RevisableQuote, field: TextField, said: string): Applie
     .replaceAll(/\s+/g, ' ')
     .trim()
     .slice(0, field === 'customerPhone' ? LONGEST_PHONE : LONGEST_TEXT)
+    .toWellFormed()
   const [name, before] = [FIELD_NAMES[field], quote[field]]
   if (text === before) return refused(quote, `${name} is “${text}” already.`)
   return changed(

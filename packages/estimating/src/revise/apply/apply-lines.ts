@@ -35,7 +35,7 @@ function applyOptional(quote: RevisableQuote, { line: reference, optional }: Ask
 }
 
 function applyRename(quote: RevisableQuote, { line: reference, name }: Ask<'rename'>): Applied {
-  const description = name.slice(0, LONGEST_DESCRIPTION).trim()
+  const description = name.slice(0, LONGEST_DESCRIPTION).toWellFormed().trim()
   if (description === '') return refused(quote, `Say what “${reference}” should be called.`)
   return editLines(quote, reference, (line) => ({
     line: { ...line, description },

@@ -41,6 +41,8 @@ export function priceAdded(
     .map((line) => inQuotesTerms(line, text, quote))
     .map((line) => ({
       ...line,
+      // A description that is cut may end in half a character, which no database takes.
+      description: line.description.toWellFormed(),
       spans: [],
       quantitySource: withoutSpan(line.quantitySource),
       priceSource: withoutSpan(line.priceSource),

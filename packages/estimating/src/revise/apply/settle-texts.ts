@@ -43,6 +43,6 @@ export function settleAssumptions(before: RevisableQuote, after: RevisableQuote)
 /** A title that was made of the lines follows them; one that somebody chose stays. */
 export function settleTitle(before: RevisableQuote, after: RevisableQuote): RevisableQuote {
   const isOfLines = before.title === titleOf(before.lineItems) && after.title === before.title
-  const title = titleOf(after.lineItems)
+  const title = titleOf(after.lineItems).toWellFormed()
   return !isOfLines || title === after.title ? after : { ...after, title }
 }

@@ -80,7 +80,9 @@ export function toClause(tokens: readonly Token[], instruction: string, verb?: T
   }
   const typed = (parts: readonly Token[]): string => {
     const [first, last] = [parts[0], parts.at(-1)]
-    return first === undefined || last === undefined ? '' : instruction.slice(first.start, last.end).trim()
+    return first === undefined || last === undefined
+      ? ''
+      : instruction.slice(first.start, last.end).toWellFormed().trim()
   }
   const originalAt = (start: number, end: number): string => {
     const inside = places

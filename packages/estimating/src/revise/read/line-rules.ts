@@ -1,12 +1,12 @@
 import { type Found, type Instruction, type Rule, whole } from './instruction.ts'
 
-const MORE = /\b(?:more|extra|additional|another|further)\b ?/gi
+const MORE = /\b(?:more|extra|additional|another|further)\b ?/i
 
 /** "3 more downlights" asks for downlights; "another dimmer" for a dimmer. */
 function added(what: string): Instruction {
   const plain = what
     .replace(/^(?:another|an? (?:extra|additional|further))\b/i, 'a')
-    .replaceAll(MORE, '')
+    .replace(MORE, '')
     .trim()
   return { kind: 'add', what: plain, isMore: MORE.test(what) }
 }
