@@ -1,8 +1,21 @@
 import type { Currency } from '@quotewright/domain/quotes/money.ts'
 import type { TaxMode } from '@quotewright/domain/quotes/totals.ts'
 import type { EstimateContext } from '../estimate-request.ts'
-import type { DraftLine, LineSource } from '../quote-draft.ts'
+import type { DraftLine, LineSource, TextSpan } from '../quote-draft.ts'
 import type { ScreeningRefusal } from '../screen/screening-refusal.ts'
+
+/** Where a figure of a line comes from; `entered`: a person put it there. */
+export interface RevisableSource {
+  readonly kind: LineSource['kind'] | 'entered'
+  readonly label: string
+  readonly reference: string | null
+  readonly itemName: string | null
+  /** Words of the quote's description; an instruction's words are none of it. */
+  readonly span: TextSpan | null
+}
+
+/** The rest of a source that an instruction gives. */
+export const FROM_INSTRUCTION = { reference: null, itemName: null, span: null } as const
 
 /** A line of a quote that exists, as far as an instruction can read or change it. */
 export interface RevisableLine {
@@ -14,8 +27,8 @@ export interface RevisableLine {
   readonly taxFree: boolean
   readonly optional: boolean
   readonly needsPrice: boolean
-  readonly quantitySource: Pick<LineSource, 'kind' | 'label' | 'reference'> | null
-  readonly priceSource: Pick<LineSource, 'kind' | 'label' | 'reference'> | null
+  readonly quantitySource: RevisableSource | null
+  readonly priceSource: RevisableSource | null
   readonly arithmetic: string | null
   readonly confidence: number | null
 }

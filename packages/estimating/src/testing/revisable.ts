@@ -1,6 +1,6 @@
 import { addDays } from '@quotewright/domain/quotes/dates.ts'
 import { estimate } from '../estimate.ts'
-import type { DraftLine } from '../quote-draft.ts'
+import type { DraftLine, LineSource } from '../quote-draft.ts'
 import {
   type RevisableLine,
   type RevisableQuote,
@@ -10,7 +10,14 @@ import {
 
 export const TODAY = '2026-04-01'
 
-const toLine = ({ spans: _spans, ...line }: DraftLine, id: string): RevisableLine => ({ ...line, id })
+const toSource = (source: LineSource) => ({ itemName: null, span: null, ...source })
+
+const toLine = ({ spans: _spans, ...line }: DraftLine, id: string): RevisableLine => ({
+  ...line,
+  quantitySource: toSource(line.quantitySource),
+  priceSource: toSource(line.priceSource),
+  id,
+})
 
 /** A quote as the engine drafts it from a description. */
 export function givenQuote(description: string): RevisableQuote {

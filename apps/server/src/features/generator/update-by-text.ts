@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { canonicalJson } from '@quotewright/domain/quotes/canonical-json.ts'
 import { compareQuotes, isSameQuote } from '@quotewright/domain/quotes/compare-quotes.ts'
 import { calendarDate } from '@quotewright/domain/quotes/dates.ts'
-import type { PriceBookItem } from '@quotewright/estimating/estimate.ts'
 import { type RevisionChange, reviseQuote } from '@quotewright/estimating/revise/revise-quote.ts'
 import { type UpdateKind, updateKind } from '@quotewright/estimating/revise/update-kind.ts'
 import { v5 as uuidv5 } from 'uuid'
@@ -21,11 +20,11 @@ import {
 import { draftedContent, type NewLineId, toLineItem } from './drafted-content.ts'
 import { leadOf, priceDescription } from './generate-quote.ts'
 import type { Generated, GenerateRequest, Priced, QuoteRevision, Stage, UpdateRequest } from './generation.ts'
-import { listOwnPrices } from './own-prices.ts'
+import { listOwnPrices, type OwnPrices } from './own-prices.ts'
 
 interface Business {
   readonly letterhead: Organization
-  readonly priceBook: readonly PriceBookItem[]
+  readonly prices: OwnPrices
 }
 
 /** The content a text makes of a quote, before anything is saved. */
@@ -62,7 +61,7 @@ export async function updateByText(
     const present = await holdQuote(tx, update.quoteId, update.basedOnVersion)
     onStage('pricing')
     const letterhead = await getLetterhead(tx, { leadId, createdBy: ctx.userId })
-    const business = { letterhead, priceBook: await listOwnPrices(tx, letterhead.currency) }
+    const business = { letterhead, prices: await listOwnPrices(tx, letterhead) }
     const proposal = propose(tx, present, { request, update, business })
     if ('refusal' in proposal) return { outcome: 'refused_business', refusal: proposal.refusal }
 
@@ -94,7 +93,7 @@ function propose(tx: Tx, present: Quote, asked: Asked): Proposal | { readonly re
   // By quote, version and place: what was shown and what is saved have the same lines.
   const newLineId: NewLineId = (at) => uuidv5(`${present.versionNumber + 1}:${at}`, present.id)
   if (kind === 'instruction') return followed(tx, present, asked, newLineId)
-  const estimated = priceDescription(request, asked.business.letterhead, asked.business.priceBook)
+  const estimated = priceDescription(request, asked.business.letterhead, asked.business.prices)
   if (estimated.outcome === 'refused_business') return { refusal: estimated }
   const { draft } = estimated
   const content = draftedContent(present.content, draft, request, newLineId)
@@ -102,20 +101,31 @@ function propose(tx: Tx, present: Quote, asked: Asked): Proposal | { readonly re
 }
 
 function followed(tx: Tx, present: Quote, { request, business }: Asked, newLineId: NewLineId): Proposal {
-  const { letterhead, priceBook } = business
+  const { letterhead, prices } = business
   const revision = reviseQuote(present.content, request.description, {
     today: calendarDate(tx.now(), letterhead.timeZone),
     makeLine: (line, at): LineItem => toLineItem(line, newLineId(at)),
     taxRegistered: letterhead.taxRegistered,
-    priceBook,
+    ...prices,
   })
   if (revision.outcome === 'refused_screening') throw invalidField('task_details', revision.message)
-  const { content, changes, notUnderstood } = revision
+  const { changes, notUnderstood } = revision
+  const content = withoutOldWords(present.content, revision.content)
   if (isSameQuote(compareQuotes(present.content, content))) {
     const why = notUnderstood.length > 0 ? notUnderstood.join(' ') : 'That would leave the quote as it is.'
     throw invalidField('task_details', why)
   }
   return { kind: 'instruction', content, draft: null, changes, notUnderstood }
+}
+
+/** Lines that an instruction changed no longer point at the words they were read from. */
+function withoutOldWords(present: QuoteContent, content: QuoteContent): QuoteContent {
+  const before = new Map(present.lineItems.map((line) => [line.id, line]))
+  const lineItems = content.lineItems.map((line) => {
+    const was = before.get(line.id)
+    return was === undefined || was === line ? line : { ...line, spans: [] }
+  })
+  return { ...content, lineItems }
 }
 
 function revisionOf(present: Quote, proposal: Proposal, update: UpdateRequest): QuoteRevision {

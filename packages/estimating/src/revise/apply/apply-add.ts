@@ -4,7 +4,7 @@ import { unitFamily } from '../../match/rerank.ts'
 import type { DraftLine } from '../../quote-draft.ts'
 import { findLines, isSameThing } from '../find-lines.ts'
 import type { LineInstruction } from '../read/instruction.ts'
-import type { RevisableLine, RevisableQuote } from '../revisable-quote.ts'
+import { FROM_INSTRUCTION, type RevisableLine, type RevisableQuote } from '../revisable-quote.ts'
 import {
   type Applied,
   editAt,
@@ -62,7 +62,7 @@ function addMore(quote: RevisableQuote, at: number, draft: DraftLine, session: S
     quote.currency,
   )
   const label = `${formatQuantity(line.quantityThousandths)} and ${formatQuantity(draft.quantityThousandths)} more: “${session.typed}”`
-  const summed = { ...more, quantitySource: { kind: 'calculated', label, reference: null } as const }
+  const summed = { ...more, quantitySource: { kind: 'calculated', label, ...FROM_INSTRUCTION } as const }
   return {
     quote: withLines(quote, new Map([[at, summed]])),
     changes: [`${nameOf(line)}: ${quantityText(line)} → ${quantityText(summed)}`],

@@ -1,6 +1,6 @@
 import { findLines } from '../find-lines.ts'
 import type { LineInstruction } from '../read/instruction.ts'
-import type { RevisableLine, RevisableQuote } from '../revisable-quote.ts'
+import { FROM_INSTRUCTION, type RevisableLine, type RevisableQuote } from '../revisable-quote.ts'
 import { requantify } from './apply-quantity.ts'
 import { type Applied, editAt, nameOf, pick, problemOf, refused, type Session } from './line-edits.ts'
 
@@ -85,7 +85,7 @@ export function applyMeasure(
     const edited = requantify(line, thousandths, quote, session)
     if ('problem' in edited) return edited
     const label = `Worked out from “${written(sides)}”`
-    const quantitySource = { kind: 'calculated', label, reference: null } as const
+    const quantitySource = { kind: 'calculated', label, ...FROM_INSTRUCTION } as const
     const description = resized(line.description, sides)
     return { ...edited, line: { ...edited.line, description, quantitySource } }
   })

@@ -5,7 +5,7 @@ import { draftLinesFor } from '../../assemble/draft-quote.ts'
 import { BUILT_IN_PRICE_BOOK } from '../../match/built-in-price-book.ts'
 import type { PriceBookItem } from '../../price-book-item.ts'
 import type { LineInstruction } from '../read/instruction.ts'
-import type { RevisableLine, RevisableQuote } from '../revisable-quote.ts'
+import { FROM_INSTRUCTION, type RevisableLine, type RevisableQuote } from '../revisable-quote.ts'
 import { type Applied, linesOf, nameOf, refused, type Session } from './line-edits.ts'
 import { isFee, isGoods, isLabour } from './line-nature.ts'
 import { makeLine } from './price-added.ts'
@@ -70,7 +70,12 @@ function halves(
   const name = nameWithoutVerb(line.description)
   const hours = formatQuantity(Math.round(facts.hours * 1000))
   const label = `${hours} h for each at ${formatMoney(rate, currency)} an hour, from “${facts.item.name}”`
-  const priceSource = { kind: 'calculated', label, reference: facts.item.source } as const
+  const priceSource = {
+    ...FROM_INSTRUCTION,
+    kind: 'calculated',
+    label,
+    reference: facts.item.source,
+  } as const
   const supply = { ...line, description: `${name}: supply`, unitPriceCents: supplyCents, priceSource }
   const rest = lineTotalCents(line) - lineTotalCents(supply)
   const each = { quantityThousandths: line.quantityThousandths, unit: line.unit, unitPriceCents: labourCents }
@@ -84,8 +89,12 @@ function halves(
       taxFree: line.taxFree,
       optional: line.optional,
       needsPrice: false,
-      quantitySource: { kind: 'calculated', label: `As much as “${supply.description}”`, reference: null },
-      priceSource,
+      quantitySource: {
+        kind: 'calculated',
+        label: `As much as “${supply.description}”`,
+        reference: null,
+      },
+      priceSource: { kind: 'calculated', label, reference: facts.item.source },
       arithmetic: lineArithmetic(figures, currency),
       confidence: line.confidence ?? 1,
       spans: [],

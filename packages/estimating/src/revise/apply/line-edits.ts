@@ -1,7 +1,12 @@
 import { lineArithmetic, unitName } from '@quotewright/domain/quotes/line-arithmetic.ts'
 import { type Currency, formatMoney, formatQuantity } from '@quotewright/domain/quotes/money.ts'
 import { type FoundLines, findLines } from '../find-lines.ts'
-import type { RevisableLine, RevisableQuote, ReviseContext } from '../revisable-quote.ts'
+import {
+  FROM_INSTRUCTION,
+  type RevisableLine,
+  type RevisableQuote,
+  type ReviseContext,
+} from '../revisable-quote.ts'
 
 /** What following one instruction came to; a problem is a sentence for people. */
 export interface Applied {
@@ -48,7 +53,7 @@ export function priceText(line: Pick<RevisableLine, 'unitPriceCents' | 'unit'>, 
 const youWrote = (typed: string) => ({
   kind: 'stated' as const,
   label: `You wrote “${typed}”`,
-  reference: null,
+  ...FROM_INSTRUCTION,
 })
 
 const MOST_CONFIDENT = 0.95
@@ -88,7 +93,11 @@ export function withCalculatedPrice(
 ): RevisableLine {
   const reference = line.priceSource?.reference ?? null
   return settled(
-    { ...line, unitPriceCents, priceSource: { kind: 'calculated', label: how, reference } },
+    {
+      ...line,
+      unitPriceCents,
+      priceSource: { ...FROM_INSTRUCTION, kind: 'calculated', label: how, reference },
+    },
     currency,
   )
 }

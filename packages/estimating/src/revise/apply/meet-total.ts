@@ -4,7 +4,7 @@ import { quoteTotals, type TaxMode } from '@quotewright/domain/quotes/totals.ts'
 import { toTaxMode } from '../../price/book-price.ts'
 import type { DraftLine, LineSource } from '../../quote-draft.ts'
 import { meetTarget } from '../../reconcile/reconcile.ts'
-import type { RevisableLine, RevisableQuote } from '../revisable-quote.ts'
+import { FROM_INSTRUCTION, type RevisableLine, type RevisableQuote } from '../revisable-quote.ts'
 import type { Session } from './line-edits.ts'
 import { makeLine } from './price-added.ts'
 
@@ -32,8 +32,8 @@ const NOWHERE: LineSource = { kind: 'assumed', label: '', reference: null }
 
 const toDraft = (line: RevisableLine): DraftLine => ({
   ...line,
-  quantitySource: line.quantitySource ?? NOWHERE,
-  priceSource: line.priceSource ?? NOWHERE,
+  quantitySource: NOWHERE,
+  priceSource: NOWHERE,
   arithmetic: line.arithmetic ?? '',
   confidence: line.confidence ?? 1,
   spans: [],
@@ -50,7 +50,7 @@ function byRaising(
   const target = isBeforeTax ? scaleHalfUp(wanted, 10_000, 10_000 + quote.taxRateBasisPoints) : wanted
   const open = quote.lineItems.map((line) => ({
     line: toDraft(line),
-    isFixed: line.priceSource === null || line.priceSource.kind === 'stated',
+    isFixed: line.priceSource === null || ['stated', 'entered'].includes(line.priceSource.kind),
   }))
   const met = meetTarget(open, target, 0)
   const lineItems = met.lines.map((draft, at) => {
@@ -60,8 +60,8 @@ function byRaising(
     }
     if (line.unitPriceCents === draft.unitPriceCents) return line
     const { unitPriceCents, needsPrice, priceSource } = draft
-    const { kind, label, reference } = priceSource
-    const priced = { ...line, unitPriceCents, needsPrice, priceSource: { kind, label, reference } }
+    const { kind, label } = priceSource === NOWHERE ? (line.priceSource ?? NOWHERE) : priceSource
+    const priced = { ...line, unitPriceCents, needsPrice, priceSource: { ...FROM_INSTRUCTION, kind, label } }
     return { ...priced, arithmetic: lineArithmetic(priced, quote.currency) }
   })
   const raised = { ...quote, lineItems, discountCents: met.discountCents }
