@@ -31,6 +31,8 @@ export interface Call {
   readonly responses: Readonly<Record<number, z.ZodType>>
   /** The answer is a secret: it is not kept for an Idempotency-Key. */
   readonly secretAnswer?: boolean
+  /** The feature switch it belongs to: where that is off, the call is answered 404. Source: decisions §6. */
+  readonly feature?: string
   /** Calls a minute and caller, where the general limit is not enough. */
   readonly limitPerMinute?: number
   /** Largest accepted body in bytes, where it differs from the general one. */

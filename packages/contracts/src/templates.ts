@@ -1,7 +1,16 @@
 import { z } from 'zod'
 import { defineContract } from './kit.ts'
 import { LineItem, LineItemInput, QuoteAnswer, QuoteOption, QuoteSection, TaxMode } from './quotes.ts'
-import { Amount, LongText, OptionalEmail, Paging, PhoneNumber, ShortText, Timestamp } from './values.ts'
+import {
+  Amount,
+  Currency,
+  LongText,
+  OptionalEmail,
+  Paging,
+  PhoneNumber,
+  ShortText,
+  Timestamp,
+} from './values.ts'
 
 const TemplateName = z.string('A name is required').trim().min(1, 'A name is required').max(200)
 
@@ -32,7 +41,7 @@ export const Template = z
     notes: z.string(),
     tax_mode: TaxMode,
     discount_amount: z.number(),
-    currency: z.string(),
+    currency: Currency,
     tax_label: z.string(),
     subtotal: z.number(),
     tax_amount: z.number(),
@@ -58,6 +67,7 @@ export const templatesContract = defineContract({
     access: 'member',
     summary: 'List quote templates by name',
     tag: 'templates',
+    feature: 'templates',
     query: Paging.extend({ search: z.string().trim().max(200).optional() }),
     responses: { 200: z.object({ templates: z.array(Template), total: z.number().int() }) },
   },
@@ -67,6 +77,7 @@ export const templatesContract = defineContract({
     access: 'member',
     summary: 'Make a template',
     tag: 'templates',
+    feature: 'templates',
     body: TemplateInput,
     responses: { 201: TemplateAnswer },
   },
@@ -76,6 +87,7 @@ export const templatesContract = defineContract({
     access: 'member',
     summary: 'Save a quote as a template, without its customer',
     tag: 'templates',
+    feature: 'templates',
     params: z.object({ quoteId: z.uuid() }),
     body: z.object({ name: TemplateName }),
     responses: { 201: TemplateAnswer },
@@ -86,6 +98,7 @@ export const templatesContract = defineContract({
     access: 'member',
     summary: 'Read a template',
     tag: 'templates',
+    feature: 'templates',
     params: TemplateParams,
     responses: { 200: TemplateAnswer },
   },
@@ -95,6 +108,7 @@ export const templatesContract = defineContract({
     access: 'member',
     summary: 'Replace a template; quotes started from it stay as they are',
     tag: 'templates',
+    feature: 'templates',
     params: TemplateParams,
     body: TemplateInput,
     responses: { 200: TemplateAnswer },
@@ -105,6 +119,7 @@ export const templatesContract = defineContract({
     access: 'member',
     summary: 'Delete a template; quotes started from it stay',
     tag: 'templates',
+    feature: 'templates',
     params: TemplateParams,
     responses: { 204: z.undefined() },
   },
@@ -114,6 +129,7 @@ export const templatesContract = defineContract({
     access: 'member',
     summary: 'Make a copy of a template',
     tag: 'templates',
+    feature: 'templates',
     params: TemplateParams,
     responses: { 201: TemplateAnswer },
   },
@@ -123,6 +139,7 @@ export const templatesContract = defineContract({
     access: 'member',
     summary: 'Make a draft with the content of a template',
     tag: 'templates',
+    feature: 'templates',
     params: TemplateParams,
     body: z
       .object({

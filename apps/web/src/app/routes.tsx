@@ -35,6 +35,10 @@ const PriceBookScreen = lazyRouteComponent(
   () => import('../features/price-book/PriceBookScreen.tsx'),
   'PriceBookScreen',
 )
+const TemplatesScreen = lazyRouteComponent(
+  () => import('../features/templates/TemplatesScreen.tsx'),
+  'TemplatesScreen',
+)
 const PersonalSettingsScreen = lazyRouteComponent(
   () => import('../features/settings/PersonalSettingsScreen.tsx'),
   'PersonalSettingsScreen',
@@ -178,7 +182,7 @@ export const routeTree = rootRoute.addChildren([
     managementRoute,
     quoteLabRoute,
     quoteEditorRoute,
-    page(paths.templates),
+    page(paths.templates, TemplatesScreen),
     page(paths.campaigns),
     page(paths.tenantManagement),
     priceBookRoute,

@@ -19,11 +19,6 @@ export const unbuiltPages: Partial<Record<PagePath, UnbuiltPage>> = {
     purpose: 'Win rate, response time and the value of open quotes belong on this page.',
     now: 'This version does not measure them. The list of quotes shows the status and total of each.',
   },
-  [paths.templates]: {
-    heading: 'Start from a quote you send often',
-    purpose: 'Templates keep the lines of a job you quote every week.',
-    now: 'This version has no templates. Describing a job in the Quote Builder takes about a minute.',
-  },
   [paths.quoteEditor]: {
     heading: 'Change a quote line by line',
     purpose: 'Lines, quantities, prices and terms of a quote are edited by hand on this page.',

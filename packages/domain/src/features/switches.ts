@@ -8,7 +8,7 @@ const FEATURES = {
   messages: false,
   campaigns: false,
   analytics: false,
-  templates: false,
+  templates: true,
   voiceQuoteInput: false,
   formBuilder: false,
   uploadExtraction: false,

@@ -128,3 +128,14 @@ test('what is wrong is told at its field, and other organizations see nothing', 
   expect((await theirs.post(`/api/v1/templates/${template.id}/quotes`)).status).toBe(404)
   expect((await theirs.put(`/api/v1/templates/${template.id}`, deck)).status).toBe(404)
 })
+
+test('where the feature is switched off, its calls do not exist', async () => {
+  const without = await createWorld({ featuresOff: ['templates'] })
+  try {
+    const staff = await without.givenMember()
+    expect((await without.as(staff).get('/api/v1/templates')).status).toBe(404)
+    expect((await without.as(staff).get('/api/v1/quotes')).status).toBe(200)
+  } finally {
+    await without.close()
+  }
+})

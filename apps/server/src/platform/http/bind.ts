@@ -1,8 +1,10 @@
 import type { Call } from '@quotewright/contracts/kit.ts'
 import { ProblemBody } from '@quotewright/contracts/problem.ts'
+import { isFeature } from '@quotewright/domain/features/switches.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Context, Services } from '../context.ts'
+import { AppError } from '../errors.ts'
 import { admit } from './access.ts'
 import { type Caller, callerOf, type VerifyToken } from './caller.ts'
 import { wantsEvents } from './event-stream.ts'
@@ -34,6 +36,12 @@ type Answer<C extends Call> = {
   [S in keyof C['responses'] & number]: { readonly status: S; readonly body: z.input<C['responses'][S]> }
 }[keyof C['responses'] & number]
 
+function refuseSwitchedOff({ feature }: Call, services: Services): void {
+  if (feature !== undefined && isFeature(feature) && !services.isOn(feature)) {
+    throw new AppError('not_found', 'Not found')
+  }
+}
+
 const problems = Object.fromEntries(
   [401, 403, 404, 409, 422, 429, 500, 503].map((status) => [status, ProblemBody.describe('Problem')]),
 )
@@ -57,6 +65,7 @@ export function bind<C extends Call, const A extends Answer<C> | undefined>(
     ...(call.bodyLimitBytes === undefined ? {} : { bodyLimit: call.bodyLimitBytes }),
     // Before the body is validated: a stranger learns nothing from a malformed request.
     preValidation: async (request) => {
+      refuseSwitchedOff(call, services)
       request.caller = await callerOf(request, call.access, verifyToken)
       admit(request.caller, call.access, services)
     },

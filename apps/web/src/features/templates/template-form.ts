@@ -1,0 +1,116 @@
+import type { Template } from '@quotewright/contracts/templates.ts'
+
+/** A line while it is typed: texts, and what is kept of the line it was. */
+export interface LineValues {
+  readonly key: string
+  /** The line of the template that this one was; null for a new one. */
+  readonly present: Template['line_items'][number] | null
+  description: string
+  quantity: string
+  unit: string
+  price: string
+}
+
+export interface TemplateValues {
+  name: string
+  title: string
+  description: string
+  payment_terms: string
+  notes: string
+  lines: LineValues[]
+}
+
+export const newLine = (): LineValues => ({
+  key: crypto.randomUUID(),
+  present: null,
+  description: '',
+  quantity: '1',
+  unit: 'ea',
+  price: '0',
+})
+
+export const valuesOf = (template: Template | null): TemplateValues => ({
+  name: template?.name ?? '',
+  title: template?.title ?? '',
+  description: template?.description ?? '',
+  payment_terms: template?.payment_terms ?? '',
+  notes: template?.notes ?? '',
+  lines:
+    template === null || template.line_items.length === 0
+      ? [newLine()]
+      : template.line_items.map((line) => ({
+          key: line.id,
+          present: line,
+          description: line.item_description,
+          quantity: String(line.item_quantity),
+          unit: line.item_unit,
+          price: line.item_unit_price.toFixed(2),
+        })),
+})
+
+/** Source: part 2 §5. */
+const INVALID_LINE = 'All line items must have description, quantity > 0, and price >= 0'
+
+/** A number as it is typed, with or without a dollar sign and thousands separators; NaN when it is none. */
+export function readNumber(text: string): number {
+  const plain = text.trim().replace(/^\$/, '').replaceAll(',', '')
+  return /^\d+(?:\.\d*)?$|^\.\d+$/.test(plain) ? Number(plain) : Number.NaN
+}
+
+type Read =
+  | { readonly kind: 'input'; readonly input: ReturnType<typeof inputOf> }
+  | { readonly kind: 'problems'; readonly problems: Readonly<Record<string, string>> }
+
+/** The template as it is sent, or what is wrong with what was typed. */
+export function readTemplateForm(values: TemplateValues, present: Template | null): Read {
+  const problems: Record<string, string> = {}
+  if (values.name.trim() === '') problems['name'] = 'A name is required'
+  for (const [index, line] of values.lines.entries()) {
+    const [quantity, price] = [readNumber(line.quantity), readNumber(line.price)]
+    if (line.description.trim() === '') problems[`lines.${index}.description`] = INVALID_LINE
+    if (!(quantity > 0)) problems[`lines.${index}.quantity`] = INVALID_LINE
+    if (!(price >= 0)) problems[`lines.${index}.price`] = INVALID_LINE
+  }
+  if (Object.keys(problems).length > 0) return { kind: 'problems', problems }
+  return { kind: 'input', input: inputOf(values, present) }
+}
+
+function inputOf(values: TemplateValues, present: Template | null) {
+  return {
+    name: values.name.trim(),
+    title: values.title.trim(),
+    description: values.description.trim(),
+    notes: values.notes.trim(),
+    ...(values.payment_terms.trim() === '' ? {} : { payment_terms: values.payment_terms.trim() }),
+    ...(present === null ? {} : { tax_mode: present.tax_mode, discount_amount: present.discount_amount }),
+    sections: present?.sections ?? [],
+    options: present?.options ?? [],
+    line_items: values.lines.map((line, index) => ({
+      ...(line.present === null ? {} : keptOf(line.present)),
+      item_description: line.description.trim(),
+      item_quantity: readNumber(line.quantity),
+      item_unit: line.unit.trim() || 'ea',
+      item_unit_price: readNumber(line.price),
+      display_order: index,
+    })),
+  }
+}
+
+/** What the form does not show stays with its line. */
+const keptOf = ({
+  id,
+  tax_free,
+  optional,
+  selected,
+  section_id,
+  option_id,
+  item_unit_cost,
+}: NonNullable<LineValues['present']>) => ({
+  id,
+  tax_free,
+  optional,
+  selected,
+  section_id,
+  option_id,
+  item_unit_cost,
+})

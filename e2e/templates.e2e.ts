@@ -1,0 +1,51 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+import { PHONE, signUp } from './people.ts'
+
+async function expectNoViolations(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(
+    violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join()}`),
+  ).toEqual([])
+}
+
+test('a template is made, changed, copied, used for a quote and deleted', async ({ page }) => {
+  await signUp(page, '/templates')
+  await expect(page.getByText('No templates yet')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Create Quote Instead' })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Create Template' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Create template' })
+  await dialog.getByRole('button', { name: 'Save template' }).click()
+  await expect(dialog.getByText('A name is required')).toBeVisible()
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('Deck, standard')
+  await dialog.getByRole('textbox', { name: 'Description of line 1' }).fill('Merbau decking')
+  await dialog.getByRole('textbox', { name: 'Quantity of line 1' }).fill('24')
+  await dialog.getByRole('textbox', { name: 'Unit price of line 1' }).fill('180')
+  await dialog.getByRole('button', { name: 'Remove line 1' }).click()
+  await expect(page.getByText('Must have at least one line item')).toBeVisible()
+  await expectNoViolations(page)
+  await dialog.getByRole('button', { name: 'Save template' }).click()
+  await expect(page.getByText('Template “Deck, standard” saved')).toBeVisible()
+  await expect(page.getByText('1 line, $4,752.00')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Actions for Deck, standard' }).click()
+  await page.getByRole('menuitem', { name: 'Duplicate' }).click()
+  await expect(page.getByRole('heading', { name: 'Deck, standard (copy)' })).toBeVisible()
+  await page.getByRole('searchbox', { name: 'Search templates' }).fill('copy')
+  await expect(page.getByRole('listitem').filter({ hasText: 'Deck' })).toHaveCount(1)
+  await page.getByRole('button', { name: 'Actions for Deck, standard (copy)' }).click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText('No template matches')).toBeVisible()
+  await page.getByRole('searchbox', { name: 'Search templates' }).fill('')
+
+  await page.setViewportSize(PHONE)
+  await expectNoViolations(page)
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  expect(overflow).toBeLessThanOrEqual(0)
+  await page.getByRole('button', { name: 'Use template' }).click()
+  await page.getByRole('textbox', { name: 'Customer name' }).fill('Ann Lee')
+  await page.getByRole('button', { name: 'Start the quote' }).click()
+  await expect(page).toHaveURL(/quote-editor\?quoteId=/)
+})
