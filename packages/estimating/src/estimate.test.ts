@@ -64,17 +64,43 @@ describe('stated prices', () => {
   })
 
   test('a percentage comes off as a discount, a mark-up goes on materials', () => {
-    expect(draft('Install 8 doors at 220 each, less 10% discount').discountCents).toBe(17_600)
-    expect(lines(draft('Labour 16 hrs @ 90, materials $860 + 15% markup'))[1]).toEqual([
-      'Materials',
-      1,
-      'ea',
-      989,
+    const discounted = draft('Install 8 doors at 220 each, less 10% discount')
+    expect(discounted.discountCents).toBe(17_600)
+    expect(discounted.assumptions).toContain('The discount is 10 %, as described.')
+    const raised = draft('Labour 16 hrs @ 90, materials $860 + 15% markup')
+    expect(lines(raised)[1]).toEqual(['Materials', 1, 'ea', 989])
+    expect(raised.lineItems[1]?.priceSource.label).toBe('You wrote “$860”, with 15 % mark-up')
+  })
+
+  test('a quantity of nothing counts nothing', () => {
+    expect(lines(draft('Paint 0 gutters for 900 for the lot'))).toEqual([
+      ['Paint gutters for the lot', 1, 'ea', 900],
     ])
+  })
+
+  test('what is more than a quote can hold is left to be priced', () => {
+    const quote = draft('Fit 900000 doors at $99999999 each, 2 fans at 90')
+    expect(quote.lineItems.map((line) => [line.needsPrice, line.unitPriceCents])).toEqual([
+      [true, 0],
+      [false, 9_000],
+    ])
+    expect(quote.assumptions.join(' ')).toContain('more than a quote can hold')
+  })
+
+  test('numbers beyond all reason stay numbers', () => {
+    const percent = `one ${'thousand '.repeat(150)}percent`
+    const [line] = draft(`Fit timber materials $860 + ${percent} markup`).lineItems
+    expect(Number.isSafeInteger(line?.unitPriceCents)).toBe(true)
   })
 })
 
 describe('stated totals', () => {
+  test('cents that cannot be shared come off as rounding, and the quote says so', () => {
+    const quote = draft({ description: 'Fit 3 flux capacitors and 7 gizmos', statedAmount: '$0.01' })
+    expect([quote.totals.totalCents, quote.discountCents]).toEqual([1, 2])
+    expect(quote.assumptions).toContain('Rounding brings the price to the agreed total.')
+  })
+
   test('$500.00 inclusive is reached by inclusive lines', () => {
     const quote = draft({ description: 'Clean gutters 40m', statedAmount: '$500 inc GST' })
     expect([quote.taxMode, quote.totals.totalCents, quote.totals.taxCents]).toEqual([

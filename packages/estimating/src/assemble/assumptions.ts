@@ -1,7 +1,9 @@
 import { coveredByLabour, priceToBeConfirmed } from '@quotewright/domain/quotes/line-assumptions.ts'
+import { type Currency, formatMoney } from '@quotewright/domain/quotes/money.ts'
 import type { PricedItem } from '../price/priced-item.ts'
 import type { StatedTotal } from '../quote-draft.ts'
-import type { ReadWork, WorkItem } from '../segment/work-item.ts'
+import { MOST_ITEMS } from '../segment/collection.ts'
+import type { QuoteWideTerms, ReadWork, WorkItem } from '../segment/work-item.ts'
 import type { StatedTerms } from './quote-terms.ts'
 
 /** Notes of the text that are repeated, and assumptions in all: a list is for reading. */
@@ -39,6 +41,18 @@ function inferredQuantities(priced: readonly PricedItem[]): string[] {
   })
 }
 
+/** "The discount is 10 % and $50.00, as described." */
+export function statedDiscount(
+  { discountPercent, discountCents }: QuoteWideTerms,
+  currency: Currency,
+): string {
+  const parts = [
+    ...when(discountPercent > 0, `${discountPercent} %`),
+    ...when(discountCents > 0, formatMoney(discountCents, currency)),
+  ]
+  return `The discount is ${parts.join(' and ')}, as described.`
+}
+
 /** What a quote takes for granted, in sentences a customer may read. */
 export function assumptionsOf(
   reading: Reading,
@@ -59,6 +73,10 @@ export function assumptionsOf(
     ...when(
       work.ignoredInstructions.length > 0,
       'Instructions inside the description were not followed; it is read as a job description only.',
+    ),
+    ...when(
+      work.items.length >= MOST_ITEMS,
+      `At most ${MOST_ITEMS} items are read; what a longer description names is to be added.`,
     ),
     ...unpricedNote(priced),
     ...priced.flatMap((one) => one.assumption ?? []),

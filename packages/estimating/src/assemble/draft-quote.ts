@@ -5,6 +5,7 @@ import type { EstimateContext, EstimateRequest } from '../estimate-request.ts'
 import { indexPriceBook } from '../match/search.ts'
 import { correctMarks } from '../match/spelling.ts'
 import { isTradeName, strongestTrade, tradeWeights } from '../price/guess-trade.ts'
+import { holdInRange } from '../price/hold-in-range.ts'
 import { indexPreviousPrices } from '../price/previous-prices.ts'
 import { type PricingContext, priceItem } from '../price/price-items.ts'
 import type { PricedItem } from '../price/priced-item.ts'
@@ -20,7 +21,7 @@ import { MAX_DESCRIPTION_LENGTH, normalise } from '../text/normalise.ts'
 import { joinWords } from '../tokens/join-words.ts'
 import type { Mark } from '../tokens/mark.ts'
 import { readMarks } from '../tokens/read-marks.ts'
-import { assumptionsOf } from './assumptions.ts'
+import { assumptionsOf, statedDiscount } from './assumptions.ts'
 import { toDraftLine } from './draft-lines.ts'
 import { readQuoteTerms, type StatedTerms } from './quote-terms.ts'
 
@@ -100,7 +101,7 @@ function priceAll(
     previous: indexPreviousPrices(context.previousPrices ?? [], terms.currency),
     markupPercent: reading.work.terms.markupPercent,
   }
-  return { priced: reading.items.map((item) => priceItem(item, original, pricing)), pricing }
+  return { priced: holdInRange(reading.items.map((item) => priceItem(item, original, pricing))), pricing }
 }
 
 function discountOf(lines: readonly DraftLine[], terms: ReadWork['terms'], quote: QuoteTerms): number {
@@ -182,12 +183,11 @@ export function draftQuote(whole: EstimateRequest, context: EstimateContext): Qu
     lineItems: finished.filter((line) => !line.optional),
     discountCents: met.discountCents,
     totals: totalsOf(finished, { ...quoteTerms, discountCents: met.discountCents }),
-    assumptions: assumptionsOf(
-      reading,
-      terms,
-      priced,
-      isTooLong ? [TOO_LONG, ...met.assumptions] : met.assumptions,
-    ),
+    assumptions: assumptionsOf(reading, terms, priced, [
+      ...(isTooLong ? [TOO_LONG] : []),
+      ...(discountCents > 0 ? [statedDiscount(reading.work.terms, terms.currency)] : []),
+      ...met.assumptions,
+    ]),
     exclusions: reading.work.exclusions,
     optionalItems: finished.filter((line) => line.optional),
     parsedEntities: {

@@ -155,8 +155,9 @@ function statedItem(item: WorkItem, price: ReadPrice, original: string, context:
   const read = item.quantity ?? { ...ONE, unit: unitHint }
   const isUnit = isPerUnit(price, read, item, context)
   const written = original.slice(price.span.start, price.span.end).trim()
-  const label = `You wrote “${written}”`
   const marked = markUp(item, price.cents, context)
+  const raise = marked === price.cents ? '' : `, with ${context.markupPercent} % mark-up`
+  const label = `You wrote “${written}”${raise}`
   const whole = {
     item,
     description: item.description,
@@ -178,6 +179,7 @@ function statedItem(item: WorkItem, price: ReadPrice, original: string, context:
   }
   const each = scaleHalfUp(marked, 1000, thousandths(read.value))
   const isExact =
+    each <= MAX_AMOUNT_CENTS &&
     lineTotalCents({ quantityThousandths: thousandths(read.value), unitPriceCents: each }) === marked
   if (isExact)
     return {
@@ -202,10 +204,12 @@ function statedItem(item: WorkItem, price: ReadPrice, original: string, context:
 function markUp(item: WorkItem, cents: number, context: PricingContext): number {
   const isMaterial = MATERIALS.test(item.description)
   if (context.markupPercent <= 0 || !isMaterial) return Math.min(cents, MAX_AMOUNT_CENTS)
-  return scaleHalfUp(cents, 10_000 + Math.round(context.markupPercent * 100), 10_000)
+  const raised = scaleHalfUp(cents, 10_000 + Math.round(context.markupPercent * 100), 10_000)
+  return Math.min(raised, MAX_AMOUNT_CENTS)
 }
 
-function unpricedItem(item: WorkItem, quantity: ReadQuantity): PricedItem {
+/** A line for the user to price. */
+export function unpricedItem(item: WorkItem, quantity: ReadQuantity): PricedItem {
   const label = item.isCovered
     ? 'Covered by the labour on this quote; price it if it is charged apart'
     : 'Nothing prices this yet: please enter a price'
@@ -341,7 +345,18 @@ function fromBook(
   }
 }
 
+/** The least quantity a line can have; "0 doors" counts nothing. */
+const LEAST_QUANTITY = 0.001
+
+function withoutNothing(item: WorkItem): WorkItem {
+  const isCounted = item.quantity === null || item.quantity.value >= LEAST_QUANTITY
+  return isCounted ? item : { ...item, quantity: null }
+}
+
 /** Prices one item: what the text says, else the organization's book, else what was accepted before, else the built-in book. */
 export function priceItem(item: WorkItem, original: string, context: PricingContext): PricedItem {
-  return item.price === null ? bookItem(item, context) : statedItem(item, item.price, original, context)
+  const counted = withoutNothing(item)
+  return counted.price === null
+    ? bookItem(counted, context)
+    : statedItem(counted, counted.price, original, context)
 }

@@ -127,13 +127,11 @@ export function meetTarget(
     : []
   if (rest === 0) return { lines, discountCents, assumptions }
   if (rest < 0) {
-    const isRounding = rest > -ROUNDING_CENTS
+    const how = rest > -ROUNDING_CENTS ? 'Rounding' : 'A discount'
     return {
       lines,
       discountCents: discountCents - rest,
-      assumptions: isRounding
-        ? assumptions
-        : [...assumptions, 'A discount brings the price to the agreed total.'],
+      assumptions: [...assumptions, `${how} brings the price to the agreed total.`],
     }
   }
   const why = rest <= ROUNDING_CENTS ? 'Rounding adjustment' : 'Adjustment to the stated total'

@@ -1,4 +1,5 @@
 import { MAX_AMOUNT_CENTS } from '@quotewright/domain/quotes/money.ts'
+import { MOST_LINES_CENTS } from '../price/hold-in-range.ts'
 import type { StatedTotal } from '../quote-draft.ts'
 import { chunkText } from '../segment/chunk.ts'
 import { says } from '../segment/directives.ts'
@@ -38,7 +39,7 @@ export function readStatedAmount(text: string, from: StatedTotal['from']): State
   const field = text.slice(0, LONGEST_AMOUNT_FIELD)
   const marks = readMarks(field)
   const clause = chunkText(marks)
-  const amounts = amountMarks(marks).filter((one) => one.cents > 0)
+  const amounts = amountMarks(marks).filter(({ cents }) => cents > 0 && cents <= MOST_LINES_CENTS)
   const money = amounts.filter((one) => one.mark.kind === 'money')
   const [first, second] = money.length > 0 && from === 'description' ? money : amounts
   if (first === undefined) return null
@@ -59,7 +60,7 @@ export function readStatedAmount(text: string, from: StatedTotal['from']): State
     const [minCents, maxCents] = low <= second.cents ? [low, second.cents] : [second.cents, low]
     return { kind: 'range', minCents, maxCents, ...base }
   }
-  const cents = Math.min(first.cents, MAX_AMOUNT_CENTS)
+  const { cents } = first
   if (says('ceiling', clause) || /^\s*<|\bmax\b/.test(clause))
     return { kind: 'max', minCents: 0, maxCents: cents, ...base }
   if (says('floor', clause) || /^\s*>|\bmin\b|\d\s?\+\s*$/.test(clause))

@@ -68,8 +68,23 @@ function isStandIn(token: string): boolean {
   )
 }
 
-/** Single letters with spaces, dots or dashes between: "b u l l s h i t", "f.u.c.k". */
-const SPACED = /(?<![\p{L}\d])(?:[\p{L}\d@$!*][ ._*-]{1,2}){2,24}[\p{L}\d@$!](?![\p{L}\d])/gu
+/**
+ * Single letters with spaces, dots or dashes between: "b u l l s h i t", "f.u.c.k". A star parts
+ * letters or stands for one, never both at one place: "****" would be read in 2^24 ways.
+ */
+const SPACED =
+  /(?<![\p{L}\d])(?:[\p{L}\d@$!*][ ._-]{1,2}|[\p{L}\d@$!]\*{1,2}){2,24}[\p{L}\d@$!](?![\p{L}\d])/gu
+
+const OPENS_WORD = /[\p{L}\d@$]/u
+const CLOSES_WORD = /[\p{L}\d]/u
+
+/** "--don't!!" → "don't". By hand: a pattern for signs at the end looks through every row of signs before it. */
+function withoutSignsAround(token: string): string {
+  const chars = Array.from(token)
+  const start = chars.findIndex((char) => OPENS_WORD.test(char))
+  const end = chars.findLastIndex((char) => CLOSES_WORD.test(char))
+  return start < 0 ? '' : chars.slice(start, end + 1).join('')
+}
 
 /** Words of normalised text, with spaced-out words joined and disguises lifted. */
 export function readWords(text: string): ReadWord[] {
@@ -79,7 +94,7 @@ export function readWords(text: string): ReadWord[] {
     if (/^\p{L}{3,}$/u.test(joined.replaceAll('*', ''))) words.push({ plain: joined, isDisguised: true })
   }
   for (const token of text.match(/[\p{L}\d@$!+|*€£'_-]+/gu) ?? []) {
-    const bare = token.replaceAll(/^[^\p{L}\d@$]+|[^\p{L}\d]+$/gu, '')
+    const bare = withoutSignsAround(token)
     if (!hasLetter(bare)) continue
     for (const part of new Set([
       bare,

@@ -1,5 +1,13 @@
 import type { Chunk } from './chunk.ts'
-import { addItem, type Collection, changeLast, isTime, makeItem, mergeUnpriced } from './collection.ts'
+import {
+  addItem,
+  type Collection,
+  changeLast,
+  extendSpans,
+  isTime,
+  makeItem,
+  mergeUnpriced,
+} from './collection.ts'
 import type { Phrase, ReadPrice } from './phrase.ts'
 import type { WorkItem } from './work-item.ts'
 
@@ -83,6 +91,6 @@ export function applyTail(state: Collection, chunk: Chunk, phrase: Phrase): void
         : item.quantity,
     price: item.price ?? phrase.price,
     otherPrices: isFurther ? [...item.otherPrices, price] : item.otherPrices,
-    phrase: { ...item.phrase, spans: [...item.phrase.spans, ...phrase.spans] },
+    phrase: { ...item.phrase, spans: extendSpans(item.phrase.spans, phrase.spans) },
   }))
 }

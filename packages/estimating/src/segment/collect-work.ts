@@ -1,7 +1,7 @@
 import { namesWork } from '../match/vocabulary.ts'
 import type { Mark } from '../tokens/mark.ts'
 import { type Chunk, chunkText, opensSentence } from './chunk.ts'
-import { addItem, type Collection, changeLast, makeItem } from './collection.ts'
+import { addItem, addStatement, type Collection, changeLast, MOST_ITEMS, makeItem } from './collection.ts'
 import { says } from './directives.ts'
 import { cleanExclusion } from './exclusions.ts'
 import type { Phrase } from './phrase.ts'
@@ -109,7 +109,7 @@ const takeHeading: Taker = (state, { chunk, text, phrase }) => {
   if (!chunk.isHeading || phrase.price !== null || phrase.quantity !== null) return false
   state.context = phrase.words.slice()
   state.title = phrase
-  if (namesWork(phrase.words)) state.statements.push(makeItem(state, chunk, phrase))
+  if (namesWork(phrase.words)) addStatement(state, makeItem(state, chunk, phrase))
   if (TITLES_OPTIONS.test(text)) state.scope = 'optional'
   return true
 }
@@ -199,6 +199,7 @@ export function collectWork(original: string, chunks: readonly Chunk[]): ReadWor
   return {
     items: givePendingPrice(state, items)
       .flatMap(splitByPrices)
+      .slice(0, MOST_ITEMS)
       .map((item) => nameFromContext(item, state.statements))
       .map((item) => (state.isAllCustomerSupplied ? { ...item, isCustomerSupplied: true } : item)),
     exclusions: state.exclusions,

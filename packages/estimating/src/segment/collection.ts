@@ -1,4 +1,5 @@
 import { nameLengthAt } from '../match/vocabulary.ts'
+import type { TextSpan } from '../quote-draft.ts'
 import { feeLengthAt, isFiller, isLabourWord, isStopWord, verbAt } from '../text/lexicon.ts'
 import { type Chunk, chunkText } from './chunk.ts'
 import { says } from './directives.ts'
@@ -109,9 +110,18 @@ export function makeItem(state: Collection, chunk: Chunk, phrase: Phrase): WorkI
   }
 }
 
+/** Items of one quote; a text that goes on beyond them says more about the last. */
+export const MOST_ITEMS = 200
+
+/** Keeps a sentence that may turn out to be the only work named. */
+export function addStatement(state: Collection, item: WorkItem): void {
+  if (state.statements.length < MOST_ITEMS) state.statements.push(item)
+}
+
 /** Adds an item; prices said before it are for it ("$650, $450 and $300 for three trees"). */
 export function addItem(state: Collection, item: WorkItem): void {
   state.title = null
+  if (state.items.length >= MOST_ITEMS) return
   const pending = state.pendingPrices.splice(0)
   const isRate = item.price !== null && item.price.basis === 'unit'
   const [first, ...rest] = [...(isRate ? [] : pending), ...(item.price === null ? [] : [item.price])]
@@ -141,10 +151,21 @@ export function mergeUnpriced(state: Collection): void {
     phrase: {
       ...previous.phrase,
       words: [...previous.phrase.words, ...last.phrase.words],
-      spans: [...previous.phrase.spans, ...last.phrase.spans],
+      spans: extendSpans(previous.phrase.spans, last.phrase.spans),
     },
   })
   mergeUnpriced(state)
+}
+
+/** Places of one item that are kept apart; further ones widen the last. */
+const MOST_SPANS = 100
+
+/** The places of an item with more of them, in order. */
+export function extendSpans(spans: readonly TextSpan[], more: readonly TextSpan[]): readonly TextSpan[] {
+  const [last, next] = [spans.at(-1), more.at(-1)]
+  if (spans.length + more.length <= MOST_SPANS || last === undefined || next === undefined)
+    return [...spans, ...more]
+  return [...spans.slice(0, -1), { start: last.start, end: next.end }]
 }
 
 /** The longest description a line is given before further words are left to the notes. */

@@ -2,7 +2,16 @@ import { namesWork } from '../match/vocabulary.ts'
 import { isAreaNoun, isFiller, verbAt } from '../text/lexicon.ts'
 import { applyTail } from './apply-tail.ts'
 import { type Chunk, opensSentence } from './chunk.ts'
-import { addItem, type Collection, changeLast, extendDescription, makeItem } from './collection.ts'
+import {
+  addItem,
+  addStatement,
+  type Collection,
+  changeLast,
+  extendDescription,
+  extendSpans,
+  MOST_ITEMS,
+  makeItem,
+} from './collection.ts'
 import { says } from './directives.ts'
 import { elaborates, pricesBoth, sharesRate, startsOwnItem } from './item-boundaries.ts'
 import type { Phrase } from './phrase.ts'
@@ -11,8 +20,6 @@ import type { WorkItem } from './work-item.ts'
 
 /** Words of one item that are kept for finding its price. */
 const MOST_WORDS = 60
-/** Items of one quote; what follows is left to the notes. */
-const MOST_ITEMS = 200
 /** Words of sentences around that are kept to help find prices. */
 const MOST_CONTEXT = 12
 
@@ -151,7 +158,7 @@ const placeStatement: Placer = (state, placing) => {
   const isNote = says('note', text)
   if (isNamed && !isNote && !says('statement', text)) return false
   state.context = [...state.context, ...phrase.words].slice(-MOST_CONTEXT)
-  if (isNamed && !isNote) state.statements.push(makeItem(state, chunk, phrase))
+  if (isNamed && !isNote) addStatement(state, makeItem(state, chunk, phrase))
   else state.notes.push(phrase.description)
   return true
 }
@@ -175,7 +182,7 @@ const placeMeasure: Placer = (state, { chunk, phrase, current }) => {
       ...item.phrase,
       words: [...item.phrase.words, ...phrase.words],
       otherQuantities: phrase.otherQuantities,
-      spans: [...item.phrase.spans, ...phrase.spans],
+      spans: extendSpans(item.phrase.spans, phrase.spans),
     },
     description: extendDescription(item.description, phrase.description, 'comma'),
   }))
@@ -209,7 +216,7 @@ const placeSharedPrice: Placer = (state, { chunk, phrase, current }) => {
     phrase: {
       ...item.phrase,
       words: [...item.phrase.words, ...phrase.words],
-      spans: [...item.phrase.spans, ...phrase.spans],
+      spans: extendSpans(item.phrase.spans, phrase.spans),
     },
     description: extendDescription(item.description, phrase.description, chunk.joiner),
   }))
@@ -244,7 +251,7 @@ const extendLast: Placer = (state, placing) => {
         item.phrase.words.length > MOST_WORDS
           ? item.phrase.words
           : [...item.phrase.words, ...(isBareName(placing) ? [] : phrase.words)],
-      spans: [...item.phrase.spans, ...phrase.spans],
+      spans: extendSpans(item.phrase.spans, phrase.spans),
     },
     contextWords: [...item.contextWords, ...phrase.words].slice(0, MOST_WORDS),
     description: extendDescription(item.description, phrase.description, chunk.joiner),

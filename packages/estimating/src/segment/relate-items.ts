@@ -152,24 +152,17 @@ function inheritVerb(item: WorkItem, previous: WorkItem | undefined): WorkItem {
   return carries ? { ...item, phrase: { ...item.phrase, kind: verb } } : item
 }
 
-function overlaps(a: WorkItem, b: WorkItem): boolean {
-  const words = keyWords(a)
-  for (const word of keyWords(b)) if (words.has(word)) return true
-  return false
-}
+/** Whether an item may be what another one prices. */
+const isNamedOnly = (item: WorkItem): boolean =>
+  isUnpriced(item) && isUncounted(item) && item.phrase.kind !== 'remove' && !item.isOptional
 
-/** "Rewire consumer unit … consumer unit £620": the first is what the second prices. */
-function isPricedElsewhere(item: WorkItem, items: readonly WorkItem[]): boolean {
-  if (!isUnpriced(item) || !isUncounted(item) || item.phrase.kind === 'remove' || item.isOptional)
-    return false
-  return items.some(
-    (other) =>
-      other !== item &&
-      !other.isOptional &&
-      other.price !== null &&
-      other.phrase.kind !== 'remove' &&
-      overlaps(item, other),
+/** "Rewire consumer unit … consumer unit £620": the first is what the second prices, and goes. */
+function dropPricedElsewhere(items: readonly WorkItem[]): WorkItem[] {
+  const priced = items.filter(
+    (item) => !item.isOptional && item.price !== null && item.phrase.kind !== 'remove',
   )
+  const named = new Set(priced.flatMap((item) => [...keyWords(item)]))
+  return items.filter((item) => !isNamedOnly(item) || ![...keyWords(item)].some((word) => named.has(word)))
 }
 
 const TRADE_NAMES =
@@ -375,7 +368,7 @@ export function relateItems(items: readonly WorkItem[]): WorkItem[] {
     )
   }
   const spoken = shareSurface(shareSurfaceWork(linked)).map((item, at) => inheritVerb(item, linked[at - 1]))
-  const merged = spoken.filter((item) => !isPricedElsewhere(item, spoken))
+  const merged = dropPricedElsewhere(spoken)
   return foldIntoLabour(merged.filter((item, at) => !isMetMinimum(item, merged[at - 1])))
 }
 

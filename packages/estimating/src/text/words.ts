@@ -21,7 +21,15 @@ export function verbForms(verb: string): string[] {
   return [head, plural, `${doubled}ing`, past].map((form) => form + tail)
 }
 
-/** Words of a phrase, lower-cased, punctuation dropped. */
+/** Words of a phrase, lower-cased, punctuation dropped; points stay inside and before: "2.4", ".5". */
 export function wordsOf(text: string): string[] {
-  return text.toLowerCase().match(/[a-z0-9.]*[a-z0-9]+/g) ?? []
+  // Cut at the end by hand: a pattern that ends in a letter searches a long row of points again from each of them.
+  const runs = text.toLowerCase().match(/[a-z0-9.]+/g) ?? []
+  return runs.map(withoutPointsAfter).filter((word) => word !== '')
+}
+
+function withoutPointsAfter(run: string): string {
+  let end = run.length
+  while (end > 0 && run[end - 1] === '.') end -= 1
+  return run.slice(0, end)
 }

@@ -9,6 +9,8 @@ const FRACTION_WORDS: ReadonlyMap<string, number> = new Map([
   ['half', 0.5],
   ['quarter', 0.25],
 ])
+/** As far as figures are read: "thousand thousand thousand" is no amount. */
+const LARGEST_NUMBER = 1e9
 const PRONOUN_AFTER = new Set(words.notNumberBefore)
 
 interface Reading {
@@ -157,7 +159,11 @@ export const readNumberWords: MarkRule = (marks, at): Replacement | undefined =>
   if (isPronoun(marks, at)) return undefined
   const replace = ({ value, next }: Reading): Replacement => ({
     length: next - at,
-    mark: coverMarks(marks, at, next, { kind: 'number', value, isWorded: marks[at]?.kind !== 'number' }),
+    mark: coverMarks(marks, at, next, {
+      kind: 'number',
+      value: Math.min(value, LARGEST_NUMBER),
+      isWorded: marks[at]?.kind !== 'number',
+    }),
   })
   const idiom = readIdiom(marks, at)
   if (idiom !== undefined) return replace(idiom)
