@@ -20,7 +20,10 @@ export interface EstimateContext {
   readonly taxRegistered?: boolean
   /** Default 1000, which is 10 %. */
   readonly taxRateBasisPoints?: number
-  /** The organization's own prices; they outrank the built-in ones. */
+  /**
+   * The organization's own prices; they outrank the built-in ones. Pass the same list again to have its index
+   * made only once, and another list for other prices.
+   */
   readonly priceBook?: readonly PriceBookItem[]
   /**
    * Prices that customers accepted, the newest first: they outrank the built-in

@@ -2,7 +2,7 @@ import { lineArithmetic } from '@quotewright/domain/quotes/line-arithmetic.ts'
 import { scaleHalfUp } from '@quotewright/domain/quotes/money.ts'
 import type { QuoteTerms } from '@quotewright/domain/quotes/totals.ts'
 import type { EstimateContext, EstimateRequest } from '../estimate-request.ts'
-import { indexPriceBook } from '../match/search.ts'
+import { indexOf } from '../match/search.ts'
 import { correctMarks } from '../match/spelling.ts'
 import { isTradeName, strongestTrade, tradeWeights } from '../price/guess-trade.ts'
 import { holdInRange } from '../price/hold-in-range.ts'
@@ -97,7 +97,7 @@ function priceAll(
     ...terms,
     tradeWeights: weights,
     trade: strongestTrade(weights),
-    ownBook: own.length === 0 ? null : indexPriceBook(own),
+    ownBook: own.length === 0 ? null : indexOf(own),
     previous: indexPreviousPrices(context.previousPrices ?? [], terms.currency),
     markupPercent: reading.work.terms.markupPercent,
   }

@@ -13,12 +13,8 @@ export interface PriceBookIndex {
   readonly engine: MiniSearch
 }
 
-const indexes = new WeakMap<readonly PriceBookItem[], PriceBookIndex>()
-
-/** Indexes names and synonyms, once for each list; terms are singular and lower-cased. */
-export function indexPriceBook(items: readonly PriceBookItem[], isBuiltIn = false): PriceBookIndex {
-  const known = indexes.get(items)
-  if (known !== undefined) return known
+/** Indexes names and synonyms; terms are singular and lower-cased. */
+function indexPriceBook(items: readonly PriceBookItem[], isBuiltIn = false): PriceBookIndex {
   const engine = new MiniSearch({
     fields: ['name', 'synonyms'],
     tokenize: searchTerms,
@@ -26,8 +22,18 @@ export function indexPriceBook(items: readonly PriceBookItem[], isBuiltIn = fals
     searchOptions: { boost: { synonyms: 1.5 } },
   })
   engine.addAll(items.map((item, id) => ({ id, name: item.name, synonyms: item.synonyms.join(' ; ') })))
-  const index = { items, isBuiltIn, engine }
-  indexes.set(items, index)
+  return { items, isBuiltIn, engine }
+}
+
+const kept = new WeakMap<readonly PriceBookItem[], PriceBookIndex>()
+
+/**
+ * The index of an organization's prices, made on first use and kept as long as the list itself: whoever keeps the
+ * list pays once. A list is never changed in place; other prices are another list.
+ */
+export function indexOf(items: readonly PriceBookItem[]): PriceBookIndex {
+  const index = kept.get(items) ?? indexPriceBook(items)
+  kept.set(items, index)
   return index
 }
 
