@@ -1,23 +1,41 @@
 import { MAX_ACCEPTED_PRICES } from '@quotewright/domain/price-book/accepted-prices.ts'
 import { MAX_PRICE_ITEMS } from '@quotewright/domain/price-book/price-item.ts'
 import { formatDay } from '@quotewright/domain/quotes/dates.ts'
+import type { Currency } from '@quotewright/domain/quotes/money.ts'
 import type { EstimateContext, PriceBookItem } from '@quotewright/estimating/estimate.ts'
-import type { Tx } from '../../platform/context.ts'
+import type { Services, Tx } from '../../platform/context.ts'
 import type { Organization } from '../organizations/public.ts'
-import { listAcceptedPrices, listActiveItems } from '../price-book/public.ts'
+import { findRevision, listAcceptedPrices, listActiveItems } from '../price-book/public.ts'
+import { KeptPriceBooks } from './kept-price-books.ts'
 
 export type OwnPrices = Required<Pick<EstimateContext, 'priceBook' | 'previousPrices'>>
+
+/** By database, which tells programs that run in one process apart. */
+const keptBooks = new WeakMap<Services['database'], KeptPriceBooks>()
 
 /** The organization's own prices and those its customers accepted, as the engine takes them. */
 export async function listOwnPrices(tx: Tx, business: Organization): Promise<OwnPrices> {
   return {
-    priceBook: await listPriceBook(tx, business),
+    priceBook: await listPriceBook(tx, business.currency),
     previousPrices: await listPreviousPrices(tx, business),
   }
 }
 
+/** As long as nothing changes, whoever changes it, the list is the same one, and the engine's index of it with it. */
+async function listPriceBook(tx: Tx, currency: Currency): Promise<readonly PriceBookItem[]> {
+  const books = keptBooks.get(tx.services.database) ?? new KeptPriceBooks()
+  keptBooks.set(tx.services.database, books)
+  // First the revision, then the prices: a change between the two is kept under a revision that is already past.
+  const revision = await findRevision(tx)
+  const kept = books.find(tx.tenantId)
+  if (kept?.revision === revision && kept.currency === currency) return kept.prices
+  const prices = await readPriceBook(tx, currency)
+  books.keep(tx.tenantId, { revision, currency, prices })
+  return prices
+}
+
 /** Without what they cost. */
-async function listPriceBook(tx: Tx, { currency }: Organization): Promise<PriceBookItem[]> {
+async function readPriceBook(tx: Tx, currency: Currency): Promise<PriceBookItem[]> {
   const items = await listActiveItems(tx, MAX_PRICE_ITEMS)
   return items.map(({ name, unit, priceCents, synonyms, trade, taxIncluded }) => ({
     trade,

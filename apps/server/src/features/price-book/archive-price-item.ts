@@ -16,6 +16,7 @@ import { bookIsFull, nameTaken, noSuchItem, type PriceItem } from './price-item.
  */
 export function archivePriceItem(ctx: Context, itemId: string): Promise<PriceItem> {
   return inTransaction(ctx, async (tx) => {
+    await holdPriceBook(tx)
     const item = await findPriceItemForChange(tx, itemId)
     if (item === undefined) throw noSuchItem()
     return item.archivedAt === null ? saveArchived(tx, itemId, tx.now()) : item

@@ -64,6 +64,19 @@ export async function listActiveItems(tx: Tx, limit: number): Promise<PriceItem[
   return rows.map(toPriceItem)
 }
 
+/**
+ * The state the price book is in: every change, by whatever process, makes it another one that it never was in
+ * before; null until the first. Read it before what depends on it.
+ */
+export async function findRevision(tx: Tx): Promise<string | null> {
+  const row = await tx.db
+    .selectFrom('price_book_revisions')
+    .select('revision')
+    .where('tenant_id', '=', tx.tenantId)
+    .executeTakeFirst()
+  return row?.revision ?? null
+}
+
 export interface PriceItemFilter {
   readonly limit: number
   readonly offset: number

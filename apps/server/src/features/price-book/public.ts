@@ -1,3 +1,3 @@
 export { listAcceptedPrices } from './accepted-prices.repository.ts'
 export { keepAcceptedPrices } from './keep-accepted-prices.ts'
-export { listActiveItems } from './price-book.repository.ts'
+export { findRevision, listActiveItems } from './price-book.repository.ts'

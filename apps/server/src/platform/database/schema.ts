@@ -256,6 +256,12 @@ export interface AcceptedPriceTable {
   dismissed_at: OptionalMoment
 }
 
+/** Written by triggers on `price_items` alone. */
+interface PriceBookRevisionTable {
+  tenant_id: string
+  revision: string
+}
+
 interface IdempotencyKeyTable {
   tenant_id: string
   caller: string
@@ -308,6 +314,7 @@ export interface Tables {
   quote_links: QuoteLinkTable
   price_items: PriceItemTable
   accepted_prices: AcceptedPriceTable
+  price_book_revisions: PriceBookRevisionTable
   idempotency_keys: IdempotencyKeyTable
   rate_limits: RateLimitTable
   'auth.organization': AuthOrganizationTable
