@@ -10,6 +10,8 @@ export interface ApiBench {
   readonly url: string
   readonly floorUrl: string
   readonly member: HttpMember
+  /** Of another organization, with as many prices of its own as there can be. */
+  readonly priced: HttpMember
   /** Of seeded quotes. */
   readonly quoteIds: readonly string[]
 }
@@ -19,14 +21,17 @@ interface Case {
   readonly next: () => HttpRequest
   /** No single SQL has the same result. */
   readonly withoutFloor?: boolean
+  /** Asked by the organization with its own prices. */
+  readonly isPriced?: boolean
 }
 
 /** The calls of the API, each beside its floor. */
-export async function benchApi({ url, floorUrl, member, quoteIds }: ApiBench): Promise<PartResults> {
-  const ours = { url, headers: { authorization: `Bearer ${member.token}` } }
+export async function benchApi({ url, floorUrl, member, priced, quoteIds }: ApiBench): Promise<PartResults> {
+  const oursOf = ({ token }: HttpMember) => ({ url, headers: { authorization: `Bearer ${token}` } })
   const floor = { url: floorUrl, headers: {} }
   const timed: TimedRow[] = []
-  for (const { name, next, withoutFloor } of casesOver(quoteIds)) {
+  for (const { name, next, withoutFloor, isPriced } of casesOver(quoteIds)) {
+    const ours = oursOf(isPriced ? priced : member)
     const [measured, atLeast] = await loadInTurns(withoutFloor ? [ours] : [ours, floor], next)
     if (measured === undefined) throw new Error('Nothing was measured')
     timed.push({ name, ours: measured, ...(atLeast === undefined ? {} : { floor: atLeast }) })
@@ -38,6 +43,11 @@ function casesOver(quoteIds: readonly string[]): Case[] {
   const get = (path: string) => (): HttpRequest => ({ method: 'GET', path: `/api/v1/quotes${path}` })
   const nextId = inTurn(quoteIds)
   const nextDescription = inTurn(builtInDescriptions())
+  const generate = (): HttpRequest => ({
+    method: 'POST',
+    path: '/api/v1/tasks/execute',
+    body: { task_details: nextDescription(), metadata: { customer_name: 'Mick Brown' } },
+  })
   return [
     { name: 'Read a quote', next: () => get(`/${nextId()}`)() },
     { name: `List 50 of ${SEEDED}`, next: get('?limit=50') },
@@ -55,14 +65,12 @@ function casesOver(quoteIds: readonly string[]): Case[] {
       name: 'Create a quote',
       next: () => ({ method: 'POST', path: '/api/v1/quotes', body: sampleQuote('Deb Okafor') }),
     },
+    { name: 'Generate a quote from text', withoutFloor: true, next: generate },
     {
-      name: 'Generate a quote from text',
+      name: 'Generate a quote, with 5000 own prices',
       withoutFloor: true,
-      next: () => ({
-        method: 'POST',
-        path: '/api/v1/tasks/execute',
-        body: { task_details: nextDescription(), metadata: { customer_name: 'Mick Brown' } },
-      }),
+      isPriced: true,
+      next: generate,
     },
   ]
 }

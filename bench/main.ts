@@ -4,6 +4,7 @@ import { availableParallelism, loadavg } from 'node:os'
 import { join } from 'node:path'
 import { benchConsoleBundle } from './console-bundle.ts'
 import { benchEstimating } from './estimating.ts'
+import { benchEstimatingMemory } from './estimating-memory.ts'
 import { tablesOf } from './results.ts'
 import { benchServer } from './server.ts'
 
@@ -11,7 +12,12 @@ const RESULTS = join(import.meta.dirname, 'results.md')
 
 const startedAt = performance.now()
 const [loadBefore = 0] = loadavg()
-const tables = tablesOf([benchEstimating(), ...(await benchServer()), benchConsoleBundle()])
+const tables = tablesOf([
+  benchEstimating(),
+  benchEstimatingMemory(),
+  ...(await benchServer()),
+  benchConsoleBundle(),
+])
 const tookSeconds = Math.round((performance.now() - startedAt) / 1000)
 const conditions = [
   new Date().toISOString().slice(0, 10),

@@ -21,6 +21,9 @@ export interface QueryPlan {
   readonly lines: readonly string[]
 }
 
+/** A budget with what became of it. */
+export const kept = (budget: string, isKept: boolean): string => `${budget}: ${isKept ? 'kept' : 'EXCEEDED'}`
+
 /** What one part of the bench found; `missing` says why it could not run. */
 export interface PartResults {
   readonly timed?: readonly TimedRow[]

@@ -5,6 +5,7 @@ import { type RunningServer, startServer } from '../apps/server/src/testing/runn
 import { signUpOverHttp } from '../apps/server/src/testing/sign-up-over-http.ts'
 import { benchApi } from './api.ts'
 import { startFloor } from './floor.ts'
+import { importFullPriceBook } from './full-price-book.ts'
 import { benchHostedPage } from './hosted-page.ts'
 import { explainList } from './query-plan.ts'
 import type { PartResults } from './results.ts'
@@ -35,12 +36,14 @@ async function loadServer({ url }: RunningServer, dataDir: string): Promise<Part
   const member = await signUpOverHttp(url)
   const quoteIds = await seedQuotes(url, adminUrl, member)
   // Another organization of the same size: what it has must not cost the first one anything.
-  await seedQuotes(url, adminUrl, await signUpOverHttp(url, 'Harbour Plumbing'))
+  const priced = await signUpOverHttp(url, 'Harbour Plumbing')
+  await seedQuotes(url, adminUrl, priced)
+  await importFullPriceBook(url, priced)
   const [firstId = ''] = quoteIds
   const page = await benchHostedPage(url, member, firstId)
   const floor = await startFloor(database.url, member.tenantId)
   try {
-    const api = await benchApi({ url, floorUrl: floor.url, member, quoteIds })
+    const api = await benchApi({ url, floorUrl: floor.url, member, priced, quoteIds })
     return [api, page, await explainList(database.url, member.tenantId)]
   } finally {
     await floor.stop()
