@@ -199,6 +199,11 @@ export const rowOf = (unit: string, length: number, before = '', after = ''): st
 /** One text for each thing that is hard to read in rows, with what is repeated in it. */
 export const hostileTexts = (length: number): { unit: string; text: string }[] => [
   ...UNITS.map((unit) => ({ unit, text: rowOf(unit, length) })),
+  // One long word with signs inside it.
+  ...UNITS.filter((unit) => unit.length === 1).map((unit) => ({
+    unit: `x${unit}x`,
+    text: rowOf(unit, length, 'x', 'x'),
+  })),
   { unit: 'words of which each is new', text: newWords(length) },
 ]
 
