@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Context, inTransaction } from '../../platform/context.ts'
 import { createServices } from '../../platform/create-services.ts'
 import { createWorld, type Member, type World } from '../../testing/world.ts'
+import { getOrganization } from '../organizations/public.ts'
 import { listOwnPrices } from './own-prices.ts'
 
 let world: World
@@ -26,7 +27,10 @@ const contextOf = ({ tenantId }: Member, services = world.services): Context => 
   now: services.now,
 })
 const own = (services = world.services, member = staff) =>
-  inTransaction(contextOf(member, services), (tx) => listOwnPrices(tx, 'AUD'))
+  inTransaction(contextOf(member, services), async (tx) => {
+    const { priceBook } = await listOwnPrices(tx, await getOrganization(tx))
+    return priceBook
+  })
 const cents = async (services = world.services) => (await own(services)).map((item) => item.typicalCents)
 const add = async (name: string, unit_price: number) =>
   (await world.as(staff).post(ITEMS, { name, unit_price })).body.item.id as string
@@ -40,8 +44,10 @@ test('are the same list until something changes, and each tenant has its own', a
   expect(await own()).toBe(first)
   await add('Fan', 95)
   expect(await cents()).toEqual([8_500, 9_500])
-  const inEuro = await inTransaction(contextOf(staff), (tx) => listOwnPrices(tx, 'EUR'))
-  expect(inEuro.map((item) => item.currency)).toEqual(['EUR', 'EUR'])
+  const inEuro = await inTransaction(contextOf(staff), async (tx) =>
+    listOwnPrices(tx, { ...(await getOrganization(tx)), currency: 'EUR' }),
+  )
+  expect(inEuro.priceBook.map((item) => item.currency)).toEqual(['EUR', 'EUR'])
 })
 
 test('are never stale, whichever process changes them and however little time has passed', async () => {
