@@ -1,7 +1,7 @@
 import { lineTotalCents } from '@quotewright/domain/quotes/totals.ts'
 import type { DraftLine, EstimateContext, EstimateRequest, PriceBookItem, QuoteDraft } from '../estimate.ts'
 import { BUILT_IN_PRICE_BOOK } from '../match/built-in-price-book.ts'
-import { bookUnitPriceCents } from '../price/book-price.ts'
+import { bookUnitPriceCents, neatCents } from '../price/book-price.ts'
 import { normalise } from '../text/normalise.ts'
 
 /** A draft with what it was made from. */
@@ -58,7 +58,11 @@ function statedFaults(line: DraftLine, { request }: Made): string[] {
 function bookFaults(line: DraftLine, book: readonly PriceBookItem[], { draft }: Made): string[] {
   const name = line.priceSource.label.replace(/^(?:Your|Built-in) price book: /, '')
   const rows = book.filter((item) => item.name === name && item.source === line.priceSource.reference)
-  const isPriced = rows.some((item) => bookUnitPriceCents(item, line.unit, draft) === line.unitPriceCents)
+  const isPriced = rows.some((item) => {
+    const exact = bookUnitPriceCents(item, line.unit, draft)
+    const isRound = line.priceSource.kind === 'built_in' && exact !== item.typicalCents
+    return line.unitPriceCents === (isRound ? neatCents(exact) : exact)
+  })
   const isConverted = rows.every((item) => item.currency !== draft.currency)
   const isExplained = draft.assumptions.some((one) => one.includes('converted'))
   return [
