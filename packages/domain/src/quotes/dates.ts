@@ -58,8 +58,28 @@ export function formatDay(moment: Date, timeZone: string): string {
   return format.format(moment)
 }
 
-/** A date as it is printed: `2026-03-31` → "31 March 2026". */
+const LONG_DATE = new Intl.DateTimeFormat('en-AU', { dateStyle: 'long', timeZone: 'UTC' })
+
+/** A date as it is printed, the same in every time zone: `2026-03-31` → "31 March 2026". What is no date stays as it is. */
 export function formatDate(date: string): string {
-  const format = new Intl.DateTimeFormat('en-AU', { dateStyle: 'long', timeZone: 'UTC' })
-  return format.format(new Date(`${date}T00:00:00Z`))
+  const time = Date.parse(`${date}T00:00:00Z`)
+  return Number.isNaN(time) ? date : LONG_DATE.format(time)
+}
+
+/** An ISO moment in passing, in a time zone (IANA name): "5 March 2026 at 2:14 pm". */
+export function formatMoment(timestamp: string, timeZone: string): string {
+  const time = Date.parse(timestamp)
+  if (Number.isNaN(time)) return timestamp
+  return new Intl.DateTimeFormat('en-AU', { dateStyle: 'long', timeStyle: 'short', timeZone }).format(time)
+}
+
+/** The same with its zone and offset spelled out: evidence must not be ambiguous. */
+export function formatMomentInFull(timestamp: string, timeZone: string): string {
+  const time = Date.parse(timestamp)
+  if (Number.isNaN(time)) return timestamp
+  const spelled = new Intl.DateTimeFormat('en-AU', { dateStyle: 'long', timeStyle: 'full', timeZone })
+  const offset = new Intl.DateTimeFormat('en-AU', { timeZone, timeZoneName: 'longOffset' })
+    .formatToParts(time)
+    .find((part) => part.type === 'timeZoneName')
+  return `${spelled.format(time)} (${(offset?.value ?? 'GMT').replace('GMT', 'UTC')})`
 }

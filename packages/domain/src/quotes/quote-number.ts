@@ -16,3 +16,8 @@ export function generatedQuoteNumber(date: string, random: number): string {
 export function timestampQuoteNumber(now: Date): string {
   return `Q-${now.getTime()}`
 }
+
+/** The number as customers cite it: "Q-1042", later "Q-1042 v3". Source: field.md "Conventions". */
+export function numberWithVersion(quoteNumber: string, versionNumber: number): string {
+  return versionNumber > 1 ? `${quoteNumber} v${versionNumber}` : quoteNumber
+}

@@ -3,7 +3,7 @@ import type { PriceItem } from '@quotewright/contracts/price-book.ts'
 import { IconDownload, IconFileImport, IconPlus, IconTags } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { startTransition, useOptimistic, useState } from 'react'
-import { downloadFile } from '../../platform/download-file.ts'
+import { saveFile } from '../../platform/save-file.ts'
 import { toast } from '../../platform/toasts.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
@@ -216,7 +216,7 @@ function useExportFile() {
       onSuccess: ({ csv }) => {
         // The Swedish form of a date is the ISO one, in the person's own time zone.
         const today = new Date().toLocaleDateString('sv-SE')
-        downloadFile(`price-book-${today}.csv`, csv, 'text/csv;charset=utf-8')
+        saveFile(`price-book-${today}.csv`, new Blob([csv], { type: 'text/csv;charset=utf-8' }))
       },
       onError: (error) => toast.failure(`The prices were not exported. ${error.message}`),
     })

@@ -4,7 +4,7 @@ import type { Quote } from '@quotewright/contracts/quotes.ts'
 import { IconDownload, IconFilter, IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { downloadFile } from '../../../platform/download-file.ts'
+import { saveFile } from '../../../platform/save-file.ts'
 import { toast } from '../../../platform/toasts.ts'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
@@ -177,7 +177,7 @@ function ExportButton({ filter }: { readonly filter: ConsoleFilter }) {
   const start = () =>
     exporting.mutate(filter, {
       onSuccess: ({ csv, is_complete }) => {
-        downloadFile(`quotes-${today()}.csv`, csv, 'text/csv;charset=utf-8')
+        saveFile(`quotes-${today()}.csv`, new Blob([csv], { type: 'text/csv;charset=utf-8' }))
         if (!is_complete) toast.failure('Only the first 20,000 quotes are in the file')
       },
       onError: (error) => toast.failure(`The quotes were not exported. ${error.message}`),
