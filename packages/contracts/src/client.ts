@@ -1,4 +1,4 @@
-import type { Call, CallArgs, CallSuccess, Contract } from './kit.ts'
+import type { Call, CallArgs, CallSuccess, Contract, ReceivedFile } from './kit.ts'
 import { ProblemBody } from './problem.ts'
 
 /** A refused or failed call, with the server's words in `message`. */
@@ -54,8 +54,11 @@ export function callUrl(call: Call, args: Pick<LooseArgs, 'params' | 'query'> = 
   return query.size > 0 ? `${path}?${query}` : path
 }
 
+const acceptedTypes = ({ file }: Call): string =>
+  file === undefined ? 'application/json' : `${file.mediaType}, application/json`
+
 async function requestInit(call: Call, args: LooseArgs, options: ClientOptions): Promise<RequestInit> {
-  const headers: Record<string, string> = { accept: 'application/json' }
+  const headers: Record<string, string> = { accept: acceptedTypes(call) }
   for (const [name, value] of Object.entries(args.headers ?? {})) headers[name] = String(value)
   if (args.body !== undefined) headers['content-type'] = 'application/json'
   if (args.idempotencyKey !== undefined) headers['idempotency-key'] = args.idempotencyKey
@@ -70,6 +73,17 @@ async function requestInit(call: Call, args: LooseArgs, options: ClientOptions):
   }
 }
 
+/** The name is the UTF-8 one of RFC 6266: older forms cannot hold every name. */
+async function receivedFile(response: Response): Promise<ReceivedFile> {
+  const [, encoded = ''] =
+    /filename\*=UTF-8''([^;]+)/i.exec(response.headers.get('content-disposition') ?? '') ?? []
+  try {
+    return { blob: await response.blob(), name: decodeURIComponent(encoded) }
+  } catch (cause) {
+    throw new ApiError(0, 'The file did not arrive whole. Please try again.', undefined, { cause })
+  }
+}
+
 async function send(call: Call, args: LooseArgs, options: ClientOptions): Promise<unknown> {
   const init = await requestInit(call, args, options)
   let response: Response
@@ -79,15 +93,17 @@ async function send(call: Call, args: LooseArgs, options: ClientOptions): Promis
     if (args.signal?.aborted) throw cause
     throw new ApiError(0, 'No connection to the server. Please try again.', undefined, { cause })
   }
+  if (response.ok && call.file !== undefined) return receivedFile(response)
   const body: unknown = response.status === 204 ? undefined : await response.json().catch(() => undefined)
-  if (!response.ok) {
-    const problem = ProblemBody.safeParse(body)
-    if (!problem.success)
-      throw new ApiError(response.status, response.statusText || 'The server did not answer')
-    const { detail } = problem.data
-    throw new ApiError(response.status, typeof detail === 'string' ? detail : detail.message, problem.data)
-  }
+  if (!response.ok) throw refusal(response, body)
   return body
+}
+
+function refusal({ status, statusText }: Response, body: unknown): ApiError {
+  const problem = ProblemBody.safeParse(body)
+  if (!problem.success) return new ApiError(status, statusText || 'The server did not answer')
+  const { detail } = problem.data
+  return new ApiError(status, typeof detail === 'string' ? detail : detail.message, problem.data)
 }
 
 /** A client of a contract: one function a call, typed from the declaration alone. */

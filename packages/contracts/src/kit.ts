@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 
 /**
  * Who may make a call.
@@ -29,6 +29,8 @@ export interface Call {
   readonly events?: Readonly<Record<string, z.ZodType>>
   /** The successful answers. Errors are always `ProblemBody`. */
   readonly responses: Readonly<Record<number, z.ZodType>>
+  /** The successful answer is a file, not JSON: its response is `FileBytes`, its name is in `content-disposition`. */
+  readonly file?: { readonly mediaType: 'application/pdf' }
   /** The answer is a secret: it is not kept for an Idempotency-Key. */
   readonly secretAnswer?: boolean
   /** The feature switch it belongs to: where that is off, the call is answered 404. Source: decisions §6. */
@@ -64,8 +66,21 @@ export type CallArgs<C extends Call> = Part<'params', Input<C['params']>> &
 
 type SuccessStatus = 200 | 201 | 202 | 204
 
+/** The bytes of a file that a call answers with. */
+export const FileBytes = z
+  .custom<Uint8Array>((value) => value instanceof Uint8Array)
+  .meta({ type: 'string', format: 'binary' })
+
+/** A file that a call answered with. */
+export interface ReceivedFile {
+  readonly blob: Blob
+  /** As the server names it; '' when it does not. */
+  readonly name: string
+}
+
 /** The body of a successful answer. */
-export type CallSuccess<C extends Call> = C['responses'][keyof C['responses'] &
-  SuccessStatus] extends infer S extends z.ZodType
-  ? z.output<S>
-  : never
+export type CallSuccess<C extends Call> = C['file'] extends object
+  ? ReceivedFile
+  : C['responses'][keyof C['responses'] & SuccessStatus] extends infer S extends z.ZodType
+    ? z.output<S>
+    : never

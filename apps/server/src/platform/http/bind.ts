@@ -91,6 +91,7 @@ export function bind<C extends Call, const A extends Answer<C> | undefined>(
             )
           : await run(ctx)
       if (answer === undefined) return reply
+      if (call.file !== undefined) reply.type(call.file.mediaType)
       return reply.code(answer.status).send(answer.body)
     },
   })
@@ -114,8 +115,19 @@ function routeSchema(call: Call): Record<string, unknown> {
     ...(call.body === undefined ? {} : { body: call.body }),
     ...(call.multipart === undefined ? {} : { body: call.multipart, consumes: ['multipart/form-data'] }),
     ...(call.events === undefined ? {} : { produces: ['application/json', 'text/event-stream'] }),
-    response: { ...problems, ...call.responses },
+    response: { ...problems, ...responseSchemas(call) },
   }
+}
+
+/** The bytes of a file are documented under their media type; nothing serializes them. */
+function responseSchemas({ file, responses }: Call): Record<string, unknown> {
+  if (file === undefined) return responses
+  return Object.fromEntries(
+    Object.entries(responses).map(([status, schema]) => [
+      status,
+      { description: 'The file', content: { [file.mediaType]: { schema } } },
+    ]),
+  )
 }
 
 declare module 'fastify' {
