@@ -9,6 +9,7 @@ import { priceBookContract } from './price-book.ts'
 import { priceSuggestionsContract } from './price-suggestions.ts'
 import { promotionsContract } from './promotions.ts'
 import { quotePageContract } from './quote-page.ts'
+import { quotePdfContract } from './quote-pdf.ts'
 import { quotesContract } from './quotes.ts'
 import { templatesContract } from './templates.ts'
 
@@ -27,4 +28,5 @@ export const apiContract = {
   ...priceSuggestionsContract,
   ...enrichmentContract,
   ...quotePageContract,
+  ...quotePdfContract,
 }

@@ -4,7 +4,8 @@ import { defineContract } from './kit.ts'
 import { AppliedPromotion, QuoteOption, QuoteSection, TaxMode } from './quotes.ts'
 import { Currency, DateOnly, Timestamp } from './values.ts'
 
-const Token = z.object({ token: z.string().min(16).max(64) })
+/** Of a published quote's link. */
+export const LinkToken = z.object({ token: z.string().min(16).max(64) })
 
 /** Why a customer declines. Source: field.md point 10. */
 export const DeclineReason = z.enum([
@@ -107,7 +108,7 @@ export const quotePageContract = defineContract({
     access: 'public',
     summary: 'Read a published quote by its link',
     tag: 'hosted page',
-    params: Token,
+    params: LinkToken,
     responses: { 200: z.object({ quote: PublicQuote }) },
   },
   recordQuoteEvent: {
@@ -116,7 +117,7 @@ export const quotePageContract = defineContract({
     access: 'public',
     summary: 'Tell that the page was seen by a person: it ran and was visible for two seconds',
     tag: 'hosted page',
-    params: Token,
+    params: LinkToken,
     body: z.object({ type: z.literal('viewed') }),
     responses: { 204: z.undefined() },
     limitPerMinute: 60,
@@ -127,7 +128,7 @@ export const quotePageContract = defineContract({
     access: 'public',
     summary: 'Accept the version that was shown',
     tag: 'hosted page',
-    params: Token,
+    params: LinkToken,
     body: AcceptQuote,
     responses: { 200: PageState },
     limitPerMinute: 30,
@@ -138,7 +139,7 @@ export const quotePageContract = defineContract({
     access: 'public',
     summary: 'Decline the quote, with a reason',
     tag: 'hosted page',
-    params: Token,
+    params: LinkToken,
     body: DeclineQuote.nullish(),
     responses: { 200: PageState },
     limitPerMinute: 30,

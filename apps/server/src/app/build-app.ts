@@ -18,6 +18,8 @@ import { priceSuggestionsRoutes } from '../features/price-book/price-suggestions
 import { promotionsRoutes } from '../features/promotions/promotions.routes.ts'
 import { pageRoutes } from '../features/quote-page/page.routes.ts'
 import { type IsStaff, publicQuoteRoutes } from '../features/quote-page/quote-page.routes.ts'
+import { createPdfMaker, type PdfMaker } from '../features/quote-pdf/pdf-maker.ts'
+import { quotePdfRoutes } from '../features/quote-pdf/quote-pdf.routes.ts'
 import { quotesRoutes } from '../features/quotes/quotes.routes.ts'
 import { templatesRoutes } from '../features/templates/templates.routes.ts'
 import type { Services } from '../platform/context.ts'
@@ -96,12 +98,20 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   priceSuggestionsRoutes(binding)
   enrichmentRoutes(binding)
   publicQuoteRoutes(binding, parts.isStaff)
+  quotePdfRoutes(binding, pdfMakerOf(app))
   pageRoutes(app, { services, loadRenderer: parts.loadRenderer })
 
   app.all('/api/*', async (request, reply) => answerUnknownPath(request, reply))
   await consolePages(app, parts.consoleDir)
   app.setNotFoundHandler((request, reply) => answerUnknownPath(request, reply))
   return app
+}
+
+/** Its threads end with the application. */
+function pdfMakerOf(app: FastifyInstance): PdfMaker {
+  const pdfs = createPdfMaker()
+  app.addHook('onClose', () => pdfs.close())
+  return pdfs
 }
 
 /** One line a request, without addresses, tokens or what was sent: the route's pattern, never its URL. */

@@ -22,6 +22,7 @@ export interface Answer {
   // oxlint-disable-next-line typescript/no-explicit-any -- what a test looks into is any JSON
   readonly body: any
   readonly text: string
+  readonly bytes: Uint8Array
   readonly headers: Readonly<Record<string, unknown>>
 }
 
@@ -32,6 +33,7 @@ export interface CallOptions {
 /** Makes calls as somebody. */
 export interface Callable {
   readonly get: (url: string, options?: CallOptions) => Promise<Answer>
+  readonly head: (url: string) => Promise<Answer>
   readonly post: (url: string, body?: unknown, options?: CallOptions) => Promise<Answer>
   readonly put: (url: string, body?: unknown, options?: CallOptions) => Promise<Answer>
   readonly delete: (url: string, options?: CallOptions) => Promise<Answer>
@@ -102,7 +104,7 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
 
 function callable(app: FastifyInstance, member?: Member): Callable {
   const call = async (
-    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    method: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'DELETE',
     url: string,
     body: unknown,
     extra?: CallOptions,
@@ -122,11 +124,13 @@ function callable(app: FastifyInstance, member?: Member): Callable {
       status: response.statusCode,
       body: response.headers['content-type']?.toString().includes('json') ? response.json() : undefined,
       text: response.body,
+      bytes: new Uint8Array(response.rawPayload),
       headers: response.headers,
     }
   }
   return {
     get: (url, extra) => call('GET', url, undefined, extra),
+    head: (url) => call('HEAD', url, undefined),
     post: (url, body, extra) => call('POST', url, body, extra),
     put: (url, body, extra) => call('PUT', url, body, extra),
     delete: (url, extra) => call('DELETE', url, undefined, extra),

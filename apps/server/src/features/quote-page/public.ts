@@ -1,0 +1,2 @@
+export { contextOfLink } from './links.repository.ts'
+export { type ShownQuote, showQuote } from './shown-quote.ts'

@@ -1,0 +1,78 @@
+import type { Content, TableCell } from 'pdfmake'
+import type { QuotePdfView } from '../pdf-view.ts'
+import { headed, prose } from './prose.ts'
+import { ACCENT, FRAME_LAYOUT, SOFT, TONE_COLOURS } from './styles.ts'
+import { OMITTED, type Typesetter } from './typesetter.ts'
+
+const SMALL = { fontSize: 8.5, color: SOFT } as const
+
+/** What comes after the price: how to say yes or who has, then what is good to know, the terms last. */
+export function closing(setter: Typesetter, view: QuotePdfView): Content[] {
+  return [
+    ...(view.acceptance === null ? [] : [certificate(setter, view.acceptance)]),
+    ...(view.acceptUrl === null ? [] : [acceptOnline(setter, view.acceptUrl)]),
+    ...headed(
+      setter,
+      'What Our Customers Say',
+      view.testimonials.flatMap(({ text, by }) => [
+        ...prose(setter, text),
+        { text: setter.set(by), ...SMALL, margin: [0, -3, 0, 8] },
+      ]),
+    ),
+    ...headed(
+      setter,
+      'Frequently Asked Questions',
+      view.questions.map(
+        ({ question, answer }): Content => ({
+          stack: [{ text: setter.set(question), bold: true, margin: [0, 0, 0, 2] }, ...prose(setter, answer)],
+        }),
+      ),
+    ),
+    ...headed(setter, 'About Us', prose(setter, view.aboutUs)),
+    ...headed(setter, 'Terms & Conditions', prose(setter, view.terms, SMALL)),
+  ]
+}
+
+/** Said only where it is true, so it comes after everything is set. */
+export function omissionNote(setter: Typesetter): Content[] {
+  if (!setter.hasOmitted) return []
+  const text = `${OMITTED} stands for characters that this document cannot print. The online quote shows them.`
+  return [{ text, ...SMALL, margin: [0, 10, 0, 0] }]
+}
+
+function acceptOnline(setter: Typesetter, url: string): Content {
+  return {
+    text: [
+      { text: 'Accept this quote online: ', bold: true },
+      ...setter.set(url).map((run) => ({ ...run, link: url, color: ACCENT })),
+    ],
+    margin: [0, 6, 0, 6],
+  }
+}
+
+/** Who accepted, when, and the hash of what was shown. Source: field.md "Electronic acceptance". */
+function certificate(setter: Typesetter, acceptance: NonNullable<QuotePdfView['acceptance']>): Content {
+  const rows = acceptance.facts.map(({ label, value }): TableCell[] => [
+    { text: setter.set(label), ...SMALL },
+    { text: setter.set(value), fontSize: 8.5 },
+  ])
+  return {
+    unbreakable: true,
+    table: {
+      widths: ['*'],
+      body: [
+        [
+          {
+            stack: [
+              { text: 'Accepted electronically', bold: true, fontSize: 11, color: TONE_COLOURS.good.text },
+              { text: setter.set(acceptance.name), bold: true, fontSize: 16, margin: [0, 6, 0, 8] },
+              { table: { widths: [130, '*'], body: rows }, layout: 'noBorders' },
+            ],
+          },
+        ],
+      ],
+    },
+    layout: FRAME_LAYOUT,
+    margin: [0, 8, 0, 12],
+  }
+}

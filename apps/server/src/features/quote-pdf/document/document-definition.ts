@@ -1,0 +1,48 @@
+import type { Content, createPdf } from 'pdfmake'
+import type { QuotePdfView } from '../pdf-view.ts'
+import { closing, omissionNote } from './closing.ts'
+import { DEFAULT_FAMILY, type FontFamily } from './fonts.ts'
+import { opening } from './opening.ts'
+import { priceTables } from './price-tables.ts'
+import { bulletList, headed, prose, sideBySide } from './prose.ts'
+import { ACCENT, INK, MARGIN_X, PAGE_WIDTH, SOFT } from './styles.ts'
+import { Typesetter } from './typesetter.ts'
+
+export type DocumentDefinition = Parameters<typeof createPdf>[0]
+
+/** The document as pdfmake takes it. It is a quote, never a tax invoice. Source: field.md "Australia". */
+export function documentDefinition(view: QuotePdfView, families: readonly FontFamily[]): DocumentDefinition {
+  const setter = new Typesetter(families)
+  const { name, identifiers } = view.business
+  const content = [
+    ...opening(setter, view),
+    ...prose(setter, view.coverLetter),
+    ...headed(setter, 'About the job', prose(setter, view.description)),
+    ...headed(setter, 'Your quote in detail', priceTables(setter, view.prices)),
+    ...sideBySide(view.lists.map(({ title, items }) => headed(setter, title, bulletList(setter, items)))),
+    ...sideBySide(view.passages.map(({ title, text }) => headed(setter, title, prose(setter, text)))),
+    ...closing(setter, view),
+  ]
+  const foot = setter.set([name, ...identifiers].join(' · '))
+  const head = setter.set(`${name} · Quote ${view.number}`)
+  const small = { fontSize: 8, color: SOFT } as const
+  return {
+    content: [...content, ...omissionNote(setter)],
+    info: { title: `Quote ${view.number}`, author: name, subject: view.title, creator: 'Quotewright' },
+    language: 'en-AU',
+    pageSize: 'A4',
+    pageMargins: [MARGIN_X, 48, MARGIN_X, 54],
+    defaultStyle: { font: DEFAULT_FAMILY, fontSize: 9.5, color: INK },
+    background: (page): Content | null =>
+      page === 1 ? { canvas: [{ type: 'rect', x: 0, y: 0, w: PAGE_WIDTH, h: 6, color: ACCENT }] } : null,
+    header: (page): Content | null => (page === 1 ? null : { text: head, margin: [MARGIN_X, 26], ...small }),
+    footer: (page, pages): Content => ({
+      columns: [
+        { width: '*', text: foot },
+        { width: 90, text: `Page ${page} of ${pages}`, alignment: 'right' },
+      ],
+      margin: [MARGIN_X, 22],
+      ...small,
+    }),
+  }
+}

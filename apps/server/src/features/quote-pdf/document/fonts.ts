@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { create } from 'fontkit'
+import { unpackWoff } from './woff.ts'
+
+/**
+ * Inter comes in files by script; each is a family of its own to the PDF, and
+ * text goes to the first that has its characters. The first is the default.
+ */
+const SUBSETS = [
+  'latin',
+  'latin-ext',
+  'vietnamese',
+  'greek',
+  'greek-ext',
+  'cyrillic',
+  'cyrillic-ext',
+] as const
+
+export const DEFAULT_FAMILY = 'Inter latin'
+
+export interface FontFamily {
+  readonly name: string
+  /** Code points that it can print. */
+  readonly characters: ReadonlySet<number>
+  /** TrueType; text is never set in italics. */
+  readonly normal: Buffer
+  readonly bold: Buffer
+}
+
+/** Reads the fonts. What a family can print is read from the file itself: its subset's name promises more. */
+export function readFonts(): FontFamily[] {
+  const require = createRequire(import.meta.url)
+  const folder = join(dirname(require.resolve('@fontsource/inter/package.json')), 'files')
+  return SUBSETS.map((subset) => {
+    const read = (weight: number) =>
+      unpackWoff(readFileSync(join(folder, `inter-${subset}-${weight}-normal.woff`)))
+    const [normal, bold] = [read(400), read(600)]
+    const font = create(bold)
+    if (!('characterSet' in font)) throw new Error(`Inter ${subset} is a collection, not one font`)
+    return { name: `Inter ${subset}`, characters: new Set(font.characterSet), normal, bold }
+  })
+}

@@ -1,0 +1,101 @@
+import { crc32, deflateSync } from 'node:zlib'
+import { type PricedQuote, priceView } from '@quotewright/domain/quotes/price-view.ts'
+import { extractText, getDocumentProxy } from 'unpdf'
+import { expect, test } from 'vitest'
+import type { QuotePdfView } from '../pdf-view.ts'
+import { makePdf } from './make-pdf.ts'
+
+const quote: PricedQuote = {
+  taxMode: 'exclusive',
+  taxLabel: 'GST',
+  taxRateBasisPoints: 1_000,
+  currency: 'AUD',
+  lines: [],
+  sections: [],
+  options: [],
+  discountCents: 0,
+  promotions: [],
+  subtotalCents: 10_000,
+  taxCents: 1_000,
+  totalCents: 11_000,
+}
+
+function view(logo: Uint8Array | null, over: Partial<QuotePdfView> = {}): QuotePdfView {
+  return {
+    number: 'Q-1042',
+    title: 'Lights',
+    business: { name: 'Harbour Electrical', identifiers: [], contact: [], logo },
+    customer: [],
+    facts: [{ label: 'Quote number', value: 'Q-1042' }],
+    status: null,
+    acceptUrl: null,
+    coverLetter: '',
+    description: '',
+    prices: priceView(quote),
+    lists: [],
+    passages: [],
+    testimonials: [],
+    questions: [],
+    aboutUs: '',
+    terms: '',
+    acceptance: null,
+    ...over,
+  }
+}
+
+/** A PNG of one colour, of the type with red, green and blue, or with transparency besides. Source: PNG specification. */
+function png(side: number, channels: 3 | 4): Buffer {
+  const chunk = (type: string, data: Buffer) => {
+    const body = Buffer.concat([Buffer.from(type), data])
+    const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)]
+    length.writeUInt32BE(data.length)
+    check.writeUInt32BE(crc32(body))
+    return Buffer.concat([length, body, check])
+  }
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(side, 0)
+  header.writeUInt32BE(side, 4)
+  header.set([8, channels === 3 ? 2 : 6], 8)
+  const pixels = Buffer.alloc(side * (1 + side * channels), 120)
+  for (let row = 0; row < side; row += 1) pixels[row * (1 + side * channels)] = 0
+  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
+  return Buffer.concat([
+    signature,
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(pixels)),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
+}
+
+async function read(bytes: Uint8Array) {
+  const hasImage = Buffer.from(bytes).includes('/Subtype /Image')
+  const { text } = await extractText(await getDocumentProxy(new Uint8Array(bytes)), { mergePages: true })
+  return { hasImage, text }
+}
+
+test.each([3, 4] as const)('a logo of %i channels stands in the letterhead', async (channels) => {
+  const { hasImage, text } = await read(await makePdf(view(png(8, channels))))
+  expect(hasImage).toBe(true)
+  expect(text).toContain('$110.00')
+})
+
+test.each([
+  ['no picture', Buffer.from('<svg onload="alert(1)"/>')],
+  ['only the beginning of one', png(8, 3).subarray(0, 12)],
+  ['a cut JPEG', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0x00])],
+])('a logo that is %s is left out', async (_, logo) => {
+  const { hasImage, text } = await read(await makePdf(view(logo)))
+  expect(hasImage).toBe(false)
+  expect(text).toContain('$110.00')
+})
+
+test('what no font here has is explained at the end, and only then', async () => {
+  const note = 'stands for characters that this document cannot print'
+  expect((await read(await makePdf(view(null)))).text).not.toContain(note)
+  expect((await read(await makePdf(view(null, { title: '王小明' })))).text).toContain(note)
+})
+
+test('the document can be read aloud and copied: its text is text', async () => {
+  const terms = 'Variations are agreed in writing, e.g. “extra points” – before the work.'
+  expect((await read(await makePdf(view(null, { terms })))).text.replace(/\s+/g, ' ')).toContain(terms)
+})

@@ -1,0 +1,215 @@
+import { randomUUID } from 'node:crypto'
+import fc from 'fast-check'
+import { extractText, getDocumentProxy } from 'unpdf'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { pdfText } from '../../testing/pdf-text.ts'
+import { createWorld, type Member, type World } from '../../testing/world.ts'
+
+let world: World
+let staff: Member
+
+beforeAll(async () => {
+  world = await createWorld()
+  staff = await world.givenMember('Harbour Electrical')
+})
+afterAll(() => world.close())
+
+const line = {
+  item_description: 'LED downlight',
+  item_quantity: 14,
+  item_unit_price: 85,
+  item_unit_cost: 41.37,
+}
+
+async function givenQuote(body: object = {}) {
+  const sent = { customer_name: 'Deb', title: 'Lights', line_items: [line], ...body }
+  const created = await world.as(staff).post('/api/v1/quotes', sent)
+  expect([created.status, created.body.detail]).toEqual([201, undefined])
+  return { id: created.body.id as string, pdf: `/api/v1/quotes/${created.body.id}/pdf` }
+}
+
+async function publish(id: string) {
+  const { share_url } = (await world.as(staff).post(`/api/v1/quotes/${id}/export-to-viewer`, {})).body
+  const token: string = share_url.split('/').at(-1)
+  return { token, page: `/q/${token}`, api: `/api/v1/public/quotes/${token}` }
+}
+
+async function givenPublished(body: object = {}) {
+  const quote = await givenQuote(body)
+  return { ...quote, ...(await publish(quote.id)) }
+}
+
+describe('the PDF', () => {
+  test('is a named file that is kept nowhere and indexed by nobody', async () => {
+    const { id, api } = await givenPublished({ quote_number: 'Q-7001' })
+    await world.as(staff).put(`/api/v1/quotes/${id}`, { notes: 'Gate code 12' })
+    const answer = await world.as().get(`${api}/pdf`)
+    expect(answer.headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition':
+        'attachment; filename="Quote Q-7001 v2 - Harbour Electrical.pdf"; ' +
+        "filename*=UTF-8''Quote%20Q-7001%20v2%20-%20Harbour%20Electrical.pdf",
+      'cache-control': 'no-store',
+      'x-robots-tag': 'noindex, nofollow',
+      'content-length': String(answer.bytes.length),
+    })
+    const head = await world.as().head(`${api}/pdf`)
+    expect([head.status, head.headers['content-type']]).toEqual([200, 'application/pdf'])
+  })
+
+  test('names itself, its author and its language', async () => {
+    const { pdf } = await givenQuote({ quote_number: 'Q-7002' })
+    const document = await getDocumentProxy((await world.as(staff).get(pdf)).bytes)
+    const { info } = await document.getMetadata()
+    expect(info).toMatchObject({ Title: 'Quote Q-7002', Author: 'Harbour Electrical', Language: 'en-AU' })
+  })
+
+  test('says what the page says, from the letterhead to the terms', async () => {
+    const { id, page, api } = await givenPublished({
+      quote_number: 'Q-7003',
+      customer_address: '8 Rowntree Street',
+      notes: 'Keep the hallway clear',
+      payment_terms: '10% on acceptance',
+    })
+    const terms = { cover_letter: 'Hello Deb', terms: 'Variations in writing', about_us: 'Since 1998' }
+    await world.as(staff).put(`/api/v1/quotes/${id}/enriched`, { enriched_content: terms })
+    const text = await pdfText(await world.as().get(`${api}/pdf`))
+    let from = 0
+    const parts = [
+      'Harbour Electrical',
+      staff.email,
+      'Quote',
+      'Deb',
+      '8 Rowntree Street',
+      'Q-7003',
+      'Valid until',
+      'Total including GST',
+      '$1,309.00',
+      'Hello Deb',
+      'LED downlight',
+      '14 ea',
+      '$85.00',
+      '$1,190.00',
+      'Subtotal $1,190.00',
+      'GST 10% $119.00',
+      'Total including GST $1,309.00',
+      'Keep the hallway clear',
+      '10% on acceptance',
+      `https://quotes.example${page}`,
+      'Since 1998',
+      'Variations in writing',
+      'Page 1 of 1',
+    ]
+    for (const part of parts) {
+      const at = text.indexOf(part, from)
+      expect(at, `${part} comes next in: ${text}`).toBeGreaterThan(-1)
+      from = at + part.length
+    }
+    expect(text).not.toMatch(/invoice/i)
+  })
+
+  test('of an accepted quote carries who accepted what', async () => {
+    const { api } = await givenPublished()
+    const { quote } = (await world.as().get(api)).body
+    const { version_number, content_hash } = quote
+    await world
+      .as()
+      .post(`${api}/accept`, { name: 'Deb Hanley', consent: true, version_number, content_hash })
+    const text = await pdfText(await world.as().get(`${api}/pdf`))
+    expect(text).toContain('Accepted electronically Deb Hanley')
+    expect(text).toContain(content_hash)
+    expect(text).not.toContain('Accept this quote online')
+  })
+
+  test('a hundred and fifty lines go over pages, each with its number and the head of the table', async () => {
+    const lines = Array.from({ length: 150 }, (_, index) => ({
+      ...line,
+      item_description: `Line ${index + 1}.`,
+    }))
+    const { pdf } = await givenQuote({ line_items: lines })
+    const document = await getDocumentProxy((await world.as(staff).get(pdf)).bytes)
+    const { totalPages, text } = await extractText(document)
+    expect(totalPages).toBeGreaterThan(3)
+    for (let number = 1; number <= 150; number += 1) expect(text.join(' ')).toContain(`Line ${number}.`)
+    for (const [index, page] of text.entries()) {
+      expect(page).toContain(`Page ${index + 1} of ${totalPages}`)
+      expect([/Line \d/.test(page), /Unit price/.test(page)]).not.toEqual([true, false])
+    }
+  })
+
+  test('any text makes a document, and no amount is missing in it', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.string({
+          unit: fc.constantFrom('a', 'é', ' ', 'Ω', 'ж', 'א', 'م', '王', '👍', '\u0301', '\n'),
+          maxLength: 300,
+        }),
+        fc.string({ unit: 'binary', maxLength: 300 }),
+        async (title, description) => {
+          const odd = { ...line, item_description: `x${description}${'W'.repeat(300)}` }
+          const { pdf } = await givenQuote({
+            title: title.slice(0, 150),
+            notes: description,
+            line_items: [odd],
+          })
+          expect(await pdfText(await world.as(staff).get(pdf))).toContain('Total including GST $1,309.00')
+        },
+      ),
+      { numRuns: 15 },
+    )
+  })
+})
+
+describe('who may have it', () => {
+  test('staff have it of a draft, which says that it is one', async () => {
+    const { pdf } = await givenQuote()
+    const text = await pdfText(await world.as(staff).get(pdf))
+    expect(text).toContain('This is a draft. It has not been sent yet.')
+    expect(text).not.toContain('Accept this quote online')
+  })
+
+  test('another organization, an unknown quote and an unknown link answer 404', async () => {
+    const { pdf, id } = await givenQuote()
+    const stranger = await world.givenMember()
+    const asked = [
+      world.as(stranger).get(pdf),
+      world.as(staff).get(`/api/v1/quotes/${randomUUID()}/pdf`),
+      world.as().get(`/api/v1/public/quotes/${'a'.repeat(22)}/pdf`),
+      // A quote that nobody published has no link, and its id is none.
+      world.as().get(`/api/v1/public/quotes/${id}/pdf`),
+    ]
+    for (const answer of await Promise.all(asked)) {
+      expect([answer.status, answer.body.detail]).toEqual([404, 'Quote not found'])
+      expect(answer.headers['content-type']).toContain('application/problem+json')
+    }
+  })
+
+  test('a deleted quote has no document', async () => {
+    const { id, pdf, api } = await givenPublished()
+    await world.as(staff).delete(`/api/v1/quotes/${id}`)
+    expect((await world.as(staff).get(pdf)).status).toBe(404)
+    expect((await world.as().get(`${api}/pdf`)).status).toBe(404)
+  })
+
+  test('what staff pay is in no answer to a customer', async () => {
+    const { pdf, page, api } = await givenPublished()
+    const text = await pdfText(await world.as(staff).get(pdf))
+    const answers = [await world.as().get(api), await world.as().get(page)]
+    for (const said of [text, ...answers.map((answer) => answer.text)])
+      expect(said).not.toMatch(/41\.37|cost/)
+  })
+
+  test('reading it is no view of the quote', async () => {
+    const { id, api } = await givenPublished()
+    await world.as().get(`${api}/pdf`)
+    expect((await world.as(staff).get(`/api/v1/quotes/${id}`)).body.quote.status).toBe('sent')
+  })
+})
+
+test('eight at once are eight whole documents', async () => {
+  const quotes = await Promise.all(
+    Array.from({ length: 8 }, (_, index) => givenQuote({ title: `Job number ${index}` })),
+  )
+  const texts = await Promise.all(quotes.map(async ({ pdf }) => pdfText(await world.as(staff).get(pdf))))
+  for (const [index, text] of texts.entries()) expect(text).toContain(`Job number ${index} `)
+})

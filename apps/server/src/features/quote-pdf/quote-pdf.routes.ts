@@ -1,0 +1,52 @@
+import { quotePdfContract } from '@quotewright/contracts/quote-pdf.ts'
+import { numberWithVersion } from '@quotewright/domain/quotes/quote-number.ts'
+import type { FastifyReply } from 'fastify'
+import { type Context, inTransaction } from '../../platform/context.ts'
+import { AppError } from '../../platform/errors.ts'
+import { type Binding, bind } from '../../platform/http/bind.ts'
+import { contextOfLink, type ShownQuote, showQuote } from '../quote-page/public.ts'
+import { findQuote, shareUrlOf } from '../quotes/public.ts'
+import { attachment } from './attachment.ts'
+import type { PdfMaker } from './pdf-maker.ts'
+import { pdfView } from './pdf-view.ts'
+
+/** A quote as a document, for staff in any status and for whoever holds its link. */
+export function quotePdfRoutes(binding: Binding, pdfs: PdfMaker): void {
+  const answer = async (ctx: Context, quoteId: string, reply: FastifyReply) => {
+    const shown = await readShown(ctx, quoteId)
+    const bytes = await pdfs.run(pdfView(shown, shareUrl(ctx, shown)))
+    const { quote, business } = shown
+    const name = `Quote ${numberWithVersion(quote.quoteNumber, quote.versionNumber)} - ${business.name}.pdf`
+    // As with the page: the next reading may show another version.
+    reply.headers({
+      'content-disposition': attachment(name),
+      'cache-control': 'no-store',
+      'x-robots-tag': 'noindex, nofollow',
+    })
+    return { status: 200, body: bytes } as const
+  }
+
+  bind(binding, quotePdfContract.readQuotePdf, async ({ ctx, params, reply }) =>
+    answer(ctx, params.quoteId, reply),
+  )
+
+  bind(binding, quotePdfContract.readPublicQuotePdf, async ({ params, reply }) => {
+    const link = await contextOfLink(binding.services, params.token)
+    if (link === undefined) throw noSuchQuote()
+    return answer(link.ctx, link.quoteId, reply)
+  })
+}
+
+const noSuchQuote = () => new AppError('not_found', 'Quote not found')
+
+function readShown(ctx: Context, quoteId: string): Promise<ShownQuote> {
+  return inTransaction(ctx, async (tx) => {
+    const quote = await findQuote(tx, quoteId)
+    if (quote === undefined) throw noSuchQuote()
+    return showQuote(tx, quote)
+  })
+}
+
+function shareUrl(ctx: Context, { quote: { id, shareToken } }: ShownQuote): string | null {
+  return shareToken === null ? null : shareUrlOf(ctx, { id, shareToken })
+}
