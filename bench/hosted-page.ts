@@ -58,6 +58,7 @@ async function renderTimes(url: string, path: string) {
     quote,
     path,
     eventsUrl: `${api}/events`,
+    pdfUrl: `${api}/pdf`,
     nonce: 'bm9uY2U=',
     form: null,
     changedMeanwhile: false,

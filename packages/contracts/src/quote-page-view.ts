@@ -14,6 +14,8 @@ export interface QuotePageView {
   readonly path: string
   /** Where its events go, such as `/api/v1/public/quotes/abc/events`. */
   readonly eventsUrl: string
+  /** Where it is as a PDF, such as `/api/v1/public/quotes/abc/pdf`. */
+  readonly pdfUrl: string
   /** Nonce of the content security policy for the inline style and script. */
   readonly nonce: string
   readonly form: QuotePageForm | null

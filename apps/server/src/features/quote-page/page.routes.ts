@@ -151,10 +151,12 @@ class HostedPage {
     const { renderQuotePage } = await this.#dependencies.loadRenderer()
     const { token } = request.params
     const nonce = newNonce()
+    const api = `/api/v1/public/quotes/${encodeURIComponent(token)}`
     const html = renderQuotePage({
       quote: toPublicQuote(ctx.tenantId, shown),
       path: `/${this.#kind}/${encodeURIComponent(token)}`,
-      eventsUrl: `/api/v1/public/quotes/${encodeURIComponent(token)}/events`,
+      eventsUrl: `${api}/events`,
+      pdfUrl: `${api}/pdf`,
       nonce,
       ...state,
     })

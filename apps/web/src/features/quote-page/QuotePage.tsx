@@ -23,7 +23,7 @@ export function QuotePage({ view }: { readonly view: QuotePageView }) {
         <div className="letter">
           {form && <ErrorSummary form={form} />}
           {view.changedMeanwhile && <ChangedNotice />}
-          <Letter quote={quote} />
+          <Letter view={view} />
           {isAcceptable(quote) && <AcceptBar quote={quote} />}
         </div>
         <Decision view={view} />

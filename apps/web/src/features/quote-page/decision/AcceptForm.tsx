@@ -1,6 +1,6 @@
 import type { QuotePageForm, QuotePageView } from '@quotewright/contracts/quote-page-view.ts'
-import { money, numberWithVersion } from '../quote-format.ts'
-import { taxName } from '../quote-tax.ts'
+import { taxName } from '@quotewright/domain/quotes/tax-wording.ts'
+import { citedNumber, money, taxTerms } from '../quote-format.ts'
 import { errorProps, FieldError } from './FormErrors.tsx'
 
 /**
@@ -30,10 +30,10 @@ function Meaning({ view: { quote } }: { readonly view: QuotePageView }) {
   return (
     <p id="meaning">
       By ticking the box and typing your name below, you accept quote{' '}
-      <span className="ref">{numberWithVersion(quote)}</span>
+      <span className="ref">{citedNumber(quote)}</span>
       {quote.business.name !== '' && ` from ${quote.business.name}`} electronically, for a total of{' '}
       <b>{money(quote, quote.total_amount)}</b>
-      {quote.tax_mode !== 'none' && ` including ${taxName(quote)}`}.
+      {quote.tax_mode !== 'none' && ` including ${taxName(taxTerms(quote))}`}.
     </p>
   )
 }

@@ -1,7 +1,8 @@
 import type { PublicQuote } from '@quotewright/contracts/quote-page.ts'
+import { formatMomentInFull } from '@quotewright/domain/quotes/dates.ts'
+import { totalLabel } from '@quotewright/domain/quotes/tax-wording.ts'
 import type { ReactNode } from 'react'
-import { moment, money, numberWithVersion } from '../quote-format.ts'
-import { totalLabel } from '../quote-tax.ts'
+import { citedNumber, money, taxTerms } from '../quote-format.ts'
 
 /**
  * The evidence of an acceptance: who, when, which version, the hash of what
@@ -18,13 +19,15 @@ export function Certificate({ quote }: { readonly quote: PublicQuote }) {
       <p className="signed">{acceptance.name}</p>
       <dl>
         <Fact term="Accepted on">
-          <time dateTime={acceptance.accepted_at}>{moment(acceptance.accepted_at, quote.time_zone)}</time>
+          <time dateTime={acceptance.accepted_at}>
+            {formatMomentInFull(acceptance.accepted_at, quote.time_zone)}
+          </time>
         </Fact>
-        <Fact term="Quote">{numberWithVersion(quote)}</Fact>
+        <Fact term="Quote">{citedNumber(quote)}</Fact>
         <Fact term="Version accepted">{acceptance.version_number}</Fact>
         {isShownVersion && (
           <>
-            <Fact term={totalLabel(quote)}>{money(quote, quote.total_amount)}</Fact>
+            <Fact term={totalLabel(taxTerms(quote))}>{money(quote, quote.total_amount)}</Fact>
             <Fact term="SHA-256 of what was shown">
               <code>{quote.content_hash}</code>
             </Fact>

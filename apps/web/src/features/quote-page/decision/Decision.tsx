@@ -1,6 +1,6 @@
 import type { QuotePageView } from '@quotewright/contracts/quote-page-view.ts'
+import { formatDate, formatMomentInFull } from '@quotewright/domain/quotes/dates.ts'
 import { ContactLinks } from '../letter/ContactLinks.tsx'
-import { day, moment } from '../quote-format.ts'
 import { AcceptForm } from './AcceptForm.tsx'
 import { Certificate } from './Certificate.tsx'
 import { DeclineForm } from './DeclineForm.tsx'
@@ -38,8 +38,8 @@ function Expired({ view }: { readonly view: QuotePageView }) {
     <section className="ask">
       <h2>Ask for an updated price</h2>
       <p>
-        This quote expired on {day(view.quote.valid_until)} and can no longer be accepted. If you would still
-        like to go ahead, ask {view.quote.business.name || 'the business'} for an updated price:
+        This quote expired on {formatDate(view.quote.valid_until)} and can no longer be accepted. If you would
+        still like to go ahead, ask {view.quote.business.name || 'the business'} for an updated price:
       </p>
       <ContactLinks quote={view.quote} subject="Updated price for quote" />
     </section>
@@ -52,7 +52,7 @@ function Declined({ view }: { readonly view: QuotePageView }) {
     <section className="ask">
       <h2>Changed your mind?</h2>
       <p>
-        You declined this quote{declined_at !== null && ` on ${moment(declined_at, time_zone)}`}.{' '}
+        You declined this quote{declined_at !== null && ` on ${formatMomentInFull(declined_at, time_zone)}`}.{' '}
         {view.quote.business.name || 'The business'} can send it again:
       </p>
       <ContactLinks quote={view.quote} subject="Declined quote" />

@@ -28,7 +28,7 @@ body {
   margin: 0; background: var(--paper); color: var(--ink); overflow-wrap: anywhere;
   font: 1rem/1.6 system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif;
 }
-h1, h2, p, ul, dl, dd, figure, blockquote, fieldset { margin: 0; padding: 0; border: 0; }
+h1, h2, h3, h4, p, ul, dl, dd, figure, blockquote, fieldset { margin: 0; padding: 0; border: 0; }
 h1, h2, .name, .signed { font-family: var(--serif); font-weight: 600; line-height: 1.25; text-wrap: balance; }
 h1 { font-size: 1.625rem; }
 h2 { font-size: 1.3125rem; margin-bottom: .75rem; }
@@ -40,7 +40,7 @@ a { color: var(--accent); text-underline-offset: .2em; text-decoration-thickness
 .notice p { margin-top: 1rem; max-width: 36em; }
 .prose p, .lines { white-space: pre-line; }
 .prose p + p { margin-top: .8em; }
-section > .prose, section > ul, section > p { max-width: 68ch; }
+section > .prose, section > ul:not(.options), section > p { max-width: 68ch; }
 .contact { list-style: none; }
 .ref { display: inline-block; }
 .contact a, .demo a, .errors a { display: inline-flex; align-items: center; min-height: 2.75rem; }

@@ -6,7 +6,8 @@ export const LETTER_STYLES = `
 .head .contact { display: flex; flex-wrap: wrap; column-gap: 1.25rem; }
 .reach p { color: var(--soft); }
 .intro { padding-top: 1.5rem; }
-.number { color: var(--soft); }
+.number { display: flex; flex-wrap: wrap; align-items: center; justify-content: space-between; column-gap: 1rem; color: var(--soft); }
+.number a { display: inline-flex; align-items: center; min-height: 2.75rem; }
 .number b { color: var(--ink); }
 .intro .banner { margin: .5rem 0 1rem; }
 .facts { display: grid; grid-template-columns: 1fr 1fr; gap: .875rem 1.25rem; margin-top: 1.25rem; }
@@ -26,12 +27,26 @@ dt { color: var(--soft); }
 .letter > section, .pair { margin-top: 2.5rem; }
 .pair { display: grid; gap: 2.5rem; }
 .cover { font-size: 1.0625rem; }
-section > ul:not(.contact) { padding-left: 1.25rem; }
-section > ul:not(.contact) li + li { margin-top: .35rem; }
+section > ul:not([class]) { padding-left: 1.25rem; }
+section > ul:not([class]) li + li { margin-top: .35rem; }
 li::marker { color: var(--soft); }
 .items { width: 100%; border-collapse: collapse; font-variant-numeric: tabular-nums; }
 .items small { display: block; font-weight: 400; }
 .n { white-space: nowrap; text-align: right; }
+.choice { color: var(--soft); font-size: .875rem; }
+.off { color: var(--soft); }
+h3, h4 { line-height: 1.35; }
+h3 { margin: 2rem 0 .5rem; font-size: 1.0625rem; }
+.hint + h3 { margin-top: 1rem; }
+.options { list-style: none; }
+.options > li { padding: .875rem 1rem; border: 1px solid var(--line); border-radius: 10px; }
+.options > li + li { margin-top: .75rem; }
+.options > .chosen { border-color: var(--accent); box-shadow: inset 0 0 0 1px var(--accent); }
+.chosen > .choice { color: var(--accent); font-weight: 600; }
+.chosen > .choice::before { content: "✓ "; content: "✓ " / ""; }
+.options h4 { display: flex; flex-wrap: wrap; justify-content: space-between; column-gap: 1.5rem; font-size: 1rem; }
+.options .items { margin-top: .25rem; }
+.options tr:last-child > td { border: 0; }
 .totals { margin-top: 1.25rem; font-variant-numeric: tabular-nums; }
 .totals div { display: flex; flex-wrap: wrap; justify-content: space-between; column-gap: 1.5rem; padding: .3rem 0; }
 .totals dd { margin-left: auto; text-align: right; }
@@ -63,7 +78,7 @@ details[open] > summary::after { content: "–"; }
 .bar b { font-size: 1.25rem; font-variant-numeric: tabular-nums; }
 @media (max-height: 26em) { .bar { position: static; } }
 @media (max-width: 47.99em) {
-  .items, .items tbody { display: block; }
+  .items, .items tbody, .items tfoot { display: block; }
   .items thead { position: absolute; clip-path: inset(50%); width: 1px; height: 1px; overflow: hidden; }
   .items tr {
     display: flex; flex-wrap: wrap; align-items: baseline; gap: 0 .4rem;
@@ -71,9 +86,11 @@ details[open] > summary::after { content: "–"; }
   }
   .items td { display: block; padding: 0; }
   .items .lines { flex: 1 0 100%; }
+  .items tfoot th { padding: 0; font-weight: 600; text-align: left; }
   .items .n { max-width: 100%; color: var(--soft); white-space: normal; }
   .items .unit:not(:empty)::before { content: "× "; content: "× " / "times "; }
   .items .sum { margin-left: auto; color: var(--ink); font-weight: 600; }
+  .items .off .sum { color: inherit; font-weight: 400; }
 }
 @media (min-width: 48em) {
   .head { display: flex; justify-content: space-between; gap: 3rem; padding: 3rem 0 1.5rem; }
@@ -98,6 +115,10 @@ details[open] > summary::after { content: "–"; }
   .items .n { width: 8rem; padding-left: 1.25rem; }
   .items .sum, .items th:last-child { width: 10rem; }
   .items .sum { font-weight: 600; }
+  .items tfoot th { padding: .75rem 0; border: 0; color: inherit; font-size: 1rem; }
+  .items tfoot td { border: 0; }
+  .options > li { padding: 1rem 1.25rem; }
+  .items .off .sum { font-weight: 400; }
   .totals { width: 26rem; max-width: 100%; margin-left: auto; }
 }
 `

@@ -8,16 +8,18 @@ export const PRINT_STYLES = `
   @page { margin: 16mm; }
   html { font-size: 11pt; }
   body { background: #fff; }
-  .demo, .errors, .bar, .decide, .total .button, .letter > .banner { display: none; }
+  .demo, .errors, .bar, .decide, .total .button, .number a, .letter > .banner { display: none; }
   .sheet { max-width: none; margin: 0; padding: 0; border: 0; box-shadow: none; }
   .head { padding-top: 0; }
   .total, .intro .banner { border: 1px solid #000; }
   a { text-decoration: none; }
   .contact a { min-height: 0; }
   .letter > section, .pair, .ask, .certificate { margin-top: 1.75rem; }
-  h1, h2, .hint, summary, .items thead { break-after: avoid; }
+  h1, h2, h3, h4, .hint, summary, .items thead { break-after: avoid; }
   .items thead { display: table-header-group; }
-  .items tr, .totals, .total, .certificate, figure, details { break-inside: avoid; }
+  .items tfoot { display: table-row-group; break-before: avoid; }
+  .options > li { padding: .5rem .75rem; }
+  .items tr, .options > li, .totals, .total, .certificate, figure, details { break-inside: avoid; }
   p { orphans: 3; widows: 3; }
   ::details-content { content-visibility: visible; block-size: auto; }
   summary::after { display: none; }

@@ -1,6 +1,6 @@
 import type { PublicQuote } from '@quotewright/contracts/quote-page.ts'
 import type { ReactNode } from 'react'
-import { numberWithVersion } from '../quote-format.ts'
+import { citedNumber } from '../quote-format.ts'
 import { mailLink, phoneLink } from './contact-links.ts'
 
 interface ContactLinksProps {
@@ -25,7 +25,7 @@ export function ContactLinks({ quote, subject = 'Quote', children }: ContactLink
       )}
       {email !== '' && (
         <li>
-          <a href={mailLink(email, `${subject} ${numberWithVersion(quote)}`)}>{email}</a>
+          <a href={mailLink(email, `${subject} ${citedNumber(quote)}`)}>{email}</a>
         </li>
       )}
       {children}

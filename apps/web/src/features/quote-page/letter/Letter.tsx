@@ -1,6 +1,7 @@
-import type { PublicQuote } from '@quotewright/contracts/quote-page.ts'
+import type { QuotePageView } from '@quotewright/contracts/quote-page-view.ts'
+import { pricesOf } from '../quote-format.ts'
 import { Letterhead } from './Letterhead.tsx'
-import { OptionalExtras, Prices } from './Prices.tsx'
+import { PriceSection } from './PriceSection.tsx'
 import { Prose } from './Prose.tsx'
 import { Questions } from './Questions.tsx'
 import { QuoteIntro } from './QuoteIntro.tsx'
@@ -8,12 +9,13 @@ import { ListSection, TextSection } from './Section.tsx'
 import { Testimonials } from './Testimonials.tsx'
 
 /** Everything that is read before deciding, in the order a letter is read. The terms come before the form. */
-export function Letter({ quote }: { readonly quote: PublicQuote }) {
+export function Letter({ view: { quote, pdfUrl } }: { readonly view: QuotePageView }) {
   const { enriched } = quote
+  const prices = pricesOf(quote)
   return (
     <>
       <Letterhead quote={quote} />
-      <QuoteIntro quote={quote} />
+      <QuoteIntro quote={quote} prices={prices} pdfUrl={pdfUrl} />
       {enriched && enriched.cover_letter.trim() !== '' && (
         <section aria-label="Cover letter" className="cover">
           <Prose text={enriched.cover_letter} />
@@ -22,8 +24,7 @@ export function Letter({ quote }: { readonly quote: PublicQuote }) {
       {quote.description.trim() !== quote.title.trim() && (
         <TextSection title="About the job" text={quote.description} />
       )}
-      <Prices quote={quote} />
-      <OptionalExtras quote={quote} />
+      <PriceSection prices={prices} />
       {quote.assumptions.length + quote.exclusions.length > 0 && (
         <div className="pair">
           <ListSection title="Assumptions" items={quote.assumptions} />

@@ -1,21 +1,20 @@
 import type { PublicQuote } from '@quotewright/contracts/quote-page.ts'
-import { abnText } from '../quote-format.ts'
+import { abnText, licenceText } from '@quotewright/domain/quotes/business-identifiers.ts'
 import { ContactLinks } from './ContactLinks.tsx'
 import { websiteLink } from './contact-links.ts'
-
-/** "Licence" is printed before the number, so one that was typed along is left out. */
-const TYPED_PREFIX = /^\s*lic(?:en[cs]e)?\b[.:]?\s*/i
 
 /** Who writes: the name, what identifies it, and how to reach it. */
 export function Letterhead({ quote }: { readonly quote: PublicQuote }) {
   const { name, abn, licence, address, website } = quote.business
+  const identifiers = [abnText(abn), licenceText(licence)].filter((text) => text !== '')
   return (
     <header className="head">
       <div>
         <p className="name">{name}</p>
         <p className="ids">
-          {abn.trim() !== '' && <span>{abnText(abn)}</span>}
-          {licence.trim() !== '' && <span>Licence {licence.replace(TYPED_PREFIX, '')}</span>}
+          {identifiers.map((text) => (
+            <span key={text}>{text}</span>
+          ))}
         </p>
       </div>
       <div className="reach">

@@ -1,22 +1,18 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- the cards
    are a table with `display: flex`, which takes the roles of its parts away in some browsers */
-import type { PublicQuote } from '@quotewright/contracts/quote-page.ts'
-import { money, quantity } from '../quote-format.ts'
-import { lineTaxMark } from '../quote-tax.ts'
-
-type Line = PublicQuote['line_items'][number]
+import type { LineView, SectionView, ShownLine } from '@quotewright/domain/quotes/price-view.ts'
 
 interface LineItemsProps {
-  readonly quote: PublicQuote
-  readonly lines: readonly Line[]
+  readonly lines: readonly LineView<ShownLine>[]
   readonly label: string
+  readonly subtotal?: SectionView<ShownLine>['subtotal']
 }
 
 /**
  * Lines of the quote: cards on a phone, a table where there is room. The roles
  * repeat what the elements are, because `display` of the cards takes it away.
  */
-export function LineItems({ quote, lines, label }: LineItemsProps) {
+export function LineItems({ lines, label, subtotal }: LineItemsProps) {
   return (
     <table className="items" role="table" aria-label={label}>
       <thead role="rowgroup">
@@ -33,29 +29,42 @@ export function LineItems({ quote, lines, label }: LineItemsProps) {
       </thead>
       <tbody role="rowgroup">
         {lines.map((line) => (
-          <LineRow key={line.id} quote={quote} line={line} />
+          <LineRow key={line.line.id} view={line} />
         ))}
       </tbody>
+      {subtotal && (
+        <tfoot role="rowgroup">
+          <tr role="row">
+            <th role="rowheader" scope="row" colSpan={3}>
+              {subtotal.label}
+            </th>
+            <td role="cell" className="n sum">
+              {subtotal.amount}
+            </td>
+          </tr>
+        </tfoot>
+      )}
     </table>
   )
 }
 
-function LineRow({ quote, line }: { readonly quote: PublicQuote; readonly line: Line }) {
-  const mark = lineTaxMark(quote, line)
+function LineRow({ view }: { readonly view: LineView<ShownLine> }) {
+  const { line, quantity, unitPrice, amount, taxMark, choice } = view
   return (
-    <tr role="row">
+    <tr role="row" className={choice !== undefined && !view.isCounted ? 'off' : undefined}>
       <td role="cell" className="lines">
         {line.description}
+        {choice !== undefined && <small className="choice">{choice}</small>}
       </td>
       <td role="cell" className="n">
-        {quantity(line)}
+        {quantity}
       </td>
       <td role="cell" className="n unit">
-        {line.needs_price ? '' : money(quote, line.unit_price)}
+        {unitPrice}
       </td>
       <td role="cell" className="n sum">
-        {line.needs_price ? 'To be confirmed' : money(quote, line.total)}
-        {mark !== undefined && !line.needs_price && <small>{mark}</small>}
+        {amount}
+        {taxMark !== undefined && <small>{taxMark}</small>}
       </td>
     </tr>
   )

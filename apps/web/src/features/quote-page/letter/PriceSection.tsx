@@ -1,29 +1,39 @@
-import type { PublicQuote } from '@quotewright/contracts/quote-page.ts'
-import { pricesSentence } from '../quote-tax.ts'
+import type { SectionView, ShownLine } from '@quotewright/domain/quotes/price-view.ts'
+import type { Prices } from '../quote-format.ts'
 import { LineItems } from './LineItems.tsx'
+import { Options } from './Options.tsx'
 import { Section } from './Section.tsx'
 import { TotalRows } from './TotalRows.tsx'
 
-/** What is done for which price, and how the lines make the total. */
-export function Prices({ quote }: { readonly quote: PublicQuote }) {
-  const lines = quote.line_items.filter((line) => !line.optional)
+/** What is done for which price, what may be chosen, and how all of it makes the total. */
+export function PriceSection({ prices }: { readonly prices: Prices }) {
   return (
     <Section title="Your quote in detail">
-      <p className="hint">{pricesSentence(quote, lines)}</p>
-      {lines.length > 0 && <LineItems quote={quote} lines={lines} label="Items" />}
-      <TotalRows quote={quote} />
+      <p className="hint">{prices.note}</p>
+      {prices.sections.map((section, index) => (
+        <LineSection key={index} section={section} />
+      ))}
+      {prices.choices.map(({ group, heading, options }) => (
+        <Options key={group} heading={heading} options={options} />
+      ))}
+      {prices.addOns.length > 0 && <Options heading="Add-ons" options={prices.addOns} />}
+      {prices.optionalLines.length > 0 && (
+        <>
+          <h3>Optional extras</h3>
+          <LineItems lines={prices.optionalLines} label="Optional extras" />
+        </>
+      )}
+      <TotalRows rows={prices.totals} />
     </Section>
   )
 }
 
-/** What could be added. Below the total, so that nobody adds it up. Source: field.md "Conventions". */
-export function OptionalExtras({ quote }: { readonly quote: PublicQuote }) {
-  const lines = quote.line_items.filter((line) => line.optional)
-  if (lines.length === 0) return null
+function LineSection({ section }: { readonly section: SectionView<ShownLine> }) {
+  const { title, lines, subtotal } = section
   return (
-    <Section title="Optional extras – not included in the total">
-      <p className="hint">{pricesSentence(quote, lines)}</p>
-      <LineItems quote={quote} lines={lines} label="Optional extras" />
-    </Section>
+    <>
+      {title !== null && <h3>{title}</h3>}
+      <LineItems lines={lines} label={title ?? 'Items'} subtotal={subtotal} />
+    </>
   )
 }

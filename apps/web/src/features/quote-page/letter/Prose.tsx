@@ -1,3 +1,5 @@
+import { paragraphsOf } from '@quotewright/domain/quotes/paragraphs.ts'
+
 /**
  * Text a person typed, as they laid it out: an empty line starts a new
  * paragraph, a single line break stays one (by `white-space: pre-line`).
@@ -10,13 +12,4 @@ export function Prose({ text }: { readonly text: string }) {
       ))}
     </div>
   )
-}
-
-/** The paragraphs of a text, none of them empty. */
-export function paragraphsOf(text: string): string[] {
-  return text
-    .replace(/\r\n?/g, '\n')
-    .split(/\n[^\S\n]*\n/)
-    .map((paragraph) => paragraph.trim())
-    .filter((paragraph) => paragraph !== '')
 }

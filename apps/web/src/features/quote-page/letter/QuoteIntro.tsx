@@ -1,32 +1,44 @@
 import type { PublicQuote } from '@quotewright/contracts/quote-page.ts'
+import { formatDate } from '@quotewright/domain/quotes/dates.ts'
 import { isAcceptable } from '../decision/open-quote.ts'
-import { day, money, numberWithVersion } from '../quote-format.ts'
-import { taxName, totalLabel } from '../quote-tax.ts'
+import { citedNumber, type Prices } from '../quote-format.ts'
 import { StatusBanner } from './StatusBanner.tsx'
 
+interface QuoteIntroProps {
+  readonly quote: PublicQuote
+  readonly prices: Prices
+  /** The quote as a document to keep: a plain link, so it works without script. */
+  readonly pdfUrl: string
+}
+
 /** The first screen: which quote, for whom, until when, and the one total. */
-export function QuoteIntro({ quote }: { readonly quote: PublicQuote }) {
+export function QuoteIntro({ quote, prices, pdfUrl }: QuoteIntroProps) {
   return (
     <div className="intro">
-      <p className="number">
-        Quote <b className="ref">{numberWithVersion(quote)}</b>
-      </p>
+      <div className="number">
+        <p>
+          Quote <b className="ref">{citedNumber(quote)}</b>
+        </p>
+        <a href={pdfUrl} download>
+          Download PDF
+        </a>
+      </div>
       <StatusBanner quote={quote} />
       <h1>{quote.title || 'Professional Quote'}</h1>
       <dl className="facts">
         <Recipient customer={quote.customer} />
         <div>
           <dt>Quote date</dt>
-          <dd>{day(quote.quote_date)}</dd>
+          <dd>{formatDate(quote.quote_date)}</dd>
         </div>
         <div>
           <dt>Valid until</dt>
           <dd>
-            {day(quote.valid_until)} <small>(end of that day)</small>
+            {formatDate(quote.valid_until)} <small>(end of that day)</small>
           </dd>
         </div>
       </dl>
-      <GrandTotal quote={quote} />
+      <GrandTotal quote={quote} prices={prices} />
     </div>
   )
 }
@@ -43,15 +55,15 @@ function Recipient({ customer }: { readonly customer: PublicQuote['customer'] })
 }
 
 /** The single tax-inclusive total, more prominent than any other amount. Source: field.md, ACL s 48. */
-function GrandTotal({ quote }: { readonly quote: PublicQuote }) {
-  const unpriced = quote.line_items.some((line) => line.needs_price && !line.optional)
+function GrandTotal({ quote, prices: { total } }: Omit<QuoteIntroProps, 'pdfUrl'>) {
   return (
     <div className="total">
       <p>
-        <span className="label">{totalLabel(quote)}</span>
-        <strong className="amount">{money(quote, quote.total_amount)}</strong>
-        {quote.tax_mode === 'none' && <small>No {taxName(quote)} is charged</small>}
-        {unpriced && <small>Items still to be confirmed are not part of this total.</small>}
+        <span className="label">{total.label}</span>
+        <strong className="amount">{total.amount}</strong>
+        {total.notes.map((note) => (
+          <small key={note}>{note}</small>
+        ))}
       </p>
       {isAcceptable(quote) && (
         <a className="button" href="#accept">

@@ -1,7 +1,7 @@
+import { paragraphsOf } from '@quotewright/domain/quotes/paragraphs.ts'
 import { expect, test } from 'vitest'
-import { aLine, aQuote, aView } from '../testing/quote-fixtures.ts'
+import { aLine, anOption, aQuote, aView } from '../testing/quote-fixtures.ts'
 import { bodyOf } from '../testing/read-page.ts'
-import { paragraphsOf } from './Prose.tsx'
 
 const page = (over: Parameters<typeof aQuote>[0] = {}) => bodyOf(aView(aQuote(over)))
 const business = aQuote().business
@@ -62,11 +62,75 @@ test('a line still to be priced names no amount, and the total says so', () => {
   expect(html).toContain('Items still to be confirmed are not part of this total.')
 })
 
-test('optional lines stand under their own heading, after the total', () => {
-  const html = page()
-  const heading = html.indexOf('Optional extras – not included in the total')
-  expect(heading).toBeGreaterThan(html.indexOf('<dl class="totals">'))
-  expect(html.indexOf('Dimmer in the dining room')).toBeGreaterThan(heading)
+test('optional lines stand under their own heading and say whether they are in the total', () => {
+  const optional = { optional: true, unit_price: 145, total: 145 }
+  const html = page({
+    line_items: [
+      aLine(),
+      aLine({ ...optional, id: '2', description: 'Dimmer' }),
+      aLine({ ...optional, id: '3', description: 'Smoke alarm', selected: true }),
+    ],
+  })
+  const heading = html.indexOf('<h3>Optional extras</h3>')
+  expect(heading).toBeGreaterThan(html.indexOf('Switchboard upgrade with RCBOs'))
+  expect(html.indexOf('Dimmer<small class="choice">Optional, not in the total')).toBeGreaterThan(heading)
+  expect(html).toContain('Smoke alarm<small class="choice">Included</small>')
+})
+
+test('sections have their heading and subtotal; lines of none stand above them', () => {
+  const html = page({
+    sections: [
+      { id: 'a', title: 'Rough-in' },
+      { id: 'b', title: 'Never used' },
+    ],
+    line_items: [aLine({ section_id: 'a', total: 20, unit_price: 20 }), aLine({ id: '2' })],
+  })
+  expect(html).toMatch(/aria-label="Items".*<h3>Rough-in<\/h3>.*Rough-in subtotal<\/th><td[^>]*>\$20\.00/s)
+  expect(html).not.toContain('Never used')
+})
+
+test('choices and add-ons show title, description, price and which one is in the total', () => {
+  const html = page({
+    options: [
+      anOption({ id: 'a', title: 'Electric', description: 'Like for like' }),
+      anOption({ id: 'b', title: 'Heat pump', selected: true }),
+      anOption({ id: 'c', kind: 'add_on', group: '', title: 'Take the old one away' }),
+      anOption({ id: 'd', kind: 'add_on', group: '', title: 'Surge protection', selected: true }),
+    ],
+    line_items: [
+      aLine({ id: '1', option_id: 'a', unit_price: 1480, total: 1480 }),
+      aLine({ id: '2', option_id: 'b', unit_price: 3290, total: 3290 }),
+      aLine({ id: '3', option_id: 'b', unit_price: 240, total: 240 }),
+    ],
+  })
+  expect(html).toContain('<h3>Choose one: Hot water system</h3>')
+  expect(html).toMatch(
+    /<li><h4><span>Electric<\/span> <span class="n">\$1,480\.00.*Not chosen.*Like for like/s,
+  )
+  expect(html).toMatch(
+    /<li class="chosen"><h4><span>Heat pump<\/span> <span class="n">\$3,530\.00.*?>Chosen</s,
+  )
+  expect(html).toMatch(/<h3>Add-ons<\/h3>.*<li><h4><span>Take the old.*?Optional, not in the total/s)
+  expect(html).toMatch(/<li class="chosen"><h4><span>Surge protection.*?>Included</s)
+})
+
+test('discount and each promotion have a row of their own between the items and the subtotal', () => {
+  const text = page({
+    discount_amount: 100,
+    promotions: [
+      { name: 'Spring special', amount: 250 },
+      { name: 'Mates', amount: 0 },
+    ],
+  }).replace(/<[^>]+>/g, ' ')
+  expect(text).toMatch(
+    /Items\s+\$2,947\.80\s+Discount\s+-\$100\.00\s+Spring special\s+-\$250\.00\s+Mates\s+\$0\.00\s+Subtotal\s+\$2,597\.80/,
+  )
+})
+
+test('the PDF is a plain link', () => {
+  expect(page()).toContain(
+    '<a href="/api/v1/public/quotes/tok_0123456789abcdef/pdf" download="">Download PDF</a>',
+  )
 })
 
 test('quantities keep three decimals and money its cents', () => {

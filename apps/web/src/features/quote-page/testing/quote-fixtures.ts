@@ -22,6 +22,19 @@ export function aLine(over: Partial<Line> = {}): Line {
   }
 }
 
+/** An alternative; differences from a plain one that is not chosen are given. */
+export function anOption(over: Partial<PublicQuote['options'][number]> = {}): PublicQuote['options'][number] {
+  return {
+    id: 'option-1',
+    kind: 'alternative',
+    group: 'Hot water system',
+    title: 'Heat pump',
+    description: '',
+    selected: false,
+    ...over,
+  }
+}
+
 const BUSINESS: PublicQuote['business'] = {
   name: 'Harbour Electrical',
   abn: '51824753556',
@@ -128,6 +141,7 @@ export function aView(quote: PublicQuote = aQuote(), over: Partial<QuotePageView
     quote,
     path: '/q/tok_0123456789abcdef',
     eventsUrl: '/api/v1/public/quotes/tok_0123456789abcdef/events',
+    pdfUrl: '/api/v1/public/quotes/tok_0123456789abcdef/pdf',
     nonce: 'bm9uY2U=',
     form: null,
     changedMeanwhile: false,
