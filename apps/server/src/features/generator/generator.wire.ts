@@ -6,7 +6,7 @@ import type {
 } from '@quotewright/contracts/generator.ts'
 import { centsToDecimal, formatMoney } from '@quotewright/domain/quotes/money.ts'
 import { withoutUpdatePrefix } from '@quotewright/estimating/revise/update-kind.ts'
-import { toComparisonWire, toLineItemWire } from '../quotes/public.ts'
+import { toComparisonWire, toLineItemWire, toPromotionsWire } from '../quotes/public.ts'
 import type { Generated, GenerateRequest, QuoteRevision, UpdateRequest } from './generation.ts'
 
 export function fromTaskRequest({ task_details, metadata }: TaskRequest): GenerateRequest {
@@ -150,6 +150,9 @@ function generatedQuote({
     formatted_total: formatMoney(totals.totalCents, content.currency),
     blocks: [],
     items: content.lineItems.map(toLineItemWire),
+    sections: [...content.sections],
+    options: [...content.options],
+    promotions: toPromotionsWire(content, totals),
     assumptions: [...content.assumptions],
     exclusions: [...content.exclusions],
     valid_until: content.validUntil,

@@ -1,7 +1,7 @@
 import { Badge, Button, Group, Stack } from '@mantine/core'
 import { IconEye, IconFileDescription } from '@tabler/icons-react'
 import { Panel } from '../../../ui/Panel.tsx'
-import { LineItems, QuoteTotals, type ShownQuote } from '../../quotes/public.ts'
+import { QuoteParts, QuoteTotals, type ShownQuote } from '../../quotes/public.ts'
 import type { QuoteLabState } from '../use-quote-lab.ts'
 import { LetsGoButton } from './LetsGoButton.tsx'
 import { NoticeAlert } from './NoticeAlert.tsx'
@@ -54,7 +54,7 @@ function Result({ quote, lab }: ResultProps) {
           {quote.customer.name && ` for ${quote.customer.name}`}
         </p>
       </header>
-      <LineItems
+      <QuoteParts
         quote={quote}
         withSources
         edits={lab.edits}

@@ -21,7 +21,7 @@ export function RememberLine({ line, quote, edits }: RememberLineProps) {
         name: line.item_description,
         unit: line.item_unit,
         unitPrice: line.item_unit_price,
-        taxIncluded: quote.taxMode === 'inclusive' && !line.tax_free,
+        taxIncluded: quote.terms.taxMode === 'inclusive' && !line.tax_free,
         currency: quote.currency,
       }}
       knownAs={isFromBook ? before.price_source?.item_name : null}

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { Money } from '../../../ui/Money.tsx'
-import { type ShownQuote, totalLabel } from '../../quotes/public.ts'
+import type { ShownQuote } from '../../quotes/public.ts'
 import type { Generator } from '../task/use-generator.ts'
 import { LetsGoButton } from './LetsGoButton.tsx'
 import styles from './TotalBar.module.css'
@@ -16,7 +16,7 @@ export function TotalBar({ quote, generator, isStaff }: TotalBarProps) {
   return (
     <section className={styles.bar} aria-label="Total of the quote">
       <p className={styles.total}>
-        <span>{totalLabel(quote)}</span>
+        <span>{quote.prices.total.label}</span>
         <strong>
           <Money amount={quote.total} currency={quote.currency} />
         </strong>

@@ -1,17 +1,22 @@
+import type { LineView } from '@quotewright/domain/quotes/price-view.ts'
 import { tableRoles } from '../../../ui/table-roles.ts'
-import { ConflictAlert } from '../lines/ConflictAlert.tsx'
 import styles from './LineItems.module.css'
-import { LineRow, type LineView } from './LineRow.tsx'
+import { type LineDisplay, LineRow } from './LineRow.tsx'
+import type { ItemLine } from './shown-quote.ts'
 
 const HEADERS = ['Item', 'Qty', 'Unit', 'Unit price', 'Total'] as const
 
-/** The lines of a quote: a table where there is room, stacked lines where there is not. */
-export function LineItems(props: LineView) {
-  const { quote, edits } = props
+interface LineItemsProps extends LineDisplay {
+  readonly lines: readonly LineView<ItemLine>[]
+  /** What these lines are. */
+  readonly label: string
+}
+
+/** Lines of a quote: a table where there is room, stacked lines where there is not. */
+export function LineItems({ lines, label, ...display }: LineItemsProps) {
   return (
     <div className={styles.container}>
-      {edits?.conflict != null && <ConflictAlert message={edits.conflict} onLoad={edits.loadNewer} />}
-      <table className={styles.table} {...tableRoles.table} aria-label="Items">
+      <table className={styles.table} {...tableRoles.table} aria-label={label}>
         <thead {...tableRoles.group} className={styles.head}>
           <tr {...tableRoles.row}>
             {HEADERS.map((header) => (
@@ -21,8 +26,8 @@ export function LineItems(props: LineView) {
             ))}
           </tr>
         </thead>
-        {quote.lines.map((line) => (
-          <LineRow key={line.id} {...props} line={line} />
+        {lines.map((view) => (
+          <LineRow key={view.line.id} {...display} view={view} />
         ))}
       </table>
     </div>

@@ -1,6 +1,7 @@
 import { UnstyledButton } from '@mantine/core'
 import type { LineItem } from '@quotewright/contracts/quotes.ts'
 import { formatQuantity } from '@quotewright/domain/quotes/money.ts'
+import type { LineView } from '@quotewright/domain/quotes/price-view.ts'
 import { IconAlertCircle, IconChevronDown } from '@tabler/icons-react'
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { Money } from '../../../ui/Money.tsx'
@@ -10,11 +11,11 @@ import type { LineEdits } from '../lines/use-line-edits.ts'
 import type { PointedLine } from '../lines/use-pointed-line.ts'
 import { LineDetails } from './LineDetails.tsx'
 import styles from './LineItems.module.css'
-import type { ShownQuote } from './shown-quote.ts'
+import type { ItemLine, ShownQuote } from './shown-quote.ts'
 import { confidenceOf, SOURCE_WORDS } from './source-words.ts'
 
 /** How lines are shown. */
-export interface LineView {
+export interface LineDisplay {
   readonly quote: ShownQuote
   /** Whether each line tells where its price comes from; a customer's view does not. */
   readonly withSources: boolean
@@ -26,13 +27,14 @@ export interface LineView {
   readonly below?: (line: LineItem) => ReactNode
 }
 
-type LineRowProps = LineView & { readonly line: LineItem }
+type LineRowProps = LineDisplay & { readonly view: LineView<ItemLine> }
 
 /**
  * One line. Where sources are shown the line itself is a button: it points at
  * its words while it is hovered or has the focus, and opens its details.
  */
-export function LineRow({ line, quote, withSources, edits, pointed, below }: LineRowProps) {
+export function LineRow({ view, quote, withSources, edits, pointed, below }: LineRowProps) {
+  const line = view.line.item
   const [isOpen, setIsOpen] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
   const detailsId = useId()
@@ -78,7 +80,7 @@ export function LineRow({ line, quote, withSources, edits, pointed, below }: Lin
           ) : (
             <span className={styles.description}>{line.item_description}</span>
           )}
-          {line.optional && <span className={styles.tag}>Optional, not in the total</span>}
+          {view.choice !== undefined && <span className={styles.tag}>{view.choice}</span>}
           {line.tax_free && <span className={styles.tag}>No {quote.taxLabel}</span>}
         </td>
         <Figures line={line} currency={quote.currency} />

@@ -4,8 +4,9 @@ import { useId } from 'react'
 import { paths } from '../../../platform/paths.ts'
 import { EnrichedSections } from '../../enrichment/public.ts'
 import type { LineEdits } from '../lines/use-line-edits.ts'
+import { QuotePdfButton } from '../QuotePdfButton.tsx'
 import { usePublishQuote } from '../use-publish-quote.tsx'
-import { LineItems } from './LineItems.tsx'
+import { QuoteParts } from './QuoteParts.tsx'
 import styles from './QuotePreview.module.css'
 import { QuoteTotals } from './QuoteTotals.tsx'
 import type { ShownQuote } from './shown-quote.ts'
@@ -47,7 +48,7 @@ export function QuotePreview({ quote, edits, isOpen, onClose }: QuotePreviewProp
               <Title order={3} size="h5" mb="sm">
                 Items
               </Title>
-              <LineItems quote={quote} withSources={false} edits={edits} />
+              <QuoteParts quote={quote} withSources={false} edits={edits} />
             </section>
             <QuoteTotals quote={quote} taxLabel="Tax" />
             <EnrichedSections quoteId={quote.id} />
@@ -61,6 +62,7 @@ export function QuotePreview({ quote, edits, isOpen, onClose }: QuotePreviewProp
             <Button variant="default" onClick={onClose}>
               Close Preview
             </Button>
+            <QuotePdfButton quoteId={quote.id} quoteNumber={quote.number} />
             <Button variant="default" onClick={edit}>
               Edit Quote
             </Button>

@@ -1,5 +1,3 @@
-import { discountLabel } from '@quotewright/domain/quotes/discount-label.ts'
-import { Money } from '../../../ui/Money.tsx'
 import styles from './QuoteTotals.module.css'
 import type { ShownQuote } from './shown-quote.ts'
 
@@ -9,52 +7,25 @@ interface QuoteTotalsProps {
   readonly taxLabel: string
 }
 
-/** What the total of a quote is called: a consumer always sees whether tax is in it. Source: decisions §3. */
-export const totalLabel = ({ taxMode, taxLabel }: ShownQuote): string =>
-  taxMode === 'none' ? 'Total' : `Total inc. ${taxLabel}`
-
-const PRICES: Readonly<Record<ShownQuote['taxMode'], (tax: string) => string>> = {
-  exclusive: (tax) => `Line prices are before ${tax}.`,
-  inclusive: (tax) => `Line prices include ${tax}.`,
-  none: (tax) => `No ${tax} is charged.`,
-}
-
-/** Subtotal, tax and the one prominent total. */
-export function QuoteTotals({ quote, taxLabel }: QuoteTotalsProps) {
-  const { currency } = quote
+/** From the lines to the one prominent total: what comes off, subtotal, tax. */
+export function QuoteTotals({ quote: { prices }, taxLabel }: QuoteTotalsProps) {
   return (
     <div className={styles.totals}>
       <dl className={styles.rows}>
-        {quote.discount > 0 && (
-          <div>
-            <dt>{discountLabel(Math.round(quote.discount * 100))}</dt>
+        {prices.totals.map(({ kind, label, amount }, index) => (
+          <div key={index} className={kind === 'total' ? styles.total : undefined}>
+            <dt>{kind === 'tax' ? taxLabel : label}</dt>
             <dd>
-              <Money amount={-quote.discount} currency={currency} />
+              <span className="amount">{amount}</span>
             </dd>
           </div>
-        )}
-        <div>
-          <dt>Subtotal</dt>
-          <dd>
-            <Money amount={quote.subtotal} currency={currency} />
-          </dd>
-        </div>
-        {quote.taxMode !== 'none' && (
-          <div>
-            <dt>{taxLabel}</dt>
-            <dd>
-              <Money amount={quote.tax} currency={currency} />
-            </dd>
-          </div>
-        )}
-        <div className={styles.total}>
-          <dt>{totalLabel(quote)}</dt>
-          <dd>
-            <Money amount={quote.total} currency={currency} />
-          </dd>
-        </div>
+        ))}
       </dl>
-      <p className={styles.note}>{PRICES[quote.taxMode](quote.taxLabel)}</p>
+      {[prices.note, ...prices.total.notes].map((note) => (
+        <p key={note} className={styles.note}>
+          {note}
+        </p>
+      ))}
     </div>
   )
 }

@@ -1,5 +1,20 @@
 import type { GeneratedQuote } from '@quotewright/contracts/generator.ts'
 import type { LineItem, Quote } from '@quotewright/contracts/quotes.ts'
+import type { QuoteSection } from '@quotewright/domain/quotes/layout.ts'
+import { centsToDecimal, decimalToCents } from '@quotewright/domain/quotes/money.ts'
+import { type PriceView, priceView, type ShownLine } from '@quotewright/domain/quotes/price-view.ts'
+import { type AppliedPromotion, promotionCents } from '@quotewright/domain/quotes/promotions.ts'
+import { type QuoteTerms, quoteTotals } from '@quotewright/domain/quotes/totals.ts'
+
+/** A line as every surface shows it, with what only staff see of it. */
+export interface ItemLine extends ShownLine {
+  readonly item: LineItem
+}
+
+/** What the totals and the order of a quote follow from, beside its lines. */
+interface ShownTerms extends Required<QuoteTerms> {
+  readonly sections: readonly QuoteSection[]
+}
 
 /** What the generator's output and the preview show of a quote, whichever answer it came in. */
 export interface ShownQuote {
@@ -10,14 +25,12 @@ export interface ShownQuote {
   readonly description: string
   readonly customer: { name: string; company: string; email: string; phone: string }
   readonly currency: Quote['currency']
-  readonly taxMode: Quote['tax_mode']
   readonly taxLabel: string
-  readonly taxRateBasisPoints: number
-  readonly subtotal: number
-  readonly discount: number
-  readonly tax: number
+  readonly terms: ShownTerms
   readonly total: number
   readonly lines: readonly LineItem[]
+  /** The prices as the customer's page and the PDF have them. */
+  readonly prices: PriceView<ItemLine>
   readonly assumptions: readonly string[]
   readonly exclusions: readonly string[]
   readonly version: number
@@ -25,32 +38,100 @@ export interface ShownQuote {
 
 type Common = GeneratedQuote | Quote
 
-function shown(quote: Common, lines: readonly LineItem[]): ShownQuote {
+function shown(quote: Common, items: readonly LineItem[]): ShownQuote {
+  const priced = {
+    currency: quote.currency,
+    taxLabel: quote.tax_label,
+    terms: termsOf(quote),
+  }
   return {
+    ...priced,
+    ...pricedLines(
+      priced,
+      items.toSorted((a, b) => a.display_order - b.display_order),
+    ),
     id: quote.id,
     number: quote.quote_number,
-    description: quote.description,
     title: quote.title || quote.description || 'Professional Quote',
+    description: quote.description,
     customer: {
       name: quote.customer_name,
       company: quote.customer_company,
       email: quote.customer_email,
       phone: quote.customer_phone,
     },
-    currency: quote.currency,
-    taxMode: quote.tax_mode,
-    taxLabel: quote.tax_label,
-    taxRateBasisPoints: Math.round(quote.tax_rate * 100),
-    subtotal: quote.subtotal,
-    discount: quote.discount_amount,
-    tax: quote.tax_amount,
-    total: quote.total_amount,
-    lines: lines.toSorted((a, b) => a.display_order - b.display_order),
     assumptions: quote.assumptions,
     exclusions: quote.exclusions,
     version: quote.current_version_number,
   }
 }
+
+function termsOf(quote: Common): ShownTerms {
+  return {
+    taxMode: quote.tax_mode,
+    taxRateBasisPoints: Math.round(quote.tax_rate * 100),
+    sections: quote.sections,
+    options: quote.options,
+    discountCents: toCents(quote.discount_amount),
+    promotions: quote.promotions.map(toPromotion),
+  }
+}
+
+function toPromotion({ id, name, code, kind, value }: Quote['promotions'][number]): AppliedPromotion {
+  const hundredths = toCents(value)
+  return {
+    id,
+    name,
+    code,
+    value: kind === 'percent' ? { kind, basisPoints: hundredths } : { kind, amountCents: hundredths },
+  }
+}
+
+type Priced = Pick<ShownQuote, 'currency' | 'taxLabel' | 'terms'>
+
+/** Lines with their prices laid out and summed, by the same arithmetic as the server. */
+function pricedLines(
+  { currency, taxLabel, terms }: Priced,
+  items: readonly LineItem[],
+): Pick<ShownQuote, 'lines' | 'prices' | 'total'> {
+  const lines = items.map(itemLine)
+  const totals = quoteTotals(lines, terms)
+  const taken = promotionCents(totals.linesCents - totals.discountCents, terms.promotions)
+  const prices = priceView({
+    ...terms,
+    ...totals,
+    taxLabel,
+    currency,
+    lines,
+    promotions: terms.promotions.map(({ name }, index) => ({ name, amountCents: taken[index] ?? 0 })),
+  })
+  return { lines: items, prices, total: centsToDecimal(totals.totalCents) }
+}
+
+/** The quote with other lines. */
+export const withLines = (quote: ShownQuote, lines: readonly LineItem[]): ShownQuote => ({
+  ...quote,
+  ...pricedLines(quote, lines),
+})
+
+function itemLine(item: LineItem): ItemLine {
+  return {
+    item,
+    id: item.id,
+    description: item.item_description,
+    quantityThousandths: Math.round(item.item_quantity * 1000),
+    unit: item.item_unit,
+    unitPriceCents: toCents(item.item_unit_price),
+    taxFree: item.tax_free,
+    optional: item.optional,
+    selected: item.selected,
+    sectionId: item.section_id,
+    optionId: item.option_id,
+    needsPrice: item.needs_price,
+  }
+}
+
+const toCents = (amount: number): number => decimalToCents(amount) ?? Math.round(amount * 100)
 
 export const shownQuote = (quote: Quote): ShownQuote => shown(quote, quote.line_items)
 

@@ -2,8 +2,8 @@ import type { LineItem } from '@quotewright/contracts/quotes.ts'
 import { readMoney } from '@quotewright/domain/price-book/cells.ts'
 import { centsToDecimal, formatQuantity, MAX_AMOUNT_CENTS } from '@quotewright/domain/quotes/money.ts'
 import { readQuantity } from '@quotewright/domain/quotes/read-quantity.ts'
-import { lineTotalCents, quoteTotals } from '@quotewright/domain/quotes/totals.ts'
-import type { ShownQuote } from '../document/shown-quote.ts'
+import { lineTotalCents } from '@quotewright/domain/quotes/totals.ts'
+import { type ShownQuote, withLines } from '../document/shown-quote.ts'
 
 /** What is typed into the fields of a line. */
 export interface LineDraft {
@@ -81,21 +81,7 @@ export function withFigures(
     const figures = changes[line.id]
     return figures === undefined ? line : withLineFigures(line, figures)
   })
-  const totals = quoteTotals(
-    lines.map((line) => ({ ...figuresOf(line), taxFree: line.tax_free, optional: line.optional })),
-    {
-      taxMode: quote.taxMode,
-      taxRateBasisPoints: quote.taxRateBasisPoints,
-      discountCents: Math.round(quote.discount * 100),
-    },
-  )
-  return {
-    ...quote,
-    lines,
-    subtotal: centsToDecimal(totals.subtotalCents),
-    tax: centsToDecimal(totals.taxCents),
-    total: centsToDecimal(totals.totalCents),
-  }
+  return withLines(quote, lines)
 }
 
 const withLineFigures = (line: LineItem, figures: LineFigures): LineItem => ({

@@ -1,0 +1,150 @@
+import type { PublicQuote } from '@quotewright/contracts/quote-page.ts'
+import type { Quote } from '@quotewright/contracts/quotes.ts'
+import { centsToDecimal, formatMoney } from '@quotewright/domain/quotes/money.ts'
+import { settleChoices } from '@quotewright/domain/quotes/options.ts'
+import { promotionCents } from '@quotewright/domain/quotes/promotions.ts'
+import { lineTotalCents, quoteTotals } from '@quotewright/domain/quotes/totals.ts'
+import fc from 'fast-check'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { aQuote, aView } from '../../quote-page/testing/quote-fixtures.ts'
+import { bodyOf } from '../../quote-page/testing/read-page.ts'
+import { QuoteTotals } from './QuoteTotals.tsx'
+import { shownQuote } from './shown-quote.ts'
+
+const OPTION_IDS = ['a', 'b', 'c']
+
+const drawnQuote = fc.record({
+  taxMode: fc.constantFrom('exclusive', 'inclusive', 'none'),
+  taxRateBasisPoints: fc.constantFrom(1_000, 1_500, 2_000, 825),
+  currency: fc.constantFrom('AUD', 'NZD', 'USD', 'GBP', 'EUR'),
+  discountCents: fc.integer({ min: 0, max: 50_000 }),
+  promotions: fc.array(
+    fc.oneof(
+      fc.record({ kind: fc.constant('percent'), basisPoints: fc.integer({ min: 1, max: 10_000 }) }),
+      fc.record({ kind: fc.constant('amount'), amountCents: fc.integer({ min: 1, max: 100_000 }) }),
+    ),
+    { maxLength: 3 },
+  ),
+  options: fc.tuple(
+    ...OPTION_IDS.map((id, index) =>
+      fc.boolean().map((selected) => ({
+        id,
+        kind: index === 2 ? ('add_on' as const) : ('alternative' as const),
+        group: index === 2 ? '' : 'Hot water',
+        title: `Option ${id}`,
+        description: '',
+        selected,
+      })),
+    ),
+  ),
+  lines: fc.array(
+    fc.record({
+      quantityThousandths: fc.integer({ min: 1, max: 50_000 }),
+      unitPriceCents: fc.integer({ min: 0, max: 500_000 }),
+      taxFree: fc.boolean(),
+      optional: fc.boolean(),
+      selected: fc.boolean(),
+      optionId: fc.option(fc.constantFrom(...OPTION_IDS)),
+      sectionId: fc.option(fc.constant('s1')),
+    }),
+    { minLength: 1, maxLength: 12 },
+  ),
+})
+type Drawn = typeof drawnQuote extends fc.Arbitrary<infer T> ? T : never
+
+/** The same quote as staff and as its customer are sent it. */
+function wiresOf(drawn: Drawn) {
+  const options = settleChoices(drawn.options)
+  const counted = quoteTotals(drawn.lines, { ...drawn, options, discountCents: 0, promotions: [] }).linesCents
+  const discountCents = Math.min(drawn.discountCents, counted)
+  const applied = drawn.promotions.map((value, index) => ({
+    id: `p${index}`,
+    name: `Promotion ${index}`,
+    code: '',
+    value: value as { kind: 'percent'; basisPoints: number } | { kind: 'amount'; amountCents: number },
+  }))
+  const totals = quoteTotals(drawn.lines, { ...drawn, options, discountCents, promotions: applied })
+  const taken = promotionCents(totals.linesCents - discountCents, applied)
+  const promotions = applied.map(({ name }, index) => ({ name, amount: centsToDecimal(taken[index] ?? 0) }))
+  const common = {
+    currency: drawn.currency,
+    tax_mode: drawn.taxMode,
+    tax_rate: drawn.taxRateBasisPoints / 100,
+    sections: [{ id: 's1', title: 'Rough-in' }],
+    options,
+    promotions,
+    subtotal: centsToDecimal(totals.subtotalCents),
+    discount_amount: centsToDecimal(discountCents),
+    tax_amount: centsToDecimal(totals.taxCents),
+    total_amount: centsToDecimal(totals.totalCents),
+  }
+  const lines = drawn.lines.map((line, index) => ({
+    id: `l${index}`,
+    quantity: line.quantityThousandths / 1000,
+    unit_price: centsToDecimal(line.unitPriceCents),
+    total: centsToDecimal(lineTotalCents(line)),
+    flags: {
+      optional: line.optional,
+      selected: line.selected,
+      section_id: line.sectionId,
+      option_id: line.optionId,
+      tax_free: line.taxFree,
+      needs_price: false,
+    },
+  }))
+  const customers: PublicQuote = aQuote({
+    ...common,
+    line_items: lines.map(({ flags, ...line }) => ({ ...line, ...flags, description: line.id, unit: 'ea' })),
+  })
+  const staffs = {
+    ...common,
+    tax_label: customers.tax_label,
+    title: customers.title,
+    assumptions: [],
+    exclusions: [],
+    line_items: lines.map(({ id, quantity, unit_price, total, flags }, display_order) => ({
+      ...flags,
+      id,
+      display_order,
+      item_description: id,
+      item_quantity: quantity,
+      item_unit: 'ea',
+      item_unit_price: unit_price,
+      item_total_price: total,
+      item_unit_cost: 7,
+    })),
+  } as unknown as Quote
+  return { totals, customers, staffs }
+}
+
+const rowsOf = (html: string) =>
+  [...html.matchAll(/<dt>([^<]*)<\/dt><dd>(?:<span[^>]*>)?([^<]*)/g)].map(([, label, amount]) => [
+    label,
+    amount,
+  ])
+
+test('preview, customer page and the arithmetic agree on every row of the totals', () => {
+  fc.assert(
+    fc.property(drawnQuote, (drawn) => {
+      const { totals, customers, staffs } = wiresOf(drawn)
+      const shown = shownQuote(staffs)
+      const page = bodyOf(aView(customers))
+      const onPage = rowsOf(page.slice(page.indexOf('<dl class="totals">')).replace(/<\/dl>.*/s, ''))
+      const inPreview = rowsOf(renderToStaticMarkup(<QuoteTotals quote={shown} taxLabel="Tax" />))
+
+      expect(inPreview.map(([, amount]) => amount)).toEqual(onPage.map(([, amount]) => amount))
+      expect(onPage).toEqual(shown.prices.totals.map(({ label, amount }) => [label, amount]))
+      const money = (cents: number) => formatMoney(cents, drawn.currency)
+      expect(onPage.at(-1)?.[1]).toBe(money(totals.totalCents))
+      expect(page).toContain(`<strong class="amount">${money(totals.totalCents)}</strong>`)
+      const isReduced = totals.discountCents > 0 || drawn.promotions.length > 0
+      expect(onPage.filter(([label]) => label === 'Items')).toEqual(
+        isReduced ? [['Items', money(totals.linesCents)]] : [],
+      )
+      const promoted = onPage.filter(([label]) => label?.startsWith('Promotion'))
+      expect(promoted).toHaveLength(drawn.promotions.length)
+    }),
+    { numRuns: 60 },
+  )
+})
