@@ -33,7 +33,7 @@ li::marker { color: var(--soft); }
 .items { width: 100%; border-collapse: collapse; font-variant-numeric: tabular-nums; }
 .items small { display: block; font-weight: 400; }
 .n { white-space: nowrap; text-align: right; }
-.choice { color: var(--soft); font-size: .875rem; }
+.state { color: var(--soft); font-size: .875rem; }
 .off { color: var(--soft); }
 h3, h4 { line-height: 1.35; }
 h3 { margin: 2rem 0 .5rem; font-size: 1.0625rem; }
@@ -42,11 +42,14 @@ h3 { margin: 2rem 0 .5rem; font-size: 1.0625rem; }
 .options > li { padding: .875rem 1rem; border: 1px solid var(--line); border-radius: 10px; }
 .options > li + li { margin-top: .75rem; }
 .options > .chosen { border-color: var(--accent); box-shadow: inset 0 0 0 1px var(--accent); }
-.chosen > .choice { color: var(--accent); font-weight: 600; }
-.chosen > .choice::before { content: "✓ "; content: "✓ " / ""; }
+.chosen > .state { color: var(--accent); font-weight: 600; }
+.chosen > .state::before { content: "✓ "; content: "✓ " / ""; }
 .options h4 { display: flex; flex-wrap: wrap; justify-content: space-between; column-gap: 1.5rem; font-size: 1rem; }
+.options h4 .n { margin-left: auto; }
 .options .items { margin-top: .25rem; }
-.options tr:last-child > td { border: 0; }
+.options thead { position: absolute; clip-path: inset(50%); width: 1px; height: 1px; overflow: hidden; }
+.options tr:last-child, .options tr:last-child > td { border: 0; padding-bottom: 0; }
+.options td.sum { font-weight: 400; }
 .totals { margin-top: 1.25rem; font-variant-numeric: tabular-nums; }
 .totals div { display: flex; flex-wrap: wrap; justify-content: space-between; column-gap: 1.5rem; padding: .3rem 0; }
 .totals dd { margin-left: auto; text-align: right; }

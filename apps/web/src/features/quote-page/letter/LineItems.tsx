@@ -54,7 +54,7 @@ function LineRow({ view }: { readonly view: LineView<ShownLine> }) {
     <tr role="row" className={choice !== undefined && !view.isCounted ? 'off' : undefined}>
       <td role="cell" className="lines">
         {line.description}
-        {choice !== undefined && <small className="choice">{choice}</small>}
+        {choice !== undefined && <small className="state">{choice}</small>}
       </td>
       <td role="cell" className="n">
         {quantity}

@@ -17,7 +17,7 @@ export function Options({ heading, options }: OptionsProps) {
             <h4>
               <span>{option.title}</span> <span className="n">{option.price}</span>
             </h4>
-            <p className="choice">{option.choice}</p>
+            <p className="state">{option.choice}</p>
             {option.description !== '' && <p className="lines">{option.description}</p>}
             {option.lines.length > 0 && <LineItems lines={option.lines} label={option.title} />}
           </li>

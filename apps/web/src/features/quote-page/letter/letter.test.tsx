@@ -73,8 +73,8 @@ test('optional lines stand under their own heading and say whether they are in t
   })
   const heading = html.indexOf('<h3>Optional extras</h3>')
   expect(heading).toBeGreaterThan(html.indexOf('Switchboard upgrade with RCBOs'))
-  expect(html.indexOf('Dimmer<small class="choice">Optional, not in the total')).toBeGreaterThan(heading)
-  expect(html).toContain('Smoke alarm<small class="choice">Included</small>')
+  expect(html.indexOf('Dimmer<small class="state">Optional, not in the total')).toBeGreaterThan(heading)
+  expect(html).toContain('Smoke alarm<small class="state">Included</small>')
 })
 
 test('sections have their heading and subtotal; lines of none stand above them', () => {
