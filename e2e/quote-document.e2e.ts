@@ -1,0 +1,75 @@
+import { readFile } from 'node:fs/promises'
+import { type Download, expect, type Page, test } from '@playwright/test'
+import { PHONE, signUp } from './people.ts'
+
+const HOT_WATER = {
+  title: 'Hot water replacement',
+  customer_name: 'Deb Hanley',
+  quote_number: 'Q-1042',
+  sections: [{ id: 's', title: 'Preparation' }],
+  options: [
+    { id: 'a', kind: 'alternative', group: 'Hot water system', title: 'Electric storage' },
+    { id: 'b', kind: 'alternative', group: 'Hot water system', title: 'Heat pump', selected: true },
+    { id: 'c', kind: 'add_on', title: 'Take the old system away' },
+  ],
+  line_items: [
+    { item_description: 'Drain and disconnect', item_unit_price: 120, section_id: 's' },
+    { item_description: '250 L electric unit', item_unit_price: 1480, option_id: 'a' },
+    { item_description: '270 L heat pump', item_unit_price: 3290, option_id: 'b' },
+    { item_description: 'Disposal', item_unit_price: 80, option_id: 'c' },
+    { item_description: 'Timer', item_unit_price: 145, optional: true },
+  ],
+}
+/** (120 + 3,290) × 1.1 */
+const TOTAL = '$3,751.00'
+
+async function givenQuote(page: Page): Promise<string> {
+  const { token } = (await (await page.request.get('/api/auth/token')).json()) as { token: string }
+  const headers = { authorization: `Bearer ${token}` }
+  const created = await page.request.post('/api/v1/quotes', { headers, data: HOT_WATER })
+  return ((await created.json()) as { id: string }).id
+}
+
+async function expectPdf(download: Download): Promise<void> {
+  expect(download.suggestedFilename()).toBe('Quote Q-1042 - Bright Sparks Electrical.pdf')
+  expect((await readFile(await download.path())).subarray(0, 5).toString()).toBe('%PDF-')
+}
+
+test('preview, page and PDF show what is chosen; the PDF needs no script', async ({ page, browser }) => {
+  await signUp(page)
+  await page.goto(`/quote-lab?quoteId=${await givenQuote(page)}`)
+  await page.getByRole('button', { name: 'Preview' }).click()
+  const preview = page.getByRole('dialog', { name: 'Quote preview' })
+  await expect(preview.getByRole('heading', { name: 'Choose one: Hot water system' })).toBeVisible()
+  await expect(preview.getByText('Preparation subtotal $120.00')).toBeVisible()
+  await expect(preview.getByText(TOTAL)).toBeVisible()
+
+  const saved = page.waitForEvent('download')
+  await preview.getByRole('button', { name: 'PDF of Q-1042' }).click()
+  await expectPdf(await saved)
+
+  await preview.getByRole('button', { name: 'Publish', exact: true }).click()
+  const shareUrl = await page.getByRole('link', { name: 'View Quote' }).getAttribute('href')
+  const customer = await browser.newContext({ viewport: PHONE, javaScriptEnabled: false })
+  const hosted = await customer.newPage()
+  await hosted.goto(shareUrl ?? '')
+  const chosen = hosted.getByRole('listitem').filter({ hasText: '270 L heat pump' })
+  await expect(chosen).toContainText(/Heat pump\s*\$3,290\.00\s*Chosen/)
+  await expect(hosted.getByText('Optional, not in the total').first()).toBeVisible()
+  await expect(hosted.getByText(TOTAL).first()).toBeVisible()
+  const kept = hosted.waitForEvent('download')
+  await hosted.getByRole('link', { name: 'Download PDF' }).click()
+  await expectPdf(await kept)
+  await customer.close()
+})
+
+test('a PDF that cannot be made says so', async ({ page }) => {
+  await signUp(page)
+  await page.goto(`/quote-lab?quoteId=${await givenQuote(page)}`)
+  await page.route('**/pdf', (route) =>
+    route.fulfill({ status: 503, json: { type: 'about:blank', title: 'x', status: 503, detail: 'Busy' } }),
+  )
+  await page.getByRole('button', { name: 'Preview' }).click()
+  await page.getByRole('button', { name: 'PDF of Q-1042' }).click()
+  await expect(page.getByText('Failed to make the PDF: Busy')).toBeVisible()
+})
