@@ -8,6 +8,7 @@ import { startFloor } from './floor.ts'
 import { importFullPriceBook } from './full-price-book.ts'
 import { benchHostedPage } from './hosted-page.ts'
 import { explainList } from './query-plan.ts'
+import { benchQuotePdf } from './quote-pdf.ts'
 import type { PartResults } from './results.ts'
 import { seedQuotes } from './seed.ts'
 
@@ -41,10 +42,11 @@ async function loadServer({ url }: RunningServer, dataDir: string): Promise<Part
   await importFullPriceBook(url, priced)
   const [firstId = ''] = quoteIds
   const page = await benchHostedPage(url, member, firstId)
+  const pdf = await benchQuotePdf(url, member)
   const floor = await startFloor(database.url, member.tenantId)
   try {
     const api = await benchApi({ url, floorUrl: floor.url, member, priced, quoteIds })
-    return [api, page, await explainList(database.url, member.tenantId)]
+    return [api, page, pdf, await explainList(database.url, member.tenantId)]
   } finally {
     await floor.stop()
   }
