@@ -184,6 +184,21 @@ describe('who may have it', () => {
     }
   })
 
+  test("a visitor's demo quote has one at its link, in the visitor's name", async () => {
+    const lead_details = {
+      first_name: 'Sam',
+      business_name: 'Sam Electrical',
+      email: 'sam@example.com',
+      phone: '0400 000 000',
+    }
+    const task = { task_details: 'Fit 6 downlights at 85 each', metadata: { lead_details } }
+    const { quote_id } = (await world.as().post('/api/v1/tasks/execute', task)).body
+    await world.as().post(`/api/v1/quotes/${quote_id}/export-to-viewer`, {})
+    const text = await pdfText(await world.as().get(`/api/v1/public/quotes/${quote_id}/pdf`))
+    expect(text).toMatch(/^Sam Electrical/)
+    expect(text).toContain(`https://quotes.example/demo/${quote_id}`)
+  })
+
   test('a deleted quote has no document', async () => {
     const { id, pdf, api } = await givenPublished()
     await world.as(staff).delete(`/api/v1/quotes/${id}`)
