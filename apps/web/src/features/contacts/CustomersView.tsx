@@ -186,10 +186,9 @@ function ExportButton() {
   const start = () =>
     exporting.mutate(undefined, {
       onSuccess: ({ csv }) =>
-        downloadFile(
+        saveFile(
           `customers-${new Date().toLocaleDateString('sv-SE')}.csv`,
-          csv,
-          'text/csv;charset=utf-8',
+          new Blob([csv], { type: 'text/csv;charset=utf-8' }),
         ),
       onError: (error) => toast.failure(`The customers were not exported. ${error.message}`),
     })

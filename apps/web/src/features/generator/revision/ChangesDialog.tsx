@@ -2,7 +2,7 @@ import { Alert, Button, Stack, Text } from '@mantine/core'
 import { IconAlertTriangle, IconHelpCircle, IconRefresh } from '@tabler/icons-react'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { moneyText } from '../../../ui/Money.tsx'
-import { QuoteChanges, Replaced, totalLabel } from '../../quotes/public.ts'
+import { QuoteChanges, Replaced } from '../../quotes/public.ts'
 import type { Notice } from '../task/notice.ts'
 import type { QuoteLabState } from '../use-quote-lab.ts'
 import styles from './ChangesDialog.module.css'
@@ -46,7 +46,7 @@ function Changes({ proposal: { revision, quote }, lab }: ChangesProps) {
       {problem && <Problem problem={problem} lab={lab} />}
       <div className={styles.footer}>
         <p className={styles.total}>
-          <span>{totalLabel(quote)}</span>
+          <span>{quote.prices.total.label}</span>
           <Replaced
             before={moneyText(comparison.totals.before.total_amount, quote.currency)}
             after={moneyText(comparison.totals.after.total_amount, quote.currency)}

@@ -7,9 +7,10 @@ import { ErrorPanel } from '../../../ui/ErrorPanel.tsx'
 import { ButtonLink } from '../../../ui/links.tsx'
 import { SkeletonLines } from '../../../ui/SkeletonLines.tsx'
 import { TagList } from '../../../ui/TagList.tsx'
-import { LineItems } from '../document/LineItems.tsx'
+import { QuoteParts } from '../document/QuoteParts.tsx'
 import { QuoteTotals } from '../document/QuoteTotals.tsx'
 import { shownQuote } from '../document/shown-quote.ts'
+import { QuotePdfButton } from '../QuotePdfButton.tsx'
 import { StatusBadge } from '../StatusBadge.tsx'
 import styles from './Console.module.css'
 import { historyQuery } from './console.api.ts'
@@ -56,11 +57,12 @@ function Details({
         <Title order={3} size="h5" mb="sm">
           Items
         </Title>
-        <LineItems quote={shown} withSources={false} />
+        <QuoteParts quote={shown} withSources={false} />
         <QuoteTotals quote={shown} taxLabel={shown.taxLabel} />
       </section>
       <History quoteId={quote.id} />
       <div className={styles.buttons}>
+        <QuotePdfButton quoteId={quote.id} quoteNumber={quote.quote_number} />
         {quote.quoteme_share_url === null ? (
           <Button variant="default" onClick={() => onPublish(quote)}>
             Publish

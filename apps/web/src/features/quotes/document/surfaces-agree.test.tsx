@@ -99,6 +99,14 @@ function wiresOf(drawn: Drawn) {
   })
   const staffs = {
     ...common,
+    promotions: applied.map(({ id, name, code, value }, index) => ({
+      id,
+      name,
+      code,
+      kind: value.kind,
+      value: centsToDecimal(value.kind === 'percent' ? value.basisPoints : value.amountCents),
+      amount: centsToDecimal(taken[index] ?? 0),
+    })),
     tax_label: customers.tax_label,
     title: customers.title,
     assumptions: [],

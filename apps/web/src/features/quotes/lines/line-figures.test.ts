@@ -2,7 +2,7 @@ import type { LineItem } from '@quotewright/contracts/quotes.ts'
 import { quoteTotals } from '@quotewright/domain/quotes/totals.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { ShownQuote } from '../document/shown-quote.ts'
+import { type ShownQuote, withLines } from '../document/shown-quote.ts'
 import { draftOf, figuresOf, linesWith, readDraft, withFigures } from './line-figures.ts'
 
 const line = (
@@ -33,25 +33,45 @@ const line = (
   ...more,
 })
 
-const quoteOf = (lines: readonly LineItem[], discount = 0): ShownQuote => ({
-  id: 'q',
-  number: 'Q-1',
-  title: '',
-  description: '',
-  customer: { name: '', company: '', email: '', phone: '' },
-  currency: 'AUD',
-  taxMode: 'exclusive',
-  taxLabel: 'GST',
-  taxRateBasisPoints: 1_000,
-  subtotal: 0,
-  discount,
-  tax: 0,
+const quoteOf = (lines: readonly LineItem[], discount = 0): ShownQuote =>
+  withLines(
+    {
+      id: 'q',
+      number: 'Q-1',
+      title: '',
+      description: '',
+      customer: { name: '', company: '', email: '', phone: '' },
+      currency: 'AUD',
+      taxLabel: 'GST',
+      terms: {
+        taxMode: 'exclusive',
+        taxRateBasisPoints: 1_000,
+        discountCents: discount * 100,
+        sections: [],
+        options: [],
+        promotions: [],
+      },
+      ...NOT_PRICED_YET,
+      assumptions: [],
+      exclusions: [],
+      version: 3,
+    },
+    lines,
+  )
+
+const NOT_PRICED_YET = {
   total: 0,
-  lines,
-  assumptions: [],
-  exclusions: [],
-  version: 3,
-})
+  lines: [],
+  prices: {
+    note: '',
+    sections: [],
+    choices: [],
+    addOns: [],
+    optionalLines: [],
+    totals: [],
+    total: { label: '', amount: '', notes: [] },
+  },
+}
 
 test('a changed line shows its new total before it is saved', () => {
   const quote = quoteOf(
@@ -59,7 +79,14 @@ test('a changed line shows its new total before it is saved', () => {
     10,
   )
   const changed = withFigures(quote, { b: { quantityThousandths: 2_500, unitPriceCents: 4_550 } })
-  expect(changed).toMatchObject({ subtotal: 613.75, tax: 61.38, total: 675.13 })
+  expect(changed.total).toBe(675.13)
+  expect(changed.prices.totals.map(({ amount }) => amount)).toEqual([
+    '$623.75',
+    '-$10.00',
+    '$613.75',
+    '$61.38',
+    '$675.13',
+  ])
   expect(changed.lines[1]).toMatchObject({ item_total_price: 113.75, needs_price: false, arithmetic: null })
   expect(changed.lines[0]).toBe(quote.lines[0])
 })
