@@ -301,6 +301,8 @@ export const BulkQuotes = z
     message: 'Name at least one tag',
   })
 
+export type BulkQuotes = z.input<typeof BulkQuotes>
+
 /** Each quote by itself: what could not be done says why. */
 export const BulkResult = z.object({
   changed: z.array(z.string()),
@@ -354,6 +356,8 @@ export const QuoteEvent = z
     created_at: Timestamp,
   })
   .meta({ id: 'QuoteEvent' })
+
+export type QuoteEvent = z.output<typeof QuoteEvent>
 
 /** What the customer may do on the hosted page. Source: part 1 §3 "Publish permissions". */
 export const PublishPermissions = z.object({

@@ -30,6 +30,8 @@ export type TemplateContent = z.output<typeof TemplateContent>
 
 export const TemplateInput = TemplateContent.extend({ name: TemplateName })
 export type TemplateInput = z.output<typeof TemplateInput>
+/** What a client sends. */
+export type TemplateBody = z.input<typeof TemplateInput>
 
 export const Template = z
   .object({

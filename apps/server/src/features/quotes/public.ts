@@ -2,7 +2,6 @@ export { changeStatus } from './change-status.ts'
 export { createQuote } from './create-quote.ts'
 export { shareUrlOf } from './publish-quote.ts'
 export {
-  type ChangeSource,
   contentTotals,
   type LineItem,
   type LineSource,

@@ -3,14 +3,7 @@ import { v7 as uuidv7 } from 'uuid'
 import type { Tx } from '../../platform/context.ts'
 import type { Tables } from '../../platform/database/schema.ts'
 import { type KeptContent, toContent } from './kept-content.ts'
-import {
-  type ChangeSource,
-  type Quote,
-  type QuoteContent,
-  type QuoteEvent,
-  type QuoteVersion,
-  searchText,
-} from './quote.ts'
+import { type ChangeSource, type Quote, type QuoteEvent, type QuoteVersion, searchText } from './quote.ts'
 
 type NewEvent = Pick<QuoteEvent, 'kind' | 'fromStatus' | 'toStatus'> & { readonly detail?: string }
 

@@ -1,6 +1,5 @@
-import type { TemplateInput } from '@quotewright/contracts/templates.ts'
+import type { TemplateBody } from '@quotewright/contracts/templates.ts'
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
-import type { z } from 'zod'
 import { api } from '../../platform/api.ts'
 import { queryClient } from '../../platform/query-client.ts'
 
@@ -20,7 +19,7 @@ const forget = (): Promise<void> => queryClient.invalidateQueries({ queryKey: ['
 /** Adds a template, or replaces the one with the id. */
 export const useSaveTemplate = () =>
   useMutation({
-    mutationFn: ({ id, input }: { id: string | null; input: z.input<typeof TemplateInput> }) =>
+    mutationFn: ({ id, input }: { id: string | null; input: TemplateBody }) =>
       id === null
         ? api.createTemplate({ body: input })
         : api.updateTemplate({ params: { templateId: id }, body: input }),

@@ -1,6 +1,5 @@
 import type { BulkQuotes, Quote } from '@quotewright/contracts/quotes.ts'
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
-import type { z } from 'zod'
 import { api } from '../../../platform/api.ts'
 import { toast } from '../../../platform/toasts.ts'
 import { forgetQuotes } from '../quotes.api.ts'
@@ -102,7 +101,7 @@ export function useSaveAsTemplate() {
 /** Does the same to many quotes and says how many could not be changed. */
 export function useBulkAction() {
   return useMutation({
-    mutationFn: (body: z.input<typeof BulkQuotes>) => api.changeManyQuotes({ body }),
+    mutationFn: (body: BulkQuotes) => api.changeManyQuotes({ body }),
     onSuccess: ({ changed, failed }) => {
       const count = `${changed.length} ${changed.length === 1 ? 'quote' : 'quotes'} changed`
       const [first] = failed

@@ -1,9 +1,6 @@
 import type { QuoteEvent } from '@quotewright/contracts/quotes.ts'
-import type { z } from 'zod'
 
-type Event = z.output<typeof QuoteEvent>
-
-const TEXTS: Readonly<Record<Event['kind'], (event: Event) => string>> = {
+const TEXTS: Readonly<Record<QuoteEvent['kind'], (event: QuoteEvent) => string>> = {
   created: () => 'Created',
   saved: ({ version_number }) => `Saved as version ${version_number}`,
   published: () => 'Published to the customer’s page',
@@ -19,7 +16,7 @@ const TEXTS: Readonly<Record<Event['kind'], (event: Event) => string>> = {
 }
 
 /** What happened to a quote, in words, with the detail that was kept. */
-export function eventText(event: Event): string {
+export function eventText(event: QuoteEvent): string {
   const text = TEXTS[event.kind](event)
   return event.detail === null ? text : `${text}: ${event.detail}`
 }
