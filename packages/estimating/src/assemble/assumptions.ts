@@ -14,6 +14,7 @@ interface Reading {
   readonly work: ReadWork
   readonly items: readonly WorkItem[]
   readonly stated: StatedTotal | null
+  readonly proposedAssumptions: readonly string[]
 }
 
 /** What is said when something holds, else nothing. */
@@ -82,6 +83,7 @@ export function assumptionsOf(
     ...priced.flatMap((one) => one.assumption ?? []),
     ...inferredQuantities(priced),
     ...notes.map((note) => `Noted: ${note}`),
+    ...reading.proposedAssumptions,
   ]
   return [...new Set(all)].slice(0, MOST_ASSUMPTIONS)
 }

@@ -9,7 +9,10 @@ import { holdInRange } from '../price/hold-in-range.ts'
 import { indexPreviousPrices } from '../price/previous-prices.ts'
 import { type PricingContext, priceItem } from '../price/price-items.ts'
 import type { PricedItem } from '../price/priced-item.ts'
-import type { DraftLine, ParsedEntity, QuoteDraft, StatedTotal } from '../quote-draft.ts'
+import { proposedTexts } from '../proposal/proposed-texts.ts'
+import type { QuoteProposal } from '../proposal/quote-proposal.ts'
+import { refineReading } from '../proposal/refine-reading.ts'
+import type { DraftLine, ParsedEntity, QuoteDraft } from '../quote-draft.ts'
 import { meetTarget, targetLinesCents, totalsOf } from '../reconcile/reconcile.ts'
 import { readStatedAmount } from '../reconcile/stated-amount.ts'
 import { chunkWords } from '../segment/chunk.ts'
@@ -24,19 +27,12 @@ import { readMarks } from '../tokens/read-marks.ts'
 import { assumptionsOf, statedDiscount } from './assumptions.ts'
 import { toDraftLine } from './draft-lines.ts'
 import { readQuoteTerms, type StatedTerms } from './quote-terms.ts'
+import type { Reading } from './reading.ts'
 
 /** The longest title, in characters. */
 const LONGEST_TITLE = 80
 
 const TOO_LONG = `Only the first ${MAX_DESCRIPTION_LENGTH} characters of the description were read.`
-
-/** What was read of a request before anything is priced. */
-interface Reading {
-  readonly marks: readonly Mark[]
-  readonly work: ReadWork
-  readonly items: readonly WorkItem[]
-  readonly stated: StatedTotal | null
-}
 
 /** American roofers count squares of 100 sq ft. Source: shared estimating README, "Conventions". */
 function isImperialRoofing(marks: readonly Mark[]): boolean {
@@ -57,7 +53,7 @@ function read(request: EstimateRequest): Reading {
   const field = readStatedAmount(request.statedAmount ?? '', 'amount_field')
   const stated =
     field ?? (work.totalClause === null ? null : readStatedAmount(work.totalClause, 'description'))
-  return { marks, work, items: relateItems(work.items), stated }
+  return { marks, work, items: relateItems(work.items), wordings: [], stated }
 }
 
 function entitiesOf(
@@ -75,12 +71,7 @@ function entitiesOf(
   return { entities, ignored }
 }
 
-function priceAll(
-  reading: Reading,
-  original: string,
-  terms: StatedTerms,
-  context: EstimateContext,
-): { priced: PricedItem[]; pricing: PricingContext } {
+function pricingOf(reading: Reading, terms: StatedTerms, context: EstimateContext): PricingContext {
   const quoted = reading.items.flatMap((item) => [
     ...item.phrase.words,
     ...item.phrase.specs,
@@ -93,7 +84,7 @@ function priceAll(
     context.trade,
   )
   const own = context.priceBook ?? []
-  const pricing: PricingContext = {
+  return {
     ...terms,
     tradeWeights: weights,
     trade: strongestTrade(weights),
@@ -101,7 +92,19 @@ function priceAll(
     previous: indexPreviousPrices(context.previousPrices ?? [], terms.currency),
     markupPercent: reading.work.terms.markupPercent,
   }
-  return { priced: holdInRange(reading.items.map((item) => priceItem(item, original, pricing))), pricing }
+}
+
+function termsOf(request: EstimateRequest, reading: Reading, context: EstimateContext): StatedTerms {
+  const hasStatedPrices = reading.items.some((item) => item.price !== null)
+  const text = normalise(`${request.description} ; ${request.statedAmount ?? ''}`)
+  const amountMarks = readMarks(request.statedAmount ?? '')
+  return readQuoteTerms(text, [...amountMarks, ...reading.marks], reading.stated, hasStatedPrices, context)
+}
+
+/** The line in its proposed wording; what pricing adds to a description stays. */
+function reword(priced: PricedItem, item: WorkItem | undefined, wording: string | null): PricedItem {
+  if (wording === null || item === undefined) return priced
+  return { ...priced, description: `${wording}${priced.description.slice(item.description.length)}` }
 }
 
 function discountOf(lines: readonly DraftLine[], terms: ReadWork['terms'], quote: QuoteTerms): number {
@@ -141,24 +144,34 @@ export function titleOf(lines: readonly Pick<DraftLine, 'description' | 'optiona
   return title.length <= LONGEST_TITLE ? title : `${title.slice(0, LONGEST_TITLE - 1).trimEnd()}…`
 }
 
-/** Reads, prices and reconciles a request that has passed the screen and the business gate. */
-export function draftQuote(whole: EstimateRequest, context: EstimateContext): QuoteDraft {
+/**
+ * Reads, prices and reconciles a request that has passed the screen and the
+ * business gate; a proposal adds to the reading, never to the prices.
+ */
+export function draftQuote(
+  whole: EstimateRequest,
+  context: EstimateContext,
+  proposal?: QuoteProposal,
+): QuoteDraft {
   const isTooLong = whole.description.length > MAX_DESCRIPTION_LENGTH
   const request = isTooLong
     ? { ...whole, description: whole.description.slice(0, MAX_DESCRIPTION_LENGTH) }
     : whole
-  const reading = read(request)
-  const hasStatedPrices = reading.items.some((item) => item.price !== null)
-  const text = normalise(`${request.description} ; ${request.statedAmount ?? ''}`)
-  const amountMarks = readMarks(request.statedAmount ?? '')
-  const terms = readQuoteTerms(
-    text,
-    [...amountMarks, ...reading.marks],
-    reading.stated,
-    hasStatedPrices,
-    context,
+  const { description } = request
+  const own = read(request)
+  const ownPricing = pricingOf(own, termsOf(request, own, context), context)
+  const reading =
+    proposal === undefined
+      ? own
+      : refineReading(own, description, proposal, (item) => priceItem(item, description, ownPricing))
+  const terms = termsOf(request, reading, context)
+  // What the words of the text say about the trade does not depend on who reads them.
+  const pricing = { ...ownPricing, ...terms }
+  const priced = holdInRange(
+    reading.items.map((item, at) =>
+      reword(priceItem(item, description, pricing), item, reading.wordings[at] ?? null),
+    ),
   )
-  const { priced, pricing } = priceAll(reading, request.description, terms, context)
   const drafted = priced.map((one) => toDraftLine(one, terms.currency))
   const hasBase = drafted.some((line) => !line.optional)
   const lines = hasBase ? drafted : [fallbackLine(request), ...drafted]
@@ -174,16 +187,18 @@ export function draftQuote(whole: EstimateRequest, context: EstimateContext): Qu
     target === null ? { lines, discountCents, assumptions: [] } : meetTarget(openLines, target, discountCents)
   const finished = met.lines.map((line) => ({ ...line, arithmetic: lineArithmetic(line, terms.currency) }))
   const { entities, ignored } = entitiesOf(reading.marks, request.description)
+  const said = proposedTexts(proposal, description)
+  const trade = pricing.trade === 'general' ? (said.trade ?? 'general') : pricing.trade
   return {
-    trade: pricing.trade,
-    title: titleOf(finished),
+    trade,
+    title: said.title ?? titleOf(finished),
     currency: terms.currency,
     taxMode: terms.taxMode,
     taxRateBasisPoints: terms.taxRateBasisPoints,
     lineItems: finished.filter((line) => !line.optional),
     discountCents: met.discountCents,
     totals: totalsOf(finished, { ...quoteTerms, discountCents: met.discountCents }),
-    assumptions: assumptionsOf(reading, terms, priced, [
+    assumptions: assumptionsOf({ ...reading, proposedAssumptions: said.assumptions }, terms, priced, [
       ...(isTooLong ? [TOO_LONG] : []),
       ...(discountCents > 0 ? [statedDiscount(reading.work.terms, terms.currency)] : []),
       ...met.assumptions,
@@ -193,7 +208,7 @@ export function draftQuote(whole: EstimateRequest, context: EstimateContext): Qu
     parsedEntities: {
       customerName: request.customerName ?? null,
       companyName: request.companyName ?? null,
-      trade: pricing.trade,
+      trade,
       entities,
       ignoredNumbers: ignored,
     },
@@ -208,6 +223,7 @@ export function draftLinesFor(
   context: EstimateContext,
 ): DraftLine[] {
   const reading = read({ description })
-  const { priced } = priceAll(reading, description, { ...terms, assumptions: [] }, context)
+  const pricing = pricingOf(reading, { ...terms, assumptions: [] }, context)
+  const priced = holdInRange(reading.items.map((item) => priceItem(item, description, pricing)))
   return priced.map((one) => toDraftLine(one, terms.currency))
 }
