@@ -42,6 +42,11 @@ function saysAlong(item: GroundedItem, main: WorkItem, other: WorkItem): boolean
   return other.sentence === main.sentence && sharesWord(words, tellingWords(item.wording ?? ''))
 }
 
+/** What is proposed twice for the same words is one thing. */
+function withOnce(items: readonly GroundedItem[], item: GroundedItem): readonly GroundedItem[] {
+  return items.some((one) => isSameStretch(one.spans, item.spans)) ? items : [...items, item]
+}
+
 /**
  * Pairs our items with proposed ones that rest on the same words. A proposed
  * item never stands for two of which we are sure.
@@ -51,20 +56,15 @@ export function pairItems(
   proposed: readonly GroundedItem[],
   isSure: (item: WorkItem) => boolean,
 ): Pairings {
-  const parts = new Map<WorkItem, GroundedItem[]>()
+  const parts = new Map<WorkItem, readonly GroundedItem[]>()
   const absorbed = new Set<WorkItem>()
-  const added: GroundedItem[] = []
+  let added: readonly GroundedItem[] = []
   for (const item of proposed) {
     const alike = own.filter((one) => isSameStretch(one.phrase.spans, item.spans))
-    if (alike.length === 0) {
-      if (!added.some((one) => isSameStretch(one.spans, item.spans))) added.push(item)
-      continue
-    }
     const main = mainOf(item, alike, isSure)
+    if (alike.length === 0) added = withOnce(added, item)
     if (main === undefined) continue
-    const others = parts.get(main) ?? []
-    // What is proposed twice for the same words is one thing.
-    if (!others.some((one) => isSameStretch(one.spans, item.spans))) parts.set(main, [...others, item])
+    parts.set(main, withOnce(parts.get(main) ?? [], item))
     for (const other of alike) {
       if (other !== main && !isSure(other) && saysAlong(item, main, other)) absorbed.add(other)
     }
