@@ -8,7 +8,7 @@ import { AppError } from '../errors.ts'
 import { admit } from './access.ts'
 import { type Caller, callerOf, type VerifyToken } from './caller.ts'
 import { wantsEvents } from './event-stream.ts'
-import { runOnce } from './idempotency.ts'
+import { findAnswer, type IdempotentAnswer, runOnce } from './idempotency.ts'
 
 /** What binding a contract to the server needs. */
 export interface Binding {
@@ -47,6 +47,15 @@ const problems = Object.fromEntries(
 )
 
 /**
+ * Runs a write: first what takes its time and holds no transaction, then the
+ * rest, in one. For an Idempotency-Key that is already answered neither happens.
+ */
+export type WriteOnce<A> = <P>(
+  prepare: () => Promise<P>,
+  write: (ctx: Context, prepared: P) => Promise<A>,
+) => Promise<A>
+
+/**
  * Binds one call of the contract: parses what comes in, admits the caller,
  * runs the handler (once for an Idempotency-Key) and checks what goes out, so
  * that a field the contract does not declare never leaves the server.
@@ -55,6 +64,20 @@ export function bind<C extends Call, const A extends Answer<C> | undefined>(
   binding: Binding,
   call: C,
   handler: (handled: Handled<C>) => Promise<A>,
+): void {
+  bindSlowly<C, A>(binding, call, (handled, writeOnce) =>
+    writeOnce(NOTHING_FIRST, (ctx) => handler({ ...handled, ctx })),
+  )
+}
+
+/** What a write without any preparation prepares. */
+const NOTHING_FIRST = async (): Promise<undefined> => undefined
+
+/** The same for a write that waits for another service first, which no transaction should do. */
+export function bindSlowly<C extends Call, const A extends Answer<C> | undefined>(
+  binding: Binding,
+  call: C,
+  handler: (handled: Handled<C>, writeOnce: WriteOnce<A>) => Promise<A>,
 ): void {
   const { app, services, verifyToken } = binding
   app.route({
@@ -73,28 +96,36 @@ export function bind<C extends Call, const A extends Answer<C> | undefined>(
       const { caller } = request
       const ctx = admit(caller, call.access, services)
       const { params, query, body } = request
-      const run = (context: Context) =>
-        handler({ ctx: context, caller, params, query, body, request, reply } as Handled<C>)
-      const key = request.headers['idempotency-key']
-      // A stream tells its result before its transaction ends, so it cannot be replayed.
-      const answer =
-        typeof key === 'string' && key !== '' && isRepeatable(call) && !wantsEvents(request)
-          ? await runOnce(
-              ctx,
-              callerKey(caller, request),
-              key,
-              [call.method, request.url, body],
-              async (tx) => {
-                const { status, body: answered } = (await run(tx)) ?? { status: 200, body: undefined }
-                return { status, body: answered }
-              },
-            )
-          : await run(ctx)
+      const handled = { ctx, caller, params, query, body, request, reply } as Handled<C>
+      const answer: IdempotentAnswer | undefined = await handler(handled, writeOnceFor<A>(handled, call))
       if (answer === undefined) return reply
       if (call.file !== undefined) reply.type(call.file.mediaType)
       return reply.code(answer.status).send(answer.body)
     },
   })
+}
+
+/** How a call's write runs: once for its key, if it has one. */
+function writeOnceFor<A>({ ctx, caller, request }: Handled<Call>, call: Call): WriteOnce<A> {
+  const key = request.headers['idempotency-key']
+  // A stream tells its result before its transaction ends, so it cannot be replayed.
+  if (typeof key !== 'string' || key === '' || !isRepeatable(call) || wantsEvents(request))
+    return async (prepare, write) => write(ctx, await prepare())
+  const keyed = {
+    caller: callerKey(caller, request),
+    key,
+    request: [call.method, request.url, request.body],
+  }
+  return async (prepare, write) => {
+    const earlier = prepare === NOTHING_FIRST ? undefined : await findAnswer(ctx, keyed)
+    if (earlier !== undefined) return earlier as A
+    const prepared = await prepare()
+    const answer = await runOnce(ctx, keyed, async (tx) => {
+      const written = (await write(tx, prepared)) as IdempotentAnswer | undefined
+      return { status: written?.status ?? 200, body: written?.body }
+    })
+    return answer as A
+  }
 }
 
 /** Writes are, except those whose answer is a secret: that is not kept. */

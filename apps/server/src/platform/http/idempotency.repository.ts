@@ -1,6 +1,7 @@
 import type { Tx } from '../context.ts'
 
-interface EarlierAnswer {
+/** What a key was used for; without status while its transaction runs. */
+export interface EarlierAnswer {
   readonly requestHash: string
   readonly status: number | null
   readonly body: string | null
@@ -29,14 +30,23 @@ export async function claimIdempotencyKey(
     .returning('key')
     .executeTakeFirst()
   if (claimed !== undefined) return undefined
+  const earlier = await findIdempotencyKey(tx, claim)
+  if (earlier === undefined) throw new Error('The Idempotency-Key was forgotten in the meantime')
+  return earlier
+}
+
+export async function findIdempotencyKey(
+  tx: Tx,
+  claim: { caller: string; key: string },
+): Promise<EarlierAnswer | undefined> {
   const row = await tx.db
     .selectFrom('idempotency_keys')
     .select(['request_hash', 'status', 'body'])
     .where('tenant_id', '=', tx.tenantId)
     .where('caller', '=', claim.caller)
     .where('key', '=', claim.key)
-    .executeTakeFirstOrThrow()
-  return { requestHash: row.request_hash, status: row.status, body: row.body }
+    .executeTakeFirst()
+  return row && { requestHash: row.request_hash, status: row.status, body: row.body }
 }
 
 export async function recordIdempotentAnswer(
