@@ -20,7 +20,7 @@ export async function explainList(databaseUrl: string, tenantId: string): Promis
     },
   })
   const now = () => new Date()
-  const services = { database, publicUrl: '', now, isOn: () => true, random: () => 0 }
+  const services = { database, publicUrl: '', languageModel: null, now, isOn: () => true, random: () => 0 }
   const ctx = { tenantId, userId: null, actor: null, services, now }
   try {
     const plan = await inTransaction(ctx, async ({ db, ...context }) => {

@@ -9,6 +9,7 @@ import { ConfigError } from './platform/config-error.ts'
 import { createServices } from './platform/create-services.ts'
 import { openDatabase } from './platform/database/open-database.ts'
 import { startJobs } from './platform/jobs/start-jobs.ts'
+import { createLanguageModel, type LanguageModel } from './platform/language-model/language-model.ts'
 import { loadSecret } from './platform/secret.ts'
 
 /** How long a port that another process is just leaving is waited for. */
@@ -19,7 +20,10 @@ async function start(config: Config, logger: Logger): Promise<() => Promise<void
   for (const notice of config.notices) console.log(notice)
   const database = await openDatabase(config)
   await migrateEverything(database.pool, database.url)
-  const services = createServices(database.pool, config)
+  const services = createServices(database.pool, {
+    ...config,
+    languageModel: connectLanguageModel(config, logger),
+  })
   const jobs = await startJobs({ databaseUrl: database.url, log: logger })
   if (config.role !== 'api') await jobs.work(jobDefinitions, services)
 
@@ -40,6 +44,14 @@ async function start(config: Config, logger: Logger): Promise<() => Promise<void
     await jobs.stop()
     await database.close()
   }
+}
+
+function connectLanguageModel({ languageModel, role }: Config, logger: Logger): LanguageModel | null {
+  if (languageModel === null || role === 'worker') return null
+  return createLanguageModel({
+    ...languageModel,
+    onFailure: ({ kind, status }) => logger.warn({ kind, status }, 'language model: no usable answer'),
+  })
 }
 
 function rateLimitsOf(config: Config): 'off' | 'in memory' | 'shared' {

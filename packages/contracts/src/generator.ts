@@ -153,6 +153,10 @@ const QuoteResult = z.object({
   line_items: z.array(LineItem),
   /** Of an update; null for a new quote. */
   revision: QuoteRevision.nullable(),
+  /** Which engine read the description; prices are the built-in one's with each of them. */
+  engine: z.enum(['offline', 'openai-compatible', 'anthropic']),
+  /** Why it was not the configured language model, in a sentence for people. */
+  note: z.string().nullable(),
   metadata: z.record(z.string(), z.unknown()),
 })
 
@@ -186,6 +190,14 @@ export const TaskAnswer = z
   .meta({ id: 'TaskAnswer' })
 export type TaskAnswer = z.output<typeof TaskAnswer>
 
+/** How far a quote is. `drafting` comes only with a language model; `items` are those it has named so far. */
+const ProgressEvent = z.object({
+  stage: z.enum(['reading', 'drafting', 'pricing', 'saving']),
+  message: z.string(),
+  items: z.number().int().optional(),
+})
+export type ProgressEvent = z.output<typeof ProgressEvent>
+
 export const generatorContract = defineContract({
   executeTask: {
     method: 'POST',
@@ -195,7 +207,7 @@ export const generatorContract = defineContract({
     tag: 'generator',
     body: TaskRequest,
     events: {
-      progress: z.object({ stage: z.enum(['reading', 'pricing', 'saving']), message: z.string() }),
+      progress: ProgressEvent,
       result: TaskAnswer,
       error: ProblemBody,
     },

@@ -20,6 +20,7 @@ test('everything has a default, and an empty variable counts as unset', () => {
     rateLimits: true,
     offerBaseSignups: 1200,
     logLevel: 'info',
+    languageModel: null,
     notices: [],
   })
 })
@@ -46,7 +47,54 @@ test('values are read', () => {
   })
 })
 
+test('a language model is read, its key as a secret', () => {
+  const local = {
+    AI_PROVIDER: 'openai-compatible',
+    AI_BASE_URL: 'http://127.0.0.1:11434/v1/',
+    AI_MODEL: 'qwen3',
+  }
+  expect(readConfig({ ...external, ...local }).languageModel).toEqual({
+    provider: 'openai-compatible',
+    baseUrl: 'http://127.0.0.1:11434/v1',
+    apiKey: undefined,
+    model: 'qwen3',
+  })
+  const hosted = readConfig({ ...external, AI_PROVIDER: 'anthropic', AI_API_KEY: 'sk-1', AI_MODEL: 'm' })
+  expect(hosted.languageModel).toMatchObject({
+    provider: 'anthropic',
+    baseUrl: 'https://api.anthropic.com/v1',
+  })
+  expect(hosted.languageModel?.apiKey?.reveal()).toBe('sk-1')
+  expect(JSON.stringify(hosted)).not.toContain('sk-1')
+})
+
+test('a bad key is not repeated in the sentence about it', () => {
+  expect(() => readConfig({ ...external, AI_API_KEY: 'sk 12345' })).toThrow(
+    new ConfigError('AI_API_KEY must be the key alone, without spaces'),
+  )
+})
+
 test.each([
+  [{ AI_PROVIDER: 'openai' }, 'AI_PROVIDER must be offline, openai-compatible or anthropic'],
+  [
+    { AI_PROVIDER: 'openai-compatible', AI_MODEL: 'm' },
+    'AI_BASE_URL must be set when AI_PROVIDER is openai-compatible, like http://127.0.0.1:11434/v1',
+  ],
+  [
+    { AI_PROVIDER: 'openai-compatible', AI_BASE_URL: 'http://x.example/v1' },
+    'AI_MODEL must be set when AI_PROVIDER is openai-compatible: the name of the model',
+  ],
+  [{ AI_PROVIDER: 'anthropic', AI_MODEL: 'm' }, 'AI_API_KEY must be set when AI_PROVIDER is anthropic'],
+  [
+    { AI_PROVIDER: 'anthropic', AI_API_KEY: 'k' },
+    'AI_MODEL must be set when AI_PROVIDER is anthropic: the name of the model',
+  ],
+  [{ AI_BASE_URL: 'localhost:11434' }, 'AI_BASE_URL must be an address that starts with http:// or https://'],
+  [
+    { AI_BASE_URL: 'https://user:key@ai.example/v1' },
+    'AI_BASE_URL must not contain a user or password; the key goes into AI_API_KEY',
+  ],
+  [{ AI_MODEL: 'my model' }, 'AI_MODEL must be the name of a model, without spaces'],
   [{ PORT: '99999' }, 'PORT must be a whole number from 0 to 65535'],
   [{ PORT: 'http' }, 'PORT must be a whole number from 0 to 65535'],
   [{ PUBLIC_URL: 'quotes.example' }, 'PUBLIC_URL must be an address that starts with http:// or https://'],

@@ -1,6 +1,12 @@
 import { type Feature, isFeature } from '@quotewright/domain/features/switches.ts'
 import { z } from 'zod'
 import { ConfigError } from './config-error.ts'
+import {
+  demandModelVariables,
+  LANGUAGE_MODEL_VARIABLES,
+  type LanguageModelSettings,
+  languageModelSettings,
+} from './config-language-model.ts'
 import { chooseDataDir } from './database/embedded/data-dir.ts'
 
 /** Everything the deployment decides. Source: architecture §2. */
@@ -21,6 +27,8 @@ export interface Config {
   readonly rateLimits: boolean
   readonly offerBaseSignups: number
   readonly logLevel: (typeof LOG_LEVELS)[number]
+  /** Null: the built-in engine alone. */
+  readonly languageModel: LanguageModelSettings | null
   /** Sentences to print at start. */
   readonly notices: readonly string[]
 }
@@ -73,6 +81,7 @@ const Variables = z
     RATE_LIMITS: oneOf(['on', 'off']).default('on'),
     OFFER_BASE_SIGNUPS: wholeNumber(0, 1_000_000_000).default(1200),
     LOG_LEVEL: oneOf(LOG_LEVELS).default('info'),
+    ...LANGUAGE_MODEL_VARIABLES,
   })
   .superRefine((variables, context) => {
     const demand = (name: string, message: string) => {
@@ -81,6 +90,7 @@ const Variables = z
     if (variables.DATABASE_URL !== undefined && variables.APP_SECRET === undefined) {
       demand('APP_SECRET', 'must be set when DATABASE_URL is set, to the same value on every machine')
     }
+    demandModelVariables(variables, demand)
   })
 
 /**
@@ -113,6 +123,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     rateLimits: variables.RATE_LIMITS === 'on',
     offerBaseSignups: variables.OFFER_BASE_SIGNUPS,
     logLevel: variables.LOG_LEVEL,
+    languageModel: languageModelSettings(variables),
     notices: folder.notice === undefined ? [] : [folder.notice],
   }
 }

@@ -1,6 +1,7 @@
 import type { Feature } from '@quotewright/domain/features/switches.ts'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from './database/schema.ts'
+import type { LanguageModel } from './language-model/language-model.ts'
 import { isUuid } from './tenants.ts'
 
 /**
@@ -25,6 +26,8 @@ export interface Services {
   readonly now: () => Date
   /** Whether this deployment has a feature on. */
   readonly isOn: (feature: Feature) => boolean
+  /** Null: the built-in engines alone. */
+  readonly languageModel: LanguageModel | null
   /** A number in [0, 1). */
   readonly random: () => number
 }

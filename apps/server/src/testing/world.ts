@@ -5,6 +5,7 @@ import { pino } from 'pino'
 import { composeApp } from '../app/compose-app.ts'
 import type { Services } from '../platform/context.ts'
 import { createServices } from '../platform/create-services.ts'
+import type { LanguageModel } from '../platform/language-model/language-model.ts'
 import { createTestDatabase } from './test-database.ts'
 
 /** A person of an organization, with a token for its calls. */
@@ -56,6 +57,7 @@ export interface WorldOptions {
   readonly rateLimits?: 'off' | 'in memory' | 'shared'
   readonly openSignUp?: boolean
   readonly featuresOff?: readonly Feature[]
+  readonly languageModel?: LanguageModel
 }
 
 const PUBLIC_URL = 'https://quotes.example'
@@ -68,7 +70,11 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
   let draw = 0
   const services = createServices(
     pool,
-    { publicUrl: PUBLIC_URL, featuresOff: new Set(options.featuresOff) },
+    {
+      publicUrl: PUBLIC_URL,
+      featuresOff: new Set(options.featuresOff),
+      languageModel: options.languageModel ?? null,
+    },
     {
       now: () => new Date(clock.now),
       // Different on every call, the same in every run.

@@ -1,76 +1,72 @@
-import { estimate } from '@quotewright/estimating/estimate.ts'
 import { type Context, inTransaction } from '../../platform/context.ts'
 import { AppError, invalidField } from '../../platform/errors.ts'
 import { DEMO_TENANT_ID } from '../../platform/tenants.ts'
 import { findLead, saveLead } from '../leads/public.ts'
-import { getLetterhead, type Organization } from '../organizations/public.ts'
+import { getLetterhead } from '../organizations/public.ts'
 import { blankContent, createQuote } from '../quotes/public.ts'
 import { draftedContent } from './drafted-content.ts'
-import type { Generated, GenerateRequest, Stage } from './generation.ts'
-import { listOwnPrices, type OwnPrices } from './own-prices.ts'
+import { writeDraft } from './engines/write-draft.ts'
+import type { Generated, GenerateRequest, Prepared, Waiting } from './generation.ts'
+import { listOwnPrices } from './own-prices.ts'
+import { estimateContext, estimateRequest, screened } from './price-description.ts'
 
 /**
- * Turns a description into a priced quote and keeps it.
+ * Turns a description into a priced draft, and keeps nothing but a visitor's
+ * details. It may wait for a language model, so it holds no transaction open.
  *
  * @throws AppError `invalid` at the field: blank text, a visitor without
- *   details, or content that is not fit for a business; and what creating a
- *   quote throws.
+ *   details, or content that is not fit for a business.
+ * @throws ModelFailure `gone` when nobody waits any longer.
  * Source: part 1 §5, §7; decisions §4, §9, §10.
  */
-export async function generateQuote(
+export async function prepareQuote(
   ctx: Context,
   request: GenerateRequest,
-  onStage: (stage: Stage) => void,
-): Promise<Generated> {
-  onStage('reading')
+  { gone, onProgress }: Waiting,
+): Promise<Prepared> {
+  onProgress({ stage: 'reading' })
   if (request.description === '') throw invalidField('task_details', 'Please describe your quote')
   const leadId = await leadOf(ctx, request)
-  return inTransaction(ctx, async (tx) => {
-    const business = await getLetterhead(tx, { leadId, createdBy: ctx.userId })
-    onStage('pricing')
-    const prices = await listOwnPrices(tx, business)
-    const estimated = priceDescription(request, business, prices)
-    if (estimated.outcome === 'refused_business') return { outcome: 'refused_business', refusal: estimated }
-
-    onStage('saving')
-    const { draft } = estimated
-    const quote = await createQuote(tx, {
-      content: draftedContent(blankContent(business, tx.now()), draft, request),
-      status: 'draft',
-      changeSource: 'generator',
-      leadId,
-    })
-    return { outcome: 'quote', quote, draft, revision: null, business }
+  const { business, prices } = await inTransaction(ctx, async (tx) => {
+    const found = await getLetterhead(tx, { leadId, createdBy: ctx.userId })
+    return { business: found, prices: await listOwnPrices(tx, found) }
   })
+  const { languageModel } = ctx.services
+  onProgress({ stage: languageModel === null ? 'pricing' : 'drafting' })
+  const written = await writeDraft(
+    languageModel,
+    estimateRequest(request),
+    estimateContext(business, prices),
+    { signal: gone, onItems: (items) => onProgress({ stage: 'drafting', items }) },
+  )
+  const estimated = screened(written.estimated)
+  if (estimated.outcome === 'refused_business') return { outcome: 'refused_business', refusal: estimated }
+  if (languageModel !== null) onProgress({ stage: 'pricing' })
+  return { outcome: 'quote', draft: estimated.draft, writtenBy: written.writtenBy, business, leadId }
 }
 
-const SCREENED_PATHS = {
-  customerName: 'metadata.customer_name',
-  companyName: 'metadata.lead_details.business_name',
-  projectDescription: 'task_details',
-  notes: 'notes',
-} as const
-
-/** Screens, judges and prices a description. @throws AppError `invalid` at the field that is not fit. */
-export function priceDescription(request: GenerateRequest, business: Organization, prices: OwnPrices) {
-  const estimated = estimate(
-    {
-      description: request.description,
-      customerName: request.customerName,
-      companyName: request.lead?.businessName ?? '',
-      statedAmount: request.statedAmount,
-    },
-    {
-      currency: business.currency,
-      taxRegistered: business.taxRegistered,
-      taxRateBasisPoints: business.taxRateBasisPoints,
-      ...prices,
-    },
-  )
-  if (estimated.outcome === 'refused_screening') {
-    throw invalidField(SCREENED_PATHS[estimated.field], estimated.message)
-  }
-  return estimated
+/**
+ * Keeps a prepared quote.
+ *
+ * @throws AppError what creating a quote throws.
+ */
+export async function keepQuote(
+  ctx: Context,
+  request: GenerateRequest,
+  prepared: Prepared,
+  { onProgress }: Waiting,
+): Promise<Generated> {
+  if (prepared.outcome === 'refused_business') return prepared
+  onProgress({ stage: 'saving' })
+  const { draft, writtenBy, business, leadId } = prepared
+  const quote = await createQuote(ctx, {
+    content: draftedContent(blankContent(business, ctx.now()), draft, request),
+    status: 'draft',
+    changeSource: 'generator',
+    leadId,
+    metadata: { engine: writtenBy.engine, engine_note: writtenBy.note },
+  })
+  return { outcome: 'quote', quote, draft, revision: null, writtenBy, business }
 }
 
 /** The lead of a visitor: the one named, or a new one from the details. Staff have none. */

@@ -5,7 +5,27 @@ import type { UpdateKind } from '@quotewright/estimating/revise/update-kind.ts'
 import type { Organization } from '../organizations/public.ts'
 import type { LineItem, Quote } from '../quotes/public.ts'
 
-export type Stage = 'reading' | 'pricing' | 'saving'
+/** `drafting`: a language model is at work. */
+export type Stage = 'reading' | 'drafting' | 'pricing' | 'saving'
+
+export interface Progress {
+  readonly stage: Stage
+  /** What a language model has named so far. */
+  readonly items?: number
+}
+
+/** Who waits for a quote. */
+export interface Waiting {
+  /** Aborts when nobody waits any longer. */
+  readonly gone: AbortSignal
+  readonly onProgress: (progress: Progress) => void
+}
+
+/** Which engine wrote a quote; the note says why it was not the configured one. */
+export interface WrittenBy {
+  readonly engine: 'offline' | 'openai-compatible' | 'anthropic'
+  readonly note: string | null
+}
 
 /** The details a visitor gives before the first quote. Source: part 1 §3 "Lead". */
 export interface LeadDetails {
@@ -58,6 +78,17 @@ export interface QuoteRevision {
 export type Priced = Extract<Estimate, { outcome: 'quote' }>['draft']
 type BusinessRefusal = Extract<Estimate, { outcome: 'refused_business' }>
 
+/** A quote that is written but not yet kept, or the refusal that came of it. */
+export type Prepared =
+  | {
+      readonly outcome: 'quote'
+      readonly draft: Priced
+      readonly writtenBy: WrittenBy
+      readonly business: Organization
+      readonly leadId: string | null
+    }
+  | { readonly outcome: 'refused_business'; readonly refusal: BusinessRefusal }
+
 export type Generated =
   | {
       readonly outcome: 'quote'
@@ -66,6 +97,7 @@ export type Generated =
       readonly draft: Priced | null
       /** Null for a new quote. */
       readonly revision: QuoteRevision | null
+      readonly writtenBy: WrittenBy
       readonly business: Organization
     }
   | { readonly outcome: 'refused_business'; readonly refusal: BusinessRefusal }

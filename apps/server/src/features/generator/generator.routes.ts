@@ -1,41 +1,61 @@
 import { generatorContract } from '@quotewright/contracts/generator.ts'
 import type { Context } from '../../platform/context.ts'
-import { type Binding, bind } from '../../platform/http/bind.ts'
+import { type Binding, bindSlowly } from '../../platform/http/bind.ts'
+import { callerGone } from '../../platform/http/caller-gone.ts'
 import { problemOf } from '../../platform/http/error-answer.ts'
 import { openEventStream, wantsEvents } from '../../platform/http/event-stream.ts'
-import { generateQuote } from './generate-quote.ts'
-import type { Generated, GenerateRequest, Stage } from './generation.ts'
-import { fromTaskRequest, toTaskAnswer } from './generator.wire.ts'
+import { ModelFailure } from '../../platform/language-model/model-failure.ts'
+import { keepQuote, prepareQuote } from './generate-quote.ts'
+import type { Generated, GenerateRequest, Prepared, Waiting } from './generation.ts'
+import { fromTaskRequest, toProgressEvent, toTaskAnswer } from './generator.wire.ts'
 import { updateByText } from './update-by-text.ts'
 
-const STAGE_MESSAGES: Readonly<Record<Stage, string>> = {
-  reading: 'Reading your description',
-  pricing: 'Pricing each line',
-  saving: 'Saving your quote',
+/** The caller hung up while a language model was waited for: nothing was kept, and there is nobody to tell. */
+const isNobodyLeft = (error: unknown): boolean => error instanceof ModelFailure && error.kind === 'gone'
+
+/** A new quote is prepared before anything is written; an update is decided on the quote it holds. */
+async function prepare(ctx: Context, task: GenerateRequest, waiting: Waiting): Promise<Prepared | null> {
+  return task.update === null ? prepareQuote(ctx, task, waiting) : null
 }
 
-function run(ctx: Context, task: GenerateRequest, onStage: (stage: Stage) => void): Promise<Generated> {
-  return task.update === null
-    ? generateQuote(ctx, task, onStage)
-    : updateByText(ctx, task, task.update, onStage)
+async function keep(
+  ctx: Context,
+  task: GenerateRequest,
+  prepared: Prepared | null,
+  waiting: Waiting,
+): Promise<Generated> {
+  if (task.update !== null) {
+    return updateByText(ctx, task, task.update, (stage) => waiting.onProgress({ stage }))
+  }
+  if (prepared === null) throw new Error('A new quote is prepared before it is kept')
+  return keepQuote(ctx, task, prepared, waiting)
 }
 
 /** The generator: one call that answers as JSON, or as events with its progress. Source: part 1 §7, decisions §4. */
 export function generatorRoutes(binding: Binding): void {
-  bind(binding, generatorContract.executeTask, async ({ ctx, body, request, reply }) => {
+  bindSlowly(binding, generatorContract.executeTask, async ({ ctx, body, request, reply }, writeOnce) => {
     const task = fromTaskRequest(body)
+    const gone = callerGone(reply)
+    const generate = (onProgress: Waiting['onProgress']) =>
+      writeOnce(
+        () => prepare(ctx, task, { gone, onProgress }),
+        async (writing, prepared) => {
+          const generated = await keep(writing, task, prepared, { gone, onProgress })
+          return { status: 200, body: toTaskAnswer(generated, task) }
+        },
+      )
     if (!wantsEvents(request)) {
-      const generated = await run(ctx, task, () => undefined)
-      return { status: 200, body: toTaskAnswer(generated, task) }
+      return generate(() => undefined).catch((error: unknown) => {
+        if (isNobodyLeft(error)) return undefined
+        throw error
+      })
     }
     const stream = openEventStream(reply)
     try {
-      const generated = await run(ctx, task, (stage) =>
-        stream.send('progress', { stage, message: STAGE_MESSAGES[stage] }),
-      )
-      stream.send('result', toTaskAnswer(generated, task))
+      const answer = await generate((progress) => stream.send('progress', toProgressEvent(progress)))
+      stream.send('result', answer?.body)
     } catch (error) {
-      stream.send('error', problemOf(error, request))
+      if (!isNobodyLeft(error)) stream.send('error', problemOf(error, request))
     }
     stream.end()
     return undefined

@@ -1,5 +1,6 @@
 import type {
   GeneratedQuote,
+  ProgressEvent,
   QuoteRevision as QuoteRevisionWire,
   TaskAnswer,
   TaskRequest,
@@ -7,7 +8,30 @@ import type {
 import { centsToDecimal, formatMoney } from '@quotewright/domain/quotes/money.ts'
 import { withoutUpdatePrefix } from '@quotewright/estimating/revise/update-kind.ts'
 import { toComparisonWire, toLineItemWire, toPromotionsWire } from '../quotes/public.ts'
-import type { Generated, GenerateRequest, QuoteRevision, UpdateRequest } from './generation.ts'
+import type {
+  Generated,
+  GenerateRequest,
+  Progress,
+  QuoteRevision,
+  Stage,
+  UpdateRequest,
+} from './generation.ts'
+
+const STAGE_MESSAGES: Readonly<Record<Stage, string>> = {
+  reading: 'Reading your description',
+  drafting: 'The language model is reading your description',
+  pricing: 'Pricing each line',
+  saving: 'Saving your quote',
+}
+
+export function toProgressEvent({ stage, items }: Progress): ProgressEvent {
+  if (items === undefined) return { stage, message: STAGE_MESSAGES[stage] }
+  return {
+    stage,
+    message: `The language model has found ${items === 1 ? '1 item' : `${items} items`}`,
+    items,
+  }
+}
 
 export function fromTaskRequest({ task_details, metadata }: TaskRequest): GenerateRequest {
   const lead = metadata?.lead_details ?? undefined
@@ -51,7 +75,7 @@ export function toTaskAnswer(generated: Generated, request: GenerateRequest): Ta
 }
 
 function quoteAnswer(generated: Extract<Generated, { outcome: 'quote' }>): TaskAnswer {
-  const { quote, draft, revision, business } = generated
+  const { quote, draft, revision, business, writtenBy } = generated
   const data = generatedQuote(generated)
   return {
     type: 'quote',
@@ -78,6 +102,8 @@ function quoteAnswer(generated: Extract<Generated, { outcome: 'quote' }>): TaskA
       },
       line_items: data.items,
       revision: revision === null ? null : toRevisionWire(revision),
+      engine: writtenBy.engine,
+      note: writtenBy.note,
       metadata: { ...tradeOf(draft), business_name: business.name },
     },
     entities: draft === null ? null : entitiesOf(draft, data),
@@ -122,6 +148,7 @@ function generatedQuote({
   quote,
   business,
   draft,
+  writtenBy,
 }: Extract<Generated, { outcome: 'quote' }>): GeneratedQuote {
   const { content, totals } = quote
   const tax = centsToDecimal(totals.taxCents)
@@ -158,7 +185,7 @@ function generatedQuote({
     valid_until: content.validUntil,
     current_version_number: quote.versionNumber,
     created_at: quote.createdAt.toISOString(),
-    metadata: tradeOf(draft),
+    metadata: { ...tradeOf(draft), engine: writtenBy.engine, engine_note: writtenBy.note },
   }
 }
 

@@ -11,7 +11,11 @@ let staff: Member
 let elsewhere: Context['services']
 beforeAll(async () => {
   world = await createWorld()
-  elsewhere = createServices(world.pool, { publicUrl: 'https://quotes.example', featuresOff: new Set() })
+  elsewhere = createServices(world.pool, {
+    publicUrl: 'https://quotes.example',
+    featuresOff: new Set(),
+    languageModel: null,
+  })
 })
 beforeEach(async () => {
   staff = await world.givenMember()

@@ -18,9 +18,10 @@ import {
   updateQuote,
 } from '../quotes/public.ts'
 import { draftedContent, type NewLineId, toLineItem } from './drafted-content.ts'
-import { leadOf, priceDescription } from './generate-quote.ts'
+import { leadOf } from './generate-quote.ts'
 import type { Generated, GenerateRequest, Priced, QuoteRevision, Stage, UpdateRequest } from './generation.ts'
 import { listOwnPrices, type OwnPrices } from './own-prices.ts'
+import { priceDescription } from './price-description.ts'
 
 interface Business {
   readonly letterhead: Organization
@@ -73,9 +74,19 @@ export async function updateByText(
           content: () => proposal.content,
           changeSource: update.changeSource ?? CHANGE_SOURCES[proposal.kind],
         })
-    return { outcome: 'quote', quote, draft: proposal.draft, revision, business: letterhead }
+    return {
+      outcome: 'quote',
+      quote,
+      draft: proposal.draft,
+      revision,
+      writtenBy: BUILT_IN,
+      business: letterhead,
+    }
   })
 }
+
+/** Updates are read by the built-in engine alone, so that what is saved is what was shown. */
+const BUILT_IN = { engine: 'offline', note: null } as const
 
 const CHANGE_SOURCES = { instruction: 'assistant', description: 'generator' } as const
 

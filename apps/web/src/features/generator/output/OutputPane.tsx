@@ -11,7 +11,7 @@ import { RememberLine } from './RememberLine.tsx'
 
 /** The quote a description became, or why it did not. */
 export function OutputPane({ lab }: { readonly lab: QuoteLabState }) {
-  const { stage, notice } = lab.generator
+  const { progress, stage, notice } = lab.generator
   const { quote } = lab
   const isReady = stage === null && quote !== undefined
   return (
@@ -25,7 +25,7 @@ export function OutputPane({ lab }: { readonly lab: QuoteLabState }) {
     >
       <Stack gap="lg">
         {notice && <NoticeAlert notice={notice} lab={lab} />}
-        {stage !== null && <Progress stage={stage} />}
+        {progress !== null && <Progress progress={progress} />}
         {isReady && <Result quote={quote} lab={lab} />}
         {stage === null && quote === undefined && !notice && (
           <div className={styles.empty}>
@@ -54,6 +54,7 @@ function Result({ quote, lab }: ResultProps) {
           {quote.customer.name && ` for ${quote.customer.name}`}
         </p>
       </header>
+      {quote.engineNote !== null && <p className={styles.engineNote}>{quote.engineNote}</p>}
       <QuoteParts
         quote={quote}
         withSources

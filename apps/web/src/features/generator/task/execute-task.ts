@@ -1,6 +1,6 @@
 import { apiContract } from '@quotewright/contracts/api.ts'
 import { ApiError, callUrl } from '@quotewright/contracts/client.ts'
-import { TaskAnswer, type TaskRequest } from '@quotewright/contracts/generator.ts'
+import { type ProgressEvent, TaskAnswer, type TaskRequest } from '@quotewright/contracts/generator.ts'
 import { accessToken } from '../../../platform/access-token.ts'
 import { authorizedFetch } from '../../../platform/api.ts'
 import { readEventStream } from '../../../platform/event-stream.ts'
@@ -9,7 +9,8 @@ import { problemError } from '../../../platform/problem-answer.ts'
 const call = apiContract.executeTask
 
 /** How far the server has come. */
-export type TaskStage = 'reading' | 'pricing' | 'saving'
+export type TaskProgress = Pick<ProgressEvent, 'stage' | 'items'>
+export type TaskStage = TaskProgress['stage']
 
 const NO_CONNECTION = 'No connection to the server. Please try again.'
 const LOST_CONNECTION = 'The connection was lost before the quote arrived.'
@@ -36,7 +37,7 @@ async function post(body: TaskRequest): Promise<Response> {
 
 async function readAnswer(
   body: ReadableStream<Uint8Array>,
-  onStage: (stage: TaskStage) => void,
+  onProgress: (progress: TaskProgress) => void,
 ): Promise<unknown> {
   let answer: unknown
   let refusal: ApiError | undefined
@@ -45,7 +46,7 @@ async function readAnswer(
       if (event === 'result') answer = data
       if (event === 'error') refusal = problemError(500, data, 'An error occurred')
       const progress = call.events.progress.safeParse(data)
-      if (event === 'progress' && progress.success) onStage(progress.data.stage)
+      if (event === 'progress' && progress.success) onProgress(progress.data)
     }
   } catch (cause) {
     throw new ApiError(0, LOST_CONNECTION, undefined, { cause })
@@ -61,7 +62,7 @@ async function readAnswer(
  */
 export async function executeTask(
   body: TaskRequest,
-  onStage: (stage: TaskStage) => void,
+  onProgress: (progress: TaskProgress) => void,
 ): Promise<TaskAnswer> {
   const response = await post(body)
   if (!response.ok) {
@@ -70,6 +71,6 @@ export async function executeTask(
   }
   const isStream = response.headers.get('content-type')?.includes('text/event-stream') ?? false
   const answer: unknown =
-    isStream && response.body ? await readAnswer(response.body, onStage) : await response.json()
+    isStream && response.body ? await readAnswer(response.body, onProgress) : await response.json()
   return TaskAnswer.parse(answer)
 }

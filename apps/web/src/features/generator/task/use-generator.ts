@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { toast } from '../../../platform/toasts.ts'
 import { forgetQuotes, type ShownQuote } from '../../quotes/public.ts'
 import type { QuoteForm } from '../input/quote-form.ts'
-import { executeTask, type TaskStage } from './execute-task.ts'
+import { executeTask, type TaskProgress } from './execute-task.ts'
 import { announceCreated, enrichAloud } from './finish-quote.ts'
 import type { Notice } from './notice.ts'
 import { noticeOf, outcomeOf, type TaskOutcome } from './task-outcome.ts'
@@ -21,9 +21,14 @@ interface GeneratorOptions {
 
 const REFUSED = 422
 
+/** How far the quote is, and whether a language model takes part: without one its step is not shown. */
+export interface ShownProgress extends TaskProgress {
+  readonly isDrafted: boolean
+}
+
 /** Turns descriptions into quotes: idle, processing, then a quote, a rejection or a failure. Source: part 1 §4. */
 export function useGenerator({ isStaff, editing, onSaved, onRefused }: GeneratorOptions) {
-  const [stage, setStage] = useState<TaskStage | null>(null)
+  const [progress, setProgress] = useState<ShownProgress | null>(null)
   const [quote, setQuote] = useState<ShownQuote | undefined>(editing)
   const [notice, setNotice] = useState<Notice | null>(null)
   const [isPreviewOpen, setIsPreviewOpen] = useState(false)
@@ -38,7 +43,7 @@ export function useGenerator({ isStaff, editing, onSaved, onRefused }: Generator
   async function present(outcome: TaskOutcome) {
     if (outcome.kind === 'notice') return fail(outcome.notice)
     setQuote(outcome.quote)
-    setStage(null)
+    setProgress(null)
     onSaved()
     announceCreated(outcome, isUpdate)
     void forgetQuotes()
@@ -49,18 +54,25 @@ export function useGenerator({ isStaff, editing, onSaved, onRefused }: Generator
   }
 
   async function generate(form: QuoteForm, leadId: string | undefined) {
-    setStage('reading')
+    setProgress({ stage: 'reading', isDrafted: false })
     setNotice(null)
     demoPage.reset()
     try {
       const request = taskRequest(form, { editing: isUpdate ? quote : undefined, leadId })
-      await present(outcomeOf(await executeTask(request, setStage), isUpdate))
+      await present(outcomeOf(await executeTask(request, advance), isUpdate))
     } catch (error) {
       if (error instanceof ApiError && error.status === REFUSED) onRefused(error)
       fail(noticeOf(error))
     } finally {
-      setStage(null)
+      setProgress(null)
     }
+  }
+
+  function advance(next: TaskProgress) {
+    setProgress((before) => ({
+      ...next,
+      isDrafted: next.stage === 'drafting' || (before?.isDrafted ?? false),
+    }))
   }
 
   /** Shows another quote, or none, in place of what came of the last attempt. */
@@ -73,7 +85,8 @@ export function useGenerator({ isStaff, editing, onSaved, onRefused }: Generator
   const clearNotice = () => setNotice(null)
 
   return {
-    stage,
+    progress,
+    stage: progress?.stage ?? null,
     quote,
     notice,
     demoPage,

@@ -34,6 +34,12 @@ export interface ShownQuote {
   readonly assumptions: readonly string[]
   readonly exclusions: readonly string[]
   readonly version: number
+  /** Why the built-in estimator wrote it and not the configured language model; null when there is nothing to say. */
+  readonly engineNote: string | null
+}
+
+function engineNoteOf({ engine_note: note }: Quote['metadata']): string | null {
+  return typeof note === 'string' && note !== '' ? note : null
 }
 
 type Common = GeneratedQuote | Quote
@@ -63,6 +69,7 @@ function shown(quote: Common, items: readonly LineItem[]): ShownQuote {
     assumptions: quote.assumptions,
     exclusions: quote.exclusions,
     version: quote.current_version_number,
+    engineNote: engineNoteOf(quote.metadata),
   }
 }
 

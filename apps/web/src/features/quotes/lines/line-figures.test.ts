@@ -54,6 +54,7 @@ const quoteOf = (lines: readonly LineItem[], discount = 0): ShownQuote =>
       ...NOT_PRICED_YET,
       assumptions: [],
       exclusions: [],
+      engineNote: null,
       version: 3,
     },
     lines,

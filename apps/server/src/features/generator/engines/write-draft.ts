@@ -1,0 +1,57 @@
+import {
+  type Estimate,
+  type EstimateContext,
+  type EstimateRequest,
+  estimate,
+} from '@quotewright/estimating/estimate.ts'
+import type { LanguageModel } from '../../../platform/language-model/language-model.ts'
+import { ModelFailure, type ModelFailureKind } from '../../../platform/language-model/model-failure.ts'
+import type { WrittenBy } from '../generation.ts'
+import { proposeQuote, type Watching } from './propose-quote.ts'
+
+interface Written {
+  readonly estimated: Estimate
+  readonly writtenBy: WrittenBy
+}
+
+const INSTEAD = 'so this quote was written by the built-in estimator.'
+
+/** What people are told when a model was asked in vain. Nothing of the provider's own words is in it. */
+const NOTES: Readonly<Record<ModelFailureKind, string>> = {
+  late: `The language model did not answer in time, ${INSTEAD}`,
+  gone: `Nobody waited for the language model, ${INSTEAD}`,
+  unreachable: `The language model could not be reached, ${INSTEAD}`,
+  refused: `The language model refused the request, ${INSTEAD}`,
+  busy: `The language model is busy, ${INSTEAD}`,
+  failed: `The language model failed, ${INSTEAD}`,
+  unusable: `The language model gave no usable answer, ${INSTEAD}`,
+}
+
+/**
+ * Turns a description into a priced draft. The built-in engine judges it and
+ * reads it first; a language model, if there is one, may then propose how to
+ * read it, and without its answer the draft is the built-in engine's, with a
+ * note that says so. Prices are never the model's.
+ *
+ * @throws ModelFailure `gone` when nobody waits for the draft any longer.
+ * Source: decisions §10.
+ */
+export async function writeDraft(
+  model: LanguageModel | null,
+  request: EstimateRequest,
+  context: EstimateContext,
+  watching: Watching,
+): Promise<Written> {
+  const own = estimate(request, context)
+  if (model === null || own.outcome !== 'quote') {
+    return { estimated: own, writtenBy: { engine: 'offline', note: null } }
+  }
+  try {
+    const proposal = await proposeQuote(model, request, watching)
+    const estimated = estimate(request, context, proposal)
+    return { estimated, writtenBy: { engine: model.provider, note: null } }
+  } catch (error) {
+    if (!(error instanceof ModelFailure) || error.kind === 'gone') throw error
+    return { estimated: own, writtenBy: { engine: 'offline', note: NOTES[error.kind] } }
+  }
+}

@@ -1,0 +1,39 @@
+import { type Estimate, estimate } from '@quotewright/estimating/estimate.ts'
+import { invalidField } from '../../platform/errors.ts'
+import type { Organization } from '../organizations/public.ts'
+import type { GenerateRequest } from './generation.ts'
+import type { OwnPrices } from './own-prices.ts'
+
+/** A request as the engine takes it. */
+export const estimateRequest = (request: GenerateRequest) => ({
+  description: request.description,
+  customerName: request.customerName,
+  companyName: request.lead?.businessName ?? '',
+  statedAmount: request.statedAmount,
+})
+
+/** What the organization adds to a request. */
+export const estimateContext = (business: Organization, prices: OwnPrices) => ({
+  currency: business.currency,
+  taxRegistered: business.taxRegistered,
+  taxRateBasisPoints: business.taxRateBasisPoints,
+  ...prices,
+})
+
+const SCREENED_PATHS = {
+  customerName: 'metadata.customer_name',
+  companyName: 'metadata.lead_details.business_name',
+  projectDescription: 'task_details',
+  notes: 'notes',
+} as const
+
+/** An estimate whose content is fit for a business. @throws AppError `invalid` at the field that is not. */
+export function screened(estimated: Estimate): Exclude<Estimate, { outcome: 'refused_screening' }> {
+  if (estimated.outcome !== 'refused_screening') return estimated
+  throw invalidField(SCREENED_PATHS[estimated.field], estimated.message)
+}
+
+/** Screens, judges and prices a description with the built-in engine. @throws AppError `invalid` at the field that is not fit. */
+export function priceDescription(request: GenerateRequest, business: Organization, prices: OwnPrices) {
+  return screened(estimate(estimateRequest(request), estimateContext(business, prices)))
+}

@@ -1,0 +1,29 @@
+import { inspect } from 'node:util'
+
+const SHOWN = '[secret]'
+
+/** A secret of the configuration: whoever prints, logs or serialises it by mistake gets `[secret]`. */
+export class SecretText {
+  readonly #text: string
+
+  constructor(text: string) {
+    this.#text = text
+  }
+
+  /** The secret itself, to be passed on to where it belongs. */
+  reveal(): string {
+    return this.#text
+  }
+
+  toString(): string {
+    return SHOWN
+  }
+
+  toJSON(): string {
+    return SHOWN
+  }
+
+  [inspect.custom](): string {
+    return SHOWN
+  }
+}
