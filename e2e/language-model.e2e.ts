@@ -1,0 +1,103 @@
+import { join } from 'node:path'
+import { type Browser, expect, type Page, test } from '@playwright/test'
+import { type ModelServer, startModelServer } from '../apps/server/src/testing/model-server.ts'
+import { createRunFolder, removeRunFolder } from '../apps/server/src/testing/run-folder.ts'
+import { type RunningServer, startServer } from '../apps/server/src/testing/running-server.ts'
+import { DESKTOP, PHONE, signUp } from './people.ts'
+
+let folder: string
+let model: ModelServer
+let server: RunningServer
+
+test.describe.configure({ mode: 'serial' })
+
+test.beforeAll(async () => {
+  test.setTimeout(120_000)
+  folder = createRunFolder()
+  model = await startModelServer()
+  server = await startServer({
+    dataDir: join(folder, 'data'),
+    env: {
+      AI_PROVIDER: 'openai-compatible',
+      AI_BASE_URL: model.baseUrl,
+      AI_API_KEY: 'a-key-of-the-tests',
+      AI_MODEL: 'some-model',
+    },
+  })
+})
+
+test.afterAll(async () => {
+  await server.stop()
+  await model.close()
+  await removeRunFolder(folder)
+})
+
+const TEXT = 'The dunny keeps running, needs new guts. Also 2 power points in the shed at 95 each'
+const item = (wording: string, basis: string, more: object = {}) => ({
+  wording,
+  basis: [basis],
+  quantity: null,
+  unit: null,
+  unitPrice: null,
+  lineTotal: null,
+  scope: 'included',
+  ...more,
+})
+const ANSWER = JSON.stringify({
+  title: 'Toilet repair and shed power',
+  trade: 'plumbing',
+  items: [
+    item('Repair running toilet cistern', 'The dunny keeps running, needs new guts'),
+    item('Install power points in shed', '2 power points in the shed at 95 each', {
+      quantity: 2,
+      unitPrice: 95,
+    }),
+  ],
+  notWork: [],
+  statedTotal: null,
+  assumptions: [],
+  exclusions: [],
+})
+
+/** Signs up on the server with the model and describes the job there. */
+async function describeJob(browser: Browser, viewport: { width: number; height: number }): Promise<Page> {
+  const page = await browser.newPage({ baseURL: server.url, viewport })
+  await signUp(page)
+  await page.getByLabel('Describe the job').fill(TEXT)
+  await page.getByRole('button', { name: 'Generate Quote' }).click()
+  return page
+}
+
+test('the model is seen at work, and its words are on the quote', async ({ browser }) => {
+  const held = Promise.withResolvers<void>()
+  const half = ANSWER.indexOf('Install power points') + 5
+  model.answer(async (reply) => {
+    reply.begin(ANSWER.slice(0, half))
+    await held.promise
+    await reply.end(ANSWER.slice(half))
+  })
+  const page = await describeJob(browser, DESKTOP)
+  await expect(page.getByText('Drafting with the language model, 2 items so far')).toBeVisible()
+  held.resolve()
+  await expect(
+    page.getByRole('dialog').getByText('Repair running toilet cistern', { exact: true }),
+  ).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('heading', { name: 'Toilet repair and shed power' })).toBeVisible()
+  await expect(page.getByText('built-in estimator')).toHaveCount(0)
+  await page.close()
+})
+
+test('a model that fails is told, on a phone too, and the quote is there all the same', async ({
+  browser,
+}) => {
+  model.answer((reply) => reply.fail(500, 'boom'))
+  const page = await describeJob(browser, PHONE)
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(
+    page.getByText('The language model failed, so this quote was written by the built-in estimator.'),
+  ).toBeVisible()
+  await expect(page.getByText('Power points').first()).toBeVisible()
+  await page.close()
+})
