@@ -68,6 +68,12 @@ async function describeJob(browser: Browser, viewport: { width: number; height: 
   return page
 }
 
+/** Once the quote is there its preview opens over it, and leaves with an animation. */
+async function closePreview(page: Page): Promise<void> {
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+}
+
 test('the model is seen at work, and its words are on the quote', async ({ browser }) => {
   const held = Promise.withResolvers<void>()
   const half = ANSWER.indexOf('Install power points') + 5
@@ -82,7 +88,7 @@ test('the model is seen at work, and its words are on the quote', async ({ brows
   await expect(
     page.getByRole('dialog').getByText('Repair running toilet cistern', { exact: true }),
   ).toBeVisible()
-  await page.keyboard.press('Escape')
+  await closePreview(page)
   await expect(page.getByRole('heading', { name: 'Toilet repair and shed power' })).toBeVisible()
   await expect(page.getByText('built-in estimator')).toHaveCount(0)
   await page.close()
@@ -94,7 +100,7 @@ test('a model that fails is told, on a phone too, and the quote is there all the
   model.answer((reply) => reply.fail(500, 'boom'))
   const page = await describeJob(browser, PHONE)
   await expect(page.getByRole('dialog')).toBeVisible()
-  await page.keyboard.press('Escape')
+  await closePreview(page)
   await expect(
     page.getByText('The language model failed, so this quote was written by the built-in estimator.'),
   ).toBeVisible()

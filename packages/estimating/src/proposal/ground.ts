@@ -7,7 +7,7 @@ import { WordFinder } from './find-words.ts'
 import type { ProposedItem } from './quote-proposal.ts'
 import { type Sentence, sentencesOf } from './sentences.ts'
 import { touches } from './spans.ts'
-import { tellingWords } from './telling-words.ts'
+import { contentWords, tellingWords } from './telling-words.ts'
 import { trustWording } from './trusted-wording.ts'
 
 /** Stretches of the description that one item may rest on. */
@@ -21,6 +21,8 @@ export interface Ground {
   /** Numbers of the whole job: no item's. */
   readonly jobNumbers: readonly TextSpan[]
   readonly finder: WordFinder
+  /** Words that only speak of what is excluded or optional. */
+  readonly leftOut: ReadonlySet<string>
 }
 
 /** A proposed item whose words were found in the description. */
@@ -41,6 +43,17 @@ function totalSpans(original: string, { work }: Reading): TextSpan[] {
   return start < 0 ? [] : [{ start, end: start + (work.totalClause?.length ?? 0) }]
 }
 
+function leftOutWords({ work, items }: Reading): Set<string> {
+  const wordsOf = (isOptional: boolean): string =>
+    items
+      .filter((item) => item.isOptional === isOptional)
+      .flatMap((item) => item.phrase.words)
+      .join(' ')
+  const included = contentWords(wordsOf(false))
+  const leftOut = contentWords(`${work.exclusions.join(' ')} ${wordsOf(true)}`)
+  return new Set([...leftOut].filter((word) => !included.has(word)))
+}
+
 export function groundOf(original: string, reading: Reading): Ground {
   return {
     original,
@@ -48,6 +61,7 @@ export function groundOf(original: string, reading: Reading): Ground {
     sentences: sentencesOf(splitChunks(reading.marks)),
     jobNumbers: totalSpans(original, reading),
     finder: new WordFinder(original),
+    leftOut: leftOutWords(reading),
   }
 }
 
@@ -63,17 +77,30 @@ export function findWork(ground: Ground, words: string): TextSpan | undefined {
   return isWork ? span : undefined
 }
 
-/** A proposed item with its place in the description; undefined when it rests on nothing there. */
+/** A wording that names nothing the text leaves out or offers apart, unless the item itself is that. */
+export function notLeftOut({ leftOut }: Ground, wording: string | null, itself: string): string | null {
+  const own = contentWords(itself)
+  const named = [...contentWords(wording ?? '')]
+  return named.some((word) => leftOut.has(word) && !own.has(word)) ? null : wording
+}
+
+/** A proposed item with its place in the description; undefined when it rests on nothing there that names anything. */
 export function groundItem(ground: Ground, proposed: ProposedItem): GroundedItem | undefined {
   const spans = proposed.basis.slice(0, MOST_STRETCHES).flatMap((words) => findWork(ground, words) ?? [])
   if (spans.length === 0) return undefined
   const basis = spans.map((span) => ground.original.slice(span.start, span.end)).join(' … ')
+  const words = tellingWords(basis)
+  if (words.size === 0) return undefined
   return {
     proposed,
     spans,
     basis,
-    words: tellingWords(basis),
-    wording: trustWording(proposed.wording, basis),
+    words,
+    wording: notLeftOut(
+      ground,
+      trustWording(proposed.wording, { basis, description: ground.original }),
+      basis,
+    ),
   }
 }
 

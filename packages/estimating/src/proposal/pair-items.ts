@@ -1,7 +1,7 @@
+import { namesWork } from '../match/vocabulary.ts'
 import type { WorkItem } from '../segment/work-item.ts'
 import type { GroundedItem } from './ground.ts'
 import { isSameStretch, overlapOf } from './spans.ts'
-import { sharesWord, tellingWords } from './telling-words.ts'
 
 /** An item of our own reading, and what the proposal makes of it. */
 export interface Pairing {
@@ -22,24 +22,24 @@ export interface Pairings {
 export const hasOwnNumber = (item: WorkItem): boolean =>
   item.price !== null || (item.quantity !== null && item.quantity.how !== 'assumed')
 
-/** The item that a proposed one is about; undefined when it would throw several sure ones together. */
+/** The item that a proposed one is about, and the talk it says along; undefined when it would throw work together. */
 function mainOf(
   item: GroundedItem,
   alike: readonly WorkItem[],
   isSure: (own: WorkItem) => boolean,
-): WorkItem | undefined {
-  const sure = alike.filter(isSure)
-  if (sure.length > 1) return undefined
+): { main: WorkItem; along: readonly WorkItem[] } | undefined {
   const byOverlap = alike.toSorted(
     (a, b) => overlapOf(b.phrase.spans, item.spans) - overlapOf(a.phrase.spans, item.spans),
   )
-  return sure[0] ?? byOverlap[0]
+  const main = byOverlap.find(isSure) ?? byOverlap[0]
+  const along = alike.filter((other) => other !== main)
+  const isOne = along.every((other) => main !== undefined && !isSure(other) && isSaidAlong(other, main))
+  return main === undefined || !isOne ? undefined : { main, along }
 }
 
-/** "strip and repaper the hall" for "strip" and "repaper": the words of both are in the wording. */
-function saysAlong(item: GroundedItem, main: WorkItem, other: WorkItem): boolean {
-  const words = tellingWords(other.phrase.words.join(' '))
-  return other.sentence === main.sentence && sharesWord(words, tellingWords(item.wording ?? ''))
+/** "… it is round the back" beside "fix the gate": it names no work, so a wording may say it along. */
+function isSaidAlong(other: WorkItem, main: WorkItem): boolean {
+  return other.sentence === main.sentence && other.phrase.kind === null && !namesWork(other.phrase.words)
 }
 
 /** What is proposed twice for the same words is one thing. */
@@ -49,7 +49,7 @@ function withOnce(items: readonly GroundedItem[], item: GroundedItem): readonly 
 
 /**
  * Pairs our items with proposed ones that rest on the same words. A proposed
- * item never stands for two of which we are sure.
+ * item never stands for two works of ours.
  */
 export function pairItems(
   own: readonly WorkItem[],
@@ -61,13 +61,11 @@ export function pairItems(
   let added: readonly GroundedItem[] = []
   for (const item of proposed) {
     const alike = own.filter((one) => isSameStretch(one.phrase.spans, item.spans))
-    const main = mainOf(item, alike, isSure)
     if (alike.length === 0) added = withOnce(added, item)
-    if (main === undefined) continue
-    parts.set(main, withOnce(parts.get(main) ?? [], item))
-    for (const other of alike) {
-      if (other !== main && !isSure(other) && saysAlong(item, main, other)) absorbed.add(other)
-    }
+    const about = mainOf(item, alike, isSure)
+    if (about === undefined) continue
+    parts.set(about.main, withOnce(parts.get(about.main) ?? [], item))
+    for (const other of about.along) absorbed.add(other)
   }
   return {
     own: own.map((one) => ({

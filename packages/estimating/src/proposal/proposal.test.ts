@@ -7,6 +7,8 @@ import {
   type QuoteProposal,
 } from '../estimate.ts'
 
+import cases from '../testing/cases.json' with { type: 'json' }
+
 const item = (wording: string, basis: string | string[], more: Partial<ProposedItem> = {}): ProposedItem => ({
   wording,
   basis: [basis].flat(),
@@ -77,7 +79,7 @@ describe('what a proposal adds', () => {
     const quote = draft(text, [item('Install outdoor spotlight', 'an outdoor spotlight too')])
     expect(quote.optionalItems.map((line) => line.description)).toEqual(['Install outdoor spotlight'])
     expect(quote.totals.totalCents).toBe(19_000)
-    expect(quote.assumptions.join()).not.toContain('dosh')
+    expect(quote.assumptions.join()).not.toMatch(/dosh/i)
   })
 
   test('what the text leaves to others is an exclusion, no line', () => {
@@ -90,11 +92,20 @@ describe('what a proposal adds', () => {
   })
 
   test('talk without number or price becomes a note', () => {
-    const text = 'Replace the kitchen tap. Wife loves the wallpaper'
+    const text = 'Replace the kitchen tap. Wife loves the gazebo'
     expect(draft(text, []).lineItems).toHaveLength(2)
-    const quote = draft(text, [], { notWork: ['Wife loves the wallpaper', 'Replace the kitchen tap'] })
+    const quote = draft(text, [], { notWork: ['Wife loves the gazebo', 'Replace the kitchen tap'] })
     expect(quote.lineItems.map((line) => line.description)).toEqual(['Replace the kitchen tap'])
-    expect(quote.assumptions).toContain('Noted: Wife loves the wallpaper')
+    expect(quote.assumptions).toContain('Noted: Wife loves the gazebo')
+  })
+
+  test.each([
+    ['with a verb', 'Replace the kitchen tap. Take the old gizmo away', 'Take the old gizmo away'],
+    ['beside other work', 'Tile bathroom floor 5 sqm, labour only plus gazebo', 'gazebo'],
+    ['with a number', 'Replace the kitchen tap. Those 4 lovely gazebos', 'Those 4 lovely gazebos'],
+  ])('but no work %s, which a model may not call talk', (_, text, words) => {
+    expect(lines(draft(text, [])).length).toBe(2)
+    expect(lines(draft(text, [], { notWork: [words] }))).toEqual(lines(draft(text, [])))
   })
 
   test('one of our lines as several, its quantity with the part that has it', () => {
@@ -150,6 +161,23 @@ describe('what stays ours', () => {
     expect(lines(draft(text, [item('Fit fans', 'fans')]))).toHaveLength(2)
   })
 
+  test.each([
+    ['what leads to the work', 'Dunny wont flush properly, replace the cistern', 'Dunny wont flush properly'],
+    ['what is said again', 'Hot water unit died. Replace with 250L electric', 'Hot water unit died'],
+    ['talk', 'Replace the kitchen tap. Quote in dollars please mate', 'Quote in dollars please mate'],
+  ])('no line is made of %s', (_, text, words) => {
+    expect(lines(draft(text, [item(words, words)]))).toEqual(lines(draft(text, [])))
+  })
+
+  test('work that a wording would say along at no charge', () => {
+    const text = 'Install 5kw split in living room, take old unit away'
+    const quote = draft(text, [item('Install split and take old unit away', text)])
+    expect(quote.lineItems.map((line) => [line.description, line.needsPrice])).toEqual([
+      ['Install 5kw split in living room', false],
+      ['Take old unit away', true],
+    ])
+  })
+
   test('a line that would come apart into cheaper ones', () => {
     const text = 'Replace the switchboard in the garage by the door'
     const parts = [item('Garage light', 'the switchboard in the garage'), item('Door handle', 'by the door')]
@@ -202,10 +230,23 @@ describe('what is not believed', () => {
     ['Kitchen tap, see www.example.com', 'a link'],
     ['Fucking kitchen tap', 'unfit words'],
     ['New roof', 'something else'],
+    ['Kitchen tap, full rewire of the house and new switchboard', 'more than the text'],
     ['', 'nothing'],
   ])('the wording “%s”: %s', (wording) => {
     const [line] = draft('Replace kitchen tap', [item(wording, 'Replace kitchen tap')]).lineItems
     expect(line?.description).toBe('Replace kitchen tap')
+  })
+
+  test('a wording that names what is left out or only offered', () => {
+    const text = 'Slab 40m2 @ 95. Optional extra sealing 40m2 at 9. Excludes painting.'
+    for (const wording of ['Slab with sealing', 'Slab and painting']) {
+      expect(draft(text, [item(wording, 'Slab 40m2 @ 95')]).lineItems[0]?.description).toBe('Slab')
+    }
+    const others = 'Rough in new toilet. Tiling by others'
+    expect(lines(draft(others, [item('New toilet and tiling', others)]))).toEqual(lines(draft(others, [])))
+    expect(draft(text, [item('Concrete slab', 'Slab 40m2 @ 95')]).lineItems[0]?.description).toBe(
+      'Concrete slab',
+    )
   })
 
   test('tags and invisible characters in a wording', () => {
@@ -242,6 +283,34 @@ describe('what is not believed', () => {
     ])
     expect(lines(obeyed)).toEqual([['Fit downlights', ...(lines(plain)[0] ?? []).slice(1)]])
     expect(obeyed.assumptions.join()).toContain('Instructions inside the description were not followed')
+  })
+})
+
+describe('over the cases of our own', () => {
+  const amounts = (quote: QuoteDraft) =>
+    [...quote.lineItems, ...quote.optionalItems].map(
+      (line) => `${line.quantityThousandths} ${line.unit} at ${line.unitPriceCents}, ${line.optional}`,
+    )
+  const figuresOf = (text: string) => (text.match(/\d+/g) ?? []).map(Number)
+
+  test.each<[string, (text: string) => ProposedItem]>([
+    ['throws everything together', (text) => item(text.slice(0, 80), text, { quantity: 1 })],
+    [
+      'takes the first number for a price and the last for a quantity',
+      (text) =>
+        item(text.slice(0, 100), text.split(/[.,;\n]+ */).slice(0, 4), {
+          quantity: figuresOf(text).at(-1) ?? null,
+          unitPrice: figuresOf(text)[0] ?? null,
+        }),
+    ],
+  ])('a model that %s changes no number', (_, careless) => {
+    for (const { input } of cases.cases) {
+      const request = { description: input.description, statedAmount: input.total_amount }
+      const own = estimate(request)
+      if (own.outcome !== 'quote') continue
+      const drafted = draft(request, [careless(input.description)])
+      expect([input.description, amounts(drafted)]).toEqual([input.description, amounts(own.draft)])
+    }
   })
 })
 

@@ -12,7 +12,7 @@ interface ProposedTexts {
 export function proposedTexts(proposal: QuoteProposal | undefined, description: string): ProposedTexts {
   if (proposal === undefined) return { title: null, trade: null, assumptions: [] }
   return {
-    title: trustWording(proposal.title, description, LONGEST_TITLE),
+    title: trustWording(proposal.title, { basis: description, description }, LONGEST_TITLE),
     trade: isTrade(proposal.trade) ? proposal.trade : null,
     assumptions: trustSentences(proposal.assumptions, description),
   }

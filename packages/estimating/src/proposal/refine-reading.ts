@@ -5,8 +5,9 @@ import { readStatedAmount } from '../reconcile/stated-amount.ts'
 import { says } from '../segment/directives.ts'
 import type { WorkItem } from '../segment/work-item.ts'
 import { normalise } from '../text/normalise.ts'
-import { findWork, type Ground, type GroundedItem, groundItem, groundOf, takenBy } from './ground.ts'
-import { type MergedItem, MOST_ITEMS, mergeItems } from './merge-items.ts'
+import { findWork, type Ground, groundItem, groundOf, takenBy } from './ground.ts'
+import { MOST_ITEMS, mergeItems } from './merge-items.ts'
+import type { MergedItem } from './merging.ts'
 import { hasOwnNumber } from './pair-items.ts'
 import type { QuoteProposal } from './quote-proposal.ts'
 import { isInside, isSameStretch, touches } from './spans.ts'
@@ -16,7 +17,10 @@ import { trustSentences } from './trusted-wording.ts'
 /** Stretches said to be no work that are looked at. */
 const MOST_ASIDES = 40
 
-/** Lines without any number or price that the proposal takes for talk: they become notes. */
+/**
+ * Lines that the proposal takes for talk become notes: those that are a whole
+ * sentence without a verb of work, a number, or a price in any book.
+ */
 function dropTalk(
   ground: Ground,
   items: readonly MergedItem[],
@@ -27,6 +31,8 @@ function dropTalk(
   const isTalk = ({ item }: MergedItem): boolean =>
     !hasOwnNumber(item) &&
     !item.isCovered &&
+    item.phrase.kind === null &&
+    !items.some((other) => other.item !== item && other.item.sentence === item.sentence) &&
     talk.some((span) => isSameStretch(item.phrase.spans, [span])) &&
     price(item).needsPrice
   const kept = items.filter((one) => !isTalk(one))
@@ -48,9 +54,13 @@ function pointedTotal(ground: Ground, words: string | null, items: readonly Work
 }
 
 /** Notes whose words have become the work of an item say nothing more. */
-function notesBeside(notes: readonly string[], proposed: readonly GroundedItem[]): string[] {
-  const bases = proposed.map((item) => normalise(item.basis))
-  return notes.filter((note) => !bases.some((basis) => basis.includes(normalise(note))))
+function notesBeside({ work, items }: Reading, merged: readonly MergedItem[], original: string): string[] {
+  const added = merged.filter(({ item }) => !items.includes(item))
+  const works = added.flatMap(({ item }) =>
+    item.phrase.spans.map((span) => normalise(original.slice(span.start, span.end))),
+  )
+  const isWork = (note: string): boolean => works.some((one) => one.includes(note) || note.includes(one))
+  return work.notes.filter((note) => !isWork(normalise(note)))
 }
 
 /** What is left out, without what the quote has a line for. */
@@ -101,7 +111,7 @@ export function refineReading(
     work: {
       ...reading.work,
       exclusions: [...reading.work.exclusions, ...new Set(leftOut)],
-      notes: [...notesBeside(reading.work.notes, proposed), ...notes],
+      notes: [...notesBeside(reading, items, original), ...notes],
     },
     stated:
       reading.stated ??

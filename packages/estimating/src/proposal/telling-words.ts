@@ -16,14 +16,14 @@ function isBareVerb(word: string): boolean {
  * ("dunny" is "toilet"), without fillers and verbs of all trades.
  */
 export function tellingWords(text: string): ReadonlySet<string> {
+  return new Set([...contentWords(text)].filter((word) => !isBareVerb(word)))
+}
+
+/** The same with all verbs: "sealing" is what an exclusion may be about. */
+export function contentWords(text: string): ReadonlySet<string> {
   return new Set(
     searchTerms(text).filter(
-      (word) =>
-        word.length > 2 &&
-        !isStopWord(word) &&
-        !isFiller(word) &&
-        !SAYS_LITTLE.test(word) &&
-        !isBareVerb(word),
+      (word) => word.length > 2 && !isStopWord(word) && !isFiller(word) && !SAYS_LITTLE.test(word),
     ),
   )
 }

@@ -13,9 +13,11 @@ const TAGS = /<[^<>]{0,200}>/g
 const UNPRINTABLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}<>]/gu
 const FIGURES = /\d+(?:[.,]\d+)*/g
 const LINK = /https?:|www\.|\w@\w|\b\w+\.(?:com|net|org|io|au)\b/i
-/** A line that says this promises money, whatever its number says. */
-const PROMISE =
-  /[$£€%]|\b(?:dollars?|bucks|free|gratis|complimentary|discount\w*|refund\w*|rebate|half price|no charge|at cost)\b/i
+/** What a line costs is said by its number. */
+const MONEY = /[$£€%]|\b(?:dollars?|bucks|cents?|quid|grand)\b/i
+/** A line that says this promises something; it may where the description does ("smoke free"). */
+const PROMISES =
+  /\b(?:free|gratis|complimentary|discount\w*|refund\w*|rebate|half price|no charge|at cost)\b/gi
 /** What a quote says about money and law is ours to say. */
 const OURS_TO_SAY =
   /[$£€%]|\b(?:prices?|priced|pricing|costs?|totals?|amounts?|discount\w*|free|refund\w*|rebate|deposit\w*|pay\w*|paid|invoic\w*|gst|tax|warrant\w*|guarant\w*|liab\w*|legal\w*|binding|accept\w*|agree\w*|contract\w*|ai|model|assistant|instruct\w*|prompt)\b/i
@@ -41,20 +43,41 @@ function hasOnlyFiguresOf(text: string, basis: string): boolean {
 
 const isFit = (text: string): boolean => screenContent({ projectDescription: text }) === undefined
 
+/** What a wording is held against. */
+export interface WordingBasis {
+  /** The words of the description it rests on. */
+  readonly basis: string
+  readonly description: string
+}
+
+/** Whether it speaks of its basis, and at least by half in words of the description: "dunny" is its "toilet". */
+function speaksOf(text: string, { basis, description }: WordingBasis): boolean {
+  const words = tellingWords(text)
+  const known = tellingWords(description)
+  const shared = [...words].filter((word) => known.has(word)).length
+  return sharesWord(words, tellingWords(basis)) && shared * 2 >= words.size
+}
+
+function promisesNothing(text: string, { basis }: WordingBasis): boolean {
+  const said = basis.toLowerCase()
+  return (text.toLowerCase().match(PROMISES) ?? []).every((promise) => said.includes(promise))
+}
+
 /**
  * A wording as it may stand on a quote, or null: it speaks of what the words
  * of the description speak of, has no figure that they have not, promises no
  * money, carries no link, and is fit for a business.
  */
-export function trustWording(text: string, basis: string, longest = LONGEST_WORDING): string | null {
+export function trustWording(text: string, held: WordingBasis, longest = LONGEST_WORDING): string | null {
   const plain = plainText(text, longest)
   const isTrusted =
     plain !== '' &&
     plain.length <= longest &&
     !LINK.test(plain) &&
-    !(PROMISE.test(plain) && !PROMISE.test(basis)) &&
-    hasOnlyFiguresOf(plain, basis) &&
-    sharesWord(tellingWords(plain), tellingWords(basis)) &&
+    !MONEY.test(plain) &&
+    promisesNothing(plain, held) &&
+    hasOnlyFiguresOf(plain, held.basis) &&
+    speaksOf(plain, held) &&
     isFit(plain)
   return isTrusted ? plain : null
 }
