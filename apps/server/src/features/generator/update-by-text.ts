@@ -72,6 +72,7 @@ export async function updateByText(
       ? { ...present, content: proposal.content, totals: contentTotals(proposal.content) }
       : await updateQuote(tx, update.quoteId, {
           content: () => proposal.content,
+          metadata: { engine: BUILT_IN.engine, engine_note: BUILT_IN.note },
           changeSource: update.changeSource ?? CHANGE_SOURCES[proposal.kind],
         })
     return {

@@ -96,16 +96,26 @@ export async function saveContent(
     readonly status: QuoteStatus
     readonly changeSource: ChangeSource
     readonly event: QuoteEvent['kind']
+    /** Replaces the entries of the same names. */
+    readonly metadata?: Readonly<Record<string, unknown>> | undefined
   },
 ): Promise<Quote> {
   const { content, status } = change
   const versionNumber = quote.versionNumber + 1
   const updatedAt = tx.now()
-  const saved: Quote = { ...quote, content, totals: contentTotals(content), status, versionNumber, updatedAt }
+  const metadata = { ...quote.metadata, ...change.metadata }
+  const totals = contentTotals(content)
+  const saved: Quote = { ...quote, content, totals, status, metadata, versionNumber, updatedAt }
   const updating = tx.db.with('written', (db) =>
     db
       .updateTable('quotes')
-      .set({ ...contentColumns(content), version_number: versionNumber, status, updated_at: updatedAt })
+      .set({
+        ...contentColumns(content),
+        ...(change.metadata === undefined ? {} : { metadata: JSON.stringify(metadata) }),
+        version_number: versionNumber,
+        status,
+        updated_at: updatedAt,
+      })
       .where('tenant_id', '=', tx.tenantId)
       .where('id', '=', quote.id)
       .returning(['tenant_id', 'id']),

@@ -9,6 +9,8 @@ export interface QuoteChange {
   /** Makes the new content from the present one; undefined leaves the content and makes no version. */
   readonly content?: ((present: QuoteContent) => QuoteContent) | undefined
   readonly tags?: readonly string[] | undefined
+  /** Replaces the entries of the same names; only with content. */
+  readonly metadata?: Readonly<Record<string, unknown>> | undefined
   readonly changeSource: ChangeSource
   /** The version the change was based on; undefined means the newest. */
   readonly basedOnVersion?: number | undefined
@@ -26,7 +28,7 @@ export function updateQuote(ctx: Context, quoteId: string, change: QuoteChange):
     const quote = await holdQuote(tx, quoteId, change.basedOnVersion)
     const tagged = change.tags === undefined ? quote : await saveTags(tx, quoteId, change.tags)
     if (change.content === undefined) return tagged
-    return saveVersion(tx, tagged, change.content(tagged.content), change.changeSource)
+    return saveVersion(tx, tagged, change.content(tagged.content), change)
   })
 }
 
@@ -48,11 +50,11 @@ function saveVersion(
   tx: Tx,
   quote: Quote,
   content: QuoteContent,
-  changeSource: ChangeSource,
+  { changeSource, metadata }: Pick<QuoteChange, 'changeSource' | 'metadata'>,
 ): Promise<Quote> {
   const transition = quoteTransition(quote.status, 'edit')
   if (!transition.allowed) throw new AppError('conflict', transition.reason)
-  return saveContent(tx, quote, { content, status: transition.to, changeSource, event: 'saved' })
+  return saveContent(tx, quote, { content, status: transition.to, changeSource, metadata, event: 'saved' })
 }
 
 async function versionConflict(tx: Tx, quote: Quote): Promise<AppError> {

@@ -223,15 +223,16 @@ describe('without an answer the built-in estimator writes the quote, and says so
     expect(quote.metadata).toEqual({ engine: 'offline', engine_note: note })
   })
 
-  test('a rewritten quote says anew who wrote it', async () => {
+  test('an update by text is read by the built-in estimator, and the note of the first reading goes', async () => {
     server.answer((reply) => reply.fail(500, 'boom'))
     const first = await execute(TEXT)
-    server.answer((reply) => reply.say(GOOD))
-    await execute(`Update quote ${first.body.quote_id}: ${TEXT}`, { quote_id: first.body.quote_id })
+    await execute(`Update quote ${first.body.quote_id}: add a call-out fee of 90`, {
+      quote_id: first.body.quote_id,
+    })
     const { quote } = (await world.as(staff).get(`/api/v1/quotes/${first.body.quote_id}`)).body
     expect([quote.current_version_number, quote.metadata]).toEqual([
       2,
-      { engine: 'openai-compatible', engine_note: null },
+      { engine: 'offline', engine_note: null },
     ])
   })
 })

@@ -108,6 +108,7 @@ function wiresOf(drawn: Drawn) {
       amount: centsToDecimal(taken[index] ?? 0),
     })),
     tax_label: customers.tax_label,
+    metadata: {},
     title: customers.title,
     assumptions: [],
     exclusions: [],
