@@ -108,6 +108,8 @@ export const LineItemInput = z.object({
   item_unit_cost: Amount.min(0, 'A cost cannot be negative').nullish(),
   /** False makes a price of nothing a price: the line is free of charge. */
   needs_price: z.boolean().optional(),
+  /** The price item the line's price was taken from; the line then says so for as long as it has that price. */
+  price_item_id: z.uuid().nullish(),
   description: z.string().trim().max(2_000).optional(),
   quantity: Quantity.optional(),
   unit: z.string().trim().max(20).optional(),
@@ -259,6 +261,26 @@ export const QuoteUpdate = QuoteContent.extend({
 })
 export type QuoteUpdate = z.output<typeof QuoteUpdate>
 
+/** A quote is the only type of document there is so far. Source: part 2 §7 "Create document". */
+export const DocumentCreate = QuoteCreate.extend({
+  document_type: z.string('A document type is required').trim().min(1, 'A document type is required').max(60),
+})
+
+/** What a new quote of the organization begins with. */
+export const QuoteDefaults = z
+  .object({
+    currency: Currency,
+    payment_terms: z.string(),
+    quote_date: DateOnly,
+    valid_until: DateOnly,
+    tax_mode: TaxMode,
+    tax_label: z.string(),
+    /** Per cent. */
+    tax_rate: z.number(),
+  })
+  .meta({ id: 'QuoteDefaults' })
+export type QuoteDefaults = z.output<typeof QuoteDefaults>
+
 /** Which quotes: every condition that is given must hold. Source: part 2 §7. */
 export const QuoteFilter = z.object({
   /** One status or several, separated by commas. */
@@ -376,6 +398,25 @@ export const quotesContract = defineContract({
     tag: 'quotes',
     body: QuoteCreate,
     responses: { 201: z.object({ id: z.string(), quote_number: z.string(), quote: Quote }) },
+  },
+  createDocument: {
+    method: 'POST',
+    path: '/api/v1/documents',
+    access: 'member',
+    summary: 'Create a document of a type; so far a quote',
+    tag: 'quotes',
+    body: DocumentCreate,
+    responses: {
+      201: z.object({ id: z.string(), document_number: z.string(), quote_number: z.string(), quote: Quote }),
+    },
+  },
+  readQuoteDefaults: {
+    method: 'GET',
+    path: '/api/v1/quote-defaults',
+    access: 'member',
+    summary: 'Read what a new quote begins with',
+    tag: 'quotes',
+    responses: { 200: QuoteDefaults },
   },
   listQuotes: {
     method: 'GET',

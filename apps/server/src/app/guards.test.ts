@@ -24,6 +24,7 @@ const calls = Object.entries<Call>(apiContract)
 const isOpen = ({ access }: Call) => access === 'public' || access === 'demo'
 
 async function make(call: Call, id: string, body: unknown, member?: Member) {
+  // A version is numbered; what is tested is the id of the object before it.
   const url = call.path.replace(':versionNumber', '1').replace(/:\w+/g, id)
   const callable = world.as(member)
   if (call.method === 'GET') return callable.get(url)

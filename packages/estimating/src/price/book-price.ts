@@ -1,3 +1,4 @@
+import { priceInQuote } from '@quotewright/domain/price-book/price-in-quote.ts'
 import { type Currency, scaleHalfUp } from '@quotewright/domain/quotes/money.ts'
 import type { TaxMode } from '@quotewright/domain/quotes/totals.ts'
 import type { PriceBookItem, TaxBasis } from '../price-book-item.ts'
@@ -42,10 +43,7 @@ export function containsTax(item: PriceBookItem): boolean {
 
 /** A price moved into the quote's way of stating tax, in cents. */
 export function toTaxMode(cents: number, isTaxIncluded: boolean, basis: PriceBasis): number {
-  const rate = basis.taxRateBasisPoints
-  const wantsTax = basis.taxMode === 'inclusive'
-  if (isTaxIncluded === wantsTax) return cents
-  return wantsTax ? scaleHalfUp(cents, 10_000 + rate, 10_000) : scaleHalfUp(cents, 10_000, 10_000 + rate)
+  return priceInQuote(cents, isTaxIncluded, basis)
 }
 
 /** "Broken tile replacement up to 5 tiles": how many things one price is for. */

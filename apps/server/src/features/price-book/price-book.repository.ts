@@ -17,7 +17,17 @@ export async function findPriceItem(tx: Tx, itemId: string): Promise<PriceItem |
   return row && toPriceItem(row)
 }
 
-/** The same, held until the transaction ends. */
+/** Those of the ids that are the organization's own, in no order. */
+export async function findPriceItems(tx: Tx, itemIds: readonly string[]): Promise<PriceItem[]> {
+  if (itemIds.length === 0) return []
+  const rows = await ownItems(tx)
+    .selectAll()
+    .where('id', 'in', [...new Set(itemIds)])
+    .execute()
+  return rows.map(toPriceItem)
+}
+
+/** One item, held until the transaction ends. */
 export async function findPriceItemForChange(tx: Tx, itemId: string): Promise<PriceItem | undefined> {
   const row = await ownItems(tx).selectAll().where('id', '=', itemId).forUpdate().executeTakeFirst()
   return row && toPriceItem(row)

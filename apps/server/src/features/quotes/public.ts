@@ -10,7 +10,7 @@ export {
 } from './quote.ts'
 export { toComparisonWire } from './quote-comparison.wire.ts'
 export { recordEvent } from './quote-history.repository.ts'
-export { blankContent, fromQuoteCreate, fromQuoteUpdate } from './quote-input.wire.ts'
+export { blankContent, fromQuoteCreate, fromQuoteUpdate, NOTHING_NAMED } from './quote-input.wire.ts'
 export { findQuote, findQuoteForChange } from './quotes.repository.ts'
 export { toLineItemWire, toPromotionsWire, toQuoteWire } from './quotes.wire.ts'
 export { holdQuote, updateQuote } from './update-quote.ts'

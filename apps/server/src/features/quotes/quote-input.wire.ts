@@ -5,6 +5,7 @@ import { settleChoices } from '@quotewright/domain/quotes/options.ts'
 import type { AppliedPromotion } from '@quotewright/domain/quotes/promotions.ts'
 import { invalidField } from '../../platform/errors.ts'
 import type { Organization } from '../organizations/public.ts'
+import type { PriceItem } from '../price-book/public.ts'
 import { assumptionsAfter, withoutSpans } from './line-provenance.ts'
 import { contentTotals, type QuoteContent } from './quote.ts'
 import { fromLineItems, refuseOtherTotal } from './quotes.wire.ts'
@@ -43,12 +44,31 @@ export function blankContent(organization: Organization, now: Date): QuoteConten
 /** Makes a quote's promotions of those it has. */
 export type ChoosePromotions = (present: readonly AppliedPromotion[]) => readonly AppliedPromotion[]
 
+/** The price items that lines name, by their ids. */
+export type NamedPriceItems = ReadonlyMap<string, PriceItem>
+
+export const namedPriceItemIds = ({ line_items }: QuoteUpdate): string[] =>
+  (line_items ?? []).flatMap(({ price_item_id: id }) => (id == null ? [] : [id]))
+
+/** What an input names that is kept elsewhere. */
+export interface Named {
+  readonly priceItems: NamedPriceItems
+  /** Undefined leaves a quote's promotions as they are. */
+  readonly promotions: ChoosePromotions | undefined
+}
+
+/** For an input that names nothing. */
+export const NOTHING_NAMED: Named = { priceItems: new Map(), promotions: undefined }
+
+interface CreateContext extends Named {
+  readonly organization: Organization
+  readonly now: Date
+}
+
 /** The content of a quote that is created. @throws AppError `invalid` at the field. */
 export function fromQuoteCreate(
   input: QuoteCreate,
-  organization: Organization,
-  now: Date,
-  promotions?: ChoosePromotions,
+  { organization, now, ...named }: CreateContext,
 ): QuoteContent {
   const blank = blankContent(organization, now)
   const quoteDate = input.quote_date ?? blank.quoteDate
@@ -63,27 +83,35 @@ export function fromQuoteCreate(
       validUntil,
     },
     input,
-    promotions,
+    named,
   )
 }
 
 /** The content after a change; undefined when the change touches none of it. */
 export function fromQuoteUpdate(
   input: QuoteUpdate,
-  promotions?: ChoosePromotions,
+  named: Named,
 ): ((present: QuoteContent) => QuoteContent) | undefined {
   const { tags: _tags, change_source: _source, current_version_number: _base, ...content } = input
   if (Object.values(content).every((value) => value === undefined)) return undefined
-  return (present) => applyInput(present, input, promotions)
+  return (present) => applyInput(present, input, named)
 }
 
 function applyInput(
   present: QuoteContent,
   input: QuoteUpdate,
-  promotions: ChoosePromotions | undefined,
+  { priceItems, promotions }: Named,
 ): QuoteContent {
+  const taxMode = input.tax_mode ?? present.taxMode
   const lineItems =
-    input.line_items === undefined ? present.lineItems : fromLineItems(input.line_items, present.lineItems)
+    input.line_items === undefined
+      ? present.lineItems
+      : fromLineItems(input.line_items, {
+          present: present.lineItems,
+          priceItems,
+          taxMode,
+          taxRateBasisPoints: present.taxRateBasisPoints,
+        })
   const content: QuoteContent = {
     ...present,
     title: input.title ?? present.title,
@@ -100,7 +128,7 @@ function applyInput(
     currency: input.currency ?? present.currency,
     paymentTerms: input.payment_terms ?? present.paymentTerms,
     notes: input.notes ?? present.notes,
-    taxMode: input.tax_mode ?? present.taxMode,
+    taxMode,
     lineItems,
     assumptions: assumptionsAfter(present, lineItems),
     promotions: promotions === undefined ? present.promotions : promotions(present.promotions),

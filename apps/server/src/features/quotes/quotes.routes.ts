@@ -1,15 +1,23 @@
 import { type QuoteCreate, type QuoteUpdate, quotesContract } from '@quotewright/contracts/quotes.ts'
 import { centsToDecimal } from '@quotewright/domain/quotes/money.ts'
-import { inTransaction, type Tx } from '../../platform/context.ts'
-import { AppError } from '../../platform/errors.ts'
+import { type Context, inTransaction, type Tx } from '../../platform/context.ts'
+import { AppError, invalidField } from '../../platform/errors.ts'
 import { type Binding, bind } from '../../platform/http/bind.ts'
 import { getOrganization, type Organization } from '../organizations/public.ts'
+import { findPriceItems } from '../price-book/public.ts'
 import { automaticPromotions, preparePromotions } from '../promotions/public.ts'
 import { createQuote } from './create-quote.ts'
-import { contentTotals } from './quote.ts'
+import { contentTotals, type Quote } from './quote.ts'
 import { quoteActionRoutes } from './quote-actions.routes.ts'
 import { listEvents, listVersions } from './quote-history.repository.ts'
-import { type ChoosePromotions, fromQuoteCreate, fromQuoteUpdate } from './quote-input.wire.ts'
+import {
+  blankContent,
+  type ChoosePromotions,
+  fromQuoteCreate,
+  fromQuoteUpdate,
+  type NamedPriceItems,
+  namedPriceItemIds,
+} from './quote-input.wire.ts'
 import { quoteListRoutes } from './quote-list.routes.ts'
 import { findQuote } from './quotes.repository.ts'
 import { toQuoteWire } from './quotes.wire.ts'
@@ -18,24 +26,7 @@ import { updateQuote } from './update-quote.ts'
 
 /** Quotes: create, read, change, list, act on, and their versions and history. */
 export function quotesRoutes(binding: Binding): void {
-  bind(binding, quotesContract.createQuote, async ({ ctx, body }) => {
-    const quote = await inTransaction(ctx, async (tx) => {
-      const organization = await getOrganization(tx)
-      return createQuote(tx, {
-        content: fromQuoteCreate(body, organization, tx.now(), await promotionsFor(tx, body, organization)),
-        status: body.status ?? body.metadata?.status ?? 'draft',
-        changeSource: body.change_source ?? 'form',
-        quoteNumber: body.quote_number,
-        tags: body.tags,
-        templateId: body.template_id,
-        leadId: body.metadata?.lead_id,
-      })
-    })
-    return {
-      status: 201,
-      body: { id: quote.id, quote_number: quote.quoteNumber, quote: toQuoteWire(ctx, quote) },
-    }
-  })
+  createRoutes(binding)
 
   bind(binding, quotesContract.readQuote, async ({ ctx, params }) => {
     const quote = await inTransaction(ctx, (tx) => findQuote(tx, params.quoteId))
@@ -46,7 +37,10 @@ export function quotesRoutes(binding: Binding): void {
   bind(binding, quotesContract.updateQuote, async ({ ctx, params, body }) => {
     const quote = await inTransaction(ctx, async (tx) =>
       updateQuote(tx, params.quoteId, {
-        content: fromQuoteUpdate(body, await chosenPromotions(tx, body)),
+        content: fromQuoteUpdate(body, {
+          priceItems: await findNamedPrices(tx, body),
+          promotions: await chosenPromotions(tx, body),
+        }),
         tags: body.tags,
         changeSource: body.change_source ?? 'editor',
         basedOnVersion: body.current_version_number,
@@ -58,6 +52,71 @@ export function quotesRoutes(binding: Binding): void {
   quoteListRoutes(binding)
   quoteActionRoutes(binding)
   historyRoutes(binding)
+}
+
+function createRoutes(binding: Binding): void {
+  bind(binding, quotesContract.createQuote, async ({ ctx, body }) => {
+    const quote = await createFromInput(ctx, body)
+    return {
+      status: 201,
+      body: { id: quote.id, quote_number: quote.quoteNumber, quote: toQuoteWire(ctx, quote) },
+    }
+  })
+
+  bind(binding, quotesContract.createDocument, async ({ ctx, body: { document_type, ...input } }) => {
+    // Source for the text: part 1 §5.
+    if (document_type !== 'quote') {
+      throw invalidField('document_type', `Document type ${document_type} not yet implemented`)
+    }
+    const quote = await createFromInput(ctx, input)
+    const { id, quoteNumber } = quote
+    return {
+      status: 201,
+      body: { id, document_number: quoteNumber, quote_number: quoteNumber, quote: toQuoteWire(ctx, quote) },
+    }
+  })
+
+  bind(binding, quotesContract.readQuoteDefaults, async ({ ctx }) => {
+    const blank = await inTransaction(ctx, async (tx) => blankContent(await getOrganization(tx), tx.now()))
+    return {
+      status: 200,
+      body: {
+        currency: blank.currency,
+        payment_terms: blank.paymentTerms,
+        quote_date: blank.quoteDate,
+        valid_until: blank.validUntil,
+        tax_mode: blank.taxMode,
+        tax_label: blank.taxLabel,
+        tax_rate: blank.taxRateBasisPoints / 100,
+      },
+    }
+  })
+}
+
+function createFromInput(ctx: Context, body: QuoteCreate): Promise<Quote> {
+  return inTransaction(ctx, async (tx) => {
+    const organization = await getOrganization(tx)
+    const priceItems = await findNamedPrices(tx, body)
+    return createQuote(tx, {
+      content: fromQuoteCreate(body, {
+        organization,
+        now: tx.now(),
+        priceItems,
+        promotions: await promotionsFor(tx, body, organization),
+      }),
+      status: body.status ?? body.metadata?.status ?? 'draft',
+      changeSource: body.change_source ?? 'form',
+      quoteNumber: body.quote_number,
+      tags: body.tags,
+      templateId: body.template_id,
+      leadId: body.metadata?.lead_id,
+    })
+  })
+}
+
+async function findNamedPrices(tx: Tx, body: QuoteUpdate): Promise<NamedPriceItems> {
+  const items = await findPriceItems(tx, namedPriceItemIds(body))
+  return new Map(items.map((item) => [item.id, item]))
 }
 
 /** Those that are asked for; without a word about them, and without totals that leave them out, those that apply by themselves. */

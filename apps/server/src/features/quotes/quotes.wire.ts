@@ -3,6 +3,7 @@ import type {
   LineItem as LineItemWire,
   Quote as QuoteWire,
 } from '@quotewright/contracts/quotes.ts'
+import { priceInQuote } from '@quotewright/domain/price-book/price-in-quote.ts'
 import { centsToDecimal, decimalToCents } from '@quotewright/domain/quotes/money.ts'
 import { promotionCents } from '@quotewright/domain/quotes/promotions.ts'
 import { lineTotalCents, type QuoteTotals } from '@quotewright/domain/quotes/totals.ts'
@@ -10,6 +11,7 @@ import { v7 as uuidv7 } from 'uuid'
 import type { Context } from '../../platform/context.ts'
 import { invalidField } from '../../platform/errors.ts'
 import { isUuid } from '../../platform/tenants.ts'
+import type { PriceItem } from '../price-book/public.ts'
 import { provenanceAfter } from './line-provenance.ts'
 import { shareUrlOf } from './publish-quote.ts'
 import type { LineItem, LineSource, Quote, QuoteContent } from './quote.ts'
@@ -107,18 +109,42 @@ function toSourceWire(source: LineSource | null): LineItemWire['price_source'] {
 /** Source: part 2 §5. */
 const INVALID_LINE = 'All line items must have description, quantity > 0, and price >= 0'
 
+/** What line items are read with. */
+export interface LineContext extends Pick<QuoteContent, 'taxMode' | 'taxRateBasisPoints'> {
+  /** The lines as they are now. */
+  readonly present: readonly LineItem[]
+  /** The price items that lines name, by their ids. */
+  readonly priceItems: ReadonlyMap<string, PriceItem>
+}
+
 /** Line items as sent, in the order they ask for. Sources of unchanged figures are kept from the present lines. */
-export function fromLineItems(
-  inputs: readonly LineItemInput[],
-  present: readonly LineItem[] = [],
-): LineItem[] {
-  const known = new Map(present.map((line) => [line.id, line]))
+export function fromLineItems(inputs: readonly LineItemInput[], context: LineContext): LineItem[] {
+  const known = new Map(context.present.map((line) => [line.id, line]))
   return inputs
     .map((input, index) => ({ input, index, order: input.display_order ?? index }))
     .sort((left, right) => left.order - right.order || left.index - right.index)
-    .map(({ input, index }) =>
-      fromLineItem(input, index, input.id === undefined ? undefined : known.get(input.id)),
-    )
+    .map(({ input, index }) => {
+      const line = fromLineItem(input, index, input.id === undefined ? undefined : known.get(input.id))
+      return { ...line, priceSource: bookSource(line, input.price_item_id, context) ?? line.priceSource }
+    })
+}
+
+/** The price book as the source of a price, where the line still has the price of the item it names. */
+function bookSource(
+  line: LineItem,
+  priceItemId: string | null | undefined,
+  context: LineContext,
+): LineSource | null {
+  const item = priceItemId == null ? undefined : context.priceItems.get(priceItemId)
+  if (item === undefined) return null
+  if (priceInQuote(item.priceCents, item.taxIncluded, context) !== line.unitPriceCents) return null
+  return {
+    kind: 'price_book',
+    label: `Your price book: ${item.name}`,
+    reference: null,
+    itemName: item.name,
+    span: null,
+  }
 }
 
 function fromLineItem(input: LineItemInput, index: number, present: LineItem | undefined): LineItem {

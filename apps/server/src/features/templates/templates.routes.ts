@@ -8,7 +8,13 @@ import { quoteTotals } from '@quotewright/domain/quotes/totals.ts'
 import { inTransaction } from '../../platform/context.ts'
 import { type Binding, bind } from '../../platform/http/bind.ts'
 import { getOrganization } from '../organizations/public.ts'
-import { fromQuoteCreate, fromQuoteUpdate, toLineItemWire, toQuoteWire } from '../quotes/public.ts'
+import {
+  fromQuoteCreate,
+  fromQuoteUpdate,
+  NOTHING_NAMED,
+  toLineItemWire,
+  toQuoteWire,
+} from '../quotes/public.ts'
 import {
   createTemplate,
   deleteTemplate,
@@ -33,7 +39,15 @@ export function templatesRoutes(binding: Binding): void {
   bind(binding, templatesContract.createTemplate, async ({ ctx, body }) => {
     const { name, ...content } = body
     const template = await inTransaction(ctx, async (tx) =>
-      createTemplate(tx, name, fromQuoteCreate(content, await getOrganization(tx), tx.now())),
+      createTemplate(
+        tx,
+        name,
+        fromQuoteCreate(content, {
+          ...NOTHING_NAMED,
+          organization: await getOrganization(tx),
+          now: tx.now(),
+        }),
+      ),
     )
     return { status: 201, body: { template: toWire(template) } }
   })
@@ -80,7 +94,7 @@ export function templatesRoutes(binding: Binding): void {
 
 /** All that a template holds is replaced, so that a change is always given. */
 function changeOf(content: Omit<TemplateInput, 'name'>) {
-  const change = fromQuoteUpdate(content)
+  const change = fromQuoteUpdate(content, NOTHING_NAMED)
   if (change === undefined) throw new Error('A template without content cannot be sent')
   return change
 }
