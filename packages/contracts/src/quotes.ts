@@ -352,6 +352,7 @@ export const QuoteVersion = z
     quote: Quote,
   })
   .meta({ id: 'QuoteVersion' })
+export type QuoteVersion = z.output<typeof QuoteVersion>
 
 /** One row of a quote's history: a status transition or something that happened to it. */
 export const QuoteEvent = z

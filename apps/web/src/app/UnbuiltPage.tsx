@@ -8,12 +8,10 @@ import { unbuiltPages } from './unbuilt-pages.ts'
 
 interface UnbuiltPageProps {
   readonly path: PagePath
-  /** The quote the page was opened for, to be opened where it can be changed. */
-  readonly quoteId?: string | undefined
 }
 
 /** An honest page for what this version does not do. */
-export function UnbuiltPage({ path, quoteId }: UnbuiltPageProps) {
+export function UnbuiltPage({ path }: UnbuiltPageProps) {
   const page = unbuiltPages[path]
   return (
     <Panel title={pageOf(path).title}>
@@ -22,9 +20,7 @@ export function UnbuiltPage({ path, quoteId }: UnbuiltPageProps) {
         title={page?.heading ?? 'Not part of this version'}
         actions={
           <>
-            <ButtonLink to={paths.quoteLab} search={quoteId === undefined ? {} : { quoteId }}>
-              {quoteId === undefined ? 'Open Quote Builder' : 'Edit it in Quote Builder'}
-            </ButtonLink>
+            <ButtonLink to={paths.quoteLab}>Open Quote Builder</ButtonLink>
             <ButtonLink to={paths.management} variant="default">
               See your quotes
             </ButtonLink>

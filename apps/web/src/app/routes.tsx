@@ -15,7 +15,6 @@ import { paths, safeReturnPath } from '../platform/paths.ts'
 import { PageFrame } from './PageFrame.tsx'
 import type { PagePath } from './page-table.ts'
 import { Shell } from './shell/Shell.tsx'
-import { UnbuiltPage } from './UnbuiltPage.tsx'
 
 const ToDashboard = () => <Navigate to={paths.dashboard} replace />
 
@@ -30,6 +29,10 @@ const ManagementScreen = lazyRouteComponent(
 const QuoteLabScreen = lazyRouteComponent(
   () => import('../features/generator/QuoteLabScreen.tsx'),
   'QuoteLabScreen',
+)
+const QuoteEditorScreen = lazyRouteComponent(
+  () => import('../features/quotes/editor/QuoteEditorScreen.tsx'),
+  'QuoteEditorScreen',
 )
 const PriceBookScreen = lazyRouteComponent(
   () => import('../features/price-book/PriceBookScreen.tsx'),
@@ -146,14 +149,14 @@ const quoteEditorRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: paths.quoteEditor,
   validateSearch: quoteIdSearch,
-  component: function QuoteEditorRoute() {
+  component: withPreload(function QuoteEditorRoute() {
     const { quoteId } = quoteEditorRoute.useSearch()
     return (
       <PageFrame path={paths.quoteEditor}>
-        <UnbuiltPage path={paths.quoteEditor} quoteId={quoteId} />
+        <QuoteEditorScreen quoteId={quoteId} />
       </PageFrame>
     )
-  },
+  }, QuoteEditorScreen),
 })
 
 const priceBookRoute = createRoute({

@@ -19,11 +19,6 @@ export const unbuiltPages: Partial<Record<PagePath, UnbuiltPage>> = {
     purpose: 'Win rate, response time and the value of open quotes belong on this page.',
     now: 'This version does not measure them. The list of quotes shows the status and total of each.',
   },
-  [paths.quoteEditor]: {
-    heading: 'Change a quote line by line',
-    purpose: 'Lines, quantities, prices and terms of a quote are edited by hand on this page.',
-    now: 'In this version a quote is changed in the Quote Builder: open it from the list, change its description and it is priced again.',
-  },
   [paths.campaigns]: {
     heading: 'Follow up without remembering to',
     purpose: 'Campaigns write to customers who have not answered, and stop when they do.',

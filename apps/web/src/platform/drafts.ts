@@ -4,9 +4,16 @@ const PREFIX = 'quotewright-draft:'
 
 /** What was typed and is not saved yet, kept in this browser so that a reload or a lost connection cannot eat it. */
 export const readDraft = (name: string): unknown => readStored(localStorage, PREFIX + name)
-export const writeDraft = (name: string, value: unknown): void =>
+/** Whether the draft is kept now. */
+export const writeDraft = (name: string, value: unknown): boolean =>
   writeStored(localStorage, PREFIX + name, value)
 export const removeDraft = (name: string): void => removeStored(localStorage, PREFIX + name)
+
+/** The names of the drafts that begin with a text. */
+export const draftNames = (start: string): string[] =>
+  Object.keys(localStorage).flatMap((key) =>
+    key.startsWith(PREFIX + start) ? [key.slice(PREFIX.length)] : [],
+  )
 
 /** Forgets every draft: the next person at this browser may be somebody else. */
 export function removeAllDrafts(): void {

@@ -10,11 +10,13 @@ export function readStored(storage: Storage, key: string): unknown {
   }
 }
 
-export function writeStored(storage: Storage, key: string, value: unknown): void {
+/** Whether the value is stored now: a private window may have no storage, and then the page works but forgets. */
+export function writeStored(storage: Storage, key: string, value: unknown): boolean {
   try {
     storage.setItem(key, JSON.stringify(value))
+    return true
   } catch {
-    // A private window without storage: the page works, it only forgets.
+    return false
   }
 }
 
@@ -22,7 +24,7 @@ export function removeStored(storage: Storage, key: string): void {
   try {
     storage.removeItem(key)
   } catch {
-    // As above.
+    // Nothing was stored, so there is nothing to remove.
   }
 }
 

@@ -22,8 +22,13 @@ function show(color: string, message: ReactNode, options: ToastOptions): void {
 export const toast = {
   success: (message: ReactNode, options: ToastOptions = {}): void => show('teal', message, options),
   failure: (message: ReactNode, options: ToastOptions = {}): void => show('red', message, options),
-  /** Stays until another toast replaces it. */
+  /** Stays until another toast replaces it. The same id again changes its message. */
   loading(message: ReactNode, id: string): void {
-    notifications.show({ id, message, loading: true, autoClose: false })
+    const shown = { id, message, loading: true, autoClose: false } as const
+    notifications.show(shown)
+    notifications.update(shown)
+  },
+  dismiss: (id: string): void => {
+    notifications.hide(id)
   },
 }

@@ -15,6 +15,9 @@ const ALIASES: Readonly<Record<string, readonly string[]>> = {
   week: ['weeks', 'wk'],
 }
 
+/** The units that are usual, in the form they are kept in. */
+export const UNITS: readonly string[] = Object.keys(ALIASES)
+
 const CANONICAL = new Map(
   Object.entries(ALIASES).flatMap(([unit, names]) => [unit, ...names].map((name) => [name, unit] as const)),
 )

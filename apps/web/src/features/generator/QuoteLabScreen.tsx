@@ -1,5 +1,5 @@
 import { Tabs } from '@mantine/core'
-import { IconCalculator, IconTextCaption } from '@tabler/icons-react'
+import { IconCalculator, IconForms, IconTextCaption } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
 import { useFeatureState } from '../../platform/feature-switches.ts'
 import { useIsStaff } from '../../platform/session.ts'
@@ -7,20 +7,27 @@ import { SkeletonLines } from '../../ui/SkeletonLines.tsx'
 import { Gate } from '../identity/public.ts'
 import { EditedQuoteLab } from './EditedQuoteLab.tsx'
 import { QuoteLab } from './QuoteLab.tsx'
-import { type QuoteLabSearch, SWITCHED_TABS, type SwitchedTab } from './quote-lab-search.ts'
+import { isSwitchedTab, type QuoteLabSearch, SWITCHED_TABS, type SwitchedTab } from './quote-lab-search.ts'
 
 const CalculatePane = lazy(async () => ({
   default: (await import('./calculate/CalculatePane.tsx')).CalculatePane,
 }))
+const FormBuilder = lazy(async () => ({
+  default: (await import('../quotes/editor/public.ts')).FormBuilder,
+}))
+
+const TEXT = 'text'
+const STAFF_TABS: readonly { tab: SwitchedTab; label: string; icon: typeof IconForms }[] = [
+  { tab: 'form', label: 'Form Builder', icon: IconForms },
+  { tab: 'calculate', label: 'Calculate', icon: IconCalculator },
+]
 
 interface QuoteLabScreenProps {
   readonly search: QuoteLabSearch
   readonly onSearch: (search: QuoteLabSearch) => void
 }
 
-const TEXT = 'text'
-
-/** Quote Builder (/quote-lab): one tab for each way to describe a job. Visitors have the Text tab only. */
+/** Quote Builder (/quote-lab): one tab for each way to make a quote. Visitors have the Text tab only. */
 export function QuoteLabScreen({ search, onSearch }: QuoteLabScreenProps) {
   const isStaff = useIsStaff()
   const stateOf = useFeatureState()
@@ -33,24 +40,22 @@ export function QuoteLabScreen({ search, onSearch }: QuoteLabScreenProps) {
     onSearch({ ...(quoteId === undefined ? {} : { quoteId }), ...rest })
 
   return (
-    <Tabs
-      value={tab}
-      onChange={(next) => open(next === 'calculate' ? { tab: next } : {})}
-      keepMounted={false}
-    >
-      <Tabs.List mb="lg" aria-label="Ways to describe a job">
+    <Tabs value={tab} onChange={(next) => open(isSwitchedTab(next) ? { tab: next } : {})} keepMounted={false}>
+      <Tabs.List mb="lg" aria-label="Ways to make a quote">
         <Tabs.Tab value={TEXT} leftSection={<IconTextCaption size={18} aria-hidden />}>
           Text
         </Tabs.Tab>
-        {isStaff && (
-          <Tabs.Tab
-            value="calculate"
-            disabled={isOff('calculate')}
-            leftSection={<IconCalculator size={18} aria-hidden />}
-          >
-            Calculate
-          </Tabs.Tab>
-        )}
+        {isStaff &&
+          STAFF_TABS.map(({ tab: value, label, icon: Icon }) => (
+            <Tabs.Tab
+              key={value}
+              value={value}
+              disabled={isOff(value)}
+              leftSection={<Icon size={18} aria-hidden />}
+            >
+              {label}
+            </Tabs.Tab>
+          ))}
       </Tabs.List>
       {/* Kept: a quote that was just made is still there after a look at another tab. */}
       <Tabs.Panel value={TEXT} tabIndex={-1} keepMounted>
@@ -61,6 +66,13 @@ export function QuoteLabScreen({ search, onSearch }: QuoteLabScreenProps) {
             <EditedQuoteLab key={quoteId} quoteId={quoteId} />
           </Gate>
         )}
+      </Tabs.Panel>
+      <Tabs.Panel value="form" tabIndex={-1}>
+        <Gate access="member">
+          <Suspense fallback={<SkeletonLines label="Loading the form" lines={3} height={96} />}>
+            <FormBuilder quoteId={quoteId} />
+          </Suspense>
+        </Gate>
       </Tabs.Panel>
       <Tabs.Panel value="calculate" tabIndex={-1}>
         <Gate access="member">

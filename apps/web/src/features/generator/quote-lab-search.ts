@@ -1,7 +1,10 @@
 import type { Feature } from '@quotewright/domain/features/switches.ts'
 
 /** The tabs beside Text, which is the one without a name in the address, and the switch of each. */
-export const SWITCHED_TABS = { calculate: 'calculator' } as const satisfies Record<string, Feature>
+export const SWITCHED_TABS = { form: 'formBuilder', calculate: 'calculator' } as const satisfies Record<
+  string,
+  Feature
+>
 export type SwitchedTab = keyof typeof SWITCHED_TABS
 
 export interface QuoteLabSearch {
@@ -12,7 +15,7 @@ export interface QuoteLabSearch {
   readonly calculator?: string
 }
 
-const isTab = (value: unknown): value is SwitchedTab =>
+export const isSwitchedTab = (value: unknown): value is SwitchedTab =>
   typeof value === 'string' && Object.hasOwn(SWITCHED_TABS, value)
 
 /** What the address of the Quote Builder says. Source: part 1 §2 for `quoteId`. */
@@ -20,7 +23,7 @@ export function quoteLabSearchOf(search: Record<string, unknown>): QuoteLabSearc
   const { quoteId, tab, calculator } = search
   return {
     ...(typeof quoteId === 'string' && quoteId !== '' ? { quoteId } : {}),
-    ...(isTab(tab) ? { tab } : {}),
+    ...(isSwitchedTab(tab) ? { tab } : {}),
     ...(typeof calculator === 'string' && calculator !== '' ? { calculator } : {}),
   }
 }

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { useRouter } from '@tanstack/react-router'
 import { setHasSession } from '../../platform/access-token.ts'
 import { authClient } from '../../platform/auth-client.ts'
 import { removeAllDrafts } from '../../platform/drafts.ts'
@@ -10,9 +10,12 @@ import { toast } from '../../platform/toasts.ts'
 
 /** Ends the session and goes to the marketing site. Source: part 1 §2. */
 export function useSignOut(): () => Promise<void> {
-  const navigate = useNavigate()
+  const router = useRouter()
   const queryClient = useQueryClient()
   return async () => {
+    // First, so that a page with unsaved changes can keep its person here.
+    await router.navigate({ to: paths.marketing })
+    if (router.state.location.pathname !== paths.marketing) return
     const { error } = await authClient.signOut().catch(() => ({ error: { status: 0 } }))
     if (error && error.status !== 401) {
       toast.failure('Could not sign out. Please try again.')
@@ -20,7 +23,6 @@ export function useSignOut(): () => Promise<void> {
     }
     clearStoredToken()
     setHasSession(false)
-    await navigate({ to: paths.marketing })
     // What the next person at this browser must not see.
     removeAllDrafts()
     queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== SESSION_KEY[0] })

@@ -12,5 +12,6 @@ function unwantedLines(): string[] {
 /** Whether somebody at this browser wants no offers for a line of a quote. */
 export const isUnwanted = (lineId: string): boolean => unwantedLines().includes(lineId)
 
-export const stopAsking = (lineId: string): void =>
+export function stopAsking(lineId: string): void {
   writeStored(localStorage, KEY, [...unwantedLines().slice(1 - KEPT), lineId])
+}

@@ -15,7 +15,7 @@ const columns: readonly Column<Quote>[] = [
     header: 'Quote',
     onCard: 'lead',
     cell: ({ id, quote_number }) => (
-      <TextLink to={paths.quoteLab} search={{ quoteId: id }} className={styles.link}>
+      <TextLink to={paths.quoteEditor} search={{ quoteId: id }} className={styles.link}>
         {quote_number}
       </TextLink>
     ),

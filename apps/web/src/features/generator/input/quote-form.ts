@@ -29,7 +29,7 @@ const draftName = (quoteId: string | undefined): string =>
 export const readQuoteDraft = (quoteId?: string): QuoteForm =>
   storedTexts(readDraft(draftName(quoteId)), FIELDS)
 
-export const writeQuoteDraft = (form: QuoteForm, quoteId?: string): void =>
+export const writeQuoteDraft = (form: QuoteForm, quoteId?: string): boolean =>
   writeDraft(draftName(quoteId), form)
 
 export const removeQuoteDraft = (quoteId?: string): void => removeDraft(draftName(quoteId))

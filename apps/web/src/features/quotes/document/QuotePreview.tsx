@@ -14,7 +14,8 @@ import type { ShownQuote } from './shown-quote.ts'
 interface QuotePreviewProps {
   readonly quote: ShownQuote
   /** Lines without a price get it here. */
-  readonly edits: LineEdits
+  /** For staff who may change lines right here; absent where a form is open beside it. */
+  readonly edits?: LineEdits | undefined
   readonly isOpen: boolean
   readonly onClose: () => void
 }
@@ -67,7 +68,7 @@ export function QuotePreview({ quote, edits, isOpen, onClose }: QuotePreviewProp
               Edit Quote
             </Button>
             <Button
-              loading={publish.isPending || edits.isBusy}
+              loading={publish.isPending || edits?.isBusy === true}
               disabled={reason !== undefined}
               aria-describedby={reason === undefined ? undefined : reasonId}
               onClick={() => publish.mutate(quote.id)}

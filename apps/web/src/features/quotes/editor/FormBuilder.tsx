@@ -1,0 +1,124 @@
+import type { Quote } from '@quotewright/contracts/quotes.ts'
+import { addDays, calendarDate, DEFAULT_VALID_DAYS } from '@quotewright/domain/quotes/dates.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { paths } from '../../../platform/paths.ts'
+import { useSession } from '../../../platform/session.ts'
+import { ErrorPanel } from '../../../ui/ErrorPanel.tsx'
+import { ButtonLink } from '../../../ui/links.tsx'
+import { SkeletonLines } from '../../../ui/SkeletonLines.tsx'
+import { QuotePreview } from '../document/QuotePreview.tsx'
+import { shownQuote } from '../document/shown-quote.ts'
+import { quoteQuery } from '../quotes.api.ts'
+import { fallbackDefaults } from './model/form.ts'
+import { PendingLinesNotice } from './PendingLinesNotice.tsx'
+import { QuoteFormView, SaveButton } from './QuoteFormView.tsx'
+import { quoteDefaultsQuery } from './quote-save.api.ts'
+import type { EditorSource } from './state/use-edited-version.ts'
+import { useQuoteEditor } from './state/use-quote-editor.ts'
+
+interface FormBuilderProps {
+  /** The quote to edit; undefined for a new one. */
+  readonly quoteId: string | undefined
+}
+
+/** Form Builder (/quote-lab): a quote by hand. Source: part 2 §2 "Form builder". */
+export function FormBuilder({ quoteId }: FormBuilderProps) {
+  // A quote that was just created here stays in its form, although the address now names it.
+  const [created, setCreated] = useState<{ id: string; form: number } | undefined>()
+  const [form, setForm] = useState({ number: 0, quoteId })
+  const isCreatedHere = created !== undefined && created.form === form.number && created.id === quoteId
+  if (quoteId !== form.quoteId && !isCreatedHere) setForm({ number: form.number + 1, quoteId })
+  const onCreated = ({ id }: Quote) => setCreated({ id, form: form.number })
+  return form.quoteId === undefined ? (
+    <NewQuoteForm key={form.number} onCreated={onCreated} />
+  ) : (
+    <LoadedQuoteForm key={form.number} quoteId={form.quoteId} />
+  )
+}
+
+function defaultsWithoutServer() {
+  const today = calendarDate(new Date(), Intl.DateTimeFormat().resolvedOptions().timeZone)
+  return fallbackDefaults(today, addDays(today, DEFAULT_VALID_DAYS))
+}
+
+function NewQuoteForm({ onCreated }: { readonly onCreated: (quote: Quote) => void }) {
+  const defaults = useQuery(quoteDefaultsQuery)
+  const [fallback] = useState(defaultsWithoutServer)
+  if (defaults.isPending) return <SkeletonLines label="Loading the form" lines={4} height={96} />
+  return <Form source={{ kind: 'new', defaults: defaults.data ?? fallback }} onCreated={onCreated} />
+}
+
+function LoadedQuoteForm({ quoteId }: { readonly quoteId: string }) {
+  const quote = useQuery(quoteQuery(quoteId))
+  const [openedAt] = useState(() => Date.now())
+  const [loaded, setLoaded] = useState<Quote | undefined>()
+  // Read again in the background, the quote must not replace what is being changed.
+  if (loaded === undefined && quote.data !== undefined && quote.dataUpdatedAt >= openedAt)
+    setLoaded(quote.data)
+  if (loaded !== undefined) return <Form source={{ kind: 'quote', quote: loaded }} />
+  if (!quote.isError) return <SkeletonLines label="Loading quote..." lines={4} height={96} />
+  return (
+    <>
+      <ErrorPanel title="Failed to load quote" error={quote.error} onRetry={() => void quote.refetch()} />
+      <ButtonLink to={paths.quoteLab} search={{ tab: 'form' }} variant="default" mt="md">
+        Create a new quote instead
+      </ButtonLink>
+    </>
+  )
+}
+
+interface FormProps {
+  readonly source: EditorSource
+  readonly onCreated?: (quote: Quote) => void
+}
+
+function Form({ source, onCreated }: FormProps) {
+  const navigate = useNavigate()
+  const { data: user } = useSession()
+  const [isPreviewOpen, setIsPreviewOpen] = useState(false)
+  const editor = useQuoteEditor({
+    source,
+    intent: 'draft',
+    owner: { userId: user?.id ?? '', organizationId: user?.organizationId ?? '' },
+    onSaved: (quote, intent) => {
+      if (intent === 'publish') setIsPreviewOpen(true)
+      if (source.kind === 'quote' || editor.quote !== undefined) return
+      onCreated?.(quote)
+      void navigate({
+        to: paths.quoteLab,
+        search: { quoteId: quote.id, tab: 'form' },
+        replace: true,
+        ignoreBlocker: true,
+      })
+    },
+  })
+  const { quote } = editor
+  return (
+    <>
+      <PendingLinesNotice onAdd={editor.addLines} />
+      <QuoteFormView
+        editor={editor}
+        isComplete
+        buttons={
+          <>
+            <SaveButton editor={editor} onClick={() => void editor.save('draft')}>
+              Save Draft
+            </SaveButton>
+            <SaveButton editor={editor} isPrimary onClick={() => void editor.save('publish')}>
+              {quote === undefined ? 'Generate Quote' : 'Update Quote'}
+            </SaveButton>
+          </>
+        }
+      />
+      {quote && (
+        <QuotePreview
+          quote={shownQuote(quote)}
+          isOpen={isPreviewOpen}
+          onClose={() => setIsPreviewOpen(false)}
+        />
+      )}
+    </>
+  )
+}

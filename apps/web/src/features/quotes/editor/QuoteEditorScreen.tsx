@@ -1,0 +1,112 @@
+import { Button } from '@mantine/core'
+import type { Quote } from '@quotewright/contracts/quotes.ts'
+import { IconFileOff } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { paths } from '../../../platform/paths.ts'
+import { useSession } from '../../../platform/session.ts'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { ButtonLink } from '../../../ui/links.tsx'
+import { Panel } from '../../../ui/Panel.tsx'
+import { SkeletonLines } from '../../../ui/SkeletonLines.tsx'
+import { EnrichedSections } from '../../enrichment/public.ts'
+import { QuotePreview } from '../document/QuotePreview.tsx'
+import { shownQuote } from '../document/shown-quote.ts'
+import { quoteQuery } from '../quotes.api.ts'
+import { QuoteFormView, SaveButton } from './QuoteFormView.tsx'
+import { useQuoteEditor } from './state/use-quote-editor.ts'
+
+interface QuoteEditorScreenProps {
+  readonly quoteId: string | undefined
+}
+
+/** Quote Editor (/quote-editor?quoteId=): a quote line by line, each save a new version. Source: part 3 §4, §5. */
+export function QuoteEditorScreen({ quoteId }: QuoteEditorScreenProps) {
+  if (quoteId === undefined) return <NotLoaded reason="No quote ID provided" />
+  return <LoadedEditor key={quoteId} quoteId={quoteId} />
+}
+
+function LoadedEditor({ quoteId }: { readonly quoteId: string }) {
+  const quote = useQuery(quoteQuery(quoteId))
+  const [openedAt] = useState(() => Date.now())
+  const [loaded, setLoaded] = useState<Quote | undefined>()
+  // Read again in the background, the quote must not replace what is being changed.
+  if (loaded === undefined && quote.data !== undefined && quote.dataUpdatedAt >= openedAt)
+    setLoaded(quote.data)
+  if (loaded !== undefined) return <Editor start={loaded} />
+  if (!quote.isError) return <SkeletonLines label="Loading quote..." lines={4} height={96} />
+  return (
+    <NotLoaded
+      reason={quote.error.message === '' ? 'Failed to load quote' : quote.error.message}
+      onRetry={() => void quote.refetch()}
+    />
+  )
+}
+
+interface NotLoadedProps {
+  readonly reason: string
+  readonly onRetry?: () => void
+}
+
+/** Source: part 3 §8 "Quote editor". */
+function NotLoaded({ reason, onRetry }: NotLoadedProps) {
+  return (
+    <Panel title="Failed to Load Quote">
+      <EmptyState
+        icon={<IconFileOff />}
+        title={reason}
+        actions={
+          <>
+            <ButtonLink to={paths.management}>Back to Quotes &amp; Customers</ButtonLink>
+            {onRetry && (
+              <Button variant="default" onClick={onRetry}>
+                Try again
+              </Button>
+            )}
+          </>
+        }
+      >
+        Open the quote from the list to edit it.
+      </EmptyState>
+    </Panel>
+  )
+}
+
+function Editor({ start }: { readonly start: Quote }) {
+  const { data: user } = useSession()
+  const [isPreviewOpen, setIsPreviewOpen] = useState(false)
+  const editor = useQuoteEditor({
+    source: { kind: 'quote', quote: start },
+    intent: 'editor',
+    owner: { userId: user?.id ?? '', organizationId: user?.organizationId ?? '' },
+    onSaved: () => undefined,
+  })
+  const quote = editor.quote ?? start
+  return (
+    <>
+      <QuoteFormView
+        editor={editor}
+        isComplete={false}
+        buttons={
+          <>
+            <Button variant="default" onClick={() => setIsPreviewOpen(true)}>
+              Preview
+            </Button>
+            <SaveButton editor={editor} isPrimary onClick={() => void editor.save()}>
+              Save Changes
+            </SaveButton>
+          </>
+        }
+      >
+        <Panel title="Written sections">
+          <EnrichedSections quoteId={quote.id} />
+        </Panel>
+      </QuoteFormView>
+      <QuotePreview
+        quote={shownQuote(quote)}
+        isOpen={isPreviewOpen}
+        onClose={() => setIsPreviewOpen(false)}
+      />
+    </>
+  )
+}

@@ -1,0 +1,125 @@
+import { Alert, Button, Title } from '@mantine/core'
+import { formatMoney } from '@quotewright/domain/quotes/money.ts'
+import { IconPencil } from '@tabler/icons-react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { CustomerFields } from './parts/CustomerFields.tsx'
+import styles from './parts/Editor.module.css'
+import { LeaveDialog } from './parts/LeaveDialog.tsx'
+import { LineItemsPanel } from './parts/lines/LineItemsPanel.tsx'
+import { NotesField } from './parts/NotesField.tsx'
+import { Notices } from './parts/Notices.tsx'
+import { QuoteDetailsFields } from './parts/QuoteDetailsFields.tsx'
+import { SavedState } from './parts/SavedState.tsx'
+import { TotalsPanel } from './parts/TotalsPanel.tsx'
+import { useEditorKeys } from './state/use-editor-keys.ts'
+import { useLeaveGuard } from './state/use-leave-guard.ts'
+import type { QuoteEditor } from './state/use-quote-editor.ts'
+import { ConflictDialog } from './versions/ConflictDialog.tsx'
+import { VersionControls } from './versions/VersionControls.tsx'
+
+interface QuoteFormViewProps {
+  readonly editor: QuoteEditor
+  /** Whether customer, description and a total above zero are required. */
+  readonly isComplete: boolean
+  readonly buttons: ReactNode
+  /** Shown below the form. */
+  readonly children?: ReactNode
+}
+
+/** The form of a quote: the same in the form builder and in the quote editor. Source: part 2 §2 "Form builder". */
+export function QuoteFormView({ editor, isComplete, buttons, children }: QuoteFormViewProps) {
+  const { form, problems, dispatch, quote, terms } = editor
+  const root = useRef<HTMLFormElement>(null)
+  const searchInput = useRef<HTMLInputElement>(null)
+  const guard = useLeaveGuard(editor.isDirty)
+  useEditorKeys({
+    onSave: () => {
+      if (!editor.isSaving) void editor.save()
+    },
+    onSearch: () => searchInput.current?.focus(),
+  })
+  useFocusOnRefusal(root, editor.refusals)
+  const fields = { fields: form.fields, problems: problems.fields, dispatch, isComplete }
+
+  return (
+    <form
+      ref={root}
+      noValidate
+      aria-label={quote === undefined ? 'Create Quote' : 'Edit Quote'}
+      className={styles.editor}
+      onSubmit={(event) => event.preventDefault()}
+    >
+      <div className={styles.heading}>
+        <Title order={2} size="h3">
+          {quote === undefined ? 'Create Quote' : 'Edit Quote'}
+        </Title>
+        <div className={styles.tools}>
+          <SavedState {...editor} />
+          {quote && <VersionControls editor={editor} quote={quote} />}
+        </div>
+      </div>
+      {quote && (
+        <Alert
+          color="blue"
+          role="note"
+          icon={<IconPencil aria-hidden />}
+          title={`Editing Quote #${quote.quote_number}`}
+        >
+          Changes create a new version (v{quote.current_version_number + 1}).
+        </Alert>
+      )}
+      <Notices editor={editor} />
+      <div className={styles.pair}>
+        <CustomerFields {...fields} />
+        <QuoteDetailsFields {...fields} isNew={quote === undefined} taxLabel={terms.taxLabel} />
+      </div>
+      <LineItemsPanel editor={editor} searchInput={searchInput} />
+      <div className={styles.pair}>
+        <NotesField fields={form.fields} problems={problems.fields} dispatch={dispatch} />
+        <TotalsPanel
+          fields={form.fields}
+          problems={problems}
+          terms={terms}
+          totals={editor.totals}
+          margin={editor.margin}
+          dispatch={dispatch}
+        />
+      </div>
+      {children}
+      <section className={styles.bar} aria-label="Total of the quote">
+        <p className={styles.total}>
+          <span>{form.fields.tax_mode === 'none' ? 'Total' : `Total inc. ${terms.taxLabel}`}</span>
+          <strong className="amount">{formatMoney(editor.totals.totalCents, form.fields.currency)}</strong>
+        </p>
+        <div className={styles.buttons}>{buttons}</div>
+      </section>
+      <ConflictDialog editor={editor} />
+      <LeaveDialog guard={guard} onDiscard={editor.discard} />
+    </form>
+  )
+}
+
+/** Brings the first wrong field to the person who saved, or the price of the first line where only the total is wrong. */
+function useFocusOnRefusal(root: React.RefObject<HTMLElement | null>, refusals: number): void {
+  useEffect(() => {
+    if (refusals === 0) return
+    const wrong = root.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
+    const price = root.current?.querySelector<HTMLElement>('[data-cell="unit_price"]')
+    ;(wrong ?? price)?.focus()
+  }, [root, refusals])
+}
+
+interface SaveButtonProps {
+  readonly editor: QuoteEditor
+  readonly isPrimary?: boolean
+  readonly onClick: () => void
+  readonly children: ReactNode
+}
+
+export function SaveButton({ editor, isPrimary = false, onClick, children }: SaveButtonProps) {
+  return (
+    <Button variant={isPrimary ? 'filled' : 'default'} disabled={editor.isSaving} onClick={onClick}>
+      {children}
+    </Button>
+  )
+}

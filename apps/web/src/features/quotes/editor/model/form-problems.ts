@@ -1,0 +1,163 @@
+import type { ApiError } from '@quotewright/contracts/client.ts'
+import type { QuoteTotals } from '@quotewright/domain/quotes/totals.ts'
+import type { HeaderField, QuoteForm } from './form.ts'
+import type { LineCell } from './form-lines.ts'
+import { readAmount, readOptionalAmount, readQuantity } from './numbers.ts'
+
+/** What is wrong with what is typed, at the place where it is typed. */
+export interface FormProblems {
+  readonly fields: Partial<Record<HeaderField, string>>
+  /** Said once above the lines. */
+  readonly lines: string | undefined
+  /** The wrong cells by the key of their line. */
+  readonly cells: Readonly<Record<string, readonly LineCell[]>>
+  /** Titles of sections and options that are missing, by their ids. */
+  readonly parts: Readonly<Record<string, string>>
+  readonly total: string | undefined
+}
+
+export const NO_PROBLEMS: FormProblems = {
+  fields: {},
+  lines: undefined,
+  cells: {},
+  parts: {},
+  total: undefined,
+}
+
+export const hasProblems = ({ fields, lines, parts, total }: FormProblems): boolean =>
+  Object.keys(fields).length > 0 ||
+  Object.keys(parts).length > 0 ||
+  lines !== undefined ||
+  total !== undefined
+
+/** `complete`: as a quote that goes to a customer. `possible`: as any that can be kept. */
+export type Strictness = 'complete' | 'possible'
+
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
+/** Source: part 2 §5. */
+const INVALID_LINE = 'All line items must have description, quantity > 0, and price >= 0'
+
+/** What of the customer and the job has to be there. Source: part 2 §5. */
+const REQUIRED = {
+  customer_name: 'Customer name is required',
+  customer_email: 'Customer email is required',
+  description: 'Quote description is required',
+} as const
+
+/** What no quote can be without. */
+const ALWAYS_REQUIRED = {
+  quote_date: 'Quote date is required',
+  valid_until: 'Valid until is required',
+} as const
+
+function fieldProblems(
+  { fields }: QuoteForm,
+  totals: QuoteTotals,
+  strictness: Strictness,
+): FormProblems['fields'] {
+  const problems: Partial<Record<HeaderField, string>> = {}
+  const required = strictness === 'complete' ? { ...REQUIRED, ...ALWAYS_REQUIRED } : ALWAYS_REQUIRED
+  for (const [field, message] of Object.entries(required) as [HeaderField, string][]) {
+    if (fields[field].trim() === '') problems[field] = message
+  }
+  const email = fields.customer_email.trim()
+  if (email !== '' && !EMAIL.test(email)) problems.customer_email = 'Invalid email format'
+  if (fields.valid_until < fields.quote_date) {
+    problems.valid_until ??= 'The quote cannot expire before its date'
+  }
+  if (totals.discountCents > totals.linesCents) problems.discount = 'The discount is larger than the quote'
+  if (readAmount(fields.discount) < 0) problems.discount = 'A discount cannot be negative'
+  return problems
+}
+
+function wrongCells({ lines }: QuoteForm): FormProblems['cells'] {
+  const cells: Record<string, LineCell[]> = {}
+  for (const line of lines) {
+    const wrong: LineCell[] = []
+    if (line.description.trim() === '') wrong.push('description')
+    if (readQuantity(line.quantity) <= 0) wrong.push('quantity')
+    if (readAmount(line.unit_price) < 0) wrong.push('unit_price')
+    if ((readOptionalAmount(line.unit_cost) ?? 0) < 0) wrong.push('unit_cost')
+    if (wrong.length > 0) cells[line.key] = wrong
+  }
+  return cells
+}
+
+function partProblems({ sections, options }: QuoteForm): FormProblems['parts'] {
+  const parts: Record<string, string> = {}
+  for (const { id, title } of [...sections, ...options]) {
+    if (title.trim() === '') parts[id] = 'A title is required'
+  }
+  for (const { id, kind, group } of options) {
+    if (kind === 'alternative' && group.trim() === '') {
+      parts[id] ??= 'An alternative needs the name of its choice'
+    }
+  }
+  return parts
+}
+
+/** Everything that keeps the form from being saved. Source: part 2 §5 "Quote form", part 3 §5 "Quote editor". */
+export function checkForm(form: QuoteForm, totals: QuoteTotals, strictness: Strictness): FormProblems {
+  const cells = wrongCells(form)
+  const isWrong = Object.keys(cells).length > 0
+  return {
+    fields: fieldProblems(form, totals, strictness),
+    lines: isWrong ? INVALID_LINE : undefined,
+    cells,
+    parts: partProblems(form),
+    total:
+      strictness === 'complete' && totals.totalCents <= 0
+        ? 'Quote total must be greater than zero'
+        : undefined,
+  }
+}
+
+const CELL_OF: Readonly<Record<string, LineCell>> = {
+  item_description: 'description',
+  item_quantity: 'quantity',
+  item_unit: 'unit',
+  item_unit_price: 'unit_price',
+  item_unit_cost: 'unit_cost',
+  description: 'description',
+  quantity: 'quantity',
+  unit: 'unit',
+  unit_price: 'unit_price',
+}
+
+const TOTALS: readonly string[] = ['subtotal', 'tax_amount', 'total_amount']
+
+/** The field of the form's head that a path of the wire names. */
+function fieldOf(path: string, sent: QuoteForm): HeaderField | undefined {
+  if (path === 'discount_amount') return 'discount'
+  return Object.hasOwn(sent.fields, path) ? (path as HeaderField) : undefined
+}
+
+/** What the server refused, where it was typed. Its paths count lines and parts in the order they were sent. */
+export function refusedProblems(error: ApiError, sent: QuoteForm): FormProblems {
+  const fields: Partial<Record<HeaderField, string>> = {}
+  const cells: Record<string, LineCell[]> = {}
+  const parts: Record<string, string> = {}
+  const errors = (error.problem?.errors ?? []).map(({ path, message }) => ({
+    path: path.split('.'),
+    message,
+  }))
+  for (const { path, message } of errors) {
+    const [first = '', index = '', last = ''] = path
+    const field = fieldOf(first, sent)
+    if (field !== undefined) fields[field] ??= message
+    const part = first === 'sections' || first === 'options' ? sent[first][Number(index)] : undefined
+    if (part !== undefined) parts[part.id] ??= message
+    const line = first === 'line_items' ? sent.lines[Number(index)] : undefined
+    const cell = CELL_OF[last]
+    if (line !== undefined && cell !== undefined) cells[line.key] = [...(cells[line.key] ?? []), cell]
+  }
+  const messageAt = (isThere: (first: string) => boolean): string | undefined =>
+    errors.find(({ path }) => isThere(path[0] ?? ''))?.message
+  return {
+    fields,
+    cells,
+    parts,
+    lines: messageAt((first) => first === 'line_items'),
+    total: messageAt((first) => TOTALS.includes(first)),
+  }
+}

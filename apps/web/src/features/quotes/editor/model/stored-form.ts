@@ -1,0 +1,84 @@
+import { CURRENCIES } from '@quotewright/domain/quotes/money.ts'
+import { TAX_MODES } from '@quotewright/domain/quotes/totals.ts'
+import { storedTexts } from '../../../../platform/stored-value.ts'
+import { type FormLine, newLine, type QuoteForm, TEXT_FIELDS } from './form.ts'
+
+/** Unsaved work as it is kept in the browser. */
+export interface KeptWork {
+  readonly form: QuoteForm
+  /** The version it is a change of; null for a quote that was never saved. */
+  readonly baseVersion: number | null
+  /** When it was kept, in milliseconds since 1970. */
+  readonly keptAt: number
+  /** The window that kept it. */
+  readonly window: string
+}
+
+const get = (value: unknown, name: string): unknown =>
+  typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
+
+const textOrNull = (value: unknown): string | null => (typeof value === 'string' ? value : null)
+const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
+
+const LINE_TEXTS = [
+  'key',
+  'id',
+  'description',
+  'quantity',
+  'unit',
+  'unit_price',
+  'unit_cost',
+  'price_source',
+] as const
+
+function readLine(value: unknown): FormLine | undefined {
+  const texts = storedTexts(value, LINE_TEXTS)
+  if (texts.key === '' || texts.id === '') return undefined
+  return newLine({
+    ...texts,
+    tax_free: get(value, 'tax_free') === true,
+    optional: get(value, 'optional') === true,
+    selected: get(value, 'selected') === true,
+    section_id: textOrNull(get(value, 'section_id')),
+    option_id: textOrNull(get(value, 'option_id')),
+    price_item_id: textOrNull(get(value, 'price_item_id')),
+    needs_price: get(value, 'needs_price') === true,
+  })
+}
+
+function readForm(value: unknown): QuoteForm | undefined {
+  const header = get(value, 'fields')
+  const lines = list(get(value, 'lines')).flatMap((line) => readLine(line) ?? [])
+  if (lines.length === 0) return undefined
+  return {
+    fields: {
+      ...storedTexts(header, TEXT_FIELDS),
+      currency: CURRENCIES.find((known) => known === get(header, 'currency')) ?? 'AUD',
+      tax_mode: TAX_MODES.find((known) => known === get(header, 'tax_mode')) ?? 'exclusive',
+    },
+    lines,
+    sections: list(get(value, 'sections'))
+      .map((section) => storedTexts(section, ['id', 'title']))
+      .filter(({ id }) => id !== ''),
+    options: list(get(value, 'options')).flatMap((option) => {
+      const texts = storedTexts(option, ['id', 'kind', 'group', 'title', 'description'])
+      const { kind } = texts
+      if (texts.id === '' || (kind !== 'alternative' && kind !== 'add_on')) return []
+      return [{ ...texts, kind, selected: get(option, 'selected') === true }]
+    }),
+  }
+}
+
+/** What another session kept; undefined for anything that is not it. The shape is checked: another version may have written it. */
+export function readKeptWork(value: unknown): KeptWork | undefined {
+  const form = readForm(get(value, 'form'))
+  const baseVersion = get(value, 'baseVersion')
+  const keptAt = get(value, 'keptAt')
+  if (form === undefined || typeof keptAt !== 'number') return undefined
+  return {
+    form,
+    baseVersion: typeof baseVersion === 'number' && Number.isInteger(baseVersion) ? baseVersion : null,
+    keptAt,
+    window: textOrNull(get(value, 'window')) ?? '',
+  }
+}

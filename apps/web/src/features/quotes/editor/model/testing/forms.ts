@@ -1,0 +1,160 @@
+import type { LineItem, Quote } from '@quotewright/contracts/quotes.ts'
+import { centsToDecimal } from '@quotewright/domain/quotes/money.ts'
+import { settleChoices } from '@quotewright/domain/quotes/options.ts'
+import { lineTotalCents } from '@quotewright/domain/quotes/totals.ts'
+import fc from 'fast-check'
+import {
+  blankForm,
+  type FormLine,
+  fallbackDefaults,
+  newLine,
+  type QuoteForm,
+  type QuoteTermsOfForm,
+} from '../form.ts'
+import { formTotals, pricedLine } from '../form-totals.ts'
+
+export const DEFAULTS = fallbackDefaults('2026-03-02', '2026-04-01')
+export const GST: QuoteTermsOfForm = { taxRateBasisPoints: 1_000, taxLabel: 'GST', promotions: [] }
+
+/** A line whose key and id are the name. */
+export const line = (name: string, parts: Partial<FormLine> = {}): FormLine =>
+  newLine({ key: name, id: name, description: name, unit_price: '10.00', ...parts })
+
+export const formWith = (lines: readonly FormLine[], parts: Partial<QuoteForm> = {}): QuoteForm => ({
+  ...blankForm(DEFAULTS),
+  lines,
+  ...parts,
+})
+
+const partIds = ['a', 'b', 'c']
+const word = fc.constantFrom('Labour', 'Dimmer', 'Skip hire', 'Tiles & grout', 'Ün "quoted"')
+
+const anyLine = (sections: readonly string[], options: readonly string[]) =>
+  fc
+    .record({
+      description: word,
+      quantity: fc.integer({ min: 1, max: 5_000_000 }).map((value) => String(value / 1000)),
+      unit: fc.constantFrom('ea', 'hr', 'm2'),
+      unit_price: fc.integer({ min: 0, max: 2_000_000 }).map((value) => (value / 100).toFixed(2)),
+      unit_cost: fc
+        .option(fc.integer({ min: 0, max: 2_000_000 }), { nil: null })
+        .map((value) => (value === null ? '' : (value / 100).toFixed(2))),
+      tax_free: fc.boolean(),
+      optional: fc.boolean(),
+      selected: fc.boolean(),
+      section: fc.constantFrom(null, ...sections),
+      option: fc.constantFrom(null, ...options),
+    })
+    .map(({ section, option, ...parts }) => ({
+      ...parts,
+      section_id: option === null ? section : null,
+      option_id: option,
+    }))
+
+/** Any form that can be saved. */
+export const anyForm: fc.Arbitrary<QuoteForm> = fc
+  .record({
+    sections: fc.uniqueArray(fc.constantFrom(...partIds)),
+    options: fc.uniqueArray(fc.constantFrom(...partIds.map((id) => `o-${id}`))),
+    kinds: fc.array(fc.constantFrom('alternative', 'add_on'), { minLength: 3, maxLength: 3 }),
+    taxMode: fc.constantFrom('exclusive', 'inclusive', 'none'),
+  })
+  .chain(({ sections, options, kinds, taxMode }) =>
+    fc
+      .record({
+        lines: fc.array(anyLine(sections, options), { minLength: 1, maxLength: 8 }),
+        name: word,
+        notes: word,
+        discount: fc.integer({ min: 0, max: 500 }),
+      })
+      .map(({ lines, name, notes, discount }) => {
+        const form = formWith(
+          lines.map((parts, index) => line(`l${index}`, parts)),
+          {
+            sections: sections.map((id) => ({ id, title: `Section ${id}` })),
+            options: settleChoices(
+              options.map((id, index) => ({
+                id,
+                kind: kinds[index] === 'add_on' ? ('add_on' as const) : ('alternative' as const),
+                group: kinds[index] === 'add_on' ? '' : 'Choice',
+                title: `Option ${id}`,
+                description: '',
+                selected: index === 1,
+              })),
+            ),
+          },
+        )
+        const lineSum = formTotals(form, GST).linesCents
+        const fields = {
+          ...form.fields,
+          customer_name: name,
+          notes,
+          title: 'Shed',
+          tax_mode: taxMode as 'exclusive' | 'inclusive' | 'none',
+          quote_number: 'Q-1',
+          discount: discount === 0 ? '' : (Math.min(discount, lineSum) / 100).toFixed(2),
+        }
+        return { ...form, fields: { ...fields, discount: fields.discount === '0.00' ? '' : fields.discount } }
+      }),
+  )
+
+/** The quote a server keeps of a form. */
+export function quoteOf(form: QuoteForm, parts: Partial<Quote> = {}): Quote {
+  const { fields } = form
+  const totals = formTotals(form, GST)
+  const lineItem = (each: FormLine, index: number): LineItem => {
+    const { quantityThousandths, unitPriceCents, unitCostCents } = pricedLine(each)
+    return {
+      id: each.id,
+      item_description: each.description,
+      item_quantity: quantityThousandths / 1000,
+      item_unit: each.unit,
+      item_unit_price: centsToDecimal(unitPriceCents),
+      item_total_price: centsToDecimal(lineTotalCents({ quantityThousandths, unitPriceCents })),
+      display_order: index,
+      tax_free: each.tax_free,
+      optional: each.optional,
+      selected: each.selected,
+      section_id: each.section_id,
+      option_id: each.option_id,
+      item_unit_cost: unitCostCents === null ? null : centsToDecimal(unitCostCents),
+      needs_price: each.needs_price,
+      quantity_source: null,
+      price_source: null,
+      arithmetic: null,
+      confidence: null,
+      spans: [],
+    }
+  }
+  const { discount: _, ...texts } = fields
+  return {
+    ...texts,
+    id: 'quote-1',
+    status: 'draft',
+    contact_id: null,
+    tax_label: 'GST',
+    tax_rate: 10,
+    subtotal: centsToDecimal(totals.subtotalCents),
+    discount_amount: centsToDecimal(totals.discountCents),
+    promotion_amount: 0,
+    tax_amount: centsToDecimal(totals.taxCents),
+    total_amount: centsToDecimal(totals.totalCents),
+    line_items: form.lines.map(lineItem),
+    sections: [...form.sections],
+    options: [...form.options],
+    promotions: [],
+    assumptions: [],
+    exclusions: [],
+    tags: [],
+    template_id: null,
+    metadata: {},
+    current_version_number: 1,
+    quoteme_share_url: null,
+    published_at: null,
+    archived_at: null,
+    deleted_at: null,
+    created_at: '2026-03-02T00:00:00.000Z',
+    updated_at: '2026-03-02T00:00:00.000Z',
+    ...parts,
+  }
+}

@@ -1,0 +1,52 @@
+import { NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { CURRENCIES } from '@quotewright/domain/quotes/money.ts'
+import { memo } from 'react'
+import { Panel } from '../../../../ui/Panel.tsx'
+import { titleOf } from '../model/form-wire.ts'
+import styles from './Editor.module.css'
+import { type FieldsProps, fieldProps } from './field-props.ts'
+
+interface QuoteDetailsFieldsProps extends FieldsProps {
+  readonly isNew: boolean
+  readonly taxLabel: string
+}
+
+/** What the quote is about and on which terms it is made. */
+export const QuoteDetailsFields = memo(function QuoteDetailsFields(props: QuoteDetailsFieldsProps) {
+  const { fields, isNew, taxLabel } = props
+  const field = fieldProps(props)
+  const taxModes = [
+    { value: 'exclusive', label: `Before ${taxLabel}` },
+    { value: 'inclusive', label: `Include ${taxLabel}` },
+    { value: 'none', label: `No ${taxLabel} charged` },
+  ]
+  return (
+    <Panel title="Quote Details">
+      <div className={styles.dense}>
+        <Textarea
+          label="Quote description"
+          withAsterisk={props.isComplete}
+          aria-required={props.isComplete}
+          wrapperProps={{ className: styles.wide }}
+          autosize
+          minRows={2}
+          maxRows={8}
+          {...field('description', 20_000)}
+        />
+        <TextInput
+          label="Title"
+          placeholder={titleOf({ ...fields, title: '' }) || 'Begins the customer’s page'}
+          wrapperProps={{ className: isNew ? styles.wider : styles.wide }}
+          {...field('title')}
+        />
+        {isNew && <TextInput label="Quote number" placeholder="Automatic" {...field('quote_number', 60)} />}
+        <TextInput label="Quote date" type="date" {...field('quote_date')} />
+        <TextInput label="Valid until" type="date" min={fields.quote_date} {...field('valid_until')} />
+        <NativeSelect label="Currency" data={[...CURRENCIES]} {...field('currency')} />
+        <NativeSelect label="Line prices" data={taxModes} {...field('tax_mode')} />
+        <TextInput label="Payment terms" {...field('payment_terms')} />
+        <TextInput label="Reference number" {...field('reference_number')} />
+      </div>
+    </Panel>
+  )
+})

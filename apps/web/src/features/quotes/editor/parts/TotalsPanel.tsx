@@ -1,0 +1,132 @@
+import { Alert, Text, TextInput } from '@mantine/core'
+import type { QuoteMargin } from '@quotewright/domain/quotes/margin.ts'
+import { formatMoney } from '@quotewright/domain/quotes/money.ts'
+import { promotionCents } from '@quotewright/domain/quotes/promotions.ts'
+import type { QuoteTotals } from '@quotewright/domain/quotes/totals.ts'
+import { Panel } from '../../../../ui/Panel.tsx'
+import type { HeaderFields, QuoteTermsOfForm } from '../model/form.ts'
+import type { FormProblems } from '../model/form-problems.ts'
+import type { Dispatch } from '../model/form-reducer.ts'
+import { amountText, readAmount } from '../model/numbers.ts'
+import { fieldProps } from './field-props.ts'
+import styles from './TotalsPanel.module.css'
+
+interface TotalsPanelProps {
+  readonly fields: HeaderFields
+  readonly problems: FormProblems
+  readonly terms: QuoteTermsOfForm
+  readonly totals: QuoteTotals
+  readonly margin: QuoteMargin | undefined
+  readonly dispatch: Dispatch
+}
+
+/** Subtotal, discount, promotions, tax and the one total, as they will stand on the quote. */
+export function TotalsPanel({ fields, problems, terms, totals, margin, dispatch }: TotalsPanelProps) {
+  const { currency, tax_mode: taxMode } = fields
+  const money = (cents: number) => <span className="amount">{formatMoney(cents, currency)}</span>
+  const rate = terms.taxRateBasisPoints / 100
+  return (
+    <Panel title="Totals">
+      <div className={styles.discount}>
+        <TextInput
+          label="Discount"
+          type="number"
+          min={0}
+          step={0.01}
+          inputMode="decimal"
+          placeholder="0.00"
+          {...fieldProps({ fields, problems: problems.fields, dispatch })('discount', 20)}
+          onBlur={() => {
+            const tidy = fields.discount.trim() === '' ? '' : amountText(readAmount(fields.discount))
+            if (tidy !== fields.discount) dispatch({ type: 'field typed', field: 'discount', value: tidy })
+          }}
+        />
+      </div>
+      <dl className={styles.rows}>
+        {(totals.discountCents !== 0 || totals.promotionCents !== 0) && (
+          <Row label="Lines">{money(totals.linesCents)}</Row>
+        )}
+        {totals.discountCents !== 0 && <Row label="Discount">{money(-totals.discountCents)}</Row>}
+        <PromotionRows terms={terms} totals={totals} currency={currency} />
+        <Row label={taxMode === 'inclusive' ? `Subtotal before ${terms.taxLabel}` : 'Subtotal'}>
+          {money(totals.subtotalCents)}
+        </Row>
+        {taxMode !== 'none' && <Row label={`${terms.taxLabel} (${rate}%)`}>{money(totals.taxCents)}</Row>}
+        <div className={styles.total}>
+          <dt>{taxMode === 'none' ? 'Total' : `Total inc. ${terms.taxLabel}`}</dt>
+          <dd>{money(totals.totalCents)}</dd>
+        </div>
+      </dl>
+      {problems.total !== undefined && (
+        <Alert color="red" mt="sm" role="alert">
+          {problems.total}
+        </Alert>
+      )}
+      {margin && <Margin margin={margin} currency={currency} />}
+    </Panel>
+  )
+}
+
+function Row({ label, children }: { readonly label: string; readonly children: React.ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+interface PromotionRowsProps {
+  readonly terms: QuoteTermsOfForm
+  readonly totals: QuoteTotals
+  readonly currency: HeaderFields['currency']
+}
+
+/** What each promotion of the quote takes off. */
+function PromotionRows({ terms, totals, currency }: PromotionRowsProps) {
+  const taken = promotionCents(totals.linesCents - totals.discountCents, terms.promotions)
+  return terms.promotions.map(({ id, name, code }, index) => (
+    <Row key={id} label={code === '' ? name : `${name} (${code})`}>
+      <span className="amount">{formatMoney(-(taken[index] ?? 0), currency)}</span>
+    </Row>
+  ))
+}
+
+/** What the quote earns. Only staff see this form. */
+function Margin({
+  margin,
+  currency,
+}: {
+  readonly margin: QuoteMargin
+  readonly currency: HeaderFields['currency']
+}) {
+  const isLoss = margin.marginCents < 0
+  const share = margin.marginBasisPoints === null ? '' : ` (${(margin.marginBasisPoints / 100).toFixed(1)}%)`
+  return (
+    <section className={styles.margin} aria-label="Margin, for staff only" data-loss={isLoss || undefined}>
+      <p>
+        <span>Cost</span>
+        <span className="amount">{formatMoney(margin.costCents, currency)}</span>
+      </p>
+      <p>
+        <strong>Margin</strong>
+        <strong className="amount">
+          {formatMoney(margin.marginCents, currency)}
+          {share}
+        </strong>
+      </p>
+      {margin.linesWithoutCost > 0 && (
+        <Text size="sm" c="dimmed">
+          {margin.linesWithoutCost === 1
+            ? 'One line has no cost: the margin is at most this.'
+            : `${margin.linesWithoutCost} lines have no cost: the margin is at most this.`}
+        </Text>
+      )}
+      {isLoss && (
+        <Alert color="red" mt="xs">
+          This quote is below cost
+        </Alert>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,72 @@
+import type { Quote, QuoteDefaults } from '@quotewright/contracts/quotes.ts'
+import { useState } from 'react'
+import {
+  blankForm,
+  newId,
+  type QuoteForm,
+  type QuoteTermsOfForm,
+  termsOfDefaults,
+  termsOfQuote,
+} from '../model/form.ts'
+import { formOf } from '../model/form-wire.ts'
+import { isSameForm } from '../model/same-form.ts'
+import { readWork, type WorkOwner, workName } from './kept-work.ts'
+
+/** What is edited: a quote as it was loaded, or a new one with what it begins with. */
+export type EditorSource =
+  | { readonly kind: 'quote'; readonly quote: Quote }
+  | { readonly kind: 'new'; readonly defaults: QuoteDefaults }
+
+/** The newest version that is known, as it was saved. */
+interface Base {
+  readonly quote: Quote | undefined
+  readonly form: QuoteForm
+  readonly terms: QuoteTermsOfForm
+}
+
+const baseOfQuote = (quote: Quote): Base => ({ quote, form: formOf(quote), terms: termsOfQuote(quote) })
+
+const baseOf = (source: EditorSource): Base =>
+  source.kind === 'quote'
+    ? baseOfQuote(source.quote)
+    : { quote: undefined, form: blankForm(source.defaults), terms: termsOfDefaults(source.defaults) }
+
+const versionOf = ({ quote }: Base): number | null => quote?.current_version_number ?? null
+
+/** The version that is edited, and what an earlier session left unsaved on it. */
+export function useEditedVersion(source: EditorSource, owner: Omit<WorkOwner, 'quoteId'>) {
+  const [base, setBase] = useState(() => baseOf(source))
+  const name = workName({ ...owner, quoteId: base.quote?.id })
+  const [found] = useState(() => {
+    const work = readWork(name)
+    return work === undefined || isSameForm(work.form, base.form) ? undefined : work
+  })
+  // Restored work is this window's from now on, to be kept and forgotten by it.
+  const [window] = useState(() => found?.window ?? newId('window'))
+  /** What the typed form is a change of: older than the base where unsaved work was restored. */
+  const [version, setVersion] = useState(found?.baseVersion ?? versionOf(base))
+  const [isRestored, setIsRestored] = useState(found !== undefined)
+  const newest = versionOf(base)
+  return {
+    base,
+    /** Under which the unsaved work is kept. */
+    name,
+    window,
+    version,
+    isStale: version !== null && newest !== null && version < newest,
+    start: found?.form ?? base.form,
+    isRestored,
+    dismissRestored: () => setIsRestored(false),
+    /** Edits from now on are changes of this version. */
+    rebase: (quote: Quote): void => {
+      setBase(baseOfQuote(quote))
+      setVersion(quote.current_version_number)
+      setIsRestored(false)
+    },
+    /** Edits from now on are changes of the newest version that is known. */
+    restart: (): void => {
+      setVersion(newest)
+      setIsRestored(false)
+    },
+  }
+}

@@ -1,0 +1,54 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { QuoteForm } from '../model/form.ts'
+import { forgetWork, keepWork } from './kept-work.ts'
+
+/** A pause in typing. */
+const KEEP_AFTER_MS = 300
+
+interface KeptWorkOptions {
+  readonly name: string
+  /** Tells this form's work from that of another window. */
+  readonly window: string
+  readonly form: QuoteForm
+  readonly baseVersion: number | null
+  readonly isDirty: boolean
+}
+
+/**
+ * Keeps unsaved work in the browser, a moment after typing and at once when the
+ * page is left; forgets it when there is nothing unsaved.
+ *
+ * @returns whether the browser keeps anything at all.
+ */
+export function useKeptWork(work: KeptWorkOptions): boolean {
+  const { name, window: own, form, baseVersion, isDirty } = work
+  const [isKept, setIsKept] = useState(true)
+  const isPending = useRef(false)
+  const keep = useEffectEvent(() => {
+    if (!isPending.current) return
+    isPending.current = false
+    setIsKept(keepWork(name, { form, baseVersion, keptAt: Date.now(), window: own }))
+  })
+
+  useEffect(() => {
+    isPending.current = isDirty
+    if (!isDirty) {
+      forgetWork(name, own)
+      return undefined
+    }
+    const timer = setTimeout(() => keep(), KEEP_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [form, baseVersion, isDirty, name, own])
+
+  useEffect(() => {
+    const leave = () => keep()
+    document.addEventListener('visibilitychange', leave)
+    window.addEventListener('pagehide', leave)
+    return () => {
+      document.removeEventListener('visibilitychange', leave)
+      window.removeEventListener('pagehide', leave)
+      leave()
+    }
+  }, [])
+  return isKept
+}

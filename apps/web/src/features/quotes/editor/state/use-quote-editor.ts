@@ -1,0 +1,135 @@
+import type { Quote } from '@quotewright/contracts/quotes.ts'
+import { useMemo, useReducer, useState } from 'react'
+import type { FormLine, QuoteForm } from '../model/form.ts'
+import { hasProblems } from '../model/form-problems.ts'
+import { type Dispatch, formReducer, startState } from '../model/form-reducer.ts'
+import { formMargin, formTotals } from '../model/form-totals.ts'
+import { adoptSaved, formOf } from '../model/form-wire.ts'
+import { isSameForm } from '../model/same-form.ts'
+import type { WorkOwner } from './kept-work.ts'
+import { useConflict } from './use-conflict.ts'
+import { type EditorSource, useEditedVersion } from './use-edited-version.ts'
+import { useKeptWork } from './use-kept-work.ts'
+import { type SaveIntent, useSave } from './use-save.ts'
+
+interface QuoteEditorOptions {
+  readonly source: EditorSource
+  /** What a save is for unless a button says otherwise. */
+  readonly intent: SaveIntent
+  readonly owner: Omit<WorkOwner, 'quoteId'>
+  /** After every save, with what it was for. */
+  readonly onSaved: (quote: Quote, intent: SaveIntent) => void
+}
+
+/** The form of a quote without its looks: what is typed, whether it is saved, and how it is saved. */
+export function useQuoteEditor({ source, intent: usualIntent, owner, onSaved }: QuoteEditorOptions) {
+  const edited = useEditedVersion(source, owner)
+  const { base, name, window, version } = edited
+  const [state, dispatch] = useReducer(formReducer, edited.start, startState)
+  const { form } = state
+  const isDirty = useMemo(() => !isSameForm(form, base.form), [form, base.form])
+  const isKept = useKeptWork({ name, window, form, baseVersion: version, isDirty })
+  const conflicts = useConflict()
+  const [refusals, setRefusals] = useState(0)
+  /** What the save was for that met another version. */
+  const [wanted, setWanted] = useState(usualIntent)
+  const set = useSetAside(form, dispatch)
+
+  const saving = useSave({
+    terms: base.terms,
+    onRefused: (problems) => {
+      dispatch({ type: 'refused', problems })
+      if (hasProblems(problems)) setRefusals((count) => count + 1)
+    },
+    onSaved: (quote, saved) => {
+      edited.rebase(quote)
+      set.forget()
+      dispatch({ type: 'adopted', adopt: (present) => adoptSaved(present, saved.form, quote) })
+      onSaved(quote, saved.intent)
+    },
+    onConflict: ({ form: mine, intent }) => {
+      setWanted(intent)
+      void openConflict(mine)
+    },
+  })
+
+  async function openConflict(mine: QuoteForm): Promise<void> {
+    if (base.quote !== undefined && version !== null) await conflicts.open(base.quote.id, mine, version)
+  }
+
+  function show(quote: Quote, shown: QuoteForm): void {
+    edited.rebase(quote)
+    dispatch({ type: 'replaced', form: shown })
+    conflicts.close()
+  }
+
+  return {
+    ...state,
+    ...useFigures(form, base.terms),
+    dispatch,
+    terms: base.terms,
+    quote: base.quote,
+    isDirty,
+    isKept,
+    isStale: edited.isStale,
+    isRestored: edited.isRestored,
+    dismissRestored: edited.dismissRestored,
+    /** How often a save was refused at a field of the form. */
+    refusals,
+    isSaving: saving.isSaving,
+    isUnreachable: saving.isUnreachable,
+    save: (intent = usualIntent): Promise<boolean> =>
+      saving.save({
+        intent,
+        form,
+        base: base.quote && { ...base.quote, current_version_number: version ?? 1 },
+      }),
+    /** Back to what was saved last. */
+    discard: (): void => {
+      edited.restart()
+      dispatch({ type: 'replaced', form: base.form })
+    },
+    conflict: conflicts.conflict,
+    openConflict: () => openConflict(form),
+    closeConflict: conflicts.close,
+    /** My changes become a new version on top of theirs. */
+    keepMine: async (theirs: Quote): Promise<void> => {
+      edited.rebase(theirs)
+      conflicts.close()
+      await saving.save({ intent: wanted, form, base: theirs })
+    },
+    takeTheirs: (theirs: Quote): void => {
+      set.keep()
+      show(theirs, formOf(theirs))
+    },
+    takeMerged: (theirs: Quote, merged: QuoteForm): void => show(theirs, merged),
+    /** A version that was made outside the form, such as a restored one. */
+    showSaved: (quote: Quote): void => show(quote, formOf(quote)),
+    setAside: set.aside,
+    bringBack: set.bringBack,
+    /** Adds lines that were made elsewhere, such as in the price book or by a calculator. */
+    addLines: (lines: readonly FormLine[]): void => dispatch({ type: 'lines brought', lines }),
+  }
+}
+
+export type QuoteEditor = ReturnType<typeof useQuoteEditor>
+
+function useFigures(form: QuoteForm, terms: Parameters<typeof formTotals>[1]) {
+  const totals = useMemo(() => formTotals(form, terms), [form, terms])
+  const margin = useMemo(() => formMargin(form, totals), [form, totals])
+  return { totals, margin }
+}
+
+/** My changes while theirs are shown instead. */
+function useSetAside(form: QuoteForm, dispatch: Dispatch) {
+  const [aside, setAside] = useState<QuoteForm | undefined>()
+  return {
+    aside,
+    keep: () => setAside(form),
+    forget: () => setAside(undefined),
+    bringBack: (): void => {
+      if (aside !== undefined) dispatch({ type: 'replaced', form: aside })
+      setAside(undefined)
+    },
+  }
+}

@@ -1,0 +1,175 @@
+import { ApiError } from '@quotewright/contracts/client.ts'
+import type { Quote } from '@quotewright/contracts/quotes.ts'
+import { useRef, useState } from 'react'
+import { queryClient, SESSION_KEY } from '../../../../platform/query-client.ts'
+import { toast } from '../../../../platform/toasts.ts'
+import type { QuoteForm, QuoteTermsOfForm } from '../model/form.ts'
+import {
+  checkForm,
+  type FormProblems,
+  hasProblems,
+  refusedProblems,
+  type Strictness,
+} from '../model/form-problems.ts'
+import { formTotals } from '../model/form-totals.ts'
+import { ContactFailure, type QuoteToSave, saveQuote, upsertContact } from '../quote-save.api.ts'
+import { saveSteps } from './save-steps.tsx'
+
+/** `draft` and `publish` are the buttons of the form builder, `editor` is the quote editor's one. */
+export type SaveIntent = 'draft' | 'publish' | 'editor'
+
+/** Source: part 2 §5, §8; part 3 §8. */
+const TEXTS = {
+  draft: { refused: 'Please fix validation errors before saving', failed: 'Failed to save draft' },
+  publish: { refused: 'Please fix validation errors before publishing', failed: 'Failed to publish quote' },
+  editor: { refused: 'Please fix validation errors before saving', failed: 'Failed to save quote' },
+} as const
+
+const strictnessOf = (intent: SaveIntent): Strictness => (intent === 'editor' ? 'possible' : 'complete')
+
+function successText(intent: SaveIntent, quote: Quote, isUpdate: boolean): string {
+  if (intent === 'draft') return `Draft saved! Quote #${quote.quote_number}`
+  return isUpdate
+    ? `Quote updated! New version created (v${quote.current_version_number})`
+    : `Quote created! #${quote.quote_number}`
+}
+
+export interface SaveOptions {
+  readonly intent: SaveIntent
+  readonly form: QuoteForm
+  /** The version it is based on; undefined for a new quote. */
+  readonly base: Quote | undefined
+}
+
+interface SaveCallbacks {
+  readonly terms: QuoteTermsOfForm
+  readonly onRefused: (problems: FormProblems) => void
+  readonly onSaved: (quote: Quote, saved: SaveOptions) => void
+  /** Another version came between. */
+  readonly onConflict: (saved: SaveOptions) => void
+}
+
+/** Whether the editor has something to tell the contact: staff may have put the customer right. */
+function isOtherCustomer(form: QuoteForm, base: Quote | undefined): boolean {
+  if (form.fields.customer_email.trim() === '') return false
+  const { fields } = form
+  return (
+    base === undefined ||
+    base.contact_id === null ||
+    (
+      ['customer_name', 'customer_email', 'customer_phone', 'customer_company', 'customer_address'] as const
+    ).some((field) => fields[field] !== base[field])
+  )
+}
+
+const isVersionConflict = (error: ApiError): boolean =>
+  error.status === 409 && error.problem?.current_version_number !== undefined
+
+/** Checks the form, then saves customer and quote step by step and says how it went. Source: part 2 §2, §8. */
+export function useSave({ terms, onRefused, onSaved, onConflict }: SaveCallbacks) {
+  const [isSaving, setIsSaving] = useState(false)
+  const [isUnreachable, setIsUnreachable] = useState(false)
+  const keyOf = useIdempotencyKey()
+
+  /** Whether it was saved. */
+  async function save(options: SaveOptions): Promise<boolean> {
+    const { intent, form, base } = options
+    const problems = checkForm(form, formTotals(form, terms), strictnessOf(intent))
+    onRefused(problems)
+    if (hasProblems(problems)) {
+      toast.failure(TEXTS[intent].refused)
+      return false
+    }
+    setIsSaving(true)
+    const steps = saveSteps()
+    try {
+      const contactId = await saveContact(options, steps)
+      steps.begin(intent === 'publish' ? 'Publishing quote' : 'Saving draft quote')
+      const request: QuoteToSave = {
+        form,
+        terms,
+        base,
+        contactId,
+        status: intent === 'publish' ? 'sent' : 'draft',
+        changeSource: intent === 'editor' ? 'editor' : 'form',
+      }
+      const quote = await saveQuote(request, keyOf(request))
+      setIsUnreachable(false)
+      steps.succeed(successText(intent, quote, base !== undefined))
+      onSaved(quote, options)
+      return true
+    } catch (error) {
+      fail(error, options, steps)
+      return false
+    } finally {
+      setIsSaving(false)
+    }
+  }
+
+  function fail(error: unknown, options: SaveOptions, steps: ReturnType<typeof saveSteps>): void {
+    const { failed } = TEXTS[options.intent]
+    const cause = error instanceof ContactFailure ? error.cause : error
+    if (!(cause instanceof ApiError)) {
+      steps.fail(error instanceof ContactFailure ? error.message : failed)
+      return
+    }
+    setIsUnreachable(cause.status === 0)
+    // The session ended: sign-in is shown, and what was typed is kept until then.
+    if (cause.status === 401) void queryClient.invalidateQueries({ queryKey: SESSION_KEY })
+    if (isVersionConflict(cause)) {
+      steps.end()
+      onConflict(options)
+      return
+    }
+    if (error instanceof ContactFailure) steps.fail(error.message, cause.message)
+    else if (cause.status >= 400 && cause.status < 500) steps.fail(cause.message)
+    else steps.fail(failed, cause.message)
+    onRefused(error === cause ? refusedProblems(cause, options.form) : refusedContact(cause))
+  }
+
+  return { isSaving, isUnreachable, save }
+}
+
+async function saveContact(
+  { intent, form, base }: SaveOptions,
+  steps: ReturnType<typeof saveSteps>,
+): Promise<string | undefined> {
+  if (intent === 'editor') {
+    return isOtherCustomer(form, base) ? (await upsertContact(form, 'quote-editor')).id : undefined
+  }
+  steps.begin('Checking customer details')
+  const { id, isNew } = await upsertContact(form, 'form-builder')
+  steps.begin(isNew ? 'Creating new customer contact' : 'Using existing customer')
+  return id
+}
+
+const CONTACT_FIELDS = {
+  email: 'customer_email',
+  first_name: 'customer_name',
+  last_name: 'customer_name',
+  phone: 'customer_phone',
+  company_name: 'customer_company',
+  address: 'customer_address',
+} as const satisfies Record<string, keyof QuoteForm['fields']>
+
+/** What the server refused of the contact, at the fields of the form. */
+function refusedContact(error: ApiError): FormProblems {
+  const fields: FormProblems['fields'] = {}
+  for (const [path, field] of Object.entries(CONTACT_FIELDS)) {
+    const message = error.at(path)
+    if (message !== undefined) fields[field] ??= message
+  }
+  return { fields, lines: undefined, cells: {}, parts: {}, total: undefined }
+}
+
+/** The same save sent again after its answer was lost is done once: it keeps its key until something is changed. */
+function useIdempotencyKey(): (request: QuoteToSave) => string {
+  const last = useRef({ request: '', key: '' })
+  return (request) => {
+    const text = JSON.stringify(request)
+    if (text !== last.current.request) {
+      last.current = { request: text, key: `form-${Date.now()}-${Math.random().toString(36).slice(2)}` }
+    }
+    return last.current.key
+  }
+}
