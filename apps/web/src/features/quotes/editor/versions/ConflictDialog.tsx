@@ -4,7 +4,7 @@ import { Dialog } from '../../../../ui/Dialog.tsx'
 import { termsOfQuote } from '../model/form.ts'
 import type { VersionConflict } from '../state/use-conflict.ts'
 import type { QuoteEditor } from '../state/use-quote-editor.ts'
-import { compareStates, type QuoteState, stateOfQuote } from './comparable.ts'
+import { compareStates, type QuoteState, stateOfQuote } from './compare-states.ts'
 import { MergeByLine } from './MergeByLine.tsx'
 import { QuoteDiff } from './QuoteDiff.tsx'
 import styles from './Versions.module.css'
@@ -63,16 +63,13 @@ function Choices({ editor, conflict }: ChoicesProps) {
           <Title order={3} size="h5">
             Your changes
           </Title>
-          <QuoteDiff
-            comparison={compareStates(state(base.form), state(mine))}
-            currency={mine.fields.currency}
-          />
+          <QuoteDiff compared={compareStates(state(base.form), state(mine))} />
         </section>
         <section className={styles.side} aria-label={`Changes of ${author}`}>
           <Title order={3} size="h5">
             {author}, version {newest}
           </Title>
-          <QuoteDiff comparison={compareStates(state(base.form), theirState)} currency={theirs.currency} />
+          <QuoteDiff compared={compareStates(state(base.form), theirState)} />
         </section>
       </div>
       <div className={styles.buttons}>

@@ -8,7 +8,7 @@ import { Money } from '../../../../ui/Money.tsx'
 import { SkeletonLines } from '../../../../ui/SkeletonLines.tsx'
 import { restoreVersion, versionsQuery } from '../quote-save.api.ts'
 import type { QuoteEditor } from '../state/use-quote-editor.ts'
-import { compareStates, stateOfQuote } from './comparable.ts'
+import { compareStates, stateOfQuote } from './compare-states.ts'
 import { QuoteDiff } from './QuoteDiff.tsx'
 import styles from './Versions.module.css'
 
@@ -114,10 +114,7 @@ function CompareTwo({ versions }: { readonly versions: readonly Version[] }) {
         />
       </div>
       {before && after && (
-        <QuoteDiff
-          comparison={compareStates(stateOfQuote(before.quote), stateOfQuote(after.quote))}
-          currency={after.quote.currency}
-        />
+        <QuoteDiff compared={compareStates(stateOfQuote(before.quote), stateOfQuote(after.quote))} />
       )}
     </section>
   )
@@ -155,10 +152,7 @@ function RestoreQuestion({ version, quote, editor, onCancel, onDone }: RestoreQu
         </Text>
       )}
       {restore.isError && <ErrorPanel title="The version was not restored" error={restore.error} />}
-      <QuoteDiff
-        comparison={compareStates(stateOfQuote(quote), stateOfQuote(version.quote))}
-        currency={quote.currency}
-      />
+      <QuoteDiff compared={compareStates(stateOfQuote(quote), stateOfQuote(version.quote))} />
       <div className={styles.buttons}>
         <Button variant="default" onClick={onCancel}>
           Cancel
