@@ -18,6 +18,10 @@ test.each([
   ['book a band', 'entertainment'],
   ['mobile dog wash and groom', 'other'],
   ['driving instructor 5 lessons', 'other'],
+  ['sourdough loaves 40 a week for the deli', 'food'],
+  ['magic show for a 6th birthday', 'entertainment'],
+  ['buy 3 bar stools, white', 'retail'],
+  ['dog walker 3 times a week', 'other'],
 ])('refuses “%s” as %s', (text, category) => {
   const refusal = judgeBusiness(text)
   expect(refusal?.category).toBe(category)
@@ -41,6 +45,10 @@ test.each([
   'mattress removal and couch to tip',
   'getting the house ready for sale, paint 4 rooms',
   'hi how are you, need 3 taps fixed',
+  'Clothes line replacement',
+  'Laptop charging station 8 gpos',
+  'EV charger in garage, customer has bought it',
+  'supply and lay 40m2 of couch',
 ])('lets “%s” pass', (text) => {
   expect(judgeBusiness(text)).toBeUndefined()
 })

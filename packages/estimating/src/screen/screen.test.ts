@@ -26,6 +26,14 @@ test.each([
   ['medicare number 2123 45670 1', 'sensitive'],
   ['disconnect the smoke alarms and leave them off', 'unsafe'],
   ['bypass the rcd so it does not trip', 'unsafe'],
+  ['disable the RCD its annoying', 'unsafe'],
+  ['wire the outlet with no earth', 'unsafe'],
+  ['remove load bearing wall without props', 'unsafe'],
+  ['wind the meter back', 'illegal'],
+  ['sign off the electrical certificate without testing', 'illegal'],
+  ['nick some copper from the site next door', 'illegal'],
+  ['pay up or I will slash your tyres', 'threat'],
+  ['no chinese tilers please', 'discriminatory'],
 ])('refuses “%s”', (text, category) => {
   expect(screenContent({ projectDescription: text })?.category).toBe(category)
 })
@@ -50,8 +58,32 @@ test.each([
   'disconnect old smoke alarms and fit 4 new ones',
   'remove old safety switch and replace with RCBO',
   'work done by an unlicensed electrician to be made safe',
+  'hi Nick here, need 2 taps replaced',
+  'Rob wants 4 downlights in the shed',
+  'Fix dripping cock on the rainwater tank',
+  'tools were stolen, replace the shed lock',
+  'temporarily disconnect the smoke alarms while painting, reconnect after',
+  'remove the smoke alarms that keep beeping and fit new ones',
+  'Remove old gas heater and cap the flue',
+  'fix the handrail before someone gets hurt',
 ])('lets “%s” pass', (text) => {
   expect(screenContent({ projectDescription: text })).toBeUndefined()
+})
+
+test.each([
+  'Nick & Jo',
+  'Rob',
+  'Isis Ramirez',
+  'Northside Gun Club',
+  'The Forge Gym',
+  'Meth Church Hall',
+  'Mr Dyke',
+])('“%s” is a name', (customerName) => {
+  expect(screenContent({ customerName, companyName: customerName })).toBeUndefined()
+})
+
+test.each(['Sir Shithead', 'No Asians Pty Ltd', 'Pipe Bomb'])('“%s” is no name', (customerName) => {
+  expect(screenContent({ customerName })?.field).toBe('customerName')
 })
 
 test('names the field in the words of the specification', () => {

@@ -1,3 +1,4 @@
+import lists from '../data/screening.json' with { type: 'json' }
 import { normalise } from '../text/normalise.ts'
 import { isDiscriminatory, isIllegal, isSensitive, isThreat, isUnsafe } from './context-rules.ts'
 import { hasProfanity } from './profanity.ts'
@@ -12,6 +13,16 @@ const FIELD_NAMES: readonly (readonly [ScreenedField, string])[] = [
   ['companyName', 'company name'],
   ['notes', 'notes'],
 ]
+
+const NAME_FIELDS: ReadonlySet<ScreenedField> = new Set(['customerName', 'companyName'])
+/** Judged of a name only after the words that people and businesses are called by. */
+const NAME_SAFE: ReadonlySet<ScreeningCategory> = new Set(['discriminatory', 'illegal', 'unsafe'])
+const NAMES = new RegExp(`\\b(?:${lists.names.join('|')})\\b`, 'g')
+
+/** "Isis Ramirez", "Northside Gun Club", "The Forge Gym" are names, no wishes. */
+function withoutNames(normalised: string): string {
+  return normalised.replaceAll(NAMES, ' ')
+}
 
 type Rule = readonly [category: ScreeningCategory, judge: (normalised: string, original: string) => boolean]
 
@@ -50,7 +61,10 @@ export function screenContent(
     const original = fields[field] ?? ''
     if (original.trim() === '') continue
     const normalised = normalise(original)
-    const broken = RULES.find(([, judge]) => judge(normalised, original))
+    const isName = NAME_FIELDS.has(field)
+    const broken = RULES.find(([category, judge]) =>
+      judge(isName && NAME_SAFE.has(category) ? withoutNames(normalised) : normalised, original),
+    )
     if (broken !== undefined) {
       const [category] = broken
       return { outcome: 'refused_screening', field, category, message: messageFor(category, name) }
