@@ -7,6 +7,7 @@ import {
   isTime,
   makeItem,
   mergeUnpriced,
+  timesVisits,
 } from './collection.ts'
 import type { Phrase, ReadPrice } from './phrase.ts'
 import type { WorkItem } from './work-item.ts'
@@ -45,6 +46,12 @@ function isFurtherLot(phrase: Phrase, last: WorkItem): boolean {
   )
 }
 
+/** "3 hours at 50 an hour, 10 cleans": so many visits of so many hours. */
+function countsVisits(phrase: Phrase, last: WorkItem): boolean {
+  const isVisits = phrase.quantity?.unit === 'visit' && phrase.price === null
+  return isVisits && last.role === 'labour' && last.quantity?.unit === 'hr'
+}
+
 const isPlainPrice = (price: ReadPrice | null): price is ReadPrice => price !== null && price.perUnit === null
 
 /** A price or a quantity without a thing: "65 per visit", "4 hrs @ $75/hr", "allow 13 visits". */
@@ -64,6 +71,10 @@ export function applyTail(state: Collection, chunk: Chunk, phrase: Phrase): void
       chunk.marks.some((mark) => mark.kind === 'money')
     )
       state.pendingPrices.push(phrase.price)
+    return
+  }
+  if (countsVisits(phrase, last)) {
+    changeLast(state, (item) => ({ quantity: timesVisits(item.quantity, phrase.quantity ?? undefined) }))
     return
   }
   if (phrase.price !== null && last.price !== null && /^materials?\b/i.test(state.notes.at(-1) ?? '')) {

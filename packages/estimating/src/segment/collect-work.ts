@@ -8,6 +8,7 @@ import type { Phrase } from './phrase.ts'
 import { nameFromContext, placePhrase } from './place-phrase.ts'
 import { applyDiscount, isTotalClause } from './quote-wide-terms.ts'
 import { readPhrase } from './read-phrase.ts'
+import { oftenIn, repeatWork } from './recurring.ts'
 import type { ReadWork, WorkItem } from './work-item.ts'
 
 /** A chunk while it is judged: its words as one text, and the sentence it belongs to. */
@@ -181,6 +182,7 @@ export function collectWork(original: string, chunks: readonly Chunk[]): ReadWor
     isAllCustomerSupplied: false,
     terms: { discountPercent: 0, discountCents: 0, markupPercent: 0 },
     totalClause: null,
+    often: new Map(),
   }
   const clauses = sentenceClauses(chunks)
   chunks.forEach((chunk, at) => {
@@ -192,12 +194,14 @@ export function collectWork(original: string, chunks: readonly Chunk[]): ReadWor
       phrase: readPhrase(original, chunk.marks),
     }
     enterSentence(state, taking)
+    const often = oftenIn(chunk.marks, taking.clause)
+    if (often !== undefined) state.often.set(state.sentence, often)
     TAKERS.some((take) => take(state, taking))
   })
   const isEmpty = state.items.every((item) => item.isOptional)
   const items = isEmpty ? [...state.statements, ...state.items] : state.items
   return {
-    items: givePendingPrice(state, items)
+    items: repeatWork(givePendingPrice(state, items), state.often)
       .flatMap(splitByPrices)
       .slice(0, MOST_ITEMS)
       .map((item) => nameFromContext(item, state.statements))

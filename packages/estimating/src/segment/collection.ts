@@ -1,6 +1,7 @@
 import { nameLengthAt } from '../match/vocabulary.ts'
 import type { TextSpan } from '../quote-draft.ts'
 import { feeLengthAt, isFiller, isLabourWord, isStopWord, verbAt } from '../text/lexicon.ts'
+import type { Mark } from '../tokens/mark.ts'
 import { type Chunk, chunkText } from './chunk.ts'
 import { says } from './directives.ts'
 import type { Phrase, ReadPrice, ReadQuantity } from './phrase.ts'
@@ -25,6 +26,8 @@ export interface Collection {
   isAllCustomerSupplied: boolean
   terms: QuoteWideTerms
   totalClause: string | null
+  /** How often the work of a sentence is done, by the sentence's number. */
+  readonly often: Map<number, Mark>
 }
 
 /** Verbs that name the thing when another verb acts on them: "trim hedges", "paint deck". */
@@ -59,13 +62,17 @@ function roleOf(phrase: Phrase): ItemRole {
 }
 
 /** "weekly … 2 hours for 10 weeks": 20 hours; without hours, 10 visits. */
-function timesVisits(quantity: ReadQuantity | null, visits: ReadQuantity | undefined): ReadQuantity | null {
+export function timesVisits(
+  quantity: ReadQuantity | null,
+  visits: ReadQuantity | undefined,
+): ReadQuantity | null {
   if (visits === undefined) return quantity
   if (
     quantity === null ||
     (/^(?:week|month|visit|ea)$/.test(quantity.unit) && quantity.span?.start === visits.span?.start)
   )
     return visits
+  if (quantity.unit === 'visit' && quantity.how === 'stated') return quantity
   if (quantity.unit === 'visit' || quantity.unit === 'week' || quantity.unit === 'month') return visits
   return {
     ...quantity,

@@ -31,6 +31,8 @@ export interface Phrase {
   /** Another quantity of the same thing: the length of a dimensioned wall, the hours of a measured job. */
   readonly otherQuantities: readonly ReadQuantity[]
   readonly price: ReadPrice | null
+  /** Overtime: how many normal rates an hour costs ("time and a half": 1.5), where the price does not hold it yet. */
+  readonly rateFactor: number | null
   /** Its width, where that is said: things sold by the metre are measured by it. */
   readonly width: ReadQuantity | null
   /** Words that say what the thing is, corrected, without fillers and prices. */

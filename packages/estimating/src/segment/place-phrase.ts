@@ -41,7 +41,7 @@ const MOST_TITLE_WORDS = 5
 const PRICE_REMARKS =
   /^(?:supply|supplied|fit|fitted|install|installed|lay|laid|hang|hung|deliver|delivered|labour|only)$/
 const NOT_A_THING =
-  /^(?:cuts?|mows?|visits?|weekly|fortnightly|monthly|hours?|hrs?|days?|each|site|onsite|total|price|rate|nights?|times?|mornings?|blokes|guys|men|man|people|lads|fellas|girls|call|allow|min|allowing|extra|minutes?|weeks?|months?|years?|gst|it|them|area|total|overall|space|size|fitted|installed|supplied|delivered|done|complete|completed|included)$/
+  /^(?:cuts?|mows?|visits?|cleans|sessions?|weekly|fortnightly|monthly|hours?|hrs?|days?|each|site|onsite|total|price|rate|nights?|times?|mornings?|blokes|guys|men|man|people|lads|fellas|girls|call|allow|min|allowing|extra|minutes?|weeks?|months?|years?|gst|it|them|area|total|overall|space|size|fitted|installed|supplied|delivered|done|complete|completed|included)$/
 
 function hasRealNoun(phrase: Phrase): boolean {
   return phrase.words.some((word) => !isFiller(word) && !NOT_A_THING.test(word))
@@ -154,7 +154,7 @@ const dropEmpty: Placer = (_, placing) => {
 const placeStatement: Placer = (state, placing) => {
   const { chunk, phrase, text } = placing
   if (!isBareName(placing) || !opensSentence(chunk.joiner)) return false
-  const isNamed = namesWork(phrase.words)
+  const isNamed = namesWork(phrase.words) || phrase.kind === 'clean'
   const isNote = says('note', text)
   if (isNamed && !isNote && !says('statement', text)) return false
   state.context = [...state.context, ...phrase.words].slice(-MOST_CONTEXT)

@@ -3,6 +3,7 @@ import { isAreaNoun, isCapacityNoun, isFiller, isStopWord, verbAt, type WorkKind
 import { searchTerms } from '../text/search-terms.ts'
 import type { Mark } from '../tokens/mark.ts'
 import { chunkWords } from './chunk.ts'
+import { readOvertime } from './overtime.ts'
 import type { Phrase, ReadQuantity } from './phrase.ts'
 import { readNumberRoles } from './read-price.ts'
 import { isCountTimesPrice, readQuantities } from './read-quantity.ts'
@@ -90,6 +91,8 @@ const TAX_WORDS = new Set([
   'no',
   'without',
 ])
+/** "$440 inc" */
+const BARE_TAX = /^(?:inc|incl|inclusive|ex|excl|exclusive)$/
 const CURRENCY_NAMES = new Set(['usd', 'aud', 'nzd', 'gbp', 'eur'])
 
 function dropTaxWords(marks: readonly Mark[]): Mark[] {
@@ -107,7 +110,9 @@ function dropTaxWords(marks: readonly Mark[]): Mark[] {
         mark.text === 'included' ||
         mark.text === 'free') &&
       (previous === 'gst' || previous === 'vat')
-    return !isTaxJoin && !isTaxTail
+    const isBareTail =
+      BARE_TAX.test(mark.text) && next === '' && /^(?:money|number)$/.test(marks[at - 1]?.kind ?? '')
+    return !isTaxJoin && !isTaxTail && !isBareTail
   })
 }
 
@@ -229,9 +234,13 @@ const PLACE_LEADS =
 const TROUBLES =
   /^(?:leak\w*|holes?|cracks?|blockage|water|damage|rot|mould|drip\w*|rattle|gap|gaps|paint|stripping|strip|light|lights)$/
 
+/** "sparky to add", "tiler to tile": what is to be done is no place. */
+const leadsToWork = (words: readonly string[], at: number): boolean =>
+  words[at] === 'to' && verbAt(words, at + 1) !== undefined
+
 /** Words after "in", "at", "on" …, when something is named before. */
 function placeWordsOf(words: readonly string[]): string[] {
-  const at = words.findIndex((word) => PLACE_LEADS.test(word))
+  const at = words.findIndex((word, index) => PLACE_LEADS.test(word) && !leadsToWork(words, index))
   const head = words.slice(0, Math.max(at, 0)).filter((word) => !isStopWord(word) && !isFiller(word))
   const names =
     head.some((word) => verbAt([word], 0) === undefined) && !head.some((word) => TROUBLES.test(word))
@@ -243,6 +252,7 @@ export function readPhrase(original: string, chunkMarks: readonly Mark[]): Phras
   const marks = dropTaxWords(chunkMarks)
   const words = chunkWords(marks)
   const roles = readNumberRoles(marks)
+  const overtime = readOvertime(marks, roles)
   const measured = marks.filter((mark) => !(mark.kind === 'dims' && isCountTimesPrice(mark, words)))
   const wanted = roles.price?.perUnit ?? null
   const quantities = readQuantities(measured, roles.counts, wanted)
@@ -270,7 +280,8 @@ export function readPhrase(original: string, chunkMarks: readonly Mark[]): Phras
   return {
     quantity,
     otherQuantities,
-    price: roles.price,
+    price: overtime.price,
+    rateFactor: overtime.factor,
     width: widthOf(marks),
     words: keptWords.filter((word) => !isStopWord(word)),
     placeWords: placeWordsOf(keptWords),

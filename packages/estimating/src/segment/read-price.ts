@@ -28,6 +28,10 @@ function perWhole(cents: number, per: Mark | undefined): number {
 const RATE_NAMES: readonly (readonly [RegExp, string])[] = [
   [/\b(?:day|daily) rate\b/, 'day'],
   [/\b(?:hourly|hour|labou?r) rate\b|\bhourly\b/, 'hr'],
+  [
+    /^(?:then )?(?:each |every |any |all )?(?:extra|additional|further|subsequent|following) (?:hours?|hrs?|time)\b|^(?:hours?|hrs?) (?:after|thereafter)\b/,
+    'hr',
+  ],
 ]
 
 /** "Day rate $720": the unit a rate is named after. */
@@ -172,7 +176,7 @@ function endsWithFee(words: readonly string[]): boolean {
 }
 
 function endsPhrase(next: Mark | undefined): boolean {
-  if (next === undefined || next.kind === 'percent' || next.text === '-') return true
+  if (next === undefined || /^(?:percent|often|factor)$/.test(next.kind) || next.text === '-') return true
   return next.kind === 'word' && TAIL_WORDS.test(next.text)
 }
 
@@ -280,7 +284,7 @@ function sortNumber(sorting: Sorting, mark: Mark, at: number): void {
   }
   if (price !== null && !(mark.kind === 'money' && price.basis === 'open')) return
   const read = priceFrom(mark, lead ?? (marks[at - 1]?.text === 'for' ? 'line' : 'open'), per)
-  const rate = per === undefined ? namedRate(marks, at) : undefined
+  const rate = per === undefined || per.unit === 'ea' ? namedRate(marks, at) : undefined
   sorting.price = rate === undefined ? read : { ...read, basis: 'unit', perUnit: rate }
   takePriceMark(sorting, mark, per)
 }

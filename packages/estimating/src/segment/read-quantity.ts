@@ -3,6 +3,7 @@ import type { Mark } from '../tokens/mark.ts'
 import { countUnit } from '../tokens/unit-words.ts'
 import { chunkWords } from './chunk.ts'
 import type { ReadQuantity } from './phrase.ts'
+import { readVisits } from './read-visits.ts'
 
 const TIME_UNITS = new Set(['hr', 'day'])
 function stated(mark: Mark, unit: string, value = mark.value): ReadQuantity {
@@ -68,42 +69,50 @@ function daysOfHours(marks: readonly Mark[], time: Mark): number {
   return time.unit === 'hr' && days !== undefined && days.value >= 1 ? days.value : 1
 }
 
-const WEEKDAY = /^(?:mon|tues?|wed|thu|thurs?|fri|sat|sun)(?:days?|sdays?|nesdays?|rsdays?|urdays?)?$/
+const OCCASIONS =
+  /^(?:nights?|days?|times?|visits?|x|mornings?|afternoons?|weeks?|cleans?|rooms?|doors?|windows?|mows?|units?)$/
 
 /** "3 nights a week 2 hrs a night", also "for 4 weeks": the product, in hours. */
 function readRecurringHours(marks: readonly Mark[]): ReadQuantity | undefined {
-  const time = marks.find(
-    (mark, at) =>
-      mark.kind === 'measure' &&
-      mark.unit === 'hr' &&
-      /^(?:night|visit|day|week|ea|month)$/.test(
-        marks[at + 1]?.kind === 'per' ? (marks[at + 1]?.unit ?? '') : '',
-      ),
-  )
+  return readWeekHours(marks) ?? readHoursEach(marks)
+}
+
+/** "Mon, Wed and Fri 2 hrs @ 50/hr": the hours of a week, unless a period counts the visits. */
+function readWeekHours(marks: readonly Mark[]): ReadQuantity | undefined {
+  const often = marks.find((mark) => mark.kind === 'often' && mark.unit === 'week' && mark.value > 1)
+  const time = marks.find((mark) => mark.kind === 'measure' && mark.unit === 'hr')
+  if (often === undefined || time === undefined || readVisits(marks) !== undefined) return undefined
+  return hoursOf(often, time)
+}
+
+/** So many times so many hours. */
+export function hoursOf(times: Mark, time: Mark | ReadQuantity): ReadQuantity {
+  const text = 'label' in time ? time.label : time.text
+  const span = 'label' in time ? (time.span ?? times) : time
+  return {
+    value: Number((times.value * time.value).toFixed(3)),
+    unit: 'hr',
+    how: 'calculated',
+    label: `${times.text} × ${text}`,
+    span: { start: Math.min(times.start, span.start), end: Math.max(times.end, span.end) },
+  }
+}
+
+const EACH_OCCASION = /^(?:night|visit|day|week|ea|month)$/
+
+/** "8 rooms 2 hrs each" */
+function readHoursEach(marks: readonly Mark[]): ReadQuantity | undefined {
+  const time = marks.find((mark, at) => {
+    const per = marks[at + 1]?.kind === 'per' ? (marks[at + 1]?.unit ?? '') : ''
+    return mark.kind === 'measure' && mark.unit === 'hr' && EACH_OCCASION.test(per)
+  })
   if (time === undefined) return undefined
-  const weekdays = marks.filter((mark) => WEEKDAY.test(mark.text))
-  const [firstDay] = weekdays
-  if (firstDay !== undefined && weekdays.length > 1)
-    return calculated(
-      weekdays.length * time.value,
-      'hr',
-      `${weekdays.length} days × ${time.text}`,
-      firstDay,
-      time,
-    )
   const times = marks.find((mark, at) => {
     if (mark === time) return false
     if (mark.kind === 'measure' && mark.unit === 'day') return true
-    return (
-      mark.kind === 'number' &&
-      /^(?:nights?|days?|times?|visits?|x|mornings?|afternoons?|weeks?|cleans?|rooms?|doors?|windows?|mows?|units?)$/.test(
-        nounAfter(marks, at) || marks[at + 1]?.text || '',
-      )
-    )
+    return mark.kind === 'number' && OCCASIONS.test(nounAfter(marks, at) || marks[at + 1]?.text || '')
   })
-  if (times === undefined) return undefined
-  const [first, last] = times.start < time.start ? [times, time] : [time, times]
-  return calculated(times.value * time.value, 'hr', `${times.text} × ${time.text}`, first, last)
+  return times === undefined ? undefined : hoursOf(times, time)
 }
 
 /** Whether a bare "12 x 85" is a count and a price rather than two sides. */

@@ -3,6 +3,7 @@ import { searchTerms } from '../text/search-terms.ts'
 import { singular } from '../text/words.ts'
 import { extendDescription } from './collection.ts'
 import { foldIntoLabour, shareLabourRates } from './labour.ts'
+import { applyOvertime } from './overtime.ts'
 import type { ReadQuantity } from './phrase.ts'
 import { foldPlaces, isMeasured } from './titles.ts'
 import type { WorkItem } from './work-item.ts'
@@ -184,6 +185,7 @@ function isTitle(item: WorkItem, next: WorkItem | undefined): boolean {
   const isCounted =
     item.joiner === 'start' &&
     next.joiner !== 'and' &&
+    next.role !== 'labour' &&
     next.sentence === item.sentence &&
     next.quantity !== null &&
     next.price !== null
@@ -349,7 +351,9 @@ function shareSurfaceWork(items: readonly WorkItem[]): WorkItem[] {
 
 /** Relates items of one description to each other: titles, parts, what is paid for elsewhere. */
 export function relateItems(items: readonly WorkItem[]): WorkItem[] {
-  const placed = foldPlaces(nameRenewed(nameRemoved(nameElliptic(shareLabourRates(joinBareVerbs(items))))))
+  const placed = foldPlaces(
+    nameRenewed(nameRemoved(nameElliptic(shareLabourRates(applyOvertime(joinBareVerbs(items)))))),
+  )
   const titled = placed.filter((item, at) => !isTitle(item, placed[at + 1]))
   const linked: WorkItem[] = []
   for (const [at, item] of titled.entries()) {
@@ -372,10 +376,16 @@ export function relateItems(items: readonly WorkItem[]): WorkItem[] {
   return foldIntoLabour(merged.filter((item, at) => !isMetMinimum(item, merged[at - 1])))
 }
 
+/** "sparky to add 3 power points": who does it is no part of what is done. */
+function withoutTradeNames(words: readonly string[]): readonly string[] {
+  const things = words.filter((word) => !TRADE_NAMES.test(word) && verbAt([word], 0) === undefined)
+  return things.some((word) => !isStopWord(word)) ? words.filter((word) => !TRADE_NAMES.test(word)) : words
+}
+
 /** Words of an item for the search: singular, without stop words; verbs stay, they tell cleaning from painting. */
 export function searchWords(item: WorkItem): string[] {
   const places = new Set(item.phrase.placeWords)
-  const words = item.phrase.words.filter(
+  const words = withoutTradeNames(item.phrase.words).filter(
     (word) => !isStopWord(word) && word !== 'supply' && !places.has(word),
   )
   const named = words.filter((word) => verbAt([word], 0) === undefined)

@@ -109,7 +109,7 @@ const PATTERNS: readonly (readonly [why: string, pattern: RegExp])[] = [
   [
     'lead time',
     new RegExp(
-      `\\b(?:within|in about|in|next|lead time(?: of| is)?|wait|waiting|notice|valid(?: for)?|validity|net|every|last|past|finish in|start in|available in|home for|away for) ${COUNTED}(?:\\s?-\\s?\\d{1,3})? ?(?:business |working )?(?:days?|weeks?|wks?|months?|mths?|years?|yrs?)(?:'? (?:time|notice|ago))?\\b`,
+      `\\b(?:within|in about|in|next|lead time(?: of| is)?|wait|waiting|notice|valid(?: for)?|validity|net|last|past|finish in|start in|available in|home for|away for) ${COUNTED}(?:\\s?-\\s?\\d{1,3})? ?(?:business |working )?(?:days?|weeks?|wks?|months?|mths?|years?|yrs?)(?:'? (?:time|notice|ago))?\\b`,
       'g',
     ),
   ],
@@ -117,6 +117,13 @@ const PATTERNS: readonly (readonly [why: string, pattern: RegExp])[] = [
     'lead time',
     new RegExp(
       `\\b${COUNTED} ?(?:days?|weeks?|hours?|hrs?)'? (?:notice|lead time|wait|payment|terms|away|beforehand|prior|validity)\\b`,
+      'g',
+    ),
+  ],
+  [
+    'lead time',
+    new RegExp(
+      `\\b(?:due|payment|payable|invoiced?|pay)(?: (?:due|terms?|within|in|is|after|at)){0,2} ${COUNTED} ?(?:business |working )?(?:days?|weeks?)\\b`,
       'g',
     ),
   ],

@@ -5,7 +5,8 @@ import type { TextSpan } from '../quote-draft.ts'
  * What a stretch of the text is:
  * `word`; `number` (a bare one); `money`; `measure` (value + quantity unit);
  * `dims` (6 x 4); `spec` (100mm, 5kW, N25: describes, never counts); `percent`;
- * `per` (each, /hr, a metre); `noise` (phones, dates, references …);
+ * `per` (each, /hr, a metre); `often` (twice a week, Mon to Fri);
+ * `factor` (time and a half); `noise` (phones, dates, references …);
  * `punct`; `break` (new line or bullet).
  */
 export type MarkKind =
@@ -17,6 +18,8 @@ export type MarkKind =
   | 'spec'
   | 'percent'
   | 'per'
+  | 'often'
+  | 'factor'
   | 'noise'
   | 'punct'
   | 'break'
@@ -27,7 +30,7 @@ export interface Mark extends TextSpan {
   readonly text: string
   /** Number, measure and percent: the value; money: cents; dims: m² (or m for one side). */
   readonly value: number
-  /** Measure, dims and per: canonical unit; noise: why. */
+  /** Measure, dims and per: canonical unit; often: the period (`value` times a week, month or year); noise: why. */
   readonly unit: string
   /** Money: the currency when its sign says so. */
   readonly currency?: Currency

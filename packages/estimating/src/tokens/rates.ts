@@ -51,10 +51,29 @@ function readPerNoun(marks: readonly Mark[], at: number): ReturnType<MarkRule> {
   return { length: 2, mark: coverMarks(marks, at, at + 2, { kind: 'per', unit: 'ea' }) }
 }
 
+const MORE = /^(?:extra|additional|further|subsequent|following)$/
+const OCCASION = /^(?:visit|night|day|time|clean|week|session)$/
+
+/** "each additional hour", "per extra half hour", "3 hrs each visit": the unit stands behind the word. */
+function readEachUnit(marks: readonly Mark[], at: number): ReturnType<MarkRule> {
+  if (marks[at]?.text === 'for' && isRateContext(marks[at - 1])) {
+    const unit = readEachUnit(marks, at + 1)
+    return unit === undefined
+      ? undefined
+      : { length: unit.length + 1, mark: coverMarks(marks, at, at + unit.length + 1, unit.mark) }
+  }
+  if (!/^(?:each|per|every)$/.test(marks[at]?.text ?? '')) return undefined
+  const next = marks[at + 1]?.text ?? ''
+  if (MORE.test(next)) return readPartRate(marks, at, at + 2) ?? readRate(marks, at, at + 2)
+  return OCCASION.test(next) && isRateContext(marks[at - 1]) ? readRate(marks, at, at + 1) : undefined
+}
+
 /** "each", "/hr", "per metre", "a day", "p/h", "per half hour" become `per` marks with their unit. */
 export const readPer: MarkRule = (marks, at) => {
   const mark = marks[at]
   if (mark === undefined) return undefined
+  const eachUnit = readEachUnit(marks, at)
+  if (eachUnit !== undefined) return eachUnit
   const each = eachAt(marks, at)
   if (each !== undefined)
     return { length: each - at, mark: coverMarks(marks, at, each, { kind: 'per', unit: 'ea' }) }

@@ -7,6 +7,7 @@ import { type Mark, type MarkRule, rewriteMarks } from './mark.ts'
 import { readMeasure } from './measures.ts'
 import { readMoney, readPercent } from './money.ts'
 import { readNumberWords } from './number-words.ts'
+import { readOccasions } from './occasions.ts'
 import { readPer } from './rates.ts'
 import { readSpokenTimes } from './spoken-times.ts'
 
@@ -14,6 +15,7 @@ import { readSpokenTimes } from './spoken-times.ts'
 const PASSES: readonly MarkRule[] = [
   readSpokenTimes,
   readNumberWords,
+  readOccasions,
   readFractions,
   readMoney,
   readPercent,
