@@ -271,7 +271,9 @@ function bookPrice(item: WorkItem, quantity: ReadQuantity, context: PricingConte
 /** "mow 900 sqm": the book prices the visit, not the square metre. */
 function asOneVisit(item: WorkItem, quantity: ReadQuantity, context: PricingContext): PricedItem | undefined {
   const isMeasured = quantity.unit === 'm2' || quantity.unit === 'lm'
-  if (item.phrase.kind === 'remove' && quantity.unit === 'lm') return asOneThing(item, quantity, context)
+  const isSized = quantity.unit === 'm2' && quantity.how === 'calculated'
+  if (isSized || (item.phrase.kind === 'remove' && quantity.unit === 'lm'))
+    return asOneThing(item, quantity, context)
   if (item.phrase.kind !== 'clean' || !isMeasured) return undefined
   const found = findPrice(item, 'visit', context)
   if (found === null) return undefined
@@ -279,14 +281,14 @@ function asOneVisit(item: WorkItem, quantity: ReadQuantity, context: PricingCont
   return fromBook(whole, { ...ONE, unit: found.match.item.unit, label: 'one visit' }, found, context)
 }
 
-/** "remove wall 3.6 m": the book prices the wall, not the metre. */
+/** "remove wall 3.6 m", "carport 6x3": the book prices the thing, not the metre. */
 function asOneThing(item: WorkItem, quantity: ReadQuantity, context: PricingContext): PricedItem | undefined {
   const found = findPrice(item, null, context)
   if (found === null || found.match.score < SURE_SCORE) return undefined
   const whole = { ...item, description: `${item.description} (${quantity.label})` }
   return fromBook(
     whole,
-    { ...ONE, unit: found.match.item.unit, label: `one, ${quantity.label} long` },
+    { ...ONE, unit: found.match.item.unit, label: `one, ${quantity.label}` },
     found,
     context,
   )
@@ -310,6 +312,30 @@ function beyondReason(item: WorkItem, quantity: ReadQuantity): PricedItem {
   }
 }
 
+/** A price that holds the goods, by its name; labour rows and connections do not. */
+const HOLDS_GOODS = /\bsuppl(?:y|ied)\b(?! only)|\bmid-range\b|\bbudget\b|\binstalled\b/i
+
+/** What the work alone costs where the customer brings the goods: the row's hours at the trade's rate. */
+function labourShareCents(
+  item: WorkItem,
+  found: FoundPrice,
+  unit: string,
+  context: PricingContext,
+): number | undefined {
+  const book = found.match.item
+  const hours = book.labourHoursPerUnit ?? 0
+  if (!item.isCustomerSupplied || found.isOwn || hours <= 0 || !HOLDS_GOODS.test(book.name)) return undefined
+  const rate = hourlyRate(item, 'hr', context)
+  if (rate === null) return undefined
+  const whole = bookUnitPriceCents(book, unit, context)
+  const scaled = {
+    ...book,
+    typicalCents: Math.round(hours * rate.match.item.typicalCents),
+    taxBasis: rate.match.item.taxBasis,
+  }
+  return Math.min(whole, bookUnitPriceCents(scaled, unit, context))
+}
+
 function fromBook(
   item: WorkItem,
   quantity: ReadQuantity,
@@ -319,7 +345,7 @@ function fromBook(
   const book = found.match.item
   const isHourly = unitFamily(book.unit) === 'hr' && unitFamily(quantity.unit) === 'count'
   const unit = isHourly ? 'hr' : quantity.how === 'assumed' && book.unit === 'job' ? 'job' : quantity.unit
-  const exactCents = bookUnitPriceCents(book, unit, context)
+  const exactCents = labourShareCents(item, found, unit, context) ?? bookUnitPriceCents(book, unit, context)
   const isConverted = found.from === 'built_in' && exactCents !== book.typicalCents
   const unitPriceCents = Math.min(isConverted ? neatCents(exactCents) : exactCents, MAX_AMOUNT_CENTS)
   if (isBeyondReason(quantity, unit, unitPriceCents)) return beyondReason(item, quantity)
