@@ -13,9 +13,11 @@ import {
   CLEANING,
   GENERIC,
   LABOUR_ONLY,
+  MENDING,
   PAINTERS_WORK,
   PAINTING,
   REMOVAL,
+  RENEWING,
   REPAIR,
   SUPPLY_AND_INSTALL,
   SUPPLY_ONLY,
@@ -99,6 +101,14 @@ function telling(terms: readonly string[]): readonly string[] {
   return kept.length > 0 ? kept : terms
 }
 
+/** Words that only link others; items are searched for without them. */
+const LINKS = /^(?:in|of|and|with|for|to|the|a|on)$/
+
+function withoutLinks(alias: readonly string[]): readonly string[] {
+  const kept = alias.filter((term) => !LINKS.test(term))
+  return kept.length > 0 ? kept : alias
+}
+
 interface ItemTerms {
   readonly aliases: readonly (readonly string[])[]
   readonly all: ReadonlySet<string>
@@ -119,8 +129,8 @@ function terms(item: PriceBookItem): ItemTerms {
       '',
     )
   const aliases = [plainName, ...item.synonyms]
-    .map((alias) => [...new Set(searchTerms(alias))])
-    .filter((alias) => alias.length > 0)
+    .map((alias) => withoutLinks([...new Set(searchTerms(alias))]))
+    .filter((alias, at) => alias.length > 0 && (at === 0 || alias.some((term) => !GENERIC.has(term))))
   const made = {
     aliases,
     all: new Set([...aliases.flat(), ...searchTerms(item.name)]),
@@ -198,7 +208,11 @@ const paintScore = (item: PriceBookItem, query: MatchQuery): number => {
 }
 
 const cleanScore = (item: PriceBookItem, query: MatchQuery): number => {
-  if (query.kind !== 'clean') return item.trade === 'cleaning' && !has(query.words, CLEANING) ? -0.4 : 0
+  if (query.kind !== 'clean') {
+    const isOther = item.trade === 'cleaning' && !has(query.words, CLEANING)
+    const isMade = query.kind === 'install' || query.kind === 'repair'
+    return isOther ? (isMade ? -0.8 : -0.4) : 0
+  }
   if (CLEANING.test(namesOf(item))) return 0.12
   if (has(query.words, /^(?:clean|wash)$/)) return -1.1
   return TENDED.test(namesOf(item)) ? 0 : -0.8
@@ -209,7 +223,8 @@ const supplyScore = (item: PriceBookItem, query: MatchQuery): number => {
   const isLabour = LABOUR_ONLY.test(item.name)
   const isWhole = SUPPLY_AND_INSTALL.test(item.name)
   let score = SUPPLY_ONLY.test(item.name) ? -0.2 : 0
-  if (query.isLabourOnly) score += isLabour ? 0.15 : isWhole ? -0.15 : 0
+  if (query.isLabourOnly && SUPPLY_ONLY.test(item.name) && !isLabour && !isWhole) score -= 0.8
+  if (query.isLabourOnly) score += isLabour ? 0.25 : isWhole ? -0.15 : 0
   if (query.isSupplyAndInstall) score += isWhole ? 0.08 : isLabour ? -0.4 : 0
   return score
 }
@@ -219,6 +234,8 @@ const scopeScore = (item: PriceBookItem, query: MatchQuery): number => {
   const isTimed = query.unit === 'hr' || query.unit === 'day'
   let score = query.kind === 'repair' && REPAIR.test(item.name) ? 0.08 : 0
   if (ADD_ON.test(item.name)) score -= 0.1
+  const isMended = has(query.words, MENDING) && !has(query.words, RENEWING)
+  if (isMended && SUPPLY_AND_INSTALL.test(item.name)) score -= 0.6
   if (BY_THE_JOB.test(item.name) && !isTimed && !query.isLabourOnly) score -= 0.2
   if ((query.count ?? 1) > 1 && WHOLE_SYSTEM.test(item.name)) score -= 0.4
   return score
@@ -253,7 +270,8 @@ function score(item: PriceBookItem, query: MatchQuery): number {
   const trade = query.tradeWeights.get(item.trade) ?? 0
   const currency = item.currency === query.currency ? 0.1 : item.currency === 'AUD' ? -0.12 : -1
   const standing = (item.verified === true ? 0.02 : 0) + (item.taxBasis === 'unknown' ? 0 : 0.02)
-  const isOld = /\(govt 2013|older list|default|\(app|price list/i.test(item.name)
+  const isOld = /\(govt 2013|older list|default|\(app/i.test(item.name)
+  const isDear = /price list/i.test(item.name)
   return (
     textScore(item, query) +
     unitScore(item, query) +
@@ -261,7 +279,8 @@ function score(item: PriceBookItem, query: MatchQuery): number {
     0.22 * trade +
     currency +
     standing -
-    (isOld ? 0.12 : 0)
+    (isOld ? 0.12 : 0) -
+    (isDear ? 0.35 : 0)
   )
 }
 

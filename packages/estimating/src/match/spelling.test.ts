@@ -5,6 +5,7 @@ test.each([
   ['leeking', 'leaking'],
   ['replase', 'replace'],
   ['silcone', 'silicone'],
+  ['ponts', 'points'],
   ['planks', 'planks'],
   ['deliver', 'deliver'],
   ['zzzzzzz', 'zzzzzzz'],

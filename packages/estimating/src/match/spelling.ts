@@ -68,10 +68,13 @@ function isSlip(word: string, meant: string): boolean {
   return Array.from(word).toSorted().join('') === Array.from(meant).toSorted().join('')
 }
 
+/** Plurals too: "ponts" is points. */
+const isTarget = (word: string): boolean => SLIP_TARGETS.has(word) || SLIP_TARGETS.has(singular(word))
+
 /** A short word's only likely meaning among the nouns and verbs of the trades. */
 function correctShort(word: string): string {
   const meant = (BY_INITIAL.get(word.charAt(0)) ?? []).filter(
-    (candidate) => candidate.length >= word.length && SLIP_TARGETS.has(candidate) && isSlip(word, candidate),
+    (candidate) => candidate.length >= word.length && isTarget(candidate) && isSlip(word, candidate),
   )
   const [only] = meant
   return only !== undefined && meant.every((one) => singular(one) === singular(only)) ? only : word

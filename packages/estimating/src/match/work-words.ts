@@ -7,11 +7,15 @@ export const TENDED =
 export const PAINTING = /\bpaint\w*|\boiling\b|\bstain\w*|\bcoat/i
 /** What painters also do: asked for with other verbs, it is still theirs. */
 export const PAINTERS_WORK = /paint|wallpaper|epoxy|stain|oil|coat|patch|varnish|strip|scaffold/
+/** Who asks for these keeps what is there; no price of a new one is meant. */
+export const MENDING =
+  /^(?:diagnose|diagnosis|fault|troubleshoot|investigate|inspect|check|fix|repair|leak|mend|adjust|rattle|noisy)$/
+export const RENEWING = /^(?:replace|new|supply|install|upgrade|swap|change)$/
 /** A price for everything at once. */
-export const WHOLE_SYSTEM = /\bsystem\b|\bwhole\b|\bpackage\b|\bjob\b/i
+export const WHOLE_SYSTEM = /\bsystem\b|\bwhole\b|\bpackage\b|\bjob\b|\bflight\b/i
 export const LABOUR_ONLY = /\blabour\b|\binstall only\b|\binstall labour\b/i
 export const SUPPLY_ONLY = /\bsupply only\b|\bsupply\b(?! and| &)|\bmaterial\b/i
-export const SUPPLY_AND_INSTALL = /supply and|installed|supply & install/i
+export const SUPPLY_AND_INSTALL = /supply and|installed|supplied|supply & install/i
 export const ADD_ON = /\badd-on\b|\bextra\b|\bsurcharge\b|\badd\b|\bper post\b/i
 export const BY_THE_JOB = /\bday rate\b|\blabour\b|\bcall-out\b|\bminimum\b/i
 export const REPAIR =

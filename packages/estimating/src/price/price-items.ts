@@ -8,7 +8,7 @@ import type { ReadPrice, ReadQuantity } from '../segment/phrase.ts'
 import { MATERIALS } from '../segment/quote-wide-terms.ts'
 import { searchWords } from '../segment/relate-items.ts'
 import type { WorkItem } from '../segment/work-item.ts'
-import { feeLengthAt } from '../text/lexicon.ts'
+import { feeLengthAt, isLinearNoun } from '../text/lexicon.ts'
 import { singular } from '../text/words.ts'
 import { bookUnitPriceCents, neatCents, type PriceBasis } from './book-price.ts'
 import { closerLook } from './closer-look.ts'
@@ -61,7 +61,7 @@ function findPrice(item: WorkItem, unit: string | null, context: PricingContext)
     return { match: own, from: 'price_book' }
   const previous = findAccepted(item, unit, context)
   if (previous !== null) return previous
-  const best = rankMatches(builtInIndex(), query).find((match) => fits(match, unit))
+  const best = typicalOf(rankMatches(builtInIndex(), query).filter((match) => fits(match, unit)))
   return best !== undefined && best.score >= ACCEPTED_SCORE ? { match: best, from: 'built_in' } : null
 }
 
@@ -71,6 +71,21 @@ function findAccepted(item: WorkItem, unit: string | null, context: PricingConte
   if (item.isCustomerSupplied) return null
   const found = findPrevious(context.previous, item.description, unit)
   return found === undefined ? null : { match: { item: found, score: 2 }, from: 'previous_quote' }
+}
+}
+
+/** Scores this near say nothing of which row is meant. */
+const TIE = 0.03
+
+/** The best match; of several as good ("fence" may be of any kind) the one in the middle of their prices. */
+function typicalOf(matches: readonly PriceMatch[]): PriceMatch | undefined {
+  const [best] = matches
+  if (best === undefined) return undefined
+  const tied = matches.filter(
+    ({ item, score }) =>
+      score >= best.score - TIE && item.currency === best.item.currency && item.unit === best.item.unit,
+  )
+  return tied.toSorted((a, b) => a.item.typicalCents - b.item.typicalCents)[Math.floor((tied.length - 1) / 2)]
 }
 
 function fits(match: PriceMatch, unit: string | null): boolean {
@@ -268,11 +283,17 @@ function bookPrice(item: WorkItem, quantity: ReadQuantity, context: PricingConte
   return isSure ? named : hourlyRate(item, quantity.unit, context)
 }
 
+const RUNNING =
+  /^(?:valley|flashing|ridge|cap|capping|cornice|architrave|edge|wire|rope|strip|trim|scotia|beading|kerb)$/
+/** What is sold by the metre: its length is a quantity, not the size of one thing. */
+const runsOn = (word: string): boolean => isLinearNoun(word) || RUNNING.test(singular(word))
+
 /** "mow 900 sqm": the book prices the visit, not the square metre. */
 function asOneVisit(item: WorkItem, quantity: ReadQuantity, context: PricingContext): PricedItem | undefined {
   const isMeasured = quantity.unit === 'm2' || quantity.unit === 'lm'
   const isSized = quantity.unit === 'm2' && quantity.how === 'calculated'
-  if (isSized || (item.phrase.kind === 'remove' && quantity.unit === 'lm'))
+  const isLong = quantity.unit === 'lm' && !item.phrase.words.some(runsOn)
+  if (isSized || isLong || (item.phrase.kind === 'remove' && quantity.unit === 'lm'))
     return asOneThing(item, quantity, context)
   if (item.phrase.kind !== 'clean' || !isMeasured) return undefined
   const found = findPrice(item, 'visit', context)
@@ -281,7 +302,7 @@ function asOneVisit(item: WorkItem, quantity: ReadQuantity, context: PricingCont
   return fromBook(whole, { ...ONE, unit: found.match.item.unit, label: 'one visit' }, found, context)
 }
 
-/** "remove wall 3.6 m", "carport 6x3": the book prices the thing, not the metre. */
+/** "remove wall 3.6 m", "carport 6x3", "EV charger 15 m from the board": the book prices the thing, not the metre. */
 function asOneThing(item: WorkItem, quantity: ReadQuantity, context: PricingContext): PricedItem | undefined {
   const found = findPrice(item, null, context)
   if (found === null || found.match.score < SURE_SCORE) return undefined
@@ -324,7 +345,7 @@ function labourShareCents(
 ): number | undefined {
   const book = found.match.item
   const hours = book.labourHoursPerUnit ?? 0
-  if (!item.isCustomerSupplied || found.isOwn || hours <= 0 || !HOLDS_GOODS.test(book.name)) return undefined
+  if (!item.isCustomerSupplied || found.from !== 'built_in' || hours <= 0 || !HOLDS_GOODS.test(book.name)) return undefined
   const rate = hourlyRate(item, 'hr', context)
   if (rate === null) return undefined
   const whole = bookUnitPriceCents(book, unit, context)
