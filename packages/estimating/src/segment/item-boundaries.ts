@@ -23,6 +23,8 @@ const TRADE_LEADS =
 const WHEN = /^(?:before|after|afterwards|beforehand|too|aswell|first|later)$/
 const SURFACES = /^(?:ceilings?|walls?|trims?|floors?)$/
 const OLD_ONE = /^(?:the |its |their )?(?:old|existing|current) (?:one|ones|unit|units|system|stuff)?\b/
+/** "pull old one out" */
+const OLD_INSIDE = /\b(?:old|existing|current) (?:one|ones|unit|units|system)\b/
 const COLOURS =
   /^(?:white|black|grey|gray|chrome|brass|brushed|matte?|silver|gold|cream|timber|stainless|satin|gunmetal|small|large|big|little|standard|basic|extra|double|single)$/
 const RUNNING_PARTS = /^(?:drain|edging|capping|plinth|lattice|ag|agi)$/
@@ -48,6 +50,17 @@ function isNewThing({ text, words, current, phrase }: Candidate): boolean {
   )
 }
 
+/** Words before the name of a thing in a list: "frameless shower screen". */
+const MOST_ADJECTIVES = 2
+
+function endsInNamedThing(words: readonly string[]): boolean {
+  const adjectives = words.findIndex((_, at) => countedNameLengthAt(words, at) >= words.length - at)
+  const isShort = adjectives > 0 && adjectives <= MOST_ADJECTIVES
+  return (
+    isShort && words.slice(0, adjectives).every((word) => verbAt([word], 0) === undefined || word === 'hung')
+  )
+}
+
 /** A thing that is counted one by one, alone between commas or after "and" in a list of things to do. */
 function isNamedThing(candidate: Candidate): boolean {
   const { chunk, words, current, isVerbList } = candidate
@@ -59,6 +72,7 @@ function isNamedThing(candidate: Candidate): boolean {
     ),
   )
   const length = countedNameLengthAt(bare, 0)
+  if (chunk.joiner === 'comma' && isVerbList && endsInNamedThing(bare)) return true
   if (length === 0 || isListOfUses(candidate)) return false
   if (chunk.joiner === 'comma') return length >= bare.length
   const { isLeadByVerb, kind } = current.phrase
@@ -130,7 +144,7 @@ function isCleaningAddOn({ chunk, words, current }: Candidate): boolean {
 
 /** "and the old one pulled down" */
 function isRemovalOfOld({ text, phrase }: Candidate): boolean {
-  return phrase.kind === 'remove' && OLD_ONE.test(text)
+  return phrase.kind === 'remove' && (OLD_ONE.test(text) || OLD_INSIDE.test(text))
 }
 
 /** "patching in hallway x 6": a count after the thing is its own. */

@@ -165,7 +165,8 @@ const placeStatement: Placer = (state, placing) => {
 
 const placeNote: Placer = (state, placing) => {
   const { chunk, phrase, text } = placing
-  const isNote = isBareName(placing) && says('note', text) && !/^(?:new|same) /.test(text)
+  const isInPrice = isBare(placing) && /\bincluded$/.test(text)
+  const isNote = isInPrice || (isBareName(placing) && says('note', text) && !/^(?:new|same) /.test(text))
   if (!isNote || chunk.joiner === 'plus') return false
   state.notes.push(phrase.description)
   if (/after[- ]?hours/.test(text)) changeLast(state, () => ({ isAfterHours: true }))
@@ -234,11 +235,33 @@ const placeOwnItem: Placer = (state, { chunk, phrase, current }) => {
 function leadVerbOf(state: Collection): boolean {
   for (const item of state.items.toReversed()) {
     if (item.sentence !== state.sentence) return false
-    if (item.phrase.kind !== null || item.joiner !== 'comma')
+    if (item.phrase.isLeadByVerb || item.joiner !== 'comma')
       return item.phrase.isLeadByVerb && item.phrase.kind !== 'paint' && item.phrase.kind !== 'clean'
   }
   return false
 }
+
+/** "replace the hot water system with a heat pump": what comes is priced, not what goes. */
+const placeReplacement: Placer = (state, placing) => {
+  const { chunk, phrase, current } = placing
+  const isReplaced = /^(?:replace|swap|change|convert)/.test(current?.phrase.words[0] ?? '')
+  if (chunk.joiner !== 'with' || !isReplaced || !isBareName(placing) || !namesThings(phrase)) return false
+  if (current?.price !== null) return false
+  changeLast(state, (item) => ({
+    phrase: {
+      ...item.phrase,
+      words: [item.phrase.words[0] ?? 'replace', ...phrase.words],
+      specs: phrase.specs,
+      spans: [...item.phrase.spans, ...phrase.spans],
+    },
+    contextWords: [...item.contextWords, ...item.phrase.words].slice(0, MOST_WORDS),
+    description: extendDescription(item.description, phrase.description, 'with'),
+  }))
+  return true
+}
+
+const namesThings = ({ words }: Phrase): boolean =>
+  namesWork(words.filter((word) => verbAt([word], 0) === undefined))
 
 /** More about the item named last. */
 const extendLast: Placer = (state, placing) => {
@@ -273,6 +296,7 @@ const PLACERS: readonly Placer[] = [
   placeMeasure,
   placeOneMore,
   placeSharedPrice,
+  placeReplacement,
   placeOwnItem,
   extendLast,
 ]

@@ -212,6 +212,9 @@ function leadWords(marks: readonly Mark[]): string[] {
 const NOUN_VERBS =
   /^(?:supply|deck|decks|fence|fences|tile|tiles|concrete|plaster|render|brick|bricks|turf|hedge|hedges|frame|frames|sheet|sheets|line|lines|box|core|form|screw|screws|point|points|edge|edges|coats?|texture|set|sets|place|put|panel|service|test|cut|level|seal|silicone|grout|clean|paint|strip|carts?|oil|stain|weeds?|mulch|sand|changes?|lift)$/
 
+/** "remove and replace 8 tiles" mends; nothing is only taken away. */
+const RENEWS = /^(?:replace|reinstate|rehang|refit|renew|reinstall)$/
+
 function kindOf(words: readonly string[]): WorkKind | null {
   const verbs = words.flatMap((word, at) => {
     const verb = verbAt(words, at)
@@ -219,7 +222,9 @@ function kindOf(words: readonly string[]): WorkKind | null {
       ? []
       : [{ word, kind: verb.kind }]
   })
-  const [first] = verbs
+  const [first, second] = verbs
+  const isRenewal = first?.kind === 'remove' && second !== undefined && RENEWS.test(second.word)
+  if (isRenewal && words[words.indexOf(second.word) - 1] === 'and') return 'repair'
   const isPlainVerb = first !== undefined && !NOUN_VERBS.test(first.word)
   return (isPlainVerb ? first : (verbs.find(({ word }) => !NOUN_VERBS.test(word)) ?? first))?.kind ?? null
 }
@@ -238,12 +243,17 @@ const TROUBLES =
 const leadsToWork = (words: readonly string[], at: number): boolean =>
   words[at] === 'to' && verbAt(words, at + 1) !== undefined
 
+/** Bulk goods are the same whatever they are for: "2.5 m3 of concrete for a shed slab". */
+const BULK = /^(?:m3|yd3|tonne|load)$/
+
 /** Words after "in", "at", "on" …, when something is named before. */
-function placeWordsOf(words: readonly string[]): string[] {
-  const at = words.findIndex((word, index) => PLACE_LEADS.test(word) && !leadsToWork(words, index))
+function placeWordsOf(words: readonly string[], isBulk: boolean): string[] {
+  const leads = (word: string): boolean => PLACE_LEADS.test(word) || (isBulk && word === 'for')
+  const at = words.findIndex((word, index) => leads(word) && !leadsToWork(words, index))
   const head = words.slice(0, Math.max(at, 0)).filter((word) => !isStopWord(word) && !isFiller(word))
   const names =
-    head.some((word) => verbAt([word], 0) === undefined) && !head.some((word) => TROUBLES.test(word))
+    head.some((word) => isBulk || verbAt([word], 0) === undefined) &&
+    !head.some((word) => TROUBLES.test(word))
   return names ? words.slice(at).filter((word) => !isStopWord(word)) : []
 }
 
@@ -274,7 +284,9 @@ export function readPhrase(original: string, chunkMarks: readonly Mark[]): Phras
   )
   const isConcrete = kept.some((mark) => mark.kind === 'spec' && CONCRETE_GRADE.test(mark.text))
   const named = chunkWords(kept)
-  const keptWords = isConcrete && named.length === 0 ? ['concrete'] : named
+  const isUnnamed =
+    named.length === 0 || (isConcrete && quantity?.unit === 'm3' && !named.includes('concrete'))
+  const keptWords = isConcrete && isUnnamed ? ['concrete', ...named] : named
   const lead = leadWords(marks)
   const firstSolid = marks.find((mark) => mark.kind !== 'word' || !isFiller(mark.text))
   return {
@@ -284,7 +296,7 @@ export function readPhrase(original: string, chunkMarks: readonly Mark[]): Phras
     rateFactor: overtime.factor,
     width: widthOf(marks),
     words: keptWords.filter((word) => !isStopWord(word)),
-    placeWords: placeWordsOf(keptWords),
+    placeWords: placeWordsOf(keptWords, BULK.test(quantity?.unit ?? '')),
     specs: kept.filter((mark) => mark.kind === 'spec' || isContents(mark, words)).flatMap(specTerms),
     description: describe(original, kept) + (isConcrete && named.length === 0 ? ' concrete' : ''),
     kind: kindOf(keptWords),

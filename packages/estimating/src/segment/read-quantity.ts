@@ -194,6 +194,8 @@ function readEach(marks: readonly Mark[]): ReadQuantity | undefined {
 
 const CONTENTS = /^(?:m3|m2|yd3|tonne)$/
 const SIZES = /^(?:lm|ft|m2)$/
+/** "3 walls 30 m2": what is measured as a whole, however many there are. */
+const SURFACES = /^(?:walls?|ceilings?|floors?|roofs?|sides|decks?|driveways?|paths?|lawns?|slabs?)$/
 
 /** Measures and sides the marks state, unless they only say what a skip or a tank holds. */
 function measuredOffers(
@@ -219,8 +221,10 @@ function placeCount(
   offers: readonly ReadQuantity[],
   counted: ReadQuantity,
   wantedUnit: string | null,
+  isSurface: boolean,
 ): ReadQuantity[] {
-  const isFirst = offers.length === 0 || (wantedUnit === null && isSizeOf(offers[0], counted))
+  const isSized = wantedUnit === null && !isSurface && isSizeOf(offers[0], counted)
+  const isFirst = offers.length === 0 || isSized
   return isFirst ? [counted, ...offers] : [...offers, counted]
 }
 
@@ -260,7 +264,15 @@ export function readQuantities(
     recurring === undefined ? measured : [recurring, ...measured.filter((one) => isOfSides(one, marks))]
   const spread = readSpread(marks, counts)
   if (spread !== undefined && offers.length === 0) return [spread]
-  const all = count === undefined ? offers : placeCount(offers, countOf(marks, count), wantedUnit)
+  const all =
+    count === undefined
+      ? offers
+      : placeCount(
+          offers,
+          countOf(marks, count),
+          wantedUnit,
+          SURFACES.test(nounAfter(marks, marks.indexOf(count))),
+        )
   if (wantedUnit === null) return hoursBeforeDays(all)
   const isArea = all[0]?.unit === 'm2' && all[0].how === 'calculated' && !words.some(isLinearNoun)
   return preferUnit(all, isArea && wantedUnit === 'lm' ? 'm2' : wantedUnit, marks)

@@ -386,7 +386,11 @@ function withoutTradeNames(words: readonly string[]): readonly string[] {
 export function searchWords(item: WorkItem): string[] {
   const places = new Set(item.phrase.placeWords)
   const words = withoutTradeNames(item.phrase.words).filter(
-    (word) => !isStopWord(word) && word !== 'supply' && !places.has(word),
+    (word) =>
+      !isStopWord(word) &&
+      word !== 'supply' &&
+      !places.has(word) &&
+      !(word === 'remove' && item.phrase.kind === 'repair'),
   )
   const named = words.filter((word) => verbAt([word], 0) === undefined)
   const all = named.length > 0 ? words : [...words, ...item.contextWords]

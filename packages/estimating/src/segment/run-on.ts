@@ -95,6 +95,14 @@ function startsHours({ marks, at, mark, next }: Point): boolean {
   return marks.slice(at + 2, at + 4).some((one) => one.kind === 'measure' && one.unit === 'hr')
 }
 
+/** "… two washing machine cocks about an hour and a half at 140": the time for things already counted. */
+function startsGuessedHours({ mark, next, before }: Point): boolean {
+  const isGuess = /^(?:about|roughly|around|maybe|probably|approx|approximately)$/.test(mark.text)
+  const isTime = next?.kind === 'measure' && next.unit === 'hr'
+  const isTimed = before.some((one) => one.kind === 'measure' && one.unit === 'hr')
+  return isGuess && isTime && !isTimed && before.some(isQuantity)
+}
+
 /** "… eighteen metres colorbond she wants the old one gone": the next wish. */
 function startsWish({ mark, next, before }: Point): boolean {
   const isWish =
@@ -149,7 +157,7 @@ export function runsOnAt(marks: readonly Mark[], at: number, started: number): b
   if (mark.kind !== 'word') return false
   const point = { marks, at, started, mark, previous, next, before, words: wordsFrom(marks, at) }
   if (STARTERS.test(mark.text)) return startsAllowance(point)
-  if (startsHours(point) || startsWish(point)) return true
+  if (startsHours(point) || startsGuessedHours(point) || startsWish(point)) return true
   if (startsFee(point)) return true
   return turnsTo(point) ?? (followsPrice(marks, at, started) && startsAnew(mark, next))
 }

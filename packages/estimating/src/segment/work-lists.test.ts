@@ -10,6 +10,13 @@ function linesOf(description: string): string[] {
 }
 
 test.each([
+  [
+    'supply and fit toilet suite, wall hung vanity, frameless shower screen',
+    ['1 ea Supply and fit toilet suite', '1 ea Wall hung vanity', '1 ea Frameless shower screen'],
+  ],
+  ['New heater, 4 outlets, pull old one out', ['1 ea New heater', '4 ea Outlets', '1 ea Pull old one out']],
+  ['Replace 8 bed head lamps', ['8 ea Replace bed head lamps']],
+  ['service cooler, invoice due 14 days', ['1 ea Service cooler']],
   ['mow lawn and trim hedges', ['1 ea Mow lawn', '1 job Trim hedges']],
   [
     'Replace a 250 L electric hot water system, take the old one away, 4 hours of labour and a new tempering valve',

@@ -8,6 +8,8 @@ const ADJECTIVE_AFTER = new Set(
 const DWELLING =
   /^(?:house|home|unit|apartment|apt|flat|townhouse|villa|property|duplex|cottage|place|rental|granny|condo|bungalow|terrace)$/
 const CLEANING = /^(?:clean|cleaning|bond|lease|vacate)$/
+/** "8 bed head lamps" are lamps, no house. */
+const OF_A_BED = /^(?:heads?|frames?|sides?|bases?|lamps?|lights?|ends?|sheets?)$/
 const MACHINES = 'excavator digger machine bobcat loader truck tipper crane trailer roller hoist dingo jack'
 const SIZED_GOODS =
   'gate door window lintel ladder tree palm gum pole mast vanity wardrobe antenna umbrella trampoline dumpster'
@@ -61,10 +63,12 @@ function spec(marks: readonly Mark[], at: number, to: number): Replacement {
   return { length: to - at, mark: coverMarks(marks, at, to, { kind: 'spec', value, unit }) }
 }
 
-/** Numbers with units: a quantity (`measure`), or a description (`spec`: 100mm, 5 kW, two coats, 1.8 high). */
+/** Numbers with units, and "3 in 1": a quantity (`measure`), or a description (`spec`: 100mm, 5 kW, two coats, 1.8 high). */
 export const readMeasure: MarkRule = (marks, at) => {
   const number = marks[at]
   if (number?.kind !== 'number') return undefined
+  if (marks[at + 1]?.text === 'in' && marks[at + 2]?.kind === 'number' && marks[at + 2]?.value === 1)
+    return spec(marks, at, at + 3)
   const hyphen = marks[at + 1]?.text === '-' && isAttached(number, marks[at + 1]) ? 1 : 0
   const unitAt = at + 1 + hyphen
   const unitMark = marks[unitAt]
@@ -82,5 +86,6 @@ export const readMeasure: MarkRule = (marks, at) => {
   const quantity = readQuantity(marks, at, unitAt)
   if (quantity !== undefined) return quantity
   const isClose = isAttached(number, unitMark) || hyphen === 1
+  if (unitMark?.text === 'bed' && OF_A_BED.test(marks[unitAt + 1]?.text ?? '')) return undefined
   return isSpecUnitAt(marks, unitAt, isClose) ? spec(marks, at, unitAt + 1) : undefined
 }
