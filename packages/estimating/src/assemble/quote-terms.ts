@@ -24,6 +24,16 @@ const CURRENCY_WORDS: readonly (readonly [RegExp, Currency])[] = [
   [/\baud\b|\ba\$/, 'AUD'],
 ]
 
+/** Where the job is, and the tax it is under, say the currency where nothing else does. */
+const CURRENCY_PLACES: readonly (readonly [RegExp, Currency])[] = [
+  [/\bvat\b|\buk\b|(?:\bin|,|-) ?london\b(?! (?:rd|road|st|street|ave|avenue|lane|tce|court|drive))/, 'GBP'],
+  [/\b(?:usa|texas)\b|, ?[a-z]+,? (?:tx|fl|ny)\b/, 'USD'],
+]
+
+function currencyFrom(text: string): Currency | undefined {
+  return CURRENCY_PLACES.find(([pattern]) => pattern.test(text))?.[1]
+}
+
 function currencyIn(text: string, marks: readonly Mark[]): Currency | undefined {
   const named = marks.find((mark) => mark.currency !== undefined)?.currency
   return named ?? CURRENCY_WORDS.find(([pattern]) => pattern.test(text))?.[1]
@@ -55,7 +65,7 @@ export function readQuoteTerms(
   hasStatedPrices: boolean,
   context: EstimateContext,
 ): StatedTerms {
-  const currency = currencyIn(text, marks) ?? context.currency ?? 'AUD'
+  const currency = currencyIn(text, marks) ?? context.currency ?? currencyFrom(text) ?? 'AUD'
   const said =
     currency === 'AUD' ? undefined : text.match(/\b(\d{1,2}(?:\.\d)?) ?% ?(?:gst|vat|sales tax)\b/)?.[1]
   const saidBasisPoints = said === undefined ? undefined : Number(said) * 100

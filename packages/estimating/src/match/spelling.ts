@@ -73,6 +73,8 @@ const isTarget = (word: string): boolean => SLIP_TARGETS.has(word) || SLIP_TARGE
 
 /** A short word's only likely meaning among the nouns and verbs of the trades. */
 function correctShort(word: string): string {
+  const undoubled = word.replace(/([^aeiou])\1/, '$1')
+  if (undoubled !== word && isTarget(undoubled)) return undoubled
   const meant = (BY_INITIAL.get(word.charAt(0)) ?? []).filter(
     (candidate) => candidate.length >= word.length && isTarget(candidate) && isSlip(word, candidate),
   )

@@ -76,7 +76,11 @@ function isNamedThing(candidate: Candidate): boolean {
   if (length === 0 || isListOfUses(candidate)) return false
   if (chunk.joiner === 'comma') return length >= bare.length
   const { isLeadByVerb, kind } = current.phrase
-  return chunk.joiner === 'and' && (isVerbList || (isLeadByVerb && kind !== 'paint' && kind !== 'clean'))
+  const isNewBeside = chunk.joiner === 'and' && /^new\b/i.test(current.description) && length >= bare.length
+  return (
+    isNewBeside ||
+    (chunk.joiner === 'and' && (isVerbList || (isLeadByVerb && kind !== 'paint' && kind !== 'clean')))
+  )
 }
 
 /** "65 inch tv and 2.1 m high wardrobe": a size opens the next thing. */
@@ -147,6 +151,14 @@ function isRemovalOfOld({ text, phrase }: Candidate): boolean {
   return phrase.kind === 'remove' && (OLD_ONE.test(text) || OLD_INSIDE.test(text))
 }
 
+const WORK_ON_IT =
+  /^(?:then )?(?:re)?(?:paint|seal|stain|oil|polish|render|sand|waterproof|tile|undercoat|prime|varnish|plaster|insulate|coat) (?:it|them)\b/
+
+/** "render the wall and paint it": another work on the thing just named. */
+function isWorkOnIt({ chunk, text }: Candidate): boolean {
+  return (chunk.joiner === 'and' || chunk.joiner === 'comma') && WORK_ON_IT.test(text)
+}
+
 /** "patching in hallway x 6": a count after the thing is its own. */
 function isCountedAfter({ chunk, phrase }: Candidate): boolean {
   const [tie, count] = chunk.marks.slice(-2)
@@ -177,6 +189,7 @@ export function startsOwnItem(
     isDistinctWorkAlone,
     isAnotherRoom,
     isRemovalOfOld,
+    isWorkOnIt,
     isCleaningAddOn,
   ]
   return TRADE_LEADS.test(text) || reasons.some((isReason) => isReason(candidate))

@@ -15,6 +15,7 @@ import {
 import { says } from './directives.ts'
 import { elaborates, pricesBoth, sharesRate, startsOwnItem } from './item-boundaries.ts'
 import type { Phrase } from './phrase.ts'
+import { isLotOfLand } from './quote-wide-terms.ts'
 import { readVisits } from './read-visits.ts'
 import type { WorkItem } from './work-item.ts'
 
@@ -111,6 +112,7 @@ const placeTail: Placer = (state, { chunk, phrase, text }) => {
     applyTail(state, chunk, { ...phrase, words: [], description: '' })
     return true
   }
+  if (isLotOfLand(state, text)) return false
   if (hasRealNoun(phrase) || (phrase.price === null && phrase.quantity === null)) return false
   applyTail(state, chunk, phrase)
   return true

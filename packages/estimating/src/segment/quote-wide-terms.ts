@@ -53,6 +53,12 @@ function endsWithAmount(state: Collection, chunk: Chunk, phrase: Phrase): boolea
   return isAmount && isOpen && !/[\d$£€]/.test(rest) && chunk.marks.some((mark) => mark.kind === 'money')
 }
 
+/** "pull out 3 shrubs at 45, mow the lot 80": after other prices the lot is what is mown, not the whole price. */
+export function isLotOfLand(state: Collection, text: string): boolean {
+  const isTended = /^(?:mow|clean|spray|weed|slash|clear|rake) the lot\b/.test(text)
+  return isTended && state.items.some((item) => item.price !== null)
+}
+
 export function isTotalClause(state: Collection, chunk: Chunk, phrase: Phrase, text: string): boolean {
   const hasAmount = phrase.price !== null || chunk.marks.some((mark) => mark.kind === 'money')
   const isHourly = phrase.price !== null && phrase.price.perUnit !== null
@@ -65,6 +71,7 @@ export function isTotalClause(state: Collection, chunk: Chunk, phrase: Phrase, t
     return true
   if (endsWithAmount(state, chunk, phrase)) return true
   if (!says('total', text)) return false
+  if (isLotOfLand(state, text)) return false
   const nouns = phrase.words.filter(
     (word) =>
       verbAt([word], 0) === undefined &&

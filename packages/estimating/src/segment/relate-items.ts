@@ -63,6 +63,9 @@ function inheritForRate(item: WorkItem, earlier: readonly WorkItem[]): WorkItem 
   return quantity === null ? item : { ...item, quantity: inherited(quantity) }
 }
 
+/** "paint it two coats": the thing was named before. */
+const ON_IT = /^\w+ (?:it|them)\b/i
+
 /** "wall 18m x 0.8m with ag drain", "… waterproofing and tiling": the part runs as long as the whole. */
 function inheritFromWhole(item: WorkItem, previous: WorkItem | undefined): WorkItem {
   if (
@@ -93,9 +96,14 @@ function inheritFromWhole(item: WorkItem, previous: WorkItem | undefined): WorkI
     /^(?:tiling|tile|waterproof\w*|paint\w*|screed\w*|sand\w*|seal\w*|stain\w*|oil\w*|render\w*|polish\w*|underlay|sheeting|grout\w*)\b/i.test(
       item.description,
     )
-  return isSharedWork && previous.quantity !== null
-    ? { ...item, quantity: inherited(previous.quantity) }
-    : item
+  if (!isSharedWork || previous.quantity === null) return item
+  const isOnIt = ON_IT.test(item.description)
+  const things = isOnIt ? [...words, ...keyWords(previous)] : []
+  return {
+    ...item,
+    quantity: inherited(previous.quantity),
+    phrase: { ...item.phrase, words: [...item.phrase.words, ...things] },
+  }
 }
 
 /** "supply 3 vanities at 450 each and install at 200 each": each of the same three. */
@@ -213,7 +221,10 @@ function nameElliptic(items: readonly WorkItem[]): WorkItem[] {
     const names = item.phrase.words.filter((word) => !item.phrase.placeWords.includes(word))
     const isSizeOnly = /^\d[\d.]* ?[a-z]{0,6} (?:in|for|at|to|on|outside|upstairs)\b/i.test(item.description)
     const isElliptic =
-      item.phrase.specs.length > 0 && item.role === 'work' && (isSizeOnly || isNameless(names))
+      item.phrase.specs.length > 0 &&
+      !ON_IT.test(item.description) &&
+      item.role === 'work' &&
+      (isSizeOnly || isNameless(names))
     if (!isElliptic || previous?.sentence !== item.sentence) return item
     const places = new Set(previous.phrase.placeWords)
     const own = previous.phrase.words.filter((word) => !places.has(word))
