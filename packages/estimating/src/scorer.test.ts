@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest'
 import {
+  FRESH_CASES,
   HELD_OUT_CASES,
   isScorerMissing,
+  LAST_CASES,
   LATE_CASES,
   MORE_CASES,
   OWN_CASES,
+  SEALED_CASES,
   SHARED_EXAMPLES,
   scoreCases,
 } from './testing/score-cases.ts'
@@ -16,6 +19,9 @@ test.skipIf(isScorerMissing).each([
   ['more cases', MORE_CASES, 0.97],
   ['held-out cases', HELD_OUT_CASES, 0.97],
   ['late cases', LATE_CASES, 0.98],
+  ['fresh cases', FRESH_CASES, 0.97],
+  ['sealed cases', SEALED_CASES, 0.96],
+  ['last cases', LAST_CASES, 0.97],
 ])('%s: arithmetic 100 %% and the score held (skipped without ../shared/estimating)', (_, path, least) => {
   const score = scoreCases(path)
   expect(score.missing).toBe(0)
