@@ -21,6 +21,13 @@ test('the customer brings the goods: the work alone is charged', () => {
   expect(own).toBeLessThan(subtotal('Supply and lay 46 sqm hybrid flooring') / 2)
 })
 
+test('and the line says so', () => {
+  expect(lines('Lay 46 sqm hybrid flooring, boards supplied by owner')).toEqual([
+    '46 m2: Engineered timber floor mid-range, labour only',
+  ])
+  expect(lines('Install 6 downlights supplied by owner')).toEqual(['6 ea: Downlight install only'])
+})
+
 test.each([
   ['sparky to add 3 double power points', ['3 ea: Double power point new']],
   ['build carport 6x3', ['1 ea: Carport single supply and build']],

@@ -72,7 +72,6 @@ function findAccepted(item: WorkItem, unit: string | null, context: PricingConte
   const found = findPrevious(context.previous, item.description, unit)
   return found === undefined ? null : { match: { item: found, score: 2 }, from: 'previous_quote' }
 }
-}
 
 /** Scores this near say nothing of which row is meant. */
 const TIE = 0.03
@@ -345,7 +344,8 @@ function labourShareCents(
 ): number | undefined {
   const book = found.match.item
   const hours = book.labourHoursPerUnit ?? 0
-  if (!item.isCustomerSupplied || found.from !== 'built_in' || hours <= 0 || !HOLDS_GOODS.test(book.name)) return undefined
+  if (!item.isCustomerSupplied || found.from !== 'built_in' || hours <= 0 || !HOLDS_GOODS.test(book.name))
+    return undefined
   const rate = hourlyRate(item, 'hr', context)
   if (rate === null) return undefined
   const whole = bookUnitPriceCents(book, unit, context)
@@ -366,7 +366,9 @@ function fromBook(
   const book = found.match.item
   const isHourly = unitFamily(book.unit) === 'hr' && unitFamily(quantity.unit) === 'count'
   const unit = isHourly ? 'hr' : quantity.how === 'assumed' && book.unit === 'job' ? 'job' : quantity.unit
-  const exactCents = labourShareCents(item, found, unit, context) ?? bookUnitPriceCents(book, unit, context)
+  const source = bookSource(found)
+  const workCents = labourShareCents(item, found, unit, context)
+  const exactCents = workCents ?? bookUnitPriceCents(book, unit, context)
   const isConverted = found.from === 'built_in' && exactCents !== book.typicalCents
   const unitPriceCents = Math.min(isConverted ? neatCents(exactCents) : exactCents, MAX_AMOUNT_CENTS)
   if (isBeyondReason(quantity, unit, unitPriceCents)) return beyondReason(item, quantity)
@@ -379,7 +381,7 @@ function fromBook(
     quantityThousandths: thousandths(quantity.value),
     unit,
     unitPriceCents,
-    priceSource: bookSource(found),
+    priceSource: workCents === undefined ? source : { ...source, label: `${source.label}, labour only` },
     quantitySource: quantitySource(quantity),
     needsPrice: false,
     isPriceStated: false,
