@@ -55,11 +55,16 @@ function statedFaults(line: DraftLine, { request }: Made): string[] {
   return isWritten ? [] : [`${line.unitPriceCents} is not in “${written}”`]
 }
 
+const LABOUR_ONLY = ', labour only'
+
 function bookFaults(line: DraftLine, book: readonly PriceBookItem[], { draft }: Made): string[] {
-  const name = line.priceSource.label.replace(/^(?:Your|Built-in) price book: /, '')
+  const isWorkAlone = line.priceSource.label.endsWith(LABOUR_ONLY)
+  const name = line.priceSource.label.replace(/^(?:Your|Built-in) price book: /, '').replace(LABOUR_ONLY, '')
   const rows = book.filter((item) => item.name === name && item.source === line.priceSource.reference)
   const isPriced = rows.some((item) => {
     const exact = bookUnitPriceCents(item, line.unit, draft)
+    // The hours of the row at the trade's rate, and never more than the row itself.
+    if (isWorkAlone) return (item.labourHoursPerUnit ?? 0) > 0 && line.unitPriceCents <= neatCents(exact)
     const isRound = line.priceSource.kind === 'built_in' && exact !== item.typicalCents
     return line.unitPriceCents === (isRound ? neatCents(exact) : exact)
   })

@@ -41,6 +41,8 @@ function textOf(mark: Mark): string {
       return ';'
     case 'noise':
     case 'punct':
+    case 'often':
+    case 'factor':
     case 'spec':
       return mark.text.replaceAll(/\s+/g, ' ')
   }

@@ -131,6 +131,7 @@ function lineItem({ typed, ...line }: ComparableFormLine, index: number): LineIt
     price_source: null,
     arithmetic: null,
     confidence: null,
+    spans: [],
   }
 }
 
