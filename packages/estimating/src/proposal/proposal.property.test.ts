@@ -10,7 +10,7 @@ import {
   type QuoteProposal,
 } from '../estimate.ts'
 import { BUILT_IN_PRICE_BOOK } from '../match/built-in-price-book.ts'
-import { bookUnitPriceCents } from '../price/book-price.ts'
+import { isPricedBy } from '../testing/price-faults.ts'
 import { amountToCents } from '../tokens/money.ts'
 import { readMarks } from '../tokens/read-marks.ts'
 
@@ -217,15 +217,10 @@ test('every price comes from the text, a book or the stated total, never from th
 })
 
 function hasSource(line: DraftLine, text: string, quote: QuoteDraft): boolean {
-  const { kind, label, span } = line.priceSource
+  const { kind, span } = line.priceSource
   if (kind === 'assumed') return line.unitPriceCents === 0 && line.needsPrice
   if (kind === 'calculated') return quote.statedTotal !== null
-  if (kind === 'built_in') {
-    const name = label.replace('Built-in price book: ', '')
-    return BUILT_IN_PRICE_BOOK.some(
-      (one) => one.name === name && bookUnitPriceCents(one, line.unit, quote) === line.unitPriceCents,
-    )
-  }
+  if (kind === 'built_in') return BUILT_IN_PRICE_BOOK.some((one) => isPricedBy(line, one, quote))
   const amounts = readMarks(text.slice(span?.start, span?.end)).map((mark) =>
     mark.kind === 'money' ? mark.value : amountToCents(mark.value),
   )

@@ -57,17 +57,26 @@ function statedFaults(line: DraftLine, { request }: Made): string[] {
 
 const LABOUR_ONLY = ', labour only'
 
+/** The row of a price book that a line's price is from, by its label. */
+const rowName = (line: DraftLine): string =>
+  line.priceSource.label.replace(/^(?:Your|Built-in) price book: /, '').replace(LABOUR_ONLY, '')
+
+/** Whether a line has the price of a row: as it is, or neat where a built-in one was converted. */
+export function isPricedBy(line: DraftLine, item: PriceBookItem, draft: QuoteDraft): boolean {
+  if (item.name !== rowName(line)) return false
+  const exact = bookUnitPriceCents(item, line.unit, draft)
+  // The hours of the row at the trade's rate, and never more than the row itself.
+  if (line.priceSource.label.endsWith(LABOUR_ONLY)) {
+    return (item.labourHoursPerUnit ?? 0) > 0 && line.unitPriceCents <= neatCents(exact)
+  }
+  const isRound = line.priceSource.kind === 'built_in' && exact !== item.typicalCents
+  return line.unitPriceCents === (isRound ? neatCents(exact) : exact)
+}
+
 function bookFaults(line: DraftLine, book: readonly PriceBookItem[], { draft }: Made): string[] {
-  const isWorkAlone = line.priceSource.label.endsWith(LABOUR_ONLY)
-  const name = line.priceSource.label.replace(/^(?:Your|Built-in) price book: /, '').replace(LABOUR_ONLY, '')
+  const name = rowName(line)
   const rows = book.filter((item) => item.name === name && item.source === line.priceSource.reference)
-  const isPriced = rows.some((item) => {
-    const exact = bookUnitPriceCents(item, line.unit, draft)
-    // The hours of the row at the trade's rate, and never more than the row itself.
-    if (isWorkAlone) return (item.labourHoursPerUnit ?? 0) > 0 && line.unitPriceCents <= neatCents(exact)
-    const isRound = line.priceSource.kind === 'built_in' && exact !== item.typicalCents
-    return line.unitPriceCents === (isRound ? neatCents(exact) : exact)
-  })
+  const isPriced = rows.some((item) => isPricedBy(line, item, draft))
   const isConverted = rows.every((item) => item.currency !== draft.currency)
   const isExplained = draft.assumptions.some((one) => one.includes('converted'))
   return [
