@@ -24,7 +24,7 @@ test('a quote is built and saved by keyboard alone', async ({ page }) => {
 
   await page.getByRole('tab', { name: 'Form Builder' }).focus()
   await page.keyboard.press('Tab')
-  await expect(page.getByLabel('Customer name')).toBeFocused()
+  await expect(page.getByRole('textbox', { name: 'Customer name' })).toBeFocused()
   await page.keyboard.type('Deb van Hanley')
   await page.keyboard.press('Tab')
   await page.keyboard.type(newEmail())
@@ -97,7 +97,7 @@ test('every field that is wrong says so, in the words of its rule, and clears wh
   await openFormBuilder(page)
   await page.getByRole('button', { name: 'Generate Quote' }).click()
   await expect(page.getByText('Please fix validation errors before publishing')).toBeVisible()
-  await expect(page.getByLabel('Customer name')).toBeFocused()
+  await expect(page.getByRole('textbox', { name: 'Customer name' })).toBeFocused()
   for (const message of [
     'Customer name is required',
     'Customer email is required',
@@ -107,7 +107,7 @@ test('every field that is wrong says so, in the words of its rule, and clears wh
   ]) {
     await expect(page.getByText(message, { exact: true })).toBeVisible()
   }
-  await page.getByLabel('Customer name').fill('Deb')
+  await page.getByRole('textbox', { name: 'Customer name' }).fill('Deb')
   await expect(page.getByText('Customer name is required')).toBeHidden()
   await expect(page.getByText('Customer email is required')).toBeVisible()
   await page.getByLabel('Customer email').fill('deb@')

@@ -19,7 +19,7 @@ export async function openFormBuilder(page: Page): Promise<void> {
 
 /** All that a quote needs but its lines. */
 export async function fillHead(page: Page, name = 'Deb Hanley'): Promise<void> {
-  await page.getByLabel('Customer name').fill(name)
+  await page.getByRole('textbox', { name: 'Customer name' }).fill(name)
   await page.getByLabel('Customer email').fill(newEmail())
   await page.getByLabel('Quote description').fill('Rewire the shed')
 }

@@ -56,6 +56,13 @@ describe('the query', () => {
   })
 })
 
+test('deleted quotes are shown whether or not they were archived', () => {
+  expect(listQuery({ shown: 'deleted' }, '2026-03-03')).toMatchObject({
+    deleted: 'true',
+    archived: 'include',
+  })
+})
+
 test('a header sorts in its natural way first, then the other, from the first page', () => {
   const byAmount = sortedBy({ page: 3, search: 'deck' }, 'total_amount')
   expect(byAmount).toEqual({ search: 'deck', sort: 'total_amount' })

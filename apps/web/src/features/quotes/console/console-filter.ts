@@ -86,6 +86,9 @@ export function conditionCount(filter: ConsoleFilter): number {
 export const isNarrowed = (filter: ConsoleFilter): boolean =>
   filter.search !== undefined || conditionCount(filter) > 0
 
+/** A deleted quote may have been archived before. */
+const ARCHIVED = { archived: 'only', deleted: 'include' } as const
+
 /** Source: part 2 §9: today from midnight, the last 7 days, the last 30 days, this one included. */
 const DAYS_OF: Readonly<Record<Exclude<DateRange, 'custom'>, number>> = { today: 1, week: 7, month: 30 }
 
@@ -106,7 +109,7 @@ export function listQuery(filter: ConsoleFilter, today: string) {
       amount_min: min,
       amount_max: max,
       ...daysOf(filter, today),
-      archived: shown === 'archived' ? ('only' as const) : undefined,
+      archived: shown === undefined ? undefined : ARCHIVED[shown],
       deleted: shown === 'deleted' ? ('true' as const) : undefined,
     }),
     order_by: sort ?? ('created_at' as const),
