@@ -47,7 +47,7 @@ export async function giveDetails(page: Page): Promise<void> {
 
 /** Describes a job and waits for its quote. */
 export async function generate(page: Page, description: string, customer = 'Deb Hanley'): Promise<void> {
-  await page.getByLabel('Customer name').fill(customer)
+  await page.getByRole('textbox', { name: 'Customer name' }).fill(customer)
   await page.getByLabel('Describe the job').fill(description)
   await page.getByRole('button', { name: 'Generate Quote' }).click()
   await expect(page.getByText(/^Quote created! #Q-\d{8}-\d{1,4}$/)).toBeVisible()

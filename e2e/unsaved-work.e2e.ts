@@ -19,7 +19,7 @@ test('nothing typed is lost when the connection is, and the browser is loaded ag
   // At once, without waiting for a pause in typing.
   await page.reload()
   await expect(page.getByText('Restored your unsaved changes')).toBeVisible()
-  await expect(page.getByLabel('Customer name')).toHaveValue('Kim Lost')
+  await expect(page.getByRole('textbox', { name: 'Customer name' })).toHaveValue('Kim Lost')
   await expect(cell(page, 1, 'Description')).toHaveValue('Labour and cleaning up')
   await expect(page.getByLabel('Notes for the customer')).toHaveValue('Ring first')
   await expect(savedState(page)).toHaveText('Unsaved changes')
@@ -35,9 +35,9 @@ test('nothing typed is lost when the connection is, and the browser is loaded ag
   await page.goto('/quote-lab?tab=form')
   await expect(page.getByText('Restored your unsaved changes')).toBeVisible()
   await page.getByRole('button', { name: 'Discard', exact: true }).click()
-  await expect(page.getByLabel('Customer name')).toHaveValue('')
+  await expect(page.getByRole('textbox', { name: 'Customer name' })).toHaveValue('')
   await page.reload()
-  await expect(page.getByLabel('Customer name')).toHaveValue('')
+  await expect(page.getByRole('textbox', { name: 'Customer name' })).toHaveValue('')
   await expect(page.getByText('Restored your unsaved changes')).toBeHidden()
 })
 
@@ -62,7 +62,7 @@ test('what was typed survives the end of the session', async ({ page, context })
   await page.getByRole('textbox', { name: 'Password' }).fill('correct horse battery')
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(page.getByText('Restored your unsaved changes')).toBeVisible()
-  await expect(page.getByLabel('Customer name')).toHaveValue('Kim Signed-Out')
+  await expect(page.getByRole('textbox', { name: 'Customer name' })).toHaveValue('Kim Signed-Out')
 })
 
 test('a save whose answer is lost creates one quote, not two', async ({ page }) => {
