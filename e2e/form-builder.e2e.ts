@@ -7,7 +7,13 @@ async function type(page: Page, ...values: string[]): Promise<void> {
   for (const value of values) {
     await page.keyboard.press('ControlOrMeta+a')
     await page.keyboard.type(value)
+    const left = await page.evaluateHandle(() => document.activeElement)
     await page.keyboard.press('Enter')
+    // A person sees where they are before they type on; on a busy machine that takes a moment.
+    await page.waitForFunction(
+      (was) => document.activeElement !== was && document.activeElement !== document.body,
+      left,
+    )
   }
 }
 
