@@ -1,4 +1,4 @@
-import { MAX_PRICE_ITEMS } from '@quotewright/domain/price-book/price-item.ts'
+import { MAX_PRICE_ITEMS, MAX_SYNONYMS } from '@quotewright/domain/price-book/price-item.ts'
 import { writePriceList } from '@quotewright/domain/price-book/write-price-list.ts'
 import type { PriceBookItem } from '@quotewright/estimating/estimate.ts'
 import { BUILT_IN_PRICE_BOOK } from '@quotewright/estimating/match/built-in-price-book.ts'
@@ -39,7 +39,7 @@ export async function importFullPriceBook(serverUrl: string, member: HttpMember)
       priceCents: typicalCents,
       costCents: null,
       markupBasisPoints: null,
-      synonyms,
+      synonyms: synonyms.slice(0, MAX_SYNONYMS),
       trade,
       taxIncluded: false,
     })),
