@@ -1,5 +1,7 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { apiContract } from '@quotewright/contracts/api.ts'
+import { addressesOf } from '@quotewright/contracts/call-addresses.ts'
 import { FONT_SIZES } from '@quotewright/domain/appearance/appearance.ts'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type EnvironmentOptions, type Plugin } from 'vite'
@@ -26,6 +28,15 @@ const bootScript: Plugin = {
   transformIndexHtml: () => [{ tag: 'script', children: BOOT_SCRIPT, injectTo: 'head-prepend' }],
 }
 
+/** `src/platform/call-addresses.ts` by its value, without the schemas it is taken from. */
+const callAddresses: Plugin = {
+  name: 'quotewright-call-addresses',
+  load: (id) =>
+    id.endsWith('/src/platform/call-addresses.ts')
+      ? `export const callAddresses = ${JSON.stringify(addressesOf(apiContract))}`
+      : null,
+}
+
 /** The hosted quote page: one module for the server, React included. */
 const pages: EnvironmentOptions = {
   consumer: 'server',
@@ -47,7 +58,7 @@ const hasPages = existsSync(`${root}src/pages-entry.ts`)
 
 export default defineConfig({
   root,
-  plugins: [react(), bootScript],
+  plugins: [react(), bootScript, callAddresses],
   html: { cspNonce: NONCE },
   environments: {
     client: {

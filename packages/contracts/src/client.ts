@@ -1,5 +1,7 @@
-import type { Call, CallArgs, CallSuccess, Contract, ReceivedFile } from './kit.ts'
-import { ProblemBody } from './problem.ts'
+import type { CallAddress, CallAddresses } from './call-addresses.ts'
+import type { CallArgs, CallSuccess, Contract, ReceivedFile } from './kit.ts'
+import type { ProblemBody } from './problem.ts'
+import { readProblem } from './read-problem.ts'
 
 /** A refused or failed call, with the server's words in `message`. */
 export class ApiError extends Error {
@@ -42,7 +44,10 @@ export type Client<C extends Contract> = {
 }
 
 /** The address of a call, with its parameters and query filled in. */
-export function callUrl(call: Call, args: Pick<LooseArgs, 'params' | 'query'> = {}): string {
+export function callUrl(
+  call: Pick<CallAddress, 'path'>,
+  args: Pick<LooseArgs, 'params' | 'query'> = {},
+): string {
   const path = call.path.replace(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent(String(args.params?.[name])),
   )
@@ -54,10 +59,10 @@ export function callUrl(call: Call, args: Pick<LooseArgs, 'params' | 'query'> = 
   return query.size > 0 ? `${path}?${query}` : path
 }
 
-const acceptedTypes = ({ file }: Call): string =>
+const acceptedTypes = ({ file }: CallAddress): string =>
   file === undefined ? 'application/json' : `${file.mediaType}, application/json`
 
-async function requestInit(call: Call, args: LooseArgs, options: ClientOptions): Promise<RequestInit> {
+async function requestInit(call: CallAddress, args: LooseArgs, options: ClientOptions): Promise<RequestInit> {
   const headers: Record<string, string> = { accept: acceptedTypes(call) }
   for (const [name, value] of Object.entries(args.headers ?? {})) headers[name] = String(value)
   if (args.body !== undefined) headers['content-type'] = 'application/json'
@@ -84,7 +89,7 @@ async function receivedFile(response: Response): Promise<ReceivedFile> {
   }
 }
 
-async function send(call: Call, args: LooseArgs, options: ClientOptions): Promise<unknown> {
+async function send(call: CallAddress, args: LooseArgs, options: ClientOptions): Promise<unknown> {
   const init = await requestInit(call, args, options)
   let response: Response
   try {
@@ -100,15 +105,18 @@ async function send(call: Call, args: LooseArgs, options: ClientOptions): Promis
 }
 
 function refusal({ status, statusText }: Response, body: unknown): ApiError {
-  const problem = ProblemBody.safeParse(body)
-  if (!problem.success) return new ApiError(status, statusText || 'The server did not answer')
-  const { detail } = problem.data
-  return new ApiError(status, typeof detail === 'string' ? detail : detail.message, problem.data)
+  const problem = readProblem(body)
+  if (problem === undefined) return new ApiError(status, statusText || 'The server did not answer')
+  const { detail } = problem
+  return new ApiError(status, typeof detail === 'string' ? detail : detail.message, problem)
 }
 
 /** A client of a contract: one function a call, typed from the declaration alone. */
-export function createClient<C extends Contract>(contract: C, options: ClientOptions): Client<C> {
-  const calls = Object.entries(contract).map(([name, call]) => [
+export function createClient<C extends Contract>(
+  addresses: CallAddresses<C>,
+  options: ClientOptions,
+): Client<C> {
+  const calls = Object.entries(addresses).map(([name, call]) => [
     name,
     (args: LooseArgs = {}) => send(call, args, options),
   ])

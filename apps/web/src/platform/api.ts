@@ -1,6 +1,6 @@
-import { apiContract } from '@quotewright/contracts/api.ts'
 import { createClient } from '@quotewright/contracts/client.ts'
 import { accessToken, forgetAccessToken } from './access-token.ts'
+import { callAddresses } from './call-addresses.ts'
 
 /** A fetch that answers a 401 once with a new token: the old one may have just run out or been revoked. */
 export const authorizedFetch: typeof fetch = async (input, init) => {
@@ -15,7 +15,7 @@ export const authorizedFetch: typeof fetch = async (input, init) => {
 }
 
 /** Calls as the signed-in user, or as nobody. */
-export const api = createClient(apiContract, { baseUrl: '', fetch: authorizedFetch, token: accessToken })
+export const api = createClient(callAddresses, { baseUrl: '', fetch: authorizedFetch, token: accessToken })
 
 /** Calls that need nobody: sent without a token, so they never wait for one. */
-export const publicApi = createClient(apiContract, { baseUrl: '' })
+export const publicApi = createClient(callAddresses, { baseUrl: '' })

@@ -1,12 +1,16 @@
-import { apiContract } from '@quotewright/contracts/api.ts'
 import { ApiError, callUrl } from '@quotewright/contracts/client.ts'
-import { type ProgressEvent, TaskAnswer, type TaskRequest } from '@quotewright/contracts/generator.ts'
+import {
+  generatorContract,
+  type ProgressEvent,
+  TaskAnswer,
+  type TaskRequest,
+} from '@quotewright/contracts/generator.ts'
 import { accessToken } from '../../../platform/access-token.ts'
 import { authorizedFetch } from '../../../platform/api.ts'
 import { readEventStream } from '../../../platform/event-stream.ts'
 import { problemError } from '../../../platform/problem-answer.ts'
 
-const call = apiContract.executeTask
+const call = generatorContract.executeTask
 
 /** How far the server has come. */
 export type TaskProgress = Pick<ProgressEvent, 'stage' | 'items'>
