@@ -9,6 +9,8 @@ export const router = createRouter({
   defaultPendingComponent: LoadingScreen,
   defaultErrorComponent: RouteError,
   scrollRestoration: true,
+  // What a route's own check of the address leaves out stays out: an unknown tab must not reach a screen.
+  search: { strict: true },
 })
 
 declare module '@tanstack/react-router' {
