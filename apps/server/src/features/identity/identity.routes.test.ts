@@ -24,6 +24,16 @@ test('an API user exchanges address and password for a token that works', async 
   expect((await world.as({ ...staff, token: body.token }).get('/api/v1/quotes')).status).toBe(200)
 })
 
+test('a program whose requests look like those of a page signs in as well', async () => {
+  const { statusCode } = await world.app.inject({
+    method: 'POST',
+    url: '/api/v1/auth/login',
+    headers: { 'sec-fetch-mode': 'cors', 'sec-fetch-site': 'cross-site', 'sec-fetch-dest': 'empty' },
+    payload: { email: staff.email, password: PASSWORD },
+  })
+  expect(statusCode).toBe(200)
+})
+
 test('a wrong password and an unknown address get the same answer', async () => {
   for (const email of [staff.email, 'nobody@example.com']) {
     const { status, body } = await world
