@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { defineContract } from './kit.ts'
 import { Amount, DateOnly, Paging, Timestamp } from './values.ts'
 
+const CODE_LENGTH = 40
+
 /** A percentage or an amount off, by itself or with a code. Source: decisions §6 "Quote promotions". */
 const PromotionFields = z.object({
   name: z.string('A name is required').trim().min(1, 'A name is required').max(200),
@@ -9,17 +11,23 @@ const PromotionFields = z.object({
   code: z
     .string()
     .trim()
-    .max(40, 'Must be at most 40 characters')
+    .max(CODE_LENGTH, `Must be at most ${CODE_LENGTH} characters`)
     .regex(/^[\p{L}\p{N}_-]*$/u, 'A code has letters, digits, - and _ only')
     .default(''),
   kind: z.enum(['percent', 'amount']),
   /** Per cent, or an amount in the basis of the quote's prices. */
-  value: Amount.gt(0, 'Must be more than zero'),
+  value: Amount.gt(0, 'Must be more than zero').max(10_000_000, 'Must be at most 10,000,000'),
   /** Days of the organization, both included; null for no bound. */
   valid_from: DateOnly.nullable().default(null),
   valid_until: DateOnly.nullable().default(null),
   /** At most this many quotes; null for any number. */
-  usage_limit: z.number().int().min(1).max(1_000_000).nullable().default(null),
+  usage_limit: z
+    .number()
+    .int()
+    .min(1, 'Must be at least 1')
+    .max(1_000_000, 'Must be at most 1,000,000')
+    .nullable()
+    .default(null),
   is_active: z.boolean().default(true),
 })
 
@@ -53,7 +61,11 @@ export const promotionsContract = defineContract({
     access: 'member',
     summary: 'List promotions, newest first',
     tag: 'promotions',
-    query: Paging,
+    feature: 'quotePromotions',
+    query: Paging.extend({
+      /** The one with exactly this code, whatever its case. */
+      code: z.string().trim().min(1).max(CODE_LENGTH).optional(),
+    }),
     responses: { 200: z.object({ promotions: z.array(Promotion), total: z.number().int() }) },
   },
   createPromotion: {
@@ -62,6 +74,7 @@ export const promotionsContract = defineContract({
     access: 'member',
     summary: 'Add a promotion',
     tag: 'promotions',
+    feature: 'quotePromotions',
     body: PromotionInput,
     responses: { 201: PromotionAnswer },
   },
@@ -71,6 +84,7 @@ export const promotionsContract = defineContract({
     access: 'member',
     summary: 'Replace a promotion; quotes that have it keep theirs',
     tag: 'promotions',
+    feature: 'quotePromotions',
     params: PromotionParams,
     body: PromotionInput,
     responses: { 200: PromotionAnswer },
@@ -81,6 +95,7 @@ export const promotionsContract = defineContract({
     access: 'member',
     summary: 'Delete a promotion; quotes that have it keep theirs',
     tag: 'promotions',
+    feature: 'quotePromotions',
     params: PromotionParams,
     responses: { 204: z.undefined() },
   },

@@ -205,6 +205,7 @@ const Tag = z.string().trim().min(1, 'A tag cannot be blank').max(50, 'Must be a
 
 const LINE_ITEM_LIMIT = 500
 const PART_LIMIT = 50
+export const PROMOTION_LIMIT = 5
 
 const QuoteContent = z.object({
   title: ShortText.optional(),
@@ -230,7 +231,7 @@ const QuoteContent = z.object({
   /** Promotions of the organization, by id or by code; those the quote has already are kept as they were applied. */
   promotions: z
     .array(z.union([z.object({ id: z.uuid() }), z.object({ code: z.string().trim().min(1).max(40) })]))
-    .max(5, 'At most 5 promotions')
+    .max(PROMOTION_LIMIT, `At most ${PROMOTION_LIMIT} promotions`)
     .optional(),
   sections: z.array(QuoteSection).max(PART_LIMIT, `At most ${PART_LIMIT} sections`).optional(),
   options: z.array(QuoteOption).max(PART_LIMIT, `At most ${PART_LIMIT} options`).optional(),
@@ -277,6 +278,8 @@ export const QuoteDefaults = z
     tax_label: z.string(),
     /** Per cent. */
     tax_rate: z.number(),
+    /** Those that apply by themselves. */
+    promotions: z.array(AppliedPromotion.omit({ amount: true })),
   })
   .meta({ id: 'QuoteDefaults' })
 export type QuoteDefaults = z.output<typeof QuoteDefaults>

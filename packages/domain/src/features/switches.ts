@@ -15,7 +15,7 @@ const FEATURES = {
   reviewQueue: false,
   calculator: true,
   integrations: false,
-  quotePromotions: false,
+  quotePromotions: true,
   quoteOptions: true,
   aboutUsBlock: true,
   ourServicesBlock: false,

@@ -1,4 +1,4 @@
-import { scaleHalfUp } from './money.ts'
+import { type Currency, formatMoney, scaleHalfUp } from './money.ts'
 
 /** What a promotion takes off: a share of the lines, or an amount in the basis of the quote's prices. */
 export type PromotionValue =
@@ -18,6 +18,12 @@ export interface AppliedPromotion {
   readonly code: string
   readonly value: PromotionValue
 }
+
+/** What a promotion takes off, for people: "12.5% off", "$50.00 off". */
+export const promotionText = (value: PromotionValue, currency: Currency): string =>
+  value.kind === 'percent'
+    ? `${value.basisPoints / 100}% off`
+    : `${formatMoney(value.amountCents, currency)} off`
 
 /** What each promotion takes off, in cents, one after the other; together never more than there is. */
 export function promotionCents(baseCents: number, promotions: readonly AppliedPromotion[]): number[] {

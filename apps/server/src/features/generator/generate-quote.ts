@@ -3,6 +3,7 @@ import { AppError, invalidField } from '../../platform/errors.ts'
 import { DEMO_TENANT_ID } from '../../platform/tenants.ts'
 import { findLead, saveLead } from '../leads/public.ts'
 import { getLetterhead } from '../organizations/public.ts'
+import { automaticPromotions } from '../promotions/public.ts'
 import { blankContent, createQuote } from '../quotes/public.ts'
 import { draftedContent } from './drafted-content.ts'
 import { writeDraft } from './engines/write-draft.ts'
@@ -59,12 +60,16 @@ export async function keepQuote(
   if (prepared.outcome === 'refused_business') return prepared
   onProgress({ stage: 'saving' })
   const { draft, writtenBy, business, leadId } = prepared
-  const quote = await createQuote(ctx, {
-    content: draftedContent(blankContent(business, ctx.now()), draft, request),
-    status: 'draft',
-    changeSource: 'generator',
-    leadId,
-    metadata: { engine: writtenBy.engine, engine_note: writtenBy.note },
+  const quote = await inTransaction(ctx, async (tx) => {
+    // A total that was asked for is what the customer is to pay: nothing comes off it.
+    const promotions = draft.statedTotal === null ? await automaticPromotions(tx, business.timeZone) : []
+    return createQuote(tx, {
+      content: draftedContent({ ...blankContent(business, tx.now()), promotions }, draft, request),
+      status: 'draft',
+      changeSource: 'generator',
+      leadId,
+      metadata: { engine: writtenBy.engine, engine_note: writtenBy.note },
+    })
   })
   return { outcome: 'quote', quote, draft, revision: null, writtenBy, business }
 }

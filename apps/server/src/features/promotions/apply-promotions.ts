@@ -11,7 +11,7 @@ export type PromotionChoice = { readonly id: string } | { readonly code: string 
 /**
  * Looks up the promotions that are asked for, and gives the function that makes
  * a quote's promotions of those it has: one it has already stays as it was
- * applied, even when it has ended since.
+ * applied, even when it has ended since or promotions are switched off.
  *
  * @returns a function that throws AppError `invalid` at `promotions.{n}` for
  *   one that is unknown or cannot be used today.
@@ -21,9 +21,10 @@ export async function preparePromotions(
   choices: readonly PromotionChoice[],
   timeZone: string,
 ): Promise<(present: readonly AppliedPromotion[]) => AppliedPromotion[]> {
+  const isOn = tx.services.isOn('quotePromotions')
   const found = await findPromotionsForUse(tx, {
-    ids: choices.flatMap((choice) => ('id' in choice ? [choice.id] : [])),
-    codes: choices.flatMap((choice) => ('code' in choice ? [choice.code] : [])),
+    ids: choices.flatMap((choice) => (isOn && 'id' in choice ? [choice.id] : [])),
+    codes: choices.flatMap((choice) => (isOn && 'code' in choice ? [choice.code] : [])),
   })
   const today = calendarDate(tx.now(), timeZone)
   return (present) => {
@@ -45,11 +46,16 @@ function isMeant(choice: PromotionChoice, promotion: Pick<Promotion, 'id' | 'cod
   return promotion.code !== '' && choice.code.toLowerCase() === promotion.code.toLowerCase()
 }
 
-/** The promotions that apply by themselves to a quote made now. */
+/** As many as the API takes for one quote. */
+const MOST_PROMOTIONS = 5
+
+/** The promotions that apply by themselves to a quote made now, the oldest first. */
 export async function automaticPromotions(tx: Tx, timeZone: string): Promise<AppliedPromotion[]> {
+  if (!tx.services.isOn('quotePromotions')) return []
   const today = calendarDate(tx.now(), timeZone)
   const automatic = await listAutomatic(tx)
   return automatic
     .filter((promotion) => promotionRefusal(promotion, today, promotion.timesUsed) === undefined)
+    .slice(0, MOST_PROMOTIONS)
     .map(applied)
 }

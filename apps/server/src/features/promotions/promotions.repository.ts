@@ -4,21 +4,31 @@ import type { Tx } from '../../platform/context.ts'
 import type { PromotionTable } from '../../platform/database/schema.ts'
 import type { Promotion, PromotionFields } from './promotion.ts'
 
+/** Which page, and of which promotions: all of them, or the one with a code. */
+interface PromotionFilter {
+  readonly limit: number
+  readonly offset: number
+  readonly code?: string | undefined
+}
+
 /** One page of the promotions, newest first. */
 export async function listPromotions(
   tx: Tx,
-  page: { readonly limit: number; readonly offset: number },
+  { limit, offset, code }: PromotionFilter,
 ): Promise<{ promotions: Promotion[]; total: number }> {
+  const isWanted = code === undefined ? sql<boolean>`true` : sql<boolean>`lower(code) = lower(${code})`
   const rows = await withUses(tx)
+    .where(isWanted)
     .orderBy('promotions.created_at', 'desc')
     .orderBy('promotions.id', 'desc')
-    .limit(page.limit)
-    .offset(page.offset)
+    .limit(limit)
+    .offset(offset)
     .execute()
   const { total } = await tx.db
     .selectFrom('promotions')
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .where('tenant_id', '=', tx.tenantId)
+    .where(isWanted)
     .executeTakeFirstOrThrow()
   return { promotions: rows.map(toPromotion), total }
 }

@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createWorld, type Member, type World } from '../../testing/world.ts'
+import { updateQuote } from '../quotes/public.ts'
 
 let world: World
 let member: Member
@@ -40,12 +42,27 @@ describe('promotions', () => {
     expect((await call().delete(`/api/v1/promotions/${made.id}`)).status).toBe(404)
   })
 
+  test('are found by their whole code, whatever its case', async () => {
+    const { id } = await given(spring)
+    await given({ ...spring, code: 'SPRING1' })
+    const found = await call().get('/api/v1/promotions?code=spring10')
+    expect(found.body).toMatchObject({ total: 1, promotions: [{ id }] })
+    expect((await call().get('/api/v1/promotions?code=spring')).body.total).toBe(0)
+    expect((await call().get('/api/v1/promotions?code=')).status).toBe(422)
+  })
+
+  test('take amounts up to ten million', async () => {
+    const most = await given({ ...spring, kind: 'amount', value: 10_000_000 })
+    expect(most.value).toBe(10_000_000)
+  })
+
   test('are refused at the field that is wrong', async () => {
     await given(spring)
     const refusals: [object, number, string][] = [
       [{ ...spring, code: 'spring10' }, 409, 'code'],
       [{ ...spring, code: 'x', value: 101 }, 422, 'value'],
       [{ ...spring, code: 'x', value: 0 }, 422, 'value'],
+      [{ ...spring, code: 'x', kind: 'amount', value: 10_000_000.01 }, 422, 'value'],
       [{ ...spring, code: 'two words' }, 422, 'code'],
       [{ ...spring, code: 'x', valid_from: '2026-12-02', valid_until: '2026-12-01' }, 422, 'valid_until'],
     ]
@@ -116,6 +133,32 @@ describe('a quote with promotions', () => {
     expect((await create({ total_amount: 1100 })).body.quote.total_amount).toBe(1100)
   })
 
+  test('begins with the automatic ones in the form, at most as many as a quote takes', async () => {
+    expect((await call().get('/api/v1/quote-defaults')).body.promotions).toEqual([])
+    const names = ['A', 'B', 'C', 'D', 'E', 'F']
+    for (const name of names) await given({ name, kind: 'percent', value: 1 })
+    await given(spring)
+    const { promotions } = (await call().get('/api/v1/quote-defaults')).body
+    expect(promotions.map(({ name }: { name: string }) => name)).toEqual(names.slice(0, 5))
+    const body = { promotions: promotions.map(({ id }: { id: string }) => ({ id })) }
+    expect((await create(body)).body.quote.promotions).toMatchObject(promotions)
+  })
+
+  test('takes the automatic ones when it is generated, unless its total was asked for', async () => {
+    await given({ name: 'Opening', kind: 'percent', value: 10 })
+    const generate = async (task_details: string) =>
+      (await call().post('/api/v1/tasks/execute', { task_details })).body.result.quote_data
+    const lights = 'Supply and install 14 downlights at 85 each, callout 95'
+    expect(await generate(lights)).toMatchObject({
+      total_amount: 1156.5,
+      promotions: [{ name: 'Opening', amount: 128.5 }],
+    })
+    expect(await generate(`${lights}. Total 1,200 inc GST`)).toMatchObject({
+      total_amount: 1200,
+      promotions: [],
+    })
+  })
+
   test('another organization cannot use them', async () => {
     const percent = await given(spring)
     const stranger = await world.givenMember()
@@ -123,4 +166,38 @@ describe('a quote with promotions', () => {
     expect((await world.as(stranger).post('/api/v1/quotes', body)).status).toBe(422)
     expect((await world.as(stranger).put(`/api/v1/promotions/${percent.id}`, spring)).status).toBe(404)
   })
+})
+
+test('switched off, promotions come off no further quote, and those that have one keep it', async () => {
+  const off = await createWorld({ featuresOff: ['quotePromotions'] })
+  try {
+    const staff = await off.givenMember()
+    const as = off.as(staff)
+    const { id } = (await as.post('/api/v1/quotes', { line_items: lines })).body
+    const promotionId = randomUUID()
+    const applied = {
+      id: promotionId,
+      name: 'Spring',
+      code: '',
+      value: { kind: 'percent' as const, basisPoints: 1_000 },
+    }
+    const { tenantId, userId, email: actor } = staff
+    const ctx = { tenantId, userId, actor, services: off.services, now: off.services.now }
+    await updateQuote(ctx, id, {
+      content: (present) => ({ ...present, promotions: [applied] }),
+      changeSource: 'editor',
+    })
+    const kept = await as.put(`/api/v1/quotes/${id}`, { promotions: [{ id: promotionId }], notes: 'Later' })
+    expect(kept.body.quote).toMatchObject({
+      total_amount: 990,
+      promotions: [{ name: 'Spring', amount: 100 }],
+    })
+    const anew = await as.post('/api/v1/quotes', { line_items: lines, promotions: [{ id: promotionId }] })
+    expect([anew.status, anew.body.errors[0].path]).toEqual([422, 'promotions.0'])
+    expect((await as.get('/api/v1/promotions')).status).toBe(404)
+    expect((await as.post('/api/v1/promotions', spring)).status).toBe(404)
+    expect((await as.get('/api/v1/features')).body.features.quotePromotions).toBe(false)
+  } finally {
+    await off.close()
+  }
 })

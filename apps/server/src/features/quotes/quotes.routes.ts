@@ -20,7 +20,7 @@ import {
 } from './quote-input.wire.ts'
 import { quoteListRoutes } from './quote-list.routes.ts'
 import { findQuote } from './quotes.repository.ts'
-import { toQuoteWire } from './quotes.wire.ts'
+import { toPromotionWire, toQuoteWire } from './quotes.wire.ts'
 import { restoreVersion } from './restore-version.ts'
 import { updateQuote } from './update-quote.ts'
 
@@ -77,7 +77,13 @@ function createRoutes(binding: Binding): void {
   })
 
   bind(binding, quotesContract.readQuoteDefaults, async ({ ctx }) => {
-    const blank = await inTransaction(ctx, async (tx) => blankContent(await getOrganization(tx), tx.now()))
+    const { blank, promotions } = await inTransaction(ctx, async (tx) => {
+      const organization = await getOrganization(tx)
+      return {
+        blank: blankContent(organization, tx.now()),
+        promotions: await automaticPromotions(tx, organization.timeZone),
+      }
+    })
     return {
       status: 200,
       body: {
@@ -88,6 +94,7 @@ function createRoutes(binding: Binding): void {
         tax_mode: blank.taxMode,
         tax_label: blank.taxLabel,
         tax_rate: blank.taxRateBasisPoints / 100,
+        promotions: promotions.map(toPromotionWire),
       },
     }
   })

@@ -5,7 +5,7 @@ import type {
 } from '@quotewright/contracts/quotes.ts'
 import { priceInQuote } from '@quotewright/domain/price-book/price-in-quote.ts'
 import { centsToDecimal, decimalToCents } from '@quotewright/domain/quotes/money.ts'
-import { promotionCents } from '@quotewright/domain/quotes/promotions.ts'
+import { type AppliedPromotion, promotionCents } from '@quotewright/domain/quotes/promotions.ts'
 import { lineTotalCents, type QuoteTotals } from '@quotewright/domain/quotes/totals.ts'
 import { v7 as uuidv7 } from 'uuid'
 import type { Context } from '../../platform/context.ts'
@@ -66,14 +66,21 @@ export function toQuoteWire(ctx: Context, quote: Quote): QuoteWire {
 /** The promotions of a quote with what each takes off it. */
 export function toPromotionsWire(content: QuoteContent, totals: QuoteTotals): QuoteWire['promotions'] {
   const taken = promotionCents(totals.linesCents - totals.discountCents, content.promotions)
-  return content.promotions.map(({ id, name, code, value }, index) => ({
+  return content.promotions.map((promotion, index) => ({
+    ...toPromotionWire(promotion),
+    amount: centsToDecimal(taken[index] ?? 0),
+  }))
+}
+
+/** A promotion before it is known what it takes off. */
+export function toPromotionWire({ id, name, code, value }: AppliedPromotion) {
+  return {
     id,
     name,
     code,
     kind: value.kind,
     value: value.kind === 'percent' ? value.basisPoints / 100 : centsToDecimal(value.amountCents),
-    amount: centsToDecimal(taken[index] ?? 0),
-  }))
+  }
 }
 
 export function toLineItemWire(line: LineItem, index: number): LineItemWire {

@@ -116,6 +116,7 @@ export function fallbackDefaults(today: string, validUntil: string): QuoteDefaul
     tax_mode: 'exclusive',
     tax_label: 'GST',
     tax_rate: GST_BASIS_POINTS / 100,
+    promotions: [],
   }
 }
 
