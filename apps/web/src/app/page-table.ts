@@ -2,6 +2,7 @@ import type { Feature } from '@quotewright/domain/features/switches.ts'
 import {
   IconAdjustments,
   IconChartBar,
+  IconDiscount,
   IconEdit,
   IconFilePlus,
   IconLayoutDashboard,
@@ -73,6 +74,12 @@ export const pages = {
     access: 'member',
     feature: 'templates',
     nav: { group: 'Quotes', label: 'Quote Templates', icon: IconTemplate },
+  },
+  [paths.promotions]: {
+    title: 'Promotions',
+    access: 'member',
+    feature: 'quotePromotions',
+    nav: { group: 'Quotes', label: 'Promotions', icon: IconDiscount },
   },
   [paths.campaigns]: {
     title: 'Follow-up Campaigns',

@@ -42,6 +42,10 @@ const TemplatesScreen = lazyRouteComponent(
   () => import('../features/templates/TemplatesScreen.tsx'),
   'TemplatesScreen',
 )
+const PromotionsScreen = lazyRouteComponent(
+  () => import('../features/promotions/PromotionsScreen.tsx'),
+  'PromotionsScreen',
+)
 const PersonalSettingsScreen = lazyRouteComponent(
   () => import('../features/settings/PersonalSettingsScreen.tsx'),
   'PersonalSettingsScreen',
@@ -186,6 +190,7 @@ export const routeTree = rootRoute.addChildren([
     quoteLabRoute,
     quoteEditorRoute,
     page(paths.templates, TemplatesScreen),
+    page(paths.promotions, PromotionsScreen),
     page(paths.campaigns),
     page(paths.tenantManagement),
     priceBookRoute,

@@ -5,6 +5,7 @@ export const paths = {
   management: '/management',
   messages: '/messages',
   templates: '/templates',
+  promotions: '/promotions',
   quoteLab: '/quote-lab',
   quoteEditor: '/quote-editor',
   campaigns: '/campaigns',

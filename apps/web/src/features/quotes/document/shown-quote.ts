@@ -3,8 +3,9 @@ import type { LineItem, Quote } from '@quotewright/contracts/quotes.ts'
 import type { QuoteSection } from '@quotewright/domain/quotes/layout.ts'
 import { centsToDecimal, decimalToCents } from '@quotewright/domain/quotes/money.ts'
 import { type PriceView, priceView, type ShownLine } from '@quotewright/domain/quotes/price-view.ts'
-import { type AppliedPromotion, promotionCents } from '@quotewright/domain/quotes/promotions.ts'
+import { promotionCents } from '@quotewright/domain/quotes/promotions.ts'
 import { type QuoteTerms, quoteTotals } from '@quotewright/domain/quotes/totals.ts'
+import { toApplied } from '../applied-promotion.ts'
 
 /** A line as every surface shows it, with what only staff see of it. */
 export interface ItemLine extends ShownLine {
@@ -80,17 +81,7 @@ function termsOf(quote: Common): ShownTerms {
     sections: quote.sections,
     options: quote.options,
     discountCents: toCents(quote.discount_amount),
-    promotions: quote.promotions.map(toPromotion),
-  }
-}
-
-function toPromotion({ id, name, code, kind, value }: Quote['promotions'][number]): AppliedPromotion {
-  const hundredths = toCents(value)
-  return {
-    id,
-    name,
-    code,
-    value: kind === 'percent' ? { kind, basisPoints: hundredths } : { kind, amountCents: hundredths },
+    promotions: quote.promotions.map(toApplied),
   }
 }
 

@@ -76,14 +76,7 @@ export function QuoteFormView({ editor, isComplete, buttons, children }: QuoteFo
       <LineItemsPanel editor={editor} searchInput={searchInput} />
       <div className={styles.pair}>
         <NotesField fields={form.fields} problems={problems.fields} dispatch={dispatch} />
-        <TotalsPanel
-          fields={form.fields}
-          problems={problems}
-          terms={terms}
-          totals={editor.totals}
-          margin={editor.margin}
-          dispatch={dispatch}
-        />
+        <TotalsPanel editor={editor} />
       </div>
       {children}
       <section className={styles.bar} aria-label="Total of the quote">
@@ -103,7 +96,7 @@ export function QuoteFormView({ editor, isComplete, buttons, children }: QuoteFo
 function useFocusOnRefusal(root: React.RefObject<HTMLElement | null>, refusals: number): void {
   useEffect(() => {
     if (refusals === 0) return
-    const wrong = root.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
+    const wrong = root.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-refused]')
     const price = root.current?.querySelector<HTMLElement>('[data-cell="unit_price"]')
     ;(wrong ?? price)?.focus()
   }, [root, refusals])

@@ -11,7 +11,7 @@ export interface FormProblems {
   readonly lines: string | undefined
   /** The wrong cells by the key of their line. */
   readonly cells: Readonly<Record<string, readonly LineCell[]>>
-  /** Titles of sections and options that are missing, by their ids. */
+  /** What is wrong with sections, options and promotions, by their ids. */
   readonly parts: Readonly<Record<string, string>>
   readonly total: string | undefined
 }
@@ -124,6 +124,9 @@ const CELL_OF: Readonly<Record<string, LineCell>> = {
   unit_price: 'unit_price',
 }
 
+const isPart = (first: string): first is 'sections' | 'options' | 'promotions' =>
+  first === 'sections' || first === 'options' || first === 'promotions'
+
 const TOTALS: readonly string[] = ['subtotal', 'tax_amount', 'total_amount']
 
 /** The field of the form's head that a path of the wire names. */
@@ -145,7 +148,7 @@ export function refusedProblems(error: ApiError, sent: QuoteForm): FormProblems 
     const [first = '', index = '', last = ''] = path
     const field = fieldOf(first, sent)
     if (field !== undefined) fields[field] ??= message
-    const part = first === 'sections' || first === 'options' ? sent[first][Number(index)] : undefined
+    const part = isPart(first) ? sent[first][Number(index)] : undefined
     if (part !== undefined) parts[part.id] ??= message
     const line = first === 'line_items' ? sent.lines[Number(index)] : undefined
     const cell = CELL_OF[last]

@@ -1,11 +1,12 @@
+import { ApiError } from '@quotewright/contracts/client.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { TOP } from './form.ts'
 import { formLayout, groupsOf } from './form-groups.ts'
-import { checkForm } from './form-problems.ts'
+import { checkForm, refusedProblems } from './form-problems.ts'
 import { type FormAction, type FormState, formReducer, startState } from './form-reducer.ts'
 import { formTotals } from './form-totals.ts'
-import { anyForm, formWith, GST, line } from './testing/forms.ts'
+import { anyForm, formWith, GST, line, promotion } from './testing/forms.ts'
 
 const keys = ({ form }: FormState) => form.lines.map(({ key }) => key)
 const after = (state: FormState, ...actions: FormAction[]): FormState => actions.reduce(formReducer, state)
@@ -142,6 +143,30 @@ describe('sections and options', () => {
       }),
     )
     expect(after(lone, { type: 'option removed', id: 'o' })).toBe(lone)
+  })
+})
+
+describe('promotions', () => {
+  const state = startState(formWith([line('a', { unit_price: '100' })]))
+  const spring = promotion('spring')
+  const added = after(state, { type: 'promotion added', promotion: spring })
+
+  test('one comes off once, and no longer when it is removed', () => {
+    expect(formTotals(added.form, GST)).toMatchObject({ promotionCents: 1_000, totalCents: 9_900 })
+    expect(after(added, { type: 'promotion added', promotion: spring })).toBe(added)
+    const removed = after(added, { type: 'promotion removed', id: 'spring' })
+    expect(formTotals(removed.form, GST)).toMatchObject({ promotionCents: 0, totalCents: 11_000 })
+  })
+
+  test('the server’s refusal stands at the one it names, until that one is removed', () => {
+    const errors = [{ path: 'promotions.0', message: 'This promotion has ended' }]
+    const answer = { type: 'about:blank', title: 'x', status: 422, detail: 'x', errors }
+    const problems = refusedProblems(new ApiError(422, 'x', answer), added.form)
+    expect(problems.parts).toEqual({ spring: 'This promotion has ended' })
+    const refused = after(added, { type: 'refused', problems })
+    const typed = after(refused, { type: 'promotion added', promotion: promotion('mates') })
+    expect(typed.problems.parts).toEqual(problems.parts)
+    expect(after(typed, { type: 'promotion removed', id: 'spring' }).problems.parts).toEqual({})
   })
 })
 

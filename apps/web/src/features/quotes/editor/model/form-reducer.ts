@@ -1,4 +1,5 @@
 import type { QuoteOption } from '@quotewright/domain/quotes/options.ts'
+import type { AppliedPromotion } from '@quotewright/domain/quotes/promotions.ts'
 import { type FormLine, type HeaderFields, isBlankLine, type Place, type QuoteForm, TOP } from './form.ts'
 import {
   addLines,
@@ -73,6 +74,9 @@ type PartsAction =
     }
   | { readonly type: 'option chosen'; readonly id: string; readonly selected: boolean }
   | { readonly type: 'option removed'; readonly id: string }
+  /** Nothing changes when the form has it. */
+  | { readonly type: 'promotion added'; readonly promotion: AppliedPromotion }
+  | { readonly type: 'promotion removed'; readonly id: string }
 
 export type FormAction =
   | LinesAction
@@ -189,6 +193,13 @@ function changedParts(form: QuoteForm, action: PartsAction): QuoteForm {
       const left = removeOption(form, action.id)
       return left.lines.length === 0 ? form : left
     }
+    case 'promotion added': {
+      const { promotion } = action
+      const isThere = form.promotions.some(({ id }) => id === promotion.id)
+      return isThere ? form : { ...form, promotions: [...form.promotions, promotion] }
+    }
+    case 'promotion removed':
+      return { ...form, promotions: form.promotions.filter(({ id }) => id !== action.id) }
   }
 }
 
@@ -205,10 +216,15 @@ function problemsAfter(problems: FormProblems, action: FormAction): FormProblems
     const { [action.field]: _, ...fields } = problems.fields
     return { ...problems, fields, ...(action.field === 'discount' ? { total: undefined } : {}) }
   }
-  if (action.type === 'section titled' || action.type === 'option typed') {
+  if (
+    action.type === 'section titled' ||
+    action.type === 'option typed' ||
+    action.type === 'promotion removed'
+  ) {
     const { [action.id]: _, ...parts } = problems.parts
-    return { ...problems, parts }
+    return { ...problems, parts, ...(action.type === 'promotion removed' ? { total: undefined } : {}) }
   }
+  if (action.type === 'promotion added') return { ...problems, total: undefined }
   if (action.type === 'line left') return problems
   if (action.type === 'choice named') return { ...problems, parts: {} }
   if (action.type === 'line typed' && Object.keys(problems.cells).length > 1) {

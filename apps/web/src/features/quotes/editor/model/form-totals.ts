@@ -22,13 +22,16 @@ export function pricedLine(line: FormLine) {
 export const lineCents = (line: FormLine): number => lineTotalCents(pricedLine(line))
 
 /** The totals of what is typed, by the domain's one arithmetic. */
-export function formTotals({ fields, lines, options }: QuoteForm, terms: QuoteTermsOfForm): QuoteTotals {
+export function formTotals(
+  { fields, lines, options, promotions }: QuoteForm,
+  terms: QuoteTermsOfForm,
+): QuoteTotals {
   return quoteTotals(lines.map(pricedLine), {
     taxMode: fields.tax_mode,
     taxRateBasisPoints: terms.taxRateBasisPoints,
     discountCents: readAmount(fields.discount),
     options: settleChoices(options),
-    promotions: terms.promotions,
+    promotions,
   })
 }
 

@@ -5,7 +5,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { adoptSaved, contactOf, formOf, titleOf, toDocument, toUpdate } from './form-wire.ts'
 import { isSameForm } from './same-form.ts'
-import { anyForm, formWith, GST, line, quoteOf } from './testing/forms.ts'
+import { anyForm, formWith, GST, line, promotion, quoteOf } from './testing/forms.ts'
 
 describe('form and wire', () => {
   test('a form that is saved and read again is the same form', () => {
@@ -45,6 +45,7 @@ describe('form and wire', () => {
           taxRateBasisPoints: 1_000,
           discountCents: cents(sent.discount_amount),
           options: sent.options ?? [],
+          promotions: form.promotions,
         })
         expect([sent.subtotal, sent.tax_amount, sent.total_amount].map(cents)).toEqual([
           server.subtotalCents,
@@ -53,6 +54,13 @@ describe('form and wire', () => {
         ])
       }),
     )
+  })
+
+  test('promotions are sent by their ids, in the order they come off', () => {
+    const form = formWith([line('a')], { promotions: [promotion('mates'), promotion('spring')] })
+    const ids = [{ id: 'mates' }, { id: 'spring' }]
+    expect([toUpdate(form, GST).promotions, toDocument(form, GST).promotions]).toEqual([ids, ids])
+    expect(toUpdate(formWith([line('a')]), GST).promotions).toEqual([])
   })
 
   test('the id of a new line is not sent, that of a saved one is', () => {

@@ -1,5 +1,6 @@
 import type { LineItem, Quote, QuoteCreate, QuoteUpdate } from '@quotewright/contracts/quotes.ts'
 import { lineTotalCents } from '@quotewright/domain/quotes/totals.ts'
+import { toApplied } from '../../applied-promotion.ts'
 import { type FormLine, isNewId, newLine, type QuoteForm, type QuoteTermsOfForm } from './form.ts'
 import { formTotals, pricedLine } from './form-totals.ts'
 import { amountText, quantityText, readAmount } from './numbers.ts'
@@ -53,6 +54,7 @@ export function formOf(quote: Quote): QuoteForm {
     lines: lines.length === 0 ? [newLine()] : lines,
     sections: quote.sections,
     options: quote.options,
+    promotions: quote.promotions.map(toApplied),
   }
 }
 
@@ -111,6 +113,12 @@ function lineParts(line: FormLine) {
   }
 }
 
+const partsOf = ({ sections, options, promotions }: QuoteForm) => ({
+  sections: [...sections],
+  options: [...options],
+  promotions: promotions.map(({ id }) => ({ id })),
+})
+
 /** The changed quote. Source: part 3 §7 "Quote API". */
 export function toUpdate(form: QuoteForm, terms: QuoteTermsOfForm): QuoteUpdate {
   return {
@@ -129,8 +137,7 @@ export function toUpdate(form: QuoteForm, terms: QuoteTermsOfForm): QuoteUpdate 
         ...lineParts(line),
       }
     }),
-    sections: [...form.sections],
-    options: [...form.options],
+    ...partsOf(form),
   }
 }
 
@@ -157,8 +164,7 @@ export function toDocument(
         ...lineParts(line),
       }
     }),
-    sections: [...form.sections],
-    options: [...form.options],
+    ...partsOf(form),
   }
 }
 

@@ -4,6 +4,7 @@ import type { Currency } from '@quotewright/domain/quotes/money.ts'
 import type { QuoteOption } from '@quotewright/domain/quotes/options.ts'
 import type { AppliedPromotion } from '@quotewright/domain/quotes/promotions.ts'
 import { GST_BASIS_POINTS, type TaxMode } from '@quotewright/domain/quotes/totals.ts'
+import { toApplied } from '../../applied-promotion.ts'
 
 /** The texts of the form beside its lines. Source: part 2 §3 "Form-builder quote". */
 export const TEXT_FIELDS = [
@@ -65,13 +66,14 @@ export interface QuoteForm {
   readonly lines: readonly FormLine[]
   readonly sections: readonly QuoteSection[]
   readonly options: readonly QuoteOption[]
+  /** In the order they come off. */
+  readonly promotions: readonly AppliedPromotion[]
 }
 
 /** What the totals need and the form does not change. */
 export interface QuoteTermsOfForm {
   readonly taxRateBasisPoints: number
   readonly taxLabel: string
-  readonly promotions: readonly AppliedPromotion[]
 }
 
 export const isNewId = (id: string): boolean => id.startsWith('new-')
@@ -120,7 +122,7 @@ export function fallbackDefaults(today: string, validUntil: string): QuoteDefaul
   }
 }
 
-/** An empty form with one line. */
+/** A form with one empty line and the promotions that apply by themselves. */
 export function blankForm(defaults: QuoteDefaults): QuoteForm {
   const texts = Object.fromEntries(TEXT_FIELDS.map((field) => [field, ''])) as Record<TextField, string>
   const { quote_date, valid_until, payment_terms, currency, tax_mode } = defaults
@@ -129,25 +131,16 @@ export function blankForm(defaults: QuoteDefaults): QuoteForm {
     lines: [newLine()],
     sections: [],
     options: [],
+    promotions: defaults.promotions.map(toApplied),
   }
 }
 
 export const termsOfDefaults = ({ tax_rate, tax_label }: QuoteDefaults): QuoteTermsOfForm => ({
   taxRateBasisPoints: Math.round(tax_rate * 100),
   taxLabel: tax_label,
-  promotions: [],
 })
 
-export const termsOfQuote = ({ tax_rate, tax_label, promotions }: Quote): QuoteTermsOfForm => ({
+export const termsOfQuote = ({ tax_rate, tax_label }: Quote): QuoteTermsOfForm => ({
   taxRateBasisPoints: Math.round(tax_rate * 100),
   taxLabel: tax_label,
-  promotions: promotions.map(({ id, name, code, kind, value }) => ({
-    id,
-    name,
-    code,
-    value:
-      kind === 'percent'
-        ? { kind, basisPoints: Math.round(value * 100) }
-        : { kind, amountCents: Math.round(value * 100) },
-  })),
 })

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { QuoteForm } from './form.ts'
 import { mergeForms } from './merge-forms.ts'
 import { isSameForm } from './same-form.ts'
-import { anyForm, formWith, line } from './testing/forms.ts'
+import { anyForm, formWith, line, promotion } from './testing/forms.ts'
 
 const ids = (form: QuoteForm) => form.lines.map(({ id }) => id)
 
@@ -83,6 +83,17 @@ describe('what both changed', () => {
         }
       }),
     )
+  })
+
+  test('promotions of both sides come together, those of theirs as they were applied', () => {
+    const [kept, gone] = [promotion('kept'), promotion('gone')]
+    const dearer = { value: { kind: 'percent' as const, basisPoints: 500 } }
+    const before = formWith([line('a')], { promotions: [kept, gone] })
+    const my = { ...before, promotions: [kept, gone, promotion('mine'), promotion('both')] }
+    const other = { ...before, promotions: [kept, promotion('both', dearer)] }
+    const merged = mergeForms({ base: before, mine: my, theirs: other }).form.promotions
+    expect(merged.map(({ id }) => id).toSorted()).toEqual(['both', 'kept', 'mine'])
+    expect(merged.find(({ id }) => id === 'both')).toEqual(promotion('both', dearer))
   })
 
   test('a section one side removed stays while lines of the other stand in it', () => {

@@ -1,4 +1,5 @@
 import type { FormLine, HeaderField, QuoteForm } from './form.ts'
+import { asApplied } from './form-promotions.ts'
 import { isSameField, isSameLine, isSamePart } from './same-form.ts'
 
 /** Whose version of something is taken where both changed it. */
@@ -119,7 +120,7 @@ function mergeLines(
   return { lines: inOrder(kept, lead.lines, other.lines), conflicts }
 }
 
-/** Sections or options of both sides; what either added or renamed stays, and mine wins where both renamed. */
+/** Sections, options or promotions of both sides; what either added or renamed stays, and mine wins where both renamed. */
 function mergeParts<T extends { readonly id: string }>(
   { base, mine, theirs }: Versions<readonly T[]>,
   isUsed: (id: string) => boolean,
@@ -158,6 +159,10 @@ export function mergeForms(versions: Versions<QuoteForm>, choices: Choices = {})
       ),
       options: mergeParts({ base: base.options, mine: mine.options, theirs: theirs.options }, (id) =>
         optionsInUse.has(id),
+      ),
+      promotions: asApplied(
+        mergeParts({ base: base.promotions, mine: mine.promotions, theirs: theirs.promotions }, () => false),
+        theirs.promotions,
       ),
     },
     conflicts: [...fieldConflicts, ...lineConflicts],

@@ -38,6 +38,7 @@ export function isSameForm(left: QuoteForm, right: QuoteForm): boolean {
     fields.every((field) => isSameField(field, left.fields[field], right.fields[field])) &&
     isSameList(left.lines, right.lines, (a, b) => a.id === b.id && isSameLine(a, b)) &&
     isSameList(left.sections, right.sections, isSamePart) &&
-    isSameList(left.options, right.options, isSamePart)
+    isSameList(left.options, right.options, isSamePart) &&
+    isSameList(left.promotions, right.promotions, isSamePart)
   )
 }

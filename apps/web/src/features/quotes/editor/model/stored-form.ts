@@ -1,4 +1,5 @@
 import { CURRENCIES } from '@quotewright/domain/quotes/money.ts'
+import type { AppliedPromotion } from '@quotewright/domain/quotes/promotions.ts'
 import { TAX_MODES } from '@quotewright/domain/quotes/totals.ts'
 import { storedTexts } from '../../../../platform/stored-value.ts'
 import { type FormLine, newLine, type QuoteForm, TEXT_FIELDS } from './form.ts'
@@ -46,10 +47,23 @@ function readLine(value: unknown): FormLine | undefined {
   })
 }
 
-function readForm(value: unknown): QuoteForm | undefined {
+/** Undefined for anything that is no promotion. */
+function readPromotion(stored: unknown): AppliedPromotion | undefined {
+  const { id, name, code } = storedTexts(stored, ['id', 'name', 'code'])
+  const value = get(stored, 'value')
+  const [basisPoints, amountCents] = [get(value, 'basisPoints'), get(value, 'amountCents')]
+  if (id === '') return undefined
+  if (isWhole(basisPoints)) return { id, name, code, value: { kind: 'percent', basisPoints } }
+  return isWhole(amountCents) ? { id, name, code, value: { kind: 'amount', amountCents } } : undefined
+}
+
+const isWhole = (value: unknown): value is number => Number.isSafeInteger(value)
+
+function readForm(value: unknown, unknown: Unknown): QuoteForm | undefined {
   const header = get(value, 'fields')
   const lines = list(get(value, 'lines')).flatMap((line) => readLine(line) ?? [])
   if (lines.length === 0) return undefined
+  const promotions = get(value, 'promotions')
   return {
     fields: {
       ...storedTexts(header, TEXT_FIELDS),
@@ -66,12 +80,23 @@ function readForm(value: unknown): QuoteForm | undefined {
       if (texts.id === '' || (kind !== 'alternative' && kind !== 'add_on')) return []
       return [{ ...texts, kind, selected: get(option, 'selected') === true }]
     }),
+    promotions:
+      promotions === undefined
+        ? unknown.promotions
+        : list(promotions).flatMap((promotion) => readPromotion(promotion) ?? []),
   }
 }
 
-/** What another session kept; undefined for anything that is not it. The shape is checked: another version may have written it. */
-export function readKeptWork(value: unknown): KeptWork | undefined {
-  const form = readForm(get(value, 'form'))
+/** What work of an earlier version of the program does not say. */
+type Unknown = Pick<QuoteForm, 'promotions'>
+
+/**
+ * What another session kept; undefined for anything that is not it. The shape
+ * is checked: another version may have written it. What that one did not know
+ * is taken from `unknown`.
+ */
+export function readKeptWork(value: unknown, unknown: Unknown = { promotions: [] }): KeptWork | undefined {
+  const form = readForm(get(value, 'form'), unknown)
   const baseVersion = get(value, 'baseVersion')
   const keptAt = get(value, 'keptAt')
   if (form === undefined || typeof keptAt !== 'number') return undefined

@@ -1,34 +1,29 @@
 import { Alert, Text, TextInput } from '@mantine/core'
 import type { QuoteMargin } from '@quotewright/domain/quotes/margin.ts'
 import { formatMoney } from '@quotewright/domain/quotes/money.ts'
-import { promotionCents } from '@quotewright/domain/quotes/promotions.ts'
-import type { QuoteTotals } from '@quotewright/domain/quotes/totals.ts'
+import { useRef } from 'react'
 import { Panel } from '../../../../ui/Panel.tsx'
-import type { HeaderFields, QuoteTermsOfForm } from '../model/form.ts'
-import type { FormProblems } from '../model/form-problems.ts'
-import type { Dispatch } from '../model/form-reducer.ts'
+import type { HeaderFields } from '../model/form.ts'
 import { amountText, readAmount } from '../model/numbers.ts'
+import type { QuoteEditor } from '../state/use-quote-editor.ts'
 import { fieldProps } from './field-props.ts'
+import { PromotionField } from './PromotionField.tsx'
+import { PromotionRows } from './PromotionRows.tsx'
 import styles from './TotalsPanel.module.css'
 
-interface TotalsPanelProps {
-  readonly fields: HeaderFields
-  readonly problems: FormProblems
-  readonly terms: QuoteTermsOfForm
-  readonly totals: QuoteTotals
-  readonly margin: QuoteMargin | undefined
-  readonly dispatch: Dispatch
-}
-
 /** Subtotal, discount, promotions, tax and the one total, as they will stand on the quote. */
-export function TotalsPanel({ fields, problems, terms, totals, margin, dispatch }: TotalsPanelProps) {
+export function TotalsPanel({ editor }: { readonly editor: QuoteEditor }) {
+  const { problems, terms, totals, margin, dispatch } = editor
+  const { fields } = editor.form
+  const promotionInput = useRef<HTMLInputElement>(null)
   const { currency, tax_mode: taxMode } = fields
   const money = (cents: number) => <span className="amount">{formatMoney(cents, currency)}</span>
   const rate = terms.taxRateBasisPoints / 100
   return (
     <Panel title="Totals">
-      <div className={styles.discount}>
+      <div className={styles.off}>
         <TextInput
+          className={styles.discount}
           label="Discount"
           type="number"
           min={0}
@@ -41,13 +36,17 @@ export function TotalsPanel({ fields, problems, terms, totals, margin, dispatch 
             if (tidy !== fields.discount) dispatch({ type: 'field typed', field: 'discount', value: tidy })
           }}
         />
+        <PromotionField editor={editor} input={promotionInput} />
       </div>
       <dl className={styles.rows}>
         {(totals.discountCents !== 0 || totals.promotionCents !== 0) && (
           <Row label="Lines">{money(totals.linesCents)}</Row>
         )}
         {totals.discountCents !== 0 && <Row label="Discount">{money(-totals.discountCents)}</Row>}
-        <PromotionRows terms={terms} totals={totals} currency={currency} />
+        <PromotionRows
+          editor={editor}
+          onRemoved={() => requestAnimationFrame(() => promotionInput.current?.focus())}
+        />
         <Row label={taxMode === 'inclusive' ? `Subtotal before ${terms.taxLabel}` : 'Subtotal'}>
           {money(totals.subtotalCents)}
         </Row>
@@ -74,22 +73,6 @@ function Row({ label, children }: { readonly label: string; readonly children: R
       <dd>{children}</dd>
     </div>
   )
-}
-
-interface PromotionRowsProps {
-  readonly terms: QuoteTermsOfForm
-  readonly totals: QuoteTotals
-  readonly currency: HeaderFields['currency']
-}
-
-/** What each promotion of the quote takes off. */
-function PromotionRows({ terms, totals, currency }: PromotionRowsProps) {
-  const taken = promotionCents(totals.linesCents - totals.discountCents, terms.promotions)
-  return terms.promotions.map(({ id, name, code }, index) => (
-    <Row key={id} label={code === '' ? name : `${name} (${code})`}>
-      <span className="amount">{formatMoney(-(taken[index] ?? 0), currency)}</span>
-    </Row>
-  ))
 }
 
 /** What the quote earns. Only staff see this form. */

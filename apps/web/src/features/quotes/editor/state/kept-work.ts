@@ -1,4 +1,5 @@
 import { draftNames, readDraft, removeDraft, writeDraft } from '../../../../platform/drafts.ts'
+import type { QuoteForm } from '../model/form.ts'
 import { type KeptWork, readKeptWork } from '../model/stored-form.ts'
 
 const START = 'quote-form:'
@@ -17,8 +18,9 @@ export interface WorkOwner {
 export const workName = ({ userId, organizationId, quoteId }: WorkOwner): string =>
   `${START}${userId}:${organizationId}:${quoteId ?? 'new'}`
 
-export function readWork(name: string): KeptWork | undefined {
-  const work = readKeptWork(readDraft(name))
+/** The work kept under a name on the form as it was saved. */
+export function readWork(name: string, saved: QuoteForm): KeptWork | undefined {
+  const work = readKeptWork(readDraft(name), saved)
   return work !== undefined && Date.now() - work.keptAt < OLDEST_MS ? work : undefined
 }
 

@@ -38,7 +38,7 @@ export function useEditedVersion(source: EditorSource, owner: Omit<WorkOwner, 'q
   const [base, setBase] = useState(() => baseOf(source))
   const name = workName({ ...owner, quoteId: base.quote?.id })
   const [found] = useState(() => {
-    const work = readWork(name)
+    const work = readWork(name, base.form)
     return work === undefined || isSameForm(work.form, base.form) ? undefined : work
   })
   // Restored work is this window's from now on, to be kept and forgotten by it.

@@ -2,6 +2,7 @@ import type { Quote } from '@quotewright/contracts/quotes.ts'
 import { useMemo, useReducer, useState } from 'react'
 import type { FormLine, QuoteForm } from '../model/form.ts'
 import { hasProblems } from '../model/form-problems.ts'
+import { asApplied } from '../model/form-promotions.ts'
 import { type Dispatch, formReducer, startState } from '../model/form-reducer.ts'
 import { formMargin, formTotals } from '../model/form-totals.ts'
 import { adoptSaved, formOf } from '../model/form-wire.ts'
@@ -94,9 +95,9 @@ export function useQuoteEditor({ source, intent: usualIntent, owner, onSaved }: 
     closeConflict: conflicts.close,
     /** My changes become a new version on top of theirs. */
     keepMine: async (theirs: Quote): Promise<void> => {
-      edited.rebase(theirs)
-      conflicts.close()
-      await saving.save({ intent: wanted, form, base: theirs })
+      const mine = { ...form, promotions: asApplied(form.promotions, formOf(theirs).promotions) }
+      show(theirs, mine)
+      await saving.save({ intent: wanted, form: mine, base: theirs })
     },
     takeTheirs: (theirs: Quote): void => {
       set.keep()

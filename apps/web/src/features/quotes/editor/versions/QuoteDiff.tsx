@@ -3,7 +3,7 @@ import { QuoteChanges } from '../../comparison/QuoteChanges.tsx'
 import type { ComparedStates } from './compare-states.ts'
 import styles from './Versions.module.css'
 
-/** What is different in the second of two states of a quote: sections and options, lines, details, totals. */
+/** What is different in the second of two states of a quote: sections, options and promotions, lines, details, totals. */
 export function QuoteDiff({ compared }: { readonly compared: ComparedStates }) {
   const { comparison, parts, terms } = compared
   const isOnlyParts = comparison.lines.length === 0 && comparison.fields.length === 0
@@ -11,7 +11,7 @@ export function QuoteDiff({ compared }: { readonly compared: ComparedStates }) {
   return (
     <div className={styles.diff}>
       {parts.length > 0 && (
-        <ul aria-label="Changed sections and options">
+        <ul aria-label="Changed sections, options and promotions">
           {parts.map(({ key, text }) => (
             <li key={key}>{text}</li>
           ))}

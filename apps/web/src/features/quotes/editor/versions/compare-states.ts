@@ -75,7 +75,7 @@ function comparable({ form, terms, assumptions, exclusions }: QuoteState) {
     assumptions,
     exclusions,
     options: settleChoices(form.options),
-    promotions: terms.promotions,
+    promotions: form.promotions,
     lineItems: form.lines.map(comparableLine),
   }
 }

@@ -1,3 +1,4 @@
+import { promotionText } from '@quotewright/domain/quotes/promotions.ts'
 import type { FormLine, QuoteForm } from '../model/form.ts'
 import { placeKey, placeOf } from '../model/form-groups.ts'
 import { readOptionalAmount } from '../model/numbers.ts'
@@ -12,6 +13,12 @@ interface Part {
   readonly id: string
   readonly title: string
 }
+
+const promotionsOf = ({ promotions, fields }: QuoteForm): Part[] =>
+  promotions.map(({ id, name, value }) => ({
+    id,
+    title: `${name}, ${promotionText(value, fields.currency)}`,
+  }))
 
 function titleChanges(kind: string, before: readonly Part[], after: readonly Part[]): PartChange[] {
   const was = new Map(before.map((part) => [part.id, part]))
@@ -81,11 +88,12 @@ function optionChanges(before: QuoteForm, after: QuoteForm): PartChange[] {
   })
 }
 
-/** What the comparison of lines and fields does not tell: sections, options, and which line stands where. */
+/** What the comparison of lines and fields does not tell: sections, options, promotions, and which line stands where. */
 export function partChanges(before: QuoteForm, after: QuoteForm): PartChange[] {
   return [
     ...titleChanges('Section', before.sections, after.sections),
     ...titleChanges('Option', before.options, after.options),
+    ...titleChanges('Promotion', promotionsOf(before), promotionsOf(after)),
     ...optionChanges(before, after),
     ...lineChanges(before, after),
   ]

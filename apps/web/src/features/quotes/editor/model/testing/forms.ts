@@ -1,6 +1,7 @@
 import type { LineItem, Quote } from '@quotewright/contracts/quotes.ts'
 import { centsToDecimal } from '@quotewright/domain/quotes/money.ts'
 import { settleChoices } from '@quotewright/domain/quotes/options.ts'
+import { type AppliedPromotion, promotionCents } from '@quotewright/domain/quotes/promotions.ts'
 import { lineTotalCents } from '@quotewright/domain/quotes/totals.ts'
 import fc from 'fast-check'
 import {
@@ -14,7 +15,7 @@ import {
 import { formTotals, pricedLine } from '../form-totals.ts'
 
 export const DEFAULTS = fallbackDefaults('2026-03-02', '2026-04-01')
-export const GST: QuoteTermsOfForm = { taxRateBasisPoints: 1_000, taxLabel: 'GST', promotions: [] }
+export const GST: QuoteTermsOfForm = { taxRateBasisPoints: 1_000, taxLabel: 'GST' }
 
 /** A line whose key and id are the name. */
 export const line = (name: string, parts: Partial<FormLine> = {}): FormLine =>
@@ -25,6 +26,21 @@ export const formWith = (lines: readonly FormLine[], parts: Partial<QuoteForm> =
   lines,
   ...parts,
 })
+
+/** A promotion of ten per cent, by its name. */
+export const promotion = (name: string, parts: Partial<AppliedPromotion> = {}): AppliedPromotion => ({
+  id: name,
+  name,
+  code: name.toUpperCase(),
+  value: { kind: 'percent', basisPoints: 1_000 },
+  ...parts,
+})
+
+/** A promotion of one id is the same in every form: what is applied is never changed. */
+const PROMOTIONS: readonly AppliedPromotion[] = [
+  ...[333, 1_000, 10_000].map((basisPoints) => ({ kind: 'percent' as const, basisPoints })),
+  ...[1, 4_999].map((amountCents) => ({ kind: 'amount' as const, amountCents })),
+].map((value, at) => promotion(`019a0000-0000-7000-8000-00000000000${at}`, { name: `Deal ${at}`, value }))
 
 const partIds = ['a', 'b', 'c']
 const word = fc.constantFrom('Labour', 'Dimmer', 'Skip hire', 'Tiles & grout', 'Ün "quoted"')
@@ -66,11 +82,13 @@ export const anyForm: fc.Arbitrary<QuoteForm> = fc
         name: word,
         notes: word,
         discount: fc.integer({ min: 0, max: 500 }),
+        promotions: fc.shuffledSubarray([...PROMOTIONS]),
       })
-      .map(({ lines, name, notes, discount }) => {
+      .map(({ lines, name, notes, discount, promotions }) => {
         const form = formWith(
           lines.map((parts, index) => line(`l${index}`, parts)),
           {
+            promotions,
             sections: sections.map((id) => ({ id, title: `Section ${id}` })),
             options: settleChoices(
               options.map((id, index) => ({
@@ -102,6 +120,7 @@ export const anyForm: fc.Arbitrary<QuoteForm> = fc
 export function quoteOf(form: QuoteForm, parts: Partial<Quote> = {}): Quote {
   const { fields } = form
   const totals = formTotals(form, GST)
+  const taken = promotionCents(totals.linesCents - totals.discountCents, form.promotions)
   const lineItem = (each: FormLine, index: number): LineItem => {
     const { quantityThousandths, unitPriceCents, unitCostCents } = pricedLine(each)
     return {
@@ -136,13 +155,20 @@ export function quoteOf(form: QuoteForm, parts: Partial<Quote> = {}): Quote {
     tax_rate: 10,
     subtotal: centsToDecimal(totals.subtotalCents),
     discount_amount: centsToDecimal(totals.discountCents),
-    promotion_amount: 0,
+    promotion_amount: centsToDecimal(totals.promotionCents),
     tax_amount: centsToDecimal(totals.taxCents),
     total_amount: centsToDecimal(totals.totalCents),
     line_items: form.lines.map(lineItem),
     sections: [...form.sections],
     options: [...form.options],
-    promotions: [],
+    promotions: form.promotions.map(({ id, name, code, value }, index) => ({
+      id,
+      name,
+      code,
+      kind: value.kind,
+      value: centsToDecimal(value.kind === 'percent' ? value.basisPoints : value.amountCents),
+      amount: centsToDecimal(taken[index] ?? 0),
+    })),
     assumptions: [],
     exclusions: [],
     tags: [],

@@ -71,12 +71,22 @@ export function SectionPart({ group, problem, ...rows }: SectionPartProps) {
 interface IconButtonProps {
   readonly label: string
   readonly onClick: () => void
+  /** The element that says why a save was refused; the button takes the focus then. */
+  readonly refusedBy?: string | undefined
   readonly children: React.ReactNode
 }
 
-export function IconButton({ label, onClick, children }: IconButtonProps) {
+export function IconButton({ label, onClick, refusedBy, children }: IconButtonProps) {
   return (
-    <button type="button" className={styles.icon} aria-label={label} title={label} onClick={onClick}>
+    <button
+      type="button"
+      className={styles.icon}
+      aria-label={label}
+      title={label}
+      aria-describedby={refusedBy}
+      data-refused={refusedBy}
+      onClick={onClick}
+    >
       {children}
     </button>
   )

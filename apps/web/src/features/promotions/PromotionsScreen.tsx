@@ -1,0 +1,140 @@
+import { Button, Text } from '@mantine/core'
+import type { Promotion } from '@quotewright/contracts/promotions.ts'
+import { IconDiscount, IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { toast } from '../../platform/toasts.ts'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
+import { Panel } from '../../ui/Panel.tsx'
+import { SkeletonLines } from '../../ui/SkeletonLines.tsx'
+import { PromotionDialog } from './PromotionDialog.tsx'
+import styles from './Promotions.module.css'
+import { PromotionTable } from './PromotionTable.tsx'
+import { PAGE_SIZE, promotionsQuery, useDeletePromotion, useSavePromotion } from './promotions.api.ts'
+
+/** Promotions (/promotions). Source: decisions §6 "Quote promotions". */
+export function PromotionsScreen() {
+  const [page, setPage] = useState(1)
+  const [edited, setEdited] = useState<Promotion | 'new' | null>(null)
+  const [deleted, setDeleted] = useState<Promotion | null>(null)
+  const promotions = useQuery(promotionsQuery(page))
+  const switching = useSwitch()
+  const { data } = promotions
+  const last = Math.max(1, Math.ceil((data?.total ?? 0) / PAGE_SIZE))
+  // The last one of the last page was deleted.
+  if (data !== undefined && !promotions.isPlaceholderData && page > last) setPage(last)
+  const create = (
+    <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setEdited('new')}>
+      Create Promotion
+    </Button>
+  )
+  return (
+    <Panel title="Your promotions" aside={data !== undefined && data.total > 0 && create}>
+      {promotions.isPending && <SkeletonLines label="Loading promotions..." lines={4} />}
+      {promotions.isError && (
+        <ErrorPanel
+          title="Failed to load promotions"
+          error={promotions.error}
+          onRetry={() => void promotions.refetch()}
+        />
+      )}
+      {data !== undefined && data.total > 0 && (
+        <>
+          <PromotionTable
+            promotions={data.promotions}
+            onEdit={setEdited}
+            onSwitch={switching.mutate}
+            onDelete={setDeleted}
+            busyId={switching.busyId}
+          />
+          <Paging page={page} last={last} total={data.total} onPage={setPage} />
+        </>
+      )}
+      {data?.total === 0 && (
+        <EmptyState icon={<IconDiscount />} title="No promotions yet" actions={create}>
+          A promotion takes a percentage or an amount off a quote, with a code or by itself, for as long as
+          you say. Your customer sees it by name, on a line of its own.
+        </EmptyState>
+      )}
+      <PromotionDialog promotion={edited} onClose={() => setEdited(null)} />
+      <DeleteDialog promotion={deleted} onClose={() => setDeleted(null)} />
+    </Panel>
+  )
+}
+
+interface PagingProps {
+  readonly page: number
+  readonly last: number
+  readonly total: number
+  readonly onPage: (page: number) => void
+}
+
+function Paging({ page, last, total, onPage }: PagingProps) {
+  if (last === 1) return null
+  const before = (page - 1) * PAGE_SIZE
+  return (
+    <nav className={styles.paging} aria-label="Pages of promotions">
+      <Text component="output" size="sm" c="dimmed">
+        {before + 1} to {Math.min(total, before + PAGE_SIZE)} of {total} promotions
+      </Text>
+      <div className={styles.rowActions}>
+        <Button variant="default" disabled={page <= 1} onClick={() => onPage(page - 1)}>
+          Previous
+        </Button>
+        <Button variant="default" disabled={page >= last} onClick={() => onPage(page + 1)}>
+          Next
+        </Button>
+      </div>
+    </nav>
+  )
+}
+
+function DeleteDialog({
+  promotion,
+  onClose,
+}: {
+  readonly promotion: Promotion | null
+  readonly onClose: () => void
+}) {
+  const remove = useDeletePromotion()
+  return (
+    <ConfirmDialog
+      title={`Delete “${promotion?.name ?? ''}”?`}
+      confirm="Delete"
+      isDangerous
+      isOpen={promotion !== null}
+      isBusy={remove.isPending}
+      onConfirm={() =>
+        promotion &&
+        remove.mutate(promotion.id, {
+          onSuccess: () => toast.success(`Promotion “${promotion.name}” deleted`),
+          onError: (error) => toast.failure(error.message),
+          onSettled: onClose,
+        })
+      }
+      onClose={onClose}
+    >
+      Quotes that have it keep it. To stop it for a while, switch it off instead.
+    </ConfirmDialog>
+  )
+}
+
+/** Switches a promotion on or off, and says which. */
+function useSwitch() {
+  const save = useSavePromotion()
+  const mutate = ({ id, is_active, ...promotion }: Promotion) => {
+    const { name, code, kind, value, valid_from, valid_until, usage_limit } = promotion
+    const fields = { name, code, kind, value, valid_from, valid_until, usage_limit }
+    save.mutate(
+      { id, input: { ...fields, is_active: !is_active } },
+      {
+        onSuccess: ({ promotion: saved }) =>
+          toast.success(`Promotion “${saved.name}” switched ${saved.is_active ? 'on' : 'off'}`),
+        onError: (error) => toast.failure(error.message),
+      },
+    )
+  }
+  return { mutate, busyId: save.isPending ? (save.variables.id ?? undefined) : undefined }
+}

@@ -1,0 +1,100 @@
+import { type Promotion, PromotionInput } from '@quotewright/contracts/promotions.ts'
+import {
+  type CellReading,
+  problem,
+  readMoney,
+  readPercent,
+  value,
+} from '@quotewright/domain/price-book/cells.ts'
+import { MAX_AMOUNT_CENTS } from '@quotewright/domain/quotes/money.ts'
+
+/** The fields as they are typed. */
+export interface PromotionFormValues {
+  readonly name: string
+  readonly kind: Promotion['kind']
+  readonly value: string
+  /** Whether it needs its code, or comes off by itself. */
+  readonly applies: 'code' | 'automatic'
+  readonly code: string
+  /** Calendar dates, `yyyy-mm-dd`; '' for no bound. */
+  readonly valid_from: string
+  readonly valid_until: string
+  readonly usage_limit: string
+  readonly is_active: boolean
+}
+
+export const PROMOTION_FIELDS = ['name', 'value', 'code', 'valid_from', 'valid_until', 'usage_limit'] as const
+type Problems = Partial<Record<(typeof PROMOTION_FIELDS)[number], string>>
+
+const BLANK: PromotionFormValues = {
+  name: '',
+  kind: 'percent',
+  value: '',
+  applies: 'code',
+  code: '',
+  valid_from: '',
+  valid_until: '',
+  usage_limit: '',
+  is_active: true,
+}
+
+export function valuesOf(promotion: Promotion | null): PromotionFormValues {
+  if (promotion === null) return BLANK
+  const { name, kind, code, valid_from, valid_until, usage_limit, is_active } = promotion
+  return {
+    name,
+    kind,
+    value: kind === 'percent' ? String(promotion.value) : promotion.value.toFixed(2),
+    applies: code === '' ? 'automatic' : 'code',
+    code,
+    valid_from: valid_from ?? '',
+    valid_until: valid_until ?? '',
+    usage_limit: usage_limit === null ? '' : String(usage_limit),
+    is_active,
+  }
+}
+
+/** Hundredths of a per cent, or cents. The contract sets the bounds. */
+function readValue({ kind, value: text }: PromotionFormValues): CellReading<number> {
+  const isPercent = kind === 'percent'
+  const reading = (isPercent ? readPercent : readMoney)(text.trim(), MAX_AMOUNT_CENTS)
+  if (reading.kind === 'problem') return reading
+  if (reading.value !== null) return value(reading.value)
+  return problem(isPercent ? 'A percentage is required' : 'An amount is required')
+}
+
+function readLimit(text: string): CellReading<number | null> {
+  if (text === '') return value(null)
+  return /^\d{1,9}$/.test(text) ? value(Number(text)) : problem(`“${text}” is not a whole number such as 20`)
+}
+
+export type ReadPromotionForm =
+  | { readonly kind: 'input'; readonly input: PromotionInput }
+  | { readonly kind: 'problems'; readonly problems: Problems }
+
+/** What the form sends, or what is wrong at which field: the same rules as the server's. */
+export function readPromotionForm(values: PromotionFormValues): ReadPromotionForm {
+  const problems: Problems = {}
+  const [off, limit] = [readValue(values), readLimit(values.usage_limit.trim())]
+  const needsCode = values.applies === 'code'
+  if (off.kind === 'problem') problems.value = off.message
+  if (limit.kind === 'problem') problems.usage_limit = limit.message
+  if (needsCode && values.code.trim() === '') problems.code = 'A code is required'
+  const sent = PromotionInput.safeParse({
+    name: values.name,
+    code: needsCode ? values.code : '',
+    kind: values.kind,
+    value: off.kind === 'value' ? off.value / 100 : 1,
+    valid_from: values.valid_from === '' ? null : values.valid_from,
+    valid_until: values.valid_until === '' ? null : values.valid_until,
+    usage_limit: limit.kind === 'value' ? limit.value : null,
+    is_active: values.is_active,
+  })
+  for (const { path, message } of sent.error?.issues ?? []) {
+    const field = PROMOTION_FIELDS.find((one) => one === path[0])
+    if (field !== undefined) problems[field] ??= message
+  }
+  return sent.success && Object.keys(problems).length === 0
+    ? { kind: 'input', input: sent.data }
+    : { kind: 'problems', problems }
+}

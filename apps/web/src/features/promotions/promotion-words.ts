@@ -1,0 +1,22 @@
+import type { Promotion } from '@quotewright/contracts/promotions.ts'
+import { formatDate } from '@quotewright/domain/quotes/dates.ts'
+
+/** When a promotion may be used. */
+export function windowText({
+  valid_from: from,
+  valid_until: until,
+}: Pick<Promotion, 'valid_from' | 'valid_until'>): string {
+  if (from === null && until === null) return 'Any time'
+  if (from === null) return `Until ${formatDate(until ?? '')}`
+  if (until === null) return `From ${formatDate(from)}`
+  return from === until ? `${formatDate(from)} only` : `${formatDate(from)} to ${formatDate(until)}`
+}
+
+/** How often it was used, of how often it may be. */
+export function usesText({
+  times_used: times,
+  usage_limit: limit,
+}: Pick<Promotion, 'times_used' | 'usage_limit'>): string {
+  if (limit !== null) return `${times} of ${limit} quotes`
+  return times === 0 ? 'Not yet' : `${times} ${times === 1 ? 'quote' : 'quotes'}`
+}

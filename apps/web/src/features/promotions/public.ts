@@ -1,0 +1,1 @@
+export { promotionChoicesQuery, readPromotionByCode } from './promotions.api.ts'

@@ -1,0 +1,19 @@
+import type { Quote } from '@quotewright/contracts/quotes.ts'
+import type { AppliedPromotion } from '@quotewright/domain/quotes/promotions.ts'
+
+/** A promotion of the wire as the domain counts it; cents and basis points are both hundredths. */
+export function toApplied({
+  id,
+  name,
+  code,
+  kind,
+  value,
+}: Omit<Quote['promotions'][number], 'amount'>): AppliedPromotion {
+  const hundredths = Math.round(value * 100)
+  return {
+    id,
+    name,
+    code,
+    value: kind === 'percent' ? { kind, basisPoints: hundredths } : { kind, amountCents: hundredths },
+  }
+}
