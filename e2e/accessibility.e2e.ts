@@ -12,6 +12,7 @@ const STAFF_SCREENS = [
   '/messages',
   '/quote-editor',
   '/templates',
+  '/promotions',
   '/campaigns',
   '/analytics',
   '/tenant-management',

@@ -10,6 +10,7 @@ const TITLES: Readonly<Record<string, string>> = {
   '/quote-editor': 'Quote Editor',
   '/campaigns': 'Follow-up Campaigns',
   '/analytics': 'Analytics',
+  '/promotions': 'Promotions',
   '/price-book': 'Price Book',
   '/integrations': 'Integrations',
   '/settings': 'Personal Settings',

@@ -1,0 +1,294 @@
+import { expect, type Page, test } from '@playwright/test'
+import { extractText, getDocumentProxy } from 'unpdf'
+import { expectNoViolations, MODES, useMode } from './accessible.ts'
+import { DESKTOP, PHONE, signUp, tokenOf } from './people.ts'
+import { fillHead, fillLine, openSavedQuote } from './quote-form.ts'
+
+const SIZES = { desktop: DESKTOP, phone: PHONE } as const
+
+const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
+const totals = (page: Page) => page.getByRole('region', { name: 'Totals' })
+const promotionField = (page: Page) => totals(page).getByRole('textbox', { name: 'Promotion' })
+const total = (page: Page) => page.getByRole('region', { name: 'Total of the quote' })
+
+async function givenPromotion(page: Page, promotion: object): Promise<string> {
+  const answer = await page.request.post('/api/v1/promotions', {
+    headers: { authorization: `Bearer ${await tokenOf(page)}` },
+    data: { kind: 'percent', value: 10, ...promotion },
+  })
+  return ((await answer.json()) as { promotion: { id: string } }).promotion.id
+}
+
+for (const [size, viewport] of Object.entries(SIZES)) {
+  test.describe(size, () => {
+    test.use({ viewport })
+
+    test('a promotion is made, applied to a quote and shown to the customer by name', async ({
+      page,
+      browser,
+    }) => {
+      const quoteId = await openSavedQuote(page)
+      await expect(totals(page).getByRole('link', { name: 'Set up a promotion' })).toBeVisible()
+      await page.goto('/promotions')
+      await expect(page.getByText('No promotions yet')).toBeVisible()
+      await page.getByRole('button', { name: 'Create Promotion' }).click()
+      const dialog = page.getByRole('dialog', { name: 'Create promotion' })
+      await dialog.getByRole('textbox', { name: 'Name' }).fill('Spring special')
+      await dialog.getByRole('textbox', { name: 'Percentage' }).fill('10')
+      await dialog.getByRole('textbox', { name: 'Code' }).fill('SPRING10')
+      await dialog.getByRole('textbox', { name: 'Limit' }).fill('5')
+      await dialog.getByRole('button', { name: 'Save promotion' }).click()
+      await expect(page.getByText('Promotion “Spring special” saved')).toBeVisible()
+      await expect(row(page, 'Spring special')).toContainText('SPRING10')
+      await expect(row(page, 'Spring special')).toContainText('0 of 5 quotes')
+
+      await page.goto(`/quote-editor?quoteId=${quoteId}`)
+      await expect(total(page)).toContainText('$726.00')
+      await promotionField(page).click()
+      await totals(page).getByRole('option', { name: 'Spring special (SPRING10)' }).click()
+      await expect(totals(page).getByText('-$66.00')).toBeVisible()
+      await expect(total(page)).toContainText('$653.40')
+      await page.getByRole('button', { name: 'Save Changes' }).click()
+      await expect(page.getByText('Quote updated! New version created (v2)')).toBeVisible()
+      await page.getByRole('button', { name: 'Preview' }).click()
+      const preview = page.getByRole('dialog', { name: 'Quote preview' })
+      await expect(preview.getByText('Spring special')).toBeVisible()
+      await expect(preview.getByText('-$66.00')).toBeVisible()
+      await preview.getByRole('button', { name: 'Publish', exact: true }).click()
+      const shareUrl = (await page.getByRole('link', { name: 'View Quote' }).getAttribute('href')) ?? ''
+
+      const customer = await browser.newContext({ viewport, javaScriptEnabled: false })
+      const hosted = await customer.newPage()
+      await hosted.goto(shareUrl)
+      await expect(hosted.getByText('Spring special')).toBeVisible()
+      await expect(hosted.getByText('-$66.00')).toBeVisible()
+      await expect(hosted.getByText('$653.40').first()).toBeVisible()
+      const download = await hosted.getByRole('link', { name: 'Download PDF' }).getAttribute('href')
+      const pdf = await customer.request.get(new URL(download ?? '', shareUrl).href)
+      const document = await getDocumentProxy(new Uint8Array(await pdf.body()))
+      const { text } = await extractText(document, { mergePages: true })
+      expect(text.replaceAll(/\s+/g, ' ')).toContain('Spring special -$66.00')
+      await customer.close()
+
+      await page.goto('/management')
+      await page.getByRole('button', { name: /^Q-/ }).first().click()
+      const detail = page.getByRole('dialog')
+      await expect(detail.getByText('Spring special')).toBeVisible()
+      await expect(detail.getByText('-$66.00')).toBeVisible()
+      await page.goto('/promotions')
+      await expect(row(page, 'Spring special')).toContainText('1 of 5 quotes')
+    })
+
+    test('codes are applied by keyboard, and one that cannot be used says why', async ({ page }) => {
+      await openSavedQuote(page)
+      await givenPromotion(page, { name: 'Mates rates', code: 'MATES', kind: 'amount', value: 60 })
+      await givenPromotion(page, { name: 'Last year', code: 'OLD', valid_until: '2020-01-01' })
+      await givenPromotion(page, { name: 'Not now', code: 'OFF', is_active: false })
+      await givenPromotion(page, { name: 'Once', code: 'ONCE', usage_limit: 1 })
+      const used = await page.request.post('/api/v1/quotes', {
+        headers: { authorization: `Bearer ${await tokenOf(page)}` },
+        data: {
+          status: 'sent',
+          line_items: [{ item_description: 'Deck', item_unit_price: 100 }],
+          promotions: [{ code: 'once' }],
+        },
+      })
+      expect(used.status()).toBe(201)
+      await page.reload()
+
+      await totals(page).getByRole('spinbutton', { name: 'Discount' }).focus()
+      await page.keyboard.press('Tab')
+      await expect(promotionField(page)).toBeFocused()
+      const refusals = {
+        '': 'Enter a code, or pick a promotion from the list',
+        nope: 'No promotion has the code “nope”',
+        old: 'This promotion has ended',
+        off: 'This promotion is switched off',
+        once: 'This promotion has been used as often as it may be',
+      }
+      for (const [code, message] of Object.entries(refusals)) {
+        await promotionField(page).fill(code)
+        await page.keyboard.press('Enter')
+        await expect(totals(page).getByRole('alert')).toHaveText(message)
+        await expect(promotionField(page)).toBeFocused()
+      }
+      await expectNoViolations(page, 'refused code')
+      await expect(total(page)).toContainText('$726.00')
+
+      await promotionField(page).fill(' mates ')
+      await page.keyboard.press('Enter')
+      await expect(totals(page).getByText('-$60.00')).toBeVisible()
+      await expect(total(page)).toContainText('$660.00')
+      await expect(promotionField(page)).toHaveValue('')
+      await promotionField(page).fill('MATES')
+      await page.keyboard.press('Enter')
+      await expect(totals(page).getByRole('alert')).toHaveText('This promotion is on the quote already')
+
+      await totals(page).getByRole('button', { name: 'Remove Mates rates' }).focus()
+      await page.keyboard.press('Enter')
+      await expect(total(page)).toContainText('$726.00')
+      await expect(promotionField(page)).toBeFocused()
+      await promotionField(page).fill('')
+      await page.keyboard.press('ArrowDown')
+      await page.keyboard.press('Enter')
+      await expect(total(page)).toContainText('$660.00')
+      await page.keyboard.press('Control+s')
+      await expect(page.getByText('Quote updated! New version created (v2)')).toBeVisible()
+      await page.reload()
+      await expect(totals(page).getByRole('button', { name: 'Remove Mates rates' })).toBeVisible()
+      await expect(total(page)).toContainText('$660.00')
+    })
+
+    test('a promotion that ends while the quote is edited is refused where it stands', async ({ page }) => {
+      await openSavedQuote(page)
+      const id = await givenPromotion(page, { name: 'Winter', code: 'WINTER' })
+      await page.reload()
+      await promotionField(page).fill('winter')
+      await totals(page).getByRole('button', { name: 'Apply promotion' }).click()
+      await expect(total(page)).toContainText('$653.40')
+      await page.request.put(`/api/v1/promotions/${id}`, {
+        headers: { authorization: `Bearer ${await tokenOf(page)}` },
+        data: { name: 'Winter', code: 'WINTER', kind: 'percent', value: 10, is_active: false },
+      })
+      await page.getByRole('button', { name: 'Save Changes' }).click()
+      await expect(totals(page).getByRole('alert')).toHaveText('This promotion is switched off')
+      const remove = totals(page).getByRole('button', { name: 'Remove Winter' })
+      await expect(remove).toBeFocused()
+      await expect(remove).toHaveAccessibleDescription('This promotion is switched off')
+      await expectNoViolations(page, 'refused promotion')
+      await page.keyboard.press('Enter')
+      await page.getByRole('button', { name: 'Save Changes' }).click()
+      await expect(page.getByText('New version created (v2)')).toBeHidden()
+      await expect(page.getByRole('status', { name: 'Saved state' })).toHaveText('Saved')
+    })
+  })
+}
+
+test('promotions are changed, switched off and deleted; what is wrong is told at its field', async ({
+  page,
+}) => {
+  await signUp(page, '/dashboard')
+  await page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: 'Promotions', exact: true })
+    .click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Promotions')
+  await givenPromotion(page, { name: 'Mates rates', code: 'MATES' })
+  await page.getByRole('button', { name: 'Create Promotion' }).click()
+  const create = page.getByRole('dialog', { name: 'Create promotion' })
+  await expect(create.getByRole('textbox', { name: 'Name' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(create.getByText('A name is required')).toBeVisible()
+  await expect(create.getByText('A percentage is required')).toBeVisible()
+  await expect(create.getByText('A code is required')).toBeVisible()
+  await expect(create.getByRole('textbox', { name: 'Name' })).toBeFocused()
+  await create.getByRole('textbox', { name: 'Name' }).fill('Opening offer')
+  await create.getByRole('combobox', { name: 'Takes off' }).selectOption('An amount')
+  await create.getByRole('textbox', { name: 'Amount' }).fill('$25')
+  await create.getByRole('textbox', { name: 'Code' }).fill('mates')
+  await create.getByRole('button', { name: 'Save promotion' }).click()
+  await expect(create.getByText('Another promotion has the code mates')).toBeVisible()
+  await create.getByRole('radio', { name: 'By itself, from every new quote' }).check()
+  await create.getByLabel('Last day').fill('2999-12-31')
+  await create.getByRole('button', { name: 'Save promotion' }).click()
+  await expect(create).toBeHidden()
+  await expect(row(page, 'Opening offer')).toContainText('Automatic')
+  await expect(row(page, 'Opening offer')).toContainText('Until 31 December 2999')
+  await expect(row(page, 'Opening offer')).toContainText('Can be used')
+
+  await page.getByRole('button', { name: 'Edit Mates rates' }).click()
+  const edit = page.getByRole('dialog', { name: 'Edit promotion' })
+  await edit.getByRole('textbox', { name: 'Percentage' }).fill('12.5')
+  await edit.getByRole('button', { name: 'Save promotion' }).click()
+  await expect(row(page, 'Mates rates')).toContainText('12.5%')
+  await page.getByRole('button', { name: 'Switch off Mates rates' }).click()
+  await expect(row(page, 'Mates rates')).toContainText('This promotion is switched off')
+  await page.getByRole('button', { name: 'Switch on Mates rates' }).click()
+  await expect(row(page, 'Mates rates')).toContainText('Can be used')
+  await page.getByRole('button', { name: 'Delete Mates rates' }).click()
+  const question = page.getByRole('dialog', { name: 'Delete “Mates rates”?' })
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(row(page, 'Mates rates')).toBeVisible()
+  await page.getByRole('button', { name: 'Delete Mates rates' }).click()
+  await question.getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText('Promotion “Mates rates” deleted')).toBeVisible()
+  await expect(row(page, 'Mates rates')).toBeHidden()
+})
+
+test('a quote made by hand begins with what comes off by itself, and can leave it out', async ({ page }) => {
+  await signUp(page)
+  await givenPromotion(page, { name: 'Opening offer' })
+  await page.goto('/quote-lab?tab=form')
+  await fillHead(page)
+  await fillLine(page, 1, { Description: 'Labour', 'Unit price': '100' })
+  await expect(totals(page).getByText('Opening offer (10% off)')).toBeVisible()
+  await expect(total(page)).toContainText('$99.00')
+  await totals(page).getByRole('button', { name: 'Remove Opening offer' }).click()
+  await expect(total(page)).toContainText('$110.00')
+  await promotionField(page).click()
+  await totals(page).getByRole('option', { name: 'Opening offer' }).click()
+  await page.getByRole('button', { name: 'Save Draft' }).click()
+  await expect(page.getByText(/^Draft saved! Quote #Q-\d+$/)).toBeVisible()
+  await page.reload()
+  await expect(total(page)).toContainText('$99.00')
+})
+
+test('switched off, the page and the control are gone, and a quote keeps what it has', async ({ page }) => {
+  await openSavedQuote(page)
+  await givenPromotion(page, { name: 'Winter', code: 'WINTER' })
+  await page.reload()
+  await promotionField(page).fill('winter')
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByText('New version created (v2)')).toBeVisible()
+  await page.route('**/api/v1/features', async (route) => {
+    const body = (await (await route.fetch()).json()) as { features: Record<string, boolean> }
+    await route.fulfill({ json: { ...body, features: { ...body.features, quotePromotions: false } } })
+  })
+  await page.reload()
+  await expect(totals(page).getByText('Winter (WINTER, 10% off)')).toBeVisible()
+  await expect(total(page)).toContainText('$653.40')
+  await expect(promotionField(page)).toBeHidden()
+  await expect(totals(page).getByRole('button', { name: 'Remove Winter' })).toBeHidden()
+  await page.goto('/promotions')
+  await expect(page).toHaveURL(/\/dashboard$/)
+  await expect(page.getByRole('link', { name: 'Promotions', exact: true })).toHaveCount(0)
+})
+
+test('promotions that cannot be loaded are asked for again', async ({ page }) => {
+  await signUp(page, '/dashboard')
+  await page.route('**/api/v1/promotions?*', (route) => route.fulfill({ status: 503, body: '{}' }))
+  await page.goto('/promotions')
+  await expect(page.getByText('Failed to load promotions')).toBeVisible()
+  await page.unroute('**/api/v1/promotions?*')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText('No promotions yet')).toBeVisible()
+})
+
+for (const mode of MODES) {
+  for (const [size, viewport] of Object.entries(SIZES)) {
+    test(`promotions and their form have no barriers: ${mode}, ${size}`, async ({ page }) => {
+      await page.setViewportSize(viewport)
+      await useMode(page, mode)
+      await openSavedQuote(page)
+      await givenPromotion(page, { name: 'Mates rates', code: 'MATES', usage_limit: 3 })
+      await givenPromotion(page, { name: 'Last year’s special', valid_until: '2020-01-01' })
+      await page.reload()
+      await promotionField(page).fill('mates')
+      await expect(totals(page).getByRole('option', { name: 'Mates rates (MATES)' })).toBeVisible()
+      await expectNoViolations(page, 'promotions to pick')
+      await page.keyboard.press('Enter')
+      await expect(totals(page).getByRole('button', { name: 'Remove Mates rates' })).toBeVisible()
+      await expectNoViolations(page, 'quote with a promotion')
+      await page.getByRole('button', { name: 'Save Changes' }).click()
+      await expect(page.getByText('New version created (v2)')).toBeVisible()
+      await page.goto('/promotions')
+      await expect(row(page, 'Mates rates')).toBeVisible()
+      await expectNoViolations(page, 'promotions')
+      await page.getByRole('button', { name: 'Create Promotion' }).click()
+      await page.getByRole('button', { name: 'Save promotion' }).click()
+      await expect(page.getByText('A name is required')).toBeVisible()
+      await expectNoViolations(page, 'form of a promotion')
+    })
+  }
+}
