@@ -1,3 +1,4 @@
+import { aiContextsContract } from './ai-contexts.ts'
 import { contactsContract } from './contacts.ts'
 import { enrichmentContract } from './enrichment.ts'
 import { featuresContract } from './features.ts'
@@ -5,12 +6,16 @@ import { generatorContract } from './generator.ts'
 import { healthContract } from './health.ts'
 import { identityContract } from './identity.ts'
 import { leadsContract } from './leads.ts'
+import { mediaContract } from './media.ts'
+import { onboardingContract } from './onboarding.ts'
 import { priceBookContract } from './price-book.ts'
 import { priceSuggestionsContract } from './price-suggestions.ts'
+import { profileContract } from './profile.ts'
 import { promotionsContract } from './promotions.ts'
 import { quotePageContract } from './quote-page.ts'
 import { quotePdfContract } from './quote-pdf.ts'
 import { quotesContract } from './quotes.ts'
+import { reviewsContract } from './reviews.ts'
 import { templatesContract } from './templates.ts'
 
 /** Every call of the API, for the client, the documentation and the guard tests. */
@@ -29,4 +34,9 @@ export const apiContract = {
   ...enrichmentContract,
   ...quotePageContract,
   ...quotePdfContract,
+  ...profileContract,
+  ...mediaContract,
+  ...reviewsContract,
+  ...aiContextsContract,
+  ...onboardingContract,
 }

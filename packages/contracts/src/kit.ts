@@ -30,7 +30,7 @@ export interface Call {
   /** The successful answers. Errors are always `ProblemBody`. */
   readonly responses: Readonly<Record<number, z.ZodType>>
   /** The successful answer is a file, not JSON: its response is `FileBytes`, its name is in `content-disposition`. */
-  readonly file?: { readonly mediaType: 'application/pdf' }
+  readonly file?: { readonly mediaType: 'application/pdf' | 'image/*' }
   /** The answer is a secret: it is not kept for an Idempotency-Key. */
   readonly secretAnswer?: boolean
   /** The feature switch it belongs to: where that is off, the call is answered 404. Source: decisions §6. */

@@ -1,0 +1,128 @@
+import { z } from 'zod'
+import { defineContract } from './kit.ts'
+import { TenantScope } from './media.ts'
+import { LongText, Paging, Timestamp } from './values.ts'
+
+/** What is written with a context. Source: part 3 §3 "AI context". */
+export const AiUseCase = z.enum([
+  'cover_letter',
+  'follow_up_email',
+  'quote_email',
+  'thank_you_email',
+  'reminder_email',
+])
+export type AiUseCase = z.output<typeof AiUseCase>
+
+export const AiContextType = z.enum(['system', 'few_shot', 'rag'])
+export type AiContextType = z.output<typeof AiContextType>
+
+const FewShotExample = z.object({
+  /** What is asked for. */
+  input: z.string().trim().min(1, 'An example needs what is asked for').max(5_000),
+  /** How it should be answered. */
+  output: z.string().trim().min(1, 'An example needs its answer').max(5_000),
+})
+
+const ContextName = z
+  .string('Name is required')
+  .trim()
+  .min(1, 'Name is required')
+  .max(200, 'Must be at most 200 characters')
+
+const ContextFields = z.object({
+  name: ContextName,
+  use_case: AiUseCase,
+  context_type: AiContextType,
+  scope: TenantScope,
+  description: LongText,
+  system_instructions: LongText,
+  few_shot_examples: z.array(FewShotExample).max(50, 'At most 50 examples'),
+  /** Used when nothing else is said: one of a use case at most, and an active one. */
+  is_default: z.boolean(),
+  is_active: z.boolean(),
+})
+
+/** Source: part 3 §5 "Context form". */
+export const AiContextInput = z.object({
+  ...ContextFields.shape,
+  context_type: AiContextType.default('system'),
+  scope: TenantScope.default('tenant'),
+  description: LongText.default(''),
+  system_instructions: LongText.default(''),
+  few_shot_examples: ContextFields.shape.few_shot_examples.default([]),
+  is_default: z.boolean().default(false),
+  is_active: z.boolean().default(true),
+})
+export type AiContextInput = z.output<typeof AiContextInput>
+
+/** Changed fields only. */
+export const AiContextUpdate = ContextFields.partial()
+export type AiContextUpdate = z.output<typeof AiContextUpdate>
+
+export const AiContext = ContextFields.extend({
+  id: z.string(),
+  created_at: Timestamp,
+  updated_at: Timestamp,
+}).meta({ id: 'AiContext' })
+export type AiContext = z.output<typeof AiContext>
+
+const ContextParams = z.object({ contextId: z.uuid() })
+
+/** Source: part 3 §7. */
+export const aiContextsContract = defineContract({
+  listContexts: {
+    method: 'GET',
+    path: '/api/v1/contexts',
+    access: 'member',
+    summary: 'List AI contexts by name',
+    tag: 'AI contexts',
+    feature: 'tenantManagement',
+    query: Paging.extend({
+      scope: TenantScope.optional(),
+      is_active: z.stringbool().optional(),
+      use_case: AiUseCase.optional(),
+    }),
+    responses: { 200: z.object({ contexts: z.array(AiContext), total: z.number().int() }) },
+  },
+  createContext: {
+    method: 'POST',
+    path: '/api/v1/contexts',
+    access: 'admin',
+    summary: 'Add an AI context; as the default it takes the place of the one before',
+    tag: 'AI contexts',
+    feature: 'tenantManagement',
+    body: AiContextInput,
+    responses: { 201: AiContext },
+  },
+  readContext: {
+    method: 'GET',
+    path: '/api/v1/contexts/:contextId',
+    access: 'member',
+    summary: 'Read an AI context',
+    tag: 'AI contexts',
+    feature: 'tenantManagement',
+    params: ContextParams,
+    responses: { 200: AiContext },
+  },
+  updateContext: {
+    method: 'PUT',
+    path: '/api/v1/contexts/:contextId',
+    access: 'admin',
+    summary: 'Change an AI context',
+    tag: 'AI contexts',
+    feature: 'tenantManagement',
+    params: ContextParams,
+    body: AiContextUpdate,
+    responses: { 200: AiContext },
+  },
+  deleteContext: {
+    method: 'DELETE',
+    path: '/api/v1/contexts/:contextId',
+    access: 'admin',
+    summary: 'Delete an AI context',
+    tag: 'AI contexts',
+    feature: 'tenantManagement',
+    params: ContextParams,
+    responses: { 204: z.undefined() },
+  },
+})

@@ -1,0 +1,142 @@
+import { z } from 'zod'
+import { defineContract, FileBytes } from './kit.ts'
+import { Paging, Timestamp } from './values.ts'
+
+/** What a picture is for. Source: part 3 §3 "Media", and the wizard's uploads of §2.5. */
+export const MediaType = z.enum(['logo', 'signature', 'avatar', 'banner'])
+export type MediaType = z.output<typeof MediaType>
+
+/** Settings belong to the whole organization, always. Source: part 3 §3. */
+export const TenantScope = z.literal('tenant', 'The scope is always tenant')
+
+/** Bytes of a picture as it is chosen, at most; it is kept smaller. */
+export const MEDIA_FILE_BYTES = 10_000_000
+/** As base64, a third more, with room for its data-URL prefix. */
+const FILE_DATA_CHARACTERS = Math.ceil(MEDIA_FILE_BYTES / 3) * 4 + 200
+const UPLOAD_BODY_BYTES = 13_600_000
+
+const FileName = z
+  .string('A file name is required')
+  .trim()
+  .min(1, 'A file name is required')
+  .max(200, 'Must be at most 200 characters')
+
+export const MediaUpload = z.object({
+  media_type: MediaType,
+  scope: TenantScope.default('tenant'),
+  file_name: FileName,
+  /** What the browser says; what counts is what the bytes say. */
+  mime_type: z.string().trim().max(100).optional(),
+  /** PNG, JPG or WebP as base64, with or without a `data:` prefix. */
+  file_data: z
+    .string('Choose an image')
+    .min(1, 'Choose an image')
+    .max(FILE_DATA_CHARACTERS, 'The image is too large: at most 10 MB'),
+})
+export type MediaUpload = z.output<typeof MediaUpload>
+
+export const MediaUpdate = z.object({
+  file_name: FileName.optional(),
+  /** An image that is switched off is no longer the primary one; another takes its place. */
+  is_active: z.boolean().optional(),
+})
+export type MediaUpdate = z.output<typeof MediaUpdate>
+
+export const Media = z
+  .object({
+    id: z.string(),
+    media_type: MediaType,
+    scope: TenantScope,
+    file_name: z.string(),
+    /** Of what is kept. */
+    mime_type: z.enum(['image/png', 'image/jpeg']),
+    /** Path on this server; whoever knows it sees the image, without signing in. */
+    file_url: z.string(),
+    file_size_bytes: z.number().int(),
+    width: z.number().int(),
+    height: z.number().int(),
+    is_active: z.boolean(),
+    /** The one of its type that is shown. */
+    is_primary: z.boolean(),
+    created_at: Timestamp,
+    updated_at: Timestamp,
+  })
+  .meta({ id: 'Media' })
+export type Media = z.output<typeof Media>
+
+const MediaParams = z.object({ mediaId: z.uuid() })
+
+/** Source: part 3 §7. */
+export const mediaContract = defineContract({
+  listMedia: {
+    method: 'GET',
+    path: '/api/v1/media',
+    access: 'member',
+    summary: 'List images, newest first',
+    tag: 'media',
+    query: Paging.extend({
+      scope: TenantScope.optional(),
+      is_active: z.stringbool().optional(),
+      media_type: MediaType.optional(),
+    }),
+    responses: { 200: z.object({ media: z.array(Media), total: z.number().int() }) },
+  },
+  uploadMedia: {
+    method: 'POST',
+    path: '/api/v1/media',
+    access: 'admin',
+    summary: 'Upload an image; the first of its type becomes the primary one',
+    tag: 'media',
+    body: MediaUpload,
+    responses: { 201: Media },
+    limitPerMinute: 30,
+    bodyLimitBytes: UPLOAD_BODY_BYTES,
+  },
+  readMedia: {
+    method: 'GET',
+    path: '/api/v1/media/:mediaId',
+    access: 'member',
+    summary: 'Read what is known of an image',
+    tag: 'media',
+    params: MediaParams,
+    responses: { 200: Media },
+  },
+  updateMedia: {
+    method: 'PUT',
+    path: '/api/v1/media/:mediaId',
+    access: 'admin',
+    summary: 'Rename an image, or switch it on or off',
+    tag: 'media',
+    params: MediaParams,
+    body: MediaUpdate,
+    responses: { 200: Media },
+  },
+  deleteMedia: {
+    method: 'DELETE',
+    path: '/api/v1/media/:mediaId',
+    access: 'admin',
+    summary: 'Delete an image; if it was the primary one, the newest other takes its place',
+    tag: 'media',
+    params: MediaParams,
+    responses: { 204: z.undefined() },
+  },
+  setPrimaryMedia: {
+    method: 'POST',
+    path: '/api/v1/media/:mediaId/set-primary',
+    access: 'admin',
+    summary: 'Make an image the one of its type that is shown',
+    tag: 'media',
+    params: MediaParams,
+    responses: { 200: Media },
+  },
+  readMediaFile: {
+    method: 'GET',
+    path: '/api/v1/public/media/:fileToken',
+    access: 'public',
+    summary: 'An image itself, by the address that a `file_url` gives',
+    tag: 'media',
+    params: z.object({ fileToken: z.string().regex(/^[\w-]{22}$/) }),
+    file: { mediaType: 'image/*' },
+    responses: { 200: FileBytes },
+  },
+})

@@ -1,0 +1,303 @@
+import { z } from 'zod'
+import { AiUseCase } from './ai-contexts.ts'
+import { defineContract } from './kit.ts'
+import { MediaType } from './media.ts'
+import { BrandVoice, IndustryVertical, OptionalWebsite, TextList } from './profile.ts'
+import { ReviewRating } from './reviews.ts'
+import { EmailAddress, PhoneNumber, ShortText, Timestamp } from './values.ts'
+
+const required = (text: string, most: number) =>
+  z
+    .string(text)
+    .trim()
+    .min(1, text)
+    .max(most, `Must be at most ${most.toLocaleString('en-AU')} characters`)
+
+const Description = z.string().trim().max(20_000, 'Must be at most 20,000 characters')
+
+/** Step 1, Basic Information. Source: part 3 §2.5, §5 "Wizard". */
+export const BasicInformation = z.object({
+  company_name: required('Company name is required', 200),
+  industry: z.enum(IndustryVertical.options, 'Industry is required'),
+  business_description: required('Business description is required', 20_000),
+  contact_email: EmailAddress,
+  phone: PhoneNumber.default(''),
+  website: OptionalWebsite.default(''),
+  service_areas: TextList.default([]),
+})
+export type BasicInformation = z.output<typeof BasicInformation>
+
+/** Step 2, Brand Identity. */
+export const BrandIdentity = z.object({
+  brand_description: required('Brand description is required', 20_000),
+  brand_voice: z.enum(BrandVoice.options, 'Brand voice is required'),
+  brand_tone_description: Description.default(''),
+  brand_personality: TextList.default([]),
+  communication_style: required('Communication style is required', 200),
+})
+export type BrandIdentity = z.output<typeof BrandIdentity>
+
+const MediaId = z.uuid('Must be the id of an uploaded image').nullable().default(null)
+
+/** Step 3, Media Assets: ids of uploaded images, which become the primary ones of their type. */
+export const MediaAssets = z.object({ logo: MediaId, signature: MediaId, avatar: MediaId, banner: MediaId })
+export type MediaAssets = z.output<typeof MediaAssets>
+
+const NO_REVIEW = 'Give your Google business profile or a review, or skip this step'
+
+/** Step 4, Import Reviews: a Google business profile, or a review by hand, or both. */
+export const ImportReviews = z
+  .object({
+    google_business_url: OptionalWebsite.default(''),
+    reviewer_name: ShortText.default(''),
+    review_rating: ReviewRating.default(5),
+    review_text: z.string().trim().max(5_000, 'Must be at most 5,000 characters').default(''),
+  })
+  .superRefine(({ google_business_url: url, reviewer_name: name, review_text: text }, context) => {
+    const complain = (path: string, message: string) =>
+      context.addIssue({ code: 'custom', path: [path], message })
+    if (url === '' && name === '' && text === '') complain('google_business_url', NO_REVIEW)
+    if (name === '' && text !== '') complain('reviewer_name', 'Reviewer name is required')
+    if (name !== '' && text === '') complain('review_text', 'Review text is required')
+  })
+export type ImportReviews = z.output<typeof ImportReviews>
+
+/** Step 5, AI Context Setup: what may be written, and how. */
+export const AiContextSetup = z.object({
+  use_cases: z
+    .array(AiUseCase)
+    .min(1, 'Choose at least one')
+    .max(AiUseCase.options.length)
+    .transform((chosen) => [...new Set(chosen)]),
+  custom_instructions: Description.default(''),
+})
+export type AiContextSetup = z.output<typeof AiContextSetup>
+
+/** A step with its answers. */
+export const CompleteStep = z.discriminatedUnion(
+  'step_number',
+  [
+    z.object({ step_number: z.literal(1), step_data: BasicInformation }),
+    z.object({ step_number: z.literal(2), step_data: BrandIdentity }),
+    z.object({ step_number: z.literal(3), step_data: MediaAssets }),
+    z.object({ step_number: z.literal(4), step_data: ImportReviews }),
+    z.object({ step_number: z.literal(5), step_data: AiContextSetup }),
+  ],
+  'The steps are 1 to 5',
+)
+export type CompleteStep = z.output<typeof CompleteStep>
+/** What a client sends. */
+export type CompleteStepBody = z.input<typeof CompleteStep>
+
+const StepNumber = z.int('The steps are 1 to 5').min(1, 'The steps are 1 to 5').max(5, 'The steps are 1 to 5')
+
+/** Source: part 3 §3 "Onboarding progress". */
+export const OnboardingProgress = z
+  .object({
+    is_completed: z.boolean(),
+    completed_at: Timestamp.nullable(),
+    /** In ascending order, as the next. */
+    completed_steps: z.array(z.number().int()),
+    skipped_steps: z.array(z.number().int()),
+    current_step: z.number().int(),
+    /** Whole per cent of the steps that are completed or skipped. */
+    overall_progress_percentage: z.number().int(),
+    started_at: Timestamp,
+  })
+  .meta({ id: 'OnboardingProgress' })
+export type OnboardingProgress = z.output<typeof OnboardingProgress>
+
+const StepConfig = z.object({
+  step_number: z.number().int(),
+  step_name: z.string(),
+  step_description: z.string(),
+  estimated_minutes: z.number().int(),
+  is_required: z.boolean(),
+})
+
+/** Source: part 3 §3 "Wizard config". */
+export const WizardConfig = z
+  .object({ total_steps: z.number().int(), steps: z.array(StepConfig) })
+  .meta({ id: 'WizardConfig' })
+export type WizardConfig = z.output<typeof WizardConfig>
+
+const StepStatus = z.enum(['completed', 'skipped', 'current', 'open'])
+
+const StepState = StepConfig.extend({
+  status: StepStatus,
+  /** Why it was skipped; null when it was not. */
+  skip_reason: z.string().nullable(),
+  /** When it was completed or skipped last. */
+  settled_at: Timestamp.nullable(),
+})
+
+/** A step with what is known for its form already: each field as `step_data` of complete-step takes it, or left out. */
+export const OnboardingStep = StepState.extend({
+  step_data: z.object({
+    company_name: z.string().optional(),
+    industry: IndustryVertical.optional(),
+    business_description: z.string().optional(),
+    contact_email: z.string().optional(),
+    phone: z.string().optional(),
+    website: z.string().optional(),
+    service_areas: z.array(z.string()).optional(),
+    brand_description: z.string().optional(),
+    brand_voice: BrandVoice.optional(),
+    brand_tone_description: z.string().optional(),
+    brand_personality: z.array(z.string()).optional(),
+    communication_style: z.string().optional(),
+    logo: z.string().nullable().optional(),
+    signature: z.string().nullable().optional(),
+    avatar: z.string().nullable().optional(),
+    banner: z.string().nullable().optional(),
+    google_business_url: z.string().optional(),
+    reviewer_name: z.string().optional(),
+    review_rating: z.number().int().optional(),
+    review_text: z.string().optional(),
+    use_cases: z.array(AiUseCase).optional(),
+    custom_instructions: z.string().optional(),
+  }),
+}).meta({ id: 'OnboardingStep' })
+export type OnboardingStep = z.output<typeof OnboardingStep>
+
+export const OnboardingSummary = z
+  .object({
+    progress: OnboardingProgress,
+    total_steps: z.number().int(),
+    completed_count: z.number().int(),
+    skipped_count: z.number().int(),
+    steps: z.array(StepState),
+    /** What is there by now, whether it came by the wizard or by the settings. */
+    has_profile: z.boolean(),
+    media_types: z.array(MediaType),
+    review_count: z.number().int(),
+    use_cases: z.array(AiUseCase),
+  })
+  .meta({ id: 'OnboardingSummary' })
+export type OnboardingSummary = z.output<typeof OnboardingSummary>
+
+/** What a description says of a brand; what it does not say is null or empty. */
+export const ExtractedBrandIdentity = z
+  .object({
+    brand_voice: BrandVoice.nullable(),
+    brand_tone_description: z.string(),
+    brand_personality: z.array(z.string()),
+    communication_style: z.string().nullable(),
+    differentiators: z.array(z.string()),
+    service_areas: z.array(z.string()),
+    /** For each finding the very words of the description it rests on. */
+    evidence: z.array(
+      z.object({
+        field: z.enum([
+          'brand_voice',
+          'brand_personality',
+          'communication_style',
+          'differentiators',
+          'service_areas',
+        ]),
+        /** The finding, as in the field. */
+        value: z.string(),
+        words: z.string(),
+        /** Where the words begin and end in the description, in UTF-16 units. */
+        start: z.number().int(),
+        end: z.number().int(),
+      }),
+    ),
+  })
+  .meta({ id: 'ExtractedBrandIdentity' })
+export type ExtractedBrandIdentity = z.output<typeof ExtractedBrandIdentity>
+
+/** Source: part 3 §7 "Onboarding and profile service". */
+export const onboardingContract = defineContract({
+  startOnboarding: {
+    method: 'POST',
+    path: '/api/v1/onboarding/start',
+    access: 'admin',
+    summary: 'Start the onboarding; what is started already goes on as it is',
+    tag: 'onboarding',
+    responses: { 200: OnboardingProgress, 201: OnboardingProgress },
+  },
+  readOnboardingProgress: {
+    method: 'GET',
+    path: '/api/v1/onboarding/progress',
+    access: 'signed-in',
+    summary: 'How far the onboarding is; 404 when it is not started',
+    tag: 'onboarding',
+    responses: { 200: OnboardingProgress },
+  },
+  readWizardConfig: {
+    method: 'GET',
+    path: '/api/v1/onboarding/wizard-config',
+    access: 'signed-in',
+    summary: 'The steps of the onboarding',
+    tag: 'onboarding',
+    responses: { 200: WizardConfig },
+  },
+  completeOnboardingStep: {
+    method: 'POST',
+    path: '/api/v1/onboarding/complete-step',
+    access: 'admin',
+    summary: 'Complete a step with its answers; completing it again changes them',
+    tag: 'onboarding',
+    body: CompleteStep,
+    responses: { 200: OnboardingProgress },
+  },
+  skipOnboardingStep: {
+    method: 'POST',
+    path: '/api/v1/onboarding/skip-step',
+    access: 'admin',
+    summary: 'Skip a step that is not required',
+    tag: 'onboarding',
+    body: z.object({
+      step_number: StepNumber,
+      reason: z
+        .string()
+        .trim()
+        .min(1)
+        .max(500, 'Must be at most 500 characters')
+        .default('User chose to skip'),
+    }),
+    responses: { 200: OnboardingProgress },
+  },
+  navigateOnboarding: {
+    method: 'POST',
+    path: '/api/v1/onboarding/navigate',
+    access: 'admin',
+    summary: 'Go to any step',
+    tag: 'onboarding',
+    body: z.object({ target_step: StepNumber }),
+    responses: { 200: OnboardingProgress },
+  },
+  readOnboardingSummary: {
+    method: 'GET',
+    path: '/api/v1/onboarding/summary',
+    access: 'member',
+    summary: 'All steps with their states, and what they brought; 404 when it is not started',
+    tag: 'onboarding',
+    responses: { 200: OnboardingSummary },
+  },
+  readOnboardingStep: {
+    method: 'GET',
+    path: '/api/v1/onboarding/step/:stepNumber',
+    access: 'member',
+    summary: 'A step with what is known for its form; 404 when the onboarding is not started',
+    tag: 'onboarding',
+    params: z.object({
+      stepNumber: z
+        .string()
+        .regex(/^[1-5]$/)
+        .transform(Number),
+    }),
+    responses: { 200: OnboardingStep },
+  },
+  extractBrandIdentity: {
+    method: 'POST',
+    path: '/api/v1/onboarding/extract-brand-identity',
+    access: 'signed-in',
+    summary: 'Find voice, traits and differentiators in a description; nothing is found that it does not say',
+    tag: 'onboarding',
+    body: z.object({ brand_description: required('Brand description is required', 20_000) }),
+    responses: { 200: ExtractedBrandIdentity },
+    limitPerMinute: 60,
+  },
+})

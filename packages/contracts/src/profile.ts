@@ -1,0 +1,133 @@
+import { z } from 'zod'
+import { defineContract } from './kit.ts'
+import { LongText, ShortText, Timestamp } from './values.ts'
+
+/** Source: part 3 §3 "Business profile". */
+export const IndustryVertical = z.enum([
+  'landscaping',
+  'construction',
+  'plumbing',
+  'electrical',
+  'hvac',
+  'cleaning',
+  'other',
+])
+export type IndustryVertical = z.output<typeof IndustryVertical>
+
+/** The settings page offers all but `playful`, the wizard all. Source: part 3 §3. */
+export const BrandVoice = z.enum([
+  'professional',
+  'casual',
+  'friendly',
+  'authoritative',
+  'conversational',
+  'playful',
+])
+export type BrandVoice = z.output<typeof BrandVoice>
+
+const MOST_ENTRIES = 50
+
+/** Short texts, as a list or separated by commas; blanks and repetitions are dropped. */
+export const TextList = z
+  .union([
+    z.array(z.string().trim().max(100, 'Must be at most 100 characters')),
+    z
+      .string()
+      .max(MOST_ENTRIES * 102)
+      .transform((text) => text.split(',').map((part) => part.trim()))
+      .pipe(z.array(z.string().max(100, 'Must be at most 100 characters'))),
+  ])
+  .transform((entries) => [...new Set(entries.filter((entry) => entry !== ''))])
+  .refine((entries) => entries.length <= MOST_ENTRIES, `At most ${MOST_ENTRIES} entries`)
+
+/** An address on the web, with or without `https://`, or empty. */
+export const OptionalWebsite = z
+  .string()
+  .trim()
+  .max(300, 'Must be at most 300 characters')
+  .regex(
+    /^$|^(https?:\/\/)?[^\s/:@?#]+\.[^\s/:@?#.]+(:\d+)?([/?#]\S*)?$/i,
+    'Must be a web address such as example.com.au',
+  )
+
+export const BrandName = z.string('Brand name is required').trim().min(1, 'Brand name is required').max(200)
+
+/** Fields that are left out stay as they are; in a new profile they are empty. */
+export const BusinessProfileInput = z.object({
+  brand_name: BrandName,
+  business_description: LongText.optional(),
+  /** Null: not said. */
+  industry_vertical: IndustryVertical.nullable().optional(),
+  service_areas: TextList.optional(),
+  brand_voice: BrandVoice.nullable().optional(),
+  brand_tone_description: LongText.optional(),
+  /** How the business describes its brand in its own words, as given in the wizard. */
+  brand_description: LongText.optional(),
+  /** Traits, such as "honest". */
+  brand_personality: TextList.optional(),
+  communication_style: ShortText.optional(),
+  google_business_url: OptionalWebsite.optional(),
+})
+export type BusinessProfileInput = z.output<typeof BusinessProfileInput>
+
+export const BusinessProfile = z
+  .object({
+    brand_name: z.string(),
+    business_description: z.string(),
+    industry_vertical: IndustryVertical.nullable(),
+    service_areas: z.array(z.string()),
+    brand_voice: BrandVoice.nullable(),
+    brand_tone_description: z.string(),
+    brand_description: z.string(),
+    brand_personality: z.array(z.string()),
+    communication_style: z.string(),
+    google_business_url: z.string(),
+    /** The place's id where the address above holds it, ready to import reviews with; else null. */
+    google_place_id: z.string().nullable(),
+    created_at: Timestamp,
+    updated_at: Timestamp,
+  })
+  .meta({ id: 'BusinessProfile' })
+export type BusinessProfile = z.output<typeof BusinessProfile>
+
+/** The one profile of an organization. Source: part 3 §7. */
+export const profileContract = defineContract({
+  readProfile: {
+    method: 'GET',
+    path: '/api/v1/profiles',
+    access: 'member',
+    summary: 'Read the business profile; 404 when there is none yet',
+    tag: 'profile',
+    feature: 'tenantManagement',
+    responses: { 200: BusinessProfile },
+  },
+  createProfile: {
+    method: 'POST',
+    path: '/api/v1/profiles',
+    access: 'admin',
+    summary: 'Make the business profile; 409 when there is one',
+    tag: 'profile',
+    feature: 'tenantManagement',
+    body: BusinessProfileInput,
+    responses: { 201: BusinessProfile },
+  },
+  updateProfile: {
+    method: 'PUT',
+    path: '/api/v1/profiles',
+    access: 'admin',
+    summary: 'Change the business profile; 404 when there is none yet',
+    tag: 'profile',
+    feature: 'tenantManagement',
+    body: BusinessProfileInput,
+    responses: { 200: BusinessProfile },
+  },
+  deleteProfile: {
+    method: 'DELETE',
+    path: '/api/v1/profiles',
+    access: 'admin',
+    summary: 'Delete the business profile',
+    tag: 'profile',
+    feature: 'tenantManagement',
+    responses: { 204: z.undefined() },
+  },
+})
