@@ -3,6 +3,7 @@ import pg from 'pg'
 import { listQuotes } from '../apps/server/src/features/quotes/quote-list.repository.ts'
 import { inTransaction } from '../apps/server/src/platform/context.ts'
 import type { Tables } from '../apps/server/src/platform/database/schema.ts'
+import { openStorage } from '../apps/server/src/platform/storage/file-storage.ts'
 import type { PartResults } from './results.ts'
 import { RARE_NAME } from './seed.ts'
 
@@ -20,7 +21,12 @@ export async function explainList(databaseUrl: string, tenantId: string): Promis
     },
   })
   const now = () => new Date()
-  const services = { database, publicUrl: '', languageModel: null, now, isOn: () => true, random: () => 0 }
+  const unused = {
+    languageModel: null,
+    googlePlaces: null,
+    storage: openStorage({ kind: 'folder', path: 'nowhere' }),
+  }
+  const services = { ...unused, database, publicUrl: '', now, isOn: () => true, random: () => 0 }
   const ctx = { tenantId, userId: null, actor: null, services, now }
   try {
     const plan = await inTransaction(ctx, async ({ db, ...context }) => {

@@ -6,6 +6,7 @@ import type { OfferSettings } from '@quotewright/domain/leads/signup-offer.ts'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { v7 as uuidv7 } from 'uuid'
+import { aiContextsRoutes } from '../features/ai-contexts/ai-contexts.routes.ts'
 import { contactsRoutes } from '../features/contacts/contacts.routes.ts'
 import { enrichmentRoutes } from '../features/enrichment/enrichment.routes.ts'
 import { featuresRoutes } from '../features/features/features.routes.ts'
@@ -13,14 +14,18 @@ import { generatorRoutes } from '../features/generator/generator.routes.ts'
 import { healthRoutes, type Probes } from '../features/health/health.routes.ts'
 import { authRoutes, type IdentityService, loginRoutes } from '../features/identity/identity.routes.ts'
 import { leadsRoutes } from '../features/leads/leads.routes.ts'
+import { mediaRoutes } from '../features/media/media.routes.ts'
+import { onboardingRoutes } from '../features/onboarding/onboarding.routes.ts'
 import { priceBookRoutes } from '../features/price-book/price-book.routes.ts'
 import { priceSuggestionsRoutes } from '../features/price-book/price-suggestions.routes.ts'
+import { profileRoutes } from '../features/profile/profile.routes.ts'
 import { promotionsRoutes } from '../features/promotions/promotions.routes.ts'
 import { pageRoutes } from '../features/quote-page/page.routes.ts'
 import { type IsStaff, publicQuoteRoutes } from '../features/quote-page/quote-page.routes.ts'
 import { createPdfMaker, type PdfMaker } from '../features/quote-pdf/pdf-maker.ts'
 import { quotePdfRoutes } from '../features/quote-pdf/quote-pdf.routes.ts'
 import { quotesRoutes } from '../features/quotes/quotes.routes.ts'
+import { reviewsRoutes } from '../features/reviews/reviews.routes.ts'
 import { templatesRoutes } from '../features/templates/templates.routes.ts'
 import type { Services } from '../platform/context.ts'
 import type { Binding } from '../platform/http/bind.ts'
@@ -97,6 +102,11 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   promotionsRoutes(binding)
   priceSuggestionsRoutes(binding)
   enrichmentRoutes(binding)
+  profileRoutes(binding)
+  mediaRoutes(binding)
+  reviewsRoutes(binding)
+  aiContextsRoutes(binding)
+  onboardingRoutes(binding)
   publicQuoteRoutes(binding, parts.isStaff)
   quotePdfRoutes(binding, pdfMakerOf(app))
   pageRoutes(app, { services, loadRenderer: parts.loadRenderer })

@@ -88,7 +88,16 @@ describe('a malformed body', () => {
   // Every field that some call requires or bounds, each with a value of the wrong kind.
   const texts = { name: 4, email: 5, task_details: 6, type: 8, reason: 2, password: 3 }
   const dates = { contact_id: 5, csv: 3, other_id: 'x', valid_until: 4, current_version_number: 'one' }
-  const wrong = { ...texts, ...dates, line_items: 'x', enriched_content: 7, quote: 9, permissions: 1 }
+  const settings = { brand_name: 1, rating: 'five', is_active: 'yes', brand_description: ' ' }
+  const wrong = {
+    ...texts,
+    ...dates,
+    ...settings,
+    line_items: 'x',
+    enriched_content: 7,
+    quote: 9,
+    permissions: 1,
+  }
   const bad = [[], 'text', 7, wrong, { ...wrong, line_items: [{ item_quantity: 'NaN' }], password: {} }]
   const withBody = calls.filter(([, call]) => call.body !== undefined)
   test.each(withBody)('%s answers 422 with detail and errors', async (_, call) => {

@@ -1,5 +1,6 @@
+import { sweepFilesJob } from '../features/media/media.jobs.ts'
 import { expireQuotesJob, purgeOldQuotesJob } from '../features/quotes/quotes.jobs.ts'
 import { forgetIdempotencyKeysJob } from '../platform/http/forget-idempotency-keys.ts'
 
 /** Every job of the program. */
-export const jobs = [expireQuotesJob, purgeOldQuotesJob, forgetIdempotencyKeysJob]
+export const jobs = [expireQuotesJob, purgeOldQuotesJob, forgetIdempotencyKeysJob, sweepFilesJob]

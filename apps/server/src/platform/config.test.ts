@@ -1,4 +1,4 @@
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { readConfig } from './config.ts'
 import { ConfigError } from './config-error.ts'
@@ -21,6 +21,8 @@ test('everything has a default, and an empty variable counts as unset', () => {
     offerBaseSignups: 1200,
     logLevel: 'info',
     languageModel: null,
+    storage: { kind: 'folder', path: join(resolve('data'), 'files') },
+    googlePlaces: null,
     notices: [],
   })
 })

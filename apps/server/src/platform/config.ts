@@ -2,11 +2,18 @@ import { type Feature, isFeature } from '@quotewright/domain/features/switches.t
 import { z } from 'zod'
 import { ConfigError } from './config-error.ts'
 import {
+  demandGooglePlacesVariables,
+  GOOGLE_PLACES_VARIABLES,
+  type GooglePlacesSettings,
+  googlePlacesSettings,
+} from './config-google-places.ts'
+import {
   demandModelVariables,
   LANGUAGE_MODEL_VARIABLES,
   type LanguageModelSettings,
   languageModelSettings,
 } from './config-language-model.ts'
+import { STORAGE_VARIABLES, type StorageSettings, storageSettings } from './config-storage.ts'
 import { chooseDataDir } from './database/embedded/data-dir.ts'
 
 /** Everything the deployment decides. Source: architecture §2. */
@@ -29,6 +36,9 @@ export interface Config {
   readonly logLevel: (typeof LOG_LEVELS)[number]
   /** Null: the built-in engine alone. */
   readonly languageModel: LanguageModelSettings | null
+  readonly storage: StorageSettings
+  /** Null: no reviews are imported from Google. */
+  readonly googlePlaces: GooglePlacesSettings | null
   /** Sentences to print at start. */
   readonly notices: readonly string[]
 }
@@ -82,6 +92,8 @@ const Variables = z
     OFFER_BASE_SIGNUPS: wholeNumber(0, 1_000_000_000).default(1200),
     LOG_LEVEL: oneOf(LOG_LEVELS).default('info'),
     ...LANGUAGE_MODEL_VARIABLES,
+    ...STORAGE_VARIABLES,
+    ...GOOGLE_PLACES_VARIABLES,
   })
   .superRefine((variables, context) => {
     const demand = (name: string, message: string) => {
@@ -91,6 +103,7 @@ const Variables = z
       demand('APP_SECRET', 'must be set when DATABASE_URL is set, to the same value on every machine')
     }
     demandModelVariables(variables, demand)
+    demandGooglePlacesVariables(variables, demand)
   })
 
 /**
@@ -124,6 +137,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     offerBaseSignups: variables.OFFER_BASE_SIGNUPS,
     logLevel: variables.LOG_LEVEL,
     languageModel: languageModelSettings(variables),
+    storage: storageSettings(variables.STORAGE_URL, folder.path),
+    googlePlaces: googlePlacesSettings(variables),
     notices: folder.notice === undefined ? [] : [folder.notice],
   }
 }

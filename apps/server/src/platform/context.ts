@@ -1,7 +1,9 @@
 import type { Feature } from '@quotewright/domain/features/switches.ts'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from './database/schema.ts'
+import type { GooglePlaces } from './google-places/google-places.ts'
 import type { LanguageModel } from './language-model/language-model.ts'
+import type { FileStorage } from './storage/file-storage.ts'
 import { isUuid } from './tenants.ts'
 
 /**
@@ -28,6 +30,9 @@ export interface Services {
   readonly isOn: (feature: Feature) => boolean
   /** Null: the built-in engines alone. */
   readonly languageModel: LanguageModel | null
+  readonly storage: FileStorage
+  /** Null: nothing is imported from Google. */
+  readonly googlePlaces: GooglePlaces | null
   /** A number in [0, 1). */
   readonly random: () => number
 }

@@ -1,8 +1,12 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { Feature } from '@quotewright/domain/features/switches.ts'
 import type { FastifyInstance } from 'fastify'
 import pg from 'pg'
 import { pino } from 'pino'
 import { composeApp } from '../app/compose-app.ts'
+import type { GooglePlacesSettings } from '../platform/config-google-places.ts'
 import type { Services } from '../platform/context.ts'
 import { createServices } from '../platform/create-services.ts'
 import type { LanguageModel } from '../platform/language-model/language-model.ts'
@@ -46,6 +50,8 @@ export interface World {
   readonly services: Services
   /** The program's clock; it stands still until a test moves it. */
   readonly clock: { now: Date }
+  /** The folder of its stored files. */
+  readonly files: string
   /** A new person with a new organization. */
   readonly givenMember: (name?: string) => Promise<Member>
   /** Calls as a member, or without a token. */
@@ -58,6 +64,7 @@ export interface WorldOptions {
   readonly openSignUp?: boolean
   readonly featuresOff?: readonly Feature[]
   readonly languageModel?: LanguageModel
+  readonly googlePlaces?: GooglePlacesSettings
 }
 
 const PUBLIC_URL = 'https://quotes.example'
@@ -66,6 +73,7 @@ const PUBLIC_URL = 'https://quotes.example'
 export async function createWorld(options: WorldOptions = {}): Promise<World> {
   const database = await createTestDatabase()
   const pool = new pg.Pool({ connectionString: database.url, max: 10 })
+  const files = await mkdtemp(join(tmpdir(), 'quotewright-files-'))
   const clock = { now: new Date() }
   let draw = 0
   const services = createServices(
@@ -74,6 +82,8 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
       publicUrl: PUBLIC_URL,
       featuresOff: new Set(options.featuresOff),
       languageModel: options.languageModel ?? null,
+      storage: { kind: 'folder', path: files },
+      googlePlaces: options.googlePlaces ?? null,
     },
     {
       now: () => new Date(clock.now),
@@ -98,12 +108,14 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
     pool,
     services,
     clock,
+    files,
     givenMember: (name) => givenMember(app, name),
     as: (member) => callable(app, member),
     close: async () => {
       await app.close()
       await pool.end()
       await database.drop()
+      await rm(files, { recursive: true, force: true })
     },
   }
 }

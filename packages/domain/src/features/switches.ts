@@ -19,7 +19,7 @@ const FEATURES = {
   quoteOptions: true,
   aboutUsBlock: true,
   ourServicesBlock: false,
-  tenantManagement: false,
+  tenantManagement: true,
   advancedSettings: false,
   aiAssistant: false,
   collaboration: false,

@@ -15,6 +15,8 @@ beforeAll(async () => {
     publicUrl: 'https://quotes.example',
     featuresOff: new Set(),
     languageModel: null,
+    storage: { kind: 'folder', path: world.files },
+    googlePlaces: null,
   })
 })
 beforeEach(async () => {

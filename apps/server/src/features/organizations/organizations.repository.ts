@@ -58,6 +58,22 @@ export async function getOrganization(tx: Tx): Promise<Organization> {
   }
 }
 
+/** Where customers reach an organization. */
+export interface ContactDetails {
+  readonly email: string
+  readonly phone: string
+  readonly website: string
+}
+
+export async function saveContactDetails(tx: Tx, { email, phone, website }: ContactDetails): Promise<void> {
+  const details = { email, phone, website, updated_at: tx.now() }
+  await tx.db
+    .insertInto('organization_settings')
+    .values({ tenant_id: tx.tenantId, ...details })
+    .onConflict((conflict) => conflict.column('tenant_id').doUpdateSet(details))
+    .execute()
+}
+
 export async function findPersonEmail(tx: Tx, userId: string): Promise<string | undefined> {
   const row = await tx.db
     .selectFrom('auth.user')

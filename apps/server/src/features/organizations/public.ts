@@ -1,2 +1,2 @@
 export { getLetterhead } from './letterhead.ts'
-export { getOrganization, type Organization } from './organizations.repository.ts'
+export { getOrganization, type Organization, saveContactDetails } from './organizations.repository.ts'

@@ -1,4 +1,7 @@
+import type { MediaType } from '@quotewright/domain/media/media-types.ts'
+import type { StepOutcome } from '@quotewright/domain/onboarding/progress.ts'
 import type { Trade } from '@quotewright/domain/price-book/trades.ts'
+import type { BrandVoice, Industry } from '@quotewright/domain/profile/business-profile.ts'
 import type { QuoteSection } from '@quotewright/domain/quotes/layout.ts'
 import type { QuoteOption } from '@quotewright/domain/quotes/options.ts'
 import type { AppliedPromotion } from '@quotewright/domain/quotes/promotions.ts'
@@ -9,6 +12,9 @@ import type { ColumnType, JSONColumnType } from 'kysely'
 type Json<T extends object> = JSONColumnType<T, string, string>
 type Moment = ColumnType<Date, Date, Date>
 type OptionalMoment = ColumnType<Date | null, Date | null | undefined, Date | null>
+
+/** A column that an insert may leave to its default. */
+type Defaulted<T> = ColumnType<T, T | undefined, T>
 
 export interface LineItemRow {
   id: string
@@ -43,20 +49,20 @@ export interface LineSourceRow {
 
 interface OrganizationSettingsTable {
   tenant_id: string
-  abn: string
-  licence: string
-  email: string
-  phone: string
-  address: string
-  website: string
-  about_us: string
-  currency: string
-  tax_registered: boolean
-  tax_rate_basis_points: number
-  tax_label: string
-  payment_terms: string
-  valid_days: number
-  time_zone: string
+  abn: Defaulted<string>
+  licence: Defaulted<string>
+  email: Defaulted<string>
+  phone: Defaulted<string>
+  address: Defaulted<string>
+  website: Defaulted<string>
+  about_us: Defaulted<string>
+  currency: Defaulted<string>
+  tax_registered: Defaulted<boolean>
+  tax_rate_basis_points: Defaulted<number>
+  tax_label: Defaulted<string>
+  payment_terms: Defaulted<string>
+  valid_days: Defaulted<number>
+  time_zone: Defaulted<string>
   updated_at: Moment
 }
 
@@ -262,6 +268,94 @@ interface PriceBookRevisionTable {
   revision: string
 }
 
+export interface BusinessProfileTable {
+  tenant_id: string
+  brand_name: string
+  business_description: string
+  industry_vertical: Industry | null
+  service_areas: string[]
+  brand_voice: BrandVoice | null
+  brand_tone_description: string
+  brand_description: string
+  brand_personality: string[]
+  communication_style: string
+  google_business_url: string
+  created_at: ColumnType<Date, Date, never>
+  updated_at: Moment
+}
+
+interface StoredFileTable {
+  tenant_id: string
+  token: string
+  created_at: Moment
+}
+
+export interface MediaTable {
+  tenant_id: string
+  id: string
+  media_type: MediaType
+  file_token: string
+  file_name: string
+  mime_type: 'image/png' | 'image/jpeg'
+  file_size_bytes: number
+  width: number
+  height: number
+  is_active: boolean
+  is_primary: boolean
+  created_at: ColumnType<Date, Date, never>
+  updated_at: Moment
+}
+
+export interface ReviewTable {
+  tenant_id: string
+  id: string
+  reviewer_name: string
+  reviewer_email: string
+  rating: number
+  review_text: string
+  /** A calendar date, `yyyy-mm-dd`. */
+  review_date: string
+  source: 'manual' | 'google'
+  origin: string | null
+  is_featured: boolean
+  is_active: boolean
+  created_at: ColumnType<Date, Date, never>
+  updated_at: Moment
+}
+
+export interface AiContextTable {
+  tenant_id: string
+  id: string
+  name: string
+  use_case: 'cover_letter' | 'follow_up_email' | 'quote_email' | 'thank_you_email' | 'reminder_email'
+  context_type: 'system' | 'few_shot' | 'rag'
+  description: string
+  system_instructions: string
+  few_shot_examples: Json<{ input: string; output: string }[]>
+  origin: string | null
+  is_default: boolean
+  is_active: boolean
+  created_at: ColumnType<Date, Date, never>
+  updated_at: Moment
+}
+
+interface OnboardingTable {
+  tenant_id: string
+  current_step: number
+  started_at: ColumnType<Date, Date, never>
+  completed_at: OptionalMoment
+  updated_at: Moment
+}
+
+interface OnboardingStepTable {
+  tenant_id: string
+  step_number: number
+  outcome: StepOutcome
+  answers: Json<object> | null
+  skip_reason: string | null
+  settled_at: Moment
+}
+
 interface IdempotencyKeyTable {
   tenant_id: string
   caller: string
@@ -315,6 +409,13 @@ export interface Tables {
   price_items: PriceItemTable
   accepted_prices: AcceptedPriceTable
   price_book_revisions: PriceBookRevisionTable
+  business_profiles: BusinessProfileTable
+  stored_files: StoredFileTable
+  media: MediaTable
+  reviews: ReviewTable
+  ai_contexts: AiContextTable
+  onboardings: OnboardingTable
+  onboarding_steps: OnboardingStepTable
   idempotency_keys: IdempotencyKeyTable
   rate_limits: RateLimitTable
   'auth.organization': AuthOrganizationTable

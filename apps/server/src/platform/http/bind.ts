@@ -99,7 +99,7 @@ export function bindSlowly<C extends Call, const A extends Answer<C> | undefined
       const handled = { ctx, caller, params, query, body, request, reply } as Handled<C>
       const answer: IdempotentAnswer | undefined = await handler(handled, writeOnceFor<A>(handled, call))
       if (answer === undefined) return reply
-      if (call.file !== undefined) reply.type(call.file.mediaType)
+      if (call.file !== undefined && !reply.hasHeader('content-type')) reply.type(call.file.mediaType)
       return reply.code(answer.status).send(answer.body)
     },
   })

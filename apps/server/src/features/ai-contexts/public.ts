@@ -1,0 +1,2 @@
+export { listActiveUseCases } from './ai-contexts.repository.ts'
+export { keepWizardContexts } from './keep-wizard-contexts.ts'

@@ -1,0 +1,161 @@
+import type { MediaType } from '@quotewright/domain/media/media-types.ts'
+import { type Selectable, sql } from 'kysely'
+import { inSystemTransaction, type Services, type Tx } from '../../platform/context.ts'
+import type { MediaTable } from '../../platform/database/schema.ts'
+import type { Media } from './media.ts'
+
+/** Lets one writer at a time at the organization's pictures, so that a type keeps one primary. */
+export async function holdMedia(tx: Tx): Promise<void> {
+  const key = `media ${tx.tenantId}`
+  await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(tx.db)
+}
+
+export interface MediaFilter {
+  readonly isActive: boolean | undefined
+  readonly mediaType: MediaType | undefined
+}
+
+/** One page of the pictures, newest first. */
+export async function listMedia(
+  tx: Tx,
+  { isActive, mediaType }: MediaFilter,
+  page: { readonly limit: number; readonly offset: number },
+): Promise<{ media: Media[]; total: number }> {
+  let found = own(tx)
+  if (isActive !== undefined) found = found.where('is_active', '=', isActive)
+  if (mediaType !== undefined) found = found.where('media_type', '=', mediaType)
+  const rows = await found
+    .selectAll()
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute()
+  const { total } = await found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  return { media: rows.map(toMedia), total }
+}
+
+export async function findMedia(tx: Tx, mediaId: string): Promise<Media | undefined> {
+  const row = await own(tx).selectAll().where('id', '=', mediaId).executeTakeFirst()
+  return row && toMedia(row)
+}
+
+/** The pictures that are shown, one a type at most. */
+export async function listPrimaryMedia(tx: Tx): Promise<Media[]> {
+  const rows = await own(tx).selectAll().where('is_primary', '=', true).orderBy('media_type').execute()
+  return rows.map(toMedia)
+}
+
+/** Whose file it is and of which kind, by its public address; undefined for one that nobody gave out. */
+export async function findFile(
+  services: Services,
+  fileToken: string,
+): Promise<(Pick<Media, 'mimeType' | 'fileToken'> & { tenantId: string }) | undefined> {
+  const row = await inSystemTransaction(services, (db) =>
+    db
+      .selectFrom('media')
+      .select(['tenant_id', 'mime_type'])
+      .where('file_token', '=', fileToken)
+      .executeTakeFirst(),
+  )
+  return row && { tenantId: row.tenant_id, mimeType: row.mime_type, fileToken }
+}
+
+export async function insertMedia(tx: Tx, media: Media): Promise<void> {
+  await tx.db
+    .insertInto('media')
+    .values({
+      tenant_id: tx.tenantId,
+      id: media.id,
+      media_type: media.mediaType,
+      file_token: media.fileToken,
+      file_name: media.fileName,
+      mime_type: media.mimeType,
+      file_size_bytes: media.fileSizeBytes,
+      width: media.width,
+      height: media.height,
+      is_active: media.isActive,
+      is_primary: media.isPrimary,
+      created_at: media.createdAt,
+      updated_at: media.updatedAt,
+    })
+    .execute()
+}
+
+export async function saveMedia(
+  tx: Tx,
+  mediaId: string,
+  changes: Pick<Media, 'fileName' | 'isActive' | 'isPrimary'>,
+): Promise<void> {
+  await tx.db
+    .updateTable('media')
+    .set({
+      file_name: changes.fileName,
+      is_active: changes.isActive,
+      is_primary: changes.isPrimary,
+      updated_at: tx.now(),
+    })
+    .where('tenant_id', '=', tx.tenantId)
+    .where('id', '=', mediaId)
+    .execute()
+}
+
+/** Makes room for another primary picture of a type. */
+export async function clearPrimary(tx: Tx, mediaType: MediaType): Promise<void> {
+  await tx.db
+    .updateTable('media')
+    .set({ is_primary: false, updated_at: tx.now() })
+    .where('tenant_id', '=', tx.tenantId)
+    .where('media_type', '=', mediaType)
+    .where('is_primary', '=', true)
+    .execute()
+}
+
+/** Makes the newest active picture of a type the primary one, where none is. */
+export async function promoteNewest(tx: Tx, mediaType: MediaType): Promise<void> {
+  const ofType = () => own(tx).where('media_type', '=', mediaType)
+  const primary = await ofType().select('id').where('is_primary', '=', true).executeTakeFirst()
+  if (primary !== undefined) return
+  const newest = await ofType()
+    .select('id')
+    .where('is_active', '=', true)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (newest === undefined) return
+  await tx.db
+    .updateTable('media')
+    .set({ is_primary: true, updated_at: tx.now() })
+    .where('tenant_id', '=', tx.tenantId)
+    .where('id', '=', newest.id)
+    .execute()
+}
+
+/** The removed one; undefined when there is no such picture. */
+export async function removeMedia(tx: Tx, mediaId: string): Promise<Media | undefined> {
+  const row = await tx.db
+    .deleteFrom('media')
+    .where('tenant_id', '=', tx.tenantId)
+    .where('id', '=', mediaId)
+    .returningAll()
+    .executeTakeFirst()
+  return row && toMedia(row)
+}
+
+const own = (tx: Tx) => tx.db.selectFrom('media').where('tenant_id', '=', tx.tenantId)
+
+const toMedia = (row: Selectable<MediaTable>): Media => ({
+  id: row.id,
+  mediaType: row.media_type,
+  fileToken: row.file_token,
+  fileName: row.file_name,
+  mimeType: row.mime_type,
+  fileSizeBytes: row.file_size_bytes,
+  width: row.width,
+  height: row.height,
+  isActive: row.is_active,
+  isPrimary: row.is_primary,
+  createdAt: row.created_at,
+  updatedAt: row.updated_at,
+})

@@ -1,0 +1,44 @@
+import { type Context, inSystemTransaction, inTransaction, type Services } from '../../platform/context.ts'
+
+/** A file of the storage. */
+export interface StoredFile {
+  readonly tenantId: string
+  readonly token: string
+}
+
+const BATCH = 500
+
+/** Remembers a file before it is written, in a transaction of its own, so that none is ever left behind unknown. */
+export function rememberFile(ctx: Context, token: string): Promise<void> {
+  return inTransaction(ctx, async (tx) => {
+    await tx.db
+      .insertInto('stored_files')
+      .values({ tenant_id: tx.tenantId, token, created_at: tx.now() })
+      .execute()
+  })
+}
+
+/** Files of any tenant that no picture names, remembered before a moment. */
+export function listUnusedFiles(services: Services, before: Date): Promise<StoredFile[]> {
+  return inSystemTransaction(services, async (db) => {
+    const rows = await db
+      .selectFrom('stored_files as file')
+      .leftJoin('media', (join) =>
+        join.onRef('media.tenant_id', '=', 'file.tenant_id').onRef('media.file_token', '=', 'file.token'),
+      )
+      .select(['file.tenant_id', 'file.token'])
+      .where('file.created_at', '<', before)
+      .where('media.id', 'is', null)
+      .orderBy('file.created_at')
+      .limit(BATCH)
+      .execute()
+    return rows.map((row) => ({ tenantId: row.tenant_id, token: row.token }))
+  })
+}
+
+/** Forgets a file that is gone. */
+export function forgetFile(services: Services, { tenantId, token }: StoredFile): Promise<void> {
+  return inSystemTransaction(services, async (db) => {
+    await db.deleteFrom('stored_files').where('tenant_id', '=', tenantId).where('token', '=', token).execute()
+  })
+}

@@ -1,0 +1,71 @@
+import { MEDIA_TYPE_NAMES } from '@quotewright/domain/media/media-types.ts'
+import type { Tx } from '../../platform/context.ts'
+import { AppError, invalidField } from '../../platform/errors.ts'
+import { keepWizardContexts } from '../ai-contexts/public.ts'
+import { setPrimary } from '../media/public.ts'
+import { getOrganization, saveContactDetails } from '../organizations/public.ts'
+import { saveProfile } from '../profile/public.ts'
+import { keepWizardReview } from '../reviews/public.ts'
+import type {
+  AiContextSetup,
+  BasicInformation,
+  BrandIdentity,
+  CompletedStep,
+  ImportReviews,
+  MediaAssets,
+} from './onboarding.ts'
+
+/**
+ * Writes a step's answers to where the rest of the program reads them. Doing it
+ * again changes what was written, and adds nothing.
+ *
+ * @throws AppError `invalid` at `step_data.{type}` for a picture that is not there.
+ */
+export function writeThrough(tx: Tx, step: CompletedStep): Promise<void> {
+  switch (step.number) {
+    case 1:
+      return keepBasicInformation(tx, step.answers)
+    case 2:
+      return keepBrandIdentity(tx, step.answers)
+    case 3:
+      return keepMediaAssets(tx, step.answers)
+    case 4:
+      return keepReviews(tx, step.answers)
+    case 5:
+      return keepAiContexts(tx, step.answers)
+  }
+}
+
+async function keepBasicInformation(tx: Tx, answers: BasicInformation): Promise<void> {
+  const { companyName, industry, businessDescription, serviceAreas } = answers
+  const profile = { brandName: companyName, industry, businessDescription, serviceAreas }
+  await saveProfile(tx, profile, companyName)
+  const { contactEmail, phone, website } = answers
+  await saveContactDetails(tx, { email: contactEmail, phone, website })
+}
+
+async function keepBrandIdentity(tx: Tx, answers: BrandIdentity): Promise<void> {
+  await saveProfile(tx, answers, (await getOrganization(tx)).name)
+}
+
+async function keepMediaAssets(tx: Tx, assets: MediaAssets): Promise<void> {
+  for (const type of MEDIA_TYPE_NAMES) {
+    const id = assets[type]
+    if (id === null) continue
+    try {
+      await setPrimary(tx, id, type)
+    } catch (error) {
+      if (!(error instanceof AppError) || error.kind !== 'not_found') throw error
+      throw invalidField(`step_data.${type}`, `There is no ${type} with this id`)
+    }
+  }
+}
+
+async function keepReviews(tx: Tx, answers: ImportReviews): Promise<void> {
+  const { googleBusinessUrl, reviewerName, reviewRating, reviewText } = answers
+  if (googleBusinessUrl !== '') await saveProfile(tx, { googleBusinessUrl }, (await getOrganization(tx)).name)
+  if (reviewText !== '') await keepWizardReview(tx, { reviewerName, rating: reviewRating, text: reviewText })
+}
+
+const keepAiContexts = (tx: Tx, { useCases, customInstructions }: AiContextSetup): Promise<void> =>
+  keepWizardContexts(tx, useCases, customInstructions)

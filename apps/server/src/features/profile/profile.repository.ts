@@ -1,0 +1,72 @@
+import { type Selectable, sql } from 'kysely'
+import type { Tx } from '../../platform/context.ts'
+import type { BusinessProfileTable } from '../../platform/database/schema.ts'
+import type { BusinessProfile, ProfileFields } from './business-profile.ts'
+
+/** Lets one writer at a time at the organization's profile, whether there is one or not. */
+export async function holdProfile(tx: Tx): Promise<void> {
+  const key = `profile ${tx.tenantId}`
+  await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(tx.db)
+}
+
+export async function findProfile(tx: Tx): Promise<BusinessProfile | undefined> {
+  const row = await tx.db
+    .selectFrom('business_profiles')
+    .selectAll()
+    .where('tenant_id', '=', tx.tenantId)
+    .executeTakeFirst()
+  return row && toProfile(row)
+}
+
+/** Makes the profile, or replaces it. */
+export async function putProfile(tx: Tx, fields: ProfileFields): Promise<BusinessProfile> {
+  const now = tx.now()
+  const columns = { ...columnsOf(fields), updated_at: now }
+  const row = await tx.db
+    .insertInto('business_profiles')
+    .values({ tenant_id: tx.tenantId, ...columns, created_at: now })
+    .onConflict((conflict) => conflict.column('tenant_id').doUpdateSet(columns))
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  return toProfile(row)
+}
+
+/** False when there is none. */
+export async function removeProfile(tx: Tx): Promise<boolean> {
+  const row = await tx.db
+    .deleteFrom('business_profiles')
+    .where('tenant_id', '=', tx.tenantId)
+    .returning('tenant_id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+function columnsOf(fields: ProfileFields) {
+  return {
+    brand_name: fields.brandName,
+    business_description: fields.businessDescription,
+    industry_vertical: fields.industry,
+    service_areas: [...fields.serviceAreas],
+    brand_voice: fields.brandVoice,
+    brand_tone_description: fields.brandToneDescription,
+    brand_description: fields.brandDescription,
+    brand_personality: [...fields.brandPersonality],
+    communication_style: fields.communicationStyle,
+    google_business_url: fields.googleBusinessUrl,
+  }
+}
+
+const toProfile = (row: Selectable<BusinessProfileTable>): BusinessProfile => ({
+  brandName: row.brand_name,
+  businessDescription: row.business_description,
+  industry: row.industry_vertical,
+  serviceAreas: row.service_areas,
+  brandVoice: row.brand_voice,
+  brandToneDescription: row.brand_tone_description,
+  brandDescription: row.brand_description,
+  brandPersonality: row.brand_personality,
+  communicationStyle: row.communication_style,
+  googleBusinessUrl: row.google_business_url,
+  createdAt: row.created_at,
+  updatedAt: row.updated_at,
+})

@@ -1,0 +1,35 @@
+import type {
+  BusinessProfileInput,
+  BusinessProfile as BusinessProfileWire,
+} from '@quotewright/contracts/profile.ts'
+import { placeIdInAddress } from '@quotewright/domain/reviews/google-place-id.ts'
+import type { BusinessProfile, ProfileInput } from './business-profile.ts'
+
+export const fromProfileInput = (input: BusinessProfileInput): ProfileInput => ({
+  brandName: input.brand_name,
+  businessDescription: input.business_description,
+  industry: input.industry_vertical,
+  serviceAreas: input.service_areas,
+  brandVoice: input.brand_voice,
+  brandToneDescription: input.brand_tone_description,
+  brandDescription: input.brand_description,
+  brandPersonality: input.brand_personality,
+  communicationStyle: input.communication_style,
+  googleBusinessUrl: input.google_business_url,
+})
+
+export const toProfileWire = (profile: BusinessProfile): BusinessProfileWire => ({
+  brand_name: profile.brandName,
+  business_description: profile.businessDescription,
+  industry_vertical: profile.industry,
+  service_areas: [...profile.serviceAreas],
+  brand_voice: profile.brandVoice,
+  brand_tone_description: profile.brandToneDescription,
+  brand_description: profile.brandDescription,
+  brand_personality: [...profile.brandPersonality],
+  communication_style: profile.communicationStyle,
+  google_business_url: profile.googleBusinessUrl,
+  google_place_id: placeIdInAddress(profile.googleBusinessUrl) ?? null,
+  created_at: profile.createdAt.toISOString(),
+  updated_at: profile.updatedAt.toISOString(),
+})

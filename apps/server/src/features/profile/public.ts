@@ -1,0 +1,2 @@
+export { saveProfile } from './change-profile.ts'
+export { findProfile } from './profile.repository.ts'

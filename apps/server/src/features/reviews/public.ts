@@ -1,0 +1,2 @@
+export { keepWizardReview } from './change-review.ts'
+export { countReviews } from './reviews.repository.ts'
