@@ -35,6 +35,7 @@ interface LooseArgs {
   form?: FormData
   signal?: AbortSignal
   idempotencyKey?: string
+  onReceived?: (bytes: number) => void
 }
 
 export type Client<C extends Contract> = {
@@ -79,14 +80,29 @@ async function requestInit(call: CallAddress, args: LooseArgs, options: ClientOp
 }
 
 /** The name is the UTF-8 one of RFC 6266: older forms cannot hold every name. */
-async function receivedFile(response: Response): Promise<ReceivedFile> {
+async function receivedFile(response: Response, { onReceived, signal }: LooseArgs): Promise<ReceivedFile> {
   const [, encoded = ''] =
     /filename\*=UTF-8''([^;]+)/i.exec(response.headers.get('content-disposition') ?? '') ?? []
   try {
-    return { blob: await response.blob(), name: decodeURIComponent(encoded) }
+    const counted = onReceived === undefined ? response : counting(response, onReceived)
+    return { blob: await counted.blob(), name: decodeURIComponent(encoded) }
   } catch (cause) {
+    if (signal?.aborted) throw cause
     throw new ApiError(0, 'The file did not arrive whole. Please try again.', undefined, { cause })
   }
+}
+
+/** The same answer, telling how much of its body has come. */
+function counting(response: Response, onReceived: (bytes: number) => void): Response {
+  let bytes = 0
+  const count = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
+    transform(chunk, controller) {
+      bytes += chunk.byteLength
+      onReceived(bytes)
+      controller.enqueue(chunk)
+    },
+  })
+  return new Response(response.body?.pipeThrough(count) ?? null, { headers: response.headers })
 }
 
 async function send(call: CallAddress, args: LooseArgs, options: ClientOptions): Promise<unknown> {
@@ -98,7 +114,7 @@ async function send(call: CallAddress, args: LooseArgs, options: ClientOptions):
     if (args.signal?.aborted) throw cause
     throw new ApiError(0, 'No connection to the server. Please try again.', undefined, { cause })
   }
-  if (response.ok && call.file !== undefined) return receivedFile(response)
+  if (response.ok && call.file !== undefined) return receivedFile(response, args)
   const body: unknown = response.status === 204 ? undefined : await response.json().catch(() => undefined)
   if (!response.ok) throw refusal(response, body)
   return body

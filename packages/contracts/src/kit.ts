@@ -29,8 +29,11 @@ export interface Call {
   readonly events?: Readonly<Record<string, z.ZodType>>
   /** The successful answers. Errors are always `ProblemBody`. */
   readonly responses: Readonly<Record<number, z.ZodType>>
-  /** The successful answer is a file, not JSON: its response is `FileBytes`, its name is in `content-disposition`. */
-  readonly file?: { readonly mediaType: 'application/pdf' | 'image/*' }
+  /**
+   * The successful answer is a file, not JSON: its response is `FileBytes` or, where it is too large to be held whole,
+   * `FileStream`. Its name is in `content-disposition`.
+   */
+  readonly file?: { readonly mediaType: 'application/pdf' | 'application/zip' | 'image/*' }
   /** The answer is a secret: it is not kept for an Idempotency-Key. */
   readonly secretAnswer?: boolean
   /** The feature switch it belongs to: where that is off, the call is answered 404. Source: decisions §6. */
@@ -62,6 +65,8 @@ export type CallArgs<C extends Call> = Part<'params', Input<C['params']>> &
     readonly form?: FormData
     readonly signal?: AbortSignal
     readonly idempotencyKey?: string
+    /** Told how many bytes of a file have arrived so far. */
+    readonly onReceived?: (bytes: number) => void
   }
 
 type SuccessStatus = 200 | 201 | 202 | 204
@@ -69,6 +74,13 @@ type SuccessStatus = 200 | 201 | 202 | 204
 /** The bytes of a file that a call answers with. */
 export const FileBytes = z
   .custom<Uint8Array>((value) => value instanceof Uint8Array)
+  .meta({ type: 'string', format: 'binary' })
+
+/** The bytes of a file that is made while it is sent. */
+export const FileStream = z
+  .custom<AsyncIterable<Uint8Array>>(
+    (value) => typeof value === 'object' && value !== null && Symbol.asyncIterator in value,
+  )
   .meta({ type: 'string', format: 'binary' })
 
 /** A file that a call answered with. */

@@ -1,5 +1,5 @@
 import multipart from '@fastify/multipart'
-import { defineContract } from '@quotewright/contracts/kit.ts'
+import { defineContract, FileStream } from '@quotewright/contracts/kit.ts'
 import { UploadedFile } from '@quotewright/contracts/values.ts'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
@@ -9,7 +9,7 @@ import { createWorld, type World } from '../../testing/world.ts'
 import { bind } from './bind.ts'
 import { answerError } from './error-answer.ts'
 
-const { upload, tell } = defineContract({
+const { upload, tell, stream } = defineContract({
   upload: {
     method: 'POST',
     path: '/upload',
@@ -27,7 +27,28 @@ const { upload, tell } = defineContract({
     tag: 'test',
     responses: { 200: z.object({ shown: z.string() }) },
   },
+  stream: {
+    method: 'GET',
+    path: '/stream',
+    access: 'public',
+    summary: 'A file of any length',
+    tag: 'test',
+    query: z.object({ chunks: z.coerce.number() }),
+    file: { mediaType: 'application/zip' },
+    responses: { 200: FileStream },
+  },
 })
+
+let isLetGo = false
+
+async function* countTo(chunks: number): AsyncGenerator<Uint8Array> {
+  isLetGo = false
+  try {
+    for (let count = 0; count < chunks; count += 1) yield new TextEncoder().encode(`${count},`)
+  } finally {
+    isLetGo = true
+  }
+}
 
 let world: World
 let app: FastifyInstance
@@ -49,6 +70,7 @@ beforeAll(async () => {
     const more = { shown: 'yes', cost_cents: 5 }
     return { status: 200, body: more }
   })
+  bind(binding, stream, async ({ query }) => ({ status: 200, body: countTo(query.chunks) }))
   await app.ready()
 })
 afterAll(async () => {
@@ -75,4 +97,17 @@ test('a multipart form arrives as its parsed fields and the bytes of its file', 
 
 test('a field that the contract does not declare never leaves the server', async () => {
   expect((await app.inject('/tell')).body).toBe('{"shown":"yes"}')
+})
+
+test('a file that is made while it is sent arrives whole, and is let go when the caller hangs up', async () => {
+  const answer = await app.inject('/stream?chunks=3')
+  expect([answer.headers['content-type'], answer.body]).toEqual(['application/zip', '0,1,2,'])
+
+  const url = await app.listen({ port: 0, host: '127.0.0.1' })
+  const leaving = new AbortController()
+  const endless = await fetch(`${url}/stream?chunks=1000000000`, { signal: leaving.signal })
+  await endless.body?.getReader().read()
+  expect(isLetGo).toBe(false)
+  leaving.abort()
+  await expect.poll(() => isLetGo).toBe(true)
 })

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import type { Call } from '@quotewright/contracts/kit.ts'
 import { ProblemBody } from '@quotewright/contracts/problem.ts'
 import { isFeature } from '@quotewright/domain/features/switches.ts'
@@ -99,10 +100,20 @@ export function bindSlowly<C extends Call, const A extends Answer<C> | undefined
       const handled = { ctx, caller, params, query, body, request, reply } as Handled<C>
       const answer: IdempotentAnswer | undefined = await handler(handled, writeOnceFor<A>(handled, call))
       if (answer === undefined) return reply
-      if (call.file !== undefined && !reply.hasHeader('content-type')) reply.type(call.file.mediaType)
-      return reply.code(answer.status).send(answer.body)
+      if (call.file === undefined) return reply.code(answer.status).send(answer.body)
+      if (!reply.hasHeader('content-type')) reply.type(call.file.mediaType)
+      return reply.code(answer.status).send(fileBody(answer.body))
     },
   })
+}
+
+/**
+ * A file as it is sent. A stream is read no faster than the caller takes it, and destroyed when the caller hangs up;
+ * when it fails on the way the connection is cut, so that half a file is never taken for a whole one.
+ */
+function fileBody(body: unknown): unknown {
+  if (body instanceof Uint8Array || body instanceof Readable) return body
+  return Readable.from(body as AsyncIterable<Uint8Array>)
 }
 
 /** How a call's write runs: once for its key, if it has one. */
