@@ -8,6 +8,7 @@ import { identityContract } from './identity.ts'
 import { leadsContract } from './leads.ts'
 import { mediaContract } from './media.ts'
 import { onboardingContract } from './onboarding.ts'
+import { organizationExportContract } from './organization-export.ts'
 import { priceBookContract } from './price-book.ts'
 import { priceSuggestionsContract } from './price-suggestions.ts'
 import { profileContract } from './profile.ts'
@@ -39,4 +40,5 @@ export const apiContract = {
   ...reviewsContract,
   ...aiContextsContract,
   ...onboardingContract,
+  ...organizationExportContract,
 }

@@ -16,6 +16,7 @@ import { authRoutes, type IdentityService, loginRoutes } from '../features/ident
 import { leadsRoutes } from '../features/leads/leads.routes.ts'
 import { mediaRoutes } from '../features/media/media.routes.ts'
 import { onboardingRoutes } from '../features/onboarding/onboarding.routes.ts'
+import { organizationExportRoutes } from '../features/organization-export/organization-export.routes.ts'
 import { priceBookRoutes } from '../features/price-book/price-book.routes.ts'
 import { priceSuggestionsRoutes } from '../features/price-book/price-suggestions.routes.ts'
 import { profileRoutes } from '../features/profile/profile.routes.ts'
@@ -35,6 +36,7 @@ import { answerError, answerUnknownPath } from '../platform/http/error-answer.ts
 import { limitRates } from '../platform/http/rate-limits.ts'
 import { apiDocs } from './api-docs.ts'
 import { consolePages } from './console-pages.ts'
+import { exportParts } from './export-parts.ts'
 
 /** Everything the program is made of, built by `main.ts` or by a test's world. */
 export interface AppParts {
@@ -109,6 +111,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   onboardingRoutes(binding)
   publicQuoteRoutes(binding, parts.isStaff)
   quotePdfRoutes(binding, pdfMakerOf(app))
+  organizationExportRoutes(binding, exportParts)
   pageRoutes(app, { services, loadRenderer: parts.loadRenderer })
 
   app.all('/api/*', async (request, reply) => answerUnknownPath(request, reply))

@@ -51,11 +51,24 @@ const isTx = (ctx: Context | Tx): ctx is Tx => 'db' in ctx
  */
 export function inTransaction<T>(ctx: Context, work: (tx: Tx) => Promise<T>): Promise<T> {
   if (isTx(ctx)) return work(ctx)
-  if (!isUuid(ctx.tenantId)) throw new Error('A tenant id is a uuid')
-  return runTransaction(ctx.services.database, `set local app.tenant_id = '${ctx.tenantId}'`, (db) =>
-    work({ ...ctx, db }),
-  )
+  return runTransaction(ctx.services.database, namesTenant(ctx), (db) => work({ ...ctx, db }))
 }
+
+function namesTenant({ tenantId }: Context): string {
+  if (!isUuid(tenantId)) throw new Error('A tenant id is a uuid')
+  return `set local app.tenant_id = '${tenantId}'`
+}
+
+/**
+ * Runs a long reading in a transaction of its own that sees the tenant as it is at its first query, whatever is
+ * written meanwhile, and can write nothing.
+ */
+export function inSnapshot<T>(ctx: Context, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const { database } = ctx.services
+  return runTransaction(database, namesTenant(ctx), (db) => work({ ...ctx, db }), SNAPSHOT)
+}
+
+const SNAPSHOT = 'begin isolation level repeatable read read only'
 
 /** The same for work that crosses tenants: jobs, and finding the tenant of a public link. */
 export function inSystemTransaction<T>(
@@ -69,9 +82,10 @@ function runTransaction<T>(
   database: Kysely<Tables>,
   setting: string,
   work: (db: Kysely<Tables>) => Promise<T>,
+  begin = 'begin',
 ): Promise<T> {
   return database.connection().execute(async (db) => {
-    await sql.raw(`begin; ${setting}`).execute(db)
+    await sql.raw(`${begin}; ${setting}`).execute(db)
     try {
       const result = await work(db)
       await sql.raw('commit').execute(db)

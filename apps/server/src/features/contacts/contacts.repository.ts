@@ -2,6 +2,7 @@ import type { ContactFields, ContactType } from '@quotewright/domain/contacts/co
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { Tx } from '../../platform/context.ts'
+import { readPages } from '../../platform/database/pages.repository.ts'
 
 /** A contact as kept, with what became of their quotes. */
 export interface Contact extends ContactFields {
@@ -147,6 +148,11 @@ export async function listAllContacts(tx: Tx, limit: number): Promise<Contact[]>
     .limit(limit)
     .execute()
   return rows.map(toContact)
+}
+
+/** Every contact of the organization, in the order of their ids. */
+export function readAllContacts(tx: Tx): AsyncGenerator<Contact> {
+  return readPages(tx, withQuotes(tx).orderBy('contacts.id'), toContact)
 }
 
 export async function isEmailTaken(tx: Tx, email: string, exceptId: string): Promise<boolean> {

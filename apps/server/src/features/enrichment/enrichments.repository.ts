@@ -1,4 +1,5 @@
 import type { Tx } from '../../platform/context.ts'
+import { readPages } from '../../platform/database/pages.repository.ts'
 
 /** The written sections of a quote. Source: part 1 §3 "Enriched content". */
 export interface Enrichment {
@@ -22,6 +23,27 @@ export async function findEnrichment(tx: Tx, quoteId: string): Promise<Enrichmen
     .where('quote_id', '=', quoteId)
     .executeTakeFirst()
   return row?.content as Enrichment | undefined
+}
+
+/** The written sections of one quote, as they are kept. */
+export interface KeptEnrichment {
+  readonly quoteId: string
+  readonly content: Enrichment
+  readonly updatedAt: Date
+}
+
+/** Those of every quote of the organization, in the order of the quotes' ids. */
+export function readAllEnrichments(tx: Tx): AsyncGenerator<KeptEnrichment> {
+  const query = tx.db
+    .selectFrom('quote_enrichments')
+    .selectAll()
+    .where('tenant_id', '=', tx.tenantId)
+    .orderBy('quote_id')
+  return readPages(tx, query, (row) => ({
+    quoteId: row.quote_id,
+    content: row.content as Enrichment,
+    updatedAt: row.updated_at,
+  }))
 }
 
 export async function saveEnrichment(tx: Tx, quoteId: string, content: Enrichment): Promise<void> {

@@ -1,5 +1,8 @@
+import type { Selectable } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { Tx } from '../../platform/context.ts'
+import { readPages } from '../../platform/database/pages.repository.ts'
+import type { Tables } from '../../platform/database/schema.ts'
 
 /** A visitor who tries the generator. Source: part 1 §3. */
 export interface Lead {
@@ -10,6 +13,11 @@ export interface Lead {
   readonly email: string
   readonly phone: string
   readonly source: string
+}
+
+/** A lead as it is kept. */
+export interface KeptLead extends Lead {
+  readonly createdAt: Date
 }
 
 export async function insertLead(tx: Tx, lead: Omit<Lead, 'id'>): Promise<string> {
@@ -38,7 +46,16 @@ export async function findLead(tx: Tx, leadId: string): Promise<Lead | undefined
     .where('tenant_id', '=', tx.tenantId)
     .where('id', '=', leadId)
     .executeTakeFirst()
-  if (row === undefined) return undefined
+  return row && toLead(row)
+}
+
+/** Every lead of the organization, in the order of their ids. */
+export function readAllLeads(tx: Tx): AsyncGenerator<KeptLead> {
+  const query = tx.db.selectFrom('leads').selectAll().where('tenant_id', '=', tx.tenantId).orderBy('id')
+  return readPages(tx, query, toLead)
+}
+
+function toLead(row: Selectable<Tables['leads']>): KeptLead {
   return {
     id: row.id,
     firstName: row.first_name,
@@ -47,6 +64,7 @@ export async function findLead(tx: Tx, leadId: string): Promise<Lead | undefined
     email: row.email,
     phone: row.phone,
     source: row.source,
+    createdAt: row.created_at,
   }
 }
 

@@ -1,2 +1,3 @@
+export { exportParts } from './leads.export.ts'
 export { findLead } from './leads.repository.ts'
 export { saveLead } from './save-lead.ts'

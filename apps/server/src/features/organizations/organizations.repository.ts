@@ -4,6 +4,7 @@ import { CURRENCIES } from '@quotewright/domain/quotes/money.ts'
 import { GST_BASIS_POINTS } from '@quotewright/domain/quotes/totals.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/context.ts'
+import { readPages } from '../../platform/database/pages.repository.ts'
 
 /** Who quotes and how: what an organization is known as, and its defaults. */
 export interface Organization {
@@ -72,6 +73,33 @@ export async function saveContactDetails(tx: Tx, { email, phone, website }: Cont
     .values({ tenant_id: tx.tenantId, ...details })
     .onConflict((conflict) => conflict.column('tenant_id').doUpdateSet(details))
     .execute()
+}
+
+/** A person of the organization. */
+export interface Member {
+  readonly userId: string
+  readonly name: string
+  readonly email: string
+  readonly role: string
+  readonly joinedAt: Date
+}
+
+/** Every person of the organization, by when they joined. */
+export function readAllMembers(tx: Tx): AsyncGenerator<Member> {
+  const query = tx.db
+    .selectFrom('auth.member as member')
+    .innerJoin('auth.user as person', 'person.id', 'member.userId')
+    .select(['person.id', 'person.name', 'person.email', 'member.role', 'member.createdAt'])
+    .where(sql`member."organizationId"::text`, '=', tx.tenantId)
+    .orderBy('member.createdAt')
+    .orderBy('person.id')
+  return readPages(tx, query, ({ id, name, email, role, createdAt }) => ({
+    userId: id,
+    name,
+    email,
+    role,
+    joinedAt: createdAt,
+  }))
 }
 
 export async function findPersonEmail(tx: Tx, userId: string): Promise<string | undefined> {

@@ -4,6 +4,7 @@ import type { Currency } from '@quotewright/domain/quotes/money.ts'
 import { type Selectable, type SelectQueryBuilder, sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { Tx } from '../../platform/context.ts'
+import { readPages } from '../../platform/database/pages.repository.ts'
 import type { AcceptedPriceTable, Tables } from '../../platform/database/schema.ts'
 
 /** A price that a customer of the organization accepted, as it is kept. */
@@ -15,6 +16,11 @@ export interface KeptPrice extends AcceptedPrice {
   readonly quoteId: string
   readonly quoteNumber: string
   readonly acceptedAt: Date
+}
+
+/** The same, with whether it is still used. */
+export interface KeptPriceOrDismissed extends KeptPrice {
+  readonly dismissedAt: Date | null
 }
 
 /** The quote whose prices are kept. */
@@ -85,6 +91,14 @@ export async function pruneAcceptedPrices(tx: Tx, kept: number): Promise<void> {
 export async function listAcceptedPrices(tx: Tx, limit: number): Promise<KeptPrice[]> {
   const rows = await newestFirst(usedPrices(tx)).selectAll().limit(limit).execute()
   return rows.map(toKeptPrice)
+}
+
+/** Every price that is kept, the dismissed ones too, in the order of their ids. */
+export function readAllKeptPrices(tx: Tx): AsyncGenerator<KeptPriceOrDismissed> {
+  return readPages(tx, ownPrices(tx).selectAll().orderBy('id'), (row) => ({
+    ...toKeptPrice(row),
+    dismissedAt: row.dismissed_at,
+  }))
 }
 
 export interface SuggestionFilter {

@@ -3,6 +3,7 @@ import type { Trade } from '@quotewright/domain/price-book/trades.ts'
 import { type Selectable, type SelectQueryBuilder, sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { Tx } from '../../platform/context.ts'
+import { readPages } from '../../platform/database/pages.repository.ts'
 import type { PriceItemTable, Tables } from '../../platform/database/schema.ts'
 import type { PriceItem } from './price-item.ts'
 
@@ -72,6 +73,11 @@ export async function countActiveItems(tx: Tx): Promise<number> {
 export async function listActiveItems(tx: Tx, limit: number): Promise<PriceItem[]> {
   const rows = await byName(activeItems(tx)).selectAll().limit(limit).execute()
   return rows.map(toPriceItem)
+}
+
+/** Every item, the archived ones too, in the order of their ids. */
+export function readAllItems(tx: Tx): AsyncGenerator<PriceItem> {
+  return readPages(tx, ownItems(tx).selectAll().orderBy('id'), toPriceItem)
 }
 
 /**

@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { Tx } from '../../platform/context.ts'
+import { readPages } from '../../platform/database/pages.repository.ts'
 import type { PromotionTable } from '../../platform/database/schema.ts'
 import type { Promotion, PromotionFields } from './promotion.ts'
 
@@ -31,6 +32,11 @@ export async function listPromotions(
     .where(isWanted)
     .executeTakeFirstOrThrow()
   return { promotions: rows.map(toPromotion), total }
+}
+
+/** Every promotion, in the order of their ids. */
+export function readAllPromotions(tx: Tx): AsyncGenerator<Promotion> {
+  return readPages(tx, withUses(tx).orderBy('promotions.id'), toPromotion)
 }
 
 /** Those with one of the ids or codes, whatever a code's case; held, so that a limit is counted by one at a time. */

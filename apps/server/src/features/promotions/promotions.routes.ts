@@ -1,17 +1,12 @@
-import {
-  type PromotionInput,
-  type Promotion as PromotionWire,
-  promotionsContract,
-} from '@quotewright/contracts/promotions.ts'
+import { type PromotionInput, promotionsContract } from '@quotewright/contracts/promotions.ts'
 import { calendarDate } from '@quotewright/domain/quotes/dates.ts'
-import { centsToDecimal } from '@quotewright/domain/quotes/money.ts'
-import { promotionRefusal } from '@quotewright/domain/quotes/promotions.ts'
 import { type Context, inTransaction } from '../../platform/context.ts'
 import { type Binding, bind } from '../../platform/http/bind.ts'
 import { getOrganization } from '../organizations/public.ts'
 import { createPromotion, deletePromotion, updatePromotion } from './change-promotion.ts'
-import type { Promotion, PromotionFields } from './promotion.ts'
+import type { PromotionFields } from './promotion.ts'
 import { listPromotions } from './promotions.repository.ts'
+import { toPromotionWire } from './promotions.wire.ts'
 
 /** What an organization takes off its quotes, by itself or with a code. */
 export function promotionsRoutes(binding: Binding): void {
@@ -20,18 +15,18 @@ export function promotionsRoutes(binding: Binding): void {
     const today = await todayOf(ctx)
     return {
       status: 200,
-      body: { promotions: promotions.map((promotion) => toWire(promotion, today)), total },
+      body: { promotions: promotions.map((promotion) => toPromotionWire(promotion, today)), total },
     }
   })
 
   bind(binding, promotionsContract.createPromotion, async ({ ctx, body }) => {
     const promotion = await createPromotion(ctx, fromInput(body))
-    return { status: 201, body: { promotion: toWire(promotion, await todayOf(ctx)) } }
+    return { status: 201, body: { promotion: toPromotionWire(promotion, await todayOf(ctx)) } }
   })
 
   bind(binding, promotionsContract.updatePromotion, async ({ ctx, params, body }) => {
     const promotion = await updatePromotion(ctx, params.promotionId, fromInput(body))
-    return { status: 200, body: { promotion: toWire(promotion, await todayOf(ctx)) } }
+    return { status: 200, body: { promotion: toPromotionWire(promotion, await todayOf(ctx)) } }
   })
 
   bind(binding, promotionsContract.deletePromotion, async ({ ctx, params }) => {
@@ -58,24 +53,5 @@ function fromInput(input: PromotionInput): PromotionFields {
     validUntil: input.valid_until,
     usageLimit: input.usage_limit,
     isActive: input.is_active,
-  }
-}
-
-function toWire(promotion: Promotion, today: string): PromotionWire {
-  const { value } = promotion
-  return {
-    id: promotion.id,
-    name: promotion.name,
-    code: promotion.code,
-    kind: value.kind,
-    value: centsToDecimal(value.kind === 'percent' ? value.basisPoints : value.amountCents),
-    valid_from: promotion.validFrom,
-    valid_until: promotion.validUntil,
-    usage_limit: promotion.usageLimit,
-    is_active: promotion.isActive,
-    times_used: promotion.timesUsed,
-    refusal: promotionRefusal(promotion, today, promotion.timesUsed) ?? null,
-    created_at: promotion.createdAt.toISOString(),
-    updated_at: promotion.updatedAt.toISOString(),
   }
 }

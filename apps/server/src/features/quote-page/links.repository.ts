@@ -1,4 +1,5 @@
 import { type Context, inSystemTransaction, type Services, type Tx } from '../../platform/context.ts'
+import { readPages } from '../../platform/database/pages.repository.ts'
 
 interface Link {
   readonly tenantId: string
@@ -70,6 +71,32 @@ export async function insertAcceptance(tx: Tx, evidence: AcceptanceEvidence): Pr
       accepted_at: tx.now(),
     })
     .execute()
+}
+
+/** The evidence of an acceptance as it is kept. */
+export interface KeptEvidence extends AcceptanceEvidence {
+  readonly acceptedAt: Date
+}
+
+/** Every acceptance of the organization, in the order of their ids. */
+export function readAllAcceptances(tx: Tx): AsyncGenerator<KeptEvidence> {
+  const query = tx.db
+    .selectFrom('quote_acceptances')
+    .selectAll()
+    .where('tenant_id', '=', tx.tenantId)
+    .orderBy('id')
+  return readPages(tx, query, (row) => ({
+    id: row.id,
+    quoteId: row.quote_id,
+    versionNumber: row.version_number,
+    name: row.accepted_name,
+    consentText: row.consent_text,
+    contentHash: row.content_hash,
+    content: row.content,
+    address: row.address,
+    userAgent: row.user_agent,
+    acceptedAt: row.accepted_at,
+  }))
 }
 
 export async function findNewestAcceptance(tx: Tx, quoteId: string): Promise<Acceptance | undefined> {

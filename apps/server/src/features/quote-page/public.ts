@@ -1,2 +1,3 @@
+export { exportParts } from './acceptances.export.ts'
 export { contextOfLink } from './links.repository.ts'
 export { type ShownQuote, showQuote } from './shown-quote.ts'

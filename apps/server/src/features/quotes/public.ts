@@ -11,6 +11,7 @@ export {
 export { toComparisonWire } from './quote-comparison.wire.ts'
 export { recordEvent } from './quote-history.repository.ts'
 export { blankContent, fromQuoteCreate, fromQuoteUpdate, NOTHING_NAMED } from './quote-input.wire.ts'
+export { exportParts } from './quotes.export.ts'
 export { findQuote, findQuoteForChange } from './quotes.repository.ts'
 export { toLineItemWire, toPromotionsWire, toQuoteWire } from './quotes.wire.ts'
 export { holdQuote, updateQuote } from './update-quote.ts'

@@ -1,11 +1,22 @@
-import { type QueryCreator, sql } from 'kysely'
+import { type QueryCreator, type Selectable, sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { Tx } from '../../platform/context.ts'
+import { readPages } from '../../platform/database/pages.repository.ts'
 import type { Tables } from '../../platform/database/schema.ts'
 import { type KeptContent, toContent } from './kept-content.ts'
 import { type ChangeSource, type Quote, type QuoteEvent, type QuoteVersion, searchText } from './quote.ts'
 
 type NewEvent = Pick<QuoteEvent, 'kind' | 'fromStatus' | 'toStatus'> & { readonly detail?: string }
+
+export interface VersionOfQuote extends QuoteVersion {
+  readonly quoteId: string
+  readonly changedById: string | null
+}
+
+export interface EventOfQuote extends QuoteEvent {
+  readonly id: string
+  readonly quoteId: string
+}
 
 /**
  * Completes a statement that writes a quote's row: the same round trip keeps
@@ -142,13 +153,32 @@ export async function listVersions(tx: Tx, quoteId: string): Promise<QuoteVersio
     .where('quote_id', '=', quoteId)
     .orderBy('version_number', 'desc')
     .execute()
-  return rows.map((row) => ({
+  return rows.map(toVersion)
+}
+
+/** Every version of every quote of the organization, by quote and number. */
+export function readAllVersions(tx: Tx): AsyncGenerator<VersionOfQuote> {
+  const query = tx.db
+    .selectFrom('quote_versions')
+    .selectAll()
+    .where('tenant_id', '=', tx.tenantId)
+    .orderBy('quote_id')
+    .orderBy('version_number')
+  return readPages(tx, query, (row) => ({
+    quoteId: row.quote_id,
+    changedById: row.changed_by,
+    ...toVersion(row),
+  }))
+}
+
+function toVersion(row: Selectable<Tables['quote_versions']>): QuoteVersion {
+  return {
     versionNumber: row.version_number,
     content: toContent(row.content as KeptContent),
     changeSource: row.change_source as ChangeSource,
     changedBy: row.changed_by_name,
     createdAt: row.created_at,
-  }))
+  }
 }
 
 /** What happened to a quote, newest first. */
@@ -161,7 +191,22 @@ export async function listEvents(tx: Tx, quoteId: string): Promise<QuoteEvent[]>
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .execute()
-  return rows.map((row) => ({
+  return rows.map(toEvent)
+}
+
+/** The whole history of every quote of the organization, oldest first. */
+export function readAllEvents(tx: Tx): AsyncGenerator<EventOfQuote> {
+  const query = tx.db
+    .selectFrom('quote_events')
+    .selectAll()
+    .where('tenant_id', '=', tx.tenantId)
+    .orderBy('created_at')
+    .orderBy('id')
+  return readPages(tx, query, (row) => ({ id: row.id, quoteId: row.quote_id, ...toEvent(row) }))
+}
+
+function toEvent(row: Selectable<Tables['quote_events']>): QuoteEvent {
+  return {
     kind: row.kind as QuoteEvent['kind'],
     fromStatus: row.from_status as QuoteEvent['fromStatus'],
     toStatus: row.to_status as QuoteEvent['toStatus'],
@@ -169,5 +214,5 @@ export async function listEvents(tx: Tx, quoteId: string): Promise<QuoteEvent[]>
     actor: row.actor,
     detail: row.detail,
     createdAt: row.created_at,
-  }))
+  }
 }

@@ -22,6 +22,23 @@ export function toQuoteWire(ctx: Context, quote: Quote): QuoteWire {
     id: quote.id,
     quote_number: quote.quoteNumber,
     status: quote.status,
+    ...toContentWire(content, totals),
+    tags: [...quote.tags],
+    template_id: quote.templateId,
+    metadata: { ...quote.metadata },
+    current_version_number: quote.versionNumber,
+    quoteme_share_url: shareToken === null ? null : shareUrlOf(ctx, { id: quote.id, shareToken }),
+    published_at: quote.publishedAt?.toISOString() ?? null,
+    archived_at: quote.archivedAt?.toISOString() ?? null,
+    deleted_at: quote.deletedAt?.toISOString() ?? null,
+    created_at: quote.createdAt.toISOString(),
+    updated_at: quote.updatedAt.toISOString(),
+  }
+}
+
+/** What one version of a quote says. */
+export function toContentWire(content: QuoteContent, totals: QuoteTotals) {
+  return {
     title: content.title,
     description: content.description,
     contact_id: content.contactId,
@@ -50,17 +67,7 @@ export function toQuoteWire(ctx: Context, quote: Quote): QuoteWire {
     promotions: toPromotionsWire(content, totals),
     assumptions: [...content.assumptions],
     exclusions: [...content.exclusions],
-    tags: [...quote.tags],
-    template_id: quote.templateId,
-    metadata: { ...quote.metadata },
-    current_version_number: quote.versionNumber,
-    quoteme_share_url: shareToken === null ? null : shareUrlOf(ctx, { id: quote.id, shareToken }),
-    published_at: quote.publishedAt?.toISOString() ?? null,
-    archived_at: quote.archivedAt?.toISOString() ?? null,
-    deleted_at: quote.deletedAt?.toISOString() ?? null,
-    created_at: quote.createdAt.toISOString(),
-    updated_at: quote.updatedAt.toISOString(),
-  }
+  } satisfies Partial<QuoteWire>
 }
 
 /** The promotions of a quote with what each takes off it. */

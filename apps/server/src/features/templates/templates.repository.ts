@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { Tx } from '../../platform/context.ts'
+import { readPages } from '../../platform/database/pages.repository.ts'
 import type { QuoteContent } from '../quotes/public.ts'
 import type { Template } from './template.ts'
 
@@ -32,6 +33,11 @@ export async function listTemplates(
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
   return { templates: rows.map(toTemplate), total }
+}
+
+/** Every template, in the order of their ids. */
+export function readAllTemplates(tx: Tx): AsyncGenerator<Template> {
+  return readPages(tx, ownTemplates(tx).selectAll().orderBy('id'), toTemplate)
 }
 
 export async function findTemplate(tx: Tx, templateId: string): Promise<Template | undefined> {

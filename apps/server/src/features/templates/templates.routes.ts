@@ -1,20 +1,8 @@
-import {
-  type TemplateInput,
-  type Template as TemplateWire,
-  templatesContract,
-} from '@quotewright/contracts/templates.ts'
-import { centsToDecimal } from '@quotewright/domain/quotes/money.ts'
-import { quoteTotals } from '@quotewright/domain/quotes/totals.ts'
+import { type TemplateInput, templatesContract } from '@quotewright/contracts/templates.ts'
 import { inTransaction } from '../../platform/context.ts'
 import { type Binding, bind } from '../../platform/http/bind.ts'
 import { getOrganization } from '../organizations/public.ts'
-import {
-  fromQuoteCreate,
-  fromQuoteUpdate,
-  NOTHING_NAMED,
-  toLineItemWire,
-  toQuoteWire,
-} from '../quotes/public.ts'
+import { fromQuoteCreate, fromQuoteUpdate, NOTHING_NAMED, toQuoteWire } from '../quotes/public.ts'
 import {
   createTemplate,
   deleteTemplate,
@@ -23,8 +11,9 @@ import {
   updateTemplate,
 } from './change-template.ts'
 import { type Customer, startQuote } from './start-quote.ts'
-import { noSuchTemplate, type Template } from './template.ts'
+import { noSuchTemplate } from './template.ts'
 import { findTemplate, listTemplates } from './templates.repository.ts'
+import { toTemplateWire } from './templates.wire.ts'
 
 /** Quotes to start from. */
 export function templatesRoutes(binding: Binding): void {
@@ -33,7 +22,7 @@ export function templatesRoutes(binding: Binding): void {
     const { templates, total } = await inTransaction(ctx, (tx) =>
       listTemplates(tx, { limit, offset, search }),
     )
-    return { status: 200, body: { templates: templates.map(toWire), total } }
+    return { status: 200, body: { templates: templates.map(toTemplateWire), total } }
   })
 
   bind(binding, templatesContract.createTemplate, async ({ ctx, body }) => {
@@ -49,24 +38,24 @@ export function templatesRoutes(binding: Binding): void {
         }),
       ),
     )
-    return { status: 201, body: { template: toWire(template) } }
+    return { status: 201, body: { template: toTemplateWire(template) } }
   })
 
   bind(binding, templatesContract.saveAsTemplate, async ({ ctx, params, body }) => {
     const template = await saveAsTemplate(ctx, params.quoteId, body.name)
-    return { status: 201, body: { template: toWire(template) } }
+    return { status: 201, body: { template: toTemplateWire(template) } }
   })
 
   bind(binding, templatesContract.readTemplate, async ({ ctx, params }) => {
     const template = await inTransaction(ctx, (tx) => findTemplate(tx, params.templateId))
     if (template === undefined) throw noSuchTemplate()
-    return { status: 200, body: { template: toWire(template) } }
+    return { status: 200, body: { template: toTemplateWire(template) } }
   })
 
   bind(binding, templatesContract.updateTemplate, async ({ ctx, params, body }) => {
     const { name, ...content } = body
     const template = await updateTemplate(ctx, params.templateId, name, changeOf(content))
-    return { status: 200, body: { template: toWire(template) } }
+    return { status: 200, body: { template: toTemplateWire(template) } }
   })
 
   bind(binding, templatesContract.deleteTemplate, async ({ ctx, params }) => {
@@ -75,7 +64,10 @@ export function templatesRoutes(binding: Binding): void {
   })
 
   bind(binding, templatesContract.duplicateTemplate, async ({ ctx, params }) => {
-    return { status: 201, body: { template: toWire(await duplicateTemplate(ctx, params.templateId)) } }
+    return {
+      status: 201,
+      body: { template: toTemplateWire(await duplicateTemplate(ctx, params.templateId)) },
+    }
   })
 
   bind(binding, templatesContract.startQuoteFromTemplate, async ({ ctx, params, body }) => {
@@ -97,29 +89,4 @@ function changeOf(content: Omit<TemplateInput, 'name'>) {
   const change = fromQuoteUpdate(content, NOTHING_NAMED)
   if (change === undefined) throw new Error('A template without content cannot be sent')
   return change
-}
-
-function toWire({ id, name, content, timesUsed, createdAt, updatedAt }: Template): TemplateWire {
-  const totals = quoteTotals(content.lineItems, content)
-  return {
-    id,
-    name,
-    title: content.title,
-    description: content.description,
-    payment_terms: content.paymentTerms,
-    notes: content.notes,
-    tax_mode: content.taxMode,
-    currency: content.currency,
-    tax_label: content.taxLabel,
-    discount_amount: centsToDecimal(totals.discountCents),
-    subtotal: centsToDecimal(totals.subtotalCents),
-    tax_amount: centsToDecimal(totals.taxCents),
-    total_amount: centsToDecimal(totals.totalCents),
-    line_items: content.lineItems.map(toLineItemWire),
-    sections: [...content.sections],
-    options: [...content.options],
-    times_used: timesUsed,
-    created_at: createdAt.toISOString(),
-    updated_at: updatedAt.toISOString(),
-  }
 }

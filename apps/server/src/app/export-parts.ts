@@ -1,0 +1,23 @@
+import { exportParts as contacts } from '../features/contacts/public.ts'
+import { exportParts as enrichment } from '../features/enrichment/public.ts'
+import { exportParts as leads } from '../features/leads/public.ts'
+import { exportParts as organizations } from '../features/organizations/public.ts'
+import { exportParts as priceBook } from '../features/price-book/public.ts'
+import { exportParts as promotions } from '../features/promotions/public.ts'
+import { exportParts as acceptances } from '../features/quote-page/public.ts'
+import { exportParts as quotes } from '../features/quotes/public.ts'
+import { exportParts as templates } from '../features/templates/public.ts'
+import type { ExportPart } from '../platform/exports/export-part.ts'
+
+/** What the export of an organization holds, in this order. */
+export const exportParts: readonly ExportPart[] = [
+  ...organizations,
+  ...contacts,
+  ...quotes,
+  ...acceptances,
+  ...enrichment,
+  ...templates,
+  ...promotions,
+  ...priceBook,
+  ...leads,
+]

@@ -1,0 +1,42 @@
+import { MAX_PRICE_ITEMS } from '@quotewright/domain/price-book/price-item.ts'
+import { writePriceList } from '@quotewright/domain/price-book/write-price-list.ts'
+import { type ExportPart, wholeText } from '../../platform/exports/export-part.ts'
+import { readAllKeptPrices } from './accepted-prices.repository.ts'
+import { listActiveItems, readAllItems } from './price-book.repository.ts'
+import { toPriceItemWire, toSuggestionWire } from './price-book.wire.ts'
+
+export const exportParts: readonly ExportPart[] = [
+  {
+    name: 'price_book',
+    about: 'Your own prices with cost and markup, the archived ones too.',
+    tables: ['price_items'],
+    async *rows(tx) {
+      for await (const item of readAllItems(tx)) {
+        yield toPriceItemWire(item)
+      }
+    },
+  },
+  {
+    name: 'price_book.csv',
+    about: 'The prices in use as a price list: a spreadsheet opens it, and the price book imports it.',
+    tables: ['price_items'],
+    async *files(tx) {
+      const items = await listActiveItems(tx, MAX_PRICE_ITEMS)
+      yield { path: 'price_book.csv', content: wholeText(writePriceList(items)) }
+    },
+  },
+  {
+    name: 'accepted_prices',
+    about: 'Prices that your customers accepted, each work with its last one.',
+    tables: ['accepted_prices'],
+    async *rows(tx) {
+      for await (const price of readAllKeptPrices(tx)) {
+        yield {
+          ...toSuggestionWire(price),
+          currency: price.currency,
+          dismissed_at: price.dismissedAt?.toISOString() ?? null,
+        }
+      }
+    },
+  },
+]

@@ -1,0 +1,1 @@
+export { exportParts } from './templates.export.ts'
