@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test'
+import { E2E_DATA_DIR, E2E_PORT } from './e2e/place.ts'
 
-const PORT = process.env['E2E_PORT'] ?? '43117'
-const BASE_URL = `http://127.0.0.1:${PORT}`
+const BASE_URL = `http://127.0.0.1:${E2E_PORT}`
 
 /** Whole journeys in a real Chromium against the real program over an embedded PostgreSQL of their own. */
 export default defineConfig({
@@ -37,7 +37,7 @@ export default defineConfig({
   webServer: {
     command: `"${process.execPath}" e2e/serve.ts`,
     url: `${BASE_URL}/ready`,
-    env: { PORT, RATE_LIMITS: 'off', LOG_LEVEL: 'warn' },
+    env: { PORT: E2E_PORT, DATA_DIR: E2E_DATA_DIR, RATE_LIMITS: 'off', LOG_LEVEL: 'warn' },
     gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
     timeout: 60_000,
   },

@@ -1,13 +1,13 @@
 // The real program for the browser tests, over a database of its own that is gone when the tests are.
 import { spawn } from 'node:child_process'
 import { rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 
-const dataDir = join(tmpdir(), `quotewright-e2e-${process.pid}`)
+// What a run that was killed left behind is not this run's data.
+const dataDir = process.env['DATA_DIR'] ?? ''
+if (!dataDir.includes('quotewright-e2e-')) throw new Error('DATA_DIR must name a folder of the browser tests')
+rmSync(dataDir, { recursive: true, force: true })
 const server = spawn(process.execPath, ['apps/server/src/main.ts'], {
   stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-  env: { ...process.env, DATA_DIR: dataDir },
 })
 // The server ends by itself when this process, its launcher, is gone.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => server.kill(signal))

@@ -1,6 +1,6 @@
 import { ApiError } from '@quotewright/contracts/client.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { forgetAccessToken, setHasSession } from './access-token.ts'
+import { accessToken, forgetAccessToken, setHasSession } from './access-token.ts'
 import { authClient } from './auth-client.ts'
 import { queryClient, SESSION_KEY } from './query-client.ts'
 import { usableStoredToken } from './stored-token.ts'
@@ -70,6 +70,18 @@ const organizationNameQuery = (organizationId: string | null) =>
 export function useOrganizationName(): string {
   const organizationId = useSession().data?.organizationId ?? null
   return useQuery({ ...organizationNameQuery(organizationId), enabled: organizationId !== null }).data ?? ''
+}
+
+const roleQuery = (organizationId: string | null) =>
+  queryOptions({
+    queryKey: [...SESSION_KEY, 'role', organizationId],
+    queryFn: async () => readClaims((await accessToken()) ?? '')?.role ?? null,
+  })
+
+/** The caller's role in the active organization, to explain what it does not allow; undefined while not known. */
+export function useRole(): string | null | undefined {
+  const organizationId = useSession().data?.organizationId ?? null
+  return useQuery({ ...roleQuery(organizationId), enabled: organizationId !== null }).data
 }
 
 /** To be called whenever who is signed in, or for which organization, has changed. */

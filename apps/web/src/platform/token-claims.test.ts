@@ -5,10 +5,13 @@ const tokenOf = (claims: object): string =>
   `e30.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.sig`
 
 test('claims are read, with sub where user_id is missing', () => {
-  expect(readClaims(tokenOf({ sub: 'u1', tenant_id: 't1', email: 'zoë@x.example', exp: 9 }))).toEqual({
+  expect(
+    readClaims(tokenOf({ sub: 'u1', tenant_id: 't1', email: 'zoë@x.example', org_role: 'owner', exp: 9 })),
+  ).toEqual({
     userId: 'u1',
     tenantId: 't1',
     email: 'zoë@x.example',
+    role: 'owner',
     expiresAtSeconds: 9,
   })
 })

@@ -3,6 +3,8 @@ export interface TokenClaims {
   readonly userId: string
   readonly tenantId: string | null
   readonly email: string
+  /** In the organization: `member`, `admin` or `owner`. */
+  readonly role: string | null
   /** Seconds since 1970; null when the token names none. */
   readonly expiresAtSeconds: number | null
 }
@@ -31,6 +33,7 @@ export function readClaims(token: string): TokenClaims | undefined {
     userId: text('user_id') ?? text('sub') ?? '',
     tenantId: text('tenant_id'),
     email: text('email') ?? '',
+    role: text('org_role'),
     expiresAtSeconds: typeof exp === 'number' ? exp : null,
   }
 }

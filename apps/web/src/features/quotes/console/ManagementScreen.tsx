@@ -5,6 +5,7 @@ import { paths } from '../../../platform/paths.ts'
 import { useOrganizationName } from '../../../platform/session.ts'
 import { ButtonLink } from '../../../ui/links.tsx'
 import { CustomersView } from '../../contacts/public.ts'
+import { ExportEverything } from '../../organization-export/public.ts'
 import styles from './ManagementScreen.module.css'
 import type { ManagementSearch } from './management-search.ts'
 import { QuotesView } from './QuotesView.tsx'
@@ -29,7 +30,10 @@ export function ManagementScreen({ search: inAddress, onSearch: toAddress }: Man
     <>
       <div className={styles.head}>
         <Text c="dimmed">{organization}</Text>
-        <ButtonLink to={paths.quoteLab}>Create Quote</ButtonLink>
+        <div className={styles.actions}>
+          <ExportEverything />
+          <ButtonLink to={paths.quoteLab}>Create Quote</ButtonLink>
+        </div>
       </div>
       <Tabs
         value={search.view ?? 'quotes'}

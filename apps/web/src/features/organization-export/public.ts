@@ -1,0 +1,1 @@
+export { ExportEverything } from './ExportEverything.tsx'
