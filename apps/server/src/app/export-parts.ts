@@ -1,17 +1,27 @@
+import { exportParts as aiContexts } from '../features/ai-contexts/public.ts'
 import { exportParts as contacts } from '../features/contacts/public.ts'
 import { exportParts as enrichment } from '../features/enrichment/public.ts'
 import { exportParts as leads } from '../features/leads/public.ts'
+import { exportParts as media } from '../features/media/public.ts'
+import { exportParts as onboarding } from '../features/onboarding/public.ts'
 import { exportParts as organizations } from '../features/organizations/public.ts'
 import { exportParts as priceBook } from '../features/price-book/public.ts'
+import { exportParts as profile } from '../features/profile/public.ts'
 import { exportParts as promotions } from '../features/promotions/public.ts'
 import { exportParts as acceptances } from '../features/quote-page/public.ts'
 import { exportParts as quotes } from '../features/quotes/public.ts'
+import { exportParts as reviews } from '../features/reviews/public.ts'
 import { exportParts as templates } from '../features/templates/public.ts'
 import type { ExportPart } from '../platform/exports/export-part.ts'
 
 /** What the export of an organization holds, in this order. */
 export const exportParts: readonly ExportPart[] = [
   ...organizations,
+  ...profile,
+  ...media,
+  ...reviews,
+  ...aiContexts,
+  ...onboarding,
   ...contacts,
   ...quotes,
   ...acceptances,

@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { Tx } from '../../platform/context.ts'
+import { readPages } from '../../platform/database/pages.repository.ts'
 import type { AiContextTable } from '../../platform/database/schema.ts'
 import type { AiContext, AiContextFields, UseCase } from './ai-context.ts'
 
@@ -34,6 +35,10 @@ export async function listContexts(
   const { total } = await found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
   return { contexts: rows.map(toContext), total }
 }
+
+/** Every context of the organization, in the order of their ids. */
+export const readAllContexts = (tx: Tx): AsyncGenerator<AiContext> =>
+  readPages(tx, own(tx).selectAll().orderBy('id'), toContext)
 
 export async function findContext(tx: Tx, contextId: string): Promise<AiContext | undefined> {
   const row = await own(tx).selectAll().where('id', '=', contextId).executeTakeFirst()

@@ -1,6 +1,7 @@
 import type { MediaType } from '@quotewright/domain/media/media-types.ts'
 import { type Selectable, sql } from 'kysely'
 import { inSystemTransaction, type Services, type Tx } from '../../platform/context.ts'
+import { readPages } from '../../platform/database/pages.repository.ts'
 import type { MediaTable } from '../../platform/database/schema.ts'
 import type { Media } from './media.ts'
 
@@ -34,6 +35,10 @@ export async function listMedia(
   const { total } = await found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
   return { media: rows.map(toMedia), total }
 }
+
+/** Every picture of the organization, in the order of their ids. */
+export const readAllMedia = (tx: Tx): AsyncGenerator<Media> =>
+  readPages(tx, own(tx).selectAll().orderBy('id'), toMedia)
 
 export async function findMedia(tx: Tx, mediaId: string): Promise<Media | undefined> {
   const row = await own(tx).selectAll().where('id', '=', mediaId).executeTakeFirst()

@@ -1,2 +1,3 @@
 export { keepWizardReview } from './change-review.ts'
+export { exportParts } from './reviews.export.ts'
 export { countReviews } from './reviews.repository.ts'

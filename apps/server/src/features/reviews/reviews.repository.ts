@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { Tx } from '../../platform/context.ts'
+import { readPages } from '../../platform/database/pages.repository.ts'
 import type { ReviewTable } from '../../platform/database/schema.ts'
 import type { OriginReview, Review, ReviewChanges, ReviewFields } from './review.ts'
 
@@ -38,6 +39,10 @@ export async function listReviews(
     .executeTakeFirstOrThrow()
   return { reviews: rows.map(toReview), stats }
 }
+
+/** Every review of the organization, in the order of their ids. */
+export const readAllReviews = (tx: Tx): AsyncGenerator<Review> =>
+  readPages(tx, found(tx).selectAll().orderBy('id'), toReview)
 
 export async function findReview(tx: Tx, reviewId: string): Promise<Review | undefined> {
   const row = await found(tx).selectAll().where('id', '=', reviewId).executeTakeFirst()
