@@ -44,7 +44,10 @@ export function PromotionTable({ promotions, onEdit, onSwitch, onDelete, busyId 
           <code className={styles.code}>{code}</code>
         ),
     },
-    { header: 'When', cell: windowText },
+    {
+      header: 'When',
+      cell: (promotion) => <span className={styles.window}>{windowText(promotion)}</span>,
+    },
     { header: 'Used', cell: usesText },
     { header: 'Today', cell: ({ refusal }) => <Today refusal={refusal} /> },
     {

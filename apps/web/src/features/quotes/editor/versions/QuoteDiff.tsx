@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core'
 import { QuoteChanges } from '../../comparison/QuoteChanges.tsx'
+import { TotalChanges } from '../../comparison/TotalChanges.tsx'
 import type { ComparedStates } from './compare-states.ts'
 import styles from './Versions.module.css'
 
@@ -7,6 +8,7 @@ import styles from './Versions.module.css'
 export function QuoteDiff({ compared }: { readonly compared: ComparedStates }) {
   const { comparison, parts, terms } = compared
   const isOnlyParts = comparison.lines.length === 0 && comparison.fields.length === 0
+  const { before, after } = comparison.totals
   if (isOnlyParts && parts.length === 0) return <Text c="dimmed">Nothing is different.</Text>
   return (
     <div className={styles.diff}>
@@ -16,6 +18,9 @@ export function QuoteDiff({ compared }: { readonly compared: ComparedStates }) {
             <li key={key}>{text}</li>
           ))}
         </ul>
+      )}
+      {isOnlyParts && before.total_amount !== after.total_amount && (
+        <TotalChanges totals={comparison.totals} terms={terms} />
       )}
       {!isOnlyParts && <QuoteChanges comparison={comparison} terms={terms} />}
     </div>
