@@ -6,6 +6,9 @@ import { fillHead, fillLine, openSavedQuote } from './quote-form.ts'
 
 const SIZES = { desktop: DESKTOP, phone: PHONE } as const
 
+// One test goes through many screens.
+test.describe.configure({ timeout: 120_000 })
+
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
 const totals = (page: Page) => page.getByRole('region', { name: 'Totals' })
 const promotionField = (page: Page) => totals(page).getByRole('textbox', { name: 'Promotion' })

@@ -40,6 +40,8 @@ function Field({ editor, input }: PromotionFieldProps) {
     const promotion = await promotions.findByCode(text)
     if (promotion !== undefined) add(promotion)
     input.current?.focus()
+    // The reason of a refusal stands below the field, where the bar of the editor may cover it.
+    requestAnimationFrame(() => input.current?.scrollIntoView({ block: 'nearest' }))
   }
 
   if (promotions.isNone) {

@@ -26,8 +26,10 @@ export function PromotionRows({ editor, onRemoved }: PromotionRowsProps) {
     return (
       <div key={id} className={styles.applied}>
         <dt>
-          {name} ({code === '' ? '' : `${code}, `}
-          {promotionText(value, currency)})
+          <span>
+            {name} ({code === '' ? '' : `${code}, `}
+            {promotionText(value, currency)})
+          </span>
           {canRemove && (
             <IconButton
               label={`Remove ${name}`}
