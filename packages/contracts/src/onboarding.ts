@@ -19,7 +19,7 @@ const Description = z.string().trim().max(20_000, 'Must be at most 20,000 charac
 export const BasicInformation = z.object({
   company_name: required('Company name is required', 200),
   industry: z.enum(IndustryVertical.options, 'Industry is required'),
-  business_description: required('Business description is required', 20_000),
+  business_description: required('Business description is required', 5_000),
   contact_email: EmailAddress,
   phone: PhoneNumber.default(''),
   website: OptionalWebsite.default(''),

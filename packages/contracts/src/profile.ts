@@ -52,10 +52,13 @@ export const OptionalWebsite = z
 
 export const BrandName = z.string('Brand name is required').trim().min(1, 'Brand name is required').max(200)
 
+/** What the business does: on quotes it is the about-us text. */
+const BusinessDescription = z.string().trim().max(5_000, 'Must be at most 5,000 characters')
+
 /** Fields that are left out stay as they are; in a new profile they are empty. */
 export const BusinessProfileInput = z.object({
   brand_name: BrandName,
-  business_description: LongText.optional(),
+  business_description: BusinessDescription.optional(),
   /** Null: not said. */
   industry_vertical: IndustryVertical.nullable().optional(),
   service_areas: TextList.optional(),

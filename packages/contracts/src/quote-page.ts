@@ -44,6 +44,8 @@ export const PublicQuote = z
       phone: z.string(),
       address: z.string(),
       website: z.string(),
+      /** Its primary logo: a path on this server, with its size in pixels; null without one. */
+      logo: z.object({ url: z.string(), width: z.number().int(), height: z.number().int() }).nullable(),
     }),
     customer: z.object({ name: z.string(), company: z.string(), address: z.string() }),
     line_items: z.array(

@@ -11,6 +11,7 @@ export interface GooglePlacesSettings {
 export const GOOGLE_PLACES_VARIABLES = {
   GOOGLE_PLACES_BASE_URL: z
     .url({ protocol: /^https?$/, error: 'must be an address that starts with http:// or https://' })
+    .refine((address) => new URL(address).username === '', 'must not contain a user or password')
     .optional(),
   GOOGLE_PLACES_API_KEY: z
     .string()

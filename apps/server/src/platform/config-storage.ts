@@ -35,10 +35,7 @@ export function storageSettings(address: string | undefined, dataDir: string): S
 
 function readBucket(address: string): StorageSettings | undefined {
   const url = URL.parse(address)
-  if (url === null || url.protocol !== 's3:' || !BUCKET.test(url.hostname)) return undefined
-  if (url.port !== '' || !['', '/'].includes(url.pathname) || (url.username === '') !== (url.password === ''))
-    return undefined
-  if ([...url.searchParams.keys()].some((name) => !PARAMETERS.has(name))) return undefined
+  if (url === null || !isBucket(url) || !isDecodable(url)) return undefined
   const endpoint = url.searchParams.get('endpoint') ?? undefined
   if (endpoint !== undefined && !/^https?:\/\/[^/]/.test(endpoint)) return undefined
   return {
@@ -46,12 +43,29 @@ function readBucket(address: string): StorageSettings | undefined {
     bucket: url.hostname,
     endpoint,
     region: url.searchParams.get('region') ?? 'us-east-1',
-    credentials:
-      url.username === ''
-        ? undefined
-        : {
-            keyId: decodeURIComponent(url.username),
-            secret: new SecretText(decodeURIComponent(url.password)),
-          },
+    credentials: credentialsOf(url),
   }
+}
+
+/** A bucket and nothing behind it; either both parts of a key or none; no parameter with a slip of the pen. */
+const isBucket = ({ protocol, hostname, port, pathname, username, password, searchParams }: URL): boolean =>
+  protocol === 's3:' &&
+  BUCKET.test(hostname) &&
+  port === '' &&
+  ['', '/'].includes(pathname) &&
+  (username === '') === (password === '') &&
+  [...searchParams.keys()].every((name) => PARAMETERS.has(name))
+
+function isDecodable({ username, password }: URL): boolean {
+  try {
+    decodeURIComponent(username + password)
+    return true
+  } catch {
+    return false // a % that stands for nothing
+  }
+}
+
+function credentialsOf({ username, password }: URL) {
+  if (username === '') return undefined
+  return { keyId: decodeURIComponent(username), secret: new SecretText(decodeURIComponent(password)) }
 }

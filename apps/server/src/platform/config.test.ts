@@ -76,6 +76,33 @@ test('a bad key is not repeated in the sentence about it', () => {
   )
 })
 
+test('a bucket for files and Google’s Places are read, their keys as secrets', () => {
+  const config = readConfig({
+    ...external,
+    STORAGE_URL: 's3://KEY:SE%2FCRET@pictures?endpoint=https://s3.example&region=ap-southeast-2',
+    GOOGLE_PLACES_API_KEY: 'g-1',
+  })
+  expect(config.storage).toMatchObject({
+    kind: 's3',
+    bucket: 'pictures',
+    endpoint: 'https://s3.example',
+    region: 'ap-southeast-2',
+  })
+  expect(config.storage.kind === 's3' && config.storage.credentials?.secret.reveal()).toBe('SE/CRET')
+  expect(config.googlePlaces).toMatchObject({ baseUrl: 'https://places.googleapis.com' })
+  expect(JSON.stringify(config)).not.toMatch(/CRET|g-1/)
+  expect(readConfig({ ...external, STORAGE_URL: 's3://pictures' }).storage).toEqual({
+    kind: 's3',
+    bucket: 'pictures',
+    endpoint: undefined,
+    region: 'us-east-1',
+    credentials: undefined,
+  })
+})
+
+const STORAGE_SENTENCE =
+  'STORAGE_URL must be like s3://KEY:SECRET@bucket?endpoint=https://s3.example&region=ap-southeast-2'
+
 test.each([
   [{ AI_PROVIDER: 'openai' }, 'AI_PROVIDER must be offline, openai-compatible or anthropic'],
   [
@@ -96,6 +123,18 @@ test.each([
     { AI_BASE_URL: 'https://user:key@ai.example/v1' },
     'AI_BASE_URL must not contain a user or password; the key goes into AI_API_KEY',
   ],
+  [{ STORAGE_URL: 's3://' }, STORAGE_SENTENCE],
+  [{ STORAGE_URL: '/var/files' }, STORAGE_SENTENCE],
+  [{ STORAGE_URL: 's3://bucket/folder' }, STORAGE_SENTENCE],
+  [{ STORAGE_URL: 's3://key@bucket' }, STORAGE_SENTENCE],
+  [{ STORAGE_URL: 's3://key:100%@bucket' }, STORAGE_SENTENCE],
+  [{ STORAGE_URL: 's3://bucket?endpoint=minio:9000' }, STORAGE_SENTENCE],
+  [{ STORAGE_URL: 's3://bucket?regoin=x' }, STORAGE_SENTENCE],
+  [
+    { GOOGLE_PLACES_BASE_URL: 'http://127.0.0.1:9' },
+    'GOOGLE_PLACES_API_KEY must be set when GOOGLE_PLACES_BASE_URL is',
+  ],
+  [{ GOOGLE_PLACES_API_KEY: 'a key' }, 'GOOGLE_PLACES_API_KEY must be the key alone, without spaces'],
   [{ AI_MODEL: 'my model' }, 'AI_MODEL must be the name of a model, without spaces'],
   [{ PORT: '99999' }, 'PORT must be a whole number from 0 to 65535'],
   [{ PORT: 'http' }, 'PORT must be a whole number from 0 to 65535'],

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -54,6 +55,10 @@ export interface World {
   readonly files: string
   /** A new person with a new organization. */
   readonly givenMember: (name?: string) => Promise<Member>
+  /** Another person of a member's organization. */
+  readonly givenColleague: (of: Member, role: 'admin' | 'member') => Promise<Member>
+  /** A person who has signed up and has no organization; their `tenantId` is ''. */
+  readonly givenNewcomer: () => Promise<Member>
   /** Calls as a member, or without a token. */
   readonly as: (member?: Member) => Callable
   readonly close: () => Promise<void>
@@ -110,6 +115,15 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
     clock,
     files,
     givenMember: (name) => givenMember(app, name),
+    givenNewcomer: async () => withToken(app, await signUp(app), ''),
+    givenColleague: async (of, role) => {
+      const person = await signUp(app)
+      await pool.query(
+        `insert into auth.member (id, "organizationId", "userId", role, "createdAt") values ($1, $2, $3, $4, now())`,
+        [randomUUID(), of.tenantId, person.userId, role],
+      )
+      return withToken(app, { ...person, cookie: await signIn(app, person.email) }, of.tenantId)
+    },
     as: (member) => callable(app, member),
     close: async () => {
       await app.close()
@@ -157,33 +171,50 @@ function callable(app: FastifyInstance, member?: Member): Callable {
 
 let people = 0
 
-async function givenMember(app: FastifyInstance, name = 'Bright Sparks Electrical'): Promise<Member> {
+const PASSWORD = 'correct horse battery'
+const ORIGIN = { origin: PUBLIC_URL }
+
+type SignedIn = Omit<Member, 'tenantId' | 'token'>
+
+async function signUp(app: FastifyInstance): Promise<SignedIn> {
   people += 1
   const email = `person-${people}@example.com`
-  const headers = { origin: PUBLIC_URL }
-  const signUp = await app.inject({
+  const answer = await app.inject({
     method: 'POST',
     url: '/api/auth/sign-up/email',
-    headers,
-    payload: { email, password: 'correct horse battery', name: 'Robin Fielder' },
+    headers: ORIGIN,
+    payload: { email, password: PASSWORD, name: 'Robin Fielder' },
   })
-  const cookie = cookieOf(signUp.headers['set-cookie'])
-  const withCookie = { ...headers, cookie }
+  const { user } = answer.json<{ user: { id: string } }>()
+  return { userId: user.id, email, cookie: cookieOf(answer.headers['set-cookie']) }
+}
+
+/** A new session: it begins in the organization that the person has by now. */
+async function signIn(app: FastifyInstance, email: string): Promise<string> {
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/api/auth/sign-in/email',
+    headers: ORIGIN,
+    payload: { email, password: PASSWORD },
+  })
+  return cookieOf(answer.headers['set-cookie'])
+}
+
+async function withToken(app: FastifyInstance, person: SignedIn, tenantId: string): Promise<Member> {
+  const headers = { ...ORIGIN, cookie: person.cookie }
+  const answer = await app.inject({ method: 'GET', url: '/api/auth/token', headers })
+  return { ...person, tenantId, token: answer.json<{ token: string }>().token }
+}
+
+async function givenMember(app: FastifyInstance, name = 'Bright Sparks Electrical'): Promise<Member> {
+  const person = await signUp(app)
   const organization = await app.inject({
     method: 'POST',
     url: '/api/auth/organization/create',
-    headers: withCookie,
+    headers: { ...ORIGIN, cookie: person.cookie },
     payload: { name, slug: `organization-${people}` },
   })
-  const token = await app.inject({ method: 'GET', url: '/api/auth/token', headers: withCookie })
-  const { user } = signUp.json<{ user: { id: string } }>()
-  return {
-    userId: user.id,
-    tenantId: organization.json<{ id: string }>().id,
-    email,
-    token: token.json<{ token: string }>().token,
-    cookie,
-  }
+  return withToken(app, person, organization.json<{ id: string }>().id)
 }
 
 function cookieOf(header: string | string[] | undefined): string {

@@ -28,6 +28,23 @@ test('the sections are written from what is known, and no review is invented', a
   expect((await world.as(staff).get(`/api/v1/quotes/${id}/enriched`)).body).toEqual(written.body)
 })
 
+test('about us is from the profile, testimonials are the featured reviews and no other', async () => {
+  const owner = await world.givenMember()
+  const call = world.as(owner)
+  await call.post('/api/v1/profiles', { brand_name: 'Sparks', business_description: 'We light up homes.' })
+  const review = { reviewer_name: 'Deb', rating: 4, review_text: 'Tidy work.' }
+  await call.post('/api/v1/reviews', { ...review, is_featured: true })
+  await call.post('/api/v1/reviews', review)
+  const off = await call.post('/api/v1/reviews', { ...review, is_featured: true })
+  await call.put(`/api/v1/reviews/${off.body.id}`, { is_active: false })
+  await call.post('/api/v1/reviews', { ...review, review_text: 'x'.repeat(2_001), is_featured: true })
+  const line = { item_description: 'LED downlight', item_quantity: 1, item_unit_price: 85 }
+  const { id } = (await call.post('/api/v1/quotes', { line_items: [line] })).body
+  const { enriched_content } = (await call.post(`/api/v1/quotes/${id}/enrich`)).body
+  expect(enriched_content.about_us).toContain('We light up homes.')
+  expect(enriched_content.testimonials).toEqual([{ name: 'Deb', company: '', rating: 4, text: 'Tidy work.' }])
+})
+
 test('staff may write the sections themselves', async () => {
   const id = await givenQuote()
   const saved = await world.as(staff).put(`/api/v1/quotes/${id}/enriched`, {

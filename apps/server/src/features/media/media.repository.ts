@@ -45,6 +45,16 @@ export async function findMedia(tx: Tx, mediaId: string): Promise<Media | undefi
   return row && toMedia(row)
 }
 
+/** The picture of a type that is shown. */
+export async function findPrimaryMedia(tx: Tx, mediaType: MediaType): Promise<Media | undefined> {
+  const row = await own(tx)
+    .selectAll()
+    .where('media_type', '=', mediaType)
+    .where('is_primary', '=', true)
+    .executeTakeFirst()
+  return row && toMedia(row)
+}
+
 /** The pictures that are shown, one a type at most. */
 export async function listPrimaryMedia(tx: Tx): Promise<Media[]> {
   const rows = await own(tx).selectAll().where('is_primary', '=', true).orderBy('media_type').execute()

@@ -4,8 +4,9 @@ import { AppError } from '../../platform/errors.ts'
 import { type Binding, bind, bindSlowly } from '../../platform/http/bind.ts'
 import { deleteMedia, setPrimary, updateMedia } from './change-media.ts'
 import { findFile, findMedia, listMedia } from './media.repository.ts'
-import { fileKey, type Media, noSuchMedia } from './media.ts'
+import { type Media, noSuchMedia } from './media.ts'
 import { fromMediaUpload, toMediaWire } from './media.wire.ts'
+import { readMediaBytes } from './read-file.ts'
 import { removeFile } from './remove-files.ts'
 import { addMedia, storeImage } from './upload-media.ts'
 
@@ -79,7 +80,7 @@ const FILE_HEADERS = {
 
 async function readFile({ services }: Context, fileToken: string) {
   const file = await findFile(services, fileToken)
-  const bytes = file && (await services.storage.read(fileKey(file.tenantId, fileToken)))
+  const bytes = file && (await readMediaBytes({ services, tenantId: file.tenantId }, file))
   if (file === undefined || bytes === undefined) throw new AppError('not_found', 'Image not found')
   return { bytes: Buffer.from(bytes), mimeType: file.mimeType }
 }

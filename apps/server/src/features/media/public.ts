@@ -1,4 +1,5 @@
 export { setPrimary } from './change-media.ts'
 export { exportParts } from './media.export.ts'
-export { listPrimaryMedia } from './media.repository.ts'
-export { fileKey, fileUrl } from './media.ts'
+export { findPrimaryMedia, listPrimaryMedia } from './media.repository.ts'
+export { fileUrl, type Media } from './media.ts'
+export { readMediaBytes } from './read-file.ts'

@@ -2,6 +2,7 @@ import type { PublicQuote } from '@quotewright/contracts/quote-page.ts'
 import { centsToDecimal } from '@quotewright/domain/quotes/money.ts'
 import { lineTotalCents } from '@quotewright/domain/quotes/totals.ts'
 import { DEMO_TENANT_ID } from '../../platform/tenants.ts'
+import { fileUrl } from '../media/public.ts'
 import { type LineItem, toPromotionsWire } from '../quotes/public.ts'
 import type { ShownQuote } from './shown-quote.ts'
 
@@ -24,15 +25,7 @@ export function toPublicQuote(tenantId: string, shown: ShownQuote): PublicQuote 
     tax_mode: content.taxMode,
     tax_label: content.taxLabel,
     tax_rate: content.taxRateBasisPoints / 100,
-    business: {
-      name: business.name,
-      abn: business.abn,
-      licence: business.licence,
-      email: business.email,
-      phone: business.phone,
-      address: business.address,
-      website: business.website,
-    },
+    business: toPublicBusiness(shown),
     customer: {
       name: content.customerName,
       company: content.customerCompany,
@@ -65,6 +58,17 @@ export function toPublicQuote(tenantId: string, shown: ShownQuote): PublicQuote 
     declined_at: shown.declinedAt?.toISOString() ?? null,
   }
 }
+
+const toPublicBusiness = ({ business, logo }: ShownQuote): PublicQuote['business'] => ({
+  name: business.name,
+  abn: business.abn,
+  licence: business.licence,
+  email: business.email,
+  phone: business.phone,
+  address: business.address,
+  website: business.website,
+  logo: logo === undefined ? null : { url: fileUrl(logo.fileToken), width: logo.width, height: logo.height },
+})
 
 function toPublicLine(line: LineItem): PublicQuote['line_items'][number] {
   return {

@@ -4,6 +4,7 @@ import { hasExpired } from '@quotewright/domain/quotes/dates.ts'
 import { isOpen, type QuoteStatus } from '@quotewright/domain/quotes/status.ts'
 import type { Tx } from '../../platform/context.ts'
 import { type Enrichment, findEnrichment } from '../enrichment/public.ts'
+import { findPrimaryMedia, type Media } from '../media/public.ts'
 import { getLetterhead, type Organization } from '../organizations/public.ts'
 import type { Quote } from '../quotes/public.ts'
 import { type Acceptance, findDeclinedAt, findNewestAcceptance } from './links.repository.ts'
@@ -14,6 +15,8 @@ export interface ShownQuote {
   /** The status as of now: an open quote past its last day is expired, whether or not a job has said so yet. */
   readonly status: QuoteStatus
   readonly business: Organization
+  /** The business's primary logo. */
+  readonly logo: Media | undefined
   readonly enrichment: Enrichment | undefined
   readonly acceptance: Acceptance | undefined
   readonly declinedAt: Date | undefined
@@ -33,6 +36,7 @@ export async function showQuote(tx: Tx, quote: Quote): Promise<ShownQuote> {
     quote,
     status: isLate ? 'expired' : quote.status,
     business,
+    logo: await findPrimaryMedia(tx, 'logo'),
     enrichment,
     acceptance: quote.status === 'accepted' ? await findNewestAcceptance(tx, quote.id) : undefined,
     declinedAt: quote.status === 'declined' ? await findDeclinedAt(tx, quote.id) : undefined,

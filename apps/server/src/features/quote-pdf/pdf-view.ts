@@ -63,8 +63,9 @@ const NOTHING_WRITTEN = { cover_letter: '', testimonials: [], faqs: [], about_us
  * Gathers the words of the document.
  *
  * @param shareUrl the customer's page, or null for a quote that has none.
+ * @param logo the bytes of the business's logo, or null without one.
  */
-export function pdfView(shown: ShownQuote, shareUrl: string | null): QuotePdfView {
+export function pdfView(shown: ShownQuote, shareUrl: string | null, logo: Uint8Array | null): QuotePdfView {
   const { quote, business } = shown
   const { content } = quote
   const written = shown.enrichment ?? NOTHING_WRITTEN
@@ -77,7 +78,7 @@ export function pdfView(shown: ShownQuote, shareUrl: string | null): QuotePdfVie
       name: business.name,
       identifiers: present([abnText(business.abn), licenceText(business.licence)]),
       contact: present([business.address, business.phone, business.email, business.website]),
-      logo: null,
+      logo,
     },
     customer: present([content.customerName, content.customerCompany, content.customerAddress]),
     facts: [

@@ -39,6 +39,32 @@ async function givenPublished(body: object = {}) {
   return { ...quote, ...(await publish(quote.id)) }
 }
 
+const LOGO =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+const isPicture = /\/Subtype \/Image/
+
+describe('the logo', () => {
+  test('is on the page and in the PDF, and neither needs it', async () => {
+    const { api } = await givenPublished()
+    const pdf = async () => Buffer.from((await world.as().get(`${api}/pdf`)).bytes).toString('latin1')
+    const logo = async () => (await world.as().get(api)).body.quote.business.logo
+    expect([await logo(), isPicture.test(await pdf())]).toEqual([null, false])
+    const before = (await world.as().get(api)).body.quote.content_hash
+    const made = await world
+      .as(staff)
+      .post('/api/v1/media', { media_type: 'logo', file_name: 'logo.png', file_data: LOGO })
+    expect(await logo()).toEqual({ url: made.body.file_url, width: 1, height: 1 })
+    expect(await pdf()).toMatch(isPicture)
+    // What a customer agrees to is not how it looks.
+    expect((await world.as().get(api)).body.quote.content_hash).toBe(before)
+    const token = made.body.file_url.split('/').at(-1)
+    await world.services.storage.remove(`media/${staff.tenantId}/${token}`)
+    expect(await pdf()).not.toMatch(isPicture)
+    await world.as(staff).delete(`/api/v1/media/${made.body.id}`)
+    expect(await logo()).toBeNull()
+  })
+})
+
 describe('the PDF', () => {
   test('is a named file that is kept nowhere and indexed by nobody', async () => {
     const { id, api } = await givenPublished({ quote_number: 'Q-7001' })

@@ -5,6 +5,7 @@ import { type Context, inTransaction } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
 import { attachment } from '../../platform/http/attachment.ts'
 import { type Binding, bind } from '../../platform/http/bind.ts'
+import { readMediaBytes } from '../media/public.ts'
 import { contextOfLink, type ShownQuote, showQuote } from '../quote-page/public.ts'
 import { findQuote, shareUrlOf } from '../quotes/public.ts'
 import type { PdfMaker } from './pdf-maker.ts'
@@ -14,7 +15,7 @@ import { pdfView } from './pdf-view.ts'
 export function quotePdfRoutes(binding: Binding, pdfs: PdfMaker): void {
   const answer = async (ctx: Context, quoteId: string, reply: FastifyReply) => {
     const shown = await readShown(ctx, quoteId)
-    const bytes = await pdfs.run(pdfView(shown, shareUrl(ctx, shown)))
+    const bytes = await pdfs.run(pdfView(shown, shareUrl(ctx, shown), await readLogo(ctx, shown)))
     const { quote, business } = shown
     const name = `Quote ${numberWithVersion(quote.quoteNumber, quote.versionNumber)} - ${business.name}.pdf`
     // As with the page: the next reading may show another version.
@@ -45,6 +46,12 @@ function readShown(ctx: Context, quoteId: string): Promise<ShownQuote> {
     if (quote === undefined) throw noSuchQuote()
     return showQuote(tx, quote)
   })
+}
+
+/** A storage that is away costs the document its logo, no more. */
+async function readLogo(ctx: Context, { logo }: ShownQuote): Promise<Uint8Array | null> {
+  if (logo === undefined) return null
+  return (await readMediaBytes(ctx, logo).catch(() => undefined)) ?? null
 }
 
 function shareUrl(ctx: Context, { quote: { id, shareToken } }: ShownQuote): string | null {

@@ -55,6 +55,8 @@ function bucketStorage(settings: StorageSettings & { kind: 's3' }): FileStorage 
         region,
         visibility: 'private',
         supportsACL: false,
+        maxAttempts: 2,
+        requestHandler: { connectionTimeout: 5_000, requestTimeout: 15_000 },
         // Servers other than Amazon's know neither the newer checksums nor, often, a host name a bucket.
         requestChecksumCalculation: 'WHEN_REQUIRED',
         responseChecksumValidation: 'WHEN_REQUIRED',

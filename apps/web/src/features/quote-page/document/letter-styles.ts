@@ -1,6 +1,9 @@
 /** The letter: letterhead, first screen, lines, sections. Below 48em lines are cards, above it a table. */
 export const LETTER_STYLES = `
 .head { padding: 1.25rem 0 .5rem; border-bottom: 1px solid var(--line); font-size: .9375rem; }
+.logo { display: block; width: auto; max-width: min(14rem, 100%); height: auto; max-height: 4.5rem; margin-bottom: .75rem; }
+/* Most logos are drawn for white paper. */
+@media screen and (prefers-color-scheme: dark) { .logo { padding: .375rem; border-radius: 8px; background: #fff; } }
 .name { font-size: 1.375rem; color: var(--accent); }
 .ids { display: flex; flex-wrap: wrap; column-gap: 1rem; color: var(--soft); }
 .head .contact { display: flex; flex-wrap: wrap; column-gap: 1.25rem; }

@@ -5,11 +5,15 @@ import { websiteLink } from './contact-links.ts'
 
 /** Who writes: the name, what identifies it, and how to reach it. */
 export function Letterhead({ quote }: { readonly quote: PublicQuote }) {
-  const { name, abn, licence, address, website } = quote.business
+  const { name, abn, licence, address, website, logo } = quote.business
   const identifiers = [abnText(abn), licenceText(licence)].filter((text) => text !== '')
   return (
     <header className="head">
       <div>
+        {/* The name stands beside it in words. */}
+        {logo !== null && (
+          <img className="logo" src={logo.url} width={logo.width} height={logo.height} alt="" />
+        )}
         <p className="name">{name}</p>
         <p className="ids">
           {identifiers.map((text) => (

@@ -15,6 +15,14 @@ test.each([
   expect(page({ business: { ...business, abn } })).toContain(`<span>${printed}</span>`)
 })
 
+test('a logo stands above the name, with its size so that nothing moves when it comes', () => {
+  const logo = { url: '/api/v1/public/media/abc', width: 500, height: 250 }
+  expect(page({ business: { ...business, logo } })).toContain(
+    '<img class="logo" src="/api/v1/public/media/abc" width="500" height="250" alt=""/><p class="name">',
+  )
+  expect(page()).not.toContain('<img')
+})
+
 test('without an ABN and a licence there is no label for them', () => {
   expect(page({ business: { ...business, abn: '', licence: '' } })).not.toMatch(/ABN|Licence/)
 })

@@ -43,6 +43,7 @@ const BUSINESS: PublicQuote['business'] = {
   phone: '02 5550 1234',
   address: '14 Wharf Street\nBalmain NSW 2041',
   website: 'harbourelectrical.example',
+  logo: null,
 }
 
 const LINES: readonly Line[] = [
