@@ -58,6 +58,8 @@ function toAnswer(error: unknown): Answer {
       errors: [{ path: '', message: 'Not valid JSON' }],
     }
   }
+  if (statusCode === 413)
+    return { status: 413, detail: 'That is too large to send. Choose something smaller.' }
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500)
     return { status: statusCode, detail: message }
   if (PASSING_SQLSTATE.test(code)) return { status: 503, detail: 'The service is busy. Please try again.' }
