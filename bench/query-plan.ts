@@ -24,6 +24,9 @@ export async function explainList(databaseUrl: string, tenantId: string): Promis
   const unused = {
     languageModel: null,
     googlePlaces: null,
+    mailer: null,
+    jobs: { enqueue: async () => false },
+    memberships: { roleOf: async () => null, forget: () => undefined },
     storage: openStorage({ kind: 'folder', path: 'nowhere' }),
   }
   const services = { ...unused, database, publicUrl: '', now, isOn: () => true, random: () => 0 }

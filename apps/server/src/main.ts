@@ -10,6 +10,7 @@ import { createServices } from './platform/create-services.ts'
 import { openDatabase } from './platform/database/open-database.ts'
 import { startJobs } from './platform/jobs/start-jobs.ts'
 import { createLanguageModel, type LanguageModel } from './platform/language-model/language-model.ts'
+import { createSmtpMailer } from './platform/mail/smtp-mailer.ts'
 import { loadSecret } from './platform/secret.ts'
 
 /** How long a port that another process is just leaving is waited for. */
@@ -20,11 +21,16 @@ async function start(config: Config, logger: Logger): Promise<() => Promise<void
   for (const notice of config.notices) console.log(notice)
   const database = await openDatabase(config)
   await migrateEverything(database.pool, database.url)
-  const services = createServices(database.pool, {
-    ...config,
-    languageModel: connectLanguageModel(config, logger),
-  })
   const jobs = await startJobs({ databaseUrl: database.url, log: logger })
+  const services = createServices(database.pool, {
+    publicUrl: config.publicUrl,
+    featuresOff: config.featuresOff,
+    languageModel: connectLanguageModel(config, logger),
+    mailer: config.mail === null ? null : createSmtpMailer(config.mail),
+    storage: config.storage,
+    googlePlaces: config.googlePlaces,
+    jobs,
+  })
   if (config.role !== 'api') await jobs.work(jobDefinitions, services)
 
   const app = await composeApp({

@@ -8,6 +8,7 @@ import type pg from 'pg'
 import type { Probes } from '../features/health/health.routes.ts'
 import type { IsStaff } from '../features/quote-page/quote-page.routes.ts'
 import { type Auth, createAuth } from '../platform/auth/create-auth.ts'
+import { verifyMember } from '../platform/auth/verify-member.ts'
 import { createVerifyToken } from '../platform/auth/verify-token.ts'
 import type { Services } from '../platform/context.ts'
 import { type AppParts, buildApp } from './build-app.ts'
@@ -42,7 +43,10 @@ export function composeApp(composition: Composition): Promise<FastifyInstance> {
     serves: composition.serves,
     services,
     identity: { auth, publicUrl },
-    verifyToken: createVerifyToken(publicUrl, () => auth.api.getJwks()),
+    verifyToken: verifyMember(
+      createVerifyToken(publicUrl, () => auth.api.getJwks()),
+      services.memberships,
+    ),
     isStaff: staffBySession(auth),
     probes: probesOf(pool, composition.jobsAnswer),
     offer: { ...DEFAULT_OFFER, baseSignups: composition.offerBaseSignups },

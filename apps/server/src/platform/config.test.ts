@@ -23,6 +23,7 @@ test('everything has a default, and an empty variable counts as unset', () => {
     languageModel: null,
     storage: { kind: 'folder', path: join(resolve('data'), 'files') },
     googlePlaces: null,
+    mail: null,
     notices: [],
   })
 })
@@ -68,6 +69,31 @@ test('a language model is read, its key as a secret', () => {
   })
   expect(hosted.languageModel?.apiKey?.reveal()).toBe('sk-1')
   expect(JSON.stringify(hosted)).not.toContain('sk-1')
+})
+
+test('a mail server is read, its password as a secret', () => {
+  const variables = {
+    SMTP_URL: 'smtp://ann%40example.com:p%2Fw@mail.example.com',
+    MAIL_FROM: 'Quotes <quotes@example.com>',
+  }
+  const { mail } = readConfig({ ...external, ...variables })
+  expect(mail).toMatchObject({
+    host: 'mail.example.com',
+    port: 587,
+    secure: false,
+    login: { user: 'ann@example.com' },
+    from: { name: 'Quotes', address: 'quotes@example.com' },
+  })
+  expect(mail?.login?.password.reveal()).toBe('p/w')
+  expect(JSON.stringify(mail)).not.toContain('p/w')
+  const secure = { SMTP_URL: 'smtps://[::1]:4650', MAIL_FROM: 'quotes@example.com' }
+  expect(readConfig({ ...external, ...secure }).mail).toEqual({
+    host: '::1',
+    port: 4650,
+    secure: true,
+    login: undefined,
+    from: { name: '', address: 'quotes@example.com' },
+  })
 })
 
 test('a bad key is not repeated in the sentence about it', () => {
@@ -136,6 +162,19 @@ test.each([
   ],
   [{ GOOGLE_PLACES_API_KEY: 'a key' }, 'GOOGLE_PLACES_API_KEY must be the key alone, without spaces'],
   [{ AI_MODEL: 'my model' }, 'AI_MODEL must be the name of a model, without spaces'],
+  [
+    { SMTP_URL: 'mail.example.com:25' },
+    'SMTP_URL must be an address like smtp://user:password@mail.example.com:587 or smtps://…',
+  ],
+  [
+    { SMTP_URL: 'smtp://mail.example.com/?pool=1' },
+    'SMTP_URL must be an address like smtp://user:password@mail.example.com:587 or smtps://…',
+  ],
+  [
+    { SMTP_URL: 'smtp://mail.example.com' },
+    'MAIL_FROM must be set when SMTP_URL is set: the address that mail comes from',
+  ],
+  [{ MAIL_FROM: 'the office' }, 'MAIL_FROM must be like quotes@example.com or Quotes <quotes@example.com>'],
   [{ PORT: '99999' }, 'PORT must be a whole number from 0 to 65535'],
   [{ PORT: 'http' }, 'PORT must be a whole number from 0 to 65535'],
   [{ PUBLIC_URL: 'quotes.example' }, 'PUBLIC_URL must be an address that starts with http:// or https://'],

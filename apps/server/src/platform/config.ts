@@ -13,6 +13,7 @@ import {
   type LanguageModelSettings,
   languageModelSettings,
 } from './config-language-model.ts'
+import { demandMailVariables, MAIL_VARIABLES, type MailSettings, mailSettings } from './config-mail.ts'
 import { STORAGE_VARIABLES, type StorageSettings, storageSettings } from './config-storage.ts'
 import { chooseDataDir } from './database/embedded/data-dir.ts'
 
@@ -39,6 +40,8 @@ export interface Config {
   readonly storage: StorageSettings
   /** Null: no reviews are imported from Google. */
   readonly googlePlaces: GooglePlacesSettings | null
+  /** Null: no mail leaves the machine. */
+  readonly mail: MailSettings | null
   /** Sentences to print at start. */
   readonly notices: readonly string[]
 }
@@ -94,6 +97,7 @@ const Variables = z
     ...LANGUAGE_MODEL_VARIABLES,
     ...STORAGE_VARIABLES,
     ...GOOGLE_PLACES_VARIABLES,
+    ...MAIL_VARIABLES,
   })
   .superRefine((variables, context) => {
     const demand = (name: string, message: string) => {
@@ -104,6 +108,7 @@ const Variables = z
     }
     demandModelVariables(variables, demand)
     demandGooglePlacesVariables(variables, demand)
+    demandMailVariables(variables, demand)
   })
 
 /**
@@ -139,6 +144,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     languageModel: languageModelSettings(variables),
     storage: storageSettings(variables.STORAGE_URL, folder.path),
     googlePlaces: googlePlacesSettings(variables),
+    mail: mailSettings(variables),
     notices: folder.notice === undefined ? [] : [folder.notice],
   }
 }

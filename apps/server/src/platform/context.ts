@@ -1,8 +1,11 @@
 import type { Feature } from '@quotewright/domain/features/switches.ts'
 import { type Kysely, sql } from 'kysely'
+import type { Memberships } from './auth/memberships.ts'
 import type { Tables } from './database/schema.ts'
 import type { GooglePlaces } from './google-places/google-places.ts'
+import type { Jobs } from './jobs/start-jobs.ts'
 import type { LanguageModel } from './language-model/language-model.ts'
+import type { Mailer } from './mail/mailer.ts'
 import type { FileStorage } from './storage/file-storage.ts'
 import { isUuid } from './tenants.ts'
 
@@ -33,6 +36,11 @@ export interface Services {
   readonly storage: FileStorage
   /** Null: nothing is imported from Google. */
   readonly googlePlaces: GooglePlaces | null
+  /** Null: no mail leaves the machine. */
+  readonly mailer: Mailer | null
+  /** Adds jobs in the caller's transaction. */
+  readonly jobs: Pick<Jobs, 'enqueue'>
+  readonly memberships: Memberships
   /** A number in [0, 1). */
   readonly random: () => number
 }

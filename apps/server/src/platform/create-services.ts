@@ -1,11 +1,14 @@
 import { type Feature, featureSwitches } from '@quotewright/domain/features/switches.ts'
 import type pg from 'pg'
+import { findMemberRole } from './auth/memberships.repository.ts'
+import { createMemberships } from './auth/memberships.ts'
 import type { GooglePlacesSettings } from './config-google-places.ts'
 import type { StorageSettings } from './config-storage.ts'
 import type { Services } from './context.ts'
 import { createQueries } from './database/queries.ts'
 import { createGooglePlaces } from './google-places/google-places.ts'
 import type { LanguageModel } from './language-model/language-model.ts'
+import type { Mailer } from './mail/mailer.ts'
 import { openStorage } from './storage/file-storage.ts'
 
 interface ServiceSettings {
@@ -14,22 +17,25 @@ interface ServiceSettings {
   readonly languageModel: LanguageModel | null
   readonly storage: StorageSettings
   readonly googlePlaces: GooglePlacesSettings | null
+  readonly mailer: Mailer | null
+  readonly jobs: Services['jobs']
 }
 
 /** What a process shares, over its pool of connections. Tests replace the clock and the dice. */
 export function createServices(
   pool: pg.Pool,
-  { publicUrl, featuresOff, languageModel, storage, googlePlaces }: ServiceSettings,
+  { featuresOff, storage, googlePlaces, ...settings }: ServiceSettings,
   chance: Pick<Services, 'now' | 'random'> = { now: () => new Date(), random: Math.random },
 ): Services {
   const switches = featureSwitches(featuresOff)
+  const database = createQueries(pool)
   return {
-    database: createQueries(pool),
-    publicUrl,
+    database,
+    memberships: createMemberships((userId, tenantId) => findMemberRole(database, userId, tenantId)),
     isOn: (feature) => switches[feature],
-    languageModel,
     storage: openStorage(storage),
     googlePlaces: googlePlaces === null ? null : createGooglePlaces(googlePlaces),
+    ...settings,
     ...chance,
   }
 }

@@ -11,7 +11,9 @@ import type { GooglePlacesSettings } from '../platform/config-google-places.ts'
 import type { Services } from '../platform/context.ts'
 import { createServices } from '../platform/create-services.ts'
 import type { LanguageModel } from '../platform/language-model/language-model.ts'
+import type { Mailer } from '../platform/mail/mailer.ts'
 import { createTestDatabase } from './test-database.ts'
+import { startJobsWhenNeeded } from './test-jobs.ts'
 
 /** A person of an organization, with a token for its calls. */
 export interface Member {
@@ -48,11 +50,15 @@ export interface Callable {
 export interface World {
   readonly app: FastifyInstance
   readonly pool: pg.Pool
+  /** For a program of its own over the same database. */
+  readonly databaseUrl: string
   readonly services: Services
   /** The program's clock; it stands still until a test moves it. */
   readonly clock: { now: Date }
   /** The folder of its stored files. */
   readonly files: string
+  /** Runs waiting jobs from now on, as the program does. */
+  readonly startWorker: () => Promise<void>
   /** A new person with a new organization. */
   readonly givenMember: (name?: string) => Promise<Member>
   /** Another person of a member's organization. */
@@ -70,6 +76,7 @@ export interface WorldOptions {
   readonly featuresOff?: readonly Feature[]
   readonly languageModel?: LanguageModel
   readonly googlePlaces?: GooglePlacesSettings
+  readonly mailer?: Mailer
 }
 
 const PUBLIC_URL = 'https://quotes.example'
@@ -80,6 +87,7 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
   const pool = new pg.Pool({ connectionString: database.url, max: 10 })
   const files = await mkdtemp(join(tmpdir(), 'quotewright-files-'))
   const clock = { now: new Date() }
+  const jobs = startJobsWhenNeeded(database.url)
   let draw = 0
   const services = createServices(
     pool,
@@ -89,6 +97,8 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
       languageModel: options.languageModel ?? null,
       storage: { kind: 'folder', path: files },
       googlePlaces: options.googlePlaces ?? null,
+      mailer: options.mailer ?? null,
+      jobs,
     },
     {
       now: () => new Date(clock.now),
@@ -111,9 +121,11 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
   return {
     app,
     pool,
+    databaseUrl: database.url,
     services,
     clock,
     files,
+    startWorker: () => jobs.work(services),
     givenMember: (name) => givenMember(app, name),
     givenNewcomer: async () => withToken(app, await signUp(app), ''),
     givenColleague: async (of, role) => {
@@ -127,6 +139,7 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
     as: (member) => callable(app, member),
     close: async () => {
       await app.close()
+      await jobs.stop()
       await pool.end()
       await database.drop()
       await rm(files, { recursive: true, force: true })

@@ -17,6 +17,8 @@ beforeAll(async () => {
     languageModel: null,
     storage: { kind: 'folder', path: world.files },
     googlePlaces: null,
+    mailer: null,
+    jobs: world.services.jobs,
   })
 })
 beforeEach(async () => {

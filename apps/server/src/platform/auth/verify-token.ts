@@ -1,6 +1,7 @@
+import { readRole } from '@quotewright/domain/members/roles.ts'
 import { createLocalJWKSet, errors, type JSONWebKeySet, jwtVerify } from 'jose'
 import { z } from 'zod'
-import { type Caller, ROLES, type VerifyToken } from '../http/caller.ts'
+import type { Caller, VerifyToken } from '../http/caller.ts'
 import { TOKEN_AUDIENCE } from './create-auth.ts'
 
 const Claims = z.object({
@@ -67,6 +68,5 @@ function toCaller(payload: unknown): Caller | undefined {
   const claims = Claims.safeParse(payload)
   if (!claims.success) return undefined
   const { sub, email, tenant_id, org_role } = claims.data
-  const role = ROLES.find((known) => known === org_role) ?? null
-  return { kind: 'person', userId: sub, email, tenantId: tenant_id, role }
+  return { kind: 'person', userId: sub, email, tenantId: tenant_id, role: readRole(org_role) }
 }

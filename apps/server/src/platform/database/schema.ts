@@ -372,6 +372,37 @@ interface RateLimitTable {
   resets_at: Moment
 }
 
+/** What became of a mail. Source: architecture §5. */
+export type MailState = 'queued' | 'sending' | 'sent' | 'unconfirmed' | 'failed' | 'not_sent'
+
+interface MailOutboxTable {
+  id: string
+  /** Null: about somebody's account. */
+  tenant_id: string | null
+  kind: string
+  recipient: string
+  from_name: string
+  reply_to_name: string
+  reply_to_address: string
+  subject: string
+  body_text: string
+  body_html: string
+  headers: Json<Record<string, string>>
+  state: MailState
+  attempts: number
+  next_attempt_at: Moment
+  give_up_at: Moment
+  last_error: string | null
+  message_id: string
+  provider_response: string | null
+  quote_id: string | null
+  related_id: string | null
+  dedupe_key: string | null
+  created_at: Moment
+  sending_at: OptionalMoment
+  sent_at: OptionalMoment
+}
+
 interface AuthOrganizationTable {
   id: string
   name: string
@@ -418,6 +449,7 @@ export interface Tables {
   onboarding_steps: OnboardingStepTable
   idempotency_keys: IdempotencyKeyTable
   rate_limits: RateLimitTable
+  mail_outbox: MailOutboxTable
   'auth.organization': AuthOrganizationTable
   'auth.member': AuthMemberTable
   'auth.user': AuthUserTable

@@ -1,8 +1,9 @@
 import type { Access } from '@quotewright/contracts/kit.ts'
+import { hasRightsOf } from '@quotewright/domain/members/roles.ts'
 import type { Context, Services } from '../context.ts'
 import { AppError } from '../errors.ts'
 import { DEMO_TENANT_ID } from '../tenants.ts'
-import { type Caller, ROLES, type Role } from './caller.ts'
+import type { Caller } from './caller.ts'
 
 /**
  * Admits a caller to a call and gives the context it acts in. A visitor, and a
@@ -22,14 +23,10 @@ export function admit(caller: Caller, access: Access, services: Services): Conte
       return contextFor(services, DEMO_TENANT_ID, caller.userId, caller.email)
     throw new AppError('forbidden', 'You must be a member of an organization to do this')
   }
-  if (!open && access !== 'signed-in' && !hasRole(caller.role, access)) {
+  if (!open && access !== 'signed-in' && !(caller.role !== null && hasRightsOf(caller.role, access))) {
     throw new AppError('forbidden', `Your role does not allow this: it needs ${access}`)
   }
   return contextFor(services, caller.tenantId, caller.userId, caller.email)
-}
-
-function hasRole(role: Role | null, needed: Role): boolean {
-  return role !== null && ROLES.indexOf(role) >= ROLES.indexOf(needed)
 }
 
 function contextFor(

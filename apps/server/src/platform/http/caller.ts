@@ -1,9 +1,7 @@
 import type { Access } from '@quotewright/contracts/kit.ts'
+import type { Role } from '@quotewright/domain/members/roles.ts'
 import type { FastifyRequest } from 'fastify'
 import { AppError } from '../errors.ts'
-
-export const ROLES = ['member', 'admin', 'owner'] as const
-export type Role = (typeof ROLES)[number]
 
 /** Who makes a call: a visitor, or a person with a valid token. */
 export type Caller =

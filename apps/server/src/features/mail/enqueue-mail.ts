@@ -1,0 +1,41 @@
+import { inSystemTransaction, type Services, type Tx } from '../../platform/context.ts'
+import { deliverMailJob } from './mail.jobs.ts'
+import { type MailDraft, type MailRecord, NO_MAIL_SERVER, TRIED_FOR_MS } from './mail.ts'
+import { getMailByKey, insertMail, type OutboxPlace } from './outbox.repository.ts'
+
+/**
+ * Writes a mail of the transaction's organization down, to be sent once the
+ * transaction is committed. Without a mail server it is written down as not
+ * sent. Of drafts with one key only the first is; later ones get its record.
+ */
+export function enqueueMail(tx: Tx, draft: MailDraft): Promise<MailRecord> {
+  return enqueue(tx.services, tx, draft)
+}
+
+/** The same for a mail about somebody's account, which belongs to no organization. */
+export function enqueueAccountMail(services: Services, draft: MailDraft): Promise<MailRecord> {
+  return inSystemTransaction(services, (db) => enqueue(services, { db, tenantId: null }, draft))
+}
+
+async function enqueue(services: Services, place: OutboxPlace, draft: MailDraft): Promise<MailRecord> {
+  const { mailer } = services
+  const now = services.now()
+  const sendAfter = draft.sendAfter ?? now
+  const state = mailer === null ? 'not_sent' : 'queued'
+  const lastError = mailer === null ? NO_MAIL_SERVER : null
+  const id = await insertMail(place, {
+    ...draft,
+    state,
+    lastError,
+    now,
+    sendAfter,
+    giveUpAt: draft.giveUpAt ?? new Date(sendAfter.getTime() + TRIED_FOR_MS),
+    messageDomain: mailer?.from.address.split('@')[1] ?? 'localhost',
+  })
+  if (id === undefined) return getMailByKey(place, draft.dedupeKey ?? '')
+  if (mailer !== null) {
+    const startAfter = draft.sendAfter === undefined ? {} : { startAfter: draft.sendAfter }
+    await services.jobs.enqueue(place, deliverMailJob, { mailId: id }, { singletonKey: id, ...startAfter })
+  }
+  return { id, state, lastError }
+}

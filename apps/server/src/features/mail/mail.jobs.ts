@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { inSystemTransaction, type Services } from '../../platform/context.ts'
+import { defineJob } from '../../platform/jobs/define-job.ts'
+import { LONGEST_HANDOVER_MS } from '../../platform/mail/smtp-mailer.ts'
+import { deliverMail } from './deliver-mail.ts'
+import { listDueMails, markUnconfirmed } from './outbox.repository.ts'
+
+/** The alarm of one mail. */
+export const deliverMailJob = defineJob({
+  name: 'mail.deliver-mail',
+  payload: z.object({ mailId: z.uuid() }),
+  attempts: 3,
+  async run(services: Services, { mailId }) {
+    await deliverMail(services, mailId)
+  },
+})
+
+/** An attempt without an outcome for this long has lost its worker: twice what an attempt may take. */
+const LOST_AFTER_MS = 2 * LONGEST_HANDOVER_MS
+
+const LOST = 'The program was stopped while it handed the message over, so it may or may not have arrived.'
+
+/**
+ * Each minute: mails that are due get their alarm, whether it was lost or the
+ * next attempt has come; attempts whose worker has died are unconfirmed.
+ */
+export const sweepOutboxJob = defineJob({
+  name: 'mail.sweep-outbox',
+  payload: z.object({}),
+  attempts: 3,
+  schedule: '* * * * *',
+  async run(services: Services) {
+    await markUnconfirmed(services, new Date(services.now().getTime() - LOST_AFTER_MS), LOST)
+    await inSystemTransaction(services, async (db) => {
+      for (const mailId of await listDueMails({ db }, services.now())) {
+        await services.jobs.enqueue({ db }, deliverMailJob, { mailId }, { singletonKey: mailId })
+      }
+    })
+  },
+})

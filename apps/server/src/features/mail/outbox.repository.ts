@@ -1,0 +1,211 @@
+import type { Kysely } from 'kysely'
+import { sql } from 'kysely'
+import { v7 as uuidv7 } from 'uuid'
+import { inSystemTransaction, type Services, type Tx } from '../../platform/context.ts'
+import type { Tables } from '../../platform/database/schema.ts'
+import type { ClaimedMail, MailDraft, MailRecord, MailState } from './mail.ts'
+
+/** Where a mail is written down, and for whom: null for mail about an account. */
+export interface OutboxPlace {
+  readonly db: Kysely<Tables>
+  readonly tenantId: string | null
+}
+
+/** A draft with what the program decides about it. */
+export interface NewMail extends MailDraft {
+  readonly state: MailState
+  readonly lastError: string | null
+  readonly now: Date
+  readonly sendAfter: Date
+  readonly giveUpAt: Date
+  /** Of the addresses that ids of messages are made with. */
+  readonly messageDomain: string
+}
+
+/** @returns undefined when one with the same key is there already. */
+export async function insertMail(place: OutboxPlace, mail: NewMail): Promise<string | undefined> {
+  const id = uuidv7()
+  const inserted = await place.db
+    .insertInto('mail_outbox')
+    .values({
+      id,
+      tenant_id: place.tenantId,
+      kind: mail.kind,
+      recipient: mail.to,
+      from_name: mail.fromName,
+      reply_to_name: mail.replyTo?.name ?? '',
+      reply_to_address: mail.replyTo?.address ?? '',
+      subject: mail.content.subject,
+      body_text: mail.content.text,
+      body_html: mail.content.html,
+      headers: JSON.stringify(mail.headers ?? {}),
+      state: mail.state,
+      attempts: 0,
+      next_attempt_at: mail.sendAfter,
+      give_up_at: mail.giveUpAt,
+      last_error: mail.lastError,
+      message_id: `${id}@${mail.messageDomain}`,
+      provider_response: null,
+      quote_id: mail.quoteId ?? null,
+      related_id: mail.relatedId ?? null,
+      dedupe_key: mail.dedupeKey ?? null,
+      created_at: mail.now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return inserted?.id
+}
+
+/** The mail that took a key. */
+export async function getMailByKey({ db, tenantId }: OutboxPlace, dedupeKey: string): Promise<MailRecord> {
+  const row = await db
+    .selectFrom('mail_outbox')
+    .select(['id', 'state', 'last_error'])
+    .where('tenant_id', 'is not distinct from', tenantId)
+    .where('dedupe_key', '=', dedupeKey)
+    .executeTakeFirstOrThrow()
+  return { id: row.id, state: row.state, lastError: row.last_error }
+}
+
+/** The newest mail about each of these things of an organization. */
+export async function listNewestMails(
+  tx: Tx,
+  kind: string,
+  relatedIds: readonly string[],
+): Promise<ReadonlyMap<string, MailRecord>> {
+  if (relatedIds.length === 0) return new Map()
+  const rows = await tx.db
+    .selectFrom('mail_outbox')
+    .distinctOn('related_id')
+    .select(['related_id', 'id', 'state', 'last_error'])
+    .where('tenant_id', '=', tx.tenantId)
+    .where('kind', '=', kind)
+    .where('related_id', 'in', relatedIds)
+    .orderBy('related_id')
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+  return new Map(
+    rows.map((row) => [row.related_id ?? '', { id: row.id, state: row.state, lastError: row.last_error }]),
+  )
+}
+
+/**
+ * Takes a mail that is due, for one attempt. It is `sending` before anything
+ * leaves: whatever happens then, nobody sends it a second time.
+ *
+ * @returns undefined when it is not due, or somebody else has it.
+ */
+export async function claimMail(services: Services, mailId: string): Promise<ClaimedMail | undefined> {
+  const now = services.now()
+  const row = await inSystemTransaction(services, (db) =>
+    db
+      .updateTable('mail_outbox')
+      .set({ state: 'sending', sending_at: now, attempts: sql<number>`attempts + 1` })
+      .where('id', '=', mailId)
+      .where('state', '=', 'queued')
+      .where('next_attempt_at', '<=', now)
+      .returningAll()
+      .executeTakeFirst(),
+  )
+  if (row === undefined) return undefined
+  return {
+    id: row.id,
+    attempts: row.attempts,
+    recipient: row.recipient,
+    fromName: row.from_name,
+    replyTo: row.reply_to_address === '' ? null : { name: row.reply_to_name, address: row.reply_to_address },
+    content: { subject: row.subject, text: row.body_text, html: row.body_html },
+    headers: row.headers,
+    messageId: row.message_id,
+    giveUpAt: row.give_up_at,
+  }
+}
+
+/** What became of an attempt. */
+export interface AttemptOutcome {
+  readonly state: Exclude<MailState, 'sending' | 'not_sent'>
+  readonly lastError: string | null
+  readonly response: string | null
+  readonly nextAttemptAt: Date
+}
+
+/**
+ * Keeps what became of an attempt, unless a later one has begun. Whoever has
+ * the server's answer knows better than one who gave up waiting for it. The
+ * secret in a mail about an account is forgotten when it has left for good.
+ */
+export function recordAttempt(
+  services: Services,
+  { id, attempts }: Pick<ClaimedMail, 'id' | 'attempts'>,
+  outcome: AttemptOutcome,
+): Promise<void> {
+  const now = services.now()
+  return inSystemTransaction(services, async (db) => {
+    await db
+      .updateTable('mail_outbox')
+      .set({
+        state: outcome.state,
+        last_error: outcome.lastError,
+        provider_response: outcome.response,
+        next_attempt_at: outcome.nextAttemptAt,
+        ...(outcome.state === 'sent' ? { sent_at: now } : {}),
+      })
+      .where('id', '=', id)
+      .where('attempts', '=', attempts)
+      .where('state', 'in', ['sending', 'unconfirmed'])
+      .execute()
+    if (outcome.state !== 'queued') await forgetSecret(db, id)
+  })
+}
+
+async function forgetSecret(db: Kysely<Tables>, mailId: string): Promise<void> {
+  await db
+    .updateTable('mail_outbox')
+    .set({ body_text: '', body_html: '' })
+    .where('id', '=', mailId)
+    .where('tenant_id', 'is', null)
+    .execute()
+}
+
+/** A mail that is due where no server is configured any more. */
+export function markNotSent(services: Services, mailId: string, reason: string): Promise<void> {
+  return inSystemTransaction(services, async (db) => {
+    await db
+      .updateTable('mail_outbox')
+      .set({ state: 'not_sent', last_error: reason })
+      .where('id', '=', mailId)
+      .where('state', '=', 'queued')
+      .execute()
+  })
+}
+
+/** Mails whose attempt began before a time and has no outcome: its worker has died. Returns how many. */
+export async function markUnconfirmed(services: Services, before: Date, reason: string): Promise<number> {
+  const rows = await inSystemTransaction(services, (db) =>
+    db
+      .updateTable('mail_outbox')
+      .set({ state: 'unconfirmed', last_error: reason })
+      .where('state', '=', 'sending')
+      .where('sending_at', '<', before)
+      .returning('id')
+      .execute(),
+  )
+  return rows.length
+}
+
+const BATCH = 500
+
+/** Mails that are due, the longest waiting first. */
+export async function listDueMails(place: Pick<OutboxPlace, 'db'>, now: Date): Promise<string[]> {
+  const rows = await place.db
+    .selectFrom('mail_outbox')
+    .select('id')
+    .where('state', '=', 'queued')
+    .where('next_attempt_at', '<=', now)
+    .orderBy('next_attempt_at')
+    .limit(BATCH)
+    .execute()
+  return rows.map((row) => row.id)
+}

@@ -1,0 +1,39 @@
+/** An address as it stands in a header; the name may be ''. */
+export interface MailAddress {
+  readonly name: string
+  readonly address: string
+}
+
+/** One mail to one recipient. */
+export interface OutgoingMail {
+  /** Without angle brackets; the same for every attempt. */
+  readonly messageId: string
+  /** Shown as the sender's name; the address is the mailer's own. */
+  readonly fromName: string
+  readonly to: string
+  readonly replyTo: MailAddress | null
+  readonly subject: string
+  readonly text: string
+  readonly html: string
+  readonly headers: Readonly<Record<string, string>>
+}
+
+/**
+ * What became of handing a mail over.
+ *
+ * - `accepted`: the server has taken it, and says so.
+ * - `deferred`: it has not, and may take it later.
+ * - `refused`: it never will.
+ * - `unknown`: the connection ended after the mail had begun to leave.
+ */
+export type Handover =
+  | { readonly outcome: 'accepted'; readonly response: string }
+  | { readonly outcome: 'deferred' | 'refused' | 'unknown'; readonly reason: string }
+
+/** Hands mails to a mail server. */
+export interface Mailer {
+  /** Whom mail comes from, where it names nobody else. */
+  readonly from: MailAddress
+  /** Never throws: what cannot be handed over says why. */
+  handOver(mail: OutgoingMail): Promise<Handover>
+}

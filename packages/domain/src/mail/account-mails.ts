@@ -1,0 +1,49 @@
+import { layOutMail, type MailContent, type MailSender } from './lay-out-mail.ts'
+import { headerLine } from './mail-texts.ts'
+
+/** A mail about somebody's account: from the product, to them alone. */
+interface AccountMail {
+  readonly name: string
+  readonly url: string
+  /** What the product is reached at, as its mails say it. */
+  readonly site: string
+}
+
+const productAt = (site: string): MailSender => ({ name: 'Quotewright', details: [site] })
+
+/** By first name, or by no name. */
+function greeting(name: string): string {
+  const [first = ''] = headerLine(name).split(' ')
+  return first === '' ? 'Hello,' : `Hello ${first},`
+}
+
+/** The link to a new password. Its secret works once, for an hour. */
+export function passwordResetMail({ name, url, site }: AccountMail): MailContent {
+  return layOutMail({
+    subject: 'Choose a new password',
+    paragraphs: [
+      greeting(name),
+      'Somebody, probably you, asked for a new password for your Quotewright account.',
+    ],
+    action: { label: 'Choose a new password', url },
+    remarks: [
+      'The link works once, and for one hour.',
+      'If it was not you, ignore this message: your password stays as it is.',
+    ],
+    sender: productAt(site),
+  })
+}
+
+/** The link that confirms an address. It works for a day. */
+export function addressConfirmationMail({ name, url, site }: AccountMail): MailContent {
+  return layOutMail({
+    subject: 'Confirm your e-mail address',
+    paragraphs: [
+      greeting(name),
+      'Please confirm that this is the e-mail address of your Quotewright account.',
+    ],
+    action: { label: 'Confirm my address', url },
+    remarks: ['The link works for one day.', 'If you have no account with us, ignore this message.'],
+    sender: productAt(site),
+  })
+}

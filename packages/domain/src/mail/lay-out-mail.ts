@@ -1,0 +1,74 @@
+import { escapeHtml, headerLine } from './mail-texts.ts'
+
+/** What a mail says, in both forms. The HTML stands alone: no image, no style from elsewhere. */
+export interface MailContent {
+  readonly subject: string
+  readonly text: string
+  readonly html: string
+}
+
+/** Who a mail comes from, as its foot says it. */
+export interface MailSender {
+  readonly name: string
+  /** How to reach them and what they are registered as; empty ones are left out. */
+  readonly details: readonly string[]
+}
+
+export interface MailParts {
+  readonly subject: string
+  readonly paragraphs: readonly string[]
+  /** The one thing to do. An address of this product. */
+  readonly action?: { readonly label: string; readonly url: string }
+  /** Said below the action, smaller. */
+  readonly remarks: readonly string[]
+  readonly sender: MailSender
+}
+
+const FONT = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
+
+/** Lays a mail out as plain text and as HTML that says the same. */
+export function layOutMail(parts: MailParts): MailContent {
+  return { subject: headerLine(parts.subject), text: plainText(parts), html: html(parts) }
+}
+
+const footOf = ({ name, details }: MailSender): string[] =>
+  [name, ...details].map(headerLine).filter((line) => line !== '')
+
+function plainText({ paragraphs, action, remarks, sender }: MailParts): string {
+  const blocks = [
+    ...paragraphs,
+    ...(action === undefined ? [] : [`${action.label}:\n${action.url}`]),
+    ...remarks,
+    ['-- ', ...footOf(sender)].join('\n'),
+  ]
+  return `${blocks.join('\n\n')}\n`
+}
+
+const paragraph = (text: string, style: string): string =>
+  `<p style="margin:0 0 16px;${style}">${escapeHtml(text).replace(/\r?\n/g, '<br>')}</p>`
+
+function button({ label, url }: { readonly label: string; readonly url: string }): string {
+  const address = escapeHtml(url)
+  return [
+    `<p style="margin:24px 0"><a href="${address}" style="display:inline-block;padding:14px 22px;border-radius:8px;`,
+    `background:#1550b0;color:#ffffff;font-weight:600;text-decoration:none">${escapeHtml(label)}</a></p>`,
+    `<p style="margin:0 0 16px;font-size:14px;color:#4a5361">Or open this address: `,
+    `<a href="${address}" style="color:#1550b0;word-break:break-all">${address}</a></p>`,
+  ].join('')
+}
+
+function html({ subject, paragraphs, action, remarks, sender }: MailParts): string {
+  const foot = footOf(sender).map(escapeHtml).join('<br>')
+  return [
+    '<!doctype html><html lang="en-AU"><head><meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width,initial-scale=1">',
+    `<title>${escapeHtml(headerLine(subject))}</title></head>`,
+    `<body style="margin:0;padding:24px 16px;background:#f3f5f8;color:#161b22;${FONT};font-size:16px;line-height:1.5">`,
+    '<div style="max-width:560px;margin:0 auto;padding:28px 24px;background:#ffffff;border-radius:12px">',
+    ...paragraphs.map((text) => paragraph(text, '')),
+    action === undefined ? '' : button(action),
+    ...remarks.map((text) => paragraph(text, 'font-size:14px;color:#4a5361')),
+    `<p style="margin:24px 0 0;padding-top:16px;border-top:1px solid #dfe3e9;font-size:14px;color:#4a5361">${foot}</p>`,
+    '</div></body></html>\n',
+  ].join('')
+}
