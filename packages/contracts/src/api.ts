@@ -7,6 +7,7 @@ import { healthContract } from './health.ts'
 import { identityContract } from './identity.ts'
 import { leadsContract } from './leads.ts'
 import { mediaContract } from './media.ts'
+import { membersContract } from './members.ts'
 import { onboardingContract } from './onboarding.ts'
 import { organizationExportContract } from './organization-export.ts'
 import { priceBookContract } from './price-book.ts'
@@ -24,6 +25,7 @@ export const apiContract = {
   ...healthContract,
   ...featuresContract,
   ...identityContract,
+  ...membersContract,
   ...leadsContract,
   ...contactsContract,
   ...generatorContract,

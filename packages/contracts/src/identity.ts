@@ -3,6 +3,21 @@ import { defineContract } from './kit.ts'
 import { EmailAddress, Timestamp } from './values.ts'
 
 export const identityContract = defineContract({
+  getSignInOptions: {
+    method: 'GET',
+    path: '/api/v1/auth/options',
+    access: 'public',
+    summary: 'What the sign-in page can offer',
+    tag: 'identity',
+    responses: {
+      200: z.object({
+        /** `invite`: an account needs an invitation. */
+        sign_up: z.enum(['open', 'invite']),
+        /** Whether addresses can be confirmed and passwords reset by e-mail. */
+        sends_mail: z.boolean(),
+      }),
+    },
+  },
   logIn: {
     method: 'POST',
     path: '/api/v1/auth/login',

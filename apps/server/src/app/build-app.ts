@@ -15,6 +15,7 @@ import { healthRoutes, type Probes } from '../features/health/health.routes.ts'
 import { authRoutes, type IdentityService, loginRoutes } from '../features/identity/identity.routes.ts'
 import { leadsRoutes } from '../features/leads/leads.routes.ts'
 import { mediaRoutes } from '../features/media/media.routes.ts'
+import { membersRoutes } from '../features/members/members.routes.ts'
 import { onboardingRoutes } from '../features/onboarding/onboarding.routes.ts'
 import { organizationExportRoutes } from '../features/organization-export/organization-export.routes.ts'
 import { priceBookRoutes } from '../features/price-book/price-book.routes.ts'
@@ -95,6 +96,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   featuresRoutes(binding)
   authRoutes(app, identity)
   loginRoutes(binding, identity)
+  membersRoutes(binding)
   leadsRoutes(binding, parts.offer)
   contactsRoutes(binding)
   generatorRoutes(binding)

@@ -6,6 +6,7 @@ import { fromNodeHeaders } from 'better-auth/node'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import type { Probes } from '../features/health/health.routes.ts'
+import { identityMails } from '../features/identity/identity-mails.ts'
 import type { IsStaff } from '../features/quote-page/quote-page.routes.ts'
 import { type Auth, createAuth } from '../platform/auth/create-auth.ts'
 import { verifyMember } from '../platform/auth/verify-member.ts'
@@ -37,12 +38,13 @@ export function composeApp(composition: Composition): Promise<FastifyInstance> {
     secret: composition.secret,
     rateLimits: rateLimits !== 'off',
     openSignUp: composition.openSignUp,
+    mails: services.mailer === null ? null : identityMails(services),
     onFailure: (message, error) => composition.logger.warn({ err: error }, `identity: ${message}`),
   })
   return buildApp({
     serves: composition.serves,
     services,
-    identity: { auth, publicUrl },
+    identity: { auth, publicUrl, openSignUp: composition.openSignUp },
     verifyToken: verifyMember(
       createVerifyToken(publicUrl, () => auth.api.getJwks()),
       services.memberships,

@@ -69,6 +69,7 @@ describe("another organization's id", () => {
       other_id: randomUUID(),
       kind: 'percent',
       value: 10,
+      role: 'member',
     }
     const answer = await make(call, quoteId, { ...valid, type: 'viewed' }, stranger)
     expect([answer.status, typeof answer.body.detail]).toEqual([404, 'string'])

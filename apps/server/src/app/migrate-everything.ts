@@ -24,6 +24,7 @@ async function migrateIdentity(pool: pg.Pool): Promise<void> {
     secret: 'only the tables are read from these options',
     rateLimits: true,
     openSignUp: true,
+    mails: null,
     onFailure: (message, error) => {
       throw new Error(message, { cause: error })
     },

@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Feature } from '@quotewright/domain/features/switches.ts'
+import type { Role } from '@quotewright/domain/members/roles.ts'
 import type { FastifyInstance } from 'fastify'
 import pg from 'pg'
 import { pino } from 'pino'
@@ -24,6 +24,9 @@ export interface Member {
   /** The session cookie of the same sign-in. */
   readonly cookie: string
 }
+
+/** Somebody who is signed in. */
+export type Person = Pick<Member, 'userId' | 'email' | 'token' | 'cookie'>
 
 export interface Answer {
   readonly status: number
@@ -52,6 +55,8 @@ export interface World {
   readonly pool: pg.Pool
   /** For a program of its own over the same database. */
   readonly databaseUrl: string
+  /** The program over the same database, started anew with sign-up by invitation only. */
+  readonly closeSignUp: () => Promise<FastifyInstance>
   readonly services: Services
   /** The program's clock; it stands still until a test moves it. */
   readonly clock: { now: Date }
@@ -61,12 +66,14 @@ export interface World {
   readonly startWorker: () => Promise<void>
   /** A new person with a new organization. */
   readonly givenMember: (name?: string) => Promise<Member>
-  /** Another person of a member's organization. */
-  readonly givenColleague: (of: Member, role: 'admin' | 'member') => Promise<Member>
-  /** A person who has signed up and has no organization; their `tenantId` is ''. */
-  readonly givenNewcomer: () => Promise<Member>
+  /** A new person with an account and no organization. */
+  readonly givenPerson: (email?: string) => Promise<Person>
+  /** A new person who joined a member's organization by invitation. */
+  readonly givenColleague: (of: Member, role?: Role) => Promise<Member>
+  /** What the person's next token says of them. */
+  readonly renewed: (member: Member) => Promise<Member>
   /** Calls as a member, or without a token. */
-  readonly as: (member?: Member) => Callable
+  readonly as: (member?: Pick<Member, 'token'>) => Callable
   readonly close: () => Promise<void>
 }
 
@@ -106,36 +113,33 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
       random: () => ((draw += 1) * 0.618_033_988_7) % 1,
     },
   )
-  const app = await composeApp({
-    serves: 'everything',
-    pool,
-    services,
-    secret: 'a secret of the tests, long enough to sign with',
-    openSignUp: options.openSignUp ?? true,
-    offerBaseSignups: 1200,
-    rateLimits: options.rateLimits ?? 'off',
-    jobsAnswer: async () => true,
-    logger: pino({ level: 'silent' }),
-  })
+  const compose = (openSignUp: boolean) =>
+    composeApp({
+      serves: 'everything',
+      pool,
+      services,
+      secret: 'a secret of the tests, long enough to sign with',
+      openSignUp,
+      offerBaseSignups: 1200,
+      rateLimits: options.rateLimits ?? 'off',
+      jobsAnswer: async () => true,
+      logger: pino({ level: 'silent' }),
+    })
+  const app = await compose(options.openSignUp ?? true)
   await app.ready()
   return {
     app,
     pool,
     databaseUrl: database.url,
+    closeSignUp: () => compose(false),
     services,
     clock,
     files,
     startWorker: () => jobs.work(services),
     givenMember: (name) => givenMember(app, name),
-    givenNewcomer: async () => withToken(app, await signUp(app), ''),
-    givenColleague: async (of, role) => {
-      const person = await signUp(app)
-      await pool.query(
-        `insert into auth.member (id, "organizationId", "userId", role, "createdAt") values ($1, $2, $3, $4, now())`,
-        [randomUUID(), of.tenantId, person.userId, role],
-      )
-      return withToken(app, { ...person, cookie: await signIn(app, person.email) }, of.tenantId)
-    },
+    givenPerson: (email) => givenPerson(app, email),
+    givenColleague: (of, role) => givenColleague(app, of, role),
+    renewed: async (member) => ({ ...member, token: await tokenFor(app, member.cookie) }),
     as: (member) => callable(app, member),
     close: async () => {
       await app.close()
@@ -147,7 +151,7 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
   }
 }
 
-function callable(app: FastifyInstance, member?: Member): Callable {
+function callable(app: FastifyInstance, member?: Pick<Member, 'token'>): Callable {
   const call = async (
     method: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'DELETE',
     url: string,
@@ -184,50 +188,49 @@ function callable(app: FastifyInstance, member?: Member): Callable {
 
 let people = 0
 
-const PASSWORD = 'correct horse battery'
-const ORIGIN = { origin: PUBLIC_URL }
-
-type SignedIn = Omit<Member, 'tenantId' | 'token'>
-
-async function signUp(app: FastifyInstance): Promise<SignedIn> {
+async function givenPerson(app: FastifyInstance, wanted?: string, extra: object = {}): Promise<Person> {
   people += 1
-  const email = `person-${people}@example.com`
-  const answer = await app.inject({
+  const email = wanted ?? `person-${people}@example.com`
+  const signUp = await app.inject({
     method: 'POST',
     url: '/api/auth/sign-up/email',
-    headers: ORIGIN,
-    payload: { email, password: PASSWORD, name: 'Robin Fielder' },
+    headers: { origin: PUBLIC_URL },
+    payload: { email, password: 'correct horse battery', name: 'Robin Fielder', ...extra },
   })
-  const { user } = answer.json<{ user: { id: string } }>()
-  return { userId: user.id, email, cookie: cookieOf(answer.headers['set-cookie']) }
-}
-
-/** A new session: it begins in the organization that the person has by now. */
-async function signIn(app: FastifyInstance, email: string): Promise<string> {
-  const answer = await app.inject({
-    method: 'POST',
-    url: '/api/auth/sign-in/email',
-    headers: ORIGIN,
-    payload: { email, password: PASSWORD },
-  })
-  return cookieOf(answer.headers['set-cookie'])
-}
-
-async function withToken(app: FastifyInstance, person: SignedIn, tenantId: string): Promise<Member> {
-  const headers = { ...ORIGIN, cookie: person.cookie }
-  const answer = await app.inject({ method: 'GET', url: '/api/auth/token', headers })
-  return { ...person, tenantId, token: answer.json<{ token: string }>().token }
+  const cookie = cookieOf(signUp.headers['set-cookie'])
+  const { user } = signUp.json<{ user: { id: string } }>()
+  return { userId: user.id, email, token: await tokenFor(app, cookie), cookie }
 }
 
 async function givenMember(app: FastifyInstance, name = 'Bright Sparks Electrical'): Promise<Member> {
-  const person = await signUp(app)
+  const person = await givenPerson(app)
   const organization = await app.inject({
     method: 'POST',
     url: '/api/auth/organization/create',
-    headers: { ...ORIGIN, cookie: person.cookie },
+    headers: { origin: PUBLIC_URL, cookie: person.cookie },
     payload: { name, slug: `organization-${people}` },
   })
-  return withToken(app, person, organization.json<{ id: string }>().id)
+  const { id: tenantId } = organization.json<{ id: string }>()
+  return { ...person, tenantId, token: await tokenFor(app, person.cookie) }
+}
+
+async function givenColleague(app: FastifyInstance, of: Member, role: Role = 'member'): Promise<Member> {
+  const email = `colleague-${(people += 1)}@example.com`
+  const invited = await callable(app, of).post('/api/v1/invitations', { email, role })
+  const person = await givenPerson(app, email)
+  await callable(app, person).post(`/api/v1/invitations/${invited.body.invitation.id}/accept`)
+  await app.inject({
+    method: 'POST',
+    url: '/api/auth/organization/set-active',
+    headers: { origin: PUBLIC_URL, cookie: person.cookie },
+    payload: { organizationId: of.tenantId },
+  })
+  return { ...person, tenantId: of.tenantId, token: await tokenFor(app, person.cookie) }
+}
+
+async function tokenFor(app: FastifyInstance, cookie: string): Promise<string> {
+  const answer = await app.inject({ method: 'GET', url: '/api/auth/token', headers: { cookie } })
+  return answer.json<{ token: string }>().token
 }
 
 function cookieOf(header: string | string[] | undefined): string {

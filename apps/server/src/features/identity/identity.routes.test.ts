@@ -83,16 +83,34 @@ test('guessing meets a limit', async () => {
   }
 })
 
-test('sign-up can be closed', async () => {
-  const closed = await createWorld({ openSignUp: false })
-  try {
-    const answer = await closed.app.inject({
+test('where sign-up is closed, an invited person makes an account with their link, and nobody else', async () => {
+  const closed = await world.closeSignUp()
+  const signUp = (account: object) =>
+    closed.inject({
       method: 'POST',
       url: '/api/auth/sign-up/email',
       headers: { origin: 'https://quotes.example' },
-      payload: { email: 'new@example.com', password: PASSWORD, name: 'New' },
+      payload: { password: PASSWORD, name: 'New', ...account },
     })
-    expect(answer.statusCode).toBe(400)
+  try {
+    const invite = async (address: string): Promise<string> =>
+      (await world.as(staff).post('/api/v1/invitations', { email: address })).body.invitation.id
+    const email = 'new@example.com'
+    const invitationId = await invite(email)
+    const taken = await invite('taken@example.com')
+    await world.as(staff).delete(`/api/v1/invitations/${taken}`)
+    for (const account of [
+      { email },
+      { email, invitationId: crypto.randomUUID() },
+      { email: 'other@example.com', invitationId },
+      { email: 'taken@example.com', invitationId: taken },
+      // Whether an account exists is nobody's business either.
+      { email: staff.email },
+    ]) {
+      const answer = await signUp(account)
+      expect([answer.statusCode, answer.json().code]).toEqual([400, 'EMAIL_PASSWORD_SIGN_UP_DISABLED'])
+    }
+    expect((await signUp({ email: 'New@example.com', invitationId })).statusCode).toBe(200)
   } finally {
     await closed.close()
   }

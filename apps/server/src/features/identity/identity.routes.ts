@@ -15,6 +15,7 @@ import { getOrganization } from '../organizations/public.ts'
 export interface IdentityService {
   readonly auth: Auth
   readonly publicUrl: string
+  readonly openSignUp: boolean
 }
 
 /** The identity service under `/api/auth/*`, for the web. Source: architecture §6. */
@@ -74,8 +75,13 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Signing in for users of the API, who hold no cookie. Source: architecture §6. */
+/** Signing in for users of the API, who hold no cookie, and what the web's page may offer. Source: architecture §6. */
 export function loginRoutes(binding: Binding, identity: IdentityService): void {
+  bind(binding, identityContract.getSignInOptions, async ({ ctx }) => {
+    const sign_up = identity.openSignUp ? 'open' : 'invite'
+    return { status: 200, body: { sign_up, sends_mail: ctx.services.mailer !== null } }
+  })
+
   bind(binding, identityContract.logIn, async ({ ctx, body, request }) => {
     const session = await signIn(identity, request, body)
     const headers = new Headers({ authorization: `Bearer ${session}` })

@@ -19,23 +19,22 @@ export function enqueueAccountMail(services: Services, draft: MailDraft): Promis
 
 async function enqueue(services: Services, place: OutboxPlace, draft: MailDraft): Promise<MailRecord> {
   const { mailer } = services
-  const now = services.now()
-  const sendAfter = draft.sendAfter ?? now
-  const state = mailer === null ? 'not_sent' : 'queued'
-  const lastError = mailer === null ? NO_MAIL_SERVER : null
-  const id = await insertMail(place, {
-    ...draft,
-    state,
-    lastError,
-    now,
-    sendAfter,
-    giveUpAt: draft.giveUpAt ?? new Date(sendAfter.getTime() + TRIED_FOR_MS),
-    messageDomain: mailer?.from.address.split('@')[1] ?? 'localhost',
-  })
+  const record =
+    mailer === null
+      ? ({ state: 'not_sent', lastError: NO_MAIL_SERVER } as const)
+      : ({ state: 'queued', lastError: null } as const)
+  const messageDomain = mailer?.from.address.split('@')[1] ?? 'localhost'
+  const id = await insertMail(place, { ...draft, ...record, ...timesOf(draft, services), messageDomain })
   if (id === undefined) return getMailByKey(place, draft.dedupeKey ?? '')
-  if (mailer !== null) {
+  if (record.state === 'queued') {
     const startAfter = draft.sendAfter === undefined ? {} : { startAfter: draft.sendAfter }
     await services.jobs.enqueue(place, deliverMailJob, { mailId: id }, { singletonKey: id, ...startAfter })
   }
-  return { id, state, lastError }
+  return { id, ...record }
+}
+
+function timesOf(draft: MailDraft, services: Services) {
+  const now = services.now()
+  const sendAfter = draft.sendAfter ?? now
+  return { now, sendAfter, giveUpAt: draft.giveUpAt ?? new Date(sendAfter.getTime() + TRIED_FOR_MS) }
 }

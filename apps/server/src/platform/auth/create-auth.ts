@@ -3,6 +3,8 @@ import { APIError } from 'better-auth/api'
 import { bearer, jwt, organization } from 'better-auth/plugins'
 import { Kysely, PostgresDialect } from 'kysely'
 import type pg from 'pg'
+import { addressConfirmationOptions, type IdentityMails, passwordResetOptions } from './identity-mails.ts'
+import { type InvitationTables, signUpGuard } from './sign-up-guard.ts'
 
 /** Who tokens are for: checked on every call. */
 export const TOKEN_AUDIENCE = 'quotewright-api'
@@ -13,6 +15,28 @@ export const CLIENT_ADDRESS_HEADER = 'x-quotewright-client-address'
 
 const DAY_SECONDS = 86_400
 
+/**
+ * People join, change and leave through the API alone: there it is one
+ * transaction with its mail, under rules that hold for several at once. What
+ * lists invitations is closed with it, since their ids are their secrets.
+ */
+const MEMBERS_ARE_OURS = [
+  'invite-member',
+  'accept-invitation',
+  'reject-invitation',
+  'cancel-invitation',
+  'get-invitation',
+  'list-invitations',
+  'list-user-invitations',
+  'list-members',
+  'get-full-organization',
+  'get-active-member',
+  'get-active-member-role',
+  'update-member-role',
+  'remove-member',
+  'leave',
+].map((path) => `/organization/${path}`)
+
 export interface AuthSettings {
   readonly pool: pg.Pool
   readonly publicUrl: string
@@ -22,6 +46,8 @@ export interface AuthSettings {
   readonly onFailure: (message: string, error: unknown) => void
   /** False: accounts are made by invitation only. */
   readonly openSignUp: boolean
+  /** Null: no mail leaves the machine, so nothing can be confirmed or reset by it. */
+  readonly mails: IdentityMails | null
 }
 
 interface MemberTable {
@@ -31,7 +57,7 @@ interface MemberTable {
   createdAt: Date
 }
 
-type IdentityTables = { 'auth.member': MemberTable }
+type MemberTables = { 'auth.member': MemberTable }
 
 /** SQLSTATEs of what was sent rather than of the database: no form for it, or none of a column that needs one. */
 const IMPOSSIBLE_VALUE = /^2[23]/
@@ -54,7 +80,10 @@ function ownOrigin(request: Request | undefined): string[] {
 
 /** The options of the identity service; also what its migrations are computed from. */
 export function authOptions(settings: AuthSettings) {
-  const database = new Kysely<IdentityTables>({ dialect: new PostgresDialect({ pool: settings.pool }) })
+  const database = new Kysely<MemberTables & InvitationTables>({
+    dialect: new PostgresDialect({ pool: settings.pool }),
+  })
+  const { mails } = settings
   const memberships = (userId: string) =>
     database
       .selectFrom('auth.member')
@@ -84,13 +113,19 @@ export function authOptions(settings: AuthSettings) {
       },
     },
     database: { db: database, type: 'postgres' as const, schemaName: 'auth', transaction: true },
+    disabledPaths: MEMBERS_ARE_OURS,
     trustedOrigins: (request?: Request) => [settings.publicUrl, ...ownOrigin(request)],
     emailAndPassword: {
       enabled: true,
       minPasswordLength: 10,
       maxPasswordLength: 200,
-      disableSignUp: !settings.openSignUp,
+      revokeSessionsOnPasswordReset: true,
+      ...passwordResetOptions(mails),
     },
+    ...addressConfirmationOptions(mails),
+    // What is kept of the secret in a link is its hash.
+    verification: { storeIdentifier: 'hashed' as const },
+    hooks: { before: signUpGuard(settings.openSignUp, database.$pickTables<'auth.invitation'>()) },
     session: { expiresIn: 7 * DAY_SECONDS, updateAge: DAY_SECONDS },
     rateLimit: {
       enabled: settings.rateLimits,
@@ -100,6 +135,9 @@ export function authOptions(settings: AuthSettings) {
       customRules: {
         '/sign-in/*': { window: 60, max: 30 },
         '/sign-up/*': { window: 60, max: 30 },
+        // Each of these can send a mail to somebody else.
+        '/request-password-reset': { window: 60, max: 5 },
+        '/send-verification-email': { window: 60, max: 5 },
       },
     },
     advanced: {
@@ -123,7 +161,7 @@ export function authOptions(settings: AuthSettings) {
       },
     },
     plugins: [
-      organization({ invitationExpiresIn: 2 * DAY_SECONDS }),
+      organization(),
       bearer(),
       jwt({
         jwks: { keyPairConfig: { alg: 'ES256' as const }, rotationInterval: 30 * DAY_SECONDS },

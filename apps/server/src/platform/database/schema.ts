@@ -415,6 +415,23 @@ interface AuthUserTable {
   name: string
 }
 
+interface AuthInvitationTable {
+  id: string
+  organizationId: string
+  email: string
+  role: string | null
+  /** `pending`, `accepted`, `rejected` or `canceled`. */
+  status: string
+  expiresAt: Date
+  createdAt: Date
+  inviterId: string
+}
+
+interface AuthSessionTable {
+  userId: string
+  activeOrganizationId: string | null
+}
+
 interface AuthMemberTable {
   id: string
   organizationId: string
@@ -423,7 +440,10 @@ interface AuthMemberTable {
   createdAt: Date
 }
 
-/** The tables as the program sees them. `auth.*` belong to the identity service and are only read. */
+/**
+ * The tables as the program sees them. `auth.*` belong to the identity service: read here,
+ * and written only where people join, leave and change in an organization.
+ */
 export interface Tables {
   organization_settings: OrganizationSettingsTable
   contacts: ContactTable
@@ -453,4 +473,6 @@ export interface Tables {
   'auth.organization': AuthOrganizationTable
   'auth.member': AuthMemberTable
   'auth.user': AuthUserTable
+  'auth.invitation': AuthInvitationTable
+  'auth.session': AuthSessionTable
 }

@@ -1,0 +1,107 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { inSystemTransaction } from '../../platform/context.ts'
+import { createSmtpMailer } from '../../platform/mail/smtp-mailer.ts'
+import { type MailServer, startMailServer } from '../../testing/mail-server.ts'
+import { createWorld, type Member, type World } from '../../testing/world.ts'
+
+let server: MailServer
+let world: World
+let staff: Member
+beforeEach(async () => {
+  server = await startMailServer()
+  world = await createWorld({
+    mailer: createSmtpMailer({
+      host: '127.0.0.1',
+      port: server.port,
+      secure: false,
+      login: undefined,
+      from: { name: 'Quotewright', address: 'quotes@quotes.example' },
+    }),
+  })
+  await world.startWorker()
+  staff = await world.givenMember()
+})
+afterEach(async () => {
+  await world.close()
+  await server.close()
+})
+
+const headers = { origin: 'https://quotes.example' }
+const post = (path: string, payload: object, cookie?: string) =>
+  world.app.inject({
+    method: 'POST',
+    url: `/api/auth/${path}`,
+    headers: { ...headers, ...(cookie === undefined ? {} : { cookie }) },
+    payload,
+  })
+const signIn = (password: string) => world.as().post('/api/v1/auth/login', { email: staff.email, password })
+
+/** The secret in the link of the newest mail with a subject. */
+async function secretOf(subject: string): Promise<string> {
+  const found = () => server.mailsTo(staff.email).filter((mail) => mail.headers.get('subject') === subject)
+  await expect.poll(() => found().length, { timeout: 10_000 }).toBeGreaterThan(0)
+  const [, secret = ''] = /\?token=(\S+)/.exec(found().at(-1)?.content ?? '') ?? []
+  return decodeURIComponent(secret)
+}
+
+test('a forgotten password is replaced by the link of a mail, once, and ends every session', async () => {
+  const unknown = await post('request-password-reset', { email: 'nobody@example.com' })
+  const known = await post('request-password-reset', { email: staff.email })
+  expect([known.statusCode, known.body]).toEqual([unknown.statusCode, unknown.body])
+  const token = await secretOf('Choose a new password')
+
+  expect((await post('reset-password', { newPassword: 'short', token })).statusCode).toBe(400)
+  expect((await post('reset-password', { newPassword: 'a new horse battery', token })).statusCode).toBe(200)
+  expect((await signIn('correct horse battery')).status).toBe(401)
+  expect((await signIn('a new horse battery')).status).toBe(200)
+  const session = await world.app.inject({ url: '/api/auth/get-session', headers: { cookie: staff.cookie } })
+  expect(session.json()).toBeNull()
+  const again = await post('reset-password', { newPassword: 'another horse battery', token })
+  expect([again.statusCode, again.json().code]).toEqual([400, 'INVALID_TOKEN'])
+  expect(server.mailsTo('nobody@example.com')).toEqual([])
+})
+
+test('asking many times causes one mail', async () => {
+  for (let time = 0; time < 4; time += 1) await post('request-password-reset', { email: staff.email })
+  const token = await secretOf('Choose a new password')
+  const subjects = server.mailsTo(staff.email).map((mail) => mail.headers.get('subject'))
+  expect(subjects.filter((subject) => subject === 'Choose a new password')).toHaveLength(1)
+  expect((await post('reset-password', { newPassword: 'a new horse battery', token })).statusCode).toBe(200)
+})
+
+test('the secret of a link is kept as a hash, and its mail is emptied once it was sent', async () => {
+  await post('request-password-reset', { email: staff.email })
+  const token = await secretOf('Choose a new password')
+  const kept = await world.pool.query<{ identifier: string }>('select identifier from auth.verification')
+  expect(kept.rows.length).toBeGreaterThan(0)
+  expect(kept.rows.filter(({ identifier }) => identifier.includes(token))).toEqual([])
+  const bodies = () =>
+    inSystemTransaction(world.services, (db) => db.selectFrom('mail_outbox').select('body_text').execute())
+  await expect.poll(async () => JSON.stringify(await bodies())).not.toContain(token)
+})
+
+test('signing up sends a link that confirms the address; until then everything works', async () => {
+  const sessionOf = async () =>
+    (await world.app.inject({ url: '/api/auth/get-session', headers: { cookie: staff.cookie } })).json()
+  expect((await sessionOf()).user.emailVerified).toBe(false)
+  expect((await world.as(staff).get('/api/v1/quotes')).status).toBe(200)
+  const token = await secretOf('Confirm your e-mail address')
+  const confirm = (secret: string) =>
+    world.app.inject({ url: `/api/auth/verify-email?token=${encodeURIComponent(secret)}` })
+  expect((await confirm(`${token}x`)).statusCode).toBe(401)
+  expect((await confirm(token)).statusCode).toBe(200)
+  expect((await sessionOf()).user.emailVerified).toBe(true)
+})
+
+test('the page is told what it can offer', async () => {
+  expect((await world.as().get('/api/v1/auth/options')).body).toEqual({ sign_up: 'open', sends_mail: true })
+  const silent = await createWorld({ openSignUp: false })
+  try {
+    expect((await silent.as().get('/api/v1/auth/options')).body).toEqual({
+      sign_up: 'invite',
+      sends_mail: false,
+    })
+  } finally {
+    await silent.close()
+  }
+})

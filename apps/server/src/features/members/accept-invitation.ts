@@ -1,0 +1,53 @@
+import { v7 as uuidv7 } from 'uuid'
+import { type Context, inTransaction } from '../../platform/context.ts'
+import { AppError } from '../../platform/errors.ts'
+import { isUuid } from '../../platform/tenants.ts'
+import { claimInvitation, findInvitation } from './invitations.repository.ts'
+import { type Invitation, noSuchInvitation } from './member.ts'
+import { insertMember, listMembers, lockOrganization } from './members.repository.ts'
+
+/** Why an invitation cannot be accepted any more. */
+const GONE = {
+  expired: 'This invitation has expired. Ask for a new one.',
+  accepted: 'This invitation was already accepted.',
+  cancelled: 'This invitation was taken back.',
+} as const
+
+/** @throws AppError `not_found`. */
+export async function getInvitation(ctx: Context, id: string): Promise<Invitation> {
+  const invitation = isUuid(id) ? await findInvitation(ctx.services, id) : undefined
+  if (invitation === undefined) throw noSuchInvitation()
+  return invitation
+}
+
+/**
+ * Makes the person a member of the organization that invites them. Having the
+ * link and an account with its address is the proof of being the one invited.
+ *
+ * @throws AppError `not_found`; `forbidden` for an account with another address;
+ *   `conflict` when it expired, was accepted or taken back.
+ */
+export async function acceptInvitation(
+  ctx: Context,
+  id: string,
+  person: { readonly userId: string; readonly email: string },
+): Promise<Invitation> {
+  const { userId, email } = person
+  const invitation = await getInvitation(ctx, id)
+  if (invitation.state !== 'pending') throw new AppError('conflict', GONE[invitation.state])
+  if (invitation.email.toLowerCase() !== email.toLowerCase()) {
+    throw new AppError(
+      'forbidden',
+      `This invitation is for ${invitation.email}. You are signed in as ${email}.`,
+    )
+  }
+  await inTransaction({ ...ctx, tenantId: invitation.tenantId }, async (tx) => {
+    await lockOrganization(tx)
+    if (!(await claimInvitation(tx, id, 'accepted'))) throw new AppError('conflict', GONE.cancelled)
+    const members = await listMembers(tx)
+    if (members.some((member) => member.userId === userId)) return
+    await insertMember(tx, { id: uuidv7(), userId, role: invitation.role })
+  })
+  ctx.services.memberships.forget(userId, invitation.tenantId)
+  return invitation
+}

@@ -1,0 +1,142 @@
+import { z } from 'zod'
+import { defineContract } from './kit.ts'
+import { EmailAddress, Timestamp } from './values.ts'
+
+/** Source: decisions §8. */
+export const RoleName = z.enum(['member', 'admin', 'owner'], 'Must be member, admin or owner')
+
+/** A person of the organization. */
+export const Member = z
+  .object({
+    id: z.string(),
+    user_id: z.string(),
+    name: z.string(),
+    email: z.string(),
+    role: RoleName,
+    joined_at: Timestamp,
+  })
+  .meta({ id: 'Member' })
+export type Member = z.output<typeof Member>
+
+/** What became of the mail that carries an invitation. */
+const InvitationMail = z.object({
+  state: z.enum(['queued', 'sending', 'sent', 'unconfirmed', 'failed', 'not_sent']),
+  /** Why it is not, or not yet, sent; null when nothing went wrong. */
+  reason: z.string().nullable(),
+})
+
+/** An invitation that nobody has accepted yet. */
+export const Invitation = z
+  .object({
+    id: z.string(),
+    email: z.string(),
+    role: RoleName,
+    state: z.enum(['pending', 'expired']),
+    invited_by: z.string(),
+    expires_at: Timestamp,
+    /** To be opened by the invited person; null for an invitation that the caller could not have made. */
+    link: z.string().nullable(),
+    mail: InvitationMail,
+  })
+  .meta({ id: 'Invitation' })
+export type Invitation = z.output<typeof Invitation>
+
+const MemberParams = z.object({ memberId: z.uuid() })
+const InvitationParams = z.object({ invitationId: z.uuid() })
+const InvitationAnswer = z.object({ invitation: Invitation })
+
+export const membersContract = defineContract({
+  listMembers: {
+    method: 'GET',
+    path: '/api/v1/members',
+    access: 'member',
+    summary: 'List the members of the organization',
+    tag: 'members',
+    responses: { 200: z.object({ members: z.array(Member) }) },
+  },
+  changeMemberRole: {
+    method: 'PUT',
+    path: '/api/v1/members/:memberId',
+    access: 'admin',
+    summary: "Change a member's role; it counts from the next call on",
+    tag: 'members',
+    params: MemberParams,
+    body: z.object({ role: RoleName }),
+    responses: { 200: z.object({ member: Member }) },
+  },
+  removeMember: {
+    method: 'DELETE',
+    path: '/api/v1/members/:memberId',
+    access: 'member',
+    summary: 'Remove a member, or leave; their tokens are refused from then on',
+    tag: 'members',
+    params: MemberParams,
+    responses: { 204: z.undefined() },
+  },
+  listInvitations: {
+    method: 'GET',
+    path: '/api/v1/invitations',
+    access: 'admin',
+    summary: 'List the invitations that wait for an answer, newest first',
+    tag: 'members',
+    responses: { 200: z.object({ invitations: z.array(Invitation) }) },
+  },
+  invite: {
+    method: 'POST',
+    path: '/api/v1/invitations',
+    access: 'admin',
+    summary: 'Invite somebody to the organization by e-mail',
+    tag: 'members',
+    body: z.object({ email: EmailAddress, role: RoleName.default('member') }),
+    responses: { 201: InvitationAnswer },
+    limitPerMinute: 20,
+  },
+  resendInvitation: {
+    method: 'POST',
+    path: '/api/v1/invitations/:invitationId/resend',
+    access: 'admin',
+    summary: 'Send an invitation again; it then runs anew',
+    tag: 'members',
+    params: InvitationParams,
+    responses: { 200: InvitationAnswer },
+    limitPerMinute: 20,
+  },
+  cancelInvitation: {
+    method: 'DELETE',
+    path: '/api/v1/invitations/:invitationId',
+    access: 'admin',
+    summary: 'Take an invitation back',
+    tag: 'members',
+    params: InvitationParams,
+    responses: { 204: z.undefined() },
+  },
+  getInvitation: {
+    method: 'GET',
+    path: '/api/v1/public/invitations/:invitationId',
+    access: 'public',
+    summary: 'Read an invitation, as the person who has its link',
+    tag: 'members',
+    params: InvitationParams,
+    responses: {
+      200: z.object({
+        organization_name: z.string(),
+        invited_by: z.string(),
+        /** Whom it is for: nobody else can accept it. */
+        email: z.string(),
+        role: RoleName,
+        state: z.enum(['pending', 'expired', 'accepted', 'cancelled']),
+      }),
+    },
+    limitPerMinute: 60,
+  },
+  acceptInvitation: {
+    method: 'POST',
+    path: '/api/v1/invitations/:invitationId/accept',
+    access: 'signed-in',
+    summary: 'Accept an invitation, with the account of its address',
+    tag: 'members',
+    params: InvitationParams,
+    responses: { 200: z.object({ organization: z.object({ id: z.string(), name: z.string() }) }) },
+    limitPerMinute: 60,
+  },
+})
