@@ -2,6 +2,7 @@ import { exportParts as aiContexts } from '../features/ai-contexts/public.ts'
 import { exportParts as contacts } from '../features/contacts/public.ts'
 import { exportParts as enrichment } from '../features/enrichment/public.ts'
 import { exportParts as leads } from '../features/leads/public.ts'
+import { exportParts as mail } from '../features/mail/public.ts'
 import { exportParts as media } from '../features/media/public.ts'
 import { exportParts as onboarding } from '../features/onboarding/public.ts'
 import { exportParts as organizations } from '../features/organizations/public.ts'
@@ -30,4 +31,5 @@ export const exportParts: readonly ExportPart[] = [
   ...promotions,
   ...priceBook,
   ...leads,
+  ...mail,
 ]

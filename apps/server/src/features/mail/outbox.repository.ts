@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { inSystemTransaction, type Services, type Tx } from '../../platform/context.ts'
+import { readPages } from '../../platform/database/pages.repository.ts'
 import type { Tables } from '../../platform/database/schema.ts'
 import type { ClaimedMail, MailDraft, MailRecord, MailState } from './mail.ts'
 
@@ -66,6 +67,39 @@ export async function getMailByKey({ db, tenantId }: OutboxPlace, dedupeKey: str
     .where('dedupe_key', '=', dedupeKey)
     .executeTakeFirstOrThrow()
   return { id: row.id, state: row.state, lastError: row.last_error }
+}
+
+/** A mail as it is told of: what it says stays out, since it may hold a secret link. */
+export interface ToldMail extends MailRecord {
+  readonly kind: string
+  readonly recipient: string
+  readonly subject: string
+  readonly quoteId: string | null
+  readonly attempts: number
+  readonly createdAt: Date
+  readonly sentAt: Date | null
+}
+
+/** Every mail of the organization, in the order of their ids. */
+export function readAllMails(tx: Tx): AsyncGenerator<ToldMail> {
+  const query = tx.db
+    .selectFrom('mail_outbox')
+    .select(['id', 'kind', 'recipient', 'subject', 'quote_id', 'state', 'attempts'])
+    .select(['last_error', 'created_at', 'sent_at'])
+    .where('tenant_id', '=', tx.tenantId)
+    .orderBy('id')
+  return readPages(tx, query, (row) => ({
+    id: row.id,
+    kind: row.kind,
+    recipient: row.recipient,
+    subject: row.subject,
+    quoteId: row.quote_id,
+    state: row.state,
+    attempts: row.attempts,
+    lastError: row.last_error,
+    createdAt: row.created_at,
+    sentAt: row.sent_at,
+  }))
 }
 
 /** The newest mail about each of these things of an organization. */

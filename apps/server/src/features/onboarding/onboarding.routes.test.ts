@@ -12,8 +12,8 @@ beforeEach(async () => {
 afterAll(() => world.close())
 
 const ONBOARDING = '/api/v1/onboarding'
-const call = (member = owner) => world.as(member)
-const complete = (step_number: number, step_data: object, member = owner) =>
+const call = (member: Pick<Member, 'token'> = owner) => world.as(member)
+const complete = (step_number: number, step_data: object, member: Pick<Member, 'token'> = owner) =>
   call(member).post(`${ONBOARDING}/complete-step`, { step_number, step_data })
 const skip = (step_number: number, more: object = {}) =>
   call().post(`${ONBOARDING}/skip-step`, { step_number, ...more })
