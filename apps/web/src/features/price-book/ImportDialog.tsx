@@ -1,5 +1,7 @@
 import { Dialog } from '../../ui/Dialog.tsx'
-import { ImportForm } from './ImportForm.tsx'
+import { ListImport } from '../../ui/ListImport.tsx'
+import { ImportedRows } from './ImportedRows.tsx'
+import { useImportPrices, usePreviewImport } from './price-book.api.ts'
 
 interface ImportDialogProps {
   readonly isOpen: boolean
@@ -12,5 +14,23 @@ export function ImportDialog({ isOpen, onClose }: ImportDialogProps) {
     <Dialog title="Import a price list" size="xl" isOpen={isOpen} onClose={onClose}>
       {isOpen && <ImportForm onDone={onClose} />}
     </Dialog>
+  )
+}
+
+function ImportForm({ onDone }: { readonly onDone: () => void }) {
+  return (
+    <ListImport
+      label="Price list"
+      placeholder={'Name,Unit,Price\nLED downlight,ea,85'}
+      failureTitle="The price list was not read"
+      check={usePreviewImport()}
+      importing={useImportPrices()}
+      preview={({ rows }) => <ImportedRows rows={rows} />}
+      onDone={onDone}
+    >
+      A spreadsheet saved as CSV, with a header row. <strong>Name</strong> and <strong>Price</strong> are
+      enough; Unit, Cost, Markup %, Tax included, Trade and Synonyms are read too. What has the name and unit
+      of one of your prices changes it.
+    </ListImport>
   )
 }
