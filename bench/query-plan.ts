@@ -36,6 +36,7 @@ export async function explainList(databaseUrl: string, tenantId: string): Promis
       await listQuotes(
         { ...context, db },
         {
+          ids: undefined,
           statuses: ['draft'],
           search: RARE_NAME,
           customer: '',

@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
+import { useMode } from './accessible.ts'
 import { DESKTOP, PHONE, signUp } from './people.ts'
 
 /** Makes quotes by the API as the person who is signed in. */
@@ -157,7 +158,7 @@ test('many quotes are chosen and changed together', async ({ page }) => {
     page.waitForEvent('download'),
     (async () => {
       await page.goto('/management?shown=%22archived%22')
-      await page.getByRole('button', { name: 'Export' }).click()
+      await page.getByRole('button', { name: 'Export', exact: true }).click()
     })(),
   ])
   expect(file.suggestedFilename()).toMatch(/^quotes-\d{4}-\d\d-\d\d\.csv$/)
@@ -207,7 +208,7 @@ test('on a phone quotes are cards, and nothing scrolls sideways', async ({ page 
     aQuote(1, { tags: ['a', 'b', 'c', 'd'], customer_company: 'Lee & Daughters Joinery' }),
   ])
   for (const scheme of ['light', 'dark'] as const) {
-    await page.evaluate((mode) => localStorage.setItem('mantine-color-scheme-value', mode), scheme)
+    await useMode(page, scheme)
     await page.reload()
     await expect(page.getByText('+1 more')).toBeVisible()
     await page.getByRole('button', { name: 'Filters' }).click()

@@ -286,6 +286,8 @@ export type QuoteDefaults = z.output<typeof QuoteDefaults>
 
 /** Which quotes: every condition that is given must hold. Source: part 2 §7. */
 export const QuoteFilter = z.object({
+  /** These and no others, separated by commas: at most a page of a list. */
+  ids: commaList(z.uuid()).optional(),
   /** One status or several, separated by commas. */
   status: commaList(QuoteStatus).optional(),
   search: z.string().trim().max(200).optional(),

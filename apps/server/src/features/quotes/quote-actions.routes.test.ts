@@ -199,4 +199,17 @@ describe('filters', () => {
     expect(rows[1]).toContain(',85.00,8.50,93.50,')
     expect(answer.body.is_complete).toBe(true)
   })
+
+  test('an export of chosen quotes holds those of them that are the own', async () => {
+    const member = await world.givenMember()
+    const first = await givenQuote({ title: 'First' }, member)
+    await givenQuote({ title: 'Second' }, member)
+    const strange = await givenQuote({ title: 'Strange' }, await world.givenMember())
+    const exportOf = (ids: string) => world.as(member).get(`/api/v1/quotes/export?ids=${ids}`)
+    const answer = await exportOf([first, strange].map(({ id }) => id).join(','))
+    expect(answer.body.csv.trim().split('\r\n')).toHaveLength(2)
+    expect(answer.body.csv).toContain('First')
+    expect((await exportOf('nonsense')).status).toBe(422)
+    expect((await exportOf('')).body.csv.trim().split('\r\n')).toHaveLength(1)
+  })
 })

@@ -15,6 +15,8 @@ export interface DayRange {
 
 /** Which quotes: every condition that is given must hold. */
 export interface QuoteFilter {
+  /** These and no others. */
+  readonly ids: readonly string[] | undefined
   readonly statuses: readonly QuoteStatus[]
   readonly search: string
   /** Part of the customer's name, company or e-mail address. */
@@ -124,12 +126,13 @@ export async function listTags(tx: Tx, limit: number): Promise<{ tag: string; co
 type QuoteQuery = SelectQueryBuilder<Tables, 'quotes', object>
 
 function matching(tx: Tx, filter: QuoteFilter): QuoteQuery {
-  const { statuses, contactId, templateId, tags, minCents, maxCents } = filter
+  const { ids, statuses, contactId, templateId, tags, minCents, maxCents } = filter
   let query: QuoteQuery = tx.db.selectFrom('quotes').where('tenant_id', '=', tx.tenantId)
   query = query.where('deleted_at', filter.deleted ? 'is not' : 'is', null)
   if (filter.archived !== 'include') {
     query = query.where('archived_at', filter.archived === 'only' ? 'is not' : 'is', null)
   }
+  if (ids !== undefined) query = query.where('id', '=', sql<string>`any(${[...ids]}::uuid[])`)
   if (statuses.length > 0) query = query.where('status', 'in', [...statuses])
   if (contactId !== undefined) query = query.where('contact_id', '=', contactId)
   if (templateId !== undefined) query = query.where('template_id', '=', templateId)

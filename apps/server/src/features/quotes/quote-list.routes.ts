@@ -58,6 +58,7 @@ async function fromFilter(tx: Tx, query: z.output<typeof QuoteFilterWire>): Prom
       ? undefined
       : { from, to, timeZone: (await getOrganization(tx)).timeZone }
   return {
+    ids: query.ids,
     statuses: query.status ?? [],
     search: query.search ?? '',
     customer: query.customer ?? '',

@@ -1,5 +1,5 @@
 import { Alert, Button, Loader, Stack, Text } from '@mantine/core'
-import { IconDownload, IconPackageExport } from '@tabler/icons-react'
+import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useOrganizationName, useRole } from '../../platform/session.ts'
 import { toast } from '../../platform/toasts.ts'
@@ -17,11 +17,7 @@ export function ExportEverything() {
   }
   return (
     <>
-      <Button
-        variant="default"
-        leftSection={<IconPackageExport size={18} aria-hidden />}
-        onClick={() => setIsOpen(true)}
-      >
+      <Button variant="default" onClick={() => setIsOpen(true)}>
         Export everything
       </Button>
       <Dialog title="Export everything" isOpen={isOpen} onClose={close}>

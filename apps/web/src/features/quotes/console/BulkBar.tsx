@@ -1,16 +1,24 @@
 import { Button, Stack, Text } from '@mantine/core'
-import { IconArchive, IconArchiveOff, IconTag, IconTrash, IconTrashOff } from '@tabler/icons-react'
+import {
+  IconArchive,
+  IconArchiveOff,
+  IconDownload,
+  IconTag,
+  IconTrash,
+  IconTrashOff,
+} from '@tabler/icons-react'
 import { useState } from 'react'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import styles from './Console.module.css'
-import { useBulkAction } from './console.api.ts'
+import { useBulkAction, useExportQuotes } from './console.api.ts'
 import type { ConsoleFilter } from './console-filter.ts'
 import { TagField } from './TagsDialog.tsx'
 
 interface BulkBarProps {
   readonly ids: readonly string[]
-  readonly shown: ConsoleFilter['shown']
+  /** What they were chosen from. */
+  readonly filter: ConsoleFilter
   /** Nothing is chosen any more. */
   readonly onDone: () => void
 }
@@ -18,8 +26,10 @@ interface BulkBarProps {
 const ICON = { size: 18, 'aria-hidden': true } as const
 
 /** What can be done with the chosen quotes together. */
-export function BulkBar({ ids, shown, onDone }: BulkBarProps) {
+export function BulkBar({ ids, filter, onDone }: BulkBarProps) {
+  const { shown } = filter
   const bulk = useBulkAction()
+  const exporting = useExportQuotes()
   const [asked, setAsked] = useState<'tags' | 'delete' | null>(null)
   const act = (action: 'archive' | 'unarchive' | 'delete' | 'restore') =>
     bulk.mutate({ ids: [...ids], action }, { onSuccess: onDone, onSettled: () => setAsked(null) })
@@ -66,6 +76,14 @@ export function BulkBar({ ids, shown, onDone }: BulkBarProps) {
             </Button>
           </>
         )}
+        <Button
+          variant="default"
+          leftSection={<IconDownload {...ICON} />}
+          loading={exporting.isPending}
+          onClick={() => exporting.mutate({ filter, ids })}
+        >
+          Export
+        </Button>
         <Button variant="subtle" onClick={onDone}>
           Choose none
         </Button>

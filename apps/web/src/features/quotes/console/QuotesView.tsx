@@ -4,8 +4,6 @@ import type { Quote } from '@quotewright/contracts/quotes.ts'
 import { IconDownload, IconFilter, IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { saveFile } from '../../../platform/save-file.ts'
-import { toast } from '../../../platform/toasts.ts'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { ErrorPanel } from '../../../ui/ErrorPanel.tsx'
@@ -14,7 +12,7 @@ import { NoQuotes } from '../NoQuotes.tsx'
 import { usePublishQuote } from '../use-publish-quote.tsx'
 import { BulkBar } from './BulkBar.tsx'
 import styles from './Console.module.css'
-import { consoleQuery, type RowAction, today, useExportQuotes, useRowAction } from './console.api.ts'
+import { consoleQuery, type RowAction, useExportQuotes, useRowAction } from './console.api.ts'
 import { type ConsoleFilter, conditionCount, given, isNarrowed, PAGE_SIZE } from './console-filter.ts'
 import { FiltersPanel } from './FiltersPanel.tsx'
 import { QuoteDetailDialog } from './QuoteDetailDialog.tsx'
@@ -92,9 +90,7 @@ export function QuotesView({ filter, onFilter }: QuotesViewProps) {
         <ExportButton filter={filter} />
       </div>
       {areFiltersShown && <FiltersPanel key={resets} filter={filter} onChange={show} />}
-      {chosen.size > 0 && (
-        <BulkBar ids={[...chosen]} shown={filter.shown} onDone={() => setChosen(new Set())} />
-      )}
+      {chosen.size > 0 && <BulkBar ids={[...chosen]} filter={filter} onDone={() => setChosen(new Set())} />}
       {quotes.isPending && <SkeletonLines label="Loading quotes..." lines={8} />}
       {quotes.isError && (
         <ErrorPanel title="Error loading quotes" error={quotes.error} onRetry={() => void quotes.refetch()} />
@@ -174,25 +170,19 @@ function SearchField({ value, onChange }: SearchFieldProps) {
 
 function ExportButton({ filter }: { readonly filter: ConsoleFilter }) {
   const exporting = useExportQuotes()
-  const start = () =>
-    exporting.mutate(filter, {
-      onSuccess: ({ csv, is_complete }) => {
-        saveFile(`quotes-${today()}.csv`, new Blob([csv], { type: 'text/csv;charset=utf-8' }))
-        if (!is_complete) toast.failure('Only the first 20,000 quotes are in the file')
-      },
-      onError: (error) => toast.failure(`The quotes were not exported. ${error.message}`),
-    })
   return (
     <Button
       variant="default"
       leftSection={<IconDownload size={18} aria-hidden />}
       loading={exporting.isPending}
-      onClick={start}
+      onClick={() => exporting.mutate({ filter })}
     >
       Export
     </Button>
   )
 }
+
+const count = (quotes: number): string => quotes.toLocaleString('en-AU')
 
 interface PagesProps {
   readonly filter: ConsoleFilter
@@ -207,13 +197,16 @@ function Pages({ filter, data, onFilter }: PagesProps) {
   const { page = 1, ...others } = filter
   const first = (page - 1) * PAGE_SIZE
   const last = first + data.quotes.length
-  const total = data.total_is_capped ? `more than ${data.total.toLocaleString('en-AU')}` : String(data.total)
   const isLast = data.quotes.length < PAGE_SIZE || (!data.total_is_capped && last >= data.total)
+  // The last page tells how many there are, however many that is.
+  const total = isLast
+    ? count(last)
+    : `${data.total_is_capped ? 'more than ' : ''}${count(Math.max(data.total, last))}`
   const goTo = (next: number) => onFilter(next === 1 ? others : { ...others, page: next })
   return (
     <nav className={styles.paging} aria-label="Pages of quotes">
       <Text component="output" size="sm" c="dimmed">
-        {first + 1} to {last} of {total}
+        {count(first + 1)} to {count(last)} of {total}
       </Text>
       {(page > 1 || !isLast) && (
         <div className={styles.actions}>

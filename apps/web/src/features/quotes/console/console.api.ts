@@ -1,6 +1,7 @@
 import type { BulkQuotes, Quote } from '@quotewright/contracts/quotes.ts'
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
 import { api } from '../../../platform/api.ts'
+import { saveFile } from '../../../platform/save-file.ts'
 import { toast } from '../../../platform/toasts.ts'
 import { forgetQuotes } from '../quotes.api.ts'
 import { type ConsoleFilter, listQuery, PAGE_SIZE } from './console-filter.ts'
@@ -113,7 +114,22 @@ export function useBulkAction() {
   })
 }
 
+interface QuotesToExport {
+  readonly filter: ConsoleFilter
+  /** Those of the filter that are chosen; all of them when absent. */
+  readonly ids?: readonly string[]
+}
+
+/** Saves quotes as a file that a spreadsheet opens. */
 export const useExportQuotes = () =>
   useMutation({
-    mutationFn: (filter: ConsoleFilter) => api.exportQuotes({ query: listQuery(filter, today()) }),
+    mutationFn: ({ filter, ids }: QuotesToExport) => {
+      const query = listQuery(filter, today())
+      return api.exportQuotes({ query: ids === undefined ? query : { ...query, ids: ids.join(',') } })
+    },
+    onSuccess: ({ csv, is_complete }) => {
+      saveFile(`quotes-${today()}.csv`, new Blob([csv], { type: 'text/csv;charset=utf-8' }))
+      if (!is_complete) toast.failure('Only the first 20,000 quotes are in the file')
+    },
+    onError: (error) => toast.failure(`The quotes were not exported. ${error.message}`),
   })
