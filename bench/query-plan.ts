@@ -4,6 +4,7 @@ import { listQuotes } from '../apps/server/src/features/quotes/quote-list.reposi
 import { inTransaction } from '../apps/server/src/platform/context.ts'
 import type { Tables } from '../apps/server/src/platform/database/schema.ts'
 import { openStorage } from '../apps/server/src/platform/storage/file-storage.ts'
+import { createSwitchBoard } from '../apps/server/src/platform/switches/switch-board.ts'
 import type { PartResults } from './results.ts'
 import { RARE_NAME } from './seed.ts'
 
@@ -28,8 +29,9 @@ export async function explainList(databaseUrl: string, tenantId: string): Promis
     jobs: { enqueue: async () => false },
     memberships: { roleOf: async () => null, forget: () => undefined },
     storage: openStorage({ kind: 'folder', path: 'nowhere' }),
+    switches: createSwitchBoard({ featuresOff: new Set(), readOff: async () => [] }),
   }
-  const services = { ...unused, database, publicUrl: '', now, isOn: () => true, random: () => 0 }
+  const services = { ...unused, database, publicUrl: '', now, random: () => 0 }
   const ctx = { tenantId, userId: null, actor: null, services, now }
   try {
     const plan = await inTransaction(ctx, async ({ db, ...context }) => {

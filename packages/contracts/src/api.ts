@@ -10,6 +10,7 @@ import { mediaContract } from './media.ts'
 import { membersContract } from './members.ts'
 import { onboardingContract } from './onboarding.ts'
 import { organizationExportContract } from './organization-export.ts'
+import { organizationSettingsContract } from './organization-settings.ts'
 import { priceBookContract } from './price-book.ts'
 import { priceSuggestionsContract } from './price-suggestions.ts'
 import { profileContract } from './profile.ts'
@@ -26,6 +27,7 @@ export const apiContract = {
   ...featuresContract,
   ...identityContract,
   ...membersContract,
+  ...organizationSettingsContract,
   ...leadsContract,
   ...contactsContract,
   ...generatorContract,

@@ -6,7 +6,8 @@ export const featuresContract = defineContract({
     method: 'GET',
     path: '/api/v1/features',
     access: 'public',
-    summary: 'Which feature switches are on',
+    summary:
+      "Which feature switches are on: for the caller's organization, or without a token for the deployment",
     tag: 'features',
     responses: { 200: z.object({ features: z.record(z.string(), z.boolean()) }) },
   },

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { EnrichedContent } from './enrichment.ts'
 import { defineContract } from './kit.ts'
+import { PriceDisplay } from './organization-settings.ts'
 import { AppliedPromotion, QuoteOption, QuoteSection, TaxMode } from './quotes.ts'
 import { Currency, DateOnly, Timestamp } from './values.ts'
 
@@ -36,10 +37,13 @@ export const PublicQuote = z
     tax_mode: TaxMode,
     tax_label: z.string(),
     tax_rate: z.number(),
+    /** Which figures of the lines the business shows; the others are null here. */
+    price_display: PriceDisplay,
     business: z.object({
       name: z.string(),
       abn: z.string(),
       licence: z.string(),
+      licence_label: z.string(),
       email: z.string(),
       phone: z.string(),
       address: z.string(),
@@ -52,10 +56,10 @@ export const PublicQuote = z
       z.object({
         id: z.string(),
         description: z.string(),
-        quantity: z.number(),
+        quantity: z.number().nullable(),
         unit: z.string(),
-        unit_price: z.number(),
-        total: z.number(),
+        unit_price: z.number().nullable(),
+        total: z.number().nullable(),
         optional: z.boolean(),
         /** Whether an optional line is taken. */
         selected: z.boolean(),
@@ -66,8 +70,10 @@ export const PublicQuote = z
         needs_price: z.boolean(),
       }),
     ),
-    sections: z.array(QuoteSection),
-    options: z.array(QuoteOption),
+    sections: z.array(QuoteSection.extend({ subtotal: z.number().nullable() })),
+    /** Of the lines above all sections. */
+    loose_subtotal: z.number().nullable(),
+    options: z.array(QuoteOption.extend({ price: z.number() })),
     promotions: z.array(AppliedPromotion.pick({ name: true, amount: true })),
     subtotal: z.number(),
     discount_amount: z.number(),
@@ -77,6 +83,8 @@ export const PublicQuote = z
     exclusions: z.array(z.string()),
     notes: z.string(),
     payment_terms: z.string(),
+    /** The prescribed statement of a warranty; '' for none. */
+    warranty: z.string(),
     enriched: EnrichedContent.nullable(),
     acceptance: z
       .object({ name: z.string(), accepted_at: Timestamp, version_number: z.number().int() })

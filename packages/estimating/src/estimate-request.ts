@@ -18,6 +18,8 @@ export interface EstimateContext {
   readonly currency?: Currency
   /** Default true. A business that is not registered charges no tax. */
   readonly taxRegistered?: boolean
+  /** What prices are where the text says nothing of it; `exclusive` by default. */
+  readonly linePriceMode?: 'exclusive' | 'inclusive'
   /** Default 1000, which is 10 %. */
   readonly taxRateBasisPoints?: number
   /**

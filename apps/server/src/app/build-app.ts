@@ -18,6 +18,7 @@ import { mediaRoutes } from '../features/media/media.routes.ts'
 import { membersRoutes } from '../features/members/members.routes.ts'
 import { onboardingRoutes } from '../features/onboarding/onboarding.routes.ts'
 import { organizationExportRoutes } from '../features/organization-export/organization-export.routes.ts'
+import { organizationsRoutes } from '../features/organizations/organizations.routes.ts'
 import { priceBookRoutes } from '../features/price-book/price-book.routes.ts'
 import { priceSuggestionsRoutes } from '../features/price-book/price-suggestions.routes.ts'
 import { profileRoutes } from '../features/profile/profile.routes.ts'
@@ -97,6 +98,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   authRoutes(app, identity)
   loginRoutes(binding, identity)
   membersRoutes(binding)
+  organizationsRoutes(binding)
   leadsRoutes(binding, parts.offer)
   contactsRoutes(binding)
   generatorRoutes(binding)

@@ -1,4 +1,3 @@
-import type { Feature } from '@quotewright/domain/features/switches.ts'
 import { type Kysely, sql } from 'kysely'
 import type { Memberships } from './auth/memberships.ts'
 import type { Tables } from './database/schema.ts'
@@ -7,6 +6,7 @@ import type { Jobs } from './jobs/start-jobs.ts'
 import type { LanguageModel } from './language-model/language-model.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { FileStorage } from './storage/file-storage.ts'
+import type { SwitchBoard } from './switches/switch-board.ts'
 import { isUuid } from './tenants.ts'
 
 /**
@@ -29,8 +29,7 @@ export interface Services {
   /** What links are made of, without a trailing slash. */
   readonly publicUrl: string
   readonly now: () => Date
-  /** Whether this deployment has a feature on. */
-  readonly isOn: (feature: Feature) => boolean
+  readonly switches: SwitchBoard
   /** Null: the built-in engines alone. */
   readonly languageModel: LanguageModel | null
   readonly storage: FileStorage

@@ -1,4 +1,4 @@
-import { type Feature, featureSwitches } from '@quotewright/domain/features/switches.ts'
+import type { Feature } from '@quotewright/domain/features/switches.ts'
 import type pg from 'pg'
 import { findMemberRole } from './auth/memberships.repository.ts'
 import { createMemberships } from './auth/memberships.ts'
@@ -10,6 +10,8 @@ import { createGooglePlaces } from './google-places/google-places.ts'
 import type { LanguageModel } from './language-model/language-model.ts'
 import type { Mailer } from './mail/mailer.ts'
 import { openStorage } from './storage/file-storage.ts'
+import { listFeaturesOff } from './switches/features-off.repository.ts'
+import { createSwitchBoard } from './switches/switch-board.ts'
 
 interface ServiceSettings {
   readonly publicUrl: string
@@ -27,15 +29,19 @@ export function createServices(
   { featuresOff, storage, googlePlaces, ...settings }: ServiceSettings,
   chance: Pick<Services, 'now' | 'random'> = { now: () => new Date(), random: Math.random },
 ): Services {
-  const switches = featureSwitches(featuresOff)
   const database = createQueries(pool)
-  return {
+  const services: Services = {
     database,
     memberships: createMemberships((userId, tenantId) => findMemberRole(database, userId, tenantId)),
-    isOn: (feature) => switches[feature],
+    switches: createSwitchBoard({
+      featuresOff,
+      readOff: (tenantId) =>
+        listFeaturesOff({ tenantId, userId: null, actor: null, services, now: services.now }),
+    }),
     storage: openStorage(storage),
     googlePlaces: googlePlaces === null ? null : createGooglePlaces(googlePlaces),
     ...settings,
     ...chance,
   }
+  return services
 }

@@ -20,7 +20,7 @@ const FEATURES = {
   aboutUsBlock: true,
   ourServicesBlock: false,
   tenantManagement: true,
-  advancedSettings: false,
+  advancedSettings: true,
   aiAssistant: false,
   collaboration: false,
 } as const
@@ -34,8 +34,11 @@ export const isBuilt = (feature: Feature): boolean => FEATURES[feature]
 
 export const isFeature = (name: string): name is Feature => Object.hasOwn(FEATURES, name)
 
-/** Every switch with its state: on when the feature is built and the deployment has not turned it off. */
-export function featureSwitches(off: ReadonlySet<Feature>): Record<Feature, boolean> {
+/** What is on and what is not. */
+export type FeatureSwitches = Readonly<Record<Feature, boolean>>
+
+/** Every switch with its state: on when the feature is built and nobody has turned it off. */
+export function featureSwitches(off: ReadonlySet<Feature>): FeatureSwitches {
   const entries = FEATURE_NAMES.map((feature) => [feature, FEATURES[feature] && !off.has(feature)] as const)
-  return Object.fromEntries(entries) as Record<Feature, boolean>
+  return Object.fromEntries(entries) as FeatureSwitches
 }

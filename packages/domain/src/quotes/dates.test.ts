@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays, calendarDate, daysBetween, formatDate, formatDay, hasExpired } from './dates.ts'
-import { generatedQuoteNumber, timestampQuoteNumber } from './quote-number.ts'
+import { formatQuoteNumber } from './number-format.ts'
+import { GENERATED_FORMAT, timestampQuoteNumber } from './quote-number.ts'
 
 test('a quote is valid through the end of its last day where the business is', () => {
   const zone = 'Australia/Sydney'
@@ -27,7 +28,9 @@ test('dates and numbers as printed', () => {
   expect(formatDate('2026-03-31')).toBe('31 March 2026')
   expect(formatDay(new Date('2026-11-02T14:00:00Z'), 'Australia/Sydney')).toBe('3 Nov 2026')
   expect(formatDay(new Date('2026-11-02T14:00:00Z'), 'Australia/Perth')).toBe('2 Nov 2026')
-  expect(generatedQuoteNumber('2026-03-31', 0.99999)).toBe('Q-20260331-9999')
-  expect(generatedQuoteNumber('2026-03-31', 0)).toBe('Q-20260331-0')
+  const generated = (random: number) =>
+    formatQuoteNumber(GENERATED_FORMAT, { date: '2026-03-31', sequence: 1, random })
+  expect(generated(0.99999)).toBe('Q-20260331-9999')
+  expect(generated(0)).toBe('Q-20260331-0')
   expect(timestampQuoteNumber(new Date(1_775_000_000_000))).toBe('Q-1775000000000')
 })

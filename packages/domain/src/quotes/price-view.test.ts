@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { type PricedQuote, priceView, type ShownLine } from './price-view.ts'
+import type { PricedQuote, ShownLine } from './price-display.ts'
+import { priceView } from './price-view.ts'
 import { quoteTotals } from './totals.ts'
 
 const line = (over: Partial<ShownLine> = {}): ShownLine => ({

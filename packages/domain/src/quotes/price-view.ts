@@ -1,37 +1,25 @@
-import { type LineGroup, type OptionGroup, type QuoteSection, quoteLayout } from './layout.ts'
-import { type Currency, formatMoney, formatQuantity } from './money.ts'
-import { type ChoosableLine, isCounted, type QuoteOption } from './options.ts'
-import { lineTaxMark, pricesSentence, type TaxTerms, taxName, totalLabel } from './tax-wording.ts'
-import { type QuoteSums, totalRows } from './total-rows.ts'
-import { lineTotalCents } from './totals.ts'
+import { type LineGroup, quoteLayout } from './layout.ts'
+import { formatMoney, formatQuantity } from './money.ts'
+import { isCounted, type QuoteOption } from './options.ts'
+import {
+  type DisclosedLine,
+  type DisclosedQuote,
+  disclose,
+  type LineFacts,
+  type PriceDisplay,
+  type PricedQuote,
+  type ShownLine,
+  type Unpriced,
+} from './price-display.ts'
+import { lineTaxMark, pricesSentence, taxName, totalLabel } from './tax-wording.ts'
+import { totalRows } from './total-rows.ts'
 
-/** What every surface needs to know of a line. Costs are no part of it. */
-export interface ShownLine extends ChoosableLine {
-  readonly id: string
-  readonly description: string
-  readonly quantityThousandths: number
-  readonly unit: string
-  readonly unitPriceCents: number
-  readonly sectionId: string | null
-  readonly taxFree: boolean
-  /** Nothing prices it yet. */
-  readonly needsPrice: boolean
-}
-
-/** A quote as far as its prices are concerned. */
-export interface PricedQuote<Line extends ShownLine = ShownLine> extends TaxTerms, QuoteSums {
-  readonly currency: Currency
-  readonly lines: readonly Line[]
-  readonly sections: readonly QuoteSection[]
-  readonly options: readonly QuoteOption[]
-}
-
-/** A line in the words of the page and the document. */
-export interface LineView<Line> {
-  readonly line: Line
+/** A line in the words of the page and the document; '' for what is not shown of it. */
+export interface LineView<Facts> {
+  readonly line: Facts
   /** "2.5 hr" */
   readonly quantity: string
-  /** '' while it is to be priced. */
+  /** '' also while it is to be priced. */
   readonly unitPrice: string
   readonly amount: string
   /** "no GST", where it has to be said. */
@@ -41,15 +29,15 @@ export interface LineView<Line> {
   readonly isCounted: boolean
 }
 
-export interface SectionView<Line> {
+export interface SectionView<Facts> {
   /** null for lines above all sections. */
   readonly title: string | null
-  readonly lines: readonly LineView<Line>[]
-  /** undefined where the total says the same. */
+  readonly lines: readonly LineView<Facts>[]
+  /** undefined where the total says the same, or it is not shown. */
   readonly subtotal: { readonly label: string; readonly amount: string } | undefined
 }
 
-export interface OptionView<Line> {
+export interface OptionView<Facts> {
   readonly id: string
   readonly title: string
   readonly description: string
@@ -57,22 +45,24 @@ export interface OptionView<Line> {
   readonly isChosen: boolean
   /** "Chosen", "Not included" … */
   readonly choice: string
-  readonly lines: readonly LineView<Line>[]
+  readonly lines: readonly LineView<Facts>[]
 }
 
 /** The prices of a quote, in the order and the words that page, preview and document share. */
-export interface PriceView<Line> {
+export interface PriceView<Facts> {
+  /** Which figures of the lines there are. */
+  readonly display: PriceDisplay
   /** What the prices are: with tax, without, or some with. */
   readonly note: string
-  readonly sections: readonly SectionView<Line>[]
+  readonly sections: readonly SectionView<Facts>[]
   /** Choose one of each. */
   readonly choices: readonly {
     readonly group: string
     readonly heading: string
-    readonly options: readonly OptionView<Line>[]
+    readonly options: readonly OptionView<Facts>[]
   }[]
-  readonly addOns: readonly OptionView<Line>[]
-  readonly optionalLines: readonly LineView<Line>[]
+  readonly addOns: readonly OptionView<Facts>[]
+  readonly optionalLines: readonly LineView<Facts>[]
   readonly totals: readonly {
     readonly kind: ReturnType<typeof totalRows>[number]['kind']
     readonly label: string
@@ -87,26 +77,50 @@ const INCLUDED = 'Included'
 const NOT_INCLUDED = 'Optional, not in the total'
 const UNPRICED = 'To be confirmed'
 
-/** Lays a quote out and puts its prices into words. */
-export function priceView<Line extends ShownLine>(quote: PricedQuote<Line>): PriceView<Line> {
-  const { lines, sections, options } = quote
-  const layout = quoteLayout({ lines, sections, options, totalOf: lineTotalCents })
-  const toOption = (group: OptionGroup<Line>) => optionView(quote, group)
+/** Lays a quote out and puts all its prices into words. */
+export const priceView = <Line extends ShownLine>(quote: PricedQuote<Line>): PriceView<Unpriced<Line>> =>
+  disclosedPriceView(disclose(quote, 'itemised'))
+
+/** The same for a quote of which some figures are not shown. */
+export function disclosedPriceView<Facts extends LineFacts>(quote: DisclosedQuote<Facts>): PriceView<Facts> {
+  const { sections, options } = quote
+  const disclosedOf = new Map<LineFacts, DisclosedLine<Facts>>(quote.lines.map((each) => [each.line, each]))
+  const lines = quote.lines.map(({ line }) => line)
+  // The order alone: what the groups come to was worked out where all figures were known.
+  const layout = quoteLayout({ lines, sections, options, totalOf: () => 0 })
+  const linesOf = (group: Pick<LineGroup<Facts>, 'lines'>) =>
+    group.lines.flatMap((line) => {
+      const disclosed = disclosedOf.get(line)
+      return disclosed === undefined ? [] : [lineView(quote, disclosed)]
+    })
+  const toOption = (group: LineGroup<Facts> & { readonly option: QuoteOption }) => {
+    const priceCents = options.find(({ id }) => id === group.option.id)?.priceCents ?? 0
+    const own = group.lines.filter((line) => line.optional !== true)
+    return { ...optionWords(group.option), price: sumText(quote, own, priceCents), lines: linesOf(group) }
+  }
+  const hasSections = layout.sections.some(({ section }) => section !== null)
+  const subtotalOf = (title: string | null, group: LineGroup<Facts>, cents: number | null) => {
+    if (cents === null || (title === null && !(hasSections && quote.display === 'lump_sum'))) return undefined
+    return { label: `${title ?? 'Items'} subtotal`, amount: sumText(quote, group.lines, cents) }
+  }
   return {
+    display: quote.display,
     note: pricesSentence(quote, lines),
-    sections: layout.sections.map(({ section, ...group }) => ({
-      title: section?.title ?? null,
-      lines: group.lines.map((line) => lineView(quote, line)),
-      subtotal:
-        section === null ? undefined : { label: `${section.title} subtotal`, amount: sumText(quote, group) },
-    })),
+    sections: layout.sections.map(({ section, ...group }) => {
+      const cents =
+        section === null
+          ? quote.looseSubtotalCents
+          : (sections.find(({ id }) => id === section.id)?.subtotalCents ?? null)
+      const title = section?.title ?? null
+      return { title, lines: linesOf(group), subtotal: subtotalOf(title, group, cents) }
+    }),
     choices: layout.choices.map((choice) => ({
       group: choice.group,
       heading: choice.group.trim() === '' ? 'Choose one' : `Choose one: ${choice.group}`,
       options: choice.options.map(toOption),
     })),
     addOns: layout.addOns.map(toOption),
-    optionalLines: layout.optionalLines.map((line) => lineView(quote, line)),
+    optionalLines: linesOf({ lines: layout.optionalLines }),
     totals: totalRows(quote, quote).map(({ kind, label, cents }) => ({
       kind,
       label,
@@ -120,43 +134,57 @@ export function priceView<Line extends ShownLine>(quote: PricedQuote<Line>): Pri
   }
 }
 
-function lineView<Line extends ShownLine>(quote: PricedQuote, line: Line): LineView<Line> {
+/** Which columns a table of lines has. */
+export function columnsOf(
+  { display }: Pick<PriceView<unknown>, 'display'>,
+  { lines, subtotal }: Pick<SectionView<unknown>, 'lines' | 'subtotal'>,
+): { readonly quantity: boolean; readonly unitPrice: boolean; readonly amount: boolean } {
+  return {
+    quantity: display !== 'lump_sum',
+    unitPrice: display === 'itemised',
+    amount: display === 'itemised' || subtotal !== undefined || lines.some((line) => line.amount !== ''),
+  }
+}
+
+function lineView<Facts extends LineFacts>(
+  quote: DisclosedQuote,
+  { line, ...figures }: DisclosedLine<Facts>,
+): LineView<Facts> {
+  const { quantityThousandths, unitPriceCents, totalCents } = figures
+  const money = (cents: number | null) => (cents === null ? '' : formatMoney(cents, quote.currency))
   const counted = isCounted(line, quote.options)
   return {
     line,
-    quantity: `${formatQuantity(line.quantityThousandths)} ${line.unit}`.trim(),
-    unitPrice: line.needsPrice ? '' : formatMoney(line.unitPriceCents, quote.currency),
-    amount: line.needsPrice ? UNPRICED : formatMoney(lineTotalCents(line), quote.currency),
-    taxMark: line.needsPrice ? undefined : lineTaxMark(quote, line),
+    quantity:
+      quantityThousandths === null ? '' : `${formatQuantity(quantityThousandths)} ${line.unit}`.trim(),
+    unitPrice: line.needsPrice ? '' : money(unitPriceCents),
+    amount: line.needsPrice ? UNPRICED : money(totalCents),
+    taxMark: taxMarkOf(quote, line, totalCents !== null),
     choice: line.optional === true ? (counted ? INCLUDED : NOT_INCLUDED) : undefined,
     isCounted: counted,
   }
 }
 
-function optionView<Line extends ShownLine>(quote: PricedQuote, group: OptionGroup<Line>): OptionView<Line> {
-  const { id, kind, title, description, selected } = group.option
+/** A line without an amount says only where it differs from what is said above all lines. */
+function taxMarkOf(quote: DisclosedQuote, line: LineFacts, hasAmount: boolean): string | undefined {
+  if (line.needsPrice || (!hasAmount && !line.taxFree)) return undefined
+  return lineTaxMark(quote, line)
+}
+
+function optionWords({ id, kind, title, description, selected }: QuoteOption) {
   const words = kind === 'add_on' ? { yes: INCLUDED, no: NOT_INCLUDED } : { yes: 'Chosen', no: 'Not chosen' }
-  const own = group.lines.filter((line) => line.optional !== true)
-  return {
-    id,
-    title,
-    description,
-    price: sumText(quote, { lines: own, subtotalCents: group.subtotalCents }),
-    isChosen: selected,
-    choice: selected ? words.yes : words.no,
-    lines: group.lines.map((line) => lineView(quote, line)),
-  }
+  return { id, title, description, isChosen: selected, choice: selected ? words.yes : words.no }
 }
 
 /** A sum, saying so when lines of it are still to be priced. */
-function sumText(quote: PricedQuote, { lines, subtotalCents }: LineGroup<ShownLine>): string {
-  const amount = formatMoney(subtotalCents, quote.currency)
+function sumText(quote: DisclosedQuote, lines: readonly LineFacts[], cents: number): string {
+  const amount = formatMoney(cents, quote.currency)
   if (!lines.some((line) => line.needsPrice)) return amount
   return lines.every((line) => line.needsPrice) ? UNPRICED : `${amount} + items to be confirmed`
 }
 
-function totalNotes(quote: PricedQuote): string[] {
-  const unpriced = quote.lines.some((line) => line.needsPrice && isCounted(line, quote.options))
+function totalNotes(quote: DisclosedQuote): string[] {
+  const unpriced = quote.lines.some(({ line }) => line.needsPrice && isCounted(line, quote.options))
   return [
     ...(quote.taxMode === 'none' ? [`No ${taxName(quote)} is charged`] : []),
     ...(unpriced ? ['Items still to be confirmed are not part of this total.'] : []),

@@ -43,11 +43,14 @@ function taxModeOf(
   text: string,
   stated: StatedTotal | null,
   hasStatedPrices: boolean,
+  { linePriceMode = 'exclusive' }: EstimateContext,
 ): { mode: TaxMode; isAssumed: boolean } {
   if (stated !== null && stated.tax !== 'unsaid') return { mode: stated.tax, isAssumed: false }
   if (stated?.kind === 'exact' && says('taxInclusive', text)) return { mode: 'inclusive', isAssumed: false }
   if (says('taxExclusive', text)) return { mode: 'exclusive', isAssumed: false }
   if (says('taxInclusive', text)) return { mode: 'inclusive', isAssumed: false }
+  // What a business has set its prices to be is no assumption.
+  if (linePriceMode === 'inclusive') return { mode: 'inclusive', isAssumed: false }
   return stated !== null || hasStatedPrices
     ? { mode: 'inclusive', isAssumed: true }
     : { mode: 'exclusive', isAssumed: false }
@@ -81,7 +84,7 @@ export function readQuoteTerms(
       assumptions: ['No tax is charged: the business is not registered for it.'],
     }
   }
-  const { mode, isAssumed } = taxModeOf(text, stated, hasStatedPrices)
+  const { mode, isAssumed } = taxModeOf(text, stated, hasStatedPrices, context)
   const assumptions = isAssumed ? [ASSUMED_INCLUSIVE] : []
   return { currency, taxMode: mode, taxRateBasisPoints, assumptions }
 }

@@ -1,12 +1,11 @@
 import { featuresContract } from '@quotewright/contracts/features.ts'
-import { FEATURE_NAMES } from '@quotewright/domain/features/switches.ts'
 import { type Binding, bind } from '../../platform/http/bind.ts'
 
-/** Which features this deployment has on. Source: decisions §6. */
+/** Which features are on for the caller's organization, or for everybody. Source: decisions §6. */
 export function featuresRoutes(binding: Binding): void {
-  const { isOn } = binding.services
-  bind(binding, featuresContract.listFeatures, async () => ({
+  const { switches } = binding.services
+  bind(binding, featuresContract.listFeatures, async ({ ctx }) => ({
     status: 200,
-    body: { features: Object.fromEntries(FEATURE_NAMES.map((feature) => [feature, isOn(feature)])) },
+    body: { features: await switches.of(ctx.tenantId) },
   }))
 }

@@ -16,6 +16,7 @@ export const estimateRequest = (request: GenerateRequest) => ({
 export const estimateContext = (business: Organization, prices: OwnPrices) => ({
   currency: business.currency,
   taxRegistered: business.taxRegistered,
+  linePriceMode: business.linePriceMode,
   taxRateBasisPoints: business.taxRateBasisPoints,
   ...prices,
 })

@@ -1,32 +1,16 @@
 import { type ExportPart, wholeText } from '../../platform/exports/export-part.ts'
-import { getOrganization, readAllMembers } from './organizations.repository.ts'
+import { getOrganization, getSettings, readAllMembers } from './organizations.repository.ts'
+import { toSettingsWire } from './settings.wire.ts'
 
 /** The organization itself and its people, without what they sign in with. */
 export const exportParts: readonly ExportPart[] = [
   {
     name: 'organization.json',
     about: 'Your organization: its name, and how it quotes.',
-    tables: ['organization_settings'],
+    tables: ['organization_settings', 'quote_number_counters'],
     async *files(tx) {
-      const { taxRateBasisPoints, ...organization } = await getOrganization(tx)
-      const settings = {
-        id: tx.tenantId,
-        name: organization.name,
-        abn: organization.abn,
-        licence: organization.licence,
-        email: organization.email,
-        phone: organization.phone,
-        address: organization.address,
-        website: organization.website,
-        about_us: organization.aboutUs,
-        currency: organization.currency,
-        tax_registered: organization.taxRegistered,
-        tax_rate: taxRateBasisPoints / 100,
-        tax_label: organization.taxLabel,
-        payment_terms: organization.paymentTerms,
-        valid_days: organization.validDays,
-        time_zone: organization.timeZone,
-      }
+      const { name, aboutUs } = await getOrganization(tx)
+      const settings = { id: tx.tenantId, name, about_us: aboutUs, ...toSettingsWire(await getSettings(tx)) }
       yield { path: 'organization.json', content: wholeText(`${JSON.stringify(settings, null, 2)}\n`) }
     },
   },

@@ -1,29 +1,27 @@
-import { DEFAULT_PAYMENT_TERMS, DEFAULT_VALID_DAYS } from '@quotewright/domain/quotes/dates.ts'
-import type { Currency } from '@quotewright/domain/quotes/money.ts'
+import type { Feature } from '@quotewright/domain/features/switches.ts'
+import { isFeature } from '@quotewright/domain/features/switches.ts'
+import { DEFAULT_SETTINGS, type OrganizationSettings } from '@quotewright/domain/organizations/settings.ts'
 import { CURRENCIES } from '@quotewright/domain/quotes/money.ts'
-import { GST_BASIS_POINTS } from '@quotewright/domain/quotes/totals.ts'
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Tx } from '../../platform/context.ts'
 import { readPages } from '../../platform/database/pages.repository.ts'
+import type { Tables } from '../../platform/database/schema.ts'
 
-/** Who quotes and how: what an organization is known as, and its defaults. */
-export interface Organization {
+/** Who quotes and how: what an organization is known as, and its settings. */
+export interface Organization extends OrganizationSettings {
   readonly name: string
-  readonly abn: string
-  readonly licence: string
-  readonly email: string
-  readonly phone: string
-  readonly address: string
-  readonly website: string
   readonly aboutUs: string
-  readonly currency: Currency
-  readonly taxRegistered: boolean
-  readonly taxRateBasisPoints: number
-  readonly taxLabel: string
-  readonly paymentTerms: string
-  readonly validDays: number
-  /** IANA name. */
-  readonly timeZone: string
+}
+
+/** Settings as they were last saved. */
+export interface SavedSettings {
+  readonly settings: OrganizationSettings
+  /** 0 while nothing was ever set. */
+  readonly version: number
+  /** The number in sequence that the next quote gets. */
+  readonly nextQuoteNumber: number
+  readonly updatedAt: Date | null
+  readonly updatedBy: string | null
 }
 
 /** Source: part 1 §3 "business_name". */
@@ -40,22 +38,11 @@ export async function getOrganization(tx: Tx): Promise<Organization> {
     .select('identity.name')
     .selectAll('settings')
     .executeTakeFirst()
+  const isSet = row !== undefined && isStored(row)
   return {
+    ...(isSet ? toSettings(row) : DEFAULT_SETTINGS),
     name: row?.name ?? UNNAMED,
-    abn: row?.abn ?? '',
-    licence: row?.licence ?? '',
-    email: row?.email ?? '',
-    phone: row?.phone ?? '',
-    address: row?.address ?? '',
-    website: row?.website ?? '',
-    aboutUs: row?.about_us ?? '',
-    currency: CURRENCIES.find((known) => known === row?.currency) ?? 'AUD',
-    taxRegistered: row?.tax_registered ?? true,
-    taxRateBasisPoints: row?.tax_rate_basis_points ?? GST_BASIS_POINTS,
-    taxLabel: row?.tax_label ?? 'GST',
-    paymentTerms: row?.payment_terms ?? DEFAULT_PAYMENT_TERMS,
-    validDays: row?.valid_days ?? DEFAULT_VALID_DAYS,
-    timeZone: row?.time_zone ?? 'Australia/Sydney',
+    aboutUs: isSet ? row.about_us : '',
   }
 }
 
@@ -102,6 +89,96 @@ export function readAllMembers(tx: Tx): AsyncGenerator<Member> {
   }))
 }
 
+/**
+ * Whether a feature is on for an organization that was read in the
+ * transaction: what the deployment has turned off it cannot turn on.
+ */
+export const hasFeature = (
+  tx: Tx,
+  { featuresOff }: Pick<Organization, 'featuresOff'>,
+  feature: Feature,
+): boolean => tx.services.switches.deployment[feature] && !featuresOff.includes(feature)
+
+export async function getSettings(tx: Tx): Promise<SavedSettings> {
+  const row = await tx.db
+    .selectFrom('organization_settings')
+    .selectAll()
+    .where('tenant_id', '=', tx.tenantId)
+    .executeTakeFirst()
+  const settings = row === undefined ? DEFAULT_SETTINGS : toSettings(row)
+  return {
+    settings,
+    version: row?.version ?? 0,
+    nextQuoteNumber: (await findNextNumber(tx)) ?? settings.quoteNumberStart,
+    updatedAt: row?.updated_at ?? null,
+    updatedBy: row?.updated_by ?? null,
+  }
+}
+
+/** Replaces the settings that are of the given version; false when there are newer ones, and nothing is written. */
+export async function claimSettings(
+  tx: Tx,
+  settings: OrganizationSettings,
+  version: number,
+): Promise<boolean> {
+  const columns = { ...toColumns(settings), updated_at: tx.now(), updated_by: tx.actor }
+  if (version === 0) {
+    const inserted = await tx.db
+      .insertInto('organization_settings')
+      .values({ tenant_id: tx.tenantId, about_us: '', ...columns })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('tenant_id')
+      .executeTakeFirst()
+    return inserted !== undefined
+  }
+  const updated = await tx.db
+    .updateTable('organization_settings')
+    .set(columns)
+    .where('tenant_id', '=', tx.tenantId)
+    .where('version', '=', version)
+    .returning('tenant_id')
+    .executeTakeFirst()
+  return updated !== undefined
+}
+
+async function findNextNumber(tx: Tx): Promise<number | undefined> {
+  const row = await tx.db
+    .selectFrom('quote_number_counters')
+    .select('next_number')
+    .where('tenant_id', '=', tx.tenantId)
+    .executeTakeFirst()
+  return row?.next_number
+}
+
+/** Makes the next number in sequence the given one. */
+export async function restartNumbers(tx: Tx, next: number): Promise<void> {
+  await tx.db
+    .insertInto('quote_number_counters')
+    .values({ tenant_id: tx.tenantId, next_number: next })
+    .onConflict((conflict) => conflict.column('tenant_id').doUpdateSet({ next_number: next }))
+    .execute()
+}
+
+/**
+ * Takes numbers in sequence and gives the last of them; nobody else gets any of
+ * them. Whoever takes one at the same time waits for this transaction to end.
+ *
+ * @param start where an organization begins that has taken none yet.
+ */
+export async function takeNumbers(tx: Tx, start: number, count: number): Promise<number> {
+  const { next_number: next } = await tx.db
+    .insertInto('quote_number_counters')
+    .values({ tenant_id: tx.tenantId, next_number: start + count })
+    .onConflict((conflict) =>
+      conflict.column('tenant_id').doUpdateSet((eb) => ({
+        next_number: eb('quote_number_counters.next_number', '+', count),
+      })),
+    )
+    .returning('next_number')
+    .executeTakeFirstOrThrow()
+  return next - 1
+}
+
 export async function findPersonEmail(tx: Tx, userId: string): Promise<string | undefined> {
   const row = await tx.db
     .selectFrom('auth.user')
@@ -109,4 +186,64 @@ export async function findPersonEmail(tx: Tx, userId: string): Promise<string | 
     .where(sql`id::text`, '=', userId)
     .executeTakeFirst()
   return row?.email
+}
+
+type SettingsRow = Selectable<Tables['organization_settings']>
+
+/** A joined row that has settings has all of them. */
+const isStored = <R extends { readonly version: number | null }>(row: R): row is R & SettingsRow =>
+  row.version !== null
+
+function toSettings(row: SettingsRow): OrganizationSettings {
+  const { quiet_from: from, quiet_to: to } = row
+  return {
+    abn: row.abn,
+    licence: row.licence,
+    licenceLabel: row.licence_label,
+    email: row.email,
+    phone: row.phone,
+    address: row.address,
+    website: row.website,
+    currency: CURRENCIES.find((known) => known === row.currency) ?? DEFAULT_SETTINGS.currency,
+    taxRegistered: row.tax_registered,
+    taxRateBasisPoints: row.tax_rate_basis_points,
+    taxLabel: row.tax_label,
+    linePriceMode: row.line_price_mode,
+    paymentTerms: row.payment_terms,
+    validDays: row.valid_days,
+    quoteNumberFormat: row.quote_number_format,
+    quoteNumberStart: row.quote_number_start,
+    priceDisplay: row.price_display,
+    timeZone: row.time_zone,
+    quietHours: from === null || to === null ? null : { from, to },
+    warranty: row.warranty,
+    featuresOff: row.features_off.filter(isFeature),
+  }
+}
+
+function toColumns(settings: OrganizationSettings) {
+  return {
+    abn: settings.abn,
+    licence: settings.licence,
+    licence_label: settings.licenceLabel,
+    email: settings.email,
+    phone: settings.phone,
+    address: settings.address,
+    website: settings.website,
+    currency: settings.currency,
+    tax_registered: settings.taxRegistered,
+    tax_rate_basis_points: settings.taxRateBasisPoints,
+    tax_label: settings.taxLabel,
+    line_price_mode: settings.linePriceMode,
+    payment_terms: settings.paymentTerms,
+    valid_days: settings.validDays,
+    quote_number_format: settings.quoteNumberFormat,
+    quote_number_start: settings.quoteNumberStart,
+    price_display: settings.priceDisplay,
+    time_zone: settings.timeZone,
+    quiet_from: settings.quietHours?.from ?? null,
+    quiet_to: settings.quietHours?.to ?? null,
+    warranty: settings.warranty,
+    features_off: [...settings.featuresOff],
+  }
 }

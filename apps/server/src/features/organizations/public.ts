@@ -1,3 +1,9 @@
 export { getLetterhead } from './letterhead.ts'
 export { exportParts } from './organizations.export.ts'
-export { getOrganization, type Organization, saveContactDetails } from './organizations.repository.ts'
+export {
+  getOrganization,
+  hasFeature,
+  type Organization,
+  saveContactDetails,
+  takeNumbers,
+} from './organizations.repository.ts'

@@ -2,8 +2,12 @@ import { calendarDate } from '@quotewright/domain/quotes/dates.ts'
 import { type AppliedPromotion, promotionRefusal } from '@quotewright/domain/quotes/promotions.ts'
 import type { Tx } from '../../platform/context.ts'
 import { invalidField } from '../../platform/errors.ts'
+import { hasFeature, type Organization } from '../organizations/public.ts'
 import { applied, type Promotion } from './promotion.ts'
 import { findPromotionsForUse, listAutomatic } from './promotions.repository.ts'
+
+/** What decides whether a promotion may be used: its zone for the day, and what it has switched off. */
+type Promoter = Pick<Organization, 'timeZone' | 'featuresOff'>
 
 /** A promotion of the organization, by its id or by its code. */
 export type PromotionChoice = { readonly id: string } | { readonly code: string }
@@ -19,14 +23,14 @@ export type PromotionChoice = { readonly id: string } | { readonly code: string 
 export async function preparePromotions(
   tx: Tx,
   choices: readonly PromotionChoice[],
-  timeZone: string,
+  organization: Promoter,
 ): Promise<(present: readonly AppliedPromotion[]) => AppliedPromotion[]> {
-  const isOn = tx.services.isOn('quotePromotions')
+  const isOn = hasFeature(tx, organization, 'quotePromotions')
   const found = await findPromotionsForUse(tx, {
     ids: choices.flatMap((choice) => (isOn && 'id' in choice ? [choice.id] : [])),
     codes: choices.flatMap((choice) => (isOn && 'code' in choice ? [choice.code] : [])),
   })
-  const today = calendarDate(tx.now(), timeZone)
+  const today = calendarDate(tx.now(), organization.timeZone)
   return (present) => {
     const chosen = choices.map((choice, index) => {
       const kept = present.find((each) => isMeant(choice, each))
@@ -50,9 +54,9 @@ function isMeant(choice: PromotionChoice, promotion: Pick<Promotion, 'id' | 'cod
 const MOST_PROMOTIONS = 5
 
 /** The promotions that apply by themselves to a quote made now, the oldest first. */
-export async function automaticPromotions(tx: Tx, timeZone: string): Promise<AppliedPromotion[]> {
-  if (!tx.services.isOn('quotePromotions')) return []
-  const today = calendarDate(tx.now(), timeZone)
+export async function automaticPromotions(tx: Tx, organization: Promoter): Promise<AppliedPromotion[]> {
+  if (!hasFeature(tx, organization, 'quotePromotions')) return []
+  const today = calendarDate(tx.now(), organization.timeZone)
   const automatic = await listAutomatic(tx)
   return automatic
     .filter((promotion) => promotionRefusal(promotion, today, promotion.timesUsed) === undefined)

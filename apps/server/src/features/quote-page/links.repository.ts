@@ -39,6 +39,8 @@ export interface Acceptance {
   readonly name: string
   readonly acceptedAt: Date
   readonly versionNumber: number
+  /** SHA-256 of what was accepted, in hexadecimal. */
+  readonly contentHash: string
 }
 
 export interface AcceptanceEvidence {
@@ -102,13 +104,20 @@ export function readAllAcceptances(tx: Tx): AsyncGenerator<KeptEvidence> {
 export async function findNewestAcceptance(tx: Tx, quoteId: string): Promise<Acceptance | undefined> {
   const row = await tx.db
     .selectFrom('quote_acceptances')
-    .select(['accepted_name', 'accepted_at', 'version_number'])
+    .select(['accepted_name', 'accepted_at', 'version_number', 'content_hash'])
     .where('tenant_id', '=', tx.tenantId)
     .where('quote_id', '=', quoteId)
     .orderBy('accepted_at', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return row && { name: row.accepted_name, acceptedAt: row.accepted_at, versionNumber: row.version_number }
+  return (
+    row && {
+      name: row.accepted_name,
+      acceptedAt: row.accepted_at,
+      versionNumber: row.version_number,
+      contentHash: row.content_hash,
+    }
+  )
 }
 
 /** When the quote was last declined. */

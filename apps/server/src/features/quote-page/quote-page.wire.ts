@@ -1,15 +1,14 @@
 import type { PublicQuote } from '@quotewright/contracts/quote-page.ts'
 import { centsToDecimal } from '@quotewright/domain/quotes/money.ts'
-import { lineTotalCents } from '@quotewright/domain/quotes/totals.ts'
+import type { DisclosedLine } from '@quotewright/domain/quotes/price-display.ts'
 import { DEMO_TENANT_ID } from '../../platform/tenants.ts'
 import { fileUrl } from '../media/public.ts'
-import { type LineItem, toPromotionsWire } from '../quotes/public.ts'
 import type { ShownQuote } from './shown-quote.ts'
 
 /** What leaves the server for a customer: nothing but what the page shows. */
 export function toPublicQuote(tenantId: string, shown: ShownQuote): PublicQuote {
-  const { quote, business, enrichment, acceptance } = shown
-  const { content, totals } = quote
+  const { quote, business, prices, enrichment, acceptance } = shown
+  const { content } = quote
   return {
     kind: tenantId === DEMO_TENANT_ID ? 'demo' : 'quote',
     status: shown.status,
@@ -17,32 +16,45 @@ export function toPublicQuote(tenantId: string, shown: ShownQuote): PublicQuote 
     content_hash: shown.contentHash,
     quote_number: quote.quoteNumber,
     title: content.title,
-    description: content.description,
+    description: shown.description,
     quote_date: content.quoteDate,
     valid_until: content.validUntil,
     time_zone: business.timeZone,
-    currency: content.currency,
-    tax_mode: content.taxMode,
-    tax_label: content.taxLabel,
-    tax_rate: content.taxRateBasisPoints / 100,
+    currency: prices.currency,
+    tax_mode: prices.taxMode,
+    tax_label: prices.taxLabel,
+    tax_rate: prices.taxRateBasisPoints / 100,
+    price_display: prices.display,
     business: toPublicBusiness(shown),
     customer: {
       name: content.customerName,
       company: content.customerCompany,
       address: content.customerAddress,
     },
-    line_items: content.lineItems.map(toPublicLine),
-    sections: [...content.sections],
-    options: [...content.options],
-    promotions: toPromotionsWire(content, totals),
-    subtotal: centsToDecimal(totals.subtotalCents),
-    discount_amount: centsToDecimal(totals.discountCents),
-    tax_amount: centsToDecimal(totals.taxCents),
-    total_amount: centsToDecimal(totals.totalCents),
-    assumptions: [...content.assumptions],
+    line_items: prices.lines.map(toPublicLine),
+    sections: prices.sections.map(({ id, title, subtotalCents }) => ({
+      id,
+      title,
+      subtotal: amountOf(subtotalCents),
+    })),
+    loose_subtotal: amountOf(prices.looseSubtotalCents),
+    options: prices.options.map(({ priceCents, ...option }) => ({
+      ...option,
+      price: centsToDecimal(priceCents),
+    })),
+    promotions: prices.promotions.map(({ name, amountCents }) => ({
+      name,
+      amount: centsToDecimal(amountCents),
+    })),
+    subtotal: centsToDecimal(prices.subtotalCents),
+    discount_amount: centsToDecimal(prices.discountCents),
+    tax_amount: centsToDecimal(prices.taxCents),
+    total_amount: centsToDecimal(prices.totalCents),
+    assumptions: [...shown.assumptions],
     exclusions: [...content.exclusions],
     notes: content.notes,
     payment_terms: content.paymentTerms,
+    warranty: shown.warranty,
     enriched:
       enrichment === undefined
         ? null
@@ -63,6 +75,7 @@ const toPublicBusiness = ({ business, logo }: ShownQuote): PublicQuote['business
   name: business.name,
   abn: business.abn,
   licence: business.licence,
+  licence_label: business.licenceLabel,
   email: business.email,
   phone: business.phone,
   address: business.address,
@@ -70,18 +83,21 @@ const toPublicBusiness = ({ business, logo }: ShownQuote): PublicQuote['business
   logo: logo === undefined ? null : { url: fileUrl(logo.fileToken), width: logo.width, height: logo.height },
 })
 
-function toPublicLine(line: LineItem): PublicQuote['line_items'][number] {
+const amountOf = (cents: number | null): number | null => (cents === null ? null : centsToDecimal(cents))
+
+function toPublicLine({ line, ...figures }: DisclosedLine): PublicQuote['line_items'][number] {
+  const { quantityThousandths, unitPriceCents, totalCents } = figures
   return {
     id: line.id,
     description: line.description,
-    quantity: line.quantityThousandths / 1000,
+    quantity: quantityThousandths === null ? null : quantityThousandths / 1000,
     unit: line.unit,
-    unit_price: centsToDecimal(line.unitPriceCents),
-    total: centsToDecimal(lineTotalCents(line)),
-    optional: line.optional,
-    selected: line.selected,
+    unit_price: amountOf(unitPriceCents),
+    total: amountOf(totalCents),
+    optional: line.optional === true,
+    selected: line.selected === true,
     section_id: line.sectionId,
-    option_id: line.optionId,
+    option_id: line.optionId ?? null,
     tax_free: line.taxFree,
     needs_price: line.needsPrice,
   }

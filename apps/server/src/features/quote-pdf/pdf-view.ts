@@ -1,17 +1,12 @@
+import { WARRANTY_TITLE } from '@quotewright/domain/organizations/warranty.ts'
 import { abnText, licenceText } from '@quotewright/domain/quotes/business-identifiers.ts'
 import { formatDate, formatMomentInFull } from '@quotewright/domain/quotes/dates.ts'
-import {
-  type PricedQuote,
-  type PriceView,
-  priceView,
-  type ShownLine,
-} from '@quotewright/domain/quotes/price-view.ts'
-import { promotionCents } from '@quotewright/domain/quotes/promotions.ts'
+import type { LineFacts } from '@quotewright/domain/quotes/price-display.ts'
+import { disclosedPriceView, type PriceView } from '@quotewright/domain/quotes/price-view.ts'
 import { numberWithVersion } from '@quotewright/domain/quotes/quote-number.ts'
 import { quoteTransition } from '@quotewright/domain/quotes/status.ts'
 import { statusSentence } from '@quotewright/domain/quotes/status-sentence.ts'
 import type { ShownQuote } from '../quote-page/public.ts'
-import type { LineItem, Quote } from '../quotes/public.ts'
 
 /** A headed text. */
 export interface Passage {
@@ -44,13 +39,15 @@ export interface QuotePdfView {
   readonly acceptUrl: string | null
   readonly coverLetter: string
   readonly description: string
-  readonly prices: PriceView<ShownLine>
+  readonly prices: PriceView<LineFacts>
   readonly lists: readonly { readonly title: string; readonly items: readonly string[] }[]
   /** Notes and payment terms: read before the decision. */
   readonly passages: readonly Passage[]
   readonly testimonials: readonly { readonly text: string; readonly by: string }[]
   readonly questions: readonly { readonly question: string; readonly answer: string }[]
   readonly aboutUs: string
+  /** The prescribed statement; its text is '' for none. */
+  readonly warranty: Passage
   readonly terms: string
   readonly acceptance: { readonly name: string; readonly facts: readonly Fact[] } | null
 }
@@ -70,13 +67,13 @@ export function pdfView(shown: ShownQuote, shareUrl: string | null, logo: Uint8A
   const { content } = quote
   const written = shown.enrichment ?? NOTHING_WRITTEN
   const number = numberWithVersion(quote.quoteNumber, quote.versionNumber)
-  const prices = priceView(pricedQuote(quote))
+  const prices = disclosedPriceView(shown.prices)
   return {
     number,
     title: content.title || 'Professional Quote',
     business: {
       name: business.name,
-      identifiers: present([abnText(business.abn), licenceText(business.licence)]),
+      identifiers: present([abnText(business.abn), licenceText(business.licence, business.licenceLabel)]),
       contact: present([business.address, business.phone, business.email, business.website]),
       logo,
     },
@@ -89,10 +86,10 @@ export function pdfView(shown: ShownQuote, shareUrl: string | null, logo: Uint8A
     status: statusOf(shown),
     acceptUrl: quoteTransition(shown.status, 'accept').allowed ? shareUrl : null,
     coverLetter: written.cover_letter,
-    description: content.description.trim() === content.title.trim() ? '' : content.description,
+    description: shown.description.trim() === content.title.trim() ? '' : shown.description,
     prices,
     lists: [
-      { title: 'Assumptions', items: content.assumptions },
+      { title: 'Assumptions', items: shown.assumptions },
       { title: 'Not included', items: content.exclusions },
     ],
     passages: [
@@ -105,6 +102,7 @@ export function pdfView(shown: ShownQuote, shareUrl: string | null, logo: Uint8A
     })),
     questions: written.faqs,
     aboutUs: written.about_us,
+    warranty: { title: WARRANTY_TITLE, text: shown.warranty },
     terms: written.terms,
     acceptance: acceptanceOf(shown, number, prices),
   }
@@ -133,7 +131,7 @@ function statusOf(shown: ShownQuote): QuotePdfView['status'] {
 function acceptanceOf(
   { quote, acceptance, business, contentHash }: ShownQuote,
   number: string,
-  { total }: PriceView<ShownLine>,
+  { total }: PriceView<LineFacts>,
 ): QuotePdfView['acceptance'] {
   if (acceptance === undefined) return null
   const isShownVersion = acceptance.versionNumber === quote.versionNumber
@@ -153,40 +151,5 @@ function acceptanceOf(
           ]
         : []),
     ],
-  }
-}
-
-/** The prices alone: each field is named here, so that a cost added to a line never follows it out. */
-function pricedQuote({ content, totals }: Quote): PricedQuote {
-  const taken = promotionCents(totals.linesCents - totals.discountCents, content.promotions)
-  return {
-    taxMode: content.taxMode,
-    taxLabel: content.taxLabel,
-    taxRateBasisPoints: content.taxRateBasisPoints,
-    currency: content.currency,
-    lines: content.lineItems.map(shownLine),
-    sections: content.sections,
-    options: content.options,
-    discountCents: totals.discountCents,
-    promotions: content.promotions.map(({ name }, index) => ({ name, amountCents: taken[index] ?? 0 })),
-    subtotalCents: totals.subtotalCents,
-    taxCents: totals.taxCents,
-    totalCents: totals.totalCents,
-  }
-}
-
-function shownLine(line: LineItem): ShownLine {
-  return {
-    id: line.id,
-    description: line.description,
-    quantityThousandths: line.quantityThousandths,
-    unit: line.unit,
-    unitPriceCents: line.unitPriceCents,
-    taxFree: line.taxFree,
-    optional: line.optional,
-    selected: line.selected,
-    sectionId: line.sectionId,
-    optionId: line.optionId,
-    needsPrice: line.needsPrice,
   }
 }

@@ -1,7 +1,9 @@
-import { generatedQuoteNumber, timestampQuoteNumber } from '@quotewright/domain/quotes/quote-number.ts'
+import { formatQuoteNumber, isSequential } from '@quotewright/domain/quotes/number-format.ts'
+import { GENERATED_FORMAT, timestampQuoteNumber } from '@quotewright/domain/quotes/quote-number.ts'
 import { v7 as uuidv7 } from 'uuid'
 import { type Context, inTransaction, type Tx } from '../../platform/context.ts'
 import { AppError, invalidField } from '../../platform/errors.ts'
+import { getOrganization, takeNumbers } from '../organizations/public.ts'
 import type { ChangeSource, Quote, QuoteContent } from './quote.ts'
 import { insertQuote } from './quotes.repository.ts'
 
@@ -9,7 +11,7 @@ export interface NewQuote {
   readonly content: QuoteContent
   readonly status: 'draft' | 'sent'
   readonly changeSource: ChangeSource
-  /** Chosen by the caller; undefined draws one in the form of the change source. */
+  /** Chosen by the caller; undefined draws one in the organization's format. */
   readonly quoteNumber?: string | undefined
   readonly tags?: readonly string[] | undefined
   readonly templateId?: string | null | undefined
@@ -31,7 +33,7 @@ export function createQuote(ctx: Context, input: NewQuote): Promise<Quote> {
 }
 
 async function insertWithNumber(tx: Tx, input: NewQuote): Promise<Quote> {
-  for (const quoteNumber of candidateNumbers(tx, input)) {
+  for await (const quoteNumber of candidateNumbers(tx, input)) {
     const row = {
       id: uuidv7(),
       quoteNumber,
@@ -55,19 +57,37 @@ async function insertWithNumber(tx: Tx, input: NewQuote): Promise<Quote> {
   throw new AppError('unavailable', 'No free quote number was found. Please try again.')
 }
 
-function* candidateNumbers(tx: Tx, { quoteNumber, changeSource, content }: NewQuote): Generator<string> {
+async function* candidateNumbers(tx: Tx, { quoteNumber, ...input }: NewQuote): AsyncGenerator<string> {
   if (quoteNumber !== undefined) {
     yield quoteNumber
     return
   }
+  yield* formattedNumbers(tx, input)
   const { random } = tx.services
-  if (changeSource === 'generator') {
-    for (let draw = 0; draw < DRAWS; draw += 1) yield generatedQuoteNumber(content.quoteDate, random())
-  }
   const now = tx.now()
   yield timestampQuoteNumber(now)
   // Two quotes in one millisecond: the next free ones.
   for (let later = 1; later <= DRAWS; later += 1) {
     yield timestampQuoteNumber(new Date(now.getTime() + Math.ceil(random() * 1_000 * later)))
+  }
+}
+
+/**
+ * Numbers in the organization's format, one after the other. Where it has
+ * chosen none only generated quotes have a format.
+ */
+async function* formattedNumbers(
+  tx: Tx,
+  { changeSource, content }: Omit<NewQuote, 'quoteNumber'>,
+): AsyncGenerator<string> {
+  const { quoteNumberFormat, quoteNumberStart } = await getOrganization(tx)
+  const format = quoteNumberFormat || (changeSource === 'generator' ? GENERATED_FORMAT : '')
+  if (format === '') return
+  for (let draw = 0; draw < DRAWS; draw += 1) {
+    // Numbers in use are mostly in a row, so each clash skips twice as many; gaps do no harm.
+    const sequence = isSequential(format)
+      ? await takeNumbers(tx, quoteNumberStart, 2 ** Math.max(0, draw - 1))
+      : 0
+    yield formatQuoteNumber(format, { date: content.quoteDate, sequence, random: tx.services.random() })
   }
 }

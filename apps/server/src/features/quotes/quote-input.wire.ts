@@ -28,7 +28,7 @@ export function blankContent(organization: Organization, now: Date): QuoteConten
     currency: organization.currency,
     paymentTerms: organization.paymentTerms,
     notes: '',
-    taxMode: organization.taxRegistered ? 'exclusive' : 'none',
+    taxMode: organization.taxRegistered ? organization.linePriceMode : 'none',
     taxRateBasisPoints: organization.taxRateBasisPoints,
     taxLabel: organization.taxLabel,
     lineItems: [],

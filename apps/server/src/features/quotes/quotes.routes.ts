@@ -81,7 +81,7 @@ function createRoutes(binding: Binding): void {
       const organization = await getOrganization(tx)
       return {
         blank: blankContent(organization, tx.now()),
-        promotions: await automaticPromotions(tx, organization.timeZone),
+        promotions: await automaticPromotions(tx, organization),
       }
     })
     return {
@@ -130,20 +130,20 @@ async function findNamedPrices(tx: Tx, body: QuoteUpdate): Promise<NamedPriceIte
 async function promotionsFor(
   tx: Tx,
   body: QuoteCreate,
-  { timeZone }: Organization,
+  organization: Organization,
 ): Promise<ChoosePromotions | undefined> {
-  if (body.promotions !== undefined) return preparePromotions(tx, body.promotions, timeZone)
+  if (body.promotions !== undefined) return preparePromotions(tx, body.promotions, organization)
   const statesTotals = [body.total_amount, body.subtotal, body.tax_amount].some(
     (amount) => amount !== undefined && amount !== 0,
   )
   if (statesTotals) return undefined
-  const automatic = await automaticPromotions(tx, timeZone)
+  const automatic = await automaticPromotions(tx, organization)
   return () => automatic
 }
 
 async function chosenPromotions(tx: Tx, { promotions }: QuoteUpdate): Promise<ChoosePromotions | undefined> {
   if (promotions === undefined) return undefined
-  return preparePromotions(tx, promotions, (await getOrganization(tx)).timeZone)
+  return preparePromotions(tx, promotions, await getOrganization(tx))
 }
 
 function historyRoutes(binding: Binding): void {

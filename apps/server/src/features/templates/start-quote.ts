@@ -38,7 +38,7 @@ export function startQuote(ctx: Context, templateId: string, customer: Customer)
         taxRateBasisPoints: blank.taxRateBasisPoints,
         taxLabel: blank.taxLabel,
         lineItems: template.content.lineItems.map((line) => ({ ...line, id: uuidv7() })),
-        promotions: await automaticPromotions(tx, organization.timeZone),
+        promotions: await automaticPromotions(tx, organization),
       },
       status: 'draft',
       changeSource: 'template',

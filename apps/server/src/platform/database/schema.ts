@@ -1,9 +1,12 @@
 import type { MediaType } from '@quotewright/domain/media/media-types.ts'
 import type { StepOutcome } from '@quotewright/domain/onboarding/progress.ts'
+import type { LinePriceMode } from '@quotewright/domain/organizations/settings.ts'
+import type { Warranty } from '@quotewright/domain/organizations/warranty.ts'
 import type { Trade } from '@quotewright/domain/price-book/trades.ts'
 import type { BrandVoice, Industry } from '@quotewright/domain/profile/business-profile.ts'
 import type { QuoteSection } from '@quotewright/domain/quotes/layout.ts'
 import type { QuoteOption } from '@quotewright/domain/quotes/options.ts'
+import type { PriceDisplay } from '@quotewright/domain/quotes/price-display.ts'
 import type { AppliedPromotion } from '@quotewright/domain/quotes/promotions.ts'
 import type { TextSpan } from '@quotewright/domain/quotes/text-spans.ts'
 import type { ColumnType, JSONColumnType } from 'kysely'
@@ -64,6 +67,24 @@ interface OrganizationSettingsTable {
   valid_days: Defaulted<number>
   time_zone: Defaulted<string>
   updated_at: Moment
+  licence_label: ColumnType<string, string | undefined, string>
+  line_price_mode: ColumnType<LinePriceMode, LinePriceMode | undefined, LinePriceMode>
+  quote_number_format: ColumnType<string, string | undefined, string>
+  quote_number_start: ColumnType<number, number | undefined, number>
+  price_display: ColumnType<PriceDisplay, PriceDisplay | undefined, PriceDisplay>
+  /** Both or neither, as `hh:mm`. */
+  quiet_from: ColumnType<string | null, string | null | undefined, string | null>
+  quiet_to: ColumnType<string | null, string | null | undefined, string | null>
+  warranty: ColumnType<Warranty, Warranty | undefined, Warranty>
+  features_off: ColumnType<string[], string[] | undefined, string[]>
+  updated_by: ColumnType<string | null, string | null | undefined, string | null>
+  /** Counted by a trigger alone. */
+  version: ColumnType<number, never, never>
+}
+
+interface QuoteNumberCounterTable {
+  tenant_id: string
+  next_number: number
 }
 
 interface ContactTable {
@@ -446,6 +467,7 @@ interface AuthMemberTable {
  */
 export interface Tables {
   organization_settings: OrganizationSettingsTable
+  quote_number_counters: QuoteNumberCounterTable
   contacts: ContactTable
   leads: LeadTable
   quotes: QuoteTable

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { Call } from '@quotewright/contracts/kit.ts'
 import { ProblemBody } from '@quotewright/contracts/problem.ts'
-import { isFeature } from '@quotewright/domain/features/switches.ts'
+import { type FeatureSwitches, isFeature } from '@quotewright/domain/features/switches.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Context, Services } from '../context.ts'
@@ -37,8 +37,8 @@ type Answer<C extends Call> = {
   [S in keyof C['responses'] & number]: { readonly status: S; readonly body: z.input<C['responses'][S]> }
 }[keyof C['responses'] & number]
 
-function refuseSwitchedOff({ feature }: Call, services: Services): void {
-  if (feature !== undefined && isFeature(feature) && !services.isOn(feature)) {
+function refuseSwitchedOff({ feature }: Call, switches: FeatureSwitches): void {
+  if (feature !== undefined && isFeature(feature) && !switches[feature]) {
     throw new AppError('not_found', 'Not found')
   }
 }
@@ -89,9 +89,10 @@ export function bindSlowly<C extends Call, const A extends Answer<C> | undefined
     ...(call.bodyLimitBytes === undefined ? {} : { bodyLimit: call.bodyLimitBytes }),
     // Before the body is validated: a stranger learns nothing from a malformed request.
     preValidation: async (request) => {
-      refuseSwitchedOff(call, services)
+      refuseSwitchedOff(call, services.switches.deployment)
       request.caller = await callerOf(request, call.access, verifyToken)
-      admit(request.caller, call.access, services)
+      const { tenantId } = admit(request.caller, call.access, services)
+      if (call.feature !== undefined) refuseSwitchedOff(call, await services.switches.of(tenantId))
     },
     handler: async (request, reply) => {
       const { caller } = request

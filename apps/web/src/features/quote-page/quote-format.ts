@@ -1,6 +1,7 @@
 import type { PublicQuote } from '@quotewright/contracts/quote-page.ts'
 import { decimalToCents, formatMoney } from '@quotewright/domain/quotes/money.ts'
-import { type PriceView, priceView, type ShownLine } from '@quotewright/domain/quotes/price-view.ts'
+import type { LineFacts } from '@quotewright/domain/quotes/price-display.ts'
+import { disclosedPriceView, type PriceView } from '@quotewright/domain/quotes/price-view.ts'
 import { numberWithVersion } from '@quotewright/domain/quotes/quote-number.ts'
 import type { TaxTerms } from '@quotewright/domain/quotes/tax-wording.ts'
 
@@ -29,28 +30,37 @@ export function taxTerms(quote: Pick<PublicQuote, 'tax_mode' | 'tax_label' | 'ta
 }
 
 /** The prices as the page shows them. */
-export type Prices = PriceView<ShownLine>
+export type Prices = PriceView<LineFacts>
 
 /** Puts the prices of the wire into order and words. */
 export function pricesOf(quote: PublicQuote): Prices {
-  return priceView({
+  return disclosedPriceView({
     ...taxTerms(quote),
+    display: quote.price_display,
     currency: quote.currency,
     lines: quote.line_items.map((line) => ({
-      id: line.id,
-      description: line.description,
-      quantityThousandths: Math.round(line.quantity * 1000),
-      unit: line.unit,
-      unitPriceCents: toCents(line.unit_price),
-      taxFree: line.tax_free,
-      optional: line.optional,
-      selected: line.selected,
-      sectionId: line.section_id,
-      optionId: line.option_id,
-      needsPrice: line.needs_price,
+      line: {
+        id: line.id,
+        description: line.description,
+        unit: line.unit,
+        taxFree: line.tax_free,
+        optional: line.optional,
+        selected: line.selected,
+        sectionId: line.section_id,
+        optionId: line.option_id,
+        needsPrice: line.needs_price,
+      },
+      quantityThousandths: line.quantity === null ? null : Math.round(line.quantity * 1000),
+      unitPriceCents: centsOf(line.unit_price),
+      totalCents: centsOf(line.total),
     })),
-    sections: quote.sections,
-    options: quote.options,
+    sections: quote.sections.map(({ id, title, subtotal }) => ({
+      id,
+      title,
+      subtotalCents: centsOf(subtotal),
+    })),
+    looseSubtotalCents: centsOf(quote.loose_subtotal),
+    options: quote.options.map(({ price, ...option }) => ({ ...option, priceCents: toCents(price) })),
     discountCents: toCents(quote.discount_amount),
     promotions: quote.promotions.map(({ name, amount }) => ({ name, amountCents: toCents(amount) })),
     subtotalCents: toCents(quote.subtotal),
@@ -58,3 +68,5 @@ export function pricesOf(quote: PublicQuote): Prices {
     totalCents: toCents(quote.total_amount),
   })
 }
+
+const centsOf = (amount: number | null): number | null => (amount === null ? null : toCents(amount))

@@ -83,8 +83,8 @@ test('one total is the most prominent amount, and nothing in the style is larger
 test('the sample adds up by the rules of the domain', () => {
   const { line_items, ...quote } = aQuote()
   const lines = line_items.map((line) => ({
-    quantityThousandths: line.quantity * 1000,
-    unitPriceCents: line.unit_price * 100,
+    quantityThousandths: (line.quantity ?? 0) * 1000,
+    unitPriceCents: (line.unit_price ?? 0) * 100,
     optional: line.optional,
     taxFree: line.tax_free,
   }))

@@ -1,5 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib'
-import { type PricedQuote, priceView } from '@quotewright/domain/quotes/price-view.ts'
+import type { PricedQuote } from '@quotewright/domain/quotes/price-display.ts'
+import { priceView } from '@quotewright/domain/quotes/price-view.ts'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { expect, test } from 'vitest'
 import type { QuotePdfView } from '../pdf-view.ts'
@@ -37,6 +38,7 @@ function view(logo: Uint8Array | null, over: Partial<QuotePdfView> = {}): QuoteP
     testimonials: [],
     questions: [],
     aboutUs: '',
+    warranty: { title: '', text: '' },
     terms: '',
     acceptance: null,
     ...over,

@@ -1,20 +1,44 @@
-import type {
-  LineView,
-  OptionView,
-  PriceView,
-  SectionView,
-  ShownLine,
+import type { LineFacts } from '@quotewright/domain/quotes/price-display.ts'
+import {
+  columnsOf,
+  type LineView,
+  type OptionView,
+  type PriceView,
+  type SectionView,
 } from '@quotewright/domain/quotes/price-view.ts'
 import type { Content, Style, TableCell } from 'pdfmake'
 import { sectionHeading } from './prose.ts'
 import { ACCENT, FIGURES, INK, LINES_LAYOUT, optionLayout, SOFT, TOTALS_LAYOUT } from './styles.ts'
 import type { TextRun, Typesetter } from './typesetter.ts'
 
-type Line = LineView<ShownLine>
-type Prices = PriceView<ShownLine>
+type Line = LineView<LineFacts>
+type Prices = PriceView<LineFacts>
 
 /** Widths of quantity, unit price and amount, in points: the same in all tables of a document. */
-type Widths = readonly [number, number, number]
+type Widths = Readonly<Record<Column, number>>
+
+type Column = keyof ReturnType<typeof columnsOf>
+
+const COLUMN_NAMES = [
+  ['quantity', 'Quantity'],
+  ['unitPrice', 'Unit price'],
+  ['amount', 'Amount'],
+] as const
+
+/** The columns of figures a table has, from left to right. */
+function figureColumns(
+  prices: Prices,
+  group: Pick<SectionView<LineFacts>, 'lines' | 'subtotal'>,
+): readonly (typeof COLUMN_NAMES)[number][] {
+  const shown = columnsOf(prices, group)
+  return COLUMN_NAMES.filter(([column]) => shown[column])
+}
+
+/** A cell over so many columns, and the empty ones pdfmake wants beneath it. */
+const across = (cell: Exclude<TableCell, string>, columns: number): TableCell[] => [
+  Object.assign({}, cell, { colSpan: columns }),
+  ...Array.from({ length: columns - 1 }, () => ''),
+]
 
 const HEAD = { color: SOFT, fontSize: 8.5, verticalAlignment: 'bottom' } as const
 
@@ -26,34 +50,37 @@ const TALLEST_WHOLE_ROW = 1_200
 /** Every line of the quote, what may be chosen, and the sums. */
 export function priceTables(setter: Typesetter, prices: Prices): Content[] {
   const widths = widthsFor(prices)
-  const options = (heading: string, of: readonly OptionView<ShownLine>[]): Content[] =>
+  const section = (of: SectionView<LineFacts>) => sectionTable(setter, prices, of, widths)
+  const options = (heading: string, of: readonly OptionView<LineFacts>[]): Content[] =>
     of.map((option, index) => ({
-      stack: [...(index === 0 ? [sectionHeading(setter, heading)] : []), optionTable(setter, option, widths)],
+      stack: [
+        ...(index === 0 ? [sectionHeading(setter, heading)] : []),
+        optionTable(setter, prices, option, widths),
+      ],
       unbreakable: option.lines.length < 15 && isShort(option.lines) && option.description.length < 600,
       margin: [0, 0, 0, 6],
     }))
   return [
     { text: setter.set(prices.note), color: SOFT, fontSize: 8.5, margin: [0, 0, 0, 4] },
-    ...prices.sections.map((section) => sectionTable(setter, section, widths)),
+    ...prices.sections.map(section),
     ...prices.choices.flatMap((choice) => options(choice.heading, choice.options)),
     ...options('Add-ons', prices.addOns),
     ...(prices.optionalLines.length === 0
       ? []
-      : [
-          sectionTable(
-            setter,
-            { title: 'Optional extras', lines: prices.optionalLines, subtotal: undefined },
-            widths,
-          ),
-        ]),
+      : [section({ title: 'Optional extras', lines: prices.optionalLines, subtotal: undefined })]),
     totalsTable(setter, prices),
   ]
 }
 
 /** The head carries the section's title, so that it stands again on the next page. */
-function sectionTable(setter: Typesetter, section: SectionView<ShownLine>, widths: Widths): Content {
+function sectionTable(
+  setter: Typesetter,
+  prices: Prices,
+  section: SectionView<LineFacts>,
+  widths: Widths,
+): Content {
   const { title, lines, subtotal } = section
-  const head = (text: string): TableCell => ({ text, ...HEAD, alignment: 'right' })
+  const columns = figureColumns(prices, section)
   const item: TableCell =
     title === null ? { text: 'Item', ...HEAD } : { text: setter.set(title), bold: true, fontSize: 10.5 }
   return {
@@ -61,17 +88,15 @@ function sectionTable(setter: Typesetter, section: SectionView<ShownLine>, width
       headerRows: 1,
       keepWithHeaderRows: 1,
       dontBreakRows: isShort(lines),
-      widths: ['*', ...widths],
+      widths: ['*', ...columns.map(([column]) => widths[column])],
       body: [
-        [item, ...['Quantity', 'Unit price', 'Amount'].map(head)],
-        ...lines.map((line) => lineRow(setter, line)),
+        [item, ...columns.map(([, name]): TableCell => ({ text: name, ...HEAD, alignment: 'right' }))],
+        ...lines.map((line) => lineRow(setter, line, columns)),
         ...(subtotal === undefined
           ? []
           : [
               [
-                { text: setter.set(subtotal.label), bold: true, colSpan: 3 },
-                '',
-                '',
+                ...across({ text: setter.set(subtotal.label), bold: true }, columns.length),
                 amountCell(setter, subtotal.amount, { bold: true }),
               ],
             ]),
@@ -83,26 +108,37 @@ function sectionTable(setter: Typesetter, section: SectionView<ShownLine>, width
 }
 
 /** What does not count is grey; the price of an option stands above its lines, so theirs are not bold. */
-function lineRow(setter: Typesetter, view: Line, isInOption = false): TableCell[] {
+function lineRow(
+  setter: Typesetter,
+  view: Line,
+  columns: ReturnType<typeof figureColumns>,
+  isInOption = false,
+): TableCell[] {
   const { line, choice, taxMark } = view
   const colour: Style = { color: view.isCounted ? INK : SOFT }
   const small = (text: string): Content => ({ text: setter.set(text), color: SOFT, fontSize: 8 })
+  const marks = taxMark === undefined ? [] : [small(taxMark)]
+  const cells: Readonly<Record<Column, TableCell>> = {
+    quantity: { text: setter.set(view.quantity), alignment: 'right', ...FIGURES, ...colour },
+    unitPrice: amountCell(setter, view.unitPrice, colour),
+    amount: {
+      stack: [
+        amountCell(setter, view.amount, { ...colour, bold: view.isCounted && !isInOption }),
+        ...(view.amount === '' ? [] : marks),
+      ],
+      alignment: 'right',
+    },
+  }
   return [
     {
       stack: [
         { text: setter.set(line.description), ...colour },
         ...(choice === undefined ? [] : [small(choice)]),
+        // Without an amount to stand under, it stands under the words.
+        ...(view.amount === '' ? marks : []),
       ],
     },
-    { text: setter.set(view.quantity), alignment: 'right', ...FIGURES, ...colour },
-    amountCell(setter, view.unitPrice, colour),
-    {
-      stack: [
-        amountCell(setter, view.amount, { ...colour, bold: view.isCounted && !isInOption }),
-        ...(taxMark === undefined ? [] : [{ text: setter.set(taxMark), color: SOFT, fontSize: 8 }]),
-      ],
-      alignment: 'right',
-    },
+    ...columns.map(([column]) => cells[column]),
   ]
 }
 
@@ -110,24 +146,31 @@ function amountCell(setter: Typesetter, text: string, style: Style) {
   return { text: setter.set(text), alignment: 'right', ...FIGURES, ...style } as const
 }
 
-function optionTable(setter: Typesetter, option: OptionView<ShownLine>, widths: Widths): Content {
+function optionTable(
+  setter: Typesetter,
+  prices: Prices,
+  option: OptionView<LineFacts>,
+  widths: Widths,
+): Content {
   const { title, description, price, choice, isChosen, lines } = option
-  const across = (text: TextRun[], style: Style): TableCell[] => [{ text, ...style, colSpan: 4 }, '', '', '']
+  const shown = figureColumns(prices, { lines, subtotal: undefined })
+  // The option's own price stands in the last column, whatever its lines show.
+  const columns = shown.length === 0 ? COLUMN_NAMES.slice(-1) : shown
+  const row = (text: TextRun[], style: Style): TableCell[] => across({ text, ...style }, columns.length + 1)
   const large: Style = { bold: true, fontSize: 10.5 }
+  const priceSpan = Math.min(2, columns.length)
   return {
     table: {
-      widths: ['*', ...widths],
+      widths: ['*', ...columns.map(([column]) => widths[column])],
       dontBreakRows: isShort(lines),
       body: [
         [
-          { text: setter.set(title), ...large, colSpan: 2 },
-          '',
-          { ...amountCell(setter, price, large), colSpan: 2 },
-          '',
+          ...across({ text: setter.set(title), ...large }, columns.length + 1 - priceSpan),
+          ...across(amountCell(setter, price, large), priceSpan),
         ],
-        across(setter.set(choice), { color: isChosen ? ACCENT : SOFT, bold: isChosen, fontSize: 8.5 }),
-        ...(description === '' ? [] : [across(setter.set(description), { color: SOFT })]),
-        ...lines.map((line) => lineRow(setter, line, true)),
+        row(setter.set(choice), { color: isChosen ? ACCENT : SOFT, bold: isChosen, fontSize: 8.5 }),
+        ...(description === '' ? [] : [row(setter.set(description), { color: SOFT })]),
+        ...lines.map((line) => lineRow(setter, line, columns, true)),
       ],
     },
     layout: optionLayout(isChosen),
@@ -163,19 +206,25 @@ function widthsFor(prices: Prices): Widths {
   const longest = (texts: readonly string[], least: number, most: number) =>
     Math.min(most, Math.max(least, ...texts.map((text) => text.length * FIGURE_WIDTH + 2)))
   const sums = prices.sections.map(({ subtotal }) => subtotal?.amount ?? '')
-  return [
-    longest(
+  // Where lines show no amounts, those of sections and options still need their room.
+  const given = prices.display === 'itemised' ? [] : options.map(({ price }) => price)
+  return {
+    quantity: longest(
       lines.map((line) => line.quantity),
       48,
       80,
     ),
-    longest(
+    unitPrice: longest(
       lines.map((line) => line.unitPrice),
       58,
       130,
     ),
-    longest([...lines.map((line) => line.amount), ...sums.filter((sum) => sum.length < 21)], 64, 130),
-  ]
+    amount: longest(
+      [...lines.map((line) => line.amount), ...given, ...sums.filter((sum) => sum.length < 21)],
+      64,
+      130,
+    ),
+  }
 }
 
 const isShort = (lines: readonly Line[]): boolean =>

@@ -1,4 +1,5 @@
 import type { QuotePageView } from '@quotewright/contracts/quote-page-view.ts'
+import { WARRANTY_TITLE } from '@quotewright/domain/organizations/warranty.ts'
 import { pricesOf } from '../quote-format.ts'
 import { Letterhead } from './Letterhead.tsx'
 import { PriceSection } from './PriceSection.tsx'
@@ -37,6 +38,11 @@ export function Letter({ view: { quote, pdfUrl } }: { readonly view: QuotePageVi
         <>
           <Testimonials testimonials={enriched.testimonials} />
           <Questions faqs={enriched.faqs} />
+        </>
+      )}
+      <TextSection title={WARRANTY_TITLE} text={quote.warranty} />
+      {enriched && (
+        <>
           <TextSection title="Terms & Conditions" text={enriched.terms} />
           <TextSection title="About Us" text={enriched.about_us} />
         </>

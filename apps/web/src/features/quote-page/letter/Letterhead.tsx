@@ -5,8 +5,8 @@ import { websiteLink } from './contact-links.ts'
 
 /** Who writes: the name, what identifies it, and how to reach it. */
 export function Letterhead({ quote }: { readonly quote: PublicQuote }) {
-  const { name, abn, licence, address, website, logo } = quote.business
-  const identifiers = [abnText(abn), licenceText(licence)].filter((text) => text !== '')
+  const { name, abn, licence, licence_label: label, address, website, logo } = quote.business
+  const identifiers = [abnText(abn), licenceText(licence, label)].filter((text) => text !== '')
   return (
     <header className="head">
       <div>

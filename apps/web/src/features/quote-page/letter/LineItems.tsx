@@ -1,18 +1,31 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- the cards
    are a table with `display: flex`, which takes the roles of its parts away in some browsers */
-import type { LineView, SectionView, ShownLine } from '@quotewright/domain/quotes/price-view.ts'
+import type { LineFacts } from '@quotewright/domain/quotes/price-display.ts'
+import { columnsOf, type LineView, type SectionView } from '@quotewright/domain/quotes/price-view.ts'
+import type { Prices } from '../quote-format.ts'
+
+/** The columns of figures, with the classes of their cells. */
+const COLUMNS = [
+  ['quantity', 'Quantity', 'n'],
+  ['unitPrice', 'Unit price', 'n unit'],
+  ['amount', 'Amount', 'n sum'],
+] as const
 
 interface LineItemsProps {
-  readonly lines: readonly LineView<ShownLine>[]
+  readonly lines: readonly LineView<LineFacts>[]
   readonly label: string
-  readonly subtotal?: SectionView<ShownLine>['subtotal']
+  /** Which figures are shown. */
+  readonly display: Prices['display']
+  readonly subtotal?: SectionView<LineFacts>['subtotal']
 }
 
 /**
  * Lines of the quote: cards on a phone, a table where there is room. The roles
  * repeat what the elements are, because `display` of the cards takes it away.
  */
-export function LineItems({ lines, label, subtotal }: LineItemsProps) {
+export function LineItems({ lines, label, display, subtotal }: LineItemsProps) {
+  const shown = columnsOf({ display }, { lines, subtotal })
+  const columns = COLUMNS.filter(([column]) => shown[column])
   return (
     <table className="items" role="table" aria-label={label}>
       <thead role="rowgroup">
@@ -20,7 +33,7 @@ export function LineItems({ lines, label, subtotal }: LineItemsProps) {
           <th role="columnheader" scope="col">
             Item
           </th>
-          {['Quantity', 'Unit price', 'Amount'].map((name) => (
+          {columns.map(([, name]) => (
             <th key={name} role="columnheader" scope="col" className="n">
               {name}
             </th>
@@ -29,13 +42,13 @@ export function LineItems({ lines, label, subtotal }: LineItemsProps) {
       </thead>
       <tbody role="rowgroup">
         {lines.map((line) => (
-          <LineRow key={line.line.id} view={line} />
+          <LineRow key={line.line.id} view={line} columns={columns} />
         ))}
       </tbody>
       {subtotal && (
         <tfoot role="rowgroup">
           <tr role="row">
-            <th role="rowheader" scope="row" colSpan={3}>
+            <th role="rowheader" scope="row" colSpan={columns.length}>
               {subtotal.label}
             </th>
             <td role="cell" className="n sum">
@@ -48,24 +61,28 @@ export function LineItems({ lines, label, subtotal }: LineItemsProps) {
   )
 }
 
-function LineRow({ view }: { readonly view: LineView<ShownLine> }) {
-  const { line, quantity, unitPrice, amount, taxMark, choice } = view
+interface LineRowProps {
+  readonly view: LineView<LineFacts>
+  readonly columns: readonly (typeof COLUMNS)[number][]
+}
+
+function LineRow({ view, columns }: LineRowProps) {
+  const { line, choice, taxMark } = view
+  const mark = taxMark !== undefined && <small>{taxMark}</small>
   return (
     <tr role="row" className={choice !== undefined && !view.isCounted ? 'off' : undefined}>
       <td role="cell" className="lines">
         {line.description}
         {choice !== undefined && <small className="state">{choice}</small>}
+        {/* Without an amount to stand under, it stands under the words. */}
+        {view.amount === '' && mark}
       </td>
-      <td role="cell" className="n">
-        {quantity}
-      </td>
-      <td role="cell" className="n unit">
-        {unitPrice}
-      </td>
-      <td role="cell" className="n sum">
-        {amount}
-        {taxMark !== undefined && <small>{taxMark}</small>}
-      </td>
+      {columns.map(([column, , className]) => (
+        <td key={column} role="cell" className={className}>
+          {view[column]}
+          {column === 'amount' && view.amount !== '' && mark}
+        </td>
+      ))}
     </tr>
   )
 }

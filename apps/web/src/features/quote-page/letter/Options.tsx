@@ -1,13 +1,16 @@
-import type { OptionView, ShownLine } from '@quotewright/domain/quotes/price-view.ts'
+import type { LineFacts } from '@quotewright/domain/quotes/price-display.ts'
+import type { OptionView } from '@quotewright/domain/quotes/price-view.ts'
+import type { Prices } from '../quote-format.ts'
 import { LineItems } from './LineItems.tsx'
 
 interface OptionsProps {
   readonly heading: string
-  readonly options: readonly OptionView<ShownLine>[]
+  readonly options: readonly OptionView<LineFacts>[]
+  readonly display: Prices['display']
 }
 
 /** Alternatives of one choice, or add-ons: each with its price, and whether it is in the total. */
-export function Options({ heading, options }: OptionsProps) {
+export function Options({ heading, options, display }: OptionsProps) {
   return (
     <>
       <h3>{heading}</h3>
@@ -19,7 +22,9 @@ export function Options({ heading, options }: OptionsProps) {
             </h4>
             <p className="state">{option.choice}</p>
             {option.description !== '' && <p className="lines">{option.description}</p>}
-            {option.lines.length > 0 && <LineItems lines={option.lines} label={option.title} />}
+            {option.lines.length > 0 && (
+              <LineItems lines={option.lines} label={option.title} display={display} />
+            )}
           </li>
         ))}
       </ul>

@@ -1,4 +1,5 @@
-import type { SectionView, ShownLine } from '@quotewright/domain/quotes/price-view.ts'
+import type { LineFacts } from '@quotewright/domain/quotes/price-display.ts'
+import type { SectionView } from '@quotewright/domain/quotes/price-view.ts'
 import type { Prices } from '../quote-format.ts'
 import { LineItems } from './LineItems.tsx'
 import { Options } from './Options.tsx'
@@ -7,20 +8,21 @@ import { TotalRows } from './TotalRows.tsx'
 
 /** What is done for which price, what may be chosen, and how all of it makes the total. */
 export function PriceSection({ prices }: { readonly prices: Prices }) {
+  const { display } = prices
   return (
     <Section title="Your quote in detail">
       <p className="hint">{prices.note}</p>
       {prices.sections.map((section, index) => (
-        <LineSection key={index} section={section} />
+        <LineSection key={index} section={section} display={display} />
       ))}
       {prices.choices.map(({ group, heading, options }) => (
-        <Options key={group} heading={heading} options={options} />
+        <Options key={group} heading={heading} options={options} display={display} />
       ))}
-      {prices.addOns.length > 0 && <Options heading="Add-ons" options={prices.addOns} />}
+      {prices.addOns.length > 0 && <Options heading="Add-ons" options={prices.addOns} display={display} />}
       {prices.optionalLines.length > 0 && (
         <>
           <h3>Optional extras</h3>
-          <LineItems lines={prices.optionalLines} label="Optional extras" />
+          <LineItems lines={prices.optionalLines} label="Optional extras" display={display} />
         </>
       )}
       <TotalRows rows={prices.totals} />
@@ -28,12 +30,17 @@ export function PriceSection({ prices }: { readonly prices: Prices }) {
   )
 }
 
-function LineSection({ section }: { readonly section: SectionView<ShownLine> }) {
+interface LineSectionProps {
+  readonly section: SectionView<LineFacts>
+  readonly display: Prices['display']
+}
+
+function LineSection({ section, display }: LineSectionProps) {
   const { title, lines, subtotal } = section
   return (
     <>
       {title !== null && <h3>{title}</h3>}
-      <LineItems lines={lines} label={title ?? 'Items'} subtotal={subtotal} />
+      <LineItems lines={lines} label={title ?? 'Items'} display={display} subtotal={subtotal} />
     </>
   )
 }

@@ -88,8 +88,8 @@ test('optional lines stand under their own heading and say whether they are in t
 test('sections have their heading and subtotal; lines of none stand above them', () => {
   const html = page({
     sections: [
-      { id: 'a', title: 'Rough-in' },
-      { id: 'b', title: 'Never used' },
+      { id: 'a', title: 'Rough-in', subtotal: 20 },
+      { id: 'b', title: 'Never used', subtotal: 0 },
     ],
     line_items: [aLine({ section_id: 'a', total: 20, unit_price: 20 }), aLine({ id: '2' })],
   })
@@ -100,8 +100,8 @@ test('sections have their heading and subtotal; lines of none stand above them',
 test('choices and add-ons show title, description, price and which one is in the total', () => {
   const html = page({
     options: [
-      anOption({ id: 'a', title: 'Electric', description: 'Like for like' }),
-      anOption({ id: 'b', title: 'Heat pump', selected: true }),
+      anOption({ id: 'a', title: 'Electric', description: 'Like for like', price: 1480 }),
+      anOption({ id: 'b', title: 'Heat pump', selected: true, price: 3530 }),
       anOption({ id: 'c', kind: 'add_on', group: '', title: 'Take the old one away' }),
       anOption({ id: 'd', kind: 'add_on', group: '', title: 'Surge protection', selected: true }),
     ],
@@ -120,6 +120,48 @@ test('choices and add-ons show title, description, price and which one is in the
   )
   expect(html).toMatch(/<h3>Add-ons<\/h3>.*<li><h4><span>Take the old.*?Optional, not in the total/s)
   expect(html).toMatch(/<li class="chosen"><h4><span>Surge protection.*?>Included</s)
+})
+
+test('where lines show quantities alone there is no price but in the totals and of what is decided on', () => {
+  const html = page({
+    price_display: 'quantities',
+    loose_subtotal: null,
+    line_items: [
+      aLine({ unit_price: null, total: null, quantity: 3 }),
+      aLine({ id: '2', unit_price: null, total: null, tax_free: true, description: 'Network fee' }),
+      aLine({ id: '3', unit_price: null, total: 145, optional: true, description: 'Dimmer' }),
+    ],
+  })
+  const items = html.slice(html.indexOf('aria-label="Items"'), html.indexOf('Optional extras'))
+  expect(items).toContain('>3 ea<')
+  expect(items).not.toMatch(/Unit price|Amount|\$/)
+  expect(items).toContain('Network fee<small>no GST</small>')
+  expect(html).toMatch(/Dimmer.*>\$145\.00</s)
+  expect(html).toContain('$2,852.54')
+})
+
+test('a lump sum stands under each section, and lines are words alone', () => {
+  const hidden = { unit_price: null, total: null, quantity: null } as const
+  const html = page({
+    price_display: 'lump_sum',
+    sections: [{ id: 'a', title: 'Rough-in', subtotal: 1200 }],
+    loose_subtotal: 1497.8,
+    line_items: [aLine({ ...hidden, section_id: 'a' }), aLine({ ...hidden, id: '2' })],
+  })
+  expect(html).toMatch(
+    /Items subtotal<\/th><td[^>]*>\$1,497\.80.*Rough-in subtotal<\/th><td[^>]*>\$1,200\.00/s,
+  )
+  expect(html).not.toMatch(/columnheader[^>]*>(?:Quantity|Unit price)|1 ea/)
+})
+
+test('a licence is called what the business calls it, and the warranty comes before the terms', () => {
+  const business = { ...aQuote().business, licence_label: 'QBCC' }
+  const html = page({ business, warranty: 'Our goods come with guarantees.' })
+  expect(html).toContain('QBCC NSW 278114C')
+  expect(html).toMatch(
+    /Your rights under the Australian Consumer Law<.*Our goods come.*Terms &amp; Conditions/s,
+  )
+  expect(page()).not.toContain('Australian Consumer Law')
 })
 
 test('discount and each promotion have a row of their own between the items and the subtotal', () => {

@@ -31,6 +31,7 @@ export function anOption(over: Partial<PublicQuote['options'][number]> = {}): Pu
     title: 'Heat pump',
     description: '',
     selected: false,
+    price: 0,
     ...over,
   }
 }
@@ -39,6 +40,7 @@ const BUSINESS: PublicQuote['business'] = {
   name: 'Harbour Electrical',
   abn: '51824753556',
   licence: 'NSW 278114C',
+  licence_label: 'Licence',
   email: 'office@harbourelectrical.example',
   phone: '02 5550 1234',
   address: '14 Wharf Street\nBalmain NSW 2041',
@@ -111,6 +113,7 @@ export function aQuote(over: Partial<PublicQuote> = {}): PublicQuote {
     tax_mode: 'exclusive',
     tax_label: 'GST',
     tax_rate: 10,
+    price_display: 'itemised',
     business: BUSINESS,
     customer: {
       name: 'Priya Nair',
@@ -119,6 +122,7 @@ export function aQuote(over: Partial<PublicQuote> = {}): PublicQuote {
     },
     line_items: [...LINES],
     sections: [],
+    loose_subtotal: 2697.8,
     options: [],
     promotions: [],
     subtotal: 2597.8,
@@ -129,6 +133,7 @@ export function aQuote(over: Partial<PublicQuote> = {}): PublicQuote {
     exclusions: ['Plastering and painting', 'Asbestos removal'],
     notes: 'We bring our own lighting.\n\nPlease keep the hallway clear.',
     payment_terms: '10% on acceptance, the rest within 14 days of completion',
+    warranty: '',
     enriched: ENRICHED,
     acceptance: null,
     declined_at: null,

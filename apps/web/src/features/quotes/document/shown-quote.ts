@@ -2,15 +2,18 @@ import type { GeneratedQuote } from '@quotewright/contracts/generator.ts'
 import type { LineItem, Quote } from '@quotewright/contracts/quotes.ts'
 import type { QuoteSection } from '@quotewright/domain/quotes/layout.ts'
 import { centsToDecimal, decimalToCents } from '@quotewright/domain/quotes/money.ts'
-import { type PriceView, priceView, type ShownLine } from '@quotewright/domain/quotes/price-view.ts'
+import type { ShownLine, Unpriced } from '@quotewright/domain/quotes/price-display.ts'
+import { type PriceView, priceView } from '@quotewright/domain/quotes/price-view.ts'
 import { promotionCents } from '@quotewright/domain/quotes/promotions.ts'
 import { type QuoteTerms, quoteTotals } from '@quotewright/domain/quotes/totals.ts'
 import { toApplied } from '../applied-promotion.ts'
 
-/** A line as every surface shows it, with what only staff see of it. */
-export interface ItemLine extends ShownLine {
+interface PricedItem extends ShownLine {
   readonly item: LineItem
 }
+
+/** A line as every surface shows it, with what only staff see of it. */
+export type ItemLine = Unpriced<PricedItem>
 
 /** What the totals and the order of a quote follow from, beside its lines. */
 interface ShownTerms extends Required<QuoteTerms> {
@@ -112,7 +115,7 @@ export const withLines = (quote: ShownQuote, lines: readonly LineItem[]): ShownQ
   ...pricedLines(quote, lines),
 })
 
-function itemLine(item: LineItem): ItemLine {
+function itemLine(item: LineItem): PricedItem {
   return {
     item,
     id: item.id,

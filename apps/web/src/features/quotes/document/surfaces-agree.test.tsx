@@ -95,6 +95,8 @@ function wiresOf(drawn: Drawn) {
   }))
   const customers: PublicQuote = aQuote({
     ...common,
+    sections: common.sections.map((section) => ({ ...section, subtotal: 0 })),
+    options: options.map((option) => ({ ...option, price: 0 })),
     line_items: lines.map(({ flags, ...line }) => ({ ...line, ...flags, description: line.id, unit: 'ea' })),
   })
   const staffs = {

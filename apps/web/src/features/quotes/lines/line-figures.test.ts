@@ -64,6 +64,7 @@ const NOT_PRICED_YET = {
   total: 0,
   lines: [],
   prices: {
+    display: 'itemised' as const,
     note: '',
     sections: [],
     choices: [],

@@ -1,0 +1,33 @@
+import { organizationSettingsContract } from '@quotewright/contracts/organization-settings.ts'
+import { inTransaction } from '../../platform/context.ts'
+import { type Binding, bind, bindSlowly } from '../../platform/http/bind.ts'
+import { getSettings } from './organizations.repository.ts'
+import { saveSettings } from './save-settings.ts'
+import { fromSettingsInput, toSettingsWire } from './settings.wire.ts'
+
+/** How the organization quotes. */
+export function organizationsRoutes(binding: Binding): void {
+  const { switches } = binding.services
+
+  bind(binding, organizationSettingsContract.readOrganizationSettings, async ({ ctx }) => ({
+    status: 200,
+    body: { settings: toSettingsWire(await inTransaction(ctx, getSettings)) },
+  }))
+
+  bindSlowly(
+    binding,
+    organizationSettingsContract.replaceOrganizationSettings,
+    async ({ ctx, body }, writeOnce) => {
+      const answer = await writeOnce(
+        async () => fromSettingsInput(body),
+        async (writing, settings) => {
+          const saved = await saveSettings(writing, settings, body.version)
+          return { status: 200 as const, body: { settings: toSettingsWire(saved) } }
+        },
+      )
+      // Only now has the transaction ended: before, what it replaces could be read again and kept.
+      switches.forget(ctx.tenantId)
+      return answer
+    },
+  )
+}

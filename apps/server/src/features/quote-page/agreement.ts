@@ -1,0 +1,91 @@
+import { LICENCE_LABEL } from '@quotewright/domain/quotes/business-identifiers.ts'
+import { canonicalJson } from '@quotewright/domain/quotes/canonical-json.ts'
+import type { DisclosedQuote } from '@quotewright/domain/quotes/price-display.ts'
+import type { Enrichment } from '../enrichment/public.ts'
+import type { Organization } from '../organizations/public.ts'
+import type { Quote } from '../quotes/public.ts'
+
+/**
+ * A quote as its customer is shown it. Of its prices they see `prices`, and of
+ * its texts those beside it: the quote itself also holds what is hidden from them.
+ */
+export interface ShownContent {
+  readonly quote: Quote
+  readonly business: Organization
+  readonly prices: DisclosedQuote
+  readonly description: string
+  readonly assumptions: readonly string[]
+  /** The prescribed statement; '' for none. */
+  readonly warranty: string
+  readonly enrichment: Enrichment | undefined
+}
+
+/**
+ * Canonical JSON of what an acceptance agrees to: both parties, the content as
+ * it is shown with its totals, and the written terms. What is hidden from the
+ * customer is no part of it, so nothing of it can be told from the hash.
+ *
+ * What did not exist in earlier versions appears only where it is used: the
+ * hash of a page that was opened before an upgrade holds after it.
+ * Source: field.md "Electronic acceptance".
+ */
+export function agreementOf(shown: ShownContent): string {
+  const { quote, business, prices, enrichment } = shown
+  const { quoteNumber, versionNumber, content, totals } = quote
+  const { name, abn, licence, licenceLabel, email, phone, address } = business
+  const isItemised = prices.display === 'itemised'
+  const hasPromotions = prices.promotions.length === content.promotions.length
+  return canonicalJson({
+    quoteNumber,
+    versionNumber,
+    business: {
+      name,
+      abn,
+      licence,
+      licenceLabel: licenceLabel === LICENCE_LABEL ? undefined : licenceLabel,
+      email,
+      phone,
+      address,
+    },
+    content: {
+      ...content,
+      contactId: undefined,
+      description: shown.description,
+      assumptions: shown.assumptions,
+      lineItems: prices.lines.map(({ line, quantityThousandths, unitPriceCents }) => ({
+        description: line.description,
+        quantityThousandths,
+        unit: line.unit,
+        unitPriceCents,
+        taxFree: line.taxFree,
+        optional: line.optional,
+        selected: line.selected,
+        sectionId: line.sectionId,
+        optionId: line.optionId,
+        needsPrice: line.needsPrice,
+      })),
+      sections: prices.sections.map(({ id, title }) => ({ id, title })),
+      options: prices.options.map(({ id, kind, group, title, description, selected }) => ({
+        id,
+        kind,
+        group,
+        title,
+        description,
+        selected,
+      })),
+      promotions: hasPromotions ? content.promotions : prices.promotions,
+      discountCents: prices.discountCents,
+    },
+    totals: hasPromotions ? totals : { ...totals, discountCents: prices.discountCents, promotionCents: 0 },
+    shown: isItemised
+      ? undefined
+      : {
+          display: prices.display,
+          sums: [prices.looseSubtotalCents, ...prices.sections.map(({ subtotalCents }) => subtotalCents)],
+          options: prices.options.map(({ priceCents }) => priceCents),
+          lines: prices.lines.map(({ totalCents }) => totalCents),
+        },
+    warranty: shown.warranty === '' ? undefined : shown.warranty,
+    enrichment,
+  })
+}

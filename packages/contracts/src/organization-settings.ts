@@ -1,0 +1,115 @@
+import { z } from 'zod'
+import { defineContract } from './kit.ts'
+import { Currency, OptionalEmail, PhoneNumber, ShortText, Timestamp } from './values.ts'
+
+/** Whether prices of lines are entered before tax or with it. */
+const LinePriceMode = z.enum(['exclusive', 'inclusive'])
+
+/** How much of its prices a customer is shown of a quote. Source: field.md "Conventions". */
+export const PriceDisplay = z.enum(['itemised', 'quantities', 'lump_sum'])
+
+/** The prescribed statement that quotes carry. Source: field.md "Australia". */
+const Warranty = z.enum(['none', 'goods', 'services', 'goods_and_services'])
+
+const TimeOfDay = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'Must be a time such as 20:00')
+
+const Website = z.union([
+  z.literal(''),
+  z
+    .string()
+    .trim()
+    .max(200, 'Must be at most 200 characters')
+    .regex(
+      /^(?:https?:\/\/)?[^\s/.]+(?:\.[^\s/.]+)+(?:\/\S*)?$/i,
+      'Must be an address such as www.example.com.au',
+    ),
+])
+
+/** How an organization quotes. All of it is sent and replaced together. Source: decisions §1, §3, §6, §11. */
+export const OrganizationSettingsInput = z.object({
+  /** Eleven digits with fitting check digits, grouped or not; '' for none. */
+  abn: z.string().trim().max(30, 'Must be at most 30 characters'),
+  licence: z.string().trim().max(100, 'Must be at most 100 characters'),
+  /** What the licence number is called, such as "Electrical licence". */
+  licence_label: z.string().trim().max(40, 'Must be at most 40 characters'),
+  email: OptionalEmail,
+  phone: PhoneNumber,
+  address: z.string().trim().max(400, 'Must be at most 400 characters'),
+  website: Website,
+  currency: Currency,
+  tax_registered: z.boolean(),
+  /** Per cent, with at most two decimals. */
+  tax_rate: z
+    .number()
+    .min(0, 'Must be from 0 to 100')
+    .max(100, 'Must be from 0 to 100')
+    .refine((rate) => Math.abs(rate * 100 - Math.round(rate * 100)) < 1e-6, 'At most two decimals'),
+  tax_label: z
+    .string()
+    .trim()
+    .min(1, 'The tax needs a name, such as GST')
+    .max(20, 'Must be at most 20 characters'),
+  line_price_mode: LinePriceMode,
+  payment_terms: ShortText,
+  valid_days: z
+    .number()
+    .int('Must be whole days')
+    .min(1, 'Must be from 1 to 365')
+    .max(365, 'Must be from 1 to 365'),
+  /** Such as `Q-{yyyy}-{seq}`; '' for the standard numbers. */
+  quote_number_format: z.string().trim().max(60, 'Must be at most 60 characters'),
+  /** Where numbers in sequence begin; another one than before makes the next quote have it. */
+  quote_number_start: z
+    .number()
+    .int('Must be a whole number')
+    .min(1, 'Must be at least 1')
+    .max(999_999_999, 'Must be at most 999,999,999'),
+  price_display: PriceDisplay,
+  /** IANA name of a place's time zone. */
+  time_zone: z.string().trim().max(60, 'Must be at most 60 characters'),
+  /** When no messages go out, in the time zone; null for never. Source: decisions §7. */
+  quiet_hours: z
+    .object({ from: TimeOfDay, to: TimeOfDay })
+    .refine(({ from, to }) => from !== to, {
+      path: ['to'],
+      message: 'Quiet hours end at another time than they begin',
+    })
+    .nullable(),
+  warranty: Warranty,
+  /** Feature switches the organization has turned off, by name. */
+  features_off: z.array(z.string().max(40)).max(40, 'At most 40 names'),
+})
+export type OrganizationSettingsInput = z.output<typeof OrganizationSettingsInput>
+
+export const OrganizationSettings = OrganizationSettingsInput.extend({
+  /** Counts the saves; 0 while nothing was ever set. */
+  version: z.number().int().min(0),
+  /** The number in sequence that the next quote gets. */
+  next_quote_number: z.number().int(),
+  updated_at: Timestamp.nullable(),
+  /** Who saved last, by e-mail address. */
+  updated_by: z.string().nullable(),
+}).meta({ id: 'OrganizationSettings' })
+export type OrganizationSettings = z.output<typeof OrganizationSettings>
+
+const SettingsAnswer = z.object({ settings: OrganizationSettings })
+
+export const organizationSettingsContract = defineContract({
+  readOrganizationSettings: {
+    method: 'GET',
+    path: '/api/v1/organization/settings',
+    access: 'member',
+    summary: 'Read how the organization quotes',
+    tag: 'organization',
+    responses: { 200: SettingsAnswer },
+  },
+  replaceOrganizationSettings: {
+    method: 'PUT',
+    path: '/api/v1/organization/settings',
+    access: 'admin',
+    summary: 'Replace how the organization quotes; 409 when somebody else saved since the given version',
+    tag: 'organization',
+    body: OrganizationSettingsInput.extend({ version: z.number().int().min(0) }),
+    responses: { 200: SettingsAnswer },
+  },
+})

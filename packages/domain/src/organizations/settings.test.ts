@@ -1,0 +1,69 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { settingsProblems } from './settings.ts'
+import { isTimeZone } from './time-zone.ts'
+import { WARRANTIES, warrantyText } from './warranty.ts'
+
+const fine = {
+  abn: '51 824 753 556',
+  time_zone: 'Australia/Perth',
+  quote_number_format: 'Q-{seq}',
+  features_off: ['templates'],
+}
+
+test('what is fine, or left empty, is no problem', () => {
+  expect(settingsProblems(fine)).toEqual({})
+  expect(settingsProblems({ ...fine, abn: '', quote_number_format: '', features_off: [] })).toEqual({})
+})
+
+test.each([
+  ['abn', '51 824 753 557', 'check digits'],
+  ['time_zone', 'Sydney', 'time zone'],
+  ['quote_number_format', 'Q', 'same number'],
+  ['features_off', ['tenantManagement'], 'stay on'],
+  ['features_off', ['advancedSettings'], 'stay on'],
+] as const)('%s of %j is said at its field', (field, value, message) => {
+  expect(settingsProblems({ ...fine, [field]: value })).toEqual({ [field]: expect.stringContaining(message) })
+})
+
+test('a time zone is the name of a place, or UTC', () => {
+  for (const name of [
+    'Australia/Sydney',
+    'Pacific/Auckland',
+    'America/Argentina/Ushuaia',
+    'Asia/Kolkata',
+    'UTC',
+  ])
+    expect(isTimeZone(name), name).toBe(true)
+  for (const name of [
+    '',
+    'EST',
+    '+10:00',
+    'Etc/GMT+5',
+    'Australia',
+    'Australia/Atlantis',
+    'Australia/Sydney ',
+  ])
+    expect(isTimeZone(name), name).toBe(false)
+  fc.assert(
+    fc.property(fc.constantFrom('Australia/', 'Europe/', ''), fc.string(), (area, text) => {
+      const timeZone = isTimeZone(area + text) ? area + text : 'UTC'
+      expect(() => new Date().toLocaleString('en', { timeZone })).not.toThrow()
+    }),
+  )
+})
+
+test('the warranty statements are those of the regulation, word for word where they begin and end', () => {
+  expect(WARRANTIES.map((warranty) => warrantyText(warranty).length > 0)).toEqual([false, true, true, true])
+  for (const [warranty, supplied, end] of [
+    ['goods', 'goods', 'and the failure does not amount to a major failure.'],
+    ['services', 'services', 'and obtain a refund for the unused portion of the contract.'],
+    ['goods_and_services', 'goods and services', 'from a failure in the goods or service.'],
+  ] as const) {
+    const text = warrantyText(warranty)
+    expect(text).toContain(
+      `Our ${supplied} come with guarantees that cannot be excluded under the Australian Consumer Law.`,
+    )
+    expect(text.endsWith(end)).toBe(true)
+  }
+})

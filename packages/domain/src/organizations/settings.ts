@@ -1,0 +1,102 @@
+import type { Feature } from '../features/switches.ts'
+import { LICENCE_LABEL } from '../quotes/business-identifiers.ts'
+import { DEFAULT_PAYMENT_TERMS, DEFAULT_VALID_DAYS } from '../quotes/dates.ts'
+import type { Currency } from '../quotes/money.ts'
+import { numberFormatProblem } from '../quotes/number-format.ts'
+import type { PriceDisplay } from '../quotes/price-display.ts'
+import { GST_BASIS_POINTS, type TaxMode } from '../quotes/totals.ts'
+import { readAbn } from './abn.ts'
+import { isTimeZone } from './time-zone.ts'
+import type { Warranty } from './warranty.ts'
+
+/** Whether prices of lines are entered before tax or with it. */
+export type LinePriceMode = Exclude<TaxMode, 'none'>
+
+/** When no messages go out, as `hh:mm` in the organization's time zone; `to` is mostly of the next day. */
+export interface QuietHours {
+  readonly from: string
+  readonly to: string
+}
+
+/** How an organization quotes, beside its name. */
+export interface OrganizationSettings {
+  /** Eleven digits, or '' for none. */
+  readonly abn: string
+  readonly licence: string
+  /** What the licence number is called. */
+  readonly licenceLabel: string
+  readonly email: string
+  readonly phone: string
+  readonly address: string
+  readonly website: string
+  readonly currency: Currency
+  readonly taxRegistered: boolean
+  readonly taxRateBasisPoints: number
+  readonly taxLabel: string
+  readonly linePriceMode: LinePriceMode
+  readonly paymentTerms: string
+  readonly validDays: number
+  /** '' for the standard ones. */
+  readonly quoteNumberFormat: string
+  /** Where numbers in sequence began. */
+  readonly quoteNumberStart: number
+  readonly priceDisplay: PriceDisplay
+  /** IANA name. */
+  readonly timeZone: string
+  /** null: messages go out at any time. */
+  readonly quietHours: QuietHours | null
+  readonly warranty: Warranty
+  /** What the organization has turned off, beside what the deployment has. */
+  readonly featuresOff: readonly Feature[]
+}
+
+/** What holds until an organization sets something else. Source: part 1 §9; decisions §3, §7. */
+export const DEFAULT_SETTINGS: OrganizationSettings = {
+  abn: '',
+  licence: '',
+  licenceLabel: LICENCE_LABEL,
+  email: '',
+  phone: '',
+  address: '',
+  website: '',
+  currency: 'AUD',
+  taxRegistered: true,
+  taxRateBasisPoints: GST_BASIS_POINTS,
+  taxLabel: 'GST',
+  linePriceMode: 'exclusive',
+  paymentTerms: DEFAULT_PAYMENT_TERMS,
+  validDays: DEFAULT_VALID_DAYS,
+  quoteNumberFormat: '',
+  quoteNumberStart: 1,
+  priceDisplay: 'itemised',
+  timeZone: 'Australia/Sydney',
+  quietHours: { from: '20:00', to: '08:00' },
+  warranty: 'none',
+  featuresOff: [],
+}
+
+/** Without these there would be no way to what turns a feature on again. */
+export const ALWAYS_ON: readonly Feature[] = ['tenantManagement', 'advancedSettings']
+
+interface CheckedSettings {
+  readonly abn: string
+  readonly time_zone: string
+  readonly quote_number_format: string
+  readonly features_off: readonly string[]
+}
+
+/** What is wrong with settings that are well formed, by the names of the wire. */
+export function settingsProblems(settings: CheckedSettings): Partial<Record<keyof CheckedSettings, string>> {
+  const { abn, time_zone: timeZone, quote_number_format: format, features_off: off } = settings
+  const formatProblem = format === '' ? undefined : numberFormatProblem(format)
+  return {
+    ...(abn !== '' && readAbn(abn) === undefined
+      ? { abn: 'This is not an ABN: it has eleven digits, and its check digits must fit' }
+      : {}),
+    ...(isTimeZone(timeZone) ? {} : { time_zone: 'Choose a time zone such as Australia/Sydney' }),
+    ...(formatProblem === undefined ? {} : { quote_number_format: formatProblem }),
+    ...(ALWAYS_ON.some((feature) => off.includes(feature))
+      ? { features_off: 'Business Settings stay on: features are turned on again here' }
+      : {}),
+  }
+}
