@@ -1,3 +1,4 @@
+import { accountContract } from './account.ts'
 import { aiContextsContract } from './ai-contexts.ts'
 import { contactsContract } from './contacts.ts'
 import { enrichmentContract } from './enrichment.ts'
@@ -9,6 +10,7 @@ import { leadsContract } from './leads.ts'
 import { mediaContract } from './media.ts'
 import { membersContract } from './members.ts'
 import { onboardingContract } from './onboarding.ts'
+import { organizationContract } from './organization.ts'
 import { organizationExportContract } from './organization-export.ts'
 import { organizationSettingsContract } from './organization-settings.ts'
 import { priceBookContract } from './price-book.ts'
@@ -28,6 +30,8 @@ export const apiContract = {
   ...identityContract,
   ...membersContract,
   ...organizationSettingsContract,
+  ...accountContract,
+  ...organizationContract,
   ...leadsContract,
   ...contactsContract,
   ...generatorContract,

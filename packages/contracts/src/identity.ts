@@ -2,6 +2,9 @@ import { z } from 'zod'
 import { defineContract } from './kit.ts'
 import { EmailAddress, Timestamp } from './values.ts'
 
+/** Six digits of the authenticator app, or a backup code. */
+export const SignInCode = z.string().trim().max(40, 'Must be at most 40 characters')
+
 export const identityContract = defineContract({
   getSignInOptions: {
     method: 'GET',
@@ -22,11 +25,14 @@ export const identityContract = defineContract({
     method: 'POST',
     path: '/api/v1/auth/login',
     access: 'public',
-    summary: 'Exchange an e-mail address and password for a bearer token, for users of the API',
+    summary:
+      'Exchange an e-mail address and password, and the code of two-factor authentication where it is on, for a bearer token',
     tag: 'identity',
     body: z.object({
       email: EmailAddress,
       password: z.string('Password is required').min(1, 'Password is required').max(200),
+      /** Of the authenticator app, or a backup code. */
+      code: SignInCode.optional(),
     }),
     responses: {
       200: z.object({

@@ -6,18 +6,21 @@ import type { OfferSettings } from '@quotewright/domain/leads/signup-offer.ts'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { v7 as uuidv7 } from 'uuid'
+import { accountRoutes } from '../features/account/account.routes.ts'
 import { aiContextsRoutes } from '../features/ai-contexts/ai-contexts.routes.ts'
 import { contactsRoutes } from '../features/contacts/contacts.routes.ts'
 import { enrichmentRoutes } from '../features/enrichment/enrichment.routes.ts'
 import { featuresRoutes } from '../features/features/features.routes.ts'
 import { generatorRoutes } from '../features/generator/generator.routes.ts'
 import { healthRoutes, type Probes } from '../features/health/health.routes.ts'
-import { authRoutes, type IdentityService, loginRoutes } from '../features/identity/identity.routes.ts'
+import { authRoutes, loginRoutes } from '../features/identity/identity.routes.ts'
+import type { IdentityService } from '../features/identity/sign-in.ts'
 import { leadsRoutes } from '../features/leads/leads.routes.ts'
 import { mediaRoutes } from '../features/media/media.routes.ts'
 import { membersRoutes } from '../features/members/members.routes.ts'
 import { onboardingRoutes } from '../features/onboarding/onboarding.routes.ts'
 import { organizationExportRoutes } from '../features/organization-export/organization-export.routes.ts'
+import { organizationRoutes } from '../features/organizations/organization.routes.ts'
 import { organizationsRoutes } from '../features/organizations/organizations.routes.ts'
 import { priceBookRoutes } from '../features/price-book/price-book.routes.ts'
 import { priceSuggestionsRoutes } from '../features/price-book/price-suggestions.routes.ts'
@@ -99,6 +102,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   loginRoutes(binding, identity)
   membersRoutes(binding)
   organizationsRoutes(binding)
+  accountRoutes(binding, identity)
+  organizationRoutes(binding, identity)
   leadsRoutes(binding, parts.offer)
   contactsRoutes(binding)
   generatorRoutes(binding)

@@ -9,6 +9,9 @@ import type { Probes } from '../features/health/health.routes.ts'
 import { identityMails } from '../features/identity/identity-mails.ts'
 import type { IsStaff } from '../features/quote-page/quote-page.routes.ts'
 import { type Auth, createAuth } from '../platform/auth/create-auth.ts'
+import { createGuessing } from '../platform/auth/guessing.ts'
+import { createLiveSessions, verifySession } from '../platform/auth/live-sessions.ts'
+import { isSessionLive } from '../platform/auth/sessions.repository.ts'
 import { verifyMember } from '../platform/auth/verify-member.ts'
 import { createVerifyToken } from '../platform/auth/verify-token.ts'
 import type { Services } from '../platform/context.ts'
@@ -39,15 +42,19 @@ export function composeApp(composition: Composition): Promise<FastifyInstance> {
     rateLimits: rateLimits !== 'off',
     openSignUp: composition.openSignUp,
     mails: services.mailer === null ? null : identityMails(services),
+    guessing: createGuessing(services),
     onFailure: (message, error) => composition.logger.warn({ err: error }, `identity: ${message}`),
   })
   return buildApp({
     serves: composition.serves,
     services,
     identity: { auth, publicUrl, openSignUp: composition.openSignUp },
-    verifyToken: verifyMember(
-      createVerifyToken(publicUrl, () => auth.api.getJwks()),
-      services.memberships,
+    verifyToken: verifySession(
+      verifyMember(
+        createVerifyToken(publicUrl, () => auth.api.getJwks()),
+        services.memberships,
+      ),
+      createLiveSessions((id) => isSessionLive(services, id)),
     ),
     isStaff: staffBySession(auth),
     probes: probesOf(pool, composition.jobsAnswer),

@@ -1,3 +1,4 @@
+import { forgetGuessesJob } from '../features/identity/forget-guesses.ts'
 import { deliverMailJob, sweepOutboxJob } from '../features/mail/mail.jobs.ts'
 import { sweepFilesJob } from '../features/media/media.jobs.ts'
 import { expireQuotesJob, purgeOldQuotesJob } from '../features/quotes/quotes.jobs.ts'
@@ -11,4 +12,5 @@ export const jobs = [
   sweepFilesJob,
   deliverMailJob,
   sweepOutboxJob,
+  forgetGuessesJob,
 ]

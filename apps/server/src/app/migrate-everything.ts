@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { getMigrations } from 'better-auth/db/migration'
 import type pg from 'pg'
 import { authOptions } from '../platform/auth/create-auth.ts'
+import { unguarded } from '../platform/auth/guessing.ts'
 import { migrate } from '../platform/database/migrate.ts'
 import { migrateJobs } from '../platform/jobs/start-jobs.ts'
 
@@ -25,6 +26,7 @@ async function migrateIdentity(pool: pg.Pool): Promise<void> {
     rateLimits: true,
     openSignUp: true,
     mails: null,
+    guessing: unguarded,
     onFailure: (message, error) => {
       throw new Error(message, { cause: error })
     },

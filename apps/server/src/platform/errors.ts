@@ -21,6 +21,8 @@ export interface ErrorExtras {
   readonly share_url?: string
   readonly current_version_number?: number
   readonly changed_by?: string | null
+  /** When a call that was made too often may be made again; also the header `Retry-After`. */
+  readonly retry_after_seconds?: number
 }
 
 /**

@@ -4,19 +4,13 @@ import { fromNodeHeaders } from 'better-auth/node'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { decodeJwt } from 'jose'
 import { z } from 'zod'
-import { type Auth, CLIENT_ADDRESS_HEADER } from '../../platform/auth/create-auth.ts'
+import { CLIENT_ADDRESS_HEADER } from '../../platform/auth/client-address.ts'
 import { inTransaction } from '../../platform/context.ts'
 import { AppError, invalidField } from '../../platform/errors.ts'
 import { type Binding, bind } from '../../platform/http/bind.ts'
 import { isUuid } from '../../platform/tenants.ts'
 import { getOrganization } from '../organizations/public.ts'
-
-/** The identity service as the routes need it. */
-export interface IdentityService {
-  readonly auth: Auth
-  readonly publicUrl: string
-  readonly openSignUp: boolean
-}
+import { type IdentityService, signIn } from './sign-in.ts'
 
 /** The identity service under `/api/auth/*`, for the web. Source: architecture §6. */
 export function authRoutes(app: FastifyInstance, identity: IdentityService): void {
@@ -110,33 +104,6 @@ export function loginRoutes(binding: Binding, identity: IdentityService): void {
       },
     }
   })
-}
-
-/** Through the service's own door, so that its limits on guessing hold here too. Returns the session's token. */
-async function signIn(
-  identity: IdentityService,
-  request: FastifyRequest,
-  { email, password }: { email: string; password: string },
-): Promise<string> {
-  // Without the caller's own headers: no cookie goes in or out here, so what a browser says about
-  // the page it calls from (`Sec-Fetch-*`, which programs send too) is no reason to refuse.
-  const headers = new Headers({
-    'content-type': 'application/json',
-    'user-agent': request.headers['user-agent'] ?? '',
-    [CLIENT_ADDRESS_HEADER]: request.ip,
-  })
-  const answer = await identity.auth.handler(
-    new Request(new URL('/api/auth/sign-in/email', identity.publicUrl), {
-      method: 'POST',
-      headers,
-      body: JSON.stringify({ email, password }),
-    }),
-  )
-  if (answer.status === 429)
-    throw new AppError('too_many', 'Too many attempts. Please wait a minute and try again.')
-  const session = answer.headers.get('set-auth-token')
-  if (!answer.ok || session === null) throw new AppError('unauthenticated', 'Invalid email or password')
-  return session
 }
 
 /** Hands a request to the identity service with the caller's real address, which a client cannot choose. */

@@ -53,7 +53,11 @@ export interface ContactDetails {
   readonly website: string
 }
 
-export async function saveContactDetails(tx: Tx, { email, phone, website }: ContactDetails): Promise<void> {
+/** What is not given stays. */
+export async function saveContactDetails(
+  tx: Tx,
+  { email, phone, website }: Partial<ContactDetails>,
+): Promise<void> {
   const details = { email, phone, website, updated_at: tx.now() }
   await tx.db
     .insertInto('organization_settings')
@@ -246,4 +250,9 @@ function toColumns(settings: OrganizationSettings) {
     warranty: settings.warranty,
     features_off: [...settings.featuresOff],
   }
+}
+
+/** The name lives with the identity service. */
+export async function renameOrganization(tx: Tx, name: string): Promise<void> {
+  await tx.db.updateTable('auth.organization').set({ name }).where('id', '=', tx.tenantId).execute()
 }

@@ -1,3 +1,4 @@
+export { eraseOrganization } from './erase-organization.ts'
 export { getLetterhead } from './letterhead.ts'
 export { exportParts } from './organizations.export.ts'
 export {

@@ -3,15 +3,15 @@ import { APIError } from 'better-auth/api'
 import { bearer, jwt, organization } from 'better-auth/plugins'
 import { Kysely, PostgresDialect } from 'kysely'
 import type pg from 'pg'
+import { CLIENT_ADDRESS_HEADER } from './client-address.ts'
+import type { Guessing } from './guessing.ts'
 import { addressConfirmationOptions, type IdentityMails, passwordResetOptions } from './identity-mails.ts'
+import { securityPlugins } from './security-plugins.ts'
 import { type InvitationTables, signUpGuard } from './sign-up-guard.ts'
 
 /** Who tokens are for: checked on every call. */
 export const TOKEN_AUDIENCE = 'quotewright-api'
 export const TOKEN_LIFETIME_SECONDS = 15 * 60
-
-/** Carries the caller's address from our server to the identity service; never accepted from outside. */
-export const CLIENT_ADDRESS_HEADER = 'x-quotewright-client-address'
 
 const DAY_SECONDS = 86_400
 
@@ -48,6 +48,7 @@ export interface AuthSettings {
   readonly openSignUp: boolean
   /** Null: no mail leaves the machine, so nothing can be confirmed or reset by it. */
   readonly mails: IdentityMails | null
+  readonly guessing: Guessing
 }
 
 interface MemberTable {
@@ -161,7 +162,8 @@ export function authOptions(settings: AuthSettings) {
       },
     },
     plugins: [
-      organization(),
+      organization({ disableOrganizationDeletion: true }),
+      ...securityPlugins(settings.publicUrl, settings.guessing),
       bearer(),
       jwt({
         jwks: { keyPairConfig: { alg: 'ES256' as const }, rotationInterval: 30 * DAY_SECONDS },
@@ -182,6 +184,7 @@ export function authOptions(settings: AuthSettings) {
               email: user.email,
               tenant_id: active?.organizationId ?? null,
               org_role: active?.role ?? null,
+              sid: session.id,
             }
           },
         },

@@ -9,6 +9,7 @@ const Claims = z.object({
   email: z.string(),
   tenant_id: z.uuid().nullable(),
   org_role: z.string().nullable(),
+  sid: z.string().optional(),
 })
 
 /** A key that was just made is not yet known; asking again is bounded, so that forged key ids cost little. */
@@ -67,6 +68,13 @@ export function createVerifyToken(issuer: string, fetchKeys: () => Promise<JSONW
 function toCaller(payload: unknown): Caller | undefined {
   const claims = Claims.safeParse(payload)
   if (!claims.success) return undefined
-  const { sub, email, tenant_id, org_role } = claims.data
-  return { kind: 'person', userId: sub, email, tenantId: tenant_id, role: readRole(org_role) }
+  const { sub, email, tenant_id, org_role, sid } = claims.data
+  return {
+    kind: 'person',
+    userId: sub,
+    email,
+    tenantId: tenant_id,
+    role: readRole(org_role),
+    sessionId: sid ?? null,
+  }
 }

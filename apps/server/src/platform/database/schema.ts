@@ -424,6 +424,22 @@ interface MailOutboxTable {
   sent_at: OptionalMoment
 }
 
+interface SignInGuessTable {
+  key: string
+  failures: number
+  blocked_until: OptionalMoment
+  last_failure_at: OptionalMoment
+  succeeded_at: OptionalMoment
+  updated_at: Moment
+}
+
+interface UserPreferencesTable {
+  user_id: string
+  appearance: JSONColumnType<object | null, string | null, string | null>
+  notifications: JSONColumnType<object | null, string | null, string | null>
+  updated_at: Moment
+}
+
 interface AuthOrganizationTable {
   id: string
   name: string
@@ -449,7 +465,10 @@ interface AuthInvitationTable {
 }
 
 interface AuthSessionTable {
+  id: string
+  token: string
   userId: string
+  expiresAt: Date
   activeOrganizationId: string | null
 }
 
@@ -462,8 +481,8 @@ interface AuthMemberTable {
 }
 
 /**
- * The tables as the program sees them. `auth.*` belong to the identity service: read here,
- * and written only where people join, leave and change in an organization.
+ * The tables as the program sees them. `auth.*` belong to the identity service: read here, written where people join,
+ * leave and change in an organization, and cleared when an organization or a person goes.
  */
 export interface Tables {
   organization_settings: OrganizationSettingsTable
@@ -492,6 +511,8 @@ export interface Tables {
   idempotency_keys: IdempotencyKeyTable
   rate_limits: RateLimitTable
   mail_outbox: MailOutboxTable
+  sign_in_guesses: SignInGuessTable
+  user_preferences: UserPreferencesTable
   'auth.organization': AuthOrganizationTable
   'auth.member': AuthMemberTable
   'auth.user': AuthUserTable

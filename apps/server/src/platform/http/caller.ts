@@ -12,6 +12,8 @@ export type Caller =
       readonly email: string
       readonly tenantId: string | null
       readonly role: Role | null
+      /** The session the token was made from. */
+      readonly sessionId: string | null
     }
 
 /** Checks a bearer token; undefined when it is not valid. */

@@ -44,8 +44,13 @@ export function problemOf(error: unknown, request: FastifyRequest): Problem {
   }
 }
 
-const sendProblem = (reply: FastifyReply, problem: Problem): FastifyReply =>
-  reply.code(problem.status).type('application/problem+json').send(JSON.stringify(problem))
+function sendProblem(
+  reply: FastifyReply,
+  { retry_after_seconds: seconds, ...problem }: Problem,
+): FastifyReply {
+  if (seconds !== undefined) reply.header('retry-after', seconds)
+  return reply.code(problem.status).type('application/problem+json').send(JSON.stringify(problem))
+}
 
 function toAnswer(error: unknown): Answer {
   if (error instanceof AppError) return { status: error.httpStatus, detail: error.message, ...error.extras }

@@ -1,0 +1,97 @@
+import { accountContract } from '@quotewright/contracts/account.ts'
+import { inSystemTransaction, inTransaction } from '../../platform/context.ts'
+import { AppError } from '../../platform/errors.ts'
+import { type Binding, bind, bindSlowly } from '../../platform/http/bind.ts'
+import type { Caller } from '../../platform/http/caller.ts'
+import { type IdentityService, proveAgain } from '../identity/public.ts'
+import { toAppearance, toPreferencesWire, toWishes } from './account.wire.ts'
+import { deleteAccount, fateOf } from './delete-account.ts'
+import { listOwnOrganizations } from './own-organizations.repository.ts'
+import { listOwnSessions, revokeOtherSessions, revokeOwnSession } from './own-sessions.ts'
+import { findPreferences, savePreferences } from './preferences.repository.ts'
+
+type Person = Extract<Caller, { kind: 'person' }>
+
+/** The calls are for signed-in people only, so there is one. */
+function personOf(caller: Caller): Person {
+  if (caller.kind !== 'person') throw new AppError('unauthenticated', 'Authentication required')
+  return caller
+}
+
+/** What a person decides for themselves. Source: decisions §1 "Personal settings", §5. */
+export function accountRoutes(binding: Binding, identity: IdentityService): void {
+  bind(binding, accountContract.readPreferences, async ({ ctx, caller }) => {
+    const kept = await inTransaction(ctx, (tx) => findPreferences(tx, personOf(caller).userId))
+    return { status: 200, body: toPreferencesWire(kept) }
+  })
+
+  bind(binding, accountContract.savePreferences, async ({ ctx, caller, body }) => {
+    const { userId } = personOf(caller)
+    const kept = await inTransaction(ctx, async (tx) => {
+      await savePreferences(tx, userId, {
+        ...(body.appearance === undefined ? {} : { appearance: toAppearance(body.appearance) }),
+        ...(body.notifications === undefined ? {} : { notifications: toWishes(body.notifications) }),
+      })
+      return findPreferences(tx, userId)
+    })
+    return { status: 200, body: toPreferencesWire(kept) }
+  })
+
+  bind(binding, accountContract.listOwnOrganizations, async ({ ctx, caller }) => {
+    const { userId, tenantId } = personOf(caller)
+    const organizations = await inSystemTransaction(ctx.services, (db) => listOwnOrganizations(db, userId))
+    return {
+      status: 200,
+      body: {
+        organizations: organizations.map((organization) => ({
+          id: organization.id,
+          name: organization.name,
+          slug: organization.slug,
+          role: organization.role,
+          active: organization.id === tenantId,
+          members: organization.members,
+          on_account_deletion: fateOf(organization),
+        })),
+      },
+    }
+  })
+
+  sessionRoutes(binding, identity)
+
+  bindSlowly(binding, accountContract.deleteAccount, async ({ ctx, caller, body, request }) => {
+    const { userId, email } = personOf(caller)
+    await proveAgain(identity, request, { userId, email, password: body.password, code: body.code })
+    await deleteAccount(ctx.services, userId, { deleteOrganizations: body.delete_organizations })
+    return { status: 204, body: undefined }
+  })
+}
+
+function sessionRoutes(binding: Binding, identity: IdentityService): void {
+  bind(binding, accountContract.listSessions, async ({ caller }) => {
+    const { userId, sessionId } = personOf(caller)
+    const sessions = await listOwnSessions(identity, userId)
+    return {
+      status: 200,
+      body: {
+        sessions: sessions.map(({ id, device, address, signedInAt, lastSeenAt }) => ({
+          id,
+          device,
+          address,
+          signed_in_at: signedInAt.toISOString(),
+          last_seen_at: lastSeenAt.toISOString(),
+          current: id === sessionId,
+        })),
+      },
+    }
+  })
+
+  bind(binding, accountContract.revokeSession, async ({ caller, params }) => {
+    await revokeOwnSession(identity, personOf(caller).userId, params.sessionId)
+    return { status: 204, body: undefined }
+  })
+
+  bind(binding, accountContract.revokeOtherSessions, async ({ caller }) => {
+    const { userId, sessionId } = personOf(caller)
+    return { status: 200, body: { revoked: await revokeOtherSessions(identity, userId, sessionId) } }
+  })
+}

@@ -1,0 +1,27 @@
+import type { Kysely } from 'kysely'
+import type { Tables } from '../../platform/database/schema.ts'
+
+/** Holds the memberships of organizations still until the transaction ends: nobody joins or leaves meanwhile. */
+export async function lockMemberships(db: Kysely<Tables>, organizationIds: readonly string[]): Promise<void> {
+  if (organizationIds.length === 0) return
+  await db
+    .selectFrom('auth.organization')
+    .select('id')
+    .where('id', 'in', organizationIds)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  await db
+    .selectFrom('auth.member')
+    .select('id')
+    .where('organizationId', 'in', organizationIds)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+}
+
+/** A person with all that hangs on them: the identity service's tables follow their user. */
+export async function deletePerson(db: Kysely<Tables>, userId: string): Promise<void> {
+  await db.deleteFrom('user_preferences').where('user_id', '=', userId).execute()
+  await db.deleteFrom('auth.user').where('id', '=', userId).execute()
+}

@@ -1,0 +1,40 @@
+import type { Appearance } from '@quotewright/domain/appearance/appearance.ts'
+import type { NotificationWishes } from '@quotewright/domain/notifications/preferences.ts'
+import type { Tx } from '../../platform/context.ts'
+
+/** What a person has chosen; null: never. */
+export interface KeptPreferences {
+  readonly appearance: Appearance | null
+  readonly notifications: NotificationWishes | null
+}
+
+/** A person's own row: it belongs to them, in whichever organization they act. */
+export async function findPreferences(tx: Tx, userId: string): Promise<KeptPreferences> {
+  const row = await tx.db
+    .selectFrom('user_preferences')
+    .select(['appearance', 'notifications'])
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return {
+    appearance: (row?.appearance ?? null) as Appearance | null,
+    notifications: (row?.notifications ?? null) as NotificationWishes | null,
+  }
+}
+
+/** Keeps what is given and leaves the rest. */
+export async function savePreferences(
+  tx: Tx,
+  userId: string,
+  change: Partial<KeptPreferences>,
+): Promise<void> {
+  const given = {
+    ...(change.appearance === undefined ? {} : { appearance: JSON.stringify(change.appearance) }),
+    ...(change.notifications === undefined ? {} : { notifications: JSON.stringify(change.notifications) }),
+    updated_at: tx.now(),
+  }
+  await tx.db
+    .insertInto('user_preferences')
+    .values({ user_id: userId, ...given })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(given))
+    .execute()
+}

@@ -1,0 +1,24 @@
+import type { Kysely } from 'kysely'
+import type { Tables } from '../../platform/database/schema.ts'
+import { DEMO_TENANT_ID } from '../../platform/tenants.ts'
+import { deleteOrganizationIdentity, deleteTenantRows, listTenantTables } from './tenant-data.repository.ts'
+
+/** A table may be written by a trigger on another, once its own rows are gone; twice is one more than needed today. */
+const PASSES = 3
+
+/**
+ * Removes every row of an organization and the organization itself, in the
+ * transaction it is given: all of it, or nothing. Its links answer 404 from
+ * then on, since what they lead to is gone.
+ */
+export async function eraseOrganization(db: Kysely<Tables>, tenantId: string): Promise<void> {
+  if (tenantId === DEMO_TENANT_ID) throw new Error('The demo tenant is nobody’s to delete')
+  const tables = await listTenantTables(db)
+  for (let pass = 0; ; pass += 1) {
+    let deleted = 0
+    for (const table of tables) deleted += await deleteTenantRows(db, table, tenantId)
+    if (deleted === 0) break
+    if (pass === PASSES) throw new Error('Rows of the organization come back while they are deleted')
+  }
+  await deleteOrganizationIdentity(db, tenantId)
+}

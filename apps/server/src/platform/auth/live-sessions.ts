@@ -1,0 +1,40 @@
+import type { VerifyToken } from '../http/caller.ts'
+
+/** How old an answer may be: another process may have revoked the session. */
+const FRESH_MS = 2_000
+const REMEMBERED = 10_000
+
+/** Whether a session still holds, asked on every call that carries one of its tokens. */
+export type LiveSessions = (sessionId: string) => Promise<boolean>
+
+/** Sessions as the database has them, each read once in two seconds at most however many calls ask. */
+export function createLiveSessions(
+  isLive: (sessionId: string) => Promise<boolean>,
+  nowMs: () => number = () => performance.now(),
+): LiveSessions {
+  const answers = new Map<string, { readonly live: Promise<boolean>; readonly askedAtMs: number }>()
+  return (sessionId) => {
+    const known = answers.get(sessionId)
+    if (known !== undefined && nowMs() - known.askedAtMs < FRESH_MS) return known.live
+    const answer = { live: isLive(sessionId), askedAtMs: nowMs() }
+    // A failure is no answer: the next call asks again.
+    answer.live.catch(() => {
+      if (answers.get(sessionId) === answer) answers.delete(sessionId)
+    })
+    answers.delete(sessionId)
+    // Oldest first: a map keeps the order of its entries.
+    const [oldest] = answers.keys()
+    if (answers.size >= REMEMBERED && oldest !== undefined) answers.delete(oldest)
+    answers.set(sessionId, answer)
+    return answer.live
+  }
+}
+
+/** Checks a token, and that the session it was made from was not signed out or revoked since. */
+export function verifySession(verifyToken: VerifyToken, isLive: LiveSessions): VerifyToken {
+  return async (token) => {
+    const caller = await verifyToken(token)
+    if (caller?.kind !== 'person' || caller.sessionId === null) return caller
+    return (await isLive(caller.sessionId)) ? caller : undefined
+  }
+}

@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { Confirmation } from './account.ts'
+import { defineContract } from './kit.ts'
+import { OptionalEmail, PhoneNumber } from './values.ts'
+
+/** How a business is called and reached: what stands at the top of its quotes. Source: part 2 §2 "Personal settings". */
+export const BusinessInfo = z
+  .object({
+    name: z
+      .string('Business name is required')
+      .trim()
+      .min(1, 'Business name is required')
+      .max(100, 'Must be at most 100 characters'),
+    /** '': quotes name the address of the person who made them. */
+    email: OptionalEmail,
+    phone: PhoneNumber,
+  })
+  .meta({ id: 'BusinessInfo' })
+export type BusinessInfo = z.output<typeof BusinessInfo>
+
+export const organizationContract = defineContract({
+  readBusinessInfo: {
+    method: 'GET',
+    path: '/api/v1/organization/business-info',
+    access: 'member',
+    summary: 'Read how the business is called and reached',
+    tag: 'organization',
+    responses: { 200: BusinessInfo },
+  },
+  saveBusinessInfo: {
+    method: 'PUT',
+    path: '/api/v1/organization/business-info',
+    access: 'admin',
+    summary: 'Change how the business is called and reached',
+    tag: 'organization',
+    body: BusinessInfo,
+    responses: { 200: BusinessInfo },
+  },
+  deleteOrganization: {
+    method: 'POST',
+    path: '/api/v1/organization/delete',
+    access: 'owner',
+    summary: 'Delete the organization with everything in it, at once and for good',
+    tag: 'organization',
+    body: Confirmation.extend({
+      /** The organization's name, typed to confirm. */
+      name: z.string('Type the name of the organization to confirm').max(200),
+    }),
+    responses: { 204: z.undefined() },
+    limitPerMinute: 20,
+  },
+})
