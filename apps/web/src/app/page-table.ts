@@ -5,6 +5,7 @@ import {
   IconDiscount,
   IconEdit,
   IconFilePlus,
+  IconKey,
   IconLayoutDashboard,
   IconMessages,
   IconPlugConnected,
@@ -109,8 +110,12 @@ export const pages = {
     access: 'member',
     nav: { group: 'Administration', label: 'Personal Settings', icon: IconAdjustments },
   },
-  [paths.authTest]: { title: 'Authentication Test', access: 'member' },
-  [paths.authDebug]: { title: 'Authentication Debug', access: 'member' },
+  [paths.authTest]: {
+    title: 'Authentication Test',
+    access: 'member',
+    nav: { group: 'Resources', label: 'Authentication Test', icon: IconKey },
+  },
+  [paths.authDebug]: { title: 'Authentication Debug', access: 'signed-in' },
   [paths.onboardingWizard]: { title: 'Onboarding Wizard', access: 'signed-in' },
 } as const satisfies Record<string, Page>
 

@@ -11,6 +11,7 @@ import {
 import { quoteLabSearchOf } from '../features/generator/quote-lab-search.ts'
 import { priceFilterOf } from '../features/price-book/public.ts'
 import { managementSearchOf } from '../features/quotes/public.ts'
+import { settingsSearchOf } from '../features/settings/settings-search.ts'
 import { paths, safeReturnPath } from '../platform/paths.ts'
 import { PageFrame } from './PageFrame.tsx'
 import type { PagePath } from './page-table.ts'
@@ -178,6 +179,24 @@ const priceBookRoute = createRoute({
   }, PriceBookScreen),
 })
 
+const settingsRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: paths.settings,
+  validateSearch: settingsSearchOf,
+  component: withPreload(function SettingsRoute() {
+    const { tab = 'business-info' } = settingsRoute.useSearch()
+    const navigate = settingsRoute.useNavigate()
+    return (
+      <PageFrame path={paths.settings}>
+        <PersonalSettingsScreen
+          tab={tab}
+          onTab={(next) => void navigate({ search: { tab: next }, replace: true })}
+        />
+      </PageFrame>
+    )
+  }, PersonalSettingsScreen),
+})
+
 export const routeTree = rootRoute.addChildren([
   homeRoute,
   marketingRoute,
@@ -195,7 +214,7 @@ export const routeTree = rootRoute.addChildren([
     page(paths.tenantManagement),
     priceBookRoute,
     page(paths.integrations),
-    page(paths.settings, PersonalSettingsScreen),
+    settingsRoute,
     page(paths.authTest, AuthTestScreen),
     page(paths.authDebug, AuthDebugScreen),
     page(paths.onboardingWizard, OnboardingScreen),

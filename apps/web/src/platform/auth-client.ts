@@ -1,10 +1,10 @@
 import { createAuthClient } from 'better-auth/client'
-import { organizationClient } from 'better-auth/client/plugins'
+import { organizationClient, twoFactorClient } from 'better-auth/client/plugins'
 import { AUTH_BASE_PATH } from './paths.ts'
 
 /** The identity service of the same origin. Source: decisions §5. */
 export const authClient = createAuthClient({
   baseURL: window.location.origin,
   basePath: AUTH_BASE_PATH,
-  plugins: [organizationClient()],
+  plugins: [organizationClient(), twoFactorClient()],
 })

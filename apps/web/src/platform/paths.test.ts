@@ -9,6 +9,8 @@ test.each([
   'https://evil.example',
   '//evil.example',
   '/\\evil.example',
+  '/\t/evil.example',
+  '/\n/evil.example',
   'quote-lab',
   '/sign-in',
   7,

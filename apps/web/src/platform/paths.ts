@@ -31,8 +31,11 @@ export const demoViewerUrl = (quoteId: string): string => `/demo/${encodeURIComp
 export const AUTH_BASE_PATH = '/api/auth'
 export const AUTH_TOKEN_URL = `${AUTH_BASE_PATH}/token`
 
+/** Browsers drop these from an address, so that `/\t/evil.example` would lead elsewhere. */
+const HIDDEN = /\p{Cc}/u
+
 /** A path of this site to return to after sign-in, or undefined for anything that could lead elsewhere. */
 export function safeReturnPath(value: unknown): string | undefined {
-  if (typeof value !== 'string' || !/^\/(?![/\\])/.test(value)) return undefined
+  if (typeof value !== 'string' || !/^\/(?![/\\])/.test(value) || HIDDEN.test(value)) return undefined
   return value.startsWith(paths.signIn) ? undefined : value
 }

@@ -9,7 +9,8 @@ export interface TokenClaims {
   readonly expiresAtSeconds: number | null
 }
 
-function readPayload(token: string): object | undefined {
+/** What a token says, unverified: for display only. */
+export function readPayload(token: string): object | undefined {
   try {
     const part = token.split('.')[1] ?? ''
     const bytes = Uint8Array.from(atob(part.replace(/-/g, '+').replace(/_/g, '/')), (c) => c.charCodeAt(0))

@@ -1,6 +1,8 @@
 import { useDisclosure } from '@mantine/hooks'
 import { Outlet } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { useAppearanceSync } from '../../features/appearance/public.ts'
+import { useSession } from '../../platform/session.ts'
 import { NavDialog } from './NavDialog.tsx'
 import styles from './Shell.module.css'
 import { Sidebar } from './Sidebar.tsx'
@@ -12,6 +14,7 @@ const CONTENT_ID = 'content'
 /** The frame of every page: navigation, title, content. Source: part 1 §2 "App shell". */
 export function Shell() {
   const { path } = usePage()
+  useAppearanceSync(useSession().data?.id ?? null)
   const [isMenuOpen, menu] = useDisclosure(false)
   const closeMenu = menu.close
   // Every navigation closes the menu.

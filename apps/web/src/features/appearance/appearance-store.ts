@@ -4,6 +4,7 @@ import {
   FONT_SIZES,
   THEME_COLOURS,
 } from '@quotewright/domain/appearance/appearance.ts'
+import type { DeviceAppearance } from '@quotewright/domain/appearance/settle-appearance.ts'
 import { useSyncExternalStore } from 'react'
 import { readStored, writeStored } from '../../platform/stored-value.ts'
 
@@ -14,36 +15,62 @@ function isKeyOf<T extends object>(values: T, key: unknown): key is keyof T {
   return typeof key === 'string' && Object.hasOwn(values, key)
 }
 
-function readAppearance(): Appearance {
+function readDevice(): DeviceAppearance {
   const stored = readStored(localStorage, APPEARANCE_KEY)
-  if (typeof stored !== 'object' || stored === null) return DEFAULT_APPEARANCE
-  const fontSize: unknown = Reflect.get(stored, 'fontSize')
-  const themeColour: unknown = Reflect.get(stored, 'themeColour')
+  const at = (name: string): unknown =>
+    typeof stored === 'object' && stored !== null ? Reflect.get(stored, name) : undefined
+  const [fontSize, themeColour, chosenBy] = [at('fontSize'), at('themeColour'), at('chosenBy')]
   return {
-    mode: Reflect.get(stored, 'mode') === 'light' ? 'light' : DEFAULT_APPEARANCE.mode,
-    fontSize: isKeyOf(FONT_SIZES, fontSize) ? fontSize : DEFAULT_APPEARANCE.fontSize,
-    themeColour: isKeyOf(THEME_COLOURS, themeColour) ? themeColour : DEFAULT_APPEARANCE.themeColour,
+    appearance: {
+      mode: at('mode') === 'light' ? 'light' : DEFAULT_APPEARANCE.mode,
+      fontSize: isKeyOf(FONT_SIZES, fontSize) ? fontSize : DEFAULT_APPEARANCE.fontSize,
+      themeColour: isKeyOf(THEME_COLOURS, themeColour) ? themeColour : DEFAULT_APPEARANCE.themeColour,
+    },
+    isUnsaved: at('isUnsaved') === true,
+    chosenBy: typeof chosenBy === 'string' ? chosenBy : null,
   }
 }
 
-let current = readAppearance()
+let current = readDevice()
 const listeners = new Set<() => void>()
 
-function announce(next: Appearance): void {
+function announce(next: DeviceAppearance): void {
   current = next
   // Every size of the design is in rem, so the root's size scales all of it.
-  document.documentElement.style.fontSize = `${FONT_SIZES[next.fontSize] * 100}%`
+  document.documentElement.style.fontSize = `${FONT_SIZES[next.appearance.fontSize] * 100}%`
   for (const listener of listeners) listener()
 }
 
 window.addEventListener('storage', (event) => {
-  if (event.key === APPEARANCE_KEY) announce(readAppearance())
+  if (event.key === APPEARANCE_KEY) announce(readDevice())
 })
 
-/** Changes the appearance at once and keeps it in local storage. Source: part 1 §9. */
+function keep(next: DeviceAppearance): void {
+  announce(next)
+  const { appearance, ...state } = next
+  writeStored(localStorage, APPEARANCE_KEY, { ...appearance, ...state })
+}
+
+let person: string | null = null
+
+/** Told who is signed in, so that a choice is saved to no account but theirs. */
+export function setAppearancePerson(userId: string | null): void {
+  person = userId
+}
+
+/** Changes the appearance at once and keeps it on this device. Source: part 1 §9. */
 export function changeAppearance(change: Partial<Appearance>): void {
-  announce({ ...current, ...change })
-  writeStored(localStorage, APPEARANCE_KEY, current)
+  keep({ appearance: { ...current.appearance, ...change }, isUnsaved: true, chosenBy: person })
+}
+
+/** Takes over what is kept with the account. */
+export function applyAppearance(appearance: Appearance): void {
+  keep({ appearance, isUnsaved: false, chosenBy: null })
+}
+
+/** To be called when a choice was saved; one made meanwhile is still to be. */
+export function markAppearanceSaved(saved: Appearance): void {
+  if (current.appearance === saved) keep({ ...current, isUnsaved: false })
 }
 
 function subscribe(listener: () => void): () => void {
@@ -51,4 +78,6 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-export const useAppearance = (): Appearance => useSyncExternalStore(subscribe, () => current)
+export const useDeviceAppearance = (): DeviceAppearance => useSyncExternalStore(subscribe, () => current)
+
+export const useAppearance = (): Appearance => useDeviceAppearance().appearance

@@ -1,3 +1,5 @@
 export { AppearanceSettings } from './AppearanceSettings.tsx'
 export { useAppearance } from './appearance-store.ts'
 export { ColourModeToggle } from './ColourModeToggle.tsx'
+export { keepPreferences, preferencesQuery } from './preferences.api.ts'
+export { useAppearanceSync } from './use-appearance-sync.ts'

@@ -1,8 +1,11 @@
 import { Alert, Button, PasswordInput, Stack, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { focusFirstInvalid } from '../../ui/focus-first-invalid.ts'
+import { AuthError } from './auth-error.ts'
 import { emailProblem } from './auth-messages.ts'
-import { AuthError, useSignIn } from './identity.api.ts'
+import { CodeForm } from './CodeForm.tsx'
+import { useSignIn } from './identity.api.ts'
+import { PasskeySignIn } from './PasskeySignIn.tsx'
 
 /** E-mail and password of an existing account. The gate moves on once there is a session. */
 export function SignInForm() {
@@ -33,6 +36,7 @@ export function SignInForm() {
   )
   const isFormError = signIn.error && !(signIn.error instanceof AuthError && signIn.error.field !== 'form')
 
+  if (signIn.data?.needsCode) return <CodeForm onBack={() => signIn.reset()} />
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="md">
@@ -53,6 +57,7 @@ export function SignInForm() {
         <Button type="submit" loading={signIn.isPending} mt="xs" fullWidth>
           Sign in
         </Button>
+        <PasskeySignIn />
       </Stack>
     </form>
   )

@@ -1,8 +1,9 @@
 import { Alert, Button, PasswordInput, Stack, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { focusFirstInvalid } from '../../ui/focus-first-invalid.ts'
+import { AuthError } from './auth-error.ts'
 import { emailProblem, PASSWORD_MIN_LENGTH } from './auth-messages.ts'
-import { AuthError, useSignUp } from './identity.api.ts'
+import { useSignUp } from './identity.api.ts'
 
 const validate = {
   name: (name: string) => (name.trim() === '' ? 'Your name is required' : null),

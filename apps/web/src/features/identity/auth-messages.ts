@@ -6,7 +6,7 @@ export interface AuthRefusal {
 }
 
 export interface FieldMessage {
-  readonly field: 'name' | 'email' | 'password' | 'form'
+  readonly field: 'name' | 'email' | 'password' | 'code' | 'form'
   readonly message: string
 }
 
@@ -27,6 +27,26 @@ const BY_CODE: Readonly<Record<string, FieldMessage>> = {
   },
   PASSWORD_TOO_SHORT: { field: 'password', message: 'Use at least 10 characters' },
   PASSWORD_TOO_LONG: { field: 'password', message: 'This password is too long' },
+  INVALID_PASSWORD: { field: 'password', message: 'The password is not right' },
+  INVALID_CODE: { field: 'code', message: 'This code is not right. Codes change every 30 seconds.' },
+  INVALID_BACKUP_CODE: { field: 'code', message: 'This is none of your unused backup codes' },
+  INVALID_TWO_FACTOR_COOKIE: { field: 'form', message: 'This took too long. Please sign in again.' },
+  TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: {
+    field: 'form',
+    message: 'Too many wrong codes. Please sign in again.',
+  },
+  SESSION_NOT_FRESH: {
+    field: 'form',
+    message: 'You signed in a while ago. Sign out and in again, then do this.',
+  },
+  AUTHENTICATION_FAILED: {
+    field: 'form',
+    message: 'This passkey is not known here. Sign in with your password.',
+  },
+  PASSKEY_NOT_FOUND: {
+    field: 'form',
+    message: 'This passkey is not known here. Sign in with your password.',
+  },
   EMAIL_PASSWORD_SIGN_UP_DISABLED: {
     field: 'form',
     message: 'Sign-up is by invitation here. Ask the owner of your organization to invite you.',
@@ -37,6 +57,7 @@ const BY_CODE: Readonly<Record<string, FieldMessage>> = {
 export function authMessage({ code, message, status }: AuthRefusal): FieldMessage {
   const known = code === undefined ? undefined : BY_CODE[code]
   if (known) return known
+  if (code === 'TOO_MANY_GUESSES' && message) return { field: 'form', message }
   if (status === 429) return { field: 'form', message: 'Too many attempts. Wait a minute and try again.' }
   if (status >= 400 && status < 500 && message) return { field: 'form', message }
   return { field: 'form', message: 'No answer from the server. Please try again.' }

@@ -1,37 +1,50 @@
 import { useMutation } from '@tanstack/react-query'
 import { authClient } from '../../platform/auth-client.ts'
 import { refreshSession } from '../../platform/session.ts'
-import { type AuthRefusal, authMessage, type FieldMessage } from './auth-messages.ts'
-
-/** A refusal with the field it belongs to. */
-export class AuthError extends Error {
-  override readonly name = 'AuthError'
-  readonly field: FieldMessage['field']
-  constructor(refusal: AuthRefusal) {
-    const { field, message } = authMessage(refusal)
-    super(message)
-    this.field = field
-  }
-}
-
-/** The identity client throws only when no answer came at all. */
-async function answered<T extends { error: AuthRefusal | null }>(call: Promise<T>): Promise<T> {
-  const answer = await call.catch(() => {
-    throw new AuthError({ status: 0 })
-  })
-  if (answer.error) throw new AuthError(answer.error)
-  return answer
-}
+import { answered } from './auth-error.ts'
 
 export interface Credentials {
   readonly email: string
   readonly password: string
 }
 
+/** Password first; `needsCode` when the second factor is still to come. */
 export function useSignIn() {
-  return useMutation<unknown, Error, Credentials>({
+  return useMutation<{ needsCode: boolean }, Error, Credentials>({
     mutationFn: async (credentials) => {
-      await answered(authClient.signIn.email(credentials))
+      const { data } = await answered(authClient.signIn.email(credentials))
+      const needsCode = data !== null && 'twoFactorRedirect' in data && data.twoFactorRedirect === true
+      if (!needsCode) await refreshSession()
+      return { needsCode }
+    },
+  })
+}
+
+/** Six digits come from the app; backup codes have another form. */
+const APP_CODE = /^\d{6}$/
+
+/** The second factor of a sign-in that gave its password. */
+export function useGiveCode() {
+  return useMutation<unknown, Error, { readonly code: string; readonly trustDevice: boolean }>({
+    mutationFn: async ({ code: typed, trustDevice }) => {
+      const code = typed.replaceAll(/\s/g, '')
+      const { twoFactor } = authClient
+      await answered(
+        APP_CODE.test(code)
+          ? twoFactor.verifyTotp({ code, trustDevice })
+          : twoFactor.verifyBackupCode({ code, trustDevice }),
+      )
+      return refreshSession()
+    },
+  })
+}
+
+/** Signs in with a passkey of this device. What it needs of the browser is loaded when it is used. */
+export function usePasskeySignIn() {
+  return useMutation<unknown, Error, void>({
+    mutationFn: async () => {
+      const { signInWithPasskey } = await import('./passkeys.ts')
+      await signInWithPasskey()
       return refreshSession()
     },
   })

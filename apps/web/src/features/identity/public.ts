@@ -1,2 +1,6 @@
+export { addPasskey } from './add-passkey.ts'
+export { AuthError, answered } from './auth-error.ts'
+export { PASSWORD_MIN_LENGTH } from './auth-messages.ts'
 export { Gate, type PageAccess } from './Gate.tsx'
+export { canUsePasskeys } from './passkey-support.ts'
 export { useSignOut } from './use-sign-out.ts'

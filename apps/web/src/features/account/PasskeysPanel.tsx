@@ -1,0 +1,134 @@
+import { Alert, Button, Text, TextInput } from '@mantine/core'
+import { IconFingerprint } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { toast } from '../../platform/toasts.ts'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
+import { Panel } from '../../ui/Panel.tsx'
+import { SkeletonLines } from '../../ui/SkeletonLines.tsx'
+import { canUsePasskeys } from '../identity/public.ts'
+import styles from './Account.module.css'
+import { type Passkey, passkeysQuery, useAddPasskey, useRemovePasskey } from './account.api.ts'
+import { dayText } from './moments.ts'
+
+const nameOf = ({ name }: Passkey): string => (name ? name : 'Passkey without a name')
+
+/** Fingerprint, face or PIN of a device instead of the password. */
+export function PasskeysPanel() {
+  const passkeys = useQuery(passkeysQuery)
+  const remove = useRemovePasskey()
+  const [removed, setRemoved] = useState<Passkey | null>(null)
+  return (
+    <Panel title="Passkeys">
+      <Text mb="md">
+        A passkey signs you in with the fingerprint, face or PIN of your device, without password or code.
+      </Text>
+      {passkeys.isPending && <SkeletonLines label="Loading passkeys..." lines={2} />}
+      {passkeys.isError && (
+        <ErrorPanel
+          title="Failed to load passkeys"
+          error={passkeys.error}
+          onRetry={() => void passkeys.refetch()}
+        />
+      )}
+      {passkeys.data?.length === 0 && (
+        <Text c="dimmed" mb="md">
+          No passkeys yet.
+        </Text>
+      )}
+      {passkeys.data && passkeys.data.length > 0 && (
+        <ul className={styles.rows} aria-label="Passkeys">
+          {passkeys.data.map((passkey) => (
+            <li key={passkey.id} className={styles.row}>
+              <div className={styles.what}>
+                <Text fw={600}>{nameOf(passkey)}</Text>
+                {passkey.createdAt && (
+                  <Text size="sm" c="dimmed">
+                    Added {dayText(passkey.createdAt)}
+                  </Text>
+                )}
+              </div>
+              <Button
+                variant="default"
+                aria-label={`Remove ${nameOf(passkey)}`}
+                onClick={() => setRemoved(passkey)}
+              >
+                Remove
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <AddPasskey />
+      <ConfirmDialog
+        title={`Remove “${removed === null ? '' : nameOf(removed)}”?`}
+        confirm="Remove"
+        isDangerous
+        isOpen={removed !== null}
+        isBusy={remove.isPending}
+        onConfirm={() =>
+          removed &&
+          remove.mutate(removed.id, {
+            onSuccess: () => toast.success('Passkey removed'),
+            onError: (error) => toast.failure(error.message),
+            onSettled: () => setRemoved(null),
+          })
+        }
+        onClose={() => setRemoved(null)}
+      >
+        It no longer signs you in here. Your device may still list it: delete it there too.
+      </ConfirmDialog>
+    </Panel>
+  )
+}
+
+function AddPasskey() {
+  const add = useAddPasskey()
+  const [name, setName] = useState('')
+  if (!canUsePasskeys()) {
+    return (
+      <Alert color="gray">
+        Passkeys need this site to be opened by its name, over https or as localhost, in a browser that knows
+        them. Here they cannot be added.
+      </Alert>
+    )
+  }
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        add.mutate(name.trim() === '' ? 'My device' : name.trim(), {
+          onSuccess: () => {
+            setName('')
+            toast.success('Passkey added')
+          },
+        })
+      }}
+    >
+      {add.isError && (
+        <Alert color="red" mb="md">
+          {add.error.message}
+        </Alert>
+      )}
+      <TextInput
+        label="Name of the new passkey"
+        placeholder="Work phone"
+        size="md"
+        maw={480}
+        mb="md"
+        maxLength={60}
+        value={name}
+        onChange={(event) => setName(event.currentTarget.value)}
+      />
+      <Button
+        type="submit"
+        leftSection={<IconFingerprint size={18} aria-hidden />}
+        loading={add.isPending}
+        w="fit-content"
+      >
+        Add a passkey
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,75 @@
+import { Alert, Button, Checkbox, PasswordInput, Stack } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { toast } from '../../platform/toasts.ts'
+import { focusFirstInvalid } from '../../ui/focus-first-invalid.ts'
+import { Panel } from '../../ui/Panel.tsx'
+import { PASSWORD_MIN_LENGTH } from '../identity/public.ts'
+import { useChangePassword } from './account.api.ts'
+import { otherRefusal, refusalAt } from './refusal.ts'
+
+const INITIAL = { currentPassword: '', newPassword: '', revokeOtherSessions: true }
+
+/** Changes the password, and signs out everywhere else unless told not to. */
+export function PasswordPanel() {
+  const change = useChangePassword()
+  const form = useForm({
+    initialValues: INITIAL,
+    validate: {
+      currentPassword: (password) => (password === '' ? 'Your current password is required' : null),
+      newPassword: (password) =>
+        password.length < PASSWORD_MIN_LENGTH ? `Use at least ${PASSWORD_MIN_LENGTH} characters` : null,
+    },
+  })
+  const submit = form.onSubmit(
+    (values, event) => {
+      const sent = event?.currentTarget
+      change.mutate(values, {
+        onSuccess: () => {
+          form.reset()
+          toast.success(
+            values.revokeOtherSessions
+              ? 'Password changed. You are signed out everywhere else.'
+              : 'Password changed',
+          )
+        },
+        onError: (error) => {
+          form.setFieldError('currentPassword', refusalAt(error, 'password') ?? null)
+          focusFirstInvalid(sent)
+        },
+      })
+    },
+    (_problems, _values, event) => focusFirstInvalid(event?.currentTarget),
+  )
+  const refusal = otherRefusal(change.error, ['password'])
+  return (
+    <Panel title="Password">
+      <form onSubmit={submit} noValidate>
+        <Stack gap="md" maw={480}>
+          {refusal && <Alert color="red">{refusal}</Alert>}
+          <PasswordInput
+            label="Current password"
+            autoComplete="current-password"
+            size="md"
+            maxLength={200}
+            {...form.getInputProps('currentPassword')}
+          />
+          <PasswordInput
+            label="New password"
+            description={`At least ${PASSWORD_MIN_LENGTH} characters`}
+            autoComplete="new-password"
+            size="md"
+            maxLength={200}
+            {...form.getInputProps('newPassword')}
+          />
+          <Checkbox
+            label="Sign me out everywhere else"
+            {...form.getInputProps('revokeOtherSessions', { type: 'checkbox' })}
+          />
+          <Button type="submit" loading={change.isPending} w="fit-content">
+            Change password
+          </Button>
+        </Stack>
+      </form>
+    </Panel>
+  )
+}

@@ -1,0 +1,112 @@
+import { Badge, Button, Group, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { toast } from '../../platform/toasts.ts'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
+import { Panel } from '../../ui/Panel.tsx'
+import { SkeletonLines } from '../../ui/SkeletonLines.tsx'
+import {
+  type TwoFactorSetup,
+  twoFactorChanged,
+  twoFactorQuery,
+  useBeginTwoFactor,
+  useEndTwoFactor,
+  useNewBackupCodes,
+} from './account.api.ts'
+import { BackupCodes } from './BackupCodes.tsx'
+import { PasswordDialog } from './PasswordDialog.tsx'
+import { TwoFactorSetupSteps } from './TwoFactorSetupSteps.tsx'
+
+type Asked = 'begin' | 'end' | 'codes' | null
+
+/** A code of the phone beside the password: on, off, and new backup codes. */
+export function TwoFactorPanel() {
+  const state = useQuery(twoFactorQuery)
+  const [asked, setAsked] = useState<Asked>(null)
+  const [setup, setSetup] = useState<TwoFactorSetup | null>(null)
+  const [codes, setCodes] = useState<readonly string[] | null>(null)
+  const begin = useBeginTwoFactor()
+  const end = useEndTwoFactor()
+  const renew = useNewBackupCodes()
+  const close = () => setAsked(null)
+  const isOn = state.data === true
+  return (
+    <Panel
+      title="Two-factor authentication"
+      aside={state.data !== undefined && <Badge color={isOn ? 'teal' : 'gray'}>{isOn ? 'On' : 'Off'}</Badge>}
+    >
+      {state.isPending && <SkeletonLines label="Loading..." lines={2} />}
+      {state.isError && (
+        <ErrorPanel title="Could not find out" error={state.error} onRetry={() => void state.refetch()} />
+      )}
+      {state.data !== undefined && (
+        <>
+          <Text mb="md">
+            {isOn
+              ? 'Signing in takes your password and a code from your authenticator app.'
+              : 'With it, signing in takes your password and a code from an app on your phone. A stolen password alone opens nothing.'}
+          </Text>
+          <Group gap="sm">
+            {isOn ? (
+              <>
+                <Button variant="default" onClick={() => setAsked('codes')}>
+                  New backup codes
+                </Button>
+                <Button variant="default" onClick={() => setAsked('end')}>
+                  Turn off
+                </Button>
+              </>
+            ) : (
+              <Button onClick={() => setAsked('begin')}>Set up</Button>
+            )}
+          </Group>
+        </>
+      )}
+      <PasswordDialog
+        title="Set up two-factor authentication"
+        confirm="Continue"
+        isOpen={asked === 'begin'}
+        action={begin}
+        onDone={setSetup}
+        onClose={close}
+      >
+        You need an authenticator app on your phone, such as Google Authenticator, Microsoft Authenticator or
+        1Password.
+      </PasswordDialog>
+      <PasswordDialog
+        title="Turn off two-factor authentication?"
+        confirm="Turn off"
+        isDangerous
+        isOpen={asked === 'end'}
+        action={end}
+        onDone={() => toast.success('Two-factor authentication is off')}
+        onClose={close}
+      >
+        Your password alone will sign you in again. Backup codes and trusted devices are forgotten.
+      </PasswordDialog>
+      <PasswordDialog
+        title="New backup codes"
+        confirm="Make new codes"
+        isOpen={asked === 'codes'}
+        action={renew}
+        onDone={setCodes}
+        onClose={close}
+      >
+        The codes you have now stop working.
+      </PasswordDialog>
+      <Dialog title="Your new backup codes" isOpen={codes !== null} onClose={() => setCodes(null)}>
+        {codes && <BackupCodes codes={codes} />}
+      </Dialog>
+      {setup && (
+        <TwoFactorSetupSteps
+          setup={setup}
+          onClose={() => {
+            setSetup(null)
+            void twoFactorChanged()
+          }}
+        />
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,2 @@
+export { organizationsQuery } from './account.api.ts'
+export { SecuritySettings } from './SecuritySettings.tsx'

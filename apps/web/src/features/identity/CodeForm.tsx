@@ -1,0 +1,61 @@
+import { Alert, Button, Checkbox, Stack, Text, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { focusFirstInvalid } from '../../ui/focus-first-invalid.ts'
+import { AuthError } from './auth-error.ts'
+import { useGiveCode } from './identity.api.ts'
+
+/** The second step of a sign-in: a code of the authenticator app, or a backup code. */
+export function CodeForm({ onBack }: { readonly onBack: () => void }) {
+  const give = useGiveCode()
+  const form = useForm({
+    initialValues: { code: '', trustDevice: false },
+    validate: { code: (code) => (code.trim() === '' ? 'The code is required' : null) },
+  })
+  const submit = form.onSubmit(
+    (values, event) => {
+      const sent = event?.currentTarget
+      give.mutate(values, {
+        onError: (error) => {
+          if (!(error instanceof AuthError) || error.field !== 'code') return
+          form.setFieldError('code', error.message)
+          focusFirstInvalid(sent)
+        },
+      })
+    },
+    (_problems, _values, event) => focusFirstInvalid(event?.currentTarget),
+  )
+  const isFormError = give.error && !(give.error instanceof AuthError && give.error.field === 'code')
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="md">
+        <Text>
+          Your account is protected by a second step. Open your authenticator app and type its code.
+        </Text>
+        {isFormError && <Alert color="red">{give.error.message}</Alert>}
+        <TextInput
+          label="Code"
+          description="Six digits, or one of your backup codes"
+          autoComplete="one-time-code"
+          autoCapitalize="off"
+          spellCheck={false}
+          size="md"
+          maxLength={40}
+          data-autofocus
+          // The page has just become this form; what is asked for is this field.
+          ref={(field) => field?.focus()}
+          {...form.getInputProps('code')}
+        />
+        <Checkbox
+          label="Do not ask for a code on this device for 30 days"
+          {...form.getInputProps('trustDevice', { type: 'checkbox' })}
+        />
+        <Button type="submit" loading={give.isPending} fullWidth>
+          Continue
+        </Button>
+        <Button variant="subtle" color="gray" onClick={onBack} fullWidth>
+          Back to e-mail and password
+        </Button>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,85 @@
+import { Alert, Button, Group, Stack, Text, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import type { BusinessInfo } from '@quotewright/contracts/organization.ts'
+import { focusFirstInvalid } from '../../ui/focus-first-invalid.ts'
+
+interface BusinessInfoFormProps {
+  readonly info: BusinessInfo
+  /** The address of an image, or null. */
+  readonly logoUrl: string | null
+  /** Owners and admins may. */
+  readonly canEdit: boolean
+  readonly isSaving: boolean
+  /** The refusal of the last save. */
+  readonly refusal: string | null
+  readonly onSave: (info: BusinessInfo) => void
+}
+
+const emailProblem = (email: string): string | null =>
+  email.trim() === '' || /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email.trim()) ? null : 'Invalid email format'
+
+/** How a business is called and reached. Source: part 2 §2 "Personal settings page". */
+export function BusinessInfoForm(props: BusinessInfoFormProps) {
+  const { info, logoUrl, canEdit, isSaving, refusal, onSave } = props
+  const form = useForm({
+    initialValues: info,
+    validate: {
+      name: (name) => (name.trim() === '' ? 'Business name is required' : null),
+      email: emailProblem,
+    },
+  })
+  const submit = form.onSubmit(onSave, (_problems, _values, event) => focusFirstInvalid(event?.currentTarget))
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="md" maw={480}>
+        {refusal && <Alert color="red">{refusal}</Alert>}
+        {!canEdit && <Alert color="gray">Owners and admins of your organization can change this.</Alert>}
+        <TextInput
+          label="Business name"
+          description="It stands at the top of every quote you send."
+          autoComplete="organization"
+          size="md"
+          maxLength={100}
+          readOnly={!canEdit}
+          {...form.getInputProps('name')}
+        />
+        <TextInput
+          label="E-mail"
+          description="Where customers reach you. Empty: quotes name the address of the person who made them."
+          type="email"
+          autoComplete="email"
+          size="md"
+          maxLength={254}
+          readOnly={!canEdit}
+          {...form.getInputProps('email')}
+        />
+        <TextInput
+          label="Phone"
+          type="tel"
+          autoComplete="tel"
+          size="md"
+          maxLength={40}
+          readOnly={!canEdit}
+          {...form.getInputProps('phone')}
+        />
+        <div>
+          <Text fw={500}>Logo</Text>
+          {logoUrl === null ? (
+            <Text size="sm" c="dimmed">
+              No logo: quotes show your business name.
+            </Text>
+          ) : (
+            <img src={logoUrl} alt="Your logo" height={64} />
+          )}
+        </div>
+        {canEdit && (
+          <Group>
+            <Button type="submit" loading={isSaving}>
+              Save
+            </Button>
+          </Group>
+        )}
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query'
+import { toast } from '../../platform/toasts.ts'
+import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
+import { Panel } from '../../ui/Panel.tsx'
+import { SkeletonLines } from '../../ui/SkeletonLines.tsx'
+import { organizationsQuery } from '../account/public.ts'
+import { BusinessInfoForm } from './BusinessInfoForm.tsx'
+import { businessInfoQuery, useSaveBusinessInfo } from './settings.api.ts'
+
+/** The facts at the top of quotes. */
+export function BusinessInfoTab() {
+  const info = useQuery(businessInfoQuery)
+  const organizations = useQuery(organizationsQuery)
+  const save = useSaveBusinessInfo()
+  const role = organizations.data?.find(({ active }) => active)?.role.split(',') ?? []
+  return (
+    <Panel title="Business Info">
+      {info.isPending && <SkeletonLines label="Loading business info..." lines={5} />}
+      {info.isError && (
+        <ErrorPanel
+          title="Failed to load business info"
+          error={info.error}
+          onRetry={() => void info.refetch()}
+        />
+      )}
+      {info.data && organizations.data && (
+        <BusinessInfoForm
+          info={info.data}
+          logoUrl={null}
+          canEdit={role.includes('owner') || role.includes('admin')}
+          isSaving={save.isPending}
+          refusal={save.error?.message ?? null}
+          onSave={(next) => save.mutate(next, { onSuccess: () => toast.success('Business info saved') })}
+        />
+      )}
+    </Panel>
+  )
+}

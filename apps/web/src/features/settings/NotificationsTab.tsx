@@ -1,0 +1,99 @@
+import { Alert, Switch, Text } from '@mantine/core'
+import type { NotificationChoices } from '@quotewright/contracts/account.ts'
+import { NOTIFICATION_EVENTS, type NotificationEvent } from '@quotewright/domain/notifications/preferences.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useSession } from '../../platform/session.ts'
+import { toast } from '../../platform/toasts.ts'
+import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
+import { Panel } from '../../ui/Panel.tsx'
+import { SkeletonLines } from '../../ui/SkeletonLines.tsx'
+import { preferencesQuery } from '../appearance/public.ts'
+import styles from './Settings.module.css'
+import { useSaveNotifications } from './settings.api.ts'
+
+const EVENTS: Readonly<Record<NotificationEvent, { readonly title: string; readonly when: string }>> = {
+  viewed: { title: 'Quote viewed', when: 'A customer has opened your quote for the first time.' },
+  accepted: { title: 'Quote accepted', when: 'A customer has said yes.' },
+  declined: { title: 'Quote declined', when: 'A customer has said no, with their reason.' },
+  message: { title: 'Message received', when: 'A customer has written about a quote.' },
+  pending: {
+    title: 'Waiting for you',
+    when: 'A customer wants something changed and you have to confirm it.',
+  },
+  bounced: { title: 'E-mail bounced', when: 'A message to a customer could not be delivered.' },
+  integration_failed: {
+    title: 'Integration failed',
+    when: 'A connected service did not take something over.',
+  },
+}
+
+/** Which events a person wants to hear about, and how. */
+export function NotificationsTab() {
+  const userId = useSession().data?.id ?? null
+  const preferences = useQuery({ ...preferencesQuery(userId), enabled: userId !== null })
+  return (
+    <Panel title="Notifications">
+      <Alert color="gray" mb="md">
+        These switches keep what you want to be told, on all your devices. E-mail goes out only where a mail
+        server is set up for this installation; your administrator knows. An event that this version does not
+        know of yet stays silent.
+      </Alert>
+      {preferences.isPending && <SkeletonLines label="Loading notifications..." lines={7} />}
+      {preferences.isError && !preferences.data && (
+        <ErrorPanel
+          title="Failed to load notifications"
+          error={preferences.error}
+          onRetry={() => void preferences.refetch()}
+        />
+      )}
+      {preferences.data && <EventSwitches userId={userId} saved={preferences.data.notifications} />}
+    </Panel>
+  )
+}
+
+interface EventSwitchesProps {
+  readonly userId: string | null
+  readonly saved: NotificationChoices
+}
+
+const WAYS = [
+  { way: 'email', label: 'E-mail' },
+  { way: 'in_app', label: 'In the app' },
+] as const
+
+function EventSwitches({ userId, saved }: EventSwitchesProps) {
+  const save = useSaveNotifications(userId)
+  // What was switched shows at once; a save that fails puts it back.
+  const shown = save.isPending ? save.variables : saved
+  const change = (event: NotificationEvent, way: 'email' | 'in_app', isOn: boolean) =>
+    save.mutate(
+      { ...shown, [event]: { ...shown[event], [way]: isOn } },
+      { onError: (error) => toast.failure(`Not saved. ${error.message}`) },
+    )
+  return (
+    <ul className={styles.events} aria-label="Events">
+      {NOTIFICATION_EVENTS.map((event) => (
+        <li key={event} className={styles.event}>
+          <div>
+            <Text fw={600}>{EVENTS[event].title}</Text>
+            <Text size="sm" c="dimmed">
+              {EVENTS[event].when}
+            </Text>
+          </div>
+          <div className={styles.ways}>
+            {WAYS.map(({ way, label }) => (
+              <Switch
+                key={way}
+                className={styles.way}
+                label={label}
+                aria-label={`${EVENTS[event].title}: ${label}`}
+                checked={shown[event][way]}
+                onChange={({ currentTarget }) => change(event, way, currentTarget.checked)}
+              />
+            ))}
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}
