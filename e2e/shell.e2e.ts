@@ -58,7 +58,7 @@ test('the menu of a phone opens, leads on and closes', async ({ page }) => {
 })
 
 test('the appearance is dark at first, changes at once and is remembered', async ({ page }) => {
-  await signUp(page, '/settings')
+  await signUp(page, '/settings?tab=appearance')
   const root = page.locator('html')
   await expect(root).toHaveAttribute('data-mantine-color-scheme', 'dark')
   await page
