@@ -63,6 +63,18 @@ const OnboardingScreen = lazyRouteComponent(
   () => import('../features/identity/OnboardingScreen.tsx'),
   'OnboardingScreen',
 )
+const ResetPasswordScreen = lazyRouteComponent(
+  () => import('../features/identity/ResetPasswordScreen.tsx'),
+  'ResetPasswordScreen',
+)
+const ConfirmAddressScreen = lazyRouteComponent(
+  () => import('../features/identity/ConfirmAddressScreen.tsx'),
+  'ConfirmAddressScreen',
+)
+const AcceptInvitationScreen = lazyRouteComponent(
+  () => import('../features/members/AcceptInvitationScreen.tsx'),
+  'AcceptInvitationScreen',
+)
 const SignInScreen = lazyRouteComponent(() => import('../features/identity/SignInScreen.tsx'), 'SignInScreen')
 
 /** `?quoteId=` of the editor. */
@@ -101,6 +113,41 @@ const signInRoute = createRoute({
   component: function SignInRoute() {
     const { redirect, mode } = signInRoute.useSearch()
     return <SignInScreen returnTo={redirect ?? paths.dashboard} startsWithSignUp={mode === 'sign-up'} />
+  },
+})
+
+/** The secret of a link that came by mail. */
+function tokenSearch(search: Record<string, unknown>): { token?: string } {
+  const { token } = search
+  return typeof token === 'string' && token !== '' ? { token } : {}
+}
+
+const resetPasswordRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: paths.resetPassword,
+  validateSearch: tokenSearch,
+  component: function ResetPasswordRoute() {
+    const { token } = resetPasswordRoute.useSearch()
+    return <ResetPasswordScreen token={token} />
+  },
+})
+
+const verifyEmailRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: paths.verifyEmail,
+  validateSearch: tokenSearch,
+  component: function VerifyEmailRoute() {
+    const { token } = verifyEmailRoute.useSearch()
+    return <ConfirmAddressScreen token={token ?? ''} />
+  },
+})
+
+const acceptInvitationRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: paths.acceptInvitation,
+  component: function AcceptInvitationRoute() {
+    const { invitationId } = acceptInvitationRoute.useParams()
+    return <AcceptInvitationScreen invitationId={invitationId} />
   },
 })
 
@@ -201,6 +248,9 @@ export const routeTree = rootRoute.addChildren([
   homeRoute,
   marketingRoute,
   signInRoute,
+  resetPasswordRoute,
+  verifyEmailRoute,
+  acceptInvitationRoute,
   shellRoute.addChildren([
     page(paths.dashboard, DashboardScreen),
     page(paths.messages),

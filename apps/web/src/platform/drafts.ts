@@ -1,6 +1,7 @@
 import { readStored, removeStored, writeStored } from './stored-value.ts'
 
 const PREFIX = 'quotewright-draft:'
+const PARKED = 'quotewright-parked-draft:'
 
 /** What was typed and is not saved yet, kept in this browser so that a reload or a lost connection cannot eat it. */
 export const readDraft = (name: string): unknown => readStored(localStorage, PREFIX + name)
@@ -15,9 +16,22 @@ export const draftNames = (start: string): string[] =>
     key.startsWith(PREFIX + start) ? [key.slice(PREFIX.length)] : [],
   )
 
+function moveDrafts(fromPrefix: string, toPrefix: string): void {
+  for (const key of Object.keys(localStorage).filter((name) => name.startsWith(fromPrefix))) {
+    writeStored(localStorage, toPrefix + key.slice(fromPrefix.length), readStored(localStorage, key))
+    removeStored(localStorage, key)
+  }
+}
+
+/** Puts the drafts of one organization aside, and brings back those of another: each waits where it was begun. */
+export function switchDrafts(fromOrganization: string, toOrganization: string): void {
+  moveDrafts(PREFIX, `${PARKED}${fromOrganization}:`)
+  moveDrafts(`${PARKED}${toOrganization}:`, PREFIX)
+}
+
 /** Forgets every draft: the next person at this browser may be somebody else. */
 export function removeAllDrafts(): void {
   for (const key of Object.keys(localStorage)) {
-    if (key.startsWith(PREFIX)) removeStored(localStorage, key)
+    if (key.startsWith(PREFIX) || key.startsWith(PARKED)) removeStored(localStorage, key)
   }
 }

@@ -19,6 +19,9 @@ export const paths = {
   onboardingWizard: '/onboarding-wizard',
   marketing: '/marketing',
   signIn: '/sign-in',
+  resetPassword: '/reset-password',
+  verifyEmail: '/verify-email',
+  acceptInvitation: '/accept-invitation/$invitationId',
 } as const
 
 export type Path = (typeof paths)[keyof typeof paths]

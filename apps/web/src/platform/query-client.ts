@@ -5,8 +5,8 @@ import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 export const SESSION_KEY = ['session'] as const
 
 function onError(error: unknown): void {
-  // The session ended elsewhere: ask again who is signed in, and the gate shows sign-in.
-  if (error instanceof ApiError && error.status === 401) {
+  // The session ended elsewhere, or what its person may do has changed: ask again who is signed in, and the gate decides.
+  if (error instanceof ApiError && [401, 403].includes(error.status)) {
     void queryClient.invalidateQueries({ queryKey: SESSION_KEY })
   }
 }

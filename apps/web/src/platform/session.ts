@@ -2,6 +2,7 @@ import { ApiError } from '@quotewright/contracts/client.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { accessToken, forgetAccessToken, setHasSession } from './access-token.ts'
 import { authClient } from './auth-client.ts'
+import { switchDrafts } from './drafts.ts'
 import { queryClient, SESSION_KEY } from './query-client.ts'
 import { usableStoredToken } from './stored-token.ts'
 import { readClaims } from './token-claims.ts'
@@ -10,6 +11,7 @@ export interface SignedInUser {
   readonly id: string
   readonly name: string
   readonly email: string
+  readonly isEmailConfirmed: boolean
   /** Null for a user who belongs to no organization yet. */
   readonly organizationId: string | null
 }
@@ -35,7 +37,8 @@ function userOfStoredToken(): SignedInUser | null {
   const token = usableStoredToken()
   const claims = token === undefined ? undefined : readClaims(token)
   if (!claims?.tenantId) return null
-  return { id: claims.userId, name: '', email: claims.email, organizationId: claims.tenantId }
+  const { userId: id, email, tenantId: organizationId } = claims
+  return { id, name: '', email, isEmailConfirmed: true, organizationId }
 }
 
 async function readSession(): Promise<SignedInUser | null> {
@@ -45,7 +48,16 @@ async function readSession(): Promise<SignedInUser | null> {
   if (data === null) return userOfStoredToken()
   const { user, session } = data
   const organizationId = session.activeOrganizationId ?? (await activateFirstMembership())
-  return { id: user.id, name: user.name, email: user.email, organizationId }
+  forgetOtherOrganization(organizationId)
+  const { id, name, email, emailVerified: isEmailConfirmed } = user
+  return { id, name, email, isEmailConfirmed, organizationId }
+}
+
+/** What was read for an organization that the user is no longer in does not stay on the screen. */
+function forgetOtherOrganization(organizationId: string | null): void {
+  const before = queryClient.getQueryData<SignedInUser | null>(SESSION_KEY)
+  if (!before?.organizationId || before.organizationId === organizationId) return
+  void queryClient.resetQueries({ predicate: ({ queryKey }) => queryKey[0] !== SESSION_KEY[0] })
 }
 
 /** Who is signed in; null for a visitor. */
@@ -56,20 +68,46 @@ export const useSession = () => useQuery(sessionQuery)
 /** Whether the visitor is known to be signed in, with an organization. */
 export const useIsStaff = (): boolean => Boolean(useSession().data?.organizationId)
 
-const organizationNameQuery = (organizationId: string | null) =>
+export interface Membership {
+  readonly id: string
+  readonly name: string
+}
+
+/** Asked anew for another active organization: it may have just been created. */
+const organizationsQuery = (organizationId: string | null) =>
   queryOptions({
-    queryKey: [...SESSION_KEY, 'organization', organizationId],
-    queryFn: async () => {
+    queryKey: [...SESSION_KEY, 'organizations', organizationId],
+    queryFn: async (): Promise<Membership[]> => {
       const { data, error } = await authClient.organization.list()
       if (error) throw authFailure(error)
-      return data.find((organization) => organization.id === organizationId)?.name ?? ''
+      return data.map(({ id, name }) => ({ id, name }))
     },
   })
 
+/** The organizations the user belongs to; none while that is not known. */
+export function useOrganizations(): readonly Membership[] {
+  const organizationId = useSession().data?.organizationId ?? null
+  return useQuery({ ...organizationsQuery(organizationId), enabled: organizationId !== null }).data ?? []
+}
+
 /** What the active organization is called; '' while that is not known. */
 export function useOrganizationName(): string {
-  const organizationId = useSession().data?.organizationId ?? null
-  return useQuery({ ...organizationNameQuery(organizationId), enabled: organizationId !== null }).data ?? ''
+  const organizationId = useSession().data?.organizationId
+  return useOrganizations().find(({ id }) => id === organizationId)?.name ?? ''
+}
+
+/**
+ * Makes another organization the active one. Unsaved work waits where it was begun.
+ *
+ * @throws ApiError
+ */
+export async function activateOrganization(organizationId: string): Promise<void> {
+  const { error } = await authClient.organization.setActive({ organizationId }).catch((cause: unknown) => {
+    throw new ApiError(0, 'No connection to the server. Please try again.', undefined, { cause })
+  })
+  if (error) throw authFailure(error)
+  const before = queryClient.getQueryData<SignedInUser | null>(SESSION_KEY)?.organizationId
+  if (before) switchDrafts(before, organizationId)
 }
 
 const roleQuery = (organizationId: string | null) =>

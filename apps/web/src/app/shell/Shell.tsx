@@ -1,7 +1,8 @@
 import { useDisclosure } from '@mantine/hooks'
 import { Outlet } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { useAppearanceSync } from '../../features/appearance/public.ts'
+import { AddressBanner } from '../../features/identity/public.ts'
 import { useSession } from '../../platform/session.ts'
 import { NavDialog } from './NavDialog.tsx'
 import styles from './Shell.module.css'
@@ -14,9 +15,10 @@ const CONTENT_ID = 'content'
 /** The frame of every page: navigation, title, content. Source: part 1 §2 "App shell". */
 export function Shell() {
   const { path } = usePage()
-  useAppearanceSync(useSession().data?.id ?? null)
   const [isMenuOpen, menu] = useDisclosure(false)
   const closeMenu = menu.close
+  const { data: user } = useSession()
+  useAppearanceSync(user?.id ?? null)
   // Every navigation closes the menu.
   useEffect(() => closeMenu(), [path, closeMenu])
   return (
@@ -33,6 +35,11 @@ export function Shell() {
       <div className={styles.column}>
         <TopBar isMenuOpen={isMenuOpen} onMenu={menu.toggle} />
         <main id={CONTENT_ID} tabIndex={-1} className={styles.content}>
+          {user?.isEmailConfirmed === false && (
+            <Suspense>
+              <AddressBanner />
+            </Suspense>
+          )}
           <Outlet />
         </main>
       </div>

@@ -1,11 +1,11 @@
 import { Menu, Text, UnstyledButton } from '@mantine/core'
 import { IconLogout } from '@tabler/icons-react'
-import { useSignOut } from '../../features/identity/public.ts'
-import type { SignedInUser } from '../../platform/session.ts'
+import { useSignOut, useSwitchOrganization } from '../../features/identity/public.ts'
+import { type SignedInUser, useOrganizations } from '../../platform/session.ts'
 import styles from './TopBar.module.css'
 import { initialOf } from './user-name.ts'
 
-/** Who is signed in, and Sign Out. */
+/** Who is signed in, for which organization, and Sign Out. */
 export function UserMenu({ user }: { readonly user: SignedInUser }) {
   const signOut = useSignOut()
   return (
@@ -32,10 +32,32 @@ export function UserMenu({ user }: { readonly user: SignedInUser }) {
             {user.name}
           </Text>
         </Menu.Label>
+        <Organizations activeId={user.organizationId} />
         <Menu.Item leftSection={<IconLogout size={18} aria-hidden />} onClick={() => void signOut()}>
           Sign Out
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>
+  )
+}
+
+/** The user's organizations, to switch between; nothing for somebody with one. */
+function Organizations({ activeId }: { readonly activeId: string | null }) {
+  const organizations = useOrganizations()
+  const switchTo = useSwitchOrganization()
+  if (organizations.length < 2) return null
+  return (
+    <>
+      <Menu.Divider />
+      <Menu.Label>Organization</Menu.Label>
+      <Menu.RadioGroup value={activeId} onChange={(id) => id !== activeId && void switchTo(id)}>
+        {organizations.map(({ id, name }) => (
+          <Menu.RadioItem key={id} value={id} className={styles.organization} closeMenuOnClick>
+            {name}
+          </Menu.RadioItem>
+        ))}
+      </Menu.RadioGroup>
+      <Menu.Divider />
+    </>
   )
 }

@@ -1,17 +1,20 @@
 import { Alert, Button, PasswordInput, Stack, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
+import { paths } from '../../platform/paths.ts'
 import { focusFirstInvalid } from '../../ui/focus-first-invalid.ts'
+import { TextLink } from '../../ui/links.tsx'
 import { AuthError } from './auth-error.ts'
 import { emailProblem } from './auth-messages.ts'
 import { CodeForm } from './CodeForm.tsx'
 import { useSignIn } from './identity.api.ts'
 import { PasskeySignIn } from './PasskeySignIn.tsx'
+import styles from './WelcomeLayout.module.css'
 
 /** E-mail and password of an existing account. The gate moves on once there is a session. */
-export function SignInForm() {
+export function SignInForm({ email: known = '' }: { readonly email?: string }) {
   const signIn = useSignIn()
   const form = useForm({
-    initialValues: { email: '', password: '' },
+    initialValues: { email: known, password: '' },
     validate: {
       email: emailProblem,
       password: (password) => (password === '' ? 'Password is required' : null),
@@ -57,6 +60,9 @@ export function SignInForm() {
         <Button type="submit" loading={signIn.isPending} mt="xs" fullWidth>
           Sign in
         </Button>
+        <TextLink to={paths.resetPassword} className={styles.link}>
+          Forgot your password?
+        </TextLink>
         <PasskeySignIn />
       </Stack>
     </form>

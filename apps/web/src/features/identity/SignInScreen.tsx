@@ -1,4 +1,5 @@
-import { Button, Tabs, Text, Title } from '@mantine/core'
+import { Alert, Button, Tabs, Text, Title } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { usePageTitle } from '../../platform/page-title.ts'
@@ -6,6 +7,7 @@ import { useSession } from '../../platform/session.ts'
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
 import { LoadingScreen } from '../../ui/LoadingScreen.tsx'
 import { CreateOrganizationForm } from './CreateOrganizationForm.tsx'
+import { signInOptionsQuery } from './identity.api.ts'
 import { SignInForm } from './SignInForm.tsx'
 import { SignUpForm } from './SignUpForm.tsx'
 import { useSignOut } from './use-sign-out.ts'
@@ -62,10 +64,22 @@ function SignInTabs({ startsWithSignUp }: Pick<SignInScreenProps, 'startsWithSig
           <SignInForm />
         </Tabs.Panel>
         <Tabs.Panel value="sign-up">
-          <SignUpForm />
+          <SignUpTab />
         </Tabs.Panel>
       </Tabs>
     </>
+  )
+}
+
+/** Where sign-up is closed there is nothing to fill in. Until the server has said so, the form is shown. */
+function SignUpTab() {
+  const { data: options } = useQuery(signInOptionsQuery)
+  if (options?.sign_up !== 'invite') return <SignUpForm />
+  return (
+    <Alert title="Sign-up is by invitation here">
+      Ask the owner of your organization to invite you. Then open the link of the invitation to make your
+      account.
+    </Alert>
   )
 }
 

@@ -12,16 +12,29 @@ const validate = {
     password.length < PASSWORD_MIN_LENGTH ? `Use at least ${PASSWORD_MIN_LENGTH} characters` : null,
 }
 
+interface SignUpFormProps {
+  /** The invitation that the account is for; its address is the account's. */
+  readonly invitation?: { readonly id: string; readonly email: string }
+}
+
 /** A new account. The gate moves on once there is a session. */
-export function SignUpForm() {
+export function SignUpForm({ invitation }: SignUpFormProps) {
   const signUp = useSignUp()
-  const form = useForm({ initialValues: { name: '', email: '', password: '' }, validate })
+  const form = useForm({
+    initialValues: { name: '', email: invitation?.email ?? '', password: '' },
+    validate,
+  })
 
   const submit = form.onSubmit(
     ({ name, email, password }, event) => {
       const sent = event?.currentTarget
       signUp.mutate(
-        { name: name.trim(), email: email.trim(), password },
+        {
+          name: name.trim(),
+          email: email.trim(),
+          password,
+          ...(invitation === undefined ? {} : { invitationId: invitation.id }),
+        },
         {
           onError: (error) => {
             if (!(error instanceof AuthError) || error.field === 'form') return
@@ -52,6 +65,7 @@ export function SignUpForm() {
           type="email"
           autoComplete="username"
           size="md"
+          readOnly={invitation !== undefined}
           {...form.getInputProps('email')}
         />
         <PasswordInput

@@ -51,6 +51,8 @@ const BY_CODE: Readonly<Record<string, FieldMessage>> = {
     field: 'form',
     message: 'Sign-up is by invitation here. Ask the owner of your organization to invite you.',
   },
+  INVALID_TOKEN: { field: 'form', message: 'This link does not work any more. Ask for a new one.' },
+  TOKEN_EXPIRED: { field: 'form', message: 'This link has expired. Ask for a new one.' },
 }
 
 /** A refusal of the identity service in plain words, and the field it belongs to. */

@@ -1,4 +1,5 @@
-import { useMutation } from '@tanstack/react-query'
+import { queryOptions, useMutation } from '@tanstack/react-query'
+import { publicApi } from '../../platform/api.ts'
 import { authClient } from '../../platform/auth-client.ts'
 import { refreshSession } from '../../platform/session.ts'
 import { answered } from './auth-error.ts'
@@ -50,14 +51,55 @@ export function usePasskeySignIn() {
   })
 }
 
+export interface Account extends Credentials {
+  readonly name: string
+  /** Where sign-up is closed, the invitation is the way in. */
+  readonly invitationId?: string
+}
+
 export function useSignUp() {
-  return useMutation<{ isSignedIn: boolean }, Error, Credentials & { readonly name: string }>({
+  return useMutation<{ isSignedIn: boolean }, Error, Account>({
     mutationFn: async (account) => {
       await answered(authClient.signUp.email(account))
       return { isSignedIn: (await refreshSession()) !== null }
     },
   })
 }
+
+/** What this deployment offers at the door. */
+export const signInOptionsQuery = queryOptions({
+  queryKey: ['sign-in-options'],
+  queryFn: ({ signal }) => publicApi.getSignInOptions({ signal }),
+})
+
+/** Has the link to a new password sent, if there is such an account: nobody is told whether. */
+export const useRequestPasswordReset = () =>
+  useMutation<unknown, Error, string>({
+    mutationFn: (email) => answered(authClient.requestPasswordReset({ email })),
+  })
+
+export const useResetPassword = () =>
+  useMutation<unknown, Error, { readonly newPassword: string; readonly token: string }>({
+    mutationFn: (change) => answered(authClient.resetPassword(change)),
+  })
+
+/** Confirms the address that a link was sent to. */
+export const confirmAddressQuery = (token: string) =>
+  queryOptions<boolean>({
+    queryKey: ['confirm-address', token],
+    queryFn: async () => {
+      await answered(authClient.verifyEmail({ query: { token } }))
+      await refreshSession()
+      return true
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  })
+
+export const useSendConfirmation = () =>
+  useMutation<unknown, Error, string>({
+    mutationFn: (email) => answered(authClient.sendVerificationEmail({ email })),
+  })
 
 /** A name in an address: letters, digits and dashes, with a suffix that keeps two businesses of a name apart. */
 function slugOf(name: string): string {

@@ -8,14 +8,14 @@ import { SESSION_KEY } from '../../platform/query-client.ts'
 import { clearStoredToken } from '../../platform/stored-token.ts'
 import { toast } from '../../platform/toasts.ts'
 
-/** Ends the session and goes to the marketing site. Source: part 1 §2. */
-export function useSignOut(): () => Promise<void> {
+/** Ends the session and goes to the marketing site, or stays where another account is wanted. Source: part 1 §2. */
+export function useSignOut({ stays = false } = {}): () => Promise<void> {
   const router = useRouter()
   const queryClient = useQueryClient()
   return async () => {
     // First, so that a page with unsaved changes can keep its person here.
-    await router.navigate({ to: paths.marketing })
-    if (router.state.location.pathname !== paths.marketing) return
+    if (!stays) await router.navigate({ to: paths.marketing })
+    if (!stays && router.state.location.pathname !== paths.marketing) return
     const { error } = await authClient.signOut().catch(() => ({ error: { status: 0 } }))
     if (error && error.status !== 401) {
       toast.failure('Could not sign out. Please try again.')

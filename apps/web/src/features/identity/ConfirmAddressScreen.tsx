@@ -1,0 +1,47 @@
+import { Text, Title } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { usePageTitle } from '../../platform/page-title.ts'
+import { paths } from '../../platform/paths.ts'
+import { useSession } from '../../platform/session.ts'
+import { LoadingScreen } from '../../ui/LoadingScreen.tsx'
+import { ButtonLink } from '../../ui/links.tsx'
+import { confirmAddressQuery } from './identity.api.ts'
+import { WelcomeLayout } from './WelcomeLayout.tsx'
+
+/** Where the link that confirms an e-mail address leads (/verify-email). */
+export function ConfirmAddressScreen({ token }: { readonly token: string }) {
+  usePageTitle('Confirm your e-mail address')
+  const { data: user } = useSession()
+  const confirmation = useQuery(confirmAddressQuery(token))
+  return (
+    <WelcomeLayout>
+      {confirmation.isPending && <LoadingScreen />}
+      {confirmation.isSuccess && (
+        <>
+          <Title order={1} size="h2" mb="xs">
+            Your address is confirmed
+          </Title>
+          <Text c="dimmed" mb="lg">
+            Thank you. There is nothing else to do.
+          </Text>
+          <ButtonLink to={user ? paths.dashboard : paths.signIn} fullWidth>
+            {user ? 'Go to your dashboard' : 'Sign in'}
+          </ButtonLink>
+        </>
+      )}
+      {confirmation.isError && (
+        <>
+          <Title order={1} size="h2" mb="xs">
+            The address is not confirmed
+          </Title>
+          <Text role="alert" mb="lg">
+            {confirmation.error.message} Sign in, and have a new link sent from the message at the top.
+          </Text>
+          <ButtonLink to={user ? paths.dashboard : paths.signIn} fullWidth>
+            {user ? 'Go to your dashboard' : 'Sign in'}
+          </ButtonLink>
+        </>
+      )}
+    </WelcomeLayout>
+  )
+}

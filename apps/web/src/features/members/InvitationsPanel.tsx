@@ -1,0 +1,30 @@
+import type { Role } from '@quotewright/domain/members/roles.ts'
+import { useQuery } from '@tanstack/react-query'
+import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
+import { Panel } from '../../ui/Panel.tsx'
+import { SkeletonLines } from '../../ui/SkeletonLines.tsx'
+import { InvitationTable } from './InvitationTable.tsx'
+import { InviteForm } from './InviteForm.tsx'
+import styles from './Members.module.css'
+import { invitationsQuery } from './members.api.ts'
+
+/** Who is invited and has not answered, and the form to invite somebody. */
+export function InvitationsPanel({ role }: { readonly role: Role }) {
+  const invitations = useQuery(invitationsQuery)
+  return (
+    <Panel title="Invitations">
+      <div className={styles.invitations}>
+        <InviteForm role={role} />
+        {invitations.isPending && <SkeletonLines label="Loading invitations..." lines={2} />}
+        {invitations.isError && (
+          <ErrorPanel
+            title="Failed to load the invitations"
+            error={invitations.error}
+            onRetry={() => void invitations.refetch()}
+          />
+        )}
+        {invitations.data && <InvitationTable invitations={invitations.data.invitations} role={role} />}
+      </div>
+    </Panel>
+  )
+}

@@ -1,0 +1,80 @@
+import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { ApiError } from '@quotewright/contracts/client.ts'
+import { invitationRefusal } from '@quotewright/domain/members/member-rules.ts'
+import { ROLES, type Role } from '@quotewright/domain/members/roles.ts'
+import { IconSend } from '@tabler/icons-react'
+import { toast } from '../../platform/toasts.ts'
+import { focusFirstInvalid } from '../../ui/focus-first-invalid.ts'
+import styles from './Members.module.css'
+import { useInvite } from './members.api.ts'
+import { ROLE_MEANINGS, ROLE_NAMES } from './role-names.ts'
+
+const emailProblem = (email: string): string | null => {
+  if (email.trim() === '') return 'Email is required'
+  return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email.trim()) ? null : 'Invalid email format'
+}
+
+/** Invites somebody by e-mail. The address stays in the form until the server has it. */
+export function InviteForm({ role }: { readonly role: Role }) {
+  const invite = useInvite()
+  const form = useForm<{ email: string; role: Role }>({
+    initialValues: { email: '', role: 'member' },
+    validate: { email: emailProblem },
+  })
+  const submit = form.onSubmit(
+    (values, event) => {
+      const sent = event?.currentTarget
+      const email = values.email.trim()
+      invite.mutate(
+        { ...values, email },
+        {
+          onSuccess: ({ invitation }) => {
+            form.reset()
+            if (invitation.mail.state === 'not_sent')
+              toast.success(`${email} is invited: now pass on the link`)
+            else toast.success(`Invitation sent to ${email}`)
+          },
+          onError: (error) => {
+            form.setFieldError('email', (error instanceof ApiError && error.at('email')) || error.message)
+            focusFirstInvalid(sent)
+          },
+        },
+      )
+    },
+    (_problems, _values, event) => focusFirstInvalid(event?.currentTarget),
+  )
+  const roles = ROLES.map((given) => ({
+    value: given,
+    label: ROLE_NAMES[given],
+    disabled: invitationRefusal(role, given) !== undefined,
+  }))
+  return (
+    <form onSubmit={submit} noValidate className={styles.form}>
+      <TextInput
+        label="E-mail"
+        type="email"
+        autoComplete="off"
+        size="md"
+        className={styles.email}
+        {...form.getInputProps('email')}
+      />
+      <NativeSelect
+        label="Role"
+        size="md"
+        data={roles}
+        description={[ROLE_MEANINGS[form.values.role], invitationRefusal(role, 'owner')].join(' ')}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        {...form.getInputProps('role')}
+      />
+      <Button
+        type="submit"
+        className={styles.submit}
+        loading={invite.isPending}
+        leftSection={<IconSend size={18} aria-hidden />}
+      >
+        Invite
+      </Button>
+    </form>
+  )
+}

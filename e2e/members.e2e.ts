@@ -1,0 +1,250 @@
+import { join } from 'node:path'
+import { type Browser, expect, type Page, test } from '@playwright/test'
+import {
+  type MailServer,
+  type ReceivedMail,
+  startMailServer,
+} from '../apps/server/src/testing/mail-server.ts'
+import { createRunFolder, removeRunFolder } from '../apps/server/src/testing/run-folder.ts'
+import { type RunningServer, startServer } from '../apps/server/src/testing/running-server.ts'
+import { expectNoViolations, MODES, useMode } from './accessible.ts'
+import { DESKTOP, newEmail, PHONE, signUp, tokenOf } from './people.ts'
+
+let folder: string
+let mail: MailServer
+let server: RunningServer
+
+// One server for all of them; several people at once take their time.
+test.describe.configure({ mode: 'default', timeout: 180_000 })
+
+test.beforeAll(async () => {
+  test.setTimeout(120_000)
+  folder = createRunFolder()
+  mail = await startMailServer()
+  server = await startServer({
+    dataDir: join(folder, 'data'),
+    env: { SMTP_URL: mail.url, MAIL_FROM: 'Quotewright <quotes@quotes.example>' },
+  })
+})
+
+test.afterAll(async () => {
+  await server.stop()
+  await mail.close()
+  await removeRunFolder(folder)
+})
+
+const PASSWORD = 'correct horse battery'
+
+async function openPage(browser: Browser, viewport = DESKTOP): Promise<Page> {
+  const context = await browser.newContext({ baseURL: server.url, viewport })
+  return context.newPage()
+}
+
+/** The newest mail to somebody with a subject, once it is there. */
+async function mailTo(address: string, subject: RegExp): Promise<ReceivedMail> {
+  const found = () => mail.mailsTo(address).filter((one) => subject.test(one.headers.get('subject') ?? ''))
+  await expect.poll(() => found().length, { timeout: 15_000 }).toBeGreaterThan(0)
+  const [newest] = found().slice(-1)
+  if (newest === undefined) throw new Error('No such mail')
+  return newest
+}
+
+const linkIn = ({ content }: ReceivedMail, path: string): string =>
+  new RegExp(`http://\\S+${path}\\S+`).exec(content)?.[0] ?? ''
+
+async function openMembers(page: Page): Promise<void> {
+  await page.goto('/settings')
+  await page.getByRole('tab', { name: 'Members' }).click()
+  await expect(page.getByRole('table', { name: 'Members' })).toBeVisible()
+}
+
+async function inviteByMail(page: Page, email: string, role = 'member'): Promise<string> {
+  await openMembers(page)
+  await page.getByRole('textbox', { name: 'E-mail' }).fill(email)
+  await page.getByRole('combobox', { name: 'Role', exact: true }).selectOption(role)
+  await page.getByRole('button', { name: 'Invite', exact: true }).click()
+  await expect(page.getByText(`Invitation sent to ${email}`)).toBeVisible()
+  return linkIn(await mailTo(email, /invites you to/), '/accept-invitation/')
+}
+
+/** Makes the account that an invitation is for, and joins. */
+async function joinBy(link: string, page: Page): Promise<void> {
+  await page.goto(link)
+  await page.getByLabel('Your name').fill('Ann Lee')
+  await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await page.getByRole('button', { name: 'Join', exact: true }).click()
+  await expect(page).toHaveURL(/\/dashboard$/)
+}
+
+test('an invited person joins by the link of a mail and sees what a member may, until removed', async ({
+  browser,
+}) => {
+  const boss = await openPage(browser)
+  await signUp(boss, '/settings', 'Bright Sparks Electrical')
+  const email = newEmail()
+  const link = await inviteByMail(boss, email)
+  await expect(boss.getByText('E-mail sent')).toBeVisible()
+
+  const ann = await openPage(browser, PHONE)
+  await ann.goto(link)
+  await expect(ann.getByRole('heading', { name: 'Join Bright Sparks Electrical' })).toBeVisible()
+  await expectNoViolations(ann, 'invitation, phone')
+  await expect(ann.getByRole('textbox', { name: 'E-mail' })).toHaveValue(email)
+  await joinBy(link, ann)
+
+  await openMembers(ann)
+  await expect(ann.getByText('Only owners and admins can invite people.')).toBeVisible()
+  const role = ann.getByRole('combobox', { name: 'Role of Robin Fielder' })
+  await expect(role).toBeDisabled()
+  await expect(ann.getByText('Only owners and admins can do this.').first()).toBeVisible()
+  await expect(ann.getByRole('button', { name: 'Remove Robin Fielder' })).toBeDisabled()
+  await expect(ann.getByRole('button', { name: 'Leave the organization' })).toBeEnabled()
+  const authorization = `Bearer ${await tokenOf(ann)}`
+  const read = () => ann.request.get('/api/v1/quotes', { headers: { authorization } })
+  expect((await read()).status()).toBe(200)
+  expect((await ann.request.get('/api/v1/invitations', { headers: { authorization } })).status()).toBe(403)
+
+  // The owner sees them arrive, makes them admin, then removes them.
+  await openMembers(boss)
+  await boss.getByRole('combobox', { name: 'Role of Ann Lee' }).selectOption('admin')
+  await expect(boss.getByText('Ann Lee is now an admin')).toBeVisible()
+  await expect(boss.getByRole('button', { name: 'Leave the organization' })).toBeDisabled()
+  await expect(boss.getByText('make someone else an owner first').first()).toBeVisible()
+  expect((await ann.request.get('/api/v1/invitations', { headers: { authorization } })).status()).toBe(200)
+  await boss.getByRole('button', { name: 'Remove Ann Lee' }).click()
+  await boss.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
+  await expect(boss.getByText('Ann Lee is no longer a member')).toBeVisible()
+  expect((await read()).status()).toBe(401)
+
+  // What is open on their screen finds out by itself.
+  await ann.getByRole('tab', { name: 'Appearance' }).click()
+  await ann.getByRole('tab', { name: 'Members' }).click()
+  await expect(ann.getByRole('heading', { name: 'Create your organization' })).toBeVisible()
+  await ann.goto(link)
+  await expect(ann.getByRole('heading', { name: 'This invitation was accepted' })).toBeVisible()
+})
+
+test('an invitation for somebody else, taken back, or unknown says so', async ({ browser }) => {
+  const boss = await openPage(browser)
+  const own = await signUp(boss, '/settings', 'Hilltop Plumbing')
+  const email = newEmail()
+  const link = await inviteByMail(boss, email, 'admin')
+  await boss.goto(link)
+  await expect(boss.getByText(`It is for ${email}. You are signed in as ${own}.`)).toBeVisible()
+  await expectNoViolations(boss, 'invitation for another account')
+  await boss.getByRole('button', { name: 'Sign out and use another account' }).click()
+  await expect(boss.getByRole('tab', { name: 'I have an account' })).toBeVisible()
+
+  await boss.goto('/sign-in')
+  await boss.getByRole('textbox', { name: 'E-mail' }).fill(own)
+  await boss.getByRole('textbox', { name: 'Password' }).fill(PASSWORD)
+  await boss.getByRole('button', { name: 'Sign in' }).click()
+  await expect(boss.getByText('Logged in')).toBeAttached()
+  await openMembers(boss)
+  await boss.getByRole('button', { name: `Send again to ${email}` }).click()
+  await expect.poll(() => mail.mailsTo(email).length, { timeout: 15_000 }).toBe(2)
+  await boss.getByRole('button', { name: `Cancel the invitation to ${email}` }).click()
+  await expect(boss.getByText('Nobody is invited at the moment.')).toBeVisible()
+  await boss.goto(link)
+  await expect(boss.getByRole('heading', { name: 'This invitation was taken back' })).toBeVisible()
+  await boss.goto(`/accept-invitation/${crypto.randomUUID()}`)
+  await expect(boss.getByRole('heading', { name: 'There is no such invitation' })).toBeVisible()
+})
+
+test('somebody with two organizations switches between them, and each keeps its own', async ({ browser }) => {
+  const boss = await openPage(browser)
+  await signUp(boss, '/settings', 'First Electrical')
+  const email = newEmail()
+  const link = await inviteByMail(boss, email)
+
+  const ann = await openPage(browser)
+  await signUp(ann, '/dashboard', 'Second Plumbing', email)
+  const tenantOf = async () => {
+    const [, claims = ''] = (await tokenOf(ann)).split('.')
+    return (JSON.parse(Buffer.from(claims, 'base64url').toString()) as { tenant_id: string }).tenant_id
+  }
+  const second = await tenantOf()
+  await ann.goto(link)
+  await ann.getByRole('button', { name: 'Join', exact: true }).click()
+  await expect(ann).toHaveURL(/\/dashboard$/)
+  const first = await tenantOf()
+  expect(first).not.toBe(second)
+
+  await ann.getByRole('button', { name: 'User menu' }).click()
+  await expect(ann.getByRole('menuitemradio', { name: 'First Electrical' })).toBeChecked()
+  const begunAnew = ann.waitForEvent('load')
+  await ann.getByRole('menuitemradio', { name: 'Second Plumbing' }).click()
+  await begunAnew
+  expect(await tenantOf()).toBe(second)
+  await openMembers(ann)
+  await expect(ann.getByRole('row').filter({ hasText: email })).toHaveCount(1)
+  await expect(ann.getByRole('table', { name: 'Members' }).getByRole('row')).toHaveCount(2)
+})
+
+test('a forgotten password is replaced by a link, which works once', async ({ browser }) => {
+  const page = await openPage(browser, PHONE)
+  const email = await signUp(page, '/dashboard', 'Forgetful Fencing')
+  await page.context().clearCookies()
+  await page.goto('/sign-in')
+  await page.getByRole('link', { name: 'Forgot your password?' }).click()
+  await page.getByRole('button', { name: 'Send the link' }).click()
+  await expect(page.getByText('Email is required')).toBeVisible()
+  await page.getByRole('textbox', { name: 'E-mail' }).fill(email)
+  await expectNoViolations(page, 'forgotten password')
+  await page.getByRole('button', { name: 'Send the link' }).click()
+  await expect(page.getByText('Check your e-mail')).toBeVisible()
+
+  const link = linkIn(await mailTo(email, /new password/), '/reset-password')
+  await page.goto(link)
+  await page.getByRole('textbox', { name: 'New password' }).fill('short')
+  await page.getByRole('button', { name: 'Save the new password' }).click()
+  await expect(page.getByText('Use at least 10 characters')).toBeVisible()
+  await page.getByRole('textbox', { name: 'New password' }).fill('a new horse battery')
+  await expectNoViolations(page, 'new password')
+  await page.getByRole('button', { name: 'Save the new password' }).click()
+  await expect(page.getByRole('heading', { name: 'Your password is changed' })).toBeVisible()
+  await page.goto(link)
+  await page.getByRole('textbox', { name: 'New password' }).fill('another horse battery')
+  await page.getByRole('button', { name: 'Save the new password' }).click()
+  await expect(page.getByText('This link does not work any more')).toBeVisible()
+
+  await page.goto('/sign-in')
+  await page.getByRole('textbox', { name: 'E-mail' }).fill(email)
+  await page.getByRole('textbox', { name: 'Password' }).fill('a new horse battery')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page).toHaveURL(/\/dashboard$/)
+})
+
+test('a new address is confirmed by its link; until then there is a reminder', async ({ browser }) => {
+  const page = await openPage(browser)
+  const email = await signUp(page, '/dashboard', 'Careful Carpentry')
+  await expect(page.getByText(`Open the link we sent to ${email}`)).toBeVisible()
+  await expectNoViolations(page, 'reminder')
+  const link = linkIn(await mailTo(email, /Confirm your e-mail/), '/verify-email')
+  await page.goto(`${link}x`)
+  await expect(page.getByRole('heading', { name: 'The address is not confirmed' })).toBeVisible()
+  await page.goto(link)
+  await expect(page.getByRole('heading', { name: 'Your address is confirmed' })).toBeVisible()
+  await expectNoViolations(page, 'confirmed')
+  await page.getByRole('link', { name: 'Go to your dashboard' }).click()
+  await expect(page).toHaveURL(/\/dashboard$/)
+  await expect(page.getByText('Confirm your e-mail address')).toBeHidden()
+})
+
+test('members and invitations are accessible in both modes and on a phone', async ({ browser }) => {
+  const page = await openPage(browser)
+  await signUp(page, '/settings', 'Accessible Electrical')
+  const joined = await openPage(browser)
+  await joinBy(await inviteByMail(page, newEmail()), joined)
+  await inviteByMail(page, newEmail(), 'admin')
+  for (const mode of MODES) {
+    await useMode(page, mode)
+    for (const viewport of [DESKTOP, PHONE]) {
+      await page.setViewportSize(viewport)
+      await openMembers(page)
+      await expect(page.getByText('E-mail sent')).toBeVisible()
+      await expectNoViolations(page, `members, ${mode}, ${viewport.width}`)
+    }
+  }
+})
