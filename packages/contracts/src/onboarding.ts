@@ -215,6 +215,7 @@ export const onboardingContract = defineContract({
     access: 'admin',
     summary: 'Start the onboarding; what is started already goes on as it is',
     tag: 'onboarding',
+    feature: 'tenantManagement',
     responses: { 200: OnboardingProgress, 201: OnboardingProgress },
   },
   readOnboardingProgress: {
@@ -223,6 +224,7 @@ export const onboardingContract = defineContract({
     access: 'signed-in',
     summary: 'How far the onboarding is; 404 when it is not started',
     tag: 'onboarding',
+    feature: 'tenantManagement',
     responses: { 200: OnboardingProgress },
   },
   readWizardConfig: {
@@ -231,6 +233,7 @@ export const onboardingContract = defineContract({
     access: 'signed-in',
     summary: 'The steps of the onboarding',
     tag: 'onboarding',
+    feature: 'tenantManagement',
     responses: { 200: WizardConfig },
   },
   completeOnboardingStep: {
@@ -239,6 +242,7 @@ export const onboardingContract = defineContract({
     access: 'admin',
     summary: 'Complete a step with its answers; completing it again changes them',
     tag: 'onboarding',
+    feature: 'tenantManagement',
     body: CompleteStep,
     responses: { 200: OnboardingProgress },
   },
@@ -248,6 +252,7 @@ export const onboardingContract = defineContract({
     access: 'admin',
     summary: 'Skip a step that is not required',
     tag: 'onboarding',
+    feature: 'tenantManagement',
     body: z.object({
       step_number: StepNumber,
       reason: z
@@ -265,6 +270,7 @@ export const onboardingContract = defineContract({
     access: 'admin',
     summary: 'Go to any step',
     tag: 'onboarding',
+    feature: 'tenantManagement',
     body: z.object({ target_step: StepNumber }),
     responses: { 200: OnboardingProgress },
   },
@@ -274,6 +280,7 @@ export const onboardingContract = defineContract({
     access: 'member',
     summary: 'All steps with their states, and what they brought; 404 when it is not started',
     tag: 'onboarding',
+    feature: 'tenantManagement',
     responses: { 200: OnboardingSummary },
   },
   readOnboardingStep: {
@@ -282,6 +289,7 @@ export const onboardingContract = defineContract({
     access: 'member',
     summary: 'A step with what is known for its form; 404 when the onboarding is not started',
     tag: 'onboarding',
+    feature: 'tenantManagement',
     params: z.object({
       stepNumber: z
         .string()
@@ -296,6 +304,7 @@ export const onboardingContract = defineContract({
     access: 'signed-in',
     summary: 'Find voice, traits and differentiators in a description; nothing is found that it does not say',
     tag: 'onboarding',
+    feature: 'tenantManagement',
     body: z.object({ brand_description: required('Brand description is required', 20_000) }),
     responses: { 200: ExtractedBrandIdentity },
     limitPerMinute: 60,
