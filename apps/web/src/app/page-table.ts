@@ -116,7 +116,11 @@ export const pages = {
     nav: { group: 'Resources', label: 'Authentication Test', icon: IconKey },
   },
   [paths.authDebug]: { title: 'Authentication Debug', access: 'signed-in' },
-  [paths.onboardingWizard]: { title: 'Onboarding Wizard', access: 'signed-in' },
+  [paths.onboardingWizard]: {
+    title: 'Business Onboarding',
+    access: 'signed-in',
+    feature: 'tenantManagement',
+  },
 } as const satisfies Record<string, Page>
 
 export type PagePath = keyof typeof pages

@@ -11,6 +11,7 @@ import {
 import { quoteLabSearchOf } from '../features/generator/quote-lab-search.ts'
 import { priceFilterOf } from '../features/price-book/public.ts'
 import { managementSearchOf } from '../features/quotes/public.ts'
+import { businessSettingsSearchOf } from '../features/settings/business-settings-search.ts'
 import { settingsSearchOf } from '../features/settings/settings-search.ts'
 import { paths, safeReturnPath } from '../platform/paths.ts'
 import { PageFrame } from './PageFrame.tsx'
@@ -59,9 +60,13 @@ const AuthDebugScreen = lazyRouteComponent(
   () => import('../features/developer/AuthDebugScreen.tsx'),
   'AuthDebugScreen',
 )
-const OnboardingScreen = lazyRouteComponent(
-  () => import('../features/identity/OnboardingScreen.tsx'),
-  'OnboardingScreen',
+const BusinessSettingsScreen = lazyRouteComponent(
+  () => import('../features/settings/BusinessSettingsScreen.tsx'),
+  'BusinessSettingsScreen',
+)
+const WizardScreen = lazyRouteComponent(
+  () => import('../features/onboarding/wizard/WizardScreen.tsx'),
+  'WizardScreen',
 )
 const ResetPasswordScreen = lazyRouteComponent(
   () => import('../features/identity/ResetPasswordScreen.tsx'),
@@ -244,6 +249,21 @@ const settingsRoute = createRoute({
   }, PersonalSettingsScreen),
 })
 
+const businessSettingsRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: paths.tenantManagement,
+  validateSearch: businessSettingsSearchOf,
+  component: withPreload(function BusinessSettingsRoute() {
+    const search = businessSettingsRoute.useSearch()
+    const navigate = businessSettingsRoute.useNavigate()
+    return (
+      <PageFrame path={paths.tenantManagement}>
+        <BusinessSettingsScreen search={search} onSearch={(next) => navigate({ search: next })} />
+      </PageFrame>
+    )
+  }, BusinessSettingsScreen),
+})
+
 export const routeTree = rootRoute.addChildren([
   homeRoute,
   marketingRoute,
@@ -261,12 +281,12 @@ export const routeTree = rootRoute.addChildren([
     page(paths.templates, TemplatesScreen),
     page(paths.promotions, PromotionsScreen),
     page(paths.campaigns),
-    page(paths.tenantManagement),
+    businessSettingsRoute,
     priceBookRoute,
     page(paths.integrations),
     settingsRoute,
     page(paths.authTest, AuthTestScreen),
     page(paths.authDebug, AuthDebugScreen),
-    page(paths.onboardingWizard, OnboardingScreen),
+    page(paths.onboardingWizard, WizardScreen),
   ]),
 ])

@@ -24,11 +24,6 @@ export const unbuiltPages: Partial<Record<PagePath, UnbuiltPage>> = {
     purpose: 'Campaigns write to customers who have not answered, and stop when they do.',
     now: 'This version sends no follow-ups. The list of quotes shows which ones were opened and not answered.',
   },
-  [paths.tenantManagement]: {
-    heading: 'Your business, its people and its defaults',
-    purpose: 'Company details, members, tax and payment terms are set on this page.',
-    now: 'This version uses the Australian defaults: AUD, 10 % GST, 30 days validity, payment terms Net 30.',
-  },
   [paths.integrations]: {
     heading: 'Connect your accounting and job tools',
     purpose: 'Accepted quotes become invoices and jobs in the tools you already use.',

@@ -29,6 +29,12 @@ export function switchDrafts(fromOrganization: string, toOrganization: string): 
   moveDrafts(`${PARKED}${toOrganization}:`, PREFIX)
 }
 
+/** Gives a draft another name, where there is one. */
+export function renameDraft(from: string, to: string): void {
+  const value = readDraft(from)
+  if (value !== null && writeDraft(to, value)) removeDraft(from)
+}
+
 /** Forgets every draft: the next person at this browser may be somebody else. */
 export function removeAllDrafts(): void {
   for (const key of Object.keys(localStorage)) {

@@ -1,4 +1,5 @@
 import { ApiError } from '@quotewright/contracts/client.ts'
+import type { Role } from '@quotewright/domain/members/roles.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { accessToken, forgetAccessToken, setHasSession } from './access-token.ts'
 import { authClient } from './auth-client.ts'
@@ -68,6 +69,22 @@ export const useSession = () => useQuery(sessionQuery)
 /** Whether the visitor is known to be signed in, with an organization. */
 export const useIsStaff = (): boolean => Boolean(useSession().data?.organizationId)
 
+const roleQuery = (organizationId: string | null) =>
+  queryOptions({
+    queryKey: [...SESSION_KEY, 'role', organizationId],
+    queryFn: async () => readClaims((await accessToken()) ?? '')?.role ?? null,
+  })
+
+/** The role in the active organization: undefined while it is not known yet, null without one or when it cannot be known. */
+export function useRole(): Role | null | undefined {
+  const organizationId = useSession().data?.organizationId ?? null
+  const role = useQuery({ ...roleQuery(organizationId), enabled: organizationId !== null })
+  return organizationId === null || role.isError ? null : role.data
+}
+
+/** Whether settings can be changed; the server decides in the end. Source: decisions §8. */
+export const useMayChangeSettings = (): boolean => useRole() !== 'member'
+
 export interface Membership {
   readonly id: string
   readonly name: string
@@ -108,18 +125,6 @@ export async function activateOrganization(organizationId: string): Promise<void
   if (error) throw authFailure(error)
   const before = queryClient.getQueryData<SignedInUser | null>(SESSION_KEY)?.organizationId
   if (before) switchDrafts(before, organizationId)
-}
-
-const roleQuery = (organizationId: string | null) =>
-  queryOptions({
-    queryKey: [...SESSION_KEY, 'role', organizationId],
-    queryFn: async () => readClaims((await accessToken()) ?? '')?.role ?? null,
-  })
-
-/** The caller's role in the active organization, to explain what it does not allow; undefined while not known. */
-export function useRole(): string | null | undefined {
-  const organizationId = useSession().data?.organizationId ?? null
-  return useQuery({ ...roleQuery(organizationId), enabled: organizationId !== null }).data
 }
 
 /** To be called whenever who is signed in, or for which organization, has changed. */

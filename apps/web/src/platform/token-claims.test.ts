@@ -16,6 +16,10 @@ test('claims are read, with sub where user_id is missing', () => {
   })
 })
 
+test('a role that we do not know is none', () => {
+  expect(readClaims(tokenOf({ org_role: 'king' }))?.role).toBeNull()
+})
+
 test('a token is expired when absent, unreadable, without exp, or at its second', () => {
   expect(isExpired(null)).toBe(true)
   expect(isExpired('nonsense')).toBe(true)

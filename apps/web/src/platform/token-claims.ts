@@ -1,10 +1,12 @@
+import { type Role, readRole } from '@quotewright/domain/members/roles.ts'
+
 /** What the product reads of a token. Source: part 1 §3 "Token claims read". */
 export interface TokenClaims {
   readonly userId: string
   readonly tenantId: string | null
   readonly email: string
-  /** In the organization: `member`, `admin` or `owner`. */
-  readonly role: string | null
+  /** Of the active organization; null without one, or when the token names none that we know. */
+  readonly role: Role | null
   /** Seconds since 1970; null when the token names none. */
   readonly expiresAtSeconds: number | null
 }
@@ -34,7 +36,7 @@ export function readClaims(token: string): TokenClaims | undefined {
     userId: text('user_id') ?? text('sub') ?? '',
     tenantId: text('tenant_id'),
     email: text('email') ?? '',
-    role: text('org_role'),
+    role: readRole(text('org_role')),
     expiresAtSeconds: typeof exp === 'number' ? exp : null,
   }
 }

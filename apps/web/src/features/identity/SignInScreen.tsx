@@ -2,10 +2,13 @@ import { Alert, Button, Tabs, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { useFeatureState } from '../../platform/feature-switches.ts'
 import { usePageTitle } from '../../platform/page-title.ts'
+import { paths } from '../../platform/paths.ts'
 import { useSession } from '../../platform/session.ts'
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
 import { LoadingScreen } from '../../ui/LoadingScreen.tsx'
+import { TextLink } from '../../ui/links.tsx'
 import { CreateOrganizationForm } from './CreateOrganizationForm.tsx'
 import { signInOptionsQuery } from './identity.api.ts'
 import { SignInForm } from './SignInForm.tsx'
@@ -85,6 +88,7 @@ function SignUpTab() {
 
 function FirstOrganization({ email }: { readonly email: string }) {
   const signOut = useSignOut()
+  const hasWizard = useFeatureState()('tenantManagement') === 'on'
   return (
     <>
       <Title order={1} size="h2" mb="xs">
@@ -94,6 +98,15 @@ function FirstOrganization({ email }: { readonly email: string }) {
         Quotes, customers and prices belong to your business. You are signed in as {email}.
       </Text>
       <CreateOrganizationForm />
+      {hasWizard && (
+        <Text mt="lg">
+          Or{' '}
+          <TextLink to={paths.onboardingWizard} lh="2.75rem">
+            set up your business step by step
+          </TextLink>
+          : details, brand, logo and reviews.
+        </Text>
+      )}
       <Text c="dimmed" size="sm" mt="xl">
         Was your business set up by someone else? Ask them to invite {email}.
       </Text>

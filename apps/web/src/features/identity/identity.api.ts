@@ -1,4 +1,5 @@
 import { queryOptions, useMutation } from '@tanstack/react-query'
+import { forgetAccessToken } from '../../platform/access-token.ts'
 import { publicApi } from '../../platform/api.ts'
 import { authClient } from '../../platform/auth-client.ts'
 import { refreshSession } from '../../platform/session.ts'
@@ -112,12 +113,25 @@ function slugOf(name: string): string {
   return `${words || 'business'}-${crypto.randomUUID().slice(0, 6)}`
 }
 
-/** Creates an organization and makes it the active one. */
+/**
+ * Creates an organization and makes it the active one. The session is to be
+ * refreshed afterwards.
+ *
+ * @returns its id.
+ * @throws AuthError
+ */
+export async function createOrganization(name: string): Promise<string | null> {
+  const { data } = await answered(authClient.organization.create({ name, slug: slugOf(name) }))
+  const organizationId = data?.id ?? null
+  await answered(authClient.organization.setActive({ organizationId }))
+  forgetAccessToken()
+  return organizationId
+}
+
 export function useCreateOrganization() {
   return useMutation<unknown, Error, { readonly name: string }>({
     mutationFn: async ({ name }) => {
-      const { data } = await answered(authClient.organization.create({ name, slug: slugOf(name) }))
-      await answered(authClient.organization.setActive({ organizationId: data?.id ?? null }))
+      await createOrganization(name)
       return refreshSession()
     },
   })

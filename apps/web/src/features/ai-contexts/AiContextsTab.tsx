@@ -1,0 +1,104 @@
+import { Button, Text } from '@mantine/core'
+import type { AiContext } from '@quotewright/contracts/ai-contexts.ts'
+import { IconPlus, IconSparkles } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useMayChangeSettings } from '../../platform/session.ts'
+import { toast } from '../../platform/toasts.ts'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
+import { Panel } from '../../ui/Panel.tsx'
+import { SkeletonLines } from '../../ui/SkeletonLines.tsx'
+import styles from './AiContexts.module.css'
+import { contextsQuery, useDeleteContext } from './ai-contexts.api.ts'
+import { ContextDialog } from './ContextDialog.tsx'
+import { ContextList } from './ContextList.tsx'
+
+/** Business Settings, AI Contexts. Source: part 3 §2.4. */
+export function AiContextsTab() {
+  const [edited, setEdited] = useState<AiContext | 'new' | null>(null)
+  const [deleted, setDeleted] = useState<AiContext | null>(null)
+  const isDisabled = !useMayChangeSettings()
+  const create = (
+    <Button
+      disabled={isDisabled}
+      leftSection={<IconPlus size={18} aria-hidden />}
+      onClick={() => setEdited('new')}
+    >
+      Create Context
+    </Button>
+  )
+  return (
+    <Panel title="AI Contexts & Templates" aside={create}>
+      <p className={styles.explainer}>
+        A context says how a kind of text is written for you: what to mention, what to leave out, and examples
+        to write like. The default of a use case is taken when nothing else is said. Prices never come from a
+        context.
+      </p>
+      <Contexts isDisabled={isDisabled} onEdit={setEdited} onDelete={setDeleted} />
+      <ContextDialog context={edited} onClose={() => setEdited(null)} />
+      <DeleteContextDialog context={deleted} onClose={() => setDeleted(null)} />
+    </Panel>
+  )
+}
+
+type ContextsProps = Omit<React.ComponentProps<typeof ContextList>, 'contexts'>
+
+function Contexts(props: ContextsProps) {
+  const list = useQuery(contextsQuery)
+  if (list.isPending) return <SkeletonLines label="Loading contexts..." lines={3} height={96} />
+  if (list.data === undefined) {
+    return (
+      <ErrorPanel title="Failed to load contexts" error={list.error} onRetry={() => void list.refetch()} />
+    )
+  }
+  const { contexts, total } = list.data
+  if (contexts.length === 0) {
+    return (
+      <EmptyState icon={<IconSparkles />} title="No AI contexts configured yet">
+        Complete the onboarding wizard to set up default contexts
+      </EmptyState>
+    )
+  }
+  return (
+    <>
+      <ContextList contexts={contexts} {...props} />
+      {total > contexts.length && (
+        <Text size="sm" c="dimmed" mt="md">
+          The first {contexts.length} of {total} contexts
+        </Text>
+      )}
+    </>
+  )
+}
+
+interface DeleteContextDialogProps {
+  readonly context: AiContext | null
+  readonly onClose: () => void
+}
+
+function DeleteContextDialog({ context, onClose }: DeleteContextDialogProps) {
+  const remove = useDeleteContext()
+  const confirm = () => {
+    if (context === null) return
+    remove.mutate(context.id, {
+      onSuccess: () => toast.success(`“${context.name}” deleted`),
+      onError: (error) => toast.failure(error.message),
+      onSettled: onClose,
+    })
+  }
+  return (
+    <ConfirmDialog
+      title={`Delete “${context?.name ?? ''}”?`}
+      confirm="Delete"
+      isDangerous
+      isOpen={context !== null}
+      isBusy={remove.isPending}
+      onConfirm={confirm}
+      onClose={onClose}
+    >
+      Its instructions and examples are gone for good.
+    </ConfirmDialog>
+  )
+}

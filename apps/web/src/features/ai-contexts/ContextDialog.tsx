@@ -1,0 +1,144 @@
+import { Button, Checkbox, NativeSelect, Stack, Textarea, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import type { AiContext } from '@quotewright/contracts/ai-contexts.ts'
+import { fieldErrors } from '../../platform/field-errors.ts'
+import { toast } from '../../platform/toasts.ts'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { Failure } from '../../ui/Failure.tsx'
+import { focusFirstInvalid } from '../../ui/focus-first-invalid.ts'
+import styles from './AiContexts.module.css'
+import { useSaveContext } from './ai-contexts.api.ts'
+import { ContextExamples } from './ContextExamples.tsx'
+import { type ContextValues, contextValues, readContextForm } from './context-form.ts'
+import { CONTEXT_TYPE_HINTS, CONTEXT_TYPE_LABELS, USE_CASE_LABELS } from './context-labels.ts'
+
+interface ContextDialogProps {
+  /** The context to change, `new` for one to create, or null while the dialog is closed. */
+  readonly context: AiContext | 'new' | null
+  readonly onClose: () => void
+}
+
+/** Creating or changing one context. */
+export function ContextDialog({ context, onClose }: ContextDialogProps) {
+  return (
+    <Dialog
+      title={context === null || context === 'new' ? 'Create Context' : 'Edit context'}
+      size="xl"
+      isOpen={context !== null}
+      onClose={onClose}
+    >
+      {context !== null && <ContextForm context={context === 'new' ? null : context} onDone={onClose} />}
+    </Dialog>
+  )
+}
+
+interface ContextFormProps {
+  readonly context: AiContext | null
+  readonly onDone: () => void
+}
+
+function ContextForm({ context, onDone }: ContextFormProps) {
+  const save = useSaveContext()
+  const form = useForm<ContextValues>({ initialValues: contextValues(context) })
+  const submit = (event: React.SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const sent = event.currentTarget
+    const read = readContextForm(form.values)
+    if (read.kind === 'problems') {
+      form.setErrors(read.problems)
+      focusFirstInvalid(sent)
+      return
+    }
+    form.clearErrors()
+    save.mutate(
+      { id: context?.id ?? null, input: read.input },
+      {
+        onSuccess: ({ name }) => {
+          toast.success(`“${name}” saved`)
+          onDone()
+        },
+        onError: (error) => {
+          form.setErrors(fieldErrors(error))
+          focusFirstInvalid(sent)
+        },
+      },
+    )
+  }
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="md">
+        <Failure
+          title={context === null ? 'Failed to create context' : 'Failed to save context'}
+          error={save.error}
+        />
+        <ContextFields form={form} />
+        <ContextExamples form={form} />
+        <div className={styles.buttons}>
+          <Button variant="default" onClick={onDone}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={save.isPending}>
+            Save context
+          </Button>
+        </div>
+      </Stack>
+    </form>
+  )
+}
+
+const REQUIRED = { withAsterisk: true, 'aria-required': true } as const
+const LONG = { size: 'md', autosize: true, maxRows: 12, maxLength: 20_000 } as const
+
+const USE_CASES = [
+  { value: '', label: 'Choose one' },
+  ...Object.entries(USE_CASE_LABELS).map(([value, label]) => ({ value, label })),
+]
+const TYPES = Object.entries(CONTEXT_TYPE_LABELS).map(([value, label]) => ({ value, label }))
+
+function ContextFields({ form }: { readonly form: ReturnType<typeof useForm<ContextValues>> }) {
+  return (
+    <>
+      <TextInput
+        label="Name"
+        size="md"
+        maxLength={200}
+        autoComplete="off"
+        data-autofocus
+        {...REQUIRED}
+        {...form.getInputProps('name')}
+      />
+      <div className={styles.pair}>
+        <NativeSelect
+          label="Use case"
+          description="What is written with it"
+          size="md"
+          data={USE_CASES}
+          {...REQUIRED}
+          {...form.getInputProps('use_case')}
+        />
+        <NativeSelect
+          label="Context type"
+          description={CONTEXT_TYPE_HINTS[form.values.context_type]}
+          size="md"
+          data={TYPES}
+          {...REQUIRED}
+          {...form.getInputProps('context_type')}
+        />
+      </div>
+      <Textarea label="Description" minRows={2} {...LONG} {...form.getInputProps('description')} />
+      <Textarea
+        label="System instructions"
+        description="How it is to be written: what to mention, what to leave out"
+        minRows={4}
+        {...LONG}
+        {...form.getInputProps('system_instructions')}
+      />
+      <Checkbox
+        label="Default for its use case"
+        size="md"
+        classNames={{ body: styles.checkBody, label: styles.checkLabel }}
+        {...form.getInputProps('is_default', { type: 'checkbox' })}
+      />
+    </>
+  )
+}

@@ -1,0 +1,64 @@
+import { ActionIcon, Button, Text, Textarea } from '@mantine/core'
+import type { useForm } from '@mantine/form'
+import { IconPlus, IconTrash } from '@tabler/icons-react'
+import styles from './AiContexts.module.css'
+import { type ContextValues, newExample } from './context-form.ts'
+
+/** As the server has it. */
+const MOST_EXAMPLES = 50
+
+interface ContextExamplesProps {
+  readonly form: ReturnType<typeof useForm<ContextValues>>
+}
+
+/** Pairs of what is asked for and how it should be answered. */
+export function ContextExamples({ form }: ContextExamplesProps) {
+  const { examples } = form.values
+  return (
+    <fieldset className={styles.examples}>
+      <legend>Examples</legend>
+      {examples.length === 0 && (
+        <Text size="sm" c="dimmed">
+          Show what a good text of yours looks like: what it was for, and what you wrote.
+        </Text>
+      )}
+      {examples.map((example, index) => (
+        <div key={example.key} className={styles.example}>
+          <div className={styles.exampleTexts}>
+            <Textarea
+              label={`Example ${index + 1}: what is asked for`}
+              {...TEXT}
+              {...form.getInputProps(`examples.${index}.input`)}
+            />
+            <Textarea
+              label={`Example ${index + 1}: your answer`}
+              {...TEXT}
+              {...form.getInputProps(`examples.${index}.output`)}
+            />
+          </div>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size={44}
+            aria-label={`Remove example ${index + 1}`}
+            onClick={() => form.removeListItem('examples', index)}
+          >
+            <IconTrash size={18} aria-hidden />
+          </ActionIcon>
+        </div>
+      ))}
+      {examples.length < MOST_EXAMPLES && (
+        <Button
+          variant="default"
+          className={styles.addExample ?? ''}
+          leftSection={<IconPlus size={18} aria-hidden />}
+          onClick={() => form.insertListItem('examples', newExample())}
+        >
+          Add an example
+        </Button>
+      )}
+    </fieldset>
+  )
+}
+
+const TEXT = { size: 'md', autosize: true, minRows: 2, maxRows: 8, maxLength: 5_000 } as const

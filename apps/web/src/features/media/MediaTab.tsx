@@ -1,0 +1,60 @@
+import { Stack, Text } from '@mantine/core'
+import type { MediaType } from '@quotewright/domain/media/media-types.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useMayChangeSettings } from '../../platform/session.ts'
+import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
+import { Panel } from '../../ui/Panel.tsx'
+import { SkeletonLines } from '../../ui/SkeletonLines.tsx'
+import styles from './Media.module.css'
+import { MediaCard } from './MediaCard.tsx'
+import { MediaList } from './MediaList.tsx'
+import { mediaQuery } from './media.api.ts'
+
+/** Source: part 3 §2.4 "Media tab". */
+const CARDS: readonly MediaType[] = ['logo', 'signature']
+
+/** Business Settings, Media. Source: part 3 §2.4. */
+export function MediaTab() {
+  const list = useQuery(mediaQuery)
+  const isDisabled = !useMayChangeSettings()
+  const media = list.data?.media
+  if (media === undefined) {
+    return (
+      <Panel title="Media Assets">
+        {list.isError ? (
+          <ErrorPanel title="Failed to load media" error={list.error} onRetry={() => void list.refetch()} />
+        ) : (
+          <SkeletonLines label="Loading media..." lines={2} height={160} />
+        )}
+      </Panel>
+    )
+  }
+  return (
+    <Stack gap="lg">
+      <Panel title="Logo and signature">
+        <div className={styles.cards}>
+          {CARDS.map((type) => (
+            <MediaCard
+              key={type}
+              type={type}
+              media={media.find((one) => one.media_type === type && one.is_primary)}
+              isDisabled={isDisabled}
+            />
+          ))}
+        </div>
+      </Panel>
+      <Panel title="All Media Assets">
+        {media.length === 0 ? (
+          <Text c="dimmed">No images yet. Start with your logo: it stands on your quotes.</Text>
+        ) : (
+          <MediaList media={media} isDisabled={isDisabled} />
+        )}
+        {list.data !== undefined && list.data.total > media.length && (
+          <Text size="sm" c="dimmed" mt="md">
+            The newest {media.length} of {list.data.total} images
+          </Text>
+        )}
+      </Panel>
+    </Stack>
+  )
+}

@@ -1,0 +1,59 @@
+import { Progress, Text, Title } from '@mantine/core'
+import type { OnboardingProgress } from '@quotewright/contracts/onboarding.ts'
+import { formatDay } from '@quotewright/domain/quotes/dates.ts'
+import { IconCheck } from '@tabler/icons-react'
+import styles from './Onboarding.module.css'
+
+interface OnboardingDoneProps {
+  readonly progress: OnboardingProgress
+  readonly total: number
+}
+
+/** What became of a complete onboarding. */
+export function OnboardingDone({ progress, total }: OnboardingDoneProps) {
+  const { completed_at, completed_steps, skipped_steps, overall_progress_percentage } = progress
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
+  return (
+    <>
+      <div className={styles.done}>
+        <span className={styles.doneIcon} aria-hidden>
+          <IconCheck />
+        </span>
+        <div>
+          <Title order={3} size="h4">
+            Onboarding Complete!
+          </Title>
+          {completed_at !== null && (
+            <Text c="dimmed">Completed on {formatDay(new Date(completed_at), zone)}</Text>
+          )}
+        </div>
+      </div>
+      <Progress
+        mt="md"
+        size="lg"
+        radius="xl"
+        color="teal"
+        value={overall_progress_percentage}
+        aria-label="Onboarding progress"
+      />
+      <dl className={styles.counts}>
+        <div>
+          <dt>Progress</dt>
+          <dd>{overall_progress_percentage}%</dd>
+        </div>
+        <div>
+          <dt>Completed steps</dt>
+          <dd>{completed_steps.length}</dd>
+        </div>
+        <div>
+          <dt>Skipped steps</dt>
+          <dd>{skipped_steps.length}</dd>
+        </div>
+        <div>
+          <dt>Total steps</dt>
+          <dd>{total}</dd>
+        </div>
+      </dl>
+    </>
+  )
+}

@@ -1,0 +1,1 @@
+export { OnboardingTab } from './OnboardingTab.tsx'

@@ -1,0 +1,142 @@
+import { Button, NativeSelect, Stack, TagsInput, Textarea, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import type { BusinessProfile } from '@quotewright/contracts/profile.ts'
+import { readDraft, removeDraft, writeDraft } from '../../platform/drafts.ts'
+import { fieldErrors } from '../../platform/field-errors.ts'
+import { overlaid } from '../../platform/overlaid.ts'
+import { Failure } from '../../ui/Failure.tsx'
+import { focusFirstInvalid } from '../../ui/focus-first-invalid.ts'
+import styles from './Profile.module.css'
+import { useSaveProfile } from './profile.api.ts'
+import {
+  INDUSTRY_OPTIONS,
+  type ProfileValues,
+  profileInput,
+  profileValues,
+  voiceOptions,
+} from './profile-form.ts'
+
+interface ProfileFormProps {
+  /** Null where there is none yet. */
+  readonly profile: BusinessProfile | null
+  readonly draft: string
+  readonly isDisabled: boolean
+  readonly onSaved: () => void
+  readonly onCancel: () => void
+}
+
+/** Writing the profile. What is typed is kept in this browser until it is saved or cancelled. */
+export function ProfileForm({ profile, draft, isDisabled, onSaved, onCancel }: ProfileFormProps) {
+  const save = useSaveProfile(profile)
+  const loaded = profileValues(profile)
+  const form = useForm<ProfileValues>({
+    initialValues: overlaid(loaded, readDraft(draft)),
+    onValuesChange: (values) => writeDraft(draft, values),
+  })
+  const submit = (event: React.SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const sent = event.currentTarget
+    form.clearErrors()
+    save.mutate(profileInput(form.values), {
+      onSuccess: () => {
+        removeDraft(draft)
+        onSaved()
+      },
+      onError: (error) => {
+        form.setErrors(fieldErrors(error))
+        focusFirstInvalid(sent)
+      },
+    })
+  }
+  const cancel = () => {
+    form.setValues(loaded)
+    form.clearErrors()
+    save.reset()
+    removeDraft(draft)
+    onCancel()
+  }
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="md">
+        <Failure title="Failed to save profile" error={save.error} />
+        <Fields form={form} isDisabled={isDisabled} />
+        <div className={styles.buttons}>
+          <Button variant="default" disabled={isDisabled} onClick={cancel}>
+            Cancel
+          </Button>
+          <Button
+            type="submit"
+            loading={save.isPending}
+            disabled={isDisabled || form.values.brand_name.trim() === ''}
+          >
+            Save Profile
+          </Button>
+        </div>
+      </Stack>
+    </form>
+  )
+}
+
+interface FieldsProps {
+  readonly form: ReturnType<typeof useForm<ProfileValues>>
+  readonly isDisabled: boolean
+}
+
+function Fields({ form, isDisabled }: FieldsProps) {
+  const common = { size: 'md', disabled: isDisabled } as const
+  return (
+    <>
+      <div className={styles.pair}>
+        <TextInput
+          label="Brand name"
+          withAsterisk
+          aria-required
+          maxLength={200}
+          autoComplete="organization"
+          {...common}
+          {...form.getInputProps('brand_name')}
+        />
+        <NativeSelect
+          label="Industry"
+          data={INDUSTRY_OPTIONS}
+          {...common}
+          {...form.getInputProps('industry_vertical')}
+        />
+      </div>
+      <Textarea
+        label="Business description"
+        autosize
+        minRows={3}
+        maxRows={12}
+        maxLength={20_000}
+        {...common}
+        {...form.getInputProps('business_description')}
+      />
+      <TagsInput
+        label="Service areas"
+        description="Suburbs or regions, separated by commas"
+        splitChars={[',', ';']}
+        acceptValueOnBlur
+        maxTags={50}
+        {...common}
+        {...form.getInputProps('service_areas')}
+      />
+      <NativeSelect
+        label="Brand voice"
+        data={voiceOptions(form.values.brand_voice)}
+        {...common}
+        {...form.getInputProps('brand_voice')}
+      />
+      <Textarea
+        label="Tone description"
+        description="In your own words, how you want to sound"
+        autosize
+        minRows={2}
+        maxRows={8}
+        maxLength={20_000}
+        {...common}
+        {...form.getInputProps('brand_tone_description')}
+      />
+    </>
+  )
+}

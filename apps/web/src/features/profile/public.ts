@@ -1,0 +1,2 @@
+export { ProfileTab } from './ProfileTab.tsx'
+export { profileQuery } from './profile.api.ts'

@@ -1,0 +1,95 @@
+import { Button, Stack, Text, TextInput } from '@mantine/core'
+import { placeIdInAddress } from '@quotewright/domain/reviews/google-place-id.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { fieldErrors } from '../../platform/field-errors.ts'
+import { toast } from '../../platform/toasts.ts'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { Failure } from '../../ui/Failure.tsx'
+import { profileQuery } from '../profile/public.ts'
+import styles from './Reviews.module.css'
+import { useImportGoogleReviews } from './reviews.api.ts'
+
+interface GoogleImportDialogProps {
+  readonly isOpen: boolean
+  /** Whether this deployment can import from Google at all. */
+  readonly isAvailable: boolean
+  readonly onClose: () => void
+}
+
+/** Bringing in the reviews that Google shows of a business. */
+export function GoogleImportDialog({ isOpen, isAvailable, onClose }: GoogleImportDialogProps) {
+  return (
+    <Dialog title="Import from Google" isOpen={isOpen} onClose={onClose}>
+      {isAvailable ? <ImportForm onDone={onClose} /> : <NotAvailable onDone={onClose} />}
+    </Dialog>
+  )
+}
+
+function NotAvailable({ onDone }: { readonly onDone: () => void }) {
+  return (
+    <Stack gap="md">
+      <Text>
+        Google reviews cannot be imported here: this server has no key for Google Places. Ask whoever runs it
+        to add one. Until then, copy a review and add it by hand.
+      </Text>
+      <div className={styles.buttons}>
+        <Button onClick={onDone}>Close</Button>
+      </div>
+    </Stack>
+  )
+}
+
+const plural = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`
+
+function ImportForm({ onDone }: { readonly onDone: () => void }) {
+  const known = useQuery(profileQuery).data?.google_place_id ?? ''
+  const [typed, setTyped] = useState<string | null>(null)
+  const importing = useImportGoogleReviews()
+  const place = typed ?? known
+  const submit = (event: React.SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    // Whoever pastes the address of their profile means the place in it.
+    importing.mutate(placeIdInAddress(place.trim()) ?? place.trim(), {
+      onSuccess: ({ imported_count, updated_count, unchanged_count }) => {
+        toast.success(
+          `${plural(imported_count, 'review')} imported, ${updated_count} changed, ${unchanged_count} as before`,
+        )
+        onDone()
+      },
+    })
+  }
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="md">
+        <Failure title="Failed to import reviews" error={importing.error} />
+        <Text size="sm">
+          Google shows up to five reviews of a place. Importing again adds new ones and changes what changed
+          there.
+        </Text>
+        <TextInput
+          label="Google place ID"
+          description="Such as ChIJN1t_tDeuEmsRUsoyG83frY4, or the address of your profile that holds it"
+          size="md"
+          maxLength={2_000}
+          autoComplete="off"
+          spellCheck={false}
+          withAsterisk
+          aria-required
+          data-autofocus
+          value={place}
+          error={fieldErrors(importing.error)['google_place_id']}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+        <div className={styles.buttons}>
+          <Button variant="default" onClick={onDone}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={importing.isPending} disabled={place.trim() === ''}>
+            Import
+          </Button>
+        </div>
+      </Stack>
+    </form>
+  )
+}

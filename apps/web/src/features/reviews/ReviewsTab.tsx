@@ -1,0 +1,154 @@
+import { Button } from '@mantine/core'
+import type { Review } from '@quotewright/contracts/reviews.ts'
+import { IconBrandGoogle, IconPlus, IconStar } from '@tabler/icons-react'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useMayChangeSettings } from '../../platform/session.ts'
+import { toast } from '../../platform/toasts.ts'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
+import { Panel } from '../../ui/Panel.tsx'
+import { SkeletonLines } from '../../ui/SkeletonLines.tsx'
+import { GoogleImportDialog } from './GoogleImportDialog.tsx'
+import { ReviewDialog } from './ReviewDialog.tsx'
+import { ReviewList, reviewerName } from './ReviewList.tsx'
+import styles from './Reviews.module.css'
+import { reviewsQuery, useDeleteReview } from './reviews.api.ts'
+
+const useReviews = () => useInfiniteQuery(reviewsQuery)
+
+/** Business Settings, Reviews. Source: part 3 §2.4. */
+export function ReviewsTab() {
+  const [edited, setEdited] = useState<Review | 'new' | null>(null)
+  const [deleted, setDeleted] = useState<Review | null>(null)
+  const [isImporting, setIsImporting] = useState(false)
+  const list = useReviews()
+  const isDisabled = !useMayChangeSettings()
+  const first = list.data?.pages[0]
+  const actions = (
+    <div className={styles.actions}>
+      <Button
+        variant="default"
+        disabled={isDisabled || first === undefined}
+        leftSection={<IconBrandGoogle size={18} aria-hidden />}
+        onClick={() => setIsImporting(true)}
+      >
+        Import from Google
+      </Button>
+      <Button
+        disabled={isDisabled}
+        leftSection={<IconPlus size={18} aria-hidden />}
+        onClick={() => setEdited('new')}
+      >
+        Add Review
+      </Button>
+    </div>
+  )
+  return (
+    <Panel title="Customer Reviews" aside={actions}>
+      <Reviews list={list} isDisabled={isDisabled} onEdit={setEdited} onDelete={setDeleted} />
+      <ReviewDialog review={edited} onClose={() => setEdited(null)} />
+      <DeleteReviewDialog review={deleted} onClose={() => setDeleted(null)} />
+      <GoogleImportDialog
+        isOpen={isImporting}
+        isAvailable={first?.google_import_available ?? false}
+        onClose={() => setIsImporting(false)}
+      />
+    </Panel>
+  )
+}
+
+interface ReviewsProps extends Omit<React.ComponentProps<typeof ReviewList>, 'reviews'> {
+  readonly list: ReturnType<typeof useReviews>
+}
+
+function Reviews({ list, ...props }: ReviewsProps) {
+  if (list.isPending) return <SkeletonLines label="Loading reviews..." lines={4} height={72} />
+  const [first] = list.data?.pages ?? []
+  if (list.data === undefined || first === undefined) {
+    return (
+      <ErrorPanel title="Failed to load reviews" error={list.error} onRetry={() => void list.refetch()} />
+    )
+  }
+  const reviews = list.data.pages.flatMap((page) => page.reviews)
+  return (
+    <>
+      <Stats stats={first.stats} />
+      {reviews.length === 0 ? (
+        <EmptyState icon={<IconStar />} title="No reviews yet. Add your first review!">
+          Only reviews that you add or import are ever shown to customers: none is made up.
+        </EmptyState>
+      ) : (
+        <ReviewList reviews={reviews} {...props} />
+      )}
+      {list.hasNextPage && (
+        <Button
+          variant="default"
+          mt="md"
+          loading={list.isFetchingNextPage}
+          onClick={() => void list.fetchNextPage()}
+        >
+          Show more reviews
+        </Button>
+      )}
+    </>
+  )
+}
+
+interface StatsProps {
+  readonly stats: {
+    readonly total_reviews: number
+    readonly average_rating: number | null
+    readonly featured_count: number
+  }
+}
+
+function Stats({ stats }: StatsProps) {
+  return (
+    <dl className={styles.stats}>
+      <div>
+        <dt>Total Reviews</dt>
+        <dd>{stats.total_reviews}</dd>
+      </div>
+      <div>
+        <dt>Average Rating</dt>
+        <dd>{stats.average_rating?.toFixed(1) ?? '–'}</dd>
+      </div>
+      <div>
+        <dt>Featured</dt>
+        <dd>{stats.featured_count}</dd>
+      </div>
+    </dl>
+  )
+}
+
+interface DeleteReviewDialogProps {
+  readonly review: Review | null
+  readonly onClose: () => void
+}
+
+function DeleteReviewDialog({ review, onClose }: DeleteReviewDialogProps) {
+  const remove = useDeleteReview()
+  const confirm = () => {
+    if (review === null) return
+    remove.mutate(review.id, {
+      onSuccess: () => toast.success('Review deleted'),
+      onError: (error) => toast.failure(error.message),
+      onSettled: onClose,
+    })
+  }
+  return (
+    <ConfirmDialog
+      title={`Delete the review of ${review === null ? '' : reviewerName(review)}?`}
+      confirm="Delete"
+      isDangerous
+      isOpen={review !== null}
+      isBusy={remove.isPending}
+      onConfirm={confirm}
+      onClose={onClose}
+    >
+      It is gone for good, and no longer shown to customers.
+    </ConfirmDialog>
+  )
+}

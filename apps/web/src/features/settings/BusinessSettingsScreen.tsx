@@ -1,0 +1,107 @@
+import { Stack, Tabs, Text } from '@mantine/core'
+import { IconBuildingStore, IconPhoto, IconRocket, IconSparkles, IconStar } from '@tabler/icons-react'
+import { lazy, Suspense, startTransition, useEffect, useOptimistic, useRef } from 'react'
+import { useRole } from '../../platform/session.ts'
+import { AdminsOnlyNotice } from '../../ui/AdminsOnlyNotice.tsx'
+import { SkeletonLines } from '../../ui/SkeletonLines.tsx'
+import styles from './BusinessSettingsScreen.module.css'
+import { BUSINESS_TABS, type BusinessSettingsSearch, type BusinessTab } from './business-settings-search.ts'
+
+interface TabOfSettings {
+  readonly label: string
+  readonly icon: typeof IconStar
+  readonly Content: React.ComponentType
+}
+
+const TABS: Readonly<Record<BusinessTab, TabOfSettings>> = {
+  onboarding: {
+    label: 'Onboarding',
+    icon: IconRocket,
+    Content: lazy(async () => ({ default: (await import('../onboarding/public.ts')).OnboardingTab })),
+  },
+  profile: {
+    label: 'Profile',
+    icon: IconBuildingStore,
+    Content: lazy(async () => ({ default: (await import('../profile/public.ts')).ProfileTab })),
+  },
+  media: {
+    label: 'Media',
+    icon: IconPhoto,
+    Content: lazy(async () => ({ default: (await import('../media/public.ts')).MediaTab })),
+  },
+  reviews: {
+    label: 'Reviews',
+    icon: IconStar,
+    Content: lazy(async () => ({ default: (await import('../reviews/public.ts')).ReviewsTab })),
+  },
+  'ai-contexts': {
+    label: 'AI Contexts',
+    icon: IconSparkles,
+    Content: lazy(async () => ({ default: (await import('../ai-contexts/public.ts')).AiContextsTab })),
+  },
+}
+
+interface BusinessSettingsScreenProps {
+  readonly search: BusinessSettingsSearch
+  /** Puts what is shown into the address. */
+  readonly onSearch: (search: BusinessSettingsSearch) => Promise<void>
+}
+
+/** Business Settings (/tenant-management). Source: part 3 §2.4. */
+export function BusinessSettingsScreen({ search, onSearch }: BusinessSettingsScreenProps) {
+  // The address follows a moment later; what was chosen shows at once.
+  const [shown, setShown] = useOptimistic(search.tab ?? BUSINESS_TABS[0])
+  const isMember = useRole() === 'member'
+  const list = useShownTab(shown)
+  const choose = (value: string | null) => {
+    const tab = BUSINESS_TABS.find((known) => known === value) ?? BUSINESS_TABS[0]
+    startTransition(async () => {
+      setShown(tab)
+      await onSearch(tab === BUSINESS_TABS[0] ? {} : { tab })
+    })
+  }
+  return (
+    <Stack gap="lg">
+      <Text c="dimmed">Manage your business profile, assets, and AI customization</Text>
+      <Tabs value={shown} onChange={choose} keepMounted={false}>
+        <Tabs.List ref={list} mb="lg" aria-label="Business Settings" className={styles.tabs ?? ''}>
+          {BUSINESS_TABS.map((tab) => {
+            const { label, icon: Icon } = TABS[tab]
+            return (
+              <Tabs.Tab
+                key={tab}
+                value={tab}
+                leftSection={<Icon size={18} className={styles.icon} aria-hidden />}
+              >
+                {label}
+              </Tabs.Tab>
+            )
+          })}
+        </Tabs.List>
+        {BUSINESS_TABS.map((tab) => {
+          const { Content } = TABS[tab]
+          return (
+            <Tabs.Panel key={tab} value={tab} tabIndex={-1}>
+              <Stack gap="lg">
+                {isMember && <AdminsOnlyNotice />}
+                <Suspense fallback={<SkeletonLines label="Loading..." lines={5} />}>
+                  <Content />
+                </Suspense>
+              </Stack>
+            </Tabs.Panel>
+          )
+        })}
+      </Tabs>
+    </Stack>
+  )
+}
+
+/** Scrolls the chosen tab to where it can be seen. */
+function useShownTab(shown: BusinessTab) {
+  const list = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const tabs = list.current?.querySelectorAll('[role="tab"]')
+    tabs?.[BUSINESS_TABS.indexOf(shown)]?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [shown])
+  return list
+}
