@@ -2,7 +2,7 @@ import { encode } from 'uqr'
 import styles from './QrCode.module.css'
 
 /** Light modules around the code, as readers need. */
-const QUIET_ZONE = 2
+const QUIET_ZONE = 4
 
 interface QrCodeProps {
   readonly text: string

@@ -20,6 +20,14 @@ const PATHS = [
   'update-user',
   'change-password',
   'revoke-session',
+  'two-factor/enable',
+  'two-factor/verify-totp',
+  'two-factor/verify-backup-code',
+  'two-factor/get-totp-uri',
+  'passkey/verify-registration',
+  'passkey/verify-authentication',
+  'passkey/delete-passkey',
+  'passkey/update-passkey',
   'nothing-here',
 ] as const
 
@@ -47,6 +55,9 @@ const body = fc.record(
     token: value,
     callbackURL: value,
     data: value,
+    code: value,
+    id: value,
+    response: value,
   },
   { requiredKeys: [] },
 )

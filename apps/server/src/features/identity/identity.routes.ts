@@ -26,12 +26,13 @@ export function authRoutes(app: FastifyInstance, identity: IdentityService): voi
         method: request.method,
         body,
       })
-      reply.code(answer.status)
       for (const [name, value] of answer.headers) {
         if (name !== 'set-cookie' && name !== 'content-length') reply.header(name, value)
       }
       for (const cookie of answer.headers.getSetCookie()) reply.header('set-cookie', cookie)
-      return reply.send(answer.ok ? Buffer.from(await answer.arrayBuffer()) : await withDetail(answer))
+      if (answer.ok) return reply.code(answer.status).send(Buffer.from(await answer.arrayBuffer()))
+      const refusal = await readRefusal(answer)
+      return reply.code(refusal.status).send(JSON.stringify(refusal.body))
     },
   })
 }
@@ -50,12 +51,15 @@ function refuseMalformed(input: unknown): void {
   }
 }
 
+/** What the service calls a failure of its own, and is something unreadable that was sent. */
+const SENDERS_FAULT: ReadonlySet<unknown> = new Set(['FAILED_TO_VERIFY_REGISTRATION'])
+
 /** The service's error with its sentence as `detail`, as every other error of ours has it. */
-async function withDetail(answer: Response): Promise<string> {
-  const text = await answer.text()
-  const parsed = ServiceError.safeParse(parseJson(text))
+async function readRefusal(answer: Response): Promise<{ status: number; body: object }> {
+  const parsed = ServiceError.safeParse(parseJson(await answer.text()))
   const known = parsed.success ? parsed.data : {}
-  return JSON.stringify({ ...known, detail: known.message ?? STATUS_CODES[answer.status] ?? 'Error' })
+  const status = SENDERS_FAULT.has(known['code']) ? 400 : answer.status
+  return { status, body: { ...known, detail: known.message ?? STATUS_CODES[status] ?? 'Error' } }
 }
 
 const ServiceError = z.looseObject({ message: z.string().optional() })

@@ -12,15 +12,18 @@ export function BusinessInfoTab() {
   const info = useQuery(businessInfoQuery)
   const organizations = useQuery(organizationsQuery)
   const save = useSaveBusinessInfo()
+  const failed = [info, organizations].find(({ isError }) => isError)
   const role = organizations.data?.find(({ active }) => active)?.role.split(',') ?? []
   return (
     <Panel title="Business Info">
-      {info.isPending && <SkeletonLines label="Loading business info..." lines={5} />}
-      {info.isError && (
+      {(info.isPending || organizations.isPending) && (
+        <SkeletonLines label="Loading business info..." lines={5} />
+      )}
+      {failed?.error && (
         <ErrorPanel
           title="Failed to load business info"
-          error={info.error}
-          onRetry={() => void info.refetch()}
+          error={failed.error}
+          onRetry={() => void failed.refetch()}
         />
       )}
       {info.data && organizations.data && (
