@@ -66,6 +66,35 @@ export const AiContext = ContextFields.extend({
 }).meta({ id: 'AiContext' })
 export type AiContext = z.output<typeof AiContext>
 
+/** A context while it is typed: nothing of it is required yet, and it may be one that is kept. */
+const ContextDraft = z.object({
+  id: z.uuid().optional(),
+  name: z.string().trim().max(200, 'Must be at most 200 characters').default(''),
+  context_type: AiContextType.default('system'),
+  system_instructions: LongText.default(''),
+  few_shot_examples: z
+    .array(z.object({ input: z.string().trim().max(5_000), output: z.string().trim().max(5_000) }))
+    .max(50, 'At most 50 examples')
+    .default([]),
+})
+
+const WrittenSample = z.object({
+  cover_letter: z.string(),
+  faqs: z.array(z.object({ question: z.string(), answer: z.string() })),
+  terms: z.string(),
+})
+export type WrittenSample = z.output<typeof WrittenSample>
+
+export const ContextPreview = z.object({
+  /** The quote that was written for; null for a sample quote. */
+  quote_number: z.string().nullable(),
+  with: WrittenSample,
+  without: WrittenSample,
+  /** What no built-in writer can follow, sentence by sentence. */
+  not_understood: z.array(z.object({ context: z.string(), sentence: z.string() })),
+})
+export type ContextPreview = z.output<typeof ContextPreview>
+
 const ContextParams = z.object({ contextId: z.uuid() })
 
 /** Source: part 3 §7. */
@@ -93,6 +122,16 @@ export const aiContextsContract = defineContract({
     feature: 'tenantManagement',
     body: AiContextInput,
     responses: { 201: AiContext },
+  },
+  previewContexts: {
+    method: 'POST',
+    path: '/api/v1/contexts/preview',
+    access: 'member',
+    summary: 'Show what is written with and without a context, or with and without all that are switched on',
+    tag: 'AI contexts',
+    feature: 'tenantManagement',
+    body: ContextDraft.nullish(),
+    responses: { 200: ContextPreview },
   },
   readContext: {
     method: 'GET',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineContract } from './kit.ts'
-import { QuoteParams } from './values.ts'
+import { QuoteParams, Timestamp } from './values.ts'
 
 /** The written sections of a quote. Source: part 1 §3 "Enriched content". */
 export const EnrichedContent = z
@@ -24,26 +24,79 @@ export const EnrichedContent = z
       .max(30)
       .default([]),
     terms: z.string().trim().max(20_000).default(''),
-    about_us: z.string().trim().max(10_000).default(''),
+    about_us: z.string().trim().max(20_000).default(''),
+    /** What the business does and where. Source: decisions §6. */
+    our_services: z.string().trim().max(20_000).default(''),
   })
   .meta({ id: 'EnrichedContent' })
 export type EnrichedContent = z.output<typeof EnrichedContent>
+
+export const EnrichedSection = z.enum([
+  'cover_letter',
+  'testimonials',
+  'faqs',
+  'terms',
+  'about_us',
+  'our_services',
+])
+
+const text = (most: number) =>
+  z
+    .string()
+    .trim()
+    .max(most, `Must be at most ${most.toLocaleString('en-AU')} characters`)
+
+/** Sections as a person edits them. An empty one is left out of the quote. */
+export const EnrichedContentInput = z.object({
+  cover_letter: text(10_000).default(''),
+  /** Only those of the quote, or of the organization's own active reviews: they are removed, never typed. */
+  testimonials: EnrichedContent.shape.testimonials,
+  faqs: z
+    .array(
+      z.object({
+        question: text(500).min(1, 'Type the question, or remove it'),
+        answer: text(5_000).min(1, 'Type the answer, or remove the question'),
+      }),
+    )
+    .max(30, 'At most 30 questions')
+    .default([]),
+  terms: text(20_000).default(''),
+  about_us: text(20_000).default(''),
+  our_services: text(20_000).default(''),
+})
 
 /** What the caller shows of the quote. The server writes from its own record, never from this. Source: part 1 §3. */
 const EnrichRequest = z.object({
   quote: z.looseObject({}).optional(),
   business: z.looseObject({}).optional(),
   customer: z.looseObject({}).optional(),
+  /** Sections that are written again although a person edited them; the other edited ones stay. */
+  sections: z.array(EnrichedSection).max(20).optional(),
 })
 
-const Enriched = z.object({ enriched_content: EnrichedContent })
+const Enriched = z.object({
+  enriched_content: EnrichedContent,
+  /** As they were written last, to bring one back. */
+  written_content: EnrichedContent,
+  /** Those a person made different from what was written. */
+  edited_sections: z.array(EnrichedSection),
+  /** Grows with every save of the sections; name it when you save, and nobody's work is overwritten. */
+  version_number: z.number().int(),
+  updated_at: Timestamp,
+  changed_by: z.string().nullable(),
+  /** Which engine wrote the letter and the questions. */
+  engine: z.enum(['offline', 'openai-compatible', 'anthropic']),
+  /** Why it was not the configured one; null when it was. */
+  note: z.string().nullable(),
+})
+export type Enriched = z.output<typeof Enriched>
 
 export const enrichmentContract = defineContract({
   enrichQuote: {
     method: 'POST',
     path: '/api/v1/quotes/:quoteId/enrich',
     access: 'demo',
-    summary: 'Write the cover letter, questions, terms and about-us section of a quote',
+    summary: 'Write the sections of a quote; those that a person edited stay',
     tag: 'enrichment',
     params: QuoteParams,
     body: EnrichRequest.nullish(),
@@ -62,10 +115,14 @@ export const enrichmentContract = defineContract({
     method: 'PUT',
     path: '/api/v1/quotes/:quoteId/enriched',
     access: 'member',
-    summary: 'Replace the written sections of a quote',
+    summary: 'Replace the written sections of a quote; 409 when somebody else saved them meanwhile',
     tag: 'enrichment',
     params: QuoteParams,
-    body: z.object({ enriched_content: EnrichedContent }),
+    body: z.object({
+      enriched_content: EnrichedContentInput,
+      /** The version it is based on; left out, it replaces whatever is there. */
+      version_number: z.number().int().min(1).optional(),
+    }),
     responses: { 200: Enriched },
   },
 })

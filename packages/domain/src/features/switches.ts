@@ -18,7 +18,7 @@ const FEATURES = {
   quotePromotions: true,
   quoteOptions: true,
   aboutUsBlock: true,
-  ourServicesBlock: false,
+  ourServicesBlock: true,
   tenantManagement: true,
   advancedSettings: true,
   aiAssistant: false,

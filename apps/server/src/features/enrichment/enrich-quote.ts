@@ -1,63 +1,111 @@
-import { writeOffline } from '@quotewright/domain/enrichment/write-offline.ts'
-import { formatMoney } from '@quotewright/domain/quotes/money.ts'
-import { type Context, inTransaction, type Tx } from '../../platform/context.ts'
+import { isSameTestimonial, testimonialOf } from '@quotewright/domain/enrichment/choose-testimonials.ts'
+import {
+  EMPTY_SECTIONS,
+  type SectionName,
+  type Sections,
+  withWritten,
+} from '@quotewright/domain/enrichment/edited-sections.ts'
+import { type Context, inTransaction } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
-import { getLetterhead } from '../organizations/public.ts'
-import { findProfile } from '../profile/public.ts'
-import { findQuote } from '../quotes/public.ts'
-import { listReviews } from '../reviews/public.ts'
-import { type Enrichment, saveEnrichment } from './enrichments.repository.ts'
+import { findQuote, findQuoteForChange, type Quote } from '../quotes/public.ts'
+import type { KeptEnrichment } from './enrichment.ts'
+import { findEnrichment, saveEnrichment } from './enrichments.repository.ts'
+import {
+  CHANGED_MEANWHILE,
+  fingerprintOf,
+  type WrittenSections,
+  writeBuiltIn,
+  writeWithModel,
+} from './write-sections.ts'
+import { readMaterial, type WritingMaterial } from './writing-material.ts'
+
+/** What a language model wrote, and from what. */
+export interface ModelWriting {
+  readonly fingerprint: string
+  readonly written: WrittenSections
+}
+
+/**
+ * Has the configured language model write, outside any transaction; null
+ * without one.
+ *
+ * @throws AppError `not_found`, `conflict` for an accepted quote;
+ *   ModelFailure `gone` when nobody waits any longer.
+ */
+export async function writeAhead(
+  ctx: Context,
+  quoteId: string,
+  gone: AbortSignal,
+): Promise<ModelWriting | null> {
+  const model = ctx.services.languageModel
+  if (model === null) return null
+  const material = await inTransaction(ctx, async (tx) =>
+    readMaterial(tx, changeable(await findQuote(tx, quoteId))),
+  )
+  return { fingerprint: fingerprintOf(material), written: await writeWithModel(model, material, gone) }
+}
 
 /**
  * Writes the sections of a quote from what is known of it and of the business,
- * and keeps them. Testimonials come only from featured reviews; without those
- * there are none.
+ * and keeps them; what a person edited stays unless it is named. Testimonials
+ * come only from reviews; without reviews there are none.
  *
- * @throws AppError `not_found`.
+ * @param ahead what a language model wrote; out of date when the quote has changed since.
+ * @throws AppError `not_found`, `conflict` for an accepted quote.
  * Source: decisions §10.
  */
-export function enrichQuote(ctx: Context, quoteId: string): Promise<Enrichment> {
+export function enrichQuote(
+  ctx: Context,
+  quoteId: string,
+  ahead: ModelWriting | null,
+  again: readonly SectionName[],
+): Promise<KeptEnrichment> {
   return inTransaction(ctx, async (tx) => {
-    const quote = await findQuote(tx, quoteId)
-    if (quote === undefined) throw new AppError('not_found', 'Quote not found')
-    const letterhead = await getLetterhead(tx, quote)
-    const { content, totals } = quote
-    const written = writeOffline({
-      businessName: letterhead.name,
-      businessPhone: letterhead.phone,
-      businessEmail: letterhead.email,
-      aboutUs: letterhead.aboutUs || ((await findProfile(tx))?.businessDescription ?? ''),
-      customerName: content.customerName,
-      lineDescriptions: content.lineItems.filter((line) => !line.optional).map((line) => line.description),
-      assumptions: content.assumptions,
-      exclusions: content.exclusions,
-      total: formatMoney(totals.totalCents, content.currency),
-      taxMode: content.taxMode,
-      taxLabel: content.taxLabel,
-      validUntil: content.validUntil,
-      paymentTerms: content.paymentTerms,
+    const quote = changeable(await findQuoteForChange(tx, quoteId))
+    const material = await readMaterial(tx, quote)
+    const { sections, writtenBy } = writtenNow(material, ahead)
+    const kept = await findEnrichment(tx, quoteId)
+    const content = withWritten(withoutLostReviews(kept, material) ?? NOTHING_KEPT, sections, again)
+    return saveEnrichment(tx, {
+      quoteId,
+      content,
+      written: sections,
+      writtenBy,
+      versionNumber: (kept?.versionNumber ?? 0) + 1,
     })
-    const enrichment: Enrichment = { ...written, testimonials: await testimonials(tx) }
-    await saveEnrichment(tx, quoteId, enrichment)
-    return enrichment
   })
 }
 
-const MOST_TESTIMONIALS = 3
-/** A longer one is no testimonial, and to shorten it would change what was said. */
-const MOST_CHARACTERS = 2_000
+const NOTHING_KEPT = { content: EMPTY_SECTIONS, written: EMPTY_SECTIONS }
 
-/** The newest featured reviews that say something. */
-async function testimonials(tx: Tx): Promise<Enrichment['testimonials']> {
-  const featured = { isActive: true, isFeatured: true }
-  const { reviews } = await listReviews(tx, featured, { limit: 20, offset: 0 })
-  return reviews
-    .filter(({ text }) => text !== '' && text.length <= MOST_CHARACTERS)
-    .slice(0, MOST_TESTIMONIALS)
-    .map(({ reviewerName, rating, text }) => ({
-      name: reviewerName === '' ? 'Anonymous' : reviewerName,
-      company: '',
-      rating,
-      text,
-    }))
+function writtenNow(material: WritingMaterial, ahead: ModelWriting | null): WrittenSections {
+  if (ahead === null) return writeBuiltIn(material, null)
+  return fingerprintOf(material) === ahead.fingerprint
+    ? ahead.written
+    : writeBuiltIn(material, CHANGED_MEANWHILE)
+}
+
+/** A review that was taken back is shown no longer, also where the testimonials were edited. */
+function withoutLostReviews(
+  kept: KeptEnrichment | undefined,
+  { reviews }: WritingMaterial,
+): { content: Sections; written: Sections } | undefined {
+  if (kept === undefined) return undefined
+  const known = reviews.map(testimonialOf)
+  const testimonials = kept.content.testimonials.filter((shown) =>
+    known.some((one) => isSameTestimonial(one, shown)),
+  )
+  return { ...kept, content: { ...kept.content, testimonials } }
+}
+
+/** @throws AppError `not_found`, `conflict`: what a customer agreed to is not changed under them. */
+export function changeable(quote: Quote | undefined): Quote {
+  if (quote === undefined) throw new AppError('not_found', 'Quote not found')
+  if (quote.status === 'accepted') {
+    throw new AppError(
+      'conflict',
+      'The customer has accepted this quote with its written sections. Change the quote first: that makes a version to be accepted anew.',
+    )
+  }
+  return quote
 }

@@ -4,7 +4,7 @@ import { readAllEnrichments } from './enrichments.repository.ts'
 export const exportParts: readonly ExportPart[] = [
   {
     name: 'enriched_content',
-    about: 'The written sections of each quote: cover letter, questions, terms, about us.',
+    about: 'The written sections of each quote: cover letter, questions, terms, about us, services.',
     tables: ['quote_enrichments'],
     async *rows(tx) {
       for await (const kept of readAllEnrichments(tx)) {

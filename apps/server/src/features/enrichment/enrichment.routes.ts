@@ -1,34 +1,48 @@
+import { aiContextsContract } from '@quotewright/contracts/ai-contexts.ts'
 import { enrichmentContract } from '@quotewright/contracts/enrichment.ts'
 import { inTransaction } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
-import { type Binding, bind } from '../../platform/http/bind.ts'
-import { findQuoteForChange } from '../quotes/public.ts'
-import { enrichQuote } from './enrich-quote.ts'
-import { type Enrichment, findEnrichment, saveEnrichment } from './enrichments.repository.ts'
+import { type Binding, bind, bindSlowly } from '../../platform/http/bind.ts'
+import { callerGone } from '../../platform/http/caller-gone.ts'
+import { ModelFailure } from '../../platform/language-model/model-failure.ts'
+import { editSections } from './edit-sections.ts'
+import { enrichQuote, writeAhead } from './enrich-quote.ts'
+import { fromContextDraft, toEnrichedWire, toPreviewWire } from './enrichment.wire.ts'
+import { findEnrichment } from './enrichments.repository.ts'
+import { previewContexts } from './preview-contexts.ts'
 
 /** The written sections of a quote: written, read and edited. */
 export function enrichmentRoutes(binding: Binding): void {
-  bind(binding, enrichmentContract.enrichQuote, async ({ ctx, params }) => ({
-    status: 200,
-    body: { enriched_content: toWire(await enrichQuote(ctx, params.quoteId)) },
-  }))
+  bindSlowly(binding, enrichmentContract.enrichQuote, async ({ ctx, params, body, reply }, writeOnce) => {
+    const gone = callerGone(reply)
+    try {
+      return await writeOnce(
+        () => writeAhead(ctx, params.quoteId, gone),
+        async (writing, ahead) => {
+          const kept = await enrichQuote(writing, params.quoteId, ahead, body?.sections ?? [])
+          return { status: 200, body: toEnrichedWire(kept) }
+        },
+      )
+    } catch (error) {
+      // The caller hung up while the model was waited for: nothing was kept, and there is nobody to tell.
+      if (error instanceof ModelFailure && error.kind === 'gone') return undefined
+      throw error
+    }
+  })
 
   bind(binding, enrichmentContract.readEnriched, async ({ ctx, params }) => {
-    const enrichment = await inTransaction(ctx, (tx) => findEnrichment(tx, params.quoteId))
-    if (enrichment === undefined) throw new AppError('not_found', 'No enriched content available yet.')
-    return { status: 200, body: { enriched_content: toWire(enrichment) } }
+    const kept = await inTransaction(ctx, (tx) => findEnrichment(tx, params.quoteId))
+    if (kept === undefined) throw new AppError('not_found', 'No enriched content available yet.')
+    return { status: 200, body: toEnrichedWire(kept) }
   })
 
   bind(binding, enrichmentContract.saveEnriched, async ({ ctx, params, body }) => {
-    await inTransaction(ctx, async (tx) => {
-      const quote = await findQuoteForChange(tx, params.quoteId)
-      if (quote === undefined) throw new AppError('not_found', 'Quote not found')
-      await saveEnrichment(tx, params.quoteId, body.enriched_content)
-    })
-    return { status: 200, body }
+    const kept = await editSections(ctx, params.quoteId, body.enriched_content, body.version_number)
+    return { status: 200, body: toEnrichedWire(kept) }
   })
-}
 
-function toWire(enrichment: Enrichment) {
-  return { ...enrichment, testimonials: [...enrichment.testimonials], faqs: [...enrichment.faqs] }
+  bind(binding, aiContextsContract.previewContexts, async ({ ctx, body }) => ({
+    status: 200,
+    body: toPreviewWire(await previewContexts(ctx, fromContextDraft(body))),
+  }))
 }

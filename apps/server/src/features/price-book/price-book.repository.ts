@@ -75,6 +75,12 @@ export async function listActiveItems(tx: Tx, limit: number): Promise<PriceItem[
   return rows.map(toPriceItem)
 }
 
+/** The trades of the active items, by name. */
+export async function listTrades(tx: Tx): Promise<Trade[]> {
+  const rows = await activeItems(tx).select('trade').distinct().orderBy('trade').execute()
+  return rows.map(({ trade }) => trade)
+}
+
 /** Every item, the archived ones too, in the order of their ids. */
 export function readAllItems(tx: Tx): AsyncGenerator<PriceItem> {
   return readPages(tx, ownItems(tx).selectAll().orderBy('id'), toPriceItem)

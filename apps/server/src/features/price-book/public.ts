@@ -1,5 +1,5 @@
 export { listAcceptedPrices } from './accepted-prices.repository.ts'
 export { keepAcceptedPrices } from './keep-accepted-prices.ts'
 export { exportParts } from './price-book.export.ts'
-export { findPriceItems, findRevision, listActiveItems } from './price-book.repository.ts'
+export { findPriceItems, findRevision, listActiveItems, listTrades } from './price-book.repository.ts'
 export type { PriceItem } from './price-item.ts'

@@ -86,6 +86,9 @@ export function agreementOf(shown: ShownContent): string {
           lines: prices.lines.map(({ totalCents }) => totalCents),
         },
     warranty: shown.warranty === '' ? undefined : shown.warranty,
-    enrichment,
+    enrichment: enrichment && {
+      ...enrichment,
+      our_services: enrichment.our_services === '' ? undefined : enrichment.our_services,
+    },
   })
 }

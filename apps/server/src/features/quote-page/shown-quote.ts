@@ -38,7 +38,7 @@ export async function showQuote(tx: Tx, quote: Quote): Promise<ShownQuote> {
     description: readable(content.description),
     assumptions: content.assumptions.map(readable).filter((text) => text !== ''),
     warranty: warrantyText(business.warranty),
-    enrichment: withoutHiddenBlocks(tx, business, await findEnrichment(tx, quote.id)),
+    enrichment: withoutHiddenBlocks(tx, business, (await findEnrichment(tx, quote.id))?.content),
   }
   const agreement = agreementOf(shown)
   const acceptance = status === 'accepted' ? await findNewestAcceptance(tx, quote.id) : undefined
@@ -58,12 +58,16 @@ export async function showQuote(tx: Tx, quote: Quote): Promise<ShownQuote> {
   }
 }
 
-/** The about-us block is shown only where its switch is on. Source: decisions §6. */
+/** The about-us and our-services blocks are shown only where their switches are on. Source: decisions §6. */
 function withoutHiddenBlocks(
   tx: Tx,
   business: Organization,
   enrichment: Enrichment | undefined,
 ): Enrichment | undefined {
-  if (enrichment === undefined || hasFeature(tx, business, 'aboutUsBlock')) return enrichment
-  return { ...enrichment, about_us: '' }
+  if (enrichment === undefined) return undefined
+  return {
+    ...enrichment,
+    about_us: hasFeature(tx, business, 'aboutUsBlock') ? enrichment.about_us : '',
+    our_services: hasFeature(tx, business, 'ourServicesBlock') ? enrichment.our_services : '',
+  }
 }

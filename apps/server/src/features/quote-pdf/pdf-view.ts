@@ -46,6 +46,7 @@ export interface QuotePdfView {
   readonly testimonials: readonly { readonly text: string; readonly by: string }[]
   readonly questions: readonly { readonly question: string; readonly answer: string }[]
   readonly aboutUs: string
+  readonly ourServices: string
   /** The prescribed statement; its text is '' for none. */
   readonly warranty: Passage
   readonly terms: string
@@ -54,7 +55,14 @@ export interface QuotePdfView {
 
 const TONES = { accepted: 'good', declined: 'bad', expired: 'wait', pending: 'wait' } as const
 
-const NOTHING_WRITTEN = { cover_letter: '', testimonials: [], faqs: [], about_us: '', terms: '' }
+const NOTHING_WRITTEN = {
+  cover_letter: '',
+  testimonials: [],
+  faqs: [],
+  about_us: '',
+  our_services: '',
+  terms: '',
+}
 
 /**
  * Gathers the words of the document.
@@ -102,6 +110,7 @@ export function pdfView(shown: ShownQuote, shareUrl: string | null, logo: Uint8A
     })),
     questions: written.faqs,
     aboutUs: written.about_us,
+    ourServices: written.our_services,
     warranty: { title: WARRANTY_TITLE, text: shown.warranty },
     terms: written.terms,
     acceptance: acceptanceOf(shown, number, prices),

@@ -81,7 +81,18 @@ export async function findQuote(tx: Tx, quoteId: string): Promise<Quote | undefi
   return row && toQuote(row)
 }
 
-/** The same, held until the transaction ends, so that what is decided on it stays true. */
+/** The one that was made last. */
+export async function findNewestQuote(tx: Tx): Promise<Quote | undefined> {
+  const row = await liveQuotes(tx)
+    .selectAll()
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row && toQuote(row)
+}
+
+/** One quote, held until the transaction ends, so that what is decided on it stays true. */
 export async function findQuoteForChange(tx: Tx, quoteId: string): Promise<Quote | undefined> {
   const row = await liveQuotes(tx).selectAll().where('id', '=', quoteId).forUpdate().executeTakeFirst()
   return row && toQuote(row)

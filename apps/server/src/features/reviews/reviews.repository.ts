@@ -40,6 +40,20 @@ export async function listReviews(
   return { reviews: rows.map(toReview), stats }
 }
 
+/** The active reviews with words, the featured and best rated first. */
+export async function listShowableReviews(tx: Tx, limit: number): Promise<Review[]> {
+  const rows = await found(tx, { isActive: true })
+    .selectAll()
+    .where('review_text', '!=', '')
+    .orderBy('is_featured', 'desc')
+    .orderBy('rating', 'desc')
+    .orderBy('review_date', 'desc')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+  return rows.map(toReview)
+}
+
 /** Every review of the organization, in the order of their ids. */
 export const readAllReviews = (tx: Tx): AsyncGenerator<Review> =>
   readPages(tx, found(tx).selectAll().orderBy('id'), toReview)

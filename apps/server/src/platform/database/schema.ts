@@ -214,6 +214,11 @@ interface QuoteEnrichmentTable {
   tenant_id: string
   quote_id: string
   content: Json<object>
+  written: Json<object>
+  version_number: Defaulted<number>
+  changed_by: string | null
+  engine: Defaulted<'offline' | 'openai-compatible' | 'anthropic'>
+  engine_note: string | null
   updated_at: Moment
 }
 

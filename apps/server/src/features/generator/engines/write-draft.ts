@@ -4,8 +4,9 @@ import {
   type EstimateRequest,
   estimate,
 } from '@quotewright/estimating/estimate.ts'
+import { failureWords } from '../../../platform/language-model/failure-words.ts'
 import type { LanguageModel } from '../../../platform/language-model/language-model.ts'
-import { ModelFailure, type ModelFailureKind } from '../../../platform/language-model/model-failure.ts'
+import { ModelFailure } from '../../../platform/language-model/model-failure.ts'
 import type { WrittenBy } from '../generation.ts'
 import { proposeQuote, type Watching } from './propose-quote.ts'
 
@@ -15,17 +16,6 @@ interface Written {
 }
 
 const INSTEAD = 'so this quote was written by the built-in estimator.'
-
-/** What people are told when a model was asked in vain. Nothing of the provider's own words is in it. */
-const NOTES: Readonly<Record<ModelFailureKind, string>> = {
-  late: `The language model did not answer in time, ${INSTEAD}`,
-  gone: `Nobody waited for the language model, ${INSTEAD}`,
-  unreachable: `The language model could not be reached, ${INSTEAD}`,
-  refused: `The language model refused the request, ${INSTEAD}`,
-  busy: `The language model is busy, ${INSTEAD}`,
-  failed: `The language model failed, ${INSTEAD}`,
-  unusable: `The language model gave no usable answer, ${INSTEAD}`,
-}
 
 /**
  * Turns a description into a priced draft. The built-in engine judges it and
@@ -52,6 +42,9 @@ export async function writeDraft(
     return { estimated, writtenBy: { engine: model.provider, note: null } }
   } catch (error) {
     if (!(error instanceof ModelFailure) || error.kind === 'gone') throw error
-    return { estimated: own, writtenBy: { engine: 'offline', note: NOTES[error.kind] } }
+    return {
+      estimated: own,
+      writtenBy: { engine: 'offline', note: `The language model ${failureWords(error.kind)}, ${INSTEAD}` },
+    }
   }
 }

@@ -29,6 +29,7 @@ export function closing(setter: Typesetter, view: QuotePdfView): Content[] {
       ),
     ),
     ...headed(setter, 'About Us', prose(setter, view.aboutUs)),
+    ...headed(setter, 'Our Services', prose(setter, view.ourServices)),
     ...headed(setter, view.warranty.title, prose(setter, view.warranty.text, SMALL)),
     ...headed(setter, 'Terms & Conditions', prose(setter, view.terms, SMALL)),
   ]

@@ -39,6 +39,7 @@ function view(logo: Uint8Array | null, over: Partial<QuotePdfView> = {}): QuoteP
     questions: [],
     aboutUs: '',
     warranty: { title: '', text: '' },
+    ourServices: '',
     terms: '',
     acceptance: null,
     ...over,

@@ -45,6 +45,7 @@ export function Letter({ view: { quote, pdfUrl } }: { readonly view: QuotePageVi
         <>
           <TextSection title="Terms & Conditions" text={enriched.terms} />
           <TextSection title="About Us" text={enriched.about_us} />
+          <TextSection title="Our Services" text={enriched.our_services} />
         </>
       )}
     </>

@@ -94,6 +94,7 @@ const ENRICHED: NonNullable<PublicQuote['enriched']> = {
   faqs: [{ question: 'How long will it take?', answer: 'One working day.' }],
   terms: 'This quote is valid until the date shown.\n\nVariations are agreed in writing.',
   about_us: 'A family business on the peninsula since 1998.',
+  our_services: 'What we do:\n– Carpentry',
 }
 
 /** A believable six-line quote with every section written. */

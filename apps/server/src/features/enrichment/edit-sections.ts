@@ -1,0 +1,83 @@
+import {
+  isSameTestimonial,
+  type Testimonial,
+  testimonialOf,
+} from '@quotewright/domain/enrichment/choose-testimonials.ts'
+import { EMPTY_SECTIONS } from '@quotewright/domain/enrichment/edited-sections.ts'
+import { type Context, inTransaction, type Tx } from '../../platform/context.ts'
+import { AppError, invalidField } from '../../platform/errors.ts'
+import { findQuoteForChange } from '../quotes/public.ts'
+import { listShowableReviews } from '../reviews/public.ts'
+import { changeable } from './enrich-quote.ts'
+import type { Enrichment, KeptEnrichment } from './enrichment.ts'
+import { findEnrichment, saveEnrichment } from './enrichments.repository.ts'
+
+const MOST_REVIEWS = 1_000
+
+/**
+ * Keeps sections as a person edited them.
+ *
+ * @param basedOnVersion undefined replaces whatever is there.
+ * @throws AppError `not_found`; `conflict` when somebody else saved meanwhile, or for an accepted quote; `invalid` at a
+ *   testimonial that no review says.
+ */
+export function editSections(
+  ctx: Context,
+  quoteId: string,
+  content: Enrichment,
+  basedOnVersion: number | undefined,
+): Promise<KeptEnrichment> {
+  return inTransaction(ctx, async (tx) => {
+    changeable(await findQuoteForChange(tx, quoteId))
+    const before = (await findEnrichment(tx, quoteId)) ?? NOTHING_WRITTEN
+    if (basedOnVersion !== undefined && basedOnVersion !== before.versionNumber) throw newerThan(before)
+    await refuseTyped(tx, content.testimonials, before.content.testimonials)
+    const { written, writtenBy } = before
+    return saveEnrichment(tx, {
+      quoteId,
+      content,
+      written,
+      writtenBy,
+      versionNumber: before.versionNumber + 1,
+    })
+  })
+}
+
+type Before = Omit<KeptEnrichment, 'quoteId' | 'updatedAt'>
+
+const NOTHING_WRITTEN: Before = {
+  content: EMPTY_SECTIONS,
+  written: EMPTY_SECTIONS,
+  writtenBy: { engine: 'offline', note: null },
+  versionNumber: 0,
+  changedBy: null,
+}
+
+function newerThan({ changedBy, versionNumber }: Before): AppError {
+  return new AppError(
+    'conflict',
+    `The written sections were saved by ${changedBy ?? 'someone else'} meanwhile`,
+    {
+      current_version_number: versionNumber,
+      changed_by: changedBy,
+    },
+  )
+}
+
+/** Testimonials are what customers said: they can be removed, never typed. Source: decisions §10. */
+async function refuseTyped(
+  tx: Tx,
+  testimonials: readonly Testimonial[],
+  shown: readonly Testimonial[],
+): Promise<void> {
+  const isKnown = (known: readonly Testimonial[]) => (one: Testimonial) =>
+    known.some((other) => isSameTestimonial(one, other))
+  if (testimonials.every(isKnown(shown))) return
+  const said = (await listShowableReviews(tx, MOST_REVIEWS)).map(testimonialOf)
+  const typed = testimonials.findIndex((one) => !isKnown([...shown, ...said])(one))
+  if (typed === -1) return
+  throw invalidField(
+    `enriched_content.testimonials.${typed}`,
+    'Testimonials come from your reviews: they can be removed here, not typed',
+  )
+}

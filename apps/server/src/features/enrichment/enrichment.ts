@@ -1,0 +1,23 @@
+import type { Sections } from '@quotewright/domain/enrichment/edited-sections.ts'
+
+/** The written sections of a quote. Source: part 1 §3 "Enriched content". */
+export type Enrichment = Sections
+
+/** Which engine wrote letter and questions; the note says why it was not the configured one. */
+export interface WrittenBy {
+  readonly engine: 'offline' | 'openai-compatible' | 'anthropic'
+  readonly note: string | null
+}
+
+/** The written sections of one quote, as they are kept. */
+export interface KeptEnrichment {
+  readonly quoteId: string
+  readonly content: Enrichment
+  /** As written last: what differs from it was edited by a person. */
+  readonly written: Enrichment
+  readonly writtenBy: WrittenBy
+  readonly versionNumber: number
+  /** Who saved last; null for a visitor. */
+  readonly changedBy: string | null
+  readonly updatedAt: Date
+}

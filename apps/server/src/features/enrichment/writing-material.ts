@@ -1,0 +1,99 @@
+import type { Review } from '@quotewright/domain/enrichment/choose-testimonials.ts'
+import type { WritingContext } from '@quotewright/domain/enrichment/guidance.ts'
+import { type BrandFacts, NO_BRAND, type WritingFacts } from '@quotewright/domain/enrichment/writing-facts.ts'
+import { TRADE_LABELS } from '@quotewright/domain/price-book/trades.ts'
+import { formatMoney } from '@quotewright/domain/quotes/money.ts'
+import type { Tx } from '../../platform/context.ts'
+import { type AiContext, listContexts } from '../ai-contexts/public.ts'
+import { getLetterhead } from '../organizations/public.ts'
+import { listTrades } from '../price-book/public.ts'
+import { findProfile } from '../profile/public.ts'
+import type { Quote } from '../quotes/public.ts'
+import { listShowableReviews } from '../reviews/public.ts'
+
+/** Everything the sections of a quote are written from. */
+export interface WritingMaterial {
+  readonly facts: WritingFacts
+  readonly contexts: readonly WritingContext[]
+  readonly reviews: readonly Review[]
+}
+
+const MOST_CONTEXTS = 50
+const MOST_REVIEWS = 200
+
+export async function readMaterial(tx: Tx, quote: Quote): Promise<WritingMaterial> {
+  return {
+    facts: quoteFacts(quote, await readBusiness(tx, quote)),
+    contexts: (await activeContexts(tx)).map(toWritingContext),
+    reviews: await listShowableReviews(tx, MOST_REVIEWS),
+  }
+}
+
+/** What the writer is told of a business, whatever the quote. */
+export type BusinessFacts = Pick<
+  WritingFacts,
+  'businessName' | 'businessPhone' | 'businessEmail' | 'aboutUs' | 'brand' | 'trades'
+>
+
+export async function readBusiness(
+  tx: Tx,
+  author: Pick<Quote, 'leadId' | 'createdBy'>,
+): Promise<BusinessFacts> {
+  const letterhead = await getLetterhead(tx, author)
+  const trades = (await listTrades(tx)).filter((trade) => trade !== 'general')
+  return {
+    businessName: letterhead.name,
+    businessPhone: letterhead.phone,
+    businessEmail: letterhead.email,
+    aboutUs: letterhead.aboutUs,
+    brand: await readBrand(tx),
+    trades: trades.map((trade) => TRADE_LABELS[trade]),
+  }
+}
+
+async function readBrand(tx: Tx): Promise<BrandFacts> {
+  const profile = await findProfile(tx)
+  if (profile === undefined) return NO_BRAND
+  return {
+    voice: profile.brandVoice,
+    toneDescription: profile.brandToneDescription,
+    personality: profile.brandPersonality,
+    communicationStyle: profile.communicationStyle,
+    description: profile.businessDescription,
+    brandDescription: profile.brandDescription,
+    industry: profile.industry,
+    serviceAreas: profile.serviceAreas,
+  }
+}
+
+export function quoteFacts({ id, content, totals }: Quote, business: BusinessFacts): WritingFacts {
+  return {
+    ...business,
+    seed: id,
+    customerName: content.customerName,
+    lineDescriptions: content.lineItems.filter((line) => !line.optional).map((line) => line.description),
+    assumptions: content.assumptions,
+    exclusions: content.exclusions,
+    total: formatMoney(totals.totalCents, content.currency),
+    taxMode: content.taxMode,
+    taxLabel: content.taxLabel,
+    validUntil: content.validUntil,
+    paymentTerms: content.paymentTerms,
+  }
+}
+
+/** Those that steer the sections of a quote: contexts for e-mails do not. */
+export async function activeContexts(tx: Tx): Promise<AiContext[]> {
+  const filter = { isActive: true, useCase: 'cover_letter' } as const
+  return (await listContexts(tx, filter, { limit: MOST_CONTEXTS, offset: 0 })).contexts
+}
+
+export const toWritingContext = (
+  context: Pick<AiContext, 'name' | 'contextType' | 'systemInstructions' | 'fewShotExamples' | 'isDefault'>,
+): WritingContext => ({
+  name: context.name,
+  kind: context.contextType,
+  instructions: context.systemInstructions,
+  examples: context.fewShotExamples,
+  isDefault: context.isDefault,
+})

@@ -1,0 +1,60 @@
+import { calm, chooseWording, fill } from './choose-wording.ts'
+import type { Directions } from './directions.ts'
+import { LETTER_WORDINGS, type WritingVoice } from './voice-wordings.ts'
+import type { WritingFacts } from './writing-facts.ts'
+
+const TITLE = /^(?:mr|mrs|ms|miss|mx|dr|prof)\.?$/i
+
+/** The first line of a letter: "Hi Deb," */
+export function salutation(facts: WritingFacts, voice: WritingVoice, directions: Directions): string {
+  const name = addressee(facts.customerName, directions.nameStyle)
+  const asked = directions.greeting
+  if (asked !== null) {
+    const greeting = directions.noExclamationMarks ? calm(asked) : asked
+    return closed(name === '' ? withoutName(greeting) : withName(greeting, name))
+  }
+  const wordings = LETTER_WORDINGS[voice]
+  const lines = name === '' ? wordings.namelessGreetings : wordings.greetings.map((word) => `${word} {name},`)
+  return fill(chooseWording(lines, facts.seed, 'greeting', directionsOf(directions)), { name })
+}
+
+export const directionsOf = ({ avoidedWords, noExclamationMarks }: Directions) => ({
+  words: avoidedWords,
+  noExclamationMarks,
+})
+
+/** A phrase of one's own already speaks to somebody: "Hi there", "Hello neighbour". Three words and more stay alone. */
+const withName = (greeting: string, name: string): string =>
+  greeting.includes('{name}')
+    ? fill(greeting, { name })
+    : greeting.split(/\s+/).length > 2 || /\bthere$/i.test(greeting)
+      ? greeting
+      : `${greeting} ${name}`
+
+const withoutName = (greeting: string): string => greeting.replace(/[\s,]*\{name\}/g, '').trim() || 'Hello'
+
+const closed = (greeting: string): string => (/[,!.?]$/.test(greeting) ? greeting : `${greeting},`)
+
+/**
+ * What a customer is called. A person is called by the first name, a company by
+ * its whole one. By surname needs a title the name brings along ("Mr Hanley"):
+ * nothing else says which is right, so without one it is the whole name.
+ */
+export function addressee(customerName: string, nameStyle: Directions['nameStyle']): string {
+  const words = customerName.trim().split(/\s+/)
+  if (nameStyle === 'surname')
+    return TITLE.test(words[0] ?? '') ? `${words[0]} ${words.at(-1)}` : customerName.trim()
+  if (nameStyle === 'full') return customerName.trim()
+  return isPerson(words) ? (words[0] ?? customerName) : customerName.trim()
+}
+
+/** "The Nguyens" and "Hilltop Builders Pty Ltd" are no first name and a last name. */
+function isPerson(words: readonly string[]): boolean {
+  const [first = ''] = words
+  return (
+    words.length === 2 &&
+    words.every((word) => /^\p{Lu}[\p{Ll}'’-]+$/u.test(word)) &&
+    !TITLE.test(first) &&
+    !/^the$/i.test(first)
+  )
+}
