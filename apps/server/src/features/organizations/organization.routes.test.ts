@@ -1,6 +1,8 @@
+import { readdir } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inSystemTransaction } from '../../platform/context.ts'
 import { createWorld, type Member, type World } from '../../testing/world.ts'
+import { sweepFilesJob } from '../media/media.jobs.ts'
 import { eraseOrganization } from './erase-organization.ts'
 import { listTenantTables } from './tenant-data.repository.ts'
 
@@ -11,6 +13,9 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const PASSWORD = 'correct horse battery'
+/** One dot. */
+const PIXEL =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 const LINE = { item_description: 'Labour', item_quantity: 2, item_unit_price: 95 }
 
 /** An organization that has used the product, with the link of a quote. */
@@ -100,6 +105,23 @@ test('deleting an organization leaves no row of it anywhere, and all of its neig
   const token = await world.app.inject({ url: '/api/auth/token', headers: { cookie: gone.owner.cookie } })
   const after = await world.as({ ...gone.owner, token: token.json().token }).get('/api/v1/quotes')
   expect(after.status).toBe(403)
+})
+
+test('the images of a deleted organization go with the next sweep', async () => {
+  const { owner } = await givenBusiness('Pictured Pty Ltd')
+  const uploaded = await world
+    .as(owner)
+    .post('/api/v1/media', { media_type: 'logo', file_name: 'l.png', file_data: PIXEL })
+  expect(uploaded.status).toBe(201)
+  const body = { name: 'Pictured Pty Ltd', password: PASSWORD }
+  expect((await world.as(owner).post('/api/v1/organization/delete', body)).status).toBe(204)
+  expect((await world.as().get(uploaded.body.file_url)).status).toBe(404)
+  world.clock.now = new Date(world.clock.now.getTime() + 2 * 86_400_000)
+  await sweepFilesJob.runWith(world.services, {})
+  expect((await rowsOf(owner.tenantId))['stored_files']).toBe(0)
+  expect(await readdir(world.files, { recursive: true })).not.toContainEqual(
+    expect.stringContaining(String(uploaded.body.file_url).split('/').at(-1) ?? ''),
+  )
 })
 
 test('it takes the exact name, the password and the role', async () => {
