@@ -53,8 +53,7 @@ const linkIn = ({ content }: ReceivedMail, path: string): string =>
   new RegExp(`http://\\S+${path}\\S+`).exec(content)?.[0] ?? ''
 
 async function openMembers(page: Page): Promise<void> {
-  await page.goto('/settings')
-  await page.getByRole('tab', { name: 'Members' }).click()
+  await page.goto('/tenant-management?tab=preferences')
   await expect(page.getByRole('table', { name: 'Members' })).toBeVisible()
 }
 

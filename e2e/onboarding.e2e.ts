@@ -1,6 +1,6 @@
 import { type Browser, expect, type Locator, type Page, test } from '@playwright/test'
 import { expectNoViolations, MODES, useMode } from './accessible.ts'
-import { DESKTOP, newEmail, PHONE, signUp } from './people.ts'
+import { DESKTOP, joinOrganization, newEmail, PHONE, signUp } from './people.ts'
 
 /** A red picture of 4 × 4 pixels. */
 const PICTURE = {
@@ -384,14 +384,6 @@ test('the tabs of Business Settings keep a business’s facts', async ({ page })
 /** Somebody who was invited to the organization of the page as a member. */
 async function memberOf(owner: Page, browser: Browser): Promise<Page> {
   const email = newEmail()
-  const invitation = await owner.evaluate(async (invited) => {
-    const answer = await fetch('/api/auth/organization/invite-member', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ email: invited, role: 'member' }),
-    })
-    return (await answer.json()) as { id: string }
-  }, email)
   const member = await browser.newPage()
   await member.goto('/sign-in?mode=sign-up')
   await member.getByLabel('Your name').fill('Sam Apprentice')
@@ -399,15 +391,7 @@ async function memberOf(owner: Page, browser: Browser): Promise<Page> {
   await member.getByRole('textbox', { name: 'Password' }).fill('correct horse battery')
   await button(member, 'Create account').click()
   await expect(member.getByRole('heading', { name: 'Create your organization' })).toBeVisible()
-  const accepted = await member.evaluate(async (invitationId) => {
-    const answer = await fetch('/api/auth/organization/accept-invitation', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ invitationId }),
-    })
-    return answer.status
-  }, invitation.id)
-  expect(accepted).toBe(200)
+  await joinOrganization(owner, member, email)
   return member
 }
 

@@ -58,3 +58,26 @@ export async function tokenOf(page: Page): Promise<string> {
   const response = await page.request.get('/api/auth/token')
   return ((await response.json()) as { token: string }).token
 }
+
+/** Makes a signed-in person a member of the owner's organization, by invitation; their next page acts in it. */
+export async function joinOrganization(owner: Page, person: Page, email: string): Promise<void> {
+  const bearer = async (page: Page) => ({ authorization: `Bearer ${await tokenOf(page)}` })
+  const invited = await owner.request.post('/api/v1/invitations', {
+    headers: await bearer(owner),
+    data: { email, role: 'member' },
+  })
+  const { invitation } = (await invited.json()) as { invitation: { id: string } }
+  const accepted = await person.request.post(`/api/v1/invitations/${invitation.id}/accept`, {
+    headers: await bearer(person),
+  })
+  expect(accepted.status()).toBe(200)
+  const [, claims = ''] = (await tokenOf(owner)).split('.')
+  const { tenant_id: organizationId } = JSON.parse(Buffer.from(claims, 'base64url').toString()) as {
+    tenant_id: string
+  }
+  const active = await person.request.post('/api/auth/organization/set-active', {
+    headers: { origin: new URL(person.url()).origin },
+    data: { organizationId },
+  })
+  expect(active.status()).toBe(200)
+}

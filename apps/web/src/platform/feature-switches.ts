@@ -1,24 +1,39 @@
 import { type Feature, featureSwitches, isBuilt, isFeature } from '@quotewright/domain/features/switches.ts'
-import { queryOptions, useQuery } from '@tanstack/react-query'
-import { publicApi } from './api.ts'
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import { api, publicApi } from './api.ts'
+import { queryClient } from './query-client.ts'
+import { useSession } from './session.ts'
 
 const BUILT_IN: Readonly<Record<Feature, boolean>> = featureSwitches(new Set())
 
-export const featuresQuery = queryOptions({
-  queryKey: ['features'],
-  queryFn: async ({ signal }) => {
-    const { features } = await publicApi.listFeatures({ signal })
-    const known = Object.entries(features).filter(([name]) => isFeature(name))
-    return { ...BUILT_IN, ...Object.fromEntries(known) }
-  },
-})
+const FEATURES_KEY = ['features'] as const
+
+/** Each organization has switches of its own; without one they are those of everybody. */
+const featuresQuery = (organizationId: string | null) =>
+  queryOptions({
+    queryKey: [...FEATURES_KEY, organizationId],
+    queryFn: async ({ signal }) => {
+      const { features } = await (organizationId === null ? publicApi : api).listFeatures({ signal })
+      const known = Object.entries(features).filter(([name]) => isFeature(name))
+      return { ...BUILT_IN, ...Object.fromEntries(known) }
+    },
+  })
+
+/** To be called when the organization's switches may have changed. */
+export const refreshFeatures = (): Promise<void> => queryClient.invalidateQueries({ queryKey: FEATURES_KEY })
 
 /** `unbuilt`: not part of this version. `unknown`: the server has not answered yet. */
 export type FeatureState = 'on' | 'off' | 'unbuilt' | 'unknown'
 
 /** Reads the state of feature switches. Without an answer of the server, what is built counts as on. */
 export function useFeatureState(): (feature: Feature | undefined) => FeatureState {
-  const { data, isPending } = useQuery(featuresQuery)
+  const session = useSession()
+  const { data, isPending } = useQuery({
+    ...featuresQuery(session.data?.organizationId ?? null),
+    enabled: !session.isPending,
+    // A new organization has, for the moment it takes to ask, the switches that were known before.
+    placeholderData: keepPreviousData,
+  })
   return (feature) => {
     if (feature === undefined) return 'on'
     if (!isBuilt(feature)) return 'unbuilt'

@@ -5,6 +5,10 @@ export type Warranty = (typeof WARRANTIES)[number]
 /** What the statement is headed with. */
 export const WARRANTY_TITLE = 'Your rights under the Australian Consumer Law'
 
+/** Where the words are from, and when they were compared. Source: field.md. */
+export const WARRANTY_SOURCE =
+  'Competition and Consumer Regulations 2010 (Cth), regulation 90(2). Checked on 21 November 2026.'
+
 /**
  * The statements that a warranty against defects has to carry in Australia, by
  * what is supplied. The law prescribes each word, so they are fixed: nobody

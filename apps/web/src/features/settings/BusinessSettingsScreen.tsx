@@ -1,5 +1,12 @@
 import { Stack, Tabs, Text } from '@mantine/core'
-import { IconBuildingStore, IconPhoto, IconRocket, IconSparkles, IconStar } from '@tabler/icons-react'
+import {
+  IconAdjustments,
+  IconBuildingStore,
+  IconPhoto,
+  IconRocket,
+  IconSparkles,
+  IconStar,
+} from '@tabler/icons-react'
 import { lazy, Suspense, startTransition, useEffect, useOptimistic, useRef } from 'react'
 import { useRole } from '../../platform/session.ts'
 import { AdminsOnlyNotice } from '../../ui/AdminsOnlyNotice.tsx'
@@ -38,6 +45,13 @@ const TABS: Readonly<Record<BusinessTab, TabOfSettings>> = {
     label: 'AI Contexts',
     icon: IconSparkles,
     Content: lazy(async () => ({ default: (await import('../ai-contexts/public.ts')).AiContextsTab })),
+  },
+  preferences: {
+    label: 'Preferences',
+    icon: IconAdjustments,
+    Content: lazy(async () => ({
+      default: (await import('./PreferencesAndPeople.tsx')).PreferencesAndPeople,
+    })),
   },
 }
 

@@ -1,5 +1,12 @@
 /** The tabs of Business Settings, in their order. Source: part 3 §2.4. */
-export const BUSINESS_TABS = ['onboarding', 'profile', 'media', 'reviews', 'ai-contexts'] as const
+export const BUSINESS_TABS = [
+  'onboarding',
+  'profile',
+  'media',
+  'reviews',
+  'ai-contexts',
+  'preferences',
+] as const
 export type BusinessTab = (typeof BUSINESS_TABS)[number]
 
 /** What the address of Business Settings holds; no tab is the first one. */

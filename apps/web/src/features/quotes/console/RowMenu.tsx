@@ -16,6 +16,7 @@ import {
   IconTrashOff,
 } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
+import { useFeatureState } from '../../../platform/feature-switches.ts'
 import { paths } from '../../../platform/paths.ts'
 import type { RowAction } from './console.api.ts'
 
@@ -32,6 +33,7 @@ const ICON = { size: 18, 'aria-hidden': true } as const
 
 /** What can be done with a quote, by where it is. */
 export function RowMenu({ quote, onView, onTags, onTemplate, onPublish, onAct }: RowMenuProps) {
+  const hasTemplates = useFeatureState()('templates') === 'on'
   const navigate = useNavigate()
   const edit = () => void navigate({ to: paths.quoteEditor, search: { quoteId: quote.id } })
   const canReissue = quote.status === 'expired' || quote.status === 'declined'
@@ -78,9 +80,11 @@ export function RowMenu({ quote, onView, onTags, onTemplate, onPublish, onAct }:
             <Menu.Item leftSection={<IconCopy {...ICON} />} onClick={() => onAct(quote, 'duplicate')}>
               Duplicate
             </Menu.Item>
-            <Menu.Item leftSection={<IconTemplate {...ICON} />} onClick={() => onTemplate(quote)}>
-              Save as template
-            </Menu.Item>
+            {hasTemplates && (
+              <Menu.Item leftSection={<IconTemplate {...ICON} />} onClick={() => onTemplate(quote)}>
+                Save as template
+              </Menu.Item>
+            )}
             <Menu.Item leftSection={<IconTag {...ICON} />} onClick={() => onTags(quote)}>
               Edit tags
             </Menu.Item>

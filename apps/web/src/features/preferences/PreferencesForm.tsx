@@ -1,0 +1,143 @@
+import { Alert } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useHotkeys } from '@mantine/hooks'
+import { ApiError } from '@quotewright/contracts/client.ts'
+import type { OrganizationSettings } from '@quotewright/contracts/organization-settings.ts'
+import { useRef, useState } from 'react'
+import { useFeatureState } from '../../platform/feature-switches.ts'
+import { toast } from '../../platform/toasts.ts'
+import { focusFirstInvalid } from '../../ui/focus-first-invalid.ts'
+import { ConflictNotice } from './ConflictNotice.tsx'
+import { BusinessDetails } from './groups/BusinessDetails.tsx'
+import { FeatureSwitches } from './groups/FeatureSwitches.tsx'
+import { MoneyAndTax } from './groups/MoneyAndTax.tsx'
+import { QuotePreferences } from './groups/QuotePreferences.tsx'
+import { TimePreferences } from './groups/TimePreferences.tsx'
+import { WarrantyChoice } from './groups/WarrantyChoice.tsx'
+import { LeavePreferences } from './LeavePreferences.tsx'
+import {
+  differences,
+  fieldAt,
+  onTop,
+  type PreferencesValues,
+  type Problems,
+  readPreferences,
+  valuesOf,
+} from './model/preferences-values.ts'
+import styles from './Preferences.module.css'
+import { useSaveSettings } from './preferences.api.ts'
+import { SaveBar } from './SaveBar.tsx'
+
+interface PreferencesFormProps {
+  readonly loaded: OrganizationSettings
+  readonly isReadOnly: boolean
+}
+
+/** The form of all preferences: saved as a whole, or not at all. */
+export function PreferencesForm({ loaded, isReadOnly }: PreferencesFormProps) {
+  const [saved, setSaved] = useState(loaded)
+  const [newer, setNewer] = useState<OrganizationSettings | null>(null)
+  const form = useForm<PreferencesValues>({ initialValues: valuesOf(loaded) })
+  const sent = useRef<HTMLFormElement>(null)
+  const save = useSaveSettings()
+  const stateOf = useFeatureState()
+  const isDirty = differences(form.values, valuesOf(saved)).length > 0
+
+  const begin = (settings: OrganizationSettings, values: PreferencesValues) => {
+    setSaved(settings)
+    setNewer(null)
+    save.reset()
+    form.setValues(values)
+    form.clearErrors()
+  }
+  const refuse = (problems: Problems) => {
+    form.setErrors(problems)
+    focusFirstInvalid(sent.current ?? undefined)
+  }
+  const submit = () => {
+    if (isReadOnly || !isDirty || save.isPending) return
+    const read = readPreferences(form.values)
+    if (read.kind === 'problems') {
+      refuse(read.problems)
+      return
+    }
+    form.clearErrors()
+    save.mutate(
+      { ...read.input, version: saved.version },
+      {
+        onSuccess: (outcome) => {
+          if (outcome.kind === 'conflict') {
+            setNewer(outcome.newer)
+            return
+          }
+          begin(outcome.settings, valuesOf(outcome.settings))
+          toast.success('Preferences saved')
+        },
+        onError: (error) => refuse(problemsOf(error)),
+      },
+    )
+  }
+  useHotkeys([['mod+S', submit]], [])
+  const isUnexplained = save.isError && Object.keys(problemsOf(save.error)).length === 0
+
+  return (
+    <form
+      ref={sent}
+      className={styles.form}
+      noValidate
+      aria-label="Preferences"
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit()
+      }}
+    >
+      {isReadOnly && (
+        <Alert color="blue" title="You can look, not change">
+          Preferences hold for the whole organization, so only its owner and admins change them.
+        </Alert>
+      )}
+      <fieldset className={styles.groups} disabled={isReadOnly} aria-label="All preferences">
+        <BusinessDetails form={form} />
+        <MoneyAndTax form={form} />
+        <QuotePreferences form={form} saved={saved} />
+        <TimePreferences form={form} />
+        <WarrantyChoice form={form} />
+        {stateOf('advancedSettings') === 'on' && <FeatureSwitches form={form} saved={saved} />}
+      </fieldset>
+      {newer !== null && (
+        <ConflictNotice
+          mine={form.values}
+          older={valuesOf(saved)}
+          newer={newer}
+          onTakeTheirs={() => begin(newer, valuesOf(newer))}
+          onKeepMine={() => begin(newer, onTop(form.values, valuesOf(saved), valuesOf(newer)))}
+        />
+      )}
+      {isUnexplained && (
+        <Alert color="red" title="The preferences were not saved">
+          {save.error.message}
+        </Alert>
+      )}
+      {!isReadOnly && (
+        <SaveBar
+          saved={saved}
+          isDirty={isDirty}
+          isSaving={save.isPending}
+          isConflicting={newer !== null}
+          onDiscard={() => begin(saved, valuesOf(saved))}
+        />
+      )}
+      <LeavePreferences isDirty={isDirty} />
+    </form>
+  )
+}
+
+/** What the server refused, at our fields. */
+function problemsOf(error: Error): Problems {
+  if (!(error instanceof ApiError)) return {}
+  const problems = (error.problem?.errors ?? []).flatMap(({ path, message }) => {
+    const field = fieldAt(path)
+    return field === undefined ? [] : [[field, message] as const]
+  })
+  return Object.fromEntries(problems)
+}

@@ -1,0 +1,61 @@
+import { NativeSelect, Switch, Text, TextInput } from '@mantine/core'
+import { CURRENCIES } from '@quotewright/domain/quotes/money.ts'
+import { Panel } from '../../../ui/Panel.tsx'
+import { PREFERENCE_LABELS as LABELS } from '../model/preferences-values.ts'
+import styles from '../Preferences.module.css'
+import type { GroupProps } from './group-props.ts'
+
+/** The currency and the tax a new quote begins with. */
+export function MoneyAndTax({ form }: GroupProps) {
+  const { tax_registered: isRegistered, tax_label: label } = form.values
+  const tax = label.trim() || 'GST'
+  return (
+    <Panel title="Money and tax">
+      <Text size="sm" c="dimmed" mb="md">
+        New quotes begin with this. Quotes you have already made keep what they have.
+      </Text>
+      <div className={styles.fields}>
+        <NativeSelect
+          label={LABELS.currency}
+          size="md"
+          data={[...CURRENCIES]}
+          {...form.getInputProps('currency')}
+        />
+        <TextInput
+          label={LABELS.tax_label}
+          size="md"
+          maxLength={20}
+          autoComplete="off"
+          {...form.getInputProps('tax_label')}
+        />
+        <TextInput
+          label={LABELS.tax_rate}
+          size="md"
+          inputMode="decimal"
+          maxLength={8}
+          autoComplete="off"
+          {...form.getInputProps('tax_rate')}
+        />
+        <NativeSelect
+          label={LABELS.line_price_mode}
+          description={isRegistered ? undefined : `Without ${tax} there is nothing to choose`}
+          size="md"
+          disabled={!isRegistered}
+          data={[
+            { value: 'exclusive', label: `Before ${tax}` },
+            { value: 'inclusive', label: `Include ${tax}` },
+          ]}
+          {...form.getInputProps('line_price_mode')}
+        />
+        <Switch
+          label={`Registered for ${tax}`}
+          description={`Off: quotes charge no ${tax} and say so`}
+          size="md"
+          className={styles.wide}
+          classNames={{ body: styles.switch }}
+          {...form.getInputProps('tax_registered', { type: 'checkbox' })}
+        />
+      </div>
+    </Panel>
+  )
+}

@@ -1,0 +1,138 @@
+import { Radio } from '@mantine/core'
+import {
+  disclose,
+  type LineFacts,
+  PRICE_DISPLAYS,
+  type PriceDisplay,
+  type PricedQuote,
+} from '@quotewright/domain/quotes/price-display.ts'
+import { columnsOf, disclosedPriceView, type PriceView } from '@quotewright/domain/quotes/price-view.ts'
+import { quoteTotals } from '@quotewright/domain/quotes/totals.ts'
+import { PREFERENCE_LABELS as LABELS } from '../model/preferences-values.ts'
+import styles from '../Preferences.module.css'
+import type { GroupProps } from './group-props.ts'
+
+const DISPLAY_LABELS: Readonly<Record<PriceDisplay, string>> = {
+  itemised: 'Every line with its price',
+  quantities: 'Quantities only',
+  lump_sum: 'One sum for each section',
+}
+
+const DISPLAY_HINTS: Readonly<Record<PriceDisplay, string>> = {
+  itemised: 'Customers see the quantity, the unit price and the amount of every line.',
+  quantities:
+    'Customers see how much of each, and the totals. Sentences of the job description that name a hidden price are left out.',
+  lump_sum:
+    'Customers see what is done, a sum for each section, and the totals. Sentences of the job description that name a hidden price are left out.',
+}
+
+/** What a customer sees of prices, with a small quote as they would see it. */
+export function PriceDisplayChoice({ form }: GroupProps) {
+  const display = form.values.price_display
+  return (
+    <div className={styles.wide}>
+      <Radio.Group
+        label={LABELS.price_display}
+        description={DISPLAY_HINTS[display]}
+        size="md"
+        {...form.getInputProps('price_display')}
+      >
+        <div className={styles.choices}>
+          {PRICE_DISPLAYS.map((value) => (
+            <Radio.Card key={value} value={value} className={styles.choice}>
+              <Radio.Indicator />
+              <span>{DISPLAY_LABELS[value]}</span>
+            </Radio.Card>
+          ))}
+        </div>
+      </Radio.Group>
+      <Example display={display} />
+    </div>
+  )
+}
+
+const LINES: PricedQuote['lines'] = [
+  { description: 'LED downlights', unit: 'ea', quantityThousandths: 8_000, unitPriceCents: 6_850 },
+  { description: 'Labour', unit: 'hr', quantityThousandths: 4_000, unitPriceCents: 9_500 },
+].map((line) => ({ ...line, id: line.description, sectionId: 'lighting', taxFree: false, needsPrice: false }))
+
+const TERMS = { taxMode: 'exclusive', taxLabel: 'GST', taxRateBasisPoints: 1_000, promotions: [] } as const
+
+const EXAMPLE: PricedQuote = {
+  ...TERMS,
+  ...quoteTotals(LINES, TERMS),
+  promotions: [],
+  currency: 'AUD',
+  lines: LINES,
+  sections: [{ id: 'lighting', title: 'Lighting' }],
+  options: [],
+}
+
+/** A quote of two lines, laid out by the functions that lay out customers' pages. */
+function Example({ display }: { readonly display: PriceDisplay }) {
+  const view = disclosedPriceView(disclose(EXAMPLE, display))
+  return (
+    <div className={styles.sample} style={{ marginTop: '0.75rem' }}>
+      <p className={styles.sampleTitle}>A small quote as your customer sees it</p>
+      {view.sections.map((section) => (
+        <ExampleTable key={section.title} view={view} section={section} />
+      ))}
+    </div>
+  )
+}
+
+interface ExampleTableProps {
+  readonly view: PriceView<LineFacts>
+  readonly section: PriceView<LineFacts>['sections'][number]
+}
+
+const COLUMNS = [
+  ['quantity', 'Quantity'],
+  ['unitPrice', 'Unit price'],
+  ['amount', 'Amount'],
+] as const
+
+function ExampleTable({ view, section }: ExampleTableProps) {
+  const shown = columnsOf(view, section)
+  const columns = COLUMNS.filter(([column]) => shown[column])
+  return (
+    <table className={styles.table} aria-label="Example">
+      <thead>
+        <tr>
+          <th scope="col">{section.title}</th>
+          {columns.map(([column, name]) => (
+            <th key={column} scope="col" className={styles.figure}>
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {section.lines.map((line) => (
+          <tr key={line.line.id}>
+            <th scope="row">{line.line.description}</th>
+            {columns.map(([column]) => (
+              <td key={column} className={styles.figure}>
+                {line[column]}
+              </td>
+            ))}
+          </tr>
+        ))}
+        {section.subtotal !== undefined && (
+          <tr className={styles.sum}>
+            <th scope="row" colSpan={columns.length}>
+              {section.subtotal.label}
+            </th>
+            <td className={styles.figure}>{section.subtotal.amount}</td>
+          </tr>
+        )}
+        <tr className={styles.sum}>
+          <th scope="row" colSpan={Math.max(1, columns.length)}>
+            {view.total.label}
+          </th>
+          <td className={styles.figure}>{view.total.amount}</td>
+        </tr>
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,42 @@
+import { TextInput } from '@mantine/core'
+import type { OrganizationSettings } from '@quotewright/contracts/organization-settings.ts'
+import { Panel } from '../../../ui/Panel.tsx'
+import { PREFERENCE_LABELS as LABELS } from '../model/preferences-values.ts'
+import styles from '../Preferences.module.css'
+import type { GroupProps } from './group-props.ts'
+import { NumberFormat } from './NumberFormat.tsx'
+import { PriceDisplayChoice } from './PriceDisplayChoice.tsx'
+
+interface QuotePreferencesProps extends GroupProps {
+  readonly saved: OrganizationSettings
+}
+
+/** Terms, numbers and what customers see of prices. */
+export function QuotePreferences({ form, saved }: QuotePreferencesProps) {
+  return (
+    <Panel title="Quotes">
+      <div className={styles.fields}>
+        <TextInput
+          label={LABELS.payment_terms}
+          description="Printed on a new quote"
+          placeholder="Net 30"
+          size="md"
+          maxLength={200}
+          autoComplete="off"
+          {...form.getInputProps('payment_terms')}
+        />
+        <TextInput
+          label={LABELS.valid_days}
+          description="To the end of the last day"
+          size="md"
+          inputMode="numeric"
+          maxLength={3}
+          autoComplete="off"
+          {...form.getInputProps('valid_days')}
+        />
+        <NumberFormat form={form} saved={saved} />
+        <PriceDisplayChoice form={form} />
+      </div>
+    </Panel>
+  )
+}

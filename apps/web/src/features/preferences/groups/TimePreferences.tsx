@@ -1,0 +1,62 @@
+import { Select, Switch, TextInput } from '@mantine/core'
+import { isTimeZone } from '@quotewright/domain/organizations/time-zone.ts'
+import { useMemo } from 'react'
+import { Panel } from '../../../ui/Panel.tsx'
+import { PREFERENCE_LABELS as LABELS } from '../model/preferences-values.ts'
+import styles from '../Preferences.module.css'
+import type { GroupProps } from './group-props.ts'
+
+const NEAR = /^(?:Australia\/|Pacific\/(?:Auckland|Chatham)$)/
+
+/** What the browser knows, those of Australia and New Zealand first. The one that is set is always among them. */
+function zonesWith(present: string) {
+  const zones = [...new Set([...Intl.supportedValuesOf('timeZone').filter(isTimeZone), present])].toSorted()
+  return [
+    { group: 'Australia and New Zealand', items: zones.filter((zone) => NEAR.test(zone)) },
+    { group: 'Elsewhere', items: zones.filter((zone) => !NEAR.test(zone)) },
+  ].map(({ group, items }) => ({ group, items: items.map((value) => ({ value, label: nameOf(value) })) }))
+}
+
+const nameOf = (zone: string): string => zone.replaceAll('_', ' ')
+
+/** Which day it is, and when customers are left alone. */
+export function TimePreferences({ form }: GroupProps) {
+  const { time_zone: zone, has_quiet_hours: isQuiet } = form.values
+  const zones = useMemo(() => zonesWith(zone), [zone])
+  return (
+    <Panel title="Time">
+      <div className={styles.fields}>
+        <Select
+          label={LABELS.time_zone}
+          description="For dates and expiry"
+          size="md"
+          data={zones}
+          searchable
+          allowDeselect={false}
+          limit={100}
+          nothingFoundMessage="No such place. Try a capital nearby."
+          {...form.getInputProps('time_zone')}
+        />
+        <Switch
+          label={LABELS.has_quiet_hours}
+          description="Messages that are due in them wait for their end"
+          size="md"
+          className={styles.wide}
+          classNames={{ body: styles.switch }}
+          {...form.getInputProps('has_quiet_hours', { type: 'checkbox' })}
+        />
+        {isQuiet && (
+          <>
+            <TextInput
+              label={LABELS.quiet_from}
+              type="time"
+              size="md"
+              {...form.getInputProps('quiet_from')}
+            />
+            <TextInput label={LABELS.quiet_to} type="time" size="md" {...form.getInputProps('quiet_to')} />
+          </>
+        )}
+      </div>
+    </Panel>
+  )
+}

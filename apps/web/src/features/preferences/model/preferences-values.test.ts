@@ -1,0 +1,106 @@
+import type { OrganizationSettings } from '@quotewright/contracts/organization-settings.ts'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import {
+  differences,
+  onTop,
+  type PreferencesValues,
+  readPreferences,
+  valuesOf,
+} from './preferences-values.ts'
+
+const settings: OrganizationSettings = {
+  abn: '51824753556',
+  licence: '278114C',
+  licence_label: 'Licence',
+  email: 'office@harbour.example',
+  phone: '',
+  address: '',
+  website: 'harbour.example',
+  currency: 'AUD',
+  tax_registered: true,
+  tax_rate: 12.5,
+  tax_label: 'GST',
+  line_price_mode: 'exclusive',
+  payment_terms: 'Net 30',
+  valid_days: 30,
+  quote_number_format: 'Q-{seq}',
+  quote_number_start: 7,
+  price_display: 'quantities',
+  time_zone: 'Australia/Perth',
+  quiet_hours: { from: '19:00', to: '07:30' },
+  warranty: 'goods',
+  features_off: ['templates'],
+  version: 3,
+  next_quote_number: 9,
+  updated_at: null,
+  updated_by: null,
+}
+const values = valuesOf(settings)
+
+test('settings that were not touched are sent as they are', () => {
+  const { version: _v, next_quote_number: _n, updated_at: _a, updated_by: _b, ...input } = settings
+  expect(readPreferences(values)).toEqual({ kind: 'input', input: { ...input, abn: '51 824 753 556' } })
+  const without = { ...settings, quote_number_format: '', quiet_hours: null }
+  expect(readPreferences(valuesOf(without))).toMatchObject({
+    input: { quote_number_format: '', quiet_hours: null },
+  })
+})
+
+test.each([
+  [{ abn: '51 824 753 557' }, 'abn', 'check digits'],
+  [{ email: 'nobody' }, 'email', 'Invalid email'],
+  [{ tax_rate: 'ten' }, 'tax_rate', 'not a number'],
+  [{ tax_rate: '' }, 'tax_rate', 'Enter a rate'],
+  [{ tax_rate: '101' }, 'tax_rate', 'too large'],
+  [{ valid_days: '30.5' }, 'valid_days', 'whole number'],
+  [{ valid_days: '0' }, 'valid_days', '1 to 365'],
+  [{ quote_number_format: 'Q' }, 'quote_number_format', 'same number'],
+  [{ quote_number_format: ' ' }, 'quote_number_format', 'Enter a format'],
+  [{ quote_number_start: '-1' }, 'quote_number_start', 'whole number'],
+  [{ time_zone: 'Sydney' }, 'time_zone', 'time zone'],
+  [{ quiet_from: '' }, 'quiet_from', 'such as 20:00'],
+  [{ quiet_to: '19:00' }, 'quiet_to', 'another time'],
+] as const)('%j is said at %s', (change, field, message) => {
+  expect(readPreferences({ ...values, ...change })).toEqual({
+    kind: 'problems',
+    problems: { [field]: expect.stringContaining(message) },
+  })
+})
+
+test('a format or hours that are not used are not checked', () => {
+  const unused = {
+    ...values,
+    has_number_format: false,
+    quote_number_format: 'Q',
+    has_quiet_hours: false,
+    quiet_from: '',
+  }
+  expect(readPreferences(unused)).toMatchObject({ kind: 'input' })
+})
+
+const changed = fc.record(
+  {
+    phone: fc.constantFrom('1', '2', ''),
+    tax_rate: fc.constantFrom('10', '15'),
+    currency: fc.constantFrom('AUD' as const, 'NZD' as const),
+    features_off: fc.constantFrom<PreferencesValues['features_off'][]>([], ['templates'], ['dashboard']),
+  },
+  { requiredKeys: [] },
+) as fc.Arbitrary<Partial<PreferencesValues>>
+
+test('put on top of newer values, what was changed here holds and the rest is newer', () => {
+  fc.assert(
+    fc.property(changed, changed, (here, there) => {
+      const [mine, newer] = [
+        { ...values, ...here },
+        { ...values, ...there },
+      ]
+      const merged = onTop(mine, values, newer)
+      for (const field of differences(mine, values)) expect(merged[field]).toEqual(mine[field])
+      expect(differences(merged, newer).every((field) => differences(mine, values).includes(field))).toBe(
+        true,
+      )
+    }),
+  )
+})

@@ -1,0 +1,189 @@
+import {
+  type OrganizationSettings,
+  OrganizationSettingsInput,
+} from '@quotewright/contracts/organization-settings.ts'
+import type { Feature } from '@quotewright/domain/features/switches.ts'
+import { isFeature } from '@quotewright/domain/features/switches.ts'
+import { formatAbn } from '@quotewright/domain/organizations/abn.ts'
+import { DEFAULT_SETTINGS, settingsProblems } from '@quotewright/domain/organizations/settings.ts'
+import { readPercent } from '@quotewright/domain/price-book/cells.ts'
+
+type Kept = Pick<
+  OrganizationSettings,
+  | 'abn'
+  | 'licence'
+  | 'licence_label'
+  | 'email'
+  | 'phone'
+  | 'address'
+  | 'website'
+  | 'currency'
+  | 'tax_registered'
+  | 'tax_label'
+  | 'line_price_mode'
+  | 'payment_terms'
+  | 'price_display'
+  | 'time_zone'
+  | 'warranty'
+>
+
+/** The fields as they are typed, by the names of the wire. */
+export interface PreferencesValues extends Kept {
+  readonly tax_rate: string
+  readonly valid_days: string
+  /** Whether quotes have numbers in a format of the organization's own. */
+  readonly has_number_format: boolean
+  readonly quote_number_format: string
+  readonly quote_number_start: string
+  readonly has_quiet_hours: boolean
+  readonly quiet_from: string
+  readonly quiet_to: string
+  readonly features_off: readonly Feature[]
+}
+
+export type PreferencesField = keyof PreferencesValues
+
+/** What is offered to whoever wants numbers of their own. */
+export const SUGGESTED_FORMAT = 'Q-{seq}'
+
+const QUIET_BY_DEFAULT = DEFAULT_SETTINGS.quietHours ?? { from: '20:00', to: '08:00' }
+
+export function valuesOf(settings: OrganizationSettings): PreferencesValues {
+  const { quote_number_format: format, quiet_hours: quiet } = settings
+  return {
+    abn: formatAbn(settings.abn),
+    licence: settings.licence,
+    licence_label: settings.licence_label,
+    email: settings.email,
+    phone: settings.phone,
+    address: settings.address,
+    website: settings.website,
+    currency: settings.currency,
+    tax_registered: settings.tax_registered,
+    tax_rate: String(settings.tax_rate),
+    tax_label: settings.tax_label,
+    line_price_mode: settings.line_price_mode,
+    payment_terms: settings.payment_terms,
+    valid_days: String(settings.valid_days),
+    has_number_format: format !== '',
+    quote_number_format: format || SUGGESTED_FORMAT,
+    quote_number_start: String(settings.quote_number_start),
+    price_display: settings.price_display,
+    time_zone: settings.time_zone,
+    has_quiet_hours: quiet !== null,
+    quiet_from: (quiet ?? QUIET_BY_DEFAULT).from,
+    quiet_to: (quiet ?? QUIET_BY_DEFAULT).to,
+    warranty: settings.warranty,
+    features_off: settings.features_off.filter(isFeature),
+  }
+}
+
+export type Problems = Partial<Record<PreferencesField, string>>
+
+export type ReadPreferences =
+  | { readonly kind: 'input'; readonly input: OrganizationSettingsInput }
+  | { readonly kind: 'problems'; readonly problems: Problems }
+
+/** What the form sends, or what is wrong at which field: the same rules as the server's. */
+export function readPreferences(values: PreferencesValues): ReadPreferences {
+  const { problems, ...figures } = readFigures(values)
+  const sent = OrganizationSettingsInput.safeParse({
+    ...values,
+    ...figures,
+    quote_number_format: values.has_number_format ? values.quote_number_format : '',
+    quiet_hours: values.has_quiet_hours ? { from: values.quiet_from, to: values.quiet_to } : null,
+    features_off: [...values.features_off],
+  })
+  const refused = sent.success
+    ? Object.entries(settingsProblems(sent.data))
+    : sent.error.issues.map(({ path, message }) => [path.join('.'), message] as const)
+  for (const [path, message] of refused) {
+    const field = fieldAt(path)
+    if (field !== undefined) problems[field] ??= message
+  }
+  return sent.success && Object.keys(problems).length === 0
+    ? { kind: 'input', input: sent.data }
+    : { kind: 'problems', problems }
+}
+
+/** What is typed as text and sent as a number, or must not be empty where it is used. */
+function readFigures(values: PreferencesValues) {
+  const problems: Problems = {}
+  const whole = (field: 'valid_days' | 'quote_number_start'): number => {
+    const text = values[field].trim()
+    if (/^\d{1,9}$/.test(text)) return Number(text)
+    problems[field] = 'Must be a whole number'
+    return 1
+  }
+  const rate = readPercent(values.tax_rate.trim(), 10_000)
+  const isRate = rate.kind === 'value' && rate.value !== null
+  if (rate.kind === 'problem') problems.tax_rate = rate.message
+  else if (!isRate) problems.tax_rate = 'Enter a rate, such as 10'
+  if (values.has_number_format && values.quote_number_format.trim() === '')
+    problems.quote_number_format = `Enter a format, such as ${SUGGESTED_FORMAT}`
+  return {
+    problems,
+    tax_rate: isRate ? (rate.value ?? 0) / 100 : 0,
+    valid_days: whole('valid_days'),
+    quote_number_start: whole('quote_number_start'),
+  }
+}
+
+const RENAMED: Readonly<Record<string, PreferencesField>> = {
+  'quiet_hours.from': 'quiet_from',
+  'quiet_hours.to': 'quiet_to',
+}
+
+/** The field that a path of the wire is entered in. */
+export function fieldAt(path: string): PreferencesField | undefined {
+  const renamed = RENAMED[path]
+  if (renamed !== undefined) return renamed
+  const [name = ''] = path.split('.')
+  return name in PREFERENCE_LABELS ? (name as PreferencesField) : undefined
+}
+
+/** What each field is called. */
+export const PREFERENCE_LABELS: Readonly<Record<PreferencesField, string>> = {
+  abn: 'ABN',
+  licence: 'Licence number',
+  licence_label: 'Name of the licence',
+  email: 'E-mail',
+  phone: 'Phone',
+  address: 'Address',
+  website: 'Website',
+  currency: 'Currency',
+  tax_registered: 'Registered for GST',
+  tax_rate: 'Tax rate %',
+  tax_label: 'Tax is called',
+  line_price_mode: 'Prices of lines',
+  payment_terms: 'Payment terms',
+  valid_days: 'Valid for, in days',
+  has_number_format: 'Numbers in my own format',
+  quote_number_format: 'Format of quote numbers',
+  quote_number_start: 'First number in sequence',
+  price_display: 'What customers see of your prices',
+  time_zone: 'Time zone',
+  has_quiet_hours: 'Quiet hours',
+  quiet_from: 'Quiet from',
+  quiet_to: 'Quiet until',
+  warranty: 'Warranty statement',
+  features_off: 'Features turned off',
+}
+
+const FIELDS = Object.keys(PREFERENCE_LABELS) as readonly PreferencesField[]
+
+const isSame = (left: unknown, right: unknown): boolean => JSON.stringify(left) === JSON.stringify(right)
+
+/** The fields in which two states of the form differ, in the order of the form. */
+export const differences = (left: PreferencesValues, right: PreferencesValues): PreferencesField[] =>
+  FIELDS.filter((field) => !isSame(left[field], right[field]))
+
+/** Newer values with what was changed here, since the older ones, put on top. */
+export function onTop(
+  mine: PreferencesValues,
+  older: PreferencesValues,
+  newer: PreferencesValues,
+): PreferencesValues {
+  const changed = differences(mine, older).map((field) => [field, mine[field]])
+  return { ...newer, ...Object.fromEntries(changed) }
+}
