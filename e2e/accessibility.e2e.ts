@@ -50,7 +50,7 @@ for (const mode of MODES) {
 
       test('screens of visitors and customers', async ({ page }) => {
         await useMode(page, mode)
-        for (const path of ['/marketing', '/sign-in', '/quote-lab']) {
+        for (const path of ['/marketing', '/sign-in', '/reset-password', '/quote-lab']) {
           await page.goto(path)
           await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
           await page.waitForLoadState('networkidle')

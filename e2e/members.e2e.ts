@@ -172,13 +172,21 @@ test('somebody with two organizations switches between them, and each keeps its 
 
   await ann.getByRole('button', { name: 'User menu' }).click()
   await expect(ann.getByRole('menuitemradio', { name: 'First Electrical' })).toBeChecked()
-  const begunAnew = ann.waitForEvent('load')
-  await ann.getByRole('menuitemradio', { name: 'Second Plumbing' }).click()
-  await begunAnew
-  expect(await tenantOf()).toBe(second)
+  const unsaved = () => ann.evaluate(() => localStorage.getItem('quotewright-draft:note'))
+  await ann.evaluate(() => localStorage.setItem('quotewright-draft:note', '"of the first"'))
+  const switchTo = async (organization: string) => {
+    const begunAnew = ann.waitForEvent('load')
+    await ann.getByRole('menuitemradio', { name: organization }).click()
+    await begunAnew
+  }
+  await switchTo('Second Plumbing')
+  expect([await tenantOf(), await unsaved()]).toEqual([second, null])
   await openMembers(ann)
   await expect(ann.getByRole('row').filter({ hasText: email })).toHaveCount(1)
   await expect(ann.getByRole('table', { name: 'Members' }).getByRole('row')).toHaveCount(2)
+  await ann.getByRole('button', { name: 'User menu' }).click()
+  await switchTo('First Electrical')
+  expect([await tenantOf(), await unsaved()]).toEqual([first, '"of the first"'])
 })
 
 test('a forgotten password is replaced by a link, which works once', async ({ browser }) => {
