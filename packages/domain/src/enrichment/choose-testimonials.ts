@@ -18,17 +18,19 @@ export interface Testimonial {
 }
 
 const MOST = 3
+/** Stars from which a review that nobody featured is a testimonial. */
+const GOOD = 4
 /** A longer one is left out: shortened it would no longer be what the customer said. */
 const LONGEST = 2_000
 
 /**
  * The reviews a quote shows: active ones with words, featured ones first, then
- * the best rated, then the newest. None without reviews.
+ * good ones, the best rated and the newest first. None without reviews.
  * Source: decisions §10.
  */
 export function chooseTestimonials(reviews: readonly Review[]): Testimonial[] {
   return reviews
-    .filter(isShowable)
+    .filter((review) => isShowable(review) && (review.isFeatured || review.rating >= GOOD))
     .sort(
       (a, b) =>
         Number(b.isFeatured) - Number(a.isFeatured) ||

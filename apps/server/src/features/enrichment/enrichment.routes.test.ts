@@ -28,13 +28,14 @@ test('the sections are written from what is known, and no review is invented', a
   expect((await world.as(staff).get(`/api/v1/quotes/${id}/enriched`)).body).toEqual(written.body)
 })
 
-test('about us is from the profile, testimonials are the featured reviews and no other', async () => {
+test('about us is from the profile, testimonials are the featured reviews, then good ones', async () => {
   const owner = await world.givenMember()
   const call = world.as(owner)
   await call.post('/api/v1/profiles', { brand_name: 'Sparks', business_description: 'We light up homes.' })
   const review = { reviewer_name: 'Deb', rating: 4, review_text: 'Tidy work.' }
+  await call.post('/api/v1/reviews', { ...review, rating: 5, review_text: 'On time.' })
+  await call.post('/api/v1/reviews', { ...review, rating: 3, review_text: 'Late.' })
   await call.post('/api/v1/reviews', { ...review, is_featured: true })
-  await call.post('/api/v1/reviews', review)
   const off = await call.post('/api/v1/reviews', { ...review, is_featured: true })
   await call.put(`/api/v1/reviews/${off.body.id}`, { is_active: false })
   await call.post('/api/v1/reviews', { ...review, review_text: 'x'.repeat(2_001), is_featured: true })
@@ -42,7 +43,10 @@ test('about us is from the profile, testimonials are the featured reviews and no
   const { id } = (await call.post('/api/v1/quotes', { line_items: [line] })).body
   const { enriched_content } = (await call.post(`/api/v1/quotes/${id}/enrich`)).body
   expect(enriched_content.about_us).toContain('We light up homes.')
-  expect(enriched_content.testimonials).toEqual([{ name: 'Deb', company: '', rating: 4, text: 'Tidy work.' }])
+  expect(enriched_content.testimonials).toEqual([
+    { name: 'Deb', company: '', rating: 4, text: 'Tidy work.' },
+    { name: 'Deb', company: '', rating: 5, text: 'On time.' },
+  ])
 })
 
 test('staff may write the sections themselves', async () => {
@@ -189,12 +193,11 @@ describe('testimonials', () => {
     await world.as(member).put(`/api/v1/reviews/${off.id}`, { is_active: false })
   })
 
-  test('are the own active reviews, featured first, three at most', async () => {
+  test('are the own active reviews, featured first, then good ones', async () => {
     const { enriched_content } = (await enrich(await givenQuote(member), {}, member)).body
     expect(enriched_content.testimonials.map(({ text }: { text: string }) => text)).toEqual([
       'Best sparky',
       'Tidy work',
-      'Fine',
     ])
   })
 

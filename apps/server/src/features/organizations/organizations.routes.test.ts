@@ -28,33 +28,6 @@ async function set(changes: object, member?: Member) {
 const createQuote = (body: object = {}, member?: Member) =>
   call(member).post('/api/v1/quotes', { line_items: [LINE], ...body })
 
-/** Another person of the owner's organization, with a role below admin. */
-async function givenColleague(): Promise<Member> {
-  const colleague = await world.givenMember()
-  const auth = async (path: string, member: Member, payload: object) => {
-    const headers = { origin: 'https://quotes.example', cookie: member.cookie }
-    const answer = await world.app.inject({
-      method: 'POST',
-      url: `/api/auth/organization/${path}`,
-      headers,
-      payload,
-    })
-    expect(answer.statusCode, path).toBe(200)
-    return answer.json<{ id: string }>()
-  }
-  const organizationId = owner.tenantId
-  const { id: invitationId } = await auth('invite-member', owner, {
-    email: colleague.email,
-    role: 'member',
-    organizationId,
-  })
-  await auth('accept-invitation', colleague, { invitationId })
-  await auth('set-active', colleague, { organizationId })
-  const headers = { origin: 'https://quotes.example', cookie: colleague.cookie }
-  const token = await world.app.inject({ method: 'GET', url: '/api/auth/token', headers })
-  return { ...colleague, tenantId: organizationId, token: token.json<{ token: string }>().token }
-}
-
 describe('the settings', () => {
   beforeEach(givenOwner)
 
@@ -159,7 +132,7 @@ describe('the settings', () => {
   })
 
   test('are read by members and changed by admins', async () => {
-    const colleague = await givenColleague()
+    const colleague = await world.givenColleague(owner)
     expect((await read(colleague)).version).toBe(0)
     const refused = await set({ phone: '1' }, colleague)
     expect([refused.status, refused.body.detail]).toEqual([403, expect.stringContaining('admin')])

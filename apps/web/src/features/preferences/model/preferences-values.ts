@@ -184,6 +184,7 @@ export function onTop(
   older: PreferencesValues,
   newer: PreferencesValues,
 ): PreferencesValues {
-  const changed = differences(mine, older).map((field) => [field, mine[field]])
-  return { ...newer, ...Object.fromEntries(changed) }
+  const changed = differences(mine, older).map((field) => [field, mine[field]] as const)
+  const mineAlone: Partial<PreferencesValues> = Object.fromEntries(changed)
+  return { ...newer, ...mineAlone }
 }
