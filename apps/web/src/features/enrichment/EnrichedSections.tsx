@@ -1,80 +1,65 @@
-import { Rating, Text, Title } from '@mantine/core'
-import type { EnrichedContent } from '@quotewright/contracts/enrichment.ts'
+import { Text } from '@mantine/core'
+import type { Enriched } from '@quotewright/contracts/enrichment.ts'
+import {
+  EMPTY_SECTIONS,
+  isSameSection,
+  SECTION_NAMES,
+  SECTION_TITLES,
+  type SectionName,
+} from '@quotewright/domain/enrichment/edited-sections.ts'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { useFeatureState } from '../../platform/feature-switches.ts'
 import { SkeletonLines } from '../../ui/SkeletonLines.tsx'
 import styles from './EnrichedSections.module.css'
+import { EditableSection } from './editing/EditableSection.tsx'
 import { enrichedQuery } from './enrichment.api.ts'
+import { SectionBody } from './SectionBody.tsx'
+import { TitledSection } from './TitledSection.tsx'
 
-function Section({ title, children }: { readonly title: string; readonly children: ReactNode }) {
-  return (
-    <section className={styles.section}>
-      <Title order={3} size="h5">
-        {title}
-      </Title>
-      {children}
-    </section>
-  )
+interface EnrichedSectionsProps {
+  readonly quoteId: string
+  /** For staff of the quote's organization, while the quote may be changed. */
+  readonly isEditable?: boolean
 }
-
-const isEmpty = (content: EnrichedContent): boolean =>
-  content.cover_letter === '' &&
-  content.testimonials.length === 0 &&
-  content.faqs.length === 0 &&
-  content.terms === '' &&
-  content.about_us === ''
 
 /** The written sections of a quote, in the order of part 1 §2 "Quote preview modal". */
-export function EnrichedSections({ quoteId }: { readonly quoteId: string }) {
-  const { data: content, isPending } = useQuery(enrichedQuery(quoteId))
+export function EnrichedSections({ quoteId, isEditable = false }: EnrichedSectionsProps) {
+  const { data: enriched, isPending } = useQuery(enrichedQuery(quoteId))
+  const isShown = useShownSections()
   if (isPending) return <SkeletonLines label="Loading the written sections" lines={3} />
-  if (!content || isEmpty(content)) {
+  const isEmpty = (name: SectionName) => isEmptySection(name, enriched)
+  if (!enriched || (!isEditable && SECTION_NAMES.every(isEmpty))) {
     return <Text c="dimmed">No enriched content available yet.</Text>
   }
+  const names = SECTION_NAMES.filter(isShown)
   return (
-    <>
-      {content.cover_letter !== '' && (
-        <Section title="Cover Letter">
-          <p className={styles.prose}>{content.cover_letter}</p>
-        </Section>
+    <div className={styles.sections}>
+      {isEditable && enriched.note !== null && (
+        <Text c="dimmed" size="sm">
+          {enriched.note}
+        </Text>
       )}
-      {content.testimonials.length > 0 && <Testimonials testimonials={content.testimonials} />}
-      {content.faqs.length > 0 && (
-        <Section title="Frequently Asked Questions">
-          <dl className={styles.questions}>
-            {content.faqs.map(({ question, answer }) => (
-              <div key={question}>
-                <dt>{question}</dt>
-                <dd>{answer}</dd>
-              </div>
+      {isEditable
+        ? names.map((name) => (
+            <EditableSection key={name} name={name} quoteId={quoteId} enriched={enriched} />
+          ))
+        : names
+            .filter((name) => !isEmpty(name))
+            .map((name) => (
+              <TitledSection key={name} title={SECTION_TITLES[name]}>
+                <SectionBody name={name} content={enriched.enriched_content} />
+              </TitledSection>
             ))}
-          </dl>
-        </Section>
-      )}
-      {content.terms !== '' && (
-        <Section title="Terms & Conditions">
-          <p className={styles.prose}>{content.terms}</p>
-        </Section>
-      )}
-      {content.about_us !== '' && (
-        <Section title="About Us">
-          <p className={styles.prose}>{content.about_us}</p>
-        </Section>
-      )}
-    </>
+    </div>
   )
 }
 
-function Testimonials({ testimonials }: Pick<EnrichedContent, 'testimonials'>) {
-  return (
-    <Section title="What Our Customers Say">
-      {testimonials.map(({ name, company, rating, text }) => (
-        <figure key={`${name} ${text}`} className={styles.testimonial}>
-          <Rating value={rating} readOnly aria-label={`${rating} of 5 stars`} />
-          <blockquote>{text}</blockquote>
-          <figcaption>{company === '' ? name : `${name}, ${company}`}</figcaption>
-        </figure>
-      ))}
-    </Section>
-  )
+const isEmptySection = (name: SectionName, enriched: Enriched | null | undefined): boolean =>
+  enriched == null || isSameSection(name, enriched.enriched_content, EMPTY_SECTIONS)
+
+/** Blocks whose switch is off are on no surface. Source: decisions §6. */
+function useShownSections(): (name: SectionName) => boolean {
+  const stateOf = useFeatureState()
+  const switches = { about_us: 'aboutUsBlock', our_services: 'ourServicesBlock' } as const
+  return (name) => !(name in switches) || stateOf(switches[name as keyof typeof switches]) !== 'off'
 }

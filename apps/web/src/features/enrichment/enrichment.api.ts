@@ -1,15 +1,38 @@
-import type { EnrichedContent } from '@quotewright/contracts/enrichment.ts'
+import type { Enriched, EnrichedContent } from '@quotewright/contracts/enrichment.ts'
+import type { SectionName } from '@quotewright/domain/enrichment/edited-sections.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../platform/api.ts'
 import { queryClient } from '../../platform/query-client.ts'
 
 const enrichedKey = (quoteId: string) => ['quotes', quoteId, 'enriched'] as const
 
-/** Has the written sections of a quote made. The server writes from its own record of the quote. */
-export async function enrichQuote(quoteId: string): Promise<EnrichedContent> {
-  const { enriched_content } = await api.enrichQuote({ params: { quoteId }, body: {} })
-  queryClient.setQueryData(enrichedKey(quoteId), enriched_content)
-  return enriched_content
+const show = (quoteId: string, enriched: Enriched): Enriched => {
+  queryClient.setQueryData(enrichedKey(quoteId), enriched)
+  return enriched
+}
+
+/**
+ * Has the written sections of a quote made. The server writes from its own
+ * record of the quote; what a person edited stays, unless it is named.
+ */
+export async function enrichQuote(quoteId: string, sections: readonly SectionName[] = []): Promise<Enriched> {
+  const body = sections.length === 0 ? {} : { sections: [...sections] }
+  return show(quoteId, await api.enrichQuote({ params: { quoteId }, body }))
+}
+
+/** Keeps sections as they were edited. @throws ApiError 409 when somebody else saved them meanwhile. */
+export async function saveSections(
+  quoteId: string,
+  content: EnrichedContent,
+  version: number,
+): Promise<Enriched> {
+  const body = { enriched_content: content, version_number: version }
+  return show(quoteId, await api.saveEnriched({ params: { quoteId }, body }))
+}
+
+/** Reads the sections again, for what somebody else made of them. */
+export async function loadSections(quoteId: string): Promise<Enriched> {
+  return show(quoteId, await api.readEnriched({ params: { quoteId } }))
 }
 
 /** The written sections, or null: any failure counts as none. Source: part 1 §7. */
@@ -18,7 +41,7 @@ export const enrichedQuery = (quoteId: string) =>
     queryKey: enrichedKey(quoteId),
     queryFn: async ({ signal }) => {
       try {
-        return (await api.readEnriched({ params: { quoteId }, signal })).enriched_content
+        return await api.readEnriched({ params: { quoteId }, signal })
       } catch {
         return null
       }

@@ -52,7 +52,7 @@ export function QuotePreview({ quote, edits, isOpen, onClose }: QuotePreviewProp
               <QuoteParts quote={quote} withSources={false} edits={edits} />
             </section>
             <QuoteTotals quote={quote} taxLabel="Tax" />
-            <EnrichedSections quoteId={quote.id} />
+            <EnrichedSections quoteId={quote.id} isEditable />
           </article>
           <div className={styles.actions}>
             {reason !== undefined && (

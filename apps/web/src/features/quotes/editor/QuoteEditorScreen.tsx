@@ -99,7 +99,7 @@ function Editor({ start }: { readonly start: Quote }) {
         }
       >
         <Panel title="Written sections">
-          <EnrichedSections quoteId={quote.id} />
+          <EnrichedSections quoteId={quote.id} isEditable={quote.status !== 'accepted'} />
         </Panel>
       </QuoteFormView>
       <QuotePreview

@@ -1,5 +1,6 @@
 import { ApiError } from '@quotewright/contracts/client.ts'
 import type { LineItem } from '@quotewright/contracts/quotes.ts'
+import { SECTION_TITLES } from '@quotewright/domain/enrichment/edited-sections.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { api } from '../../../platform/api.ts'
@@ -163,7 +164,11 @@ export type LineEdits = ReturnType<typeof useLineEdits>
 /** The written sections name the total, so they are written anew. */
 async function rewriteSections(quoteId: string): Promise<void> {
   try {
-    await enrichQuote(quoteId)
+    const { edited_sections } = await enrichQuote(quoteId)
+    if (edited_sections.length > 0) {
+      const titles = edited_sections.map((name) => SECTION_TITLES[name]).join(', ')
+      toast.success(`Kept as edited by hand: ${titles}. Check that the text still fits the quote.`)
+    }
   } catch {
     toast.failure('The cover letter could not be written anew and may name the old total')
   }
