@@ -137,10 +137,6 @@ test('testimonials are removed and not typed; services and reviews stand on the 
     await page.reload()
     await written(page).getByRole('button', { name: 'Edit Our Services' }).click()
     await expectNoViolations(page, `written sections, ${mode}`)
-    if (process.env['SHOTS'] !== undefined) {
-      await editing(page, 'Our Services').screenshot({ path: `${process.env['SHOTS']}/services-${mode}.png` })
-      await written(page).screenshot({ path: `${process.env['SHOTS']}/sections-${mode}.png` })
-    }
   }
   const { share_url } = await call(page, 'POST', `/quotes/${id}/export-to-viewer`)
   await page.goto(share_url)
