@@ -39,6 +39,7 @@ async function start(config: Config, logger: Logger): Promise<() => Promise<void
     services,
     secret: loadSecret(config),
     openSignUp: config.signUp === 'open',
+    hostedSignIn: config.hostedSignIn,
     offerBaseSignups: config.offerBaseSignups,
     rateLimits: rateLimitsOf(config),
     jobsAnswer: () => jobs.isAnswering(),

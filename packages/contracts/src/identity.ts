@@ -18,6 +18,8 @@ export const identityContract = defineContract({
         sign_up: z.enum(['open', 'invite']),
         /** Whether addresses can be confirmed and passwords reset by e-mail. */
         sends_mail: z.boolean(),
+        /** The OpenID Connect provider that people may sign in with. */
+        hosted: z.object({ name: z.string() }).nullable(),
       }),
     },
   },

@@ -14,6 +14,7 @@ import { createLiveSessions, verifySession } from '../platform/auth/live-session
 import { isSessionLive } from '../platform/auth/sessions.repository.ts'
 import { verifyMember } from '../platform/auth/verify-member.ts'
 import { createVerifyToken } from '../platform/auth/verify-token.ts'
+import type { HostedSignInSettings } from '../platform/config-hosted-sign-in.ts'
 import type { Services } from '../platform/context.ts'
 import { type AppParts, buildApp } from './build-app.ts'
 
@@ -25,6 +26,7 @@ export interface Composition {
   readonly services: Services
   readonly secret: string
   readonly openSignUp: boolean
+  readonly hostedSignIn: HostedSignInSettings | null
   readonly offerBaseSignups: number
   readonly rateLimits: AppParts['rateLimits']
   readonly jobsAnswer: () => Promise<boolean>
@@ -43,12 +45,18 @@ export function composeApp(composition: Composition): Promise<FastifyInstance> {
     openSignUp: composition.openSignUp,
     mails: services.mailer === null ? null : identityMails(services),
     guessing: createGuessing(services),
+    hostedSignIn: composition.hostedSignIn,
     onFailure: (message, error) => composition.logger.warn({ err: error }, `identity: ${message}`),
   })
   return buildApp({
     serves: composition.serves,
     services,
-    identity: { auth, publicUrl, openSignUp: composition.openSignUp },
+    identity: {
+      auth,
+      publicUrl,
+      openSignUp: composition.openSignUp,
+      hostedName: composition.hostedSignIn?.name ?? null,
+    },
     verifyToken: verifySession(
       verifyMember(
         createVerifyToken(publicUrl, () => auth.api.getJwks()),

@@ -27,6 +27,7 @@ async function migrateIdentity(pool: pg.Pool): Promise<void> {
     openSignUp: true,
     mails: null,
     guessing: unguarded,
+    hostedSignIn: null,
     onFailure: (message, error) => {
       throw new Error(message, { cause: error })
     },

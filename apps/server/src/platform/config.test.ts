@@ -24,6 +24,7 @@ test('everything has a default, and an empty variable counts as unset', () => {
     storage: { kind: 'folder', path: join(resolve('data'), 'files') },
     googlePlaces: null,
     mail: null,
+    hostedSignIn: null,
     notices: [],
   })
 })
@@ -96,6 +97,34 @@ test('a mail server is read, its password as a secret', () => {
   })
 })
 
+const provider = {
+  OIDC_ISSUER: 'https://login.example/realms/trades',
+  OIDC_CLIENT_ID: 'quotewright',
+  OIDC_CLIENT_SECRET: 'very-secret',
+  OIDC_NAME: 'Trades Login',
+}
+
+test('a sign-in provider is read, its secret as a secret', () => {
+  const { hostedSignIn } = readConfig({ ...external, ...provider })
+  expect(hostedSignIn).toMatchObject({
+    issuer: 'https://login.example/realms/trades',
+    clientId: 'quotewright',
+    name: 'Trades Login',
+  })
+  expect(hostedSignIn?.clientSecret.reveal()).toBe('very-secret')
+  expect(JSON.stringify(hostedSignIn)).not.toContain('very-secret')
+})
+
+test('a sign-in provider is whole or not there', () => {
+  expect(() =>
+    readConfig({ ...external, OIDC_ISSUER: 'https://login.example', OIDC_CLIENT_ID: 'app' }),
+  ).toThrow(
+    new ConfigError(
+      'OIDC_CLIENT_SECRET must be set when OIDC_ISSUER is\nOIDC_NAME must be set when OIDC_ISSUER is',
+    ),
+  )
+})
+
 test('a bad key is not repeated in the sentence about it', () => {
   expect(() => readConfig({ ...external, AI_API_KEY: 'sk 12345' })).toThrow(
     new ConfigError('AI_API_KEY must be the key alone, without spaces'),
@@ -161,6 +190,15 @@ test.each([
     'GOOGLE_PLACES_API_KEY must be set when GOOGLE_PLACES_BASE_URL is',
   ],
   [{ GOOGLE_PLACES_API_KEY: 'a key' }, 'GOOGLE_PLACES_API_KEY must be the key alone, without spaces'],
+  [
+    { ...provider, OIDC_ISSUER: 'login.example' },
+    'OIDC_ISSUER must be an address that starts with http:// or https://',
+  ],
+  [
+    { ...provider, OIDC_ISSUER: 'https://login.example/?tenant=1' },
+    'OIDC_ISSUER must be the address alone, without a user, password, ? or #',
+  ],
+  [{ ...provider, OIDC_CLIENT_SECRET: 'a b' }, 'OIDC_CLIENT_SECRET must be the secret alone, without spaces'],
   [{ AI_MODEL: 'my model' }, 'AI_MODEL must be the name of a model, without spaces'],
   [
     { SMTP_URL: 'mail.example.com:25' },

@@ -8,6 +8,12 @@ import {
   googlePlacesSettings,
 } from './config-google-places.ts'
 import {
+  demandHostedSignInVariables,
+  HOSTED_SIGN_IN_VARIABLES,
+  type HostedSignInSettings,
+  hostedSignInSettings,
+} from './config-hosted-sign-in.ts'
+import {
   demandModelVariables,
   LANGUAGE_MODEL_VARIABLES,
   type LanguageModelSettings,
@@ -42,6 +48,8 @@ export interface Config {
   readonly googlePlaces: GooglePlacesSettings | null
   /** Null: no mail leaves the machine. */
   readonly mail: MailSettings | null
+  /** Null: people sign in with e-mail and password alone. */
+  readonly hostedSignIn: HostedSignInSettings | null
   /** Sentences to print at start. */
   readonly notices: readonly string[]
 }
@@ -98,6 +106,7 @@ const Variables = z
     ...STORAGE_VARIABLES,
     ...GOOGLE_PLACES_VARIABLES,
     ...MAIL_VARIABLES,
+    ...HOSTED_SIGN_IN_VARIABLES,
   })
   .superRefine((variables, context) => {
     const demand = (name: string, message: string) => {
@@ -109,6 +118,7 @@ const Variables = z
     demandModelVariables(variables, demand)
     demandGooglePlacesVariables(variables, demand)
     demandMailVariables(variables, demand)
+    demandHostedSignInVariables(variables, demand)
   })
 
 /**
@@ -145,6 +155,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     storage: storageSettings(variables.STORAGE_URL, folder.path),
     googlePlaces: googlePlacesSettings(variables),
     mail: mailSettings(variables),
+    hostedSignIn: hostedSignInSettings(variables),
     notices: folder.notice === undefined ? [] : [folder.notice],
   }
 }

@@ -8,6 +8,7 @@ import pg from 'pg'
 import { pino } from 'pino'
 import { composeApp } from '../app/compose-app.ts'
 import type { GooglePlacesSettings } from '../platform/config-google-places.ts'
+import type { HostedSignInSettings } from '../platform/config-hosted-sign-in.ts'
 import type { Services } from '../platform/context.ts'
 import { createServices } from '../platform/create-services.ts'
 import type { LanguageModel } from '../platform/language-model/language-model.ts'
@@ -80,13 +81,14 @@ export interface World {
 export interface WorldOptions {
   readonly rateLimits?: 'off' | 'in memory' | 'shared'
   readonly openSignUp?: boolean
+  readonly hostedSignIn?: HostedSignInSettings
   readonly featuresOff?: readonly Feature[]
   readonly languageModel?: LanguageModel
   readonly googlePlaces?: GooglePlacesSettings
   readonly mailer?: Mailer
 }
 
-const PUBLIC_URL = 'https://quotes.example'
+export const PUBLIC_URL = 'https://quotes.example'
 
 /** The real program over a database of its own, with a clock that tests set. */
 export async function createWorld(options: WorldOptions = {}): Promise<World> {
@@ -120,6 +122,7 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
       services,
       secret: 'a secret of the tests, long enough to sign with',
       openSignUp,
+      hostedSignIn: options.hostedSignIn ?? null,
       offerBaseSignups: 1200,
       rateLimits: options.rateLimits ?? 'off',
       jobsAnswer: async () => true,

@@ -88,11 +88,19 @@ function quoteIdSearch(search: Record<string, unknown>): { quoteId?: string } {
   return typeof quoteId === 'string' && quoteId !== '' ? { quoteId } : {}
 }
 
-/** Where to go after sign-in, and which form to begin with. */
-function signInSearch(search: Record<string, unknown>): { redirect?: string; mode?: 'sign-up' } {
+interface SignInSearch {
+  readonly redirect?: string
+  readonly mode?: 'sign-up'
+  readonly error?: string
+}
+
+/** Where to go after sign-in, which form to begin with, and why signing in elsewhere did not work. */
+function signInSearch(search: Record<string, unknown>): SignInSearch {
   const redirect = safeReturnPath(search['redirect'])
+  const { error } = search
   return {
     ...(redirect === undefined ? {} : { redirect }),
+    ...(typeof error === 'string' && /^[a-z_]{1,60}$/.test(error) ? { error } : {}),
     ...(search['mode'] === 'sign-up' ? { mode: 'sign-up' } : {}),
   }
 }
@@ -116,8 +124,14 @@ const signInRoute = createRoute({
   path: paths.signIn,
   validateSearch: signInSearch,
   component: function SignInRoute() {
-    const { redirect, mode } = signInRoute.useSearch()
-    return <SignInScreen returnTo={redirect ?? paths.dashboard} startsWithSignUp={mode === 'sign-up'} />
+    const { redirect, mode, error } = signInRoute.useSearch()
+    return (
+      <SignInScreen
+        returnTo={redirect ?? paths.dashboard}
+        startsWithSignUp={mode === 'sign-up'}
+        refusal={error}
+      />
+    )
   },
 })
 

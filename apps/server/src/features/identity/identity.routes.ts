@@ -18,8 +18,9 @@ export function authRoutes(app: FastifyInstance, identity: IdentityService): voi
     method: ['GET', 'POST'],
     url: '/api/auth/*',
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
-      refuseMalformed(request.body)
-      refuseMalformed(request.query)
+      refuseMalformed(request.body, LONGEST_TEXT)
+      // Codes of some sign-in providers are thousands of characters long.
+      refuseMalformed(request.query, request.url.startsWith(CALLBACK) ? LONGEST_CODE : LONGEST_TEXT)
       const body = request.method === 'GET' ? undefined : JSON.stringify(request.body ?? {})
       const answer = await callIdentity(identity, request, {
         path: request.url,
@@ -39,14 +40,16 @@ export function authRoutes(app: FastifyInstance, identity: IdentityService): voi
 
 /** Longer than any name, address or link is; the service itself bounds few of them. */
 const LONGEST_TEXT = 1_000
+const LONGEST_CODE = 10_000
+const CALLBACK = '/api/auth/callback/'
 const NAMES_AN_ID = /(^id|Id)$/
 
 /** What the service would pass to the database as it is, and fail on. */
-function refuseMalformed(input: unknown): void {
+function refuseMalformed(input: unknown, longest: number): void {
   if (input === null || typeof input !== 'object') return
   for (const [path, value] of Object.entries(input)) {
     if (typeof value !== 'string') continue
-    if (value.length > LONGEST_TEXT) throw invalidField(path, `Must be at most ${LONGEST_TEXT} characters`)
+    if (value.length > longest) throw invalidField(path, `Must be at most ${longest} characters`)
     if (NAMES_AN_ID.test(path) && !isUuid(value)) throw new AppError('not_found', 'Not found')
   }
 }
@@ -77,7 +80,8 @@ function parseJson(text: string): unknown {
 export function loginRoutes(binding: Binding, identity: IdentityService): void {
   bind(binding, identityContract.getSignInOptions, async ({ ctx }) => {
     const sign_up = identity.openSignUp ? 'open' : 'invite'
-    return { status: 200, body: { sign_up, sends_mail: ctx.services.mailer !== null } }
+    const hosted = identity.hostedName === null ? null : { name: identity.hostedName }
+    return { status: 200, body: { sign_up, sends_mail: ctx.services.mailer !== null, hosted } }
   })
 
   bind(binding, identityContract.logIn, async ({ ctx, body, request }) => {

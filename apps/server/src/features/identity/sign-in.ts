@@ -8,6 +8,8 @@ export interface IdentityService {
   readonly auth: Auth
   readonly publicUrl: string
   readonly openSignUp: boolean
+  /** What the sign-in provider is called; null without one. */
+  readonly hostedName: string | null
 }
 
 /** How a person says who they are. `code` is of the authenticator app, or a backup code. */

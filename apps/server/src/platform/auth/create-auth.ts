@@ -3,8 +3,10 @@ import { APIError } from 'better-auth/api'
 import { bearer, jwt, organization } from 'better-auth/plugins'
 import { Kysely, PostgresDialect } from 'kysely'
 import type pg from 'pg'
+import type { HostedSignInSettings } from '../config-hosted-sign-in.ts'
 import { CLIENT_ADDRESS_HEADER } from './client-address.ts'
 import type { Guessing } from './guessing.ts'
+import { hostedSignIn } from './hosted-sign-in.ts'
 import { addressConfirmationOptions, type IdentityMails, passwordResetOptions } from './identity-mails.ts'
 import { securityPlugins } from './security-plugins.ts'
 import { type InvitationTables, signUpGuard } from './sign-up-guard.ts'
@@ -49,6 +51,8 @@ export interface AuthSettings {
   /** Null: no mail leaves the machine, so nothing can be confirmed or reset by it. */
   readonly mails: IdentityMails | null
   readonly guessing: Guessing
+  /** Null: e-mail and password alone. */
+  readonly hostedSignIn: HostedSignInSettings | null
 }
 
 interface MemberTable {
@@ -164,6 +168,9 @@ export function authOptions(settings: AuthSettings) {
     plugins: [
       organization({ disableOrganizationDeletion: true }),
       ...securityPlugins(settings.publicUrl, settings.guessing),
+      ...(settings.hostedSignIn === null
+        ? []
+        : [hostedSignIn({ ...settings, settings: settings.hostedSignIn })]),
       bearer(),
       jwt({
         jwks: { keyPairConfig: { alg: 'ES256' as const }, rotationInterval: 30 * DAY_SECONDS },

@@ -10,6 +10,7 @@ import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
 import { LoadingScreen } from '../../ui/LoadingScreen.tsx'
 import { TextLink } from '../../ui/links.tsx'
 import { CreateOrganizationForm } from './CreateOrganizationForm.tsx'
+import { HostedRefusal, HostedSignIn } from './HostedSignIn.tsx'
 import { signInOptionsQuery } from './identity.api.ts'
 import { SignInForm } from './SignInForm.tsx'
 import { SignUpForm } from './SignUpForm.tsx'
@@ -20,10 +21,12 @@ interface SignInScreenProps {
   readonly startsWithSignUp: boolean
   /** The page that was wanted before sign-in. */
   readonly returnTo: string
+  /** Why signing in at another provider did not work, as the identity service names it. */
+  readonly refusal: string | undefined
 }
 
 /** Sign-in, sign-up and, for a user who belongs to none, the first organization (/sign-in). */
-export function SignInScreen({ startsWithSignUp, returnTo }: SignInScreenProps) {
+export function SignInScreen({ startsWithSignUp, returnTo, refusal }: SignInScreenProps) {
   const session = useSession()
   useGoOn(Boolean(session.data?.organizationId), returnTo)
   usePageTitle(session.data?.organizationId === null ? 'Create your organization' : 'Sign in')
@@ -38,7 +41,9 @@ export function SignInScreen({ startsWithSignUp, returnTo }: SignInScreenProps) 
           onRetry={() => void session.refetch()}
         />
       )}
-      {session.data === null && <SignInTabs startsWithSignUp={startsWithSignUp} />}
+      {session.data === null && (
+        <SignInTabs startsWithSignUp={startsWithSignUp} returnTo={returnTo} refusal={refusal} />
+      )}
       {session.data?.organizationId === null && <FirstOrganization email={session.data.email} />}
     </WelcomeLayout>
   )
@@ -52,12 +57,13 @@ function useGoOn(isReady: boolean, returnTo: string): void {
   }, [isReady, returnTo, history])
 }
 
-function SignInTabs({ startsWithSignUp }: Pick<SignInScreenProps, 'startsWithSignUp'>) {
+function SignInTabs({ startsWithSignUp, returnTo, refusal }: SignInScreenProps) {
   return (
     <>
       <Title order={1} size="h2" mb="lg">
         Welcome to Quotewright
       </Title>
+      {refusal !== undefined && <HostedRefusal error={refusal} />}
       <Tabs defaultValue={startsWithSignUp ? 'sign-up' : 'sign-in'} keepMounted={false}>
         <Tabs.List grow mb="xl" aria-label="Sign in or sign up">
           <Tabs.Tab value="sign-in">Sign in</Tabs.Tab>
@@ -70,6 +76,7 @@ function SignInTabs({ startsWithSignUp }: Pick<SignInScreenProps, 'startsWithSig
           <SignUpTab />
         </Tabs.Panel>
       </Tabs>
+      <HostedSignIn returnTo={returnTo} />
     </>
   )
 }

@@ -60,6 +60,8 @@ export function authMessage({ code, message, status }: AuthRefusal): FieldMessag
   const known = code === undefined ? undefined : BY_CODE[code]
   if (known) return known
   if (code === 'TOO_MANY_GUESSES' && message) return { field: 'form', message }
+  // The one refusal of this kind that is written for people.
+  if (code === 'PROVIDER_UNAVAILABLE' && message) return { field: 'form', message }
   if (status === 429) return { field: 'form', message: 'Too many attempts. Wait a minute and try again.' }
   if (status >= 400 && status < 500 && message) return { field: 'form', message }
   return { field: 'form', message: 'No answer from the server. Please try again.' }

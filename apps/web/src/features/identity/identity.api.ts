@@ -2,6 +2,7 @@ import { queryOptions, useMutation } from '@tanstack/react-query'
 import { forgetAccessToken } from '../../platform/access-token.ts'
 import { publicApi } from '../../platform/api.ts'
 import { authClient } from '../../platform/auth-client.ts'
+import { paths } from '../../platform/paths.ts'
 import { refreshSession } from '../../platform/session.ts'
 import { answered } from './auth-error.ts'
 
@@ -48,6 +49,18 @@ export function usePasskeySignIn() {
       const { signInWithPasskey } = await import('./passkeys.ts')
       await signInWithPasskey()
       return refreshSession()
+    },
+  })
+}
+
+/** Leaves for the provider's login page, which sends back here: signed in, or with the reason why not. */
+export function useHostedSignIn() {
+  return useMutation<unknown, Error, { readonly returnTo: string }>({
+    mutationFn: ({ returnTo }) => {
+      const here = `${paths.signIn}?redirect=${encodeURIComponent(returnTo)}`
+      return answered(
+        authClient.signIn.social({ provider: 'hosted', callbackURL: here, errorCallbackURL: here }),
+      )
     },
   })
 }

@@ -16,7 +16,10 @@ export function useSignOut({ stays = false } = {}): () => Promise<void> {
     // First, so that a page with unsaved changes can keep its person here.
     if (!stays) await router.navigate({ to: paths.marketing })
     if (!stays && router.state.location.pathname !== paths.marketing) return
-    const { error } = await authClient.signOut().catch(() => ({ error: { status: 0 } }))
+    // One who came from another provider is sent on to sign out there, and back to this page.
+    const { error } = await authClient
+      .signOut({ callbackURL: paths.marketing })
+      .catch(() => ({ error: { status: 0 } }))
     if (error && error.status !== 401) {
       toast.failure('Could not sign out. Please try again.')
       return
