@@ -1,5 +1,6 @@
 import { accountContract } from './account.ts'
 import { aiContextsContract } from './ai-contexts.ts'
+import { apiKeysContract } from './api-keys.ts'
 import { contactsContract } from './contacts.ts'
 import { enrichmentContract } from './enrichment.ts'
 import { featuresContract } from './features.ts'
@@ -49,4 +50,5 @@ export const apiContract = {
   ...aiContextsContract,
   ...onboardingContract,
   ...organizationExportContract,
+  ...apiKeysContract,
 }

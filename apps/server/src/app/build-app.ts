@@ -8,6 +8,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { v7 as uuidv7 } from 'uuid'
 import { accountRoutes } from '../features/account/account.routes.ts'
 import { aiContextsRoutes } from '../features/ai-contexts/ai-contexts.routes.ts'
+import { apiKeysRoutes } from '../features/api-keys/api-keys.routes.ts'
 import { contactsRoutes } from '../features/contacts/contacts.routes.ts'
 import { enrichmentRoutes } from '../features/enrichment/enrichment.routes.ts'
 import { featuresRoutes } from '../features/features/features.routes.ts'
@@ -33,6 +34,7 @@ import { quotePdfRoutes } from '../features/quote-pdf/quote-pdf.routes.ts'
 import { quotesRoutes } from '../features/quotes/quotes.routes.ts'
 import { reviewsRoutes } from '../features/reviews/reviews.routes.ts'
 import { templatesRoutes } from '../features/templates/templates.routes.ts'
+import type { ApiKeys } from '../platform/auth/api-keys.ts'
 import type { Services } from '../platform/context.ts'
 import type { Binding } from '../platform/http/bind.ts'
 import type { VerifyToken } from '../platform/http/caller.ts'
@@ -50,6 +52,7 @@ export interface AppParts {
   readonly services: Services
   readonly identity: IdentityService
   readonly verifyToken: VerifyToken
+  readonly apiKeys: ApiKeys
   readonly isStaff: IsStaff
   readonly probes: Probes
   readonly offer: OfferSettings
@@ -121,6 +124,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   publicQuoteRoutes(binding, parts.isStaff)
   quotePdfRoutes(binding, pdfMakerOf(app))
   organizationExportRoutes(binding, exportParts)
+  apiKeysRoutes(binding, parts.apiKeys)
   pageRoutes(app, { services, loadRenderer: parts.loadRenderer })
 
   app.all('/api/*', async (request, reply) => answerUnknownPath(request, reply))

@@ -8,6 +8,7 @@ import type pg from 'pg'
 import type { Probes } from '../features/health/health.routes.ts'
 import { identityMails } from '../features/identity/identity-mails.ts'
 import type { IsStaff } from '../features/quote-page/quote-page.routes.ts'
+import { createApiKeys, verifyKeys } from '../platform/auth/api-keys.ts'
 import { type Auth, createAuth } from '../platform/auth/create-auth.ts'
 import { createGuessing } from '../platform/auth/guessing.ts'
 import { createLiveSessions, verifySession } from '../platform/auth/live-sessions.ts'
@@ -48,6 +49,9 @@ export function composeApp(composition: Composition): Promise<FastifyInstance> {
     hostedSignIn: composition.hostedSignIn,
     onFailure: (message, error) => composition.logger.warn({ err: error }, `identity: ${message}`),
   })
+  const apiKeys = createApiKeys(services, (error) =>
+    composition.logger.warn({ err: error }, 'api key: use not noted'),
+  )
   return buildApp({
     serves: composition.serves,
     services,
@@ -57,13 +61,17 @@ export function composeApp(composition: Composition): Promise<FastifyInstance> {
       openSignUp: composition.openSignUp,
       hostedName: composition.hostedSignIn?.name ?? null,
     },
-    verifyToken: verifySession(
-      verifyMember(
-        createVerifyToken(publicUrl, () => auth.api.getJwks()),
-        services.memberships,
+    verifyToken: verifyKeys(
+      apiKeys,
+      verifySession(
+        verifyMember(
+          createVerifyToken(publicUrl, () => auth.api.getJwks()),
+          services.memberships,
+        ),
+        createLiveSessions((id) => isSessionLive(services, id)),
       ),
-      createLiveSessions((id) => isSessionLive(services, id)),
     ),
+    apiKeys,
     isStaff: staffBySession(auth),
     probes: probesOf(pool, composition.jobsAnswer),
     offer: { ...DEFAULT_OFFER, baseSignups: composition.offerBaseSignups },

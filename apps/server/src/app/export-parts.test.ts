@@ -13,6 +13,7 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   quote_links: 'secrets: who has a link can accept the quote',
   quote_search: 'a copy of what quotes says, for the search',
   price_book_revisions: 'which state the price book is in: means nothing outside the program',
+  api_keys: 'hashes of secrets: a key works on the server that made it and nowhere else',
   idempotency_keys: 'answers to calls of the last 24 hours, kept for their repetition',
 }
 

@@ -1,3 +1,4 @@
+import type { ApiScope } from '@quotewright/contracts/api-scopes.ts'
 import type { MediaType } from '@quotewright/domain/media/media-types.ts'
 import type { StepOutcome } from '@quotewright/domain/onboarding/progress.ts'
 import type { LinePriceMode } from '@quotewright/domain/organizations/settings.ts'
@@ -392,6 +393,21 @@ interface IdempotencyKeyTable {
   created_at: Moment
 }
 
+export interface ApiKeyTable {
+  tenant_id: string
+  id: string
+  name: string
+  key_hash: Buffer
+  prefix: string
+  scopes: ApiScope[]
+  created_by_id: string
+  created_by: string
+  created_at: Moment
+  last_used_at: OptionalMoment
+  expires_at: OptionalMoment
+  revoked_at: OptionalMoment
+}
+
 interface RateLimitTable {
   key: string
   hits: number
@@ -514,6 +530,7 @@ export interface Tables {
   onboardings: OnboardingTable
   onboarding_steps: OnboardingStepTable
   idempotency_keys: IdempotencyKeyTable
+  api_keys: ApiKeyTable
   rate_limits: RateLimitTable
   mail_outbox: MailOutboxTable
   sign_in_guesses: SignInGuessTable

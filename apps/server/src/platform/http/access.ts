@@ -1,9 +1,12 @@
-import type { Access } from '@quotewright/contracts/kit.ts'
+import { scopeOf } from '@quotewright/contracts/api-scopes.ts'
+import type { Call } from '@quotewright/contracts/kit.ts'
 import { hasRightsOf } from '@quotewright/domain/members/roles.ts'
 import type { Context, Services } from '../context.ts'
 import { AppError } from '../errors.ts'
 import { DEMO_TENANT_ID } from '../tenants.ts'
-import type { Caller } from './caller.ts'
+import type { Caller, KeyCaller } from './caller.ts'
+
+type AdmittedCall = Pick<Call, 'access' | 'method' | 'tag'>
 
 /**
  * Admits a caller to a call and gives the context it acts in. A visitor, and a
@@ -12,7 +15,9 @@ import type { Caller } from './caller.ts'
  * @throws AppError `unauthenticated` or `forbidden`.
  * Source: decisions §5, §8.
  */
-export function admit(caller: Caller, access: Access, services: Services): Context {
+export function admit(caller: Caller, call: AdmittedCall, services: Services): Context {
+  if (caller.kind === 'key') return admitKey(caller, call, services)
+  const { access } = call
   const open = access === 'public' || access === 'demo'
   if (caller.kind === 'anonymous') {
     if (open) return contextFor(services, DEMO_TENANT_ID, null, null)
@@ -27,6 +32,15 @@ export function admit(caller: Caller, access: Access, services: Services): Conte
     throw new AppError('forbidden', `Your role does not allow this: it needs ${access}`)
   }
   return contextFor(services, caller.tenantId, caller.userId, caller.email)
+}
+
+/** @throws AppError `forbidden`, naming the scope that is missing. */
+function admitKey(key: KeyCaller, call: AdmittedCall, services: Services): Context {
+  const needed = scopeOf(call)
+  if (needed === null) throw new AppError('forbidden', 'An API key cannot do this: sign in to do it')
+  if (!key.scopes.includes(needed))
+    throw new AppError('forbidden', `This API key does not allow this: it needs ${needed}`)
+  return contextFor(services, key.tenantId, null, `API key ${key.keyName}`)
 }
 
 function contextFor(

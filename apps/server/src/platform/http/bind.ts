@@ -91,12 +91,12 @@ export function bindSlowly<C extends Call, const A extends Answer<C> | undefined
     preValidation: async (request) => {
       refuseSwitchedOff(call, services.switches.deployment)
       request.caller = await callerOf(request, call.access, verifyToken)
-      const { tenantId } = admit(request.caller, call.access, services)
+      const { tenantId } = admit(request.caller, call, services)
       if (call.feature !== undefined) refuseSwitchedOff(call, await services.switches.of(tenantId))
     },
     handler: async (request, reply) => {
       const { caller } = request
-      const ctx = admit(caller, call.access, services)
+      const ctx = admit(caller, call, services)
       const { params, query, body } = request
       const handled = { ctx, caller, params, query, body, request, reply } as Handled<C>
       const answer: IdempotentAnswer | undefined = await handler(handled, writeOnceFor<A>(handled, call))
@@ -144,8 +144,10 @@ function writeOnceFor<A>({ ctx, caller, request }: Handled<Call>, call: Call): W
 const isRepeatable = (call: Call): boolean => call.method !== 'GET' && call.secretAnswer !== true
 
 /** One caller never meets another's keys; visitors are told apart by address. */
-const callerKey = (caller: Caller, request: FastifyRequest): string =>
-  caller.kind === 'person' ? caller.userId : `visitor ${request.ip}`
+function callerKey(caller: Caller, request: FastifyRequest): string {
+  if (caller.kind === 'person') return caller.userId
+  return caller.kind === 'key' ? `key ${caller.keyId}` : `visitor ${request.ip}`
+}
 
 function routeSchema(call: Call): Record<string, unknown> {
   return {

@@ -1,11 +1,23 @@
+import type { ApiScope } from '@quotewright/contracts/api-scopes.ts'
 import type { Access } from '@quotewright/contracts/kit.ts'
 import type { Role } from '@quotewright/domain/members/roles.ts'
 import type { FastifyRequest } from 'fastify'
+import { API_KEY_BEGINNING } from '../auth/api-key-secret.ts'
 import { AppError } from '../errors.ts'
 
-/** Who makes a call: a visitor, or a person with a valid token. */
+/** A program of an organization, by one of its keys. */
+export interface KeyCaller {
+  readonly kind: 'key'
+  readonly keyId: string
+  readonly keyName: string
+  readonly tenantId: string
+  readonly scopes: readonly ApiScope[]
+}
+
+/** Who makes a call: a visitor, a person with a valid token, or a program with a key. */
 export type Caller =
   | { readonly kind: 'anonymous' }
+  | KeyCaller
   | {
       readonly kind: 'person'
       readonly userId: string
@@ -18,6 +30,11 @@ export type Caller =
 
 /** Checks a bearer token; undefined when it is not valid. */
 export type VerifyToken = (token: string) => Promise<Caller | undefined>
+
+const refusalOf = (token: string | undefined): string =>
+  token?.startsWith(API_KEY_BEGINNING)
+    ? 'This API key is not valid: it was revoked, has expired, or never was one.'
+    : 'Your sign-in has expired. Please sign in again.'
 
 const BEARER = /^Bearer (\S+)$/i
 
@@ -36,8 +53,8 @@ export async function callerOf(
   if (header === undefined || header === '') return { kind: 'anonymous' }
   const token = BEARER.exec(header)?.[1]
   const caller = token === undefined ? undefined : await verifyToken(token)
-  if (caller === undefined && access === 'public') return { kind: 'anonymous' }
-  if (caller === undefined)
-    throw new AppError('unauthenticated', 'Your sign-in has expired. Please sign in again.')
+  // What anyone may do, a program does as anyone.
+  if (access === 'public' && caller?.kind !== 'person') return { kind: 'anonymous' }
+  if (caller === undefined) throw new AppError('unauthenticated', refusalOf(token))
   return caller
 }

@@ -2,10 +2,13 @@ import rateLimit, { type FastifyRateLimitOptions, type FastifyRateLimitStore } f
 import type { FastifyInstance, RouteOptions } from 'fastify'
 import type { Services } from '../context.ts'
 import { AppError } from '../errors.ts'
+import type { Caller } from './caller.ts'
 import { incrementRate } from './rate-limits.repository.ts'
 
 /** Calls a minute of one address, where a call has no lower limit of its own. */
 const GENERAL_LIMIT = 1_200
+/** Calls a minute of one API key, from wherever they come. */
+const KEY_LIMIT = 600
 const MINUTE_MS = 60_000
 
 /**
@@ -19,14 +22,40 @@ export async function limitRates(app: FastifyInstance, services: Services, isAlo
     timeWindow: MINUTE_MS,
     keyGenerator: (request) => request.ip,
     ...(isAlone ? {} : { store: sharedStore(services) }),
-    errorResponseBuilder: (_request, { ttl }) => {
-      const seconds = Math.max(1, Math.ceil(ttl / 1000))
-      return new AppError('too_many', `Too many requests. Please try again in ${seconds} seconds.`)
-    },
+    errorResponseBuilder: (_request, { ttl }) => tooMany(secondsOf(ttl)),
   })
+  limitKeys(app, services, isAlone)
   app.addHook('onRoute', (route) => {
     const max = route.config?.limitPerMinute
     if (max !== undefined) route.config = { ...route.config, rateLimit: { max, timeWindow: MINUTE_MS } }
+  })
+}
+
+const secondsOf = (milliseconds: number): number => Math.max(1, Math.ceil(milliseconds / 1000))
+
+const tooMany = (seconds: number): AppError =>
+  new AppError('too_many', `Too many requests. Please try again in ${seconds} seconds.`)
+
+/**
+ * Beside the limit of an address: many programs may share one, and one key may be used from many. Counted once the key
+ * is known to be one, so that made-up keys count for nothing but their address.
+ */
+function limitKeys(app: FastifyInstance, services: Services, isAlone: boolean): void {
+  const count = app.createRateLimit({
+    max: KEY_LIMIT,
+    timeWindow: MINUTE_MS,
+    keyGenerator: ({ caller }) => (caller.kind === 'key' ? `key ${caller.keyId}` : ''),
+    ...(isAlone ? {} : { store: sharedStore(services) }),
+  })
+  app.addHook('preHandler', async (request, reply) => {
+    // Pages and the identity service have no caller of ours.
+    const caller: Caller | undefined = request.caller
+    if (caller?.kind !== 'key') return
+    const counted = await count(request)
+    if (counted.isAllowed || !counted.isExceeded) return
+    const seconds = secondsOf(counted.ttl)
+    reply.header('retry-after', seconds)
+    throw tooMany(seconds)
   })
 }
 

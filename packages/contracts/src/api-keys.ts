@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import { ApiScope } from './api-scopes.ts'
+import { defineContract } from './kit.ts'
+import { Paging, Timestamp } from './values.ts'
+
+const ApiKey = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  /** How the key begins; the rest is not kept. */
+  prefix: z.string(),
+  scopes: z.array(ApiScope),
+  /** The e-mail address of who made it. */
+  created_by: z.string(),
+  created_at: Timestamp,
+  /** To the minute. */
+  last_used_at: Timestamp.nullable(),
+  expires_at: Timestamp.nullable(),
+  revoked_at: Timestamp.nullable(),
+})
+export type ApiKey = z.output<typeof ApiKey>
+
+const ApiKeyInput = z.object({
+  name: z
+    .string('Name is required')
+    .trim()
+    .min(1, 'Name is required')
+    .max(80, 'Must be at most 80 characters'),
+  scopes: z
+    .array(ApiScope, 'Choose what the key may do')
+    .min(1, 'Choose what the key may do')
+    .max(50)
+    .transform((scopes) => [...new Set(scopes)].toSorted()),
+  /** From then on it is refused. Without one it lasts until it is revoked. */
+  expires_at: Timestamp.nullish(),
+})
+export type ApiKeyInput = z.input<typeof ApiKeyInput>
+
+/** Keys of an organization, for programs that call the API. */
+export const apiKeysContract = defineContract({
+  listApiKeys: {
+    method: 'GET',
+    path: '/api/v1/api-keys',
+    access: 'admin',
+    summary: 'API keys of the organization, the newest first, revoked ones too',
+    tag: 'api-keys',
+    query: Paging,
+    responses: { 200: z.object({ api_keys: z.array(ApiKey), total: z.number().int() }) },
+  },
+  createApiKey: {
+    method: 'POST',
+    path: '/api/v1/api-keys',
+    access: 'admin',
+    summary: 'Make an API key; the key itself is in this answer and never again',
+    tag: 'api-keys',
+    body: ApiKeyInput,
+    responses: { 201: z.object({ key: z.string(), api_key: ApiKey }) },
+    secretAnswer: true,
+    limitPerMinute: 30,
+  },
+  revokeApiKey: {
+    method: 'DELETE',
+    path: '/api/v1/api-keys/:keyId',
+    access: 'admin',
+    summary: 'Revoke an API key, for good',
+    tag: 'api-keys',
+    params: z.object({ keyId: z.uuid() }),
+    responses: { 204: z.undefined() },
+  },
+})
