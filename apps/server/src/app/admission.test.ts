@@ -1,0 +1,256 @@
+import { randomUUID } from 'node:crypto'
+import { apiContract } from '@quotewright/contracts/api.ts'
+import { API_AREAS, API_RIGHTS, scopeOf } from '@quotewright/contracts/api-scopes.ts'
+import type { Call } from '@quotewright/contracts/kit.ts'
+import { type Feature, isFeature } from '@quotewright/domain/features/switches.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ROLES } from '../platform/http/caller.ts'
+import { givenPerson } from '../testing/colleague.ts'
+import { GIVEN_OBJECTS } from '../testing/given-objects.ts'
+import { listRoutes } from '../testing/listed-routes.ts'
+import { createWorld, type Member, type World } from '../testing/world.ts'
+
+const calls = Object.entries<Call>(apiContract)
+
+/**
+ * A valid body for each call that has parameters and needs one: whose object it is comes to light only behind it.
+ * A call without parameters needs none, since who may make it is decided before its body is looked at.
+ */
+const EXAMPLES: Readonly<Record<string, (owner: Member | undefined) => object | Promise<object>>> = {
+  saveEnriched: () => ({ enriched_content: {} }),
+  saveAsTemplate: () => ({ name: randomUUID() }),
+  updateTemplate: () => ({ name: randomUUID(), line_items: [] }),
+  updatePromotion: () => ({ name: 'Winter', kind: 'percent', value: 5 }),
+  updatePriceItem: () => ({ name: `Item ${randomUUID()}`, unit_price: 5 }),
+  mergeContact: async (owner) => ({ other_id: await GIVEN_OBJECTS['contactId']?.(world, owner) }),
+  recordQuoteEvent: () => ({ type: 'viewed' }),
+  acceptQuote: () => ({ name: 'Deb', consent: true, version_number: 1, content_hash: 'a'.repeat(64) }),
+}
+
+/** What must have happened to an object before a call finds it. */
+const PREPARATIONS: Readonly<
+  Record<string, (address: string, owner: Member | undefined) => Promise<unknown>>
+> = {
+  restoreQuote: (address, owner) => world.as(owner).delete(address.replace(/\/restore$/, '')),
+  readEnriched: (address, owner) => world.as(owner).post(address.replace(/enriched$/, 'enrich'), {}),
+}
+
+/** Addresses that are no calls of the API: the identity service, the documentation, the customer's page, the console. */
+const OTHER_ROUTES =
+  /^(GET|POST|\S+) (\/api\/auth\/\*|\/api\/\*|\/api\/openapi\.json|\/api\/docs(\/\S*)?|\/(q|demo)\/:token(\/(accept|decline))?|\/(assets\/)?\*?)$/
+
+/** What somebody meets at a call: let in, whatever becomes of what they sent, or not. */
+type Outcome = 'let in' | 'not signed in' | 'forbidden' | 'no such object' | 'failed'
+
+interface Callers {
+  readonly person: Member
+  readonly member: Member
+  readonly admin: Member
+  readonly owner: Member
+  readonly stranger: Member
+}
+
+let world: World
+let routes: readonly string[]
+let callers: Callers
+
+beforeAll(async () => {
+  const listed = await listRoutes(() => createWorld())
+  world = listed.made
+  routes = listed.routes
+  const owner = await world.givenMember()
+  const { tenantId } = owner
+  callers = {
+    owner,
+    person: await givenPerson(world),
+    member: await givenPerson(world, { tenantId, role: 'member' }),
+    admin: await givenPerson(world, { tenantId, role: 'admin' }),
+    stranger: await world.givenMember('Strangers'),
+  }
+})
+afterAll(() => world.close())
+
+const namesOf = (call: Call): string[] => [...call.path.matchAll(/:(\w+)/g)].map(([, name]) => name ?? '')
+/** Whether the call is about an object that belongs to one organization, and is not published. */
+const isAboutOwn = (call: Call): boolean =>
+  call.access !== 'public' && namesOf(call).some((name) => name.endsWith('Id'))
+const isOpen = ({ access }: Call): boolean => access === 'public' || access === 'demo'
+
+/** The call's address with the ids of new objects of an organization, or of a visitor. */
+async function addressOf(name: string, call: Call, owner: Member | undefined): Promise<string> {
+  let address: string = call.path
+  for (const parameter of namesOf(call)) {
+    const give = GIVEN_OBJECTS[parameter]
+    if (give === undefined) throw new Error(`GIVEN_OBJECTS has no object for :${parameter} of ${name}`)
+    address = address.replace(`:${parameter}`, await give(world, owner))
+  }
+  await PREPARATIONS[name]?.(address, owner)
+  return address
+}
+
+async function bodyOf(name: string, call: Call, owner?: Member): Promise<object | undefined> {
+  if (call.body === undefined || namesOf(call).length === 0) return undefined
+  const body = (await EXAMPLES[name]?.(owner)) ?? {}
+  const parsed = call.body.safeParse(body)
+  if (!parsed.success) throw new Error(`EXAMPLES needs a valid body for ${name}: ${parsed.error.message}`)
+  return body
+}
+
+async function meet(call: Call, address: string, body: object | undefined, caller?: Pick<Member, 'token'>) {
+  const response = await world.app.inject({
+    method: call.method,
+    url: address,
+    headers: caller === undefined ? {} : { authorization: `Bearer ${caller.token}` },
+    ...(body === undefined ? {} : { payload: body }),
+  })
+  const problem = String(response.headers['content-type']).includes('problem+json')
+  const detail = problem ? response.json<{ detail: string }>().detail : ''
+  return { outcome: outcomeOf(response.statusCode, call), detail }
+}
+
+function outcomeOf(status: number, call: Call): Outcome {
+  if (status === 401) return 'not signed in'
+  if (status === 403) return 'forbidden'
+  // What the call names nothing of, such as a profile, may not have been made yet.
+  if (status === 404) return isAboutOwn(call) ? 'no such object' : 'let in'
+  // 503 is the answer of a call whose service is not configured.
+  return status >= 500 && status !== 503 ? 'failed' : 'let in'
+}
+
+/** What the declaration says of a person with an organization and a role. */
+function expectedOf(call: Call, role: (typeof ROLES)[number]): Outcome {
+  if (isOpen(call) || call.access === 'signed-in') return 'let in'
+  return ROLES.indexOf(role) >= ROLES.findIndex((known) => known === call.access) ? 'let in' : 'forbidden'
+}
+
+const visitorExpected = (call: Call): Outcome => {
+  if (!isOpen(call)) return 'not signed in'
+  return isAboutOwn(call) ? 'no such object' : 'let in'
+}
+const personExpected = (call: Call): Outcome => {
+  if (!isOpen(call)) return call.access === 'signed-in' ? 'let in' : 'forbidden'
+  return isAboutOwn(call) ? 'no such object' : 'let in'
+}
+
+const ALL_SCOPES = API_AREAS.flatMap((area) => API_RIGHTS.map((right) => `${area}:${right}` as const))
+
+const keys = new Map<string, string>()
+
+/** One key for each choice of scopes. */
+async function givenKey(scopes: readonly string[], owner = callers.owner): Promise<{ token: string }> {
+  const name = `${owner.tenantId} ${scopes.join(' ')}`
+  const token =
+    keys.get(name) ?? (await world.as(owner).post('/api/v1/api-keys', { name: 'k', scopes })).body.key
+  keys.set(name, token)
+  return { token }
+}
+
+test('every route is a call of the contract, or named here; every call has a route', () => {
+  const declared = calls.map(([, { method, path }]) => `${method} ${path}`)
+  expect(routes.filter((route) => !declared.includes(route) && !OTHER_ROUTES.test(route))).toEqual([])
+  expect(declared.filter((call) => !routes.includes(call))).toEqual([])
+})
+
+test('no call is named in the examples that is not there or needs none', () => {
+  const needed = calls.filter(
+    ([, call]) => namesOf(call).length > 0 && call.body?.safeParse({}).success === false,
+  )
+  expect(Object.keys(EXAMPLES).toSorted()).toEqual(needed.map(([name]) => name).toSorted())
+})
+
+describe('who may make a call', () => {
+  test.each(calls)('%s', async (name, call) => {
+    const { owner, person, member, admin, stranger } = callers
+    const address = await addressOf(name, call, owner)
+    const body = await bodyOf(name, call, owner)
+    const as = async (caller?: Pick<Member, 'token'>) => (await meet(call, address, body, caller)).outcome
+
+    // Those who are refused come first: the object is still there.
+    const met: Record<string, Outcome> = {
+      'without a token': await as(),
+      'with a token nobody signed': await as({ token: 'a.b.c' }),
+      'without an organization': await as(person),
+      'owner of another organization': await as(stranger),
+      'key of another organization': await as(await givenKey(ALL_SCOPES, stranger)),
+    }
+    for (const role of ROLES) {
+      // Each on an object of its own, since the one before may have taken it away.
+      const own = await addressOf(name, call, owner)
+      met[role] = (
+        await meet(call, own, await bodyOf(name, call, owner), { member, admin, owner }[role])
+      ).outcome
+    }
+
+    const foreign: Outcome = isAboutOwn(call) ? 'no such object' : expectedOf(call, 'owner')
+    expect(met).toEqual({
+      'without a token': visitorExpected(call),
+      'with a token nobody signed': call.access === 'public' ? 'let in' : 'not signed in',
+      'without an organization': personExpected(call),
+      'owner of another organization': foreign,
+      'key of another organization': keyExpected(call, isAboutOwn(call) ? 'no such object' : 'let in'),
+      member: expectedOf(call, 'member'),
+      admin: expectedOf(call, 'admin'),
+      owner: expectedOf(call, 'owner'),
+    })
+  })
+})
+
+function keyExpected(call: Call, allowed: Outcome): Outcome {
+  if (call.access === 'public') return 'let in'
+  return scopeOf(call) === null ? 'forbidden' : allowed
+}
+
+describe('what a key may do', () => {
+  test.each(calls)('%s', async (name, call) => {
+    const needed = scopeOf(call)
+    const wrong = await givenKey(ALL_SCOPES.filter((scope) => scope !== needed))
+    const right = await givenKey(needed === null ? ALL_SCOPES : [needed])
+    const address = await addressOf(name, call, callers.owner)
+    const body = await bodyOf(name, call, callers.owner)
+    const refused = await meet(call, address, body, wrong)
+    const admitted = await meet(call, address, body, right)
+    expect([refused.outcome, admitted.outcome]).toEqual([
+      call.access === 'public' ? 'let in' : 'forbidden',
+      keyExpected(call, 'let in'),
+    ])
+    const sentence =
+      needed === null
+        ? 'An API key cannot do this: sign in to do it'
+        : `This API key does not allow this: it needs ${needed}`
+    expect(refused.detail).toBe(refused.outcome === 'forbidden' ? sentence : refused.detail)
+  })
+})
+
+describe('a visitor with a demo quote', () => {
+  test.each(calls.filter(([, call]) => call.access === 'demo' && isAboutOwn(call)))(
+    '%s',
+    async (name, call) => {
+      const address = await addressOf(name, call, undefined)
+      const body = bodyOf(name, call)
+      // An organization's own people are no visitors of it.
+      expect((await meet(call, address, body, callers.owner)).outcome).toBe('no such object')
+      expect((await meet(call, address, body)).outcome).toBe('let in')
+    },
+  )
+})
+
+describe('where its feature is off', () => {
+  const switched = calls.filter(([, { feature }]) => feature !== undefined)
+  let off: World
+  let owner: Member
+  beforeAll(async () => {
+    const features = switched.map(([, { feature }]) => feature ?? '').filter(isFeature)
+    off = await createWorld({ featuresOff: [...new Set<Feature>(features)] })
+    owner = await off.givenMember()
+  })
+  afterAll(() => off.close())
+
+  test.each(switched)('%s is not there', async (_, call) => {
+    const url = call.path.replace(/:\w+/g, randomUUID())
+    for (const token of [undefined, owner.token]) {
+      const headers = token === undefined ? {} : { authorization: `Bearer ${token}` }
+      const { statusCode } = await off.app.inject({ method: call.method, url, headers })
+      expect(statusCode).toBe(404)
+    }
+  })
+})

@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto'
+import { asSystem } from './as-system.ts'
+import type { Member, World } from './world.ts'
+
+type Give = (world: World, owner?: Member) => Promise<string>
+
+/** A picture of one point. */
+const PICTURE =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+
+/** Makes an object by the API. */
+async function make(world: World, owner: Member | undefined, path: string, body: object) {
+  const answer = await world.as(owner).post(`/api/v1${path}`, body)
+  if (answer.status > 201) throw new Error(`${path} answered ${answer.status}: ${answer.text}`)
+  return answer.body
+}
+
+/** Makes an object whose answer is the object, or has it under its name. */
+const withId =
+  (path: string, body: () => object): Give =>
+  async (world, owner) => {
+    const answer: Record<string, unknown> = await make(world, owner, path, body())
+    const [id] = [answer, ...Object.values(answer)]
+      .map((value) => (typeof value === 'object' && value !== null ? Reflect.get(value, 'id') : undefined))
+      .filter((value) => typeof value === 'string')
+    if (id === undefined) throw new Error(`${path} answered without an id`)
+    return id
+  }
+
+const VISITOR = {
+  first_name: 'Sam',
+  business_name: 'Sam Electrical',
+  email: 'sam@example.com',
+  phone: '0400 000 000',
+}
+const LINE = { item_description: 'Labour', item_quantity: 1, item_unit_price: 95 }
+
+/** A visitor's, too: without an owner it is the demo tenant's. */
+const giveQuote: Give = async (world, owner) => {
+  const task = { task_details: 'Fit 6 downlights at 85 each', metadata: { lead_details: VISITOR } }
+  return owner === undefined
+    ? (await make(world, owner, '/tasks/execute', task)).quote_id
+    : (await make(world, owner, '/quotes', { description: 'x', line_items: [LINE] })).id
+}
+
+const giveShareToken: Give = async (world, owner) => {
+  const quoteId = await giveQuote(world, owner)
+  const { share_url } = await make(world, owner, `/quotes/${quoteId}/export-to-viewer`, {})
+  return new URL(share_url).pathname.split('/').at(-1) ?? ''
+}
+
+const giveMedia = (world: World, owner?: Member) =>
+  make(world, owner, '/media', { media_type: 'logo', file_name: 'logo.png', file_data: PICTURE })
+
+/** There is none without a customer who accepts, which is another journey's test. */
+const giveSuggestion: Give = async (world, owner) => {
+  const id = randomUUID()
+  await asSystem(
+    world,
+    `insert into accepted_prices (tenant_id, id, work_key, currency, name, unit, price_cents, tax_included,
+       times_accepted, quote_id, quote_number, accepted_at)
+     values ($1, $2, $3, 'AUD', 'Labour', 'hour', 9500, false, 1, $2, 'Q-1', now())`,
+    [owner?.tenantId, id, id],
+  )
+  return id
+}
+
+/** A real object of an organization for each parameter of the API's paths. */
+export const GIVEN_OBJECTS: Readonly<Record<string, Give>> = {
+  quoteId: giveQuote,
+  versionNumber: async () => '1',
+  contactId: withId('/contacts/upsert', () => ({ email: `${randomUUID()}@example.com`, first_name: 'Deb' })),
+  templateId: withId('/templates', () => ({ name: randomUUID(), line_items: [LINE] })),
+  promotionId: withId('/promotions', () => ({ name: 'Winter', kind: 'percent', value: 5 })),
+  itemId: withId('/price-items', () => ({ name: `Item ${randomUUID()}`, unit_price: 5 })),
+  suggestionId: giveSuggestion,
+  contextId: withId('/contexts', () => ({ name: 'Letters', use_case: 'cover_letter' })),
+  reviewId: withId('/reviews', () => ({ reviewer_name: 'Deb', review_text: 'Tidy work' })),
+  mediaId: async (world, owner) => (await giveMedia(world, owner)).id,
+  fileToken: async (world, owner) => (await giveMedia(world, owner)).file_url.split('/').at(-1),
+  token: giveShareToken,
+  stepNumber: async () => '1',
+  keyId: async (world, owner) =>
+    (await make(world, owner, '/api-keys', { name: 'Website', scopes: ['quotes:read'] })).api_key.id,
+}
