@@ -41,6 +41,7 @@ import type { VerifyToken } from '../platform/http/caller.ts'
 import { cleanInput } from '../platform/http/clean-input.ts'
 import { answerError, answerUnknownPath } from '../platform/http/error-answer.ts'
 import { limitRates } from '../platform/http/rate-limits.ts'
+import { refuseTooLarge } from '../platform/http/refuse-too-large.ts'
 import { apiDocs } from './api-docs.ts'
 import { consolePages } from './console-pages.ts'
 import { exportParts } from './export-parts.ts'
@@ -86,12 +87,13 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   app.setSerializerCompiler(serializerCompiler)
   app.setErrorHandler(answerError)
   observeRequests(app)
+  refuseTooLarge(app)
   cleanRequests(app)
   closeIdleConnections(app)
   await app.register(formBody)
   await app.register(multipart, {
     attachFieldsToBody: 'keyValues',
-    limits: { files: 1, fileSize: BODY_LIMIT_BYTES },
+    limits: { files: 1, fileSize: BODY_LIMIT_BYTES, fields: 20, fieldSize: BODY_LIMIT_BYTES / 10 },
   })
   await app.register(helmet, { contentSecurityPolicy: false, crossOriginEmbedderPolicy: false })
   if (parts.rateLimits !== 'off') await limitRates(app, services, parts.rateLimits === 'in memory')

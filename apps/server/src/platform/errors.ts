@@ -10,6 +10,7 @@ const HTTP_STATUS = {
   forbidden: 403,
   not_found: 404,
   conflict: 409,
+  too_large: 413,
   too_many: 429,
   unavailable: 503,
 } as const

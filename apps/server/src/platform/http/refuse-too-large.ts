@@ -1,0 +1,17 @@
+import type { FastifyInstance } from 'fastify'
+import { AppError } from '../errors.ts'
+
+/**
+ * Refuses a body that says it is larger than its route takes, before anything of it is read. The framework does so for
+ * what it parses itself; this holds for forms with files and for types it does not know, too. One that does not say
+ * how large it is is cut off where it gets too large.
+ */
+export function refuseTooLarge(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request, reply) => {
+    const { bodyLimit } = request.routeOptions
+    if (bodyLimit === undefined || Number(request.headers['content-length'] ?? 0) <= bodyLimit) return
+    // What is still on its way is nobody's request.
+    reply.header('connection', 'close')
+    throw new AppError('too_large', `The request is too large: at most ${bodyLimit} bytes`)
+  })
+}
