@@ -1,0 +1,132 @@
+import { Alert, Button, Text } from '@mantine/core'
+import type { ApiKey } from '@quotewright/contracts/api-keys.ts'
+import { IconKey, IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useRole } from '../../platform/session.ts'
+import { toast } from '../../platform/toasts.ts'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
+import { Panel } from '../../ui/Panel.tsx'
+import { SkeletonLines } from '../../ui/SkeletonLines.tsx'
+import styles from './ApiKeys.module.css'
+import { ApiKeyTable } from './ApiKeyTable.tsx'
+import { apiKeysQuery, PAGE_SIZE, useRevokeApiKey } from './api-keys.api.ts'
+import { NewKeyDialog } from './NewKeyDialog.tsx'
+
+/** The organization's API keys: making, seeing and revoking them. */
+export function ApiKeys() {
+  const role = useRole()
+  const [isMaking, setIsMaking] = useState(false)
+  const isAllowed = role === 'admin' || role === 'owner'
+  const create = (
+    <Button
+      leftSection={<IconPlus size={18} aria-hidden />}
+      disabled={!isAllowed}
+      onClick={() => setIsMaking(true)}
+    >
+      Create API key
+    </Button>
+  )
+  return (
+    <Panel title="API keys" aside={create}>
+      {role === undefined && <SkeletonLines label="Loading API keys..." lines={3} />}
+      {role !== undefined && !isAllowed && <AdminsOnly role={role} />}
+      {isAllowed && <KeyList />}
+      <NewKeyDialog isOpen={isMaking} onClose={() => setIsMaking(false)} />
+    </Panel>
+  )
+}
+
+function AdminsOnly({ role }: { readonly role: string | null }) {
+  return (
+    <Alert color="yellow" title="Only admins and owners see and make API keys">
+      Your role is {role ?? 'not known'}. Ask an admin of your organization for a key.
+    </Alert>
+  )
+}
+
+function KeyList() {
+  const [page, setPage] = useState(1)
+  const [revoked, setRevoked] = useState<ApiKey | null>(null)
+  const keys = useQuery(apiKeysQuery(page))
+  const { data } = keys
+  return (
+    <>
+      {keys.isPending && <SkeletonLines label="Loading API keys..." lines={3} />}
+      {keys.isError && (
+        <ErrorPanel title="Failed to load API keys" error={keys.error} onRetry={() => void keys.refetch()} />
+      )}
+      {data?.total === 0 && (
+        <EmptyState icon={<IconKey />} title="No API keys yet">
+          With a key, another program of yours, such as your website, reads and changes what you choose here:
+          quotes, customers, prices.
+        </EmptyState>
+      )}
+      {data !== undefined && data.total > 0 && (
+        <>
+          <ApiKeyTable keys={data.api_keys} onRevoke={setRevoked} />
+          <Paging page={page} total={data.total} onPage={setPage} />
+        </>
+      )}
+      <RevokeDialog apiKey={revoked} onClose={() => setRevoked(null)} />
+    </>
+  )
+}
+
+interface PagingProps {
+  readonly page: number
+  readonly total: number
+  readonly onPage: (page: number) => void
+}
+
+function Paging({ page, total, onPage }: PagingProps) {
+  const last = Math.ceil(total / PAGE_SIZE)
+  if (last <= 1) return null
+  const before = (page - 1) * PAGE_SIZE
+  return (
+    <nav className={styles.paging} aria-label="Pages of API keys">
+      <Text component="output" size="sm" c="dimmed">
+        {before + 1} to {Math.min(total, before + PAGE_SIZE)} of {total} keys
+      </Text>
+      <div className={styles.rowActions}>
+        <Button variant="default" disabled={page <= 1} onClick={() => onPage(page - 1)}>
+          Previous
+        </Button>
+        <Button variant="default" disabled={page >= last} onClick={() => onPage(page + 1)}>
+          Next
+        </Button>
+      </div>
+    </nav>
+  )
+}
+
+interface RevokeDialogProps {
+  readonly apiKey: ApiKey | null
+  readonly onClose: () => void
+}
+
+function RevokeDialog({ apiKey, onClose }: RevokeDialogProps) {
+  const revoke = useRevokeApiKey()
+  return (
+    <ConfirmDialog
+      title={`Revoke “${apiKey?.name ?? ''}”?`}
+      confirm="Revoke"
+      isDangerous
+      isOpen={apiKey !== null}
+      isBusy={revoke.isPending}
+      onConfirm={() =>
+        apiKey &&
+        revoke.mutate(apiKey.id, {
+          onSuccess: () => toast.success(`API key “${apiKey.name}” revoked`),
+          onError: (error) => toast.failure(error.message),
+          onSettled: onClose,
+        })
+      }
+      onClose={onClose}
+    >
+      Programs that use it stop working at once. It cannot be brought back: they need a new key.
+    </ConfirmDialog>
+  )
+}

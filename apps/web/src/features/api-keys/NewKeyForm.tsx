@@ -1,0 +1,144 @@
+import {
+  Alert,
+  Button,
+  Checkbox,
+  Input,
+  NativeSelect,
+  Stack,
+  Text,
+  TextInput,
+  VisuallyHidden,
+} from '@mantine/core'
+import { useForm } from '@mantine/form'
+import type { ApiScope } from '@quotewright/contracts/api-scopes.ts'
+import { ApiError } from '@quotewright/contracts/client.ts'
+import { useId } from 'react'
+import { focusFirstInvalid } from '../../ui/focus-first-invalid.ts'
+import styles from './ApiKeys.module.css'
+import { useCreateApiKey } from './api-keys.api.ts'
+import { endOf, LIFETIMES } from './key-state.ts'
+import { AREAS } from './scopes.ts'
+
+interface NewKeyFormProps {
+  readonly onMade: (key: string) => void
+  readonly onCancel: () => void
+}
+
+interface Values {
+  name: string
+  scopes: ApiScope[]
+  days: string
+}
+
+export function NewKeyForm({ onMade, onCancel }: NewKeyFormProps) {
+  const create = useCreateApiKey()
+  const form = useForm<Values>({
+    initialValues: { name: '', scopes: [], days: '' },
+    validate: {
+      name: (name) => (name.trim() === '' ? 'Name is required' : null),
+      scopes: (scopes) => (scopes.length === 0 ? 'Choose what the key may do' : null),
+    },
+  })
+  const submit = form.onSubmit(
+    ({ name, scopes, days }, event) => {
+      const sent = event?.currentTarget
+      create.mutate(
+        { name: name.trim(), scopes, expires_at: endOf(days, new Date()) },
+        {
+          onSuccess: ({ key }) => onMade(key),
+          onError: (error) => {
+            if (!(error instanceof ApiError)) return
+            form.setErrors({ name: error.at('name'), scopes: error.at('scopes') })
+            focusFirstInvalid(sent)
+          },
+        },
+      )
+    },
+    (_problems, _values, event) => focusFirstInvalid(event?.currentTarget),
+  )
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="md">
+        {create.isError && (
+          <Alert color="red" title="The key was not made">
+            {create.error.message}
+          </Alert>
+        )}
+        <TextInput
+          label="Name"
+          description="Which program it is for; what the program does is noted under this name"
+          placeholder="Website"
+          withAsterisk
+          aria-required
+          maxLength={80}
+          size="md"
+          autoComplete="off"
+          data-autofocus
+          {...form.getInputProps('name')}
+        />
+        <ScopeFields
+          value={form.values.scopes}
+          error={form.errors['scopes']}
+          onChange={(scopes) => {
+            form.setFieldValue('scopes', scopes)
+            form.clearFieldError('scopes')
+          }}
+        />
+        <NativeSelect label="Lasts" size="md" data={LIFETIMES} {...form.getInputProps('days')} />
+        <div className={styles.buttons}>
+          <Button variant="default" onClick={onCancel}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={create.isPending}>
+            Create API key
+          </Button>
+        </div>
+      </Stack>
+    </form>
+  )
+}
+
+interface ScopeFieldsProps {
+  readonly value: ApiScope[]
+  readonly error: React.ReactNode
+  readonly onChange: (scopes: ApiScope[]) => void
+}
+
+function ScopeFields({ value, error, onChange }: ScopeFieldsProps) {
+  const id = useId()
+  const hasError = Boolean(error)
+  return (
+    <div role="group" aria-labelledby={id} aria-describedby={hasError ? `${id}-error` : undefined}>
+      <Text size="sm" fw={600} id={id} mb={4}>
+        What it may do
+      </Text>
+      {AREAS.map(({ area, label, scopes }) => (
+        <div key={area} className={styles.area}>
+          <span>{label}</span>
+          {scopes.map(({ scope, label: right }) => (
+            <Checkbox
+              key={scope}
+              size="md"
+              classNames={{ body: styles.checkBody ?? '', label: styles.checkLabel ?? '' }}
+              label={
+                <>
+                  {right} <VisuallyHidden>&nbsp;{label.toLowerCase()}</VisuallyHidden>
+                </>
+              }
+              aria-invalid={hasError || undefined}
+              checked={value.includes(scope)}
+              onChange={({ currentTarget: { checked } }) =>
+                onChange(checked ? [...value, scope] : value.filter((held) => held !== scope))
+              }
+            />
+          ))}
+        </div>
+      ))}
+      {hasError && (
+        <Input.Error id={`${id}-error`} mt={4}>
+          {error}
+        </Input.Error>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,109 @@
+import { expect, type Page, test } from '@playwright/test'
+import { expectNoViolations, MODES, useMode as showIn } from './accessible.ts'
+import { inDatabase } from './database.ts'
+import { DESKTOP, PHONE, signUp } from './people.ts'
+
+const keys = (page: Page) => page.getByRole('table', { name: 'API keys of your organization, newest first' })
+
+async function openKeys(page: Page): Promise<void> {
+  await page.goto('/settings')
+  await page.getByRole('tab', { name: 'API keys' }).click()
+  await expect(page.getByRole('heading', { name: 'API keys', exact: true })).toBeVisible()
+}
+
+/** Fills in the form by its words alone; answers with the key that is shown. */
+async function createKey(page: Page, name: string): Promise<string> {
+  await page.getByRole('button', { name: 'Create API key' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Name').fill(name)
+  await dialog.getByRole('checkbox', { name: /Read\s+quotes/ }).check()
+  await dialog.getByLabel('Lasts').selectOption('A year')
+  await dialog.getByRole('button', { name: 'Create API key' }).click()
+  await expect(page.getByRole('dialog', { name: 'Your new API key' })).toBeVisible()
+  return (await dialog.getByLabel('API key', { exact: true }).textContent()) ?? ''
+}
+
+test('a key is made, copied once, used and revoked', async ({ page, context, request }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await signUp(page, '/dashboard')
+  await openKeys(page)
+  await expect(page.getByText('No API keys yet')).toBeVisible()
+
+  // What is missing is said where it is missing.
+  await page.getByRole('button', { name: 'Create API key' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Create API key' }).click()
+  await expect(page.getByText('Name is required')).toBeVisible()
+  await expect(page.getByText('Choose what the key may do')).toBeVisible()
+  await expect(page.getByLabel('Name')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+
+  const key = await createKey(page, 'Website')
+  expect(key).toMatch(/^qw_[\w-]{43}$/)
+  await page.getByRole('button', { name: 'Copy API key' }).click()
+  await expect(page.getByText('API key copied')).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(key)
+  await page.getByRole('button', { name: 'Done' }).click()
+  await expect(keys(page).getByText('Website', { exact: true }).first()).toBeVisible()
+  await expect(keys(page).getByText('Quotes: read')).toBeVisible()
+  await expect(keys(page).getByText('Never')).toBeVisible()
+  await expect(page.getByText(key)).toHaveCount(0)
+
+  const headers = { authorization: `Bearer ${key}` }
+  expect((await request.get('/api/v1/quotes', { headers })).status()).toBe(200)
+  expect((await request.get('/api/v1/contacts', { headers })).status()).toBe(403)
+  await openKeys(page)
+  await expect(keys(page).getByText('Never')).toHaveCount(0)
+
+  await keys(page)
+    .getByRole('button', { name: /Revoke\s+Website/ })
+    .click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click()
+  await expect(keys(page).getByText(/^Revoked /)).toBeVisible()
+  await expect(keys(page).getByRole('button', { name: /Revoke/ })).toHaveCount(0)
+  expect((await request.get('/api/v1/quotes', { headers })).status()).toBe(401)
+})
+
+test('the keys read well everywhere', async ({ browser, baseURL }) => {
+  test.setTimeout(120_000)
+  for (const mode of MODES) {
+    for (const viewport of [DESKTOP, PHONE]) {
+      const context = await browser.newContext({ ...(baseURL === undefined ? {} : { baseURL }), viewport })
+      const page = await context.newPage()
+      await showIn(page, mode)
+      await signUp(page, '/dashboard')
+      await openKeys(page)
+      await createKey(page, 'Website')
+      await expectNoViolations(page, `new key, ${mode} ${viewport.width}`)
+      await page.getByRole('button', { name: 'Done' }).click()
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+      await expectNoViolations(page, `keys, ${mode} ${viewport.width}`)
+      await page.getByRole('button', { name: 'Create API key' }).click()
+      await expectNoViolations(page, `form, ${mode} ${viewport.width}`)
+      await context.close()
+    }
+  }
+})
+
+test('a failed list can be asked for again; members are told whom to ask', async ({ page }) => {
+  const email = await signUp(page, '/dashboard')
+  await page.route('**/api/v1/api-keys?*', (route) =>
+    route.fulfill({ status: 503, json: { detail: 'Busy' } }),
+  )
+  await openKeys(page)
+  await expect(page.getByText('Failed to load API keys')).toBeVisible({ timeout: 30_000 })
+  await page.unroute('**/api/v1/api-keys?*')
+  await page.getByRole('button', { name: /again|Retry/ }).click()
+  await expect(page.getByText('No API keys yet')).toBeVisible()
+
+  await inDatabase((client) =>
+    client.query(
+      `update auth.member set role = 'member' from auth."user" person where person.id = "userId" and person.email = $1`,
+      [email],
+    ),
+  )
+  await openKeys(page)
+  await expect(page.getByText('Only admins and owners see and make API keys')).toBeVisible()
+  await expect(page.getByText('Your role is member.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Create API key' })).toBeDisabled()
+})
