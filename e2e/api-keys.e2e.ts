@@ -6,8 +6,7 @@ import { DESKTOP, PHONE, signUp } from './people.ts'
 const keys = (page: Page) => page.getByRole('table', { name: 'API keys of your organization, newest first' })
 
 async function openKeys(page: Page): Promise<void> {
-  await page.goto('/settings')
-  await page.getByRole('tab', { name: 'API keys' }).click()
+  await page.goto('/tenant-management?tab=preferences')
   await expect(page.getByRole('heading', { name: 'API keys', exact: true })).toBeVisible()
 }
 
@@ -34,7 +33,7 @@ test('a key is made, copied once, used and revoked', async ({ page, context, req
   await page.getByRole('dialog').getByRole('button', { name: 'Create API key' }).click()
   await expect(page.getByText('Name is required')).toBeVisible()
   await expect(page.getByText('Choose what the key may do')).toBeVisible()
-  await expect(page.getByLabel('Name')).toBeFocused()
+  await expect(page.getByRole('dialog').getByLabel('Name')).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
 

@@ -14,6 +14,9 @@ import styles from './AiContexts.module.css'
 import { contextsQuery, useDeleteContext } from './ai-contexts.api.ts'
 import { ContextDialog } from './ContextDialog.tsx'
 import { ContextList } from './ContextList.tsx'
+import { ContextPreview } from './preview/ContextPreview.tsx'
+
+const TOGETHER = 'contexts-together'
 
 /** Business Settings, AI Contexts. Source: part 3 §2.4. */
 export function AiContextsTab() {
@@ -64,6 +67,10 @@ function Contexts(props: ContextsProps) {
   return (
     <>
       <ContextList contexts={contexts} {...props} />
+      <section className={styles.together} aria-labelledby={TOGETHER}>
+        <h3 id={TOGETHER}>What they do together</h3>
+        <ContextPreview draft={null} />
+      </section>
       {total > contexts.length && (
         <Text size="sm" c="dimmed" mt="md">
           The first {contexts.length} of {total} contexts

@@ -1,4 +1,4 @@
-import { Button, Checkbox, NativeSelect, Stack, Textarea, TextInput } from '@mantine/core'
+import { Button, Checkbox, NativeSelect, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import type { AiContext } from '@quotewright/contracts/ai-contexts.ts'
 import { fieldErrors } from '../../platform/field-errors.ts'
@@ -11,6 +11,7 @@ import { useSaveContext } from './ai-contexts.api.ts'
 import { ContextExamples } from './ContextExamples.tsx'
 import { type ContextValues, contextValues, readContextForm } from './context-form.ts'
 import { CONTEXT_TYPE_HINTS, CONTEXT_TYPE_LABELS, USE_CASE_LABELS } from './context-labels.ts'
+import { ContextPreview } from './preview/ContextPreview.tsx'
 
 interface ContextDialogProps {
   /** The context to change, `new` for one to create, or null while the dialog is closed. */
@@ -73,6 +74,7 @@ function ContextForm({ context, onDone }: ContextFormProps) {
         />
         <ContextFields form={form} />
         <ContextExamples form={form} />
+        <DraftPreview values={form.values} context={context} />
         <div className={styles.buttons}>
           <Button variant="default" onClick={onDone}>
             Cancel
@@ -84,6 +86,25 @@ function ContextForm({ context, onDone }: ContextFormProps) {
       </Stack>
     </form>
   )
+}
+
+/** What would be written with what is typed, once it is enough to be read. */
+function DraftPreview({
+  values,
+  context,
+}: {
+  readonly values: ContextValues
+  readonly context: AiContext | null
+}) {
+  const read = readContextForm(values)
+  if (read.kind === 'problems') {
+    return (
+      <Text size="sm" c="dimmed">
+        With a name and a use case you can see here what would be written.
+      </Text>
+    )
+  }
+  return <ContextPreview draft={{ ...read.input, ...(context === null ? {} : { id: context.id }) }} />
 }
 
 const REQUIRED = { withAsterisk: true, 'aria-required': true } as const
