@@ -224,9 +224,13 @@ test('another organization neither sees nor revokes a key', async () => {
 })
 
 describe('the limit of a key', () => {
-  const limitedTo = async (rateLimits: 'in memory' | 'shared', use: (limited: World) => Promise<void>) => {
+  const limitedTo = async (rateLimits: 'in memory' | 'shared', work: (limited: World) => Promise<void>) => {
     const limited = await createWorld({ rateLimits })
-    await use(limited).finally(() => limited.close())
+    try {
+      await work(limited)
+    } finally {
+      await limited.close()
+    }
   }
   const givenCalls = async (limited: World) => {
     const member = await limited.givenMember()

@@ -108,8 +108,8 @@ function ScopeFields({ value, error, onChange }: ScopeFieldsProps) {
   const id = useId()
   const hasError = Boolean(error)
   return (
-    <div role="group" aria-labelledby={id} aria-describedby={hasError ? `${id}-error` : undefined}>
-      <Text size="sm" fw={600} id={id} mb={4}>
+    <fieldset className={styles.scopeFields} aria-describedby={hasError ? `${id}-error` : undefined}>
+      <Text component="legend" size="sm" fw={600} mb={4}>
         What it may do
       </Text>
       {AREAS.map(({ area, label, scopes }) => (
@@ -139,6 +139,6 @@ function ScopeFields({ value, error, onChange }: ScopeFieldsProps) {
           {error}
         </Input.Error>
       )}
-    </div>
+    </fieldset>
   )
 }
