@@ -97,8 +97,11 @@ test('an unknown quote offers a new one', async ({ page }) => {
 test('after sign-out the console is closed and the marketing page is open', async ({ page }) => {
   await signUp(page)
   await page.getByRole('button', { name: 'User menu' }).click()
+  // The marketing page is there before the answer is; leaving it earlier would take the request back.
+  const signedOut = page.waitForResponse('**/api/auth/sign-out')
   await page.getByRole('menuitem', { name: 'Sign Out' }).click()
   await expect(page).toHaveURL(/\/marketing$/)
+  expect((await signedOut).status()).toBe(200)
   await page.goto('/management')
   await expect(page).toHaveURL(/\/sign-in/)
   await page.getByLabel('E-mail').fill('nobody@example.com')

@@ -21,6 +21,7 @@ const EXAMPLES: Readonly<Record<string, (owner: Member | undefined) => object | 
   saveAsTemplate: () => ({ name: randomUUID() }),
   updateTemplate: () => ({ name: randomUUID(), line_items: [] }),
   updatePromotion: () => ({ name: 'Winter', kind: 'percent', value: 5 }),
+  changeMemberRole: () => ({ role: 'member' }),
   updatePriceItem: () => ({ name: `Item ${randomUUID()}`, unit_price: 5 }),
   mergeContact: async (owner) => ({ other_id: await GIVEN_OBJECTS['contactId']?.(world, owner) }),
   recordQuoteEvent: () => ({ type: 'viewed' }),
@@ -33,6 +34,29 @@ const PREPARATIONS: Readonly<
 > = {
   restoreQuote: (address, owner) => world.as(owner).delete(address.replace(/\/restore$/, '')),
   readEnriched: (address, owner) => world.as(owner).post(address.replace(/enriched$/, 'enrich'), {}),
+}
+
+/**
+ * Calls whose object belongs to a person rather than to an organization, and what the declaration therefore does not
+ * say of them.
+ */
+const PERSONAL: Readonly<Record<string, Readonly<Record<string, Outcome>>>> = {
+  // A member may leave, and takes nobody else out.
+  removeMember: { member: 'forbidden' },
+  // It is for one e-mail address, which is none of theirs.
+  acceptInvitation: {
+    'without an organization': 'forbidden',
+    'owner of another organization': 'forbidden',
+    member: 'forbidden',
+    admin: 'forbidden',
+    owner: 'forbidden',
+  },
+  // It is the owner's.
+  revokeSession: {
+    'without an organization': 'no such object',
+    member: 'no such object',
+    admin: 'no such object',
+  },
 }
 
 /** Addresses that are no calls of the API: the identity service, the documentation, the customer's page, the console. */
@@ -191,6 +215,7 @@ describe('who may make a call', () => {
       member: expectedOf(call, 'member'),
       admin: expectedOf(call, 'admin'),
       owner: expectedOf(call, 'owner'),
+      ...PERSONAL[name],
     })
   })
 })

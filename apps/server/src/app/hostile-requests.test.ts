@@ -57,7 +57,7 @@ describe('twenty megabytes', () => {
       const answer = await sendRaw(head(call.method, path, type))
       expect(answer).toMatch(/^HTTP\/1\.1 413 /)
       expect(answer).toContain('application/problem+json')
-      expect(answer).toContain('The request is too large')
+      expect(answer).toContain('That is too large to send')
     }
   })
 

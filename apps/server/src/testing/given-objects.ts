@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { asSystem } from './as-system.ts'
-import type { Member, World } from './world.ts'
+import { givenPerson } from './colleague.ts'
+import { type Member, PUBLIC_URL, type World } from './world.ts'
 
 type Give = (world: World, owner?: Member) => Promise<string>
 
@@ -65,6 +66,25 @@ const giveSuggestion: Give = async (world, owner) => {
   return id
 }
 
+const giveMember: Give = async (world, owner) => {
+  if (owner === undefined) throw new Error('The demo has no members')
+  const { userId } = await givenPerson(world, { tenantId: owner.tenantId, role: 'member' })
+  const { members } = (await world.as(owner).get('/api/v1/members')).body
+  return members.find((member: { user_id: string }) => member.user_id === userId).id
+}
+
+/** Of a sign-in of its own, so that the person stays signed in without it. */
+const giveSession: Give = async (world, owner) => {
+  await world.app.inject({
+    method: 'POST',
+    url: '/api/auth/sign-in/email',
+    headers: { origin: PUBLIC_URL },
+    payload: { email: owner?.email, password: 'correct horse battery' },
+  })
+  const { sessions } = (await world.as(owner).get('/api/v1/me/sessions')).body
+  return sessions.find(({ current }: { current: boolean }) => !current).id
+}
+
 /** A real object of an organization for each parameter of the API's paths. */
 export const GIVEN_OBJECTS: Readonly<Record<string, Give>> = {
   quoteId: giveQuote,
@@ -80,6 +100,9 @@ export const GIVEN_OBJECTS: Readonly<Record<string, Give>> = {
   fileToken: async (world, owner) => (await giveMedia(world, owner)).file_url.split('/').at(-1),
   token: giveShareToken,
   stepNumber: async () => '1',
+  memberId: giveMember,
+  invitationId: withId('/invitations', () => ({ email: `${randomUUID()}@example.com` })),
+  sessionId: giveSession,
   keyId: async (world, owner) =>
     (await make(world, owner, '/api-keys', { name: 'Website', scopes: ['quotes:read'] })).api_key.id,
 }

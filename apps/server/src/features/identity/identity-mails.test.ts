@@ -94,12 +94,17 @@ test('signing up sends a link that confirms the address; until then everything w
 })
 
 test('the page is told what it can offer', async () => {
-  expect((await world.as().get('/api/v1/auth/options')).body).toEqual({ sign_up: 'open', sends_mail: true })
+  expect((await world.as().get('/api/v1/auth/options')).body).toEqual({
+    sign_up: 'open',
+    sends_mail: true,
+    hosted: null,
+  })
   const silent = await createWorld({ openSignUp: false })
   try {
     expect((await silent.as().get('/api/v1/auth/options')).body).toEqual({
       sign_up: 'invite',
       sends_mail: false,
+      hosted: null,
     })
   } finally {
     await silent.close()

@@ -2,6 +2,7 @@ import { STATUS_CODES } from 'node:http'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { AppError, type ErrorExtras, type FieldProblem } from '../errors.ts'
+import { TOO_LARGE } from './refuse-too-large.ts'
 
 interface Answer extends ErrorExtras {
   readonly status: number
@@ -63,8 +64,7 @@ function toAnswer(error: unknown): Answer {
       errors: [{ path: '', message: 'Not valid JSON' }],
     }
   }
-  if (statusCode === 413)
-    return { status: 413, detail: 'That is too large to send. Choose something smaller.' }
+  if (statusCode === 413) return { status: 413, detail: TOO_LARGE }
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500)
     return { status: statusCode, detail: message }
   if (PASSING_SQLSTATE.test(code)) return { status: 503, detail: 'The service is busy. Please try again.' }

@@ -1,6 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '../errors.ts'
 
+/** What a client is told of a body that its route does not take. */
+export const TOO_LARGE = 'That is too large to send. Choose something smaller.'
+
 /**
  * Refuses a body that says it is larger than its route takes, before anything of it is read. The framework does so for
  * what it parses itself; this holds for forms with files and for types it does not know, too. One that does not say
@@ -12,6 +15,6 @@ export function refuseTooLarge(app: FastifyInstance): void {
     if (bodyLimit === undefined || Number(request.headers['content-length'] ?? 0) <= bodyLimit) return
     // What is still on its way is nobody's request.
     reply.header('connection', 'close')
-    throw new AppError('too_large', `The request is too large: at most ${bodyLimit} bytes`)
+    throw new AppError('too_large', TOO_LARGE)
   })
 }
