@@ -208,6 +208,8 @@ test('promotions are changed, switched off and deleted; what is wrong is told at
   await expect(row(page, 'Mates rates')).toContainText('This promotion is switched off')
   await page.getByRole('button', { name: 'Switch on Mates rates' }).click()
   await expect(row(page, 'Mates rates')).toContainText('Can be used')
+  // A toast stays while the pointer rests on it, and this row is below them.
+  await page.mouse.move(0, 0)
   await page.getByRole('button', { name: 'Delete Mates rates' }).click()
   const question = page.getByRole('dialog', { name: 'Delete “Mates rates”?' })
   await question.getByRole('button', { name: 'Cancel' }).click()

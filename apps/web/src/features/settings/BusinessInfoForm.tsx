@@ -1,7 +1,9 @@
 import { Alert, Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import type { BusinessInfo } from '@quotewright/contracts/organization.ts'
+import { paths } from '../../platform/paths.ts'
 import { focusFirstInvalid } from '../../ui/focus-first-invalid.ts'
+import { TextLink } from '../../ui/links.tsx'
 
 interface BusinessInfoFormProps {
   readonly info: BusinessInfo
@@ -71,6 +73,9 @@ export function BusinessInfoForm(props: BusinessInfoFormProps) {
           ) : (
             <img src={logoUrl} alt="Your logo" height={64} />
           )}
+          <TextLink to={paths.tenantManagement} search={{ tab: 'media' }}>
+            Images in Business Settings
+          </TextLink>
         </div>
         {canEdit && (
           <Group>

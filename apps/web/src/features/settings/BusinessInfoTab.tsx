@@ -4,6 +4,7 @@ import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { SkeletonLines } from '../../ui/SkeletonLines.tsx'
 import { organizationsQuery } from '../account/public.ts'
+import { mediaQuery } from '../media/public.ts'
 import { BusinessInfoForm } from './BusinessInfoForm.tsx'
 import { businessInfoQuery, useSaveBusinessInfo } from './settings.api.ts'
 
@@ -11,6 +12,9 @@ import { businessInfoQuery, useSaveBusinessInfo } from './settings.api.ts'
 export function BusinessInfoTab() {
   const info = useQuery(businessInfoQuery)
   const organizations = useQuery(organizationsQuery)
+  // Where Business Settings are switched off there are no images.
+  const images = useQuery(mediaQuery)
+  const logo = images.data?.media.find(({ media_type, is_primary }) => media_type === 'logo' && is_primary)
   const save = useSaveBusinessInfo()
   const failed = [info, organizations].find(({ isError }) => isError)
   const role = organizations.data?.find(({ active }) => active)?.role.split(',') ?? []
@@ -29,7 +33,7 @@ export function BusinessInfoTab() {
       {info.data && organizations.data && (
         <BusinessInfoForm
           info={info.data}
-          logoUrl={null}
+          logoUrl={logo?.file_url ?? null}
           canEdit={role.includes('owner') || role.includes('admin')}
           isSaving={save.isPending}
           refusal={save.error?.message ?? null}
