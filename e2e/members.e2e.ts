@@ -57,9 +57,12 @@ async function openMembers(page: Page): Promise<void> {
   await expect(page.getByRole('table', { name: 'Members' })).toBeVisible()
 }
 
+const invitedAddress = (page: Page) =>
+  page.getByRole('region', { name: 'Invitations' }).getByRole('textbox', { name: 'E-mail' })
+
 async function inviteByMail(page: Page, email: string, role = 'member'): Promise<string> {
   await openMembers(page)
-  await page.getByRole('textbox', { name: 'E-mail' }).fill(email)
+  await invitedAddress(page).fill(email)
   await page.getByRole('combobox', { name: 'Role', exact: true }).selectOption(role)
   await page.getByRole('button', { name: 'Invite', exact: true }).click()
   await expect(page.getByText(`Invitation sent to ${email}`)).toBeVisible()

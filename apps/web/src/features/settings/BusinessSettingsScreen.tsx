@@ -7,7 +7,7 @@ import {
   IconSparkles,
   IconStar,
 } from '@tabler/icons-react'
-import { lazy, Suspense, startTransition, useEffect, useOptimistic, useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import { useRole } from '../../platform/session.ts'
 import { AdminsOnlyNotice } from '../../ui/AdminsOnlyNotice.tsx'
 import { SkeletonLines } from '../../ui/SkeletonLines.tsx'
@@ -63,16 +63,13 @@ interface BusinessSettingsScreenProps {
 
 /** Business Settings (/tenant-management). Source: part 3 §2.4. */
 export function BusinessSettingsScreen({ search, onSearch }: BusinessSettingsScreenProps) {
-  // The address follows a moment later; what was chosen shows at once.
-  const [shown, setShown] = useOptimistic(search.tab ?? BUSINESS_TABS[0])
+  // By the address alone: a tab with unsaved changes is left only once its person has said so.
+  const shown = search.tab ?? BUSINESS_TABS[0]
   const isMember = useRole() === 'member'
   const list = useShownTab(shown)
   const choose = (value: string | null) => {
     const tab = BUSINESS_TABS.find((known) => known === value) ?? BUSINESS_TABS[0]
-    startTransition(async () => {
-      setShown(tab)
-      await onSearch(tab === BUSINESS_TABS[0] ? {} : { tab })
-    })
+    void onSearch(tab === BUSINESS_TABS[0] ? {} : { tab })
   }
   return (
     <Stack gap="lg">
