@@ -120,8 +120,7 @@ test('an invited person joins by the link of a mail and sees what a member may, 
   expect((await read()).status()).toBe(401)
 
   // What is open on their screen finds out by itself.
-  await ann.getByRole('tab', { name: 'Appearance' }).click()
-  await ann.getByRole('tab', { name: 'Members' }).click()
+  await ann.getByRole('tab', { name: 'Reviews' }).click()
   await expect(ann.getByRole('heading', { name: 'Create your organization' })).toBeVisible()
   await ann.goto(link)
   await expect(ann.getByRole('heading', { name: 'This invitation was accepted' })).toBeVisible()
