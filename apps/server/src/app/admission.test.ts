@@ -5,10 +5,9 @@ import type { Call } from '@quotewright/contracts/kit.ts'
 import { type Feature, isFeature } from '@quotewright/domain/features/switches.ts'
 import { ROLES } from '@quotewright/domain/members/roles.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { givenPerson } from '../testing/colleague.ts'
 import { GIVEN_OBJECTS } from '../testing/given-objects.ts'
 import { listRoutes } from '../testing/listed-routes.ts'
-import { createWorld, type Member, type World } from '../testing/world.ts'
+import { createWorld, type Member, type Person, type World } from '../testing/world.ts'
 
 const calls = Object.entries<Call>(apiContract)
 
@@ -67,7 +66,7 @@ const OTHER_ROUTES =
 type Outcome = 'let in' | 'not signed in' | 'forbidden' | 'no such object' | 'failed'
 
 interface Callers {
-  readonly person: Member
+  readonly person: Person
   readonly member: Member
   readonly admin: Member
   readonly owner: Member
@@ -83,12 +82,11 @@ beforeAll(async () => {
   world = listed.made
   routes = listed.routes
   const owner = await world.givenMember()
-  const { tenantId } = owner
   callers = {
     owner,
-    person: await givenPerson(world),
-    member: await givenPerson(world, { tenantId, role: 'member' }),
-    admin: await givenPerson(world, { tenantId, role: 'admin' }),
+    person: await world.givenPerson(),
+    member: await world.givenColleague(owner, 'member'),
+    admin: await world.givenColleague(owner, 'admin'),
     stranger: await world.givenMember('Strangers'),
   }
 })

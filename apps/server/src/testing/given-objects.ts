@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { asSystem } from './as-system.ts'
-import { givenPerson } from './colleague.ts'
 import { type Member, PUBLIC_URL, type World } from './world.ts'
 
 type Give = (world: World, owner?: Member) => Promise<string>
@@ -68,7 +67,7 @@ const giveSuggestion: Give = async (world, owner) => {
 
 const giveMember: Give = async (world, owner) => {
   if (owner === undefined) throw new Error('The demo has no members')
-  const { userId } = await givenPerson(world, { tenantId: owner.tenantId, role: 'member' })
+  const { userId } = await world.givenColleague(owner, 'member')
   const { members } = (await world.as(owner).get('/api/v1/members')).body
   return members.find((member: { user_id: string }) => member.user_id === userId).id
 }
