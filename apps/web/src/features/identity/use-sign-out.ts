@@ -17,8 +17,9 @@ export function useSignOut({ stays = false } = {}): () => Promise<void> {
     if (!stays) await router.navigate({ to: paths.marketing })
     if (!stays && router.state.location.pathname !== paths.marketing) return
     // One who came from another provider is sent on to sign out there, and back to this page.
+    // Who closes the window at once is signed out all the same.
     const { error } = await authClient
-      .signOut({ callbackURL: paths.marketing })
+      .signOut({ callbackURL: paths.marketing, fetchOptions: { keepalive: true } })
       .catch(() => ({ error: { status: 0 } }))
     if (error && error.status !== 401) {
       toast.failure('Could not sign out. Please try again.')
