@@ -4,6 +4,7 @@ import { exportParts as enrichment } from '../features/enrichment/public.ts'
 import { exportParts as leads } from '../features/leads/public.ts'
 import { exportParts as mail } from '../features/mail/public.ts'
 import { exportParts as media } from '../features/media/public.ts'
+import { exportParts as notifications } from '../features/notifications/public.ts'
 import { exportParts as onboarding } from '../features/onboarding/public.ts'
 import { exportParts as organizations } from '../features/organizations/public.ts'
 import { exportParts as priceBook } from '../features/price-book/public.ts'
@@ -32,4 +33,5 @@ export const exportParts: readonly ExportPart[] = [
   ...priceBook,
   ...leads,
   ...mail,
+  ...notifications,
 ]

@@ -1,8 +1,9 @@
 import { v7 as uuidv7 } from 'uuid'
 import { type Context, inTransaction, type Tx } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
+import { notify } from '../notifications/public.ts'
 import { keepAcceptedPrices } from '../price-book/public.ts'
-import { changeStatus, findQuoteForChange, recordEvent } from '../quotes/public.ts'
+import { changeStatus, findQuoteForChange, type Quote, recordEvent } from '../quotes/public.ts'
 import { insertAcceptance } from './links.repository.ts'
 import { type ShownQuote, showQuote } from './shown-quote.ts'
 
@@ -51,6 +52,7 @@ export function acceptQuote(ctx: Context, quoteId: string, input: AcceptanceInpu
       userAgent: input.userAgent.slice(0, 500),
     })
     const { quoteNumber, content } = quote
+    await notify(tx, { event: 'accepted', quote: aboutQuote(quote), detail: input.name })
     await keepAcceptedPrices(tx, { quoteId, quoteNumber, ...content })
     return reread(tx, quoteId)
   })
@@ -72,6 +74,7 @@ export function declineQuote(
     const { quote } = await answerableQuote(tx, quoteId)
     const detail = comment === '' ? reason : `${reason}: ${comment}`
     await changeStatus(tx, quote, 'decline', { kind: 'declined', detail })
+    await notify(tx, { event: 'declined', quote: aboutQuote(quote), detail })
     return reread(tx, quoteId)
   })
 }
@@ -81,10 +84,18 @@ export function recordView(ctx: Context, quoteId: string): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     const quote = await findQuoteForChange(tx, quoteId)
     if (quote === undefined) throw new AppError('not_found', 'Quote not found')
-    if (quote.status === 'sent') await changeStatus(tx, quote, 'view', { kind: 'viewed' })
-    else await recordEvent(tx, quote, { kind: 'viewed', fromStatus: quote.status, toStatus: quote.status })
+    if (quote.status === 'sent') {
+      await changeStatus(tx, quote, 'view', { kind: 'viewed' })
+      await notify(tx, { event: 'viewed', quote: aboutQuote(quote), detail: '' })
+    } else await recordEvent(tx, quote, { kind: 'viewed', fromStatus: quote.status, toStatus: quote.status })
   })
 }
+
+const aboutQuote = ({ id, quoteNumber, content }: Quote) => ({
+  id,
+  quoteNumber,
+  customerName: content.customerName,
+})
 
 async function answerableQuote(tx: Tx, quoteId: string): Promise<ShownQuote> {
   const quote = await findQuoteForChange(tx, quoteId)

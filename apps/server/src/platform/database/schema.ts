@@ -1,5 +1,6 @@
 import type { ApiScope } from '@quotewright/contracts/api-scopes.ts'
 import type { MediaType } from '@quotewright/domain/media/media-types.ts'
+import type { NotificationEvent } from '@quotewright/domain/notifications/preferences.ts'
 import type { StepOutcome } from '@quotewright/domain/onboarding/progress.ts'
 import type { LinePriceMode } from '@quotewright/domain/organizations/settings.ts'
 import type { Warranty } from '@quotewright/domain/organizations/warranty.ts'
@@ -445,6 +446,19 @@ interface MailOutboxTable {
   sent_at: OptionalMoment
 }
 
+interface NotificationTable {
+  tenant_id: string
+  id: string
+  user_id: string
+  event: NotificationEvent
+  quote_id: string | null
+  quote_number: string
+  customer_name: string
+  detail: string
+  created_at: Moment
+  read_at: OptionalMoment
+}
+
 interface SignInGuessTable {
   key: string
   failures: number
@@ -533,6 +547,7 @@ export interface Tables {
   api_keys: ApiKeyTable
   rate_limits: RateLimitTable
   mail_outbox: MailOutboxTable
+  notifications: NotificationTable
   sign_in_guesses: SignInGuessTable
   user_preferences: UserPreferencesTable
   'auth.organization': AuthOrganizationTable

@@ -1,0 +1,9 @@
+import type { NotificationEvent } from '@quotewright/domain/notifications/preferences.ts'
+
+/** Something the people of an organization want to know of. */
+export interface Occasion {
+  readonly event: NotificationEvent
+  readonly quote: { readonly id: string; readonly quoteNumber: string; readonly customerName: string } | null
+  /** What the customer said, or what went wrong; '' for nothing. */
+  readonly detail: string
+}

@@ -1,0 +1,2 @@
+export { exportParts } from './notifications.export.ts'
+export { notify } from './notify.ts'
