@@ -1,4 +1,5 @@
 import { forgetGuessesJob } from '../features/identity/forget-guesses.ts'
+import { removeDemoLeadsJob } from '../features/leads/leads.jobs.ts'
 import { deliverMailJob, sweepOutboxJob } from '../features/mail/mail.jobs.ts'
 import { sweepFilesJob } from '../features/media/media.jobs.ts'
 import { expireQuotesJob, purgeOldQuotesJob } from '../features/quotes/quotes.jobs.ts'
@@ -8,6 +9,7 @@ import { forgetIdempotencyKeysJob } from '../platform/http/forget-idempotency-ke
 export const jobs = [
   expireQuotesJob,
   purgeOldQuotesJob,
+  removeDemoLeadsJob,
   forgetIdempotencyKeysJob,
   sweepFilesJob,
   deliverMailJob,

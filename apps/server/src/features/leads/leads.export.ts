@@ -5,7 +5,7 @@ export const exportParts: readonly ExportPart[] = [
   {
     name: 'leads',
     about: 'Visitors who left their details with you.',
-    tables: ['leads'],
+    tables: ['leads', 'removed_leads'],
     async *rows(tx) {
       for await (const lead of readAllLeads(tx)) {
         yield {

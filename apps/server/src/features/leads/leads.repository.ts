@@ -1,8 +1,9 @@
 import type { Selectable } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
-import type { Tx } from '../../platform/context.ts'
+import { inSystemTransaction, type Services, type Tx } from '../../platform/context.ts'
 import { readPages } from '../../platform/database/pages.repository.ts'
 import type { Tables } from '../../platform/database/schema.ts'
+import { DEMO_TENANT_ID } from '../../platform/tenants.ts'
 
 /** A visitor who tries the generator. Source: part 1 §3. */
 export interface Lead {
@@ -68,11 +69,38 @@ function toLead(row: Selectable<Tables['leads']>): KeptLead {
   }
 }
 
+/** How many leads there ever were, those that are removed among them. */
 export async function countLeads(tx: Tx): Promise<number> {
-  const { count } = await tx.db
-    .selectFrom('leads')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('tenant_id', '=', tx.tenantId)
+  const { kept, removed } = await tx.db
+    .selectNoFrom((eb) => [
+      eb
+        .selectFrom('leads')
+        .select((leads) => leads.fn.countAll<number>().as('count'))
+        .where('tenant_id', '=', tx.tenantId)
+        .as('kept'),
+      eb.selectFrom('removed_leads').select('count').where('tenant_id', '=', tx.tenantId).as('removed'),
+    ])
     .executeTakeFirstOrThrow()
-  return count
+  return (kept ?? 0) + (removed ?? 0)
+}
+
+/** Removes the demo's leads of before a moment, and counts them. */
+export function removeDemoLeads(services: Services, before: Date): Promise<void> {
+  return inSystemTransaction(services, async (db) => {
+    const { numDeletedRows } = await db
+      .deleteFrom('leads')
+      .where('tenant_id', '=', DEMO_TENANT_ID)
+      .where('created_at', '<', before)
+      .executeTakeFirstOrThrow()
+    if (numDeletedRows === 0n) return
+    await db
+      .insertInto('removed_leads')
+      .values({ tenant_id: DEMO_TENANT_ID, count: Number(numDeletedRows) })
+      .onConflict((conflict) =>
+        conflict.column('tenant_id').doUpdateSet((eb) => ({
+          count: eb('removed_leads.count', '+', eb.ref('excluded.count')),
+        })),
+      )
+      .execute()
+  })
 }

@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { inTransaction } from '../../platform/context.ts'
+import { DEMO_TENANT_ID } from '../../platform/tenants.ts'
 import { createWorld, type World } from '../../testing/world.ts'
+import { removeDemoLeadsJob } from './leads.jobs.ts'
+import { findLead } from './leads.repository.ts'
 
 let world: World
 beforeAll(async () => {
@@ -42,4 +46,32 @@ test('a name that is not fit for a business is refused at its field', async () =
     path: 'business_name',
     message: 'Please use professional language in the company name.',
   })
+})
+
+test('the demo forgets a lead after thirty days, not before, and the offer counts it on', async () => {
+  const { id } = (await world.as().post('/api/v1/leads', lead)).body
+  const counted = async () => (await world.as().get('/api/v1/leads/count')).body.count
+  const { count } = (await world.as().get('/api/v1/leads/count')).body
+  const isKept = () =>
+    inTransaction(
+      {
+        tenantId: DEMO_TENANT_ID,
+        userId: null,
+        actor: null,
+        services: world.services,
+        now: world.services.now,
+      },
+      async (tx) => (await findLead(tx, id)) !== undefined,
+    )
+  const start = world.clock.now
+  for (const [days, kept] of [
+    [29, true],
+    [31, false],
+    [32, false],
+  ] as const) {
+    world.clock.now = new Date(start.getTime() + days * 86_400_000)
+    await removeDemoLeadsJob.runWith(world.services, {})
+    expect([await isKept(), await counted()]).toEqual([kept, count])
+  }
+  world.clock.now = start
 })

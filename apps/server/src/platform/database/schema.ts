@@ -117,6 +117,11 @@ interface LeadTable {
   created_at: Moment
 }
 
+interface RemovedLeadsTable {
+  tenant_id: string
+  count: number
+}
+
 export interface QuoteTable {
   tenant_id: string
   id: string
@@ -524,6 +529,7 @@ export interface Tables {
   quote_number_counters: QuoteNumberCounterTable
   contacts: ContactTable
   leads: LeadTable
+  removed_leads: RemovedLeadsTable
   quotes: QuoteTable
   quote_templates: QuoteTemplateTable
   promotions: PromotionTable
