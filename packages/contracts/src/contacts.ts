@@ -118,7 +118,7 @@ export const contactsContract = defineContract({
     tag: 'contacts',
     body: ContactUpsert,
     responses: { 200: ContactUpserted },
-    limitPerMinute: 30,
+    limitPerMinute: 60,
   },
   listContacts: {
     method: 'GET',

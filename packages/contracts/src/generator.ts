@@ -212,7 +212,7 @@ export const generatorContract = defineContract({
       error: ProblemBody,
     },
     responses: { 200: TaskAnswer },
-    limitPerMinute: 30,
+    limitPerMinute: 600,
     bodyLimitBytes: 200_000,
   },
 })

@@ -45,6 +45,6 @@ export const identityContract = defineContract({
       }),
     },
     secretAnswer: true,
-    limitPerMinute: 20,
+    limitPerMinute: 60,
   },
 })

@@ -27,7 +27,7 @@ export const leadsContract = defineContract({
     headers: z.object({ 'x-tenant-id': z.string().optional(), 'x-user-id': z.string().optional() }),
     body: LeadCreate,
     responses: { 201: z.object({ id: z.string(), success: z.literal(true) }) },
-    limitPerMinute: 30,
+    limitPerMinute: 60,
   },
   countLeads: {
     method: 'GET',

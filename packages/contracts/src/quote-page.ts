@@ -8,6 +8,9 @@ import { Currency, DateOnly, Timestamp } from './values.ts'
 /** Of a published quote's link. */
 export const LinkToken = z.object({ token: z.string().min(16).max(64) })
 
+/** Reads a minute of one address of what links show, so that nobody guesses links. */
+export const LINK_READS_PER_MINUTE = 300
+
 /** Why a customer declines. Source: field.md point 10. */
 export const DeclineReason = z.enum([
   'price',
@@ -120,6 +123,7 @@ export const quotePageContract = defineContract({
     tag: 'hosted page',
     params: LinkToken,
     responses: { 200: z.object({ quote: PublicQuote }) },
+    limitPerMinute: LINK_READS_PER_MINUTE,
   },
   recordQuoteEvent: {
     method: 'POST',
@@ -130,7 +134,7 @@ export const quotePageContract = defineContract({
     params: LinkToken,
     body: z.object({ type: z.literal('viewed') }),
     responses: { 204: z.undefined() },
-    limitPerMinute: 60,
+    limitPerMinute: 120,
   },
   acceptQuote: {
     method: 'POST',
@@ -141,7 +145,7 @@ export const quotePageContract = defineContract({
     params: LinkToken,
     body: AcceptQuote,
     responses: { 200: PageState },
-    limitPerMinute: 30,
+    limitPerMinute: 60,
   },
   declineQuote: {
     method: 'POST',
@@ -152,6 +156,6 @@ export const quotePageContract = defineContract({
     params: LinkToken,
     body: DeclineQuote.nullish(),
     responses: { 200: PageState },
-    limitPerMinute: 30,
+    limitPerMinute: 60,
   },
 })

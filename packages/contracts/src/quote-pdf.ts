@@ -26,6 +26,6 @@ export const quotePdfContract = defineContract({
     params: LinkToken,
     file: PDF,
     responses: { 200: FileBytes },
-    limitPerMinute: 30,
+    limitPerMinute: 120,
   },
 })

@@ -1,4 +1,4 @@
-import { AcceptQuote, DeclineQuote } from '@quotewright/contracts/quote-page.ts'
+import { AcceptQuote, DeclineQuote, LINK_READS_PER_MINUTE } from '@quotewright/contracts/quote-page.ts'
 import type { QuotePageForm, QuotePageRenderer } from '@quotewright/contracts/quote-page-view.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
@@ -31,7 +31,9 @@ interface PageState {
 }
 
 const FRESH: PageState = { form: null, changedMeanwhile: false }
-const ANSWER_LIMIT = { config: { limitPerMinute: 30 } }
+const ANSWER_LIMIT = { config: { limitPerMinute: 60 } }
+/** Enough for an office full of customers behind one address; a link is one of 2^128. */
+const READ_LIMIT = { config: { limitPerMinute: LINK_READS_PER_MINUTE } }
 
 /**
  * The pages a customer opens, complete without JavaScript: `/q/{token}` for
@@ -41,7 +43,7 @@ const ANSWER_LIMIT = { config: { limitPerMinute: 30 } }
 export function pageRoutes(app: FastifyInstance, dependencies: PageDependencies): void {
   for (const kind of ['q', 'demo'] as const) {
     const page = new HostedPage(kind, dependencies)
-    app.get<PageRequest>(`/${kind}/:token`, (request, reply) => page.show(request, reply))
+    app.get<PageRequest>(`/${kind}/:token`, READ_LIMIT, (request, reply) => page.show(request, reply))
     app.post<PageRequest>(`/${kind}/:token/accept`, ANSWER_LIMIT, (request, reply) =>
       page.accept(request, reply),
     )

@@ -16,6 +16,11 @@ const MINUTE_MS = 60_000
  * the database when several serve the same callers. Source: architecture §4.
  */
 export async function limitRates(app: FastifyInstance, services: Services, isAlone: boolean): Promise<void> {
+  // Before the plugin, whose own hook looks for a limit of the route as soon as the route is there.
+  app.addHook('onRoute', (route) => {
+    const max = route.config?.limitPerMinute
+    if (max !== undefined) route.config = { ...route.config, rateLimit: { max, timeWindow: MINUTE_MS } }
+  })
   await app.register(rateLimit, {
     global: true,
     max: GENERAL_LIMIT,
@@ -25,10 +30,6 @@ export async function limitRates(app: FastifyInstance, services: Services, isAlo
     errorResponseBuilder: (_request, { ttl }) => tooMany(secondsOf(ttl)),
   })
   limitKeys(app, services, isAlone)
-  app.addHook('onRoute', (route) => {
-    const max = route.config?.limitPerMinute
-    if (max !== undefined) route.config = { ...route.config, rateLimit: { max, timeWindow: MINUTE_MS } }
-  })
 }
 
 const secondsOf = (milliseconds: number): number => Math.max(1, Math.ceil(milliseconds / 1000))
@@ -84,8 +85,9 @@ function sharedStore(services: Services) {
       }
     }
 
-    child(route: RouteOptions & { path: string }): FastifyRateLimitStore {
-      return new SharedStore({ prefix: `${String(route.method)} ${route.path}` })
+    /** For a route with a limit of its own, which the plugin names in `routeInfo`, whatever its types say. */
+    child({ routeInfo }: RouteOptions & { readonly routeInfo?: RouteOptions }): FastifyRateLimitStore {
+      return new SharedStore({ prefix: `${String(routeInfo?.method)} ${routeInfo?.url}` })
     }
   }
 }

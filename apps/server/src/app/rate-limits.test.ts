@@ -1,0 +1,34 @@
+import { randomUUID } from 'node:crypto'
+import { apiContract } from '@quotewright/contracts/api.ts'
+import type { Call } from '@quotewright/contracts/kit.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createWorld, type World } from '../testing/world.ts'
+
+/** Of a call that declares no limit of its own. */
+const GENERAL = 1_200
+
+describe.each(['in memory', 'shared'] as const)('limits counted %s', (rateLimits) => {
+  let world: World
+  beforeAll(async () => {
+    world = await createWorld({ rateLimits })
+  })
+  afterAll(() => world.close())
+
+  test.each(Object.entries<Call>(apiContract))('%s has the limit it declares', async (_, call) => {
+    const { headers } = await world.app.inject({
+      method: call.method,
+      url: call.path.replace(/:\w+/g, randomUUID()),
+    })
+    expect(Number(headers['x-ratelimit-limit'])).toBe(call.limitPerMinute ?? GENERAL)
+  })
+
+  test('each route counts for itself', async () => {
+    const leftOf = async (url: string) =>
+      Number((await world.app.inject({ method: 'POST', url })).headers['x-ratelimit-remaining'])
+    const accept = `/api/v1/public/quotes/${randomUUID()}/accept`
+    const decline = `/api/v1/public/quotes/${randomUUID()}/decline`
+    const before = await leftOf(decline)
+    for (let call = 0; call < 3; call += 1) await leftOf(accept)
+    expect(await leftOf(decline)).toBe(before - 1)
+  })
+})
