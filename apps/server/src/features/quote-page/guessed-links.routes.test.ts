@@ -25,7 +25,7 @@ describe.each(['in memory', 'shared'] as const)('guessed links, counted %s', (ra
 test('a link is 128 random bits, found by its index', async () => {
   const world = await createWorld()
   const owner = await world.givenMember()
-  const tokens = await Promise.all([1, 2, 3].map(() => GIVEN_OBJECTS['token']?.(world, owner)))
+  const tokens = await Promise.all([1, 2, 3].map(async () => GIVEN_OBJECTS['token']?.(world, owner)))
   expect(new Set(tokens).size).toBe(3)
   for (const token of tokens) expect(Buffer.from(token ?? '', 'base64url')).toHaveLength(16)
   await asSystem(world, 'analyze quote_links')
