@@ -3,6 +3,7 @@ import pg from 'pg'
 import { listQuotes } from '../apps/server/src/features/quotes/quote-list.repository.ts'
 import { inTransaction } from '../apps/server/src/platform/context.ts'
 import type { Tables } from '../apps/server/src/platform/database/schema.ts'
+import { createLive } from '../apps/server/src/platform/live/live.ts'
 import { openStorage } from '../apps/server/src/platform/storage/file-storage.ts'
 import { createSwitchBoard } from '../apps/server/src/platform/switches/switch-board.ts'
 import type { PartResults } from './results.ts'
@@ -28,6 +29,7 @@ export async function explainList(databaseUrl: string, tenantId: string): Promis
     mailer: null,
     jobs: { enqueue: async () => false },
     memberships: { roleOf: async () => null, forget: () => undefined },
+    live: createLive({ connectionString: databaseUrl }),
     storage: openStorage({ kind: 'folder', path: 'nowhere' }),
     switches: createSwitchBoard({ featuresOff: new Set(), readOff: async () => [] }),
   }

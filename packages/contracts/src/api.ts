@@ -8,6 +8,7 @@ import { generatorContract } from './generator.ts'
 import { healthContract } from './health.ts'
 import { identityContract } from './identity.ts'
 import { leadsContract } from './leads.ts'
+import { liveContract } from './live.ts'
 import { mediaContract } from './media.ts'
 import { membersContract } from './members.ts'
 import { onboardingContract } from './onboarding.ts'
@@ -51,4 +52,5 @@ export const apiContract = {
   ...onboardingContract,
   ...organizationExportContract,
   ...apiKeysContract,
+  ...liveContract,
 }

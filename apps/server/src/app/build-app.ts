@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net'
 import formBody from '@fastify/formbody'
 import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
@@ -17,6 +18,7 @@ import { healthRoutes, type Probes } from '../features/health/health.routes.ts'
 import { authRoutes, loginRoutes } from '../features/identity/identity.routes.ts'
 import type { IdentityService } from '../features/identity/sign-in.ts'
 import { leadsRoutes } from '../features/leads/leads.routes.ts'
+import { liveRoutes } from '../features/live/live.routes.ts'
 import { mediaRoutes } from '../features/media/media.routes.ts'
 import { membersRoutes } from '../features/members/members.routes.ts'
 import { onboardingRoutes } from '../features/onboarding/onboarding.routes.ts'
@@ -127,6 +129,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   quotePdfRoutes(binding, pdfMakerOf(app))
   organizationExportRoutes(binding, exportParts)
   apiKeysRoutes(binding, parts.apiKeys)
+  liveRoutes(binding)
   pageRoutes(app, { services, loadRenderer: parts.loadRenderer })
 
   app.all('/api/*', async (request, reply) => answerUnknownPath(request, reply))
@@ -163,11 +166,22 @@ const CLOSE_EVERY_MS = 100
 
 /**
  * While closing, a browser's connection that becomes idle is closed at once:
- * it would otherwise hold the shutdown back for over a minute.
+ * it would otherwise hold the shutdown back for over a minute. So would one
+ * that was opened in advance and has never sent anything, which the server
+ * does not count as idle.
  */
 function closeIdleConnections(app: FastifyInstance): void {
+  const connections = new Set<Socket>()
+  app.server.on('connection', (socket: Socket) => {
+    connections.add(socket)
+    socket.once('close', () => connections.delete(socket))
+  })
+  const closeIdle = () => {
+    app.server.closeIdleConnections()
+    for (const socket of connections) if (socket.bytesRead === 0) socket.destroy()
+  }
   app.addHook('preClose', async () => {
-    const closing = setInterval(() => app.server.closeIdleConnections(), CLOSE_EVERY_MS)
+    const closing = setInterval(closeIdle, CLOSE_EVERY_MS)
     app.server.once('close', () => clearInterval(closing))
   })
 }

@@ -4,6 +4,7 @@ import type { Tables } from './database/schema.ts'
 import type { GooglePlaces } from './google-places/google-places.ts'
 import type { Jobs } from './jobs/start-jobs.ts'
 import type { LanguageModel } from './language-model/language-model.ts'
+import type { Live } from './live/live.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { FileStorage } from './storage/file-storage.ts'
 import type { SwitchBoard } from './switches/switch-board.ts'
@@ -40,6 +41,7 @@ export interface Services {
   /** Adds jobs in the caller's transaction. */
   readonly jobs: Pick<Jobs, 'enqueue'>
   readonly memberships: Memberships
+  readonly live: Live
   /** A number in [0, 1). */
   readonly random: () => number
 }

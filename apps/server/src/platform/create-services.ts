@@ -8,6 +8,7 @@ import type { Services } from './context.ts'
 import { createQueries } from './database/queries.ts'
 import { createGooglePlaces } from './google-places/google-places.ts'
 import type { LanguageModel } from './language-model/language-model.ts'
+import { createLive } from './live/live.ts'
 import type { Mailer } from './mail/mailer.ts'
 import { openStorage } from './storage/file-storage.ts'
 import { listFeaturesOff } from './switches/features-off.repository.ts'
@@ -38,6 +39,7 @@ export function createServices(
       readOff: (tenantId) =>
         listFeaturesOff({ tenantId, userId: null, actor: null, services, now: services.now }),
     }),
+    live: createLive(pool.options),
     storage: openStorage(storage),
     googlePlaces: googlePlaces === null ? null : createGooglePlaces(googlePlaces),
     ...settings,

@@ -32,7 +32,6 @@ export async function insertNotifications(
   userIds: readonly string[],
   { event, quote, detail }: Occasion,
 ): Promise<void> {
-  if (userIds.length === 0) return
   await tx.db
     .insertInto('notifications')
     .values(

@@ -9,10 +9,8 @@ import type { Occasion } from './occasion.ts'
 export async function notify(tx: Tx, occasion: Occasion): Promise<void> {
   const wishes = await listWishes(tx)
   const others = wishes.filter(({ userId }) => userId !== tx.userId)
-  const inApp = others.filter((person) => person.wishes[occasion.event].inApp)
-  await insertNotifications(
-    tx,
-    inApp.map(({ userId }) => userId),
-    occasion,
-  )
+  const inApp = others.flatMap(({ userId, wishes }) => (wishes[occasion.event].inApp ? [userId] : []))
+  if (inApp.length === 0) return
+  await insertNotifications(tx, inApp, occasion)
+  await tx.services.live.publish(tx, { topic: 'notifications', userIds: inApp })
 }

@@ -23,5 +23,6 @@ export async function changeStatus(
   const claimed = await claimStatus(tx, quote.id, quote.status, transition.to)
   if (!claimed) throw new AppError('conflict', 'This quote changed meanwhile. Please reload it.')
   await recordEvent(tx, quote, { ...event, fromStatus: quote.status, toStatus: transition.to })
+  await tx.services.live.publish(tx, { topic: 'quotes', quoteId: quote.id })
   return transition.to
 }
