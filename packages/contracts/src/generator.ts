@@ -90,6 +90,8 @@ export const GeneratedQuote = z
     total: z.number(),
     total_amount: z.number(),
     formatted_total: z.string(),
+    deposit: Quote.shape.deposit,
+    deposit_amount: z.number(),
     blocks: z.array(z.unknown()),
     items: z.array(LineItem),
     sections: Quote.shape.sections,

@@ -32,6 +32,7 @@ export const ComparedQuoteField = z.enum([
   'tax_mode',
   'tax_rate',
   'discount_amount',
+  'deposit',
   'description',
   'notes',
   'assumptions',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { EnrichedContent } from './enrichment.ts'
 import { defineContract } from './kit.ts'
 import { PriceDisplay } from './organization-settings.ts'
-import { AppliedPromotion, QuoteOption, QuoteSection, TaxMode } from './quotes.ts'
+import { AppliedPromotion, QuoteDeposit, QuoteOption, QuoteSection, TaxMode } from './quotes.ts'
 import { Currency, DateOnly, Timestamp } from './values.ts'
 
 /** Of a published quote's link. */
@@ -82,6 +82,9 @@ export const PublicQuote = z
     discount_amount: z.number(),
     tax_amount: z.number(),
     total_amount: z.number(),
+    deposit: QuoteDeposit.nullable(),
+    /** What is due on acceptance; 0 without a deposit. */
+    deposit_amount: z.number(),
     assumptions: z.array(z.string()),
     exclusions: z.array(z.string()),
     notes: z.string(),

@@ -91,6 +91,15 @@ export const AppliedPromotion = z
   })
   .meta({ id: 'AppliedPromotion' })
 
+/** What is due when a quote is accepted: a share of its total in per cent, or an amount. */
+export const QuoteDeposit = z
+  .object({
+    kind: z.enum(['percent', 'amount']),
+    value: Amount.min(0, 'A deposit cannot be negative'),
+  })
+  .meta({ id: 'QuoteDeposit' })
+export type QuoteDeposit = z.output<typeof QuoteDeposit>
+
 /** A line item as sent. The names without `item_` are the older ones and mean the same. Source: part 1 §3. */
 export const LineItemInput = z.object({
   id: z.string().max(100).optional(),
@@ -179,6 +188,9 @@ export const Quote = z
     promotion_amount: z.number(),
     tax_amount: z.number(),
     total_amount: z.number(),
+    deposit: QuoteDeposit.nullable(),
+    /** What the deposit comes to; 0 without one. */
+    deposit_amount: z.number(),
     line_items: z.array(LineItem),
     sections: z.array(QuoteSection),
     options: z.array(QuoteOption),
@@ -227,6 +239,7 @@ const QuoteContent = z.object({
   discount_amount: Amount.min(0, 'A discount cannot be negative').optional(),
   tax_amount: Amount.optional(),
   total_amount: Amount.optional(),
+  deposit: QuoteDeposit.nullish(),
   line_items: z.array(LineItemInput).max(LINE_ITEM_LIMIT, `At most ${LINE_ITEM_LIMIT} line items`).optional(),
   /** Promotions of the organization, by id or by code; those the quote has already are kept as they were applied. */
   promotions: z
@@ -280,6 +293,8 @@ export const QuoteDefaults = z
     tax_rate: z.number(),
     /** Those that apply by themselves. */
     promotions: z.array(AppliedPromotion.omit({ amount: true })),
+    /** Where in Australia the business's address is; null where that cannot be told. */
+    business_state: z.enum(['NSW', 'VIC', 'QLD', 'WA', 'SA', 'TAS', 'ACT', 'NT']).nullable(),
   })
   .meta({ id: 'QuoteDefaults' })
 export type QuoteDefaults = z.output<typeof QuoteDefaults>

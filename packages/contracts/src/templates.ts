@@ -1,6 +1,14 @@
 import { z } from 'zod'
 import { defineContract } from './kit.ts'
-import { LineItem, LineItemInput, QuoteAnswer, QuoteOption, QuoteSection, TaxMode } from './quotes.ts'
+import {
+  LineItem,
+  LineItemInput,
+  QuoteAnswer,
+  QuoteDeposit,
+  QuoteOption,
+  QuoteSection,
+  TaxMode,
+} from './quotes.ts'
 import {
   Amount,
   Currency,
@@ -22,6 +30,7 @@ const TemplateContent = z.object({
   notes: LongText.default(''),
   tax_mode: TaxMode.optional(),
   discount_amount: Amount.min(0, 'A discount cannot be negative').default(0),
+  deposit: QuoteDeposit.nullish(),
   line_items: z.array(LineItemInput).max(500, 'At most 500 line items').default([]),
   sections: z.array(QuoteSection).max(50, 'At most 50 sections').default([]),
   options: z.array(QuoteOption).max(50, 'At most 50 options').default([]),
@@ -48,6 +57,8 @@ export const Template = z
     subtotal: z.number(),
     tax_amount: z.number(),
     total_amount: z.number(),
+    deposit: QuoteDeposit.nullable(),
+    deposit_amount: z.number(),
     line_items: z.array(LineItem),
     sections: z.array(QuoteSection),
     options: z.array(QuoteOption),

@@ -187,3 +187,13 @@ describe('examples', () => {
     })
   })
 })
+
+test('a deposit is told by its terms', () => {
+  const base = quoteOf([])
+  const before = { ...base, deposit: { kind: 'amount', amountCents: 50_000 } as const }
+  const after = { ...base, deposit: { kind: 'percent', basisPoints: 650 } as const }
+  expect(compareQuotes(before, after).fields).toEqual([
+    { field: 'deposit', before: '$500.00', after: '6.5%' },
+  ])
+  expect(compareQuotes(base, { ...base, deposit: null }).fields).toEqual([])
+})

@@ -1,4 +1,5 @@
 import { type ComparableLine, compareLines, type LineChange } from './compare-lines.ts'
+import { type Deposit, depositText } from './deposit.ts'
 import type { Currency } from './money.ts'
 import { type QuoteTotals, quoteTotals, type TaxMode } from './totals.ts'
 
@@ -21,6 +22,8 @@ export interface ComparableQuote<L extends ComparableLine = ComparableLine> {
   readonly taxMode: TaxMode
   readonly taxRateBasisPoints: number
   readonly discountCents: number
+  /** Undefined where there are no deposits yet. */
+  readonly deposit?: Deposit | null
   readonly assumptions: readonly string[]
   readonly exclusions: readonly string[]
   readonly lineItems: readonly L[]
@@ -42,6 +45,7 @@ export const HEADER_FIELDS = [
   'taxMode',
   'taxRateBasisPoints',
   'discountCents',
+  'deposit',
   'description',
   'notes',
   'assumptions',
@@ -66,6 +70,10 @@ export interface QuoteComparison<L extends ComparableLine = ComparableLine> {
   readonly totals: { readonly before: QuoteTotals; readonly after: QuoteTotals }
 }
 
+/** A deposit is compared, and told, by its terms. */
+const valueOf = (quote: ComparableQuote, field: HeaderField): HeaderValue =>
+  field === 'deposit' ? depositText(quote.deposit ?? null, quote.currency) : quote[field]
+
 const isSame = (left: HeaderValue, right: HeaderValue): boolean =>
   typeof left === 'object' && typeof right === 'object'
     ? left.length === right.length && left.every((text, at) => text === right[at])
@@ -81,9 +89,10 @@ export function compareQuotes<L extends ComparableLine>(
   return {
     lines,
     unchangedLines: after.lineItems.length - touched,
-    fields: HEADER_FIELDS.flatMap((field) =>
-      isSame(before[field], after[field]) ? [] : [{ field, before: before[field], after: after[field] }],
-    ),
+    fields: HEADER_FIELDS.flatMap((field) => {
+      const [was, is] = [valueOf(before, field), valueOf(after, field)]
+      return isSame(was, is) ? [] : [{ field, before: was, after: is }]
+    }),
     totals: {
       before: quoteTotals(before.lineItems, before),
       after: quoteTotals(after.lineItems, after),

@@ -1,3 +1,4 @@
+import type { Deposit } from './deposit.ts'
 import { type QuoteSection, quoteLayout } from './layout.ts'
 import type { Currency } from './money.ts'
 import type { ChoosableLine, QuoteOption } from './options.ts'
@@ -35,6 +36,8 @@ export interface ShownLine extends LineFacts {
 /** A quote as far as its prices are concerned. */
 export interface PricedQuote<Line extends ShownLine = ShownLine> extends TaxTerms, QuoteSums {
   readonly currency: Currency
+  /** Null or left out for none. */
+  readonly deposit?: Deposit | null
   readonly lines: readonly Line[]
   readonly sections: readonly QuoteSection[]
   readonly options: readonly QuoteOption[]
@@ -56,6 +59,7 @@ export interface DisclosedLine<Facts extends LineFacts = LineFacts> {
 export interface DisclosedQuote<Facts extends LineFacts = LineFacts> extends TaxTerms, QuoteSums {
   readonly display: PriceDisplay
   readonly currency: Currency
+  readonly deposit?: Deposit | null
   readonly lines: readonly DisclosedLine<Facts>[]
   readonly sections: readonly (QuoteSection & { readonly subtotalCents: number | null })[]
   /** Of the lines above all sections. */
@@ -88,6 +92,7 @@ export function disclose<Line extends ShownLine>(
     subtotalCents: quote.subtotalCents,
     taxCents: quote.taxCents,
     totalCents: quote.totalCents,
+    deposit: quote.deposit ?? null,
     lines: lines.map((line) => discloseLine(line, display)),
     sections: sections.map(({ id, title }) => ({ id, title, subtotalCents: subtotalOf(id) })),
     looseSubtotalCents: subtotalOf(null),

@@ -1,3 +1,4 @@
+import { DEPOSIT_LABEL, depositCents, depositText } from './deposit.ts'
 import { type LineGroup, quoteLayout } from './layout.ts'
 import { formatMoney, formatQuantity } from './money.ts'
 import { isCounted, type QuoteOption } from './options.ts'
@@ -70,6 +71,8 @@ export interface PriceView<Facts> {
   }[]
   /** The one tax-inclusive total, and what has to be said beside it. */
   readonly total: { readonly label: string; readonly amount: string; readonly notes: readonly string[] }
+  /** What is due on acceptance; null for nothing. */
+  readonly deposit: { readonly label: string; readonly amount: string } | null
 }
 
 /** What is said of a part that the customer may take or leave. Source: field.md "Conventions". */
@@ -131,7 +134,20 @@ export function disclosedPriceView<Facts extends LineFacts>(quote: DisclosedQuot
       amount: formatMoney(quote.totalCents, quote.currency),
       notes: totalNotes(quote),
     },
+    deposit: depositView(quote),
   }
+}
+
+/** A share is named beside its amount; an amount speaks for itself. */
+function depositView({
+  deposit = null,
+  totalCents,
+  currency,
+}: DisclosedQuote): PriceView<unknown>['deposit'] {
+  const cents = depositCents(deposit, totalCents)
+  if (deposit === null || cents === 0) return null
+  const share = deposit.kind === 'percent' ? ` (${depositText(deposit, currency)})` : ''
+  return { label: `${DEPOSIT_LABEL}${share}`, amount: formatMoney(cents, currency) }
 }
 
 /** Which columns a table of lines has. */

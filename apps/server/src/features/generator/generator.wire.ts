@@ -7,7 +7,7 @@ import type {
 } from '@quotewright/contracts/generator.ts'
 import { centsToDecimal, formatMoney } from '@quotewright/domain/quotes/money.ts'
 import { withoutUpdatePrefix } from '@quotewright/estimating/revise/update-kind.ts'
-import { toComparisonWire, toLineItemWire, toPromotionsWire } from '../quotes/public.ts'
+import { toComparisonWire, toDepositWire, toLineItemWire, toPromotionsWire } from '../quotes/public.ts'
 import type {
   Generated,
   GenerateRequest,
@@ -175,6 +175,7 @@ function generatedQuote({
     total,
     total_amount: total,
     formatted_total: formatMoney(totals.totalCents, content.currency),
+    ...toDepositWire(content.deposit, totals),
     blocks: [],
     items: content.lineItems.map(toLineItemWire),
     sections: [...content.sections],

@@ -1,5 +1,6 @@
 import { LICENCE_LABEL } from '@quotewright/domain/quotes/business-identifiers.ts'
 import { canonicalJson } from '@quotewright/domain/quotes/canonical-json.ts'
+import { depositCents } from '@quotewright/domain/quotes/deposit.ts'
 import type { DisclosedQuote } from '@quotewright/domain/quotes/price-display.ts'
 import type { Enrichment } from '../enrichment/public.ts'
 import type { Organization } from '../organizations/public.ts'
@@ -75,7 +76,9 @@ export function agreementOf(shown: ShownContent): string {
       })),
       promotions: hasPromotions ? content.promotions : prices.promotions,
       discountCents: prices.discountCents,
+      deposit: content.deposit ?? undefined,
     },
+    depositCents: content.deposit === null ? undefined : depositCents(content.deposit, totals.totalCents),
     totals: hasPromotions ? totals : { ...totals, discountCents: prices.discountCents, promotionCents: 0 },
     shown: isItemised
       ? undefined

@@ -3,6 +3,7 @@ import { centsToDecimal } from '@quotewright/domain/quotes/money.ts'
 import type { DisclosedLine } from '@quotewright/domain/quotes/price-display.ts'
 import { DEMO_TENANT_ID } from '../../platform/tenants.ts'
 import { fileUrl } from '../media/public.ts'
+import { toDepositWire } from '../quotes/public.ts'
 import type { ShownQuote } from './shown-quote.ts'
 
 /** What leaves the server for a customer: nothing but what the page shows. */
@@ -50,6 +51,7 @@ export function toPublicQuote(tenantId: string, shown: ShownQuote): PublicQuote 
     discount_amount: centsToDecimal(prices.discountCents),
     tax_amount: centsToDecimal(prices.taxCents),
     total_amount: centsToDecimal(prices.totalCents),
+    ...toDepositWire(content.deposit, prices),
     assumptions: [...shown.assumptions],
     exclusions: [...content.exclusions],
     notes: content.notes,

@@ -34,6 +34,7 @@ function pricedQuote({ content, totals }: Quote): PricedQuote {
     subtotalCents: totals.subtotalCents,
     taxCents: totals.taxCents,
     totalCents: totals.totalCents,
+    deposit: content.deposit,
   }
 }
 

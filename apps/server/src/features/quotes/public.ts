@@ -1,5 +1,6 @@
 export { changeStatus } from './change-status.ts'
 export { createQuote } from './create-quote.ts'
+export { toDepositWire } from './deposit.wire.ts'
 export { shareUrlOf } from './publish-quote.ts'
 export {
   contentTotals,

@@ -35,6 +35,7 @@ const HEADER_FIELDS: Readonly<Record<HeaderField, ComparedQuoteField>> = {
   taxMode: 'tax_mode',
   taxRateBasisPoints: 'tax_rate',
   discountCents: 'discount_amount',
+  deposit: 'deposit',
   description: 'description',
   notes: 'notes',
   assumptions: 'assumptions',

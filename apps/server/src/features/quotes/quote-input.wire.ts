@@ -1,5 +1,6 @@
 import type { QuoteCreate, QuoteUpdate } from '@quotewright/contracts/quotes.ts'
 import { addDays, calendarDate } from '@quotewright/domain/quotes/dates.ts'
+import { depositProblem, toDeposit } from '@quotewright/domain/quotes/deposit.ts'
 import { decimalToCents } from '@quotewright/domain/quotes/money.ts'
 import { settleChoices } from '@quotewright/domain/quotes/options.ts'
 import type { AppliedPromotion } from '@quotewright/domain/quotes/promotions.ts'
@@ -36,6 +37,7 @@ export function blankContent(organization: Organization, now: Date): QuoteConten
     options: [],
     promotions: [],
     discountCents: 0,
+    deposit: null,
     assumptions: [],
     exclusions: [],
   }
@@ -138,6 +140,7 @@ function applyInput(
       input.discount_amount === undefined
         ? present.discountCents
         : (decimalToCents(input.discount_amount) ?? 0),
+    deposit: input.deposit === undefined ? present.deposit : toDeposit(input.deposit),
   }
   refuseUnknownParts(content)
   refuseImpossible(content)
@@ -184,6 +187,8 @@ function refuseImpossible(content: QuoteContent): void {
   if (!Number.isSafeInteger(totals.totalCents) || totals.totalCents > MAX_TOTAL_CENTS) {
     throw invalidField('line_items', 'The quote total is too large')
   }
+  const deposit = depositProblem(content.deposit, totals.totalCents)
+  if (deposit !== undefined) throw invalidField('deposit', deposit)
 }
 
 /** 1,000,000,000.00: what the API can carry as an amount. */

@@ -62,6 +62,7 @@ function toContent(row: Row): QuoteContent {
     options: row.options,
     promotions: row.promotions,
     discountCents: row.discount_cents,
+    deposit: row.deposit,
     assumptions: row.assumptions,
     exclusions: row.exclusions,
   }
@@ -149,6 +150,7 @@ export function contentColumns(content: QuoteContent) {
     options: JSON.stringify(content.options),
     promotions: JSON.stringify(content.promotions),
     discount_cents: totals.discountCents,
+    deposit: content.deposit === null ? null : JSON.stringify(content.deposit),
     promotion_cents: totals.promotionCents,
     subtotal_cents: totals.subtotalCents,
     tax_cents: totals.taxCents,

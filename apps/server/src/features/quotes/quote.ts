@@ -1,3 +1,4 @@
+import type { Deposit } from '@quotewright/domain/quotes/deposit.ts'
 import type { QuoteSection } from '@quotewright/domain/quotes/layout.ts'
 import type { Currency } from '@quotewright/domain/quotes/money.ts'
 import type { QuoteOption } from '@quotewright/domain/quotes/options.ts'
@@ -85,6 +86,8 @@ export interface QuoteContent {
   readonly options: readonly QuoteOption[]
   readonly promotions: readonly AppliedPromotion[]
   readonly discountCents: number
+  /** Due on acceptance; null for none. */
+  readonly deposit: Deposit | null
   readonly assumptions: readonly string[]
   readonly exclusions: readonly string[]
 }

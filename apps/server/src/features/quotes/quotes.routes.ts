@@ -1,4 +1,5 @@
 import { type QuoteCreate, type QuoteUpdate, quotesContract } from '@quotewright/contracts/quotes.ts'
+import { stateOfAddress } from '@quotewright/domain/quotes/deposit-caps.ts'
 import { centsToDecimal } from '@quotewright/domain/quotes/money.ts'
 import { type Context, inTransaction, type Tx } from '../../platform/context.ts'
 import { AppError, invalidField } from '../../platform/errors.ts'
@@ -77,11 +78,12 @@ function createRoutes(binding: Binding): void {
   })
 
   bind(binding, quotesContract.readQuoteDefaults, async ({ ctx }) => {
-    const { blank, promotions } = await inTransaction(ctx, async (tx) => {
+    const { blank, promotions, state } = await inTransaction(ctx, async (tx) => {
       const organization = await getOrganization(tx)
       return {
         blank: blankContent(organization, tx.now()),
         promotions: await automaticPromotions(tx, organization),
+        state: stateOfAddress(organization.address),
       }
     })
     return {
@@ -95,6 +97,7 @@ function createRoutes(binding: Binding): void {
         tax_label: blank.taxLabel,
         tax_rate: blank.taxRateBasisPoints / 100,
         promotions: promotions.map(toPromotionWire),
+        business_state: state ?? null,
       },
     }
   })

@@ -12,6 +12,7 @@ import type { Context } from '../../platform/context.ts'
 import { invalidField } from '../../platform/errors.ts'
 import { isUuid } from '../../platform/tenants.ts'
 import type { PriceItem } from '../price-book/public.ts'
+import { toDepositWire } from './deposit.wire.ts'
 import { provenanceAfter } from './line-provenance.ts'
 import { shareUrlOf } from './publish-quote.ts'
 import type { LineItem, LineSource, Quote, QuoteContent } from './quote.ts'
@@ -61,6 +62,7 @@ export function toContentWire(content: QuoteContent, totals: QuoteTotals) {
     promotion_amount: centsToDecimal(totals.promotionCents),
     tax_amount: centsToDecimal(totals.taxCents),
     total_amount: centsToDecimal(totals.totalCents),
+    ...toDepositWire(content.deposit, totals),
     line_items: content.lineItems.map(toLineItemWire),
     sections: [...content.sections],
     options: [...content.options],

@@ -1,7 +1,7 @@
 import type { Template as TemplateWire } from '@quotewright/contracts/templates.ts'
 import { centsToDecimal } from '@quotewright/domain/quotes/money.ts'
 import { quoteTotals } from '@quotewright/domain/quotes/totals.ts'
-import { toLineItemWire } from '../quotes/public.ts'
+import { toDepositWire, toLineItemWire } from '../quotes/public.ts'
 import type { Template } from './template.ts'
 
 export function toTemplateWire(template: Template): TemplateWire {
@@ -21,6 +21,7 @@ export function toTemplateWire(template: Template): TemplateWire {
     subtotal: centsToDecimal(totals.subtotalCents),
     tax_amount: centsToDecimal(totals.taxCents),
     total_amount: centsToDecimal(totals.totalCents),
+    ...toDepositWire(content.deposit, totals),
     line_items: content.lineItems.map(toLineItemWire),
     sections: [...content.sections],
     options: [...content.options],

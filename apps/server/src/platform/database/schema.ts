@@ -6,6 +6,7 @@ import type { LinePriceMode } from '@quotewright/domain/organizations/settings.t
 import type { Warranty } from '@quotewright/domain/organizations/warranty.ts'
 import type { Trade } from '@quotewright/domain/price-book/trades.ts'
 import type { BrandVoice, Industry } from '@quotewright/domain/profile/business-profile.ts'
+import type { Deposit } from '@quotewright/domain/quotes/deposit.ts'
 import type { QuoteSection } from '@quotewright/domain/quotes/layout.ts'
 import type { QuoteOption } from '@quotewright/domain/quotes/options.ts'
 import type { PriceDisplay } from '@quotewright/domain/quotes/price-display.ts'
@@ -151,6 +152,7 @@ export interface QuoteTable {
   options: Json<QuoteOption[]>
   promotions: Json<AppliedPromotion[]>
   discount_cents: number
+  deposit: ColumnType<Deposit | null, string | null | undefined, string | null>
   promotion_cents: number
   subtotal_cents: number
   tax_cents: number

@@ -1,4 +1,5 @@
 import type { PublicQuote } from '@quotewright/contracts/quote-page.ts'
+import { toDeposit } from '@quotewright/domain/quotes/deposit.ts'
 import { decimalToCents, formatMoney } from '@quotewright/domain/quotes/money.ts'
 import type { LineFacts } from '@quotewright/domain/quotes/price-display.ts'
 import { disclosedPriceView, type PriceView } from '@quotewright/domain/quotes/price-view.ts'
@@ -66,6 +67,7 @@ export function pricesOf(quote: PublicQuote): Prices {
     subtotalCents: toCents(quote.subtotal),
     taxCents: toCents(quote.tax_amount),
     totalCents: toCents(quote.total_amount),
+    deposit: toDeposit(quote.deposit),
   })
 }
 

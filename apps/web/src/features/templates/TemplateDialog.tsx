@@ -30,6 +30,9 @@ export function TemplateDialog({ template, onClose }: TemplateDialogProps) {
   )
 }
 
+/** Where a refusal is told at its field. */
+const AT_FIELDS = ['name', 'deposit'] as const
+
 function TemplateForm({
   template,
   onDone,
@@ -57,18 +60,22 @@ function TemplateForm({
           onDone()
         },
         onError: (error) => {
-          const message = error instanceof ApiError ? error.at('name') : undefined
-          if (message !== undefined) form.setErrors({ name: message })
+          for (const field of AT_FIELDS) {
+            const message = error instanceof ApiError ? error.at(field) : undefined
+            if (message !== undefined) form.setFieldError(field, message)
+          }
           focusFirstInvalid(sent)
         },
       },
     )
   }
-  const isAtName = save.error instanceof ApiError && save.error.at('name') !== undefined
+  const isAtField = AT_FIELDS.some(
+    (field) => save.error instanceof ApiError && save.error.at(field) !== undefined,
+  )
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="md">
-        {save.isError && !isAtName && (
+        {save.isError && !isAtField && (
           <Alert color="red" title="The template was not saved">
             {save.error.message}
           </Alert>
@@ -108,6 +115,13 @@ function TemplateForm({
           </Button>
         </fieldset>
         <TextInput label="Payment terms" size="md" maxLength={200} {...form.getInputProps('payment_terms')} />
+        <TextInput
+          label="Deposit on acceptance"
+          placeholder="10% or 500"
+          size="md"
+          maxLength={20}
+          {...form.getInputProps('deposit')}
+        />
         <Textarea label="Notes" size="md" autosize minRows={2} maxRows={8} {...form.getInputProps('notes')} />
         <div className={styles.buttons}>
           <Button variant="default" onClick={onDone}>

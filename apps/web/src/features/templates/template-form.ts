@@ -1,4 +1,5 @@
 import type { Template } from '@quotewright/contracts/templates.ts'
+import { depositTerms, readDeposit, toDeposit, typedDeposit } from '@quotewright/domain/quotes/deposit.ts'
 
 /** A line while it is typed: texts, and what is kept of the line it was. */
 export interface LineValues {
@@ -16,6 +17,7 @@ export interface TemplateValues {
   title: string
   description: string
   payment_terms: string
+  deposit: string
   notes: string
   lines: LineValues[]
 }
@@ -34,6 +36,7 @@ export const valuesOf = (template: Template | null): TemplateValues => ({
   title: template?.title ?? '',
   description: template?.description ?? '',
   payment_terms: template?.payment_terms ?? '',
+  deposit: typedDeposit(toDeposit(template?.deposit ?? null)),
   notes: template?.notes ?? '',
   lines:
     template === null || template.line_items.length === 0
@@ -65,6 +68,9 @@ type Read =
 export function readTemplateForm(values: TemplateValues, present: Template | null): Read {
   const problems: Record<string, string> = {}
   if (values.name.trim() === '') problems['name'] = 'A name is required'
+  if (readDeposit(values.deposit) === undefined) {
+    problems['deposit'] = 'Type a share such as 10%, or an amount such as 500'
+  }
   for (const [index, line] of values.lines.entries()) {
     const [quantity, price] = [readNumber(line.quantity), readNumber(line.price)]
     if (line.description.trim() === '') problems[`lines.${index}.description`] = INVALID_LINE
@@ -83,6 +89,7 @@ function inputOf(values: TemplateValues, present: Template | null) {
     notes: values.notes.trim(),
     ...(values.payment_terms.trim() === '' ? {} : { payment_terms: values.payment_terms.trim() }),
     ...(present === null ? {} : { tax_mode: present.tax_mode, discount_amount: present.discount_amount }),
+    deposit: depositTerms(readDeposit(values.deposit) ?? null),
     sections: present?.sections ?? [],
     options: present?.options ?? [],
     line_items: values.lines.map((line, index) => ({

@@ -8,7 +8,17 @@ import {
 } from '@quotewright/domain/quotes/price-view.ts'
 import type { Content, Style, TableCell } from 'pdfmake'
 import { sectionHeading } from './prose.ts'
-import { ACCENT, FIGURES, INK, LINES_LAYOUT, optionLayout, SOFT, TOTALS_LAYOUT } from './styles.ts'
+import {
+  ACCENT,
+  BOX_LAYOUT,
+  FIGURES,
+  INK,
+  LINES_LAYOUT,
+  optionLayout,
+  SOFT,
+  TINT,
+  TOTALS_LAYOUT,
+} from './styles.ts'
 import type { TextRun, Typesetter } from './typesetter.ts'
 
 type Line = LineView<LineFacts>
@@ -177,7 +187,7 @@ function optionTable(
   }
 }
 
-function totalsTable(setter: Typesetter, { totals }: Prices): Content {
+function totalsTable(setter: Typesetter, { totals, deposit }: Prices): Content {
   const rows = totals.map(({ kind, label, amount }): TableCell[] => {
     const style: Style = kind === 'total' ? { bold: true, fontSize: 12.5 } : {}
     return [
@@ -191,11 +201,26 @@ function totalsTable(setter: Typesetter, { totals }: Prices): Content {
       { width: '*', text: '' },
       {
         width: 290,
-        table: { widths: ['*', 'auto'], body: rows },
-        layout: TOTALS_LAYOUT,
+        stack: [
+          { table: { widths: ['*', 'auto'], body: rows }, layout: TOTALS_LAYOUT },
+          ...(deposit === null ? [] : [depositRow(setter, deposit)]),
+        ],
       },
     ],
     margin: [0, 4, 0, 16],
+  }
+}
+
+/** What of the total is due at once; below it, since it is no part of the sum. */
+function depositRow(setter: Typesetter, { label, amount }: NonNullable<Prices['deposit']>): Content {
+  return {
+    table: {
+      widths: ['*', 'auto'],
+      body: [[{ text: setter.set(label), bold: true }, amountCell(setter, amount, { bold: true })]],
+    },
+    layout: BOX_LAYOUT,
+    fillColor: TINT,
+    margin: [0, 8, 0, 0],
   }
 }
 

@@ -1,4 +1,5 @@
 import type { QuotePageForm, QuotePageView } from '@quotewright/contracts/quote-page-view.ts'
+import { DEPOSIT_LABEL } from '@quotewright/domain/quotes/deposit.ts'
 import { taxName } from '@quotewright/domain/quotes/tax-wording.ts'
 import { citedNumber, money, taxTerms } from '../quote-format.ts'
 import { errorProps, FieldError } from './FormErrors.tsx'
@@ -34,6 +35,12 @@ function Meaning({ view: { quote } }: { readonly view: QuotePageView }) {
       {quote.business.name !== '' && ` from ${quote.business.name}`} electronically, for a total of{' '}
       <b>{money(quote, quote.total_amount)}</b>
       {quote.tax_mode !== 'none' && ` including ${taxName(taxTerms(quote))}`}.
+      {quote.deposit_amount > 0 && (
+        <>
+          {' '}
+          {DEPOSIT_LABEL}: <b>{money(quote, quote.deposit_amount)}</b>.
+        </>
+      )}
     </p>
   )
 }

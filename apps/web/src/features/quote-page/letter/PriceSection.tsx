@@ -25,7 +25,7 @@ export function PriceSection({ prices }: { readonly prices: Prices }) {
           <LineItems lines={prices.optionalLines} label="Optional extras" display={display} />
         </>
       )}
-      <TotalRows rows={prices.totals} />
+      <TotalRows prices={prices} />
     </Section>
   )
 }

@@ -1,15 +1,21 @@
 import type { Prices } from '../quote-format.ts'
 
-/** From the lines to the total, in the order the arithmetic goes. */
-export function TotalRows({ rows }: { readonly rows: Prices['totals'] }) {
+/** From the lines to the total, in the order the arithmetic goes; then what of it is due at once. */
+export function TotalRows({ prices: { totals, deposit } }: { readonly prices: Prices }) {
   return (
     <dl className="totals">
-      {rows.map(({ kind, label, amount }, index) => (
+      {totals.map(({ kind, label, amount }, index) => (
         <div key={index} className={kind === 'total' ? 'sum' : undefined}>
           <dt>{label}</dt>
           <dd>{amount}</dd>
         </div>
       ))}
+      {deposit !== null && (
+        <div className="deposit">
+          <dt>{deposit.label}</dt>
+          <dd>{deposit.amount}</dd>
+        </div>
+      )}
     </dl>
   )
 }

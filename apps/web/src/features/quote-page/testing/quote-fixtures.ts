@@ -130,6 +130,8 @@ export function aQuote(over: Partial<PublicQuote> = {}): PublicQuote {
     discount_amount: 100,
     tax_amount: 254.74,
     total_amount: 2852.54,
+    deposit: null,
+    deposit_amount: 0,
     assumptions: ['Power can be off for four hours', 'The roof space is accessible'],
     exclusions: ['Plastering and painting', 'Asbestos removal'],
     notes: 'We bring our own lighting.\n\nPlease keep the hallway clear.',

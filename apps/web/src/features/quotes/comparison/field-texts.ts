@@ -21,6 +21,7 @@ const NAMES: Readonly<Record<ComparedQuoteField, string>> = {
   tax_mode: 'Prices',
   tax_rate: 'Tax rate',
   discount_amount: 'Discount',
+  deposit: 'Deposit',
   description: 'Description',
   notes: 'Notes',
   assumptions: 'Assumptions',

@@ -1,5 +1,6 @@
 import { Anchor, Button, Text, Title } from '@mantine/core'
 import type { Quote } from '@quotewright/contracts/quotes.ts'
+import { depositText, toDeposit } from '@quotewright/domain/quotes/deposit.ts'
 import { useQuery } from '@tanstack/react-query'
 import { paths } from '../../../platform/paths.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
@@ -103,6 +104,7 @@ function Facts({ quote }: { readonly quote: Quote }) {
     ['Quote date', DAY.format(new Date(`${quote.quote_date}T00:00:00Z`))],
     ['Valid until', DAY.format(new Date(`${quote.valid_until}T00:00:00Z`))],
     ['Payment terms', quote.payment_terms],
+    ['Deposit', depositText(toDeposit(quote.deposit), quote.currency)],
     ['Version', String(quote.current_version_number)],
   ]
   return (

@@ -20,6 +20,14 @@ export function QuoteTotals({ quote: { prices }, taxLabel }: QuoteTotalsProps) {
             </dd>
           </div>
         ))}
+        {prices.deposit !== null && (
+          <div>
+            <dt>{prices.deposit.label}</dt>
+            <dd>
+              <span className="amount">{prices.deposit.amount}</span>
+            </dd>
+          </div>
+        )}
       </dl>
       {[prices.note, ...prices.total.notes].map((note) => (
         <p key={note} className={styles.note}>

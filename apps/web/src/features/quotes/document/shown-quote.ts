@@ -1,5 +1,6 @@
 import type { GeneratedQuote } from '@quotewright/contracts/generator.ts'
 import type { LineItem, Quote } from '@quotewright/contracts/quotes.ts'
+import { type Deposit, toDeposit } from '@quotewright/domain/quotes/deposit.ts'
 import type { QuoteSection } from '@quotewright/domain/quotes/layout.ts'
 import { centsToDecimal, decimalToCents } from '@quotewright/domain/quotes/money.ts'
 import type { ShownLine, Unpriced } from '@quotewright/domain/quotes/price-display.ts'
@@ -18,6 +19,7 @@ export type ItemLine = Unpriced<PricedItem>
 /** What the totals and the order of a quote follow from, beside its lines. */
 interface ShownTerms extends Required<QuoteTerms> {
   readonly sections: readonly QuoteSection[]
+  readonly deposit: Deposit | null
 }
 
 /** What the generator's output and the preview show of a quote, whichever answer it came in. */
@@ -85,6 +87,7 @@ function termsOf(quote: Common): ShownTerms {
     options: quote.options,
     discountCents: toCents(quote.discount_amount),
     promotions: quote.promotions.map(toApplied),
+    deposit: toDeposit(quote.deposit),
   }
 }
 

@@ -1,5 +1,6 @@
 import type { PublicQuote } from '@quotewright/contracts/quote-page.ts'
 import type { Quote } from '@quotewright/contracts/quotes.ts'
+import { depositCents, toDeposit } from '@quotewright/domain/quotes/deposit.ts'
 import { centsToDecimal, formatMoney } from '@quotewright/domain/quotes/money.ts'
 import { settleChoices } from '@quotewright/domain/quotes/options.ts'
 import { promotionCents } from '@quotewright/domain/quotes/promotions.ts'
@@ -19,6 +20,9 @@ const drawnQuote = fc.record({
   taxRateBasisPoints: fc.constantFrom(1_000, 1_500, 2_000, 825),
   currency: fc.constantFrom('AUD', 'NZD', 'USD', 'GBP', 'EUR'),
   discountCents: fc.integer({ min: 0, max: 50_000 }),
+  deposit: fc.option(
+    fc.record({ kind: fc.constantFrom('percent', 'amount'), value: fc.integer({ min: 0, max: 100 }) }),
+  ),
   promotions: fc.array(
     fc.oneof(
       fc.record({ kind: fc.constant('percent'), basisPoints: fc.integer({ min: 1, max: 10_000 }) }),
@@ -78,6 +82,7 @@ function wiresOf(drawn: Drawn) {
     discount_amount: centsToDecimal(discountCents),
     tax_amount: centsToDecimal(totals.taxCents),
     total_amount: centsToDecimal(totals.totalCents),
+    deposit: drawn.deposit,
   }
   const lines = drawn.lines.map((line, index) => ({
     id: `l${index}`,
@@ -141,10 +146,17 @@ test('preview, customer page and the arithmetic agree on every row of the totals
       const { totals, customers, staffs } = wiresOf(drawn)
       const shown = shownQuote(staffs)
       const page = bodyOf(aView(customers))
-      const onPage = rowsOf(page.slice(page.indexOf('<dl class="totals">')).replace(/<\/dl>.*/s, ''))
+      const rowsOnPage = rowsOf(page.slice(page.indexOf('<dl class="totals">')).replace(/<\/dl>.*/s, ''))
       const inPreview = rowsOf(renderToStaticMarkup(<QuoteTotals quote={shown} taxLabel="Tax" />))
 
-      expect(inPreview.map(([, amount]) => amount)).toEqual(onPage.map(([, amount]) => amount))
+      expect(inPreview.map(([, amount]) => amount)).toEqual(rowsOnPage.map(([, amount]) => amount))
+      const { deposit } = shown.prices
+      const onPage = deposit === null ? rowsOnPage : rowsOnPage.slice(0, -1)
+      const due = depositCents(toDeposit(drawn.deposit), totals.totalCents)
+      expect(deposit?.amount).toBe(due === 0 ? undefined : formatMoney(due, drawn.currency))
+      expect(deposit === null ? [] : rowsOnPage.at(-1)).toEqual(
+        deposit === null ? [] : [deposit.label, deposit.amount],
+      )
       expect(onPage).toEqual(shown.prices.totals.map(({ label, amount }) => [label, amount]))
       const money = (cents: number) => formatMoney(cents, drawn.currency)
       expect(onPage.at(-1)?.[1]).toBe(money(totals.totalCents))

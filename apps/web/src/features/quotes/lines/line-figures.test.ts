@@ -50,6 +50,7 @@ const quoteOf = (lines: readonly LineItem[], discount = 0): ShownQuote =>
         sections: [],
         options: [],
         promotions: [],
+        deposit: null,
       },
       ...NOT_PRICED_YET,
       assumptions: [],
@@ -72,6 +73,7 @@ const NOT_PRICED_YET = {
     optionalLines: [],
     totals: [],
     total: { label: '', amount: '', notes: [] },
+    deposit: null,
   },
 }
 

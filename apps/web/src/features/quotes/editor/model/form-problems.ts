@@ -1,4 +1,5 @@
 import type { ApiError } from '@quotewright/contracts/client.ts'
+import { depositProblem, readDeposit } from '@quotewright/domain/quotes/deposit.ts'
 import type { QuoteTotals } from '@quotewright/domain/quotes/totals.ts'
 import type { HeaderField, QuoteForm } from './form.ts'
 import type { LineCell } from './form-lines.ts'
@@ -67,7 +68,16 @@ function fieldProblems(
   }
   if (totals.discountCents > totals.linesCents) problems.discount = 'The discount is larger than the quote'
   if (readAmount(fields.discount) < 0) problems.discount = 'A discount cannot be negative'
+  const deposit = typedDepositProblem(fields.deposit, totals)
+  if (deposit !== undefined) problems.deposit = deposit
   return problems
+}
+
+function typedDepositProblem(typed: string, { totalCents }: QuoteTotals): string | undefined {
+  const deposit = readDeposit(typed)
+  return deposit === undefined
+    ? 'Type a share such as 10%, or an amount such as 500'
+    : depositProblem(deposit, totalCents)
 }
 
 function wrongCells({ lines }: QuoteForm): FormProblems['cells'] {

@@ -1,4 +1,5 @@
 import type { LineItem, Quote, QuoteCreate, QuoteUpdate } from '@quotewright/contracts/quotes.ts'
+import { depositTerms, readDeposit, toDeposit, typedDeposit } from '@quotewright/domain/quotes/deposit.ts'
 import { lineTotalCents } from '@quotewright/domain/quotes/totals.ts'
 import { toApplied } from '../../applied-promotion.ts'
 import { type FormLine, isNewId, newLine, type QuoteForm, type QuoteTermsOfForm } from './form.ts'
@@ -47,6 +48,7 @@ export function formOf(quote: Quote): QuoteForm {
       quote_number: quote.quote_number,
       reference_number: quote.reference_number,
       discount: quote.discount_amount === 0 ? '' : amountText(cents(quote.discount_amount)),
+      deposit: typedDeposit(toDeposit(quote.deposit)),
       notes: quote.notes,
       currency: quote.currency,
       tax_mode: quote.tax_mode,
@@ -92,11 +94,12 @@ function figures(form: QuoteForm, terms: QuoteTermsOfForm) {
     tax_amount: totals.taxCents / 100,
     total_amount: totals.totalCents / 100,
     discount_amount: readAmount(form.fields.discount) / 100,
+    deposit: depositTerms(readDeposit(form.fields.deposit) ?? null),
   }
 }
 
 function header({ fields }: QuoteForm) {
-  const { discount: _discount, quote_number: _number, ...texts } = fields
+  const { discount: _discount, deposit: _deposit, quote_number: _number, ...texts } = fields
   return { ...texts, title: titleOf(fields) }
 }
 

@@ -21,6 +21,7 @@ export const TEXT_FIELDS = [
   'quote_number',
   'reference_number',
   'discount',
+  'deposit',
   'notes',
 ] as const
 export type TextField = (typeof TEXT_FIELDS)[number]
@@ -119,6 +120,7 @@ export function fallbackDefaults(today: string, validUntil: string): QuoteDefaul
     tax_label: 'GST',
     tax_rate: GST_BASIS_POINTS / 100,
     promotions: [],
+    business_state: null,
   }
 }
 

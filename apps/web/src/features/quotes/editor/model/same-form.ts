@@ -1,3 +1,4 @@
+import { readDeposit, typedDeposit } from '@quotewright/domain/quotes/deposit.ts'
 import type { FormLine, QuoteForm } from './form.ts'
 import { readAmount, readOptionalAmount, readQuantity } from './numbers.ts'
 
@@ -27,8 +28,15 @@ const isSameList = <T>(left: readonly T[], right: readonly T[], isSame: (a: T, b
 export const isSamePart = (left: object, right: object): boolean =>
   left === right || JSON.stringify(left) === JSON.stringify(right)
 
+function isSameDeposit(left: string, right: string): boolean {
+  const [one, other] = [readDeposit(left), readDeposit(right)]
+  return one !== undefined && other !== undefined && typedDeposit(one) === typedDeposit(other)
+}
+
 export const isSameField = (field: string, left: string, right: string): boolean =>
-  left === right || (field === 'discount' && readAmount(left) === readAmount(right))
+  left === right ||
+  (field === 'discount' && readAmount(left) === readAmount(right)) ||
+  (field === 'deposit' && isSameDeposit(left, right))
 
 /** Whether there is nothing to save between two forms. */
 export function isSameForm(left: QuoteForm, right: QuoteForm): boolean {

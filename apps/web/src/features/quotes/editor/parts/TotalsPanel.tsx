@@ -6,12 +6,13 @@ import { Panel } from '../../../../ui/Panel.tsx'
 import type { HeaderFields } from '../model/form.ts'
 import { amountText, readAmount } from '../model/numbers.ts'
 import type { QuoteEditor } from '../state/use-quote-editor.ts'
+import { DepositField, DepositRow } from './DepositField.tsx'
 import { fieldProps } from './field-props.ts'
 import { PromotionField } from './PromotionField.tsx'
 import { PromotionRows } from './PromotionRows.tsx'
 import styles from './TotalsPanel.module.css'
 
-/** Subtotal, discount, promotions, tax and the one total, as they will stand on the quote. */
+/** Subtotal, discount, promotions, tax, the one total and the deposit, as they will stand on the quote. */
 export function TotalsPanel({ editor }: { readonly editor: QuoteEditor }) {
   const { problems, terms, totals, margin, dispatch } = editor
   const { fields } = editor.form
@@ -55,7 +56,9 @@ export function TotalsPanel({ editor }: { readonly editor: QuoteEditor }) {
           <dt>{taxMode === 'none' ? 'Total' : `Total inc. ${terms.taxLabel}`}</dt>
           <dd>{money(totals.totalCents)}</dd>
         </div>
+        <DepositRow editor={editor} />
       </dl>
+      <DepositField editor={editor} />
       {problems.total !== undefined && (
         <Alert color="red" mt="sm" role="alert">
           {problems.total}

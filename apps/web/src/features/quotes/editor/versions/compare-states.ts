@@ -10,6 +10,7 @@ import {
   type HeaderChange,
   type HeaderField,
 } from '@quotewright/domain/quotes/compare-quotes.ts'
+import { readDeposit } from '@quotewright/domain/quotes/deposit.ts'
 import type { Currency } from '@quotewright/domain/quotes/money.ts'
 import { settleChoices } from '@quotewright/domain/quotes/options.ts'
 import type { QuoteTotals } from '@quotewright/domain/quotes/totals.ts'
@@ -72,6 +73,7 @@ function comparable({ form, terms, assumptions, exclusions }: QuoteState) {
     taxMode: fields.tax_mode,
     taxRateBasisPoints: terms.taxRateBasisPoints,
     discountCents: readAmount(fields.discount),
+    deposit: readDeposit(fields.deposit) ?? null,
     assumptions,
     exclusions,
     options: settleChoices(form.options),
@@ -105,6 +107,7 @@ const HEADER_FIELDS: Readonly<Record<HeaderField, ComparedQuoteField>> = {
   taxMode: 'tax_mode',
   taxRateBasisPoints: 'tax_rate',
   discountCents: 'discount_amount',
+  deposit: 'deposit',
   description: 'description',
   notes: 'notes',
   assumptions: 'assumptions',

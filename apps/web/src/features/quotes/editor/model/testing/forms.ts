@@ -1,4 +1,5 @@
 import type { LineItem, Quote } from '@quotewright/contracts/quotes.ts'
+import { depositCents, depositTerms, readDeposit } from '@quotewright/domain/quotes/deposit.ts'
 import { centsToDecimal } from '@quotewright/domain/quotes/money.ts'
 import { settleChoices } from '@quotewright/domain/quotes/options.ts'
 import { type AppliedPromotion, promotionCents } from '@quotewright/domain/quotes/promotions.ts'
@@ -82,9 +83,10 @@ export const anyForm: fc.Arbitrary<QuoteForm> = fc
         name: word,
         notes: word,
         discount: fc.integer({ min: 0, max: 500 }),
+        deposit: fc.constantFrom('', '10%', '6.5%', '0.00'),
         promotions: fc.shuffledSubarray([...PROMOTIONS]),
       })
-      .map(({ lines, name, notes, discount, promotions }) => {
+      .map(({ lines, name, notes, discount, deposit, promotions }) => {
         const form = formWith(
           lines.map((parts, index) => line(`l${index}`, parts)),
           {
@@ -107,6 +109,7 @@ export const anyForm: fc.Arbitrary<QuoteForm> = fc
           ...form.fields,
           customer_name: name,
           notes,
+          deposit,
           title: 'Shed',
           tax_mode: taxMode as 'exclusive' | 'inclusive' | 'none',
           quote_number: 'Q-1',
@@ -145,7 +148,8 @@ export function quoteOf(form: QuoteForm, parts: Partial<Quote> = {}): Quote {
       spans: [],
     }
   }
-  const { discount: _, ...texts } = fields
+  const { discount: _, deposit: __, ...texts } = fields
+  const deposit = readDeposit(fields.deposit) ?? null
   return {
     ...texts,
     id: 'quote-1',
@@ -158,6 +162,8 @@ export function quoteOf(form: QuoteForm, parts: Partial<Quote> = {}): Quote {
     promotion_amount: centsToDecimal(totals.promotionCents),
     tax_amount: centsToDecimal(totals.taxCents),
     total_amount: centsToDecimal(totals.totalCents),
+    deposit: depositTerms(deposit),
+    deposit_amount: centsToDecimal(depositCents(deposit, totals.totalCents)),
     line_items: form.lines.map(lineItem),
     sections: [...form.sections],
     options: [...form.options],

@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { pdfText } from '../../testing/pdf-text.ts'
+import { createWorld, type Member, type World } from '../../testing/world.ts'
+
+let world: World
+let staff: Member
+
+beforeAll(async () => {
+  world = await createWorld()
+  staff = await world.givenMember()
+})
+afterAll(() => world.close())
+
+const call = () => world.as(staff)
+const job = {
+  customer_name: 'Deb Hanley',
+  line_items: [
+    { item_description: 'Deck', item_unit_price: 2000 },
+    { item_description: 'Oiling', item_unit_price: 500, optional: true, selected: true },
+  ],
+}
+const tenPercent = { kind: 'percent', value: 10 }
+const create = (body: object = {}) => call().post('/api/v1/quotes', { ...job, ...body })
+
+async function publish(id: string) {
+  const { share_url } = (await call().post(`/api/v1/quotes/${id}/export-to-viewer`, {})).body
+  const token: string = share_url.split('/').at(-1)
+  return { token, shown: (await world.as().get(`/api/v1/public/quotes/${token}`)).body.quote }
+}
+
+test('a deposit follows the total, and is kept in versions, copies and templates', async () => {
+  const made = (await create({ deposit: tenPercent })).body.quote
+  expect(made).toMatchObject({ total_amount: 2750, deposit: tenPercent, deposit_amount: 275 })
+
+  const [deck] = made.line_items
+  const path = `/api/v1/quotes/${made.id}`
+  const smaller = (await call().put(path, { line_items: [deck] })).body.quote
+  expect(smaller).toMatchObject({ total_amount: 2200, deposit: tenPercent, deposit_amount: 220 })
+  const fixed = (await call().put(path, { deposit: { kind: 'amount', value: 500 } })).body.quote
+  expect(fixed).toMatchObject({ deposit: { kind: 'amount', value: 500 }, deposit_amount: 500 })
+  expect((await call().put(path, { deposit: null })).body.quote).toMatchObject({
+    deposit: null,
+    deposit_amount: 0,
+  })
+
+  const restored = await call().post(`${path}/versions/1/restore`, {})
+  expect(restored.body.quote).toMatchObject({ deposit: tenPercent, deposit_amount: 275 })
+  const copy = await call().post(`${path}/duplicate`)
+  expect(copy.body.quote.deposit).toEqual(tenPercent)
+  const { template } = (await call().post(`${path}/template`, { name: 'Deck' })).body
+  expect(template).toMatchObject({ deposit: tenPercent, deposit_amount: 275 })
+  const started = await call().post(`/api/v1/templates/${template.id}/quotes`, {})
+  expect(started.body.quote).toMatchObject({ deposit: tenPercent, deposit_amount: 275 })
+})
+
+test('the customer is told of it on page and PDF, and agrees to it by the hash', async () => {
+  const plain = await publish((await create()).body.id)
+  const made = await create({ deposit: { kind: 'percent', value: 6.5 } })
+  const { token, shown } = await publish(made.body.id)
+  expect(shown).toMatchObject({ deposit: { kind: 'percent', value: 6.5 }, deposit_amount: 178.75 })
+  expect(plain.shown).toMatchObject({ deposit: null, deposit_amount: 0 })
+
+  const page = (await world.as().get(`/q/${token}`)).text
+  expect(page).toContain('<dt>Deposit due on acceptance (6.5%)</dt><dd>$178.75</dd>')
+  expect(page).toContain('Deposit due on acceptance: <b>$178.75</b>')
+  const pdf = await pdfText(await world.as().get(`/api/v1/public/quotes/${token}/pdf`))
+  expect(pdf).toMatch(/Deposit due on acceptance \(6\.5%\)\s*\$178\.75/)
+  expect((await world.as().get(`/q/${plain.token}`)).text).not.toContain('Deposit')
+
+  await call().put(`/api/v1/quotes/${made.body.id}`, { deposit: null })
+  const without = (await world.as().get(`/api/v1/public/quotes/${token}`)).body.quote
+  const answer = {
+    name: 'Deb Hanley',
+    consent: true,
+    version_number: without.version_number,
+    content_hash: shown.content_hash,
+  }
+  expect((await world.as().post(`/api/v1/public/quotes/${token}/accept`, answer)).status).toBe(409)
+})
+
+test.each([
+  [{ kind: 'percent', value: 100.01 }, 'deposit'],
+  [{ kind: 'percent', value: -1 }, 'deposit.value'],
+  [{ kind: 'amount', value: 2750.01 }, 'deposit'],
+  [{ kind: 'amount', value: 1.005 }, 'deposit.value'],
+  [{ kind: 'half', value: 1 }, 'deposit.kind'],
+  ['10%', 'deposit'],
+])('%o is refused at %s', async (deposit, path) => {
+  const refused = await create({ deposit })
+  expect([refused.status, refused.body.errors[0].path]).toEqual([422, path])
+})
+
+test('a new quote is told which state the business is in', async () => {
+  const { settings } = (await call().get('/api/v1/organization/settings')).body
+  const address = '14 Wharf Street, Balmain NSW 2041'
+  const saved = await call().put('/api/v1/organization/settings', { ...settings, address })
+  expect(saved.status).toBe(200)
+  expect((await call().get('/api/v1/quote-defaults')).body.business_state).toBe('NSW')
+})

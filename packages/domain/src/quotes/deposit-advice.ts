@@ -1,0 +1,19 @@
+import { formatDate } from './dates.ts'
+import type { DepositCap } from './deposit-caps.ts'
+import { formatMoney } from './money.ts'
+
+/** What staff are told of the cap on a deposit; information, not advice, and never a refusal. */
+export function capAdvice(cap: DepositCap): string {
+  const where = cap.state === null ? 'there' : `in ${cap.state}`
+  if (cap.verdict === 'unknown') {
+    return cap.state === null
+      ? 'For home building work most states cap deposits. Put the state in the address to see its cap.'
+      : `We do not know a cap on deposits for home building work of this size ${where}. Check before you ask for it.`
+  }
+  const share = `${cap.basisPoints / 100}% of the contract price, ${formatMoney(cap.capCents)} here`
+  const rule = `For home building work ${where} a deposit is at most ${share}`
+  const source = `(${cap.source}, checked ${formatDate(cap.checkedOn)})`
+  return cap.verdict === 'over'
+    ? `This deposit is over the cap. ${rule} ${source}. Other work has no such cap.`
+    : `${rule} ${source}.`
+}

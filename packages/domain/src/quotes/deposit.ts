@@ -1,0 +1,90 @@
+import { type Currency, formatMoney, MAX_AMOUNT_CENTS, scaleHalfUp } from './money.ts'
+
+/** What is due when a quote is accepted: a share of its total, or an amount. */
+export type Deposit =
+  | { readonly kind: 'percent'; readonly basisPoints: number }
+  | { readonly kind: 'amount'; readonly amountCents: number }
+
+/** A deposit as the API has it: in per cent, or as decimal currency. */
+export interface DepositTerms {
+  readonly kind: Deposit['kind']
+  readonly value: number
+}
+
+/** Reads the terms of the API; both values have two decimals. */
+export function toDeposit(terms: DepositTerms | null): Deposit | null {
+  if (terms === null) return null
+  const hundredths = Math.round(terms.value * 100)
+  return terms.kind === 'percent'
+    ? { kind: 'percent', basisPoints: hundredths }
+    : { kind: 'amount', amountCents: hundredths }
+}
+
+/** A deposit in the terms of the API. */
+export function depositTerms(deposit: Deposit | null): { kind: Deposit['kind']; value: number } | null {
+  if (deposit === null) return null
+  const hundredths = deposit.kind === 'percent' ? deposit.basisPoints : deposit.amountCents
+  return { kind: deposit.kind, value: hundredths / 100 }
+}
+
+/** All of it, in basis points. */
+const WHOLE = 10_000
+
+/** What the row of a deposit is called on every surface. */
+export const DEPOSIT_LABEL = 'Deposit due on acceptance'
+
+/**
+ * A deposit in cents. It follows the total, rounded half up to the cent, and is
+ * never more than the total: an amount may have been agreed on before the
+ * customer chose less.
+ */
+export function depositCents(deposit: Deposit | null, totalCents: number): number {
+  if (deposit === null || totalCents <= 0) return 0
+  if (deposit.kind === 'amount') return Math.min(deposit.amountCents, totalCents)
+  return Math.min(scaleHalfUp(totalCents, deposit.basisPoints, WHOLE), totalCents)
+}
+
+/** The terms of a deposit as people read them, "10%" or "$500.00"; '' for none. */
+export function depositText(deposit: Deposit | null, currency: Currency): string {
+  if (deposit === null) return ''
+  return deposit.kind === 'percent'
+    ? `${deposit.basisPoints / 100}%`
+    : formatMoney(deposit.amountCents, currency)
+}
+
+/** Why a deposit is not possible, or undefined. Source: a deposit is a part of the price. */
+export function depositProblem(deposit: Deposit | null, totalCents: number): string | undefined {
+  if (deposit === null) return undefined
+  if (deposit.kind === 'percent') {
+    const isShare = deposit.basisPoints >= 0 && deposit.basisPoints <= WHOLE
+    return isShare ? undefined : 'A deposit is between 0 and 100 per cent'
+  }
+  if (deposit.amountCents < 0) return 'A deposit cannot be negative'
+  return deposit.amountCents > totalCents ? 'The deposit is larger than the total' : undefined
+}
+
+/** "10%", "10 per cent"; or an amount with or without its sign. */
+const SHARE = /^(\d{1,3}(?:\.\d{1,2})?)\s*(?:%|per\s?cent)$/i
+const AMOUNT = /^[^\d\s.-]{0,4}\s*(\d{1,3}(?:,\d{3})+|\d{1,10})(\.\d{1,2})?$/
+
+/**
+ * A deposit as it is typed: "10%" is a share, "500" an amount.
+ *
+ * @returns null for none, undefined for what is neither.
+ */
+export function readDeposit(typed: string): Deposit | null | undefined {
+  const text = typed.trim()
+  if (text === '') return null
+  const share = SHARE.exec(text)?.[1]
+  if (share !== undefined) return { kind: 'percent', basisPoints: Math.round(Number(share) * 100) }
+  const [, whole, decimals = ''] = AMOUNT.exec(text) ?? []
+  if (whole === undefined) return undefined
+  const amountCents = Math.round(Number(`${whole.replaceAll(',', '')}${decimals}`) * 100)
+  return amountCents > MAX_AMOUNT_CENTS ? undefined : { kind: 'amount', amountCents }
+}
+
+/** A deposit as it is typed; '' for none. `readDeposit` reads the same from it. */
+export function typedDeposit(deposit: Deposit | null): string {
+  if (deposit === null) return ''
+  return deposit.kind === 'percent' ? `${deposit.basisPoints / 100}%` : (deposit.amountCents / 100).toFixed(2)
+}
