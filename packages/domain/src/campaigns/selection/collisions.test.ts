@@ -1,0 +1,92 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { failedRules, isDefault } from '../rules/match-rules.ts'
+import { aCampaign, anyCampaigns, anyQuote, anyRules } from '../testing/campaign-samples.ts'
+import { collisionsOf, quoteMatchingBoth } from './collisions.ts'
+
+const small = aCampaign({ id: 'small', matchRules: { quoteValueMaxCents: 500_000, customerTypes: ['new'] } })
+const medium = aCampaign({
+  id: 'medium',
+  matchRules: { quoteValueMinCents: 500_000, quoteValueMaxCents: 1_000_000, customerTypes: ['New', 'vip'] },
+})
+
+describe('two campaigns collide', () => {
+  test('as an error when priorities are equal and there is more than one conflict', () => {
+    const [collision] = collisionsOf(small, [medium])
+    expect(collision).toMatchObject({
+      severity: 'error',
+      conflicts: [
+        { rule: 'quote_value', inWords: 'Both take quotes of exactly $5,000.00' },
+        { rule: 'customer_type', inWords: 'Both take new customers' },
+      ],
+      example: { totalCents: 500_000, customerType: 'new' },
+    })
+    expect(collision?.resolution).toMatch(
+      /^Equal priority is ambiguous: raise the priority or adjust the rules\./,
+    )
+  })
+
+  test('as a warning when one has the higher priority', () => {
+    const [winning] = collisionsOf({ ...small, priority: 1 }, [medium])
+    expect([winning?.severity, winning?.resolution]).toEqual([
+      'warning',
+      'This campaign has the higher priority and wins.',
+    ])
+    expect(collisionsOf({ ...small, priority: -1 }, [medium])[0]?.resolution).toBe(
+      'This campaign has the lower priority and loses.',
+    )
+  })
+
+  test('with a missing minimum read as 0 and a missing maximum as unlimited', () => {
+    const above = aCampaign({ id: 'a', matchRules: { quoteValueMinCents: 100_000 } })
+    const plumbing = aCampaign({ id: 'b', matchRules: { productCategories: ['plumbing'] } })
+    expect(collisionsOf(above, [plumbing])[0]?.conflicts).toEqual([
+      { rule: 'quote_value', inWords: 'Both take quotes of $1,000 or more' },
+    ])
+  })
+
+  test('harmlessly when another rule keeps them apart', () => {
+    const returning = aCampaign({ id: 'r', matchRules: { customerTypes: ['returning'] } })
+    expect(collisionsOf(small, [returning])[0]).toMatchObject({
+      severity: 'warning',
+      example: null,
+      resolution: 'No quote matches both: their customer types differ.',
+    })
+  })
+
+  test('not with itself, nor when one is off or has no rules', () => {
+    const others = [small, { ...medium, isActive: false }, aCampaign({ priority: 20 })]
+    expect(collisionsOf(small, others)).toEqual([])
+  })
+})
+
+describe('collisions', () => {
+  test('are the same from either side, with the resolution turned round', () => {
+    fc.assert(
+      fc.property(anyCampaigns, (campaigns) => {
+        const active = campaigns.filter(({ isActive }) => isActive)
+        for (const a of active) {
+          for (const { other, resolution, ...seen } of collisionsOf(a, active)) {
+            const back = collisionsOf(other, active).find((collision) => collision.other.id === a.id)
+            expect(back).toMatchObject(seen)
+            expect(resolution.endsWith('and wins.')).toBe(back?.resolution.endsWith('and loses.'))
+          }
+        }
+      }),
+    )
+  })
+
+  test('with an example are exactly those of rules that some quote matches both of', () => {
+    fc.assert(
+      fc.property(anyRules, anyRules, anyQuote, (a, b, quote) => {
+        const example = quoteMatchingBoth(a, b)
+        const failures = [a, b].flatMap((rules) => failedRules(rules, example ?? quote))
+        expect(failures.length === 0).toBe(example !== null)
+        const found = collisionsOf({ id: 'a', priority: 0, matchRules: a }, [
+          { id: 'b', priority: 0, isActive: true, matchRules: b },
+        ])
+        expect(found[0]?.example ?? null).toEqual(isDefault(a) || isDefault(b) ? null : example)
+      }),
+    )
+  })
+})

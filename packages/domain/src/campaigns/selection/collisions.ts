@@ -1,0 +1,152 @@
+import type { CustomerType } from '../../contacts/contact.ts'
+import { type Currency, formatMoney } from '../../quotes/money.ts'
+import { QUOTE_STATUSES } from '../../quotes/status.ts'
+import {
+  isDefault,
+  type MatchRules,
+  type QuoteTraits,
+  sharedWords,
+  TEST_TRAITS,
+} from '../rules/match-rules.ts'
+import { joinedBy, shortMoney } from '../rules/rules-in-words.ts'
+import { overlapOf, type ValueRange, valueRangeOf } from '../rules/value-range.ts'
+import type { Selectable } from './select-campaign.ts'
+
+/** Source: part 3 §3 "Campaign". Other words may stand in a rule, and hold for nobody. */
+export const CUSTOMER_TYPES = ['new', 'returning', 'vip'] as const satisfies readonly CustomerType[]
+
+/** One thing two campaigns compete for. */
+export interface CollisionConflict {
+  readonly rule: 'quote_value' | 'customer_type' | 'product_category'
+  readonly inWords: string
+}
+
+export interface Collision<Other = Selectable> {
+  readonly other: Other
+  /** At least one. */
+  readonly conflicts: readonly CollisionConflict[]
+  readonly severity: 'error' | 'warning'
+  /** A quote both campaigns match; null where another rule keeps them apart. */
+  readonly example: QuoteTraits | null
+  /** Who gets such a quote, and what to do when nothing says so. */
+  readonly resolution: string
+}
+
+type Colliding = Pick<Selectable, 'id' | 'isActive' | 'priority' | 'matchRules'>
+
+/**
+ * Where a campaign competes with the other active ones that have rules, those
+ * that really meet first. A campaign without rules is the default for what is
+ * left, and collides with none. Whether two campaigns collide, over what and how
+ * badly is the same seen from either side.
+ *
+ * Source: part 3 §4 "Collision preview". An `error` needs a quote that both
+ * match: where nothing can match both, nothing is ambiguous.
+ */
+export function collisionsOf<Other extends Colliding>(
+  edited: Omit<Colliding, 'isActive'>,
+  campaigns: readonly Other[],
+  currency: Currency = 'AUD',
+): Collision<Other>[] {
+  return campaigns
+    .filter(({ id, isActive }) => isActive && id !== edited.id)
+    .flatMap((other) => {
+      const collision = collisionWith(edited, other, currency)
+      return collision === undefined ? [] : [collision]
+    })
+    .sort((a, b) => weightOf(b) - weightOf(a))
+}
+
+const weightOf = ({ severity, example }: Collision<unknown>): number =>
+  severity === 'error' ? 2 : Number(example !== null)
+
+function collisionWith<Other extends Colliding>(
+  edited: Omit<Colliding, 'isActive'>,
+  other: Other,
+  currency: Currency,
+): Collision<Other> | undefined {
+  const rules = [edited.matchRules, other.matchRules] as const
+  if (rules.some(isDefault)) return undefined
+  const conflicts = conflictsOf(...rules, currency)
+  if (conflicts.length === 0) return undefined
+  const example = quoteMatchingBoth(...rules)
+  const isAmbiguous = edited.priority === other.priority && conflicts.length > 1 && example !== null
+  return {
+    other,
+    conflicts,
+    severity: isAmbiguous ? 'error' : 'warning',
+    example,
+    resolution: example === null ? apartInWords(...rules) : resolutionOf(edited.priority, other.priority),
+  }
+}
+
+/** Source: part 3 §4 "Collision preview". */
+function resolutionOf(mine: number, others: number): string {
+  if (mine > others) return 'This campaign has the higher priority and wins.'
+  if (mine < others) return 'This campaign has the lower priority and loses.'
+  return 'Equal priority is ambiguous: raise the priority or adjust the rules. Until then the more specific campaign wins, then the older one.'
+}
+
+function conflictsOf(a: MatchRules, b: MatchRules, currency: Currency): CollisionConflict[] {
+  const values = overlapOf(valueRangeOf(a), valueRangeOf(b))
+  const types = sharedWords(a.customerTypes ?? [], b.customerTypes ?? [])
+  const categories = sharedWords(a.productCategories ?? [], b.productCategories ?? [])
+  return [
+    ...(values === undefined
+      ? []
+      : [{ rule: 'quote_value', inWords: `Both take ${rangeInWords(values, currency)}` } as const]),
+    ...(types.length === 0
+      ? []
+      : [{ rule: 'customer_type', inWords: `Both take ${joinedBy(types, 'and')} customers` } as const]),
+    ...(categories.length === 0
+      ? []
+      : [{ rule: 'product_category', inWords: `Both take ${joinedBy(categories, 'and')} work` } as const]),
+  ]
+}
+
+function rangeInWords({ minCents, maxCents }: ValueRange, currency: Currency): string {
+  if (maxCents === Number.POSITIVE_INFINITY)
+    return minCents === 0 ? 'quotes of any value' : `quotes of ${shortMoney(minCents, currency)} or more`
+  if (minCents === maxCents) return `quotes of exactly ${formatMoney(minCents, currency)}`
+  return minCents === 0
+    ? `quotes up to ${shortMoney(maxCents, currency)}`
+    : `quotes from ${shortMoney(minCents, currency)} to ${shortMoney(maxCents, currency)}`
+}
+
+/** A quote that both sets of rules hold for, near the usual one of the test mode; null when there is none. */
+export function quoteMatchingBoth(a: MatchRules, b: MatchRules): QuoteTraits | null {
+  const values = overlapOf(valueRangeOf(a), valueRangeOf(b))
+  const customerType = bothAllow(a.customerTypes, b.customerTypes, CUSTOMER_TYPES)
+  const status = bothAllow(a.quoteStatuses, b.quoteStatuses, ['sent', ...QUOTE_STATUSES])
+  const categories = categoriesOfBoth(a.productCategories ?? [], b.productCategories ?? [])
+  if (values === undefined || customerType === undefined || status === undefined) return null
+  const totalCents = Math.min(Math.max(TEST_TRAITS.totalCents, values.minCents), values.maxCents)
+  return { ...TEST_TRAITS, totalCents, customerType, status, productCategories: categories }
+}
+
+/** A quote has work of several categories at once, so one of each is enough. */
+function categoriesOfBoth(a: readonly string[], b: readonly string[]): string[] {
+  const shared = sharedWords(a, b)
+  if (shared.length > 0) return shared.slice(0, 1)
+  return [...a.slice(0, 1), ...b.slice(0, 1)].sort()
+}
+
+/** The first known word that neither of two lists rules out; a list without entries rules out none. */
+function bothAllow<Word extends string>(
+  some: readonly string[] = [],
+  others: readonly string[] = [],
+  known: readonly Word[],
+): Word | undefined {
+  const allows = (list: readonly string[], word: Word) =>
+    list.length === 0 || sharedWords(list, [word]).length > 0
+  return known.find((word) => allows(some, word) && allows(others, word))
+}
+
+function apartInWords(a: MatchRules, b: MatchRules): string {
+  const apart = [
+    overlapOf(valueRangeOf(a), valueRangeOf(b)) === undefined ? 'quote values' : '',
+    bothAllow(a.customerTypes, b.customerTypes, CUSTOMER_TYPES) === undefined ? 'customer types' : '',
+    bothAllow(a.quoteStatuses, b.quoteStatuses, QUOTE_STATUSES) === undefined ? 'quote statuses' : '',
+  ].filter((words) => words !== '')
+  return `No quote matches both: their ${joinedBy(apart, 'and')} differ.`
+}
