@@ -62,6 +62,7 @@ async function renderTimes(url: string, path: string) {
     nonce: 'bm9uY2U=',
     form: null,
     changedMeanwhile: false,
+    choiceChangedTotal: false,
   }
   return measureCalls([view], RENDERED_MS, (shown) => void renderQuotePage(shown))
 }

@@ -2,6 +2,7 @@ import { accountContract } from './account.ts'
 import { aiContextsContract } from './ai-contexts.ts'
 import { apiKeysContract } from './api-keys.ts'
 import { contactsContract } from './contacts.ts'
+import { customerChoicesContract } from './customer-choices.ts'
 import { enrichmentContract } from './enrichment.ts'
 import { featuresContract } from './features.ts'
 import { generatorContract } from './generator.ts'
@@ -44,6 +45,7 @@ export const apiContract = {
   ...priceSuggestionsContract,
   ...enrichmentContract,
   ...quotePageContract,
+  ...customerChoicesContract,
   ...quotePdfContract,
   ...profileContract,
   ...mediaContract,

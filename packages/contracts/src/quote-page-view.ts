@@ -2,7 +2,7 @@ import type { PublicQuote } from './quote-page.ts'
 
 /** What a form of the hosted page held when it was refused, shown again with its errors. */
 export interface QuotePageForm {
-  readonly kind: 'accept' | 'decline'
+  readonly kind: 'accept' | 'decline' | 'options'
   readonly values: Readonly<Record<string, string>>
   /** Sentences by field name; `form` is for the form as a whole. */
   readonly errors: Readonly<Record<string, string>>
@@ -21,6 +21,8 @@ export interface QuotePageView {
   readonly form: QuotePageForm | null
   /** The quote changed while the customer was reading it: say so and show the new version. */
   readonly changedMeanwhile: boolean
+  /** What changed it was the choice that came with the answer: it is saved, and its total has not been agreed to. */
+  readonly choiceChangedTotal: boolean
 }
 
 /** A page in place of a quote: an unknown link, or too many requests. */

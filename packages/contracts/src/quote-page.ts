@@ -96,9 +96,22 @@ export const PublicQuote = z
       .object({ name: z.string(), accepted_at: Timestamp, version_number: z.number().int() })
       .nullable(),
     declined_at: Timestamp.nullable(),
+    /** What the customer may do now beside accepting and declining. */
+    permissions: z.object({ choose_options: z.boolean() }),
   })
   .meta({ id: 'PublicQuote' })
 export type PublicQuote = z.output<typeof PublicQuote>
+
+/** A part of a quote, by its id in the quote. */
+const ChosenIds = z.array(z.string().min(1).max(100)).max(500, 'At most 500')
+
+/** All that a customer has chosen. What is not named is not taken. */
+export const ChosenParts = z.object({
+  /** One alternative of each choice, and the add-ons that are taken. */
+  selected_option_ids: ChosenIds,
+  /** The optional lines that are taken. */
+  selected_line_item_ids: ChosenIds,
+})
 
 /** Source: field.md "Electronic acceptance", issue of the hosted page: name, consent, hash of what was shown. */
 export const AcceptQuote = z.object({
@@ -106,6 +119,11 @@ export const AcceptQuote = z.object({
   consent: z.literal(true, 'Please confirm that you agree to accept this quote electronically'),
   version_number: z.number().int().min(1),
   content_hash: z.string().regex(/^[0-9a-f]{64}$/, 'Must be the hash of the quote that was shown'),
+  /**
+   * Chosen on `version_number` and not saved yet: the quote is saved with this choice and accepted at once. The hash is
+   * then the one that the preview of the choice answered.
+   */
+  choice: ChosenParts.optional(),
 })
 export type AcceptQuote = z.output<typeof AcceptQuote>
 

@@ -24,6 +24,7 @@ const EXAMPLES: Readonly<Record<string, (owner: Member | undefined) => object | 
   updatePriceItem: () => ({ name: `Item ${randomUUID()}`, unit_price: 5 }),
   mergeContact: async (owner) => ({ other_id: await GIVEN_OBJECTS['contactId']?.(world, owner) }),
   recordQuoteEvent: () => ({ type: 'viewed' }),
+  chooseOptions: () => ({ selected_option_ids: [], selected_line_item_ids: [] }),
   acceptQuote: () => ({ name: 'Deb', consent: true, version_number: 1, content_hash: 'a'.repeat(64) }),
 }
 
@@ -60,7 +61,7 @@ const PERSONAL: Readonly<Record<string, Readonly<Record<string, Outcome>>>> = {
 
 /** Addresses that are no calls of the API: the identity service, the documentation, the customer's page, the console. */
 const OTHER_ROUTES =
-  /^(GET|POST|\S+) (\/api\/auth\/\*|\/api\/\*|\/api\/openapi\.json|\/api\/docs(\/\S*)?|\/(q|demo)\/:token(\/(accept|decline))?|\/(assets\/)?\*?)$/
+  /^(GET|POST|\S+) (\/api\/auth\/\*|\/api\/\*|\/api\/openapi\.json|\/api\/docs(\/\S*)?|\/(q|demo)\/:token(\/(accept|decline|options))?|\/(assets\/)?\*?)$/
 
 /** What somebody meets at a call: let in, whatever becomes of what they sent, or not. */
 type Outcome = 'let in' | 'not signed in' | 'forbidden' | 'no such object' | 'failed'

@@ -4,11 +4,13 @@ import { isOpen, QUOTE_STATUSES, type QuoteAction, quoteTransition } from './sta
 const ACTIONS: readonly QuoteAction[] = [
   'publish',
   'view',
+  'choose',
   'accept',
   'decline',
   'expire',
   'request_change',
   'confirm_change',
+  'answer_change',
   'edit',
   'reissue',
 ]

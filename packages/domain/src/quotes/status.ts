@@ -16,11 +16,13 @@ export const OPEN_STATUSES = ['sent', 'viewed', 'pending'] as const satisfies re
 export type QuoteAction =
   | 'publish'
   | 'view'
+  | 'choose'
   | 'accept'
   | 'decline'
   | 'expire'
   | 'request_change'
   | 'confirm_change'
+  | 'answer_change'
   | 'edit'
   | 'reissue'
 
@@ -31,11 +33,13 @@ export type QuoteAction =
 const TRANSITIONS: Readonly<Record<QuoteAction, Partial<Record<QuoteStatus, QuoteStatus>>>> = {
   publish: { draft: 'sent', sent: 'sent' },
   view: { sent: 'viewed' },
+  choose: { sent: 'sent', viewed: 'viewed' },
   accept: { sent: 'accepted', viewed: 'accepted' },
   decline: { sent: 'declined', viewed: 'declined', pending: 'declined' },
   expire: { sent: 'expired', viewed: 'expired', pending: 'expired' },
   request_change: { sent: 'pending', viewed: 'pending' },
   confirm_change: { pending: 'sent' },
+  answer_change: { pending: 'sent' },
   edit: {
     draft: 'draft',
     sent: 'sent',
@@ -51,11 +55,13 @@ const TRANSITIONS: Readonly<Record<QuoteAction, Partial<Record<QuoteStatus, Quot
 const REFUSALS: Readonly<Record<QuoteAction, string>> = {
   publish: 'This quote cannot be published',
   view: 'This quote is not waiting to be viewed',
+  choose: 'The options of this quote can no longer be chosen',
   accept: 'This quote can no longer be accepted',
   decline: 'This quote can no longer be declined',
   expire: 'This quote cannot expire',
   request_change: 'This quote can no longer be changed by the customer',
   confirm_change: 'This quote has no change to confirm',
+  answer_change: 'This quote has no change to answer',
   edit: 'This quote cannot be edited',
   reissue: 'Only an expired or declined quote can be re-issued',
 }

@@ -1,19 +1,19 @@
+import type { CustomerChoice } from '@quotewright/domain/quotes/customer-choice.ts'
 import { v7 as uuidv7 } from 'uuid'
 import { type Context, inTransaction, type Tx } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
 import { notify } from '../notifications/public.ts'
 import { keepAcceptedPrices } from '../price-book/public.ts'
 import { changeStatus, findQuoteForChange, type Quote, recordEvent } from '../quotes/public.ts'
+import { ChoiceNotShown, takeChoice } from './choices/choose-options.ts'
+import { changedMeanwhile } from './choices/held-quote.ts'
 import { insertAcceptance } from './links.repository.ts'
+import { EXPIRED } from './refusals.ts'
 import { type ShownQuote, showQuote } from './shown-quote.ts'
 
 /** What the customer agrees to by ticking the box; kept with the acceptance. */
 export const CONSENT_TEXT =
   'I agree to accept this quote and its terms electronically, and that typing my name is my signature.'
-
-/** Told to a customer who answers a version that is no longer the newest. */
-export const CHANGED_MEANWHILE =
-  'This quote was updated while you were reading. Please review the new version.'
 
 export interface AcceptanceInput {
   readonly name: string
@@ -22,6 +22,8 @@ export interface AcceptanceInput {
   readonly contentHash: string
   readonly address: string
   readonly userAgent: string
+  /** Chosen on that version and not saved yet; the hash is of the quote with it. */
+  readonly choice?: CustomerChoice | undefined
 }
 
 /**
@@ -34,11 +36,8 @@ export interface AcceptanceInput {
  */
 export function acceptQuote(ctx: Context, quoteId: string, input: AcceptanceInput): Promise<ShownQuote> {
   return inTransaction(ctx, async (tx) => {
-    const shown = await answerableQuote(tx, quoteId)
-    const { quote, contentHash, agreement } = shown
-    if (input.versionNumber !== quote.versionNumber || input.contentHash !== contentHash) {
-      throw new AppError('conflict', CHANGED_MEANWHILE, { current_version_number: quote.versionNumber })
-    }
+    const { quote, contentHash, agreement } = await agreedQuote(tx, await answerableQuote(tx, quoteId), input)
+    if (input.contentHash !== contentHash) throw changedMeanwhile(quote)
     await changeStatus(tx, quote, 'accept', { kind: 'accepted', detail: input.name })
     await insertAcceptance(tx, {
       id: uuidv7(),
@@ -91,6 +90,19 @@ export function recordView(ctx: Context, quoteId: string): Promise<void> {
   })
 }
 
+/**
+ * The quote that is agreed to: with the choice that comes with the answer, saved in the same transaction.
+ *
+ * @throws ChoiceNotShown when the hash is of the quote without that choice.
+ */
+async function agreedQuote(tx: Tx, shown: ShownQuote, input: AcceptanceInput): Promise<ShownQuote> {
+  if (input.versionNumber !== shown.quote.versionNumber) throw changedMeanwhile(shown.quote)
+  if (input.choice === undefined) return shown
+  const chosen = await takeChoice(tx, shown, input.choice)
+  if (chosen !== shown && input.contentHash === shown.contentHash) throw new ChoiceNotShown()
+  return chosen
+}
+
 const aboutQuote = ({ id, quoteNumber, content }: Quote) => ({
   id,
   quoteNumber,
@@ -102,7 +114,7 @@ async function answerableQuote(tx: Tx, quoteId: string): Promise<ShownQuote> {
   if (quote === undefined) throw new AppError('not_found', 'Quote not found')
   const shown = await showQuote(tx, quote)
   if (shown.status === 'expired') {
-    throw new AppError('conflict', 'This quote has expired. Please ask for an updated price.')
+    throw new AppError('conflict', EXPIRED)
   }
   return shown
 }

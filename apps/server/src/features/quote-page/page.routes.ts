@@ -2,16 +2,20 @@ import { AcceptQuote, DeclineQuote, LINK_READS_PER_MINUTE } from '@quotewright/c
 import type { QuotePageForm, QuotePageRenderer } from '@quotewright/contracts/quote-page-view.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import { type Context, inTransaction, type Services } from '../../platform/context.ts'
+import { inTransaction, type Services } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
 import { cleanInput } from '../../platform/http/clean-input.ts'
 import { newNonce, sendPage } from '../../platform/http/pages.ts'
 import { DEMO_TENANT_ID } from '../../platform/tenants.ts'
 import { findQuote } from '../quotes/public.ts'
 import { acceptQuote, declineQuote } from './answer-quote.ts'
+import { CHOICE_FORMS, choiceOf } from './choices/choice-forms.ts'
+import { ChoiceNotShown, chooseOptions } from './choices/choose-options.ts'
 import { contextOfLink } from './links.repository.ts'
+import type { OpenLink } from './open-link.ts'
+import type { PageForm } from './page-form.ts'
 import { toPublicQuote } from './quote-page.wire.ts'
-import { showQuote } from './shown-quote.ts'
+import { type ShownQuote, showQuote } from './shown-quote.ts'
 
 export interface PageDependencies {
   readonly services: Services
@@ -28,9 +32,10 @@ interface PageRequest {
 interface PageState {
   readonly form: QuotePageForm | null
   readonly changedMeanwhile: boolean
+  readonly choiceChangedTotal: boolean
 }
 
-const FRESH: PageState = { form: null, changedMeanwhile: false }
+const FRESH: PageState = { form: null, changedMeanwhile: false, choiceChangedTotal: false }
 const ANSWER_LIMIT = { config: { limitPerMinute: 60 } }
 /** Enough for an office full of customers behind one address; a link is one of 2^128. */
 const READ_LIMIT = { config: { limitPerMinute: LINK_READS_PER_MINUTE } }
@@ -50,6 +55,12 @@ export function pageRoutes(app: FastifyInstance, dependencies: PageDependencies)
     app.post<PageRequest>(`/${kind}/:token/decline`, ANSWER_LIMIT, (request, reply) =>
       page.decline(request, reply),
     )
+    for (const form of CHOICE_FORMS) {
+      const limit = { config: { limitPerMinute: form.limitPerMinute } }
+      app.post<PageRequest>(`/${kind}/:token/${form.name}`, limit, (request, reply) =>
+        page.submit(request, reply, form),
+      )
+    }
   }
 }
 
@@ -79,18 +90,27 @@ class HostedPage {
     })
     if (!parsed.success) {
       const form: QuotePageForm = { kind: 'accept', values, errors: fieldErrors(parsed.error) }
-      return this.#sendQuote(request, reply, link, 422, { form, changedMeanwhile: false })
+      return this.#sendQuote(request, reply, link, 422, { ...FRESH, form })
     }
     const { name, version_number, content_hash } = parsed.data
-    return this.#answer(request, reply, link, 'accept', values, () =>
-      acceptQuote(link.ctx, link.quoteId, {
-        name,
-        versionNumber: version_number,
-        contentHash: content_hash,
-        address: request.ip,
-        userAgent: request.headers['user-agent'] ?? '',
-      }),
-    )
+    const choice = choiceOf(values)
+    try {
+      return await this.#answer(request, reply, link, 'accept', values, () =>
+        acceptQuote(link.ctx, link.quoteId, {
+          name,
+          versionNumber: version_number,
+          contentHash: content_hash,
+          address: request.ip,
+          userAgent: request.headers['user-agent'] ?? '',
+          choice,
+        }),
+      )
+    } catch (error) {
+      if (!(error instanceof ChoiceNotShown) || choice === undefined) throw error
+      await chooseOptions(link.ctx, link.quoteId, { choice, basedOnVersion: version_number, preview: false })
+      const form: QuotePageForm = { kind: 'accept', values, errors: {} }
+      return this.#sendQuote(request, reply, link, 409, { ...FRESH, form, choiceChangedTotal: true })
+    }
   }
 
   async decline(request: FastifyRequest<PageRequest>, reply: FastifyReply): Promise<FastifyReply> {
@@ -100,12 +120,30 @@ class HostedPage {
     const parsed = DeclineQuote.safeParse(values)
     if (!parsed.success) {
       const form: QuotePageForm = { kind: 'decline', values, errors: fieldErrors(parsed.error) }
-      return this.#sendQuote(request, reply, link, 422, { form, changedMeanwhile: false })
+      return this.#sendQuote(request, reply, link, 422, { ...FRESH, form })
     }
     const { reason, comment } = parsed.data
     return this.#answer(request, reply, link, 'decline', values, () =>
       declineQuote(link.ctx, link.quoteId, reason, comment),
     )
+  }
+
+  /** Any other form of the page. */
+  async submit(
+    request: FastifyRequest<PageRequest>,
+    reply: FastifyReply,
+    form: PageForm,
+  ): Promise<FastifyReply> {
+    const link = await this.#open(request)
+    if (link === undefined) return this.#sendUnknown(reply)
+    const values = formValues(request.body)
+    try {
+      const shown = await form.submit(link, values)
+      if (shown !== undefined) return await this.#sendShown(request, reply, link, 200, FRESH, shown)
+    } catch (error) {
+      return this.#sendRefusal(request, reply, link, { kind: form.kind, values }, error)
+    }
+    return reply.redirect(`/${this.#kind}/${request.params.token}#${form.anchor}`, 303)
   }
 
   /** Does what the form asks and goes back to the page, or shows the page again with the reason why not. */
@@ -120,12 +158,24 @@ class HostedPage {
     try {
       await work()
     } catch (error) {
-      if (!(error instanceof AppError) || error.kind !== 'conflict') throw error
-      const changedMeanwhile = error.extras.current_version_number !== undefined
-      const form: QuotePageForm = { kind, values, errors: changedMeanwhile ? {} : { form: error.message } }
-      return this.#sendQuote(request, reply, link, 409, { form, changedMeanwhile })
+      if (error instanceof ChoiceNotShown) throw error
+      return this.#sendRefusal(request, reply, link, { kind, values }, error)
     }
     return reply.redirect(`/${this.#kind}/${request.params.token}`, 303)
+  }
+
+  /** The page with what was sent and the reason why it was not done. Throws what is no refusal of ours again. */
+  #sendRefusal(
+    request: FastifyRequest<PageRequest>,
+    reply: FastifyReply,
+    link: OpenLink,
+    sent: Pick<QuotePageForm, 'kind' | 'values'>,
+    error: unknown,
+  ): Promise<FastifyReply> {
+    if (!(error instanceof AppError)) throw error
+    const changedMeanwhile = error.extras.current_version_number !== undefined
+    const form: QuotePageForm = { ...sent, errors: changedMeanwhile ? {} : refusalErrors(error) }
+    return this.#sendQuote(request, reply, link, error.httpStatus, { ...FRESH, form, changedMeanwhile })
   }
 
   /** A demo quote has no `/q/` page, and an organization's quote no `/demo/` page. */
@@ -150,6 +200,17 @@ class HostedPage {
       return quote && showQuote(tx, quote)
     })
     if (shown === undefined) return this.#sendUnknown(reply)
+    return this.#sendShown(request, reply, link, status, state, shown)
+  }
+
+  async #sendShown(
+    request: FastifyRequest<PageRequest>,
+    reply: FastifyReply,
+    { ctx }: OpenLink,
+    status: number,
+    state: PageState,
+    shown: ShownQuote,
+  ): Promise<FastifyReply> {
     const { renderQuotePage } = await this.#dependencies.loadRenderer()
     const { token } = request.params
     const nonce = newNonce()
@@ -172,16 +233,20 @@ class HostedPage {
   }
 }
 
-interface OpenLink {
-  readonly ctx: Context
-  readonly quoteId: string
-}
-
 /** The text fields of a posted form; anything else in it is ignored. */
 function formValues(body: unknown): Record<string, string> {
   const cleaned = cleanInput(body ?? {})
   const entries = Object.entries(cleaned as object).filter(([, value]) => typeof value === 'string')
   return Object.fromEntries(entries)
+}
+
+/** The sentences of a refusal by field; one that is at no field is about the form as a whole. */
+function refusalErrors({ message, extras }: AppError): Record<string, string> {
+  const errors = (extras.errors ?? []).map(({ path, message: sentence }): [string, string] => [
+    path,
+    sentence,
+  ])
+  return errors.length === 0 ? { form: message } : Object.fromEntries(errors)
 }
 
 function fieldErrors(error: z.ZodError): Record<string, string> {

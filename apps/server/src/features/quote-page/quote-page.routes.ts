@@ -1,11 +1,11 @@
 import { quotePageContract } from '@quotewright/contracts/quote-page.ts'
 import type { FastifyRequest } from 'fastify'
-import { type Context, inTransaction, type Services } from '../../platform/context.ts'
+import { type Context, inTransaction } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
 import { type Binding, bind } from '../../platform/http/bind.ts'
 import { findQuote } from '../quotes/public.ts'
 import { acceptQuote, declineQuote, recordView } from './answer-quote.ts'
-import { contextOfLink } from './links.repository.ts'
+import { openLink } from './open-link.ts'
 import { toPublicQuote } from './quote-page.wire.ts'
 import { type ShownQuote, showQuote } from './shown-quote.ts'
 
@@ -35,6 +35,10 @@ export function publicQuoteRoutes(binding: Binding, isStaff: IsStaff): void {
       contentHash: body.content_hash,
       address: request.ip,
       userAgent: request.headers['user-agent'] ?? '',
+      choice: body.choice && {
+        optionIds: body.choice.selected_option_ids,
+        lineIds: body.choice.selected_line_item_ids,
+      },
     })
     return { status: 200, body: { status: shown.status, quote: toPublicQuote(ctx.tenantId, shown) } }
   })
@@ -44,12 +48,6 @@ export function publicQuoteRoutes(binding: Binding, isStaff: IsStaff): void {
     const shown = await declineQuote(ctx, quoteId, body?.reason ?? 'other', body?.comment ?? '')
     return { status: 200, body: { status: shown.status, quote: toPublicQuote(ctx.tenantId, shown) } }
   })
-}
-
-async function openLink(services: Services, token: string): Promise<{ ctx: Context; quoteId: string }> {
-  const link = await contextOfLink(services, token)
-  if (link === undefined) throw new AppError('not_found', 'Quote not found')
-  return link
 }
 
 function readShown(ctx: Context, quoteId: string): Promise<ShownQuote> {

@@ -70,6 +70,7 @@ export function toPublicQuote(tenantId: string, shown: ShownQuote): PublicQuote 
             version_number: acceptance.versionNumber,
           },
     declined_at: shown.declinedAt?.toISOString() ?? null,
+    permissions: { choose_options: shown.permissions.chooseOptions },
   }
 }
 

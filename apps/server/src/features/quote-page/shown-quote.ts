@@ -9,6 +9,7 @@ import { findPrimaryMedia, type Media } from '../media/public.ts'
 import { getLetterhead, hasFeature, type Organization } from '../organizations/public.ts'
 import type { Quote } from '../quotes/public.ts'
 import { agreementOf, type ShownContent } from './agreement.ts'
+import { type CustomerPermissions, customerPermissions } from './choices/permissions.ts'
 import { type Acceptance, findDeclinedAt, findNewestAcceptance } from './links.repository.ts'
 import { shownPrices } from './shown-prices.ts'
 
@@ -20,6 +21,7 @@ export interface ShownQuote extends ShownContent {
   readonly logo: Media | undefined
   readonly acceptance: Acceptance | undefined
   readonly declinedAt: Date | undefined
+  readonly permissions: CustomerPermissions
   /** Canonical JSON of everything an acceptance agrees to. */
   readonly agreement: string
   /** SHA-256 of the agreement, in hexadecimal; once accepted, of the one that was accepted. */
@@ -43,10 +45,12 @@ export async function showQuote(tx: Tx, quote: Quote): Promise<ShownQuote> {
   const agreement = agreementOf(shown)
   const acceptance = status === 'accepted' ? await findNewestAcceptance(tx, quote.id) : undefined
   const isLate = isOpen(status) && hasExpired(content.validUntil, tx.now(), business.timeZone)
+  const shownStatus = isLate ? 'expired' : status
   return {
     ...shown,
     logo: await findPrimaryMedia(tx, 'logo'),
-    status: isLate ? 'expired' : status,
+    status: shownStatus,
+    permissions: customerPermissions(tx, quote, business, shownStatus),
     acceptance,
     declinedAt: status === 'declined' ? await findDeclinedAt(tx, quote.id) : undefined,
     agreement,

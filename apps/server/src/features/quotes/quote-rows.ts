@@ -30,6 +30,7 @@ export function toQuote(row: Row): Quote {
     metadata: row.metadata,
     versionNumber: row.version_number,
     shareToken: row.share_token,
+    permissions: row.permissions,
     publishedAt: row.published_at,
     archivedAt: row.archived_at,
     deletedAt: row.deleted_at,

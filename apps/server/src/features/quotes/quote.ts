@@ -112,6 +112,8 @@ export interface Quote {
   readonly metadata: Readonly<Record<string, unknown>>
   readonly versionNumber: number
   readonly shareToken: string | null
+  /** What its customer may do; null until it is published. */
+  readonly permissions: PublishPermissions | null
   readonly publishedAt: Date | null
   readonly archivedAt: Date | null
   readonly deletedAt: Date | null
@@ -133,6 +135,12 @@ export interface QuoteEvent {
     | 'saved'
     | 'published'
     | 'viewed'
+    | 'chosen'
+    | 'promotion_applied'
+    | 'change_requested'
+    | 'change_confirmed'
+    | 'change_answered'
+    | 'updated_price_requested'
     | 'accepted'
     | 'declined'
     | 'expired'

@@ -40,6 +40,7 @@ export async function insertQuote(
     createdBy: tx.userId,
     versionNumber: 1,
     shareToken: null,
+    permissions: null,
     publishedAt: null,
     archivedAt: null,
     deletedAt: null,
@@ -107,6 +108,7 @@ export async function saveContent(
     readonly status: QuoteStatus
     readonly changeSource: ChangeSource
     readonly event: QuoteEvent['kind']
+    readonly detail?: string
     /** Replaces the entries of the same names. */
     readonly metadata?: Readonly<Record<string, unknown>> | undefined
   },
@@ -131,7 +133,8 @@ export async function saveContent(
       .where('id', '=', quote.id)
       .returning(['tenant_id', 'id']),
   )
-  const event = { kind: change.event, fromStatus: quote.status, toStatus: status } as const
+  const detail = change.detail === undefined ? {} : { detail: change.detail }
+  const event = { kind: change.event, fromStatus: quote.status, toStatus: status, ...detail } as const
   const isSaved = await withHistory(tx, updating, saved, change.changeSource, event)
   if (!isSaved) throw new Error(`Quote ${quote.id} vanished while it was held`)
   return saved

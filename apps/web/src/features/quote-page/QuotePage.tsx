@@ -5,6 +5,7 @@ import { isAcceptable } from './decision/open-quote.ts'
 import { PageDocument } from './document/PageDocument.tsx'
 import { AcceptBar } from './letter/AcceptBar.tsx'
 import { Letter } from './letter/Letter.tsx'
+import { money } from './quote-format.ts'
 
 /**
  * The customer's page of a quote: the letter, then the decision.
@@ -23,6 +24,7 @@ export function QuotePage({ view }: { readonly view: QuotePageView }) {
         <div className="letter">
           {form && <ErrorSummary form={form} />}
           {view.changedMeanwhile && <ChangedNotice />}
+          {view.choiceChangedTotal && <ChoiceNotice view={view} />}
           <Letter view={view} />
           {isAcceptable(quote) && <AcceptBar quote={quote} />}
         </div>
@@ -38,6 +40,16 @@ function DemoBar() {
       <span>Demo quote</span>
       <a href="/marketing">What is Quotewright?</a>
     </aside>
+  )
+}
+
+/** For an acceptance that came with a choice whose total had not been shown. */
+function ChoiceNotice({ view: { quote } }: { readonly view: QuotePageView }) {
+  return (
+    <p className="banner amber" role="alert">
+      Your choices are kept. They bring the total to {money(quote, quote.total_amount)}: please check it, then{' '}
+      <a href="#accept">accept</a>.
+    </p>
   )
 }
 

@@ -1,6 +1,7 @@
 import type { QuotePageForm, QuotePageView } from '@quotewright/contracts/quote-page-view.ts'
 import { DEPOSIT_LABEL } from '@quotewright/domain/quotes/deposit.ts'
 import { taxName } from '@quotewright/domain/quotes/tax-wording.ts'
+import { ACCEPTANCE_FORM } from '../choices/choosing.ts'
 import { citedNumber, money, taxTerms } from '../quote-format.ts'
 import { errorProps, FieldError } from './FormErrors.tsx'
 
@@ -15,12 +16,14 @@ export function AcceptForm({ view }: { readonly view: QuotePageView }) {
     <section id="accept">
       <h2>Accept this quote</h2>
       <Meaning view={view} />
-      <form method="post" action={`${path}/accept`}>
+      <form id={ACCEPTANCE_FORM} method="post" action={`${path}/accept`}>
         <input type="hidden" name="version_number" value={quote.version_number} />
-        <input type="hidden" name="content_hash" value={quote.content_hash} />
+        <input type="hidden" name="content_hash" value={quote.content_hash} data-live="" />
         <Consent view={view} form={form} />
         <FullName form={form} />
-        <button type="submit">Accept quote – {money(quote, quote.total_amount)}</button>
+        <button type="submit" data-live="">
+          Accept quote – {money(quote, quote.total_amount)}
+        </button>
       </form>
     </section>
   )
@@ -29,7 +32,7 @@ export function AcceptForm({ view }: { readonly view: QuotePageView }) {
 /** What the two fields mean, said before they are filled in. */
 function Meaning({ view: { quote } }: { readonly view: QuotePageView }) {
   return (
-    <p id="meaning">
+    <p id="meaning" data-live="">
       By ticking the box and typing your name below, you accept quote{' '}
       <span className="ref">{citedNumber(quote)}</span>
       {quote.business.name !== '' && ` from ${quote.business.name}`} electronically, for a total of{' '}
@@ -53,7 +56,7 @@ function Consent({ view, form }: FieldProps & { readonly view: QuotePageView }) 
   const hasTerms = (view.quote.enriched?.terms ?? '').trim() !== ''
   const error = form?.errors['consent']
   // Consent to an older version says nothing about the new one.
-  const ticked = form?.values['consent'] === 'yes' && !view.changedMeanwhile
+  const ticked = form?.values['consent'] === 'yes' && !view.changedMeanwhile && !view.choiceChangedTotal
   return (
     <div className="field">
       <label className="choice">

@@ -8,6 +8,12 @@ const FIELD_IDS: Readonly<Record<string, string>> = {
   comment: 'comment',
 }
 
+const HEADINGS: Readonly<Record<QuotePageForm['kind'], string>> = {
+  accept: 'The quote is not accepted yet',
+  decline: 'The quote is not declined yet',
+  options: 'Your choice is not kept yet',
+}
+
 /** What was wrong, first on the page, each sentence leading to its field. Takes the focus without script. */
 export function ErrorSummary({ form }: { readonly form: QuotePageForm }) {
   const errors = Object.entries(form.errors)
@@ -15,7 +21,7 @@ export function ErrorSummary({ form }: { readonly form: QuotePageForm }) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-autofocus -- what was just sent was refused: its reasons are read first
     <div className="errors" role="alert" tabIndex={-1} autoFocus>
-      <h2>{form.kind === 'accept' ? 'The quote is not accepted yet' : 'The quote is not declined yet'}</h2>
+      <h2>{HEADINGS[form.kind]}</h2>
       <ul>
         {errors.map(([field, sentence]) => (
           <li key={field}>

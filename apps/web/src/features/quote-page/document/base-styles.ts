@@ -65,7 +65,7 @@ section > .prose, section > ul:not(.options), section > p { max-width: 68ch; }
 .grey { background: var(--grey-bg); color: var(--grey); }
 .errors h2 { margin: 0; }
 .errors ul { list-style: none; }
-.errors a { color: inherit; }
+.errors a, .banner a { color: inherit; }
 @media (min-width: 48em) {
   body { background: var(--desk); }
   .sheet {

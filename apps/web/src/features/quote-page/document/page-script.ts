@@ -4,8 +4,11 @@ import { squeeze } from './squeeze.ts'
  * All the script a customer's page has, as source text, since it is inlined
  * under a nonce: it tells once that a person saw the page, after two seconds
  * of visible time, and refuses a second submission of the same form (for nine
- * seconds, so that a stalled connection never locks the customer out). The
- * page works without it. Source: field.md point 8, decisions §2.
+ * seconds, so that a stalled connection never locks the customer out). What is
+ * chosen is previewed by the server: the parts marked live take its place, with
+ * the hash of what is then shown, and a choice it refuses is sent in earnest,
+ * for its page to say why. The page works without any of it.
+ * Source: field.md points 1 and 8, decisions §2.
  */
 export const PAGE_SCRIPT = squeeze(`
 (() => {
@@ -31,6 +34,29 @@ export const PAGE_SCRIPT = squeeze(`
   if (url) {
     document.addEventListener('visibilitychange', watch);
     watch();
+  }
+  const button = document.querySelector('[data-preview]');
+  const choices = [...document.querySelectorAll('[data-choice]')];
+  let asked = 0;
+  const preview = () => {
+    const turn = ++asked;
+    const body = new URLSearchParams({
+      choices: 'yes', preview: 'yes', version_number: button.dataset.preview
+    });
+    for (const choice of choices) if (choice.checked) body.append(choice.name, choice.value);
+    fetch(button.formAction, { method: 'POST', body }).then(async (answer) => {
+      const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
+      if (turn !== asked) return;
+      if (!answer.ok) return answer.status < 429 && button.click();
+      const fresh = page.querySelectorAll('[data-live]');
+      document.querySelectorAll('[data-live]').forEach((part, at) => part.replaceWith(fresh[at]));
+    }).catch(() => {});
+  };
+  if (button) {
+    for (const choice of choices) choice.addEventListener('change', preview);
+    addEventListener('pageshow', () => {
+      if (choices.some((choice) => choice.checked !== choice.defaultChecked)) preview();
+    });
   }
   const free = () => {
     for (const form of document.forms) form.ariaBusy = null;

@@ -6,7 +6,7 @@ import { money, taxTerms } from '../quote-format.ts'
 export function AcceptBar({ quote }: { readonly quote: PublicQuote }) {
   return (
     <div className="bar">
-      <p>
+      <p data-live="">
         <span>{totalLabel(taxTerms(quote))}</span> <b>{money(quote, quote.total_amount)}</b>
       </p>
       <a className="button" href="#accept">

@@ -10,7 +10,8 @@ import { ListSection, TextSection } from './Section.tsx'
 import { Testimonials } from './Testimonials.tsx'
 
 /** Everything that is read before deciding, in the order a letter is read. The terms come before the form. */
-export function Letter({ view: { quote, pdfUrl } }: { readonly view: QuotePageView }) {
+export function Letter({ view }: { readonly view: QuotePageView }) {
+  const { quote, pdfUrl } = view
   const { enriched } = quote
   const prices = pricesOf(quote)
   return (
@@ -25,7 +26,7 @@ export function Letter({ view: { quote, pdfUrl } }: { readonly view: QuotePageVi
       {quote.description.trim() !== quote.title.trim() && (
         <TextSection title="About the job" text={quote.description} />
       )}
-      <PriceSection prices={prices} />
+      <PriceSection view={view} prices={prices} />
       {quote.assumptions.length + quote.exclusions.length > 0 && (
         <div className="pair">
           <ListSection title="Assumptions" items={quote.assumptions} />

@@ -1,7 +1,11 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- the cards
    are a table with `display: flex`, which takes the roles of its parts away in some browsers */
+import { isChoosable } from '@quotewright/domain/quotes/customer-choice.ts'
 import type { LineFacts } from '@quotewright/domain/quotes/price-display.ts'
 import { columnsOf, type LineView, type SectionView } from '@quotewright/domain/quotes/price-view.ts'
+import { use } from 'react'
+import { ChoiceInput } from '../choices/ChoiceInput.tsx'
+import { Choosing } from '../choices/choosing.ts'
 import type { Prices } from '../quote-format.ts'
 
 /** The columns of figures, with the classes of their cells. */
@@ -69,11 +73,12 @@ interface LineRowProps {
 function LineRow({ view, columns }: LineRowProps) {
   const { line, choice, taxMark } = view
   const mark = taxMark !== undefined && <small>{taxMark}</small>
+  const canTake = use(Choosing) && isChoosable(line)
   return (
-    <tr role="row" className={choice !== undefined && !view.isCounted ? 'off' : undefined}>
+    <tr role="row" className={choice !== undefined && !view.isCounted && !canTake ? 'off' : undefined}>
       <td role="cell" className="lines">
-        {line.description}
-        {choice !== undefined && <small className="state">{choice}</small>}
+        {canTake ? <Extra line={line} /> : line.description}
+        {choice !== undefined && !canTake && <small className="state">{choice}</small>}
         {/* Without an amount to stand under, it stands under the words. */}
         {view.amount === '' && mark}
       </td>
@@ -84,5 +89,14 @@ function LineRow({ view, columns }: LineRowProps) {
         </td>
       ))}
     </tr>
+  )
+}
+
+/** A line that the customer may take or leave by itself. */
+function Extra({ line }: { readonly line: LineFacts }) {
+  return (
+    <ChoiceInput type="checkbox" name={`extra-${line.id}`} value={line.id} isChosen={line.selected === true}>
+      <span>{line.description}</span>
+    </ChoiceInput>
   )
 }

@@ -1,31 +1,49 @@
+import type { QuotePageView } from '@quotewright/contracts/quote-page-view.ts'
 import type { LineFacts } from '@quotewright/domain/quotes/price-display.ts'
 import type { SectionView } from '@quotewright/domain/quotes/price-view.ts'
+import { ChosenTotal } from '../choices/ChosenTotal.tsx'
+import { Choosing, isChoosing } from '../choices/choosing.ts'
 import type { Prices } from '../quote-format.ts'
 import { LineItems } from './LineItems.tsx'
 import { Options } from './Options.tsx'
 import { Section } from './Section.tsx'
 import { TotalRows } from './TotalRows.tsx'
 
+interface PriceSectionProps {
+  readonly view: QuotePageView
+  readonly prices: Prices
+}
+
 /** What is done for which price, what may be chosen, and how all of it makes the total. */
-export function PriceSection({ prices }: { readonly prices: Prices }) {
+export function PriceSection({ view, prices }: PriceSectionProps) {
   const { display } = prices
+  const canChoose = isChoosing(view.quote)
   return (
     <Section title="Your quote in detail">
       <p className="hint">{prices.note}</p>
       {prices.sections.map((section, index) => (
         <LineSection key={index} section={section} display={display} />
       ))}
-      {prices.choices.map(({ group, heading, options }) => (
-        <Options key={group} heading={heading} options={options} display={display} />
-      ))}
-      {prices.addOns.length > 0 && <Options heading="Add-ons" options={prices.addOns} display={display} />}
-      {prices.optionalLines.length > 0 && (
-        <>
-          <h3>Optional extras</h3>
-          <LineItems lines={prices.optionalLines} label="Optional extras" display={display} />
-        </>
-      )}
-      <TotalRows prices={prices} />
+      <Choosing value={canChoose}>
+        <div id="options">
+          {prices.choices.map(({ group, heading, options }) => (
+            <Options key={group} heading={heading} group={group} options={options} display={display} />
+          ))}
+          {prices.addOns.length > 0 && (
+            <Options heading="Add-ons" options={prices.addOns} display={display} />
+          )}
+          {prices.optionalLines.length > 0 && (
+            <>
+              <h3>Optional extras</h3>
+              <LineItems lines={prices.optionalLines} label="Optional extras" display={display} />
+            </>
+          )}
+        </div>
+      </Choosing>
+      <div data-live="">
+        <TotalRows prices={prices} />
+      </div>
+      {canChoose && <ChosenTotal view={view} total={prices.total} />}
     </Section>
   )
 }

@@ -17,7 +17,10 @@ export function QuoteIntro({ quote, prices, pdfUrl }: QuoteIntroProps) {
     <div className="intro">
       <div className="number">
         <p>
-          Quote <b className="ref">{citedNumber(quote)}</b>
+          Quote{' '}
+          <b className="ref" data-live="">
+            {citedNumber(quote)}
+          </b>
         </p>
         <a href={pdfUrl} download>
           Download PDF
@@ -58,7 +61,7 @@ function Recipient({ customer }: { readonly customer: PublicQuote['customer'] })
 function GrandTotal({ quote, prices: { total } }: Omit<QuoteIntroProps, 'pdfUrl'>) {
   return (
     <div className="total">
-      <p>
+      <p data-live="">
         <span className="label">{total.label}</span>
         <strong className="amount">{total.amount}</strong>
         {total.notes.map((note) => (

@@ -140,6 +140,7 @@ export function aQuote(over: Partial<PublicQuote> = {}): PublicQuote {
     enriched: ENRICHED,
     acceptance: null,
     declined_at: null,
+    permissions: { choose_options: false },
     ...over,
   }
 }
@@ -154,6 +155,7 @@ export function aView(quote: PublicQuote = aQuote(), over: Partial<QuotePageView
     nonce: 'bm9uY2U=',
     form: null,
     changedMeanwhile: false,
+    choiceChangedTotal: false,
     ...over,
   }
 }

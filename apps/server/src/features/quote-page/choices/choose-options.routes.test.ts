@@ -1,0 +1,203 @@
+import { createHash } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createWorld, type Member, type World } from '../../../testing/world.ts'
+
+let world: World
+let staff: Member
+
+beforeAll(async () => {
+  world = await createWorld()
+  staff = await world.givenMember()
+})
+afterAll(() => world.close())
+
+const HOT_WATER = {
+  customer_name: 'Deb Hanley',
+  options: [
+    { id: 'tank', kind: 'alternative', group: 'System', title: 'Electric storage', selected: true },
+    { id: 'pump', kind: 'alternative', group: 'System', title: 'Heat pump' },
+    { id: 'away', kind: 'add_on', title: 'Take the old system away' },
+  ],
+  line_items: [
+    { id: 'drain', item_description: 'Drain and disconnect', item_unit_price: 120 },
+    { id: 'tank-line', item_description: '250 L electric unit', item_unit_price: 1480, option_id: 'tank' },
+    { id: 'pump-line', item_description: '270 L heat pump', item_unit_price: 3290, option_id: 'pump' },
+    { id: 'tip', item_description: 'Disposal', item_unit_price: 80, option_id: 'away' },
+    { id: 'timer', item_description: 'Timer', item_unit_price: 145, optional: true },
+  ],
+}
+
+async function givenPublished(permissions: object = {}) {
+  const { id } = (await world.as(staff).post('/api/v1/quotes', HOT_WATER)).body
+  const published = await world.as(staff).post(`/api/v1/quotes/${id}/export-to-viewer`, { permissions })
+  const token: string = published.body.share_url.split('/').at(-1)
+  const url = `/api/v1/public/quotes/${token}`
+  const { quote } = (await world.as().get(url)).body
+  const extra = quote.line_items.find(
+    ({ description }: { description: string }) => description === 'Timer',
+  ).id
+  return { id: id as string, token, url, shown: quote, extra: extra as string }
+}
+
+const choice = (selected_option_ids: string[], selected_line_item_ids: string[] = []) => ({
+  selected_option_ids,
+  selected_line_item_ids,
+})
+const versionsOf = async (id: string) =>
+  (await world.as(staff).get(`/api/v1/quotes/${id}/versions`)).body.versions
+const historyOf = async (id: string) =>
+  (await world.as(staff).get(`/api/v1/quotes/${id}/history`)).body.events
+
+describe('choosing by the API', () => {
+  test('makes a version by the customer, once, and the preview says what it comes to', async () => {
+    const { id, url, extra, shown } = await givenPublished()
+    expect([shown.total_amount, shown.permissions.choose_options]).toEqual([1760, true])
+    const body = { ...choice(['pump', 'away'], [extra]), version_number: 1 }
+    const preview = await world.as().post(`${url}/options`, { ...body, preview: true })
+    // (120 + 3,290 + 80 + 145) × 1.1
+    expect([preview.status, preview.body.quote.total_amount]).toEqual([200, 3998.5])
+    expect(await versionsOf(id)).toHaveLength(1)
+
+    const chosen = await world.as().post(`${url}/options`, body)
+    expect([chosen.status, chosen.body.status]).toEqual([200, 'sent'])
+    expect(chosen.body.quote).toEqual(preview.body.quote)
+    expect((await world.as().get(url)).body.quote).toEqual(preview.body.quote)
+    const again = await world.as().post(`${url}/options`, { ...body, version_number: 2 })
+    expect(again.body.quote.version_number).toBe(2)
+    expect((await versionsOf(id))[0]).toMatchObject({
+      version_number: 2,
+      change_source: 'customer',
+      changed_by: 'customer',
+    })
+    expect((await historyOf(id))[0]).toMatchObject({ kind: 'chosen', to_status: 'sent', version_number: 2 })
+  })
+
+  test('is refused with a sentence for what the quote does not have, a stale version, or without permission', async () => {
+    const { id, url } = await givenPublished()
+    const refused = async (body: object) => {
+      const { status, body: problem } = await world.as().post(`${url}/options`, body)
+      return [status, problem.errors?.[0]?.path ?? problem.current_version_number, problem.detail]
+    }
+    expect(await refused(choice(['boiler', 'tank']))).toEqual([
+      422,
+      'selected_option_ids',
+      'This quote has no such option',
+    ])
+    expect(await refused(choice([]))).toEqual([422, 'selected_option_ids', 'Choose exactly one: System'])
+    expect((await refused(choice(['tank'], ['drain'])))[1]).toBe('selected_line_item_ids')
+    expect((await refused({ selected_option_ids: 'tank' }))[0]).toBe(422)
+    await world.as(staff).put(`/api/v1/quotes/${id}`, { notes: 'gate code 12' })
+    expect(await refused({ ...choice(['pump']), version_number: 1 })).toEqual([
+      409,
+      2,
+      'This quote was updated while you were reading. Please review the new version.',
+    ])
+    await world.as().post(`${url}/decline`, {})
+    expect((await refused(choice(['pump'])))[0]).toBe(409)
+
+    const kept = await givenPublished({ quotee_can_choose_options: false })
+    expect(kept.shown.permissions.choose_options).toBe(false)
+    expect((await world.as().post(`${kept.url}/options`, choice(['pump']))).status).toBe(403)
+  })
+
+  test('is not there where the organization has options switched off', async () => {
+    const { url } = await givenPublished()
+    const set = async (features_off: string[]) => {
+      const { settings } = (await world.as(staff).get('/api/v1/organization/settings')).body
+      await world.as(staff).put('/api/v1/organization/settings', { ...settings, features_off })
+    }
+    await set(['quoteOptions'])
+    try {
+      expect((await world.as().get(url)).body.quote.permissions.choose_options).toBe(false)
+      expect((await world.as().post(`${url}/options`, choice(['pump']))).status).toBe(404)
+    } finally {
+      await set([])
+    }
+  })
+
+  test('an acceptance with a choice is of exactly the quote that was previewed', async () => {
+    const { id, url } = await givenPublished()
+    const body = choice(['pump'])
+    const { quote } = (await world.as().post(`${url}/options`, { ...body, preview: true })).body
+    const answer = { name: 'Deb Hanley', consent: true, version_number: 1, choice: body }
+    const other = await world.as().post(`${url}/accept`, { ...answer, content_hash: 'a'.repeat(64) })
+    expect(other.status).toBe(409)
+    expect(await versionsOf(id)).toHaveLength(1)
+    const accepted = await world.as().post(`${url}/accept`, { ...answer, content_hash: quote.content_hash })
+    expect([accepted.status, accepted.body.quote.acceptance.version_number]).toEqual([200, 2])
+    expect([accepted.body.quote.content_hash, accepted.body.quote.total_amount]).toEqual([
+      quote.content_hash,
+      3751,
+    ])
+    expect((await historyOf(id)).map(({ kind }: { kind: string }) => kind).slice(0, 2)).toEqual([
+      'accepted',
+      'chosen',
+    ])
+  })
+
+  test('two customers at once on one version make one version', async () => {
+    const { id, url } = await givenPublished()
+    const answers = await Promise.all(
+      ['pump', 'pump', 'pump'].map((option) =>
+        world.as().post(`${url}/options`, { ...choice([option]), version_number: 1 }),
+      ),
+    )
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
+    expect(await versionsOf(id)).toHaveLength(2)
+  })
+})
+
+describe('choosing on the page', () => {
+  const form = { headers: { 'content-type': 'application/x-www-form-urlencoded' } }
+  const encoded = (values: Record<string, string | number>) =>
+    new URLSearchParams(Object.entries(values).map(([name, value]) => [name, String(value)])).toString()
+  const PUMP = { choices: 'yes', 'choice-System': 'pump' }
+
+  test('the form keeps the choice and comes back; a preview keeps nothing', async () => {
+    const { id, token, extra } = await givenPublished()
+    const page = (await world.as().get(`/q/${token}`)).text
+    expect(page).toContain(`formAction="/q/${token}/options"`)
+    expect(page).toMatch(/<input type="radio"[^>]*name="choice-System"[^>]*value="pump"/)
+    const sent = { ...PUMP, [`extra-${extra}`]: extra, version_number: 1 }
+    const preview = await world.as().post(`/q/${token}/options`, encoded({ ...sent, preview: 'yes' }), form)
+    expect(preview.status).toBe(200)
+    expect(preview.text).toContain('$3,910.50')
+    expect(await versionsOf(id)).toHaveLength(1)
+    const kept = await world.as().post(`/q/${token}/options`, encoded(sent), form)
+    expect([kept.status, kept.headers['location']]).toEqual([303, `/q/${token}#options`])
+    expect((await world.as().get(`/q/${token}`)).text).toContain('$3,910.50')
+    const stale = await world.as().post(`/q/${token}/options`, encoded(sent), form)
+    expect(stale.status).toBe(409)
+    expect(stale.text).toContain('This quote was updated while you were reading')
+    const unknown = await world
+      .as()
+      .post(`/q/${token}/options`, encoded({ ...sent, version_number: 2, 'choice-System': 'x' }), form)
+    expect(unknown.status).toBe(422)
+    expect(unknown.text).toContain('This quote has no such option')
+  })
+
+  test('accepting a choice whose total was not shown keeps the choice and asks again', async () => {
+    const { id, token, url, shown } = await givenPublished()
+    const answer = { name: 'Deb Hanley', consent: 'yes', ...PUMP }
+    const first = { ...answer, version_number: 1, content_hash: shown.content_hash }
+    const asked = await world.as().post(`/q/${token}/accept`, encoded(first), form)
+    expect(asked.status).toBe(409)
+    expect(asked.text).toContain('They bring the total to $3,751.00')
+    expect(asked.text).toContain('value="Deb Hanley"')
+    expect(asked.text).not.toMatch(/id="consent"[^>]*checked/)
+    const { quote } = (await world.as().get(url)).body
+    expect([quote.status, quote.version_number, quote.total_amount]).toEqual(['sent', 2, 3751])
+    const second = { ...answer, version_number: 2, content_hash: quote.content_hash }
+    expect((await world.as().post(`/q/${token}/accept`, encoded(second), form)).status).toBe(303)
+    const events = await historyOf(id)
+    expect(events[0]).toMatchObject({ kind: 'accepted', version_number: 2 })
+  })
+})
+
+test('the hash of a chosen quote is of its agreement', async () => {
+  const { url, shown } = await givenPublished()
+  const { quote } = (await world.as().post(`${url}/options`, { ...choice(['pump']), preview: true })).body
+  expect(quote.content_hash).toMatch(/^[0-9a-f]{64}$/)
+  expect(quote.content_hash).not.toBe(shown.content_hash)
+  expect(quote.content_hash).not.toBe(createHash('sha256').update('').digest('hex'))
+})

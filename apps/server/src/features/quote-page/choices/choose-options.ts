@@ -1,0 +1,92 @@
+import {
+  type ChoiceRefusal,
+  type CustomerChoice,
+  choiceRefusal,
+  chosenTotalRefusal,
+  withChoice,
+} from '@quotewright/domain/quotes/customer-choice.ts'
+import { MAX_AMOUNT_CENTS } from '@quotewright/domain/quotes/money.ts'
+import { type Context, inTransaction, type Tx } from '../../../platform/context.ts'
+import { AppError, invalidField } from '../../../platform/errors.ts'
+import { hasFeature } from '../../organizations/public.ts'
+import { contentTotals, type QuoteContent, saveContent } from '../../quotes/public.ts'
+import { type ShownQuote, showQuote } from '../shown-quote.ts'
+import { holdShown, refuseTransition } from './held-quote.ts'
+import { mayChoose } from './permissions.ts'
+
+export interface ChoiceInput {
+  readonly choice: CustomerChoice
+  /** The version the customer read; undefined for the newest. */
+  readonly basedOnVersion: number | undefined
+  /** Show what the choice would come to, and save nothing. */
+  readonly preview: boolean
+}
+
+/**
+ * Chooses options and extras of a quote: a new version by the customer, its
+ * status unchanged. A choice that is the present one makes no version.
+ *
+ * @throws AppError `not_found`, also where options are switched off;
+ *   `forbidden` when the business did not leave the choice to the customer;
+ *   `conflict` when another version came between or the quote is decided;
+ *   `invalid` for parts the quote does not have.
+ * Source: decisions §6 "Quote options"; field.md point 1.
+ */
+export function chooseOptions(
+  ctx: Context,
+  quoteId: string,
+  { choice, basedOnVersion, preview }: ChoiceInput,
+): Promise<ShownQuote> {
+  return inTransaction(ctx, async (tx) => {
+    const shown = await holdShown(tx, quoteId, basedOnVersion)
+    const content = chosenContent(tx, shown, choice)
+    if (content === undefined) return shown
+    if (!preview) return saveChoice(tx, shown, content)
+    const { quote } = shown
+    const totals = contentTotals(content)
+    return showQuote(tx, { ...quote, content, totals, versionNumber: quote.versionNumber + 1 })
+  })
+}
+
+/** A customer without script accepted a choice whose total the page had not shown yet. */
+export class ChoiceNotShown extends AppError {
+  constructor() {
+    super('conflict', 'Your choices change the total. Please check it, then accept.')
+  }
+}
+
+/** The same for a quote that is held already, such as one that is about to be accepted. */
+export async function takeChoice(tx: Tx, shown: ShownQuote, choice: CustomerChoice): Promise<ShownQuote> {
+  const content = chosenContent(tx, shown, choice)
+  return content === undefined ? shown : saveChoice(tx, shown, content)
+}
+
+async function saveChoice(tx: Tx, { quote }: ShownQuote, content: QuoteContent): Promise<ShownQuote> {
+  const { status } = quote
+  const saved = await saveContent(tx, quote, { content, status, changeSource: 'customer', event: 'chosen' })
+  return showQuote(tx, saved)
+}
+
+/** The content with the choice; undefined where that is the present one. */
+function chosenContent(tx: Tx, shown: ShownQuote, choice: CustomerChoice): QuoteContent | undefined {
+  const { quote, business } = shown
+  if (!hasFeature(tx, business, 'quoteOptions')) throw new AppError('not_found', 'Not found')
+  if (!mayChoose(quote)) {
+    throw new AppError(
+      'forbidden',
+      'The options of this quote are chosen by the business. Please contact them.',
+    )
+  }
+  refuseTransition(shown, 'choose')
+  throwRefusal(choiceRefusal(quote.content, choice))
+  const content = withChoice(quote.content, choice)
+  if (content === undefined) return undefined
+  throwRefusal(chosenTotalRefusal(content.lineItems, content, MAX_AMOUNT_CENTS))
+  return content
+}
+
+const FIELDS = { options: 'selected_option_ids', lines: 'selected_line_item_ids' } as const
+
+function throwRefusal(refusal: ChoiceRefusal | undefined): void {
+  if (refusal !== undefined) throw invalidField(FIELDS[refusal.part], refusal.reason)
+}

@@ -1,0 +1,33 @@
+import { type QuoteAction, quoteTransition } from '@quotewright/domain/quotes/status.ts'
+import type { Tx } from '../../../platform/context.ts'
+import { AppError } from '../../../platform/errors.ts'
+import { findQuoteForChange, type Quote } from '../../quotes/public.ts'
+import { CHANGED_MEANWHILE, EXPIRED } from '../refusals.ts'
+import { type ShownQuote, showQuote } from '../shown-quote.ts'
+
+/**
+ * A quote as its customer is shown it, held until the transaction ends.
+ *
+ * @param basedOnVersion the version the customer read; undefined for the newest.
+ * @throws AppError `not_found`; `conflict` when another version came between.
+ */
+export async function holdShown(
+  tx: Tx,
+  quoteId: string,
+  basedOnVersion: number | undefined,
+): Promise<ShownQuote> {
+  const quote = await findQuoteForChange(tx, quoteId)
+  if (quote === undefined) throw new AppError('not_found', 'Quote not found')
+  if (basedOnVersion !== undefined && basedOnVersion !== quote.versionNumber) throw changedMeanwhile(quote)
+  return showQuote(tx, quote)
+}
+
+export const changedMeanwhile = ({ versionNumber }: Quote): AppError =>
+  new AppError('conflict', CHANGED_MEANWHILE, { current_version_number: versionNumber })
+
+/** @throws AppError `conflict` when the quote, as it is shown now, does not allow what the customer asks. */
+export function refuseTransition({ status }: ShownQuote, action: QuoteAction): void {
+  if (status === 'expired') throw new AppError('conflict', EXPIRED)
+  const transition = quoteTransition(status, action)
+  if (!transition.allowed) throw new AppError('conflict', transition.reason)
+}

@@ -1,0 +1,41 @@
+import type { QuotePageView } from '@quotewright/contracts/quote-page-view.ts'
+import type { Prices } from '../quote-format.ts'
+import { ACCEPTANCE_FORM } from './choosing.ts'
+
+interface ChosenTotalProps {
+  readonly view: QuotePageView
+  readonly total: Prices['total']
+}
+
+/**
+ * What the choices come to. Without script the button works it out and keeps
+ * the choices; with script the total follows them, and the button keeps them.
+ */
+export function ChosenTotal({ view: { quote, path }, total }: ChosenTotalProps) {
+  return (
+    <div className="chosen-total">
+      <input type="hidden" form={ACCEPTANCE_FORM} name="choices" value="yes" />
+      {/* The first button of a form is the one that Enter presses: in the name field that must be to accept. */}
+      <button type="submit" form={ACCEPTANCE_FORM} hidden>
+        Accept quote
+      </button>
+      {/* Those who see it read it just above; those who listen are told when it changes. */}
+      <output className="heard">
+        <span data-live="">
+          {total.label}: {total.amount}
+        </span>
+      </output>
+      <button
+        type="submit"
+        className="plain"
+        form={ACCEPTANCE_FORM}
+        formAction={`${path}/options`}
+        formNoValidate
+        data-preview={quote.version_number}
+      >
+        Update total
+      </button>
+      <p className="hint">Press Update total to keep your choices. Accepting keeps them too.</p>
+    </div>
+  )
+}

@@ -1,0 +1,105 @@
+import { type Browser, expect, type Page, test } from '@playwright/test'
+import { expectNoViolations, MODES } from './accessible.ts'
+import { signUp, tokenOf } from './people.ts'
+
+const SMALL_PHONE = { width: 360, height: 740 }
+
+const HOT_WATER = {
+  title: 'Hot water replacement',
+  customer_name: 'Deb Hanley',
+  customer_email: 'deb@example.com',
+  options: [
+    { id: 'tank', kind: 'alternative', group: 'Hot water system', title: 'Electric storage', selected: true },
+    { id: 'pump', kind: 'alternative', group: 'Hot water system', title: 'Heat pump' },
+    { id: 'away', kind: 'add_on', title: 'Take the old system away' },
+  ],
+  line_items: [
+    { item_description: 'Drain and disconnect', item_unit_price: 120 },
+    { item_description: '250 L electric unit', item_unit_price: 1480, option_id: 'tank' },
+    { item_description: '270 L heat pump', item_unit_price: 3290, option_id: 'pump' },
+    { item_description: 'Disposal', item_unit_price: 80, option_id: 'away' },
+    { item_description: 'Timer', item_unit_price: 145, optional: true },
+  ],
+}
+/** (120 + 1,480) × 1.1 */
+const TOTAL = '$1,760.00'
+/** (120 + 3,290 + 145) × 1.1 */
+const WITH_PUMP_AND_TIMER = '$3,910.50'
+
+/** A published quote of the signed-in business, and the address of its page. */
+async function givenPublished(page: Page, quote: object = HOT_WATER) {
+  const headers = { authorization: `Bearer ${await tokenOf(page)}` }
+  const created = await page.request.post('/api/v1/quotes', { headers, data: quote })
+  const { id } = (await created.json()) as { id: string }
+  const published = await page.request.post(`/api/v1/quotes/${id}/export-to-viewer`, { headers, data: {} })
+  const { share_url } = (await published.json()) as { share_url: string }
+  return { id, share_url }
+}
+
+async function customerOf(browser: Browser, url: string, script = true): Promise<Page> {
+  const context = await browser.newContext({ viewport: SMALL_PHONE, javaScriptEnabled: script })
+  const page = await context.newPage()
+  await page.goto(url)
+  return page
+}
+
+async function accept(hosted: Page): Promise<void> {
+  await hosted.getByRole('checkbox', { name: /accept this quote/ }).check()
+  await hosted.getByLabel(/full name/i).fill('Deb Hanley')
+}
+
+test('what is chosen is totalled while it is chosen, and accepting accepts what is shown', async ({
+  page,
+  browser,
+}) => {
+  await signUp(page)
+  const { id, share_url } = await givenPublished(page)
+  const hosted = await customerOf(browser, share_url)
+  const total = hosted.getByRole('status')
+  await expect(total).toHaveText(`Total including GST: ${TOTAL}`)
+
+  await hosted.getByRole('radio', { name: 'Heat pump' }).focus()
+  await hosted.keyboard.press('Space')
+  await hosted.getByRole('checkbox', { name: 'Timer' }).check()
+  await expect(total).toContainText(WITH_PUMP_AND_TIMER)
+  await expect(hosted.getByRole('button', { name: `Accept quote – ${WITH_PUMP_AND_TIMER}` })).toBeVisible()
+  for (const mode of MODES) {
+    await hosted.emulateMedia({ colorScheme: mode })
+    await expectNoViolations(hosted, `choices, ${mode}`)
+  }
+
+  // Enter in the name field is to accept, although the button for the choices comes first.
+  await accept(hosted)
+  await hosted.getByLabel(/full name/i).press('Enter')
+  await expect(hosted.getByText(/^Accepted by Deb Hanley/)).toBeVisible()
+  await expect(hosted.getByText(WITH_PUMP_AND_TIMER).first()).toBeVisible()
+  await hosted.context().close()
+
+  const headers = { authorization: `Bearer ${await tokenOf(page)}` }
+  const read = await page.request.get(`/api/v1/quotes/${id}`, { headers })
+  const { quote } = (await read.json()) as { quote: { status: string; total_amount: number } }
+  expect([quote.status, quote.total_amount]).toEqual(['accepted', 3910.5])
+})
+
+test('without script a choice is totalled by its button, and never accepted unseen', async ({
+  page,
+  browser,
+}) => {
+  await signUp(page)
+  const { share_url } = await givenPublished(page)
+  const hosted = await customerOf(browser, share_url, false)
+  await hosted.getByRole('radio', { name: 'Heat pump' }).check()
+  await hosted.getByRole('button', { name: 'Update total' }).click()
+  await expect(hosted).toHaveURL(/#options$/)
+  await expect(hosted.getByRole('status')).toContainText('$3,751.00')
+
+  await hosted.getByRole('checkbox', { name: 'Timer' }).check()
+  await accept(hosted)
+  await hosted.getByRole('button', { name: /^Accept quote/ }).click()
+  await expect(hosted.getByRole('alert')).toContainText(`They bring the total to ${WITH_PUMP_AND_TIMER}`)
+  await expect(hosted.getByRole('checkbox', { name: 'Timer' })).toBeChecked()
+  await accept(hosted)
+  await hosted.getByRole('button', { name: `Accept quote – ${WITH_PUMP_AND_TIMER}` }).click()
+  await expect(hosted.getByText(/^Accepted by Deb Hanley/)).toBeVisible()
+  await hosted.context().close()
+})
