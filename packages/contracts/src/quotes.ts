@@ -408,6 +408,19 @@ export const QuoteEvent = z
 
 export type QuoteEvent = z.output<typeof QuoteEvent>
 
+/** How often the customer's page was seen by people. Source: decisions §2, field.md point 8. */
+export const QuoteViews = z
+  .object({
+    count: z.number().int(),
+    /** Null: not seen yet. */
+    first_viewed_at: Timestamp.nullable(),
+    last_viewed_at: Timestamp.nullable(),
+    /** From publishing to the first view; null before it. */
+    seconds_to_first_view: z.number().int().nullable(),
+  })
+  .meta({ id: 'QuoteViews' })
+export type QuoteViews = z.output<typeof QuoteViews>
+
 /** What the customer may do on the hosted page. Source: part 1 §3 "Publish permissions". */
 export const PublishPermissions = z.object({
   quotee_can_edit_line_items: z.boolean().default(true),
@@ -578,10 +591,10 @@ export const quotesContract = defineContract({
     method: 'GET',
     path: '/api/v1/quotes/:quoteId/history',
     access: 'member',
-    summary: 'List what happened to a quote, newest first',
+    summary: 'List what happened to a quote, newest first, and how often its customer looked at it',
     tag: 'quotes',
     params: QuoteParams,
-    responses: { 200: z.object({ events: z.array(QuoteEvent) }) },
+    responses: { 200: z.object({ events: z.array(QuoteEvent), views: QuoteViews }) },
   },
   publishQuote: {
     method: 'POST',

@@ -116,7 +116,10 @@ async function answerableQuote(tx: Tx, quoteId: string): Promise<ShownQuote> {
   if (shown.status === 'expired') {
     throw new AppError('conflict', EXPIRED)
   }
-  return shown
+  if (quote.status !== 'sent') return shown
+  // Whoever sends a form of the page has seen it, with a script or without. Source: decisions §2.
+  const status = await changeStatus(tx, quote, 'view', { kind: 'viewed' })
+  return { ...shown, status, quote: { ...quote, status } }
 }
 
 async function reread(tx: Tx, quoteId: string): Promise<ShownQuote> {

@@ -89,6 +89,48 @@ describe('a published quote', () => {
     expect(await statusOf(id)).toBe('viewed')
   })
 
+  test('a program that follows links by itself has not seen it; views and the time to the first are counted', async () => {
+    const { id, url } = await givenPublished()
+    const see = (userAgent: string) =>
+      world.as().post(`${url}/events`, { type: 'viewed' }, { headers: { 'user-agent': userAgent } })
+    const viewsOf = async () => (await world.as(staff).get(`/api/v1/quotes/${id}/history`)).body.views
+    const published = world.clock.now.getTime()
+    for (const reader of ['WhatsApp/2.23.20.0', 'Mozilla/5.0 (compatible; Discordbot/2.0)']) {
+      expect((await see(reader)).status).toBe(204)
+    }
+    expect(await statusOf(id)).toBe('sent')
+    expect(await viewsOf()).toEqual({
+      count: 0,
+      first_viewed_at: null,
+      last_viewed_at: null,
+      seconds_to_first_view: null,
+    })
+    world.clock.now = new Date(published + 90_400)
+    await see('Mozilla/5.0 (X11; Linux x86_64) HeadlessChrome/131.0.0.0 Safari/537.36')
+    world.clock.now = new Date(published + 3_600_000)
+    await see('Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) Version/18.1 Safari/604.1')
+    expect(await viewsOf()).toEqual({
+      count: 2,
+      first_viewed_at: new Date(published + 90_400).toISOString(),
+      last_viewed_at: new Date(published + 3_600_000).toISOString(),
+      seconds_to_first_view: 90,
+    })
+    world.clock.now = new Date(published)
+  })
+
+  test('whoever answers it without a script has seen it first', async () => {
+    for (const answer of ['accept', 'decline'] as const) {
+      const { id, url, shown } = await givenPublished()
+      await world.as().post(`${url}/${answer}`, answer === 'accept' ? answerOf(shown) : {})
+      const { events, views } = (await world.as(staff).get(`/api/v1/quotes/${id}/history`)).body
+      expect(events.slice(0, 2)).toMatchObject([
+        { from_status: 'viewed', to_status: answer === 'accept' ? 'accepted' : 'declined' },
+        { kind: 'viewed', from_status: 'sent' },
+      ])
+      expect(views.count).toBe(1)
+    }
+  })
+
   test('an unknown link answers 404', async () => {
     expect((await world.as().get('/api/v1/public/quotes/aaaaaaaaaaaaaaaaaaaaaa')).status).toBe(404)
   })

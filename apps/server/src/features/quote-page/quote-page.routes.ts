@@ -1,4 +1,5 @@
 import { quotePageContract } from '@quotewright/contracts/quote-page.ts'
+import { isAutomaticReader } from '@quotewright/domain/quotes/automatic-reader.ts'
 import type { FastifyRequest } from 'fastify'
 import { type Context, inTransaction } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
@@ -23,7 +24,8 @@ export function publicQuoteRoutes(binding: Binding, isStaff: IsStaff): void {
 
   bind(binding, quotePageContract.recordQuoteEvent, async ({ params, request }) => {
     const { ctx, quoteId } = await openLink(services, params.token)
-    if (!(await isStaff(request, ctx.tenantId))) await recordView(ctx, quoteId)
+    const isAutomatic = isAutomaticReader(request.headers['user-agent'] ?? '')
+    if (!isAutomatic && !(await isStaff(request, ctx.tenantId))) await recordView(ctx, quoteId)
     return { status: 204, body: undefined }
   })
 

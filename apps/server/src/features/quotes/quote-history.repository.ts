@@ -4,7 +4,14 @@ import type { Tx } from '../../platform/context.ts'
 import { readPages } from '../../platform/database/pages.repository.ts'
 import type { Tables } from '../../platform/database/schema.ts'
 import { type KeptContent, toContent } from './kept-content.ts'
-import { type ChangeSource, type Quote, type QuoteEvent, type QuoteVersion, searchText } from './quote.ts'
+import {
+  type ChangeSource,
+  type Quote,
+  type QuoteEvent,
+  type QuoteVersion,
+  type QuoteViews,
+  searchText,
+} from './quote.ts'
 
 type NewEvent = Pick<QuoteEvent, 'kind' | 'fromStatus' | 'toStatus'> & { readonly detail?: string }
 
@@ -192,6 +199,22 @@ export async function listEvents(tx: Tx, quoteId: string): Promise<QuoteEvent[]>
     .orderBy('id', 'desc')
     .execute()
   return rows.map(toEvent)
+}
+
+/** How often and when the customer's page of a quote was seen. */
+export async function countViews(tx: Tx, quoteId: string): Promise<QuoteViews> {
+  const row = await tx.db
+    .selectFrom('quote_events')
+    .select(({ fn }) => [
+      fn.countAll<number>().as('count'),
+      fn.min('created_at').as('first_viewed_at'),
+      fn.max('created_at').as('last_viewed_at'),
+    ])
+    .where('tenant_id', '=', tx.tenantId)
+    .where('quote_id', '=', quoteId)
+    .where('kind', '=', 'viewed')
+    .executeTakeFirstOrThrow()
+  return { count: row.count, firstViewedAt: row.first_viewed_at, lastViewedAt: row.last_viewed_at }
 }
 
 /** The whole history of every quote of the organization, oldest first. */

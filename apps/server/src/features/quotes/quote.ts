@@ -157,6 +157,14 @@ export interface QuoteEvent {
   readonly createdAt: Date
 }
 
+/** How often people saw a quote's page: not its staff, not a program that follows links. */
+export interface QuoteViews {
+  readonly count: number
+  /** Null: never. */
+  readonly firstViewedAt: Date | null
+  readonly lastViewedAt: Date | null
+}
+
 /** The totals of a content, by the domain's one arithmetic. */
 export function contentTotals(content: QuoteContent): QuoteTotals {
   return quoteTotals(content.lineItems, content)

@@ -10,7 +10,7 @@ import { automaticPromotions, preparePromotions } from '../promotions/public.ts'
 import { createQuote } from './create-quote.ts'
 import { contentTotals, type Quote } from './quote.ts'
 import { quoteActionRoutes } from './quote-actions.routes.ts'
-import { listEvents, listVersions } from './quote-history.repository.ts'
+import { countViews, listEvents, listVersions } from './quote-history.repository.ts'
 import {
   blankContent,
   type ChoosePromotions,
@@ -20,6 +20,7 @@ import {
   namedPriceItemIds,
 } from './quote-input.wire.ts'
 import { quoteListRoutes } from './quote-list.routes.ts'
+import { toViewsWire } from './quote-views.wire.ts'
 import { findQuote } from './quotes.repository.ts'
 import { toPromotionWire, toQuoteWire } from './quotes.wire.ts'
 import { restoreVersion } from './restore-version.ts'
@@ -181,9 +182,10 @@ function historyRoutes(binding: Binding): void {
   })
 
   bind(binding, quotesContract.listQuoteHistory, async ({ ctx, params }) => {
-    const { quote, events } = await inTransaction(ctx, async (tx) => ({
+    const { quote, events, views } = await inTransaction(ctx, async (tx) => ({
       quote: await findQuote(tx, params.quoteId),
       events: await listEvents(tx, params.quoteId),
+      views: await countViews(tx, params.quoteId),
     }))
     if (quote === undefined) throw new AppError('not_found', 'Quote not found')
     const wire = events.map((event) => ({
@@ -195,6 +197,6 @@ function historyRoutes(binding: Binding): void {
       detail: event.detail,
       created_at: event.createdAt.toISOString(),
     }))
-    return { status: 200, body: { events: wire } }
+    return { status: 200, body: { events: wire, views: toViewsWire(quote, views) } }
   })
 }
