@@ -12,6 +12,7 @@ import { leadsContract } from './leads.ts'
 import { liveContract } from './live.ts'
 import { mediaContract } from './media.ts'
 import { membersContract } from './members.ts'
+import { notificationsContract } from './notifications.ts'
 import { onboardingContract } from './onboarding.ts'
 import { organizationContract } from './organization.ts'
 import { organizationExportContract } from './organization-export.ts'
@@ -55,4 +56,5 @@ export const apiContract = {
   ...organizationExportContract,
   ...apiKeysContract,
   ...liveContract,
+  ...notificationsContract,
 }

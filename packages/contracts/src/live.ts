@@ -18,9 +18,9 @@ export const liveContract = defineContract({
     path: '/api/v1/live',
     access: 'member',
     summary:
-      'Follow what changes in the organization, as server-sent events. Ask with `Accept: text/event-stream`: `ready` comes first, then `change` for each change. The stream ends with the token, the membership or the server; read everything again when the next one is ready',
+      'Follow what changes in the organization, as server-sent events. Ask with `Accept: text/event-stream`: `ready` comes first, then `change` for each change, and `beat` when nothing did for a while. The stream ends with the token, the membership or the server; read everything again when the next one is ready',
     tag: 'live',
-    events: { ready: z.object({}), change: LiveChange },
+    events: { ready: z.object({}), beat: z.object({}), change: LiveChange },
     responses: { 200: z.string() },
   },
 })

@@ -57,6 +57,8 @@ const PERSONAL: Readonly<Record<string, Readonly<Record<string, Outcome>>>> = {
     member: 'no such object',
     admin: 'no such object',
   },
+  // It is the owner's.
+  readNotification: { member: 'no such object', admin: 'no such object' },
 }
 
 /** Addresses that are no calls of the API: the identity service, the documentation, the customer's page, the console. */

@@ -21,6 +21,7 @@ import { leadsRoutes } from '../features/leads/leads.routes.ts'
 import { liveRoutes } from '../features/live/live.routes.ts'
 import { mediaRoutes } from '../features/media/media.routes.ts'
 import { membersRoutes } from '../features/members/members.routes.ts'
+import { notificationsRoutes } from '../features/notifications/notifications.routes.ts'
 import { onboardingRoutes } from '../features/onboarding/onboarding.routes.ts'
 import { organizationExportRoutes } from '../features/organization-export/organization-export.routes.ts'
 import { organizationRoutes } from '../features/organizations/organization.routes.ts'
@@ -132,6 +133,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   organizationExportRoutes(binding, exportParts)
   apiKeysRoutes(binding, parts.apiKeys)
   liveRoutes(binding)
+  notificationsRoutes(binding)
   pageRoutes(app, { services, loadRenderer: parts.loadRenderer })
 
   app.all('/api/*', async (request, reply) => answerUnknownPath(request, reply))

@@ -2,6 +2,7 @@ import { forgetGuessesJob } from '../features/identity/forget-guesses.ts'
 import { removeDemoLeadsJob } from '../features/leads/leads.jobs.ts'
 import { deliverMailJob, sweepOutboxJob } from '../features/mail/mail.jobs.ts'
 import { sweepFilesJob } from '../features/media/media.jobs.ts'
+import { forgetNotificationsJob } from '../features/notifications/notifications.jobs.ts'
 import { expireQuotesJob, purgeOldQuotesJob } from '../features/quotes/quotes.jobs.ts'
 import { forgetIdempotencyKeysJob } from '../platform/http/forget-idempotency-keys.ts'
 
@@ -15,4 +16,5 @@ export const jobs = [
   deliverMailJob,
   sweepOutboxJob,
   forgetGuessesJob,
+  forgetNotificationsJob,
 ]

@@ -65,6 +65,18 @@ const giveSuggestion: Give = async (world, owner) => {
   return id
 }
 
+/** The owner's own. */
+const giveNotification: Give = async (world, owner) => {
+  const id = randomUUID()
+  await asSystem(
+    world,
+    `insert into notifications (tenant_id, id, user_id, event, quote_number, customer_name, detail, created_at)
+     values ($1, $2, $3, 'viewed', 'Q-1', 'Deb', '', now())`,
+    [owner?.tenantId, id, owner?.userId],
+  )
+  return id
+}
+
 const giveMember: Give = async (world, owner) => {
   if (owner === undefined) throw new Error('The demo has no members')
   const { userId } = await world.givenColleague(owner, 'member')
@@ -102,6 +114,7 @@ export const GIVEN_OBJECTS: Readonly<Record<string, Give>> = {
   memberId: giveMember,
   invitationId: withId('/invitations', () => ({ email: `${randomUUID()}@example.com` })),
   sessionId: giveSession,
+  notificationId: giveNotification,
   keyId: async (world, owner) =>
     (await make(world, owner, '/api-keys', { name: 'Website', scopes: ['quotes:read'] })).api_key.id,
 }

@@ -9,10 +9,11 @@ interface AccountMail {
   readonly site: string
 }
 
-const productAt = (site: string): MailSender => ({ name: 'Quotewright', details: [site] })
+/** The product as a sender, by the host it is reached at. */
+export const productAt = (site: string): MailSender => ({ name: 'Quotewright', details: [site] })
 
 /** By first name, or by no name. */
-function greeting(name: string): string {
+export function greeting(name: string): string {
   const [first = ''] = headerLine(name).split(' ')
   return first === '' ? 'Hello,' : `Hello ${first},`
 }

@@ -65,7 +65,7 @@ async function stream(binding: Binding, handled: Handled<typeof call>, gone: Abo
     tell: (change) => void whileWelcome(() => opened.events?.send('change', toChange(change))),
     end: over.resolve,
   })
-  const beats = setInterval(() => void whileWelcome(() => opened.events?.beat()), BEAT_MS)
+  const beats = setInterval(() => void whileWelcome(() => opened.events?.send('beat', {})), BEAT_MS)
   gone.addEventListener('abort', () => over.resolve())
   if (gone.aborted) over.resolve()
   const events = openEventStream(reply)

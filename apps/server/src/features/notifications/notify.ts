@@ -1,16 +1,62 @@
+import { notificationMail } from '@quotewright/domain/mail/notification-mail.ts'
 import type { Tx } from '../../platform/context.ts'
-import { insertNotifications, listWishes } from './notifications.repository.ts'
+import { enqueueMail } from '../mail/public.ts'
+import { getOrganization } from '../organizations/public.ts'
+import { insertNotifications, listWishes, type PersonWishes } from './notifications.repository.ts'
 import type { Occasion } from './occasion.ts'
 
 /**
- * Tells everyone of the transaction's organization who wants to know, once it
- * is committed. Whoever did it themselves is not told.
+ * Tells everyone of the transaction's organization who wants to know, by the
+ * ways they want, once it is committed. Whoever did it themselves is not told.
  */
 export async function notify(tx: Tx, occasion: Occasion): Promise<void> {
   const wishes = await listWishes(tx)
   const others = wishes.filter(({ userId }) => userId !== tx.userId)
   const inApp = others.flatMap(({ userId, wishes }) => (wishes[occasion.event].inApp ? [userId] : []))
-  if (inApp.length === 0) return
-  await insertNotifications(tx, inApp, occasion)
-  await tx.services.live.publish(tx, { topic: 'notifications', userIds: inApp })
+  if (inApp.length > 0) {
+    await insertNotifications(tx, inApp, occasion)
+    await tx.services.live.publish(tx, { topic: 'notifications', userIds: inApp })
+  }
+  await sendMails(
+    tx,
+    others.filter((person) => person.wishes[occasion.event].email),
+    occasion,
+  )
+}
+
+/**
+ * Mails go to confirmed addresses alone: who signed up with somebody else's
+ * could have them written to otherwise. Where no mail leaves the machine
+ * none is written down: it is all in the console.
+ */
+async function sendMails(tx: Tx, people: readonly PersonWishes[], occasion: Occasion): Promise<void> {
+  const reached = people.filter(({ isConfirmed }) => isConfirmed)
+  if (tx.services.mailer === null || reached.length === 0) return
+  const { event, quote, detail } = occasion
+  const { publicUrl } = tx.services
+  const { name: organization } = await getOrganization(tx)
+  for (const { name, email } of reached) {
+    await enqueueMail(tx, {
+      kind: `notifications.${event}`,
+      to: email,
+      fromName: '',
+      replyTo: null,
+      content: notificationMail({
+        told: {
+          event,
+          quoteNumber: quote?.quoteNumber ?? '',
+          customerName: quote?.customerName ?? '',
+          detail,
+        },
+        name,
+        organization,
+        url: quote === null ? `${publicUrl}/management` : `${publicUrl}/quote-editor?quoteId=${quote.id}`,
+        settingsUrl: `${publicUrl}/settings?tab=notifications`,
+        site: new URL(publicUrl).host,
+      }),
+      headers: { 'Auto-Submitted': 'auto-generated' },
+      // Not by quoteId: the mails of a quote are those to its customer.
+      ...(quote === null ? {} : { relatedId: quote.id }),
+    })
+  }
 }

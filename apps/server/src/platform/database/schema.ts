@@ -491,6 +491,7 @@ interface AuthOrganizationTable {
 interface AuthUserTable {
   id: string
   email: string
+  emailVerified: boolean
   name: string
 }
 

@@ -8,8 +8,6 @@ export function wantsEvents(request: FastifyRequest): boolean {
 export interface EventStream {
   /** Sends one event, its data as JSON. Silently dropped when the reader has left. */
   readonly send: (event: string, data: unknown) => void
-  /** Shows proxies, and whoever waits, that the stream is alive. */
-  readonly beat: () => void
   readonly end: () => void
 }
 
@@ -31,7 +29,6 @@ export function openEventStream(reply: FastifyReply): EventStream {
   }
   return {
     send: (event, data) => write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`),
-    beat: () => write(': still here\n\n'),
     end: () => raw.end(),
   }
 }

@@ -8,13 +8,16 @@ import { PageHeading } from './PageHeading.tsx'
 import styles from './TopBar.module.css'
 
 const UserMenu = lazy(async () => ({ default: (await import('./UserMenu.tsx')).UserMenu }))
+const NotificationBell = lazy(async () => ({
+  default: (await import('../../features/notifications/public.ts')).NotificationBell,
+}))
 
 interface TopBarProps {
   readonly isMenuOpen: boolean
   readonly onMenu: () => void
 }
 
-/** The page's title, who is logged in, and the way out. */
+/** The page's title, what happened, who is logged in, and the way out. */
 export function TopBar({ isMenuOpen, onMenu }: TopBarProps) {
   const { data: user } = useSession()
   return (
@@ -35,6 +38,11 @@ export function TopBar({ isMenuOpen, onMenu }: TopBarProps) {
           </span>
         )}
         <ColourModeToggle />
+        {user?.organizationId && (
+          <Suspense fallback={<span className={styles.avatar} />}>
+            <NotificationBell />
+          </Suspense>
+        )}
         {user && (
           <Suspense fallback={<span className={styles.avatar} />}>
             <UserMenu user={user} />

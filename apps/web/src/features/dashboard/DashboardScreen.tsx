@@ -1,11 +1,12 @@
 import { Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { useLive } from '../../platform/live.ts'
 import { paths } from '../../platform/paths.ts'
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
 import { TextLink } from '../../ui/links.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { SkeletonLines } from '../../ui/SkeletonLines.tsx'
-import { NoQuotes, QuoteTable, quotesQuery } from '../quotes/public.ts'
+import { forgetQuotes, NoQuotes, QuoteTable, quotesQuery } from '../quotes/public.ts'
 import { QuickActions } from './QuickActions.tsx'
 
 const RECENT = 8
@@ -13,6 +14,7 @@ const RECENT = 8
 /** Dashboard (/dashboard): what to do next and the newest quotes. */
 export function DashboardScreen() {
   const quotes = useQuery(quotesQuery(RECENT))
+  useLive('quotes', () => void forgetQuotes())
   const all = quotes.data && quotes.data.total > RECENT && (
     <TextLink to={paths.management} lh="2.75rem">
       All {quotes.data.total} quotes

@@ -34,9 +34,8 @@ export function NotificationsTab() {
   return (
     <Panel title="Notifications">
       <Alert color="gray" mb="md">
-        These switches keep what you want to be told, on all your devices. E-mail goes out only where a mail
-        server is set up for this installation; your administrator knows. An event that this version does not
-        know of yet stays silent.
+        What you are told in the app is behind the bell at the top. E-mail goes to your address once you have
+        confirmed it, and only where a mail server is set up for this installation; your administrator knows.
       </Alert>
       {preferences.isPending && <SkeletonLines label="Loading notifications..." lines={7} />}
       {preferences.isError && !preferences.data && (

@@ -4,11 +4,13 @@ import type { Quote } from '@quotewright/contracts/quotes.ts'
 import { IconDownload, IconFilter, IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useLive } from '../../../platform/live.ts'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { ErrorPanel } from '../../../ui/ErrorPanel.tsx'
 import { SkeletonLines } from '../../../ui/SkeletonLines.tsx'
 import { NoQuotes } from '../NoQuotes.tsx'
+import { forgetQuotes } from '../quotes.api.ts'
 import { usePublishQuote } from '../use-publish-quote.tsx'
 import { BulkBar } from './BulkBar.tsx'
 import styles from './Console.module.css'
@@ -35,6 +37,7 @@ interface Asked {
 /** The quotes of the organization: searched, filtered, sorted, fifty at a time, and all that can be done with them. */
 export function QuotesView({ filter, onFilter }: QuotesViewProps) {
   const quotes = useQuery(consoleQuery(filter))
+  useLive('quotes', () => void forgetQuotes())
   const [resets, setResets] = useState(0)
   const [areFiltersShown, setAreFiltersShown] = useState(conditionCount(filter) > 0)
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())

@@ -1,0 +1,90 @@
+import { ActionIcon, VisuallyHidden } from '@mantine/core'
+import type { Notification } from '@quotewright/contracts/notifications.ts'
+import { notificationDetail, notificationTitle } from '@quotewright/domain/notifications/notification-text.ts'
+import type { NotificationEvent } from '@quotewright/domain/notifications/preferences.ts'
+import {
+  IconCheck,
+  IconCircleCheck,
+  IconCircleX,
+  IconEye,
+  IconHourglass,
+  IconMailX,
+  IconMessage,
+  IconPlugConnectedX,
+} from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { paths } from '../../platform/paths.ts'
+import styles from './Notifications.module.css'
+import { relativeTime } from './relative-time.ts'
+
+const ICONS: Readonly<Record<NotificationEvent, typeof IconEye>> = {
+  viewed: IconEye,
+  accepted: IconCircleCheck,
+  declined: IconCircleX,
+  message: IconMessage,
+  pending: IconHourglass,
+  bounced: IconMailX,
+  integration_failed: IconPlugConnectedX,
+}
+
+const MOMENT = new Intl.DateTimeFormat('en-AU', { dateStyle: 'full', timeStyle: 'short' })
+
+interface NotificationItemProps {
+  readonly notification: Notification
+  readonly now: Date
+  readonly onRead: () => void
+  readonly onOpen: () => void
+}
+
+/** One thing that happened, as a way to its quote. */
+export function NotificationItem({ notification, now, onRead, onOpen }: NotificationItemProps) {
+  const { event, quote_id: quoteId, created_at } = notification
+  const told = {
+    event,
+    quoteNumber: notification.quote_number,
+    customerName: notification.customer_name,
+    detail: notification.detail,
+  }
+  const title = notificationTitle(told)
+  const detail = notificationDetail(told)
+  const isUnread = notification.read_at === null
+  const Icon = ICONS[event]
+  const moment = new Date(created_at)
+  const content = (
+    <>
+      <Icon size={20} className={styles.icon} data-event={event} aria-hidden />
+      <span className={styles.words}>
+        <span className={styles.title}>
+          {isUnread && <VisuallyHidden>Unread: </VisuallyHidden>}
+          {title}
+        </span>
+        {detail !== '' && <span className={styles.detail}>{detail}</span>}
+        <time className={styles.when} dateTime={created_at} title={MOMENT.format(moment)}>
+          {relativeTime(moment, now)}
+        </time>
+      </span>
+    </>
+  )
+  return (
+    <li className={styles.item} data-unread={isUnread || undefined}>
+      {quoteId === null ? (
+        <span className={styles.link}>{content}</span>
+      ) : (
+        <Link to={paths.quoteEditor} search={{ quoteId }} className={styles.link} onClick={onOpen}>
+          {content}
+        </Link>
+      )}
+      {isUnread && (
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={44}
+          aria-label={`Mark as read: ${title}`}
+          onClick={onRead}
+        >
+          <IconCheck size={18} aria-hidden />
+        </ActionIcon>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,159 @@
+import { join } from 'node:path'
+import { type Browser, expect, type Page, test } from '@playwright/test'
+import { type MailServer, startMailServer } from '../apps/server/src/testing/mail-server.ts'
+import { createRunFolder, removeRunFolder } from '../apps/server/src/testing/run-folder.ts'
+import { type RunningServer, startServer } from '../apps/server/src/testing/running-server.ts'
+import { expectNoViolations, MODES, useMode } from './accessible.ts'
+import { DESKTOP, newEmail, PHONE, signUp, tokenOf } from './people.ts'
+
+let folder: string
+let mail: MailServer
+let server: RunningServer
+
+// One server for all of them; several people at once take their time.
+test.describe.configure({ mode: 'default', timeout: 120_000 })
+
+test.beforeAll(async () => {
+  test.setTimeout(120_000)
+  folder = createRunFolder()
+  mail = await startMailServer()
+  server = await startServer({
+    dataDir: join(folder, 'data'),
+    env: { SMTP_URL: mail.url, MAIL_FROM: 'Quotewright <quotes@quotes.example>' },
+  })
+})
+
+test.afterAll(async () => {
+  await server.stop()
+  await mail.close()
+  await removeRunFolder(folder)
+})
+
+async function openPage(browser: Browser, viewport = DESKTOP): Promise<Page> {
+  const context = await browser.newContext({ baseURL: server.url, viewport })
+  return context.newPage()
+}
+
+interface Published {
+  readonly id: string
+  readonly number: string
+  readonly token: string
+}
+
+/** A published quote of whoever is signed in, by the API. */
+async function givenPublished(page: Page, customer = 'Deb Hanley'): Promise<Published> {
+  const headers = { authorization: `Bearer ${await tokenOf(page)}` }
+  const line = { item_description: 'Downlights', item_quantity: 6, item_unit_price: 85 }
+  const created = await page.request.post('/api/v1/quotes', {
+    headers,
+    data: {
+      title: 'Downlights',
+      description: 'x',
+      customer_name: customer,
+      customer_email: newEmail(),
+      line_items: [line],
+    },
+  })
+  const { id, quote_number: number } = (await created.json()) as { id: string; quote_number: string }
+  const published = await page.request.post(`/api/v1/quotes/${id}/export-to-viewer`, { headers, data: {} })
+  const { share_url } = (await published.json()) as { share_url: string }
+  return { id, number, token: share_url.split('/').at(-1) ?? '' }
+}
+
+/** The customer answers, as their phone would. */
+async function decline(page: Page, { token }: Published): Promise<void> {
+  const answer = await page.request.post(`/api/v1/public/quotes/${token}/decline`, {
+    data: { reason: 'price', comment: 'A bit dear for us' },
+  })
+  expect(answer.status()).toBe(200)
+}
+
+test('a customer’s answer is at the bell without a reload; reading it leads to the quote', async ({
+  browser,
+}) => {
+  const page = await openPage(browser)
+  await useMode(page, 'dark')
+  await signUp(page, '/management')
+  const following = page.waitForResponse('**/api/v1/live')
+  await page.reload()
+  const quote = await givenPublished(page)
+  const bell = page.getByRole('button', { name: /^Notifications/ })
+  await bell.click()
+  const panel = page.getByRole('dialog', { name: 'Notifications' })
+  await expect(panel.getByText('Nothing new')).toBeVisible()
+  await expectNoViolations(page, 'no notifications')
+  await page.keyboard.press('Escape')
+  await expect(panel).toBeHidden()
+  await expect(bell).toBeFocused()
+  expect((await following).status()).toBe(200)
+
+  await decline(page, quote)
+  await expect(bell).toHaveAccessibleName('Notifications, 1 unread')
+  // The list behind it has changed as well.
+  await expect(page.getByRole('row').filter({ hasText: quote.number })).toContainText('Declined')
+
+  await bell.focus()
+  await page.keyboard.press('Enter')
+  const item = panel.getByRole('link', {
+    name: new RegExp(`Unread: Deb Hanley declined quote ${quote.number}`),
+  })
+  await expect(item).toContainText('A bit dear for us')
+  await expect(item).toContainText('just now')
+  await item.focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(new RegExp(`quote-editor\\?quoteId=${quote.id}`))
+  await expect(bell).toHaveAccessibleName('Notifications')
+
+  for (const customer of ['Ann Lee', 'Bo Tran']) await decline(page, await givenPublished(page, customer))
+  await expect(bell).toHaveAccessibleName('Notifications, 2 unread')
+  await bell.click()
+  await panel.getByRole('button', { name: /^Mark as read: Bo Tran/ }).click()
+  await expect(bell).toHaveAccessibleName('Notifications, 1 unread')
+  for (const mode of MODES) {
+    await useMode(page, mode)
+    await page.goto('/dashboard')
+    await bell.click()
+    await expect(panel.getByText(/Ann Lee declined/)).toBeVisible()
+    await expectNoViolations(page, `notifications, ${mode}`)
+    await page.screenshot({ path: `test-results/bell-desktop-${mode}.png` })
+  }
+  await panel.getByRole('button', { name: 'Mark all read' }).click()
+  await expect(bell).toHaveAccessibleName('Notifications')
+})
+
+test('on a phone the list takes the width; a failed load can be tried again; without a stream it is read anew', async ({
+  browser,
+}) => {
+  const page = await openPage(browser, PHONE)
+  await useMode(page, 'light')
+  await page.clock.install()
+  await page.route('**/api/v1/live', (route) => route.abort())
+  await signUp(page, '/management')
+  const quote = await givenPublished(page)
+  await decline(page, quote)
+  const bell = page.getByRole('button', { name: /^Notifications/ })
+  // Nothing tells this window, so it asks.
+  await expect(async () => {
+    await page.clock.runFor(10_000)
+    await expect(bell).toHaveAccessibleName('Notifications, 1 unread', { timeout: 500 })
+  }).toPass({ timeout: 30_000 })
+
+  await bell.click()
+  const panel = page.getByRole('dialog', { name: 'Notifications' })
+  await expect(panel.getByText(`Deb Hanley declined quote ${quote.number}`)).toBeVisible()
+  const box = await panel.boundingBox()
+  expect(box?.width).toBeGreaterThan(360)
+  await expectNoViolations(page, 'notifications on a phone')
+  await page.screenshot({ path: 'test-results/bell-phone-light.png' })
+
+  await page.route('**/api/v1/notifications*', (route) => route.abort())
+  await page.reload()
+  await expect(async () => {
+    await page.clock.runFor(5_000)
+    await bell.click()
+    await expect(panel.getByText('Failed to load notifications')).toBeVisible({ timeout: 500 })
+  }).toPass({ timeout: 30_000 })
+  await page.unroute('**/api/v1/notifications*')
+  await panel.getByRole('button', { name: 'Try again' }).click()
+  await expect(panel.getByText(`Deb Hanley declined quote ${quote.number}`)).toBeVisible()
+})

@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import { defineContract } from './kit.ts'
+import { Timestamp } from './values.ts'
+
+/** Something a person is told in the console. Source: decisions §1 "Notifications". */
+export const Notification = z
+  .object({
+    id: z.uuid(),
+    event: z.enum(['viewed', 'accepted', 'declined', 'message', 'pending', 'bounced', 'integration_failed']),
+    /** Null for what is about no quote. */
+    quote_id: z.uuid().nullable(),
+    /** As they were when it happened; '' for none. */
+    quote_number: z.string(),
+    customer_name: z.string(),
+    /** What was said, or went wrong; '' for nothing. */
+    detail: z.string(),
+    created_at: Timestamp,
+    /** Null: not read yet. */
+    read_at: Timestamp.nullable(),
+  })
+  .meta({ id: 'Notification' })
+export type Notification = z.output<typeof Notification>
+
+const Unread = z.object({ unread_count: z.number().int().min(0) })
+
+/** What the caller is told; nobody else's. */
+export const notificationsContract = defineContract({
+  listNotifications: {
+    method: 'GET',
+    path: '/api/v1/notifications',
+    access: 'member',
+    summary: "List the caller's notifications, newest first, with how many are not read",
+    tag: 'notifications',
+    query: z.object({
+      limit: z.coerce.number().int().min(1).max(100).default(20),
+      /** The last one of the page before. */
+      before: z.uuid().optional(),
+    }),
+    responses: {
+      200: Unread.extend({ notifications: z.array(Notification), has_more: z.boolean() }),
+    },
+  },
+  readNotification: {
+    method: 'POST',
+    path: '/api/v1/notifications/:notificationId/read',
+    access: 'member',
+    summary: 'Mark one notification as read',
+    tag: 'notifications',
+    params: z.object({ notificationId: z.uuid() }),
+    responses: { 200: Unread },
+  },
+  readAllNotifications: {
+    method: 'POST',
+    path: '/api/v1/notifications/read-all',
+    access: 'member',
+    summary: "Mark all of the caller's notifications as read",
+    tag: 'notifications',
+    responses: { 200: Unread },
+  },
+})

@@ -1,0 +1,48 @@
+import type { NotificationEvent } from './preferences.ts'
+
+/** What happened, with what it is about; '' for what is not known. */
+export interface ToldEvent {
+  readonly event: NotificationEvent
+  readonly quoteNumber: string
+  readonly customerName: string
+  readonly detail: string
+}
+
+/** One sentence without its full stop. Console and e-mail say the same. */
+export function notificationTitle({ event, quoteNumber, customerName }: ToldEvent): string {
+  const who = customerName === '' ? 'Your customer' : customerName
+  const quote = quoteNumber === '' ? 'a quote' : `quote ${quoteNumber}`
+  const titles: Readonly<Record<NotificationEvent, string>> = {
+    viewed: `${who} opened ${quote}`,
+    accepted: `${who} accepted ${quote}`,
+    declined: `${who} declined ${quote}`,
+    message: `${who} wrote about ${quote}`,
+    pending: `${who} asks for a change to ${quote}`,
+    bounced: `An e-mail about ${quote} did not arrive`,
+    integration_failed: `A connected service did not take over ${quote}`,
+  }
+  return titles[event]
+}
+
+/** Why a customer declines, in our words rather than the wire's. Source: field.md point 10. */
+const REASONS: Readonly<Record<string, string>> = {
+  price: 'Price',
+  timing: 'Timing',
+  another_business: 'Another business',
+  scope_changed: 'The job changed',
+  not_needed: 'Not needed any more',
+  other: 'Another reason',
+}
+
+/** `reason` or `reason: comment`, as the quote's history keeps it. */
+function declineWords(detail: string): string {
+  const [reason = '', ...comment] = detail.split(': ')
+  return [REASONS[reason] ?? reason, ...comment].join(': ')
+}
+
+/** What there is to add to the sentence; '' for nothing. */
+export function notificationDetail({ event, detail, customerName }: ToldEvent): string {
+  if (event === 'declined') return declineWords(detail)
+  if (event !== 'accepted') return detail
+  return detail === '' || detail === customerName ? '' : `Signed by ${detail}`
+}
