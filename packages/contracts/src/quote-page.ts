@@ -21,6 +21,37 @@ export const DeclineReason = z.enum([
   'other',
 ])
 
+/** At most so many points make a drawn signature. */
+const MOST_POINTS = 2_000
+
+/** A stroke as x, y, x, y …, in a box of 600 by 200. */
+const Stroke = z
+  .array(z.number().int().min(0).max(600))
+  .min(2)
+  .max(2 * MOST_POINTS)
+  .refine(
+    (stroke) => stroke.length % 2 === 0 && stroke.every((value, index) => index % 2 === 0 || value <= 200),
+    'Must be points in a box of 600 by 200',
+  )
+
+/** How a customer signs: with their typed name, or by drawing. */
+export const Signature = z
+  .discriminatedUnion('kind', [
+    z.object({ kind: z.literal('typed') }),
+    z.object({
+      kind: z.literal('drawn'),
+      strokes: z
+        .array(Stroke)
+        .min(1)
+        .max(100)
+        .refine(
+          (strokes) => strokes.reduce((count, stroke) => count + stroke.length, 0) <= 2 * MOST_POINTS,
+          'The signature has too many points',
+        ),
+    }),
+  ])
+  .meta({ id: 'Signature' })
+
 /** Everything a customer's page shows, and nothing else: no cost, no margin, no internal field. */
 export const PublicQuote = z
   .object({
@@ -93,7 +124,12 @@ export const PublicQuote = z
     warranty: z.string(),
     enriched: EnrichedContent.nullable(),
     acceptance: z
-      .object({ name: z.string(), accepted_at: Timestamp, version_number: z.number().int() })
+      .object({
+        name: z.string(),
+        accepted_at: Timestamp,
+        version_number: z.number().int(),
+        signature: Signature,
+      })
       .nullable(),
     declined_at: Timestamp.nullable(),
     /** What the customer may do now beside accepting and declining. */
@@ -124,6 +160,8 @@ export const AcceptQuote = z.object({
    * then the one that the preview of the choice answered.
    */
   choice: ChosenParts.optional(),
+  /** Left out: the typed name is the signature. */
+  signature: Signature.optional(),
 })
 export type AcceptQuote = z.output<typeof AcceptQuote>
 
@@ -167,6 +205,7 @@ export const quotePageContract = defineContract({
     body: AcceptQuote,
     responses: { 200: PageState },
     limitPerMinute: 60,
+    bodyLimitBytes: 100_000,
   },
   declineQuote: {
     method: 'POST',

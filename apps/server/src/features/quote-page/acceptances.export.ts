@@ -19,6 +19,7 @@ export const exportParts: readonly ExportPart[] = [
           consent_text: kept.consentText,
           content_hash: kept.contentHash,
           content: kept.content,
+          signature: kept.signature,
           address: kept.address,
           user_agent: kept.userAgent,
         }

@@ -1,4 +1,6 @@
+import { consentText } from '@quotewright/domain/quotes/consent.ts'
 import type { CustomerChoice } from '@quotewright/domain/quotes/customer-choice.ts'
+import type { Signature } from '@quotewright/domain/quotes/signature.ts'
 import { v7 as uuidv7 } from 'uuid'
 import { type Context, inTransaction, type Tx } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
@@ -11,15 +13,12 @@ import { insertAcceptance } from './links.repository.ts'
 import { EXPIRED } from './refusals.ts'
 import { type ShownQuote, showQuote } from './shown-quote.ts'
 
-/** What the customer agrees to by ticking the box; kept with the acceptance. */
-export const CONSENT_TEXT =
-  'I agree to accept this quote and its terms electronically, and that typing my name is my signature.'
-
 export interface AcceptanceInput {
   readonly name: string
   readonly versionNumber: number
   /** The hash of what the customer was shown. */
   readonly contentHash: string
+  readonly signature: Signature
   readonly address: string
   readonly userAgent: string
   /** Chosen on that version and not saved yet; the hash is of the quote with it. */
@@ -36,7 +35,8 @@ export interface AcceptanceInput {
  */
 export function acceptQuote(ctx: Context, quoteId: string, input: AcceptanceInput): Promise<ShownQuote> {
   return inTransaction(ctx, async (tx) => {
-    const { quote, contentHash, agreement } = await agreedQuote(tx, await answerableQuote(tx, quoteId), input)
+    const shown = await agreedQuote(tx, await answerableQuote(tx, quoteId), input)
+    const { quote, contentHash, agreement } = shown
     if (input.contentHash !== contentHash) throw changedMeanwhile(quote)
     await changeStatus(tx, quote, 'accept', { kind: 'accepted', detail: input.name })
     await insertAcceptance(tx, {
@@ -44,7 +44,8 @@ export function acceptQuote(ctx: Context, quoteId: string, input: AcceptanceInpu
       quoteId,
       versionNumber: quote.versionNumber,
       name: input.name,
-      consentText: CONSENT_TEXT,
+      consentText: consentText(hasTerms(shown)),
+      signature: input.signature,
       contentHash,
       content: agreement,
       address: input.address,
@@ -102,6 +103,7 @@ async function agreedQuote(tx: Tx, shown: ShownQuote, input: AcceptanceInput): P
   if (chosen !== shown && input.contentHash === shown.contentHash) throw new ChoiceNotShown()
   return chosen
 }
+const hasTerms = ({ enrichment }: ShownQuote): boolean => (enrichment?.terms ?? '').trim() !== ''
 
 const aboutQuote = ({ id, quoteNumber, content }: Quote) => ({
   id,

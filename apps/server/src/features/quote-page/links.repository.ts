@@ -1,3 +1,4 @@
+import type { Signature } from '@quotewright/domain/quotes/signature.ts'
 import { type Context, inSystemTransaction, type Services, type Tx } from '../../platform/context.ts'
 import { readPages } from '../../platform/database/pages.repository.ts'
 
@@ -41,6 +42,7 @@ export interface Acceptance {
   readonly versionNumber: number
   /** SHA-256 of what was accepted, in hexadecimal. */
   readonly contentHash: string
+  readonly signature: Signature
 }
 
 export interface AcceptanceEvidence {
@@ -50,6 +52,7 @@ export interface AcceptanceEvidence {
   readonly name: string
   readonly consentText: string
   readonly contentHash: string
+  readonly signature: Signature
   /** Canonical JSON of what was shown; its SHA-256 is the hash. */
   readonly content: string
   readonly address: string
@@ -68,6 +71,7 @@ export async function insertAcceptance(tx: Tx, evidence: AcceptanceEvidence): Pr
       consent_text: evidence.consentText,
       content_hash: evidence.contentHash,
       content: evidence.content,
+      signature: JSON.stringify(evidence.signature),
       address: evidence.address,
       user_agent: evidence.userAgent,
       accepted_at: tx.now(),
@@ -84,7 +88,8 @@ export interface KeptEvidence extends AcceptanceEvidence {
 export function readAllAcceptances(tx: Tx): AsyncGenerator<KeptEvidence> {
   const query = tx.db
     .selectFrom('quote_acceptances')
-    .selectAll()
+    .select(['id', 'quote_id', 'version_number', 'accepted_name', 'consent_text', 'content_hash'])
+    .select(['content', 'signature', 'address', 'user_agent', 'accepted_at'])
     .where('tenant_id', '=', tx.tenantId)
     .orderBy('id')
   return readPages(tx, query, (row) => ({
@@ -95,6 +100,7 @@ export function readAllAcceptances(tx: Tx): AsyncGenerator<KeptEvidence> {
     consentText: row.consent_text,
     contentHash: row.content_hash,
     content: row.content,
+    signature: row.signature,
     address: row.address,
     userAgent: row.user_agent,
     acceptedAt: row.accepted_at,
@@ -104,7 +110,7 @@ export function readAllAcceptances(tx: Tx): AsyncGenerator<KeptEvidence> {
 export async function findNewestAcceptance(tx: Tx, quoteId: string): Promise<Acceptance | undefined> {
   const row = await tx.db
     .selectFrom('quote_acceptances')
-    .select(['accepted_name', 'accepted_at', 'version_number', 'content_hash'])
+    .select(['accepted_name', 'accepted_at', 'version_number', 'content_hash', 'signature'])
     .where('tenant_id', '=', tx.tenantId)
     .where('quote_id', '=', quoteId)
     .orderBy('accepted_at', 'desc')
@@ -116,6 +122,7 @@ export async function findNewestAcceptance(tx: Tx, quoteId: string): Promise<Acc
       acceptedAt: row.accepted_at,
       versionNumber: row.version_number,
       contentHash: row.content_hash,
+      signature: row.signature,
     }
   )
 }

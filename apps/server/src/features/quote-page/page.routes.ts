@@ -1,5 +1,6 @@
 import { AcceptQuote, DeclineQuote, LINK_READS_PER_MINUTE } from '@quotewright/contracts/quote-page.ts'
 import type { QuotePageForm, QuotePageRenderer } from '@quotewright/contracts/quote-page-view.ts'
+import { areStrokes, readStrokes } from '@quotewright/domain/quotes/signature.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { inTransaction, type Services } from '../../platform/context.ts'
@@ -87,12 +88,13 @@ class HostedPage {
       ...values,
       consent: values['consent'] !== undefined,
       version_number: Number(values['version_number']),
+      signature: drawnSignature(values['strokes'] ?? ''),
     })
     if (!parsed.success) {
       const form: QuotePageForm = { kind: 'accept', values, errors: fieldErrors(parsed.error) }
       return this.#sendQuote(request, reply, link, 422, { ...FRESH, form })
     }
-    const { name, version_number, content_hash } = parsed.data
+    const { name, version_number, content_hash, signature } = parsed.data
     const choice = choiceOf(values)
     try {
       return await this.#answer(request, reply, link, 'accept', values, () =>
@@ -100,6 +102,7 @@ class HostedPage {
           name,
           versionNumber: version_number,
           contentHash: content_hash,
+          signature: signature ?? { kind: 'typed' },
           address: request.ip,
           userAgent: request.headers['user-agent'] ?? '',
           choice,
@@ -231,6 +234,12 @@ class HostedPage {
     const nonce = newNonce()
     return sendPage(reply, 404, renderQuoteNotice({ kind: 'unknown', nonce }), nonce)
   }
+}
+
+/** What the page's script wrote down; undefined where nothing was drawn, or not by it. */
+function drawnSignature(text: string): z.input<typeof AcceptQuote>['signature'] {
+  const strokes = readStrokes(text)
+  return areStrokes(strokes) ? { kind: 'drawn', strokes } : undefined
 }
 
 /** The text fields of a posted form; anything else in it is ignored. */

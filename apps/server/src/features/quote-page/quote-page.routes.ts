@@ -35,6 +35,7 @@ export function publicQuoteRoutes(binding: Binding, isStaff: IsStaff): void {
       name: body.name,
       versionNumber: body.version_number,
       contentHash: body.content_hash,
+      signature: body.signature ?? { kind: 'typed' },
       address: request.ip,
       userAgent: request.headers['user-agent'] ?? '',
       choice: body.choice && {

@@ -1,6 +1,7 @@
 import type { PublicQuote } from '@quotewright/contracts/quote-page.ts'
 import { centsToDecimal } from '@quotewright/domain/quotes/money.ts'
 import type { DisclosedLine } from '@quotewright/domain/quotes/price-display.ts'
+import type { Signature } from '@quotewright/domain/quotes/signature.ts'
 import { DEMO_TENANT_ID } from '../../platform/tenants.ts'
 import { fileUrl } from '../media/public.ts'
 import { toDepositWire } from '../quotes/public.ts'
@@ -68,6 +69,7 @@ export function toPublicQuote(tenantId: string, shown: ShownQuote): PublicQuote 
             name: acceptance.name,
             accepted_at: acceptance.acceptedAt.toISOString(),
             version_number: acceptance.versionNumber,
+            signature: toSignatureWire(acceptance.signature),
           },
     declined_at: shown.declinedAt?.toISOString() ?? null,
     permissions: { choose_options: shown.permissions.chooseOptions },
@@ -85,6 +87,12 @@ const toPublicBusiness = ({ business, logo }: ShownQuote): PublicQuote['business
   website: business.website,
   logo: logo === undefined ? null : { url: fileUrl(logo.fileToken), width: logo.width, height: logo.height },
 })
+
+/** A copy, since the wire's lists may be changed. */
+const toSignatureWire = (signature: Signature) =>
+  signature.kind === 'typed'
+    ? signature
+    : { kind: signature.kind, strokes: signature.strokes.map((stroke) => [...stroke]) }
 
 const amountOf = (cents: number | null): number | null => (cents === null ? null : centsToDecimal(cents))
 

@@ -11,6 +11,7 @@ import type { QuoteSection } from '@quotewright/domain/quotes/layout.ts'
 import type { QuoteOption } from '@quotewright/domain/quotes/options.ts'
 import type { PriceDisplay } from '@quotewright/domain/quotes/price-display.ts'
 import type { AppliedPromotion } from '@quotewright/domain/quotes/promotions.ts'
+import type { Signature } from '@quotewright/domain/quotes/signature.ts'
 import type { TextSpan } from '@quotewright/domain/quotes/text-spans.ts'
 import type { ColumnType, JSONColumnType } from 'kysely'
 
@@ -217,6 +218,7 @@ interface QuoteAcceptanceTable {
   address: string
   user_agent: string
   accepted_at: Moment
+  signature: ColumnType<Signature, string, never>
 }
 
 interface QuoteEnrichmentTable {

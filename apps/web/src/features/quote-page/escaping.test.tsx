@@ -17,7 +17,12 @@ function poisoned(value: unknown, key = ''): unknown {
 }
 
 const FORM = { kind: 'accept', values: { name: 'x' }, errors: { name: 'x', consent: 'x' } } as const
-const accepted = { name: 'x', accepted_at: '2026-03-05T03:14:07Z', version_number: 1 }
+const accepted = {
+  name: 'x',
+  accepted_at: '2026-03-05T03:14:07Z',
+  version_number: 1,
+  signature: { kind: 'typed' },
+} as const
 
 test.each([
   ['open', poisoned(aView(aQuote(), { form: FORM }))],

@@ -1,13 +1,17 @@
+import type { PublicQuote } from '@quotewright/contracts/quote-page.ts'
 import type { QuotePageForm, QuotePageView } from '@quotewright/contracts/quote-page-view.ts'
+import { WARRANTY_TITLE } from '@quotewright/domain/organizations/warranty.ts'
+import { consentText } from '@quotewright/domain/quotes/consent.ts'
 import { DEPOSIT_LABEL } from '@quotewright/domain/quotes/deposit.ts'
 import { taxName } from '@quotewright/domain/quotes/tax-wording.ts'
 import { ACCEPTANCE_FORM } from '../choices/choosing.ts'
 import { citedNumber, money, taxTerms } from '../quote-format.ts'
 import { errorProps, FieldError } from './FormErrors.tsx'
+import { SignatureFields } from './SignatureFields.tsx'
 
 /**
  * Acceptance, bound to the version and the hash of what is shown. The terms
- * stand above; consent comes next, the name last. Source: field.md point 11.
+ * stand first; consent comes next, name and signature last. Source: field.md point 11.
  */
 export function AcceptForm({ view }: { readonly view: QuotePageView }) {
   const { quote, path } = view
@@ -15,12 +19,13 @@ export function AcceptForm({ view }: { readonly view: QuotePageView }) {
   return (
     <section id="accept">
       <h2>Accept this quote</h2>
+      <Terms quote={quote} />
       <Meaning view={view} />
       <form id={ACCEPTANCE_FORM} method="post" action={`${path}/accept`}>
         <input type="hidden" name="version_number" value={quote.version_number} />
         <input type="hidden" name="content_hash" value={quote.content_hash} data-live="" />
         <Consent view={view} form={form} />
-        <FullName form={form} />
+        <SignatureFields form={form} />
         <button type="submit" data-live="">
           Accept quote – {money(quote, quote.total_amount)}
         </button>
@@ -33,8 +38,7 @@ export function AcceptForm({ view }: { readonly view: QuotePageView }) {
 function Meaning({ view: { quote } }: { readonly view: QuotePageView }) {
   return (
     <p id="meaning" data-live="">
-      By ticking the box and typing your name below, you accept quote{' '}
-      <span className="ref">{citedNumber(quote)}</span>
+      By ticking the box and signing below, you accept quote <span className="ref">{citedNumber(quote)}</span>
       {quote.business.name !== '' && ` from ${quote.business.name}`} electronically, for a total of{' '}
       <b>{money(quote, quote.total_amount)}</b>
       {quote.tax_mode !== 'none' && ` including ${taxName(taxTerms(quote))}`}.
@@ -52,8 +56,32 @@ interface FieldProps {
   readonly form: QuotePageForm | null
 }
 
+const hasTerms = ({ enriched }: PublicQuote): boolean => (enriched?.terms ?? '').trim() !== ''
+
+/** The terms stand further up, where they are read; from here they are one step away. */
+function Terms({ quote }: { readonly quote: PublicQuote }) {
+  const parts = [
+    { id: 'payment-terms', title: 'Payment terms', isThere: quote.payment_terms.trim() !== '' },
+    { id: 'warranty', title: WARRANTY_TITLE, isThere: quote.warranty.trim() !== '' },
+    { id: 'terms', title: 'Terms & Conditions', isThere: hasTerms(quote) },
+  ].filter(({ isThere }) => isThere)
+  if (parts.length === 0) return null
+  return (
+    <>
+      <p>Part of this quote, to read before you accept:</p>
+      <ul className="terms">
+        {parts.map(({ id, title }) => (
+          <li key={id}>
+            <a href={`#${id}`}>{title}</a>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
 function Consent({ view, form }: FieldProps & { readonly view: QuotePageView }) {
-  const hasTerms = (view.quote.enriched?.terms ?? '').trim() !== ''
+  const { quote } = view
   const error = form?.errors['consent']
   // Consent to an older version says nothing about the new one.
   const ticked = form?.values['consent'] === 'yes' && !view.changedMeanwhile && !view.choiceChangedTotal
@@ -69,32 +97,9 @@ function Consent({ view, form }: FieldProps & { readonly view: QuotePageView }) 
           defaultChecked={ticked}
           {...errorProps('consent', error, 'meaning')}
         />
-        <span>
-          {hasTerms && 'I have read the Terms & Conditions above. '}I agree to accept this quote
-          electronically.
-        </span>
+        <span>{consentText(hasTerms(quote))}</span>
       </label>
       <FieldError field="consent" error={error} />
-    </div>
-  )
-}
-
-function FullName({ form }: FieldProps) {
-  const error = form?.errors['name']
-  return (
-    <div className="field">
-      <label htmlFor="name">Type your full name to accept</label>
-      <FieldError field="name" error={error} />
-      <input
-        id="name"
-        name="name"
-        autoComplete="name"
-        autoCapitalize="words"
-        maxLength={200}
-        required
-        defaultValue={form?.values['name'] ?? ''}
-        {...errorProps('name', error, 'meaning')}
-      />
     </div>
   )
 }

@@ -3,6 +3,7 @@ import { formatMomentInFull } from '@quotewright/domain/quotes/dates.ts'
 import { totalLabel } from '@quotewright/domain/quotes/tax-wording.ts'
 import type { ReactNode } from 'react'
 import { citedNumber, money, taxTerms } from '../quote-format.ts'
+import { SignatureImage } from './SignatureImage.tsx'
 
 /**
  * The evidence of an acceptance: who, when, which version, the hash of what
@@ -16,7 +17,7 @@ export function Certificate({ quote }: { readonly quote: PublicQuote }) {
   return (
     <section className="certificate">
       <h2>Accepted electronically</h2>
-      <p className="signed">{acceptance.name}</p>
+      <SignatureImage acceptance={acceptance} />
       <dl>
         <Fact term="Accepted on">
           <time dateTime={acceptance.accepted_at}>

@@ -5,7 +5,12 @@ import { aQuote, aView } from '../testing/quote-fixtures.ts'
 import { bodyOf, formOf, tagOf } from '../testing/read-page.ts'
 
 const at = '2026-03-05T03:14:07.000Z'
-const acceptance = { name: 'Priya Nair', accepted_at: at, version_number: 3 }
+const acceptance = {
+  name: 'Priya Nair',
+  accepted_at: at,
+  version_number: 3,
+  signature: { kind: 'typed' },
+} as const
 const page = (quote = aQuote(), over: Partial<QuotePageView> = {}) => bodyOf(aView(quote, over))
 
 test.each(['sent', 'viewed'] as const)('a %s quote is accepted by a plain form', (status) => {
@@ -18,7 +23,7 @@ test.each(['sent', 'viewed'] as const)('a %s quote is accepted by a plain form',
   expect(tagOf(form, 'name')).toContain(' name="name" value=""')
   expect(form.indexOf('id="name"')).toBeGreaterThan(form.indexOf('id="consent"'))
   expect(form).toContain('Accept quote – $2,852.54</button>')
-  expect(html).toContain('By ticking the box and typing your name below, you accept quote')
+  expect(html).toContain('By ticking the box and signing below, you accept quote')
 })
 
 test('a quote whose change is waiting for the business can only be declined', () => {
@@ -67,7 +72,7 @@ test('errors are listed first, tied to their fields, and what was typed is kept'
   const html = page(aQuote(), { form: { kind: 'accept', values: { name: 'P', consent: 'yes' }, errors } })
   expect(html).toMatch(/<main class="sheet"><div class="letter"><div class="errors" role="alert"/)
   expect(html).toContain('<a href="#name">Please type your full name</a>')
-  expect(tagOf(html, 'name')).toMatch(/aria-invalid="true" aria-describedby="meaning name-error".* value="P"/)
+  expect(tagOf(html, 'name')).toMatch(/aria-invalid="true" aria-describedby="signing name-error".* value="P"/)
   expect(html).toContain('<p class="error" id="consent-error">')
   expect(tagOf(html, 'consent')).toMatch(/aria-invalid="true".* checked=""/)
 })
@@ -91,4 +96,39 @@ test('a new version asks for consent again', () => {
   expect(html).toContain('This quote was updated while you were reading. Please review the new version.')
   expect(html).not.toContain('checked')
   expect(html).not.toContain('class="errors"')
+})
+
+test('terms come before consent, and consent before name and signature; what was drawn is kept', () => {
+  const values = { name: 'P', strokes: '1 2 3 4' }
+  const form = { kind: 'accept', values, errors: { consent: 'Please confirm' } } as const
+  const html = page(aQuote(), { form })
+  const accept = html.slice(html.indexOf('id="accept"'))
+  const order = [
+    'href="#payment-terms"',
+    'href="#terms"',
+    'id="consent"',
+    'id="name"',
+    'id="pad"',
+    'Accept quote –',
+  ]
+  const found = order.map((part) => accept.indexOf(part))
+  expect(found).toEqual(found.toSorted((left, right) => left - right))
+  expect(found).not.toContain(-1)
+  for (const id of ['terms', 'payment-terms']) expect(html).toContain(`<section id="${id}">`)
+  expect(accept).toContain('name="strokes" value="1 2 3 4"')
+  // Only its script can use the pad.
+  expect(tagOf(accept, 'pad')).toContain('hidden=""')
+})
+
+test('a drawn signature is shown as drawn, with the name', () => {
+  const drawn = { ...acceptance, signature: { kind: 'drawn' as const, strokes: [[1, 2, 3, 4]] } }
+  const html = page(aQuote({ status: 'accepted', version_number: 3, acceptance: drawn }))
+  expect(html).toMatch(
+    /<svg[^>]* aria-label="Drawn signature of Priya Nair"[^>]*><path d="M1 2L3 4"><\/path><\/svg>/,
+  )
+})
+
+test('a deposit is said before the consent', () => {
+  const html = page(aQuote({ deposit: { kind: 'percent', value: 10 }, deposit_amount: 285.25 }))
+  expect(html).toContain('Deposit due on acceptance: <b>$285.25</b>')
 })

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { PAGE_SCRIPT } from './page-script.ts'
 import { PAGE_STYLES } from './page-styles.ts'
+import { SIGNATURE_SCRIPT } from './signature-script.ts'
 
 interface PageDocumentProps {
   readonly title: string
@@ -33,7 +34,7 @@ export function PageDocument({ title, nonce, eventsUrl, children }: PageDocument
       <body data-events={eventsUrl}>
         {children}
         {eventsUrl !== undefined && (
-          <script nonce={nonce} dangerouslySetInnerHTML={{ __html: PAGE_SCRIPT }} />
+          <script nonce={nonce} dangerouslySetInnerHTML={{ __html: PAGE_SCRIPT + SIGNATURE_SCRIPT }} />
         )}
       </body>
     </html>

@@ -20,6 +20,15 @@ form { margin-top: 1.25rem; }
 .decline { margin-top: 2.5rem; border-top: 1px solid var(--line); border-bottom: 1px solid var(--line); }
 .decline summary { color: var(--soft); }
 .decline form { margin: .75rem 0 1.5rem; max-width: 36rem; }
+.terms { margin: .25rem 0 .75rem; list-style: none; }
+.terms a { display: inline-flex; align-items: center; min-height: 2.75rem; }
+#signing { margin-top: .375rem; color: var(--soft); font-size: .875rem; }
+canvas {
+  display: block; width: 100%; max-width: 30rem; height: auto; margin: .375rem 0; border: 1px dashed var(--edge); border-radius: 8px;
+  color: var(--ink); cursor: crosshair; touch-action: none;
+}
+.pad .plain { min-height: 2.75rem; padding: .25rem 1rem; font-size: 1rem; width: auto; background: none; color: var(--accent); }
+.drawn { display: block; width: 100%; max-width: 22rem; margin: 0 auto; fill: none; stroke: currentcolor; stroke-width: 4; stroke-linecap: round; stroke-linejoin: round; }
 .quiet { background: none; color: var(--red); border-color: var(--red); }
 .certificate { margin-top: 2.5rem; border: 3px double var(--green); text-align: center; }
 .certificate h2 { color: var(--green); }

@@ -34,17 +34,17 @@ export function Letter({ view }: { readonly view: QuotePageView }) {
         </div>
       )}
       <TextSection title="Notes" text={quote.notes} />
-      <TextSection title="Payment terms" text={quote.payment_terms} />
+      <TextSection title="Payment terms" id="payment-terms" text={quote.payment_terms} />
       {enriched && (
         <>
           <Testimonials testimonials={enriched.testimonials} />
           <Questions faqs={enriched.faqs} />
         </>
       )}
-      <TextSection title={WARRANTY_TITLE} text={quote.warranty} />
+      <TextSection title={WARRANTY_TITLE} id="warranty" text={quote.warranty} />
       {enriched && (
         <>
-          <TextSection title="Terms & Conditions" text={enriched.terms} />
+          <TextSection title="Terms & Conditions" id="terms" text={enriched.terms} />
           <TextSection title="About Us" text={enriched.about_us} />
           <TextSection title="Our Services" text={enriched.our_services} />
         </>

@@ -3,14 +3,16 @@ import { Prose } from './Prose.tsx'
 
 interface SectionProps {
   readonly title: string
+  /** What links lead to. */
+  readonly id?: string | undefined
   readonly className?: string
   readonly children: ReactNode
 }
 
 /** A headed part of the letter. */
-export function Section({ title, className, children }: SectionProps) {
+export function Section({ title, id, className, children }: SectionProps) {
   return (
-    <section className={className}>
+    <section id={id} className={className}>
       <h2>{title}</h2>
       {children}
     </section>
@@ -18,10 +20,13 @@ export function Section({ title, className, children }: SectionProps) {
 }
 
 /** A headed text; nothing at all when there is no text. */
-export function TextSection({ title, text }: { readonly title: string; readonly text: string }) {
+export function TextSection({
+  text,
+  ...section
+}: Omit<SectionProps, 'children'> & { readonly text: string }) {
   if (text.trim() === '') return null
   return (
-    <Section title={title}>
+    <Section {...section}>
       <Prose text={text} />
     </Section>
   )

@@ -1,0 +1,90 @@
+import { type Browser, type BrowserContextOptions, expect, type Page, test } from '@playwright/test'
+import { expectNoViolations } from './accessible.ts'
+import { signUp } from './people.ts'
+
+/** The narrowest phone in use, touched with a finger. */
+const NARROW: BrowserContextOptions = {
+  viewport: { width: 360, height: 740 },
+  hasTouch: true,
+  isMobile: true,
+}
+
+const DECK = {
+  title: 'New deck',
+  customer_name: 'Deb Hanley',
+  customer_email: 'deb@example.com',
+  payment_terms: 'Net 7',
+  deposit: { kind: 'percent', value: 10 },
+  line_items: [{ item_description: 'Merbau decking', item_unit_price: 5000 }],
+}
+
+/** A published quote of a new organization, and its customer's link. */
+async function givenPublished(page: Page, quote: object = DECK): Promise<{ id: string; path: string }> {
+  await signUp(page)
+  const { token } = (await (await page.request.get('/api/auth/token')).json()) as { token: string }
+  const headers = { authorization: `Bearer ${token}` }
+  const created = await page.request.post('/api/v1/quotes', { headers, data: quote })
+  const { id } = (await created.json()) as { id: string }
+  const published = await page.request.post(`/api/v1/quotes/${id}/export-to-viewer`, { headers, data: {} })
+  const { share_url } = (await published.json()) as { share_url: string }
+  return { id, path: new URL(share_url).pathname }
+}
+
+async function openAs(browser: Browser, path: string, options: BrowserContextOptions): Promise<Page> {
+  const context = await browser.newContext(options)
+  const page = await context.newPage()
+  await page.goto(path)
+  return page
+}
+
+/** Draws a line in the pad with a finger. */
+async function draw(page: Page): Promise<void> {
+  const canvas = page.locator('canvas')
+  await canvas.scrollIntoViewIfNeeded()
+  const box = await canvas.boundingBox()
+  if (box === null) throw new Error('There is no pad to draw in')
+  const touch = await page.context().newCDPSession(page)
+  const at = (share: number) => [{ x: box.x + box.width * share, y: box.y + box.height * (0.3 + share / 3) }]
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(0.2) })
+  for (const share of [0.3, 0.4, 0.5, 0.6, 0.7]) {
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(share) })
+  }
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+}
+
+test('a customer reads the terms, agrees, and signs with a finger on a narrow phone', async ({
+  page,
+  browser,
+}) => {
+  const { path } = await givenPublished(page)
+  const phone = await openAs(browser, path, NARROW)
+  await phone.getByRole('link', { name: 'Accept', exact: true }).click()
+  const accept = phone.locator('#accept')
+  await expect(accept.getByText('Deposit due on acceptance: $550.00')).toBeVisible()
+  await expect(accept.getByRole('link', { name: 'Payment terms' })).toBeVisible()
+
+  const strokes = phone.locator('input[name="strokes"]')
+  await draw(phone)
+  await expect(strokes).toHaveValue(/^\d+ \d+( \d+ \d+){3,}$/)
+  await accept.getByRole('button', { name: 'Clear the drawing' }).click()
+  await expect(strokes).toHaveValue('')
+  await draw(phone)
+  await accept.getByLabel('Type your full name to accept').fill('Deb Hanley')
+  await accept.getByLabel('I agree to accept this quote electronically').check()
+  await expectNoViolations(phone, 'the ceremony')
+  await accept.getByRole('button', { name: 'Accept quote – $5,500.00' }).click()
+
+  await expect(phone.getByRole('heading', { name: 'Accepted electronically' })).toBeVisible()
+  await expect(phone.getByRole('img', { name: 'Drawn signature of Deb Hanley' })).toBeVisible()
+  await expectNoViolations(phone, 'the accepted page')
+})
+
+test('without JavaScript the typed name is the signature', async ({ page, browser }) => {
+  const { path } = await givenPublished(page)
+  const plain = await openAs(browser, path, { ...NARROW, javaScriptEnabled: false })
+  await expect(plain.locator('canvas')).toBeHidden()
+  await plain.getByLabel('Type your full name to accept').fill('Deb <b>Hanley</b>')
+  await plain.getByLabel('I agree to accept this quote electronically').check()
+  await plain.getByRole('button', { name: 'Accept quote – $5,500.00' }).click()
+  await expect(plain.locator('.signed')).toHaveText('Deb <b>Hanley</b>')
+})
