@@ -21,6 +21,7 @@ export const AREA_OF_TAG: Readonly<Record<string, ApiArea | null>> = {
   quotes: 'quotes',
   generator: 'quotes',
   enrichment: 'quotes',
+  messages: 'quotes',
   contacts: 'contacts',
   'price-book': 'price-book',
   templates: 'templates',

@@ -12,6 +12,7 @@ import { leadsContract } from './leads.ts'
 import { liveContract } from './live.ts'
 import { mediaContract } from './media.ts'
 import { membersContract } from './members.ts'
+import { messagesContract } from './messages.ts'
 import { notificationsContract } from './notifications.ts'
 import { onboardingContract } from './onboarding.ts'
 import { organizationContract } from './organization.ts'
@@ -48,6 +49,7 @@ export const apiContract = {
   ...quotePageContract,
   ...customerChoicesContract,
   ...quotePdfContract,
+  ...messagesContract,
   ...profileContract,
   ...mediaContract,
   ...reviewsContract,

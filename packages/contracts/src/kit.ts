@@ -33,7 +33,9 @@ export interface Call {
    * The successful answer is a file, not JSON: its response is `FileBytes` or, where it is too large to be held whole,
    * `FileStream`. Its name is in `content-disposition`.
    */
-  readonly file?: { readonly mediaType: 'application/pdf' | 'application/zip' | 'image/*' }
+  readonly file?: {
+    readonly mediaType: 'application/pdf' | 'application/zip' | 'application/octet-stream' | 'image/*'
+  }
   /** The answer is a secret: it is not kept for an Idempotency-Key. */
   readonly secretAnswer?: boolean
   /** The feature switch it belongs to: where that is off, the call is answered 404. Source: decisions §6. */
@@ -42,6 +44,8 @@ export interface Call {
   readonly limitPerMinute?: number
   /** Largest accepted body in bytes, where it differs from the general one. */
   readonly bodyLimitBytes?: number
+  /** How many files a multipart form may have, and how large one may be, where it differs from the general limits. */
+  readonly fileLimits?: { readonly files: number; readonly fileBytes: number }
 }
 
 export type Contract = Readonly<Record<string, Call>>

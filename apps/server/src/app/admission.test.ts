@@ -5,7 +5,7 @@ import type { Call } from '@quotewright/contracts/kit.ts'
 import { type Feature, isFeature } from '@quotewright/domain/features/switches.ts'
 import { ROLES } from '@quotewright/domain/members/roles.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { GIVEN_OBJECTS } from '../testing/given-objects.ts'
+import { GIVEN_OBJECTS, pictureForm } from '../testing/given-objects.ts'
 import { listRoutes } from '../testing/listed-routes.ts'
 import { createWorld, type Member, type Person, type World } from '../testing/world.ts'
 
@@ -25,6 +25,8 @@ const EXAMPLES: Readonly<Record<string, (owner: Member | undefined) => object | 
   mergeContact: async (owner) => ({ other_id: await GIVEN_OBJECTS['contactId']?.(world, owner) }),
   recordQuoteEvent: () => ({ type: 'viewed' }),
   chooseOptions: () => ({ selected_option_ids: [], selected_line_item_ids: [] }),
+  sendMessage: () => ({ message_text: 'G’day' }),
+  sendCustomerMessage: () => ({ message_text: 'G’day' }),
   acceptQuote: () => ({ name: 'Deb', consent: true, version_number: 1, content_hash: 'a'.repeat(64) }),
 }
 
@@ -63,7 +65,7 @@ const PERSONAL: Readonly<Record<string, Readonly<Record<string, Outcome>>>> = {
 
 /** Addresses that are no calls of the API: the identity service, the documentation, the customer's page, the console. */
 const OTHER_ROUTES =
-  /^(GET|POST|\S+) (\/api\/auth\/\*|\/api\/\*|\/api\/openapi\.json|\/api\/docs(\/\S*)?|\/(q|demo)\/:token(\/(accept|decline|options))?|\/(assets\/)?\*?)$/
+  /^(GET|POST|\S+) (\/api\/auth\/\*|\/api\/\*|\/api\/openapi\.json|\/api\/docs(\/\S*)?|\/(q|demo)\/:token(\/[\w-]+)?|\/(assets\/)?\*?)$/
 
 /** What somebody meets at a call: let in, whatever becomes of what they sent, or not. */
 type Outcome = 'let in' | 'not signed in' | 'forbidden' | 'no such object' | 'failed'
@@ -122,11 +124,16 @@ async function bodyOf(name: string, call: Call, owner?: Member): Promise<object 
 }
 
 async function meet(call: Call, address: string, body: object | undefined, caller?: Pick<Member, 'token'>) {
+  const form = call.multipart === undefined ? undefined : await pictureForm()
+  const payload = form?.payload ?? body
   const response = await world.app.inject({
     method: call.method,
     url: address,
-    headers: caller === undefined ? {} : { authorization: `Bearer ${caller.token}` },
-    ...(body === undefined ? {} : { payload: body }),
+    headers: {
+      ...(caller === undefined ? {} : { authorization: `Bearer ${caller.token}` }),
+      ...form?.headers,
+    },
+    ...(payload === undefined ? {} : { payload }),
   })
   const problem = String(response.headers['content-type']).includes('problem+json')
   const detail = problem ? response.json<{ detail: string }>().detail : ''

@@ -21,6 +21,8 @@ import { leadsRoutes } from '../features/leads/leads.routes.ts'
 import { liveRoutes } from '../features/live/live.routes.ts'
 import { mediaRoutes } from '../features/media/media.routes.ts'
 import { membersRoutes } from '../features/members/members.routes.ts'
+import { customerMessagesRoutes } from '../features/messages/customer-messages.routes.ts'
+import { messagesRoutes } from '../features/messages/messages.routes.ts'
 import { notificationsRoutes } from '../features/notifications/notifications.routes.ts'
 import { onboardingRoutes } from '../features/onboarding/onboarding.routes.ts'
 import { organizationExportRoutes } from '../features/organization-export/organization-export.routes.ts'
@@ -44,6 +46,7 @@ import type { Binding } from '../platform/http/bind.ts'
 import type { VerifyToken } from '../platform/http/caller.ts'
 import { cleanInput } from '../platform/http/clean-input.ts'
 import { answerError, answerUnknownPath } from '../platform/http/error-answer.ts'
+import { readFormFile } from '../platform/http/file-names.ts'
 import { limitRates } from '../platform/http/rate-limits.ts'
 import { refuseTooLarge } from '../platform/http/refuse-too-large.ts'
 import { apiDocs } from './api-docs.ts'
@@ -97,6 +100,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(formBody)
   await app.register(multipart, {
     attachFieldsToBody: 'keyValues',
+    onFile: readFormFile,
     limits: { files: 1, fileSize: BODY_LIMIT_BYTES, fields: 20, fieldSize: BODY_LIMIT_BYTES / 10 },
   })
   await app.register(helmet, { contentSecurityPolicy: false, crossOriginEmbedderPolicy: false })
@@ -130,6 +134,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   publicQuoteRoutes(binding, parts.isStaff)
   customerChoicesRoutes(binding)
   quotePdfRoutes(binding, pdfMakerOf(app))
+  messagesRoutes(binding)
+  customerMessagesRoutes(binding, parts.isStaff)
   organizationExportRoutes(binding, exportParts)
   apiKeysRoutes(binding, parts.apiKeys)
   liveRoutes(binding)

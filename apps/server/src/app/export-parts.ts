@@ -4,6 +4,7 @@ import { exportParts as enrichment } from '../features/enrichment/public.ts'
 import { exportParts as leads } from '../features/leads/public.ts'
 import { exportParts as mail } from '../features/mail/public.ts'
 import { exportParts as media } from '../features/media/public.ts'
+import { exportParts as messages } from '../features/messages/public.ts'
 import { exportParts as notifications } from '../features/notifications/public.ts'
 import { exportParts as onboarding } from '../features/onboarding/public.ts'
 import { exportParts as organizations } from '../features/organizations/public.ts'
@@ -28,6 +29,7 @@ export const exportParts: readonly ExportPart[] = [
   ...quotes,
   ...acceptances,
   ...enrichment,
+  ...messages,
   ...templates,
   ...promotions,
   ...priceBook,

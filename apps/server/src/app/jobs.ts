@@ -2,6 +2,8 @@ import { forgetGuessesJob } from '../features/identity/forget-guesses.ts'
 import { removeDemoLeadsJob } from '../features/leads/leads.jobs.ts'
 import { deliverMailJob, sweepOutboxJob } from '../features/mail/mail.jobs.ts'
 import { sweepFilesJob } from '../features/media/media.jobs.ts'
+import { forgetUnsentFilesJob } from '../features/messages/messages.jobs.ts'
+import { tellCustomerJob } from '../features/messages/notices/tell-customer.job.ts'
 import { forgetNotificationsJob } from '../features/notifications/notifications.jobs.ts'
 import { expireQuotesJob, purgeOldQuotesJob } from '../features/quotes/quotes.jobs.ts'
 import { forgetIdempotencyKeysJob } from '../platform/http/forget-idempotency-keys.ts'
@@ -17,4 +19,6 @@ export const jobs = [
   sweepOutboxJob,
   forgetGuessesJob,
   forgetNotificationsJob,
+  tellCustomerJob,
+  forgetUnsentFilesJob,
 ]

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { aForm } from './a-form.ts'
 import { asSystem } from './as-system.ts'
 import { type Member, PUBLIC_URL, type World } from './world.ts'
 
@@ -7,6 +8,9 @@ type Give = (world: World, owner?: Member) => Promise<string>
 /** A picture of one point. */
 const PICTURE =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+
+/** A form with a picture as its file. */
+export const pictureForm = () => aForm({}, [['file', Buffer.from(PICTURE, 'base64'), 'picture.png']])
 
 /** Makes an object by the API. */
 async function make(world: World, owner: Member | undefined, path: string, body: object) {
@@ -51,6 +55,24 @@ const giveShareToken: Give = async (world, owner) => {
 
 const giveMedia = (world: World, owner?: Member) =>
   make(world, owner, '/media', { media_type: 'logo', file_name: 'logo.png', file_data: PICTURE })
+
+/** A file that was uploaded for a quote and is not sent yet. */
+const giveMessageFile: Give = async (world, owner) => {
+  const quoteId = await giveQuote(world, owner)
+  const { payload, headers } = await pictureForm()
+  const answer = await world.app.inject({
+    method: 'POST',
+    url: `/api/v1/quotes/${quoteId}/messages/files`,
+    headers: { ...headers, authorization: `Bearer ${owner?.token}` },
+    payload,
+  })
+  return answer.json<{ url: string }>().url.split('/').at(-1) ?? ''
+}
+
+const giveMessage: Give = async (world, owner) => {
+  const quoteId = await giveQuote(world, owner)
+  return (await make(world, owner, `/quotes/${quoteId}/messages`, { message_text: 'G’day' })).id
+}
 
 /** There is none without a customer who accepts, which is another journey's test. */
 const giveSuggestion: Give = async (world, owner) => {
@@ -110,6 +132,8 @@ export const GIVEN_OBJECTS: Readonly<Record<string, Give>> = {
   mediaId: async (world, owner) => (await giveMedia(world, owner)).id,
   fileToken: async (world, owner) => (await giveMedia(world, owner)).file_url.split('/').at(-1),
   token: giveShareToken,
+  messageId: giveMessage,
+  messageFileToken: giveMessageFile,
   stepNumber: async () => '1',
   memberId: giveMember,
   invitationId: withId('/invitations', () => ({ email: `${randomUUID()}@example.com` })),

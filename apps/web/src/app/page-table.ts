@@ -15,7 +15,9 @@ import {
   IconTemplate,
   IconUsers,
 } from '@tabler/icons-react'
+import type { ComponentType } from 'react'
 import type { PageAccess } from '../features/identity/public.ts'
+import { UnreadBadge } from '../features/messages/public.ts'
 import { paths } from '../platform/paths.ts'
 
 /** Source: part 1 §2 "App shell". */
@@ -26,6 +28,8 @@ export interface NavPlace {
   readonly group: NavGroup
   readonly label: string
   readonly icon: typeof IconSend
+  /** Shown at its end. */
+  readonly Badge?: ComponentType
 }
 
 export interface Page {
@@ -47,7 +51,7 @@ export const pages = {
     title: 'Messages',
     access: 'member',
     feature: 'messages',
-    nav: { group: 'Overview', label: 'Messages', icon: IconMessages },
+    nav: { group: 'Overview', label: 'Messages', icon: IconMessages, Badge: UnreadBadge },
   },
   [paths.analytics]: {
     title: 'Analytics',

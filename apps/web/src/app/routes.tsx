@@ -9,6 +9,7 @@ import {
   redirect,
 } from '@tanstack/react-router'
 import { quoteLabSearchOf } from '../features/generator/quote-lab-search.ts'
+import { messagesSearchOf } from '../features/messages/public.ts'
 import { priceFilterOf } from '../features/price-book/public.ts'
 import { managementSearchOf } from '../features/quotes/public.ts'
 import { businessSettingsSearchOf } from '../features/settings/business-settings-search.ts'
@@ -27,6 +28,10 @@ const DashboardScreen = lazyRouteComponent(
 const ManagementScreen = lazyRouteComponent(
   () => import('../features/quotes/console/ManagementScreen.tsx'),
   'ManagementScreen',
+)
+const MessagesScreen = lazyRouteComponent(
+  () => import('../features/messages/MessagesScreen.tsx'),
+  'MessagesScreen',
 )
 const QuoteLabScreen = lazyRouteComponent(
   () => import('../features/generator/QuoteLabScreen.tsx'),
@@ -216,6 +221,20 @@ const managementRoute = createRoute({
   }, ManagementScreen),
 })
 
+const messagesRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: paths.messages,
+  validateSearch: messagesSearchOf,
+  component: withPreload(function MessagesRoute() {
+    const search = messagesRoute.useSearch()
+    return (
+      <PageFrame path={paths.messages}>
+        <MessagesScreen search={search} />
+      </PageFrame>
+    )
+  }, MessagesScreen),
+})
+
 const quoteEditorRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: paths.quoteEditor,
@@ -287,7 +306,7 @@ export const routeTree = rootRoute.addChildren([
   acceptInvitationRoute,
   shellRoute.addChildren([
     page(paths.dashboard, DashboardScreen),
-    page(paths.messages),
+    messagesRoute,
     page(paths.analytics),
     managementRoute,
     quoteLabRoute,

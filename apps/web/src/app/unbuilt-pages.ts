@@ -9,11 +9,6 @@ interface UnbuiltPage {
 
 /** Pages of features that are not part of this version: what they are for and what one can do now. */
 export const unbuiltPages: Partial<Record<PagePath, UnbuiltPage>> = {
-  [paths.messages]: {
-    heading: 'Talk with customers about a quote',
-    purpose: 'Questions about a quote and your answers belong on this page, quote by quote.',
-    now: 'This version has no messages. The page your customer opens shows your e-mail address.',
-  },
   [paths.analytics]: {
     heading: 'See which quotes are won',
     purpose: 'Win rate, response time and the value of open quotes belong on this page.',

@@ -5,7 +5,7 @@
  */
 const FEATURES = {
   dashboard: true,
-  messages: false,
+  messages: true,
   campaigns: false,
   analytics: false,
   templates: true,

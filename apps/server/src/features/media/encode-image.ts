@@ -1,4 +1,3 @@
-import { MEDIA_TYPES, type MediaType } from '@quotewright/domain/media/media-types.ts'
 import { fileTypeFromBuffer } from 'file-type'
 import type { Sharp } from 'sharp'
 import { AppError, invalidField } from '../../platform/errors.ts'
@@ -17,37 +16,58 @@ const JPEG_QUALITY = 88
 /** Decoding is work for all processors and much memory: two at once, some more may wait. */
 const turnstile = createTurnstile({ atOnce: 2, waiting: 20 }, 'Too many images are being read right now.')
 
-const refused = (message: string) => invalidField('file_data', message)
+/** How large a picture is kept at most, in pixels. */
+export interface KeptSize {
+  readonly keptWidth: number
+  readonly keptHeight: number
+}
+
+/** How a refusal is told. */
+export interface Refusals {
+  /** Where: the field of what was sent. */
+  readonly field: string
+  /** What to choose instead. */
+  readonly choose: string
+}
+
+const OF_MEDIA: Refusals = { field: 'file_data', choose: 'Choose a PNG, JPG or WebP image.' }
 
 /**
  * Makes a picture anew from its first frame: nothing but the pixels stays,
  * turned upright, no larger than its type needs. What kind of file it is, is
  * told by its bytes alone.
  *
- * @throws AppError `invalid` at `file_data` for what is no picture, too many
+ * @throws AppError `invalid` at the field for what is no picture, too many
  *   pixels, or damaged; `unavailable` when too many are being made.
  * Source: architecture §3 "Files".
  */
-export async function encodeImage(bytes: Uint8Array, mediaType: MediaType): Promise<EncodedImage> {
-  await refuseOtherFiles(bytes)
-  return turnstile(() => encode(bytes, mediaType))
+export async function encodeImage(
+  bytes: Uint8Array,
+  size: KeptSize,
+  refusals: Refusals = OF_MEDIA,
+): Promise<EncodedImage> {
+  await refuseOtherFiles(bytes, refusals)
+  return turnstile(() => encode(bytes, size, refusals.field))
 }
 
-async function refuseOtherFiles(bytes: Uint8Array): Promise<void> {
+async function refuseOtherFiles(bytes: Uint8Array, { field, choose }: Refusals): Promise<void> {
   // A file that ends in the middle of what names its type is of no type.
   const type = await fileTypeFromBuffer(bytes).catch(() => undefined)
   if (type !== undefined && READABLE.has(type.mime)) return
   const found = type === undefined ? '' : ` This is a ${type.ext.toUpperCase()} file.`
-  throw refused(`Choose a PNG, JPG or WebP image.${found}`)
+  throw invalidField(field, `${choose}${found}`)
 }
 
-async function encode(bytes: Uint8Array, mediaType: MediaType): Promise<EncodedImage> {
+async function encode(
+  bytes: Uint8Array,
+  { keptWidth, keptHeight }: KeptSize,
+  field: string,
+): Promise<EncodedImage> {
   const sharp = await loadSharp()
   const source = () => sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error', pages: 1 })
   try {
     const { format, hasAlpha, width, height } = await sharp(bytes, { limitInputPixels: false }).metadata()
-    if (width * height > MOST_PIXELS) throw tooManyPixels(width * height)
-    const { keptWidth, keptHeight } = MEDIA_TYPES[mediaType]
+    if (width * height > MOST_PIXELS) throw invalidField(field, tooManyPixels(width * height))
     const image = source()
       .timeout({ seconds: MOST_SECONDS })
       .autoOrient()
@@ -57,7 +77,8 @@ async function encode(bytes: Uint8Array, mediaType: MediaType): Promise<EncodedI
     return await finish(image, hasAlpha || format === 'png' ? 'image/png' : 'image/jpeg')
   } catch (error) {
     if (error instanceof AppError) throw error
-    throw refused(
+    throw invalidField(
+      field,
       'This image is damaged, or of a kind that cannot be read. Save it as PNG or JPG and try again.',
     )
   }
@@ -70,11 +91,9 @@ async function finish(image: Sharp, mimeType: EncodedImage['mimeType']): Promise
   return { bytes: data, mimeType, width: info.width, height: info.height }
 }
 
-function tooManyPixels(pixels: number): AppError {
+function tooManyPixels(pixels: number): string {
   const megapixels = (count: number) => Math.floor(count / 1_000_000)
-  return refused(
-    `The image has ${megapixels(pixels)} megapixels, and ${megapixels(MOST_PIXELS)} is the most. Save a smaller copy of it and try again.`,
-  )
+  return `The image has ${megapixels(pixels)} megapixels, and ${megapixels(MOST_PIXELS)} is the most. Save a smaller copy of it and try again.`
 }
 
 /** Loaded when it is first needed: without it, on a system it has no build for, everything else works. */

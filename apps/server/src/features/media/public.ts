@@ -1,5 +1,7 @@
 export { setPrimary } from './change-media.ts'
+export { encodeImage } from './encode-image.ts'
 export { exportParts } from './media.export.ts'
 export { findPrimaryMedia, listPrimaryMedia } from './media.repository.ts'
 export { fileUrl, type Media } from './media.ts'
-export { readMediaBytes } from './read-file.ts'
+export { readMediaBytes, readStoredFile } from './read-file.ts'
+export { storeFile } from './store-file.ts'

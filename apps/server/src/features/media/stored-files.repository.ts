@@ -18,7 +18,7 @@ export function rememberFile(ctx: Context, token: string): Promise<void> {
   })
 }
 
-/** Files of any tenant that no picture names, remembered before a moment. */
+/** Files of any tenant that neither a picture nor a message names, remembered before a moment. */
 export function listUnusedFiles(services: Services, before: Date): Promise<StoredFile[]> {
   return inSystemTransaction(services, async (db) => {
     const rows = await db
@@ -29,6 +29,22 @@ export function listUnusedFiles(services: Services, before: Date): Promise<Store
       .select(['file.tenant_id', 'file.token'])
       .where('file.created_at', '<', before)
       .where('media.id', 'is', null)
+      .where((eb) =>
+        eb.not(
+          eb.exists(
+            eb
+              .selectFrom('message_files as sent')
+              .select('sent.id')
+              .whereRef('sent.tenant_id', '=', 'file.tenant_id')
+              .where((sent) =>
+                sent.or([
+                  sent('sent.file_token', '=', sent.ref('file.token')),
+                  sent('sent.thumbnail_token', '=', sent.ref('file.token')),
+                ]),
+              ),
+          ),
+        ),
+      )
       .orderBy('file.created_at')
       .limit(BATCH)
       .execute()

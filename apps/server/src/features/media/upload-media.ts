@@ -1,12 +1,11 @@
-import { randomBytes } from 'node:crypto'
-import type { MediaType } from '@quotewright/domain/media/media-types.ts'
+import { MEDIA_TYPES, type MediaType } from '@quotewright/domain/media/media-types.ts'
 import { v7 as uuidv7 } from 'uuid'
 import { type Context, inTransaction } from '../../platform/context.ts'
 import { AppError, invalidField } from '../../platform/errors.ts'
 import { encodeImage } from './encode-image.ts'
 import { findMedia, holdMedia, insertMedia, listMedia, promoteNewest } from './media.repository.ts'
-import { type EncodedImage, fileKey, type Media } from './media.ts'
-import { rememberFile } from './stored-files.repository.ts'
+import type { EncodedImage, Media } from './media.ts'
+import { storeFile } from './store-file.ts'
 
 /** Pictures of an organization at most. */
 const MOST_MEDIA = 500
@@ -32,10 +31,8 @@ export interface StoredImage extends Omit<EncodedImage, 'bytes'> {
  * @throws AppError `invalid` at `file_data`; `unavailable`.
  */
 export async function storeImage(ctx: Context, upload: Upload): Promise<StoredImage> {
-  const image = await encodeImage(bytesOf(upload), upload.mediaType)
-  const fileToken = randomBytes(16).toString('base64url')
-  await rememberFile(ctx, fileToken)
-  await ctx.services.storage.put(fileKey(ctx.tenantId, fileToken), image.bytes, image.mimeType)
+  const image = await encodeImage(bytesOf(upload), MEDIA_TYPES[upload.mediaType])
+  const fileToken = await storeFile(ctx, image.bytes, image.mimeType)
   const { mimeType, width, height } = image
   return { mimeType, width, height, fileToken, fileSizeBytes: image.bytes.byteLength }
 }

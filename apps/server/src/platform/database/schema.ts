@@ -1,5 +1,6 @@
 import type { ApiScope } from '@quotewright/contracts/api-scopes.ts'
 import type { MediaType } from '@quotewright/domain/media/media-types.ts'
+import type { Side } from '@quotewright/domain/messages/message-rules.ts'
 import type { NotificationEvent } from '@quotewright/domain/notifications/preferences.ts'
 import type { StepOutcome } from '@quotewright/domain/onboarding/progress.ts'
 import type { LinePriceMode } from '@quotewright/domain/organizations/settings.ts'
@@ -468,6 +469,45 @@ interface NotificationTable {
   read_at: OptionalMoment
 }
 
+export interface MessageTable {
+  tenant_id: string
+  id: string
+  quote_id: string
+  side: Side
+  sender_id: string | null
+  sender_name: string
+  message_text: string
+  line_item_id: string | null
+  line_description: string | null
+  channel: 'web' | 'email'
+  dedupe_key: string | null
+  created_at: Moment
+  read_at: OptionalMoment
+  notified_at: OptionalMoment
+}
+
+export interface MessageFileTable {
+  tenant_id: string
+  id: string
+  quote_id: string
+  message_id: string | null
+  file_token: string
+  thumbnail_token: string | null
+  file_name: string
+  mime_type: 'image/png' | 'image/jpeg' | 'application/pdf'
+  file_size_bytes: number
+  width: number | null
+  height: number | null
+  created_at: Moment
+}
+
+interface MessageReplyAddressTable {
+  tenant_id: string
+  quote_id: string
+  token: string
+  created_at: Moment
+}
+
 interface SignInGuessTable {
   key: string
   failures: number
@@ -559,6 +599,9 @@ export interface Tables {
   rate_limits: RateLimitTable
   mail_outbox: MailOutboxTable
   notifications: NotificationTable
+  messages: MessageTable
+  message_files: MessageFileTable
+  message_reply_addresses: MessageReplyAddressTable
   sign_in_guesses: SignInGuessTable
   user_preferences: UserPreferencesTable
   'auth.organization': AuthOrganizationTable

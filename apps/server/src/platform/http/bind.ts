@@ -85,7 +85,11 @@ export function bindSlowly<C extends Call, const A extends Answer<C> | undefined
     method: call.method,
     url: call.path,
     schema: routeSchema(call),
-    config: { call, ...(call.limitPerMinute === undefined ? {} : { limitPerMinute: call.limitPerMinute }) },
+    config: {
+      call,
+      ...(call.limitPerMinute === undefined ? {} : { limitPerMinute: call.limitPerMinute }),
+      ...(call.fileLimits === undefined ? {} : { multipartOptions: formLimits(call.fileLimits) }),
+    },
     ...(call.bodyLimitBytes === undefined ? {} : { bodyLimit: call.bodyLimitBytes }),
     // Before the body is validated: a stranger learns nothing from a malformed request.
     preValidation: async (request) => {
@@ -116,6 +120,11 @@ function fileBody(body: unknown): unknown {
   if (body instanceof Uint8Array || body instanceof Readable) return body
   return Readable.from(body as AsyncIterable<Uint8Array>)
 }
+
+/** The limits of a route's multipart forms, as their parser takes them. */
+export const formLimits = ({ files, fileBytes }: NonNullable<Call['fileLimits']>) => ({
+  limits: { files, fileSize: fileBytes },
+})
 
 /** How a call's write runs: once for its key, if it has one. */
 function writeOnceFor<A>({ ctx, caller, request }: Handled<Call>, call: Call): WriteOnce<A> {

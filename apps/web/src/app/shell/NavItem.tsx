@@ -6,12 +6,13 @@ import styles from './Sidebar.module.css'
 import type { NavItemOfPage } from './use-navigation.ts'
 
 export function NavItem({ item }: { readonly item: NavItemOfPage }) {
-  const Icon = item.icon
+  const { icon: Icon, Badge } = item
   return (
     <li>
       <Link to={item.path} className={styles.item} activeProps={{ 'aria-current': 'page' }}>
         <Icon size={19} aria-hidden />
         {item.label}
+        {Badge && <Badge />}
       </Link>
     </li>
   )

@@ -8,6 +8,7 @@ import { ErrorPanel } from '../../../ui/ErrorPanel.tsx'
 import { ButtonLink } from '../../../ui/links.tsx'
 import { SkeletonLines } from '../../../ui/SkeletonLines.tsx'
 import { TagList } from '../../../ui/TagList.tsx'
+import { MessagesLink } from '../../messages/public.ts'
 import { QuoteParts } from '../document/QuoteParts.tsx'
 import { QuoteTotals } from '../document/QuoteTotals.tsx'
 import { shownQuote } from '../document/shown-quote.ts'
@@ -63,6 +64,7 @@ function Details({
       </section>
       <History quoteId={quote.id} />
       <div className={styles.buttons}>
+        <MessagesLink quoteId={quote.id} />
         <QuotePdfButton quoteId={quote.id} quoteNumber={quote.quote_number} />
         {quote.quoteme_share_url === null ? (
           <Button variant="default" onClick={() => onPublish(quote)}>

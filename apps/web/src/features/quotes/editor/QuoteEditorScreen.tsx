@@ -10,6 +10,7 @@ import { ButtonLink } from '../../../ui/links.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { SkeletonLines } from '../../../ui/SkeletonLines.tsx'
 import { EnrichedSections } from '../../enrichment/public.ts'
+import { MessagesLink } from '../../messages/public.ts'
 import { QuotePreview } from '../document/QuotePreview.tsx'
 import { shownQuote } from '../document/shown-quote.ts'
 import { quoteQuery } from '../quotes.api.ts'
@@ -89,6 +90,7 @@ function Editor({ start }: { readonly start: Quote }) {
         isComplete={false}
         buttons={
           <>
+            <MessagesLink quoteId={quote.id} />
             <Button variant="default" onClick={() => setIsPreviewOpen(true)}>
               Preview
             </Button>

@@ -1,0 +1,3 @@
+export { MessagesLink } from './MessagesLink.tsx'
+export { messagesSearchOf } from './messages-search.ts'
+export { UnreadBadge } from './UnreadBadge.tsx'
