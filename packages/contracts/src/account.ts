@@ -22,6 +22,7 @@ export const NotificationChoices = z.object({
   pending: Wish,
   bounced: Wish,
   integration_failed: Wish,
+  mentioned: Wish.default({ email: true, in_app: true }),
 })
 export type NotificationChoices = z.output<typeof NotificationChoices>
 

@@ -42,6 +42,7 @@ export const AREA_OF_TAG: Readonly<Record<string, ApiArea | null>> = {
   'api-keys': null,
   live: null,
   notifications: null,
+  collaboration: null,
 }
 
 /** The scope that a key needs for a call; null: no key may make it. What is the owner's alone is never a key's. */

@@ -1,6 +1,7 @@
 import { accountContract } from './account.ts'
 import { aiContextsContract } from './ai-contexts.ts'
 import { apiKeysContract } from './api-keys.ts'
+import { commentsContract } from './comments.ts'
 import { contactsContract } from './contacts.ts'
 import { customerChoicesContract } from './customer-choices.ts'
 import { enrichmentContract } from './enrichment.ts'
@@ -18,6 +19,7 @@ import { onboardingContract } from './onboarding.ts'
 import { organizationContract } from './organization.ts'
 import { organizationExportContract } from './organization-export.ts'
 import { organizationSettingsContract } from './organization-settings.ts'
+import { presenceContract } from './presence.ts'
 import { priceBookContract } from './price-book.ts'
 import { priceSuggestionsContract } from './price-suggestions.ts'
 import { profileContract } from './profile.ts'
@@ -46,6 +48,8 @@ export const apiContract = {
   ...promotionsContract,
   ...priceSuggestionsContract,
   ...enrichmentContract,
+  ...commentsContract,
+  ...presenceContract,
   ...quotePageContract,
   ...customerChoicesContract,
   ...quotePdfContract,

@@ -6,7 +6,16 @@ import { Timestamp } from './values.ts'
 export const Notification = z
   .object({
     id: z.uuid(),
-    event: z.enum(['viewed', 'accepted', 'declined', 'message', 'pending', 'bounced', 'integration_failed']),
+    event: z.enum([
+      'viewed',
+      'accepted',
+      'declined',
+      'message',
+      'pending',
+      'bounced',
+      'integration_failed',
+      'mentioned',
+    ]),
     /** Null for what is about no quote. */
     quote_id: z.uuid().nullable(),
     /** As they were when it happened; '' for none. */

@@ -16,6 +16,9 @@ const calls = Object.entries<Call>(apiContract)
  * A call without parameters needs none, since who may make it is decided before its body is looked at.
  */
 const EXAMPLES: Readonly<Record<string, (owner: Member | undefined) => object | Promise<object>>> = {
+  addComment: () => ({ body: 'Ring first' }),
+  editComment: () => ({ body: 'Ring twice' }),
+  keepPresence: () => ({ mode: 'viewing' }),
   saveEnriched: () => ({ enriched_content: {} }),
   saveAsTemplate: () => ({ name: randomUUID() }),
   updateTemplate: () => ({ name: randomUUID(), line_items: [] }),
@@ -53,6 +56,9 @@ const PERSONAL: Readonly<Record<string, Readonly<Record<string, Outcome>>>> = {
     admin: 'forbidden',
     owner: 'forbidden',
   },
+  // It is the owner's, who wrote it.
+  editComment: { member: 'forbidden', admin: 'forbidden' },
+  deleteComment: { member: 'forbidden' },
   // It is the owner's.
   revokeSession: {
     'without an organization': 'no such object',
@@ -106,10 +112,12 @@ const isOpen = ({ access }: Call): boolean => access === 'public' || access === 
 /** The call's address with the ids of new objects of an organization, or of a visitor. */
 async function addressOf(name: string, call: Call, owner: Member | undefined): Promise<string> {
   let address: string = call.path
+  const given: Record<string, string> = {}
   for (const parameter of namesOf(call)) {
     const give = GIVEN_OBJECTS[parameter]
     if (give === undefined) throw new Error(`GIVEN_OBJECTS has no object for :${parameter} of ${name}`)
-    address = address.replace(`:${parameter}`, await give(world, owner))
+    given[parameter] = await give(world, owner, given)
+    address = address.replace(`:${parameter}`, given[parameter])
   }
   await PREPARATIONS[name]?.(address, owner)
   return address

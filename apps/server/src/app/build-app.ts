@@ -10,6 +10,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { accountRoutes } from '../features/account/account.routes.ts'
 import { aiContextsRoutes } from '../features/ai-contexts/ai-contexts.routes.ts'
 import { apiKeysRoutes } from '../features/api-keys/api-keys.routes.ts'
+import { commentsRoutes } from '../features/comments/comments.routes.ts'
 import { contactsRoutes } from '../features/contacts/contacts.routes.ts'
 import { enrichmentRoutes } from '../features/enrichment/enrichment.routes.ts'
 import { featuresRoutes } from '../features/features/features.routes.ts'
@@ -28,6 +29,7 @@ import { onboardingRoutes } from '../features/onboarding/onboarding.routes.ts'
 import { organizationExportRoutes } from '../features/organization-export/organization-export.routes.ts'
 import { organizationRoutes } from '../features/organizations/organization.routes.ts'
 import { organizationsRoutes } from '../features/organizations/organizations.routes.ts'
+import { presenceRoutes } from '../features/presence/presence.routes.ts'
 import { priceBookRoutes } from '../features/price-book/price-book.routes.ts'
 import { priceSuggestionsRoutes } from '../features/price-book/price-suggestions.routes.ts'
 import { profileRoutes } from '../features/profile/profile.routes.ts'
@@ -126,6 +128,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   promotionsRoutes(binding)
   priceSuggestionsRoutes(binding)
   enrichmentRoutes(binding)
+  commentsRoutes(binding)
+  presenceRoutes(binding)
   profileRoutes(binding)
   mediaRoutes(binding)
   reviewsRoutes(binding)

@@ -14,6 +14,7 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   message_reply_addresses: 'secrets: who knows one can write to a conversation',
   quote_search: 'a copy of what quotes says, for the search',
   price_book_revisions: 'which state the price book is in: means nothing outside the program',
+  quote_presence: 'who has a quote open right now: forgotten within a minute',
   api_keys: 'hashes of secrets: a key works on the server that made it and nowhere else',
   idempotency_keys: 'answers to calls of the last 24 hours, kept for their repetition',
 }

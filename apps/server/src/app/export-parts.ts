@@ -1,4 +1,5 @@
 import { exportParts as aiContexts } from '../features/ai-contexts/public.ts'
+import { exportParts as comments } from '../features/comments/public.ts'
 import { exportParts as contacts } from '../features/contacts/public.ts'
 import { exportParts as enrichment } from '../features/enrichment/public.ts'
 import { exportParts as leads } from '../features/leads/public.ts'
@@ -28,6 +29,7 @@ export const exportParts: readonly ExportPart[] = [
   ...contacts,
   ...quotes,
   ...acceptances,
+  ...comments,
   ...enrichment,
   ...messages,
   ...templates,

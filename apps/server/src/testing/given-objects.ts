@@ -3,7 +3,8 @@ import { aForm } from './a-form.ts'
 import { asSystem } from './as-system.ts'
 import { type Member, PUBLIC_URL, type World } from './world.ts'
 
-type Give = (world: World, owner?: Member) => Promise<string>
+/** `given` is what stands before it in the same path, by parameter. */
+type Give = (world: World, owner?: Member, given?: Readonly<Record<string, string>>) => Promise<string>
 
 /** A picture of one point. */
 const PICTURE =
@@ -118,9 +119,13 @@ const giveSession: Give = async (world, owner) => {
   return sessions.find(({ current }: { current: boolean }) => !current).id
 }
 
+const giveComment: Give = async (world, owner, given) =>
+  (await make(world, owner, `/quotes/${given?.['quoteId']}/comments`, { body: 'Ring first' })).comment.id
+
 /** A real object of an organization for each parameter of the API's paths. */
 export const GIVEN_OBJECTS: Readonly<Record<string, Give>> = {
   quoteId: giveQuote,
+  commentId: giveComment,
   versionNumber: async () => '1',
   contactId: withId('/contacts/upsert', () => ({ email: `${randomUUID()}@example.com`, first_name: 'Deb' })),
   templateId: withId('/templates', () => ({ name: randomUUID(), line_items: [LINE] })),

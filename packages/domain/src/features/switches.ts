@@ -22,7 +22,7 @@ const FEATURES = {
   tenantManagement: true,
   advancedSettings: true,
   aiAssistant: false,
-  collaboration: false,
+  collaboration: true,
 } as const
 
 export type Feature = keyof typeof FEATURES

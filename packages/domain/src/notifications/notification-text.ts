@@ -20,6 +20,7 @@ export function notificationTitle({ event, quoteNumber, customerName }: ToldEven
     pending: `${who} asks for a change to ${quote}`,
     bounced: `An e-mail about ${quote} did not arrive`,
     integration_failed: `A connected service did not take over ${quote}`,
+    mentioned: `You are mentioned in a comment on ${quote}`,
   }
   return titles[event]
 }

@@ -7,6 +7,7 @@ export const NOTIFICATION_EVENTS = [
   'pending',
   'bounced',
   'integration_failed',
+  'mentioned',
 ] as const
 export type NotificationEvent = (typeof NOTIFICATION_EVENTS)[number]
 
@@ -27,4 +28,5 @@ export const DEFAULT_NOTIFICATIONS: NotificationWishes = {
   pending: { email: true, inApp: true },
   bounced: { email: true, inApp: true },
   integration_failed: { email: true, inApp: true },
+  mentioned: { email: true, inApp: true },
 }

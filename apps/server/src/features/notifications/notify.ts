@@ -6,12 +6,15 @@ import { insertNotifications, listWishes, type PersonWishes } from './notificati
 import type { Occasion } from './occasion.ts'
 
 /**
- * Tells everyone of the transaction's organization who wants to know, by the
- * ways they want, once it is committed. Whoever did it themselves is not told.
+ * Tells everyone of the transaction's organization who wants to know, or those of
+ * them it is for, by the ways they want, once it is committed. Whoever did it
+ * themselves is not told.
  */
 export async function notify(tx: Tx, occasion: Occasion): Promise<void> {
   const wishes = await listWishes(tx)
-  const others = wishes.filter(({ userId }) => userId !== tx.userId)
+  const others = wishes.filter(
+    ({ userId }) => userId !== tx.userId && (occasion.userIds?.includes(userId) ?? true),
+  )
   const inApp = others.flatMap(({ userId, wishes }) => (wishes[occasion.event].inApp ? [userId] : []))
   if (inApp.length > 0) {
     await insertNotifications(tx, inApp, occasion)

@@ -6,4 +6,6 @@ export interface Occasion {
   readonly quote: { readonly id: string; readonly quoteNumber: string; readonly customerName: string } | null
   /** What the customer said, or what went wrong; '' for nothing. */
   readonly detail: string
+  /** Those of the organization it is for; everybody when absent. */
+  readonly userIds?: readonly string[]
 }

@@ -6,11 +6,12 @@ export {
   contentTotals,
   type LineItem,
   type LineSource,
+  type NewestVersion,
   type Quote,
   type QuoteContent,
 } from './quote.ts'
 export { toComparisonWire } from './quote-comparison.wire.ts'
-export { recordEvent } from './quote-history.repository.ts'
+export { findNewestVersion, recordEvent } from './quote-history.repository.ts'
 export { blankContent, fromQuoteCreate, fromQuoteUpdate, NOTHING_NAMED } from './quote-input.wire.ts'
 export { exportParts } from './quotes.export.ts'
 export { findNewestQuote, findQuote, findQuoteForChange, saveContent } from './quotes.repository.ts'

@@ -6,6 +6,7 @@ import type { Tables } from '../../platform/database/schema.ts'
 import { type KeptContent, toContent } from './kept-content.ts'
 import {
   type ChangeSource,
+  type NewestVersion,
   type Quote,
   type QuoteEvent,
   type QuoteVersion,
@@ -149,6 +150,31 @@ export async function recordEvent(
       created_at: tx.now(),
     })
     .execute()
+}
+
+/** Which version is a quote's newest, without its content; undefined for a quote that is not there or deleted. */
+export async function findNewestVersion(tx: Tx, quoteId: string): Promise<NewestVersion | undefined> {
+  const row = await tx.db
+    .selectFrom('quotes as quote')
+    .innerJoin('quote_versions as version', (join) =>
+      join
+        .onRef('version.tenant_id', '=', 'quote.tenant_id')
+        .onRef('version.quote_id', '=', 'quote.id')
+        .onRef('version.version_number', '=', 'quote.version_number'),
+    )
+    .select(['version.version_number', 'version.changed_by', 'version.changed_by_name', 'version.created_at'])
+    .where('quote.tenant_id', '=', tx.tenantId)
+    .where('quote.id', '=', quoteId)
+    .where('quote.deleted_at', 'is', null)
+    .executeTakeFirst()
+  return (
+    row && {
+      versionNumber: row.version_number,
+      changedById: row.changed_by,
+      changedBy: row.changed_by_name,
+      createdAt: row.created_at,
+    }
+  )
 }
 
 /** The versions of a quote, newest first. */

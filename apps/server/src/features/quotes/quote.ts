@@ -129,6 +129,11 @@ export interface QuoteVersion {
   readonly createdAt: Date
 }
 
+/** Which version of a quote is its newest, and whose it is. */
+export interface NewestVersion extends Pick<QuoteVersion, 'versionNumber' | 'changedBy' | 'createdAt'> {
+  readonly changedById: string | null
+}
+
 export interface QuoteEvent {
   readonly kind:
     | 'created'

@@ -137,6 +137,7 @@ export async function saveContent(
   const event = { kind: change.event, fromStatus: quote.status, toStatus: status, ...detail } as const
   const isSaved = await withHistory(tx, updating, saved, change.changeSource, event)
   if (!isSaved) throw new Error(`Quote ${quote.id} vanished while it was held`)
+  await tx.services.live.publish(tx, { topic: 'quotes', quoteId: quote.id })
   return saved
 }
 

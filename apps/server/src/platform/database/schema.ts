@@ -5,6 +5,7 @@ import type { NotificationEvent } from '@quotewright/domain/notifications/prefer
 import type { StepOutcome } from '@quotewright/domain/onboarding/progress.ts'
 import type { LinePriceMode } from '@quotewright/domain/organizations/settings.ts'
 import type { Warranty } from '@quotewright/domain/organizations/warranty.ts'
+import type { PresenceMode } from '@quotewright/domain/presence/presence.ts'
 import type { Trade } from '@quotewright/domain/price-book/trades.ts'
 import type { BrandVoice, Industry } from '@quotewright/domain/profile/business-profile.ts'
 import type { Deposit } from '@quotewright/domain/quotes/deposit.ts'
@@ -508,6 +509,29 @@ interface MessageReplyAddressTable {
   created_at: Moment
 }
 
+interface QuoteCommentTable {
+  tenant_id: string
+  id: string
+  quote_id: string
+  author_id: string
+  author_name: string
+  body: string
+  created_at: ColumnType<Date, Date, never>
+  edited_at: OptionalMoment
+  deleted_at: OptionalMoment
+  deleted_by_name: ColumnType<string | null, string | null | undefined, string | null>
+}
+
+interface QuotePresenceTable {
+  tenant_id: string
+  quote_id: string
+  user_id: string
+  window_id: string
+  mode: PresenceMode
+  since: Moment
+  seen_at: Moment
+}
+
 interface SignInGuessTable {
   key: string
   failures: number
@@ -583,6 +607,8 @@ export interface Tables {
   quote_events: QuoteEventTable
   quote_acceptances: QuoteAcceptanceTable
   quote_enrichments: QuoteEnrichmentTable
+  quote_comments: QuoteCommentTable
+  quote_presence: QuotePresenceTable
   quote_links: QuoteLinkTable
   price_items: PriceItemTable
   accepted_prices: AcceptedPriceTable

@@ -3,6 +3,7 @@ import type { Notification } from '@quotewright/contracts/notifications.ts'
 import { notificationDetail, notificationTitle } from '@quotewright/domain/notifications/notification-text.ts'
 import type { NotificationEvent } from '@quotewright/domain/notifications/preferences.ts'
 import {
+  IconAt,
   IconCheck,
   IconCircleCheck,
   IconCircleX,
@@ -25,6 +26,7 @@ const ICONS: Readonly<Record<NotificationEvent, typeof IconEye>> = {
   pending: IconHourglass,
   bounced: IconMailX,
   integration_failed: IconPlugConnectedX,
+  mentioned: IconAt,
 }
 
 const MOMENT = new Intl.DateTimeFormat('en-AU', { dateStyle: 'full', timeStyle: 'short' })

@@ -25,6 +25,7 @@ const EVENTS: Readonly<Record<NotificationEvent, { readonly title: string; reado
     title: 'Integration failed',
     when: 'A connected service did not take something over.',
   },
+  mentioned: { title: 'You are mentioned', when: 'A colleague names you in a comment on a quote.' },
 }
 
 /** Which events a person wants to hear about, and how. */

@@ -1,0 +1,126 @@
+import { type Selectable, sql } from 'kysely'
+import { v7 as uuidv7 } from 'uuid'
+import type { Tx } from '../../platform/context.ts'
+import { readPages } from '../../platform/database/pages.repository.ts'
+import type { Tables } from '../../platform/database/schema.ts'
+import type { Comment } from './comment.ts'
+
+type NewComment = Pick<Comment, 'quoteId' | 'authorId' | 'authorName' | 'body'>
+
+export async function insertComment(tx: Tx, comment: NewComment): Promise<Comment> {
+  const row = await tx.db
+    .insertInto('quote_comments')
+    .values({
+      tenant_id: tx.tenantId,
+      id: uuidv7(),
+      quote_id: comment.quoteId,
+      author_id: comment.authorId,
+      author_name: comment.authorName,
+      body: comment.body,
+      created_at: tx.now(),
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  return toComment(row)
+}
+
+const ofQuote = (tx: Tx, quoteId: string) =>
+  tx.db.selectFrom('quote_comments').where('tenant_id', '=', tx.tenantId).where('quote_id', '=', quoteId)
+
+/** Which part of a list, newest first. */
+export interface CommentPage {
+  readonly limit: number
+  /** The last one of the page before. */
+  readonly before: string | undefined
+}
+
+/** The comments on a quote, newest first; none behind one that is not its. */
+export async function listComments(
+  tx: Tx,
+  quoteId: string,
+  { limit, before }: CommentPage,
+): Promise<Comment[]> {
+  const all = ofQuote(tx, quoteId)
+  const page =
+    before === undefined
+      ? all
+      : all.where(
+          sql<boolean>`(created_at, id) < (select last.created_at, last.id from quote_comments as last
+            where last.tenant_id = ${tx.tenantId} and last.quote_id = ${quoteId} and last.id = ${before})`,
+        )
+  const rows = await page
+    .selectAll()
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map(toComment)
+}
+
+/** How many stand there; those that were deleted do not. */
+export async function countComments(tx: Tx, quoteId: string): Promise<number> {
+  const { count } = await ofQuote(tx, quoteId)
+    .where('deleted_at', 'is', null)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** A comment that is not deleted, held until the transaction ends. */
+export async function findCommentForChange(
+  tx: Tx,
+  quoteId: string,
+  commentId: string,
+): Promise<Comment | undefined> {
+  const row = await ofQuote(tx, quoteId)
+    .where('id', '=', commentId)
+    .where('deleted_at', 'is', null)
+    .selectAll()
+    .forUpdate()
+    .executeTakeFirst()
+  return row && toComment(row)
+}
+
+export async function saveBody(tx: Tx, commentId: string, body: string): Promise<Comment> {
+  const row = await tx.db
+    .updateTable('quote_comments')
+    .set({ body, edited_at: tx.now() })
+    .where('tenant_id', '=', tx.tenantId)
+    .where('id', '=', commentId)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  return toComment(row)
+}
+
+/** What it said is gone for good; that there was one stays. */
+export async function markDeleted(tx: Tx, commentId: string, deletedByName: string): Promise<void> {
+  await tx.db
+    .updateTable('quote_comments')
+    .set({ body: '', deleted_at: tx.now(), deleted_by_name: deletedByName })
+    .where('tenant_id', '=', tx.tenantId)
+    .where('id', '=', commentId)
+    .execute()
+}
+
+/** Every comment of the organization, oldest first. */
+export function readAllComments(tx: Tx): AsyncGenerator<Comment> {
+  const query = tx.db
+    .selectFrom('quote_comments')
+    .selectAll()
+    .where('tenant_id', '=', tx.tenantId)
+    .orderBy('created_at')
+    .orderBy('id')
+  return readPages(tx, query, toComment)
+}
+
+const toComment = (row: Selectable<Tables['quote_comments']>): Comment => ({
+  id: row.id,
+  quoteId: row.quote_id,
+  authorId: row.author_id,
+  authorName: row.author_name,
+  body: row.body,
+  createdAt: row.created_at,
+  editedAt: row.edited_at,
+  deletedAt: row.deleted_at,
+  deletedByName: row.deleted_by_name,
+})

@@ -1,0 +1,1 @@
+export { exportParts } from './comments.export.ts'

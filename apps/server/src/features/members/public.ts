@@ -1,0 +1,2 @@
+export { type Member } from './member.ts'
+export { listMembers } from './members.repository.ts'

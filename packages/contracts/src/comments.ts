@@ -1,0 +1,90 @@
+import { z } from 'zod'
+import { defineContract } from './kit.ts'
+import { QuoteParams, Timestamp } from './values.ts'
+
+/** What somebody of the organization said about a quote. Customers never see it. Source: decisions §6. */
+export const Comment = z
+  .object({
+    id: z.uuid(),
+    author_id: z.uuid(),
+    author_name: z.string(),
+    /** A mention stands in it as `@[name](user id)`; '' once it is deleted. */
+    body: z.string(),
+    created_at: Timestamp,
+    edited_at: Timestamp.nullable(),
+    /** Null: not deleted. */
+    deleted_at: Timestamp.nullable(),
+    deleted_by_name: z.string().nullable(),
+  })
+  .meta({ id: 'Comment' })
+export type Comment = z.output<typeof Comment>
+
+const CommentBody = z.object({
+  body: z
+    .string('Write something first')
+    .trim()
+    .min(1, 'Write something first')
+    .max(5_000, 'A comment has at most 5,000 characters'),
+})
+
+const CommentParams = QuoteParams.extend({ commentId: z.uuid() })
+const CommentAnswer = z.object({ comment: Comment })
+
+export const commentsContract = defineContract({
+  listComments: {
+    method: 'GET',
+    path: '/api/v1/quotes/:quoteId/comments',
+    access: 'member',
+    summary: 'List the comments on a quote, newest first',
+    tag: 'collaboration',
+    feature: 'collaboration',
+    params: QuoteParams,
+    query: z.object({
+      limit: z.coerce.number().int().min(1).max(100).default(50),
+      /** The last one of the page before. */
+      before: z.uuid().optional(),
+    }),
+    responses: {
+      200: z.object({
+        comments: z.array(Comment),
+        has_more: z.boolean(),
+        /** All that are not deleted. */
+        total: z.number().int(),
+      }),
+    },
+  },
+  addComment: {
+    method: 'POST',
+    path: '/api/v1/quotes/:quoteId/comments',
+    access: 'member',
+    summary: 'Comment on a quote; a member who is mentioned as `@[name](user id)` is told',
+    tag: 'collaboration',
+    feature: 'collaboration',
+    params: QuoteParams,
+    body: CommentBody,
+    responses: { 201: CommentAnswer },
+    limitPerMinute: 60,
+  },
+  editComment: {
+    method: 'PUT',
+    path: '/api/v1/quotes/:quoteId/comments/:commentId',
+    access: 'member',
+    summary: 'Change a comment, as its author; who is mentioned for the first time is told',
+    tag: 'collaboration',
+    feature: 'collaboration',
+    params: CommentParams,
+    body: CommentBody,
+    responses: { 200: CommentAnswer },
+    limitPerMinute: 60,
+  },
+  deleteComment: {
+    method: 'DELETE',
+    path: '/api/v1/quotes/:quoteId/comments/:commentId',
+    access: 'member',
+    summary: 'Delete a comment, as its author or an admin; that there was one stays',
+    tag: 'collaboration',
+    feature: 'collaboration',
+    params: CommentParams,
+    responses: { 204: z.undefined() },
+  },
+})

@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { defineContract } from './kit.ts'
+import { QuoteParams, Timestamp } from './values.ts'
+
+const PresenceMode = z.enum(['viewing', 'editing'])
+export type PresenceMode = z.output<typeof PresenceMode>
+
+/** Who has a quote open now, and its newest version. Source: decisions §6. */
+export const Presence = z
+  .object({
+    /** The caller too. Who has several windows open is one, and editing if one of them is. */
+    people: z.array(z.object({ user_id: z.uuid(), name: z.string(), mode: PresenceMode, since: Timestamp })),
+    newest_version: z.object({
+      number: z.number().int(),
+      changed_by_id: z.uuid().nullable(),
+      changed_by: z.string().nullable(),
+      created_at: Timestamp,
+    }),
+  })
+  .meta({ id: 'Presence' })
+export type Presence = z.output<typeof Presence>
+
+/** One of a person's windows, as the client names it. */
+const WindowId = z.string().regex(/^[\w-]{1,60}$/, 'Must be letters, digits, - and _, at most 60')
+
+export const presenceContract = defineContract({
+  readPresence: {
+    method: 'GET',
+    path: '/api/v1/quotes/:quoteId/presence',
+    access: 'member',
+    summary: 'Who has the quote open now',
+    tag: 'collaboration',
+    feature: 'collaboration',
+    params: QuoteParams,
+    responses: { 200: Presence },
+  },
+  keepPresence: {
+    method: 'PUT',
+    path: '/api/v1/quotes/:quoteId/presence',
+    access: 'member',
+    summary: 'Say that you have the quote open. Again every 20 seconds: after 45 you are gone',
+    tag: 'collaboration',
+    feature: 'collaboration',
+    params: QuoteParams,
+    body: z.object({ mode: PresenceMode, window_id: WindowId.default('') }),
+    responses: { 200: Presence },
+  },
+  endPresence: {
+    method: 'DELETE',
+    path: '/api/v1/quotes/:quoteId/presence',
+    access: 'member',
+    summary: 'Say that you have closed the quote',
+    tag: 'collaboration',
+    feature: 'collaboration',
+    params: QuoteParams,
+    query: z.object({ window_id: WindowId.default('') }),
+    responses: { 204: z.undefined() },
+  },
+})
