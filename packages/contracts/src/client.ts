@@ -35,6 +35,7 @@ interface LooseArgs {
   form?: FormData
   signal?: AbortSignal
   idempotencyKey?: string
+  keepalive?: boolean
   onReceived?: (bytes: number) => void
 }
 
@@ -74,6 +75,7 @@ async function requestInit(call: CallAddress, args: LooseArgs, options: ClientOp
     method: call.method,
     headers,
     credentials: 'same-origin',
+    keepalive: args.keepalive ?? false,
     signal: args.signal ?? null,
     body: args.form ?? (args.body === undefined ? null : JSON.stringify(args.body)),
   }

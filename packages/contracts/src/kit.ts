@@ -69,6 +69,8 @@ export type CallArgs<C extends Call> = Part<'params', Input<C['params']>> &
     readonly form?: FormData
     readonly signal?: AbortSignal
     readonly idempotencyKey?: string
+    /** It is sent although the page is being left. */
+    readonly keepalive?: boolean
     /** Told how many bytes of a file have arrived so far. */
     readonly onReceived?: (bytes: number) => void
   }

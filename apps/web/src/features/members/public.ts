@@ -1,1 +1,2 @@
 export { MembersPanel } from './MembersPanel.tsx'
+export { membersQuery } from './members.api.ts'

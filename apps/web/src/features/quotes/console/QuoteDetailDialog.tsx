@@ -9,6 +9,8 @@ import { ButtonLink } from '../../../ui/links.tsx'
 import { SkeletonLines } from '../../../ui/SkeletonLines.tsx'
 import { TagList } from '../../../ui/TagList.tsx'
 import { MessagesLink } from '../../messages/public.ts'
+import { CommentsSection } from '../../comments/public.ts'
+import { PresentPeople, usePresence } from '../../presence/public.ts'
 import { QuoteParts } from '../document/QuoteParts.tsx'
 import { QuoteTotals } from '../document/QuoteTotals.tsx'
 import { shownQuote } from '../document/shown-quote.ts'
@@ -45,6 +47,7 @@ function Details({
   readonly onPublish: (quote: Quote) => void
 }) {
   const shown = shownQuote(quote)
+  const presence = usePresence({ quoteId: quote.id, mode: 'viewing' })
   return (
     <div className={styles.details}>
       <div className={styles.detailHead}>
@@ -53,6 +56,7 @@ function Details({
         </Title>
         <StatusBadge status={quote.status} />
       </div>
+      <PresentPeople people={presence.others} />
       <TagList tags={quote.tags} />
       <Facts quote={quote} />
       <section>
@@ -62,6 +66,7 @@ function Details({
         <QuoteParts quote={shown} withSources={false} />
         <QuoteTotals quote={shown} taxLabel={shown.taxLabel} />
       </section>
+      <CommentsSection quoteId={quote.id} />
       <History quoteId={quote.id} />
       <div className={styles.buttons}>
         <MessagesLink quoteId={quote.id} />

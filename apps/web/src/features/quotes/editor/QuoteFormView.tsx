@@ -2,6 +2,9 @@ import { Alert, Button, Title } from '@mantine/core'
 import { formatMoney } from '@quotewright/domain/quotes/money.ts'
 import { IconPencil } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { CommentControls } from '../../comments/public.ts'
+import { PresentPeople, usePresence } from '../../presence/public.ts'
+import { CollaborationNotices } from './parts/CollaborationNotices.tsx'
 import { CustomerFields } from './parts/CustomerFields.tsx'
 import styles from './parts/Editor.module.css'
 import { LeaveDialog } from './parts/LeaveDialog.tsx'
@@ -31,6 +34,7 @@ export function QuoteFormView({ editor, isComplete, buttons, children }: QuoteFo
   const { form, problems, dispatch, quote, terms } = editor
   const root = useRef<HTMLFormElement>(null)
   const searchInput = useRef<HTMLInputElement>(null)
+  const presence = usePresence({ quoteId: quote?.id, mode: 'editing' })
   const guard = useLeaveGuard(editor.isDirty)
   useEditorKeys({
     onSave: () => {
@@ -55,6 +59,7 @@ export function QuoteFormView({ editor, isComplete, buttons, children }: QuoteFo
         </Title>
         <div className={styles.tools}>
           <SavedState {...editor} />
+          {quote && <CommentControls quoteId={quote.id} quoteNumber={quote.quote_number} />}
           {quote && <VersionControls editor={editor} quote={quote} />}
         </div>
       </div>
@@ -68,7 +73,9 @@ export function QuoteFormView({ editor, isComplete, buttons, children }: QuoteFo
           Changes create a new version (v{quote.current_version_number + 1}).
         </Alert>
       )}
+      <PresentPeople people={presence.others} />
       <Notices editor={editor} />
+      <CollaborationNotices editor={editor} presence={presence} />
       <div className={styles.pair}>
         <CustomerFields {...fields} />
         <QuoteDetailsFields {...fields} isNew={quote === undefined} taxLabel={terms.taxLabel} />

@@ -1,0 +1,99 @@
+import { Button, Textarea, VisuallyHidden } from '@mantine/core'
+import { bodyOf, type CommentDraft } from '@quotewright/domain/comments/comment-draft.ts'
+import { COMMENT_LENGTH } from '@quotewright/domain/comments/comment-rules.ts'
+import { type ReactNode, useId, useRef } from 'react'
+import { PersonAvatar } from '../../ui/PersonAvatar.tsx'
+import styles from './Comments.module.css'
+import { type MentionablePerson, useMentions } from './use-mentions.ts'
+
+interface CommentFieldProps {
+  readonly label: string
+  readonly people: readonly MentionablePerson[]
+  readonly draft: CommentDraft
+  readonly onChange: (draft: CommentDraft) => void
+  /** What the button that sends it says. */
+  readonly send: string
+  readonly isSending: boolean
+  readonly onSend: (body: string) => void
+  readonly onCancel?: () => void
+  /** Shown above the buttons, such as why it was not sent. */
+  readonly children?: ReactNode
+}
+
+/** Where a comment is typed. An @ looks for a colleague; Ctrl or Cmd with Enter sends. */
+export function CommentField(props: CommentFieldProps) {
+  const { label, people, draft, onChange, send, isSending, onSend, onCancel, children } = props
+  const field = useRef<HTMLTextAreaElement>(null)
+  const id = useId()
+  const mentions = useMentions({ field, people, draft, onChange })
+  const { found, active } = mentions
+  const isOpen = found.length > 0
+  const body = bodyOf(draft).trim()
+  const isTooLong = body.length > COMMENT_LENGTH
+  const submit = () => {
+    if (body !== '' && !isTooLong && !isSending) onSend(body)
+  }
+  return (
+    <div className={styles.field}>
+      <Textarea
+        ref={field}
+        label={label}
+        size="md"
+        autosize
+        minRows={2}
+        maxRows={10}
+        placeholder="Only your team sees this. Type @ to mention someone."
+        value={draft.text}
+        error={isTooLong && `At most ${COMMENT_LENGTH.toLocaleString('en-AU')} characters`}
+        aria-autocomplete="list"
+        {...(isOpen ? { 'aria-controls': `${id}-people`, 'aria-activedescendant': `${id}-${active}` } : {})}
+        // Escape closes the list of people, not the dialog around it.
+        data-mantine-stop-propagation={isOpen}
+        onChange={({ currentTarget }) => mentions.onType(currentTarget.value, currentTarget.selectionStart)}
+        onSelect={({ currentTarget }) => mentions.onMove(currentTarget.selectionStart)}
+        onKeyDown={(event) => {
+          mentions.onKeyDown(event)
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit()
+        }}
+      />
+      <VisuallyHidden role="status">
+        {isOpen &&
+          `${found.length} ${found.length === 1 ? 'colleague' : 'colleagues'} found. Up and down to move, Enter to mention.`}
+      </VisuallyHidden>
+      {isOpen && (
+        <ul className={styles.people} id={`${id}-people`} role="listbox" aria-label="Colleagues to mention">
+          {found.map((person, at) => (
+            // The keyboard stays in the text: the options are told by it.
+            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the keys are the field's
+            <li
+              key={person.userId}
+              id={`${id}-${at}`}
+              role="option"
+              aria-selected={at === active}
+              tabIndex={-1}
+              onPointerDown={(event) => event.preventDefault()}
+              onClick={() => mentions.choose(person)}
+            >
+              <PersonAvatar name={person.name} />
+              <span>
+                {person.name}
+                <small>{person.email}</small>
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {children}
+      <div className={styles.buttons}>
+        {onCancel && (
+          <Button variant="default" onClick={onCancel}>
+            Cancel
+          </Button>
+        )}
+        <Button disabled={body === '' || isTooLong} loading={isSending} onClick={submit}>
+          {send}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,96 @@
+import { Button, Text } from '@mantine/core'
+import { type CommentDraft, EMPTY_DRAFT } from '@quotewright/domain/comments/comment-draft.ts'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
+import { Failure } from '../../ui/Failure.tsx'
+import { SkeletonLines } from '../../ui/SkeletonLines.tsx'
+import { membersQuery } from '../members/public.ts'
+import { CommentField } from './CommentField.tsx'
+import { CommentItem } from './CommentItem.tsx'
+import styles from './Comments.module.css'
+import { commentsQuery, useAddComment } from './comments.api.ts'
+import { keepComment, readKeptComment } from './kept-draft.ts'
+import type { MentionablePerson } from './use-mentions.ts'
+
+const NOBODY: readonly MentionablePerson[] = []
+
+/** Without the list of members a comment can be written all the same. */
+function usePeople(): readonly MentionablePerson[] {
+  const { data } = useQuery({
+    ...membersQuery,
+    select: ({ members }) =>
+      members.map(({ user_id, name, email }) => ({
+        userId: user_id,
+        name: name.trim() === '' ? email : name,
+        email,
+      })),
+  })
+  return data ?? NOBODY
+}
+
+/** What the people of an organization say to each other about a quote, newest first. */
+export function CommentsPanel({ quoteId }: { readonly quoteId: string }) {
+  const comments = useInfiniteQuery(commentsQuery(quoteId))
+  const people = usePeople()
+  const all = comments.data?.pages.flatMap((page) => page.comments) ?? []
+  return (
+    <div className={styles.panel}>
+      <NewComment key={quoteId} quoteId={quoteId} people={people} />
+      {comments.isPending && <SkeletonLines label="Loading comments..." lines={3} height={64} />}
+      {comments.isError && (
+        <ErrorPanel
+          title="Failed to load the comments"
+          error={comments.error}
+          onRetry={() => void comments.refetch()}
+        />
+      )}
+      {comments.isSuccess && all.length === 0 && (
+        <Text c="dimmed">No comments yet. Customers never see what you write here.</Text>
+      )}
+      {all.length > 0 && (
+        <ul className={styles.list} aria-label="Comments, newest first">
+          {all.map((comment) => (
+            <CommentItem key={comment.id} quoteId={quoteId} comment={comment} people={people} />
+          ))}
+        </ul>
+      )}
+      {comments.hasNextPage && (
+        <Button
+          variant="default"
+          loading={comments.isFetchingNextPage}
+          onClick={() => void comments.fetchNextPage()}
+        >
+          Show earlier comments
+        </Button>
+      )}
+    </div>
+  )
+}
+
+interface NewCommentProps {
+  readonly quoteId: string
+  readonly people: readonly MentionablePerson[]
+}
+
+function NewComment({ quoteId, people }: NewCommentProps) {
+  const add = useAddComment(quoteId)
+  const [draft, setDraft] = useState<CommentDraft>(() => readKeptComment(quoteId))
+  const change = (next: CommentDraft) => {
+    setDraft(next)
+    keepComment(quoteId, next)
+  }
+  return (
+    <CommentField
+      label="Add a comment"
+      people={people}
+      draft={draft}
+      onChange={change}
+      send="Comment"
+      isSending={add.isPending}
+      onSend={(body) => add.mutate(body, { onSuccess: () => change(EMPTY_DRAFT) })}
+    >
+      <Failure title="Your comment was not sent; it is kept here" error={add.error} />
+    </CommentField>
+  )
+}

@@ -1,0 +1,3 @@
+export { CommentBody } from './CommentBody.tsx'
+export { CommentControls } from './CommentControls.tsx'
+export { CommentsSection } from './CommentsSection.tsx'

@@ -1,0 +1,23 @@
+import { useSyncExternalStore } from 'react'
+import { relativeTime } from './relative-time.ts'
+
+const EXACT = new Intl.DateTimeFormat('en-AU', { dateStyle: 'full', timeStyle: 'short' })
+const MINUTE_MS = 60_000
+
+function everyMinute(onMinute: () => void): () => void {
+  const clock = setInterval(onMinute, MINUTE_MS)
+  return () => clearInterval(clock)
+}
+
+const minute = (): number => Math.floor(Date.now() / MINUTE_MS)
+
+/** How long ago something was, kept up to date; the exact time is its title. */
+export function Moment({ at }: { readonly at: string }) {
+  useSyncExternalStore(everyMinute, minute)
+  const moment = new Date(at)
+  return (
+    <time dateTime={at} title={EXACT.format(moment)}>
+      {relativeTime(moment, new Date())}
+    </time>
+  )
+}

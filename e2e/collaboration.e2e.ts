@@ -1,0 +1,117 @@
+import { type Browser, expect, type Page, test } from '@playwright/test'
+import { expectNoViolations, MODES, useMode } from './accessible.ts'
+import { DESKTOP, joinOrganization, newEmail, PHONE, signUp, tokenOf } from './people.ts'
+import { cell, openSavedQuote, savedState } from './quote-form.ts'
+
+/** Two people of one organization, each in a browser of their own, and a quote that the first has open. */
+async function givenColleagues(browser: Browser, page: Page) {
+  const context = await browser.newContext({ viewport: DESKTOP })
+  const other = await context.newPage()
+  const email = newEmail()
+  await signUp(other, '/dashboard', 'A business of their own', email)
+  const quoteId = await openSavedQuote(page)
+  await joinOrganization(page, other, email)
+  return { other, email, quoteId, close: () => context.close() }
+}
+
+const commentsOf = (page: Page) => page.getByRole('dialog', { name: /^Comments on / })
+
+async function openComments(page: Page) {
+  await page.getByRole('button', { name: /^Comments/ }).click()
+  return commentsOf(page)
+}
+
+test('a colleague is mentioned by keyboard, told of it, answers, and sees what was deleted', async ({
+  browser,
+  page,
+}) => {
+  const { other, email, quoteId, close } = await givenColleagues(browser, page)
+  const panel = await openComments(page)
+  await expect(panel.getByText('No comments yet.')).toBeVisible()
+  const field = panel.getByRole('textbox', { name: 'Add a comment' })
+  await field.pressSequentially(`Ask @${email.slice(0, 12)}`)
+  const colleague = panel.getByRole('option').filter({ hasText: email })
+  while ((await colleague.getAttribute('aria-selected')) !== 'true') await field.press('ArrowDown')
+  await field.press('Enter')
+  await expect(field).toHaveValue('Ask @Robin Fielder ')
+  await field.pressSequentially('for the price')
+
+  // What is not sent survives a reload, the mention in it too.
+  await page.reload()
+  await openComments(page)
+  await expect(field).toHaveValue('Ask @Robin Fielder for the price')
+  await page.route('**/comments', (route) => route.abort())
+  await field.press('Control+Enter')
+  await expect(panel.getByText('Your comment was not sent; it is kept here')).toBeVisible()
+  await page.unroute('**/comments')
+  await field.press('Control+Enter')
+  await expect(panel.getByRole('listitem')).toContainText('Ask @Robin Fielder for the price')
+  await expect(panel.getByRole('listitem')).toContainText('just now')
+  await expect(field).toHaveValue('')
+
+  const authorization = `Bearer ${await tokenOf(other)}`
+  const listed = await other.request.get(`/api/v1/quotes/${quoteId}/comments`, { headers: { authorization } })
+  const { comments } = (await listed.json()) as { comments: { body: string }[] }
+  const [, claims = ''] = authorization.split('.')
+  const { user_id: userId } = JSON.parse(Buffer.from(claims, 'base64url').toString()) as { user_id: string }
+  expect(comments[0]?.body).toBe(`Ask @[Robin Fielder](${userId}) for the price`)
+
+  await other.goto(`/quote-editor?quoteId=${quoteId}`)
+  await other.getByRole('button', { name: 'Comments (1)' }).click()
+  const theirs = commentsOf(other)
+  await expect(theirs.getByRole('listitem')).toContainText('@Robin Fielder')
+  // Somebody else's comment is nothing a member changes.
+  await expect(theirs.getByRole('button', { name: 'Delete' })).toBeHidden()
+  await theirs.getByRole('textbox', { name: 'Add a comment' }).fill('1,250 <b>plus</b> GST')
+  await theirs.getByRole('button', { name: 'Comment', exact: true }).click()
+  const answer = theirs.getByRole('listitem').filter({ hasText: '1,250 <b>plus</b> GST' })
+  await answer.getByRole('button', { name: 'Edit' }).click()
+  await theirs.getByRole('textbox', { name: 'Edit your comment' }).fill('1,350 <b>plus</b> GST')
+  await theirs.getByRole('button', { name: 'Save' }).click()
+  await expect(theirs.getByText('just now, edited')).toBeVisible()
+
+  // The owner takes it away, and that there was one stays.
+  await page.reload()
+  await openComments(page)
+  await panel
+    .getByRole('listitem')
+    .filter({ hasText: '1,350' })
+    .getByRole('button', { name: 'Delete' })
+    .click()
+  await page
+    .getByRole('dialog', { name: 'Delete this comment?' })
+    .getByRole('button', { name: 'Delete' })
+    .click()
+  await expect(panel.getByText('Robin Fielder deleted a comment')).toBeVisible()
+  await expect(panel.getByText('1,350')).toBeHidden()
+  await close()
+})
+
+test('who has a quote open is seen until they leave, and a version they save is told at once', async ({
+  browser,
+  page,
+}) => {
+  const { other, quoteId, close } = await givenColleagues(browser, page)
+  await other.goto(`/quote-editor?quoteId=${quoteId}`)
+  const here = (one: Page) => one.getByRole('list', { name: 'Also here now' })
+  await expect(here(other)).toContainText('Robin Fielder editing')
+  await expect(other.getByText('has this quote open for editing too')).toBeVisible()
+  await expect(here(page)).toContainText('Robin Fielder editing', { timeout: 30_000 })
+
+  await cell(other, 1, 'Quantity').fill('8')
+  await other.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(savedState(other)).toHaveText('Saved')
+  const notice = page.getByText('Robin Fielder saved version 2 while you have version 1 open.')
+  await expect(notice).toBeVisible({ timeout: 30_000 })
+  await page.getByRole('button', { name: 'Show changes' }).click()
+  const conflict = page.getByRole('dialog', { name: 'This quote was changed meanwhile' })
+  await expect(conflict).toContainText('Labour')
+  await conflict.getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('button', { name: 'Load version 2' }).click()
+  await expect(cell(page, 1, 'Quantity')).toHaveValue('8')
+  await expect(notice).toBeHidden()
+
+  await other.goto('/dashboard')
+  await expect(here(page)).toBeHidden({ timeout: 30_000 })
+  await close()
+})
