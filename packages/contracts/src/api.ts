@@ -1,6 +1,7 @@
 import { accountContract } from './account.ts'
 import { aiContextsContract } from './ai-contexts.ts'
 import { apiKeysContract } from './api-keys.ts'
+import { changeRequestsContract } from './change-requests.ts'
 import { commentsContract } from './comments.ts'
 import { contactsContract } from './contacts.ts'
 import { customerChoicesContract } from './customer-choices.ts'
@@ -43,6 +44,7 @@ export const apiContract = {
   ...contactsContract,
   ...generatorContract,
   ...quotesContract,
+  ...changeRequestsContract,
   ...priceBookContract,
   ...templatesContract,
   ...promotionsContract,

@@ -10,6 +10,30 @@ export const ChooseOptions = BasedOn.extend(ChosenParts.shape).extend({
   preview: z.boolean().default(false),
 })
 
+const Comment = z.string().trim().max(2_000, 'Must be at most 2,000 characters').default('')
+
+export const RequestChange = BasedOn.extend({
+  line_items: z
+    .array(
+      z.object({
+        id: z.string().min(1).max(100),
+        quantity: z
+          .number('Must be a number such as 14 or 2.5')
+          .min(0, 'A quantity cannot be below zero')
+          .max(1_000_000, 'This quantity is too large')
+          .refine(
+            (value) => Math.abs(value * 1000 - Math.round(value * 1000)) < 1e-4,
+            'Quantities have at most three decimals',
+          ),
+      }),
+    )
+    .max(500, 'At most 500 line items')
+    .default([]),
+  comment: Comment,
+})
+
+export const AskUpdatedPrice = z.object({ comment: Comment })
+
 const ChangedQuote = z.object({ status: PublicQuote.shape.status, quote: PublicQuote })
 
 /** What a customer may change of a quote on its hosted page. Source: decisions §2, §4, §6. */
@@ -24,5 +48,27 @@ export const customerChoicesContract = defineContract({
     body: ChooseOptions,
     responses: { 200: ChangedQuote },
     limitPerMinute: 60,
+  },
+  requestChange: {
+    method: 'POST',
+    path: '/api/v1/public/quotes/:token/line-items',
+    access: 'public',
+    summary: 'Ask for other quantities, or for any change in words; the quote is pending until staff answer',
+    tag: 'hosted page',
+    params: LinkToken,
+    body: RequestChange,
+    responses: { 200: ChangedQuote },
+    limitPerMinute: 20,
+  },
+  askUpdatedPrice: {
+    method: 'POST',
+    path: '/api/v1/public/quotes/:token/updated-price',
+    access: 'public',
+    summary: 'Ask for an updated price of an expired quote; asking again asks nothing more',
+    tag: 'hosted page',
+    params: LinkToken,
+    body: AskUpdatedPrice.nullish(),
+    responses: { 200: ChangedQuote },
+    limitPerMinute: 20,
   },
 })

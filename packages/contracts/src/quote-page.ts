@@ -133,7 +133,33 @@ export const PublicQuote = z
       .nullable(),
     declined_at: Timestamp.nullable(),
     /** What the customer may do now beside accepting and declining. */
-    permissions: z.object({ choose_options: z.boolean() }),
+    permissions: z.object({
+      choose_options: z.boolean(),
+      /** Ask for a change in words. */
+      request_change: z.boolean(),
+      /** Ask for other quantities. */
+      edit_line_items: z.boolean(),
+      ask_for_updated_price: z.boolean(),
+    }),
+    /** What the customer asked for last, while it waits or as it was answered. */
+    change_request: z
+      .object({
+        kind: z.enum(['change', 'updated_price']),
+        state: z.enum(['open', 'confirmed', 'answered']),
+        changes: z.array(
+          z.object({
+            description: z.string(),
+            unit: z.string(),
+            quantity_before: z.number(),
+            quantity_after: z.number(),
+          }),
+        ),
+        comment: z.string(),
+        asked_at: Timestamp,
+        answer: z.string(),
+        answered_at: Timestamp.nullable(),
+      })
+      .nullable(),
   })
   .meta({ id: 'PublicQuote' })
 export type PublicQuote = z.output<typeof PublicQuote>

@@ -46,7 +46,7 @@ describe('a malformed id', () => {
 
 describe('a malformed body', () => {
   // Every field that some call requires or bounds, each with a value of the wrong kind.
-  const texts = { name: 4, email: 5, task_details: 6, type: 8, reason: 2, password: 3 }
+  const texts = { comment: 6, name: 4, email: 5, task_details: 6, type: 8, reason: 2, password: 3 }
   const dates = { contact_id: 5, csv: 3, other_id: 'x', valid_until: 4, current_version_number: 'one' }
   const settings = { brand_name: 1, rating: 'five', is_active: 'yes', brand_description: ' ' }
   const wrong = {

@@ -54,6 +54,15 @@ const giveShareToken: Give = async (world, owner) => {
   return new URL(share_url).pathname.split('/').at(-1) ?? ''
 }
 
+const giveRequest: Give = async (world, owner) => {
+  const quoteId = await giveQuote(world, owner)
+  const { share_url } = await make(world, owner, `/quotes/${quoteId}/export-to-viewer`, {})
+  const token = new URL(share_url).pathname.split('/').at(-1)
+  await make(world, undefined, `/public/quotes/${token}/line-items`, { comment: 'In May, please' })
+  const { change_requests } = (await world.as(owner).get(`/api/v1/quotes/${quoteId}/change-requests`)).body
+  return change_requests[0].id
+}
+
 const giveMedia = (world: World, owner?: Member) =>
   make(world, owner, '/media', { media_type: 'logo', file_name: 'logo.png', file_data: PICTURE })
 
@@ -126,6 +135,7 @@ const giveComment: Give = async (world, owner, given) =>
 export const GIVEN_OBJECTS: Readonly<Record<string, Give>> = {
   quoteId: giveQuote,
   commentId: giveComment,
+  requestId: giveRequest,
   versionNumber: async () => '1',
   contactId: withId('/contacts/upsert', () => ({ email: `${randomUUID()}@example.com`, first_name: 'Deb' })),
   templateId: withId('/templates', () => ({ name: randomUUID(), line_items: [LINE] })),

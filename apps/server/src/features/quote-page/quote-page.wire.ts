@@ -72,7 +72,34 @@ export function toPublicQuote(tenantId: string, shown: ShownQuote): PublicQuote 
             signature: toSignatureWire(acceptance.signature),
           },
     declined_at: shown.declinedAt?.toISOString() ?? null,
-    permissions: { choose_options: shown.permissions.chooseOptions },
+    permissions: {
+      choose_options: shown.permissions.chooseOptions,
+      request_change: shown.permissions.requestChange,
+      edit_line_items: shown.permissions.editLineItems,
+      ask_for_updated_price: shown.permissions.askUpdatedPrice,
+    },
+    change_request: toPublicRequest(shown),
+  }
+}
+
+/** The quantities that were asked for are left out where the business does not show quantities any more. */
+function toPublicRequest({ changeRequest, prices }: ShownQuote): PublicQuote['change_request'] {
+  if (changeRequest === undefined) return null
+  const { kind, state, comment, answer, askedAt, answeredAt } = changeRequest
+  const changes = prices.display === 'lump_sum' ? [] : changeRequest.changes
+  return {
+    kind,
+    state,
+    changes: changes.map(({ description, unit, from, to }) => ({
+      description,
+      unit,
+      quantity_before: from / 1000,
+      quantity_after: to / 1000,
+    })),
+    comment,
+    asked_at: askedAt.toISOString(),
+    answer,
+    answered_at: answeredAt?.toISOString() ?? null,
   }
 }
 

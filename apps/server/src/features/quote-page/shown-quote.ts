@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { warrantyText } from '@quotewright/domain/organizations/warranty.ts'
+import { type RequestState, requestState } from '@quotewright/domain/quotes/change-request.ts'
 import { hasExpired } from '@quotewright/domain/quotes/dates.ts'
 import { withoutHiddenPrices } from '@quotewright/domain/quotes/price-display.ts'
 import { isOpen, type QuoteStatus } from '@quotewright/domain/quotes/status.ts'
@@ -7,7 +8,7 @@ import type { Tx } from '../../platform/context.ts'
 import { type Enrichment, findEnrichment } from '../enrichment/public.ts'
 import { findPrimaryMedia, type Media } from '../media/public.ts'
 import { getLetterhead, hasFeature, type Organization } from '../organizations/public.ts'
-import type { Quote } from '../quotes/public.ts'
+import { type ChangeRequest, findNewestRequest, type Quote } from '../quotes/public.ts'
 import { agreementOf, type ShownContent } from './agreement.ts'
 import { type CustomerPermissions, customerPermissions } from './choices/permissions.ts'
 import { type Acceptance, findDeclinedAt, findNewestAcceptance } from './links.repository.ts'
@@ -22,11 +23,16 @@ export interface ShownQuote extends ShownContent {
   readonly acceptance: Acceptance | undefined
   readonly declinedAt: Date | undefined
   readonly permissions: CustomerPermissions
+  /** What the customer asked for last, while it is open or as it was answered. */
+  readonly changeRequest: ShownRequest | undefined
   /** Canonical JSON of everything an acceptance agrees to. */
   readonly agreement: string
   /** SHA-256 of the agreement, in hexadecimal; once accepted, of the one that was accepted. */
   readonly contentHash: string
 }
+
+/** What a customer asked for, as long as it says something to them. */
+type ShownRequest = Omit<ChangeRequest, 'state'> & { readonly state: Exclude<RequestState, 'closed'> }
 
 /** Gathers what the hosted page shows of a quote. */
 export async function showQuote(tx: Tx, quote: Quote): Promise<ShownQuote> {
@@ -50,8 +56,9 @@ export async function showQuote(tx: Tx, quote: Quote): Promise<ShownQuote> {
     ...shown,
     logo: await findPrimaryMedia(tx, 'logo'),
     status: shownStatus,
-    permissions: customerPermissions(tx, quote, business, shownStatus),
+    permissions: customerPermissions(tx, { ...shown, status: shownStatus }),
     acceptance,
+    changeRequest: shownRequest(await findNewestRequest(tx, quote.id), shownStatus),
     declinedAt: status === 'declined' ? await findDeclinedAt(tx, quote.id) : undefined,
     agreement,
     // What the business has set since, such as its address, is no part of what was accepted.
@@ -74,4 +81,13 @@ function withoutHiddenBlocks(
     about_us: hasFeature(tx, business, 'aboutUsBlock') ? enrichment.about_us : '',
     our_services: hasFeature(tx, business, 'ourServicesBlock') ? enrichment.our_services : '',
   }
+}
+
+/** An answer is shown until the quote is decided; a price that was offered again speaks for itself. */
+function shownRequest(request: ChangeRequest | undefined, status: QuoteStatus): ShownRequest | undefined {
+  if (request === undefined) return undefined
+  const state = requestState(request.state, request.kind, status)
+  if (state === 'closed' || (state === 'confirmed' && request.kind === 'updated_price')) return undefined
+  const isAwaited = isOpen(status) || (status === 'expired' && request.kind === 'updated_price')
+  return isAwaited ? { ...request, state } : undefined
 }

@@ -42,6 +42,17 @@ export function provenanceAfter(
   }
 }
 
+/** A line with the quantity its customer asked for, which then comes from them and no longer from what was read. */
+export function withAskedQuantity(line: LineItem, quantityThousandths: number): LineItem {
+  const asked = { ...line, quantityThousandths }
+  if (quantityThousandths === line.quantityThousandths) return line
+  return {
+    ...asked,
+    ...provenanceAfter(asked, line),
+    quantitySource: enteredByHand('The customer asked for this quantity'),
+  }
+}
+
 /** The assumptions of a quote without those on lines whose figures a person has changed or taken off. */
 export function assumptionsAfter(present: QuoteContent, lineItems: readonly LineItem[]): readonly string[] {
   const kept = new Map(lineItems.map((line) => [line.id, line]))

@@ -1,3 +1,5 @@
+export type { ChangeRequest } from './change-requests/change-request.ts'
+export { findNewestRequest, insertChangeRequest } from './change-requests/change-requests.repository.ts'
 export { changeStatus } from './change-status.ts'
 export { createQuote } from './create-quote.ts'
 export { toDepositWire } from './deposit.wire.ts'

@@ -7,6 +7,7 @@ import { type Binding, bind } from '../../platform/http/bind.ts'
 import { getOrganization, type Organization } from '../organizations/public.ts'
 import { findPriceItems } from '../price-book/public.ts'
 import { automaticPromotions, preparePromotions } from '../promotions/public.ts'
+import { changeRequestsRoutes } from './change-requests/change-requests.routes.ts'
 import { createQuote } from './create-quote.ts'
 import { contentTotals, type Quote } from './quote.ts'
 import { quoteActionRoutes } from './quote-actions.routes.ts'
@@ -53,6 +54,7 @@ export function quotesRoutes(binding: Binding): void {
 
   quoteListRoutes(binding)
   quoteActionRoutes(binding)
+  changeRequestsRoutes(binding)
   historyRoutes(binding)
 }
 

@@ -3,6 +3,7 @@ import { quoteTransition } from '@quotewright/domain/quotes/status.ts'
 import { type Context, inTransaction } from '../../platform/context.ts'
 import { AppError, invalidField } from '../../platform/errors.ts'
 import { getOrganization } from '../organizations/public.ts'
+import { settleOpenRequests } from './change-requests/change-requests.repository.ts'
 import type { Quote } from './quote.ts'
 import { findQuoteForChange, saveContent } from './quotes.repository.ts'
 
@@ -26,6 +27,7 @@ export function reissueQuote(ctx: Context, quoteId: string, until: string | unde
     if (validUntil < today) throw invalidField('valid_until', 'The new date has already passed')
 
     const content = { ...quote.content, validUntil }
+    await settleOpenRequests(tx, quoteId, true)
     return saveContent(tx, quote, {
       content,
       status: transition.to,

@@ -223,6 +223,23 @@ interface QuoteAcceptanceTable {
   signature: ColumnType<Signature, string, never>
 }
 
+interface QuoteChangeRequestTable {
+  tenant_id: string
+  id: string
+  quote_id: string
+  kind: 'change' | 'updated_price'
+  state: 'open' | 'confirmed' | 'answered' | 'closed'
+  version_number: number
+  changes: Json<{ line_id: string; description: string; unit: string; from: number; to: number }[]>
+  comment: string
+  asked_by: string
+  asked_at: Moment
+  answer: string
+  answered_by: string | null
+  answered_by_name: string | null
+  answered_at: OptionalMoment
+}
+
 interface QuoteEnrichmentTable {
   tenant_id: string
   quote_id: string
@@ -606,6 +623,7 @@ export interface Tables {
   quote_versions: QuoteVersionTable
   quote_events: QuoteEventTable
   quote_acceptances: QuoteAcceptanceTable
+  quote_change_requests: QuoteChangeRequestTable
   quote_enrichments: QuoteEnrichmentTable
   quote_comments: QuoteCommentTable
   quote_presence: QuotePresenceTable

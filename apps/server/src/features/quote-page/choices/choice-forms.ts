@@ -1,6 +1,9 @@
+import { readAskedQuantity } from '@quotewright/domain/quotes/change-request.ts'
 import type { CustomerChoice } from '@quotewright/domain/quotes/customer-choice.ts'
+import { AppError, invalidField } from '../../../platform/errors.ts'
 import type { FormValues, PageForm } from '../page-form.ts'
 import { chooseOptions } from './choose-options.ts'
+import { askUpdatedPrice, requestChange } from './request-change.ts'
 
 /**
  * What is chosen in a form of the page; undefined for a form without choices.
@@ -30,5 +33,70 @@ const optionsForm: PageForm = {
   },
 }
 
+const QUANTITY = 'quantity-'
+
+/** Asks for other quantities, or for a change in words. A quantity left empty stays as it is. */
+const changeForm: PageForm = {
+  name: 'line-items',
+  kind: 'change',
+  limitPerMinute: 20,
+  anchor: 'asked',
+  async submit({ ctx, quoteId }, values) {
+    const typed = Object.entries(values).flatMap(([name, text]) =>
+      name.startsWith(QUANTITY) && text.trim() !== ''
+        ? [{ name, lineId: name.slice(QUANTITY.length), read: readAskedQuantity(text) }]
+        : [],
+    )
+    const errors = typed.flatMap(({ name, read }) =>
+      read.kind === 'problem' ? [{ path: name, message: read.message }] : [],
+    )
+    const comment = commentOf(values, 'change_comment')
+    if (errors[0] !== undefined) throw new AppError('invalid', errors[0].message, { errors })
+    const wishes = typed.flatMap(({ lineId, read }) =>
+      read.kind === 'value' ? [{ lineId, quantityThousandths: read.value }] : [],
+    )
+    await atFields(
+      requestChange(ctx, quoteId, { wishes, comment, basedOnVersion: Number(values['version_number']) }),
+      (path) => {
+        if (path === 'comment') return 'change_comment'
+        const [, at = ''] = /^line_items\.(\d+)\.quantity$/.exec(path) ?? []
+        return typed[Number(at)]?.name ?? path
+      },
+    )
+    return undefined
+  },
+}
+
+const updatedPriceForm: PageForm = {
+  name: 'updated-price',
+  kind: 'updated_price',
+  limitPerMinute: 20,
+  anchor: 'asked',
+  async submit({ ctx, quoteId }, values) {
+    await askUpdatedPrice(ctx, quoteId, commentOf(values, 'price_comment'))
+    return undefined
+  },
+}
+
+/** As the API takes it. */
+const MOST_CHARACTERS = 2_000
+
+function commentOf(values: FormValues, field: string): string {
+  const comment = (values[field] ?? '').trim()
+  if (comment.length > MOST_CHARACTERS) throw invalidField(field, 'Must be at most 2,000 characters')
+  return comment
+}
+
+/** Names the fields of a refusal as the form does. */
+async function atFields(work: Promise<unknown>, fieldOf: (path: string) => string): Promise<void> {
+  try {
+    await work
+  } catch (error) {
+    if (!(error instanceof AppError) || error.extras.errors === undefined) throw error
+    const errors = error.extras.errors.map(({ path, message }) => ({ path: fieldOf(path), message }))
+    throw new AppError(error.kind, error.message, { ...error.extras, errors }, { cause: error })
+  }
+}
+
 /** The forms by which a customer changes a quote. */
-export const CHOICE_FORMS: readonly PageForm[] = [optionsForm]
+export const CHOICE_FORMS: readonly PageForm[] = [optionsForm, changeForm, updatedPriceForm]

@@ -1,8 +1,11 @@
 import { customerChoicesContract } from '@quotewright/contracts/customer-choices.ts'
+import type { Context } from '../../../platform/context.ts'
 import { type Binding, bind } from '../../../platform/http/bind.ts'
 import { openLink } from '../open-link.ts'
 import { toPublicQuote } from '../quote-page.wire.ts'
+import type { ShownQuote } from '../shown-quote.ts'
 import { chooseOptions } from './choose-options.ts'
+import { askUpdatedPrice, requestChange } from './request-change.ts'
 
 /** The calls by which a customer changes a quote. */
 export function customerChoicesRoutes(binding: Binding): void {
@@ -15,6 +18,27 @@ export function customerChoicesRoutes(binding: Binding): void {
       basedOnVersion: body.version_number,
       preview: body.preview,
     })
-    return { status: 200, body: { status: shown.status, quote: toPublicQuote(ctx.tenantId, shown) } }
+    return answer(ctx, shown)
+  })
+
+  bind(binding, customerChoicesContract.requestChange, async ({ params, body }) => {
+    const { ctx, quoteId } = await openLink(services, params.token)
+    const shown = await requestChange(ctx, quoteId, {
+      wishes: body.line_items.map(({ id, quantity }) => ({
+        lineId: id,
+        quantityThousandths: Math.round(quantity * 1000),
+      })),
+      comment: body.comment,
+      basedOnVersion: body.version_number,
+    })
+    return answer(ctx, shown)
+  })
+
+  bind(binding, customerChoicesContract.askUpdatedPrice, async ({ params, body }) => {
+    const { ctx, quoteId } = await openLink(services, params.token)
+    return answer(ctx, await askUpdatedPrice(ctx, quoteId, body?.comment ?? ''))
   })
 }
+
+const answer = ({ tenantId }: Context, shown: ShownQuote) =>
+  ({ status: 200, body: { status: shown.status, quote: toPublicQuote(tenantId, shown) } }) as const

@@ -1,29 +1,51 @@
+import { isEditable } from '@quotewright/domain/quotes/change-request.ts'
 import { hasChoices } from '@quotewright/domain/quotes/customer-choice.ts'
+import type { DisclosedQuote } from '@quotewright/domain/quotes/price-display.ts'
 import { type QuoteStatus, quoteTransition } from '@quotewright/domain/quotes/status.ts'
 import type { Tx } from '../../../platform/context.ts'
+import { DEMO_TENANT_ID } from '../../../platform/tenants.ts'
 import { hasFeature, type Organization } from '../../organizations/public.ts'
 import type { Quote } from '../../quotes/public.ts'
 
 /** What the customer may do with a quote now, beside accepting and declining it. */
 export interface CustomerPermissions {
   readonly chooseOptions: boolean
+  /** Ask for a change in words. */
+  readonly requestChange: boolean
+  /** Ask for other quantities. */
+  readonly editLineItems: boolean
+  readonly askUpdatedPrice: boolean
 }
 
-/** Source: part 1 §3 "Publish permissions"; decisions §6 "Feature switches". */
-export function customerPermissions(
-  tx: Tx,
-  quote: Quote,
-  business: Organization,
-  status: QuoteStatus,
-): CustomerPermissions {
+interface Seen {
+  readonly quote: Quote
+  readonly business: Organization
+  readonly prices: DisclosedQuote
+  /** The status as of now. */
+  readonly status: QuoteStatus
+}
+
+/** Source: part 1 §3 "Publish permissions"; decisions §6 "Feature switches". A demo has nobody to ask. */
+export function customerPermissions(tx: Tx, { quote, business, prices, status }: Seen): CustomerPermissions {
+  const hasStaff = tx.tenantId !== DEMO_TENANT_ID
+  const requestChange = hasStaff && quoteTransition(status, 'request_change').allowed
   return {
     chooseOptions:
       mayChoose(quote) &&
       hasFeature(tx, business, 'quoteOptions') &&
       quoteTransition(status, 'choose').allowed &&
       hasChoices(quote.content),
+    requestChange,
+    editLineItems:
+      requestChange &&
+      mayEdit(quote) &&
+      prices.lines.some(({ line, quantityThousandths }) => isEditable({ ...line, quantityThousandths })),
+    askUpdatedPrice: hasStaff && status === 'expired',
   }
 }
 
 /** Whether the business left the choice to the customer when it published the quote. */
 export const mayChoose = ({ permissions }: Quote): boolean => permissions?.quotee_can_choose_options !== false
+
+/** The same for the quantities. */
+export const mayEdit = ({ permissions }: Quote): boolean => permissions?.quotee_can_edit_line_items !== false

@@ -1,5 +1,7 @@
 import type { QuotePageView } from '@quotewright/contracts/quote-page-view.ts'
 import { formatDate, formatMomentInFull } from '@quotewright/domain/quotes/dates.ts'
+import { ChangeRequestForm } from '../choices/ChangeRequestForm.tsx'
+import { UpdatedPriceForm } from '../choices/UpdatedPriceForm.tsx'
 import { ContactLinks } from '../letter/ContactLinks.tsx'
 import { AcceptForm } from './AcceptForm.tsx'
 import { Certificate } from './Certificate.tsx'
@@ -14,6 +16,7 @@ export function Decision({ view }: { readonly view: QuotePageView }) {
       <div className="decide">
         {isAcceptable(quote) && <AcceptForm view={view} />}
         <AskFirst view={view} />
+        <ChangeRequestForm view={view} />
         <DeclineForm view={view} />
       </div>
     )
@@ -41,6 +44,7 @@ function Expired({ view }: { readonly view: QuotePageView }) {
         This quote expired on {formatDate(view.quote.valid_until)} and can no longer be accepted. If you would
         still like to go ahead, ask {view.quote.business.name || 'the business'} for an updated price:
       </p>
+      <UpdatedPriceForm view={view} />
       <ContactLinks quote={view.quote} subject="Updated price for quote" />
     </section>
   )

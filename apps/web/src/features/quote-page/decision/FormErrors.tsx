@@ -6,12 +6,16 @@ const FIELD_IDS: Readonly<Record<string, string>> = {
   consent: 'consent',
   reason: 'reason',
   comment: 'comment',
+  change_comment: 'change_comment',
+  price_comment: 'price_comment',
 }
 
 const HEADINGS: Readonly<Record<QuotePageForm['kind'], string>> = {
   accept: 'The quote is not accepted yet',
   decline: 'The quote is not declined yet',
   options: 'Your choice is not kept yet',
+  change: 'Your request is not sent yet',
+  updated_price: 'Your request is not sent yet',
 }
 
 /** What was wrong, first on the page, each sentence leading to its field. Takes the focus without script. */

@@ -1,5 +1,6 @@
 import type { QuotePageView } from '@quotewright/contracts/quote-page-view.ts'
 import { WARRANTY_TITLE } from '@quotewright/domain/organizations/warranty.ts'
+import { AskedChange } from '../choices/AskedChange.tsx'
 import { pricesOf } from '../quote-format.ts'
 import { Letterhead } from './Letterhead.tsx'
 import { PriceSection } from './PriceSection.tsx'
@@ -18,6 +19,7 @@ export function Letter({ view }: { readonly view: QuotePageView }) {
     <>
       <Letterhead quote={quote} />
       <QuoteIntro quote={quote} prices={prices} pdfUrl={pdfUrl} />
+      <AskedChange quote={quote} />
       {enriched && enriched.cover_letter.trim() !== '' && (
         <section aria-label="Cover letter" className="cover">
           <Prose text={enriched.cover_letter} />

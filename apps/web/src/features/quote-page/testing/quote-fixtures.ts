@@ -140,7 +140,13 @@ export function aQuote(over: Partial<PublicQuote> = {}): PublicQuote {
     enriched: ENRICHED,
     acceptance: null,
     declined_at: null,
-    permissions: { choose_options: false },
+    permissions: {
+      choose_options: false,
+      request_change: false,
+      edit_line_items: false,
+      ask_for_updated_price: false,
+    },
+    change_request: null,
     ...over,
   }
 }

@@ -1,0 +1,128 @@
+import { askedQuantities, requestSummary } from '@quotewright/domain/quotes/change-request.ts'
+import { hasExpired } from '@quotewright/domain/quotes/dates.ts'
+import { isOpen } from '@quotewright/domain/quotes/status.ts'
+import { type Context, inTransaction, type Tx } from '../../../platform/context.ts'
+import { AppError, invalidField } from '../../../platform/errors.ts'
+import { DEMO_TENANT_ID } from '../../../platform/tenants.ts'
+import { notify } from '../../notifications/public.ts'
+import {
+  changeStatus,
+  findQuoteForChange,
+  insertChangeRequest,
+  type Quote,
+  recordEvent,
+} from '../../quotes/public.ts'
+import { type ShownQuote, showQuote } from '../shown-quote.ts'
+import { holdShown, refuseTransition } from './held-quote.ts'
+import { mayEdit } from './permissions.ts'
+
+export interface ChangeInput {
+  readonly wishes: readonly { readonly lineId: string; readonly quantityThousandths: number }[]
+  /** What else should change, in the customer's words; '' for nothing. */
+  readonly comment: string
+  /** The version the customer read; undefined for the newest. */
+  readonly basedOnVersion: number | undefined
+}
+
+/**
+ * Keeps what a customer wants changed. The quote is pending, and cannot be
+ * accepted, until staff have answered.
+ *
+ * @throws AppError `not_found`; `forbidden` for quantities the business does
+ *   not leave to the customer, and for a demo, where nobody could answer;
+ *   `conflict` when another version came between or the quote is decided or
+ *   pending already; `invalid` at `line_items.{n}.quantity` or `comment`.
+ * Source: decisions §2; part 1 §3 "Publish permissions".
+ */
+export function requestChange(ctx: Context, quoteId: string, input: ChangeInput): Promise<ShownQuote> {
+  return inTransaction(ctx, async (tx) => {
+    const shown = await holdShown(tx, quoteId, input.basedOnVersion)
+    refuseDemo(tx)
+    refuseTransition(shown, 'request_change')
+    const changes = changesOf(shown, input)
+    const { quote } = shown
+    const { comment } = input
+    await insertChangeRequest(tx, quote, { kind: 'change', changes, comment })
+    const detail = requestSummary(changes, comment)
+    await changeStatus(tx, quote, 'request_change', { kind: 'change_requested', detail })
+    await notify(tx, { event: 'pending', quote: aboutQuote(quote), detail })
+    return reread(tx, quoteId)
+  })
+}
+
+/**
+ * Keeps that a customer would like an expired quote's price again, and tells
+ * staff. Asking twice is once.
+ *
+ * @throws AppError `not_found`; `forbidden` for a demo; `conflict` for a quote
+ *   that has not expired.
+ * Source: field.md point 9.
+ */
+export function askUpdatedPrice(ctx: Context, quoteId: string, comment: string): Promise<ShownQuote> {
+  return inTransaction(ctx, async (tx) => {
+    const shown = await holdShown(tx, quoteId, undefined)
+    refuseDemo(tx)
+    if (shown.status !== 'expired') {
+      throw new AppError('conflict', 'This quote has not expired: its price still holds')
+    }
+    if (shown.changeRequest?.kind === 'updated_price' && shown.changeRequest.state === 'open') return shown
+    const quote = await expired(tx, shown)
+    await insertChangeRequest(tx, quote, { kind: 'updated_price', changes: [], comment })
+    const { status } = quote
+    const event = { kind: 'updated_price_requested', fromStatus: status, toStatus: status } as const
+    await recordEvent(tx, quote, comment === '' ? event : { ...event, detail: comment })
+    const detail = ['Asks for an updated price', comment].filter((part) => part !== '').join(': ')
+    await notify(tx, { event: 'pending', quote: aboutQuote(quote), detail })
+    return reread(tx, quoteId)
+  })
+}
+
+/** The quote as expired also where the job that says so has not come to it yet. */
+async function expired(tx: Tx, { quote, business }: ShownQuote): Promise<Quote> {
+  if (!isOpen(quote.status) || !hasExpired(quote.content.validUntil, tx.now(), business.timeZone))
+    return quote
+  await changeStatus(tx, quote, 'expire', { kind: 'expired' })
+  return { ...quote, status: 'expired' }
+}
+
+function changesOf(shown: ShownQuote, { wishes, comment }: ChangeInput) {
+  if (wishes.length > 0 && !mayEdit(shown.quote)) {
+    throw new AppError(
+      'forbidden',
+      'The quantities of this quote are set by the business. Please write to them.',
+    )
+  }
+  const lines = shown.prices.lines.map(
+    ({ line: { id, description, unit, needsPrice }, quantityThousandths }) => ({
+      id,
+      description,
+      unit,
+      needsPrice,
+      quantityThousandths,
+    }),
+  )
+  const asked = askedQuantities(lines, wishes)
+  if (!asked.ok) throw invalidField(`line_items.${asked.at}.quantity`, asked.reason)
+  if (asked.changes.length === 0 && comment === '') {
+    throw invalidField('comment', 'Change a quantity, or write what you would like')
+  }
+  return asked.changes
+}
+
+function refuseDemo(tx: Tx): void {
+  if (tx.tenantId === DEMO_TENANT_ID) {
+    throw new AppError('forbidden', 'This is a demo quote: there is nobody to answer')
+  }
+}
+
+const aboutQuote = ({ id, quoteNumber, content }: Quote) => ({
+  id,
+  quoteNumber,
+  customerName: content.customerName,
+})
+
+async function reread(tx: Tx, quoteId: string): Promise<ShownQuote> {
+  const quote = await findQuoteForChange(tx, quoteId)
+  if (quote === undefined) throw new AppError('not_found', 'Quote not found')
+  return showQuote(tx, quote)
+}

@@ -1,0 +1,154 @@
+import { changeConfirmedMail, requestAnsweredMail } from '@quotewright/domain/mail/change-request-mails.ts'
+import { goneLines, requestState } from '@quotewright/domain/quotes/change-request.ts'
+import { formatMoney, MAX_AMOUNT_CENTS } from '@quotewright/domain/quotes/money.ts'
+import { quoteTransition } from '@quotewright/domain/quotes/status.ts'
+import { type Context, inTransaction, type Tx } from '../../../platform/context.ts'
+import { AppError } from '../../../platform/errors.ts'
+import { enqueueMail, type MailRecord } from '../../mail/public.ts'
+import { getOrganization } from '../../organizations/public.ts'
+import { changeStatus } from '../change-status.ts'
+import { shareUrlOf } from '../publish-quote.ts'
+import { contentTotals, type Quote, type QuoteContent } from '../quote.ts'
+import { recordEvent } from '../quote-history.repository.ts'
+import { findQuote, saveContent } from '../quotes.repository.ts'
+import { holdQuote } from '../update-quote.ts'
+import { type ChangeRequest, contentWithChange } from './change-request.ts'
+import { claimAnswer, findChangeRequest } from './change-requests.repository.ts'
+
+export interface AnsweredRequest {
+  readonly quote: Quote
+  readonly request: ChangeRequest
+  /** The mail to the customer; undefined where the quote has no address. */
+  readonly mail: MailRecord | undefined
+}
+
+/**
+ * Puts the quantities a customer asked for into the newest version, as a new
+ * one by the customer; the quote is sent again.
+ *
+ * @param basedOnVersion the version whose comparison was read.
+ * @throws AppError `not_found`; `conflict` when nobody waits for it any more,
+ *   there is no quantity to confirm, another version came between, or the
+ *   lines no longer allow it.
+ * Source: decisions §2.
+ */
+export function confirmRequest(
+  ctx: Context,
+  requestId: string,
+  answer: string,
+  basedOnVersion: number | undefined,
+): Promise<AnsweredRequest> {
+  return inTransaction(ctx, async (tx) => {
+    const { quote, request } = await holdRequest(tx, requestId, basedOnVersion)
+    const transition = quoteTransition(quote.status, 'confirm_change')
+    if (!transition.allowed) throw new AppError('conflict', transition.reason)
+    const content = confirmedContent(quote, request)
+    await claim(tx, request, 'confirmed', answer)
+    const saved = await saveContent(tx, quote, {
+      content,
+      status: transition.to,
+      changeSource: 'customer',
+      event: 'change_confirmed',
+      ...(answer === '' ? {} : { detail: answer }),
+    })
+    return tell(tx, saved, request, (about) =>
+      changeConfirmedMail({
+        ...about,
+        answer,
+        total: formatMoney(saved.totals.totalCents, saved.content.currency),
+      }),
+    )
+  })
+}
+
+/**
+ * Answers with a text and leaves the quote's content as it is. A pending
+ * quote is sent again; an expired one stays expired.
+ *
+ * @throws AppError `not_found`; `conflict` when nobody waits for it any more.
+ */
+export function answerRequest(ctx: Context, requestId: string, answer: string): Promise<AnsweredRequest> {
+  return inTransaction(ctx, async (tx) => {
+    const { quote, request } = await holdRequest(tx, requestId, undefined)
+    await claim(tx, request, 'answered', answer)
+    const event = { kind: 'change_answered', detail: answer } as const
+    if (request.kind === 'change') await changeStatus(tx, quote, 'answer_change', event)
+    else await recordEvent(tx, quote, { ...event, fromStatus: quote.status, toStatus: quote.status })
+    return tell(tx, (await findQuote(tx, quote.id)) ?? quote, request, (about) =>
+      requestAnsweredMail({ ...about, answer }),
+    )
+  })
+}
+
+async function holdRequest(
+  tx: Tx,
+  requestId: string,
+  basedOnVersion: number | undefined,
+): Promise<{ quote: Quote; request: ChangeRequest }> {
+  const quoteId = (await findChangeRequest(tx, requestId))?.quoteId
+  if (quoteId === undefined) throw notFound()
+  const quote = await holdQuote(tx, quoteId, basedOnVersion)
+  // Read again, now that nobody else can answer it.
+  const request = await findChangeRequest(tx, requestId)
+  if (request === undefined) throw notFound()
+  if (requestState(request.state, request.kind, quote.status) !== 'open') throw settled()
+  return { quote, request }
+}
+
+const notFound = (): AppError => new AppError('not_found', 'Change request not found')
+const settled = (): AppError => new AppError('conflict', 'This request is settled already. Please reload it.')
+
+async function claim(
+  tx: Tx,
+  { id }: ChangeRequest,
+  state: 'confirmed' | 'answered',
+  answer: string,
+): Promise<void> {
+  if (!(await claimAnswer(tx, id, { state, answer }))) throw settled()
+}
+
+function confirmedContent({ content }: Quote, request: ChangeRequest): QuoteContent {
+  if (request.changes.length === 0) {
+    throw new AppError('conflict', 'This request has no quantity to confirm: answer it with a text')
+  }
+  const [gone] = goneLines(content.lineItems, request.changes)
+  if (gone !== undefined) {
+    throw new AppError('conflict', `“${gone.description}” is no longer in the quote: answer with a text`)
+  }
+  const changed = contentWithChange(content, request) ?? content
+  const { discountCents, linesCents, totalCents } = contentTotals(changed)
+  if (discountCents > linesCents || Math.abs(totalCents) > MAX_AMOUNT_CENTS) {
+    throw new AppError('conflict', 'The quote cannot come to this total: edit it, then answer with a text')
+  }
+  return changed
+}
+
+async function tell(
+  tx: Tx,
+  quote: Quote,
+  before: ChangeRequest,
+  write: (
+    about: Omit<Parameters<typeof requestAnsweredMail>[0], 'answer'>,
+  ) => ReturnType<typeof requestAnsweredMail>,
+): Promise<AnsweredRequest> {
+  const request = (await findChangeRequest(tx, before.id)) ?? before
+  const { customerEmail, customerName } = quote.content
+  if (customerEmail === '' || quote.shareToken === null) return { quote, request, mail: undefined }
+  const { name, email, phone, website } = await getOrganization(tx)
+  const mail = await enqueueMail(tx, {
+    kind: 'quotes.change_request_answer',
+    to: customerEmail,
+    fromName: name,
+    replyTo: email === '' ? null : { name, address: email },
+    content: write({
+      customerName,
+      quoteNumber: quote.quoteNumber,
+      url: shareUrlOf(tx, { id: quote.id, shareToken: quote.shareToken }),
+      sender: { name, details: [email, phone, website] },
+    }),
+    quoteId: quote.id,
+    relatedId: request.id,
+    dedupeKey: `change-request:${request.id}`,
+  })
+  return { quote, request, mail }
+}

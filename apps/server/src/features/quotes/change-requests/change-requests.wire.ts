@@ -1,0 +1,41 @@
+import type { ChangeRequest as ChangeRequestWire } from '@quotewright/contracts/change-requests.ts'
+import { requestState } from '@quotewright/domain/quotes/change-request.ts'
+import { compareQuotes } from '@quotewright/domain/quotes/compare-quotes.ts'
+import type { Quote } from '../quote.ts'
+import { toComparisonWire } from '../quote-comparison.wire.ts'
+import { type ChangeRequest, contentWithChange } from './change-request.ts'
+
+/** @param quote as it is now: whether the request is open, and what confirming it would do, depends on it. */
+export function toChangeRequestWire(request: ChangeRequest, quote: Quote): ChangeRequestWire {
+  const state = requestState(request.state, request.kind, quote.status)
+  const changed = state === 'open' ? contentWithChange(quote.content, request) : undefined
+  return {
+    ...toKeptRequest(request),
+    state,
+    comparison: changed === undefined ? null : toComparisonWire(compareQuotes(quote.content, changed)),
+  }
+}
+
+/** The request as it was kept, without the quote. */
+export function toKeptRequest(request: ChangeRequest): Omit<ChangeRequestWire, 'comparison'> {
+  return {
+    id: request.id,
+    quote_id: request.quoteId,
+    kind: request.kind,
+    state: request.state,
+    version_number: request.versionNumber,
+    changes: request.changes.map(({ lineId, description, unit, from, to }) => ({
+      line_item_id: lineId,
+      description,
+      unit,
+      quantity_before: from / 1000,
+      quantity_after: to / 1000,
+    })),
+    comment: request.comment,
+    asked_by: request.askedBy,
+    asked_at: request.askedAt.toISOString(),
+    answer: request.answer,
+    answered_by: request.answeredBy,
+    answered_at: request.answeredAt?.toISOString() ?? null,
+  }
+}

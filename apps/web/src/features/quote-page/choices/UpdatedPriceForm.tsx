@@ -1,0 +1,29 @@
+import type { QuotePageView } from '@quotewright/contracts/quote-page-view.ts'
+import { CommentField } from './CommentField.tsx'
+
+/** Asking for the price of an expired quote again: once; after that it says that it was sent. */
+export function UpdatedPriceForm({ view }: { readonly view: QuotePageView }) {
+  const { permissions, change_request: request, business } = view.quote
+  if (!permissions.ask_for_updated_price) return null
+  if (request?.kind === 'updated_price' && request.state === 'open') {
+    return (
+      <p className="banner green">
+        Your request was sent. {business.name || 'The business'} will answer you.
+      </p>
+    )
+  }
+  return (
+    <form id="updated_price" method="post" action={`${view.path}/updated-price`}>
+      <CommentField
+        name="price_comment"
+        label={
+          <>
+            Anything that has changed since? <small>(optional)</small>
+          </>
+        }
+        form={view.form?.kind === 'updated_price' ? view.form : null}
+      />
+      <button type="submit">Ask for an updated price</button>
+    </form>
+  )
+}

@@ -1,0 +1,85 @@
+import { z } from 'zod'
+import { defineContract } from './kit.ts'
+import { QuoteComparison } from './quote-comparison.ts'
+import { QuoteAnswer } from './quotes.ts'
+import { QuoteParams, Timestamp } from './values.ts'
+
+/** What a customer asked for on the page of a quote, and what became of it. */
+export const ChangeRequest = z
+  .object({
+    id: z.string(),
+    quote_id: z.string(),
+    /** `change`: of an open quote. `updated_price`: of an expired one. */
+    kind: z.enum(['change', 'updated_price']),
+    /** `closed`: nobody waits for an answer any more. */
+    state: z.enum(['open', 'confirmed', 'answered', 'closed']),
+    /** The version the customer read. */
+    version_number: z.number().int(),
+    changes: z.array(
+      z.object({
+        line_item_id: z.string(),
+        description: z.string(),
+        unit: z.string(),
+        quantity_before: z.number(),
+        quantity_after: z.number(),
+      }),
+    ),
+    comment: z.string(),
+    asked_by: z.string(),
+    asked_at: Timestamp,
+    answer: z.string(),
+    answered_by: z.string().nullable(),
+    answered_at: Timestamp.nullable(),
+    /** What confirming would do to the newest version; null where there is nothing to confirm. */
+    comparison: QuoteComparison.nullable(),
+  })
+  .meta({ id: 'ChangeRequest' })
+export type ChangeRequest = z.output<typeof ChangeRequest>
+
+const Answer = z.string('Write an answer').trim().max(2_000, 'Must be at most 2,000 characters')
+
+const RequestParams = z.object({ requestId: z.uuid() })
+const Answered = QuoteAnswer.extend({
+  change_request: ChangeRequest,
+  /** What became of the mail to the customer; null where the quote has no e-mail address. */
+  mail_state: z.string().nullable(),
+})
+
+/** How staff answer what customers ask for. Source: decisions §2. */
+export const changeRequestsContract = defineContract({
+  listChangeRequests: {
+    method: 'GET',
+    path: '/api/v1/quotes/:quoteId/change-requests',
+    access: 'member',
+    summary: 'List what the customer of a quote asked for, newest first',
+    tag: 'quotes',
+    params: QuoteParams,
+    responses: { 200: z.object({ change_requests: z.array(ChangeRequest) }) },
+  },
+  confirmChangeRequest: {
+    method: 'POST',
+    path: '/api/v1/change-requests/:requestId/confirm',
+    access: 'member',
+    summary: 'Put the quantities that were asked for into the quote, as a new version, and tell the customer',
+    tag: 'quotes',
+    params: RequestParams,
+    body: z
+      .object({
+        /** The version whose comparison was read. */
+        current_version_number: z.number().int().min(1).optional(),
+        answer: Answer.default(''),
+      })
+      .nullish(),
+    responses: { 200: Answered },
+  },
+  answerChangeRequest: {
+    method: 'POST',
+    path: '/api/v1/change-requests/:requestId/answer',
+    access: 'member',
+    summary: 'Answer with a text and leave the quote as it is, and tell the customer',
+    tag: 'quotes',
+    params: RequestParams,
+    body: z.object({ answer: Answer.min(1, 'Write an answer') }),
+    responses: { 200: Answered },
+  },
+})
