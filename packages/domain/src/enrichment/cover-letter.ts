@@ -1,16 +1,17 @@
 import { formatDate } from '../quotes/dates.ts'
-import { calm, chooseWording, fill } from './choose-wording.ts'
+import { chooseWording, fill } from './choose-wording.ts'
 import type { Guidance } from './guidance.ts'
 import { matching } from './knowledge.ts'
 import { sentencesOfDifference } from './own-words.ts'
 import { directionsOf, salutation } from './salutation.ts'
+import { scopeLines } from './scope-lines.ts'
+import { signature, waysToReach } from './signature.ts'
 import { LETTER_WORDINGS, type LetterWordings } from './voice-wordings.ts'
 import type { WritingFacts } from './writing-facts.ts'
 import type { WritingStyle } from './writing-style.ts'
 
 /** So that no letter is longer than 10,000 characters, whatever lines and contexts say. */
 const MOST_STATEMENTS = 6
-const LONGEST_SCOPE_LINE = 200
 
 /** How much of what could be said is said. */
 const MEASURES = {
@@ -37,7 +38,7 @@ export function coverLetter(facts: WritingFacts, style: WritingStyle, guidance: 
     known.slice(0, measure.known).join(' '),
     directions.statements.slice(0, MOST_STATEMENTS).join(' '),
     reach === '' ? say('closings') : `${say('closings')} ${say('reaches')} ${reach}.`,
-    signature(facts, guidance, say('signOffs')),
+    signature(facts, directions, say('signOffs')),
   ]
     .filter((paragraph) => paragraph !== '')
     .join('\n\n')
@@ -48,20 +49,9 @@ function valuesOf({ total, taxMode, taxLabel, validUntil }: WritingFacts): Recor
   return { total: `${total}${tax}`, until: formatDate(validUntil) }
 }
 
-/** The work as the lines themselves, one below the other, the first few of many. */
 function scopeOf({ lineDescriptions }: WritingFacts, most: number): string {
   if (lineDescriptions.length === 0) return ' for the work you described.'
-  const more = lineDescriptions.length > most ? ['the other items listed in the quote'] : []
-  return [
-    ' for:',
-    ...[...lineDescriptions.slice(0, most).map(firstOf), ...more].map((line) => `– ${line}`),
-  ].join('\n')
-}
-
-/** The first line of a description, cut where it is long: the whole stands in the quote. */
-function firstOf(description: string): string {
-  const [line = ''] = description.split('\n')
-  return line.length <= LONGEST_SCOPE_LINE ? line : `${line.slice(0, LONGEST_SCOPE_LINE - 1).trimEnd()}…`
+  return [' for:', scopeLines(lineDescriptions, most)].join('\n')
 }
 
 function basisOf({ assumptions, exclusions }: WritingFacts): string {
@@ -70,25 +60,3 @@ function basisOf({ assumptions, exclusions }: WritingFacts): string {
   if (assumptions.length === 0) return 'What is not included is listed with the quote.'
   return 'What we assumed and what is not included is listed with the quote.'
 }
-
-function waysToReach({ businessPhone, businessEmail }: WritingFacts): string {
-  const ways = [
-    businessPhone === '' ? '' : `call ${businessPhone}`,
-    businessEmail === '' ? '' : `write to ${businessEmail}`,
-  ]
-  return ways.filter((way) => way !== '').join(' or ')
-}
-
-/** Words of the business that name it already are not followed by its name again. */
-function signature({ businessName }: WritingFacts, { directions }: Guidance, usual: string): string {
-  const { signOff, signer, noExclamationMarks } = directions
-  const asked = signOff === null ? usual : withComma(noExclamationMarks ? calm(signOff) : signOff)
-  const names = [signer ?? '', businessName].filter((name) => name !== '')
-  const missing = names.filter(
-    (name, at) => !asked.includes(name) && !names.slice(0, at).some((n) => n.includes(name)),
-  )
-  return [missing.length === 0 ? asked.replace(/,$/, '') : asked, ...missing].join('\n')
-}
-
-/** "Cheers" is followed by a comma, "Cheers, Robin" stands as it is. */
-const withComma = (signOff: string): string => (/[,.!?]/.test(signOff) ? signOff : `${signOff},`)

@@ -6,7 +6,11 @@ import type { WritingFacts } from './writing-facts.ts'
 const TITLE = /^(?:mr|mrs|ms|miss|mx|dr|prof)\.?$/i
 
 /** The first line of a letter: "Hi Deb," */
-export function salutation(facts: WritingFacts, voice: WritingVoice, directions: Directions): string {
+export function salutation(
+  facts: Pick<WritingFacts, 'seed' | 'customerName'>,
+  voice: WritingVoice,
+  directions: Directions,
+): string {
   const name = addressee(facts.customerName, directions.nameStyle)
   const asked = directions.greeting
   if (asked !== null) {

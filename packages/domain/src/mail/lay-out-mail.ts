@@ -19,8 +19,12 @@ export interface MailParts {
   readonly paragraphs: readonly string[]
   /** The one thing to do. An address of this product. */
   readonly action?: { readonly label: string; readonly url: string }
-  /** Said below the action, smaller. */
+  /** Said below the action, as large as what is above it. */
+  readonly closing?: readonly string[]
+  /** Said below that, smaller. */
   readonly remarks: readonly string[]
+  /** How to get no more of these, at the very end. An address of this product. */
+  readonly optOut?: { readonly label: string; readonly url: string }
   readonly sender: MailSender
 }
 
@@ -34,12 +38,14 @@ export function layOutMail(parts: MailParts): MailContent {
 const footOf = ({ name, details }: MailSender): string[] =>
   [name, ...details].map(headerLine).filter((line) => line !== '')
 
-function plainText({ paragraphs, action, remarks, sender }: MailParts): string {
+function plainText({ paragraphs, action, closing = [], remarks, sender, optOut }: MailParts): string {
   const blocks = [
     ...paragraphs,
     ...(action === undefined ? [] : [`${action.label}:\n${action.url}`]),
+    ...closing,
     ...remarks,
     ['-- ', ...footOf(sender)].join('\n'),
+    ...(optOut === undefined ? [] : [`${optOut.label}: ${optOut.url}`]),
   ]
   return `${blocks.join('\n\n')}\n`
 }
@@ -57,7 +63,10 @@ function button({ label, url }: { readonly label: string; readonly url: string }
   ].join('')
 }
 
-function html({ subject, paragraphs, action, remarks, sender }: MailParts): string {
+const smallLink = ({ label, url }: { readonly label: string; readonly url: string }): string =>
+  `<p style="margin:16px 0 0;font-size:14px"><a href="${escapeHtml(url)}" style="color:#1550b0">${escapeHtml(label)}</a></p>`
+
+function html({ subject, paragraphs, action, closing = [], remarks, sender, optOut }: MailParts): string {
   const foot = footOf(sender).map(escapeHtml).join('<br>')
   return [
     '<!doctype html><html lang="en-AU"><head><meta charset="utf-8">',
@@ -67,8 +76,10 @@ function html({ subject, paragraphs, action, remarks, sender }: MailParts): stri
     '<div style="max-width:560px;margin:0 auto;padding:28px 24px;background:#ffffff;border-radius:12px">',
     ...paragraphs.map((text) => paragraph(text, '')),
     action === undefined ? '' : button(action),
+    ...closing.map((text) => paragraph(text, '')),
     ...remarks.map((text) => paragraph(text, 'font-size:14px;color:#4a5361')),
     `<p style="margin:24px 0 0;padding-top:16px;border-top:1px solid #dfe3e9;font-size:14px;color:#4a5361">${foot}</p>`,
+    optOut === undefined ? '' : smallLink(optOut),
     '</div></body></html>\n',
   ].join('')
 }

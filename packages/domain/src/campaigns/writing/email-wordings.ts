@@ -1,0 +1,242 @@
+import type { MessageType, Tone } from '../campaign.ts'
+
+export type WrittenTone = Exclude<Tone, ''>
+
+/** How an e-mail of one type begins. `{what}` is the quote, `{What}` the same as the first word of a sentence. */
+interface EmailWordings {
+  readonly subjects: readonly string[]
+  readonly openings: readonly string[]
+}
+
+/**
+ * Every wording says what is known and no more: none tells how long ago
+ * something was, what the customer has done, or what happens by itself.
+ */
+export const EMAIL_WORDINGS: Readonly<Record<MessageType, Readonly<Record<WrittenTone, EmailWordings>>>> = {
+  reminder: {
+    professional: {
+      subjects: ['A reminder: {what}', '{What} from {business}', 'Awaiting your reply: {what}'],
+      openings: [
+        'This is a short reminder that {what} is ready for you to look at.',
+        'We would like to remind you that {what} is still open.',
+        'May we draw your attention to {what}? It is waiting for your reply.',
+      ],
+    },
+    friendly: {
+      subjects: ['{What} is here for you', 'A friendly reminder about {what}', 'Did {what} reach you?'],
+      openings: [
+        'Just a friendly reminder that {what} is here for you whenever you have a minute.',
+        'We wanted to make sure that {what} reached you safely.',
+        'A quick note to say that {what} is still here for you to look at.',
+      ],
+    },
+    urgent: {
+      subjects: ['{What} needs your answer', 'Waiting for your decision: {what}', 'Please look at {what}'],
+      openings: [
+        '{What} still needs your answer.',
+        'We would like to know whether to go ahead with {what}.',
+        'Please take a moment for {what}: it is waiting for your decision.',
+      ],
+    },
+    casual: {
+      subjects: ['{What} is ready when you are', 'Quick nudge about {what}', 'Giving {what} a bump'],
+      openings: [
+        'Just a heads-up that {what} is sitting there ready for you.',
+        'Quick one: {what} is ready when you are.',
+        'Giving {what} a bump in case it got buried.',
+      ],
+    },
+  },
+  'check-in': {
+    professional: {
+      subjects: ['Any questions about {what}?', 'Your thoughts on {what}', 'Following up on {what}'],
+      openings: [
+        'We are writing to ask whether you have any questions about {what}.',
+        'We would be glad to hear your thoughts on {what}.',
+        'May we ask how {what} compares with what you had in mind?',
+      ],
+    },
+    friendly: {
+      subjects: ['How does {what} look?', 'Checking in about {what}', 'Anything we can clear up?'],
+      openings: [
+        'How are you going with {what}? We are happy to talk anything through.',
+        'We are checking in to see how {what} sits with you.',
+        'Is there anything in {what} that you would like to change or ask about?',
+      ],
+    },
+    urgent: {
+      subjects: ['Where do you stand on {what}?', 'Your decision on {what}', 'Can we settle {what}?'],
+      openings: [
+        'Could you let us know where you stand on {what}?',
+        'Please tell us whether {what} works for you, or what would need to change.',
+        'We would like to settle {what} with you. Is anything holding you back?',
+      ],
+    },
+    casual: {
+      subjects: ['How’s {what} looking?', 'Checking in on {what}', 'Any questions?'],
+      openings: [
+        'How’s {what} looking on your end?',
+        'Just checking in on {what}. Any questions?',
+        'Had a think about {what}? Sing out if something isn’t right.',
+      ],
+    },
+  },
+  value_recap: {
+    professional: {
+      subjects: ['What {what} includes', 'A summary of {what}', 'An overview of {what}'],
+      openings: [
+        'As a summary, {what} covers:',
+        'For your convenience, this is what {what} includes:',
+        'Here is an overview of the work in {what}:',
+      ],
+    },
+    friendly: {
+      subjects: ['Here is what {what} covers', 'What you get with {what}', 'A quick recap of {what}'],
+      openings: [
+        'To make it easier to decide, here is what {what} covers:',
+        'Here is a quick recap of {what}, all in one place:',
+        'We thought it might help to see again what is in {what}:',
+      ],
+    },
+    urgent: {
+      subjects: ['To help you decide: {what}', 'What is in {what}', '{What} at a glance'],
+      openings: [
+        'To help you decide, {what} covers:',
+        'Before you answer, here is what is in {what}:',
+        'This is what you would be saying yes to with {what}:',
+      ],
+    },
+    casual: {
+      subjects: ['What’s in {what}', '{What}, the short version', 'Quick rundown of {what}'],
+      openings: [
+        'Here’s the short version of {what}:',
+        'Quick rundown of what’s in {what}:',
+        'In case it helps, here’s what’s in {what}:',
+      ],
+    },
+  },
+  urgency: {
+    professional: {
+      subjects: ['{What} is valid until {until}', 'Validity of {what}', 'A date to note: {until}'],
+      openings: [
+        'Please note that {what} is valid until the end of {until}.',
+        'We would like to let you know that the price in {what} holds until the end of {until}.',
+        'May we point out that {what} can be accepted until the end of {until}?',
+      ],
+    },
+    friendly: {
+      subjects: [
+        '{What} is good until {until}',
+        'A date for {what}: {until}',
+        'So the date does not slip past',
+      ],
+      openings: [
+        'So the date does not slip past you: {what} is good until the end of {until}.',
+        'A friendly note that the price in {what} holds until the end of {until}.',
+        'We would not want you to miss it: {what} can be accepted until the end of {until}.',
+      ],
+    },
+    urgent: {
+      subjects: ['{What} ends on {until}', 'Until {until}: {what}', 'Please answer by {until}'],
+      openings: [
+        '{What} runs out at the end of {until}.',
+        'To keep the price in {what}, please answer by the end of {until}.',
+        'The price in {what} holds until the end of {until}, and we have no answer from you yet.',
+      ],
+    },
+    casual: {
+      subjects: ['{What} runs out on {until}', 'Heads-up: {until}', 'Got until {until}'],
+      openings: [
+        'Heads-up: {what} runs out at the end of {until}.',
+        'You’ve got until the end of {until} to lock in the price in {what}.',
+        'Just so you know, {what} is good until the end of {until}.',
+      ],
+    },
+  },
+  testimonial: {
+    professional: {
+      subjects: [
+        'What a customer says about {business}',
+        'A word from a customer',
+        'Before you decide on {what}',
+      ],
+      openings: [
+        'While you consider {what}, this is what one of our customers wrote about us:',
+        'In case it helps with your decision on {what}, a customer wrote about us:',
+        'Before you decide on {what}, you may wish to read what a customer wrote about us:',
+      ],
+    },
+    friendly: {
+      subjects: [
+        'A kind word from a customer',
+        'What it is like to work with us',
+        'What others say about us',
+      ],
+      openings: [
+        'While you are thinking about {what}, here is a kind word from one of our customers:',
+        'Before you say yes or no to {what}, a customer of ours says it better than we could:',
+        '{What} tells you what we charge. What it is like to work with us, a customer put this way:',
+      ],
+    },
+    urgent: {
+      subjects: ['Still deciding on {what}?', 'One more thing before you decide', 'What a customer found'],
+      openings: [
+        'If you are still deciding on {what}, this is what a customer wrote about us:',
+        'One thing to read before you decide on {what}, in a customer’s words:',
+        'To help you come to a decision on {what}, here is what a customer wrote about us:',
+      ],
+    },
+    casual: {
+      subjects: ['Don’t take our word for it', 'What our customers reckon', 'From one of our customers'],
+      openings: [
+        'Still mulling over {what}? Don’t take our word for it:',
+        'Here’s what one of our customers reckons, to go with {what}:',
+        'Not sure about {what} yet? A customer put it like this:',
+      ],
+    },
+  },
+}
+
+/** What to do, before the button. */
+export const EMAIL_ACTIONS: Readonly<Record<WrittenTone, readonly string[]>> = {
+  professional: [
+    'You can read the quote, ask a question or accept it on its page.',
+    'The quote can be read, queried and accepted on its page.',
+    'On its page you can look at every item, ask a question, and accept or decline.',
+  ],
+  friendly: [
+    'Have a look whenever it suits you. You can ask us anything there, or accept straight away.',
+    'You can look it over, ask us a question or accept it right here.',
+    'Everything is on one page: have a read, ask us anything, or say yes.',
+  ],
+  urgent: [
+    'Please accept or decline it here, or ask us what you need to know.',
+    'A yes or a no takes a minute here.',
+    'Please let us know on its page, whichever way you decide.',
+  ],
+  casual: [
+    'Have a squiz here, and ask us anything or hit accept.',
+    'It’s all here: have a look, ask away, or give it the nod.',
+    'Have a look here. If it’s a goer, just accept it.',
+  ],
+}
+
+/** That a no is welcome too; what it says is what happens. */
+export const EMAIL_WAYS_OUT: Readonly<Record<WrittenTone, readonly string[]>> = {
+  professional: [
+    'Should you decide against it, a short reply is enough and we will not follow up on it again.',
+    'If you do not wish to proceed, please decline it on its page, and our reminders will end.',
+  ],
+  friendly: [
+    'If it is not for you, that is fine: just tell us and the reminders stop.',
+    'Not going ahead? No hard feelings. Let us know and we will stop reminding you.',
+  ],
+  urgent: [
+    'If the answer is no, tell us and the reminders stop.',
+    'A no is an answer too: decline it on its page, and we will not remind you again.',
+  ],
+  casual: [
+    'Not keen? No worries, just tell us and we’ll stop the reminders.',
+    'If it’s a no, that’s alright. Let us know and we’ll leave you in peace.',
+  ],
+}
