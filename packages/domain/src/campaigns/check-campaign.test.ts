@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
+import { idsToDeactivate } from './activation.ts'
 import { readCondition } from './campaign.ts'
 import { campaignProblems, ruleProblems } from './check-campaign.ts'
 import { DEFAULT_CAMPAIGN } from './default-campaign.ts'
 import { readList, writeList } from './rules/rule-entries.ts'
 import { FIRST_STEP, withStepAdded, withStepRemoved } from './sequence-steps.ts'
+import { aCampaign } from './testing/campaign-samples.ts'
 import { groupByTier, tierOf } from './tiers.ts'
 
 const draft = { name: 'Follow-up', priority: 0, tags: [], matchRules: {}, sequences: [FIRST_STEP] }
@@ -114,4 +116,16 @@ test('campaigns are grouped by tier, inactive ones last', () => {
     ['Standard', 'c'],
     ['Inactive Campaigns', 'off'],
   ])
+})
+
+test('one campaign alone stays active: the one activated, else the first by priority, then by age', () => {
+  const campaigns = [
+    aCampaign({ id: 'old' }),
+    aCampaign({ id: 'new', createdAt: new Date('2026-02-01T00:00:00Z') }),
+    aCampaign({ id: 'off', isActive: false, priority: 20 }),
+  ]
+  expect(idsToDeactivate(campaigns, 'new')).toEqual(['old'])
+  expect(idsToDeactivate(campaigns, 'off')).toEqual(['old', 'new'])
+  expect(idsToDeactivate(campaigns, null)).toEqual(['new'])
+  expect(idsToDeactivate([], null)).toEqual([])
 })

@@ -18,6 +18,9 @@ export interface MatchRules {
   readonly quoteStatuses?: readonly string[]
 }
 
+/** Source: part 3 §3 "Campaign". Other words may stand in a rule, and hold for nobody. */
+export const CUSTOMER_TYPES = ['new', 'returning', 'vip'] as const satisfies readonly CustomerType[]
+
 /** What selection looks at. */
 export interface QuoteTraits {
   readonly totalCents: number

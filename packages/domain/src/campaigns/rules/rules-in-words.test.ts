@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { aQuote } from '../testing/campaign-samples.ts'
 import { failedRules, type MatchRules } from './match-rules.ts'
+import { ruleRemarks } from './rule-remarks.ts'
 import { failureInWords, rulesInWords } from './rules-in-words.ts'
 
 test.each<[MatchRules, string[]]>([
@@ -35,4 +36,12 @@ test('what does not hold is said with the quote’s own facts', () => {
     'the work is not solar',
     'the quote is sent, not viewed',
   ])
+})
+
+test('rules that no quote can match are remarked on', () => {
+  expect(ruleRemarks({ customerTypes: ['New', ' trade'], quoteStatuses: ['viewed'] })).toEqual([
+    'No customer is “trade”: types are new, returning and vip.',
+    'A quote is “sent” when its campaign is chosen, so these statuses match none.',
+  ])
+  expect(ruleRemarks({ customerTypes: ['VIP'], quoteStatuses: ['sent', 'viewed'] })).toEqual([])
 })

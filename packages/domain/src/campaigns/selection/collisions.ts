@@ -1,7 +1,7 @@
-import type { CustomerType } from '../../contacts/contact.ts'
 import { type Currency, formatMoney } from '../../quotes/money.ts'
 import { QUOTE_STATUSES } from '../../quotes/status.ts'
 import {
+  CUSTOMER_TYPES,
   isDefault,
   type MatchRules,
   type QuoteTraits,
@@ -11,9 +11,6 @@ import {
 import { joinedBy, shortMoney } from '../rules/rules-in-words.ts'
 import { overlapOf, type ValueRange, valueRangeOf } from '../rules/value-range.ts'
 import type { Selectable } from './select-campaign.ts'
-
-/** Source: part 3 §3 "Campaign". Other words may stand in a rule, and hold for nobody. */
-export const CUSTOMER_TYPES = ['new', 'returning', 'vip'] as const satisfies readonly CustomerType[]
 
 /** One thing two campaigns compete for. */
 export interface CollisionConflict {

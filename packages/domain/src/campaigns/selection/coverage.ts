@@ -1,9 +1,8 @@
 import type { CustomerType } from '../../contacts/contact.ts'
 import type { Currency } from '../../quotes/money.ts'
-import { isDefault, sharedWords } from '../rules/match-rules.ts'
+import { CUSTOMER_TYPES, isDefault, sharedWords } from '../rules/match-rules.ts'
 import { joinedBy, shortMoney } from '../rules/rules-in-words.ts'
 import { gapsIn, type ValueRange, valueRangeOf } from '../rules/value-range.ts'
-import { CUSTOMER_TYPES } from './collisions.ts'
 import type { Selectable } from './select-campaign.ts'
 
 /** Where the value ranges begin, in cents; each ends where the next begins. Source: part 3 §2.1, §9. */

@@ -2,8 +2,7 @@ import fc from 'fast-check'
 import { QUOTE_STATUSES } from '../../quotes/status.ts'
 import type { Campaign } from '../campaign.ts'
 import { DEFAULT_CAMPAIGN } from '../default-campaign.ts'
-import { type MatchRules, type QuoteTraits, TEST_TRAITS } from '../rules/match-rules.ts'
-import { CUSTOMER_TYPES } from '../selection/collisions.ts'
+import { CUSTOMER_TYPES, type MatchRules, type QuoteTraits, TEST_TRAITS } from '../rules/match-rules.ts'
 
 /** An active campaign without rules. */
 export const aCampaign = (more: Partial<Campaign> = {}): Campaign => ({

@@ -25,6 +25,8 @@ test.each([
   ['a promise', 'We guarantee the work.', 'guarantee'],
   ['a link', 'See https://bit.ly/abc', 'https://bit.ly/abc'],
   ['another page of ours', 'See https://quotes.example/q/other', 'https://quotes.example/q/other'],
+  ['an address that goes on from ours', `See ${facts.link}/pay`, `${facts.link}`],
+  ['a digit of our address', 'We can come on the 9th.', '9'],
   ['pressure', 'This is your last chance.', 'last chance'],
   ['scarcity', 'Only two spots left.', 'Only two spots'],
   ['a rise', 'Prices may go up.', 'Prices may go up'],

@@ -48,7 +48,7 @@ export function problemsOfFollowUp(
   } as const
   const known = [...followUpTexts(facts), ...statedTexts([own, ...wanted.contexts])].join('\n')
   const lowered = known.toLowerCase()
-  const text = `${subject}\n${body}`
+  const text = withoutLink(`${subject}\n${body}`, facts.link)
   const claims = CLAIMS.flatMap((claim) => text.match(claim) ?? []).filter(
     (words) => !lowered.includes(words.toLowerCase()),
   )
@@ -56,6 +56,15 @@ export function problemsOfFollowUp(
     ...new Set([...lengthProblems({ subject, body }, channel), ...problemsOfFacts(text, known), ...claims]),
   ]
 }
+
+/** What would make another address of the quote's. */
+const GOES_ON = /^[\w/?#&=%.-]*[\w/?#&=%-]/
+
+/** The quote's own address may stand anywhere; its letters and digits are no facts. */
+const withoutLink = (text: string, link: string): string =>
+  link === ''
+    ? text
+    : text.split(link).reduce((before, after) => `${before}${GOES_ON.test(after) ? link : ''} ${after}`)
 
 function lengthProblems({ subject, body }: ModelFollowUp, channel: Channel): string[] {
   const { least, most } = BODY[channel]

@@ -43,7 +43,7 @@ export function quoteInWords({ quoteTitle, quoteNumber }: FollowUpFacts): string
 export const totalInWords = ({ total, taxMode, taxLabel }: FollowUpFacts): string =>
   taxMode === 'none' || taxLabel === '' ? total : `${total} including ${taxLabel}`
 
-/** Everything a follow-up may say, as texts; what the business asks for in its instructions comes beside it. */
+/** Everything a follow-up may say beside its link, as texts; what the business asks for in its instructions comes beside it. */
 export function followUpTexts(facts: FollowUpFacts): string[] {
   const { brand, testimonial } = facts
   return [
@@ -59,7 +59,6 @@ export function followUpTexts(facts: FollowUpFacts): string[] {
     facts.quoteTitle,
     totalInWords(facts),
     facts.validUntil === '' ? '' : formatDate(facts.validUntil),
-    facts.link,
     ...(testimonial === null ? [] : [testimonial.name, testimonial.text, `${testimonial.rating} of 5 stars`]),
   ].filter((text) => text !== '')
 }
