@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
-import { expectNoViolations, MODES } from './accessible.ts'
+import { expectNoViolations, MODES, useMode } from './accessible.ts'
 import { signUp, tokenOf } from './people.ts'
 
 const SMALL_PHONE = { width: 360, height: 740 }
@@ -101,5 +101,102 @@ test('without script a choice is totalled by its button, and never accepted unse
   await accept(hosted)
   await hosted.getByRole('button', { name: `Accept quote – ${WITH_PUMP_AND_TIMER}` }).click()
   await expect(hosted.getByText(/^Accepted by Deb Hanley/)).toBeVisible()
+  await hosted.context().close()
+})
+
+const LIGHTS = {
+  title: 'Downlights',
+  customer_name: 'Deb Hanley',
+  customer_email: 'deb@example.com',
+  line_items: [
+    { item_description: 'LED downlight', item_quantity: 14, item_unit: 'ea', item_unit_price: 85 },
+    { item_description: 'Labour', item_quantity: 2.5, item_unit: 'hr', item_unit_price: 95 },
+  ],
+}
+
+/** Asks for sixteen downlights; the first attempt is one that cannot be read. */
+async function askForSixteen(hosted: Page): Promise<void> {
+  await hosted.getByText('Ask for a change').click()
+  await hosted.getByLabel('LED downlight').fill('sixteen')
+  await hosted.getByRole('button', { name: 'Send request' }).click()
+  await expect(hosted.getByRole('alert')).toContainText('“sixteen” is not a number')
+  await hosted.getByLabel('LED downlight').fill('16')
+  await hosted.getByLabel(/What would you like changed/).fill('In May, please')
+  await hosted.getByRole('button', { name: 'Send request' }).click()
+  await expect(hosted.getByRole('heading', { name: 'The change you asked for' })).toBeVisible()
+  await expect(hosted.getByText('LED downlight: 14 → 16 ea')).toBeVisible()
+  await expect(hosted.getByRole('button', { name: /^Accept quote/ })).toHaveCount(0)
+  await expect(hosted.getByText('Decline this quote')).toBeVisible()
+}
+
+for (const script of [true, false]) {
+  const how = script ? 'with script' : 'without script'
+  test(`a change is asked for on a phone, confirmed in the console, and then accepted, ${how}`, async ({
+    page,
+    browser,
+  }) => {
+    await useMode(page, script ? 'dark' : 'light')
+    await signUp(page)
+    const { id, share_url } = await givenPublished(page, LIGHTS)
+    const hosted = await customerOf(browser, share_url, script)
+    await askForSixteen(hosted)
+    if (script) {
+      for (const mode of MODES) {
+        await hosted.emulateMedia({ colorScheme: mode })
+        await expectNoViolations(hosted, `pending, ${mode}`)
+      }
+    }
+
+    if (script) {
+      await page.goto('/management')
+      await page.getByRole('button', { name: /^Q-/ }).first().click()
+    } else await page.goto(`/quote-editor?quoteId=${id}`)
+    const asked = page.getByRole('region', { name: /^Deb Hanley asks for/ })
+    await expect(asked).toContainText('Deb Hanley asks for a change')
+    await expect(asked.getByText('In May, please')).toBeVisible()
+    // 16 × 85 + 2.5 × 95, with GST
+    await expect(asked.getByRole('table')).toContainText('$1,757.25')
+    if (!script) await expectNoViolations(page, 'what was asked')
+    await asked.getByRole('button', { name: 'Answer without changing it' }).click()
+    await expect(asked.getByText('Write an answer')).toBeVisible()
+    await asked.getByRole('textbox').fill('Gladly, in May.')
+    await asked.getByRole('button', { name: 'Confirm change' }).click()
+    await expect(page.getByText(/^Change confirmed/)).toBeVisible()
+    await expect(asked).toHaveCount(0)
+
+    await hosted.reload()
+    await expect(hosted.getByText(/confirmed this on/)).toBeVisible()
+    await expect(hosted.getByText('Gladly, in May.')).toBeVisible()
+    await accept(hosted)
+    await hosted.getByRole('button', { name: 'Accept quote – $1,757.25' }).click()
+    await expect(hosted.getByText(/^Accepted by Deb Hanley/)).toBeVisible()
+    await hosted.context().close()
+  })
+}
+
+test('on an expired quote the customer asks for an updated price, and staff re-issue it', async ({
+  page,
+  browser,
+}) => {
+  await signUp(page)
+  const { id, share_url } = await givenPublished(page, {
+    ...LIGHTS,
+    quote_date: '2026-01-05',
+    valid_until: '2026-01-06',
+  })
+  const hosted = await customerOf(browser, share_url, false)
+  await hosted.getByLabel(/changed since/).fill('Still keen')
+  await hosted.getByRole('button', { name: 'Ask for an updated price' }).click()
+  await expect(hosted.getByText('Your request was sent.')).toBeVisible()
+  await expect(hosted.getByRole('button', { name: 'Ask for an updated price' })).toHaveCount(0)
+
+  await page.goto(`/quote-editor?quoteId=${id}`)
+  const asked = page.getByRole('region', { name: /^Deb Hanley asks for/ })
+  await expect(asked).toContainText('Deb Hanley asks for an updated price')
+  await asked.getByRole('button', { name: 'Re-issue' }).click()
+  await expect(page.getByText('The quote is open again, with a new date')).toBeVisible()
+  await expect(asked).toHaveCount(0)
+  await hosted.reload()
+  await expect(hosted.getByRole('button', { name: /^Accept quote/ })).toBeVisible()
   await hosted.context().close()
 })

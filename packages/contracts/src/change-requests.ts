@@ -30,7 +30,9 @@ export const ChangeRequest = z
     answer: z.string(),
     answered_by: z.string().nullable(),
     answered_at: Timestamp.nullable(),
-    /** What confirming would do to the newest version; null where there is nothing to confirm. */
+    /** The newest version of the quote. */
+    current_version_number: z.number().int(),
+    /** What confirming would do to it; null where there is nothing to confirm. */
     comparison: QuoteComparison.nullable(),
   })
   .meta({ id: 'ChangeRequest' })

@@ -12,12 +12,15 @@ export function toChangeRequestWire(request: ChangeRequest, quote: Quote): Chang
   return {
     ...toKeptRequest(request),
     state,
+    current_version_number: quote.versionNumber,
     comparison: changed === undefined ? null : toComparisonWire(compareQuotes(quote.content, changed)),
   }
 }
 
 /** The request as it was kept, without the quote. */
-export function toKeptRequest(request: ChangeRequest): Omit<ChangeRequestWire, 'comparison'> {
+export function toKeptRequest(
+  request: ChangeRequest,
+): Omit<ChangeRequestWire, 'comparison' | 'current_version_number'> {
   return {
     id: request.id,
     quote_id: request.quoteId,

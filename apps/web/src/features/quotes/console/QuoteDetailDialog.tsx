@@ -2,6 +2,7 @@ import { Anchor, Button, Text, Title } from '@mantine/core'
 import type { Quote } from '@quotewright/contracts/quotes.ts'
 import { depositText, toDeposit } from '@quotewright/domain/quotes/deposit.ts'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { paths } from '../../../platform/paths.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { ErrorPanel } from '../../../ui/ErrorPanel.tsx'
@@ -11,6 +12,7 @@ import { TagList } from '../../../ui/TagList.tsx'
 import { CommentsSection } from '../../comments/public.ts'
 import { MessagesLink } from '../../messages/public.ts'
 import { PresentPeople, usePresence } from '../../presence/public.ts'
+import { ChangeRequestPanel } from '../change-requests/ChangeRequestPanel.tsx'
 import { QuoteParts } from '../document/QuoteParts.tsx'
 import { QuoteTotals } from '../document/QuoteTotals.tsx'
 import { shownQuote } from '../document/shown-quote.ts'
@@ -40,12 +42,14 @@ export function QuoteDetailDialog({ quote, onPublish, onClose }: QuoteDetailDial
 }
 
 function Details({
-  quote,
+  quote: opened,
   onPublish,
 }: {
   readonly quote: Quote
   readonly onPublish: (quote: Quote) => void
 }) {
+  const [answered, setAnswered] = useState<Quote | undefined>()
+  const quote = answered ?? opened
   const shown = shownQuote(quote)
   const presence = usePresence({ quoteId: quote.id, mode: 'viewing' })
   return (
@@ -57,6 +61,7 @@ function Details({
         <StatusBadge status={quote.status} />
       </div>
       <PresentPeople people={presence.others} />
+      <ChangeRequestPanel quote={quote} onAnswered={setAnswered} />
       <TagList tags={quote.tags} />
       <Facts quote={quote} />
       <section>

@@ -11,6 +11,7 @@ import { Panel } from '../../../ui/Panel.tsx'
 import { SkeletonLines } from '../../../ui/SkeletonLines.tsx'
 import { EnrichedSections } from '../../enrichment/public.ts'
 import { MessagesLink } from '../../messages/public.ts'
+import { ChangeRequestPanel } from '../change-requests/ChangeRequestPanel.tsx'
 import { QuotePreview } from '../document/QuotePreview.tsx'
 import { shownQuote } from '../document/shown-quote.ts'
 import { quoteQuery } from '../quotes.api.ts'
@@ -85,6 +86,11 @@ function Editor({ start }: { readonly start: Quote }) {
   const quote = editor.quote ?? start
   return (
     <>
+      <ChangeRequestPanel
+        quote={quote}
+        onAnswered={editor.showSaved}
+        obstacle={editor.isDirty ? 'Save or discard your own changes first.' : undefined}
+      />
       <QuoteFormView
         editor={editor}
         isComplete={false}

@@ -1,0 +1,137 @@
+import { Alert, Button, Text, Textarea } from '@mantine/core'
+import type { ChangeRequest } from '@quotewright/contracts/change-requests.ts'
+import type { Quote } from '@quotewright/contracts/quotes.ts'
+import { quantityChange } from '@quotewright/domain/quotes/change-request.ts'
+import { IconMessageQuestion } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ErrorPanel } from '../../../ui/ErrorPanel.tsx'
+import { SkeletonLines } from '../../../ui/SkeletonLines.tsx'
+import { QuoteChanges } from '../comparison/QuoteChanges.tsx'
+import styles from './ChangeRequestPanel.module.css'
+import { changeRequestsQuery, type RequestAction, useAnswerRequest } from './change-requests.api.ts'
+
+const MOMENT = new Intl.DateTimeFormat('en-AU', { dateStyle: 'medium', timeStyle: 'short' })
+
+interface ChangeRequestPanelProps {
+  readonly quote: Quote
+  /** With the quote as it is after it was confirmed, answered or re-issued. */
+  readonly onAnswered: (quote: Quote) => void
+  /** Why it cannot be confirmed just now, such as unsaved work. */
+  readonly obstacle?: string | undefined
+}
+
+/** What the customer of a quote asked for and waits for; nothing where they wait for nothing. */
+export function ChangeRequestPanel(props: ChangeRequestPanelProps) {
+  const { quote } = props
+  const mayWait = quote.status === 'pending' || quote.status === 'expired'
+  const requests = useQuery({ ...changeRequestsQuery(quote.id), enabled: mayWait })
+  if (!mayWait) return null
+  if (requests.isPending) return <SkeletonLines label="Loading what the customer asked for" lines={2} />
+  if (requests.isError) {
+    return (
+      <ErrorPanel
+        title="Failed to load what the customer asked for"
+        error={requests.error}
+        onRetry={() => void requests.refetch()}
+      />
+    )
+  }
+  const open = requests.data.find(({ state }) => state === 'open')
+  return open === undefined ? null : <OpenRequest key={open.id} request={open} {...props} />
+}
+
+interface OpenRequestProps extends ChangeRequestPanelProps {
+  readonly request: ChangeRequest
+}
+
+function OpenRequest({ quote, request, onAnswered, obstacle }: OpenRequestProps) {
+  const [answer, setAnswer] = useState('')
+  const [isMissing, setIsMissing] = useState(false)
+  const answering = useAnswerRequest(onAnswered)
+  const act = (action: RequestAction) => {
+    const isNeeded = action === 'answer' && answer.trim() === ''
+    setIsMissing(isNeeded)
+    if (!isNeeded) answering.mutate({ action, request, answer: answer.trim() })
+  }
+  const who = request.asked_by || 'The customer'
+  const isPrice = request.kind === 'updated_price'
+  return (
+    <Alert
+      color="yellow"
+      role="region"
+      icon={<IconMessageQuestion aria-hidden />}
+      title={isPrice ? `${who} asks for an updated price` : `${who} asks for a change`}
+    >
+      <div className={styles.request}>
+        <Text size="sm">
+          {MOMENT.format(new Date(request.asked_at))}, on version {request.version_number}.{' '}
+          {!isPrice && 'The quote cannot be accepted until you confirm or answer.'}
+        </Text>
+        {request.comment !== '' && <blockquote className={styles.comment}>{request.comment}</blockquote>}
+        <AskedQuantities quote={quote} request={request} />
+        <Textarea
+          label={request.comparison === null && !isPrice ? 'Your answer' : 'Your answer (optional)'}
+          description="The customer reads it on the page of the quote and by e-mail."
+          autosize
+          minRows={2}
+          maxLength={2000}
+          value={answer}
+          error={isMissing && 'Write an answer'}
+          onChange={(event) => setAnswer(event.currentTarget.value)}
+        />
+        {answering.isError && (
+          <Text size="sm" c="red" role="alert">
+            {answering.error.message}
+          </Text>
+        )}
+        {obstacle !== undefined && <Text size="sm">{obstacle}</Text>}
+        <div className={styles.buttons}>
+          {request.comparison !== null && (
+            <Button disabled={obstacle !== undefined || answering.isPending} onClick={() => act('confirm')}>
+              Confirm change
+            </Button>
+          )}
+          {isPrice && (
+            <Button disabled={obstacle !== undefined || answering.isPending} onClick={() => act('reissue')}>
+              Re-issue
+            </Button>
+          )}
+          <Button variant="default" disabled={answering.isPending} onClick={() => act('answer')}>
+            {isPrice ? 'Answer without re-issuing' : 'Answer without changing it'}
+          </Button>
+        </div>
+      </div>
+    </Alert>
+  )
+}
+
+/** The quantities that were asked for, compared with the newest version; in words where they no longer fit it. */
+function AskedQuantities({ quote, request }: Pick<OpenRequestProps, 'quote' | 'request'>) {
+  if (request.comparison !== null) {
+    return (
+      <QuoteChanges
+        comparison={request.comparison}
+        terms={{ currency: quote.currency, taxLabel: quote.tax_label }}
+      />
+    )
+  }
+  if (request.changes.length === 0) return null
+  return (
+    <>
+      <ul className={styles.changes}>
+        {request.changes.map((change) => (
+          <li key={change.line_item_id}>
+            {change.description}:{' '}
+            {quantityChange({
+              from: Math.round(change.quantity_before * 1000),
+              to: Math.round(change.quantity_after * 1000),
+              unit: change.unit,
+            })}
+          </li>
+        ))}
+      </ul>
+      <Text size="sm">A line of it is no longer in the quote, so it can only be answered.</Text>
+    </>
+  )
+}

@@ -1,0 +1,68 @@
+import type { ChangeRequest } from '@quotewright/contracts/change-requests.ts'
+import type { Quote } from '@quotewright/contracts/quotes.ts'
+import { queryOptions, useMutation } from '@tanstack/react-query'
+import { api } from '../../../platform/api.ts'
+import { toast } from '../../../platform/toasts.ts'
+import { forgetQuotes } from '../quotes.api.ts'
+
+export const changeRequestsQuery = (quoteId: string) =>
+  queryOptions({
+    queryKey: ['quotes', quoteId, 'change-requests'],
+    queryFn: async ({ signal }) =>
+      (await api.listChangeRequests({ params: { quoteId }, signal })).change_requests,
+    staleTime: 0,
+  })
+
+/** What is done with a request. */
+export type RequestAction = 'confirm' | 'answer' | 'reissue'
+
+interface Answering {
+  readonly action: RequestAction
+  readonly request: ChangeRequest
+  readonly answer: string
+}
+
+interface Answered {
+  readonly quote: Quote
+  /** Null where the quote has no e-mail address; undefined where no mail is written. */
+  readonly mail_state?: string | null
+}
+
+const CALLS: Readonly<Record<RequestAction, (answering: Answering) => Promise<Answered>>> = {
+  confirm: ({ request, answer }) =>
+    api.confirmChangeRequest({
+      params: { requestId: request.id },
+      body: { current_version_number: request.current_version_number, answer },
+    }),
+  answer: ({ request, answer }) =>
+    api.answerChangeRequest({ params: { requestId: request.id }, body: { answer } }),
+  reissue: ({ request }) => api.reissueQuote({ params: { quoteId: request.quote_id } }),
+}
+
+const SAID: Readonly<Record<RequestAction, string>> = {
+  confirm: 'Change confirmed',
+  answer: 'Answer sent',
+  reissue: 'The quote is open again, with a new date',
+}
+
+/** What is said afterwards: whether the customer is told by mail, or has to be told. */
+function outcomeText(action: RequestAction, mailState: string | null | undefined): string {
+  if (mailState === undefined) return SAID[action]
+  if (mailState === null) return `${SAID[action]}. The quote has no e-mail address: let the customer know.`
+  if (mailState === 'not_sent') {
+    return `${SAID[action]}. No mail server is configured: the customer reads it on the page of the quote.`
+  }
+  return `${SAID[action]}. The customer gets an e-mail.`
+}
+
+/** Confirms or answers. A refusal reads the requests again, so that what is compared is the newest version. */
+export function useAnswerRequest(onAnswered: (quote: Quote) => void) {
+  return useMutation({
+    mutationFn: (answering: Answering) => CALLS[answering.action](answering),
+    onSuccess: ({ quote, mail_state }, { action }) => {
+      toast.success(outcomeText(action, mail_state))
+      onAnswered(quote)
+    },
+    onSettled: forgetQuotes,
+  })
+}
