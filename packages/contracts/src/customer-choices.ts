@@ -34,6 +34,14 @@ export const RequestChange = BasedOn.extend({
 
 export const AskUpdatedPrice = z.object({ comment: Comment })
 
+export const ApplyPromotion = BasedOn.extend({
+  code: z
+    .string('Type the code of the promotion')
+    .trim()
+    .min(1, 'Type the code of the promotion')
+    .max(40, 'Must be at most 40 characters'),
+})
+
 const ChangedQuote = z.object({ status: PublicQuote.shape.status, quote: PublicQuote })
 
 /** What a customer may change of a quote on its hosted page. Source: decisions §2, §4, §6. */
@@ -70,5 +78,17 @@ export const customerChoicesContract = defineContract({
     body: AskUpdatedPrice.nullish(),
     responses: { 200: ChangedQuote },
     limitPerMinute: 20,
+  },
+  applyPromotionCode: {
+    method: 'POST',
+    path: '/api/v1/public/quotes/:token/promotions',
+    access: 'public',
+    summary: 'Use the code of a promotion, as a new version',
+    tag: 'hosted page',
+    params: LinkToken,
+    body: ApplyPromotion,
+    responses: { 200: ChangedQuote },
+    // Few, so that codes cannot be guessed.
+    limitPerMinute: 10,
   },
 })

@@ -2,7 +2,7 @@ import type { PublicQuote } from './quote-page.ts'
 
 /** What a form of the hosted page held when it was refused, shown again with its errors. */
 export interface QuotePageForm {
-  readonly kind: 'accept' | 'decline' | 'options' | 'change' | 'updated_price'
+  readonly kind: 'accept' | 'decline' | 'options' | 'change' | 'promotion' | 'updated_price'
   readonly values: Readonly<Record<string, string>>
   /** Sentences by field name; `form` is for the form as a whole. */
   readonly errors: Readonly<Record<string, string>>

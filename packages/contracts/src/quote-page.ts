@@ -140,6 +140,8 @@ export const PublicQuote = z
       /** Ask for other quantities. */
       edit_line_items: z.boolean(),
       ask_for_updated_price: z.boolean(),
+      /** Use the code of a promotion. */
+      apply_promotion: z.boolean(),
     }),
     /** What the customer asked for last, while it waits or as it was answered. */
     change_request: z

@@ -27,6 +27,7 @@ const EXAMPLES: Readonly<Record<string, (owner: Member | undefined) => object | 
   updatePriceItem: () => ({ name: `Item ${randomUUID()}`, unit_price: 5 }),
   mergeContact: async (owner) => ({ other_id: await GIVEN_OBJECTS['contactId']?.(world, owner) }),
   recordQuoteEvent: () => ({ type: 'viewed' }),
+  applyPromotionCode: () => ({ code: 'SPRING10' }),
   chooseOptions: () => ({ selected_option_ids: [], selected_line_item_ids: [] }),
   sendMessage: () => ({ message_text: 'G’day' }),
   sendCustomerMessage: () => ({ message_text: 'G’day' }),

@@ -77,6 +77,7 @@ export function toPublicQuote(tenantId: string, shown: ShownQuote): PublicQuote 
       request_change: shown.permissions.requestChange,
       edit_line_items: shown.permissions.editLineItems,
       ask_for_updated_price: shown.permissions.askUpdatedPrice,
+      apply_promotion: shown.permissions.applyPromotion,
     },
     change_request: toPublicRequest(shown),
   }

@@ -2,6 +2,7 @@ import { readAskedQuantity } from '@quotewright/domain/quotes/change-request.ts'
 import type { CustomerChoice } from '@quotewright/domain/quotes/customer-choice.ts'
 import { AppError, invalidField } from '../../../platform/errors.ts'
 import type { FormValues, PageForm } from '../page-form.ts'
+import { applyPromotionCode } from './apply-promotion.ts'
 import { chooseOptions } from './choose-options.ts'
 import { askUpdatedPrice, requestChange } from './request-change.ts'
 
@@ -67,6 +68,24 @@ const changeForm: PageForm = {
   },
 }
 
+/** As long as the API takes it. */
+const LONGEST_CODE = 40
+
+const promotionForm: PageForm = {
+  name: 'promotions',
+  kind: 'promotion',
+  // Few, so that codes cannot be guessed.
+  limitPerMinute: 10,
+  anchor: 'options',
+  async submit({ ctx, quoteId }, values) {
+    const code = (values['code'] ?? '').trim()
+    if (code === '') throw invalidField('code', 'Type the code of the promotion')
+    if (code.length > LONGEST_CODE) throw invalidField('code', 'Must be at most 40 characters')
+    await applyPromotionCode(ctx, quoteId, code, Number(values['version_number']))
+    return undefined
+  },
+}
+
 const updatedPriceForm: PageForm = {
   name: 'updated-price',
   kind: 'updated_price',
@@ -99,4 +118,4 @@ async function atFields(work: Promise<unknown>, fieldOf: (path: string) => strin
 }
 
 /** The forms by which a customer changes a quote. */
-export const CHOICE_FORMS: readonly PageForm[] = [optionsForm, changeForm, updatedPriceForm]
+export const CHOICE_FORMS: readonly PageForm[] = [optionsForm, promotionForm, changeForm, updatedPriceForm]

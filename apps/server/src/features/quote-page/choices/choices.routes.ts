@@ -4,6 +4,7 @@ import { type Binding, bind } from '../../../platform/http/bind.ts'
 import { openLink } from '../open-link.ts'
 import { toPublicQuote } from '../quote-page.wire.ts'
 import type { ShownQuote } from '../shown-quote.ts'
+import { applyPromotionCode } from './apply-promotion.ts'
 import { chooseOptions } from './choose-options.ts'
 import { askUpdatedPrice, requestChange } from './request-change.ts'
 
@@ -32,6 +33,11 @@ export function customerChoicesRoutes(binding: Binding): void {
       basedOnVersion: body.version_number,
     })
     return answer(ctx, shown)
+  })
+
+  bind(binding, customerChoicesContract.applyPromotionCode, async ({ params, body }) => {
+    const { ctx, quoteId } = await openLink(services, params.token)
+    return answer(ctx, await applyPromotionCode(ctx, quoteId, body.code, body.version_number))
   })
 
   bind(binding, customerChoicesContract.askUpdatedPrice, async ({ params, body }) => {

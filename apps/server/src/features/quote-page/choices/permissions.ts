@@ -15,6 +15,8 @@ export interface CustomerPermissions {
   /** Ask for other quantities. */
   readonly editLineItems: boolean
   readonly askUpdatedPrice: boolean
+  /** Use the code of a promotion. */
+  readonly applyPromotion: boolean
 }
 
 interface Seen {
@@ -41,6 +43,8 @@ export function customerPermissions(tx: Tx, { quote, business, prices, status }:
       mayEdit(quote) &&
       prices.lines.some(({ line, quantityThousandths }) => isEditable({ ...line, quantityThousandths })),
     askUpdatedPrice: hasStaff && status === 'expired',
+    applyPromotion:
+      hasStaff && hasFeature(tx, business, 'quotePromotions') && quoteTransition(status, 'choose').allowed,
   }
 }
 

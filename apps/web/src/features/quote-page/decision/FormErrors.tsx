@@ -6,6 +6,7 @@ const FIELD_IDS: Readonly<Record<string, string>> = {
   consent: 'consent',
   reason: 'reason',
   comment: 'comment',
+  code: 'code',
   change_comment: 'change_comment',
   price_comment: 'price_comment',
 }
@@ -14,6 +15,7 @@ const HEADINGS: Readonly<Record<QuotePageForm['kind'], string>> = {
   accept: 'The quote is not accepted yet',
   decline: 'The quote is not declined yet',
   options: 'Your choice is not kept yet',
+  promotion: 'The promotion is not on the quote yet',
   change: 'Your request is not sent yet',
   updated_price: 'Your request is not sent yet',
 }

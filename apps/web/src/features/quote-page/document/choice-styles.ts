@@ -23,6 +23,13 @@ fieldset { min-width: 0; }
   background: var(--paper); color: var(--ink); font: inherit; font-variant-numeric: tabular-nums; text-align: right;
 }
 .quantities .unit { width: 3.5rem; color: var(--soft); }
+#promotion form { display: flex; flex-wrap: wrap; align-items: end; gap: .75rem; margin: 0 0 1rem; }
+#promotion .field { flex: 1 1 12rem; margin: 0; }
+#promotion { margin-top: 1rem; }
+#code {
+  display: block; width: 100%; min-height: 3rem; padding: .5rem .75rem; border: 1px solid var(--edge); border-radius: 8px;
+  background: var(--paper); color: var(--ink); font: inherit; text-transform: uppercase;
+}
 .decline + .decline { margin-top: 0; border-top: 0; }
 .plain { background: none; color: var(--accent); }
 `

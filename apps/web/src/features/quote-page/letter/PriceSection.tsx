@@ -3,6 +3,7 @@ import type { LineFacts } from '@quotewright/domain/quotes/price-display.ts'
 import type { SectionView } from '@quotewright/domain/quotes/price-view.ts'
 import { ChosenTotal } from '../choices/ChosenTotal.tsx'
 import { Choosing, isChoosing } from '../choices/choosing.ts'
+import { PromotionForm } from '../choices/PromotionForm.tsx'
 import type { Prices } from '../quote-format.ts'
 import { LineItems } from './LineItems.tsx'
 import { Options } from './Options.tsx'
@@ -44,6 +45,7 @@ export function PriceSection({ view, prices }: PriceSectionProps) {
         <TotalRows prices={prices} />
       </div>
       {canChoose && <ChosenTotal view={view} total={prices.total} />}
+      <PromotionForm view={view} />
     </Section>
   )
 }

@@ -145,6 +145,7 @@ export function aQuote(over: Partial<PublicQuote> = {}): PublicQuote {
       request_change: false,
       edit_line_items: false,
       ask_for_updated_price: false,
+      apply_promotion: false,
     },
     change_request: null,
     ...over,

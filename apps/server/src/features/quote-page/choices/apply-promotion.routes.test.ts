@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createWorld, type Member, type World } from '../../../testing/world.ts'
+
+let world: World
+let staff: Member
+
+beforeAll(async () => {
+  world = await createWorld()
+  staff = await world.givenMember()
+})
+afterAll(() => world.close())
+
+const line = { item_description: 'LED downlight', item_quantity: 14, item_unit_price: 85 }
+
+async function givenPublished() {
+  const { id } = (await world.as(staff).post('/api/v1/quotes', { customer_name: 'Deb', line_items: [line] }))
+    .body
+  const published = await world.as(staff).post(`/api/v1/quotes/${id}/export-to-viewer`, {})
+  const token: string = published.body.share_url.split('/').at(-1)
+  return { id: id as string, token, url: `/api/v1/public/quotes/${token}` }
+}
+const givenPromotion = (over: object) =>
+  world.as(staff).post('/api/v1/promotions', { name: 'Spring', kind: 'percent', value: 10, ...over })
+
+test('a code comes off the total as a version by the customer, and its limit is counted', async () => {
+  await givenPromotion({ code: 'SPRING10', usage_limit: 1 })
+  const { id, url } = await givenPublished()
+  const applied = await world.as().post(`${url}/promotions`, { code: ' spring10 ', version_number: 1 })
+  expect([applied.status, applied.body.status]).toEqual([200, 'sent'])
+  // 14 × 85 × 0.9 × 1.1
+  expect(applied.body.quote).toMatchObject({
+    total_amount: 1178.1,
+    promotions: [{ name: 'Spring', amount: 119 }],
+    version_number: 2,
+  })
+  const { events } = (await world.as(staff).get(`/api/v1/quotes/${id}/history`)).body
+  expect(events[0]).toMatchObject({ kind: 'promotion_applied', detail: 'Spring', actor: 'customer' })
+  const again = await world.as().post(`${url}/promotions`, { code: 'SPRING10' })
+  expect(again.body.errors).toEqual([{ path: 'code', message: 'This promotion is on the quote already' }])
+  const other = await givenPublished()
+  const used = await world.as().post(`${other.url}/promotions`, { code: 'SPRING10' })
+  expect(used.body.errors).toEqual([
+    { path: 'code', message: 'This promotion has been used as often as it may be' },
+  ])
+})
+
+test('a code that is unknown, over, late or switched off is refused', async () => {
+  await givenPromotion({ code: 'WINTER', valid_until: '2026-01-01' })
+  const { id, token, url } = await givenPublished()
+  const refused = async (body: object) => {
+    const { status, body: problem } = await world.as().post(`${url}/promotions`, body)
+    return [status, problem.errors?.[0]?.message ?? problem.detail]
+  }
+  expect(await refused({ code: 'NOPE' })).toEqual([422, 'This promotion is not known'])
+  expect(await refused({ code: '' })).toEqual([422, 'Type the code of the promotion'])
+  expect(await refused({ code: 'WINTER' })).toEqual([422, 'This promotion has ended'])
+  expect((await refused({ code: 'NOPE', version_number: 9 }))[0]).toBe(409)
+
+  const form = { headers: { 'content-type': 'application/x-www-form-urlencoded' } }
+  const page = await world.as().post(`/q/${token}/promotions`, 'version_number=1&code=WINTER', form)
+  expect(page.status).toBe(422)
+  expect(page.text).toMatch(/<p class="error" id="code-error"><b>Error:<\/b> This promotion has ended/)
+  expect(page.text).toContain('value="WINTER"')
+  await givenPromotion({ code: 'AUTUMN5', kind: 'amount', value: 100 })
+  const kept = await world.as().post(`/q/${token}/promotions`, 'version_number=1&code=autumn5', form)
+  expect([kept.status, kept.headers['location']]).toEqual([303, `/q/${token}#options`])
+  expect((await world.as().get(`/q/${token}`)).text).toContain('-$100.00')
+
+  const { settings } = (await world.as(staff).get('/api/v1/organization/settings')).body
+  const off = { ...settings, features_off: ['quotePromotions'] }
+  await world.as(staff).put('/api/v1/organization/settings', off)
+  expect((await refused({ code: 'AUTUMN5' }))[0]).toBe(404)
+  expect((await world.as().get(`/q/${token}`)).text).not.toContain('promotion code')
+  expect((await world.as(staff).get(`/api/v1/quotes/${id}`)).body.quote.promotion_amount).toBe(100)
+})

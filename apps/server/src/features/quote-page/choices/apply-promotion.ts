@@ -1,0 +1,73 @@
+import { type Context, inTransaction } from '../../../platform/context.ts'
+import { AppError, type FieldProblem, invalidField } from '../../../platform/errors.ts'
+import { DEMO_TENANT_ID } from '../../../platform/tenants.ts'
+import { getOrganization, hasFeature } from '../../organizations/public.ts'
+import { preparePromotions } from '../../promotions/public.ts'
+import { type QuoteContent, saveContent } from '../../quotes/public.ts'
+import { type ShownQuote, showQuote } from '../shown-quote.ts'
+import { holdShown, refuseTransition } from './held-quote.ts'
+
+/** As many as staff may put on a quote. */
+const MOST_PROMOTIONS = 5
+
+/**
+ * Puts the promotion of a code on a quote, as staff would: a new version by
+ * the customer, its status unchanged.
+ *
+ * @param basedOnVersion the version the customer read; undefined for the newest.
+ * @throws AppError `not_found`, also where promotions are switched off and for
+ *   a demo; `conflict` when another version came between or the quote is
+ *   decided; `invalid` at `code` for one that is unknown, there already, or
+ *   cannot be used today.
+ * Source: decisions §6 "Quote promotions".
+ */
+export function applyPromotionCode(
+  ctx: Context,
+  quoteId: string,
+  code: string,
+  basedOnVersion: number | undefined,
+): Promise<ShownQuote> {
+  return inTransaction(ctx, async (tx) => {
+    const business = await getOrganization(tx)
+    if (tx.tenantId === DEMO_TENANT_ID || !hasFeature(tx, business, 'quotePromotions')) {
+      throw new AppError('not_found', 'Not found')
+    }
+    // Promotion first, quote second, as a save by staff holds them: the other way round two could wait for each other.
+    const prepared = await preparePromotions(tx, [{ code }], business)
+    const shown = await holdShown(tx, quoteId, basedOnVersion)
+    refuseTransition(shown, 'choose')
+    const { quote } = shown
+    const promotions = withPromotion(quote.content.promotions, prepared)
+    const content: QuoteContent = { ...quote.content, promotions }
+    const { status } = quote
+    const event = 'promotion_applied'
+    const detail = promotions.at(-1)?.name ?? ''
+    const saved = await saveContent(tx, quote, { content, status, changeSource: 'customer', event, detail })
+    return showQuote(tx, saved)
+  })
+}
+
+type Promotions = QuoteContent['promotions']
+
+function withPromotion(present: Promotions, prepared: (present: Promotions) => Promotions): Promotions {
+  if (present.length >= MOST_PROMOTIONS) {
+    throw invalidField('code', 'This quote has as many promotions as it can have')
+  }
+  const [added] = atCode(() => prepared(present))
+  if (added === undefined) throw invalidField('code', 'This promotion is not known')
+  if (present.some(({ id }) => id === added.id)) {
+    throw invalidField('code', 'This promotion is on the quote already')
+  }
+  return [...present, added]
+}
+
+/** Says what is wrong with a promotion at the one field there is. */
+function atCode<T>(work: () => T): T {
+  try {
+    return work()
+  } catch (error) {
+    if (!(error instanceof AppError) || error.kind !== 'invalid') throw error
+    const errors: FieldProblem[] = [{ path: 'code', message: error.message }]
+    throw new AppError('invalid', error.message, { errors }, { cause: error })
+  }
+}
