@@ -1,5 +1,5 @@
+import { relativeTime } from '@quotewright/domain/messages/relative-time.ts'
 import { useSyncExternalStore } from 'react'
-import { relativeTime } from './relative-time.ts'
 
 const EXACT = new Intl.DateTimeFormat('en-AU', { dateStyle: 'full', timeStyle: 'short' })
 const MINUTE_MS = 60_000

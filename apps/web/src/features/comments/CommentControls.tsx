@@ -3,6 +3,7 @@ import { IconMessage2 } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useFeatureState } from '../../platform/feature-switches.ts'
+import { useLive } from '../../platform/live.ts'
 import { SidePanel } from '../../ui/SidePanel.tsx'
 import { CommentsPanel } from './CommentsPanel.tsx'
 import { commentsQuery } from './comments.api.ts'
@@ -16,6 +17,9 @@ interface CommentControlsProps {
 export function CommentControls({ quoteId, quoteNumber }: CommentControlsProps) {
   const isOn = useFeatureState()('collaboration') === 'on'
   const comments = useInfiniteQuery({ ...commentsQuery(quoteId), enabled: isOn })
+  useLive('comments', () => {
+    if (isOn) void comments.refetch()
+  })
   const [isOpen, setIsOpen] = useState(false)
   if (!isOn) return null
   const total = comments.data?.pages[0]?.total ?? 0

@@ -2,6 +2,7 @@ import { Button, Text } from '@mantine/core'
 import { type CommentDraft, EMPTY_DRAFT } from '@quotewright/domain/comments/comment-draft.ts'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useLive } from '../../platform/live.ts'
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
 import { Failure } from '../../ui/Failure.tsx'
 import { SkeletonLines } from '../../ui/SkeletonLines.tsx'
@@ -33,6 +34,7 @@ function usePeople(): readonly MentionablePerson[] {
 export function CommentsPanel({ quoteId }: { readonly quoteId: string }) {
   const comments = useInfiniteQuery(commentsQuery(quoteId))
   const people = usePeople()
+  useLive('comments', () => void comments.refetch())
   const all = comments.data?.pages.flatMap((page) => page.comments) ?? []
   return (
     <div className={styles.panel}>

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { api } from '../../platform/api.ts'
 import { useFeatureState } from '../../platform/feature-switches.ts'
+import { useLive } from '../../platform/live.ts'
 import { useSession } from '../../platform/session.ts'
 
 export interface PresenceNow {
@@ -48,6 +49,11 @@ export function usePresence({ quoteId, mode }: OpenWindow): PresenceNow {
     gcTime: 0,
     retry: false,
   })
+  const refresh = () => {
+    if (open !== undefined) void presence.refetch()
+  }
+  useLive('presence', refresh)
+  useLive('quotes', refresh)
   useLeaving(open, windowId)
   return {
     others: presence.data?.people.filter(({ user_id }) => user_id !== userId) ?? [],
