@@ -157,3 +157,90 @@ test('on a phone the list takes the width; a failed load can be tried again; wit
   await panel.getByRole('button', { name: 'Try again' }).click()
   await expect(panel.getByText(`Deb Hanley declined quote ${quote.number}`)).toBeVisible()
 })
+
+test('a quote is published and sent by e-mail from the business’s own wording, and the list says what became of it', async ({
+  browser,
+}) => {
+  const page = await openPage(browser)
+  await useMode(page, 'light')
+  await signUp(page, '/tenant-management?tab=preferences')
+  await page.getByLabel('E-mails come from').fill('Robin at Bright Sparks')
+  await page.getByRole('button', { name: 'Save preferences' }).click()
+  await expect(page.getByText('Preferences saved')).toBeVisible()
+  await page.getByRole('button', { name: 'Edit Your quote' }).click()
+  const template = page.getByRole('dialog', { name: 'E-mail: Your quote' })
+  const message = template.getByLabel('Message')
+  await message.fill('G’day {{customer.nickname}}')
+  await template.getByRole('button', { name: 'Save' }).click()
+  await expect(template.getByText(/There is no merge field \{\{customer.nickname\}\}/)).toBeVisible()
+  await expect(message).toBeFocused()
+  await message.fill(
+    'G’day {{customer.first_name | mate}},\n\nyour quote {{quote.number}} for {{customer.company}} is here.',
+  )
+  await template.getByRole('button', { name: 'Preview' }).click()
+  await expect(template.getByText('your quote Q-1042 for Hanley Homes is here.')).toBeVisible()
+  await expectNoViolations(page, 'a template')
+  await page.screenshot({ path: 'test-results/template-desktop-light.png' })
+  await template.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Your own wording')).toBeVisible()
+
+  const customer = newEmail()
+  const headers = { authorization: `Bearer ${await tokenOf(page)}` }
+  const line = { item_description: 'Downlights', item_quantity: 6, item_unit_price: 85 }
+  const data = {
+    title: 'Lights',
+    description: 'x',
+    customer_name: 'Deb Hanley',
+    customer_email: customer,
+    line_items: [line],
+  }
+  await page.request.post('/api/v1/quotes', { headers, data })
+  await page.goto('/management')
+  await page.getByRole('button', { name: /^Actions for/ }).click()
+  await page.getByRole('menuitem', { name: 'Publish and send' }).click()
+  await page.getByRole('button', { name: 'Publish and write the e-mail' }).click()
+  const sending = page.getByRole('dialog', { name: /^Send quote .* by e-mail$/ })
+  await expect(sending.getByLabel('To')).toHaveValue(customer)
+  await expect(sending.getByLabel('Message')).toHaveValue(/^G’day Deb,/)
+  await sending.getByRole('button', { name: 'Send' }).click()
+  await expect(sending.getByText(/There is nothing for \{\{customer.company\}\}/).first()).toBeVisible()
+  await sending.getByLabel('Message').fill('G’day Deb,\n\nyour quote is here.')
+  await sending.getByRole('button', { name: 'Preview' }).click()
+  await expect(sending.getByText('View your quote')).toBeVisible()
+  await sending.getByText('Plain text').click()
+  await expect(sending.getByText('your quote is here.').last()).toBeVisible()
+  await expectNoViolations(page, 'an e-mail to be sent')
+  await page.screenshot({ path: 'test-results/send-desktop-light.png' })
+  await sending.getByRole('button', { name: 'Send' }).click()
+  await expect(page.getByText(`The quote is on its way to ${customer}`)).toBeVisible()
+  await expect.poll(() => mail.mailsTo(customer).length).toBe(1)
+  expect(mail.mailsTo(customer)[0]?.headers.get('from')).toBe(
+    'Robin at Bright Sparks <quotes@quotes.example>',
+  )
+
+  await page.getByRole('button', { name: /^Actions for/ }).click()
+  await page.getByRole('menuitem', { name: 'View details' }).click()
+  const mails = page.getByRole('dialog').getByRole('list', { name: 'E-mails' })
+  await expect(mails.getByText('Sent', { exact: true })).toBeVisible()
+  mail.behaviour.refuseRecipient = { code: 550, message: 'no such mailbox' }
+  const [, id = ''] =
+    /quoteId=([\w-]+)/.exec(
+      (await page.getByRole('dialog').getByRole('link', { name: 'Edit' }).getAttribute('href')) ?? '',
+    ) ?? []
+  const text = { to: 'gone@example.com', subject: 'Once more', message: 'Hi' }
+  await page.request.post(`/api/v1/quotes/${id}/emails`, { headers, data: text })
+  await expect(mails.getByText('Failed', { exact: true })).toBeVisible()
+  await expect(mails.getByText(/no such mailbox/)).toBeVisible()
+  await expectNoViolations(page, 'e-mails of a quote')
+  delete mail.behaviour.refuseRecipient
+  await mails.getByRole('button', { name: 'Send again: Once more' }).click()
+  await expect(mails.getByText('Sent', { exact: true })).toHaveCount(2)
+
+  await page.setViewportSize(PHONE)
+  await page.goto(`/quote-editor?quoteId=${id}`)
+  await expect(page.getByRole('list', { name: 'E-mails' }).getByText('Once more').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Send by e-mail' }).click()
+  await expect(sending.getByLabel('Subject')).not.toHaveValue('')
+  await expectNoViolations(page, 'an e-mail on a phone')
+  await page.screenshot({ path: 'test-results/send-phone-light.png' })
+})

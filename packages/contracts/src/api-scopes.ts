@@ -31,6 +31,7 @@ export const AREA_OF_TAG: Readonly<Record<string, ApiArea | null>> = {
   reviews: 'settings',
   'AI contexts': 'settings',
   onboarding: 'settings',
+  'mail templates': 'settings',
   operation: null,
   features: null,
   leads: null,

@@ -12,6 +12,7 @@ import { healthContract } from './health.ts'
 import { identityContract } from './identity.ts'
 import { leadsContract } from './leads.ts'
 import { liveContract } from './live.ts'
+import { mailTemplatesContract } from './mail-templates.ts'
 import { mediaContract } from './media.ts'
 import { membersContract } from './members.ts'
 import { messagesContract } from './messages.ts'
@@ -25,6 +26,7 @@ import { priceBookContract } from './price-book.ts'
 import { priceSuggestionsContract } from './price-suggestions.ts'
 import { profileContract } from './profile.ts'
 import { promotionsContract } from './promotions.ts'
+import { quoteMailsContract } from './quote-mails.ts'
 import { quotePageContract } from './quote-page.ts'
 import { quotePdfContract } from './quote-pdf.ts'
 import { quotesContract } from './quotes.ts'
@@ -64,5 +66,7 @@ export const apiContract = {
   ...organizationExportContract,
   ...apiKeysContract,
   ...liveContract,
+  ...mailTemplatesContract,
+  ...quoteMailsContract,
   ...notificationsContract,
 }

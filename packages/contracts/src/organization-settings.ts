@@ -76,6 +76,10 @@ export const OrganizationSettingsInput = z.object({
     })
     .nullable(),
   warranty: Warranty,
+  /** Whom mails to customers come from; '' for the business's name. */
+  mail_sender_name: z.string().trim().max(100, 'Must be at most 100 characters').default(''),
+  /** Where customers' answers to mails go; '' for the business's address. */
+  mail_reply_to: OptionalEmail.default(''),
   /** Feature switches the organization has turned off, by name. */
   features_off: z.array(z.string().max(40)).max(40, 'At most 40 names'),
 })

@@ -20,6 +20,7 @@ import { authRoutes, loginRoutes } from '../features/identity/identity.routes.ts
 import type { IdentityService } from '../features/identity/sign-in.ts'
 import { leadsRoutes } from '../features/leads/leads.routes.ts'
 import { liveRoutes } from '../features/live/live.routes.ts'
+import { mailTemplatesRoutes } from '../features/mail-templates/mail-templates.routes.ts'
 import { mediaRoutes } from '../features/media/media.routes.ts'
 import { membersRoutes } from '../features/members/members.routes.ts'
 import { customerMessagesRoutes } from '../features/messages/customer-messages.routes.ts'
@@ -34,6 +35,7 @@ import { priceBookRoutes } from '../features/price-book/price-book.routes.ts'
 import { priceSuggestionsRoutes } from '../features/price-book/price-suggestions.routes.ts'
 import { profileRoutes } from '../features/profile/profile.routes.ts'
 import { promotionsRoutes } from '../features/promotions/promotions.routes.ts'
+import { quoteMailsRoutes } from '../features/quote-mails/quote-mails.routes.ts'
 import { customerChoicesRoutes } from '../features/quote-page/choices/choices.routes.ts'
 import { pageRoutes } from '../features/quote-page/page.routes.ts'
 import { type IsStaff, publicQuoteRoutes } from '../features/quote-page/quote-page.routes.ts'
@@ -143,6 +145,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   organizationExportRoutes(binding, exportParts)
   apiKeysRoutes(binding, parts.apiKeys)
   liveRoutes(binding)
+  mailTemplatesRoutes(binding)
+  quoteMailsRoutes(binding)
   notificationsRoutes(binding)
   pageRoutes(app, { services, loadRenderer: parts.loadRenderer })
 

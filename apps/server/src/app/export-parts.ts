@@ -4,6 +4,7 @@ import { exportParts as contacts } from '../features/contacts/public.ts'
 import { exportParts as enrichment } from '../features/enrichment/public.ts'
 import { exportParts as leads } from '../features/leads/public.ts'
 import { exportParts as mail } from '../features/mail/public.ts'
+import { exportParts as mailTemplates } from '../features/mail-templates/public.ts'
 import { exportParts as media } from '../features/media/public.ts'
 import { exportParts as messages } from '../features/messages/public.ts'
 import { exportParts as notifications } from '../features/notifications/public.ts'
@@ -37,5 +38,6 @@ export const exportParts: readonly ExportPart[] = [
   ...priceBook,
   ...leads,
   ...mail,
+  ...mailTemplates,
   ...notifications,
 ]

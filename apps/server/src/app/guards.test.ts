@@ -22,7 +22,11 @@ const calls = Object.entries<Call>(apiContract)
 
 async function make(call: Call, id: string, body: unknown, member?: Member) {
   // A version is numbered; what is tested is the id of the object before it.
-  const url = call.path.replace(':versionNumber', '1').replace(/:\w+/g, id)
+  const url = call.path
+    .replace(':versionNumber', '1')
+    // A kind has no id: what is tested with a good one is the body.
+    .replace(':templateKind', id === quoteId ? 'reminder' : id)
+    .replace(/:\w+/g, id)
   const callable = world.as(member)
   if (call.method === 'GET') return callable.get(url)
   if (call.method === 'DELETE') return callable.delete(url)

@@ -109,6 +109,13 @@ const giveNotification: Give = async (world, owner) => {
   return id
 }
 
+const giveQuoteMail: Give = async (world, owner) => {
+  const quoteId = await giveQuote(world, owner)
+  await make(world, owner, `/quotes/${quoteId}/export-to-viewer`, {})
+  const mail = { to: 'deb@example.com', subject: 'Your quote', message: 'Here it is' }
+  return (await make(world, owner, `/quotes/${quoteId}/emails`, mail)).email.id
+}
+
 const giveMember: Give = async (world, owner) => {
   if (owner === undefined) throw new Error('The demo has no members')
   const { userId } = await world.givenColleague(owner, 'member')
@@ -153,6 +160,8 @@ export const GIVEN_OBJECTS: Readonly<Record<string, Give>> = {
   memberId: giveMember,
   invitationId: withId('/invitations', () => ({ email: `${randomUUID()}@example.com` })),
   sessionId: giveSession,
+  emailId: giveQuoteMail,
+  templateKind: async () => 'reminder',
   notificationId: giveNotification,
   keyId: async (world, owner) =>
     (await make(world, owner, '/api-keys', { name: 'Website', scopes: ['quotes:read'] })).api_key.id,

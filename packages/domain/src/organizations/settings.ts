@@ -46,6 +46,10 @@ export interface OrganizationSettings {
   /** null: messages go out at any time. */
   readonly quietHours: QuietHours | null
   readonly warranty: Warranty
+  /** Whom mails to customers come from; '' for the business's name. */
+  readonly mailSenderName: string
+  /** Where customers' answers to mails go; '' for the business's address. */
+  readonly mailReplyTo: string
   /** What the organization has turned off, beside what the deployment has. */
   readonly featuresOff: readonly Feature[]
 }
@@ -72,6 +76,8 @@ export const DEFAULT_SETTINGS: OrganizationSettings = {
   timeZone: 'Australia/Sydney',
   quietHours: { from: '20:00', to: '08:00' },
   warranty: 'none',
+  mailSenderName: '',
+  mailReplyTo: '',
   featuresOff: [],
 }
 

@@ -1,5 +1,5 @@
-import type { Kysely } from 'kysely'
-import { sql } from 'kysely'
+import type { MailContent } from '@quotewright/domain/mail/lay-out-mail.ts'
+import { type Kysely, type Selectable, sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { inSystemTransaction, type Services, type Tx } from '../../platform/context.ts'
 import { readPages } from '../../platform/database/pages.repository.ts'
@@ -84,22 +84,72 @@ export interface ToldMail extends MailRecord {
 export function readAllMails(tx: Tx): AsyncGenerator<ToldMail> {
   const query = tx.db
     .selectFrom('mail_outbox')
-    .select(['id', 'kind', 'recipient', 'subject', 'quote_id', 'state', 'attempts'])
-    .select(['last_error', 'created_at', 'sent_at'])
+    .select(TOLD)
     .where('tenant_id', '=', tx.tenantId)
     .orderBy('id')
-  return readPages(tx, query, (row) => ({
-    id: row.id,
-    kind: row.kind,
-    recipient: row.recipient,
-    subject: row.subject,
-    quoteId: row.quote_id,
-    state: row.state,
-    attempts: row.attempts,
-    lastError: row.last_error,
-    createdAt: row.created_at,
-    sentAt: row.sent_at,
-  }))
+  return readPages(tx, query, toToldMail)
+}
+
+const TOLD = [
+  'id',
+  'kind',
+  'recipient',
+  'subject',
+  'quote_id',
+  'state',
+  'attempts',
+  'last_error',
+  'created_at',
+  'sent_at',
+] as const
+
+const toToldMail = (row: Pick<Selectable<Tables['mail_outbox']>, (typeof TOLD)[number]>): ToldMail => ({
+  id: row.id,
+  kind: row.kind,
+  recipient: row.recipient,
+  subject: row.subject,
+  quoteId: row.quote_id,
+  state: row.state,
+  attempts: row.attempts,
+  lastError: row.last_error,
+  createdAt: row.created_at,
+  sentAt: row.sent_at,
+})
+
+/** The mails about a quote, newest first. */
+export async function listMailsOfQuote(tx: Tx, quoteId: string): Promise<ToldMail[]> {
+  const rows = await tx.db
+    .selectFrom('mail_outbox')
+    .select(TOLD)
+    .where('tenant_id', '=', tx.tenantId)
+    .where('quote_id', '=', quoteId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+  return rows.map(toToldMail)
+}
+
+/** A mail with all that is needed to send it once more. */
+export interface MailToResend extends ToldMail {
+  readonly content: MailContent
+}
+
+/** A mail about a quote, held until the transaction ends, so that nobody else sends it again meanwhile. */
+export async function findMailForResend(tx: Tx, mailId: string): Promise<MailToResend | undefined> {
+  const row = await tx.db
+    .selectFrom('mail_outbox')
+    .selectAll()
+    .where('tenant_id', '=', tx.tenantId)
+    .where('id', '=', mailId)
+    .where('quote_id', 'is not', null)
+    .forUpdate()
+    .executeTakeFirst()
+  return (
+    row && {
+      ...toToldMail(row),
+      content: { subject: row.subject, text: row.body_text, html: row.body_html },
+    }
+  )
 }
 
 /** The newest mail about each of these things of an organization. */
@@ -177,7 +227,7 @@ export function recordAttempt(
 ): Promise<void> {
   const now = services.now()
   return inSystemTransaction(services, async (db) => {
-    await db
+    const changed = await db
       .updateTable('mail_outbox')
       .set({
         state: outcome.state,
@@ -189,9 +239,24 @@ export function recordAttempt(
       .where('id', '=', id)
       .where('attempts', '=', attempts)
       .where('state', 'in', ['sending', 'unconfirmed'])
-      .execute()
+      .returning(['tenant_id', 'quote_id'])
+      .executeTakeFirst()
+    if (changed) await tellChange(services, db, changed)
     if (outcome.state !== 'queued') await forgetSecret(db, id)
   })
+}
+
+/** Whoever looks at the mails of the quote sees what became of this one. */
+async function tellChange(
+  services: Services,
+  db: Kysely<Tables>,
+  {
+    tenant_id: tenantId,
+    quote_id: quoteId,
+  }: Pick<Selectable<Tables['mail_outbox']>, 'tenant_id' | 'quote_id'>,
+): Promise<void> {
+  if (tenantId === null || quoteId === null) return
+  await services.live.publish({ db, tenantId }, { topic: 'mails', quoteId })
 }
 
 async function forgetSecret(db: Kysely<Tables>, mailId: string): Promise<void> {

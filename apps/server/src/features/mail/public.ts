@@ -1,4 +1,9 @@
 export { enqueueAccountMail, enqueueMail } from './enqueue-mail.ts'
 export { exportParts } from './mail.export.ts'
-export type { MailRecord } from './mail.ts'
-export { listNewestMails } from './outbox.repository.ts'
+export type { MailRecord, MailState } from './mail.ts'
+export {
+  findMailForResend,
+  listMailsOfQuote,
+  listNewestMails,
+  type ToldMail,
+} from './outbox.repository.ts'

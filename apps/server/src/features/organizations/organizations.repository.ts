@@ -183,6 +183,16 @@ export async function takeNumbers(tx: Tx, start: number, count: number): Promise
   return next - 1
 }
 
+/** What a person is called; undefined for one who is gone. */
+export async function findPersonName(tx: Tx, userId: string): Promise<string | undefined> {
+  const row = await tx.db
+    .selectFrom('auth.user')
+    .select('name')
+    .where(sql`id::text`, '=', userId)
+    .executeTakeFirst()
+  return row?.name
+}
+
 export async function findPersonEmail(tx: Tx, userId: string): Promise<string | undefined> {
   const row = await tx.db
     .selectFrom('auth.user')
@@ -221,6 +231,8 @@ function toSettings(row: SettingsRow): OrganizationSettings {
     timeZone: row.time_zone,
     quietHours: from === null || to === null ? null : { from, to },
     warranty: row.warranty,
+    mailSenderName: row.mail_sender_name,
+    mailReplyTo: row.mail_reply_to,
     featuresOff: row.features_off.filter(isFeature),
   }
 }
@@ -248,6 +260,8 @@ function toColumns(settings: OrganizationSettings) {
     quiet_from: settings.quietHours?.from ?? null,
     quiet_to: settings.quietHours?.to ?? null,
     warranty: settings.warranty,
+    mail_sender_name: settings.mailSenderName,
+    mail_reply_to: settings.mailReplyTo,
     features_off: [...settings.featuresOff],
   }
 }

@@ -53,6 +53,8 @@ describe('the settings', () => {
       time_zone: 'Australia/Sydney',
       quiet_hours: { from: '20:00', to: '08:00' },
       warranty: 'none',
+      mail_sender_name: '',
+      mail_reply_to: '',
       features_off: [],
       version: 0,
       next_quote_number: 1,
@@ -83,6 +85,8 @@ describe('the settings', () => {
       time_zone: 'Pacific/Auckland',
       quiet_hours: null,
       warranty: 'goods_and_services',
+      mail_sender_name: 'Robin at Harbour',
+      mail_reply_to: 'answers@harbour.example',
       features_off: ['templates', 'dashboard', 'templates'],
     }
     const saved = await call().put(URL, { ...wanted, version: 0 })

@@ -36,6 +36,8 @@ export function fromSettingsInput(input: OrganizationSettingsInput): Organizatio
     timeZone: input.time_zone,
     quietHours: input.quiet_hours,
     warranty: input.warranty,
+    mailSenderName: input.mail_sender_name,
+    mailReplyTo: input.mail_reply_to,
     featuresOff: FEATURE_NAMES.filter((feature) => input.features_off.includes(feature)),
   }
 }
@@ -63,6 +65,8 @@ export function toSettingsWire(saved: SavedSettings): OrganizationSettingsWire {
     time_zone: settings.timeZone,
     quiet_hours: settings.quietHours,
     warranty: settings.warranty,
+    mail_sender_name: settings.mailSenderName,
+    mail_reply_to: settings.mailReplyTo,
     features_off: [...settings.featuresOff],
     version,
     next_quote_number: nextQuoteNumber,

@@ -1,4 +1,5 @@
 import type { ApiScope } from '@quotewright/contracts/api-scopes.ts'
+import type { MailTemplateKind } from '@quotewright/domain/mail/templates/mail-templates.ts'
 import type { MediaType } from '@quotewright/domain/media/media-types.ts'
 import type { Side } from '@quotewright/domain/messages/message-rules.ts'
 import type { NotificationEvent } from '@quotewright/domain/notifications/preferences.ts'
@@ -82,6 +83,8 @@ interface OrganizationSettingsTable {
   quiet_from: ColumnType<string | null, string | null | undefined, string | null>
   quiet_to: ColumnType<string | null, string | null | undefined, string | null>
   warranty: ColumnType<Warranty, Warranty | undefined, Warranty>
+  mail_sender_name: Defaulted<string>
+  mail_reply_to: Defaulted<string>
   features_off: ColumnType<string[], string[] | undefined, string[]>
   updated_by: ColumnType<string | null, string | null | undefined, string | null>
   /** Counted by a trigger alone. */
@@ -474,6 +477,15 @@ interface MailOutboxTable {
   sent_at: OptionalMoment
 }
 
+interface MailTemplateTable {
+  tenant_id: string
+  kind: MailTemplateKind
+  subject: string
+  message: string
+  updated_at: Moment
+  updated_by: string | null
+}
+
 interface NotificationTable {
   tenant_id: string
   id: string
@@ -642,6 +654,7 @@ export interface Tables {
   api_keys: ApiKeyTable
   rate_limits: RateLimitTable
   mail_outbox: MailOutboxTable
+  mail_templates: MailTemplateTable
   notifications: NotificationTable
   messages: MessageTable
   message_files: MessageFileTable

@@ -10,6 +10,7 @@ import { focusFirstInvalid } from '../../ui/focus-first-invalid.ts'
 import { ConflictNotice } from './ConflictNotice.tsx'
 import { BusinessDetails } from './groups/BusinessDetails.tsx'
 import { FeatureSwitches } from './groups/FeatureSwitches.tsx'
+import { MailPreferences } from './groups/MailPreferences.tsx'
 import { MoneyAndTax } from './groups/MoneyAndTax.tsx'
 import { QuotePreferences } from './groups/QuotePreferences.tsx'
 import { TimePreferences } from './groups/TimePreferences.tsx'
@@ -102,6 +103,7 @@ export function PreferencesForm({ loaded, isReadOnly }: PreferencesFormProps) {
         <QuotePreferences form={form} saved={saved} />
         <TimePreferences form={form} />
         <WarrantyChoice form={form} />
+        <MailPreferences form={form} />
         {stateOf('advancedSettings') === 'on' && <FeatureSwitches form={form} saved={saved} />}
       </fieldset>
       {newer !== null && (

@@ -1,12 +1,14 @@
 import { ApiKeys } from '../api-keys/public.ts'
+import { MailTemplates } from '../mail-templates/public.ts'
 import { MembersPanel } from '../members/public.ts'
 import { PreferencesTab } from '../preferences/public.ts'
 
-/** The Preferences tab: how the organization quotes, who belongs to it, and which programs act for it. Source: decisions §1. */
+/** The Preferences tab: how the organization quotes and writes, who belongs to it, and which programs act for it. Source: decisions §1. */
 export function PreferencesAndPeople() {
   return (
     <>
       <PreferencesTab />
+      <MailTemplates />
       <MembersPanel />
       <ApiKeys />
     </>

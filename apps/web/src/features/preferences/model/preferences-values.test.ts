@@ -30,6 +30,8 @@ const settings: OrganizationSettings = {
   time_zone: 'Australia/Perth',
   quiet_hours: { from: '19:00', to: '07:30' },
   warranty: 'goods',
+  mail_sender_name: 'Robin at Sparks',
+  mail_reply_to: 'office@sparks.example',
   features_off: ['templates'],
   version: 3,
   next_quote_number: 9,

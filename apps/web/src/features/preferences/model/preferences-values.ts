@@ -25,6 +25,8 @@ type Kept = Pick<
   | 'price_display'
   | 'time_zone'
   | 'warranty'
+  | 'mail_sender_name'
+  | 'mail_reply_to'
 >
 
 /** The fields as they are typed, by the names of the wire. */
@@ -74,6 +76,8 @@ export function valuesOf(settings: OrganizationSettings): PreferencesValues {
     quiet_from: (quiet ?? QUIET_BY_DEFAULT).from,
     quiet_to: (quiet ?? QUIET_BY_DEFAULT).to,
     warranty: settings.warranty,
+    mail_sender_name: settings.mail_sender_name,
+    mail_reply_to: settings.mail_reply_to,
     features_off: settings.features_off.filter(isFeature),
   }
 }
@@ -167,6 +171,8 @@ export const PREFERENCE_LABELS: Readonly<Record<PreferencesField, string>> = {
   quiet_from: 'Quiet from',
   quiet_to: 'Quiet until',
   warranty: 'Warranty statement',
+  mail_sender_name: 'E-mails come from',
+  mail_reply_to: 'Answers go to',
   features_off: 'Features turned off',
 }
 

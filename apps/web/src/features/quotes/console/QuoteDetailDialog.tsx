@@ -12,6 +12,7 @@ import { TagList } from '../../../ui/TagList.tsx'
 import { CommentsSection } from '../../comments/public.ts'
 import { MessagesLink } from '../../messages/public.ts'
 import { PresentPeople, usePresence } from '../../presence/public.ts'
+import { QuoteMailList } from '../../quote-mails/public.ts'
 import { ChangeRequestPanel } from '../change-requests/ChangeRequestPanel.tsx'
 import { QuoteParts } from '../document/QuoteParts.tsx'
 import { QuoteTotals } from '../document/QuoteTotals.tsx'
@@ -29,25 +30,25 @@ interface QuoteDetailDialogProps {
   /** Null while the dialog is closed. */
   readonly quote: Quote | null
   readonly onPublish: (quote: Quote) => void
+  /** Sends it by e-mail, published before if it is not. */
+  readonly onSend: (quote: Quote) => void
   readonly onClose: () => void
 }
 
 /** A quote at a glance: its facts, its lines, and what happened to it. */
-export function QuoteDetailDialog({ quote, onPublish, onClose }: QuoteDetailDialogProps) {
+export function QuoteDetailDialog({ quote, onPublish, onSend, onClose }: QuoteDetailDialogProps) {
   return (
     <Dialog title={`Quote ${quote?.quote_number ?? ''}`} size="xl" isOpen={quote !== null} onClose={onClose}>
-      {quote !== null && <Details key={quote.id} quote={quote} onPublish={onPublish} />}
+      {quote !== null && <Details key={quote.id} quote={quote} onPublish={onPublish} onSend={onSend} />}
     </Dialog>
   )
 }
 
-function Details({
-  quote: opened,
-  onPublish,
-}: {
+interface DetailsProps extends Pick<QuoteDetailDialogProps, 'onPublish' | 'onSend'> {
   readonly quote: Quote
-  readonly onPublish: (quote: Quote) => void
-}) {
+}
+
+function Details({ quote: opened, onPublish, onSend }: DetailsProps) {
   const [answered, setAnswered] = useState<Quote | undefined>()
   const quote = answered ?? opened
   const shown = shownQuote(quote)
@@ -72,6 +73,14 @@ function Details({
         <QuoteTotals quote={shown} taxLabel={shown.taxLabel} />
       </section>
       <CommentsSection quoteId={quote.id} />
+      {quote.quoteme_share_url !== null && (
+        <section>
+          <Title order={3} size="h5" mb="sm">
+            E-mails
+          </Title>
+          <QuoteMailList quoteId={quote.id} />
+        </section>
+      )}
       <History quoteId={quote.id} />
       <div className={styles.buttons}>
         <MessagesLink quoteId={quote.id} />
@@ -91,6 +100,9 @@ function Details({
             Open customer's page
           </Button>
         )}
+        <Button variant="default" onClick={() => onSend(quote)}>
+          {quote.quoteme_share_url === null ? 'Publish and send' : 'Send by e-mail'}
+        </Button>
         <ButtonLink to={paths.quoteEditor} search={{ quoteId: quote.id }}>
           Edit
         </ButtonLink>

@@ -9,6 +9,7 @@ import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { ErrorPanel } from '../../../ui/ErrorPanel.tsx'
 import { SkeletonLines } from '../../../ui/SkeletonLines.tsx'
+import { SendQuoteDialog } from '../../quote-mails/public.ts'
 import { NoQuotes } from '../NoQuotes.tsx'
 import { forgetQuotes } from '../quotes.api.ts'
 import { usePublishQuote } from '../use-publish-quote.tsx'
@@ -30,7 +31,7 @@ interface QuotesViewProps {
 }
 
 interface Asked {
-  readonly what: 'view' | 'tags' | 'template' | 'publish' | 'delete'
+  readonly what: 'view' | 'tags' | 'template' | 'publish' | 'publish-and-send' | 'send' | 'delete'
   readonly quote: Quote
 }
 
@@ -46,6 +47,8 @@ export function QuotesView({ filter, onFilter }: QuotesViewProps) {
   const publish = usePublishQuote()
   const close = () => setAsked(null)
   const ask = (what: Asked['what']) => (quote: Quote) => setAsked({ what, quote })
+  const send = (quote: Quote) =>
+    setAsked({ what: quote.quoteme_share_url === null ? 'publish-and-send' : 'send', quote })
   const quoteFor = (what: Asked['what']) => (asked?.what === what ? asked.quote : null)
 
   const show = (next: ConsoleFilter) => {
@@ -66,6 +69,7 @@ export function QuotesView({ filter, onFilter }: QuotesViewProps) {
   }
   const onAct = (quote: Quote, action: RowAction) =>
     action === 'delete' ? setAsked({ what: 'delete', quote }) : act.mutate({ quote, action })
+  const publishing = quoteFor('publish') ?? quoteFor('publish-and-send')
   const rows = quotes.data?.quotes ?? []
   const isEmpty = quotes.data !== undefined && rows.length === 0 && !quotes.isPlaceholderData
   const conditions = conditionCount(filter)
@@ -110,21 +114,29 @@ export function QuotesView({ filter, onFilter }: QuotesViewProps) {
             onTags={ask('tags')}
             onTemplate={ask('template')}
             onPublish={ask('publish')}
+            onSend={send}
             onAct={onAct}
           />
           <Pages filter={filter} data={quotes.data} onFilter={show} />
         </>
       )}
       {isEmpty && <NothingFound onShowAll={showAll} shown={filter.shown} />}
-      <QuoteDetailDialog quote={quoteFor('view')} onPublish={ask('publish')} onClose={close} />
+      <QuoteDetailDialog quote={quoteFor('view')} onPublish={ask('publish')} onSend={send} onClose={close} />
+      <SendQuoteDialog quote={quoteFor('send')} onClose={close} />
       <TagsDialog quote={quoteFor('tags')} onClose={close} />
       <TemplateDialog quote={quoteFor('template')} onClose={close} />
       <ConfirmDialog
-        title={`Publish quote ${quoteFor('publish')?.quote_number ?? ''}?`}
-        confirm="Publish"
-        isOpen={quoteFor('publish') !== null}
+        title={`Publish quote ${publishing?.quote_number ?? ''}?`}
+        confirm={asked?.what === 'publish' ? 'Publish' : 'Publish and write the e-mail'}
+        isOpen={publishing !== null}
         isBusy={publish.isPending}
-        onConfirm={() => asked && publish.mutate(asked.quote.id, { onSettled: close })}
+        onConfirm={() =>
+          asked &&
+          publish.mutate(asked.quote.id, {
+            onSuccess: () => (asked.what === 'publish' ? close() : ask('send')(asked.quote)),
+            onError: close,
+          })
+        }
         onClose={close}
       >
         The customer's page opens: whoever has its link can read and accept the quote.

@@ -7,6 +7,7 @@ import {
   IconDotsVertical,
   IconExternalLink,
   IconEye,
+  IconMail,
   IconPencil,
   IconRefresh,
   IconSend,
@@ -26,13 +27,14 @@ export interface RowMenuProps {
   readonly onTags: (quote: Quote) => void
   readonly onTemplate: (quote: Quote) => void
   readonly onPublish: (quote: Quote) => void
+  readonly onSend: (quote: Quote) => void
   readonly onAct: (quote: Quote, action: RowAction) => void
 }
 
 const ICON = { size: 18, 'aria-hidden': true } as const
 
 /** What can be done with a quote, by where it is. */
-export function RowMenu({ quote, onView, onTags, onTemplate, onPublish, onAct }: RowMenuProps) {
+export function RowMenu({ quote, onView, onTags, onTemplate, onPublish, onSend, onAct }: RowMenuProps) {
   const hasTemplates = useFeatureState()('templates') === 'on'
   const navigate = useNavigate()
   const edit = () => void navigate({ to: paths.quoteEditor, search: { quoteId: quote.id } })
@@ -70,6 +72,11 @@ export function RowMenu({ quote, onView, onTags, onTemplate, onPublish, onAct }:
                 leftSection={<IconExternalLink {...ICON} />}
               >
                 Open customer's page
+              </Menu.Item>
+            )}
+            {!canReissue && (
+              <Menu.Item leftSection={<IconMail {...ICON} />} onClick={() => onSend(quote)}>
+                {quote.quoteme_share_url === null ? 'Publish and send' : 'Send by e-mail'}
               </Menu.Item>
             )}
             {canReissue && (

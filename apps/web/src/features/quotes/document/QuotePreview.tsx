@@ -1,8 +1,10 @@
 import { Button, Modal, Title } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { paths } from '../../../platform/paths.ts'
+import { useIsStaff } from '../../../platform/session.ts'
 import { EnrichedSections } from '../../enrichment/public.ts'
+import { SendQuoteDialog } from '../../quote-mails/public.ts'
 import type { LineEdits } from '../lines/use-line-edits.ts'
 import { QuotePdfButton } from '../QuotePdfButton.tsx'
 import { usePublishQuote } from '../use-publish-quote.tsx'
@@ -24,6 +26,8 @@ interface QuotePreviewProps {
 export function QuotePreview({ quote, edits, isOpen, onClose }: QuotePreviewProps) {
   const navigate = useNavigate()
   const publish = usePublishQuote()
+  const isStaff = useIsStaff()
+  const [isSending, setSending] = useState(false)
   const reasonId = useId()
   const reason = whyNotYet(quote)
   const edit = () => {
@@ -75,9 +79,23 @@ export function QuotePreview({ quote, edits, isOpen, onClose }: QuotePreviewProp
             >
               Publish
             </Button>
+            {isStaff && (
+              <Button
+                variant="default"
+                disabled={reason !== undefined || publish.isPending || edits?.isBusy === true}
+                aria-describedby={reason === undefined ? undefined : reasonId}
+                onClick={() => publish.mutate(quote.id, { onSuccess: () => setSending(true) })}
+              >
+                Publish and send
+              </Button>
+            )}
           </div>
         </Modal.Body>
       </Modal.Content>
+      <SendQuoteDialog
+        quote={isSending ? { id: quote.id, quote_number: quote.number } : null}
+        onClose={() => setSending(false)}
+      />
     </Modal.Root>
   )
 }

@@ -11,6 +11,7 @@ import { Panel } from '../../../ui/Panel.tsx'
 import { SkeletonLines } from '../../../ui/SkeletonLines.tsx'
 import { EnrichedSections } from '../../enrichment/public.ts'
 import { MessagesLink } from '../../messages/public.ts'
+import { QuoteMailList, SendQuoteDialog } from '../../quote-mails/public.ts'
 import { ChangeRequestPanel } from '../change-requests/ChangeRequestPanel.tsx'
 import { QuotePreview } from '../document/QuotePreview.tsx'
 import { shownQuote } from '../document/shown-quote.ts'
@@ -77,6 +78,7 @@ function NotLoaded({ reason, onRetry }: NotLoadedProps) {
 function Editor({ start }: { readonly start: Quote }) {
   const { data: user } = useSession()
   const [isPreviewOpen, setIsPreviewOpen] = useState(false)
+  const [isSending, setSending] = useState(false)
   const editor = useQuoteEditor({
     source: { kind: 'quote', quote: start },
     intent: 'editor',
@@ -109,7 +111,20 @@ function Editor({ start }: { readonly start: Quote }) {
         <Panel title="Written sections">
           <EnrichedSections quoteId={quote.id} isEditable={quote.status !== 'accepted'} />
         </Panel>
+        {quote.quoteme_share_url !== null && (
+          <Panel
+            title="E-mails"
+            aside={
+              <Button variant="default" onClick={() => setSending(true)}>
+                Send by e-mail
+              </Button>
+            }
+          >
+            <QuoteMailList quoteId={quote.id} />
+          </Panel>
+        )}
       </QuoteFormView>
+      <SendQuoteDialog quote={isSending ? quote : null} onClose={() => setSending(false)} />
       <QuotePreview
         quote={shownQuote(quote)}
         isOpen={isPreviewOpen}

@@ -1,0 +1,97 @@
+import type { MailContent, MailSender } from '@quotewright/domain/mail/lay-out-mail.ts'
+import { quoteMail } from '@quotewright/domain/mail/quote-mail.ts'
+import type { MailTemplate } from '@quotewright/domain/mail/templates/mail-templates.ts'
+import type { MergeValues } from '@quotewright/domain/mail/templates/merge-fields.ts'
+import { renderTemplate } from '@quotewright/domain/mail/templates/render-template.ts'
+import { formatDate } from '@quotewright/domain/quotes/dates.ts'
+import { formatMoney } from '@quotewright/domain/quotes/money.ts'
+import type { Tx } from '../../platform/context.ts'
+import { AppError, type FieldProblem } from '../../platform/errors.ts'
+import type { MailAddress } from '../../platform/mail/mailer.ts'
+import { findPersonName, getLetterhead } from '../organizations/public.ts'
+import { findQuoteForChange, type Quote, shareUrlOf } from '../quotes/public.ts'
+
+/** A published quote with all that a mail about it says, and whom it says it is from. */
+export interface MailSubject {
+  readonly quote: Quote
+  readonly url: string
+  readonly values: MergeValues
+  readonly fromName: string
+  readonly replyTo: MailAddress | null
+  readonly sender: MailSender
+}
+
+/**
+ * What a mail about a quote is made of.
+ *
+ * @throws AppError `not_found`; `conflict` for a quote that a customer cannot open, or not answer any more.
+ */
+export async function getMailSubject(tx: Tx, quoteId: string): Promise<MailSubject> {
+  const quote = await findQuoteForChange(tx, quoteId)
+  if (quote === undefined) throw new AppError('not_found', 'Quote not found')
+  const { shareToken } = quote
+  if (shareToken === null) throw new AppError('conflict', 'Publish the quote before you send it')
+  if (quote.status === 'expired' || quote.status === 'declined')
+    throw new AppError(
+      'conflict',
+      `This quote has ${quote.status === 'expired' ? 'expired' : 'been declined'}. Re-issue it before you send it.`,
+    )
+  const business = await getLetterhead(tx, quote)
+  const fromName = business.mailSenderName || business.name
+  const answers = business.mailReplyTo || business.email
+  const url = shareUrlOf(tx, { id: quote.id, shareToken })
+  return {
+    quote,
+    url,
+    fromName,
+    replyTo: answers === '' ? null : { name: fromName, address: answers },
+    sender: {
+      name: business.name,
+      details: [
+        business.abn === '' ? '' : `ABN ${business.abn}`,
+        business.phone,
+        business.email,
+        business.website,
+        business.address,
+      ],
+    },
+    values: {
+      ...quoteValues(quote),
+      'quote.link': url,
+      'business.name': business.name,
+      'business.phone': business.phone,
+      'business.email': business.email,
+      'sender.name': tx.userId === null ? '' : ((await findPersonName(tx, tx.userId)) ?? ''),
+    },
+  }
+}
+
+function quoteValues({ quoteNumber, content, totals }: Quote) {
+  const { customerName, customerCompany, title, validUntil, currency, taxMode, taxLabel } = content
+  const tax = taxMode === 'none' ? '' : ` including ${taxLabel}`
+  return {
+    'customer.first_name': customerName.trim().split(/\s+/)[0] ?? '',
+    'customer.name': customerName,
+    'customer.company': customerCompany,
+    'quote.number': quoteNumber,
+    'quote.title': title,
+    'quote.total': `${formatMoney(totals.totalCents, currency)}${tax}`,
+    'quote.valid_until': formatDate(validUntil),
+  }
+}
+
+/**
+ * A mail about a quote, worded by a person or a template.
+ *
+ * @throws AppError `invalid` at each text with a merge field that is unknown, or has nothing to stand for.
+ */
+export function composeMail({ values, url, sender }: MailSubject, template: MailTemplate): MailContent {
+  const subject = renderTemplate(template.subject, values)
+  const message = renderTemplate(template.message, values)
+  if (subject.kind === 'text' && message.kind === 'text')
+    return quoteMail({ subject: subject.text, message: message.text, url, sender })
+  const errors: FieldProblem[] = []
+  if (subject.kind === 'problem') errors.push({ path: 'subject', message: subject.problem })
+  if (message.kind === 'problem') errors.push({ path: 'message', message: message.problem })
+  throw new AppError('invalid', errors[0]?.message ?? 'Invalid text', { errors })
+}

@@ -1,0 +1,183 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createSmtpMailer } from '../../platform/mail/smtp-mailer.ts'
+import { type MailServer, startMailServer } from '../../testing/mail-server.ts'
+import { createWorld, type Member, type World } from '../../testing/world.ts'
+
+let server: MailServer
+let world: World
+let ann: Member
+
+async function begin(port: number | null) {
+  const from = { name: 'Quotewright', address: 'quotes@quotes.example' }
+  const mailer =
+    port === null
+      ? {}
+      : { mailer: createSmtpMailer({ host: '127.0.0.1', port, secure: false, login: undefined, from }) }
+  world = await createWorld(mailer)
+  ann = await world.givenMember('Hilltop Plumbing')
+}
+
+beforeEach(async () => {
+  server = await startMailServer()
+  await begin(server.port)
+})
+afterEach(async () => {
+  await world.close()
+  await server.close()
+})
+
+const LINE = { item_description: 'Labour', item_quantity: 1, item_unit_price: 95 }
+
+async function givenQuote({ isPublished = true, ...rest }: Record<string, unknown> = {}): Promise<string> {
+  const { body } = await world.as(ann).post('/api/v1/quotes', {
+    title: 'Hot water',
+    description: 'x',
+    customer_name: 'Deb Hanley',
+    customer_email: 'deb@example.com',
+    line_items: [LINE],
+    ...rest,
+  })
+  if (isPublished === true) await world.as(ann).post(`/api/v1/quotes/${body.id}/export-to-viewer`, {})
+  return body.id
+}
+
+const mailsOf = async (quoteId: string, member = ann) =>
+  (await world.as(member).get(`/api/v1/quotes/${quoteId}/emails`)).body.emails
+const stateOf = async (quoteId: string) => (await mailsOf(quoteId))[0]?.state
+const eventually = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 15_000, interval: 50 })
+const MAIL = { to: 'deb@example.com', subject: 'Your quote', message: 'Hi {{customer.first_name}}' }
+
+test('a draft is filled in, previewed, sent from the business with its address for answers, and arrives', async () => {
+  await world.startWorker()
+  const { settings } = (await world.as(ann).get('/api/v1/organization/settings')).body
+  const saved = await world.as(ann).put('/api/v1/organization/settings', {
+    ...settings,
+    phone: '02 5550 0100',
+    mail_sender_name: 'Robin at Hilltop',
+    mail_reply_to: 'office@hilltop.example',
+  })
+  expect(saved.body.settings).toMatchObject({ mail_sender_name: 'Robin at Hilltop' })
+  const quoteId = await givenQuote()
+  const draft = (await world.as(ann).get(`/api/v1/quotes/${quoteId}/emails/draft`)).body
+  expect(draft).toMatchObject({ to: 'deb@example.com', sends_mail: true })
+  expect(draft.subject).toMatch(/^Your quote Q-\d+ from Hilltop Plumbing$/)
+  expect(draft.message).toContain(
+    'Hi Deb,\n\nThank you for asking us. Your quote for Hot water comes to $104.50 including GST',
+  )
+  expect(draft.message).toContain('Robin Fielder\nHilltop Plumbing')
+  const { subject, message } = draft
+  const preview = (await world.as(ann).post(`/api/v1/quotes/${quoteId}/emails/preview`, { subject, message }))
+    .body
+  const sent = await world
+    .as(ann)
+    .post(`/api/v1/quotes/${quoteId}/emails`, { ...draft, to: 'deb@example.com' })
+  expect([sent.status, sent.body.email]).toMatchObject([
+    201,
+    { kind: 'quote_email', to: 'deb@example.com', state: 'queued', can_resend: false },
+  ])
+  await eventually(async () => expect(await stateOf(quoteId)).toBe('sent'))
+  const [mail] = server.mailsTo('deb@example.com')
+  expect(mail?.headers.get('from')).toBe('Robin at Hilltop <quotes@quotes.example>')
+  expect(mail?.headers.get('reply-to')).toBe('Robin at Hilltop <office@hilltop.example>')
+  expect(mail?.content).toContain(preview.text.trim().split('\n').at(-1))
+  expect(mail?.content).toMatch(/https:\/\/quotes\.example\/q\/[\w-]{22}/)
+})
+
+test('a text that cannot be sent is refused at its field, and nothing is written down', async () => {
+  const quoteId = await givenQuote({ customer_name: '' })
+  const send = (mail: object) => world.as(ann).post(`/api/v1/quotes/${quoteId}/emails`, { ...MAIL, ...mail })
+  const missing = await send({})
+  expect([missing.status, missing.body.errors]).toMatchObject([422, [{ path: 'message' }]])
+  expect(missing.body.detail).toContain('{{customer.first_name}}')
+  const unknown = await send({ subject: 'To {{customer.nickname | you}}', message: 'x {{quote.number' })
+  expect(unknown.body.errors.map(({ path }: { path: string }) => path)).toEqual(['subject', 'message'])
+  expect((await send({ to: 'nobody' })).body.errors[0].path).toBe('to')
+  expect((await send({ subject: 'A\nBcc: all@example.com' })).body.errors[0].path).toBe('subject')
+  expect(await mailsOf(quoteId)).toEqual([])
+  expect((await send({ message: 'Hi {{customer.first_name | there}}' })).status).toBe(201)
+})
+
+test('a quote that the customer cannot open, or answer any more, is not sent', async () => {
+  const draft = await givenQuote({ isPublished: false })
+  expect((await world.as(ann).post(`/api/v1/quotes/${draft}/emails`, MAIL)).body.detail).toBe(
+    'Publish the quote before you send it',
+  )
+  const declined = await givenQuote()
+  const { quoteme_share_url } = (await world.as(ann).get(`/api/v1/quotes/${declined}`)).body.quote
+  const token = quoteme_share_url.split('/').at(-1)
+  await world.as().post(`/api/v1/public/quotes/${token}/decline`, { reason: 'price' })
+  const refused = await world.as(ann).get(`/api/v1/quotes/${declined}/emails/draft`)
+  expect([refused.status, refused.body.detail]).toEqual([
+    409,
+    'This quote has been declined. Re-issue it before you send it.',
+  ])
+})
+
+test('what failed is sent again by a person, as a mail of its own; what arrived is not', async () => {
+  await world.startWorker()
+  server.behaviour.refuseRecipient = { code: 550, message: 'no such mailbox' }
+  const quoteId = await givenQuote()
+  const { id } = (await world.as(ann).post(`/api/v1/quotes/${quoteId}/emails`, MAIL)).body.email
+  await eventually(async () => expect(await stateOf(quoteId)).toBe('failed'))
+  const [failed] = await mailsOf(quoteId)
+  expect(failed).toMatchObject({ can_resend: true, reason: expect.stringContaining('no such mailbox') })
+  delete server.behaviour.refuseRecipient
+  const stranger = await world.givenMember()
+  expect((await world.as(stranger).post(`/api/v1/emails/${id}/resend`)).status).toBe(404)
+  const again = await world.as(ann).post(`/api/v1/emails/${id}/resend`)
+  expect(again.status).toBe(201)
+  await eventually(async () =>
+    expect((await mailsOf(quoteId)).map(({ state }: { state: string }) => state)).toEqual(['sent', 'failed']),
+  )
+  const refused = await world.as(ann).post(`/api/v1/emails/${again.body.email.id}/resend`)
+  expect([refused.status, refused.body.detail]).toEqual([409, 'This e-mail was sent, or is on its way'])
+  expect((await world.as(stranger).get(`/api/v1/quotes/${quoteId}/emails`)).status).toBe(404)
+})
+
+test('without a mail server it says so, and can be sent later', async () => {
+  await world.close()
+  await begin(null)
+  const quoteId = await givenQuote()
+  expect((await world.as(ann).get(`/api/v1/quotes/${quoteId}/emails/draft`)).body.sends_mail).toBe(false)
+  const { email } = (await world.as(ann).post(`/api/v1/quotes/${quoteId}/emails`, MAIL)).body
+  expect(email).toMatchObject({
+    state: 'not_sent',
+    reason: 'not sent: no mail server configured',
+    can_resend: true,
+  })
+})
+
+test('each organization words its own texts, refused at an unknown field, back to ours at will', async () => {
+  const member = await world.givenColleague(ann)
+  const stranger = await world.givenMember()
+  const text = { subject: 'Quote {{quote.number}}', message: 'G’day {{customer.first_name | mate}}' }
+  expect((await world.as(member).put('/api/v1/mail-templates/quote_email', text)).status).toBe(403)
+  const saved = await world.as(ann).put('/api/v1/mail-templates/quote_email', text)
+  expect(saved.body.template).toMatchObject({ ...text, is_default: false, updated_by: ann.email })
+  const wrong = await world
+    .as(ann)
+    .put('/api/v1/mail-templates/quote_email', { ...text, message: 'Hi {{first_name}}' })
+  expect([wrong.status, wrong.body.errors[0].path]).toEqual([422, 'message'])
+  const quoteId = await givenQuote()
+  const draft = (await world.as(member).get(`/api/v1/quotes/${quoteId}/emails/draft`)).body
+  expect(draft.message).toBe('G’day Deb')
+  const reminder = (await world.as(member).get(`/api/v1/quotes/${quoteId}/emails/draft?template=reminder`))
+    .body
+  expect(reminder.subject).toMatch(/^A reminder about your quote/)
+
+  const preview = await world.as(member).post('/api/v1/mail-templates/preview', text)
+  expect(preview.body).toMatchObject({
+    subject: 'Quote Q-1042',
+    text: expect.stringContaining('G’day Deb\n'),
+  })
+  const isDefault = async (who: Member) =>
+    (await world.as(who).get('/api/v1/mail-templates')).body.templates.map(
+      (template: { is_default: boolean }) => template.is_default,
+    )
+  expect([await isDefault(ann), await isDefault(stranger)]).toEqual([
+    [false, true, true],
+    [true, true, true],
+  ])
+  const reset = await world.as(ann).delete('/api/v1/mail-templates/quote_email')
+  expect(reset.body.template.is_default).toBe(true)
+})

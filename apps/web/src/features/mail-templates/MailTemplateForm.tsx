@@ -1,0 +1,102 @@
+import { Button, Stack, Textarea, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import type { MailTemplate, MailText } from '@quotewright/contracts/mail-templates.ts'
+import { templateProblem } from '@quotewright/domain/mail/templates/render-template.ts'
+import { fieldErrors } from '../../platform/field-errors.ts'
+import { toast } from '../../platform/toasts.ts'
+import { Failure } from '../../ui/Failure.tsx'
+import { focusFirstInvalid } from '../../ui/focus-first-invalid.ts'
+import { MailPreview } from '../../ui/MailPreview.tsx'
+import styles from './MailTemplates.module.css'
+import { MergeFieldList } from './MergeFieldList.tsx'
+import { usePreviewTemplate, useSaveTemplate } from './mail-templates.api.ts'
+import { TEMPLATE_LABELS } from './template-labels.ts'
+
+interface MailTemplateFormProps {
+  readonly template: MailTemplate
+  readonly isReadOnly: boolean
+  readonly onDone: () => void
+}
+
+const REQUIRED = { withAsterisk: true, 'aria-required': true } as const
+const problemOf = (text: string) => templateProblem(text) ?? null
+
+/** Subject and message of one text, with what they can name and how they look. */
+export function MailTemplateForm({ template, isReadOnly, onDone }: MailTemplateFormProps) {
+  const { subject, message, kind } = template
+  const save = useSaveTemplate(kind)
+  const preview = usePreviewTemplate()
+  const form = useForm<MailText>({
+    initialValues: { subject, message },
+    validate: { subject: problemOf, message: problemOf },
+  })
+  const act = (text: MailText | null, sent: HTMLFormElement | null) =>
+    save.mutate(text, {
+      onSuccess: () => {
+        const name = `“${TEMPLATE_LABELS[kind]}”`
+        toast.success(text === null ? `${name} has our wording again` : `${name} saved`)
+        onDone()
+      },
+      onError: (error) => {
+        form.setErrors(fieldErrors(error))
+        if (sent) focusFirstInvalid(sent)
+      },
+    })
+  const submit = (event: React.SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (form.validate().hasErrors) focusFirstInvalid(event.currentTarget)
+    else act(form.values, event.currentTarget)
+  }
+  const show = () => {
+    if (form.validate().hasErrors) return
+    preview.mutate(form.values, { onError: (error) => form.setErrors(fieldErrors(error)) })
+  }
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="md">
+        <Failure title="The e-mail was not saved" error={save.error} />
+        <Failure title="There is nothing to preview yet" error={preview.error} />
+        <TextInput
+          label="Subject"
+          size="md"
+          maxLength={150}
+          readOnly={isReadOnly}
+          {...REQUIRED}
+          {...form.getInputProps('subject')}
+        />
+        <Textarea
+          label="Message"
+          description="A button to the quote stands below it"
+          size="md"
+          autosize
+          minRows={8}
+          maxRows={18}
+          maxLength={10_000}
+          readOnly={isReadOnly}
+          {...REQUIRED}
+          {...form.getInputProps('message')}
+        />
+        <MergeFieldList />
+        {preview.data && <MailPreview {...preview.data} />}
+        <div className={styles.buttons}>
+          <Button variant="default" onClick={onDone}>
+            {isReadOnly ? 'Close' : 'Cancel'}
+          </Button>
+          <Button variant="default" loading={preview.isPending} onClick={show}>
+            {preview.data === undefined ? 'Preview' : 'Preview again'}
+          </Button>
+          {!isReadOnly && !template.is_default && (
+            <Button variant="default" disabled={save.isPending} onClick={() => act(null, null)}>
+              Use our wording
+            </Button>
+          )}
+          {!isReadOnly && (
+            <Button type="submit" loading={save.isPending}>
+              Save
+            </Button>
+          )}
+        </div>
+      </Stack>
+    </form>
+  )
+}

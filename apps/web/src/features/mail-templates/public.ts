@@ -1,0 +1,2 @@
+export { MailTemplates } from './MailTemplates.tsx'
+export { TEMPLATE_LABELS } from './template-labels.ts'

@@ -1,0 +1,80 @@
+import { Button, Text } from '@mantine/core'
+import type { QuoteMail } from '@quotewright/contracts/quote-mails.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useLive } from '../../platform/live.ts'
+import { toast } from '../../platform/toasts.ts'
+import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
+import { SkeletonLines } from '../../ui/SkeletonLines.tsx'
+import { TEMPLATE_LABELS } from '../mail-templates/public.ts'
+import styles from './QuoteMails.module.css'
+import { quoteMailsQuery, refreshQuoteMails, useResendMail } from './quote-mails.api.ts'
+
+const MOMENT = new Intl.DateTimeFormat('en-AU', { dateStyle: 'medium', timeStyle: 'short' })
+
+const STATE_LABELS: Readonly<Record<QuoteMail['state'], string>> = {
+  queued: 'Waiting',
+  sending: 'Being sent',
+  sent: 'Sent',
+  unconfirmed: 'Unconfirmed',
+  failed: 'Failed',
+  not_sent: 'Not sent',
+}
+
+const isTemplate = (kind: string): kind is keyof typeof TEMPLATE_LABELS =>
+  Object.hasOwn(TEMPLATE_LABELS, kind)
+
+/** The e-mails to the customer of a quote, and what became of each. Source: field.md point 14. */
+export function QuoteMailList({ quoteId }: { readonly quoteId: string }) {
+  const mails = useQuery(quoteMailsQuery(quoteId))
+  const resend = useResendMail()
+  useLive('mails', () => void refreshQuoteMails())
+  const sendAgain = (mail: QuoteMail) =>
+    resend.mutate(mail.id, {
+      onSuccess: ({ email }) => {
+        if (email.state === 'not_sent') toast.failure(email.reason ?? 'Not sent')
+        else toast.success(`On its way to ${email.to} again`)
+      },
+    })
+  return (
+    <>
+      {mails.isPending && <SkeletonLines label="Loading e-mails..." lines={2} />}
+      {mails.isError && !mails.data && (
+        <ErrorPanel title="Failed to load e-mails" error={mails.error} onRetry={() => void mails.refetch()} />
+      )}
+      {mails.data?.emails.length === 0 && <Text c="dimmed">Nothing was sent by e-mail yet.</Text>}
+      {mails.data !== undefined && mails.data.emails.length > 0 && (
+        <ul className={styles.mails} aria-label="E-mails">
+          {mails.data.emails.map((mail) => (
+            <li key={mail.id} className={styles.mail}>
+              <div className={styles.words}>
+                <span className={styles.subject}>{mail.subject}</span>
+                <Text span size="sm" c="dimmed">
+                  {isTemplate(mail.kind) ? TEMPLATE_LABELS[mail.kind] : 'E-mail'} to {mail.to},{' '}
+                  {MOMENT.format(new Date(mail.sent_at ?? mail.created_at))}
+                </Text>
+                {mail.reason !== null && (
+                  <Text span size="sm">
+                    {mail.reason}
+                  </Text>
+                )}
+              </div>
+              <span className={styles.state} data-state={mail.state}>
+                {STATE_LABELS[mail.state]}
+              </span>
+              {mail.can_resend && (
+                <Button
+                  variant="default"
+                  loading={resend.isPending && resend.variables === mail.id}
+                  aria-label={`Send again: ${mail.subject}`}
+                  onClick={() => sendAgain(mail)}
+                >
+                  Send again
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,165 @@
+import { Alert, Button, NativeSelect, Stack, Textarea, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import type { MailTemplateKind } from '@quotewright/contracts/mail-templates.ts'
+import { MAIL_TEMPLATE_KINDS } from '@quotewright/domain/mail/templates/mail-templates.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { fieldErrors } from '../../platform/field-errors.ts'
+import { toast } from '../../platform/toasts.ts'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
+import { Failure } from '../../ui/Failure.tsx'
+import { focusFirstInvalid } from '../../ui/focus-first-invalid.ts'
+import { MailPreview } from '../../ui/MailPreview.tsx'
+import { SkeletonLines } from '../../ui/SkeletonLines.tsx'
+import { TEMPLATE_LABELS } from '../mail-templates/public.ts'
+import styles from './QuoteMails.module.css'
+import { mailDraftQuery, type TypedMail, usePreviewMail, useSendMail } from './quote-mails.api.ts'
+
+interface SendQuoteDialogProps {
+  /** A published quote, or null while the dialog is closed. */
+  readonly quote: { readonly id: string; readonly quote_number: string } | null
+  readonly onClose: () => void
+}
+
+const TEMPLATES = MAIL_TEMPLATE_KINDS.map((value) => ({ value, label: TEMPLATE_LABELS[value] }))
+
+/** Sends a published quote to its customer by e-mail: written from a template, changed at will, seen before it goes. */
+export function SendQuoteDialog({ quote, onClose }: SendQuoteDialogProps) {
+  return (
+    <Dialog
+      title={`Send quote ${quote?.quote_number ?? ''} by e-mail`}
+      isOpen={quote !== null}
+      onClose={onClose}
+    >
+      {quote !== null && <Draft quoteId={quote.id} onClose={onClose} />}
+    </Dialog>
+  )
+}
+
+interface DraftProps {
+  readonly quoteId: string
+  readonly onClose: () => void
+}
+
+function Draft({ quoteId, onClose }: DraftProps) {
+  const [template, setTemplate] = useState<MailTemplateKind>('quote_email')
+  const draft = useQuery(mailDraftQuery(quoteId, template))
+  return (
+    <Stack gap="md">
+      <NativeSelect
+        label="Template"
+        description="Choosing another one replaces subject and message"
+        size="md"
+        data={TEMPLATES}
+        value={template}
+        onChange={({ currentTarget }) =>
+          setTemplate(MAIL_TEMPLATE_KINDS.find((kind) => kind === currentTarget.value) ?? 'quote_email')
+        }
+      />
+      {draft.isPending && <SkeletonLines label="Writing the e-mail..." lines={5} />}
+      {draft.isError && (
+        <ErrorPanel
+          title="The e-mail could not be written"
+          error={draft.error}
+          onRetry={() => void draft.refetch()}
+        />
+      )}
+      {draft.data?.sends_mail === false && (
+        <Alert color="yellow" title="No mail server is set up">
+          Nothing leaves this installation. The e-mail is kept with the quote, marked as not sent; send your
+          customer the link yourself.
+        </Alert>
+      )}
+      {draft.data && (
+        <MailForm key={template} quoteId={quoteId} template={template} draft={draft.data} onClose={onClose} />
+      )}
+    </Stack>
+  )
+}
+
+interface MailFormProps extends DraftProps {
+  readonly template: MailTemplateKind
+  readonly draft: TypedMail
+}
+
+const REQUIRED = { withAsterisk: true, 'aria-required': true } as const
+
+function MailForm({ quoteId, template, draft, onClose }: MailFormProps) {
+  const { to, subject, message } = draft
+  const form = useForm<TypedMail>({ initialValues: { to, subject, message } })
+  const [key] = useState(() => crypto.randomUUID())
+  const send = useSendMail(quoteId, template, key)
+  const preview = usePreviewMail(quoteId)
+  const refuse = (error: Error, sent?: HTMLFormElement) => {
+    form.setErrors(fieldErrors(error))
+    if (sent) focusFirstInvalid(sent)
+  }
+  const submit = (event: React.SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const sent = event.currentTarget
+    form.clearErrors()
+    preview.reset()
+    send.mutate(form.values, {
+      onSuccess: ({ email }) => {
+        if (email.state === 'not_sent')
+          toast.failure(`The e-mail was kept, but ${email.reason ?? 'not sent'}`)
+        else toast.success(`The quote is on its way to ${email.to}`)
+        onClose()
+      },
+      onError: (error) => refuse(error, sent),
+    })
+  }
+  const show = (event: React.MouseEvent<HTMLButtonElement>) => {
+    const { form: sent } = event.currentTarget
+    form.clearErrors()
+    send.reset()
+    preview.mutate(form.values, { onError: (error) => refuse(error, sent ?? undefined) })
+  }
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="md">
+        <Failure title="The e-mail was not sent" error={send.error} />
+        <Failure title="There is nothing to preview yet" error={preview.error} />
+        <TextInput
+          label="To"
+          type="email"
+          size="md"
+          maxLength={254}
+          {...REQUIRED}
+          {...form.getInputProps('to')}
+        />
+        <TextInput
+          label="Subject"
+          size="md"
+          maxLength={150}
+          {...REQUIRED}
+          {...form.getInputProps('subject')}
+        />
+        <Textarea
+          label="Message"
+          description="A button to the quote stands below it"
+          size="md"
+          autosize
+          minRows={8}
+          maxRows={18}
+          maxLength={10_000}
+          {...REQUIRED}
+          {...form.getInputProps('message')}
+        />
+        {preview.data && <MailPreview {...preview.data} />}
+        <div className={styles.buttons}>
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button variant="default" loading={preview.isPending} onClick={show}>
+            {preview.data === undefined ? 'Preview' : 'Preview again'}
+          </Button>
+          <Button type="submit" loading={send.isPending}>
+            Send
+          </Button>
+        </div>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,2 @@
+export { QuoteMailList } from './QuoteMailList.tsx'
+export { SendQuoteDialog } from './SendQuoteDialog.tsx'

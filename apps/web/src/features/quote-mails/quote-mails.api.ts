@@ -1,0 +1,50 @@
+import type { MailTemplateKind, MailText } from '@quotewright/contracts/mail-templates.ts'
+import { queryOptions, useMutation } from '@tanstack/react-query'
+import { api } from '../../platform/api.ts'
+import { queryClient } from '../../platform/query-client.ts'
+import { toast } from '../../platform/toasts.ts'
+
+const KEY = ['quote-mails'] as const
+
+export const quoteMailsQuery = (quoteId: string) =>
+  queryOptions({
+    queryKey: [...KEY, quoteId],
+    queryFn: ({ signal }) => api.listQuoteMails({ params: { quoteId }, signal }),
+    staleTime: 0,
+  })
+
+export const refreshQuoteMails = (): Promise<void> => queryClient.invalidateQueries({ queryKey: KEY })
+
+/** Written anew each time the dialog opens: template, quote and business may have changed. */
+export const mailDraftQuery = (quoteId: string, template: MailTemplateKind) =>
+  queryOptions({
+    queryKey: [...KEY, quoteId, 'draft', template],
+    queryFn: ({ signal }) => api.draftQuoteMail({ params: { quoteId }, query: { template }, signal }),
+    staleTime: 0,
+    gcTime: 0,
+  })
+
+export interface TypedMail extends MailText {
+  readonly to: string
+}
+
+/** The same key for each try of one mail: it is sent once, however often the answer gets lost. */
+export const useSendMail = (quoteId: string, template: MailTemplateKind, idempotencyKey: string) =>
+  useMutation({
+    mutationFn: (mail: TypedMail) =>
+      api.sendQuoteMail({ params: { quoteId }, body: { ...mail, template }, idempotencyKey }),
+    onSuccess: refreshQuoteMails,
+  })
+
+export const usePreviewMail = (quoteId: string) =>
+  useMutation({
+    mutationFn: ({ subject, message }: MailText) =>
+      api.previewQuoteMail({ params: { quoteId }, body: { subject, message } }),
+  })
+
+export const useResendMail = () =>
+  useMutation({
+    mutationFn: (emailId: string) => api.resendQuoteMail({ params: { emailId } }),
+    onSuccess: refreshQuoteMails,
+    onError: (error) => toast.failure(`Not sent again. ${error.message}`),
+  })

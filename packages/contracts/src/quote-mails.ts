@@ -1,0 +1,89 @@
+import { z } from 'zod'
+import { defineContract } from './kit.ts'
+import { MailPreview, MailTemplateKind, MailText } from './mail-templates.ts'
+import { EmailAddress, QuoteParams, Timestamp } from './values.ts'
+
+/** A mail to a customer about a quote, and what became of it. */
+export const QuoteMail = z
+  .object({
+    id: z.uuid(),
+    /** What it was written from, such as `quote_email`. */
+    kind: z.string(),
+    to: z.string(),
+    subject: z.string(),
+    /** `unconfirmed`: it may or may not have arrived. `not_sent`: there was no mail server. */
+    state: z.enum(['queued', 'sending', 'sent', 'unconfirmed', 'failed', 'not_sent']),
+    /** Why it is not, or not yet, there; null while nothing went wrong. */
+    reason: z.string().nullable(),
+    /** Whether a person may send it again. It never is by itself. */
+    can_resend: z.boolean(),
+    created_at: Timestamp,
+    sent_at: Timestamp.nullable(),
+  })
+  .meta({ id: 'QuoteMail' })
+export type QuoteMail = z.output<typeof QuoteMail>
+
+const MailAnswer = z.object({ email: QuoteMail })
+
+export const quoteMailsContract = defineContract({
+  listQuoteMails: {
+    method: 'GET',
+    path: '/api/v1/quotes/:quoteId/emails',
+    access: 'member',
+    summary: 'List the e-mails to the customer of a quote, newest first, with what became of each',
+    tag: 'quotes',
+    params: QuoteParams,
+    responses: { 200: z.object({ emails: z.array(QuoteMail) }) },
+  },
+  draftQuoteMail: {
+    method: 'GET',
+    path: '/api/v1/quotes/:quoteId/emails/draft',
+    access: 'member',
+    summary: 'Write an e-mail about a published quote from a template, to be changed and sent',
+    tag: 'quotes',
+    params: QuoteParams,
+    query: z.object({ template: MailTemplateKind.default('quote_email') }),
+    responses: {
+      200: z.object({
+        /** '' where the quote has no address. */
+        to: z.string(),
+        subject: z.string(),
+        message: z.string(),
+        /** Whether mail leaves this installation at all. */
+        sends_mail: z.boolean(),
+      }),
+    },
+  },
+  previewQuoteMail: {
+    method: 'POST',
+    path: '/api/v1/quotes/:quoteId/emails/preview',
+    access: 'member',
+    summary: 'Show an e-mail about a published quote as the customer would get it',
+    tag: 'quotes',
+    params: QuoteParams,
+    body: MailText,
+    responses: { 200: MailPreview },
+  },
+  sendQuoteMail: {
+    method: 'POST',
+    path: '/api/v1/quotes/:quoteId/emails',
+    access: 'member',
+    summary:
+      'Send a published quote by e-mail. 422 at the field for a merge field that is unknown, or has neither value nor fallback',
+    tag: 'quotes',
+    params: QuoteParams,
+    body: MailText.extend({ to: EmailAddress, template: MailTemplateKind.default('quote_email') }),
+    responses: { 201: MailAnswer },
+    limitPerMinute: 30,
+  },
+  resendQuoteMail: {
+    method: 'POST',
+    path: '/api/v1/emails/:emailId/resend',
+    access: 'member',
+    summary: 'Send an e-mail about a quote again, as a new one. 409 while the first may still arrive',
+    tag: 'quotes',
+    params: z.object({ emailId: z.uuid() }),
+    responses: { 201: MailAnswer },
+    limitPerMinute: 30,
+  },
+})
