@@ -1,0 +1,138 @@
+import { confidenceOf } from './checks/confidence.ts'
+import { findWarnings } from './checks/find-warnings.ts'
+import type { ExtractedLine, Extraction, FieldName, Place } from './extraction.ts'
+import { findCurrency } from './fields/currency.ts'
+import { findDocumentType } from './fields/document-type.ts'
+import { findParties } from './fields/parties.ts'
+import { findQuoteNumber } from './fields/quote-number.ts'
+import type { Read } from './fields/read.ts'
+import type { Box } from './geometry.ts'
+import { type DocumentText, toDocumentText } from './layout/document-text.ts'
+import { chooseRows } from './tables/choose-rows.ts'
+import { findRowGroups } from './tables/find-rows.ts'
+import { readTable, type TableRow } from './tables/read-table.ts'
+import type { LabelledAmount } from './totals/labelled-amount.ts'
+import { settleTotals } from './totals/settle-totals.ts'
+import { toDisplayed } from './words/reading-direction.ts'
+import type { PageWords } from './words/word.ts'
+
+const DEFAULT_UNIT = 'ea'
+const round = (value: number, decimals: number): number => Math.round(value * 10 ** decimals) / 10 ** decimals
+
+/** A row as the wire has it: a quantity of 1 and "ea" where nothing is printed. Source: part 2 §9. */
+function toLine({ description, quantity, unit, price, total }: TableRow): ExtractedLine {
+  const count =
+    quantity ??
+    (price !== undefined && price !== 0 && total !== price && Number.isInteger(round(total / price, 6))
+      ? round(total / price, 6)
+      : 1)
+  return {
+    item_description: description,
+    item_quantity: count,
+    item_unit: unit ?? DEFAULT_UNIT,
+    item_unit_price: price ?? (count === 0 ? total : round(total / count, 4)),
+    item_total_price: total,
+  }
+}
+
+const placeOfAmount = ({ amount, line, label }: LabelledAmount): Place => ({
+  page: line.page,
+  box: amount.box,
+  text: `${label} ${amount.text}`,
+})
+
+/** A box that was straightened with its page, as it lies on the slanted one. */
+function slanted([x0, y0, x1, y1]: Box, { skewDegrees, width, height }: PageWords): Box {
+  const radians = (skewDegrees * Math.PI) / 180
+  const dx = (x0 + x1 - width) / 2
+  const dy = (y0 + y1 - height) / 2
+  const x = Math.cos(radians) * dx + Math.sin(radians) * dy - dx
+  const y = Math.cos(radians) * dy - Math.sin(radians) * dx - dy
+  return [x0 + x, y0 + y, x1 + x, y1 + y]
+}
+
+/** Evidence in the coordinates of the page as it is displayed. */
+function displayed(place: Place, pages: readonly PageWords[]): Place {
+  const page = pages.find(({ number }) => number === place.page)
+  if (page === undefined) return place
+  const isSideways = page.turned === 90 || page.turned === 270
+  const [width, height] = isSideways ? [page.height, page.width] : [page.width, page.height]
+  return { ...place, box: toDisplayed(slanted(place.box, page), page.turned, width, height) }
+}
+
+function meanCertainty(pages: readonly PageWords[]): number {
+  const words = pages.flatMap((page) => page.words)
+  return words.length === 0 ? 0 : words.reduce((sum, { certainty }) => sum + certainty, 0) / words.length
+}
+
+function readRows(text: DocumentText) {
+  const labelled = text.lines.flatMap(text.labelledOf)
+  const totals = settleTotals(labelled)
+  const sums = labelled
+    .filter(({ kind }) => kind === 'subtotal' || kind === 'total')
+    .map(({ amount }) => amount.value)
+  const tables = findRowGroups(text).flatMap((group) => readTable(group, text, sums) ?? [])
+  return { totals, rows: chooseRows(tables, totals, text) }
+}
+
+/** A document from the words of its pages: fields, lines, type, what does not add up, and how sure all of it is. */
+export function assemble(pages: readonly PageWords[], unreadPages: number): Extraction {
+  const text = toDocumentText(pages)
+  const { totals, rows } = readRows(text)
+  const kind = findDocumentType(text, totals.total !== undefined || rows.rows.length > 0)
+  const number = findQuoteNumber(text.lines, kind.type)
+  const parties = findParties(text, kind.type)
+  const currency = findCurrency(text)
+  const warnings = findWarnings({ rows, totals, currency, unreadPages })
+  const reads: readonly (readonly [FieldName, Read<string> | undefined])[] = [
+    ['quote_number', number],
+    ['supplier_name', parties.supplierName],
+    ['supplier_email', parties.supplierEmail],
+    ['supplier_phone', parties.supplierPhone],
+    ['customer_name', parties.customerName],
+    ['customer_email', parties.customerEmail],
+  ]
+  const amounts: readonly (readonly [FieldName, LabelledAmount | undefined])[] = [
+    ['total_amount', totals.sources.total],
+    ['subtotal', totals.sources.subtotal],
+    ['tax_amount', totals.sources.tax],
+  ]
+  const places = [
+    ...reads.flatMap(([field, read]) =>
+      read === undefined ? [] : [[field, displayed(read.place, pages)] as const],
+    ),
+    ...amounts.flatMap(([field, source]) =>
+      source === undefined ? [] : [[field, displayed(placeOfAmount(source), pages)] as const],
+    ),
+  ]
+  return {
+    document_type: kind.type,
+    extraction_confidence: confidenceOf({
+      rows,
+      totals,
+      parties,
+      hasNumber: number !== undefined,
+      typeCertainty: kind.certainty,
+      textCertainty: meanCertainty(pages),
+      warnings: warnings.length,
+    }),
+    extracted_quote: {
+      quote_number: number?.value ?? null,
+      currency: currency ?? null,
+      total_amount: totals.total ?? null,
+      subtotal: totals.subtotal ?? null,
+      tax_amount: totals.tax ?? null,
+      supplier_name: parties.supplierName?.value ?? null,
+      supplier_email: parties.supplierEmail?.value ?? null,
+      supplier_phone: parties.supplierPhone?.value ?? null,
+      customer_name: parties.customerName?.value ?? null,
+      customer_email: parties.customerEmail?.value ?? null,
+      line_items: rows.rows.map(toLine),
+    },
+    validation: { warnings },
+    evidence: {
+      fields: Object.fromEntries(places),
+      lines: rows.rows.map(({ page, box, text: words }) => displayed({ page, box, text: words }, pages)),
+    },
+  }
+}

@@ -1,0 +1,89 @@
+import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { assemble } from './assemble.ts'
+import type { Extraction, ExtractionFailure } from './extraction.ts'
+import { DEFAULT_LIMITS, type Limits } from './limits.ts'
+import { needsRecognition } from './ocr/text-evidence.ts'
+import { checkBytes } from './open/check-bytes.ts'
+import { failure, orCorrupt, ReadingError } from './open/failure.ts'
+import { openPdf } from './open/open-pdf.ts'
+import { readPage } from './open/read-page.ts'
+import { pageWords } from './words/page-words.ts'
+import type { PageWords } from './words/word.ts'
+
+/** Documents shorter than this, in characters of text, say nothing. */
+const LEAST_CHARACTERS = 20
+
+interface ReadPages {
+  readonly pages: readonly PageWords[]
+  /** Pages that would have had to be recognised beyond the limit. */
+  readonly unread: number
+}
+
+/** Recognition starts with the first page that needs it: loading it costs more than reading most documents. */
+async function startRecognition(limits: Limits): Promise<{
+  readonly read: (page: PDFPageProxy) => Promise<PageWords>
+  readonly end: () => Promise<void>
+}> {
+  const { recognisePage } = await import('./ocr/recognise-page.ts')
+  const { startRecogniser } = await import('./ocr/recogniser.ts')
+  const recogniser = await startRecogniser()
+  return { read: (page) => recognisePage(page, limits.maxPixels, recogniser), end: recogniser.end }
+}
+
+async function readPages(document: PDFDocumentProxy, limits: Limits): Promise<ReadPages> {
+  const layers = await orCorrupt(document.getOptionalContentConfig())
+  const pages: PageWords[] = []
+  let recognition: Awaited<ReturnType<typeof startRecognition>> | undefined
+  let recognised = 0
+  let unread = 0
+  try {
+    for (let number = 1; number <= document.numPages; number += 1) {
+      const page = await orCorrupt(document.getPage(number))
+      const ink = await readPage(page, layers)
+      if (!needsRecognition(ink)) pages.push(pageWords(ink))
+      else if (recognised >= limits.maxRecognisedPages) unread += 1
+      else {
+        recognition ??= await startRecognition(limits)
+        pages.push(await recognition.read(page))
+        recognised += 1
+      }
+      page.cleanup()
+    }
+  } finally {
+    await recognition?.end()
+  }
+  return { pages, unread }
+}
+
+/**
+ * Reads a PDF: its type, fields, lines, what does not add up, and how sure
+ * that is. Money is decimal currency, boxes are points from the top left of
+ * the displayed page. A file that cannot be read is an `ExtractionFailure`,
+ * never half a document.
+ *
+ * It runs in the caller's process: for files of strangers use `readSeparately`,
+ * which puts limits of time and memory around it.
+ */
+export async function extractDocument(
+  bytes: Uint8Array,
+  limits: Limits = DEFAULT_LIMITS,
+): Promise<Extraction | ExtractionFailure> {
+  const problem = checkBytes(bytes, limits)
+  if (problem !== undefined) return failure(problem)
+  try {
+    const document = await openPdf(bytes, limits)
+    try {
+      const { pages, unread } = await readPages(document, limits)
+      const characters = pages.reduce(
+        (sum, { words }) => sum + words.reduce((all, { text }) => all + text.length, 0),
+        0,
+      )
+      return characters < LEAST_CHARACTERS ? failure('no_text') : assemble(pages, unread)
+    } finally {
+      await document.loadingTask.destroy()
+    }
+  } catch (error) {
+    if (error instanceof ReadingError) return failure(error.code)
+    throw error
+  }
+}

@@ -1,0 +1,80 @@
+import type { Box } from './geometry.ts'
+
+/** What a document is. Source: part 2 §3 "Document types". */
+export type DocumentType = 'quote' | 'invoice' | 'receipt' | 'purchase_order' | 'unknown'
+
+/** A priced row of the document. Money is decimal currency, as on the wire. */
+export interface ExtractedLine {
+  readonly item_description: string
+  readonly item_quantity: number
+  readonly item_unit: string
+  readonly item_unit_price: number
+  readonly item_total_price: number
+}
+
+/** What was read; null where the document does not say it. Source: part 2 §3 "Extraction preview response". */
+export interface ExtractedQuote {
+  readonly quote_number: string | null
+  /** ISO 4217. */
+  readonly currency: string | null
+  /** The grand total including tax. */
+  readonly total_amount: number | null
+  readonly subtotal: number | null
+  readonly tax_amount: number | null
+  readonly supplier_name: string | null
+  readonly supplier_email: string | null
+  readonly supplier_phone: string | null
+  readonly customer_name: string | null
+  readonly customer_email: string | null
+  readonly line_items: readonly ExtractedLine[]
+}
+
+/** Where something was read. */
+export interface Place {
+  /** From 1. */
+  readonly page: number
+  /** In PDF points from the top left of the page as it is displayed. */
+  readonly box: Box
+  /** The words as they stand there. */
+  readonly text: string
+}
+
+export type FieldName = Exclude<keyof ExtractedQuote, 'line_items'>
+
+export interface ExtractionEvidence {
+  /** For each field that was read; the currency has no place of its own where it follows from the issuer's country. */
+  readonly fields: Partial<Readonly<Record<FieldName, Place>>>
+  /** One per line, in the order of `line_items`. */
+  readonly lines: readonly Place[]
+}
+
+/** A document that could be read. */
+export interface Extraction {
+  readonly document_type: DocumentType
+  /** 0 to 1: how far the document's own arithmetic bears out what was read. */
+  readonly extraction_confidence: number
+  readonly extracted_quote: ExtractedQuote
+  /** Sentences for the reviewer, such as "The lines add up to 90.00, but the subtotal says 95.00". */
+  readonly validation: { readonly warnings: readonly string[] }
+  readonly evidence: ExtractionEvidence
+}
+
+/** Why a file cannot be read. */
+export type FailureCode =
+  | 'empty_file'
+  | 'not_a_pdf'
+  | 'corrupt_pdf'
+  | 'encrypted_pdf'
+  | 'no_text'
+  | 'too_large'
+  | 'too_many_pages'
+  | 'limit_exceeded'
+  | 'extraction_failed'
+
+/** A file that cannot be read: nothing of it is kept. */
+export interface ExtractionFailure {
+  readonly error: { readonly code: FailureCode; readonly message: string }
+}
+
+export const isFailure = (result: Extraction | ExtractionFailure): result is ExtractionFailure =>
+  'error' in result

@@ -1,0 +1,55 @@
+import { readAbn } from '@quotewright/domain/organizations/abn.ts'
+import { toCell } from '../layout/line.ts'
+import type { Placed } from './blocks.ts'
+import { placeOfCell, type Read } from './read.ts'
+
+const EMAIL = /[\p{L}\p{N}._%+'-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/u
+const PHONE_LABEL =
+  /\b(?:phone|telephone|telefoon|telefon|telefono|téléphone|tél|tel|ph|mobile|mobil|mob|cell|call|t|p|m)\b\s*(?:no|number)?\s*[.:]*\s*(?=[+(\d])/iu
+const FAX = /\b(?:fax|telefax|f)\b\s*[.:]/i
+const PHONE = /(?:\+|\(|\b)\d[\d ().\-/–]{6,20}\d/g
+/** Numbers of eight to fifteen digits that are none of a telephone. */
+const NOT_PHONE =
+  /\b(?:abn|acn|bsb|account|acc|acct|a\/c|vat|gst|gstin|iban|swift|btw|kvk|siret|ust|steuer|tax|licen[cs]e|lic|reg|ein|ccb|invoice|quote|order|po|date|kto|blz|hrb|no)\b/i
+
+/** An e-mail address in a cell; OCR and justified text may part it. */
+export function findEmail({ cell, line }: Placed): Read<string> | undefined {
+  const word = cell.words.find(({ text }) => EMAIL.test(text))
+  const found =
+    word === undefined ? EMAIL.exec(cell.text.replace(/\s*@\s*/, '@'))?.[0] : EMAIL.exec(word.text)?.[0]
+  if (found === undefined) return undefined
+  return {
+    value: found.replace(/[.,;]+$/, ''),
+    place: placeOfCell(line, word === undefined ? cell : toCell([word])),
+  }
+}
+
+const digitsOf = (text: string): string => text.replace(/\D/g, '')
+
+/** A telephone number in a cell, with a label or by its form; faxes, account and tax numbers are none. */
+export function findPhone({ cell, line }: Placed, needsLabel = false): Read<string> | undefined {
+  const label = PHONE_LABEL.exec(cell.text)
+  const isOther = NOT_PHONE.test(cell.text) || FAX.test(cell.text)
+  if (label === null && (needsLabel || isOther)) return undefined
+  const text = label === null ? cell.text : cell.text.slice(label.index + label[0].length)
+  for (const [match] of text.matchAll(PHONE)) {
+    const digits = digitsOf(match)
+    const isDate = /^\d{1,4}[./-]\d{1,2}[./-]\d{2,4}$/.test(match.trim())
+    if (digits.length < 8 || digits.length > 15 || isDate) continue
+    return { value: match.replace(/[\s(.–/-]+$/, '').trim(), place: placeOfCell(line, cell) }
+  }
+  return undefined
+}
+
+/** An Australian Business Number whose check digits fit; false where one is printed whose digits do not. */
+export function findAbn(text: string): string | false | undefined {
+  const match = /\bA\.?B\.?N\.?(?: No\.?)?[\s:]*((?:\d[ \u00a0]?){11})/i.exec(text)
+  return match === null ? undefined : (readAbn(match[1] ?? '') ?? false)
+}
+
+/** Something by which a company is reached or registered: it makes a block a letterhead. */
+export const isContactDetail = (text: string): boolean =>
+  EMAIL.test(text) ||
+  /\b(?:abn|acn|vat|ust|btw|kvk|siret|licen[cs]e|lic)\b.*\d/i.test(text) ||
+  /\bwww\.|https?:\/\//i.test(text) ||
+  (PHONE_LABEL.test(text) && digitsOf(text).length >= 6)

@@ -1,0 +1,73 @@
+import type { Cell, Line } from '../layout/line.ts'
+import { toCell } from '../layout/line.ts'
+import { fold } from '../vocabulary/fold.ts'
+import type { Placed } from './blocks.ts'
+
+/** A label with what may be its value: the rest of its cell, the cell to its right, the cells beneath it. */
+export interface LabelledCell {
+  readonly label: string
+  readonly inline: Placed | undefined
+  readonly right: Placed | undefined
+  readonly below: readonly Placed[]
+}
+
+const LEFTOVER = /^[\s:#.=\-–—|]+$/
+const LONGEST_LABEL = 5
+const MOST_BELOW = 6
+
+/** The rest of a cell after so many words of label. */
+function restOf(line: Line, cell: Cell, from: number): Placed | undefined {
+  const words = cell.words.slice(from)
+  const first = words.findIndex(({ text }) => !LEFTOVER.test(text))
+  return first < 0 ? undefined : { line, cell: toCell(words.slice(first)) }
+}
+
+/** The cells under one, down to where the lines part. */
+function cellsBelow(line: Line, cell: Cell, lines: readonly Line[]): readonly Placed[] {
+  const found: Placed[] = []
+  let last: Placed = { line, cell }
+  for (const next of lines.slice(lines.indexOf(line) + 1)) {
+    if (next.page !== line.page || found.length >= MOST_BELOW) break
+    if (next.box[1] - last.cell.box[3] > Math.max(last.line.size, line.size) * 1.9) break
+    const under = next.cells.find(
+      ({ box }) =>
+        Math.abs(box[0] - cell.box[0]) <= 8 ||
+        (found.length === 0 &&
+          Math.min(box[2], cell.box[2]) - Math.max(box[0], cell.box[0]) > 0 &&
+          Math.abs(box[2] - cell.box[2]) <= 8),
+    )
+    if (under === undefined) continue
+    last = { line: next, cell: under }
+    found.push(last)
+  }
+  return found
+}
+
+/**
+ * Every label that the pattern knows, with what stands around it. A pattern
+ * is tested against the folded first words of a cell, the longest first.
+ */
+export function findLabelled(lines: readonly Line[], pattern: RegExp): readonly LabelledCell[] {
+  const found: LabelledCell[] = []
+  for (const line of lines) {
+    for (const [at, cell] of line.cells.entries()) {
+      const most = Math.min(LONGEST_LABEL, cell.words.length)
+      for (let count = most; count > 0; count -= 1) {
+        const label = cell.words
+          .slice(0, count)
+          .map(({ text }) => text)
+          .join(' ')
+        if (!pattern.test(fold(label))) continue
+        const right = line.cells[at + 1]
+        found.push({
+          label,
+          inline: restOf(line, cell, count),
+          right: right === undefined ? undefined : { line, cell: right },
+          below: cellsBelow(line, cell, lines),
+        })
+        break
+      }
+    }
+  }
+  return found
+}

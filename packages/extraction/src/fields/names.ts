@@ -1,0 +1,46 @@
+import { readNumber } from '../numbers/read-number.ts'
+import { ANY_LABEL, ATTENTION_LABEL, CUSTOMER_LABEL, SUPPLIER_LABEL } from '../vocabulary/field-labels.ts'
+import { fold } from '../vocabulary/fold.ts'
+import { isTypeTitle } from '../vocabulary/type-words.ts'
+
+const LEGAL_FORM =
+  /\b(?:pty|ltd|limited|llc|inc|corp|corporation|company|co|gmbh|ag|kg|ohg|b\.?v|n\.?v|vof|s\.?a\.?r\.?l|sas|s\.?r\.?l|s\.?p\.?a|s\.?l|plc|llp|group|trust|partnership|e\.?k)\b\.?/i
+const STREET =
+  /^(?:\d+[a-z]?(?:[-/]\d+)?[ ,]|(?:unit|level|suite|shop|lot|po box|p\.?o\.? box|floor|apt|flat|factory|postfach|postbus)\b)|\b(?:street|st|road|rd|avenue|ave|lane|drive|dr|court|crescent|cres|place|boulevard|blvd|highway|hwy|way|parade|terrace|close)\b\.?,?(?:\s+(?:[A-Z]{2,3}|\d+))?$/i
+const POSTCODE =
+  /\b(?:NSW|VIC|QLD|WA|SA|TAS|ACT|NT)\b\s*\d{4}|\b[A-Z]{2}\s+\d{5}\b|\b[A-Z]{1,2}\d[A-Z\d]?\s*\d[A-Z]{2}\b|^\d{4,5}\s+[\p{Lu}]|\b\d{4}\s?[A-Z]{2}\b/u
+const DATE =
+  /^\d{1,4}[./-]\d{1,2}[./-]\d{1,4}|^\d{1,2}\.?\s+\p{L}{3,}\.?\s+\d{4}$|^\p{L}{3,9}\.?\s+\d{1,2},?\s+\d{4}$/u
+
+export const hasLegalForm = (text: string): boolean => LEGAL_FORM.test(text)
+
+export const isAddress = (text: string): boolean => STREET.test(text.trim()) || POSTCODE.test(text)
+
+/** Whether a text could be the name of a person or a company: words, and no address, date, label, number or title. */
+export function isNameLike(text: string): boolean {
+  const bare = text.trim()
+  const folded = fold(bare)
+  if (bare.length < 2 || bare.length > 70 || bare.split(/\s+/).length > 8 || !/\p{L}{2}/u.test(bare))
+    return false
+  if (/[@]|www\.|https?:|:$/.test(bare) || DATE.test(bare) || isAddress(bare)) return false
+  if (readNumber(bare, '.') !== undefined || bare.replace(/\D/g, '').length > 4) return false
+  return (
+    !ANY_LABEL.test(folded) &&
+    !CUSTOMER_LABEL.test(folded) &&
+    !SUPPLIER_LABEL.test(folded) &&
+    !ATTENTION_LABEL.test(folded) &&
+    !isTypeTitle(folded)
+  )
+}
+
+/** The first part of a line such as "QualityHosting AG - Uferweg 40 - D-63571 Gelnhausen". */
+const firstPart = (text: string): string => text.split(/\s+[|·•–—-]\s+|\s*[|·•]\s*/)[0]?.trim() ?? text
+
+const SALUTATION =
+  /^(?:attn|att|attention|fao|c\/o|contact|z\.?\s?hd\.?|t\.?a\.?v\.?|company|name|customer name|client name|customer|client)\s*[.:]*\s+/i
+
+/** A name without what introduces it: "Attn: Kurt Osei" → "Kurt Osei". */
+export const bareName = (text: string): string =>
+  firstPart(text.replace(SALUTATION, ''))
+    .replace(/[,;:]+$/, '')
+    .trim()

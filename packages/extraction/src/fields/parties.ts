@@ -1,0 +1,310 @@
+import type { DocumentType } from '../extraction.ts'
+import type { DocumentText } from '../layout/document-text.ts'
+import type { Line } from '../layout/line.ts'
+import {
+  ANY_LABEL,
+  ATTENTION_LABEL,
+  BUYER_LABEL,
+  CUSTOMER_LABEL,
+  SUPPLIER_LABEL,
+  VENDOR_LABEL,
+} from '../vocabulary/field-labels.ts'
+import { fold } from '../vocabulary/fold.ts'
+import { type Block, findBlocks, type Placed, textOfBlock } from './blocks.ts'
+import { findAbn, findEmail, findPhone, isContactDetail } from './contact-details.ts'
+import { findLabelled, type LabelledCell } from './labelled-value.ts'
+import { bareName, hasLegalForm, isAddress, isNameLike } from './names.ts'
+import { placeOfCell, type Read } from './read.ts'
+
+/** Who issued the document and whom it addresses; on a purchase order the vendor and the buyer. */
+export interface Parties {
+  readonly supplierName: Read<string> | undefined
+  readonly supplierEmail: Read<string> | undefined
+  readonly supplierPhone: Read<string> | undefined
+  readonly customerName: Read<string> | undefined
+  readonly customerEmail: Read<string> | undefined
+  /** Whether the supplier's ABN has right check digits; undefined where none is printed. */
+  readonly hasValidAbn: boolean | undefined
+}
+
+const keyOf = ({ line, cell }: Placed): string => `${line.page}|${cell.box.join('|')}`
+
+const toName = (placed: Placed, text = placed.cell.text): Read<string> => ({
+  value: bareName(text),
+  place: placeOfCell(placed.line, placed.cell),
+})
+
+/** The cells a label speaks for: behind it, right of it, or the lines beneath. */
+function cellsOf({ inline, right, below }: LabelledCell): readonly Placed[] {
+  if (inline !== undefined) return [inline, ...below]
+  const first = below[0]
+  const isBelow =
+    first !== undefined && !ANY_LABEL.test(fold(first.cell.text)) && !first.cell.text.endsWith(':')
+  if (isBelow) return below
+  return right === undefined ? below : [right]
+}
+
+/** The cells of the party a label names, down to where another label begins. */
+function partyCells(labelled: LabelledCell, isEnd: (folded: string) => boolean): readonly Placed[] {
+  const cells = cellsOf(labelled)
+  const end = cells.findIndex(({ cell }, at) => at > 0 && isEnd(fold(cell.text.split(':')[0] ?? '')))
+  return end < 0 ? cells : cells.slice(0, end)
+}
+
+interface Party {
+  readonly cells: readonly Placed[]
+  readonly name: Read<string> | undefined
+}
+
+function nameAmong(cells: readonly Placed[], lines: readonly Line[]): Read<string> | undefined {
+  const named = cells.slice(0, 3).find(({ cell }) => isNameLike(bareName(cell.text)) && !isAddress(cell.text))
+  if (named !== undefined) return toName(named)
+  const keys = new Set(cells.map(keyOf))
+  const person = findLabelled(lines, ATTENTION_LABEL).find(
+    ({ inline }) =>
+      inline !== undefined && cells.some((own) => own.line === inline.line || keys.has(keyOf(inline))),
+  )
+  return person?.inline === undefined ? undefined : toName(person.inline)
+}
+
+/** The first label of a kind that has a name with it, and the cells it speaks for. */
+function partyBy(lines: readonly Line[], pattern: RegExp, other: RegExp): Party | undefined {
+  const all = findLabelled(lines, pattern).map((labelled) => {
+    const cells = partyCells(
+      labelled,
+      (folded) =>
+        pattern.test(folded) ||
+        other.test(folded) ||
+        (ATTENTION_LABEL.test(folded) === false &&
+          /^(?:ship to|site|project|job|date|quote|invoice|estimate|description|item)$/.test(folded)),
+    )
+    return { cells, name: nameAmong(cells, lines) }
+  })
+  return all.find(({ name }) => name !== undefined) ?? all.find(({ cells }) => cells.length > 0)
+}
+
+const GREETING =
+  /^(?:dear|hi|hello|sehr geehrter?|lieber?|geachte|beste|cher|chere|madame|monsieur|estimad[oa]|gentile|egregio)\b/
+
+/** In a letter: the block that stands before the greeting and is not the letterhead. */
+function addressee(
+  text: DocumentText,
+  blocks: readonly Block[],
+  letterhead: Block | undefined,
+): Party | undefined {
+  const greeting = text.lines.find((line) => line.page === 1 && GREETING.test(fold(line.text)))
+  if (greeting === undefined) return undefined
+  const before = blocks.filter((block) => {
+    const first = block.cells[0]
+    return (
+      block !== letterhead &&
+      first !== undefined &&
+      first.line.page === 1 &&
+      first.line.box[1] < greeting.box[1] &&
+      block.cells.length >= 2
+    )
+  })
+  const greeted = greeting.text.replace(/^\S+\s+/, '').replace(/[,:]$/, '')
+  const words = fold(greeted)
+    .split(' ')
+    .filter((word) => word.length > 3)
+  const named = before.find(
+    (block) =>
+      words.some((word) => fold(textOfBlock(block)).includes(word)) &&
+      block.cells.some(({ cell }) => isAddress(cell.text)),
+  )
+  const block =
+    named ??
+    before.findLast(({ cells }) =>
+      cells.some(({ cell }) => isAddress(cell.text) || findEmail({ cell, line: greeting }) !== undefined),
+    )
+  if (block !== undefined) {
+    const name = nameAmong(block.cells, text.lines)
+    if (name !== undefined) return { cells: block.cells, name }
+  }
+  const cell = greeting.cells[0]
+  const isName = isNameLike(greeted) && !/^(?:sir|madam|customer|team|all|mr|mrs|ms|sirs)\b/i.test(greeted)
+  return cell === undefined || !isName
+    ? undefined
+    : { cells: [], name: { value: greeted, place: placeOfCell(greeting, cell) } }
+}
+
+const domainOf = (email: string): string => fold(email.split('@')[1]?.split('.')[0] ?? '').replace(/ /g, '')
+
+/** How much of a domain a name spells: "Southern Slab Concreting" in "southernslab". */
+function spells(name: string, domain: string): boolean {
+  const bare = fold(name).replace(/ /g, '')
+  if (domain.length < 3 || bare.length < 3) return false
+  return bare.startsWith(domain.slice(0, 6)) || domain.includes(bare.slice(0, 8)) || bare.includes(domain)
+}
+
+interface Candidate {
+  readonly placed: Placed
+  readonly text: string
+  readonly score: number
+}
+
+/** The issuer's name without a label: in the letterhead, large, with a legal form, like the e-mail's domain. */
+function letterheadName(
+  text: DocumentText,
+  blocks: readonly Block[],
+  customer: ReadonlySet<string>,
+  email: string | undefined,
+): Read<string> | undefined {
+  const domain = email === undefined ? '' : domainOf(email)
+  const height = text.pages[0]?.height ?? 1
+  const sizes = text.lines.flatMap(({ words }) => words.map(({ size }) => size)).toSorted((a, b) => a - b)
+  const bodySize = sizes[sizes.length >> 1] ?? 1
+  const contacts = blocks.filter(
+    (block) =>
+      block.cells.some(({ cell }) => isContactDetail(cell.text)) &&
+      !block.cells.some((placed) => customer.has(keyOf(placed))),
+  )
+  const candidates: Candidate[] = []
+  for (const block of blocks) {
+    for (const [at, placed] of block.cells.entries()) {
+      const { line, cell } = placed
+      const name = bareName(cell.text)
+      if (customer.has(keyOf(placed)) || !isNameLike(name)) continue
+      const top = line.box[1] / height
+      const isHead = line.page === 1 && top < 0.36
+      const isFoot = top > 0.84
+      if (!isHead && !isFoot && !/^account name/i.test(cell.text)) continue
+      let score = isHead ? 1.2 - top * 2 : 0
+      if (contacts.includes(block)) score += at === 0 ? 2.5 : 0.6
+      if (hasLegalForm(name)) score += 1.6
+      if (spells(name, domain)) score += 3
+      score += Math.min(2, Math.max(0, (Math.max(...cell.words.map(({ size }) => size)) / bodySize - 1) * 2))
+      if (cell.words.every(({ isBold }) => isBold)) score += 0.5
+      if (name.split(/\s+/).length === 1) score -= 0.4
+      if (/[.!?]$|\b(?:the|your|our|and conditions|please|thank)\b/i.test(name)) score -= 1.5
+      candidates.push({ placed, text: name, score })
+    }
+  }
+  const best = candidates.toSorted((a, b) => b.score - a.score)[0]
+  return best === undefined || best.score < 1 ? undefined : toName(best.placed, best.text)
+}
+
+interface Contacts {
+  readonly cells: readonly Placed[]
+  readonly customer: ReadonlySet<string>
+}
+
+const firstOf = <Value>(
+  cells: readonly Placed[],
+  find: (placed: Placed) => Value | undefined,
+): Value | undefined => {
+  for (const placed of cells) {
+    const found = find(placed)
+    if (found !== undefined) return found
+  }
+  return undefined
+}
+
+/** Cells of the letterhead's blocks first, then the rest. */
+function supplierCells(
+  blocks: readonly Block[],
+  own: ReadonlySet<string>,
+  { cells, customer }: Contacts,
+): readonly Placed[] {
+  const head = blocks
+    .filter((block) => block.cells.some((placed) => own.has(keyOf(placed))))
+    .flatMap((block) => block.cells)
+  return [...head, ...cells].filter((placed) => !customer.has(keyOf(placed)))
+}
+
+const cellsWithin = (text: DocumentText): readonly Placed[] =>
+  text.allLines.flatMap((line) => line.cells.map((cell) => ({ line, cell })))
+
+/** The address block a name stands in, so that what stands with it belongs to it. */
+function withBlock(party: Party | undefined, blocks: readonly Block[]): ReadonlySet<string> {
+  if (party === undefined) return new Set()
+  const first = party.cells[0]
+  const block =
+    first === undefined
+      ? undefined
+      : blocks.find(({ cells }) => cells.some((placed) => keyOf(placed) === keyOf(first)))
+  const from = block?.cells.findIndex((placed) => first !== undefined && keyOf(placed) === keyOf(first)) ?? 0
+  const cells = [...party.cells, ...(block?.cells.slice(from) ?? [])]
+  // A label's own cell may hold the name behind it; then the whole cell is the party's.
+  const whole = cells.flatMap(({ line, cell }) =>
+    line.cells
+      .filter(({ box }) => box[0] <= cell.box[0] && box[2] >= cell.box[2])
+      .map((outer) => ({ line, cell: outer })),
+  )
+  return new Set([...cells, ...whole].map(keyOf))
+}
+
+function customerOf(
+  text: DocumentText,
+  type: DocumentType,
+  blocks: readonly Block[],
+  letterhead: Block | undefined,
+): Party | undefined {
+  const head = text.lines.filter((line) => line.page === 1)
+  if (type === 'purchase_order') return partyBy(head, BUYER_LABEL, VENDOR_LABEL)
+  const labelled = partyBy(head, CUSTOMER_LABEL, SUPPLIER_LABEL)
+  if (labelled?.name !== undefined) return labelled
+  const letter = addressee(text, blocks, letterhead)
+  if (letter !== undefined) return letter
+  const person = findLabelled(head, ATTENTION_LABEL).find(({ inline, right }) =>
+    isNameLike((inline ?? right)?.cell.text ?? ''),
+  )
+  const placed = person?.inline ?? person?.right
+  return placed === undefined ? labelled : { cells: labelled?.cells ?? [placed], name: toName(placed) }
+}
+
+function supplierOf(text: DocumentText, type: DocumentType): Party | undefined {
+  const head = text.lines.filter((line) => line.page === 1)
+  const pattern = type === 'purchase_order' ? VENDOR_LABEL : SUPPLIER_LABEL
+  const party = partyBy(head, pattern, type === 'purchase_order' ? BUYER_LABEL : CUSTOMER_LABEL)
+  return party?.name === undefined ? undefined : party
+}
+
+/** Names and contact details of both sides, with their places. */
+export function findParties(text: DocumentText, type: DocumentType): Parties {
+  const blocks = findBlocks(text.allLines)
+  const all = cellsWithin(text)
+  const letterhead = blocks.find(
+    ({ cells }) =>
+      cells[0]?.line.page === 1 &&
+      cells.some(({ cell }) => isContactDetail(cell.text) && !/@/.test(cell.text)),
+  )
+  const supplier = supplierOf(text, type)
+  const customer = customerOf(text, type, blocks, letterhead)
+  const customerKeys = withBlock(customer, blocks)
+  const supplierKeys = withBlock(supplier, blocks)
+  const contacts: Contacts = { cells: all, customer: customerKeys }
+  const customerCells = all.filter(
+    (placed) => customerKeys.has(keyOf(placed)) && !supplierKeys.has(keyOf(placed)),
+  )
+  const customerEmail = firstOf(customerCells, findEmail)
+  const own = supplier === undefined ? contacts.cells : supplierCells(blocks, supplierKeys, contacts)
+  const notTheirs = (found: Read<string> | undefined): Read<string> | undefined =>
+    found?.value === customerEmail?.value ? undefined : found
+  const isOrder = type === 'purchase_order'
+  const reach =
+    isOrder && supplier !== undefined
+      ? all.filter((placed) => supplierKeys.has(keyOf(placed)))
+      : own.filter((placed) => !customerKeys.has(keyOf(placed)))
+  const supplierEmail = firstOf(reach, (placed) => notTheirs(findEmail(placed)))
+  const head = reach.filter(
+    ({ line }) =>
+      line.box[1] < (text.pages[0]?.height ?? 0) * 0.4 || line.box[1] > (text.pages[0]?.height ?? 0) * 0.85,
+  )
+  const supplierPhone =
+    firstOf(head, (placed) => findPhone(placed, true)) ??
+    firstOf(head, (placed) => findPhone(placed)) ??
+    firstOf(reach, (placed) => findPhone(placed, true))
+  const supplierName = supplier?.name ?? letterheadName(text, blocks, customerKeys, supplierEmail?.value)
+  const abn = findAbn(text.allLines.map((line) => line.text).join('\n'))
+  return {
+    supplierName,
+    supplierEmail,
+    supplierPhone,
+    customerName:
+      customer?.name ?? (isOrder ? letterheadName(text, blocks, supplierKeys, undefined) : undefined),
+    customerEmail,
+    hasValidAbn: abn === undefined ? undefined : abn !== false,
+  }
+}

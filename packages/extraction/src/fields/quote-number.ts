@@ -1,0 +1,103 @@
+import type { DocumentType } from '../extraction.ts'
+import type { Cell, Line } from '../layout/line.ts'
+import { toCell } from '../layout/line.ts'
+import { readNumber } from '../numbers/read-number.ts'
+import { BARE_TYPE, NUMBER_LABELS, REFERENCE_LABEL } from '../vocabulary/field-labels.ts'
+import { fold } from '../vocabulary/fold.ts'
+import type { Placed } from './blocks.ts'
+import { findLabelled, type LabelledCell } from './labelled-value.ts'
+import { placeOfCell, type Read } from './read.ts'
+
+type Known = keyof typeof NUMBER_LABELS
+
+const DATE = /^\d{1,4}[./-]\d{1,2}[./-]\d{1,4}$|^\d{1,2}(?:st|nd|rd|th)?[ -][a-z]{3,}/i
+const IDENTIFIER = /^#?(?=.*[\p{L}\d])[\p{L}\d][\p{L}\d/_.\-–#]*$/u
+const PUNCTUATION = /^[#:\s]+|[,;:.)]+$/g
+
+/** The first words of a cell that make an identifier, such as "QU-0279" of "QU-0279 - redecoration" or "Q 2024 118". */
+function identifierIn(cell: Cell, mayBeWord: boolean): Cell | undefined {
+  const first = cell.words[0]
+  if (first === undefined) return undefined
+  const next = cell.words[1]
+  const joined =
+    next !== undefined && /^[A-Z]{1,4}$/.test(first.text) && /^\d/.test(next.text)
+      ? cell.words.slice(0, 2)
+      : [first]
+  const found = toCell(joined)
+  const bare = found.text.replace(PUNCTUATION, '')
+  if (bare === '' || DATE.test(cell.text) || DATE.test(bare) || !IDENTIFIER.test(bare.replace(' ', '')))
+    return undefined
+  if (!/\d/.test(bare) && !(mayBeWord && cell.words.length <= 2)) return undefined
+  if (readNumber(bare, '.')?.currency !== undefined || /^\d+[.,]\d{2}$/.test(bare)) return undefined
+  return found
+}
+
+/** Whether a cell is the label of something else. */
+const isLabel = (cell: Cell): boolean =>
+  cell.text.endsWith(':') || /^(?:date|issued|expir|valid|due|page|customer|client)/.test(fold(cell.text))
+
+/** The value of a label: behind it, right of it or under it. */
+function valueOf({ inline, right, below }: LabelledCell, mayBeWord: boolean): Read<string> | undefined {
+  const around: readonly (Placed | undefined)[] = inline === undefined ? [right, below[0]] : [inline]
+  for (const placed of around) {
+    if (placed === undefined || isLabel(placed.cell)) continue
+    const found = identifierIn(placed.cell, mayBeWord)
+    if (found !== undefined)
+      return { value: found.text.replace(PUNCTUATION, ''), place: placeOfCell(placed.line, found) }
+  }
+  return undefined
+}
+
+function firstValue(lines: readonly Line[], pattern: RegExp, mayBeWord: boolean): Read<string> | undefined {
+  for (const labelled of findLabelled(lines, pattern)) {
+    const value = valueOf(labelled, mayBeWord)
+    if (value !== undefined) return value
+  }
+  return undefined
+}
+
+/** "Re: Quotation QT26-8992": the type within a line, followed by something with digits. */
+function withinText(lines: readonly Line[], type: Known): Read<string> | undefined {
+  for (const line of lines) {
+    for (const [at, word] of line.words.entries()) {
+      if (!BARE_TYPE[type].test(fold(word.text))) continue
+      const behind = line.words.slice(at + 1)
+      const skipped = behind.findIndex(({ text }) => !/^(?:no|nr|number|num|ref|#|:|-|–)\.?:?$/i.test(text))
+      const found = skipped < 0 ? undefined : identifierIn(toCell(behind.slice(skipped)), false)
+      if (found !== undefined && /[A-Z]|\d{3}/.test(found.text))
+        return { value: found.text.replace(PUNCTUATION, ''), place: placeOfCell(line, found) }
+    }
+  }
+  return undefined
+}
+
+const others = (type: Known): readonly Known[] =>
+  (['quote', 'invoice', 'receipt', 'purchase_order'] as const).filter(
+    (one) => one !== type && one !== 'purchase_order',
+  )
+
+/**
+ * The document's own number: by the label of its type, then by "Our ref" and
+ * the like, then the type's name before something with digits. Never a
+ * customer's, job's or licence's number, nor an order's unless it is an order.
+ */
+export function findQuoteNumber(lines: readonly Line[], type: DocumentType): Read<string> | undefined {
+  const known: Known = type === 'unknown' ? 'quote' : type
+  return (
+    firstValue(lines, NUMBER_LABELS[known], true) ??
+    firstValue(lines, BARE_TYPE[known], false) ??
+    firstValue(lines, REFERENCE_LABEL, false) ??
+    withinText(lines, known) ??
+    others(known).reduce<Read<string> | undefined>(
+      (found, other) => found ?? firstValue(lines, NUMBER_LABELS[other], true),
+      undefined,
+    ) ??
+    lines
+      .slice(0, 14)
+      .flatMap((line) =>
+        line.cells
+          .filter(({ text }) => /^#\s*[\w-]+$/.test(text))
+          .map((cell) => ({ value: cell.text.replace(/^#\s*/, ''), place: placeOfCell(line, cell) })),
+      )[0]
+  )
+}

@@ -1,0 +1,78 @@
+import { type Box, boxAround } from '../geometry.ts'
+import type { Line } from '../layout/line.ts'
+import type { Word } from '../words/word.ts'
+import { type DecimalSign, isMoney, type PrintedNumber, readNumber } from './read-number.ts'
+
+/** A number within a line. */
+export interface Amount extends PrintedNumber {
+  readonly box: Box
+  readonly text: string
+  /** Its words: from the first to before `end` of the line's words. */
+  readonly start: number
+  readonly end: number
+  /** With space on both sides, or another number: a figure of a table rather than of a sentence. */
+  readonly standsAlone: boolean
+  readonly isMoney: boolean
+}
+
+const MOST_WORDS = 4
+/** Words of one number stand nearer than this, in font sizes. */
+const WITHIN = 0.45
+/** What is further away, in font sizes, is another cell. */
+const APART = 0.6
+/** Fillers between a text and its price. */
+export const LEADER = /^[.·…_\-–—]{2,}$|^[|:]$/
+
+const gapBetween = (a: Word | undefined, b: Word | undefined): number =>
+  a === undefined || b === undefined
+    ? Number.POSITIVE_INFINITY
+    : (b.box[0] - a.box[2]) / Math.max(a.size, b.size)
+
+function longestAt(
+  words: readonly Word[],
+  start: number,
+  decimal: DecimalSign,
+): readonly [PrintedNumber, number] | undefined {
+  let text = ''
+  let best: readonly [PrintedNumber, number] | undefined
+  for (let end = start; end < Math.min(words.length, start + MOST_WORDS); end += 1) {
+    if (end > start && gapBetween(words[end - 1], words[end]) > WITHIN) break
+    text = text === '' ? (words[end]?.text ?? '') : `${text} ${words[end]?.text ?? ''}`
+    const number = readNumber(text.replace(/[.·…]{3,}/g, '').replace(/\*$/, ''), decimal)
+    if (number !== undefined) best = [number, end + 1]
+  }
+  return best
+}
+
+/** The numbers of a line from left to right, each as long as it can be read. */
+export function amountsOf(line: Line, decimal: DecimalSign): readonly Amount[] {
+  const { words } = line
+  const found: Omit<Amount, 'standsAlone'>[] = []
+  for (let at = 0; at < words.length; at += 1) {
+    const longest = longestAt(words, at, decimal)
+    if (longest === undefined) continue
+    const [number, end] = longest
+    const own = words.slice(at, end)
+    const text = own.map((word) => word.text).join(' ')
+    found.push({
+      ...number,
+      box: boxAround(own.map(({ box }) => box)),
+      text,
+      start: at,
+      end,
+      isMoney: isMoney(number),
+    })
+    at = end - 1
+  }
+  return found.map((amount, at) => {
+    const before = words[amount.start - 1]
+    const after = words[amount.end]
+    const isAfterNumber = found[at - 1]?.end === amount.start && amount.isMoney
+    const isBeforeNumber = found[at + 1]?.start === amount.end && found[at + 1]?.isMoney === true
+    const isLeft =
+      isAfterNumber || gapBetween(before, words[amount.start]) > APART || LEADER.test(before?.text ?? '')
+    const isRight =
+      isBeforeNumber || gapBetween(words[amount.end - 1], after) > APART || LEADER.test(after?.text ?? '')
+    return { ...amount, standsAlone: isLeft && isRight }
+  })
+}

@@ -1,0 +1,84 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { decimalSignOf, readNumber } from './read-number.ts'
+
+describe('one number', () => {
+  test.each([
+    ['$1,234.56', '.', 1234.56, '$'],
+    ['-$1,225.87', '.', -1225.87, '$'],
+    ['($50.00)', '.', -50, '$'],
+    ['A$ 1 200.00', '.', 1200, 'AUD'],
+    ['AUD 1,200', '.', 1200, 'AUD'],
+    ['1.234,56 €', ',', 1234.56, 'EUR'],
+    ['€ 250,-', ',', 250, 'EUR'],
+    ["1'234.50 CHF", '.', 1234.5, 'CHF'],
+    ['£1,234', '.', 1234, 'GBP'],
+    ['1 234,50', ',', 1234.5, undefined],
+    ['12.768', '.', 12.768, undefined],
+    ['12.768', ',', 12768, undefined],
+    ['2,500', ',', 2.5, undefined],
+    ['12,50-', ',', -12.5, undefined],
+    ['50.00 CR', '.', -50, undefined],
+  ] as const)('%s with a decimal "%s" is %d', (text, decimal, value, currency) => {
+    expect(readNumber(text, decimal)).toMatchObject({ value, currency })
+  })
+
+  test.each(['12/03/2026', 'R32', '55 mm', '02 5550 4417', '', '$', '1.2.3', '(50.00'])(
+    '%s is none',
+    (text) => {
+      expect(readNumber(text, '.')).toBeUndefined()
+    },
+  )
+
+  test('a percentage says so', () => {
+    expect(readNumber('8.25%', '.')).toMatchObject({ value: 8.25, isPercent: true })
+  })
+})
+
+const cents = fc.integer({ min: 1, max: 99_999_999_99 })
+const LOCALES = [
+  ['en-AU', '.'],
+  ['de-DE', ','],
+  ['nl-NL', ','],
+  ['de-CH', '.'],
+  ['fr-FR', ','],
+] as const
+
+test('every amount reads as what was printed, in each way of printing it', () => {
+  fc.assert(
+    fc.property(cents, fc.constantFrom(...LOCALES), (amount, [locale, decimal]) => {
+      const printed = new Intl.NumberFormat(locale, { minimumFractionDigits: 2 }).format(amount / 100)
+      expect(readNumber(printed, decimal)?.value).toBeCloseTo(amount / 100, 6)
+      expect(readNumber(`-${printed}`, decimal)?.value).toBeCloseTo(-amount / 100, 6)
+    }),
+  )
+})
+
+test('with two decimals the way of printing need not be known', () => {
+  fc.assert(
+    fc.property(
+      cents,
+      fc.constantFrom(...LOCALES),
+      fc.constantFrom('.', ','),
+      (amount, [locale], decimal) => {
+        const printed = new Intl.NumberFormat(locale, { minimumFractionDigits: 2 }).format(amount / 100)
+        expect(readNumber(printed, decimal as '.')?.value).toBeCloseTo(amount / 100, 6)
+      },
+    ),
+  )
+})
+
+test('no text makes it throw, and what it reads is finite', () => {
+  fc.assert(
+    fc.property(fc.string(), fc.constantFrom('.', ','), (text, decimal) => {
+      const value = readNumber(text, decimal as '.')?.value
+      expect(value === undefined || Number.isFinite(value)).toBe(true)
+    }),
+  )
+})
+
+test('a document says by its amounts which sign parts its decimals', () => {
+  expect(decimalSignOf(['Total 1.234,50', 'Menge 3', '01.05.14'])).toBe(',')
+  expect(decimalSignOf(['Total $1,234.50', '3 ea'])).toBe('.')
+  expect(decimalSignOf(['no amounts'])).toBe('.')
+})

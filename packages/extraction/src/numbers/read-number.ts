@@ -1,0 +1,96 @@
+/** Which of the two signs parts the decimals in a document. */
+export type DecimalSign = '.' | ','
+
+/** A number as it was printed. */
+export interface PrintedNumber {
+  readonly value: number
+  /** Digits behind the decimal sign. */
+  readonly decimals: number
+  /** ISO 4217, or '$' where only the sign says it. */
+  readonly currency: string | undefined
+  readonly isPercent: boolean
+}
+
+const CODES = 'AUD|NZD|USD|CAD|SGD|GBP|EUR|CHF|INR|SEK|NOK|DKK|PLN|CZK|ZAR|JPY|HKD'
+/** Signs before or after an amount, longest first. */
+const SIGNS: Readonly<Record<string, string>> = {
+  AU$: 'AUD',
+  A$: 'AUD',
+  NZ$: 'NZD',
+  US$: 'USD',
+  CA$: 'CAD',
+  C$: 'CAD',
+  S$: 'SGD',
+  R$: 'BRL',
+  'Rs.': 'INR',
+  'Fr.': 'CHF',
+  kr: 'SEK',
+  zł: 'PLN',
+  Kč: 'CZK',
+  $: '$',
+  '£': 'GBP',
+  '€': 'EUR',
+  '₹': 'INR',
+  '¥': 'JPY',
+}
+
+const escape = (text: string): string => text.replace(/[.$]/g, '\\$&')
+const CURRENCY = `${Object.keys(SIGNS).map(escape).join('|')}|${CODES}`
+const DIGITS = "\\d{1,3}(?:[.,'’ ]\\d{3})+(?:[.,]\\d{1,4})?|\\d+(?:[.,]\\d{1,4})?|[.,]\\d{1,4}"
+const PRINTED = new RegExp(
+  `^(?<open>\\()?\\s*(?<minus>[-−–])?\\s*(?<before>${CURRENCY})?\\s*(?<code>${CODES})?\\s*(?<inner>[-−–])?\\s*(?<digits>${DIGITS})` +
+    `(?<dash>,[-–—]{1,2}|\\.[-–—]{1,2})?\\s*(?<percent>%)?\\s*(?<after>${CURRENCY})?\\s*(?<behind>-|CR|cr)?\\s*(?<close>\\))?$`,
+)
+
+/** The separators of the digits, as plain JavaScript digits. */
+function toPlain(digits: string, decimal: DecimalSign): string {
+  const bare = digits.replace(/['’ ]/g, '')
+  const last = Math.max(bare.lastIndexOf('.'), bare.lastIndexOf(','))
+  if (last < 0) return bare
+  const signs = bare.replace(/\d/g, '')
+  const behind = bare.length - last - 1
+  const isRepeated = signs.length > 1 && new Set(signs).size === 1
+  const isThousands =
+    isRepeated || (signs.length === 1 && behind === 3 && bare[last] !== decimal && last <= 3 && last > 0)
+  if (isThousands) return bare.replace(/[.,]/g, '')
+  return `${bare.slice(0, last).replace(/[.,]/g, '')}.${bare.slice(last + 1)}`
+}
+
+/**
+ * One number with its currency, sign and percent sign; undefined for anything
+ * else. "1.234,56 €", "(50.00)", "250,-", "-$1,225.87", "A$ 1 200.00", "12.5%".
+ * Where three digits follow the only separator, `decimal` decides what it is.
+ */
+export function readNumber(text: string, decimal: DecimalSign): PrintedNumber | undefined {
+  const groups = PRINTED.exec(text.replace(/[\u00a0\u2007\u2009\u202f]/g, ' ').trim())?.groups
+  if (groups === undefined) return undefined
+  const { open, close, minus, inner, behind, before, code, after, percent, digits = '' } = groups
+  if ((open === undefined) !== (close === undefined)) return undefined
+  const plain = toPlain(digits, decimal)
+  const isNegative = [minus, inner, behind].some((sign) => sign !== undefined) || open !== undefined
+  const magnitude = Number(plain)
+  const sign = code ?? before ?? after
+  return {
+    value: isNegative && magnitude !== 0 ? -magnitude : magnitude,
+    decimals: groups['dash'] === undefined ? (plain.split('.')[1]?.length ?? 0) : 2,
+    currency: sign === undefined ? undefined : (SIGNS[sign] ?? sign),
+    isPercent: percent !== undefined,
+  }
+}
+
+/** Whether amounts of the texts end in ",50" or in ".50"; a point where nothing tells. */
+export function decimalSignOf(texts: Iterable<string>): DecimalSign {
+  let commas = 0
+  let points = 0
+  for (const text of texts) {
+    if (/\d,(?:\d{2}|-{1,2}|–)(?![\d.,])/.test(text)) commas += 1
+    if (/\d\.\d{2}(?![\d.,])/.test(text) && !/\d\.\d{2}\.\d/.test(text)) points += 1
+    if (/\d\.\d{3},\d/.test(text)) commas += 2
+    if (/\d,\d{3}\.\d/.test(text)) points += 2
+  }
+  return commas > points ? ',' : '.'
+}
+
+/** Whether a number looks like money: a currency, or two decimals. */
+export const isMoney = ({ currency, decimals, isPercent }: PrintedNumber): boolean =>
+  !isPercent && (currency !== undefined || decimals === 2)

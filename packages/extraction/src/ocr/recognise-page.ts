@@ -1,0 +1,93 @@
+import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import type { Turn } from '../words/reading-direction.ts'
+import type { PageWords, Word } from '../words/word.ts'
+import { evenLight, withoutRules } from './clean-image.ts'
+import { findSkew, isSideways } from './find-skew.ts'
+import { type GrayImage, straighten, turnImage } from './gray-image.ts'
+import type { RecognisedWord, Recogniser } from './recogniser.ts'
+import { renderPage } from './render-page.ts'
+
+const POINTS_PER_INCH = 72
+/** Below this the page was probably looked at the wrong way up. */
+const DOUBTFUL = 0.62
+/** Part of the font size below the baseline in a word's box, as for words of the file. */
+const DESCENT = 0.22
+/** A font's size for the height of a line of its letters. */
+const SIZE_OF_HEIGHT = 0.98
+
+interface Attempt {
+  readonly turn: Turn
+  readonly skewDegrees: number
+  readonly image: GrayImage
+  readonly words: readonly RecognisedWord[]
+}
+
+/** How sure a reading is on the whole; few words are none. */
+function certaintyOf(words: readonly RecognisedWord[]): number {
+  const letters = words.reduce((sum, { text }) => sum + text.length, 0)
+  if (letters < 30) return 0
+  return words.reduce((sum, { certainty, text }) => sum + certainty * text.length, 0) / letters
+}
+
+/** The quarters to turn a picture back by, likeliest first: text turned by 90° is read after 270°. */
+function turnsToTry(image: GrayImage): readonly Turn[] {
+  return isSideways(image) ? [90, 270, 0, 180] : [0, 180, 90, 270]
+}
+
+async function attempt(image: GrayImage, turn: Turn, dpi: number, recogniser: Recogniser): Promise<Attempt> {
+  const upright = turnImage(image, (4 - turn / 90) % 4)
+  const skewDegrees = findSkew(upright)
+  const straight = straighten(upright, skewDegrees)
+  return {
+    turn,
+    skewDegrees,
+    image: straight,
+    words: await recogniser.recognise(withoutRules(straight, dpi)),
+  }
+}
+
+function toWord({ text, certainty, x0, x1, baseline, height }: RecognisedWord, dpi: number): Word {
+  const points = (pixels: number): number => (pixels * POINTS_PER_INCH) / dpi
+  const size = points(height) * SIZE_OF_HEIGHT
+  const bottom = points(baseline) + DESCENT * size
+  return {
+    text,
+    box: [points(x0), bottom - size, points(x1), bottom],
+    size,
+    isBold: false,
+    color: '#000000',
+    certainty,
+  }
+}
+
+/** The words of a page from its picture, straightened, and turned the way that reads best. */
+export async function recognisePage(
+  page: PDFPageProxy,
+  maxPixels: number,
+  recogniser: Recogniser,
+): Promise<PageWords> {
+  const { image: raw, dpi } = await renderPage(page, maxPixels)
+  const image = evenLight(raw)
+  let best: Attempt | undefined
+  for (const turn of turnsToTry(image)) {
+    const next = await attempt(image, turn, dpi, recogniser)
+    if (best === undefined || certaintyOf(next.words) > certaintyOf(best.words)) best = next
+    if (certaintyOf(best.words) >= DOUBTFUL) break
+  }
+  const {
+    turn,
+    skewDegrees,
+    image: read,
+    words,
+  } = best ?? { turn: 0 as const, skewDegrees: 0, image, words: [] }
+  return {
+    number: page.pageNumber,
+    width: (read.width * POINTS_PER_INCH) / dpi,
+    height: (read.height * POINTS_PER_INCH) / dpi,
+    words: words.map((word) => toWord(word, dpi)),
+    rules: [],
+    turned: turn,
+    skewDegrees,
+    isRecognised: true,
+  }
+}

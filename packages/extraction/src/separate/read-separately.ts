@@ -1,0 +1,95 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import type { Extraction, ExtractionFailure } from '../extraction.ts'
+import { DEFAULT_LIMITS, type Limits } from '../limits.ts'
+import { failure } from '../open/failure.ts'
+import type { ReadAnswer, ReadRequest } from './messages.ts'
+
+/** A document read in a process of its own, and what that took. */
+export interface SeparateReading {
+  readonly result: Extraction | ExtractionFailure
+  /** Wall time with the start of the process. */
+  readonly elapsedMs: number
+  /** The most memory the process had, in bytes; 0 where it ended before it could say. */
+  readonly peakBytes: number
+}
+
+const PROCESS = fileURLToPath(new URL('./read-process.ts', import.meta.url))
+const MEGABYTE = 1024 * 1024
+const PAGE_BYTES = 4096
+/** JavaScript's heap may take this part of the memory; decoded images and fonts lie outside it. */
+const HEAP_PART = 0.6
+const WATCH_EVERY_MS = 50
+
+/** Memory of a process as Linux tells it; undefined elsewhere, where the heap's limit and the clock remain. */
+function residentBytes(pid: number | undefined): number | undefined {
+  try {
+    const pages = readFileSync(`/proc/${pid}/statm`, 'latin1').split(' ')[1]
+    return Number(pages) * PAGE_BYTES
+  } catch {
+    return undefined
+  }
+}
+
+function start({ maxRssBytes }: Limits): ChildProcess {
+  return fork(PROCESS, [], {
+    execArgv: [`--max-old-space-size=${Math.floor((maxRssBytes * HEAP_PART) / MEGABYTE)}`],
+    // Nothing of the server's configuration is of use to a reader of strangers' files.
+    env: {},
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
+}
+
+/**
+ * Reads a PDF in a process of its own, which is killed when it passes the
+ * limits of time or memory: then, and when it dies, the result is the failure
+ * `limit_exceeded`. One process a document; the caller decides how many at once.
+ *
+ * @param signal ends the reading early; the promise is rejected with its reason.
+ */
+export function readSeparately(
+  bytes: Uint8Array,
+  limits: Limits = DEFAULT_LIMITS,
+  signal?: AbortSignal,
+): Promise<SeparateReading> {
+  const begun = performance.now()
+  return new Promise((resolve, reject) => {
+    const child = start(limits)
+    let peakBytes = 0
+    const end = (): void => {
+      clearInterval(watch)
+      clearTimeout(clock)
+      signal?.removeEventListener('abort', abort)
+      child.removeAllListeners()
+      child.kill('SIGKILL')
+    }
+    const finish = (result: Extraction | ExtractionFailure): void => {
+      end()
+      resolve({ result, elapsedMs: Math.round(performance.now() - begun), peakBytes })
+    }
+    const abort = (): void => {
+      end()
+      reject(signal?.reason instanceof Error ? signal.reason : new Error('Reading was ended'))
+    }
+    const clock = setTimeout(() => finish(failure('limit_exceeded')), limits.maxMilliseconds)
+    const watch = setInterval(() => {
+      peakBytes = Math.max(peakBytes, residentBytes(child.pid) ?? 0)
+      if (peakBytes > limits.maxRssBytes) finish(failure('limit_exceeded'))
+    }, WATCH_EVERY_MS)
+    if (signal?.aborted === true) return abort()
+    signal?.addEventListener('abort', abort)
+    child.on('message', (message: 'ready' | ReadAnswer) => {
+      if (message === 'ready') {
+        const request: ReadRequest = { bytes, limits }
+        child.send(request)
+        return
+      }
+      peakBytes = Math.max(peakBytes, message.peakBytes)
+      finish(message.result)
+    })
+    child.on('error', () => finish(failure('extraction_failed')))
+    child.on('exit', () => finish(failure('limit_exceeded')))
+  })
+}

@@ -1,0 +1,211 @@
+import type { DecimalSign } from '../numbers/read-number.ts'
+import { unitOf } from '../numbers/units.ts'
+import type { ColumnRole } from '../vocabulary/column-labels.ts'
+import { type CellNumber, cellNumber, isNoCharge } from './cell-number.ts'
+import type { Heading } from './header.ts'
+
+/** Which column holds what, by number; undefined where no column does. */
+export interface ColumnRoles {
+  readonly description: readonly number[]
+  readonly quantity: number | undefined
+  readonly unit: number | undefined
+  readonly price: number | undefined
+  readonly discount: number | undefined
+  readonly total: number
+  /** How many of the rows with all figures multiply out, 0 to 1; undefined where no row has them. */
+  readonly fit: number | undefined
+}
+
+/** The cells of the rows, and what heads them. */
+export interface RoleInput {
+  readonly rows: readonly (readonly string[])[]
+  readonly headings: readonly (Heading | undefined)[]
+  readonly decimal: DecimalSign
+  /** Sums that the document prints: subtotal, total. The right column adds up to one of them. */
+  readonly sums: readonly number[]
+}
+
+interface ColumnFacts {
+  readonly at: number
+  readonly role: ColumnRole | undefined
+  readonly numbers: readonly (CellNumber | undefined)[]
+  readonly filled: number
+  readonly numeric: number
+  readonly money: number
+  readonly percent: number
+  readonly units: number
+  readonly letters: number
+  readonly isSequence: boolean
+}
+
+const MOST_NUMERIC = 8
+
+function isSequence(numbers: readonly (CellNumber | undefined)[]): boolean {
+  const values = numbers.flatMap((number) => (number === undefined ? [] : [number.value]))
+  if (values.length < 2 || values.length < numbers.length * 0.8) return false
+  const steps = values.slice(1).filter((value, at) => value === (values[at] ?? 0) + 1).length
+  return values.every((value) => Number.isInteger(value)) && steps >= (values.length - 1) * 0.8
+}
+
+function factsOf({ rows, headings, decimal }: RoleInput): readonly ColumnFacts[] {
+  const count = rows[0]?.length ?? 0
+  return Array.from({ length: count }, (_, at) => {
+    const texts = rows.map((row) => row[at] ?? '')
+    const numbers = texts.map((text) => cellNumber(text, decimal))
+    const filled = texts.filter((text) => text !== '' && !isNoCharge(text)).length
+    const counted = (test: (number: CellNumber) => boolean): number =>
+      numbers.filter((number) => number !== undefined && test(number)).length
+    return {
+      at,
+      role: headings[at]?.role,
+      numbers,
+      filled,
+      numeric: counted(() => true),
+      money: counted(({ isMoney }) => isMoney),
+      percent: counted(({ isPercent }) => isPercent),
+      units: texts.filter((text) => unitOf(text) !== undefined).length,
+      letters:
+        texts.reduce((sum, text) => sum + text.replace(/[^\p{L}]/gu, '').length, 0) /
+        Math.max(1, rows.length),
+      isSequence: isSequence(numbers),
+    }
+  })
+}
+
+const isNumeric = ({ filled, numeric }: ColumnFacts): boolean => filled > 0 && numeric >= filled * 0.6
+
+/** Half a cent for each rounding on the way, and what a percentage may have been rounded to. */
+const nearly = (a: number, b: number): boolean => Math.abs(a - b) <= Math.max(0.015, Math.abs(b) * 0.0006)
+
+interface Choice {
+  readonly quantity: ColumnFacts | undefined
+  readonly price: ColumnFacts | undefined
+  readonly discount: ColumnFacts | undefined
+  readonly total: ColumnFacts
+}
+
+/** How many rows with all figures there are, and how many multiply out. */
+function countFits({
+  quantity,
+  price,
+  discount,
+  total,
+}: Choice): readonly [complete: number, fitting: number] {
+  let complete = 0
+  let fitting = 0
+  for (const [row, sum] of total.numbers.entries()) {
+    const unitPrice = price?.numbers[row]
+    if (sum === undefined || unitPrice === undefined) continue
+    const factor = quantity === undefined ? 1 : quantity.numbers[row]?.value
+    if (factor === undefined) continue
+    complete += 1
+    const off = discount?.numbers[row]
+    const full = factor * unitPrice.value
+    const isFit =
+      nearly(full, sum.value) ||
+      (off !== undefined &&
+        (nearly(full * (1 - off.value / 100), sum.value) || nearly(full - off.value, sum.value)))
+    if (isFit) fitting += 1
+  }
+  return [complete, fitting]
+}
+
+const agrees = (facts: ColumnFacts | undefined, role: ColumnRole): number => {
+  if (facts === undefined || facts.role === undefined) return 0
+  return facts.role === role ? 1.2 : -1
+}
+
+/** How well a choice of columns explains the rows: arithmetic first, then headings, then where amounts usually stand. */
+function rate(choice: Choice, { sums }: RoleInput, count: number): number {
+  const { quantity, price, discount, total } = choice
+  const [complete, fitting] = countFits(choice)
+  let score =
+    agrees(quantity, 'quantity') +
+    agrees(price, 'price') +
+    agrees(discount, 'discount') +
+    agrees(total, 'total')
+  if (complete > 0) score += 4 * (fitting / complete) - 1.5 + Math.min(1, complete / count)
+  const sum = total.numbers.reduce((all, number) => all + (number?.value ?? 0), 0)
+  if (sums.some((printed) => Math.abs(printed - sum) < 0.02)) score += 2
+  score += total.at / 20 + (total.money / Math.max(1, total.filled)) * 0.8
+  if (quantity !== undefined && quantity.money > quantity.filled / 2 && quantity.role !== 'quantity')
+    score -= 1.5
+  if (quantity?.isSequence === true && quantity.role !== 'quantity') score -= 1
+  if (price === undefined && quantity !== undefined && quantity.role !== 'quantity' && quantity.units === 0)
+    score -= 0.3
+  if (quantity !== undefined && price !== undefined && quantity.at > price.at) score -= 0.2
+  return score
+}
+
+function choices(numeric: readonly ColumnFacts[]): readonly Choice[] {
+  const all: Choice[] = []
+  const plain = numeric.filter(({ percent, filled }) => percent * 2 <= filled)
+  const optional = [undefined, ...plain]
+  const reductions = [
+    undefined,
+    ...numeric.filter(({ role, percent, filled }) => role === 'discount' || percent * 2 > filled),
+  ]
+  for (const total of plain) {
+    for (const quantity of optional) {
+      for (const price of optional) {
+        for (const discount of reductions) {
+          const used = [total, quantity, price, discount].filter((one) => one !== undefined)
+          if (new Set(used).size !== used.length || (discount !== undefined && price === undefined)) continue
+          all.push({ total, quantity, price, discount })
+        }
+      }
+    }
+  }
+  return all
+}
+
+/** Columns of text that say what the row is: the widest, and a title that stands before it. */
+function describing(facts: readonly ColumnFacts[], taken: ReadonlySet<number>): readonly number[] {
+  const texts = facts.filter((one) => !taken.has(one.at) && one.letters > 0 && one.units * 2 < one.filled)
+  const weigh = ({ letters, role, filled, numeric }: ColumnFacts): number => {
+    if (role === 'description') return letters + 1000
+    if (role === 'code' || role === 'index' || role === 'unit' || role === 'date' || role === 'tax')
+      return letters / 100
+    return numeric * 2 > filled ? letters / 50 : letters
+  }
+  const main = texts.toSorted((a, b) => weigh(b) - weigh(a))[0]
+  if (main === undefined) return []
+  const titles = texts.filter(
+    (one) => one !== main && one.role === 'description' && main.role === 'description' && one.letters >= 4,
+  )
+  return [...titles, main].map(({ at }) => at).toSorted((a, b) => a - b)
+}
+
+/**
+ * What each column of a table holds. The figures decide: the columns for
+ * which quantity times price is the total, with or without a discount, and
+ * whose sum is printed. Headings settle what the figures leave open.
+ */
+export function assignRoles(input: RoleInput): ColumnRoles | undefined {
+  const facts = factsOf(input)
+  const numeric = facts.filter(isNumeric).slice(-MOST_NUMERIC)
+  const rated = choices(numeric).map((choice) => ({ choice, score: rate(choice, input, input.rows.length) }))
+  const best = rated.toSorted((a, b) => b.score - a.score)[0]?.choice
+  if (best === undefined) return undefined
+  const { total, quantity, price, discount } = best
+  const taken = new Set(
+    [total, quantity, price, discount].flatMap((one) => (one === undefined ? [] : [one.at])),
+  )
+  const unit = facts.find(
+    (one) =>
+      !taken.has(one.at) &&
+      one.filled > 0 &&
+      (one.units >= one.filled * 0.6 || (one.role === 'unit' && one.units > 0)),
+  )
+  if (unit !== undefined) taken.add(unit.at)
+  const [complete, fitting] = countFits(best)
+  return {
+    description: describing(facts, taken),
+    quantity: quantity?.at,
+    unit: unit?.at,
+    price: price?.at,
+    discount: discount?.at,
+    total: total.at,
+    fit: complete === 0 ? undefined : fitting / complete,
+  }
+}

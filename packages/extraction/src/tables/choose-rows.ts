@@ -1,0 +1,112 @@
+import type { DocumentText } from '../layout/document-text.ts'
+import type { Totals } from '../totals/settle-totals.ts'
+import type { Table, TableRow } from './read-table.ts'
+
+/** The rows that make up the price, and what they add up to. */
+export interface ChosenRows {
+  readonly rows: readonly TableRow[]
+  readonly sum: number
+  /** Whether the sum is one that is printed; undefined where none is. */
+  readonly addsUp: boolean | undefined
+}
+
+/** Words of a schedule by which the price is paid. */
+const PAYMENT =
+  /\b(?:deposit|progress|completion|instal?ments?|milestone|stage|payments?|payable|retention|practical|handover|balance|upfront|on signing|commencement|frame|lock[- ]?up|fixing|anzahlung|abschlag|schluss\w*|zahlung|termijn|aanbetaling|oplevering|acompte|solde|versement|anticipo|acconto|saldo|pago)\b/i
+/** Words of rates that are charged only when they are needed. */
+const RATES = /\b(?:rates?|hourly|call[- ]?out|after[- ]hours|overtime|per hour|variations?)\b/i
+const MOST_TABLES = 10
+
+const cents = (value: number): number => Math.round(value * 100) / 100
+const sumOf = (rows: readonly TableRow[]): number => cents(rows.reduce((sum, { total }) => sum + total, 0))
+
+/** Sums that the priced rows may add up to. */
+function targetsOf({ subtotal, tax, total, discount, charges }: Totals): readonly number[] {
+  const net =
+    subtotal === undefined
+      ? []
+      : [subtotal, subtotal + discount, subtotal + discount - charges, subtotal - charges]
+  const gross = total === undefined ? [] : [total, total + discount, total + discount - charges]
+  const implied = total === undefined || tax === undefined ? [] : [total - tax, total - tax + discount]
+  return [...net, ...gross, ...implied].filter((value) => value !== 0)
+}
+
+const meets = (sum: number, targets: readonly number[], rows: number): boolean =>
+  targets.some((target) => Math.abs(target - sum) <= 0.011 + Math.min(0.05, rows * 0.002))
+
+const share = (rows: readonly TableRow[], test: RegExp): number =>
+  rows.filter(({ description }) => test.test(description)).length / Math.max(1, rows.length)
+
+/** A table of payments: its rows name instalments, and it repeats the total or none of it multiplies out. */
+function isSchedule(table: Table, { total }: Totals, others: number): boolean {
+  if (table.rows.some(({ quantity, price }) => quantity !== undefined && price !== undefined)) return false
+  const named = share(table.rows, PAYMENT)
+  const repeats = total !== undefined && Math.abs(sumOf(table.rows) - total) < 0.05
+  return (
+    (named >= 0.5 && (repeats || others > 0)) ||
+    (repeats &&
+      others > 0 &&
+      /%|payment|stage|claim/i.test(table.header + table.rows.map(({ text }) => text).join(' ')))
+  )
+}
+
+const isRateList = (table: Table): boolean => !table.hasQuantity && share(table.rows, RATES) >= 0.6
+
+/** Rows of the main tables without those that only name a sum of the others. */
+function withoutRepeats(rows: readonly TableRow[], targets: readonly number[]): readonly TableRow[] {
+  if (meets(sumOf(rows), targets, rows.length)) return rows
+  const attempts = [
+    rows.filter(({ isOptional }) => !isOptional),
+    rows.filter(({ quantity, price }) => quantity !== undefined || price !== undefined),
+    rows.filter(({ total, isOptional }) => total > 0 && !isOptional),
+  ]
+  return (
+    attempts.find((attempt) => attempt.length > 0 && meets(sumOf(attempt), targets, attempt.length)) ?? rows
+  )
+}
+
+/** Every choice of tables, those with more of them first. */
+function subsets(tables: readonly Table[]): readonly (readonly Table[])[] {
+  const few = tables.slice(0, MOST_TABLES)
+  const all = Array.from({ length: 2 ** few.length - 1 }, (_, bits) =>
+    few.filter((_table, at) => ((bits + 1) >> at) & 1),
+  )
+  return all.toSorted((a, b) => b.length - a.length)
+}
+
+/**
+ * The rows that are for sale, out of all tables: not schedules of payments,
+ * rates for extra work or options that the total leaves out. What adds up to a
+ * printed sum decides; without one, the tables before the total.
+ */
+export function chooseRows(tables: readonly Table[], totals: Totals, text: DocumentText): ChosenRows {
+  const targets = targetsOf(totals)
+  const totalLine = totals.sources.total?.line
+  const totalAt = totalLine === undefined ? Number.POSITIVE_INFINITY : text.lines.indexOf(totalLine)
+  const isBefore = (table: Table): boolean =>
+    text.lines.indexOf(table.rows[0]?.anchor as (typeof text.lines)[number]) < totalAt
+  const before = tables.filter(isBefore)
+  const near = before.length > 0 ? before : tables
+  const priced = near.filter((table) => !isSchedule(table, totals, near.length - 1) && !isRateList(table))
+  const candidates = [
+    priced,
+    ...subsets(near.filter((table) => !isSchedule(table, totals, near.length - 1))),
+    ...subsets(tables.length <= 6 ? tables : []),
+  ]
+  for (const candidate of candidates) {
+    const rows = withoutRepeats(
+      candidate.flatMap((table) => table.rows),
+      targets,
+    )
+    if (rows.length > 0 && meets(sumOf(rows), targets, rows.length))
+      return { rows, sum: sumOf(rows), addsUp: true }
+  }
+  const rows = (priced.length > 0 ? priced : near).flatMap((table) => table.rows)
+  const kept = rows.filter(({ isOptional }) => !isOptional)
+  const chosen = kept.length > 0 ? kept : rows
+  return {
+    rows: chosen,
+    sum: sumOf(chosen),
+    addsUp: targets.length === 0 || chosen.length === 0 ? undefined : false,
+  }
+}

@@ -1,0 +1,126 @@
+import type { DocumentText } from '../layout/document-text.ts'
+import type { Line } from '../layout/line.ts'
+import type { Amount } from '../numbers/amounts.ts'
+import { isHeader } from './header.ts'
+
+/** Lines that hold the figures of priced rows, one under the other. */
+export interface RowGroup {
+  readonly anchors: readonly Line[]
+  /** The lines that head it, nearest last; empty where it has no header of its own. */
+  readonly header: readonly Line[]
+}
+
+/** Right edges within this many points are one column. */
+const ALIGNED = 4.5
+/** A row is no further below the one before, in font sizes, on the same page. */
+const MOST_DISTANCE = 16
+/** The first row without decimals is no further below its header, in font sizes. */
+const NEAR_HEADER = 6
+/** Heads of columns may stand this much higher than their line, in font sizes. */
+const HEADER_LINE = 1.7
+
+const isFigure = ({ standsAlone, isPercent }: Amount): boolean => standsAlone && !isPercent
+
+/** Where the amounts of totals end on the right: amounts without decimals or currency are known by it. */
+function totalEdges(text: DocumentText): readonly number[] {
+  return text.lines.flatMap((line) => text.labelledOf(line).map(({ amount }) => amount.box[2]))
+}
+
+/** Figures of a line that look like the price of a row. */
+function rowAmount(
+  line: Line,
+  text: DocumentText,
+  edges: readonly number[],
+  isHeaded: boolean,
+): Amount | undefined {
+  const figures = text.amountsOf(line).filter(isFigure)
+  const money = figures.findLast(({ isMoney }) => isMoney)
+  if (money !== undefined) return money
+  const last = figures.at(-1)
+  if (last === undefined) return undefined
+  if (isHeaded && figures.length >= 2 && line.words.some(({ text: word }) => /\p{L}{2}/u.test(word)))
+    return last
+  return edges.some((edge) => Math.abs(edge - last.box[2]) <= ALIGNED) ? last : undefined
+}
+
+const isAligned = (a: Amount, b: Amount): boolean =>
+  Math.abs(a.box[2] - b.box[2]) <= ALIGNED ||
+  Math.abs(a.box[0] - b.box[0]) <= ALIGNED ||
+  Math.min(a.box[2], b.box[2]) - Math.max(a.box[0], b.box[0]) >
+    0.3 * Math.min(a.box[2] - a.box[0], b.box[2] - b.box[0])
+
+/** The lines of a header around one that is known as such: "Unit" over "price". */
+function headerAround(lines: readonly Line[], at: number): readonly Line[] {
+  const header = lines[at]
+  if (header === undefined) return []
+  const belongs = (line: Line | undefined): line is Line =>
+    line !== undefined &&
+    line.page === header.page &&
+    Math.abs(line.box[1] - header.box[1]) <= header.size * HEADER_LINE &&
+    line.words.length <= 8 &&
+    !line.words.some(({ text }) => /\d/.test(text)) &&
+    line.isBold === header.isBold &&
+    Math.abs(line.size - header.size) < 0.6 &&
+    line.cells.every(({ box }) =>
+      header.cells.some((cell) => Math.min(cell.box[2], box[2]) - Math.max(cell.box[0], box[0]) > -20),
+    )
+  return [lines[at - 1], header, lines[at + 1]].filter(belongs)
+}
+
+const sameHeader = (a: readonly Line[], b: readonly Line[]): boolean =>
+  a.map(({ text }) => text).join(' ') === b.map(({ text }) => text).join(' ')
+
+/**
+ * Groups of lines with aligned amounts, each with its header. A header that is
+ * repeated on the next page starts nothing new, nor does a subtotal of a
+ * section; the total does.
+ */
+export function findRowGroups(text: DocumentText): readonly RowGroup[] {
+  const edges = totalEdges(text)
+  const groups: { anchors: Line[]; header: readonly Line[]; amount: Amount }[] = []
+  let header: readonly Line[] = []
+  let isOpen = false
+  // Behind a subtotal a discount or a charge is part of the totals.
+  let isSummed = false
+  for (const [at, line] of text.lines.entries()) {
+    if (isHeader(line) && !text.amountsOf(line).some(({ isMoney }) => isMoney)) {
+      const found = headerAround(text.lines, at)
+      if (!sameHeader(found, header) || !isOpen) isOpen = false
+      header = found
+      continue
+    }
+    const kinds = text.labelledOf(line).map(({ kind }) => kind)
+    if (kinds.includes('total') || kinds.includes('tax') || kinds.includes('balance')) isOpen = false
+    if (kinds.includes('subtotal')) isSummed = true
+    if (
+      kinds.some((kind) => kind !== 'discount' && kind !== 'charge') ||
+      (kinds.length > 0 && (isSummed || !isOpen))
+    )
+      continue
+    const group = groups.at(-1)
+    const last = group?.anchors.at(-1)
+    const isHeaded =
+      header[0] !== undefined &&
+      header[0].page === line.page &&
+      (isOpen || line.box[1] - (header.at(-1)?.box[3] ?? 0) < NEAR_HEADER * line.size)
+    const amount = rowAmount(line, text, edges, isHeaded)
+    if (amount === undefined) continue
+    isSummed = false
+    const isNear =
+      last !== undefined &&
+      (last.page !== line.page
+        ? line.page - last.page === 1
+        : line.box[1] - last.box[3] < MOST_DISTANCE * line.size)
+    if (isOpen && group !== undefined && isNear && isAligned(group.amount, amount)) group.anchors.push(line)
+    else {
+      const isUnder =
+        header[0] !== undefined &&
+        (header[0].page === line.page
+          ? line.box[1] - (header.at(-1)?.box[3] ?? 0) < MOST_DISTANCE * line.size
+          : true)
+      groups.push({ anchors: [line], header: isUnder ? header : [], amount })
+      isOpen = true
+    }
+  }
+  return groups
+}

@@ -1,0 +1,185 @@
+import type { DocumentText } from '../layout/document-text.ts'
+import type { Line } from '../layout/line.ts'
+import type { Column } from './columns.ts'
+import { isHeader } from './header.ts'
+
+/** A row of a table: the line with its figures and those that go on with its description. */
+export interface Row {
+  readonly anchor: Line
+  readonly above: readonly Line[]
+  readonly below: readonly Line[]
+}
+
+/** What of the table the grouping has to know. */
+export interface RowShape {
+  readonly anchors: readonly Line[]
+  /** From where to where descriptions stand. */
+  readonly description: Column
+  /** Whether the anchor has words of its own in the description. */
+  readonly isDescribed: (anchor: Line) => boolean
+  readonly descriptionStyle: (anchor: Line) => Pick<Line, 'size' | 'isBold'>
+}
+
+/** Lines of one text stand at most this far apart, in font sizes, from bottom to top. */
+const LEADING = 0.85
+/** A gap so much wider than another is a border between rows. */
+const DISTINCTLY = 1.35
+/** Indentation that still belongs, in points. */
+const INDENT = 26
+
+const gap = (upper: Line, lower: Line): number =>
+  (lower.box[1] - upper.box[3]) / Math.max(upper.size, lower.size)
+
+/** Whether a drawn rule parts two lines of a page over most of the description. */
+function isRuled(upper: Line, lower: Line, description: Column, text: DocumentText): boolean {
+  const top = upper.box[3] - upper.size * 0.35
+  const bottom = lower.box[1] + lower.size * 0.35
+  const middle = (description.x0 + Math.min(description.x1, description.x0 + 60)) / 2
+  return text
+    .rulesOf(upper.page)
+    .some(({ x0, x1, y }) => y > top && y < bottom && x0 <= middle && x1 >= middle)
+}
+
+/** Whether a line stands under the descriptions and could go on with one. */
+function isInside(line: Line, { description }: RowShape): boolean {
+  const start = line.box[0]
+  return (
+    start >= description.x0 - 4 && start <= description.x0 + INDENT + (description.x1 - description.x0) * 0.1
+  )
+}
+
+const isHeading = (line: Line, style: Pick<Line, 'size' | 'isBold'>): boolean =>
+  (line.isBold && !style.isBold) || line.size > style.size + 0.45
+
+/** The lines between two anchors, or before the first or after the last, that may belong to a row. */
+function linesBetween(text: DocumentText, from: number, to: number): readonly Line[] {
+  return text.lines
+    .slice(from, to)
+    .filter((line) => !isHeader(line) || text.amountsOf(line).some(({ isMoney }) => isMoney))
+}
+
+interface Parted {
+  readonly before: readonly Line[]
+  readonly after: readonly Line[]
+}
+
+/** Parts the lines between two rows at the rule between them, else at the widest gap where one stands out. */
+function part(
+  upper: Line,
+  between: readonly Line[],
+  lower: Line,
+  shape: RowShape,
+  text: DocumentText,
+): Parted {
+  const all = [upper, ...between, lower]
+  if (all.some(({ page }) => page !== upper.page)) {
+    const cut = between.findIndex(({ page }) => page !== upper.page)
+    const at = cut < 0 ? between.length : cut
+    // What stands on top of the next page goes on with the row when its sentence does.
+    const carried = between
+      .slice(at)
+      .filter((line) => /^[\p{Ll}(&,]/u.test(line.text) && isInside(line, shape))
+    return { before: [...between.slice(0, at), ...carried], after: [] }
+  }
+  const pairs = all.slice(1).map((line, at) => ({
+    gap: gap(all[at] ?? line, line),
+    isRuled: isRuled(all[at] ?? line, line, shape.description, text),
+  }))
+  const ruled = pairs.findIndex((pair) => pair.isRuled)
+  const widest = Math.max(...pairs.map((pair) => pair.gap))
+  const narrowest = Math.min(...pairs.map((pair) => pair.gap))
+  const isDistinct = widest > Math.max(narrowest, 0) * DISTINCTLY + 0.12
+  if (ruled >= 0) {
+    const last = pairs.findLastIndex((pair) => pair.isRuled)
+    return { before: between.slice(0, ruled), after: between.slice(last) }
+  }
+  const at = isDistinct ? pairs.findIndex((pair) => pair.gap === widest) : between.length
+  return { before: between.slice(0, at), after: between.slice(at) }
+}
+
+/** The lines right after an anchor that go on with its description: without a break, in no heading's style. */
+function continuing(anchor: Line, candidates: readonly Line[], shape: RowShape): readonly Line[] {
+  const style = shape.descriptionStyle(anchor)
+  const taken: Line[] = []
+  let last = anchor
+  for (const line of candidates) {
+    const isFar =
+      line.page === last.page && gap(last, line) > LEADING && (shape.isDescribed(anchor) || taken.length > 0)
+    if (isFar || !isInside(line, shape) || isHeading(line, style)) break
+    taken.push(line)
+    last = line
+  }
+  return taken
+}
+
+/** The lines right above an anchor that begin its description. */
+function leading(
+  anchor: Line,
+  candidates: readonly Line[],
+  before: Line | undefined,
+  shape: RowShape,
+): readonly Line[] {
+  const isDescribed = shape.isDescribed(anchor)
+  const style = shape.descriptionStyle(anchor)
+  const taken: Line[] = []
+  let next = anchor
+  for (const line of candidates.toReversed()) {
+    if (line.page !== anchor.page || gap(line, next) > LEADING || !isInside(line, shape)) break
+    if (isDescribed && (isHeading(line, style) || Math.abs(line.size - style.size) > 0.3)) break
+    taken.unshift(line)
+    next = line
+  }
+  const first = taken[0]
+  if (!isDescribed || first === undefined) return taken
+  // A heading stands apart from its rows as much as rows from each other; the first line of a description does not.
+  const gapBefore = before === undefined ? Number.POSITIVE_INFINITY : gap(before, first)
+  return gap(taken.at(-1) ?? first, anchor) < gapBefore * 0.72 &&
+    /^\p{Ll}/u.test(anchor.words.find(({ box }) => box[0] >= shape.description.x0 - 2)?.text ?? '')
+    ? taken
+    : []
+}
+
+/**
+ * The rows of a table with the lines of their descriptions, wherever the
+ * figures stand beside them: at the first line, in the middle or at the last.
+ */
+export function toRows(shape: RowShape, text: DocumentText): readonly Row[] {
+  const indexes = shape.anchors.map((anchor) => text.lines.indexOf(anchor))
+  const aboves = new Map<Line, readonly Line[]>()
+  const belows = new Map<Line, readonly Line[]>()
+  for (const [at, anchor] of shape.anchors.entries()) {
+    const own = indexes[at] ?? 0
+    const previous = shape.anchors[at - 1]
+    const labelledBetween = (from: number, to: number): readonly Line[] => {
+      const lines = linesBetween(text, from, to)
+      return lines.filter((line) => text.labelledOf(line).length === 0)
+    }
+    if (previous === undefined) {
+      const from = text.lines.findLastIndex(
+        (line, index) => index < own && (isHeader(line) || line.page !== anchor.page),
+      )
+      const candidates = labelledBetween(Math.max(from + 1, own - 6), own)
+      aboves.set(anchor, leading(anchor, candidates, undefined, shape))
+    } else {
+      const between = labelledBetween((indexes[at - 1] ?? 0) + 1, own)
+      const { before, after } = part(previous, between, anchor, shape, text)
+      const below = continuing(previous, before, shape)
+      const rest = [...before.slice(below.length), ...after]
+      belows.set(previous, below)
+      aboves.set(anchor, leading(anchor, rest, below.at(-1) ?? previous, shape))
+    }
+    if (at === shape.anchors.length - 1) {
+      const after = labelledBetween(own + 1, own + 9)
+      const end = after.findIndex(
+        (line, index) =>
+          line.page !== anchor.page || isRuled(after[index - 1] ?? anchor, line, shape.description, text),
+      )
+      belows.set(anchor, continuing(anchor, end < 0 ? after : after.slice(0, end), shape))
+    }
+  }
+  return shape.anchors.map((anchor) => ({
+    anchor,
+    above: aboves.get(anchor) ?? [],
+    below: belows.get(anchor) ?? [],
+  }))
+}

@@ -1,0 +1,103 @@
+import type { Line } from '../layout/line.ts'
+import { splitAtGaps, textOf } from '../layout/line.ts'
+import type { Amount } from '../numbers/amounts.ts'
+import { type TotalKind, totalKindOf } from '../vocabulary/total-labels.ts'
+
+/** An amount with the label that says what it is. */
+export interface LabelledAmount {
+  readonly kind: TotalKind
+  readonly label: string
+  readonly amount: Amount
+  readonly line: Line
+}
+
+/** A label and its amount may be this far apart, in font sizes, within one cell. */
+const LABEL_GAP = 0.95
+const TRIMMED = /^[\s:=\-–—|.·…]+|[\s:=\-–—|.·…]+$/g
+
+const clean = (text: string): string => text.replace(/[.·…_]{3,}/g, ' ').replace(TRIMMED, '')
+
+/** The label left of an amount, as wide as it makes sense: the cell before it, or all between it and the amount before. */
+function labelOf(line: Line, amount: Amount, from: number): readonly [TotalKind, string] | undefined {
+  const words = line.words.slice(from, amount.start)
+  const cells = splitAtGaps(words, LABEL_GAP)
+    .map(({ text }) => clean(text))
+    .filter((text) => text !== '')
+  const nearest = cells.at(-1)
+  const candidates = [nearest, clean(textOf(words)), cells.slice(-2).join(' ')]
+  for (const text of candidates) {
+    const kind = text === undefined ? undefined : totalKindOf(text)
+    if (kind !== undefined && text !== undefined) return [kind, text]
+  }
+  return undefined
+}
+
+const isSum = (parts: readonly Amount[]): boolean => {
+  const [first, second, third] = parts
+  return (
+    first !== undefined &&
+    second !== undefined &&
+    third !== undefined &&
+    Math.abs(first.value + second.value - third.value) < 0.02
+  )
+}
+
+/** What a label with several amounts after it means: net, tax and gross in a row, else the last of them. */
+function meaning(
+  kind: TotalKind,
+  label: string,
+  amounts: readonly Amount[],
+  line: Line,
+): readonly LabelledAmount[] {
+  const last = amounts.slice(-3)
+  if (last.length === 3 && (kind === 'total' || kind === 'subtotal') && isSum(last)) {
+    const kinds: readonly TotalKind[] = ['subtotal', 'tax', 'total']
+    return last.map((amount, at) => ({ kind: kinds[at] ?? kind, label, amount, line }))
+  }
+  const amount = amounts.findLast(({ isMoney }) => isMoney) ?? amounts.at(-1)
+  return amount === undefined ? [] : [{ kind, label, amount, line }]
+}
+
+/** The amounts of a line that a label before them names. A percentage is part of a label, not an amount. */
+export function labelledAmounts(line: Line, amounts: readonly Amount[]): readonly LabelledAmount[] {
+  const found: LabelledAmount[] = []
+  const money = amounts.filter(({ isPercent }) => !isPercent)
+  let from = 0
+  for (let at = 0; at < money.length; at += 1) {
+    const amount = money[at]
+    const label = amount === undefined ? undefined : labelOf(line, amount, from)
+    // "IGST@12: 24.00": a number that belongs to the label is not its amount.
+    if (amount === undefined || label === undefined || !(at === money.length - 1 || amount.isMoney)) continue
+    let end = at + 1
+    while (
+      end < money.length &&
+      (money[end]?.start ?? 0) <= (money[end - 1]?.end ?? 0) + 1 &&
+      money[end]?.standsAlone === true
+    )
+      end += 1
+    found.push(...meaning(label[0], label[1], money.slice(at, end), line))
+    from = money[end - 1]?.end ?? amount.end
+    at = end - 1
+  }
+  return found
+}
+
+/** Labels side by side with their amounts beneath them: "Subtotal  GST  Total" over "100  10  110". */
+export function stackedAmounts(
+  line: Line,
+  below: Line | undefined,
+  amountsBelow: readonly Amount[],
+): readonly LabelledAmount[] {
+  if (below === undefined || below.page !== line.page || below.box[1] - line.box[3] > line.size * 2) return []
+  // Beneath labels stand figures alone; anything else is the first row under a header.
+  if (below.words.length > amountsBelow.reduce((sum, { start, end }) => sum + end - start, 0)) return []
+  return line.cells.flatMap((cell) => {
+    const kind = totalKindOf(clean(cell.text))
+    if (kind === undefined || kind === 'section') return []
+    const amount = amountsBelow.find(
+      ({ box, isMoney }) =>
+        isMoney && Math.min(box[2], cell.box[2] + 6) - Math.max(box[0], cell.box[0] - 6) > 0,
+    )
+    return amount === undefined ? [] : [{ kind, label: cell.text, amount, line: below }]
+  })
+}

@@ -1,0 +1,134 @@
+import type { TotalKind } from '../vocabulary/total-labels.ts'
+import type { LabelledAmount } from './labelled-amount.ts'
+
+/** The sums of a document, as printed or as the others imply. */
+export interface Totals {
+  readonly subtotal: number | undefined
+  readonly tax: number | undefined
+  readonly total: number | undefined
+  /** Reductions of the whole document, as positive amounts. */
+  readonly discount: number
+  readonly charges: number
+  /** The labelled amounts that were taken. */
+  readonly sources: {
+    readonly subtotal?: LabelledAmount
+    readonly tax?: LabelledAmount
+    readonly total?: LabelledAmount
+  }
+  /** Whether net, tax and gross are printed and add up; undefined where one of them is not printed. */
+  readonly addsUp: boolean | undefined
+}
+
+const CENT = 0.021
+
+const near = (a: number, b: number): boolean => Math.abs(a - b) <= CENT
+const cents = (value: number): number => Math.round(value * 100) / 100
+const valueOf = ({ amount }: LabelledAmount): number => amount.value
+const sumOf = (found: readonly LabelledAmount[]): number =>
+  cents(found.reduce((sum, one) => sum + Math.abs(valueOf(one)), 0))
+
+interface Triple {
+  readonly subtotal: LabelledAmount
+  readonly tax: LabelledAmount | undefined
+  readonly taxValue: number
+  readonly total: LabelledAmount
+  readonly isNet: boolean
+}
+
+/** Each tax alone, and all of them where there are several, such as of state and county. */
+function taxChoices(
+  taxes: readonly LabelledAmount[],
+): readonly (readonly [LabelledAmount | undefined, number])[] {
+  const alone = taxes.map((tax) => [tax, valueOf(tax)] as const)
+  return taxes.length > 1 ? [...alone, [taxes[0], sumOf(taxes)]] : alone
+}
+
+/** Net, tax and gross that add up, with discount and charges between them where they are needed. */
+function findTriple(
+  of: (kind: TotalKind) => readonly LabelledAmount[],
+  discount: number,
+  charges: number,
+): Triple | undefined {
+  const taxes = taxChoices([...of('tax'), ...of('included-tax')])
+  const withoutTax = [[undefined, 0]] as const
+  const grosses = [...of('total'), ...of('balance')]
+  for (const choices of [taxes, withoutTax]) {
+    for (const total of grosses.toReversed()) {
+      for (const [tax, taxValue] of choices) {
+        for (const subtotal of of('subtotal').toReversed()) {
+          const net = valueOf(subtotal)
+          const gross = valueOf(total)
+          if (total === subtotal || gross === 0) continue
+          if (near(net + taxValue, gross)) return { subtotal, tax, taxValue, total, isNet: true }
+          const isFull = [net - discount + charges, net - discount, net + charges].some((value) =>
+            near(value + taxValue, gross),
+          )
+          if (isFull) return { subtotal, tax, taxValue, total, isNet: false }
+        }
+      }
+    }
+  }
+  return undefined
+}
+
+const STRONG_TOTAL = /grand|inc|payable|brutto|ttc|gesamt|final/i
+
+/** The amount that is most likely the total where nothing adds up. */
+function likelyTotal(of: (kind: TotalKind) => readonly LabelledAmount[]): LabelledAmount | undefined {
+  const totals = of('total').filter((one) => valueOf(one) !== 0)
+  return totals.findLast(({ label }) => STRONG_TOTAL.test(label)) ?? totals.at(-1) ?? of('balance').at(-1)
+}
+
+const withSources = (sources: Record<string, LabelledAmount | undefined>): Totals['sources'] =>
+  Object.fromEntries(Object.entries(sources).filter(([, source]) => source !== undefined))
+
+function fromTriple(
+  { subtotal, tax, taxValue, total, isNet }: Triple,
+  discount: number,
+  charges: number,
+): Totals {
+  const gross = valueOf(total)
+  return {
+    // After a discount of the document, before tax.
+    subtotal: isNet ? valueOf(subtotal) : cents(gross - taxValue),
+    tax: tax === undefined ? undefined : taxValue,
+    total: gross,
+    discount,
+    charges,
+    sources: withSources({ subtotal, tax, total }),
+    addsUp: true,
+  }
+}
+
+/**
+ * Net, tax and gross of a document. Amounts that add up decide; where none do,
+ * the labels, and what is missing is the difference of the other two. A tax
+ * that the total includes is taken out of it.
+ */
+export function settleTotals(labelled: readonly LabelledAmount[]): Totals {
+  const of = (kind: TotalKind): readonly LabelledAmount[] => labelled.filter((one) => one.kind === kind)
+  const discount = sumOf(of('discount').slice(-1))
+  const charges = sumOf(of('charge'))
+  const triple = findTriple(of, discount, charges)
+  if (triple !== undefined) return fromTriple(triple, discount, charges)
+  const total = likelyTotal(of)
+  const subtotal = of('subtotal').at(-1)
+  const taxes = of('tax').filter((one) => one !== total)
+  const included = of('included-tax').at(-1)
+  const tax = taxes.at(-1) ?? included
+  const taxValue =
+    tax === undefined ? undefined : taxes.length > 1 && tax !== included ? sumOf(taxes) : valueOf(tax)
+  const gross = total === undefined ? undefined : valueOf(total)
+  const implied = gross === undefined || taxValue === undefined ? undefined : cents(gross - taxValue)
+  return {
+    subtotal: subtotal === undefined ? implied : valueOf(subtotal),
+    tax: taxValue,
+    total:
+      gross ??
+      (subtotal !== undefined && taxValue !== undefined ? cents(valueOf(subtotal) + taxValue) : undefined),
+    discount,
+    charges,
+    sources: withSources({ subtotal, tax, total }),
+    addsUp: subtotal === undefined || gross === undefined || tax === undefined ? undefined : false,
+  }
+}

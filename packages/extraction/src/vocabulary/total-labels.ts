@@ -1,0 +1,141 @@
+import { fold } from './fold.ts'
+
+/** What an amount beside a label is to the whole document. */
+export type TotalKind =
+  | 'subtotal'
+  | 'section'
+  | 'discount'
+  | 'charge'
+  | 'tax'
+  | 'included-tax'
+  | 'total'
+  | 'deposit'
+  | 'paid'
+  | 'balance'
+
+const TAX =
+  '(?:gst|vat|(?:sales |state |local |county |city )?tax(?:es)?|hst|pst|qst|[ics]gst|mwst|mehrwertsteuer|ust|umsatzsteuer|btw|tva|iva|igic|moms|mva|alv|dph|taxe)'
+const EX =
+  '(?:ex|exc|excl|excluding|exclusive|before|without|less|net of|pre|ohne|exkl|vor|zzgl|hors|hoh|senza|sin|esclusa|escluso|excluido|zonder|plus|sem)'
+const INC =
+  '(?:inc|incl|including|includes|inclusive|with|after|inkl|inklusive|einschl|mit|met|ttc|con|inclusa|incluso|incluido|comprise|avec|com)'
+const SUM =
+  '(?:total|amount|price|sum|cost|value|summe|gesamt|gesamtsumme|gesamtbetrag|gesamtpreis|betrag|totaal|totaalbedrag|bedrag|prijs|montant|montant total|importe|importe total|totale|importo)'
+
+const RULES: readonly (readonly [TotalKind, RegExp])[] = [
+  [
+    'included-tax',
+    new RegExp(
+      `^(?:(?:total|price|amount|sum|above) )?(?:includes|contains) (?:of )?${TAX}(?: of| amount)?$`,
+    ),
+  ],
+  [
+    'included-tax',
+    new RegExp(
+      `^(?:inc|incl|including|inclusive of|davon|darin|dont|waarvan|enthaltene|inkl|di cui|de los cuales|darin enthalten) (?:of )?${TAX}(?: of| included| component| content| amount| enthalten)?$`,
+    ),
+  ],
+  [
+    'included-tax',
+    new RegExp(
+      `^${TAX} (?:included|inclusive|incl|component|content|inc)(?: in total| in price| above| of)?$`,
+    ),
+  ],
+  [
+    'subtotal',
+    /^(?:sub ?totals?|subtotaal|zwischensumme|sous total|sub total ht|subtotale|teilsumme|delsumma)$/,
+  ],
+  [
+    'subtotal',
+    new RegExp(
+      `^(?:sub ?total|subtotaal|zwischensumme|sous total|subtotale) (?:amount|net|netto|ht|neto|${EX}(?: of)?(?: ${TAX})?)$`,
+    ),
+  ],
+  ['subtotal', /^(?:sub ?total|total|net|price|amount) (?:after|less|before) (?:discounts?|rabatt|korting)$/],
+  [
+    'subtotal',
+    new RegExp(
+      `^(?:total |quote |quotation |estimate )?${SUM}(?: amount| price| cost| of works?)? ${EX}(?: of)?(?: ${TAX})?$`,
+    ),
+  ],
+  [
+    'subtotal',
+    /^(?:net|nett|netto|neto)(?: (?:total|amount|price|sum|value|summe|betrag|gesamt|totaal|bedrag))?$/,
+  ],
+  [
+    'subtotal',
+    /^(?:nettobetrag|nettosumme|gesamtnetto|nettototal|nettogesamt|netto total|(?:summe|gesamt|gesamtbetrag|gesamtsumme|total|totaal|totale|positionen|betrag) (?:netto|neto|nett|net)|total (?:net )?ht|montant (?:total )?ht|total hors taxes?|base imponible|(?:totale )?imponibile|taxable (?:amount|total|value|supplies)|total neto|maatstaf|belopp)$/,
+  ],
+  ['subtotal', /^(?:total|sum|cost) of (?:works?|items|labou?r and materials)$/],
+  [
+    'tax',
+    new RegExp(
+      `^(?:plus |add |zzgl |zuzuglich |total |\\+ )?${TAX}(?: (?:amount|total|payable|on|at|rate|of|\\d+|%|auf|op|sur|standard|normal|gesetzliche|\\(?s\\)?))*(?: ${SUM})?$`,
+    ),
+  ],
+  ['tax', new RegExp(`^(?:plus |zzgl |zuzuglich )?(?:gesetzliche |gesetzl )?${TAX}(?: .{0,10})?$`)],
+  [
+    'total',
+    new RegExp(
+      `^(?:grand |final |overall |invoice |quote |quotation |estimate |estimated |estimation |project |contract |order |fixed |full |proposal |purchase order |po |receipt |package |job |tender |works |whole |all )?totals?(?: (?:amount|price|cost|payable|quoted|quote|estimate|contract|project|sum|value|investment|fee|job|to pay|general|geral|generale|complessivo|documento|preventivo|presupuesto|offerte|devis|angebot|order|invoice|works|ttc|brutto|bruto|tva comprise|toutes taxes comprises|paid))*(?: ${INC}(?: of| all)?(?: ${TAX})?)?$`,
+    ),
+  ],
+  [
+    'total',
+    new RegExp(`^(?:total )?${SUM}(?: (?:amount|price|payable|due))? ${INC}(?: of| all)?(?: ${TAX})?$`),
+  ],
+  [
+    'total',
+    /^(?:gesamtbetrag|gesamtsumme|gesamtpreis|gesamt|endbetrag|endsumme|rechnungsbetrag|bruttobetrag|bruttosumme|angebotssumme|angebotsbetrag|auftragssumme|(?:summe|gesamt|gesamtbetrag|gesamtsumme|betrag|total) brutto|totaal(?: te betalen)?|totaalbedrag|totaalprijs|te betalen|net a payer|montant (?:total|ttc|du)|importe total|totale|total general|a pagar|total a pagar|totale da pagare|your price|price|quoted price|contract (?:price|sum)|quote (?:price|amount|value)|fixed price|lump sum(?: price)?|investment|amount|sum)$/,
+  ],
+  [
+    'total',
+    /^(?:gesamtbetrag|gesamtsumme|totaal|total|totale) (?:inkl|incl|inc|iva|con|con iva|ttc|inklusive)(?: .{0,16})?$/,
+  ],
+  [
+    'discount',
+    /^(?:less |minus |abzgl |abzuglich )?(?:[a-z]+ ){0,3}(?:discounts?|rabatt|korting|remise|descuento|sconto|nachlass|rebate|skonto|savings?|you save)(?: .{0,24})?$/,
+  ],
+  [
+    'deposit',
+    /^(?:less )?(?:[a-z]+ )?(?:deposit|anzahlung|aanbetaling|acompte|anticipo|acconto|down ?payment|retainer)(?: .{0,30})?$/,
+  ],
+  [
+    'paid',
+    /^(?:less )?(?:amount |total |payments? |already |previously )?(?:paid|received|refunded|bezahlt|betaald|paye)(?: .{0,30})?$/,
+  ],
+  [
+    'paid',
+    /^(?:payments?|previous balance|received amount|refund(?:ed)?|cash|change|eftpos|card|visa|mastercard|credit card|tendered)(?: .{0,24})?$/,
+  ],
+  [
+    'balance',
+    /^(?:(?:total |remaining |outstanding )?balance(?: (?:due|owing|payable|amount|remaining|forward|on completion))?|(?:amount|total|now|net) (?:due|owing|outstanding|payable)(?: (?:now|today|aud|inc gst))?|restbetrag|openstaand|to pay|due(?: now)?|solde|saldo|zahlbetrag|please pay)$/,
+  ],
+  [
+    'charge',
+    /^(?:plus |add )?(?:shipping|freight|delivery|postage|handling|transport|loading|rounding|surcharge|versand|versandkosten|porto|verzendkosten|frais de port|livraison|card fee|booking fee|fuel levy|levy|tip|gratuity|s h|shipping handling|adjustment)(?: .{0,20})?$/,
+  ],
+  [
+    'section',
+    /^(?:sub ?total|subtotaal|zwischensumme|sous total|subtotale|section total|total for|total section|carried forward|page total|ubertrag|summe|brought forward|running total)(?: .{1,60})$/,
+  ],
+  ['section', /^.{2,40} (?:sub ?total|subtotaal|total)$/],
+  ['section', /^(?:carried forward|page total|ubertrag|brought forward|running total|section total)$/],
+]
+
+const NOT_OF_THE_LABEL = /\b(?:aud|nzd|usd|gbp|eur|euro|cad|chf|inr)\b|(?:^|\s)[%#]|\d+(?:\s\d+)*\s*%?/g
+
+/** "VAT No. GB 319 4402 87" names a number of the company, not an amount. */
+const IDENTIFIER = /\b(?:no|nr|number|nummer|reg|registration|id|idnr|code|numero)\b/
+
+/**
+ * What the amount beside a label is, by the label in one of several languages;
+ * undefined for any other text. "GST (10%)" → tax, "Total inc. GST" → total,
+ * "Subtotal Bathroom" → section.
+ */
+export function totalKindOf(label: string): TotalKind | undefined {
+  const folded = fold(label).replace(NOT_OF_THE_LABEL, ' ').replace(/\s+/g, ' ').trim()
+  if (folded === '' || folded.length > 70 || IDENTIFIER.test(folded)) return undefined
+  return RULES.find(([, pattern]) => pattern.test(folded))?.[0]
+}

@@ -1,0 +1,125 @@
+import { type Box, boxAround, median } from '../geometry.ts'
+import type { Glyph, PageInk } from './glyph.ts'
+import { mainTurn, type Turn, toReading, turnOf } from './reading-direction.ts'
+import { visibleGlyphs } from './visible-glyphs.ts'
+import type { PageWords, Rule, Word } from './word.ts'
+
+/** A gap wider than this, in font sizes, parts words that no space parts. */
+const WORD_GAP = 0.2
+/** Backwards by more than this, or further off the baseline, and it is another line. */
+const BACKWARDS = 0.5
+const OFF_LINE = 0.35
+/** What is thinner than this is a rule. */
+const RULE_POINTS = 3
+const LEAST_RULE_POINTS = 30
+
+interface Placed {
+  readonly glyph: Glyph
+  readonly box: Box
+}
+
+const bottomOf = ({ box }: Placed): number => box[3]
+
+/** How far the letters of a text stand apart where they are spread: letterspaced titles are one word. */
+function spread(glyphs: readonly Placed[]): number {
+  const gaps = glyphs.flatMap(({ glyph, box }, at) => {
+    const next = glyphs[at + 1]
+    return next === undefined || glyph.isSpace || next.glyph.isSpace
+      ? []
+      : [(next.box[0] - box[2]) / glyph.size]
+  })
+  return gaps.length < 3 ? 0 : Math.max(0, Math.min(0.5, median(gaps)))
+}
+
+function isBreak(before: Placed, after: Placed, spreading: number): boolean {
+  const { size } = after.glyph
+  const gap = (after.box[0] - before.box[2]) / size
+  if (gap > WORD_GAP + spreading * 1.5) return true
+  if (gap < -BACKWARDS) return true
+  return (
+    Math.abs(bottomOf(before) - bottomOf(after)) > OFF_LINE * size ||
+    Math.abs(before.glyph.size - size) > size * 0.5
+  )
+}
+
+function toWord(placed: readonly Placed[]): Word {
+  const glyphs = placed.map(({ glyph }) => glyph)
+  const visible = glyphs.map(({ text }) => text).join('')
+  const first = glyphs[0]
+  return {
+    text: visible.normalize('NFKC'),
+    box: boxAround(placed.map(({ box }) => box)),
+    size: first?.size ?? 0,
+    isBold: glyphs.every(({ isBold }) => isBold),
+    color: first?.color ?? '#000000',
+    certainty: 1,
+  }
+}
+
+/** Glyphs that follow each other on a baseline, however many operators painted them. */
+function toRuns(placed: readonly Placed[]): readonly (readonly Placed[])[] {
+  const runs: Placed[][] = []
+  for (const one of placed) {
+    const run = runs.at(-1)
+    const last = run?.at(-1)
+    const isSameLine =
+      last !== undefined && Math.abs(bottomOf(last) - bottomOf(one)) <= OFF_LINE * one.glyph.size
+    const gap = last === undefined ? 0 : (one.box[0] - last.box[2]) / one.glyph.size
+    if (isSameLine && gap > -BACKWARDS && gap < 3) run?.push(one)
+    else runs.push([one])
+  }
+  return runs
+}
+
+/** The words of glyphs in the order they were painted, parted at spaces and at gaps. */
+function toWords(placed: readonly Placed[]): readonly Word[] {
+  const words: Word[] = []
+  for (const run of toRuns(placed)) {
+    const spreading = spread(run)
+    let current: Placed[] = []
+    const finish = (): void => {
+      if (current.length > 0) words.push(toWord(current))
+      current = []
+    }
+    for (const one of run) {
+      const last = current.at(-1)
+      if (one.glyph.isSpace || (last !== undefined && isBreak(last, one, spreading))) finish()
+      if (!one.glyph.isSpace) current.push(one)
+    }
+    finish()
+  }
+  return words.filter(({ text }) => text.trim() !== '')
+}
+
+function toRules(ink: PageInk, turn: Turn): readonly Rule[] {
+  return ink.fills.flatMap(({ box }) => {
+    const [x0, y0, x1, y1] = toReading(box, turn, ink.width, ink.height)
+    if (x1 - x0 < LEAST_RULE_POINTS) return []
+    return y1 - y0 < RULE_POINTS
+      ? [{ x0, x1, y: (y0 + y1) / 2 }]
+      : [
+          { x0, x1, y: y0 },
+          { x0, x1, y: y1 },
+        ]
+  })
+}
+
+/** What can be read on a page, word by word, turned so that most of its text runs to the right. */
+export function pageWords(ink: PageInk): PageWords {
+  const glyphs = visibleGlyphs(ink)
+  const turned = mainTurn(glyphs)
+  const placed = glyphs
+    .filter((glyph) => glyph.isSpace || turnOf(glyph) === turned)
+    .map((glyph) => ({ glyph, box: toReading(glyph.box, turned, ink.width, ink.height) }))
+  const isSideways = turned === 90 || turned === 270
+  return {
+    number: ink.number,
+    width: isSideways ? ink.height : ink.width,
+    height: isSideways ? ink.width : ink.height,
+    words: toWords(placed),
+    rules: toRules(ink, turned),
+    turned,
+    skewDegrees: 0,
+    isRecognised: false,
+  }
+}

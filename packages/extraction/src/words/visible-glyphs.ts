@@ -1,0 +1,59 @@
+import { type Box, overlap } from '../geometry.ts'
+import type { Glyph, PageInk, Paint } from './glyph.ts'
+
+/** Two colours nearer than this, of 441, cannot be told apart by a reader. */
+const LEAST_CONTRAST = 40
+const WHITE = '#ffffff'
+/** Rules and borders are no background. */
+const LEAST_BACKGROUND_POINTS = 4
+
+const channels = (color: string): readonly number[] =>
+  [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16) || 0)
+
+function contrast(a: string, b: string): number {
+  const [red = 0, green = 0, blue = 0] = channels(a)
+  const [otherRed = 0, otherGreen = 0, otherBlue = 0] = channels(b)
+  return Math.hypot(red - otherRed, green - otherGreen, blue - otherBlue)
+}
+
+const holds = ([x0, y0, x1, y1]: Box, x: number, y: number): boolean =>
+  x >= x0 && x <= x1 && y >= y0 && y <= y1
+
+const isBackground = ({ box: [x0, y0, x1, y1] }: Paint): boolean =>
+  x1 - x0 >= LEAST_BACKGROUND_POINTS && y1 - y0 >= LEAST_BACKGROUND_POINTS
+
+/** Glyph on glyph: the same letters painted twice for boldness, or a shadow. */
+const positionKey = ({ text, box }: Glyph): string => `${text}|${Math.round(box[0])}|${Math.round(box[1])}`
+
+/**
+ * The glyphs a reader of the page can see, each once.
+ *
+ * Left out are those painted without ink, in the colour of what lies under
+ * them, under a later fill or image, or outside the page. What lies over an
+ * image counts as seen: its colour cannot be compared.
+ */
+export function visibleGlyphs(ink: PageInk): readonly Glyph[] {
+  const fills = ink.fills.filter(isBackground)
+  const images = ink.images.filter(isBackground)
+  const seen = new Set<string>()
+  return ink.glyphs.filter((glyph) => {
+    if (glyph.isInkless) return false
+    const [x0, y0, x1, y1] = glyph.box
+    const x = (x0 + x1) / 2
+    const y = (y0 + y1) / 2
+    if (overlap(x0, x1, 0, ink.width) <= 0 && x0 !== x1) return false
+    const isCovered = (paint: Paint): boolean => paint.order > glyph.order && holds(paint.box, x, y)
+    if (images.some(isCovered) || fills.some((paint) => paint.color !== undefined && isCovered(paint)))
+      return false
+    const under = fills.findLast(
+      (paint) => paint.order < glyph.order && holds(paint.box, x, y) && paint.color !== undefined,
+    )
+    const isOnImage = images.some((paint) => paint.order < glyph.order && holds(paint.box, x, y))
+    if (!isOnImage && !glyph.isSpace && contrast(glyph.color, under?.color ?? WHITE) < LEAST_CONTRAST)
+      return false
+    const key = positionKey(glyph)
+    if (seen.has(key) && !glyph.isSpace) return false
+    seen.add(key)
+    return true
+  })
+}
