@@ -52,7 +52,8 @@ describe('instructions', () => {
       'Mention the expiry date. Include the total. Mention that parking is free for our van',
     )
     expect(written.text).toContain('Valid until 31 March 2026.')
-    expect(written.text).toContain('$1,677.50 incl. GST')
+    expect(written.text.split('$1,677.50 incl. GST')).toHaveLength(2)
+    expect(write('Mention the total', { messageType: 'value_recap' }).text.split('$')).toHaveLength(2)
     expect(write('Don’t mention the price', { messageType: 'value_recap' })).toMatchObject({
       messageType: 'reminder',
       text: expect.not.stringContaining('$'),
@@ -65,13 +66,20 @@ describe('instructions', () => {
     expect(write(asked.join(' ')).notFollowed).toEqual(asked)
     const long = `Mention that ${'we are '.repeat(70)}here.`
     expect(write(long).notFollowed).toHaveLength(1)
+    const most = Array.from(
+      { length: 9 },
+      (_, at) => `Mention that we are ${'very '.repeat(10)}near you ${at}.`,
+    )
+    const written = write(most.join(' '))
+    expect(written.size.segments).toBe(3)
+    expect(written.notFollowed.length).toBeGreaterThan(0)
   })
 })
 
 test('whatever the facts hold, a text has its link and a way out', () => {
   fc.assert(
     fc.property(
-      fc.string({ unit: 'binary', maxLength: 80 }),
+      fc.string({ unit: 'binary', maxLength: 30 }),
       fc.constantFrom(...TYPES),
       (name, messageType) => {
         const given = { ...facts, customerName: name, businessName: name }

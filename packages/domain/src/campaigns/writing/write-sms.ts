@@ -48,10 +48,7 @@ export function writeSms(
   const tone = writtenTone(brief.tone, writingStyle(facts.brand, directions).voice)
   const { messageType, wordings } = wordingsFor(facts, brief, tone, wishes)
   const frame = frameOf(facts, wishes, tone, optOutUrl)
-  const { text, leftOut } = withStatements(
-    chooseText(wordings, frame, facts, directions),
-    directions.statements,
-  )
+  const { text, leftOut } = withStatements(chooseText(wordings, frame, facts, directions), frame, directions)
   const said = finished(text, frame, directions)
   return {
     text: said,
@@ -91,8 +88,8 @@ function wordingsFor(
 interface Frame {
   readonly business: string
   readonly greeting: string
-  /** What the instructions want said beside it. */
-  readonly extras: readonly string[]
+  /** What the instructions want said, unless the words around the value say it already. */
+  readonly extras: readonly { readonly value: string; readonly sentence: string }[]
   readonly end: string
   readonly link: string
   readonly values: Readonly<Record<string, string>>
@@ -105,21 +102,24 @@ function frameOf(
   optOutUrl: string | null,
 ): Frame {
   const values = valuesOf(facts)
+  const { total, until } = values
   const name = addressee(facts.customerName, directions.nameStyle)
   return {
     business: facts.businessName === '' ? '' : `${facts.businessName}: `,
     greeting: name === '' ? '' : `${SMS_GREETINGS[tone]} ${name}, `,
     extras: [
-      includes.total === true ? `Total ${values['total']}.` : '',
-      includes.validUntil === true && facts.validUntil !== '' ? `Valid until ${values['until']}.` : '',
-    ].filter((extra) => extra !== ''),
+      ...(includes.total === true ? [{ value: total, sentence: `Total ${total}.` }] : []),
+      ...(includes.validUntil === true && until !== ''
+        ? [{ value: until, sentence: `Valid until ${until}.` }]
+        : []),
+    ],
     end: optOutUrl === null ? 'Opt out: reply STOP' : `Opt out: ${optOutUrl}`,
     link: facts.link,
     values,
   }
 }
 
-function valuesOf(facts: FollowUpFacts): Record<string, string> {
+function valuesOf(facts: FollowUpFacts) {
   const count = facts.lineDescriptions.length
   const isTaxed = facts.taxMode !== 'none' && facts.taxLabel !== ''
   return {
@@ -158,7 +158,7 @@ function chooseText(
 function bodyText(frame: Frame, wording: string, isNamed: boolean, statements: readonly string[]): string {
   const words = fill(wording, frame.values)
   const sentence = isNamed && frame.greeting !== '' ? `${frame.greeting}${words}` : capitalised(words)
-  const extras = frame.extras.filter((extra) => !words.includes(extra.split(' ').slice(-1)[0] ?? extra))
+  const extras = frame.extras.filter(({ value }) => !words.includes(value)).map(({ sentence: said }) => said)
   return [`${frame.business}${sentence}`, frame.link, ...extras, ...statements].join(' ')
 }
 
@@ -170,11 +170,16 @@ const finished = (body: Body, frame: Frame, { noExclamationMarks }: Directions):
 }
 
 /** As many of the business's sentences as there is room for; the others are told. */
-function withStatements(body: Body, statements: readonly string[]): { text: Body; leftOut: string[] } {
+function withStatements(
+  body: Body,
+  frame: Frame,
+  directions: Directions,
+): { readonly text: Body; readonly leftOut: readonly string[] } {
   const taken: string[] = []
   const leftOut: string[] = []
-  for (const statement of statements) {
-    const isRoom = smsSize(plainForSms(body([...taken, statement]))).segments <= MOST_SEGMENTS
+  for (const statement of directions.statements) {
+    const text = finished(() => body([...taken, statement]), frame, directions)
+    const isRoom = smsSize(text).segments <= MOST_SEGMENTS
     if (isRoom) taken.push(statement)
     else leftOut.push(statement)
   }
