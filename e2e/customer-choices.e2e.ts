@@ -157,7 +157,7 @@ for (const script of [true, false]) {
       await page.goto('/management')
       await page.getByRole('button', { name: /^Q-/ }).first().click()
     } else await page.goto(`/quote-editor?quoteId=${id}`)
-    const asked = page.getByRole('region', { name: /^Deb Hanley asks for/ })
+    const asked = page.getByRole('note', { name: /^Deb Hanley asks for/ })
     await expect(asked).toContainText('Deb Hanley asks for a change')
     await expect(asked.getByText('In May, please')).toBeVisible()
     // 16 × 85 + 2.5 × 95, with GST
@@ -197,7 +197,7 @@ test('on an expired quote the customer asks for an updated price, and staff re-i
   await expect(hosted.getByRole('button', { name: 'Ask for an updated price' })).toHaveCount(0)
 
   await page.goto(`/quote-editor?quoteId=${id}`)
-  const asked = page.getByRole('region', { name: /^Deb Hanley asks for/ })
+  const asked = page.getByRole('note', { name: /^Deb Hanley asks for/ })
   await expect(asked).toContainText('Deb Hanley asks for an updated price')
   await asked.getByRole('button', { name: 'Re-issue' }).click()
   await expect(page.getByText('The quote is open again, with a new date')).toBeVisible()

@@ -11,18 +11,18 @@ fieldset { min-width: 0; }
 .chosen-total { display: flex; flex-wrap: wrap; align-items: center; justify-content: flex-end; gap: .5rem 1.25rem; margin-top: 1rem; }
 .chosen-total .hint { flex: 1 0 100%; text-align: right; }
 .asked { padding: 1.125rem 1.25rem; border-radius: 10px; background: var(--tint); }
-.asked p + p, .asked ul + p, .asked p + ul, .asked p + blockquote { margin-top: .5rem; }
+.asked > * + * { margin-top: .5rem; }
 .asked ul { padding-left: 1.25rem; }
 .asked blockquote { font: inherit; padding-left: .75rem; border-left: 3px solid var(--edge); }
 .quantities { list-style: none; }
-.quantities li { display: flex; flex-wrap: wrap; align-items: center; justify-content: space-between; gap: .25rem 1rem; padding: .375rem 0; }
-.quantities label { flex: 1 1 12rem; font-weight: 400; }
+.quantities li { display: flex; flex-wrap: wrap; align-items: center; justify-content: space-between; gap: .25rem .75rem; padding: .375rem 0; }
+.quantities label { flex: 1 1 7rem; font-weight: 400; }
 .quantities .error { flex: 1 0 100%; margin: 0; }
 .quantities input {
-  width: 7rem; min-height: 3rem; padding: .5rem .75rem; border: 1px solid var(--edge); border-radius: 8px;
+  width: 5.5rem; min-height: 3rem; padding: .5rem .75rem; border: 1px solid var(--edge); border-radius: 8px;
   background: var(--paper); color: var(--ink); font: inherit; font-variant-numeric: tabular-nums; text-align: right;
 }
-.quantities .unit { width: 3.5rem; color: var(--soft); }
+.quantities .unit { width: 3rem; color: var(--soft); }
 #promotion form { display: flex; flex-wrap: wrap; align-items: end; gap: .75rem; margin: 0 0 1rem; }
 #promotion .field { flex: 1 1 12rem; margin: 0; }
 #promotion { margin-top: 1rem; }

@@ -59,7 +59,7 @@ function OpenRequest({ quote, request, onAnswered, obstacle }: OpenRequestProps)
   return (
     <Alert
       color="yellow"
-      role="region"
+      role="note"
       icon={<IconMessageQuestion aria-hidden />}
       title={isPrice ? `${who} asks for an updated price` : `${who} asks for a change`}
     >
