@@ -59,6 +59,7 @@ async function renderTimes(url: string, path: string) {
     path,
     eventsUrl: `${api}/events`,
     pdfUrl: `${api}/pdf`,
+    messages: null,
     nonce: 'bm9uY2U=',
     form: null,
     changedMeanwhile: false,

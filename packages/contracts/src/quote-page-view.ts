@@ -1,11 +1,26 @@
+import type { Message } from './messages.ts'
 import type { PublicQuote } from './quote-page.ts'
 
 /** What a form of the hosted page held when it was refused, shown again with its errors. */
 export interface QuotePageForm {
-  readonly kind: 'accept' | 'decline' | 'options' | 'change' | 'promotion' | 'updated_price'
+  readonly kind: 'accept' | 'decline' | 'options' | 'change' | 'promotion' | 'updated_price' | 'message'
   readonly values: Readonly<Record<string, string>>
   /** Sentences by field name; `form` is for the form as a whole. */
   readonly errors: Readonly<Record<string, string>>
+}
+
+/** The conversation about a quote, as its customer sees it. */
+export interface QuoteMessagesView {
+  /** The oldest first. */
+  readonly messages: readonly Message[]
+  /** Where the calls of messages are, such as `/api/v1/public/quotes/abc/messages`. */
+  readonly messagesUrl: string
+  /** Where the business is, as an IANA name: times are shown in it. */
+  readonly timeZone: string
+  /** Makes a form that is sent twice one message. */
+  readonly formKey: string
+  /** The line the page was opened to ask about. */
+  readonly aboutLineId: string | null
 }
 
 export interface QuotePageView {
@@ -16,6 +31,8 @@ export interface QuotePageView {
   readonly eventsUrl: string
   /** Where it is as a PDF, such as `/api/v1/public/quotes/abc/pdf`. */
   readonly pdfUrl: string
+  /** Null where there is no conversation. */
+  readonly messages: QuoteMessagesView | null
   /** Nonce of the content security policy for the inline style and script. */
   readonly nonce: string
   readonly form: QuotePageForm | null
@@ -35,5 +52,7 @@ export interface QuoteNoticeView {
 export interface QuotePageRenderer {
   /** The whole HTML document of a quote, in any status, an expired one included. */
   readonly renderQuotePage: (view: QuotePageView) => string
+  /** The messages alone, as items of the page's list. */
+  readonly renderQuoteMessages: (view: QuoteMessagesView) => string
   readonly renderQuoteNotice: (view: QuoteNoticeView) => string
 }

@@ -25,6 +25,7 @@ import { mediaRoutes } from '../features/media/media.routes.ts'
 import { membersRoutes } from '../features/members/members.routes.ts'
 import { customerMessagesRoutes } from '../features/messages/customer-messages.routes.ts'
 import { messagesRoutes } from '../features/messages/messages.routes.ts'
+import { pageThread } from '../features/messages/page-thread.wire.ts'
 import { notificationsRoutes } from '../features/notifications/notifications.routes.ts'
 import { onboardingRoutes } from '../features/onboarding/onboarding.routes.ts'
 import { organizationExportRoutes } from '../features/organization-export/organization-export.routes.ts'
@@ -148,7 +149,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   mailTemplatesRoutes(binding)
   quoteMailsRoutes(binding)
   notificationsRoutes(binding)
-  pageRoutes(app, { services, loadRenderer: parts.loadRenderer })
+  pageRoutes(app, { services, loadRenderer: parts.loadRenderer, thread: pageThread })
 
   app.all('/api/*', async (request, reply) => answerUnknownPath(request, reply))
   await consolePages(app, parts.consoleDir)

@@ -65,7 +65,7 @@ export function sendMessage(ctx: Context, quoteId: string, input: MessageInput):
       side: input.side,
       senderId: input.side === 'business' ? tx.userId : null,
       senderName: await senderNameOf(tx, quote, input),
-      text: input.text,
+      text: input.text.replace(/\r\n?/g, '\n'),
       line: lineOf(quote, input.lineItemId),
       channel: input.channel ?? 'web',
       dedupeKey: dedupeKey ?? null,

@@ -1,13 +1,20 @@
+import { randomUUID } from 'node:crypto'
 import { AcceptQuote, DeclineQuote, LINK_READS_PER_MINUTE } from '@quotewright/contracts/quote-page.ts'
-import type { QuotePageForm, QuotePageRenderer } from '@quotewright/contracts/quote-page-view.ts'
+import type {
+  QuoteMessagesView,
+  QuotePageForm,
+  QuotePageRenderer,
+} from '@quotewright/contracts/quote-page-view.ts'
 import { areStrokes, readStrokes } from '@quotewright/domain/quotes/signature.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { inTransaction, type Services } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
+import { formLimits } from '../../platform/http/bind.ts'
 import { cleanInput } from '../../platform/http/clean-input.ts'
 import { newNonce, sendPage } from '../../platform/http/pages.ts'
 import { DEMO_TENANT_ID } from '../../platform/tenants.ts'
+import { getOrganization } from '../organizations/public.ts'
 import { findQuote } from '../quotes/public.ts'
 import { acceptQuote, declineQuote } from './answer-quote.ts'
 import { CHOICE_FORMS, choiceOf } from './choices/choice-forms.ts'
@@ -15,6 +22,7 @@ import { ChoiceNotShown, chooseOptions } from './choices/choose-options.ts'
 import { contextOfLink } from './links.repository.ts'
 import type { OpenLink } from './open-link.ts'
 import type { PageForm } from './page-form.ts'
+import type { PageThread } from './page-thread.wire.ts'
 import { toPublicQuote } from './quote-page.wire.ts'
 import { type ShownQuote, showQuote } from './shown-quote.ts'
 
@@ -22,10 +30,12 @@ export interface PageDependencies {
   readonly services: Services
   /** The web's server-side build. */
   readonly loadRenderer: () => Promise<QuotePageRenderer>
+  readonly thread: PageThread
 }
 
 interface PageRequest {
   Params: { token: string }
+  Querystring: { about?: unknown }
   Body: unknown
 }
 
@@ -62,7 +72,25 @@ export function pageRoutes(app: FastifyInstance, dependencies: PageDependencies)
         page.submit(request, reply, form),
       )
     }
+    // In the demo nobody answers.
+    if (kind === 'q') messageRoutes(app, page, dependencies.thread.limits)
   }
+}
+
+function messageRoutes(app: FastifyInstance, page: HostedPage, limits: PageThread['limits']): void {
+  app.get<PageRequest>('/q/:token/messages', READ_LIMIT, (request, reply) => page.messages(request, reply))
+  app.post<PageRequest>(
+    '/q/:token/messages',
+    {
+      bodyLimit: limits.bodyBytes,
+      config: { ...ANSWER_LIMIT.config, multipartOptions: formLimits(limits) },
+      errorHandler: (error, request, reply) => {
+        if (error.statusCode !== 413) throw error
+        page.refuseFiles(request, reply).catch((failure: unknown) => reply.send(failure))
+      },
+    },
+    (request, reply) => page.message(request, reply),
+  )
 }
 
 class HostedPage {
@@ -149,6 +177,63 @@ class HostedPage {
     return reply.redirect(`/${this.#kind}/${request.params.token}#${form.anchor}`, 303)
   }
 
+  /** The messages alone, for the page's script. */
+  async messages(request: FastifyRequest<PageRequest>, reply: FastifyReply): Promise<FastifyReply> {
+    const link = await this.#open(request)
+    const fragment = link && (await this.#fragment(request, link))
+    return fragment === undefined ? this.#sendUnknown(reply) : sendPage(reply, 200, fragment, newNonce())
+  }
+
+  async message(request: FastifyRequest<PageRequest>, reply: FastifyReply): Promise<FastifyReply> {
+    const link = await this.#open(request)
+    if (link === undefined) return this.#sendUnknown(reply)
+    const refused = await this.#dependencies.thread.send(link.ctx, link.quoteId, request.body)
+    if (refused !== undefined) return this.#refuseMessage(request, reply, link, refused)
+    if (!isByScript(request)) return reply.redirect(`/${this.#kind}/${request.params.token}#messages`, 303)
+    return this.messages(request, reply)
+  }
+
+  /** What the form held is lost: it was too large to be read. */
+  async refuseFiles(request: FastifyRequest<PageRequest>, reply: FastifyReply): Promise<FastifyReply> {
+    const link = await this.#open(request)
+    if (link === undefined) return this.#sendUnknown(reply)
+    const errors = { files: 'The files are too large: at most 5, of 10 MB each' }
+    return this.#refuseMessage(request, reply, link, { kind: 'message', values: {}, errors })
+  }
+
+  #refuseMessage(
+    request: FastifyRequest<PageRequest>,
+    reply: FastifyReply,
+    link: OpenLink,
+    form: QuotePageForm,
+  ): Promise<FastifyReply> | FastifyReply {
+    if (!isByScript(request)) return this.#sendQuote(request, reply, link, 422, { ...FRESH, form })
+    const [sentence] = Object.values(form.errors)
+    return reply.code(422).type('text/plain; charset=utf-8').send(sentence)
+  }
+
+  async #fragment(request: FastifyRequest<PageRequest>, link: OpenLink): Promise<string | undefined> {
+    const view = await this.#messagesView(request, link)
+    return view === null ? undefined : (await this.#dependencies.loadRenderer()).renderQuoteMessages(view)
+  }
+
+  async #messagesView(
+    request: FastifyRequest<PageRequest>,
+    { ctx, quoteId }: OpenLink,
+    about: string | null = null,
+  ): Promise<QuoteMessagesView | null> {
+    const messages = await this.#dependencies.thread.read(ctx, quoteId)
+    if (messages === null) return null
+    const { timeZone } = await inTransaction(ctx, getOrganization)
+    return {
+      messages,
+      messagesUrl: `/api/v1/public/quotes/${encodeURIComponent(request.params.token)}/messages`,
+      timeZone,
+      formKey: randomUUID(),
+      aboutLineId: about,
+    }
+  }
+
   /** Does what the form asks and goes back to the page, or shows the page again with the reason why not. */
   async #answer(
     request: FastifyRequest<PageRequest>,
@@ -209,7 +294,7 @@ class HostedPage {
   async #sendShown(
     request: FastifyRequest<PageRequest>,
     reply: FastifyReply,
-    { ctx }: OpenLink,
+    link: OpenLink,
     status: number,
     state: PageState,
     shown: ShownQuote,
@@ -219,10 +304,11 @@ class HostedPage {
     const nonce = newNonce()
     const api = `/api/v1/public/quotes/${encodeURIComponent(token)}`
     const html = renderQuotePage({
-      quote: toPublicQuote(ctx.tenantId, shown),
+      quote: toPublicQuote(link.ctx.tenantId, shown),
       path: `/${this.#kind}/${encodeURIComponent(token)}`,
       eventsUrl: `${api}/events`,
       pdfUrl: `${api}/pdf`,
+      messages: await this.#messagesView(request, link, aboutOf(request)),
       nonce,
       ...state,
     })
@@ -235,6 +321,13 @@ class HostedPage {
     return sendPage(reply, 404, renderQuoteNotice({ kind: 'unknown', nonce }), nonce)
   }
 }
+
+/** Whether the page's script asks, which wants the messages alone. */
+const isByScript = ({ headers }: FastifyRequest): boolean => headers['x-fragment'] !== undefined
+
+/** The line that the page was opened to ask about. */
+const aboutOf = ({ query }: FastifyRequest<PageRequest>): string | null =>
+  typeof query.about === 'string' ? query.about : null
 
 /** What the page's script wrote down; undefined where nothing was drawn, or not by it. */
 function drawnSignature(text: string): z.input<typeof AcceptQuote>['signature'] {

@@ -38,6 +38,7 @@ async function everythingShown({ id, page, api }: { id: string; page: string; ap
     .slice(html.indexOf('<body'))
     .replaceAll(/<(style|script)[^>]*>.*?<\/\1>/gs, ' ')
     .replaceAll(/<[^>]+>/g, ' ')
+    .replaceAll('Ask about this line', '')
   return {
     answer: (await world.as().get(api)).body.quote,
     words,

@@ -5,6 +5,8 @@ import { isAcceptable } from './decision/open-quote.ts'
 import { PageDocument } from './document/PageDocument.tsx'
 import { AcceptBar } from './letter/AcceptBar.tsx'
 import { Letter } from './letter/Letter.tsx'
+import { AskPath } from './messages/AskLink.tsx'
+import { Messages } from './messages/Messages.tsx'
 import { money } from './quote-format.ts'
 
 /**
@@ -25,10 +27,13 @@ export function QuotePage({ view }: { readonly view: QuotePageView }) {
           {form && <ErrorSummary form={form} />}
           {view.changedMeanwhile && <ChangedNotice />}
           {view.choiceChangedTotal && <ChoiceNotice view={view} />}
-          <Letter view={view} />
+          <AskPath value={view.messages && view.path}>
+            <Letter view={view} />
+          </AskPath>
           {isAcceptable(quote) && <AcceptBar quote={quote} />}
         </div>
         <Decision view={view} />
+        <Messages view={view} />
       </main>
     </PageDocument>
   )

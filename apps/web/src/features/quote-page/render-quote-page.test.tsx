@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { PAGE_SCRIPT } from './document/page-script.ts'
 import { PAGE_STYLES } from './document/page-styles.ts'
 import { SIGNATURE_SCRIPT } from './document/signature-script.ts'
+import { THREAD_SCRIPT } from './messages/thread-script.ts'
 import { renderQuoteNotice, renderQuotePage } from './render-quote-page.tsx'
 import { aLine, aQuote, aView } from './testing/quote-fixtures.ts'
 import { bodyOf, textOf } from './testing/read-page.ts'
@@ -27,6 +28,12 @@ test('nothing is loaded from anywhere, and no attribute needs a looser policy', 
 test('a six-line quote weighs less than 9 kB, its script less than 2 kB', () => {
   expect(gzipSync(renderQuotePage(aView())).length).toBeLessThan(9 * 1024)
   expect(gzipSync(PAGE_SCRIPT + SIGNATURE_SCRIPT).length).toBeLessThan(2048)
+})
+
+test('the script of a conversation adds less than 1 kB', () => {
+  const rest = PAGE_SCRIPT + SIGNATURE_SCRIPT
+  const added = gzipSync(`${rest};${THREAD_SCRIPT}`).length - gzipSync(rest).length
+  expect(added).toBeLessThan(1024)
 })
 
 test('the letter goes from who writes to the terms, and the forms come last', () => {

@@ -1,5 +1,10 @@
-import type { QuoteNoticeView, QuotePageView } from '@quotewright/contracts/quote-page-view.ts'
+import type {
+  QuoteMessagesView,
+  QuoteNoticeView,
+  QuotePageView,
+} from '@quotewright/contracts/quote-page-view.ts'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { MessageItems } from './messages/MessageItems.tsx'
 import { NoticePage } from './NoticePage.tsx'
 import { QuotePage } from './QuotePage.tsx'
 
@@ -8,6 +13,11 @@ const DOCTYPE = '<!doctype html>'
 /** The whole HTML document of a quote, in any status. Source: architecture §9. */
 export function renderQuotePage(view: QuotePageView): string {
   return DOCTYPE + renderToStaticMarkup(<QuotePage view={view} />)
+}
+
+/** The messages of a conversation alone: what the page's script puts into its list. */
+export function renderQuoteMessages(view: QuoteMessagesView): string {
+  return renderToStaticMarkup(<MessageItems view={view} />)
 }
 
 /** The whole HTML document shown in place of a quote. */

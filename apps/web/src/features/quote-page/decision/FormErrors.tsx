@@ -9,6 +9,18 @@ const FIELD_IDS: Readonly<Record<string, string>> = {
   code: 'code',
   change_comment: 'change_comment',
   price_comment: 'price_comment',
+  message_text: 'message_text',
+  files: 'files',
+}
+
+const FORM_IDS: Readonly<Record<QuotePageForm['kind'], string>> = {
+  accept: 'accept',
+  decline: 'decline',
+  options: 'options',
+  promotion: 'promotion',
+  change: 'change',
+  updated_price: 'updated_price',
+  message: 'ask',
 }
 
 const HEADINGS: Readonly<Record<QuotePageForm['kind'], string>> = {
@@ -18,6 +30,7 @@ const HEADINGS: Readonly<Record<QuotePageForm['kind'], string>> = {
   promotion: 'The promotion is not on the quote yet',
   change: 'Your request is not sent yet',
   updated_price: 'Your request is not sent yet',
+  message: 'The message is not sent yet',
 }
 
 /** What was wrong, first on the page, each sentence leading to its field. Takes the focus without script. */
@@ -31,7 +44,7 @@ export function ErrorSummary({ form }: { readonly form: QuotePageForm }) {
       <ul>
         {errors.map(([field, sentence]) => (
           <li key={field}>
-            <a href={`#${FIELD_IDS[field] ?? form.kind}`}>{sentence}</a>
+            <a href={`#${FIELD_IDS[field] ?? FORM_IDS[form.kind]}`}>{sentence}</a>
           </li>
         ))}
       </ul>

@@ -6,6 +6,7 @@ import { columnsOf, type LineView, type SectionView } from '@quotewright/domain/
 import { use } from 'react'
 import { ChoiceInput } from '../choices/ChoiceInput.tsx'
 import { Choosing } from '../choices/choosing.ts'
+import { AskLink } from '../messages/AskLink.tsx'
 import type { Prices } from '../quote-format.ts'
 
 /** The columns of figures, with the classes of their cells. */
@@ -81,6 +82,7 @@ function LineRow({ view, columns }: LineRowProps) {
         {choice !== undefined && !canTake && <small className="state">{choice}</small>}
         {/* Without an amount to stand under, it stands under the words. */}
         {view.amount === '' && mark}
+        <AskLink line={line} />
       </td>
       {columns.map(([column, , className]) => (
         <td key={column} role="cell" className={className}>

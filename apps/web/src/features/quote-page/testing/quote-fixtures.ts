@@ -159,6 +159,7 @@ export function aView(quote: PublicQuote = aQuote(), over: Partial<QuotePageView
     path: '/q/tok_0123456789abcdef',
     eventsUrl: '/api/v1/public/quotes/tok_0123456789abcdef/events',
     pdfUrl: '/api/v1/public/quotes/tok_0123456789abcdef/pdf',
+    messages: null,
     nonce: 'bm9uY2U=',
     form: null,
     changedMeanwhile: false,

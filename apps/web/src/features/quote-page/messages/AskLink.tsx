@@ -1,0 +1,24 @@
+import { createContext, useContext } from 'react'
+
+/** Where the page lives, for links of its lines to the conversation; null where there is none. */
+export const AskPath = createContext<string | null>(null)
+
+interface AskLinkProps {
+  readonly line: { readonly id: string; readonly description: string }
+}
+
+/** Begins a question about a line: without script by opening the page again with the line chosen. */
+export function AskLink({ line }: AskLinkProps) {
+  const path = useContext(AskPath)
+  if (path === null) return null
+  return (
+    <a
+      className="ask-line"
+      href={`${path}?about=${encodeURIComponent(line.id)}#ask`}
+      data-ask={line.id}
+      aria-label={`Ask about this line: ${line.description.slice(0, 80)}`}
+    >
+      Ask about this line
+    </a>
+  )
+}

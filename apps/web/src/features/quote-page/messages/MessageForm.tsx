@@ -1,0 +1,84 @@
+import type {
+  QuoteMessagesView,
+  QuotePageForm,
+  QuotePageView,
+} from '@quotewright/contracts/quote-page-view.ts'
+import { errorProps, FieldError } from '../decision/FormErrors.tsx'
+
+interface MessageFormProps {
+  readonly view: QuotePageView
+  readonly thread: QuoteMessagesView
+}
+
+/** A message to the business: nothing is asked but the message, since the link says whose it is. */
+export function MessageForm({ view, thread }: MessageFormProps) {
+  const form = view.form?.kind === 'message' ? view.form : null
+  return (
+    <form id="ask" method="post" action={`${view.path}/messages`} encType="multipart/form-data">
+      <input type="hidden" name="message_key" value={form?.values['message_key'] ?? thread.formKey} />
+      <About view={view} chosen={form?.values['line_item_id'] ?? thread.aboutLineId ?? ''} />
+      <Text form={form} />
+      <Files form={form} />
+      <button type="submit">Send message</button>
+      <output id="ask-state" />
+    </form>
+  )
+}
+
+function About({ view: { quote }, chosen }: { readonly view: QuotePageView; readonly chosen: string }) {
+  return (
+    <div className="field">
+      <label htmlFor="line_item_id">What is it about?</label>
+      <select id="line_item_id" name="line_item_id" defaultValue={chosen}>
+        <option value="">The whole quote</option>
+        {quote.line_items.map(({ id, description }) => (
+          <option key={id} value={id}>
+            {description.slice(0, 80)}
+          </option>
+        ))}
+      </select>
+    </div>
+  )
+}
+
+interface FieldProps {
+  readonly form: QuotePageForm | null
+}
+
+function Text({ form }: FieldProps) {
+  const error = form?.errors['message_text']
+  return (
+    <div className="field">
+      <label htmlFor="message_text">Your message</label>
+      <FieldError field="message_text" error={error} />
+      <textarea
+        id="message_text"
+        name="message_text"
+        rows={4}
+        maxLength={5000}
+        defaultValue={form?.values['message_text'] ?? ''}
+        {...errorProps('message_text', error)}
+      />
+    </div>
+  )
+}
+
+function Files({ form }: FieldProps) {
+  const error = form?.errors['files']
+  return (
+    <div className="field">
+      <label htmlFor="files">
+        Photos or PDF files <small>(optional, up to 5 of 10 MB)</small>
+      </label>
+      <FieldError field="files" error={error} />
+      <input
+        id="files"
+        name="files"
+        type="file"
+        multiple
+        accept="image/png,image/jpeg,image/webp,application/pdf"
+        {...errorProps('files', error)}
+      />
+    </div>
+  )
+}
