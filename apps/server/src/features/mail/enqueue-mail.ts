@@ -1,6 +1,12 @@
 import { inSystemTransaction, type Services, type Tx } from '../../platform/context.ts'
 import { deliverMailJob } from './mail.jobs.ts'
-import { type MailDraft, type MailRecord, NO_MAIL_SERVER, TRIED_FOR_MS } from './mail.ts'
+import {
+  LARGEST_ATTACHED_BYTES,
+  type MailDraft,
+  type MailRecord,
+  NO_MAIL_SERVER,
+  TRIED_FOR_MS,
+} from './mail.ts'
 import { getMailByKey, insertMail, type OutboxPlace } from './outbox.repository.ts'
 
 /**
@@ -18,6 +24,7 @@ export function enqueueAccountMail(services: Services, draft: MailDraft): Promis
 }
 
 async function enqueue(services: Services, place: OutboxPlace, draft: MailDraft): Promise<MailRecord> {
+  refuseTooMuch(draft)
   const { mailer } = services
   const record =
     mailer === null
@@ -31,6 +38,12 @@ async function enqueue(services: Services, place: OutboxPlace, draft: MailDraft)
     await services.jobs.enqueue(place, deliverMailJob, { mailId: id }, { singletonKey: id, ...startAfter })
   }
   return { id, ...record }
+}
+
+/** Whoever attaches a file bounds it first: more than this is a mistake of ours. */
+function refuseTooMuch({ kind, attachments = [] }: MailDraft): void {
+  const bytes = attachments.reduce((sum, { content }) => sum + content.length, 0)
+  if (bytes > LARGEST_ATTACHED_BYTES) throw new Error(`A mail ${kind} has ${bytes} bytes attached`)
 }
 
 function timesOf(draft: MailDraft, services: Services) {

@@ -1,6 +1,6 @@
 import type { MailContent } from '@quotewright/domain/mail/lay-out-mail.ts'
 import type { MailState } from '../../platform/database/schema.ts'
-import type { MailAddress } from '../../platform/mail/mailer.ts'
+import type { MailAddress, MailAttachment } from '../../platform/mail/mailer.ts'
 
 export type { MailState }
 
@@ -11,6 +11,9 @@ const HOUR_MS = 3_600_000
 
 /** How long a mail is tried for, where its draft does not say. */
 export const TRIED_FOR_MS = 48 * HOUR_MS
+
+/** What is attached to a mail, all together: most mail servers take 20 MB or more, in base64. */
+export const LARGEST_ATTACHED_BYTES = 10_000_000
 
 /** A mail to be written down and sent. */
 export interface MailDraft {
@@ -23,6 +26,8 @@ export interface MailDraft {
   readonly replyTo: MailAddress | null
   readonly content: MailContent
   readonly headers?: Readonly<Record<string, string>>
+  /** Together at most `LARGEST_ATTACHED_BYTES`. */
+  readonly attachments?: readonly MailAttachment[]
   readonly quoteId?: string
   /** What else it is about. */
   readonly relatedId?: string
@@ -51,6 +56,7 @@ export interface ClaimedMail {
   readonly replyTo: MailAddress | null
   readonly content: MailContent
   readonly headers: Readonly<Record<string, string>>
+  readonly attachments: readonly MailAttachment[]
   readonly messageId: string
   readonly giveUpAt: Date
 }

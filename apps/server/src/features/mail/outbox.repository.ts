@@ -3,7 +3,8 @@ import { type Kysely, type Selectable, sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { inSystemTransaction, type Services, type Tx } from '../../platform/context.ts'
 import { readPages } from '../../platform/database/pages.repository.ts'
-import type { Tables } from '../../platform/database/schema.ts'
+import type { KeptAttachment, Tables } from '../../platform/database/schema.ts'
+import type { MailAttachment } from '../../platform/mail/mailer.ts'
 import type { ClaimedMail, MailDraft, MailRecord, MailState } from './mail.ts'
 
 /** Where a mail is written down, and for whom: null for mail about an account. */
@@ -40,6 +41,7 @@ export async function insertMail(place: OutboxPlace, mail: NewMail): Promise<str
       body_text: mail.content.text,
       body_html: mail.content.html,
       headers: JSON.stringify(mail.headers ?? {}),
+      attachments: JSON.stringify((mail.attachments ?? []).map(toKept)),
       state: mail.state,
       attempts: 0,
       next_attempt_at: mail.sendAfter,
@@ -57,6 +59,18 @@ export async function insertMail(place: OutboxPlace, mail: NewMail): Promise<str
     .executeTakeFirst()
   return inserted?.id
 }
+
+const toKept = ({ name, mediaType, content }: MailAttachment): KeptAttachment => ({
+  name,
+  mediaType,
+  content: Buffer.from(content).toString('base64'),
+})
+
+const fromKept = ({ name, mediaType, content }: KeptAttachment): MailAttachment => ({
+  name,
+  mediaType,
+  content: Buffer.from(content, 'base64'),
+})
 
 /** The mail that took a key. */
 export async function getMailByKey({ db, tenantId }: OutboxPlace, dedupeKey: string): Promise<MailRecord> {
@@ -202,6 +216,7 @@ export async function claimMail(services: Services, mailId: string): Promise<Cla
     replyTo: row.reply_to_address === '' ? null : { name: row.reply_to_name, address: row.reply_to_address },
     content: { subject: row.subject, text: row.body_text, html: row.body_html },
     headers: row.headers,
+    attachments: row.attachments.map(fromKept),
     messageId: row.message_id,
     giveUpAt: row.give_up_at,
   }

@@ -224,6 +224,11 @@ interface QuoteAcceptanceTable {
   user_agent: string
   accepted_at: Moment
   signature: ColumnType<Signature, string, never>
+  certificate_id: string | null
+  certificate_draft: ColumnType<object | null, string | null | undefined, string | null>
+  certificate_pdf: ColumnType<Buffer | null, Buffer | undefined, Buffer>
+  certificate_hash: ColumnType<string | null, string | undefined, string>
+  certificate_made_at: OptionalMoment
 }
 
 interface QuoteChangeRequestTable {
@@ -449,6 +454,12 @@ interface RateLimitTable {
 /** What became of a mail. Source: architecture §5. */
 export type MailState = 'queued' | 'sending' | 'sent' | 'unconfirmed' | 'failed' | 'not_sent'
 
+export interface KeptAttachment {
+  name: string
+  mediaType: string
+  content: string
+}
+
 interface MailOutboxTable {
   id: string
   /** Null: about somebody's account. */
@@ -462,6 +473,8 @@ interface MailOutboxTable {
   body_text: string
   body_html: string
   headers: Json<Record<string, string>>
+  /** The content in base64. */
+  attachments: ColumnType<KeptAttachment[], string | undefined, string>
   state: MailState
   attempts: number
   next_attempt_at: Moment

@@ -4,6 +4,13 @@ export interface MailAddress {
   readonly address: string
 }
 
+/** A file that goes with a mail. */
+export interface MailAttachment {
+  readonly name: string
+  readonly mediaType: string
+  readonly content: Uint8Array
+}
+
 /** One mail to one recipient. */
 export interface OutgoingMail {
   /** Without angle brackets; the same for every attempt. */
@@ -16,6 +23,7 @@ export interface OutgoingMail {
   readonly text: string
   readonly html: string
   readonly headers: Readonly<Record<string, string>>
+  readonly attachments: readonly MailAttachment[]
 }
 
 /**

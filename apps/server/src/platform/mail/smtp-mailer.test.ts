@@ -29,6 +29,9 @@ const mail: OutgoingMail = {
   text: 'G’day Deb,\nhere it is.\n.\nRobin',
   html: '<p>G’day Deb</p>',
   headers: { 'Auto-Submitted': 'auto-generated' },
+  attachments: [
+    { name: 'Certificate – Q-1.pdf', mediaType: 'application/pdf', content: Buffer.from('%PDF-1.7 xyz') },
+  ],
 }
 
 test('a mail arrives whole, under its own id', async () => {
@@ -42,6 +45,8 @@ test('a mail arrives whole, under its own id', async () => {
   expect(received?.headers.get('auto-submitted')).toBe('auto-generated')
   expect(received?.content).toContain('G’day Deb,\nhere it is.\n.\nRobin')
   expect(received?.content).toContain('<p>G’day Deb</p>')
+  expect(received?.content).toContain('application/pdf')
+  expect(received?.content).toContain(Buffer.from('%PDF-1.7 xyz').toString('base64'))
 })
 
 test('line breaks in a name or subject begin no header', async () => {

@@ -49,6 +49,11 @@ function compose(mail: OutgoingMail, { from }: MailSettings): Promise<Buffer> {
     text: mail.text,
     html: mail.html,
     headers: { ...mail.headers },
+    attachments: mail.attachments.map(({ name, mediaType, content }) => ({
+      filename: name,
+      contentType: mediaType,
+      content: Buffer.from(content),
+    })),
     // Content is ours or somebody's text, never a file or an address to be read.
     disableFileAccess: true,
     disableUrlAccess: true,
