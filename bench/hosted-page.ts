@@ -60,6 +60,7 @@ async function renderTimes(url: string, path: string) {
     eventsUrl: `${api}/events`,
     pdfUrl: `${api}/pdf`,
     messages: null,
+    certificateUrl: `${api}/certificate`,
     nonce: 'bm9uY2U=',
     form: null,
     changedMeanwhile: false,

@@ -1,4 +1,12 @@
-import { type Browser, type BrowserContextOptions, expect, type Page, test } from '@playwright/test'
+import { readFile } from 'node:fs/promises'
+import {
+  type Browser,
+  type BrowserContextOptions,
+  expect,
+  type Locator,
+  type Page,
+  test,
+} from '@playwright/test'
 import { expectNoViolations } from './accessible.ts'
 import { signUp } from './people.ts'
 
@@ -52,11 +60,26 @@ async function draw(page: Page): Promise<void> {
   await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
 }
 
+/** What a click saves. */
+async function savedBy(page: Page, control: Locator): Promise<Buffer> {
+  const saving = page.waitForEvent('download')
+  await control.click()
+  return readFile(await (await saving).path())
+}
+
+/** Sends a file to the page that verifies. */
+async function compare(page: Page, bytes: Buffer, sentence: string): Promise<void> {
+  const file = { name: 'certificate.pdf', mimeType: 'application/pdf', buffer: bytes }
+  await page.getByLabel('Certificate (PDF)').setInputFiles(file)
+  await page.getByRole('button', { name: 'Compare' }).click()
+  await expect(page.getByText(sentence)).toBeVisible()
+}
+
 test('a customer reads the terms, agrees, and signs with a finger on a narrow phone', async ({
   page,
   browser,
 }) => {
-  const { path } = await givenPublished(page)
+  const { id, path } = await givenPublished(page)
   const phone = await openAs(browser, path, NARROW)
   await phone.getByRole('link', { name: 'Accept', exact: true }).click()
   const accept = phone.locator('#accept')
@@ -76,7 +99,28 @@ test('a customer reads the terms, agrees, and signs with a finger on a narrow ph
 
   await expect(phone.getByRole('heading', { name: 'Accepted electronically' })).toBeVisible()
   await expect(phone.getByRole('img', { name: 'Drawn signature of Deb Hanley' })).toBeVisible()
+
+  // It is made after the answer; whoever reloads has it.
+  const link = phone.getByRole('link', { name: 'Download the certificate' })
+  await expect(async () => {
+    await phone.reload()
+    await expect(link).toBeVisible({ timeout: 1_000 })
+  }).toPass()
   await expectNoViolations(phone, 'the accepted page')
+  const customers = await savedBy(phone, link)
+  await phone.getByRole('link', { name: 'Verify the certificate' }).click()
+  await expect(phone.getByText('This certificate is genuine.')).toBeVisible()
+  await expect(phone.getByText('$5,500.00')).toBeVisible()
+  await compare(phone, customers, 'This file is exactly the certificate that was issued.')
+  await expectNoViolations(phone, 'the verification')
+  const changed = Buffer.from(customers)
+  changed[2_000] = (changed[2_000] ?? 0) ^ 1
+  await compare(phone, changed, 'This file is not the certificate that was issued')
+
+  // Staff have the very same file.
+  await page.goto(`/quote-editor?quoteId=${id}`)
+  const staffs = await savedBy(page, page.getByRole('button', { name: 'Certificate of Q-' }))
+  expect(staffs.equals(customers)).toBe(true)
 })
 
 test('without JavaScript the typed name is the signature', async ({ page, browser }) => {

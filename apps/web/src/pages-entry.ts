@@ -2,4 +2,9 @@ import type { QuotePageRenderer } from '@quotewright/contracts/quote-page-view.t
 import * as quotePage from './features/quote-page/render-quote-page.tsx'
 
 /** Entry of the server-side build. The server loads the built file without types; this line holds it to the interface. */
-export const { renderQuotePage, renderQuoteMessages, renderQuoteNotice }: QuotePageRenderer = quotePage
+export const {
+  renderQuotePage,
+  renderQuoteMessages,
+  renderQuoteNotice,
+  renderVerifyPage,
+}: QuotePageRenderer = quotePage

@@ -1,6 +1,7 @@
 import { accountContract } from './account.ts'
 import { aiContextsContract } from './ai-contexts.ts'
 import { apiKeysContract } from './api-keys.ts'
+import { certificatesContract } from './certificates.ts'
 import { changeRequestsContract } from './change-requests.ts'
 import { commentsContract } from './comments.ts'
 import { contactsContract } from './contacts.ts'
@@ -58,6 +59,7 @@ export const apiContract = {
   ...customerChoicesContract,
   ...quotePdfContract,
   ...messagesContract,
+  ...certificatesContract,
   ...profileContract,
   ...mediaContract,
   ...reviewsContract,

@@ -1,3 +1,4 @@
+import type { Certificate } from './certificates.ts'
 import type { Message } from './messages.ts'
 import type { PublicQuote } from './quote-page.ts'
 
@@ -33,6 +34,8 @@ export interface QuotePageView {
   readonly pdfUrl: string
   /** Null where there is no conversation. */
   readonly messages: QuoteMessagesView | null
+  /** Where the certificate of its acceptance is, such as `/api/v1/public/quotes/abc/certificate`. */
+  readonly certificateUrl: string
   /** Nonce of the content security policy for the inline style and script. */
   readonly nonce: string
   readonly form: QuotePageForm | null
@@ -48,6 +51,16 @@ export interface QuoteNoticeView {
   readonly nonce: string
 }
 
+/** The page that says what a certificate proves: asked for without one, by an id nobody has, or by a real one. */
+export interface VerifyPageView {
+  readonly certificate: Certificate | null
+  /** The id that was asked for; '' for none. */
+  readonly asked: string
+  /** What became of a file that was sent; null where none was. */
+  readonly verdict: 'issued' | 'different' | 'no file' | 'too large' | null
+  readonly nonce: string
+}
+
 /** What the web's server-side build exports; the server calls it and sends the answer as it is. */
 export interface QuotePageRenderer {
   /** The whole HTML document of a quote, in any status, an expired one included. */
@@ -55,4 +68,5 @@ export interface QuotePageRenderer {
   /** The messages alone, as items of the page's list. */
   readonly renderQuoteMessages: (view: QuoteMessagesView) => string
   readonly renderQuoteNotice: (view: QuoteNoticeView) => string
+  readonly renderVerifyPage: (view: VerifyPageView) => string
 }

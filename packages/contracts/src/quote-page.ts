@@ -129,6 +129,16 @@ export const PublicQuote = z
         accepted_at: Timestamp,
         version_number: z.number().int(),
         signature: Signature,
+        /** Its certificate; null for an acceptance from before there were any. */
+        certificate: z
+          .object({
+            id: z.string(),
+            /** The page that says what it proves. */
+            verify_url: z.string(),
+            /** Whether the document is made already. */
+            is_ready: z.boolean(),
+          })
+          .nullable(),
       })
       .nullable(),
     declined_at: Timestamp.nullable(),

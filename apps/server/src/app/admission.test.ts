@@ -38,11 +38,20 @@ const EXAMPLES: Readonly<Record<string, (owner: Member | undefined) => object | 
   acceptQuote: () => ({ name: 'Deb', consent: true, version_number: 1, content_hash: 'a'.repeat(64) }),
 }
 
+/** A customer accepts the quote. */
+async function accept(quoteId: string, owner: Member | undefined): Promise<unknown> {
+  const { body } = await world.as(owner).post(`/api/v1/quotes/${quoteId}/export-to-viewer`, {})
+  const url = `/api/v1/public/quotes/${new URL(body.share_url).pathname.split('/').at(-1)}`
+  const { version_number, content_hash } = (await world.as().get(url)).body.quote
+  return world.as().post(`${url}/accept`, { name: 'Deb', consent: true, version_number, content_hash })
+}
+
 /** What must have happened to an object before a call finds it. */
 const PREPARATIONS: Readonly<
   Record<string, (address: string, owner: Member | undefined) => Promise<unknown>>
 > = {
   restoreQuote: (address, owner) => world.as(owner).delete(address.replace(/\/restore$/, '')),
+  readCertificate: (address, owner) => accept(address.split('/')[4] ?? '', owner),
   readEnriched: (address, owner) => world.as(owner).post(address.replace(/enriched$/, 'enrich'), {}),
 }
 
@@ -76,7 +85,7 @@ const PERSONAL: Readonly<Record<string, Readonly<Record<string, Outcome>>>> = {
 
 /** Addresses that are no calls of the API: the identity service, the documentation, the customer's page, the console. */
 const OTHER_ROUTES =
-  /^(GET|POST|\S+) (\/api\/auth\/\*|\/api\/\*|\/api\/openapi\.json|\/api\/docs(\/\S*)?|\/(q|demo)\/:token(\/[\w-]+)?|\/(assets\/)?\*?)$/
+  /^(GET|POST|\S+) (\/api\/auth\/\*|\/api\/\*|\/api\/openapi\.json|\/api\/docs(\/\S*)?|\/(q|demo)\/:token(\/[\w-]+)?|\/verify(\/:certificateId)?|\/(assets\/)?\*?)$/
 
 /** What somebody meets at a call: let in, whatever becomes of what they sent, or not. */
 type Outcome = 'let in' | 'not signed in' | 'forbidden' | 'no such object' | 'failed'

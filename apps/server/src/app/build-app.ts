@@ -10,6 +10,9 @@ import { v7 as uuidv7 } from 'uuid'
 import { accountRoutes } from '../features/account/account.routes.ts'
 import { aiContextsRoutes } from '../features/ai-contexts/ai-contexts.routes.ts'
 import { apiKeysRoutes } from '../features/api-keys/api-keys.routes.ts'
+import { certificatesRoutes } from '../features/certificates/certificates.routes.ts'
+import { planCertificate } from '../features/certificates/plan-certificate.ts'
+import { verifyPageRoutes } from '../features/certificates/verify-page.routes.ts'
 import { commentsRoutes } from '../features/comments/comments.routes.ts'
 import { contactsRoutes } from '../features/contacts/contacts.routes.ts'
 import { enrichmentRoutes } from '../features/enrichment/enrichment.routes.ts'
@@ -138,9 +141,10 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   reviewsRoutes(binding)
   aiContextsRoutes(binding)
   onboardingRoutes(binding)
-  publicQuoteRoutes(binding, parts.isStaff)
+  publicQuoteRoutes(binding, parts.isStaff, planCertificate)
   customerChoicesRoutes(binding)
   quotePdfRoutes(binding, pdfMakerOf(app))
+  certificatesRoutes(binding)
   messagesRoutes(binding)
   customerMessagesRoutes(binding, parts.isStaff)
   organizationExportRoutes(binding, exportParts)
@@ -149,7 +153,13 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   mailTemplatesRoutes(binding)
   quoteMailsRoutes(binding)
   notificationsRoutes(binding)
-  pageRoutes(app, { services, loadRenderer: parts.loadRenderer, thread: pageThread })
+  pageRoutes(app, {
+    services,
+    loadRenderer: parts.loadRenderer,
+    thread: pageThread,
+    onAccepted: planCertificate,
+  })
+  verifyPageRoutes(app, { services, loadRenderer: parts.loadRenderer })
 
   app.all('/api/*', async (request, reply) => answerUnknownPath(request, reply))
   await consolePages(app, parts.consoleDir)

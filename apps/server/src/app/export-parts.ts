@@ -1,4 +1,5 @@
 import { exportParts as aiContexts } from '../features/ai-contexts/public.ts'
+import { exportParts as certificates } from '../features/certificates/public.ts'
 import { exportParts as comments } from '../features/comments/public.ts'
 import { exportParts as contacts } from '../features/contacts/public.ts'
 import { exportParts as enrichment } from '../features/enrichment/public.ts'
@@ -31,6 +32,7 @@ export const exportParts: readonly ExportPart[] = [
   ...quotes,
   ...acceptances,
   ...comments,
+  ...certificates,
   ...enrichment,
   ...messages,
   ...templates,

@@ -1,3 +1,4 @@
+import { makeCertificateJob, sweepCertificatesJob } from '../features/certificates/certificates.jobs.ts'
 import { forgetGuessesJob } from '../features/identity/forget-guesses.ts'
 import { removeDemoLeadsJob } from '../features/leads/leads.jobs.ts'
 import { deliverMailJob, sweepOutboxJob } from '../features/mail/mail.jobs.ts'
@@ -17,6 +18,8 @@ export const jobs = [
   sweepFilesJob,
   deliverMailJob,
   sweepOutboxJob,
+  makeCertificateJob,
+  sweepCertificatesJob,
   forgetGuessesJob,
   forgetNotificationsJob,
   tellCustomerJob,

@@ -63,6 +63,13 @@ const giveRequest: Give = async (world, owner) => {
   return change_requests[0].id
 }
 
+const giveCertificate: Give = async (world, owner) => {
+  const url = `/public/quotes/${await giveShareToken(world, owner)}`
+  const { version_number, content_hash } = (await world.as().get(`/api/v1${url}`)).body.quote
+  const answer = { name: 'Deb', consent: true, version_number, content_hash }
+  return (await make(world, undefined, `${url}/accept`, answer)).quote.acceptance.certificate.id
+}
+
 const giveMedia = (world: World, owner?: Member) =>
   make(world, owner, '/media', { media_type: 'logo', file_name: 'logo.png', file_data: PICTURE })
 
@@ -144,6 +151,7 @@ export const GIVEN_OBJECTS: Readonly<Record<string, Give>> = {
   commentId: giveComment,
   requestId: giveRequest,
   versionNumber: async () => '1',
+  certificateId: giveCertificate,
   contactId: withId('/contacts/upsert', () => ({ email: `${randomUUID()}@example.com`, first_name: 'Deb' })),
   templateId: withId('/templates', () => ({ name: randomUUID(), line_items: [LINE] })),
   promotionId: withId('/promotions', () => ({ name: 'Winter', kind: 'percent', value: 5 })),

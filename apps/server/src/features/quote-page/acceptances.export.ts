@@ -20,6 +20,7 @@ export const exportParts: readonly ExportPart[] = [
           content_hash: kept.contentHash,
           content: kept.content,
           signature: kept.signature,
+          certificate_id: kept.certificateId,
           address: kept.address,
           user_agent: kept.userAgent,
         }

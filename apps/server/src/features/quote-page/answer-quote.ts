@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { consentText } from '@quotewright/domain/quotes/consent.ts'
 import type { CustomerChoice } from '@quotewright/domain/quotes/customer-choice.ts'
 import type { Signature } from '@quotewright/domain/quotes/signature.ts'
@@ -9,7 +10,7 @@ import { keepAcceptedPrices } from '../price-book/public.ts'
 import { changeStatus, findQuoteForChange, type Quote, recordEvent } from '../quotes/public.ts'
 import { ChoiceNotShown, takeChoice } from './choices/choose-options.ts'
 import { changedMeanwhile } from './choices/held-quote.ts'
-import { insertAcceptance } from './links.repository.ts'
+import { insertAcceptance, type KeptEvidence } from './links.repository.ts'
 import { EXPIRED } from './refusals.ts'
 import { type ShownQuote, showQuote } from './shown-quote.ts'
 
@@ -23,7 +24,17 @@ export interface AcceptanceInput {
   readonly userAgent: string
   /** Chosen on that version and not saved yet; the hash is of the quote with it. */
   readonly choice?: CustomerChoice | undefined
+  readonly onAccepted: OnAccepted
 }
+
+/** A quote that was just accepted, with its evidence. */
+export interface AcceptedQuote {
+  readonly shown: ShownQuote
+  readonly evidence: KeptEvidence
+}
+
+/** What follows an acceptance in its transaction. */
+export type OnAccepted = (tx: Tx, accepted: AcceptedQuote) => Promise<void>
 
 /**
  * Accepts exactly the version the customer saw, with its evidence, and keeps
@@ -39,22 +50,27 @@ export function acceptQuote(ctx: Context, quoteId: string, input: AcceptanceInpu
     const { quote, contentHash, agreement } = shown
     if (input.contentHash !== contentHash) throw changedMeanwhile(quote)
     await changeStatus(tx, quote, 'accept', { kind: 'accepted', detail: input.name })
-    await insertAcceptance(tx, {
+    const evidence = {
       id: uuidv7(),
       quoteId,
       versionNumber: quote.versionNumber,
       name: input.name,
       consentText: consentText(hasTerms(shown)),
       signature: input.signature,
+      certificateId: randomBytes(16).toString('base64url'),
       contentHash,
       content: agreement,
       address: input.address,
       userAgent: input.userAgent.slice(0, 500),
-    })
+      acceptedAt: tx.now(),
+    }
+    await insertAcceptance(tx, evidence)
     const { quoteNumber, content } = quote
     await notify(tx, { event: 'accepted', quote: aboutQuote(quote), detail: input.name })
     await keepAcceptedPrices(tx, { quoteId, quoteNumber, ...content })
-    return reread(tx, quoteId)
+    const accepted = await reread(tx, quoteId)
+    await input.onAccepted(tx, { shown: accepted, evidence })
+    return accepted
   })
 }
 

@@ -43,9 +43,13 @@ export interface Acceptance {
   /** SHA-256 of what was accepted, in hexadecimal. */
   readonly contentHash: string
   readonly signature: Signature
+  /** Null for one from before there were certificates. */
+  readonly certificate: { readonly id: string; readonly isReady: boolean } | null
 }
 
-export interface AcceptanceEvidence {
+/** What proves an acceptance. */
+export interface KeptEvidence {
+  readonly acceptedAt: Date
   readonly id: string
   readonly quoteId: string
   readonly versionNumber: number
@@ -53,13 +57,15 @@ export interface AcceptanceEvidence {
   readonly consentText: string
   readonly contentHash: string
   readonly signature: Signature
+  /** Names its certificate: 128 random bits. */
+  readonly certificateId: string | null
   /** Canonical JSON of what was shown; its SHA-256 is the hash. */
   readonly content: string
   readonly address: string
   readonly userAgent: string
 }
 
-export async function insertAcceptance(tx: Tx, evidence: AcceptanceEvidence): Promise<void> {
+export async function insertAcceptance(tx: Tx, evidence: KeptEvidence): Promise<void> {
   await tx.db
     .insertInto('quote_acceptances')
     .values({
@@ -72,16 +78,12 @@ export async function insertAcceptance(tx: Tx, evidence: AcceptanceEvidence): Pr
       content_hash: evidence.contentHash,
       content: evidence.content,
       signature: JSON.stringify(evidence.signature),
+      certificate_id: evidence.certificateId,
       address: evidence.address,
       user_agent: evidence.userAgent,
-      accepted_at: tx.now(),
+      accepted_at: evidence.acceptedAt,
     })
     .execute()
-}
-
-/** The evidence of an acceptance as it is kept. */
-export interface KeptEvidence extends AcceptanceEvidence {
-  readonly acceptedAt: Date
 }
 
 /** Every acceptance of the organization, in the order of their ids. */
@@ -89,7 +91,7 @@ export function readAllAcceptances(tx: Tx): AsyncGenerator<KeptEvidence> {
   const query = tx.db
     .selectFrom('quote_acceptances')
     .select(['id', 'quote_id', 'version_number', 'accepted_name', 'consent_text', 'content_hash'])
-    .select(['content', 'signature', 'address', 'user_agent', 'accepted_at'])
+    .select(['content', 'signature', 'certificate_id', 'address', 'user_agent', 'accepted_at'])
     .where('tenant_id', '=', tx.tenantId)
     .orderBy('id')
   return readPages(tx, query, (row) => ({
@@ -101,6 +103,7 @@ export function readAllAcceptances(tx: Tx): AsyncGenerator<KeptEvidence> {
     contentHash: row.content_hash,
     content: row.content,
     signature: row.signature,
+    certificateId: row.certificate_id,
     address: row.address,
     userAgent: row.user_agent,
     acceptedAt: row.accepted_at,
@@ -111,6 +114,7 @@ export async function findNewestAcceptance(tx: Tx, quoteId: string): Promise<Acc
   const row = await tx.db
     .selectFrom('quote_acceptances')
     .select(['accepted_name', 'accepted_at', 'version_number', 'content_hash', 'signature'])
+    .select(['certificate_id', 'certificate_hash'])
     .where('tenant_id', '=', tx.tenantId)
     .where('quote_id', '=', quoteId)
     .orderBy('accepted_at', 'desc')
@@ -123,6 +127,10 @@ export async function findNewestAcceptance(tx: Tx, quoteId: string): Promise<Acc
       versionNumber: row.version_number,
       contentHash: row.content_hash,
       signature: row.signature,
+      certificate:
+        row.certificate_id === null
+          ? null
+          : { id: row.certificate_id, isReady: row.certificate_hash !== null },
     }
   )
 }

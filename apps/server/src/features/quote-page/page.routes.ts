@@ -16,7 +16,7 @@ import { newNonce, sendPage } from '../../platform/http/pages.ts'
 import { DEMO_TENANT_ID } from '../../platform/tenants.ts'
 import { getOrganization } from '../organizations/public.ts'
 import { findQuote } from '../quotes/public.ts'
-import { acceptQuote, declineQuote } from './answer-quote.ts'
+import { acceptQuote, declineQuote, type OnAccepted } from './answer-quote.ts'
 import { CHOICE_FORMS, choiceOf } from './choices/choice-forms.ts'
 import { ChoiceNotShown, chooseOptions } from './choices/choose-options.ts'
 import { contextOfLink } from './links.repository.ts'
@@ -31,6 +31,7 @@ export interface PageDependencies {
   /** The web's server-side build. */
   readonly loadRenderer: () => Promise<QuotePageRenderer>
   readonly thread: PageThread
+  readonly onAccepted: OnAccepted
 }
 
 interface PageRequest {
@@ -134,6 +135,7 @@ class HostedPage {
           address: request.ip,
           userAgent: request.headers['user-agent'] ?? '',
           choice,
+          onAccepted: this.#dependencies.onAccepted,
         }),
       )
     } catch (error) {
@@ -304,10 +306,11 @@ class HostedPage {
     const nonce = newNonce()
     const api = `/api/v1/public/quotes/${encodeURIComponent(token)}`
     const html = renderQuotePage({
-      quote: toPublicQuote(link.ctx.tenantId, shown),
+      quote: toPublicQuote(link.ctx, shown),
       path: `/${this.#kind}/${encodeURIComponent(token)}`,
       eventsUrl: `${api}/events`,
       pdfUrl: `${api}/pdf`,
+      certificateUrl: `${api}/certificate`,
       messages: await this.#messagesView(request, link, aboutOf(request)),
       nonce,
       ...state,

@@ -5,7 +5,7 @@ import { type Context, inTransaction } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
 import { type Binding, bind } from '../../platform/http/bind.ts'
 import { findQuote } from '../quotes/public.ts'
-import { acceptQuote, declineQuote, recordView } from './answer-quote.ts'
+import { acceptQuote, declineQuote, type OnAccepted, recordView } from './answer-quote.ts'
 import { openLink } from './open-link.ts'
 import { toPublicQuote } from './quote-page.wire.ts'
 import { type ShownQuote, showQuote } from './shown-quote.ts'
@@ -14,12 +14,12 @@ import { type ShownQuote, showQuote } from './shown-quote.ts'
 export type IsStaff = (request: FastifyRequest, tenantId: string) => Promise<boolean>
 
 /** The calls of the hosted page. */
-export function publicQuoteRoutes(binding: Binding, isStaff: IsStaff): void {
+export function publicQuoteRoutes(binding: Binding, isStaff: IsStaff, onAccepted: OnAccepted): void {
   const { services } = binding
 
   bind(binding, quotePageContract.readPublicQuote, async ({ params }) => {
     const { ctx, quoteId } = await openLink(services, params.token)
-    return { status: 200, body: { quote: toPublicQuote(ctx.tenantId, await readShown(ctx, quoteId)) } }
+    return { status: 200, body: { quote: toPublicQuote(ctx, await readShown(ctx, quoteId)) } }
   })
 
   bind(binding, quotePageContract.recordQuoteEvent, async ({ params, request }) => {
@@ -42,14 +42,15 @@ export function publicQuoteRoutes(binding: Binding, isStaff: IsStaff): void {
         optionIds: body.choice.selected_option_ids,
         lineIds: body.choice.selected_line_item_ids,
       },
+      onAccepted,
     })
-    return { status: 200, body: { status: shown.status, quote: toPublicQuote(ctx.tenantId, shown) } }
+    return { status: 200, body: { status: shown.status, quote: toPublicQuote(ctx, shown) } }
   })
 
   bind(binding, quotePageContract.declineQuote, async ({ params, body }) => {
     const { ctx, quoteId } = await openLink(services, params.token)
     const shown = await declineQuote(ctx, quoteId, body?.reason ?? 'other', body?.comment ?? '')
-    return { status: 200, body: { status: shown.status, quote: toPublicQuote(ctx.tenantId, shown) } }
+    return { status: 200, body: { status: shown.status, quote: toPublicQuote(ctx, shown) } }
   })
 }
 

@@ -2,17 +2,19 @@ import type { PublicQuote } from '@quotewright/contracts/quote-page.ts'
 import { centsToDecimal } from '@quotewright/domain/quotes/money.ts'
 import type { DisclosedLine } from '@quotewright/domain/quotes/price-display.ts'
 import type { Signature } from '@quotewright/domain/quotes/signature.ts'
+import type { Context } from '../../platform/context.ts'
 import { DEMO_TENANT_ID } from '../../platform/tenants.ts'
 import { fileUrl } from '../media/public.ts'
 import { toDepositWire } from '../quotes/public.ts'
 import type { ShownQuote } from './shown-quote.ts'
+import { verifyUrlOf } from './verify-url.ts'
 
 /** What leaves the server for a customer: nothing but what the page shows. */
-export function toPublicQuote(tenantId: string, shown: ShownQuote): PublicQuote {
+export function toPublicQuote(ctx: Context, shown: ShownQuote): PublicQuote {
   const { quote, business, prices, enrichment, acceptance } = shown
   const { content } = quote
   return {
-    kind: tenantId === DEMO_TENANT_ID ? 'demo' : 'quote',
+    kind: ctx.tenantId === DEMO_TENANT_ID ? 'demo' : 'quote',
     status: shown.status,
     version_number: quote.versionNumber,
     content_hash: shown.contentHash,
@@ -70,6 +72,11 @@ export function toPublicQuote(tenantId: string, shown: ShownQuote): PublicQuote 
             accepted_at: acceptance.acceptedAt.toISOString(),
             version_number: acceptance.versionNumber,
             signature: toSignatureWire(acceptance.signature),
+            certificate: acceptance.certificate && {
+              id: acceptance.certificate.id,
+              verify_url: verifyUrlOf(ctx.services, acceptance.certificate.id),
+              is_ready: acceptance.certificate.isReady,
+            },
           },
     declined_at: shown.declinedAt?.toISOString() ?? null,
     permissions: {

@@ -7,6 +7,7 @@ import { numberWithVersion } from '@quotewright/domain/quotes/quote-number.ts'
 import { quoteTransition } from '@quotewright/domain/quotes/status.ts'
 import { statusSentence } from '@quotewright/domain/quotes/status-sentence.ts'
 import type { ShownQuote } from '../quote-page/public.ts'
+import type { CertificateWords } from './certificate-words.ts'
 
 /** A headed text. */
 export interface Passage {
@@ -51,6 +52,8 @@ export interface QuotePdfView {
   readonly warranty: Passage
   readonly terms: string
   readonly acceptance: { readonly name: string; readonly facts: readonly Fact[] } | null
+  /** Its acceptance's certificate, which then begins the document. */
+  readonly certificate?: CertificateWords
 }
 
 const TONES = { accepted: 'good', declined: 'bad', expired: 'wait', pending: 'wait' } as const

@@ -85,11 +85,7 @@ export function bindSlowly<C extends Call, const A extends Answer<C> | undefined
     method: call.method,
     url: call.path,
     schema: routeSchema(call),
-    config: {
-      call,
-      ...(call.limitPerMinute === undefined ? {} : { limitPerMinute: call.limitPerMinute }),
-      ...(call.fileLimits === undefined ? {} : { multipartOptions: formLimits(call.fileLimits) }),
-    },
+    config: routeConfig(call),
     ...(call.bodyLimitBytes === undefined ? {} : { bodyLimit: call.bodyLimitBytes }),
     // Before the body is validated: a stranger learns nothing from a malformed request.
     preValidation: async (request) => {
@@ -110,6 +106,15 @@ export function bindSlowly<C extends Call, const A extends Answer<C> | undefined
       return reply.code(answer.status).send(fileBody(answer.body))
     },
   })
+}
+
+function routeConfig(call: Call) {
+  const { limitPerMinute, fileLimits } = call
+  return {
+    call,
+    ...(limitPerMinute === undefined ? {} : { limitPerMinute }),
+    ...(fileLimits === undefined ? {} : { multipartOptions: formLimits(fileLimits) }),
+  }
 }
 
 /**
@@ -191,5 +196,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     call?: Call
     limitPerMinute?: number
+    /** Of a form with files, for the plugin that reads it. */
+    multipartOptions?: object
   }
 }

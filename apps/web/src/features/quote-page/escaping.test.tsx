@@ -22,6 +22,7 @@ const accepted = {
   accepted_at: '2026-03-05T03:14:07Z',
   version_number: 1,
   signature: { kind: 'typed' },
+  certificate: null,
 } as const
 
 test.each([

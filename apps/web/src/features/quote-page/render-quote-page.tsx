@@ -2,11 +2,13 @@ import type {
   QuoteMessagesView,
   QuoteNoticeView,
   QuotePageView,
+  VerifyPageView,
 } from '@quotewright/contracts/quote-page-view.ts'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MessageItems } from './messages/MessageItems.tsx'
 import { NoticePage } from './NoticePage.tsx'
 import { QuotePage } from './QuotePage.tsx'
+import { VerifyPage } from './verify/VerifyPage.tsx'
 
 const DOCTYPE = '<!doctype html>'
 
@@ -23,4 +25,9 @@ export function renderQuoteMessages(view: QuoteMessagesView): string {
 /** The whole HTML document shown in place of a quote. */
 export function renderQuoteNotice(view: QuoteNoticeView): string {
   return DOCTYPE + renderToStaticMarkup(<NoticePage view={view} />)
+}
+
+/** The whole HTML document that says what a certificate proves. */
+export function renderVerifyPage(view: VerifyPageView): string {
+  return DOCTYPE + renderToStaticMarkup(<VerifyPage view={view} />)
 }

@@ -46,5 +46,5 @@ export function customerChoicesRoutes(binding: Binding): void {
   })
 }
 
-const answer = ({ tenantId }: Context, shown: ShownQuote) =>
-  ({ status: 200, body: { status: shown.status, quote: toPublicQuote(tenantId, shown) } }) as const
+const answer = (ctx: Context, shown: ShownQuote) =>
+  ({ status: 200, body: { status: shown.status, quote: toPublicQuote(ctx, shown) } }) as const

@@ -1,5 +1,6 @@
 import type { Content, createPdf } from 'pdfmake'
 import type { QuotePdfView } from '../pdf-view.ts'
+import { certificatePage } from './certificate-page.ts'
 import { closing, omissionNote } from './closing.ts'
 import { DEFAULT_FAMILY, type FontFamily } from './fonts.ts'
 import { opening } from './opening.ts'
@@ -14,7 +15,9 @@ export type DocumentDefinition = Parameters<typeof createPdf>[0]
 export function documentDefinition(view: QuotePdfView, families: readonly FontFamily[]): DocumentDefinition {
   const setter = new Typesetter(families)
   const { name, identifiers } = view.business
+  const { certificate } = view
   const content = [
+    ...(certificate === undefined ? [] : certificatePage(setter, certificate)),
     ...opening(setter, view),
     ...prose(setter, view.coverLetter),
     ...headed(setter, 'About the job', prose(setter, view.description)),
@@ -23,12 +26,14 @@ export function documentDefinition(view: QuotePdfView, families: readonly FontFa
     ...sideBySide(view.passages.map(({ title, text }) => headed(setter, title, prose(setter, text)))),
     ...closing(setter, view),
   ]
+  const title =
+    certificate === undefined ? `Quote ${view.number}` : `Certificate of acceptance, quote ${view.number}`
   const foot = setter.set([name, ...identifiers].join(' · '))
-  const head = setter.set(`${name} · Quote ${view.number}`)
+  const head = setter.set(`${name} · ${title}`)
   const small = { fontSize: 8, color: SOFT } as const
   return {
     content: [...content, ...omissionNote(setter)],
-    info: { title: `Quote ${view.number}`, author: name, subject: view.title, creator: 'Quotewright' },
+    info: { title, author: name, subject: view.title, creator: 'Quotewright' },
     language: 'en-AU',
     pageSize: 'A4',
     pageMargins: [MARGIN_X, 48, MARGIN_X, 54],

@@ -1,4 +1,5 @@
 import type { PublicQuote } from '@quotewright/contracts/quote-page.ts'
+import type { QuotePageView } from '@quotewright/contracts/quote-page-view.ts'
 import { formatMomentInFull } from '@quotewright/domain/quotes/dates.ts'
 import { totalLabel } from '@quotewright/domain/quotes/tax-wording.ts'
 import type { ReactNode } from 'react'
@@ -9,7 +10,7 @@ import { SignatureImage } from './SignatureImage.tsx'
  * The evidence of an acceptance: who, when, which version, the hash of what
  * was shown. Source: field.md "Electronic acceptance".
  */
-export function Certificate({ quote }: { readonly quote: PublicQuote }) {
+export function Certificate({ view: { quote, certificateUrl } }: { readonly view: QuotePageView }) {
   const { acceptance } = quote
   if (acceptance === null) return null
   // The hash belongs to the version on this page; beside another version it would prove the wrong thing.
@@ -35,7 +36,30 @@ export function Certificate({ quote }: { readonly quote: PublicQuote }) {
           </>
         )}
       </dl>
+      <Proof acceptance={acceptance} url={certificateUrl} />
     </section>
+  )
+}
+
+interface ProofProps {
+  readonly acceptance: NonNullable<PublicQuote['acceptance']>
+  readonly url: string
+}
+
+/** The document to keep, and where anyone may check it: plain links, so they work without script. */
+function Proof({ acceptance: { certificate }, url }: ProofProps) {
+  if (certificate === null) return null
+  return (
+    <div className="proof">
+      {certificate.is_ready ? (
+        <a className="button" href={url} download>
+          Download the certificate
+        </a>
+      ) : (
+        <p>Your certificate is being made. Open this page again in a moment to download it.</p>
+      )}
+      <a href={certificate.verify_url}>Verify the certificate</a>
+    </div>
   )
 }
 

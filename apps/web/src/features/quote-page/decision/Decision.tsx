@@ -21,7 +21,7 @@ export function Decision({ view }: { readonly view: QuotePageView }) {
       </div>
     )
   }
-  if (quote.status === 'accepted') return <Certificate quote={quote} />
+  if (quote.status === 'accepted') return <Certificate view={view} />
   if (quote.status === 'expired') return <Expired view={view} />
   return quote.status === 'declined' ? <Declined view={view} /> : null
 }

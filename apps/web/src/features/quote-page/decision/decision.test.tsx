@@ -10,6 +10,7 @@ const acceptance = {
   accepted_at: at,
   version_number: 3,
   signature: { kind: 'typed' },
+  certificate: null,
 } as const
 const page = (quote = aQuote(), over: Partial<QuotePageView> = {}) => bodyOf(aView(quote, over))
 

@@ -35,6 +35,12 @@ canvas {
 .signed { font-size: 1.75rem; font-style: italic; }
 .certificate dl { display: grid; gap: .875rem; margin-top: 1.25rem; padding-top: 1.25rem; border-top: 1px solid var(--line); }
 .certificate dt { font-size: .875rem; }
+.proof { display: grid; justify-items: center; gap: .5rem; margin-top: 1.25rem; }
+.proof > a:not(.button) { display: inline-flex; align-items: center; min-height: 2.75rem; }
+.verify form { margin-top: 1rem; }
+.verify input:not([type=hidden]) { display: block; width: 100%; min-height: 3rem; padding: .625rem .75rem; border: 1px solid var(--edge); border-radius: 8px; background: var(--paper); color: var(--ink); font: inherit; }
+.verify dl { display: grid; gap: .875rem; margin-top: 1.25rem; }
+.verify > * + section, .verify .banner { margin-top: 1.5rem; }
 code { font: .875rem/1.5 ui-monospace, Menlo, Consolas, monospace; }
 @media (min-width: 48em) {
   #accept, .certificate { padding: 2rem 2.25rem; }

@@ -160,6 +160,7 @@ export function aView(quote: PublicQuote = aQuote(), over: Partial<QuotePageView
     eventsUrl: '/api/v1/public/quotes/tok_0123456789abcdef/events',
     pdfUrl: '/api/v1/public/quotes/tok_0123456789abcdef/pdf',
     messages: null,
+    certificateUrl: '/api/v1/public/quotes/tok_0123456789abcdef/certificate',
     nonce: 'bm9uY2U=',
     form: null,
     changedMeanwhile: false,

@@ -13,6 +13,7 @@ import { CommentsSection } from '../../comments/public.ts'
 import { MessagesLink } from '../../messages/public.ts'
 import { PresentPeople, usePresence } from '../../presence/public.ts'
 import { QuoteMailList } from '../../quote-mails/public.ts'
+import { CertificateButton } from '../CertificateButton.tsx'
 import { ChangeRequestPanel } from '../change-requests/ChangeRequestPanel.tsx'
 import { QuoteParts } from '../document/QuoteParts.tsx'
 import { QuoteTotals } from '../document/QuoteTotals.tsx'
@@ -85,6 +86,9 @@ function Details({ quote: opened, onPublish, onSend }: DetailsProps) {
       <div className={styles.buttons}>
         <MessagesLink quoteId={quote.id} />
         <QuotePdfButton quoteId={quote.id} quoteNumber={quote.quote_number} />
+        {quote.status === 'accepted' && (
+          <CertificateButton quoteId={quote.id} quoteNumber={quote.quote_number} />
+        )}
         {quote.quoteme_share_url === null ? (
           <Button variant="default" onClick={() => onPublish(quote)}>
             Publish

@@ -12,6 +12,7 @@ import { SkeletonLines } from '../../../ui/SkeletonLines.tsx'
 import { EnrichedSections } from '../../enrichment/public.ts'
 import { MessagesLink } from '../../messages/public.ts'
 import { QuoteMailList, SendQuoteDialog } from '../../quote-mails/public.ts'
+import { CertificateButton } from '../CertificateButton.tsx'
 import { ChangeRequestPanel } from '../change-requests/ChangeRequestPanel.tsx'
 import { QuotePreview } from '../document/QuotePreview.tsx'
 import { shownQuote } from '../document/shown-quote.ts'
@@ -99,6 +100,9 @@ function Editor({ start }: { readonly start: Quote }) {
         buttons={
           <>
             <MessagesLink quoteId={quote.id} />
+            {quote.status === 'accepted' && (
+              <CertificateButton quoteId={quote.id} quoteNumber={quote.quote_number} />
+            )}
             <Button variant="default" onClick={() => setIsPreviewOpen(true)}>
               Preview
             </Button>

@@ -1,0 +1,111 @@
+import { formatMomentInFull } from '@quotewright/domain/quotes/dates.ts'
+import { DEPOSIT_LABEL, depositCents } from '@quotewright/domain/quotes/deposit.ts'
+import { formatMoney } from '@quotewright/domain/quotes/money.ts'
+import { totalLabel } from '@quotewright/domain/quotes/tax-wording.ts'
+import type { Context } from '../../platform/context.ts'
+import { type AcceptedQuote, verifyUrlOf } from '../quote-page/public.ts'
+import { type CertificateWords, pdfView, type QuotePdfView } from '../quote-pdf/public.ts'
+import { shareUrlOf } from '../quotes/public.ts'
+
+/** Whom the signed copy is mailed to, and what its mails say; as it was at the acceptance. */
+export interface CopyWords {
+  readonly customerName: string
+  /** '' for none. */
+  readonly customerEmail: string
+  readonly business: {
+    readonly name: string
+    readonly email: string
+    readonly phone: string
+    readonly address: string
+    readonly abn: string
+  }
+  readonly acceptedName: string
+  /** In the organization's time zone, spelled out. */
+  readonly acceptedOn: string
+  readonly number: string
+  readonly title: string
+  readonly total: string
+  /** '' for none. */
+  readonly deposit: string
+  /** The customer's page; '' for none. */
+  readonly shareUrl: string
+  readonly verifyUrl: string
+}
+
+/** All that a certificate will say, kept from the acceptance until the document is made. */
+export interface CertificateDraft {
+  readonly view: QuotePdfView
+  /** The file of the logo, which is read when the document is made; null without one. */
+  readonly logoToken: string | null
+  readonly copy: CopyWords
+}
+
+/** Puts an acceptance into the words of its certificate. What the business changes afterwards does not change them. */
+export function certificateDraft(ctx: Context, accepted: AcceptedQuote): CertificateDraft {
+  const { shown } = accepted
+  return {
+    view: { ...pdfView(shown, null, null), acceptance: null, certificate: words(ctx, accepted) },
+    logoToken: shown.logo?.fileToken ?? null,
+    copy: copyOf(ctx, accepted),
+  }
+}
+
+function words(ctx: Context, { shown, evidence }: AcceptedQuote): CertificateWords {
+  const { business, quote, prices } = shown
+  const { content } = quote
+  const id = evidence.certificateId ?? ''
+  const acceptedAt = evidence.acceptedAt.toISOString()
+  const view = pdfView(shown, null, null)
+  return {
+    businessName: business.name,
+    identifiers: [...view.business.identifiers, ...view.business.contact],
+    facts: present([
+      ['Customer', [content.customerName, content.customerCompany].filter((text) => text !== '').join(', ')],
+      ['Quote', view.number],
+      ['Version accepted', String(evidence.versionNumber)],
+      ['For', view.title],
+      [totalLabel(prices), formatMoney(prices.totalCents, prices.currency)],
+      [DEPOSIT_LABEL, depositAmount(shown)],
+    ]),
+    name: evidence.name,
+    signature: evidence.signature,
+    consent: evidence.consentText,
+    evidence: present([
+      ['Accepted', formatMomentInFull(acceptedAt, business.timeZone)],
+      ['The same in UTC', acceptedAt],
+      ['IP address', evidence.address],
+      ['Browser', evidence.userAgent],
+      ['SHA-256 of what was shown', evidence.contentHash],
+    ]),
+    id,
+    verifyUrl: verifyUrlOf(ctx.services, id),
+  }
+}
+
+const present = (lines: readonly (readonly [label: string, value: string])[]) =>
+  lines.filter(([, value]) => value.trim() !== '').map(([label, value]) => ({ label, value }))
+
+function depositAmount({ prices, quote }: AcceptedQuote['shown']): string {
+  const cents = depositCents(quote.content.deposit, prices.totalCents)
+  return cents === 0 ? '' : formatMoney(cents, prices.currency)
+}
+
+function copyOf(ctx: Context, { shown, evidence }: AcceptedQuote): CopyWords {
+  const { business, quote, prices } = shown
+  const { shareToken, content } = quote
+  const { name, email, phone, address, abn } = business
+  const view = pdfView(shown, null, null)
+  return {
+    customerName: content.customerName,
+    customerEmail: content.customerEmail,
+    business: { name, email, phone, address, abn },
+    acceptedName: evidence.name,
+    acceptedOn: formatMomentInFull(evidence.acceptedAt.toISOString(), business.timeZone),
+    number: view.number,
+    title: view.title,
+    total: formatMoney(prices.totalCents, prices.currency),
+    deposit: depositAmount(shown),
+    shareUrl: shareToken === null ? '' : shareUrlOf(ctx, { id: quote.id, shareToken }),
+    verifyUrl: verifyUrlOf(ctx.services, evidence.certificateId ?? ''),
+  }
+}

@@ -1,0 +1,55 @@
+import { businessCopyMail, customerCopyMail } from '@quotewright/domain/mail/acceptance-mails.ts'
+import { abnText } from '@quotewright/domain/quotes/business-identifiers.ts'
+import type { Tx } from '../../platform/context.ts'
+import { DEMO_TENANT_ID } from '../../platform/tenants.ts'
+import { enqueueMail } from '../mail/public.ts'
+import type { CopyWords } from './certificate-draft.ts'
+
+interface IssuedCopy {
+  readonly acceptanceId: string
+  readonly quoteId: string
+  readonly copy: CopyWords
+  /** The certificate. */
+  readonly bytes: Uint8Array
+}
+
+/**
+ * Writes down the mails that bring both sides the signed copy, each once
+ * however often this runs. None in the demo, where anyone may name any address.
+ * Source: field.md "Conventions".
+ */
+export async function mailCopies(tx: Tx, { acceptanceId, quoteId, copy, bytes }: IssuedCopy): Promise<void> {
+  if (tx.tenantId === DEMO_TENANT_ID) return
+  const { business, customerName, customerEmail, shareUrl, ...words } = copy
+  const { name, email, phone, address, abn } = business
+  const said = { ...words, sender: { name, details: [abnText(abn), address, phone, email] } }
+  const common = {
+    fromName: name,
+    quoteId,
+    relatedId: acceptanceId,
+    attachments: [{ name: `Certificate ${copy.number}.pdf`, mediaType: 'application/pdf', content: bytes }],
+  }
+  if (customerEmail !== '') {
+    await enqueueMail(tx, {
+      ...common,
+      kind: 'certificates.customer-copy',
+      to: customerEmail,
+      replyTo: email === '' ? null : { name, address: email },
+      content: customerCopyMail({ ...said, customerName, shareUrl }),
+      dedupeKey: `certificate ${acceptanceId} customer`,
+    })
+  }
+  if (email !== '') {
+    await enqueueMail(tx, {
+      ...common,
+      kind: 'certificates.business-copy',
+      to: email,
+      replyTo: customerEmail === '' ? null : { name: customerName, address: customerEmail },
+      content: businessCopyMail({
+        ...said,
+        quoteUrl: `${tx.services.publicUrl}/quote-editor?quoteId=${quoteId}`,
+      }),
+      dedupeKey: `certificate ${acceptanceId} business`,
+    })
+  }
+}

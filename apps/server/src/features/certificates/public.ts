@@ -1,0 +1,1 @@
+export { exportParts } from './certificates.export.ts'

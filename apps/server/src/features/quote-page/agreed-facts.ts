@@ -1,0 +1,34 @@
+import { CURRENCIES, type Currency } from '@quotewright/domain/quotes/money.ts'
+
+/** What a verification tells of an accepted content. */
+export interface AgreedFacts {
+  readonly businessName: string
+  readonly quoteNumber: string
+  readonly currency: Currency
+  readonly totalCents: number
+  readonly depositCents: number
+}
+
+const memberOf = (value: unknown, name: string): unknown =>
+  typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
+const centsOf = (value: unknown): number => (typeof value === 'number' ? value : 0)
+
+/** Reads them from the canonical text an acceptance was bound to; undefined where that is no such text any more. */
+export function readAgreedFacts(agreement: string): AgreedFacts | undefined {
+  let agreed: unknown
+  try {
+    agreed = JSON.parse(agreement)
+  } catch {
+    return undefined // whoever changed it has left no JSON; its hash says so
+  }
+  const currency = memberOf(memberOf(agreed, 'content'), 'currency')
+  return {
+    businessName: textOf(memberOf(memberOf(agreed, 'business'), 'name')),
+    quoteNumber: textOf(memberOf(agreed, 'quoteNumber')),
+    currency: CURRENCIES.find((known) => known === currency) ?? 'AUD',
+    totalCents: centsOf(memberOf(memberOf(agreed, 'totals'), 'totalCents')),
+    depositCents: centsOf(memberOf(agreed, 'depositCents')),
+  }
+}

@@ -1,0 +1,124 @@
+import { pointsOf, SIGNATURE_BOX, type Signature } from '@quotewright/domain/quotes/signature.ts'
+import type { Content, TableCell } from 'pdfmake'
+import type { CertificateWords } from '../certificate-words.ts'
+import { prose, sectionHeading } from './prose.ts'
+import { ACCENT, CONTENT_WIDTH, FRAME_LAYOUT, INK, LINE, SOFT, TONE_COLOURS } from './styles.ts'
+import type { Typesetter } from './typesetter.ts'
+
+const SIGNATURE_WIDTH = 240
+const SCALE = SIGNATURE_WIDTH / SIGNATURE_BOX.width
+const LABEL_WIDTH = 140
+
+/** The first page of a certificate: who accepted what, and what proves it. Source: field.md "Electronic acceptance". */
+export function certificatePage(setter: Typesetter, words: CertificateWords): Content[] {
+  const { businessName, identifiers } = words
+  return [
+    { text: setter.set(businessName), bold: true, fontSize: 17, color: ACCENT, margin: [0, 0, 0, 3] },
+    ...identifiers.map((text): Content => ({ text: setter.set(text), color: SOFT, fontSize: 8.5 })),
+    line(),
+    { text: 'Certificate of acceptance', bold: true, fontSize: 22, margin: [0, 0, 0, 10] },
+    table(setter, words.facts),
+    signed(setter, words),
+    sectionHeading(setter, 'Evidence'),
+    table(setter, words.evidence),
+    sectionHeading(setter, 'Verify this certificate'),
+    verification(setter, words),
+    ...prose(setter, 'The quote exactly as it was accepted begins on the next page.', { color: SOFT }),
+    { text: '', pageBreak: 'after' },
+  ]
+}
+
+const line = (): Content => ({
+  canvas: [{ type: 'line', x1: 0, y1: 0, x2: CONTENT_WIDTH, y2: 0, lineWidth: 0.75, lineColor: LINE }],
+  margin: [0, 10, 0, 16],
+})
+
+function table(setter: Typesetter, lines: CertificateWords['facts']): Content {
+  const rows = lines.map(({ label, value }): TableCell[] => [
+    { text: setter.set(label), color: SOFT },
+    { text: setter.set(value) },
+  ])
+  return { table: { widths: [LABEL_WIDTH, '*'], body: rows }, layout: 'noBorders', margin: [0, 0, 0, 8] }
+}
+
+function signed(setter: Typesetter, { name, signature, consent }: CertificateWords): Content {
+  return {
+    unbreakable: true,
+    table: {
+      widths: ['*'],
+      body: [
+        [
+          {
+            stack: [
+              { text: 'Accepted electronically', bold: true, fontSize: 11, color: TONE_COLOURS.good.text },
+              ...prose(setter, `“${consent}”`, { margin: [0, 6, 0, 8] }),
+              ...drawn(signature),
+              { text: setter.set(name), bold: true, fontSize: signature.kind === 'typed' ? 20 : 11 },
+              { text: howSigned(signature), color: SOFT, fontSize: 8.5, margin: [0, 2, 0, 0] },
+            ],
+          },
+        ],
+      ],
+    },
+    layout: FRAME_LAYOUT,
+    margin: [0, 4, 0, 8],
+  }
+}
+
+const howSigned = ({ kind }: Signature): string =>
+  kind === 'typed' ? 'Signed by typing the name' : 'Signed by drawing, with the name typed'
+
+/** The strokes as lines; a single point as a dot. */
+function drawn(signature: Signature): Content[] {
+  if (signature.kind === 'typed') return []
+  return [
+    {
+      canvas: [
+        // The box it was drawn in, so that a small signature stands where it stood.
+        {
+          type: 'rect',
+          x: 0,
+          y: 0,
+          w: SIGNATURE_WIDTH,
+          h: SIGNATURE_BOX.height * SCALE,
+          lineWidth: 0.75,
+          lineColor: LINE,
+        },
+        ...signature.strokes.map((stroke) => {
+          const points = pointsOf(stroke).map(({ x, y }) => ({ x: x * SCALE, y: y * SCALE }))
+          const [first] = points
+          return {
+            type: 'polyline' as const,
+            points: points.length === 1 && first ? [first, { x: first.x + 0.1, y: first.y }] : points,
+            lineWidth: 1.6,
+            lineColor: INK,
+            lineCap: 'round' as const,
+          }
+        }),
+      ],
+      margin: [0, 0, 0, 4],
+    },
+  ]
+}
+
+function verification(setter: Typesetter, { id, verifyUrl }: CertificateWords): Content {
+  return {
+    columns: [
+      {
+        width: '*',
+        stack: [
+          { text: setter.set(verifyUrl).map((run) => ({ ...run, link: verifyUrl, color: ACCENT })) },
+          { text: setter.set(`Certificate ${id}`), margin: [0, 2, 0, 6] },
+          ...prose(
+            setter,
+            'The page at this address says what was accepted and whether this file is the one that was issued. If a single byte of it was changed, it is not.',
+            { color: SOFT },
+          ),
+        ],
+      },
+      { width: 70, qr: verifyUrl, fit: 70 },
+    ],
+    columnGap: 24,
+    margin: [0, 0, 0, 6],
+  }
+}

@@ -1,0 +1,87 @@
+import { z } from 'zod'
+import { defineContract, FileBytes } from './kit.ts'
+import { LinkToken } from './quote-page.ts'
+import { Currency, QuoteParams, Timestamp, UploadedFile } from './values.ts'
+
+/** 128 random bits: whoever has them was given the certificate. */
+const CertificateParams = z.object({ certificateId: z.string().regex(/^[\w-]{22}$/) })
+
+/** What a certificate proves, for whoever has its id. */
+export const Certificate = z
+  .object({
+    certificate_id: z.string(),
+    business_name: z.string(),
+    quote_number: z.string(),
+    version_number: z.number().int(),
+    accepted_name: z.string(),
+    accepted_at: Timestamp,
+    /** Where the business is, as an IANA name: times are shown in it. */
+    time_zone: z.string(),
+    currency: Currency,
+    total_amount: z.number(),
+    /** Due on acceptance; 0 for none. */
+    deposit_amount: z.number(),
+    /** SHA-256 of what was accepted, in hexadecimal. */
+    content_hash: z.string(),
+    /** Whether what is kept of the accepted content still gives that hash. */
+    content_holds: z.boolean(),
+    /** SHA-256 of the document as it was issued; null while it is being made. */
+    file_hash: z.string().nullable(),
+  })
+  .meta({ id: 'Certificate' })
+export type Certificate = z.output<typeof Certificate>
+
+/** Larger than any certificate that was issued. */
+export const LARGEST_CERTIFICATE_BYTES = 10_000_000
+
+const PDF = { mediaType: 'application/pdf' } as const
+
+/** The proof of an acceptance. Source: field.md "Electronic acceptance". */
+export const certificatesContract = defineContract({
+  readCertificate: {
+    method: 'GET',
+    path: '/api/v1/quotes/:quoteId/acceptance/certificate',
+    access: 'member',
+    summary:
+      'The certificate of the newest acceptance of a quote, as it was issued; 409 while it is being made',
+    tag: 'quotes',
+    params: QuoteParams,
+    file: PDF,
+    responses: { 200: FileBytes },
+    limitPerMinute: 120,
+  },
+  readPublicCertificate: {
+    method: 'GET',
+    path: '/api/v1/public/quotes/:token/certificate',
+    access: 'public',
+    summary: 'The same for whoever holds the link of the quote',
+    tag: 'hosted page',
+    params: LinkToken,
+    file: PDF,
+    responses: { 200: FileBytes },
+    limitPerMinute: 30,
+  },
+  verifyCertificate: {
+    method: 'GET',
+    path: '/api/v1/public/certificates/:certificateId',
+    access: 'public',
+    summary: 'What a certificate proves, by its id, and whether that still holds',
+    tag: 'hosted page',
+    params: CertificateParams,
+    responses: { 200: z.object({ certificate: Certificate }) },
+    limitPerMinute: 20,
+  },
+  verifyCertificateFile: {
+    method: 'POST',
+    path: '/api/v1/public/certificates/:certificateId/verify',
+    access: 'public',
+    summary: 'Whether a file is, byte for byte, the certificate that was issued; nothing is kept of it',
+    tag: 'hosted page',
+    params: CertificateParams,
+    multipart: z.object({ file: UploadedFile }),
+    responses: { 200: z.object({ is_issued: z.boolean(), certificate: Certificate }) },
+    limitPerMinute: 20,
+    bodyLimitBytes: LARGEST_CERTIFICATE_BYTES,
+    fileLimits: { files: 1, fileBytes: LARGEST_CERTIFICATE_BYTES },
+  },
+})

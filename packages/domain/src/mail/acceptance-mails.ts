@@ -1,0 +1,60 @@
+import { layOutMail, type MailContent, type MailSender } from './lay-out-mail.ts'
+import { headerLine } from './mail-texts.ts'
+
+/** What both signed copies say of an acceptance. */
+interface SignedCopy {
+  /** "Q-1042 v3" */
+  readonly number: string
+  readonly title: string
+  readonly acceptedName: string
+  /** Spelled out with its time zone. */
+  readonly acceptedOn: string
+  readonly total: string
+  /** '' for none. */
+  readonly deposit: string
+  /** The public page that verifies the certificate. */
+  readonly verifyUrl: string
+  readonly sender: MailSender
+}
+
+const facts = ({ number, title, acceptedName, acceptedOn, total, deposit }: SignedCopy): string =>
+  [
+    `Quote: ${number} – ${title}`,
+    `Accepted by: ${acceptedName}`,
+    `On: ${acceptedOn}`,
+    `Total: ${total}`,
+    ...(deposit === '' ? [] : [`Deposit due on acceptance: ${deposit}`]),
+  ].join('\n')
+
+/** The customer's copy of what they signed. `shareUrl` is their page; '' for none. */
+export function customerCopyMail(
+  copy: SignedCopy & { readonly customerName: string; readonly shareUrl: string },
+): MailContent {
+  const business = headerLine(copy.sender.name) || 'the business'
+  const [first = ''] = headerLine(copy.customerName).split(' ')
+  return layOutMail({
+    subject: `Your signed copy of quote ${copy.number}`,
+    paragraphs: [
+      first === '' ? 'Hello,' : `Hello ${first},`,
+      `Thank you for accepting the quote from ${business}. Your signed copy is attached.`,
+      facts(copy),
+    ],
+    ...(copy.shareUrl === '' ? {} : { action: { label: 'Open your quote', url: copy.shareUrl } }),
+    remarks: [
+      `Whether the attached certificate is the one that was issued can be checked at ${copy.verifyUrl}`,
+      `If you did not accept this quote, please tell ${business} by answering this message.`,
+    ],
+    sender: copy.sender,
+  })
+}
+
+/** The business's copy. `quoteUrl` is the quote in the console. */
+export function businessCopyMail(copy: SignedCopy & { readonly quoteUrl: string }): MailContent {
+  return layOutMail({
+    subject: `${headerLine(copy.acceptedName)} accepted quote ${copy.number}`,
+    paragraphs: ['Hello,', 'Your customer has accepted a quote. The signed copy is attached.', facts(copy)],
+    action: { label: 'Open the quote', url: copy.quoteUrl },
+    remarks: [`Anyone you give it to can check the certificate at ${copy.verifyUrl}`],
+    sender: copy.sender,
+  })
+}
