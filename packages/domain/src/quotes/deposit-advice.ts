@@ -14,6 +14,6 @@ export function capAdvice(cap: DepositCap): string {
   const rule = `For home building work ${where} a deposit is at most ${share}`
   const source = `(${cap.source}, checked ${formatDate(cap.checkedOn)})`
   return cap.verdict === 'over'
-    ? `This deposit is over the cap. ${rule} ${source}. Other work has no such cap.`
+    ? `This deposit is over the cap. ${rule} ${source}. Work that is not home building is not covered by it.`
     : `${rule} ${source}.`
 }

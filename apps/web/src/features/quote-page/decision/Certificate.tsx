@@ -1,6 +1,7 @@
 import type { PublicQuote } from '@quotewright/contracts/quote-page.ts'
 import type { QuotePageView } from '@quotewright/contracts/quote-page-view.ts'
 import { formatMomentInFull } from '@quotewright/domain/quotes/dates.ts'
+import { DEPOSIT_LABEL } from '@quotewright/domain/quotes/deposit.ts'
 import { totalLabel } from '@quotewright/domain/quotes/tax-wording.ts'
 import type { ReactNode } from 'react'
 import { citedNumber, money, taxTerms } from '../quote-format.ts'
@@ -30,6 +31,9 @@ export function Certificate({ view: { quote, certificateUrl } }: { readonly view
         {isShownVersion && (
           <>
             <Fact term={totalLabel(taxTerms(quote))}>{money(quote, quote.total_amount)}</Fact>
+            {quote.deposit_amount > 0 && (
+              <Fact term={DEPOSIT_LABEL}>{money(quote, quote.deposit_amount)}</Fact>
+            )}
             <Fact term="SHA-256 of what was shown">
               <code>{quote.content_hash}</code>
             </Fact>
