@@ -1,5 +1,7 @@
 import { join } from 'node:path'
 import { type Browser, expect, type Page, test } from '@playwright/test'
+import { SIGNATURE_HEADER, signatureOf } from '../apps/server/src/platform/http/signed-webhook.ts'
+import { SecretText } from '../apps/server/src/platform/secret-text.ts'
 import { type MailServer, startMailServer } from '../apps/server/src/testing/mail-server.ts'
 import { createRunFolder, removeRunFolder } from '../apps/server/src/testing/run-folder.ts'
 import { type RunningServer, startServer } from '../apps/server/src/testing/running-server.ts'
@@ -10,6 +12,8 @@ let folder: string
 let mail: MailServer
 let server: RunningServer
 
+const PROVIDER_SECRET = new SecretText('what the provider knows too')
+
 // One server for all of them; several people at once take their time.
 test.describe.configure({ mode: 'default', timeout: 120_000 })
 
@@ -19,7 +23,11 @@ test.beforeAll(async () => {
   mail = await startMailServer()
   server = await startServer({
     dataDir: join(folder, 'data'),
-    env: { SMTP_URL: mail.url, MAIL_FROM: 'Quotewright <quotes@quotes.example>' },
+    env: {
+      SMTP_URL: mail.url,
+      MAIL_FROM: 'Quotewright <quotes@quotes.example>',
+      MAIL_WEBHOOK_SECRET: PROVIDER_SECRET.reveal(),
+    },
   })
 })
 
@@ -236,11 +244,54 @@ test('a quote is published and sent by e-mail from the business’s own wording,
   await mails.getByRole('button', { name: 'Send again: Once more' }).click()
   await expect(mails.getByText('Sent', { exact: true })).toHaveCount(2)
 
+  // What the provider tells later is there without a reload, and warns before the next e-mail.
+  const messageId = mail.mailsTo(customer)[0]?.headers.get('message-id')
+  const told = JSON.stringify({
+    type: 'bounced',
+    message_id: messageId,
+    recipient: customer,
+    hard: true,
+    reason: '550 user unknown',
+  })
+  const signature = signatureOf(told, PROVIDER_SECRET, Math.floor(Date.now() / 1000))
+  const bounced = await page.request.post('/api/v1/webhooks/mail-events', {
+    headers: { 'content-type': 'application/json', [SIGNATURE_HEADER]: signature },
+    data: told,
+  })
+  expect(bounced.status()).toBe(204)
+  await expect(mails.getByText('Bounced', { exact: true })).toBeVisible()
+  await expect(mails.getByText('550 user unknown')).toBeVisible()
+  await mails.getByRole('button', { name: /^Send again: Your quote/ }).click()
+  const asked = page.getByRole('dialog', { name: 'Send it to this address?' })
+  await expect(asked.getByText(/come back/)).toBeVisible()
+  await asked.getByRole('button', { name: 'Cancel' }).click()
+
   await page.setViewportSize(PHONE)
   await page.goto(`/quote-editor?quoteId=${id}`)
   await expect(page.getByRole('list', { name: 'E-mails' }).getByText('Once more').first()).toBeVisible()
   await page.getByRole('button', { name: 'Send by e-mail' }).click()
   await expect(sending.getByLabel('Subject')).not.toHaveValue('')
+  await expect(sending.getByText('This address may not work')).toBeVisible()
+  await sending.getByLabel('Message').fill('G’day Deb')
+  await sending.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(sending).toBeVisible()
   await expectNoViolations(page, 'an e-mail on a phone')
   await page.screenshot({ path: 'test-results/send-phone-light.png' })
+  await sending.getByLabel('Send it to this address anyway').check()
+  await sending.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(page.getByText(`The quote is on its way to ${customer}`)).toBeVisible()
+})
+
+test('without a mail server sending says so before and after', async ({ page }) => {
+  await signUp(page, '/management')
+  const { id } = await givenPublished(page)
+  await page.goto(`/quote-editor?quoteId=${id}`)
+  await page.getByRole('button', { name: 'Send by e-mail' }).click()
+  const sending = page.getByRole('dialog', { name: /by e-mail$/ })
+  await expect(sending.getByText('No mail server is set up')).toBeVisible()
+  await sending.getByRole('button', { name: 'Send' }).click()
+  const mails = page.getByRole('list', { name: 'E-mails' })
+  await expect(mails.getByText('Not sent', { exact: true })).toBeVisible()
+  await expect(mails.getByText('not sent: no mail server configured')).toBeVisible()
+  await expectNoViolations(page, 'a quote with e-mails')
 })

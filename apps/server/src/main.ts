@@ -41,6 +41,7 @@ async function start(config: Config, logger: Logger): Promise<() => Promise<void
     openSignUp: config.signUp === 'open',
     hostedSignIn: config.hostedSignIn,
     offerBaseSignups: config.offerBaseSignups,
+    mailWebhookSecret: config.mailWebhookSecret,
     rateLimits: rateLimitsOf(config),
     jobsAnswer: () => jobs.isAnswering(),
     logger,

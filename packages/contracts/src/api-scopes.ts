@@ -42,6 +42,7 @@ export const AREA_OF_TAG: Readonly<Record<string, ApiArea | null>> = {
   members: null,
   'api-keys': null,
   live: null,
+  webhooks: null,
   notifications: null,
   collaboration: null,
 }

@@ -13,6 +13,7 @@ import { healthContract } from './health.ts'
 import { identityContract } from './identity.ts'
 import { leadsContract } from './leads.ts'
 import { liveContract } from './live.ts'
+import { mailEventsContract } from './mail-events.ts'
 import { mailTemplatesContract } from './mail-templates.ts'
 import { mediaContract } from './media.ts'
 import { membersContract } from './members.ts'
@@ -69,6 +70,7 @@ export const apiContract = {
   ...apiKeysContract,
   ...liveContract,
   ...mailTemplatesContract,
+  ...mailEventsContract,
   ...quoteMailsContract,
   ...notificationsContract,
 }

@@ -20,7 +20,7 @@ export type Member = z.output<typeof Member>
 
 /** What became of the mail that carries an invitation. */
 const InvitationMail = z.object({
-  state: z.enum(['queued', 'sending', 'sent', 'unconfirmed', 'failed', 'not_sent']),
+  state: z.enum(['queued', 'sending', 'sent', 'unconfirmed', 'failed', 'not_sent', 'bounced']),
   /** Why it is not, or not yet, sent; null when nothing went wrong. */
   reason: z.string().nullable(),
 })

@@ -12,7 +12,7 @@ export const QuoteMail = z
     to: z.string(),
     subject: z.string(),
     /** `unconfirmed`: it may or may not have arrived. `not_sent`: there was no mail server. */
-    state: z.enum(['queued', 'sending', 'sent', 'unconfirmed', 'failed', 'not_sent']),
+    state: z.enum(['queued', 'sending', 'sent', 'unconfirmed', 'failed', 'not_sent', 'bounced']),
     /** Why it is not, or not yet, there; null while nothing went wrong. */
     reason: z.string().nullable(),
     /** Whether a person may send it again. It never is by itself. */
@@ -22,6 +22,9 @@ export const QuoteMail = z
   })
   .meta({ id: 'QuoteMail' })
 export type QuoteMail = z.output<typeof QuoteMail>
+
+/** To an address whose mails bounced, or whose owner complained, nothing is sent without it: 409 says why. */
+const DespiteWarning = z.boolean().default(false)
 
 const MailAnswer = z.object({ email: QuoteMail })
 
@@ -49,6 +52,8 @@ export const quoteMailsContract = defineContract({
         to: z.string(),
         subject: z.string(),
         message: z.string(),
+        /** Why mails to that address should not be sent; null where nothing is known against it. */
+        warning: z.string().nullable(),
         /** Whether mail leaves this installation at all. */
         sends_mail: z.boolean(),
       }),
@@ -72,7 +77,11 @@ export const quoteMailsContract = defineContract({
       'Send a published quote by e-mail. 422 at the field for a merge field that is unknown, or has neither value nor fallback',
     tag: 'quotes',
     params: QuoteParams,
-    body: MailText.extend({ to: EmailAddress, template: MailTemplateKind.default('quote_email') }),
+    body: MailText.extend({
+      to: EmailAddress,
+      template: MailTemplateKind.default('quote_email'),
+      despite_warning: DespiteWarning,
+    }),
     responses: { 201: MailAnswer },
     limitPerMinute: 30,
   },
@@ -83,6 +92,7 @@ export const quoteMailsContract = defineContract({
     summary: 'Send an e-mail about a quote again, as a new one. 409 while the first may still arrive',
     tag: 'quotes',
     params: z.object({ emailId: z.uuid() }),
+    body: z.object({ despite_warning: DespiteWarning }),
     responses: { 201: MailAnswer },
     limitPerMinute: 30,
   },

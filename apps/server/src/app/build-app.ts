@@ -23,6 +23,7 @@ import { authRoutes, loginRoutes } from '../features/identity/identity.routes.ts
 import type { IdentityService } from '../features/identity/sign-in.ts'
 import { leadsRoutes } from '../features/leads/leads.routes.ts'
 import { liveRoutes } from '../features/live/live.routes.ts'
+import { mailEventsRoutes } from '../features/mail-events/mail-events.routes.ts'
 import { mailTemplatesRoutes } from '../features/mail-templates/mail-templates.routes.ts'
 import { mediaRoutes } from '../features/media/media.routes.ts'
 import { membersRoutes } from '../features/members/members.routes.ts'
@@ -57,6 +58,7 @@ import { answerError, answerUnknownPath } from '../platform/http/error-answer.ts
 import { readFormFile } from '../platform/http/file-names.ts'
 import { limitRates } from '../platform/http/rate-limits.ts'
 import { refuseTooLarge } from '../platform/http/refuse-too-large.ts'
+import type { SecretText } from '../platform/secret-text.ts'
 import { apiDocs } from './api-docs.ts'
 import { consolePages } from './console-pages.ts'
 import { exportParts } from './export-parts.ts'
@@ -72,6 +74,8 @@ export interface AppParts {
   readonly isStaff: IsStaff
   readonly probes: Probes
   readonly offer: OfferSettings
+  /** Null: no mail provider tells what became of mails. */
+  readonly mailWebhookSecret: SecretText | null
   readonly rateLimits: 'off' | 'in memory' | 'shared'
   readonly logger: FastifyBaseLogger
   /** The web's client build. */
@@ -151,6 +155,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   apiKeysRoutes(binding, parts.apiKeys)
   liveRoutes(binding)
   mailTemplatesRoutes(binding)
+  mailEventsRoutes(binding, parts.mailWebhookSecret)
   quoteMailsRoutes(binding)
   notificationsRoutes(binding)
   pageRoutes(app, {

@@ -29,6 +29,7 @@ export interface Composition {
   readonly openSignUp: boolean
   readonly hostedSignIn: HostedSignInSettings | null
   readonly offerBaseSignups: number
+  readonly mailWebhookSecret: AppParts['mailWebhookSecret']
   readonly rateLimits: AppParts['rateLimits']
   readonly jobsAnswer: () => Promise<boolean>
   readonly logger: FastifyBaseLogger
@@ -75,6 +76,7 @@ export function composeApp(composition: Composition): Promise<FastifyInstance> {
     isStaff: staffBySession(auth),
     probes: probesOf(pool, composition.jobsAnswer),
     offer: { ...DEFAULT_OFFER, baseSignups: composition.offerBaseSignups },
+    mailWebhookSecret: composition.mailWebhookSecret,
     rateLimits,
     logger: composition.logger,
     consoleDir: join(WEB_BUILD, 'console'),

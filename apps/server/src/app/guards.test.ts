@@ -52,7 +52,13 @@ describe('a malformed body', () => {
   // Every field that some call requires or bounds, each with a value of the wrong kind.
   const texts = { comment: 6, name: 4, email: 5, task_details: 6, type: 8, reason: 2, password: 3 }
   const dates = { contact_id: 5, csv: 3, other_id: 'x', valid_until: 4, current_version_number: 'one' }
-  const settings = { brand_name: 1, rating: 'five', is_active: 'yes', brand_description: ' ' }
+  const settings = {
+    brand_name: 1,
+    rating: 'five',
+    is_active: 'yes',
+    despite_warning: 'yes',
+    brand_description: ' ',
+  }
   const wrong = {
     ...texts,
     ...dates,

@@ -1,7 +1,7 @@
 import { makeCertificateJob, sweepCertificatesJob } from '../features/certificates/certificates.jobs.ts'
 import { forgetGuessesJob } from '../features/identity/forget-guesses.ts'
 import { removeDemoLeadsJob } from '../features/leads/leads.jobs.ts'
-import { deliverMailJob, sweepOutboxJob } from '../features/mail/mail.jobs.ts'
+import { deliverMailJob, emptyOldMailsJob, sweepOutboxJob } from '../features/mail/mail.jobs.ts'
 import { sweepFilesJob } from '../features/media/media.jobs.ts'
 import { forgetUnsentFilesJob } from '../features/messages/messages.jobs.ts'
 import { tellCustomerJob } from '../features/messages/notices/tell-customer.job.ts'
@@ -20,6 +20,7 @@ export const jobs = [
   sweepOutboxJob,
   makeCertificateJob,
   sweepCertificatesJob,
+  emptyOldMailsJob,
   forgetGuessesJob,
   forgetNotificationsJob,
   tellCustomerJob,

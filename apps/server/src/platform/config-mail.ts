@@ -46,6 +46,11 @@ export const MAIL_VARIABLES = {
     .refine(isSmtpAddress, { error: BAD_ADDRESS, abort: true })
     .transform((address) => new SecretText(address))
     .optional(),
+  MAIL_WEBHOOK_SECRET: z
+    .string()
+    .min(16, 'must have at least 16 characters; `openssl rand -base64 24` makes one')
+    .transform((secret) => new SecretText(secret))
+    .optional(),
   MAIL_FROM: z
     .string()
     .max(300, BAD_SENDER)

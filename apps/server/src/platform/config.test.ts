@@ -24,6 +24,7 @@ test('everything has a default, and an empty variable counts as unset', () => {
     storage: { kind: 'folder', path: join(resolve('data'), 'files') },
     googlePlaces: null,
     mail: null,
+    mailWebhookSecret: null,
     hostedSignIn: null,
     notices: [],
   })

@@ -22,6 +22,7 @@ import {
 import { demandMailVariables, MAIL_VARIABLES, type MailSettings, mailSettings } from './config-mail.ts'
 import { STORAGE_VARIABLES, type StorageSettings, storageSettings } from './config-storage.ts'
 import { chooseDataDir } from './database/embedded/data-dir.ts'
+import type { SecretText } from './secret-text.ts'
 
 /** Everything the deployment decides. Source: architecture §2. */
 export interface Config {
@@ -48,6 +49,8 @@ export interface Config {
   readonly googlePlaces: GooglePlacesSettings | null
   /** Null: no mail leaves the machine. */
   readonly mail: MailSettings | null
+  /** What the mail provider signs with when it tells what became of mails; null: none does. */
+  readonly mailWebhookSecret: SecretText | null
   /** Null: people sign in with e-mail and password alone. */
   readonly hostedSignIn: HostedSignInSettings | null
   /** Sentences to print at start. */
@@ -155,6 +158,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     storage: storageSettings(variables.STORAGE_URL, folder.path),
     googlePlaces: googlePlacesSettings(variables),
     mail: mailSettings(variables),
+    mailWebhookSecret: variables.MAIL_WEBHOOK_SECRET ?? null,
     hostedSignIn: hostedSignInSettings(variables),
     notices: folder.notice === undefined ? [] : [folder.notice],
   }

@@ -13,6 +13,7 @@ import type { Services } from '../platform/context.ts'
 import { createServices } from '../platform/create-services.ts'
 import type { LanguageModel } from '../platform/language-model/language-model.ts'
 import type { Mailer } from '../platform/mail/mailer.ts'
+import type { SecretText } from '../platform/secret-text.ts'
 import { createTestDatabase } from './test-database.ts'
 import { startJobsWhenNeeded } from './test-jobs.ts'
 
@@ -86,6 +87,7 @@ export interface WorldOptions {
   readonly languageModel?: LanguageModel
   readonly googlePlaces?: GooglePlacesSettings
   readonly mailer?: Mailer
+  readonly mailWebhookSecret?: SecretText
 }
 
 export const PUBLIC_URL = 'https://quotes.example'
@@ -124,6 +126,7 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
       openSignUp,
       hostedSignIn: options.hostedSignIn ?? null,
       offerBaseSignups: 1200,
+      mailWebhookSecret: options.mailWebhookSecret ?? null,
       rateLimits: options.rateLimits ?? 'off',
       jobsAnswer: async () => true,
       logger: pino({ level: 'silent' }),

@@ -1,5 +1,6 @@
 import type { ExportPart } from '../../platform/exports/export-part.ts'
 import { readAllMails } from './outbox.repository.ts'
+import { readAllSuppressedAddresses } from './suppressed-addresses.repository.ts'
 
 export const exportParts: readonly ExportPart[] = [
   {
@@ -20,6 +21,16 @@ export const exportParts: readonly ExportPart[] = [
           created_at: mail.createdAt.toISOString(),
           sent_at: mail.sentAt?.toISOString() ?? null,
         }
+      }
+    },
+  },
+  {
+    name: 'undeliverable-addresses',
+    about: 'Addresses your e-mails do not reach, or whose owners do not want them.',
+    tables: ['suppressed_addresses'],
+    async *rows(tx) {
+      for await (const { address, reason, detail, created_at } of readAllSuppressedAddresses(tx)) {
+        yield { id: address, reason, detail, created_at: created_at.toISOString() }
       }
     },
   },

@@ -3,7 +3,7 @@ import { inSystemTransaction, type Services } from '../../platform/context.ts'
 import { defineJob } from '../../platform/jobs/define-job.ts'
 import { LONGEST_HANDOVER_MS } from '../../platform/mail/smtp-mailer.ts'
 import { deliverMail } from './deliver-mail.ts'
-import { listDueMails, markUnconfirmed } from './outbox.repository.ts'
+import { emptyBodiesBefore, listDueMails, markUnconfirmed } from './outbox.repository.ts'
 
 /** The alarm of one mail. */
 export const deliverMailJob = defineJob({
@@ -12,6 +12,19 @@ export const deliverMailJob = defineJob({
   attempts: 3,
   async run(services: Services, { mailId }) {
     await deliverMail(services, mailId)
+  },
+})
+
+const BODIES_KEPT_MS = 90 * 86_400_000
+
+/** Each night: what mails of 90 days ago said is forgotten, not that they were sent. */
+export const emptyOldMailsJob = defineJob({
+  name: 'mail.empty-old-mails',
+  payload: z.object({}),
+  attempts: 3,
+  schedule: '10 15 * * *',
+  async run(services: Services) {
+    await emptyBodiesBefore(services, new Date(services.now().getTime() - BODIES_KEPT_MS))
   },
 })
 

@@ -146,6 +146,8 @@ export async function listMailsOfQuote(tx: Tx, quoteId: string): Promise<ToldMai
 /** A mail with all that is needed to send it once more. */
 export interface MailToResend extends ToldMail {
   readonly content: MailContent
+  readonly headers: Readonly<Record<string, string>>
+  readonly attachments: readonly MailAttachment[]
 }
 
 /** A mail about a quote, held until the transaction ends, so that nobody else sends it again meanwhile. */
@@ -162,8 +164,46 @@ export async function findMailForResend(tx: Tx, mailId: string): Promise<MailToR
     row && {
       ...toToldMail(row),
       content: { subject: row.subject, text: row.body_text, html: row.body_html },
+      headers: row.headers,
+      attachments: row.attachments.map(fromKept),
     }
   )
+}
+
+/** A mail that was handed over, whoever's it is. */
+export async function findDeliveredMail(
+  services: Services,
+  messageId: string,
+): Promise<
+  | {
+      readonly id: string
+      readonly tenantId: string | null
+      readonly quoteId: string | null
+      readonly recipient: string
+    }
+  | undefined
+> {
+  const row = await inSystemTransaction(services, (db) =>
+    db
+      .selectFrom('mail_outbox')
+      .select(['id', 'tenant_id', 'quote_id', 'recipient'])
+      .where('message_id', '=', messageId)
+      .executeTakeFirst(),
+  )
+  return row && { id: row.id, tenantId: row.tenant_id, quoteId: row.quote_id, recipient: row.recipient }
+}
+
+/** Returns false for a mail that has bounced already, or was never handed over. */
+export async function claimBounce(tx: Tx, mailId: string, reason: string): Promise<boolean> {
+  const row = await tx.db
+    .updateTable('mail_outbox')
+    .set({ state: 'bounced', last_error: reason.slice(0, 500) })
+    .where('tenant_id', '=', tx.tenantId)
+    .where('id', '=', mailId)
+    .where('state', 'in', ['sending', 'sent', 'unconfirmed'])
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** The newest mail about each of these things of an organization. */
@@ -222,9 +262,24 @@ export async function claimMail(services: Services, mailId: string): Promise<Cla
   }
 }
 
+/** Empties what mails said that are older, and what was attached; what became of each stays. Returns how many. */
+export async function emptyBodiesBefore(services: Services, before: Date): Promise<number> {
+  const rows = await inSystemTransaction(services, (db) =>
+    db
+      .updateTable('mail_outbox')
+      .set({ body_text: '', body_html: '', attachments: '[]' })
+      .where('created_at', '<', before)
+      .where('state', 'not in', ['queued', 'sending'])
+      .where('body_text', '<>', '')
+      .returning('id')
+      .execute(),
+  )
+  return rows.length
+}
+
 /** What became of an attempt. */
 export interface AttemptOutcome {
-  readonly state: Exclude<MailState, 'sending' | 'not_sent'>
+  readonly state: Exclude<MailState, 'sending' | 'not_sent' | 'bounced'>
   readonly lastError: string | null
   readonly response: string | null
   readonly nextAttemptAt: Date

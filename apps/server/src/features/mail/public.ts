@@ -2,8 +2,15 @@ export { enqueueAccountMail, enqueueMail } from './enqueue-mail.ts'
 export { exportParts } from './mail.export.ts'
 export type { MailRecord, MailState } from './mail.ts'
 export {
+  claimBounce,
+  findDeliveredMail,
   findMailForResend,
   listMailsOfQuote,
   listNewestMails,
   type ToldMail,
 } from './outbox.repository.ts'
+export {
+  findSuppressedAddress,
+  suppressAddress,
+  unsuppressAddress,
+} from './suppressed-addresses.repository.ts'

@@ -123,13 +123,13 @@ test('what failed is sent again by a person, as a mail of its own; what arrived 
   expect(failed).toMatchObject({ can_resend: true, reason: expect.stringContaining('no such mailbox') })
   delete server.behaviour.refuseRecipient
   const stranger = await world.givenMember()
-  expect((await world.as(stranger).post(`/api/v1/emails/${id}/resend`)).status).toBe(404)
-  const again = await world.as(ann).post(`/api/v1/emails/${id}/resend`)
+  expect((await world.as(stranger).post(`/api/v1/emails/${id}/resend`, {})).status).toBe(404)
+  const again = await world.as(ann).post(`/api/v1/emails/${id}/resend`, {})
   expect(again.status).toBe(201)
   await eventually(async () =>
     expect((await mailsOf(quoteId)).map(({ state }: { state: string }) => state)).toEqual(['sent', 'failed']),
   )
-  const refused = await world.as(ann).post(`/api/v1/emails/${again.body.email.id}/resend`)
+  const refused = await world.as(ann).post(`/api/v1/emails/${again.body.email.id}/resend`, {})
   expect([refused.status, refused.body.detail]).toEqual([409, 'This e-mail was sent, or is on its way'])
   expect((await world.as(stranger).get(`/api/v1/quotes/${quoteId}/emails`)).status).toBe(404)
 })

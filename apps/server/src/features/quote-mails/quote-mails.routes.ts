@@ -46,13 +46,17 @@ export function quoteMailsRoutes(binding: Binding): void {
     body: await previewQuoteMail(ctx, params.quoteId, body),
   }))
 
-  bind(binding, quoteMailsContract.sendQuoteMail, async ({ ctx, params, body }) => ({
-    status: 201,
-    body: { email: toQuoteMailWire(await sendQuoteMail(ctx, params.quoteId, body)) },
-  }))
+  bind(
+    binding,
+    quoteMailsContract.sendQuoteMail,
+    async ({ ctx, params, body: { despite_warning: despiteWarning, ...mail } }) => ({
+      status: 201,
+      body: { email: toQuoteMailWire(await sendQuoteMail(ctx, params.quoteId, { ...mail, despiteWarning })) },
+    }),
+  )
 
-  bind(binding, quoteMailsContract.resendQuoteMail, async ({ ctx, params }) => ({
+  bind(binding, quoteMailsContract.resendQuoteMail, async ({ ctx, params, body }) => ({
     status: 201,
-    body: { email: toQuoteMailWire(await resendQuoteMail(ctx, params.emailId)) },
+    body: { email: toQuoteMailWire(await resendQuoteMail(ctx, params.emailId, body.despite_warning)) },
   }))
 }

@@ -1,15 +1,18 @@
 import type { MailTemplate, MailTemplateKind } from '@quotewright/domain/mail/templates/mail-templates.ts'
 import { fillTemplate } from '@quotewright/domain/mail/templates/render-template.ts'
+import { formatDay } from '@quotewright/domain/quotes/dates.ts'
 import { type Context, inTransaction, type Tx } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
 import {
   enqueueMail,
   findMailForResend,
+  findSuppressedAddress,
   listMailsOfQuote,
   type MailState,
   type ToldMail,
 } from '../mail/public.ts'
 import { getTemplate } from '../mail-templates/public.ts'
+import { getOrganization } from '../organizations/public.ts'
 import { composeMail, getMailSubject } from './compose-mail.ts'
 
 /** What mails to customers about quotes are called in the outbox, before what they were written from. */
@@ -20,16 +23,18 @@ export interface MailDraftText extends MailTemplate {
   readonly to: string
 }
 
+/** A draft, with what is known against its address. */
+interface WrittenDraft extends MailDraftText {
+  /** Null: nothing. */
+  readonly warning: string | null
+}
+
 /**
  * A mail about a published quote from the organization's template, with everything filled in that is known.
  *
  * @throws AppError `not_found`, `conflict`.
  */
-export function draftQuoteMail(
-  ctx: Context,
-  quoteId: string,
-  kind: MailTemplateKind,
-): Promise<MailDraftText> {
+export function draftQuoteMail(ctx: Context, quoteId: string, kind: MailTemplateKind): Promise<WrittenDraft> {
   return inTransaction(ctx, async (tx) => {
     const { quote, values } = await getMailSubject(tx, quoteId)
     const { subject, message } = await getTemplate(tx, kind)
@@ -37,8 +42,27 @@ export function draftQuoteMail(
       to: quote.content.customerEmail,
       subject: fillTemplate(subject, values),
       message: fillTemplate(message, values),
+      warning: await addressWarning(tx, quote.content.customerEmail),
     }
   })
+}
+
+/** Why an address should not be written to; null where nothing is known against it. */
+async function addressWarning(tx: Tx, address: string): Promise<string | null> {
+  const suppressed = await findSuppressedAddress(tx, address)
+  if (suppressed === undefined) return null
+  const { timeZone } = await getOrganization(tx)
+  const day = formatDay(suppressed.since, timeZone)
+  return suppressed.reason === 'complained'
+    ? `Whoever reads ${suppressed.address} marked an e-mail of yours as spam on ${day}.`
+    : `E-mails to ${suppressed.address} come back: the last on ${day}. Check the address with your customer.`
+}
+
+/** @throws AppError `conflict` for an address with something against it, unless the person knows. */
+async function refuseUnreachable(tx: Tx, address: string, despiteWarning: boolean): Promise<void> {
+  const warning = despiteWarning ? null : await addressWarning(tx, address)
+  if (warning !== null)
+    throw new AppError('conflict', warning, { errors: [{ path: 'despite_warning', message: warning }] })
 }
 
 /** A mail as the customer would get it. @throws AppError `not_found`, `conflict`, `invalid`. */
@@ -47,6 +71,8 @@ export const previewQuoteMail = (ctx: Context, quoteId: string, text: MailTempla
 
 interface MailToSend extends MailDraftText {
   readonly template: MailTemplateKind
+  /** Whether the person knows what is against the address. */
+  readonly despiteWarning: boolean
 }
 
 /**
@@ -58,6 +84,7 @@ export function sendQuoteMail(ctx: Context, quoteId: string, mail: MailToSend): 
   return inTransaction(ctx, async (tx) => {
     const about = await getMailSubject(tx, quoteId)
     const { fromName, replyTo } = about
+    await refuseUnreachable(tx, mail.to, mail.despiteWarning)
     const { id } = await enqueueMail(tx, {
       kind: `${KIND_PREFIX}${mail.template}`,
       to: mail.to,
@@ -70,8 +97,10 @@ export function sendQuoteMail(ctx: Context, quoteId: string, mail: MailToSend): 
   })
 }
 
+const FORGOTTEN = 'What this e-mail said is no longer kept. Write a new one.'
+
 /** Those that have not arrived, and will not by themselves. */
-const RESENDABLE: readonly MailState[] = ['failed', 'unconfirmed', 'not_sent']
+const RESENDABLE: readonly MailState[] = ['failed', 'unconfirmed', 'not_sent', 'bounced']
 
 export const canResend = ({ state }: Pick<ToldMail, 'state'>): boolean => RESENDABLE.includes(state)
 
@@ -80,18 +109,22 @@ export const canResend = ({ state }: Pick<ToldMail, 'state'>): boolean => RESEND
  *
  * @throws AppError `not_found`; `conflict` for one that arrived or still may, and for a quote that is not open any more.
  */
-export function resendQuoteMail(ctx: Context, mailId: string): Promise<ToldMail> {
+export function resendQuoteMail(ctx: Context, mailId: string, despiteWarning: boolean): Promise<ToldMail> {
   return inTransaction(ctx, async (tx) => {
     const mail = await findMailForResend(tx, mailId)
     if (mail?.quoteId == null) throw new AppError('not_found', 'Not found')
     if (!canResend(mail)) throw new AppError('conflict', 'This e-mail was sent, or is on its way')
+    if (mail.content.text === '') throw new AppError('conflict', FORGOTTEN)
     const { fromName, replyTo } = await getMailSubject(tx, mail.quoteId)
+    await refuseUnreachable(tx, mail.recipient, despiteWarning)
     const { id } = await enqueueMail(tx, {
       kind: mail.kind,
       to: mail.recipient,
       fromName,
       replyTo,
       content: mail.content,
+      headers: mail.headers,
+      attachments: mail.attachments,
       quoteId: mail.quoteId,
     })
     return tellOf(tx, mail.quoteId, id)

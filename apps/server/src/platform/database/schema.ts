@@ -452,7 +452,7 @@ interface RateLimitTable {
 }
 
 /** What became of a mail. Source: architecture §5. */
-export type MailState = 'queued' | 'sending' | 'sent' | 'unconfirmed' | 'failed' | 'not_sent'
+export type MailState = 'queued' | 'sending' | 'sent' | 'unconfirmed' | 'failed' | 'not_sent' | 'bounced'
 
 export interface KeptAttachment {
   name: string
@@ -497,6 +497,14 @@ interface MailTemplateTable {
   message: string
   updated_at: Moment
   updated_by: string | null
+}
+
+interface SuppressedAddressTable {
+  tenant_id: string
+  address: string
+  reason: 'bounced' | 'complained'
+  detail: string
+  created_at: Moment
 }
 
 interface NotificationTable {
@@ -668,6 +676,7 @@ export interface Tables {
   rate_limits: RateLimitTable
   mail_outbox: MailOutboxTable
   mail_templates: MailTemplateTable
+  suppressed_addresses: SuppressedAddressTable
   notifications: NotificationTable
   messages: MessageTable
   message_files: MessageFileTable

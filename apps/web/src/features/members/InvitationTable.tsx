@@ -55,6 +55,7 @@ function mailSentence({ mail }: Invitation): string {
     case 'unconfirmed':
       return 'The e-mail may not have arrived: send it again if nobody answers'
     case 'failed':
+    case 'bounced':
       return `The e-mail was not delivered: ${mail.reason ?? 'no reason given'}`
     case 'not_sent':
       return mail.reason ?? 'not sent'

@@ -1,8 +1,11 @@
 import { Button, Text } from '@mantine/core'
 import type { QuoteMail } from '@quotewright/contracts/quote-mails.ts'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { fieldErrors } from '../../platform/field-errors.ts'
 import { useLive } from '../../platform/live.ts'
 import { toast } from '../../platform/toasts.ts'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
 import { SkeletonLines } from '../../ui/SkeletonLines.tsx'
 import { TEMPLATE_LABELS } from '../mail-templates/public.ts'
@@ -18,23 +21,40 @@ const STATE_LABELS: Readonly<Record<QuoteMail['state'], string>> = {
   unconfirmed: 'Unconfirmed',
   failed: 'Failed',
   not_sent: 'Not sent',
+  bounced: 'Bounced',
 }
 
 const isTemplate = (kind: string): kind is keyof typeof TEMPLATE_LABELS =>
   Object.hasOwn(TEMPLATE_LABELS, kind)
+
+/** A mail to an address with something against it. */
+interface Warned {
+  readonly mail: QuoteMail
+  readonly warning: string
+}
 
 /** The e-mails to the customer of a quote, and what became of each. Source: field.md point 14. */
 export function QuoteMailList({ quoteId }: { readonly quoteId: string }) {
   const mails = useQuery(quoteMailsQuery(quoteId))
   const resend = useResendMail()
   useLive('mails', () => void refreshQuoteMails())
-  const sendAgain = (mail: QuoteMail) =>
-    resend.mutate(mail.id, {
-      onSuccess: ({ email }) => {
-        if (email.state === 'not_sent') toast.failure(email.reason ?? 'Not sent')
-        else toast.success(`On its way to ${email.to} again`)
+  const [warned, setWarned] = useState<Warned | null>(null)
+  const sendAgain = (mail: QuoteMail, despiteWarning = false) =>
+    resend.mutate(
+      { id: mail.id, despiteWarning },
+      {
+        onSuccess: ({ email }) => {
+          setWarned(null)
+          if (email.state === 'not_sent') toast.failure(email.reason ?? 'Not sent')
+          else toast.success(`On its way to ${email.to} again`)
+        },
+        onError: (error) => {
+          const { despite_warning: warning } = fieldErrors(error)
+          if (warning === undefined) toast.failure(`Not sent again. ${error.message}`)
+          setWarned(warning === undefined ? null : { mail, warning })
+        },
       },
-    })
+    )
   return (
     <>
       {mails.isPending && <SkeletonLines label="Loading e-mails..." lines={2} />}
@@ -64,7 +84,7 @@ export function QuoteMailList({ quoteId }: { readonly quoteId: string }) {
               {mail.can_resend && (
                 <Button
                   variant="default"
-                  loading={resend.isPending && resend.variables === mail.id}
+                  loading={resend.isPending && resend.variables.id === mail.id}
                   aria-label={`Send again: ${mail.subject}`}
                   onClick={() => sendAgain(mail)}
                 >
@@ -75,6 +95,16 @@ export function QuoteMailList({ quoteId }: { readonly quoteId: string }) {
           ))}
         </ul>
       )}
+      <ConfirmDialog
+        title="Send it to this address?"
+        confirm="Send anyway"
+        isOpen={warned !== null}
+        isBusy={resend.isPending}
+        onConfirm={() => warned && sendAgain(warned.mail, true)}
+        onClose={() => setWarned(null)}
+      >
+        {warned?.warning}
+      </ConfirmDialog>
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { Alert, Button, NativeSelect, Stack, Textarea, TextInput } from '@mantine/core'
+import { Alert, Button, Checkbox, NativeSelect, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import type { MailTemplateKind } from '@quotewright/contracts/mail-templates.ts'
 import { MAIL_TEMPLATE_KINDS } from '@quotewright/domain/mail/templates/mail-templates.ts'
@@ -80,17 +80,18 @@ function Draft({ quoteId, onClose }: DraftProps) {
 
 interface MailFormProps extends DraftProps {
   readonly template: MailTemplateKind
-  readonly draft: TypedMail
+  readonly draft: Omit<TypedMail, 'despite_warning'> & { readonly warning: string | null }
 }
 
 const REQUIRED = { withAsterisk: true, 'aria-required': true } as const
 
 function MailForm({ quoteId, template, draft, onClose }: MailFormProps) {
   const { to, subject, message } = draft
-  const form = useForm<TypedMail>({ initialValues: { to, subject, message } })
+  const form = useForm<TypedMail>({ initialValues: { to, subject, message, despite_warning: false } })
   const [key] = useState(() => crypto.randomUUID())
   const send = useSendMail(quoteId, template, key)
   const preview = usePreviewMail(quoteId)
+  const warning = fieldErrors(send.error).despite_warning ?? (form.values.to === to ? draft.warning : null)
   const refuse = (error: Error, sent?: HTMLFormElement) => {
     form.setErrors(fieldErrors(error))
     if (sent) focusFirstInvalid(sent)
@@ -119,7 +120,7 @@ function MailForm({ quoteId, template, draft, onClose }: MailFormProps) {
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="md">
-        <Failure title="The e-mail was not sent" error={send.error} />
+        {warning === null && <Failure title="The e-mail was not sent" error={send.error} />}
         <Failure title="There is nothing to preview yet" error={preview.error} />
         <TextInput
           label="To"
@@ -147,6 +148,18 @@ function MailForm({ quoteId, template, draft, onClose }: MailFormProps) {
           {...REQUIRED}
           {...form.getInputProps('message')}
         />
+        {warning !== null && (
+          <Alert color="yellow" title="This address may not work">
+            <Text size="sm">{warning}</Text>
+            <Checkbox
+              mt="sm"
+              size="md"
+              label="Send it to this address anyway"
+              {...form.getInputProps('despite_warning', { type: 'checkbox' })}
+              error={null}
+            />
+          </Alert>
+        )}
         {preview.data && <MailPreview {...preview.data} />}
         <div className={styles.buttons}>
           <Button variant="default" onClick={onClose}>

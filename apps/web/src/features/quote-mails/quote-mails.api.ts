@@ -2,7 +2,6 @@ import type { MailTemplateKind, MailText } from '@quotewright/contracts/mail-tem
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import { api } from '../../platform/api.ts'
 import { queryClient } from '../../platform/query-client.ts'
-import { toast } from '../../platform/toasts.ts'
 
 const KEY = ['quote-mails'] as const
 
@@ -26,6 +25,8 @@ export const mailDraftQuery = (quoteId: string, template: MailTemplateKind) =>
 
 export interface TypedMail extends MailText {
   readonly to: string
+  /** Send it although there is something against the address. */
+  readonly despite_warning: boolean
 }
 
 /** The same key for each try of one mail: it is sent once, however often the answer gets lost. */
@@ -44,7 +45,7 @@ export const usePreviewMail = (quoteId: string) =>
 
 export const useResendMail = () =>
   useMutation({
-    mutationFn: (emailId: string) => api.resendQuoteMail({ params: { emailId } }),
+    mutationFn: ({ id, despiteWarning }: { readonly id: string; readonly despiteWarning: boolean }) =>
+      api.resendQuoteMail({ params: { emailId: id }, body: { despite_warning: despiteWarning } }),
     onSuccess: refreshQuoteMails,
-    onError: (error) => toast.failure(`Not sent again. ${error.message}`),
   })

@@ -1,0 +1,58 @@
+import type { Tx } from '../../platform/context.ts'
+import { readPages } from '../../platform/database/pages.repository.ts'
+
+/** An address that an organization does not write to any more, in lower case. */
+export interface SuppressedAddress {
+  readonly address: string
+  /** `complained`: whoever has it marked a mail as spam. */
+  readonly reason: 'bounced' | 'complained'
+  /** What the mail provider said; '' for nothing. */
+  readonly detail: string
+}
+
+/** A complaint stays one, whatever bounces later. */
+export async function suppressAddress(tx: Tx, { address, reason, detail }: SuppressedAddress): Promise<void> {
+  const kept = { reason, detail, created_at: tx.now() }
+  await tx.db
+    .insertInto('suppressed_addresses')
+    .values({ tenant_id: tx.tenantId, address, ...kept })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['tenant_id', 'address'])
+        .doUpdateSet(kept)
+        .where('suppressed_addresses.reason', '=', 'bounced'),
+    )
+    .execute()
+}
+
+/** An address that took a mail after all. Who complained still does not want any. */
+export async function unsuppressAddress(tx: Tx, address: string): Promise<void> {
+  await tx.db
+    .deleteFrom('suppressed_addresses')
+    .where('tenant_id', '=', tx.tenantId)
+    .where('address', '=', address)
+    .where('reason', '=', 'bounced')
+    .execute()
+}
+
+export async function findSuppressedAddress(
+  tx: Tx,
+  address: string,
+): Promise<(SuppressedAddress & { readonly since: Date }) | undefined> {
+  const row = await tx.db
+    .selectFrom('suppressed_addresses')
+    .selectAll()
+    .where('tenant_id', '=', tx.tenantId)
+    .where('address', '=', address.trim().toLowerCase())
+    .executeTakeFirst()
+  return row && { address: row.address, reason: row.reason, detail: row.detail, since: row.created_at }
+}
+
+export function readAllSuppressedAddresses(tx: Tx) {
+  const query = tx.db
+    .selectFrom('suppressed_addresses')
+    .selectAll()
+    .where('tenant_id', '=', tx.tenantId)
+    .orderBy('address')
+  return readPages(tx, query, (row) => row)
+}
