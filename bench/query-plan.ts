@@ -27,6 +27,7 @@ export async function explainList(databaseUrl: string, tenantId: string): Promis
     languageModel: null,
     googlePlaces: null,
     mailer: null,
+    mailReplyDomain: null,
     jobs: { enqueue: async () => false },
     memberships: { roleOf: async () => null, forget: () => undefined },
     live: createLive({ connectionString: databaseUrl }),

@@ -11,6 +11,7 @@ import { featuresContract } from './features.ts'
 import { generatorContract } from './generator.ts'
 import { healthContract } from './health.ts'
 import { identityContract } from './identity.ts'
+import { inboundMailContract } from './inbound-mail.ts'
 import { leadsContract } from './leads.ts'
 import { liveContract } from './live.ts'
 import { mailEventsContract } from './mail-events.ts'
@@ -61,6 +62,7 @@ export const apiContract = {
   ...quotePdfContract,
   ...messagesContract,
   ...certificatesContract,
+  ...inboundMailContract,
   ...profileContract,
   ...mediaContract,
   ...reviewsContract,

@@ -28,6 +28,7 @@ import { mailTemplatesRoutes } from '../features/mail-templates/mail-templates.r
 import { mediaRoutes } from '../features/media/media.routes.ts'
 import { membersRoutes } from '../features/members/members.routes.ts'
 import { customerMessagesRoutes } from '../features/messages/customer-messages.routes.ts'
+import { inboundMailRoutes } from '../features/messages/inbound/inbound-mail.routes.ts'
 import { messagesRoutes } from '../features/messages/messages.routes.ts'
 import { pageThread } from '../features/messages/page-thread.wire.ts'
 import { notificationsRoutes } from '../features/notifications/notifications.routes.ts'
@@ -74,7 +75,7 @@ export interface AppParts {
   readonly isStaff: IsStaff
   readonly probes: Probes
   readonly offer: OfferSettings
-  /** Null: no mail provider tells what became of mails. */
+  /** What is signed that mail services tell us; null: they tell us nothing. */
   readonly mailWebhookSecret: SecretText | null
   readonly rateLimits: 'off' | 'in memory' | 'shared'
   readonly logger: FastifyBaseLogger
@@ -151,6 +152,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   certificatesRoutes(binding)
   messagesRoutes(binding)
   customerMessagesRoutes(binding, parts.isStaff)
+  inboundMailRoutes(binding, parts.mailWebhookSecret)
   organizationExportRoutes(binding, exportParts)
   apiKeysRoutes(binding, parts.apiKeys)
   liveRoutes(binding)

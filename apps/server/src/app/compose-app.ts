@@ -28,8 +28,8 @@ export interface Composition {
   readonly secret: string
   readonly openSignUp: boolean
   readonly hostedSignIn: HostedSignInSettings | null
-  readonly offerBaseSignups: number
   readonly mailWebhookSecret: AppParts['mailWebhookSecret']
+  readonly offerBaseSignups: number
   readonly rateLimits: AppParts['rateLimits']
   readonly jobsAnswer: () => Promise<boolean>
   readonly logger: FastifyBaseLogger

@@ -51,6 +51,11 @@ export const MAIL_VARIABLES = {
     .min(16, 'must have at least 16 characters; `openssl rand -base64 24` makes one')
     .transform((secret) => new SecretText(secret))
     .optional(),
+  MAIL_REPLY_DOMAIN: z
+    .string()
+    .toLowerCase()
+    .regex(/^[a-z\d]([a-z\d.-]{0,180}[a-z\d])?$/, 'must be a domain such as reply.example.com')
+    .optional(),
   MAIL_FROM: z
     .string()
     .max(300, BAD_SENDER)
@@ -69,6 +74,11 @@ export function demandMailVariables(
 ): void {
   if (variables.SMTP_URL !== undefined && variables.MAIL_FROM === undefined)
     demand('MAIL_FROM', 'must be set when SMTP_URL is set: the address that mail comes from')
+  if (variables.MAIL_REPLY_DOMAIN !== undefined && variables.MAIL_WEBHOOK_SECRET === undefined)
+    demand(
+      'MAIL_WEBHOOK_SECRET',
+      'must be set when MAIL_REPLY_DOMAIN is set: what the answers are signed with',
+    )
 }
 
 /** The settings of a checked configuration; null when no mail leaves the machine. */

@@ -25,6 +25,7 @@ test('everything has a default, and an empty variable counts as unset', () => {
     googlePlaces: null,
     mail: null,
     mailWebhookSecret: null,
+    mailReplyDomain: null,
     hostedSignIn: null,
     notices: [],
   })

@@ -49,8 +49,10 @@ export interface Config {
   readonly googlePlaces: GooglePlacesSettings | null
   /** Null: no mail leaves the machine. */
   readonly mail: MailSettings | null
-  /** What the mail provider signs with when it tells what became of mails; null: none does. */
+  /** What is signed that mail services tell us; null: they tell us nothing. */
   readonly mailWebhookSecret: SecretText | null
+  /** Where answers to our mails go; null: to the business's own address. */
+  readonly mailReplyDomain: string | null
   /** Null: people sign in with e-mail and password alone. */
   readonly hostedSignIn: HostedSignInSettings | null
   /** Sentences to print at start. */
@@ -159,6 +161,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     googlePlaces: googlePlacesSettings(variables),
     mail: mailSettings(variables),
     mailWebhookSecret: variables.MAIL_WEBHOOK_SECRET ?? null,
+    mailReplyDomain: variables.MAIL_REPLY_DOMAIN ?? null,
     hostedSignIn: hostedSignInSettings(variables),
     notices: folder.notice === undefined ? [] : [folder.notice],
   }

@@ -38,6 +38,8 @@ export interface Services {
   readonly googlePlaces: GooglePlaces | null
   /** Null: no mail leaves the machine. */
   readonly mailer: Mailer | null
+  /** Where answers to our mails go; null: to the business's own address. */
+  readonly mailReplyDomain: string | null
   /** Adds jobs in the caller's transaction. */
   readonly jobs: Pick<Jobs, 'enqueue'>
   readonly memberships: Memberships

@@ -21,6 +21,7 @@ interface ServiceSettings {
   readonly storage: StorageSettings
   readonly googlePlaces: GooglePlacesSettings | null
   readonly mailer: Mailer | null
+  readonly mailReplyDomain: string | null
   readonly jobs: Services['jobs']
 }
 

@@ -88,6 +88,7 @@ export interface WorldOptions {
   readonly googlePlaces?: GooglePlacesSettings
   readonly mailer?: Mailer
   readonly mailWebhookSecret?: SecretText
+  readonly mailReplyDomain?: string
 }
 
 export const PUBLIC_URL = 'https://quotes.example'
@@ -109,6 +110,7 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
       storage: { kind: 'folder', path: files },
       googlePlaces: options.googlePlaces ?? null,
       mailer: options.mailer ?? null,
+      mailReplyDomain: options.mailReplyDomain ?? null,
       jobs,
     },
     {

@@ -18,6 +18,7 @@ beforeAll(async () => {
     storage: { kind: 'folder', path: world.files },
     googlePlaces: null,
     mailer: null,
+    mailReplyDomain: null,
     jobs: world.services.jobs,
   })
 })

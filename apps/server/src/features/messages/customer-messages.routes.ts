@@ -4,11 +4,11 @@ import { type Context, inTransaction, type Services } from '../../platform/conte
 import { AppError } from '../../platform/errors.ts'
 import { attachment } from '../../platform/http/attachment.ts'
 import { type Binding, bind } from '../../platform/http/bind.ts'
-import { DEMO_TENANT_ID } from '../../platform/tenants.ts'
 import { readStoredFile } from '../media/public.ts'
 import { contextOfLink } from '../quote-page/public.ts'
 import { findQuote } from '../quotes/public.ts'
 import { findFile } from './files/message-files.repository.ts'
+import { hasThread } from './has-thread.ts'
 import { markRead } from './mark-read.ts'
 import { noSuchMessage, noSuchQuote } from './message.ts'
 import { findMessage, listMessages } from './messages.repository.ts'
@@ -80,10 +80,6 @@ async function openThread(services: Services, token: string): Promise<{ ctx: Con
   const link = await contextOfLink(services, token)
   if (link === undefined || !(await hasThread(link.ctx))) throw noSuchQuote()
   return link
-}
-
-export async function hasThread({ tenantId, services }: Context): Promise<boolean> {
-  return tenantId !== DEMO_TENANT_ID && (await services.switches.of(tenantId)).messages
 }
 
 /** A file never changes, and whatever it holds, nothing in it runs. */

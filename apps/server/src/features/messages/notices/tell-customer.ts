@@ -4,6 +4,7 @@ import type { Tx } from '../../../platform/context.ts'
 import { enqueueMail } from '../../mail/public.ts'
 import { getLetterhead, hasFeature } from '../../organizations/public.ts'
 import { findQuoteForChange, type Quote, shareUrlOf } from '../../quotes/public.ts'
+import { replyAddressOf } from '../inbound/reply-address.ts'
 import type { Message } from '../message.ts'
 import { findMessage, saveNotified } from '../messages.repository.ts'
 import { listSentMessages } from './notices.repository.ts'
@@ -35,11 +36,12 @@ async function sendNotice(
   if (!hasFeature(tx, business, 'messages')) return
   const { name, email, phone, website } = business
   const untold = await readMessages(tx, messageIds)
+  const replyAddress = await replyAddressOf(tx, quote.id, name)
   await enqueueMail(tx, {
     kind: 'messages.notice',
     to: quote.content.customerEmail,
     fromName: name,
-    replyTo: email === '' ? null : { name, address: email },
+    replyTo: replyAddress ?? (email === '' ? null : { name, address: email }),
     content: newMessagesMail({
       messages: untold.map(({ senderName, text, files }) => ({
         senderName,
@@ -49,7 +51,7 @@ async function sendNotice(
       customerName: quote.content.customerName,
       quoteNumber: quote.quoteNumber,
       url: shareUrlOf(tx, quote),
-      isAnsweredByMail: false,
+      isAnsweredByMail: replyAddress !== null,
       sender: { name, details: [email, phone, website] },
     }),
     quoteId: quote.id,

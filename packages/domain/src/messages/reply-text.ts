@@ -1,0 +1,93 @@
+/**
+ * The line that mail programs put above what they quote, in the languages of their users:
+ * "On Tue, 3 Mar 2026 at 09:12, Bright Sparks <x@y> wrote:". It may be broken over two or three lines.
+ */
+const INTRODUCTIONS = [
+  /^[>\s]*On\b.{5,300}\bwrote\s*:\s*$/is,
+  /^[>\s]*Am\b.{5,300}\bschrieb\b.{0,200}:\s*$/is,
+  /^[>\s]*Le\b.{5,300}\ba écrit\s*:\s*$/is,
+  /^[>\s]*El\b.{5,300}\bescribió\s*:\s*$/is,
+  /^[>\s]*Il\b.{5,300}\bha scritto\s*:\s*$/is,
+  /^[>\s]*Op\b.{5,300}\bschreef\b.{0,200}:\s*$/is,
+  /^[>\s]*\d{4}[-/.]\d{1,2}[-/.]\d{1,2}.{0,80}<[^<>\s]+@[^<>\s]+>\s*:\s*$/is,
+]
+
+/** Lines that end what was written by themselves. */
+const SEPARATORS = [
+  /^\s*-{2,}\s*(Original|Forwarded) Message\s*-{2,}\s*$/i,
+  /^\s*-{2,}\s*(Ursprüngliche Nachricht|Message d'origine)\s*-{2,}\s*$/i,
+  /^\s*Begin forwarded message:\s*$/i,
+  /^\s*_{10,}\s*$/,
+]
+
+/** Where a signature begins, by the old rule of two dashes, and what phones add. */
+const SIGNATURES = [
+  /^-- ?$/,
+  /^\s*(Sent|Get Outlook|Sent via|Sent using)\b.{0,20}\b(from|for|by) (my )?.{1,60}$/i,
+  /^\s*Sent from (my )?.{1,60}$/i,
+]
+
+/** The head of the mail that Outlook quotes below a line or without one: two of these on neighbouring lines. */
+const HEAD_LINE = /^\s*\*?(From|Sent|To|Cc|Subject|Date|Von|Gesendet|An|Betreff)\s*:\*?\s.+$/i
+
+const beginsIntroduction = (lines: readonly string[], index: number): boolean =>
+  [1, 2, 3].some((count) => {
+    const text = lines.slice(index, index + count).join(' ')
+    return INTRODUCTIONS.some((pattern) => pattern.test(text))
+  })
+
+const beginsHead = (lines: readonly string[], index: number): boolean =>
+  /^\s*\*?(From|Von)\s*:/i.test(lines[index] ?? '') &&
+  [lines[index], lines[index + 1]].every((line) => line !== undefined && HEAD_LINE.test(line))
+
+const isQuoted = (line: string): boolean => /^\s*>/.test(line)
+
+function endOf(lines: readonly string[]): number {
+  // Where nothing but quoted lines follows, what is theirs has ended; before that, they answer between the lines.
+  const lastOwn = lines.findLastIndex((line) => !isQuoted(line) && line.trim() !== '')
+  const end = lines.findIndex(
+    (line, index) =>
+      SEPARATORS.some((pattern) => pattern.test(line)) ||
+      SIGNATURES.some((pattern) => pattern.test(line)) ||
+      beginsHead(lines, index) ||
+      beginsIntroduction(lines, index) ||
+      (isQuoted(line) && index > lastOwn),
+  )
+  return end === -1 ? lines.length : end
+}
+
+/**
+ * What a person wrote in an answer by mail, without the mail they answered and without their signature. An answer
+ * below the quoted mail, or between its lines, is kept: then only the lines that are quoted go.
+ *
+ * @returns '' when nothing of it is theirs.
+ */
+export function replyText(text: string): string {
+  const lines = text
+    .replace(/\r\n?/g, '\n')
+    .replace(/[\u200B\uFEFF]/g, '')
+    .split('\n')
+  const above = tidy(lines.slice(0, endOf(lines)).filter((line) => !isQuoted(line)))
+  return above === '' ? tidy(belowQuoted(lines)) : above
+}
+
+/** What stands below the quoted mail, up to a signature. */
+function belowQuoted(lines: readonly string[]): string[] {
+  const lastQuoted = lines.findLastIndex(isQuoted)
+  if (lastQuoted === -1) return []
+  const below = lines.slice(lastQuoted + 1)
+  return below.slice(0, endOf(below))
+}
+
+const tidy = (lines: readonly string[]): string =>
+  lines
+    .map((line) => line.trimEnd())
+    .join('\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim()
+
+const AUTOMATIC =
+  /^\s*(auto(matic)?[- ]?(reply|response)|automatische antwort|out of (the )?office|undeliver|delivery (status|failure)|mail delivery|returned mail)/i
+
+/** Whether a mail was written by a program that answers for somebody, by its subject. */
+export const isAutomaticReply = (subject: string): boolean => AUTOMATIC.test(subject)
