@@ -12,6 +12,7 @@ import {
   type ToldMail,
 } from '../mail/public.ts'
 import { getTemplate } from '../mail-templates/public.ts'
+import { replyAddressOf } from '../messages/public.ts'
 import { getOrganization } from '../organizations/public.ts'
 import { composeMail, getMailSubject } from './compose-mail.ts'
 
@@ -89,7 +90,7 @@ export function sendQuoteMail(ctx: Context, quoteId: string, mail: MailToSend): 
       kind: `${KIND_PREFIX}${mail.template}`,
       to: mail.to,
       fromName,
-      replyTo,
+      replyTo: (await replyAddressOf(tx, quoteId, fromName)) ?? replyTo,
       content: composeMail(about, mail),
       quoteId,
     })
@@ -121,7 +122,7 @@ export function resendQuoteMail(ctx: Context, mailId: string, despiteWarning: bo
       kind: mail.kind,
       to: mail.recipient,
       fromName,
-      replyTo,
+      replyTo: (await replyAddressOf(tx, mail.quoteId, fromName)) ?? replyTo,
       content: mail.content,
       headers: mail.headers,
       attachments: mail.attachments,

@@ -36,12 +36,14 @@ async function sendNotice(
   if (!hasFeature(tx, business, 'messages')) return
   const { name, email, phone, website } = business
   const untold = await readMessages(tx, messageIds)
-  const replyAddress = await replyAddressOf(tx, quote.id, name)
+  const fromName = business.mailSenderName || name
+  const answers = business.mailReplyTo || email
+  const replyAddress = await replyAddressOf(tx, quote.id, fromName)
   await enqueueMail(tx, {
     kind: 'messages.notice',
     to: quote.content.customerEmail,
-    fromName: name,
-    replyTo: replyAddress ?? (email === '' ? null : { name, address: email }),
+    fromName,
+    replyTo: replyAddress ?? (answers === '' ? null : { name: fromName, address: answers }),
     content: newMessagesMail({
       messages: untold.map(({ senderName, text, files }) => ({
         senderName,
