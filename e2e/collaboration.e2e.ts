@@ -3,6 +3,9 @@ import { expectNoViolations, MODES, useMode } from './accessible.ts'
 import { DESKTOP, joinOrganization, newEmail, PHONE, signUp, tokenOf } from './people.ts'
 import { cell, openSavedQuote, savedState } from './quote-form.ts'
 
+// Two people with a browser each, and every look of the panels, take their time.
+test.describe.configure({ timeout: 180_000 })
+
 /** Two people of one organization, each in a browser of their own, and a quote that the first has open. */
 async function givenColleagues(browser: Browser, page: Page) {
   const context = await browser.newContext({ viewport: DESKTOP })
@@ -51,7 +54,7 @@ test('a colleague is mentioned by keyboard, told of it, answers, and sees what w
 
   await other.goto('/dashboard')
   await other.getByRole('button', { name: /^Notifications/ }).click()
-  await expect(other.getByText('A colleague mentioned you on')).toBeVisible()
+  await expect(other.getByText('You are mentioned in a comment on')).toBeVisible()
   await expect(other.getByText('Robin Fielder: Ask @Robin Fielder for the price')).toBeVisible()
 
   const authorization = `Bearer ${await tokenOf(other)}`
@@ -119,4 +122,66 @@ test('who has a quote open is seen until they leave, and a version they save is 
   await other.goto('/dashboard')
   await expect(here(page)).toBeHidden()
   await close()
+})
+
+test('what happened to a quote is one list with its views, on a phone as on a desk', async ({ page }) => {
+  const quoteId = await openSavedQuote(page)
+  const authorization = `Bearer ${await tokenOf(page)}`
+  const api = (path: string, data: object) =>
+    page.request.post(`/api/v1/quotes/${quoteId}/${path}`, { headers: { authorization }, data })
+  await api('comments', { body: 'Ring first' })
+  const { share_url } = (await (await api('export-to-viewer', {})).json()) as { share_url: string }
+  const token = share_url.split('/').at(-1)
+  await fetch(`${new URL(page.url()).origin}/api/v1/public/quotes/${token}/events`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: '{"type":"viewed"}',
+  })
+
+  await page.getByRole('button', { name: 'Activity' }).click()
+  const panel = page.getByRole('dialog', { name: /^Activity of / })
+  const entries = panel.getByRole('list', { name: 'Activity, newest first' }).getByRole('listitem')
+  await expect(panel.getByText('Viewed once, first less than a minute after publishing')).toBeVisible()
+  await expect(entries).toHaveText([
+    /Viewed for the first time/,
+    /Published to the customer’s page.*Robin Fielder/,
+    /Comment.*Ring first/,
+    /Created \(Form Builder\).*Robin Fielder/,
+  ])
+  await panel.getByText('Customer', { exact: true }).click()
+  await expect(entries).toHaveText([/Viewed for the first time/])
+  await panel.getByText('Team', { exact: true }).click()
+  await expect(entries).toHaveCount(3)
+
+  for (const mode of MODES) {
+    await useMode(page, mode)
+    for (const [viewport, name] of [
+      [PHONE, 'phone'],
+      [DESKTOP, 'desk'],
+    ] as const) {
+      await page.setViewportSize(viewport)
+      await page.goto(`/quote-editor?quoteId=${quoteId}`)
+      await page.getByRole('button', { name: 'Comments (1)' }).click()
+      await expect(commentsOf(page).getByText('Ring first')).toBeVisible()
+      const field = commentsOf(page).getByRole('textbox', { name: 'Add a comment' })
+      // What was typed before is still there.
+      await field.fill('')
+      await field.fill('Ask @')
+      await expect(commentsOf(page).getByRole('option')).toHaveCount(1)
+      await expectNoViolations(page, `comments, ${name}, ${mode}`)
+      await page.keyboard.press('Escape')
+      await expect(commentsOf(page).getByRole('option')).toHaveCount(0)
+      await page.keyboard.press('Escape')
+      await expect(commentsOf(page)).toBeHidden()
+      await page.getByRole('button', { name: 'Activity' }).click()
+      await expect(entries).toHaveCount(4)
+      await expectNoViolations(page, `activity, ${name}, ${mode}`)
+    }
+    await page.goto('/management')
+    await page.getByRole('button', { name: /^Q-/ }).first().click()
+    const details = page.getByRole('dialog', { name: /^Quote Q-/ })
+    await expect(details.getByRole('list', { name: 'Activity, newest first' })).toBeVisible()
+    await expect(details.getByRole('list', { name: 'Comments, newest first' })).toContainText('Ring first')
+    await expectNoViolations(page, `details, ${mode}`)
+  }
 })

@@ -35,6 +35,7 @@ import { quotePdfContract } from './quote-pdf.ts'
 import { quotesContract } from './quotes.ts'
 import { reviewsContract } from './reviews.ts'
 import { templatesContract } from './templates.ts'
+import { timelineContract } from './timeline.ts'
 
 /** Every call of the API, for the client, the documentation and the guard tests. */
 export const apiContract = {
@@ -57,6 +58,7 @@ export const apiContract = {
   ...enrichmentContract,
   ...commentsContract,
   ...presenceContract,
+  ...timelineContract,
   ...quotePageContract,
   ...customerChoicesContract,
   ...quotePdfContract,

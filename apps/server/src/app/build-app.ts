@@ -50,6 +50,7 @@ import { quotePdfRoutes } from '../features/quote-pdf/quote-pdf.routes.ts'
 import { quotesRoutes } from '../features/quotes/quotes.routes.ts'
 import { reviewsRoutes } from '../features/reviews/reviews.routes.ts'
 import { templatesRoutes } from '../features/templates/templates.routes.ts'
+import { timelineRoutes } from '../features/timeline/timeline.routes.ts'
 import type { ApiKeys } from '../platform/auth/api-keys.ts'
 import type { Services } from '../platform/context.ts'
 import type { Binding } from '../platform/http/bind.ts'
@@ -141,6 +142,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   enrichmentRoutes(binding)
   commentsRoutes(binding)
   presenceRoutes(binding)
+  timelineRoutes(binding)
   profileRoutes(binding)
   mediaRoutes(binding)
   reviewsRoutes(binding)

@@ -25,7 +25,9 @@ export function SidePanel({ title, isOpen, onClose, children }: SidePanelProps) 
           <Drawer.Title className={styles.title}>{title}</Drawer.Title>
           <Drawer.CloseButton size={44} aria-label="Close" />
         </div>
-        <Drawer.Body className={styles.body}>{children}</Drawer.Body>
+        <Drawer.Body className={styles.body} pt="lg">
+          {children}
+        </Drawer.Body>
       </Drawer.Content>
     </Drawer.Root>
   )

@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { Tx } from '../../platform/context.ts'
+import { isBehind, type ListPart } from '../../platform/database/newest-first.repository.ts'
 import { readPages } from '../../platform/database/pages.repository.ts'
 import type { Tables } from '../../platform/database/schema.ts'
 import type { Comment } from './comment.ts'
@@ -49,6 +50,23 @@ export async function listComments(
             where last.tenant_id = ${tx.tenantId} and last.quote_id = ${quoteId} and last.id = ${before})`,
         )
   const rows = await page
+    .selectAll()
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map(toComment)
+}
+
+/** The same by time, for a list with other things in it; deleted ones too. */
+export async function listCommentsOfQuote(
+  tx: Tx,
+  quoteId: string,
+  { limit, after }: ListPart,
+): Promise<Comment[]> {
+  const all = ofQuote(tx, quoteId)
+  const part = after === undefined ? all : all.where(isBehind(after))
+  const rows = await part
     .selectAll()
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')

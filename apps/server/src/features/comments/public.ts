@@ -1,1 +1,3 @@
+export type { Comment } from './comment.ts'
 export { exportParts } from './comments.export.ts'
+export { listCommentsOfQuote } from './comments.repository.ts'

@@ -11,11 +11,18 @@ export {
   type NewestVersion,
   type Quote,
   type QuoteContent,
+  type TimelineEvent,
 } from './quote.ts'
 export { toComparisonWire } from './quote-comparison.wire.ts'
-export { findNewestVersion, recordEvent } from './quote-history.repository.ts'
+export {
+  countViews,
+  findNewestVersion,
+  recordEvent,
+} from './quote-history.repository.ts'
 export { blankContent, fromQuoteCreate, fromQuoteUpdate, NOTHING_NAMED } from './quote-input.wire.ts'
+export { toViewsWire } from './quote-views.wire.ts'
 export { exportParts } from './quotes.export.ts'
 export { findNewestQuote, findQuote, findQuoteForChange, saveContent } from './quotes.repository.ts'
 export { toLineItemWire, toPromotionsWire, toQuoteWire } from './quotes.wire.ts'
+export { listTimelineEvents } from './timeline-events.repository.ts'
 export { holdQuote, updateQuote } from './update-quote.ts'

@@ -162,6 +162,13 @@ export interface QuoteEvent {
   readonly createdAt: Date
 }
 
+/** An event with what made its version. */
+export interface TimelineEvent extends QuoteEvent {
+  readonly id: string
+  /** Null where it made none. */
+  readonly changeSource: ChangeSource | null
+}
+
 /** How often people saw a quote's page: not its staff, not a program that follows links. */
 export interface QuoteViews {
   readonly count: number

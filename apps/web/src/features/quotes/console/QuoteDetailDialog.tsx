@@ -1,18 +1,16 @@
-import { Anchor, Button, Text, Title } from '@mantine/core'
+import { Anchor, Button, Title } from '@mantine/core'
 import type { Quote } from '@quotewright/contracts/quotes.ts'
 import { depositText, toDeposit } from '@quotewright/domain/quotes/deposit.ts'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { paths } from '../../../platform/paths.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
-import { ErrorPanel } from '../../../ui/ErrorPanel.tsx'
 import { ButtonLink } from '../../../ui/links.tsx'
-import { SkeletonLines } from '../../../ui/SkeletonLines.tsx'
 import { TagList } from '../../../ui/TagList.tsx'
 import { CommentsSection } from '../../comments/public.ts'
 import { MessagesLink } from '../../messages/public.ts'
 import { PresentPeople, usePresence } from '../../presence/public.ts'
 import { QuoteMailList } from '../../quote-mails/public.ts'
+import { Timeline } from '../../timeline/public.ts'
 import { CertificateButton } from '../CertificateButton.tsx'
 import { ChangeRequestPanel } from '../change-requests/ChangeRequestPanel.tsx'
 import { QuoteParts } from '../document/QuoteParts.tsx'
@@ -21,10 +19,7 @@ import { shownQuote } from '../document/shown-quote.ts'
 import { QuotePdfButton } from '../QuotePdfButton.tsx'
 import { StatusBadge } from '../StatusBadge.tsx'
 import styles from './Console.module.css'
-import { historyQuery } from './console.api.ts'
-import { eventText } from './event-text.ts'
 
-const MOMENT = new Intl.DateTimeFormat('en-AU', { dateStyle: 'medium', timeStyle: 'short' })
 const DAY = new Intl.DateTimeFormat('en-AU', { dateStyle: 'medium', timeZone: 'UTC' })
 
 interface QuoteDetailDialogProps {
@@ -82,7 +77,12 @@ function Details({ quote: opened, onPublish, onSend }: DetailsProps) {
           <QuoteMailList quoteId={quote.id} />
         </section>
       )}
-      <History quoteId={quote.id} />
+      <section>
+        <Title order={3} size="h5" mb="sm">
+          Activity
+        </Title>
+        <Timeline quoteId={quote.id} />
+      </section>
       <div className={styles.buttons}>
         <MessagesLink quoteId={quote.id} />
         <QuotePdfButton quoteId={quote.id} quoteNumber={quote.quote_number} />
@@ -146,35 +146,5 @@ function Facts({ quote }: { readonly quote: Quote }) {
           </div>
         ))}
     </dl>
-  )
-}
-
-function History({ quoteId }: { readonly quoteId: string }) {
-  const history = useQuery(historyQuery(quoteId))
-  return (
-    <section>
-      <Title order={3} size="h5" mb="sm">
-        History
-      </Title>
-      {history.isPending && <SkeletonLines label="Loading history..." lines={3} />}
-      {history.isError && (
-        <ErrorPanel
-          title="Failed to load the history"
-          error={history.error}
-          onRetry={() => void history.refetch()}
-        />
-      )}
-      <ol className={styles.history}>
-        {history.data?.events.map((event) => (
-          <li key={`${event.kind} ${event.created_at}`}>
-            <span>{eventText(event)}</span>
-            <Text span size="sm" c="dimmed">
-              {MOMENT.format(new Date(event.created_at))}
-              {event.actor !== null && `, ${event.actor}`}
-            </Text>
-          </li>
-        ))}
-      </ol>
-    </section>
   )
 }

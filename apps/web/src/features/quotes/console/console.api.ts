@@ -34,13 +34,6 @@ export const tagsQuery = queryOptions({
   queryFn: ({ signal }) => api.listQuoteTags({ signal }),
 })
 
-export const historyQuery = (quoteId: string) =>
-  queryOptions({
-    queryKey: ['quotes', quoteId, 'history'],
-    queryFn: ({ signal }) => api.listQuoteHistory({ params: { quoteId }, signal }),
-    staleTime: 0,
-  })
-
 export type RowAction = 'archive' | 'unarchive' | 'delete' | 'restore' | 'duplicate' | 'reissue'
 
 const CALLS: Readonly<Record<RowAction, (quoteId: string) => Promise<unknown>>> = {

@@ -4,6 +4,7 @@ import { IconPencil } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { CommentControls } from '../../comments/public.ts'
 import { PresentPeople, usePresence } from '../../presence/public.ts'
+import { TimelineControls } from '../../timeline/public.ts'
 import { CollaborationNotices } from './parts/CollaborationNotices.tsx'
 import { CustomerFields } from './parts/CustomerFields.tsx'
 import styles from './parts/Editor.module.css'
@@ -60,6 +61,7 @@ export function QuoteFormView({ editor, isComplete, buttons, children }: QuoteFo
         <div className={styles.tools}>
           <SavedState {...editor} />
           {quote && <CommentControls quoteId={quote.id} quoteNumber={quote.quote_number} />}
+          {quote && <TimelineControls quoteId={quote.id} quoteNumber={quote.quote_number} />}
           {quote && <VersionControls editor={editor} quote={quote} />}
         </div>
       </div>

@@ -6,6 +6,7 @@ import { toast } from '../../../../platform/toasts.ts'
 import { ErrorPanel } from '../../../../ui/ErrorPanel.tsx'
 import { Money } from '../../../../ui/Money.tsx'
 import { SkeletonLines } from '../../../../ui/SkeletonLines.tsx'
+import { CHANGE_SOURCES } from '../../../timeline/public.ts'
 import { restoreVersion, versionsQuery } from '../quote-save.api.ts'
 import type { QuoteEditor } from '../state/use-quote-editor.ts'
 import { compareStates, stateOfQuote } from './compare-states.ts'
@@ -15,16 +16,6 @@ import styles from './Versions.module.css'
 type Version = QuoteVersion
 
 const WHEN = new Intl.DateTimeFormat('en-AU', { dateStyle: 'medium', timeStyle: 'short' })
-
-const SOURCES: Readonly<Record<Version['change_source'], string>> = {
-  form: 'Form Builder',
-  editor: 'Quote Editor',
-  generator: 'Generator',
-  assistant: 'Assistant',
-  customer: 'Customer',
-  extraction: 'Uploaded document',
-  template: 'Template',
-}
 
 interface VersionListProps {
   readonly editor: QuoteEditor
@@ -66,7 +57,7 @@ export function VersionList({ editor, quote, onDone }: VersionListProps) {
             <span>
               {version.changed_by ?? 'Nobody signed in'}
               <small>
-                {WHEN.format(new Date(version.created_at))} · {SOURCES[version.change_source]}
+                {WHEN.format(new Date(version.created_at))} · {CHANGE_SOURCES[version.change_source]}
               </small>
             </span>
             <Money amount={version.total_amount} currency={version.quote.currency} />

@@ -1,6 +1,8 @@
 import type { QuoteEvent } from '@quotewright/contracts/quotes.ts'
 
-const TEXTS: Readonly<Record<QuoteEvent['kind'], (event: QuoteEvent) => string>> = {
+type ToldEvent = Pick<QuoteEvent, 'kind' | 'from_status' | 'version_number' | 'detail'>
+
+const TEXTS: Readonly<Record<QuoteEvent['kind'], (event: ToldEvent) => string>> = {
   created: () => 'Created',
   saved: ({ version_number }) => `Saved as version ${version_number}`,
   published: () => 'Published to the customer’s page',
@@ -22,7 +24,7 @@ const TEXTS: Readonly<Record<QuoteEvent['kind'], (event: QuoteEvent) => string>>
 }
 
 /** What happened to a quote, in words, with the detail that was kept. */
-export function eventText(event: QuoteEvent): string {
+export function eventText(event: ToldEvent): string {
   const text = TEXTS[event.kind](event)
   return event.detail === null ? text : `${text}: ${event.detail}`
 }

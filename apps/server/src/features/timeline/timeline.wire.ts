@@ -1,0 +1,60 @@
+import type { TimelineEntry } from '@quotewright/contracts/timeline.ts'
+import type { Comment } from '../comments/public.ts'
+import type { MailOfQuote } from '../mail/public.ts'
+import type { ToldMessage } from '../messages/public.ts'
+import type { TimelineEvent } from '../quotes/public.ts'
+
+/** How history names a customer. */
+const CUSTOMER = 'customer'
+
+/** @param namesByEmail what the members are called: history names them by their address */
+export const eventEntry = (
+  event: TimelineEvent,
+  namesByEmail: ReadonlyMap<string, string>,
+): TimelineEntry => ({
+  kind: 'event',
+  id: event.id,
+  at: event.createdAt.toISOString(),
+  about: event.actor === CUSTOMER ? 'customer' : 'team',
+  actor: event.actor === CUSTOMER ? null : (namesByEmail.get(event.actor ?? '') ?? event.actor),
+  event: event.kind,
+  from_status: event.fromStatus,
+  to_status: event.toStatus,
+  version_number: event.versionNumber,
+  change_source: event.changeSource,
+  detail: event.detail,
+})
+
+export const commentEntry = (comment: Comment): TimelineEntry => ({
+  kind: 'comment',
+  id: comment.id,
+  at: comment.createdAt.toISOString(),
+  about: 'team',
+  actor: comment.authorName,
+  body: comment.body,
+  is_edited: comment.editedAt !== null,
+  is_deleted: comment.deletedAt !== null,
+})
+
+export const mailEntry = (mail: MailOfQuote): TimelineEntry => ({
+  kind: 'mail',
+  id: mail.id,
+  at: mail.createdAt.toISOString(),
+  about: 'customer',
+  actor: null,
+  subject: mail.subject,
+  recipient: mail.recipient,
+  state: mail.state,
+  problem: mail.lastError,
+})
+
+export const messageEntry = (message: ToldMessage): TimelineEntry => ({
+  kind: 'message',
+  id: message.id,
+  at: message.createdAt.toISOString(),
+  about: 'customer',
+  actor: message.senderName,
+  side: message.side,
+  text: message.text,
+  file_count: message.fileCount,
+})

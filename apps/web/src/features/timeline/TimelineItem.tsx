@@ -1,0 +1,69 @@
+import type { TimelineEntry } from '@quotewright/contracts/timeline.ts'
+import {
+  IconArchive,
+  IconCircleCheck,
+  IconCircleX,
+  IconDeviceFloppy,
+  IconEye,
+  IconHourglass,
+  IconMail,
+  IconMessage,
+  IconMessage2,
+  IconPencilQuestion,
+  IconPlus,
+  IconRefresh,
+  IconSend,
+  IconTrash,
+} from '@tabler/icons-react'
+import { Moment } from '../../ui/Moment.tsx'
+import { CommentBody } from '../comments/public.ts'
+import { entryText } from './entry-text.ts'
+import styles from './Timeline.module.css'
+
+type Icon = typeof IconEye
+
+const EVENT_ICONS: Readonly<Record<Extract<TimelineEntry, { kind: 'event' }>['event'], Icon>> = {
+  created: IconPlus,
+  saved: IconDeviceFloppy,
+  published: IconSend,
+  viewed: IconEye,
+  chosen: IconPencilQuestion,
+  promotion_applied: IconPencilQuestion,
+  change_requested: IconPencilQuestion,
+  change_confirmed: IconCircleCheck,
+  change_answered: IconMessage,
+  updated_price_requested: IconPencilQuestion,
+  accepted: IconCircleCheck,
+  declined: IconCircleX,
+  expired: IconHourglass,
+  reissued: IconRefresh,
+  archived: IconArchive,
+  unarchived: IconArchive,
+  deleted: IconTrash,
+  restored: IconRefresh,
+}
+
+const ICONS = { comment: IconMessage2, mail: IconMail, message: IconMessage } as const
+
+const iconOf = (entry: TimelineEntry): Icon =>
+  entry.kind === 'event' ? EVENT_ICONS[entry.event] : ICONS[entry.kind]
+
+/** One thing that happened: what, when, and whose doing it was. */
+export function TimelineItem({ entry }: { readonly entry: TimelineEntry }) {
+  const EntryIcon = iconOf(entry)
+  return (
+    <li className={styles.entry}>
+      <span className={styles.icon}>
+        <EntryIcon size={18} aria-hidden />
+      </span>
+      <div className={styles.words}>
+        <p>{entryText(entry)}</p>
+        {entry.kind === 'comment' && !entry.is_deleted && <CommentBody body={entry.body} />}
+        <p className={styles.when}>
+          <Moment at={entry.at} />
+          {entry.actor !== null && `, ${entry.actor}`}
+        </p>
+      </div>
+    </li>
+  )
+}
