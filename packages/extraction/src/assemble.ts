@@ -11,6 +11,7 @@ import { type DocumentText, toDocumentText } from './layout/document-text.ts'
 import { chooseRows } from './tables/choose-rows.ts'
 import { findRowGroups } from './tables/find-rows.ts'
 import { readTable, type TableRow } from './tables/read-table.ts'
+import { amountsInProse } from './totals/amounts-in-prose.ts'
 import type { LabelledAmount } from './totals/labelled-amount.ts'
 import { settleTotals } from './totals/settle-totals.ts'
 import { toDisplayed } from './words/reading-direction.ts'
@@ -66,7 +67,9 @@ function meanCertainty(pages: readonly PageWords[]): number {
 }
 
 function readRows(text: DocumentText) {
-  const labelled = text.lines.flatMap(text.labelledOf)
+  const printed = text.lines.flatMap(text.labelledOf)
+  const isPrinted = printed.some(({ kind }) => kind === 'total' || kind === 'balance')
+  const labelled = isPrinted ? printed : [...printed, ...amountsInProse(text.lines, text.amountsOf)]
   const totals = settleTotals(labelled)
   const sums = labelled
     .filter(({ kind }) => kind === 'subtotal' || kind === 'total')

@@ -10,7 +10,7 @@ const FAX = /\b(?:fax|telefax|f)\b\s*[.:]/i
 const PHONE = /(?:\+|\(|\b)\d[\d ().\-/–]{6,20}\d/g
 /** Numbers of eight to fifteen digits that are none of a telephone. */
 const NOT_PHONE =
-  /\b(?:abn|acn|bsb|account|acc|acct|a\/c|vat|gst|gstin|iban|swift|btw|kvk|siret|ust|steuer|tax|licen[cs]e|lic|reg|ein|ccb|invoice|quote|order|po|date|kto|blz|hrb|no)\b/i
+  /\b(?:abn|acn|bsb|account|acc|acct|a\/c|vat|gst|gstin|iban|swift|btw|kvk|siret|ust|steuer|tax|licen[cs]e|lic|reg|ein|ccb|invoice|quote|order|po|date|kto|blz|hrb|no|number|\w*nummer|numero|klant\w*|serien\w*)\b/i
 
 /** An e-mail address in a cell; OCR and justified text may part it. */
 export function findEmail({ cell, line }: Placed): Read<string> | undefined {
@@ -35,7 +35,8 @@ export function findPhone({ cell, line }: Placed, needsLabel = false): Read<stri
   for (const [match] of text.matchAll(PHONE)) {
     const digits = digitsOf(match)
     const isDate = /^\d{1,4}[./-]\d{1,2}[./-]\d{2,4}$/.test(match.trim())
-    if (digits.length < 8 || digits.length > 15 || isDate) continue
+    const isPlain = label === null && !/[+() -]/.test(match.trim())
+    if (digits.length < 8 || digits.length > 15 || isDate || isPlain) continue
     return { value: match.replace(/[\s(.–/-]+$/, '').trim(), place: placeOfCell(line, cell) }
   }
   return undefined

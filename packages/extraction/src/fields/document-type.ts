@@ -67,7 +67,7 @@ function addTitles(scores: Scores, text: DocumentText): void {
       const exact = typeOfTitle(folded)
       if (exact !== undefined) {
         const key = `${exact}|${folded}`
-        scores[exact] += weigh(line, cell, bodySize, height) * (seen.has(key) ? 0.5 : 3)
+        scores[exact] += weigh(line, cell, bodySize, height) * (seen.has(key) ? 0.5 : 4)
         seen.add(key)
       } else if (cell.words.length <= 12) {
         const within = typeWithinTitle(fold(cell.text))
@@ -84,7 +84,7 @@ function addTitles(scores: Scores, text: DocumentText): void {
 function addNumberLabels(scores: Scores, lines: readonly Line[]): void {
   for (const type of ['quote', 'invoice', 'receipt', 'purchase_order'] as const) {
     // An invoice or a quote may name the order it follows.
-    const weight = type === 'purchase_order' ? 1 : 3
+    const weight = type === 'purchase_order' ? 1 : 2.5
     if (findLabelled(lines, NUMBER_LABELS[type]).length > 0) scores[type] += weight
   }
 }

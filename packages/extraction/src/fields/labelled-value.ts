@@ -12,6 +12,9 @@ export interface LabelledCell {
 }
 
 const LEFTOVER = /^[\s:#.=\-–—|]+$/
+/** Words that are labels only where they stand alone or before a colon; elsewhere they begin a name or a sentence. */
+const AMBIGUOUS =
+  /^(?:to|for|from|an|aan|von|van|de|para|pour|name|owner|company|a|date|no|art|order|offer|bill|contact|client|customer)$/i
 const LONGEST_LABEL = 5
 const MOST_BELOW = 6
 
@@ -57,7 +60,7 @@ export function findLabelled(lines: readonly Line[], pattern: RegExp): readonly 
           .slice(0, count)
           .map(({ text }) => text)
           .join(' ')
-        if (!pattern.test(fold(label))) continue
+        if (!pattern.test(fold(label)) || (AMBIGUOUS.test(label) && count < cell.words.length)) continue
         const right = line.cells[at + 1]
         found.push({
           label,

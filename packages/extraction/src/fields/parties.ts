@@ -57,14 +57,25 @@ interface Party {
 }
 
 function nameAmong(cells: readonly Placed[], lines: readonly Line[]): Read<string> | undefined {
+  const [first] = cells
+  // What stands where a name belongs may be a word that is a label elsewhere.
+  if (
+    first !== undefined &&
+    cells.length > 1 &&
+    /^\p{Lu}\p{L}+$/u.test(first.cell.text) &&
+    CUSTOMER_LABEL.test(fold(first.cell.text))
+  )
+    return toName(first)
   const named = cells.slice(0, 3).find(({ cell }) => isNameLike(bareName(cell.text)) && !isAddress(cell.text))
-  if (named !== undefined) return toName(named)
+  const isAddressFirst = first !== undefined && isAddress(first.cell.text)
+  if (named !== undefined && !isAddressFirst) return toName(named)
   const keys = new Set(cells.map(keyOf))
   const person = findLabelled(lines, ATTENTION_LABEL).find(
     ({ inline }) =>
       inline !== undefined && cells.some((own) => own.line === inline.line || keys.has(keyOf(inline))),
   )
-  return person?.inline === undefined ? undefined : toName(person.inline)
+  if (person?.inline !== undefined) return toName(person.inline)
+  return named === undefined ? undefined : toName(named)
 }
 
 /** The first label of a kind that has a name with it, and the cells it speaks for. */
@@ -127,6 +138,27 @@ function addressee(
   return cell === undefined || !isName
     ? undefined
     : { cells: [], name: { value: greeted, place: placeOfCell(greeting, cell) } }
+}
+
+/** Where the window of an envelope shows an address, in parts of the page's height. */
+const WINDOW = 0.4
+const PARTED = /\s[-–|·•]\s/
+
+/** "QualityHosting AG - Uferweg 40 - D-63571 Gelnhausen": the sender's line above an address. */
+const isSenderLine = (text: string): boolean => text.split(PARTED).slice(1).some(isAddress)
+
+/** An address without a label in the upper part of the page that no contact details stand with. */
+function inWindow(text: DocumentText, blocks: readonly Block[]): Party | undefined {
+  const height = text.pages[0]?.height ?? 1
+  for (const block of blocks) {
+    const cells = block.cells.filter(({ cell }) => !isSenderLine(cell.text))
+    const [first] = cells
+    if (first === undefined || first.line.page !== 1 || first.line.box[1] > height * WINDOW) continue
+    const isAddressed = cells.length <= 7 && cells.slice(1).some(({ cell }) => isAddress(cell.text))
+    if (!isAddressed || cells.some(({ cell }) => isContactDetail(cell.text))) continue
+    if (isNameLike(bareName(first.cell.text))) return { cells, name: toName(first) }
+  }
+  return undefined
 }
 
 const domainOf = (email: string): string => fold(email.split('@')[1]?.split('.')[0] ?? '').replace(/ /g, '')
@@ -247,6 +279,8 @@ function customerOf(
   if (labelled?.name !== undefined) return labelled
   const letter = addressee(text, blocks, letterhead)
   if (letter !== undefined) return letter
+  const window = inWindow(text, blocks)
+  if (window !== undefined) return window
   const person = findLabelled(head, ATTENTION_LABEL).find(({ inline, right }) =>
     isNameLike((inline ?? right)?.cell.text ?? ''),
   )

@@ -2,7 +2,7 @@ import type { DocumentType } from '../extraction.ts'
 import type { Cell, Line } from '../layout/line.ts'
 import { toCell } from '../layout/line.ts'
 import { readNumber } from '../numbers/read-number.ts'
-import { BARE_TYPE, NUMBER_LABELS, REFERENCE_LABEL } from '../vocabulary/field-labels.ts'
+import { ANY_LABEL, BARE_TYPE, NUMBER_LABELS, REFERENCE_LABEL } from '../vocabulary/field-labels.ts'
 import { fold } from '../vocabulary/fold.ts'
 import type { Placed } from './blocks.ts'
 import { findLabelled, type LabelledCell } from './labelled-value.ts'
@@ -33,8 +33,14 @@ function identifierIn(cell: Cell, mayBeWord: boolean): Cell | undefined {
 }
 
 /** Whether a cell is the label of something else. */
-const isLabel = (cell: Cell): boolean =>
-  cell.text.endsWith(':') || /^(?:date|issued|expir|valid|due|page|customer|client)/.test(fold(cell.text))
+const isLabel = (cell: Cell): boolean => {
+  const folded = fold(cell.text)
+  const isNamed =
+    /^(?:date|issued|expir|valid|due|page|customer|client)|date$|^(?:invoice|quote|order|job)\b(?! ?[a-z]*\d)/.test(
+      folded,
+    )
+  return cell.text.endsWith(':') || isNamed || (ANY_LABEL.test(folded) && !/\d/.test(folded))
+}
 
 /** The value of a label: behind it, right of it or under it. */
 function valueOf({ inline, right, below }: LabelledCell, mayBeWord: boolean): Read<string> | undefined {

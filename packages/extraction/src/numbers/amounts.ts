@@ -37,8 +37,10 @@ function longestAt(
   let best: readonly [PrintedNumber, number] | undefined
   for (let end = start; end < Math.min(words.length, start + MOST_WORDS); end += 1) {
     if (end > start && gapBetween(words[end - 1], words[end]) > WITHIN) break
-    text = text === '' ? (words[end]?.text ?? '') : `${text} ${words[end]?.text ?? ''}`
-    const number = readNumber(text.replace(/[.·…]{3,}/g, '').replace(/\*$/, ''), decimal)
+    const next = words[end]?.text ?? ''
+    // Recognition parts "£337. 73"; no number of its own ends in a decimal sign.
+    text = text === '' ? next : `${text}${/[.,]$/.test(text) && /^\d/.test(next) ? '' : ' '}${next}`
+    const number = readNumber(text.replace(/[.·…]{3,}/g, '').replace(/[*,;.:]$/, ''), decimal)
     if (number !== undefined) best = [number, end + 1]
   }
   return best

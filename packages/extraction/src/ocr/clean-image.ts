@@ -6,11 +6,15 @@ const SQUARE = 64
 const PAPER_PART = 0.8
 /** A square so much darker than the sheet is a filled area, not a shadow on the paper. */
 const FILLED = 0.55
-/** What is darker is ink. */
-const INK = 120
+/** What is darker may belong to a rule: their edges are grey. */
+const INK = 175
 /** Lines longer than this, in inches, are rules and no letters. */
 const RULE_INCHES = 0.9
-const UPRIGHT_RULE_INCHES = 0.55
+const UPRIGHT_RULE_INCHES = 0.42
+/** A rule is thinner than this, in inches; what is thicker is a filled area, in which letters may stand. */
+const THIN_INCHES = 0.035
+/** Gaps in a rule that noise has made, in pixels. */
+const MOST_GAP = 3
 
 function paperOf({ width, height, pixels }: GrayImage, left: number, top: number): number {
   const counts = new Uint32Array(256)
@@ -49,32 +53,80 @@ export function evenLight(image: GrayImage): GrayImage {
   return { width, height, pixels: lit }
 }
 
-/** Runs of ink along a line of pixels that are longer than letters are made white. */
-function clearRuns(pixels: Uint8Array, from: number, step: number, count: number, longest: number): void {
+/** A way through the picture: along a row or down a column, and the step to the row or column beside. */
+interface Way {
+  readonly from: number
+  readonly along: number
+  readonly beside: number
+  readonly count: number
+}
+
+/** The stretches of ink on a way, small gaps bridged, that are at least so long. */
+function longRuns(
+  pixels: Uint8Array,
+  { from, along, beside, count }: Way,
+  longest: number,
+): readonly (readonly [number, number])[] {
+  const runs: [number, number][] = []
   let start = -1
-  for (let at = 0; at <= count; at += 1) {
-    const isInk = at < count && (pixels[from + at * step] ?? 255) < INK
-    if (isInk && start < 0) start = at
-    if (isInk || start < 0) continue
-    // Wide filled areas are left: letters may stand white in them.
-    if (at - start >= longest) for (let back = start; back < at; back += 1) pixels[from + back * step] = 255
-    start = -1
+  let last = -1
+  const isInkAt = (at: number): boolean => {
+    const place = from + at * along
+    // A rule that is not quite level goes over from one row into the next.
+    return (
+      (pixels[place] ?? 255) < INK ||
+      (pixels[place + beside] ?? 255) < INK ||
+      (pixels[place - beside] ?? 255) < INK
+    )
   }
+  for (let at = 0; at <= count; at += 1) {
+    if (at < count && isInkAt(at)) {
+      if (start < 0) start = at
+      last = at
+    } else if (start >= 0 && (at === count || at - last > MOST_GAP)) {
+      if (last - start >= longest) runs.push([start, last])
+      start = -1
+    }
+  }
+  return runs
+}
+
+/** Whether there is ink only on the way and not far beside it: seen at places all along. */
+function isThin(
+  pixels: Uint8Array,
+  { from, along, beside }: Way,
+  [start, end]: readonly [number, number],
+  thin: number,
+): boolean {
+  let thick = 0
+  let looked = 0
+  for (let at = start; at <= end; at += 7) {
+    const place = from + at * along
+    looked += 1
+    if ((pixels[place + thin * beside] ?? 255) < INK && (pixels[place - thin * beside] ?? 255) < INK)
+      thick += 1
+  }
+  return thick < looked * 0.3
 }
 
 /** Without the rules of tables, which a recogniser takes for letters or which cut letters off. */
 export function withoutRules({ width, height, pixels }: GrayImage, dpi: number): GrayImage {
   const clean = pixels.slice()
-  const isThin = (y: number): boolean => {
-    // A row in the midst of a filled area has ink above and below.
-    const above = Math.max(0, y - Math.ceil(dpi / 25)) * width
-    const below = Math.min(height - 1, y + Math.ceil(dpi / 25)) * width
-    let both = 0
-    for (let x = 0; x < width; x += 8)
-      if ((pixels[above + x] ?? 255) < INK && (pixels[below + x] ?? 255) < INK) both += 8
-    return both < width * 0.25
+  const thin = Math.max(3, Math.round(THIN_INCHES * dpi))
+  const clear = (way: Way, longest: number): void => {
+    for (const run of longRuns(pixels, way, longest)) {
+      if (!isThin(pixels, way, run, thin)) continue
+      for (let at = run[0]; at <= run[1]; at += 1) {
+        const place = way.from + at * way.along
+        clean[place] = 255
+        clean[place + way.beside] = 255
+        clean[place - way.beside] = 255
+      }
+    }
   }
-  for (let y = 0; y < height; y += 1) if (isThin(y)) clearRuns(clean, y * width, 1, width, RULE_INCHES * dpi)
-  for (let x = 0; x < width; x += 1) clearRuns(clean, x, width, height, UPRIGHT_RULE_INCHES * dpi)
+  for (let y = 1; y < height - 1; y += 1)
+    clear({ from: y * width, along: 1, beside: width, count: width }, RULE_INCHES * dpi)
+  for (let x = 1; x < width - 1; x += 1)
+    clear({ from: x, along: width, beside: 1, count: height }, UPRIGHT_RULE_INCHES * dpi)
   return { width, height, pixels: clean }
 }

@@ -4,6 +4,7 @@ import type { PageWords, Word } from '../words/word.ts'
 import { evenLight, withoutRules } from './clean-image.ts'
 import { findSkew, isSideways } from './find-skew.ts'
 import { type GrayImage, straighten, turnImage } from './gray-image.ts'
+import { findSpots, readSpots } from './missed-words.ts'
 import type { RecognisedWord, Recogniser } from './recogniser.ts'
 import { renderPage } from './render-page.ts'
 
@@ -12,8 +13,6 @@ const POINTS_PER_INCH = 72
 const DOUBTFUL = 0.62
 /** Part of the font size below the baseline in a word's box, as for words of the file. */
 const DESCENT = 0.22
-/** A font's size for the height of a line of its letters. */
-const SIZE_OF_HEIGHT = 0.98
 
 interface Attempt {
   readonly turn: Turn
@@ -46,9 +45,9 @@ async function attempt(image: GrayImage, turn: Turn, dpi: number, recogniser: Re
   }
 }
 
-function toWord({ text, certainty, x0, x1, baseline, height }: RecognisedWord, dpi: number): Word {
+function toWord({ text, certainty, x0, x1, baseline, size: pixelSize }: RecognisedWord, dpi: number): Word {
   const points = (pixels: number): number => (pixels * POINTS_PER_INCH) / dpi
-  const size = points(height) * SIZE_OF_HEIGHT
+  const size = points(pixelSize)
   const bottom = points(baseline) + DESCENT * size
   return {
     text,

@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { createWorker, OEM, PSM, type Worker } from 'tesseract.js'
+import { median } from '../geometry.ts'
 import { type GrayImage, toPgm } from './gray-image.ts'
 
 /** A word as it was recognised, in pixels. */
@@ -9,16 +10,20 @@ export interface RecognisedWord {
   /** 0 to 1. */
   readonly certainty: number
   readonly x0: number
+  readonly y0: number
   readonly x1: number
-  /** Where the line's letters stand, below this word. */
+  /** Where its letters stand. */
   readonly baseline: number
-  /** Height of the line's letters with ascenders and descenders. */
-  readonly height: number
+  /** Font size. */
+  readonly size: number
 }
 
 /** Recognises pictures of pages, one after the other. */
 export interface Recogniser {
+  /** Words all over a page, in no order. */
   readonly recognise: (image: GrayImage) => Promise<readonly RecognisedWord[]>
+  /** Words of a picture that holds one line. */
+  readonly recogniseLine: (image: GrayImage) => Promise<readonly RecognisedWord[]>
   readonly end: () => Promise<void>
 }
 
@@ -29,6 +34,17 @@ const LANGUAGE_DATA = join(
 /** Words less certain than this are specks and rules. */
 const LEAST_CERTAINTY = 0.25
 
+/** Heights of words in font sizes, by whether they have letters that reach up and down. */
+const HEIGHTS = { both: 0.95, up: 0.73, down: 0.74, none: 0.53 } as const
+const REACHES_UP = /[A-Zbdfhijklt0-9£$€%&()[\]/#!?]/
+const REACHES_DOWN = /[gjpqyQ,;()[\]@$]/
+
+function sizeOf(text: string, height: number): number {
+  const isUp = REACHES_UP.test(text)
+  const isDown = REACHES_DOWN.test(text)
+  return height / HEIGHTS[isUp && isDown ? 'both' : isUp ? 'up' : isDown ? 'down' : 'none']
+}
+
 async function recogniseWith(worker: Worker, image: GrayImage): Promise<readonly RecognisedWord[]> {
   const { data } = await worker.recognize(toPgm(image), {}, { blocks: true, text: false })
   const lines = (data.blocks ?? []).flatMap(({ paragraphs }) =>
@@ -38,17 +54,18 @@ async function recogniseWith(worker: Worker, image: GrayImage): Promise<readonly
     .flatMap((line) => {
       const { x0, y0, x1, y1 } = line.baseline
       const slope = x1 === x0 ? 0 : (y1 - y0) / (x1 - x0)
-      const height = Math.max(line.rowAttributes?.rowHeight ?? 0, 1)
-      return line.words.map((word) => ({
-        text: word.text,
-        certainty: word.confidence / 100,
-        x0: word.bbox.x0,
-        x1: word.bbox.x1,
-        baseline: y0 + slope * ((word.bbox.x0 + word.bbox.x1) / 2 - x0),
-        height: height > 1 ? height : line.bbox.y1 - line.bbox.y0,
+      const size = median(line.words.map(({ text, bbox }) => sizeOf(text, bbox.y1 - bbox.y0)))
+      return line.words.map(({ text, confidence, bbox }) => ({
+        text,
+        certainty: confidence / 100,
+        x0: bbox.x0,
+        y0: bbox.y0,
+        x1: bbox.x1,
+        baseline: REACHES_DOWN.test(text) ? y0 + slope * ((bbox.x0 + bbox.x1) / 2 - x0) : bbox.y1,
+        size,
       }))
     })
-    .filter(({ certainty, text }) => certainty >= LEAST_CERTAINTY && text.trim() !== '')
+    .filter(({ certainty, text }) => certainty >= LEAST_CERTAINTY && /[\p{L}\p{N}$£€%&#-]/u.test(text))
 }
 
 /**
@@ -62,13 +79,15 @@ export async function startRecogniser(): Promise<Recogniser> {
     cacheMethod: 'none',
     gzip: true,
   })
-  await worker.setParameters({
-    tessedit_pageseg_mode: PSM.SPARSE_TEXT,
-    user_defined_dpi: '250',
-    preserve_interword_spaces: '1',
-  })
+  const looking =
+    (mode: PSM) =>
+    async (image: GrayImage): Promise<readonly RecognisedWord[]> => {
+      await worker.setParameters({ tessedit_pageseg_mode: mode, user_defined_dpi: '250' })
+      return recogniseWith(worker, image)
+    }
   return {
-    recognise: (image) => recogniseWith(worker, image),
+    recognise: looking(PSM.SPARSE_TEXT),
+    recogniseLine: looking(PSM.SINGLE_LINE),
     end: async () => void (await worker.terminate()),
   }
 }

@@ -11,6 +11,7 @@ export interface ColumnRoles {
   readonly unit: number | undefined
   readonly price: number | undefined
   readonly discount: number | undefined
+  readonly tax: number | undefined
   readonly total: number
   /** How many of the rows with all figures multiply out, 0 to 1; undefined where no row has them. */
   readonly fit: number | undefined
@@ -81,7 +82,32 @@ interface Choice {
   readonly quantity: ColumnFacts | undefined
   readonly price: ColumnFacts | undefined
   readonly discount: ColumnFacts | undefined
+  /** A column that is headed as tax: the total may include it. */
+  readonly tax: ColumnFacts | undefined
   readonly total: ColumnFacts
+}
+
+/** The figures of a row that its total may be made of. */
+export interface RowFigures {
+  readonly quantity: number | undefined
+  readonly price: number | undefined
+  readonly discount: number | undefined
+  readonly tax: number | undefined
+  readonly total: number
+}
+
+/** Whether the figures of a row make its total, with or without discount and tax; undefined where there is no price. */
+export function multipliesOut({
+  quantity,
+  price,
+  discount = 0,
+  tax = 0,
+  total,
+}: RowFigures): boolean | undefined {
+  if (price === undefined || quantity === undefined) return undefined
+  const full = quantity * price
+  const nets = [full, full * (1 - discount / 100), full - discount]
+  return nets.some((net) => [net, net + tax, net * (1 + tax / 100)].some((value) => nearly(value, total)))
 }
 
 /** How many rows with all figures there are, and how many multiply out. */
@@ -89,25 +115,21 @@ function countFits({
   quantity,
   price,
   discount,
+  tax,
   total,
 }: Choice): readonly [complete: number, fitting: number] {
-  let complete = 0
-  let fitting = 0
-  for (const [row, sum] of total.numbers.entries()) {
-    const unitPrice = price?.numbers[row]
-    if (sum === undefined || unitPrice === undefined) continue
-    const factor = quantity === undefined ? 1 : quantity.numbers[row]?.value
-    if (factor === undefined) continue
-    complete += 1
-    const off = discount?.numbers[row]
-    const full = factor * unitPrice.value
-    const isFit =
-      nearly(full, sum.value) ||
-      (off !== undefined &&
-        (nearly(full * (1 - off.value / 100), sum.value) || nearly(full - off.value, sum.value)))
-    if (isFit) fitting += 1
-  }
-  return [complete, fitting]
+  const fits = total.numbers.flatMap((sum, row) => {
+    if (sum === undefined) return []
+    const fit = multipliesOut({
+      quantity: quantity === undefined ? 1 : quantity.numbers[row]?.value,
+      price: price?.numbers[row]?.value,
+      discount: discount?.numbers[row]?.value,
+      tax: tax?.numbers[row]?.value,
+      total: sum.value,
+    })
+    return fit === undefined ? [] : [fit]
+  })
+  return [fits.length, fits.filter(Boolean).length]
 }
 
 const agrees = (facts: ColumnFacts | undefined, role: ColumnRole): number => {
@@ -139,6 +161,7 @@ function rate(choice: Choice, { sums }: RoleInput, count: number): number {
 
 function choices(numeric: readonly ColumnFacts[]): readonly Choice[] {
   const all: Choice[] = []
+  const headed = numeric.find(({ role }) => role === 'tax')
   const plain = numeric.filter(({ percent, filled }) => percent * 2 <= filled)
   const optional = [undefined, ...plain]
   const reductions = [
@@ -151,7 +174,8 @@ function choices(numeric: readonly ColumnFacts[]): readonly Choice[] {
         for (const discount of reductions) {
           const used = [total, quantity, price, discount].filter((one) => one !== undefined)
           if (new Set(used).size !== used.length || (discount !== undefined && price === undefined)) continue
-          all.push({ total, quantity, price, discount })
+          const tax = headed !== undefined && used.includes(headed) ? undefined : headed
+          all.push({ total, quantity, price, discount, tax })
         }
       }
     }
@@ -187,7 +211,7 @@ export function assignRoles(input: RoleInput): ColumnRoles | undefined {
   const rated = choices(numeric).map((choice) => ({ choice, score: rate(choice, input, input.rows.length) }))
   const best = rated.toSorted((a, b) => b.score - a.score)[0]?.choice
   if (best === undefined) return undefined
-  const { total, quantity, price, discount } = best
+  const { total, quantity, price, discount, tax } = best
   const taken = new Set(
     [total, quantity, price, discount].flatMap((one) => (one === undefined ? [] : [one.at])),
   )
@@ -205,6 +229,7 @@ export function assignRoles(input: RoleInput): ColumnRoles | undefined {
     unit: unit?.at,
     price: price?.at,
     discount: discount?.at,
+    tax: tax?.at,
     total: total.at,
     fit: complete === 0 ? undefined : fitting / complete,
   }

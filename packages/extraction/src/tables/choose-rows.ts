@@ -52,6 +52,14 @@ function isSchedule(table: Table, { total }: Totals, others: number): boolean {
 
 const isRateList = (table: Table): boolean => !table.hasQuantity && share(table.rows, RATES) >= 0.6
 
+/** A list of sums: its first row repeats what the table before adds up to ("Materials", then "Labour"). */
+function isSummary({ rows, hasQuantity }: Table, before: readonly Table[]): boolean {
+  const last = before.at(-1)
+  const first = rows[0]
+  if (hasQuantity || last === undefined || first === undefined || last.rows.length < 2) return false
+  return Math.abs(first.total - sumOf(last.rows)) < 0.011
+}
+
 /** Rows of the main tables without those that only name a sum of the others. */
 function withoutRepeats(rows: readonly TableRow[], targets: readonly number[]): readonly TableRow[] {
   if (meets(sumOf(rows), targets, rows.length)) return rows
@@ -86,12 +94,13 @@ export function chooseRows(tables: readonly Table[], totals: Totals, text: Docum
   const isBefore = (table: Table): boolean =>
     text.lines.indexOf(table.rows[0]?.anchor as (typeof text.lines)[number]) < totalAt
   const before = tables.filter(isBefore)
-  const near = before.length > 0 ? before : tables
+  const summary = tables.find((table, at) => isSummary(table, tables.slice(0, at)))
+  const near = (before.length > 0 ? before : tables).filter((table) => table !== summary)
   const priced = near.filter((table) => !isSchedule(table, totals, near.length - 1) && !isRateList(table))
   const candidates = [
     priced,
     ...subsets(near.filter((table) => !isSchedule(table, totals, near.length - 1))),
-    ...subsets(tables.length <= 6 ? tables : []),
+    ...subsets(tables.length <= 6 && summary === undefined ? tables : []),
   ]
   for (const candidate of candidates) {
     const rows = withoutRepeats(

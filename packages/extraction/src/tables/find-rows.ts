@@ -26,14 +26,33 @@ function totalEdges(text: DocumentText): readonly number[] {
   return text.lines.flatMap((line) => text.labelledOf(line).map(({ amount }) => amount.box[2]))
 }
 
+const isAligned = (a: Amount, b: Amount): boolean =>
+  Math.abs(a.box[2] - b.box[2]) <= ALIGNED ||
+  Math.abs(a.box[0] - b.box[0]) <= ALIGNED ||
+  Math.min(a.box[2], b.box[2]) - Math.max(a.box[0], b.box[0]) >
+    0.3 * Math.min(a.box[2] - a.box[0], b.box[2] - b.box[0])
+
+/** What is known where a line is looked at. */
+interface RowContext {
+  readonly edges: readonly number[]
+  /** Whether a header stands near above it. */
+  readonly isHeaded: boolean
+  /** The amount of the row before, in the same table. */
+  readonly column: Amount | undefined
+}
+
 /** Figures of a line that look like the price of a row. */
 function rowAmount(
   line: Line,
   text: DocumentText,
-  edges: readonly number[],
-  isHeaded: boolean,
+  { edges, isHeaded, column }: RowContext,
 ): Amount | undefined {
   const figures = text.amountsOf(line).filter(isFigure)
+  const inColumn =
+    column === undefined || figures.length < 2
+      ? undefined
+      : figures.findLast((figure) => isAligned(column, figure))
+  if (inColumn !== undefined) return inColumn
   const money = figures.findLast(({ isMoney }) => isMoney)
   if (money !== undefined) return money
   const last = figures.at(-1)
@@ -42,12 +61,6 @@ function rowAmount(
     return last
   return edges.some((edge) => Math.abs(edge - last.box[2]) <= ALIGNED) ? last : undefined
 }
-
-const isAligned = (a: Amount, b: Amount): boolean =>
-  Math.abs(a.box[2] - b.box[2]) <= ALIGNED ||
-  Math.abs(a.box[0] - b.box[0]) <= ALIGNED ||
-  Math.min(a.box[2], b.box[2]) - Math.max(a.box[0], b.box[0]) >
-    0.3 * Math.min(a.box[2] - a.box[0], b.box[2] - b.box[0])
 
 /** The lines of a header around one that is known as such: "Unit" over "price". */
 function headerAround(lines: readonly Line[], at: number): readonly Line[] {
@@ -103,7 +116,7 @@ export function findRowGroups(text: DocumentText): readonly RowGroup[] {
       header[0] !== undefined &&
       header[0].page === line.page &&
       (isOpen || line.box[1] - (header.at(-1)?.box[3] ?? 0) < NEAR_HEADER * line.size)
-    const amount = rowAmount(line, text, edges, isHeaded)
+    const amount = rowAmount(line, text, { edges, isHeaded, column: isOpen ? group?.amount : undefined })
     if (amount === undefined) continue
     isSummed = false
     const isNear =

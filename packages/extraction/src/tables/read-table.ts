@@ -1,9 +1,10 @@
 import { type Box, boxAround } from '../geometry.ts'
 import type { DocumentText } from '../layout/document-text.ts'
 import { type Line, textOf } from '../layout/line.ts'
+import { readNumber } from '../numbers/read-number.ts'
 import { unitOf } from '../numbers/units.ts'
 import { fold } from '../vocabulary/fold.ts'
-import { assignRoles, type ColumnRoles } from './assign-roles.ts'
+import { assignRoles, type ColumnRoles, multipliesOut } from './assign-roles.ts'
 import { cellNumber, isNoCharge } from './cell-number.ts'
 import { type Column, findColumns, headingsByColumn, textsByColumn, wordsByColumn } from './columns.ts'
 import type { RowGroup } from './find-rows.ts'
@@ -36,10 +37,10 @@ export interface Table {
 
 const OPTIONAL =
   /\b(?:option(?:al)?|optioneel|optionnel|opcional|opzionale|alternative|eventual(?:position)?|bedarfsposition|provisional)\b/i
+/** A quantity before the description. */
+const COUNTED = /^(\d+(?:[.,]\d+)?)\s*[x×]\s+(\p{L}.*)$/u
 /** Fillers between a description and its price. */
 const LEADER = /\s*[.·…_]{3,}\s*/g
-
-const nearly = (a: number, b: number): boolean => Math.abs(a - b) <= Math.max(0.015, Math.abs(b) * 0.0006)
 
 interface Shape {
   readonly columns: readonly Column[]
@@ -100,20 +101,22 @@ function toTableRow(row: Row, shape: Shape): TableRow | undefined {
   const quantity = number(roles.quantity)
   const price = number(roles.price)
   const discount = number(roles.discount)
-  const description = describe(row, shape)
+  const described = describe(row, shape)
+  // "12 x downlights" says the quantity where no column does.
+  const counted = roles.quantity === undefined ? COUNTED.exec(described) : null
+  const description = counted?.[2] ?? described
   const lines = [row.anchor, ...row.above, ...row.below]
-  const full = quantity === undefined || price === undefined ? undefined : quantity.value * price.value
-  const isConsistent =
-    full === undefined
-      ? undefined
-      : nearly(full, total.value) ||
-        (discount !== undefined &&
-          (nearly(full * (1 - discount.value / 100), total.value) ||
-            nearly(full - discount.value, total.value)))
+  const isConsistent = multipliesOut({
+    quantity: quantity?.value,
+    price: price?.value,
+    discount: discount?.value,
+    tax: number(roles.tax)?.value,
+    total: total.value,
+  })
   const printedUnit = roles.unit === undefined ? undefined : at(roles.unit)
   return {
     description,
-    quantity: quantity?.value,
+    quantity: quantity?.value ?? readNumber(counted?.[1] ?? '', text.decimal)?.value,
     unit:
       printedUnit === undefined || printedUnit === ''
         ? (quantity?.unit ??

@@ -27,6 +27,9 @@ const DISTINCTLY = 1.35
 /** Indentation that still belongs, in points. */
 const INDENT = 26
 
+/** A heading's letters are so much larger; recognised sizes vary by less. */
+const LARGER = 1.12
+
 const gap = (upper: Line, lower: Line): number =>
   (lower.box[1] - upper.box[3]) / Math.max(upper.size, lower.size)
 
@@ -49,7 +52,7 @@ function isInside(line: Line, { description }: RowShape): boolean {
 }
 
 const isHeading = (line: Line, style: Pick<Line, 'size' | 'isBold'>): boolean =>
-  (line.isBold && !style.isBold) || line.size > style.size + 0.45
+  (line.isBold && !style.isBold) || line.size > style.size * LARGER
 
 /** The lines between two anchors, or before the first or after the last, that may belong to a row. */
 function linesBetween(text: DocumentText, from: number, to: number): readonly Line[] {

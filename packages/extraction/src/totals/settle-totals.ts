@@ -55,7 +55,7 @@ function findTriple(
   for (const choices of [taxes, withoutTax]) {
     for (const total of grosses.toReversed()) {
       for (const [tax, taxValue] of choices) {
-        for (const subtotal of of('subtotal').toReversed()) {
+        for (const subtotal of [...(tax === undefined ? [] : of('total')), ...of('subtotal')].toReversed()) {
           const net = valueOf(subtotal)
           const gross = valueOf(total)
           if (total === subtotal || gross === 0) continue

@@ -68,6 +68,10 @@ const RULES: readonly (readonly [TotalKind, RegExp])[] = [
   ],
   ['subtotal', /^(?:total|sum|cost) of (?:works?|items|labou?r and materials)$/],
   [
+    'subtotal',
+    new RegExp(`^(?:ex|excl|exclusief|exclusive|excluding|zonder|ohne|hors|senza|sin)(?: of)? ${TAX}$`),
+  ],
+  [
     'tax',
     new RegExp(
       `^(?:plus |add |zzgl |zuzuglich |total |\\+ )?${TAX}(?: (?:amount|total|payable|on|at|rate|of|\\d+|%|auf|op|sur|standard|normal|gesetzliche|\\(?s\\)?))*(?: ${SUM})?$`,

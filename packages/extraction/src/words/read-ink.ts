@@ -32,6 +32,8 @@ interface RawGlyph {
 const LEAST_ALPHA = 0.1
 /** Bold by name of the font, where the file does not say it otherwise. */
 const BOLD_NAME = /bold|black|heavy|semi-?b|demi/i
+/** Fonts of pictures say letters for their signs. */
+const PICTURES = /dingbat|wingding|webding/i
 /** Text rendering modes 3 and 7 paint nothing. */
 const isInvisibleMode = (mode: number): boolean => mode === 3 || mode === 7
 
@@ -216,7 +218,7 @@ class InkReader {
       y + state.fontSize * 0.78,
     ])
     this.glyphs.push({
-      text: raw.unicode,
+      text: PICTURES.test(font.name ?? '') ? '•' : raw.unicode,
       // pdf.js calls character code 32 a space, which in a subset font may be any letter.
       isSpace: /^\s*$/.test(raw.unicode),
       start,

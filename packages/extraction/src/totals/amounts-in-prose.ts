@@ -1,0 +1,61 @@
+import type { Line } from '../layout/line.ts'
+import type { Amount } from '../numbers/amounts.ts'
+import { fold } from '../vocabulary/fold.ts'
+import { type TotalKind, totalKindOf } from '../vocabulary/total-labels.ts'
+import type { Word } from '../words/word.ts'
+import type { LabelledAmount } from './labelled-amount.ts'
+
+const LONGEST_LABEL = 4
+const JOINING = /^(?:of|is|be|at|to|for|comes|come|only|the|a|just|our|von|van|de|di)$/
+const TAX_WORD = '(?:gst|vat|tax|sales tax|mwst|btw|tva|iva)'
+const PLUS_TAX = new RegExp(`^(?:plus|ex|excl|excluding|exclusive of|zzgl|hors) ?(?:\\d+ ?% ?)?${TAX_WORD}`)
+const WITH_TAX =
+  /^(?:inc|incl|including|inclusive|inkl|ttc)(?: of)? (?:gst|vat|tax|sales tax|mwst|btw|tva|iva)/
+
+/** The last words before an amount that could be its label: "giving a total of" → "total". */
+function labelBefore(words: readonly Word[]): readonly [TotalKind, string] | undefined {
+  const before = words.map(({ text }) => fold(text)).filter((text) => text !== '')
+  while (JOINING.test(before.at(-1) ?? '')) before.pop()
+  for (let count = LONGEST_LABEL; count > 0; count -= 1) {
+    const label = before.slice(-count).join(' ')
+    const kind = totalKindOf(label)
+    if (kind !== undefined && kind !== 'section') return [kind, label]
+  }
+  return undefined
+}
+
+function kindOf(before: readonly Word[], after: readonly Word[]): readonly [TotalKind, string] | undefined {
+  const behind = fold(
+    after
+      .slice(0, 4)
+      .map(({ text }) => text.replace('+', 'plus'))
+      .join(' '),
+  )
+  const label = labelBefore(before)
+  if (label !== undefined && label[0] !== 'total') return label
+  if (PLUS_TAX.test(behind)) return ['subtotal', label?.[1] ?? '']
+  return label ?? (WITH_TAX.test(behind) ? ['total', ''] : undefined)
+}
+
+/**
+ * Sums that a letter names in a sentence: "for the sum of £2,130.75 plus VAT
+ * of £426.15, giving a total of £2,556.90". A sentence may go on over lines.
+ */
+export function amountsInProse(
+  lines: readonly Line[],
+  amountsOf: (line: Line) => readonly Amount[],
+): readonly LabelledAmount[] {
+  return lines.flatMap((line, at) => {
+    const above = lines[at - 1]?.words ?? []
+    const below = lines[at + 1]?.words ?? []
+    return amountsOf(line).flatMap((amount) => {
+      if (!amount.isMoney) return []
+      const before = [...above.slice(-6), ...line.words.slice(0, amount.start)].slice(-8)
+      const found = kindOf(before, [...line.words.slice(amount.end), ...below])
+      // Brackets in a sentence are no minus sign.
+      return found === undefined
+        ? []
+        : [{ kind: found[0], label: found[1], amount: { ...amount, value: Math.abs(amount.value) }, line }]
+    })
+  })
+}
