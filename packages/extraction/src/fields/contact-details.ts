@@ -26,18 +26,25 @@ export function findEmail({ cell, line }: Placed): Read<string> | undefined {
 
 const digitsOf = (text: string): string => text.replace(/\D/g, '')
 
+function phoneIn(part: string, needsLabel: boolean): string | undefined {
+  const label = PHONE_LABEL.exec(part)
+  if (label === null && (needsLabel || NOT_PHONE.test(part) || FAX.test(part))) return undefined
+  const text = label === null ? part : part.slice(label.index + label[0].length)
+  for (const [match] of text.matchAll(PHONE)) {
+    const count = digitsOf(match).length
+    const isDate = /^\d{1,4}[./-]\d{1,2}[./-]\d{2,4}$/.test(match.trim())
+    // Digits in one row without a label may be the number of anything.
+    const isPlain = label === null && !/[+() -]/.test(match.trim())
+    if (count >= 8 && count <= 15 && !isDate && !isPlain) return match.replace(/[\s(.–/-]+$/, '').trim()
+  }
+  return undefined
+}
+
 /** A telephone number in a cell, with a label or by its form; faxes, account and tax numbers are none. */
 export function findPhone({ cell, line }: Placed, needsLabel = false): Read<string> | undefined {
-  const label = PHONE_LABEL.exec(cell.text)
-  const isOther = NOT_PHONE.test(cell.text) || FAX.test(cell.text)
-  if (label === null && (needsLabel || isOther)) return undefined
-  const text = label === null ? cell.text : cell.text.slice(label.index + label[0].length)
-  for (const [match] of text.matchAll(PHONE)) {
-    const digits = digitsOf(match)
-    const isDate = /^\d{1,4}[./-]\d{1,2}[./-]\d{2,4}$/.test(match.trim())
-    const isPlain = label === null && !/[+() -]/.test(match.trim())
-    if (digits.length < 8 || digits.length > 15 || isDate || isPlain) continue
-    return { value: match.replace(/[\s(.–/-]+$/, '').trim(), place: placeOfCell(line, cell) }
+  for (const part of cell.text.split(/\s*[|•·]\s*|\s-\s/)) {
+    const value = phoneIn(part, needsLabel)
+    if (value !== undefined) return { value, place: placeOfCell(line, cell) }
   }
   return undefined
 }

@@ -44,6 +44,9 @@ const TRAITS: readonly (readonly [DocumentType, number, RegExp])[] = [
   ],
 ]
 
+/** "Quotation Q/26/88": a title with its number. */
+const NUMBERED = /^(?:re:?\s+)?\p{L}+\s+(?:(?:no|nr|number|#)\.?:?\s*)?[A-Z]{0,4}[-/]?\d[\w/-]*/iu
+
 const NEGATED =
   /\b(?:not an?|no|kein[e]?|geen|than|as per our|per|accordance with your|your|with (?:the|your)|against|prior|previous) (?:\w+ )?$/
 
@@ -74,8 +77,9 @@ function addTitles(scores: Scores, text: DocumentText): void {
         const isTitle =
           cell.words.some(({ isBold, size }) => isBold || size > bodySize * 1.15) ||
           cell.text === cell.text.toUpperCase()
+        const isNumbered = NUMBERED.test(cell.text)
         if (within !== undefined)
-          scores[within] += weigh(line, cell, bodySize, height) * (isTitle ? 1.2 : 0.35)
+          scores[within] += weigh(line, cell, bodySize, height) * (isNumbered ? 2.5 : isTitle ? 1.2 : 0.35)
       }
     }
   }
@@ -111,7 +115,7 @@ function addTraits(scores: Scores, text: DocumentText): void {
  * prices nothing is none of the known ones.
  */
 export function findDocumentType(text: DocumentText, hasPrice: boolean): TypeReading {
-  const scores: Scores = { quote: 0, invoice: 0, receipt: 0, purchase_order: 0, unknown: 1.5 }
+  const scores: Scores = { quote: 0, invoice: 0, receipt: 0, purchase_order: 0, unknown: 0.8 }
   addTitles(scores, text)
   addNumberLabels(scores, text.lines)
   addTraits(scores, text)

@@ -6,6 +6,7 @@ import type { Placed } from './blocks.ts'
 /** A label with what may be its value: the rest of its cell, the cell to its right, the cells beneath it. */
 export interface LabelledCell {
   readonly label: string
+  readonly cell: Cell
   readonly inline: Placed | undefined
   readonly right: Placed | undefined
   readonly below: readonly Placed[]
@@ -46,6 +47,24 @@ function cellsBelow(line: Line, cell: Cell, lines: readonly Line[]): readonly Pl
   return found
 }
 
+/** The cell beside a label: on its line, or, where a label over two lines has its value in the middle, half a line off. */
+function cellRight(line: Line, at: number, lines: readonly Line[]): Placed | undefined {
+  const beside = line.cells[at + 1]
+  const label = line.cells[at]
+  if (beside !== undefined || label === undefined)
+    return beside === undefined ? undefined : { line, cell: beside }
+  const index = lines.indexOf(line)
+  const near = [lines[index + 1], lines[index - 1]].find(
+    (other) =>
+      other !== undefined &&
+      other.page === line.page &&
+      Math.abs(other.box[3] - line.box[3]) < line.size &&
+      (other.cells[0]?.box[0] ?? 0) > label.box[2],
+  )
+  const cell = near?.cells[0]
+  return near === undefined || cell === undefined ? undefined : { line: near, cell }
+}
+
 /**
  * Every label that the pattern knows, with what stands around it. A pattern
  * is tested against the folded first words of a cell, the longest first.
@@ -61,11 +80,11 @@ export function findLabelled(lines: readonly Line[], pattern: RegExp): readonly 
           .map(({ text }) => text)
           .join(' ')
         if (!pattern.test(fold(label)) || (AMBIGUOUS.test(label) && count < cell.words.length)) continue
-        const right = line.cells[at + 1]
         found.push({
           label,
+          cell,
           inline: restOf(line, cell, count),
-          right: right === undefined ? undefined : { line, cell: right },
+          right: cellRight(line, at, lines),
           below: cellsBelow(line, cell, lines),
         })
         break

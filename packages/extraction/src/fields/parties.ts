@@ -1,6 +1,6 @@
 import type { DocumentType } from '../extraction.ts'
 import type { DocumentText } from '../layout/document-text.ts'
-import type { Line } from '../layout/line.ts'
+import type { Cell, Line } from '../layout/line.ts'
 import {
   ANY_LABEL,
   ATTENTION_LABEL,
@@ -34,10 +34,32 @@ const toName = (placed: Placed, text = placed.cell.text): Read<string> => ({
   place: placeOfCell(placed.line, placed.cell),
 })
 
+const isLabelText = (text: string): boolean => {
+  const folded = fold(text)
+  return (
+    text.endsWith(':') || ANY_LABEL.test(folded) || CUSTOMER_LABEL.test(folded) || SUPPLIER_LABEL.test(folded)
+  )
+}
+
+const isUpper = (text: string): boolean => text === text.toUpperCase() && /\p{L}{2}/u.test(text)
+
+/** Whether two cells are set off alike, as labels over two columns are. */
+function looksAlike(a: Cell, b: Cell): boolean {
+  const areBold = [a, b].every(({ words }) => words.every(({ isBold }) => isBold))
+  return areBold || (isUpper(a.text) && isUpper(b.text))
+}
+
+/** Labels with their values beside them, one under the other. */
+function isKeyValue(label: Cell, right: Placed, below: Placed | undefined): boolean {
+  if (isLabelText(right.cell.text) || looksAlike(label, right.cell)) return false
+  return below === undefined || below.line.cells.some(({ box }) => Math.abs(box[0] - right.cell.box[0]) <= 5)
+}
+
 /** The cells a label speaks for: behind it, right of it, or the lines beneath. */
-function cellsOf({ inline, right, below }: LabelledCell): readonly Placed[] {
+function cellsOf({ cell, inline, right, below }: LabelledCell): readonly Placed[] {
   if (inline !== undefined) return [inline, ...below]
-  const first = below[0]
+  const [first] = below
+  if (right !== undefined && isKeyValue(cell, right, first)) return [right]
   const isBelow =
     first !== undefined && !ANY_LABEL.test(fold(first.cell.text)) && !first.cell.text.endsWith(':')
   if (isBelow) return below
@@ -160,6 +182,9 @@ function inWindow(text: DocumentText, blocks: readonly Block[]): Party | undefin
   }
   return undefined
 }
+
+/** A customer's address is no further below their name, in points. */
+const SOON_POINTS = 90
 
 const domainOf = (email: string): string => fold(email.split('@')[1]?.split('.')[0] ?? '').replace(/ /g, '')
 
@@ -295,6 +320,39 @@ function supplierOf(text: DocumentText, type: DocumentType): Party | undefined {
   return party?.name === undefined ? undefined : party
 }
 
+const CUSTOMER_EMAIL = /^(?:customer|client|your) e ?mail(?: address)?$/
+
+/** An address that is labelled as the customer's. */
+function labelledEmail(text: DocumentText): Read<string> | undefined {
+  const values = findLabelled(text.lines, CUSTOMER_EMAIL).flatMap(
+    ({ inline, right }) => inline ?? right ?? [],
+  )
+  return firstOf(values, findEmail)
+}
+
+/** Of two addresses the later one, where it stands soon after the customer's name and not with the supplier. */
+function secondEmail(
+  all: readonly Placed[],
+  customer: Party | undefined,
+  supplier: ReadonlySet<string>,
+): Read<string> | undefined {
+  const name = customer?.name?.place
+  const found = all.flatMap((placed) => {
+    const email = findEmail(placed)
+    return email === undefined ? [] : [{ placed, email }]
+  })
+  const [first] = found
+  if (name === undefined || first === undefined) return undefined
+  const later = found.find(({ placed, email }) => {
+    const { page, box } = placed.line
+    const isSoonAfter = page === name.page && box[1] >= name.box[1] - 2 && box[1] - name.box[3] < SOON_POINTS
+    return (
+      isSoonAfter && domainOf(email.value) !== domainOf(first.email.value) && !supplier.has(keyOf(placed))
+    )
+  })
+  return later?.email
+}
+
 /** Names and contact details of both sides, with their places. */
 export function findParties(text: DocumentText, type: DocumentType): Parties {
   const blocks = findBlocks(text.allLines)
@@ -312,7 +370,8 @@ export function findParties(text: DocumentText, type: DocumentType): Parties {
   const customerCells = all.filter(
     (placed) => customerKeys.has(keyOf(placed)) && !supplierKeys.has(keyOf(placed)),
   )
-  const customerEmail = firstOf(customerCells, findEmail)
+  const customerEmail =
+    firstOf(customerCells, findEmail) ?? labelledEmail(text) ?? secondEmail(all, customer, supplierKeys)
   const own = supplier === undefined ? contacts.cells : supplierCells(blocks, supplierKeys, contacts)
   const notTheirs = (found: Read<string> | undefined): Read<string> | undefined =>
     found?.value === customerEmail?.value ? undefined : found

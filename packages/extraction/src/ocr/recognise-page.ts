@@ -77,8 +77,9 @@ export async function recognisePage(
     turn,
     skewDegrees,
     image: read,
-    words,
+    words: found,
   } = best ?? { turn: 0 as const, skewDegrees: 0, image, words: [] }
+  const words = [...found, ...(await readSpots(read, findSpots(read, found), recogniser))]
   return {
     number: page.pageNumber,
     width: (read.width * POINTS_PER_INCH) / dpi,

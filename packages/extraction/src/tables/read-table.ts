@@ -122,7 +122,7 @@ function toTableRow(row: Row, shape: Shape): TableRow | undefined {
         ? (quantity?.unit ??
           price?.unit ??
           unitOfHeading(roles.quantity === undefined ? undefined : shape.headings[roles.quantity]))
-        : printedUnit,
+        : (unitOf(printedUnit) ?? printedUnit),
     price: price?.value,
     total: total.value,
     isConsistent,

@@ -58,6 +58,12 @@ function meaning(
   return amount === undefined ? [] : [{ kind, label, amount, line }]
 }
 
+/** Whether an amount stands right after another in the columns of a table: no words between them. */
+function follows({ words }: Line, before: Amount | undefined, after: Amount | undefined): boolean {
+  if (before === undefined || after === undefined || !after.standsAlone) return false
+  return words.slice(before.end, after.start).every(({ text }) => !/\p{L}/u.test(text))
+}
+
 /** The amounts of a line that a label before them names. A percentage is part of a label, not an amount. */
 export function labelledAmounts(line: Line, amounts: readonly Amount[]): readonly LabelledAmount[] {
   const found: LabelledAmount[] = []
@@ -69,12 +75,7 @@ export function labelledAmounts(line: Line, amounts: readonly Amount[]): readonl
     // "IGST@12: 24.00": a number that belongs to the label is not its amount.
     if (amount === undefined || label === undefined || !(at === money.length - 1 || amount.isMoney)) continue
     let end = at + 1
-    while (
-      end < money.length &&
-      (money[end]?.start ?? 0) <= (money[end - 1]?.end ?? 0) + 1 &&
-      money[end]?.standsAlone === true
-    )
-      end += 1
+    while (follows(line, money[end - 1], money[end])) end += 1
     found.push(...meaning(label[0], label[1], money.slice(at, end), line))
     from = money[end - 1]?.end ?? amount.end
     at = end - 1

@@ -20,7 +20,7 @@ export const VENDOR_LABEL =
 
 /** A word that names something else than a person or a company. */
 export const ANY_LABEL =
-  /^(?:(?:tel|telephone|phone|ph|mobile|mob|fax|email|e mail|mail|web|website|www|abn|acn|vat|gst|gstin|tax id|ein|licen[cs]e|lic|reg|date|dated|issued|expir(?:y|es)|valid (?:until|to|till)|due|due date|ref|reference|quote|quotation|estimate|invoice|order|number|no|page|site|site address|address|project|job|re|terms|payment terms|ship to|bill to|description|qty|amount|total|subject|notes?|bsb|account|bank|sales ?person|po number|p o number|customer id|balance due|amount due)\b.*)$/
+  /^(?:(?:tel|telephone|phone|ph|mobile|mob|fax|email|e mail|mail|web|website|www|abn|acn|vat|gst|gstin|tax id|ein|licen[cs]e|lic|reg|date|dated|issued|expir(?:y|es)|valid (?:until|to|till)|due|due date|ref|reference|quote|quotation|estimate|invoice|order|number|no|page|site|site address|address|project|job|re|terms|payment terms|ship to|bill to|description|qty|amount|total|subject|notes?|bsb|account|bank|sales ?person|po number|p o number|service address|job address|job site|location|details|information|name$|customer id|balance due|amount due)\b.*)$/
 
 /** The number of a document, by how surely the label means it; the words that name its type stand in between. */
 const NUMBER = '(?:no|nr|num|number|nummer|nbr|#|id|ref|reference|code|numero|n|num|nro|referenz|referentie)'
