@@ -2,7 +2,15 @@ import { z } from 'zod'
 import type { Call } from './kit.ts'
 
 /** What an API key can be let into. */
-export const API_AREAS = ['quotes', 'contacts', 'price-book', 'templates', 'promotions', 'settings'] as const
+export const API_AREAS = [
+  'quotes',
+  'contacts',
+  'price-book',
+  'templates',
+  'promotions',
+  'campaigns',
+  'settings',
+] as const
 export type ApiArea = (typeof API_AREAS)[number]
 
 /** `read`: asking (GET). `write`: everything else. Neither holds the other. */
@@ -26,6 +34,7 @@ export const AREA_OF_TAG: Readonly<Record<string, ApiArea | null>> = {
   'price-book': 'price-book',
   templates: 'templates',
   promotions: 'promotions',
+  campaigns: 'campaigns',
   profile: 'settings',
   media: 'settings',
   reviews: 'settings',

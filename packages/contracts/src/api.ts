@@ -1,6 +1,7 @@
 import { accountContract } from './account.ts'
 import { aiContextsContract } from './ai-contexts.ts'
 import { apiKeysContract } from './api-keys.ts'
+import { campaignsContract } from './campaigns.ts'
 import { certificatesContract } from './certificates.ts'
 import { changeRequestsContract } from './change-requests.ts'
 import { commentsContract } from './comments.ts'
@@ -54,6 +55,7 @@ export const apiContract = {
   ...priceBookContract,
   ...templatesContract,
   ...promotionsContract,
+  ...campaignsContract,
   ...priceSuggestionsContract,
   ...enrichmentContract,
   ...commentsContract,

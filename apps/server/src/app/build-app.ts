@@ -10,6 +10,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { accountRoutes } from '../features/account/account.routes.ts'
 import { aiContextsRoutes } from '../features/ai-contexts/ai-contexts.routes.ts'
 import { apiKeysRoutes } from '../features/api-keys/api-keys.routes.ts'
+import { campaignsRoutes } from '../features/campaigns/campaigns.routes.ts'
 import { certificatesRoutes } from '../features/certificates/certificates.routes.ts'
 import { planCertificate } from '../features/certificates/plan-certificate.ts'
 import { verifyPageRoutes } from '../features/certificates/verify-page.routes.ts'
@@ -138,6 +139,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   priceBookRoutes(binding)
   templatesRoutes(binding)
   promotionsRoutes(binding)
+  campaignsRoutes(binding)
   priceSuggestionsRoutes(binding)
   enrichmentRoutes(binding)
   commentsRoutes(binding)

@@ -1,4 +1,5 @@
 import { exportParts as aiContexts } from '../features/ai-contexts/public.ts'
+import { exportParts as campaigns } from '../features/campaigns/public.ts'
 import { exportParts as certificates } from '../features/certificates/public.ts'
 import { exportParts as comments } from '../features/comments/public.ts'
 import { exportParts as contacts } from '../features/contacts/public.ts'
@@ -37,6 +38,7 @@ export const exportParts: readonly ExportPart[] = [
   ...messages,
   ...templates,
   ...promotions,
+  ...campaigns,
   ...priceBook,
   ...leads,
   ...mail,

@@ -155,6 +155,7 @@ export const GIVEN_OBJECTS: Readonly<Record<string, Give>> = {
   contactId: withId('/contacts/upsert', () => ({ email: `${randomUUID()}@example.com`, first_name: 'Deb' })),
   templateId: withId('/templates', () => ({ name: randomUUID(), line_items: [LINE] })),
   promotionId: withId('/promotions', () => ({ name: 'Winter', kind: 'percent', value: 5 })),
+  campaignId: withId('/campaigns', () => ({ name: 'Winter' })),
   itemId: withId('/price-items', () => ({ name: `Item ${randomUUID()}`, unit_price: 5 })),
   suggestionId: giveSuggestion,
   contextId: withId('/contexts', () => ({ name: 'Letters', use_case: 'cover_letter' })),

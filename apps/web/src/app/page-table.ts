@@ -88,7 +88,8 @@ export const pages = {
   },
   [paths.campaigns]: {
     title: 'Follow-up Campaigns',
-    access: 'member',
+    // Who belongs to no organization is told so on the page.
+    access: 'signed-in',
     feature: 'campaigns',
     nav: { group: 'Campaigns', label: 'Follow-up Campaigns', icon: IconSend },
   },

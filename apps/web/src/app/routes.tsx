@@ -8,6 +8,7 @@ import {
   type RouteComponent,
   redirect,
 } from '@tanstack/react-router'
+import { campaignsSearchOf } from '../features/campaigns/campaigns-search.ts'
 import { quoteLabSearchOf } from '../features/generator/quote-lab-search.ts'
 import { messagesSearchOf } from '../features/messages/public.ts'
 import { priceFilterOf } from '../features/price-book/public.ts'
@@ -52,6 +53,10 @@ const TemplatesScreen = lazyRouteComponent(
 const PromotionsScreen = lazyRouteComponent(
   () => import('../features/promotions/PromotionsScreen.tsx'),
   'PromotionsScreen',
+)
+const CampaignsScreen = lazyRouteComponent(
+  () => import('../features/campaigns/CampaignsScreen.tsx'),
+  'CampaignsScreen',
 )
 const PersonalSettingsScreen = lazyRouteComponent(
   () => import('../features/settings/PersonalSettingsScreen.tsx'),
@@ -264,6 +269,21 @@ const priceBookRoute = createRoute({
   }, PriceBookScreen),
 })
 
+const campaignsRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: paths.campaigns,
+  validateSearch: campaignsSearchOf,
+  component: withPreload(function CampaignsRoute() {
+    const search = campaignsRoute.useSearch()
+    const navigate = campaignsRoute.useNavigate()
+    return (
+      <PageFrame path={paths.campaigns}>
+        <CampaignsScreen search={search} onSearch={(next) => void navigate({ search: next })} />
+      </PageFrame>
+    )
+  }, CampaignsScreen),
+})
+
 const settingsRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: paths.settings,
@@ -313,7 +333,7 @@ export const routeTree = rootRoute.addChildren([
     quoteEditorRoute,
     page(paths.templates, TemplatesScreen),
     page(paths.promotions, PromotionsScreen),
-    page(paths.campaigns),
+    campaignsRoute,
     businessSettingsRoute,
     priceBookRoute,
     page(paths.integrations),

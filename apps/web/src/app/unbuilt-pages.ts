@@ -14,11 +14,6 @@ export const unbuiltPages: Partial<Record<PagePath, UnbuiltPage>> = {
     purpose: 'Win rate, response time and the value of open quotes belong on this page.',
     now: 'This version does not measure them. The list of quotes shows the status and total of each.',
   },
-  [paths.campaigns]: {
-    heading: 'Follow up without remembering to',
-    purpose: 'Campaigns write to customers who have not answered, and stop when they do.',
-    now: 'This version sends no follow-ups. The list of quotes shows which ones were opened and not answered.',
-  },
   [paths.integrations]: {
     heading: 'Connect your accounting and job tools',
     purpose: 'Accepted quotes become invoices and jobs in the tools you already use.',

@@ -6,7 +6,7 @@
 const FEATURES = {
   dashboard: true,
   messages: true,
-  campaigns: false,
+  campaigns: true,
   analytics: false,
   templates: true,
   voiceQuoteInput: false,

@@ -1,4 +1,6 @@
 import type { ApiScope } from '@quotewright/contracts/api-scopes.ts'
+import type { SequenceStep } from '@quotewright/domain/campaigns/campaign.ts'
+import type { MatchRules } from '@quotewright/domain/campaigns/rules/match-rules.ts'
 import type { MailTemplateKind } from '@quotewright/domain/mail/templates/mail-templates.ts'
 import type { MediaType } from '@quotewright/domain/media/media-types.ts'
 import type { Side } from '@quotewright/domain/messages/message-rules.ts'
@@ -310,6 +312,25 @@ export interface PromotionTable {
   updated_at: Moment
 }
 
+export interface CampaignTable {
+  tenant_id: string
+  id: string
+  name: string
+  is_active: boolean
+  priority: number
+  tags: string[]
+  match_rules: Json<MatchRules>
+  sequences: Json<SequenceStep[]>
+  version: Defaulted<number>
+  created_at: ColumnType<Date, Date, never>
+  updated_at: Moment
+}
+
+interface CampaignSettingsTable {
+  tenant_id: string
+  single_active: Defaulted<boolean>
+}
+
 export interface AcceptedPriceTable {
   tenant_id: string
   id: string
@@ -602,6 +623,7 @@ interface AuthOrganizationTable {
   id: string
   name: string
   slug: string
+  createdAt: Date
 }
 
 interface AuthUserTable {
@@ -652,6 +674,8 @@ export interface Tables {
   quotes: QuoteTable
   quote_templates: QuoteTemplateTable
   promotions: PromotionTable
+  campaigns: CampaignTable
+  campaign_settings: CampaignSettingsTable
   quote_search: QuoteSearchTable
   quote_versions: QuoteVersionTable
   quote_events: QuoteEventTable

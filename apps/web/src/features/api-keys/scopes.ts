@@ -6,6 +6,7 @@ const LABELS: Readonly<Record<ApiArea, string>> = {
   'price-book': 'Price book',
   templates: 'Templates',
   promotions: 'Promotions',
+  campaigns: 'Campaigns',
   settings: 'Business settings',
 }
 

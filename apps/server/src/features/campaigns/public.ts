@@ -1,0 +1,1 @@
+export { exportParts } from './campaigns.export.ts'

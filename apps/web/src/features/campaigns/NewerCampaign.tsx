@@ -1,0 +1,26 @@
+import { Alert, Button, Text } from '@mantine/core'
+import styles from './Campaigns.module.css'
+
+interface NewerCampaignProps {
+  readonly onTakeTheirs: () => void
+  readonly onKeepMine: () => void
+}
+
+/** Somebody else saved the campaign meanwhile: nothing is overwritten before its person has said so. */
+export function NewerCampaign({ onTakeTheirs, onKeepMine }: NewerCampaignProps) {
+  return (
+    <Alert color="yellow" title="Somebody else changed this campaign">
+      <Text size="sm" mb="sm">
+        Your changes were made on an older state of it. They are still here, and nothing was overwritten.
+      </Text>
+      <div className={styles.choices}>
+        <Button variant="default" onClick={onTakeTheirs}>
+          Load the newer state
+        </Button>
+        <Button variant="default" onClick={onKeepMine}>
+          Keep my changes
+        </Button>
+      </div>
+    </Alert>
+  )
+}

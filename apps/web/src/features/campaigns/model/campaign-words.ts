@@ -1,0 +1,13 @@
+import { joinedBy } from '@quotewright/domain/campaigns/rules/rules-in-words.ts'
+
+export const stepsText = (steps: number): string => `${steps} ${steps === 1 ? 'step' : 'steps'}`
+
+/** What switching one campaign on did. */
+export function switchedOnText(name: string, deactivated: readonly { readonly name: string }[]): string {
+  const others = joinedBy(
+    deactivated.map((other) => `“${other.name}”`),
+    'and',
+  )
+  if (others === '') return `“${name}” is active now`
+  return `“${name}” is active now, ${others} no longer ${deactivated.length === 1 ? 'is' : 'are'}`
+}

@@ -1,0 +1,86 @@
+import { Stack, Title } from '@mantine/core'
+import { SELECTION_FLOW } from '@quotewright/domain/campaigns/selection/explain-selection.ts'
+import { groupByTier } from '@quotewright/domain/campaigns/tiers.ts'
+import { useState } from 'react'
+import { toast } from '../../../platform/toasts.ts'
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
+import styles from '../Campaigns.module.css'
+import { useDeleteCampaign } from '../campaigns.api.ts'
+import type { ShownCampaign } from '../model/shown-campaign.ts'
+import type { Campaigns } from '../model/use-campaigns.ts'
+import { CampaignCard } from './CampaignCard.tsx'
+import { useCampaignActions } from './use-campaign-actions.ts'
+
+interface PriorityViewProps {
+  readonly loaded: Campaigns
+  readonly onEdit: (campaignId: string) => void
+  readonly onRules: (campaignId: string) => void
+}
+
+/** The campaigns in the order in which they win. Source: part 3 §2.1 "Priority View". */
+export function PriorityView({ loaded, onEdit, onRules }: PriorityViewProps) {
+  const actions = useCampaignActions()
+  const [deleted, setDeleted] = useState<ShownCampaign | null>(null)
+  return (
+    <Stack gap="lg">
+      <ol className={styles.flow} aria-label="How the campaign of a quote is chosen">
+        {SELECTION_FLOW.map((step, at) => (
+          <li key={step}>
+            <span aria-hidden>{at + 1}</span> {step}
+          </li>
+        ))}
+      </ol>
+      {groupByTier(loaded.campaigns).map(({ tier, label, campaigns }) => (
+        <section key={tier} aria-label={label}>
+          <Title order={2} size="h5" mb="sm">
+            {label}
+          </Title>
+          <ul className={styles.cards}>
+            {campaigns.map((campaign) => (
+              <CampaignCard
+                key={campaign.id}
+                campaign={campaign}
+                currency={loaded.currency}
+                mayChange={loaded.mayChange}
+                actions={actions}
+                onEdit={() => onEdit(campaign.id)}
+                onRules={() => onRules(campaign.id)}
+                onDelete={() => setDeleted(campaign)}
+              />
+            ))}
+          </ul>
+        </section>
+      ))}
+      <DeleteDialog campaign={deleted} onClose={() => setDeleted(null)} />
+    </Stack>
+  )
+}
+
+interface DeleteDialogProps {
+  readonly campaign: ShownCampaign | null
+  readonly onClose: () => void
+}
+
+function DeleteDialog({ campaign, onClose }: DeleteDialogProps) {
+  const remove = useDeleteCampaign()
+  return (
+    <ConfirmDialog
+      title={`Delete “${campaign?.name ?? ''}”?`}
+      confirm="Delete"
+      isDangerous
+      isOpen={campaign !== null}
+      isBusy={remove.isPending}
+      onConfirm={() =>
+        campaign &&
+        remove.mutate(campaign.id, {
+          onSuccess: () => toast.success(`Campaign “${campaign.name}” deleted`),
+          onError: (error) => toast.failure(error.message),
+          onSettled: onClose,
+        })
+      }
+      onClose={onClose}
+    >
+      Its messages and rules are gone for good. To stop it for a while, deactivate it instead.
+    </ConfirmDialog>
+  )
+}

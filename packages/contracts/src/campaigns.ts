@@ -1,0 +1,216 @@
+import { z } from 'zod'
+import { defineContract } from './kit.ts'
+import { Amount, Timestamp } from './values.ts'
+
+const Channel = z.enum(['email', 'sms'])
+const MessageType = z.enum(['reminder', 'check-in', 'value_recap', 'urgency', 'testimonial'])
+/** '' takes the tone of the brand voice. */
+const Tone = z.enum(['', 'professional', 'friendly', 'urgent', 'casual'])
+
+/** One message of a campaign. Source: part 3 §3 "Sequence step". */
+const SequenceStep = z
+  .object({
+    /** From 1, in the order of sending. */
+    step: z.number().int(),
+    /** From the step before it, the first from publishing; in steps of half an hour. */
+    delay_hours: z.number(),
+    channel: Channel,
+    message_type: MessageType,
+    /** Judged when the step is due: `not viewed`, `not replied`, or '' for always. */
+    condition: z.string(),
+    /** Whether a language model, where one is configured, may write it. */
+    llm_enabled: z.boolean(),
+    tone: Tone,
+    custom_instructions: z.string(),
+  })
+  .meta({ id: 'SequenceStep' })
+export type SequenceStep = z.output<typeof SequenceStep>
+
+/** A step as it is sent. Steps are numbered anew in the order they are given. */
+const SequenceStepInput = z.object({
+  step: z.number().int().optional(),
+  delay_hours: z.number('The delay must be a number of hours'),
+  channel: Channel,
+  message_type: MessageType,
+  /** `not viewed` and `not replied`, also written `not_viewed`; '' for always. */
+  condition: z.string().max(60, 'Must be at most 60 characters').default(''),
+  llm_enabled: z.boolean().default(true),
+  tone: Tone.default(''),
+  custom_instructions: z.string().default(''),
+})
+export type SequenceStepInput = z.output<typeof SequenceStepInput>
+
+const Steps = z.array(SequenceStepInput).max(100, 'Too many sequences')
+const Words = z.array(z.string()).max(100, 'At most 20 entries')
+
+/** What a quote must be; what is left out states nothing. Source: part 3 §3 "Match rules". */
+const MatchRules = z
+  .object({
+    quote_value_min: Amount.optional(),
+    quote_value_max: Amount.optional(),
+    customer_type: Words.optional(),
+    product_category: Words.optional(),
+    quote_status: Words.optional(),
+  })
+  .meta({ id: 'MatchRules' })
+export type MatchRules = z.output<typeof MatchRules>
+
+export const Campaign = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    is_active: z.boolean(),
+    /** -5 to 20. */
+    priority: z.number().int(),
+    tags: z.array(z.string()),
+    /** Absent: it matches all quotes. */
+    match_rules: MatchRules.optional(),
+    rules: z.object({ sequences: z.array(SequenceStep) }),
+    /** Counts what people changed; switching on and off does not count. */
+    version: z.number().int(),
+    created_at: Timestamp,
+    updated_at: Timestamp,
+  })
+  .meta({ id: 'Campaign' })
+export type Campaign = z.output<typeof Campaign>
+
+const CampaignFields = z.object({
+  name: z.string('Campaign name is required').max(1_000, 'A name has at most 120 characters'),
+  /** Switched on at once, as by the call for it. */
+  is_active: z.boolean().optional(),
+  priority: z.number().optional(),
+  tags: Words.optional(),
+  /** Null: none, so that it matches all quotes. */
+  match_rules: MatchRules.nullable().optional(),
+  sequences: Steps.optional(),
+  /** Another place for `sequences`, where answers have them. */
+  rules: z.object({ sequences: Steps.optional() }).optional(),
+})
+
+/** What a campaign begins with. Source: part 3 §7. */
+export const CampaignInput = CampaignFields
+export type CampaignInput = z.output<typeof CampaignInput>
+
+/** What is not named stays. */
+export const CampaignChange = CampaignFields.partial().extend({
+  /** The `version` or the `updated_at` that the change was made on: 409 when somebody else changed it since. */
+  based_on_version: z.number().int().optional(),
+  based_on_updated_at: Timestamp.optional(),
+})
+export type CampaignChange = z.output<typeof CampaignChange>
+
+/** Source: decisions §7. */
+const CampaignSettings = z
+  .object({
+    /** Whether switching a campaign on switches the others off. */
+    single_active: z.boolean(),
+  })
+  .meta({ id: 'CampaignSettings' })
+export type CampaignSettings = z.output<typeof CampaignSettings>
+
+const CampaignParams = z.object({ campaignId: z.uuid() })
+const CampaignAnswer = z.object({ campaign: Campaign })
+
+const common = { tag: 'campaigns', feature: 'campaigns' } as const
+
+/** Source: part 3 §7 "Campaign service", decisions §8 for who may. */
+export const campaignsContract = defineContract({
+  listCampaigns: {
+    ...common,
+    method: 'GET',
+    path: '/api/v1/campaigns',
+    access: 'member',
+    summary: 'List the campaigns, oldest first',
+    responses: { 200: z.object({ campaigns: z.array(Campaign), total: z.number().int() }) },
+  },
+  readCampaign: {
+    ...common,
+    method: 'GET',
+    path: '/api/v1/campaigns/:campaignId',
+    access: 'member',
+    summary: 'Read a campaign',
+    params: CampaignParams,
+    responses: { 200: CampaignAnswer },
+  },
+  createCampaign: {
+    ...common,
+    method: 'POST',
+    path: '/api/v1/campaigns',
+    access: 'admin',
+    summary: 'Add a campaign; it is inactive unless it says otherwise',
+    body: CampaignInput,
+    responses: { 201: CampaignAnswer },
+  },
+  updateCampaign: {
+    ...common,
+    method: 'PUT',
+    path: '/api/v1/campaigns/:campaignId',
+    access: 'admin',
+    summary: 'Change what is named of a campaign; 409 when somebody else changed it since',
+    params: CampaignParams,
+    body: CampaignChange,
+    responses: { 200: CampaignAnswer },
+  },
+  deleteCampaign: {
+    ...common,
+    method: 'DELETE',
+    path: '/api/v1/campaigns/:campaignId',
+    access: 'admin',
+    summary: 'Delete a campaign',
+    params: CampaignParams,
+    responses: { 204: z.undefined() },
+  },
+  activateCampaign: {
+    ...common,
+    method: 'POST',
+    path: '/api/v1/campaigns/:campaignId/activate',
+    access: 'admin',
+    summary: 'Switch a campaign on; where only one is active at a time, the others off',
+    params: CampaignParams,
+    responses: {
+      200: CampaignAnswer.extend({
+        /** The campaigns that were switched off for it. */
+        deactivated: z.array(z.object({ id: z.string(), name: z.string() })),
+      }),
+    },
+  },
+  deactivateCampaign: {
+    ...common,
+    method: 'POST',
+    path: '/api/v1/campaigns/:campaignId/deactivate',
+    access: 'admin',
+    summary: 'Switch a campaign off',
+    params: CampaignParams,
+    responses: { 200: CampaignAnswer },
+  },
+  duplicateCampaign: {
+    ...common,
+    method: 'POST',
+    path: '/api/v1/campaigns/:campaignId/duplicate',
+    access: 'admin',
+    summary: 'Add an inactive copy of a campaign',
+    params: CampaignParams,
+    responses: { 201: CampaignAnswer },
+  },
+  readCampaignSettings: {
+    ...common,
+    method: 'GET',
+    path: '/api/v1/campaign-settings',
+    access: 'member',
+    summary: 'Read whether only one campaign is active at a time',
+    responses: { 200: z.object({ settings: CampaignSettings }) },
+  },
+  replaceCampaignSettings: {
+    ...common,
+    method: 'PUT',
+    path: '/api/v1/campaign-settings',
+    access: 'admin',
+    summary:
+      'Set whether only one campaign is active at a time; 409 when several are and none is named to stay',
+    body: CampaignSettings.extend({
+      /** Which one stays active, where several are. */
+      active_campaign_id: z.uuid().optional(),
+    }),
+    responses: { 200: z.object({ settings: CampaignSettings }) },
+  },
+})
