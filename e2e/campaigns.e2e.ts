@@ -106,6 +106,8 @@ test('a campaign is written, changed, copied, activated and deleted', async ({ p
     .getByRole('button', { name: /^Edit\s+Winter/ })
     .click()
   await edited.getByRole('textbox', { name: 'Campaign name' }).fill('Mine')
+  await page.keyboard.press('Escape')
+  await leaving(page).getByRole('button', { name: 'Keep editing' }).click()
   const id = new URL(page.url()).searchParams.get('edit') ?? ''
   await callAs(page, 'put', `/campaigns/${id}`, { name: 'Theirs' })
   await edited.getByRole('button', { name: 'Update Campaign' }).click()

@@ -22,7 +22,12 @@ export function CampaignDialog({
   const isNew = edited === 'new'
   const isOpen = edited !== undefined && (!isNew || mayChange)
   return (
-    <Dialog title={titleOf(isNew, mayChange)} size="xl" isOpen={isOpen} onClose={onClose}>
+    <Dialog
+      title={titleOf(isNew, mayChange)}
+      size="xl"
+      isOpen={isOpen}
+      onClose={() => closeAfterKey(onClose)}
+    >
       {(isNew || campaign !== null) && (
         <CampaignForm
           key={edited}
@@ -39,6 +44,11 @@ export function CampaignDialog({
       )}
     </Dialog>
   )
+}
+
+/** Esc is told to every dialog: one that it opens at once, to ask about unsaved changes, it would close again. */
+function closeAfterKey(close: () => void): void {
+  setTimeout(close)
 }
 
 function titleOf(isNew: boolean, mayChange: boolean): string {

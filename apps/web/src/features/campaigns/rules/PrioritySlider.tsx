@@ -14,6 +14,7 @@ export function PrioritySlider({ form }: { readonly form: ReturnType<typeof useF
     <Input.Wrapper
       id={id}
       label="Priority"
+      size="md"
       description={`From ${PRIORITY_RANGE.least} to ${PRIORITY_RANGE.most}. Of the campaigns that match a quote, the higher one wins.`}
       error={form.errors['priority']}
     >

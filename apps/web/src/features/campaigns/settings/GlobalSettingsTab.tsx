@@ -64,9 +64,6 @@ interface ActiveCampaignProps {
 
 function ActiveCampaign({ campaign, isOnly, currency }: ActiveCampaignProps) {
   const { name, sequences, matchRules } = campaign
-  const runs = isOnly
-    ? 'This campaign will automatically run for all new quotes sent to customers'
-    : 'This campaign will automatically run for new quotes that it is chosen for'
   return (
     <li>
       <div className={styles.cardHead}>
@@ -81,13 +78,20 @@ function ActiveCampaign({ campaign, isOnly, currency }: ActiveCampaignProps) {
         {sequences.length} {sequences.length === 1 ? 'sequence' : 'sequences'} configured
       </Text>
       <Text size="sm" c="dimmed">
-        {runs}
-        {isDefault(matchRules)
-          ? ''
-          : ` and match its rules: ${rulesInWords(matchRules, currency).join('; ')}`}
+        {runsText(isOnly, isDefault(matchRules) ? null : rulesInWords(matchRules, currency).join('; '))}
       </Text>
     </li>
   )
+}
+
+/** @param rules null for a campaign without rules. */
+function runsText(isOnly: boolean, rules: string | null): string {
+  const runs = 'This campaign will automatically run for'
+  if (!isOnly)
+    return `${runs} the new quotes it is chosen for${rules === null ? '' : `. Its rules: ${rules}`}`
+  return rules === null
+    ? `${runs} all new quotes sent to customers`
+    : `${runs} new quotes sent to customers that match its rules: ${rules}`
 }
 
 interface SingleActiveProps {
