@@ -36,7 +36,7 @@ export const TimelineEntry = z
       kind: z.literal('mail'),
       subject: z.string(),
       recipient: z.string(),
-      state: z.enum(['queued', 'sending', 'sent', 'unconfirmed', 'failed', 'not_sent']),
+      state: z.enum(['queued', 'sending', 'sent', 'unconfirmed', 'failed', 'not_sent', 'bounced']),
       /** Why it is not, or not yet, sent; null when nothing went wrong. */
       problem: z.string().nullable(),
     }),

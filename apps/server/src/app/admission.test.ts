@@ -5,7 +5,7 @@ import type { Call } from '@quotewright/contracts/kit.ts'
 import { type Feature, isFeature } from '@quotewright/domain/features/switches.ts'
 import { ROLES } from '@quotewright/domain/members/roles.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { GIVEN_OBJECTS, pictureForm } from '../testing/given-objects.ts'
+import { GIVEN_OBJECTS, givenAddress, pictureForm } from '../testing/given-objects.ts'
 import { listRoutes } from '../testing/listed-routes.ts'
 import { createWorld, type Member, type Person, type World } from '../testing/world.ts'
 
@@ -125,14 +125,7 @@ const isOpen = ({ access }: Call): boolean => access === 'public' || access === 
 
 /** The call's address with the ids of new objects of an organization, or of a visitor. */
 async function addressOf(name: string, call: Call, owner: Member | undefined): Promise<string> {
-  let address: string = call.path
-  const given: Record<string, string> = {}
-  for (const parameter of namesOf(call)) {
-    const give = GIVEN_OBJECTS[parameter]
-    if (give === undefined) throw new Error(`GIVEN_OBJECTS has no object for :${parameter} of ${name}`)
-    given[parameter] = await give(world, owner, given)
-    address = address.replace(`:${parameter}`, given[parameter])
-  }
+  const address = await givenAddress(world, owner, call.path)
   await PREPARATIONS[name]?.(address, owner)
   return address
 }

@@ -2,7 +2,7 @@ import { apiContract } from '@quotewright/contracts/api.ts'
 import type { Call } from '@quotewright/contracts/kit.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { asSystem } from '../testing/as-system.ts'
-import { GIVEN_OBJECTS } from '../testing/given-objects.ts'
+import { GIVEN_OBJECTS, givenAddress } from '../testing/given-objects.ts'
 import { createWorld, type Member, type World } from '../testing/world.ts'
 
 let world: World
@@ -33,20 +33,12 @@ async function everything(): Promise<Record<string, string>> {
   return hashes
 }
 
-async function addressOf(call: Call): Promise<string> {
-  let address: string = call.path
-  for (const [, parameter = ''] of call.path.matchAll(/:(\w+)/g)) {
-    address = address.replace(`:${parameter}`, (await GIVEN_OBJECTS[parameter]?.(world, owner)) ?? '')
-  }
-  return address
-}
-
 // Link scanners, previews and prefetching open every address they see. Source: field.md point 8.
 test('nothing that is only read changes anything, however often it is read', async () => {
   const token = (await GIVEN_OBJECTS['token']?.(world, owner)) ?? ''
   const demo = (await GIVEN_OBJECTS['token']?.(world)) ?? ''
   const addresses = [`/q/${token}`, `/demo/${demo}`, '/q/unknown-link-of-nobody', '/api/openapi.json']
-  for (const [, call] of reads) addresses.push(await addressOf(call))
+  for (const [, call] of reads) addresses.push(await givenAddress(world, owner, call.path))
 
   const before = await everything()
   expect(Object.keys(before)).toContain('public.quote_events')
@@ -67,7 +59,7 @@ test('nothing that is only read changes anything, however often it is read', asy
 
 test('what staff only read changes nothing either', async () => {
   const addresses: string[] = []
-  for (const [, call] of reads) addresses.push(await addressOf(call))
+  for (const [, call] of reads) addresses.push(await givenAddress(world, owner, call.path))
   const before = await everything()
   for (const address of [...addresses, ...addresses]) await world.as(owner).get(address)
   expect(await everything()).toEqual(before)

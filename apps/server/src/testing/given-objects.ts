@@ -175,3 +175,21 @@ export const GIVEN_OBJECTS: Readonly<Record<string, Give>> = {
   keyId: async (world, owner) =>
     (await make(world, owner, '/api-keys', { name: 'Website', scopes: ['quotes:read'] })).api_key.id,
 }
+
+/** A path with the ids of new objects of an organization, or of a visitor, in place of its parameters. */
+export async function givenAddress(
+  world: World,
+  owner: Member | undefined,
+  path: string,
+  known: Readonly<Record<string, string>> = {},
+): Promise<string> {
+  let address = path
+  const given: Record<string, string> = {}
+  for (const [, parameter = ''] of path.matchAll(/:(\w+)/g)) {
+    const give = GIVEN_OBJECTS[parameter]
+    if (give === undefined) throw new Error(`GIVEN_OBJECTS has no object for :${parameter} of ${path}`)
+    given[parameter] = known[parameter] ?? (await give(world, owner, given))
+    address = address.replace(`:${parameter}`, given[parameter])
+  }
+  return address
+}

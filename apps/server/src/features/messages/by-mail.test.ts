@@ -8,8 +8,8 @@ import { asSystem } from '../../testing/as-system.ts'
 import { type MailServer, startMailServer } from '../../testing/mail-server.ts'
 import { createWorld, type Member, type World } from '../../testing/world.ts'
 import { sweepOutboxJob } from '../mail/mail.jobs.ts'
+import { listMessages } from './messages.repository.ts'
 import { tellCustomerJob } from './notices/tell-customer.job.ts'
-import { listMessages } from './public.ts'
 
 const SECRET = new SecretText('what both of us know')
 const CUSTOMER = 'Deb@Example.com'

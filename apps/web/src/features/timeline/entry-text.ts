@@ -11,6 +11,7 @@ const MAIL_STATES: Readonly<Record<Entry<'mail'>['state'], string>> = {
   unconfirmed: 'perhaps not sent',
   failed: 'not delivered',
   not_sent: 'not sent',
+  bounced: 'came back',
 }
 
 /** What happened, in words; of a comment only that there is one. */
