@@ -13,11 +13,11 @@ const minute = (): number => Math.floor(Date.now() / MINUTE_MS)
 
 /** How long ago something was, kept up to date; the exact time is its title. */
 export function Moment({ at }: { readonly at: string }) {
-  useSyncExternalStore(everyMinute, minute)
+  const now = useSyncExternalStore(everyMinute, minute)
   const moment = new Date(at)
   return (
     <time dateTime={at} title={EXACT.format(moment)}>
-      {relativeTime(moment, new Date())}
+      {relativeTime(moment, new Date(now * MINUTE_MS))}
     </time>
   )
 }

@@ -1,7 +1,8 @@
-import { Button, Textarea, VisuallyHidden } from '@mantine/core'
+import { Button, Textarea, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { bodyOf, type CommentDraft } from '@quotewright/domain/comments/comment-draft.ts'
 import { COMMENT_LENGTH } from '@quotewright/domain/comments/comment-rules.ts'
 import { type ReactNode, useId, useRef } from 'react'
+import { listboxRoles } from '../../ui/listbox-roles.ts'
 import { PersonAvatar } from '../../ui/PersonAvatar.tsx'
 import styles from './Comments.module.css'
 import { type MentionablePerson, useMentions } from './use-mentions.ts'
@@ -56,19 +57,23 @@ export function CommentField(props: CommentFieldProps) {
           if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit()
         }}
       />
-      <VisuallyHidden role="status">
+      <VisuallyHidden component="output">
         {isOpen &&
           `${found.length} ${found.length === 1 ? 'colleague' : 'colleagues'} found. Up and down to move, Enter to mention.`}
       </VisuallyHidden>
       {isOpen && (
-        <ul className={styles.people} id={`${id}-people`} role="listbox" aria-label="Colleagues to mention">
+        <div
+          {...listboxRoles.list}
+          className={styles.people}
+          id={`${id}-people`}
+          aria-label="Colleagues to mention"
+        >
           {found.map((person, at) => (
-            // The keyboard stays in the text: the options are told by it.
-            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the keys are the field's
-            <li
+            // The keyboard stays in the text: the field has the keys of the options.
+            <UnstyledButton
+              {...listboxRoles.option}
               key={person.userId}
               id={`${id}-${at}`}
-              role="option"
               aria-selected={at === active}
               tabIndex={-1}
               onPointerDown={(event) => event.preventDefault()}
@@ -79,9 +84,9 @@ export function CommentField(props: CommentFieldProps) {
                 {person.name}
                 <small>{person.email}</small>
               </span>
-            </li>
+            </UnstyledButton>
           ))}
-        </ul>
+        </div>
       )}
       {children}
       <div className={styles.buttons}>

@@ -41,15 +41,20 @@ export function useMentions({ field, people, draft, onChange }: MentionsOptions)
     onChange(added.draft)
   }
 
-  function onKeyDown(event: KeyboardEvent): void {
-    if (found.length === 0 || event.nativeEvent.isComposing) return
+  /** Whether the key was one of the list's. */
+  function press(key: string): boolean {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[key]
     const person = found[chosen]
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (step !== undefined) setActive((chosen + step + found.length) % found.length)
-    else if ((event.key === 'Enter' || event.key === 'Tab') && !event.ctrlKey && !event.metaKey) {
-      if (person !== undefined) choose(person)
-    } else if (event.key === 'Escape') setClosedAt(search?.start)
-    else return
+    else if (key === 'Escape') setClosedAt(search?.start)
+    else if ((key === 'Enter' || key === 'Tab') && person !== undefined) choose(person)
+    else return false
+    return true
+  }
+
+  function onKeyDown(event: KeyboardEvent): void {
+    const isCombined = event.ctrlKey || event.metaKey || event.nativeEvent.isComposing
+    if (found.length === 0 || isCombined || !press(event.key)) return
     event.preventDefault()
     event.stopPropagation()
   }

@@ -1,0 +1,5 @@
+/** Of a list of suggestions under a text field: HTML has an element for it only with a field of its own. */
+export const listboxRoles = {
+  list: { role: 'listbox' },
+  option: { role: 'option' },
+} as const
