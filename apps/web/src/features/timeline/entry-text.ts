@@ -11,7 +11,7 @@ const MAIL_STATES: Readonly<Record<Entry<'mail'>['state'], string>> = {
   unconfirmed: 'perhaps not sent',
   failed: 'not delivered',
   not_sent: 'not sent',
-  bounced: 'came back',
+  bounced: 'came back undelivered',
 }
 
 /** What happened, in words; of a comment only that there is one. */
