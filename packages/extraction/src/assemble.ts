@@ -83,7 +83,10 @@ export function assemble(pages: readonly PageWords[], unreadPages: number): Extr
   const text = toDocumentText(pages)
   const { totals, rows } = readRows(text)
   const kind = findDocumentType(text, totals.total !== undefined || rows.rows.length > 0)
-  const number = findQuoteNumber(text.lines, kind.type)
+  const number = findQuoteNumber(
+    text.lines.filter(({ page }) => page <= 2),
+    kind.type,
+  )
   const parties = findParties(text, kind.type)
   const currency = findCurrency(text)
   const warnings = findWarnings({ rows, totals, currency, unreadPages })

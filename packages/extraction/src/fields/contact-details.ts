@@ -26,6 +26,9 @@ export function findEmail({ cell, line }: Placed): Read<string> | undefined {
 
 const digitsOf = (text: string): string => text.replace(/\D/g, '')
 
+/** What stands between the details of a letterhead on one line. */
+const PARTS = /\s*[|•·]\s*|\s-\s|\S+@\S+|\s+(?=A\.?B\.?N\b|ACN\b|VAT\b|Lic)/
+
 function phoneIn(part: string, needsLabel: boolean): string | undefined {
   const label = PHONE_LABEL.exec(part)
   if (label === null && (needsLabel || NOT_PHONE.test(part) || FAX.test(part))) return undefined
@@ -42,7 +45,7 @@ function phoneIn(part: string, needsLabel: boolean): string | undefined {
 
 /** A telephone number in a cell, with a label or by its form; faxes, account and tax numbers are none. */
 export function findPhone({ cell, line }: Placed, needsLabel = false): Read<string> | undefined {
-  for (const part of cell.text.split(/\s*[|•·]\s*|\s-\s/)) {
+  for (const part of cell.text.split(PARTS)) {
     const value = phoneIn(part, needsLabel)
     if (value !== undefined) return { value, place: placeOfCell(line, cell) }
   }

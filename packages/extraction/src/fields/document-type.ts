@@ -117,7 +117,10 @@ function addTraits(scores: Scores, text: DocumentText): void {
 export function findDocumentType(text: DocumentText, hasPrice: boolean): TypeReading {
   const scores: Scores = { quote: 0, invoice: 0, receipt: 0, purchase_order: 0, unknown: 0.8 }
   addTitles(scores, text)
-  addNumberLabels(scores, text.lines)
+  addNumberLabels(
+    scores,
+    text.lines.filter(({ page }) => page <= 2),
+  )
   addTraits(scores, text)
   if (!hasPrice) return { type: 'unknown', certainty: 0.9 }
   const ranked = Object.entries(scores).toSorted((a, b) => b[1] - a[1]) as [DocumentType, number][]

@@ -1,5 +1,6 @@
 import type { Cell, Line } from '../layout/line.ts'
 import { toCell } from '../layout/line.ts'
+import { isHeader } from '../tables/header.ts'
 import { fold } from '../vocabulary/fold.ts'
 import type { Placed } from './blocks.ts'
 
@@ -31,7 +32,7 @@ function cellsBelow(line: Line, cell: Cell, lines: readonly Line[]): readonly Pl
   const found: Placed[] = []
   let last: Placed = { line, cell }
   for (const next of lines.slice(lines.indexOf(line) + 1)) {
-    if (next.page !== line.page || found.length >= MOST_BELOW) break
+    if (next.page !== line.page || found.length >= MOST_BELOW || isHeader(next)) break
     if (next.box[1] - last.cell.box[3] > Math.max(last.line.size, line.size) * 1.9) break
     const under = next.cells.find(
       ({ box }) =>

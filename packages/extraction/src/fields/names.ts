@@ -36,11 +36,20 @@ export function isNameLike(text: string): boolean {
 /** The first part of a line such as "QualityHosting AG - Uferweg 40 - D-63571 Gelnhausen". */
 const firstPart = (text: string): string => text.split(/\s+[|·•–—-]\s+|\s*[|·•]\s*/)[0]?.trim() ?? text
 
+const LEADING_MARK = /^[•·■▪◆\s]+/
 const SALUTATION =
   /^(?:attn|att|attention|fao|c\/o|contact|z\.?\s?hd\.?|t\.?a\.?v\.?|company|name|customer name|client name|customer|client)\s*[.:]*\s+/i
 
+/** A name with its address behind it on one line. */
+const beforeAddress = (text: string): string => {
+  const [name = text, ...rest] = text.split(/,\s+/)
+  return rest.length > 0 && (isAddress(rest.join(', ')) || rest.some((part) => STREET.test(part)))
+    ? name
+    : text
+}
+
 /** A name without what introduces it: "Attn: Kurt Osei" → "Kurt Osei". */
 export const bareName = (text: string): string =>
-  firstPart(text.replace(SALUTATION, ''))
+  beforeAddress(firstPart(text.replace(LEADING_MARK, '').replace(SALUTATION, '')))
     .replace(/[,;:]+$/, '')
     .trim()

@@ -88,8 +88,10 @@ function nameAmong(cells: readonly Placed[], lines: readonly Line[]): Read<strin
     CUSTOMER_LABEL.test(fold(first.cell.text))
   )
     return toName(first)
-  const named = cells.slice(0, 3).find(({ cell }) => isNameLike(bareName(cell.text)) && !isAddress(cell.text))
-  const isAddressFirst = first !== undefined && isAddress(first.cell.text)
+  const named = cells
+    .slice(0, 3)
+    .find(({ cell }) => isNameLike(bareName(cell.text)) && !isAddress(bareName(cell.text)))
+  const isAddressFirst = first !== undefined && isAddress(bareName(first.cell.text))
   if (named !== undefined && !isAddressFirst) return toName(named)
   const keys = new Set(cells.map(keyOf))
   const person = findLabelled(lines, ATTENTION_LABEL).find(
@@ -270,8 +272,14 @@ function supplierCells(
   return [...head, ...cells].filter((placed) => !customer.has(keyOf(placed)))
 }
 
-const cellsWithin = (text: DocumentText): readonly Placed[] =>
-  text.allLines.flatMap((line) => line.cells.map((cell) => ({ line, cell })))
+/** Both sides stand on the first page or, in small print, on the last. */
+const frontOf = (text: DocumentText): readonly Line[] => {
+  const last = text.pages.at(-1)?.number
+  return text.allLines.filter(({ page }) => page === 1 || page === last)
+}
+
+const cellsWithin = (lines: readonly Line[]): readonly Placed[] =>
+  lines.flatMap((line) => line.cells.map((cell) => ({ line, cell })))
 
 /** The address block a name stands in, so that what stands with it belongs to it. */
 function withBlock(party: Party | undefined, blocks: readonly Block[]): ReadonlySet<string> {
@@ -324,7 +332,7 @@ const CUSTOMER_EMAIL = /^(?:customer|client|your) e ?mail(?: address)?$/
 
 /** An address that is labelled as the customer's. */
 function labelledEmail(text: DocumentText): Read<string> | undefined {
-  const values = findLabelled(text.lines, CUSTOMER_EMAIL).flatMap(
+  const values = findLabelled(frontOf(text), CUSTOMER_EMAIL).flatMap(
     ({ inline, right }) => inline ?? right ?? [],
   )
   return firstOf(values, findEmail)
@@ -355,8 +363,9 @@ function secondEmail(
 
 /** Names and contact details of both sides, with their places. */
 export function findParties(text: DocumentText, type: DocumentType): Parties {
-  const blocks = findBlocks(text.allLines)
-  const all = cellsWithin(text)
+  const front = frontOf(text)
+  const blocks = findBlocks(front)
+  const all = cellsWithin(front)
   const letterhead = blocks.find(
     ({ cells }) =>
       cells[0]?.line.page === 1 &&

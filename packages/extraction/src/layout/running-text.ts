@@ -7,6 +7,9 @@ const FOOT = 0.9
 const PAGE_NUMBER =
   /^(?:page|seite|pagina|página|p\.)?\s*\d{1,4}\s*(?:(?:of|von|van|de|di|sur|\/)\s*\d{1,4})?$/i
 
+/** Rows of a table that goes on look alike without their figures, but are no running heads. */
+const AMOUNT = /\d[.,]\d{2}(?!\d)/
+
 const withoutDigits = (text: string): string => text.replace(/\d+/g, '#').toLowerCase()
 
 /**
@@ -24,12 +27,12 @@ export function findRunningText(pages: readonly PageWords[], lines: readonly Lin
       : undefined
   }
   for (const line of lines) {
-    const key = keyOf(line)
+    const key = AMOUNT.test(line.text) ? undefined : keyOf(line)
     if (key !== undefined) places.set(key, (places.get(key) ?? new Set()).add(line.page))
   }
   const found = new Set<Line>()
   for (const line of lines) {
-    const key = keyOf(line)
+    const key = AMOUNT.test(line.text) ? undefined : keyOf(line)
     if (key === undefined) continue
     const isRepeated = (places.get(key)?.size ?? 0) > 1
     const isFoot = line.box[1] / (heights.get(line.page) ?? 1) > FOOT

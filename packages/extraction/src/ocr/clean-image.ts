@@ -11,6 +11,7 @@ const INK = 175
 /** Lines longer than this, in inches, are rules and no letters. */
 const RULE_INCHES = 0.9
 const UPRIGHT_RULE_INCHES = 0.42
+const SIDE_INCHES = 0.14
 /** A rule is thinner than this, in inches; what is thicker is a filled area, in which letters may stand. */
 const THIN_INCHES = 0.035
 /** Gaps in a rule that noise has made, in pixels. */
@@ -112,21 +113,35 @@ function isThin(
 /** Without the rules of tables, which a recogniser takes for letters or which cut letters off. */
 export function withoutRules({ width, height, pixels }: GrayImage, dpi: number): GrayImage {
   const clean = pixels.slice()
+  const level = new Uint8Array(pixels.length)
   const thin = Math.max(3, Math.round(THIN_INCHES * dpi))
-  const clear = (way: Way, longest: number): void => {
+  const clear = (way: Way, longest: number, isRule: (run: readonly [number, number]) => boolean): void => {
     for (const run of longRuns(pixels, way, longest)) {
-      if (!isThin(pixels, way, run, thin)) continue
+      if (!isThin(pixels, way, run, thin) || !isRule(run)) continue
       for (let at = run[0]; at <= run[1]; at += 1) {
         const place = way.from + at * way.along
-        clean[place] = 255
-        clean[place + way.beside] = 255
-        clean[place - way.beside] = 255
+        for (const own of [place - way.beside, place, place + way.beside]) {
+          clean[own] = 255
+          if (way.along === 1) level[own] = 1
+        }
       }
     }
   }
-  for (let y = 1; y < height - 1; y += 1)
-    clear({ from: y * width, along: 1, beside: width, count: width }, RULE_INCHES * dpi)
-  for (let x = 1; x < width - 1; x += 1)
-    clear({ from: x, along: width, beside: 1, count: height }, UPRIGHT_RULE_INCHES * dpi)
+  const always = (): boolean => true
+  for (let y = 1; y < height - 1; y += 1) {
+    clear({ from: y * width, along: 1, beside: width, count: width }, RULE_INCHES * dpi, always)
+  }
+  for (let x = 1; x < width - 1; x += 1) {
+    const isLevelNear = (y: number): boolean => {
+      for (let near = Math.max(0, y - thin); near <= Math.min(height - 1, y + thin); near += 1) {
+        if (level[near * width + x] === 1) return true
+      }
+      return false
+    }
+    // The side of a cell is no longer than a large letter, but ends at rules above and below.
+    const isSide = ([from, to]: readonly [number, number]): boolean =>
+      to - from >= UPRIGHT_RULE_INCHES * dpi || (isLevelNear(from) && isLevelNear(to))
+    clear({ from: x, along: width, beside: 1, count: height }, SIDE_INCHES * dpi, isSide)
+  }
   return { width, height, pixels: clean }
 }

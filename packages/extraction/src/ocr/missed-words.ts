@@ -17,6 +17,8 @@ const LEAST_HEIGHT = 0.38
 const WITHIN_WORD = 0.3
 /** A lone spot is a word of few letters; what is wider is a picture. */
 const WIDEST = 5
+/** Of the font size: nearer to a word it is a part of its letters or dirt. */
+const APART = 0.3
 const MOST_SPOTS = 120
 const CERTAIN = 0.45
 /** Room above and below the baseline, in font sizes. */
@@ -79,6 +81,9 @@ function spotsOfRow(
     .filter(
       ({ x0, x1, height }) =>
         height >= LEAST_HEIGHT * size && x1 - x0 >= 0.08 * size && x1 - x0 <= WIDEST * size,
+    )
+    .filter(({ x0, x1 }) =>
+      covered.every(([left, right]) => left - x1 > APART * size || x0 - right > APART * size),
     )
     .map(({ x0, x1 }) => ({ x0, x1, baseline, size }))
 }

@@ -152,6 +152,7 @@ function rate(choice: Choice, { sums }: RoleInput, count: number): number {
   score += total.at / 20 + (total.money / Math.max(1, total.filled)) * 0.8
   if (quantity !== undefined && quantity.money > quantity.filled / 2 && quantity.role !== 'quantity')
     score -= 1.5
+  if (price !== undefined && price.money * 2 > price.filled) score += 0.4
   if (quantity?.isSequence === true && quantity.role !== 'quantity') score -= 1
   if (price === undefined && quantity !== undefined && quantity.role !== 'quantity' && quantity.units === 0)
     score -= 0.3

@@ -134,23 +134,29 @@ export function wordsByColumn(line: Line, columns: readonly Column[]): readonly 
 export const textsByColumn = (line: Line, columns: readonly Column[]): readonly string[] =>
   wordsByColumn(line, columns).map(textOf)
 
-/** The headings over each column, joined. */
+/** The column a heading stands over most, or nearest to. */
+function columnUnder(columns: readonly Column[], heading: Heading): number {
+  const overlaps = columns.map(({ x0, x1 }) => Math.min(x1, heading.x1) - Math.max(x0, heading.x0))
+  return overlaps.indexOf(Math.max(...overlaps))
+}
+
+/** The heading over each column. Of two over one column the second goes to a neighbour that has none. */
 export function headingsByColumn(
   columns: readonly Column[],
   headings: readonly Heading[],
 ): readonly (Heading | undefined)[] {
   const taken = new Map<number, Heading>()
+  const left: { heading: Heading; best: number }[] = []
   for (const heading of headings) {
-    const overlaps = columns.map(({ x0, x1 }) => Math.min(x1, heading.x1) - Math.max(x0, heading.x0))
-    const best = overlaps.indexOf(Math.max(...overlaps))
+    const best = columnUnder(columns, heading)
     const before = taken.get(best)
     if (before === undefined || (before.role === undefined && heading.role !== undefined))
       taken.set(best, heading)
-    else if (heading.role !== undefined && before.role !== undefined) {
-      // Two headings over one column of words: the nearer column without a heading takes the second.
-      const free = columns.findIndex((_, at) => !taken.has(at) && Math.abs(at - best) === 1)
-      if (free >= 0) taken.set(free, heading)
-    }
+    else if (heading.role !== undefined && heading.role !== before.role) left.push({ heading, best })
+  }
+  for (const { heading, best } of left) {
+    const free = columns.findIndex((_, at) => !taken.has(at) && Math.abs(at - best) === 1)
+    if (free >= 0) taken.set(free, heading)
   }
   return columns.map((_, at) => taken.get(at))
 }

@@ -61,9 +61,14 @@ const RULES: readonly (readonly [ColumnRole, RegExp])[] = [
   ],
 ]
 
+const MONEY = /[$£€]/
+
 /** What the heading of a column says it holds; undefined for any other text. "Unit price ex GST" → price. */
 export function columnRoleOf(heading: string): ColumnRole | undefined {
   const folded = fold(heading).replace(/\s(?:aud|usd|gbp|eur|nzd)$/, '')
   if (folded === '' || folded.length > 44) return undefined
-  return RULES.find(([, pattern]) => pattern.test(folded))?.[0]
+  const role = RULES.find(([, pattern]) => pattern.test(folded))?.[0]
+  // "Unit $" and "Line $" are headings of money.
+  if (MONEY.test(heading)) return role === 'unit' ? 'price' : role === 'index' ? 'total' : role
+  return role
 }

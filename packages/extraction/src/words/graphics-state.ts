@@ -33,6 +33,8 @@ export interface GraphicsState {
   fillColor: string
   fillAlpha: number
   isFillTransparent: boolean
+  /** Opacity of the groups that the content is in. */
+  groupAlpha: number
 }
 
 export const initialState = (matrix: Matrix, clip: Box): GraphicsState => ({
@@ -55,4 +57,5 @@ export const initialState = (matrix: Matrix, clip: Box): GraphicsState => ({
   fillColor: '#000000',
   fillAlpha: 1,
   isFillTransparent: false,
+  groupAlpha: 1,
 })

@@ -102,6 +102,13 @@ class InkReader {
     this.clipTo(toBox(args[1]))
   }
 
+  /** A transparent group is painted as one with the opacity at its beginning; inside it starts anew. */
+  private readonly beginGroup = (): void => {
+    this.save()
+    this.state.groupAlpha *= this.state.fillAlpha
+    this.state.fillAlpha = 1
+  }
+
   private readonly beginAnnotation = (args: readonly unknown[]): void => {
     this.save()
     this.state = initialState(this.source.viewport, this.page)
@@ -181,7 +188,7 @@ class InkReader {
   }
 
   private readonly paintImage = (): void => {
-    if (!this.isShown || this.state.fillAlpha < LEAST_ALPHA) return
+    if (!this.isShown || this.state.fillAlpha * this.state.groupAlpha < LEAST_ALPHA) return
     const box = intersect(mapBox(this.state.matrix, [0, 0, 1, 1]), this.state.clip)
     this.images.push({ box, order: this.order, color: undefined })
   }
@@ -243,7 +250,7 @@ class InkReader {
   private isInkless(box: Box, size: number): boolean {
     const { state } = this
     if (!this.isShown || isInvisibleMode(state.renderingMode)) return true
-    if (state.fillAlpha < LEAST_ALPHA || state.isFillTransparent || size < 1.5) return true
+    if (state.fillAlpha * state.groupAlpha < LEAST_ALPHA || state.isFillTransparent || size < 1.5) return true
     const middleX = (box[0] + box[2]) / 2
     const middleY = (box[1] + box[3]) / 2
     const [x0, y0, x1, y1] = state.clip
@@ -256,7 +263,7 @@ class InkReader {
     [OPS.transform]: this.transform,
     [OPS.paintFormXObjectBegin]: this.beginForm,
     [OPS.paintFormXObjectEnd]: this.restore,
-    [OPS.beginGroup]: this.save,
+    [OPS.beginGroup]: this.beginGroup,
     [OPS.endGroup]: this.restore,
     [OPS.beginAnnotation]: this.beginAnnotation,
     [OPS.endAnnotation]: this.restore,
