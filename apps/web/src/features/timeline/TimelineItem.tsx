@@ -15,6 +15,7 @@ import {
   IconSend,
   IconTrash,
 } from '@tabler/icons-react'
+import { createElement } from 'react'
 import { Moment } from '../../ui/Moment.tsx'
 import { CommentBody } from '../comments/public.ts'
 import { entryText } from './entry-text.ts'
@@ -50,12 +51,9 @@ const iconOf = (entry: TimelineEntry): Icon =>
 
 /** One thing that happened: what, when, and whose doing it was. */
 export function TimelineItem({ entry }: { readonly entry: TimelineEntry }) {
-  const EntryIcon = iconOf(entry)
   return (
     <li className={styles.entry}>
-      <span className={styles.icon}>
-        <EntryIcon size={18} aria-hidden />
-      </span>
+      <span className={styles.icon}>{createElement(iconOf(entry), { size: 18, 'aria-hidden': true })}</span>
       <div className={styles.words}>
         <p>{entryText(entry)}</p>
         {entry.kind === 'comment' && !entry.is_deleted && <CommentBody body={entry.body} />}
