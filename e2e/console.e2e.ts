@@ -92,7 +92,7 @@ test('a quote is viewed, tagged, published, archived, deleted and restored', asy
 
   await page.getByRole('button', { name: 'Q-1002' }).first().click()
   const details = page.getByRole('dialog', { name: 'Quote Q-1002' })
-  await expect(details.getByText('Created', { exact: true })).toBeVisible()
+  await expect(details.getByText('Created (Form Builder)')).toBeVisible()
   await expect(details.getByText('Decking')).toBeVisible()
   await expectNoViolations(page)
   await page.keyboard.press('Escape')

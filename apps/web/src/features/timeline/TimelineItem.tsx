@@ -15,7 +15,6 @@ import {
   IconSend,
   IconTrash,
 } from '@tabler/icons-react'
-import { createElement } from 'react'
 import { Moment } from '../../ui/Moment.tsx'
 import { CommentBody } from '../comments/public.ts'
 import { entryText } from './entry-text.ts'
@@ -46,14 +45,14 @@ const EVENT_ICONS: Readonly<Record<Extract<TimelineEntry, { kind: 'event' }>['ev
 
 const ICONS = { comment: IconMessage2, mail: IconMail, message: IconMessage } as const
 
-const iconOf = (entry: TimelineEntry): Icon =>
-  entry.kind === 'event' ? EVENT_ICONS[entry.event] : ICONS[entry.kind]
-
 /** One thing that happened: what, when, and whose doing it was. */
 export function TimelineItem({ entry }: { readonly entry: TimelineEntry }) {
+  const EntryIcon = entry.kind === 'event' ? EVENT_ICONS[entry.event] : ICONS[entry.kind]
   return (
     <li className={styles.entry}>
-      <span className={styles.icon}>{createElement(iconOf(entry), { size: 18, 'aria-hidden': true })}</span>
+      <span className={styles.icon}>
+        <EntryIcon size={18} aria-hidden />
+      </span>
       <div className={styles.words}>
         <p>{entryText(entry)}</p>
         {entry.kind === 'comment' && !entry.is_deleted && <CommentBody body={entry.body} />}

@@ -21,16 +21,21 @@ export function entryText(entry: TimelineEntry): string {
       return eventEntryText(entry)
     case 'comment':
       return entry.is_deleted ? 'Comment, deleted since' : `Comment${entry.is_edited ? ', edited' : ''}`
-    case 'mail': {
-      const problem = entry.problem === null ? '' : `, ${entry.problem.replace(/^not sent: /u, '')}`
-      return `E-mail “${entry.subject}” to ${entry.recipient}: ${MAIL_STATES[entry.state]}${problem}`
-    }
-    case 'message': {
-      const files = `${entry.file_count} ${entry.file_count === 1 ? 'file' : 'files'}`
-      const from = entry.side === 'customer' ? 'from' : 'to'
-      return `Message ${from} your customer: ${entry.text === '' ? files : entry.text}`
-    }
+    case 'mail':
+      return mailText(entry)
+    case 'message':
+      return messageText(entry)
   }
+}
+
+function mailText({ subject, recipient, state, problem }: Entry<'mail'>): string {
+  const reason = problem === null ? '' : `, ${problem.replace(/^not sent: /u, '')}`
+  return `E-mail “${subject}” to ${recipient}: ${MAIL_STATES[state]}${reason}`
+}
+
+function messageText({ side, text, file_count: count }: Entry<'message'>): string {
+  const files = `${count} ${count === 1 ? 'file' : 'files'}`
+  return `Message ${side === 'customer' ? 'from' : 'to'} your customer: ${text === '' ? files : text}`
 }
 
 function eventEntryText({ event, change_source: source, ...rest }: Entry<'event'>): string {
