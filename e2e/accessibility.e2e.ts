@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { expectNoViolations, MODES, useMode } from './accessible.ts'
+import { expectLoaded, expectNoViolations, MODES, useMode } from './accessible.ts'
 import { DESKTOP, generate, giveDetails, LIGHTS, PHONE, signUp } from './people.ts'
 
 const SIZES = { desktop: DESKTOP, phone: PHONE } as const
@@ -43,7 +43,7 @@ for (const mode of MODES) {
         for (const path of STAFF_SCREENS) {
           await page.goto(path)
           await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-          await page.waitForLoadState('networkidle')
+          await expectLoaded(page)
           await expectNoViolations(page, path)
         }
       })
@@ -53,7 +53,7 @@ for (const mode of MODES) {
         for (const path of ['/marketing', '/sign-in', '/reset-password', '/quote-lab']) {
           await page.goto(path)
           await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-          await page.waitForLoadState('networkidle')
+          await expectLoaded(page)
           await expectNoViolations(page, path)
         }
         await giveDetails(page)

@@ -14,6 +14,10 @@ export async function useMode(page: Page, mode: (typeof MODES)[number]): Promise
   }, mode)
 }
 
+/** Nothing of the page is still on its way. The connection for live news stays open, so the network never falls idle. */
+export const expectLoaded = (page: Page): Promise<void> =>
+  expect(page.locator('.mantine-Skeleton-root, .mantine-Loader-root')).toHaveCount(0)
+
 /** No finding of axe, and nothing to scroll sideways. */
 export async function expectNoViolations(page: Page, name: string): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).analyze()

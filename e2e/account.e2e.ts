@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
-import { expectNoViolations, MODES, useMode } from './accessible.ts'
+import { expectLoaded, expectNoViolations, MODES, useMode } from './accessible.ts'
 import { codeOf } from './authenticator.ts'
 import { DESKTOP, newEmail, PHONE, signUp } from './people.ts'
 
@@ -214,7 +214,7 @@ test('tabs are in the address; business info and notifications are kept', async 
   await expect(page).toHaveURL(/tab=notifications$/)
   await page.getByRole('switch', { name: 'Quote viewed: E-mail' }).click({ force: true })
   await expect(page.getByRole('switch', { name: 'Quote viewed: E-mail' })).toBeChecked()
-  await page.waitForLoadState('networkidle')
+  await expectLoaded(page)
   await page.reload()
   await expect(page.getByRole('switch', { name: 'Quote viewed: E-mail' })).toBeChecked()
   await expect(page.getByRole('switch', { name: 'Quote accepted: E-mail' })).toBeChecked()

@@ -1,5 +1,5 @@
 import { type Browser, expect, type Locator, type Page, test } from '@playwright/test'
-import { expectNoViolations, MODES, useMode } from './accessible.ts'
+import { expectLoaded, expectNoViolations, MODES, useMode } from './accessible.ts'
 import { DESKTOP, joinOrganization, newEmail, PHONE, signUp } from './people.ts'
 
 /** A red picture of 4 × 4 pixels. */
@@ -440,7 +440,7 @@ for (const mode of MODES) {
         ] as const) {
           await step(page, new RegExp(name)).click()
           await expectStep(page, number, name)
-          await page.waitForLoadState('networkidle')
+          await expectLoaded(page)
           if (number === 2) {
             await page.getByLabel('Brand description').fill(BRAND)
             await button(page, 'Extract brand identity').click()
@@ -452,7 +452,7 @@ for (const mode of MODES) {
         await expectNoViolations(page, 'step 5 with an error')
         for (const tab of ['onboarding', 'profile', 'media', 'reviews', 'ai-contexts']) {
           await page.goto(`/tenant-management?tab=${tab}`)
-          await page.waitForLoadState('networkidle')
+          await expectLoaded(page)
           await expectNoViolations(page, `${tab} at first`)
         }
         await completeByApi(page)
@@ -480,7 +480,7 @@ for (const mode of MODES) {
         await expectNoViolations(page, 'AI contexts')
         for (const tab of ['onboarding', 'profile']) {
           await page.goto(`/tenant-management?tab=${tab}`)
-          await page.waitForLoadState('networkidle')
+          await expectLoaded(page)
           await expectNoViolations(page, tab)
         }
       })

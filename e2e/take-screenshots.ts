@@ -1,6 +1,7 @@
 // Takes the pictures of docs/screenshots from a running server: BASE_URL=http://127.0.0.1:3000 by default.
 import { join } from 'node:path'
 import { type Browser, chromium, type Page } from '@playwright/test'
+import { expectLoaded } from './accessible.ts'
 import { DESKTOP, generate, PHONE, signUp } from './people.ts'
 
 const BASE_URL = process.env['BASE_URL'] ?? 'http://127.0.0.1:3000'
@@ -40,7 +41,7 @@ async function take(browser: Browser, mode: Mode, size: keyof typeof SIZES): Pro
   const page = await pageIn(browser, mode, size)
   const save = (name: string) => page.screenshot({ path: join(FOLDER, `${name}-${size}-${mode}.png`) })
   await page.goto('/marketing')
-  await page.waitForLoadState('networkidle')
+  await expectLoaded(page)
   await save('marketing')
   await signUp(
     page,
@@ -61,7 +62,7 @@ async function take(browser: Browser, mode: Mode, size: keyof typeof SIZES): Pro
   await page.goto(shareUrl ?? '')
   await save('hosted')
   await page.goto('/dashboard')
-  await page.waitForLoadState('networkidle')
+  await expectLoaded(page)
   await save('dashboard')
   await page.context().close()
 }

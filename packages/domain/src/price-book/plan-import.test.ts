@@ -124,7 +124,7 @@ const text = fc
 const fields = fc
   .record({
     name: text.filter((name) => name !== ''),
-    unit: text.map((unit) => canonicalUnit(unit.slice(0, 10))),
+    unit: text.map((unit) => canonicalUnit(unit.slice(0, 10).trim())),
     priceCents: fc.integer({ min: 0, max: 100_000_000 }),
     costCents: fc.option(fc.integer({ min: 0, max: 10_000_000 }), { nil: null }),
     markupBasisPoints: fc.option(fc.integer({ min: 0, max: 50_000 }), { nil: null }),

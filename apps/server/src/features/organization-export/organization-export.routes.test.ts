@@ -112,7 +112,7 @@ test('the owner gets everything in files that can be read, and nothing of anothe
     { quote_id: quotes[1].id, version_number: 1 },
   ])
   const kinds = list(files, 'quote_events').map((event) => event.kind)
-  expect(kinds.sort()).toEqual(['accepted', 'created', 'created', 'deleted', 'published', 'saved'])
+  expect(kinds.sort()).toEqual(['accepted', 'created', 'created', 'deleted', 'published', 'saved', 'viewed'])
   expect(list(files, 'acceptances')).toMatchObject([{ accepted_name: 'Alpha', quote_id: quotes[0].id }])
   expect(list(files, 'enriched_content')).toMatchObject([{ quote_id: quotes[0].id }])
   expect(list(files, 'templates')).toMatchObject([{ name: 'Alpha', total_amount: 220 }])
