@@ -173,13 +173,20 @@ const isSenderLine = (text: string): boolean => text.split(PARTED).slice(1).some
 
 /** An address without a label in the upper part of the page that no contact details stand with. */
 function inWindow(text: DocumentText, blocks: readonly Block[]): Party | undefined {
+  const emails = text.allLines.filter((line) => line.page === 1 && line.text.includes('@')).length
   const height = text.pages[0]?.height ?? 1
   for (const block of blocks) {
     const cells = block.cells.filter(({ cell }) => !isSenderLine(cell.text))
     const [first] = cells
     if (first === undefined || first.line.page !== 1 || first.line.box[1] > height * WINDOW) continue
     const isAddressed = cells.length <= 7 && cells.slice(1).some(({ cell }) => isAddress(cell.text))
-    if (!isAddressed || cells.some(({ cell }) => isContactDetail(cell.text))) continue
+    // With an e-mail address it may be the letterhead, unless there is another.
+    const isReached = cells.some(
+      (placed) =>
+        findPhone(placed) !== undefined ||
+        (isContactDetail(placed.cell.text) && !(placed.cell.text.includes('@') && emails > 1)),
+    )
+    if (!isAddressed || isReached) continue
     if (isNameLike(bareName(first.cell.text))) return { cells, name: toName(first) }
   }
   return undefined
@@ -379,12 +386,22 @@ export function findParties(text: DocumentText, type: DocumentType): Parties {
   const customerCells = all.filter(
     (placed) => customerKeys.has(keyOf(placed)) && !supplierKeys.has(keyOf(placed)),
   )
+  const isOrder = type === 'purchase_order'
+  const issuerEmail = (): Read<string> | undefined =>
+    isOrder && customer?.name === undefined
+      ? firstOf(
+          all.filter((placed) => !supplierKeys.has(keyOf(placed))),
+          findEmail,
+        )
+      : undefined
   const customerEmail =
-    firstOf(customerCells, findEmail) ?? labelledEmail(text) ?? secondEmail(all, customer, supplierKeys)
+    firstOf(customerCells, findEmail) ??
+    labelledEmail(text) ??
+    secondEmail(all, customer, supplierKeys) ??
+    issuerEmail()
   const own = supplier === undefined ? contacts.cells : supplierCells(blocks, supplierKeys, contacts)
   const notTheirs = (found: Read<string> | undefined): Read<string> | undefined =>
     found?.value === customerEmail?.value ? undefined : found
-  const isOrder = type === 'purchase_order'
   const reach =
     isOrder && supplier !== undefined
       ? all.filter((placed) => supplierKeys.has(keyOf(placed)))

@@ -23,7 +23,11 @@ export function toLines(page: PageWords): readonly Line[] {
       )
     const line = near.find(isFree)
     if (line === undefined) lines.push({ words: [word], at, size: word.size })
-    else line.words.push(word)
+    else {
+      // The middle of its words so far: one that is set a little higher must not part the others.
+      line.at = (line.at * line.words.length + at) / (line.words.length + 1)
+      line.words.push(word)
+    }
   }
   return lines.map(({ words }) => toLine(page.number, words))
 }

@@ -100,6 +100,7 @@ const UNITS: Readonly<Record<string, string>> = {
   sqm: 'm2',
   'sq m': 'm2',
   qm: 'm2',
+  mq: 'm2',
   'sq ft': 'sq ft',
   sqft: 'sq ft',
   sf: 'sq ft',

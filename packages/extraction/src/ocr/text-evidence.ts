@@ -71,6 +71,9 @@ const MOST_UNKNOWN = 0.2
 const LEAST_SPREAD = 40
 /** An image over so much of a page may be a scan. */
 const SCAN_PART = 0.3
+/** An image over so much of a page, with so few glyphs on it, is the page. */
+const WHOLE_PAGE = 0.7
+const MOST_ON_SCAN = 200
 /** Outlines of letters are many shapes. */
 const MANY_SHAPES = 150
 
@@ -117,5 +120,7 @@ export function needsRecognition(ink: PageInk): boolean {
   const glyphs = visibleGlyphs(ink).filter(({ isSpace }) => !isSpace)
   if (glyphs.length < FEWEST_GLYPHS)
     return imagePart(ink) > SCAN_PART || ink.shapes > MANY_SHAPES || glyphs.length < ink.glyphs.length / 4
+  // A note of the scanner or a stamp on a scan is not its text.
+  if (glyphs.length < MOST_ON_SCAN && imagePart(ink) > WHOLE_PAGE) return true
   return isGarbled(glyphs)
 }

@@ -1,5 +1,6 @@
 import type { DocumentText } from '../layout/document-text.ts'
 import type { Line } from '../layout/line.ts'
+import { isNoCharge } from './cell-number.ts'
 import type { Column } from './columns.ts'
 import { isHeader } from './header.ts'
 
@@ -46,6 +47,8 @@ function isRuled(upper: Line, lower: Line, description: Column, text: DocumentTe
 /** Whether a line stands under the descriptions and could go on with one. */
 function isInside(line: Line, { description }: RowShape): boolean {
   const start = line.box[0]
+  // A row of its own that costs nothing: "Make good ... included".
+  if (line.cells.length > 1 && isNoCharge(line.cells.at(-1)?.text ?? '')) return false
   return (
     start >= description.x0 - 4 && start <= description.x0 + INDENT + (description.x1 - description.x0) * 0.1
   )

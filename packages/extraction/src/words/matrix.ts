@@ -25,6 +25,13 @@ export const applyTo = ([a, b, c, d, e, f]: Matrix, x: number, y: number): reado
 
 /** The upright box around a mapped rectangle. */
 export function mapBox(matrix: Matrix, [x0, y0, x1, y1]: Box): Box {
+  const [a, b, c, d, e, f] = matrix
+  // Upright text and boxes, which is nearly all there is.
+  if (b === 0 && c === 0) {
+    const [left, right] = [a * x0 + e, a * x1 + e]
+    const [top, bottom] = [d * y0 + f, d * y1 + f]
+    return [Math.min(left, right), Math.min(top, bottom), Math.max(left, right), Math.max(top, bottom)]
+  }
   const corners = [
     applyTo(matrix, x0, y0),
     applyTo(matrix, x1, y0),

@@ -11,9 +11,21 @@ const channels = (color: string): readonly number[] =>
   [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16) || 0)
 
 function contrast(a: string, b: string): number {
+  if (a === b) return 0
   const [red = 0, green = 0, blue = 0] = channels(a)
   const [otherRed = 0, otherGreen = 0, otherBlue = 0] = channels(b)
   return Math.hypot(red - otherRed, green - otherGreen, blue - otherBlue)
+}
+
+/** Whether text of one colour can be read on another, remembered: a page has few colours and many letters. */
+function createReadable(): (ink: string, paper: string) => boolean {
+  const known = new Map<string, boolean>()
+  return (ink, paper) => {
+    const key = ink + paper
+    const isReadable = known.get(key) ?? contrast(ink, paper) >= LEAST_CONTRAST
+    known.set(key, isReadable)
+    return isReadable
+  }
 }
 
 const holds = ([x0, y0, x1, y1]: Box, x: number, y: number): boolean =>
@@ -36,6 +48,7 @@ export function visibleGlyphs(ink: PageInk): readonly Glyph[] {
   const fills = ink.fills.filter(isBackground)
   const images = ink.images.filter(isBackground)
   const seen = new Set<string>()
+  const isReadable = createReadable()
   return ink.glyphs.filter((glyph) => {
     if (glyph.isInkless) return false
     const [x0, y0, x1, y1] = glyph.box
@@ -49,8 +62,7 @@ export function visibleGlyphs(ink: PageInk): readonly Glyph[] {
       (paint) => paint.order < glyph.order && holds(paint.box, x, y) && paint.color !== undefined,
     )
     const isOnImage = images.some((paint) => paint.order < glyph.order && holds(paint.box, x, y))
-    if (!isOnImage && !glyph.isSpace && contrast(glyph.color, under?.color ?? WHITE) < LEAST_CONTRAST)
-      return false
+    if (!isOnImage && !glyph.isSpace && !isReadable(glyph.color, under?.color ?? WHITE)) return false
     const key = positionKey(glyph)
     if (seen.has(key) && !glyph.isSpace) return false
     seen.add(key)
