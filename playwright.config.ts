@@ -8,9 +8,10 @@ export default defineConfig({
   testDir: 'e2e',
   testMatch: '*.e2e.ts',
   fullyParallel: true,
-  workers: 2,
+  // One more than cores: a browser mostly waits.
+  workers: 3,
   retries: 0,
-  timeout: 60_000,
+  timeout: 90_000,
   expect: { timeout: 10_000 },
   reporter: 'list',
   outputDir: 'test-results',
@@ -41,6 +42,6 @@ export default defineConfig({
     url: `${BASE_URL}/ready`,
     env: { PORT: E2E_PORT, DATA_DIR: E2E_DATA_DIR, RATE_LIMITS: 'off', LOG_LEVEL: 'warn' },
     gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
-    timeout: 60_000,
+    timeout: 90_000,
   },
 })

@@ -2,11 +2,19 @@ import { defineConfig } from 'vitest/config'
 
 const isExternal = process.env['TEST_POSTGRES'] === 'external'
 
+/** What would say the same again on another PostgreSQL. */
+const SAME_ON_ANY_DATABASE = [
+  '**/database/embedded/**',
+  '**/app/{admission,rate-limits,hostile-requests,injection}.test.ts',
+  '**/features/quote-pdf/**',
+  '**/platform/{mail,storage,workers,exports,language-model,google-places}/**',
+]
+
 /** Unit, property, route and job tests. `TEST_POSTGRES=external` runs the server's on a PostgreSQL that is not ours. */
 export default defineConfig({
   test: {
     include: isExternal ? ['apps/server/**/*.test.ts'] : ['packages/**/*.test.ts', 'apps/**/*.test.{ts,tsx}'],
-    exclude: ['**/node_modules/**', '**/dist/**', ...(isExternal ? ['**/database/embedded/**'] : [])],
+    exclude: ['**/node_modules/**', '**/dist/**', ...(isExternal ? SAME_ON_ANY_DATABASE : [])],
     globalSetup: ['apps/server/src/testing/global-setup.ts'],
     maxWorkers: 2,
     testTimeout: 20_000,

@@ -12,5 +12,5 @@ test.skipIf(isCorpusMissing)(
     expect(score).toMatchObject({ rejectRate: 1, warnRequired: 1, hostile: 1 })
     expect(score.warnQuiet).toBeGreaterThanOrEqual(0.95)
   },
-  120_000,
+  300_000,
 )
