@@ -118,7 +118,8 @@ test('customers see of the prices what is set, on the page and on paper', async 
     const items = visitor.getByRole('table', { name: 'Items' })
     await expect(items).toContainText('14 ea')
     await expect(items).not.toContainText('$')
-    await expect(visitor.getByText('Your rights under the Australian Consumer Law')).toBeVisible()
+    const warranty = visitor.getByRole('heading', { name: 'Your rights under the Australian Consumer Law' })
+    await expect(warranty).toBeVisible()
     await expectNoViolations(visitor, `hosted page at ${viewport.width}`)
   }
   expect(await visitor.content()).not.toMatch(/85\.37|91\.13/)
