@@ -1,3 +1,4 @@
+import type { Call } from '@quotewright/contracts/kit.ts'
 import { z } from 'zod'
 
 /** A text that becomes an element, or ends an attribute, wherever it is not written as text. */
@@ -26,8 +27,8 @@ interface Schema {
 /** What is tried for a text with a pattern; the first that fits is taken. */
 const CANDIDATES = [POISON, POISONED_EMAIL, '2026-12-01', 'POISON-1', '12', '12:30', 'a'.repeat(64)]
 
-/** A body of a call with a text that attacks in every field that takes any text. */
-export function poisonedBody(body: z.ZodType): unknown {
+/** A body with a text that attacks in every field that takes any text. */
+function poisonedBody(body: z.ZodType): unknown {
   const root = z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' }) as Schema
   return valueOf(root, root)
 }
@@ -76,4 +77,65 @@ function textOf({ format, pattern, maxLength = Number.POSITIVE_INFINITY }: Schem
   const fits = (text: string) =>
     text.length <= maxLength && (pattern === undefined || new RegExp(pattern, 'u').test(text))
   return CANDIDATES.find(fits)
+}
+
+type Body = Record<string, unknown>
+
+const without = (body: Body, names: readonly string[]): Body =>
+  Object.fromEntries(Object.entries(body).filter(([name]) => !names.includes(name)))
+
+/** A quote whose sums are worked out and whose parts refer to nothing. */
+const ofOneLine = (quote: Body): Body => ({
+  ...without(quote, ['subtotal', 'tax_amount', 'total_amount', 'promotions', 'template_id']),
+  quote_date: '2026-11-01',
+  line_items: [{ item_description: POISON, item_unit: POISON, item_quantity: 2, item_unit_price: 85 }],
+  sections: [],
+  options: [],
+})
+const withoutMarkup = (item: Body): Body => without(item, ['markup_percent'])
+/** What a step says; when it is sent is no free text. */
+const withSteps = (campaign: Body): Body => ({
+  ...without(campaign, ['sequences', 'rules']),
+  sequences: [{ delay_hours: 24, channel: 'email', message_type: 'reminder', custom_instructions: POISON }],
+})
+const withText = ({ message_text }: Body): Body => ({ message_text })
+const newName = (name: string) => ({ name: `${POISON} ${name}` })
+
+/** Where a text of any kind is not what a field takes, or fields depend on each other. */
+const CORRECTIONS: Readonly<Record<string, (body: Body) => Body>> = {
+  replaceOrganizationSettings: (body) => ({
+    ...body,
+    abn: '',
+    time_zone: 'Australia/Sydney',
+    quote_number_format: 'Q-{seq}',
+    quiet_hours: null,
+    features_off: [],
+    version: 0,
+    valid_days: 30,
+  }),
+  createCampaign: withSteps,
+  updateCampaign: withSteps,
+  createQuote: ofOneLine,
+  updateQuote: ofOneLine,
+  createDocument: (body) => ({ ...ofOneLine(body), document_type: 'quote', quote_number: 'Q-2' }),
+  createPriceItem: withoutMarkup,
+  updatePriceItem: (body) => ({ ...withoutMarkup(body), ...newName('changed') }),
+  saveAsTemplate: () => newName('saved'),
+  updateTemplate: (body) => ({ ...body, ...newName('changed') }),
+  updatePromotion: (body) => ({ ...body, code: 'OTHER' }),
+  restoreQuoteVersion: () => ({}),
+  createApiKey: ({ name }) => ({ name, scopes: ['quotes:read'] }),
+  sendMessage: withText,
+  sendCustomerMessage: withText,
+  requestChange: ({ comment }) => ({ comment }),
+  saveEnriched: (body) => ({
+    enriched_content: { ...(body['enriched_content'] as Body), testimonials: [] },
+  }),
+}
+
+/** A body of a call that the call takes, with a text that attacks in every field that takes any text. */
+export function poisonedBodyOf(name: string, { body }: Call): Body {
+  if (body === undefined) throw new Error(`${name} has no body`)
+  const poisoned = poisonedBody(body) as Body
+  return CORRECTIONS[name]?.(poisoned) ?? poisoned
 }
