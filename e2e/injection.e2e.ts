@@ -7,22 +7,36 @@ import { signUp, tokenOf } from './people.ts'
 
 /** Calls that make something which the console shows, or change what it says of the business. */
 const WRITES = [
-  ...['replaceOrganizationSettings', 'createProfile', 'createReview', 'createContext', 'createApiKey'],
-  ...[
-    'upsertContact',
-    'createPriceItem',
-    'createTemplate',
-    'createPromotion',
-    'createCampaign',
-    'createQuote',
-  ],
+  'replaceOrganizationSettings',
+  'createProfile',
+  'createReview',
+  'createContext',
+  'createApiKey',
+  'upsertContact',
+  'createPriceItem',
+  'createTemplate',
+  'createPromotion',
+  'createCampaign',
+  'createQuote',
 ]
 const OF_THE_QUOTE = ['saveEnriched', 'publishQuote', 'addComment', 'sendMessage', 'sendCustomerMessage']
 
 const SCREENS = [
-  ...['/dashboard', '/management', '/management?view=customers', '/messages', '/templates', '/promotions'],
-  ...['/price-book', '/campaigns', '/campaigns?tab=rules', '/quote-lab', '/settings'],
-  ...['profile', 'reviews', 'ai-contexts', 'preferences'].map((tab) => `/tenant-management?tab=${tab}`),
+  '/dashboard',
+  '/management',
+  '/management?view=customers',
+  '/messages',
+  '/templates',
+  '/promotions',
+  '/price-book',
+  '/campaigns',
+  '/campaigns?tab=rules',
+  '/quote-lab',
+  '/settings',
+  '/tenant-management?tab=profile',
+  '/tenant-management?tab=reviews',
+  '/tenant-management?tab=ai-contexts',
+  '/tenant-management?tab=preferences',
 ]
 
 test('what anybody has written is text on every screen of the console', async ({ page }) => {
