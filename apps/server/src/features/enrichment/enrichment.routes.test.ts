@@ -28,6 +28,29 @@ test('the sections are written from what is known, and no review is invented', a
   expect((await world.as(staff).get(`/api/v1/quotes/${id}/enriched`)).body).toEqual(written.body)
 })
 
+test('the letter names the work that the total is for, and nothing that is only offered', async () => {
+  const { id } = (
+    await world.as(staff).post('/api/v1/quotes', {
+      options: [
+        { id: 'tank', kind: 'alternative', group: 'System', title: 'Storage', selected: true },
+        { id: 'pump', kind: 'alternative', group: 'System', title: 'Heat pump' },
+        { id: 'away', kind: 'add_on', title: 'Take away' },
+      ],
+      line_items: [
+        { item_description: 'Electric unit', item_unit_price: 1480, option_id: 'tank' },
+        { item_description: 'Heat pump unit', item_unit_price: 3290, option_id: 'pump' },
+        { item_description: 'Disposal', item_unit_price: 80, option_id: 'away' },
+        { item_description: 'Timer', item_unit_price: 145, optional: true },
+        { item_description: 'Drain valve', item_unit_price: 20, optional: true, selected: true },
+      ],
+    })
+  ).body
+  const { body } = await world.as(staff).post(`/api/v1/quotes/${id}/enrich`, {})
+  const { cover_letter: letter } = body.enriched_content
+  expect(letter).toMatch(/Electric unit[\s\S]*Drain valve/)
+  expect(letter).not.toMatch(/Heat pump|Disposal|Timer/)
+})
+
 test('about us is from the profile, testimonials are the featured reviews, then good ones', async () => {
   const owner = await world.givenMember()
   const call = world.as(owner)

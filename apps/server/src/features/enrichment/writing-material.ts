@@ -3,6 +3,7 @@ import type { WritingContext } from '@quotewright/domain/enrichment/guidance.ts'
 import { type BrandFacts, NO_BRAND, type WritingFacts } from '@quotewright/domain/enrichment/writing-facts.ts'
 import { TRADE_LABELS } from '@quotewright/domain/price-book/trades.ts'
 import { formatMoney } from '@quotewright/domain/quotes/money.ts'
+import { isCounted } from '@quotewright/domain/quotes/options.ts'
 import type { Tx } from '../../platform/context.ts'
 import { type AiContext, listContexts } from '../ai-contexts/public.ts'
 import { getLetterhead } from '../organizations/public.ts'
@@ -71,7 +72,9 @@ export function quoteFacts({ id, content, totals }: Quote, business: BusinessFac
     ...business,
     seed: id,
     customerName: content.customerName,
-    lineDescriptions: content.lineItems.filter((line) => !line.optional).map((line) => line.description),
+    lineDescriptions: content.lineItems
+      .filter((line) => isCounted(line, content.options))
+      .map((line) => line.description),
     assumptions: content.assumptions,
     exclusions: content.exclusions,
     total: formatMoney(totals.totalCents, content.currency),
