@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
-import { DESKTOP, PHONE, signUp } from './people.ts'
+import { expectNoViolations, LOOKS, useMode } from './accessible.ts'
+import { signUp } from './people.ts'
 
 // Eleven calculators, each of them typed into.
 test.describe.configure({ timeout: 240_000 })
@@ -92,16 +92,6 @@ async function type(page: Page, label: string, text: string): Promise<void> {
   const field = page.getByRole('textbox', { name: label, exact: false }).first()
   await field.press('ControlOrMeta+a')
   await page.keyboard.type(text)
-}
-
-async function expectWellMade(page: Page, name: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  const found = violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join()}`,
-  )
-  expect(found, name).toEqual([])
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-  expect(overflow, `${name} scrolls sideways`).toBeLessThanOrEqual(0)
 }
 
 test('every calculator is found and answers what is typed on a keyboard', async ({ page }) => {
@@ -265,38 +255,30 @@ test('calculators work without a connection', async ({ page, context }) => {
 })
 
 test.describe('on every screen', () => {
-  for (const mode of ['dark', 'light'] as const) {
-    for (const [size, viewport] of Object.entries({ desktop: DESKTOP, phone: PHONE })) {
-      test(`${mode}, ${size}`, async ({ page }) => {
-        await page.setViewportSize(viewport)
-        await page.emulateMedia({ colorScheme: mode, reducedMotion: 'reduce' })
-        await page.addInitScript((wanted) => {
-          localStorage.setItem(
-            'quotewright-appearance',
-            JSON.stringify({ mode: wanted, fontSize: 'medium', themeColour: 'primary-blue' }),
-          )
-        }, mode)
-        await signUp(page, CALCULATE)
-        await expect(page.getByRole('searchbox', { name: 'Find a calculator' })).toBeVisible()
-        await expectWellMade(page, 'list')
-        for (const { title, typed, answer } of EXAMPLES.filter((one) => DRAWN.has(one.title))) {
-          await page.getByRole('button', { name: new RegExp(`^${title}`) }).click()
-          for (const [label, text] of Object.entries(typed)) await type(page, label, text)
-          await expect(answerOf(page)).toContainText(answer)
-          await expectWellMade(page, title)
-          const back = page.getByRole('button', { name: 'All calculators' })
-          if (await back.isVisible()) await back.click()
-        }
-        await page.getByRole('button', { name: /^Concrete/ }).click()
-        await page.getByRole('radiogroup', { name: 'Units' }).getByText('Imperial').click()
-        await type(page, 'Length in feet', 'x')
-        await expectWellMade(page, 'imperial with an error')
-        await type(page, 'Length in feet', '20')
-        await type(page, 'Width in feet', '10')
-        await page.getByRole('button', { name: 'Add to quote' }).click()
-        await expect(page.getByText('Added to your quote')).toBeVisible()
-        await expectWellMade(page, 'a line that waits')
-      })
-    }
+  for (const [size, viewport, mode] of LOOKS) {
+    test(`${mode}, ${size}`, async ({ page }) => {
+      await page.setViewportSize(viewport)
+      await useMode(page, mode)
+      await signUp(page, CALCULATE)
+      await expect(page.getByRole('searchbox', { name: 'Find a calculator' })).toBeVisible()
+      await expectNoViolations(page, 'list')
+      for (const { title, typed, answer } of EXAMPLES.filter((one) => DRAWN.has(one.title))) {
+        await page.getByRole('button', { name: new RegExp(`^${title}`) }).click()
+        for (const [label, text] of Object.entries(typed)) await type(page, label, text)
+        await expect(answerOf(page)).toContainText(answer)
+        await expectNoViolations(page, title)
+        const back = page.getByRole('button', { name: 'All calculators' })
+        if (await back.isVisible()) await back.click()
+      }
+      await page.getByRole('button', { name: /^Concrete/ }).click()
+      await page.getByRole('radiogroup', { name: 'Units' }).getByText('Imperial').click()
+      await type(page, 'Length in feet', 'x')
+      await expectNoViolations(page, 'imperial with an error')
+      await type(page, 'Length in feet', '20')
+      await type(page, 'Width in feet', '10')
+      await page.getByRole('button', { name: 'Add to quote' }).click()
+      await expect(page.getByText('Added to your quote')).toBeVisible()
+      await expectNoViolations(page, 'a line that waits')
+    })
   }
 })

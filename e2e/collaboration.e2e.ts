@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
-import { expectNoViolations, MODES, useMode } from './accessible.ts'
-import { DESKTOP, joinOrganization, newEmail, PHONE, signUp, tokenOf } from './people.ts'
+import { expectNoViolations, LOOKS, useMode } from './accessible.ts'
+import { DESKTOP, joinOrganization, newEmail, signUp, tokenOf } from './people.ts'
 import { cell, openSavedQuote, savedState } from './quote-form.ts'
 
 // Two people with a browser each, and every look of the panels, take their time.
@@ -153,30 +153,25 @@ test('what happened to a quote is one list with its views, on a phone as on a de
   await panel.getByText('Team', { exact: true }).click()
   await expect(entries).toHaveCount(3)
 
-  for (const mode of MODES) {
+  for (const [name, viewport, mode] of LOOKS) {
     await useMode(page, mode)
-    for (const [viewport, name] of [
-      [PHONE, 'phone'],
-      [DESKTOP, 'desk'],
-    ] as const) {
-      await page.setViewportSize(viewport)
-      await page.goto(`/quote-editor?quoteId=${quoteId}`)
-      await page.getByRole('button', { name: 'Comments (1)' }).click()
-      await expect(commentsOf(page).getByText('Ring first')).toBeVisible()
-      const field = commentsOf(page).getByRole('textbox', { name: 'Add a comment' })
-      // What was typed before is still there.
-      await field.fill('')
-      await field.fill('Ask @')
-      await expect(commentsOf(page).getByRole('option')).toHaveCount(1)
-      await expectNoViolations(page, `comments, ${name}, ${mode}`)
-      await page.keyboard.press('Escape')
-      await expect(commentsOf(page).getByRole('option')).toHaveCount(0)
-      await page.keyboard.press('Escape')
-      await expect(commentsOf(page)).toBeHidden()
-      await page.getByRole('button', { name: 'Activity' }).click()
-      await expect(entries).toHaveCount(4)
-      await expectNoViolations(page, `activity, ${name}, ${mode}`)
-    }
+    await page.setViewportSize(viewport)
+    await page.goto(`/quote-editor?quoteId=${quoteId}`)
+    await page.getByRole('button', { name: 'Comments (1)' }).click()
+    await expect(commentsOf(page).getByText('Ring first')).toBeVisible()
+    const field = commentsOf(page).getByRole('textbox', { name: 'Add a comment' })
+    // What was typed before is still there.
+    await field.fill('')
+    await field.fill('Ask @')
+    await expect(commentsOf(page).getByRole('option')).toHaveCount(1)
+    await expectNoViolations(page, `comments, ${name}, ${mode}`)
+    await page.keyboard.press('Escape')
+    await expect(commentsOf(page).getByRole('option')).toHaveCount(0)
+    await page.keyboard.press('Escape')
+    await expect(commentsOf(page)).toBeHidden()
+    await page.getByRole('button', { name: 'Activity' }).click()
+    await expect(entries).toHaveCount(4)
+    await expectNoViolations(page, `activity, ${name}, ${mode}`)
     await page.goto('/management')
     await page.getByRole('button', { name: /^Q-/ }).first().click()
     const details = page.getByRole('dialog', { name: /^Quote Q-/ })

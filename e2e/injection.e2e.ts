@@ -3,6 +3,7 @@ import { apiContract } from '@quotewright/contracts/api.ts'
 import type { Call } from '@quotewright/contracts/kit.ts'
 import { POISON, poisonedBodyOf } from '../apps/server/src/testing/poisoned-body.ts'
 import { expectLoaded } from './accessible.ts'
+import { quotePdf } from './pdf-files.ts'
 import { signUp, tokenOf } from './people.ts'
 
 /** Calls that make something which the console shows, or change what it says of the business. */
@@ -32,6 +33,7 @@ const SCREENS = [
   '/campaigns',
   '/campaigns?tab=rules',
   '/quote-lab',
+  '/quote-lab?tab=review',
   '/settings',
   '/tenant-management?tab=profile',
   '/tenant-management?tab=reviews',
@@ -65,9 +67,21 @@ test('what anybody has written is text on every screen of the console', async ({
     if (name === 'publishQuote') ids['token'] = String(made['share_url']).split('/').at(-1) ?? ''
   }
 
+  const { name, mimeType, buffer } = quotePdf(`${POISON}.pdf`, { supplier: `Kestrel ${POISON}` })
+  const staged = await page.request.post('/api/v1/quotes/extract-preview', {
+    headers,
+    multipart: { file: { name, mimeType, buffer }, file_name: name },
+  })
+  const { document_id: document } = (await staged.json()) as { document_id: string }
+
   const quote = ids['quoteId'] ?? ''
   let shown = 0
-  for (const screen of [...SCREENS, `/quote-editor?quoteId=${quote}`, `/messages?quoteId=${quote}`]) {
+  const opened = [
+    `/quote-editor?quoteId=${quote}`,
+    `/messages?quoteId=${quote}`,
+    `/quote-lab?tab=review&extraction=${document}`,
+  ]
+  for (const screen of [...SCREENS, ...opened]) {
     await page.goto(screen)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expectLoaded(page)
