@@ -201,6 +201,10 @@ describe('other documents', () => {
     ['invoice', QUOTE.replace('QUOTATION', 'TAX INVOICE').replace('Quote No: Q-77', 'Invoice No: Q-77')],
     ['receipt', QUOTE.replace('QUOTATION', 'RECEIPT').replace('Quote No: Q-77', 'Receipt No: Q-77')],
     [
+      'receipt',
+      QUOTE.replace('QUOTATION', '         ').replace('Quote No: Q-77', 'OFFICIAL RECEIPT No. Q-77'),
+    ],
+    [
       'purchase_order',
       QUOTE.replace('QUOTATION', 'PURCHASE ORDER').replace('Quote No: Q-77', 'PO Number: Q-77'),
     ],

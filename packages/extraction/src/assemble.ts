@@ -1,6 +1,6 @@
 import { confidenceOf } from './checks/confidence.ts'
 import { findWarnings } from './checks/find-warnings.ts'
-import type { ExtractedLine, Extraction, FieldName, Place } from './extraction.ts'
+import type { ExtractedLine, Extraction, FieldName, Place, PrintedLine } from './extraction.ts'
 import { findCurrency } from './fields/currency.ts'
 import { findDocumentType } from './fields/document-type.ts'
 import { findParties } from './fields/parties.ts'
@@ -13,7 +13,7 @@ import { findRowGroups } from './tables/find-rows.ts'
 import { readTable, type TableRow } from './tables/read-table.ts'
 import { amountsInProse } from './totals/amounts-in-prose.ts'
 import type { LabelledAmount } from './totals/labelled-amount.ts'
-import { settleTotals } from './totals/settle-totals.ts'
+import { printedTaxRate, settleTotals } from './totals/settle-totals.ts'
 import { toDisplayed } from './words/reading-direction.ts'
 import type { PageWords } from './words/word.ts'
 
@@ -78,18 +78,32 @@ function readRows(text: DocumentText) {
   return { totals, rows: chooseRows(tables, totals, text) }
 }
 
+/** Below this, or with anything that does not add up, another reader may know better. */
+const IN_DOUBT_BELOW = 0.75
+/** As much as anybody is asked about. */
+const MOST_PRINTED_LINES = 800
+
+const printedLines = (text: DocumentText, pages: readonly PageWords[]): readonly PrintedLine[] =>
+  text.allLines.slice(0, MOST_PRINTED_LINES).map((line) => ({
+    ...displayed({ page: line.page, box: line.box, text: line.text }, pages),
+    amounts: text.amountsOf(line).map(({ value }) => value),
+  }))
+
 /** A document from the words of its pages: fields, lines, type, what does not add up, and how sure all of it is. */
 export function assemble(pages: readonly PageWords[], unreadPages: number): Extraction {
   const text = toDocumentText(pages)
   const { totals, rows } = readRows(text)
-  const kind = findDocumentType(text, totals.total !== undefined || rows.rows.length > 0)
+  const isPriced = totals.total !== undefined || rows.rows.length > 0
+  const kind = findDocumentType(text, isPriced)
   const number = findQuoteNumber(
     text.lines.filter(({ page }) => page <= 2),
     kind.type,
   )
   const parties = findParties(text, kind.type)
   const currency = findCurrency(text)
-  const warnings = findWarnings({ rows, totals, currency, unreadPages })
+  const taxRate = printedTaxRate(totals)
+  const warnings = findWarnings({ rows, totals, taxRate, currency, unreadPages })
+  const textCertainty = meanCertainty(pages)
   const reads: readonly (readonly [FieldName, Read<string> | undefined])[] = [
     ['quote_number', number],
     ['supplier_name', parties.supplierName],
@@ -111,17 +125,21 @@ export function assemble(pages: readonly PageWords[], unreadPages: number): Extr
       source === undefined ? [] : [[field, displayed(placeOfAmount(source), pages)] as const],
     ),
   ]
+  const confidence = confidenceOf({
+    rows,
+    totals,
+    hasSupplierName: parties.supplierName !== undefined,
+    hasCustomerName: parties.customerName !== undefined,
+    hasSupplierContact: parties.supplierEmail !== undefined || parties.supplierPhone !== undefined,
+    hasValidAbn: parties.hasValidAbn,
+    hasNumber: number !== undefined,
+    typeCertainty: kind.certainty,
+    textCertainty,
+    warnings: warnings.length,
+  })
   return {
     document_type: kind.type,
-    extraction_confidence: confidenceOf({
-      rows,
-      totals,
-      parties,
-      hasNumber: number !== undefined,
-      typeCertainty: kind.certainty,
-      textCertainty: meanCertainty(pages),
-      warnings: warnings.length,
-    }),
+    extraction_confidence: confidence,
     extracted_quote: {
       quote_number: number?.value ?? null,
       currency: currency ?? null,
@@ -140,5 +158,19 @@ export function assemble(pages: readonly PageWords[], unreadPages: number): Extr
       fields: Object.fromEntries(places),
       lines: rows.rows.map(({ page, box, text: words }) => displayed({ page, box, text: words }, pages)),
     },
+    grounds: {
+      pages: pages.length + unreadPages,
+      unread_pages: unreadPages,
+      type_if_priced: isPriced ? kind.type : findDocumentType(text, true).type,
+      type_certainty: kind.certainty,
+      text_certainty: textCertainty,
+      has_valid_abn: parties.hasValidAbn ?? null,
+      supplier_abn: parties.abn ?? null,
+      tax_rate: taxRate ?? null,
+      discount: totals.discount,
+      charges: totals.charges,
+      lines_multiply_out: rows.rows.map(({ isConsistent }) => isConsistent ?? null),
+    },
+    ...(confidence < IN_DOUBT_BELOW || warnings.length > 0 ? { printed: printedLines(text, pages) } : {}),
   }
 }

@@ -8,10 +8,19 @@ import { failure, orCorrupt, ReadingError } from './open/failure.ts'
 import { openPdf } from './open/open-pdf.ts'
 import { readPage } from './open/read-page.ts'
 import { pageWords } from './words/page-words.ts'
+import { visibleGlyphs } from './words/visible-glyphs.ts'
 import type { PageWords } from './words/word.ts'
 
 /** Documents shorter than this, in characters of text, say nothing. */
 const LEAST_CHARACTERS = 20
+
+/** How far a reading is. */
+export interface ReadingProgress {
+  readonly stage: 'reading' | 'recognising' | 'checking'
+  /** From 1. */
+  readonly page: number
+  readonly pages: number
+}
 
 interface ReadPages {
   readonly pages: readonly PageWords[]
@@ -30,19 +39,27 @@ async function startRecognition(limits: Limits): Promise<{
   return { read: (page) => recognisePage(page, limits.maxPixels, recogniser), end: recogniser.end }
 }
 
-async function readPages(document: PDFDocumentProxy, limits: Limits): Promise<ReadPages> {
+async function readPages(
+  document: PDFDocumentProxy,
+  limits: Limits,
+  onProgress: (progress: ReadingProgress) => void,
+): Promise<ReadPages> {
   const layers = await orCorrupt(document.getOptionalContentConfig())
   const pages: PageWords[] = []
   let recognition: Awaited<ReturnType<typeof startRecognition>> | undefined
   let recognised = 0
   let unread = 0
+  const pageCount = document.numPages
   try {
-    for (let number = 1; number <= document.numPages; number += 1) {
+    for (let number = 1; number <= pageCount; number += 1) {
+      onProgress({ stage: 'reading', page: number, pages: pageCount })
       const page = await orCorrupt(document.getPage(number))
       const ink = await readPage(page, layers)
-      if (!needsRecognition(ink)) pages.push(pageWords(ink))
+      const visible = visibleGlyphs(ink)
+      if (!needsRecognition(ink, visible)) pages.push(pageWords(ink, visible))
       else if (recognised >= limits.maxRecognisedPages) unread += 1
       else {
+        onProgress({ stage: 'recognising', page: number, pages: pageCount })
         recognition ??= await startRecognition(limits)
         pages.push(await recognition.read(page))
         recognised += 1
@@ -52,6 +69,7 @@ async function readPages(document: PDFDocumentProxy, limits: Limits): Promise<Re
   } finally {
     await recognition?.end()
   }
+  onProgress({ stage: 'checking', page: pageCount, pages: pageCount })
   return { pages, unread }
 }
 
@@ -67,13 +85,14 @@ async function readPages(document: PDFDocumentProxy, limits: Limits): Promise<Re
 export async function extractDocument(
   bytes: Uint8Array,
   limits: Limits = DEFAULT_LIMITS,
+  onProgress: (progress: ReadingProgress) => void = () => undefined,
 ): Promise<Extraction | ExtractionFailure> {
   const problem = checkBytes(bytes, limits)
   if (problem !== undefined) return failure(problem)
   try {
     const document = await openPdf(bytes, limits)
     try {
-      const { pages, unread } = await readPages(document, limits)
+      const { pages, unread } = await readPages(document, limits, onProgress)
       const characters = pages.reduce(
         (sum, { words }) => sum + words.reduce((all, { text }) => all + text.length, 0),
         0,

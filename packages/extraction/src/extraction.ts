@@ -48,6 +48,38 @@ export interface ExtractionEvidence {
   readonly lines: readonly Place[]
 }
 
+/**
+ * What the checks rest on besides the values: kept with them, the checks can be made again on corrected values.
+ */
+export interface Grounds {
+  readonly pages: number
+  /** Pages that could not be read. */
+  readonly unread_pages: number
+  /** What the document is if it has prices that were not found. */
+  readonly type_if_priced: DocumentType
+  /** How far the type is ahead of the next, 0 to 1. */
+  readonly type_certainty: number
+  /** Mean certainty of recognised words; 1 for text of the file. */
+  readonly text_certainty: number
+  /** Whether the issuer's ABN has right check digits; null where none is printed. */
+  readonly has_valid_abn: boolean | null
+  /** Its eleven digits; null where none is printed or they are wrong. */
+  readonly supplier_abn: string | null
+  /** Per cent, as printed beside the tax; null where none is. */
+  readonly tax_rate: number | null
+  /** Reductions and charges of the whole document, as positive amounts. */
+  readonly discount: number
+  readonly charges: number
+  /** For each line as it was read: whether its printed figures multiply out; null where one of them is not printed. */
+  readonly lines_multiply_out: readonly (boolean | null)[]
+}
+
+/** A line of a document as it is printed. */
+export interface PrintedLine extends Place {
+  /** The numbers in it. */
+  readonly amounts: readonly number[]
+}
+
 /** A document that could be read. */
 export interface Extraction {
   readonly document_type: DocumentType
@@ -57,6 +89,9 @@ export interface Extraction {
   /** Sentences for the reviewer, such as "The lines add up to 90.00, but the subtotal says 95.00". */
   readonly validation: { readonly warnings: readonly string[] }
   readonly evidence: ExtractionEvidence
+  readonly grounds: Grounds
+  /** What is printed, line by line: only where the reading is in doubt, so that another reader may be asked. */
+  readonly printed?: readonly PrintedLine[]
 }
 
 /** Why a file cannot be read. */

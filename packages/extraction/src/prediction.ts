@@ -6,5 +6,7 @@ const MEGABYTE = 1024 * 1024
 /** A reading as the scorer takes it: the extraction or its error, with time and memory. */
 export function toPrediction({ result, elapsedMs, peakBytes }: SeparateReading): Record<string, unknown> {
   const cost = { elapsed_ms: elapsedMs, rss_mb: Math.round(peakBytes / MEGABYTE) }
-  return isFailure(result) ? { error: result.error, ...cost } : { ...result, ...cost }
+  if (isFailure(result)) return { error: result.error, ...cost }
+  const { grounds: _grounds, printed: _printed, ...read } = result
+  return { ...read, ...cost }
 }

@@ -1,12 +1,15 @@
-import type { Parties } from '../fields/parties.ts'
-import type { ChosenRows } from '../tables/choose-rows.ts'
-import type { Totals } from '../totals/settle-totals.ts'
+import type { CheckedRows, CheckedTotals } from './checked.ts'
 
 /** What confidence is made of. */
 export interface Evidence {
-  readonly rows: ChosenRows
-  readonly totals: Totals
-  readonly parties: Parties
+  readonly rows: CheckedRows
+  readonly totals: Pick<CheckedTotals, 'total' | 'addsUp'>
+  readonly hasSupplierName: boolean
+  readonly hasCustomerName: boolean
+  /** An e-mail address or a telephone number. */
+  readonly hasSupplierContact: boolean
+  /** Undefined where no ABN is printed. */
+  readonly hasValidAbn: boolean | undefined
   readonly hasNumber: boolean
   /** How far the type is ahead of the next, 0 to 1. */
   readonly typeCertainty: number
@@ -20,7 +23,7 @@ const MOST_WITHOUT_SUMS = 0.74
 const MOST_WITH_WARNINGS = 0.8
 const MOST = 0.99
 
-const fitOf = ({ rows }: ChosenRows): number => {
+const fitOf = ({ rows }: CheckedRows): number => {
   const printed = rows.filter(({ isConsistent }) => isConsistent !== undefined)
   return printed.length === 0
     ? 0.7
@@ -35,21 +38,24 @@ const fitOf = ({ rows }: ChosenRows): number => {
 export function confidenceOf({
   rows,
   totals,
-  parties,
+  hasSupplierName,
+  hasCustomerName,
+  hasSupplierContact,
+  hasValidAbn,
   hasNumber,
   typeCertainty,
   textCertainty,
   warnings,
 }: Evidence): number {
-  const has = (value: unknown): number => (value === undefined ? 0 : 1)
+  const has = (isThere: boolean): number => (isThere ? 1 : 0)
   let score = 0.12
   score += rows.addsUp === true ? 0.28 : rows.rows.length > 0 && rows.addsUp === undefined ? 0.1 : 0
   score += totals.addsUp === true ? 0.14 : totals.addsUp === undefined && totals.total !== undefined ? 0.1 : 0
   score += 0.12 * fitOf(rows)
-  score += 0.07 * has(parties.supplierName) + 0.08 * has(parties.customerName) + 0.06 * (hasNumber ? 1 : 0)
-  score += 0.03 * Math.max(has(parties.supplierEmail), has(parties.supplierPhone))
+  score += 0.07 * has(hasSupplierName) + 0.08 * has(hasCustomerName) + 0.06 * has(hasNumber)
+  score += 0.03 * has(hasSupplierContact)
   score += 0.06 * Math.min(1, typeCertainty * 2)
-  score += parties.hasValidAbn === true ? 0.05 : parties.hasValidAbn === undefined ? 0.03 : 0
+  score += hasValidAbn === true ? 0.05 : hasValidAbn === undefined ? 0.03 : 0
   score *= 0.4 + 0.6 * textCertainty
   if (warnings > 0) score = Math.min(score, MOST_WITH_WARNINGS)
   if (rows.addsUp !== true) score = Math.min(score, MOST_WITHOUT_SUMS)

@@ -1,10 +1,11 @@
-import type { ChosenRows } from '../tables/choose-rows.ts'
-import type { Totals } from '../totals/settle-totals.ts'
+import type { CheckedRows, CheckedTotals } from './checked.ts'
 
 /** What the checks look at. */
 export interface Checked {
-  readonly rows: ChosenRows
-  readonly totals: Totals
+  readonly rows: CheckedRows
+  readonly totals: CheckedTotals
+  /** Per cent, as printed beside the tax. */
+  readonly taxRate: number | undefined
   readonly currency: string | undefined
   /** Pages that could not be read. */
   readonly unreadPages: number
@@ -14,7 +15,7 @@ const MOST_ROWS_NAMED = 3
 const amount = (value: number): string => value.toFixed(2)
 
 /** Rows whose quantity times price is not their total, unless most are: then the columns were misread. */
-function rowWarnings({ rows }: ChosenRows): readonly string[] {
+function rowWarnings({ rows }: CheckedRows): readonly string[] {
   const printed = rows.filter(({ isConsistent }) => isConsistent !== undefined)
   const wrong = printed.filter(({ isConsistent }) => isConsistent === false)
   return wrong
@@ -25,11 +26,9 @@ function rowWarnings({ rows }: ChosenRows): readonly string[] {
     )
 }
 
-function taxRateWarning({ subtotal, tax, sources }: Totals): readonly string[] {
-  const rate = /(\d+(?:[.,]\d+)?)\s*%/.exec(sources.tax?.line.text ?? '')?.[1]
-  if (rate === undefined || subtotal === undefined || tax === undefined || sources.tax?.kind !== 'tax')
-    return []
-  const expected = (subtotal * Number(rate.replace(',', '.'))) / 100
+function taxRateWarning({ totals: { subtotal, tax }, taxRate: rate }: Checked): readonly string[] {
+  if (rate === undefined || subtotal === undefined || tax === undefined) return []
+  const expected = (subtotal * rate) / 100
   // Less tax than the rate asks for may be right where some lines bear none.
   return tax > expected + 0.05
     ? [`Tax of ${rate}% on ${amount(subtotal)} is ${amount(expected)}, but the document says ${amount(tax)}`]
@@ -62,5 +61,5 @@ export function findWarnings(checked: Checked): readonly string[] {
     ...(currency === undefined ? ['The currency is not certain'] : []),
     ...(unreadPages > 0 ? [`${unreadPages} ${unreadPages === 1 ? 'page' : 'pages'} could not be read`] : []),
   ]
-  return [...rowWarnings(rows), ...sumWarnings(checked), ...taxRateWarning(totals), ...missing]
+  return [...rowWarnings(rows), ...sumWarnings(checked), ...taxRateWarning(checked), ...missing]
 }

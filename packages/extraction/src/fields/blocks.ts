@@ -49,5 +49,3 @@ export function findBlocks(lines: readonly Line[]): readonly Block[] {
   }
   return blocks
 }
-
-export const textOfBlock = ({ cells }: Block): string => cells.map(({ cell }) => cell.text).join('\n')

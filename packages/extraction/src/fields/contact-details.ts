@@ -29,16 +29,22 @@ const digitsOf = (text: string): string => text.replace(/\D/g, '')
 /** What stands between the details of a letterhead on one line. */
 const PARTS = /\s*[|•·]\s*|\s-\s|\S+@\S+|\s+(?=A\.?B\.?N\b|ACN\b|VAT\b|Lic)/
 
-function phoneIn(part: string, needsLabel: boolean): string | undefined {
+/** Numbers of a company's registration: what stands beside them may be a telephone. */
+const REGISTRATION = /\bA\.?[BC]\.?N\.?(?: No\.?)?[\s:]*(?:\d[ \u00a0]?){9,11}(?!\d)/gi
+
+function phoneIn(own: string, needsLabel: boolean): string | undefined {
+  const part = own.replace(REGISTRATION, ' ')
   const label = PHONE_LABEL.exec(part)
   if (label === null && (needsLabel || NOT_PHONE.test(part) || FAX.test(part))) return undefined
   const text = label === null ? part : part.slice(label.index + label[0].length)
   for (const [match] of text.matchAll(PHONE)) {
     const count = digitsOf(match).length
-    const isDate = /^\d{1,4}[./-]\d{1,2}[./-]\d{2,4}$/.test(match.trim())
+    const isDate = /^\d{1,4}[./-]\d{1,2}[./-]\d{2,4}(?:\s|$)/.test(match.trim())
     // Digits in one row without a label may be the number of anything.
     const isPlain = label === null && !/[+() -]/.test(match.trim())
-    if (count >= 8 && count <= 15 && !isDate && !isPlain) return match.replace(/[\s(.–/-]+$/, '').trim()
+    const isRegistration = label === null && count === 11 && readAbn(match) !== undefined
+    if (count >= 8 && count <= 15 && !isDate && !isPlain && !isRegistration)
+      return match.replace(/[\s(.–/-]+$/, '').trim()
   }
   return undefined
 }

@@ -45,7 +45,10 @@ const TRAITS: readonly (readonly [DocumentType, number, RegExp])[] = [
 ]
 
 /** "Quotation Q/26/88": a title with its number. */
-const NUMBERED = /^(?:re:?\s+)?\p{L}+\s+(?:(?:no|nr|number|#)\.?:?\s*)?[A-Z]{0,4}[-/]?\d[\w/-]*/iu
+const NUMBERED = /^(?:re:?\s+)?(?:\p{L}+\s+){1,2}(?:(?:no|nr|number|#)\.?:?\s*)?[A-Z]{0,4}[-/]?\d[\w/-]*/iu
+
+/** What begins the line that says what a letter is about. */
+const REGARDING = /^(?:re|subject|betreff|betrifft|betreft|objet|asunto|oggetto)\s*:\s*/i
 
 const NEGATED =
   /\b(?:not an?|no|kein[e]?|geen|than|as per our|per|accordance with your|your|with (?:the|your)|against|prior|previous) (?:\w+ )?$/
@@ -66,14 +69,15 @@ function addTitles(scores: Scores, text: DocumentText): void {
   for (const line of text.lines) {
     if (line.page > 2) break
     for (const cell of line.cells) {
-      const folded = fold(cell.text.replace(/[:#].*$/, ''))
+      const title = cell.text.replace(REGARDING, '')
+      const folded = fold(title.replace(/[:#].*$/, ''))
       const exact = typeOfTitle(folded)
       if (exact !== undefined) {
         const key = `${exact}|${folded}`
         scores[exact] += weigh(line, cell, bodySize, height) * (seen.has(key) ? 0.5 : 4)
         seen.add(key)
       } else if (cell.words.length <= 12) {
-        const within = typeWithinTitle(fold(cell.text))
+        const within = typeWithinTitle(fold(title))
         const isTitle =
           cell.words.some(({ isBold, size }) => isBold || size > bodySize * 1.15) ||
           cell.text === cell.text.toUpperCase()

@@ -1,6 +1,7 @@
 import type { Cell, Line } from '../layout/line.ts'
 import { toCell } from '../layout/line.ts'
 import { isHeader } from '../tables/header.ts'
+import { ANY_LABEL } from '../vocabulary/field-labels.ts'
 import { fold } from '../vocabulary/fold.ts'
 import type { Placed } from './blocks.ts'
 
@@ -20,11 +21,30 @@ const AMBIGUOUS =
 const LONGEST_LABEL = 5
 const MOST_BELOW = 6
 
+/** Whether the first words of a cell are all of it, or bold before what is not. */
+function isSetOff({ words }: Cell, count: number): boolean {
+  const next = words[count]
+  return next === undefined || (!next.isBold && words.slice(0, count).every(({ isBold }) => isBold))
+}
+
+/** Where another label begins among the words of a cell: "Leo Brandt Quote no: 93"; undefined where none does. */
+function nextLabel(words: Cell['words'], from: number): number | undefined {
+  for (let end = from; end < words.length; end += 1) {
+    if (!words[end]?.text.endsWith(':')) continue
+    for (let at = Math.max(from, end - 2); at <= end; at += 1) {
+      const label = words.slice(at, end + 1).map(({ text }) => text)
+      if (ANY_LABEL.test(fold(label.join(' ')))) return at
+    }
+  }
+  return undefined
+}
+
 /** The rest of a cell after so many words of label. */
 function restOf(line: Line, cell: Cell, from: number): Placed | undefined {
   const words = cell.words.slice(from)
   const first = words.findIndex(({ text }) => !LEFTOVER.test(text))
-  return first < 0 ? undefined : { line, cell: toCell(words.slice(first)) }
+  if (first < 0) return undefined
+  return { line, cell: toCell(words.slice(first, nextLabel(words, first + 1))) }
 }
 
 /** The cells under one, down to where the lines part. */
@@ -80,7 +100,7 @@ export function findLabelled(lines: readonly Line[], pattern: RegExp): readonly 
           .slice(0, count)
           .map(({ text }) => text)
           .join(' ')
-        if (!pattern.test(fold(label)) || (AMBIGUOUS.test(label) && count < cell.words.length)) continue
+        if (!pattern.test(fold(label)) || (AMBIGUOUS.test(label) && !isSetOff(cell, count))) continue
         found.push({
           label,
           cell,

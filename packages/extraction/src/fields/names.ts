@@ -12,6 +12,13 @@ const POSTCODE =
 const DATE =
   /^\d{1,4}[./-]\d{1,2}[./-]\d{1,4}|^\d{1,2}\.?\s+\p{L}{3,}\.?\s+\d{4}$|^\p{L}{3,9}\.?\s+\d{1,2},?\s+\d{4}$/u
 
+/** A form of address on a line of its own. */
+const HONORIFIC =
+  /^(?:herrn?|frau|firma|familie|mrs?|ms|miss|dr|monsieur|madame|mme|m|de heer|mevrouw|sr|sra|señora?)\.?$/i
+/** "Proposal EST2422": the document, not who it is for. */
+const NUMBERED_TITLE =
+  /^(?:quote|quotation|estimate|proposal|tender|offer|invoice|tax invoice|receipt|order|angebot|rechnung|offerte|devis|facture|presupuesto|factura)\s+(?:(?:no|nr|n°|nº|number|#)\.?:?\s*)?\S*\d/i
+
 export const hasLegalForm = (text: string): boolean => LEGAL_FORM.test(text)
 
 export const isAddress = (text: string): boolean => STREET.test(text.trim()) || POSTCODE.test(text)
@@ -22,8 +29,13 @@ export function isNameLike(text: string): boolean {
   const folded = fold(bare)
   if (bare.length < 2 || bare.length > 70 || bare.split(/\s+/).length > 8 || !/\p{L}{2}/u.test(bare))
     return false
+  if (/^c\/[-o]/i.test(bare) || HONORIFIC.test(bare) || NUMBERED_TITLE.test(bare)) return false
   if (/[@]|www\.|https?:|:$/.test(bare) || DATE.test(bare) || isAddress(bare)) return false
-  if (readNumber(bare, '.') !== undefined || bare.replace(/\D/g, '').length > 4) return false
+  if (
+    readNumber(bare, '.') !== undefined ||
+    bare.replace(/\D/g, '').length > Math.max(4, bare.replace(/\P{L}/gu, '').length / 2)
+  )
+    return false
   return (
     !ANY_LABEL.test(folded) &&
     !CUSTOMER_LABEL.test(folded) &&
@@ -48,8 +60,11 @@ const beforeAddress = (text: string): string => {
     : text
 }
 
+/** An address behind a name: "Hamilton Ng (h.ng@example.com)". */
+const EMAIL_BEHIND = /[\s,(<[]+\S+@\S+$/
+
 /** A name without what introduces it: "Attn: Kurt Osei" → "Kurt Osei". */
 export const bareName = (text: string): string =>
-  beforeAddress(firstPart(text.replace(LEADING_MARK, '').replace(SALUTATION, '')))
+  beforeAddress(firstPart(text.replace(LEADING_MARK, '').replace(SALUTATION, '').replace(EMAIL_BEHIND, '')))
     .replace(/[,;:]+$/, '')
     .trim()

@@ -1,6 +1,7 @@
 import type { DocumentType } from '../extraction.ts'
 import type { DocumentText } from '../layout/document-text.ts'
 import type { Cell, Line } from '../layout/line.ts'
+import { isHeader } from '../tables/header.ts'
 import {
   ANY_LABEL,
   ATTENTION_LABEL,
@@ -10,7 +11,7 @@ import {
   VENDOR_LABEL,
 } from '../vocabulary/field-labels.ts'
 import { fold } from '../vocabulary/fold.ts'
-import { type Block, findBlocks, type Placed, textOfBlock } from './blocks.ts'
+import { type Block, findBlocks, type Placed } from './blocks.ts'
 import { findAbn, findEmail, findPhone, isContactDetail } from './contact-details.ts'
 import { findLabelled, type LabelledCell } from './labelled-value.ts'
 import { bareName, hasLegalForm, isAddress, isNameLike } from './names.ts'
@@ -25,6 +26,20 @@ export interface Parties {
   readonly customerEmail: Read<string> | undefined
   /** Whether the supplier's ABN has right check digits; undefined where none is printed. */
   readonly hasValidAbn: boolean | undefined
+  /** Its digits; undefined where none is printed or they are wrong. */
+  readonly abn: string | undefined
+}
+
+/** The first of what is found in the items. */
+function firstOf<Item, Value>(
+  items: readonly Item[],
+  find: (item: Item) => Value | undefined,
+): Value | undefined {
+  for (const item of items) {
+    const found = find(item)
+    if (found !== undefined) return found
+  }
+  return undefined
 }
 
 const keyOf = ({ line, cell }: Placed): string => `${line.page}|${cell.box.join('|')}`
@@ -49,9 +64,21 @@ function looksAlike(a: Cell, b: Cell): boolean {
   return areBold || (isUpper(a.text) && isUpper(b.text))
 }
 
+/** A value stands nearer to its label; what is further away is in another column of the page. */
+const APART_POINTS = 120
+
 /** Labels with their values beside them, one under the other. */
 function isKeyValue(label: Cell, right: Placed, below: Placed | undefined): boolean {
   if (isLabelText(right.cell.text) || looksAlike(label, right.cell)) return false
+  // Two parties side by side: the name beneath the label is meant, not the other's beside it.
+  const isParted = right.cell.box[0] - label.box[2] > APART_POINTS
+  if (
+    isParted &&
+    below !== undefined &&
+    !isLabelText(below.cell.text) &&
+    isNameLike(bareName(below.cell.text))
+  )
+    return false
   return below === undefined || below.line.cells.some(({ box }) => Math.abs(box[0] - right.cell.box[0]) <= 5)
 }
 
@@ -76,7 +103,12 @@ function partyCells(labelled: LabelledCell, isEnd: (folded: string) => boolean):
 interface Party {
   readonly cells: readonly Placed[]
   readonly name: Read<string> | undefined
+  /** Named by a label such as "Prepared by", which may mean somebody of the issuer's. */
+  readonly isPerson?: boolean
 }
+
+/** Who prepared a document or ordered by it may be the issuer or somebody who works there. */
+const PERSON_LABEL = /^(?:prepared|quoted|issued|submitted|ordered|requested) by$/
 
 function nameAmong(cells: readonly Placed[], lines: readonly Line[]): Read<string> | undefined {
   const [first] = cells
@@ -113,13 +145,38 @@ function partyBy(lines: readonly Line[], pattern: RegExp, other: RegExp): Party 
         (ATTENTION_LABEL.test(folded) === false &&
           /^(?:ship to|site|project|job|date|quote|invoice|estimate|description|item)$/.test(folded)),
     )
-    return { cells, name: nameAmong(cells, lines) }
+    const name = nameAmong(cells, lines)
+    const isPerson =
+      PERSON_LABEL.test(fold(labelled.label)) && name !== undefined && !hasLegalForm(name.value)
+    return { cells, name, isPerson }
   })
   return all.find(({ name }) => name !== undefined) ?? all.find(({ cells }) => cells.length > 0)
 }
 
+const PARTED = /\s[-–|·•]\s|,\s/
+
+/** "QualityHosting AG - Uferweg 40 - D-63571 Gelnhausen": the sender's line above an address. */
+function isSenderLine(text: string): boolean {
+  const parts = text.split(PARTED).slice(1)
+  return parts.length > 1 && parts.some(isAddress)
+}
+
 const GREETING =
   /^(?:dear|hi|hello|sehr geehrter?|lieber?|geachte|beste|cher|chere|madame|monsieur|estimad[oa]|gentile|egregio)\b/
+
+/** The cells from where somebody is named whom the letter greets; not the first of the letterhead. */
+function cellsOfGreeted(
+  { cells }: Block,
+  words: readonly string[],
+  isLetterhead: boolean,
+): readonly Placed[] | undefined {
+  const isNamed = ({ cell }: Placed): boolean => words.some((word) => fold(cell.text).includes(word))
+  const at = cells.findIndex(isNamed)
+  if (at < 0 || (at === 0 && isLetterhead)) return undefined
+  // A company may stand above the person.
+  const own = isLetterhead ? cells.slice(at) : cells
+  return own.some(({ cell }) => isAddress(cell.text)) ? own : undefined
+}
 
 /** In a letter: the block that stands before the greeting and is not the letterhead. */
 function addressee(
@@ -129,33 +186,25 @@ function addressee(
 ): Party | undefined {
   const greeting = text.lines.find((line) => line.page === 1 && GREETING.test(fold(line.text)))
   if (greeting === undefined) return undefined
-  const before = blocks.filter((block) => {
-    const first = block.cells[0]
-    return (
-      block !== letterhead &&
-      first !== undefined &&
-      first.line.page === 1 &&
-      first.line.box[1] < greeting.box[1] &&
-      block.cells.length >= 2
-    )
+  const before = blocks.filter(({ cells: [first] }) => {
+    const line = first?.line
+    return line?.page === 1 && line.box[1] < greeting.box[1]
   })
+  const others = before.filter((block) => block !== letterhead && block.cells.length >= 2)
   const greeted = greeting.text.replace(/^\S+\s+/, '').replace(/[,:]$/, '')
   const words = fold(greeted)
     .split(' ')
     .filter((word) => word.length > 3)
-  const named = before.find(
-    (block) =>
-      words.some((word) => fold(textOfBlock(block)).includes(word)) &&
-      block.cells.some(({ cell }) => isAddress(cell.text)),
-  )
-  const block =
-    named ??
-    before.findLast(({ cells }) =>
-      cells.some(({ cell }) => isAddress(cell.text) || findEmail({ cell, line: greeting }) !== undefined),
-    )
-  if (block !== undefined) {
-    const name = nameAmong(block.cells, text.lines)
-    if (name !== undefined) return { cells: block.cells, name }
+  const isReachable = ({ cells }: Block): boolean =>
+    cells.some(({ cell }) => isAddress(cell.text) || findEmail({ cell, line: greeting }) !== undefined)
+  const found =
+    firstOf(others, (block) => cellsOfGreeted(block, words, false)) ??
+    firstOf(before, (block) => cellsOfGreeted(block, words, true)) ??
+    others.findLast(isReachable)?.cells
+  if (found !== undefined) {
+    const cells = found.filter((placed) => !isSenderLine(placed.cell.text))
+    const name = nameAmong(cells, text.lines)
+    if (name !== undefined) return { cells, name }
   }
   const cell = greeting.cells[0]
   const isName = isNameLike(greeted) && !/^(?:sir|madam|customer|team|all|mr|mrs|ms|sirs)\b/i.test(greeted)
@@ -164,19 +213,36 @@ function addressee(
     : { cells: [], name: { value: greeted, place: placeOfCell(greeting, cell) } }
 }
 
+const TITLE_FOR =
+  /^(?:quote|quotation|estimate|proposal|invoice|tax invoice|receipt) \S*\d\S* (?:for|to) (\S.*)$/i
+
+/** "Quote TB-517 for Gwen Abbott": the customer in a line that names the document. */
+function inTitle(lines: readonly Line[]): Party | undefined {
+  for (const line of lines) {
+    for (const cell of line.cells) {
+      const name = bareName(TITLE_FOR.exec(cell.text)?.[1] ?? '')
+      if (isNameLike(name)) return { cells: [], name: { value: name, place: placeOfCell(line, cell) } }
+    }
+  }
+  return undefined
+}
+
 /** Where the window of an envelope shows an address, in parts of the page's height. */
 const WINDOW = 0.4
-const PARTED = /\s[-–|·•]\s/
-
-/** "QualityHosting AG - Uferweg 40 - D-63571 Gelnhausen": the sender's line above an address. */
-const isSenderLine = (text: string): boolean => text.split(PARTED).slice(1).some(isAddress)
-
 /** An address without a label in the upper part of the page that no contact details stand with. */
 function inWindow(text: DocumentText, blocks: readonly Block[]): Party | undefined {
   const emails = text.allLines.filter((line) => line.page === 1 && line.text.includes('@')).length
   const height = text.pages[0]?.height ?? 1
+  const addressed: Party[] = []
   for (const block of blocks) {
-    const cells = block.cells.filter(({ cell }) => !isSenderLine(cell.text))
+    const own = block.cells.filter(({ cell }) => !isSenderLine(cell.text))
+    // A label, the document's title or "Herrn" may stand above the name.
+    const cells = own.slice(
+      Math.max(
+        0,
+        own.slice(0, 3).findIndex(({ cell }) => isNameLike(bareName(cell.text))),
+      ),
+    )
     const [first] = cells
     if (first === undefined || first.line.page !== 1 || first.line.box[1] > height * WINDOW) continue
     const isAddressed = cells.length <= 7 && cells.slice(1).some(({ cell }) => isAddress(cell.text))
@@ -187,9 +253,11 @@ function inWindow(text: DocumentText, blocks: readonly Block[]): Party | undefin
         (isContactDetail(placed.cell.text) && !(placed.cell.text.includes('@') && emails > 1)),
     )
     if (!isAddressed || isReached) continue
-    if (isNameLike(bareName(first.cell.text))) return { cells, name: toName(first) }
+    if (isNameLike(bareName(first.cell.text))) addressed.push({ cells, name: toName(first) })
   }
-  return undefined
+  const isToSomebody = ({ cells }: Party): boolean =>
+    cells.some(({ cell }) => ATTENTION_LABEL.test(fold(cell.text.split(/[:\s]/)[0] ?? '')))
+  return addressed.find(isToSomebody) ?? addressed[0]
 }
 
 /** A customer's address is no further below their name, in points. */
@@ -203,6 +271,9 @@ function spells(name: string, domain: string): boolean {
   if (domain.length < 3 || bare.length < 3) return false
   return bare.startsWith(domain.slice(0, 6)) || domain.includes(bare.slice(0, 8)) || bare.includes(domain)
 }
+
+/** Where a letterhead's address stands, in parts of the page's height. */
+const LETTERHEAD = 0.15
 
 interface Candidate {
   readonly placed: Placed
@@ -221,23 +292,28 @@ function letterheadName(
   const height = text.pages[0]?.height ?? 1
   const sizes = text.lines.flatMap(({ words }) => words.map(({ size }) => size)).toSorted((a, b) => a - b)
   const bodySize = sizes[sizes.length >> 1] ?? 1
-  const contacts = blocks.filter(
-    (block) =>
-      block.cells.some(({ cell }) => isContactDetail(cell.text)) &&
-      !block.cells.some((placed) => customer.has(keyOf(placed))),
-  )
+  const contacts = blocks.filter(({ cells }) => {
+    const end = cells.findIndex((placed) => customer.has(keyOf(placed)))
+    return cells.slice(0, end < 0 ? undefined : end).some(({ cell }) => isContactDetail(cell.text))
+  })
   const candidates: Candidate[] = []
   for (const block of blocks) {
     for (const [at, placed] of block.cells.entries()) {
       const { line, cell } = placed
       const name = bareName(cell.text)
-      if (customer.has(keyOf(placed)) || !isNameLike(name)) continue
+      if (customer.has(keyOf(placed)) || !isNameLike(name) || isHeader(line)) continue
       const top = line.box[1] / height
       const isHead = line.page === 1 && top < 0.36
       const isFoot = top > 0.84
       if (!isHead && !isFoot && !/^account name/i.test(cell.text)) continue
       let score = isHead ? 1.2 - top * 2 : 0
       if (contacts.includes(block)) score += at === 0 ? 2.5 : 0.6
+      else if (
+        at === 0 &&
+        top < LETTERHEAD &&
+        block.cells.slice(1).some((other) => isAddress(other.cell.text))
+      )
+        score += 1.5
       if (hasLegalForm(name)) score += 1.6
       if (spells(name, domain)) score += 3
       score += Math.min(2, Math.max(0, (Math.max(...cell.words.map(({ size }) => size)) / bodySize - 1) * 2))
@@ -254,17 +330,6 @@ function letterheadName(
 interface Contacts {
   readonly cells: readonly Placed[]
   readonly customer: ReadonlySet<string>
-}
-
-const firstOf = <Value>(
-  cells: readonly Placed[],
-  find: (placed: Placed) => Value | undefined,
-): Value | undefined => {
-  for (const placed of cells) {
-    const found = find(placed)
-    if (found !== undefined) return found
-  }
-  return undefined
 }
 
 /** Cells of the letterhead's blocks first, then the rest. */
@@ -319,6 +384,8 @@ function customerOf(
   if (labelled?.name !== undefined) return labelled
   const letter = addressee(text, blocks, letterhead)
   if (letter !== undefined) return letter
+  const titled = inTitle(head)
+  if (titled !== undefined) return titled
   const window = inWindow(text, blocks)
   if (window !== undefined) return window
   const person = findLabelled(head, ATTENTION_LABEL).find(({ inline, right }) =>
@@ -368,6 +435,17 @@ function secondEmail(
   return later?.email
 }
 
+/** Who issued an order: by its label unless that names a person, else by the letterhead. */
+function buyerName(
+  text: DocumentText,
+  blocks: readonly Block[],
+  buyer: Party | undefined,
+  vendor: ReadonlySet<string>,
+): Read<string> | undefined {
+  if (buyer?.name !== undefined && buyer.isPerson !== true) return buyer.name
+  return letterheadName(text, blocks, vendor, undefined) ?? buyer?.name
+}
+
 /** Names and contact details of both sides, with their places. */
 export function findParties(text: DocumentText, type: DocumentType): Parties {
   const front = frontOf(text)
@@ -415,15 +493,18 @@ export function findParties(text: DocumentText, type: DocumentType): Parties {
     firstOf(head, (placed) => findPhone(placed, true)) ??
     firstOf(head, (placed) => findPhone(placed)) ??
     firstOf(reach, (placed) => findPhone(placed, true))
-  const supplierName = supplier?.name ?? letterheadName(text, blocks, customerKeys, supplierEmail?.value)
+  const isPerson = supplier?.name !== undefined && supplier.isPerson
+  const written = isPerson ? letterheadName(text, blocks, customerKeys, supplierEmail?.value) : undefined
+  const supplierName =
+    written ?? supplier?.name ?? letterheadName(text, blocks, customerKeys, supplierEmail?.value)
   const abn = findAbn(text.allLines.map((line) => line.text).join('\n'))
   return {
     supplierName,
     supplierEmail,
     supplierPhone,
-    customerName:
-      customer?.name ?? (isOrder ? letterheadName(text, blocks, supplierKeys, undefined) : undefined),
+    customerName: isOrder ? buyerName(text, blocks, customer, supplierKeys) : customer?.name,
     customerEmail,
     hasValidAbn: abn === undefined ? undefined : abn !== false,
+    abn: abn === false ? undefined : abn,
   }
 }

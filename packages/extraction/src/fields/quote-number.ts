@@ -12,6 +12,9 @@ type Known = keyof typeof NUMBER_LABELS
 
 const DATE = /^\d{1,4}[./-]\d{1,2}[./-]\d{1,4}$|^\d{1,2}(?:st|nd|rd|th)?[ -][a-z]{3,}/i
 const IDENTIFIER = /^#?(?=.*[\p{L}\d])[\p{L}\d][\p{L}\d/_.\-–#]*$/u
+/** Numbers of the company, not of the document. */
+const COMPANY_NUMBER =
+  /^(?:A\.?B\.?N|A\.?C\.?N|NZBN|VAT|GST|Tel|Ph|Phone|Fax|Mob|Mobile|Lic|EIN|KvK|BTW|IBAN|SIRET|CIF|NIF)\b/i
 const PUNCTUATION = /^[#:\s]+|[,;:.)]+$/g
 
 /** The first words of a cell that make an identifier, such as "QU-0279" of "QU-0279 - redecoration" or "Q 2024 118". */
@@ -25,7 +28,13 @@ function identifierIn(cell: Cell, mayBeWord: boolean): Cell | undefined {
       : [first]
   const found = toCell(joined)
   const bare = found.text.replace(PUNCTUATION, '')
-  if (bare === '' || DATE.test(cell.text) || DATE.test(bare) || !IDENTIFIER.test(bare.replace(' ', '')))
+  if (
+    bare === '' ||
+    COMPANY_NUMBER.test(cell.text) ||
+    DATE.test(cell.text) ||
+    DATE.test(bare) ||
+    !IDENTIFIER.test(bare.replace(' ', ''))
+  )
     return undefined
   if (!/\d/.test(bare) && !(mayBeWord && cell.words.length <= 2)) return undefined
   if (readNumber(bare, '.')?.currency !== undefined || /^\d+[.,]\d{2}$/.test(bare)) return undefined

@@ -4,7 +4,7 @@ import { type Line, toLine } from './line.ts'
 /** Part of the font size that lies under the baseline in a word's box. */
 const DESCENT = 0.22
 /** Baselines nearer than this, in font sizes of the smaller, are one line. */
-const SAME_LINE = 0.38
+const SAME_LINE = 0.5
 
 const baseline = ({ box, size }: Word): number => box[3] - DESCENT * size
 

@@ -33,6 +33,7 @@ function longestAt(
   start: number,
   decimal: DecimalSign,
 ): readonly [PrintedNumber, number] | undefined {
+  if (LEADER.test(words[start]?.text ?? '')) return undefined
   let text = ''
   let best: readonly [PrintedNumber, number] | undefined
   for (let end = start; end < Math.min(words.length, start + MOST_WORDS); end += 1) {

@@ -116,8 +116,8 @@ function imagePart({ images, width, height }: PageInk): number {
  * not the language: none that can be seen, but an image or outlines; or such
  * as their fonts give false characters for.
  */
-export function needsRecognition(ink: PageInk): boolean {
-  const glyphs = visibleGlyphs(ink).filter(({ isSpace }) => !isSpace)
+export function needsRecognition(ink: PageInk, visible = visibleGlyphs(ink)): boolean {
+  const glyphs = visible.filter(({ isSpace }) => !isSpace)
   if (glyphs.length < FEWEST_GLYPHS)
     return imagePart(ink) > SCAN_PART || ink.shapes > MANY_SHAPES || glyphs.length < ink.glyphs.length / 4
   // A note of the scanner or a stamp on a scan is not its text.

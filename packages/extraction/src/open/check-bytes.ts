@@ -47,16 +47,24 @@ function isBomb(bytes: Buffer, { maxDecodedBytes }: Limits): boolean {
   return false
 }
 
+const bufferOf = (bytes: Uint8Array): Buffer => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+
+/** What is wrong with a file by its size and its first bytes: nothing of it is unpacked. */
+export function checkStart(bytes: Uint8Array, limits: Limits): FailureCode | undefined {
+  if (bytes.length === 0) return 'empty_file'
+  if (bytes.length > limits.maxBytes) return 'too_large'
+  return text(bufferOf(bytes), 0, HEADER_WITHIN).includes('%PDF-') ? undefined : 'not_a_pdf'
+}
+
 /**
  * What is wrong with a file before any of it is understood; undefined where it
  * may be opened. A file without its end is one that was cut off: it is refused
  * rather than mended, since what is missing could be half of the lines.
  */
 export function checkBytes(bytes: Uint8Array, limits: Limits): FailureCode | undefined {
-  if (bytes.length === 0) return 'empty_file'
-  if (bytes.length > limits.maxBytes) return 'too_large'
-  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  if (!text(buffer, 0, HEADER_WITHIN).includes('%PDF-')) return 'not_a_pdf'
+  const problem = checkStart(bytes, limits)
+  if (problem !== undefined) return problem
+  const buffer = bufferOf(bytes)
   const tail = text(buffer, Math.max(0, buffer.length - TRAILER_WITHIN))
   const xref = /startxref\s+(\d+)\s/.exec(tail.slice(Math.max(0, tail.lastIndexOf('startxref'))))
   if (xref === null || Number(xref[1]) >= buffer.length) return 'corrupt_pdf'

@@ -1,10 +1,19 @@
+import type { ReadingProgress } from '../extract-document.ts'
 import type { Extraction, ExtractionFailure } from '../extraction.ts'
 import type { Limits } from '../limits.ts'
 
-/** What the reading process is asked. */
+/** The argument of a process that is started ahead: it tries itself on a sample until it is asked. */
+export const SPARE = '--spare'
+
+/** What the reading process is asked, once. */
 export interface ReadRequest {
   readonly bytes: Uint8Array
   readonly limits: Limits
+}
+
+/** What it says while it reads. */
+export interface ReadNote {
+  readonly progress: ReadingProgress
 }
 
 /** What it answers, once. */

@@ -1,10 +1,10 @@
-import { type ChildProcess, fork } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
+import type { ReadingProgress } from '../extract-document.ts'
 import type { Extraction, ExtractionFailure } from '../extraction.ts'
 import { DEFAULT_LIMITS, type Limits } from '../limits.ts'
 import { failure } from '../open/failure.ts'
-import type { ReadAnswer, ReadRequest } from './messages.ts'
+import type { ReadAnswer, ReadNote, ReadRequest } from './messages.ts'
+import { takeProcess } from './reading-process.ts'
 
 /** A document read in a process of its own, and what that took. */
 export interface SeparateReading {
@@ -15,11 +15,7 @@ export interface SeparateReading {
   readonly peakBytes: number
 }
 
-const PROCESS = fileURLToPath(new URL('./read-process.ts', import.meta.url))
-const MEGABYTE = 1024 * 1024
 const PAGE_BYTES = 4096
-/** JavaScript's heap may take this part of the memory; decoded images and fonts lie outside it. */
-const HEAP_PART = 0.6
 const WATCH_EVERY_MS = 50
 
 /** Memory of a process as Linux tells it; undefined elsewhere, where the heap's limit and the clock remain. */
@@ -32,31 +28,23 @@ function residentBytes(pid: number | undefined): number | undefined {
   }
 }
 
-function start({ maxRssBytes }: Limits): ChildProcess {
-  return fork(PROCESS, [], {
-    execArgv: [`--max-old-space-size=${Math.floor((maxRssBytes * HEAP_PART) / MEGABYTE)}`],
-    // Nothing of the server's configuration is of use to a reader of strangers' files.
-    env: {},
-    serialization: 'advanced',
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-  })
-}
-
 /**
  * Reads a PDF in a process of its own, which is killed when it passes the
  * limits of time or memory: then, and when it dies, the result is the failure
- * `limit_exceeded`. One process a document; the caller decides how many at once.
+ * `limit_exceeded`. One process a document, and a spare one ahead of the next; the caller decides how many at once.
  *
  * @param signal ends the reading early; the promise is rejected with its reason.
+ * @param onProgress is told of each page.
  */
 export function readSeparately(
   bytes: Uint8Array,
   limits: Limits = DEFAULT_LIMITS,
   signal?: AbortSignal,
+  onProgress?: (progress: ReadingProgress) => void,
 ): Promise<SeparateReading> {
   const begun = performance.now()
   return new Promise((resolve, reject) => {
-    const child = start(limits)
+    const child = takeProcess(limits)
     let peakBytes = 0
     const end = (): void => {
       clearInterval(watch)
@@ -80,10 +68,9 @@ export function readSeparately(
     }, WATCH_EVERY_MS)
     if (signal?.aborted === true) return abort()
     signal?.addEventListener('abort', abort)
-    child.on('message', (message: 'ready' | ReadAnswer) => {
-      if (message === 'ready') {
-        const request: ReadRequest = { bytes, limits }
-        child.send(request)
+    child.on('message', (message: ReadNote | ReadAnswer) => {
+      if ('progress' in message) {
+        onProgress?.(message.progress)
         return
       }
       peakBytes = Math.max(peakBytes, message.peakBytes)
@@ -91,5 +78,7 @@ export function readSeparately(
     })
     child.on('error', () => finish(failure('extraction_failed')))
     child.on('exit', () => finish(failure('limit_exceeded')))
+    const request: ReadRequest = { bytes, limits }
+    child.send(request)
   })
 }

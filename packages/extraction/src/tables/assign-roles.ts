@@ -141,12 +141,15 @@ const agrees = (facts: ColumnFacts | undefined, role: ColumnRole): number => {
 function rate(choice: Choice, { sums }: RoleInput, count: number): number {
   const { quantity, price, discount, total } = choice
   const [complete, fitting] = countFits(choice)
+  const [, fittingNet] = choice.tax === undefined ? [] : countFits({ ...choice, tax: undefined })
   let score =
     agrees(quantity, 'quantity') +
     agrees(price, 'price') +
     agrees(discount, 'discount') +
     agrees(total, 'total')
   if (complete > 0) score += 4 * (fitting / complete) - 1.5 + Math.min(1, complete / count)
+  // Of a net and a gross column the net one is the row's own.
+  if (fittingNet !== undefined && complete > 0) score += 0.8 * (fittingNet / complete)
   const sum = total.numbers.reduce((all, number) => all + (number?.value ?? 0), 0)
   if (sums.some((printed) => Math.abs(printed - sum) < 0.02)) score += 2
   score += total.at / 20 + (total.money / Math.max(1, total.filled)) * 0.8
@@ -186,7 +189,13 @@ function choices(numeric: readonly ColumnFacts[]): readonly Choice[] {
 
 /** Columns of text that say what the row is: the widest, and a title that stands before it. */
 function describing(facts: readonly ColumnFacts[], taken: ReadonlySet<number>): readonly number[] {
-  const texts = facts.filter((one) => !taken.has(one.at) && one.letters > 0 && one.units * 2 < one.filled)
+  const texts = facts.filter(
+    (one) =>
+      !taken.has(one.at) &&
+      one.letters > 0 &&
+      one.units * 2 < one.filled &&
+      (one.money * 2 < one.filled || one.role === 'description'),
+  )
   const weigh = ({ letters, role, filled, numeric }: ColumnFacts): number => {
     if (role === 'description') return letters + 1000
     if (role === 'code' || role === 'index' || role === 'unit' || role === 'date' || role === 'tax')
@@ -194,7 +203,9 @@ function describing(facts: readonly ColumnFacts[], taken: ReadonlySet<number>): 
     return numeric * 2 > filled ? letters / 50 : letters
   }
   const main = texts.toSorted((a, b) => weigh(b) - weigh(a))[0]
-  if (main === undefined) return []
+  // Where the words stand on lines of their own, the heading tells whose column that is.
+  if (main === undefined)
+    return facts.filter((one) => one.role === 'description' && !taken.has(one.at)).map(({ at }) => at)
   const titles = texts.filter(
     (one) => one !== main && one.role === 'description' && main.role === 'description' && one.letters >= 4,
   )

@@ -10,12 +10,14 @@ export interface CellNumber {
 }
 
 const PER_UNIT = /^(.*\d\)?)\s*(?:\/|per|p\/)\s*([\p{L}²³. ]{1,10}\d?)$/iu
+/** "@ $68.00 each", "at 92.00 ea": a price for one. */
+const AT_EACH = /^(?:@|at)\s*(.*\d)\s*(?:each|ea|p\/?each)?\.?$/i
 /** A mark of a footnote or a tax code behind an amount. */
 const MARK = /\s*(?:\*+|†|\b[A-Z]|\bGST|\bex|\binc)$/
 
 /** A cell that holds one figure: "54 m", "$85.00/hr", "10%", "-$50.00", "1.234,00 *"; undefined for others. */
 export function cellNumber(text: string, decimal: DecimalSign): CellNumber | undefined {
-  const bare = text.trim()
+  const bare = text.trim().replace(AT_EACH, '$1')
   if (!/\d/.test(bare)) return undefined
   const per = PER_UNIT.exec(bare)
   const perUnit = per === null ? undefined : unitOf(per[2] ?? '')

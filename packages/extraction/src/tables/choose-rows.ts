@@ -20,8 +20,17 @@ const MOST_TABLES = 10
 const cents = (value: number): number => Math.round(value * 100) / 100
 const sumOf = (rows: readonly TableRow[]): number => cents(rows.reduce((sum, { total }) => sum + total, 0))
 
+/** The sums of a document that its rows are held against. */
+export type PrintedSums = Pick<Totals, 'subtotal' | 'tax' | 'total' | 'discount' | 'charges'>
+
+/** Whether so many rows make one of the printed sums; undefined where none is printed or there are no rows. */
+export function addsUpTo(sum: number, rows: number, sums: PrintedSums): boolean | undefined {
+  const targets = targetsOf(sums)
+  return targets.length === 0 || rows === 0 ? undefined : meets(sum, targets, rows)
+}
+
 /** Sums that the priced rows may add up to. */
-function targetsOf({ subtotal, tax, total, discount, charges }: Totals): readonly number[] {
+function targetsOf({ subtotal, tax, total, discount, charges }: PrintedSums): readonly number[] {
   const net =
     subtotal === undefined
       ? []

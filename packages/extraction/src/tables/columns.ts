@@ -1,6 +1,7 @@
-import { median } from '../geometry.ts'
+import { boxAround, median } from '../geometry.ts'
 import type { Line } from '../layout/line.ts'
 import { textOf } from '../layout/line.ts'
+import { LEADER } from '../numbers/amounts.ts'
 import type { Word } from '../words/word.ts'
 import type { Heading } from './header.ts'
 
@@ -33,15 +34,17 @@ function wordSpaceOf(rows: readonly (readonly Word[])[]): number {
 }
 
 function coveredRanges(rows: readonly (readonly Word[])[], allowed: number): readonly Column[] {
-  const width = Math.ceil(Math.max(0, ...rows.flat().map(({ box }) => box[2]))) + 2
+  const width = Math.ceil(boxAround(rows.flat().map(({ box }) => box))[2]) + 2
   const counts = new Uint16Array(width * STEPS + 1)
   for (const row of rows) {
-    const own = new Set<number>()
+    // From left to right: where words overlap, each place of a row counts once.
+    let counted = 0
     for (const { box } of row) {
-      for (let at = Math.max(0, Math.floor(box[0] * STEPS)); at <= Math.ceil(box[2] * STEPS); at += 1)
-        own.add(at)
+      const end = Math.ceil(box[2] * STEPS)
+      for (let at = Math.max(counted, Math.floor(box[0] * STEPS)); at <= end; at += 1)
+        counts[at] = (counts[at] ?? 0) + 1
+      counted = Math.max(counted, end + 1)
     }
-    for (const at of own) counts[at] = (counts[at] ?? 0) + 1
   }
   const ranges: { x0: number; x1: number }[] = []
   let start = -1
@@ -93,7 +96,8 @@ const isHeadedApart = (headings: readonly Heading[], left: Column, right: Column
  * header has a heading for each side.
  */
 export function findColumns(anchors: readonly Line[], headings: readonly Heading[]): readonly Column[] {
-  const rows = anchors.map(({ words }) => words)
+  // Dotted leaders are white space with dots in it.
+  const rows = anchors.map(({ words }) => words.filter(({ text }) => !LEADER.test(text)))
   const allowed = Math.floor(rows.length * RUNNING_OVER)
   const ranges = coveredRanges(rows, allowed)
   const wordSpace = wordSpaceOf(rows)
@@ -111,6 +115,22 @@ export function findColumns(anchors: readonly Line[], headings: readonly Heading
     else columns.push(range)
   }
   return columns
+}
+
+/**
+ * With a column for the descriptions where a heading says so and the rows have
+ * none: their words stand a little above or below the figures.
+ */
+export function withDescriptions(
+  columns: readonly Column[],
+  headings: readonly Heading[],
+): readonly Column[] {
+  const heading = headings.find(({ role }) => role === 'description')
+  if (heading === undefined || columns.some(({ x0, x1 }) => x0 <= heading.x1 && x1 >= heading.x0))
+    return columns
+  const next = columns.find(({ x0 }) => x0 > heading.x1)
+  const own = { x0: heading.x0, x1: next === undefined ? heading.x1 : next.x0 - LEAST_GUTTER }
+  return [...columns, own].toSorted((a, b) => a.x0 - b.x0)
 }
 
 /**
@@ -134,13 +154,23 @@ export function wordsByColumn(line: Line, columns: readonly Column[]): readonly 
 export const textsByColumn = (line: Line, columns: readonly Column[]): readonly string[] =>
   wordsByColumn(line, columns).map(textOf)
 
+/** How far a heading and a column stand over each other; below zero what is between them. */
+const sharedWidth = ({ x0, x1 }: Column, heading: Heading): number =>
+  Math.min(x1, heading.x1) - Math.max(x0, heading.x0)
+
 /** The column a heading stands over most, or nearest to. */
 function columnUnder(columns: readonly Column[], heading: Heading): number {
-  const overlaps = columns.map(({ x0, x1 }) => Math.min(x1, heading.x1) - Math.max(x0, heading.x0))
-  return overlaps.indexOf(Math.max(...overlaps))
+  const widths = columns.map((column) => sharedWidth(column, heading))
+  return widths.indexOf(Math.max(...widths))
 }
 
-/** The heading over each column. Of two over one column the second goes to a neighbour that has none. */
+/** Whether a heading has a better claim to a column than the one before it: a known one, or the one that stands over it. */
+function isBetter(heading: Heading, before: Heading, column: Column): boolean {
+  if (heading.role === undefined) return false
+  return before.role === undefined || (sharedWidth(column, before) <= 0 && sharedWidth(column, heading) > 0)
+}
+
+/** The heading over each column. Of two over one column the other goes to a neighbour that has none. */
 export function headingsByColumn(
   columns: readonly Column[],
   headings: readonly Heading[],
@@ -149,8 +179,9 @@ export function headingsByColumn(
   const left: { heading: Heading; best: number }[] = []
   for (const heading of headings) {
     const best = columnUnder(columns, heading)
+    const column = columns[best]
     const before = taken.get(best)
-    if (before === undefined || (before.role === undefined && heading.role !== undefined))
+    if (before === undefined || column === undefined || isBetter(heading, before, column))
       taken.set(best, heading)
     else if (heading.role !== undefined && heading.role !== before.role) left.push({ heading, best })
   }

@@ -77,7 +77,7 @@ function headerAround(lines: readonly Line[], at: number): readonly Line[] {
     line.cells.every(({ box }) =>
       header.cells.some((cell) => Math.min(cell.box[2], box[2]) - Math.max(cell.box[0], box[0]) > -20),
     )
-  return [lines[at - 1], header, lines[at + 1]].filter(belongs)
+  return [lines[at - 1], header, lines[at + 1]].filter((line) => line === header || belongs(line))
 }
 
 const sameHeader = (a: readonly Line[], b: readonly Line[]): boolean =>

@@ -43,14 +43,23 @@ export const headingsOf = (line: Line): readonly Heading[] =>
     partHeading(toHeading(words, text), words),
   )
 
-/** Whether a line heads a table: at least two headings of different roles, and little else. */
-export function isHeader(line: Line): boolean {
+function headsTable(line: Line): boolean {
   if (line.words.length > MOST_WORDS) return false
   const headings = headingsOf(line)
   const roles = new Set(headings.flatMap(({ role }) => (role === undefined ? [] : [role])))
   if (roles.size < FEWEST_ROLES || ![...roles].some((role) => OF_A_TABLE.has(role))) return false
   const known = headings.filter(({ role }) => role !== undefined).length
   return known * 2 >= headings.length
+}
+
+/** Lines are asked again and again by all who look for tables, labels and addresses. */
+const headers = new WeakMap<Line, boolean>()
+
+/** Whether a line heads a table: at least two headings of different roles, and little else. */
+export function isHeader(line: Line): boolean {
+  const found = headers.get(line) ?? headsTable(line)
+  headers.set(line, found)
+  return found
 }
 
 /** The headings of a header over several lines, joined where they stand over each other. */

@@ -1,14 +1,22 @@
 import { type Box, boxAround } from '../geometry.ts'
 import type { DocumentText } from '../layout/document-text.ts'
 import { type Line, textOf } from '../layout/line.ts'
-import { readNumber } from '../numbers/read-number.ts'
 import { unitOf } from '../numbers/units.ts'
 import { fold } from '../vocabulary/fold.ts'
 import { assignRoles, type ColumnRoles, multipliesOut } from './assign-roles.ts'
 import { cellNumber, isNoCharge } from './cell-number.ts'
-import { type Column, findColumns, headingsByColumn, textsByColumn, wordsByColumn } from './columns.ts'
+import {
+  type Column,
+  findColumns,
+  headingsByColumn,
+  textsByColumn,
+  withDescriptions,
+  wordsByColumn,
+} from './columns.ts'
+import { countedIn } from './counted.ts'
 import type { RowGroup } from './find-rows.ts'
 import { joinHeadings } from './header.ts'
+import { mendQuantity } from './mend-quantity.ts'
 import { type Row, toRows } from './row-lines.ts'
 
 /** A priced row. Amounts are decimal currency. */
@@ -37,8 +45,6 @@ export interface Table {
 
 const OPTIONAL =
   /\b(?:option(?:al)?|optioneel|optionnel|opcional|opzionale|alternative|eventual(?:position)?|bedarfsposition|provisional)\b/i
-/** A quantity before the description. */
-const COUNTED = /^(\d+(?:[.,]\d+)?)\s*[x×]\s+(\p{L}.*)$/u
 /** Fillers between a description and its price. */
 const LEADER = /\s*[.·…_]{3,}\s*/g
 
@@ -98,16 +104,22 @@ function toTableRow(row: Row, shape: Shape): TableRow | undefined {
     cellNumber(at(column), text.decimal)
   const total = number(roles.total)
   if (total === undefined || isNoCharge(at(roles.total))) return undefined
-  const quantity = number(roles.quantity)
+  const printed = number(roles.quantity)
   const price = number(roles.price)
+  const isPicture = text.pages.some(
+    ({ number: own, isRecognised }) => isRecognised && own === row.anchor.page,
+  )
+  const quantity =
+    roles.quantity !== undefined && isPicture
+      ? mendQuantity({ quantity: printed?.value, price: price?.value, total: total.value })
+      : printed?.value
   const discount = number(roles.discount)
   const described = describe(row, shape)
-  // "12 x downlights" says the quantity where no column does.
-  const counted = roles.quantity === undefined ? COUNTED.exec(described) : null
-  const description = counted?.[2] ?? described
+  const counted = roles.quantity === undefined ? countedIn(described, total.value, text.decimal) : undefined
+  const description = counted?.description ?? described
   const lines = [row.anchor, ...row.above, ...row.below]
   const isConsistent = multipliesOut({
-    quantity: quantity?.value,
+    quantity,
     price: price?.value,
     discount: discount?.value,
     tax: number(roles.tax)?.value,
@@ -116,14 +128,15 @@ function toTableRow(row: Row, shape: Shape): TableRow | undefined {
   const printedUnit = roles.unit === undefined ? undefined : at(roles.unit)
   return {
     description,
-    quantity: quantity?.value ?? readNumber(counted?.[1] ?? '', text.decimal)?.value,
+    quantity: quantity ?? counted?.quantity,
     unit:
       printedUnit === undefined || printedUnit === ''
-        ? (quantity?.unit ??
+        ? (printed?.unit ??
+          counted?.unit ??
           price?.unit ??
           unitOfHeading(roles.quantity === undefined ? undefined : shape.headings[roles.quantity]))
         : (unitOf(printedUnit) ?? printedUnit),
-    price: price?.value,
+    price: price?.value ?? counted?.price,
     total: total.value,
     isConsistent,
     isOptional: OPTIONAL.test(description) || cells.some((cell) => /^optional$/i.test(cell)),
@@ -137,7 +150,7 @@ function toTableRow(row: Row, shape: Shape): TableRow | undefined {
 /** The rows of a group of aligned lines; undefined where it has no amounts or no words. */
 export function readTable(group: RowGroup, text: DocumentText, sums: readonly number[]): Table | undefined {
   const joined = joinHeadings(group.header)
-  const columns = findColumns(group.anchors, joined)
+  const columns = withDescriptions(findColumns(group.anchors, joined), joined)
   const headings = headingsByColumn(columns, joined)
   const rows = group.anchors.map((anchor) => textsByColumn(anchor, columns))
   const roles = assignRoles({ rows, headings, decimal: text.decimal, sums })
@@ -152,6 +165,7 @@ export function readTable(group: RowGroup, text: DocumentText, sums: readonly nu
     {
       anchors: group.anchors,
       description,
+      left: columns[0]?.x0 ?? description.x0,
       isDescribed: (anchor) => ownWords(anchor).length > 0,
       descriptionStyle: (anchor) => {
         const own = ownWords(anchor)

@@ -16,6 +16,8 @@ export interface RowShape {
   readonly anchors: readonly Line[]
   /** From where to where descriptions stand. */
   readonly description: Column
+  /** Where the table begins: what stands left of it is none of its business. */
+  readonly left: number
   /** Whether the anchor has words of its own in the description. */
   readonly isDescribed: (anchor: Line) => boolean
   readonly descriptionStyle: (anchor: Line) => Pick<Line, 'size' | 'isBold'>
@@ -45,8 +47,8 @@ function isRuled(upper: Line, lower: Line, description: Column, text: DocumentTe
 }
 
 /** Whether a line stands under the descriptions and could go on with one. */
-function isInside(line: Line, { description }: RowShape): boolean {
-  const start = line.box[0]
+function isInside(line: Line, { description, left }: RowShape): boolean {
+  const start = line.cells.find(({ box }) => box[2] > left)?.box[0] ?? line.box[0]
   // A row of its own that costs nothing: "Make good ... included".
   if (line.cells.length > 1 && isNoCharge(line.cells.at(-1)?.text ?? '')) return false
   return (

@@ -18,17 +18,22 @@ pdfmake.setFonts({
   },
 })
 
-/** A small quote as a PDF, with white text in it where wanted. */
+/** A small quote as a PDF, with white text in it, another heading or a password where wanted. */
 export async function pdfOf({
   hiddenText,
+  heading = 'Quotation',
+  password,
 }: {
   readonly hiddenText: string | undefined
+  readonly heading?: string
+  readonly password?: string
 }): Promise<Uint8Array> {
   const hidden: readonly Content[] =
     hiddenText === undefined ? [] : [{ text: hiddenText, color: '#ffffff', fontSize: 9 }]
   const definition: Parameters<typeof createPdf>[0] = {
+    ...(password === undefined ? {} : { userPassword: password }),
     content: [
-      { text: 'Quotation', fontSize: 22 },
+      { text: heading, fontSize: 22 },
       ...hidden,
       { text: 'Quote No: Q-2041' },
       { text: 'Kestrel Plumbing Pty Ltd', bold: true },
@@ -52,4 +57,40 @@ export async function pdfOf({
     ],
   }
   return new Uint8Array(await pdfmake.createPdf(definition).getBuffer())
+}
+
+/** A price list of so many pages, with a sum at its end that its rows add up to. */
+export async function pdfOfPages(pages: number): Promise<Uint8Array> {
+  const body = Array.from({ length: pages }, (_, page) => [
+    `Stage ${page + 1}: supply and install of cable tray and trunking`,
+    '2',
+    '$125.00',
+    '$250.00',
+  ])
+  const head = ['Description', 'Qty', 'Unit price', 'Amount']
+  const cents = pages * 25_000
+  const money = (amount: number): string =>
+    `$${(amount / 100).toLocaleString('en-AU', { minimumFractionDigits: 2 })}`
+  const content: Content[] = [
+    { text: 'Quotation', fontSize: 22 },
+    { text: 'Quote No: Q-9000' },
+    { text: 'Kestrel Plumbing Pty Ltd', bold: true },
+    ...body.map(
+      (row, at): Content => ({
+        layout: 'lightHorizontalLines',
+        table: { headerRows: 1, widths: ['*', 40, 80, 80], body: [head, row] },
+        ...(at < pages - 1 ? { pageBreak: 'after' as const } : {}),
+      }),
+    ),
+    { text: `Subtotal: ${money(cents)}`, alignment: 'right' },
+    { text: `GST (10%): ${money(cents / 10)}`, alignment: 'right' },
+    { text: `Total: ${money(cents * 1.1)}`, alignment: 'right' },
+  ]
+  return new Uint8Array(await pdfmake.createPdf({ content }).getBuffer())
+}
+
+/** Lines of text, one under the other. */
+export async function pdfOfLines(lines: readonly string[]): Promise<Uint8Array> {
+  const content = lines.map((text): Content => ({ text }))
+  return new Uint8Array(await pdfmake.createPdf({ content }).getBuffer())
 }

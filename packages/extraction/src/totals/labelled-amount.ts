@@ -1,6 +1,7 @@
 import type { Line } from '../layout/line.ts'
 import { splitAtGaps, textOf } from '../layout/line.ts'
 import type { Amount } from '../numbers/amounts.ts'
+import { headingsOf } from '../tables/header.ts'
 import { type TotalKind, totalKindOf } from '../vocabulary/total-labels.ts'
 
 /** An amount with the label that says what it is. */
@@ -11,9 +12,13 @@ export interface LabelledAmount {
   readonly line: Line
 }
 
+/** Columns that rows have and sums do not. */
+const ROLES_OF_ROWS: ReadonlySet<string> = new Set(['description', 'quantity', 'price', 'unit', 'code'])
 /** A label and its amount may be this far apart, in font sizes, within one cell. */
 const LABEL_GAP = 0.95
 const TRIMMED = /^[\s:=\-–—|.·…]+|[\s:=\-–—|.·…]+$/g
+
+const AMOUNT_FIRST = /^\S{0,3}\d[\d.,']*[.,]\d{2}\s+[^%]/
 
 const clean = (text: string): string => text.replace(/[.·…_]{3,}/g, ' ').replace(TRIMMED, '')
 
@@ -26,6 +31,8 @@ function labelOf(line: Line, amount: Amount, from: number): readonly [TotalKind,
   const nearest = cells.at(-1)
   const candidates = [nearest, clean(textOf(words)), cells.slice(-2).join(' ')]
   for (const text of candidates) {
+    // "88.00 GST": a price with the code of its tax.
+    if (text !== undefined && AMOUNT_FIRST.test(text)) continue
     const kind = text === undefined ? undefined : totalKindOf(text)
     if (kind !== undefined && text !== undefined) return [kind, text]
   }
@@ -64,6 +71,15 @@ function follows({ words }: Line, before: Amount | undefined, after: Amount | un
   return words.slice(before.end, after.start).every(({ text }) => !/\p{L}/u.test(text))
 }
 
+/** An amount at the beginning of a line with its label behind it, as where the columns run from right to left. */
+function labelledBehind(line: Line, amounts: readonly Amount[]): readonly LabelledAmount[] {
+  const [amount] = amounts
+  if (amount?.start !== 0 || !amount.isMoney) return []
+  const label = clean(textOf(line.words.slice(amount.end)))
+  const kind = totalKindOf(label)
+  return kind === undefined || kind === 'section' ? [] : [{ kind, label, amount, line }]
+}
+
 /** The amounts of a line that a label before them names. A percentage is part of a label, not an amount. */
 export function labelledAmounts(line: Line, amounts: readonly Amount[]): readonly LabelledAmount[] {
   const found: LabelledAmount[] = []
@@ -80,7 +96,7 @@ export function labelledAmounts(line: Line, amounts: readonly Amount[]): readonl
     from = money[end - 1]?.end ?? amount.end
     at = end - 1
   }
-  return found
+  return found.length > 0 ? found : labelledBehind(line, money)
 }
 
 /** Labels side by side with their amounts beneath them: "Subtotal  GST  Total" over "100  10  110". */
@@ -90,6 +106,8 @@ export function stackedAmounts(
   amountsBelow: readonly Amount[],
 ): readonly LabelledAmount[] {
   if (below === undefined || below.page !== line.page || below.box[1] - line.box[3] > line.size * 2) return []
+  // The heads of a table of rows are no labels of the first row's figures.
+  if (headingsOf(line).some(({ role }) => role !== undefined && ROLES_OF_ROWS.has(role))) return []
   // Beneath labels stand figures alone; anything else is the first row under a header.
   if (below.words.length > amountsBelow.reduce((sum, { start, end }) => sum + end - start, 0)) return []
   return line.cells.flatMap((cell) => {

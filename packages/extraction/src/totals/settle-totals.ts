@@ -100,6 +100,14 @@ function fromTriple(
   }
 }
 
+/** The rate that stands beside the tax, in per cent; undefined where none does, or the total includes the tax. */
+export function printedTaxRate({ tax: settled = 0, sources: { tax } }: Totals): number | undefined {
+  // The rate of one tax says nothing about the sum of several.
+  if (tax?.kind !== 'tax' || Math.abs(tax.amount.value - settled) > 0.005) return undefined
+  const rate = /(\d+(?:[.,]\d+)?)\s*%/.exec(tax.line.text)?.[1]
+  return rate === undefined ? undefined : Number(rate.replace(',', '.'))
+}
+
 /**
  * Net, tax and gross of a document. Amounts that add up decide; where none do,
  * the labels, and what is missing is the difference of the other two. A tax

@@ -1,6 +1,6 @@
 /** Who a document is for. Tested against folded words, as all patterns of this file. */
 export const CUSTOMER_LABEL =
-  /^(?:to|bill(?:ed)? to|bill|invoice(?:d)? to|quot(?:e|ed|ation) (?:to|for)|estimate (?:to|for)|proposal (?:to|for)|prepared for|presented to|submitted to|issued to|addressed to|attention to|sold to|charge to|customer|customer (?:name|details|information|info|address)|client|client (?:name|details|information|info|address)|clients?|customers?|property owner|home ?owner|owner|account (?:name|to)|deliver(?:ed)? to|recipient|for|for the attention of|kunde|kunden(?:name|anschrift|adresse)|auftraggeber|empfanger|rechnungsempfanger|rechnungsadresse|an|angebot fur|klant|klantgegevens|opdrachtgever|aan|factuuradres|offerte (?:aan|voor)|t a v|client facture|received from|paid by|erhalten von|ontvangen van|recu de|destinataire|adresse(?:e)? (?:a|de facturation)|maitre d ouvrage|pour|cliente|datos del cliente|para|destinatario|spett le|spettabile|kund|kunden)$/
+  /^(?:to|bill(?:ed)? to|bill|invoice(?:d)? to|quot(?:e|ed|ation) (?:to|for)|estimate (?:to|for)|proposal (?:to|for)|(?:quot(?:e|ation) |estimate |proposal |tender )?prepared for|presented to|submitted to|issued to|addressed to|attention to|sold to|charge to|customer|customer (?:name|details|information|info|address)|client|client (?:name|details|information|info|address)|clients?|customers?|property owner|home ?owner|owner|account (?:name|to)|deliver(?:ed)? to|recipient|for|for the attention of|kunde|kunden(?:name|anschrift|adresse)|auftraggeber|empfanger|rechnungsempfanger|rechnungsadresse|an|angebot fur|klant|klantgegevens|opdrachtgever|aan|factuuradres|offerte (?:aan|voor)|t a v|client facture|received from|paid by|erhalten von|ontvangen van|recu de|destinataire|adresse(?:e)? (?:a|de facturation)|maitre d ouvrage|pour|cliente|datos del cliente|para|destinatario|spett le|spettabile|kund|kunden)$/
 
 /** A person at the customer's. */
 export const ATTENTION_LABEL =
@@ -34,7 +34,7 @@ const ORDER =
 
 const labelled = (type: string): RegExp =>
   new RegExp(
-    `^(?:(?:our|the|job|tax|your) )?${type} ?${NUMBER}(?: ${NUMBER})?$|^${type}#$|^(?:numero (?:de |du )?|n |no |nr )${type}$`,
+    `^(?:(?:our|the|job|tax|your|official|sales|payment|cash|formal) )?${type} ?${NUMBER}(?: ${NUMBER})?$|^${type}#$|^(?:numero (?:de |du )?|n |no |nr )${type}$`,
   )
 
 export const NUMBER_LABELS = {

@@ -55,7 +55,7 @@ const RULES: readonly (readonly [TotalKind, RegExp])[] = [
   [
     'subtotal',
     new RegExp(
-      `^(?:total |quote |quotation |estimate )?${SUM}(?: amount| price| cost| of works?)? ${EX}(?: of)?(?: ${TAX})?$`,
+      `^(?:total |quote |quotation |estimate |tender |contract |order |project )?${SUM}(?: amount| price| cost| of works?)? ${EX}(?: of)?(?: ${TAX})?$`,
     ),
   ],
   [
@@ -90,7 +90,7 @@ const RULES: readonly (readonly [TotalKind, RegExp])[] = [
   ],
   [
     'total',
-    /^(?:gesamtbetrag|gesamtsumme|gesamtpreis|gesamt|endbetrag|endsumme|rechnungsbetrag|bruttobetrag|bruttosumme|angebotssumme|angebotsbetrag|auftragssumme|(?:summe|gesamt|gesamtbetrag|gesamtsumme|betrag|total) brutto|totaal(?: te betalen)?|totaalbedrag|totaalprijs|te betalen|net a payer|montant (?:total|ttc|du)|importe total|totale|total general|a pagar|total a pagar|totale da pagare|your price|price|quoted price|contract (?:price|sum)|quote (?:price|amount|value)|fixed price|lump sum(?: price)?|investment|amount|sum)$/,
+    /^(?:gesamtbetrag|gesamtsumme|gesamtpreis|gesamt|endbetrag|endsumme|rechnungsbetrag|bruttobetrag|bruttosumme|angebotssumme|angebotsbetrag|auftragssumme|(?:summe|gesamt|gesamtbetrag|gesamtsumme|betrag|total) brutto|totaal(?: te betalen)?|totaalbedrag|totaalprijs|te betalen|net a payer|montant (?:total|ttc|du)|importe total|totale|total general|a pagar|total a pagar|totale da pagare|your price|price|quoted price|(?:contract|tender) (?:price|sum)|(?:quote|order|invoice|contract|tender|project|purchase order) (?:price|amount|value)|fixed price|lump sum(?: price)?|investment|amount|sum)$/,
   ],
   [
     'total',
@@ -139,6 +139,12 @@ const IDENTIFIER = /\b(?:no|nr|number|nummer|reg|registration|id|idnr|code|numer
  * "Subtotal Bathroom" → section.
  */
 export function totalKindOf(label: string): TotalKind | undefined {
+  return (
+    kindOfLabel(label) ?? (/\(.*\)/.test(label) ? kindOfLabel(label.replace(/\([^)]*\)/g, ' ')) : undefined)
+  )
+}
+
+function kindOfLabel(label: string): TotalKind | undefined {
   const folded = fold(label).replace(NOT_OF_THE_LABEL, ' ').replace(/\s+/g, ' ').trim()
   if (folded === '' || folded.length > 70 || IDENTIFIER.test(folded)) return undefined
   return RULES.find(([, pattern]) => pattern.test(folded))?.[0]

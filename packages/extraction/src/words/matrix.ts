@@ -28,8 +28,10 @@ export function mapBox(matrix: Matrix, [x0, y0, x1, y1]: Box): Box {
   const [a, b, c, d, e, f] = matrix
   // Upright text and boxes, which is nearly all there is.
   if (b === 0 && c === 0) {
-    const [left, right] = [a * x0 + e, a * x1 + e]
-    const [top, bottom] = [d * y0 + f, d * y1 + f]
+    const left = a * x0 + e
+    const right = a * x1 + e
+    const top = d * y0 + f
+    const bottom = d * y1 + f
     return [Math.min(left, right), Math.min(top, bottom), Math.max(left, right), Math.max(top, bottom)]
   }
   const corners = [

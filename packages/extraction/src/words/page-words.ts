@@ -6,6 +6,8 @@ import type { PageWords, Rule, Word } from './word.ts'
 
 /** A gap wider than this, in font sizes, parts words that no space parts. */
 const WORD_GAP = 0.2
+/** Between texts that were painted apart a narrower one does: a figure and its unit in cells side by side. */
+const RUN_GAP = 0.12
 /** Backwards by more than this, or further off the baseline, and it is another line. */
 const BACKWARDS = 0.5
 const OFF_LINE = 0.35
@@ -31,10 +33,11 @@ function spread(glyphs: readonly Placed[]): number {
   return gaps.length < 3 ? 0 : Math.max(0, Math.min(0.5, median(gaps)))
 }
 
-function isBreak(before: Placed, after: Placed, spreading: number): boolean {
+function isBreak(before: Placed, after: Placed, spreading: number, isAnotherText: boolean): boolean {
   const { size } = after.glyph
   const gap = (after.box[0] - before.box[2]) / size
   if (gap > WORD_GAP + spreading * 1.5) return true
+  if (isAnotherText && gap > RUN_GAP + spreading * 1.5) return true
   if (gap < -BACKWARDS) return true
   return (
     Math.abs(bottomOf(before) - bottomOf(after)) > OFF_LINE * size ||
@@ -83,7 +86,10 @@ function toWords(placed: readonly Placed[]): readonly Word[] {
     }
     for (const one of run) {
       const last = current.at(-1)
-      if (one.glyph.isSpace || (last !== undefined && isBreak(last, one, spreading))) finish()
+      // Where each letter is painted by itself, that parts nothing.
+      const isAnotherText =
+        last !== undefined && last.glyph.run !== one.glyph.run && current.at(-2)?.glyph.run === last.glyph.run
+      if (one.glyph.isSpace || (last !== undefined && isBreak(last, one, spreading, isAnotherText))) finish()
       if (!one.glyph.isSpace) current.push(one)
     }
     finish()
@@ -104,9 +110,8 @@ function toRules(ink: PageInk, turn: Turn): readonly Rule[] {
   })
 }
 
-/** What can be read on a page, word by word, turned so that most of its text runs to the right. */
-export function pageWords(ink: PageInk): PageWords {
-  const glyphs = visibleGlyphs(ink)
+/** What can be read on a page, by its visible glyphs, word by word, turned so that most of its text runs to the right. */
+export function pageWords(ink: PageInk, glyphs = visibleGlyphs(ink)): PageWords {
   const turned = mainTurn(glyphs)
   const placed = glyphs
     .filter((glyph) => glyph.isSpace || turnOf(glyph) === turned)

@@ -28,6 +28,19 @@ interface RawGlyph {
   readonly isSpace: boolean
 }
 
+/** What all glyphs of one text operator have in common. */
+interface Setting {
+  readonly font: Font
+  /** From text space to points of the displayed page. */
+  readonly matrix: Matrix
+  readonly size: number
+  /** What one unit of a glyph's width is of the font size. */
+  readonly unit: number
+  readonly isPicture: boolean
+  readonly isBold: boolean
+}
+
+const NO_FONT: Font = {}
 /** Below this a fill or text lets everything through. */
 const LEAST_ALPHA = 0.1
 /** Bold by name of the font, where the file does not say it otherwise. */
@@ -195,9 +208,25 @@ class InkReader {
 
   private readonly showText = (args: readonly unknown[]): void => {
     const items = Array.isArray(args[0]) ? (args[0] as readonly unknown[]) : []
+    const setting = this.setting()
     for (const item of items) {
       if (typeof item === 'number') this.advance((-item * this.state.fontSize) / 1000)
-      else if (item !== null && typeof item === 'object') this.paintGlyph(item as RawGlyph)
+      else if (item !== null && typeof item === 'object') this.paintGlyph(item as RawGlyph, setting)
+    }
+  }
+
+  /** What all glyphs of one operator have in common. */
+  private setting(): Setting {
+    const { font = NO_FONT, fontSize, matrix, textMatrix, renderingMode } = this.state
+    const name = font.name ?? ''
+    const whole = multiply(matrix, textMatrix)
+    return {
+      font,
+      matrix: whole,
+      size: Math.hypot(whole[2], whole[3]) * fontSize,
+      unit: font.fontMatrix?.[0] ?? 0.001,
+      isPicture: PICTURES.test(name),
+      isBold: font.bold === true || font.black === true || BOLD_NAME.test(name) || renderingMode === 2,
     }
   }
 
@@ -206,40 +235,24 @@ class InkReader {
     else this.state.x += distance * this.state.horizontalScale * this.state.direction
   }
 
-  private paintGlyph(raw: RawGlyph): void {
+  private paintGlyph(raw: RawGlyph, { font, matrix, size, unit, isPicture, isBold }: Setting): void {
     const { state } = this
-    const font = state.font ?? {}
-    const scale = font.fontMatrix?.[0] ?? 0.001
-    const advance = raw.width * scale * state.fontSize
-    const matrix = multiply(state.matrix, state.textMatrix)
-    const width = advance * state.horizontalScale * state.direction
+    const advance = raw.width * unit * state.fontSize
+    const x1 = state.x + advance * state.horizontalScale * state.direction
     const y = state.y + state.rise
-    const start = applyTo(matrix, state.x, y)
-    const end = applyTo(matrix, state.x + width, y)
-    const top = applyTo(matrix, state.x, y + state.fontSize * state.direction)
-    const size = Math.hypot(top[0] - start[0], top[1] - start[1])
-    const box = mapBox(matrix, [
-      state.x,
-      y - state.fontSize * 0.22,
-      state.x + width,
-      y + state.fontSize * 0.78,
-    ])
+    const box = mapBox(matrix, [state.x, y - state.fontSize * 0.22, x1, y + state.fontSize * 0.78])
     this.glyphs.push({
-      text: PICTURES.test(font.name ?? '') ? '•' : raw.unicode,
+      text: isPicture ? '•' : raw.unicode,
       // pdf.js calls character code 32 a space, which in a subset font may be any letter.
-      isSpace: /^\s*$/.test(raw.unicode),
-      start,
-      end,
+      isSpace: raw.unicode.trim() === '',
+      start: applyTo(matrix, state.x, y),
+      end: applyTo(matrix, x1, y),
       box,
       size,
       font,
       color: state.fillColor,
-      isBold:
-        font.bold === true ||
-        font.black === true ||
-        BOLD_NAME.test(font.name ?? '') ||
-        state.renderingMode === 2,
-      advance: raw.width * scale * 1000,
+      isBold,
+      advance: raw.width * unit * 1000,
       run: this.order,
       order: this.order,
       isInkless: this.isInkless(box, size),

@@ -24,11 +24,12 @@ export function mainTurn(glyphs: readonly Glyph[]): Turn {
 }
 
 /** A box of the displayed page as it lies when the page is turned for reading. */
-export function toReading([x0, y0, x1, y1]: Box, turn: Turn, width: number, height: number): Box {
+export function toReading(box: Box, turn: Turn, width: number, height: number): Box {
+  if (turn === 0) return box
+  const [x0, y0, x1, y1] = box
   if (turn === 90) return [y0, width - x1, y1, width - x0]
   if (turn === 180) return [width - x1, height - y1, width - x0, height - y0]
-  if (turn === 270) return [height - y1, x0, height - y0, x1]
-  return [x0, y0, x1, y1]
+  return [height - y1, x0, height - y0, x1]
 }
 
 /** The other way: a box of the turned page as it lies on the displayed one, whose size is `width` by `height`. */

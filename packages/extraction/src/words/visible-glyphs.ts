@@ -34,8 +34,13 @@ const holds = ([x0, y0, x1, y1]: Box, x: number, y: number): boolean =>
 const isBackground = ({ box: [x0, y0, x1, y1] }: Paint): boolean =>
   x1 - x0 >= LEAST_BACKGROUND_POINTS && y1 - y0 >= LEAST_BACKGROUND_POINTS
 
+/** More places than any page has points, and more letters than there are. */
+const PLACES = 20_000
+const LETTERS = 0x20_00_00
+
 /** Glyph on glyph: the same letters painted twice for boldness, or a shadow. */
-const positionKey = ({ text, box }: Glyph): string => `${text}|${Math.round(box[0])}|${Math.round(box[1])}`
+const positionKey = ({ text, box }: Glyph): number =>
+  (Math.round(box[0]) * PLACES + Math.round(box[1])) * LETTERS + (text.codePointAt(0) ?? 0)
 
 /**
  * The glyphs a reader of the page can see, each once.
@@ -45,9 +50,9 @@ const positionKey = ({ text, box }: Glyph): string => `${text}|${Math.round(box[
  * image counts as seen: its colour cannot be compared.
  */
 export function visibleGlyphs(ink: PageInk): readonly Glyph[] {
-  const fills = ink.fills.filter(isBackground)
+  const fills = ink.fills.filter((paint) => paint.color !== undefined && isBackground(paint))
   const images = ink.images.filter(isBackground)
-  const seen = new Set<string>()
+  const seen = new Set<number>()
   const isReadable = createReadable()
   return ink.glyphs.filter((glyph) => {
     if (glyph.isInkless) return false
@@ -56,15 +61,14 @@ export function visibleGlyphs(ink: PageInk): readonly Glyph[] {
     const y = (y0 + y1) / 2
     if (overlap(x0, x1, 0, ink.width) <= 0 && x0 !== x1) return false
     const isCovered = (paint: Paint): boolean => paint.order > glyph.order && holds(paint.box, x, y)
-    if (images.some(isCovered) || fills.some((paint) => paint.color !== undefined && isCovered(paint)))
-      return false
-    const under = fills.findLast(
-      (paint) => paint.order < glyph.order && holds(paint.box, x, y) && paint.color !== undefined,
-    )
-    const isOnImage = images.some((paint) => paint.order < glyph.order && holds(paint.box, x, y))
-    if (!isOnImage && !glyph.isSpace && !isReadable(glyph.color, under?.color ?? WHITE)) return false
+    if (images.some(isCovered) || fills.some(isCovered)) return false
+    // A space cannot be told from the paper it is on.
+    if (glyph.isSpace) return true
+    const isUnder = (paint: Paint): boolean => paint.order < glyph.order && holds(paint.box, x, y)
+    const paper = fills.findLast(isUnder)?.color ?? WHITE
+    if (!isReadable(glyph.color, paper) && !images.some(isUnder)) return false
     const key = positionKey(glyph)
-    if (seen.has(key) && !glyph.isSpace) return false
+    if (seen.has(key)) return false
     seen.add(key)
     return true
   })

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { toLines } from '../layout/to-lines.ts'
+import { pageOf } from '../testing/page-of.ts'
+import { findPhone } from './contact-details.ts'
+
+const phoneIn = (text: string): string | undefined =>
+  toLines(pageOf(text)).flatMap((line) =>
+    line.cells.flatMap((cell) => findPhone({ cell, line })?.value ?? []),
+  )[0]
+
+test.each([
+  ['Phone: 03 5550 6091', '03 5550 6091'],
+  ['ABN 33 102 417 032 08 6555 0175', '08 6555 0175'],
+  ['02 9555 0188 ACN 102 417 032', '02 9555 0188'],
+  ['+49 941 555 0170', '+49 941 555 0170'],
+])('%s has the telephone %s', (text, phone) => {
+  expect(phoneIn(text)).toBe(phone)
+})
+
+test.each(['51 824 753 556', 'ABN 51 824 753 556', 'Fax: 02 9555 0189', '14/08/2026 10:42'])(
+  '%s has none',
+  (text) => {
+    expect(phoneIn(text)).toBeUndefined()
+  },
+)

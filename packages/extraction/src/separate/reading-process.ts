@@ -1,0 +1,71 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import type { Limits } from '../limits.ts'
+import { SPARE } from './messages.ts'
+
+const PROCESS = fileURLToPath(new URL('./read-process.ts', import.meta.url))
+const MEGABYTE = 1024 * 1024
+/** JavaScript's heap may take this part of the memory; decoded images and fonts lie outside it. */
+const HEAP_PART = 0.6
+/** A spare process that nobody wanted for so long ends. */
+const SPARE_IDLE_MS = 60_000
+
+interface Spare {
+  readonly child: ChildProcess
+  readonly maxRssBytes: number
+  /** Ends it, or gives it away: either way it is no spare any more. */
+  readonly release: () => void
+}
+
+let spare: Spare | undefined
+
+function start(maxRssBytes: number, args: readonly string[] = []): ChildProcess {
+  return fork(PROCESS, args, {
+    execArgv: [`--max-old-space-size=${Math.floor((maxRssBytes * HEAP_PART) / MEGABYTE)}`],
+    // Nothing of the server's configuration is of use to a reader of strangers' files.
+    env: {},
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
+}
+
+/**
+ * Starts a process ahead, so that the next document does not wait for pdf.js
+ * to be loaded and compiled. It ends when nobody wants it, and with its parent,
+ * which it does not keep alive.
+ */
+function keepSpare({ maxRssBytes }: Limits): void {
+  if (spare?.maxRssBytes === maxRssBytes) return
+  endSpare()
+  const child = start(maxRssBytes, [SPARE])
+  const clock = setTimeout(endSpare, SPARE_IDLE_MS)
+  const release = (): void => {
+    clearTimeout(clock)
+    child.removeAllListeners()
+    spare = undefined
+  }
+  child.once('exit', release)
+  child.once('error', release)
+  clock.unref()
+  child.unref()
+  child.channel?.unref()
+  spare = { child, maxRssBytes, release }
+}
+
+/** Ends the spare process where there is one. */
+export function endSpare(): void {
+  const child = spare?.child
+  spare?.release()
+  child?.kill('SIGKILL')
+}
+
+/** A process that waits for one document with these limits: the spare one where it fits. Another is started for the next. */
+export function takeProcess(limits: Limits): ChildProcess {
+  const ahead = spare?.maxRssBytes === limits.maxRssBytes && spare.child.connected ? spare : undefined
+  ahead?.release()
+  ahead?.child.ref()
+  ahead?.child.channel?.ref()
+  const child = ahead?.child ?? start(limits.maxRssBytes)
+  keepSpare(limits)
+  return child
+}

@@ -1,0 +1,39 @@
+import { type DecimalSign, readNumber } from '../numbers/read-number.ts'
+import { readMeasure } from '../numbers/units.ts'
+
+/** A quantity that a description carries where no column does. */
+export interface Counted {
+  readonly description: string
+  readonly quantity: number
+  readonly unit: string | undefined
+  /** The price of one where it is printed. */
+  readonly price: number | undefined
+}
+
+/** "12 x downlights". */
+const BEFORE = /^(\d+(?:[.,]\d+)?)\s*[x×]\s+(\p{L}.*)$/u
+/** "Core drilling 4.5 m2 @ $58.00", "Chlorine (2 x 38.50)", "Labour 3 hrs at $95.00/hr". */
+const BEHIND =
+  /^(.*\p{L}.*?)[\s,:–-]*[\s(]((?:\d[\d.,]*|[.,]\d+)\s*[\p{L}²³]{0,6}[23]?)\s*(?:@|x|×|at|à|zu)\s*([^\d\s]{0,4}\s?\d[\d.,' ]*)\s*(?:each|ea|(?:\/|per)\s*\p{L}{1,6}[23²³]?)?\)?$/iu
+
+const NEARLY = 0.011
+
+/**
+ * The quantity in words of a row: before them, or behind them with the price of
+ * one, if both multiply out to the row's total.
+ */
+export function countedIn(text: string, total: number, decimal: DecimalSign): Counted | undefined {
+  const before = BEFORE.exec(text)
+  if (before !== null) {
+    const quantity = readNumber(before[1] ?? '', decimal)?.value
+    return quantity === undefined
+      ? undefined
+      : { description: before[2] ?? text, quantity, unit: undefined, price: undefined }
+  }
+  const behind = BEHIND.exec(text)
+  const measure = readMeasure(behind?.[2] ?? '', decimal)
+  const price = readNumber(behind?.[3]?.trim() ?? '', decimal)?.value
+  if (measure === undefined || price === undefined) return undefined
+  if (Math.abs(measure.value * price - total) > NEARLY) return undefined
+  return { description: (behind?.[1] ?? text).trim(), quantity: measure.value, unit: measure.unit, price }
+}
