@@ -5,10 +5,12 @@ import { campaignsContract } from './campaigns.ts'
 import { certificatesContract } from './certificates.ts'
 import { changeRequestsContract } from './change-requests.ts'
 import { commentsContract } from './comments.ts'
+import { consentsContract } from './consents.ts'
 import { contactsContract } from './contacts.ts'
 import { customerChoicesContract } from './customer-choices.ts'
 import { enrichmentContract } from './enrichment.ts'
 import { featuresContract } from './features.ts'
+import { followUpsContract } from './follow-ups.ts'
 import { generatorContract } from './generator.ts'
 import { healthContract } from './health.ts'
 import { identityContract } from './identity.ts'
@@ -35,6 +37,7 @@ import { quotePageContract } from './quote-page.ts'
 import { quotePdfContract } from './quote-pdf.ts'
 import { quotesContract } from './quotes.ts'
 import { reviewsContract } from './reviews.ts'
+import { smsEventsContract } from './sms-events.ts'
 import { templatesContract } from './templates.ts'
 import { timelineContract } from './timeline.ts'
 
@@ -49,6 +52,7 @@ export const apiContract = {
   ...organizationContract,
   ...leadsContract,
   ...contactsContract,
+  ...consentsContract,
   ...generatorContract,
   ...quotesContract,
   ...changeRequestsContract,
@@ -56,6 +60,7 @@ export const apiContract = {
   ...templatesContract,
   ...promotionsContract,
   ...campaignsContract,
+  ...followUpsContract,
   ...priceSuggestionsContract,
   ...enrichmentContract,
   ...commentsContract,
@@ -77,6 +82,7 @@ export const apiContract = {
   ...liveContract,
   ...mailTemplatesContract,
   ...mailEventsContract,
+  ...smsEventsContract,
   ...quoteMailsContract,
   ...notificationsContract,
 }

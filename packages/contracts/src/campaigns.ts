@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineContract } from './kit.ts'
-import { Amount, Timestamp } from './values.ts'
+import { Amount, Currency, Timestamp } from './values.ts'
 
 const Channel = z.enum(['email', 'sms'])
 const MessageType = z.enum(['reminder', 'check-in', 'value_recap', 'urgency', 'testimonial'])
@@ -108,6 +108,122 @@ const CampaignSettings = z
   .meta({ id: 'CampaignSettings' })
 export type CampaignSettings = z.output<typeof CampaignSettings>
 
+/** What is tried out. Source: part 3 §4; decisions §7. */
+const BacktestInput = z.object({
+  /** The campaign that `draft` changes, or that is tried as it is; none: the draft is one more campaign. */
+  campaign_id: z.uuid().nullish(),
+  /** As for creating or changing a campaign; what is not named stays. It is replayed as if active unless it says not. */
+  draft: CampaignFields.partial().nullish(),
+  /** Whether trying it switches the others off, as switching it on would; left out: as the organization has set it. */
+  single_active: z.boolean().optional(),
+  /** The newest this many quotes of the period are replayed. */
+  limit: z.number().int().min(1).max(500, 'At most 500 quotes are replayed').default(500),
+})
+export type BacktestInput = z.output<typeof BacktestInput>
+
+/** Why a message did not go out, or not when it would have. */
+const SuppressionReason = z.enum([
+  'accepted',
+  'declined',
+  'replied',
+  'stopped',
+  'unsubscribed',
+  'bounced',
+  'expired',
+  'withdrawn',
+  'campaign_inactive',
+  'viewed',
+  'no_address',
+  'not_due',
+  'quiet_hours',
+  'daily_cap',
+])
+
+/** A campaign by name; the id of a draft that is one more campaign is null. */
+const NamedCampaign = z.object({ id: z.string().nullable(), name: z.string() })
+
+const ReplayedQuote = z.object({
+  quote_id: z.string(),
+  quote_number: z.string(),
+  customer_name: z.string(),
+  /** As it was published. */
+  total_amount: Amount,
+  currency: Currency,
+  customer_type: z.enum(['new', 'returning', 'vip']),
+  /** Or issued again, whichever was later. */
+  published_at: Timestamp,
+  /** Which campaign would have won; null: no follow-ups. */
+  winner: NamedCampaign.nullable(),
+  runner_up: NamedCampaign.nullable(),
+  /** What set the winner apart from the runner-up. */
+  ground: z.enum(['explicit', 'tag', 'only_match', 'priority', 'specificity', 'oldest', 'none']),
+  /** The same as a sentence. */
+  reason: z.string(),
+  /** The name of the campaign it really had; null for none. */
+  actual_campaign: z.string().nullable(),
+  messages: z.array(
+    z.object({
+      step: z.number().int(),
+      channel: Channel,
+      message_type: MessageType,
+      /** When it would have been sent, or what kept it back found out; for an upcoming one when it is due. */
+      at: Timestamp,
+      outcome: z.enum(['sent', 'skipped', 'stopped', 'upcoming']),
+      /** What kept it back or moved it, in order; empty for one that went as planned. */
+      reasons: z.array(SuppressionReason),
+      /** The same as sentences. */
+      notes: z.array(z.string()),
+    }),
+  ),
+})
+
+const Backtest = z
+  .object({
+    from: Timestamp,
+    to: Timestamp,
+    /** Quotes that were published in the period; more than were replayed where there are more than the limit. */
+    quotes_in_period: z.number().int(),
+    totals: z.object({
+      quotes: z.number().int(),
+      without_campaign: z.number().int(),
+      sent: z.number().int(),
+      skipped: z.number().int(),
+      stopped: z.number().int(),
+      upcoming: z.number().int(),
+    }),
+    /** Messages by what kept them back or moved them, the most frequent first. */
+    suppressed: z.array(
+      z.object({ reason: SuppressionReason, in_words: z.string(), messages: z.number().int() }),
+    ),
+    /** Those that competed, with what each would have done; the one that was tried first. */
+    campaigns: z.array(
+      NamedCampaign.extend({
+        is_draft: z.boolean(),
+        quotes: z.number().int(),
+        messages_sent: z.number().int(),
+      }),
+    ),
+    /** What the replay cannot know, and what it left out, in sentences. */
+    notes: z.array(z.string()),
+    /** The newest first. */
+    quotes: z.array(ReplayedQuote),
+  })
+  .meta({ id: 'Backtest' })
+export type Backtest = z.output<typeof Backtest>
+
+/** What would be stopped at once: quotes whose follow-ups run, and the messages still planned for them. */
+const WouldStop = z.object({ quotes: z.number().int(), messages: z.number().int() })
+
+const CampaignEffects = z
+  .object({
+    /** By deleting it, or switching it off. */
+    switching_off: WouldStop,
+    /** By switching it on, as things are set: the campaigns that would give way, and what would stop with them. */
+    switching_on: WouldStop.extend({ deactivates: z.array(z.object({ id: z.string(), name: z.string() })) }),
+  })
+  .meta({ id: 'CampaignEffects' })
+export type CampaignEffects = z.output<typeof CampaignEffects>
+
 const CampaignParams = z.object({ campaignId: z.uuid() })
 const CampaignAnswer = z.object({ campaign: Campaign })
 
@@ -131,6 +247,15 @@ export const campaignsContract = defineContract({
     summary: 'Read a campaign',
     params: CampaignParams,
     responses: { 200: CampaignAnswer },
+  },
+  readCampaignEffects: {
+    ...common,
+    method: 'GET',
+    path: '/api/v1/campaigns/:campaignId/effects',
+    access: 'member',
+    summary: 'Read what deleting a campaign, or switching it on or off, would stop',
+    params: CampaignParams,
+    responses: { 200: z.object({ effects: CampaignEffects }) },
   },
   createCampaign: {
     ...common,
@@ -191,6 +316,17 @@ export const campaignsContract = defineContract({
     summary: 'Add an inactive copy of a campaign',
     params: CampaignParams,
     responses: { 201: CampaignAnswer },
+  },
+  backtestCampaigns: {
+    ...common,
+    method: 'POST',
+    path: '/api/v1/campaigns/backtest',
+    access: 'member',
+    summary:
+      'Replay the campaigns over the quotes of the last 90 days, with a draft among them; nothing is changed',
+    limitPerMinute: 20,
+    body: BacktestInput,
+    responses: { 200: z.object({ backtest: Backtest }) },
   },
   readCampaignSettings: {
     ...common,

@@ -49,8 +49,8 @@ export const Message = z
     created_at: Timestamp,
     /** The line of the quote it asks about, in the words it had then. */
     line_item: z.object({ id: z.string(), description: z.string() }).nullable(),
-    /** How it came: typed here, or as an answer by mail. */
-    channel: z.enum(['web', 'email']),
+    /** How it came: typed here, or as an answer by mail or SMS. */
+    channel: z.enum(['web', 'email', 'sms']),
     files: z.array(MessageFile),
   })
   .meta({ id: 'Message' })

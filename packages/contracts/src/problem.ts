@@ -12,6 +12,8 @@ export const ProblemBody = z
     status: z.number().int().optional(),
     detail: z.union([z.string(), z.looseObject({ error: z.string(), message: z.string() })]),
     errors: z.array(FieldError).optional(),
+    /** What programs tell refusals apart by, such as `encrypted_pdf` for a document that cannot be read. */
+    code: z.string().optional(),
     request_id: z.string().optional(),
     /** Set when an already published quote is published again. */
     share_url: z.string().optional(),

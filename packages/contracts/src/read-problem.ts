@@ -12,7 +12,7 @@ export function readProblem(body: unknown): ProblemBody | undefined {
   const errors = body['errors']
   return {
     detail,
-    ...textsOf(body, ['type', 'title', 'request_id', 'share_url']),
+    ...textsOf(body, ['type', 'title', 'code', 'request_id', 'share_url']),
     ...numbersOf(body, ['status', 'current_version_number']),
     ...(Array.isArray(errors) ? { errors: errors.filter(isFieldError) } : {}),
     ...(typeof body['changed_by'] === 'string' || body['changed_by'] === null

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { reasonInWords } from '../selection/explain-selection.ts'
+import { FIRST_STEP } from '../sequence-steps.ts'
 import { aCampaign, anyCampaigns, anyQuote, aQuote } from '../testing/campaign-samples.ts'
 import { SYDNEY } from '../testing/schedule-samples.ts'
 import { backtest, type PastQuote } from './backtest.ts'
@@ -16,7 +17,7 @@ const past = (id: string, more: Partial<PastQuote> = {}): PastQuote => ({
   repliedAt: null,
   acceptedAt: null,
   declinedAt: null,
-  unsubscribedAt: null,
+  unsubscribedAt: { email: null, sms: null },
   bouncedAt: null,
   ...more,
 })
@@ -69,7 +70,42 @@ describe('the last 90 days are replayed', () => {
       new Date('2026-06-03T00:00:00Z'),
     )
     expect(quotes.map(({ quote }) => quote.id)).toEqual(['a'])
-    expect(totals).toEqual({ quotes: 1, withoutCampaign: 0, sent: 1, skipped: 0, stopped: 0, upcoming: 2 })
+    const none = { withoutCampaign: 0, skipped: 0, stopped: 0, suppressed: [] }
+    expect(totals).toEqual({ ...none, quotes: 1, sent: 1, upcoming: 2 })
+  })
+
+  test('with what was kept back counted by reason', () => {
+    const addresses = { email: 'Deb@example.com', sms: '' }
+    const viewedAt = new Date('2026-06-01T05:00:00Z')
+    const quotes = [
+      past('a', { addresses, viewedAt }),
+      past('b', { addresses, repliedAt: new Date('2026-06-03T05:00:00Z') }),
+      past('c', { addresses, publishedAt: new Date('2026-06-01T00:30:00Z') }),
+    ]
+    expect(replay(quotes).totals.suppressed).toEqual([
+      { reason: 'replied', messages: 2 },
+      { reason: 'daily_cap', messages: 1 },
+      { reason: 'viewed', messages: 1 },
+    ])
+  })
+
+  test('with an opt-out of one channel: for that alone before publishing, for all while follow-ups run', () => {
+    const steps = ['sms', 'email'] as const
+    const campaign = aCampaign({
+      sequences: steps.map((channel, at) => ({ ...FIRST_STEP, step: at + 1, channel, condition: '' })),
+    })
+    const told = (emailGoneAt: string) =>
+      replay(
+        [
+          past('a', {
+            addresses: { email: 'deb@example.com', sms: '+61400000000' },
+            unsubscribedAt: { email: new Date(emailGoneAt), sms: null },
+          }),
+        ],
+        [campaign],
+      ).quotes[0]?.messages.map(({ outcome }) => outcome)
+    expect(told('2026-05-01T00:00:00Z')).toEqual(['sent', 'stopped'])
+    expect(told('2026-06-01T10:00:00Z')).toEqual(['stopped', 'stopped'])
   })
 })
 

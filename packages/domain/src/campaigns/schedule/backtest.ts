@@ -1,9 +1,10 @@
 import type { Campaign, Channel, SequenceStep } from '../campaign.ts'
 import type { QuoteTraits } from '../rules/match-rules.ts'
 import { type Selection, selectCampaign } from '../selection/select-campaign.ts'
-import { decideFollowUp, type FollowUpState } from './decide-follow-up.ts'
+import { decideFollowUp, type FollowUpState, type SkipReason, type WaitReason } from './decide-follow-up.ts'
 import { dueAfter } from './plan-follow-ups.ts'
 import type { SendingHours } from './sending-hours.ts'
+import type { StopReason } from './stop-reasons.ts'
 
 /** How far a backtest looks back. */
 export const BACKTEST_DAYS = 90
@@ -22,8 +23,31 @@ export interface PastQuote {
   readonly repliedAt: Date | null
   readonly acceptedAt: Date | null
   readonly declinedAt: Date | null
-  readonly unsubscribedAt: Date | null
+  /** By the address of each channel, which may be before publishing. */
+  readonly unsubscribedAt: Readonly<Record<Channel, Date | null>>
+  /** Of the e-mail address; an SMS does not come back. */
   readonly bouncedAt: Date | null
+}
+
+/** Why a message did not go out, or not when it would have. */
+export type SuppressionReason = StopReason | SkipReason | WaitReason
+
+/** The reasons as columns are headed. */
+export const SUPPRESSION_LABELS: Readonly<Record<SuppressionReason, string>> = {
+  accepted: 'Stopped: the customer accepted',
+  declined: 'Stopped: the customer declined',
+  replied: 'Stopped: the customer replied',
+  stopped: 'Stopped by hand',
+  unsubscribed: 'Stopped: the customer unsubscribed',
+  bounced: 'Stopped: e-mails to the address came back',
+  expired: 'Stopped: the quote expired',
+  withdrawn: 'Stopped: the quote was withdrawn',
+  campaign_inactive: 'Stopped: the campaign was switched off',
+  viewed: 'Skipped: the quote had been viewed',
+  no_address: 'Skipped: no address for the channel',
+  not_due: 'Moved: not due yet',
+  quiet_hours: 'Moved: out of quiet hours and weekends',
+  daily_cap: 'Moved: the address had one that day',
 }
 
 /** A message as it would have gone. */
@@ -33,20 +57,22 @@ export interface ReplayedMessage {
   readonly at: Date
   readonly outcome: 'sent' | 'skipped' | 'stopped' | 'upcoming'
   /** What kept it back or moved it, in order; empty for a message that went as planned. */
+  readonly reasons: readonly SuppressionReason[]
+  /** The same in words. */
   readonly notes: readonly string[]
 }
 
-export interface ReplayedQuote {
-  readonly quote: PastQuote
+export interface ReplayedQuote<Quote extends PastQuote = PastQuote> {
+  readonly quote: Quote
   readonly selection: Selection<Campaign>
   readonly messages: readonly ReplayedMessage[]
 }
 
-export interface Backtest {
+export interface Backtest<Quote extends PastQuote = PastQuote> {
   readonly from: Date
   readonly to: Date
   /** By publishing, the earliest first. */
-  readonly quotes: readonly ReplayedQuote[]
+  readonly quotes: readonly ReplayedQuote<Quote>[]
   readonly totals: BacktestTotals
 }
 
@@ -57,6 +83,8 @@ export interface BacktestTotals {
   readonly skipped: number
   readonly stopped: number
   readonly upcoming: number
+  /** Messages by what kept them back or moved them, the most frequent first. */
+  readonly suppressed: readonly { readonly reason: SuppressionReason; readonly messages: number }[]
 }
 
 /** A step that comes up in the replay. */
@@ -64,6 +92,7 @@ interface Turn {
   readonly replayed: { readonly quote: PastQuote; readonly messages: ReplayedMessage[] }
   readonly steps: readonly SequenceStep[]
   readonly at: Date
+  readonly reasons: readonly SuppressionReason[]
   readonly notes: readonly string[]
 }
 
@@ -75,13 +104,13 @@ interface Turn {
  *
  * @param now the end of the replay; what is due later is upcoming.
  */
-export function backtest(
+export function backtest<Quote extends PastQuote>(
   campaigns: readonly Campaign[],
-  quotes: readonly PastQuote[],
+  quotes: readonly Quote[],
   now: Date,
   hours: SendingHours,
-): Backtest {
-  const from = new Date(now.getTime() - BACKTEST_DAYS * DAY_MS)
+): Backtest<Quote> {
+  const from = backtestFrom(now)
   const replayed = quotes
     .filter(({ publishedAt }) => publishedAt >= from && publishedAt <= now)
     .sort(byPublishing)
@@ -99,6 +128,9 @@ export function backtest(
   return { from, to: now, quotes: replayed, totals: totalsOf(replayed) }
 }
 
+/** Where a replay up to a moment begins. */
+export const backtestFrom = (now: Date): Date => new Date(now.getTime() - BACKTEST_DAYS * DAY_MS)
+
 const byPublishing = (a: PastQuote, b: PastQuote): number =>
   a.publishedAt.getTime() - b.publishedAt.getTime() || (a.id < b.id ? -1 : Number(a.id > b.id))
 
@@ -110,7 +142,7 @@ function turnAfter(
   hours: SendingHours,
 ): Turn | undefined {
   const [next] = steps
-  return next && { replayed, steps, at: dueAfter(previousAt, next, hours), notes: [] }
+  return next && { replayed, steps, at: dueAfter(previousAt, next, hours), reasons: [], notes: [] }
 }
 
 function play(turns: Turns, now: Date, hours: SendingHours): void {
@@ -122,7 +154,7 @@ function play(turns: Turns, now: Date, hours: SendingHours): void {
 
 /** Takes a turn whose time has come; gives back what comes of it. */
 function decide(turn: Turn, lastSent: Map<string, Date>, hours: SendingHours): Turn | undefined {
-  const { replayed, at, notes } = turn
+  const { replayed, at, reasons, notes } = turn
   const [step, ...later] = turn.steps
   if (step === undefined) return undefined
   const key = `${step.channel} ${replayed.quote.addresses[step.channel].trim().toLowerCase()}`
@@ -130,25 +162,38 @@ function decide(turn: Turn, lastSent: Map<string, Date>, hours: SendingHours): T
   const decision = decideFollowUp({ step, dueAt: at }, state, at, hours)
   switch (decision.action) {
     case 'postpone':
-      return { ...turn, at: decision.until, notes: [...notes, decision.sentence] }
+      return {
+        ...turn,
+        at: decision.until,
+        reasons: [...reasons, decision.reason],
+        notes: [...notes, decision.sentence],
+      }
     case 'stop':
       for (const one of turn.steps)
-        replayed.messages.push({ step: one, at, outcome: 'stopped', notes: [decision.sentence] })
+        replayed.messages.push({ step: one, at, outcome: 'stopped', ...why(decision) })
       return undefined
     case 'skip':
-      replayed.messages.push({ step, at, outcome: 'skipped', notes: [...notes, decision.sentence] })
+      replayed.messages.push({ step, at, outcome: 'skipped', ...why(decision) })
       return turnAfter(replayed, later, at, hours)
     case 'send':
       lastSent.set(key, at)
-      replayed.messages.push({ step, at, outcome: 'sent', notes })
+      replayed.messages.push({ step, at, outcome: 'sent', reasons, notes })
       return turnAfter(replayed, later, at, hours)
   }
 }
 
+const why = ({
+  reason,
+  sentence,
+}: {
+  readonly reason: SuppressionReason
+  readonly sentence: string
+}): Pick<ReplayedMessage, 'reasons' | 'notes'> => ({ reasons: [reason], notes: [sentence] })
+
 /** What is due after the end is listed, with nothing decided. */
-function wait({ replayed, steps, at, notes }: Turn, hours: SendingHours): Turn | undefined {
+function wait({ replayed, steps, at, reasons, notes }: Turn, hours: SendingHours): Turn | undefined {
   const [step, ...later] = steps
-  if (step !== undefined) replayed.messages.push({ step, at, outcome: 'upcoming', notes })
+  if (step !== undefined) replayed.messages.push({ step, at, outcome: 'upcoming', reasons, notes })
   return turnAfter(replayed, later, at, hours)
 }
 
@@ -160,6 +205,11 @@ function stateAt(
   lastSentToAddressAt: Date | null,
 ): FollowUpState {
   const has = (happenedAt: Date | null): boolean => happenedAt !== null && happenedAt <= moment
+  // Whoever opts out while follow-ups run ends them all, on whichever channel.
+  const isGone = (of: Channel): boolean => {
+    const goneAt = quote.unsubscribedAt[of]
+    return has(goneAt) && (of === channel || (goneAt !== null && goneAt > quote.publishedAt))
+  }
   return {
     stopReason: null,
     quoteStatus: has(quote.acceptedAt) ? 'accepted' : has(quote.declinedAt) ? 'declined' : 'sent',
@@ -167,8 +217,8 @@ function stateAt(
     isDeleted: false,
     hasBeenViewed: has(quote.viewedAt),
     hasReplied: has(quote.repliedAt),
-    isUnsubscribed: has(quote.unsubscribedAt),
-    hasBounced: has(quote.bouncedAt),
+    isUnsubscribed: isGone('email') || isGone('sms'),
+    hasBounced: channel === 'email' && has(quote.bouncedAt),
     isCampaignActive: true,
     address: quote.addresses[channel],
     lastSentToAddressAt,
@@ -186,7 +236,17 @@ function totalsOf(replayed: readonly ReplayedQuote[]): BacktestTotals {
     skipped: count('skipped'),
     stopped: count('stopped'),
     upcoming: count('upcoming'),
+    suppressed: suppressedBy(messages),
   }
+}
+
+function suppressedBy(messages: readonly ReplayedMessage[]): BacktestTotals['suppressed'] {
+  const counts = new Map<SuppressionReason, number>()
+  for (const { reasons } of messages)
+    for (const reason of new Set(reasons)) counts.set(reason, (counts.get(reason) ?? 0) + 1)
+  return [...counts]
+    .map(([reason, count]) => ({ reason, messages: count }))
+    .sort((a, b) => b.messages - a.messages || (a.reason < b.reason ? -1 : 1))
 }
 
 /** What is still to come, the earliest taken first; of one moment, what was added first. */

@@ -24,22 +24,30 @@ export interface CatchUpSlot<Overdue> {
  * Spreads what is overdue, those due first going first: never within quiet
  * hours, no faster than the pace, and one a day to an address. What does not fit
  * a day waits for the next. Source: field.md points 12 and 13.
+ *
+ * @param taken the moments that others were spread to before, behind which these come.
  */
 export function spreadOverdue<Overdue extends OverdueFollowUp>(
   overdue: readonly Overdue[],
   now: Date,
   hours: SendingHours,
+  taken: readonly Date[] = [],
 ): CatchUpSlot<Overdue>[] {
   const lastSent = new Map<string, Date | null>()
   const nextOn = new Map<string, Date>()
+  for (const moment of [...taken].sort((a, b) => a.getTime() - b.getTime())) takeSlot(moment, nextOn, hours)
   return [...overdue].sort(byDueAt).map((followUp) => {
     const key = followUp.address.trim().toLowerCase()
     const last = lastSent.get(key) ?? followUp.lastSentToAddressAt
     const sendAt = freeSlot(withinDailyCap(now, last, hours), nextOn, hours)
-    nextOn.set(calendarDate(sendAt, hours.timeZone), new Date(sendAt.getTime() + GAP_MS))
+    takeSlot(sendAt, nextOn, hours)
     lastSent.set(key, sendAt)
     return { followUp, sendAt }
   })
+}
+
+function takeSlot(moment: Date, nextOn: Map<string, Date>, { timeZone }: SendingHours): void {
+  nextOn.set(calendarDate(moment, timeZone), new Date(moment.getTime() + GAP_MS))
 }
 
 const byDueAt = (a: OverdueFollowUp, b: OverdueFollowUp): number =>

@@ -40,6 +40,7 @@ describe('a step is skipped', () => {
   test('when its condition no longer holds', () => {
     expect(decide({ hasBeenViewed: true })).toEqual({
       action: 'skip',
+      reason: 'viewed',
       sentence: 'Skipped: the quote has been viewed.',
     })
   })
@@ -48,7 +49,7 @@ describe('a step is skipped', () => {
     ['email', 'Skipped: this customer has no e-mail address.'],
     ['sms', 'Skipped: this customer has no mobile number.'],
   ] as const)('when there is nowhere to send it by %s', (channel, sentence) => {
-    expect(decide({ address: ' ' }, { channel })).toEqual({ action: 'skip', sentence })
+    expect(decide({ address: ' ' }, { channel })).toEqual({ action: 'skip', reason: 'no_address', sentence })
   })
 })
 
@@ -60,6 +61,7 @@ describe('a step waits', () => {
   test('for the end of quiet hours', () => {
     expect(decide({}, {}, new Date('2026-06-02T11:00:00Z'))).toEqual({
       action: 'postpone',
+      reason: 'quiet_hours',
       until: new Date('2026-06-02T22:00:00Z'),
       sentence: 'Waits for the end of quiet hours.',
     })
@@ -70,6 +72,7 @@ describe('a step waits', () => {
     const friday = new Date('2026-06-05T03:00:00Z')
     expect(decide({ lastSentToAddressAt, validUntil: '2026-06-05' }, {}, friday)).toEqual({
       action: 'postpone',
+      reason: 'daily_cap',
       until: new Date('2026-06-07T22:00:00Z'),
       sentence: 'Waits for another day: this address has had a follow-up today.',
     })

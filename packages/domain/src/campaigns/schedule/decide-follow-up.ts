@@ -15,12 +15,23 @@ export interface FollowUpState extends Omit<StopFacts, 'isExpired'> {
   readonly lastSentToAddressAt: Date | null
 }
 
+/** Why a step is left out while the ones after it stay planned. */
+export type SkipReason = 'viewed' | 'replied' | 'no_address'
+
+/** Why a step goes out later than it would have. */
+export type WaitReason = 'not_due' | 'quiet_hours' | 'daily_cap'
+
 /** What happens to a follow-up; sentences are for staff. */
 export type FollowUpDecision =
   | { readonly action: 'send' }
-  | { readonly action: 'skip'; readonly sentence: string }
+  | { readonly action: 'skip'; readonly reason: SkipReason; readonly sentence: string }
   | { readonly action: 'stop'; readonly reason: StopReason; readonly sentence: string }
-  | { readonly action: 'postpone'; readonly until: Date; readonly sentence: string }
+  | {
+      readonly action: 'postpone'
+      readonly reason: WaitReason
+      readonly until: Date
+      readonly sentence: string
+    }
 
 /**
  * Decides at the moment of sending, whatever was planned: what is over stops for
@@ -40,8 +51,9 @@ export function decideFollowUp(
   if (reason !== null) return { action: 'stop', reason, sentence: STOP_REASON_SENTENCES[reason] }
   const waiting = waitUntil(followUp.dueAt, state, now, hours)
   if (waiting !== undefined) return waiting
-  const sentence = reasonToSkip(followUp.step, state)
-  return sentence === undefined ? { action: 'send' } : { action: 'skip', sentence }
+  const skipped = reasonToSkip(followUp.step, state)
+  if (skipped === undefined) return { action: 'send' }
+  return { action: 'skip', reason: skipped, sentence: skipInWords(skipped, followUp.step) }
 }
 
 /** A condition is judged when its step is due, not before. */
@@ -51,23 +63,37 @@ function waitUntil(
   now: Date,
   hours: SendingHours,
 ): FollowUpDecision | undefined {
-  if (dueAt > now) return { action: 'postpone', until: dueAt, sentence: 'Not due yet.' }
+  if (dueAt > now) return { action: 'postpone', reason: 'not_due', until: dueAt, sentence: 'Not due yet.' }
   const sendable = nextSendable(now, hours)
   if (sendable > now)
-    return { action: 'postpone', until: sendable, sentence: 'Waits for the end of quiet hours.' }
+    return {
+      action: 'postpone',
+      reason: 'quiet_hours',
+      until: sendable,
+      sentence: 'Waits for the end of quiet hours.',
+    }
   const free = withinDailyCap(now, lastSentToAddressAt, hours)
   if (free <= now) return undefined
   return {
     action: 'postpone',
+    reason: 'daily_cap',
     until: free,
     sentence: 'Waits for another day: this address has had a follow-up today.',
   }
 }
 
-function reasonToSkip({ channel, condition }: SequenceStep, state: FollowUpState): string | undefined {
-  if (condition === 'not_viewed' && state.hasBeenViewed) return 'Skipped: the quote has been viewed.'
-  if (condition === 'not_replied' && state.hasReplied) return 'Skipped: the customer has replied.'
-  if (state.address.trim() !== '') return undefined
+function reasonToSkip(
+  { condition }: SequenceStep,
+  { hasBeenViewed, hasReplied, address }: FollowUpState,
+): SkipReason | undefined {
+  if (condition === 'not_viewed' && hasBeenViewed) return 'viewed'
+  if (condition === 'not_replied' && hasReplied) return 'replied'
+  return address.trim() === '' ? 'no_address' : undefined
+}
+
+function skipInWords(reason: SkipReason, { channel }: SequenceStep): string {
+  if (reason === 'viewed') return 'Skipped: the quote has been viewed.'
+  if (reason === 'replied') return 'Skipped: the customer has replied.'
   return channel === 'email'
     ? 'Skipped: this customer has no e-mail address.'
     : 'Skipped: this customer has no mobile number.'

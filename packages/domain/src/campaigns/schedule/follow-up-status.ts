@@ -9,6 +9,7 @@ export const FOLLOW_UP_STATE_LABELS = {
   sent: 'Sent',
   skipped: 'Skipped',
   stopped: 'Stopped',
+  unconfirmed: 'May or may not have arrived',
   failed: 'Could not be delivered',
   not_sent: 'Not sent: no server configured',
 } as const

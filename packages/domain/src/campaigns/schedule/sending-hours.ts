@@ -46,6 +46,21 @@ export function nextSendable(moment: Date, hours: SendingHours): Date {
   return found
 }
 
+/** How far ahead the end of the sending hours is looked for, and in which steps. */
+const FURTHEST_MS = 24 * HOUR_MS
+const STEP_MS = HOUR_MS / 4
+
+/**
+ * Until when what goes out at a moment may still be tried: up to a quarter of an
+ * hour before sending ends, a day at most. Source: field.md point 12.
+ */
+export function sendableUntil(moment: Date, hours: SendingHours): Date {
+  const start = moment.getTime()
+  let until = start
+  while (until < start + FURTHEST_MS && isSendable(new Date(until + STEP_MS), hours)) until += STEP_MS
+  return new Date(until)
+}
+
 /** When sending begins again, after a moment at which nothing may be sent. */
 function nextStart({ date, minutes }: LocalTime, hours: SendingHours): LocalTime {
   const morning = morningMinutes(hours)

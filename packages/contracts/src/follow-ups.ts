@@ -1,0 +1,161 @@
+import { z } from 'zod'
+import { defineContract } from './kit.ts'
+import { MailPreview } from './mail-templates.ts'
+import { QuoteParams, Timestamp } from './values.ts'
+
+/** One message about a quote. Source: decisions §4 "Follow-up status". */
+const FollowUpMessage = z.object({
+  id: z.uuid(),
+  /** From 1, in the order of sending. */
+  step: z.number().int(),
+  channel: z.enum(['email', 'sms']),
+  message_type: z.enum(['reminder', 'check-in', 'value_recap', 'urgency', 'testimonial']),
+  due_at: Timestamp,
+  state: z.enum(['scheduled', 'sending', 'sent', 'unconfirmed', 'skipped', 'stopped', 'failed', 'not_sent']),
+  sent_at: Timestamp.nullable(),
+  /** What it says, or would say if it were written now. '' for what is not known any more. */
+  preview: z.string(),
+  /** '' for an SMS. */
+  subject: z.string(),
+  /** Why it waits, was skipped, stopped or not sent; '' for nothing to say. */
+  note: z.string(),
+  /** Where it goes; '' while the customer has no address for its channel. */
+  recipient: z.string(),
+  /** Whether a person wrote its text. */
+  is_edited: z.boolean(),
+})
+
+/** Source: decisions §4 "Follow-up status". */
+export const FollowUpStatus = z
+  .object({
+    status: z.enum(['none', 'scheduled', 'stopped', 'completed']),
+    stop_reason: z
+      .enum([
+        'accepted',
+        'declined',
+        'replied',
+        'stopped',
+        'unsubscribed',
+        'bounced',
+        'expired',
+        'withdrawn',
+        'campaign_inactive',
+      ])
+      .nullable(),
+    /** The name of the campaign that is used; null when none matched. */
+    campaign: z.string().nullable(),
+    messages: z.array(FollowUpMessage),
+    /** Where things stand, as one sentence. */
+    summary: z.string(),
+    campaign_id: z.string().nullable(),
+    /** Why this campaign was chosen; '' without one. */
+    campaign_reason: z.string(),
+    /** A campaign that somebody chose for this quote; null: the rules choose. */
+    chosen_campaign_id: z.string().nullable(),
+    /** Whether what was stopped can go on. */
+    can_resume: z.boolean(),
+  })
+  .meta({ id: 'FollowUpStatus' })
+export type FollowUpStatus = z.output<typeof FollowUpStatus>
+
+const MessageParams = QuoteParams.extend({ followUpId: z.uuid() })
+
+const common = { tag: 'follow-ups', feature: 'campaigns', access: 'member', params: QuoteParams } as const
+const answer = { responses: { 200: FollowUpStatus } } as const
+
+/** Source: part 3 §7 "Campaign service", decisions §4. */
+export const followUpsContract = defineContract({
+  readFollowUpStatus: {
+    ...common,
+    ...answer,
+    method: 'GET',
+    path: '/api/v1/quotes/:quoteId/followup-status',
+    summary: 'Read the follow-ups of a quote: what was planned, what became of it and what it says',
+  },
+  markReplied: {
+    ...common,
+    ...answer,
+    method: 'POST',
+    path: '/api/v1/quotes/:quoteId/mark-replied',
+    summary: 'Say that the customer has replied elsewhere: their follow-ups about this quote stop',
+  },
+  stopFollowUps: {
+    ...common,
+    ...answer,
+    method: 'POST',
+    path: '/api/v1/quotes/:quoteId/stop-followups',
+    summary: 'Stop the follow-ups of a quote',
+  },
+  resumeFollowUps: {
+    ...common,
+    ...answer,
+    method: 'POST',
+    path: '/api/v1/quotes/:quoteId/resume-followups',
+    summary: 'Plan what was stopped by hand again; 409 where the customer ended it',
+  },
+  chooseFollowUpCampaign: {
+    ...common,
+    ...answer,
+    method: 'PUT',
+    path: '/api/v1/quotes/:quoteId/followup-campaign',
+    summary: 'Choose the campaign of a quote, whatever the rules say; what was planned is planned anew',
+    body: z.object({
+      /** Null: the rules choose again. */
+      campaign_id: z.uuid().nullable(),
+    }),
+  },
+  previewFollowUp: {
+    ...common,
+    method: 'GET',
+    path: '/api/v1/quotes/:quoteId/followups/:followUpId/preview',
+    summary: 'Show a follow-up as the customer gets it; its link to unsubscribe leads nowhere',
+    params: MessageParams,
+    responses: {
+      200: MailPreview.extend({
+        /** How many SMS it is sent, and charged, as; null for an e-mail. */
+        sms_segments: z.number().int().nullable(),
+      }),
+    },
+  },
+  editFollowUp: {
+    ...common,
+    ...answer,
+    method: 'PUT',
+    path: '/api/v1/quotes/:quoteId/followups/:followUpId',
+    summary: 'Word a planned follow-up yourself',
+    params: MessageParams,
+    body: z.object({
+      /** Of an e-mail; an SMS has none. */
+      subject: z.string().trim().max(150, 'Must be at most 150 characters').default(''),
+      /** Null: what would be written without you. Identity and a way to opt out are added where they are missing. */
+      body: z.string().trim().max(5_000, 'Must be at most 5,000 characters').nullable(),
+    }),
+  },
+  rescheduleFollowUp: {
+    ...common,
+    ...answer,
+    method: 'PUT',
+    path: '/api/v1/quotes/:quoteId/followups/:followUpId/due-at',
+    summary:
+      'Move a planned follow-up; it goes out in the next hours in which it may, and those after it count from then',
+    params: MessageParams,
+    body: z.object({ due_at: Timestamp }),
+  },
+  skipFollowUp: {
+    ...common,
+    ...answer,
+    method: 'POST',
+    path: '/api/v1/quotes/:quoteId/followups/:followUpId/skip',
+    summary: 'Leave a planned follow-up out; the others stay as they are',
+    params: MessageParams,
+  },
+  sendFollowUpNow: {
+    ...common,
+    ...answer,
+    method: 'POST',
+    path: '/api/v1/quotes/:quoteId/followups/:followUpId/send-now',
+    summary:
+      'Send the next follow-up now, in quiet hours too, or one that did not arrive once more; 409 where the customer has ended it or has had one today',
+    params: MessageParams,
+  },
+})
