@@ -28,6 +28,7 @@ export async function explainList(databaseUrl: string, tenantId: string): Promis
     googlePlaces: null,
     mailer: null,
     mailReplyDomain: null,
+    sms: null,
     jobs: { enqueue: async () => false },
     memberships: { roleOf: async () => null, forget: () => undefined },
     live: createLive({ connectionString: databaseUrl }),

@@ -12,6 +12,7 @@ import { startJobs } from './platform/jobs/start-jobs.ts'
 import { createLanguageModel, type LanguageModel } from './platform/language-model/language-model.ts'
 import { createSmtpMailer } from './platform/mail/smtp-mailer.ts'
 import { loadSecret } from './platform/secret.ts'
+import { createHttpSms } from './platform/sms/http-sms.ts'
 
 /** How long a port that another process is just leaving is waited for. */
 const PORT_PATIENCE_MS = 10_000
@@ -28,6 +29,7 @@ async function start(config: Config, logger: Logger): Promise<() => Promise<void
     languageModel: connectLanguageModel(config, logger),
     mailer: config.mail === null ? null : createSmtpMailer(config.mail),
     mailReplyDomain: config.mailReplyDomain,
+    sms: config.sms === null ? null : createHttpSms(config.sms),
     storage: config.storage,
     googlePlaces: config.googlePlaces,
     jobs,
@@ -42,6 +44,7 @@ async function start(config: Config, logger: Logger): Promise<() => Promise<void
     openSignUp: config.signUp === 'open',
     hostedSignIn: config.hostedSignIn,
     mailWebhookSecret: config.mailWebhookSecret,
+    smsWebhookSecret: config.smsWebhookSecret,
     offerBaseSignups: config.offerBaseSignups,
     rateLimits: rateLimitsOf(config),
     jobsAnswer: () => jobs.isAnswering(),
@@ -55,8 +58,8 @@ async function start(config: Config, logger: Logger): Promise<() => Promise<void
   }
 }
 
-function connectLanguageModel({ languageModel, role }: Config, logger: Logger): LanguageModel | null {
-  if (languageModel === null || role === 'worker') return null
+function connectLanguageModel({ languageModel }: Config, logger: Logger): LanguageModel | null {
+  if (languageModel === null) return null
   return createLanguageModel({
     ...languageModel,
     onFailure: ({ kind, status }) => logger.warn({ kind, status }, 'language model: no usable answer'),

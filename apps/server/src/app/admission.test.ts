@@ -16,6 +16,9 @@ const calls = Object.entries<Call>(apiContract)
  * A call without parameters needs none, since who may make it is decided before its body is looked at.
  */
 const EXAMPLES: Readonly<Record<string, (owner: Member | undefined) => object | Promise<object>>> = {
+  editFollowUp: () => ({ subject: 'Your quote', body: 'Any questions?' }),
+  rescheduleFollowUp: () => ({ due_at: new Date(Date.now() + 86_400_000).toISOString() }),
+  chooseFollowUpCampaign: () => ({ campaign_id: null }),
   addComment: () => ({ body: 'Ring first' }),
   editComment: () => ({ body: 'Ring twice' }),
   keepPresence: () => ({ mode: 'viewing' }),
@@ -85,7 +88,7 @@ const PERSONAL: Readonly<Record<string, Readonly<Record<string, Outcome>>>> = {
 
 /** Addresses that are no calls of the API: the identity service, the documentation, the customer's page, the console. */
 const OTHER_ROUTES =
-  /^(GET|POST|\S+) (\/api\/auth\/\*|\/api\/\*|\/api\/openapi\.json|\/api\/docs(\/\S*)?|\/(q|demo)\/:token(\/[\w-]+)?|\/verify(\/:certificateId)?|\/(assets\/)?\*?)$/
+  /^(GET|POST|\S+) (\/api\/auth\/\*|\/api\/\*|\/api\/openapi\.json|\/api\/docs(\/\S*)?|\/(q|demo)\/:token(\/[\w-]+)?|\/verify(\/:certificateId)?|\/unsubscribe\/:token|\/(assets\/)?\*?)$/
 
 /** What somebody meets at a call: let in, whatever becomes of what they sent, or not. */
 type Outcome = 'let in' | 'not signed in' | 'forbidden' | 'no such object' | 'failed'

@@ -18,6 +18,9 @@ import { commentsRoutes } from '../features/comments/comments.routes.ts'
 import { contactsRoutes } from '../features/contacts/contacts.routes.ts'
 import { enrichmentRoutes } from '../features/enrichment/enrichment.routes.ts'
 import { featuresRoutes } from '../features/features/features.routes.ts'
+import { consentsRoutes } from '../features/follow-ups/consents/consents.routes.ts'
+import { followUpsRoutes } from '../features/follow-ups/follow-ups.routes.ts'
+import { unsubscribeRoutes } from '../features/follow-ups/unsubscribe/unsubscribe.routes.ts'
 import { generatorRoutes } from '../features/generator/generator.routes.ts'
 import { healthRoutes, type Probes } from '../features/health/health.routes.ts'
 import { authRoutes, loginRoutes } from '../features/identity/identity.routes.ts'
@@ -50,6 +53,7 @@ import { createPdfMaker, type PdfMaker } from '../features/quote-pdf/pdf-maker.t
 import { quotePdfRoutes } from '../features/quote-pdf/quote-pdf.routes.ts'
 import { quotesRoutes } from '../features/quotes/quotes.routes.ts'
 import { reviewsRoutes } from '../features/reviews/reviews.routes.ts'
+import { smsEventsRoutes } from '../features/sms-events/sms-events.routes.ts'
 import { templatesRoutes } from '../features/templates/templates.routes.ts'
 import { timelineRoutes } from '../features/timeline/timeline.routes.ts'
 import type { ApiKeys } from '../platform/auth/api-keys.ts'
@@ -79,6 +83,8 @@ export interface AppParts {
   readonly offer: OfferSettings
   /** What is signed that mail services tell us; null: they tell us nothing. */
   readonly mailWebhookSecret: SecretText | null
+  /** The same of the SMS provider. */
+  readonly smsWebhookSecret: SecretText | null
   readonly rateLimits: 'off' | 'in memory' | 'shared'
   readonly logger: FastifyBaseLogger
   /** The web's client build. */
@@ -140,6 +146,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   templatesRoutes(binding)
   promotionsRoutes(binding)
   campaignsRoutes(binding)
+  followUpsRoutes(binding)
+  consentsRoutes(binding)
   priceSuggestionsRoutes(binding)
   enrichmentRoutes(binding)
   commentsRoutes(binding)
@@ -162,6 +170,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   liveRoutes(binding)
   mailTemplatesRoutes(binding)
   mailEventsRoutes(binding, parts.mailWebhookSecret)
+  smsEventsRoutes(binding, parts.smsWebhookSecret)
   quoteMailsRoutes(binding)
   notificationsRoutes(binding)
   pageRoutes(app, {
@@ -170,6 +179,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     thread: pageThread,
     onAccepted: planCertificate,
   })
+  unsubscribeRoutes(app, services)
   verifyPageRoutes(app, { services, loadRenderer: parts.loadRenderer })
 
   app.all('/api/*', async (request, reply) => answerUnknownPath(request, reply))

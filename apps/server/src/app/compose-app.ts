@@ -29,6 +29,7 @@ export interface Composition {
   readonly openSignUp: boolean
   readonly hostedSignIn: HostedSignInSettings | null
   readonly mailWebhookSecret: AppParts['mailWebhookSecret']
+  readonly smsWebhookSecret: AppParts['smsWebhookSecret']
   readonly offerBaseSignups: number
   readonly rateLimits: AppParts['rateLimits']
   readonly jobsAnswer: () => Promise<boolean>
@@ -77,6 +78,7 @@ export function composeApp(composition: Composition): Promise<FastifyInstance> {
     probes: probesOf(pool, composition.jobsAnswer),
     offer: { ...DEFAULT_OFFER, baseSignups: composition.offerBaseSignups },
     mailWebhookSecret: composition.mailWebhookSecret,
+    smsWebhookSecret: composition.smsWebhookSecret,
     rateLimits,
     logger: composition.logger,
     consoleDir: join(WEB_BUILD, 'console'),

@@ -18,6 +18,7 @@ import { exportParts as promotions } from '../features/promotions/public.ts'
 import { exportParts as acceptances } from '../features/quote-page/public.ts'
 import { exportParts as quotes } from '../features/quotes/public.ts'
 import { exportParts as reviews } from '../features/reviews/public.ts'
+import { exportParts as sms } from '../features/sms/public.ts'
 import { exportParts as templates } from '../features/templates/public.ts'
 import type { ExportPart } from '../platform/exports/export-part.ts'
 
@@ -43,5 +44,6 @@ export const exportParts: readonly ExportPart[] = [
   ...leads,
   ...mail,
   ...mailTemplates,
+  ...sms,
   ...notifications,
 ]

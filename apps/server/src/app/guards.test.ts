@@ -56,6 +56,7 @@ describe('a malformed body', () => {
     brand_name: 1,
     rating: 'five',
     is_active: 'yes',
+    version: 'one',
     despite_warning: 'yes',
     brand_description: ' ',
   }
@@ -67,6 +68,7 @@ describe('a malformed body', () => {
     enriched_content: 7,
     quote: 9,
     permissions: 1,
+    draft: 4,
   }
   const bad = [[], 'text', 7, wrong, { ...wrong, line_items: [{ item_quantity: 'NaN' }], password: {} }]
   const withBody = calls.filter(([, call]) => call.body !== undefined)

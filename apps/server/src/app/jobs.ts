@@ -1,4 +1,5 @@
 import { makeCertificateJob, sweepCertificatesJob } from '../features/certificates/certificates.jobs.ts'
+import { sendFollowUpJob, sweepFollowUpsJob, writeAheadJob } from '../features/follow-ups/follow-ups.jobs.ts'
 import { forgetGuessesJob } from '../features/identity/forget-guesses.ts'
 import { removeDemoLeadsJob } from '../features/leads/leads.jobs.ts'
 import { deliverMailJob, emptyOldMailsJob, sweepOutboxJob } from '../features/mail/mail.jobs.ts'
@@ -7,6 +8,7 @@ import { forgetUnsentFilesJob } from '../features/messages/messages.jobs.ts'
 import { tellCustomerJob } from '../features/messages/notices/tell-customer.job.ts'
 import { forgetNotificationsJob } from '../features/notifications/notifications.jobs.ts'
 import { expireQuotesJob, purgeOldQuotesJob } from '../features/quotes/quotes.jobs.ts'
+import { deliverSmsJob, sweepSmsJob } from '../features/sms/sms.jobs.ts'
 import { forgetIdempotencyKeysJob } from '../platform/http/forget-idempotency-keys.ts'
 
 /** Every job of the program. */
@@ -25,4 +27,9 @@ export const jobs = [
   forgetNotificationsJob,
   tellCustomerJob,
   forgetUnsentFilesJob,
+  sendFollowUpJob,
+  sweepFollowUpsJob,
+  writeAheadJob,
+  deliverSmsJob,
+  sweepSmsJob,
 ]

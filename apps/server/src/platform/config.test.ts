@@ -26,6 +26,8 @@ test('everything has a default, and an empty variable counts as unset', () => {
     mail: null,
     mailWebhookSecret: null,
     mailReplyDomain: null,
+    sms: null,
+    smsWebhookSecret: null,
     hostedSignIn: null,
     notices: [],
   })

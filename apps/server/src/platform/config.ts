@@ -20,6 +20,7 @@ import {
   languageModelSettings,
 } from './config-language-model.ts'
 import { demandMailVariables, MAIL_VARIABLES, type MailSettings, mailSettings } from './config-mail.ts'
+import { demandSmsVariables, SMS_VARIABLES, type SmsSettings, smsSettings } from './config-sms.ts'
 import { STORAGE_VARIABLES, type StorageSettings, storageSettings } from './config-storage.ts'
 import { chooseDataDir } from './database/embedded/data-dir.ts'
 import type { SecretText } from './secret-text.ts'
@@ -53,6 +54,10 @@ export interface Config {
   readonly mailWebhookSecret: SecretText | null
   /** Where answers to our mails go; null: to the business's own address. */
   readonly mailReplyDomain: string | null
+  /** Null: no SMS leaves the machine. */
+  readonly sms: SmsSettings | null
+  /** What is signed that the SMS provider tells us; null: it tells us nothing. */
+  readonly smsWebhookSecret: SecretText | null
   /** Null: people sign in with e-mail and password alone. */
   readonly hostedSignIn: HostedSignInSettings | null
   /** Sentences to print at start. */
@@ -111,6 +116,7 @@ const Variables = z
     ...STORAGE_VARIABLES,
     ...GOOGLE_PLACES_VARIABLES,
     ...MAIL_VARIABLES,
+    ...SMS_VARIABLES,
     ...HOSTED_SIGN_IN_VARIABLES,
   })
   .superRefine((variables, context) => {
@@ -123,6 +129,7 @@ const Variables = z
     demandModelVariables(variables, demand)
     demandGooglePlacesVariables(variables, demand)
     demandMailVariables(variables, demand)
+    demandSmsVariables(variables, demand)
     demandHostedSignInVariables(variables, demand)
   })
 
@@ -162,6 +169,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     mail: mailSettings(variables),
     mailWebhookSecret: variables.MAIL_WEBHOOK_SECRET ?? null,
     mailReplyDomain: variables.MAIL_REPLY_DOMAIN ?? null,
+    sms: smsSettings(variables),
+    smsWebhookSecret: variables.SMS_WEBHOOK_SECRET ?? null,
     hostedSignIn: hostedSignInSettings(variables),
     notices: folder.notice === undefined ? [] : [folder.notice],
   }

@@ -6,6 +6,7 @@ import type { Jobs } from './jobs/start-jobs.ts'
 import type { LanguageModel } from './language-model/language-model.ts'
 import type { Live } from './live/live.ts'
 import type { Mailer } from './mail/mailer.ts'
+import type { SmsSender } from './sms/sms-sender.ts'
 import type { FileStorage } from './storage/file-storage.ts'
 import type { SwitchBoard } from './switches/switch-board.ts'
 import { isUuid } from './tenants.ts'
@@ -40,6 +41,8 @@ export interface Services {
   readonly mailer: Mailer | null
   /** Where answers to our mails go; null: to the business's own address. */
   readonly mailReplyDomain: string | null
+  /** Null: no SMS leaves the machine. */
+  readonly sms: SmsSender | null
   /** Adds jobs in the caller's transaction. */
   readonly jobs: Pick<Jobs, 'enqueue'>
   readonly memberships: Memberships

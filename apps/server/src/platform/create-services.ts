@@ -10,6 +10,7 @@ import { createGooglePlaces } from './google-places/google-places.ts'
 import type { LanguageModel } from './language-model/language-model.ts'
 import { createLive } from './live/live.ts'
 import type { Mailer } from './mail/mailer.ts'
+import type { SmsSender } from './sms/sms-sender.ts'
 import { openStorage } from './storage/file-storage.ts'
 import { listFeaturesOff } from './switches/features-off.repository.ts'
 import { createSwitchBoard } from './switches/switch-board.ts'
@@ -22,6 +23,7 @@ interface ServiceSettings {
   readonly googlePlaces: GooglePlacesSettings | null
   readonly mailer: Mailer | null
   readonly mailReplyDomain: string | null
+  readonly sms: SmsSender | null
   readonly jobs: Services['jobs']
 }
 

@@ -145,7 +145,19 @@ const giveSession: Give = async (world, owner) => {
 const giveComment: Give = async (world, owner, given) =>
   (await make(world, owner, `/quotes/${given?.['quoteId']}/comments`, { body: 'Ring first' })).comment.id
 
+const giveFollowUp: Give = async (world, owner, given) => {
+  const quoteId = given?.['quoteId'] ?? ''
+  const sequences = [{ delay_hours: 24, channel: 'email', message_type: 'reminder' }]
+  const { campaign } = await make(world, owner, '/campaigns', { name: 'Spring', is_active: true, sequences })
+  const quote = `/api/v1/quotes/${quoteId}`
+  // It may be published already.
+  await world.as(owner).post(`${quote}/export-to-viewer`, {})
+  const chosen = await world.as(owner).put(`${quote}/followup-campaign`, { campaign_id: campaign.id })
+  return chosen.body.messages[0].id
+}
+
 /** A real object of an organization for each parameter of the API's paths. */
+
 export const GIVEN_OBJECTS: Readonly<Record<string, Give>> = {
   quoteId: giveQuote,
   commentId: giveComment,
@@ -155,6 +167,7 @@ export const GIVEN_OBJECTS: Readonly<Record<string, Give>> = {
   contactId: withId('/contacts/upsert', () => ({ email: `${randomUUID()}@example.com`, first_name: 'Deb' })),
   templateId: withId('/templates', () => ({ name: randomUUID(), line_items: [LINE] })),
   promotionId: withId('/promotions', () => ({ name: 'Winter', kind: 'percent', value: 5 })),
+  followUpId: giveFollowUp,
   campaignId: withId('/campaigns', () => ({ name: 'Winter' })),
   itemId: withId('/price-items', () => ({ name: `Item ${randomUUID()}`, unit_price: 5 })),
   suggestionId: giveSuggestion,

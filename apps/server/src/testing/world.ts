@@ -14,6 +14,7 @@ import { createServices } from '../platform/create-services.ts'
 import type { LanguageModel } from '../platform/language-model/language-model.ts'
 import type { Mailer } from '../platform/mail/mailer.ts'
 import type { SecretText } from '../platform/secret-text.ts'
+import type { SmsSender } from '../platform/sms/sms-sender.ts'
 import { createTestDatabase } from './test-database.ts'
 import { startJobsWhenNeeded } from './test-jobs.ts'
 
@@ -89,6 +90,8 @@ export interface WorldOptions {
   readonly mailer?: Mailer
   readonly mailWebhookSecret?: SecretText
   readonly mailReplyDomain?: string
+  readonly sms?: SmsSender
+  readonly smsWebhookSecret?: SecretText
 }
 
 export const PUBLIC_URL = 'https://quotes.example'
@@ -111,6 +114,7 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
       googlePlaces: options.googlePlaces ?? null,
       mailer: options.mailer ?? null,
       mailReplyDomain: options.mailReplyDomain ?? null,
+      sms: options.sms ?? null,
       jobs,
     },
     {
@@ -129,6 +133,7 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
       hostedSignIn: options.hostedSignIn ?? null,
       offerBaseSignups: 1200,
       mailWebhookSecret: options.mailWebhookSecret ?? null,
+      smsWebhookSecret: options.smsWebhookSecret ?? null,
       rateLimits: options.rateLimits ?? 'off',
       jobsAnswer: async () => true,
       logger: pino({ level: 'silent' }),

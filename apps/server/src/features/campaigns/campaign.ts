@@ -25,8 +25,12 @@ export const MOST_CAMPAIGNS = 200
 
 export const noSuchCampaign = () => new AppError('not_found', 'Campaign not found')
 
-/** @throws AppError `invalid` at every field that is wrong; nothing when none is. */
-export function refuse(errors: readonly CampaignProblem[]): void {
-  const [first] = errors
+/**
+ * @param at where the fields stand in what was sent, such as `draft.`.
+ * @throws AppError `invalid` at every field that is wrong; nothing when none is.
+ */
+export function refuse(problems: readonly CampaignProblem[], at = ''): void {
+  const [first] = problems
+  const errors = problems.map(({ path, message }) => ({ path: `${at}${path}`, message }))
   if (first !== undefined) throw new AppError('invalid', first.message, { errors })
 }

@@ -1,6 +1,7 @@
 import type { ExportPart } from '../../platform/exports/export-part.ts'
 import { getCampaignSettings, listCampaigns } from './campaigns.repository.ts'
 import { toCampaignWire } from './campaigns.wire.ts'
+import { followUpParts } from './runs/runs.export.ts'
 
 export const exportParts: readonly ExportPart[] = [
   {
@@ -20,4 +21,5 @@ export const exportParts: readonly ExportPart[] = [
       yield { single_active: singleActive }
     },
   },
+  ...followUpParts,
 ]

@@ -20,6 +20,12 @@ export async function listCampaigns(tx: Tx): Promise<StoredCampaign[]> {
   return (await findSettings(tx)) === undefined ? [await defaultCampaign(tx)] : []
 }
 
+/** Those that follow-ups are chosen from. The default campaign is inactive until it is written down. */
+export async function listActiveCampaigns(tx: Tx): Promise<StoredCampaign[]> {
+  const rows = await all(tx).where('is_active', '=', true).orderBy('created_at').orderBy('id').execute()
+  return rows.map(toCampaign)
+}
+
 export async function findCampaign(tx: Tx, campaignId: string): Promise<StoredCampaign | undefined> {
   const row = await all(tx).where('id', '=', campaignId).executeTakeFirst()
   if (row !== undefined) return toCampaign(row)

@@ -1,11 +1,13 @@
 import { campaignsContract } from '@quotewright/contracts/campaigns.ts'
 import { inTransaction } from '../../platform/context.ts'
 import { type Binding, bind } from '../../platform/http/bind.ts'
+import { fromBacktestInput, toBacktestWire } from './backtest/backtest.wire.ts'
+import { runBacktest } from './backtest/run-backtest.ts'
 import { noSuchCampaign } from './campaign.ts'
 import { findCampaign, getCampaignSettings, listCampaigns } from './campaigns.repository.ts'
 import { fromCampaignInput, toCampaignWire, toChangeBase } from './campaigns.wire.ts'
 import { createCampaign, deleteCampaign, duplicateCampaign, updateCampaign } from './change-campaign.ts'
-import { changeCampaignSettings, switchCampaign } from './switch-campaign.ts'
+import { changeCampaignSettings, readCampaignEffects, switchCampaign } from './switch-campaign.ts'
 
 /** Who gets which follow-ups. */
 export function campaignsRoutes(binding: Binding): void {
@@ -41,6 +43,11 @@ export function campaignsRoutes(binding: Binding): void {
     return { status: 201, body: { campaign: toCampaignWire(campaign) } }
   })
 
+  bind(binding, campaignsContract.backtestCampaigns, async ({ ctx, body }) => {
+    const told = await runBacktest(ctx, fromBacktestInput(body))
+    return { status: 200, body: { backtest: toBacktestWire(told) } }
+  })
+
   switchRoutes(binding)
 }
 
@@ -55,6 +62,13 @@ function switchRoutes(binding: Binding): void {
   bind(binding, campaignsContract.deactivateCampaign, async ({ ctx, params }) => {
     const { campaign } = await switchCampaign(ctx, params.campaignId, false)
     return { status: 200, body: { campaign: toCampaignWire(campaign) } }
+  })
+
+  bind(binding, campaignsContract.readCampaignEffects, async ({ ctx, params }) => {
+    const { switchingOff, switchingOn } = await readCampaignEffects(ctx, params.campaignId)
+    const deactivates = switchingOn.deactivates.map(({ id, name }) => ({ id, name }))
+    const effects = { switching_off: switchingOff, switching_on: { ...switchingOn, deactivates } }
+    return { status: 200, body: { effects } }
   })
 
   bind(binding, campaignsContract.readCampaignSettings, async ({ ctx }) => {

@@ -14,8 +14,13 @@ import { centsToDecimal } from '@quotewright/domain/quotes/money.ts'
 import { refuse, type StoredCampaign } from './campaign.ts'
 import type { CampaignChange, ChangeBase } from './change-campaign.ts'
 
-/** What is named, in our words. @throws AppError `invalid` at conditions nobody can judge. */
-export function fromCampaignInput(input: CampaignInput | CampaignChangeWire): CampaignChange {
+/**
+ * What is named, in our words.
+ *
+ * @param at where the fields stand in what was sent, such as `draft.`.
+ * @throws AppError `invalid` at conditions nobody can judge.
+ */
+export function fromCampaignInput(input: CampaignInput | CampaignChangeWire, at = ''): CampaignChange {
   const sequences = input.sequences ?? input.rules?.sequences
   return {
     ...(input.name === undefined ? {} : { name: input.name }),
@@ -23,7 +28,7 @@ export function fromCampaignInput(input: CampaignInput | CampaignChangeWire): Ca
     ...(input.priority === undefined ? {} : { priority: input.priority }),
     ...(input.tags === undefined ? {} : { tags: fromWords(input.tags) }),
     ...(input.match_rules === undefined ? {} : { matchRules: fromRules(input.match_rules ?? {}) }),
-    ...(sequences === undefined ? {} : { sequences: fromSteps(sequences) }),
+    ...(sequences === undefined ? {} : { sequences: fromSteps(sequences, at) }),
   }
 }
 
@@ -53,7 +58,7 @@ function fromRules(rules: MatchRulesWire): MatchRules {
   }
 }
 
-function fromSteps(steps: readonly SequenceStepInput[]): SequenceStep[] {
+function fromSteps(steps: readonly SequenceStepInput[], path: string): SequenceStep[] {
   const conditions = steps.map(({ condition }) => readCondition(condition))
   refuse(
     conditions.flatMap((condition, at) =>
@@ -66,6 +71,7 @@ function fromSteps(steps: readonly SequenceStepInput[]): SequenceStep[] {
           ]
         : [],
     ),
+    path,
   )
   return renumbered(
     steps.map((step, at) => ({

@@ -18,6 +18,7 @@ import {
   removeCampaign,
   saveCampaign,
 } from './campaigns.repository.ts'
+import { stopRunsOfCampaigns } from './runs/stop-run.ts'
 import { switchInside } from './switch-campaign.ts'
 
 /** What is named of a campaign. */
@@ -32,7 +33,7 @@ export interface ChangeBase {
 }
 
 /** What a campaign begins with where nothing else is said. Source: part 3 §3, §5. */
-const NEW_CAMPAIGN: CampaignContent = { ...DEFAULT_CAMPAIGN, name: '', sequences: [FIRST_STEP] }
+export const NEW_CAMPAIGN: CampaignContent = { ...DEFAULT_CAMPAIGN, name: '', sequences: [FIRST_STEP] }
 
 /**
  * Adds a campaign: inactive, unless it is to be switched on at once.
@@ -42,7 +43,7 @@ const NEW_CAMPAIGN: CampaignContent = { ...DEFAULT_CAMPAIGN, name: '', sequences
  */
 export function createCampaign(ctx: Context, change: CampaignChange): Promise<StoredCampaign> {
   const { isActive = false, ...named } = change
-  const content = checked({ ...NEW_CAMPAIGN, ...named })
+  const content = checkedCampaign({ ...NEW_CAMPAIGN, ...named })
   return inTransaction(ctx, async (tx) => {
     const settings = await holdCampaigns(tx)
     const id = await addTo(tx, content)
@@ -68,7 +69,8 @@ export function updateCampaign(
     const settings = await holdCampaigns(tx)
     const before = await existing(tx, campaignId)
     refuseStale(before, base)
-    if (Object.keys(named).length > 0) await saveCampaign(tx, campaignId, checked({ ...before, ...named }))
+    if (Object.keys(named).length > 0)
+      await saveCampaign(tx, campaignId, checkedCampaign({ ...before, ...named }))
     if (isActive !== undefined) await switchInside(tx, settings, campaignId, isActive)
     return existing(tx, campaignId)
   })
@@ -87,19 +89,25 @@ export function duplicateCampaign(ctx: Context, campaignId: string): Promise<Sto
   })
 }
 
-/** @throws AppError `not_found`. */
+/** Deletes a campaign; what it had planned is stopped with it. @throws AppError `not_found`. */
 export function deleteCampaign(ctx: Context, campaignId: string): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     await holdCampaigns(tx)
     if (!(await removeCampaign(tx, campaignId))) throw noSuchCampaign()
+    await stopRunsOfCampaigns(tx, [campaignId])
   })
 }
 
-/** As it is kept: names trimmed, steps in order. @throws AppError `invalid` at every field that is wrong. */
-function checked(content: CampaignContent): CampaignContent {
+/**
+ * As it is kept: names trimmed, steps in order.
+ *
+ * @param at where the fields stand in what was sent, such as `draft.`.
+ * @throws AppError `invalid` at every field that is wrong.
+ */
+export function checkedCampaign(content: CampaignContent, at = ''): CampaignContent {
   const sequences = renumbered(content.sequences)
   const problems = [...campaignProblems({ ...content, sequences }), ...ruleProblems(content)]
-  refuse([...new Map(problems.map((problem) => [problem.path, problem])).values()])
+  refuse([...new Map(problems.map((problem) => [problem.path, problem])).values()], at)
   return { ...content, name: content.name.trim(), sequences }
 }
 

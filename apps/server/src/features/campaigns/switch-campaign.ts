@@ -4,11 +4,14 @@ import { AppError } from '../../platform/errors.ts'
 import { type CampaignSettings, noSuchCampaign, type StoredCampaign } from './campaign.ts'
 import {
   findCampaign,
+  getCampaignSettings,
   holdCampaigns,
   listCampaigns,
   saveCampaignSettings,
   switchCampaigns,
 } from './campaigns.repository.ts'
+import { countPlanned, type WouldStop } from './runs/runs.repository.ts'
+import { stopRunsOfCampaigns } from './runs/stop-run.ts'
 
 export interface Switched {
   readonly campaign: StoredCampaign
@@ -19,7 +22,8 @@ export interface Switched {
 /**
  * Switches a campaign on or off. Where only one is active at a time, switching
  * one on switches the others off in the same transaction, and of two that are
- * switched on at once the later one stays.
+ * switched on at once the later one stays. What a campaign that is switched off
+ * had planned is stopped with it.
  *
  * @throws AppError `not_found`.
  * Source: decisions §7.
@@ -37,16 +41,46 @@ export function switchCampaign(ctx: Context, campaignId: string, isActive: boole
 /** The same for who holds the campaigns already. @returns those that had to give way */
 export async function switchInside(
   tx: Tx,
-  { singleActive }: CampaignSettings,
+  settings: CampaignSettings,
   campaignId: string,
   isActive: boolean,
 ): Promise<StoredCampaign[]> {
   const campaigns = await listCampaigns(tx)
-  const others = singleActive && isActive ? idsToDeactivate(campaigns, campaignId) : []
-  await switchCampaigns(tx, others, false)
-  await switchCampaigns(tx, [campaignId], isActive)
+  const others = isActive ? idsToGiveWay(campaigns, settings, campaignId) : []
+  await switchOff(tx, isActive ? others : [campaignId])
+  if (isActive) await switchCampaigns(tx, [campaignId], true)
   return campaigns.filter(({ id }) => others.includes(id))
 }
+
+/** What switching a campaign would do. */
+export interface CampaignEffects {
+  /** What deleting it, or switching it off, would stop. */
+  readonly switchingOff: WouldStop
+  /** What switching it on would stop, with the campaigns that would give way. */
+  readonly switchingOn: WouldStop & { readonly deactivates: readonly StoredCampaign[] }
+}
+
+/** Decided as when it is done, and nothing done. @throws AppError `not_found`. */
+export function readCampaignEffects(ctx: Context, campaignId: string): Promise<CampaignEffects> {
+  return inTransaction(ctx, async (tx) => {
+    if ((await findCampaign(tx, campaignId)) === undefined) throw noSuchCampaign()
+    const campaigns = await listCampaigns(tx)
+    const giveWay = idsToGiveWay(campaigns, await getCampaignSettings(tx), campaignId)
+    return {
+      switchingOff: await countPlanned(tx, [campaignId]),
+      switchingOn: {
+        ...(await countPlanned(tx, giveWay)),
+        deactivates: campaigns.filter(({ id }) => giveWay.includes(id)),
+      },
+    }
+  })
+}
+
+const idsToGiveWay = (
+  campaigns: readonly StoredCampaign[],
+  { singleActive }: CampaignSettings,
+  activatedId: string,
+): string[] => (singleActive ? idsToDeactivate(campaigns, activatedId) : [])
 
 /**
  * Sets whether only one campaign is active at a time.
@@ -77,5 +111,10 @@ async function leaveOne(tx: Tx, stays: string | undefined): Promise<void> {
     const message = `${active.length} campaigns are active. Choose the one that stays active.`
     throw new AppError('conflict', message, { errors: [{ path: 'active_campaign_id', message }] })
   }
-  await switchCampaigns(tx, idsToDeactivate(active, kept.id), false)
+  await switchOff(tx, idsToDeactivate(active, kept.id))
+}
+
+async function switchOff(tx: Tx, campaignIds: readonly string[]): Promise<void> {
+  await switchCampaigns(tx, campaignIds, false)
+  await stopRunsOfCampaigns(tx, campaignIds)
 }

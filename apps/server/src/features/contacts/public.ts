@@ -1,1 +1,2 @@
 export { exportParts } from './contacts.export.ts'
+export { findContact } from './contacts.repository.ts'

@@ -19,6 +19,7 @@ beforeAll(async () => {
     googlePlaces: null,
     mailer: null,
     mailReplyDomain: null,
+    sms: null,
     jobs: world.services.jobs,
   })
 })

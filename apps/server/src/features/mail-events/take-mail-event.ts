@@ -1,4 +1,5 @@
 import { inTransaction, type Services, type Tx } from '../../platform/context.ts'
+import { stopFollowUpsTo, withdrawConsent } from '../campaigns/public.ts'
 import { claimBounce, findDeliveredMail, suppressAddress, unsuppressAddress } from '../mail/public.ts'
 import { notify } from '../notifications/public.ts'
 import { findQuote } from '../quotes/public.ts'
@@ -38,9 +39,12 @@ export async function takeMailEvent(services: Services, told: ToldDelivery): Pro
 }
 
 async function judgeAddress(tx: Tx, address: string, { type, isHard, reason }: ToldDelivery): Promise<void> {
-  if (type === 'delivered') await unsuppressAddress(tx, address)
-  else if (type === 'complained' || isHard)
-    await suppressAddress(tx, { address, reason: type, detail: reason })
+  if (type === 'delivered') return unsuppressAddress(tx, address)
+  if (type === 'bounced' && !isHard) return
+  await suppressAddress(tx, { address, reason: type, detail: reason })
+  if (type === 'bounced') return stopFollowUpsTo(tx, 'email', address, 'bounced')
+  const wording = reason === '' ? 'Marked as spam.' : `Marked as spam: ${reason}`
+  await withdrawConsent(tx, { channel: 'email', address }, { basis: 'complaint', wording })
 }
 
 async function tellOfBounce(tx: Tx, quoteId: string, detail: string): Promise<void> {

@@ -3,7 +3,7 @@ import { inSystemTransaction, type Services } from '../../platform/context.ts'
 import { defineJob } from '../../platform/jobs/define-job.ts'
 import { LONGEST_HANDOVER_MS } from '../../platform/mail/smtp-mailer.ts'
 import { deliverMail } from './deliver-mail.ts'
-import { emptyBodiesBefore, listDueMails, markUnconfirmed } from './outbox.repository.ts'
+import { emptyBodiesBefore, listDueMails, markExpired, markUnconfirmed } from './outbox.repository.ts'
 
 /** The alarm of one mail. */
 export const deliverMailJob = defineJob({
@@ -33,9 +33,12 @@ const LOST_AFTER_MS = 2 * LONGEST_HANDOVER_MS
 
 const LOST = 'The program was stopped while it handed the message over, so it may or may not have arrived.'
 
+const TOO_LATE = 'It could not be sent in the hours in which it may be.'
+
 /**
  * Each minute: mails that are due get their alarm, whether it was lost or the
- * next attempt has come; attempts whose worker has died are unconfirmed.
+ * next attempt has come; attempts whose worker has died are unconfirmed, and
+ * what is worth nothing any more has failed.
  */
 export const sweepOutboxJob = defineJob({
   name: 'mail.sweep-outbox',
@@ -44,6 +47,7 @@ export const sweepOutboxJob = defineJob({
   schedule: '* * * * *',
   async run(services: Services) {
     await markUnconfirmed(services, new Date(services.now().getTime() - LOST_AFTER_MS), LOST)
+    await markExpired(services, TOO_LATE)
     await inSystemTransaction(services, async (db) => {
       for (const mailId of await listDueMails({ db }, services.now())) {
         await services.jobs.enqueue({ db }, deliverMailJob, { mailId }, { singletonKey: mailId })

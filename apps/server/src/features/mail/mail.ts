@@ -37,6 +37,8 @@ export interface MailDraft {
   readonly sendAfter?: Date
   /** Not tried after this time. Default: two days after its time. */
   readonly giveUpAt?: Date
+  /** Worth nothing after this time: not even its first attempt is made then. Default: it always is. */
+  readonly expiresAt?: Date
 }
 
 /** A mail as its lists show it. */

@@ -46,6 +46,7 @@ export async function insertMail(place: OutboxPlace, mail: NewMail): Promise<str
       attempts: 0,
       next_attempt_at: mail.sendAfter,
       give_up_at: mail.giveUpAt,
+      expires_at: mail.expiresAt ?? null,
       last_error: mail.lastError,
       message_id: `${id}@${mail.messageDomain}`,
       provider_response: null,
@@ -244,6 +245,7 @@ export async function claimMail(services: Services, mailId: string): Promise<Cla
       .where('id', '=', mailId)
       .where('state', '=', 'queued')
       .where('next_attempt_at', '<=', now)
+      .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', now)]))
       .returningAll()
       .executeTakeFirst(),
   )
@@ -377,4 +379,18 @@ export async function listDueMails(place: Pick<OutboxPlace, 'db'>, now: Date): P
     .limit(BATCH)
     .execute()
   return rows.map((row) => row.id)
+}
+
+/** Mails that nobody took in time, and that are worth nothing now. Returns how many. */
+export async function markExpired(services: Services, reason: string): Promise<number> {
+  const rows = await inSystemTransaction(services, (db) =>
+    db
+      .updateTable('mail_outbox')
+      .set((eb) => ({ state: 'failed' as const, last_error: eb.fn.coalesce('last_error', eb.val(reason)) }))
+      .where('state', '=', 'queued')
+      .where('expires_at', '<=', services.now())
+      .returning('id')
+      .execute(),
+  )
+  return rows.length
 }

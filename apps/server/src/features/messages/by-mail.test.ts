@@ -205,6 +205,20 @@ describe('an answer by mail', () => {
     expect((await post(aMail(to))).status).toBe(204)
   })
 
+  test('ends the follow-ups of the quote, also where no conversation takes it', async () => {
+    const campaign = { name: 'Standard', is_active: true }
+    const { id } = (await world.as(owner).post('/api/v1/campaigns', campaign)).body.campaign
+    await world.as(owner).put(`/api/v1/quotes/${quoteId}/followup-campaign`, { campaign_id: id })
+    const to = await address()
+    const url = '/api/v1/organization/settings'
+    const { settings } = (await world.as(owner).get(url)).body
+    await world.as(owner).put(url, { ...settings, features_off: ['messages'] })
+    expect((await post(aMail(to))).status).toBe(204)
+    expect(await answers()).toEqual([])
+    const status = (await world.as(owner).get(`/api/v1/quotes/${quoteId}/followup-status`)).body
+    expect(status).toMatchObject({ status: 'stopped', stop_reason: 'replied' })
+  })
+
   test('is believed only with the signature of now, and refused at the field', async () => {
     const to = await address()
     const now = Math.floor(world.clock.now.getTime() / 1000)

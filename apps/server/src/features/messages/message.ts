@@ -14,7 +14,7 @@ export interface Message {
   readonly text: string
   /** The line it is about, in the words it had then. */
   readonly line: { readonly id: string; readonly description: string } | null
-  readonly channel: 'web' | 'email'
+  readonly channel: 'web' | 'email' | 'sms'
   readonly createdAt: Date
   /** When the other side read it. */
   readonly readAt: Date | null

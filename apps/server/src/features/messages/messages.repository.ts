@@ -96,6 +96,20 @@ export async function findMessageByKey(
   return message
 }
 
+/** Whether the customer of a quote has written since a moment. */
+export async function hasCustomerWritten(tx: Tx, quoteId: string, since: Date): Promise<boolean> {
+  const row = await tx.db
+    .selectFrom('messages')
+    .select('id')
+    .where('tenant_id', '=', tx.tenantId)
+    .where('quote_id', '=', quoteId)
+    .where('side', '=', 'customer')
+    .where('created_at', '>=', since)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 export async function countMessages(tx: Tx, quoteId: string): Promise<number> {
   const { count } = await own(tx)
     .select((eb) => eb.fn.countAll<number>().as('count'))

@@ -1,3 +1,6 @@
+export { hasThread } from './has-thread.ts'
 export { replyAddressOf } from './inbound/reply-address.ts'
 export { exportParts } from './messages.export.ts'
+export { hasCustomerWritten } from './messages.repository.ts'
 export { listToldMessages, type ToldMessage } from './messages-of-quote.repository.ts'
+export { sendMessage } from './send-message.ts'

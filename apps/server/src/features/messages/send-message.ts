@@ -2,6 +2,7 @@ import { excerpt, otherSide, type Side } from '@quotewright/domain/messages/mess
 import { v7 as uuidv7 } from 'uuid'
 import { type Context, inTransaction, type Tx } from '../../platform/context.ts'
 import { AppError, invalidField } from '../../platform/errors.ts'
+import { stopFollowUps } from '../campaigns/public.ts'
 import { notify } from '../notifications/public.ts'
 import { getOrganization } from '../organizations/public.ts'
 import { findQuoteForChange, type Quote } from '../quotes/public.ts'
@@ -42,7 +43,7 @@ export interface MessageInput {
 
 /**
  * Adds a message to the conversation about a quote. Whoever answers has read what the other side wrote. The business
- * is told of its customer's message at once; the customer by mail, if they stay away.
+ * is told of its customer's message at once, which ends the follow-ups; the customer by mail, if they stay away.
  *
  * @throws AppError `not_found`; `invalid` for a line that the quote does not have, or files that are not there;
  *   `conflict` when the conversation is full.
@@ -124,6 +125,7 @@ async function attach(
 async function tell(tx: Tx, quote: Quote, { side, text }: MessageInput): Promise<void> {
   const { id, quoteNumber, content } = quote
   if (side === 'business') return awaitReader(tx, id)
+  await stopFollowUps(tx, id, 'replied')
   await notify(tx, {
     event: 'message',
     quote: { id, quoteNumber, customerName: content.customerName },

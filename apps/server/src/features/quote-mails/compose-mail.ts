@@ -8,7 +8,7 @@ import { formatMoney } from '@quotewright/domain/quotes/money.ts'
 import type { Tx } from '../../platform/context.ts'
 import { AppError, type FieldProblem } from '../../platform/errors.ts'
 import type { MailAddress } from '../../platform/mail/mailer.ts'
-import { findPersonName, getLetterhead } from '../organizations/public.ts'
+import { findPersonName, getLetterhead, type Organization } from '../organizations/public.ts'
 import { findQuoteForChange, type Quote, shareUrlOf } from '../quotes/public.ts'
 
 /** A published quote with all that a mail about it says, and whom it says it is from. */
@@ -37,12 +37,29 @@ export async function getMailSubject(tx: Tx, quoteId: string): Promise<MailSubje
       `This quote has ${quote.status === 'expired' ? 'expired' : 'been declined'}. Re-issue it before you send it.`,
     )
   const business = await getLetterhead(tx, quote)
-  const fromName = business.mailSenderName || business.name
-  const answers = business.mailReplyTo || business.email
   const url = shareUrlOf(tx, { id: quote.id, shareToken })
   return {
     quote,
     url,
+    ...businessAsSender(business),
+    values: {
+      ...quoteValues(quote),
+      'quote.link': url,
+      'business.name': business.name,
+      'business.phone': business.phone,
+      'business.email': business.email,
+      'sender.name': tx.userId === null ? '' : ((await findPersonName(tx, tx.userId)) ?? ''),
+    },
+  }
+}
+
+/** Whom mails to customers are from: the business, with how to reach it and what it is registered as. */
+export function businessAsSender(
+  business: Organization,
+): Pick<MailSubject, 'fromName' | 'replyTo' | 'sender'> {
+  const fromName = business.mailSenderName || business.name
+  const answers = business.mailReplyTo || business.email
+  return {
     fromName,
     replyTo: answers === '' ? null : { name: fromName, address: answers },
     sender: {
@@ -54,14 +71,6 @@ export async function getMailSubject(tx: Tx, quoteId: string): Promise<MailSubje
         business.website,
         business.address,
       ],
-    },
-    values: {
-      ...quoteValues(quote),
-      'quote.link': url,
-      'business.name': business.name,
-      'business.phone': business.phone,
-      'business.email': business.email,
-      'sender.name': tx.userId === null ? '' : ((await findPersonName(tx, tx.userId)) ?? ''),
     },
   }
 }

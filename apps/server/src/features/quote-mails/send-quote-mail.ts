@@ -103,7 +103,9 @@ const FORGOTTEN = 'What this e-mail said is no longer kept. Write a new one.'
 /** Those that have not arrived, and will not by themselves. */
 const RESENDABLE: readonly MailState[] = ['failed', 'unconfirmed', 'not_sent', 'bounced']
 
-export const canResend = ({ state }: Pick<ToldMail, 'state'>): boolean => RESENDABLE.includes(state)
+/** A follow-up goes out again as what it is: whoever unsubscribed gets none. */
+export const canResend = ({ state, kind }: Pick<ToldMail, 'state' | 'kind'>): boolean =>
+  RESENDABLE.includes(state) && !kind.startsWith('follow-ups.')
 
 /**
  * Sends a mail about a quote once more, as a mail of its own: the first keeps what became of it.

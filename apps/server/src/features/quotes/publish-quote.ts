@@ -3,6 +3,7 @@ import { quoteTransition } from '@quotewright/domain/quotes/status.ts'
 import { type Context, inTransaction } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
 import { DEMO_TENANT_ID } from '../../platform/tenants.ts'
+import { startFollowUps } from '../campaigns/public.ts'
 import type { LineItem, PublishPermissions, Quote } from './quote.ts'
 import { recordEvent } from './quote-history.repository.ts'
 import { findQuoteForChange, savePublication } from './quotes.repository.ts'
@@ -15,12 +16,12 @@ export interface Publication {
 const TOKEN_BYTES = 16
 
 /**
- * Opens a quote's hosted page.
+ * Opens a quote's hosted page and plans its follow-ups.
  *
  * @throws AppError `not_found`; `conflict` with the `share_url` when it is
  *   already published, or when its status forbids it; `invalid` when its total
  *   is zero or a line has no price.
- * Source: part 2 §4 "Quote actions", decisions §4.
+ * Source: part 2 §4 "Quote actions", part 3 §1, decisions §4.
  */
 export function publishQuote(
   ctx: Context,
@@ -41,6 +42,8 @@ export function publishQuote(
     const shareToken = isDemo(tx.tenantId) ? quote.id : newToken()
     await savePublication(tx, quoteId, { shareToken, status: transition.to, permissions })
     await recordEvent(tx, quote, { kind: 'published', fromStatus: quote.status, toStatus: transition.to })
+    await startFollowUps(tx, { ...quote, status: transition.to })
+    await tx.services.live.publish(tx, { topic: 'quotes', quoteId })
     return { shareUrl: shareUrlOf(ctx, { id: quote.id, shareToken }), publishedAt: tx.now() }
   })
 }

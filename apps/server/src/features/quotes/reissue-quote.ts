@@ -2,6 +2,7 @@ import { addDays, calendarDate } from '@quotewright/domain/quotes/dates.ts'
 import { quoteTransition } from '@quotewright/domain/quotes/status.ts'
 import { type Context, inTransaction } from '../../platform/context.ts'
 import { AppError, invalidField } from '../../platform/errors.ts'
+import { startFollowUps } from '../campaigns/public.ts'
 import { getOrganization } from '../organizations/public.ts'
 import { settleOpenRequests } from './change-requests/change-requests.repository.ts'
 import type { Quote } from './quote.ts'
@@ -9,7 +10,8 @@ import { findQuoteForChange, saveContent } from './quotes.repository.ts'
 
 /**
  * Offers an expired or declined quote again as a new version: sent, and valid
- * until the given day, or for as long as the organization's quotes are.
+ * until the given day, or for as long as the organization's quotes are. Its
+ * follow-ups begin anew.
  *
  * @throws AppError `not_found`; `conflict` in any other status; `invalid` for
  *   a day that has passed.
@@ -28,11 +30,13 @@ export function reissueQuote(ctx: Context, quoteId: string, until: string | unde
 
     const content = { ...quote.content, validUntil }
     await settleOpenRequests(tx, quoteId, true)
-    return saveContent(tx, quote, {
+    const reissued = await saveContent(tx, quote, {
       content,
       status: transition.to,
       changeSource: 'editor',
       event: 'reissued',
     })
+    if (reissued.shareToken !== null) await startFollowUps(tx, reissued)
+    return reissued
   })
 }

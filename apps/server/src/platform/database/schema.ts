@@ -1,6 +1,8 @@
 import type { ApiScope } from '@quotewright/contracts/api-scopes.ts'
-import type { SequenceStep } from '@quotewright/domain/campaigns/campaign.ts'
+import type { Channel, SequenceStep } from '@quotewright/domain/campaigns/campaign.ts'
 import type { MatchRules } from '@quotewright/domain/campaigns/rules/match-rules.ts'
+import type { StopReason } from '@quotewright/domain/campaigns/schedule/stop-reasons.ts'
+import type { SelectionGround } from '@quotewright/domain/campaigns/selection/select-campaign.ts'
 import type { MailTemplateKind } from '@quotewright/domain/mail/templates/mail-templates.ts'
 import type { MediaType } from '@quotewright/domain/media/media-types.ts'
 import type { Side } from '@quotewright/domain/messages/message-rules.ts'
@@ -23,6 +25,8 @@ import type { ColumnType, JSONColumnType } from 'kysely'
 /** A jsonb column: read as a value, written as JSON text. */
 type Json<T extends object> = JSONColumnType<T, string, string>
 type Moment = ColumnType<Date, Date, Date>
+/** The same, or null. */
+type OptionalJson<T extends object> = ColumnType<T | null, string | null | undefined, string | null>
 type OptionalMoment = ColumnType<Date | null, Date | null | undefined, Date | null>
 
 /** A column that an insert may leave to its default. */
@@ -331,6 +335,76 @@ interface CampaignSettingsTable {
   single_active: Defaulted<boolean>
 }
 
+export interface FollowUpRunTable {
+  tenant_id: string
+  id: string
+  quote_id: string
+  campaign_id: string
+  campaign_name: string
+  ground: SelectionGround
+  reason: string
+  sequences: Json<SequenceStep[]>
+  status: 'active' | 'stopped' | 'completed'
+  stop_reason: ColumnType<StopReason | null, StopReason | null | undefined, StopReason | null>
+  stopped_by: ColumnType<string | null, string | null | undefined, string | null>
+  marked_replied_at: OptionalMoment
+  started_at: ColumnType<Date, Date, never>
+  ended_at: OptionalMoment
+}
+
+export interface FollowUpMessageTable {
+  tenant_id: string
+  id: string
+  run_id: string
+  quote_id: string
+  step: number
+  channel: Channel
+  due_at: Moment
+  state: 'planned' | 'sent' | 'not_sent' | 'skipped' | 'stopped'
+  note: Defaulted<string>
+  recipient: string
+  edited_subject: ColumnType<string | null, string | null | undefined, string | null>
+  edited_body: ColumnType<string | null, string | null | undefined, string | null>
+  written: ColumnType<{ subject: string; body: string } | null, string | null | undefined, string | null>
+  written_for: ColumnType<string | null, string | null | undefined, string | null>
+  subject: Defaulted<string>
+  body: Defaulted<string>
+  handovers: Defaulted<number>
+  mail_id: ColumnType<string | null, string | null | undefined, string | null>
+  sms_id: ColumnType<string | null, string | null | undefined, string | null>
+  settled_at: OptionalMoment
+}
+
+interface FollowUpChoiceTable {
+  tenant_id: string
+  quote_id: string
+  campaign_id: string
+  chosen_by: string | null
+  chosen_at: Moment
+}
+
+interface FollowUpAddressTable {
+  tenant_id: string
+  channel: Channel
+  address: string
+  token: string
+  unsubscribed_at: OptionalMoment
+  created_at: ColumnType<Date, Date, never>
+}
+
+export interface ConsentEntryTable {
+  tenant_id: string
+  id: string
+  channel: Channel
+  address: string
+  kind: 'given' | 'withdrawn'
+  basis: 'quote' | 'staff' | 'page' | 'one_click' | 'sms' | 'complaint'
+  wording: string
+  quote_id: string | null
+  actor: string | null
+  created_at: Date
+}
+
 export interface AcceptedPriceTable {
   tenant_id: string
   id: string
@@ -500,6 +574,7 @@ interface MailOutboxTable {
   attempts: number
   next_attempt_at: Moment
   give_up_at: Moment
+  expires_at: OptionalMoment
   last_error: string | null
   message_id: string
   provider_response: string | null
@@ -507,6 +582,27 @@ interface MailOutboxTable {
   related_id: string | null
   dedupe_key: string | null
   created_at: Moment
+  sending_at: OptionalMoment
+  sent_at: OptionalMoment
+}
+
+export type SmsState = 'queued' | 'sending' | 'sent' | 'unconfirmed' | 'failed' | 'not_sent'
+
+interface SmsOutboxTable {
+  tenant_id: string
+  id: string
+  kind: string
+  recipient: string
+  body: string
+  state: SmsState
+  attempts: Defaulted<number>
+  next_attempt_at: Moment
+  expires_at: Moment
+  last_error: string | null
+  provider_id: ColumnType<string | null, string | null | undefined, string | null>
+  quote_id: string | null
+  dedupe_key: string | null
+  created_at: ColumnType<Date, Date, never>
   sending_at: OptionalMoment
   sent_at: OptionalMoment
 }
@@ -551,7 +647,7 @@ export interface MessageTable {
   message_text: string
   line_item_id: string | null
   line_description: string | null
-  channel: 'web' | 'email'
+  channel: 'web' | 'email' | 'sms'
   dedupe_key: string | null
   created_at: Moment
   read_at: OptionalMoment
@@ -653,6 +749,7 @@ interface AuthSessionTable {
   activeOrganizationId: string | null
 }
 
+
 interface AuthMemberTable {
   id: string
   organizationId: string
@@ -676,6 +773,11 @@ export interface Tables {
   promotions: PromotionTable
   campaigns: CampaignTable
   campaign_settings: CampaignSettingsTable
+  follow_up_runs: FollowUpRunTable
+  follow_up_messages: FollowUpMessageTable
+  follow_up_choices: FollowUpChoiceTable
+  follow_up_addresses: FollowUpAddressTable
+  consent_entries: ConsentEntryTable
   quote_search: QuoteSearchTable
   quote_versions: QuoteVersionTable
   quote_events: QuoteEventTable
@@ -699,6 +801,7 @@ export interface Tables {
   api_keys: ApiKeyTable
   rate_limits: RateLimitTable
   mail_outbox: MailOutboxTable
+  sms_outbox: SmsOutboxTable
   mail_templates: MailTemplateTable
   suppressed_addresses: SuppressedAddressTable
   notifications: NotificationTable

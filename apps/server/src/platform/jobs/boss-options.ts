@@ -2,7 +2,8 @@ import type { ConstructorOptions, Queue, WorkOptions } from 'pg-boss'
 import type { JobReference } from './define-job.ts'
 
 const LONGEST_RETRY_DELAY_SECONDS = 15 * 60
-const JOBS_AT_ONCE = 4
+const BATCH = 2
+const BATCHES_AT_ONCE = 2
 
 /**
  * Found by experiment: with these a worker that is killed in the middle of a job is
@@ -32,8 +33,17 @@ export const queueOptions = (job: JobReference<object>) =>
 /** One job of a key may wait at a time; any number may run. Cannot be changed once a queue exists. */
 export const QUEUE_POLICY = 'short'
 
-export const WORK_OPTIONS = {
-  notifyPollingIntervalSeconds: 2,
-  includeMetadata: true,
-  localConcurrency: JOBS_AT_ONCE,
-} as const satisfies WorkOptions
+/**
+ * While fetches come back full the next follows at once; a job at a time would wait for the clock after each, which
+ * lets a queue of a process do two a second whatever they cost. Jobs that say how many may run take long: each has a
+ * place of its own, since in a batch the quick one would wait for the slow one.
+ */
+export const workOptions = ({ atOnce }: { readonly atOnce: number | undefined }) =>
+  ({
+    notifyPollingIntervalSeconds: 2,
+    includeMetadata: true,
+    perJobResults: true,
+    ...(atOnce === undefined
+      ? { batchSize: BATCH, burstWhenBatchFull: true, localConcurrency: BATCHES_AT_ONCE }
+      : { localConcurrency: atOnce }),
+  }) as const satisfies WorkOptions

@@ -9,6 +9,8 @@ interface JobSettings<Services, Schema extends z.ZodType<object>> {
   readonly attempts: number
   /** Pause before the second run; it doubles from run to run, up to 15 minutes. Default: 30. */
   readonly retryDelaySeconds?: number
+  /** How many run at once in a process. Default: 4. */
+  readonly atOnce?: number
   /** Cron expression in UTC; the payload is then `{}`. */
   readonly schedule?: string
   /** Safe to run twice: a worker that dies is taken over by another. */
@@ -27,23 +29,43 @@ export interface JobReference<Payload> {
 /** A background job: named, typed, safe to run twice. */
 export interface Job<Services, Payload = object> extends JobReference<Payload> {
   readonly schedule: string | undefined
+  readonly atOnce: number | undefined
   /** Parses the data and runs the job. */
   readonly runWith: (services: Services, data: unknown) => Promise<void>
 }
 
 const RETRY_DELAY_SECONDS = 30
 
+type NamedJob<Schema extends z.ZodType<object>> = Omit<
+  JobSettings<never, Schema>,
+  'run' | 'schedule' | 'atOnce'
+>
+
+/** Names a job that another feature defines, for who enqueues it without knowing what it does. */
+export const nameJob = <Schema extends z.ZodType<object>>(job: NamedJob<Schema>): NamedJob<Schema> => job
+
+/** Enough of a named job to enqueue it. */
+export const referenceTo = <Schema extends z.ZodType<object>>({
+  name,
+  attempts,
+  retryDelaySeconds = RETRY_DELAY_SECONDS,
+  payload,
+}: NamedJob<Schema>): JobReference<z.output<Schema>> => ({
+  name,
+  attempts,
+  retryDelaySeconds,
+  parse: (data) => payload.parse(data),
+})
+
 /** Defines a job. Source: style B9. */
 export function defineJob<Services, Schema extends z.ZodType<object>>(
   settings: JobSettings<Services, Schema>,
 ): Job<Services, z.output<Schema>> {
-  const parse = (data: unknown) => settings.payload.parse(data)
+  const reference = referenceTo(settings)
   return {
-    name: settings.name,
-    attempts: settings.attempts,
-    retryDelaySeconds: settings.retryDelaySeconds ?? RETRY_DELAY_SECONDS,
+    ...reference,
     schedule: settings.schedule,
-    parse,
-    runWith: (services, data) => settings.run(services, parse(data)),
+    atOnce: settings.atOnce,
+    runWith: (services, data) => settings.run(services, reference.parse(data)),
   }
 }

@@ -1,5 +1,5 @@
-import type { JobWithMetadata, PgBoss } from 'pg-boss'
-import { WORK_OPTIONS } from './boss-options.ts'
+import type { JobResult, JobWithMetadata, PgBoss } from 'pg-boss'
+import { workOptions } from './boss-options.ts'
 import type { Job } from './define-job.ts'
 import type { JobLog } from './job-log.ts'
 
@@ -10,9 +10,9 @@ export async function workJob<Services>(
   services: Services,
   log: JobLog,
 ): Promise<void> {
-  await boss.work(job.name, WORK_OPTIONS, async (fetched: JobWithMetadata[]) => {
-    for (const one of fetched) await runOne(job, services, one, log)
-  })
+  await boss.work(job.name, workOptions(job), (fetched: JobWithMetadata[]) =>
+    Promise.all(fetched.map((one) => runOne(job, services, one, log))),
+  )
 }
 
 async function runOne<Services>(
@@ -20,16 +20,22 @@ async function runOne<Services>(
   services: Services,
   fetched: JobWithMetadata,
   log: JobLog,
-): Promise<void> {
+): Promise<JobResult> {
+  const { id } = fetched
   try {
     await job.runWith(services, fetched.data)
+    return { id, status: 'completed' }
   } catch (error) {
     const attempt = fetched.retryCount + 1
-    const details = { err: error, job: job.name, jobId: fetched.id, attempt }
+    const details = { err: error, job: job.name, jobId: id, attempt }
     if (attempt < job.attempts) log.warn(details, 'A job failed and will be tried again')
     else log.error(details, 'A job failed for the last time')
-    // Passed on: the queue plans the next attempt.
-    throw error
+    // Its own outcome, whatever becomes of the others of its batch: the queue plans the next attempt.
+    return {
+      id,
+      status: 'failed',
+      output: { message: error instanceof Error ? error.message : String(error) },
+    }
   }
 }
 

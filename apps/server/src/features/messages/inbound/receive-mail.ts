@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { isAutomaticReply, replyText } from '@quotewright/domain/messages/reply-text.ts'
 import { type Context, inTransaction, type Services } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
+import { stopFollowUps } from '../../campaigns/public.ts'
 import { findQuote } from '../../quotes/public.ts'
 import { hasThread } from '../has-thread.ts'
 import { sendMessage } from '../send-message.ts'
@@ -23,7 +24,7 @@ const WITHOUT_TEXT = '(The e-mail had no text.)'
 /**
  * Adds a customer's answer by mail to the conversation about their quote. What cannot be added is dropped, since
  * whoever sent it learns nothing from an error: a mail to nobody, of a program, or about a quote that is gone. The
- * same mail again adds nothing.
+ * same mail again adds nothing. An answer ends the follow-ups of its quote, also where no conversation takes it.
  */
 export async function receiveMail(services: Services, mail: ReceivedMail): Promise<void> {
   const token = replyTokenOf(mail.to)
@@ -36,12 +37,14 @@ export async function receiveMail(services: Services, mail: ReceivedMail): Promi
     services,
     now: services.now,
   }
-  if (!(await hasThread(ctx))) return
+  const end = () => inTransaction(ctx, (tx) => stopFollowUps(tx, place.quoteId, 'replied'))
+  if (!(await hasThread(ctx))) return end()
   try {
     await addReply(ctx, place.quoteId, mail)
   } catch (error) {
-    // Sent again it would be refused again.
+    // Sent again it would be refused again; the customer has answered all the same.
     if (!(error instanceof AppError) || error.kind === 'unavailable') throw error
+    await end()
   }
 }
 

@@ -1,0 +1,173 @@
+import { randomBytes } from 'node:crypto'
+import type { Channel } from '@quotewright/domain/campaigns/campaign.ts'
+import type { Selectable } from 'kysely'
+import { v7 as uuidv7 } from 'uuid'
+import { inSystemTransaction, type Services, type Tx } from '../../../platform/context.ts'
+import { readPages } from '../../../platform/database/pages.repository.ts'
+import type { ConsentEntryTable } from '../../../platform/database/schema.ts'
+
+export type ConsentEntry = Pick<
+  Selectable<ConsentEntryTable>,
+  'channel' | 'address' | 'kind' | 'basis' | 'wording'
+> & { readonly quoteId: string | null }
+
+const TOKEN_BYTES = 16
+
+/** An address that follow-ups go to. */
+export interface FollowUpAddress {
+  readonly channel: Channel
+  readonly address: string
+  /** Opens the page on which its owner unsubscribes. */
+  readonly token: string
+  /** Null: it may be written to. */
+  readonly unsubscribedAt: Date | null
+}
+
+/** Writes an address down if it is new. @returns whether it is */
+export async function keepAddress(tx: Tx, channel: Channel, address: string): Promise<boolean> {
+  const kept = await tx.db
+    .insertInto('follow_up_addresses')
+    .values({
+      tenant_id: tx.tenantId,
+      channel,
+      address,
+      token: randomBytes(TOKEN_BYTES).toString('base64url'),
+      created_at: tx.now(),
+    })
+    .onConflict((conflict) => conflict.columns(['tenant_id', 'channel', 'address']).doNothing())
+    .returning('token')
+    .executeTakeFirst()
+  return kept !== undefined
+}
+
+/** What is known of an address; one that nothing was sent to may be written to. */
+export async function findAddress(
+  tx: Tx,
+  channel: Channel,
+  address: string,
+): Promise<Pick<FollowUpAddress, 'channel' | 'address' | 'unsubscribedAt'>> {
+  const row = await tx.db
+    .selectFrom('follow_up_addresses')
+    .select('unsubscribed_at')
+    .where('tenant_id', '=', tx.tenantId)
+    .where('channel', '=', channel)
+    .where('address', '=', address)
+    .executeTakeFirst()
+  return { channel, address, unsubscribedAt: row?.unsubscribed_at ?? null }
+}
+
+/** An address, held until the transaction ends: nobody else sends to it, or takes it off, meanwhile. */
+export async function holdAddress(tx: Tx, channel: Channel, address: string): Promise<FollowUpAddress> {
+  await keepAddress(tx, channel, address)
+  const row = await tx.db
+    .selectFrom('follow_up_addresses')
+    .selectAll()
+    .where('tenant_id', '=', tx.tenantId)
+    .where('channel', '=', channel)
+    .where('address', '=', address)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  return { channel, address, token: row.token, unsubscribedAt: row.unsubscribed_at }
+}
+
+export async function saveUnsubscribed(
+  tx: Tx,
+  { channel, address }: Pick<FollowUpAddress, 'channel' | 'address'>,
+  at: Date | null,
+): Promise<void> {
+  await tx.db
+    .updateTable('follow_up_addresses')
+    .set({ unsubscribed_at: at })
+    .where('tenant_id', '=', tx.tenantId)
+    .where('channel', '=', channel)
+    .where('address', '=', address)
+    .execute()
+}
+
+/** Adds an entry; nothing in the ledger is ever changed. */
+export async function enterConsent(tx: Tx, { quoteId, ...entry }: ConsentEntry): Promise<void> {
+  await tx.db
+    .insertInto('consent_entries')
+    .values({
+      tenant_id: tx.tenantId,
+      id: uuidv7(),
+      ...entry,
+      quote_id: quoteId,
+      actor: tx.actor,
+      created_at: tx.now(),
+    })
+    .execute()
+}
+
+/** An entry as it stands in the ledger. */
+export interface KeptConsent extends ConsentEntry {
+  readonly id: string
+  /** Null: the program itself. */
+  readonly actor: string | null
+  readonly createdAt: Date
+}
+
+/** More than one address ever has. */
+const MOST_ENTRIES = 100
+
+/** What the ledger says of an address, the newest first. */
+export async function listConsentEntries(tx: Tx, channel: Channel, address: string): Promise<KeptConsent[]> {
+  const rows = await tx.db
+    .selectFrom('consent_entries')
+    .selectAll()
+    .where('tenant_id', '=', tx.tenantId)
+    .where('channel', '=', channel)
+    .where('address', '=', address)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(MOST_ENTRIES)
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    channel: row.channel,
+    address: row.address,
+    kind: row.kind,
+    basis: row.basis,
+    wording: row.wording,
+    actor: row.actor,
+    quoteId: row.quote_id,
+    createdAt: row.created_at,
+  }))
+}
+
+/** Whose link a token is, of whatever organization; undefined for one that nobody gave out. */
+export async function findAddressByToken(
+  services: Services,
+  token: string,
+): Promise<(FollowUpAddress & { readonly tenantId: string }) | undefined> {
+  const row = await inSystemTransaction(services, (db) =>
+    db.selectFrom('follow_up_addresses').selectAll().where('token', '=', token).executeTakeFirst(),
+  )
+  return (
+    row && {
+      tenantId: row.tenant_id,
+      channel: row.channel,
+      address: row.address,
+      token: row.token,
+      unsubscribedAt: row.unsubscribed_at,
+    }
+  )
+}
+
+/** Every address of the organization that follow-ups went to; without the secret of its link. */
+export function readAllAddresses(tx: Tx) {
+  const query = tx.db
+    .selectFrom('follow_up_addresses')
+    .select(['channel', 'address', 'unsubscribed_at', 'created_at'])
+    .where('tenant_id', '=', tx.tenantId)
+    .orderBy('channel')
+    .orderBy('address')
+  return readPages(tx, query, (row) => row)
+}
+
+export const readAllConsents = (tx: Tx): AsyncGenerator<Selectable<ConsentEntryTable>> =>
+  readPages(
+    tx,
+    tx.db.selectFrom('consent_entries').selectAll().where('tenant_id', '=', tx.tenantId).orderBy('id'),
+    (row) => row,
+  )

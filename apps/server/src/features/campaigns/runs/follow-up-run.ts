@@ -1,0 +1,90 @@
+import type { Channel, SequenceStep } from '@quotewright/domain/campaigns/campaign.ts'
+import type { StopReason } from '@quotewright/domain/campaigns/schedule/stop-reasons.ts'
+import type { SelectionGround } from '@quotewright/domain/campaigns/selection/select-campaign.ts'
+import { mobileNumber } from '@quotewright/domain/contacts/mobile-number.ts'
+import type { QuoteStatus } from '@quotewright/domain/quotes/status.ts'
+
+/** The follow-ups of a quote since it was published, or re-issued. */
+export interface FollowUpRun {
+  readonly id: string
+  readonly quoteId: string
+  /** As it was chosen; it may have been changed or deleted since. */
+  readonly campaignId: string
+  readonly campaignName: string
+  readonly ground: SelectionGround
+  /** Why this campaign, as a sentence. */
+  readonly reason: string
+  readonly sequences: readonly SequenceStep[]
+  readonly status: 'active' | 'stopped' | 'completed'
+  readonly stopReason: StopReason | null
+  /** Who stopped it by hand. */
+  readonly stoppedBy: string | null
+  /** When somebody said that the customer has replied. */
+  readonly markedRepliedAt: Date | null
+  readonly startedAt: Date
+  /** In the order of sending. */
+  readonly messages: readonly RunMessage[]
+}
+
+/** A message of a run. */
+export interface RunMessage {
+  readonly id: string
+  readonly step: SequenceStep
+  readonly dueAt: Date
+  /** `sent`: handed to the outbox, which knows what became of it. */
+  readonly state: 'planned' | 'sent' | 'not_sent' | 'skipped' | 'stopped'
+  /** Why it waits, was skipped, stopped or not sent; '' for nothing to say. */
+  readonly note: string
+  /** As it stood when it was planned, then where it went; '' for none. */
+  readonly recipient: string
+  /** What a person wrote in place of the planned text; null: nothing. */
+  readonly edited: EditedText | null
+  /** What a language model wrote ahead; null: nothing. */
+  readonly written: WrittenAhead | null
+  /** What was sent. */
+  readonly subject: string
+  readonly body: string
+  readonly handovers: number
+  readonly mailId: string | null
+  readonly smsId: string | null
+  /** When it was handed over or skipped. */
+  readonly settledAt: Date | null
+}
+
+export interface EditedText {
+  /** '' for an SMS. */
+  readonly subject: string
+  readonly body: string
+}
+
+export interface WrittenAhead {
+  readonly subject: string
+  readonly body: string
+  /** The SHA-256 of what it was written from. */
+  readonly basis: string
+}
+
+/** What planning needs of a quote. */
+export interface FollowedQuote {
+  readonly id: string
+  readonly status: QuoteStatus
+  readonly tags: readonly string[]
+  readonly metadata: Readonly<Record<string, unknown>>
+  readonly totals: { readonly totalCents: number }
+  readonly content: {
+    readonly contactId: string | null
+    readonly customerEmail: string
+    readonly customerPhone: string
+    readonly validUntil: string
+  }
+}
+
+/** Where a message of a channel goes, in the form addresses are compared in; '' for nowhere. */
+export const addressOf = (
+  { customerEmail, customerPhone }: Pick<FollowedQuote['content'], 'customerEmail' | 'customerPhone'>,
+  channel: Channel,
+): string => (channel === 'email' ? customerEmail.trim().toLowerCase() : mobileNumber(customerPhone))
+
+/** The message whose turn it is: none is sent before the ones before it are settled. */
+export const nextMessage = ({ messages }: Pick<FollowUpRun, 'messages'>): RunMessage | undefined =>
+  messages.find(({ state }) => state === 'planned')

@@ -1,0 +1,376 @@
+import type { StopReason } from '@quotewright/domain/campaigns/schedule/stop-reasons.ts'
+import type { Selectable } from 'kysely'
+import { v7 as uuidv7 } from 'uuid'
+import type { Tx } from '../../../platform/context.ts'
+import { readPages } from '../../../platform/database/pages.repository.ts'
+import type { FollowUpMessageTable, FollowUpRunTable } from '../../../platform/database/schema.ts'
+import type { FollowUpAddress } from './consents.repository.ts'
+import type { FollowUpRun, RunMessage, WrittenAhead } from './follow-up-run.ts'
+
+export interface NewRun
+  extends Pick<
+    FollowUpRun,
+    'quoteId' | 'campaignId' | 'campaignName' | 'ground' | 'reason' | 'sequences' | 'startedAt'
+  > {
+  readonly messages: readonly Pick<RunMessage, 'step' | 'dueAt' | 'recipient'>[]
+}
+
+/** Adds an active run. @returns the id of its first message; undefined for a run without any. */
+export async function insertRun(tx: Tx, run: NewRun): Promise<string | undefined> {
+  const id = uuidv7()
+  await tx.db
+    .insertInto('follow_up_runs')
+    .values({
+      tenant_id: tx.tenantId,
+      id,
+      quote_id: run.quoteId,
+      campaign_id: run.campaignId,
+      campaign_name: run.campaignName,
+      ground: run.ground,
+      reason: run.reason,
+      sequences: JSON.stringify(run.sequences),
+      status: 'active',
+      started_at: run.startedAt,
+    })
+    .execute()
+  const messages = run.messages.map(({ step, dueAt, recipient }) => ({
+    tenant_id: tx.tenantId,
+    id: uuidv7(),
+    run_id: id,
+    quote_id: run.quoteId,
+    step: step.step,
+    channel: step.channel,
+    due_at: dueAt,
+    state: 'planned' as const,
+    recipient,
+  }))
+  if (messages.length > 0) await tx.db.insertInto('follow_up_messages').values(messages).execute()
+  return messages[0]?.id
+}
+
+/** The run of a quote that was started last. */
+export async function findNewestRun(tx: Tx, quoteId: string): Promise<FollowUpRun | undefined> {
+  const row = await runs(tx)
+    .where('quote_id', '=', quoteId)
+    .orderBy('started_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row && withMessages(tx, row)
+}
+
+/** The same, held until the transaction ends. Whoever holds the quote too holds that first. */
+export async function holdNewestRun(tx: Tx, quoteId: string): Promise<FollowUpRun | undefined> {
+  const row = await runs(tx)
+    .where('quote_id', '=', quoteId)
+    .orderBy('started_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .forUpdate()
+    .executeTakeFirst()
+  return row && withMessages(tx, row)
+}
+
+/** Which quote a message is about; undefined for none of the organization's. */
+export async function findQuoteOfMessage(tx: Tx, messageId: string): Promise<string | undefined> {
+  const row = await tx.db
+    .selectFrom('follow_up_messages')
+    .select('quote_id')
+    .where('tenant_id', '=', tx.tenantId)
+    .where('id', '=', messageId)
+    .executeTakeFirst()
+  return row?.quote_id
+}
+
+/** What changes of a message; what is left out stays. */
+export async function saveMessage(
+  tx: Tx,
+  messageId: string,
+  change: Partial<
+    Pick<
+      RunMessage,
+      | 'dueAt'
+      | 'state'
+      | 'note'
+      | 'recipient'
+      | 'edited'
+      | 'subject'
+      | 'body'
+      | 'handovers'
+      | 'mailId'
+      | 'smsId'
+      | 'settledAt'
+    >
+  >,
+): Promise<void> {
+  const { dueAt, state, note, recipient, edited, subject, body, handovers, mailId, smsId, settledAt } = change
+  await tx.db
+    .updateTable('follow_up_messages')
+    .set({
+      ...(dueAt === undefined ? {} : { due_at: dueAt }),
+      ...(state === undefined ? {} : { state }),
+      ...(note === undefined ? {} : { note }),
+      ...(recipient === undefined ? {} : { recipient }),
+      ...(edited === undefined
+        ? {}
+        : { edited_subject: edited?.subject ?? null, edited_body: edited?.body ?? null }),
+      ...(subject === undefined ? {} : { subject }),
+      ...(body === undefined ? {} : { body }),
+      ...(handovers === undefined ? {} : { handovers }),
+      ...(mailId === undefined ? {} : { mail_id: mailId }),
+      ...(smsId === undefined ? {} : { sms_id: smsId }),
+      ...(settledAt === undefined ? {} : { settled_at: settledAt }),
+    })
+    .where('tenant_id', '=', tx.tenantId)
+    .where('id', '=', messageId)
+    .execute()
+}
+
+/** Keeps what a language model wrote of a message that is still planned. */
+export async function saveWritten(
+  tx: Tx,
+  messageId: string,
+  { subject, body, basis }: WrittenAhead,
+): Promise<void> {
+  await tx.db
+    .updateTable('follow_up_messages')
+    .set({ written: JSON.stringify({ subject, body }), written_for: basis })
+    .where('tenant_id', '=', tx.tenantId)
+    .where('id', '=', messageId)
+    .where('state', '=', 'planned')
+    .execute()
+}
+
+/** What changes of a run; what is left out stays. */
+export async function saveRun(
+  tx: Tx,
+  runId: string,
+  change: Partial<Pick<FollowUpRun, 'status' | 'stopReason' | 'stoppedBy' | 'markedRepliedAt'>>,
+): Promise<void> {
+  const { status, stopReason, stoppedBy, markedRepliedAt } = change
+  await tx.db
+    .updateTable('follow_up_runs')
+    .set({
+      ...(status === undefined ? {} : { status, ended_at: status === 'active' ? null : tx.now() }),
+      ...(stopReason === undefined ? {} : { stop_reason: stopReason }),
+      ...(stoppedBy === undefined ? {} : { stopped_by: stoppedBy }),
+      ...(markedRepliedAt === undefined ? {} : { marked_replied_at: markedRepliedAt }),
+    })
+    .where('tenant_id', '=', tx.tenantId)
+    .where('id', '=', runId)
+    .execute()
+}
+
+/** Ends runs that are active, with what is still planned of them. @returns the quotes they are about */
+export async function stopActiveRuns(
+  tx: Tx,
+  runIds: readonly string[],
+  reason: StopReason,
+  { note, by }: { readonly note: string; readonly by: string | null },
+): Promise<string[]> {
+  if (runIds.length === 0) return []
+  const stopped = await tx.db
+    .updateTable('follow_up_runs')
+    .set({ status: 'stopped', stop_reason: reason, stopped_by: by, ended_at: tx.now() })
+    .where('tenant_id', '=', tx.tenantId)
+    .where('id', 'in', runIds)
+    .where('status', '=', 'active')
+    .returning('quote_id')
+    .execute()
+  await tx.db
+    .updateTable('follow_up_messages')
+    .set({ state: 'stopped', note })
+    .where('tenant_id', '=', tx.tenantId)
+    .where('run_id', 'in', runIds)
+    .where('state', '=', 'planned')
+    .execute()
+  return stopped.map((row) => row.quote_id)
+}
+
+/** Messages that were handed over and did not leave. */
+export async function markWithdrawn(
+  tx: Tx,
+  column: 'mail_id' | 'sms_id',
+  ids: readonly string[],
+  note: string,
+): Promise<void> {
+  if (ids.length === 0) return
+  await tx.db
+    .updateTable('follow_up_messages')
+    .set({ state: 'stopped', note })
+    .where('tenant_id', '=', tx.tenantId)
+    .where(column, 'in', ids)
+    .where('state', '=', 'sent')
+    .execute()
+}
+
+/** Active runs with a message to an address, held in one order, so that nobody waits for each other. */
+export async function holdRunsTo(tx: Tx, channel: RunMessage['step']['channel'], address: string) {
+  const rows = await tx.db
+    .selectFrom('follow_up_runs as run')
+    .selectAll('run')
+    .where('run.tenant_id', '=', tx.tenantId)
+    .where('run.status', '=', 'active')
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('follow_up_messages as message')
+          .select('message.id')
+          .whereRef('message.tenant_id', '=', 'run.tenant_id')
+          .whereRef('message.run_id', '=', 'run.id')
+          .where('message.channel', '=', channel)
+          .where('message.recipient', '=', address),
+      ),
+    )
+    .orderBy('run.id')
+    .forUpdate()
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Active runs of campaigns, held in the same order. */
+export async function holdRunsOf(tx: Tx, campaignIds: readonly string[]): Promise<string[]> {
+  if (campaignIds.length === 0) return []
+  const rows = await runs(tx)
+    .where('campaign_id', 'in', campaignIds)
+    .where('status', '=', 'active')
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** What stopping campaigns would stop. */
+export interface WouldStop {
+  readonly quotes: number
+  readonly messages: number
+}
+
+/** The quotes whose follow-ups run by campaigns, and the messages that are planned for them. */
+export async function countPlanned(tx: Tx, campaignIds: readonly string[]): Promise<WouldStop> {
+  if (campaignIds.length === 0) return { quotes: 0, messages: 0 }
+  return tx.db
+    .selectFrom('follow_up_runs as run')
+    .leftJoin('follow_up_messages as message', (join) =>
+      join
+        .onRef('message.tenant_id', '=', 'run.tenant_id')
+        .onRef('message.run_id', '=', 'run.id')
+        .on('message.state', '=', 'planned'),
+    )
+    .select(({ fn }) => [
+      fn.count<number>('run.id').distinct().as('quotes'),
+      fn.count<number>('message.id').as('messages'),
+    ])
+    .where('run.tenant_id', '=', tx.tenantId)
+    .where('run.campaign_id', 'in', campaignIds)
+    .where('run.status', '=', 'active')
+    .executeTakeFirstOrThrow()
+}
+
+/** What was handed over lately and may not have left: of runs, or to an address. */
+export async function listHandedOver(
+  tx: Tx,
+  since: Date,
+  of: { readonly runIds: readonly string[] } | Pick<FollowUpAddress, 'channel' | 'address'>,
+): Promise<{ mailIds: string[]; smsIds: string[] }> {
+  let found = tx.db
+    .selectFrom('follow_up_messages')
+    .select(['mail_id', 'sms_id'])
+    .where('tenant_id', '=', tx.tenantId)
+    .where('state', '=', 'sent')
+    .where('settled_at', '>', since)
+  if ('address' in of) found = found.where('channel', '=', of.channel).where('recipient', '=', of.address)
+  else if (of.runIds.length === 0) return { mailIds: [], smsIds: [] }
+  else found = found.where('run_id', 'in', of.runIds)
+  const rows = await found.execute()
+  return {
+    mailIds: rows.flatMap((row) => (row.mail_id === null ? [] : [row.mail_id])),
+    smsIds: rows.flatMap((row) => (row.sms_id === null ? [] : [row.sms_id])),
+  }
+}
+
+/** When an address was last sent a follow-up about any quote. */
+export async function findLastSent(
+  tx: Tx,
+  channel: RunMessage['step']['channel'],
+  address: string,
+): Promise<Date | null> {
+  const row = await tx.db
+    .selectFrom('follow_up_messages')
+    .select((eb) => eb.fn.max('settled_at').as('at'))
+    .where('tenant_id', '=', tx.tenantId)
+    .where('channel', '=', channel)
+    .where('recipient', '=', address)
+    .where('state', '=', 'sent')
+    .executeTakeFirst()
+  return row?.at ?? null
+}
+
+/** Every run of the organization, in the order of their ids. */
+export const readAllRuns = (tx: Tx): AsyncGenerator<Selectable<FollowUpRunTable>> =>
+  readPages(tx, runs(tx).orderBy('id'), (row) => row)
+
+/** Every message of them. */
+export const readAllMessages = (tx: Tx): AsyncGenerator<Selectable<FollowUpMessageTable>> =>
+  readPages(
+    tx,
+    tx.db.selectFrom('follow_up_messages').selectAll().where('tenant_id', '=', tx.tenantId).orderBy('id'),
+    (row) => row,
+  )
+
+const runs = (tx: Tx) => tx.db.selectFrom('follow_up_runs').selectAll().where('tenant_id', '=', tx.tenantId)
+
+async function withMessages(tx: Tx, row: Selectable<FollowUpRunTable>): Promise<FollowUpRun> {
+  const messages = await tx.db
+    .selectFrom('follow_up_messages')
+    .selectAll()
+    .where('tenant_id', '=', tx.tenantId)
+    .where('run_id', '=', row.id)
+    .orderBy('step')
+    .execute()
+  return {
+    id: row.id,
+    quoteId: row.quote_id,
+    campaignId: row.campaign_id,
+    campaignName: row.campaign_name,
+    ground: row.ground,
+    reason: row.reason,
+    sequences: row.sequences,
+    status: row.status,
+    stopReason: row.stop_reason,
+    stoppedBy: row.stopped_by,
+    markedRepliedAt: row.marked_replied_at,
+    startedAt: row.started_at,
+    messages: messages.flatMap((message) => toMessage(row, message)),
+  }
+}
+
+function toMessage(
+  { sequences }: Selectable<FollowUpRunTable>,
+  row: Selectable<FollowUpMessageTable>,
+): RunMessage[] {
+  const step = sequences.find((one) => one.step === row.step)
+  if (step === undefined) return []
+  const { edited_subject: subject, edited_body: body } = row
+  return [
+    {
+      id: row.id,
+      step,
+      dueAt: row.due_at,
+      state: row.state,
+      note: row.note,
+      recipient: row.recipient,
+      edited: body === null ? null : { subject: subject ?? '', body },
+      written: toWritten(row),
+      subject: row.subject,
+      body: row.body,
+      handovers: row.handovers,
+      mailId: row.mail_id,
+      smsId: row.sms_id,
+      settledAt: row.settled_at,
+    },
+  ]
+}
+
+const toWritten = ({ written, written_for: basis }: Selectable<FollowUpMessageTable>): WrittenAhead | null =>
+  written === null || basis === null ? null : { ...written, basis }

@@ -1,0 +1,67 @@
+import { planFollowUps } from '@quotewright/domain/campaigns/schedule/plan-follow-ups.ts'
+import { reasonInWords } from '@quotewright/domain/campaigns/selection/explain-selection.ts'
+import { selectCampaign } from '@quotewright/domain/campaigns/selection/select-campaign.ts'
+import type { Tx } from '../../../platform/context.ts'
+import { getOrganization, hasFeature } from '../../organizations/public.ts'
+import { listActiveCampaigns } from '../campaigns.repository.ts'
+import { enterConsent, keepAddress } from './consents.repository.ts'
+import { armFollowUp } from './follow-up-alarm.ts'
+import { addressOf, type FollowedQuote } from './follow-up-run.ts'
+import { askForWriting } from './follow-up-writing.ts'
+import { readTraits } from './quote-traits.repository.ts'
+import { insertRun, type NewRun } from './runs.repository.ts'
+import { supersedeRun } from './stop-run.ts'
+
+const ASKED_FOR =
+  'A quote was made for this customer, who gave this address for it; the follow-ups are about that quote.'
+
+/**
+ * Plans the follow-ups of a quote that its customer can open from now on, by the campaign that is selected for it;
+ * none without one. What an earlier publication planned gives way. The caller holds the quote.
+ *
+ * Source: part 3 §1, decisions §7.
+ */
+export async function startFollowUps(tx: Tx, quote: FollowedQuote): Promise<void> {
+  await supersedeRun(tx, quote.id)
+  const campaigns = await listActiveCampaigns(tx)
+  if (campaigns.length === 0) return
+  const organization = await getOrganization(tx)
+  if (!hasFeature(tx, organization, 'campaigns')) return
+  const selection = selectCampaign(campaigns, await readTraits(tx, quote))
+  const { winner, ground } = selection
+  if (winner === null) return
+  const { id, name, sequences } = winner.campaign
+  const startedAt = tx.now()
+  const timing = { publishedAt: startedAt, validUntil: quote.content.validUntil }
+  const messages = planFollowUps(sequences, timing, organization).map(({ step, dueAt }) => ({
+    step,
+    dueAt,
+    recipient: addressOf(quote.content, step.channel),
+  }))
+  const firstId = await insertRun(tx, {
+    quoteId: quote.id,
+    campaignId: id,
+    campaignName: name,
+    ground,
+    reason: reasonInWords(selection),
+    sequences,
+    startedAt,
+    messages,
+  })
+  await enterConsents(tx, quote.id, messages)
+  const [first] = messages
+  if (first !== undefined && firstId !== undefined) await armFollowUp(tx, firstId, first.dueAt)
+  await askForWriting(tx, quote.id, sequences)
+}
+
+/** An address that is written to for the first time: on what ground. Source: Spam Act 2003 sch 2. */
+async function enterConsents(tx: Tx, quoteId: string, messages: NewRun['messages']): Promise<void> {
+  const targets = new Map(
+    messages.map(({ step, recipient }) => [`${step.channel} ${recipient}`, { step, recipient }]),
+  )
+  for (const { step, recipient: address } of targets.values()) {
+    const { channel } = step
+    if (address === '' || !(await keepAddress(tx, channel, address))) continue
+    await enterConsent(tx, { channel, address, kind: 'given', basis: 'quote', wording: ASKED_FOR, quoteId })
+  }
+}

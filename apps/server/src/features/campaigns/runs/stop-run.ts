@@ -1,0 +1,94 @@
+import type { Channel } from '@quotewright/domain/campaigns/campaign.ts'
+import {
+  STOP_REASON_SENTENCES,
+  type StopReason,
+  stopReasonOf,
+} from '@quotewright/domain/campaigns/schedule/stop-reasons.ts'
+import type { QuoteStatus } from '@quotewright/domain/quotes/status.ts'
+import type { Tx } from '../../../platform/context.ts'
+import { withdrawMails } from '../../mail/public.ts'
+import { withdrawSms } from '../../sms/public.ts'
+import {
+  holdNewestRun,
+  holdRunsOf,
+  holdRunsTo,
+  listHandedOver,
+  markWithdrawn,
+  stopActiveRuns,
+} from './runs.repository.ts'
+
+/** A mail that was handed over longer ago has left, or was given up. */
+const MAY_WAIT_MS = 2 * 86_400_000
+
+const sinceOf = (tx: Tx): Date => new Date(tx.now().getTime() - MAY_WAIT_MS)
+
+/**
+ * Ends the follow-ups of a quote at once: what is planned, and what waits to leave. A worker that is about to send
+ * waits for this transaction, or this one for it. Does nothing where there are none.
+ *
+ * Source: decisions §7.
+ */
+export async function stopFollowUps(
+  tx: Tx,
+  quoteId: string,
+  reason: StopReason,
+  by: string | null = null,
+): Promise<void> {
+  const run = await holdNewestRun(tx, quoteId)
+  if (run !== undefined) await stopRuns(tx, [run.id], reason, by)
+}
+
+/** The same for what a change of its status means for a quote; most mean nothing. */
+export async function stopByStatus(tx: Tx, quoteId: string, quoteStatus: QuoteStatus): Promise<void> {
+  const reason = stopReasonOf({
+    stopReason: null,
+    quoteStatus,
+    isExpired: false,
+    isDeleted: false,
+    hasReplied: false,
+    isUnsubscribed: false,
+    hasBounced: false,
+    isCampaignActive: true,
+  })
+  if (reason !== null) await stopFollowUps(tx, quoteId, reason)
+}
+
+/** Ends all follow-ups to an address, of whatever quote. @param address in the form addresses are kept. */
+export async function stopFollowUpsTo(
+  tx: Tx,
+  channel: Channel,
+  address: string,
+  reason: 'unsubscribed' | 'bounced',
+): Promise<void> {
+  await stopRuns(tx, await holdRunsTo(tx, channel, address), reason, null)
+  await withdraw(tx, { channel, address }, reason)
+}
+
+/** Ends what is planned of campaigns that were switched off or deleted. */
+export async function stopRunsOfCampaigns(tx: Tx, campaignIds: readonly string[]): Promise<void> {
+  await stopRuns(tx, await holdRunsOf(tx, campaignIds), 'campaign_inactive', null)
+}
+
+/** Makes room for the follow-ups of a new publication. */
+export async function supersedeRun(tx: Tx, quoteId: string): Promise<void> {
+  await stopFollowUps(tx, quoteId, 'stopped')
+}
+
+async function stopRuns(
+  tx: Tx,
+  runIds: readonly string[],
+  reason: StopReason,
+  by: string | null,
+): Promise<void> {
+  const note = STOP_REASON_SENTENCES[reason]
+  const quoteIds = await stopActiveRuns(tx, runIds, reason, { note, by })
+  await withdraw(tx, { runIds }, reason)
+  for (const quoteId of quoteIds) await tx.services.live.publish(tx, { topic: 'quotes', quoteId })
+}
+
+async function withdraw(tx: Tx, of: Parameters<typeof listHandedOver>[2], reason: StopReason): Promise<void> {
+  const note = STOP_REASON_SENTENCES[reason]
+  const { mailIds, smsIds } = await listHandedOver(tx, sinceOf(tx), of)
+  await markWithdrawn(tx, 'mail_id', await withdrawMails(tx, mailIds, `not sent: ${note}`), note)
+  await markWithdrawn(tx, 'sms_id', await withdrawSms(tx, smsIds, `not sent: ${note}`), note)
+}

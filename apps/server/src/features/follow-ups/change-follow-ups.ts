@@ -1,0 +1,90 @@
+import { isOpen } from '@quotewright/domain/quotes/status.ts'
+import { type Context, inTransaction, type Tx } from '../../platform/context.ts'
+import { AppError, invalidField } from '../../platform/errors.ts'
+import {
+  type FollowUpRun,
+  findCampaign,
+  holdNewestRun,
+  saveChoice,
+  saveRun,
+  startFollowUps,
+  stopFollowUps,
+} from '../campaigns/public.ts'
+import { hasCustomerWritten } from '../messages/public.ts'
+import { findQuoteForChange, type Quote } from '../quotes/public.ts'
+import { type ToldStatus, tellStatus } from './follow-up-status.ts'
+import { resumeRun } from './resume.ts'
+
+/** The follow-ups of a quote, held until the transaction ends. */
+export interface HeldFollowUps {
+  readonly quote: Quote
+  readonly run: FollowUpRun | undefined
+}
+
+/** Changes the follow-ups of a quote, which is held meanwhile. @throws AppError `not_found`. */
+export function changeFollowUps(
+  ctx: Context,
+  quoteId: string,
+  work: (tx: Tx, held: HeldFollowUps) => Promise<void>,
+): Promise<ToldStatus> {
+  return inTransaction(ctx, async (tx) => {
+    const quote = await findQuoteForChange(tx, quoteId)
+    if (quote === undefined) throw new AppError('not_found', 'Quote not found')
+    await work(tx, { quote, run: await holdNewestRun(tx, quoteId) })
+    await tx.services.live.publish(tx, { topic: 'quotes', quoteId })
+    return tellStatus(tx, quote)
+  })
+}
+
+/** Says that the customer has replied elsewhere, which ends the follow-ups. @throws AppError `not_found`. Source: part 3 §1. */
+export const markReplied = (ctx: Context, quoteId: string): Promise<ToldStatus> =>
+  changeFollowUps(ctx, quoteId, async (tx, { run }) => {
+    if (run === undefined) return
+    await stopFollowUps(tx, quoteId, 'replied', tx.actor)
+    await saveRun(tx, run.id, { markedRepliedAt: tx.now() })
+  })
+
+/** @throws AppError `not_found`. Source: part 3 §1. */
+export const stopByHand = (ctx: Context, quoteId: string): Promise<ToldStatus> =>
+  changeFollowUps(ctx, quoteId, (tx) => stopFollowUps(tx, quoteId, 'stopped', tx.actor))
+
+/** @throws AppError `not_found`; `conflict` where they stay stopped. */
+export const resumeFollowUps = (ctx: Context, quoteId: string): Promise<ToldStatus> =>
+  changeFollowUps(ctx, quoteId, async (tx, { quote, run }) => {
+    if (run === undefined) throw new AppError('conflict', 'This quote has no follow-ups.')
+    await resumeRun(tx, quote, run)
+  })
+
+/**
+ * Chooses the campaign of a quote, whatever the rules say; null lets them choose again. What is planned is planned
+ * anew from now, as is what ended because its campaign was switched off. What else has ended stays so, as does a quote
+ * whose customer has replied since it was published, and the choice counts when it is published again.
+ *
+ * @throws AppError `not_found`; `invalid` for a campaign that is not there, or not active.
+ * Source: decisions §7.
+ */
+export const chooseCampaign = (
+  ctx: Context,
+  quoteId: string,
+  campaignId: string | null,
+): Promise<ToldStatus> =>
+  changeFollowUps(ctx, quoteId, async (tx, { quote, run }) => {
+    const campaign = campaignId === null ? undefined : await findCampaign(tx, campaignId)
+    if (campaignId !== null && campaign === undefined)
+      throw invalidField('campaign_id', 'There is no such campaign')
+    if (campaign?.isActive === false)
+      throw invalidField('campaign_id', 'This campaign is switched off: activate it first')
+    await saveChoice(tx, quoteId, campaignId)
+    const isPublished = quote.shareToken !== null && isOpen(quote.status)
+    if (isPublished && isReplaceable(run) && !(await hasReplied(tx, quote, run)))
+      await startFollowUps(tx, quote)
+  })
+
+/** Whether the customer has answered since the quote was published, or issued again. */
+async function hasReplied(tx: Tx, quote: Quote, run: FollowUpRun | undefined): Promise<boolean> {
+  const since = run?.startedAt ?? quote.publishedAt
+  return run?.markedRepliedAt != null || (since !== null && (await hasCustomerWritten(tx, quote.id, since)))
+}
+
+const isReplaceable = (run: FollowUpRun | undefined): boolean =>
+  run === undefined || run.status === 'active' || run.stopReason === 'campaign_inactive'

@@ -1,0 +1,119 @@
+import { planFollowUps } from '@quotewright/domain/campaigns/schedule/plan-follow-ups.ts'
+import { nextSendable } from '@quotewright/domain/campaigns/schedule/sending-hours.ts'
+import type { Context, Tx } from '../../platform/context.ts'
+import { AppError, invalidField } from '../../platform/errors.ts'
+import {
+  armFollowUp,
+  type EditedText,
+  type FollowUpRun,
+  nextMessage,
+  type RunMessage,
+  saveMessage,
+  saveRun,
+} from '../campaigns/public.ts'
+import { getOrganization } from '../organizations/public.ts'
+import type { Quote } from '../quotes/public.ts'
+import { changeFollowUps } from './change-follow-ups.ts'
+import type { ToldStatus } from './follow-up-status.ts'
+
+/** Which message. */
+export interface MessagePlace {
+  readonly quoteId: string
+  readonly followUpId: string
+}
+
+export interface HeldMessage {
+  readonly quote: Quote
+  readonly run: FollowUpRun
+  readonly message: RunMessage
+}
+
+/** Changes a message, whose quote and run are held meanwhile. @throws AppError `not_found`. */
+export const changeMessage = (
+  ctx: Context,
+  { quoteId, followUpId }: MessagePlace,
+  work: (tx: Tx, held: HeldMessage) => Promise<void>,
+): Promise<ToldStatus> =>
+  changeFollowUps(ctx, quoteId, async (tx, { quote, run }) => {
+    const message = run?.messages.find(({ id }) => id === followUpId)
+    if (run === undefined || message === undefined) throw noSuchMessage()
+    await work(tx, { quote, run, message })
+  })
+
+export const noSuchMessage = () => new AppError('not_found', 'Follow-up not found')
+
+function refuseSettled({ state }: RunMessage): void {
+  if (state !== 'planned')
+    throw new AppError('conflict', 'This follow-up is not planned any more. Please reload the page.')
+}
+
+/**
+ * Keeps what a person wrote in place of a planned message; null takes that back.
+ *
+ * @throws AppError `not_found`; `invalid` without a text; `conflict` for one that is not planned any more.
+ */
+export const editFollowUp = (
+  ctx: Context,
+  place: MessagePlace,
+  edited: EditedText | null,
+): Promise<ToldStatus> =>
+  changeMessage(ctx, place, async (tx, { message }) => {
+    refuseSettled(message)
+    const isMail = message.step.channel === 'email'
+    if (edited?.body === '') throw invalidField('body', 'Write what the message says')
+    if (isMail && edited?.subject === '') throw invalidField('subject', 'An e-mail needs a subject')
+    await saveMessage(tx, message.id, {
+      edited: edited === null ? null : { ...edited, subject: isMail ? edited.subject : '' },
+    })
+  })
+
+/**
+ * Leaves a planned message out. The others stay when they are planned for.
+ *
+ * @throws AppError `not_found`; `conflict` for one that is not planned any more.
+ */
+export const skipFollowUp = (ctx: Context, place: MessagePlace): Promise<ToldStatus> =>
+  changeMessage(ctx, place, async (tx, { run, message }) => {
+    refuseSettled(message)
+    const note = tx.actor === null ? 'Skipped by hand.' : `Skipped by ${tx.actor}.`
+    await saveMessage(tx, message.id, { state: 'skipped', note, settledAt: tx.now() })
+    const next = nextMessage({ messages: run.messages.filter(({ id }) => id !== message.id) })
+    if (next === undefined) await saveRun(tx, run.id, { status: 'completed' })
+    else await armFollowUp(tx, next.id, next.dueAt)
+  })
+
+const FURTHEST_MS = 366 * 86_400_000
+
+/**
+ * Moves a planned message: to the next hours in which it may go out. Those after it count from then.
+ *
+ * @throws AppError `not_found`; `invalid` for a time that has passed, or is before the message before it; `conflict`
+ *   for one that is not planned any more.
+ */
+export const rescheduleFollowUp = (ctx: Context, place: MessagePlace, wanted: Date): Promise<ToldStatus> =>
+  changeMessage(ctx, place, async (tx, { quote, run, message }) => {
+    refuseSettled(message)
+    const organization = await getOrganization(tx)
+    const dueAt = nextSendable(wanted, organization)
+    refuseTime(tx, run, message, wanted)
+    await saveMessage(tx, message.id, { dueAt, note: '' })
+    if (nextMessage(run)?.id === message.id) await armFollowUp(tx, message.id, dueAt)
+    const later = run.messages.filter(
+      ({ state, step }) => state === 'planned' && step.step > message.step.step,
+    )
+    const steps = later.map(({ step }) => step)
+    const timing = { publishedAt: dueAt, validUntil: quote.content.validUntil }
+    for (const [at, planned] of planFollowUps(steps, timing, organization).entries()) {
+      const one = later[at]
+      if (one !== undefined) await saveMessage(tx, one.id, { dueAt: planned.dueAt, note: '' })
+    }
+  })
+
+function refuseTime(tx: Tx, { messages }: FollowUpRun, { step }: RunMessage, wanted: Date): void {
+  if (wanted < tx.now()) throw invalidField('due_at', 'This time has already passed')
+  if (wanted.getTime() > tx.now().getTime() + FURTHEST_MS)
+    throw invalidField('due_at', 'This is more than a year away')
+  const before = messages.findLast((one) => one.state === 'planned' && one.step.step < step.step)
+  if (before !== undefined && wanted < before.dueAt)
+    throw invalidField('due_at', 'This is before the follow-up that comes first')
+}

@@ -1,0 +1,62 @@
+import type { Channel } from '@quotewright/domain/campaigns/campaign.ts'
+import { mobileNumber } from '@quotewright/domain/contacts/mobile-number.ts'
+import { type Context, inTransaction, type Tx } from '../../../platform/context.ts'
+import { AppError, invalidField } from '../../../platform/errors.ts'
+import { findAddress, type KeptConsent, listConsentEntries } from '../../campaigns/public.ts'
+import { findContact } from '../../contacts/public.ts'
+import { findSuppressedAddress } from '../../mail/public.ts'
+
+/** An address as it is kept. */
+export interface Place {
+  readonly channel: Channel
+  readonly address: string
+}
+
+export type ConsentState = 'given' | 'unknown' | 'unsubscribed' | 'complained' | 'bounced'
+
+/** What is known of an address, and why. */
+export interface AddressConsent extends Place {
+  readonly state: ConsentState
+  readonly since: Date | null
+  /** The newest first. */
+  readonly entries: readonly KeptConsent[]
+}
+
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
+
+/** The form in which an address is kept, however somebody writes it. @throws AppError `invalid` for none. */
+export function placeOf(written: string): Place {
+  const email = written.trim().toLowerCase()
+  if (EMAIL.test(email)) return { channel: 'email', address: email }
+  const address = mobileNumber(written)
+  if (address === '') throw invalidField('address', 'This is neither an e-mail address nor a mobile number')
+  return { channel: 'sms', address }
+}
+
+/** @throws AppError `invalid` for what is no address. */
+export const readConsent = (ctx: Context, written: string): Promise<AddressConsent> =>
+  inTransaction(ctx, (tx) => tellConsent(tx, placeOf(written)))
+
+/** The same of the e-mail address and the mobile number of a contact. @throws AppError `not_found`. */
+export const readContactConsents = (ctx: Context, contactId: string): Promise<AddressConsent[]> =>
+  inTransaction(ctx, async (tx) => {
+    const contact = await findContact(tx, contactId)
+    if (contact === undefined) throw new AppError('not_found', 'Contact not found')
+    const sms = mobileNumber(contact.phone)
+    const email = await tellConsent(tx, { channel: 'email', address: contact.email.trim().toLowerCase() })
+    return sms === '' ? [email] : [email, await tellConsent(tx, { channel: 'sms', address: sms })]
+  })
+
+/** What a person did to an address counts before what a mail server did. */
+export async function tellConsent(tx: Tx, place: Place): Promise<AddressConsent> {
+  const { channel, address } = place
+  const { unsubscribedAt } = await findAddress(tx, channel, address)
+  const suppressed = channel === 'email' ? await findSuppressedAddress(tx, address) : undefined
+  const entries = await listConsentEntries(tx, channel, address)
+  const told = { ...place, entries }
+  if (suppressed?.reason === 'complained') return { ...told, state: 'complained', since: suppressed.since }
+  if (unsubscribedAt !== null) return { ...told, state: 'unsubscribed', since: unsubscribedAt }
+  if (suppressed !== undefined) return { ...told, state: 'bounced', since: suppressed.since }
+  const given = entries.find(({ kind }) => kind === 'given')
+  return { ...told, state: given === undefined ? 'unknown' : 'given', since: given?.createdAt ?? null }
+}

@@ -1,0 +1,45 @@
+import { type Context, inTransaction } from '../../../platform/context.ts'
+import { AppError, invalidField } from '../../../platform/errors.ts'
+import { giveConsent, withdrawConsent } from '../../campaigns/public.ts'
+import { findSuppressedAddress } from '../../mail/public.ts'
+import { type AddressConsent, placeOf, tellConsent } from './read-consents.ts'
+
+/** What a customer told somebody of the business. */
+export interface ToldConsent {
+  readonly address: string
+  readonly kind: 'given' | 'withdrawn'
+  /** Who said so when and how; '' for nothing to say. */
+  readonly wording: string
+}
+
+/** Too short to tell anybody later who agreed, and how. */
+const SHORTEST_GROUND = 10
+const TOLD = 'The customer said that they want no more follow-ups.'
+
+/**
+ * Enters what a customer told somebody. Who wants no more gets no more at once, about whatever quote. Who wants them
+ * again needs a ground in words, since it has to be shown on demand; what had stopped stays so until somebody goes on.
+ *
+ * @throws AppError `invalid` for what is no address, or consent without a ground; `conflict` for an address that
+ *   marked an e-mail as spam, which only its owner could take back.
+ * Source: Spam Act 2003 ss 16, 18 and sch 2.
+ */
+export function recordConsent(
+  ctx: Context,
+  { address, kind, wording }: ToldConsent,
+): Promise<AddressConsent> {
+  const place = placeOf(address)
+  if (kind === 'given' && wording.length < SHORTEST_GROUND)
+    throw invalidField('wording', 'Say who agreed, when and how: this is what you can show when asked')
+  return inTransaction(ctx, async (tx) => {
+    const suppressed = place.channel === 'email' ? await findSuppressedAddress(tx, place.address) : undefined
+    if (kind === 'given' && suppressed?.reason === 'complained')
+      throw new AppError(
+        'conflict',
+        'This address marked an e-mail of yours as spam and is not written to again.',
+      )
+    if (kind === 'given') await giveConsent(tx, place, wording)
+    else await withdrawConsent(tx, place, { basis: 'staff', wording: wording === '' ? TOLD : wording })
+    return tellConsent(tx, place)
+  })
+}

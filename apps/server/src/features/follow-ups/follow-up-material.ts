@@ -1,0 +1,67 @@
+import type { FollowUpFacts } from '@quotewright/domain/campaigns/writing/follow-up-facts.ts'
+import { chooseTestimonials } from '@quotewright/domain/enrichment/choose-testimonials.ts'
+import type { WritingContext } from '@quotewright/domain/enrichment/guidance.ts'
+import { formatMoney } from '@quotewright/domain/quotes/money.ts'
+import type { Tx } from '../../platform/context.ts'
+import { listContexts } from '../ai-contexts/public.ts'
+import type { FollowUpAddress } from '../campaigns/public.ts'
+import { readBusiness, toWritingContext } from '../enrichment/public.ts'
+import { type Quote, shareUrlOf } from '../quotes/public.ts'
+import { listShowableReviews } from '../reviews/public.ts'
+
+/** All that follow-ups of a quote are written from. */
+export interface FollowUpMaterial {
+  /** The seed is the quote's alone: each message adds its step. */
+  readonly facts: FollowUpFacts
+  readonly contexts: readonly WritingContext[]
+  /** Where an SMS sends whoever wants no more; null: they answer STOP. */
+  readonly smsOptOutUrl: string | null
+}
+
+/** Whoever previews a message does not unsubscribe its customer; as long as a real one, so that an SMS is too. */
+export const NOBODY: Pick<FollowUpAddress, 'token'> = { token: 'preview---------------' }
+
+/** Where one click ends all follow-ups to an address. */
+export const unsubscribeUrlOf = (tx: Tx, { token }: Pick<FollowUpAddress, 'token'>): string =>
+  `${tx.services.publicUrl}/unsubscribe/${token}`
+
+const MOST_CONTEXTS = 50
+const MOST_REVIEWS = 200
+
+/**
+ * Facts of the business and of the quote, and no others. Source: decisions §10.
+ *
+ * @param to whose messages they are for; nobody's where they are only shown.
+ */
+export async function readFollowUpMaterial(
+  tx: Tx,
+  quote: Quote,
+  to: Pick<FollowUpAddress, 'token'> = NOBODY,
+): Promise<FollowUpMaterial> {
+  const { businessName, businessPhone, businessEmail, brand } = await readBusiness(tx, quote)
+  const [testimonial = null] = chooseTestimonials(await listShowableReviews(tx, MOST_REVIEWS))
+  const filter = { isActive: true, useCase: 'follow_up_email' } as const
+  const { contexts } = await listContexts(tx, filter, { limit: MOST_CONTEXTS, offset: 0 })
+  const { id, content, totals, quoteNumber, shareToken } = quote
+  return {
+    facts: {
+      seed: id,
+      businessName,
+      businessPhone,
+      businessEmail,
+      brand,
+      customerName: content.customerName,
+      lineDescriptions: content.lineItems.filter((line) => !line.optional).map((line) => line.description),
+      total: formatMoney(totals.totalCents, content.currency),
+      taxMode: content.taxMode,
+      taxLabel: content.taxLabel,
+      quoteNumber,
+      quoteTitle: content.title,
+      validUntil: content.validUntil,
+      link: shareToken === null ? '' : shareUrlOf(tx, { id, shareToken }),
+      testimonial,
+    },
+    contexts: contexts.map(toWritingContext),
+    smsOptOutUrl: tx.services.sms?.takesReplies === false ? unsubscribeUrlOf(tx, to) : null,
+  }
+}

@@ -1,0 +1,112 @@
+import {
+  type FollowUpMessageState,
+  type FollowUpStatus,
+  followUpStatus,
+  followUpStatusInWords,
+} from '@quotewright/domain/campaigns/schedule/follow-up-status.ts'
+import { type Context, inTransaction, type Tx } from '../../platform/context.ts'
+import { AppError } from '../../platform/errors.ts'
+import { type FollowUpRun, findChoice, findNewestRun, type RunMessage } from '../campaigns/public.ts'
+import type { MailState } from '../mail/public.ts'
+import { getOrganization } from '../organizations/public.ts'
+import { findQuote, type Quote } from '../quotes/public.ts'
+import { type Delivery, deliveryOf, readDeliveries } from './deliveries.ts'
+import { readFollowUpMaterial } from './follow-up-material.ts'
+import { resumeProblem } from './resume.ts'
+import { wordsOf } from './write-message.ts'
+
+type StatusMessage = FollowUpStatus['messages'][number]
+
+/** A message with what became of it. */
+export interface ToldMessage extends StatusMessage {
+  readonly id: string
+  readonly subject: string
+  readonly recipient: string
+  readonly isEdited: boolean
+}
+
+/** The follow-ups of a quote, as its staff see them. */
+export interface ToldStatus extends FollowUpStatus {
+  readonly messages: readonly ToldMessage[]
+  /** As one sentence. */
+  readonly summary: string
+  readonly run: FollowUpRun | undefined
+  readonly chosenCampaignId: string | null
+  readonly canResume: boolean
+}
+
+/** @throws AppError `not_found`. Source: decisions §4. */
+export function readFollowUpStatus(ctx: Context, quoteId: string): Promise<ToldStatus> {
+  return inTransaction(ctx, async (tx) => {
+    const quote = await findQuote(tx, quoteId)
+    if (quote === undefined) throw new AppError('not_found', 'Quote not found')
+    return tellStatus(tx, quote)
+  })
+}
+
+export async function tellStatus(tx: Tx, quote: Quote): Promise<ToldStatus> {
+  const run = await findNewestRun(tx, quote.id)
+  const messages = run === undefined ? [] : await tellMessages(tx, quote, run)
+  const status = followUpStatus(run?.campaignName ?? null, run?.stopReason ?? null, messages)
+  const { timeZone } = await getOrganization(tx)
+  return {
+    ...status,
+    messages,
+    summary: followUpStatusInWords(status, timeZone),
+    run,
+    chosenCampaignId: (await findChoice(tx, quote.id)) ?? null,
+    canResume: run !== undefined && (await resumeProblem(tx, quote, run)) === null,
+  }
+}
+
+async function tellMessages(tx: Tx, quote: Quote, run: FollowUpRun): Promise<ToldMessage[]> {
+  const deliveries = await readDeliveries(tx, run.messages)
+  const isUnwritten = run.messages.some((message) => message.state === 'planned')
+  const material = isUnwritten ? await readFollowUpMaterial(tx, quote) : null
+  return run.messages.map((message) => {
+    const isKept = message.body !== '' || material === null
+    const words = isKept ? message : wordsOf(message, material)
+    return toTold(message, words, deliveryOf(deliveries, message))
+  })
+}
+
+function toTold(
+  message: RunMessage,
+  words: Pick<RunMessage, 'subject' | 'body'>,
+  delivery: Delivery | undefined,
+): ToldMessage {
+  const { step, dueAt, state, note, settledAt } = message
+  const isDelivered = state === 'sent' && delivery !== undefined
+  return {
+    id: message.id,
+    step: step.step,
+    channel: step.channel,
+    messageType: step.messageType,
+    dueAt,
+    state: isDelivered ? DELIVERY_STATES[delivery.state] : OWN_STATES[state],
+    sentAt: isDelivered ? delivery.sentAt : state === 'sent' ? settledAt : null,
+    preview: words.body,
+    subject: words.subject,
+    note: isDelivered ? (delivery.lastError ?? note) : note,
+    recipient: message.recipient,
+    isEdited: message.edited !== null,
+  }
+}
+
+const OWN_STATES: Readonly<Record<RunMessage['state'], FollowUpMessageState>> = {
+  planned: 'scheduled',
+  sent: 'sent',
+  not_sent: 'not_sent',
+  skipped: 'skipped',
+  stopped: 'stopped',
+}
+
+const DELIVERY_STATES: Readonly<Record<MailState, FollowUpMessageState>> = {
+  queued: 'sending',
+  sending: 'sending',
+  sent: 'sent',
+  unconfirmed: 'unconfirmed',
+  failed: 'failed',
+  bounced: 'failed',
+  not_sent: 'not_sent',
+}

@@ -1,0 +1,60 @@
+import { followUpsContract } from '@quotewright/contracts/follow-ups.ts'
+import { type Binding, bind } from '../../platform/http/bind.ts'
+import { chooseCampaign, markReplied, resumeFollowUps, stopByHand } from './change-follow-ups.ts'
+import { editFollowUp, rescheduleFollowUp, skipFollowUp } from './change-message.ts'
+import { readFollowUpStatus } from './follow-up-status.ts'
+import { toStatusWire } from './follow-ups.wire.ts'
+import { previewFollowUp } from './preview-follow-up.ts'
+import { sendNow } from './send-now.ts'
+
+/** The follow-ups of one quote. */
+export function followUpsRoutes(binding: Binding): void {
+  bind(binding, followUpsContract.readFollowUpStatus, async ({ ctx, params }) => {
+    return { status: 200, body: toStatusWire(await readFollowUpStatus(ctx, params.quoteId)) }
+  })
+
+  bind(binding, followUpsContract.markReplied, async ({ ctx, params }) => {
+    return { status: 200, body: toStatusWire(await markReplied(ctx, params.quoteId)) }
+  })
+
+  bind(binding, followUpsContract.stopFollowUps, async ({ ctx, params }) => {
+    return { status: 200, body: toStatusWire(await stopByHand(ctx, params.quoteId)) }
+  })
+
+  bind(binding, followUpsContract.resumeFollowUps, async ({ ctx, params }) => {
+    return { status: 200, body: toStatusWire(await resumeFollowUps(ctx, params.quoteId)) }
+  })
+
+  bind(binding, followUpsContract.chooseFollowUpCampaign, async ({ ctx, params, body }) => {
+    const status = await chooseCampaign(ctx, params.quoteId, body.campaign_id)
+    return { status: 200, body: toStatusWire(status) }
+  })
+
+  messageRoutes(binding)
+}
+
+/** One message of them. */
+function messageRoutes(binding: Binding): void {
+  bind(binding, followUpsContract.previewFollowUp, async ({ ctx, params }) => {
+    const { smsSegments, ...content } = await previewFollowUp(ctx, params)
+    return { status: 200, body: { ...content, sms_segments: smsSegments } }
+  })
+
+  bind(binding, followUpsContract.editFollowUp, async ({ ctx, params, body }) => {
+    const edited = body.body === null ? null : { subject: body.subject, body: body.body }
+    return { status: 200, body: toStatusWire(await editFollowUp(ctx, params, edited)) }
+  })
+
+  bind(binding, followUpsContract.rescheduleFollowUp, async ({ ctx, params, body }) => {
+    const status = await rescheduleFollowUp(ctx, params, new Date(body.due_at))
+    return { status: 200, body: toStatusWire(status) }
+  })
+
+  bind(binding, followUpsContract.skipFollowUp, async ({ ctx, params }) => {
+    return { status: 200, body: toStatusWire(await skipFollowUp(ctx, params)) }
+  })
+
+  bind(binding, followUpsContract.sendFollowUpNow, async ({ ctx, params }) => {
+    return { status: 200, body: toStatusWire(await sendNow(ctx, params)) }
+  })
+}

@@ -1,0 +1,29 @@
+import type { FollowUpStatus as FollowUpStatusWire } from '@quotewright/contracts/follow-ups.ts'
+import type { ToldMessage, ToldStatus } from './follow-up-status.ts'
+
+export const toStatusWire = (told: ToldStatus): FollowUpStatusWire => ({
+  status: told.status,
+  stop_reason: told.stopReason,
+  campaign: told.campaign,
+  messages: told.messages.map(toMessageWire),
+  summary: told.summary,
+  campaign_id: told.run?.campaignId ?? null,
+  campaign_reason: told.run?.reason ?? '',
+  chosen_campaign_id: told.chosenCampaignId,
+  can_resume: told.canResume,
+})
+
+const toMessageWire = (message: ToldMessage): FollowUpStatusWire['messages'][number] => ({
+  id: message.id,
+  step: message.step,
+  channel: message.channel,
+  message_type: message.messageType,
+  due_at: message.dueAt.toISOString(),
+  state: message.state,
+  sent_at: message.sentAt?.toISOString() ?? null,
+  preview: message.preview,
+  subject: message.subject,
+  note: message.note,
+  recipient: message.recipient,
+  is_edited: message.isEdited,
+})

@@ -1,0 +1,79 @@
+import { sendableUntil } from '@quotewright/domain/campaigns/schedule/sending-hours.ts'
+import { followUpMail, unsubscribeHeaders } from '@quotewright/domain/mail/follow-up-mail.ts'
+import type { MailContent } from '@quotewright/domain/mail/lay-out-mail.ts'
+import type { Tx } from '../../platform/context.ts'
+import { type FollowUpAddress, type RunMessage, saveMessage } from '../campaigns/public.ts'
+import { enqueueMail } from '../mail/public.ts'
+import { replyAddressOf } from '../messages/public.ts'
+import { getLetterhead, type Organization } from '../organizations/public.ts'
+import { businessAsSender } from '../quote-mails/public.ts'
+import type { Quote } from '../quotes/public.ts'
+import { enqueueSms } from '../sms/public.ts'
+import { type FollowUpMaterial, readFollowUpMaterial, unsubscribeUrlOf } from './follow-up-material.ts'
+import { letterOf, type Worded, wordsOf } from './write-message.ts'
+
+/** An e-mail as its customer gets it. */
+export function mailContentOf(
+  message: Worded,
+  material: FollowUpMaterial,
+  business: Organization,
+  unsubscribeUrl: string,
+): MailContent {
+  return followUpMail({
+    ...letterOf(message, material),
+    url: material.facts.link,
+    unsubscribeUrl,
+    sender: businessAsSender(business).sender,
+  })
+}
+
+/**
+ * Writes a message now and hands it to the outbox of its channel, in the transaction that decided to send it: it is
+ * sent at most once, and not after the sending hours have ended.
+ *
+ * @param until in place of that.
+ */
+export async function handOver(
+  tx: Tx,
+  quote: Quote,
+  message: RunMessage,
+  to: FollowUpAddress,
+  until?: Date,
+): Promise<void> {
+  const material = await readFollowUpMaterial(tx, quote, to)
+  const business = await getLetterhead(tx, quote)
+  const words = wordsOf(message, material)
+  const handovers = message.handovers + 1
+  const once = { dedupeKey: `follow-up ${message.id} ${handovers}`, quoteId: quote.id }
+  const settled = { ...words, handovers, recipient: to.address, settledAt: tx.now() }
+  const expiresAt = until ?? sendableUntil(tx.now(), business)
+  if (message.step.channel === 'sms') {
+    const sms = await enqueueSms(tx, { ...once, kind: KIND, to: to.address, body: words.body, expiresAt })
+    const isSent = sms.state !== 'not_sent'
+    await saveMessage(tx, message.id, {
+      ...settled,
+      state: isSent ? 'sent' : 'not_sent',
+      note: isSent ? '' : (sms.lastError ?? ''),
+      smsId: sms.id,
+    })
+    return
+  }
+  const unsubscribeUrl = unsubscribeUrlOf(tx, to)
+  const { fromName, replyTo } = businessAsSender(business)
+  const mail = await enqueueMail(tx, {
+    ...once,
+    kind: KIND,
+    to: quote.content.customerEmail.trim(),
+    fromName,
+    replyTo: (await replyAddressOf(tx, quote.id, fromName)) ?? replyTo,
+    content: mailContentOf(message, material, business, unsubscribeUrl),
+    headers: unsubscribeHeaders(unsubscribeUrl),
+    relatedId: message.id,
+    giveUpAt: expiresAt,
+    expiresAt,
+  })
+  await saveMessage(tx, message.id, { ...settled, state: 'sent', note: '', mailId: mail.id })
+}
+
+/** What follow-ups are called in the outbox. */
+const KIND = 'follow-ups.message'

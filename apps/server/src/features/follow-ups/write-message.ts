@@ -1,0 +1,59 @@
+import type { SequenceStep } from '@quotewright/domain/campaigns/campaign.ts'
+import type { FollowUpFacts } from '@quotewright/domain/campaigns/writing/follow-up-facts.ts'
+import { type WrittenFollowUp, writeFollowUp } from '@quotewright/domain/campaigns/writing/write-follow-up.ts'
+import { writeSms } from '@quotewright/domain/campaigns/writing/write-sms.ts'
+import { type EditedText, isWrittenByModel, type RunMessage } from '../campaigns/public.ts'
+import type { FollowUpMaterial } from './follow-up-material.ts'
+import { basisOf } from './writing/write-ahead.ts'
+
+/** What a message says, still without its frame. */
+type Letter = Pick<WrittenFollowUp, 'subject' | 'paragraphs' | 'closing'>
+
+/** What decides what a message says, beside the facts. */
+export type Worded = Pick<RunMessage, 'step' | 'edited' | 'written'>
+
+/**
+ * An e-mail as it is written now: what a person wrote holds over what a language model wrote of these facts, and that
+ * over what the built-in writer would. Sending and every preview ask here.
+ */
+export function letterOf({ step, edited, written }: Worded, material: FollowUpMaterial): Letter {
+  if (edited !== null) return { subject: edited.subject, paragraphs: paragraphsOf(edited.body), closing: [] }
+  const letter = writeFollowUp(factsFor(material, step), step, material.contexts)
+  if (!isWrittenByModel(step) || written?.basis !== basisOf(material, step)) return letter
+  return { ...letter, subject: written.subject, paragraphs: paragraphsOf(written.body) }
+}
+
+/** The words of a message as people read and edit them, without button, foot and opt-out of an e-mail. */
+export function wordsOf(message: Worded, material: FollowUpMaterial): EditedText {
+  const { step, edited } = message
+  if (step.channel === 'sms' && edited !== null)
+    return { subject: '', body: completeSms(edited.body, material) }
+  if (edited !== null) return edited
+  if (step.channel === 'sms')
+    return {
+      subject: '',
+      body: writeSms(factsFor(material, step), step, material.contexts, material.smsOptOutUrl).text,
+    }
+  const { subject, paragraphs, closing } = letterOf(message, material)
+  return { subject, body: [...paragraphs, ...closing].join('\n\n') }
+}
+
+/** Every message of a quote has wordings of its own. */
+const factsFor = ({ facts }: FollowUpMaterial, { step }: SequenceStep): FollowUpFacts => ({
+  ...facts,
+  seed: `${facts.seed} ${step}`,
+})
+
+/** What a person wrote says who it is from and how to get no more, too. Source: Spam Act 2003 ss 17 and 18. */
+function completeSms(body: string, { facts: { businessName }, smsOptOutUrl }: FollowUpMaterial): string {
+  const isNamed = businessName === '' || body.toLowerCase().includes(businessName.toLowerCase())
+  const named = isNamed ? body : `${businessName}: ${body}`
+  if (smsOptOutUrl !== null) return named.includes(smsOptOutUrl) ? named : `${named} Opt out: ${smsOptOutUrl}`
+  return /\bSTOP\b/.test(named) ? named : `${named} Opt out: reply STOP`
+}
+
+export const paragraphsOf = (body: string): string[] =>
+  body
+    .split(/\r?\n(?:[ \t]*\r?\n)+/)
+    .map((paragraph) => paragraph.trim())
+    .filter((paragraph) => paragraph !== '')

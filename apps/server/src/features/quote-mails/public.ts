@@ -1,0 +1,1 @@
+export { businessAsSender } from './compose-mail.ts'

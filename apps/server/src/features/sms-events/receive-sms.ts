@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto'
+import { isStopRequest } from '@quotewright/domain/campaigns/writing/stop-requests.ts'
+import { mobileNumber } from '@quotewright/domain/contacts/mobile-number.ts'
+import { type Context, inTransaction, type Services } from '../../platform/context.ts'
+import { AppError } from '../../platform/errors.ts'
+import { stopFollowUps, withdrawConsent } from '../campaigns/public.ts'
+import { hasThread, sendMessage } from '../messages/public.ts'
+import { findQuote } from '../quotes/public.ts'
+import { listSmsTo } from '../sms/public.ts'
+
+/** An SMS that a customer wrote. */
+export interface ReceivedSms {
+  readonly from: string
+  readonly text: string
+  readonly messageId: string
+}
+
+const WITHOUT_TEXT = '(The SMS had no text.)'
+const LONGEST_QUOTED = 120
+
+/**
+ * Takes a customer's SMS. One that asks for no more ends every follow-up to its number, of each organization that
+ * wrote to it: they share our number, and whoever answers cannot say which of them is meant. Carriers confirm a STOP
+ * themselves, so nothing is answered. Any other text joins the conversation about the quote they were last written
+ * to about, which ends its follow-ups. What nobody here wrote to is dropped; the same SMS again adds nothing.
+ *
+ * Source: decisions §7; Spam Act 2003 s 18.
+ */
+export async function receiveSms(services: Services, { from, text, messageId }: ReceivedSms): Promise<void> {
+  const address = mobileNumber(from)
+  const written = address === '' ? [] : await listSmsTo(services, address)
+  if (isStopRequest(text)) {
+    const wording = `Answered by SMS: “${text.trim().slice(0, LONGEST_QUOTED)}”`
+    for (const tenantId of new Set(written.map((sms) => sms.tenantId))) {
+      await inTransaction(customerOf(services, tenantId), (tx) =>
+        withdrawConsent(tx, { channel: 'sms', address }, { basis: 'sms', wording }),
+      )
+    }
+    return
+  }
+  for (const { tenantId, quoteId } of written) {
+    if (quoteId !== null && (await takeReply(customerOf(services, tenantId), quoteId, { text, messageId })))
+      return
+  }
+}
+
+const customerOf = (services: Services, tenantId: string): Context => ({
+  tenantId,
+  userId: null,
+  actor: 'customer',
+  services,
+  now: services.now,
+})
+
+/** @returns false for a quote that is gone. */
+async function takeReply(
+  ctx: Context,
+  quoteId: string,
+  { text, messageId }: Pick<ReceivedSms, 'text' | 'messageId'>,
+): Promise<boolean> {
+  const quote = await inTransaction(ctx, (tx) => findQuote(tx, quoteId))
+  if (quote === undefined) return false
+  const message = {
+    side: 'customer',
+    text: text.trim() || WITHOUT_TEXT,
+    channel: 'sms',
+    dedupeKey: `sms ${createHash('sha256').update(messageId).digest('hex')}`,
+  } as const
+  try {
+    if (await hasThread(ctx)) await sendMessage(ctx, quoteId, message)
+    else await inTransaction(ctx, (tx) => stopFollowUps(tx, quoteId, 'replied'))
+  } catch (error) {
+    // A conversation that is full takes no more; the customer has answered all the same.
+    if (!(error instanceof AppError) || error.kind === 'unavailable') throw error
+    await inTransaction(ctx, (tx) => stopFollowUps(tx, quoteId, 'replied'))
+  }
+  return true
+}

@@ -1,0 +1,10 @@
+export { enqueueSms } from './enqueue-sms.ts'
+export { exportParts } from './sms.export.ts'
+export {
+  claimArrival,
+  claimFailure,
+  findSmsByProviderId,
+  findSmsStates,
+  listSmsTo,
+  withdrawSms,
+} from './sms-outbox.repository.ts'
