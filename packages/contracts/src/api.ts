@@ -9,6 +9,7 @@ import { consentsContract } from './consents.ts'
 import { contactsContract } from './contacts.ts'
 import { customerChoicesContract } from './customer-choices.ts'
 import { enrichmentContract } from './enrichment.ts'
+import { extractionsContract } from './extractions.ts'
 import { featuresContract } from './features.ts'
 import { followUpsContract } from './follow-ups.ts'
 import { generatorContract } from './generator.ts'
@@ -55,6 +56,7 @@ export const apiContract = {
   ...consentsContract,
   ...generatorContract,
   ...quotesContract,
+  ...extractionsContract,
   ...changeRequestsContract,
   ...priceBookContract,
   ...templatesContract,

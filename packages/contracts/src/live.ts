@@ -1,7 +1,15 @@
 import { z } from 'zod'
 import { defineContract } from './kit.ts'
 
-export const LiveTopic = z.enum(['notifications', 'quotes', 'mails', 'messages', 'comments', 'presence'])
+export const LiveTopic = z.enum([
+  'notifications',
+  'quotes',
+  'mails',
+  'messages',
+  'comments',
+  'presence',
+  'extractions',
+])
 export type LiveTopic = z.output<typeof LiveTopic>
 
 /** Something has changed and is worth reading again. It says what, never what it is now. */

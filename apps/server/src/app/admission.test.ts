@@ -16,6 +16,10 @@ const calls = Object.entries<Call>(apiContract)
  * A call without parameters needs none, since who may make it is decided before its body is looked at.
  */
 const EXAMPLES: Readonly<Record<string, (owner: Member | undefined) => object | Promise<object>>> = {
+  editExtractedData: () => ({ extracted_data: { customer_name: 'Deb' } }),
+  correctExtractionType: () => ({ corrected_type: 'quote' }),
+  tagExtraction: () => ({ tags: ['roof'] }),
+  applyPriceProposals: () => ({ lines: [0] }),
   editFollowUp: () => ({ subject: 'Your quote', body: 'Any questions?' }),
   rescheduleFollowUp: () => ({ due_at: new Date(Date.now() + 86_400_000).toISOString() }),
   chooseFollowUpCampaign: () => ({ campaign_id: null }),

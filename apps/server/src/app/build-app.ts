@@ -17,6 +17,7 @@ import { verifyPageRoutes } from '../features/certificates/verify-page.routes.ts
 import { commentsRoutes } from '../features/comments/comments.routes.ts'
 import { contactsRoutes } from '../features/contacts/contacts.routes.ts'
 import { enrichmentRoutes } from '../features/enrichment/enrichment.routes.ts'
+import { extractionsRoutes } from '../features/extractions/extractions.routes.ts'
 import { featuresRoutes } from '../features/features/features.routes.ts'
 import { consentsRoutes } from '../features/follow-ups/consents/consents.routes.ts'
 import { followUpsRoutes } from '../features/follow-ups/follow-ups.routes.ts'
@@ -142,6 +143,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   contactsRoutes(binding)
   generatorRoutes(binding)
   quotesRoutes(binding)
+  extractionsRoutes(binding)
   priceBookRoutes(binding)
   templatesRoutes(binding)
   promotionsRoutes(binding)

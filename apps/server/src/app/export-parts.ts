@@ -4,6 +4,7 @@ import { exportParts as certificates } from '../features/certificates/public.ts'
 import { exportParts as comments } from '../features/comments/public.ts'
 import { exportParts as contacts } from '../features/contacts/public.ts'
 import { exportParts as enrichment } from '../features/enrichment/public.ts'
+import { exportParts as extractions } from '../features/extractions/public.ts'
 import { exportParts as leads } from '../features/leads/public.ts'
 import { exportParts as mail } from '../features/mail/public.ts'
 import { exportParts as mailTemplates } from '../features/mail-templates/public.ts'
@@ -32,6 +33,7 @@ export const exportParts: readonly ExportPart[] = [
   ...onboarding,
   ...contacts,
   ...quotes,
+  ...extractions,
   ...acceptances,
   ...comments,
   ...certificates,

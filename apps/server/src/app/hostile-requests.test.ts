@@ -42,11 +42,11 @@ async function sendRaw(lines: readonly string[], body: readonly string[] = []): 
   return received
 }
 
-describe('twenty megabytes', () => {
+describe('forty megabytes', () => {
   const head = (method: string, path: string, type: string) => [
     `${method} ${path} HTTP/1.1`,
     `Content-Type: ${type}`,
-    'Content-Length: 20971520',
+    'Content-Length: 41943040',
   ]
   const types = ['application/json', 'multipart/form-data; boundary=x', 'text/plain']
 

@@ -1,4 +1,5 @@
 import { makeCertificateJob, sweepCertificatesJob } from '../features/certificates/certificates.jobs.ts'
+import { readDocumentJob, sweepDocumentsJob } from '../features/extractions/extractions.jobs.ts'
 import { sendFollowUpJob, sweepFollowUpsJob, writeAheadJob } from '../features/follow-ups/follow-ups.jobs.ts'
 import { forgetGuessesJob } from '../features/identity/forget-guesses.ts'
 import { removeDemoLeadsJob } from '../features/leads/leads.jobs.ts'
@@ -32,4 +33,6 @@ export const jobs = [
   writeAheadJob,
   deliverSmsJob,
   sweepSmsJob,
+  readDocumentJob,
+  sweepDocumentsJob,
 ]

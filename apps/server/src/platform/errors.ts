@@ -19,6 +19,10 @@ export type ErrorKind = keyof typeof HTTP_STATUS
 /** Members that some errors carry beside their sentence. */
 export interface ErrorExtras {
   readonly errors?: readonly FieldProblem[]
+  /** What programs tell refusals apart by. */
+  readonly code?: string
+  /** Takes the place of the sentence in `detail`; its `message` is that sentence. Source: decisions §4. */
+  readonly detail?: { readonly error: string; readonly message: string }
   readonly share_url?: string
   readonly current_version_number?: number
   readonly changed_by?: string | null

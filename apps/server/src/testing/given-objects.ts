@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { aForm } from './a-form.ts'
 import { asSystem } from './as-system.ts'
+import { givenExtraction } from './given-extraction.ts'
 import { type Member, PUBLIC_URL, type World } from './world.ts'
 
 /** `given` is what stands before it in the same path, by parameter. */
@@ -157,6 +158,8 @@ const giveFollowUp: Give = async (world, owner, given) => {
 }
 
 /** A real object of an organization for each parameter of the API's paths. */
+/** A document as it is once it has been read. */
+const giveExtraction: Give = async (world, owner) => (await givenExtraction(world, owner)).id
 
 export const GIVEN_OBJECTS: Readonly<Record<string, Give>> = {
   quoteId: giveQuote,
@@ -175,6 +178,7 @@ export const GIVEN_OBJECTS: Readonly<Record<string, Give>> = {
   reviewId: withId('/reviews', () => ({ reviewer_name: 'Deb', review_text: 'Tidy work' })),
   mediaId: async (world, owner) => (await giveMedia(world, owner)).id,
   fileToken: async (world, owner) => (await giveMedia(world, owner)).file_url.split('/').at(-1),
+  extractionId: giveExtraction,
   token: giveShareToken,
   messageId: giveMessage,
   messageFileToken: giveMessageFile,

@@ -1,3 +1,11 @@
 /** What a window can be told has changed, so that it reads it again. */
-export const LIVE_TOPICS = ['notifications', 'quotes', 'mails', 'messages', 'comments', 'presence'] as const
+export const LIVE_TOPICS = [
+  'notifications',
+  'quotes',
+  'mails',
+  'messages',
+  'comments',
+  'presence',
+  'extractions',
+] as const
 export type LiveTopic = (typeof LIVE_TOPICS)[number]

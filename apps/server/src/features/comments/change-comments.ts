@@ -42,6 +42,21 @@ export function addComment(ctx: Context, quoteId: string, text: string): Promise
   })
 }
 
+/** Whom a comment is of that a program made by its key. */
+const NOBODY = '00000000-0000-0000-0000-000000000000'
+
+/** Notes something for staff about a quote, in the name of whoever is at work, a program too. Nobody is mentioned. */
+export async function leaveRemark(tx: Tx, quoteId: string, text: string): Promise<void> {
+  const author = (await mentionable(tx)).find(({ userId }) => userId === tx.userId)
+  await insertComment(tx, {
+    quoteId,
+    authorId: author?.userId ?? NOBODY,
+    authorName: author?.name ?? tx.actor ?? '',
+    body: text,
+  })
+  await tx.services.live.publish(tx, { topic: 'comments', quoteId })
+}
+
 /**
  * Changes what a comment says. Who is mentioned in it for the first time is told.
  *

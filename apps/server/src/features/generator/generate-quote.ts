@@ -68,7 +68,7 @@ export async function keepQuote(
       status: 'draft',
       changeSource: 'generator',
       leadId,
-      metadata: { engine: writtenBy.engine, engine_note: writtenBy.note },
+      metadata: { engine: writtenBy.engine, engine_note: writtenBy.note, trade: draft.trade },
     })
   })
   return { outcome: 'quote', quote, draft, revision: null, writtenBy, business }

@@ -18,7 +18,7 @@ export function rememberFile(ctx: Context, token: string): Promise<void> {
   })
 }
 
-/** Files of any tenant that neither a picture nor a message names, remembered before a moment. */
+/** Files of any tenant that no picture, message or document names, remembered before a moment. */
 export function listUnusedFiles(services: Services, before: Date): Promise<StoredFile[]> {
   return inSystemTransaction(services, async (db) => {
     const rows = await db
@@ -42,6 +42,16 @@ export function listUnusedFiles(services: Services, before: Date): Promise<Store
                   sent('sent.thumbnail_token', '=', sent.ref('file.token')),
                 ]),
               ),
+          ),
+        ),
+      )
+      .where((eb) =>
+        eb.not(
+          eb.exists(
+            eb
+              .selectFrom('document_extractions as document')
+              .select('document.id')
+              .whereRef('document.file_token', '=', 'file.token'),
           ),
         ),
       )

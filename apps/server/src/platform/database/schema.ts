@@ -20,6 +20,13 @@ import type { PriceDisplay } from '@quotewright/domain/quotes/price-display.ts'
 import type { AppliedPromotion } from '@quotewright/domain/quotes/promotions.ts'
 import type { Signature } from '@quotewright/domain/quotes/signature.ts'
 import type { TextSpan } from '@quotewright/domain/quotes/text-spans.ts'
+import type {
+  DocumentType,
+  ExtractedQuote,
+  FieldName,
+  Grounds,
+  Place,
+} from '@quotewright/extraction/extraction.ts'
 import type { ColumnType, JSONColumnType } from 'kysely'
 
 /** A jsonb column: read as a value, written as JSON text. */
@@ -749,6 +756,56 @@ interface AuthSessionTable {
   activeOrganizationId: string | null
 }
 
+export interface DocumentExtractionTable {
+  tenant_id: string
+  id: string
+  state: 'waiting' | 'reading' | 'read' | 'failed'
+  file_token: string | null
+  file_name: string
+  file_size_bytes: number
+  attempts: Defaulted<number>
+  claim: ColumnType<string | null, string | null | undefined, string | null>
+  lease_until: OptionalMoment
+  progress: OptionalJson<{ stage: 'reading' | 'recognising' | 'checking'; page: number; pages: number }>
+  error_code: ColumnType<string | null, string | null | undefined, string | null>
+  error_message: ColumnType<string | null, string | null | undefined, string | null>
+  status: ColumnType<ExtractionStatusRow | null, ExtractionStatusRow | null | undefined, ExtractionStatusRow>
+  detected_type: ColumnType<DocumentType | null, DocumentType | null | undefined, DocumentType>
+  corrected_type: ColumnType<DocumentType | null, DocumentType | null | undefined, DocumentType | null>
+  confidence: ColumnType<number | null, number | null | undefined, number>
+  extracted: OptionalJson<ExtractedQuote>
+  read_as: OptionalJson<ExtractedQuote>
+  warnings: OptionalJson<string[]>
+  evidence: OptionalJson<ExtractionEvidenceRow>
+  grounds: OptionalJson<Grounds>
+  corrected_fields: Defaulted<string[]>
+  remembered_fields: Defaulted<string[]>
+  tags: Defaulted<string[]>
+  search_text: Defaulted<string>
+  version: Defaulted<number>
+  changed_by: ColumnType<string | null, string | null | undefined, string | null>
+  reject_notes: ColumnType<string | null, string | null | undefined, string | null>
+  quote_id: ColumnType<string | null, string | null | undefined, string | null>
+  created_at: ColumnType<Date, Date, never>
+  updated_at: Moment
+}
+
+export type ExtractionStatusRow = 'pending_review' | 'approved' | 'converted' | 'rejected'
+
+export interface ExtractionEvidenceRow {
+  fields: Partial<Record<FieldName, Place>>
+  /** Null for a line that a person added. */
+  lines: (Place | null)[]
+}
+
+interface ExtractionMemoryTable {
+  tenant_id: string
+  issuer: string
+  field: string
+  read_as: string
+  corrected_to: string
+  updated_at: Moment
+}
 
 interface AuthMemberTable {
   id: string
@@ -787,6 +844,8 @@ export interface Tables {
   quote_comments: QuoteCommentTable
   quote_presence: QuotePresenceTable
   quote_links: QuoteLinkTable
+  document_extractions: DocumentExtractionTable
+  extraction_memories: ExtractionMemoryTable
   price_items: PriceItemTable
   accepted_prices: AcceptedPriceTable
   price_book_revisions: PriceBookRevisionTable

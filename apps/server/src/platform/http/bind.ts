@@ -81,19 +81,20 @@ export function bindSlowly<C extends Call, const A extends Answer<C> | undefined
   handler: (handled: Handled<C>, writeOnce: WriteOnce<A>) => Promise<A>,
 ): void {
   const { app, services, verifyToken } = binding
+  const admitCaller = async (request: FastifyRequest): Promise<void> => {
+    refuseSwitchedOff(call, services.switches.deployment)
+    request.caller = await callerOf(request, call.access, verifyToken)
+    const { tenantId } = admit(request.caller, call, services)
+    if (call.feature !== undefined) refuseSwitchedOff(call, await services.switches.of(tenantId))
+  }
   app.route({
     method: call.method,
     url: call.path,
     schema: routeSchema(call),
     config: routeConfig(call),
     ...(call.bodyLimitBytes === undefined ? {} : { bodyLimit: call.bodyLimitBytes }),
-    // Before the body is validated: a stranger learns nothing from a malformed request.
-    preValidation: async (request) => {
-      refuseSwitchedOff(call, services.switches.deployment)
-      request.caller = await callerOf(request, call.access, verifyToken)
-      const { tenantId } = admit(request.caller, call, services)
-      if (call.feature !== undefined) refuseSwitchedOff(call, await services.switches.of(tenantId))
-    },
+    // Before the body is validated: a stranger learns nothing from a malformed request, and sends us no files at all.
+    ...(call.fileLimits === undefined ? { preValidation: admitCaller } : { preParsing: admitCaller }),
     handler: async (request, reply) => {
       const { caller } = request
       const ctx = admit(caller, call, services)

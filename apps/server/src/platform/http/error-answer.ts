@@ -4,9 +4,9 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { AppError, type ErrorExtras, type FieldProblem } from '../errors.ts'
 import { TOO_LARGE } from './refuse-too-large.ts'
 
-interface Answer extends ErrorExtras {
+interface Answer extends Omit<ErrorExtras, 'detail'> {
   readonly status: number
-  readonly detail: string
+  readonly detail: NonNullable<ErrorExtras['detail']> | string
 }
 
 interface Problem extends Answer {

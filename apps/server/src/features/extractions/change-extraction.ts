@@ -1,0 +1,148 @@
+import { checkAgain } from '@quotewright/extraction/checks/check-again.ts'
+import type { DocumentType } from '@quotewright/extraction/extraction.ts'
+import { memoryOfType } from '@quotewright/extraction/memory/memories.ts'
+import { type Context, inTransaction, type Tx } from '../../platform/context.ts'
+import { AppError } from '../../platform/errors.ts'
+import { type ExtractionStatus, finalType, noSuchExtraction, type StagedExtraction } from './extraction.ts'
+import { findStagedForChange, type StagedChange, saveStaged, saveTags } from './staged.repository.ts'
+import { remember } from './supplier-memory.ts'
+
+/** What each status can become. Source: part 2 §4; approved is only listed there, and may go on here. */
+const NEXT: Readonly<Record<ExtractionStatus, readonly ExtractionStatus[]>> = {
+  pending_review: ['approved', 'converted', 'rejected'],
+  approved: ['converted', 'rejected'],
+  converted: [],
+  rejected: [],
+}
+
+const TERMINAL: Readonly<Partial<Record<ExtractionStatus, string>>> = {
+  converted: 'This document has been converted to a quote already',
+  rejected: 'This document has been rejected',
+}
+
+/** @throws AppError `conflict` when a document cannot become that. */
+export function refuseStep({ status }: StagedExtraction, to: ExtractionStatus): void {
+  if (NEXT[status].includes(to)) return
+  throw new AppError('conflict', TERMINAL[status] ?? 'This document has been approved already')
+}
+
+/** @throws AppError `conflict` when a document is past its review. */
+export function refuseTerminal({ status }: StagedExtraction): void {
+  const reason = TERMINAL[status]
+  if (reason !== undefined) throw new AppError('conflict', `${reason}, so it cannot be changed`)
+}
+
+/** @throws AppError `conflict` when somebody else has changed it since the version that a change is based on. */
+export function refuseStale({ version, changedBy }: StagedExtraction, basedOn: number | undefined): void {
+  if (basedOn === undefined || basedOn === version) return
+  const who = changedBy ?? 'Somebody else'
+  throw new AppError(
+    'conflict',
+    `${who} has changed this document meanwhile. Reload it to see what it says now.`,
+    {
+      current_version_number: version,
+      changed_by: changedBy,
+    },
+  )
+}
+
+/** A document that is held, and what a change is based on. */
+interface Basis {
+  readonly extractionId: string
+  readonly version: number | undefined
+}
+
+/** Changes a held document by what the callback makes of it. */
+function change(
+  ctx: Context,
+  { extractionId, version }: Basis,
+  make: (staged: StagedExtraction, tx: Tx) => StagedChange | Promise<StagedChange>,
+): Promise<StagedExtraction> {
+  return inTransaction(ctx, async (tx) => {
+    const staged = await getForChange(tx, extractionId)
+    refuseStale(staged, version)
+    await saveStaged(tx, extractionId, await make(staged, tx))
+    return tellChange(tx, extractionId)
+  })
+}
+
+/** @throws AppError `not_found`. */
+export async function getForChange(tx: Tx, extractionId: string): Promise<StagedExtraction> {
+  const staged = await findStagedForChange(tx, extractionId)
+  if (staged === undefined) throw noSuchExtraction()
+  return staged
+}
+
+/** Tells open screens of a change, and returns what it made. */
+export async function tellChange(tx: Tx, extractionId: string): Promise<StagedExtraction> {
+  await tx.services.live.publish(tx, { topic: 'extractions' })
+  return getForChange(tx, extractionId)
+}
+
+/**
+ * Says what a document is. Its confidence follows: what a person says of it is certain, and remembered for the next
+ * document of its issuer that is taken for the same.
+ *
+ * @throws AppError `not_found`, `conflict` (changed meanwhile, converted, rejected).
+ */
+export const correctType = (ctx: Context, basis: Basis, type: DocumentType): Promise<StagedExtraction> =>
+  change(ctx, basis, async (staged, tx) => {
+    refuseTerminal(staged)
+    await remember(tx, staged, [memoryOfType(staged.detectedType, type)])
+    const correctedFields = [...new Set([...staged.correctedFields, 'document_type'])]
+    const corrected = { ...staged, correctedType: type, correctedFields }
+    const rememberedFields = staged.rememberedFields.filter((field) => field !== 'document_type')
+    return { correctedType: type, correctedFields, rememberedFields, ...checksOf(corrected) }
+  })
+
+/** What the checks say of a document as it is now. */
+export function checksOf(staged: StagedExtraction): Required<Pick<StagedChange, 'confidence' | 'warnings'>> {
+  return checkAgain({
+    quote: staged.extracted,
+    readAs: staged.readAs,
+    documentType: finalType(staged),
+    grounds: staged.grounds,
+    corrected: new Set(staged.correctedFields),
+  })
+}
+
+/** Says that what was read is right. @throws AppError `not_found`, `conflict`. */
+export const approveExtraction = (ctx: Context, basis: Basis): Promise<StagedExtraction> =>
+  change(ctx, basis, (staged) => {
+    refuseStep(staged, 'approved')
+    return { status: 'approved' }
+  })
+
+/** Puts a document aside, with an optional reason. @throws AppError `not_found`, `conflict`. */
+export const rejectExtraction = (
+  ctx: Context,
+  basis: Basis,
+  notes: string | null,
+): Promise<StagedExtraction> =>
+  change(ctx, basis, (staged) => {
+    refuseStep(staged, 'rejected')
+    return { status: 'rejected', rejectNotes: notes === '' ? null : notes }
+  })
+
+/** Sets the tags, each once whatever its case. @throws AppError `not_found`. Source: part 2 §5. */
+export function tagExtraction(
+  ctx: Context,
+  extractionId: string,
+  tags: readonly string[],
+): Promise<StagedExtraction> {
+  return inTransaction(ctx, async (tx) => {
+    if (!(await saveTags(tx, extractionId, tidyTags(tags)))) throw noSuchExtraction()
+    return tellChange(tx, extractionId)
+  })
+}
+
+function tidyTags(tags: readonly string[]): readonly string[] {
+  const found = new Map<string, string>()
+  for (const tag of tags) {
+    const key = tag.toLowerCase()
+    if (tag !== '' && !found.has(key)) found.set(key, tag)
+  }
+  return [...found.values()].slice(0, MOST_TAGS)
+}
+
+const MOST_TAGS = 20

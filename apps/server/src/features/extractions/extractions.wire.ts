@@ -1,0 +1,113 @@
+import type {
+  DocumentUpload as DocumentUploadWire,
+  ExtractedQuote as ExtractedQuoteWire,
+  ExtractionPreview,
+  PriceProposal,
+  StagedExtraction as StagedExtractionWire,
+} from '@quotewright/contracts/extractions.ts'
+import { centsToDecimal } from '@quotewright/domain/quotes/money.ts'
+import type { ExtractedQuote, Place } from '@quotewright/extraction/extraction.ts'
+import type { ProposedPrice } from '@quotewright/extraction/prices/propose-prices.ts'
+import {
+  finalType,
+  isLowConfidence,
+  type ReadingProgress,
+  type StagedExtraction,
+  type Upload,
+} from './extraction.ts'
+
+const toQuoteWire = (quote: ExtractedQuote) => ({
+  ...quote,
+  line_items: quote.line_items.map((line) => ({ ...line })),
+})
+
+const toPlaceWire = ({ page, box: [left, top, right, bottom], text }: Place) => ({
+  page,
+  box: [left, top, right, bottom] as [number, number, number, number],
+  text,
+})
+
+function toEvidenceWire({ fields, lines }: StagedExtraction['evidence']) {
+  return {
+    fields: Object.fromEntries(
+      Object.entries(fields).map(([name, place]) => [name, toPlaceWire(place)] as const),
+    ),
+    lines: lines.map((place) => place && toPlaceWire(place)),
+  }
+}
+
+export const toPreviewWire = (staged: StagedExtraction): ExtractionPreview => ({
+  document_id: staged.id,
+  document_type: finalType(staged),
+  extraction_confidence: staged.confidence,
+  extracted_quote: toQuoteWire(staged.extracted),
+  validation: { warnings: [...staged.warnings] },
+  evidence: toEvidenceWire(staged.evidence),
+})
+
+export const toStagedWire = (staged: StagedExtraction): StagedExtractionWire => ({
+  id: staged.id,
+  status: staged.status,
+  final_type: finalType(staged),
+  detected_type: staged.detectedType,
+  user_corrected_type: staged.correctedType,
+  extraction_confidence: staged.confidence,
+  is_low_confidence: isLowConfidence(staged),
+  created_at: staged.createdAt.toISOString(),
+  updated_at: staged.updatedAt.toISOString(),
+  extracted_data: toQuoteWire(staged.extracted),
+  validation: { warnings: [...staged.warnings] },
+  evidence: toEvidenceWire(staged.evidence),
+  tags: [...staged.tags],
+  file_name: staged.fileName,
+  file_size_bytes: staged.fileSizeBytes,
+  page_count: staged.grounds.pages,
+  version: staged.version,
+  reject_notes: staged.rejectNotes,
+  quote_id: staged.quote?.id ?? null,
+  quote_number: staged.quote?.number ?? null,
+  remembered_fields: [...staged.rememberedFields],
+})
+
+export const toUploadWire = ({ id, fileName, state, failure, createdAt }: Upload): DocumentUploadWire => ({
+  id,
+  file_name: fileName,
+  state,
+  error_code: failure?.code ?? null,
+  message: failure?.message ?? '',
+  created_at: createdAt.toISOString(),
+})
+
+type SentCorrections = { readonly [Name in keyof ExtractedQuoteWire]?: ExtractedQuoteWire[Name] | undefined }
+
+/** What is left out is no correction. */
+export const fromCorrections = (sent: SentCorrections): Partial<ExtractedQuote> =>
+  Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined))
+
+export const toProposalWire = ({ line, present, fields }: ProposedPrice): PriceProposal => ({
+  line,
+  description: fields.name,
+  unit: fields.unit,
+  proposed_unit_price: centsToDecimal(fields.priceCents),
+  price_item_id: present?.id ?? null,
+  price_item_name: present?.name ?? null,
+  current_unit_price: present === null ? null : centsToDecimal(present.priceCents),
+})
+
+const MESSAGES: Readonly<Record<ReadingProgress['stage'], string>> = {
+  stored: 'Uploaded, waiting for its turn',
+  reading: 'Reading the document',
+  recognising: 'Recognising the text of a scanned page',
+  checking: 'Checking the figures',
+}
+
+export function toProgressWire({ stage, page, pages }: ReadingProgress) {
+  const message = MESSAGES[stage]
+  if (page === undefined || pages === undefined) return { stage, message }
+  return {
+    stage,
+    message: stage === 'checking' ? message : `${message}: page ${page} of ${pages}`,
+    page,
+    pages,
+  }
+}

@@ -1,0 +1,1 @@
+export { exportParts } from './extractions.export.ts'

@@ -1,0 +1,347 @@
+import { z } from 'zod'
+import { defineContract, FileBytes } from './kit.ts'
+import { ProblemBody } from './problem.ts'
+import { Quote } from './quotes.ts'
+import { Paging, Timestamp, UploadedFile } from './values.ts'
+
+/** Bytes of one document at most. */
+export const DOCUMENT_BYTES = 25 * 1024 * 1024
+const DOCUMENT_BODY_BYTES = DOCUMENT_BYTES + 100_000
+
+/** Source: part 2 §3 "Document types". */
+export const DocumentType = z.enum(['quote', 'invoice', 'receipt', 'purchase_order', 'unknown'])
+export type DocumentType = z.output<typeof DocumentType>
+
+const Text = z.string().trim().max(500, 'Must be at most 500 characters')
+const Amount = z.number().min(-1_000_000_000).max(1_000_000_000)
+
+const ExtractedLine = z.object({
+  item_description: z.string().trim().max(5_000),
+  item_quantity: Amount,
+  item_unit: z.string().trim().max(40),
+  item_unit_price: Amount,
+  item_total_price: Amount,
+})
+
+/** What was read; null where the document does not say it. Money in decimal currency. Source: part 2 §3. */
+export const ExtractedQuote = z
+  .object({
+    quote_number: Text.nullable(),
+    /** ISO 4217. */
+    currency: z
+      .string()
+      .regex(/^[A-Z]{3}$/, 'Must be a currency code such as AUD')
+      .nullable(),
+    total_amount: Amount.nullable(),
+    subtotal: Amount.nullable(),
+    tax_amount: Amount.nullable(),
+    supplier_name: Text.nullable(),
+    supplier_email: Text.nullable(),
+    supplier_phone: Text.nullable(),
+    customer_name: Text.nullable(),
+    customer_email: Text.nullable(),
+    line_items: z.array(ExtractedLine).max(500, 'At most 500 lines'),
+  })
+  .meta({ id: 'ExtractedQuote' })
+export type ExtractedQuote = z.output<typeof ExtractedQuote>
+
+/** Where a value was read. */
+const Place = z.object({
+  /** From 1. */
+  page: z.number().int(),
+  /** Left, top, right, bottom: in PDF points from the top left of the page as it is displayed. */
+  box: z.tuple([z.number(), z.number(), z.number(), z.number()]),
+  /** The words as they stand there. */
+  text: z.string(),
+})
+export type Place = z.output<typeof Place>
+
+const Evidence = z.object({
+  /** By the name of the field. */
+  fields: z.record(z.string(), Place),
+  /** By the place of the line in what was read; null for a line that a person added. */
+  lines: z.array(Place.nullable()),
+})
+
+/** Source: part 2 §3 "Extraction preview response". */
+export const ExtractionPreview = z
+  .object({
+    /** Of the staged extraction. */
+    document_id: z.uuid(),
+    document_type: DocumentType,
+    /** 0 to 1. */
+    extraction_confidence: z.number(),
+    extracted_quote: ExtractedQuote,
+    validation: z.object({ warnings: z.array(z.string()) }),
+    evidence: Evidence,
+  })
+  .meta({ id: 'ExtractionPreview' })
+export type ExtractionPreview = z.output<typeof ExtractionPreview>
+
+/** `detail` of the 422 for a document that is no quote. Source: part 2 §7. */
+export const UnsupportedDocument = z.object({
+  error: z.literal('unsupported_document_type'),
+  message: z.string(),
+  detected_type: DocumentType,
+  supported_types: z.array(DocumentType),
+  coming_soon: z.array(DocumentType),
+  staged_extraction_id: z.uuid(),
+})
+export type UnsupportedDocument = z.output<typeof UnsupportedDocument>
+
+/** Source: part 2 §4 "Staged extraction statuses". */
+export const ExtractionStatus = z.enum(['pending_review', 'approved', 'converted', 'rejected'])
+export type ExtractionStatus = z.output<typeof ExtractionStatus>
+
+const Tags = z
+  .array(z.string().trim().min(1).max(40, 'Must be at most 40 characters'))
+  .max(20, 'At most 20 tags')
+
+/** Source: part 2 §3 "Staged extraction". */
+export const StagedExtraction = z
+  .object({
+    id: z.uuid(),
+    status: ExtractionStatus,
+    /** The corrected type, or else the detected one. */
+    final_type: DocumentType,
+    detected_type: DocumentType,
+    user_corrected_type: DocumentType.nullable(),
+    /** 0 to 1, worked out again from its arithmetic when the data are corrected. */
+    extraction_confidence: z.number(),
+    is_low_confidence: z.boolean(),
+    created_at: Timestamp,
+    updated_at: Timestamp,
+    extracted_data: ExtractedQuote,
+    validation: z.object({ warnings: z.array(z.string()) }),
+    evidence: Evidence,
+    tags: Tags,
+    file_name: z.string(),
+    file_size_bytes: z.number().int(),
+    page_count: z.number().int(),
+    /** Goes up with each change, but for its tags; sent with a change, it must still be the current one. */
+    version: z.number().int(),
+    /** Why it was rejected; null for no reason. */
+    reject_notes: z.string().nullable(),
+    /** Set once it was converted. */
+    quote_id: z.uuid().nullable(),
+    quote_number: z.string().nullable(),
+    /** Values that were filled in as somebody corrected them for this issuer before: the names of the fields. */
+    remembered_fields: z.array(z.string()),
+  })
+  .meta({ id: 'StagedExtraction' })
+export type StagedExtraction = z.output<typeof StagedExtraction>
+
+/** A document that is being read, or could not be. */
+export const DocumentUpload = z
+  .object({
+    id: z.uuid(),
+    file_name: z.string(),
+    state: z.enum(['waiting', 'reading', 'failed']),
+    /** Of a failed one, such as `encrypted_pdf`; null for the others. */
+    error_code: z.string().nullable(),
+    /** Its sentence; '' for the others. */
+    message: z.string(),
+    created_at: Timestamp,
+  })
+  .meta({ id: 'DocumentUpload' })
+export type DocumentUpload = z.output<typeof DocumentUpload>
+
+/** How far a document is. */
+const ReadingProgress = z.object({
+  stage: z.enum(['stored', 'reading', 'recognising', 'checking']),
+  message: z.string(),
+  /** The page it is at and how many there are; absent before they are known. */
+  page: z.number().int().optional(),
+  pages: z.number().int().optional(),
+})
+export type ReadingProgress = z.output<typeof ReadingProgress>
+
+/** A price of the supplier's document beside the organization's price book. */
+const PriceProposal = z.object({
+  /** The place of the line in `extracted_data.line_items`. */
+  line: z.number().int(),
+  description: z.string(),
+  unit: z.string(),
+  /** Decimal currency, ex GST where the document tells. */
+  proposed_unit_price: z.number(),
+  /** The item of the price book it would change; null: it would be a new one. */
+  price_item_id: z.uuid().nullable(),
+  price_item_name: z.string().nullable(),
+  current_unit_price: z.number().nullable(),
+})
+export type PriceProposal = z.output<typeof PriceProposal>
+
+const ExtractionParams = z.object({ extractionId: z.uuid() })
+const Version = z.number().int().min(1).optional()
+const common = { tag: 'extractions', access: 'member', feature: 'reviewQueue' } as const
+const one = { ...common, params: ExtractionParams, responses: { 200: StagedExtraction } } as const
+
+/** Source: part 2 §7 "Document-extraction service", decisions §4. */
+export const extractionsContract = defineContract({
+  extractPreview: {
+    tag: 'extractions',
+    access: 'member',
+    feature: 'uploadExtraction',
+    method: 'POST',
+    path: '/api/v1/quotes/extract-preview',
+    summary:
+      'Read a PDF and stage it for review. 422 with `detail.error` `unsupported_document_type` for what is no quote: it is staged all the same',
+    multipart: z.object({ file: UploadedFile, file_name: z.string().trim().max(200).optional() }),
+    bodyLimitBytes: DOCUMENT_BODY_BYTES,
+    fileLimits: { files: 1, fileBytes: DOCUMENT_BYTES },
+    events: { progress: ReadingProgress, result: ExtractionPreview, error: ProblemBody },
+    responses: { 200: ExtractionPreview },
+    limitPerMinute: 120,
+  },
+  listDocumentUploads: {
+    tag: 'extractions',
+    access: 'member',
+    feature: 'uploadExtraction',
+    method: 'GET',
+    path: '/api/v1/document-uploads',
+    summary: 'List documents that are being read, and those of the last day that could not be',
+    responses: { 200: z.object({ items: z.array(DocumentUpload) }) },
+  },
+  dismissDocumentUpload: {
+    tag: 'extractions',
+    access: 'member',
+    feature: 'uploadExtraction',
+    method: 'DELETE',
+    path: '/api/v1/document-uploads/:extractionId',
+    summary: 'Forget a document that could not be read, or end its reading',
+    params: ExtractionParams,
+    responses: { 204: z.void() },
+  },
+  listStagedExtractions: {
+    ...common,
+    method: 'GET',
+    path: '/api/v1/staged-extractions',
+    summary: 'List staged extractions, the newest first',
+    query: Paging.extend({
+      /** Without it: all. */
+      status_filter: ExtractionStatus.optional(),
+      search: z.string().trim().max(200).default(''),
+      tag: z.string().trim().max(40).optional(),
+    }),
+    responses: { 200: z.object({ items: z.array(StagedExtraction), total: z.number().int() }) },
+  },
+  readExtractionStats: {
+    ...common,
+    method: 'GET',
+    path: '/api/v1/staged-extractions/stats',
+    summary: 'Count staged extractions by status',
+    responses: {
+      200: z.object({
+        pending_review: z.number().int(),
+        converted: z.number().int(),
+        approved: z.number().int(),
+        rejected: z.number().int(),
+      }),
+    },
+  },
+  readStagedExtraction: {
+    ...one,
+    method: 'GET',
+    path: '/api/v1/staged-extractions/:extractionId',
+    summary: 'Read a staged extraction',
+  },
+  readExtractionDocument: {
+    ...common,
+    params: ExtractionParams,
+    method: 'GET',
+    path: '/api/v1/staged-extractions/:extractionId/document',
+    summary: 'Download the PDF of a staged extraction',
+    file: { mediaType: 'application/pdf' },
+    responses: { 200: FileBytes },
+  },
+  editExtractedData: {
+    ...one,
+    method: 'PUT',
+    path: '/api/v1/staged-extractions/:extractionId/data',
+    summary:
+      'Correct what was read; its checks are made again. What is left out stays. 409 where somebody else has changed it, or it is converted or rejected',
+    body: z.object({ extracted_data: ExtractedQuote.partial(), version: Version }),
+  },
+  correctExtractionType: {
+    ...one,
+    method: 'PUT',
+    path: '/api/v1/staged-extractions/:extractionId/correct-type',
+    summary: 'Say what a document is',
+    body: z.object({ corrected_type: DocumentType, version: Version }),
+  },
+  approveExtraction: {
+    ...one,
+    method: 'POST',
+    path: '/api/v1/staged-extractions/:extractionId/approve',
+    summary: 'Say that what was read is right, without making a quote of it',
+    body: z.object({ version: Version }).nullish(),
+  },
+  tagExtraction: {
+    ...one,
+    method: 'PUT',
+    path: '/api/v1/staged-extractions/:extractionId/tags',
+    summary: 'Set the tags; empty and repeated ones are dropped',
+    body: z.object({ tags: z.array(z.string().trim().max(40, 'Must be at most 40 characters')).max(50) }),
+  },
+  convertExtraction: {
+    ...common,
+    params: ExtractionParams,
+    method: 'POST',
+    path: '/api/v1/staged-extractions/:extractionId/convert-to-quote',
+    summary:
+      'Make a draft quote of a document that is a quote; the PDF stays attached to it. Again: the same quote',
+    body: z.object({ version: Version }).nullish(),
+    responses: { 200: z.object({ quote_id: z.uuid(), quote_number: Quote.shape.quote_number }) },
+  },
+  rejectExtraction: {
+    ...one,
+    method: 'POST',
+    path: '/api/v1/staged-extractions/:extractionId/reject',
+    summary: 'Reject a document',
+    body: z
+      .object({
+        notes: z.string().trim().max(2_000, 'Must be at most 2,000 characters').nullish(),
+        version: Version,
+      })
+      .nullish(),
+  },
+  deleteExtraction: {
+    ...common,
+    params: ExtractionParams,
+    method: 'DELETE',
+    path: '/api/v1/staged-extractions/:extractionId',
+    summary: 'Delete a staged extraction with its file; a quote made of it stays, without the file',
+    responses: { 204: z.void() },
+  },
+  listPriceProposals: {
+    ...common,
+    params: ExtractionParams,
+    method: 'GET',
+    path: '/api/v1/staged-extractions/:extractionId/price-proposals',
+    summary: "Compare the prices of a supplier's document with the price book",
+    responses: { 200: z.object({ items: z.array(PriceProposal) }) },
+  },
+  applyPriceProposals: {
+    ...common,
+    params: ExtractionParams,
+    method: 'POST',
+    path: '/api/v1/staged-extractions/:extractionId/price-proposals',
+    summary: 'Take chosen prices of the document into the price book',
+    body: z.object({ lines: z.array(z.number().int().min(0)).min(1, 'Choose at least one price').max(500) }),
+    responses: { 200: z.object({ created: z.number().int(), updated: z.number().int() }) },
+  },
+  /** The PDF that a quote was made of. */
+  readSourceDocument: {
+    tag: 'extractions',
+    access: 'member',
+    method: 'GET',
+    path: '/api/v1/quotes/:quoteId/source-document',
+    summary: 'Say which document a quote was made of; null for one that was not',
+    params: z.object({ quoteId: z.uuid() }),
+    responses: {
+      200: z.object({
+        document: z.object({ extraction_id: z.uuid(), file_name: z.string() }).nullable(),
+      }),
+    },
+  },
+})
