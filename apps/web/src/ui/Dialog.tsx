@@ -1,6 +1,7 @@
 import { Modal } from '@mantine/core'
 import type { ReactNode } from 'react'
 import styles from './Dialog.module.css'
+import { useEscape } from './use-escape.ts'
 
 interface DialogProps {
   readonly title: string
@@ -12,8 +13,15 @@ interface DialogProps {
 
 /** A form over the page. The focus stays in it; Esc or a tap beside it closes it. */
 export function Dialog({ title, isOpen, onClose, size = 'lg', children }: DialogProps) {
+  useEscape(isOpen, onClose)
   return (
-    <Modal.Root opened={isOpen} onClose={onClose} size={size} transitionProps={{ duration: 120 }}>
+    <Modal.Root
+      opened={isOpen}
+      onClose={onClose}
+      closeOnEscape={false}
+      size={size}
+      transitionProps={{ duration: 120 }}
+    >
       <Modal.Overlay />
       <Modal.Content>
         {/* Mantine's own header would be a second banner of the page. */}
@@ -21,7 +29,9 @@ export function Dialog({ title, isOpen, onClose, size = 'lg', children }: Dialog
           <Modal.Title className={styles.title}>{title}</Modal.Title>
           <Modal.CloseButton size={44} aria-label="Close" />
         </div>
-        <Modal.Body className={styles.body}>{children}</Modal.Body>
+        <Modal.Body className={styles.body} pt="lg">
+          {children}
+        </Modal.Body>
       </Modal.Content>
     </Modal.Root>
   )

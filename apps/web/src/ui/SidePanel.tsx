@@ -1,6 +1,7 @@
 import { Drawer } from '@mantine/core'
 import type { ReactNode } from 'react'
 import styles from './Dialog.module.css'
+import { useEscape } from './use-escape.ts'
 
 interface SidePanelProps {
   readonly title: string
@@ -11,10 +12,12 @@ interface SidePanelProps {
 
 /** Beside the page, over its right edge; all of a phone. The focus stays in it; Esc or a tap beside it closes it. */
 export function SidePanel({ title, isOpen, onClose, children }: SidePanelProps) {
+  useEscape(isOpen, onClose)
   return (
     <Drawer.Root
       opened={isOpen}
       onClose={onClose}
+      closeOnEscape={false}
       position="right"
       size="min(30rem, 100%)"
       transitionProps={{ duration: 120 }}

@@ -1,5 +1,6 @@
 import { VisuallyHidden } from '@mantine/core'
-import { IconExternalLink } from '@tabler/icons-react'
+// Not the icon of other links out: shared with screens, it would bring their code into the first load.
+import { IconArrowUpRight } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { NavPlace } from '../page-table.ts'
 import styles from './Sidebar.module.css'
@@ -30,7 +31,7 @@ export function NavLinkOut({ href, label, icon: Icon }: NavLinkOutProps) {
         <Icon size={19} aria-hidden />
         {label}
         <VisuallyHidden>, opens in a new tab</VisuallyHidden>
-        <IconExternalLink size={15} className={styles.out} aria-hidden />
+        <IconArrowUpRight size={15} className={styles.out} aria-hidden />
       </a>
     </li>
   )

@@ -58,9 +58,6 @@ function OrganizationsCampaigns({ search, onSearch }: CampaignsScreenProps) {
       {loaded.kind === 'loaded' && (
         <>
           {!loaded.mayChange && <AdminsOnlyNotice />}
-          <Alert title="Nothing is sent yet">
-            This version lets you set campaigns up, rank them and test them. It does not send follow-ups.
-          </Alert>
           <CampaignTabs loaded={loaded} search={search} onSearch={onSearch} />
           <CampaignDialog {...loaded} edited={search.edit} onClose={() => openDialog(null)} />
         </>

@@ -24,11 +24,14 @@ export const campaignSettingsQuery = (organizationId: string | null) =>
     enabled: organizationId !== null,
   })
 
-/** What amounts are in. */
-export const currencyQuery = (organizationId: string | null) =>
+/** What amounts are in, and by whose clock messages go out. */
+export const organizationQuery = (organizationId: string | null) =>
   queryOptions({
-    queryKey: keyOf(organizationId, 'currency'),
-    queryFn: async ({ signal }) => (await api.readOrganizationSettings({ signal })).settings.currency,
+    queryKey: keyOf(organizationId, 'organization'),
+    queryFn: async ({ signal }) => {
+      const { currency, time_zone: timeZone } = (await api.readOrganizationSettings({ signal })).settings
+      return { currency, timeZone }
+    },
     enabled: organizationId !== null,
   })
 
@@ -59,6 +62,22 @@ export const useDeactivateCampaign = () =>
     mutationFn: (campaignId: string) => api.deactivateCampaign({ params: { campaignId } }),
     onSettled: forget,
   })
+
+const readEffects = (campaignId: string, signal?: AbortSignal) =>
+  api.readCampaignEffects({ params: { campaignId }, ...(signal === undefined ? {} : { signal }) })
+
+/** What deleting it, or switching it on or off, would stop now. */
+export const campaignEffectsQuery = (campaignId: string) =>
+  queryOptions({
+    queryKey: ['campaigns', 'effects', campaignId],
+    queryFn: ({ signal }) => readEffects(campaignId, signal),
+    staleTime: 0,
+    gcTime: 0,
+  })
+
+/** The same, asked at a tap. */
+export const useCampaignEffects = () =>
+  useMutation({ mutationFn: (campaignId: string) => readEffects(campaignId) })
 
 export const useDuplicateCampaign = () =>
   useMutation({

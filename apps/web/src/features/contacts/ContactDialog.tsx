@@ -5,6 +5,7 @@ import type { Contact } from '@quotewright/contracts/contacts.ts'
 import { toast } from '../../platform/toasts.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { focusFirstInvalid } from '../../ui/focus-first-invalid.ts'
+import { ContactConsents } from '../consents/public.ts'
 import styles from './Contacts.module.css'
 import { contactName } from './contact-name.ts'
 import { useSaveContact } from './contacts.api.ts'
@@ -23,7 +24,10 @@ export function ContactDialog({ contact, onClose }: ContactDialogProps) {
       isOpen={contact !== null}
       onClose={onClose}
     >
-      {contact !== null && <ContactForm contact={contact === 'new' ? null : contact} onDone={onClose} />}
+      <Stack gap="xl">
+        {contact !== null && <ContactForm contact={contact === 'new' ? null : contact} onDone={onClose} />}
+        {contact !== null && contact !== 'new' && <ContactConsents contactId={contact.id} />}
+      </Stack>
     </Dialog>
   )
 }

@@ -8,6 +8,7 @@ import { toast } from '../../platform/toasts.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
 import { SkeletonLines } from '../../ui/SkeletonLines.tsx'
+import { type Tone, ToneBadge } from '../../ui/ToneBadge.tsx'
 import { TEMPLATE_LABELS } from '../mail-templates/public.ts'
 import styles from './QuoteMails.module.css'
 import { quoteMailsQuery, refreshQuoteMails, useResendMail } from './quote-mails.api.ts'
@@ -24,8 +25,23 @@ const STATE_LABELS: Readonly<Record<QuoteMail['state'], string>> = {
   bounced: 'Bounced',
 }
 
+const STATE_TONES: Readonly<Record<QuoteMail['state'], Tone>> = {
+  queued: 'busy',
+  sending: 'busy',
+  sent: 'good',
+  unconfirmed: 'warning',
+  failed: 'bad',
+  not_sent: 'warning',
+  bounced: 'bad',
+}
+
 const isTemplate = (kind: string): kind is keyof typeof TEMPLATE_LABELS =>
   Object.hasOwn(TEMPLATE_LABELS, kind)
+
+function kindLabel(kind: string): string {
+  if (kind === 'follow-ups.message') return 'Follow-up'
+  return isTemplate(kind) ? TEMPLATE_LABELS[kind] : 'E-mail'
+}
 
 /** A mail to an address with something against it. */
 interface Warned {
@@ -69,7 +85,7 @@ export function QuoteMailList({ quoteId }: { readonly quoteId: string }) {
               <div className={styles.words}>
                 <span className={styles.subject}>{mail.subject}</span>
                 <Text span size="sm" c="dimmed">
-                  {isTemplate(mail.kind) ? TEMPLATE_LABELS[mail.kind] : 'E-mail'} to {mail.to},{' '}
+                  {kindLabel(mail.kind)} to {mail.to},
                   {MOMENT.format(new Date(mail.sent_at ?? mail.created_at))}
                 </Text>
                 {mail.reason !== null && (
@@ -78,9 +94,7 @@ export function QuoteMailList({ quoteId }: { readonly quoteId: string }) {
                   </Text>
                 )}
               </div>
-              <span className={styles.state} data-state={mail.state}>
-                {STATE_LABELS[mail.state]}
-              </span>
+              <ToneBadge tone={STATE_TONES[mail.state]}>{STATE_LABELS[mail.state]}</ToneBadge>
               {mail.can_resend && (
                 <Button
                   variant="default"

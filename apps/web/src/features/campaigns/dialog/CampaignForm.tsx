@@ -7,6 +7,8 @@ import { toast } from '../../../platform/toasts.ts'
 import { AdminsOnlyNotice } from '../../../ui/AdminsOnlyNotice.tsx'
 import { Failure } from '../../../ui/Failure.tsx'
 import { focusFirstInvalid } from '../../../ui/focus-first-invalid.ts'
+import { BacktestButton } from '../backtest/BacktestButton.tsx'
+import type { Tried } from '../backtest/backtest.api.ts'
 import styles from '../Campaigns.module.css'
 import { useSaveCampaign } from '../campaigns.api.ts'
 import { LeaveCampaign } from '../LeaveCampaign.tsx'
@@ -105,6 +107,7 @@ export function CampaignForm({ campaign, isReadOnly, isSingleActive, onDone }: C
         )}
         {!isStale && <Failure title="Failed to save campaign" error={unexplained(save.error)} />}
         <div className={styles.buttons}>
+          <BacktestButton name={form.values.name} read={(button) => readTried(campaign, form, button)} />
           <Button variant="default" onClick={onDone}>
             {isReadOnly ? 'Close' : 'Cancel'}
           </Button>
@@ -123,6 +126,19 @@ export function CampaignForm({ campaign, isReadOnly, isSingleActive, onDone }: C
       />
     </form>
   )
+}
+
+/** The messages as they are typed, or null with what is wrong shown at its fields. */
+function readTried(
+  campaign: ShownCampaign | null,
+  form: ReturnType<typeof useKeptForm<CampaignValues>>['form'],
+  button: HTMLElement,
+): Tried | null {
+  const read = readCampaignForm(form.values)
+  form.setErrors(read.kind === 'problems' ? read.problems : {})
+  if (read.kind === 'input') return { campaign_id: campaign?.id ?? null, draft: read.input }
+  focusFirstInvalid(button.closest('form') ?? undefined)
+  return null
 }
 
 function saveLabel(campaign: ShownCampaign | null, isSaving: boolean): string {

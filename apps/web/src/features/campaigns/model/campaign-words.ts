@@ -11,3 +11,9 @@ export function switchedOnText(name: string, deactivated: readonly { readonly na
   if (others === '') return `“${name}” is active now`
   return `“${name}” is active now, ${others} no longer ${deactivated.length === 1 ? 'is' : 'are'}`
 }
+
+const counted = (amount: number, one: string): string => `${amount} ${one}${amount === 1 ? '' : 's'}`
+
+/** What ends with a campaign: "the follow-ups of 2 quotes, with 5 planned messages". */
+export const stoppedText = (stops: { readonly quotes: number; readonly messages: number }): string =>
+  `the follow-ups of ${counted(stops.quotes, 'quote')}, with ${counted(stops.messages, 'planned message')}`

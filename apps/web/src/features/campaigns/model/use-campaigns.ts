@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useMayChangeSettings, useSession } from '../../../platform/session.ts'
 import { toast } from '../../../platform/toasts.ts'
-import { campaignSettingsQuery, campaignsQuery, currencyQuery } from '../campaigns.api.ts'
+import { campaignSettingsQuery, campaignsQuery, organizationQuery } from '../campaigns.api.ts'
 import type { ShownCampaign } from './shown-campaign.ts'
 
 /** What every part of the page is shown. */
@@ -26,7 +26,7 @@ export function useCampaigns(): LoadedCampaigns {
   const mayChange = useMayChangeSettings()
   const list = useQuery(campaignsQuery(organizationId))
   const settings = useQuery(campaignSettingsQuery(organizationId))
-  const currency = useQuery(currencyQuery(organizationId)).data ?? 'AUD'
+  const currency = useQuery(organizationQuery(organizationId)).data?.currency ?? 'AUD'
   const error = list.error ?? settings.error
   useFailureToast(error)
   if (list.data !== undefined && settings.data !== undefined) {

@@ -1,14 +1,17 @@
 import { Stack, Title } from '@mantine/core'
 import { SELECTION_FLOW } from '@quotewright/domain/campaigns/selection/explain-selection.ts'
 import { groupByTier } from '@quotewright/domain/campaigns/tiers.ts'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { toast } from '../../../platform/toasts.ts'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import styles from '../Campaigns.module.css'
-import { useDeleteCampaign } from '../campaigns.api.ts'
+import { campaignEffectsQuery, useDeleteCampaign } from '../campaigns.api.ts'
+import { stoppedText } from '../model/campaign-words.ts'
 import type { ShownCampaign } from '../model/shown-campaign.ts'
 import type { Campaigns } from '../model/use-campaigns.ts'
 import { CampaignCard } from './CampaignCard.tsx'
+import { SwitchDialog } from './SwitchDialog.tsx'
 import { useCampaignActions } from './use-campaign-actions.ts'
 
 interface PriorityViewProps {
@@ -51,6 +54,7 @@ export function PriorityView({ loaded, onEdit, onRules }: PriorityViewProps) {
           </ul>
         </section>
       ))}
+      <SwitchDialog asked={actions.asked} onAnswer={actions.answer} />
       <DeleteDialog campaign={deleted} onClose={() => setDeleted(null)} />
     </Stack>
   )
@@ -80,7 +84,23 @@ function DeleteDialog({ campaign, onClose }: DeleteDialogProps) {
       }
       onClose={onClose}
     >
-      Its messages and rules are gone for good. To stop it for a while, deactivate it instead.
+      {campaign !== null && <DeletedParts campaignId={campaign.id} />}
     </ConfirmDialog>
+  )
+}
+
+/** What goes with a campaign. The dialog waits for nothing: what is not known yet is told when it is. */
+function DeletedParts({ campaignId }: { readonly campaignId: string }) {
+  const { data, isPending } = useQuery(campaignEffectsQuery(campaignId))
+  const stops = data?.effects.switching_off
+  return (
+    <Stack gap="sm">
+      <span>Its messages and rules are gone for good. To stop it for a while, deactivate it instead.</span>
+      <output>
+        {isPending && 'Looking at what it would stop...'}
+        {stops !== undefined && stops.quotes > 0 && <strong>This stops {stoppedText(stops)}.</strong>}
+        {stops?.quotes === 0 && 'No follow-ups of quotes stop with it.'}
+      </output>
+    </Stack>
   )
 }

@@ -5,6 +5,8 @@ import { toast } from '../../../platform/toasts.ts'
 import { Failure } from '../../../ui/Failure.tsx'
 import { focusFirstInvalid } from '../../../ui/focus-first-invalid.ts'
 import { Panel } from '../../../ui/Panel.tsx'
+import { BacktestButton } from '../backtest/BacktestButton.tsx'
+import type { Tried } from '../backtest/backtest.api.ts'
 import styles from '../Campaigns.module.css'
 import { useSaveCampaign } from '../campaigns.api.ts'
 import { LeaveCampaign } from '../LeaveCampaign.tsx'
@@ -98,14 +100,12 @@ export function RuleBuilder({ campaign, loaded, onDone }: RuleBuilderProps) {
         </form>
         <div className={styles.column}>
           <CollisionsPanel edited={edited} loaded={loaded} />
-          <Button
-            variant="default"
-            className={styles.start ?? ''}
-            aria-expanded={isTesting}
-            onClick={() => setTesting(!isTesting)}
-          >
-            Test Campaign Selection
-          </Button>
+          <div className={styles.choices}>
+            <Button variant="default" aria-expanded={isTesting} onClick={() => setTesting(!isTesting)}>
+              Test Campaign Selection
+            </Button>
+            <BacktestButton name={form.values.name} read={(button) => readTried(campaign, form, button)} />
+          </div>
           {isTesting && (
             <Panel title="Test Campaign Selection">
               <SelectionTest edited={edited} loaded={loaded} />
@@ -121,6 +121,19 @@ export function RuleBuilder({ campaign, loaded, onDone }: RuleBuilderProps) {
       />
     </section>
   )
+}
+
+/** The rules as they are typed, or null with what is wrong shown at its fields. */
+function readTried(
+  { id }: ShownCampaign,
+  form: ReturnType<typeof useKeptForm<RuleValues>>['form'],
+  button: HTMLElement,
+): Tried | null {
+  const { draft, problems } = readRules(form.values)
+  form.setErrors(problems)
+  if (Object.keys(problems).length === 0) return { campaign_id: id, draft: ruleInput(draft) }
+  focusFirstInvalid(button.closest('section') ?? undefined)
+  return null
 }
 
 function useSubmit(

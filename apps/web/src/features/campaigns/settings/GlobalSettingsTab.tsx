@@ -5,6 +5,7 @@ import type { Currency } from '@quotewright/domain/quotes/money.ts'
 import { useState } from 'react'
 import { toast } from '../../../platform/toasts.ts'
 import { Panel } from '../../../ui/Panel.tsx'
+import { Suppressions } from '../../consents/public.ts'
 import styles from '../Campaigns.module.css'
 import { useSaveCampaignSettings } from '../campaigns.api.ts'
 import type { ShownCampaign } from '../model/shown-campaign.ts'
@@ -32,6 +33,9 @@ export function GlobalSettingsTab({ loaded }: { readonly loaded: Campaigns }) {
         )}
       </Panel>
       <SingleActive loaded={loaded} active={active} />
+      <Panel title="Who gets no follow-ups">
+        <Suppressions />
+      </Panel>
       <Panel title="How follow-ups work">
         <ul className={styles.advice}>
           {behaviours(loaded.isSingleActive).map((text) => (

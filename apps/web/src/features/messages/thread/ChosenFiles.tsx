@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Loader, VisuallyHidden } from '@mantine/core'
 import { IconAlertTriangle, IconFile, IconX } from '@tabler/icons-react'
-import { fileSize } from '../file-size.ts'
+import { fileSize } from '../../../ui/file-size.ts'
 import styles from '../Messages.module.css'
 import type { ChosenFile, ChosenFilesState } from './use-chosen-files.ts'
 

@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core'
 import type { Message } from '@quotewright/contracts/messages.ts'
 import { relativeTime } from '@quotewright/domain/messages/relative-time.ts'
-import { IconCheck, IconChecks, IconMail } from '@tabler/icons-react'
+import { IconCheck, IconChecks, IconDeviceMobileMessage, IconMail } from '@tabler/icons-react'
 import styles from '../Messages.module.css'
 import { MessageFiles } from './MessageFiles.tsx'
 
@@ -34,6 +34,7 @@ export function MessageBubble({ message, isOwn, now }: MessageBubbleProps) {
       <MessageFiles files={message.files} />
       <p className={styles.meta}>
         {message.channel === 'email' && <Sign icon={IconMail} label="By e-mail" />}
+        {message.channel === 'sms' && <Sign icon={IconDeviceMobileMessage} label="By SMS" />}
         <time dateTime={message.created_at} title={FULL.format(createdAt)}>
           {relativeTime(createdAt, now)}
         </time>

@@ -1,6 +1,6 @@
 import type { MessageFile } from '@quotewright/contracts/messages.ts'
 import { IconFileTypePdf } from '@tabler/icons-react'
-import { fileSize } from '../file-size.ts'
+import { fileSize } from '../../../ui/file-size.ts'
 import styles from '../Messages.module.css'
 
 /** Images as small copies that open the whole one, other files by name. */

@@ -7,6 +7,7 @@ import { Dialog } from '../../../ui/Dialog.tsx'
 import { ButtonLink } from '../../../ui/links.tsx'
 import { TagList } from '../../../ui/TagList.tsx'
 import { CommentsSection } from '../../comments/public.ts'
+import { FollowUpsSection } from '../../follow-ups/public.ts'
 import { MessagesLink } from '../../messages/public.ts'
 import { PresentPeople, usePresence } from '../../presence/public.ts'
 import { QuoteMailList } from '../../quote-mails/public.ts'
@@ -68,6 +69,7 @@ function Details({ quote: opened, onPublish, onSend }: DetailsProps) {
         <QuoteParts quote={shown} withSources={false} />
         <QuoteTotals quote={shown} taxLabel={shown.taxLabel} />
       </section>
+      {quote.deleted_at === null && <FollowUpsSection quote={quote} />}
       <CommentsSection quoteId={quote.id} />
       {quote.quoteme_share_url !== null && (
         <section>

@@ -10,6 +10,7 @@ import { ButtonLink } from '../../../ui/links.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { SkeletonLines } from '../../../ui/SkeletonLines.tsx'
 import { EnrichedSections } from '../../enrichment/public.ts'
+import { FollowUpsPanel } from '../../follow-ups/public.ts'
 import { MessagesLink } from '../../messages/public.ts'
 import { QuoteMailList, SendQuoteDialog } from '../../quote-mails/public.ts'
 import { CertificateButton } from '../CertificateButton.tsx'
@@ -127,6 +128,7 @@ function Editor({ start }: { readonly start: Quote }) {
             <QuoteMailList quoteId={quote.id} />
           </Panel>
         )}
+        <FollowUpsPanel quote={quote} />
       </QuoteFormView>
       <SendQuoteDialog quote={isSending ? quote : null} onClose={() => setSending(false)} />
       <QuotePreview

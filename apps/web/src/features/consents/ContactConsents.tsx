@@ -1,0 +1,96 @@
+import { Button, Text, Title } from '@mantine/core'
+import type { AddressConsent } from '@quotewright/contracts/consents.ts'
+import { CHANNEL_LABELS } from '@quotewright/domain/campaigns/campaign.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useFeatureState } from '../../platform/feature-switches.ts'
+import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
+import { SkeletonLines } from '../../ui/SkeletonLines.tsx'
+import { ToneBadge } from '../../ui/ToneBadge.tsx'
+import styles from './Consents.module.css'
+import { enterableFor, entryTitle, STATE_LABELS, STATE_TONES } from './consent-words.ts'
+import { contactConsentsQuery } from './consents.api.ts'
+import { RecordConsentDialog } from './RecordConsentDialog.tsx'
+
+const DAY = new Intl.DateTimeFormat('en-AU', { dateStyle: 'medium' })
+
+/** Whether follow-ups go to a customer's addresses, on what ground, and what they said since. */
+export function ContactConsents({ contactId }: { readonly contactId: string }) {
+  const isOn = useFeatureState()('campaigns') === 'on'
+  const consents = useQuery({ ...contactConsentsQuery(contactId), enabled: isOn })
+  if (!isOn) return null
+  return (
+    <section aria-label="Follow-ups to this customer">
+      <Title order={3} size="h5" mb="sm">
+        Follow-ups to this customer
+      </Title>
+      {consents.isPending && <SkeletonLines label="Loading consents..." lines={2} />}
+      {consents.isError && (
+        <ErrorPanel
+          title="Failed to load consents"
+          error={consents.error}
+          onRetry={() => void consents.refetch()}
+        />
+      )}
+      {consents.data && (
+        <ul className={styles.addresses}>
+          {consents.data.map((consent) => (
+            <AddressItem key={consent.channel} consent={consent} />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function AddressItem({ consent }: { readonly consent: AddressConsent }) {
+  const { channel, address, state, since, entries } = consent
+  const [asked, setAsked] = useState<'given' | 'withdrawn' | null>(null)
+  const enterable = enterableFor(state)
+  return (
+    <li className={styles.item}>
+      <div className={styles.head}>
+        <p className={styles.name}>
+          {CHANNEL_LABELS[channel]} to {address}
+        </p>
+        <ToneBadge tone={STATE_TONES[state]}>{STATE_LABELS[state]}</ToneBadge>
+      </div>
+      {since !== null && (
+        <Text size="sm" c="dimmed">
+          Since {DAY.format(new Date(since))}
+        </Text>
+      )}
+      {state === 'complained' && (
+        <Text size="sm">This address marked an e-mail of yours as spam and is not written to again.</Text>
+      )}
+      {entries.length > 0 && <Ledger entries={entries} />}
+      {enterable !== null && (
+        <div className={styles.buttons}>
+          <Button variant="default" onClick={() => setAsked(enterable)}>
+            {enterable === 'given' ? 'Record consent' : 'Wants no more'}
+          </Button>
+        </div>
+      )}
+      <RecordConsentDialog address={address} kind={asked} onClose={() => setAsked(null)} />
+    </li>
+  )
+}
+
+function Ledger({ entries }: Pick<AddressConsent, 'entries'>) {
+  return (
+    <details className={styles.ledger}>
+      <summary>
+        {entries.length} {entries.length === 1 ? 'entry' : 'entries'} in the ledger
+      </summary>
+      <ol aria-label="Ledger, newest first">
+        {entries.map((entry) => (
+          <li key={entry.id}>
+            <strong>{entryTitle(entry)}</strong>, {DAY.format(new Date(entry.created_at))}
+            {entry.actor !== null && entry.actor !== 'customer' && ` (${entry.actor})`}
+            <span className={styles.quiet}>{entry.wording}</span>
+          </li>
+        ))}
+      </ol>
+    </details>
+  )
+}

@@ -1,0 +1,101 @@
+import { Button, Stack, Text, Textarea } from '@mantine/core'
+import { useState } from 'react'
+import { fieldErrors } from '../../platform/field-errors.ts'
+import { toast } from '../../platform/toasts.ts'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { Failure } from '../../ui/Failure.tsx'
+import { focusFirstInvalid } from '../../ui/focus-first-invalid.ts'
+import styles from './Consents.module.css'
+import { useRecordConsent } from './consents.api.ts'
+
+interface RecordConsentDialogProps {
+  readonly address: string
+  /** What is to be entered; null while the dialog is closed. */
+  readonly kind: 'given' | 'withdrawn' | null
+  readonly onClose: () => void
+}
+
+const TEXTS = {
+  given: {
+    title: 'Record consent',
+    explains:
+      'Only enter what your customer really said: you must be able to show it when asked. What had stopped stays stopped until you resume it on its quote.',
+    label: 'Who agreed, when and how',
+    placeholder: 'Deb asked for reminders on the phone today',
+    done: 'Consent recorded',
+  },
+  withdrawn: {
+    title: 'Stop all follow-ups to this address?',
+    explains:
+      'Nothing more is sent to it about any quote, at once. You can still write to your customer yourself.',
+    label: 'What they said (optional)',
+    placeholder: 'Told Robin on site',
+    done: 'No more follow-ups go to this address',
+  },
+} as const
+
+/** Enters what a customer told somebody, with the ground in words. Source: Spam Act 2003 sch 2. */
+export function RecordConsentDialog({ address, kind, onClose }: RecordConsentDialogProps) {
+  return (
+    <Dialog title={kind === null ? '' : TEXTS[kind].title} isOpen={kind !== null} onClose={onClose}>
+      {kind !== null && <ConsentForm address={address} kind={kind} onClose={onClose} />}
+    </Dialog>
+  )
+}
+
+interface ConsentFormProps extends RecordConsentDialogProps {
+  readonly kind: 'given' | 'withdrawn'
+}
+
+function ConsentForm({ address, kind, onClose }: ConsentFormProps) {
+  const [wording, setWording] = useState('')
+  const record = useRecordConsent()
+  const { explains, label, placeholder, done } = TEXTS[kind]
+  const { wording: refused } = fieldErrors(record.error)
+  const submit = (event: React.SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const sent = event.currentTarget
+    record.mutate(
+      { address, kind, wording },
+      {
+        onSuccess: () => {
+          toast.success(done)
+          onClose()
+        },
+        onError: () => focusFirstInvalid(sent),
+      },
+    )
+  }
+  return (
+    <form noValidate onSubmit={submit}>
+      <Stack gap="md">
+        <Text>
+          <strong>{address}</strong>. {explains}
+        </Text>
+        {refused === undefined && <Failure title="It was not recorded" error={record.error} />}
+        <Textarea
+          label={label}
+          placeholder={placeholder}
+          size="md"
+          autosize
+          minRows={2}
+          maxRows={6}
+          maxLength={1_000}
+          data-autofocus
+          {...(kind === 'given' ? { withAsterisk: true, 'aria-required': true } : {})}
+          value={wording}
+          onChange={({ currentTarget }) => setWording(currentTarget.value)}
+          error={refused}
+        />
+        <div className={styles.ends}>
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={record.isPending}>
+            {kind === 'given' ? 'Record consent' : 'Stop all follow-ups'}
+          </Button>
+        </div>
+      </Stack>
+    </form>
+  )
+}

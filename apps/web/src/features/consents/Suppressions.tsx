@@ -1,0 +1,95 @@
+import { Button, Text, TextInput } from '@mantine/core'
+import { useDebouncedCallback } from '@mantine/hooks'
+import type { Suppression } from '@quotewright/contracts/consents.ts'
+import { CHANNEL_LABELS } from '@quotewright/domain/campaigns/campaign.ts'
+import { IconSearch } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useSession } from '../../platform/session.ts'
+import { CardTable, type Column } from '../../ui/CardTable.tsx'
+import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
+import { SkeletonLines } from '../../ui/SkeletonLines.tsx'
+import styles from './Consents.module.css'
+import { STATE_LABELS } from './consent-words.ts'
+import { SUPPRESSIONS_PAGE, suppressionsQuery } from './consents.api.ts'
+
+const TYPING_MS = 250
+const DAY = new Intl.DateTimeFormat('en-AU', { dateStyle: 'medium' })
+
+const COLUMNS: readonly Column<Suppression>[] = [
+  {
+    header: 'Address',
+    onCard: 'lead',
+    cell: ({ address }) => <span className={styles.address}>{address}</span>,
+  },
+  { header: 'Channel', cell: ({ channel }) => CHANNEL_LABELS[channel] },
+  { header: 'Why', cell: ({ reason }) => STATE_LABELS[reason] },
+  { header: 'Since', cell: ({ since }) => DAY.format(new Date(since)) },
+  {
+    header: 'Ground',
+    onCard: 'plain',
+    cell: ({ wording }) => <span className={styles.quiet}>{wording}</span>,
+  },
+]
+
+/** The addresses that no follow-up goes to, whatever a campaign says. */
+export function Suppressions() {
+  const organizationId = useSession().data?.organizationId ?? null
+  const [search, setSearch] = useState('')
+  const [page, setPage] = useState(1)
+  const list = useQuery(suppressionsQuery(organizationId, search, page))
+  const find = useDebouncedCallback((text: string) => {
+    setSearch(text.trim())
+    setPage(1)
+  }, TYPING_MS)
+  if (list.data === undefined)
+    return list.isError ? (
+      <ErrorPanel title="Failed to load addresses" error={list.error} onRetry={() => void list.refetch()} />
+    ) : (
+      <SkeletonLines label="Loading addresses..." lines={2} />
+    )
+  const { suppressions, total } = list.data
+  if (total === 0 && search === '')
+    return <Text c="dimmed">Nobody has unsubscribed, and no address refuses your messages.</Text>
+  return (
+    <div className={styles.panel}>
+      <TextInput
+        type="search"
+        aria-label="Search addresses"
+        placeholder="Part of an address"
+        size="md"
+        maxLength={200}
+        leftSection={<IconSearch size={18} aria-hidden />}
+        onChange={({ currentTarget }) => find(currentTarget.value)}
+      />
+      {total === 0 ? (
+        <Text c="dimmed">No such address is left out.</Text>
+      ) : (
+        <CardTable
+          label="Addresses without follow-ups"
+          columns={COLUMNS}
+          rows={suppressions}
+          rowKey={({ channel, address }) => `${channel} ${address}`}
+        />
+      )}
+      {total > SUPPRESSIONS_PAGE && <Pages page={page} total={total} onPage={setPage} />}
+    </div>
+  )
+}
+
+interface PagesProps {
+  readonly page: number
+  readonly total: number
+  readonly onPage: (page: number) => void
+}
+
+const Pages = ({ page, total, onPage }: PagesProps) => (
+  <nav className={styles.ends} aria-label="Pages of addresses">
+    <Button variant="default" disabled={page === 1} onClick={() => onPage(page - 1)}>
+      Previous
+    </Button>
+    <Button variant="default" disabled={page * SUPPRESSIONS_PAGE >= total} onClick={() => onPage(page + 1)}>
+      Next
+    </Button>
+  </nav>
+)

@@ -1,0 +1,2 @@
+export { ContactConsents } from './ContactConsents.tsx'
+export { Suppressions } from './Suppressions.tsx'

@@ -1,0 +1,89 @@
+import { NativeSelect } from '@mantine/core'
+import type { FollowUpStatus } from '@quotewright/contracts/follow-ups.ts'
+import type { Campaign } from '@quotewright/domain/campaigns/campaign.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useSession } from '../../platform/session.ts'
+import { toast } from '../../platform/toasts.ts'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
+import { campaignsQuery } from '../campaigns/public.ts'
+import type { FollowedQuote } from './follow-up-words.ts'
+import { useChooseCampaign } from './follow-ups.api.ts'
+
+interface CampaignChoiceProps {
+  readonly quote: FollowedQuote
+  readonly status: FollowUpStatus
+}
+
+const BY_RULES = ''
+
+/** Which campaign a quote gets, whatever the rules say. Source: decisions §7. */
+export function CampaignChoice({ quote, status }: CampaignChoiceProps) {
+  const campaigns = useQuery(campaignsQuery(useSession().data?.organizationId ?? null))
+  const choose = useChooseCampaign(quote.id)
+  const [asked, setAsked] = useState<string | null>(null)
+  const chosen = status.chosen_campaign_id ?? BY_RULES
+  const set = (campaignId: string) =>
+    choose.mutate(campaignId === BY_RULES ? null : campaignId, {
+      onSuccess: () =>
+        toast.success(campaignId === BY_RULES ? 'The rules choose the campaign' : 'Campaign chosen'),
+      onError: (error) => toast.failure(error.message),
+      onSettled: () => setAsked(null),
+    })
+  const ask = (campaignId: string) => (status.status === 'scheduled' ? setAsked(campaignId) : set(campaignId))
+  if (campaigns.isError && campaigns.data === undefined)
+    return (
+      <ErrorPanel
+        title="Failed to load campaigns"
+        error={campaigns.error}
+        onRetry={() => void campaigns.refetch()}
+      />
+    )
+  return (
+    <>
+      <NativeSelect
+        label="Campaign"
+        description={descriptionOf(status)}
+        size="md"
+        disabled={campaigns.data === undefined || choose.isPending}
+        value={chosen}
+        onChange={({ currentTarget }) => ask(currentTarget.value)}
+        data={optionsOf(campaigns.data ?? [], chosen)}
+      />
+      <ConfirmDialog
+        title="Plan the follow-ups anew?"
+        confirm="Plan anew"
+        isOpen={asked !== null}
+        isBusy={choose.isPending}
+        onConfirm={() => asked !== null && set(asked)}
+        onClose={() => setAsked(null)}
+      >
+        What is planned now gives way to the messages of the other campaign, counted from today. Texts you
+        edited and times you moved are not kept.
+      </ConfirmDialog>
+    </>
+  )
+}
+
+/** The active campaigns, and what is chosen whatever became of it. */
+function optionsOf(campaigns: readonly Pick<Campaign, 'id' | 'name' | 'isActive'>[], chosen: string) {
+  const offered = campaigns.filter(({ id, isActive }) => isActive || id === chosen)
+  const isGone = chosen !== BY_RULES && campaigns.length > 0 && !offered.some(({ id }) => id === chosen)
+  return [
+    { value: BY_RULES, label: 'Rules choose' },
+    ...offered.map(({ id, name, isActive }) => ({
+      value: id,
+      label: isActive ? name : `${name} (inactive)`,
+    })),
+    ...(isGone ? [{ value: chosen, label: 'A campaign that was deleted' }] : []),
+  ]
+}
+
+/** Why this campaign was used, and what choosing another one does. */
+function descriptionOf({ campaign, campaign_reason: reason, status, stop_reason }: FollowUpStatus): string {
+  if (campaign === null) return 'Your choice holds whatever the rules of the campaigns say.'
+  const isOver = status === 'completed' || (status === 'stopped' && stop_reason !== 'campaign_inactive')
+  const then = isOver ? ' Another choice counts when the quote is published again.' : ''
+  return `Uses “${campaign}”. ${reason}${then}`
+}

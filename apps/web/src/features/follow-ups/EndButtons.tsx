@@ -1,0 +1,71 @@
+import { Button } from '@mantine/core'
+import type { FollowUpStatus } from '@quotewright/contracts/follow-ups.ts'
+import { useState } from 'react'
+import { toast } from '../../platform/toasts.ts'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import styles from './FollowUps.module.css'
+import { type EndCall, useEndFollowUps } from './follow-ups.api.ts'
+
+interface EndButtonsProps {
+  readonly quoteId: string
+  readonly status: FollowUpStatus
+}
+
+const DONE: Readonly<Record<EndCall, string>> = {
+  'mark-replied': 'Marked as replied: the follow-ups have stopped',
+  stop: 'The follow-ups have stopped',
+  resume: 'The follow-ups go on',
+}
+
+/** Ends the follow-ups of a quote, or lets them go on. Source: part 3 §1. */
+export function EndButtons({ quoteId, status: { status, can_resume: canResume } }: EndButtonsProps) {
+  const [asked, setAsked] = useState<'mark-replied' | 'stop' | null>(null)
+  const end = useEndFollowUps(quoteId)
+  const call = (wanted: EndCall) =>
+    end.mutate(wanted, {
+      onSuccess: () => toast.success(DONE[wanted]),
+      onError: (error) => toast.failure(error.message),
+      onSettled: () => setAsked(null),
+    })
+  if (status !== 'scheduled' && !canResume) return null
+  return (
+    <div className={styles.buttons}>
+      {status === 'scheduled' && (
+        <>
+          <Button variant="default" onClick={() => setAsked('mark-replied')}>
+            Mark as replied
+          </Button>
+          <Button variant="default" onClick={() => setAsked('stop')}>
+            Stop follow-ups
+          </Button>
+        </>
+      )}
+      {canResume && (
+        <Button loading={end.isPending} onClick={() => call('resume')}>
+          Resume follow-ups
+        </Button>
+      )}
+      <ConfirmDialog
+        title="Has your customer replied?"
+        confirm="Mark as replied"
+        isOpen={asked === 'mark-replied'}
+        isBusy={end.isPending}
+        onConfirm={() => call('mark-replied')}
+        onClose={() => setAsked(null)}
+      >
+        By phone, by text or in person: say so here, and the follow-ups about this quote stop at once.
+      </ConfirmDialog>
+      <ConfirmDialog
+        title="Stop the follow-ups of this quote?"
+        confirm="Stop follow-ups"
+        isOpen={asked === 'stop'}
+        isBusy={end.isPending}
+        onConfirm={() => call('stop')}
+        onClose={() => setAsked(null)}
+      >
+        Nothing more is sent about this quote, even what is on its way is taken back where it can be. You can
+        resume them later.
+      </ConfirmDialog>
+    </div>
+  )
+}

@@ -1,0 +1,100 @@
+import { Text, Title } from '@mantine/core'
+import type { FollowUpStatus } from '@quotewright/contracts/follow-ups.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useFeatureState } from '../../platform/feature-switches.ts'
+import { useLive } from '../../platform/live.ts'
+import { useSession } from '../../platform/session.ts'
+import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
+import { Panel } from '../../ui/Panel.tsx'
+import { SkeletonLines } from '../../ui/SkeletonLines.tsx'
+import { ToneBadge } from '../../ui/ToneBadge.tsx'
+import { CampaignChoice } from './CampaignChoice.tsx'
+import { EndButtons } from './EndButtons.tsx'
+import styles from './FollowUps.module.css'
+import { type FollowedQuote, STATUS_LABELS, STATUS_TONES } from './follow-up-words.ts'
+import { followUpsQuery, refreshFollowUps, sendingHoursQuery } from './follow-ups.api.ts'
+import { MessageItem } from './message/MessageItem.tsx'
+import { NothingPlanned } from './NothingPlanned.tsx'
+
+interface FollowUpsProps {
+  readonly quote: FollowedQuote
+}
+
+/** The follow-ups of a quote as a part of its details. */
+export function FollowUpsSection({ quote }: FollowUpsProps) {
+  if (!useHasFollowUps()) return null
+  return (
+    <section aria-label="Follow-ups">
+      <Title order={3} size="h5" mb="sm">
+        Follow-ups
+      </Title>
+      <FollowUps quote={quote} />
+    </section>
+  )
+}
+
+/** The same as a part of its editor. */
+export function FollowUpsPanel({ quote }: FollowUpsProps) {
+  if (!useHasFollowUps()) return null
+  return (
+    <Panel title="Follow-ups">
+      <FollowUps quote={quote} />
+    </Panel>
+  )
+}
+
+const useHasFollowUps = (): boolean => useFeatureState()('campaigns') === 'on'
+
+/** What is planned for a quote, what became of it, and all that can be done about it. Source: part 3 §1, decisions §4 and §7. */
+function FollowUps({ quote }: FollowUpsProps) {
+  const status = useQuery(followUpsQuery(quote.id))
+  const hours = useQuery(sendingHoursQuery(useSession().data?.organizationId ?? null))
+  useLive('quotes', () => void refreshFollowUps())
+  useLive('mails', () => void refreshFollowUps())
+  const error = status.data === undefined ? status.error : hours.data === undefined ? hours.error : null
+  if (error !== null) {
+    const retry = () => {
+      void status.refetch()
+      void hours.refetch()
+    }
+    return <ErrorPanel title="Failed to load follow-ups" error={error} onRetry={retry} />
+  }
+  if (status.data === undefined || hours.data === undefined)
+    return <SkeletonLines label="Loading follow-ups..." lines={3} />
+  const { messages } = status.data
+  return (
+    <div className={styles.panel}>
+      <Standing status={status.data} />
+      {messages.length === 0 && <NothingPlanned quote={quote} status={status.data} />}
+      {messages.length > 0 && (
+        <>
+          <EndButtons quoteId={quote.id} status={status.data} />
+          <ol className={styles.messages} aria-label="Follow-up messages">
+            {messages.map((message) => (
+              <MessageItem
+                key={message.id}
+                quoteId={quote.id}
+                message={message}
+                messages={messages}
+                hours={hours.data}
+              />
+            ))}
+          </ol>
+          <Text size="sm" c="dimmed">
+            Times are those of {hours.data.timeZone}.
+          </Text>
+        </>
+      )}
+      <CampaignChoice quote={quote} status={status.data} />
+    </div>
+  )
+}
+
+function Standing({ status: { status, summary } }: { readonly status: FollowUpStatus }) {
+  return (
+    <output className={styles.standing}>
+      <ToneBadge tone={STATUS_TONES[status]}>{STATUS_LABELS[status]}</ToneBadge>
+      <span className={styles.summary}>{summary}</span>
+    </output>
+  )
+}

@@ -1,0 +1,64 @@
+import type { FollowUpStatus } from '@quotewright/contracts/follow-ups.ts'
+import type { Quote } from '@quotewright/contracts/quotes.ts'
+import { CHANNEL_LABELS, MESSAGE_TYPE_LABELS } from '@quotewright/domain/campaigns/campaign.ts'
+import { momentInWords } from '@quotewright/domain/campaigns/schedule/local-time.ts'
+import type { Tone } from '../../ui/ToneBadge.tsx'
+
+/** What follow-ups look at of their quote. */
+export type FollowedQuote = Pick<Quote, 'id' | 'status' | 'quoteme_share_url'>
+export type FollowUpMessage = FollowUpStatus['messages'][number]
+
+export const STATUS_LABELS: Readonly<Record<FollowUpStatus['status'], string>> = {
+  none: 'None planned',
+  scheduled: 'Scheduled',
+  stopped: 'Stopped',
+  completed: 'Completed',
+}
+
+export const STATUS_TONES: Readonly<Record<FollowUpStatus['status'], Tone>> = {
+  none: 'quiet',
+  scheduled: 'busy',
+  stopped: 'quiet',
+  completed: 'good',
+}
+
+export const STATE_TONES: Readonly<Record<FollowUpMessage['state'], Tone>> = {
+  scheduled: 'busy',
+  sending: 'busy',
+  sent: 'good',
+  unconfirmed: 'warning',
+  not_sent: 'warning',
+  failed: 'bad',
+  skipped: 'quiet',
+  stopped: 'quiet',
+}
+
+/** "1. E-mail, value recap" */
+export const messageName = ({ step, channel, message_type: type }: FollowUpMessage): string =>
+  `${step}. ${CHANNEL_LABELS[channel]}, ${MESSAGE_TYPE_LABELS[type].toLowerCase()}`
+
+/** When a message is due, was to be sent or was sent. */
+export function whenText({ state, due_at, sent_at }: FollowUpMessage, timeZone: string): string {
+  if (sent_at !== null) return `Sent ${momentInWords(new Date(sent_at), timeZone)}`
+  const due = momentInWords(new Date(due_at), timeZone)
+  if (state === 'scheduled') return `Due ${due}`
+  return state === 'sending' ? 'On its way' : `Was due ${due}`
+}
+
+/** Those that somebody may try again: they did not arrive, as far as is known. */
+const UNDELIVERED: readonly FollowUpMessage['state'][] = ['unconfirmed', 'failed', 'not_sent']
+
+/** What can be done with a message. */
+export interface MessageChoices {
+  /** Its text, its time, leaving it out. */
+  readonly isPlanned: boolean
+  /** `again`: it was handed over, and did not arrive; null where another comes first or it is settled. */
+  readonly send: 'now' | 'again' | null
+}
+
+export function choicesFor(message: FollowUpMessage, messages: readonly FollowUpMessage[]): MessageChoices {
+  const isPlanned = message.state === 'scheduled'
+  const isNext = messages.find(({ state }) => state === 'scheduled')?.id === message.id
+  if (UNDELIVERED.includes(message.state)) return { isPlanned, send: 'again' }
+  return { isPlanned, send: isNext ? 'now' : null }
+}

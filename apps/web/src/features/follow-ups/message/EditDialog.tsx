@@ -1,0 +1,126 @@
+import { Button, Stack, Text, Textarea, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { smsSize } from '@quotewright/domain/campaigns/writing/sms-segments.ts'
+import { useState } from 'react'
+import { fieldErrors } from '../../../platform/field-errors.ts'
+import { toast } from '../../../platform/toasts.ts'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { Failure } from '../../../ui/Failure.tsx'
+import { focusFirstInvalid } from '../../../ui/focus-first-invalid.ts'
+import styles from '../FollowUps.module.css'
+import { messageName } from '../follow-up-words.ts'
+import { type TypedText, useEditFollowUp } from '../follow-ups.api.ts'
+import { forgetText, keepText, readKeptText } from '../kept-text.ts'
+import type { MessageDialogProps } from './PreviewDialog.tsx'
+
+/** The text of a planned message in a person's own words. What is typed outlives an error and a reload. */
+export function EditDialog({ place, message, isOpen, onClose }: MessageDialogProps) {
+  return (
+    <Dialog title={`Edit: ${messageName(message)}`} isOpen={isOpen} onClose={onClose}>
+      {isOpen && <TextForm place={place} message={message} onClose={onClose} />}
+    </Dialog>
+  )
+}
+
+function TextForm({ place, message, onClose }: Omit<MessageDialogProps, 'isOpen'>) {
+  const { id, channel, is_edited: isEdited } = message
+  const [kept, setKept] = useState(() => readKeptText(id))
+  const saved = { subject: message.subject, body: message.preview }
+  const form = useForm<TypedText>({
+    initialValues: kept ?? saved,
+    onValuesChange: (typed) => keepText(id, typed),
+  })
+  const edit = useEditFollowUp(place)
+  const change = (text: TypedText | null, done: string, sent?: HTMLFormElement) => {
+    form.clearErrors()
+    edit.mutate(text, {
+      onSuccess: () => {
+        forgetText(id)
+        toast.success(done)
+        onClose()
+      },
+      onError: (error) => {
+        form.setErrors(fieldErrors(error))
+        if (sent) focusFirstInvalid(sent)
+      },
+    })
+  }
+  const giveUp = () => {
+    form.setValues(saved)
+    forgetText(id)
+    setKept(undefined)
+  }
+  const isExplained = Object.keys(fieldErrors(edit.error)).length > 0
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        change(form.values, 'The text is saved', event.currentTarget)
+      }}
+    >
+      <Stack gap="md">
+        {kept !== undefined && (
+          <Text size="sm" role="note">
+            This is what you typed before. It is not saved yet.
+          </Text>
+        )}
+        {!isExplained && <Failure title="The text was not saved" error={edit.error} />}
+        {channel === 'email' && (
+          <TextInput
+            label="Subject"
+            size="md"
+            maxLength={150}
+            withAsterisk
+            aria-required
+            {...form.getInputProps('subject')}
+          />
+        )}
+        <Textarea
+          label="Message"
+          description={
+            channel === 'email'
+              ? 'A button to the quote, who it is from and the unsubscribe link stand below it'
+              : smsHint(form.values.body)
+          }
+          size="md"
+          autosize
+          minRows={channel === 'email' ? 8 : 4}
+          maxRows={18}
+          maxLength={5_000}
+          withAsterisk
+          aria-required
+          data-autofocus
+          {...form.getInputProps('body')}
+        />
+        <div className={styles.ends}>
+          {kept !== undefined && (
+            <Button variant="default" onClick={giveUp}>
+              Discard my changes
+            </Button>
+          )}
+          {isEdited && (
+            <Button
+              variant="default"
+              disabled={edit.isPending}
+              onClick={() => change(null, 'The written text is back')}
+            >
+              Back to the written text
+            </Button>
+          )}
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={edit.isPending}>
+            Save text
+          </Button>
+        </div>
+      </Stack>
+    </form>
+  )
+}
+
+function smsHint(body: string): string {
+  const { segments } = smsSize(body)
+  return `Sent as ${segments === 1 ? '1 SMS' : `${segments} SMS`}. Who it is from and “reply STOP” are added where you leave them out.`
+}

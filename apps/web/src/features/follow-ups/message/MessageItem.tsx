@@ -1,0 +1,114 @@
+import { ActionIcon, Button, Menu } from '@mantine/core'
+import { FOLLOW_UP_STATE_LABELS } from '@quotewright/domain/campaigns/schedule/follow-up-status.ts'
+import type { SendingHours } from '@quotewright/domain/campaigns/schedule/sending-hours.ts'
+import { IconClock, IconDotsVertical, IconPlayerSkipForward, IconSend } from '@tabler/icons-react'
+import { useState } from 'react'
+import { ToneBadge } from '../../../ui/ToneBadge.tsx'
+import styles from '../FollowUps.module.css'
+import { choicesFor, type FollowUpMessage, messageName, STATE_TONES, whenText } from '../follow-up-words.ts'
+import { EditDialog } from './EditDialog.tsx'
+import { PreviewDialog } from './PreviewDialog.tsx'
+import { RescheduleDialog } from './RescheduleDialog.tsx'
+import { SendNowDialog, SkipDialog } from './SendDialogs.tsx'
+
+interface MessageItemProps {
+  readonly quoteId: string
+  readonly message: FollowUpMessage
+  /** All of the quote's, in the order of sending. */
+  readonly messages: readonly FollowUpMessage[]
+  readonly hours: SendingHours
+}
+
+type Asked = 'preview' | 'edit' | 'reschedule' | 'skip' | 'send'
+const ICON = { size: 18, 'aria-hidden': true } as const
+
+/** One message of the schedule: what, when, to whom, what became of it, and what can be done. */
+export function MessageItem({ quoteId, message, messages, hours }: MessageItemProps) {
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const { isPlanned, send } = choicesFor(message, messages)
+  const name = messageName(message)
+  const open = { place: { quoteId, followUpId: message.id }, message, onClose: () => setAsked(null) }
+  return (
+    <li className={styles.message}>
+      <div className={styles.messageHead}>
+        <p className={styles.name}>{name}</p>
+        <ToneBadge tone={STATE_TONES[message.state]}>{FOLLOW_UP_STATE_LABELS[message.state]}</ToneBadge>
+      </div>
+      <MessageFacts message={message} timeZone={hours.timeZone} />
+      <div className={styles.buttons}>
+        <Button variant="default" aria-label={`Preview ${name}`} onClick={() => setAsked('preview')}>
+          Preview
+        </Button>
+        {isPlanned && (
+          <Button variant="default" aria-label={`Edit text: ${name}`} onClick={() => setAsked('edit')}>
+            Edit text
+          </Button>
+        )}
+        {send === 'again' && (
+          <Button variant="default" aria-label={`Send again: ${name}`} onClick={() => setAsked('send')}>
+            Send again
+          </Button>
+        )}
+        {isPlanned && <MoreMenu name={name} canSend={send === 'now'} onAsk={setAsked} />}
+      </div>
+      <PreviewDialog isOpen={asked === 'preview'} {...open} />
+      <EditDialog isOpen={asked === 'edit'} {...open} />
+      <RescheduleDialog isOpen={asked === 'reschedule'} hours={hours} {...open} />
+      <SkipDialog isOpen={asked === 'skip'} {...open} />
+      <SendNowDialog isOpen={asked === 'send'} isAgain={send === 'again'} {...open} />
+    </li>
+  )
+}
+
+interface MessageFactsProps {
+  readonly message: FollowUpMessage
+  readonly timeZone: string
+}
+
+function MessageFacts({ message, timeZone }: MessageFactsProps) {
+  const { channel, note, recipient, subject, preview, is_edited: isEdited } = message
+  const missing = channel === 'email' ? 'no e-mail address yet' : 'no mobile number yet'
+  return (
+    <div className={styles.lines}>
+      <p>{whenText(message, timeZone)}</p>
+      <p className={styles.quiet}>
+        To {recipient === '' ? `your customer: ${missing}` : recipient}
+        {isEdited && '. Text edited by hand'}
+      </p>
+      {note !== '' && <p>{note}</p>}
+      {subject !== '' && <p>{subject}</p>}
+      <p className={styles.says}>{preview}</p>
+    </div>
+  )
+}
+
+interface MoreMenuProps {
+  readonly name: string
+  readonly canSend: boolean
+  readonly onAsk: (what: Asked) => void
+}
+
+function MoreMenu({ name, canSend, onAsk }: MoreMenuProps) {
+  return (
+    <Menu position="bottom-end" withinPortal transitionProps={{ duration: 100 }}>
+      <Menu.Target>
+        <ActionIcon variant="subtle" color="gray" size={44} aria-label={`More for ${name}`}>
+          <IconDotsVertical {...ICON} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {canSend && (
+          <Menu.Item leftSection={<IconSend {...ICON} />} onClick={() => onAsk('send')}>
+            Send now
+          </Menu.Item>
+        )}
+        <Menu.Item leftSection={<IconClock {...ICON} />} onClick={() => onAsk('reschedule')}>
+          Reschedule
+        </Menu.Item>
+        <Menu.Item leftSection={<IconPlayerSkipForward {...ICON} />} onClick={() => onAsk('skip')}>
+          Skip
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

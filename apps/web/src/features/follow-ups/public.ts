@@ -1,0 +1,1 @@
+export { FollowUpsPanel, FollowUpsSection } from './FollowUps.tsx'
