@@ -1,9 +1,12 @@
-import { existsSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { apiContract } from '@quotewright/contracts/api.ts'
 import { addressesOf } from '@quotewright/contracts/call-addresses.ts'
 import { FONT_SIZES } from '@quotewright/domain/appearance/appearance.ts'
 import react from '@vitejs/plugin-react'
+import pdfjs from 'pdfjs-dist/package.json' with { type: 'json' }
 import { defineConfig, type EnvironmentOptions, type Plugin } from 'vite'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
@@ -37,6 +40,32 @@ const callAddresses: Plugin = {
       : null,
 }
 
+const PDFJS = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'))
+/** Character maps, fonts and image decoders, in the folders pdf.js knows them by. */
+const PDFJS_DATA = '{cmaps,iccs,standard_fonts,wasm}/*.{bcmap,icc,pfb,ttf,wasm}'
+
+/**
+ * What pdf.js fetches by name while it draws a document, from our own origin. The folder carries the version, since
+ * assets are kept for ever. See `src/features/extractions/document/pdf-document.ts`.
+ */
+const pdfjsData: Plugin = {
+  name: 'quotewright-pdfjs-data',
+  applyToEnvironment: ({ name }) => name === 'client',
+  configureServer({ middlewares }) {
+    middlewares.use(`/assets/pdfjs-${pdfjs.version}`, (request, response, next) => {
+      const file = join(PDFJS, new URL(request.url ?? '', 'http://localhost').pathname)
+      if (!existsSync(file)) return next()
+      response.end(readFileSync(file))
+    })
+  },
+  generateBundle() {
+    for (const file of globSync(PDFJS_DATA, { cwd: PDFJS })) {
+      const fileName = `assets/pdfjs-${pdfjs.version}/${file}`
+      this.emitFile({ type: 'asset', fileName, source: readFileSync(join(PDFJS, file)) })
+    }
+  },
+}
+
 /** The hosted quote page: one module for the server, React included. */
 const pages: EnvironmentOptions = {
   consumer: 'server',
@@ -58,7 +87,7 @@ const hasPages = existsSync(`${root}src/pages-entry.ts`)
 
 export default defineConfig({
   root,
-  plugins: [react(), bootScript, callAddresses],
+  plugins: [react(), bootScript, callAddresses, pdfjsData],
   html: { cspNonce: NONCE },
   environments: {
     client: {

@@ -1,5 +1,11 @@
 import { Tabs } from '@mantine/core'
-import { IconCalculator, IconForms, IconTextCaption } from '@tabler/icons-react'
+import {
+  IconCalculator,
+  IconFileUpload,
+  IconForms,
+  IconListCheck,
+  IconTextCaption,
+} from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
 import { useFeatureState } from '../../platform/feature-switches.ts'
 import { useIsStaff } from '../../platform/session.ts'
@@ -12,6 +18,12 @@ import { isSwitchedTab, type QuoteLabSearch, SWITCHED_TABS, type SwitchedTab } f
 const CalculatePane = lazy(async () => ({
   default: (await import('./calculate/CalculatePane.tsx')).CalculatePane,
 }))
+const UploadPane = lazy(async () => ({
+  default: (await import('../extractions/panes/public.ts')).UploadPane,
+}))
+const ReviewQueuePane = lazy(async () => ({
+  default: (await import('../extractions/panes/public.ts')).ReviewQueuePane,
+}))
 const FormBuilder = lazy(async () => ({
   default: (await import('../quotes/editor/public.ts')).FormBuilder,
 }))
@@ -19,6 +31,8 @@ const FormBuilder = lazy(async () => ({
 const TEXT = 'text'
 const STAFF_TABS: readonly { tab: SwitchedTab; label: string; icon: typeof IconForms }[] = [
   { tab: 'form', label: 'Form Builder', icon: IconForms },
+  { tab: 'upload', label: 'Upload', icon: IconFileUpload },
+  { tab: 'review', label: 'Review Queue', icon: IconListCheck },
   { tab: 'calculate', label: 'Calculate', icon: IconCalculator },
 ]
 
@@ -71,6 +85,20 @@ export function QuoteLabScreen({ search, onSearch }: QuoteLabScreenProps) {
         <Gate access="member">
           <Suspense fallback={<SkeletonLines label="Loading the form" lines={3} height={96} />}>
             <FormBuilder quoteId={quoteId} />
+          </Suspense>
+        </Gate>
+      </Tabs.Panel>
+      <Tabs.Panel value="upload" tabIndex={-1}>
+        <Gate access="member">
+          <Suspense fallback={<SkeletonLines label="Loading the upload..." lines={3} height={96} />}>
+            <UploadPane />
+          </Suspense>
+        </Gate>
+      </Tabs.Panel>
+      <Tabs.Panel value="review" tabIndex={-1}>
+        <Gate access="member">
+          <Suspense fallback={<SkeletonLines label="Loading the review queue..." lines={3} height={96} />}>
+            <ReviewQueuePane search={search} onSearch={(next) => open({ tab: 'review', ...next })} />
           </Suspense>
         </Gate>
       </Tabs.Panel>

@@ -1,13 +1,16 @@
 import type { Feature } from '@quotewright/domain/features/switches.ts'
+import { type QueueSearch, queueSearchOf } from '../extractions/public.ts'
 
 /** The tabs beside Text, which is the one without a name in the address, and the switch of each. */
-export const SWITCHED_TABS = { form: 'formBuilder', calculate: 'calculator' } as const satisfies Record<
-  string,
-  Feature
->
+export const SWITCHED_TABS = {
+  form: 'formBuilder',
+  upload: 'uploadExtraction',
+  review: 'reviewQueue',
+  calculate: 'calculator',
+} as const satisfies Record<string, Feature>
 export type SwitchedTab = keyof typeof SWITCHED_TABS
 
-export interface QuoteLabSearch {
+export interface QuoteLabSearch extends QueueSearch {
   /** The quote to edit; absent for a new one. */
   readonly quoteId?: string
   readonly tab?: SwitchedTab
@@ -25,5 +28,6 @@ export function quoteLabSearchOf(search: Record<string, unknown>): QuoteLabSearc
     ...(typeof quoteId === 'string' && quoteId !== '' ? { quoteId } : {}),
     ...(isSwitchedTab(tab) ? { tab } : {}),
     ...(typeof calculator === 'string' && calculator !== '' ? { calculator } : {}),
+    ...(tab === 'review' ? queueSearchOf(search) : {}),
   }
 }

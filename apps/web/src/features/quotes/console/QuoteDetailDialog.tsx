@@ -7,6 +7,7 @@ import { Dialog } from '../../../ui/Dialog.tsx'
 import { ButtonLink } from '../../../ui/links.tsx'
 import { TagList } from '../../../ui/TagList.tsx'
 import { CommentsSection } from '../../comments/public.ts'
+import { SourceDocumentLink } from '../../extractions/source/public.ts'
 import { FollowUpsSection } from '../../follow-ups/public.ts'
 import { MessagesLink } from '../../messages/public.ts'
 import { PresentPeople, usePresence } from '../../presence/public.ts'
@@ -86,6 +87,7 @@ function Details({ quote: opened, onPublish, onSend }: DetailsProps) {
         <Timeline quoteId={quote.id} />
       </section>
       <div className={styles.buttons}>
+        <SourceDocumentLink quoteId={quote.id} />
         <MessagesLink quoteId={quote.id} />
         <QuotePdfButton quoteId={quote.id} quoteNumber={quote.quote_number} />
         {quote.status === 'accepted' && (

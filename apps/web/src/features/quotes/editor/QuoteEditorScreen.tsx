@@ -10,6 +10,7 @@ import { ButtonLink } from '../../../ui/links.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { SkeletonLines } from '../../../ui/SkeletonLines.tsx'
 import { EnrichedSections } from '../../enrichment/public.ts'
+import { SourceDocumentLink } from '../../extractions/source/public.ts'
 import { FollowUpsPanel } from '../../follow-ups/public.ts'
 import { MessagesLink } from '../../messages/public.ts'
 import { QuoteMailList, SendQuoteDialog } from '../../quote-mails/public.ts'
@@ -100,6 +101,7 @@ function Editor({ start }: { readonly start: Quote }) {
         isComplete={false}
         buttons={
           <>
+            <SourceDocumentLink quoteId={quote.id} />
             <MessagesLink quoteId={quote.id} />
             {quote.status === 'accepted' && (
               <CertificateButton quoteId={quote.id} quoteNumber={quote.quote_number} />

@@ -1,0 +1,106 @@
+import { NativeSelect, TextInput, Title } from '@mantine/core'
+import { CURRENCIES } from '@quotewright/domain/quotes/money.ts'
+import { type ReactNode, useId } from 'react'
+import styles from './Editing.module.css'
+import { type AmountField, type ExtractedField, FIELD_LABELS, type TextField } from './extracted-form.ts'
+import type { ExtractedForm } from './use-extracted-form.ts'
+import { type PointedSpot, pointingProps } from './use-pointed-spot.ts'
+
+interface ExtractedFieldsProps {
+  readonly form: ExtractedForm
+  readonly pointed: PointedSpot
+  readonly isReadOnly: boolean
+  /** Fields that were filled in as somebody corrected them for this issuer before. */
+  readonly remembered: readonly string[]
+}
+
+/** Everything of a document but its lines, each value beside its place on the page. */
+export function ExtractedFields(props: ExtractedFieldsProps) {
+  return (
+    <>
+      <FieldGroup title="Document">
+        <TextCell {...props} field="quote_number" />
+        <CurrencyCell {...props} />
+      </FieldGroup>
+      <FieldGroup title="Supplier">
+        <TextCell {...props} field="supplier_name" />
+        <TextCell {...props} field="supplier_email" />
+        <TextCell {...props} field="supplier_phone" />
+      </FieldGroup>
+      <FieldGroup title="Customer">
+        <TextCell {...props} field="customer_name" />
+        <TextCell {...props} field="customer_email" />
+      </FieldGroup>
+      <FieldGroup title="Amounts">
+        <TextCell {...props} field="subtotal" isAmount />
+        <TextCell {...props} field="tax_amount" isAmount />
+        <TextCell {...props} field="total_amount" isAmount />
+      </FieldGroup>
+    </>
+  )
+}
+
+function FieldGroup({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id}>
+      <Title order={3} size="h6" mb="xs" id={id}>
+        {title}
+      </Title>
+      <div className={styles.fields}>{children}</div>
+    </section>
+  )
+}
+
+const MEMORY = 'As corrected on an earlier document of this supplier'
+
+/** The memory stands below its field, so that fields in a row stay level. */
+const BELOW: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error']
+
+/** What every field has, whatever it is typed into. */
+function cellProps({ form, pointed, remembered }: ExtractedFieldsProps, field: ExtractedField) {
+  return {
+    label: FIELD_LABELS[field],
+    size: 'md',
+    inputWrapperOrder: BELOW,
+    value: form.values[field],
+    error: form.problems[field],
+    description: remembered.includes(field) ? MEMORY : undefined,
+    'data-pointed': pointed.spot === field || undefined,
+    onChange: (event: React.ChangeEvent<HTMLInputElement | HTMLSelectElement>) =>
+      form.change({ [field]: event.currentTarget.value }),
+    ...pointingProps(pointed, field),
+  } as const
+}
+
+interface TextCellProps extends ExtractedFieldsProps {
+  readonly field: TextField | AmountField
+  readonly isAmount?: boolean
+}
+
+function TextCell({ field, isAmount = false, ...props }: TextCellProps) {
+  return (
+    <TextInput
+      {...cellProps(props, field)}
+      placeholder="Not stated"
+      autoComplete="off"
+      maxLength={500}
+      readOnly={props.isReadOnly}
+      classNames={{ input: styles.input }}
+      {...(isAmount ? { inputMode: 'decimal' as const } : {})}
+    />
+  )
+}
+
+function CurrencyCell(props: ExtractedFieldsProps) {
+  const current = props.form.values.currency
+  const offered = ['', ...new Set<string>([...CURRENCIES, ...(current === '' ? [] : [current])])]
+  return (
+    <NativeSelect
+      {...cellProps(props, 'currency')}
+      disabled={props.isReadOnly}
+      data={offered.map((value) => ({ value, label: value === '' ? 'Not stated' : value }))}
+      classNames={{ input: styles.input }}
+    />
+  )
+}

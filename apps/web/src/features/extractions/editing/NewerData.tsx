@@ -1,0 +1,47 @@
+import { Alert, Button, Text } from '@mantine/core'
+import outer from '../Extractions.module.css'
+import styles from './Editing.module.css'
+import { type ChangedField, changedFields, type ExtractedValues, FIELD_LABELS } from './extracted-form.ts'
+import type { ExtractedForm } from './use-extracted-form.ts'
+
+interface NewerDataProps {
+  readonly form: ExtractedForm
+  /** Whether it can still be changed: it may have been converted meanwhile. */
+  readonly isEditable: boolean
+}
+
+/** Somebody else saved meanwhile: what they changed, beside what is typed here, and what to do about it. */
+export function NewerData({ form, isEditable }: NewerDataProps) {
+  return (
+    <Alert color="yellow" role="alert" title="Somebody else changed this extraction meanwhile">
+      <Text size="sm">Nothing of yours is saved, and nothing of theirs is overwritten.</Text>
+      <dl className={styles.newer}>
+        {changedFields(form.saved, form.base.values).map((field) => (
+          <div key={field}>
+            <dt>{FIELD_LABELS[field]}</dt>
+            <dd>
+              Now {textOf(form.saved, field)}
+              {textOf(form.values, field) !== textOf(form.saved, field) &&
+                `; in your form ${textOf(form.values, field)}`}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <div className={outer.buttons}>
+        {isEditable && <Button onClick={form.keepMine}>Keep my changes on top</Button>}
+        <Button variant="default" onClick={form.takeTheirs}>
+          Use the newer data
+        </Button>
+      </div>
+    </Alert>
+  )
+}
+
+function textOf(values: ExtractedValues, field: ChangedField): string {
+  if (field !== 'line_items') return values[field] === '' ? 'not stated' : `“${values[field]}”`
+  const lines = values.line_items.map(
+    ({ item_description, item_quantity, item_unit_price, item_total_price }) =>
+      `${item_description} (${item_quantity} × ${item_unit_price} = ${item_total_price})`,
+  )
+  return lines.length === 0 ? 'none' : lines.join('; ')
+}

@@ -1,0 +1,191 @@
+import { ApiError } from '@quotewright/contracts/client.ts'
+import type {
+  DocumentType,
+  ExtractedQuote,
+  ExtractionStatus,
+  StagedExtraction,
+} from '@quotewright/contracts/extractions.ts'
+import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
+import { api } from '../../platform/api.ts'
+import { useLive } from '../../platform/live.ts'
+import { nullWhenNotFound } from '../../platform/null-when-not-found.ts'
+import { queryClient } from '../../platform/query-client.ts'
+
+/** Which staged extractions are shown; the address of the page holds it. */
+export interface QueueFilter {
+  readonly status: ExtractionStatus | 'all'
+  readonly search: string
+  /** From 1 on. */
+  readonly page: number
+}
+
+export const PAGE_SIZE = 20
+const KEY = 'extractions'
+const extractionKey = (extractionId: string) => [KEY, 'one', extractionId] as const
+
+export const queueQuery = ({ status, search, page }: QueueFilter) =>
+  queryOptions({
+    queryKey: [KEY, 'list', { status, search, page }],
+    queryFn: ({ signal }) =>
+      api.listStagedExtractions({
+        query: {
+          limit: PAGE_SIZE,
+          offset: (page - 1) * PAGE_SIZE,
+          search,
+          ...(status === 'all' ? {} : { status_filter: status }),
+        },
+        signal,
+      }),
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  })
+
+export const statsQuery = queryOptions({
+  queryKey: [KEY, 'stats'],
+  queryFn: ({ signal }) => api.readExtractionStats({ signal }),
+  staleTime: 0,
+})
+
+/** One extraction; null where it was deleted. */
+export const extractionQuery = (extractionId: string) =>
+  queryOptions({
+    queryKey: extractionKey(extractionId),
+    queryFn: ({ signal }) => nullWhenNotFound(api.readStagedExtraction({ params: { extractionId }, signal })),
+    staleTime: 0,
+  })
+
+/** Documents that are being read, or could not be. */
+export const uploadsQuery = queryOptions({
+  queryKey: [KEY, 'uploads'],
+  queryFn: async ({ signal }) => (await api.listDocumentUploads({ signal })).items,
+  staleTime: 0,
+})
+
+/** The PDF itself: it never changes. */
+export const documentQuery = (extractionId: string) =>
+  queryOptions({
+    queryKey: [KEY, 'document', extractionId],
+    queryFn: ({ signal }) => api.readExtractionDocument({ params: { extractionId }, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 60_000,
+  })
+
+export const priceProposalsQuery = (extractionId: string) =>
+  queryOptions({
+    queryKey: [KEY, 'prices', extractionId],
+    queryFn: async ({ signal }) => (await api.listPriceProposals({ params: { extractionId }, signal })).items,
+    staleTime: 0,
+  })
+
+/** Whatever is known of extractions is read again, except the documents. */
+export const forgetExtractions = (): Promise<void> =>
+  queryClient.invalidateQueries({
+    predicate: ({ queryKey }) => queryKey[0] === KEY && queryKey[1] !== 'document',
+  })
+
+/** Keeps what is shown of extractions as it is now, whoever changes it. */
+export function useLiveExtractions(): void {
+  useLive('extractions', () => void forgetExtractions())
+}
+
+/** Shows an extraction as an answer has it, and reads the lists again. */
+function take(extraction: StagedExtraction): void {
+  queryClient.setQueryData(extractionKey(extraction.id), extraction)
+  // The next tag goes on top of this one, before the list has been read again.
+  queryClient.setQueriesData<{ items: StagedExtraction[]; total: number }>(
+    { queryKey: [KEY, 'list'] },
+    (list) =>
+      list && { ...list, items: list.items.map((one) => (one.id === extraction.id ? extraction : one)) },
+  )
+  void forgetExtractions()
+}
+
+const CONFLICT = 409
+
+/** Whether somebody else has changed it meanwhile; what it is now is being read. */
+export function isConflict(error: unknown): boolean {
+  return error instanceof ApiError && error.status === CONFLICT
+}
+
+/** A change that was refused may rest on something that is no longer so. */
+const forgetOnRefusal = (error: Error): void => {
+  if (isConflict(error)) void forgetExtractions()
+}
+
+interface Versioned {
+  readonly id: string
+  readonly version: number
+}
+
+const common = { onSuccess: take, onError: forgetOnRefusal } as const
+
+export const useSaveData = () =>
+  useMutation({
+    mutationFn: ({ id, version, data }: Versioned & { readonly data: Partial<ExtractedQuote> }) =>
+      api.editExtractedData({ params: { extractionId: id }, body: { extracted_data: data, version } }),
+    ...common,
+  })
+
+export const useCorrectType = () =>
+  useMutation({
+    mutationFn: ({ id, version, type }: Versioned & { readonly type: DocumentType }) =>
+      api.correctExtractionType({ params: { extractionId: id }, body: { corrected_type: type, version } }),
+    ...common,
+  })
+
+export const useApprove = () =>
+  useMutation({
+    mutationFn: ({ id, version }: Versioned) =>
+      api.approveExtraction({ params: { extractionId: id }, body: { version } }),
+    ...common,
+  })
+
+export const useReject = () =>
+  useMutation({
+    mutationFn: ({ id, version, notes }: Versioned & { readonly notes: string }) =>
+      api.rejectExtraction({
+        params: { extractionId: id },
+        body: { version, notes: notes.trim() === '' ? null : notes },
+      }),
+    ...common,
+  })
+
+export const useConvert = () =>
+  useMutation({
+    mutationFn: ({ id, version }: Versioned) =>
+      api.convertExtraction({ params: { extractionId: id }, body: { version } }),
+    onSuccess: () => {
+      void forgetExtractions()
+      void queryClient.invalidateQueries({ queryKey: ['quotes'] })
+    },
+    onError: forgetOnRefusal,
+  })
+
+export const useSetTags = () =>
+  useMutation({
+    mutationFn: ({ id, tags }: { readonly id: string; readonly tags: readonly string[] }) =>
+      api.tagExtraction({ params: { extractionId: id }, body: { tags: [...tags] } }),
+    onSuccess: take,
+  })
+
+export const useDeleteExtraction = () =>
+  useMutation({
+    mutationFn: (extractionId: string) => api.deleteExtraction({ params: { extractionId } }),
+    onSuccess: () => void forgetExtractions(),
+  })
+
+export const useDismissUpload = () =>
+  useMutation({
+    mutationFn: (extractionId: string) => api.dismissDocumentUpload({ params: { extractionId } }),
+    onSettled: forgetExtractions,
+  })
+
+export const useApplyPrices = () =>
+  useMutation({
+    mutationFn: ({ id, lines }: { readonly id: string; readonly lines: readonly number[] }) =>
+      api.applyPriceProposals({ params: { extractionId: id }, body: { lines: [...lines] } }),
+    onSuccess: () => {
+      void forgetExtractions()
+      void queryClient.invalidateQueries({ queryKey: ['price-book'] })
+    },
+  })

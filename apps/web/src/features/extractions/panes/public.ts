@@ -1,0 +1,2 @@
+export { ReviewQueuePane } from '../queue/ReviewQueuePane.tsx'
+export { UploadPane } from '../upload/UploadPane.tsx'

@@ -1,0 +1,1 @@
+export { type QueueSearch, queueSearchOf } from './queue/queue-search.ts'

@@ -1,0 +1,44 @@
+import { Button } from '@mantine/core'
+import { IconArrowLeft, IconFileOff } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { ErrorPanel } from '../../../ui/ErrorPanel.tsx'
+import { Panel } from '../../../ui/Panel.tsx'
+import { SkeletonLines } from '../../../ui/SkeletonLines.tsx'
+import { extractionQuery } from '../extractions.api.ts'
+import { ExtractionWorkbench } from '../workbench/ExtractionWorkbench.tsx'
+
+interface OpenExtractionProps {
+  readonly extractionId: string
+  readonly onBack: () => void
+}
+
+/** One staged extraction, over the whole width. */
+export function OpenExtraction({ extractionId, onBack }: OpenExtractionProps) {
+  const extraction = useQuery(extractionQuery(extractionId))
+  return (
+    <Panel
+      title="Extraction"
+      aside={
+        <Button variant="default" leftSection={<IconArrowLeft size={18} aria-hidden />} onClick={onBack}>
+          Back to the queue
+        </Button>
+      }
+    >
+      {extraction.data && <ExtractionWorkbench extraction={extraction.data} onDeleted={onBack} />}
+      {extraction.data === null && (
+        <EmptyState icon={<IconFileOff />} title="There is no such extraction">
+          It may have been deleted.
+        </EmptyState>
+      )}
+      {extraction.isPending && <SkeletonLines label="Loading the extraction..." lines={4} height={64} />}
+      {extraction.isError && extraction.data === undefined && (
+        <ErrorPanel
+          title="Failed to load the extraction"
+          error={extraction.error}
+          onRetry={() => void extraction.refetch()}
+        />
+      )}
+    </Panel>
+  )
+}

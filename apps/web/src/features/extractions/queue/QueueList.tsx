@@ -1,0 +1,162 @@
+import { Button, Text } from '@mantine/core'
+import type { StagedExtraction } from '@quotewright/contracts/extractions.ts'
+import { IconInbox } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useState } from 'react'
+import { paths } from '../../../platform/paths.ts'
+import { toast } from '../../../platform/toasts.ts'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { ErrorPanel } from '../../../ui/ErrorPanel.tsx'
+import { ButtonLink } from '../../../ui/links.tsx'
+import { Panel } from '../../../ui/Panel.tsx'
+import { SkeletonLines } from '../../../ui/SkeletonLines.tsx'
+import { PAGE_SIZE, type QueueFilter, queueQuery } from '../extractions.api.ts'
+import { ExtractionCard } from './ExtractionCard.tsx'
+import styles from './Queue.module.css'
+import { QueueFilters } from './QueueFilters.tsx'
+import { StatsCards } from './StatsCards.tsx'
+import { STATUS_FILTERS } from './status-filters.ts'
+
+interface QueueListProps {
+  readonly filter: QueueFilter
+  readonly onFilter: (filter: QueueFilter) => void
+  readonly onOpen: (extractionId: string) => void
+}
+
+/** Source: part 2 §8. */
+const LOAD_FAILURE = 'Failed to load review queue'
+
+/** What waits to be decided on, and what was decided. */
+export function QueueList({ filter, onFilter, onOpen }: QueueListProps) {
+  const list = useQuery(queueQuery(filter))
+  // To empty the search field when it is cleared from elsewhere.
+  const [resets, setResets] = useState(0)
+  const items = list.data?.items
+  useSayFailure(list.isRefetchError)
+  return (
+    <div className={styles.screen}>
+      <StatsCards />
+      <Panel title="Review Queue">
+        <QueueFilters key={resets} filter={filter} onFilter={onFilter} />
+        {list.isPending && <SkeletonLines label="Loading the review queue..." lines={3} height={140} />}
+        {list.isError && items === undefined && (
+          <ErrorPanel title={LOAD_FAILURE} error={list.error} onRetry={() => void list.refetch()} />
+        )}
+        {items !== undefined && (
+          <ShownExtractions
+            items={items}
+            onOpen={onOpen}
+            whenEmpty={
+              <NothingHere
+                filter={filter}
+                onShowAll={() => {
+                  setResets(resets + 1)
+                  onFilter({ status: filter.status, search: '', page: 1 })
+                }}
+              />
+            }
+          >
+            <Pages filter={filter} total={list.data?.total ?? 0} onFilter={onFilter} />
+          </ShownExtractions>
+        )}
+      </Panel>
+    </div>
+  )
+}
+
+interface ShownExtractionsProps extends Pick<QueueListProps, 'onOpen'> {
+  readonly items: readonly StagedExtraction[]
+  readonly whenEmpty: ReactNode
+  readonly children: ReactNode
+}
+
+function ShownExtractions({ items, onOpen, whenEmpty, children }: ShownExtractionsProps) {
+  if (items.length === 0) return whenEmpty
+  return (
+    <>
+      <ul className={styles.cards} aria-label="Extractions, the newest first">
+        {items.map((extraction) => (
+          <ExtractionCard key={extraction.id} extraction={extraction} onOpen={() => onOpen(extraction.id)} />
+        ))}
+      </ul>
+      {children}
+    </>
+  )
+}
+
+/** What is shown may be out of date: that is said once. */
+function useSayFailure(hasFailed: boolean): void {
+  useEffect(() => {
+    if (hasFailed) toast.failure(LOAD_FAILURE)
+  }, [hasFailed])
+}
+
+interface NothingHereProps {
+  readonly filter: QueueFilter
+  readonly onShowAll: () => void
+}
+
+function NothingHere({ filter: { status, search }, onShowAll }: NothingHereProps) {
+  const isSearch = search !== ''
+  const word = status === 'all' ? '' : `${STATUS_FILTERS[status].toLowerCase()} `
+  return (
+    <EmptyState
+      icon={<IconInbox />}
+      title={`No ${word}extractions`}
+      actions={
+        isSearch ? (
+          <Button variant="default" onClick={onShowAll}>
+            Clear the search
+          </Button>
+        ) : (
+          <ButtonLink variant="default" to={paths.quoteLab} search={{ tab: 'upload' }}>
+            Upload a PDF
+          </ButtonLink>
+        )
+      }
+    >
+      {isSearch
+        ? `Nothing here matches “${search}”.`
+        : 'Documents you upload are listed here once they are read.'}
+    </EmptyState>
+  )
+}
+
+interface PagesProps {
+  readonly filter: QueueFilter
+  readonly total: number
+  readonly onFilter: (filter: QueueFilter) => void
+}
+
+function Pages({ filter, total, onFilter }: PagesProps) {
+  const { page } = filter
+  const last = Math.ceil(total / PAGE_SIZE)
+  const first = (page - 1) * PAGE_SIZE
+  return (
+    <nav className={styles.paging} aria-label="Pages of extractions">
+      <Text component="output" size="sm" c="dimmed">
+        {total <= PAGE_SIZE
+          ? `${total} ${total === 1 ? 'extraction' : 'extractions'}`
+          : `${first + 1} to ${Math.min(total, first + PAGE_SIZE)} of ${total} extractions`}
+      </Text>
+      {last > 1 && (
+        <div className={styles.buttons}>
+          <Button
+            variant="default"
+            disabled={page <= 1}
+            onClick={() => onFilter({ ...filter, page: page - 1 })}
+          >
+            Previous
+          </Button>
+          <Button
+            variant="default"
+            disabled={page >= last}
+            onClick={() => onFilter({ ...filter, page: page + 1 })}
+          >
+            Next
+          </Button>
+        </div>
+      )}
+    </nav>
+  )
+}

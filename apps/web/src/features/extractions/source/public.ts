@@ -1,0 +1,1 @@
+export { SourceDocumentLink } from './SourceDocumentLink.tsx'

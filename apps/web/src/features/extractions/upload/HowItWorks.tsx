@@ -1,0 +1,16 @@
+import { Panel } from '../../../ui/Panel.tsx'
+import styles from './Upload.module.css'
+
+/** Source: part 2 §2 "Upload tab". */
+export function HowItWorks() {
+  return (
+    <Panel title="How It Works">
+      <ol className={styles.steps}>
+        <li>Choose the PDF of a quote: a supplier’s, a competitor’s, or an old one of yours.</li>
+        <li>Press Extract Quote Details. The file is read on your own server.</li>
+        <li>Check what was read beside the page it stands on, and correct it there.</li>
+        <li>Convert it to a draft quote. Anything that is no quote waits in the Review Queue.</li>
+      </ol>
+    </Panel>
+  )
+}

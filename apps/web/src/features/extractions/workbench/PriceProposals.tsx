@@ -1,0 +1,98 @@
+import { Button, Checkbox, Text } from '@mantine/core'
+import type { StagedExtraction } from '@quotewright/contracts/extractions.ts'
+import { CURRENCIES, type Currency } from '@quotewright/domain/quotes/money.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { toast } from '../../../platform/toasts.ts'
+import { CardTable, type Column } from '../../../ui/CardTable.tsx'
+import { ErrorPanel } from '../../../ui/ErrorPanel.tsx'
+import { Money } from '../../../ui/Money.tsx'
+import { Panel } from '../../../ui/Panel.tsx'
+import { priceProposalsQuery, useApplyPrices } from '../extractions.api.ts'
+import bench from './Workbench.module.css'
+
+const currencyOf = (code: string | null): Currency => CURRENCIES.find((one) => one === code) ?? 'AUD'
+
+/** Prices of a supplier's document that differ from the price book, to be taken over one by one. */
+export function PriceProposals({ extraction }: { readonly extraction: StagedExtraction }) {
+  const { id, status, version, extracted_data } = extraction
+  const proposals = useQuery({ ...priceProposalsQuery(id), enabled: status !== 'rejected' })
+  const apply = useApplyPrices()
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
+  const items = proposals.data ?? []
+  if (proposals.isError && items.length === 0) {
+    return (
+      <ErrorPanel
+        title="Failed to compare with your price book"
+        error={proposals.error}
+        onRetry={() => void proposals.refetch()}
+      />
+    )
+  }
+  if (items.length === 0) return null
+  const lines = items.map(({ line }) => line).filter((line) => chosen.has(line))
+  const toggle = (line: number) =>
+    setChosen(
+      (before) => new Set(before.has(line) ? [...before].filter((one) => one !== line) : [...before, line]),
+    )
+  const applyChosen = () =>
+    apply.mutate(
+      { id, lines },
+      {
+        onSuccess: ({ created, updated }) => {
+          toast.success(`Price book: ${created} added, ${updated} updated`)
+          setChosen(new Set())
+        },
+        onError: (error) => toast.failure(`Failed to update the price book: ${error.message}`),
+      },
+    )
+  const currency = currencyOf(extracted_data.currency)
+  const columns: readonly Column<(typeof items)[number]>[] = [
+    {
+      header: 'Price',
+      onCard: 'lead',
+      cell: ({ line, description, price_item_name }) => (
+        <Checkbox
+          label={price_item_name ?? description}
+          description={price_item_name !== null && price_item_name !== description ? description : undefined}
+          classNames={{ root: bench.choice }}
+          checked={chosen.has(line)}
+          onChange={() => toggle(line)}
+        />
+      ),
+    },
+    { header: 'Unit', cell: ({ unit }) => unit },
+    {
+      header: 'Now',
+      isAmount: true,
+      cell: ({ current_unit_price: now }) =>
+        now === null ? 'New' : <Money amount={now} currency={currency} />,
+    },
+    {
+      header: 'On this document',
+      isAmount: true,
+      cell: ({ proposed_unit_price: price }) => (
+        <strong>
+          <Money amount={price} currency={currency} />
+        </strong>
+      ),
+    },
+  ]
+  return (
+    <Panel title="Prices for your price book">
+      <Text size="sm" c="dimmed" mb="sm">
+        These prices differ from your price book or are not in it. Nothing changes until you choose.
+      </Text>
+      <CardTable
+        key={version}
+        label="Prices of this document beside your price book"
+        columns={columns}
+        rows={items}
+        rowKey={({ line }) => String(line)}
+      />
+      <Button mt="md" disabled={lines.length === 0} loading={apply.isPending} onClick={applyChosen}>
+        Update price book{lines.length > 0 && ` (${lines.length})`}
+      </Button>
+    </Panel>
+  )
+}
