@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
-import { expectNoViolations, MODES, useMode } from './accessible.ts'
-import { joinOrganization, newEmail, PHONE, signUp, tokenOf } from './people.ts'
+import { expectNoViolations, LOOKS, useMode } from './accessible.ts'
+import { joinOrganization, newEmail, signUp, tokenOf } from './people.ts'
 
 // One test goes through many screens.
 test.describe.configure({ timeout: 240_000 })
@@ -279,8 +279,8 @@ test('without an organization the page says what is missing, and a failure can b
   await expect(card(page, 'Standard follow-up')).toBeVisible()
 })
 
-for (const mode of MODES) {
-  test(`is accessible, ${mode}, on a phone and a desk`, async ({ page }) => {
+for (const [size, viewport, mode] of LOOKS) {
+  test(`is accessible, ${mode}, ${size}`, async ({ page }) => {
     await useMode(page, mode)
     await signUp(page, '/dashboard')
     await callAs(page, 'put', '/campaign-settings', { single_active: false })
@@ -293,23 +293,15 @@ for (const mode of MODES) {
     ] as const)
       await givenCampaign(page, { name, is_active: true, priority, tags: ['solar'], match_rules: rules })
     const id = await givenCampaign(page, { name: 'Off', priority: 2, match_rules: rules })
-    for (const size of [{ width: 1440, height: 900 }, PHONE]) {
-      await page.setViewportSize(size)
-      for (const search of [
-        '',
-        '?view=coverage',
-        '?tab=rules',
-        `?tab=rules&campaign=${id}`,
-        '?tab=settings',
-      ]) {
-        await page.goto(`/campaigns${search}`)
-        await expect(page.getByRole('tabpanel').first()).toBeVisible()
-        await expectNoViolations(page, `${size.width} ${search}`)
-      }
-      await page.goto('/campaigns?edit=new')
-      await page.getByRole('dialog').getByRole('button', { name: 'Add Sequence' }).click()
-      await expectNoViolations(page, `${size.width} dialog`)
+    await page.setViewportSize(viewport)
+    for (const search of ['', '?view=coverage', '?tab=rules', `?tab=rules&campaign=${id}`, '?tab=settings']) {
+      await page.goto(`/campaigns${search}`)
+      await expect(page.getByRole('tabpanel').first()).toBeVisible()
+      await expectNoViolations(page, `${size} ${search}`)
     }
+    await page.goto('/campaigns?edit=new')
+    await page.getByRole('dialog').getByRole('button', { name: 'Add Sequence' }).click()
+    await expectNoViolations(page, `${size} dialog`)
     const small = await page
       .getByRole('dialog')
       .getByRole('button')

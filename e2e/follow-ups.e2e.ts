@@ -1,0 +1,411 @@
+import { join } from 'node:path'
+import { type Browser, expect, type Page, test } from '@playwright/test'
+import { type MailServer, startMailServer } from '../apps/server/src/testing/mail-server.ts'
+import { createRunFolder, removeRunFolder } from '../apps/server/src/testing/run-folder.ts'
+import { type RunningServer, startServer } from '../apps/server/src/testing/running-server.ts'
+import { expectLoaded, expectNoViolations, LOOKS, useMode } from './accessible.ts'
+import { DESKTOP, newEmail, PHONE, signUp, tokenOf } from './people.ts'
+
+let folder: string
+let mail: MailServer
+let server: RunningServer
+
+// One server for all of them, with a mail server behind it. One test goes through many screens.
+test.describe.configure({ mode: 'default', timeout: 240_000 })
+
+test.beforeAll(async () => {
+  test.setTimeout(120_000)
+  folder = createRunFolder()
+  mail = await startMailServer()
+  server = await startServer({
+    dataDir: join(folder, 'data'),
+    env: { SMTP_URL: mail.url, MAIL_FROM: 'Quotewright <quotes@quotes.example>' },
+  })
+})
+
+test.afterAll(async () => {
+  await server.stop()
+  await mail.close()
+  await removeRunFolder(folder)
+})
+
+const STEPS = [
+  { delay_hours: 24, channel: 'email', message_type: 'reminder', condition: 'not viewed', tone: 'friendly' },
+  { delay_hours: 48, channel: 'email', message_type: 'check-in', condition: 'not replied' },
+  { delay_hours: 48, channel: 'sms', message_type: 'check-in', condition: 'not replied' },
+  { delay_hours: 168, channel: 'email', message_type: 'value_recap', condition: 'not replied' },
+]
+
+async function openPage(browser: Browser, viewport = DESKTOP): Promise<Page> {
+  const context = await browser.newContext({ baseURL: server.url, viewport, locale: 'en-AU' })
+  return context.newPage()
+}
+
+async function call<Answer>(page: Page, method: 'get' | 'post' | 'put', path: string, data?: object) {
+  const answer = await page.request[method](`/api/v1${path}`, {
+    headers: { authorization: `Bearer ${await tokenOf(page)}` },
+    ...(data === undefined ? {} : { data }),
+  })
+  expect(answer.ok(), await answer.text()).toBe(true)
+  return (await answer.json()) as Answer
+}
+
+async function givenCampaign(page: Page, more: object = {}): Promise<string> {
+  const campaign = { name: 'Standard', is_active: true, sequences: STEPS, ...more }
+  const answer = await call<{ campaign: { id: string } }>(page, 'post', '/campaigns', campaign)
+  return answer.campaign.id
+}
+
+interface Made {
+  readonly id: string
+  readonly quote_number: string
+}
+
+const givenDraft = (page: Page, email: string): Promise<Made> =>
+  call(page, 'post', '/quotes', {
+    description: 'Kitchen lights',
+    customer_name: 'Deb Hanley',
+    customer_email: email,
+    customer_phone: '0400 000 000',
+    line_items: [{ item_description: 'Fit 6 downlights', item_quantity: 6, item_unit_price: 85 }],
+  })
+
+const publish = (page: Page, { id }: Made) => call(page, 'post', `/quotes/${id}/export-to-viewer`, {})
+
+async function openDetails(page: Page, { quote_number: number }: Made) {
+  await page.goto('/management')
+  await page.getByRole('button', { name: new RegExp(`${number}.*view details`) }).click()
+  return page.getByRole('dialog', { name: `Quote ${number}` })
+}
+
+const followUps = (page: Page) => page.getByRole('region', { name: 'Follow-ups' })
+const confirm = (page: Page, title: string | RegExp, button: string) =>
+  page.getByRole('dialog', { name: title }).getByRole('button', { name: button, exact: true }).click()
+/** Opens the menu of a message and takes a choice. */
+async function choose(page: Page, message: string, choice: string): Promise<void> {
+  await followUps(page)
+    .getByRole('button', { name: `More for ${message}` })
+    .click()
+  await page.getByRole('menuitem', { name: choice }).click()
+}
+
+test('what is planned for a quote is seen, worded, moved, skipped, sent now and stopped', async ({
+  browser,
+}) => {
+  const page = await openPage(browser)
+  await signUp(page, '/dashboard')
+  await givenCampaign(page)
+  const email = newEmail()
+  const quote = await givenDraft(page, email)
+  const details = await openDetails(page, quote)
+  const section = followUps(page)
+  const standing = section.getByRole('status')
+  const messages = section.getByRole('list', { name: 'Follow-up messages' }).getByRole('listitem')
+  await expect(standing).toContainText('None planned')
+  await expect(section).toContainText('Follow-ups are planned when the quote is published')
+
+  // Published elsewhere: the open dialog follows.
+  await publish(page, quote)
+  await expect(messages).toHaveCount(4)
+  await expect(standing).toContainText(/Scheduled.*Next: E-mail on/)
+  await expect(messages.nth(0)).toContainText(`To ${email}`)
+  await expect(messages.nth(0)).toContainText(/Due (Mon|Tue|Wed|Thu|Fri) \d+ \w+ 20\d\d at/)
+  await expect(messages.nth(2)).toContainText(/3\. SMS, check-in.*Scheduled/)
+  await expect(section).toContainText('Times are those of Australia/Sydney.')
+  await expect(section.getByRole('combobox', { name: 'Campaign' })).toHaveAccessibleDescription(
+    /Uses “Standard”/,
+  )
+
+  await section.getByRole('button', { name: 'Preview 3. SMS, check-in' }).click()
+  await expect(page.getByRole('dialog', { name: /^Preview/ })).toContainText(/charged as \d SMS/)
+  await expect(page.getByRole('dialog', { name: /^Preview/ })).toContainText('STOP')
+  // Esc closes what is on top and nothing else.
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog', { name: /^Preview/ })).toBeHidden()
+  await expect(details).toBeVisible()
+
+  await section.getByRole('button', { name: 'Edit text: 1. E-mail, reminder' }).click()
+  const editor = page.getByRole('dialog', { name: 'Edit: 1. E-mail, reminder' })
+  const subject = editor.getByRole('textbox', { name: 'Subject' })
+  const text = editor.getByRole('textbox', { name: 'Message' })
+  await expect(text).toHaveValue(/Deb/)
+  await subject.fill(' ')
+  await text.fill('Hi Deb,\n\nthe dimmers are back in stock.')
+  await editor.getByRole('button', { name: 'Save text' }).click()
+  await expect(subject).toBeFocused()
+  await expect(subject).toHaveAccessibleDescription('An e-mail needs a subject')
+  await page.reload()
+  await openDetails(page, quote)
+  await section.getByRole('button', { name: 'Edit text: 1. E-mail, reminder' }).click()
+  await expect(text).toHaveValue(/the dimmers are back in stock/)
+  await expect(editor).toContainText('This is what you typed before. It is not saved yet.')
+  await subject.fill('About your lights')
+  await editor.getByRole('button', { name: 'Save text' }).click()
+  await expect(editor).toBeHidden()
+  await expect(messages.nth(0)).toContainText('Text edited by hand')
+  await section.getByRole('button', { name: 'Preview 1. E-mail, reminder' }).click()
+  const preview = page.getByRole('dialog', { name: 'Preview: 1. E-mail, reminder' })
+  await expect(preview).toContainText('Subject: About your lights')
+  await preview.getByText('Plain text').click()
+  await expect(preview).toContainText('the dimmers are back in stock.')
+  await expect(preview).toContainText('Unsubscribe from reminders')
+  await preview.getByRole('button', { name: 'Close' }).click()
+
+  await section.getByRole('button', { name: 'More for 2. E-mail, check-in' }).click()
+  await expect(page.getByRole('menuitem', { name: 'Skip' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('menuitem', { name: 'Skip' })).toBeHidden()
+  await expect(details).toBeVisible()
+
+  // A Saturday: it goes out on Monday morning. What has passed is refused.
+  await choose(page, '2. E-mail, check-in', 'Reschedule')
+  const moving = page.getByRole('dialog', { name: 'Reschedule: 2. E-mail, check-in' })
+  const time = moving.getByLabel('Send it at')
+  await time.fill('2020-01-04T10:00')
+  await moving.getByRole('button', { name: 'Reschedule' }).click()
+  await expect(time).toHaveAccessibleDescription(/This time has already passed/)
+  const saturday = nextSaturday()
+  await time.fill(`${saturday}T10:00`)
+  await expect(moving).toContainText(/at a weekend: it goes out Mon .* at 8:00/)
+  await moving.getByRole('button', { name: 'Reschedule' }).click()
+  await expect(messages.nth(1)).toContainText(/Due Mon .* at 8:00/)
+
+  await choose(page, '3. SMS, check-in', 'Skip')
+  await confirm(page, /^Skip/, 'Skip it')
+  await expect(messages.nth(2)).toContainText('Skipped')
+  await expect(messages.nth(2)).toContainText('Skipped by')
+
+  await choose(page, '1. E-mail, reminder', 'Send now')
+  await confirm(page, /^Send/, 'Send now')
+  await expect(messages.nth(0)).toContainText(/Sent (Mon|Tue|Wed|Thu|Fri|Sat|Sun) /, { timeout: 20_000 })
+  const [received] = mail.mailsTo(email)
+  expect(received?.headers.get('subject')).toBe('About your lights')
+  expect(received?.content).toContain('the dimmers are back in stock.')
+  // Nobody gets two a day, and the dialog says so.
+  await choose(page, '2. E-mail, check-in', 'Send now')
+  await confirm(page, /^Send/, 'Send now')
+  await expect(page.getByRole('dialog', { name: /^Send/ }).getByRole('alert')).toContainText(
+    'this address has had a follow-up today',
+  )
+  await page.keyboard.press('Escape')
+
+  await section.getByRole('button', { name: 'Mark as replied' }).click()
+  await confirm(page, 'Has your customer replied?', 'Mark as replied')
+  await expect(standing).toContainText('Follow-ups stopped. The customer replied.')
+  await expect(messages.nth(3)).toContainText('Stopped')
+  await section.getByRole('button', { name: 'Resume follow-ups' }).click()
+  await expect(standing).toContainText('Scheduled')
+  await section.getByRole('button', { name: 'Stop follow-ups' }).click()
+  await confirm(page, 'Stop the follow-ups of this quote?', 'Stop follow-ups')
+  await expect(standing).toContainText('Follow-ups were stopped by hand.')
+  await expect(section.getByRole('button', { name: 'Mark as replied' })).toBeHidden()
+
+  await page.context().close()
+})
+
+/** The link of the newest mail to an address that unsubscribes it. */
+function unsubscribeLinkIn(email: string): string {
+  const [link = ''] = /http\S+\/unsubscribe\/[\w-]{22}/.exec(mail.mailsTo(email).at(-1)?.content ?? '') ?? []
+  expect(link).not.toBe('')
+  return link
+}
+
+/** Sends the first message of a quote. */
+async function sendFirst(page: Page, { id }: Made, email: string): Promise<void> {
+  const status = await call<{ messages: { id: string }[] }>(page, 'get', `/quotes/${id}/followup-status`)
+  await call(page, 'post', `/quotes/${id}/followups/${status.messages[0]?.id}/send-now`)
+  await expect.poll(() => mail.mailsTo(email).length, { timeout: 20_000 }).toBe(1)
+}
+
+test('a campaign is chosen by hand, rules are tried on past quotes, and the customer’s link ends it all', async ({
+  browser,
+}) => {
+  const page = await openPage(browser)
+  await signUp(page, '/dashboard')
+  await page.goto('/campaigns?edit=new')
+  const dialog = page.getByRole('dialog', { name: 'Create Campaign' })
+  await dialog.getByRole('button', { name: 'Backtest' }).click()
+  const name = dialog.getByRole('textbox', { name: 'Campaign name' })
+  await expect(name).toHaveAccessibleDescription('Campaign name is required')
+  await name.fill('Winter')
+  await dialog.getByRole('button', { name: 'Backtest' }).click()
+  await expect(page.getByRole('dialog', { name: 'Backtest: Winter' })).toContainText('No quotes to replay')
+  await page.keyboard.press('Escape')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: 'Leave without saving' }).click()
+
+  const email = newEmail()
+  const quote = await givenDraft(page, email)
+  await publish(page, quote)
+  await page.goto(`/quote-editor?quoteId=${quote.id}`)
+  const section = followUps(page)
+  const standing = section.getByRole('status')
+  await expect(section).toContainText('No campaign is switched on, so nothing is sent by itself.')
+  await expect(section.getByRole('link', { name: 'Go to Follow-up Campaigns' })).toBeVisible()
+  await call(page, 'put', '/campaign-settings', { single_active: false })
+  const large = { match_rules: { quote_value_min: 5000 }, priority: 6 }
+  const largeId = await givenCampaign(page, { name: 'Large jobs', ...large })
+  await givenCampaign(page, { name: 'Everybody', sequences: STEPS.slice(0, 2) })
+  await page.reload()
+  await expect(section).toContainText('No campaign matched when this quote was published.')
+  const campaign = section.getByRole('combobox', { name: 'Campaign' })
+  await campaign.selectOption('Large jobs')
+  await expect(standing).toContainText('Scheduled')
+  await expect(campaign).toHaveAccessibleDescription(/“Large jobs” was chosen for this quote by hand/)
+  await campaign.selectOption('Rules choose')
+  await confirm(page, 'Plan the follow-ups anew?', 'Plan anew')
+  await expect(campaign).toHaveAccessibleDescription(/Uses “Everybody”/)
+  await expect(section.getByRole('list', { name: 'Follow-up messages' }).getByRole('listitem')).toHaveCount(2)
+
+  await page.goto(`/campaigns?tab=rules&campaign=${largeId}`)
+  await page.getByRole('textbox', { name: 'Minimum quote value' }).fill('lots')
+  await page.getByRole('button', { name: 'Backtest' }).click()
+  await expect(page.getByRole('textbox', { name: 'Minimum quote value' })).toBeFocused()
+  await page.getByRole('textbox', { name: 'Minimum quote value' }).fill('500')
+  await page.getByRole('button', { name: 'Backtest' }).click()
+  const backtest = page.getByRole('dialog', { name: 'Backtest: Large jobs' })
+  await expect(backtest.getByRole('region', { name: 'Campaigns' })).toContainText(
+    'Large jobs, as it is typed: 1 quote, 0 messages',
+  )
+  const replayed = backtest.getByRole('article', { name: `${quote.quote_number}, Deb Hanley` })
+  await expect(replayed).toContainText('Winner: Large jobs')
+  await expect(replayed).toContainText('Runner-up: Everybody')
+  await expect(replayed).toContainText('It had “Everybody”.')
+  await expect(replayed.getByRole('listitem').first()).toContainText(/1\. E-mail, reminder: due \w{3} \d+/)
+  await page.keyboard.press('Escape')
+  await page.route('**/api/v1/campaigns/backtest', (route) => route.abort())
+  await page.getByRole('button', { name: 'Backtest' }).click()
+  await expect(backtest.getByRole('alert')).toContainText('The backtest did not run', { timeout: 20_000 })
+  await page.unroute('**/api/v1/campaigns/backtest')
+  await backtest.getByRole('button', { name: 'Try again' }).click()
+  await expect(replayed).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: 'Leave without saving' }).click()
+
+  // What deleting or switching it off would stop is told before.
+  const everybody = page.getByRole('article', { name: 'Everybody', exact: true })
+  const stops = 'This stops the follow-ups of 1 quote, with 2 planned messages.'
+  await everybody.getByRole('button', { name: /^Delete/ }).click()
+  await expect(page.getByRole('dialog', { name: 'Delete “Everybody”?' })).toContainText(stops)
+  await confirm(page, 'Delete “Everybody”?', 'Cancel')
+  await everybody.getByRole('button', { name: /^Deactivate/ }).click()
+  await expect(page.getByRole('dialog', { name: 'Deactivate “Everybody”?' })).toContainText(stops)
+  await confirm(page, 'Deactivate “Everybody”?', 'Cancel')
+
+  // Whoever has the link needs no account and no script; opening it changes nothing.
+  await sendFirst(page, quote, email)
+  await page.goto(`/quote-editor?quoteId=${quote.id}`)
+  const context = await browser.newContext({ javaScriptEnabled: false, viewport: PHONE })
+  const customer = await context.newPage()
+  await customer.goto(unsubscribeLinkIn(email))
+  await expect(standing).toContainText('Scheduled')
+  await customer.getByRole('button', { name: 'Unsubscribe' }).click()
+  await expect(customer.getByRole('heading', { name: 'You are unsubscribed' })).toBeVisible()
+  await context.close()
+  await expect(standing).toContainText('Follow-ups stopped. The customer unsubscribed.')
+  await expect(section.getByRole('button', { name: 'Resume follow-ups' })).toBeHidden()
+
+  // Who wants no more is listed, and comes back only with a ground that can be shown.
+  await page.goto('/campaigns?tab=settings')
+  const left = page.getByRole('region', { name: 'Who gets no follow-ups' })
+  await expect(left.getByRole('row', { name: new RegExp(email) })).toContainText('Wants no follow-ups')
+  await call(page, 'post', '/contacts/upsert', {
+    email,
+    first_name: 'Deb',
+    last_name: 'Hanley',
+    phone: '0400 000 000',
+    source: 'console',
+  })
+  await page.goto('/management?view=customers')
+  await page.getByRole('button', { name: /^Edit\s+Deb Hanley/ }).click()
+  const consents = page.getByRole('region', { name: 'Follow-ups to this customer' })
+  const byMail = consents.getByRole('listitem').filter({ hasText: `E-mail to ${email}` })
+  await expect(byMail).toContainText('Wants no follow-ups')
+  await byMail.getByText('2 entries in the ledger').click()
+  await expect(byMail.getByRole('list').getByRole('listitem').first()).toContainText(
+    'Wants no more, on the unsubscribe page',
+  )
+  await byMail.getByRole('button', { name: 'Record consent' }).click()
+  const record = page.getByRole('dialog', { name: 'Record consent' })
+  await record.getByRole('button', { name: 'Record consent' }).click()
+  const ground = record.getByRole('textbox', { name: 'Who agreed, when and how' })
+  await expect(ground).toHaveAccessibleDescription(/Say who agreed, when and how/)
+  await ground.fill('Deb asked for reminders on the phone today')
+  await record.getByRole('button', { name: 'Record consent' }).click()
+  await expect(byMail).toContainText('Gets follow-ups')
+  await byMail.getByRole('button', { name: 'Wants no more' }).click()
+  await page
+    .getByRole('dialog', { name: 'Stop all follow-ups to this address?' })
+    .getByRole('button', { name: 'Stop all follow-ups' })
+    .click()
+  await expect(byMail).toContainText('4 entries in the ledger')
+  await expectNoViolations(page, 'consents of a customer')
+  await page.setViewportSize(PHONE)
+  await expectNoViolations(page, 'consents of a customer, phone')
+  await page.goto('/campaigns?tab=settings')
+  await expect(left.getByRole('table')).toBeVisible()
+  await expectNoViolations(page, 'who gets no follow-ups, phone')
+  await page.context().close()
+})
+
+for (const [size, viewport, mode] of LOOKS) {
+  test(`follow-ups are accessible, ${mode}, ${size}`, async ({ browser }) => {
+    const page = await openPage(browser)
+    await useMode(page, mode)
+    await signUp(page, '/dashboard')
+    const id = await givenCampaign(page)
+    const email = newEmail()
+    const quote = await givenDraft(page, email)
+    await publish(page, quote)
+    await sendFirst(page, quote, email)
+    await page.setViewportSize(viewport)
+    const details = await openDetails(page, quote)
+    const section = followUps(page)
+    await expect(section.getByRole('status')).toContainText('Scheduled')
+    await expectLoaded(page)
+    await expectNoViolations(page, 'details')
+    const small = await section
+      .getByRole('button')
+      .evaluateAll((buttons) =>
+        buttons
+          .filter((button) => button.getBoundingClientRect().height < 43.9)
+          .map((button) => button.textContent),
+      )
+    expect(small).toEqual([])
+    await section.getByRole('button', { name: 'Edit text: 2. E-mail, check-in' }).click()
+    await expect(page.getByRole('textbox', { name: 'Subject' })).toBeVisible()
+    await expectNoViolations(page, 'editor of a text')
+    await page.keyboard.press('Escape')
+    await choose(page, '3. SMS, check-in', 'Reschedule')
+    await expectNoViolations(page, 'moving')
+    await page.keyboard.press('Escape')
+    await section.getByRole('button', { name: 'Preview 1. E-mail, reminder' }).click()
+    await expect(page.getByRole('dialog', { name: /^Preview/ })).toContainText('Subject:')
+    await expectNoViolations(page, 'preview')
+    await page.keyboard.press('Escape')
+    await expect(details).toBeVisible()
+
+    await page.goto(`/campaigns?tab=rules&campaign=${id}`)
+    await page.getByRole('button', { name: 'Backtest' }).click()
+    await expect(page.getByRole('article', { name: /Deb Hanley/ })).toBeVisible()
+    await expectNoViolations(page, 'backtest')
+
+    await page.goto(unsubscribeLinkIn(email))
+    await expectNoViolations(page, 'asks before it unsubscribes')
+    await page.getByRole('button', { name: 'Unsubscribe' }).click()
+    await expect(page.getByRole('heading', { name: 'You are unsubscribed' })).toBeVisible()
+    await expectNoViolations(page, 'unsubscribed')
+    await page.goto('/unsubscribe/nothing')
+    await expect(page.getByRole('heading', { name: 'This link does not work' })).toBeVisible()
+    await expectNoViolations(page, 'unknown link')
+    await page.context().close()
+  })
+}
+
+/** A Saturday a few weeks off, as a date. */
+function nextSaturday(): string {
+  const day = new Date(Date.now() + 21 * 86_400_000)
+  day.setUTCDate(day.getUTCDate() + ((6 - day.getUTCDay() + 7) % 7))
+  return day.toISOString().slice(0, 10)
+}
