@@ -5,6 +5,8 @@ import { join } from 'node:path'
 import { benchConsoleBundle } from './console-bundle.ts'
 import { benchEstimating } from './estimating.ts'
 import { benchEstimatingMemory } from './estimating-memory.ts'
+import { benchExtraction } from './extraction.ts'
+import { benchFollowUps } from './follow-ups.ts'
 import { tablesOf } from './results.ts'
 import { benchServer } from './server.ts'
 
@@ -16,6 +18,8 @@ const tables = tablesOf([
   benchEstimating(),
   benchEstimatingMemory(),
   ...(await benchServer()),
+  ...(await benchExtraction()),
+  await benchFollowUps(),
   benchConsoleBundle(),
 ])
 const tookSeconds = Math.round((performance.now() - startedAt) / 1000)
