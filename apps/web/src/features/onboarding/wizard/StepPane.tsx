@@ -1,9 +1,9 @@
 import type { CompleteStepBody } from '@quotewright/contracts/onboarding.ts'
-import { useQuery } from '@tanstack/react-query'
+import type { UseQueryResult } from '@tanstack/react-query'
 import type { SignedInUser } from '../../../platform/session.ts'
 import { ErrorPanel } from '../../../ui/ErrorPanel.tsx'
 import { SkeletonLines } from '../../../ui/SkeletonLines.tsx'
-import { draftName, stepQuery } from '../onboarding.api.ts'
+import { draftName, type KnownAnswers } from '../onboarding.api.ts'
 import { AiContextForm } from './AiContextForm.tsx'
 import { BasicInformationForm } from './BasicInformationForm.tsx'
 import { BrandIdentityForm } from './BrandIdentityForm.tsx'
@@ -22,12 +22,12 @@ const FORMS: readonly React.ComponentType<StepFormProps>[] = [
 interface StepPaneProps {
   readonly user: SignedInUser
   readonly step: number
+  readonly known: UseQueryResult<KnownAnswers>
   readonly onComplete: (body: CompleteStepBody, onRefused: (error: Error) => void) => void
 }
 
 /** The form of the step at hand, filled with what is known. */
-export function StepPane({ user, step, onComplete }: StepPaneProps) {
-  const known = useQuery(stepQuery(user.organizationId, step))
+export function StepPane({ user, step, known, onComplete }: StepPaneProps) {
   const Form = FORMS[step - 1]
   if (known.isError && known.data === undefined) {
     return (

@@ -1,11 +1,13 @@
 import { Badge, Button, Progress, Text, Title } from '@mantine/core'
 import type { OnboardingProgress, WizardConfig } from '@quotewright/contracts/onboarding.ts'
 import { IconX } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { paths } from '../../../platform/paths.ts'
 import type { SignedInUser } from '../../../platform/session.ts'
 import { Failure } from '../../../ui/Failure.tsx'
 import { ButtonLink } from '../../../ui/links.tsx'
+import { stepQuery } from '../onboarding.api.ts'
 import { outcomeOf } from '../step-status.ts'
 import { StepPane } from './StepPane.tsx'
 import { STEP_FORM_ID } from './use-step-form.ts'
@@ -34,6 +36,7 @@ export function Wizard({ user, progress, config }: WizardProps) {
   const state = progress ?? AT_THE_START
   const number = state.current_step
   const step = config.steps.find(({ step_number }) => step_number === number)
+  const known = useQuery(stepQuery(user.organizationId, number))
   const { top, heading } = useFocusOnChange(number)
   if (step === undefined) return null
   return (
@@ -66,7 +69,7 @@ export function Wizard({ user, progress, config }: WizardProps) {
             <Failure {...wizard.failure} />
           </div>
         )}
-        <StepPane key={number} user={user} step={number} onComplete={wizard.complete} />
+        <StepPane key={number} user={user} step={number} known={known} onComplete={wizard.complete} />
       </div>
       <footer className={styles.footer}>
         <Button
@@ -88,7 +91,13 @@ export function Wizard({ user, progress, config }: WizardProps) {
               Skip
             </Button>
           )}
-          <Button type="submit" form={STEP_FORM_ID} disabled={wizard.isBusy} loading={wizard.isCompleting}>
+          <Button
+            type="submit"
+            form={STEP_FORM_ID}
+            // Until the form is there, a press would do nothing.
+            disabled={wizard.isBusy || known.data === undefined}
+            loading={wizard.isCompleting}
+          >
             {number === config.total_steps ? 'Complete' : 'Continue'}
           </Button>
         </span>
