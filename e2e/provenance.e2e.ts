@@ -182,6 +182,23 @@ test('a price changed by hand is saved as a version, and a change that came betw
   await form.getByRole('button', { name: 'Save line' }).click()
   await expect(output(page).getByText('15 ea × $99.00 = $1,485.00')).toBeVisible()
 
+  // What is entered while a save is on its way is saved after it.
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
+  const held = '**/api/v1/quotes/*'
+  await page.route(held, async (route) => {
+    await answered
+    await route.continue()
+  })
+  for (const price of ['101', '102']) {
+    await form.getByLabel('Unit price').fill(price)
+    await page.keyboard.press('Enter')
+  }
+  answer()
+  await expect(output(page).getByText('15 ea × $102.00 = $1,530.00')).toBeVisible()
+  const kept = async () => (await page.request.get(`/api/v1/quotes/${quote.id}`, { headers })).text()
+  await expect.poll(kept).toContain('"item_unit_price":102')
+  await page.unroute(held)
+
   await page.route('**/api/v1/quotes/*', (route) => route.abort())
   await form.getByLabel('Unit price').fill('77')
   await page.keyboard.press('Enter')

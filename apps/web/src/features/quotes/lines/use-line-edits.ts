@@ -44,6 +44,9 @@ const without = <T>(all: ById<T>, id: string): ById<T> => {
   return others
 }
 
+const figuresIn = (changes: ById<Change>): ById<LineFigures> =>
+  Object.fromEntries(Object.entries(changes).map(([id, change]) => [id, change?.figures]))
+
 const CONFLICT = 409
 
 /**
@@ -52,11 +55,13 @@ const CONFLICT = 409
  */
 export function useLineEdits({ quote, onQuote }: LineEditsOptions) {
   const [drafts, setDrafts] = useState<ById<LineDraft>>({})
-  const [pending, setPending] = useState<ById<LineFigures>>({})
+  const [pending, setPending] = useState<ById<Change>>({})
   const [problems, setProblems] = useState<ById<LineProblems>>({})
   const [conflict, setConflict] = useState<{ quoteId: string; message: string } | null>(null)
   /** Lines whose price was changed, as they were before. */
   const [repriced, setRepriced] = useState<ById<LineItem>>({})
+  /** Each line's latest save; what became of those before it no longer matters to the line. */
+  const latest = useRef<Record<string, Change>>({})
   // A save that waited is made on what the one before has answered.
   const newest = useRef(quote)
   useEffect(() => {
@@ -78,7 +83,8 @@ export function useLineEdits({ quote, onQuote }: LineEditsOptions) {
       }
       return (await api.updateQuote({ params: { quoteId: id }, body })).quote
     },
-    onSuccess: async (saved, { line, figures, draft }) => {
+    onSuccess: async (saved, change) => {
+      const { line, figures, draft } = change
       const shown = shownQuote(saved)
       // Another quote may be shown by now.
       if (newest.current?.id === shown.id) {
@@ -86,7 +92,7 @@ export function useLineEdits({ quote, onQuote }: LineEditsOptions) {
         onQuote(shown)
         setConflict(null)
       }
-      setPending((all) => without(all, line.id))
+      setPending((all) => (all[line.id] === change ? without(all, line.id) : all))
       setDrafts((all) => (all[line.id] === draft ? without(all, line.id) : all))
       if (figures.unitPriceCents !== figuresOf(line).unitPriceCents) {
         setRepriced((all) => ({ ...all, [line.id]: all[line.id] ?? line }))
@@ -95,7 +101,9 @@ export function useLineEdits({ quote, onQuote }: LineEditsOptions) {
       // Only now: what was asked for before would bring the old sections back.
       void forgetQuotes()
     },
-    onError: (error, { line }) => {
+    onError: (error, change) => {
+      const { line } = change
+      if (latest.current[line.id] !== change) return
       setPending((all) => without(all, line.id))
       setProblems((all) => ({ ...all, [line.id]: { save: error.message } }))
       if (error instanceof ApiError && error.status === CONFLICT && newest.current !== undefined) {
@@ -119,8 +127,10 @@ export function useLineEdits({ quote, onQuote }: LineEditsOptions) {
     }
     setProblems((all) => without(all, line.id))
     setDrafts((all) => ({ ...all, [line.id]: draft }))
-    setPending((all) => ({ ...all, [line.id]: read.figures }))
-    saving.mutate({ line, figures: read.figures, draft })
+    const change: Change = { line, figures: read.figures, draft }
+    latest.current[line.id] = change
+    setPending((all) => ({ ...all, [line.id]: change }))
+    saving.mutate(change)
     return true
   }
 
@@ -142,11 +152,13 @@ export function useLineEdits({ quote, onQuote }: LineEditsOptions) {
 
   return {
     /** The quote with what is being saved already in it. */
-    quote: quote && withFigures(quote, pending),
+    quote: quote && withFigures(quote, figuresIn(pending)),
     draftOf: (line: LineItem): LineDraft => drafts[line.id] ?? draftOf(line),
     isChanged: (line: LineItem): boolean => drafts[line.id] !== undefined,
     problemsOf: (line: LineItem): LineProblems => problems[line.id] ?? {},
-    isSaving: (line: LineItem): boolean => pending[line.id] !== undefined,
+    /** Whether just what is typed is on its way; what was typed since may be saved after it. */
+    isSaving: (line: LineItem): boolean =>
+      pending[line.id] !== undefined && pending[line.id]?.draft === drafts[line.id],
     isBusy: saving.isPending,
     conflict: conflict !== null && conflict.quoteId === quote?.id ? conflict.message : null,
     change,
