@@ -170,7 +170,7 @@ for (const script of [true, false]) {
     await expect(asked.getByText('Write an answer')).toBeVisible()
     await asked.getByRole('textbox').fill('Gladly, in May.')
     await asked.getByRole('button', { name: 'Confirm change' }).click()
-    await expect(page.getByText(/^Change confirmed/)).toBeVisible()
+    await expect(page.getByText(/^Change confirmed\. /)).toBeVisible()
     await expect(asked).toHaveCount(0)
 
     await hosted.reload()

@@ -8,6 +8,7 @@ import { toast } from '../../platform/toasts.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
+import { Pages } from '../../ui/Pages.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { SkeletonLines } from '../../ui/SkeletonLines.tsx'
 import styles from './ApiKeys.module.css'
@@ -67,38 +68,15 @@ function KeyList() {
       {data !== undefined && data.total > 0 && (
         <>
           <ApiKeyTable keys={data.api_keys} onRevoke={setRevoked} />
-          <Paging page={page} total={data.total} onPage={setPage} />
+          {data.total > PAGE_SIZE && (
+            <Pages of="API keys" page={page} isLast={page * PAGE_SIZE >= data.total} onPage={setPage}>
+              {data.offset + 1} to {data.offset + data.api_keys.length} of {data.total} keys
+            </Pages>
+          )}
         </>
       )}
       <RevokeDialog apiKey={revoked} onClose={() => setRevoked(null)} />
     </>
-  )
-}
-
-interface PagingProps {
-  readonly page: number
-  readonly total: number
-  readonly onPage: (page: number) => void
-}
-
-function Paging({ page, total, onPage }: PagingProps) {
-  const last = Math.ceil(total / PAGE_SIZE)
-  if (last <= 1) return null
-  const before = (page - 1) * PAGE_SIZE
-  return (
-    <nav className={styles.paging} aria-label="Pages of API keys">
-      <Text component="output" size="sm" c="dimmed">
-        {before + 1} to {Math.min(total, before + PAGE_SIZE)} of {total} keys
-      </Text>
-      <div className={styles.rowActions}>
-        <Button variant="default" disabled={page <= 1} onClick={() => onPage(page - 1)}>
-          Previous
-        </Button>
-        <Button variant="default" disabled={page >= last} onClick={() => onPage(page + 1)}>
-          Next
-        </Button>
-      </div>
-    </nav>
   )
 }
 

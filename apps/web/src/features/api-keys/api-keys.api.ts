@@ -1,6 +1,7 @@
 import type { ApiKeyInput } from '@quotewright/contracts/api-keys.ts'
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
 import { api } from '../../platform/api.ts'
+import { pageOf } from '../../platform/page-of.ts'
 import { queryClient } from '../../platform/query-client.ts'
 
 export const PAGE_SIZE = 50
@@ -9,8 +10,7 @@ export const PAGE_SIZE = 50
 export const apiKeysQuery = (page: number) =>
   queryOptions({
     queryKey: ['api-keys', 'list', page],
-    queryFn: ({ signal }) =>
-      api.listApiKeys({ query: { limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE }, signal }),
+    queryFn: ({ signal }) => pageOf({ page, size: PAGE_SIZE }, (query) => api.listApiKeys({ query, signal })),
     staleTime: 0,
     placeholderData: keepPreviousData,
   })

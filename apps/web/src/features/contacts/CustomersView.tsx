@@ -9,6 +9,7 @@ import { toast } from '../../platform/toasts.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
+import { Pages } from '../../ui/Pages.tsx'
 import { SkeletonLines } from '../../ui/SkeletonLines.tsx'
 import { ContactDialog } from './ContactDialog.tsx'
 import styles from './Contacts.module.css'
@@ -86,7 +87,7 @@ export function CustomersView({ filter, onFilter }: CustomersViewProps) {
       {contacts.data && contacts.data.contacts.length > 0 && (
         <>
           <ContactTable contacts={contacts.data.contacts} onEdit={setEdited} onDelete={setDeleted} />
-          <Pages filter={filter} data={contacts.data} onFilter={onFilter} />
+          <CustomerPages filter={filter} data={contacts.data} onFilter={onFilter} />
         </>
       )}
       {isEmpty && (
@@ -204,36 +205,25 @@ function ExportButton() {
   )
 }
 
-interface PagesProps extends CustomersViewProps {
+interface CustomerPagesProps extends CustomersViewProps {
   readonly data: {
     readonly contacts: readonly Contact[]
     readonly total: number
     readonly total_is_capped: boolean
+    readonly offset: number
   }
 }
 
-function Pages({ filter, data, onFilter }: PagesProps) {
+function CustomerPages({ filter, data, onFilter }: CustomerPagesProps) {
   const { page = 1, ...others } = filter
-  const first = (page - 1) * PAGE_SIZE
+  const first = data.offset
   const last = first + data.contacts.length
   const isLast = data.contacts.length < PAGE_SIZE || (!data.total_is_capped && last >= data.total)
   const goTo = (next: number) => onFilter(next === 1 ? others : { ...others, page: next })
   return (
-    <nav className={styles.paging} aria-label="Pages of customers">
-      <Text component="output" size="sm" c="dimmed">
-        {first + 1} to {last} of {data.total_is_capped ? 'more than ' : ''}
-        {data.total}
-      </Text>
-      {(page > 1 || !isLast) && (
-        <div className={styles.actions}>
-          <Button variant="default" disabled={page <= 1} onClick={() => goTo(page - 1)}>
-            Previous
-          </Button>
-          <Button variant="default" disabled={isLast} onClick={() => goTo(page + 1)}>
-            Next
-          </Button>
-        </div>
-      )}
-    </nav>
+    <Pages of="customers" page={page} isLast={isLast} onPage={goTo}>
+      {first + 1} to {last} of {data.total_is_capped ? 'more than ' : ''}
+      {data.total}
+    </Pages>
   )
 }

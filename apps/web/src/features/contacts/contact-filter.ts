@@ -24,13 +24,11 @@ export function contactFilterOf(search: Record<string, unknown>): ContactFilter 
 }
 
 /** The filter as the list's query: newest first, by name upwards, or by the last quote downwards. */
-export function contactQuery({ search, tags, sort, page = 1 }: ContactFilter) {
+export function contactQuery({ search, tags, sort }: ContactFilter) {
   return {
     ...(search === undefined ? {} : { search }),
     ...(tags === undefined ? {} : { tags: tags.join(',') }),
     order_by: sort ?? ('created_at' as const),
     order_desc: sort === 'name' ? ('false' as const) : ('true' as const),
-    limit: PAGE_SIZE,
-    offset: (page - 1) * PAGE_SIZE,
   }
 }

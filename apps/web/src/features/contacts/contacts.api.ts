@@ -1,13 +1,17 @@
 import type { ContactUpdate } from '@quotewright/contracts/contacts.ts'
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
 import { api } from '../../platform/api.ts'
+import { pageOf } from '../../platform/page-of.ts'
 import { queryClient } from '../../platform/query-client.ts'
-import { type ContactFilter, contactQuery } from './contact-filter.ts'
+import { type ContactFilter, contactQuery, PAGE_SIZE } from './contact-filter.ts'
 
 export const contactsQuery = (filter: ContactFilter) =>
   queryOptions({
     queryKey: ['contacts', 'list', filter],
-    queryFn: ({ signal }) => api.listContacts({ query: contactQuery(filter), signal }),
+    queryFn: ({ signal }) =>
+      pageOf({ page: filter.page ?? 1, size: PAGE_SIZE }, (range) =>
+        api.listContacts({ query: { ...contactQuery(filter), ...range }, signal }),
+      ),
     staleTime: 0,
     placeholderData: keepPreviousData,
   })

@@ -9,6 +9,7 @@ import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-que
 import { api } from '../../platform/api.ts'
 import { useLive } from '../../platform/live.ts'
 import { nullWhenNotFound } from '../../platform/null-when-not-found.ts'
+import { pageOf } from '../../platform/page-of.ts'
 import { queryClient } from '../../platform/query-client.ts'
 
 /** Which staged extractions are shown; the address of the page holds it. */
@@ -27,15 +28,12 @@ export const queueQuery = ({ status, search, page }: QueueFilter) =>
   queryOptions({
     queryKey: [KEY, 'list', { status, search, page }],
     queryFn: ({ signal }) =>
-      api.listStagedExtractions({
-        query: {
-          limit: PAGE_SIZE,
-          offset: (page - 1) * PAGE_SIZE,
-          search,
-          ...(status === 'all' ? {} : { status_filter: status }),
-        },
-        signal,
-      }),
+      pageOf({ page, size: PAGE_SIZE }, (range) =>
+        api.listStagedExtractions({
+          query: { ...range, search, ...(status === 'all' ? {} : { status_filter: status }) },
+          signal,
+        }),
+      ),
     staleTime: 0,
     placeholderData: keepPreviousData,
   })

@@ -7,6 +7,7 @@ import { saveFile } from '../../platform/save-file.ts'
 import { toast } from '../../platform/toasts.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
+import { Pages } from '../../ui/Pages.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { SkeletonLines } from '../../ui/SkeletonLines.tsx'
 import { ImportDialog } from './ImportDialog.tsx'
@@ -108,7 +109,7 @@ export function PriceBookScreen({ filter: inAddress, onFilter: toAddress }: Pric
               onArchive={archive.mutate}
               busyId={archive.isPending ? archive.variables.id : undefined}
             />
-            <Paging filter={filter} total={prices.data.total} onFilter={onFilter} />
+            <PricePages filter={filter} data={prices.data} onFilter={onFilter} />
           </>
         )}
         {isEmpty && isFiltered && <NothingFound onShowAll={showAll} isArchive={filter.archived === true} />}
@@ -164,35 +165,22 @@ function NothingFound({
   )
 }
 
-interface PagingProps {
+interface PricePagesProps {
   readonly filter: PriceFilter
-  readonly total: number
+  readonly data: { readonly items: readonly PriceItem[]; readonly total: number; readonly offset: number }
   readonly onFilter: (filter: PriceFilter) => void
 }
 
-function Paging({ filter, total, onFilter }: PagingProps) {
+function PricePages({ filter, data, onFilter }: PricePagesProps) {
   const { page = 1, ...others } = filter
-  const last = Math.ceil(total / PAGE_SIZE)
+  const { items, total, offset } = data
   const goTo = (next: number) => onFilter(next === 1 ? others : { ...others, page: next })
-  const first = (page - 1) * PAGE_SIZE
   return (
-    <nav className={styles.paging} aria-label="Pages of prices">
-      <Text component="output" size="sm" c="dimmed">
-        {total <= PAGE_SIZE
-          ? `${total} ${total === 1 ? 'price' : 'prices'}`
-          : `${first + 1} to ${Math.min(total, first + PAGE_SIZE)} of ${total} prices`}
-      </Text>
-      {last > 1 && (
-        <div className={styles.actions}>
-          <Button variant="default" disabled={page <= 1} onClick={() => goTo(page - 1)}>
-            Previous
-          </Button>
-          <Button variant="default" disabled={page >= last} onClick={() => goTo(page + 1)}>
-            Next
-          </Button>
-        </div>
-      )}
-    </nav>
+    <Pages of="prices" page={page} isLast={page * PAGE_SIZE >= total} onPage={goTo}>
+      {total <= PAGE_SIZE
+        ? `${total} ${total === 1 ? 'price' : 'prices'}`
+        : `${offset + 1} to ${offset + items.length} of ${total} prices`}
+    </Pages>
   )
 }
 

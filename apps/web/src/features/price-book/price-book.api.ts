@@ -2,6 +2,7 @@ import type { PriceItem, PriceItemInput } from '@quotewright/contracts/price-boo
 import type { Trade } from '@quotewright/domain/price-book/trades.ts'
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
 import { api } from '../../platform/api.ts'
+import { pageOf } from '../../platform/page-of.ts'
 import { queryClient } from '../../platform/query-client.ts'
 
 /** Which prices are shown; the address of the page holds it. */
@@ -19,16 +20,17 @@ export const priceItemsQuery = ({ search, trade, archived, page = 1 }: PriceFilt
   queryOptions({
     queryKey: ['price-book', 'list', { search, trade, archived, page }],
     queryFn: ({ signal }) =>
-      api.listPriceItems({
-        query: {
-          limit: PAGE_SIZE,
-          offset: (page - 1) * PAGE_SIZE,
-          ...(search === undefined ? {} : { search }),
-          ...(trade === undefined ? {} : { trade }),
-          ...(archived === undefined ? {} : { archived: 'true' }),
-        },
-        signal,
-      }),
+      pageOf({ page, size: PAGE_SIZE }, (range) =>
+        api.listPriceItems({
+          query: {
+            ...range,
+            ...(search === undefined ? {} : { search }),
+            ...(trade === undefined ? {} : { trade }),
+            ...(archived === undefined ? {} : { archived: 'true' }),
+          },
+          signal,
+        }),
+      ),
     staleTime: 0,
     placeholderData: keepPreviousData,
   })

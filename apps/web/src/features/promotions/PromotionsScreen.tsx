@@ -7,6 +7,7 @@ import { toast } from '../../platform/toasts.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
+import { Pages } from '../../ui/Pages.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { SkeletonLines } from '../../ui/SkeletonLines.tsx'
 import { PromotionDialog } from './PromotionDialog.tsx'
@@ -49,7 +50,11 @@ export function PromotionsScreen() {
             onDelete={setDeleted}
             busyId={switching.busyId}
           />
-          <Paging page={page} last={last} total={data.total} onPage={setPage} />
+          {last > 1 && (
+            <Pages of="promotions" page={page} isLast={page >= last} onPage={setPage}>
+              {data.offset + 1} to {data.offset + data.promotions.length} of {data.total} promotions
+            </Pages>
+          )}
         </>
       )}
       {data?.total === 0 && (
@@ -61,33 +66,6 @@ export function PromotionsScreen() {
       <PromotionDialog promotion={edited} onClose={() => setEdited(null)} />
       <DeleteDialog promotion={deleted} onClose={() => setDeleted(null)} />
     </Panel>
-  )
-}
-
-interface PagingProps {
-  readonly page: number
-  readonly last: number
-  readonly total: number
-  readonly onPage: (page: number) => void
-}
-
-function Paging({ page, last, total, onPage }: PagingProps) {
-  if (last === 1) return null
-  const before = (page - 1) * PAGE_SIZE
-  return (
-    <nav className={styles.paging} aria-label="Pages of promotions">
-      <Text component="output" size="sm" c="dimmed">
-        {before + 1} to {Math.min(total, before + PAGE_SIZE)} of {total} promotions
-      </Text>
-      <div className={styles.rowActions}>
-        <Button variant="default" disabled={page <= 1} onClick={() => onPage(page - 1)}>
-          Previous
-        </Button>
-        <Button variant="default" disabled={page >= last} onClick={() => onPage(page + 1)}>
-          Next
-        </Button>
-      </div>
-    </nav>
   )
 }
 

@@ -1,6 +1,7 @@
 import type { Promotion, PromotionInput } from '@quotewright/contracts/promotions.ts'
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
 import { api } from '../../platform/api.ts'
+import { pageOf } from '../../platform/page-of.ts'
 import { queryClient } from '../../platform/query-client.ts'
 
 export const PAGE_SIZE = 50
@@ -10,7 +11,7 @@ export const promotionsQuery = (page: number) =>
   queryOptions({
     queryKey: ['promotions', 'list', page],
     queryFn: ({ signal }) =>
-      api.listPromotions({ query: { limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE }, signal }),
+      pageOf({ page, size: PAGE_SIZE }, (query) => api.listPromotions({ query, signal })),
     staleTime: 0,
     placeholderData: keepPreviousData,
   })

@@ -8,6 +8,7 @@ import { toast } from '../../../platform/toasts.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { ErrorPanel } from '../../../ui/ErrorPanel.tsx'
 import { ButtonLink } from '../../../ui/links.tsx'
+import { Pages } from '../../../ui/Pages.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { SkeletonLines } from '../../../ui/SkeletonLines.tsx'
 import { PAGE_SIZE, type QueueFilter, queueQuery } from '../extractions.api.ts'
@@ -31,7 +32,7 @@ export function QueueList({ filter, onFilter, onOpen }: QueueListProps) {
   const list = useQuery(queueQuery(filter))
   // To empty the search field when it is cleared from elsewhere.
   const [resets, setResets] = useState(0)
-  const items = list.data?.items
+  const { data } = list
   useSayFailure(list.isRefetchError)
   return (
     <div className={styles.screen}>
@@ -39,12 +40,12 @@ export function QueueList({ filter, onFilter, onOpen }: QueueListProps) {
       <Panel title="Review Queue">
         <QueueFilters key={resets} filter={filter} onFilter={onFilter} />
         {list.isPending && <SkeletonLines label="Loading the review queue..." lines={3} height={140} />}
-        {list.isError && items === undefined && (
+        {list.isError && data === undefined && (
           <ErrorPanel title={LOAD_FAILURE} error={list.error} onRetry={() => void list.refetch()} />
         )}
-        {items !== undefined && (
+        {data !== undefined && (
           <ShownExtractions
-            items={items}
+            items={data.items}
             onOpen={onOpen}
             whenEmpty={
               <NothingHere
@@ -56,7 +57,7 @@ export function QueueList({ filter, onFilter, onOpen }: QueueListProps) {
               />
             }
           >
-            <Pages filter={filter} total={list.data?.total ?? 0} onFilter={onFilter} />
+            <QueuePages filter={filter} data={data} onFilter={onFilter} />
           </ShownExtractions>
         )}
       </Panel>
@@ -122,41 +123,29 @@ function NothingHere({ filter: { status, search }, onShowAll }: NothingHereProps
   )
 }
 
-interface PagesProps {
+interface QueuePagesProps {
   readonly filter: QueueFilter
-  readonly total: number
+  readonly data: {
+    readonly items: readonly StagedExtraction[]
+    readonly total: number
+    readonly offset: number
+  }
   readonly onFilter: (filter: QueueFilter) => void
 }
 
-function Pages({ filter, total, onFilter }: PagesProps) {
+function QueuePages({ filter, data, onFilter }: QueuePagesProps) {
   const { page } = filter
-  const last = Math.ceil(total / PAGE_SIZE)
-  const first = (page - 1) * PAGE_SIZE
+  const { items, total, offset } = data
   return (
-    <nav className={styles.paging} aria-label="Pages of extractions">
-      <Text component="output" size="sm" c="dimmed">
-        {total <= PAGE_SIZE
-          ? `${total} ${total === 1 ? 'extraction' : 'extractions'}`
-          : `${first + 1} to ${Math.min(total, first + PAGE_SIZE)} of ${total} extractions`}
-      </Text>
-      {last > 1 && (
-        <div className={styles.buttons}>
-          <Button
-            variant="default"
-            disabled={page <= 1}
-            onClick={() => onFilter({ ...filter, page: page - 1 })}
-          >
-            Previous
-          </Button>
-          <Button
-            variant="default"
-            disabled={page >= last}
-            onClick={() => onFilter({ ...filter, page: page + 1 })}
-          >
-            Next
-          </Button>
-        </div>
-      )}
-    </nav>
+    <Pages
+      of="extractions"
+      page={page}
+      isLast={page * PAGE_SIZE >= total}
+      onPage={(next) => onFilter({ ...filter, page: next })}
+    >
+      {total <= PAGE_SIZE
+        ? `${total} ${total === 1 ? 'extraction' : 'extractions'}`
+        : `${offset + 1} to ${offset + items.length} of ${total} extractions`}
+    </Pages>
   )
 }

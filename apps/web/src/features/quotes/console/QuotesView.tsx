@@ -8,6 +8,7 @@ import { useLive } from '../../../platform/live.ts'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { ErrorPanel } from '../../../ui/ErrorPanel.tsx'
+import { Pages } from '../../../ui/Pages.tsx'
 import { SkeletonLines } from '../../../ui/SkeletonLines.tsx'
 import { SendQuoteDialog } from '../../quote-mails/public.ts'
 import { NoQuotes } from '../NoQuotes.tsx'
@@ -117,7 +118,7 @@ export function QuotesView({ filter, onFilter }: QuotesViewProps) {
             onSend={send}
             onAct={onAct}
           />
-          <Pages filter={filter} data={quotes.data} onFilter={show} />
+          <QuotePages filter={filter} data={quotes.data} onFilter={show} />
         </>
       )}
       {isEmpty && <NothingFound onShowAll={showAll} shown={filter.shown} />}
@@ -199,18 +200,23 @@ function ExportButton({ filter }: { readonly filter: ConsoleFilter }) {
 
 const count = (quotes: number): string => quotes.toLocaleString('en-AU')
 
-interface PagesProps {
+interface QuotePagesProps {
   readonly filter: ConsoleFilter
   readonly data:
-    | { readonly quotes: readonly Quote[]; readonly total: number; readonly total_is_capped: boolean }
+    | {
+        readonly quotes: readonly Quote[]
+        readonly total: number
+        readonly total_is_capped: boolean
+        readonly offset: number
+      }
     | undefined
   readonly onFilter: (filter: ConsoleFilter) => void
 }
 
-function Pages({ filter, data, onFilter }: PagesProps) {
+function QuotePages({ filter, data, onFilter }: QuotePagesProps) {
   if (data === undefined) return null
   const { page = 1, ...others } = filter
-  const first = (page - 1) * PAGE_SIZE
+  const first = data.offset
   const last = first + data.quotes.length
   const isLast = data.quotes.length < PAGE_SIZE || (!data.total_is_capped && last >= data.total)
   // The last page tells how many there are, however many that is.
@@ -219,21 +225,9 @@ function Pages({ filter, data, onFilter }: PagesProps) {
     : `${data.total_is_capped ? 'more than ' : ''}${count(Math.max(data.total, last))}`
   const goTo = (next: number) => onFilter(next === 1 ? others : { ...others, page: next })
   return (
-    <nav className={styles.paging} aria-label="Pages of quotes">
-      <Text component="output" size="sm" c="dimmed">
-        {count(first + 1)} to {count(last)} of {total}
-      </Text>
-      {(page > 1 || !isLast) && (
-        <div className={styles.actions}>
-          <Button variant="default" disabled={page <= 1} onClick={() => goTo(page - 1)}>
-            Previous
-          </Button>
-          <Button variant="default" disabled={isLast} onClick={() => goTo(page + 1)}>
-            Next
-          </Button>
-        </div>
-      )}
-    </nav>
+    <Pages of="quotes" page={page} isLast={isLast} onPage={goTo}>
+      {count(first + 1)} to {count(last)} of {total}
+    </Pages>
   )
 }
 

@@ -1,6 +1,7 @@
 import type { BulkQuotes, Quote } from '@quotewright/contracts/quotes.ts'
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
 import { api } from '../../../platform/api.ts'
+import { pageOf } from '../../../platform/page-of.ts'
 import { saveFile } from '../../../platform/save-file.ts'
 import { toast } from '../../../platform/toasts.ts'
 import { forgetQuotes } from '../quotes.api.ts'
@@ -16,14 +17,9 @@ export const consoleQuery = (filter: ConsoleFilter) =>
   queryOptions({
     queryKey: ['quotes', 'console', filter],
     queryFn: ({ signal }) =>
-      api.listQuotes({
-        query: {
-          ...listQuery(filter, today()),
-          limit: PAGE_SIZE,
-          offset: ((filter.page ?? 1) - 1) * PAGE_SIZE,
-        },
-        signal,
-      }),
+      pageOf({ page: filter.page ?? 1, size: PAGE_SIZE }, (range) =>
+        api.listQuotes({ query: { ...listQuery(filter, today()), ...range }, signal }),
+      ),
     refetchInterval: REFRESH_MS,
     staleTime: 0,
     placeholderData: keepPreviousData,
