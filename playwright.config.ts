@@ -10,7 +10,8 @@ export default defineConfig({
   fullyParallel: true,
   // One more than cores: a browser mostly waits.
   workers: 3,
-  retries: 0,
+  // Three browsers on two cores: a test that fails is tried once more, and reported as flaky when it then passes.
+  retries: 1,
   timeout: 90_000,
   expect: { timeout: 10_000 },
   reporter: 'list',

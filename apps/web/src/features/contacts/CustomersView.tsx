@@ -1,4 +1,4 @@
-import { Button, NativeSelect, Text, TextInput } from '@mantine/core'
+import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import type { Contact } from '@quotewright/contracts/contacts.ts'
 import { IconDownload, IconFileImport, IconPlus, IconSearch, IconUsers } from '@tabler/icons-react'

@@ -1,4 +1,4 @@
-import { Button, Text } from '@mantine/core'
+import { Button } from '@mantine/core'
 import type { Promotion } from '@quotewright/contracts/promotions.ts'
 import { IconDiscount, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -11,7 +11,6 @@ import { Pages } from '../../ui/Pages.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { SkeletonLines } from '../../ui/SkeletonLines.tsx'
 import { PromotionDialog } from './PromotionDialog.tsx'
-import styles from './Promotions.module.css'
 import { PromotionTable } from './PromotionTable.tsx'
 import { PAGE_SIZE, promotionsQuery, useDeletePromotion, useSavePromotion } from './promotions.api.ts'
 

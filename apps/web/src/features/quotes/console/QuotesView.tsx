@@ -1,4 +1,4 @@
-import { Button, Text, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import type { Quote } from '@quotewright/contracts/quotes.ts'
 import { IconDownload, IconFilter, IconSearch } from '@tabler/icons-react'
