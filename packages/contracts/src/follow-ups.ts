@@ -58,6 +58,29 @@ export const FollowUpStatus = z
   .meta({ id: 'FollowUpStatus' })
 export type FollowUpStatus = z.output<typeof FollowUpStatus>
 
+/** What publishing a quote now would plan. */
+export const FollowUpPlan = z
+  .object({
+    /** The name of the campaign that would be used; null when none matches, and for a published quote. */
+    campaign: z.string().nullable(),
+    campaign_id: z.string().nullable(),
+    /** Why this campaign; '' without one. */
+    campaign_reason: z.string(),
+    messages: z.array(
+      FollowUpMessage.pick({
+        step: true,
+        channel: true,
+        message_type: true,
+        due_at: true,
+        recipient: true,
+        subject: true,
+        preview: true,
+      }),
+    ),
+  })
+  .meta({ id: 'FollowUpPlan' })
+export type FollowUpPlan = z.output<typeof FollowUpPlan>
+
 const MessageParams = QuoteParams.extend({ followUpId: z.uuid() })
 
 const common = { tag: 'follow-ups', feature: 'campaigns', access: 'member', params: QuoteParams } as const
@@ -71,6 +94,14 @@ export const followUpsContract = defineContract({
     method: 'GET',
     path: '/api/v1/quotes/:quoteId/followup-status',
     summary: 'Read the follow-ups of a quote: what was planned, what became of it and what it says',
+  },
+  planFollowUpsAhead: {
+    ...common,
+    method: 'GET',
+    path: '/api/v1/quotes/:quoteId/followup-plan',
+    summary:
+      'Show what publishing a quote now would plan, and what each message would say; nothing is planned',
+    responses: { 200: FollowUpPlan },
   },
   markReplied: {
     ...common,

@@ -28,7 +28,7 @@ export {
   saveRun,
   saveWritten,
 } from './runs/runs.repository.ts'
-export { startFollowUps } from './runs/start-run.ts'
+export { planRun, startFollowUps } from './runs/start-run.ts'
 export { stopByStatus, stopFollowUps, stopFollowUpsTo } from './runs/stop-run.ts'
 export { listSuppressions, type Suppression } from './runs/suppressions.repository.ts'
 export { withdrawConsent } from './runs/withdraw-consent.ts'

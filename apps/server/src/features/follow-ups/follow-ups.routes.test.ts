@@ -1,3 +1,4 @@
+import type { FollowUpStatus } from '@quotewright/contracts/follow-ups.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Member } from '../../testing/world.ts'
 import {
@@ -5,7 +6,6 @@ import {
   createFollowUpWorld,
   type FollowUpWorld,
   MONDAY,
-  type Status,
   THREE_STEPS,
 } from './testing/follow-up-world.ts'
 
@@ -29,7 +29,7 @@ async function begin(sequences: readonly object[] = THREE_STEPS): Promise<void> 
 }
 beforeEach(() => begin())
 
-const status = (): Promise<Status> => it.statusOf(owner, quoteId)
+const status = (): Promise<FollowUpStatus> => it.statusOf(owner, quoteId)
 const idOf = async (step: number): Promise<string> =>
   (await status()).messages.find((message) => message.step === step)?.id ?? ''
 const url = async (step: number, path = ''): Promise<string> =>

@@ -3,7 +3,8 @@ import { type Binding, bind } from '../../platform/http/bind.ts'
 import { chooseCampaign, markReplied, resumeFollowUps, stopByHand } from './change-follow-ups.ts'
 import { editFollowUp, rescheduleFollowUp, skipFollowUp } from './change-message.ts'
 import { readFollowUpStatus } from './follow-up-status.ts'
-import { toStatusWire } from './follow-ups.wire.ts'
+import { toPlanWire, toStatusWire } from './follow-ups.wire.ts'
+import { planAhead } from './plan-ahead.ts'
 import { previewFollowUp } from './preview-follow-up.ts'
 import { sendNow } from './send-now.ts'
 
@@ -11,6 +12,10 @@ import { sendNow } from './send-now.ts'
 export function followUpsRoutes(binding: Binding): void {
   bind(binding, followUpsContract.readFollowUpStatus, async ({ ctx, params }) => {
     return { status: 200, body: toStatusWire(await readFollowUpStatus(ctx, params.quoteId)) }
+  })
+
+  bind(binding, followUpsContract.planFollowUpsAhead, async ({ ctx, params }) => {
+    return { status: 200, body: toPlanWire(await planAhead(ctx, params.quoteId)) }
   })
 
   bind(binding, followUpsContract.markReplied, async ({ ctx, params }) => {

@@ -1,5 +1,9 @@
-import type { FollowUpStatus as FollowUpStatusWire } from '@quotewright/contracts/follow-ups.ts'
+import type {
+  FollowUpPlan as FollowUpPlanWire,
+  FollowUpStatus as FollowUpStatusWire,
+} from '@quotewright/contracts/follow-ups.ts'
 import type { ToldMessage, ToldStatus } from './follow-up-status.ts'
+import type { PlanAhead } from './plan-ahead.ts'
 
 export const toStatusWire = (told: ToldStatus): FollowUpStatusWire => ({
   status: told.status,
@@ -11,6 +15,21 @@ export const toStatusWire = (told: ToldStatus): FollowUpStatusWire => ({
   campaign_reason: told.run?.reason ?? '',
   chosen_campaign_id: told.chosenCampaignId,
   can_resume: told.canResume,
+})
+
+export const toPlanWire = (plan: PlanAhead | null): FollowUpPlanWire => ({
+  campaign: plan?.campaignName ?? null,
+  campaign_id: plan?.campaignId ?? null,
+  campaign_reason: plan?.reason ?? '',
+  messages: (plan?.messages ?? []).map(({ step, dueAt, recipient, subject, body }) => ({
+    step: step.step,
+    channel: step.channel,
+    message_type: step.messageType,
+    due_at: dueAt.toISOString(),
+    recipient,
+    subject,
+    preview: body,
+  })),
 })
 
 const toMessageWire = (message: ToldMessage): FollowUpStatusWire['messages'][number] => ({

@@ -1,3 +1,4 @@
+import type { FollowUpPlan } from '@quotewright/contracts/follow-ups.ts'
 import type { Campaign } from '@quotewright/domain/campaigns/campaign.ts'
 import type { QuoteTraits } from '@quotewright/domain/campaigns/rules/match-rules.ts'
 import { planFollowUps } from '@quotewright/domain/campaigns/schedule/plan-follow-ups.ts'
@@ -67,7 +68,7 @@ const anyPublication = fc.record({
   minute: fc.integer({ min: 0, max: 14 * 24 * 60 }),
 })
 
-test('what the test mode says of campaigns and a quote is what publishing that quote plans', async () => {
+test('what the test mode and a draft’s plan say is what publishing that quote plans', async () => {
   await fc.assert(
     fc.asyncProperty(campaignsWithSteps, anyPublication, async (campaigns, publication) => {
       const { thousands, customerType, tags, productCategories, minute } = publication
@@ -89,14 +90,27 @@ test('what the test mode says of campaigns and a quote is what publishing that q
         tags,
         line_items: [{ item_description: 'Work', item_quantity: thousands, item_unit_price: 1000 }],
       }
-      const quote = await it.givenQuote(owner, content, { product_categories: productCategories })
-      const status = await it.statusOf(owner, quote.id)
+      const id = await it.givenDraft(owner, content, { product_categories: productCategories })
+      const ahead = (await it.world.as(owner).get(`/api/v1/quotes/${id}/followup-plan`)).body
+      await it.publish(owner, id)
+      const status = await it.statusOf(owner, id)
 
       expect(status.campaign).toBe(winner?.campaign.name ?? null)
       const timing = { publishedAt: it.world.clock.now, validUntil: '2026-12-31' }
       const planned = planFollowUps(winner?.campaign.sequences ?? [], timing, DEFAULT_SETTINGS)
       expect(status.messages.map(({ step, due_at }) => [step, due_at])).toEqual(
         planned.map(({ step, dueAt }) => [step.step, dueAt.toISOString()]),
+      )
+      expect(ahead).toMatchObject({ campaign: status.campaign, campaign_reason: status.campaign_reason })
+      const linkless = ({ preview, ...message }: FollowUpPlan['messages'][number]) => ({
+        ...message,
+        preview: preview.replace(/\/q\/[\w-]{22}/, '/q/'),
+      })
+      expect(ahead.messages.map(linkless)).toEqual(
+        status.messages.map(
+          ({ id: _id, state: _state, sent_at: _sentAt, note: _note, is_edited: _isEdited, ...message }) =>
+            linkless(message),
+        ),
       )
     }),
     { numRuns: 40 },

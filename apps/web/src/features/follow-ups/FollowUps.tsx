@@ -65,7 +65,9 @@ function FollowUps({ quote }: FollowUpsProps) {
   return (
     <div className={styles.panel}>
       <Standing status={status.data} />
-      {messages.length === 0 && <NothingPlanned quote={quote} status={status.data} />}
+      {messages.length === 0 && (
+        <NothingPlanned quote={quote} status={status.data} timeZone={hours.data.timeZone} />
+      )}
       {messages.length > 0 && (
         <>
           <EndButtons quoteId={quote.id} status={status.data} />

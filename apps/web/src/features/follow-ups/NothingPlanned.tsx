@@ -7,41 +7,37 @@ import { useSession } from '../../platform/session.ts'
 import { TextLink } from '../../ui/links.tsx'
 import { campaignsQuery } from '../campaigns/public.ts'
 import type { FollowedQuote } from './follow-up-words.ts'
+import { PlanAhead } from './PlanAhead.tsx'
 
 interface NothingPlannedProps {
   readonly quote: FollowedQuote
   readonly status: FollowUpStatus
+  readonly timeZone: string
 }
 
 /** Why a quote has no follow-ups, and what would give it some. */
-export function NothingPlanned({ quote, status }: NothingPlannedProps) {
+export function NothingPlanned({ quote, status, timeZone }: NothingPlannedProps) {
   const campaigns = useQuery(campaignsQuery(useSession().data?.organizationId ?? null)).data
   if (campaigns === undefined) return null
-  const hasActive = campaigns.some(({ isActive }) => isActive)
-  const chosen = campaigns.find(({ id }) => id === status.chosen_campaign_id)?.name
-  return (
-    <Text>
-      {reasonFor(quote, hasActive, chosen)}{' '}
-      {!hasActive && (
+  if (!campaigns.some(({ isActive }) => isActive))
+    return (
+      <Text>
+        No campaign is switched on, so nothing is sent by itself.{' '}
         <TextLink to={paths.campaigns} underline="always">
           Go to Follow-up Campaigns
         </TextLink>
-      )}
-      {hasActive && chosen === undefined && (
+      </Text>
+    )
+  if (quote.quoteme_share_url === null) return <PlanAhead quote={quote} timeZone={timeZone} />
+  if (!isOpen(quote.status)) return <Text>This quote does not wait for an answer any more.</Text>
+  return (
+    <Text>
+      No campaign matched when this quote was published. Choose one below to plan its follow-ups now.{' '}
+      {!campaigns.some(({ id }) => id === status.chosen_campaign_id) && (
         <TextLink to={paths.campaigns} underline="always">
           See which campaigns there are
         </TextLink>
       )}
     </Text>
   )
-}
-
-function reasonFor(quote: FollowedQuote, hasActive: boolean, chosen: string | undefined): string {
-  if (!hasActive) return 'No campaign is switched on, so nothing is sent by itself.'
-  if (quote.quoteme_share_url === null)
-    return chosen === undefined
-      ? 'Follow-ups are planned when the quote is published, by the campaign that matches it then.'
-      : `Follow-ups are planned by “${chosen}” when the quote is published.`
-  if (!isOpen(quote.status)) return 'This quote does not wait for an answer any more.'
-  return 'No campaign matched when this quote was published. Choose one below to plan its follow-ups now.'
 }

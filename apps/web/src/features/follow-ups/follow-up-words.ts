@@ -1,12 +1,14 @@
-import type { FollowUpStatus } from '@quotewright/contracts/follow-ups.ts'
+import type { FollowUpPlan, FollowUpStatus } from '@quotewright/contracts/follow-ups.ts'
 import type { Quote } from '@quotewright/contracts/quotes.ts'
 import { CHANNEL_LABELS, MESSAGE_TYPE_LABELS } from '@quotewright/domain/campaigns/campaign.ts'
 import { momentInWords } from '@quotewright/domain/campaigns/schedule/local-time.ts'
 import type { Tone } from '../../ui/ToneBadge.tsx'
 
 /** What follow-ups look at of their quote. */
-export type FollowedQuote = Pick<Quote, 'id' | 'status' | 'quoteme_share_url'>
+export type FollowedQuote = Pick<Quote, 'id' | 'status' | 'quoteme_share_url' | 'current_version_number'>
 export type FollowUpMessage = FollowUpStatus['messages'][number]
+/** A message before it is planned. */
+export type MessageAhead = FollowUpPlan['messages'][number]
 
 export const STATUS_LABELS: Readonly<Record<FollowUpStatus['status'], string>> = {
   none: 'None planned',
@@ -34,7 +36,7 @@ export const STATE_TONES: Readonly<Record<FollowUpMessage['state'], Tone>> = {
 }
 
 /** "1. E-mail, value recap" */
-export const messageName = ({ step, channel, message_type: type }: FollowUpMessage): string =>
+export const messageName = ({ step, channel, message_type: type }: MessageAhead): string =>
   `${step}. ${CHANNEL_LABELS[channel]}, ${MESSAGE_TYPE_LABELS[type].toLowerCase()}`
 
 /** When a message is due, was to be sent or was sent. */

@@ -1,5 +1,5 @@
 import type { FollowUpStatus } from '@quotewright/contracts/follow-ups.ts'
-import { queryOptions, useMutation } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
 import { api } from '../../platform/api.ts'
 import { queryClient } from '../../platform/query-client.ts'
 
@@ -16,6 +16,15 @@ export const followUpsQuery = (quoteId: string) =>
     queryKey: [...KEY, 'status', quoteId],
     queryFn: ({ signal }) => api.readFollowUpStatus({ params: { quoteId }, signal }),
     staleTime: 0,
+  })
+
+/** What publishing a version of a quote now would plan. */
+export const planAheadQuery = (quoteId: string, version: number) =>
+  queryOptions({
+    queryKey: [...KEY, 'plan', quoteId, version],
+    queryFn: ({ signal }) => api.planFollowUpsAhead({ params: { quoteId }, signal }),
+    staleTime: 0,
+    placeholderData: keepPreviousData,
   })
 
 /** As its customer gets it: read anew each time it is looked at. */
@@ -44,7 +53,10 @@ export const refreshFollowUps = (): Promise<void> => queryClient.invalidateQueri
 const useChange = <Change>(quoteId: string, change: (wanted: Change) => Promise<FollowUpStatus>) =>
   useMutation({
     mutationFn: change,
-    onSuccess: (status) => queryClient.setQueryData(followUpsQuery(quoteId).queryKey, status),
+    onSuccess: (status) => {
+      queryClient.setQueryData(followUpsQuery(quoteId).queryKey, status)
+      void queryClient.invalidateQueries({ queryKey: [...KEY, 'plan', quoteId] })
+    },
     onError: () => void refreshFollowUps(),
   })
 

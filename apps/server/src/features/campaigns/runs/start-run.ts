@@ -23,22 +23,28 @@ const ASKED_FOR =
  */
 export async function startFollowUps(tx: Tx, quote: FollowedQuote): Promise<void> {
   await supersedeRun(tx, quote.id)
+  const run = await planRun(tx, quote)
+  if (run === null) return
+  const firstId = await insertRun(tx, run)
+  await enterConsents(tx, quote.id, run.messages)
+  const [first] = run.messages
+  if (first !== undefined && firstId !== undefined) await armFollowUp(tx, firstId, first.dueAt)
+  await askForWriting(tx, quote.id, run.sequences)
+}
+
+/** What would be planned for a quote if it were published now; null where no campaign is for it. Writes nothing. */
+export async function planRun(tx: Tx, quote: FollowedQuote): Promise<NewRun | null> {
   const campaigns = await listActiveCampaigns(tx)
-  if (campaigns.length === 0) return
+  if (campaigns.length === 0) return null
   const organization = await getOrganization(tx)
-  if (!hasFeature(tx, organization, 'campaigns')) return
+  if (!hasFeature(tx, organization, 'campaigns')) return null
   const selection = selectCampaign(campaigns, await readTraits(tx, quote))
   const { winner, ground } = selection
-  if (winner === null) return
+  if (winner === null) return null
   const { id, name, sequences } = winner.campaign
   const startedAt = tx.now()
   const timing = { publishedAt: startedAt, validUntil: quote.content.validUntil }
-  const messages = planFollowUps(sequences, timing, organization).map(({ step, dueAt }) => ({
-    step,
-    dueAt,
-    recipient: addressOf(quote.content, step.channel),
-  }))
-  const firstId = await insertRun(tx, {
+  return {
     quoteId: quote.id,
     campaignId: id,
     campaignName: name,
@@ -46,12 +52,12 @@ export async function startFollowUps(tx: Tx, quote: FollowedQuote): Promise<void
     reason: reasonInWords(selection),
     sequences,
     startedAt,
-    messages,
-  })
-  await enterConsents(tx, quote.id, messages)
-  const [first] = messages
-  if (first !== undefined && firstId !== undefined) await armFollowUp(tx, firstId, first.dueAt)
-  await askForWriting(tx, quote.id, sequences)
+    messages: planFollowUps(sequences, timing, organization).map(({ step, dueAt }) => ({
+      step,
+      dueAt,
+      recipient: addressOf(quote.content, step.channel),
+    })),
+  }
 }
 
 /** An address that is written to for the first time: on what ground. Source: Spam Act 2003 sch 2. */

@@ -1,3 +1,4 @@
+import type { FollowUpStatus } from '@quotewright/contracts/follow-ups.ts'
 import { inSystemTransaction } from '../../../platform/context.ts'
 import { createSmtpMailer } from '../../../platform/mail/smtp-mailer.ts'
 import { asSystem } from '../../../testing/as-system.ts'
@@ -32,9 +33,12 @@ export interface FollowUpWorld {
   readonly server: MailServer
   /** A member of a new organization with one active campaign. */
   readonly givenBusiness: (sequences?: readonly object[]) => Promise<Member>
-  /** A published quote. @param metadata as the generator writes it. */
+  /** A draft's id. @param metadata as the generator writes it. */
+  readonly givenDraft: (owner: Member, more?: object, metadata?: object) => Promise<string>
+  readonly publish: (owner: Member, quoteId: string) => Promise<PublishedQuote>
+  /** Both. */
   readonly givenQuote: (owner: Member, more?: object, metadata?: object) => Promise<PublishedQuote>
-  readonly statusOf: (owner: Member, quoteId: string) => Promise<Status>
+  readonly statusOf: (owner: Member, quoteId: string) => Promise<FollowUpStatus>
   /** The clock shows a moment: what is due of an organization is decided, by so many workers, and its mails leave. */
   readonly at: (owner: Member, moment: Date | string, workers?: number) => Promise<void>
   /** The same without the mails leaving. */
@@ -47,24 +51,6 @@ export interface PublishedQuote {
   readonly id: string
   /** Of its page. */
   readonly token: string
-}
-
-export interface Status {
-  readonly status: string
-  readonly stop_reason: string | null
-  readonly campaign: string | null
-  readonly summary: string
-  readonly can_resume: boolean
-  readonly messages: readonly {
-    readonly id: string
-    readonly step: number
-    readonly due_at: string
-    readonly state: string
-    readonly sent_at: string | null
-    readonly preview: string
-    readonly subject: string
-    readonly note: string
-  }[]
 }
 
 export async function createFollowUpWorld(options: WorldOptions = {}): Promise<FollowUpWorld> {
@@ -111,6 +97,26 @@ export async function createFollowUpWorld(options: WorldOptions = {}): Promise<F
     )
     for (const { id } of queued) await deliverMail(world.services, id)
   }
+  const givenDraft: FollowUpWorld['givenDraft'] = async (owner, more = {}, metadata = {}) => {
+    const quote = {
+      description: 'Kitchen lights',
+      customer_name: 'Deb Hanley',
+      customer_email: 'Deb@example.com',
+      valid_until: '2026-12-31',
+      line_items: [LINE],
+      ...more,
+    }
+    const { id } = (await world.as(owner).post('/api/v1/quotes', quote)).body
+    await asSystem(world, 'update quotes set metadata = metadata || $2 where id = $1', [
+      id,
+      JSON.stringify(metadata),
+    ])
+    return id
+  }
+  const publish: FollowUpWorld['publish'] = async (owner, id) => {
+    const { share_url } = (await world.as(owner).post(`/api/v1/quotes/${id}/export-to-viewer`, {})).body
+    return { id, token: new URL(share_url).pathname.split('/').at(-1) ?? '' }
+  }
   return {
     world,
     server,
@@ -126,23 +132,9 @@ export async function createFollowUpWorld(options: WorldOptions = {}): Promise<F
       await world.as(owner).post('/api/v1/campaigns', campaign)
       return owner
     },
-    givenQuote: async (owner, more = {}, metadata = {}) => {
-      const quote = {
-        description: 'Kitchen lights',
-        customer_name: 'Deb Hanley',
-        customer_email: 'Deb@example.com',
-        valid_until: '2026-12-31',
-        line_items: [LINE],
-        ...more,
-      }
-      const { id } = (await world.as(owner).post('/api/v1/quotes', quote)).body
-      await asSystem(world, 'update quotes set metadata = metadata || $2 where id = $1', [
-        id,
-        JSON.stringify(metadata),
-      ])
-      const { share_url } = (await world.as(owner).post(`/api/v1/quotes/${id}/export-to-viewer`, {})).body
-      return { id, token: new URL(share_url).pathname.split('/').at(-1) ?? '' }
-    },
+    givenDraft,
+    publish,
+    givenQuote: async (owner, more, metadata) => publish(owner, await givenDraft(owner, more, metadata)),
     statusOf: async (owner, quoteId) =>
       (await world.as(owner).get(`/api/v1/quotes/${quoteId}/followup-status`)).body,
     close: async () => {

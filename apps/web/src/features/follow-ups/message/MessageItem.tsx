@@ -7,6 +7,7 @@ import { ToneBadge } from '../../../ui/ToneBadge.tsx'
 import styles from '../FollowUps.module.css'
 import { choicesFor, type FollowUpMessage, messageName, STATE_TONES, whenText } from '../follow-up-words.ts'
 import { EditDialog } from './EditDialog.tsx'
+import { MessageFacts } from './MessageFacts.tsx'
 import { PreviewDialog } from './PreviewDialog.tsx'
 import { RescheduleDialog } from './RescheduleDialog.tsx'
 import { SendNowDialog, SkipDialog } from './SendDialogs.tsx'
@@ -34,7 +35,7 @@ export function MessageItem({ quoteId, message, messages, hours }: MessageItemPr
         <p className={styles.name}>{name}</p>
         <ToneBadge tone={STATE_TONES[message.state]}>{FOLLOW_UP_STATE_LABELS[message.state]}</ToneBadge>
       </div>
-      <MessageFacts message={message} timeZone={hours.timeZone} />
+      <MessageFacts message={message} when={whenText(message, hours.timeZone)} />
       <div className={styles.buttons}>
         <Button variant="default" aria-label={`Preview ${name}`} onClick={() => setAsked('preview')}>
           Preview
@@ -57,28 +58,6 @@ export function MessageItem({ quoteId, message, messages, hours }: MessageItemPr
       <SkipDialog isOpen={asked === 'skip'} {...open} />
       <SendNowDialog isOpen={asked === 'send'} isAgain={send === 'again'} {...open} />
     </li>
-  )
-}
-
-interface MessageFactsProps {
-  readonly message: FollowUpMessage
-  readonly timeZone: string
-}
-
-function MessageFacts({ message, timeZone }: MessageFactsProps) {
-  const { channel, note, recipient, subject, preview, is_edited: isEdited } = message
-  const missing = channel === 'email' ? 'no e-mail address yet' : 'no mobile number yet'
-  return (
-    <div className={styles.lines}>
-      <p>{whenText(message, timeZone)}</p>
-      <p className={styles.quiet}>
-        To {recipient === '' ? `your customer: ${missing}` : recipient}
-        {isEdited && '. Text edited by hand'}
-      </p>
-      {note !== '' && <p>{note}</p>}
-      {subject !== '' && <p>{subject}</p>}
-      <p className={styles.says}>{preview}</p>
-    </div>
   )
 }
 

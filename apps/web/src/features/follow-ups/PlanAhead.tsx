@@ -1,0 +1,58 @@
+import { Text } from '@mantine/core'
+import { momentInWords } from '@quotewright/domain/campaigns/schedule/local-time.ts'
+import { useQuery } from '@tanstack/react-query'
+import { paths } from '../../platform/paths.ts'
+import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
+import { TextLink } from '../../ui/links.tsx'
+import { SkeletonLines } from '../../ui/SkeletonLines.tsx'
+import styles from './FollowUps.module.css'
+import { type FollowedQuote, messageName } from './follow-up-words.ts'
+import { planAheadQuery } from './follow-ups.api.ts'
+import { MessageFacts } from './message/MessageFacts.tsx'
+
+interface PlanAheadProps {
+  readonly quote: FollowedQuote
+  readonly timeZone: string
+}
+
+/** What publishing a draft would set going, before anything is. */
+export function PlanAhead({ quote, timeZone }: PlanAheadProps) {
+  const plan = useQuery(planAheadQuery(quote.id, quote.current_version_number))
+  if (plan.isError && plan.data === undefined)
+    return (
+      <ErrorPanel title="Failed to load follow-ups" error={plan.error} onRetry={() => void plan.refetch()} />
+    )
+  if (plan.data === undefined) return <SkeletonLines label="Loading follow-ups..." lines={3} />
+  const { campaign, campaign_reason: reason, messages } = plan.data
+  return (
+    <>
+      <Text>
+        Follow-ups are planned when the quote is published.{' '}
+        {campaign === null
+          ? 'As it is now, no campaign matches it.'
+          : `If that were now, “${campaign}” would send these. ${reason}`}{' '}
+        <TextLink to={paths.campaigns} underline="always">
+          See which campaigns there are
+        </TextLink>
+      </Text>
+      {messages.length > 0 && (
+        <>
+          <ol className={styles.messages} aria-label="Follow-ups if it were published now">
+            {messages.map((message) => (
+              <li key={message.step} className={styles.message}>
+                <p className={styles.name}>{messageName(message)}</p>
+                <MessageFacts
+                  message={message}
+                  when={`Would go out ${momentInWords(new Date(message.due_at), timeZone)}`}
+                />
+              </li>
+            ))}
+          </ol>
+          <Text size="sm" c="dimmed">
+            Times are those of {timeZone}.
+          </Text>
+        </>
+      )}
+    </>
+  )
+}
