@@ -130,5 +130,8 @@ export async function activateOrganization(organizationId: string): Promise<void
 /** To be called whenever who is signed in, or for which organization, has changed. */
 export async function refreshSession(): Promise<SignedInUser | null> {
   forgetAccessToken()
-  return queryClient.query({ ...sessionQuery, staleTime: 0 })
+  const ask = () => queryClient.query({ ...sessionQuery, staleTime: 0 })
+  // An answer that is on its way already may be of before; asking now would only join it.
+  if (queryClient.isFetching({ queryKey: SESSION_KEY, exact: true }) > 0) await ask().catch(() => null)
+  return ask()
 }
