@@ -109,6 +109,8 @@ test('what is planned for a quote is seen, worded, moved, skipped, sent now and 
     .getByRole('listitem')
   await expect(ahead).toHaveCount(4)
   await expect(ahead.nth(2)).toContainText(/3\. SMS, check-in.*Would go out .*To \+?\d/)
+  await ahead.nth(0).getByText('Read the whole message').click()
+  await expect(ahead.nth(0).getByRole('group')).toContainText('$561.00')
   await expectNoViolations(page, 'plan of a draft')
 
   // Published elsewhere: the open dialog follows.

@@ -45,6 +45,10 @@ export function PlanAhead({ quote, timeZone }: PlanAheadProps) {
                   message={message}
                   when={`Would go out ${momentInWords(new Date(message.due_at), timeZone)}`}
                 />
+                <details className={styles.whole}>
+                  <summary>Read the whole message</summary>
+                  <p>{message.preview}</p>
+                </details>
               </li>
             ))}
           </ol>
