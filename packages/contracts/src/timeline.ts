@@ -41,6 +41,14 @@ export const TimelineEntry = z
       problem: z.string().nullable(),
     }),
     Entry.extend({
+      kind: z.literal('sms'),
+      text: z.string(),
+      recipient: z.string(),
+      state: z.enum(['queued', 'sending', 'sent', 'unconfirmed', 'failed', 'not_sent']),
+      /** Why it is not, or not yet, sent; null when nothing went wrong. */
+      problem: z.string().nullable(),
+    }),
+    Entry.extend({
       kind: z.literal('message'),
       side: z.enum(['business', 'customer']),
       text: z.string(),
@@ -56,7 +64,7 @@ export const timelineContract = defineContract({
     path: '/api/v1/quotes/:quoteId/timeline',
     access: 'member',
     summary:
-      'Everything that happened to a quote, newest first: its history, e-mails and messages; for people of the organization their comments too',
+      'Everything that happened to a quote, newest first: its history, e-mails, SMS and messages; for people of the organization their comments too',
     tag: 'quotes',
     params: QuoteParams,
     query: z.object({

@@ -1,5 +1,6 @@
 export { enqueueSms } from './enqueue-sms.ts'
 export { exportParts } from './sms.export.ts'
+export { listSmsByTime, type SmsOfQuote } from './sms-by-time.repository.ts'
 export {
   claimArrival,
   claimFailure,

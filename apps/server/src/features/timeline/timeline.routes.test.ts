@@ -41,6 +41,14 @@ async function givenLife() {
     [randomUUID(), robin.tenantId, world.clock.now, id],
   )
   later()
+  await asSystem(
+    world,
+    `insert into sms_outbox (id, tenant_id, kind, recipient, body, state, next_attempt_at, expires_at, quote_id,
+       created_at)
+     values ($1, $2, 'follow-ups.message', '+61400000000', 'Any questions?', 'sent', $3, $3, $4, $3)`,
+    [randomUUID(), robin.tenantId, world.clock.now, id],
+  )
+  later()
   await world.as().post(`${page}/events`, { type: 'viewed' })
   later()
   await api.put(`/api/v1/quotes/${id}`, { notes: 'Bring a ladder' })
@@ -59,6 +67,7 @@ test('everything that happened is one list, newest first, with who did it', asyn
     'declined',
     'saved',
     'viewed',
+    'sms',
     'mail',
     'published',
     'comment',
@@ -73,16 +82,17 @@ test('everything that happened is one list, newest first, with who did it', asyn
     change_source: 'editor',
   })
   expect(body.entries[2]).toMatchObject({ about: 'customer', change_source: null })
-  expect(body.entries[3]).toMatchObject({ recipient: 'deb@example.com', state: 'failed', problem: '550' })
-  expect(body.entries[5]).toMatchObject({ actor: 'Robin Fielder', body: 'Ring first', is_deleted: false })
-  expect(body.views).toMatchObject({ count: 1, seconds_to_first_view: 120 })
+  expect(body.entries[3]).toMatchObject({ text: 'Any questions?', recipient: '+61400000000', state: 'sent' })
+  expect(body.entries[4]).toMatchObject({ recipient: 'deb@example.com', state: 'failed', problem: '550' })
+  expect(body.entries[6]).toMatchObject({ actor: 'Robin Fielder', body: 'Ring first', is_deleted: false })
+  expect(body.views).toMatchObject({ count: 1, seconds_to_first_view: 180 })
 })
 
 test('a part of it: what is about the customer or the team', async () => {
   const { url } = await givenLife()
   const of = async (about: string) =>
     namesOf((await world.as(robin).get(`${url}?about=${about}`)).body.entries)
-  expect(await of('customer')).toEqual(['declined', 'viewed', 'mail'])
+  expect(await of('customer')).toEqual(['declined', 'viewed', 'sms', 'mail'])
   expect(await of('team')).toEqual(['saved', 'published', 'comment', 'created'])
 })
 

@@ -9,7 +9,8 @@ import { listMailsByTime } from '../mail/public.ts'
 import { listMembers } from '../members/public.ts'
 import { listToldMessages } from '../messages/public.ts'
 import { countViews, findQuote, listTimelineEvents, toViewsWire } from '../quotes/public.ts'
-import { commentEntry, eventEntry, mailEntry, messageEntry } from './timeline.wire.ts'
+import { listSmsByTime } from '../sms/public.ts'
+import { commentEntry, eventEntry, mailEntry, messageEntry, smsEntry } from './timeline.wire.ts'
 
 type About = TimelineEntry['about']
 
@@ -46,6 +47,11 @@ function sourcesFor(
       about: 'customer',
       isOpen: true,
       read: async (tx, quoteId, part) => (await listMailsByTime(tx, quoteId, part)).map(mailEntry),
+    },
+    {
+      about: 'customer',
+      isOpen: true,
+      read: async (tx, quoteId, part) => (await listSmsByTime(tx, quoteId, part)).map(smsEntry),
     },
     {
       about: 'customer',

@@ -3,6 +3,7 @@ import type { Comment } from '../comments/public.ts'
 import type { MailOfQuote } from '../mail/public.ts'
 import type { ToldMessage } from '../messages/public.ts'
 import type { TimelineEvent } from '../quotes/public.ts'
+import type { SmsOfQuote } from '../sms/public.ts'
 
 /** How history names a customer. */
 const CUSTOMER = 'customer'
@@ -46,6 +47,18 @@ export const mailEntry = (mail: MailOfQuote): TimelineEntry => ({
   recipient: mail.recipient,
   state: mail.state,
   problem: mail.lastError,
+})
+
+export const smsEntry = (sms: SmsOfQuote): TimelineEntry => ({
+  kind: 'sms',
+  id: sms.id,
+  at: sms.createdAt.toISOString(),
+  about: 'customer',
+  actor: null,
+  text: sms.body,
+  recipient: sms.recipient,
+  state: sms.state,
+  problem: sms.lastError,
 })
 
 export const messageEntry = (message: ToldMessage): TimelineEntry => ({

@@ -4,6 +4,7 @@ import {
   IconCircleCheck,
   IconCircleX,
   IconDeviceFloppy,
+  IconDeviceMobileMessage,
   IconEye,
   IconHourglass,
   IconMail,
@@ -43,7 +44,12 @@ const EVENT_ICONS: Readonly<Record<Extract<TimelineEntry, { kind: 'event' }>['ev
   restored: IconRefresh,
 }
 
-const ICONS = { comment: IconMessage2, mail: IconMail, message: IconMessage } as const
+const ICONS = {
+  comment: IconMessage2,
+  mail: IconMail,
+  sms: IconDeviceMobileMessage,
+  message: IconMessage,
+} as const
 
 /** One thing that happened: what, when, and whose doing it was. */
 export function TimelineItem({ entry }: { readonly entry: TimelineEntry }) {

@@ -4,7 +4,7 @@ import { eventText } from './event-text.ts'
 
 type Entry<K extends TimelineEntry['kind']> = Extract<TimelineEntry, { kind: K }>
 
-const MAIL_STATES: Readonly<Record<Entry<'mail'>['state'], string>> = {
+const SENDING_STATES: Readonly<Record<Entry<'mail' | 'sms'>['state'], string>> = {
   queued: 'waiting to be sent',
   sending: 'being sent',
   sent: 'sent',
@@ -23,14 +23,22 @@ export function entryText(entry: TimelineEntry): string {
       return entry.is_deleted ? 'Comment, deleted since' : `Comment${entry.is_edited ? ', edited' : ''}`
     case 'mail':
       return mailText(entry)
+    case 'sms':
+      return smsText(entry)
     case 'message':
       return messageText(entry)
   }
 }
 
-function mailText({ subject, recipient, state, problem }: Entry<'mail'>): string {
+const mailText = ({ subject, recipient, ...sending }: Entry<'mail'>): string =>
+  `E-mail “${subject}” to ${recipient}: ${sendingText(sending)}`
+
+const smsText = ({ text, recipient, ...sending }: Entry<'sms'>): string =>
+  `SMS “${text}” to ${recipient}: ${sendingText(sending)}`
+
+function sendingText({ state, problem }: Pick<Entry<'mail' | 'sms'>, 'state' | 'problem'>): string {
   const reason = problem === null ? '' : `, ${problem.replace(/^not sent: /u, '')}`
-  return `E-mail “${subject}” to ${recipient}: ${MAIL_STATES[state]}${reason}`
+  return `${SENDING_STATES[state]}${reason}`
 }
 
 function messageText({ side, text, file_count: count }: Entry<'message'>): string {

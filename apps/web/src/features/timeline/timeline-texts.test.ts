@@ -40,6 +40,10 @@ test('an entry says what happened', () => {
   expect(entryText({ ...mail, state: 'not_sent', problem: 'not sent: no mail server configured' })).toBe(
     'E-mail “Your quote” to deb@example.com: not sent, no mail server configured',
   )
+  const sms = { ...entry, kind: 'sms', text: 'Any questions?', recipient: '+61400000000' } as const
+  expect(entryText({ ...sms, state: 'unconfirmed', problem: 'no answer in time' })).toBe(
+    'SMS “Any questions?” to +61400000000: perhaps not sent, no answer in time',
+  )
   const message = { ...entry, kind: 'message', text: '', file_count: 2 } as const
   expect(entryText({ ...message, side: 'customer' })).toBe('Message from your customer: 2 files')
   expect(entryText({ ...message, side: 'business', text: 'Monday', file_count: 0 })).toBe(
