@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import styles from './ToneBadge.module.css'
 
 /** What a state means to whoever reads it. */
-export type Tone = 'quiet' | 'busy' | 'good' | 'warning' | 'bad'
+export type Tone = 'quiet' | 'busy' | 'noticed' | 'good' | 'warning' | 'late' | 'bad'
 
 interface ToneBadgeProps {
   readonly tone: Tone

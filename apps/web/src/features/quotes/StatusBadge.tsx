@@ -1,5 +1,5 @@
 import type { Quote } from '@quotewright/contracts/quotes.ts'
-import styles from './StatusBadge.module.css'
+import { type Tone, ToneBadge } from '../../ui/ToneBadge.tsx'
 
 export const STATUS_LABELS: Readonly<Record<Quote['status'], string>> = {
   draft: 'Draft',
@@ -11,11 +11,17 @@ export const STATUS_LABELS: Readonly<Record<Quote['status'], string>> = {
   pending: 'Pending',
 }
 
+const STATUS_TONES: Readonly<Record<Quote['status'], Tone>> = {
+  draft: 'quiet',
+  sent: 'busy',
+  viewed: 'noticed',
+  accepted: 'good',
+  declined: 'bad',
+  expired: 'late',
+  pending: 'warning',
+}
+
 /** A quote's status, in the colours people of the trade expect (field.md). */
 export function StatusBadge({ status }: Pick<Quote, 'status'>) {
-  return (
-    <span className={styles.badge} data-status={status}>
-      {STATUS_LABELS[status]}
-    </span>
-  )
+  return <ToneBadge tone={STATUS_TONES[status]}>{STATUS_LABELS[status]}</ToneBadge>
 }
