@@ -403,6 +403,15 @@ describe('many at once', () => {
     }
   }, 60_000)
 
+  test('what is due in the last minutes of the sending hours still leaves', async () => {
+    const owner = await it.givenBusiness()
+    // Ten to eight in the evening.
+    it.world.clock.now = new Date('2026-03-02T08:50:00Z')
+    await it.givenQuote(owner)
+    await it.at(owner, '2026-03-03T08:50:00Z')
+    expect(it.server.mails).toHaveLength(1)
+  })
+
   test('what is due at night waits for the morning, and a mail that could not leave in its hours is not sent at night', async () => {
     const owner = await it.givenBusiness()
     const quote = await it.givenQuote(owner)

@@ -49,16 +49,26 @@ export function nextSendable(moment: Date, hours: SendingHours): Date {
 /** How far ahead the end of the sending hours is looked for, and in which steps. */
 const FURTHEST_MS = 24 * HOUR_MS
 const STEP_MS = HOUR_MS / 4
+/** What is decided at the very end of the sending hours still has this long to leave. */
+const SHORTEST_MS = HOUR_MS / 60
 
 /**
  * Until when what goes out at a moment may still be tried: up to a quarter of an
- * hour before sending ends, a day at most. Source: field.md point 12.
+ * hour before sending ends, a day at most. In that last quarter to its end, so
+ * that what is due then leaves at all. Source: field.md point 12.
  */
 export function sendableUntil(moment: Date, hours: SendingHours): Date {
   const start = moment.getTime()
+  const inQuarters = lastSendable(start, STEP_MS, hours)
+  const until = inQuarters === start ? lastSendable(start, SHORTEST_MS, hours) : inQuarters
+  return new Date(Math.max(until, start + SHORTEST_MS))
+}
+
+/** The last of equal steps from a time on at which nothing is quiet yet. */
+function lastSendable(start: number, step: number, hours: SendingHours): number {
   let until = start
-  while (until < start + FURTHEST_MS && isSendable(new Date(until + STEP_MS), hours)) until += STEP_MS
-  return new Date(until)
+  while (until < start + FURTHEST_MS && isSendable(new Date(until + step), hours)) until += step
+  return until
 }
 
 /** When sending begins again, after a moment at which nothing may be sent. */
