@@ -25,6 +25,8 @@ const canGoOn = ({ state, settledAt }: RunMessage): boolean => state === 'stoppe
 export async function resumeProblem(tx: Tx, quote: Quote, run: FollowUpRun): Promise<string | null> {
   if (run.status !== 'stopped') return 'These follow-ups are not stopped.'
   if (!run.messages.some(canGoOn)) return 'There is nothing left to send.'
+  // Where no conversation keeps what they wrote, nothing else tells of it.
+  if (run.stopReason === 'replied' && run.stoppedBy === null) return STOP_REASON_SENTENCES.replied
   const organization = await getOrganization(tx)
   const [first] = run.messages.filter(canGoOn)
   const address = first === undefined ? '' : addressOf(quote.content, first.step.channel)

@@ -140,7 +140,7 @@ describe('an answer', () => {
     expect((await ledger(owner)).map(({ kind }) => kind)).toEqual(['given', 'given'])
   })
 
-  test('ends the follow-ups where the organization has no conversations, too', async () => {
+  test('ends the follow-ups for good where the organization has no conversations, too', async () => {
     await at(owner, TUESDAY)
     await asSystem(
       it.world,
@@ -150,7 +150,7 @@ describe('an answer', () => {
     )
     it.world.services.switches.forget(owner.tenantId)
     await received('Not now')
-    expect((await it.statusOf(owner, quoteId)).stop_reason).toBe('replied')
+    expect(await it.statusOf(owner, quoteId)).toMatchObject({ stop_reason: 'replied', can_resume: false })
   })
 
   test('from nobody we wrote to, or signed by somebody else, changes nothing', async () => {
