@@ -19,6 +19,7 @@ export {
 export { askForWriting, FOLLOW_UP_WRITING, isWrittenByModel } from './runs/follow-up-writing.ts'
 export { giveConsent } from './runs/give-consent.ts'
 export { findChoice, saveChoice } from './runs/quote-traits.repository.ts'
+export { readdressFollowUps } from './runs/readdress-run.ts'
 export {
   findLastSent,
   findNewestRun,

@@ -2,6 +2,7 @@ import type { FollowUpFacts } from '@quotewright/domain/campaigns/writing/follow
 import { chooseTestimonials } from '@quotewright/domain/enrichment/choose-testimonials.ts'
 import type { WritingContext } from '@quotewright/domain/enrichment/guidance.ts'
 import { formatMoney } from '@quotewright/domain/quotes/money.ts'
+import { isCounted } from '@quotewright/domain/quotes/options.ts'
 import type { Tx } from '../../platform/context.ts'
 import { listContexts } from '../ai-contexts/public.ts'
 import type { FollowUpAddress } from '../campaigns/public.ts'
@@ -51,7 +52,9 @@ export async function readFollowUpMaterial(
       businessEmail,
       brand,
       customerName: content.customerName,
-      lineDescriptions: content.lineItems.filter((line) => !line.optional).map((line) => line.description),
+      lineDescriptions: content.lineItems
+        .filter((line) => isCounted(line, content.options))
+        .map((line) => line.description),
       total: formatMoney(totals.totalCents, content.currency),
       taxMode: content.taxMode,
       taxLabel: content.taxLabel,

@@ -1,6 +1,7 @@
 import { quoteTransition } from '@quotewright/domain/quotes/status.ts'
 import { type Context, inTransaction, type Tx } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
+import { readdressFollowUps } from '../campaigns/public.ts'
 import type { ChangeSource, Quote, QuoteContent } from './quote.ts'
 import { listVersions } from './quote-history.repository.ts'
 import { findQuoteForChange, saveContent, saveTags } from './quotes.repository.ts'
@@ -46,7 +47,7 @@ export async function holdQuote(tx: Tx, quoteId: string, basedOnVersion: number 
   return quote
 }
 
-function saveVersion(
+async function saveVersion(
   tx: Tx,
   quote: Quote,
   content: QuoteContent,
@@ -54,8 +55,14 @@ function saveVersion(
 ): Promise<Quote> {
   const transition = quoteTransition(quote.status, 'edit')
   if (!transition.allowed) throw new AppError('conflict', transition.reason)
-  return saveContent(tx, quote, { content, status: transition.to, changeSource, metadata, event: 'saved' })
+  const change = { content, status: transition.to, changeSource, metadata, event: 'saved' } as const
+  const saved = await saveContent(tx, quote, change)
+  if (isReaddressed(quote.content, content)) await readdressFollowUps(tx, saved)
+  return saved
 }
+
+const isReaddressed = (before: QuoteContent, after: QuoteContent): boolean =>
+  before.customerEmail !== after.customerEmail || before.customerPhone !== after.customerPhone
 
 async function versionConflict(tx: Tx, quote: Quote): Promise<AppError> {
   const [newest] = await listVersions(tx, quote.id)

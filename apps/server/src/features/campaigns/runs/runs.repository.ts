@@ -204,24 +204,31 @@ export async function markWithdrawn(
     .execute()
 }
 
-/** Active runs with a message to an address, held in one order, so that nobody waits for each other. */
+/**
+ * Active runs with a message to an address, held in one order, so that nobody waits for each other. One whose next
+ * messages go to another address of the channel is none: its customer's was corrected.
+ */
 export async function holdRunsTo(tx: Tx, channel: RunMessage['step']['channel'], address: string) {
   const rows = await tx.db
     .selectFrom('follow_up_runs as run')
     .selectAll('run')
     .where('run.tenant_id', '=', tx.tenantId)
     .where('run.status', '=', 'active')
-    .where((eb) =>
-      eb.exists(
-        eb
-          .selectFrom('follow_up_messages as message')
-          .select('message.id')
-          .whereRef('message.tenant_id', '=', 'run.tenant_id')
-          .whereRef('message.run_id', '=', 'run.id')
-          .where('message.channel', '=', channel)
-          .where('message.recipient', '=', address),
-      ),
-    )
+    .where((eb) => {
+      const messages = eb
+        .selectFrom('follow_up_messages as message')
+        .select('message.id')
+        .whereRef('message.tenant_id', '=', 'run.tenant_id')
+        .whereRef('message.run_id', '=', 'run.id')
+        .where('message.channel', '=', channel)
+      const toOthers = messages
+        .where('message.state', '=', 'planned')
+        .where('message.recipient', '!=', address)
+      return eb.and([
+        eb.exists(messages.where('message.recipient', '=', address)),
+        eb.not(eb.exists(toOthers)),
+      ])
+    })
     .orderBy('run.id')
     .forUpdate()
     .execute()

@@ -4,16 +4,13 @@ import { selectCampaign } from '@quotewright/domain/campaigns/selection/select-c
 import type { Tx } from '../../../platform/context.ts'
 import { getOrganization, hasFeature } from '../../organizations/public.ts'
 import { listActiveCampaigns } from '../campaigns.repository.ts'
-import { enterConsent, keepAddress } from './consents.repository.ts'
+import { enterConsents } from './enter-consents.ts'
 import { armFollowUp } from './follow-up-alarm.ts'
 import { addressOf, type FollowedQuote } from './follow-up-run.ts'
 import { askForWriting } from './follow-up-writing.ts'
 import { readTraits } from './quote-traits.repository.ts'
 import { insertRun, type NewRun } from './runs.repository.ts'
 import { supersedeRun } from './stop-run.ts'
-
-const ASKED_FOR =
-  'A quote was made for this customer, who gave this address for it; the follow-ups are about that quote.'
 
 /**
  * Plans the follow-ups of a quote that its customer can open from now on, by the campaign that is selected for it;
@@ -57,17 +54,5 @@ export async function planRun(tx: Tx, quote: FollowedQuote): Promise<NewRun | nu
       dueAt,
       recipient: addressOf(quote.content, step.channel),
     })),
-  }
-}
-
-/** An address that is written to for the first time: on what ground. Source: Spam Act 2003 sch 2. */
-async function enterConsents(tx: Tx, quoteId: string, messages: NewRun['messages']): Promise<void> {
-  const targets = new Map(
-    messages.map(({ step, recipient }) => [`${step.channel} ${recipient}`, { step, recipient }]),
-  )
-  for (const { step, recipient: address } of targets.values()) {
-    const { channel } = step
-    if (address === '' || !(await keepAddress(tx, channel, address))) continue
-    await enterConsent(tx, { channel, address, kind: 'given', basis: 'quote', wording: ASKED_FOR, quoteId })
   }
 }

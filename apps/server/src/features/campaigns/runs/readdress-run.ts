@@ -1,0 +1,21 @@
+import type { Tx } from '../../../platform/context.ts'
+import { enterConsents } from './enter-consents.ts'
+import { addressOf, type FollowedQuote } from './follow-up-run.ts'
+import { holdNewestRun, saveMessage } from './runs.repository.ts'
+
+/**
+ * What has not gone out goes to the addresses that a quote names now. Who corrected one sees it at once, and a mail
+ * that comes back from the one before no longer ends what is planned. The caller holds the quote.
+ */
+export async function readdressFollowUps(
+  tx: Tx,
+  { id, content }: Pick<FollowedQuote, 'id' | 'content'>,
+): Promise<void> {
+  const run = await holdNewestRun(tx, id)
+  const moved = (run?.messages ?? [])
+    .filter(({ settledAt }) => settledAt === null)
+    .map((message) => ({ message, step: message.step, recipient: addressOf(content, message.step.channel) }))
+    .filter(({ message, recipient }) => message.recipient !== recipient)
+  for (const { message, recipient } of moved) await saveMessage(tx, message.id, { recipient })
+  await enterConsents(tx, id, moved)
+}

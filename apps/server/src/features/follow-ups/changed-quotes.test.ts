@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { SIGNATURE_HEADER, signatureOf } from '../../platform/http/signed-webhook.ts'
+import { SecretText } from '../../platform/secret-text.ts'
+import type { Member } from '../../testing/world.ts'
+import {
+  BY_SMS,
+  createFollowUpWorld,
+  type FollowUpWorld,
+  MONDAY,
+  type PublishedQuote,
+  THREE_STEPS,
+} from './testing/follow-up-world.ts'
+
+const SECRET = new SecretText('what the provider knows too')
+const TUESDAY = '2026-03-03T00:00:00.000Z'
+const THURSDAY = '2026-03-05T00:00:00.000Z'
+
+let it: FollowUpWorld
+let owner: Member
+beforeAll(async () => {
+  it = await createFollowUpWorld({ mailWebhookSecret: SECRET })
+})
+afterAll(() => it.close())
+beforeEach(() => {
+  it.world.clock.now = new Date(MONDAY)
+  it.server.mails.length = 0
+})
+
+const change = async ({ id }: PublishedQuote, fields: object) =>
+  expect((await it.world.as(owner).put(`/api/v1/quotes/${id}`, fields)).status).toBe(200)
+const recipientsOf = async ({ id }: PublishedQuote) =>
+  (await it.statusOf(owner, id)).messages.map(({ recipient }) => recipient)
+
+describe('an address that is corrected while messages are planned', () => {
+  const CORRECTED = { customer_email: 'Deb.Hanley@example.com', customer_phone: '0411 111 111' }
+
+  test('is where they go, as is shown at once, and on a ground of its own', async () => {
+    owner = await it.givenBusiness([...THREE_STEPS, BY_SMS])
+    const quote = await it.givenQuote(owner, { customer_phone: '0400 000 000' })
+    await it.at(owner, TUESDAY)
+    await change(quote, CORRECTED)
+    const corrected = 'deb.hanley@example.com'
+    expect(await recipientsOf(quote)).toEqual(['deb@example.com', corrected, corrected, '+61411111111'])
+    for (const address of [corrected, '0411111111']) {
+      const { body } = await it.world.as(owner).get(`/api/v1/consents?address=${address}`)
+      expect(body.consent).toMatchObject({
+        state: 'given',
+        entries: [{ basis: 'quote', quote_id: quote.id }],
+      })
+    }
+    await it.at(owner, THURSDAY)
+    expect(it.server.mails.map(({ to }) => to)).toEqual([['Deb@example.com'], ['Deb.Hanley@example.com']])
+  })
+
+  test('goes on where the one before bounces, and ends where its owner unsubscribes', async () => {
+    owner = await it.givenBusiness()
+    const quote = await it.givenQuote(owner)
+    await it.at(owner, TUESDAY)
+    await change(quote, CORRECTED)
+    const message_id = it.server.mails[0]?.headers.get('message-id')
+    const payload = JSON.stringify({ type: 'bounced', message_id, recipient: 'deb@example.com', hard: true })
+    const signature = signatureOf(payload, SECRET, Math.floor(it.world.clock.now.getTime() / 1000))
+    const headers = { [SIGNATURE_HEADER]: signature, 'content-type': 'application/json' }
+    const url = '/api/v1/webhooks/mail-events'
+    expect((await it.world.app.inject({ method: 'POST', url, headers, payload })).statusCode).toBe(204)
+    expect((await it.statusOf(owner, quote.id)).status).toBe('scheduled')
+
+    const told = { address: CORRECTED.customer_email, kind: 'withdrawn' }
+    await it.world.as(owner).post('/api/v1/consents', told)
+    expect((await it.statusOf(owner, quote.id)).stop_reason).toBe('unsubscribed')
+  })
+
+  test('is where they go once they go on', async () => {
+    owner = await it.givenBusiness()
+    const quote = await it.givenQuote(owner)
+    await it.world.as(owner).post(`/api/v1/quotes/${quote.id}/stop-followups`)
+    await change(quote, { customer_email: '' })
+    expect(await recipientsOf(quote)).toEqual(['', '', ''])
+    await change(quote, CORRECTED)
+    await it.world.as(owner).post(`/api/v1/quotes/${quote.id}/resume-followups`)
+    await it.at(owner, TUESDAY)
+    expect(it.server.mails.map(({ to }) => to)).toEqual([['Deb.Hanley@example.com']])
+  })
+})
+
+test('a message says what the quote says when it leaves: name, price, what is in it, and who writes', async () => {
+  owner = await it.givenBusiness([{ ...BY_SMS, channel: 'email', message_type: 'value_recap' }])
+  const quote = await it.givenQuote(owner)
+  const line = (item_description: string, more: object) => ({
+    item_description,
+    item_quantity: 1,
+    item_unit_price: 100,
+    ...more,
+  })
+  await change(quote, {
+    customer_name: 'Debra Hanley',
+    options: [
+      { id: 'tank', kind: 'alternative', group: 'System', title: 'Storage', selected: true },
+      { id: 'pump', kind: 'alternative', group: 'System', title: 'Heat pump' },
+      { id: 'valve', kind: 'add_on', title: 'Valve' },
+    ],
+    line_items: [
+      line('Storage tank', { option_id: 'tank' }),
+      line('Heat pump', { option_id: 'pump' }),
+      line('Tempering valve', { option_id: 'valve' }),
+      line('Old tank taken away', { optional: true, selected: true }),
+      line('Five year service', { optional: true }),
+    ],
+  })
+  const BUSINESS = '/api/v1/organization/business-info'
+  const { body: business } = await it.world.as(owner).get(BUSINESS)
+  await it.world.as(owner).put(BUSINESS, { ...business, name: 'Brighter Sparks' })
+  await it.at(owner, TUESDAY)
+  const [mail] = it.server.mails
+  for (const said of ['Debra', 'Storage tank', 'Old tank taken away', '$220.00']) {
+    expect(mail?.content).toContain(said)
+  }
+  for (const unsaid of ['Heat pump', 'Tempering valve', 'Five year service']) {
+    expect(mail?.content).not.toContain(unsaid)
+  }
+  expect(mail?.headers.get('from')).toContain('Brighter Sparks')
+  expect(mail?.content).not.toContain('Bright Sparks')
+})
