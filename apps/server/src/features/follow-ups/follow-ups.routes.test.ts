@@ -176,4 +176,18 @@ describe('sending now', () => {
     expect((await status()).messages.map(({ state }) => state)).toEqual(['sent', 'scheduled', 'scheduled'])
     expect((await post(1, '/send-now')).status).toBe(409)
   })
+
+  test('what did not arrive does not go out again on a day that another one did', async () => {
+    it.server.behaviour.refuseData = { code: 550, message: 'too busy' }
+    await it.at(owner, TUESDAY)
+    delete it.server.behaviour.refuseData
+    const [, second] = (await status()).messages
+    await it.at(owner, second?.due_at ?? '')
+    expect(it.server.mails).toHaveLength(1)
+    expect((await post(1, '/send-now')).body.detail).toBe(
+      'This cannot be sent. Waits for another day: this address has had a follow-up today.',
+    )
+    it.world.clock.now = new Date('2026-03-06T00:00:00Z')
+    expect((await post(1, '/send-now')).status).toBe(200)
+  })
 })

@@ -2,7 +2,13 @@ import type { StepCondition } from '@quotewright/domain/campaigns/campaign.ts'
 import { decideFollowUp } from '@quotewright/domain/campaigns/schedule/decide-follow-up.ts'
 import type { Context, Tx } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
-import { addressOf, type FollowUpAddress, holdAddress, nextMessage } from '../campaigns/public.ts'
+import {
+  addressOf,
+  type FollowUpAddress,
+  findLastSent,
+  holdAddress,
+  nextMessage,
+} from '../campaigns/public.ts'
 import { getOrganization, type Organization } from '../organizations/public.ts'
 import { changeMessage, type HeldMessage, type MessagePlace } from './change-message.ts'
 import { isUndelivered } from './deliveries.ts'
@@ -53,8 +59,16 @@ async function refuseUnsendable(
   const now = tx.now()
   const state = await readFollowUpState(tx, { quote, run, organization }, to)
   const followUp = { step: { ...message.step, condition: ALWAYS }, dueAt: now }
-  // What did not arrive does not count as today's, and a run that is over may still lack it.
-  const asked = isAgain ? { ...state, stopReason: null, lastSentToAddressAt: null } : state
+  // What did not arrive does not count as today's, others do; and a run that is over may still lack it.
+  const asked = isAgain
+    ? { ...state, stopReason: null, lastSentToAddressAt: await lastOtherSent(tx, message, to) }
+    : state
   const decision = decideFollowUp(followUp, asked, now, { ...organization, quietHours: null })
   if (decision.action !== 'send') throw new AppError('conflict', `This cannot be sent. ${decision.sentence}`)
 }
+
+const lastOtherSent = async (
+  tx: Tx,
+  { id }: HeldMessage['message'],
+  to: FollowUpAddress | null,
+): Promise<Date | null> => (to === null ? null : findLastSent(tx, to.channel, to.address, id))

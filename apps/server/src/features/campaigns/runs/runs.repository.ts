@@ -296,11 +296,16 @@ export async function listHandedOver(
   }
 }
 
-/** When an address was last sent a follow-up about any quote. */
+/**
+ * When an address was last sent a follow-up about any quote.
+ *
+ * @param exceptId a message that does not count.
+ */
 export async function findLastSent(
   tx: Tx,
   channel: RunMessage['step']['channel'],
   address: string,
+  exceptId: string | null = null,
 ): Promise<Date | null> {
   const row = await tx.db
     .selectFrom('follow_up_messages')
@@ -309,6 +314,7 @@ export async function findLastSent(
     .where('channel', '=', channel)
     .where('recipient', '=', address)
     .where('state', '=', 'sent')
+    .$if(exceptId !== null, (query) => query.where('id', '!=', exceptId))
     .executeTakeFirst()
   return row?.at ?? null
 }
