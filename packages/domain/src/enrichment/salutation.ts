@@ -52,13 +52,18 @@ export function addressee(customerName: string, nameStyle: Directions['nameStyle
   return isPerson(words) ? (words[0] ?? customerName) : customerName.trim()
 }
 
-/** "The Nguyens" and "Hilltop Builders Pty Ltd" are no first name and a last name. */
+/** What names of businesses and bodies end with. Whoever is called so gets the whole name, which is never wrong. */
+const BODY =
+  /^(?:agency|apartments|association|bakery|builders?|building|carpentry|church|cleaning|clinic|club|college|concreting|constructions?|corporate|corporation|council|cafe|café|design|designs|developments?|dental|education|electrical|enterprises|estates?|fencing|foods|foundation|gardens?|group|holdings|homes|hospital|hotel|inc|industries|investments|joinery|kindergarten|landscapes|landscaping|logistics|ltd|maintenance|management|medical|motors|office|painting|partners|plumbing|preschool|primary|projects|properties|property|realty|rentals|restaurant|roofing|school|services|solar|solutions|strata|studios?|supplies|systems|tiling|trading|transport|trust|village)$/i
+
+/** "The Nguyens", "Body Corporate" and "Hilltop Builders Pty Ltd" are no first name and a last name. */
 function isPerson(words: readonly string[]): boolean {
   const [first = ''] = words
   return (
     words.length === 2 &&
     words.every((word) => /^\p{Lu}[\p{Ll}'’-]+$/u.test(word)) &&
     !TITLE.test(first) &&
-    !/^the$/i.test(first)
+    !/^the$/i.test(first) &&
+    !BODY.test(words[1] ?? '')
   )
 }

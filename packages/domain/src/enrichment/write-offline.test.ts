@@ -48,7 +48,9 @@ test('what is not known is not written', () => {
 })
 
 test('a company is greeted by its whole name', () => {
-  expect(writeOffline({ ...facts, customerName: 'The Nguyens' }).cover_letter).toContain('Hi The Nguyens,')
+  for (const customerName of ['The Nguyens', 'Smith Plumbing', 'Body Corporate']) {
+    expect(writeOffline({ ...facts, customerName }).cover_letter).toContain(`Hi ${customerName},`)
+  }
   expect(writeOffline({ ...facts, customerName: 'Hilltop Builders Pty Ltd' }).cover_letter).toContain(
     'Hi Hilltop Builders Pty Ltd,',
   )
