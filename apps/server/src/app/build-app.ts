@@ -1,7 +1,6 @@
 import type { Socket } from 'node:net'
 import formBody from '@fastify/formbody'
 import helmet from '@fastify/helmet'
-import multipart from '@fastify/multipart'
 import type { QuotePageRenderer } from '@quotewright/contracts/quote-page-view.ts'
 import type { OfferSettings } from '@quotewright/domain/leads/signup-offer.ts'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
@@ -63,7 +62,8 @@ import type { Binding } from '../platform/http/bind.ts'
 import type { VerifyToken } from '../platform/http/caller.ts'
 import { cleanInput } from '../platform/http/clean-input.ts'
 import { answerError, answerUnknownPath } from '../platform/http/error-answer.ts'
-import { readFormFile } from '../platform/http/file-names.ts'
+import { acceptForms } from '../platform/http/forms.ts'
+import { acceptEmptyBodies } from '../platform/http/json-bodies.ts'
 import { limitRates } from '../platform/http/rate-limits.ts'
 import { refuseTooLarge } from '../platform/http/refuse-too-large.ts'
 import type { SecretText } from '../platform/secret-text.ts'
@@ -119,11 +119,13 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   refuseTooLarge(app)
   cleanRequests(app)
   closeIdleConnections(app)
+  acceptEmptyBodies(app)
   await app.register(formBody)
-  await app.register(multipart, {
-    attachFieldsToBody: 'keyValues',
-    onFile: readFormFile,
-    limits: { files: 1, fileSize: BODY_LIMIT_BYTES, fields: 20, fieldSize: BODY_LIMIT_BYTES / 10 },
+  await acceptForms(app, {
+    files: 1,
+    fileSize: BODY_LIMIT_BYTES,
+    fields: 20,
+    fieldSize: BODY_LIMIT_BYTES / 10,
   })
   await app.register(helmet, { contentSecurityPolicy: false, crossOriginEmbedderPolicy: false })
   if (parts.rateLimits !== 'off') await limitRates(app, services, parts.rateLimits === 'in memory')

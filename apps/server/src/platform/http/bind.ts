@@ -9,7 +9,7 @@ import { AppError } from '../errors.ts'
 import { admit } from './access.ts'
 import { type Caller, callerOf, type VerifyToken } from './caller.ts'
 import { wantsEvents } from './event-stream.ts'
-import { findAnswer, type IdempotentAnswer, runOnce } from './idempotency.ts'
+import { digestFiles, findAnswer, type IdempotentAnswer, runOnce } from './idempotency.ts'
 
 /** What binding a contract to the server needs. */
 export interface Binding {
@@ -141,7 +141,11 @@ function writeOnceFor<A>({ ctx, caller, request }: Handled<Call>, call: Call): W
   const keyed = {
     caller: callerKey(caller, request),
     key,
-    request: [call.method, request.url, request.body],
+    request: [
+      call.method,
+      request.url,
+      isForm(request.body, call) ? digestFiles(request.body) : request.body,
+    ],
   }
   return async (prepare, write) => {
     const earlier = prepare === NOTHING_FIRST ? undefined : await findAnswer(ctx, keyed)
@@ -154,6 +158,9 @@ function writeOnceFor<A>({ ctx, caller, request }: Handled<Call>, call: Call): W
     return answer as A
   }
 }
+
+const isForm = (body: unknown, { multipart }: Call): body is object =>
+  multipart !== undefined && typeof body === 'object' && body !== null
 
 /** Writes are, except those whose answer is a secret: that is not kept. */
 const isRepeatable = (call: Call): boolean => call.method !== 'GET' && call.secretAnswer !== true

@@ -2,6 +2,7 @@ import { STATUS_CODES } from 'node:http'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { AppError, type ErrorExtras, type FieldProblem } from '../errors.ts'
+import { asFormProblem } from './forms.ts'
 import { TOO_LARGE } from './refuse-too-large.ts'
 
 interface Answer extends Omit<ErrorExtras, 'detail'> {
@@ -33,7 +34,7 @@ export function answerUnknownPath(request: FastifyRequest, reply: FastifyReply):
 
 /** The body for an error. What is not expected is logged, and told as nothing but an internal error. */
 export function problemOf(error: unknown, request: FastifyRequest): Problem {
-  const { status, detail, ...extras } = toAnswer(error)
+  const { status, detail, ...extras } = toAnswer(request.isFormBeingRead ? asFormProblem(error) : error)
   if (status >= 500) request.log.error({ err: error }, 'request failed')
   return {
     type: 'about:blank',

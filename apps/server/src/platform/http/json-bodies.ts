@@ -1,0 +1,13 @@
+import type { FastifyInstance } from 'fastify'
+
+/**
+ * Takes an empty body for none, whatever type it is said to have: many clients name JSON with every call, and some
+ * calls need no body.
+ */
+export function acceptEmptyBodies(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null)
+    else parse(request, String(body), done)
+  })
+}
