@@ -12,38 +12,79 @@ const DOCUMENT_BODY_BYTES = DOCUMENT_BYTES + 100_000
 export const DocumentType = z.enum(['quote', 'invoice', 'receipt', 'purchase_order', 'unknown'])
 export type DocumentType = z.output<typeof DocumentType>
 
-const Text = z.string().trim().max(500, 'Must be at most 500 characters')
-const Amount = z.number().min(-1_000_000_000).max(1_000_000_000)
-
 const ExtractedLine = z.object({
-  item_description: z.string().trim().max(5_000),
-  item_quantity: Amount,
-  item_unit: z.string().trim().max(40),
-  item_unit_price: Amount,
-  item_total_price: Amount,
+  item_description: z.string(),
+  item_quantity: z.number(),
+  item_unit: z.string(),
+  item_unit_price: z.number(),
+  item_total_price: z.number(),
 })
 
-/** What was read; null where the document does not say it. Money in decimal currency. Source: part 2 §3. */
+/**
+ * What was read; null where the document does not say it. Money in decimal currency. However long or large it is: a
+ * document knows no limits of ours. Source: part 2 §3.
+ */
 export const ExtractedQuote = z
   .object({
-    quote_number: Text.nullable(),
+    quote_number: z.string().nullable(),
     /** ISO 4217. */
+    currency: z.string().nullable(),
+    total_amount: z.number().nullable(),
+    subtotal: z.number().nullable(),
+    tax_amount: z.number().nullable(),
+    supplier_name: z.string().nullable(),
+    supplier_email: z.string().nullable(),
+    supplier_phone: z.string().nullable(),
+    customer_name: z.string().nullable(),
+    customer_email: z.string().nullable(),
+    line_items: z.array(ExtractedLine),
+  })
+  .meta({ id: 'ExtractedQuote' })
+export type ExtractedQuote = z.output<typeof ExtractedQuote>
+
+const MOST = 1_000_000_000
+const Amount = z.number().min(-MOST, 'Amount is too large').max(MOST, 'Amount is too large')
+const Text = z.string().trim().max(500, 'Must be at most 500 characters').nullable()
+
+/** A line as it is corrected: what is left out is as on a new line. Source: part 2 §9. */
+const CorrectedLine = z
+  .object({
+    item_description: z.string().trim().max(5_000, 'Must be at most 5,000 characters'),
+    item_quantity: Amount.default(1),
+    item_unit: z.string().trim().max(40, 'Must be at most 40 characters').default('ea'),
+    item_unit_price: Amount.default(0),
+    /** Left out: the quantity times the unit price. */
+    item_total_price: Amount.optional(),
+  })
+  .refine(
+    ({ item_quantity: quantity, item_unit_price: price, item_total_price: total }) =>
+      total !== undefined || Math.abs(quantity * price) <= MOST,
+    { path: ['item_total_price'], message: 'Amount is too large' },
+  )
+
+/** What is corrected; what is left out stays, and an empty text is one that the document does not say. */
+const ExtractedCorrections = z
+  .object({
+    quote_number: Text,
     currency: z
       .string()
-      .regex(/^[A-Z]{3}$/, 'Must be a currency code such as AUD')
+      .regex(/^([A-Z]{3})?$/, 'Must be a currency code such as AUD')
       .nullable(),
     total_amount: Amount.nullable(),
     subtotal: Amount.nullable(),
     tax_amount: Amount.nullable(),
-    supplier_name: Text.nullable(),
-    supplier_email: Text.nullable(),
-    supplier_phone: Text.nullable(),
-    customer_name: Text.nullable(),
-    customer_email: Text.nullable(),
-    line_items: z.array(ExtractedLine).max(500, 'At most 500 lines'),
+    supplier_name: Text,
+    supplier_email: Text,
+    supplier_phone: Text,
+    customer_name: Text,
+    customer_email: Text,
+    line_items: z.array(CorrectedLine).max(500, 'At most 500 lines'),
+    /** Another name of `line_items`. */
+    items: z.array(CorrectedLine).max(500, 'At most 500 lines'),
   })
-  .meta({ id: 'ExtractedQuote' })
-export type ExtractedQuote = z.output<typeof ExtractedQuote>
+  .partial()
+  .meta({ id: 'ExtractedCorrections' })
+export type ExtractedCorrections = z.output<typeof ExtractedCorrections>
 
 /** Where a value was read. */
 const Place = z.object({
@@ -93,10 +134,6 @@ export type UnsupportedDocument = z.output<typeof UnsupportedDocument>
 export const ExtractionStatus = z.enum(['pending_review', 'approved', 'converted', 'rejected'])
 export type ExtractionStatus = z.output<typeof ExtractionStatus>
 
-const Tags = z
-  .array(z.string().trim().min(1).max(40, 'Must be at most 40 characters'))
-  .max(20, 'At most 20 tags')
-
 /** Source: part 2 §3 "Staged extraction". */
 export const StagedExtraction = z
   .object({
@@ -114,7 +151,7 @@ export const StagedExtraction = z
     extracted_data: ExtractedQuote,
     validation: z.object({ warnings: z.array(z.string()) }),
     evidence: Evidence,
-    tags: Tags,
+    tags: z.array(z.string()),
     file_name: z.string(),
     file_size_bytes: z.number().int(),
     page_count: z.number().int(),
@@ -186,7 +223,7 @@ export const extractionsContract = defineContract({
     path: '/api/v1/quotes/extract-preview',
     summary:
       'Read a PDF and stage it for review. 422 with `detail.error` `unsupported_document_type` for what is no quote: it is staged all the same',
-    multipart: z.object({ file: UploadedFile, file_name: z.string().trim().max(200).optional() }),
+    multipart: z.object({ file: UploadedFile, file_name: z.string().trim().optional() }),
     bodyLimitBytes: DOCUMENT_BODY_BYTES,
     fileLimits: { files: 1, fileBytes: DOCUMENT_BYTES },
     events: { progress: ReadingProgress, result: ExtractionPreview, error: ProblemBody },
@@ -221,7 +258,7 @@ export const extractionsContract = defineContract({
       /** Without it: all. */
       status_filter: ExtractionStatus.optional(),
       search: z.string().trim().max(200).default(''),
-      tag: z.string().trim().max(40).optional(),
+      tag: z.string().trim().max(40).default(''),
     }),
     responses: { 200: z.object({ items: z.array(StagedExtraction), total: z.number().int() }) },
   },
@@ -260,7 +297,7 @@ export const extractionsContract = defineContract({
     path: '/api/v1/staged-extractions/:extractionId/data',
     summary:
       'Correct what was read; its checks are made again. What is left out stays. 409 where somebody else has changed it, or it is converted or rejected',
-    body: z.object({ extracted_data: ExtractedQuote.partial(), version: Version }),
+    body: z.object({ extracted_data: ExtractedCorrections, version: Version }),
   },
   correctExtractionType: {
     ...one,

@@ -23,7 +23,7 @@ describe('one number', () => {
     expect(readNumber(text, decimal)).toMatchObject({ value, currency })
   })
 
-  test.each(['12/03/2026', 'R32', '55 mm', '02 5550 4417', '', '$', '1.2.3', '(50.00'])(
+  test.each(['12/03/2026', '93000123456789012', 'R32', '55 mm', '02 5550 4417', '', '$', '1.2.3', '(50.00'])(
     '%s is none',
     (text) => {
       expect(readNumber(text, '.')).toBeUndefined()

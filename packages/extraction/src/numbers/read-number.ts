@@ -42,6 +42,9 @@ const PRINTED = new RegExp(
     `(?<dash>,[-–—]{1,2}|\\.[-–—]{1,2})?\\s*(?<percent>%)?\\s*(?<after>${CURRENCY})?\\s*(?<behind>-|CR|cr)?\\s*(?<close>\\))?$`,
 )
 
+/** More is no amount but a row of digits, such as a bar code's: from here on a number does not hold its cents. */
+const LARGEST = Number.MAX_SAFE_INTEGER / 100
+
 /** The separators of the digits, as plain JavaScript digits. */
 function toPlain(digits: string, decimal: DecimalSign): string {
   const bare = digits.replace(/['’ ]/g, '')
@@ -69,6 +72,7 @@ export function readNumber(text: string, decimal: DecimalSign): PrintedNumber | 
   const plain = toPlain(digits, decimal)
   const isNegative = [minus, inner, behind].some((sign) => sign !== undefined) || open !== undefined
   const magnitude = Number(plain)
+  if (magnitude > LARGEST) return undefined
   const sign = code ?? before ?? after
   return {
     value: isNegative && magnitude !== 0 ? -magnitude : magnitude,

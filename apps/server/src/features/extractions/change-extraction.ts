@@ -2,7 +2,7 @@ import { checkAgain } from '@quotewright/extraction/checks/check-again.ts'
 import type { DocumentType } from '@quotewright/extraction/extraction.ts'
 import { memoryOfType } from '@quotewright/extraction/memory/memories.ts'
 import { type Context, inTransaction, type Tx } from '../../platform/context.ts'
-import { AppError } from '../../platform/errors.ts'
+import { AppError, invalidField } from '../../platform/errors.ts'
 import { type ExtractionStatus, finalType, noSuchExtraction, type StagedExtraction } from './extraction.ts'
 import { findStagedForChange, type StagedChange, saveStaged, saveTags } from './staged.repository.ts'
 import { remember } from './supplier-memory.ts'
@@ -124,14 +124,15 @@ export const rejectExtraction = (
     return { status: 'rejected', rejectNotes: notes === '' ? null : notes }
   })
 
-/** Sets the tags, each once whatever its case. @throws AppError `not_found`. Source: part 2 §5. */
+/** Sets the tags, each once whatever its case. @throws AppError `not_found`, `invalid` (too many). Source: part 2 §5. */
 export function tagExtraction(
   ctx: Context,
   extractionId: string,
   tags: readonly string[],
 ): Promise<StagedExtraction> {
+  const tidied = tidyTags(tags)
   return inTransaction(ctx, async (tx) => {
-    if (!(await saveTags(tx, extractionId, tidyTags(tags)))) throw noSuchExtraction()
+    if (!(await saveTags(tx, extractionId, tidied))) throw noSuchExtraction()
     return tellChange(tx, extractionId)
   })
 }
@@ -142,7 +143,8 @@ function tidyTags(tags: readonly string[]): readonly string[] {
     const key = tag.toLowerCase()
     if (tag !== '' && !found.has(key)) found.set(key, tag)
   }
-  return [...found.values()].slice(0, MOST_TAGS)
+  if (found.size > MOST_TAGS) throw invalidField('tags', `At most ${MOST_TAGS} tags`)
+  return [...found.values()]
 }
 
 const MOST_TAGS = 20

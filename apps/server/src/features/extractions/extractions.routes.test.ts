@@ -58,6 +58,55 @@ test('corrections are merged and judged by the same sums; an added line has no p
   expect(right.body.extraction_confidence).toBeGreaterThan(0.9)
 })
 
+test('what is left out of a corrected line is as on a new line, and an empty text is none', async () => {
+  const { id } = await givenExtraction(world, owner)
+  const lines = [
+    { item_description: 'Tap' },
+    { item_description: 'Pipe', item_quantity: 3, item_unit_price: 1.25 },
+  ]
+  const { status, body } = await world
+    .as(owner)
+    .put(path(id, '/data'), { extracted_data: { items: lines, quote_number: '', currency: '' } })
+  expect([status, body.extracted_data]).toMatchObject([
+    200,
+    {
+      quote_number: null,
+      currency: null,
+      line_items: [
+        { item_quantity: 1, item_unit: 'ea', item_unit_price: 0, item_total_price: 0 },
+        { item_quantity: 3, item_unit: 'ea', item_unit_price: 1.25, item_total_price: 3.75 },
+      ],
+    },
+  ])
+  const tooMuch = { item_description: 'Tap', item_quantity: 1_000_000, item_unit_price: 1_000_000 }
+  const refused = await world.as(owner).put(path(id, '/data'), { extracted_data: { line_items: [tooMuch] } })
+  expect(refused.body.errors).toMatchObject([{ path: 'extracted_data.line_items.0.item_total_price' }])
+})
+
+test('a document beyond every limit is listed as it is, and refused only as a quote', async () => {
+  const member = await world.givenMember('Tunnel builders')
+  const tunnel = {
+    item_description: 'Tunnel',
+    item_quantity: 1,
+    item_unit: 'kilometre below the river as it was surveyed',
+    item_unit_price: 2e12,
+    item_total_price: 2e12,
+  }
+  const huge = readingWith({ line_items: [tunnel], total_amount: 2e12, supplier_name: 'x'.repeat(900) })
+  const line = { ...tunnel, item_unit_price: 1, item_total_price: 1 }
+  const long = readingWith({ line_items: Array(501).fill(line), subtotal: 501, total_amount: null })
+  for (const [reading, field] of [
+    [huge, 'total_amount'],
+    [long, 'line_items'],
+  ] as const) {
+    const { id } = await givenExtraction(world, member, reading)
+    expect((await world.as(member).get(path(id))).body.extracted_data).toEqual(reading.extracted_quote)
+    const refused = await world.as(member).post(path(id, '/convert-to-quote'))
+    expect([refused.status, refused.body.errors]).toMatchObject([422, [{ path: `extracted_data.${field}` }]])
+  }
+  expect((await world.as(member).get('/api/v1/staged-extractions')).body.total).toBe(2)
+})
+
 test('whoever corrects what a colleague has changed meanwhile is told so, and nothing is overwritten', async () => {
   const { id } = await givenExtraction(world, owner)
   const colleague = await world.givenColleague(owner)
@@ -184,6 +233,10 @@ test('tags: blank and repeated ones are dropped, the version stays, and they are
   expect(found.body).toMatchObject({ total: 1, items: [{ id }] })
   const { items } = (await world.as(owner).get('/api/v1/staged-extractions?search=50%25')).body
   expect(items).toEqual([])
+  expect((await world.as(owner).get('/api/v1/staged-extractions?tag=')).body.total).toBeGreaterThan(1)
+  const many = { tags: Array.from({ length: 21 }, (_, at) => `tag ${at}`) }
+  const refused = await world.as(owner).put(path(id, '/tags'), many)
+  expect([refused.status, refused.body.detail]).toEqual([422, 'At most 20 tags'])
 })
 
 test('another organization sees none of it', async () => {

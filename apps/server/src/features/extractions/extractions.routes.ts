@@ -26,9 +26,7 @@ export function extractionsRoutes(binding: Binding): void {
 function readRoutes(binding: Binding): void {
   bind(binding, extractionsContract.listStagedExtractions, async ({ ctx, query }) => {
     const { status_filter: status, ...filter } = query
-    const { items, total } = await inTransaction(ctx, (tx) =>
-      listStaged(tx, { ...filter, status, tag: filter.tag }),
-    )
+    const { items, total } = await inTransaction(ctx, (tx) => listStaged(tx, { ...filter, status }))
     return { status: 200, body: { items: items.map(toStagedWire), total } }
   })
 

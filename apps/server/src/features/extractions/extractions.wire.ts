@@ -1,12 +1,12 @@
 import type {
   DocumentUpload as DocumentUploadWire,
-  ExtractedQuote as ExtractedQuoteWire,
+  ExtractedCorrections,
   ExtractionPreview,
   PriceProposal,
   StagedExtraction as StagedExtractionWire,
 } from '@quotewright/contracts/extractions.ts'
 import { centsToDecimal } from '@quotewright/domain/quotes/money.ts'
-import type { ExtractedQuote, Place } from '@quotewright/extraction/extraction.ts'
+import type { ExtractedLine, ExtractedQuote, Place } from '@quotewright/extraction/extraction.ts'
 import type { ProposedPrice } from '@quotewright/extraction/prices/propose-prices.ts'
 import {
   finalType,
@@ -78,11 +78,27 @@ export const toUploadWire = ({ id, fileName, state, failure, createdAt }: Upload
   created_at: createdAt.toISOString(),
 })
 
-type SentCorrections = { readonly [Name in keyof ExtractedQuoteWire]?: ExtractedQuoteWire[Name] | undefined }
+const cents = (amount: number): number => Math.round(amount * 100) / 100
+
+const fromLine = (line: NonNullable<ExtractedCorrections['line_items']>[number]): ExtractedLine => ({
+  ...line,
+  item_total_price: line.item_total_price ?? cents(line.item_quantity * line.item_unit_price),
+})
 
 /** What is left out is no correction. */
-export const fromCorrections = (sent: SentCorrections): Partial<ExtractedQuote> =>
-  Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined))
+export function fromCorrections({
+  items,
+  line_items: lines = items,
+  ...fields
+}: ExtractedCorrections): Partial<ExtractedQuote> {
+  const corrected = Object.entries(fields)
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]) => [name, value === '' ? null : value])
+  return {
+    ...Object.fromEntries(corrected),
+    ...(lines === undefined ? {} : { line_items: lines.map(fromLine) }),
+  }
+}
 
 export const toProposalWire = ({ line, present, fields }: ProposedPrice): PriceProposal => ({
   line,

@@ -6,8 +6,9 @@ import type { ExtractionStatus, StagedExtraction } from './extraction.ts'
 
 export interface ListFilter {
   readonly status: ExtractionStatus | undefined
+  /** '' for all, as of the tag. */
   readonly search: string
-  readonly tag: string | undefined
+  readonly tag: string
   readonly limit: number
   readonly offset: number
 }
@@ -19,7 +20,7 @@ export async function listStaged(
 ): Promise<{ items: StagedExtraction[]; total: number }> {
   let matching = staged(tx)
   if (status !== undefined) matching = matching.where('extraction.status', '=', status)
-  if (tag !== undefined) matching = matching.where(sql<SqlBool>`${tag} = any(extraction.tags)`)
+  if (tag !== '') matching = matching.where(sql<SqlBool>`${tag} = any(extraction.tags)`)
   if (search !== '') {
     const pattern = `%${search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
     matching = matching.where('extraction.search_text', 'like', pattern)

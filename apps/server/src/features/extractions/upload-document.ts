@@ -9,7 +9,8 @@ import { unreadable } from './extraction.ts'
 import { READ_DOCUMENT } from './read-document.name.ts'
 import { insertUpload } from './uploads.repository.ts'
 
-const LONGEST_NAME = 200
+/** As file systems have it. */
+const LONGEST_NAME = 255
 const NAME_OF_NONE = 'document.pdf'
 
 /** A file as it was sent. */
@@ -48,7 +49,8 @@ export async function uploadDocument(ctx: Context, file: SentFile): Promise<stri
 function nameOf(name: string): string {
   const [last = ''] = name.split(/[/\\]/).toReversed()
   const plain = last.replace(/[\p{Cc}\p{Cf}]/gu, '').trim()
-  if (plain === '') return NAME_OF_NONE
-  const stem = plain.replace(/\.pdf$/i, '').slice(0, LONGEST_NAME)
-  return `${stem.toWellFormed()}.pdf`
+  const [, stem = '', suffix = '.pdf'] = /^(.*?)(\.pdf)?$/isu.exec(plain) ?? []
+  if (stem === '') return NAME_OF_NONE
+  const fitting = stem.slice(0, LONGEST_NAME - suffix.length)
+  return `${fitting.toWellFormed()}${suffix}`
 }

@@ -59,7 +59,7 @@ test('a quote is read, answered with its evidence, and staged for review', async
     {
       id: preview.document_id,
       status: 'pending_review',
-      file_name: 'kestrel.pdf',
+      file_name: 'kestrel.PDF',
       page_count: 1,
       version: 1,
     },
@@ -69,7 +69,7 @@ test('a quote is read, answered with its evidence, and staged for review', async
   expect(file.headers).toMatchObject({
     'content-type': 'application/pdf',
     'x-content-type-options': 'nosniff',
-    'content-disposition': expect.stringMatching(/^attachment; filename="kestrel.pdf"/),
+    'content-disposition': expect.stringMatching(/^attachment; filename="kestrel.PDF"/),
   })
 })
 
@@ -127,6 +127,56 @@ test('a document that is no quote is staged all the same, and the refusal says w
     422,
     'Only a quote can be converted. Correct the type of the document first.',
   ])
+})
+
+test.each([
+  [`${'n'.repeat(300)}.pdf`, `${'n'.repeat(251)}.pdf`],
+  ['.pdf', 'document.pdf'],
+])('a name such as %s never costs anybody the upload', async (sent, kept) => {
+  const { payload, headers } = await aForm({ file_name: sent }, [['file', Buffer.from('%PDF-1.4'), 'a.pdf']])
+  const authorization = `Bearer ${owner.token}`
+  const answer = await world.app.inject({
+    method: 'POST',
+    url: '/api/v1/quotes/extract-preview',
+    headers: { ...headers, authorization },
+    payload,
+  })
+  expect(answer.json().code).toBe('corrupt_pdf')
+  const [upload] = (await world.as(owner).get('/api/v1/document-uploads')).body.items
+  expect(upload.file_name).toBe(kept)
+  await world.as(owner).delete(`/api/v1/document-uploads/${upload.id}`)
+})
+
+test.each([
+  ['without a boundary', 'multipart/form-data', 'abc'],
+  ['that is none', 'multipart/form-data; boundary=x', 'abc'],
+  [
+    'that ends in the middle of its file',
+    'multipart/form-data; boundary=x',
+    '--x\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n%PDF-1.4',
+  ],
+])('a form %s is refused as one', async (_, type, payload) => {
+  const answer = await world.app.inject({
+    method: 'POST',
+    url: '/api/v1/quotes/extract-preview',
+    headers: { 'content-type': type, authorization: `Bearer ${owner.token}` },
+    payload,
+  })
+  expect([answer.statusCode, answer.json().detail]).toEqual([422, 'The form is incomplete or malformed'])
+})
+
+test('two files at once are refused, not taken for a large one', async () => {
+  const { payload, headers } = await aForm({}, [
+    ['file', pdf, 'a.pdf'],
+    ['file', pdf, 'b.pdf'],
+  ])
+  const answer = await world.app.inject({
+    method: 'POST',
+    url: '/api/v1/quotes/extract-preview',
+    headers: { ...headers, authorization: `Bearer ${owner.token}` },
+    payload,
+  })
+  expect([answer.statusCode, answer.json().detail]).toEqual([422, 'Too many files. Send one at a time.'])
 })
 
 /** A file whose one stream unpacks to 140 megabytes. */
