@@ -1,33 +1,10 @@
-import { join } from 'node:path'
 import { type Browser, expect, type Page, test } from '@playwright/test'
-import { type MailServer, startMailServer } from '../apps/server/src/testing/mail-server.ts'
-import { createRunFolder, removeRunFolder } from '../apps/server/src/testing/run-folder.ts'
-import { type RunningServer, startServer } from '../apps/server/src/testing/running-server.ts'
 import { expectLoaded, expectNoViolations, LOOKS, useMode } from './accessible.ts'
-import { DESKTOP, newEmail, PHONE, signUp, tokenOf } from './people.ts'
+import { newEmail, PHONE, signUp, tokenOf } from './people.ts'
+import { useServerWithMail } from './server-with-mail.ts'
 
-let folder: string
-let mail: MailServer
-let server: RunningServer
-
-// One server for all of them, with a mail server behind it. One test goes through many screens.
-test.describe.configure({ mode: 'default', timeout: 240_000 })
-
-test.beforeAll(async () => {
-  test.setTimeout(120_000)
-  folder = createRunFolder()
-  mail = await startMailServer()
-  server = await startServer({
-    dataDir: join(folder, 'data'),
-    env: { SMTP_URL: mail.url, MAIL_FROM: 'Quotewright <quotes@quotes.example>' },
-  })
-})
-
-test.afterAll(async () => {
-  await server.stop()
-  await mail.close()
-  await removeRunFolder(folder)
-})
+// One test goes through many screens.
+const it = useServerWithMail({ timeout: 240_000 })
 
 const STEPS = [
   { delay_hours: 24, channel: 'email', message_type: 'reminder', condition: 'not viewed', tone: 'friendly' },
@@ -35,11 +12,6 @@ const STEPS = [
   { delay_hours: 48, channel: 'sms', message_type: 'check-in', condition: 'not replied' },
   { delay_hours: 168, channel: 'email', message_type: 'value_recap', condition: 'not replied' },
 ]
-
-async function openPage(browser: Browser, viewport = DESKTOP): Promise<Page> {
-  const context = await browser.newContext({ baseURL: server.url, viewport, locale: 'en-AU' })
-  return context.newPage()
-}
 
 async function call<Answer>(page: Page, method: 'get' | 'post' | 'put', path: string, data?: object) {
   const answer = await page.request[method](`/api/v1${path}`, {
@@ -92,14 +64,14 @@ async function choose(page: Page, message: string, choice: string): Promise<void
 test('what is planned for a quote is seen, worded, moved, skipped, sent now and stopped', async ({
   browser,
 }) => {
-  const page = await openPage(browser)
+  const page = await it.openPage(browser)
   await signUp(page, '/dashboard')
   await givenCampaign(page)
   const email = newEmail()
   const quote = await givenDraft(page, email)
   const details = await openDetails(page, quote)
   const section = followUps(page)
-  const standing = section.getByRole('status')
+  const standing = section.getByRole('status').first()
   const messages = section.getByRole('list', { name: 'Follow-up messages' }).getByRole('listitem')
   await expect(standing).toContainText('None planned')
   await expect(section).toContainText('Follow-ups are planned when the quote is published')
@@ -187,7 +159,7 @@ test('what is planned for a quote is seen, worded, moved, skipped, sent now and 
   await choose(page, '1. E-mail, reminder', 'Send now')
   await confirm(page, /^Send/, 'Send now')
   await expect(messages.nth(0)).toContainText(/Sent (Mon|Tue|Wed|Thu|Fri|Sat|Sun) /, { timeout: 20_000 })
-  const [received] = mail.mailsTo(email)
+  const [received] = it.mail.mailsTo(email)
   expect(received?.headers.get('subject')).toBe('About your lights')
   expect(received?.content).toContain('the dimmers are back in stock.')
   // Nobody gets two a day, and the dialog says so.
@@ -214,7 +186,8 @@ test('what is planned for a quote is seen, worded, moved, skipped, sent now and 
 
 /** The link of the newest mail to an address that unsubscribes it. */
 function unsubscribeLinkIn(email: string): string {
-  const [link = ''] = /http\S+\/unsubscribe\/[\w-]{22}/.exec(mail.mailsTo(email).at(-1)?.content ?? '') ?? []
+  const [link = ''] =
+    /http\S+\/unsubscribe\/[\w-]{22}/.exec(it.mail.mailsTo(email).at(-1)?.content ?? '') ?? []
   expect(link).not.toBe('')
   return link
 }
@@ -223,13 +196,13 @@ function unsubscribeLinkIn(email: string): string {
 async function sendFirst(page: Page, { id }: Made, email: string): Promise<void> {
   const status = await call<{ messages: { id: string }[] }>(page, 'get', `/quotes/${id}/followup-status`)
   await call(page, 'post', `/quotes/${id}/followups/${status.messages[0]?.id}/send-now`)
-  await expect.poll(() => mail.mailsTo(email).length, { timeout: 20_000 }).toBe(1)
+  await expect.poll(() => it.mail.mailsTo(email).length, { timeout: 20_000 }).toBe(1)
 }
 
 test('a campaign is chosen by hand, rules are tried on past quotes, and the customer’s link ends it all', async ({
   browser,
 }) => {
-  const page = await openPage(browser)
+  const page = await it.openPage(browser)
   await signUp(page, '/dashboard')
   await page.goto('/campaigns?edit=new')
   const dialog = page.getByRole('dialog', { name: 'Create Campaign' })
@@ -248,7 +221,7 @@ test('a campaign is chosen by hand, rules are tried on past quotes, and the cust
   await publish(page, quote)
   await page.goto(`/quote-editor?quoteId=${quote.id}`)
   const section = followUps(page)
-  const standing = section.getByRole('status')
+  const standing = section.getByRole('status').first()
   await expect(section).toContainText('No campaign is switched on, so nothing is sent by itself.')
   await expect(section.getByRole('link', { name: 'Go to Follow-up Campaigns' })).toBeVisible()
   await call(page, 'put', '/campaign-settings', { single_active: false })
@@ -360,7 +333,7 @@ test('a campaign is chosen by hand, rules are tried on past quotes, and the cust
 
 for (const [size, viewport, mode] of LOOKS) {
   test(`follow-ups are accessible, ${mode}, ${size}`, async ({ browser }) => {
-    const page = await openPage(browser)
+    const page = await it.openPage(browser)
     await useMode(page, mode)
     await signUp(page, '/dashboard')
     const id = await givenCampaign(page)

@@ -1,48 +1,17 @@
-import { join } from 'node:path'
 import { type Browser, expect, type Page, test } from '@playwright/test'
-import {
-  type MailServer,
-  type ReceivedMail,
-  startMailServer,
-} from '../apps/server/src/testing/mail-server.ts'
-import { createRunFolder, removeRunFolder } from '../apps/server/src/testing/run-folder.ts'
-import { type RunningServer, startServer } from '../apps/server/src/testing/running-server.ts'
+import type { ReceivedMail } from '../apps/server/src/testing/mail-server.ts'
 import { expectNoViolations, LOOKS, useMode } from './accessible.ts'
-import { DESKTOP, newEmail, PHONE, signUp, tokenOf } from './people.ts'
+import { newEmail, PHONE, signUp, tokenOf } from './people.ts'
+import { useServerWithMail } from './server-with-mail.ts'
 
-let folder: string
-let mail: MailServer
-let server: RunningServer
-
-// One server for all of them; several people at once take their time.
-test.describe.configure({ mode: 'default', timeout: 180_000 })
-
-test.beforeAll(async () => {
-  test.setTimeout(120_000)
-  folder = createRunFolder()
-  mail = await startMailServer()
-  server = await startServer({
-    dataDir: join(folder, 'data'),
-    env: { SMTP_URL: mail.url, MAIL_FROM: 'Quotewright <quotes@quotes.example>' },
-  })
-})
-
-test.afterAll(async () => {
-  await server.stop()
-  await mail.close()
-  await removeRunFolder(folder)
-})
+// Several people at once take their time.
+const it = useServerWithMail({ timeout: 180_000 })
 
 const PASSWORD = 'correct horse battery'
 
-async function openPage(browser: Browser, viewport = DESKTOP): Promise<Page> {
-  const context = await browser.newContext({ baseURL: server.url, viewport })
-  return context.newPage()
-}
-
 /** The newest mail to somebody with a subject, once it is there. */
 async function mailTo(address: string, subject: RegExp): Promise<ReceivedMail> {
-  const found = () => mail.mailsTo(address).filter((one) => subject.test(one.headers.get('subject') ?? ''))
+  const found = () => it.mail.mailsTo(address).filter((one) => subject.test(one.headers.get('subject') ?? ''))
   await expect.poll(() => found().length, { timeout: 15_000 }).toBeGreaterThan(0)
   const [newest] = found().slice(-1)
   if (newest === undefined) throw new Error('No such mail')
@@ -82,13 +51,13 @@ async function joinBy(link: string, page: Page): Promise<void> {
 test('an invited person joins by the link of a mail and sees what a member may, until removed', async ({
   browser,
 }) => {
-  const boss = await openPage(browser)
+  const boss = await it.openPage(browser)
   await signUp(boss, '/settings', 'Bright Sparks Electrical')
   const email = newEmail()
   const link = await inviteByMail(boss, email)
   await expect(boss.getByText('E-mail sent')).toBeVisible()
 
-  const ann = await openPage(browser, PHONE)
+  const ann = await it.openPage(browser, PHONE)
   await ann.goto(link)
   await expect(ann.getByRole('heading', { name: 'Join Bright Sparks Electrical' })).toBeVisible()
   await expectNoViolations(ann, 'invitation, phone')
@@ -127,7 +96,7 @@ test('an invited person joins by the link of a mail and sees what a member may, 
 })
 
 test('an invitation for somebody else, taken back, or unknown says so', async ({ browser }) => {
-  const boss = await openPage(browser)
+  const boss = await it.openPage(browser)
   const own = await signUp(boss, '/settings', 'Hilltop Plumbing')
   const email = newEmail()
   const link = await inviteByMail(boss, email, 'admin')
@@ -144,7 +113,7 @@ test('an invitation for somebody else, taken back, or unknown says so', async ({
   await expect(boss.getByText('Logged in')).toBeAttached()
   await openMembers(boss)
   await boss.getByRole('button', { name: `Send again to ${email}` }).click()
-  await expect.poll(() => mail.mailsTo(email).length, { timeout: 15_000 }).toBe(2)
+  await expect.poll(() => it.mail.mailsTo(email).length, { timeout: 15_000 }).toBe(2)
   await boss.getByRole('button', { name: `Cancel the invitation to ${email}` }).click()
   await expect(boss.getByText('Nobody is invited at the moment.')).toBeVisible()
   await boss.goto(link)
@@ -154,12 +123,12 @@ test('an invitation for somebody else, taken back, or unknown says so', async ({
 })
 
 test('somebody with two organizations switches between them, and each keeps its own', async ({ browser }) => {
-  const boss = await openPage(browser)
+  const boss = await it.openPage(browser)
   await signUp(boss, '/settings', 'First Electrical')
   const email = newEmail()
   const link = await inviteByMail(boss, email)
 
-  const ann = await openPage(browser)
+  const ann = await it.openPage(browser)
   await signUp(ann, '/dashboard', 'Second Plumbing', email)
   const tenantOf = async () => {
     const [, claims = ''] = (await tokenOf(ann)).split('.')
@@ -192,7 +161,7 @@ test('somebody with two organizations switches between them, and each keeps its 
 })
 
 test('a forgotten password is replaced by a link, which works once', async ({ browser }) => {
-  const page = await openPage(browser, PHONE)
+  const page = await it.openPage(browser, PHONE)
   const email = await signUp(page, '/dashboard', 'Forgetful Fencing')
   await page.context().clearCookies()
   await page.goto('/sign-in')
@@ -226,7 +195,7 @@ test('a forgotten password is replaced by a link, which works once', async ({ br
 })
 
 test('a new address is confirmed by its link; until then there is a reminder', async ({ browser }) => {
-  const page = await openPage(browser)
+  const page = await it.openPage(browser)
   const email = await signUp(page, '/dashboard', 'Careful Carpentry')
   await expect(page.getByText(`Open the link we sent to ${email}`)).toBeVisible()
   await expectNoViolations(page, 'reminder')
@@ -253,9 +222,9 @@ test('a new address is confirmed by its link; until then there is a reminder', a
 })
 
 test('members and invitations are accessible in both modes and on a phone', async ({ browser }) => {
-  const page = await openPage(browser)
+  const page = await it.openPage(browser)
   await signUp(page, '/settings', 'Accessible Electrical')
-  const joined = await openPage(browser)
+  const joined = await it.openPage(browser)
   await joinBy(await inviteByMail(page, newEmail()), joined)
   await inviteByMail(page, newEmail(), 'admin')
   for (const [size, viewport, mode] of LOOKS) {

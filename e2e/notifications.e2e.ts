@@ -1,46 +1,14 @@
-import { join } from 'node:path'
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { SIGNATURE_HEADER, signatureOf } from '../apps/server/src/platform/http/signed-webhook.ts'
 import { SecretText } from '../apps/server/src/platform/secret-text.ts'
-import { type MailServer, startMailServer } from '../apps/server/src/testing/mail-server.ts'
-import { createRunFolder, removeRunFolder } from '../apps/server/src/testing/run-folder.ts'
-import { type RunningServer, startServer } from '../apps/server/src/testing/running-server.ts'
 import { expectNoViolations, MODES, useMode } from './accessible.ts'
-import { DESKTOP, newEmail, PHONE, signUp, tokenOf } from './people.ts'
-
-let folder: string
-let mail: MailServer
-let server: RunningServer
+import { newEmail, PHONE, signUp, tokenOf } from './people.ts'
+import { useServerWithMail } from './server-with-mail.ts'
 
 const PROVIDER_SECRET = new SecretText('what the provider knows too')
 
-// One server for all of them; several people at once take their time.
-test.describe.configure({ mode: 'default', timeout: 120_000 })
-
-test.beforeAll(async () => {
-  test.setTimeout(120_000)
-  folder = createRunFolder()
-  mail = await startMailServer()
-  server = await startServer({
-    dataDir: join(folder, 'data'),
-    env: {
-      SMTP_URL: mail.url,
-      MAIL_FROM: 'Quotewright <quotes@quotes.example>',
-      MAIL_WEBHOOK_SECRET: PROVIDER_SECRET.reveal(),
-    },
-  })
-})
-
-test.afterAll(async () => {
-  await server.stop()
-  await mail.close()
-  await removeRunFolder(folder)
-})
-
-async function openPage(browser: Browser, viewport = DESKTOP): Promise<Page> {
-  const context = await browser.newContext({ baseURL: server.url, viewport })
-  return context.newPage()
-}
+// Several people at once take their time.
+const it = useServerWithMail({ timeout: 120_000, env: { MAIL_WEBHOOK_SECRET: PROVIDER_SECRET.reveal() } })
 
 interface Published {
   readonly id: string
@@ -79,7 +47,7 @@ async function decline(page: Page, { token }: Published): Promise<void> {
 test('a customer’s answer is at the bell without a reload; reading it leads to the quote', async ({
   browser,
 }) => {
-  const page = await openPage(browser)
+  const page = await it.openPage(browser)
   await useMode(page, 'dark')
   await signUp(page, '/management')
   const following = page.waitForResponse('**/api/v1/live')
@@ -132,7 +100,7 @@ test('a customer’s answer is at the bell without a reload; reading it leads to
 test('on a phone the list takes the width; a failed load can be tried again; without a stream it is read anew', async ({
   browser,
 }) => {
-  const page = await openPage(browser, PHONE)
+  const page = await it.openPage(browser, PHONE)
   await useMode(page, 'light')
   await page.clock.install()
   await page.route('**/api/v1/live', (route) => route.abort())
@@ -169,7 +137,7 @@ test('on a phone the list takes the width; a failed load can be tried again; wit
 test('a quote is published and sent by e-mail from the business’s own wording, and the list says what became of it', async ({
   browser,
 }) => {
-  const page = await openPage(browser)
+  const page = await it.openPage(browser)
   await useMode(page, 'light')
   await signUp(page, '/tenant-management?tab=preferences')
   await page.getByLabel('E-mails come from').fill('Robin at Bright Sparks')
@@ -221,8 +189,8 @@ test('a quote is published and sent by e-mail from the business’s own wording,
   await page.screenshot({ path: 'test-results/send-desktop-light.png' })
   await sending.getByRole('button', { name: 'Send' }).click()
   await expect(page.getByText(`The quote is on its way to ${customer}`)).toBeVisible()
-  await expect.poll(() => mail.mailsTo(customer).length).toBe(1)
-  expect(mail.mailsTo(customer)[0]?.headers.get('from')).toBe(
+  await expect.poll(() => it.mail.mailsTo(customer).length).toBe(1)
+  expect(it.mail.mailsTo(customer)[0]?.headers.get('from')).toBe(
     'Robin at Bright Sparks <quotes@quotes.example>',
   )
 
@@ -230,7 +198,7 @@ test('a quote is published and sent by e-mail from the business’s own wording,
   await page.getByRole('menuitem', { name: 'View details' }).click()
   const mails = page.getByRole('dialog').getByRole('list', { name: 'E-mails' })
   await expect(mails.getByText('Sent', { exact: true })).toBeVisible()
-  mail.behaviour.refuseRecipient = { code: 550, message: 'no such mailbox' }
+  it.mail.behaviour.refuseRecipient = { code: 550, message: 'no such mailbox' }
   const [, id = ''] =
     /quoteId=([\w-]+)/.exec(
       (await page.getByRole('dialog').getByRole('link', { name: 'Edit' }).getAttribute('href')) ?? '',
@@ -240,12 +208,12 @@ test('a quote is published and sent by e-mail from the business’s own wording,
   await expect(mails.getByText('Failed', { exact: true })).toBeVisible()
   await expect(mails.getByText(/no such mailbox/)).toBeVisible()
   await expectNoViolations(page, 'e-mails of a quote')
-  delete mail.behaviour.refuseRecipient
+  delete it.mail.behaviour.refuseRecipient
   await mails.getByRole('button', { name: 'Send again: Once more' }).click()
   await expect(mails.getByText('Sent', { exact: true })).toHaveCount(2)
 
   // What the provider tells later is there without a reload, and warns before the next e-mail.
-  const messageId = mail.mailsTo(customer)[0]?.headers.get('message-id')
+  const messageId = it.mail.mailsTo(customer)[0]?.headers.get('message-id')
   const told = JSON.stringify({
     type: 'bounced',
     message_id: messageId,
