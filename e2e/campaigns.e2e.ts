@@ -84,6 +84,7 @@ test('a campaign is written, changed, copied, activated and deleted', async ({ p
     .getByRole('button', { name: /^Edit\s+Winter/ })
     .click()
   const edited = page.getByRole('dialog', { name: 'Edit Campaign' })
+  await expect(edited.getByText(/^Messages that are planned already keep their steps/)).toBeVisible()
   await edited.getByRole('textbox', { name: 'Campaign name' }).fill('Winter 2026')
   await edited.getByRole('switch', { name: 'Active' }).click()
   await edited.getByRole('button', { name: 'Update Campaign' }).click()

@@ -121,3 +121,24 @@ test('a message says what the quote says when it leaves: name, price, what is in
   expect(mail?.headers.get('from')).toContain('Brighter Sparks')
   expect(mail?.content).not.toContain('Bright Sparks')
 })
+
+test('what is planned stays as it was planned when its campaign is changed; the next quote gets the change', async () => {
+  owner = await it.givenBusiness()
+  const quote = await it.givenQuote(owner)
+  const before = await it.statusOf(owner, quote.id)
+  const { campaigns } = (await it.world.as(owner).get('/api/v1/campaigns')).body
+  const { id } = campaigns.find((campaign: { is_active: boolean }) => campaign.is_active)
+  const changed = { name: 'Slower', match_rules: { quote_value_min: 1 }, sequences: [BY_SMS, BY_SMS] }
+  expect((await it.world.as(owner).put(`/api/v1/campaigns/${id}`, changed)).status).toBe(200)
+  expect(await it.statusOf(owner, quote.id)).toEqual(before)
+  const next = await it.givenQuote(owner, { customer_email: 'sam@example.com' })
+  expect(await it.statusOf(owner, next.id)).toMatchObject({ campaign: 'Slower', messages: [{}, {}] })
+})
+
+test('a quote in the archive is followed up as before: it is only out of the lists', async () => {
+  owner = await it.givenBusiness()
+  const quote = await it.givenQuote(owner)
+  await it.world.as(owner).post(`/api/v1/quotes/${quote.id}/archive`)
+  await it.at(owner, TUESDAY)
+  expect(it.server.mails).toHaveLength(1)
+})

@@ -102,6 +102,12 @@ export function CampaignForm({ campaign, isReadOnly, isSingleActive, onDone }: C
             </Button>
           )}
         </fieldset>
+        {campaign !== null && !isReadOnly && (
+          <Text size="sm" c="dimmed">
+            Messages that are planned already keep their steps: what you change counts for the quotes you
+            publish from now on.
+          </Text>
+        )}
         {isStale && (
           <NewerCampaign onTakeTheirs={settle(kept.takeTheirs)} onKeepMine={settle(kept.keepMine)} />
         )}
