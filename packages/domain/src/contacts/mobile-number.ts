@@ -3,8 +3,8 @@ const BETWEEN = /[\s().\-/]/g
 
 /** An Australian mobile as it is dialled at home: 0400 000 000. */
 const HOME_MOBILE = /^04\d{8}$/
-/** The same with its country; a zero in brackets is no part of it. */
-const WITH_COUNTRY = /^(?:\+|00)61(?:0?)(4\d{8})$/
+/** The same with its country, as some write it without a plus; a zero in brackets is no part of it. */
+const WITH_COUNTRY = /^(?:\+|00)?61(?:0?)(4\d{8})$/
 /** A number of another country, which nobody here can judge. Source: ITU-T E.164 §6. */
 const ABROAD = /^(?:\+|00)(?!61)([1-9]\d{7,14})$/
 

@@ -27,7 +27,8 @@ const LONGEST_QUOTED = 120
  * Source: decisions §7; Spam Act 2003 s 18.
  */
 export async function receiveSms(services: Services, { from, text, messageId }: ReceivedSms): Promise<void> {
-  const address = mobileNumber(from)
+  // Some providers leave the plus before the country out.
+  const address = mobileNumber(from) || mobileNumber(`+${from}`)
   const written = address === '' ? [] : await listSmsTo(services, address)
   if (isStopRequest(text)) {
     const wording = `Answered by SMS: “${text.trim().slice(0, LONGEST_QUOTED)}”`

@@ -127,6 +127,16 @@ describe('an answer', () => {
     expect(taken).toHaveLength(texts)
   })
 
+  test.each([
+    ['61400000000', '0400 000 000'],
+    ['64211234567', '+64 21 123 4567'],
+  ])('from %s is from %s', async (from, customer_phone) => {
+    const quote = await it.givenQuote(owner, { customer_phone })
+    await at(owner, TUESDAY)
+    expect(await received('STOP', 'in-1', from)).toBe(204)
+    expect((await it.statusOf(owner, quote.id)).stop_reason).toBe('unsubscribed')
+  })
+
   test('of any other text joins the conversation once, and ends the follow-ups of that quote alone', async () => {
     await at(owner, TUESDAY)
     const other = await it.givenQuote(owner, { customer_phone: '0411 222 333' })
