@@ -93,6 +93,23 @@ describe('a whole sequence', () => {
     expect(it.server.mails).toEqual([])
   })
 
+  test('a view counts for what is planned anew, until the quote is issued again', async () => {
+    const owner = await it.givenBusiness()
+    const quote = await it.givenQuote(owner)
+    const url = `/api/v1/quotes/${quote.id}`
+    await it.world.as().post(`/api/v1/public/quotes/${quote.token}/events`, { type: 'viewed' })
+    it.world.clock.now = new Date(MONDAY.getTime() + 60_000)
+    await it.world.as(owner).put(`${url}/followup-campaign`, { campaign_id: null })
+    await it.at(owner, '2026-03-03T00:01:00Z')
+    expect(await statesOf(owner, quote.id)).toEqual(['skipped', 'scheduled', 'scheduled'])
+
+    it.world.clock.now = new Date('2027-01-04T00:00:00Z')
+    await expireQuotes(it.world.services)
+    await it.world.as(owner).post(`${url}/reissue`, {})
+    await it.at(owner, '2027-01-05T00:00:00Z')
+    expect(await statesOf(owner, quote.id)).toEqual(['sent', 'scheduled', 'scheduled'])
+  })
+
   test('a step that went out late moves the ones after it', async () => {
     const owner = await it.givenBusiness()
     const quote = await it.givenQuote(owner)

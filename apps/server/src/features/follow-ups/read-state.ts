@@ -4,7 +4,7 @@ import { type FollowUpAddress, type FollowUpRun, findCampaign, findLastSent } fr
 import { findSuppressedAddress } from '../mail/public.ts'
 import { hasCustomerWritten } from '../messages/public.ts'
 import { hasFeature, type Organization } from '../organizations/public.ts'
-import { countViews, type Quote } from '../quotes/public.ts'
+import { hasBeenViewed, type Quote } from '../quotes/public.ts'
 
 /**
  * How things stand for the next message of a run. The caller holds the quote, the run and the address, so it stays so
@@ -18,14 +18,13 @@ export async function readFollowUpState(
   to: Omit<FollowUpAddress, 'token'> | null,
 ): Promise<FollowUpState> {
   const suppressed = to?.channel === 'email' ? await findSuppressedAddress(tx, to.address) : undefined
-  const { lastViewedAt } = await countViews(tx, quote.id)
   const campaign = await findCampaign(tx, run.campaignId)
   return {
     stopReason: run.stopReason,
     quoteStatus: quote.status,
     validUntil: quote.content.validUntil,
     isDeleted: false,
-    hasBeenViewed: lastViewedAt !== null && lastViewedAt >= run.startedAt,
+    hasBeenViewed: await hasBeenViewed(tx, quote.id),
     hasReplied: run.markedRepliedAt !== null || (await hasCustomerWritten(tx, quote.id, run.startedAt)),
     isUnsubscribed: (to !== null && to.unsubscribedAt !== null) || suppressed?.reason === 'complained',
     hasBounced: suppressed?.reason === 'bounced',

@@ -17,6 +17,7 @@ export { toComparisonWire } from './quote-comparison.wire.ts'
 export {
   countViews,
   findNewestVersion,
+  hasBeenViewed,
   recordEvent,
 } from './quote-history.repository.ts'
 export { blankContent, fromQuoteCreate, fromQuoteUpdate, NOTHING_NAMED } from './quote-input.wire.ts'

@@ -243,6 +243,32 @@ export async function countViews(tx: Tx, quoteId: string): Promise<QuoteViews> {
   return { count: row.count, firstViewedAt: row.first_viewed_at, lastViewedAt: row.last_viewed_at }
 }
 
+/** Whether a customer has opened a quote since it was published, or issued again. */
+export async function hasBeenViewed(tx: Tx, quoteId: string): Promise<boolean> {
+  const row = await tx.db
+    .selectFrom('quote_events as viewed')
+    .select('viewed.id')
+    .where('viewed.tenant_id', '=', tx.tenantId)
+    .where('viewed.quote_id', '=', quoteId)
+    .where('viewed.kind', '=', 'viewed')
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('quote_events as reissued')
+            .select('reissued.id')
+            .whereRef('reissued.tenant_id', '=', 'viewed.tenant_id')
+            .whereRef('reissued.quote_id', '=', 'viewed.quote_id')
+            .where('reissued.kind', '=', 'reissued')
+            .whereRef('reissued.created_at', '>', 'viewed.created_at'),
+        ),
+      ),
+    )
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** The whole history of every quote of the organization, oldest first. */
 export function readAllEvents(tx: Tx): AsyncGenerator<EventOfQuote> {
   const query = tx.db
