@@ -2,7 +2,7 @@ import { Stack } from '@mantine/core'
 import { toast } from '../../../platform/toasts.ts'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { Failure } from '../../../ui/Failure.tsx'
-import { messageName } from '../follow-up-words.ts'
+import { type FollowUpMessage, messageName } from '../follow-up-words.ts'
 import { useSendFollowUpNow, useSkipFollowUp } from '../follow-ups.api.ts'
 import type { MessageDialogProps } from './PreviewDialog.tsx'
 
@@ -59,13 +59,19 @@ export function SendNowDialog({ place, message, isOpen, isAgain, onClose }: Send
     >
       <Stack gap="md">
         <span>
-          {message.recipient === ''
-            ? 'Your customer has no address for it yet.'
-            : `It goes to ${message.recipient} at once, in quiet hours too.`}
+          {targetText(message, isAgain)}
           {message.state === 'unconfirmed' && ' It may have arrived before: your customer may get it twice.'}
         </span>
         <Failure title="It was not sent" error={send.error} />
       </Stack>
     </ConfirmDialog>
   )
+}
+
+/** What did not arrive may have gone to an address that was corrected since. */
+function targetText({ recipient }: FollowUpMessage, isAgain: boolean): string {
+  if (isAgain) return 'It goes to the address the quote names now, at once, in quiet hours too.'
+  return recipient === ''
+    ? 'Your customer has no address for it yet.'
+    : `It goes to ${recipient} at once, in quiet hours too.`
 }
