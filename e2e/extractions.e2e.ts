@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page, test } from '@playwright/test'
 import { expectLoaded, expectNoViolations, LOOKS, useMode } from './accessible.ts'
 import { hostileFiles, invoicePdf, quotePdf, type TestFile } from './pdf-files.ts'
 import { DESKTOP, joinOrganization, newEmail, signUp, tokenOf } from './people.ts'
@@ -12,6 +12,7 @@ const QUEUE = '/quote-lab?tab=review'
 const results = (page: Page) => page.getByRole('region', { name: 'Extraction results' })
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 const card = (page: Page, name: string) => page.getByRole('listitem', { name, exact: true })
+const boxOf = async (locator: Locator) => (await locator.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
 const filter = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
 async function choose(page: Page, files: readonly TestFile[]): Promise<void> {
@@ -191,9 +192,16 @@ test('documents are rejected, approved and deleted; files that cannot be read sa
 
   // What is on its way can be cancelled.
   await page.route('**/api/v1/quotes/extract-preview', () => undefined)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
   await choose(page, [quotePdf('stopped.pdf')])
-  await page.getByRole('button', { name: 'Extract Quote Details' }).click()
+  // The picker has forgotten it, so that the same file can be picked again.
+  await expect(page.locator('input[type=file]')).toHaveValue('')
+  const button = page.getByRole('button', { name: 'Extract Quote Details' })
+  await button.click()
   await expect(results(page).getByText('Uploading', { exact: true })).toBeVisible()
+  const [outer, loader] = [await boxOf(button), await boxOf(button.locator('.mantine-Button-loader'))]
+  expect(Math.abs(outer.y + outer.height / 2 - loader.y - loader.height / 2)).toBeLessThan(2)
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.getByRole('button', { name: 'Cancel stopped.pdf' }).click()
   await expect(results(page).getByText('Output will appear here')).toBeVisible()
   await page.unroute('**/api/v1/quotes/extract-preview')

@@ -1,6 +1,6 @@
 import { Alert, Button, FileButton } from '@mantine/core'
 import { IconFileUpload } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Panel } from '../../../ui/Panel.tsx'
 import { ChosenFile } from './ChosenFile.tsx'
 import styles from './Upload.module.css'
@@ -45,6 +45,7 @@ export function ChooseFiles({ items, refused, shownKey }: ChooseFilesProps) {
 
 function DropZone() {
   const [isOver, setIsOver] = useState(false)
+  const forgetPicked = useRef<() => void>(null)
   const drop = (event: React.DragEvent) => {
     event.preventDefault()
     setIsOver(false)
@@ -53,6 +54,11 @@ function DropZone() {
   const over = (event: React.DragEvent) => {
     event.preventDefault()
     setIsOver(true)
+  }
+  const pick = (files: readonly File[]) => {
+    uploadActions.choose(files)
+    // The browser tells nothing of files that are picked a second time.
+    forgetPicked.current?.()
   }
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dropping is another way to the button in it
@@ -66,7 +72,7 @@ function DropZone() {
     >
       <IconFileUpload size={30} aria-hidden />
       <p>Drop PDFs here, or</p>
-      <FileButton multiple accept=".pdf" onChange={uploadActions.choose}>
+      <FileButton multiple accept=".pdf" resetRef={forgetPicked} onChange={pick}>
         {(button) => (
           <Button variant="default" {...button}>
             Choose PDF files

@@ -10,8 +10,9 @@ import { ErrorPanel } from '../../../ui/ErrorPanel.tsx'
 import { ButtonLink } from '../../../ui/links.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { extractionQuery, useDismissUpload } from '../extractions.api.ts'
+import { listedElsewhere } from './listed-elsewhere.ts'
 import styles from './Upload.module.css'
-import { isBusy, type Upload } from './upload-store.ts'
+import type { Upload } from './upload-store.ts'
 
 const STATES: Readonly<Record<DocumentUpload['state'], string>> = {
   waiting: 'Waiting its turn',
@@ -27,10 +28,7 @@ interface ReadingOnServerProps {
 
 /** Documents whose reading was begun before this page was loaded, or elsewhere. */
 export function ReadingOnServer({ uploads, items }: ReadingOnServerProps) {
-  const here = new Set(
-    items.filter((item) => isBusy(item) || item.state.kind === 'failed').map(({ file }) => file.name),
-  )
-  const shown = (uploads.data ?? []).filter(({ file_name }) => !here.has(file_name))
+  const shown = listedElsewhere(uploads.data ?? [], items)
   const names = new Set(items.map(({ file }) => file.name))
   const finished = useFinished(uploads.data).filter(({ file_name }) => !names.has(file_name))
   if (uploads.isError && uploads.data === undefined) {

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { queueQuery, uploadsQuery } from '../extractions.api.ts'
 import { type FoundFile, findLost } from './find-lost.ts'
+import { documentIdOf } from './listed-elsewhere.ts'
 import { type Upload, uploadActions } from './upload-store.ts'
 
 const NEVER_ARRIVED = {
@@ -13,12 +14,6 @@ const NEVER_ARRIVED = {
 
 /** Time for the server to have written down what it had received. */
 const WRITTEN_DOWN_MS = 3_000
-
-const idOf = ({ state }: Upload): string | undefined => {
-  if (state.kind === 'staged') return state.id
-  if (state.kind === 'read') return state.preview.document_id
-  return state.kind === 'unsupported' ? state.unsupported.staged_extraction_id : undefined
-}
 
 function settle(key: number, found: FoundFile | undefined, isLate: boolean): void {
   if (found?.kind === 'staged') uploadActions.settle(key, found)
@@ -45,7 +40,7 @@ export function useLostUploads(
   useQuery({ ...uploadsQuery, enabled: hasLost, refetchInterval: WRITTEN_DOWN_MS })
   useEffect(() => {
     if (uploads === undefined || staged.data === undefined || staged.isError) return
-    const claimed = new Set(items.flatMap((item) => idOf(item) ?? []))
+    const claimed = new Set(items.flatMap((item) => documentIdOf(item) ?? []))
     for (const { key, state } of items) {
       if (state.kind !== 'lost') continue
       const isLate = staged.dataUpdatedAt > state.sinceMs + WRITTEN_DOWN_MS
