@@ -142,3 +142,21 @@ test('a quote in the archive is followed up as before: it is only out of the lis
   await it.at(owner, TUESDAY)
   expect(it.server.mails).toHaveLength(1)
 })
+
+test('a business that moves to another time zone, or to other quiet hours, writes by its new clock', async () => {
+  owner = await it.givenBusiness(THREE_STEPS.slice(0, 1))
+  // Eight in the morning in Sydney is five in Perth.
+  it.world.clock.now = new Date('2026-03-01T21:00:00Z')
+  const quote = await it.givenQuote(owner)
+  const SETTINGS = '/api/v1/organization/settings'
+  const { settings } = (await it.world.as(owner).get(SETTINGS)).body
+  const quiet_hours = { from: '22:00', to: '06:30' }
+  const moved = { ...settings, time_zone: 'Australia/Perth', quiet_hours }
+  expect((await it.world.as(owner).put(SETTINGS, moved)).status).toBe(200)
+  await it.at(owner, '2026-03-02T21:00:00Z')
+  expect((await it.statusOf(owner, quote.id)).messages).toMatchObject([
+    { state: 'scheduled', due_at: '2026-03-02T22:30:00.000Z', note: 'Waits for the end of quiet hours.' },
+  ])
+  await it.at(owner, '2026-03-02T22:30:00Z')
+  expect(it.server.mails).toHaveLength(1)
+})
