@@ -115,7 +115,9 @@ function Outcome({ extraction, onAsk }: Pick<WorkbenchHeadProps, 'extraction' | 
   return (
     <>
       {status === 'rejected' && (
-        <Text>{reject_notes === null ? 'Rejected without a reason.' : `Rejected: ${reject_notes}`}</Text>
+        <Text className={bench.reason}>
+          {reject_notes === null ? 'Rejected without a reason.' : `Rejected: ${reject_notes}`}
+        </Text>
       )}
       <div className={styles.buttons}>
         {quote_id !== null && (
