@@ -29,9 +29,7 @@ export function Dialog({ title, isOpen, onClose, size = 'lg', children }: Dialog
           <Modal.Title className={styles.title}>{title}</Modal.Title>
           <Modal.CloseButton size={44} aria-label="Close" />
         </div>
-        <Modal.Body className={styles.body} pt="lg">
-          {children}
-        </Modal.Body>
+        <Modal.Body className={styles.body}>{children}</Modal.Body>
       </Modal.Content>
     </Modal.Root>
   )

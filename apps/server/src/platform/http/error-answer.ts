@@ -58,7 +58,7 @@ function toAnswer(error: unknown): Answer {
   if (error instanceof AppError) return { status: error.httpStatus, detail: error.message, ...error.extras }
   if (hasZodFastifySchemaValidationErrors(error)) return fromValidation(error)
   const { code, statusCode, message } = partsOf(error)
-  if (code === 'FST_ERR_CTP_INVALID_JSON_BODY' || code === 'FST_ERR_CTP_EMPTY_JSON_BODY') {
+  if (code === 'FST_ERR_CTP_INVALID_JSON_BODY') {
     return {
       status: 422,
       detail: 'The body is not valid JSON',

@@ -7,7 +7,8 @@ import type { FastifyInstance } from 'fastify'
 export function acceptEmptyBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body === '') done(null)
-    else parse(request, String(body), done)
+    const text = String(body)
+    if (text.trim() === '') done(null)
+    else parse(request, text, done)
   })
 }
