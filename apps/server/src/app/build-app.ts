@@ -64,6 +64,7 @@ import { cleanInput } from '../platform/http/clean-input.ts'
 import { answerError, answerUnknownPath } from '../platform/http/error-answer.ts'
 import { acceptForms } from '../platform/http/forms.ts'
 import { acceptEmptyBodies } from '../platform/http/json-bodies.ts'
+import { refuseNoRequest } from '../platform/http/no-request.ts'
 import { limitRates } from '../platform/http/rate-limits.ts'
 import { refuseTooLarge } from '../platform/http/refuse-too-large.ts'
 import type { SecretText } from '../platform/secret-text.ts'
@@ -109,6 +110,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => uuidv7(),
     bodyLimit: BODY_LIMIT_BYTES,
+    clientErrorHandler: refuseNoRequest,
     routerOptions: { maxParamLength: 200 },
     trustProxy: isBehindProxy(services.publicUrl) ? PRIVATE_NETWORKS : false,
   })
