@@ -152,9 +152,10 @@ describe('a campaign', () => {
     const { id: _id, name: _name, is_active: _on, created_at: _at, updated_at: _to, ...rest } = made
     expect(copied.status).toBe(201)
     expect(copied.body.campaign).toMatchObject({ ...rest, name: 'Winter (copy)', is_active: false })
-    const long = await given({ name: 'x'.repeat(120) })
-    const path = `/api/v1/campaigns/${long.id}/duplicate`
-    expect((await call().post(path)).body.campaign.name).toHaveLength(117)
+    const copyOf = async (name: string) =>
+      (await call().post(`/api/v1/campaigns/${(await given({ name })).id}/duplicate`)).body.campaign.name
+    expect(await copyOf('x'.repeat(120))).toHaveLength(117)
+    expect(await copyOf(`x${'🔥'.repeat(59)}`)).toBe(`x${'🔥'.repeat(54)} (copy)`)
   })
 
   test('is refused at the fields that are wrong', async () => {

@@ -114,7 +114,12 @@ export function checkedCampaign(content: CampaignContent, at = ''): CampaignCont
 /** Short enough for the name of a copy to be a name. */
 const COPIED_CHARACTERS = 110
 
-const copyName = (name: string): string => `${name.slice(0, COPIED_CHARACTERS).trim()} (copy)`
+/** Half of a character that the cut went through is left out. */
+const copyName = (name: string): string =>
+  `${name
+    .slice(0, COPIED_CHARACTERS)
+    .replace(/\p{Cs}$/u, '')
+    .trim()} (copy)`
 
 async function addTo(tx: Tx, content: CampaignContent): Promise<string> {
   const others = await listCampaigns(tx)
