@@ -34,7 +34,7 @@ test('what is not covered is said, and what to do about it', () => {
   ])
   expect(quoteValueRange.map(({ covered, inWords }) => [covered, inWords])).toEqual([
     [false, 'No coverage'],
-    [false, 'Partly covered: $8,000 to $10,000 missing'],
+    [false, 'No coverage for $8,000 to $10,000'],
     [false, 'No coverage'],
     [false, 'No coverage'],
     [false, 'No coverage'],

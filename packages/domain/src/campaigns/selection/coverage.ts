@@ -16,7 +16,7 @@ export interface ValueCoverage {
   readonly covered: boolean
   /** The values no campaign holds for; empty when it is covered. */
   readonly gaps: readonly ValueRange[]
-  /** 'Covered', 'No coverage', or what is missing. */
+  /** 'Covered' or 'No coverage'; the latter with what is missing where something is covered. */
   readonly inWords: string
 }
 
@@ -77,9 +77,7 @@ function bucketCoverage(
     covered: gaps.length === 0,
     gaps,
     inWords:
-      isBare || gaps.length === 0
-        ? plainWords(isBare)
-        : `Partly covered: ${partsInWords(gaps, currency)} missing`,
+      isBare || gaps.length === 0 ? plainWords(isBare) : `No coverage for ${partsInWords(gaps, currency)}`,
   }
 }
 
