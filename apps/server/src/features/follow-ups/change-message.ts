@@ -14,7 +14,9 @@ import {
 import { getOrganization } from '../organizations/public.ts'
 import type { Quote } from '../quotes/public.ts'
 import { changeFollowUps } from './change-follow-ups.ts'
+import { readFollowUpMaterial } from './follow-up-material.ts'
 import type { ToldStatus } from './follow-up-status.ts'
+import { wordsOf } from './write-message.ts'
 
 /** Which message. */
 export interface MessagePlace {
@@ -50,22 +52,32 @@ function refuseSettled({ state }: RunMessage): void {
 /**
  * Keeps what a person wrote in place of a planned message; null takes that back.
  *
- * @throws AppError `not_found`; `invalid` without a text; `conflict` for one that is not planned any more.
+ * @throws AppError `not_found`; `invalid` without a text, or for one that no provider takes; `conflict` for a message
+ *   that is not planned any more.
  */
 export const editFollowUp = (
   ctx: Context,
   place: MessagePlace,
   edited: EditedText | null,
 ): Promise<ToldStatus> =>
-  changeMessage(ctx, place, async (tx, { message }) => {
+  changeMessage(ctx, place, async (tx, { quote, message }) => {
     refuseSettled(message)
     const isMail = message.step.channel === 'email'
     if (edited?.body === '') throw invalidField('body', 'Write what the message says')
     if (isMail && edited?.subject === '') throw invalidField('subject', 'An e-mail needs a subject')
+    if (!isMail) refuseLong(wordsOf({ ...message, edited }, await readFollowUpMaterial(tx, quote)).body)
     await saveMessage(tx, message.id, {
       edited: edited === null ? null : { ...edited, subject: isMail ? edited.subject : '' },
     })
   })
+
+/** What a provider takes as one SMS, in however many parts. Source: Twilio "Create a Message resource", Body. */
+const LONGEST_SMS = 1_600
+
+function refuseLong(complete: string): void {
+  if (complete.length > LONGEST_SMS)
+    throw invalidField('body', 'An SMS has at most 1,600 characters, with who it is from and how to opt out')
+}
 
 /**
  * Leaves a planned message out. The others stay when they are planned for.

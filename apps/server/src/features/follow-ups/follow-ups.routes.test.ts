@@ -79,6 +79,14 @@ describe('a text of a person’s', () => {
     )
     const preview = (await it.world.as(owner).get(await url(1, '/preview'))).body
     expect(preview).toMatchObject({ subject: '', sms_segments: 1 })
+    // Twenty-four for the business, twenty for the way out, and what stands between.
+    expect((await put(1, '', { body: 'x'.repeat(1_554) })).status).toBe(200)
+    expect((await put(1, '', { body: 'x'.repeat(1_555) })).body.errors).toEqual([
+      {
+        path: 'body',
+        message: 'An SMS has at most 1,600 characters, with who it is from and how to opt out',
+      },
+    ])
   })
 
   test.each([
