@@ -91,13 +91,12 @@ export function fromCorrections({
   line_items: lines = items,
   ...fields
 }: ExtractedCorrections): Partial<ExtractedQuote> {
-  const corrected = Object.entries(fields)
-    .filter(([, value]) => value !== undefined)
-    .map(([name, value]) => [name, value === '' ? null : value])
-  return {
-    ...Object.fromEntries(corrected),
-    ...(lines === undefined ? {} : { line_items: lines.map(fromLine) }),
-  }
+  const corrected: Partial<ExtractedQuote> = Object.fromEntries(
+    Object.entries(fields)
+      .filter(([, value]) => value !== undefined)
+      .map(([name, value]) => [name, value === '' ? null : value]),
+  )
+  return lines === undefined ? corrected : { ...corrected, line_items: lines.map(fromLine) }
 }
 
 export const toProposalWire = ({ line, present, fields }: ProposedPrice): PriceProposal => ({

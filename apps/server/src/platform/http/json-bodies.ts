@@ -9,6 +9,6 @@ export function acceptEmptyBodies(app: FastifyInstance): void {
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     const text = String(body)
     if (text.trim() === '') done(null)
-    else parse(request, text, done)
+    else void parse(request, text, done)
   })
 }
