@@ -155,6 +155,21 @@ test('a line of less than nothing comes off as a discount', () => {
   expect(quote.lines).toHaveLength(1)
 })
 
+test('figures that make no sense make no quote of less than nothing', () => {
+  const figure = fc.constantFrom(-100_000_000_000, -500, 0, 1, 500, 10_000, 100_000_000_000)
+  const sums = fc.record({ subtotal: figure, tax: figure, total: figure })
+  fc.assert(
+    fc.property(fc.array(figure, { minLength: 1, maxLength: 3 }), sums, (prices, cents) => {
+      const items = prices.map((price) => lineOf(1_000, price))
+      const made = draftQuote(documentOf(items, cents), NO_GROUNDS, USUAL)
+      if (made.kind === 'problem') return
+      expect(Math.min(...made.lines.map(({ unitPriceCents }) => unitPriceCents))).toBeGreaterThanOrEqual(0)
+      expect(quoteTotals(made.lines, made).totalCents).toBeGreaterThanOrEqual(0)
+    }),
+    { examples: [[[0], { subtotal: 0, tax: -500, total: -500 }]] },
+  )
+})
+
 test('what is only offered is beside the quote where the total leaves it out', () => {
   const items = [lineOf(1_000, 10_000), lineOf(1_000, 2_000, 'Optional: heated towel rail')]
   const beside = drafted(documentOf(items, { subtotal: 10_000, tax: 1_000, total: 11_000 }))

@@ -138,7 +138,8 @@ function meets(terms: Terms, { tax, total }: PrintedCents, withTax: boolean): bo
 
 /** The tax as a line: where the document's own sums hold, but no rate gives its tax. */
 function withTaxLine(terms: readonly Terms[], { tax, total, subtotal }: PrintedCents): Terms | undefined {
-  if (tax === null || total === null || subtotal === null || subtotal + tax !== total) return undefined
+  if (tax === null || tax <= 0 || total === null || subtotal === null) return undefined
+  if (subtotal + tax !== total) return undefined
   return terms
     .map((one) => ({
       ...one,
