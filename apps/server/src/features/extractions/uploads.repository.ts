@@ -13,8 +13,9 @@ export interface NewUpload {
   readonly fileSizeBytes: number
 }
 
-export async function insertUpload(tx: Tx, upload: NewUpload): Promise<void> {
-  await tx.db
+/** False: an upload of that id is there already. */
+export async function insertUpload(tx: Tx, upload: NewUpload): Promise<boolean> {
+  const row = await tx.db
     .insertInto('document_extractions')
     .values({
       tenant_id: tx.tenantId,
@@ -27,7 +28,10 @@ export async function insertUpload(tx: Tx, upload: NewUpload): Promise<void> {
       created_at: tx.now(),
       updated_at: tx.now(),
     })
-    .execute()
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** An upload that somebody reads now. */

@@ -73,6 +73,25 @@ test('a quote is read, answered with its evidence, and staged for review', async
   })
 })
 
+test('the same upload twice at once, or after a refusal, is one document', async () => {
+  const member = await world.givenMember('Repeaters')
+  const sent = async (bytes: Uint8Array, key: string) => {
+    const { payload, headers } = await aForm({}, [['file', bytes, 'same.pdf']])
+    const answer = await world.app.inject({
+      method: 'POST',
+      url: '/api/v1/quotes/extract-preview',
+      headers: { ...headers, authorization: `Bearer ${member.token}`, 'idempotency-key': key },
+      payload,
+    })
+    return answer.json().document_id ?? answer.json().detail.staged_extraction_id
+  }
+  const [one, other] = await Promise.all([sent(pdf, 'a'), sent(pdf, 'a')])
+  expect(one).toBe(other)
+  const invoice = await pdfOf({ hiddenText: undefined, heading: 'Tax Invoice' })
+  expect(await sent(invoice, 'b')).toBe(await sent(invoice, 'b'))
+  expect((await world.as(member).get('/api/v1/staged-extractions')).body.total).toBe(2)
+})
+
 test('as events: progress in order, then the result', async () => {
   const events = eventsOf((await upload(pdf, 'kestrel.pdf', 'text/event-stream')).body)
 

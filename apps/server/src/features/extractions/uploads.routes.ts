@@ -24,7 +24,12 @@ export function uploadsRoutes(binding: Binding): void {
     binding,
     extractionsContract.extractPreview,
     async ({ ctx, body, request, reply }, writeOnce) => {
-      const file = { bytes: body.file, name: body.file_name ?? fileNameOf(body.file) }
+      const key = request.headers['idempotency-key']
+      const file = {
+        bytes: body.file,
+        name: body.file_name ?? fileNameOf(body.file),
+        idempotencyKey: typeof key === 'string' && key !== '' ? key : undefined,
+      }
       const gone = callerGone(reply)
       const answer = (onProgress: Patience['onProgress']) =>
         writeOnce(
