@@ -1,3 +1,4 @@
+import { addressee } from '@quotewright/domain/enrichment/salutation.ts'
 import type { MailContent, MailSender } from '@quotewright/domain/mail/lay-out-mail.ts'
 import { quoteMail } from '@quotewright/domain/mail/quote-mail.ts'
 import type { MailTemplate } from '@quotewright/domain/mail/templates/mail-templates.ts'
@@ -79,7 +80,7 @@ function quoteValues({ quoteNumber, content, totals }: Quote) {
   const { customerName, customerCompany, title, validUntil, currency, taxMode, taxLabel } = content
   const tax = taxMode === 'none' ? '' : ` including ${taxLabel}`
   return {
-    'customer.first_name': customerName.trim().split(/\s+/)[0] ?? '',
+    'customer.first_name': addressee(customerName, 'first'),
     'customer.name': customerName,
     'customer.company': customerCompany,
     'quote.number': quoteNumber,

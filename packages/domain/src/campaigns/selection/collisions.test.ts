@@ -50,7 +50,22 @@ describe('two campaigns collide', () => {
     expect(collisionsOf(small, [returning])[0]).toMatchObject({
       severity: 'warning',
       example: null,
-      resolution: 'No quote matches both: their customer types differ.',
+      resolution: expect.stringMatching(
+        / As they are now no quote matches both: their customer types differ\.$/,
+      ),
+    })
+  })
+
+  test('as an error by the count of conflicts, even where another rule keeps them apart', () => {
+    const plumbing = { quoteValueMinCents: 100_000, productCategories: ['plumbing'] }
+    const [collision] = collisionsOf(
+      aCampaign({ id: 'a', matchRules: { ...plumbing, customerTypes: ['new'] } }),
+      [aCampaign({ id: 'b', matchRules: { ...plumbing, customerTypes: ['vip'] } })],
+    )
+    expect(collision).toMatchObject({
+      severity: 'error',
+      conflicts: [{ rule: 'quote_value' }, { rule: 'product_category' }],
+      example: null,
     })
   })
 

@@ -37,8 +37,8 @@ type Colliding = Pick<Selectable, 'id' | 'isActive' | 'priority' | 'matchRules'>
  * left, and collides with none. Whether two campaigns collide, over what and how
  * badly is the same seen from either side.
  *
- * Source: part 3 §4 "Collision preview". An `error` needs a quote that both
- * match: where nothing can match both, nothing is ambiguous.
+ * Source: part 3 §4 "Collision preview", which counts conflicts alone: where
+ * another rule keeps the two apart, the resolution says so.
  */
 export function collisionsOf<Other extends Colliding>(
   edited: Omit<Colliding, 'isActive'>,
@@ -67,13 +67,18 @@ function collisionWith<Other extends Colliding>(
   const conflicts = conflictsOf(...rules, currency)
   if (conflicts.length === 0) return undefined
   const example = quoteMatchingBoth(...rules)
-  const isAmbiguous = edited.priority === other.priority && conflicts.length > 1 && example !== null
+  const isAmbiguous = edited.priority === other.priority && conflicts.length > 1
   return {
     other,
     conflicts,
     severity: isAmbiguous ? 'error' : 'warning',
     example,
-    resolution: example === null ? apartInWords(...rules) : resolutionOf(edited.priority, other.priority),
+    resolution: [
+      resolutionOf(edited.priority, other.priority),
+      example === null ? apartInWords(...rules) : '',
+    ]
+      .join(' ')
+      .trim(),
   }
 }
 
@@ -145,5 +150,5 @@ function apartInWords(a: MatchRules, b: MatchRules): string {
     bothAllow(a.customerTypes, b.customerTypes, CUSTOMER_TYPES) === undefined ? 'customer types' : '',
     bothAllow(a.quoteStatuses, b.quoteStatuses, QUOTE_STATUSES) === undefined ? 'quote statuses' : '',
   ].filter((words) => words !== '')
-  return `No quote matches both: their ${joinedBy(apart, 'and')} differ.`
+  return `As they are now no quote matches both: their ${joinedBy(apart, 'and')} differ.`
 }
