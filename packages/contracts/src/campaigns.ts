@@ -80,7 +80,7 @@ const CampaignFields = z.object({
   is_active: z.boolean().optional(),
   priority: z.number().optional(),
   tags: Words.optional(),
-  /** Null: none, so that it matches all quotes. */
+  /** Null: none, so that it matches all quotes. Left out beside `name`, `priority` and `tags` without steps: none as well. */
   match_rules: MatchRules.nullable().optional(),
   sequences: Steps.optional(),
   /** Another place for `sequences`, where answers have them. */
@@ -91,7 +91,7 @@ const CampaignFields = z.object({
 export const CampaignInput = CampaignFields
 export type CampaignInput = z.output<typeof CampaignInput>
 
-/** What is not named stays. */
+/** What is not named stays, but for the rules of who names all else that the rule builder has. Source: part 3 §5. */
 export const CampaignChange = CampaignFields.partial().extend({
   /** The `version` or the `updated_at` that the change was made on: 409 when somebody else changed it since. */
   based_on_version: z.number().int().optional(),

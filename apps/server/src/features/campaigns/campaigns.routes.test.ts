@@ -121,8 +121,13 @@ describe('a campaign', () => {
     expect(freed).not.toHaveProperty('match_rules')
     expect(freed).toMatchObject({ name: 'Autumn', tags: [] })
     expect(freed.rules.sequences).toHaveLength(2)
+    const builder = { name: 'Autumn', priority: 4, tags: [] }
+    await call().put(path, { ...builder, match_rules: { quote_value_max: 900 } })
+    expect((await call().put(path, { priority: 5 })).body.campaign).toHaveProperty('match_rules')
+    // The rule builder leaves out what it has none of.
+    expect((await call().put(path, builder)).body.campaign).not.toHaveProperty('match_rules')
     const switched = (await call().put(path, { is_active: true })).body.campaign
-    expect(switched).toMatchObject({ is_active: true, version: freed.version })
+    expect(switched).toMatchObject({ is_active: true, version: freed.version + 3 })
   })
 
   test('is not overwritten by who has not seen its newest state', async () => {

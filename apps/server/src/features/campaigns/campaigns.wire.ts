@@ -27,10 +27,28 @@ export function fromCampaignInput(input: CampaignInput | CampaignChangeWire, at 
     ...(input.is_active === undefined ? {} : { isActive: input.is_active }),
     ...(input.priority === undefined ? {} : { priority: input.priority }),
     ...(input.tags === undefined ? {} : { tags: fromWords(input.tags) }),
-    ...(input.match_rules === undefined ? {} : { matchRules: fromRules(input.match_rules ?? {}) }),
+    ...(input.match_rules === undefined && !isOfRuleBuilder(input)
+      ? {}
+      : { matchRules: fromRules(input.match_rules ?? {}) }),
     ...(sequences === undefined ? {} : { sequences: fromSteps(sequences, at) }),
   }
 }
+
+/**
+ * The rule builder names all of its own, and leaves the rules out when there are none; whoever names less leaves them as
+ * they are. Source: part 3 §5 and §7.
+ */
+const isOfRuleBuilder = ({
+  name,
+  priority,
+  tags,
+  sequences,
+  rules,
+}: CampaignInput | CampaignChangeWire): boolean =>
+  name !== undefined &&
+  priority !== undefined &&
+  tags !== undefined &&
+  (sequences ?? rules?.sequences) === undefined
 
 export const toChangeBase = (change: CampaignChangeWire): ChangeBase => ({
   version: change.based_on_version,

@@ -1,3 +1,4 @@
+import { titleOf } from '@quotewright/estimating/assemble/draft-quote.ts'
 import { type DraftedQuote, draftQuote } from '@quotewright/extraction/draft/draft-quote.ts'
 import { v7 as uuidv7 } from 'uuid'
 import { type Context, inTransaction, type Tx } from '../../platform/context.ts'
@@ -87,6 +88,7 @@ function contentOf(blank: QuoteContent, { currency }: Organization, { staged, dr
   const email = extracted.customer_email ?? ''
   return {
     ...blank,
+    title: titleOf(draft.lines),
     customerName: (extracted.customer_name ?? '').slice(0, LONGEST_NAME),
     customerEmail: isEmail(email) ? email : '',
     referenceNumber: (extracted.quote_number ?? '').slice(0, LONGEST_NAME),

@@ -147,7 +147,7 @@ test('two convert at once: one quote, and both are told of it', async () => {
     subtotal: 1500,
     tax_amount: 150,
     total_amount: 1650,
-    title: '',
+    title: 'Supply and fit mixer tap to kitchen sink',
     notes: '',
   })
   // The customer is not told whose prices they are.
