@@ -1,10 +1,10 @@
-import { type Browser, expect, type Page, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { expectLoaded, expectNoViolations, LOOKS, useMode } from './accessible.ts'
 import { newEmail, PHONE, signUp, tokenOf } from './people.ts'
-import { useServerWithMail } from './server-with-mail.ts'
+import { serverWithMail } from './server-with-mail.ts'
 
 // One test goes through many screens.
-const it = useServerWithMail({ timeout: 240_000 })
+const it = serverWithMail({ timeout: 240_000 })
 
 const STEPS = [
   { delay_hours: 24, channel: 'email', message_type: 'reminder', condition: 'not viewed', tone: 'friendly' },

@@ -2,10 +2,10 @@ import { type Browser, expect, type Page, test } from '@playwright/test'
 import type { ReceivedMail } from '../apps/server/src/testing/mail-server.ts'
 import { expectNoViolations, LOOKS, useMode } from './accessible.ts'
 import { newEmail, PHONE, signUp, tokenOf } from './people.ts'
-import { useServerWithMail } from './server-with-mail.ts'
+import { serverWithMail } from './server-with-mail.ts'
 
 // Several people at once take their time.
-const it = useServerWithMail({ timeout: 180_000 })
+const it = serverWithMail({ timeout: 180_000 })
 
 const PASSWORD = 'correct horse battery'
 

@@ -1,14 +1,14 @@
-import { type Browser, expect, type Page, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { SIGNATURE_HEADER, signatureOf } from '../apps/server/src/platform/http/signed-webhook.ts'
 import { SecretText } from '../apps/server/src/platform/secret-text.ts'
 import { expectNoViolations, MODES, useMode } from './accessible.ts'
 import { newEmail, PHONE, signUp, tokenOf } from './people.ts'
-import { useServerWithMail } from './server-with-mail.ts'
+import { serverWithMail } from './server-with-mail.ts'
 
 const PROVIDER_SECRET = new SecretText('what the provider knows too')
 
 // Several people at once take their time.
-const it = useServerWithMail({ timeout: 120_000, env: { MAIL_WEBHOOK_SECRET: PROVIDER_SECRET.reveal() } })
+const it = serverWithMail({ timeout: 120_000, env: { MAIL_WEBHOOK_SECRET: PROVIDER_SECRET.reveal() } })
 
 interface Published {
   readonly id: string

@@ -16,7 +16,7 @@ interface ServerWithMail {
  *
  * @param timeout of one test, in milliseconds
  */
-export function useServerWithMail({
+export function serverWithMail({
   timeout,
   env = {},
 }: {
