@@ -69,7 +69,11 @@ function meanCertainty(pages: readonly PageWords[]): number {
 function readRows(text: DocumentText) {
   const printed = text.lines.flatMap(text.labelledOf)
   const isPrinted = printed.some(({ kind }) => kind === 'total' || kind === 'balance')
-  const labelled = isPrinted ? printed : [...printed, ...amountsInProse(text.lines, text.amountsOf)]
+  const isNamed = ({ line, amount }: LabelledAmount): boolean =>
+    printed.some((one) => one.line === line && one.amount.start === amount.start)
+  const labelled = isPrinted
+    ? printed
+    : [...printed, ...amountsInProse(text.lines, text.amountsOf).filter((one) => !isNamed(one))]
   const totals = settleTotals(labelled)
   const sums = labelled
     .filter(({ kind }) => kind === 'subtotal' || kind === 'total')

@@ -18,6 +18,11 @@ export interface Amount extends PrintedNumber {
 const MOST_WORDS = 4
 /** Words of one number stand nearer than this, in font sizes. */
 const WITHIN = 0.45
+/** "640.00 CR": what makes an amount a credit may stand a typewriter's space behind it. */
+const CREDIT = /^CR$/i
+const CREDIT_WITHIN = 0.8
+/** "(includes GST of $159.55)": the bracket was opened before the amount. */
+const ENDS_BRACKET = /^[^(]*\d[.,]\d{2}\)$/
 /** What is further away, in font sizes, is another cell. */
 const APART = 0.6
 /** Fillers between a text and its price. */
@@ -37,11 +42,13 @@ function longestAt(
   let text = ''
   let best: readonly [PrintedNumber, number] | undefined
   for (let end = start; end < Math.min(words.length, start + MOST_WORDS); end += 1) {
-    if (end > start && gapBetween(words[end - 1], words[end]) > WITHIN) break
     const next = words[end]?.text ?? ''
+    const most = CREDIT.test(next) ? CREDIT_WITHIN : WITHIN
+    if (end > start && gapBetween(words[end - 1], words[end]) > most) break
     // Recognition parts "£337. 73"; no number of its own ends in a decimal sign.
     text = text === '' ? next : `${text}${/[.,]$/.test(text) && /^\d/.test(next) ? '' : ' '}${next}`
-    const number = readNumber(text.replace(/[.·…]{3,}/g, '').replace(/[*,;.:]$/, ''), decimal)
+    const bare = text.replace(/[.·…]{3,}/g, '').replace(/[*,;.:]$/, '')
+    const number = readNumber(ENDS_BRACKET.test(bare) ? bare.slice(0, -1) : bare, decimal)
     if (number !== undefined) best = [number, end + 1]
   }
   return best

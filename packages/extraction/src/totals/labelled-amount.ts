@@ -80,8 +80,38 @@ function labelledBehind(line: Line, amounts: readonly Amount[]): readonly Labell
   return kind === undefined || kind === 'section' ? [] : [{ kind, label, amount, line }]
 }
 
-/** The amounts of a line that a label before them names. A percentage is part of a label, not an amount. */
+/** Where brackets between a label and its amount hold an amount of their own: "(includes GST of $159.55)". */
+function bracketed(line: Line, amounts: readonly Amount[]): readonly [from: number, to: number] | undefined {
+  const from = line.words.findIndex(({ text }) => /^\(\p{L}/u.test(text))
+  const to = line.words.findIndex(({ text }, at) => at > from && text.endsWith(')'))
+  if (from < 1 || to < 0) return undefined
+  const isInside = amounts.some(({ start, end, isMoney }) => isMoney && start > from && end === to + 1)
+  return isInside && amounts.some(({ start, isMoney }) => isMoney && start > to) ? [from, to] : undefined
+}
+
+/** The amounts of a line that a label before them names; those in brackets within a label for themselves. */
 export function labelledAmounts(line: Line, amounts: readonly Amount[]): readonly LabelledAmount[] {
+  const inner = bracketed(line, amounts)
+  if (inner === undefined) return namedAmounts(line, amounts)
+  const [from, to] = inner
+  const part = (keeps: (at: number) => boolean): readonly LabelledAmount[] => {
+    const words = line.words.filter((_, at) => keeps(at))
+    const shift = (at: number): number => line.words.slice(0, at).filter((_, own) => keeps(own)).length
+    const own = amounts
+      .filter(({ start }) => keeps(start))
+      .map((amount) => ({ ...amount, start: shift(amount.start), end: shift(amount.end) }))
+    return namedAmounts({ ...line, words }, own).map((found) => ({
+      ...found,
+      amount: amounts.find(({ box }) => box === found.amount.box) ?? found.amount,
+      line,
+    }))
+  }
+  const isInner = (at: number): boolean => at >= from && at <= to
+  return [...part(isInner), ...part((at) => !isInner(at))]
+}
+
+/** The amounts of a line that a label before them names. A percentage is part of a label, not an amount. */
+function namedAmounts(line: Line, amounts: readonly Amount[]): readonly LabelledAmount[] {
   const found: LabelledAmount[] = []
   const money = amounts.filter(({ isPercent }) => !isPercent)
   let from = 0

@@ -20,13 +20,13 @@ const EX =
 const INC =
   '(?:inc|incl|including|includes|inclusive|with|after|inkl|inklusive|einschl|mit|met|ttc|con|inclusa|incluso|incluido|comprise|avec|com)'
 const SUM =
-  '(?:total|amount|price|sum|cost|value|summe|gesamt|gesamtsumme|gesamtbetrag|gesamtpreis|betrag|totaal|totaalbedrag|bedrag|prijs|montant|montant total|importe|importe total|totale|importo)'
+  '(?:total|amount|price|sum|cost|value|summe|gesamt|gesamtsumme|gesamtbetrag|gesamtpreis|betrag|totaal|totaalbedrag|bedrag|prijs|summa|belopp|montant|montant total|importe|importe total|totale|importo)'
 
 const RULES: readonly (readonly [TotalKind, RegExp])[] = [
   [
     'included-tax',
     new RegExp(
-      `^(?:(?:total|price|amount|sum|above) )?(?:includes|contains) (?:of )?${TAX}(?: of| amount)?$`,
+      `^(?:(?:total|price|amount|sum|above) ){0,2}(?:includes|contains) (?:of )?${TAX}(?: of| amount)?$`,
     ),
   ],
   [
@@ -66,6 +66,7 @@ const RULES: readonly (readonly [TotalKind, RegExp])[] = [
     'subtotal',
     /^(?:nettobetrag|nettosumme|gesamtnetto|nettototal|nettogesamt|netto total|(?:summe|gesamt|gesamtbetrag|gesamtsumme|total|totaal|totale|positionen|betrag) (?:netto|neto|nett|net)|total (?:net )?ht|montant (?:total )?ht|total hors taxes?|base imponible|(?:totale )?imponibile|taxable (?:amount|total|value|supplies)|total neto|maatstaf|belopp)$/,
   ],
+  ['subtotal', /^(?:list|retail|full) (?:total|price|value)$/],
   ['subtotal', /^(?:total|sum|cost) of (?:works?|items|labou?r and materials)$/],
   [
     'subtotal',
@@ -81,7 +82,7 @@ const RULES: readonly (readonly [TotalKind, RegExp])[] = [
   [
     'total',
     new RegExp(
-      `^(?:grand |final |overall |invoice |quote |quotation |estimate |estimated |estimation |project |contract |order |fixed |full |proposal |purchase order |po |receipt |package |job |tender |works |whole |all )?totals?(?: (?:amount|price|cost|payable|quoted|quote|estimate|contract|project|sum|value|investment|fee|job|to pay|general|geral|generale|complessivo|documento|preventivo|presupuesto|offerte|devis|angebot|order|invoice|works|ttc|brutto|bruto|tva comprise|toutes taxes comprises|paid))*(?: ${INC}(?: of| all)?(?: ${TAX})?)?$`,
+      `^(?:grand |final |overall |invoice |quote |quotation |estimate |estimated |estimation |project |contract |order |fixed |full |proposal |purchase order |po |receipt |package |job |tender |works |whole |all )?totals?(?: (?:amount|price|cost|payable|quoted|quote|estimate|contract|project|sum|value|investment|fee|job|to pay|general|geral|generale|complessivo|documento|preventivo|presupuesto|offerte|devis|angebot|order|invoice|works|ttc|brutto|bruto|tva comprise|toutes taxes comprises|paid|received))*(?: ${INC}(?: of| all)?(?: ${TAX})?)?$`,
     ),
   ],
   [
@@ -92,6 +93,8 @@ const RULES: readonly (readonly [TotalKind, RegExp])[] = [
     'total',
     /^(?:gesamtbetrag|gesamtsumme|gesamtpreis|gesamt|endbetrag|endsumme|rechnungsbetrag|bruttobetrag|bruttosumme|angebotssumme|angebotsbetrag|auftragssumme|(?:summe|gesamt|gesamtbetrag|gesamtsumme|betrag|total) brutto|totaal(?: te betalen)?|totaalbedrag|totaalprijs|te betalen|net a payer|montant (?:total|ttc|du)|importe total|totale|total general|a pagar|total a pagar|totale da pagare|your price|price|quoted price|(?:contract|tender) (?:price|sum)|(?:quote|order|invoice|contract|tender|project|purchase order) (?:price|amount|value)|fixed price|lump sum(?: price)?|investment|amount|sum)$/,
   ],
+  ['total', /^gross(?: (?:total|amount|price|sum|value))?$/],
+  ['total', /^(?:(?:att|at|a) (?:betala|betale)|totalt|totalsumma|totalbelopp|slutsumma|sum total|i alt)$/],
   [
     'total',
     /^(?:gesamtbetrag|gesamtsumme|totaal|total|totale) (?:inkl|incl|inc|iva|con|con iva|ttc|inklusive)(?: .{0,16})?$/,
