@@ -48,6 +48,13 @@ describe('what can be read', () => {
     ])
   })
 
+  test('a figure in a cell of its own is no part of the text beside it', () => {
+    expect(textsOf(ink([...glyphs('1', 50, 100), ...glyphs('Site', 56.5, 100, { run: 2 })]))).toEqual([
+      '1',
+      'Site',
+    ])
+  })
+
   test('letters that are spread are one word', () => {
     const spread = 'TOTAL'.split('').flatMap((letter, at) => glyphs(letter, 50 + at * 7.5, 100))
     expect(textsOf(ink(spread))).toEqual(['TOTAL'])

@@ -84,11 +84,11 @@ function toWords(placed: readonly Placed[]): readonly Word[] {
       if (current.length > 0) words.push(toWord(current))
       current = []
     }
-    for (const one of run) {
+    for (const [at, one] of run.entries()) {
       const last = current.at(-1)
       // Where each letter is painted by itself, that parts nothing.
-      const isAnotherText =
-        last !== undefined && last.glyph.run !== one.glyph.run && current.at(-2)?.glyph.run === last.glyph.run
+      const isText = current.at(-2)?.glyph.run === last?.glyph.run || run[at + 1]?.glyph.run === one.glyph.run
+      const isAnotherText = last !== undefined && last.glyph.run !== one.glyph.run && isText
       if (one.glyph.isSpace || (last !== undefined && isBreak(last, one, spreading, isAnotherText))) finish()
       if (!one.glyph.isSpace) current.push(one)
     }
