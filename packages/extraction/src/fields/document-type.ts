@@ -47,6 +47,9 @@ const TRAITS: readonly (readonly [DocumentType, number, RegExp])[] = [
 /** "Quotation Q/26/88": a title with its number. */
 const NUMBERED = /^(?:re:?\s+)?(?:\p{L}+\s+){1,2}(?:(?:no|nr|number|#)\.?:?\s*)?[A-Z]{0,4}[-/]?\d[\w/-]*/iu
 
+/** "System quotation SPK-10922": the number behind a title. */
+const NUMBER_BEHIND = /(?:\s+(?:no|nr|number|#)\.?:?)?\s+#?[A-Z]{0,5}[-/]?\d[\w/-]*$/i
+
 /** What begins the line that says what a letter is about. */
 const REGARDING = /^(?:re|subject|betreff|betrifft|betreft|objet|asunto|oggetto)\s*:\s*/i
 
@@ -77,10 +80,12 @@ function addTitles(scores: Scores, text: DocumentText): void {
         scores[exact] += weigh(line, cell, bodySize, height) * (seen.has(key) ? 0.5 : 4)
         seen.add(key)
       } else if (cell.words.length <= 12) {
-        const within = typeWithinTitle(fold(title))
         const isTitle =
           cell.words.some(({ isBold, size }) => isBold || size > bodySize * 1.15) ||
           cell.text === cell.text.toUpperCase()
+        const within =
+          typeWithinTitle(fold(title)) ??
+          (isTitle ? typeWithinTitle(fold(title.replace(NUMBER_BEHIND, ''))) : undefined)
         const isNumbered = NUMBERED.test(cell.text)
         if (within !== undefined)
           scores[within] += weigh(line, cell, bodySize, height) * (isNumbered ? 2.5 : isTitle ? 1.2 : 0.35)

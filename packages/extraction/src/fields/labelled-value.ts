@@ -17,7 +17,7 @@ export interface LabelledCell {
 const LEFTOVER = /^[\s:#.=\-–—|]+$/
 /** Words that are labels only where they stand alone or before a colon; elsewhere they begin a name or a sentence. */
 const AMBIGUOUS =
-  /^(?:to|for|from|an|aan|von|van|de|para|pour|name|owner|company|a|date|no|art|order|offer|bill|contact|client|customer)$/i
+  /^(?:to|for|from|an|aan|von|van|de|para|pour|name|owner|company|a|date|no|art|order|offer|bill|contact|client|customer|principal)$/i
 const LONGEST_LABEL = 5
 const MOST_BELOW = 6
 
@@ -86,6 +86,28 @@ function cellRight(line: Line, at: number, lines: readonly Line[]): Placed | und
   return near === undefined || cell === undefined ? undefined : { line: near, cell }
 }
 
+/** What parts details that follow each other on a line: "Date 21 Jan 2026 | Client: Jude Okafor". */
+const PARTING = /^[|·•]$/
+
+/** The labels behind a mark that parts the details of a cell; each has its value behind it. */
+function labelledParts(line: Line, { words }: Cell, pattern: RegExp): readonly LabelledCell[] {
+  return words.flatMap(({ text }, at) => {
+    if (!PARTING.test(text)) return []
+    const next = words.findIndex((word, other) => other > at && PARTING.test(word.text))
+    const cell = toCell(words.slice(at + 1, next < 0 ? undefined : next))
+    const end = cell.words.findIndex((word) => word.text.endsWith(':'))
+    if (cell.words.length === 0 || end < 0 || end >= LONGEST_LABEL) return []
+    const label = cell.words
+      .slice(0, end + 1)
+      .map((word) => word.text)
+      .join(' ')
+    const inline = restOf(line, cell, end + 1)
+    return inline === undefined || !pattern.test(fold(label))
+      ? []
+      : [{ label, cell, inline, right: undefined, below: [] }]
+  })
+}
+
 /**
  * Every label that the pattern knows, with what stands around it. A pattern
  * is tested against the folded first words of a cell, the longest first.
@@ -110,6 +132,7 @@ export function findLabelled(lines: readonly Line[], pattern: RegExp): readonly 
         })
         break
       }
+      found.push(...labelledParts(line, cell, pattern))
     }
   }
   return found

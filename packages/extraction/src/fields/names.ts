@@ -6,7 +6,7 @@ import { isTypeTitle } from '../vocabulary/type-words.ts'
 const LEGAL_FORM =
   /\b(?:pty|ltd|limited|llc|inc|corp|corporation|company|co|gmbh|ag|kg|ohg|b\.?v|n\.?v|vof|s\.?a\.?r\.?l|sas|s\.?r\.?l|s\.?p\.?a|s\.?l|plc|llp|group|trust|partnership|e\.?k)\b\.?/i
 const STREET =
-  /^(?:\d+[a-z]?(?:[-/]\d+)?[ ,]|(?:unit|level|suite|shop|lot|po box|p\.?o\.? box|floor|apt|flat|factory|postfach|postbus)\b)|\b(?:street|st|road|rd|avenue|ave|lane|drive|dr|court|crescent|cres|place|boulevard|blvd|highway|hwy|way|parade|terrace|close)\b\.?,?(?:\s+(?:[A-Z]{2,3}|\d+))?$/i
+  /^(?:\d+[a-z]?(?:[-/]\d+)?[ ,]|(?:unit|level|suite|shop|lot|po box|p\.?o\.? box|floor|apt|flat|factory|postfach|postbus)\b)|\b(?:street|st|road|rd|avenue|ave|lane|drive|dr|court|crescent|cres|place|boulevard|blvd|highway|hwy|way|parade|terrace|close)\b\.?,?(?:\s+(?:(?!(?:hoa|llc|llp|ltd|inc|pty|plc|co)$)[A-Z]{2,3}|\d+))?$/i
 const POSTCODE =
   /\b(?:NSW|VIC|QLD|WA|SA|TAS|ACT|NT)\b\s*\d{4}|\b[A-Z]{2}\s+\d{5}\b|\b[A-Z]{1,2}\d[A-Z\d]?\s*\d[A-Z]{2}\b|^\d{4,5}\s+[\p{Lu}]|\b\d{4}\s?[A-Z]{2}\b/u
 const DATE =
@@ -23,13 +23,17 @@ export const hasLegalForm = (text: string): boolean => LEGAL_FORM.test(text)
 
 export const isAddress = (text: string): boolean => STREET.test(text.trim()) || POSTCODE.test(text)
 
+/** "CM-0777": letters and digits of a number. */
+const CODE = /^(?:\p{Lu}{1,4}[-/]\d[\d/.-]*|\p{Lu}{1,3}\d{3,})$/u
+
 /** Whether a text could be the name of a person or a company: words, and no address, date, label, number or title. */
 export function isNameLike(text: string): boolean {
   const bare = text.trim()
   const folded = fold(bare)
   if (bare.length < 2 || bare.length > 70 || bare.split(/\s+/).length > 8 || !/\p{L}{2}/u.test(bare))
     return false
-  if (/^c\/[-o]/i.test(bare) || HONORIFIC.test(bare) || NUMBERED_TITLE.test(bare)) return false
+  if (/^c\/[-o]/i.test(bare) || HONORIFIC.test(bare) || NUMBERED_TITLE.test(bare) || CODE.test(bare))
+    return false
   if (/[@]|www\.|https?:|:$/.test(bare) || DATE.test(bare) || isAddress(bare)) return false
   if (
     readNumber(bare, '.') !== undefined ||
@@ -62,9 +66,23 @@ const beforeAddress = (text: string): string => {
 
 /** An address behind a name: "Hamilton Ng (h.ng@example.com)". */
 const EMAIL_BEHIND = /[\s,(<[]+\S+@\S+$/
+/** A registration or a telephone number behind a name: "Ironbark Pty Ltd ABN 51 824 753 556". */
+const NUMBER_BEHIND =
+  /[\s,(–-]+(?:(?:A\.?B\.?N|A\.?C\.?N|VAT|GST|Lic(?:en[cs]e)?|Tel|Ph|Phone|Mob(?:ile)?)\b[\s.:]*(?:(?:no|number|reg)\b[\s.:]*)?[(+A-Z]{0,3}\d.*|(?:\+\d|\(0\d|0\d)[\d ()]{7,}.*)$/i
+/** "Mr & Mrs R. Tunstall, Beck Cottage": behind persons stands where they live. */
+const PERSONS = /^((?:mrs?|ms|miss|dr|herrn?|frau|monsieur|madame|mme)\b\.?[^,]*\p{L}{2}[^,]*),\s.*$/iu
 
 /** A name without what introduces it: "Attn: Kurt Osei" → "Kurt Osei". */
 export const bareName = (text: string): string =>
-  beforeAddress(firstPart(text.replace(LEADING_MARK, '').replace(SALUTATION, '').replace(EMAIL_BEHIND, '')))
+  beforeAddress(
+    firstPart(
+      text
+        .replace(LEADING_MARK, '')
+        .replace(SALUTATION, '')
+        .replace(EMAIL_BEHIND, '')
+        .replace(NUMBER_BEHIND, ''),
+    ),
+  )
+    .replace(PERSONS, '$1')
     .replace(/[,;:]+$/, '')
     .trim()

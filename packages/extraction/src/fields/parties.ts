@@ -7,7 +7,9 @@ import {
   ATTENTION_LABEL,
   BUYER_LABEL,
   CUSTOMER_LABEL,
+  DELIVERY_LABEL,
   SUPPLIER_LABEL,
+  TITLE_LABEL,
   VENDOR_LABEL,
 } from '../vocabulary/field-labels.ts'
 import { fold } from '../vocabulary/fold.ts'
@@ -148,9 +150,10 @@ function partyBy(lines: readonly Line[], pattern: RegExp, other: RegExp): Party 
     const name = nameAmong(cells, lines)
     const isPerson =
       PERSON_LABEL.test(fold(labelled.label)) && name !== undefined && !hasLegalForm(name.value)
-    return { cells, name, isPerson }
+    return { cells, name, isPerson, isTitle: TITLE_LABEL.test(fold(labelled.label)) }
   })
-  return all.find(({ name }) => name !== undefined) ?? all.find(({ cells }) => cells.length > 0)
+  const named = all.filter(({ name }) => name !== undefined)
+  return named.find(({ isTitle }) => !isTitle) ?? named[0] ?? all.find(({ cells }) => cells.length > 0)
 }
 
 const PARTED = /\s[-–|·•]\s|,\s/
@@ -379,14 +382,18 @@ function customerOf(
   letterhead: Block | undefined,
 ): Party | undefined {
   const head = text.lines.filter((line) => line.page === 1)
-  if (type === 'purchase_order') return partyBy(head, BUYER_LABEL, VENDOR_LABEL)
+  if (type === 'purchase_order') {
+    const buyer = partyBy(head, BUYER_LABEL, VENDOR_LABEL)
+    return buyer?.name === undefined ? undefined : buyer
+  }
   const labelled = partyBy(head, CUSTOMER_LABEL, SUPPLIER_LABEL)
   if (labelled?.name !== undefined) return labelled
   const letter = addressee(text, blocks, letterhead)
   if (letter !== undefined) return letter
   const titled = inTitle(head)
   if (titled !== undefined) return titled
-  const window = inWindow(text, blocks)
+  // The address on a receipt is the shop's own.
+  const window = type === 'receipt' ? undefined : inWindow(text, blocks)
   if (window !== undefined) return window
   const person = findLabelled(head, ATTENTION_LABEL).find(({ inline, right }) =>
     isNameLike((inline ?? right)?.cell.text ?? ''),
@@ -412,7 +419,7 @@ function labelledEmail(text: DocumentText): Read<string> | undefined {
   return firstOf(values, findEmail)
 }
 
-/** Of two addresses the later one, where it stands soon after the customer's name and not with the supplier. */
+/** Of several addresses the one beside the customer's name, or the later one where it stands soon after it and not with the supplier. */
 function secondEmail(
   all: readonly Placed[],
   customer: Party | undefined,
@@ -425,6 +432,14 @@ function secondEmail(
   })
   const [first] = found
   if (name === undefined || first === undefined) return undefined
+  const beside = found.find(
+    ({ placed: { line, cell } }) =>
+      line.page === name.page &&
+      cell.box[0] <= name.box[0] &&
+      cell.box[2] >= name.box[2] &&
+      Math.abs(line.box[3] - name.box[3]) < line.size / 2,
+  )
+  if (found.length > 1 && beside !== undefined) return beside.email
   const later = found.find(({ placed, email }) => {
     const { page, box } = placed.line
     const isSoonAfter = page === name.page && box[1] >= name.box[1] - 2 && box[1] - name.box[3] < SOON_POINTS
@@ -435,7 +450,7 @@ function secondEmail(
   return later?.email
 }
 
-/** Who issued an order: by its label unless that names a person, else by the letterhead. */
+/** Who issued an order: by its label unless that names a person, else by the letterhead, else where it is delivered to. */
 function buyerName(
   text: DocumentText,
   blocks: readonly Block[],
@@ -443,7 +458,12 @@ function buyerName(
   vendor: ReadonlySet<string>,
 ): Read<string> | undefined {
   if (buyer?.name !== undefined && buyer.isPerson !== true) return buyer.name
-  return letterheadName(text, blocks, vendor, undefined) ?? buyer?.name
+  const head = text.lines.filter((line) => line.page === 1)
+  return (
+    letterheadName(text, blocks, vendor, undefined) ??
+    buyer?.name ??
+    partyBy(head, DELIVERY_LABEL, VENDOR_LABEL)?.name
+  )
 }
 
 /** Names and contact details of both sides, with their places. */
@@ -466,7 +486,7 @@ export function findParties(text: DocumentText, type: DocumentType): Parties {
   )
   const isOrder = type === 'purchase_order'
   const issuerEmail = (): Read<string> | undefined =>
-    isOrder && customer?.name === undefined
+    isOrder
       ? firstOf(
           all.filter((placed) => !supplierKeys.has(keyOf(placed))),
           findEmail,
