@@ -203,9 +203,13 @@ function describing(facts: readonly ColumnFacts[], taken: ReadonlySet<number>): 
     return numeric * 2 > filled ? letters / 50 : letters
   }
   const main = texts.toSorted((a, b) => weigh(b) - weigh(a))[0]
-  // Where the words stand on lines of their own, the heading tells whose column that is.
+  // Where the words stand on lines of their own, the heading tells whose column that is, or "2 @ $41.50" beneath them.
   if (main === undefined)
-    return facts.filter((one) => one.role === 'description' && !taken.has(one.at)).map(({ at }) => at)
+    return facts
+      .filter(
+        (one) => !taken.has(one.at) && (one.role === 'description' || (one.filled > 0 && one.numeric === 0)),
+      )
+      .map(({ at }) => at)
   const titles = texts.filter(
     (one) => one !== main && one.role === 'description' && main.role === 'description' && one.letters >= 4,
   )

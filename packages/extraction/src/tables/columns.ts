@@ -81,14 +81,25 @@ function gapsAt(rows: readonly (readonly Word[])[], left: Column, right: Column)
   })
 }
 
-const isHeadedApart = (headings: readonly Heading[], left: Column, right: Column): boolean => {
+/** Whether two ranges have a heading each: over them or, left of figures that are set to the right, beside them. */
+function isHeadedApart(
+  headings: readonly Heading[],
+  left: Column & { readonly isFigures: boolean },
+  right: Column,
+  end: number,
+): boolean {
   const middle = (left.x1 + right.x0) / 2
+  const from = left.isFigures ? end : left.x0
   const before = headings.filter(({ x1, role }) => x1 <= middle + 1 && role !== undefined)
   const after = headings.filter(({ x0, role }) => x0 >= middle - 1 && role !== undefined)
   const crossing = headings.some(({ x0, x1 }) => x0 < middle - 1 && x1 > middle + 1)
-  const nearest = before.some(({ x1 }) => x1 > left.x0) && after.some(({ x0 }) => x0 < right.x1)
-  return !crossing && nearest
+  return !crossing && before.some(({ x1 }) => x1 > from) && after.some(({ x0 }) => x0 < right.x1)
 }
+
+const FIGURE = /^[\d.,]*\d$/
+
+const isFigures = (rows: readonly (readonly Word[])[], column: Column): boolean =>
+  rows.every((row) => row.every((word) => !within(word, column) || FIGURE.test(word.text)))
 
 /**
  * The columns of a table from the white space between its rows. Words that
@@ -110,7 +121,11 @@ export function findColumns(anchors: readonly Line[], headings: readonly Heading
     }
     const gaps = gapsAt(rows, left, range)
     const isNarrow = range.x0 - left.x1 < LEAST_GUTTER
-    const isText = gaps.length > 0 && median(gaps) <= wordSpace && !isHeadedApart(headings, left, range)
+    const end = columns.at(-2)?.x1 ?? Number.NEGATIVE_INFINITY
+    const isText =
+      gaps.length > 0 &&
+      median(gaps) <= wordSpace &&
+      !isHeadedApart(headings, { ...left, isFigures: isFigures(rows, left) }, range, end)
     if (isNarrow || isText) columns[columns.length - 1] = { x0: left.x0, x1: range.x1 }
     else columns.push(range)
   }

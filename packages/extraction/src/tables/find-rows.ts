@@ -105,9 +105,12 @@ export function findRowGroups(text: DocumentText): readonly RowGroup[] {
     const kinds = text.labelledOf(line).map(({ kind }) => kind)
     if (kinds.includes('total') || kinds.includes('tax') || kinds.includes('balance')) isOpen = false
     if (kinds.includes('subtotal')) isSummed = true
+    // "Deposit for order 2201" right under a header is what the document is about.
+    const isFirst = header.at(-1) === text.lines[at - 1] && kinds.every((kind) => kind === 'deposit')
     if (
-      kinds.some((kind) => kind !== 'discount' && kind !== 'charge') ||
-      (kinds.length > 0 && (isSummed || !isOpen))
+      !isFirst &&
+      (kinds.some((kind) => kind !== 'discount' && kind !== 'charge') ||
+        (kinds.length > 0 && (isSummed || !isOpen)))
     )
       continue
     const group = groups.at(-1)
@@ -119,6 +122,8 @@ export function findRowGroups(text: DocumentText): readonly RowGroup[] {
     const amount = rowAmount(line, text, { edges, isHeaded, column: isOpen ? group?.amount : undefined })
     if (amount === undefined) continue
     isSummed = false
+    // A reduction in other columns than the rows' belongs to the totals.
+    if (kinds.length > 0 && group !== undefined && !isAligned(group.amount, amount)) continue
     const isNear =
       last !== undefined &&
       (last.page !== line.page

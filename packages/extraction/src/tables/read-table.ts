@@ -45,6 +45,8 @@ export interface Table {
 
 const OPTIONAL =
   /\b(?:option(?:al)?|optioneel|optionnel|opcional|opzionale|alternative|eventual(?:position)?|bedarfsposition|provisional)\b/i
+/** "2 @ $41.50": how many at what price, in place of a description. */
+const COUNT = /^\d[\d.,]*\s*(?:@|x|×)\s*\P{L}*\d\P{L}*$/iu
 /** Fillers between a description and its price. */
 const LEADER = /\s*[.·…_]{3,}\s*/g
 
@@ -167,6 +169,10 @@ export function readTable(group: RowGroup, text: DocumentText, sums: readonly nu
       description,
       left: columns[0]?.x0 ?? description.x0,
       isDescribed: (anchor) => ownWords(anchor).length > 0,
+      isCounted:
+        roles.description.length === 0
+          ? roles.quantity !== undefined && roles.fit === 1
+          : group.anchors.every((anchor) => COUNT.test(textOf(ownWords(anchor)))),
       descriptionStyle: (anchor) => {
         const own = ownWords(anchor)
         return own[0] === undefined

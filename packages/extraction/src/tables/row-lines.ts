@@ -1,5 +1,5 @@
 import type { DocumentText } from '../layout/document-text.ts'
-import type { Line } from '../layout/line.ts'
+import { type Line, textOf } from '../layout/line.ts'
 import { isNoCharge } from './cell-number.ts'
 import type { Column } from './columns.ts'
 import { isHeader } from './header.ts'
@@ -20,6 +20,8 @@ export interface RowShape {
   readonly left: number
   /** Whether the anchor has words of its own in the description. */
   readonly isDescribed: (anchor: Line) => boolean
+  /** Whether the anchors hold figures alone that multiply out: "2 @ $41.50   83.00" beneath what was bought. */
+  readonly isCounted: boolean
   readonly descriptionStyle: (anchor: Line) => Pick<Line, 'size' | 'isBold'>
 }
 
@@ -56,6 +58,21 @@ function isInside(line: Line, { description, left }: RowShape): boolean {
   )
 }
 
+const INDEX = /^(?:\d{1,3}(?:\.\d{1,3})*|\p{L})[.)]?$/u
+
+/** A line without the number of its row, where the figures of the row stand further below and have none. */
+function withoutIndex(line: Line, anchor: Line, { description }: RowShape): Line | undefined {
+  const [first, ...rest] = line.cells
+  const isLeft = ({ box }: { readonly box: Line['box'] }): boolean => box[2] < description.x0
+  return first !== undefined &&
+    isLeft(first) &&
+    INDEX.test(first.text) &&
+    rest.length > 0 &&
+    !anchor.cells.some(isLeft)
+    ? { ...line, cells: rest }
+    : undefined
+}
+
 const isHeading = (line: Line, style: Pick<Line, 'size' | 'isBold'>): boolean =>
   (line.isBold && !style.isBold) || line.size > style.size * LARGER
 
@@ -65,6 +82,13 @@ function linesBetween(text: DocumentText, from: number, to: number): readonly Li
     .slice(from, to)
     .filter((line) => !isHeader(line) || text.amountsOf(line).some(({ isMoney }) => isMoney))
 }
+
+/** What a line says from where descriptions begin. */
+const textIn = (line: Line, { description }: RowShape): string =>
+  textOf(line.words.filter(({ box }) => box[0] >= description.x0 - 4))
+
+/** Whether a row's own description begins in the middle of a sentence. */
+const startsSmall = (anchor: Line, shape: RowShape): boolean => /^\p{Ll}/u.test(textIn(anchor, shape))
 
 interface Parted {
   readonly before: readonly Line[]
@@ -101,7 +125,11 @@ function part(
     const last = pairs.findLastIndex((pair) => pair.isRuled)
     return { before: between.slice(0, ruled), after: between.slice(last) }
   }
-  const at = isDistinct ? pairs.findIndex((pair) => pair.gap === widest) : between.length
+  const begins = between.findLastIndex(
+    (line) => isInside(line, shape) && /^\p{Lu}/u.test(textIn(line, shape)),
+  )
+  const isBegun = startsSmall(lower, shape) && !startsSmall(upper, shape) && begins >= 0
+  const at = isDistinct ? pairs.findIndex((pair) => pair.gap === widest) : isBegun ? begins : between.length
   return { before: between.slice(0, at), after: between.slice(at) }
 }
 
@@ -132,19 +160,20 @@ function leading(
   const taken: Line[] = []
   let next = anchor
   for (const line of candidates.toReversed()) {
-    if (line.page !== anchor.page || gap(line, next) > LEADING || !isInside(line, shape)) break
+    const unnumbered = withoutIndex(line, anchor, shape)
+    if (line.page !== anchor.page || gap(line, next) > LEADING || !isInside(unnumbered ?? line, shape)) break
     if (isDescribed && (isHeading(line, style) || Math.abs(line.size - style.size) > 0.3)) break
     taken.unshift(line)
     next = line
+    if (unnumbered !== undefined) break
   }
   const first = taken[0]
   if (!isDescribed || first === undefined) return taken
   // A heading stands apart from its rows as much as rows from each other; the first line of a description does not.
   const gapBefore = before === undefined ? Number.POSITIVE_INFINITY : gap(before, first)
-  return gap(taken.at(-1) ?? first, anchor) < gapBefore * 0.72 &&
-    /^\p{Ll}/u.test(anchor.words.find(({ box }) => box[0] >= shape.description.x0 - 2)?.text ?? '')
-    ? taken
-    : []
+  const isNearer = gap(taken.at(-1) ?? first, anchor) < gapBefore * 0.72
+  const isBegun = before !== undefined && !startsSmall(before, shape) && /^\p{Lu}/u.test(textIn(first, shape))
+  return startsSmall(anchor, shape) && (isNearer || isBegun) ? taken : []
 }
 
 /**
@@ -152,6 +181,22 @@ function leading(
  * figures stand beside them: at the first line, in the middle or at the last.
  */
 export function toRows(shape: RowShape, text: DocumentText): readonly Row[] {
+  return shape.isCounted ? countedRows(shape, text) : describedRows(shape, text)
+}
+
+/** The rows of a till: above each line of figures as many lines of words as stand between two of them. */
+function countedRows({ anchors }: RowShape, text: DocumentText): readonly Row[] {
+  const indexes = anchors.map((anchor) => text.lines.indexOf(anchor))
+  const apart = indexes.slice(1).map((index, at) => index - (indexes[at] ?? 0) - 1)
+  const count = apart.length === 0 ? 1 : Math.min(...apart)
+  return anchors.map((anchor, at) => {
+    const own = indexes[at] ?? 0
+    const above = text.lines.slice(Math.max(0, own - count), own)
+    return { anchor, above: above.filter(({ page }) => page === anchor.page), below: [] }
+  })
+}
+
+function describedRows(shape: RowShape, text: DocumentText): readonly Row[] {
   const indexes = shape.anchors.map((anchor) => text.lines.indexOf(anchor))
   const aboves = new Map<Line, readonly Line[]>()
   const belows = new Map<Line, readonly Line[]>()
