@@ -106,3 +106,62 @@ test('a title may have a word before it and a number behind it', () => {
     ).document_type,
   ).toBe('quote')
 })
+describe('letters', () => {
+  test('a letterhead on one line is no addressee', () => {
+    const { extracted_quote } = read(`
+*Fernleigh Landscapes
+Tel: 0491 570 110 · fern@fernleigh.example · ABN 53 004 085 616
+*Quotation no. 77
+
+Dear Marcus and Liz Pemberton,
+Thanks for having us out.`)
+    expect(extracted_quote).toMatchObject({
+      supplier_name: 'Fernleigh Landscapes',
+      supplier_email: 'fern@fernleigh.example',
+      customer_name: 'Marcus and Liz Pemberton',
+      customer_email: null,
+    })
+  })
+
+  test('what stands under the greeting is what the letter is, not whom it is for', () => {
+    const { document_type, extracted_quote } = read(`
+*Pargeter & Sons
+The Yard, Mill Lane, Ludlow SY8 1PX
+Tel: 01584 555 207
+Our Ref: JP/2026/31
+
+The Rev. A. Whitcombe
+The Old Rectory
+Shropshire SY7 9DT
+
+Dear Rev. Whitcombe
+
+Estimate for works to boundary wall`)
+    expect(document_type).toBe('quote')
+    expect(extracted_quote.customer_name).toBe('The Rev. A. Whitcombe')
+  })
+})
+
+test('a date may stand between the number of a document and whom it is for', () => {
+  expect(
+    partiesOf('\n*Polar Bear Air\nTel 08 5550 9001\nQuote no PB-7001, 1 March 2026, for Strata Plan 4471').to,
+  ).toBe('Strata Plan 4471')
+})
+
+test('a telephone between strokes', () => {
+  expect(
+    read(
+      '\n*AllClear Pest, LLC\nPO Box 220, Macon GA / 478-555-0119 / office@allclear.example\nQuote No: 8\nCustomer: Bev Tatum',
+    ).extracted_quote.supplier_phone,
+  ).toBe('478-555-0119')
+})
+
+test('a number under its label, close to the date beside it', () => {
+  expect(
+    read(`
+*Ridgeback Roof Repairs                              *ESTIMATE
+Phone 02 5550 4044                           Date       Estimate #
+ABN 51 824 753 556                           12/03/2026 4417
+Customer: Bev Tatum`).extracted_quote.quote_number,
+  ).toBe('4417')
+})

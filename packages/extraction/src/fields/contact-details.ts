@@ -27,7 +27,7 @@ export function findEmail({ cell, line }: Placed): Read<string> | undefined {
 const digitsOf = (text: string): string => text.replace(/\D/g, '')
 
 /** What stands between the details of a letterhead on one line. */
-const PARTS = /\s*[|•·]\s*|\s-\s|\S+@\S+|\s+(?=A\.?B\.?N\b|ACN\b|VAT\b|Lic)/
+const PARTS = /\s*[|•·]\s*|\s[-/]\s|\S+@\S+|\s+(?=A\.?B\.?N\b|ACN\b|VAT\b|Lic)/
 
 /** Numbers of a company's registration: what stands beside them may be a telephone. */
 const REGISTRATION = /\bA\.?[BC]\.?N\.?(?: No\.?)?[\s:]*(?:\d[ \u00a0]?){9,11}(?!\d)/gi

@@ -2,7 +2,7 @@ import type { DocumentType } from '../extraction.ts'
 import { median } from '../geometry.ts'
 import type { DocumentText } from '../layout/document-text.ts'
 import type { Cell, Line } from '../layout/line.ts'
-import { NUMBER_LABELS } from '../vocabulary/field-labels.ts'
+import { GREETING, NUMBER_LABELS } from '../vocabulary/field-labels.ts'
 import { fold } from '../vocabulary/fold.ts'
 import { typeOfTitle, typeWithinTitle } from '../vocabulary/type-words.ts'
 import { findLabelled } from './labelled-value.ts'
@@ -69,8 +69,9 @@ function addTitles(scores: Scores, text: DocumentText): void {
   const bodySize = median(text.lines.flatMap(({ words }) => words.map(({ size }) => size))) || 1
   const height = text.pages[0]?.height ?? 1
   const seen = new Set<string>()
-  for (const line of text.lines) {
+  for (const [at, line] of text.lines.entries()) {
     if (line.page > 2) break
+    const isSubject = GREETING.test(fold(text.lines[at - 1]?.text ?? '')) && line.words.length <= 12
     for (const cell of line.cells) {
       const title = cell.text.replace(REGARDING, '')
       const folded = fold(title.replace(/[:#].*$/, ''))
@@ -81,6 +82,7 @@ function addTitles(scores: Scores, text: DocumentText): void {
         seen.add(key)
       } else if (cell.words.length <= 12) {
         const isTitle =
+          isSubject ||
           cell.words.some(({ isBold, size }) => isBold || size > bodySize * 1.15) ||
           cell.text === cell.text.toUpperCase()
         const within =

@@ -47,6 +47,12 @@ function restOf(line: Line, cell: Cell, from: number): Placed | undefined {
   return { line, cell: toCell(words.slice(first, nextLabel(words, first + 1))) }
 }
 
+/** A word with digits that begins right under a label, where the cells of a small table stand close to each other. */
+function numberUnder({ words }: Line, { box }: Cell): Cell | undefined {
+  const word = words.find((one) => Math.abs(one.box[0] - box[0]) <= 4 && /\d/.test(one.text))
+  return word === undefined ? undefined : toCell([word])
+}
+
 /** The cells under one, down to where the lines part. */
 function cellsBelow(line: Line, cell: Cell, lines: readonly Line[]): readonly Placed[] {
   const found: Placed[] = []
@@ -61,7 +67,12 @@ function cellsBelow(line: Line, cell: Cell, lines: readonly Line[]): readonly Pl
           Math.min(box[2], cell.box[2]) - Math.max(box[0], cell.box[0]) > 0 &&
           Math.abs(box[2] - cell.box[2]) <= 8),
     )
-    if (under === undefined) continue
+    if (under === undefined) {
+      const within = found.length === 0 ? numberUnder(next, cell) : undefined
+      if (within !== undefined) found.push({ line: next, cell: within })
+      if (within !== undefined) break
+      continue
+    }
     last = { line: next, cell: under }
     found.push(last)
   }

@@ -8,6 +8,7 @@ import {
   BUYER_LABEL,
   CUSTOMER_LABEL,
   DELIVERY_LABEL,
+  GREETING,
   SUPPLIER_LABEL,
   TITLE_LABEL,
   VENDOR_LABEL,
@@ -107,6 +108,8 @@ interface Party {
   readonly name: Read<string> | undefined
   /** Named by a label such as "Prepared by", which may mean somebody of the issuer's. */
   readonly isPerson?: boolean
+  /** Named behind the first words of a title, which may say what is quoted for rather than whom. */
+  readonly isTitle?: boolean
 }
 
 /** Who prepared a document or ordered by it may be the issuer or somebody who works there. */
@@ -150,7 +153,8 @@ function partyBy(lines: readonly Line[], pattern: RegExp, other: RegExp): Party 
     const name = nameAmong(cells, lines)
     const isPerson =
       PERSON_LABEL.test(fold(labelled.label)) && name !== undefined && !hasLegalForm(name.value)
-    return { cells, name, isPerson, isTitle: TITLE_LABEL.test(fold(labelled.label)) }
+    const isTitle = TITLE_LABEL.test(fold(labelled.label)) && !labelled.label.endsWith(':')
+    return { cells, name, isPerson, isTitle }
   })
   const named = all.filter(({ name }) => name !== undefined)
   return named.find(({ isTitle }) => !isTitle) ?? named[0] ?? all.find(({ cells }) => cells.length > 0)
@@ -163,9 +167,6 @@ function isSenderLine(text: string): boolean {
   const parts = text.split(PARTED).slice(1)
   return parts.length > 1 && parts.some(isAddress)
 }
-
-const GREETING =
-  /^(?:dear|hi|hello|sehr geehrter?|lieber?|geachte|beste|cher|chere|madame|monsieur|estimad[oa]|gentile|egregio)\b/
 
 /** The cells from where somebody is named whom the letter greets; not the first of the letterhead. */
 function cellsOfGreeted(
@@ -217,7 +218,7 @@ function addressee(
 }
 
 const TITLE_FOR =
-  /^(?:quote|quotation|estimate|proposal|invoice|tax invoice|receipt) \S*\d\S* (?:for|to) (\S.*)$/i
+  /^(?:quote|quotation|estimate|proposal|invoice|tax invoice|receipt) (?:(?:no|nr|number|#)\.?:? )?\S*\d\S* (?:[^,]{4,24}, )?(?:for|to) (\S.*)$/i
 
 /** "Quote TB-517 for Gwen Abbott": the customer in a line that names the document. */
 function inTitle(lines: readonly Line[]): Party | undefined {
@@ -238,7 +239,7 @@ function inWindow(text: DocumentText, blocks: readonly Block[]): Party | undefin
   const height = text.pages[0]?.height ?? 1
   const addressed: Party[] = []
   for (const block of blocks) {
-    const own = block.cells.filter(({ cell }) => !isSenderLine(cell.text))
+    const own = block.cells.filter(({ cell, line }) => !isSenderLine(cell.text) && !isHeader(line))
     // A label, the document's title or "Herrn" may stand above the name.
     const cells = own.slice(
       Math.max(
@@ -387,7 +388,7 @@ function customerOf(
     return buyer?.name === undefined ? undefined : buyer
   }
   const labelled = partyBy(head, CUSTOMER_LABEL, SUPPLIER_LABEL)
-  if (labelled?.name !== undefined) return labelled
+  if (labelled?.name !== undefined && labelled.isTitle !== true) return labelled
   const letter = addressee(text, blocks, letterhead)
   if (letter !== undefined) return letter
   const titled = inTitle(head)
@@ -395,6 +396,7 @@ function customerOf(
   // The address on a receipt is the shop's own.
   const window = type === 'receipt' ? undefined : inWindow(text, blocks)
   if (window !== undefined) return window
+  if (labelled?.name !== undefined) return labelled
   const person = findLabelled(head, ATTENTION_LABEL).find(({ inline, right }) =>
     isNameLike((inline ?? right)?.cell.text ?? ''),
   )
@@ -474,7 +476,7 @@ export function findParties(text: DocumentText, type: DocumentType): Parties {
   const letterhead = blocks.find(
     ({ cells }) =>
       cells[0]?.line.page === 1 &&
-      cells.some(({ cell }) => isContactDetail(cell.text) && !/@/.test(cell.text)),
+      cells.some(({ cell }) => isContactDetail(cell.text.replace(/\S+@\S+/g, ' '))),
   )
   const supplier = supplierOf(text, type)
   const customer = customerOf(text, type, blocks, letterhead)

@@ -5,6 +5,10 @@ export const CUSTOMER_LABEL =
 /** Labels that begin a title as well: "Quote for electrical works". */
 export const TITLE_LABEL = /^(?:quot(?:e|ation)|estimate|proposal) for$/
 
+/** How a letter begins. */
+export const GREETING =
+  /^(?:dear|hi|hello|sehr geehrter?|lieber?|geachte|beste|cher|chere|madame|monsieur|estimad[oa]|gentile|egregio)\b/
+
 /** A person at the customer's. */
 export const ATTENTION_LABEL =
   /^(?:attn|att|attention|fao|c o|contact|contact (?:name|person)|z hd|zu handen|ter attentie van|t a v|tav|a l attention de|a la atencion de|alla cortese attenzione|ansprechpartner)$/
