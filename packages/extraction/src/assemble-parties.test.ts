@@ -165,3 +165,39 @@ ABN 51 824 753 556                           12/03/2026 4417
 Customer: Bev Tatum`).extracted_quote.quote_number,
   ).toBe('4417')
 })
+test('the company under a person to attend to it is the customer', () => {
+  const { extracted_quote } = read(`
+*           ECHIDNA ROOFING & INSULATION
+              Ph: 02 5550 6767
+              info@echidnari.example
+Quote: Q4471-B
+Attention: Karen Mulgrew
+Company: Body Corporate CTS 11822
+Email: manager@strata.example`)
+  expect(extracted_quote).toMatchObject({
+    supplier_name: 'ECHIDNA ROOFING & INSULATION',
+    supplier_email: 'info@echidnari.example',
+    customer_email: 'manager@strata.example',
+  })
+})
+
+test('a value stands beside its label though those beneath run together', () => {
+  expect(
+    partiesOf(
+      `
+Number        QCS-00912                      Quokka Comfort Systems
+Customer      Rottnest Villas Pty Ltd        9 Port Way
+Customer ref  RV-18                          Tel (08) 5550 7878
+Quotation`
+        .replace('ref  RV', 'ref RV')
+        .replace('Customer ref', ' Customer ref'),
+    ).to,
+  ).toBe('Rottnest Villas Pty Ltd')
+})
+
+test('a number may be parted by spaces', () => {
+  expect(
+    read('\n*Lorikeet Energy\nTel 07 5550 6543\nQuote LE 2026 0144\nCustomer: Aaliyah Benson').extracted_quote
+      .quote_number,
+  ).toBe('LE 2026 0144')
+})

@@ -82,7 +82,7 @@ function isKeyValue(label: Cell, right: Placed, below: Placed | undefined): bool
     isNameLike(bareName(below.cell.text))
   )
     return false
-  return below === undefined || below.line.cells.some(({ box }) => Math.abs(box[0] - right.cell.box[0]) <= 5)
+  return below === undefined || below.line.words.some(({ box }) => Math.abs(box[0] - right.cell.box[0]) <= 5)
 }
 
 /** The cells a label speaks for: behind it, right of it, or the lines beneath. */
@@ -139,9 +139,20 @@ function nameAmong(cells: readonly Placed[], lines: readonly Line[]): Read<strin
   return named === undefined ? undefined : toName(named)
 }
 
+const COMPANY_LABEL = /^(?:company|business)(?: name)?$/
+
+/** Whether a company is named right under a person to attend to it: it is that person's. */
+function isTheirs({ label, cell }: LabelledCell, lines: readonly Line[]): boolean {
+  if (!COMPANY_LABEL.test(fold(label))) return false
+  const at = lines.findIndex(({ cells }) => cells.includes(cell))
+  const above = lines[at - 1]?.cells.find(({ box }) => Math.abs(box[0] - cell.box[0]) <= 5)
+  return above !== undefined && ATTENTION_LABEL.test(fold(above.text.split(':')[0] ?? ''))
+}
+
 /** The first label of a kind that has a name with it, and the cells it speaks for. */
 function partyBy(lines: readonly Line[], pattern: RegExp, other: RegExp): Party | undefined {
-  const all = findLabelled(lines, pattern).map((labelled) => {
+  const labels = findLabelled(lines, pattern).filter((labelled) => !isTheirs(labelled, lines))
+  const all = labels.map((labelled) => {
     const cells = partyCells(
       labelled,
       (folded) =>

@@ -22,10 +22,9 @@ function identifierIn(cell: Cell, mayBeWord: boolean): Cell | undefined {
   const first = cell.words[0]
   if (first === undefined) return undefined
   const next = cell.words[1]
-  const joined =
-    next !== undefined && /^[A-Z]{1,4}$/.test(first.text) && /^\d/.test(next.text)
-      ? cell.words.slice(0, 2)
-      : [first]
+  const isParted = next !== undefined && /^[A-Z]{1,4}$/.test(first.text) && /^\d/.test(next.text)
+  const end = cell.words.findIndex(({ text }, at) => at > 1 && !/^\d{3,6}$/.test(text))
+  const joined = isParted ? cell.words.slice(0, end < 0 ? undefined : end) : [first]
   const found = toCell(joined)
   const bare = found.text.replace(PUNCTUATION, '')
   if (
@@ -33,7 +32,7 @@ function identifierIn(cell: Cell, mayBeWord: boolean): Cell | undefined {
     COMPANY_NUMBER.test(cell.text) ||
     DATE.test(cell.text) ||
     DATE.test(bare) ||
-    !IDENTIFIER.test(bare.replace(' ', ''))
+    !IDENTIFIER.test(bare.replaceAll(' ', ''))
   )
     return undefined
   if (!/\d/.test(bare) && !(mayBeWord && cell.words.length <= 2)) return undefined
