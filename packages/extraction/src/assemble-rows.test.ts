@@ -164,3 +164,26 @@ Total price (includes GST of $1,416.36)                           $15,580.00
 `).extracted_quote,
   ).toMatchObject({ subtotal: 14163.64, tax_amount: 1416.36, total_amount: 15580 })
 })
+
+test('a row whose words stand in another column is kept', () => {
+  expect(
+    linesOf(
+      read(`${HEAD}
+Room                    Work                 Qty   Unit     Rate       Amount
+Lounge                  Paint walls 2 coats   42   m2      14.00       588.00
+         Ceiling                              14   m2      16.00       224.00
+Hall                    Paint walls 2 coats   36   m2      14.00       504.00
+         Doors                                 4   ea     120.00       480.00
+
+                                                        Subtotal     1,796.00
+                                                        GST            179.60
+                                                        Total        1,975.60
+`),
+    ),
+  ).toEqual([
+    ['Paint walls 2 coats', 42, 588],
+    ['Ceiling', 14, 224],
+    ['Paint walls 2 coats', 36, 504],
+    ['Doors', 4, 480],
+  ])
+})

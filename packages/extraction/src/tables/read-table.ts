@@ -90,6 +90,12 @@ function describe({ anchor, above, below }: Row, { columns, roles }: Shape): str
   return tidy(parts.join(' '))
 }
 
+/** The words of a row that stand in no column of its own: beside the room they are in, which is printed once. */
+function leftOver(cells: readonly string[], roles: ColumnRoles): string {
+  const taken = [roles.quantity, roles.unit, roles.price, roles.discount, roles.tax, roles.total]
+  return tidy(cells.filter((text, at) => !taken.includes(at) && /\p{L}{2}/u.test(text)).join(' '))
+}
+
 const unitOfHeading = (heading: string | undefined): string | undefined => {
   const words = fold(heading ?? '').split(' ')
   const found = words
@@ -116,7 +122,7 @@ function toTableRow(row: Row, shape: Shape): TableRow | undefined {
       ? mendQuantity({ quantity: printed?.value, price: price?.value, total: total.value })
       : printed?.value
   const discount = number(roles.discount)
-  const described = describe(row, shape)
+  const described = describe(row, shape) || leftOver(cells, roles)
   const counted = roles.quantity === undefined ? countedIn(described, total.value, text.decimal) : undefined
   const description = counted?.description ?? described
   const lines = [row.anchor, ...row.above, ...row.below]
