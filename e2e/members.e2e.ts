@@ -1,4 +1,4 @@
-import { type Browser, expect, type Page, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import type { ReceivedMail } from '../apps/server/src/testing/mail-server.ts'
 import { expectNoViolations, LOOKS, useMode } from './accessible.ts'
 import { newEmail, PHONE, signUp, tokenOf } from './people.ts'
