@@ -201,3 +201,27 @@ test('a number may be parted by spaces', () => {
       .quote_number,
   ).toBe('LE 2026 0144')
 })
+
+test('a label that ends with a number sign is nobody’s name', () => {
+  expect(
+    partiesOf(`
+*Foo & Daughters
+Mobile: 0491 570 110
+*INVOICE
+Invoice To:                                        INV#     INV0001
+1 Makebelieve Avenue,                          INV DATE     2026/01/01
+Attention: Marian Castellano`).to,
+  ).toBe('Marian Castellano')
+})
+
+test('the address in the letterhead of a sales order is the seller’s', () => {
+  const { extracted_quote } = read(`
+*SALES ORDER
+Skull Medico
+Delhi, 110051
+Email: sales@skull.example                 PHONE: 98989898989
+
+BILL TO
+Marian Castellano`)
+  expect(extracted_quote).toMatchObject({ supplier_email: 'sales@skull.example', customer_email: null })
+})

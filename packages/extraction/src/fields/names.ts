@@ -34,7 +34,7 @@ export function isNameLike(text: string): boolean {
     return false
   if (/^c\/[-o]/i.test(bare) || HONORIFIC.test(bare) || NUMBERED_TITLE.test(bare) || CODE.test(bare))
     return false
-  if (/[@]|www\.|https?:|:$/.test(bare) || DATE.test(bare) || isAddress(bare)) return false
+  if (/[@]|www\.|https?:|[:#]$/.test(bare) || DATE.test(bare) || isAddress(bare)) return false
   if (
     readNumber(bare, '.') !== undefined ||
     bare.replace(/\D/g, '').length > Math.max(4, bare.replace(/\P{L}/gu, '').length / 2)

@@ -55,7 +55,7 @@ const toName = (placed: Placed, text = placed.cell.text): Read<string> => ({
 const isLabelText = (text: string): boolean => {
   const folded = fold(text)
   return (
-    text.endsWith(':') || ANY_LABEL.test(folded) || CUSTOMER_LABEL.test(folded) || SUPPLIER_LABEL.test(folded)
+    /[:#]$/.test(text) || ANY_LABEL.test(folded) || CUSTOMER_LABEL.test(folded) || SUPPLIER_LABEL.test(folded)
   )
 }
 
@@ -498,8 +498,10 @@ export function findParties(text: DocumentText, type: DocumentType): Parties {
     (placed) => customerKeys.has(keyOf(placed)) && !supplierKeys.has(keyOf(placed)),
   )
   const isOrder = type === 'purchase_order'
+  // A sales order is its seller's: only where a seller is named is the rest the buyer's.
+  const isBuyers = isOrder && (supplierKeys.size > 0 || customer?.name === undefined)
   const issuerEmail = (): Read<string> | undefined =>
-    isOrder
+    isBuyers
       ? firstOf(
           all.filter((placed) => !supplierKeys.has(keyOf(placed))),
           findEmail,
