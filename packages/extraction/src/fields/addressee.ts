@@ -1,0 +1,115 @@
+import type { DocumentText } from '../layout/document-text.ts'
+import type { Line } from '../layout/line.ts'
+import { isHeader } from '../tables/header.ts'
+import { ATTENTION_LABEL, GREETING } from '../vocabulary/field-labels.ts'
+import { fold } from '../vocabulary/fold.ts'
+import type { Block, Placed } from './blocks.ts'
+import { findEmail, findPhone, isContactDetail } from './contact-details.ts'
+import { nameAmong } from './labelled-party.ts'
+import { bareName, isAddress, isNameLike } from './names.ts'
+import { firstOf, type Party, toName } from './party.ts'
+import { placeOfCell } from './read.ts'
+
+const PARTED = /\s[-–|·•]\s|,\s/
+
+/** "QualityHosting AG - Uferweg 40 - D-63571 Gelnhausen": the sender's line above an address. */
+function isSenderLine(text: string): boolean {
+  const parts = text.split(PARTED).slice(1)
+  return parts.length > 1 && parts.some(isAddress)
+}
+
+/** The cells from where somebody is named whom the letter greets; not the first of the letterhead. */
+function cellsOfGreeted(
+  { cells }: Block,
+  words: readonly string[],
+  isLetterhead: boolean,
+): readonly Placed[] | undefined {
+  const isNamed = ({ cell }: Placed): boolean => words.some((word) => fold(cell.text).includes(word))
+  const at = cells.findIndex(isNamed)
+  if (at < 0 || (at === 0 && isLetterhead)) return undefined
+  // A company may stand above the person.
+  const own = isLetterhead ? cells.slice(at) : cells
+  return own.some(({ cell }) => isAddress(cell.text)) ? own : undefined
+}
+
+/** In a letter: the block that stands before the greeting and is not the letterhead. */
+export function addressee(
+  text: DocumentText,
+  blocks: readonly Block[],
+  letterhead: Block | undefined,
+): Party | undefined {
+  const greeting = text.lines.find((line) => line.page === 1 && GREETING.test(fold(line.text)))
+  if (greeting === undefined) return undefined
+  const before = blocks.filter(({ cells: [first] }) => {
+    const line = first?.line
+    return line?.page === 1 && line.box[1] < greeting.box[1]
+  })
+  const others = before.filter((block) => block !== letterhead && block.cells.length >= 2)
+  const greeted = greeting.text.replace(/^\S+\s+/, '').replace(/[,:]$/, '')
+  const words = fold(greeted)
+    .split(' ')
+    .filter((word) => word.length > 3)
+  const isReachable = ({ cells }: Block): boolean =>
+    cells.some(({ cell }) => isAddress(cell.text) || findEmail({ cell, line: greeting }) !== undefined)
+  const found =
+    firstOf(others, (block) => cellsOfGreeted(block, words, false)) ??
+    firstOf(before, (block) => cellsOfGreeted(block, words, true)) ??
+    others.findLast(isReachable)?.cells
+  if (found !== undefined) {
+    const cells = found.filter((placed) => !isSenderLine(placed.cell.text))
+    const name = nameAmong(cells, text.lines)
+    if (name !== undefined) return { cells, name }
+  }
+  const cell = greeting.cells[0]
+  const isName = isNameLike(greeted) && !/^(?:sir|madam|customer|team|all|mr|mrs|ms|sirs)\b/i.test(greeted)
+  return cell === undefined || !isName
+    ? undefined
+    : { cells: [], name: { value: greeted, place: placeOfCell(greeting, cell) } }
+}
+
+const TITLE_FOR =
+  /^(?:quote|quotation|estimate|proposal|invoice|tax invoice|receipt) (?:(?:no|nr|number|#)\.?:? )?\S*\d\S* (?:[^,]{4,24}, )?(?:for|to) (\S.*)$/i
+
+/** "Quote TB-517 for Gwen Abbott": the customer in a line that names the document. */
+export function inTitle(lines: readonly Line[]): Party | undefined {
+  for (const line of lines) {
+    for (const cell of line.cells) {
+      const name = bareName(TITLE_FOR.exec(cell.text)?.[1] ?? '')
+      if (isNameLike(name)) return { cells: [], name: { value: name, place: placeOfCell(line, cell) } }
+    }
+  }
+  return undefined
+}
+
+/** Where the window of an envelope shows an address, in parts of the page's height. */
+const WINDOW = 0.4
+/** An address without a label in the upper part of the page that no contact details stand with. */
+export function inWindow(text: DocumentText, blocks: readonly Block[]): Party | undefined {
+  const emails = text.allLines.filter((line) => line.page === 1 && line.text.includes('@')).length
+  const height = text.pages[0]?.height ?? 1
+  const addressed: Party[] = []
+  for (const block of blocks) {
+    const own = block.cells.filter(({ cell, line }) => !isSenderLine(cell.text) && !isHeader(line))
+    // A label, the document's title or "Herrn" may stand above the name.
+    const cells = own.slice(
+      Math.max(
+        0,
+        own.slice(0, 3).findIndex(({ cell }) => isNameLike(bareName(cell.text))),
+      ),
+    )
+    const [first] = cells
+    if (first === undefined || first.line.page !== 1 || first.line.box[1] > height * WINDOW) continue
+    const isAddressed = cells.length <= 7 && cells.slice(1).some(({ cell }) => isAddress(cell.text))
+    // With an e-mail address it may be the letterhead, unless there is another.
+    const isReached = cells.some(
+      (placed) =>
+        findPhone(placed) !== undefined ||
+        (isContactDetail(placed.cell.text) && !(placed.cell.text.includes('@') && emails > 1)),
+    )
+    if (!isAddressed || isReached) continue
+    if (isNameLike(bareName(first.cell.text))) addressed.push({ cells, name: toName(first) })
+  }
+  const isToSomebody = ({ cells }: Party): boolean =>
+    cells.some(({ cell }) => ATTENTION_LABEL.test(fold(cell.text.split(/[:\s]/)[0] ?? '')))
+  return addressed.find(isToSomebody) ?? addressed[0]
+}

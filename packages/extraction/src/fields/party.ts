@@ -1,0 +1,32 @@
+import type { Placed } from './blocks.ts'
+import { bareName } from './names.ts'
+import { placeOfCell, type Read } from './read.ts'
+
+/** The issuer or the customer: the cells that speak of them, and the name among these. */
+export interface Party {
+  readonly cells: readonly Placed[]
+  readonly name: Read<string> | undefined
+  /** Named by a label such as "Prepared by", which may mean somebody of the issuer's. */
+  readonly isPerson?: boolean
+  /** Named behind the first words of a title, which may say what is quoted for rather than whom. */
+  readonly isTitle?: boolean
+}
+/** The first of what is found in the items. */
+export function firstOf<Item, Value>(
+  items: readonly Item[],
+  find: (item: Item) => Value | undefined,
+): Value | undefined {
+  for (const item of items) {
+    const found = find(item)
+    if (found !== undefined) return found
+  }
+  return undefined
+}
+
+/** Tells cells of a document apart. */
+export const keyOf = ({ line, cell }: Placed): string => `${line.page}|${cell.box.join('|')}`
+
+export const toName = (placed: Placed, text = placed.cell.text): Read<string> => ({
+  value: bareName(text),
+  place: placeOfCell(placed.line, placed.cell),
+})
