@@ -1,4 +1,4 @@
-import { Button, Text, TextInput } from '@mantine/core'
+import { Text, TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import type { Suppression } from '@quotewright/contracts/consents.ts'
 import { CHANNEL_LABELS } from '@quotewright/domain/campaigns/campaign.ts'
@@ -8,6 +8,7 @@ import { useState } from 'react'
 import { useSession } from '../../platform/session.ts'
 import { CardTable, type Column } from '../../ui/CardTable.tsx'
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
+import { Pages } from '../../ui/Pages.tsx'
 import { SkeletonLines } from '../../ui/SkeletonLines.tsx'
 import styles from './Consents.module.css'
 import { STATE_LABELS } from './consent-words.ts'
@@ -48,7 +49,7 @@ export function Suppressions() {
     ) : (
       <SkeletonLines label="Loading addresses..." lines={2} />
     )
-  const { suppressions, total } = list.data
+  const { suppressions, total, offset } = list.data
   if (total === 0 && search === '')
     return <Text c="dimmed">Nobody has unsubscribed, and no address refuses your messages.</Text>
   return (
@@ -72,24 +73,11 @@ export function Suppressions() {
           rowKey={({ channel, address }) => `${channel} ${address}`}
         />
       )}
-      {total > SUPPRESSIONS_PAGE && <Pages page={page} total={total} onPage={setPage} />}
+      {total > SUPPRESSIONS_PAGE && (
+        <Pages of="addresses" page={page} isLast={page * SUPPRESSIONS_PAGE >= total} onPage={setPage}>
+          {offset + 1} to {offset + suppressions.length} of {total} addresses
+        </Pages>
+      )}
     </div>
   )
 }
-
-interface PagesProps {
-  readonly page: number
-  readonly total: number
-  readonly onPage: (page: number) => void
-}
-
-const Pages = ({ page, total, onPage }: PagesProps) => (
-  <nav className={styles.ends} aria-label="Pages of addresses">
-    <Button variant="default" disabled={page === 1} onClick={() => onPage(page - 1)}>
-      Previous
-    </Button>
-    <Button variant="default" disabled={page * SUPPRESSIONS_PAGE >= total} onClick={() => onPage(page + 1)}>
-      Next
-    </Button>
-  </nav>
-)

@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
 import { api } from '../../platform/api.ts'
+import { pageOf } from '../../platform/page-of.ts'
 import { queryClient } from '../../platform/query-client.ts'
 
 const KEY = ['consents'] as const
@@ -19,14 +20,9 @@ export const suppressionsQuery = (organizationId: string | null, search: string,
   queryOptions({
     queryKey: [...KEY, 'suppressions', organizationId, search, page],
     queryFn: ({ signal }) =>
-      api.listSuppressions({
-        query: {
-          limit: SUPPRESSIONS_PAGE,
-          offset: (page - 1) * SUPPRESSIONS_PAGE,
-          ...(search === '' ? {} : { search }),
-        },
-        signal,
-      }),
+      pageOf({ page, size: SUPPRESSIONS_PAGE }, (range) =>
+        api.listSuppressions({ query: { ...range, ...(search === '' ? {} : { search }) }, signal }),
+      ),
     staleTime: 0,
     enabled: organizationId !== null,
     placeholderData: keepPreviousData,
