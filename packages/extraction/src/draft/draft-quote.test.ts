@@ -166,7 +166,12 @@ test('figures that make no sense make no quote of less than nothing', () => {
       expect(Math.min(...made.lines.map(({ unitPriceCents }) => unitPriceCents))).toBeGreaterThanOrEqual(0)
       expect(quoteTotals(made.lines, made).totalCents).toBeGreaterThanOrEqual(0)
     }),
-    { examples: [[[0], { subtotal: 0, tax: -500, total: -500 }]] },
+    {
+      examples: [
+        [[0], { subtotal: 0, tax: -500, total: -500 }],
+        [[-500, 0], { subtotal: -500, tax: -500, total: -500 }],
+      ],
+    },
   )
 })
 

@@ -156,7 +156,8 @@ function meetingTerms(
   usualRateBasisPoints: number,
 ): Terms | undefined {
   const { total } = printed
-  if (total === null) return undefined
+  // A quote of less than nothing cannot be saved, however well the figures add up.
+  if (total === null || total < 0) return undefined
   const usual = all.filter(({ taxRateBasisPoints: rate }) => isUsual(rate, printed, usualRateBasisPoints))
   return (
     usual.find((terms) => meets(terms, printed, true)) ??
