@@ -18,6 +18,9 @@ export default defineConfig({
     exclude: ['**/node_modules/**', '**/dist/**', ...(isExternal ? SAME_ON_ANY_DATABASE : [])],
     globalSetup: ['apps/server/src/testing/global-setup.ts'],
     maxWorkers: 2,
+    // Real processes, databases and mail servers on two cores: what fails is tried once more, and reported as flaky when
+    // it then passes. A counterexample of a property is none of that.
+    retry: { count: 1, condition: /^(?!Property failed)/ },
     testTimeout: 20_000,
     hookTimeout: 60_000,
   },

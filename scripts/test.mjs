@@ -1,19 +1,19 @@
-// npm test: every check and every test, then how many passed and failed.
+// npm test: every check and every test, then which failed and how many passed.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildWebIfStale } from './build-web-if-stale.mjs'
 import { findOrInstallChromium } from './chromium.mjs'
-import { countPlaywright, countVitest } from './count-results.mjs'
 import { installIfNeeded } from './install-if-needed.mjs'
 import { runSteps } from './steps.mjs'
+import { playwrightResults, vitestResults } from './test-results.mjs'
 import { runTool, STATIC_CHECKS } from './tools.mjs'
 
 installIfNeeded()
 // First, so that a machine without a browser says so at once.
 const chromium = findOrInstallChromium()
-const results = mkdtempSync(join(tmpdir(), 'quotewright-results-'))
-const file = (/** @type {string} */ name) => join(results, `${name}.json`)
+const reports = mkdtempSync(join(tmpdir(), 'quotewright-results-'))
+const file = (/** @type {string} */ name) => join(reports, `${name}.json`)
 
 const vitest = (/** @type {string} */ name, /** @type {Record<string, string>} */ env) =>
   runTool('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file(name)}`], env)
@@ -34,14 +34,19 @@ const failed = await runSteps([
   },
 ])
 
-const counts = [
-  countVitest(file('embedded')),
-  countVitest(file('external')),
-  countPlaywright(file('browser')),
+const results = [
+  vitestResults(file('embedded')),
+  vitestResults(file('external')),
+  playwrightResults(file('browser')),
 ]
-const sum = (/** @type {'passed' | 'failed'} */ key) => counts.reduce((total, count) => total + count[key], 0)
-rmSync(results, { recursive: true })
+rmSync(reports, { recursive: true })
+const failedTests = results.flatMap((result) => result.failed)
+const flaky = results.flatMap((result) => result.flaky)
+const passed = results.reduce((total, result) => total + result.passed, 0)
 
 if (failed.length > 0) console.log(`\nFailed: ${failed.join(', ')}`)
-console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`)
-process.exitCode = failed.length === 0 && sum('failed') === 0 ? 0 : 1
+for (const name of failedTests) console.log(`  ✗ ${name}`)
+if (flaky.length > 0) console.log('\nFlaky: failed at first, passed when tried again')
+for (const name of flaky) console.log(`  ~ ${name}`)
+console.log(`\n${passed} passed, ${failedTests.length} failed`)
+process.exitCode = failed.length === 0 && failedTests.length === 0 ? 0 : 1
