@@ -70,6 +70,18 @@ test.each([
   expect(canonicalUnit(canonicalUnit(text))).toBe(unit)
 })
 
+test('a unit is written one way only, however often it is tidied', () => {
+  const pieces = fc.string({ unit: fc.constantFrom('per ', '.', ' ', '!', 'm', '²', 'Hr'), maxLength: 8 })
+  fc.assert(
+    fc.property(fc.oneof(fc.string(), pieces), (text) => {
+      const unit = canonicalUnit(text)
+      expect(canonicalUnit(unit)).toBe(unit)
+      expect(unit).toBe(unit.trim())
+    }),
+    { examples: [['! .'], ['k..'], ['per per hr'], ['.']] },
+  )
+})
+
 test('a trade is named by its word or its label', () => {
   expect([tradeNamed(' Plumbing'), tradeNamed('air conditioning'), tradeNamed('alchemy')]).toEqual([
     'plumbing',

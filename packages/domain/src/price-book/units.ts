@@ -27,8 +27,8 @@ export function canonicalUnit(text: string): string {
   const unit = text
     .trim()
     .replaceAll(/\s+/g, ' ')
-    .replace(/^per /i, '')
-    .replace(/(?<=.)\.$/, '')
+    .replace(/^(?:per )+/i, '')
+    .replace(/(?<=[^\s.])[\s.]+$/, '')
     .toLowerCase()
   return unit === '' ? 'ea' : (CANONICAL.get(unit) ?? unit)
 }
