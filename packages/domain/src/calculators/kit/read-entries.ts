@@ -106,6 +106,12 @@ function readTyped(
   return wrong === undefined ? reading : problem(wrong)
 }
 
+const missing = (field: string, label: string): Problem => ({
+  field,
+  message: `${label} is missing`,
+  isMissing: true,
+})
+
 const unasked = (field: Field): Value => (isChoice(field) || field.isOptional ? null : 0)
 
 /** The values of a form, or everything that is wrong with it. */
@@ -122,11 +128,13 @@ export function readEntries(fields: Fields, entries: Entries, system: UnitSystem
     const isEmpty = texts.every((text) => text === '')
     if (isEmpty && field.isOptional) continue
     if (isEmpty) {
-      problems.push({ field: name, message: `${field.label} is missing`, isMissing: true })
+      problems.push(missing(name, field.label))
       continue
     }
     const reading = readTyped(field, texts, system)
     if (reading.kind === 'problem') problems.push({ field: name, message: reading.message })
+    // A sign alone, as "$" on the way to "$5", is no figure yet.
+    else if (reading.value === null && !field.isOptional) problems.push(missing(name, field.label))
     else values[name] = reading.value
   }
   return problems.length === 0 ? { kind: 'values', values } : { kind: 'problems', problems }
