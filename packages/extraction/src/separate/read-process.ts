@@ -4,14 +4,16 @@
  * file does to it, it does to nothing else.
  */
 import { enableCompileCache, flushCompileCache } from 'node:module'
-import { endWithParent } from './end-with-parent.ts'
 import { type ReadAnswer, type ReadNote, type ReadRequest, SPARE } from './messages.ts'
+import { goWithoutNetwork } from './without-network.ts'
 
 const asked = new Promise<ReadRequest>((resolve) => {
   process.once('message', (request: ReadRequest) => resolve(request))
 })
 
-endWithParent()
+// Nobody waits for an answer any more. One that is too busy to notice meets its limit of processor time.
+process.once('disconnect', () => process.exit(0))
+goWithoutNetwork()
 // Compiling pdf.js anew for each document would cost as much as reading most of them.
 enableCompileCache()
 const { extractDocument } = await import('../extract-document.ts')

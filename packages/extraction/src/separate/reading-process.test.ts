@@ -1,4 +1,5 @@
 import { type ChildProcess, spawnSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
 import { afterEach, expect, test, vi } from 'vitest'
 import { extractDocument } from '../extract-document.ts'
 import { isFailure } from '../extraction.ts'
@@ -27,10 +28,22 @@ test('a process is started ahead for the next document, and each is given away o
   expect(new Set([first.pid, second.pid, third.pid]).size).toBe(3)
 })
 
-test('one that was started with other memory limits is not used', () => {
+test('one that was started with other limits is not used', () => {
   take()
-  expect(isSpare(take({ ...DEFAULT_LIMITS, maxRssBytes: DEFAULT_LIMITS.maxRssBytes / 2 }))).toBe(false)
+  const small = { ...DEFAULT_LIMITS, maxRssBytes: DEFAULT_LIMITS.maxRssBytes / 2 }
+  expect(isSpare(take(small))).toBe(false)
+  expect(isSpare(take({ ...small, maxMilliseconds: DEFAULT_LIMITS.maxMilliseconds / 2 }))).toBe(false)
 })
+
+test.skipIf(!existsSync('/proc/self/limits'))(
+  'the system ends one that computes on, should nobody be left to do so',
+  async () => {
+    const { pid } = take({ ...DEFAULT_LIMITS, maxMilliseconds: 20_000 })
+    await vi.waitFor(() =>
+      expect(readFileSync(`/proc/${pid}/limits`, 'latin1')).toMatch(/^Max cpu time\s+40\s+40\s+seconds/m),
+    )
+  },
+)
 
 test('one that nobody wants for a minute ends', () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })

@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Limits } from '../limits.ts'
 import { SPARE } from './messages.ts'
@@ -7,21 +8,32 @@ const PROCESS = fileURLToPath(new URL('./read-process.ts', import.meta.url))
 const MEGABYTE = 1024 * 1024
 /** JavaScript's heap may take this part of the memory; decoded images and fonts lie outside it. */
 const HEAP_PART = 0.6
+/** Most that compute at once in a process: pdf.js or our code, and the recogniser. */
+const THREADS = 2
+/** Sets the limit that the system itself keeps, also when the parent is gone; where there is none, the parent's remain. */
+const SHELL = '/bin/sh'
 /** A spare process that nobody wanted for so long ends. */
 const SPARE_IDLE_MS = 60_000
 
 interface Spare {
   readonly child: ChildProcess
-  readonly maxRssBytes: number
+  readonly limits: Limits
   /** Ends it, or gives it away: either way it is no spare any more. */
   readonly release: () => void
 }
 
 let spare: Spare | undefined
 
-function start(maxRssBytes: number, args: readonly string[] = []): ChildProcess {
+function start({ maxRssBytes, maxMilliseconds }: Limits, args: readonly string[] = []): ChildProcess {
+  const heap = `--max-old-space-size=${Math.floor((maxRssBytes * HEAP_PART) / MEGABYTE)}`
+  const processorSeconds = Math.ceil((maxMilliseconds * THREADS) / 1000)
   return fork(PROCESS, args, {
-    execArgv: [`--max-old-space-size=${Math.floor((maxRssBytes * HEAP_PART) / MEGABYTE)}`],
+    ...(existsSync(SHELL)
+      ? {
+          execPath: SHELL,
+          execArgv: ['-c', `ulimit -t ${processorSeconds}; exec "$0" "$@"`, process.execPath, heap],
+        }
+      : { execArgv: [heap] }),
     // Nothing of the server's configuration is of use to a reader of strangers' files.
     env: {},
     serialization: 'advanced',
@@ -29,15 +41,19 @@ function start(maxRssBytes: number, args: readonly string[] = []): ChildProcess 
   })
 }
 
+/** The limits that a process has from its start on; the others it is told with its document. */
+const isStartedWith = ({ limits }: Spare, { maxRssBytes, maxMilliseconds }: Limits): boolean =>
+  limits.maxRssBytes === maxRssBytes && limits.maxMilliseconds === maxMilliseconds
+
 /**
  * Starts a process ahead, so that the next document does not wait for pdf.js
  * to be loaded and compiled. It ends when nobody wants it, and with its parent,
  * which it does not keep alive.
  */
-function keepSpare({ maxRssBytes }: Limits): void {
-  if (spare?.maxRssBytes === maxRssBytes) return
+function keepSpare(limits: Limits): void {
+  if (spare !== undefined && isStartedWith(spare, limits)) return
   endSpare()
-  const child = start(maxRssBytes, [SPARE])
+  const child = start(limits, [SPARE])
   const clock = setTimeout(endSpare, SPARE_IDLE_MS)
   const release = (): void => {
     clearTimeout(clock)
@@ -49,7 +65,7 @@ function keepSpare({ maxRssBytes }: Limits): void {
   clock.unref()
   child.unref()
   child.channel?.unref()
-  spare = { child, maxRssBytes, release }
+  spare = { child, limits, release }
 }
 
 /** Ends the spare process where there is one. */
@@ -61,11 +77,12 @@ export function endSpare(): void {
 
 /** A process that waits for one document with these limits: the spare one where it fits. Another is started for the next. */
 export function takeProcess(limits: Limits): ChildProcess {
-  const ahead = spare?.maxRssBytes === limits.maxRssBytes && spare.child.connected ? spare : undefined
+  const ahead =
+    spare !== undefined && isStartedWith(spare, limits) && spare.child.connected ? spare : undefined
   ahead?.release()
   ahead?.child.ref()
   ahead?.child.channel?.ref()
-  const child = ahead?.child ?? start(limits.maxRssBytes)
+  const child = ahead?.child ?? start(limits)
   keepSpare(limits)
   return child
 }
