@@ -70,7 +70,7 @@ function readRows(text: DocumentText) {
   const printed = text.lines.flatMap(text.labelledOf)
   const isPrinted = printed.some(({ kind }) => kind === 'total' || kind === 'balance')
   const isNamed = ({ line, amount }: LabelledAmount): boolean =>
-    printed.some((one) => one.line === line && one.amount.start === amount.start)
+    printed.some((one) => one.kind !== 'section' && one.line === line && one.amount.start === amount.start)
   const labelled = isPrinted
     ? printed
     : [...printed, ...amountsInProse(text.lines, text.amountsOf).filter((one) => !isNamed(one))]

@@ -23,6 +23,8 @@ const CREDIT = /^CR$/i
 const CREDIT_WITHIN = 0.8
 /** "(includes GST of $159.55)": the bracket was opened before the amount. */
 const ENDS_BRACKET = /^[^(]*\d[.,]\d{2}\)$/
+/** "($12,595.00 including GST)": it is closed behind the amount. */
+const BEGINS_BRACKET = /^\([^)]*\d[.,]\d{2}$/
 /** What is further away, in font sizes, is another cell. */
 const APART = 0.6
 /** Fillers between a text and its price. */
@@ -32,6 +34,11 @@ const gapBetween = (a: Word | undefined, b: Word | undefined): number =>
   a === undefined || b === undefined
     ? Number.POSITIVE_INFINITY
     : (b.box[0] - a.box[2]) / Math.max(a.size, b.size)
+
+function withoutBracket(text: string): string {
+  if (ENDS_BRACKET.test(text)) return text.slice(0, -1)
+  return BEGINS_BRACKET.test(text) ? text.slice(1) : text
+}
 
 function longestAt(
   words: readonly Word[],
@@ -48,7 +55,7 @@ function longestAt(
     // Recognition parts "£337. 73"; no number of its own ends in a decimal sign.
     text = text === '' ? next : `${text}${/[.,]$/.test(text) && /^\d/.test(next) ? '' : ' '}${next}`
     const bare = text.replace(/[.·…]{3,}/g, '').replace(/[*,;.:]$/, '')
-    const number = readNumber(ENDS_BRACKET.test(bare) ? bare.slice(0, -1) : bare, decimal)
+    const number = readNumber(withoutBracket(bare), decimal)
     if (number !== undefined) best = [number, end + 1]
   }
   return best

@@ -11,6 +11,9 @@ const TAX_WORD = '(?:gst|vat|tax|sales tax|mwst|btw|tva|iva)'
 const PLUS_TAX = new RegExp(`^(?:plus|ex|excl|excluding|exclusive of|zzgl|hors) ?(?:\\d+ ?% ?)?${TAX_WORD}`)
 const WITH_TAX =
   /^(?:inc|incl|including|inclusive|inkl|ttc)(?: of)? (?:gst|vat|tax|sales tax|mwst|btw|tva|iva)/
+/** "plus GST of $374.50, being $4,119.50 in all": what a sentence closes its sum with. */
+const MAKING = /^(?:being|making|giving|totalling|totaling)$/
+const IN_ALL = /^(?:in all|all up|altogether|in total)\b/
 
 /** The last words before an amount that could be its label: "giving a total of" → "total". */
 function labelBefore(words: readonly Word[]): readonly [TotalKind, string] | undefined {
@@ -32,9 +35,24 @@ function kindOf(before: readonly Word[], after: readonly Word[]): readonly [Tota
       .join(' '),
   )
   const label = labelBefore(before)
+  // "plus GST ($12,595.00 including GST)": what includes the tax is not the tax.
+  if (WITH_TAX.test(behind) && (label === undefined || label[0] === 'tax')) return ['total', label?.[1] ?? '']
   if (label !== undefined && label[0] !== 'total') return label
   if (PLUS_TAX.test(behind)) return ['subtotal', label?.[1] ?? '']
-  return label ?? (WITH_TAX.test(behind) ? ['total', ''] : undefined)
+  const closes = MAKING.test(fold(before.at(-1)?.text ?? '')) || IN_ALL.test(behind)
+  return label ?? (closes ? ['total', ''] : undefined)
+}
+
+/** The words before one of the amounts of a line, from the amount before it on: that one has its own label. */
+function wordsBefore(line: Line, amounts: readonly Amount[], at: number): readonly Word[] {
+  const from = amounts.slice(0, at).findLast(({ isMoney }) => isMoney)?.end ?? 0
+  return line.words.slice(from, amounts[at]?.start)
+}
+
+/** The last words of the line above that still belong to the sentence at hand. */
+function wordsAbove(above: Line | undefined, amounts: readonly Amount[]): readonly Word[] {
+  if (above === undefined) return []
+  return above.words.slice(amounts.findLast(({ isMoney }) => isMoney)?.end ?? 0).slice(-6)
 }
 
 /**
@@ -46,11 +64,14 @@ export function amountsInProse(
   amountsOf: (line: Line) => readonly Amount[],
 ): readonly LabelledAmount[] {
   return lines.flatMap((line, at) => {
-    const above = lines[at - 1]?.words ?? []
+    const above = lines[at - 1]
     const below = lines[at + 1]?.words ?? []
-    return amountsOf(line).flatMap((amount) => {
+    const amounts = amountsOf(line)
+    const isFirst = (own: number): boolean => !amounts.slice(0, own).some(({ isMoney }) => isMoney)
+    return amounts.flatMap((amount, own) => {
       if (!amount.isMoney) return []
-      const before = [...above.slice(-6), ...line.words.slice(0, amount.start)].slice(-8)
+      const carried = isFirst(own) ? wordsAbove(above, above === undefined ? [] : amountsOf(above)) : []
+      const before = [...carried, ...wordsBefore(line, amounts, own)].slice(-8)
       const found = kindOf(before, [...line.words.slice(amount.end), ...below])
       // Brackets in a sentence are no minus sign.
       return found === undefined

@@ -89,8 +89,25 @@ function bracketed(line: Line, amounts: readonly Amount[]): readonly [from: numb
   return isInside && amounts.some(({ start, isMoney }) => isMoney && start > to) ? [from, to] : undefined
 }
 
+const isNear = (a: number, b: number): boolean => Math.abs(a - b) < 0.011
+
+/**
+ * Whether figures multiply out as those of a row do, quantity × price = amount, on a line that begins with no name of a
+ * sum: then "GST 10%" among them is the tax code of the row.
+ */
+function isRow({ cells }: Line, amounts: readonly Amount[]): boolean {
+  const first = clean(cells[0]?.text ?? '')
+  const figures = amounts.filter(({ isPercent }) => !isPercent)
+  const last = figures.at(-1)?.value ?? 0
+  if (figures.length < 3 || last === 0 || !/\p{L}{3}/u.test(first) || totalKindOf(first) !== undefined)
+    return false
+  const factors = figures.slice(0, -1).map(({ value }) => value)
+  return factors.some((quantity, at) => factors.slice(at + 1).some((price) => isNear(quantity * price, last)))
+}
+
 /** The amounts of a line that a label before them names; those in brackets within a label for themselves. */
 export function labelledAmounts(line: Line, amounts: readonly Amount[]): readonly LabelledAmount[] {
+  if (isRow(line, amounts)) return []
   const inner = bracketed(line, amounts)
   if (inner === undefined) return namedAmounts(line, amounts)
   const [from, to] = inner
@@ -113,7 +130,8 @@ export function labelledAmounts(line: Line, amounts: readonly Amount[]): readonl
 /** The amounts of a line that a label before them names. A percentage is part of a label, not an amount. */
 function namedAmounts(line: Line, amounts: readonly Amount[]): readonly LabelledAmount[] {
   const found: LabelledAmount[] = []
-  const money = amounts.filter(({ isPercent }) => !isPercent)
+  const isRate = ({ isPercent, end }: Amount): boolean => isPercent || line.words[end]?.text === '%'
+  const money = amounts.filter((amount) => !isRate(amount))
   let from = 0
   for (let at = 0; at < money.length; at += 1) {
     const amount = money[at]

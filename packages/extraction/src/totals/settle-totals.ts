@@ -100,6 +100,17 @@ function fromTriple(
   }
 }
 
+/** Rates of taxes on sales, in per cent, where quotes of tradies are written. */
+const USUAL_RATES = [5, 7, 8, 9, 10, 12.5, 13.5, 15, 19, 20, 21, 22, 23, 25]
+
+/** The tax between a net and a gross sum that are both printed, where it is one of a usual rate to the cent. */
+function taxBetween(net: number, gross: number): number | undefined {
+  const between = cents(gross - net)
+  return net > 0 && USUAL_RATES.some((rate) => Math.abs((net * rate) / 100 - between) < 0.0051)
+    ? between
+    : undefined
+}
+
 /** The rate that stands beside the tax, in per cent; undefined where none does, or the total includes the tax. */
 export function printedTaxRate({ tax: settled = 0, sources: { tax } }: Totals): number | undefined {
   // The rate of one tax says nothing about the sum of several.
@@ -124,9 +135,11 @@ export function settleTotals(labelled: readonly LabelledAmount[]): Totals {
   const taxes = of('tax').filter((one) => one !== total)
   const included = of('included-tax').at(-1)
   const tax = taxes.at(-1) ?? included
-  const taxValue =
-    tax === undefined ? undefined : taxes.length > 1 && tax !== included ? sumOf(taxes) : valueOf(tax)
   const gross = total === undefined ? undefined : valueOf(total)
+  const between =
+    subtotal === undefined || gross === undefined ? undefined : taxBetween(valueOf(subtotal), gross)
+  const taxValue =
+    tax === undefined ? between : taxes.length > 1 && tax !== included ? sumOf(taxes) : valueOf(tax)
   const implied = gross === undefined || taxValue === undefined ? undefined : cents(gross - taxValue)
   return {
     subtotal: subtotal === undefined ? implied : valueOf(subtotal),

@@ -22,6 +22,9 @@ const INC =
 const SUM =
   '(?:total|amount|price|sum|cost|value|summe|gesamt|gesamtsumme|gesamtbetrag|gesamtpreis|betrag|totaal|totaalbedrag|bedrag|prijs|summa|belopp|montant|montant total|importe|importe total|totale|importo)'
 
+/** What else a sum may be called where it says whether the tax is in it. */
+const GOODS = '(?:investment|items?|goods|works?|fees?|job|package|project|services?)'
+
 const RULES: readonly (readonly [TotalKind, RegExp])[] = [
   [
     'included-tax',
@@ -38,7 +41,7 @@ const RULES: readonly (readonly [TotalKind, RegExp])[] = [
   [
     'included-tax',
     new RegExp(
-      `^${TAX} (?:included|inclusive|incl|component|content|inc)(?: in total| in price| above| of)?$`,
+      `^${TAX} (?:included|inclusive|incl|component|content|inc)(?: in(?: the)? (?:total|price|amount|above)| above| of)?$`,
     ),
   ],
   [
@@ -66,6 +69,8 @@ const RULES: readonly (readonly [TotalKind, RegExp])[] = [
     'subtotal',
     /^(?:nettobetrag|nettosumme|gesamtnetto|nettototal|nettogesamt|netto total|(?:summe|gesamt|gesamtbetrag|gesamtsumme|total|totaal|totale|positionen|betrag) (?:netto|neto|nett|net)|total (?:net )?ht|montant (?:total )?ht|total hors taxes?|base imponible|(?:totale )?imponibile|taxable (?:amount|total|value|supplies)|total neto|maatstaf|belopp)$/,
   ],
+  ['subtotal', new RegExp(`^(?:total |your )?${GOODS}(?: total| price| cost)? ${EX}(?: of)? ${TAX}$`)],
+  ['subtotal', /^(?:untaxed|taxable|pre ?tax) (?:amount|total|sum|price)$/],
   ['subtotal', /^(?:list|retail|full) (?:total|price|value)$/],
   ['subtotal', /^(?:total|sum|cost) of (?:works?|items|labou?r and materials)$/],
   [
@@ -89,6 +94,7 @@ const RULES: readonly (readonly [TotalKind, RegExp])[] = [
     'total',
     new RegExp(`^(?:total )?${SUM}(?: (?:amount|price|payable|due))? ${INC}(?: of| all)?(?: ${TAX})?$`),
   ],
+  ['total', new RegExp(`^(?:total |your )?${GOODS}(?: total| price| cost)? ${INC}(?: of)? ${TAX}$`)],
   [
     'total',
     /^(?:gesamtbetrag|gesamtsumme|gesamtpreis|gesamt|endbetrag|endsumme|rechnungsbetrag|bruttobetrag|bruttosumme|angebotssumme|angebotsbetrag|auftragssumme|(?:summe|gesamt|gesamtbetrag|gesamtsumme|betrag|total) brutto|totaal(?: te betalen)?|totaalbedrag|totaalprijs|te betalen|net a payer|montant (?:total|ttc|du)|importe total|totale|total general|a pagar|total a pagar|totale da pagare|your price|price|quoted price|(?:contract|tender) (?:price|sum)|(?:quote|order|invoice|contract|tender|project|purchase order) (?:price|amount|value)|fixed price|lump sum(?: price)?|investment|amount|sum)$/,
