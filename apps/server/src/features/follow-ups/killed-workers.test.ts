@@ -47,8 +47,9 @@ async function givenDue(owner: Member): Promise<void> {
   const { settings } = (await it.world.as(owner).get(url)).body
   // Whatever the hour at which this runs.
   expect((await it.world.as(owner).put(url, { ...settings, quiet_hours: null })).status).toBe(200)
-  const { id } = await it.givenQuote(owner)
   const now = new Date()
+  const nextYear = `${now.getUTCFullYear() + 1}-12-31`
+  const { id } = await it.givenQuote(owner, { valid_until: nextYear })
   const client = await it.world.pool.connect()
   try {
     await client.query('begin')

@@ -16,6 +16,7 @@ let it: FollowUpWorld
 let owner: Member
 beforeAll(async () => {
   it = await createFollowUpWorld()
+  it.world.clock.now = MONDAY
   owner = await it.world.givenMember()
   await it.world.as(owner).put('/api/v1/campaign-settings', { single_active: false })
   // Three customers: one new, one who has accepted before, and one with the tag of a vip.
