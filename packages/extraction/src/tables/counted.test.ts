@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { countedIn } from './counted.ts'
+import { countedIn, countedInCell } from './counted.ts'
 
 test.each([
   ['14 x LED downlights', 952, 'LED downlights', 14, undefined, undefined],
@@ -20,6 +20,15 @@ test.each([
   ['Switchboard', 100],
 ] as const)('%s for %d counts nothing', (text, total) => {
   expect(countedIn(text, total, '.')).toBeUndefined()
+})
+
+test.each([
+  ['16 hrs @ $118.00/hr', 1888, { quantity: 16, unit: 'hr', price: 118 }],
+  ['3 @ 236.00', 708, { quantity: 3, unit: undefined, price: 236 }],
+  ['16 hrs @ $118.00/hr', 1880, undefined],
+  ['90 x 45', 812.5, undefined],
+] as const)('a cell %s for %d', (text, total, counted) => {
+  expect(countedInCell(text, total, '.')).toEqual(counted)
 })
 
 test('what is counted behind a description multiplies out', () => {

@@ -12,9 +12,12 @@ export interface Counted {
 
 /** "12 x downlights". */
 const BEFORE = /^(\d+(?:[.,]\d+)?)\s*[x×]\s+(\p{L}.*)$/u
-/** "Core drilling 4.5 m2 @ $58.00", "Chlorine (2 x 38.50)", "Labour 3 hrs at $95.00/hr". */
-const BEHIND =
-  /^(.*\p{L}.*?)[\s,:–-]*[\s(]((?:\d[\d.,]*|[.,]\d+)\s*[\p{L}²³]{0,6}[23]?)\s*(?:@|x|×|at|à|zu)\s*([^\d\s]{0,4}\s?\d[\d.,' ]*)\s*(?:each|ea|(?:\/|per)\s*\p{L}{1,6}[23²³]?)?\)?$/iu
+/** "4.5 m2 @ $58.00", "2 x 38.50", "3 hrs at $95.00/hr". */
+const COUNT =
+  "((?:\\d[\\d.,]*|[.,]\\d+)\\s*[\\p{L}²³]{0,6}[23]?)\\s*(?:@|x|×|at|à|zu)\\s*([^\\d\\s]{0,4}\\s?\\d[\\d.,' ]*)\\s*(?:each|ea|(?:\\/|per)\\s*\\p{L}{1,6}[23²³]?)?"
+const ALONE = new RegExp(`^${COUNT}$`, 'iu')
+/** "Core drilling 4.5 m2 @ $58.00", "Chlorine (2 x 38.50)". */
+const BEHIND = new RegExp(`^(.*\\p{L}.*?)[\\s,:–-]*[\\s(]${COUNT}\\)?$`, 'iu')
 
 const NEARLY = 0.011
 
@@ -31,9 +34,30 @@ export function countedIn(text: string, total: number, decimal: DecimalSign): Co
       : { description: before[2] ?? text, quantity, unit: undefined, price: undefined }
   }
   const behind = BEHIND.exec(text)
-  const measure = readMeasure(behind?.[2] ?? '', decimal)
-  const price = readNumber(behind?.[3]?.trim() ?? '', decimal)?.value
+  const figures = multiplied(behind?.[2], behind?.[3], total, decimal)
+  return figures && { description: (behind?.[1] ?? text).trim(), ...figures }
+}
+
+/** The same where a cell beside the words says nothing else: "16 hrs @ $118.00/hr". */
+export function countedInCell(
+  text: string,
+  total: number,
+  decimal: DecimalSign,
+): Omit<Counted, 'description'> | undefined {
+  const alone = ALONE.exec(text)
+  return multiplied(alone?.[1], alone?.[2], total, decimal)
+}
+
+/** A quantity and the price of one, if they make the total. */
+function multiplied(
+  count = '',
+  each = '',
+  total: number,
+  decimal: DecimalSign,
+): Omit<Counted, 'description'> | undefined {
+  const measure = readMeasure(count, decimal)
+  const price = readNumber(each.trim(), decimal)?.value
   if (measure === undefined || price === undefined) return undefined
   if (Math.abs(measure.value * price - total) > NEARLY) return undefined
-  return { description: (behind?.[1] ?? text).trim(), quantity: measure.value, unit: measure.unit, price }
+  return { quantity: measure.value, unit: measure.unit, price }
 }

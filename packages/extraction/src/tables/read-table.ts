@@ -13,7 +13,7 @@ import {
   withDescriptions,
   wordsByColumn,
 } from './columns.ts'
-import { countedIn } from './counted.ts'
+import { type Counted, countedIn, countedInCell } from './counted.ts'
 import type { RowGroup } from './find-rows.ts'
 import { joinHeadings } from './header.ts'
 import { mendQuantity } from './mend-quantity.ts'
@@ -104,6 +104,20 @@ const unitOfHeading = (heading: string | undefined): string | undefined => {
   return words.length <= 2 ? found : undefined
 }
 
+/** How many at what price, in the description or in a cell beside it. */
+function countedBeside(
+  description: string,
+  cells: readonly string[],
+  roles: ColumnRoles,
+  { decimal }: DocumentText,
+  total: number,
+): Counted | undefined {
+  const beside = cells.flatMap((cell, at) =>
+    roles.description.includes(at) ? [] : (countedInCell(cell, total, decimal) ?? []),
+  )[0]
+  return beside === undefined ? countedIn(description, total, decimal) : { description, ...beside }
+}
+
 function toTableRow(row: Row, shape: Shape): TableRow | undefined {
   const { roles, columns, text } = shape
   const cells = textsByColumn(row.anchor, columns)
@@ -123,7 +137,8 @@ function toTableRow(row: Row, shape: Shape): TableRow | undefined {
       : printed?.value
   const discount = number(roles.discount)
   const described = describe(row, shape) || leftOver(cells, roles)
-  const counted = roles.quantity === undefined ? countedIn(described, total.value, text.decimal) : undefined
+  const counted =
+    roles.quantity === undefined ? countedBeside(described, cells, roles, text, total.value) : undefined
   const description = counted?.description ?? described
   const lines = [row.anchor, ...row.above, ...row.below]
   const isConsistent = multipliesOut({
