@@ -60,6 +60,16 @@ describe('what can be read', () => {
     expect(textsOf(ink(spread))).toEqual(['TOTAL'])
   })
 
+  test('a space that the next letter steps back over parts nothing', () => {
+    const kerned = [...glyphs('VA ', 50, 100), ...glyphs('T', 60.5, 100), ...glyphs(' at 5%', 65.5, 100)]
+    expect(textsOf(ink(kerned))).toEqual(['VAT', 'at', '5%'])
+  })
+
+  test('a space parts letters that all stand closer than they are wide', () => {
+    const tight = 'Net total'.split('').flatMap((letter, at) => glyphs(letter, 50 + at * 2, 100))
+    expect(textsOf(ink(tight))).toEqual(['Net', 'total'])
+  })
+
   test('letters painted twice for boldness count once', () => {
     expect(textsOf(ink([...glyphs('Total', 50, 100), ...glyphs('Total', 50.3, 100)]))).toEqual(['Total'])
   })

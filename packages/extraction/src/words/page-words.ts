@@ -11,6 +11,8 @@ const RUN_GAP = 0.12
 /** Backwards by more than this, or further off the baseline, and it is another line. */
 const BACKWARDS = 0.5
 const OFF_LINE = 0.35
+/** A space that the next letter steps back over, so that less than this is left of it, was set for kerning: "VA T". */
+const TAKEN_BACK = 0.1
 /** What is thinner than this is a rule. */
 const RULE_POINTS = 3
 const LEAST_RULE_POINTS = 30
@@ -22,15 +24,28 @@ interface Placed {
 
 const bottomOf = ({ box }: Placed): number => box[3]
 
-/** How far the letters of a text stand apart where they are spread: letterspaced titles are one word. */
-function spread(glyphs: readonly Placed[]): number {
+/** How far the letters of a text stand apart, in font sizes: 0 as the typeface has it. */
+function letterGap(glyphs: readonly Placed[]): number {
   const gaps = glyphs.flatMap(({ glyph, box }, at) => {
     const next = glyphs[at + 1]
     return next === undefined || glyph.isSpace || next.glyph.isSpace
       ? []
       : [(next.box[0] - box[2]) / glyph.size]
   })
-  return gaps.length < 3 ? 0 : Math.max(0, Math.min(0.5, median(gaps)))
+  return gaps.length < 3 ? 0 : median(gaps)
+}
+
+/** How far the letters stand apart where they are spread: letterspaced titles are one word. */
+const spread = (gap: number): number => Math.max(0, Math.min(0.5, gap))
+
+/** Whether the letter behind a space stands against the one before it, where letters otherwise stand as wide as they are. */
+function isTakenBack(before: Placed | undefined, space: Placed, after: Placed | undefined): boolean {
+  if (before === undefined || after === undefined || after.glyph.isSpace) return false
+  const { size } = after.glyph
+  const gap = (after.box[0] - before.box[2]) / size
+  const [start, , end] = space.box
+  if (end - start < TAKEN_BACK * size || after.box[0] > (start + end) / 2) return false
+  return gap < TAKEN_BACK && gap > -BACKWARDS
 }
 
 function isBreak(before: Placed, after: Placed, spreading: number, isAnotherText: boolean): boolean {
@@ -78,7 +93,8 @@ function toRuns(placed: readonly Placed[]): readonly (readonly Placed[])[] {
 function toWords(placed: readonly Placed[]): readonly Word[] {
   const words: Word[] = []
   for (const run of toRuns(placed)) {
-    const spreading = spread(run)
+    const gap = letterGap(run)
+    const spreading = spread(gap)
     let current: Placed[] = []
     const finish = (): void => {
       if (current.length > 0) words.push(toWord(current))
@@ -86,6 +102,7 @@ function toWords(placed: readonly Placed[]): readonly Word[] {
     }
     for (const [at, one] of run.entries()) {
       const last = current.at(-1)
+      if (one.glyph.isSpace && gap > -TAKEN_BACK && isTakenBack(last, one, run[at + 1])) continue
       // Where each letter is painted by itself, that parts nothing.
       const isText = current.at(-2)?.glyph.run === last?.glyph.run || run[at + 1]?.glyph.run === one.glyph.run
       const isAnotherText = last !== undefined && last.glyph.run !== one.glyph.run && isText
