@@ -202,6 +202,14 @@ test('a number may be parted by spaces', () => {
   ).toBe('LE 2026 0144')
 })
 
+test('the letters of a company in a number are no telephone', () => {
+  expect(
+    read(
+      '\n*Pennine Heat Ltd\nTel 01632 960 417\n*QUOTATION\nOur ref: PH/Q/0962\nCustomer: Callum Birtwhistle',
+    ).extracted_quote.quote_number,
+  ).toBe('PH/Q/0962')
+})
+
 test('a label that ends with a number sign is nobody’s name', () => {
   expect(
     partiesOf(`

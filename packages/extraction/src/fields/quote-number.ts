@@ -12,9 +12,9 @@ type Known = keyof typeof NUMBER_LABELS
 
 const DATE = /^\d{1,4}[./-]\d{1,2}[./-]\d{1,4}$|^\d{1,2}(?:st|nd|rd|th)?[ -][a-z]{3,}/i
 const IDENTIFIER = /^#?(?=.*[\p{L}\d])[\p{L}\d][\p{L}\d/_.\-–#]*$/u
-/** Numbers of the company, not of the document. */
+/** Numbers of the company, not of the document; "PH/Q/0962" begins with the letters of a company, not with "Ph". */
 const COMPANY_NUMBER =
-  /^(?:A\.?B\.?N|A\.?C\.?N|NZBN|VAT|GST|Tel|Ph|Phone|Fax|Mob|Mobile|Lic|EIN|KvK|BTW|IBAN|SIRET|CIF|NIF)\b/i
+  /^(?:A\.?B\.?N|A\.?C\.?N|NZBN|VAT|GST|Tel|Ph|Phone|Fax|Mob|Mobile|Lic|EIN|KvK|BTW|IBAN|SIRET|CIF|NIF)\b(?!\/\S*\d)/i
 const PUNCTUATION = /^[#:\s]+|[,;:.)]+$/g
 
 /** The first words of a cell that make an identifier, such as "QU-0279" of "QU-0279 - redecoration" or "Q 2024 118". */
