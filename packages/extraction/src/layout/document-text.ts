@@ -3,6 +3,7 @@ import { type DecimalSign, decimalSignOf } from '../numbers/read-number.ts'
 import { type LabelledAmount, labelledAmounts, stackedAmounts } from '../totals/labelled-amount.ts'
 import type { PageWords, Rule } from '../words/word.ts'
 import type { Line } from './line.ts'
+import { mendCents } from './mend-cents.ts'
 import { findRunningText } from './running-text.ts'
 import { toLines } from './to-lines.ts'
 
@@ -38,10 +39,13 @@ function dropStrays(labelled: Map<Line, readonly LabelledAmount[]>): void {
 
 /** Lines, numbers and labelled amounts of the pages. */
 export function toDocumentText(pages: readonly PageWords[]): DocumentText {
-  const allLines = pages.flatMap(toLines)
+  const asRead = pages.map((page) => ({ page, lines: toLines(page) }))
+  const decimal = decimalSignOf(asRead.flatMap((page) => page.lines.map(({ text }) => text)))
+  const allLines = asRead.flatMap(({ page, lines: own }) =>
+    page.isRecognised ? mendCents(own, decimal) : own,
+  )
   const running = findRunningText(pages, allLines)
   const lines = allLines.filter((line) => !running.has(line))
-  const decimal = decimalSignOf(allLines.map(({ text }) => text))
   const amounts = new Map(allLines.map((line) => [line, amountsOf(line, decimal)]))
   const amountsIn = (line: Line): readonly Amount[] => amounts.get(line) ?? []
   const labelled = new Map(lines.map((line) => [line, labelledAmounts(line, amountsIn(line))]))
