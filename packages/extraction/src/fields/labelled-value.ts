@@ -1,3 +1,4 @@
+import { type Box, overlap } from '../geometry.ts'
 import type { Cell, Line } from '../layout/line.ts'
 import { toCell } from '../layout/line.ts'
 import { isHeader } from '../tables/header.ts'
@@ -53,26 +54,31 @@ function numberUnder({ words }: Line, { box }: Cell): Cell | undefined {
   return word === undefined ? undefined : toCell([word])
 }
 
+/** Whether two boxes over each other end at the same place. */
+const endsAlike = (a: Box, b: Box): boolean =>
+  overlap(a[0], a[2], b[0], b[2]) > 0 && Math.abs(a[2] - b[2]) <= 8
+
 /** The cells under one, down to where the lines part. */
 function cellsBelow(line: Line, cell: Cell, lines: readonly Line[]): readonly Placed[] {
   const found: Placed[] = []
   let last: Placed = { line, cell }
+  let isRight: boolean | undefined
+  let isParted = false
   for (const next of lines.slice(lines.indexOf(line) + 1)) {
     if (next.page !== line.page || found.length >= MOST_BELOW || isHeader(next)) break
     if (next.box[1] - last.cell.box[3] > Math.max(last.line.size, line.size) * 1.9) break
     const under = next.cells.find(
-      ({ box }) =>
-        Math.abs(box[0] - cell.box[0]) <= 8 ||
-        (found.length === 0 &&
-          Math.min(box[2], cell.box[2]) - Math.max(box[0], cell.box[0]) > 0 &&
-          Math.abs(box[2] - cell.box[2]) <= 8),
+      ({ box }) => Math.abs(box[0] - cell.box[0]) <= 8 || (isRight !== false && endsAlike(box, cell.box)),
     )
     if (under === undefined) {
       const within = found.length === 0 ? numberUnder(next, cell) : undefined
       if (within !== undefined) found.push({ line: next, cell: within })
       if (within !== undefined) break
+      isParted ||= next.cells.some(({ box }) => overlap(box[0], box[2], cell.box[0], cell.box[2]) > 0)
       continue
     }
+    // An address is flush left or flush right throughout, from the line under its label.
+    isRight ??= Math.abs(under.box[0] - cell.box[0]) > 8 && !isParted
     last = { line: next, cell: under }
     found.push(last)
   }

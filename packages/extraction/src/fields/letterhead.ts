@@ -1,17 +1,17 @@
 import type { DocumentText } from '../layout/document-text.ts'
-import { isHeader } from '../tables/header.ts'
 import { fold } from '../vocabulary/fold.ts'
-import type { Block, Placed } from './blocks.ts'
+import type { Block } from './blocks.ts'
 import { isContactDetail } from './contact-details.ts'
-import { bareName, hasLegalForm, isAddress, isNameLike } from './names.ts'
-import { keyOf, toName } from './party.ts'
+import { bodySizeOf, isTableHead, nameAt, sizeOf, tableTop } from './heading.ts'
+import { hasLegalForm, isAddress } from './names.ts'
+import { keyOf } from './party.ts'
 import type { Read } from './read.ts'
 
 export const domainOf = (email: string): string =>
   fold(email.split('@')[1]?.split('.')[0] ?? '').replace(/ /g, '')
 
 /** How much of a domain a name spells: "Southern Slab Concreting" in "southernslab". */
-function spells(name: string, domain: string): boolean {
+export function spells(name: string, domain: string): boolean {
   const bare = fold(name).replace(/ /g, '')
   if (domain.length < 3 || bare.length < 3) return false
   return bare.startsWith(domain.slice(0, 6)) || domain.includes(bare.slice(0, 8)) || bare.includes(domain)
@@ -21,8 +21,7 @@ function spells(name: string, domain: string): boolean {
 const LETTERHEAD = 0.15
 
 interface Candidate {
-  readonly placed: Placed
-  readonly text: string
+  readonly name: Read<string>
   readonly score: number
 }
 
@@ -35,8 +34,14 @@ export function letterheadName(
 ): Read<string> | undefined {
   const domain = email === undefined ? '' : domainOf(email)
   const height = text.pages[0]?.height ?? 1
-  const sizes = text.lines.flatMap(({ words }) => words.map(({ size }) => size)).toSorted((a, b) => a - b)
-  const bodySize = sizes[sizes.length >> 1] ?? 1
+  const bodySize = bodySizeOf(text)
+  const table = tableTop(text)
+  const figures = Math.max(
+    0,
+    ...text.lines.flatMap((line) =>
+      line.page === 1 && text.labelledOf(line).length > 0 ? [line.box[3]] : [],
+    ),
+  )
   const contacts = blocks.filter(({ cells }) => {
     const end = cells.findIndex((placed) => customer.has(keyOf(placed)))
     return cells.slice(0, end < 0 ? undefined : end).some(({ cell }) => isContactDetail(cell.text))
@@ -45,12 +50,20 @@ export function letterheadName(
   for (const block of blocks) {
     for (const [at, placed] of block.cells.entries()) {
       const { line, cell } = placed
-      const name = bareName(cell.text)
-      if (customer.has(keyOf(placed)) || !isNameLike(name) || isHeader(line)) continue
+      if (
+        customer.has(keyOf(placed)) ||
+        isTableHead(line) ||
+        text.amountsOf(line).some(({ isMoney }) => isMoney)
+      )
+        continue
+      const name = nameAt(block, at, bodySize)
+      if (name === undefined) continue
       const top = line.box[1] / height
-      const isHead = line.page === 1 && top < 0.36
+      const isHead = line.page === 1 && top < 0.36 && line.box[1] < table
       const isFoot = top > 0.84
-      if (!isHead && !isFoot && !/^account name/i.test(cell.text)) continue
+      // Beneath the figures stands the issuer's name where it is that of an address to write to.
+      const isSigned = spells(name.value, domain) && line.box[1] > figures
+      if (!isHead && !isFoot && !isSigned && !/^account name/i.test(cell.text)) continue
       let score = isHead ? 1.2 - top * 2 : 0
       if (contacts.includes(block)) score += at === 0 ? 2.5 : 0.6
       else if (
@@ -59,15 +72,15 @@ export function letterheadName(
         block.cells.slice(1).some((other) => isAddress(other.cell.text))
       )
         score += 1.5
-      if (hasLegalForm(name)) score += 1.6
-      if (spells(name, domain)) score += 3
-      score += Math.min(2, Math.max(0, (Math.max(...cell.words.map(({ size }) => size)) / bodySize - 1) * 2))
+      if (hasLegalForm(name.value)) score += 1.6
+      if (spells(name.value, domain)) score += 3
+      score += Math.min(2, Math.max(0, (sizeOf(placed) / bodySize - 1) * 2))
       if (cell.words.every(({ isBold }) => isBold)) score += 0.5
-      if (name.split(/\s+/).length === 1) score -= 0.4
-      if (/[.!?]$|\b(?:the|your|our|and conditions|please|thank)\b/i.test(name)) score -= 1.5
-      candidates.push({ placed, text: name, score })
+      if (name.value.split(/\s+/).length === 1) score -= 0.4
+      if (/[.!?]$|\b(?:the|your|our|and conditions|please|thank)\b/i.test(name.value)) score -= 1.5
+      candidates.push({ name, score })
     }
   }
   const best = candidates.toSorted((a, b) => b.score - a.score)[0]
-  return best === undefined || best.score < 1 ? undefined : toName(best.placed, best.text)
+  return best === undefined || best.score < 1 ? undefined : best.name
 }

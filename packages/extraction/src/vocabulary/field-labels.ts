@@ -1,6 +1,6 @@
 /** Who a document is for. Tested against folded words, as all patterns of this file. */
 export const CUSTOMER_LABEL =
-  /^(?:to|bill(?:ed)? to|bill|invoice(?:d)? to|quot(?:e|ed|ation) (?:to|for)|estimate (?:to|for)|proposal (?:to|for)|(?:quot(?:e|ation) |estimate |proposal |tender )?prepared for|presented to|submitted to|issued to|addressed to|attention to|sold to|charge to|customer|customer (?:name|details|information|info|address)|client|client (?:name|details|information|info|address)|clients?|customers?|your details|principal|property owner|home ?owner|owner|account (?:name|to)|deliver(?:ed)? to|recipient|for|for the attention of|kunde|kunden(?:name|anschrift|adresse)|auftraggeber|empfanger|rechnungsempfanger|rechnungsadresse|an|angebot fur|klant|klantgegevens|opdrachtgever|aan|factuuradres|offerte (?:aan|voor)|t a v|client facture|received from|paid by|erhalten von|ontvangen van|recu de|destinataire|facture(?:e)? a|a facturer a|rechnung an|factuur aan|gefactureerd aan|factura(?:r|do)? a|fattura(?:re|to)? a|intestat[ao] a|faktureras till|adresse(?:e)? (?:a|de facturation)|maitre d ouvrage|pour|cliente|datos del cliente|para|destinatario|spett le|spettabile|kund|kunden)$/
+  /^(?:to|to (?:client|customer)|bill(?:ed)? to|bill|invoice(?:d)? to|quot(?:e|ed|ation) (?:to|for)|estimate (?:to|for)|proposal (?:to|for)|(?:quot(?:e|ation) |estimate |proposal |tender )?prepared for|(?:quot(?:e|ation)|estimate|proposal|invoice) issued (?:for|to)|presented to|submitted to|issued to|addressed to|attention to|sold to|charge to|customer|customer (?:name|details|information|info|address)|client|client (?:name|details|information|info|address)|clients?|customers?|your details|principal|property owner|home ?owner|owner|account (?:name|to)|deliver(?:ed)? to|recipient|for|for the attention of|kunde|kunden(?:name|anschrift|adresse)|auftraggeber|empfanger|rechnungsempfanger|rechnungsadresse|an|angebot fur|klant|klantgegevens|opdrachtgever|aan|factuuradres|offerte (?:aan|voor)|t a v|client facture|received from|paid by|erhalten von|ontvangen van|recu de|destinataire|facture(?:e)? a|a facturer a|rechnung an|factuur aan|gefactureerd aan|factura(?:r|do)? a|fattura(?:re|to)? a|intestat[ao] a|faktureras till|adresse(?:e)? (?:a|de facturation)|maitre d ouvrage|pour|cliente|datos del cliente|para|destinatario|spett le|spettabile|kund|kunden)$/
 
 /** Labels that begin a title as well: "Quote for electrical works". */
 export const TITLE_LABEL = /^(?:quot(?:e|ation)|estimate|proposal) for$/
@@ -15,18 +15,18 @@ export const ATTENTION_LABEL =
 
 /** Who a document is from. */
 export const SUPPLIER_LABEL =
-  /^(?:from|supplier|supplier (?:name|details)|vendor|vendor (?:name|details)|prepared by|quot(?:e|ed|ation) (?:from|by)|issued by|submitted by|contractor|contractor (?:name|details)|company(?: name)?|business(?: name)?|seller|provider|service provider|builder|our details|trading as|lieferant|anbieter|auftragnehmer|von|leverancier|aannemer|van|fournisseur|prestataire|entreprise|emetteur|de|proveedor|empresa|emisor|fornitore|impresa|mittente)$/
+  /^(?:from|from (?:supplier|contractor)|supplier|supplier (?:name|details)|vendor|vendor (?:name|details)|prepared by|quot(?:e|ed|ation) (?:from|by)|issued by|submitted by|contractor|contractor (?:name|details)|company(?: name)?|business(?: name)?|seller|provider|service provider|builder|our details|trading as|lieferant|anbieter|auftragnehmer|von|leverancier|aannemer|van|fournisseur|prestataire|entreprise|emetteur|de|proveedor|empresa|emisor|fornitore|impresa|mittente)$/
 
 /** Who buys, on a purchase order. */
 export const BUYER_LABEL =
-  /^(?:buyer|buyer (?:name|details)|purchaser|ordered by|bill(?:ed)? to|invoice to|customer|customer (?:name|details)|client|requested by|from|company)$/
+  /^(?:buyer|buyer (?:name|details)|purchaser|ordered by|bill(?:ed)? to|invoice to|customer|customer (?:name|details)|client|requested by|from|from (?:buyer|purchaser|customer)|company)$/
 
 /** Where the goods of a purchase order go: to the buyer, or to a site of theirs. */
 export const DELIVERY_LABEL = /^(?:ship to|deliver to|delivery (?:to|address))$/
 
 /** Whom a purchase order is addressed to. */
 export const VENDOR_LABEL =
-  /^(?:vendor|vendor (?:name|details)|supplier|supplier (?:name|details)|to|order to|contractor|seller|purchase(?:d)? from|lieferant|leverancier|fournisseur|proveedor|fornitore)$/
+  /^(?:vendor|vendor (?:name|details)|supplier|supplier (?:name|details)|to|to (?:supplier|vendor|seller|contractor)|order to|contractor|seller|purchase(?:d)? from|lieferant|leverancier|fournisseur|proveedor|fornitore)$/
 
 /** A word that names something else than a person or a company. */
 export const ANY_LABEL =

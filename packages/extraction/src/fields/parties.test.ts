@@ -1,0 +1,113 @@
+import { describe, expect, test } from 'vitest'
+import { toDocumentText } from '../layout/document-text.ts'
+import { pageOf } from '../testing/page-of.ts'
+import type { PageWords } from '../words/word.ts'
+import { findParties } from './parties.ts'
+
+const ROWS = `
+
+Description                              Qty   Unit price       Amount
+Strip existing floor tiles                27       $54.00    $1,458.00
+
+                                              Subtotal       $1,458.00
+                                              Total          $1,458.00
+`
+
+/** The page with the words of a heading set larger. */
+const withHeading = (page: PageWords, heading: string): PageWords => ({
+  ...page,
+  words: page.words.map((word) =>
+    heading.split(' ').includes(word.text) && word.isBold ? { ...word, size: 18 } : word,
+  ),
+})
+
+function partiesOf(
+  head: string,
+  {
+    heading = '',
+    type = 'quote' as const,
+    foot = '',
+  }: { heading?: string; type?: 'quote' | 'purchase_order'; foot?: string } = {},
+) {
+  const found = findParties(toDocumentText([withHeading(pageOf(head + ROWS + foot), heading)]), type)
+  return {
+    from: found.supplierName?.value,
+    fromEmail: found.supplierEmail?.value,
+    fromPhone: found.supplierPhone?.value,
+    to: found.customerName?.value,
+    toEmail: found.customerEmail?.value,
+  }
+}
+
+describe('the issuer’s name', () => {
+  test('a heading that is too long for its column goes on beneath', () => {
+    expect(
+      partiesOf(
+        `
+*Fairymere
+*Electrical
+ABN 51 824 753 556
+
+Customer: Marian Castellano`,
+        { heading: 'Fairymere Electrical' },
+      ).from,
+    ).toBe('Fairymere Electrical')
+  })
+
+  test('the title beside a name makes no heads of columns of the two', () => {
+    expect(
+      partiesOf(`
+*TRADE PIPE & VALVE                          *PRICE QUOTATION
+Ph (03) 8555 0140  dandenong@tradepipe.example
+KESTLE PLUMBING SERVICES P/L
+PO BOX 2207`).from,
+    ).toBe('TRADE PIPE & VALVE')
+  })
+
+  test('what is for sale is nobody’s name', () => {
+    expect(partiesOf('\n*Quotation\nCustomer: Reef View Apartments').from).toBeUndefined()
+  })
+
+  test('it may stand beneath the figures where the address to write to spells it', () => {
+    expect(
+      partiesOf('\n*Devis\nClient: SCI Les Tilleuls', {
+        foot: '\n\nChauffage Martinot\n3 avenue de Grammont\nMail: devis@chauffage-martinot.example',
+      }).from,
+    ).toBe('Chauffage Martinot')
+  })
+})
+
+describe('labels', () => {
+  test('a label may say in parentheses which side it names', () => {
+    expect(
+      partiesOf(
+        `
+*Order
+From: Selkirk Interiors Ltd
+To (supplier): Borders Timber, Netherdale Estate, Galashiels TD1 3EY
+trade@borders.example, 01632 960 298`,
+        { type: 'purchase_order' },
+      ),
+    ).toMatchObject({
+      from: 'Borders Timber',
+      fromEmail: 'trade@borders.example',
+      to: 'Selkirk Interiors Ltd',
+    })
+  })
+
+  test('a quote is issued for somebody', () => {
+    expect(partiesOf('\n*Harlow Painting\nTel 02 5550 6677\nQuote issued for:\nPriscilla Dunmore').to).toBe(
+      'Priscilla Dunmore',
+    )
+  })
+
+  test('an address may be flush right under its label, with the e-mail address that belongs to it', () => {
+    expect(
+      partiesOf(`
+*Kurrajong Painting                                    To: Odile Farnsworth
+ABN 51 824 753 556                                       2 Echo Point Lane
+Mobile 0491 575 789                                         Leura NSW 2780
+mail@kurrajong.example                                 odile.f@mail.example`),
+    ).toMatchObject({ fromEmail: 'mail@kurrajong.example', toEmail: 'odile.f@mail.example' })
+  })
+})
