@@ -10,6 +10,7 @@ import type { Box } from './geometry.ts'
 import { type DocumentText, toDocumentText } from './layout/document-text.ts'
 import { chooseRows } from './tables/choose-rows.ts'
 import { findRowGroups } from './tables/find-rows.ts'
+import { rowsInProse } from './tables/prose-rows.ts'
 import { readTable, type TableRow } from './tables/read-table.ts'
 import { amountsInProse } from './totals/amounts-in-prose.ts'
 import type { LabelledAmount } from './totals/labelled-amount.ts'
@@ -79,7 +80,8 @@ function readRows(text: DocumentText) {
     .filter(({ kind }) => kind === 'subtotal' || kind === 'total')
     .map(({ amount }) => amount.value)
   const tables = findRowGroups(text).flatMap((group) => readTable(group, text, sums) ?? [])
-  return { totals, rows: chooseRows(tables, totals, text) }
+  const rows = chooseRows(tables, totals, text)
+  return { totals, rows: rows.addsUp === true ? rows : (rowsInProse(text, totals) ?? rows) }
 }
 
 /** Below this, or with anything that does not add up, another reader may know better. */

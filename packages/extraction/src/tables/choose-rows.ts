@@ -11,7 +11,7 @@ export interface ChosenRows {
 }
 
 /** Words of a schedule by which the price is paid. */
-const PAYMENT =
+export const PAYMENT =
   /\b(?:deposit|progress|completion|instal?ments?|milestone|stage|payments?|payable|retention|practical|handover|balance|upfront|on signing|commencement|frame|lock[- ]?up|fixing|anzahlung|abschlag|schluss\w*|zahlung|termijn|aanbetaling|oplevering|acompte|solde|versement|anticipo|acconto|saldo|pago)\b/i
 /** Words of rates that are charged only when they are needed. */
 const RATES = /\b(?:rates?|hourly|call[- ]?out|after[- ]hours|overtime|per hour|variations?)\b/i
