@@ -29,7 +29,7 @@ const RULES: readonly (readonly [ColumnRole, RegExp])[] = [
   ],
   [
     'tax',
-    /^(?:% ?)?(?:gst|vat|tax|mwst|ust|btw|tva|iva|sales tax|[ics]gst|tax rate|steuer)(?: ?(?:%|amount|rate|code|type|\d+ ?%?|satz))*$/,
+    /^(?:% ?)?(?:gst|vat|tax|taxes|mwst|ust|btw|tva|iva|sales tax|[ics]gst|tax rate|steuer)(?: ?(?:%|amount|rate|code|type|\d+ ?%?|satz))*$/,
   ],
   [
     'total',
