@@ -187,3 +187,20 @@ Hall                    Paint walls 2 coats   36   m2      14.00       504.00
     ['Doors', 4, 480],
   ])
 })
+
+test('a title before the description is part of it', () => {
+  expect(
+    linesOf(
+      read(`${HEAD}
+#   Title       Description                         Price      Quantity     Total
+1   Boiler      Combi boiler, 30 kW              1,295.00             1  1,295.00
+2   Labour      Removal, fitting, commissioning     52.00            14    728.00
+
+                                                               Total     2,023.00
+`),
+    ),
+  ).toEqual([
+    ['Boiler Combi boiler, 30 kW', 1, 1295],
+    ['Labour Removal, fitting, commissioning', 14, 728],
+  ])
+})

@@ -1,6 +1,7 @@
 import type { Line } from '../layout/line.ts'
 import { splitAtGaps } from '../layout/line.ts'
 import { type ColumnRole, columnRoleOf } from '../vocabulary/column-labels.ts'
+import { fold } from '../vocabulary/fold.ts'
 import type { Word } from '../words/word.ts'
 
 /** A heading of a column with its place. */
@@ -62,6 +63,9 @@ export function isHeader(line: Line): boolean {
   return found
 }
 
+/** Headings of a short name before what describes it; elsewhere they are labels. */
+const TITLE = /^(?:title|name|titel|titre|titolo|titulo|naam|nome|nombre)$/
+
 /** The headings of a header over several lines, joined where they stand over each other. */
 export function joinHeadings(lines: readonly Line[]): readonly Heading[] {
   const joined: { text: string; x0: number; x1: number }[] = []
@@ -74,5 +78,9 @@ export function joinHeadings(lines: readonly Line[]): readonly Heading[] {
       above.x1 = Math.max(above.x1, heading.x1)
     }
   }
-  return joined.map((heading) => ({ ...heading, role: columnRoleOf(heading.text) }))
+  const headings = joined.map((heading) => ({ ...heading, role: columnRoleOf(heading.text) }))
+  const isDescribed = headings.some(({ role }) => role === 'description')
+  return headings.map((heading) =>
+    isDescribed && TITLE.test(fold(heading.text)) ? { ...heading, role: 'description' } : heading,
+  )
 }
