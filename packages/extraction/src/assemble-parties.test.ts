@@ -210,6 +210,22 @@ test('the letters of a company in a number are no telephone', () => {
   ).toBe('PH/Q/0962')
 })
 
+test('the number in the title is the order’s, another reference is not', () => {
+  expect(
+    read(`
+*Torrens Civil Plumbing
+Purchase Order #P00311
+
+Buyer: Steve Kallis     Your Order Reference: SO-99120`).extracted_quote.quote_number,
+  ).toBe('P00311')
+})
+
+test('a number may follow its label without a space', () => {
+  expect(
+    read('\n*Devis\nN°:2026-058\nCLIENT : SCI Les Tilleuls\nTél:02 61 91 04 22').extracted_quote.quote_number,
+  ).toBe('2026-058')
+})
+
 test('a label that ends with a number sign is nobody’s name', () => {
   expect(
     partiesOf(`

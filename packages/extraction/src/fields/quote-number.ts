@@ -70,6 +70,33 @@ function firstValue(lines: readonly Line[], pattern: RegExp, mayBeWord: boolean)
   return undefined
 }
 
+/** "Purchase Order #P00311": the document names itself, whatever numbers of others are on it. */
+function numberedTitle(lines: readonly Line[], type: Known): Read<string> | undefined {
+  return findLabelled(lines, BARE_TYPE[type])
+    .filter(({ inline }) => /^#[\p{L}\d]/u.test(inline?.cell.text ?? ''))
+    .flatMap((labelled) => valueOf(labelled, false) ?? [])[0]
+}
+
+/** A label and its number without a space between them: "N°:2026-058". */
+const GLUED = /^([^\d:]+):(.*\d.*)$/u
+
+function gluedValue(lines: readonly Line[], type: Known): Read<string> | undefined {
+  for (const line of lines) {
+    for (const cell of line.cells) {
+      for (const [at, word] of cell.words.entries()) {
+        const [, end = '', text = ''] = GLUED.exec(word.text) ?? []
+        const before = cell.words.slice(0, at).map((one) => one.text)
+        const label = fold([...before, end].join(' ').replace(/n[°º]/gi, 'no'))
+        if (text === '' || !(NUMBER_LABELS[type].test(label) || REFERENCE_LABEL.test(label))) continue
+        const found = identifierIn(toCell([{ ...word, text }]), false)
+        if (found !== undefined)
+          return { value: found.text.replace(PUNCTUATION, ''), place: placeOfCell(line, found) }
+      }
+    }
+  }
+  return undefined
+}
+
 /** "Re: Quotation QT26-8992": the type within a line, followed by something with digits. */
 function withinText(lines: readonly Line[], type: Known): Read<string> | undefined {
   for (const line of lines) {
@@ -91,16 +118,18 @@ const others = (type: Known): readonly Known[] =>
   )
 
 /**
- * The document's own number: by the label of its type, then by "Our ref" and
+ * The document's own number: in its title, by the label of its type, then by "Our ref" and
  * the like, then the type's name before something with digits. Never a
  * customer's, job's or licence's number, nor an order's unless it is an order.
  */
 export function findQuoteNumber(lines: readonly Line[], type: DocumentType): Read<string> | undefined {
   const known: Known = type === 'unknown' ? 'quote' : type
   return (
+    numberedTitle(lines, known) ??
     firstValue(lines, NUMBER_LABELS[known], true) ??
     firstValue(lines, BARE_TYPE[known], false) ??
     firstValue(lines, REFERENCE_LABEL, false) ??
+    gluedValue(lines, known) ??
     withinText(lines, known) ??
     others(known).reduce<Read<string> | undefined>(
       (found, other) => found ?? firstValue(lines, NUMBER_LABELS[other], true),
