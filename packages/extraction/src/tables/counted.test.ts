@@ -8,6 +8,7 @@ test.each([
   ['Crushed granite 4.5 m2 @ AUD 58.00', 261, 'Crushed granite', 4.5, 'm2', 58],
   ['Chlorine 10kg 2 @ 38.50', 77, 'Chlorine 10kg', 2, undefined, 38.5],
   ['Chlorine 10kg (2 x 38.50)', 77, 'Chlorine 10kg', 2, undefined, 38.5],
+  ['Sanding block medium (4×)', 26, 'Sanding block medium', 4, undefined, undefined],
   ['Labour, 3 hrs at $95.00/hr', 285, 'Labour', 3, 'hr', 95],
 ] as const)('%s for %d', (text, total, description, quantity, unit, price) => {
   expect(countedIn(text, total, '.')).toEqual({ description, quantity, unit, price })
@@ -18,6 +19,7 @@ test.each([
   ['Downlights 2 @ 38.50', 80],
   ['Wall framing, pine 90 x 45', 4050.5],
   ['Switchboard', 100],
+  ['Switchboard (3x)', 100],
 ] as const)('%s for %d counts nothing', (text, total) => {
   expect(countedIn(text, total, '.')).toBeUndefined()
 })

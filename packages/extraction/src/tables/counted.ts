@@ -19,11 +19,14 @@ const ALONE = new RegExp(`^${COUNT}$`, 'iu')
 /** "Core drilling 4.5 m2 @ $58.00", "Chlorine (2 x 38.50)". */
 const BEHIND = new RegExp(`^(.*\\p{L}.*?)[\\s,:–-]*[\\s(]${COUNT}\\)?$`, 'iu')
 
+/** "Sanding block (4×)": how many, where the price of one comes out in whole cents. */
+const TIMES = /^(.*\p{L}.*?)\s*\((\d{1,4})\s*[x×]\)$/u
+
 const NEARLY = 0.011
 
 /**
- * The quantity in words of a row: before them, or behind them with the price of
- * one, if both multiply out to the row's total.
+ * The quantity in words of a row: before them, behind them in brackets, or
+ * behind them with the price of one, if both multiply out to the row's total.
  */
 export function countedIn(text: string, total: number, decimal: DecimalSign): Counted | undefined {
   const before = BEFORE.exec(text)
@@ -33,6 +36,9 @@ export function countedIn(text: string, total: number, decimal: DecimalSign): Co
       ? undefined
       : { description: before[2] ?? text, quantity, unit: undefined, price: undefined }
   }
+  const [, named = '', times = ''] = TIMES.exec(text) ?? []
+  if (times !== '' && (Math.round(total * 100) / Number(times)) % 1 === 0)
+    return { description: named, quantity: Number(times), unit: undefined, price: undefined }
   const behind = BEHIND.exec(text)
   const figures = multiplied(behind?.[2], behind?.[3], total, decimal)
   return figures && { description: (behind?.[1] ?? text).trim(), ...figures }

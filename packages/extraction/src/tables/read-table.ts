@@ -18,6 +18,7 @@ import type { RowGroup } from './find-rows.ts'
 import { joinHeadings } from './header.ts'
 import { mendQuantity } from './mend-quantity.ts'
 import { type Row, toRows } from './row-lines.ts'
+import { wordsBeside } from './words-beside.ts'
 
 /** A priced row. Amounts are decimal currency. */
 export interface TableRow {
@@ -172,8 +173,11 @@ function toTableRow(row: Row, shape: Shape): TableRow | undefined {
 
 /** The rows of a group of aligned lines; undefined where it has no amounts or no words. */
 export function readTable(group: RowGroup, text: DocumentText, sums: readonly number[]): Table | undefined {
-  const joined = joinHeadings(group.header)
-  const columns = withDescriptions(findColumns(group.anchors, joined), joined)
+  const printed = joinHeadings(group.header)
+  const inked = findColumns(group.anchors, printed)
+  const beside = wordsBeside(group.anchors, inked, text)
+  const joined = beside === undefined ? printed : [beside]
+  const columns = withDescriptions(inked, joined)
   const headings = headingsByColumn(columns, joined)
   const rows = group.anchors.map((anchor) => textsByColumn(anchor, columns))
   const roles = assignRoles({ rows, headings, decimal: text.decimal, sums })
