@@ -5,7 +5,6 @@ import type { PageWords, Rule } from '../words/word.ts'
 import type { Line } from './line.ts'
 import { mendCents } from './mend-cents.ts'
 import { findRunningText } from './running-text.ts'
-import { rowsWithTaxCode } from './tax-cells.ts'
 import { toLines } from './to-lines.ts'
 
 /** A document as lines with the numbers in them, in the order they are read. */
@@ -49,13 +48,7 @@ export function toDocumentText(pages: readonly PageWords[]): DocumentText {
   const lines = allLines.filter((line) => !running.has(line))
   const amounts = new Map(allLines.map((line) => [line, amountsOf(line, decimal)]))
   const amountsIn = (line: Line): readonly Amount[] => amounts.get(line) ?? []
-  const coded = rowsWithTaxCode(lines, amountsIn)
-  const labelled = new Map(
-    lines.map((line) => {
-      const found = labelledAmounts(line, amountsIn(line))
-      return [line, coded.has(line) ? found.filter(({ kind }) => kind !== 'tax') : found]
-    }),
-  )
+  const labelled = new Map(lines.map((line) => [line, labelledAmounts(line, amountsIn(line))]))
   for (const [at, line] of lines.entries()) {
     const below = lines[at + 1]
     if (
