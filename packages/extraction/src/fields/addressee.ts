@@ -1,10 +1,11 @@
 import type { DocumentText } from '../layout/document-text.ts'
 import type { Line } from '../layout/line.ts'
-import { isHeader } from '../tables/header.ts'
 import { ATTENTION_LABEL, GREETING } from '../vocabulary/field-labels.ts'
 import { fold } from '../vocabulary/fold.ts'
 import type { Block, Placed } from './blocks.ts'
 import { findEmail, findPhone, isContactDetail } from './contact-details.ts'
+import { isTableHead, tableTop } from './heading.ts'
+import { issuerMarks } from './issuer.ts'
 import { nameAmong } from './labelled-party.ts'
 import { bareName, isAddress, isNameLike } from './names.ts'
 import { firstOf, type Party, toName } from './party.ts'
@@ -83,13 +84,23 @@ export function inTitle(lines: readonly Line[]): Party | undefined {
 
 /** Where the window of an envelope shows an address, in parts of the page's height. */
 const WINDOW = 0.4
-/** An address without a label in the upper part of the page that no contact details stand with. */
+/** An address takes no more lines. */
+const MOST_LINES = 7
+
+/**
+ * An address without a label in the upper part of the page that is not the
+ * issuer's. One with an e-mail address or a telephone may be the letterhead,
+ * unless the issuer is known by what stands above it.
+ */
 export function inWindow(text: DocumentText, blocks: readonly Block[]): Party | undefined {
   const emails = text.allLines.filter((line) => line.page === 1 && line.text.includes('@')).length
   const height = text.pages[0]?.height ?? 1
+  const { isIssuers, knownAbove } = issuerMarks(text, blocks)
+  const end = Math.min(height * WINDOW, tableTop(text))
   const addressed: Party[] = []
   for (const block of blocks) {
-    const own = block.cells.filter(({ cell, line }) => !isSenderLine(cell.text) && !isHeader(line))
+    if (isIssuers(block)) continue
+    const own = block.cells.filter(({ cell, line }) => !isSenderLine(cell.text) && !isTableHead(line))
     // A label, the document's title or "Herrn" may stand above the name.
     const cells = own.slice(
       Math.max(
@@ -98,15 +109,27 @@ export function inWindow(text: DocumentText, blocks: readonly Block[]): Party | 
       ),
     )
     const [first] = cells
-    if (first === undefined || first.line.page !== 1 || first.line.box[1] > height * WINDOW) continue
-    const isAddressed = cells.length <= 7 && cells.slice(1).some(({ cell }) => isAddress(cell.text))
-    // With an e-mail address it may be the letterhead, unless there is another.
+    if (first === undefined || first.line.page !== 1 || first.line.box[1] > end) continue
+    const isBelow = knownAbove !== undefined && first.line.box[1] > knownAbove
+    const isAddressed =
+      cells.length <= MOST_LINES &&
+      cells
+        .slice(1)
+        .some((placed) => isAddress(placed.cell.text) || (isBelow && findEmail(placed) !== undefined))
     const isReached = cells.some(
       (placed) =>
         findPhone(placed) !== undefined ||
         (isContactDetail(placed.cell.text) && !(placed.cell.text.includes('@') && emails > 1)),
     )
-    if (!isAddressed || isReached) continue
+    // Who is registered and writes so is rather the issuer.
+    const isRegistered = cells.some(
+      ({ cell }) =>
+        isContactDetail(cell.text) &&
+        !/@/.test(cell.text) &&
+        findPhone({ cell, line: first.line }) === undefined,
+    )
+    if (!isAddressed || (isReached && (!isBelow || isRegistered)) || isContactDetail(first.cell.text))
+      continue
     if (isNameLike(bareName(first.cell.text))) addressed.push({ cells, name: toName(first) })
   }
   const isToSomebody = ({ cells }: Party): boolean =>

@@ -9,7 +9,7 @@ import { bareName, isNameLike } from './names.ts'
 import { placeOfCell, type Read } from './read.ts'
 
 /** Headings are larger than the text by this factor. */
-const LARGE = 1.2
+export const LARGE = 1.2
 /** A name takes no more lines of a heading. */
 const MOST_LINES = 3
 

@@ -119,3 +119,72 @@ Mobile 0491 575 789                                           Leura NSW 2780
     ).toMatchObject({ fromEmail: undefined, toEmail: 'odile.farnsworth@mail.example' })
   })
 })
+
+describe('a customer without a label', () => {
+  test('stands under the largest name, and their e-mail address with them', () => {
+    expect(
+      partiesOf(
+        `
+*Southern Peaks Heating Ltd
+31 Print Place, Christchurch 8024   03 555 0172   info@southernpeaks.example   GST No. 121-338-904
+
+Quote HP-5529                         Tama & Wendy Ngatai
+                                      64 Cashmere View Street
+                                      ngatai@family.example`,
+        { heading: 'Southern Peaks Heating Ltd' },
+      ),
+    ).toMatchObject({
+      from: 'Southern Peaks Heating Ltd',
+      fromEmail: 'info@southernpeaks.example',
+      to: 'Tama & Wendy Ngatai',
+      toEmail: 'ngatai@family.example',
+    })
+  })
+
+  test('may be reached where the issuer’s name and address stand as well', () => {
+    expect(
+      partiesOf(
+        `
+*Fenwick Gardens
+
+Fenwick Gardens                       Harrogate Lettings Ltd
+4 Mill Lane                           Owen Pryce
+Otley, LS21 1QF                       owen@harrogatelettings.example`,
+        { heading: 'Fenwick Gardens' },
+      ),
+    ).toMatchObject({
+      from: 'Fenwick Gardens',
+      fromEmail: undefined,
+      to: 'Harrogate Lettings Ltd',
+      toEmail: 'owen@harrogatelettings.example',
+    })
+  })
+
+  test('is not the one whose name the address in the foot spells', () => {
+    expect(
+      partiesOf(
+        `
+Gully Landscapes
+41 Upper Sturt Road
+
+                                      Marcus & Ines Oldfield
+                                      3 Sheoak Crescent`,
+        { foot: '\nhello@gullylandscapes.example' },
+      ),
+    ).toMatchObject({ from: 'Gully Landscapes', to: 'Marcus & Ines Oldfield' })
+  })
+
+  test('is not read out of the issuer’s details beside the heading', () => {
+    expect(
+      partiesOf(
+        `
+*Brightwater Cleaning
+                                      Dale Whitford
+                                      ABN 51 824 753 556
+                                      9 Cavan Road
+                                      Tel 08 5550 6120`,
+        { heading: 'Brightwater Cleaning' },
+      ).to,
+    ).toBeUndefined()
+  })
+})
