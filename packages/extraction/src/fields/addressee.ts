@@ -7,7 +7,7 @@ import { findEmail, findPhone, isContactDetail } from './contact-details.ts'
 import { isTableHead, tableTop } from './heading.ts'
 import { issuerMarks } from './issuer.ts'
 import { nameAmong } from './labelled-party.ts'
-import { bareName, isAddress, isNameLike } from './names.ts'
+import { bareName, isAddress, isNameLike, saysName } from './names.ts'
 import { firstOf, type Party, toName } from './party.ts'
 import { placeOfCell } from './read.ts'
 
@@ -105,7 +105,7 @@ export function inWindow(text: DocumentText, blocks: readonly Block[]): Party | 
     const cells = own.slice(
       Math.max(
         0,
-        own.slice(0, 3).findIndex(({ cell }) => isNameLike(bareName(cell.text))),
+        own.slice(0, 3).findIndex(({ cell }) => saysName(cell.text)),
       ),
     )
     const [first] = cells
@@ -130,7 +130,7 @@ export function inWindow(text: DocumentText, blocks: readonly Block[]): Party | 
     )
     if (!isAddressed || (isReached && (!isBelow || isRegistered)) || isContactDetail(first.cell.text))
       continue
-    if (isNameLike(bareName(first.cell.text))) addressed.push({ cells, name: toName(first) })
+    if (saysName(first.cell.text)) addressed.push({ cells, name: toName(first) })
   }
   const isToSomebody = ({ cells }: Party): boolean =>
     cells.some(({ cell }) => ATTENTION_LABEL.test(fold(cell.text.split(/[:\s]/)[0] ?? '')))

@@ -17,9 +17,12 @@ test.each([
   expect(phoneIn(text)).toBe(phone)
 })
 
-test.each(['51 824 753 556', 'ABN 51 824 753 556', 'Fax: 02 9555 0189', '14/08/2026 10:42'])(
-  '%s has none',
-  (text) => {
-    expect(phoneIn(text)).toBeUndefined()
-  },
-)
+test.each([
+  '51 824 753 556',
+  '39 604 771 226',
+  'ABN 51 824 753 556',
+  'Fax: 02 9555 0189',
+  '14/08/2026 10:42',
+])('%s has none', (text) => {
+  expect(phoneIn(text)).toBeUndefined()
+})

@@ -32,6 +32,9 @@ const PARTS = /\s*[|•·]\s*|\s[-/]\s|\S+@\S+|\s+(?=A\.?B\.?N\b|ACN\b|VAT\b|Lic
 /** Numbers of a company's registration: what stands beside them may be a telephone. */
 const REGISTRATION = /\bA\.?[BC]\.?N\.?(?: No\.?)?[\s:]*(?:\d[ \u00a0]?){9,11}(?!\d)/gi
 
+/** How the register groups a number; no telephone is grouped so. */
+const ABN_GROUPS = /^[1-9]\d \d{3} \d{3} \d{3}$/
+
 function phoneIn(own: string, needsLabel: boolean): string | undefined {
   const part = own.replace(REGISTRATION, ' ')
   const label = PHONE_LABEL.exec(part)
@@ -42,7 +45,8 @@ function phoneIn(own: string, needsLabel: boolean): string | undefined {
     const isDate = /^\d{1,4}[./-]\d{1,2}[./-]\d{2,4}(?:\s|$)/.test(match.trim())
     // Digits in one row without a label may be the number of anything.
     const isPlain = label === null && !/[+() -]/.test(match.trim())
-    const isRegistration = label === null && count === 11 && readAbn(match) !== undefined
+    const isRegistration =
+      label === null && count === 11 && (readAbn(match) !== undefined || ABN_GROUPS.test(match.trim()))
     if (count >= 8 && count <= 15 && !isDate && !isPlain && !isRegistration)
       return match.replace(/[\s(.–/-]+$/, '').trim()
   }

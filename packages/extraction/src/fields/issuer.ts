@@ -5,7 +5,7 @@ import type { Block, Placed } from './blocks.ts'
 import { findEmail, isContactDetail } from './contact-details.ts'
 import { bodySizeOf, LARGE, nameAt, sizeOf, tableTop } from './heading.ts'
 import { domainOf, spells } from './letterhead.ts'
-import { bareName, isAddress, isNameLike } from './names.ts'
+import { bareName, isAddress, saysName } from './names.ts'
 import { keyOf } from './party.ts'
 import type { Read } from './read.ts'
 
@@ -45,11 +45,10 @@ function isSameName(one: string, other: string): boolean {
 }
 
 /** The first name of a block; a label or a title may stand above it. */
-const nameOf = ({ cells }: Block): string | undefined =>
-  cells
-    .slice(0, 3)
-    .map(({ cell }) => bareName(cell.text))
-    .find(isNameLike)
+const nameOf = ({ cells }: Block): string | undefined => {
+  const found = cells.slice(0, 3).find(({ cell }) => saysName(cell.text))
+  return found === undefined ? undefined : bareName(found.cell.text)
+}
 
 const isReached = ({ cell }: Placed): boolean => isContactDetail(cell.text) || isAddress(cell.text)
 

@@ -54,7 +54,7 @@ const firstPart = (text: string): string => text.split(/\s+[|·•–—-]\s+|\s
 
 const LEADING_MARK = /^[•·■▪◆\s]+/
 const SALUTATION =
-  /^(?:attn|att|attention|fao|c\/o|contact|z\.?\s?hd\.?|t\.?a\.?v\.?|company|name|customer name|client name|customer|client)\s*[.:]*\s+/i
+  /^(?:attn|att|attention|fao|c\/o|contact|z\.?\s?hd\.?|t\.?a\.?v\.?|company|name|customer name|client name|customer|client)\s*[.:]*\s+|^(?:nombre(?: fiscal)?|raz[oó]n social|raison sociale|ragione sociale|bedrijfsnaam|firmenname)\s*:\s*/i
 
 /** A name with its address behind it on one line. */
 const beforeAddress = (text: string): string => {
@@ -86,3 +86,6 @@ export const bareName = (text: string): string =>
     .replace(PERSONS, '$1')
     .replace(/[,;:]+$/, '')
     .trim()
+
+/** Whether a text says a name, with or without what introduces it, and is no label of its own: "Shipping address:". */
+export const saysName = (text: string): boolean => !/:\s*$/.test(text) && isNameLike(bareName(text))

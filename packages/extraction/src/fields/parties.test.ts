@@ -187,4 +187,34 @@ Gully Landscapes
       ).to,
     ).toBeUndefined()
   })
+
+  test('has the first e-mail address where the issuer stands in the foot', () => {
+    expect(
+      partiesOf(
+        `
+*DATOS DEL CLIENTE
+Nombre Fiscal: COMUNIDAD ARAGÓN
+       Email: aragon51@fincas.example`,
+        { foot: `${'\n'.repeat(30)}Pinturas Mallorca S.L. | Tel. 971 555 240 | info@pinturas.example` },
+      ),
+    ).toMatchObject({
+      to: 'COMUNIDAD ARAGÓN',
+      toEmail: 'aragon51@fincas.example',
+      fromEmail: 'info@pinturas.example',
+    })
+  })
+})
+
+test('an order is of those whose name the address in its foot spells', () => {
+  expect(
+    partiesOf(
+      `
+Torrens Civil Plumbing
+6 Wing Street
+                                      Pipeline Supplies Pty Ltd
+                                      210 Grand Junction Road
+                                      ABN 51 824 753 556`,
+      { type: 'purchase_order', foot: '\naccounts@torrenscivil.example' },
+    ).to,
+  ).toBe('Torrens Civil Plumbing')
 })

@@ -1,4 +1,5 @@
 import type { DocumentType } from '../extraction.ts'
+import { overlap } from '../geometry.ts'
 import type { DocumentText } from '../layout/document-text.ts'
 import type { Line } from '../layout/line.ts'
 import {
@@ -144,6 +145,20 @@ function secondEmail(
       Math.abs(line.box[3] - name.box[3]) < line.size / 2,
   )
   if (found.length > 1 && beside !== undefined) return beside.email
+  // Where nobody is reached above the customer's name, what stands soon beneath it is theirs and the issuer comes later.
+  const isFirstNamed = !all.some(
+    (placed) =>
+      placed.line.page === name.page &&
+      placed.line.box[1] < name.box[1] - 2 &&
+      isContactDetail(placed.cell.text),
+  )
+  const { line, cell } = first.placed
+  const isUnder =
+    line.page === name.page &&
+    line.box[1] > name.box[1] &&
+    line.box[1] - name.box[3] < SOON_POINTS &&
+    overlap(cell.box[0], cell.box[2], name.box[0], name.box[2]) > 0
+  if (found.length > 1 && isFirstNamed && isUnder && !supplier.has(keyOf(first.placed))) return first.email
   const later = found.find(({ placed, email }) => {
     const { page, box } = placed.line
     const isSoonAfter = page === name.page && box[1] >= name.box[1] - 2 && box[1] - name.box[3] < SOON_POINTS
@@ -160,11 +175,12 @@ function buyerName(
   blocks: readonly Block[],
   buyer: Party | undefined,
   vendor: ReadonlySet<string>,
+  email: string | undefined,
 ): Read<string> | undefined {
   if (buyer?.name !== undefined && buyer.isPerson !== true) return buyer.name
   const head = text.lines.filter((line) => line.page === 1)
   return (
-    letterheadName(text, blocks, vendor, undefined) ??
+    letterheadName(text, blocks, vendor, email) ??
     buyer?.name ??
     partyBy(head, DELIVERY_LABEL, VENDOR_LABEL)?.name
   )
@@ -180,6 +196,7 @@ export function findParties(text: DocumentText, type: DocumentType): Parties {
       cells[0]?.line.page === 1 &&
       cells.some(({ cell }) => isContactDetail(cell.text.replace(/\S+@\S+/g, ' '))),
   )
+  const isOrder = type === 'purchase_order'
   const supplier = supplierOf(text, type)
   const customer = customerOf(text, type, blocks, letterhead)
   const customerKeys = withBlock(customer, blocks)
@@ -188,7 +205,6 @@ export function findParties(text: DocumentText, type: DocumentType): Parties {
   const customerCells = all.filter(
     (placed) => customerKeys.has(keyOf(placed)) && !supplierKeys.has(keyOf(placed)),
   )
-  const isOrder = type === 'purchase_order'
   // A sales order is its seller's: only where a seller is named is the rest the buyer's.
   const isBuyers = isOrder && (supplierKeys.size > 0 || customer?.name === undefined)
   const issuerEmail = (): Read<string> | undefined =>
@@ -228,7 +244,9 @@ export function findParties(text: DocumentText, type: DocumentType): Parties {
     supplierName,
     supplierEmail,
     supplierPhone,
-    customerName: isOrder ? buyerName(text, blocks, customer, supplierKeys) : customer?.name,
+    customerName: isOrder
+      ? buyerName(text, blocks, customer, supplierKeys, customerEmail?.value)
+      : customer?.name,
     customerEmail,
     hasValidAbn: abn === undefined ? undefined : abn !== false,
     abn: abn === false ? undefined : abn,
