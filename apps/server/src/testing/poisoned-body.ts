@@ -24,8 +24,12 @@ interface Schema {
   readonly maxLength?: number
 }
 
+const DAY_MS = 86_400_000
+const dayFromNow = (days: number): string =>
+  new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 'YYYY-MM-DD'.length)
+
 /** What is tried for a text with a pattern; the first that fits is taken. */
-const CANDIDATES = [POISON, POISONED_EMAIL, '2026-12-01', 'POISON-1', '12', '12:30', 'a'.repeat(64)]
+const CANDIDATES = [POISON, POISONED_EMAIL, dayFromNow(30), 'POISON-1', '12', '12:30', 'a'.repeat(64)]
 
 /** A body with a text that attacks in every field that takes any text. */
 function poisonedBody(body: z.ZodType): unknown {
@@ -87,7 +91,7 @@ const without = (body: Body, names: readonly string[]): Body =>
 /** A quote whose sums are worked out and whose parts refer to nothing. */
 const ofOneLine = (quote: Body): Body => ({
   ...without(quote, ['subtotal', 'tax_amount', 'total_amount', 'promotions', 'template_id']),
-  quote_date: '2026-11-01',
+  quote_date: dayFromNow(-1),
   line_items: [{ item_description: POISON, item_unit: POISON, item_quantity: 2, item_unit_price: 85 }],
   sections: [],
   options: [],
