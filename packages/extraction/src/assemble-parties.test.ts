@@ -249,3 +249,35 @@ BILL TO
 Marian Castellano`)
   expect(extracted_quote).toMatchObject({ supplier_email: 'sales@skull.example', customer_email: null })
 })
+
+test('a customer’s own business number does not make them the issuer', () => {
+  const { extracted_quote } = assemble(
+    [
+      pageOf(`
+*Greenhill Wastewater Solutions
+ABN 51 824 753 556 | 102 Depot Lane, Armidale NSW 2350 | 02 5550 3308 | projects@greenhillwastewater.com.au
+
+Fairlight Builders Pty Ltd                              QUOTE GW20415
+ABN 53 004 085 616                                      Issued 30.10.2026
+26 Mann Street
+Armidale NSW 2350
+estimating@fairlightbuilders.example
+
+
+Description                              Qty      Rate      Amount
+Septic design and soil report              1  1,450.00    1,450.00
+Concrete tank                              1  2,980.00    2,980.00
+
+                                    Subtotal              4,430.00
+                                    GST                     443.00
+                                    Total                 4,873.00
+`),
+    ],
+    0,
+  )
+  expect(extracted_quote).toMatchObject({
+    supplier_name: 'Greenhill Wastewater Solutions',
+    customer_name: 'Fairlight Builders Pty Ltd',
+    customer_email: 'estimating@fairlightbuilders.example',
+  })
+})

@@ -67,7 +67,33 @@ Flue kit                        2    50.00      100.00
   ).toEqual([100, 20, 120])
 })
 
+test('what stands around the tax and adds up are the sums, whatever they are called', () => {
+  const extraction = read(`${HEAD}
+Prepare and paint three bedrooms                           3,450.00
+Hallway walls                                                980.00
+
+                                     Sum                   4,430.00
+                                     GST                     443.00
+                                     Our figure            4,873.00
+`)
+  expect(sumsOf(extraction)).toEqual([4430, 443, 4873])
+  expect(extraction.extracted_quote.line_items).toHaveLength(2)
+  expect(extraction.validation.warnings).toEqual([])
+})
+
+test('the only row above the tax stays a row', () => {
+  const extraction = read(`${HEAD}
+Prepare and paint three bedrooms                           3,450.00
+
+                                     GST                     345.00
+                                     All up                3,795.00
+`)
+  expect(sumsOf(extraction)).toEqual([3450, 345, 3795])
+  expect(extraction.extracted_quote.line_items).toHaveLength(1)
+})
+
 test.each([
+  ['It comes to $7,440.00 + GST $744.00 = $8,184.00 all inclusive.', [7440, 744, 8184]],
   [
     'Our fixed price for these works is $11,450.00 plus GST ($12,595.00 including GST).',
     [11_450, 1145, 12_595],

@@ -3,7 +3,7 @@ import type { Line } from '../layout/line.ts'
 import { ATTENTION_LABEL, GREETING } from '../vocabulary/field-labels.ts'
 import { fold } from '../vocabulary/fold.ts'
 import type { Block, Placed } from './blocks.ts'
-import { findEmail, findPhone, isContactDetail } from './contact-details.ts'
+import { findAbn, findEmail, findPhone, isContactDetail } from './contact-details.ts'
 import { isTableHead, tableTop } from './heading.ts'
 import { issuerMarks } from './issuer.ts'
 import { nameAmong } from './labelled-party.ts'
@@ -97,6 +97,8 @@ export function inWindow(text: DocumentText, blocks: readonly Block[]): Party | 
   const height = text.pages[0]?.height ?? 1
   const { isIssuers, knownAbove } = issuerMarks(text, blocks)
   const end = Math.min(height * WINDOW, tableTop(text))
+  // Companies have their number in the address too, where the issuer prints one of their own.
+  const registered = text.allLines.filter((line) => line.page === 1 && findAbn(line.text) !== undefined)
   const addressed: Party[] = []
   for (const block of blocks) {
     if (isIssuers(block)) continue
@@ -124,6 +126,7 @@ export function inWindow(text: DocumentText, blocks: readonly Block[]): Party | 
     // Who is registered and writes so is rather the issuer.
     const isRegistered = cells.some(
       ({ cell }) =>
+        !(registered.length > 1 && findAbn(cell.text) !== undefined) &&
         isContactDetail(cell.text) &&
         !/@/.test(cell.text) &&
         findPhone({ cell, line: first.line }) === undefined,

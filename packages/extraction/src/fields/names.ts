@@ -54,7 +54,7 @@ const firstPart = (text: string): string => text.split(/\s+[|·•–—-]\s+|\s
 
 const LEADING_MARK = /^[•·■▪◆\s]+/
 const SALUTATION =
-  /^(?:attn|att|attention|fao|c\/o|contact|z\.?\s?hd\.?|t\.?a\.?v\.?|company|name|customer name|client name|customer|client)\s*[.:]*\s+|^(?:nombre(?: fiscal)?|raz[oó]n social|raison sociale|ragione sociale|bedrijfsnaam|firmenname)\s*:\s*/i
+  /^(?:t\/as?|trading as|attn|att|attention|fao|c\/o|contact|z\.?\s?hd\.?|t\.?a\.?v\.?|company|name|customer name|client name|customer|client)\s*[.:]*\s+|^(?:nombre(?: fiscal)?|raz[oó]n social|raison sociale|ragione sociale|bedrijfsnaam|firmenname)\s*:\s*/i
 
 /** A name with its address behind it on one line. */
 const beforeAddress = (text: string): string => {

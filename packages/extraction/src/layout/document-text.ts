@@ -1,6 +1,7 @@
 import { type Amount, amountsOf } from '../numbers/amounts.ts'
 import { type DecimalSign, decimalSignOf } from '../numbers/read-number.ts'
 import { type LabelledAmount, labelledAmounts, stackedAmounts } from '../totals/labelled-amount.ts'
+import { sumsAroundTax } from '../totals/sums-around-tax.ts'
 import type { PageWords, Rule } from '../words/word.ts'
 import type { Line } from './line.ts'
 import { mendCents } from './mend-cents.ts'
@@ -61,6 +62,7 @@ export function toDocumentText(pages: readonly PageWords[]): DocumentText {
     if (stacked.length > 0) labelled.set(below, stacked)
   }
   dropStrays(labelled)
+  for (const sum of sumsAroundTax(lines, amountsIn, labelled)) labelled.set(sum.line, [sum])
   const rules = new Map(pages.map((page) => [page.number, page.rules]))
   return {
     pages,

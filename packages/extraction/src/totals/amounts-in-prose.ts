@@ -39,7 +39,8 @@ function kindOf(before: readonly Word[], after: readonly Word[]): readonly [Tota
   if (WITH_TAX.test(behind) && (label === undefined || label[0] === 'tax')) return ['total', label?.[1] ?? '']
   if (label !== undefined && label[0] !== 'total') return label
   if (PLUS_TAX.test(behind)) return ['subtotal', label?.[1] ?? '']
-  const closes = MAKING.test(fold(before.at(-1)?.text ?? '')) || IN_ALL.test(behind)
+  const last = before.at(-1)?.text ?? ''
+  const closes = last === '=' || MAKING.test(fold(last)) || IN_ALL.test(behind)
   return label ?? (closes ? ['total', ''] : undefined)
 }
 

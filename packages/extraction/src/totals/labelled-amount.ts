@@ -85,7 +85,7 @@ function bracketed(line: Line, amounts: readonly Amount[]): readonly [from: numb
   const from = line.words.findIndex(({ text }) => /^\(\p{L}/u.test(text))
   const to = line.words.findIndex(({ text }, at) => at > from && text.endsWith(')'))
   if (from < 1 || to < 0) return undefined
-  const isInside = amounts.some(({ start, end, isMoney }) => isMoney && start > from && end === to + 1)
+  const isInside = amounts.some(({ start, end, isMoney }) => isMoney && start > from && end <= to + 1)
   return isInside && amounts.some(({ start, isMoney }) => isMoney && start > to) ? [from, to] : undefined
 }
 

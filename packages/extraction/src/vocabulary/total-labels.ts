@@ -35,7 +35,7 @@ const RULES: readonly (readonly [TotalKind, RegExp])[] = [
   [
     'included-tax',
     new RegExp(
-      `^(?:inc|incl|including|inclusive of|davon|darin|dont|waarvan|enthaltene|inkl|di cui|de los cuales|darin enthalten) (?:of )?${TAX}(?: of| included| component| content| amount| enthalten)?$`,
+      `^(?:of which|inc|incl|including|inclusive of|davon|darin|dont|waarvan|enthaltene|inkl|di cui|de los cuales|darin enthalten) (?:of )?${TAX}(?: of| included| component| content| amount| enthalten)?$`,
     ),
   ],
   [
@@ -71,6 +71,7 @@ const RULES: readonly (readonly [TotalKind, RegExp])[] = [
   ],
   ['subtotal', new RegExp(`^(?:total |your )?${GOODS}(?: total| price| cost)? ${EX}(?: of)? ${TAX}$`)],
   ['subtotal', /^(?:untaxed|taxable|pre ?tax) (?:amount|total|sum|price)$/],
+  ['subtotal', /^after (?:the )?discounts?$/],
   ['subtotal', /^(?:list|retail|full) (?:total|price|value)$/],
   ['subtotal', /^(?:total|sum|cost) of (?:works?|items|labou?r and materials)$/],
   [
@@ -83,6 +84,8 @@ const RULES: readonly (readonly [TotalKind, RegExp])[] = [
       `^(?:plus |add |zzgl |zuzuglich |total |\\+ )?${TAX}(?: (?:amount|total|payable|on|at|rate|of|\\d+|%|auf|op|sur|standard|normal|gesetzliche|\\(?s\\)?))*(?: ${SUM})?$`,
     ),
   ],
+  // "Sales tax 6.25% on materials", "GST on taxable items".
+  ['tax', new RegExp(`^(?:plus |add )?${TAX}(?: amount)? on(?: [a-z]+){1,4}$`)],
   ['tax', new RegExp(`^(?:plus |zzgl |zuzuglich )?(?:gesetzliche |gesetzl )?${TAX}(?: .{0,10})?$`)],
   [
     'total',
@@ -98,6 +101,10 @@ const RULES: readonly (readonly [TotalKind, RegExp])[] = [
   [
     'total',
     /^(?:gesamtbetrag|gesamtsumme|gesamtpreis|gesamt|endbetrag|endsumme|rechnungsbetrag|bruttobetrag|bruttosumme|angebotssumme|angebotsbetrag|auftragssumme|(?:summe|gesamt|gesamtbetrag|gesamtsumme|betrag|total) brutto|totaal(?: te betalen)?|totaalbedrag|totaalprijs|te betalen|net a payer|montant (?:total|ttc|du)|importe total|totale|total general|a pagar|total a pagar|totale da pagare|your price|price|quoted price|(?:contract|tender) (?:price|sum)|(?:quote|order|invoice|contract|tender|project|purchase order) (?:price|amount|value)|fixed price|lump sum(?: price)?|investment|amount|sum)$/,
+  ],
+  [
+    'total',
+    /^total (?:price|cost|amount|sum) for (?:the |this |your |all |above ){0,2}(?:jobs?|works?|project|above)$/,
   ],
   ['total', /^gross(?: (?:total|amount|price|sum|value))?$/],
   ['total', /^(?:(?:att|at|a) (?:betala|betale)|totalt|totalsumma|totalbelopp|slutsumma|sum total|i alt)$/],

@@ -1,0 +1,80 @@
+import type { Line } from '../layout/line.ts'
+import type { Amount } from '../numbers/amounts.ts'
+import type { LabelledAmount } from './labelled-amount.ts'
+
+/** The sums of a document stand so few lines from each other. */
+const NEAR_LINES = 3
+/** Amounts of a column end at the same place, within so many points. */
+const ALIGNED = 4
+/** As many amounts above a sum are looked at. */
+const MOST_ABOVE = 60
+
+const isNear = (a: number, b: number): boolean => Math.abs(a - b) < 0.011
+
+interface Figure {
+  readonly line: Line
+  readonly amount: Amount
+  /** Less where its label says that it comes off. */
+  readonly value: number
+}
+
+type Labelled = ReadonlyMap<Line, readonly LabelledAmount[]>
+
+/** Whether a value is what amounts above it make: some that follow each other, or two of them. */
+function isMade(value: number, above: readonly Figure[]): boolean {
+  const values = above.slice(0, MOST_ABOVE).map((figure) => figure.value)
+  let sum = values[0] ?? 0
+  for (const next of values.slice(1)) {
+    sum += next
+    if (isNear(sum, value)) return true
+  }
+  return values.some((one, at) => values.slice(at + 1).some((other) => isNear(one + other, value)))
+}
+
+/**
+ * What stands around a tax and adds up with it, whatever it is called: "Sum
+ * 6,150.00", "GST 615.00", "Our price 6,765.00". The amount before the tax is
+ * a sum only where amounts above make it; else it may be the only row.
+ */
+export function sumsAroundTax(
+  lines: readonly Line[],
+  amountsOf: (line: Line) => readonly Amount[],
+  labelled: Labelled,
+): readonly LabelledAmount[] {
+  const labelsOf = (line: Line): readonly LabelledAmount[] =>
+    (labelled.get(line) ?? []).filter(({ kind }) => kind !== 'section')
+  const figures = lines.flatMap((line): Figure[] => {
+    const amount = amountsOf(line).findLast(({ isMoney }) => isMoney)
+    if (amount === undefined) return []
+    const isOff = labelsOf(line).some(({ kind }) => kind === 'discount')
+    return [{ line, amount, value: isOff ? -Math.abs(amount.value) : amount.value }]
+  })
+  const taxes = figures.filter(({ line, amount }) =>
+    labelsOf(line).some((one) => one.kind === 'tax' && one.amount.start === amount.start),
+  )
+  return taxes.flatMap((tax) => {
+    const column = figures.filter(
+      ({ line, amount }) =>
+        line.page === tax.line.page && Math.abs(amount.box[2] - tax.amount.box[2]) <= ALIGNED,
+    )
+    const at = column.indexOf(tax)
+    const [net, gross] = [column[at - 1], column[at + 1]]
+    if (net === undefined || gross === undefined) return []
+    const apart = lines.indexOf(gross.line) - lines.indexOf(net.line)
+    if (apart > NEAR_LINES * 2 || tax.value <= 0 || tax.value >= net.value) return []
+    if (!isNear(net.value + tax.value, gross.value)) return []
+    const found: LabelledAmount[] = []
+    const add = (kind: 'subtotal' | 'total', { line, amount }: Figure): void => {
+      const label = line.words
+        .slice(0, amount.start)
+        .map(({ text }) => text)
+        .join(' ')
+      if (labelsOf(line).length === 0) found.push({ kind, label, amount, line })
+    }
+    // Rows may end elsewhere than the sums, and what stands beside the sums is no row.
+    const above = [column, figures].map((from) => from.slice(0, from.indexOf(net)).toReversed())
+    if (above.some((own) => isMade(net.value, own))) add('subtotal', net)
+    add('total', gross)
+    return found
+  })
+}
