@@ -1,21 +1,12 @@
 import { expect, test } from 'vitest'
-import { assemble } from './assemble.ts'
-import { pageOf } from './testing/page-of.ts'
+import { QUOTE_HEAD as HEAD, readDrawing as read } from './testing/read-drawing.ts'
 
-const read = (drawing: string) => assemble([pageOf(drawing)], 0)
 const linesOf = ({ extracted_quote }: ReturnType<typeof read>) =>
   extracted_quote.line_items.map(({ item_description, item_quantity, item_total_price }) => [
     item_description,
     item_quantity,
     item_total_price,
   ])
-
-const HEAD = `
-*Bluebell Tiling Pty Ltd                                        QUOTATION
-Phone: 03 5550 6091                                             Quote No: Q-77
-
-Customer: Marian Castellano
-`
 
 test('figures at the right edge of their column, close to the next, are a column of their own', () => {
   expect(

@@ -1,20 +1,12 @@
 import { expect, test } from 'vitest'
-import { assemble } from './assemble.ts'
-import { pageOf } from './testing/page-of.ts'
+import { QUOTE_HEAD as HEAD, readDrawing as read } from './testing/read-drawing.ts'
 
-const read = (drawing: string) => assemble([pageOf(drawing)], 0)
 const sumsOf = ({ extracted_quote: { subtotal, tax_amount, total_amount } }: ReturnType<typeof read>) => [
   subtotal,
   tax_amount,
   total_amount,
 ]
 
-const HEAD = `
-*Bluebell Tiling Pty Ltd                                        QUOTATION
-Phone: 03 5550 6091                                             Quote No: Q-77
-
-Customer: Marian Castellano
-`
 const LETTER = `
 *Bluebell Tiling Pty Ltd
 Phone: 03 5550 6091

@@ -1,5 +1,6 @@
 import { boxAround } from '../geometry.ts'
 import { amountsOf } from '../numbers/amounts.ts'
+import { hasProduct, isNear } from '../numbers/arithmetic.ts'
 import { type DecimalSign, readNumber } from '../numbers/read-number.ts'
 import type { Word } from '../words/word.ts'
 import { type Line, toLine } from './line.ts'
@@ -11,7 +12,6 @@ const WIDEST_GAP = 0.9
 const ALIGNED = 0.6
 /** Fewer amounts of a column are no rule. */
 const FEWEST = 2
-const CENT = 0.005
 const CENTS = /^\d{2}$/
 
 /** An amount that may have lost its decimal sign: "$1,512" with "00" behind it at the end of a line. */
@@ -37,12 +37,13 @@ function partedIn(line: Line, decimal: DecimalSign): Parted | undefined {
   return { line, mended: { ...amount, text, box, certainty }, value: read.value, whole: whole.value }
 }
 
-const isNear = (a: number, b: number): boolean => Math.abs(a - b) < CENT
-
 /** Whether two figures before the amount multiply to a value. */
 function isProduct({ line }: Parted, value: number, decimal: DecimalSign): boolean {
   const before = amountsOf(line, decimal).filter(({ end }) => end <= line.words.length - 2)
-  return before.some((a, at) => before.slice(at + 1).some((b) => isNear(a.value * b.value, value)))
+  return hasProduct(
+    before.map((figure) => figure.value),
+    value,
+  )
 }
 
 /** Whether some amounts of a column, one after the other, make the next one. */

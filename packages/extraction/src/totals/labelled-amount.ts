@@ -1,6 +1,7 @@
 import type { Line } from '../layout/line.ts'
 import { splitAtGaps, textOf } from '../layout/line.ts'
 import type { Amount } from '../numbers/amounts.ts'
+import { hasProduct } from '../numbers/arithmetic.ts'
 import { headingsOf } from '../tables/header.ts'
 import { type TotalKind, totalKindOf } from '../vocabulary/total-labels.ts'
 
@@ -89,8 +90,6 @@ function bracketed(line: Line, amounts: readonly Amount[]): readonly [from: numb
   return isInside && amounts.some(({ start, isMoney }) => isMoney && start > to) ? [from, to] : undefined
 }
 
-const isNear = (a: number, b: number): boolean => Math.abs(a - b) < 0.011
-
 /**
  * Whether figures multiply out as those of a row do, quantity × price = amount, on a line that begins with no name of a
  * sum: then "GST 10%" among them is the tax code of the row.
@@ -101,8 +100,10 @@ function isRow({ cells }: Line, amounts: readonly Amount[]): boolean {
   const last = figures.at(-1)?.value ?? 0
   if (figures.length < 3 || last === 0 || !/\p{L}{3}/u.test(first) || totalKindOf(first) !== undefined)
     return false
-  const factors = figures.slice(0, -1).map(({ value }) => value)
-  return factors.some((quantity, at) => factors.slice(at + 1).some((price) => isNear(quantity * price, last)))
+  return hasProduct(
+    figures.slice(0, -1).map(({ value }) => value),
+    last,
+  )
 }
 
 /** The amounts of a line that a label before them names; those in brackets within a label for themselves. */

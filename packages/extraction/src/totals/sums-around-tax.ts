@@ -1,15 +1,14 @@
 import type { Line } from '../layout/line.ts'
 import type { Amount } from '../numbers/amounts.ts'
+import { isNear } from '../numbers/arithmetic.ts'
 import type { LabelledAmount } from './labelled-amount.ts'
 
 /** The sums of a document stand so few lines from each other. */
-const NEAR_LINES = 3
+const NEAR_LINES = 6
 /** Amounts of a column end at the same place, within so many points. */
 const ALIGNED = 4
 /** As many amounts above a sum are looked at. */
 const MOST_ABOVE = 60
-
-const isNear = (a: number, b: number): boolean => Math.abs(a - b) < 0.011
 
 interface Figure {
   readonly line: Line
@@ -22,7 +21,7 @@ type Labelled = ReadonlyMap<Line, readonly LabelledAmount[]>
 
 /** Whether a value is what amounts above it make: some that follow each other, or two of them. */
 function isMade(value: number, above: readonly Figure[]): boolean {
-  const values = above.slice(0, MOST_ABOVE).map((figure) => figure.value)
+  const values = above.map((figure) => figure.value)
   let sum = values[0] ?? 0
   for (const next of values.slice(1)) {
     sum += next
@@ -49,20 +48,20 @@ export function sumsAroundTax(
     const isOff = labelsOf(line).some(({ kind }) => kind === 'discount')
     return [{ line, amount, value: isOff ? -Math.abs(amount.value) : amount.value }]
   })
-  const taxes = figures.filter(({ line, amount }) =>
-    labelsOf(line).some((one) => one.kind === 'tax' && one.amount.start === amount.start),
-  )
-  return taxes.flatMap((tax) => {
-    const column = figures.filter(
+  const isTax = ({ line, amount }: Figure): boolean =>
+    labelsOf(line).some((one) => one.kind === 'tax' && one.amount.start === amount.start)
+  return figures.flatMap((tax, place) => {
+    if (!isTax(tax)) return []
+    const nearby = figures.slice(Math.max(0, place - MOST_ABOVE), place + NEAR_LINES)
+    const column = nearby.filter(
       ({ line, amount }) =>
         line.page === tax.line.page && Math.abs(amount.box[2] - tax.amount.box[2]) <= ALIGNED,
     )
     const at = column.indexOf(tax)
     const [net, gross] = [column[at - 1], column[at + 1]]
     if (net === undefined || gross === undefined) return []
-    const apart = lines.indexOf(gross.line) - lines.indexOf(net.line)
-    if (apart > NEAR_LINES * 2 || tax.value <= 0 || tax.value >= net.value) return []
-    if (!isNear(net.value + tax.value, gross.value)) return []
+    if (tax.value <= 0 || tax.value >= net.value || !isNear(net.value + tax.value, gross.value)) return []
+    if (lines.indexOf(gross.line) - lines.indexOf(net.line) > NEAR_LINES) return []
     const found: LabelledAmount[] = []
     const add = (kind: 'subtotal' | 'total', { line, amount }: Figure): void => {
       const label = line.words
@@ -72,7 +71,7 @@ export function sumsAroundTax(
       if (labelsOf(line).length === 0) found.push({ kind, label, amount, line })
     }
     // Rows may end elsewhere than the sums, and what stands beside the sums is no row.
-    const above = [column, figures].map((from) => from.slice(0, from.indexOf(net)).toReversed())
+    const above = [column, nearby].map((from) => from.slice(0, from.indexOf(net)).toReversed())
     if (above.some((own) => isMade(net.value, own))) add('subtotal', net)
     add('total', gross)
     return found
