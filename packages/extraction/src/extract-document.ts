@@ -22,6 +22,9 @@ export interface ReadingProgress {
   readonly pages: number
 }
 
+/** Is told of each step before it is done, and may take its time; what it throws ends the reading. */
+export type OnProgress = (progress: ReadingProgress) => void | Promise<void>
+
 interface ReadPages {
   readonly pages: readonly PageWords[]
   /** Pages that would have had to be recognised beyond the limit. */
@@ -42,7 +45,7 @@ async function startRecognition(limits: Limits): Promise<{
 async function readPages(
   document: PDFDocumentProxy,
   limits: Limits,
-  onProgress: (progress: ReadingProgress) => void,
+  onProgress: OnProgress,
 ): Promise<ReadPages> {
   const layers = await orCorrupt(document.getOptionalContentConfig())
   const pages: PageWords[] = []
@@ -52,14 +55,14 @@ async function readPages(
   const pageCount = document.numPages
   try {
     for (let number = 1; number <= pageCount; number += 1) {
-      onProgress({ stage: 'reading', page: number, pages: pageCount })
+      await onProgress({ stage: 'reading', page: number, pages: pageCount })
       const page = await orCorrupt(document.getPage(number))
       const ink = await readPage(page, layers)
       const visible = visibleGlyphs(ink)
       if (!needsRecognition(ink, visible)) pages.push(pageWords(ink, visible))
       else if (recognised >= limits.maxRecognisedPages) unread += 1
       else {
-        onProgress({ stage: 'recognising', page: number, pages: pageCount })
+        await onProgress({ stage: 'recognising', page: number, pages: pageCount })
         recognition ??= await startRecognition(limits)
         pages.push(await recognition.read(page))
         recognised += 1
@@ -69,7 +72,7 @@ async function readPages(
   } finally {
     await recognition?.end()
   }
-  onProgress({ stage: 'checking', page: pageCount, pages: pageCount })
+  await onProgress({ stage: 'checking', page: pageCount, pages: pageCount })
   return { pages, unread }
 }
 
@@ -85,7 +88,7 @@ async function readPages(
 export async function extractDocument(
   bytes: Uint8Array,
   limits: Limits = DEFAULT_LIMITS,
-  onProgress: (progress: ReadingProgress) => void = () => undefined,
+  onProgress: OnProgress = () => undefined,
 ): Promise<Extraction | ExtractionFailure> {
   const problem = checkBytes(bytes, limits)
   if (problem !== undefined) return failure(problem)

@@ -3,29 +3,44 @@
  * `readSeparately`, without the environment of its parent; whatever a hostile
  * file does to it, it does to nothing else.
  */
-import { enableCompileCache, flushCompileCache } from 'node:module'
+import { flushCompileCache } from 'node:module'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { DEFAULT_LIMITS } from '../limits.ts'
 import { type ReadAnswer, type ReadNote, type ReadRequest, SPARE } from './messages.ts'
 import { goWithoutNetwork } from './without-network.ts'
 
-const asked = new Promise<ReadRequest>((resolve) => {
-  process.once('message', (request: ReadRequest) => resolve(request))
+const asked = new AbortController()
+const request = new Promise<ReadRequest>((resolve) => {
+  process.once('message', (message: ReadRequest) => {
+    asked.abort()
+    resolve(message)
+  })
 })
 
 // Nobody waits for an answer any more. One that is too busy to notice meets its limit of processor time.
 process.once('disconnect', () => process.exit(0))
 goWithoutNetwork()
-// Compiling pdf.js anew for each document would cost as much as reading most of them.
-enableCompileCache()
 const { extractDocument } = await import('../extract-document.ts')
 const { failure } = await import('../open/failure.ts')
 
 const KILOBYTE = 1024
 
-/** The first document takes a process much longer than those after it: the functions it needs are compiled meanwhile. */
+/**
+ * The first document takes a process much longer than those after it: the functions it needs are compiled meanwhile.
+ * Once a document is there, that one compiles what it needs.
+ */
 async function tryOnSample(): Promise<void> {
   const { sampleDocument } = await import('./sample-document.ts')
-  await extractDocument(sampleDocument())
-  flushCompileCache()
+  const goOnUnlessAsked = async (): Promise<void> => {
+    await nextTurn()
+    asked.signal.throwIfAborted()
+  }
+  try {
+    await extractDocument(sampleDocument(), DEFAULT_LIMITS, goOnUnlessAsked)
+    flushCompileCache()
+  } catch (error) {
+    if (!asked.signal.aborted) throw error
+  }
 }
 
 const tell = (note: ReadNote): void => void process.send?.(note)
@@ -41,6 +56,5 @@ async function answer({ bytes, limits }: ReadRequest): Promise<void> {
   process.send?.(told, undefined, undefined, () => process.exit(0))
 }
 
-// It goes on beside a request that comes early: what it compiles is what the request needs.
-if (process.argv.includes(SPARE)) void tryOnSample()
-await answer(await asked)
+if (process.argv.includes(SPARE)) await tryOnSample()
+await answer(await request)

@@ -1,5 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { existsSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Limits } from '../limits.ts'
 import { SPARE } from './messages.ts'
@@ -14,6 +16,13 @@ const THREADS = 2
 const SHELL = '/bin/sh'
 /** A spare process that nobody wanted for so long ends. */
 const SPARE_IDLE_MS = 60_000
+/** Nothing of the server's configuration is of use to a reader of strangers' files. */
+const ENVIRONMENT = {
+  // Compiling pdf.js anew for each document would cost as much as reading most of them.
+  NODE_COMPILE_CACHE: join(tmpdir(), 'node-compile-cache'),
+  // A document brings its fonts: looking through those of the system can take as long as reading it.
+  DISABLE_SYSTEM_FONTS_LOAD: '1',
+}
 
 interface Spare {
   readonly child: ChildProcess
@@ -34,8 +43,7 @@ function start({ maxRssBytes, maxMilliseconds }: Limits, args: readonly string[]
           execArgv: ['-c', `ulimit -t ${processorSeconds}; exec "$0" "$@"`, process.execPath, heap],
         }
       : { execArgv: [heap] }),
-    // Nothing of the server's configuration is of use to a reader of strangers' files.
-    env: {},
+    env: ENVIRONMENT,
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
