@@ -1,11 +1,11 @@
 import { expect, test } from '@playwright/test'
-import { generate, LIGHTS, LIGHTS_TOTAL, PHONE, signUp, tokenOf } from './people.ts'
+import { generate, LIGHTS, LIGHTS_TOTAL, PHONE, signUp, signUpInBrowser, tokenOf } from './people.ts'
 
 test('staff sign up, quote, preview, publish; the customer accepts; the API says so', async ({
   page,
   browser,
 }) => {
-  await signUp(page)
+  await signUpInBrowser(page)
   await expect(page).toHaveURL(/\/quote-lab$/)
   await generate(page, LIGHTS)
   await expect(page.getByText('Quote enriched successfully!')).toBeVisible()
