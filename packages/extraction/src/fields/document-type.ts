@@ -5,6 +5,7 @@ import type { Cell, Line } from '../layout/line.ts'
 import { GREETING, NUMBER_LABELS } from '../vocabulary/field-labels.ts'
 import { fold } from '../vocabulary/fold.ts'
 import { typeOfTitle, typeWithinTitle } from '../vocabulary/type-words.ts'
+import { isTableHead } from './heading.ts'
 import { findLabelled } from './labelled-value.ts'
 
 /** A document's type and how far it is ahead of the next, 0 to 1. */
@@ -20,12 +21,12 @@ const TRAITS: readonly (readonly [DocumentType, number, RegExp])[] = [
   [
     'quote',
     2,
-    /\b(?:valid (?:until|for|to|till)|quote valid|validity|open (?:for acceptance|until)|offer lapses|prices? (?:are |is )?valid|gultig bis|geldig tot|valable jusqu|valido (?:hasta|fino)|expiry date|expires)\b/,
+    /\b(?:valid (?:until|for|to|till)|quote valid|validity|open (?:for acceptance|until)|good until|offer lapses|prices? (?:are |is )?valid|gultig bis|geldig tot|valable jusqu|valido (?:hasta|fino)|expiry date|expires)\b/,
   ],
   [
     'quote',
     2,
-    /\b(?:to accept|acceptance of|sign to accept|accepted by|we are pleased to (?:quote|submit|offer)|pleased to offer|opportunity to quote|this is a quotation|hereby accepted|on acceptance|akkoord|bon pour accord|auftragserteilung)\b/,
+    /\b(?:to accept|acceptance of|sign to accept|accepted by|we are pleased to (?:quote|submit|offer)|pleased to offer|opportunity to quote|this is a quotation|here(?: i)? ?s (?:the|our|your|my|a) (?:quote|quotation|estimate|proposal)|hereby accepted|on acceptance|akkoord|bon pour accord|auftragserteilung)\b/,
   ],
   [
     'invoice',
@@ -71,9 +72,11 @@ function addTitles(scores: Scores, text: DocumentText): void {
   const seen = new Set<string>()
   for (const [at, line] of text.lines.entries()) {
     if (line.page > 2) break
+    // "Specification" over a column says what the column holds.
+    if (isTableHead(line)) continue
     const isSubject = GREETING.test(fold(text.lines[at - 1]?.text ?? '')) && line.words.length <= 12
     for (const cell of line.cells) {
-      const title = cell.text.replace(REGARDING, '')
+      const title = cell.text.replace(REGARDING, '').replace(/^our\s+/i, '')
       const folded = fold(title.replace(/[:#].*$/, ''))
       const exact = typeOfTitle(folded)
       if (exact !== undefined) {
