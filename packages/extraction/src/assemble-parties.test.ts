@@ -281,3 +281,12 @@ Concrete tank                              1  2,980.00    2,980.00
     customer_email: 'estimating@fairlightbuilders.example',
   })
 })
+
+test('the number of the document is no telephone wherever it stands', () => {
+  const { extracted_quote } = read(`
+*RECEIPT                                     *Driftnote Pty Ltd
+Receipt number   2471-9930
+Payments
+Visa - 4242      2471-9930`)
+  expect(extracted_quote).toMatchObject({ quote_number: '2471-9930', supplier_phone: null })
+})

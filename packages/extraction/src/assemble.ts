@@ -105,7 +105,7 @@ export function assemble(pages: readonly PageWords[], unreadPages: number): Extr
     text.lines.filter(({ page }) => page <= 2),
     kind.type,
   )
-  const parties = findParties(text, kind.type)
+  const parties = findParties(text, kind.type, number?.value)
   const currency = findCurrency(text)
   const taxRate = printedTaxRate(totals)
   const warnings = findWarnings({ rows, totals, taxRate, currency, unreadPages })

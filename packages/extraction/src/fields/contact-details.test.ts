@@ -12,6 +12,7 @@ test.each([
   ['Phone: 03 5550 6091', '03 5550 6091'],
   ['ABN 33 102 417 032 08 6555 0175', '08 6555 0175'],
   ['02 9555 0188 ACN 102 417 032', '02 9555 0188'],
+  ['Phone number:    03 5550 6091', '03 5550 6091'],
   ['+49 941 555 0170', '+49 941 555 0170'],
 ])('%s has the telephone %s', (text, phone) => {
   expect(phoneIn(text)).toBe(phone)
@@ -23,6 +24,10 @@ test.each([
   'ABN 51 824 753 556',
   'Fax: 02 9555 0189',
   '14/08/2026 10:42',
+  'RCS PARIS 421 938 861 - TVA FR60421938861',
+  'Account number:    1234-5678-9012',
+  'Receipt number     2471-9930',
+  'Customer: 5550-1234-77',
 ])('%s has none', (text) => {
   expect(phoneIn(text)).toBeUndefined()
 })

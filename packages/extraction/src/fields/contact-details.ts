@@ -10,7 +10,10 @@ const FAX = /\b(?:fax|telefax|f)\b\s*[.:]/i
 const PHONE = /(?:\+|\(|\b)\d[\d ().\-/–]{6,20}\d/g
 /** Numbers of eight to fifteen digits that are none of a telephone. */
 const NOT_PHONE =
-  /\b(?:abn|acn|bsb|account|acc|acct|a\/c|vat|gst|gstin|iban|swift|btw|kvk|siret|ust|steuer|tax|licen[cs]e|lic|reg|ein|ccb|invoice|quote|order|po|date|kto|blz|hrb|no|number|\w*nummer|numero|klant\w*|serien\w*)\b/i
+  /\b(?:abn|acn|bsb|account|acc|acct|a\/c|vat|gst|gstin|iban|swift|btw|kvk|rcs|siren|siret|tva|ust|steuer|tax|licen[cs]e|lic|reg|ein|ccb|invoice|receipt|customer|quote|order|po|ligne|date|kto|blz|hrb|no|number|\w*nummer|numero|klant\w*|serien\w*)\b/i
+/** Labels of such numbers that stand in a cell of their own. */
+const OF_SOMETHING =
+  /\b(?:account|acct|acc|a\/c|invoice|receipt|order|quote|customer|client|reference|ref|rcs|siren|siret|kvk|hrb|abn|acn|tva|vat|bsb|iban)\b/i
 
 /** An e-mail address in a cell; OCR and justified text may part it. */
 export function findEmail({ cell, line }: Placed): Read<string> | undefined {
@@ -53,8 +56,15 @@ function phoneIn(own: string, needsLabel: boolean): string | undefined {
   return undefined
 }
 
+/** Whether what stands left of a cell says that it holds the number of something else: "Account number:   1234-5678-9012". */
+function isOtherNumber({ cell, line }: Placed): boolean {
+  const label = line.cells.findLast(({ box }) => box[2] <= cell.box[0])?.text ?? ''
+  return !/\d/.test(label) && OF_SOMETHING.test(label) && !/phone|tel|mob|call|contact|enquir/i.test(label)
+}
+
 /** A telephone number in a cell, with a label or by its form; faxes, account and tax numbers are none. */
 export function findPhone({ cell, line }: Placed, needsLabel = false): Read<string> | undefined {
+  if (PHONE_LABEL.exec(cell.text) === null && isOtherNumber({ cell, line })) return undefined
   for (const part of cell.text.split(PARTS)) {
     const value = phoneIn(part, needsLabel)
     if (value !== undefined) return { value, place: placeOfCell(line, cell) }

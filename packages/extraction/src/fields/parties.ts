@@ -186,8 +186,8 @@ function buyerName(
   )
 }
 
-/** Names and contact details of both sides, with their places. */
-export function findParties(text: DocumentText, type: DocumentType): Parties {
+/** Names and contact details of both sides, with their places; the document's own number is no telephone. */
+export function findParties(text: DocumentText, type: DocumentType, number?: string): Parties {
   const front = frontOf(text)
   const blocks = findBlocks(front)
   const all = cellsWithin(front)
@@ -231,10 +231,14 @@ export function findParties(text: DocumentText, type: DocumentType): Parties {
     ({ line }) =>
       line.box[1] < (text.pages[0]?.height ?? 0) * 0.4 || line.box[1] > (text.pages[0]?.height ?? 0) * 0.85,
   )
+  const phoneOf = (placed: Placed, needsLabel: boolean): Read<string> | undefined => {
+    const phone = findPhone(placed, needsLabel)
+    return phone?.value === number ? undefined : phone
+  }
   const supplierPhone =
-    firstOf(head, (placed) => findPhone(placed, true)) ??
-    firstOf(head, (placed) => findPhone(placed)) ??
-    firstOf(reach, (placed) => findPhone(placed, true))
+    firstOf(head, (placed) => phoneOf(placed, true)) ??
+    firstOf(head, (placed) => phoneOf(placed, false)) ??
+    firstOf(reach, (placed) => phoneOf(placed, true))
   const isPerson = supplier?.name !== undefined && supplier.isPerson
   const written = isPerson ? letterheadName(text, blocks, customerKeys, supplierEmail?.value) : undefined
   const supplierName =
