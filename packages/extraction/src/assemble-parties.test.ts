@@ -290,3 +290,21 @@ Payments
 Visa - 4242      2471-9930`)
   expect(extracted_quote).toMatchObject({ quote_number: '2471-9930', supplier_phone: null })
 })
+
+test.each([
+  ['Sold By: WS Retail Services Pvt. Ltd.', 'Billing Address'],
+  ['Seller: WS Retail Services Pvt. Ltd.', 'Site owner:'],
+  ['Supplied by: WS Retail Services Pvt. Ltd.', 'BILLING'],
+])('%s is the issuer and %s the customer', (from, to) => {
+  expect(
+    partiesOf(`
+*Retail Invoice (Original for Recipient)
+
+${from}
+Plot 12, Whitefield Main Road
+
+${to}
+Anand Kulkarni
+Flat 302, Sai Residency`),
+  ).toEqual({ from: 'WS Retail Services Pvt. Ltd.', to: 'Anand Kulkarni' })
+})

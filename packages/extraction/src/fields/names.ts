@@ -19,6 +19,12 @@ const HONORIFIC =
 const NUMBERED_TITLE =
   /^(?:quote|quotation|estimate|proposal|tender|offer|invoice|tax invoice|receipt|order|angebot|rechnung|offerte|devis|facture|presupuesto|factura)\s+(?:(?:no|nr|n°|nº|number|#)\.?:?\s*)?\S*\d/i
 
+const TYPE_BEHIND =
+  /^(.+?)\s+(?:tax |sales )?(?:invoice|quotation|quote|estimate|receipt|purchase order|proposal|rechnung|factuur|facture|angebot|offerte|devis|presupuesto|factura|fattura|preventivo)$/i
+/** Headings of columns, and what else is said of amounts. */
+const OF_COLUMNS =
+  /^(?:(?:opening |closing )?balance|activity|debit|credit|payments?|aud|nzd|usd|gbp|eur)$|\b(?:qty|uom|subtotal|(?:ex|inc|incl) gst)\b/
+
 export const hasLegalForm = (text: string): boolean => LEGAL_FORM.test(text)
 
 export const isAddress = (text: string): boolean => STREET.test(text.trim()) || POSTCODE.test(text)
@@ -45,12 +51,16 @@ export function isNameLike(text: string): boolean {
     !CUSTOMER_LABEL.test(folded) &&
     !SUPPLIER_LABEL.test(folded) &&
     !ATTENTION_LABEL.test(folded) &&
-    !isTypeTitle(folded)
+    !isTypeTitle(folded) &&
+    // "Retail Invoice (Original for Recipient)"
+    !TYPE_BEHIND.test(bare.replace(/\s*\([^)]*\)/g, '')) &&
+    !OF_COLUMNS.test(folded)
   )
 }
 
 /** The first part of a line such as "QualityHosting AG - Uferweg 40 - D-63571 Gelnhausen". */
-const firstPart = (text: string): string => text.split(/\s+[|·•–—-]\s+|\s*[|·•]\s*/)[0]?.trim() ?? text
+const firstPart = (text: string): string =>
+  text.split(/\s+[|·•–—-]\s+(?!(?:strata|body corporate|owners)\b)|\s*[|·•]\s*/i)[0]?.trim() ?? text
 
 const LEADING_MARK = /^[•·■▪◆\s]+/
 const SALUTATION =
@@ -69,6 +79,18 @@ const EMAIL_BEHIND = /[\s,(<[]+\S+@\S+$/
 /** A registration or a telephone number behind a name: "Ironbark Pty Ltd ABN 51 824 753 556". */
 const NUMBER_BEHIND =
   /[\s,(–-]+(?:(?:A\.?B\.?N|A\.?C\.?N|VAT|GST|Lic(?:en[cs]e)?|Tel|Ph|Phone|Mob(?:ile)?)\b[\s.:]*(?:(?:no|number|reg)\b[\s.:]*)?[(+A-Z]{0,3}\d.*|(?:\+\d|\(0\d|0\d)[\d ()]{7,}.*)$/i
+/** The same without a label: "Pinturas Ferrer S.L. B57555903". */
+const BARE_NUMBER_BEHIND = /[\s,(–-]+[A-Z]{0,2}\d{8,11}[A-Z]?\)?$/
+/** Who is to attend to it, behind the name: "Northside Physiotherapy (Attention: Lucinda Orr)". */
+const PERSON_BEHIND =
+  /(?<=\S)(?:\s*[,(–-]\s*(?:attention|attn|att|fao)\b.*|\s+(?:attention|attn|att|fao)\s*[.:].*|[\s,(]+c\/[o-]\s.*)$/i
+
+/** A company's name without the title of the document behind it: "Kelso Lifts, Inc. Invoice". */
+const withoutType = (text: string): string => {
+  const name = TYPE_BEHIND.exec(text)?.[1] ?? ''
+  return hasLegalForm(name.split(/\s+/).at(-1) ?? '') ? name : text
+}
+
 /** "Mr & Mrs R. Tunstall, Beck Cottage": behind persons stands where they live. */
 const PERSONS = /^((?:mrs?|ms|miss|dr|herrn?|frau|monsieur|madame|mme)\b\.?[^,]*\p{L}{2}[^,]*),\s.*$/iu
 
@@ -76,12 +98,15 @@ const PERSONS = /^((?:mrs?|ms|miss|dr|herrn?|frau|monsieur|madame|mme)\b\.?[^,]*
 export const bareName = (text: string): string =>
   beforeAddress(
     firstPart(
-      text
-        .replace(LEADING_MARK, '')
-        .replace(SALUTATION, '')
-        .replace(EMAIL_BEHIND, '')
-        .replace(NUMBER_BEHIND, ''),
-    ),
+      withoutType(
+        text
+          .replace(LEADING_MARK, '')
+          .replace(SALUTATION, '')
+          .replace(PERSON_BEHIND, '')
+          .replace(EMAIL_BEHIND, '')
+          .replace(NUMBER_BEHIND, ''),
+      ),
+    ).replace(BARE_NUMBER_BEHIND, ''),
   )
     .replace(PERSONS, '$1')
     .replace(/[,;:]+$/, '')
