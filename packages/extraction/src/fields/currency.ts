@@ -1,21 +1,33 @@
 import type { DocumentText } from '../layout/document-text.ts'
 
+/** What only Australian documents have. */
 const AUSTRALIAN =
-  /\bA\.?B\.?N\b|\bACN\b|\b(?:NSW|VIC|QLD|TAS|ACT)\b|\b(?:WA|SA|NT)\s+\d{4}\b|\bGST\b|\.com\.au\b|\.net\.au\b|\baustralia\b|\bBSB\b|\b0[2378] \d{4} \d{4}\b|\b04\d\d \d{3} \d{3}\b/i
+  /\b(?:[Aa]\.?[Bb]\.?[Nn]|ACN|BSB)\b|\b(?:NSW|VIC|QLD|Qld|Vic|TAS|Tas|ACT)\b|\b(?:WA|SA|NT)\s+\d{4}\b|\.(?:com|net|org|COM)\.(?:au|AU)\b|\b[Aa]ustralia\b|\bAUSTRALIA\b|\b0[2378] \d{4} \d{4}\b|\b04\d\d \d{3} \d{3}\b/
+/** The tax of several countries. */
+const GST = /\bGST\b/i
+/** "Sales tax, VAT, GST and CT": a list of taxes of all countries tells nothing of this one. */
+const TAX_LIST =
+  /\b(?:sales tax|VAT|GST|HST|PST|CT|QST)(?:(?:,| and| or|\/|, and|, or) ?(?:sales tax|VAT|GST|HST|PST|CT|QST)\b){2,}/gi
 const NEW_ZEALAND = /\bNew Zealand\b|\.co\.nz\b|\bNZBN\b|\bNZ\$|\b(?:Auckland|Wellington|Christchurch)\b/i
 const CANADIAN = /\bHST\b|\bCanada\b|\b(?:ON|BC|AB|QC|MB|SK|NS)\s+[A-Z]\d[A-Z]\s?\d[A-Z]\d\b|\bPST\b/
 const SINGAPORE = /\bSingapore\b|\bUEN\b/i
-const AMERICAN =
-  /\bsales tax\b|\b[A-Z]{2}\s+\d{5}(?:-\d{4})?\b|\bUSA\b|\bUnited States\b|\(\d{3}\)\s?\d{3}-\d{4}|\bEIN\b/i
+const STATE =
+  'A[KLRZ]|C[AOT]|D[CE]|FL|GA|HI|I[ADLN]|K[SY]|LA|M[ADEINOST]|N[CDEHJMVY]|O[HKR]|PA|RI|S[CD]|T[NX]|UT|V[AT]|W[AIVY]'
+const AMERICAN = new RegExp(
+  `\\b[Ss]ales [Tt]ax\\b|\\b(?:${STATE}),?\\s+\\d{5}(?:-\\d{4})?\\b|,\\s*(?:US|U\\.S\\.A?\\.?)(?=$|[\\s,.])|\\bUSA\\b|\\bUnited States\\b|\\(\\d{3}\\)\\s?\\d{3}-\\d{4}|\\bEIN\\b`,
+  'm',
+)
 const NAMED = /(?:^|[\s(])(AUD|NZD|USD|CAD|SGD|GBP|EUR|CHF|INR|SEK|NOK|DKK|ZAR|JPY|HKD|PLN)(?:$|[\s).,:])/g
 
 /** What a bare "$" means, by the country the document is from. */
-function dollarOf(text: string): string {
+function dollarOf(all: string): string {
+  const text = all.replace(TAX_LIST, ' ')
   if (NEW_ZEALAND.test(text)) return 'NZD'
-  if (AUSTRALIAN.test(text) && !CANADIAN.test(text) && !SINGAPORE.test(text)) return 'AUD'
+  const isElsewhere = CANADIAN.test(text) || SINGAPORE.test(text)
+  if (AUSTRALIAN.test(text) && !isElsewhere) return 'AUD'
   if (CANADIAN.test(text)) return 'CAD'
   if (SINGAPORE.test(text)) return 'SGD'
-  return AMERICAN.test(text) ? 'USD' : 'USD'
+  return !AMERICAN.test(all) && GST.test(text) ? 'AUD' : 'USD'
 }
 
 const COUNTRY: readonly (readonly [string, RegExp])[] = [
@@ -23,6 +35,7 @@ const COUNTRY: readonly (readonly [string, RegExp])[] = [
   ['EUR', /\b(?:MwSt|BTW|TVA|IVA)\b|\.(?:de|nl|fr|ie|es|it|at|be)\b|\bIBAN\b/],
   ['AUD', AUSTRALIAN],
   ['USD', AMERICAN],
+  ['AUD', GST],
 ]
 
 /** The currency of the amounts, ISO 4217: by sign or code, for a bare "$" by country; undefined where nothing tells. */
