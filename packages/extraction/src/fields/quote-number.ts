@@ -2,10 +2,12 @@ import type { DocumentType } from '../extraction.ts'
 import type { Cell, Line } from '../layout/line.ts'
 import { toCell } from '../layout/line.ts'
 import { readNumber } from '../numbers/read-number.ts'
+import { isHeader } from '../tables/header.ts'
 import { ANY_LABEL, BARE_TYPE, NUMBER_LABELS, REFERENCE_LABEL } from '../vocabulary/field-labels.ts'
 import { fold } from '../vocabulary/fold.ts'
 import type { Placed } from './blocks.ts'
 import { findLabelled, type LabelledCell } from './labelled-value.ts'
+import { isAddress } from './names.ts'
 import { placeOfCell, type Read } from './read.ts'
 
 type Known = keyof typeof NUMBER_LABELS
@@ -15,6 +17,9 @@ const IDENTIFIER = /^#?(?=.*[\p{L}\d])[\p{L}\d][\p{L}\d/_.\-–#]*$/u
 /** Numbers of the company, not of the document; "PH/Q/0962" begins with the letters of a company, not with "Ph". */
 const COMPANY_NUMBER =
   /^(?:A\.?B\.?N|A\.?C\.?N|NZBN|VAT|GST|Tel|Ph|Phone|Fax|Mob|Mobile|Lic|EIN|KvK|BTW|IBAN|SIRET|CIF|NIF)\b(?!\/\S*\d)/i
+/** What no word or date looks like: "MT-26-0457". */
+const CODE = /^\p{Lu}{1,5}[-/]?\d{2,}(?:[-/]\d+)*$/u
+const MOST_TITLE_WORDS = 4
 const PUNCTUATION = /^[#:\s]+|[,;:.)]+$/g
 
 /** The first words of a cell that make an identifier, such as "QU-0279" of "QU-0279 - redecoration" or "Q 2024 118". */
@@ -50,11 +55,16 @@ const isLabel = (cell: Cell): boolean => {
   return cell.text.endsWith(':') || isNamed || (ANY_LABEL.test(folded) && !/\d/.test(folded))
 }
 
+/** "4410 Avenue Q, Lubbock" beside a title begins with the number of a house. */
+const isHouse = ({ text, words }: Cell): boolean =>
+  words.length > 2 && /^\p{L}{3,}/u.test(words[1]?.text ?? '') && isAddress(text)
+
 /** The value of a label: behind it, right of it or under it. */
 function valueOf({ inline, right, below }: LabelledCell, mayBeWord: boolean): Read<string> | undefined {
   const around: readonly (Placed | undefined)[] = inline === undefined ? [right, below[0]] : [inline]
   for (const placed of around) {
     if (placed === undefined || isLabel(placed.cell)) continue
+    if (placed !== inline && isHouse(placed.cell)) continue
     const found = identifierIn(placed.cell, mayBeWord)
     if (found !== undefined)
       return { value: found.text.replace(PUNCTUATION, ''), place: placeOfCell(placed.line, found) }
@@ -112,6 +122,24 @@ function withinText(lines: readonly Line[], type: Known): Read<string> | undefin
   return undefined
 }
 
+/** "TREE WORKS QUOTE" with MT-26-0457 under it: a title of several words over what looks like a number. */
+function underTitle(lines: readonly Line[], type: Known): Read<string> | undefined {
+  const isTitle = ({ text }: Cell): boolean => {
+    const words = fold(text).split(' ')
+    return words.length > 1 && words.length <= MOST_TITLE_WORDS && BARE_TYPE[type].test(words.at(-1) ?? '')
+  }
+  return lines.flatMap((line, at) => {
+    const next = lines[at + 1]
+    if (next === undefined || next.page !== line.page) return []
+    const titles = line.cells.filter(isTitle)
+    const isUnder = ({ box }: Cell): boolean =>
+      titles.some((title) => Math.abs(box[0] - title.box[0]) <= 8 || Math.abs(box[2] - title.box[2]) <= 8)
+    return next.cells
+      .filter((cell) => CODE.test(cell.text) && isUnder(cell))
+      .map((cell) => ({ value: cell.text, place: placeOfCell(next, cell) }))
+  })[0]
+}
+
 const others = (type: Known): readonly Known[] =>
   (['quote', 'invoice', 'receipt', 'purchase_order'] as const).filter(
     (one) => one !== type && one !== 'purchase_order',
@@ -124,6 +152,8 @@ const others = (type: Known): readonly Known[] =>
  */
 export function findQuoteNumber(lines: readonly Line[], type: DocumentType): Read<string> | undefined {
   const known: Known = type === 'unknown' ? 'quote' : type
+  // Under a heading of a table stand the numbers of other documents.
+  const unlisted = lines.filter((line) => !isHeader(line))
   return (
     numberedTitle(lines, known) ??
     firstValue(lines, NUMBER_LABELS[known], true) ??
@@ -131,8 +161,9 @@ export function findQuoteNumber(lines: readonly Line[], type: DocumentType): Rea
     firstValue(lines, REFERENCE_LABEL, false) ??
     gluedValue(lines, known) ??
     withinText(lines, known) ??
+    underTitle(lines, known) ??
     others(known).reduce<Read<string> | undefined>(
-      (found, other) => found ?? firstValue(lines, NUMBER_LABELS[other], true),
+      (found, other) => found ?? firstValue(unlisted, NUMBER_LABELS[other], true),
       undefined,
     ) ??
     lines

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import type { DocumentType } from '../extraction.ts'
+import { toLines } from '../layout/to-lines.ts'
+import { pageOf } from '../testing/page-of.ts'
+import { findQuoteNumber } from './quote-number.ts'
+
+const numberOf = (drawing: string, type: DocumentType = 'quote') =>
+  findQuoteNumber(toLines(pageOf(drawing)), type)?.value
+
+test('the number of a house beside the title is none', () => {
+  expect(
+    numberOf(`
+*ESTIMATE                   4410 Avenue Q, Lubbock, TX 79412
+No. 2026-118                (806) 555-0137`),
+  ).toBe('2026-118')
+})
+
+test('a title of several words may stand over the number', () => {
+  expect(
+    numberOf(`
+Dunmore Homes Pty Ltd       *TREE WORKS QUOTE
+Level 1, 200 High Street    MT-26-0457`),
+  ).toBe('MT-26-0457')
+})
+
+test('a table lists the numbers of other documents', () => {
+  expect(
+    numberOf(
+      `
+*REMITTANCE ADVICE
+Invoice No.     Invoice date     Invoice total     Amount paid
+INV-1107        28/05/2026       3,190.00          3,190.00`,
+      'unknown',
+    ),
+  ).toBeUndefined()
+})
