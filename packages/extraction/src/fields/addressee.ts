@@ -82,6 +82,23 @@ export function inTitle(lines: readonly Line[]): Party | undefined {
   return undefined
 }
 
+/** Who pays bills works at the customer's. */
+const PAYER =
+  /^(?:(?:attn|attention|the)[:.]?\s+)?accounts payable(?: (?:department|dept|team|officer))?\.?$/i
+
+/** The block of an address at which "Accounts Payable" stands. */
+export function payer(blocks: readonly Block[]): Party | undefined {
+  const block = blocks.find(({ cells }) =>
+    cells.some(({ cell, line }, at) => at > 0 && line.page === 1 && PAYER.test(cell.text.trim())),
+  )
+  const from = block?.cells.findIndex(({ cell }) => saysName(cell.text)) ?? -1
+  const cells = block?.cells.slice(Math.max(0, from)) ?? []
+  const [first] = cells
+  return from < 0 || first === undefined || PAYER.test(first.cell.text.trim())
+    ? undefined
+    : { cells, name: toName(first) }
+}
+
 /** Where the window of an envelope shows an address, in parts of the page's height. */
 const WINDOW = 0.4
 /** An address takes no more lines. */

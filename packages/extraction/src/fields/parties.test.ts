@@ -218,3 +218,56 @@ Torrens Civil Plumbing
     ).to,
   ).toBe('Torrens Civil Plumbing')
 })
+
+test('a line that says how we are reached is the issuer’s, though it stands with the customer', () => {
+  expect(
+    partiesOf(`
+*Ironbark Electrical Pty Ltd                 ESTIMATE
+17 Foundry Lane, Wodonga VIC 3690
+Client: Border Freight Logistics Pty Ltd
+Email: maint@borderfreight.example
+Our contact: Ph (02) 5550 6617, mick@quickmail.example`),
+  ).toMatchObject({
+    fromEmail: 'mick@quickmail.example',
+    fromPhone: '(02) 5550 6617',
+    toEmail: 'maint@borderfreight.example',
+  })
+})
+
+test('an address at a domain of the issuer’s name is theirs', () => {
+  expect(
+    partiesOf(`
+*Ironbark Electrical Pty Ltd                 ESTIMATE
+17 Foundry Lane, Wodonga VIC 3690
+Client: Border Freight Logistics Pty Ltd
+9 Depot Road
+admin@ironbarkelectrical.example`),
+  ).toMatchObject({ fromEmail: 'admin@ironbarkelectrical.example', toEmail: undefined })
+  expect(
+    partiesOf(`
+*Example, LLC                                INVOICE
+support@example.com
+
+Bill to: Harold Peel
+9 Depot Road
+harold@example.org`),
+  ).toMatchObject({ fromEmail: 'support@example.com', toEmail: 'harold@example.org' })
+})
+
+test('who has accounts payable is the customer, also where both are registered', () => {
+  expect(
+    partiesOf(`
+                         *TAX INVOICE
+Harrowgate Constructions Pty Ltd             Downs Framing Co.
+ABN 66 012 845 390                           ABN 41 559 207 163
+Accounts Payable                             3 Gap Street, Highfields Qld 4352
+PO Box 91, Toowoomba Qld 4350                07 5550 6642
+ap@harrowgate.example                        office@downsframing.example`),
+  ).toEqual({
+    from: 'Downs Framing Co.',
+    fromEmail: 'office@downsframing.example',
+    fromPhone: '07 5550 6642',
+    to: 'Harrowgate Constructions Pty Ltd',
+    toEmail: 'ap@harrowgate.example',
+  })
+})

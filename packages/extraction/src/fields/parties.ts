@@ -10,12 +10,12 @@ import {
   SUPPLIER_LABEL,
   VENDOR_LABEL,
 } from '../vocabulary/field-labels.ts'
-import { addressee, inTitle, inWindow } from './addressee.ts'
+import { addressee, inTitle, inWindow, payer } from './addressee.ts'
 import { type Block, findBlocks, type Placed } from './blocks.ts'
 import { findAbn, findEmail, findPhone, isContactDetail } from './contact-details.ts'
 import { partyBy } from './labelled-party.ts'
 import { findLabelled } from './labelled-value.ts'
-import { domainOf, letterheadName } from './letterhead.ts'
+import { domainOf, letterheadName, spells } from './letterhead.ts'
 import { isNameLike } from './names.ts'
 import { firstOf, keyOf, type Party, toName } from './party.ts'
 import type { Read } from './read.ts'
@@ -97,7 +97,7 @@ function customerOf(
   const titled = inTitle(head)
   if (titled !== undefined) return titled
   // The address on a receipt is the shop's own.
-  const window = type === 'receipt' ? undefined : inWindow(text, blocks)
+  const window = payer(blocks) ?? (type === 'receipt' ? undefined : inWindow(text, blocks))
   if (window !== undefined) return window
   if (labelled?.name !== undefined) return labelled
   const person = findLabelled(head, ATTENTION_LABEL).find(({ inline, right }) =>
@@ -186,6 +186,32 @@ function buyerName(
   )
 }
 
+/** "Our contact: Ph 02 5550 6617": how the issuer is reached, wherever it stands. */
+const ISSUERS_LINE =
+  /^(?:our (?:contact|office|phone|telephone|e-?mail|details)|enquir(?:y|ies)|inquiries|contact us|questions)\b/i
+
+/**
+ * What stands with the customer but is the issuer's: a line that says so, and
+ * where the issuer has no address elsewhere one at a domain of their name.
+ */
+function issuersAmong(
+  all: readonly Placed[],
+  around: ReadonlySet<string>,
+  customer: string | undefined,
+  issuer: string | undefined,
+): ReadonlySet<string> {
+  const isAtIssuer = (placed: Placed): boolean => {
+    const domain = domainOf(findEmail(placed)?.value ?? '')
+    return issuer !== undefined && spells(issuer, domain) && !spells(customer ?? '', domain)
+  }
+  const isSaid = ({ line, cell }: Placed): boolean =>
+    line.cells.some(({ box, text }) => box[0] <= cell.box[0] && ISSUERS_LINE.test(text.trim()))
+  const isReachedElsewhere = all.some((placed) => !around.has(keyOf(placed)) && isAtIssuer(placed))
+  return new Set(
+    all.filter((placed) => isSaid(placed) || (!isReachedElsewhere && isAtIssuer(placed))).map(keyOf),
+  )
+}
+
 /** Names and contact details of both sides, with their places; the document's own number is no telephone. */
 export function findParties(text: DocumentText, type: DocumentType, number?: string): Parties {
   const front = frontOf(text)
@@ -199,8 +225,11 @@ export function findParties(text: DocumentText, type: DocumentType, number?: str
   const isOrder = type === 'purchase_order'
   const supplier = supplierOf(text, type)
   const customer = customerOf(text, type, blocks, letterhead)
-  const customerKeys = withBlock(customer, blocks)
+  const around = withBlock(customer, blocks)
   const supplierKeys = withBlock(supplier, blocks)
+  const issuer = supplier?.name ?? letterheadName(text, blocks, around, undefined)
+  const issuers = issuersAmong(all, around, customer?.name?.value, issuer?.value)
+  const customerKeys = new Set([...around].filter((key) => !issuers.has(key)))
   const contacts: Contacts = { cells: all, customer: customerKeys }
   const customerCells = all.filter(
     (placed) => customerKeys.has(keyOf(placed)) && !supplierKeys.has(keyOf(placed)),
@@ -217,7 +246,7 @@ export function findParties(text: DocumentText, type: DocumentType, number?: str
   const customerEmail =
     firstOf(customerCells, findEmail) ??
     labelledEmail(text) ??
-    secondEmail(all, customer, supplierKeys) ??
+    secondEmail(all, customer, new Set([...supplierKeys, ...issuers])) ??
     issuerEmail()
   const own = supplier === undefined ? contacts.cells : supplierCells(blocks, supplierKeys, contacts)
   const notTheirs = (found: Read<string> | undefined): Read<string> | undefined =>
