@@ -17,6 +17,14 @@ export function spells(name: string, domain: string): boolean {
   return bare.startsWith(domain.slice(0, 6)) || domain.includes(bare.slice(0, 8)) || bare.includes(domain)
 }
 
+/** Whether what stands before the @ is made of a person's names: "noelv" of Noel Vassallo. */
+export function signs(name: string, email: string): boolean {
+  const [first = '', last = '', more] = fold(name).split(' ')
+  const local = fold(email.split('@')[0] ?? '').replace(/[ \d]/g, '')
+  if (more !== undefined || first.length < 2 || last.length < 2) return false
+  return [first + last, last + first, first + (last[0] ?? ''), (first[0] ?? '') + last].includes(local)
+}
+
 /** Where a letterhead's address stands, in parts of the page's height. */
 const LETTERHEAD = 0.15
 
@@ -73,7 +81,7 @@ export function letterheadName(
       )
         score += 1.5
       if (hasLegalForm(name.value)) score += 1.6
-      if (spells(name.value, domain)) score += 3
+      if (spells(name.value, domain) || signs(name.value, email ?? '')) score += 3
       score += Math.min(2, Math.max(0, (sizeOf(placed) / bodySize - 1) * 2))
       if (cell.words.every(({ isBold }) => isBold)) score += 0.5
       if (name.value.split(/\s+/).length === 1) score -= 0.4
