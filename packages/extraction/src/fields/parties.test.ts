@@ -271,3 +271,29 @@ ap@harrowgate.example                        office@downsframing.example`),
     toEmail: 'ap@harrowgate.example',
   })
 })
+
+test('nobody writes to themselves', () => {
+  expect(
+    partiesOf(`
+*Saltbush Waterproofing Pty Ltd
+ABN 51 824 753 556
+Company: Saltbush Waterproofing
+Customer: Saltbush Waterproofing`),
+  ).toMatchObject({ to: undefined })
+})
+
+test('of numbers without labels that beside the name is the issuer’s', () => {
+  expect(
+    partiesOf(
+      `
+Torrens Civil Plumbing
+6 Wing Street
+
+Shipping address:                     Pipeline Supplies Pty Ltd
+Lot 6 Curtis Road                     210 Grand Junction Road
+0491 570 156                          08 5550 2288
+                                      ABN 51 824 753 556`,
+      { type: 'purchase_order' },
+    ),
+  ).toMatchObject({ from: 'Pipeline Supplies Pty Ltd', fromPhone: '08 5550 2288' })
+})

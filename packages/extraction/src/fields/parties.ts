@@ -10,6 +10,7 @@ import {
   SUPPLIER_LABEL,
   VENDOR_LABEL,
 } from '../vocabulary/field-labels.ts'
+import { fold } from '../vocabulary/fold.ts'
 import { addressee, inTitle, inWindow, payer } from './addressee.ts'
 import { type Block, findBlocks, type Placed } from './blocks.ts'
 import { findAbn, findEmail, findPhone, isContactDetail } from './contact-details.ts'
@@ -212,6 +213,16 @@ function issuersAmong(
   )
 }
 
+const withoutForm = (name: string): string =>
+  fold(name).replace(/ (?:pty|ltd|limited|llc|inc|corp|co|gmbh|plc)\b/g, '')
+
+/** The cells of the block a name was read in. */
+function withName(name: Read<string> | undefined, blocks: readonly Block[]): ReadonlySet<string> {
+  const isThere = ({ line, cell }: Placed): boolean =>
+    line.page === name?.place.page && cell.box[0] === name.place.box[0] && cell.box[1] === name.place.box[1]
+  return new Set(blocks.find(({ cells }) => cells.some(isThere))?.cells.map(keyOf))
+}
+
 /** Names and contact details of both sides, with their places; the document's own number is no telephone. */
 export function findParties(text: DocumentText, type: DocumentType, number?: string): Parties {
   const front = frontOf(text)
@@ -260,26 +271,35 @@ export function findParties(text: DocumentText, type: DocumentType, number?: str
     ({ line }) =>
       line.box[1] < (text.pages[0]?.height ?? 0) * 0.4 || line.box[1] > (text.pages[0]?.height ?? 0) * 0.85,
   )
-  const phoneOf = (placed: Placed, needsLabel: boolean): Read<string> | undefined => {
-    const phone = findPhone(placed, needsLabel)
-    return phone?.value === number ? undefined : phone
-  }
-  const supplierPhone =
-    firstOf(head, (placed) => phoneOf(placed, true)) ??
-    firstOf(head, (placed) => phoneOf(placed, false)) ??
-    firstOf(reach, (placed) => phoneOf(placed, true))
   const isPerson = supplier?.name !== undefined && supplier.isPerson
   const written = isPerson ? letterheadName(text, blocks, customerKeys, supplierEmail?.value) : undefined
   const supplierName =
     written ?? supplier?.name ?? letterheadName(text, blocks, customerKeys, supplierEmail?.value)
+  const phoneOf = (placed: Placed, needsLabel: boolean): Read<string> | undefined => {
+    const phone = findPhone(placed, needsLabel)
+    return phone?.value === number ? undefined : phone
+  }
+  // Without a label the number that stands with the name comes before others.
+  const beside = withName(supplierName, blocks)
+  const nearest = head.toSorted((a, b) => Number(beside.has(keyOf(b))) - Number(beside.has(keyOf(a))))
+  const supplierPhone =
+    firstOf(head, (placed) => phoneOf(placed, true)) ??
+    firstOf(nearest, (placed) => phoneOf(placed, false)) ??
+    firstOf(reach, (placed) => phoneOf(placed, true))
+  const customerName = isOrder
+    ? buyerName(text, blocks, customer, supplierKeys, customerEmail?.value)
+    : customer?.name
+  // Nobody writes to themselves: one of the two is misread, and the issuer is the surer.
+  const isOwn =
+    customerName !== undefined &&
+    supplierName !== undefined &&
+    withoutForm(customerName.value) === withoutForm(supplierName.value)
   const abn = findAbn(text.allLines.map((line) => line.text).join('\n'))
   return {
     supplierName,
     supplierEmail,
     supplierPhone,
-    customerName: isOrder
-      ? buyerName(text, blocks, customer, supplierKeys, customerEmail?.value)
-      : customer?.name,
+    customerName: isOwn ? undefined : customerName,
     customerEmail,
     hasValidAbn: abn === undefined ? undefined : abn !== false,
     abn: abn === false ? undefined : abn,
