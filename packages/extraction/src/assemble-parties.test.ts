@@ -308,3 +308,15 @@ Anand Kulkarni
 Flat 302, Sai Residency`),
   ).toEqual({ from: 'WS Retail Services Pvt. Ltd.', to: 'Anand Kulkarni' })
 })
+
+test.each(['Supplied by others', 'Sold by the metre', 'Billing period June'])(
+  '%s names nobody',
+  (sentence) => {
+    expect(
+      partiesOf(`\n*Kelso Lifts Pty Ltd\nPh 03 5550 2290\n${sentence}\nCustomer: Anand Kulkarni`),
+    ).toEqual({
+      from: 'Kelso Lifts Pty Ltd',
+      to: 'Anand Kulkarni',
+    })
+  },
+)

@@ -18,7 +18,7 @@ export interface LabelledCell {
 const LEFTOVER = /^[\s:#.=\-–—|]+$/
 /** Words that are labels only where they stand alone or before a colon; elsewhere they begin a name or a sentence. */
 const AMBIGUOUS =
-  /^(?:to|for|from|an|aan|von|van|de|para|pour|name|owner|company|a|date|no|art|order|offer|bill|contact|client|customer|principal)$/i
+  /^(?:to|for|from|an|aan|von|van|de|para|pour|name|owner|company|a|date|no|art|order|offer|bill|contact|client|customer|principal|billing|sold by|supplied by)$/i
 const LONGEST_LABEL = 5
 const MOST_BELOW = 6
 
