@@ -2,6 +2,9 @@ import { type Amount, amountsOf } from '../numbers/amounts.ts'
 import { type DecimalSign, decimalSignOf } from '../numbers/read-number.ts'
 import { type LabelledAmount, labelledAmounts, stackedAmounts } from '../totals/labelled-amount.ts'
 import { sumsAroundTax } from '../totals/sums-around-tax.ts'
+import { sumsOfColumns } from '../totals/sums-of-columns.ts'
+import { taxesBetween } from '../totals/taxes-between.ts'
+import { wrappedLabels } from '../totals/wrapped-labels.ts'
 import type { PageWords, Rule } from '../words/word.ts'
 import type { Line } from './line.ts'
 import { mendCents } from './mend-cents.ts'
@@ -62,6 +65,9 @@ export function toDocumentText(pages: readonly PageWords[]): DocumentText {
     if (stacked.length > 0) labelled.set(below, stacked)
   }
   dropStrays(labelled)
+  for (const sum of wrappedLabels(lines, amountsIn, labelled)) labelled.set(sum.line, [sum])
+  for (const [line, sums] of sumsOfColumns(lines, amountsIn, labelled)) labelled.set(line, sums)
+  for (const tax of taxesBetween(lines, amountsIn, labelled)) labelled.set(tax.line, [tax])
   for (const sum of sumsAroundTax(lines, amountsIn, labelled)) labelled.set(sum.line, [sum])
   const rules = new Map(pages.map((page) => [page.number, page.rules]))
   return {

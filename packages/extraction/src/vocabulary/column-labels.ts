@@ -29,7 +29,7 @@ const RULES: readonly (readonly [ColumnRole, RegExp])[] = [
   ],
   [
     'tax',
-    /^(?:% ?)?(?:gst|vat|tax|taxes|mwst|ust|btw|tva|iva|sales tax|[ics]gst|tax rate|steuer)(?: ?(?:%|amount|rate|code|type|\d+ ?%?|satz))*$/,
+    /^(?:% ?|taux (?:de )?|aliquota )?(?:gst|vat|tax|taxes|mwst|ust|btw|tva|iva|sales tax|[ics]gst|tax rate|steuer)(?: ?(?:%|amount|rate|code|type|\d+ ?%?|satz))*$/,
   ],
   [
     'total',
@@ -65,7 +65,7 @@ const MONEY = /[$£€]/
 
 /** What the heading of a column says it holds; undefined for any other text. "Unit price ex GST" → price. */
 export function columnRoleOf(heading: string): ColumnRole | undefined {
-  const folded = fold(heading).replace(/\s(?:aud|usd|gbp|eur|nzd)$/, '')
+  const folded = fold(heading).replace(/\s(?:aud|usd|gbp|eur|nzd|cad|sgd|inr|rs)$/, '')
   if (folded === '' || folded.length > 44) return undefined
   const role = RULES.find(([, pattern]) => pattern.test(folded))?.[0]
   // "Unit $" and "Line $" are headings of money.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { totalKindOf } from './total-labels.ts'
+import { endsInTax, totalKindOf } from './total-labels.ts'
 
 test.each([
   ['Subtotal', 'subtotal'],
@@ -49,6 +49,15 @@ test.each([
   ['Freight', 'charge'],
   ['Subtotal Bathroom', 'section'],
   ['Bathroom subtotal', 'section'],
+  ['Equipment Sub-Total ex GST', 'section'],
+  ['Labour total (excl. tax)', 'section'],
+  ['Total for the kitchen', 'section'],
+  ['Total per month', 'total'],
+  ['Total for all works inc GST', 'total'],
+  ['Total for this invoice', 'total'],
+  ['Total facture HT', 'subtotal'],
+  ['Total facture TTC', 'total'],
+  ['TOTAL AMOUNT DUE ON July 3 , 2014', 'balance'],
 ] as const)('%s is %s', (label, kind) => {
   expect(totalKindOf(label)).toBe(kind)
 })
@@ -62,4 +71,13 @@ test.each([
   'Supply and install total package for the kitchen',
 ])('%s is no label of a sum', (label) => {
   expect(totalKindOf(label)).toBeUndefined()
+})
+
+test.each([
+  ['Hamilton County Sales Tax (7.25%)', true],
+  ['Ontario HST 13%', true],
+  ['Price before sales tax', false],
+  ['Tax return of the year', false],
+])('%s ends in a tax: %s', (label, isTax) => {
+  expect(endsInTax(label)).toBe(isTax)
 })

@@ -25,6 +25,14 @@ const SUM =
 /** What else a sum may be called where it says whether the tax is in it. */
 const GOODS = '(?:investment|items?|goods|works?|fees?|job|package|project|services?)'
 
+/** What a sum is of, where it is one of the whole document. */
+const PAPER =
+  '(?:facture|devis|commande|factura|presupuesto|pedido|fattura|preventivo|ordine|factuur|offerte|rechnung|angebot|auftrag)'
+
+/** "Total per month", "Total for all works", "Total for this invoice". */
+const WHOLE =
+  '(?:per (?:week|fortnight|month|quarter|year|annum|visit|service|clean|term)|(?:for|of) (?:(?:all|this|the|these|your|above|whole|entire) ){0,2}(?:invoice|quote|quotation|estimate|proposal|contract|order|project|job|claim|statement)|(?:for|of) (?:(?:all|this|the|these|your|above|whole|entire|quoted) ){1,2}(?:works?|items?|services?|goods|products|period))'
+
 const RULES: readonly (readonly [TotalKind, RegExp])[] = [
   [
     'included-tax',
@@ -71,6 +79,7 @@ const RULES: readonly (readonly [TotalKind, RegExp])[] = [
   ],
   ['subtotal', new RegExp(`^(?:total |your )?${GOODS}(?: total| price| cost)? ${EX}(?: of)? ${TAX}$`)],
   ['subtotal', /^(?:untaxed|taxable|pre ?tax) (?:amount|total|sum|price)$/],
+  ['subtotal', new RegExp(`^${SUM} ${PAPER} (?:ht|netto|neto|net|${EX}(?: of)?(?: ${TAX})?)$`)],
   ['subtotal', /^after (?:the )?discounts?$/],
   ['subtotal', /^(?:list|retail|full) (?:total|price|value)$/],
   ['subtotal', /^(?:total|sum|cost) of (?:works?|items|labou?r and materials)$/],
@@ -98,6 +107,13 @@ const RULES: readonly (readonly [TotalKind, RegExp])[] = [
     new RegExp(`^(?:total )?${SUM}(?: (?:amount|price|payable|due))? ${INC}(?: of| all)?(?: ${TAX})?$`),
   ],
   ['total', new RegExp(`^(?:total |your )?${GOODS}(?: total| price| cost)? ${INC}(?: of)? ${TAX}$`)],
+  ['total', new RegExp(`^${SUM} ${PAPER}(?: (?:ttc|brutto|bruto|${INC}(?: of)?(?: ${TAX})?))?$`)],
+  [
+    'total',
+    new RegExp(
+      `^(?:grand )?(?:totals?|sum)(?: cost| price| amount| charges?)? ${WHOLE}(?: ${INC}(?: of| all)?(?: ${TAX})?)?$`,
+    ),
+  ],
   [
     'total',
     /^(?:gesamtbetrag|gesamtsumme|gesamtpreis|gesamt|endbetrag|endsumme|rechnungsbetrag|bruttobetrag|bruttosumme|angebotssumme|angebotsbetrag|auftragssumme|(?:summe|gesamt|gesamtbetrag|gesamtsumme|betrag|total) brutto|totaal(?: te betalen)?|totaalbedrag|totaalprijs|te betalen|net a payer|montant (?:total|ttc|du)|importe total|totale|total general|a pagar|total a pagar|totale da pagare|your price|price|quoted price|(?:contract|tender) (?:price|sum)|(?:quote|order|invoice|contract|tender|project|purchase order) (?:price|amount|value)|fixed price|lump sum(?: price)?|investment|amount|sum)$/,
@@ -132,6 +148,8 @@ const RULES: readonly (readonly [TotalKind, RegExp])[] = [
     'balance',
     /^(?:(?:total |remaining |outstanding )?balance(?: (?:due|owing|payable|amount|remaining|forward|on completion))?|(?:amount|total|now|net) (?:due|owing|outstanding|payable)(?: (?:now|today|aud|inc gst))?|restbetrag|openstaand|to pay|due(?: now)?|solde|saldo|zahlbetrag|please pay)$/,
   ],
+  // "TOTAL AMOUNT DUE ON July 3, 2014"; its figures are gone by then.
+  ['balance', /^(?:total )?(?:amount|balance|total) (?:due|owing|payable) (?:on|by|before)(?: .{0,20})?$/],
   [
     'charge',
     /^(?:plus |add )?(?:shipping|freight|delivery|postage|handling|transport|loading|rounding|surcharge|versand|versandkosten|porto|verzendkosten|frais de port|livraison|card fee|booking fee|fuel levy|levy|tip|gratuity|s h|shipping handling|adjustment)(?: .{0,20})?$/,
@@ -140,7 +158,10 @@ const RULES: readonly (readonly [TotalKind, RegExp])[] = [
     'section',
     /^(?:sub ?total|subtotaal|zwischensumme|sous total|subtotale|section total|total for|total section|carried forward|page total|ubertrag|summe|brought forward|running total)(?: .{1,60})$/,
   ],
-  ['section', /^.{2,40} (?:sub ?total|subtotaal|total)$/],
+  [
+    'section',
+    new RegExp(`^.{2,40} (?:sub ?totals?|subtotaal|total)(?: (?:${EX}|${INC})(?: of)?(?: ${TAX})?)?$`),
+  ],
   ['section', /^(?:carried forward|page total|ubertrag|brought forward|running total|section total)$/],
 ]
 
@@ -164,4 +185,17 @@ function kindOfLabel(label: string): TotalKind | undefined {
   const folded = fold(label).replace(NOT_OF_THE_LABEL, ' ').replace(/\s+/g, ' ').trim()
   if (folded === '' || folded.length > 70 || IDENTIFIER.test(folded)) return undefined
   return RULES.find(([, pattern]) => pattern.test(folded))?.[0]
+}
+
+const ENDS_IN_TAX = new RegExp(`(?:^| )${TAX}$`)
+/** Words before a tax that say it is in the amount, or not. */
+const AROUND_TAX = new RegExp(`(?:^| )(?:${EX}|${INC})(?: of)? ${TAX}$`)
+
+/** Whether a label ends in the name of a tax, whatever place or authority leads it: "Hamilton County Sales Tax (7.25%)". */
+export function endsInTax(label: string): boolean {
+  const folded = fold(label.replace(/\([^)]*\)/g, ' '))
+    .replace(NOT_OF_THE_LABEL, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+  return ENDS_IN_TAX.test(folded) && !AROUND_TAX.test(folded) && !IDENTIFIER.test(folded)
 }

@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest'
+import { QUOTE_HEAD as HEAD, readDrawing as read } from './testing/read-drawing.ts'
+
+const sumsOf = ({ extracted_quote: { subtotal, tax_amount, total_amount } }: ReturnType<typeof read>) => [
+  subtotal,
+  tax_amount,
+  total_amount,
+]
+
+const linesOf = ({ extracted_quote: { line_items } }: ReturnType<typeof read>) =>
+  line_items.map((line) => [line.item_description, line.item_quantity, line.item_total_price])
+
+test('a tax is known by the end of its label where subtotal and tax make the total', () => {
+  const extraction = read(`${HEAD}
+Description                        Qty    Unit Price       Total
+Mulch to all beds                    9        $78.50     $706.50
+Boxwood hedge                       14        $46.25     $647.50
+
+                                    Subtotal           $1,354.00
+                                    Hamilton County Sales Tax     $98.16
+                                    (7.25%)
+                                    Total              $1,452.16
+`)
+  expect(sumsOf(extraction)).toEqual([1354, 98.16, 1452.16])
+  expect(linesOf(extraction)).toEqual([
+    ['Mulch to all beds', 9, 706.5],
+    ['Boxwood hedge', 14, 647.5],
+  ])
+})
+
+test('a label of the sums that goes on in the next line is one label', () => {
+  const extraction = read(`${HEAD}
+Description                        Qty    Unit Price       Total
+Mulch to all beds                    9        $78.50     $706.50
+Boxwood hedge                       14        $46.25     $647.50
+
+                                    Subtotal           $1,354.00
+                                    Total of all works $1,489.40
+                                    including GST
+`)
+  expect(sumsOf(extraction)).toEqual([1354, 135.4, 1489.4])
+  expect(linesOf(extraction)).toHaveLength(2)
+})
+
+test('a last row that sums up its columns of money is the totals, whatever follows its first word', () => {
+  const extraction = read(`${HEAD}
+Service                      Qty       Rate     Ex GST        GST    Inc GST
+Office clean                   4     610.00   2,440.00     244.00   2,684.00
+Carpet steam clean           260       3.30     858.00      85.80     943.80
+
+Total March to May                            3,298.00     329.80   3,627.80
+`)
+  expect(sumsOf(extraction)).toEqual([3298, 329.8, 3627.8])
+  expect(linesOf(extraction).map(([name]) => name)).toEqual(['Office clean', 'Carpet steam clean'])
+})
+
+test('the rows of a section that end in the code of their tax are no taxes', () => {
+  const extraction = read(`${HEAD}
+Description                        Quantity    Unit Price      Taxes       Amount
+Remove existing lawn               68.00 m2         14.50   GST 10%      $ 986.00
+                                                           Subtotal      $ 986.00
+Buffalo turf                       68.00 m2         19.80   GST 10%    $ 1,346.40
+                                                           Subtotal    $ 1,346.40
+
+                                               Subtotal                $ 2,332.40
+                                               GST 10%                   $ 233.24
+                                               Total                   $ 2,565.64
+`)
+  expect(linesOf(extraction)).toHaveLength(2)
+  expect(sumsOf(extraction)).toEqual([2332.4, 233.24, 2565.64])
+})
+
+test('a price, its tax and what both make are no fault', () => {
+  const extraction = read(`${HEAD}
+Title                              Qty     Price (Rs.)    Tax (Rs.)   Total (Rs.)
+Wireless router                      1          947.87        52.13       1000.00
+Patch cable 3 m                      2          236.97        26.06        500.00
+
+Total                                3         1421.81        78.19       1500.00
+`)
+  expect(extraction.validation.warnings.filter((warning) => /says/.test(warning))).toEqual([])
+  expect(sumsOf(extraction)).toEqual([1421.81, 78.19, 1500])
+})
