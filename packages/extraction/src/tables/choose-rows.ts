@@ -1,6 +1,7 @@
 import type { DocumentText } from '../layout/document-text.ts'
 import type { Totals } from '../totals/settle-totals.ts'
 import type { Table, TableRow } from './read-table.ts'
+import { readingsOf, withoutDetails } from './without-repeats.ts'
 
 /** The rows that make up the price, and what they add up to. */
 export interface ChosenRows {
@@ -15,6 +16,8 @@ export const PAYMENT =
   /\b(?:deposit|progress|completion|instal?ments?|milestone|stage|payments?|payable|retention|practical|handover|balance|upfront|on signing|commencement|frame|lock[- ]?up|fixing|anzahlung|abschlag|schluss\w*|zahlung|termijn|aanbetaling|oplevering|acompte|solde|versement|anticipo|acconto|saldo|pago)\b/i
 /** Words of rates that are charged only when they are needed. */
 const RATES = /\b(?:rates?|hourly|call[- ]?out|after[- ]hours|overtime|per hour|variations?)\b/i
+/** What is called so and nothing else is no work or goods. */
+const ONLY_SUM = /\b(?:charges|services|fees|costs|items|purchases)$/i
 const MOST_TABLES = 10
 
 const cents = (value: number): number => Math.round(value * 100) / 100
@@ -70,16 +73,18 @@ function isSummary({ rows, hasQuantity }: Table, before: readonly Table[]): bool
 }
 
 /** Rows of the main tables without those that only name a sum of the others. */
-function withoutRepeats(rows: readonly TableRow[], targets: readonly number[]): readonly TableRow[] {
-  if (meets(sumOf(rows), targets, rows.length)) return rows
-  const attempts = [
-    rows.filter(({ isOptional }) => !isOptional),
-    rows.filter(({ quantity, price }) => quantity !== undefined || price !== undefined),
-    rows.filter(({ total, isOptional }) => total > 0 && !isOptional),
-  ]
-  return (
-    attempts.find((attempt) => attempt.length > 0 && meets(sumOf(attempt), targets, attempt.length)) ?? rows
-  )
+const withoutRepeats = (rows: readonly TableRow[], targets: readonly number[]): readonly TableRow[] =>
+  readingsOf(rows).find((reading) => reading.length > 0 && meets(sumOf(reading), targets, reading.length)) ??
+  rows
+
+/** "Service charges 4.11" over the table of the services: a sum of what comes after it. */
+function isSummaryOf({ rows, hasQuantity }: Table, after: readonly Table[]): boolean {
+  const [only, ...others] = withoutDetails(rows)
+  if (only === undefined || others.length > 0 || hasQuantity || !ONLY_SUM.test(only.description)) return false
+  return after.some((table) => {
+    const own = withoutDetails(table.rows)
+    return own.length > 1 && share(own, PAYMENT) === 0 && Math.abs(sumOf(own) - only.total) < 0.011
+  })
 }
 
 /** Every choice of tables, those with more of them first. */
@@ -103,8 +108,12 @@ export function chooseRows(tables: readonly Table[], totals: Totals, text: Docum
   const isBefore = (table: Table): boolean =>
     text.lines.indexOf(table.rows[0]?.anchor as (typeof text.lines)[number]) < totalAt
   const before = tables.filter(isBefore)
-  const summary = tables.find((table, at) => isSummary(table, tables.slice(0, at)))
-  const near = (before.length > 0 ? before : tables).filter((table) => table !== summary)
+  const summary = tables.find(
+    (table, at) => isSummary(table, tables.slice(0, at)) || isSummaryOf(table, tables.slice(at + 1)),
+  )
+  const others = tables.filter((table) => table !== summary)
+  const earlier = before.filter((table) => table !== summary)
+  const near = earlier.length > 0 ? earlier : others
   const priced = near.filter((table) => !isSchedule(table, totals, near.length - 1) && !isRateList(table))
   const candidates = [
     priced,

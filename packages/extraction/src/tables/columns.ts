@@ -1,6 +1,5 @@
 import { boxAround, median } from '../geometry.ts'
 import type { Line } from '../layout/line.ts'
-import { textOf } from '../layout/line.ts'
 import { LEADER } from '../numbers/amounts.ts'
 import type { Word } from '../words/word.ts'
 import type { Heading } from './header.ts'
@@ -101,6 +100,36 @@ const FIGURE = /^[\d.,]*\d$/
 const isFigures = (rows: readonly (readonly Word[])[], column: Column): boolean =>
   rows.every((row) => row.every((word) => !within(word, column) || FIGURE.test(word.text)))
 
+/** Whether a row is words and an amount, no more. */
+const isPlain = ({ cells }: Line): boolean => cells.length <= 2 && /\d\P{L}*$/u.test(cells.at(-1)?.text ?? '')
+
+const LEAST_FULL_CELLS = 4
+
+/**
+ * The rows that run over columns of the others: words and an amount alone, such as the sum of a section with its label
+ * set to the right. Where the others have at least four columns each, the white space between these is what counts.
+ */
+export function findSpanning(anchors: readonly Line[], headings: readonly Heading[]): ReadonlySet<Line> {
+  const full = anchors.filter((line) => !isPlain(line))
+  const isTable = full.length >= 2 && full.every(({ cells }) => cells.length >= LEAST_FULL_CELLS)
+  if (!isTable || full.length === anchors.length) return new Set()
+  const columns = findColumns(full, headings)
+  const gutters = columns.slice(1).map(({ x0 }, at) => ({ x0: columns[at]?.x1 ?? x0, x1: x0 }))
+  const isAcross = (line: Line): boolean =>
+    line.cells.some(({ box }) => gutters.some(({ x0, x1 }) => box[0] < x0 && box[2] > x1))
+  return new Set(anchors.filter((line) => isPlain(line) && isAcross(line)))
+}
+
+/** The words of a row that runs over the columns: its amount in its own, the others in the widest, of the words. */
+export function spanningWords(line: Line, columns: readonly Column[]): readonly (readonly Word[])[] {
+  const amount = line.cells.at(-1)?.words ?? []
+  const last = amount[0] === undefined ? -1 : columnOf(columns, amount[0])
+  const widths = columns.map(({ x0, x1 }, at) => (at === last ? 0 : x1 - x0))
+  const widest = widths.indexOf(Math.max(...widths))
+  const before = line.words.filter((word) => !amount.includes(word))
+  return columns.map((_, at) => (at === last ? amount : at === widest ? before : []))
+}
+
 /**
  * The columns of a table from the white space between its rows. Words that
  * merely happen to begin at the same place are put together again, unless the
@@ -164,10 +193,6 @@ export function wordsByColumn(line: Line, columns: readonly Column[]): readonly 
   }
   return cells
 }
-
-/** The texts of a line by column; '' where it has none. */
-export const textsByColumn = (line: Line, columns: readonly Column[]): readonly string[] =>
-  wordsByColumn(line, columns).map(textOf)
 
 /** How far a heading and a column stand over each other; below zero what is between them. */
 const sharedWidth = ({ x0, x1 }: Column, heading: Heading): number =>

@@ -26,6 +26,17 @@ function totalEdges(text: DocumentText): readonly number[] {
   return text.lines.flatMap((line) => text.labelledOf(line).map(({ amount }) => amount.box[2]))
 }
 
+/** Where amounts of rows that are printed as money end on the right, where there are some. */
+function moneyEdges(text: DocumentText): readonly number[] {
+  const edges = text.lines.flatMap((line) => {
+    const money = text.labelledOf(line).length > 0 ? [] : text.amountsOf(line)
+    return money.filter((amount) => amount.isMoney && isFigure(amount)).map(({ box }) => box[2])
+  })
+  return edges.filter(
+    (edge, at) => edges.findIndex((other, own) => own !== at && Math.abs(other - edge) <= ALIGNED) >= 0,
+  )
+}
+
 const isAligned = (a: Amount, b: Amount): boolean =>
   Math.abs(a.box[2] - b.box[2]) <= ALIGNED ||
   Math.abs(a.box[0] - b.box[0]) <= ALIGNED ||
@@ -35,6 +46,8 @@ const isAligned = (a: Amount, b: Amount): boolean =>
 /** What is known where a line is looked at. */
 interface RowContext {
   readonly edges: readonly number[]
+  /** Where other rows have amounts with decimals or currency: a bare number there is a year or a number of something. */
+  readonly moneyEdges: readonly number[]
   /** Whether a header stands near above it. */
   readonly isHeaded: boolean
   /** The amount of the row before, in the same table. */
@@ -45,7 +58,7 @@ interface RowContext {
 function rowAmount(
   line: Line,
   text: DocumentText,
-  { edges, isHeaded, column }: RowContext,
+  { edges, moneyEdges: ofMoney, isHeaded, column }: RowContext,
 ): Amount | undefined {
   const figures = text.amountsOf(line).filter(isFigure)
   const inColumn =
@@ -59,7 +72,8 @@ function rowAmount(
   if (last === undefined) return undefined
   if (isHeaded && figures.length >= 2 && line.words.some(({ text: word }) => /\p{L}{2}/u.test(word)))
     return last
-  return edges.some((edge) => Math.abs(edge - last.box[2]) <= ALIGNED) ? last : undefined
+  const endsAt = (edge: number): boolean => Math.abs(edge - last.box[2]) <= ALIGNED
+  return edges.some(endsAt) && !ofMoney.some(endsAt) ? last : undefined
 }
 
 /** The lines of a header around one that is known as such: "Unit" over "price". */
@@ -90,6 +104,7 @@ const sameHeader = (a: readonly Line[], b: readonly Line[]): boolean =>
  */
 export function findRowGroups(text: DocumentText): readonly RowGroup[] {
   const edges = totalEdges(text)
+  const ofMoney = moneyEdges(text)
   const groups: { anchors: Line[]; header: readonly Line[]; amount: Amount }[] = []
   let header: readonly Line[] = []
   let isOpen = false
@@ -119,7 +134,8 @@ export function findRowGroups(text: DocumentText): readonly RowGroup[] {
       header[0] !== undefined &&
       header[0].page === line.page &&
       (isOpen || line.box[1] - (header.at(-1)?.box[3] ?? 0) < NEAR_HEADER * line.size)
-    const amount = rowAmount(line, text, { edges, isHeaded, column: isOpen ? group?.amount : undefined })
+    const column = isOpen ? group?.amount : undefined
+    const amount = rowAmount(line, text, { edges, moneyEdges: ofMoney, isHeaded, column })
     if (amount === undefined) continue
     isSummed = false
     // A reduction in other columns than the rows' belongs to the totals.

@@ -1,15 +1,18 @@
 import { type Box, boxAround } from '../geometry.ts'
 import type { DocumentText } from '../layout/document-text.ts'
-import { type Line, textOf } from '../layout/line.ts'
+import { type Cell, type Line, textOf } from '../layout/line.ts'
 import { unitOf } from '../numbers/units.ts'
 import { fold } from '../vocabulary/fold.ts'
+import { totalKindOf } from '../vocabulary/total-labels.ts'
+import type { Word } from '../words/word.ts'
 import { assignRoles, type ColumnRoles, multipliesOut } from './assign-roles.ts'
 import { cellNumber, isNoCharge } from './cell-number.ts'
 import {
   type Column,
   findColumns,
+  findSpanning,
   headingsByColumn,
-  textsByColumn,
+  spanningWords,
   withDescriptions,
   wordsByColumn,
 } from './columns.ts'
@@ -51,11 +54,16 @@ const COUNT = /^\d[\d.,]*\s*(?:@|x|×)\s*\P{L}*\d\P{L}*$/iu
 /** Fillers between a description and its price. */
 const LEADER = /\s*[.·…_]{3,}\s*/g
 
+/** "VAT 5.50%" beneath a description: the rate of the row's tax. */
+const isTaxRate = (text: string): boolean => /\d\s*%$/.test(text) && totalKindOf(text) === 'tax'
+
 interface Shape {
   readonly columns: readonly Column[]
   readonly roles: ColumnRoles
   readonly headings: readonly string[]
   readonly text: DocumentText
+  /** The words of the line with a row's figures, column by column. */
+  readonly wordsOf: (anchor: Line) => readonly (readonly Word[])[]
 }
 
 const tidy = (text: string): string =>
@@ -65,16 +73,19 @@ const tidy = (text: string): string =>
     .replace(/\s+/g, ' ')
     .trim()
 
+const columnsAt = (columns: readonly Column[], { description }: ColumnRoles): readonly Column[] =>
+  description.map((at) => columns[at]).filter((column) => column !== undefined)
+
 /** Where descriptions stand: from the left of their first column to the next column of figures. */
 function descriptionRange(columns: readonly Column[], roles: ColumnRoles): Column {
-  const described = roles.description.map((at) => columns[at]).filter((column) => column !== undefined)
+  const described = columnsAt(columns, roles)
   const first = described[0] ?? columns[0] ?? { x0: 0, x1: 0 }
   return { x0: first.x0, x1: Math.max(...described.map(({ x1 }) => x1), first.x1) }
 }
 
 /** The words of a row's descriptions, line by line. */
-function describe({ anchor, above, below }: Row, { columns, roles }: Shape): string {
-  const own = wordsByColumn(anchor, columns)
+function describe({ anchor, above, below }: Row, { columns, roles, wordsOf }: Shape): string {
+  const own = wordsOf(anchor)
   const inColumns = (cells: readonly (readonly { readonly text: string }[])[]): string =>
     roles.description
       .map((at) => (cells[at] ?? []).map(({ text }) => text).join(' '))
@@ -82,13 +93,26 @@ function describe({ anchor, above, below }: Row, { columns, roles }: Shape): str
       .join(' ')
   const described = descriptionRange(columns, roles)
   // Beside a wrapped description other columns may wrap, too.
-  const going = (line: Line): string =>
-    line.cells
-      .filter(({ box }) => box[0] < described.x1 && box[2] > described.x0)
-      .map(({ text }) => text)
-      .join(' ')
-  const parts = [...above.map(going), inColumns(own), ...below.map(going)]
-  return tidy(parts.join(' '))
+  const going = (line: Line): readonly Cell[] =>
+    line.cells.filter(({ box, text }) => box[0] < described.x1 && box[2] > described.x0 && !isTaxRate(text))
+  const joined = (cells: readonly Cell[]): string => cells.map(({ text }) => text).join(' ')
+  const borders = columnsAt(columns, roles).slice(1)
+  const isAcross = ({ box }: Cell): boolean => borders.some(({ x0 }) => box[0] < x0 - 4 && box[2] > x0 + 4)
+  const around = [...above, ...below].map(going)
+  if (borders.length === 0 || around.some((cells) => cells.some(isAcross))) {
+    const parts = [...above.map(going).map(joined), inColumns(own), ...below.map(going).map(joined)]
+    return tidy(parts.join(' '))
+  }
+  // A name and what describes it wrap each in their own column.
+  const placeOf = ({ box }: Cell): number => borders.filter(({ x0 }) => box[0] >= x0 - 4).length
+  const wrapped = (lines: readonly Line[], place: number): readonly string[] =>
+    lines.map((line) => joined(going(line).filter((cell) => placeOf(cell) === place)))
+  const parts = roles.description.flatMap((at, place) => [
+    ...wrapped(above, place),
+    textOf(own[at] ?? []),
+    ...wrapped(below, place),
+  ])
+  return tidy(parts.filter((text) => text !== '').join(' '))
 }
 
 /** The words of a row that stand in no column of its own: beside the room they are in, which is printed once. */
@@ -120,8 +144,8 @@ function countedBeside(
 }
 
 function toTableRow(row: Row, shape: Shape): TableRow | undefined {
-  const { roles, columns, text } = shape
-  const cells = textsByColumn(row.anchor, columns)
+  const { roles, text } = shape
+  const cells = shape.wordsOf(row.anchor).map(textOf)
   const at = (column: number | undefined): string => (column === undefined ? '' : (cells[column] ?? ''))
   const number = (column: number | undefined): ReturnType<typeof cellNumber> =>
     cellNumber(at(column), text.decimal)
@@ -174,26 +198,45 @@ function toTableRow(row: Row, shape: Shape): TableRow | undefined {
 /** The rows of a group of aligned lines; undefined where it has no amounts or no words. */
 export function readTable(group: RowGroup, text: DocumentText, sums: readonly number[]): Table | undefined {
   const printed = joinHeadings(group.header)
-  const inked = findColumns(group.anchors, printed)
+  const spanning = findSpanning(group.anchors, printed)
+  const inked = findColumns(
+    group.anchors.filter((anchor) => !spanning.has(anchor)),
+    printed,
+  )
   const beside = wordsBeside(group.anchors, inked, text)
   const joined = beside === undefined ? printed : [beside]
   const columns = withDescriptions(inked, joined)
   const headings = headingsByColumn(columns, joined)
-  const rows = group.anchors.map((anchor) => textsByColumn(anchor, columns))
+  const wordsOf = (anchor: Line): readonly (readonly Word[])[] =>
+    spanning.has(anchor) ? spanningWords(anchor, columns) : wordsByColumn(anchor, columns)
+  const rows = group.anchors.map((anchor) => wordsOf(anchor).map(textOf))
   const roles = assignRoles({ rows, headings, decimal: text.decimal, sums })
   if (roles === undefined) return undefined
-  const shape: Shape = { columns, roles, headings: headings.map((heading) => heading?.text ?? ''), text }
+  const shape: Shape = {
+    columns,
+    roles,
+    headings: headings.map((heading) => heading?.text ?? ''),
+    text,
+    wordsOf,
+  }
   const description = descriptionRange(columns, roles)
   const ownWords = (anchor: Line): readonly Line['words'][number][] => {
-    const cells = wordsByColumn(anchor, columns)
+    const cells = wordsOf(anchor)
     return roles.description.flatMap((at) => cells[at] ?? [])
   }
   const found = toRows(
     {
       anchors: group.anchors,
       description,
+      described: columnsAt(columns, roles),
       left: columns[0]?.x0 ?? description.x0,
-      isDescribed: (anchor) => ownWords(anchor).length > 0,
+      isDescribed: (anchor, near) => {
+        const borders = columnsAt(columns, roles).slice(1)
+        const start = near?.cells.find(({ box }) => box[2] > description.x0)?.box[0]
+        const place = borders.filter(({ x0 }) => start !== undefined && start >= x0 - 4).length
+        const own = borders.length === 0 ? undefined : roles.description[place]
+        return (own === undefined ? ownWords(anchor) : (wordsOf(anchor)[own] ?? [])).length > 0
+      },
       isCounted:
         roles.description.length === 0
           ? roles.quantity !== undefined && roles.fit === 1

@@ -16,10 +16,12 @@ export interface RowShape {
   readonly anchors: readonly Line[]
   /** From where to where descriptions stand. */
   readonly description: Column
+  /** Each of its columns, where a name and what describes it have one each. */
+  readonly described: readonly Column[]
   /** Where the table begins: what stands left of it is none of its business. */
   readonly left: number
-  /** Whether the anchor has words of its own in the description. */
-  readonly isDescribed: (anchor: Line) => boolean
+  /** Whether the anchor has words of its own in the description: in the column of it that a line near it begins in. */
+  readonly isDescribed: (anchor: Line, near: Line | undefined) => boolean
   /** Whether the anchors hold figures alone that multiply out: "2 @ $41.50   83.00" beneath what was bought. */
   readonly isCounted: boolean
   readonly descriptionStyle: (anchor: Line) => Pick<Line, 'size' | 'isBold'>
@@ -49,12 +51,12 @@ function isRuled(upper: Line, lower: Line, description: Column, text: DocumentTe
 }
 
 /** Whether a line stands under the descriptions and could go on with one. */
-function isInside(line: Line, { description, left }: RowShape): boolean {
+function isInside(line: Line, { description, described, left }: RowShape): boolean {
   const start = line.cells.find(({ box }) => box[2] > left)?.box[0] ?? line.box[0]
   // A row of its own that costs nothing: "Make good ... included".
   if (line.cells.length > 1 && isNoCharge(line.cells.at(-1)?.text ?? '')) return false
-  return (
-    start >= description.x0 - 4 && start <= description.x0 + INDENT + (description.x1 - description.x0) * 0.1
+  return [description, ...described].some(
+    ({ x0 }) => start >= x0 - 4 && start <= x0 + INDENT + (description.x1 - description.x0) * 0.1,
   )
 }
 
@@ -140,7 +142,9 @@ function continuing(anchor: Line, candidates: readonly Line[], shape: RowShape):
   let last = anchor
   for (const line of candidates) {
     const isFar =
-      line.page === last.page && gap(last, line) > LEADING && (shape.isDescribed(anchor) || taken.length > 0)
+      line.page === last.page &&
+      gap(last, line) > LEADING &&
+      (shape.isDescribed(anchor, line) || taken.length > 0)
     if (isFar || !isInside(line, shape) || isHeading(line, style)) break
     taken.push(line)
     last = line
@@ -155,7 +159,7 @@ function leading(
   before: Line | undefined,
   shape: RowShape,
 ): readonly Line[] {
-  const isDescribed = shape.isDescribed(anchor)
+  const isDescribed = shape.isDescribed(anchor, candidates.at(-1))
   const style = shape.descriptionStyle(anchor)
   const taken: Line[] = []
   let next = anchor
