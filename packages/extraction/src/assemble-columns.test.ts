@@ -98,3 +98,46 @@ Option telephone                     1       5.00        5.00
 `)
   expect(linesOf(extraction).map(([name]) => name)).toEqual(['Fibre line', 'Option television'])
 })
+
+test('prices before and after tax side by side are headed by the tax alone', () => {
+  const extraction = read(`${HEAD}
+hello@bluebell.example  Work                            Qty     Ex GST    Inc GST
+                        Replace flexi hoses               6    $228.00    $250.80
+                        Remove old unit                   1     $90.00     $99.00
+
+                        Total                                  $318.00    $349.80
+`)
+  expect(linesOf(extraction).map(([, quantity]) => quantity)).toEqual([6, 1])
+})
+
+test('what dots lead to its amount is a row, wherever the amount stands', () => {
+  const extraction = read(`
+*Bluebell Decks Pty Ltd
+Phone: 03 5550 6091
+
+Dear Marian, here is the quote for the deck:
+
+    Pull up old decking and check joists ............ $740.00
+    New merbau boards, screw fixed ............ $5,390.00
+    Steps to lawn ............ $860.00
+
+That comes to $6,990.00 + GST $699.00 = $7,689.00 all inclusive.
+`)
+  expect(linesOf(extraction)).toEqual([
+    ['Pull up old decking and check joists', 1, 740],
+    ['New merbau boards, screw fixed', 1, 5390],
+    ['Steps to lawn', 1, 860],
+  ])
+})
+
+test('a sentence that stands apart beneath a nameless amount is not its name', () => {
+  const extraction = read(`${HEAD}
+Description                        Qty      Price       Total
+Fibre line                           1      24.99       24.99
+Router                               1      10.00       10.00
+                             Abzgl. XY                  34.99
+
+This amount will be taken from your account on 8 June.
+`)
+  expect(linesOf(extraction).some(([name]) => String(name).startsWith('This amount'))).toBe(false)
+})

@@ -1,6 +1,6 @@
 import type { DocumentText } from '../layout/document-text.ts'
 import type { Line } from '../layout/line.ts'
-import type { Amount } from '../numbers/amounts.ts'
+import { type Amount, LEADER } from '../numbers/amounts.ts'
 import { isHeader } from './header.ts'
 
 /** Lines that hold the figures of priced rows, one under the other. */
@@ -37,11 +37,16 @@ function moneyEdges(text: DocumentText): readonly number[] {
   )
 }
 
+const hasSameEdge = (a: Amount, b: Amount): boolean =>
+  Math.abs(a.box[2] - b.box[2]) <= ALIGNED || Math.abs(a.box[0] - b.box[0]) <= ALIGNED
+
 const isAligned = (a: Amount, b: Amount): boolean =>
-  Math.abs(a.box[2] - b.box[2]) <= ALIGNED ||
-  Math.abs(a.box[0] - b.box[0]) <= ALIGNED ||
+  hasSameEdge(a, b) ||
   Math.min(a.box[2], b.box[2]) - Math.max(a.box[0], b.box[0]) >
     0.3 * Math.min(a.box[2] - a.box[0], b.box[2] - b.box[0])
+
+/** Whether dots lead to an amount: then it stands where they end, and only edges say what is one column. */
+const isLedTo = ({ words }: Line, { start }: Amount): boolean => LEADER.test(words[start - 1]?.text ?? '')
 
 /** What is known where a line is looked at. */
 interface RowContext {
@@ -145,7 +150,8 @@ export function findRowGroups(text: DocumentText): readonly RowGroup[] {
       (last.page !== line.page
         ? line.page - last.page === 1
         : line.box[1] - last.box[3] < MOST_DISTANCE * line.size)
-    if (isOpen && group !== undefined && isNear && isAligned(group.amount, amount)) group.anchors.push(line)
+    const isInLine = isLedTo(line, amount) ? hasSameEdge : isAligned
+    if (isOpen && group !== undefined && isNear && isInLine(group.amount, amount)) group.anchors.push(line)
     else {
       const isUnder =
         header[0] !== undefined &&

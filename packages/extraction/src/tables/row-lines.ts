@@ -50,11 +50,17 @@ function isRuled(upper: Line, lower: Line, description: Column, text: DocumentTe
     .some(({ x0, x1, y }) => y > top && y < bottom && x0 <= middle && x1 >= middle)
 }
 
+/** "Two coats of oil ............ $450.00": a row of its own, wherever its amount stands. */
+const LED_TO_AMOUNT = /(?<![.·…_])[.·…_]{3,}\s*[^\s\p{L}\d]{0,3}\d[\d.,' ]*$/u
+/** "This quote is valid for 30 days.": what stands apart beneath a row and is a sentence says nothing about it. */
+const SENTENCE = /^\p{Lu}(?:\S+\s+){5,}\S+[.!?]$/u
+
 /** Whether a line stands under the descriptions and could go on with one. */
 function isInside(line: Line, { description, described, left }: RowShape): boolean {
   const start = line.cells.find(({ box }) => box[2] > left)?.box[0] ?? line.box[0]
   // A row of its own that costs nothing: "Make good ... included".
   if (line.cells.length > 1 && isNoCharge(line.cells.at(-1)?.text ?? '')) return false
+  if (LED_TO_AMOUNT.test(line.text)) return false
   return [description, ...described].some(
     ({ x0 }) => start >= x0 - 4 && start <= x0 + INDENT + (description.x1 - description.x0) * 0.1,
   )
@@ -144,7 +150,7 @@ function continuing(anchor: Line, candidates: readonly Line[], shape: RowShape):
     const isFar =
       line.page === last.page &&
       gap(last, line) > LEADING &&
-      (shape.isDescribed(anchor, line) || taken.length > 0)
+      (shape.isDescribed(anchor, line) || taken.length > 0 || SENTENCE.test(line.text))
     if (isFar || !isInside(line, shape) || isHeading(line, style)) break
     taken.push(line)
     last = line

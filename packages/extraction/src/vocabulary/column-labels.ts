@@ -39,6 +39,11 @@ const RULES: readonly (readonly [ColumnRole, RegExp])[] = [
     'total',
     /^(?:gesamtpreis|gesamtbetrag|gp|g preis|zeilenbetrag|positionsbetrag|summe|line total|ext(?:ended)?(?: price| cost| amount)?|total (?:price|cost|charge)|price total|prix total|precio total|prezzo totale|totaalprijs|regelbedrag|regeltotaal|charge|line price|net price total)(?: .{0,26})?$/,
   ],
+  // "Ex GST" and "Inc GST" beside each other.
+  [
+    'total',
+    /^(?:ex|exc|excl|excluding|inc|incl|including|inkl|exkl|hors|ttc|ht)(?: of)?(?: (?:gst|vat|tax|taxes|mwst|btw|tva|iva))?$/,
+  ],
   [
     'price',
     /^(?:unit |item |each |list |net |sell |hourly |selling |your )?(?:price|rate|cost)s?(?: .{0,26})?$/,
