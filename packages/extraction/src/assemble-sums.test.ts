@@ -81,3 +81,72 @@ Total                                3         1421.81        78.19       1500.0
   expect(extraction.validation.warnings.filter((warning) => /says/.test(warning))).toEqual([])
   expect(sumsOf(extraction)).toEqual([1421.81, 78.19, 1500])
 })
+
+test('a sentence may name the tax that the sum holds behind its amount', () => {
+  const extraction = read(`${HEAD}
+Job                                Times       Each      Amount
+Lawn mow and edges                     4      77.00      308.00
+Green waste removal                    2      44.00       88.00
+
+Please pay $396.00, which includes $36.00 GST.
+`)
+  expect(sumsOf(extraction)).toEqual([360, 36, 396])
+  expect(linesOf(extraction)).toHaveLength(2)
+})
+
+test('of two prices before tax in a letter the one that the total is of is the net sum', () => {
+  const extraction = read(`
+*Bluebell Tiling Pty Ltd
+Phone: 03 5550 6091
+
+Dear Marian
+Quotation Q-77: tiling of the laundry
+
+Our price for the work is $8,640.00 plus GST ($9,504.00 including GST). Should you wish
+us to replace the drain, please allow a further $1,150.00 plus GST; this is not part of it.
+`)
+  expect(sumsOf(extraction)).toEqual([8640, 864, 9504])
+})
+
+const INCLUSIVE = `${HEAD}
+Description                        Qty      Price       Total
+Paint the fence                      2     330.00      660.00
+Oil the deck                         1     440.00      440.00
+`
+
+test.each([
+  [
+    'comes off what holds the tax',
+    `
+                            Subtotal              1,100.00
+                            Discount               -110.00
+                            Total                   990.00
+                            Total includes GST of    90.00
+`,
+  ],
+  [
+    'comes off before the tax',
+    `
+                            Subtotal ex GST       1,000.00
+                            Discount               -100.00
+                            GST (10%)                90.00
+                            Total                   990.00
+`,
+  ],
+])('of prices that hold the tax a discount that %s is no fault', (_, sums) => {
+  const extraction = read(INCLUSIVE + sums)
+  expect(sumsOf(extraction)).toEqual([900, 90, 990])
+  expect(linesOf(extraction)).toHaveLength(2)
+  expect(extraction.validation.warnings).toEqual([])
+})
+
+test('a total beneath columns before and after tax is both sums', () => {
+  const extraction = read(`${HEAD}
+Service                    Ex GST         Inc GST
+Mowing                     100.00          110.00
+Hedging                    200.00          220.00
+Total for the above works  300.00          330.00
+`)
+  expect(sumsOf(extraction)).toEqual([300, 30, 330])
+  expect(linesOf(extraction)).toHaveLength(2)
+})

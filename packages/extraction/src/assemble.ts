@@ -12,7 +12,7 @@ import { chooseRows } from './tables/choose-rows.ts'
 import { findRowGroups } from './tables/find-rows.ts'
 import { rowsInProse } from './tables/prose-rows.ts'
 import { readTable, type TableRow } from './tables/read-table.ts'
-import { amountsInProse } from './totals/amounts-in-prose.ts'
+import { amountsInProse, taxHeldInProse } from './totals/amounts-in-prose.ts'
 import type { LabelledAmount } from './totals/labelled-amount.ts'
 import { printedTaxRate, settleTotals } from './totals/settle-totals.ts'
 import { toDisplayed } from './words/reading-direction.ts'
@@ -72,9 +72,12 @@ function readRows(text: DocumentText) {
   const isPrinted = printed.some(({ kind }) => kind === 'total' || kind === 'balance')
   const isNamed = ({ line, amount }: LabelledAmount): boolean =>
     printed.some((one) => one.kind !== 'section' && one.line === line && one.amount.start === amount.start)
-  const labelled = isPrinted
-    ? printed
-    : [...printed, ...amountsInProse(text.lines, text.amountsOf).filter((one) => !isNamed(one))]
+  const isTaxed = printed.some(({ kind }) => kind === 'tax' || kind === 'included-tax')
+  const named = [
+    ...(isTaxed ? [] : taxHeldInProse(text.lines, text.amountsOf)),
+    ...(isPrinted ? [] : amountsInProse(text.lines, text.amountsOf)),
+  ]
+  const labelled = [...printed, ...named.filter((one) => !isNamed(one))]
   const totals = settleTotals(labelled)
   const sums = labelled
     .filter(({ kind }) => kind === 'subtotal' || kind === 'total')

@@ -39,8 +39,13 @@ function targetsOf({ subtotal, tax, total, discount, charges }: PrintedSums): re
       ? []
       : [subtotal, subtotal + discount, subtotal + discount - charges, subtotal - charges]
   const gross = total === undefined ? [] : [total, total + discount, total + discount - charges]
+  // Prices that hold the tax, where a discount comes off before it: "1,000.00 less 100.00, GST 90.00, Total 990.00".
+  const full =
+    discount > 0 && subtotal !== undefined && subtotal > 0 && tax !== undefined
+      ? [cents((subtotal + discount) * (1 + tax / subtotal))]
+      : []
   const implied = total === undefined || tax === undefined ? [] : [total - tax, total - tax + discount]
-  return [...net, ...gross, ...implied].filter((value) => value !== 0)
+  return [...net, ...gross, ...implied, ...full].filter((value) => value !== 0)
 }
 
 const meets = (sum: number, targets: readonly number[], rows: number): boolean =>

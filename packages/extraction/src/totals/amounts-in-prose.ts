@@ -81,3 +81,36 @@ export function amountsInProse(
     })
   })
 }
+
+/** What comes before a tax that a sum holds: "which includes", "including". */
+const HOLDS = /^(?:includes?|including|contains?|incl|inc)$/
+const OF_TAX = new RegExp(`^(?:(?:of|in|as|for) )?${TAX_WORD}\\b`)
+
+/**
+ * The tax that a sentence names behind its amount: "Please pay $594.00, which includes $54.00 GST". The tax of a price,
+ * not the price with it, is meant where another amount comes before it.
+ */
+export function taxHeldInProse(
+  lines: readonly Line[],
+  amountsOf: (line: Line) => readonly Amount[],
+): readonly LabelledAmount[] {
+  return lines.flatMap((line) =>
+    amountsOf(line).flatMap((amount, at, amounts): LabelledAmount[] => {
+      const before = line.words
+        .slice(0, amount.start)
+        .map(({ text }) => fold(text))
+        .filter((word) => word !== '' && word !== 'of')
+      const behind = fold(
+        line.words
+          .slice(amount.end, amount.end + 3)
+          .map(({ text }) => text)
+          .join(' '),
+      )
+      const isHeld = HOLDS.test(before.at(-1) ?? '') && OF_TAX.test(behind)
+      const isLess = amounts.slice(0, at).some(({ isMoney, value }) => isMoney && value > amount.value)
+      return amount.isMoney && isHeld && isLess
+        ? [{ kind: 'included-tax', label: before.at(-1) ?? '', amount, line }]
+        : []
+    }),
+  )
+}

@@ -4,6 +4,7 @@ import type { Amount } from '../numbers/amounts.ts'
 import { hasProduct } from '../numbers/arithmetic.ts'
 import { headingsOf } from '../tables/header.ts'
 import { type TotalKind, totalKindOf } from '../vocabulary/total-labels.ts'
+import { taxBetween } from './usual-tax.ts'
 
 /** An amount with the label that says what it is. */
 export interface LabelledAmount {
@@ -50,7 +51,7 @@ const isSum = (parts: readonly Amount[]): boolean => {
   )
 }
 
-/** What a label with several amounts after it means: net, tax and gross in a row, else the last of them. */
+/** What a label with several amounts after it means: net, tax and gross in a row, or net and gross, else the last of them. */
 function meaning(
   kind: TotalKind,
   label: string,
@@ -61,6 +62,15 @@ function meaning(
   if (last.length === 3 && (kind === 'total' || kind === 'subtotal') && isSum(last)) {
     const kinds: readonly TotalKind[] = ['subtotal', 'tax', 'total']
     return last.map((amount, at) => ({ kind: kinds[at] ?? kind, label, amount, line }))
+  }
+  const [net, gross, more] = amounts.filter(({ isMoney }) => isMoney)
+  // "Total   2,463.00   2,709.30": beneath columns before and after tax.
+  const isBoth = net !== undefined && gross !== undefined && more === undefined && kind === 'total'
+  if (isBoth && taxBetween(net.value, gross.value) !== undefined) {
+    return [
+      { kind: 'subtotal', label, amount: net, line },
+      { kind, label, amount: gross, line },
+    ]
   }
   const amount = amounts.findLast(({ isMoney }) => isMoney) ?? amounts.at(-1)
   return amount === undefined ? [] : [{ kind, label, amount, line }]

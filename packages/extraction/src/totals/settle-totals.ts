@@ -1,5 +1,6 @@
 import type { TotalKind } from '../vocabulary/total-labels.ts'
 import type { LabelledAmount } from './labelled-amount.ts'
+import { taxBetween } from './usual-tax.ts'
 
 /** The sums of a document, as printed or as the others imply. */
 export interface Totals {
@@ -100,15 +101,19 @@ function fromTriple(
   }
 }
 
-/** Rates of taxes on sales, in per cent, where quotes of tradies are written. */
-const USUAL_RATES = [5, 7, 8, 9, 10, 12.5, 13.5, 15, 19, 20, 21, 22, 23, 25]
-
-/** The tax between a net and a gross sum that are both printed, where it is one of a usual rate to the cent. */
-function taxBetween(net: number, gross: number): number | undefined {
-  const between = cents(gross - net)
-  return net > 0 && USUAL_RATES.some((rate) => Math.abs((net * rate) / 100 - between) < 0.0051)
-    ? between
-    : undefined
+/**
+ * Sums that add up without a tax, and a tax is printed that they hold: the total less a discount is the amount to pay,
+ * "GST included 90.00". One that does not say so has to be of a usual rate.
+ */
+function withHeldTax(totals: Totals, of: (kind: TotalKind) => readonly LabelledAmount[]): Totals {
+  const { total: gross = 0, tax, sources } = totals
+  if (tax !== undefined || gross <= 0) return totals
+  const held =
+    of('included-tax').findLast((one) => valueOf(one) > 0 && valueOf(one) < gross) ??
+    of('tax').findLast((one) => taxBetween(cents(gross - valueOf(one)), gross) === valueOf(one))
+  if (held === undefined) return totals
+  const value = valueOf(held)
+  return { ...totals, tax: value, subtotal: cents(gross - value), sources: { ...sources, tax: held } }
 }
 
 /** The rate that stands beside the tax, in per cent; undefined where none does, or the total includes the tax. */
@@ -129,13 +134,16 @@ export function settleTotals(labelled: readonly LabelledAmount[]): Totals {
   const discount = sumOf(of('discount').slice(-1))
   const charges = sumOf(of('charge'))
   const triple = findTriple(of, discount, charges)
-  if (triple !== undefined) return fromTriple(triple, discount, charges)
+  if (triple !== undefined) return withHeldTax(fromTriple(triple, discount, charges), of)
   const total = likelyTotal(of)
-  const subtotal = of('subtotal').at(-1)
   const taxes = of('tax').filter((one) => one !== total)
   const included = of('included-tax').at(-1)
   const tax = taxes.at(-1) ?? included
   const gross = total === undefined ? undefined : valueOf(total)
+  const isNetOf = (one: LabelledAmount): boolean =>
+    gross !== undefined && taxBetween(valueOf(one), gross) !== undefined
+  // "A further $1,150.00 plus GST" is another price than the one the total is of.
+  const subtotal = (tax === undefined ? of('subtotal').findLast(isNetOf) : undefined) ?? of('subtotal').at(-1)
   const between =
     subtotal === undefined || gross === undefined ? undefined : taxBetween(valueOf(subtotal), gross)
   const taxValue =

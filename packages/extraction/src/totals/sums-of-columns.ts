@@ -3,6 +3,7 @@ import type { Amount } from '../numbers/amounts.ts'
 import { fold } from '../vocabulary/fold.ts'
 import type { TotalKind } from '../vocabulary/total-labels.ts'
 import type { LabelledAmount } from './labelled-amount.ts'
+import { taxBetween } from './usual-tax.ts'
 
 const SUM_WORD = /^(?:grand |overall )?(?:totals?|sums?|summe|gesamt|totaal|totale|overall)\b/
 /** Amounts of a column end at the same place, within so many points. */
@@ -45,7 +46,7 @@ function rowsMaking(
 function kindsOf(amounts: readonly Amount[]): readonly TotalKind[] | undefined {
   const [net = 0, tax = 0, gross = 0] = amounts.map(({ value }) => value)
   if (amounts.length === 3 && Math.abs(net + tax - gross) < 0.02) return ['subtotal', 'tax', 'total']
-  return amounts.length === 2 && net < tax ? ['subtotal', 'total'] : undefined
+  return amounts.length === 2 && taxBetween(net, tax) !== undefined ? ['subtotal', 'total'] : undefined
 }
 
 /**
