@@ -150,3 +150,15 @@ Total for the above works  300.00          330.00
   expect(sumsOf(extraction)).toEqual([300, 30, 330])
   expect(linesOf(extraction)).toHaveLength(2)
 })
+
+test('the only sum with the tax is the total, whatever it is named after', () => {
+  const extraction = read(`${HEAD}
+Description                        Qty    Unit Price       Total
+Mulch to all beds                    9        $78.50     $706.50
+Boxwood hedge                       14        $46.25     $647.50
+
+                                    Hedge total inc GST $1,354.00
+`)
+  expect(extraction.extracted_quote.total_amount).toBe(1354)
+  expect(extraction.extracted_quote.line_items).toHaveLength(2)
+})

@@ -74,10 +74,23 @@ function findTriple(
 
 const STRONG_TOTAL = /grand|inc|payable|brutto|ttc|gesamt|final/i
 
+const WITH_TAX = /\btotal\b.*\binc/i
+
+/** "Kitchen total inc GST" as the last and only sum that holds the tax: of the whole document. */
+function namedTotal(sections: readonly LabelledAmount[]): LabelledAmount | undefined {
+  const [only, ...others] = sections.filter(({ label }) => WITH_TAX.test(label))
+  return others.length === 0 && only === sections.at(-1) ? only : undefined
+}
+
 /** The amount that is most likely the total where nothing adds up. */
 function likelyTotal(of: (kind: TotalKind) => readonly LabelledAmount[]): LabelledAmount | undefined {
   const totals = of('total').filter((one) => valueOf(one) !== 0)
-  return totals.findLast(({ label }) => STRONG_TOTAL.test(label)) ?? totals.at(-1) ?? of('balance').at(-1)
+  return (
+    totals.findLast(({ label }) => STRONG_TOTAL.test(label)) ??
+    totals.at(-1) ??
+    of('balance').at(-1) ??
+    namedTotal(of('section'))
+  )
 }
 
 const withSources = (sources: Record<string, LabelledAmount | undefined>): Totals['sources'] =>

@@ -57,6 +57,12 @@ test.each([
   ['Total for this invoice', 'total'],
   ['Total facture HT', 'subtotal'],
   ['Total facture TTC', 'total'],
+  ['Net total ex VAT', 'subtotal'],
+  ['Quoted total ex GST', 'subtotal'],
+  ['Final quoted price (inc GST)', 'total'],
+  ['GST inclusive total', 'total'],
+  ['All up inc GST', 'total'],
+  ['Goods and Services Tax (10%)', 'tax'],
   ['TOTAL AMOUNT DUE ON July 3 , 2014', 'balance'],
 ] as const)('%s is %s', (label, kind) => {
   expect(totalKindOf(label)).toBe(kind)

@@ -14,7 +14,7 @@ export type TotalKind =
   | 'balance'
 
 const TAX =
-  '(?:gst|vat|(?:sales |state |local |county |city )?tax(?:es)?|hst|pst|qst|[ics]gst|mwst|mehrwertsteuer|ust|umsatzsteuer|btw|tva|iva|igic|moms|mva|alv|dph|taxe)'
+  '(?:gst|vat|goods (?:and )?services tax|value added tax|(?:sales |state |local |county |city )?tax(?:es)?|hst|pst|qst|[ics]gst|mwst|mehrwertsteuer|ust|umsatzsteuer|btw|tva|iva|igic|moms|mva|alv|dph|taxe)'
 const EX =
   '(?:ex|exc|excl|excluding|exclusive|before|without|less|net of|pre|ohne|exkl|vor|zzgl|hors|hoh|senza|sin|esclusa|escluso|excluido|zonder|plus|sem)'
 const INC =
@@ -32,6 +32,12 @@ const PAPER =
 /** "Total per month", "Total for all works", "Total for this invoice". */
 const WHOLE =
   '(?:per (?:week|fortnight|month|quarter|year|annum|visit|service|clean|term)|(?:for|of) (?:(?:all|this|the|these|your|above|whole|entire) ){0,2}(?:invoice|quote|quotation|estimate|proposal|contract|order|project|job|claim|statement)|(?:for|of) (?:(?:all|this|the|these|your|above|whole|entire|quoted) ){1,2}(?:works?|items?|services?|goods|products|period))'
+
+/** A sum of all, in one word, and what may stand around it: "final quoted price". */
+const MAIN = '(?:totals?|price|amount|sum|cost|value|fee|investment)'
+const OF_ALL =
+  '(?:our|your|the|this|all|whole|entire|overall|final|fixed|firm|quoted|agreed|full|grand|combined|estimated|quote|quotation|estimate|proposal|tender|contract|order|project|job|package|payable)'
+const NET = '(?:net|nett)'
 
 const RULES: readonly (readonly [TotalKind, RegExp])[] = [
   [
@@ -154,6 +160,20 @@ const RULES: readonly (readonly [TotalKind, RegExp])[] = [
     'charge',
     /^(?:plus |add )?(?:shipping|freight|delivery|postage|handling|transport|loading|rounding|surcharge|versand|versandkosten|porto|verzendkosten|frais de port|livraison|card fee|booking fee|fuel levy|levy|tip|gratuity|s h|shipping handling|adjustment)(?: .{0,20})?$/,
   ],
+  [
+    'subtotal',
+    new RegExp(
+      `^(?:${OF_ALL} ){0,3}(?:${NET} ${MAIN}|${MAIN} ${NET}|${MAIN}(?: ${MAIN})?(?= ${EX} ))(?: ${EX}(?: of)? ${TAX})?$`,
+    ),
+  ],
+  [
+    'total',
+    new RegExp(
+      `^(?:${OF_ALL} ){0,3}(?:${MAIN}(?: ${OF_ALL}){0,2}(?: ${MAIN})?|all up)(?: ${INC}(?: of| all)?(?: ${TAX})?)?$`,
+    ),
+  ],
+  ['subtotal', new RegExp(`^${TAX} (?:exclusive|excluded|excluding|excl|ex) (?:${OF_ALL} )?${MAIN}$`)],
+  ['total', new RegExp(`^${TAX} (?:inclusive|included|including|incl|inc) (?:${OF_ALL} )?${MAIN}$`)],
   [
     'section',
     /^(?:sub ?total|subtotaal|zwischensumme|sous total|subtotale|section total|total for|total section|carried forward|page total|ubertrag|summe|brought forward|running total)(?: .{1,60})$/,
