@@ -13,10 +13,11 @@ import {
 import { fold } from '../vocabulary/fold.ts'
 import { addressee, inTitle, inWindow, payer } from './addressee.ts'
 import { type Block, findBlocks, type Placed } from './blocks.ts'
-import { findAbn, findEmail, findPhone, isContactDetail } from './contact-details.ts'
+import { findAbn, findEmail, isContactDetail } from './contact-details.ts'
+import { issuersAmong, issuersPhone } from './issuers-contact.ts'
 import { partyBy } from './labelled-party.ts'
 import { findLabelled } from './labelled-value.ts'
-import { domainOf, letterheadName, spells } from './letterhead.ts'
+import { domainOf, letterheadName } from './letterhead.ts'
 import { isNameLike } from './names.ts'
 import { firstOf, keyOf, type Party, toName } from './party.ts'
 import type { Read } from './read.ts'
@@ -187,41 +188,8 @@ function buyerName(
   )
 }
 
-/** "Our contact: Ph 02 5550 6617": how the issuer is reached, wherever it stands. */
-const ISSUERS_LINE =
-  /^(?:our (?:contact|office|phone|telephone|e-?mail|details)|enquir(?:y|ies)|inquiries|contact us|questions)\b/i
-
-/**
- * What stands with the customer but is the issuer's: a line that says so, and
- * where the issuer has no address elsewhere one at a domain of their name.
- */
-function issuersAmong(
-  all: readonly Placed[],
-  around: ReadonlySet<string>,
-  customer: string | undefined,
-  issuer: string | undefined,
-): ReadonlySet<string> {
-  const isAtIssuer = (placed: Placed): boolean => {
-    const domain = domainOf(findEmail(placed)?.value ?? '')
-    return issuer !== undefined && spells(issuer, domain) && !spells(customer ?? '', domain)
-  }
-  const isSaid = ({ line, cell }: Placed): boolean =>
-    line.cells.some(({ box, text }) => box[0] <= cell.box[0] && ISSUERS_LINE.test(text.trim()))
-  const isReachedElsewhere = all.some((placed) => !around.has(keyOf(placed)) && isAtIssuer(placed))
-  return new Set(
-    all.filter((placed) => isSaid(placed) || (!isReachedElsewhere && isAtIssuer(placed))).map(keyOf),
-  )
-}
-
 const withoutForm = (name: string): string =>
   fold(name).replace(/ (?:pty|ltd|limited|llc|inc|corp|co|gmbh|plc)\b/g, '')
-
-/** The cells of the block a name was read in. */
-function withName(name: Read<string> | undefined, blocks: readonly Block[]): ReadonlySet<string> {
-  const isThere = ({ line, cell }: Placed): boolean =>
-    line.page === name?.place.page && cell.box[0] === name.place.box[0] && cell.box[1] === name.place.box[1]
-  return new Set(blocks.find(({ cells }) => cells.some(isThere))?.cells.map(keyOf))
-}
 
 /** Names and contact details of both sides, with their places; the document's own number is no telephone. */
 export function findParties(text: DocumentText, type: DocumentType, number?: string): Parties {
@@ -275,17 +243,7 @@ export function findParties(text: DocumentText, type: DocumentType, number?: str
   const written = isPerson ? letterheadName(text, blocks, customerKeys, supplierEmail?.value) : undefined
   const supplierName =
     written ?? supplier?.name ?? letterheadName(text, blocks, customerKeys, supplierEmail?.value)
-  const phoneOf = (placed: Placed, needsLabel: boolean): Read<string> | undefined => {
-    const phone = findPhone(placed, needsLabel)
-    return phone?.value === number ? undefined : phone
-  }
-  // Without a label the number that stands with the name comes before others.
-  const beside = withName(supplierName, blocks)
-  const nearest = head.toSorted((a, b) => Number(beside.has(keyOf(b))) - Number(beside.has(keyOf(a))))
-  const supplierPhone =
-    firstOf(head, (placed) => phoneOf(placed, true)) ??
-    firstOf(nearest, (placed) => phoneOf(placed, false)) ??
-    firstOf(reach, (placed) => phoneOf(placed, true))
+  const supplierPhone = issuersPhone({ head, reach }, supplierName, blocks, number)
   const customerName = isOrder
     ? buyerName(text, blocks, customer, supplierKeys, customerEmail?.value)
     : customer?.name
