@@ -320,3 +320,25 @@ test.each(['Supplied by others', 'Sold by the metre', 'Billing period June'])(
     })
   },
 )
+
+test('a person to attend to it names their company on the same line', () => {
+  const { extracted_quote } = read(`
+*Sentinel Fire & Safety Pty Ltd                       *Quotation
+Unit 4, 27 Boundary Road, Rocklea QLD 4106            Reference FP-26/0418
+E projects@sentinelfiresafety.com.au
+ABN 61 220 948 731
+
+Attention: Deb Castling, Wyndarra Aged Care Ltd, 140 Lagoon Drive — facilities@wyndarra.example
+
+Description                       Qty  Unit price     Amount
+Smoke detector                     26     $164.50  $4,277.00
+Heat detector                       7     $158.00  $1,106.00
+
+                              Total                $5,383.00`)
+  expect(extracted_quote).toMatchObject({
+    supplier_name: 'Sentinel Fire & Safety Pty Ltd',
+    supplier_email: 'projects@sentinelfiresafety.com.au',
+    customer_name: 'Wyndarra Aged Care Ltd',
+    customer_email: 'facilities@wyndarra.example',
+  })
+})

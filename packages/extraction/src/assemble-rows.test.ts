@@ -195,3 +195,32 @@ test('a title before the description is part of it', () => {
     ['Labour Removal, fitting, commissioning', 14, 728],
   ])
 })
+
+test('a till prints how many beneath what was bought where it is more than one', () => {
+  expect(
+    linesOf(
+      read(`
+*COASTAL HIRE & HARDWARE
+ABN 29 664 180 337
+
+*TAX INVOICE / RECEIPT
+Receipt 0048-2217
+-----------------------------------
+Plate compactor hire, 1 day   88.00
+Wheelbarrow 100 L            129.90
+Builders line 100 m
+   3 @ 6.50                   19.50
+Safety gloves, size 10
+   2 @ 11.95                  23.90
+-----------------------------------
+TOTAL                       $261.30
+GST included                 $23.75
+`),
+    ),
+  ).toEqual([
+    ['Plate compactor hire, 1 day', 1, 88],
+    ['Wheelbarrow 100 L', 1, 129.9],
+    ['Builders line 100 m', 3, 19.5],
+    ['Safety gloves, size 10', 2, 23.9],
+  ])
+})

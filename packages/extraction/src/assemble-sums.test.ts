@@ -162,3 +162,42 @@ Boxwood hedge                       14        $46.25     $647.50
   expect(extraction.extracted_quote.total_amount).toBe(1354)
   expect(extraction.extracted_quote.line_items).toHaveLength(2)
 })
+
+test('a receipt may name no total but what was paid, and what is owing still is none', () => {
+  const extraction = read(`
+*Wrenfield Upholstery
+ABN 55 302 118 647
+
+*Receipt RCT-0776
+Received with thanks from Imelda Coutts (imelda.coutts@example.com)
+
+Wingback chair                2 @ $780.00    $1,560.00
+Wool blend fabric              9 @ $64.00      $576.00
+
+                               Before GST    $2,136.00
+                               GST             $213.60
+                               Amount paid   $2,349.60
+                               Balance owing     $0.00
+`)
+  expect(sumsOf(extraction)).toEqual([2136, 213.6, 2349.6])
+  expect(extraction.extracted_quote).toMatchObject({
+    customer_name: 'Imelda Coutts',
+    customer_email: 'imelda.coutts@example.com',
+  })
+})
+
+test('a tax whose label a state leads stands between subtotal and amount due, too', () => {
+  const extraction = read(`
+*Sawgrass Irrigation Inc.                     INVOICE
+2250 Okeechobee Lane, West Palm Beach, FL 33409
+
+Item                               Qty    Price     Amount
+Rotor head, replaced                23    38.75     891.25
+1-1/2 in. zone valve                 4   146.00     584.00
+
+                           Subtotal              $1,475.25
+                           FL sales tax 6.5%        $95.89
+                           Amount due            $1,571.14
+`)
+  expect(sumsOf(extraction)).toEqual([1475.25, 95.89, 1571.14])
+})

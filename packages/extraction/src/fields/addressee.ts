@@ -7,7 +7,8 @@ import { findAbn, findEmail, findPhone, isContactDetail } from './contact-detail
 import { isTableHead, tableTop } from './heading.ts'
 import { issuerMarks } from './issuer.ts'
 import { nameAmong } from './labelled-party.ts'
-import { bareName, isAddress, isNameLike, saysName } from './names.ts'
+import { findLabelled } from './labelled-value.ts'
+import { bareName, hasLegalForm, isAddress, isNameLike, saysName } from './names.ts'
 import { firstOf, type Party, toName } from './party.ts'
 import { placeOfCell } from './read.ts'
 
@@ -97,6 +98,21 @@ export function payer(blocks: readonly Block[]): Party | undefined {
   return from < 0 || first === undefined || PAYER.test(first.cell.text.trim())
     ? undefined
     : { cells, name: toName(first) }
+}
+
+/** "Attention: Deb Castling, Wyndarra Aged Care Ltd, 140 Lagoon Drive": a person and, on the same line, their company. */
+export function attended(lines: readonly Line[]): Party | undefined {
+  for (const { label, cell, inline } of findLabelled(lines, ATTENTION_LABEL)) {
+    // "Contact: Kim Roe, Kestrel Pty Ltd" may be who wrote it.
+    if (/^(?:contact|ansprech)/.test(fold(label))) continue
+    const company = inline?.cell.text
+      .split(/,\s+|\s[–—-]\s/)
+      .slice(1)
+      .find((part) => hasLegalForm(part) && isNameLike(part))
+    if (inline !== undefined && company !== undefined)
+      return { cells: [{ line: inline.line, cell }], name: toName(inline, company) }
+  }
+  return undefined
 }
 
 /** Where the window of an envelope shows an address, in parts of the page's height. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { toLines } from '../layout/to-lines.ts'
 import { pageOf } from '../testing/page-of.ts'
-import { findPhone } from './contact-details.ts'
+import { findEmail, findPhone } from './contact-details.ts'
 
 const phoneIn = (text: string): string | undefined =>
   toLines(pageOf(text)).flatMap((line) =>
@@ -30,4 +30,13 @@ test.each([
   'Customer: 5550-1234-77',
 ])('%s has none', (text) => {
   expect(phoneIn(text)).toBeUndefined()
+})
+
+test.each([
+  ['hello@kestrel.com.au', 'hello@kestrel.com.au'],
+  ['3@6.50', undefined],
+])('%s has the address %s', (text, email) => {
+  const [line] = toLines(pageOf(text))
+  const cell = line?.cells[0]
+  expect(line && cell && findEmail({ cell, line })?.value).toBe(email)
 })

@@ -3,7 +3,7 @@ import { toCell } from '../layout/line.ts'
 import type { Placed } from './blocks.ts'
 import { placeOfCell, type Read } from './read.ts'
 
-const EMAIL = /[\p{L}\p{N}._%+'-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/u
+const EMAIL = /[\p{L}\p{N}._%+'-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)*\.\p{L}[\p{L}\p{N}-]+/u
 const PHONE_LABEL =
   /\b(?:phone|telephone|telefoon|telefon|telefono|téléphone|tél|tel|ph|mobile|mobil|mob|cell|call|t|p|m)\b\s*(?:no|number)?\s*[.:]*\s*(?=[+(\d])/iu
 const FAX = /\b(?:fax|telefax|f)\b\s*[.:]/i

@@ -29,3 +29,16 @@ test.each([
 ])('%s is a quote', (_, drawing) => {
   expect(typeOf(`\n${drawing}\nOur price is $8,640.00.`)).toBe('quote')
 })
+
+test('a share of the contract makes no agreement', () => {
+  expect(
+    typeOf(`
+*Building quotation
+Hearth & Hollow Building Co.
+
+*% of contract
+5%            $6,983.90
+
+Contract sum including GST                 $139,678.00`),
+  ).toBe('quote')
+})

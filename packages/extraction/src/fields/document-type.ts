@@ -21,7 +21,7 @@ const TRAITS: readonly (readonly [DocumentType, number, RegExp])[] = [
   [
     'quote',
     2,
-    /\b(?:valid (?:until|for|to|till)|quote valid|validity|open (?:for acceptance|until)|good until|offer lapses|prices? (?:are |is )?valid|gultig bis|geldig tot|valable jusqu|valido (?:hasta|fino)|expiry date|expires)\b/,
+    /\b(?:valid (?:until|for|to|till)|quote valid|validity|(?:remains? )?open (?:for|until)|good until|offer lapses|prices? (?:are |is )?valid|gultig bis|geldig tot|valable jusqu|valido (?:hasta|fino)|expiry date|expires)\b/,
   ],
   [
     'quote',
@@ -91,7 +91,9 @@ function addTitles(scores: Scores, text: DocumentText): void {
         const within =
           typeWithinTitle(fold(title)) ??
           (isTitle ? typeWithinTitle(fold(title.replace(NUMBER_BEHIND, ''))) : undefined)
-        const isNumbered = NUMBERED.test(cell.text)
+        // "Building quotation": two words over a document are its title as one is.
+        const isHeadline = isTitle && cell.words.length <= 3 && (cell.words[0]?.size ?? 0) > bodySize * 1.15
+        const isNumbered = NUMBERED.test(cell.text) || isHeadline
         if (within !== undefined)
           scores[within] += weigh(line, cell, bodySize, height) * (isNumbered ? 2.5 : isTitle ? 1.2 : 0.35)
       }

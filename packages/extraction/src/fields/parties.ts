@@ -11,7 +11,7 @@ import {
   VENDOR_LABEL,
 } from '../vocabulary/field-labels.ts'
 import { fold } from '../vocabulary/fold.ts'
-import { addressee, inTitle, inWindow, payer } from './addressee.ts'
+import { addressee, attended, inTitle, inWindow, payer } from './addressee.ts'
 import { type Block, findBlocks, type Placed } from './blocks.ts'
 import { findAbn, findEmail, isContactDetail } from './contact-details.ts'
 import { issuersAmong, issuersPhone } from './issuers-contact.ts'
@@ -94,7 +94,7 @@ function customerOf(
   }
   const labelled = partyBy(head, CUSTOMER_LABEL, SUPPLIER_LABEL)
   if (labelled?.name !== undefined && labelled.isTitle !== true) return labelled
-  const letter = addressee(text, blocks, letterhead)
+  const letter = attended(head) ?? addressee(text, blocks, letterhead)
   if (letter !== undefined) return letter
   const titled = inTitle(head)
   if (titled !== undefined) return titled

@@ -34,3 +34,23 @@ INV-1107        28/05/2026       3,190.00          3,190.00`,
     ),
   ).toBeUndefined()
 })
+
+test('in a row of labels the number stands under its own', () => {
+  expect(
+    numberOf(
+      `
+*VAT INVOICE
+Invoice number             Tax point             Account
+PCC-11862                  31/03/2026            AIR004`,
+      'invoice',
+    ),
+  ).toBe('PCC-11862')
+})
+
+test('under a title what is called a number is one', () => {
+  expect(
+    numberOf(`
+*QUOTATION
+No PB0915 | 17 August 2026 | good for 21 days`),
+  ).toBe('PB0915')
+})

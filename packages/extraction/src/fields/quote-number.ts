@@ -59,17 +59,17 @@ const isLabel = (cell: Cell): boolean => {
 const isHouse = ({ text, words }: Cell): boolean =>
   words.length > 2 && /^\p{L}{3,}/u.test(words[1]?.text ?? '') && isAddress(text)
 
-/** The value of a label: behind it, right of it or under it. */
+/** The value of a label: behind it, right of it or under it; where there are two, the one with digits. */
 function valueOf({ inline, right, below }: LabelledCell, mayBeWord: boolean): Read<string> | undefined {
   const around: readonly (Placed | undefined)[] = inline === undefined ? [right, below[0]] : [inline]
-  for (const placed of around) {
-    if (placed === undefined || isLabel(placed.cell)) continue
-    if (placed !== inline && isHouse(placed.cell)) continue
-    const found = identifierIn(placed.cell, mayBeWord)
-    if (found !== undefined)
-      return { value: found.text.replace(PUNCTUATION, ''), place: placeOfCell(placed.line, found) }
-  }
-  return undefined
+  const found = around.flatMap((placed): Read<string>[] => {
+    if (placed === undefined || isLabel(placed.cell)) return []
+    if (placed !== inline && isHouse(placed.cell)) return []
+    const own = identifierIn(placed.cell, mayBeWord)
+    if (own === undefined) return []
+    return [{ value: own.text.replace(PUNCTUATION, ''), place: placeOfCell(placed.line, own) }]
+  })
+  return found.find(({ value }) => /\d/.test(value)) ?? found[0]
 }
 
 function firstValue(lines: readonly Line[], pattern: RegExp, mayBeWord: boolean): Read<string> | undefined {
@@ -122,11 +122,24 @@ function withinText(lines: readonly Line[], type: Known): Read<string> | undefin
   return undefined
 }
 
-/** "TREE WORKS QUOTE" with MT-26-0457 under it: a title of several words over what looks like a number. */
+/** "No PB0915 | 17 August 2026": a number, and what else is said of the document. */
+const NUMBER_FIRST = /^(?:no|nr|n[°º]|number|ref)$/
+
+/**
+ * "TREE WORKS QUOTE" with MT-26-0457 under it: a title of several words over what looks like a number; and any title over
+ * what is called one.
+ */
 function underTitle(lines: readonly Line[], type: Known): Read<string> | undefined {
   const isTitle = ({ text }: Cell): boolean => {
     const words = fold(text).split(' ')
-    return words.length > 1 && words.length <= MOST_TITLE_WORDS && BARE_TYPE[type].test(words.at(-1) ?? '')
+    return words.length <= MOST_TITLE_WORDS && BARE_TYPE[type].test(words.at(-1) ?? '')
+  }
+  const codeIn = (cell: Cell): Cell | undefined => {
+    const [label, ...rest] = cell.words
+    if (CODE.test(cell.text)) return cell
+    return label !== undefined && rest.length > 0 && NUMBER_FIRST.test(fold(label.text))
+      ? identifierIn(toCell(rest), false)
+      : undefined
   }
   return lines.flatMap((line, at) => {
     const next = lines[at + 1]
@@ -135,8 +148,9 @@ function underTitle(lines: readonly Line[], type: Known): Read<string> | undefin
     const isUnder = ({ box }: Cell): boolean =>
       titles.some((title) => Math.abs(box[0] - title.box[0]) <= 8 || Math.abs(box[2] - title.box[2]) <= 8)
     return next.cells
-      .filter((cell) => CODE.test(cell.text) && isUnder(cell))
-      .map((cell) => ({ value: cell.text, place: placeOfCell(next, cell) }))
+      .filter(isUnder)
+      .flatMap((cell) => codeIn(cell) ?? [])
+      .map((cell) => ({ value: cell.text.replace(PUNCTUATION, ''), place: placeOfCell(next, cell) }))
   })[0]
 }
 

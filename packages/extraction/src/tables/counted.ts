@@ -14,7 +14,7 @@ export interface Counted {
 const BEFORE = /^(\d+(?:[.,]\d+)?)\s*[x×]\s+(\p{L}.*)$/u
 /** "4.5 m2 @ $58.00", "2 x 38.50", "3 hrs at $95.00/hr". */
 const COUNT =
-  "((?:\\d[\\d.,]*|[.,]\\d+)\\s*[\\p{L}²³]{0,6}[23]?)\\s*(?:@|x|×|at|à|zu)\\s*([^\\d\\s]{0,4}\\s?\\d[\\d.,' ]*)\\s*(?:each|ea|(?:\\/|per)\\s*\\p{L}{1,6}[23²³]?)?"
+  "((?:\\d[\\d.,]*|[.,]\\d+)\\s*(?:[\\p{L}²³]{1,6}[23]?)?)\\s*(?:@|x|×|at|à|zu)\\s*([^\\d\\s]{0,4}\\s?\\d[\\d.,' ]*)\\s*(?:each|ea|(?:\\/|per)\\s*\\p{L}{1,6}[23²³]?)?"
 const ALONE = new RegExp(`^${COUNT}$`, 'iu')
 /** "Core drilling 4.5 m2 @ $58.00", "Chlorine (2 x 38.50)". */
 const BEHIND = new RegExp(`^(.*\\p{L}.*?)[\\s,:–-]*[\\s(]${COUNT}\\)?$`, 'iu')

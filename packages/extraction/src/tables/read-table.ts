@@ -237,6 +237,7 @@ export function readTable(group: RowGroup, text: DocumentText, sums: readonly nu
         const own = borders.length === 0 ? undefined : roles.description[place]
         return (own === undefined ? ownWords(anchor) : (wordsOf(anchor)[own] ?? [])).length > 0
       },
+      isCount: (anchor) => COUNT.test(textOf(ownWords(anchor))),
       isCounted:
         roles.description.length === 0
           ? roles.quantity !== undefined && roles.fit === 1

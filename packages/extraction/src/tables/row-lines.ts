@@ -24,6 +24,8 @@ export interface RowShape {
   readonly isDescribed: (anchor: Line, near: Line | undefined) => boolean
   /** Whether the anchors hold figures alone that multiply out: "2 @ $41.50   83.00" beneath what was bought. */
   readonly isCounted: boolean
+  /** Whether an anchor among others holds such figures alone: what was bought stands in the line above it. */
+  readonly isCount: (anchor: Line) => boolean
   readonly descriptionStyle: (anchor: Line) => Pick<Line, 'size' | 'isBold'>
 }
 
@@ -60,7 +62,7 @@ function isInside(line: Line, { description, described, left }: RowShape): boole
   const start = line.cells.find(({ box }) => box[2] > left)?.box[0] ?? line.box[0]
   // A row of its own that costs nothing: "Make good ... included".
   if (line.cells.length > 1 && isNoCharge(line.cells.at(-1)?.text ?? '')) return false
-  if (LED_TO_AMOUNT.test(line.text)) return false
+  if (LED_TO_AMOUNT.test(line.text) || !/[\p{L}\p{N}]/u.test(line.text)) return false
   return [description, ...described].some(
     ({ x0 }) => start >= x0 - 4 && start <= x0 + INDENT + (description.x1 - description.x0) * 0.1,
   )
@@ -222,14 +224,22 @@ function describedRows(shape: RowShape, text: DocumentText): readonly Row[] {
         (line, index) => index < own && (isHeader(line) || line.page !== anchor.page),
       )
       const candidates = labelledBetween(Math.max(from + 1, own - 6), own)
-      aboves.set(anchor, leading(anchor, candidates, undefined, shape))
+      aboves.set(
+        anchor,
+        shape.isCount(anchor) ? candidates.slice(-1) : leading(anchor, candidates, undefined, shape),
+      )
     } else {
       const between = labelledBetween((indexes[at - 1] ?? 0) + 1, own)
-      const { before, after } = part(previous, between, anchor, shape, text)
+      const { before, after } = shape.isCount(anchor)
+        ? { before: between.slice(0, -1), after: between.slice(-1) }
+        : part(previous, between, anchor, shape, text)
       const below = continuing(previous, before, shape)
       const rest = [...before.slice(below.length), ...after]
       belows.set(previous, below)
-      aboves.set(anchor, leading(anchor, rest, below.at(-1) ?? previous, shape))
+      aboves.set(
+        anchor,
+        shape.isCount(anchor) ? after : leading(anchor, rest, below.at(-1) ?? previous, shape),
+      )
     }
     if (at === shape.anchors.length - 1) {
       const after = labelledBetween(own + 1, own + 9)

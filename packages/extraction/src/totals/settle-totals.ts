@@ -52,7 +52,8 @@ function findTriple(
 ): Triple | undefined {
   const taxes = taxChoices([...of('tax'), ...of('included-tax')])
   const withoutTax = [[undefined, 0]] as const
-  const grosses = [...of('total'), ...of('balance')]
+  // A receipt may name no total but what was paid.
+  const grosses = [...of('paid'), ...of('total'), ...of('balance')]
   for (const choices of [taxes, withoutTax]) {
     for (const total of grosses.toReversed()) {
       for (const [tax, taxValue] of choices) {

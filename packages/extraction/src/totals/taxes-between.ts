@@ -27,8 +27,10 @@ export function taxesBetween(
     const net = ofKind(from, 'subtotal')
     if (net === undefined) return []
     const near = lines.slice(at + 1, at + 1 + MOST_LINES)
-    const end = near.findIndex((line) => ofKind(line, 'total') !== undefined)
-    const gross = near[end] && ofKind(near[end], 'total')
+    const grossOf = (line: Line): LabelledAmount | undefined =>
+      ofKind(line, 'total') ?? ofKind(line, 'balance')
+    const end = near.findIndex((line) => grossOf(line) !== undefined)
+    const gross = near[end] && grossOf(near[end])
     if (gross === undefined) return []
     const between = near.slice(0, end)
     // Only what follows the last subtotal: before it are the rows of a section.

@@ -38,12 +38,12 @@ const longest = (
 /** The type a whole title names: "tax invoice" → invoice. */
 export const typeOfTitle = (folded: string): DocumentType | undefined => longest(EXACT, folded)
 
-/** "Contract price": what is paid for, not what the document is; nor is "PO Box" an order. */
+/** "Contract price" and "% of contract": what is paid for, not what the document is; nor is "PO Box" an order. */
 const NO_TITLE =
-  /^p ?o box\b|^(?:contract|agreement|warranty|certificate|report|variation|lease) (?:price|sum|value|amount|total|cost|fee|works?)s?\b/
+  /^(?:% ?)?(?:of|per) |^p ?o box\b|^(?:contract|agreement|warranty|certificate|report|variation|lease) (?:price|sum|value|amount|total|cost|fee|works?)s?\b/
 
 /** The type a longer title begins or ends with: "quotation kitchen at 52 prospect hill road" → quote. */
 export const typeWithinTitle = (folded: string): DocumentType | undefined =>
-  (NO_TITLE.test(folded) ? undefined : longest(LEADING, folded)) ?? longest(WITHIN, folded)
+  NO_TITLE.test(folded) ? undefined : (longest(LEADING, folded) ?? longest(WITHIN, folded))
 
 export const isTypeTitle = (folded: string): boolean => typeOfTitle(folded) !== undefined
