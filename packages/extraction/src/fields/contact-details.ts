@@ -3,7 +3,8 @@ import { toCell } from '../layout/line.ts'
 import type { Placed } from './blocks.ts'
 import { placeOfCell, type Read } from './read.ts'
 
-const EMAIL = /[\p{L}\p{N}._%+'-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)*\.\p{L}[\p{L}\p{N}-]+/u
+const EMAIL =
+  /(?<![\p{L}\p{N}._%+'-])[\p{L}\p{N}._%+'-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)*\.\p{L}[\p{L}\p{N}-]+/u
 const PHONE_LABEL =
   /\b(?:phone|telephone|telefoon|telefon|telefono|téléphone|tél|tel|ph|mobile|mobil|mob|cell|call|t|p|m)\b\s*(?:no|number)?\s*[.:]*\s*(?=[+(\d])/iu
 const FAX = /\b(?:fax|telefax|f)\b\s*[.:]/i
@@ -30,7 +31,7 @@ export function findEmail({ cell, line }: Placed): Read<string> | undefined {
 const digitsOf = (text: string): string => text.replace(/\D/g, '')
 
 /** What stands between the details of a letterhead on one line. */
-const PARTS = /\s*[|•·]\s*|\s[-/]\s|\S+@\S+|\s+(?=A\.?B\.?N\b|ACN\b|VAT\b|Lic)/
+const PARTS = /\s*[|•·]\s*|\s[-/]\s|(?<!\S)\S+@\S+|\s+(?=A\.?B\.?N\b|ACN\b|VAT\b|Lic)/
 
 /** Numbers of a company's registration: what stands beside them may be a telephone. */
 const REGISTRATION = /\bA\.?[BC]\.?N\.?(?: No\.?)?[\s:]*(?:\d[ \u00a0]?){9,11}(?!\d)/gi

@@ -33,3 +33,10 @@ test.each([
 ])('%s is no name', (text) => {
   expect(saysName(text)).toBe(false)
 })
+
+test.each(['(', 'a@', 'x@y.', 'Attn: ', ' - '])(
+  'however often "%s" is printed, a name is soon told',
+  (text) => {
+    expect(bareName(`Kestrel Pty Ltd ${text.repeat(5_000)}`)).toMatch(/^Kestrel Pty Ltd/)
+  },
+)

@@ -75,7 +75,7 @@ const beforeAddress = (text: string): string => {
 }
 
 /** An address behind a name: "Hamilton Ng (h.ng@example.com)". */
-const EMAIL_BEHIND = /[\s,(<[]+\S+@\S+$/
+const EMAIL_BEHIND = /(?<![\s,(<[])[\s,(<[]+[^\s,(<[@]+@[^\s@]+$/
 /** A registration or a telephone number behind a name: "Ironbark Pty Ltd ABN 51 824 753 556". */
 const NUMBER_BEHIND =
   /[\s,(–-]+(?:(?:A\.?B\.?N|A\.?C\.?N|VAT|GST|Lic(?:en[cs]e)?|Tel|Ph|Phone|Mob(?:ile)?)\b[\s.:]*(?:(?:no|number|reg)\b[\s.:]*)?[(+A-Z]{0,3}\d.*|(?:\+\d|\(0\d|0\d)[\d ()]{7,}.*)$/i

@@ -95,9 +95,10 @@ function gluedValue(lines: readonly Line[], type: Known): Read<string> | undefin
     for (const cell of line.cells) {
       for (const [at, word] of cell.words.entries()) {
         const [, end = '', text = ''] = GLUED.exec(word.text) ?? []
+        if (text === '') continue
         const before = cell.words.slice(0, at).map((one) => one.text)
         const label = fold([...before, end].join(' ').replace(/n[°º]/gi, 'no'))
-        if (text === '' || !(NUMBER_LABELS[type].test(label) || REFERENCE_LABEL.test(label))) continue
+        if (!NUMBER_LABELS[type].test(label) && !REFERENCE_LABEL.test(label)) continue
         const found = identifierIn(toCell([{ ...word, text }]), false)
         if (found !== undefined)
           return { value: found.text.replace(PUNCTUATION, ''), place: placeOfCell(line, found) }
