@@ -1,4 +1,5 @@
 import type { DocumentText } from '../layout/document-text.ts'
+import { isNear } from '../numbers/arithmetic.ts'
 import type { Totals } from '../totals/settle-totals.ts'
 import type { Table, TableRow } from './read-table.ts'
 import { readingsOf, withoutDetails } from './without-repeats.ts'
@@ -88,7 +89,7 @@ function isSummaryOf({ rows, hasQuantity }: Table, after: readonly Table[]): boo
   if (only === undefined || others.length > 0 || hasQuantity || !ONLY_SUM.test(only.description)) return false
   return after.some((table) => {
     const own = withoutDetails(table.rows)
-    return own.length > 1 && share(own, PAYMENT) === 0 && Math.abs(sumOf(own) - only.total) < 0.011
+    return own.length > 1 && share(own, PAYMENT) === 0 && isNear(sumOf(own), only.total)
   })
 }
 

@@ -1,3 +1,4 @@
+import { isNear } from '../numbers/arithmetic.ts'
 import type { TableRow } from './read-table.ts'
 
 /** What a price is made of, where it names no work or goods of its own. */
@@ -6,7 +7,6 @@ const OF_A_PRICE =
 /** As many options as are tried one by one. */
 const MOST_OPTIONS = 6
 
-const isNear = (a: number, b: number): boolean => Math.abs(a - b) < 0.011
 const sumOf = (rows: readonly TableRow[]): number => rows.reduce((sum, { total }) => sum + total, 0)
 const isBare = ({ quantity, price }: TableRow): boolean => quantity === undefined && price === undefined
 
