@@ -1,4 +1,8 @@
 import { z } from 'zod'
+import { plainWords } from './plain-words.ts'
+
+// Every contract is declared with this file, so every schema that refuses something speaks these words.
+z.config({ customError: plainWords })
 
 /**
  * Who may make a call.

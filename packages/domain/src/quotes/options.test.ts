@@ -2,7 +2,14 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { quoteLayout } from './layout.ts'
 import { quoteMargin } from './margin.ts'
-import { choiceGroups, chooseOption, isCounted, type QuoteOption, settleChoices } from './options.ts'
+import {
+  choiceGroups,
+  chooseOption,
+  isCounted,
+  type QuoteOption,
+  secondChosen,
+  settleChoices,
+} from './options.ts'
 import { lineTotalCents, quoteTotals } from './totals.ts'
 
 const ids = ['a', 'b', 'c', 'd', 'e']
@@ -49,6 +56,28 @@ test('every choice has exactly one alternative, before and after anything is cho
       for (const options of [settled, chooseOption(settled, id, selected)]) {
         for (const group of choiceGroups(options)) expect(chosenIn(options, group)).toHaveLength(1)
       }
+    }),
+  )
+})
+
+test('a second marked alternative of a choice is found, and settled choices have none', () => {
+  const [gas, pump] = ['gas', 'pump'].map(
+    (id): QuoteOption => ({
+      id,
+      kind: 'alternative',
+      group: 'Hot water',
+      title: id,
+      description: '',
+      selected: true,
+    }),
+  )
+  if (gas === undefined || pump === undefined) throw new Error('both')
+  expect(secondChosen([gas, { ...pump, kind: 'add_on' }, { ...pump, group: 'Tap' }, pump])).toBe(3)
+  fc.assert(
+    fc.property(someOptions, (drawn) => {
+      expect(secondChosen(settleChoices(drawn))).toBe(-1)
+      const isTwice = choiceGroups(drawn).some((group) => chosenIn(drawn, group).length > 1)
+      expect(secondChosen(drawn) >= 0).toBe(isTwice)
     }),
   )
 })

@@ -56,6 +56,16 @@ export function settleChoices(options: readonly QuoteOption[]): QuoteOption[] {
   )
 }
 
+/** The place of the first alternative that is marked though another one of its choice already is; -1 for none. */
+export function secondChosen(options: readonly QuoteOption[]): number {
+  const isChosen = ({ kind, selected }: QuoteOption) => kind === 'alternative' && selected
+  return options.findIndex(
+    (option, at) =>
+      isChosen(option) &&
+      options.slice(0, at).some((other) => isChosen(other) && other.group === option.group),
+  )
+}
+
 /**
  * The options after one was chosen, taken or left. Choosing an alternative
  * leaves the others of its group; an alternative cannot be left without

@@ -2,7 +2,7 @@ import type { QuoteCreate, QuoteUpdate } from '@quotewright/contracts/quotes.ts'
 import { addDays, calendarDate } from '@quotewright/domain/quotes/dates.ts'
 import { depositProblem, toDeposit } from '@quotewright/domain/quotes/deposit.ts'
 import { decimalToCents } from '@quotewright/domain/quotes/money.ts'
-import { settleChoices } from '@quotewright/domain/quotes/options.ts'
+import { secondChosen, settleChoices } from '@quotewright/domain/quotes/options.ts'
 import type { AppliedPromotion } from '@quotewright/domain/quotes/promotions.ts'
 import { invalidField } from '../../platform/errors.ts'
 import type { Organization } from '../organizations/public.ts'
@@ -135,7 +135,7 @@ function applyInput(
     assumptions: assumptionsAfter(present, lineItems),
     promotions: promotions === undefined ? present.promotions : promotions(present.promotions),
     sections: input.sections ?? present.sections,
-    options: input.options === undefined ? present.options : settleChoices(input.options),
+    options: input.options === undefined ? present.options : fromOptions(input.options),
     discountCents:
       input.discount_amount === undefined
         ? present.discountCents
@@ -146,6 +146,15 @@ function applyInput(
   refuseImpossible(content)
   refuseOtherTotals(input, content)
   return content.description === present.description ? content : withoutSpans(content)
+}
+
+function fromOptions(options: NonNullable<QuoteUpdate['options']>): QuoteContent['options'] {
+  const second = secondChosen(options)
+  if (second < 0) return settleChoices(options)
+  throw invalidField(
+    `options.${second}.selected`,
+    `Only one option of "${options[second]?.group}" can be selected`,
+  )
 }
 
 /** Sections and options are named once, alternatives have a group, and lines name only what the quote has. */

@@ -400,6 +400,43 @@ describe('sections, options and costs', () => {
     expect(quote.options.map((option: { selected: boolean }) => option.selected)).toEqual([true, false])
   })
 
+  test('two selected alternatives of a choice are refused at the second', async () => {
+    const options = structured.options.map((option) => ({ ...option, selected: true }))
+    const refused = await world.as(staff).post('/api/v1/quotes', { ...structured, options })
+    expect([refused.status, refused.body.errors]).toEqual([
+      422,
+      [{ path: 'options.1.selected', message: 'Only one option of "Hot water" can be selected' }],
+    ])
+    const quote = await givenQuote(structured)
+    const saved = await world.as(staff).put(`/api/v1/quotes/${quote.id}`, {
+      options,
+      current_version_number: 1,
+    })
+    expect([saved.status, saved.body.errors[0].path]).toEqual([422, 'options.1.selected'])
+  })
+
+  test('a wrong type, choice or length is refused in plain words', async () => {
+    const refused = await world.as(staff).post('/api/v1/quotes', {
+      ...draft,
+      title: 5,
+      tax_mode: 'sometimes',
+      currency: 'JPY',
+      line_items: 'none',
+    })
+    const sentences = Object.fromEntries(
+      refused.body.errors.map(({ path, message }: { path: string; message: string }) => [path, message]),
+    )
+    expect([refused.status, sentences]).toEqual([
+      422,
+      {
+        title: 'Must be text',
+        tax_mode: 'Choose one of: exclusive, inclusive, none',
+        currency: 'Choose one of: AUD, NZD, USD, GBP, EUR',
+        line_items: 'Must be a list',
+      },
+    ])
+  })
+
   test('a line that names a part the quote does not have is refused at its field', async () => {
     for (const [field, path] of [
       ['section_id', 'line_items.0.section_id'],

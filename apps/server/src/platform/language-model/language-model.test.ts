@@ -76,7 +76,7 @@ describe.each<Pick<LanguageModelSettings, 'provider' | 'model'>>([
     )
     expect(await ask(modelOf(settings))).toEqual(GOOD)
     const sent = JSON.stringify(server.calls[1]?.body.messages)
-    expect(sent).toContain('title: Invalid input: expected string')
+    expect(sent).toContain('title: Must be text')
     expect(sent).toContain('\\"title\\":5')
   })
 

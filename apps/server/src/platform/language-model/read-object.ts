@@ -1,3 +1,4 @@
+import { plainWords } from '@quotewright/contracts/plain-words.ts'
 import type { z } from 'zod'
 
 /** What came of reading an answer: the object, or what is wrong with it, in words for whoever wrote it. */
@@ -22,7 +23,7 @@ export function readObject<T>(text: string, schema: z.ZodType<T>): ReadObject<T>
   } catch {
     return { ok: false, problem: 'It is not valid JSON.' }
   }
-  const parsed = schema.safeParse(json)
+  const parsed = schema.safeParse(json, { error: plainWords })
   if (parsed.success) return { ok: true, value: parsed.data }
   const problems = parsed.error.issues
     .slice(0, MOST_PROBLEMS)
