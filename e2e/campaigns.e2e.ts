@@ -265,6 +265,8 @@ test('without an organization the page says what is missing, and a failure can b
       'Organization Required: You must be a member of an organization to access this page. Please contact your administrator.',
     ),
   ).toBeVisible()
+  await page.goto('/management')
+  await expect(page.getByText('Organization Required: You must be a member')).toBeVisible()
 
   await page.goto('/sign-in')
   await page.getByLabel('Business name').fill('Late Starters')

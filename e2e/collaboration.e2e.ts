@@ -112,7 +112,7 @@ test('who has a quote open is seen until they leave, and a version they save is 
   const notice = page.getByText('Robin Fielder saved version 2 while you have version 1 open.')
   await expect(notice).toBeVisible()
   await page.getByRole('button', { name: 'Show changes' }).click()
-  const conflict = page.getByRole('dialog', { name: 'This quote was changed meanwhile' })
+  const conflict = page.getByRole('dialog', { name: 'Someone else just edited this quote' })
   await expect(conflict).toContainText('Labour')
   await conflict.getByRole('button', { name: 'Close' }).click()
   await page.getByRole('button', { name: 'Load version 2' }).click()

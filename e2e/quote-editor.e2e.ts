@@ -50,8 +50,10 @@ test('two windows change the same quote: the changes are merged line by line wit
   await cell(page, 1, 'Quantity').fill('8')
   await page.getByLabel('Notes for the customer').fill('Ring first')
   await page.getByRole('button', { name: 'Save Changes' }).click()
-  const conflict = page.getByRole('dialog', { name: 'This quote was changed meanwhile' })
-  await expect(conflict.getByText(/You began with version 1. .+ saved version 2/)).toBeVisible()
+  const conflict = page.getByRole('dialog', { name: 'Someone else just edited this quote' })
+  await expect(
+    conflict.getByText(/You started from version 1\. Robin Fielder has since saved version 2/),
+  ).toBeVisible()
   await expect(conflict.getByRole('region', { name: 'Your changes' })).toContainText('Ring first')
   await expect(conflict.getByRole('region', { name: /^Changes of / })).toContainText('$120.00')
 
@@ -80,7 +82,7 @@ test('mine goes on top of the newest, or theirs is taken and mine comes back', a
   await saveOther('100', 2)
   await cell(page, 1, 'Quantity').fill('8')
   await page.getByRole('button', { name: 'Save Changes' }).click()
-  const conflict = page.getByRole('dialog', { name: 'This quote was changed meanwhile' })
+  const conflict = page.getByRole('dialog', { name: 'Someone else just edited this quote' })
   await conflict.getByRole('button', { name: 'Take theirs' }).click()
   await expect(cell(page, 1, 'Quantity')).toHaveValue('6')
   await expect(cell(page, 2, 'Unit price')).toHaveValue('100.00')
@@ -111,7 +113,7 @@ test('unsaved work on a version that is no longer the newest says so when it is 
   await expect(page.getByText('Restored your unsaved changes')).toBeVisible()
   await expect(page.getByText(/made to an older version. Version 2 is now the newest/)).toBeVisible()
   await page.getByRole('button', { name: 'Compare and decide' }).click()
-  const conflict = page.getByRole('dialog', { name: 'This quote was changed meanwhile' })
+  const conflict = page.getByRole('dialog', { name: 'Someone else just edited this quote' })
   await conflict.getByRole('button', { name: 'Merge by line' }).click()
   await expect(conflict.getByText('The two changes fit together')).toBeVisible()
   await conflict.getByRole('button', { name: 'Use the merged quote' }).click()

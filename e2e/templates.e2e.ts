@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
-import { PHONE, signUp } from './people.ts'
+import { PHONE, signUp, tokenOf } from './people.ts'
 
 async function expectNoViolations(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).analyze()
@@ -48,4 +48,31 @@ test('a template is made, changed, copied, used for a quote and deleted', async 
   await page.getByRole('textbox', { name: 'Customer name' }).fill('Ann Lee')
   await page.getByRole('button', { name: 'Start the quote' }).click()
   await expect(page).toHaveURL(/quote-editor\?quoteId=/)
+})
+
+test('the Quote Builder has its Templates tab: one is picked to start a quote', async ({ page }) => {
+  await page.setViewportSize(PHONE)
+  await signUp(page)
+  await page.getByRole('tab', { name: 'Templates' }).click()
+  await expect(page.getByText('No templates yet')).toBeVisible()
+  await expectNoViolations(page)
+  await page.getByRole('button', { name: 'Create Quote Instead' }).click()
+  await expect(page.getByLabel('Describe the job')).toBeVisible()
+
+  const headers = { authorization: `Bearer ${await tokenOf(page)}` }
+  for (const name of ['Deck, standard', 'Hot water swap']) {
+    const line_items = [{ item_description: name, item_quantity: 1, item_unit_price: 100 }]
+    const made = await page.request.post('/api/v1/templates', { headers, data: { name, line_items } })
+    expect(made.status()).toBe(201)
+  }
+  await page.goto('/quote-lab?tab=templates')
+  await expect(page.getByRole('listitem').filter({ hasText: '$110.00' })).toHaveCount(2)
+  await page.getByRole('searchbox', { name: 'Search templates' }).fill('hot water')
+  await expect(page.getByRole('heading', { name: 'Deck, standard' })).toBeHidden()
+  await expectNoViolations(page)
+  await page.getByRole('button', { name: 'Use template' }).click()
+  await page.getByRole('textbox', { name: 'Customer name' }).fill('Ann Lee')
+  await page.getByRole('button', { name: 'Start the quote' }).click()
+  await expect(page).toHaveURL(/quote-editor\?quoteId=/)
+  await expect(page.getByRole('textbox', { name: 'Customer name' })).toHaveValue('Ann Lee')
 })

@@ -61,7 +61,8 @@ export const pages = {
   },
   [paths.management]: {
     title: 'Quotes & Customers',
-    access: 'member',
+    // A person without an organization is told so on the page.
+    access: 'signed-in',
     nav: { group: 'Quotes', label: 'View', icon: IconUsers },
   },
   [paths.quoteLab]: {

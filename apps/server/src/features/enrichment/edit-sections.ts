@@ -5,6 +5,7 @@ import {
 } from '@quotewright/domain/enrichment/choose-testimonials.ts'
 import { EMPTY_SECTIONS } from '@quotewright/domain/enrichment/edited-sections.ts'
 import { type Context, inTransaction, type Tx } from '../../platform/context.ts'
+import { nameOfActor } from '../../platform/database/person-names.repository.ts'
 import { AppError, invalidField } from '../../platform/errors.ts'
 import { findQuoteForChange } from '../quotes/public.ts'
 import { listShowableReviews } from '../reviews/public.ts'
@@ -30,7 +31,9 @@ export function editSections(
   return inTransaction(ctx, async (tx) => {
     changeable(await findQuoteForChange(tx, quoteId))
     const before = (await findEnrichment(tx, quoteId)) ?? NOTHING_WRITTEN
-    if (basedOnVersion !== undefined && basedOnVersion !== before.versionNumber) throw newerThan(before)
+    if (basedOnVersion !== undefined && basedOnVersion !== before.versionNumber) {
+      throw newerThan({ ...before, changedBy: await nameOfActor(tx, before.changedBy) })
+    }
     await refuseTyped(tx, content.testimonials, before.content.testimonials)
     const { written, writtenBy } = before
     return saveEnrichment(tx, {

@@ -2,6 +2,7 @@ import { checkAgain } from '@quotewright/extraction/checks/check-again.ts'
 import type { DocumentType } from '@quotewright/extraction/extraction.ts'
 import { memoryOfType } from '@quotewright/extraction/memory/memories.ts'
 import { type Context, inTransaction, type Tx } from '../../platform/context.ts'
+import { nameOfActor } from '../../platform/database/person-names.repository.ts'
 import { AppError, invalidField } from '../../platform/errors.ts'
 import { type ExtractionStatus, finalType, noSuchExtraction, type StagedExtraction } from './extraction.ts'
 import { findStagedForChange, type StagedChange, saveStaged, saveTags } from './staged.repository.ts'
@@ -33,15 +34,19 @@ export function refuseTerminal({ status }: StagedExtraction): void {
 }
 
 /** @throws AppError `conflict` when somebody else has changed it since the version that a change is based on. */
-export function refuseStale({ version, changedBy }: StagedExtraction, basedOn: number | undefined): void {
+export async function refuseStale(
+  tx: Tx,
+  { version, changedBy }: StagedExtraction,
+  basedOn: number | undefined,
+): Promise<void> {
   if (basedOn === undefined || basedOn === version) return
-  const who = changedBy ?? 'Somebody else'
+  const name = await nameOfActor(tx, changedBy)
   throw new AppError(
     'conflict',
-    `${who} has changed this document meanwhile. Reload it to see what it says now.`,
+    `${name ?? 'Someone else'} has changed this document meanwhile. Reload it to see what it says now.`,
     {
       current_version_number: version,
-      changed_by: changedBy,
+      changed_by: name,
     },
   )
 }
@@ -60,7 +65,7 @@ function change(
 ): Promise<StagedExtraction> {
   return inTransaction(ctx, async (tx) => {
     const staged = await getForChange(tx, extractionId)
-    refuseStale(staged, version)
+    await refuseStale(tx, staged, version)
     await saveStaged(tx, extractionId, await make(staged, tx))
     return tellChange(tx, extractionId)
   })

@@ -32,7 +32,7 @@ export function convertExtraction(
     if (staged.quote !== null) return { quoteId: staged.quote.id, quoteNumber: staged.quote.number }
     if (staged.status === 'converted')
       throw new AppError('conflict', 'The quote that was made of this document has been deleted')
-    refuseStale(staged, version)
+    await refuseStale(tx, staged, version)
     refuseStep(staged, 'converted')
     if (finalType(staged) !== 'quote')
       throw invalidField(

@@ -24,7 +24,7 @@ export function editData(
 ): Promise<StagedExtraction> {
   return inTransaction(ctx, async (tx) => {
     const staged = await getForChange(tx, extractionId)
-    refuseStale(staged, version)
+    await refuseStale(tx, staged, version)
     refuseTerminal(staged)
     const extracted = { ...staged.extracted, ...corrections }
     const changed = changedFields(staged.extracted, extracted)

@@ -5,6 +5,7 @@ import { CURRENCIES } from '@quotewright/domain/quotes/money.ts'
 import { type Selectable, sql } from 'kysely'
 import type { Tx } from '../../platform/context.ts'
 import { readPages } from '../../platform/database/pages.repository.ts'
+import { nameOfActor } from '../../platform/database/person-names.repository.ts'
 import type { Tables } from '../../platform/database/schema.ts'
 
 /** Who quotes and how: what an organization is known as, and its settings. */
@@ -115,7 +116,7 @@ export async function getSettings(tx: Tx): Promise<SavedSettings> {
     version: row?.version ?? 0,
     nextQuoteNumber: (await findNextNumber(tx)) ?? settings.quoteNumberStart,
     updatedAt: row?.updated_at ?? null,
-    updatedBy: row?.updated_by ?? null,
+    updatedBy: await nameOfActor(tx, row?.updated_by ?? null),
   }
 }
 

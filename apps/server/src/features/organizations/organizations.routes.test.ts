@@ -98,7 +98,7 @@ describe('the settings', () => {
       version: 1,
       next_quote_number: 1042,
       updated_at: world.clock.now.toISOString(),
-      updated_by: owner.email,
+      updated_by: 'Robin Fielder',
     })
     expect(await read()).toEqual(saved.body.settings)
     expect((await read(await world.givenMember())).version).toBe(0)
@@ -111,7 +111,7 @@ describe('the settings', () => {
       const refused = await call().put(URL, { ...stale, phone: '2', version })
       expect([refused.status, refused.body]).toMatchObject([
         409,
-        { current_version_number: 1, changed_by: owner.email, detail: expect.any(String) },
+        { current_version_number: 1, changed_by: 'Robin Fielder', detail: expect.any(String) },
       ])
     }
     expect((await read()).phone).toBe('1')

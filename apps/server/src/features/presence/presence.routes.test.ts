@@ -64,7 +64,7 @@ test('which version is the newest is told with it, and whose it is', async () =>
   const { quoteId, url } = await givenPresence()
   await world.as(ann).put(`/api/v1/quotes/${quoteId}`, { notes: 'Ring first' })
   const { newest_version } = (await world.as(robin).put(url, { mode: 'editing' })).body
-  expect(newest_version).toMatchObject({ number: 2, changed_by_id: ann.userId, changed_by: ann.email })
+  expect(newest_version).toMatchObject({ number: 2, changed_by_id: ann.userId, changed_by: 'Robin Fielder' })
 })
 
 test('who has left the organization is not there, and what is gone is forgotten', async () => {

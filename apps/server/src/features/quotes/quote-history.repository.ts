@@ -162,7 +162,14 @@ export async function findNewestVersion(tx: Tx, quoteId: string): Promise<Newest
         .onRef('version.quote_id', '=', 'quote.id')
         .onRef('version.version_number', '=', 'quote.version_number'),
     )
-    .select(['version.version_number', 'version.changed_by', 'version.changed_by_name', 'version.created_at'])
+    .leftJoin('auth.user as person', 'person.id', 'version.changed_by')
+    .select([
+      'version.version_number',
+      'version.changed_by',
+      'version.changed_by_name',
+      'version.created_at',
+      'person.name as person_name',
+    ])
     .where('quote.tenant_id', '=', tx.tenantId)
     .where('quote.id', '=', quoteId)
     .where('quote.deleted_at', 'is', null)
@@ -171,22 +178,27 @@ export async function findNewestVersion(tx: Tx, quoteId: string): Promise<Newest
     row && {
       versionNumber: row.version_number,
       changedById: row.changed_by,
-      changedBy: row.changed_by_name,
+      changedBy: row.person_name?.trim() || row.changed_by_name,
       createdAt: row.created_at,
     }
   )
 }
 
-/** The versions of a quote, newest first. */
+/** Lists the versions of a quote, newest first, each with the name its author has now. */
 export async function listVersions(tx: Tx, quoteId: string): Promise<QuoteVersion[]> {
   const rows = await tx.db
-    .selectFrom('quote_versions')
-    .selectAll()
-    .where('tenant_id', '=', tx.tenantId)
-    .where('quote_id', '=', quoteId)
-    .orderBy('version_number', 'desc')
+    .selectFrom('quote_versions as version')
+    .leftJoin('auth.user as person', 'person.id', 'version.changed_by')
+    .selectAll('version')
+    .select('person.name as person_name')
+    .where('version.tenant_id', '=', tx.tenantId)
+    .where('version.quote_id', '=', quoteId)
+    .orderBy('version.version_number', 'desc')
     .execute()
-  return rows.map(toVersion)
+  return rows.map((row) => ({
+    ...toVersion(row),
+    changedBy: row.person_name?.trim() || row.changed_by_name,
+  }))
 }
 
 /** Every version of every quote of the organization, by quote and number. */

@@ -179,7 +179,7 @@ describe('saving', () => {
     expect(body.versions.map((version: { total_amount: number }) => version.total_amount)).toEqual([
       1402.5, 1936,
     ])
-    expect(body.versions[0]).toMatchObject({ change_source: 'editor', changed_by: staff.email })
+    expect(body.versions[0]).toMatchObject({ change_source: 'editor', changed_by: 'Robin Fielder' })
   })
 
   test('a change based on an older version is refused and nothing is overwritten', async () => {
@@ -188,7 +188,7 @@ describe('saving', () => {
     await world.as(staff).put(url, { current_version_number: 1, notes: 'first' })
     const second = await world.as(staff).put(url, { current_version_number: 1, notes: 'second' })
     expect(second.status).toBe(409)
-    expect(second.body).toMatchObject({ current_version_number: 2, changed_by: staff.email })
+    expect(second.body).toMatchObject({ current_version_number: 2, changed_by: 'Robin Fielder' })
     expect((await world.as(staff).get(url)).body.quote.notes).toBe('first')
   })
 

@@ -1,8 +1,8 @@
-import { Alert, Button, Stack, Tabs, Text } from '@mantine/core'
-import { IconUsersGroup } from '@tabler/icons-react'
+import { Button, Stack, Tabs, Text } from '@mantine/core'
 import { useOrganizationName, useSession } from '../../platform/session.ts'
 import { AdminsOnlyNotice } from '../../ui/AdminsOnlyNotice.tsx'
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
+import { OrganizationRequired } from '../../ui/OrganizationRequired.tsx'
 import styles from './Campaigns.module.css'
 import { CAMPAIGN_TABS, type CampaignsSearch, type CampaignTab, withDialog } from './campaigns-search.ts'
 import { CampaignDialog } from './dialog/CampaignDialog.tsx'
@@ -28,12 +28,7 @@ interface CampaignsScreenProps {
 export function CampaignsScreen({ search, onSearch }: CampaignsScreenProps) {
   const session = useSession()
   if (session.data?.organizationId) return <OrganizationsCampaigns search={search} onSearch={onSearch} />
-  return (
-    <Alert color="yellow" icon={<IconUsersGroup aria-hidden />}>
-      <strong>Organization Required:</strong> You must be a member of an organization to access this page.
-      Please contact your administrator.
-    </Alert>
-  )
+  return <OrganizationRequired />
 }
 
 function OrganizationsCampaigns({ search, onSearch }: CampaignsScreenProps) {

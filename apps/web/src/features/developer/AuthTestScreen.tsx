@@ -74,9 +74,7 @@ function PasteToken({ onSave }: { readonly onSave: (token: string) => void }) {
         event.preventDefault()
         const token = typed.trim().replace(/^Bearer\s+/i, '')
         if (readClaims(token) === undefined) {
-          setProblem(
-            token === '' ? 'Paste a token first' : 'This is not a token: it has three parts with dots',
-          )
+          setProblem('This is not a token: it has three parts with dots')
           return
         }
         setProblem(null)
@@ -96,7 +94,7 @@ function PasteToken({ onSave }: { readonly onSave: (token: string) => void }) {
         error={problem}
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
-      <Button type="submit" mt="md">
+      <Button type="submit" mt="md" disabled={typed.trim() === ''}>
         Save Token
       </Button>
     </form>

@@ -4,6 +4,7 @@ import {
   IconFileUpload,
   IconForms,
   IconListCheck,
+  IconTemplate,
   IconTextCaption,
 } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
@@ -24,6 +25,9 @@ const UploadPane = lazy(async () => ({
 const ReviewQueuePane = lazy(async () => ({
   default: (await import('../extractions/panes/public.ts')).ReviewQueuePane,
 }))
+const TemplatesPane = lazy(async () => ({
+  default: (await import('../templates/public.ts')).TemplatesPane,
+}))
 const FormBuilder = lazy(async () => ({
   default: (await import('../quotes/editor/public.ts')).FormBuilder,
 }))
@@ -34,6 +38,7 @@ const STAFF_TABS: readonly { tab: SwitchedTab; label: string; icon: typeof IconF
   { tab: 'upload', label: 'Upload', icon: IconFileUpload },
   { tab: 'review', label: 'Review Queue', icon: IconListCheck },
   { tab: 'calculate', label: 'Calculate', icon: IconCalculator },
+  { tab: 'templates', label: 'Templates', icon: IconTemplate },
 ]
 
 interface QuoteLabScreenProps {
@@ -111,6 +116,13 @@ export function QuoteLabScreen({ search, onSearch }: QuoteLabScreenProps) {
                 open({ tab: 'calculate', ...(next === undefined ? {} : { calculator: next }) })
               }
             />
+          </Suspense>
+        </Gate>
+      </Tabs.Panel>
+      <Tabs.Panel value="templates" tabIndex={-1}>
+        <Gate access="member">
+          <Suspense fallback={<SkeletonLines label="Loading templates..." lines={3} height={96} />}>
+            <TemplatesPane onInstead={() => open({})} />
           </Suspense>
         </Gate>
       </Tabs.Panel>

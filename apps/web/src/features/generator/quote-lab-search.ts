@@ -7,6 +7,7 @@ export const SWITCHED_TABS = {
   upload: 'uploadExtraction',
   review: 'reviewQueue',
   calculate: 'calculator',
+  templates: 'templates',
 } as const satisfies Record<string, Feature>
 export type SwitchedTab = keyof typeof SWITCHED_TABS
 

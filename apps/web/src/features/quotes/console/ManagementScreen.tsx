@@ -2,8 +2,9 @@ import { Tabs, Text } from '@mantine/core'
 import { IconFileText, IconUsers } from '@tabler/icons-react'
 import { startTransition, useOptimistic } from 'react'
 import { paths } from '../../../platform/paths.ts'
-import { useOrganizationName } from '../../../platform/session.ts'
+import { useOrganizationName, useSession } from '../../../platform/session.ts'
 import { ButtonLink } from '../../../ui/links.tsx'
+import { OrganizationRequired } from '../../../ui/OrganizationRequired.tsx'
 import { CustomersView } from '../../contacts/public.ts'
 import { ExportEverything } from '../../organization-export/public.ts'
 import styles from './ManagementScreen.module.css'
@@ -17,7 +18,12 @@ interface ManagementScreenProps {
 }
 
 /** Quotes & Customers (/management). Source: part 2 §2 "Management console". */
-export function ManagementScreen({ search: inAddress, onSearch: toAddress }: ManagementScreenProps) {
+export function ManagementScreen(props: ManagementScreenProps) {
+  const session = useSession()
+  return session.data?.organizationId ? <Console {...props} /> : <OrganizationRequired />
+}
+
+function Console({ search: inAddress, onSearch: toAddress }: ManagementScreenProps) {
   // The address follows a moment later; what was chosen shows at once.
   const [search, setSearch] = useOptimistic(inAddress)
   const organization = useOrganizationName()

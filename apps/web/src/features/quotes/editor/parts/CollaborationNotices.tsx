@@ -3,6 +3,7 @@ import { IconUsers, IconVersions } from '@tabler/icons-react'
 import { useSession } from '../../../../platform/session.ts'
 import { toast } from '../../../../platform/toasts.ts'
 import type { PresenceNow } from '../../../presence/public.ts'
+import { authorName } from '../author-name.ts'
 import { readNewest } from '../quote-save.api.ts'
 import type { QuoteEditor } from '../state/use-quote-editor.ts'
 import styles from './Editor.module.css'
@@ -65,8 +66,8 @@ function NewVersionNotice({ editor, presence }: CollaborationNoticesProps) {
 function authorOf({ newestVersion, others }: PresenceNow, userId: string | undefined): string | undefined {
   const id = newestVersion?.changed_by_id ?? null
   if (id !== null && id === userId) return undefined
-  const author = others.find(({ user_id }) => user_id === id)?.name ?? newestVersion?.changed_by ?? 'Somebody'
-  return author === 'customer' ? 'Your customer' : author
+  const present = others.find(({ user_id }) => user_id === id)?.name
+  return present ?? authorName(newestVersion?.changed_by) ?? 'Someone else'
 }
 
 async function load(editor: QuoteEditor, quoteId: string): Promise<void> {

@@ -1,6 +1,7 @@
 import type { Quote } from '@quotewright/contracts/quotes.ts'
 import { useState } from 'react'
 import { toast } from '../../../../platform/toasts.ts'
+import { authorName } from '../author-name.ts'
 import type { QuoteForm } from '../model/form.ts'
 import { formOf } from '../model/form-wire.ts'
 import { readNewest, readVersions } from '../quote-save.api.ts'
@@ -28,7 +29,7 @@ export function useConflict() {
         base: { form: formOf(base?.quote ?? theirs), versionNumber: baseVersion },
         mine,
         theirs,
-        changedBy: newest?.changed_by ?? null,
+        changedBy: authorName(newest?.changed_by),
       })
       setIsOpen(true)
     } catch {

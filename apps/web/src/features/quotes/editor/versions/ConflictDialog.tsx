@@ -18,7 +18,7 @@ export function ConflictDialog({ editor }: ConflictDialogProps) {
   const { conflict } = editor
   return (
     <Dialog
-      title="This quote was changed meanwhile"
+      title="Someone else just edited this quote"
       size="xl"
       isOpen={conflict !== undefined}
       onClose={editor.closeConflict}
@@ -55,8 +55,8 @@ function Choices({ editor, conflict }: ChoicesProps) {
   return (
     <div className={styles.versions}>
       <Text>
-        You began with version {base.versionNumber}. {author} saved version {newest} in between. Nothing of
-        either is lost: every version stays in the list.
+        You started from version {base.versionNumber}. {author} has since saved version {newest}. Nothing is
+        lost: every version is kept.
       </Text>
       <div className={styles.sides}>
         <section className={styles.side} aria-label="Your changes">

@@ -7,6 +7,7 @@ import { ErrorPanel } from '../../../../ui/ErrorPanel.tsx'
 import { Money } from '../../../../ui/Money.tsx'
 import { SkeletonLines } from '../../../../ui/SkeletonLines.tsx'
 import { CHANGE_SOURCES } from '../../../timeline/public.ts'
+import { authorName } from '../author-name.ts'
 import { restoreVersion, versionsQuery } from '../quote-save.api.ts'
 import type { QuoteEditor } from '../state/use-quote-editor.ts'
 import { compareStates, stateOfQuote } from './compare-states.ts'
@@ -55,7 +56,7 @@ export function VersionList({ editor, quote, onDone }: VersionListProps) {
           <li key={version.version_number}>
             <strong>v{version.version_number}</strong>
             <span>
-              {version.changed_by ?? 'Nobody signed in'}
+              {authorName(version.changed_by) ?? 'A visitor'}
               <small>
                 {WHEN.format(new Date(version.created_at))} · {CHANGE_SOURCES[version.change_source]}
               </small>

@@ -1,0 +1,1 @@
+export { TemplatesPane } from './TemplatesPane.tsx'
