@@ -70,6 +70,7 @@ export const changeRequestsContract = defineContract({
         /** The version whose comparison was read. */
         current_version_number: z.number().int().min(1).optional(),
         answer: Answer.default(''),
+        confirm_expired: z.boolean().optional(),
       })
       .nullish(),
     responses: { 200: Answered },

@@ -46,8 +46,12 @@ export const TaskRequest = z.object({
       format: z.string().max(60).optional(),
       template_id: z.string().max(100).nullish(),
       quote_id: z.string().max(100).nullish(),
-      /** The version an update was based on. */
+      /** The version an update was based on; an update that is saved needs it. */
       current_version_number: z.number().int().min(1).optional(),
+      /** Of an update: shows the saved version to the customer. */
+      publish: z.boolean().optional(),
+      /** Publishes although the valid date of the quote has passed. */
+      confirm_expired: z.boolean().optional(),
       /** Of an update, kept with the version: `assistant` or `generator`; other values are not. */
       change_source: z.string().max(60).optional(),
       /**

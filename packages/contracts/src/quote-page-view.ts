@@ -45,9 +45,9 @@ export interface QuotePageView {
   readonly choiceChangedTotal: boolean
 }
 
-/** A page in place of a quote: an unknown link, or too many requests. */
+/** A page in place of a quote: an unknown link, one whose quote was taken back, or too many requests. */
 export interface QuoteNoticeView {
-  readonly kind: 'unknown' | 'unavailable'
+  readonly kind: 'unknown' | 'withdrawn' | 'unavailable'
   readonly nonce: string
 }
 

@@ -159,6 +159,12 @@ export const LineItem = z
   .meta({ id: 'LineItem' })
 export type LineItem = z.output<typeof LineItem>
 
+/** What the customer may do on the hosted page. Source: part 1 §3 "Publish permissions". */
+const Permissions = z.object({
+  quotee_can_edit_line_items: z.boolean(),
+  quotee_can_choose_options: z.boolean(),
+})
+
 export const Quote = z
   .object({
     id: z.string(),
@@ -200,9 +206,20 @@ export const Quote = z
     tags: z.array(z.string()),
     template_id: z.string().nullable(),
     metadata: z.record(z.string(), z.unknown()),
+    /** Why it is free of charge on purpose; '' for a quote that is not. For staff only. */
+    free_reason: z.string(),
     current_version_number: z.number().int(),
-    /** The customer's page, once published. */
+    /** The version the customer sees; null while the quote is not published. */
+    published_version_number: z.number().int().nullable(),
+    /** Whether staff saved content or written sections since that the customer does not see yet. */
+    has_unpublished_changes: z.boolean(),
+    /** What the customer changed meanwhile that the unpublished changes do not fit, in sentences. */
+    unpublished_conflicts: z.array(z.string()),
+    /** The customer's page, while published. */
     quoteme_share_url: z.string().nullable(),
+    /** What the customer may do on the page; null before the first publishing. */
+    permissions: Permissions.nullable(),
+    /** When it was published first; null while it is not published. */
     published_at: Timestamp.nullable(),
     archived_at: Timestamp.nullable(),
     /** Deleted quotes can be restored for 30 days. */
@@ -214,6 +231,14 @@ export const Quote = z
 export type Quote = z.output<typeof Quote>
 
 const Tag = z.string().trim().min(1, 'A tag cannot be blank').max(50, 'Must be at most 50 characters')
+
+/** Lets a quote of nothing be published. */
+const FreeReason = z.string().trim().max(500, 'Must be at most 500 characters')
+
+/** Publishes a quote although its valid date has passed. */
+const ConfirmExpired = z.boolean().optional()
+
+const BasedOnVersion = z.number('Name the version your change is based on').int().min(1)
 
 const LINE_ITEM_LIMIT = 500
 const PART_LIMIT = 50
@@ -248,6 +273,7 @@ const QuoteContent = z.object({
     .optional(),
   sections: z.array(QuoteSection).max(PART_LIMIT, `At most ${PART_LIMIT} sections`).optional(),
   options: z.array(QuoteOption).max(PART_LIMIT, `At most ${PART_LIMIT} options`).optional(),
+  free_reason: FreeReason.optional(),
   tags: z.array(Tag).max(50, 'At most 50 tags').optional(),
   change_source: ChangeSource.optional(),
 })
@@ -257,7 +283,9 @@ export const QuoteCreate = QuoteContent.extend({
   quote_number: z.string().trim().min(1).max(60).optional(),
   template_id: z.uuid().nullish(),
   valid_days: z.number().int().min(0).max(3650).optional(),
+  /** `sent` passes the checks of publishing. */
   status: z.enum(['draft', 'sent']).optional(),
+  confirm_expired: ConfirmExpired,
   metadata: z
     .object({
       notes: LongText.optional(),
@@ -269,9 +297,15 @@ export const QuoteCreate = QuoteContent.extend({
 })
 export type QuoteCreate = z.output<typeof QuoteCreate>
 
-/** Changed fields only. `current_version_number` is the version the change was based on. */
+/**
+ * Changed fields only. `current_version_number` is the version the change was based on; only a change of nothing but
+ * tags goes without it.
+ */
 export const QuoteUpdate = QuoteContent.extend({
-  current_version_number: z.number().int().min(1).optional(),
+  current_version_number: BasedOnVersion.optional(),
+  /** Shows the saved version to the customer; without it, staff alone see it. */
+  publish: z.boolean().optional(),
+  confirm_expired: ConfirmExpired,
 })
 export type QuoteUpdate = z.output<typeof QuoteUpdate>
 
@@ -396,6 +430,10 @@ export const QuoteEvent = z
       'unarchived',
       'deleted',
       'restored',
+      'updated',
+      'unpublished',
+      'permissions_changed',
+      'carried_over',
     ]),
     from_status: QuoteStatus.nullable(),
     to_status: QuoteStatus.nullable(),
@@ -421,13 +459,18 @@ export const QuoteViews = z
   .meta({ id: 'QuoteViews' })
 export type QuoteViews = z.output<typeof QuoteViews>
 
-/** What the customer may do on the hosted page. Source: part 1 §3 "Publish permissions". */
-export const PublishPermissions = z.object({
+/** Those that are left out are given. */
+const PublishPermissions = z.object({
   quotee_can_edit_line_items: z.boolean().default(true),
   quotee_can_choose_options: z.boolean().default(true),
 })
 
-export const PublishedQuote = z.object({ share_url: z.string(), published_at: Timestamp })
+const PublishedQuote = z.object({
+  share_url: z.string(),
+  published_at: Timestamp,
+  /** The version the customer sees from now on. */
+  version: z.number().int(),
+})
 
 export const quotesContract = defineContract({
   createQuote: {
@@ -529,7 +572,13 @@ export const quotesContract = defineContract({
     summary: 'Offer an expired or declined quote again, until a new date',
     tag: 'quotes',
     params: QuoteParams,
-    body: z.object({ valid_until: DateOnly.optional() }).nullish(),
+    body: z
+      .object({
+        valid_until: DateOnly.optional(),
+        /** What is offered again: what the customer last saw, or the newest version. */
+        version: z.enum(['published', 'newest']).default('published'),
+      })
+      .nullish(),
     responses: { 200: QuoteAnswer },
   },
   duplicateQuote: {
@@ -584,7 +633,14 @@ export const quotesContract = defineContract({
     summary: 'Make an earlier version the newest again, as a new version',
     tag: 'quotes',
     params: QuoteParams.extend({ versionNumber: z.coerce.number().int().min(1).max(1_000_000) }),
-    body: z.object({ current_version_number: z.number().int().min(1).optional() }).nullish(),
+    body: z
+      .object({
+        current_version_number: BasedOnVersion.optional(),
+        /** Shows the restored version to the customer. */
+        publish: z.boolean().optional(),
+        confirm_expired: ConfirmExpired,
+      })
+      .nullish(),
     responses: { 200: QuoteAnswer },
   },
   listQuoteHistory: {
@@ -596,14 +652,52 @@ export const quotesContract = defineContract({
     params: QuoteParams,
     responses: { 200: z.object({ events: z.array(QuoteEvent), views: QuoteViews }) },
   },
-  publishQuote: {
+  exportToViewer: {
     method: 'POST',
     path: '/api/v1/quotes/:quoteId/export-to-viewer',
     access: 'demo',
-    summary: 'Publish a quote to its hosted page',
+    summary: 'Publish a quote to its hosted page for the first time',
     tag: 'quotes',
     params: QuoteParams,
-    body: z.object({ permissions: PublishPermissions.optional() }).nullish(),
+    body: z.object({ permissions: PublishPermissions.optional(), confirm_expired: ConfirmExpired }).nullish(),
     responses: { 200: PublishedQuote },
+  },
+  publishQuote: {
+    method: 'POST',
+    path: '/api/v1/quotes/:quoteId/publish',
+    access: 'demo',
+    summary:
+      'Show the newest version of a quote to its customer, for the first time or in place of an earlier one',
+    tag: 'quotes',
+    params: QuoteParams,
+    body: z
+      .object({
+        /** Left out, what the customer was allowed before, or everything. */
+        permissions: PublishPermissions.optional(),
+        current_version_number: BasedOnVersion.optional(),
+        free_reason: FreeReason.optional(),
+        confirm_expired: ConfirmExpired,
+      })
+      .nullish(),
+    responses: { 200: PublishedQuote },
+  },
+  unpublishQuote: {
+    method: 'POST',
+    path: '/api/v1/quotes/:quoteId/unpublish',
+    access: 'member',
+    summary: "Take a quote's page from its customer; publishing again brings back the same link",
+    tag: 'quotes',
+    params: QuoteParams,
+    responses: { 200: QuoteAnswer },
+  },
+  changePermissions: {
+    method: 'PUT',
+    path: '/api/v1/quotes/:quoteId/permissions',
+    access: 'member',
+    summary: 'Change what the customer may do on the page of a published quote',
+    tag: 'quotes',
+    params: QuoteParams,
+    body: Permissions,
+    responses: { 200: QuoteAnswer },
   },
 })

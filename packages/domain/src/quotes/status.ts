@@ -15,6 +15,8 @@ export const OPEN_STATUSES = ['sent', 'viewed', 'pending'] as const satisfies re
 
 export type QuoteAction =
   | 'publish'
+  | 'update'
+  | 'unpublish'
   | 'view'
   | 'choose'
   | 'accept'
@@ -32,6 +34,10 @@ export type QuoteAction =
  */
 const TRANSITIONS: Readonly<Record<QuoteAction, Partial<Record<QuoteStatus, QuoteStatus>>>> = {
   publish: { draft: 'sent', sent: 'sent' },
+  // A later version in place of the published one.
+  update: { sent: 'sent', viewed: 'viewed', pending: 'pending', accepted: 'sent' },
+  // Not back to draft: it has been with the customer. Published again, it is sent.
+  unpublish: { sent: 'sent', viewed: 'sent', pending: 'sent', declined: 'declined', expired: 'expired' },
   view: { sent: 'viewed' },
   choose: { sent: 'sent', viewed: 'viewed' },
   accept: { sent: 'accepted', viewed: 'accepted' },
@@ -54,6 +60,8 @@ const TRANSITIONS: Readonly<Record<QuoteAction, Partial<Record<QuoteStatus, Quot
 
 const REFUSALS: Readonly<Record<QuoteAction, string>> = {
   publish: 'This quote cannot be published',
+  update: 'Re-issue this quote to offer it again',
+  unpublish: 'This quote cannot be unpublished',
   view: 'This quote is not waiting to be viewed',
   choose: 'The options of this quote can no longer be chosen',
   accept: 'This quote can no longer be accepted',

@@ -5,6 +5,8 @@ import { readPages } from '../../platform/database/pages.repository.ts'
 interface Link {
   readonly tenantId: string
   readonly quoteId: string
+  /** Whether the business has taken the page back. */
+  readonly isWithdrawn: boolean
 }
 
 /** What a public link shows, found by its index; undefined for a link nobody gave out. */
@@ -12,20 +14,20 @@ async function findLink(services: Services, token: string): Promise<Link | undef
   const row = await inSystemTransaction(services, (db) =>
     db
       .selectFrom('quote_links')
-      .select(['tenant_id', 'quote_id'])
+      .select(['tenant_id', 'quote_id', 'withdrawn_at'])
       .where('token', '=', token)
       .executeTakeFirst(),
   )
-  return row && { tenantId: row.tenant_id, quoteId: row.quote_id }
+  return row && { tenantId: row.tenant_id, quoteId: row.quote_id, isWithdrawn: row.withdrawn_at !== null }
 }
 
-/** The context of a customer who holds a link: the link's tenant, nobody signed in. */
+/** The context of a customer who holds a link that is open: the link's tenant, nobody signed in. */
 export async function contextOfLink(
   services: Services,
   token: string,
 ): Promise<{ ctx: Context; quoteId: string } | undefined> {
   const link = await findLink(services, token)
-  if (link === undefined) return undefined
+  if (link === undefined || link.isWithdrawn) return undefined
   const ctx: Context = {
     tenantId: link.tenantId,
     userId: null,
@@ -35,6 +37,10 @@ export async function contextOfLink(
   }
   return { ctx, quoteId: link.quoteId }
 }
+
+/** Whether a link was given out and its page taken back since. */
+export const isWithdrawnLink = async (services: Services, token: string): Promise<boolean> =>
+  (await findLink(services, token))?.isWithdrawn === true
 
 export interface Acceptance {
   readonly name: string

@@ -19,7 +19,7 @@ import { findQuote } from '../quotes/public.ts'
 import { acceptQuote, declineQuote, type OnAccepted } from './answer-quote.ts'
 import { CHOICE_FORMS, choiceOf } from './choices/choice-forms.ts'
 import { ChoiceNotShown, chooseOptions } from './choices/choose-options.ts'
-import { contextOfLink } from './links.repository.ts'
+import { contextOfLink, isWithdrawnLink } from './links.repository.ts'
 import type { OpenLink } from './open-link.ts'
 import type { PageForm } from './page-form.ts'
 import type { PageThread } from './page-thread.wire.ts'
@@ -105,13 +105,13 @@ class HostedPage {
 
   async show(request: FastifyRequest<PageRequest>, reply: FastifyReply): Promise<FastifyReply> {
     const link = await this.#open(request)
-    if (link === undefined) return this.#sendUnknown(reply)
+    if (link === undefined) return this.#sendUnknown(request, reply)
     return this.#sendQuote(request, reply, link, 200, FRESH)
   }
 
   async accept(request: FastifyRequest<PageRequest>, reply: FastifyReply): Promise<FastifyReply> {
     const link = await this.#open(request)
-    if (link === undefined) return this.#sendUnknown(reply)
+    if (link === undefined) return this.#sendUnknown(request, reply)
     const values = formValues(request.body)
     const parsed = AcceptQuote.safeParse({
       ...values,
@@ -148,7 +148,7 @@ class HostedPage {
 
   async decline(request: FastifyRequest<PageRequest>, reply: FastifyReply): Promise<FastifyReply> {
     const link = await this.#open(request)
-    if (link === undefined) return this.#sendUnknown(reply)
+    if (link === undefined) return this.#sendUnknown(request, reply)
     const values = formValues(request.body)
     const parsed = DeclineQuote.safeParse(values)
     if (!parsed.success) {
@@ -168,7 +168,7 @@ class HostedPage {
     form: PageForm,
   ): Promise<FastifyReply> {
     const link = await this.#open(request)
-    if (link === undefined) return this.#sendUnknown(reply)
+    if (link === undefined) return this.#sendUnknown(request, reply)
     const values = formValues(request.body)
     try {
       const shown = await form.submit(link, values)
@@ -183,12 +183,14 @@ class HostedPage {
   async messages(request: FastifyRequest<PageRequest>, reply: FastifyReply): Promise<FastifyReply> {
     const link = await this.#open(request)
     const fragment = link && (await this.#fragment(request, link))
-    return fragment === undefined ? this.#sendUnknown(reply) : sendPage(reply, 200, fragment, newNonce())
+    return fragment === undefined
+      ? this.#sendUnknown(request, reply)
+      : sendPage(reply, 200, fragment, newNonce())
   }
 
   async message(request: FastifyRequest<PageRequest>, reply: FastifyReply): Promise<FastifyReply> {
     const link = await this.#open(request)
-    if (link === undefined) return this.#sendUnknown(reply)
+    if (link === undefined) return this.#sendUnknown(request, reply)
     const refused = await this.#dependencies.thread.send(link.ctx, link.quoteId, request.body)
     if (refused !== undefined) return this.#refuseMessage(request, reply, link, refused)
     if (!isByScript(request)) return reply.redirect(`/${this.#kind}/${request.params.token}#messages`, 303)
@@ -198,7 +200,7 @@ class HostedPage {
   /** What the form held is lost: it was too large to be read. */
   async refuseFiles(request: FastifyRequest<PageRequest>, reply: FastifyReply): Promise<FastifyReply> {
     const link = await this.#open(request)
-    if (link === undefined) return this.#sendUnknown(reply)
+    if (link === undefined) return this.#sendUnknown(request, reply)
     const errors = { files: 'The files are too large: at most 5, of 10 MB each' }
     return this.#refuseMessage(request, reply, link, { kind: 'message', values: {}, errors })
   }
@@ -289,7 +291,7 @@ class HostedPage {
       const quote = await findQuote(tx, quoteId)
       return quote && showQuote(tx, quote)
     })
-    if (shown === undefined) return this.#sendUnknown(reply)
+    if (shown === undefined) return this.#sendUnknown(request, reply)
     return this.#sendShown(request, reply, link, status, state, shown)
   }
 
@@ -318,10 +320,18 @@ class HostedPage {
     return sendPage(reply, status, html, nonce)
   }
 
-  async #sendUnknown(reply: FastifyReply): Promise<FastifyReply> {
-    const { renderQuoteNotice } = await this.#dependencies.loadRenderer()
+  async #sendUnknown(request: FastifyRequest<PageRequest>, reply: FastifyReply): Promise<FastifyReply> {
+    const { services, loadRenderer } = this.#dependencies
+    const { token } = request.params
+    const isWithdrawn = !token.includes('\0') && (await isWithdrawnLink(services, token))
+    const { renderQuoteNotice } = await loadRenderer()
     const nonce = newNonce()
-    return sendPage(reply, 404, renderQuoteNotice({ kind: 'unknown', nonce }), nonce)
+    return sendPage(
+      reply,
+      404,
+      renderQuoteNotice({ kind: isWithdrawn ? 'withdrawn' : 'unknown', nonce }),
+      nonce,
+    )
   }
 }
 

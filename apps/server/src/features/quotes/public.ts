@@ -3,6 +3,7 @@ export { findNewestRequest, insertChangeRequest } from './change-requests/change
 export { changeStatus } from './change-status.ts'
 export { createQuote } from './create-quote.ts'
 export { toDepositWire } from './deposit.wire.ts'
+export { holdQuote } from './hold-quote.ts'
 export { shareUrlOf } from './publish-quote.ts'
 export {
   contentTotals,
@@ -26,4 +27,4 @@ export { exportParts } from './quotes.export.ts'
 export { findNewestQuote, findQuote, findQuoteForChange, saveContent } from './quotes.repository.ts'
 export { toLineItemWire, toPromotionsWire, toQuoteWire } from './quotes.wire.ts'
 export { listTimelineEvents } from './timeline-events.repository.ts'
-export { holdQuote, updateQuote } from './update-quote.ts'
+export { updateQuote } from './update-quote.ts'

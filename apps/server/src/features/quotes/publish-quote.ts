@@ -1,75 +1,158 @@
 import { randomBytes } from 'node:crypto'
-import { quoteTransition } from '@quotewright/domain/quotes/status.ts'
-import { type Context, inTransaction } from '../../platform/context.ts'
+import { type QuoteAction, quoteTransition } from '@quotewright/domain/quotes/status.ts'
+import { type Context, inTransaction, type Tx } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
 import { DEMO_TENANT_ID } from '../../platform/tenants.ts'
-import { startFollowUps } from '../campaigns/public.ts'
-import type { LineItem, PublishPermissions, Quote } from './quote.ts'
+import { readdressFollowUps, startFollowUps, stopFollowUps } from '../campaigns/public.ts'
+import { holdQuote } from './hold-quote.ts'
+import { passGate } from './pass-gate.ts'
+import { savePermissions, savePublication, saveWithdrawal } from './publications.repository.ts'
+import type { PublishPermissions, Quote } from './quote.ts'
 import { recordEvent } from './quote-history.repository.ts'
-import { findQuoteForChange, savePublication } from './quotes.repository.ts'
+import { saveContent } from './quotes.repository.ts'
 
 export interface Publication {
   readonly shareUrl: string
   readonly publishedAt: Date
+  readonly version: number
+}
+
+export interface PublishOptions {
+  /** Undefined leaves what the customer was allowed before; everything at first. */
+  readonly permissions?: PublishPermissions | undefined
+  readonly basedOnVersion?: number | undefined
+  /** Why it is free of charge. */
+  readonly freeReason?: string | undefined
+  readonly isExpiryConfirmed: boolean
 }
 
 const TOKEN_BYTES = 16
 
-/**
- * Opens a quote's hosted page and plans its follow-ups.
- *
- * @throws AppError `not_found`; `conflict` with the `share_url` when it is
- *   already published, or when its status forbids it; `invalid` when its total
- *   is zero or a line has no price.
- * Source: part 2 §4 "Quote actions", part 3 §1, decisions §4.
- */
-export function publishQuote(
-  ctx: Context,
-  quoteId: string,
-  permissions: PublishPermissions,
-): Promise<Publication> {
-  return inTransaction(ctx, async (tx) => {
-    const quote = await findQuoteForChange(tx, quoteId)
-    if (quote === undefined) throw new AppError('not_found', 'Quote not found')
-    if (quote.shareToken !== null) {
-      const shareUrl = shareUrlOf(ctx, { ...quote, shareToken: quote.shareToken })
-      throw new AppError('conflict', 'Quote is already published', { share_url: shareUrl })
-    }
-    refuseUnfinished(tx.tenantId, quote)
-    const transition = quoteTransition(quote.status, 'publish')
-    if (!transition.allowed) throw new AppError('conflict', transition.reason)
+const ALLOW_ALL: PublishPermissions = { quotee_can_edit_line_items: true, quotee_can_choose_options: true }
 
-    const shareToken = isDemo(tx.tenantId) ? quote.id : newToken()
-    await savePublication(tx, quoteId, { shareToken, status: transition.to, permissions })
-    await recordEvent(tx, quote, { kind: 'published', fromStatus: quote.status, toStatus: transition.to })
-    await startFollowUps(tx, { ...quote, status: transition.to })
-    await tx.services.live.publish(tx, { topic: 'quotes', quoteId })
-    return { shareUrl: shareUrlOf(ctx, { id: quote.id, shareToken }), publishedAt: tx.now() }
+/**
+ * Shows the newest version of a quote to its customer: for the first time,
+ * which plans its follow-ups, or in place of an earlier version.
+ *
+ * @throws AppError `not_found`; `conflict` with the `share_url` when there is
+ *   nothing new to show, when another version came between, or when its status
+ *   forbids it; `invalid` at what is unfinished.
+ * Source: part 2 §4 "Quote actions", part 3 §1, decisions §2, §4.
+ */
+export function publishQuote(ctx: Context, quoteId: string, options: PublishOptions): Promise<Publication> {
+  return inTransaction(ctx, async (tx) => {
+    const held = await holdQuote(tx, quoteId, options.basedOnVersion)
+    const quote = await withFreeReason(tx, held, options.freeReason)
+    if (isUpToDate(quote)) throw alreadyPublished(tx, quote)
+    return publicationOf(tx, await publishHeld(tx, quote, options))
   })
 }
 
-function refuseUnfinished(tenantId: string, quote: Quote): void {
-  // A visitor has no way to price a line; the demo page shows it as still to be confirmed.
-  if (!isDemo(tenantId)) refuseUnpriced(quote.content.lineItems)
-  if (quote.totals.totalCents <= 0) throw new AppError('invalid', 'Quote total must be greater than zero')
+/** The first publishing alone. @throws AppError as `publishQuote`; `conflict` also for a published quote with changes. */
+export function exportToViewer(ctx: Context, quoteId: string, options: PublishOptions): Promise<Publication> {
+  return inTransaction(ctx, async (tx) => {
+    const quote = await holdQuote(tx, quoteId, undefined)
+    if (quote.publishedVersionNumber !== null) throw alreadyPublished(tx, quote)
+    return publicationOf(tx, await publishHeld(tx, quote, options))
+  })
 }
 
-function refuseUnpriced(lines: readonly LineItem[]): void {
-  const unpriced = lines.flatMap((line, at) => (line.needsPrice && !line.optional ? [{ line, at }] : []))
-  const [first] = unpriced
-  if (first === undefined) return
-  const others = unpriced.length === 1 ? '' : ` and ${unpriced.length - 1} more`
-  throw new AppError(
-    'invalid',
-    `Price “${first.line.description}”${others} before publishing: nothing prices ${others === '' ? 'it' : 'them'} yet`,
-    {
-      errors: unpriced.map(({ line, at }) => ({
-        path: `line_items.${at}.item_unit_price`,
-        message: `“${line.description}” needs a price`,
-      })),
-    },
-  )
+const alreadyPublished = (tx: Tx, quote: Quote): AppError =>
+  new AppError('conflict', 'Quote is already published', { share_url: publicationOf(tx, quote).shareUrl })
+
+/** Whether its customer sees all that staff see. */
+export const isUpToDate = ({ publishedVersionNumber, unpublished }: Quote): boolean =>
+  publishedVersionNumber !== null && !unpublished.content && !unpublished.sections
+
+async function withFreeReason(tx: Tx, quote: Quote, freeReason: string | undefined): Promise<Quote> {
+  if (freeReason === undefined || freeReason === quote.content.freeReason) return quote
+  const transition = quoteTransition(quote.status, 'edit')
+  if (!transition.allowed) throw new AppError('conflict', transition.reason)
+  return saveContent(tx, quote, {
+    content: { ...quote.content, freeReason },
+    status: transition.to,
+    changeSource: 'editor',
+    event: 'saved',
+  })
 }
+
+/** Publishes a quote that is held until the transaction ends. @throws AppError as `publishQuote`. */
+export async function publishHeld(
+  tx: Tx,
+  quote: Quote,
+  { permissions, isExpiryConfirmed }: Pick<PublishOptions, 'permissions' | 'isExpiryConfirmed'>,
+): Promise<Quote> {
+  const isFirst = quote.publishedVersionNumber === null
+  const status = nextStatus(quote, isFirst ? 'publish' : 'update')
+  await passGate(tx, quote.content, isExpiryConfirmed)
+  const published = await savePublication(tx, quote, {
+    shareToken: quote.linkToken ?? (isDemo(tx.tenantId) ? quote.id : newToken()),
+    status,
+    permissions: permissions ?? quote.permissions ?? ALLOW_ALL,
+  })
+  const kind = isFirst ? 'published' : 'updated'
+  await recordEvent(tx, quote, { kind, fromStatus: quote.status, toStatus: status })
+  if (isFirst) await startFollowUps(tx, published)
+  else await readdressFollowUps(tx, published)
+  await tx.services.live.publish(tx, { topic: 'quotes', quoteId: quote.id })
+  return published
+}
+
+function publicationOf(tx: Tx, quote: Quote): Publication {
+  const { id, shareToken, publishedVersionNumber } = quote
+  if (shareToken === null || publishedVersionNumber === null) throw new Error(`Quote ${id} is not published`)
+  return {
+    shareUrl: shareUrlOf(tx, { id, shareToken }),
+    publishedAt: tx.now(),
+    version: publishedVersionNumber,
+  }
+}
+
+function nextStatus(quote: Quote, action: QuoteAction): Quote['status'] {
+  const transition = quoteTransition(quote.status, action)
+  if (!transition.allowed) throw new AppError('conflict', transition.reason)
+  return transition.to
+}
+
+/**
+ * Takes a quote's page from its customer, and stops its follow-ups. Publishing
+ * again opens the same link.
+ *
+ * @throws AppError `not_found`; `conflict` for a quote that is not published,
+ *   or whose customer has accepted what they see.
+ * Source: decisions §2.
+ */
+export function unpublishQuote(ctx: Context, quoteId: string): Promise<Quote> {
+  return inTransaction(ctx, async (tx) => {
+    const quote = await holdQuote(tx, quoteId, undefined)
+    if (quote.publishedVersionNumber === null) throw notPublished()
+    const status = nextStatus(quote, 'unpublish')
+    const withdrawn = await saveWithdrawal(tx, quote, status)
+    await stopFollowUps(tx, quoteId, 'withdrawn')
+    await recordEvent(tx, quote, { kind: 'unpublished', fromStatus: quote.status, toStatus: status })
+    await tx.services.live.publish(tx, { topic: 'quotes', quoteId })
+    return withdrawn
+  })
+}
+
+/** Changes what the customer of a published quote may do. @throws AppError `not_found`, `conflict`. */
+export function changePermissions(
+  ctx: Context,
+  quoteId: string,
+  permissions: PublishPermissions,
+): Promise<Quote> {
+  return inTransaction(ctx, async (tx) => {
+    const quote = await holdQuote(tx, quoteId, undefined)
+    if (quote.publishedVersionNumber === null) throw notPublished()
+    const changed = await savePermissions(tx, quote, permissions)
+    const { status } = quote
+    await recordEvent(tx, quote, { kind: 'permissions_changed', fromStatus: status, toStatus: status })
+    await tx.services.live.publish(tx, { topic: 'quotes', quoteId })
+    return changed
+  })
+}
+
+const notPublished = (): AppError => new AppError('conflict', "This quote isn't published")
 
 const isDemo = (tenantId: string): boolean => tenantId === DEMO_TENANT_ID
 

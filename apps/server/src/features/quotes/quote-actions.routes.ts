@@ -4,21 +4,19 @@ import { archiveQuote, unarchiveQuote } from './archive-quote.ts'
 import { changeManyQuotes } from './change-many-quotes.ts'
 import { deleteQuote, restoreQuote } from './delete-quote.ts'
 import { duplicateQuote } from './duplicate-quote.ts'
-import { publishQuote } from './publish-quote.ts'
+import {
+  changePermissions,
+  exportToViewer,
+  type Publication,
+  publishQuote,
+  unpublishQuote,
+} from './publish-quote.ts'
 import { toQuoteWire } from './quotes.wire.ts'
 import { reissueQuote } from './reissue-quote.ts'
 
-const ALLOW_ALL = { quotee_can_edit_line_items: true, quotee_can_choose_options: true }
-
 /** What is done to a quote as a whole: publish, archive, delete, restore, re-issue, duplicate; one or many. */
 export function quoteActionRoutes(binding: Binding): void {
-  bind(binding, quotesContract.publishQuote, async ({ ctx, params, body }) => {
-    const publication = await publishQuote(ctx, params.quoteId, body?.permissions ?? ALLOW_ALL)
-    return {
-      status: 200,
-      body: { share_url: publication.shareUrl, published_at: publication.publishedAt.toISOString() },
-    }
-  })
+  publishRoutes(binding)
 
   bind(binding, quotesContract.archiveQuote, async ({ ctx, params }) => {
     return { status: 200, body: { quote: toQuoteWire(ctx, await archiveQuote(ctx, params.quoteId)) } }
@@ -50,3 +48,38 @@ export function quoteActionRoutes(binding: Binding): void {
     return { status: 200, body: await changeManyQuotes(ctx, body) }
   })
 }
+
+function publishRoutes(binding: Binding): void {
+  bind(binding, quotesContract.exportToViewer, async ({ ctx, params, body }) => {
+    const publication = await exportToViewer(ctx, params.quoteId, {
+      permissions: body?.permissions,
+      isExpiryConfirmed: body?.confirm_expired === true,
+    })
+    return { status: 200, body: toPublicationWire(publication) }
+  })
+
+  bind(binding, quotesContract.publishQuote, async ({ ctx, params, body }) => {
+    const publication = await publishQuote(ctx, params.quoteId, {
+      permissions: body?.permissions,
+      basedOnVersion: body?.current_version_number,
+      freeReason: body?.free_reason,
+      isExpiryConfirmed: body?.confirm_expired === true,
+    })
+    return { status: 200, body: toPublicationWire(publication) }
+  })
+
+  bind(binding, quotesContract.unpublishQuote, async ({ ctx, params }) => {
+    return { status: 200, body: { quote: toQuoteWire(ctx, await unpublishQuote(ctx, params.quoteId)) } }
+  })
+
+  bind(binding, quotesContract.changePermissions, async ({ ctx, params, body }) => {
+    const quote = await changePermissions(ctx, params.quoteId, body)
+    return { status: 200, body: { quote: toQuoteWire(ctx, quote) } }
+  })
+}
+
+const toPublicationWire = ({ shareUrl, publishedAt, version }: Publication) => ({
+  share_url: shareUrl,
+  published_at: publishedAt.toISOString(),
+  version,
+})

@@ -40,6 +40,7 @@ export function blankContent(organization: Organization, now: Date): QuoteConten
     deposit: null,
     assumptions: [],
     exclusions: [],
+    freeReason: '',
   }
 }
 
@@ -94,7 +95,8 @@ export function fromQuoteUpdate(
   input: QuoteUpdate,
   named: Named,
 ): ((present: QuoteContent) => QuoteContent) | undefined {
-  const { tags: _tags, change_source: _source, current_version_number: _base, ...content } = input
+  const { tags: _tags, change_source: _source, current_version_number: _base, ...rest } = input
+  const { publish: _publish, confirm_expired: _confirmed, ...content } = rest
   if (Object.values(content).every((value) => value === undefined)) return undefined
   return (present) => applyInput(present, input, named)
 }
@@ -141,6 +143,7 @@ function applyInput(
         ? present.discountCents
         : (decimalToCents(input.discount_amount) ?? 0),
     deposit: input.deposit === undefined ? present.deposit : toDeposit(input.deposit),
+    freeReason: input.free_reason ?? present.freeReason,
   }
   refuseUnknownParts(content)
   refuseImpossible(content)

@@ -29,7 +29,14 @@ export function toQuote(row: Row): Quote {
     createdBy: row.created_by,
     metadata: row.metadata,
     versionNumber: row.version_number,
-    shareToken: row.share_token,
+    publishedVersionNumber: row.published_version_number,
+    unpublished: {
+      content: row.unpublished_content,
+      sections: row.unpublished_sections,
+      conflicts: row.unpublished_conflicts,
+    },
+    shareToken: row.published_version_number === null ? null : row.share_token,
+    linkToken: row.share_token,
     permissions: row.permissions,
     publishedAt: row.published_at,
     archivedAt: row.archived_at,
@@ -66,6 +73,7 @@ function toContent(row: Row): QuoteContent {
     deposit: row.deposit,
     assumptions: row.assumptions,
     exclusions: row.exclusions,
+    freeReason: row.free_reason,
   }
 }
 
@@ -158,5 +166,6 @@ export function contentColumns(content: QuoteContent) {
     total_cents: totals.totalCents,
     assumptions: JSON.stringify(content.assumptions),
     exclusions: JSON.stringify(content.exclusions),
+    free_reason: content.freeReason,
   } satisfies Partial<Insertable<QuoteTable>>
 }

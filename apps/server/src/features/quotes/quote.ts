@@ -90,6 +90,8 @@ export interface QuoteContent {
   readonly deposit: Deposit | null
   readonly assumptions: readonly string[]
   readonly exclusions: readonly string[]
+  /** Why it is free of charge on purpose; '' for a quote that is not. */
+  readonly freeReason: string
 }
 
 /** Permissions of the customer on the hosted page. Source: part 1 §3. */
@@ -111,7 +113,14 @@ export interface Quote {
   readonly createdBy: string | null
   readonly metadata: Readonly<Record<string, unknown>>
   readonly versionNumber: number
+  /** The version the customer sees; null while the quote is not published. */
+  readonly publishedVersionNumber: number | null
+  /** What staff have saved that the customer does not see yet. */
+  readonly unpublished: UnpublishedChanges
+  /** Null while the quote is not published. */
   readonly shareToken: string | null
+  /** The link that was given out, also while the page is taken back; null before the first publishing. */
+  readonly linkToken: string | null
   /** What its customer may do; null until it is published. */
   readonly permissions: PublishPermissions | null
   readonly publishedAt: Date | null
@@ -120,6 +129,16 @@ export interface Quote {
   readonly createdAt: Date
   readonly updatedAt: Date
 }
+
+export interface UnpublishedChanges {
+  readonly content: boolean
+  /** Written sections. */
+  readonly sections: boolean
+  /** What the customer changed meanwhile that they do not fit, in sentences. */
+  readonly conflicts: readonly string[]
+}
+
+export const NOTHING_UNPUBLISHED: UnpublishedChanges = { content: false, sections: false, conflicts: [] }
 
 export interface QuoteVersion {
   readonly versionNumber: number
@@ -154,6 +173,10 @@ export interface QuoteEvent {
     | 'unarchived'
     | 'deleted'
     | 'restored'
+    | 'updated'
+    | 'unpublished'
+    | 'permissions_changed'
+    | 'carried_over'
   readonly fromStatus: QuoteStatus | null
   readonly toStatus: QuoteStatus | null
   readonly versionNumber: number

@@ -5,7 +5,7 @@ import type { Tables } from '../../platform/database/schema.ts'
 import {
   type ChangeSource,
   contentTotals,
-  type PublishPermissions,
+  NOTHING_UNPUBLISHED,
   type Quote,
   type QuoteContent,
   type QuoteEvent,
@@ -39,7 +39,10 @@ export async function insertQuote(
     totals: contentTotals(quote.content),
     createdBy: tx.userId,
     versionNumber: 1,
+    publishedVersionNumber: null,
+    unpublished: NOTHING_UNPUBLISHED,
     shareToken: null,
+    linkToken: null,
     permissions: null,
     publishedAt: null,
     archivedAt: null,
@@ -61,6 +64,7 @@ export async function insertQuote(
         lead_id: quote.leadId,
         metadata: JSON.stringify(quote.metadata),
         version_number: 1,
+        published_version_number: null,
         share_token: null,
         permissions: null,
         published_at: null,
@@ -118,7 +122,17 @@ export async function saveContent(
   const updatedAt = tx.now()
   const metadata = { ...quote.metadata, ...change.metadata }
   const totals = contentTotals(content)
-  const saved: Quote = { ...quote, content, totals, status, metadata, versionNumber, updatedAt }
+  const publishedVersionNumber = quote.publishedVersionNumber === null ? null : versionNumber
+  const saved: Quote = {
+    ...quote,
+    content,
+    totals,
+    status,
+    metadata,
+    versionNumber,
+    publishedVersionNumber,
+    updatedAt,
+  }
   const updating = tx.db.with('written', (db) =>
     db
       .updateTable('quotes')
@@ -126,6 +140,7 @@ export async function saveContent(
         ...contentColumns(content),
         ...(change.metadata === undefined ? {} : { metadata: JSON.stringify(metadata) }),
         version_number: versionNumber,
+        published_version_number: publishedVersionNumber,
         status,
         updated_at: updatedAt,
       })
@@ -168,31 +183,6 @@ export async function claimStatus(
     .returning('id')
     .executeTakeFirst()
   return claimed !== undefined
-}
-
-/** Gives a quote its public link. The caller holds the row and has seen that it has none. */
-export async function savePublication(
-  tx: Tx,
-  quoteId: string,
-  publication: { shareToken: string; status: QuoteStatus; permissions: PublishPermissions },
-): Promise<void> {
-  const now = tx.now()
-  await tx.db
-    .updateTable('quotes')
-    .set({
-      share_token: publication.shareToken,
-      status: publication.status,
-      permissions: JSON.stringify(publication.permissions),
-      published_at: now,
-      updated_at: now,
-    })
-    .where('tenant_id', '=', tx.tenantId)
-    .where('id', '=', quoteId)
-    .execute()
-  await tx.db
-    .insertInto('quote_links')
-    .values({ token: publication.shareToken, tenant_id: tx.tenantId, quote_id: quoteId, created_at: now })
-    .execute()
 }
 
 /** The same for one that was deleted and can still be restored. */

@@ -28,8 +28,12 @@ export function toQuoteWire(ctx: Context, quote: Quote): QuoteWire {
     template_id: quote.templateId,
     metadata: { ...quote.metadata },
     current_version_number: quote.versionNumber,
+    published_version_number: quote.publishedVersionNumber,
+    has_unpublished_changes: quote.unpublished.content || quote.unpublished.sections,
+    unpublished_conflicts: [...quote.unpublished.conflicts],
     quoteme_share_url: shareToken === null ? null : shareUrlOf(ctx, { id: quote.id, shareToken }),
-    published_at: quote.publishedAt?.toISOString() ?? null,
+    permissions: quote.permissions,
+    published_at: shareToken === null ? null : (quote.publishedAt?.toISOString() ?? null),
     archived_at: quote.archivedAt?.toISOString() ?? null,
     deleted_at: quote.deletedAt?.toISOString() ?? null,
     created_at: quote.createdAt.toISOString(),
@@ -69,6 +73,7 @@ export function toContentWire(content: QuoteContent, totals: QuoteTotals) {
     promotions: toPromotionsWire(content, totals),
     assumptions: [...content.assumptions],
     exclusions: [...content.exclusions],
+    free_reason: content.freeReason,
   } satisfies Partial<QuoteWire>
 }
 

@@ -2,9 +2,9 @@ import { quoteTransition } from '@quotewright/domain/quotes/status.ts'
 import { type Context, inTransaction, type Tx } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
 import { readdressFollowUps } from '../campaigns/public.ts'
+import { holdQuote } from './hold-quote.ts'
 import type { ChangeSource, Quote, QuoteContent } from './quote.ts'
-import { listVersions } from './quote-history.repository.ts'
-import { findQuoteForChange, saveContent, saveTags } from './quotes.repository.ts'
+import { saveContent, saveTags } from './quotes.repository.ts'
 
 export interface QuoteChange {
   /** Makes the new content from the present one; undefined leaves the content and makes no version. */
@@ -33,20 +33,6 @@ export function updateQuote(ctx: Context, quoteId: string, change: QuoteChange):
   })
 }
 
-/**
- * A quote, held until the transaction ends, at the version a change is based on.
- *
- * @throws AppError `not_found`, or `conflict` when another version came between.
- */
-export async function holdQuote(tx: Tx, quoteId: string, basedOnVersion: number | undefined): Promise<Quote> {
-  const quote = await findQuoteForChange(tx, quoteId)
-  if (quote === undefined) throw new AppError('not_found', 'Quote not found')
-  if (basedOnVersion !== undefined && basedOnVersion !== quote.versionNumber) {
-    throw await versionConflict(tx, quote)
-  }
-  return quote
-}
-
 async function saveVersion(
   tx: Tx,
   quote: Quote,
@@ -63,13 +49,3 @@ async function saveVersion(
 
 const isReaddressed = (before: QuoteContent, after: QuoteContent): boolean =>
   before.customerEmail !== after.customerEmail || before.customerPhone !== after.customerPhone
-
-async function versionConflict(tx: Tx, quote: Quote): Promise<AppError> {
-  const [newest] = await listVersions(tx, quote.id)
-  const author = newest?.changedBy ?? 'someone else'
-  return new AppError(
-    'conflict',
-    `This quote was changed by ${author} meanwhile: version ${quote.versionNumber} is now the newest`,
-    { current_version_number: quote.versionNumber, changed_by: newest?.changedBy ?? null },
-  )
-}

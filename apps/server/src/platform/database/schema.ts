@@ -182,6 +182,13 @@ export interface QuoteTable {
   template_id: string | null
   metadata: Json<Record<string, unknown>>
   version_number: number
+  /** Null: not published, or taken back. */
+  published_version_number: number | null
+  unpublished_content: Defaulted<boolean>
+  unpublished_sections: Defaulted<boolean>
+  unpublished_conflicts: ColumnType<string[], string | undefined, string>
+  /** '' for a quote that is not free on purpose. */
+  free_reason: Defaulted<string>
   share_token: string | null
   permissions: Json<{ quotee_can_edit_line_items: boolean; quotee_can_choose_options: boolean }> | null
   published_at: OptionalMoment
@@ -266,6 +273,8 @@ interface QuoteEnrichmentTable {
   quote_id: string
   content: Json<object>
   written: Json<object>
+  /** As the customer sees them; null: none. */
+  published: ColumnType<object | null, string | null | undefined, string | null>
   version_number: Defaulted<number>
   changed_by: string | null
   engine: Defaulted<'offline' | 'openai-compatible' | 'anthropic'>
@@ -277,6 +286,8 @@ interface QuoteLinkTable {
   token: string
   tenant_id: string
   quote_id: string
+  /** Null: the page is open. */
+  withdrawn_at: OptionalMoment
   created_at: Moment
 }
 

@@ -33,7 +33,7 @@ export interface Publication {
 export async function publishQuote(quoteId: string): Promise<Publication> {
   const permissions = { quotee_can_edit_line_items: true, quotee_can_choose_options: true }
   try {
-    const { share_url } = await api.publishQuote({ params: { quoteId }, body: { permissions } })
+    const { share_url } = await api.exportToViewer({ params: { quoteId }, body: { permissions } })
     return { share_url, isNew: true }
   } catch (error) {
     const share_url = error instanceof ApiError ? error.problem?.share_url : undefined

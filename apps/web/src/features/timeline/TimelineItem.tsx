@@ -6,6 +6,7 @@ import {
   IconDeviceFloppy,
   IconDeviceMobileMessage,
   IconEye,
+  IconEyeOff,
   IconHourglass,
   IconMail,
   IconMessage,
@@ -14,6 +15,7 @@ import {
   IconPlus,
   IconRefresh,
   IconSend,
+  IconSettings,
   IconTrash,
 } from '@tabler/icons-react'
 import { Moment } from '../../ui/Moment.tsx'
@@ -42,6 +44,10 @@ const EVENT_ICONS: Readonly<Record<Extract<TimelineEntry, { kind: 'event' }>['ev
   unarchived: IconArchive,
   deleted: IconTrash,
   restored: IconRefresh,
+  updated: IconSend,
+  unpublished: IconEyeOff,
+  permissions_changed: IconSettings,
+  carried_over: IconRefresh,
 }
 
 const ICONS = {

@@ -21,6 +21,10 @@ const TEXTS: Readonly<Record<QuoteEvent['kind'], (event: ToldEvent) => string>> 
   unarchived: () => 'Taken out of the archive',
   deleted: () => 'Deleted',
   restored: () => 'Restored',
+  updated: ({ version_number }) => `Quote updated: the customer now sees version ${version_number}`,
+  unpublished: () => 'Unpublished',
+  permissions_changed: () => 'Customer permissions changed',
+  carried_over: ({ version_number }) => `Unpublished changes moved onto version ${version_number}`,
 }
 
 /** What happened to a quote, in words, with the detail that was kept. */

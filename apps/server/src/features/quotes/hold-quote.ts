@@ -1,0 +1,29 @@
+import type { Tx } from '../../platform/context.ts'
+import { AppError } from '../../platform/errors.ts'
+import type { Quote } from './quote.ts'
+import { listVersions } from './quote-history.repository.ts'
+import { findQuoteForChange } from './quotes.repository.ts'
+
+/**
+ * A quote, held until the transaction ends, at the version a change is based on.
+ *
+ * @throws AppError `not_found`, or `conflict` when another version came between.
+ */
+export async function holdQuote(tx: Tx, quoteId: string, basedOnVersion: number | undefined): Promise<Quote> {
+  const quote = await findQuoteForChange(tx, quoteId)
+  if (quote === undefined) throw new AppError('not_found', 'Quote not found')
+  if (basedOnVersion !== undefined && basedOnVersion !== quote.versionNumber) {
+    throw await versionConflict(tx, quote)
+  }
+  return quote
+}
+
+async function versionConflict(tx: Tx, quote: Quote): Promise<AppError> {
+  const [newest] = await listVersions(tx, quote.id)
+  const author = newest?.changedBy ?? 'someone else'
+  return new AppError(
+    'conflict',
+    `This quote was changed by ${author} meanwhile: version ${quote.versionNumber} is now the newest`,
+    { current_version_number: quote.versionNumber, changed_by: newest?.changedBy ?? null },
+  )
+}
