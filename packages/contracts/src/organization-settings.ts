@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineContract } from './kit.ts'
-import { Currency, OptionalEmail, PhoneNumber, ShortText, Timestamp } from './values.ts'
+import { Country, Currency, OptionalEmail, PhoneNumber, ShortText, Timestamp } from './values.ts'
 
 /** Whether prices of lines are entered before tax or with it. */
 const LinePriceMode = z.enum(['exclusive', 'inclusive'])
@@ -27,7 +27,9 @@ const Website = z.union([
 
 /** How an organization quotes. All of it is sent and replaced together. Source: decisions §1, §3, §6, §11. */
 export const OrganizationSettingsInput = z.object({
-  /** Eleven digits with fitting check digits, grouped or not; '' for none. */
+  /** Whose rules the business follows; left out, it stays. */
+  country: Country.optional(),
+  /** The country's business number with fitting check digits, grouped or not: in Australia the ABN; '' for none. */
   abn: z.string().trim().max(30, 'Must be at most 30 characters'),
   licence: z.string().trim().max(100, 'Must be at most 100 characters'),
   /** What the licence number is called, such as "Electrical licence". */
@@ -86,6 +88,7 @@ export const OrganizationSettingsInput = z.object({
 export type OrganizationSettingsInput = z.output<typeof OrganizationSettingsInput>
 
 export const OrganizationSettings = OrganizationSettingsInput.extend({
+  country: Country,
   /** Counts the saves; 0 while nothing was ever set. */
   version: z.number().int().min(0),
   /** The number in sequence that the next quote gets. */
@@ -99,6 +102,15 @@ export type OrganizationSettings = z.output<typeof OrganizationSettings>
 const SettingsAnswer = z.object({ settings: OrganizationSettings })
 
 export const organizationSettingsContract = defineContract({
+  setCountry: {
+    method: 'PUT',
+    path: '/api/v1/organization/country',
+    access: 'admin',
+    summary: 'Set where the business is: currency, tax, payment terms and time zone follow it from then on',
+    tag: 'organization',
+    body: z.object({ country: Country }),
+    responses: { 200: SettingsAnswer },
+  },
   readOrganizationSettings: {
     method: 'GET',
     path: '/api/v1/organization/settings',

@@ -16,6 +16,9 @@ export const DateOnly = z.iso.date('Must be a date such as 2026-03-31')
 /** A moment in UTC, ISO 8601. */
 export const Timestamp = z.iso.datetime()
 
+/** ISO 3166-1 alpha-2, of the countries whose rules we know. */
+export const Country = z.enum(['AU', 'NZ', 'GB', 'IE', 'US', 'DE', 'FR', 'NL'])
+
 export const Currency = z.enum(['AUD', 'NZD', 'USD', 'GBP', 'EUR'])
 
 /** Free text of one line, trimmed. */

@@ -1,10 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { settingsProblems } from './settings.ts'
+import { settingsOfCountry, settingsProblems } from './settings.ts'
 import { isTimeZone } from './time-zone.ts'
 import { WARRANTIES, warrantyText } from './warranty.ts'
 
 const fine = {
+  country: 'AU' as const,
   abn: '51 824 753 556',
   time_zone: 'Australia/Perth',
   quote_number_format: 'Q-{seq}',
@@ -24,6 +25,24 @@ test.each([
   ['features_off', ['advancedSettings'], 'stay on'],
 ] as const)('%s of %j is said at its field', (field, value, message) => {
   expect(settingsProblems({ ...fine, [field]: value })).toEqual({ [field]: expect.stringContaining(message) })
+})
+
+test('a business number is that of the country', () => {
+  const abroad = { ...fine, country: 'GB' as const }
+  expect(settingsProblems(abroad)).toEqual({ abn: expect.stringContaining('UK VAT number') })
+  expect(settingsProblems({ ...abroad, abn: 'GB 980 7806 84' })).toEqual({})
+})
+
+test('a country sets its currency, tax, terms and time zone', () => {
+  expect(settingsOfCountry('GB')).toEqual({
+    country: 'GB',
+    currency: 'GBP',
+    taxRegistered: true,
+    taxRateBasisPoints: 2_000,
+    taxLabel: 'VAT',
+    paymentTerms: 'Net 30',
+    timeZone: 'Europe/London',
+  })
 })
 
 test('a time zone is the name of a place, or UTC', () => {

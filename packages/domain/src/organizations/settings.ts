@@ -1,11 +1,12 @@
 import type { Feature } from '../features/switches.ts'
 import { LICENCE_LABEL } from '../quotes/business-identifiers.ts'
-import { DEFAULT_PAYMENT_TERMS, DEFAULT_VALID_DAYS } from '../quotes/dates.ts'
+import { DEFAULT_VALID_DAYS } from '../quotes/dates.ts'
 import type { Currency } from '../quotes/money.ts'
 import { numberFormatProblem } from '../quotes/number-format.ts'
 import type { PriceDisplay } from '../quotes/price-display.ts'
-import { GST_BASIS_POINTS, type TaxMode } from '../quotes/totals.ts'
-import { readAbn } from './abn.ts'
+import type { TaxMode } from '../quotes/totals.ts'
+import type { Country } from '../region/region.ts'
+import { HOME, regionOf } from '../region/regions.ts'
 import { isTimeZone } from './time-zone.ts'
 import type { Warranty } from './warranty.ts'
 
@@ -20,7 +21,9 @@ export interface QuietHours {
 
 /** How an organization quotes, beside its name. */
 export interface OrganizationSettings {
-  /** Eleven digits, or '' for none. */
+  /** Whose rules it follows. */
+  readonly country: Country
+  /** The country's business number in its stored form (an ABN in Australia), or '' for none. */
   readonly abn: string
   readonly licence: string
   /** What the licence number is called. */
@@ -56,6 +59,7 @@ export interface OrganizationSettings {
 
 /** What holds until an organization sets something else. Source: part 1 §9; decisions §3, §7. */
 export const DEFAULT_SETTINGS: OrganizationSettings = {
+  country: HOME.country,
   abn: '',
   licence: '',
   licenceLabel: LICENCE_LABEL,
@@ -63,17 +67,17 @@ export const DEFAULT_SETTINGS: OrganizationSettings = {
   phone: '',
   address: '',
   website: '',
-  currency: 'AUD',
+  currency: HOME.currency,
   taxRegistered: true,
-  taxRateBasisPoints: GST_BASIS_POINTS,
-  taxLabel: 'GST',
+  taxRateBasisPoints: HOME.tax.rateBasisPoints,
+  taxLabel: HOME.tax.label,
   linePriceMode: 'exclusive',
-  paymentTerms: DEFAULT_PAYMENT_TERMS,
+  paymentTerms: HOME.paymentTerms,
   validDays: DEFAULT_VALID_DAYS,
   quoteNumberFormat: '',
   quoteNumberStart: 1,
   priceDisplay: 'itemised',
-  timeZone: 'Australia/Sydney',
+  timeZone: HOME.timeZone,
   quietHours: { from: '20:00', to: '08:00' },
   warranty: 'none',
   mailSenderName: '',
@@ -81,10 +85,25 @@ export const DEFAULT_SETTINGS: OrganizationSettings = {
   featuresOff: [],
 }
 
+/** What a country sets for the quotes of a business that moves there, or begins there. */
+export function settingsOfCountry(country: Country) {
+  const { currency, tax, paymentTerms, timeZone } = regionOf(country)
+  return {
+    country,
+    currency,
+    taxRegistered: tax.registeredByDefault,
+    taxRateBasisPoints: tax.rateBasisPoints,
+    taxLabel: tax.label,
+    paymentTerms,
+    timeZone,
+  } satisfies Partial<OrganizationSettings>
+}
+
 /** Without these there would be no way to what turns a feature on again. */
 export const ALWAYS_ON: readonly Feature[] = ['tenantManagement', 'advancedSettings']
 
 interface CheckedSettings {
+  readonly country: Country
   readonly abn: string
   readonly time_zone: string
   readonly quote_number_format: string
@@ -93,12 +112,11 @@ interface CheckedSettings {
 
 /** What is wrong with settings that are well formed, by the names of the wire. */
 export function settingsProblems(settings: CheckedSettings): Partial<Record<keyof CheckedSettings, string>> {
-  const { abn, time_zone: timeZone, quote_number_format: format, features_off: off } = settings
+  const { country, abn, time_zone: timeZone, quote_number_format: format, features_off: off } = settings
+  const { businessNumber } = regionOf(country)
   const formatProblem = format === '' ? undefined : numberFormatProblem(format)
   return {
-    ...(abn !== '' && readAbn(abn) === undefined
-      ? { abn: 'This is not an ABN: it has eleven digits, and its check digits must fit' }
-      : {}),
+    ...(abn !== '' && businessNumber.read(abn) === undefined ? { abn: businessNumber.problem } : {}),
     ...(isTimeZone(timeZone) ? {} : { time_zone: 'Choose a time zone such as Australia/Sydney' }),
     ...(formatProblem === undefined ? {} : { quote_number_format: formatProblem }),
     ...(ALWAYS_ON.some((feature) => off.includes(feature))

@@ -2,6 +2,7 @@ import type { Feature } from '@quotewright/domain/features/switches.ts'
 import { isFeature } from '@quotewright/domain/features/switches.ts'
 import { DEFAULT_SETTINGS, type OrganizationSettings } from '@quotewright/domain/organizations/settings.ts'
 import { CURRENCIES } from '@quotewright/domain/quotes/money.ts'
+import { COUNTRIES } from '@quotewright/domain/region/region.ts'
 import { type Selectable, sql } from 'kysely'
 import type { Tx } from '../../platform/context.ts'
 import { readPages } from '../../platform/database/pages.repository.ts'
@@ -212,6 +213,7 @@ const isStored = <R extends { readonly version: number | null }>(row: R): row is
 function toSettings(row: SettingsRow): OrganizationSettings {
   const { quiet_from: from, quiet_to: to } = row
   return {
+    country: COUNTRIES.find((known) => known === row.country) ?? DEFAULT_SETTINGS.country,
     abn: row.abn,
     licence: row.licence,
     licenceLabel: row.licence_label,
@@ -240,6 +242,7 @@ function toSettings(row: SettingsRow): OrganizationSettings {
 
 function toColumns(settings: OrganizationSettings) {
   return {
+    country: settings.country,
     abn: settings.abn,
     licence: settings.licence,
     licence_label: settings.licenceLabel,

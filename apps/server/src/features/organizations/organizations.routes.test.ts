@@ -33,6 +33,7 @@ describe('the settings', () => {
 
   test('begin with what the specification says', async () => {
     expect(await read()).toEqual({
+      country: 'AU',
       abn: '',
       licence: '',
       licence_label: 'Licence',
@@ -93,6 +94,7 @@ describe('the settings', () => {
     expect(saved.status).toBe(200)
     expect(saved.body.settings).toEqual({
       ...wanted,
+      country: 'AU',
       abn: '51824753556',
       features_off: ['dashboard', 'templates'],
       version: 1,
@@ -297,4 +299,30 @@ describe('feature switches', () => {
       await other.close()
     }
   })
+})
+
+test('a country sets currency, tax, terms and time zone, and judges the business number', async () => {
+  const owner = await world.givenMember('Thames Plumbing')
+  const moved = await world.as(owner).put('/api/v1/organization/country', { country: 'GB' })
+  expect([moved.status, moved.body.settings]).toMatchObject([
+    200,
+    {
+      country: 'GB',
+      currency: 'GBP',
+      tax_registered: true,
+      tax_rate: 20,
+      tax_label: 'VAT',
+      time_zone: 'Europe/London',
+    },
+  ])
+  const { next_quote_number: _n, updated_at: _a, updated_by: _b, country: _c, ...input } = moved.body.settings
+  const save = (abn: string) => world.as(owner).put('/api/v1/organization/settings', { ...input, abn })
+  const refused = await save('51 824 753 556')
+  expect([refused.status, refused.body.errors]).toEqual([
+    422,
+    [{ path: 'abn', message: expect.stringContaining('UK VAT number') }],
+  ])
+  const saved = await save('GB 980 7806 84')
+  expect(saved.body.settings).toMatchObject({ country: 'GB', abn: '980780684' })
+  expect((await world.as(owner).put('/api/v1/organization/country', { country: 'XX' })).status).toBe(422)
 })

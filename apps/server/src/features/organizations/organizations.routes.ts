@@ -2,7 +2,7 @@ import { organizationSettingsContract } from '@quotewright/contracts/organizatio
 import { inTransaction } from '../../platform/context.ts'
 import { type Binding, bind, bindSlowly } from '../../platform/http/bind.ts'
 import { getSettings } from './organizations.repository.ts'
-import { saveSettings } from './save-settings.ts'
+import { saveSettings, setCountry } from './save-settings.ts'
 import { fromSettingsInput, toSettingsWire } from './settings.wire.ts'
 
 /** How the organization quotes. */
@@ -14,12 +14,20 @@ export function organizationsRoutes(binding: Binding): void {
     body: { settings: toSettingsWire(await inTransaction(ctx, getSettings)) },
   }))
 
+  bind(binding, organizationSettingsContract.setCountry, async ({ ctx, body }) => ({
+    status: 200,
+    body: { settings: toSettingsWire(await setCountry(ctx, body.country)) },
+  }))
+
   bindSlowly(
     binding,
     organizationSettingsContract.replaceOrganizationSettings,
     async ({ ctx, body }, writeOnce) => {
       const answer = await writeOnce(
-        async () => fromSettingsInput(body),
+        async () => {
+          const { settings } = await inTransaction(ctx, getSettings)
+          return fromSettingsInput(body, settings.country)
+        },
         async (writing, settings) => {
           const saved = await saveSettings(writing, settings, body.version)
           return { status: 200 as const, body: { settings: toSettingsWire(saved) } }

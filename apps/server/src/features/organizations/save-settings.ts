@@ -1,4 +1,5 @@
-import type { OrganizationSettings } from '@quotewright/domain/organizations/settings.ts'
+import { type OrganizationSettings, settingsOfCountry } from '@quotewright/domain/organizations/settings.ts'
+import type { Country } from '@quotewright/domain/region/region.ts'
 import { type Context, inTransaction } from '../../platform/context.ts'
 import { AppError, invalidField } from '../../platform/errors.ts'
 import { claimSettings, getSettings, restartNumbers, type SavedSettings } from './organizations.repository.ts'
@@ -34,6 +35,20 @@ export function saveSettings(
       await restartNumbers(tx, settings.quoteNumberStart)
     }
     return getSettings(tx)
+  })
+}
+
+/**
+ * Sets where the business is. What the country decides follows; a business number of another country is dropped.
+ *
+ * @throws AppError `conflict` when somebody else saved at the same moment.
+ */
+export function setCountry(ctx: Context, country: Country): Promise<SavedSettings> {
+  return inTransaction(ctx, async (tx) => {
+    const { settings, version } = await getSettings(tx)
+    if (settings.country === country && version > 0) return getSettings(tx)
+    const abn = settings.country === country ? settings.abn : ''
+    return saveSettings(tx, { ...settings, ...settingsOfCountry(country), abn }, version)
   })
 }
 

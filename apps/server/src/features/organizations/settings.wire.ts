@@ -3,20 +3,31 @@ import type {
   OrganizationSettings as OrganizationSettingsWire,
 } from '@quotewright/contracts/organization-settings.ts'
 import { FEATURE_NAMES, isFeature } from '@quotewright/domain/features/switches.ts'
-import { readAbn } from '@quotewright/domain/organizations/abn.ts'
 import { type OrganizationSettings, settingsProblems } from '@quotewright/domain/organizations/settings.ts'
+import type { Country } from '@quotewright/domain/region/region.ts'
+import { regionOf } from '@quotewright/domain/region/regions.ts'
 import { AppError, invalidField } from '../../platform/errors.ts'
 import type { SavedSettings } from './organizations.repository.ts'
 
-/** Settings as sent. @throws AppError `invalid` at every field that is wrong. */
-export function fromSettingsInput(input: OrganizationSettingsInput): OrganizationSettings {
-  const errors = Object.entries(settingsProblems(input)).map(([path, message]) => ({ path, message }))
+/**
+ * Settings as sent.
+ *
+ * @param present the country that applies where none is sent.
+ * @throws AppError `invalid` at every field that is wrong.
+ */
+export function fromSettingsInput(input: OrganizationSettingsInput, present: Country): OrganizationSettings {
+  const country = input.country ?? present
+  const errors = Object.entries(settingsProblems({ ...input, country })).map(([path, message]) => ({
+    path,
+    message,
+  }))
   const [first] = errors
   if (first !== undefined) throw new AppError('invalid', first.message, { errors })
   const unknown = input.features_off.findIndex((name) => !isFeature(name))
   if (unknown >= 0) throw invalidField(`features_off.${unknown}`, 'There is no such feature')
   return {
-    abn: readAbn(input.abn) ?? '',
+    country,
+    abn: regionOf(country).businessNumber.read(input.abn) ?? '',
     licence: input.licence,
     licenceLabel: input.licence_label,
     email: input.email,
@@ -45,6 +56,7 @@ export function fromSettingsInput(input: OrganizationSettingsInput): Organizatio
 export function toSettingsWire(saved: SavedSettings): OrganizationSettingsWire {
   const { settings, version, nextQuoteNumber, updatedAt, updatedBy } = saved
   return {
+    country: settings.country,
     abn: settings.abn,
     licence: settings.licence,
     licence_label: settings.licenceLabel,

@@ -72,6 +72,7 @@ export interface LineSourceRow {
 
 interface OrganizationSettingsTable {
   tenant_id: string
+  country: Defaulted<string>
   abn: Defaulted<string>
   licence: Defaulted<string>
   email: Defaulted<string>

@@ -1,17 +1,22 @@
-import { Alert, Button, Stack, TextInput } from '@mantine/core'
+import { Alert, Button, NativeSelect, Stack, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
+import { COUNTRIES, type Country } from '@quotewright/domain/region/region.ts'
+import { HOME, regionOf } from '@quotewright/domain/region/regions.ts'
 import { useCreateOrganization } from './identity.api.ts'
 
 /** The name of the business; saving it creates the organization and makes it the active one. */
 export function CreateOrganizationForm() {
   const create = useCreateOrganization()
-  const form = useForm({
-    initialValues: { name: '' },
+  const form = useForm<{ name: string; country: Country }>({
+    initialValues: { name: '', country: HOME.country },
     // Source: part 1 §5 "Onboarding step 1".
     validate: { name: (name) => (name.trim() === '' ? 'Company name is required' : null) },
   })
   return (
-    <form onSubmit={form.onSubmit(({ name }) => create.mutate({ name: name.trim() }))} noValidate>
+    <form
+      onSubmit={form.onSubmit(({ name, country }) => create.mutate({ name: name.trim(), country }))}
+      noValidate
+    >
       <Stack gap="md">
         {create.isError && (
           <Alert color="red" title="Failed to create organization. Please try again.">
@@ -20,12 +25,19 @@ export function CreateOrganizationForm() {
         )}
         <TextInput
           label="Business name"
-          description="It stands at the top of every quote you send."
+          description="Shown at the top of every quote."
           placeholder="Miller Plumbing"
           autoComplete="organization"
           size="md"
           maxLength={100}
           {...form.getInputProps('name')}
+        />
+        <NativeSelect
+          label="Country"
+          description="Sets your currency and tax. You can change it later."
+          size="md"
+          data={COUNTRIES.map((country) => ({ value: country, label: regionOf(country).name }))}
+          {...form.getInputProps('country')}
         />
         <Button type="submit" loading={create.isPending} fullWidth>
           Create organization

@@ -1,6 +1,8 @@
+import type { Country } from '@quotewright/domain/region/region.ts'
+import { HOME } from '@quotewright/domain/region/regions.ts'
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import { forgetAccessToken } from '../../platform/access-token.ts'
-import { publicApi } from '../../platform/api.ts'
+import { api, publicApi } from '../../platform/api.ts'
 import { authClient } from '../../platform/auth-client.ts'
 import { paths } from '../../platform/paths.ts'
 import { refreshSession } from '../../platform/session.ts'
@@ -133,18 +135,22 @@ function slugOf(name: string): string {
  * @returns its id.
  * @throws AuthError
  */
-export async function createOrganization(name: string): Promise<string | null> {
+export async function createOrganization(
+  name: string,
+  country: Country = HOME.country,
+): Promise<string | null> {
   const { data } = await answered(authClient.organization.create({ name, slug: slugOf(name) }))
   const organizationId = data?.id ?? null
   await answered(authClient.organization.setActive({ organizationId }))
   forgetAccessToken()
+  if (country !== HOME.country) await api.setCountry({ body: { country } })
   return organizationId
 }
 
 export function useCreateOrganization() {
-  return useMutation<unknown, Error, { readonly name: string }>({
-    mutationFn: async ({ name }) => {
-      await createOrganization(name)
+  return useMutation<unknown, Error, { readonly name: string; readonly country: Country }>({
+    mutationFn: async ({ name, country }) => {
+      await createOrganization(name, country)
       return refreshSession()
     },
   })

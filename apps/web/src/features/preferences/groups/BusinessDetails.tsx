@@ -1,26 +1,42 @@
-import { Textarea, TextInput } from '@mantine/core'
-import { formatAbn } from '@quotewright/domain/organizations/abn.ts'
+import { NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { COUNTRIES } from '@quotewright/domain/region/region.ts'
+import { regionOf } from '@quotewright/domain/region/regions.ts'
 import { Panel } from '../../../ui/Panel.tsx'
-import { PREFERENCE_LABELS as LABELS } from '../model/preferences-values.ts'
+import { PREFERENCE_LABELS as LABELS, valuesOfCountry } from '../model/preferences-values.ts'
 import styles from '../Preferences.module.css'
 import type { GroupProps } from './group-props.ts'
 
 /** What stands at the head of a quote beside the name of the business. */
 export function BusinessDetails({ form }: GroupProps) {
   const abn = form.getInputProps('abn')
+  const { businessNumber } = regionOf(form.values.country)
+  const format = () => {
+    const stored = businessNumber.read(form.values.abn)
+    if (stored !== undefined) form.setFieldValue('abn', businessNumber.format(stored))
+  }
   return (
     <Panel title="Business details">
       <div className={styles.fields}>
+        <NativeSelect
+          label={LABELS.country}
+          description="Sets currency, tax, terms and time zone"
+          size="md"
+          data={COUNTRIES.map((country) => ({ value: country, label: regionOf(country).name }))}
+          value={form.values.country}
+          onChange={({ currentTarget: { value } }) => {
+            const country = COUNTRIES.find((known) => known === value)
+            if (country !== undefined) form.setValues(valuesOfCountry(country))
+          }}
+        />
         <TextInput
-          label={LABELS.abn}
-          description="Eleven digits, printed on every quote"
-          placeholder="51 824 753 556"
+          label={businessNumber.label}
+          description={`${businessNumber.name}, printed on every quote`}
+          placeholder={businessNumber.example}
           size="md"
           maxLength={30}
           autoComplete="off"
-          inputMode="numeric"
           {...abn}
-          onBlur={() => form.setFieldValue('abn', formatAbn(form.values.abn))}
+          onBlur={format}
         />
         <TextInput
           label={LABELS.licence}

@@ -1,5 +1,6 @@
 import { NativeSelect, Switch, Text, TextInput } from '@mantine/core'
 import { CURRENCIES } from '@quotewright/domain/quotes/money.ts'
+import { regionOf } from '@quotewright/domain/region/regions.ts'
 import { Panel } from '../../../ui/Panel.tsx'
 import { PREFERENCE_LABELS as LABELS } from '../model/preferences-values.ts'
 import styles from '../Preferences.module.css'
@@ -7,8 +8,8 @@ import type { GroupProps } from './group-props.ts'
 
 /** The currency and the tax a new quote begins with. */
 export function MoneyAndTax({ form }: GroupProps) {
-  const { tax_registered: isRegistered, tax_label: label } = form.values
-  const tax = label.trim() || 'GST'
+  const { country, tax_registered: isRegistered, tax_label: label } = form.values
+  const tax = label.trim() || regionOf(country).tax.label
   return (
     <Panel title="Money and tax">
       <Text size="sm" c="dimmed" mb="md">

@@ -10,6 +10,7 @@ import {
 } from './preferences-values.ts'
 
 const settings: OrganizationSettings = {
+  country: 'AU',
   abn: '51824753556',
   licence: '278114C',
   licence_label: 'Licence',

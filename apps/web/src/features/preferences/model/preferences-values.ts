@@ -4,12 +4,18 @@ import {
 } from '@quotewright/contracts/organization-settings.ts'
 import type { Feature } from '@quotewright/domain/features/switches.ts'
 import { isFeature } from '@quotewright/domain/features/switches.ts'
-import { formatAbn } from '@quotewright/domain/organizations/abn.ts'
-import { DEFAULT_SETTINGS, settingsProblems } from '@quotewright/domain/organizations/settings.ts'
+import {
+  DEFAULT_SETTINGS,
+  settingsOfCountry,
+  settingsProblems,
+} from '@quotewright/domain/organizations/settings.ts'
 import { readPercent } from '@quotewright/domain/price-book/cells.ts'
+import type { Country } from '@quotewright/domain/region/region.ts'
+import { regionOf } from '@quotewright/domain/region/regions.ts'
 
 type Kept = Pick<
   OrganizationSettings,
+  | 'country'
   | 'abn'
   | 'licence'
   | 'licence_label'
@@ -53,7 +59,8 @@ const QUIET_BY_DEFAULT = DEFAULT_SETTINGS.quietHours ?? { from: '20:00', to: '08
 export function valuesOf(settings: OrganizationSettings): PreferencesValues {
   const { quote_number_format: format, quiet_hours: quiet } = settings
   return {
-    abn: formatAbn(settings.abn),
+    country: settings.country,
+    abn: settings.abn === '' ? '' : regionOf(settings.country).businessNumber.format(settings.abn),
     licence: settings.licence,
     licence_label: settings.licence_label,
     email: settings.email,
@@ -82,6 +89,22 @@ export function valuesOf(settings: OrganizationSettings): PreferencesValues {
   }
 }
 
+/** The fields that a move to another country changes: what its quotes begin with, and no number of the old one. */
+export function valuesOfCountry(country: Country): Partial<PreferencesValues> {
+  const { currency, taxRegistered, taxRateBasisPoints, taxLabel, paymentTerms, timeZone } =
+    settingsOfCountry(country)
+  return {
+    country,
+    abn: '',
+    currency,
+    tax_registered: taxRegistered,
+    tax_rate: String(taxRateBasisPoints / 100),
+    tax_label: taxLabel,
+    payment_terms: paymentTerms,
+    time_zone: timeZone,
+  }
+}
+
 export type Problems = Partial<Record<PreferencesField, string>>
 
 export type ReadPreferences =
@@ -99,7 +122,7 @@ export function readPreferences(values: PreferencesValues): ReadPreferences {
     features_off: [...values.features_off],
   })
   const refused = sent.success
-    ? Object.entries(settingsProblems(sent.data))
+    ? Object.entries(settingsProblems({ ...sent.data, country: values.country }))
     : sent.error.issues.map(({ path, message }) => [path.join('.'), message] as const)
   for (const [path, message] of refused) {
     const field = fieldAt(path)
@@ -148,7 +171,8 @@ export function fieldAt(path: string): PreferencesField | undefined {
 
 /** What each field is called. */
 export const PREFERENCE_LABELS: Readonly<Record<PreferencesField, string>> = {
-  abn: 'ABN',
+  country: 'Country',
+  abn: 'Business number',
   licence: 'Licence number',
   licence_label: 'Name of the licence',
   email: 'E-mail',

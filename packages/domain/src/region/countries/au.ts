@@ -1,0 +1,51 @@
+import { formatAbn, readAbn } from '../../organizations/abn.ts'
+import type { Region } from '../region.ts'
+
+const CHECKED_ON = '2026-11-21'
+
+export const AUSTRALIA: Region = {
+  country: 'AU',
+  name: 'Australia',
+  locale: 'en-AU',
+  currency: 'AUD',
+  timeZone: 'Australia/Sydney',
+  tax: {
+    label: 'GST',
+    rateBasisPoints: 1_000,
+    registeredByDefault: true,
+    source: {
+      title: 'A New Tax System (Goods and Services Tax) Act 1999',
+      url: 'https://www.ato.gov.au/businesses-and-organisations/gst-excise-and-indirect-taxes/gst',
+      checkedOn: CHECKED_ON,
+    },
+  },
+  totalRule: {
+    includesTax: true,
+    source: {
+      title: 'Australian Consumer Law s 48',
+      url: 'https://www.accc.gov.au/consumers/pricing/price-displays',
+      checkedOn: CHECKED_ON,
+    },
+  },
+  businessNumber: {
+    label: 'ABN',
+    name: 'Australian Business Number',
+    example: '51 824 753 556',
+    problem: 'This is not an ABN: it has eleven digits, and its check digits must fit',
+    read: readAbn,
+    format: formatAbn,
+  },
+  units: 'metric',
+  pageSize: 'A4',
+  paymentTerms: 'Net 30',
+  phone: { callingCode: '61', example: '0412 345 678' },
+  postcode: { name: 'Postcode', pattern: /^\d{4}$/, example: '2000' },
+  depositRule: {
+    advice: 'For home building work most states cap deposits.',
+    source: {
+      title: 'State home building acts',
+      url: 'https://www.fairtrading.nsw.gov.au/housing-and-property/building-and-renovating',
+      checkedOn: CHECKED_ON,
+    },
+  },
+}

@@ -1,0 +1,47 @@
+import type { Currency } from '../quotes/money.ts'
+import type { BusinessNumberRule } from './business-number.ts'
+
+/** Countries whose rules we know, as ISO 3166-1 alpha-2. Australia first: it is the default. */
+export const COUNTRIES = ['AU', 'NZ', 'GB', 'IE', 'US', 'DE', 'FR', 'NL'] as const
+export type Country = (typeof COUNTRIES)[number]
+
+/** Where a rule comes from, and when it was last read. */
+export interface RuleSource {
+  readonly title: string
+  readonly url: string
+  /** `yyyy-mm-dd` */
+  readonly checkedOn: string
+}
+
+/** The tax on sales. */
+export interface RegionTax {
+  /** As it is printed beside amounts. */
+  readonly label: string
+  /** The standard rate: 1000 is 10 %. */
+  readonly rateBasisPoints: number
+  /** Whether a new business is taken to be registered for it. */
+  readonly registeredByDefault: boolean
+  readonly source: RuleSource
+}
+
+/** Everything that differs by country: one file a country, and nothing of it written anywhere else. */
+export interface Region {
+  readonly country: Country
+  readonly name: string
+  /** BCP 47: how amounts, numbers and dates are written. The words are English everywhere. */
+  readonly locale: string
+  readonly currency: Currency
+  /** IANA name: where most of its businesses are. */
+  readonly timeZone: string
+  readonly tax: RegionTax
+  /** A customer must be shown one total with tax in it, at least as prominent as any part. */
+  readonly totalRule: { readonly includesTax: boolean; readonly source: RuleSource }
+  readonly businessNumber: BusinessNumberRule
+  readonly units: 'metric' | 'imperial'
+  readonly pageSize: 'A4' | 'LETTER'
+  readonly paymentTerms: string
+  readonly phone: { readonly callingCode: string; readonly example: string }
+  readonly postcode: { readonly name: string; readonly pattern: RegExp; readonly example: string }
+  /** What may be asked for before work begins; null where no rule is known to us. */
+  readonly depositRule: { readonly advice: string; readonly source: RuleSource } | null
+}
