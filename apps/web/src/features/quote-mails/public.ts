@@ -1,2 +1,3 @@
 export { QuoteMailList } from './QuoteMailList.tsx'
+export { sendsMailQuery } from './quote-mails.api.ts'
 export { SendQuoteDialog } from './SendQuoteDialog.tsx'

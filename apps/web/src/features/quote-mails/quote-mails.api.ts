@@ -1,6 +1,6 @@
 import type { MailTemplateKind, MailText } from '@quotewright/contracts/mail-templates.ts'
 import { queryOptions, useMutation } from '@tanstack/react-query'
-import { api } from '../../platform/api.ts'
+import { api, publicApi } from '../../platform/api.ts'
 import { queryClient } from '../../platform/query-client.ts'
 
 const KEY = ['quote-mails'] as const
@@ -49,3 +49,10 @@ export const useResendMail = () =>
       api.resendQuoteMail({ params: { emailId: id }, body: { despite_warning: despiteWarning } }),
     onSuccess: refreshQuoteMails,
   })
+
+/** Whether a mail server is set up; it stays as it is while the program runs. */
+export const sendsMailQuery = queryOptions({
+  queryKey: [...KEY, 'sends-mail'],
+  queryFn: async ({ signal }) => (await publicApi.getSignInOptions({ signal })).sends_mail,
+  staleTime: Number.POSITIVE_INFINITY,
+})

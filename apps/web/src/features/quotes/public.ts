@@ -19,3 +19,4 @@ export {
 } from './pending-lines.ts'
 export { QuoteTable } from './QuoteTable.tsx'
 export { forgetQuotes, publishQuote, quoteQuery, quotesQuery } from './quotes.api.ts'
+export { ShareSheet } from './sharing/ShareSheet.tsx'

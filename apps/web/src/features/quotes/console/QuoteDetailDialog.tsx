@@ -28,25 +28,26 @@ interface QuoteDetailDialogProps {
   /** Null while the dialog is closed. */
   readonly quote: Quote | null
   readonly onPublish: (quote: Quote) => void
+  readonly onShare: (quote: Quote) => void
   /** Sends it by e-mail, published before if it is not. */
   readonly onSend: (quote: Quote) => void
   readonly onClose: () => void
 }
 
 /** A quote at a glance: its facts, its lines, and what happened to it. */
-export function QuoteDetailDialog({ quote, onPublish, onSend, onClose }: QuoteDetailDialogProps) {
+export function QuoteDetailDialog({ quote, onClose, ...actions }: QuoteDetailDialogProps) {
   return (
     <Dialog title={`Quote ${quote?.quote_number ?? ''}`} size="xl" isOpen={quote !== null} onClose={onClose}>
-      {quote !== null && <Details key={quote.id} quote={quote} onPublish={onPublish} onSend={onSend} />}
+      {quote !== null && <Details key={quote.id} quote={quote} {...actions} />}
     </Dialog>
   )
 }
 
-interface DetailsProps extends Pick<QuoteDetailDialogProps, 'onPublish' | 'onSend'> {
+interface DetailsProps extends Pick<QuoteDetailDialogProps, 'onPublish' | 'onShare' | 'onSend'> {
   readonly quote: Quote
 }
 
-function Details({ quote: opened, onPublish, onSend }: DetailsProps) {
+function Details({ quote: opened, onPublish, onShare, onSend }: DetailsProps) {
   const [answered, setAnswered] = useState<Quote | undefined>()
   const quote = answered ?? opened
   const shown = shownQuote(quote)
@@ -98,14 +99,8 @@ function Details({ quote: opened, onPublish, onSend }: DetailsProps) {
             Publish
           </Button>
         ) : (
-          <Button
-            component="a"
-            variant="default"
-            href={quote.quoteme_share_url}
-            target="_blank"
-            rel="noopener"
-          >
-            Open customer's page
+          <Button variant="default" onClick={() => onShare(quote)}>
+            Share
           </Button>
         )}
         <Button variant="default" onClick={() => onSend(quote)}>

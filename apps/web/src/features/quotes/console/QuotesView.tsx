@@ -13,6 +13,7 @@ import { SkeletonLines } from '../../../ui/SkeletonLines.tsx'
 import { SendQuoteDialog } from '../../quote-mails/public.ts'
 import { NoQuotes } from '../NoQuotes.tsx'
 import { forgetQuotes } from '../quotes.api.ts'
+import { ShareSheet } from '../sharing/ShareSheet.tsx'
 import { usePublishQuote } from '../use-publish-quote.tsx'
 import { BulkBar } from './BulkBar.tsx'
 import styles from './Console.module.css'
@@ -32,7 +33,7 @@ interface QuotesViewProps {
 }
 
 interface Asked {
-  readonly what: 'view' | 'tags' | 'template' | 'publish' | 'publish-and-send' | 'send' | 'delete'
+  readonly what: 'view' | 'tags' | 'template' | 'publish' | 'publish-and-send' | 'share' | 'send' | 'delete'
   readonly quote: Quote
 }
 
@@ -115,6 +116,7 @@ export function QuotesView({ filter, onFilter }: QuotesViewProps) {
             onTags={ask('tags')}
             onTemplate={ask('template')}
             onPublish={ask('publish')}
+            onShare={ask('share')}
             onSend={send}
             onAct={onAct}
           />
@@ -122,7 +124,18 @@ export function QuotesView({ filter, onFilter }: QuotesViewProps) {
         </>
       )}
       {isEmpty && <NothingFound onShowAll={showAll} shown={filter.shown} />}
-      <QuoteDetailDialog quote={quoteFor('view')} onPublish={ask('publish')} onSend={send} onClose={close} />
+      <QuoteDetailDialog
+        quote={quoteFor('view')}
+        onPublish={ask('publish')}
+        onShare={ask('share')}
+        onSend={send}
+        onClose={close}
+      />
+      <ShareSheet
+        quoteId={quoteFor('share')?.id ?? null}
+        known={quoteFor('share') ?? undefined}
+        onClose={close}
+      />
       <SendQuoteDialog quote={quoteFor('send')} onClose={close} />
       <TagsDialog quote={quoteFor('tags')} onClose={close} />
       <TemplateDialog quote={quoteFor('template')} onClose={close} />

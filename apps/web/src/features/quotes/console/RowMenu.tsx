@@ -11,6 +11,7 @@ import {
   IconPencil,
   IconRefresh,
   IconSend,
+  IconShare,
   IconTag,
   IconTemplate,
   IconTrash,
@@ -27,6 +28,7 @@ export interface RowMenuProps {
   readonly onTags: (quote: Quote) => void
   readonly onTemplate: (quote: Quote) => void
   readonly onPublish: (quote: Quote) => void
+  readonly onShare: (quote: Quote) => void
   readonly onSend: (quote: Quote) => void
   readonly onAct: (quote: Quote, action: RowAction) => void
 }
@@ -34,7 +36,8 @@ export interface RowMenuProps {
 const ICON = { size: 18, 'aria-hidden': true } as const
 
 /** What can be done with a quote, by where it is. */
-export function RowMenu({ quote, onView, onTags, onTemplate, onPublish, onSend, onAct }: RowMenuProps) {
+export function RowMenu(props: RowMenuProps) {
+  const { quote, onView, onTags, onTemplate, onPublish, onShare, onSend, onAct } = props
   const hasTemplates = useFeatureState()('templates') === 'on'
   const navigate = useNavigate()
   const edit = () => void navigate({ to: paths.quoteEditor, search: { quoteId: quote.id } })
@@ -64,15 +67,20 @@ export function RowMenu({ quote, onView, onTags, onTemplate, onPublish, onSend, 
                 Publish
               </Menu.Item>
             ) : (
-              <Menu.Item
-                component="a"
-                href={quote.quoteme_share_url}
-                target="_blank"
-                rel="noopener"
-                leftSection={<IconExternalLink {...ICON} />}
-              >
-                Open customer's page
-              </Menu.Item>
+              <>
+                <Menu.Item leftSection={<IconShare {...ICON} />} onClick={() => onShare(quote)}>
+                  Share
+                </Menu.Item>
+                <Menu.Item
+                  component="a"
+                  href={quote.quoteme_share_url}
+                  target="_blank"
+                  rel="noopener"
+                  leftSection={<IconExternalLink {...ICON} />}
+                >
+                  Open customer's page
+                </Menu.Item>
+              </>
             )}
             {!canReissue && (
               <Menu.Item leftSection={<IconMail {...ICON} />} onClick={() => onSend(quote)}>

@@ -1,0 +1,83 @@
+import { Button } from '@mantine/core'
+import type { Quote } from '@quotewright/contracts/quotes.ts'
+import { IconExternalLink } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ErrorPanel } from '../../../ui/ErrorPanel.tsx'
+import { Sheet } from '../../../ui/Sheet.tsx'
+import { SkeletonLines } from '../../../ui/SkeletonLines.tsx'
+import { SendQuoteDialog } from '../../quote-mails/public.ts'
+import { quoteQuery } from '../quotes.api.ts'
+import styles from './Share.module.css'
+import { ShareWays } from './ShareWays.tsx'
+
+interface ShareSheetProps {
+  /** A published quote, or null while the sheet is closed. */
+  readonly quoteId: string | null
+  /** The quote as it is known already, to be shown while it is read. */
+  readonly known?: Quote | undefined
+  readonly onClose: () => void
+}
+
+/** Gets a published quote to its customer in two taps. */
+export function ShareSheet({ quoteId, known, onClose }: ShareSheetProps) {
+  const [mailed, setMailed] = useState<Quote | null>(null)
+  return (
+    <>
+      <Sheet title="Share quote" isOpen={quoteId !== null} onClose={onClose}>
+        {quoteId !== null && (
+          <Contents
+            key={quoteId}
+            quoteId={quoteId}
+            known={known}
+            onEmail={(quote) => {
+              onClose()
+              setMailed(quote)
+            }}
+          />
+        )}
+      </Sheet>
+      <SendQuoteDialog quote={mailed} onClose={() => setMailed(null)} />
+    </>
+  )
+}
+
+interface ContentsProps extends Pick<ShareSheetProps, 'known'> {
+  readonly quoteId: string
+  readonly onEmail: (quote: Quote) => void
+}
+
+function Contents({ quoteId, known, onEmail }: ContentsProps) {
+  const {
+    data: quote,
+    isError,
+    error,
+    refetch,
+  } = useQuery({
+    ...quoteQuery(quoteId),
+    ...(known === undefined ? {} : { placeholderData: known }),
+  })
+  if (quote?.quoteme_share_url) {
+    const url = quote.quoteme_share_url
+    return (
+      <div className={styles.share}>
+        <ShareWays quote={quote} url={url} onEmail={() => onEmail(quote)} />
+        <div className={styles.foot}>
+          <Button
+            component="a"
+            variant="default"
+            href={url}
+            target="_blank"
+            rel="noopener"
+            leftSection={<IconExternalLink size={18} aria-hidden />}
+          >
+            Open customer's page
+          </Button>
+        </div>
+      </div>
+    )
+  }
+  if (isError) return <ErrorPanel title="Failed to load quote" error={error} onRetry={() => void refetch()} />
+  if (quote === undefined) return <SkeletonLines label="Loading quote..." lines={4} />
+  return <p>This quote isn't published. Publish it to share it.</p>
+}

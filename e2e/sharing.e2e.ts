@@ -1,0 +1,109 @@
+import { expect, type Locator, type Page, test } from '@playwright/test'
+import decodeQr from 'qr/decode.js'
+import { expectAccessible } from './accessible.ts'
+import { PHONE, signUp, tokenOf } from './people.ts'
+
+const KAREN = {
+  title: 'Hot water swap',
+  customer_name: 'Karen Hill',
+  customer_phone: '0400 111 222',
+  customer_email: 'karen@example.com',
+  line_items: [{ item_description: 'Hot water unit', item_quantity: 1, item_unit_price: 1000 }],
+}
+
+interface MadeQuote {
+  readonly id: string
+  readonly quote_number: string
+}
+
+async function headersOf(page: Page) {
+  return { authorization: `Bearer ${await tokenOf(page)}` }
+}
+
+async function givenQuote(page: Page, over: object = {}): Promise<MadeQuote> {
+  const data = { ...KAREN, ...over }
+  const made = await page.request.post('/api/v1/quotes', { headers: await headersOf(page), data })
+  expect(made.status()).toBe(201)
+  return (await made.json()) as MadeQuote
+}
+
+/** @returns the customer's link */
+async function publish(page: Page, { id }: MadeQuote): Promise<string> {
+  const url = `/api/v1/quotes/${id}/export-to-viewer`
+  const answer = await page.request.post(url, { headers: await headersOf(page), data: {} })
+  expect(answer.status()).toBe(200)
+  return ((await answer.json()) as { share_url: string }).share_url
+}
+
+const rowMenu = async (page: Page, { quote_number }: MadeQuote, item: string) => {
+  await page.getByRole('button', { name: `Actions for ${quote_number}` }).click()
+  await page.getByRole('menuitem', { name: item, exact: true }).click()
+}
+
+const sheetOf = (page: Page) => page.getByRole('dialog', { name: 'Share quote' })
+
+/** What a phone reads when it is held against the screen. */
+async function readQr(page: Page, code: Locator): Promise<string> {
+  const png = (await code.screenshot()).toString('base64')
+  const image = await page.evaluate(async (base64) => {
+    const bytes = Uint8Array.from(atob(base64), (char) => char.charCodeAt(0))
+    const bitmap = await createImageBitmap(new Blob([bytes], { type: 'image/png' }))
+    const canvas = new OffscreenCanvas(bitmap.width, bitmap.height)
+    const context = canvas.getContext('2d')
+    context?.drawImage(bitmap, 0, 0)
+    const { width, height, data } = context?.getImageData(0, 0, bitmap.width, bitmap.height) ?? {}
+    return { width: width ?? 0, height: height ?? 0, data: [...(data ?? [])] }
+  }, png)
+  return decodeQr({ ...image, data: Uint8Array.from(image.data) })
+}
+
+test('a published quote is shared from its row in two taps, every way with the right message', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'share', {
+      value: (data: object) => {
+        Reflect.set(window, 'shared', data)
+        return Promise.resolve()
+      },
+    })
+  })
+  await page.setViewportSize(PHONE)
+  await signUp(page, '/management')
+  const quote = await givenQuote(page)
+  const link = await publish(page, quote)
+  await page.reload()
+
+  await rowMenu(page, quote, 'Share')
+  const sheet = sheetOf(page)
+  await expect(sheet.getByLabel('Link to the quote')).toHaveValue(link)
+  const message = `Hi Karen, here's your quote for Hot water swap: ${link}`
+  const text = encodeURIComponent(message)
+  const hrefOf = (name: string) => sheet.getByRole('link', { name }).getAttribute('href')
+  expect(await hrefOf('Text message')).toBe(`sms:+61400111222?body=${text}`)
+  expect(await hrefOf('WhatsApp')).toBe(`https://wa.me/61400111222?text=${text}`)
+  const mail = new URL((await hrefOf('Email')) ?? '')
+  expect([mail.protocol, mail.pathname]).toEqual(['mailto:', 'karen@example.com'])
+  expect(mail.searchParams.get('subject')).toBe('Your quote from Bright Sparks Electrical')
+  expect(mail.searchParams.get('body')).toContain(
+    `Hi Karen, here's your quote for Hot water swap:\r\n\r\n${link}`,
+  )
+
+  await sheet.getByRole('button', { name: 'Copy link' }).click()
+  await expect(page.getByText('Link copied')).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link)
+
+  await sheet.getByRole('button', { name: 'More' }).click()
+  expect(await page.evaluate<unknown>(() => Reflect.get(window, 'shared'))).toEqual({
+    title: 'Hot water swap',
+    text: "Hi Karen, here's your quote for Hot water swap:",
+    url: link,
+  })
+
+  await sheet.getByRole('button', { name: 'QR code' }).click()
+  const code = sheet.getByRole('img', { name: 'QR code of the link to the quote' })
+  expect(await readQr(page, code)).toBe(link)
+  await expectAccessible(page, 'Share sheet')
+})
