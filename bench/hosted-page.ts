@@ -65,6 +65,7 @@ async function renderTimes(url: string, path: string) {
     form: null,
     changedMeanwhile: false,
     choiceChangedTotal: false,
+    isPreview: false,
   }
   return measureCalls([view], RENDERED_MS, (shown) => void renderQuotePage(shown))
 }

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { defineContract } from './kit.ts'
 import { ProblemBody } from './problem.ts'
 import { QuoteComparison } from './quote-comparison.ts'
-import { LineItem, Quote } from './quotes.ts'
-import { Timestamp } from './values.ts'
+import { Clause, LineItem, Quote } from './quotes.ts'
+import { QuoteParams, Timestamp } from './values.ts'
 
 const DetailText = z.string().trim().max(200)
 
@@ -69,6 +69,21 @@ export const TaskRequest = z.object({
 })
 export type TaskRequest = z.output<typeof TaskRequest>
 
+/** A line to look at before publishing. */
+export const LineCheck = z
+  .object({ line_index: z.number().int(), reason: z.enum(['unpriced', 'unsure', 'much_larger']) })
+  .meta({ id: 'LineCheck' })
+
+/** Moves one clause of the description. */
+export const MoveClause = z.object({
+  start: z.number().int().min(0),
+  end: z.number().int().min(1),
+  /** `note`: for staff only. `leave_out`: listed as not included. */
+  to: z.enum(['include', 'note', 'optional', 'leave_out']),
+  current_version_number: z.number('The version this change is based on is required').int().min(1),
+})
+export type MoveClause = z.output<typeof MoveClause>
+
 /** A generated quote in the form the generator shows. Source: part 1 §3 "Generated quote (normalised)". */
 export const GeneratedQuote = z
   .object({
@@ -103,6 +118,9 @@ export const GeneratedQuote = z
     promotions: Quote.shape.promotions,
     assumptions: z.array(z.string()),
     exclusions: z.array(z.string()),
+    clauses: z.array(Clause),
+    scope: Quote.shape.scope,
+    needs_check: z.array(LineCheck),
     valid_until: z.string(),
     current_version_number: z.number().int(),
     created_at: Timestamp,
@@ -187,6 +205,8 @@ export const TaskAnswer = z
     success: z.boolean(),
     message: z.string(),
     error: z.string().nullable(),
+    /** The description clause by clause; empty for a refusal. */
+    clauses: z.array(Clause),
     result: z.discriminatedUnion('type', [QuoteResult, BusinessValidation]),
     entities: ParsedEntities.nullable(),
     lead_id: z.string().nullable(),
@@ -220,5 +240,15 @@ export const generatorContract = defineContract({
     responses: { 200: TaskAnswer },
     limitPerMinute: 600,
     bodyLimitBytes: 200_000,
+  },
+  moveClause: {
+    method: 'POST',
+    path: '/api/v1/quotes/:quoteId/clauses/move',
+    access: 'demo',
+    summary: 'Include a clause of the description, make it optional, leave it out or keep it as a note',
+    tag: 'generator',
+    params: QuoteParams,
+    body: MoveClause,
+    responses: { 200: z.object({ quote: Quote, quote_data: GeneratedQuote }) },
   },
 })

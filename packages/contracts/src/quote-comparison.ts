@@ -37,6 +37,7 @@ export const ComparedQuoteField = z.enum([
   'notes',
   'assumptions',
   'exclusions',
+  'scope',
 ])
 export type ComparedQuoteField = z.output<typeof ComparedQuoteField>
 

@@ -28,7 +28,7 @@ export interface QuotePageView {
   readonly quote: PublicQuote
   /** Where the page lives, such as `/q/abc`; its forms post to `{path}/accept` and `{path}/decline`. */
   readonly path: string
-  /** Where its events go, such as `/api/v1/public/quotes/abc/events`. */
+  /** Where its events go, such as `/api/v1/public/quotes/abc/events`; unused by a preview, as the other links. */
   readonly eventsUrl: string
   /** Where it is as a PDF, such as `/api/v1/public/quotes/abc/pdf`. */
   readonly pdfUrl: string
@@ -43,6 +43,8 @@ export interface QuotePageView {
   readonly changedMeanwhile: boolean
   /** What changed it was the choice that came with the answer: it is saved, and its total has not been agreed to. */
   readonly choiceChangedTotal: boolean
+  /** For staff, before it is sent: nothing on it can be used. */
+  readonly isPreview: boolean
 }
 
 /** A page in place of a quote: an unknown link, one whose quote was taken back, or too many requests. */

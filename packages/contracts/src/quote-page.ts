@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { EnrichedContent } from './enrichment.ts'
 import { defineContract } from './kit.ts'
 import { PriceDisplay } from './organization-settings.ts'
-import { AppliedPromotion, QuoteDeposit, QuoteOption, QuoteSection, TaxMode } from './quotes.ts'
-import { Currency, DateOnly, Timestamp } from './values.ts'
+import { AppliedPromotion, QuoteDeposit, QuoteOption, QuoteScope, QuoteSection, TaxMode } from './quotes.ts'
+import { Currency, DateOnly, QuoteParams, Timestamp } from './values.ts'
 
 /** Of a published quote's link. */
 export const LinkToken = z.object({ token: z.string().min(16).max(64) })
@@ -62,7 +62,6 @@ export const PublicQuote = z
     content_hash: z.string(),
     quote_number: z.string(),
     title: z.string(),
-    description: z.string(),
     quote_date: DateOnly,
     valid_until: DateOnly,
     /** Where the business is, as an IANA name: times are shown in it. */
@@ -117,7 +116,8 @@ export const PublicQuote = z
     /** What is due on acceptance; 0 without a deposit. */
     deposit_amount: z.number(),
     assumptions: z.array(z.string()),
-    exclusions: z.array(z.string()),
+    /** What the job includes and what it does not. */
+    scope: QuoteScope,
     notes: z.string(),
     payment_terms: z.string(),
     /** The prescribed statement of a warranty; '' for none. */
@@ -212,6 +212,22 @@ export type DeclineQuote = z.output<typeof DeclineQuote>
 const PageState = z.object({ status: PublicQuote.shape.status, quote: PublicQuote })
 
 export const quotePageContract = defineContract({
+  previewQuote: {
+    method: 'GET',
+    path: '/api/v1/quotes/:quoteId/preview',
+    access: 'demo',
+    summary: 'The newest version as its customer will see it: the hosted page, with its forms switched off',
+    tag: 'hosted page',
+    params: QuoteParams,
+    /** Of the caller's own page: a framed document is bound by its policy. */
+    query: z.object({
+      nonce: z
+        .string()
+        .regex(/^[\w+/=-]{8,128}$/, 'Must be a nonce')
+        .optional(),
+    }),
+    responses: { 200: z.object({ html: z.string(), version_number: z.number().int() }) },
+  },
   readPublicQuote: {
     method: 'GET',
     path: '/api/v1/public/quotes/:token',

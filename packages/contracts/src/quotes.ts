@@ -31,6 +31,34 @@ export const ChangeSource = z.enum([
 /** A stretch of the quote's description, in UTF-16 code units, end excluded. */
 const TextSpan = z.object({ start: z.number().int().min(0), end: z.number().int().min(0) })
 
+/** What a stretch of the description is to the quote. */
+export const ClauseKind = z.enum([
+  'line',
+  'note',
+  'condition',
+  'excluded',
+  'supplied_by_others',
+  'contact',
+  'not_understood',
+])
+export type ClauseKind = z.output<typeof ClauseKind>
+
+/** A stretch of the description and what it became. Staff only. */
+export const Clause = TextSpan.extend({
+  text: z.string(),
+  kind: ClauseKind,
+  /** Place in `line_items`, from 0; null when the clause made no line, or the line is gone. */
+  line_index: z.number().int().nullable(),
+}).meta({ id: 'Clause' })
+export type Clause = z.output<typeof Clause>
+
+const ScopeText = z.string().trim().min(1, 'Write something or remove this entry').max(500)
+const ScopeList = z.array(ScopeText).max(100, 'At most 100 entries')
+
+/** What the customer reads under 'About the job'. */
+export const QuoteScope = z.object({ included: ScopeList, not_included: ScopeList })
+export type QuoteScope = z.output<typeof QuoteScope>
+
 /** Where a quantity or a price of a line came from. Staff only: a customer is never told. */
 export const LineSource = z.object({
   /** `entered`: a person put it in place of what was generated. */
@@ -203,6 +231,10 @@ export const Quote = z
     promotions: z.array(AppliedPromotion),
     assumptions: z.array(z.string()),
     exclusions: z.array(z.string()),
+    /** The description clause by clause; empty when nothing read it or it has changed since. */
+    clauses: z.array(Clause),
+    /** Written by staff, or else from the lines as they are now. */
+    scope: QuoteScope.extend({ is_written: z.boolean() }),
     tags: z.array(z.string()),
     template_id: z.string().nullable(),
     metadata: z.record(z.string(), z.unknown()),
@@ -274,6 +306,8 @@ const QuoteContent = z.object({
   sections: z.array(QuoteSection).max(PART_LIMIT, `At most ${PART_LIMIT} sections`).optional(),
   options: z.array(QuoteOption).max(PART_LIMIT, `At most ${PART_LIMIT} options`).optional(),
   free_reason: FreeReason.optional(),
+  /** Null: from the lines again. */
+  scope: QuoteScope.nullish(),
   tags: z.array(Tag).max(50, 'At most 50 tags').optional(),
   change_source: ChangeSource.optional(),
 })

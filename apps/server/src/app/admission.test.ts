@@ -37,6 +37,7 @@ const EXAMPLES: Readonly<Record<string, (owner: Member | undefined) => object | 
   updatePriceItem: () => ({ name: `Item ${randomUUID()}`, unit_price: 5 }),
   mergeContact: async (owner) => ({ other_id: await GIVEN_OBJECTS['contactId']?.(world, owner) }),
   recordQuoteEvent: () => ({ type: 'viewed' }),
+  moveClause: () => ({ start: 0, end: 5, to: 'note', current_version_number: 1 }),
   applyPromotionCode: () => ({ code: 'SPRING10' }),
   chooseOptions: () => ({ selected_option_ids: [], selected_line_item_ids: [] }),
   sendMessage: () => ({ message_text: 'G’day' }),
@@ -281,7 +282,7 @@ describe('a visitor with a demo quote', () => {
     '%s',
     async (name, call) => {
       const address = await addressOf(name, call, undefined)
-      const body = bodyOf(name, call)
+      const body = await bodyOf(name, call)
       // An organization's own people are no visitors of it.
       expect((await meet(call, address, body, callers.owner)).outcome).toBe('no such object')
       expect((await meet(call, address, body)).outcome).toBe('let in')

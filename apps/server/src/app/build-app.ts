@@ -48,7 +48,7 @@ import { promotionsRoutes } from '../features/promotions/promotions.routes.ts'
 import { quoteMailsRoutes } from '../features/quote-mails/quote-mails.routes.ts'
 import { customerChoicesRoutes } from '../features/quote-page/choices/choices.routes.ts'
 import { pageRoutes } from '../features/quote-page/page.routes.ts'
-import { type IsStaff, publicQuoteRoutes } from '../features/quote-page/quote-page.routes.ts'
+import { type IsStaff, previewRoutes, publicQuoteRoutes } from '../features/quote-page/quote-page.routes.ts'
 import { createPdfMaker, type PdfMaker } from '../features/quote-pdf/pdf-maker.ts'
 import { quotePdfRoutes } from '../features/quote-pdf/quote-pdf.routes.ts'
 import { quotesRoutes } from '../features/quotes/quotes.routes.ts'
@@ -165,6 +165,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   aiContextsRoutes(binding)
   onboardingRoutes(binding)
   publicQuoteRoutes(binding, parts.isStaff, planCertificate)
+  previewRoutes(binding, parts.loadRenderer)
   customerChoicesRoutes(binding)
   quotePdfRoutes(binding, pdfMakerOf(app))
   certificatesRoutes(binding)

@@ -1,6 +1,7 @@
 import { type ComparableLine, compareLines, type LineChange } from './compare-lines.ts'
 import { type Deposit, depositText } from './deposit.ts'
 import type { Currency } from './money.ts'
+import { type QuoteScope, scopeText } from './scope.ts'
 import { type QuoteTotals, quoteTotals, type TaxMode } from './totals.ts'
 
 /** What two versions of a quote are compared by. */
@@ -26,6 +27,8 @@ export interface ComparableQuote<L extends ComparableLine = ComparableLine> {
   readonly deposit?: Deposit | null
   readonly assumptions: readonly string[]
   readonly exclusions: readonly string[]
+  /** As staff wrote it; undefined where there are no scopes yet. */
+  readonly scope?: QuoteScope | null
   readonly lineItems: readonly L[]
 }
 
@@ -50,6 +53,7 @@ export const HEADER_FIELDS = [
   'notes',
   'assumptions',
   'exclusions',
+  'scope',
 ] as const satisfies readonly Exclude<keyof ComparableQuote, 'lineItems'>[]
 export type HeaderField = (typeof HEADER_FIELDS)[number]
 
@@ -70,9 +74,12 @@ export interface QuoteComparison<L extends ComparableLine = ComparableLine> {
   readonly totals: { readonly before: QuoteTotals; readonly after: QuoteTotals }
 }
 
-/** A deposit is compared, and told, by its terms. */
-const valueOf = (quote: ComparableQuote, field: HeaderField): HeaderValue =>
-  field === 'deposit' ? depositText(quote.deposit ?? null, quote.currency) : quote[field]
+/** A deposit is compared by its terms, a scope by its entries. */
+function valueOf(quote: ComparableQuote, field: HeaderField): HeaderValue {
+  if (field === 'deposit') return depositText(quote.deposit ?? null, quote.currency)
+  if (field === 'scope') return scopeText(quote.scope ?? null)
+  return quote[field]
+}
 
 const isSame = (left: HeaderValue, right: HeaderValue): boolean =>
   typeof left === 'object' && typeof right === 'object'

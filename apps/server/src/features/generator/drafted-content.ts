@@ -30,6 +30,8 @@ export function draftedContent(
     discountCents: draft.discountCents,
     assumptions: draft.assumptions,
     exclusions: draft.exclusions,
+    clauses: [],
+    scope: null,
   }
 }
 

@@ -1,13 +1,15 @@
 import { generatorContract } from '@quotewright/contracts/generator.ts'
 import type { Context } from '../../platform/context.ts'
-import { type Binding, bindSlowly } from '../../platform/http/bind.ts'
+import { type Binding, bind, bindSlowly } from '../../platform/http/bind.ts'
 import { callerGone } from '../../platform/http/caller-gone.ts'
 import { problemOf } from '../../platform/http/error-answer.ts'
 import { openEventStream, wantsEvents } from '../../platform/http/event-stream.ts'
 import { ModelFailure } from '../../platform/language-model/model-failure.ts'
+import { toQuoteWire } from '../quotes/public.ts'
 import { keepQuote, prepareQuote } from './generate-quote.ts'
 import type { Generated, GenerateRequest, Prepared, Waiting } from './generation.ts'
-import { fromTaskRequest, toProgressEvent, toTaskAnswer } from './generator.wire.ts'
+import { fromTaskRequest, generatedQuote, toProgressEvent, toTaskAnswer } from './generator.wire.ts'
+import { moveQuoteClause } from './move-clause.ts'
 import { updateByText } from './update-by-text.ts'
 
 /** The caller hung up while a language model was waited for: nothing was kept, and there is nobody to tell. */
@@ -33,6 +35,19 @@ async function keep(
 
 /** The generator: one call that answers as JSON, or as events with its progress. Source: part 1 §7, decisions §4. */
 export function generatorRoutes(binding: Binding): void {
+  bind(binding, generatorContract.moveClause, async ({ ctx, params, body }) => {
+    const moved = await moveQuoteClause(ctx, params.quoteId, {
+      start: body.start,
+      end: body.end,
+      to: body.to,
+      basedOnVersion: body.current_version_number,
+    })
+    return {
+      status: 200,
+      body: { quote: toQuoteWire(ctx, moved.quote), quote_data: generatedQuote(moved) },
+    }
+  })
+
   bindSlowly(binding, generatorContract.executeTask, async ({ ctx, body, request, reply }, writeOnce) => {
     const task = fromTaskRequest(body)
     const gone = callerGone(reply)

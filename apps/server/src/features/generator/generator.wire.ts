@@ -5,9 +5,19 @@ import type {
   TaskAnswer,
   TaskRequest,
 } from '@quotewright/contracts/generator.ts'
+import { linesToCheck } from '@quotewright/domain/quotes/lines-to-check.ts'
 import { centsToDecimal, formatMoney } from '@quotewright/domain/quotes/money.ts'
+import { lineTotalCents } from '@quotewright/domain/quotes/totals.ts'
 import { withoutUpdatePrefix } from '@quotewright/estimating/revise/update-kind.ts'
-import { toComparisonWire, toDepositWire, toLineItemWire, toPromotionsWire } from '../quotes/public.ts'
+import {
+  type QuoteContent,
+  toClausesWire,
+  toComparisonWire,
+  toDepositWire,
+  toLineItemWire,
+  toPromotionsWire,
+  toScopeWire,
+} from '../quotes/public.ts'
 import type {
   Generated,
   GenerateRequest,
@@ -106,6 +116,7 @@ function quoteAnswer(generated: Extract<Generated, { outcome: 'quote' }>): TaskA
       note: writtenBy.note,
       metadata: { ...tradeOf(draft), business_name: business.name },
     },
+    clauses: data.clauses,
     entities: draft === null ? null : entitiesOf(draft, data),
     lead_id: quote.leadId,
     quote_id: quote.id,
@@ -132,6 +143,18 @@ function entitiesOf(draft: NonNullable<QuoteDraft>, data: GeneratedQuote): TaskA
   }
 }
 
+/** The lines to look at before publishing, by the rule the screens use. */
+function checksOf({ lineItems }: QuoteContent): GeneratedQuote['needs_check'] {
+  const checks = linesToCheck(
+    lineItems.map((line) => ({
+      totalCents: lineTotalCents(line),
+      needsPrice: line.needsPrice,
+      confidence: line.confidence,
+    })),
+  )
+  return checks.map(({ lineIndex, reason }) => ({ line_index: lineIndex, reason }))
+}
+
 function toRevisionWire(revision: QuoteRevision): QuoteRevisionWire {
   return {
     kind: revision.kind,
@@ -144,7 +167,8 @@ function toRevisionWire(revision: QuoteRevision): QuoteRevisionWire {
   }
 }
 
-function generatedQuote({
+/** The quote in the form the generator shows. */
+export function generatedQuote({
   quote,
   business,
   draft,
@@ -183,6 +207,9 @@ function generatedQuote({
     promotions: toPromotionsWire(content, totals),
     assumptions: [...content.assumptions],
     exclusions: [...content.exclusions],
+    clauses: toClausesWire(content),
+    scope: toScopeWire(content),
+    needs_check: checksOf(content),
     valid_until: content.validUntil,
     current_version_number: quote.versionNumber,
     created_at: quote.createdAt.toISOString(),
@@ -213,6 +240,7 @@ function refusalAnswer(
       validation_reasoning: reasoning,
       suggested_alternative: suggestion,
     },
+    clauses: [],
     entities: null,
     lead_id: request.leadId,
     quote_id: null,

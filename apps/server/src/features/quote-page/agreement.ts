@@ -2,6 +2,7 @@ import { LICENCE_LABEL } from '@quotewright/domain/quotes/business-identifiers.t
 import { canonicalJson } from '@quotewright/domain/quotes/canonical-json.ts'
 import { depositCents } from '@quotewright/domain/quotes/deposit.ts'
 import type { DisclosedQuote } from '@quotewright/domain/quotes/price-display.ts'
+import type { QuoteScope } from '@quotewright/domain/quotes/scope.ts'
 import type { Enrichment } from '../enrichment/public.ts'
 import type { Organization } from '../organizations/public.ts'
 import type { Quote } from '../quotes/public.ts'
@@ -14,7 +15,7 @@ export interface ShownContent {
   readonly quote: Quote
   readonly business: Organization
   readonly prices: DisclosedQuote
-  readonly description: string
+  readonly scope: QuoteScope
   readonly assumptions: readonly string[]
   /** The prescribed statement; '' for none. */
   readonly warranty: string
@@ -51,7 +52,11 @@ export function agreementOf(shown: ShownContent): string {
     content: {
       ...content,
       contactId: undefined,
-      description: shown.description,
+      // For staff only, as the clauses of it are.
+      description: undefined,
+      clauses: undefined,
+      scope: shown.scope,
+      exclusions: undefined,
       assumptions: shown.assumptions,
       lineItems: prices.lines.map(({ line, quantityThousandths, unitPriceCents }) => ({
         description: line.description,

@@ -315,6 +315,7 @@ class HostedPage {
       certificateUrl: `${api}/certificate`,
       messages: await this.#messagesView(request, link, aboutOf(request)),
       nonce,
+      isPreview: false,
       ...state,
     })
     return sendPage(reply, status, html, nonce)

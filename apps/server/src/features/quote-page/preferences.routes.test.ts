@@ -123,7 +123,8 @@ describe('what the price display hides', () => {
   const BODY = {
     sections: [{ id: 's1', title: 'Lighting' }],
     line_items: LINES,
-    description: 'Lights in the hall at 85.37 each. Please use the side gate.',
+    description: 'Lights in the hall at 85.37 each.',
+    scope: { included: ['Lights at 85.37 each. Please use the side gate.'], not_included: [] },
   }
 
   test('leaves the quantities, or one sum for each section, and the price of what can be taken', async () => {

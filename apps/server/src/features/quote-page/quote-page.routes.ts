@@ -1,4 +1,5 @@
 import { quotePageContract } from '@quotewright/contracts/quote-page.ts'
+import type { QuotePageView } from '@quotewright/contracts/quote-page-view.ts'
 import { isAutomaticReader } from '@quotewright/domain/quotes/automatic-reader.ts'
 import type { FastifyRequest } from 'fastify'
 import { type Context, inTransaction } from '../../platform/context.ts'
@@ -7,6 +8,7 @@ import { type Binding, bind } from '../../platform/http/bind.ts'
 import { findQuote } from '../quotes/public.ts'
 import { acceptQuote, declineQuote, type OnAccepted, recordView } from './answer-quote.ts'
 import { openLink } from './open-link.ts'
+import type { PageDependencies } from './page.routes.ts'
 import { toPublicQuote } from './quote-page.wire.ts'
 import { type ShownQuote, showQuote } from './shown-quote.ts'
 
@@ -54,10 +56,49 @@ export function publicQuoteRoutes(binding: Binding, isStaff: IsStaff, onAccepted
   })
 }
 
+/** The page as staff look at it before their customer does. */
+export function previewRoutes(binding: Binding, loadRenderer: PageDependencies['loadRenderer']): void {
+  bind(binding, quotePageContract.previewQuote, async ({ ctx, params, query }) => {
+    const view = await previewQuote(ctx, params.quoteId, query.nonce ?? '')
+    const { renderQuotePage } = await loadRenderer()
+    return {
+      status: 200,
+      body: { html: renderQuotePage(view), version_number: view.quote.version_number },
+    }
+  })
+}
+
 function readShown(ctx: Context, quoteId: string): Promise<ShownQuote> {
   return inTransaction(ctx, async (tx) => {
     const quote = await findQuote(tx, quoteId)
     if (quote === undefined) throw new AppError('not_found', 'Quote not found')
     return showQuote(tx, quote)
   })
+}
+
+/**
+ * Returns what the hosted page would show of the newest version. A draft is
+ * shown as it will be once it is sent, with its forms in sight.
+ *
+ * @throws AppError `not_found`.
+ */
+async function previewQuote(ctx: Context, quoteId: string, nonce: string): Promise<QuotePageView> {
+  const shown = await inTransaction(ctx, async (tx) => {
+    const quote = await findQuote(tx, quoteId)
+    if (quote === undefined) throw new AppError('not_found', 'Quote not found')
+    return showQuote(tx, quote.status === 'draft' ? { ...quote, status: 'sent' } : quote)
+  })
+  return {
+    quote: toPublicQuote(ctx, shown),
+    path: '',
+    eventsUrl: '',
+    pdfUrl: '',
+    certificateUrl: '',
+    messages: null,
+    nonce,
+    form: null,
+    changedMeanwhile: false,
+    choiceChangedTotal: false,
+    isPreview: true,
+  }
 }

@@ -3,12 +3,13 @@ import { warrantyText } from '@quotewright/domain/organizations/warranty.ts'
 import { type RequestState, requestState } from '@quotewright/domain/quotes/change-request.ts'
 import { hasExpired } from '@quotewright/domain/quotes/dates.ts'
 import { withoutHiddenPrices } from '@quotewright/domain/quotes/price-display.ts'
+import { type QuoteScope, scopeOf } from '@quotewright/domain/quotes/scope.ts'
 import { isOpen, type QuoteStatus } from '@quotewright/domain/quotes/status.ts'
 import type { Tx } from '../../platform/context.ts'
 import { type Enrichment, findEnrichment } from '../enrichment/public.ts'
 import { findPrimaryMedia, type Media } from '../media/public.ts'
 import { getLetterhead, hasFeature, type Organization } from '../organizations/public.ts'
-import { type ChangeRequest, findNewestRequest, type Quote } from '../quotes/public.ts'
+import { type ChangeRequest, findNewestRequest, type Quote, type QuoteContent } from '../quotes/public.ts'
 import { agreementOf, type ShownContent } from './agreement.ts'
 import { type CustomerPermissions, customerPermissions } from './choices/permissions.ts'
 import { type Acceptance, findDeclinedAt, findNewestAcceptance } from './links.repository.ts'
@@ -43,7 +44,7 @@ export async function showQuote(tx: Tx, quote: Quote): Promise<ShownQuote> {
     quote,
     business,
     prices: shownPrices(tx, quote, business),
-    description: readable(content.description),
+    scope: readableScope(content, readable),
     assumptions: content.assumptions.map(readable).filter((text) => text !== ''),
     warranty: warrantyText(business.warranty),
     enrichment: withoutHiddenBlocks(tx, business, (await findEnrichment(tx, quote.id))?.content),
@@ -67,6 +68,12 @@ export async function showQuote(tx: Tx, quote: Quote): Promise<ShownQuote> {
         ? acceptance.contentHash
         : createHash('sha256').update(agreement).digest('hex'),
   }
+}
+
+function readableScope(content: QuoteContent, readable: (text: string) => string): QuoteScope {
+  const { included, notIncluded } = scopeOf(content)
+  const shown = (texts: readonly string[]) => texts.map(readable).filter((text) => text !== '')
+  return { included: shown(included), notIncluded: shown(notIncluded) }
 }
 
 /** The about-us and our-services blocks are shown only where their switches are on. Source: decisions §6. */

@@ -4,6 +4,7 @@ import { formatDate, formatMomentInFull } from '@quotewright/domain/quotes/dates
 import type { LineFacts } from '@quotewright/domain/quotes/price-display.ts'
 import { disclosedPriceView, type PriceView } from '@quotewright/domain/quotes/price-view.ts'
 import { numberWithVersion } from '@quotewright/domain/quotes/quote-number.ts'
+import type { QuoteScope } from '@quotewright/domain/quotes/scope.ts'
 import { quoteTransition } from '@quotewright/domain/quotes/status.ts'
 import { statusSentence } from '@quotewright/domain/quotes/status-sentence.ts'
 import type { ShownQuote } from '../quote-page/public.ts'
@@ -39,7 +40,7 @@ export interface QuotePdfView {
   /** Where the customer may answer it. */
   readonly acceptUrl: string | null
   readonly coverLetter: string
-  readonly description: string
+  readonly scope: QuoteScope
   readonly prices: PriceView<LineFacts>
   readonly lists: readonly { readonly title: string; readonly items: readonly string[] }[]
   /** Notes and payment terms: read before the decision. */
@@ -97,11 +98,11 @@ export function pdfView(shown: ShownQuote, shareUrl: string | null, logo: Uint8A
     status: statusOf(shown),
     acceptUrl: quoteTransition(shown.status, 'accept').allowed ? shareUrl : null,
     coverLetter: written.cover_letter,
-    description: shown.description.trim() === content.title.trim() ? '' : shown.description,
+    scope: shown.scope,
     prices,
     lists: [
       { title: 'Assumptions', items: shown.assumptions },
-      { title: 'Not included', items: content.exclusions },
+      { title: 'Not included', items: shown.scope.notIncluded },
     ],
     passages: [
       { title: 'Notes', text: content.notes },

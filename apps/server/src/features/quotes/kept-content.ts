@@ -12,7 +12,15 @@ type KeptLine = Omit<LineItem, keyof typeof NEWER_OF_LINE | 'quantitySource' | '
 
 type KeptSource = Pick<LineSource, 'kind' | 'label' | 'reference'> & Partial<LineSource>
 
-const NEWER = { sections: [], options: [], promotions: [], deposit: null, freeReason: '' } as const
+const NEWER = {
+  sections: [],
+  options: [],
+  promotions: [],
+  deposit: null,
+  clauses: [],
+  scope: null,
+  freeReason: '',
+} as const
 const NEWER_OF_LINE = {
   selected: false,
   sectionId: null,

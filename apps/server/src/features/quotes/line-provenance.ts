@@ -68,11 +68,12 @@ export function assumptionsAfter(present: QuoteContent, lineItems: readonly Line
   )
 }
 
-/** A content whose description is another one: no line points into it any more. */
+/** A content whose description is another one: no line and no clause points into it any more. */
 export function withoutSpans(content: QuoteContent): QuoteContent {
   const clear = (source: LineSource | null) => source && { ...source, span: null }
   return {
     ...content,
+    clauses: [],
     lineItems: content.lineItems.map((line) => ({
       ...line,
       quantitySource: clear(line.quantitySource),

@@ -1,9 +1,11 @@
 export type { ChangeRequest } from './change-requests/change-request.ts'
 export { findNewestRequest, insertChangeRequest } from './change-requests/change-requests.repository.ts'
 export { changeStatus } from './change-status.ts'
+export { toClausesWire, toScopeWire } from './clauses.wire.ts'
 export { createQuote } from './create-quote.ts'
 export { toDepositWire } from './deposit.wire.ts'
 export { holdQuote } from './hold-quote.ts'
+export { assumptionsAfter } from './line-provenance.ts'
 export { shareUrlOf } from './publish-quote.ts'
 export {
   contentTotals,
@@ -21,7 +23,13 @@ export {
   hasBeenViewed,
   recordEvent,
 } from './quote-history.repository.ts'
-export { blankContent, fromQuoteCreate, fromQuoteUpdate, NOTHING_NAMED } from './quote-input.wire.ts'
+export {
+  blankContent,
+  fromQuoteCreate,
+  fromQuoteUpdate,
+  NOTHING_NAMED,
+  refuseImpossible,
+} from './quote-input.wire.ts'
 export { toViewsWire } from './quote-views.wire.ts'
 export { exportParts } from './quotes.export.ts'
 export { findNewestQuote, findQuote, findQuoteForChange, saveContent } from './quotes.repository.ts'

@@ -40,6 +40,7 @@ const HEADER_FIELDS: Readonly<Record<HeaderField, ComparedQuoteField>> = {
   notes: 'notes',
   assumptions: 'assumptions',
   exclusions: 'exclusions',
+  scope: 'scope',
 }
 
 /** A comparison in the names and amounts of the wire. */

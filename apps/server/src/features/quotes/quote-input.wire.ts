@@ -7,6 +7,7 @@ import type { AppliedPromotion } from '@quotewright/domain/quotes/promotions.ts'
 import { invalidField } from '../../platform/errors.ts'
 import type { Organization } from '../organizations/public.ts'
 import type { PriceItem } from '../price-book/public.ts'
+import { fromScope } from './clauses.wire.ts'
 import { assumptionsAfter, withoutSpans } from './line-provenance.ts'
 import { contentTotals, type QuoteContent } from './quote.ts'
 import { fromLineItems, refuseOtherTotal } from './quotes.wire.ts'
@@ -41,6 +42,8 @@ export function blankContent(organization: Organization, now: Date): QuoteConten
     assumptions: [],
     exclusions: [],
     freeReason: '',
+    clauses: [],
+    scope: null,
   }
 }
 
@@ -144,6 +147,7 @@ function applyInput(
         : (decimalToCents(input.discount_amount) ?? 0),
     deposit: input.deposit === undefined ? present.deposit : toDeposit(input.deposit),
     freeReason: input.free_reason ?? present.freeReason,
+    scope: input.scope === undefined ? present.scope : fromScope(input.scope),
   }
   refuseUnknownParts(content)
   refuseImpossible(content)
@@ -188,7 +192,8 @@ function refuseUnknownParts({ sections, options, lineItems }: QuoteContent): voi
   }
 }
 
-function refuseImpossible(content: QuoteContent): void {
+/** @throws AppError `invalid` at the field. */
+export function refuseImpossible(content: QuoteContent): void {
   if (content.validUntil < content.quoteDate) {
     throw invalidField('valid_until', 'The quote cannot expire before its date')
   }

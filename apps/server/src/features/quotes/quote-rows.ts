@@ -74,6 +74,8 @@ function toContent(row: Row): QuoteContent {
     assumptions: row.assumptions,
     exclusions: row.exclusions,
     freeReason: row.free_reason,
+    clauses: row.clauses,
+    scope: row.scope,
   }
 }
 
@@ -167,5 +169,7 @@ export function contentColumns(content: QuoteContent) {
     assumptions: JSON.stringify(content.assumptions),
     exclusions: JSON.stringify(content.exclusions),
     free_reason: content.freeReason,
+    clauses: JSON.stringify(content.clauses),
+    scope: content.scope === null ? null : JSON.stringify(content.scope),
   } satisfies Partial<Insertable<QuoteTable>>
 }

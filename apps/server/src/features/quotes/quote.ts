@@ -1,8 +1,10 @@
+import type { QuoteClause } from '@quotewright/domain/quotes/clauses.ts'
 import type { Deposit } from '@quotewright/domain/quotes/deposit.ts'
 import type { QuoteSection } from '@quotewright/domain/quotes/layout.ts'
 import type { Currency } from '@quotewright/domain/quotes/money.ts'
 import type { QuoteOption } from '@quotewright/domain/quotes/options.ts'
 import type { AppliedPromotion } from '@quotewright/domain/quotes/promotions.ts'
+import type { QuoteScope } from '@quotewright/domain/quotes/scope.ts'
 import type { QuoteStatus } from '@quotewright/domain/quotes/status.ts'
 import type { TextSpan } from '@quotewright/domain/quotes/text-spans.ts'
 import { type QuoteTotals, quoteTotals, type TaxMode } from '@quotewright/domain/quotes/totals.ts'
@@ -92,6 +94,10 @@ export interface QuoteContent {
   readonly exclusions: readonly string[]
   /** Why it is free of charge on purpose; '' for a quote that is not. */
   readonly freeReason: string
+  /** The description clause by clause; empty once it is another one. */
+  readonly clauses: readonly QuoteClause[]
+  /** As staff wrote it; null to follow the lines. */
+  readonly scope: QuoteScope | null
 }
 
 /** Permissions of the customer on the hosted page. Source: part 1 §3. */

@@ -12,6 +12,7 @@ import type { Context } from '../../platform/context.ts'
 import { invalidField } from '../../platform/errors.ts'
 import { isUuid } from '../../platform/tenants.ts'
 import type { PriceItem } from '../price-book/public.ts'
+import { toClausesWire, toScopeWire } from './clauses.wire.ts'
 import { toDepositWire } from './deposit.wire.ts'
 import { provenanceAfter } from './line-provenance.ts'
 import { shareUrlOf } from './publish-quote.ts'
@@ -74,6 +75,8 @@ export function toContentWire(content: QuoteContent, totals: QuoteTotals) {
     assumptions: [...content.assumptions],
     exclusions: [...content.exclusions],
     free_reason: content.freeReason,
+    clauses: toClausesWire(content),
+    scope: toScopeWire(content),
   } satisfies Partial<QuoteWire>
 }
 

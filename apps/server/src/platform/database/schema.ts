@@ -13,11 +13,13 @@ import type { Warranty } from '@quotewright/domain/organizations/warranty.ts'
 import type { PresenceMode } from '@quotewright/domain/presence/presence.ts'
 import type { Trade } from '@quotewright/domain/price-book/trades.ts'
 import type { BrandVoice, Industry } from '@quotewright/domain/profile/business-profile.ts'
+import type { QuoteClause } from '@quotewright/domain/quotes/clauses.ts'
 import type { Deposit } from '@quotewright/domain/quotes/deposit.ts'
 import type { QuoteSection } from '@quotewright/domain/quotes/layout.ts'
 import type { QuoteOption } from '@quotewright/domain/quotes/options.ts'
 import type { PriceDisplay } from '@quotewright/domain/quotes/price-display.ts'
 import type { AppliedPromotion } from '@quotewright/domain/quotes/promotions.ts'
+import type { QuoteScope } from '@quotewright/domain/quotes/scope.ts'
 import type { Signature } from '@quotewright/domain/quotes/signature.ts'
 import type { TextSpan } from '@quotewright/domain/quotes/text-spans.ts'
 import type {
@@ -179,6 +181,8 @@ export interface QuoteTable {
   total_cents: number
   assumptions: Json<string[]>
   exclusions: Json<string[]>
+  clauses: ColumnType<QuoteClause[], string | undefined, string>
+  scope: ColumnType<QuoteScope | null, string | null | undefined, string | null>
   tags: string[]
   template_id: string | null
   metadata: Json<Record<string, unknown>>

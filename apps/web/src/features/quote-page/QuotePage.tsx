@@ -1,4 +1,5 @@
 import type { QuotePageView } from '@quotewright/contracts/quote-page-view.ts'
+import type { ReactNode } from 'react'
 import { Decision } from './decision/Decision.tsx'
 import { ErrorSummary } from './decision/FormErrors.tsx'
 import { isAcceptable } from './decision/open-quote.ts'
@@ -20,9 +21,10 @@ export function QuotePage({ view }: { readonly view: QuotePageView }) {
   const { name } = quote.business
   const title = name === '' ? `Quote ${quote.quote_number}` : `${name} – Quote ${quote.quote_number}`
   return (
-    <PageDocument title={title} nonce={view.nonce} eventsUrl={view.eventsUrl}>
-      {quote.kind === 'demo' && <DemoBar />}
-      <main className="sheet">
+    <PageDocument title={title} nonce={view.nonce} eventsUrl={view.isPreview ? undefined : view.eventsUrl}>
+      {view.isPreview && <PreviewBar />}
+      {quote.kind === 'demo' && !view.isPreview && <DemoBar />}
+      <Page isPreview={view.isPreview}>
         <div className="letter">
           {form && <ErrorSummary form={form} />}
           {view.changedMeanwhile && <ChangedNotice />}
@@ -34,8 +36,26 @@ export function QuotePage({ view }: { readonly view: QuotePageView }) {
         </div>
         <Decision view={view} />
         <Messages view={view} />
-      </main>
+      </Page>
     </PageDocument>
+  )
+}
+
+/** A preview's controls are in sight and switched off. */
+function Page({ isPreview, children }: { readonly isPreview: boolean; readonly children: ReactNode }) {
+  if (!isPreview) return <main className="sheet">{children}</main>
+  return (
+    <main className="sheet preview">
+      <fieldset disabled>{children}</fieldset>
+    </main>
+  )
+}
+
+function PreviewBar() {
+  return (
+    <aside className="demo" aria-label="Preview">
+      <span>Preview: this is what your customer sees</span>
+    </aside>
   )
 }
 

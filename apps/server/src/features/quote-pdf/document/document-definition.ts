@@ -20,7 +20,7 @@ export function documentDefinition(view: QuotePdfView, families: readonly FontFa
     ...(certificate === undefined ? [] : certificatePage(setter, certificate)),
     ...opening(setter, view),
     ...prose(setter, view.coverLetter),
-    ...headed(setter, 'About the job', prose(setter, view.description)),
+    ...headed(setter, 'About the job', bulletList(setter, view.scope.included)),
     ...headed(setter, 'Your quote in detail', priceTables(setter, view.prices)),
     ...sideBySide(view.lists.map(({ title, items }) => headed(setter, title, bulletList(setter, items)))),
     ...sideBySide(view.passages.map(({ title, text }) => headed(setter, title, prose(setter, text)))),

@@ -31,7 +31,7 @@ function view(logo: Uint8Array | null, over: Partial<QuotePdfView> = {}): QuoteP
     status: null,
     acceptUrl: null,
     coverLetter: '',
-    description: '',
+    scope: { included: [], notIncluded: [] },
     prices: priceView(quote),
     lists: [],
     passages: [],

@@ -6,7 +6,8 @@ import { SIGNATURE_SCRIPT } from './signature-script.ts'
 interface PageDocumentProps {
   readonly title: string
   readonly nonce: string
-  readonly eventsUrl?: string
+  /** Without one the page has no script. */
+  readonly eventsUrl?: string | undefined
   readonly children: ReactNode
 }
 

@@ -4,41 +4,34 @@ import { AskedChange } from '../choices/AskedChange.tsx'
 import { pricesOf } from '../quote-format.ts'
 import { Letterhead } from './Letterhead.tsx'
 import { PriceSection } from './PriceSection.tsx'
-import { Prose } from './Prose.tsx'
 import { Questions } from './Questions.tsx'
 import { QuoteIntro } from './QuoteIntro.tsx'
 import { ListSection, TextSection } from './Section.tsx'
 import { Testimonials } from './Testimonials.tsx'
 
-/** Everything that is read before deciding, in the order a letter is read. The terms come before the form. */
+/** Everything that is read before deciding. Source for the order: part 1 §2 "Quote preview". The terms come before the form. */
 export function Letter({ view }: { readonly view: QuotePageView }) {
-  const { quote, pdfUrl } = view
+  const { quote } = view
   const { enriched } = quote
   const prices = pricesOf(quote)
   return (
     <>
       <Letterhead quote={quote} />
-      <QuoteIntro quote={quote} prices={prices} pdfUrl={pdfUrl} />
+      <QuoteIntro quote={quote} prices={prices} pdfUrl={view.isPreview ? null : view.pdfUrl} />
       <AskedChange quote={quote} />
-      {enriched && enriched.cover_letter.trim() !== '' && (
-        <section aria-label="Cover letter" className="cover">
-          <Prose text={enriched.cover_letter} />
-        </section>
-      )}
-      {quote.description.trim() !== quote.title.trim() && (
-        <TextSection title="About the job" text={quote.description} />
-      )}
+      <ListSection title="About the job" items={quote.scope.included} />
       <PriceSection view={view} prices={prices} />
-      {quote.assumptions.length + quote.exclusions.length > 0 && (
+      {quote.assumptions.length + quote.scope.not_included.length > 0 && (
         <div className="pair">
           <ListSection title="Assumptions" items={quote.assumptions} />
-          <ListSection title="Not included" items={quote.exclusions} />
+          <ListSection title="Not included" items={quote.scope.not_included} />
         </div>
       )}
       <TextSection title="Notes" text={quote.notes} />
       <TextSection title="Payment terms" id="payment-terms" text={quote.payment_terms} />
       {enriched && (
         <>
+          <TextSection title="Cover Letter" className="cover" text={enriched.cover_letter} />
           <Testimonials testimonials={enriched.testimonials} />
           <Questions faqs={enriched.faqs} />
         </>

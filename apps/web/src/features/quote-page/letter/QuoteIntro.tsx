@@ -7,8 +7,8 @@ import { StatusBanner } from './StatusBanner.tsx'
 interface QuoteIntroProps {
   readonly quote: PublicQuote
   readonly prices: Prices
-  /** The quote as a document to keep: a plain link, so it works without script. */
-  readonly pdfUrl: string
+  /** The quote as a document to keep: a plain link, so it works without script. Null for none. */
+  readonly pdfUrl: string | null
 }
 
 /** The first screen: which quote, for whom, until when, and the one total. */
@@ -22,9 +22,11 @@ export function QuoteIntro({ quote, prices, pdfUrl }: QuoteIntroProps) {
             {citedNumber(quote)}
           </b>
         </p>
-        <a href={pdfUrl} download>
-          Download PDF
-        </a>
+        {pdfUrl !== null && (
+          <a href={pdfUrl} download>
+            Download PDF
+          </a>
+        )}
       </div>
       <StatusBanner quote={quote} />
       <h1>{quote.title || 'Professional Quote'}</h1>

@@ -106,7 +106,6 @@ export function aQuote(over: Partial<PublicQuote> = {}): PublicQuote {
     content_hash: 'a3f1'.repeat(16),
     quote_number: 'Q-1042',
     title: 'Switchboard upgrade and kitchen lighting',
-    description: 'Replace the old fuse board at the rear of the house.\nNew LED lighting in the kitchen.',
     quote_date: '2026-03-02',
     valid_until: '2026-03-31',
     time_zone: 'Australia/Sydney',
@@ -133,7 +132,10 @@ export function aQuote(over: Partial<PublicQuote> = {}): PublicQuote {
     deposit: null,
     deposit_amount: 0,
     assumptions: ['Power can be off for four hours', 'The roof space is accessible'],
-    exclusions: ['Plastering and painting', 'Asbestos removal'],
+    scope: {
+      included: ['Switchboard upgrade', 'LED lighting in the kitchen'],
+      not_included: ['Plastering and painting', 'Asbestos removal'],
+    },
     notes: 'We bring our own lighting.\n\nPlease keep the hallway clear.',
     payment_terms: '10% on acceptance, the rest within 14 days of completion',
     warranty: '',
@@ -165,6 +167,7 @@ export function aView(quote: PublicQuote = aQuote(), over: Partial<QuotePageView
     form: null,
     changedMeanwhile: false,
     choiceChangedTotal: false,
+    isPreview: false,
     ...over,
   }
 }

@@ -112,6 +112,7 @@ const HEADER_FIELDS: Readonly<Record<HeaderField, ComparedQuoteField>> = {
   notes: 'notes',
   assumptions: 'assumptions',
   exclusions: 'exclusions',
+  scope: 'scope',
 }
 
 function lineItem({ typed, ...line }: ComparableFormLine, index: number): LineItem {

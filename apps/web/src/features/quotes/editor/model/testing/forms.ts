@@ -177,6 +177,8 @@ export function quoteOf(form: QuoteForm, parts: Partial<Quote> = {}): Quote {
     })),
     assumptions: [],
     exclusions: [],
+    clauses: [],
+    scope: { included: [], not_included: [], is_written: false },
     tags: [],
     template_id: null,
     metadata: {},

@@ -1,0 +1,101 @@
+import { clauseAt, type MoveTarget, moveClause } from '@quotewright/domain/quotes/move-clause.ts'
+import { estimate } from '@quotewright/estimating/estimate.ts'
+import { cleanExclusion } from '@quotewright/estimating/segment/exclusions.ts'
+import { v7 as uuidv7 } from 'uuid'
+import { type Context, inTransaction } from '../../platform/context.ts'
+import { invalidField } from '../../platform/errors.ts'
+import { getLetterhead, type Organization } from '../organizations/public.ts'
+import {
+  assumptionsAfter,
+  holdQuote,
+  type LineItem,
+  type Quote,
+  refuseImpossible,
+  updateQuote,
+} from '../quotes/public.ts'
+import { toLineItem } from './drafted-content.ts'
+import type { Generated } from './generation.ts'
+import { listOwnPrices, type OwnPrices } from './own-prices.ts'
+import { estimateContext } from './price-description.ts'
+
+export interface ClauseMove {
+  readonly start: number
+  readonly end: number
+  readonly to: MoveTarget
+  readonly basedOnVersion: number
+}
+
+/**
+ * Moves one clause of a quote's description, as one new version.
+ *
+ * @throws AppError `not_found`; `conflict` when another version came between;
+ *   `invalid` when no clause is at that place.
+ */
+export function moveQuoteClause(
+  ctx: Context,
+  quoteId: string,
+  move: ClauseMove,
+): Promise<Extract<Generated, { outcome: 'quote' }>> {
+  return inTransaction(ctx, async (tx) => {
+    const present = await holdQuote(tx, quoteId, move.basedOnVersion)
+    const clause = clauseAt(present.content.clauses, move)
+    if (clause === undefined) {
+      throw invalidField('start', 'That part of the description has changed. Reload the quote and try again.')
+    }
+    const business = await getLetterhead(tx, present)
+    const prices = await listOwnPrices(tx, business)
+    const quote = await updateQuote(tx, quoteId, {
+      content: (content) => {
+        const moved = moveClause<LineItem, Quote['content']>(content, clause, move.to, {
+          makeLine: (text) => lineFor(text, content, business, prices),
+          exclusionOf: cleanExclusion,
+        })
+        const settled = { ...moved, assumptions: assumptionsAfter(content, moved.lineItems) }
+        refuseImpossible(settled)
+        return settled
+      },
+      changeSource: 'editor',
+    })
+    const writtenBy = { engine: 'offline', note: null } as const
+    return { outcome: 'quote', quote, draft: null, revision: null, writtenBy, business }
+  })
+}
+
+/** The longest name of a line. */
+const LONGEST_NAME = 240
+
+/** A line for words that made none: priced as a job of their own where the engine can, else for a person to price. */
+function lineFor(
+  text: string,
+  { taxMode, currency }: Quote['content'],
+  business: Organization,
+  prices: OwnPrices,
+): LineItem {
+  const context = { ...estimateContext(business, prices), currency }
+  const estimated = estimate({ description: text }, context)
+  const drafted = estimated.outcome === 'quote' ? estimated.draft : undefined
+  const line = drafted?.lineItems[0] ?? drafted?.optionalItems[0]
+  const id = uuidv7()
+  const isFit = line !== undefined && drafted?.lineItems.length === 1 && drafted.taxMode === taxMode
+  if (isFit) return { ...toLineItem(line, id), spans: [] }
+  const name = text.replaceAll(/\s+/g, ' ').trim()
+  return {
+    id,
+    description: (name.charAt(0).toUpperCase() + name.slice(1)).slice(0, LONGEST_NAME),
+    quantityThousandths: 1000,
+    unit: 'ea',
+    unitPriceCents: 0,
+    taxFree: false,
+    optional: false,
+    selected: false,
+    sectionId: null,
+    optionId: null,
+    unitCostCents: null,
+    needsPrice: true,
+    quantitySource: null,
+    priceSource: null,
+    arithmetic: null,
+    confidence: null,
+    spans: [],
+  }
+}
