@@ -55,6 +55,7 @@ export function agreementOf(shown: ShownContent): string {
       // For staff only, as the clauses of it are.
       description: undefined,
       clauses: undefined,
+      freeReason: undefined,
       scope: shown.scope,
       exclusions: undefined,
       assumptions: shown.assumptions,
