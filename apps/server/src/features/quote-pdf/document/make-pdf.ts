@@ -1,34 +1,55 @@
 import pdfmake from 'pdfmake'
 import type { QuotePdfView } from '../pdf-view.ts'
 import { documentDefinition } from './document-definition.ts'
-import { readFonts } from './fonts.ts'
+import { setEveryScript } from './every-script.ts'
+import { type FontFamily, readFonts } from './fonts.ts'
+import { NotoFonts } from './noto.ts'
 
-const families = readFonts()
+const inter = readFonts()
+const noto = new NotoFonts()
 // Its types leave out the files it keeps in memory.
 const { virtualfs } = pdfmake as typeof pdfmake & {
   virtualfs: { writeFileSync: (name: string, bytes: Buffer) => void }
 }
-for (const { name, normal, bold } of families) {
-  virtualfs.writeFileSync(`${name} normal`, normal)
-  virtualfs.writeFileSync(`${name} bold`, bold)
-}
-pdfmake.setFonts(
-  Object.fromEntries(families.map(({ name }) => [name, { normal: `${name} normal`, bold: `${name} bold` }])),
-)
+/** By name: a family grows when a document needs more of its glyphs. */
+const registered = new Map<string, FontFamily>()
+register(inter)
+setEveryScript()
 // Nothing a quote says can make the document read a file or ask a server.
 pdfmake.setUrlAccessPolicy(() => false)
 pdfmake.setLocalAccessPolicy(() => false)
 
 /** The bytes of the document. */
 export async function makePdf(view: QuotePdfView): Promise<Uint8Array> {
+  const families = [...inter, ...(await noto.familiesFor([...textsIn(view)], inter))]
+  register(families)
   try {
-    return await render(view)
+    return await render(view, families)
   } catch (error) {
     // A picture that begins like one and is none must not cost the quote.
     if (view.business.logo === null) throw error
-    return render({ ...view, business: { ...view.business, logo: null } })
+    return render({ ...view, business: { ...view.business, logo: null } }, families)
   }
 }
 
-const render = (view: QuotePdfView): Promise<Uint8Array> =>
+function register(families: readonly FontFamily[]): void {
+  for (const family of families) {
+    const { name, normal, bold } = family
+    if (registered.get(name) === family) continue
+    registered.set(name, family)
+    virtualfs.writeFileSync(`${name} normal`, normal)
+    virtualfs.writeFileSync(`${name} bold`, bold)
+    pdfmake.addFonts({ [name]: { normal: `${name} normal`, bold: `${name} bold` } })
+  }
+}
+
+/** Every text of the view, wherever it is. */
+function* textsIn(value: unknown): Generator<string> {
+  if (typeof value === 'string') yield value
+  else if (typeof value === 'object' && value !== null && !(value instanceof Uint8Array)) {
+    for (const part of Object.values(value)) yield* textsIn(part)
+  }
+}
+
+const render = (view: QuotePdfView, families: readonly FontFamily[]): Promise<Uint8Array> =>
   pdfmake.createPdf(documentDefinition(view, families)).getBuffer()

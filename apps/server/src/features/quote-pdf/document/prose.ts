@@ -1,5 +1,6 @@
 import { paragraphsOf } from '@quotewright/domain/quotes/paragraphs.ts'
 import type { Content, Style } from 'pdfmake'
+import { isReadFromRight } from './reading-order.ts'
 import { ACCENT } from './styles.ts'
 import type { Typesetter } from './typesetter.ts'
 
@@ -16,6 +17,7 @@ export function prose(setter: Typesetter, text: string, style: Style = {}): Cont
     text: setter.set(paragraph),
     lineHeight: 1.25,
     margin: [0, 0, 0, 6],
+    ...(isReadFromRight(paragraph) ? { alignment: 'right' as const } : {}),
     ...style,
   }))
 }

@@ -1,9 +1,11 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
-import { DEFAULT_FAMILY, readFonts } from './fonts.ts'
+import { describe, expect, test } from 'vitest'
+import { DEFAULT_FAMILY, openFont, readFonts } from './fonts.ts'
+import { NotoFonts } from './noto.ts'
 import { OMITTED, Typesetter } from './typesetter.ts'
 
 const families = readFonts()
+const noto = new NotoFonts()
 const charactersOf = new Map(families.map(({ name, characters }) => [name, characters]))
 
 /** Characters of scripts with and without a font, marks, emoji and what is unseen. */
@@ -23,7 +25,8 @@ test.each([
   ['Müller, Nguyễn Thị Bích, Łódź', 'Müller, Nguyễn Thị Bích, Łódź'],
   ['Ζήνων Кузнецов', 'Ζήνων Кузнецов'],
   ['2.5 mm² ½ ㎡ → ≥ 5 ✓', '2.5 mm² ½ m2 -> >= 5 •'],
-  ['Thanks 👍🏽 mate 👨‍👩‍👧!', 'Thanks  mate !'],
+  ['Thanks 👍🏽 mate 👨‍👩‍👧!', 'Thanks [emoji] mate [emoji]!'],
+  ['⚡🇦🇺 Sparks', '[emoji] Sparks'],
   ['a\u0000b\u202ec\ufeff\u200d', 'abc'],
   ['one\r\ntwo\tthree\u202ffour', 'one\ntwo three four'],
   ['e\u0301', 'é'],
@@ -32,7 +35,76 @@ test.each([
 })
 
 test('a script without a font here is one mark, and the amount beside it stays', () => {
-  expect(set('王小明 $1,234.50')).toMatchObject({ text: `${OMITTED} $1,234.50`, hasOmitted: true })
+  expect(set('ፀሐይ $1,234.50')).toMatchObject({ text: `${OMITTED} $1,234.50`, hasOmitted: true })
+})
+
+describe('with the fonts a text needs', () => {
+  const setFully = async (text: string) => {
+    const all = [...families, ...(await noto.familiesFor([text], families))]
+    return { all, runs: new Typesetter(all).set(text) }
+  }
+  const glyphsOf = async (text: string) => {
+    const { all, runs } = await setFully(text)
+    return runs.flatMap(({ text: run, font }) => {
+      const file = all.find(({ name }) => name === font)?.normal
+      return file === undefined ? [] : openFont(file).layout(run).glyphs
+    })
+  }
+
+  test.each(['محمد العربية', 'יוסי כהן', 'สมชาย น้ำใส', 'श्रीमती प्रिया', '李明', '김민수', '田中さくら'])(
+    'every glyph of %s is there',
+    async (name) => {
+      const glyphs = await glyphsOf(name)
+      expect(glyphs.length).toBeGreaterThan(1)
+      expect(glyphs.map(({ id }) => id)).not.toContain(0)
+      for (const glyph of glyphs.filter(({ codePoints }) => codePoints.some((code) => code > 0x600))) {
+        expect(glyph.path.commands.length).toBeGreaterThan(0)
+      }
+    },
+  )
+
+  test('Arabic letters are joined and drawn from the right', async () => {
+    const names = (await glyphsOf('بيت')).map(({ name }) => name)
+    expect(names.filter((name) => name.includes('.init'))).toHaveLength(1)
+    expect(names.filter((name) => name.includes('.medi'))).toHaveLength(1)
+    expect(names.findIndex((name) => name.includes('.fina') || name.includes('066E'))).toBeLessThan(
+      names.findIndex((name) => name.includes('.init')),
+    )
+  })
+
+  test('Hindi letters become one, and a vowel goes before its letter', async () => {
+    const glyphs = await glyphsOf('क्षि')
+    expect(glyphs.length).toBeLessThan(4)
+    expect(glyphs[0]?.codePoints).toEqual([0x93f])
+  })
+
+  test('the same characters are in the shapes of the language of the text', async () => {
+    const fontsOf = async (text: string) =>
+      new Set((await setFully(text)).runs.map(({ font }) => font.slice(0, 12)))
+    expect([...(await fontsOf('直'))]).toEqual(['Noto Sans sc'])
+    expect([...(await fontsOf('直す'))]).toEqual(['Noto Sans jp'])
+  })
+
+  test('words of a long Thai sentence may go on the next line', async () => {
+    const { runs } = await setFully('ขอบคุณที่ให้เราเสนอราคางานไฟฟ้าในบ้านของคุณ')
+    expect(
+      runs
+        .map(({ text }) => text)
+        .join('')
+        .split('\u200b').length,
+    ).toBeGreaterThan(5)
+  })
+
+  test('a slice that grew has what it had before', async () => {
+    const one = await setFully('李')
+    const two = await setFully('李明陳')
+    const both = await setFully('李')
+    expect([one, two, both].map(({ runs }) => runs.some(({ text }) => text.includes('李')))).toEqual([
+      true,
+      true,
+      true,
+    ])
+  })
 })
 
 test('plain text is one run of the first font', () => {
