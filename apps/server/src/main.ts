@@ -45,7 +45,7 @@ async function start(config: Config, logger: Logger): Promise<() => Promise<void
     hostedSignIn: config.hostedSignIn,
     mailWebhookSecret: config.mailWebhookSecret,
     smsWebhookSecret: config.smsWebhookSecret,
-    offerBaseSignups: config.offerBaseSignups,
+    offer: config.offer,
     rateLimits: rateLimitsOf(config),
     jobsAnswer: () => jobs.isAnswering(),
     logger,

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { QuotePageRenderer } from '@quotewright/contracts/quote-page-view.ts'
-import { DEFAULT_OFFER } from '@quotewright/domain/leads/signup-offer.ts'
+import type { OfferSettings } from '@quotewright/domain/leads/signup-offer.ts'
 import { fromNodeHeaders } from 'better-auth/node'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type pg from 'pg'
@@ -30,7 +30,7 @@ export interface Composition {
   readonly hostedSignIn: HostedSignInSettings | null
   readonly mailWebhookSecret: AppParts['mailWebhookSecret']
   readonly smsWebhookSecret: AppParts['smsWebhookSecret']
-  readonly offerBaseSignups: number
+  readonly offer: OfferSettings
   readonly rateLimits: AppParts['rateLimits']
   readonly jobsAnswer: () => Promise<boolean>
   readonly logger: FastifyBaseLogger
@@ -76,7 +76,7 @@ export function composeApp(composition: Composition): Promise<FastifyInstance> {
     apiKeys,
     isStaff: staffBySession(auth),
     probes: probesOf(pool, composition.jobsAnswer),
-    offer: { ...DEFAULT_OFFER, baseSignups: composition.offerBaseSignups },
+    offer: composition.offer,
     mailWebhookSecret: composition.mailWebhookSecret,
     smsWebhookSecret: composition.smsWebhookSecret,
     rateLimits,

@@ -18,7 +18,7 @@ test('everything has a default, and an empty variable counts as unset', () => {
     signUp: 'open',
     featuresOff: new Set(),
     rateLimits: true,
-    offerBaseSignups: 1200,
+    offer: { baseSignups: 1200, totalSpots: 1500, minimumSpots: 10 },
     logLevel: 'info',
     languageModel: null,
     storage: { kind: 'folder', path: join(resolve('data'), 'files') },
@@ -230,6 +230,9 @@ test.each([
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be fatal, error, warn, info, debug, trace or silent'],
   [{ FEATURES_OFF: 'dashbord' }, 'FEATURES_OFF has no switch "dashbord"; names are separated by commas'],
   [{ OFFER_BASE_SIGNUPS: '-1' }, 'OFFER_BASE_SIGNUPS must be a whole number from 0 to 1000000000'],
+  [{ OFFER_SPOTS: '0' }, 'OFFER_SPOTS must be a whole number from 1 to 1000000000'],
+  [{ OFFER_FLOOR: 'few' }, 'OFFER_FLOOR must be a whole number from 0 to 1000000000'],
+  [{ OFFER_SPOTS: '5' }, 'OFFER_FLOOR must not be more than OFFER_SPOTS'],
   [
     { DATABASE_URL: 'mysql://db' },
     'DATABASE_URL must be an address like postgres://user:password@host:5432/database',

@@ -1,4 +1,5 @@
 import { type Feature, isFeature } from '@quotewright/domain/features/switches.ts'
+import { DEFAULT_OFFER, type OfferSettings } from '@quotewright/domain/leads/signup-offer.ts'
 import { z } from 'zod'
 import { ConfigError } from './config-error.ts'
 import {
@@ -41,7 +42,7 @@ export interface Config {
   readonly signUp: 'open' | 'invite'
   readonly featuresOff: ReadonlySet<Feature>
   readonly rateLimits: boolean
-  readonly offerBaseSignups: number
+  readonly offer: OfferSettings
   readonly logLevel: (typeof LOG_LEVELS)[number]
   /** Null: the built-in engine alone. */
   readonly languageModel: LanguageModelSettings | null
@@ -110,7 +111,9 @@ const Variables = z
     SIGN_UP: oneOf(['open', 'invite']).default('open'),
     FEATURES_OFF: features.default(new Set<Feature>()),
     RATE_LIMITS: oneOf(['on', 'off']).default('on'),
-    OFFER_BASE_SIGNUPS: wholeNumber(0, 1_000_000_000).default(1200),
+    OFFER_BASE_SIGNUPS: wholeNumber(0, 1_000_000_000).default(DEFAULT_OFFER.baseSignups),
+    OFFER_SPOTS: wholeNumber(1, 1_000_000_000).default(DEFAULT_OFFER.totalSpots),
+    OFFER_FLOOR: wholeNumber(0, 1_000_000_000).default(DEFAULT_OFFER.minimumSpots),
     LOG_LEVEL: oneOf(LOG_LEVELS).default('info'),
     ...LANGUAGE_MODEL_VARIABLES,
     ...STORAGE_VARIABLES,
@@ -125,6 +128,9 @@ const Variables = z
     }
     if (variables.DATABASE_URL !== undefined && variables.APP_SECRET === undefined) {
       demand('APP_SECRET', 'must be set when DATABASE_URL is set, to the same value on every machine')
+    }
+    if (variables.OFFER_FLOOR > variables.OFFER_SPOTS) {
+      demand('OFFER_FLOOR', 'must not be more than OFFER_SPOTS')
     }
     demandModelVariables(variables, demand)
     demandGooglePlacesVariables(variables, demand)
@@ -161,7 +167,11 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     signUp: variables.SIGN_UP,
     featuresOff: variables.FEATURES_OFF,
     rateLimits: variables.RATE_LIMITS === 'on',
-    offerBaseSignups: variables.OFFER_BASE_SIGNUPS,
+    offer: {
+      baseSignups: variables.OFFER_BASE_SIGNUPS,
+      totalSpots: variables.OFFER_SPOTS,
+      minimumSpots: variables.OFFER_FLOOR,
+    },
     logLevel: variables.LOG_LEVEL,
     languageModel: languageModelSettings(variables),
     storage: storageSettings(variables.STORAGE_URL, folder.path),

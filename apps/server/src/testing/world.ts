@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Feature } from '@quotewright/domain/features/switches.ts'
+import { DEFAULT_OFFER } from '@quotewright/domain/leads/signup-offer.ts'
 import type { Role } from '@quotewright/domain/members/roles.ts'
 import type { FastifyInstance } from 'fastify'
 import pg from 'pg'
@@ -131,7 +132,7 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
       secret: 'a secret of the tests, long enough to sign with',
       openSignUp,
       hostedSignIn: options.hostedSignIn ?? null,
-      offerBaseSignups: 1200,
+      offer: DEFAULT_OFFER,
       mailWebhookSecret: options.mailWebhookSecret ?? null,
       smsWebhookSecret: options.smsWebhookSecret ?? null,
       rateLimits: options.rateLimits ?? 'off',

@@ -40,8 +40,11 @@ export function readingLevels(text: string): Uint8Array {
 function turned(text: string, level: number): string {
   const isTurned = level % 2 === 1
   if (isTurned === hasRightToLeft(text)) return text
-  const { getMirroredCharacter } = bidi()
-  return Array.from(text, (character) => (isTurned ? getMirroredCharacter(character) : null) ?? character)
+  const signs = bidi()
+  return Array.from(
+    text,
+    (character) => (isTurned ? signs.getMirroredCharacter(character) : null) ?? character,
+  )
     .toReversed()
     .join('')
 }
