@@ -230,7 +230,7 @@ test.each([
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be fatal, error, warn, info, debug, trace or silent'],
   [{ FEATURES_OFF: 'dashbord' }, 'FEATURES_OFF has no switch "dashbord"; names are separated by commas'],
   [{ OFFER_BASE_SIGNUPS: '-1' }, 'OFFER_BASE_SIGNUPS must be a whole number from 0 to 1000000000'],
-  [{ OFFER_SPOTS: '0' }, 'OFFER_SPOTS must be a whole number from 1 to 1000000000'],
+  [{ OFFER_SPOTS: 'many' }, 'OFFER_SPOTS must be a whole number from 1 to 1000000000'],
   [{ OFFER_FLOOR: 'few' }, 'OFFER_FLOOR must be a whole number from 0 to 1000000000'],
   [{ OFFER_SPOTS: '5' }, 'OFFER_FLOOR must not be more than OFFER_SPOTS'],
   [
