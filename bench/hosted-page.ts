@@ -66,6 +66,7 @@ async function renderTimes(url: string, path: string) {
     changedMeanwhile: false,
     choiceChangedTotal: false,
     isPreview: false,
+    changeReason: null,
   }
   return measureCalls([view], RENDERED_MS, (shown) => void renderQuotePage(shown))
 }

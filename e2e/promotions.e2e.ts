@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { expectAccessible, expectNoViolations, useMode } from './accessible.ts'
-import { DESKTOP, PHONE, signUp, tokenOf } from './people.ts'
+import { DESKTOP, joinOrganization, PHONE, signUp, tokenOf } from './people.ts'
 import { fillHead, fillLine, openSavedQuote } from './quote-form.ts'
 
 const SIZES = { desktop: DESKTOP, phone: PHONE } as const
@@ -20,6 +20,31 @@ async function givenPromotion(page: Page, promotion: object): Promise<string> {
     data: { kind: 'percent', value: 10, ...promotion },
   })
   return ((await answer.json()) as { promotion: { id: string } }).promotion.id
+}
+
+/** A quote with the promotion of a code, accepted by its customer. */
+async function givenAccepted(page: Page, code: string): Promise<void> {
+  const headers = { authorization: `Bearer ${await tokenOf(page)}` }
+  const created = await page.request.post('/api/v1/quotes', {
+    headers,
+    data: {
+      customer_name: 'Deb Hanley',
+      line_items: [{ item_description: 'Deck', item_unit_price: 100 }],
+      promotions: [{ code }],
+    },
+  })
+  const { id } = (await created.json()) as { id: string }
+  const published = await page.request.post(`/api/v1/quotes/${id}/export-to-viewer`, { headers, data: {} })
+  const { share_url } = (await published.json()) as { share_url: string }
+  const url = `/api/v1/public/quotes/${share_url.split('/').at(-1)}`
+  const { quote } = (await (await page.request.get(url)).json()) as {
+    quote: { version_number: number; content_hash: string }
+  }
+  const { version_number, content_hash } = quote
+  const accepted = await page.request.post(`${url}/accept`, {
+    data: { name: 'Deb Hanley', consent: true, version_number, content_hash },
+  })
+  expect(accepted.status()).toBe(200)
 }
 
 for (const [size, viewport] of Object.entries(SIZES)) {
@@ -78,8 +103,9 @@ for (const [size, viewport] of Object.entries(SIZES)) {
       const detail = page.getByRole('dialog')
       await expect(detail.getByText('Spring special')).toBeVisible()
       await expect(detail.getByText('-$66.00')).toBeVisible()
+      // Shown to a customer, but not accepted yet.
       await page.goto('/promotions')
-      await expect(row(page, 'Spring special')).toContainText('1 of 5 quotes')
+      await expect(row(page, 'Spring special')).toContainText('0 of 5 quotes')
     })
 
     test('codes are applied by keyboard, and one that cannot be used says why', async ({ page }) => {
@@ -88,15 +114,7 @@ for (const [size, viewport] of Object.entries(SIZES)) {
       await givenPromotion(page, { name: 'Last year', code: 'OLD', valid_until: '2020-01-01' })
       await givenPromotion(page, { name: 'Not now', code: 'OFF', is_active: false })
       await givenPromotion(page, { name: 'Once', code: 'ONCE', usage_limit: 1 })
-      const used = await page.request.post('/api/v1/quotes', {
-        headers: { authorization: `Bearer ${await tokenOf(page)}` },
-        data: {
-          status: 'sent',
-          line_items: [{ item_description: 'Deck', item_unit_price: 100 }],
-          promotions: [{ code: 'once' }],
-        },
-      })
-      expect(used.status()).toBe(201)
+      await givenAccepted(page, 'once')
       await page.reload()
 
       await totals(page).getByRole('spinbutton', { name: 'Discount' }).focus()
@@ -139,6 +157,11 @@ for (const [size, viewport] of Object.entries(SIZES)) {
       await expect(page.getByText('Quote updated! New version created (v2)')).toBeVisible()
       await page.reload()
       await expect(totals(page).getByRole('button', { name: 'Remove Mates rates' })).toBeVisible()
+      await expect(total(page)).toContainText('$660.00')
+      await givenPromotion(page, { name: 'Alone', code: 'ALONE' })
+      await promotionField(page).fill('alone')
+      await page.keyboard.press('Enter')
+      await expect(totals(page).getByRole('alert')).toContainText("can't be combined with another promotion")
       await expect(total(page)).toContainText('$660.00')
     })
 
@@ -292,4 +315,25 @@ test('promotions and their form have no barriers', async ({ page }) => {
   await page.getByRole('button', { name: 'Save promotion' }).click()
   await expect(page.getByText('A name is required')).toBeVisible()
   await expectAccessible(page, 'form of a promotion')
+})
+
+test('a member sees the promotions and uses them, and reads who can change them', async ({
+  page,
+  browser,
+}) => {
+  await signUp(page, '/promotions')
+  await givenPromotion(page, { name: 'Mates rates', code: 'MATES' })
+  const other = await browser.newContext()
+  const member = await other.newPage()
+  const email = await signUp(member, '/dashboard', 'Elsewhere Pty Ltd')
+  await joinOrganization(page, member, email)
+  await member.goto('/promotions')
+  await expect(row(member, 'Mates rates')).toContainText('MATES')
+  await expect(
+    member.getByText('Only owners and admins can add or change promotions. You can use them on your quotes.'),
+  ).toBeVisible()
+  for (const name of ['Create Promotion', 'Edit', 'Switch off', 'Delete'])
+    await expect(member.getByRole('button', { name })).toHaveCount(0)
+  await expectNoViolations(member, 'promotions of a member')
+  await other.close()
 })

@@ -81,6 +81,7 @@ export const consentsContract = defineContract({
   },
   recordConsent: {
     ...common,
+    access: 'admin',
     method: 'POST',
     path: '/api/v1/consents',
     summary:

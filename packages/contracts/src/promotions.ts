@@ -20,7 +20,7 @@ const PromotionFields = z.object({
   /** Days of the organization, both included; null for no bound. */
   valid_from: DateOnly.nullable().default(null),
   valid_until: DateOnly.nullable().default(null),
-  /** At most this many quotes; null for any number. */
+  /** At most this many acceptances; null for any number. */
   usage_limit: z
     .number()
     .int()
@@ -29,6 +29,8 @@ const PromotionFields = z.object({
     .nullable()
     .default(null),
   is_active: z.boolean().default(true),
+  /** Whether it comes off a quote together with others; all of them must allow it. */
+  stackable: z.boolean().default(false),
 })
 
 export const PromotionInput = PromotionFields.refine(({ kind, value }) => kind === 'amount' || value <= 100, {
@@ -42,7 +44,7 @@ export type PromotionInput = z.output<typeof PromotionInput>
 
 export const Promotion = PromotionFields.extend({
   id: z.string(),
-  /** Quotes that have it: sent ones and what became of them, not drafts. */
+  /** Quotes that are accepted with it. */
   times_used: z.number().int(),
   /** Why it cannot be used today; null when it can. */
   refusal: z.string().nullable(),
@@ -71,7 +73,7 @@ export const promotionsContract = defineContract({
   createPromotion: {
     method: 'POST',
     path: '/api/v1/promotions',
-    access: 'member',
+    access: 'admin',
     summary: 'Add a promotion',
     tag: 'promotions',
     feature: 'quotePromotions',
@@ -81,7 +83,7 @@ export const promotionsContract = defineContract({
   updatePromotion: {
     method: 'PUT',
     path: '/api/v1/promotions/:promotionId',
-    access: 'member',
+    access: 'admin',
     summary: 'Replace a promotion; quotes that have it keep theirs',
     tag: 'promotions',
     feature: 'quotePromotions',
@@ -92,7 +94,7 @@ export const promotionsContract = defineContract({
   deletePromotion: {
     method: 'DELETE',
     path: '/api/v1/promotions/:promotionId',
-    access: 'member',
+    access: 'admin',
     summary: 'Delete a promotion; quotes that have it keep theirs',
     tag: 'promotions',
     feature: 'quotePromotions',

@@ -45,6 +45,8 @@ export interface QuotePageView {
   readonly choiceChangedTotal: boolean
   /** For staff, before it is sent: nothing on it can be used. */
   readonly isPreview: boolean
+  /** Why it changed, where that can be said: a sentence to show in place of the usual one. */
+  readonly changeReason: string | null
 }
 
 /** A page in place of a quote: an unknown link, one whose quote was taken back, or too many requests. */

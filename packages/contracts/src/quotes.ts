@@ -452,6 +452,7 @@ export const QuoteEvent = z
       'viewed',
       'chosen',
       'promotion_applied',
+      'promotion_ran_out',
       'change_requested',
       'change_confirmed',
       'change_answered',

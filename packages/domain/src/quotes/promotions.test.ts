@@ -1,6 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type PromotionValue, promotionCents, promotionRefusal, promotionText } from './promotions.ts'
+import {
+  type AppliedPromotion,
+  type PromotionValue,
+  promotionCents,
+  promotionRefusal,
+  promotionText,
+  stackedPromotions,
+  stackingRefusal,
+} from './promotions.ts'
 
 const promotion = (value: PromotionValue) => ({ id: 'p', name: 'Spring', code: '', value })
 const percent = (basisPoints: number) => promotion({ kind: 'percent', basisPoints })
@@ -45,4 +53,40 @@ test('a promotion can be used on both of its days, and until its limit is reache
   expect(promotionRefusal({ ...rules, isActive: false }, '2026-03-15', 0)).toBe(
     'This promotion is switched off',
   )
+})
+
+describe('promotions together', () => {
+  const named = (name: string, stackable?: boolean): AppliedPromotion => ({
+    id: name,
+    name,
+    code: '',
+    value: { kind: 'percent', basisPoints: 1_000 },
+    ...(stackable === undefined ? {} : { stackable }),
+  })
+
+  test('come off only where every one of them allows it, and the one that does not is named', () => {
+    const [spring, mates, old] = [named('Spring', true), named('Mates', false), named('Old')]
+    expect(stackingRefusal([], mates)).toBeUndefined()
+    expect(stackingRefusal([spring], named('Opening', true))).toBeUndefined()
+    expect(stackingRefusal([spring], mates)).toBe("“Mates” can't be combined with another promotion")
+    expect(stackingRefusal([mates], spring)).toBe("“Mates” can't be combined with another promotion")
+    expect(stackingRefusal([old], spring)).toBe("“Old” can't be combined with another promotion")
+    expect(stackingRefusal([mates], mates)).toBeUndefined()
+  })
+
+  test('that apply by themselves: the first, and those that may join it', () => {
+    const drawn = fc.uniqueArray(fc.record({ id: fc.nat(9), stackable: fc.boolean() }), {
+      selector: ({ id }) => id,
+    })
+    fc.assert(
+      fc.property(drawn, (all) => {
+        const promotions = all.map(({ id, stackable }) => named(String(id), stackable))
+        const stacked = stackedPromotions(promotions)
+        expect(stacked[0]).toBe(promotions[0])
+        expect(stacked.length < 2 || stacked.every(({ stackable }) => stackable === true)).toBe(true)
+        const left = promotions.filter((promotion) => !stacked.includes(promotion))
+        for (const promotion of left) expect(stackingRefusal(stacked, promotion)).toBeDefined()
+      }),
+    )
+  })
 })

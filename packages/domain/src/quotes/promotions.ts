@@ -17,6 +17,8 @@ export interface AppliedPromotion {
   /** '' for one that applies by itself. */
   readonly code: string
   readonly value: PromotionValue
+  /** Whether it comes off together with others; absent on quotes from before it could. */
+  readonly stackable?: boolean
 }
 
 /** What a promotion takes off, for people: "12.5% off", "$50.00 off". */
@@ -41,7 +43,7 @@ export function promotionCents(baseCents: number, promotions: readonly AppliedPr
 export interface PromotionRules {
   readonly validFrom: string | null
   readonly validUntil: string | null
-  /** At most this many quotes; null for any number. */
+  /** At most this many accepted quotes; null for any number. */
   readonly usageLimit: number | null
   readonly isActive: boolean
 }
@@ -59,4 +61,26 @@ export function promotionRefusal(
     return 'This promotion has been used as often as it may be'
   }
   return undefined
+}
+
+const notCombined = (name: string): string => `“${name}” can't be combined with another promotion`
+
+/** Why a promotion cannot come off beside those a quote has, in a sentence; undefined when it can. */
+export function stackingRefusal(
+  present: readonly AppliedPromotion[],
+  added: AppliedPromotion,
+): string | undefined {
+  const others = present.filter(({ id }) => id !== added.id)
+  if (others.length === 0) return undefined
+  const alone = [...others, added].find(({ stackable }) => stackable !== true)
+  return alone && notCombined(alone.name)
+}
+
+/** The first of several promotions, with those after it that may come off together with it. */
+export function stackedPromotions<P extends AppliedPromotion>(promotions: readonly P[]): P[] {
+  const stacked: P[] = []
+  for (const promotion of promotions) {
+    if (stackingRefusal(stacked, promotion) === undefined) stacked.push(promotion)
+  }
+  return stacked
 }

@@ -1,5 +1,10 @@
 import { calendarDate } from '@quotewright/domain/quotes/dates.ts'
-import { type AppliedPromotion, promotionRefusal } from '@quotewright/domain/quotes/promotions.ts'
+import {
+  type AppliedPromotion,
+  promotionRefusal,
+  stackedPromotions,
+  stackingRefusal,
+} from '@quotewright/domain/quotes/promotions.ts'
 import type { Tx } from '../../platform/context.ts'
 import { invalidField } from '../../platform/errors.ts'
 import { hasFeature, type Organization } from '../organizations/public.ts'
@@ -18,7 +23,7 @@ export type PromotionChoice = { readonly id: string } | { readonly code: string 
  * applied, even when it has ended since or promotions are switched off.
  *
  * @returns a function that throws AppError `invalid` at `promotions.{n}` for
- *   one that is unknown or cannot be used today.
+ *   one that is unknown, cannot be used today, or cannot come off beside the others.
  */
 export async function preparePromotions(
   tx: Tx,
@@ -32,15 +37,23 @@ export async function preparePromotions(
   })
   const today = calendarDate(tx.now(), organization.timeZone)
   return (present) => {
-    const chosen = choices.map((choice, index) => {
-      const kept = present.find((each) => isMeant(choice, each))
-      if (kept !== undefined) return kept
+    const kept = choices.flatMap((choice) => present.find((each) => isMeant(choice, each)) ?? [])
+    const chosen: AppliedPromotion[] = []
+    for (const [index, choice] of choices.entries()) {
+      const had = kept.find((each) => isMeant(choice, each))
+      if (had !== undefined) {
+        chosen.push(had)
+        continue
+      }
       const promotion = found.find((each) => isMeant(choice, each))
       if (promotion === undefined) throw invalidField(`promotions.${index}`, 'This promotion is not known')
-      const refusal = promotionRefusal(promotion, today, promotion.timesUsed)
+      const added = applied(promotion)
+      const refusal =
+        promotionRefusal(promotion, today, promotion.timesUsed) ??
+        stackingRefusal([...kept, ...chosen], added)
       if (refusal !== undefined) throw invalidField(`promotions.${index}`, refusal)
-      return applied(promotion)
-    })
+      chosen.push(added)
+    }
     return [...new Map(chosen.map((promotion) => [promotion.id, promotion])).values()]
   }
 }
@@ -53,13 +66,26 @@ function isMeant(choice: PromotionChoice, promotion: Pick<Promotion, 'id' | 'cod
 /** As many as the API takes for one quote. */
 const MOST_PROMOTIONS = 5
 
+/**
+ * The promotions of a quote that have been used up by others, locked until the transaction ends: of two quotes that
+ * are accepted at the same moment with the last use of one, the second sees the first.
+ */
+export async function listRunOut(
+  tx: Tx,
+  promotions: readonly AppliedPromotion[],
+): Promise<readonly AppliedPromotion[]> {
+  const found = await findPromotionsForUse(tx, { ids: promotions.map(({ id }) => id), codes: [] })
+  const runOut = found.filter(({ usageLimit, timesUsed }) => usageLimit !== null && timesUsed >= usageLimit)
+  return promotions.filter(({ id }) => runOut.some((promotion) => promotion.id === id))
+}
+
 /** The promotions that apply by themselves to a quote made now, the oldest first. */
 export async function automaticPromotions(tx: Tx, organization: Promoter): Promise<AppliedPromotion[]> {
   if (!hasFeature(tx, organization, 'quotePromotions')) return []
   const today = calendarDate(tx.now(), organization.timeZone)
   const automatic = await listAutomatic(tx)
-  return automatic
-    .filter((promotion) => promotionRefusal(promotion, today, promotion.timesUsed) === undefined)
-    .slice(0, MOST_PROMOTIONS)
-    .map(applied)
+  const usable = automatic.filter(
+    (promotion) => promotionRefusal(promotion, today, promotion.timesUsed) === undefined,
+  )
+  return stackedPromotions(usable.map(applied)).slice(0, MOST_PROMOTIONS)
 }

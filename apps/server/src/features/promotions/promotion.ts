@@ -11,18 +11,25 @@ export interface PromotionFields extends PromotionRules {
   /** '' for one that applies by itself. */
   readonly code: string
   readonly value: PromotionValue
+  readonly stackable: boolean
 }
 
 export interface Promotion extends PromotionFields {
   readonly id: string
-  /** Quotes that have it and have left the drafts. */
+  /** Quotes that are accepted with it. */
   readonly timesUsed: number
   readonly createdAt: Date
   readonly updatedAt: Date
 }
 
 /** The promotion as a quote keeps it. */
-export const applied = ({ id, name, code, value }: Promotion): AppliedPromotion => ({ id, name, code, value })
+export const applied = ({ id, name, code, value, stackable }: Promotion): AppliedPromotion => ({
+  id,
+  name,
+  code,
+  value,
+  stackable,
+})
 
 export const noSuchPromotion = () => new AppError('not_found', 'Promotion not found')
 

@@ -139,7 +139,7 @@ export async function removePromotion(tx: Tx, promotionId: string): Promise<bool
   return row !== undefined
 }
 
-function columnsOf({ name, code, value, validFrom, validUntil, usageLimit, isActive }: PromotionFields) {
+function columnsOf({ name, code, value, validFrom, validUntil, usageLimit, ...switches }: PromotionFields) {
   return {
     name,
     code,
@@ -148,7 +148,8 @@ function columnsOf({ name, code, value, validFrom, validUntil, usageLimit, isAct
     valid_from: validFrom,
     valid_until: validUntil,
     usage_limit: usageLimit,
-    is_active: isActive,
+    is_active: switches.isActive,
+    stackable: switches.stackable,
   }
 }
 
@@ -163,7 +164,7 @@ function withUses(tx: Tx) {
         .where('quotes.tenant_id', '=', tx.tenantId)
         .where('quotes.deleted_at', 'is', null)
         .where('quotes.promotion_cents', '>', 0)
-        .where('quotes.status', '!=', 'draft')
+        .where('quotes.status', '=', 'accepted')
         .where(
           sql<boolean>`quotes.promotions @> jsonb_build_array(jsonb_build_object('id', promotions.id::text))`,
         )
@@ -185,6 +186,7 @@ function toPromotion(row: Selectable<PromotionTable> & { uses: number | null }):
     validUntil: row.valid_until,
     usageLimit: row.usage_limit,
     isActive: row.is_active,
+    stackable: row.stackable,
     timesUsed: row.uses ?? 0,
     createdAt: row.created_at,
     updatedAt: row.updated_at,

@@ -24,7 +24,36 @@ const given = async (body: object) => {
 }
 const create = (body: object) => call().post('/api/v1/quotes', { line_items: lines, ...body })
 
+async function givenPublished(body: object) {
+  const { id } = (await create(body)).body
+  const published = await call().post(`/api/v1/quotes/${id}/export-to-viewer`, {})
+  const token: string = published.body.share_url.split('/').at(-1)
+  return { id: id as string, url: `/api/v1/public/quotes/${token}` }
+}
+
+async function accept({ url }: { readonly url: string }) {
+  const { quote } = (await world.as().get(url)).body
+  return world.as().post(`${url}/accept`, {
+    name: 'Deb Hanley',
+    consent: true,
+    version_number: quote.version_number,
+    content_hash: quote.content_hash,
+  })
+}
+
 describe('promotions', () => {
+  test('are written by owners and admins; members read and use them', async () => {
+    const made = await given(spring)
+    const colleague = await world.givenColleague(member, 'member')
+    const as = world.as(colleague)
+    expect((await as.get('/api/v1/promotions')).body.total).toBe(1)
+    expect((await as.post('/api/v1/promotions', spring)).status).toBe(403)
+    expect((await as.put(`/api/v1/promotions/${made.id}`, spring)).status).toBe(403)
+    expect((await as.delete(`/api/v1/promotions/${made.id}`)).status).toBe(403)
+    const used = await as.post('/api/v1/quotes', { line_items: lines, promotions: [{ code: 'SPRING10' }] })
+    expect([used.status, used.body.quote.promotion_amount]).toEqual([201, 100])
+  })
+
   test('are kept, changed, listed and deleted', async () => {
     const made = await given(spring)
     expect(made).toMatchObject({ ...spring, times_used: 0, refusal: null, usage_limit: null })
@@ -75,8 +104,8 @@ describe('promotions', () => {
 
 describe('a quote with promotions', () => {
   test('takes them off after the discount, as lines of their own, and the tax follows', async () => {
-    const percent = await given(spring)
-    await given({ name: 'Mates', code: 'MATES', kind: 'amount', value: 50 })
+    const percent = await given({ ...spring, stackable: true })
+    await given({ name: 'Mates', code: 'MATES', kind: 'amount', value: 50, stackable: true })
     const created = await create({
       discount_amount: 100,
       promotions: [{ id: percent.id }, { code: 'mates' }],
@@ -115,14 +144,65 @@ describe('a quote with promotions', () => {
     expect([unknown.status, unknown.body.detail]).toEqual([422, 'This promotion is not known'])
   })
 
-  test('counts towards the limit once it has left the drafts', async () => {
+  test('counts towards the limit once it is accepted, not when it is sent', async () => {
     const once = await given({ ...spring, usage_limit: 1 })
     const use = { promotions: [{ id: once.id }] }
-    expect((await create(use)).status).toBe(201)
-    expect((await create({ ...use, status: 'sent' })).status).toBe(201)
+    const timesUsed = async () => (await call().get('/api/v1/promotions')).body.promotions[0].times_used
+    const first = await givenPublished(use)
+    await givenPublished(use)
+    expect(await timesUsed()).toBe(0)
+    expect((await accept(first)).status).toBe(200)
+    expect(await timesUsed()).toBe(1)
     const refused = await create(use)
     expect(refused.body.detail).toBe('This promotion has been used as often as it may be')
-    expect((await call().get('/api/v1/promotions')).body.promotions[0].times_used).toBe(1)
+  })
+
+  test('with one use left comes off exactly one of two quotes that are accepted at once', async () => {
+    const once = await given({ ...spring, usage_limit: 1 })
+    const quotes = await Promise.all(
+      [1, 2].map(() => givenPublished({ promotions: [{ id: once.id }], customer_email: 'deb@example.com' })),
+    )
+    const answers = await Promise.all(quotes.map(accept))
+    const lost = answers.findIndex(({ status }) => status === 409)
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(answers[lost]?.body).toMatchObject({
+      detail:
+        'The promotion “Spring” has run out. The total is now $1,100.00. Please check it before you accept.',
+      current_version_number: 2,
+    })
+    const after = await Promise.all(
+      quotes.map(async ({ id }) => (await call().get(`/api/v1/quotes/${id}`)).body.quote),
+    )
+    expect(after[lost]).toMatchObject({ promotions: [], total_amount: 1100, current_version_number: 2 })
+    expect(after[lost].status).not.toBe('accepted')
+    expect(after[1 - lost]).toMatchObject({ status: 'accepted', total_amount: 990 })
+    const [loser] = quotes.filter((_quote, at) => at === lost)
+    if (loser === undefined) throw new Error('One of them lost')
+    const history = (await call().get(`/api/v1/quotes/${loser.id}/history`)).body.events
+    expect(history[0]).toMatchObject({ kind: 'promotion_ran_out', detail: 'Spring' })
+    expect((await accept(loser)).status).toBe(200)
+  })
+
+  test('does not stack unless every promotion allows it', async () => {
+    const [percent, other] = [await given(spring), await given({ ...spring, name: 'Mates', code: 'MATES' })]
+    const both = { promotions: [{ id: percent.id }, { id: other.id }] }
+    const refused = await create(both)
+    expect([refused.status, refused.body.errors]).toEqual([
+      422,
+      [{ path: 'promotions.1', message: "“Spring” can't be combined with another promotion" }],
+    ])
+    const { quote } = (await create({ promotions: [{ id: percent.id }] })).body
+    const path = `/api/v1/quotes/${quote.id}`
+    const added = await call().put(path, { ...both, current_version_number: 1 })
+    expect([added.status, added.body.errors[0].path]).toEqual([422, 'promotions.1'])
+    const swapped = await call().put(path, { promotions: [{ id: other.id }], current_version_number: 1 })
+    expect(swapped.body.quote.promotions).toMatchObject([{ name: 'Mates' }])
+  })
+
+  test('by itself takes the first, and those that may join it', async () => {
+    await given({ name: 'Opening', kind: 'percent', value: 5 })
+    await given({ name: 'Joins', kind: 'percent', value: 5, stackable: true })
+    expect((await create({})).body.quote.promotions).toMatchObject([{ name: 'Opening' }])
   })
 
   test('takes the automatic ones by itself, unless the caller says what comes out', async () => {
@@ -136,7 +216,7 @@ describe('a quote with promotions', () => {
   test('begins with the automatic ones in the form, at most as many as a quote takes', async () => {
     expect((await call().get('/api/v1/quote-defaults')).body.promotions).toEqual([])
     const names = ['A', 'B', 'C', 'D', 'E', 'F']
-    for (const name of names) await given({ name, kind: 'percent', value: 1 })
+    for (const name of names) await given({ name, kind: 'percent', value: 1, stackable: true })
     await given(spring)
     const { promotions } = (await call().get('/api/v1/quote-defaults')).body
     expect(promotions.map(({ name }: { name: string }) => name)).toEqual(names.slice(0, 5))

@@ -53,5 +53,6 @@ function fromInput(input: PromotionInput): PromotionFields {
     validUntil: input.valid_until,
     usageLimit: input.usage_limit,
     isActive: input.is_active,
+    stackable: input.stackable,
   }
 }

@@ -16,6 +16,7 @@ export function toPromotionWire(promotion: Promotion, today: string): PromotionW
     valid_until: promotion.validUntil,
     usage_limit: promotion.usageLimit,
     is_active: promotion.isActive,
+    stackable: promotion.stackable,
     times_used: promotion.timesUsed,
     refusal: promotionRefusal(promotion, today, promotion.timesUsed) ?? null,
     created_at: promotion.createdAt.toISOString(),

@@ -1,2 +1,2 @@
-export { automaticPromotions, preparePromotions } from './apply-promotions.ts'
+export { automaticPromotions, listRunOut, preparePromotions } from './apply-promotions.ts'
 export { exportParts } from './promotions.export.ts'

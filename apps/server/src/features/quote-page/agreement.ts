@@ -2,6 +2,7 @@ import { LICENCE_LABEL } from '@quotewright/domain/quotes/business-identifiers.t
 import { canonicalJson } from '@quotewright/domain/quotes/canonical-json.ts'
 import { depositCents } from '@quotewright/domain/quotes/deposit.ts'
 import type { DisclosedQuote } from '@quotewright/domain/quotes/price-display.ts'
+import type { AppliedPromotion } from '@quotewright/domain/quotes/promotions.ts'
 import type { QuoteScope } from '@quotewright/domain/quotes/scope.ts'
 import type { Enrichment } from '../enrichment/public.ts'
 import type { Organization } from '../organizations/public.ts'
@@ -80,7 +81,7 @@ export function agreementOf(shown: ShownContent): string {
         description,
         selected,
       })),
-      promotions: hasPromotions ? content.promotions : prices.promotions,
+      promotions: hasPromotions ? content.promotions.map(agreedPromotion) : prices.promotions,
       discountCents: prices.discountCents,
       deposit: content.deposit ?? undefined,
     },
@@ -101,3 +102,6 @@ export function agreementOf(shown: ShownContent): string {
     },
   })
 }
+
+/** What the customer agrees to of a promotion. */
+const agreedPromotion = ({ id, name, code, value }: AppliedPromotion) => ({ id, name, code, value })

@@ -12,6 +12,7 @@ import { ChoiceNotShown, takeChoice } from './choices/choose-options.ts'
 import { changedMeanwhile } from './choices/held-quote.ts'
 import { insertAcceptance, type KeptEvidence } from './links.repository.ts'
 import { EXPIRED } from './refusals.ts'
+import { lockPromotions, PromotionRanOut, takeOffRunOut } from './run-out-promotions.ts'
 import { type ShownQuote, showQuote } from './shown-quote.ts'
 
 export interface AcceptanceInput {
@@ -38,17 +39,33 @@ export type OnAccepted = (tx: Tx, accepted: AcceptedQuote) => Promise<void>
 
 /**
  * Accepts exactly the version the customer saw, with its evidence, and keeps
- * its prices for later quotes.
+ * its prices for later quotes. A promotion that has run out since comes off the
+ * quote instead, which is then shown again.
  *
  * @throws AppError `not_found`; `conflict` when the quote has expired, was
- *   already answered, or is no longer what was shown.
+ *   already answered, is no longer what was shown, or a promotion has run out.
  * Source: decisions §2; field.md "Electronic acceptance".
  */
-export function acceptQuote(ctx: Context, quoteId: string, input: AcceptanceInput): Promise<ShownQuote> {
+export async function acceptQuote(
+  ctx: Context,
+  quoteId: string,
+  input: AcceptanceInput,
+): Promise<ShownQuote> {
+  try {
+    return await acceptShown(ctx, quoteId, input)
+  } catch (error) {
+    if (!(error instanceof PromotionRanOut)) throw error
+    throw await takeOffRunOut(ctx, quoteId, error, input)
+  }
+}
+
+function acceptShown(ctx: Context, quoteId: string, input: AcceptanceInput): Promise<ShownQuote> {
   return inTransaction(ctx, async (tx) => {
+    const refuseRunOut = await lockPromotions(tx, quoteId)
     const shown = await agreedQuote(tx, await answerableQuote(tx, quoteId), input)
     const { quote, contentHash, agreement } = shown
     if (input.contentHash !== contentHash) throw changedMeanwhile(quote)
+    refuseRunOut(quote)
     await changeStatus(tx, quote, 'accept', { kind: 'accepted', detail: input.name })
     const evidence = {
       id: uuidv7(),

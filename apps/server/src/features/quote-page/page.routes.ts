@@ -24,6 +24,7 @@ import type { OpenLink } from './open-link.ts'
 import type { PageForm } from './page-form.ts'
 import type { PageThread } from './page-thread.wire.ts'
 import { toPublicQuote } from './quote-page.wire.ts'
+import { PromotionRanOut } from './run-out-promotions.ts'
 import { type ShownQuote, showQuote } from './shown-quote.ts'
 
 export interface PageDependencies {
@@ -45,9 +46,15 @@ interface PageState {
   readonly form: QuotePageForm | null
   readonly changedMeanwhile: boolean
   readonly choiceChangedTotal: boolean
+  readonly changeReason: string | null
 }
 
-const FRESH: PageState = { form: null, changedMeanwhile: false, choiceChangedTotal: false }
+const FRESH: PageState = {
+  form: null,
+  changedMeanwhile: false,
+  choiceChangedTotal: false,
+  changeReason: null,
+}
 const ANSWER_LIMIT = { config: { limitPerMinute: 60 } }
 /** Enough for an office full of customers behind one address; a link is one of 2^128. */
 const READ_LIMIT = { config: { limitPerMinute: LINK_READS_PER_MINUTE } }
@@ -267,7 +274,9 @@ class HostedPage {
     if (!(error instanceof AppError)) throw error
     const changedMeanwhile = error.extras.current_version_number !== undefined
     const form: QuotePageForm = { ...sent, errors: changedMeanwhile ? {} : refusalErrors(error) }
-    return this.#sendQuote(request, reply, link, error.httpStatus, { ...FRESH, form, changedMeanwhile })
+    const changeReason = error instanceof PromotionRanOut ? error.message : null
+    const state = { ...FRESH, form, changedMeanwhile, changeReason }
+    return this.#sendQuote(request, reply, link, error.httpStatus, state)
   }
 
   /** A demo quote has no `/q/` page, and an organization's quote no `/demo/` page. */

@@ -99,6 +99,7 @@ async function previewQuote(ctx: Context, quoteId: string, nonce: string): Promi
     form: null,
     changedMeanwhile: false,
     choiceChangedTotal: false,
+    changeReason: null,
     isPreview: true,
   }
 }

@@ -167,6 +167,7 @@ export interface QuoteEvent {
     | 'viewed'
     | 'chosen'
     | 'promotion_applied'
+    | 'promotion_ran_out'
     | 'change_requested'
     | 'change_confirmed'
     | 'change_answered'

@@ -335,6 +335,7 @@ export interface PromotionTable {
   valid_until: string | null
   usage_limit: number | null
   is_active: boolean
+  stackable: boolean
   created_at: ColumnType<Date, Date, never>
   updated_at: Moment
 }

@@ -4,6 +4,7 @@ import { CHANNEL_LABELS } from '@quotewright/domain/campaigns/campaign.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useFeatureState } from '../../platform/feature-switches.ts'
+import { useMayChangeSettings } from '../../platform/session.ts'
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
 import { SkeletonLines } from '../../ui/SkeletonLines.tsx'
 import { ToneBadge } from '../../ui/ToneBadge.tsx'
@@ -18,6 +19,7 @@ const DAY = new Intl.DateTimeFormat('en-AU', { dateStyle: 'medium' })
 export function ContactConsents({ contactId }: { readonly contactId: string }) {
   const isOn = useFeatureState()('campaigns') === 'on'
   const consents = useQuery({ ...contactConsentsQuery(contactId), enabled: isOn })
+  const mayRecord = useMayChangeSettings()
   if (!isOn) return null
   return (
     <section aria-label="Follow-ups to this customer">
@@ -32,10 +34,11 @@ export function ContactConsents({ contactId }: { readonly contactId: string }) {
           onRetry={() => void consents.refetch()}
         />
       )}
+      {!mayRecord && <Text size="sm">Only owners and admins can record consent.</Text>}
       {consents.data && (
         <ul className={styles.addresses}>
           {consents.data.map((consent) => (
-            <AddressItem key={consent.channel} consent={consent} />
+            <AddressItem key={consent.channel} consent={consent} mayRecord={mayRecord} />
           ))}
         </ul>
       )}
@@ -43,7 +46,12 @@ export function ContactConsents({ contactId }: { readonly contactId: string }) {
   )
 }
 
-function AddressItem({ consent }: { readonly consent: AddressConsent }) {
+interface AddressItemProps {
+  readonly consent: AddressConsent
+  readonly mayRecord: boolean
+}
+
+function AddressItem({ consent, mayRecord }: AddressItemProps) {
   const { channel, address, state, since, entries } = consent
   const [asked, setAsked] = useState<'given' | 'withdrawn' | null>(null)
   const enterable = enterableFor(state)
@@ -64,7 +72,7 @@ function AddressItem({ consent }: { readonly consent: AddressConsent }) {
         <Text size="sm">This address marked an e-mail of yours as spam and is not written to again.</Text>
       )}
       {entries.length > 0 && <Ledger entries={entries} />}
-      {enterable !== null && (
+      {enterable !== null && mayRecord && (
         <div className={styles.buttons}>
           <Button variant="default" onClick={() => setAsked(enterable)}>
             {enterable === 'given' ? 'Record consent' : 'Wants no more'}

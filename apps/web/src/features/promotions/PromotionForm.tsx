@@ -84,11 +84,18 @@ export function PromotionForm({ promotion, onDone }: PromotionFormProps) {
         </div>
         <TextInput
           label="Limit"
-          description="How many quotes may have it, empty for any number. A quote counts once it is sent, drafts do not."
+          description="How many quotes can use it. Counted when a customer accepts. Leave blank for no limit."
           inputMode="numeric"
           maxLength={20}
           {...TEXT}
           {...form.getInputProps('usage_limit')}
+        />
+        <Checkbox
+          label="Can be combined with other promotions"
+          description="All promotions on a quote need this, otherwise only one can be used"
+          size="md"
+          classNames={{ body: styles.checkBody, label: styles.checkLabel }}
+          {...form.getInputProps('stackable', { type: 'checkbox' })}
         />
         <Checkbox
           label="Switched on"

@@ -7,6 +7,11 @@ import { usesText, windowText } from './promotion-words.ts'
 
 interface PromotionTableProps {
   readonly promotions: readonly Promotion[]
+  /** Null where they cannot be changed. */
+  readonly changes: PromotionChanges | null
+}
+
+interface PromotionChanges {
   readonly onEdit: (promotion: Promotion) => void
   readonly onSwitch: (promotion: Promotion) => void
   readonly onDelete: (promotion: Promotion) => void
@@ -15,16 +20,24 @@ interface PromotionTableProps {
 }
 
 /** The organization's promotions; a name opens its form. */
-export function PromotionTable({ promotions, onEdit, onSwitch, onDelete, busyId }: PromotionTableProps) {
+export function PromotionTable({ promotions, changes }: PromotionTableProps) {
   const columns: readonly Column<Promotion>[] = [
     {
       header: 'Name',
       onCard: 'lead',
-      cell: (promotion) => (
-        <Anchor component="button" type="button" className={styles.name} onClick={() => onEdit(promotion)}>
-          {promotion.name}
-        </Anchor>
-      ),
+      cell: (promotion) =>
+        changes === null ? (
+          promotion.name
+        ) : (
+          <Anchor
+            component="button"
+            type="button"
+            className={styles.name}
+            onClick={() => changes.onEdit(promotion)}
+          >
+            {promotion.name}
+          </Anchor>
+        ),
     },
     {
       header: 'Takes off',
@@ -50,30 +63,7 @@ export function PromotionTable({ promotions, onEdit, onSwitch, onDelete, busyId 
     },
     { header: 'Used', cell: usesText },
     { header: 'Today', cell: ({ refusal }) => <Today refusal={refusal} /> },
-    {
-      header: 'Actions',
-      onCard: 'plain',
-      cell: (promotion) => (
-        <span className={styles.rowActions}>
-          <Button variant="default" size="sm" onClick={() => onEdit(promotion)}>
-            Edit <VisuallyHidden>&nbsp;{promotion.name}</VisuallyHidden>
-          </Button>
-          <Button
-            variant="default"
-            size="sm"
-            loading={busyId === promotion.id}
-            disabled={busyId !== undefined}
-            onClick={() => onSwitch(promotion)}
-          >
-            {promotion.is_active ? 'Switch off' : 'Switch on'}{' '}
-            <VisuallyHidden>&nbsp;{promotion.name}</VisuallyHidden>
-          </Button>
-          <Button variant="default" size="sm" onClick={() => onDelete(promotion)}>
-            Delete <VisuallyHidden>&nbsp;{promotion.name}</VisuallyHidden>
-          </Button>
-        </span>
-      ),
-    },
+    ...(changes === null ? [] : [actionsColumn(changes)]),
   ]
   return (
     <CardTable
@@ -84,6 +74,31 @@ export function PromotionTable({ promotions, onEdit, onSwitch, onDelete, busyId 
     />
   )
 }
+
+const actionsColumn = ({ onEdit, onSwitch, onDelete, busyId }: PromotionChanges): Column<Promotion> => ({
+  header: 'Actions',
+  onCard: 'plain',
+  cell: (promotion) => (
+    <span className={styles.rowActions}>
+      <Button variant="default" size="sm" onClick={() => onEdit(promotion)}>
+        Edit <VisuallyHidden>&nbsp;{promotion.name}</VisuallyHidden>
+      </Button>
+      <Button
+        variant="default"
+        size="sm"
+        loading={busyId === promotion.id}
+        disabled={busyId !== undefined}
+        onClick={() => onSwitch(promotion)}
+      >
+        {promotion.is_active ? 'Switch off' : 'Switch on'}{' '}
+        <VisuallyHidden>&nbsp;{promotion.name}</VisuallyHidden>
+      </Button>
+      <Button variant="default" size="sm" onClick={() => onDelete(promotion)}>
+        Delete <VisuallyHidden>&nbsp;{promotion.name}</VisuallyHidden>
+      </Button>
+    </span>
+  ),
+})
 
 function Today({ refusal }: Pick<Promotion, 'refusal'>) {
   return (

@@ -1,8 +1,9 @@
-import { Button } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import type { Promotion } from '@quotewright/contracts/promotions.ts'
 import { IconDiscount, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useMayChangeSettings } from '../../platform/session.ts'
 import { toast } from '../../platform/toasts.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -25,7 +26,8 @@ export function PromotionsScreen() {
   const last = Math.max(1, Math.ceil((data?.total ?? 0) / PAGE_SIZE))
   // The last one of the last page was deleted.
   if (data !== undefined && !promotions.isPlaceholderData && page > last) setPage(last)
-  const create = (
+  const mayChange = useMayChangeSettings()
+  const create = mayChange && (
     <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setEdited('new')}>
       Create Promotion
     </Button>
@@ -42,12 +44,19 @@ export function PromotionsScreen() {
       )}
       {data !== undefined && data.total > 0 && (
         <>
+          {!mayChange && <Text mb="md">{ADMINS_ONLY}</Text>}
           <PromotionTable
             promotions={data.promotions}
-            onEdit={setEdited}
-            onSwitch={switching.mutate}
-            onDelete={setDeleted}
-            busyId={switching.busyId}
+            changes={
+              mayChange
+                ? {
+                    onEdit: setEdited,
+                    onSwitch: switching.mutate,
+                    onDelete: setDeleted,
+                    busyId: switching.busyId,
+                  }
+                : null
+            }
           />
           {last > 1 && (
             <Pages of="promotions" page={page} isLast={page >= last} onPage={setPage}>
@@ -59,7 +68,7 @@ export function PromotionsScreen() {
       {data?.total === 0 && (
         <EmptyState icon={<IconDiscount />} title="No promotions yet" actions={create}>
           A promotion takes a percentage or an amount off a quote, with a code or by itself, for as long as
-          you say. Your customer sees it by name, on a line of its own.
+          you say. Your customer sees it by name, on a line of its own.{!mayChange && ` ${ADMINS_ONLY}`}
         </EmptyState>
       )}
       <PromotionDialog promotion={edited} onClose={() => setEdited(null)} />
@@ -67,6 +76,8 @@ export function PromotionsScreen() {
     </Panel>
   )
 }
+
+const ADMINS_ONLY = 'Only owners and admins can add or change promotions. You can use them on your quotes.'
 
 function DeleteDialog({
   promotion,
@@ -102,8 +113,8 @@ function DeleteDialog({
 function useSwitch() {
   const save = useSavePromotion()
   const mutate = ({ id, is_active, ...promotion }: Promotion) => {
-    const { name, code, kind, value, valid_from, valid_until, usage_limit } = promotion
-    const fields = { name, code, kind, value, valid_from, valid_until, usage_limit }
+    const { name, code, kind, value, valid_from, valid_until, usage_limit, stackable } = promotion
+    const fields = { name, code, kind, value, valid_from, valid_until, usage_limit, stackable }
     save.mutate(
       { id, input: { ...fields, is_active: !is_active } },
       {

@@ -16,6 +16,7 @@ const given = (parts: Partial<Promotion>): Promotion => ({
   valid_until: null,
   usage_limit: null,
   is_active: true,
+  stackable: false,
   times_used: 0,
   refusal: null,
   created_at: '2026-03-01T00:00:00.000Z',
@@ -36,6 +37,7 @@ test('figures are read as people type them', () => {
       valid_until: null,
       usage_limit: 20,
       is_active: true,
+      stackable: false,
     },
   })
 })

@@ -21,6 +21,7 @@ export interface PromotionFormValues {
   readonly valid_until: string
   readonly usage_limit: string
   readonly is_active: boolean
+  readonly stackable: boolean
 }
 
 export const PROMOTION_FIELDS = ['name', 'value', 'code', 'valid_from', 'valid_until', 'usage_limit'] as const
@@ -36,11 +37,12 @@ const BLANK: PromotionFormValues = {
   valid_until: '',
   usage_limit: '',
   is_active: true,
+  stackable: false,
 }
 
 export function valuesOf(promotion: Promotion | null): PromotionFormValues {
   if (promotion === null) return BLANK
-  const { name, kind, code, valid_from, valid_until, usage_limit, is_active } = promotion
+  const { name, kind, code, valid_from, valid_until, usage_limit, is_active, stackable } = promotion
   return {
     name,
     kind,
@@ -51,6 +53,7 @@ export function valuesOf(promotion: Promotion | null): PromotionFormValues {
     valid_until: valid_until ?? '',
     usage_limit: usage_limit === null ? '' : String(usage_limit),
     is_active,
+    stackable,
   }
 }
 
@@ -89,6 +92,7 @@ export function readPromotionForm(values: PromotionFormValues): ReadPromotionFor
     valid_until: values.valid_until === '' ? null : values.valid_until,
     usage_limit: limit.kind === 'value' ? limit.value : null,
     is_active: values.is_active,
+    stackable: values.stackable,
   })
   for (const { path, message } of sent.error?.issues ?? []) {
     const field = PROMOTION_FIELDS.find((one) => one === path[0])

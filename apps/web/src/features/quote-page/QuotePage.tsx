@@ -27,7 +27,7 @@ export function QuotePage({ view }: { readonly view: QuotePageView }) {
       <Page isPreview={view.isPreview}>
         <div className="letter">
           {form && <ErrorSummary form={form} />}
-          {view.changedMeanwhile && <ChangedNotice />}
+          {view.changedMeanwhile && <ChangedNotice reason={view.changeReason} />}
           {view.choiceChangedTotal && <ChoiceNotice view={view} />}
           <AskPath value={view.messages && view.path}>
             <Letter view={view} />
@@ -78,10 +78,10 @@ function ChoiceNotice({ view: { quote } }: { readonly view: QuotePageView }) {
   )
 }
 
-function ChangedNotice() {
+function ChangedNotice({ reason }: { readonly reason: string | null }) {
   return (
     <p className="banner amber" role="alert">
-      This quote was updated while you were reading. Please review the new version.
+      {reason ?? 'This quote was updated while you were reading. Please review the new version.'}
     </p>
   )
 }

@@ -8,12 +8,14 @@ export function toApplied({
   code,
   kind,
   value,
-}: Omit<Quote['promotions'][number], 'amount'>): AppliedPromotion {
+  stackable,
+}: Omit<Quote['promotions'][number], 'amount'> & { readonly stackable?: boolean }): AppliedPromotion {
   const hundredths = Math.round(value * 100)
   return {
     id,
     name,
     code,
     value: kind === 'percent' ? { kind, basisPoints: hundredths } : { kind, amountCents: hundredths },
+    ...(stackable === undefined ? {} : { stackable }),
   }
 }

@@ -32,6 +32,7 @@ const EVENT_ICONS: Readonly<Record<Extract<TimelineEntry, { kind: 'event' }>['ev
   viewed: IconEye,
   chosen: IconPencilQuestion,
   promotion_applied: IconPencilQuestion,
+  promotion_ran_out: IconPencilQuestion,
   change_requested: IconPencilQuestion,
   change_confirmed: IconCircleCheck,
   change_answered: IconMessage,

@@ -38,10 +38,50 @@ test('a code comes off the total as a version by the customer, and its limit is 
   const again = await world.as().post(`${url}/promotions`, { code: 'SPRING10' })
   expect(again.body.errors).toEqual([{ path: 'code', message: 'This promotion is on the quote already' }])
   const other = await givenPublished()
-  const used = await world.as().post(`${other.url}/promotions`, { code: 'SPRING10' })
+  // On a page it is not used up yet: acceptance does that.
+  const open = await world.as().post(`${other.url}/promotions`, { code: 'SPRING10' })
+  expect(open.status).toBe(200)
+  const { version_number, content_hash } = applied.body.quote
+  await world.as().post(`${url}/accept`, { name: 'Deb', consent: true, version_number, content_hash })
+  const third = await givenPublished()
+  const used = await world.as().post(`${third.url}/promotions`, { code: 'SPRING10' })
   expect(used.body.errors).toEqual([
     { path: 'code', message: 'This promotion has been used as often as it may be' },
   ])
+})
+
+test('a code that cannot be combined with what the quote has is refused in plain words', async () => {
+  await givenPromotion({ name: 'Alone', code: 'ALONE' })
+  await givenPromotion({ name: 'Joins', code: 'JOINS', stackable: true })
+  const { token, url } = await givenPublished()
+  await world.as().post(`${url}/promotions`, { code: 'ALONE' })
+  const refused = await world.as().post(`${url}/promotions`, { code: 'JOINS' })
+  const message = "“Alone” can't be combined with another promotion"
+  expect([refused.status, refused.body.errors]).toEqual([422, [{ path: 'code', message }]])
+  const form = { headers: { 'content-type': 'application/x-www-form-urlencoded' } }
+  const page = await world.as().post(`/q/${token}/promotions`, 'version_number=2&code=JOINS', form)
+  expect(page.status).toBe(422)
+  expect(page.text).toContain('combined with another promotion')
+})
+
+test('a promotion that has run out since is named on the page, with the new total', async () => {
+  await givenPromotion({ name: 'Last one', code: 'LAST', usage_limit: 1 })
+  const [first, second] = [await givenPublished(), await givenPublished()]
+  for (const { url } of [first, second]) await world.as().post(`${url}/promotions`, { code: 'LAST' })
+  const shown = async ({ url }: typeof first) => (await world.as().get(url)).body.quote
+  const fields = async (of: typeof first) => {
+    const { version_number, content_hash } = await shown(of)
+    return { version_number: String(version_number), content_hash, name: 'Deb', consent: 'yes' }
+  }
+  const form = { headers: { 'content-type': 'application/x-www-form-urlencoded' } }
+  const post = async (of: typeof first) =>
+    world.as().post(`/q/${of.token}/accept`, new URLSearchParams(await fields(of)).toString(), form)
+  expect((await post(first)).status).toBe(303)
+  const refused = await post(second)
+  expect(refused.status).toBe(409)
+  expect(refused.text).toContain('The promotion “Last one” has run out. The total is now $1,309.00.')
+  expect(await shown(second)).toMatchObject({ version_number: 3, total_amount: 1309, promotions: [] })
+  expect((await post(second)).status).toBe(303)
 })
 
 test('a code that is unknown, over, late or switched off is refused', async () => {

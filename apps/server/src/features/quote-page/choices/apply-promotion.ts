@@ -1,3 +1,4 @@
+import { stackingRefusal } from '@quotewright/domain/quotes/promotions.ts'
 import { type Context, inTransaction } from '../../../platform/context.ts'
 import { AppError, type FieldProblem, invalidField } from '../../../platform/errors.ts'
 import { DEMO_TENANT_ID } from '../../../platform/tenants.ts'
@@ -58,6 +59,8 @@ function withPromotion(present: Promotions, prepared: (present: Promotions) => P
   if (present.some(({ id }) => id === added.id)) {
     throw invalidField('code', 'This promotion is on the quote already')
   }
+  const refusal = stackingRefusal(present, added)
+  if (refusal !== undefined) throw invalidField('code', refusal)
   return [...present, added]
 }
 

@@ -168,6 +168,7 @@ export function aView(quote: PublicQuote = aQuote(), over: Partial<QuotePageView
     changedMeanwhile: false,
     choiceChangedTotal: false,
     isPreview: false,
+    changeReason: null,
     ...over,
   }
 }

@@ -4,6 +4,7 @@ import { type AppliedPromotion, promotionText } from '@quotewright/domain/quotes
 import { type RefObject, useState } from 'react'
 import { useFeatureState } from '../../../../platform/feature-switches.ts'
 import { paths } from '../../../../platform/paths.ts'
+import { useMayChangeSettings } from '../../../../platform/session.ts'
 import { TextLink } from '../../../../ui/links.tsx'
 import { usePromotionChoices } from '../state/use-promotion-choices.ts'
 import type { QuoteEditor } from '../state/use-quote-editor.ts'
@@ -21,6 +22,7 @@ export function PromotionField(props: PromotionFieldProps) {
 
 function Field({ editor, input }: PromotionFieldProps) {
   const promotions = usePromotionChoices(editor)
+  const mayChange = useMayChangeSettings()
   const [text, setText] = useState('')
   const [said, setSaid] = useState('')
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
@@ -28,11 +30,11 @@ function Field({ editor, input }: PromotionFieldProps) {
   const found = promotions.choices.filter((choice) => isMatch(choice, text))
 
   function add(promotion: AppliedPromotion): void {
+    combobox.closeDropdown()
+    if (!promotions.mayAdd(promotion)) return
     editor.dispatch({ type: 'promotion added', promotion })
     setSaid(`Added ${promotion.name}, ${promotionText(promotion.value, currency)}`)
     setText('')
-    promotions.clearProblem()
-    combobox.closeDropdown()
   }
 
   async function apply(): Promise<void> {
@@ -45,11 +47,11 @@ function Field({ editor, input }: PromotionFieldProps) {
   }
 
   if (promotions.isNone) {
-    return (
+    return mayChange ? (
       <TextLink className={styles.setUp} to={paths.promotions}>
         Set up a promotion
       </TextLink>
-    )
+    ) : null
   }
   if (editor.form.promotions.length >= PROMOTION_LIMIT) {
     return <p className={styles.setUp}>A quote takes at most {PROMOTION_LIMIT} promotions.</p>

@@ -1,4 +1,4 @@
-import type { AppliedPromotion } from '@quotewright/domain/quotes/promotions.ts'
+import { type AppliedPromotion, stackingRefusal } from '@quotewright/domain/quotes/promotions.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { promotionChoicesQuery, readPromotionByCode } from '../../../promotions/public.ts'
@@ -16,6 +16,15 @@ export function usePromotionChoices({ form, quote }: Pick<QuoteEditor, 'form' | 
   const usable = (listed.data ?? [])
     .filter(({ id, refusal }) => refusal === null && !isIn(kept, id))
     .map(toApplied)
+
+  /** Whether a promotion may come off beside those of the form; where that is not known the server decides. */
+  const stackable = ({ id, stackable: known }: AppliedPromotion): boolean =>
+    known ?? listed.data?.find((each) => each.id === id)?.stackable ?? true
+  const stackingProblem = (added: AppliedPromotion): string | undefined =>
+    stackingRefusal(
+      form.promotions.map((each) => ({ ...each, stackable: stackable(each) })),
+      { ...added, stackable: stackable(added) },
+    )
 
   function refuse(message: string): undefined {
     setProblem(message)
@@ -40,6 +49,12 @@ export function usePromotionChoices({ form, quote }: Pick<QuoteEditor, 'form' | 
   }
 
   return {
+    /** Whether it may be added beside the others; the reason is set where not. */
+    mayAdd(added: AppliedPromotion): boolean {
+      const message = stackingProblem(added)
+      setProblem(message)
+      return message === undefined
+    },
     choices: [...kept, ...usable].filter(({ id }) => !isIn(form.promotions, id)),
     /** The organization has made none. */
     isNone: listed.data?.length === 0 && kept.length === 0,
