@@ -3,11 +3,11 @@ import { useEffect, useEffectEvent } from 'react'
 /** What is open over the page, the last one on top. */
 const open: (() => void)[] = []
 
-/** Lists and menus close by the same key: fields and entries say so, an open menu itself does not. */
+/** Lists and menus close by the same key: fields, entries and what opens in a page say so, an open menu itself does not. */
 const isTaken = (target: EventTarget | null): boolean =>
   target instanceof Element &&
   (target.getAttribute('data-mantine-stop-propagation') === 'true' ||
-    target.closest('[role="menu"]') !== null)
+    target.closest('[role="menu"], [data-own-escape]') !== null)
 
 function closeTopmost(event: KeyboardEvent): void {
   if (event.key === 'Escape' && !event.isComposing && !isTaken(event.target)) open.at(-1)?.()

@@ -3,7 +3,14 @@ import { useNavigate } from '@tanstack/react-router'
 import { paths } from '../../platform/paths.ts'
 import { queryClient } from '../../platform/query-client.ts'
 import { toast } from '../../platform/toasts.ts'
-import { quoteQuery, type ShownQuote, shownQuote, useLineEdits, usePointedLine } from '../quotes/public.ts'
+import {
+  quoteQuery,
+  type ShownQuote,
+  shownQuote,
+  useLineEdits,
+  useOpenLines,
+  usePointedLine,
+} from '../quotes/public.ts'
 import { EMPTY_FORM, fieldProblems, removeQuoteDraft } from './input/quote-form.ts'
 import { useLeadStep } from './input/use-lead-step.ts'
 import { useQuoteForm } from './input/use-quote-form.ts'
@@ -31,6 +38,7 @@ export function useQuoteLab({ isStaff, quoteToEdit }: QuoteLabOptions) {
   })
   const edits = useLineEdits({ quote: generator.quote, onQuote: generator.show })
   const pointed = usePointedLine()
+  const open = useOpenLines()
   const revision = useRevision({ form, generator, start: quoteToEdit ? startOf(quoteToEdit) : EMPTY_FORM })
   const leadStep = useLeadStep({
     isStaff,
@@ -98,6 +106,8 @@ export function useQuoteLab({ isStaff, quoteToEdit }: QuoteLabOptions) {
     quote: edits.quote,
     edits: isStaff ? edits : undefined,
     pointed,
+    /** Which lines of the output show their details. */
+    open,
     /** The words of the description that the line in view comes from. */
     marks: wordsOfLine(generator.quote, pointed.lineId, form.values.description),
     isStaff,

@@ -7,6 +7,7 @@ export { QuoteTotals } from './document/QuoteTotals.tsx'
 export { type ShownQuote, shownGeneratedQuote, shownQuote } from './document/shown-quote.ts'
 export { spansOf } from './document/source-words.ts'
 export { type LineEdits, useLineEdits } from './lines/use-line-edits.ts'
+export { useOpenLines } from './lines/use-open-lines.ts'
 export { type PointedLine, usePointedLine } from './lines/use-pointed-line.ts'
 export { NoQuotes } from './NoQuotes.tsx'
 export {

@@ -57,7 +57,7 @@ function Result({ quote, lab }: ResultProps) {
       {quote.engineNote !== null && <p className={styles.engineNote}>{quote.engineNote}</p>}
       <QuoteParts
         quote={quote}
-        withSources
+        open={lab.open}
         edits={lab.edits}
         pointed={lab.pointed}
         below={(line) => lab.edits && <RememberLine line={line} quote={quote} edits={lab.edits} />}

@@ -68,7 +68,7 @@ function Details({ quote: opened, onPublish, onShare, onSend }: DetailsProps) {
         <Title order={3} size="h5" mb="sm">
           Items
         </Title>
-        <QuoteParts quote={shown} withSources={false} />
+        <QuoteParts quote={shown} />
         <QuoteTotals quote={shown} taxLabel={shown.taxLabel} />
       </section>
       {quote.deleted_at === null && <FollowUpsSection quote={quote} />}

@@ -2,12 +2,14 @@ import { UnstyledButton } from '@mantine/core'
 import type { LineItem } from '@quotewright/contracts/quotes.ts'
 import { formatQuantity } from '@quotewright/domain/quotes/money.ts'
 import type { LineView } from '@quotewright/domain/quotes/price-view.ts'
-import { IconAlertCircle, IconChevronDown } from '@tabler/icons-react'
-import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { IconAlertCircle, IconChevronDown, IconGripVertical } from '@tabler/icons-react'
+import { type KeyboardEvent, type PointerEvent, type ReactNode, useId } from 'react'
 import { Money } from '../../../ui/Money.tsx'
 import { tableRoles } from '../../../ui/table-roles.ts'
 import { LineForm } from '../lines/LineForm.tsx'
+import { LineTools } from '../lines/LineTools.tsx'
 import type { LineEdits } from '../lines/use-line-edits.ts'
+import type { OpenLines } from '../lines/use-open-lines.ts'
 import type { PointedLine } from '../lines/use-pointed-line.ts'
 import { LineDetails } from './LineDetails.tsx'
 import styles from './LineItems.module.css'
@@ -17,8 +19,8 @@ import { confidenceOf, SOURCE_WORDS } from './source-words.ts'
 /** How lines are shown. */
 export interface LineDisplay {
   readonly quote: ShownQuote
-  /** Whether each line tells where its price comes from; a customer's view does not. */
-  readonly withSources: boolean
+  /** Which lines show where they come from; left out where that is not shown at all. */
+  readonly open?: OpenLines
   /** For staff, who may price and change lines here. */
   readonly edits?: LineEdits | undefined
   /** Told which line is looked at. */
@@ -27,37 +29,48 @@ export interface LineDisplay {
   readonly below?: (line: LineItem) => ReactNode
 }
 
-type LineRowProps = LineDisplay & { readonly view: LineView<ItemLine> }
+/** Carrying lines by their handles. */
+export interface Carrying {
+  readonly onGrab: (lineId: string, event: PointerEvent<HTMLElement>) => void
+  readonly carriedId: string | undefined
+  /** Where the carried line would fall. */
+  readonly dropAt: { readonly lineId: string; readonly edge: 'before' | 'after' } | undefined
+}
+
+export interface LineRowProps extends LineDisplay {
+  readonly view: LineView<ItemLine>
+  readonly carrying?: Carrying | undefined
+}
 
 /**
- * One line. Where sources are shown the line itself is a button: it points at
+ * One line. Where details are shown the line itself is a button: it points at
  * its words while it is hovered or has the focus, and opens its details.
  */
-export function LineRow({ view, quote, withSources, edits, pointed, below }: LineRowProps) {
+export function LineRow(props: LineRowProps) {
+  const { view, quote, open, edits, pointed, below, carrying } = props
   const line = view.line.item
-  const [isOpen, setIsOpen] = useState(false)
-  const opener = useRef<HTMLButtonElement>(null)
+  const isOpen = open?.isOpen(line.id) ?? false
   const detailsId = useId()
   const form = edits && { line, edits, currency: quote.currency }
   const rest = below?.(line)
+  const onKeyDown = useLineKeys(props)
 
   const toggle = () => {
-    setIsOpen(!isOpen)
+    open?.set(line.id, !isOpen)
     // Not every browser gives a button the focus when it is tapped.
     pointed?.focus(line.id)
-  }
-  const closeOnEscape = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || !isOpen) return
-    setIsOpen(false)
-    opener.current?.focus()
   }
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- what happens on the controls inside bubbles up to it
     <tbody
       {...tableRoles.group}
       className={styles.line}
+      data-line={line.id}
       data-pointed={pointed?.lineId === line.id || undefined}
-      onKeyDown={closeOnEscape}
+      data-own-escape={isOpen || undefined}
+      data-carried={carrying?.carriedId === line.id || undefined}
+      data-drop={carrying?.dropAt?.lineId === line.id ? carrying.dropAt.edge : undefined}
+      onKeyDown={onKeyDown}
       // A finger lifted above the line is no hover.
       onPointerEnter={(event) => event.pointerType === 'mouse' && pointed?.hover(line.id)}
       onPointerLeave={() => pointed?.hover(null)}
@@ -66,42 +79,115 @@ export function LineRow({ view, quote, withSources, edits, pointed, below }: Lin
     >
       <tr {...tableRoles.row} className={styles.row}>
         <td {...tableRoles.cell} className={styles.item}>
-          {withSources ? (
+          {carrying && <Handle line={line} carrying={carrying} />}
+          {open === undefined ? (
+            <span className={styles.description}>{line.item_description}</span>
+          ) : (
             <UnstyledButton
-              ref={opener}
               className={styles.opener}
+              data-part="opener"
               aria-expanded={isOpen}
               aria-controls={detailsId}
+              aria-keyshortcuts={edits && 'Alt+ArrowUp Alt+ArrowDown Delete'}
               onClick={toggle}
             >
               <span className={styles.description}>{line.item_description}</span>
               <SourceWords line={line} />
             </UnstyledButton>
-          ) : (
-            <span className={styles.description}>{line.item_description}</span>
           )}
           {view.choice !== undefined && <span className={styles.tag}>{view.choice}</span>}
           {line.tax_free && <span className={styles.tag}>No {quote.taxLabel}</span>}
         </td>
         <Figures line={line} currency={quote.currency} />
       </tr>
-      {form && line.needs_price && (
+      {form && line.needs_price && !isOpen && (
         <FullRow>
           {/* Priced, the line needs the form no longer: the focus stays with the line. */}
-          <LineForm {...form} fields="price" onSave={() => opener.current?.focus()} />
+          <LineForm {...form} fields="price" onSave={() => open?.focus(line.id)} />
         </FullRow>
       )}
-      {withSources && (
+      {open && (
         <FullRow id={detailsId} isHidden={!isOpen}>
-          {isOpen && (
-            <LineDetails line={line} quote={quote}>
-              {form && !line.needs_price && <LineForm {...form} fields="both" />}
-            </LineDetails>
-          )}
+          {isOpen && <OpenDetails {...props} open={open} />}
         </FullRow>
       )}
       {rest && <FullRow>{rest}</FullRow>}
     </tbody>
+  )
+}
+
+/** Where the line comes from, and for staff all that can be done with it. */
+function OpenDetails({ view, quote, edits, open }: LineRowProps & { readonly open: OpenLines }) {
+  const line = view.line.item
+  const isMovedBySaving = edits?.draftOf(line).optional !== line.optional
+  return (
+    <LineDetails line={line} quote={quote}>
+      {edits && (
+        <>
+          <LineForm
+            line={line}
+            edits={edits}
+            currency={quote.currency}
+            fields="all"
+            onSave={() => isMovedBySaving && open.focus(line.id)}
+          />
+          <LineTools
+            line={line}
+            edits={edits}
+            onStep={(by) => {
+              edits.step(line, by)
+              open.focus(line.id, by < 0 ? 'up' : 'down')
+            }}
+            onRemove={() => removeLine(line, quote, edits, open)}
+          />
+        </>
+      )}
+    </LineDetails>
+  )
+}
+
+function removeLine(line: LineItem, quote: ShownQuote, edits: LineEdits, open: OpenLines): void {
+  const at = quote.lines.findIndex(({ id }) => id === line.id)
+  const beside = quote.lines[at + 1] ?? quote.lines[at - 1]
+  if (!edits.remove(line)) return
+  open.set(line.id, false)
+  if (beside !== undefined) open.focus(beside.id)
+}
+
+/** Esc closes a line; on the line itself, Alt and an arrow key moves it and Delete takes it off. */
+function useLineKeys({ view, quote, open, edits }: LineRowProps) {
+  const line = view.line.item
+  return (event: KeyboardEvent<HTMLElement>) => {
+    if (open === undefined) return
+    if (event.key === 'Escape' && open.isOpen(line.id)) {
+      open.set(line.id, false)
+      open.focus(line.id)
+    }
+    const isOnLine = event.target instanceof Element && event.target.matches('[data-part="opener"]')
+    if (edits === undefined || !isOnLine) return
+    if (event.altKey && (event.key === 'ArrowUp' || event.key === 'ArrowDown')) {
+      event.preventDefault()
+      edits.step(line, event.key === 'ArrowUp' ? -1 : 1)
+      open.focus(line.id)
+    }
+    if (event.key === 'Delete') {
+      event.preventDefault()
+      removeLine(line, quote, edits, open)
+    }
+  }
+}
+
+function Handle({ line, carrying }: { readonly line: LineItem; readonly carrying: Carrying }) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keyboard moves a line with Alt and an arrow key, or in its details
+    <span
+      aria-hidden
+      data-handle
+      className={styles.handle}
+      onPointerDown={(event) => carrying.onGrab(line.id, event)}
+    >
+      <IconGripVertical size={18} />
+    </span>
   )
 }
 
@@ -146,7 +232,7 @@ interface FullRowProps {
 }
 
 /** A row of one cell under a line. */
-function FullRow({ id, isHidden = false, children }: FullRowProps) {
+export function FullRow({ id, isHidden = false, children }: FullRowProps) {
   return (
     <tr {...tableRoles.row} id={id} hidden={isHidden} className={styles.fullRow}>
       <td {...tableRoles.cell} colSpan={5}>

@@ -6,6 +6,7 @@ import { useIsStaff } from '../../../platform/session.ts'
 import { EnrichedSections } from '../../enrichment/public.ts'
 import { SendQuoteDialog } from '../../quote-mails/public.ts'
 import type { LineEdits } from '../lines/use-line-edits.ts'
+import { useOpenLines } from '../lines/use-open-lines.ts'
 import { QuotePdfButton } from '../QuotePdfButton.tsx'
 import { usePublishQuote } from '../use-publish-quote.tsx'
 import { QuoteParts } from './QuoteParts.tsx'
@@ -28,6 +29,7 @@ export function QuotePreview({ quote, edits, isOpen, onClose }: QuotePreviewProp
   const publish = usePublishQuote()
   const isStaff = useIsStaff()
   const [isSending, setSending] = useState(false)
+  const open = useOpenLines()
   const reasonId = useId()
   const reason = whyNotYet(quote)
   const edit = () => {
@@ -53,7 +55,7 @@ export function QuotePreview({ quote, edits, isOpen, onClose }: QuotePreviewProp
               <Title order={3} size="h5" mb="sm">
                 Items
               </Title>
-              <QuoteParts quote={quote} withSources={false} edits={edits} />
+              <QuoteParts quote={quote} {...(edits ? { edits, open } : {})} />
             </section>
             <QuoteTotals quote={quote} taxLabel="Tax" />
             <EnrichedSections quoteId={quote.id} isEditable />

@@ -1,8 +1,9 @@
-import { Button, TextInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import type { LineItem } from '@quotewright/contracts/quotes.ts'
 import type { Currency } from '@quotewright/domain/quotes/money.ts'
 import type { SubmitEvent } from 'react'
 import { focusFirstInvalid } from '../../../ui/focus-first-invalid.ts'
+import { LineFields, PriceField, SaveProblem } from './LineFields.tsx'
 import styles from './LineForm.module.css'
 import type { LineEdits } from './use-line-edits.ts'
 
@@ -11,24 +12,26 @@ interface LineFormProps {
   readonly edits: LineEdits
   readonly currency: Currency
   /** `price` alone for a line that nothing prices. */
-  readonly fields: 'price' | 'both'
-  /** The figures are on their way. */
+  readonly fields: 'price' | 'all'
+  /** What is typed is on its way. */
   readonly onSave?: () => void
 }
 
-const FIELD = { size: 'sm', inputMode: 'decimal', autoComplete: 'off', maxLength: 20 } as const
-
-/** The figures of a line, to be set by hand. */
+/** A line to correct where it stands. */
 export function LineForm({ line, edits, currency, fields, onSave }: LineFormProps) {
-  const draft = edits.draftOf(line)
-  const problems = edits.problemsOf(line)
   const isSaving = edits.isSaving(line)
   const isPricing = fields === 'price'
+  const typing = {
+    draft: edits.draftOf(line),
+    problems: edits.problemsOf(line),
+    currency,
+    onChange: (typed: Parameters<LineEdits['change']>[1]) => edits.change(line, typed),
+  }
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = event.currentTarget
     if (isSaving) return
-    if (edits.save(line)) onSave?.()
+    if (edits.save(line, { priceLater: !isPricing })) onSave?.()
     else focusFirstInvalid(form)
   }
   return (
@@ -38,26 +41,7 @@ export function LineForm({ line, edits, currency, fields, onSave }: LineFormProp
         data-fields={fields}
         aria-label={`${isPricing ? 'Price' : 'Change'} ${line.item_description}`}
       >
-        {!isPricing && (
-          <TextInput
-            {...FIELD}
-            className={styles.quantity}
-            label={`Quantity, ${line.item_unit}`}
-            value={draft.quantity}
-            error={problems.quantity}
-            onChange={(event) => edits.change(line, { quantity: event.currentTarget.value })}
-          />
-        )}
-        <TextInput
-          {...FIELD}
-          className={styles.price}
-          label={isPricing ? 'Price it first' : 'Unit price'}
-          placeholder="0.00"
-          leftSection={<span aria-hidden>{SIGNS[currency]}</span>}
-          value={draft.price}
-          error={problems.price}
-          onChange={(event) => edits.change(line, { price: event.currentTarget.value })}
-        />
+        {isPricing ? <PriceField {...typing} label="Price it first" /> : <LineFields {...typing} />}
         <div className={styles.buttons}>
           <Button type="submit" size="sm" loading={isSaving} disabled={!isPricing && !edits.isChanged(line)}>
             {isPricing ? 'Save price' : 'Save line'}
@@ -68,14 +52,8 @@ export function LineForm({ line, edits, currency, fields, onSave }: LineFormProp
             </Button>
           )}
         </div>
-        {problems.save !== undefined && (
-          <p role="alert" className={styles.problem}>
-            Not saved: {problems.save.replace(/\.?$/, '.')} What you typed is kept.
-          </p>
-        )}
+        <SaveProblem problems={typing.problems} />
       </fieldset>
     </form>
   )
 }
-
-const SIGNS: Readonly<Record<Currency, string>> = { AUD: '$', NZD: '$', USD: '$', GBP: '£', EUR: '€' }

@@ -1,187 +1,123 @@
-import { ApiError } from '@quotewright/contracts/client.ts'
 import type { LineItem } from '@quotewright/contracts/quotes.ts'
-import { SECTION_TITLES } from '@quotewright/domain/enrichment/edited-sections.ts'
-import { useMutation } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { api } from '../../../platform/api.ts'
-import { queryClient } from '../../../platform/query-client.ts'
 import { toast } from '../../../platform/toasts.ts'
-import { enrichQuote } from '../../enrichment/public.ts'
-import { type ShownQuote, shownQuote } from '../document/shown-quote.ts'
-import { forgetQuotes, quoteQuery } from '../quotes.api.ts'
-import {
-  draftOf,
-  figuresOf,
-  type LineDraft,
-  type LineFigures,
-  linesWith,
-  readDraft,
-  withFigures,
-} from './line-figures.ts'
+import type { ShownQuote } from '../document/shown-quote.ts'
+import { type Beside, positionText, stepOf, withChanges } from './line-changes.ts'
+import { useLineDrafts } from './use-line-drafts.ts'
+import { type LineSavesOptions, useLineSaves } from './use-line-saves.ts'
+import { useNewLine } from './use-new-line.ts'
 
-/** What keeps a line's typed figures from being saved. */
-export interface LineProblems extends Partial<Record<keyof LineDraft, string>> {
-  readonly save?: string
-}
-
-interface LineEditsOptions {
-  readonly quote: ShownQuote | undefined
-  /** A newer version of the quote is there. */
-  readonly onQuote: (quote: ShownQuote) => void
-}
-
-interface Change {
+/** A line that was taken off, until it is put back or another one goes. */
+export interface RemovedLine {
+  readonly quoteId: string
   readonly line: LineItem
-  readonly figures: LineFigures
-  /** What was typed; what is typed meanwhile is not lost. */
-  readonly draft: LineDraft
+  readonly at: number
+  /** The version without it, once it is saved. Shared with an undo that waits for that. */
+  readonly saved: { version: number | null }
+  /** The line it stood above; null for the last one. */
+  readonly nextId: string | null
 }
 
-type ById<T> = Readonly<Record<string, T | undefined>>
+/** Source: part 2 §5. */
+const AT_LEAST_ONE = 'Must have at least one line item'
 
-const without = <T>(all: ById<T>, id: string): ById<T> => {
-  const { [id]: _, ...others } = all
-  return others
-}
-
-const figuresIn = (changes: ById<Change>): ById<LineFigures> =>
-  Object.fromEntries(Object.entries(changes).map(([id, change]) => [id, change?.figures]))
-
-const CONFLICT = 409
+const failed = (error: Error): void => toast.failure(`Not saved: ${error.message.replace(/\.?$/, '.')}`)
 
 /**
- * Changes of single lines by hand. What is saved shows at once, one save waits
- * for the one before, and what was typed stays until it is saved.
+ * Changes of a quote's lines by hand, right where they are shown. What is
+ * saved shows at once, one save waits for the one before, and what was typed
+ * stays until it is saved.
  */
-export function useLineEdits({ quote, onQuote }: LineEditsOptions) {
-  const [drafts, setDrafts] = useState<ById<LineDraft>>({})
-  const [pending, setPending] = useState<ById<Change>>({})
-  const [problems, setProblems] = useState<ById<LineProblems>>({})
-  const [conflict, setConflict] = useState<{ quoteId: string; message: string } | null>(null)
-  /** Lines whose price was changed, as they were before. */
-  const [repriced, setRepriced] = useState<ById<LineItem>>({})
-  /** Each line's latest save; what became of those before it no longer matters to the line. */
-  const latest = useRef<Record<string, Change>>({})
-  // A save that waited is made on what the one before has answered.
-  const newest = useRef(quote)
-  useEffect(() => {
-    newest.current = quote
-  }, [quote])
+export function useLineEdits(options: LineSavesOptions) {
+  const saves = useLineSaves(options)
+  const { quote, send } = saves
+  const drafts = useLineDrafts(send)
+  const adding = useNewLine(quote, send)
+  const [removed, setRemoved] = useState<RemovedLine | null>(null)
+  /** What happened, for those who cannot see it. */
+  const [announcement, announce] = useState('')
 
-  const saving = useMutation({
-    scope: { id: 'quote-lines' },
-    mutationFn: async ({ line, figures }: Change) => {
-      // While it waited, the quote may have been generated anew.
-      if (!newest.current?.lines.some(({ id }) => id === line.id)) {
-        throw new Error('This line is no longer part of the quote')
-      }
-      const { id, version } = newest.current
-      const body = {
-        line_items: linesWith(newest.current, line.id, figures),
-        current_version_number: version,
-        change_source: 'editor' as const,
-      }
-      return (await api.updateQuote({ params: { quoteId: id }, body })).quote
-    },
-    onSuccess: async (saved, change) => {
-      const { line, figures, draft } = change
-      const shown = shownQuote(saved)
-      // Another quote may be shown by now.
-      if (newest.current?.id === shown.id) {
-        newest.current = shown
-        onQuote(shown)
-        setConflict(null)
-      }
-      setPending((all) => (all[line.id] === change ? without(all, line.id) : all))
-      setDrafts((all) => (all[line.id] === draft ? without(all, line.id) : all))
-      if (figures.unitPriceCents !== figuresOf(line).unitPriceCents) {
-        setRepriced((all) => ({ ...all, [line.id]: all[line.id] ?? line }))
-      }
-      await rewriteSections(shown.id)
-      // Only now: what was asked for before would bring the old sections back.
-      void forgetQuotes()
-    },
-    onError: (error, change) => {
-      const { line } = change
-      if (latest.current[line.id] !== change) return
-      setPending((all) => without(all, line.id))
-      setProblems((all) => ({ ...all, [line.id]: { save: error.message } }))
-      if (error instanceof ApiError && error.status === CONFLICT && newest.current !== undefined) {
-        setConflict({ quoteId: newest.current.id, message: error.message })
-      }
-    },
-  })
-
-  function change(line: LineItem, typed: Partial<LineDraft>) {
-    setDrafts((all) => ({ ...all, [line.id]: { ...(all[line.id] ?? draftOf(line)), ...typed } }))
-    setProblems((all) => without(all, line.id))
-  }
-
-  /** Whether the figures are on their way; false when something in them is wrong. */
-  function save(line: LineItem): boolean {
-    const draft = drafts[line.id] ?? draftOf(line)
-    const read = readDraft(draft)
-    if (read.kind === 'problems') {
-      setProblems((all) => ({ ...all, [line.id]: read.problems }))
+  /** Whether the line goes: a quote keeps its last one. */
+  function remove(line: LineItem): boolean {
+    if (quote === undefined) return false
+    if (quote.lines.length === 1) {
+      toast.failure(AT_LEAST_ONE)
       return false
     }
-    setProblems((all) => without(all, line.id))
-    setDrafts((all) => ({ ...all, [line.id]: draft }))
-    const change: Change = { line, figures: read.figures, draft }
-    latest.current[line.id] = change
-    setPending((all) => ({ ...all, [line.id]: change }))
-    saving.mutate(change)
+    const at = quote.lines.findIndex(({ id }) => id === line.id)
+    const nextId = quote.lines[at + 1]?.id ?? null
+    const mine: RemovedLine = { quoteId: quote.id, line, at, saved: { version: null }, nextId }
+    setRemoved(mine)
+    send({
+      change: { kind: 'remove', lineId: line.id },
+      onSaved: ({ version }) => {
+        mine.saved.version = version
+      },
+      onFailed: (error) => {
+        setRemoved((now) => (now === mine ? null : now))
+        failed(error)
+      },
+    })
     return true
   }
 
-  function cancel(line: LineItem) {
-    setDrafts((all) => without(all, line.id))
-    setProblems((all) => without(all, line.id))
+  function undoRemoval() {
+    if (removed === null) return
+    const { line, at, saved } = removed
+    setRemoved(null)
+    announce(`${line.item_description} is back`)
+    send({
+      change: { kind: 'insert', line, at },
+      // With nothing changed since, the version before has the line with all that is known of it.
+      saveBy: (newest) => (newest.version === saved.version ? restoreVersion(newest) : undefined),
+      onFailed: (error) => {
+        setRemoved(removed)
+        failed(error)
+      },
+    })
+  }
+
+  function move(line: LineItem, to: Beside) {
+    if (quote === undefined) return
+    const change = { kind: 'move', lineId: line.id, to } as const
+    announce(positionText(withChanges(quote, [change]), line.id))
+    send({ change, onFailed: failed })
+  }
+
+  function step(line: LineItem, by: -1 | 1) {
+    const to = quote && stepOf(quote, line.id, by)
+    if (to !== undefined) move(line, to)
   }
 
   async function loadNewer() {
-    if (quote === undefined) return
-    try {
-      onQuote(shownQuote(await queryClient.query(quoteQuery(quote.id))))
-      setConflict(null)
-      setProblems({})
-    } catch {
-      toast.failure('Failed to load quote')
-    }
+    if (await saves.loadNewer()) drafts.forgetProblems()
   }
 
   return {
-    /** The quote with what is being saved already in it. */
-    quote: quote && withFigures(quote, figuresIn(pending)),
-    draftOf: (line: LineItem): LineDraft => drafts[line.id] ?? draftOf(line),
-    isChanged: (line: LineItem): boolean => drafts[line.id] !== undefined,
-    problemsOf: (line: LineItem): LineProblems => problems[line.id] ?? {},
-    /** Whether just what is typed is on its way; what was typed since may be saved after it. */
-    isSaving: (line: LineItem): boolean =>
-      pending[line.id] !== undefined && pending[line.id]?.draft === drafts[line.id],
-    isBusy: saving.isPending,
-    conflict: conflict !== null && conflict.quoteId === quote?.id ? conflict.message : null,
-    change,
-    save,
-    cancel,
+    ...drafts,
+    quote,
+    isBusy: saves.isBusy,
+    conflict: saves.conflict,
+    adding,
+    removed: removed !== null && removed.quoteId === quote?.id ? removed : null,
+    announcement,
+    remove,
+    undoRemoval,
+    move,
+    step,
+    canStep: (line: LineItem, by: -1 | 1): boolean =>
+      quote !== undefined && stepOf(quote, line.id, by) !== undefined,
     loadNewer,
-    /** The line before its price was changed, while it may be asked whether to remember the new one. */
-    beforeRepricing: (line: LineItem): LineItem | undefined => repriced[line.id],
-    forgetRepricing: (line: LineItem) => setRepriced((all) => without(all, line.id)),
   }
 }
 
 export type LineEdits = ReturnType<typeof useLineEdits>
 
-/** The written sections name the total, so they are written anew. */
-async function rewriteSections(quoteId: string): Promise<void> {
-  try {
-    const { edited_sections } = await enrichQuote(quoteId)
-    if (edited_sections.length > 0) {
-      const titles = edited_sections.map((name) => SECTION_TITLES[name]).join(', ')
-      toast.success(`Kept as edited by hand: ${titles}. Check that the text still fits the quote.`)
-    }
-  } catch {
-    toast.failure('The cover letter could not be written anew and may name the old total')
-  }
+async function restoreVersion({ id, version }: ShownQuote) {
+  const { quote } = await api.restoreQuoteVersion({
+    params: { quoteId: id, versionNumber: version - 1 },
+    body: { current_version_number: version },
+  })
+  return quote
 }

@@ -6,6 +6,8 @@ import type { DropTarget } from '../model/form-lines.ts'
 export interface LineDrag {
   readonly key: string
   readonly target: DropTarget | undefined
+  /** What scrolls under it: the window, or the dialog it is in. */
+  readonly scroller: Pick<Element, 'scrollBy'>
 }
 
 /** Pointer nearer to the edge of the window than this scrolls it, in CSS pixels. */
@@ -29,17 +31,25 @@ function targetAt(x: number, y: number): DropTarget | undefined {
   return { kind: 'place', place }
 }
 
+function scrollerOf(element: Element): Pick<Element, 'scrollBy'> {
+  for (let at = element.parentElement; at !== null && at !== document.body; at = at.parentElement) {
+    const { overflowY } = getComputedStyle(at)
+    if (/auto|scroll/.test(overflowY) && at.scrollHeight > at.clientHeight) return at
+  }
+  return window
+}
+
 /** Carries lines by their handle with a mouse, a pen or a finger. The keyboard has its own way. */
 export function useLineDrag(onDrop: (key: string, target: DropTarget) => void) {
   const [drag, setDrag] = useState<LineDrag | undefined>()
-  const isDragging = drag !== undefined
-  const drop = useEffectEvent(() => {
-    if (drag?.target !== undefined) onDrop(drag.key, drag.target)
+  const scroller = drag?.scroller
+  const drop = useEffectEvent((target: DropTarget | undefined) => {
+    if (drag !== undefined && target !== undefined) onDrop(drag.key, target)
     setDrag(undefined)
   })
 
   useEffect(() => {
-    if (!isDragging) return undefined
+    if (scroller === undefined) return undefined
     const point = { x: 0, y: window.innerHeight / 2 }
     const follow = () => setDrag((present) => present && { ...present, target: targetAt(point.x, point.y) })
     const onMove = (event: globalThis.PointerEvent) => {
@@ -51,7 +61,7 @@ export function useLineDrag(onDrop: (key: string, target: DropTarget) => void) {
     const scroll = () => {
       const step = scrollStep(point.y)
       if (step !== 0) {
-        window.scrollBy(0, step)
+        scroller.scrollBy(0, step)
         follow()
       }
       frame = requestAnimationFrame(scroll)
@@ -60,7 +70,10 @@ export function useLineDrag(onDrop: (key: string, target: DropTarget) => void) {
     const { signal } = stop
     const cancel = () => setDrag(undefined)
     document.addEventListener('pointermove', onMove, { signal })
-    document.addEventListener('pointerup', () => drop(), { signal })
+    // Where it is let go, which may not be drawn yet.
+    document.addEventListener('pointerup', (event) => drop(targetAt(event.clientX, event.clientY)), {
+      signal,
+    })
     document.addEventListener('pointercancel', cancel, { signal })
     document.addEventListener('keydown', (event) => event.key === 'Escape' && cancel(), { signal })
     frame = requestAnimationFrame(scroll)
@@ -68,12 +81,12 @@ export function useLineDrag(onDrop: (key: string, target: DropTarget) => void) {
       cancelAnimationFrame(frame)
       stop.abort()
     }
-  }, [isDragging])
+  }, [scroller])
 
   const grab = useCallback((key: string, event: PointerEvent<HTMLElement>) => {
     if (event.button !== 0) return
     event.preventDefault()
-    setDrag({ key, target: undefined })
+    setDrag({ key, target: undefined, scroller: scrollerOf(event.currentTarget) })
   }, [])
   return { drag, grab }
 }

@@ -1,0 +1,82 @@
+import type { LineItem } from '@quotewright/contracts/quotes.ts'
+import { readMoney } from '@quotewright/domain/price-book/cells.ts'
+import { formatQuantity, MAX_AMOUNT_CENTS } from '@quotewright/domain/quotes/money.ts'
+import { readQuantity } from '@quotewright/domain/quotes/read-quantity.ts'
+
+/** What is typed into the fields of a line. */
+export interface LineDraft {
+  readonly description: string
+  readonly quantity: string
+  readonly unit: string
+  readonly price: string
+  readonly optional: boolean
+}
+
+/** What a line says and costs. */
+export interface LineValues {
+  readonly description: string
+  readonly quantityThousandths: number
+  readonly unit: string
+  readonly unitPriceCents: number
+  readonly optional: boolean
+  readonly needsPrice: boolean
+}
+
+export const EMPTY_DRAFT: LineDraft = {
+  description: '',
+  quantity: '1',
+  unit: 'ea',
+  price: '',
+  optional: false,
+}
+
+export const valuesOf = (line: LineItem): LineValues => ({
+  description: line.item_description,
+  quantityThousandths: Math.round(line.item_quantity * 1000),
+  unit: line.item_unit,
+  unitPriceCents: Math.round(line.item_unit_price * 100),
+  optional: line.optional,
+  needsPrice: line.needs_price,
+})
+
+export const draftOf = (line: LineItem): LineDraft => ({
+  description: line.item_description,
+  quantity: formatQuantity(Math.round(line.item_quantity * 1000)),
+  unit: line.item_unit,
+  price: line.needs_price ? '' : line.item_unit_price.toFixed(2),
+  optional: line.optional,
+})
+
+export type ReadDraft =
+  | { readonly kind: 'values'; readonly values: LineValues }
+  | { readonly kind: 'problems'; readonly problems: Partial<Record<keyof LineDraft, string>> }
+
+/**
+ * What was typed, or what is wrong with which field.
+ *
+ * @param priceLater whether the line may stay without a price for now
+ */
+export function readDraft(draft: LineDraft, priceLater: boolean): ReadDraft {
+  const description = draft.description.trim()
+  const quantity = readQuantity(draft.quantity)
+  const price = readMoney(draft.price.trim(), MAX_AMOUNT_CENTS)
+  const isUnpriced = price.kind === 'value' && price.value === null
+  const problems = {
+    ...(description === '' ? { description: 'A description is required' } : {}),
+    ...(quantity.kind === 'problem' ? { quantity: quantity.message } : {}),
+    ...(price.kind === 'problem' ? { price: price.message } : {}),
+    ...(isUnpriced && !priceLater ? { price: 'Type a price, or 0 if it is free of charge' } : {}),
+  }
+  if (Object.keys(problems).length > 0 || quantity.kind === 'problem' || price.kind === 'problem') {
+    return { kind: 'problems', problems }
+  }
+  const values = {
+    description,
+    quantityThousandths: quantity.value,
+    unit: draft.unit.trim() === '' ? 'ea' : draft.unit.trim(),
+    unitPriceCents: price.value ?? 0,
+    optional: draft.optional,
+    needsPrice: isUnpriced,
+  }
+  return { kind: 'values', values }
+}
