@@ -1,18 +1,25 @@
 import { z } from 'zod'
 import { defineContract } from './kit.ts'
-import { commaList, EmailAddress, Paging, PhoneNumber, ShortText, Timestamp } from './values.ts'
+import { commaList, OptionalEmail, Paging, PhoneNumber, ShortText, Timestamp } from './values.ts'
 
-/** Source: part 1 §3 "Contact upsert". */
-export const ContactUpsert = z.object({
-  email: EmailAddress,
-  first_name: ShortText.default(''),
-  last_name: ShortText.default(''),
-  phone: PhoneNumber.default(''),
-  company_name: ShortText.default(''),
-  address: ShortText.default(''),
-  contact_type: z.enum(['customer', 'supplier', 'other']).default('customer'),
-  source: z.string().trim().max(60).default('quote-lab'),
-})
+export const NEEDS_EMAIL_OR_PHONE = 'Enter an email or a phone number'
+
+/** Source: part 1 §3 "Contact upsert". A contact needs an e-mail address or a telephone number. */
+export const ContactUpsert = z
+  .object({
+    email: OptionalEmail.default(''),
+    first_name: ShortText.default(''),
+    last_name: ShortText.default(''),
+    phone: PhoneNumber.default(''),
+    company_name: ShortText.default(''),
+    address: ShortText.default(''),
+    contact_type: z.enum(['customer', 'supplier', 'other']).default('customer'),
+    source: z.string().trim().max(60).default('quote-lab'),
+  })
+  .refine(({ email, phone }) => email !== '' || phone !== '', {
+    path: ['email'],
+    message: NEEDS_EMAIL_OR_PHONE,
+  })
 export type ContactUpsert = z.output<typeof ContactUpsert>
 
 const ContactType = z.enum(['customer', 'supplier', 'other'])
@@ -46,7 +53,7 @@ export type Contact = z.output<typeof Contact>
 
 /** Changed fields only. */
 export const ContactUpdate = z.object({
-  email: EmailAddress.optional(),
+  email: OptionalEmail.optional(),
   first_name: ShortText.optional(),
   last_name: ShortText.optional(),
   phone: PhoneNumber.optional(),
@@ -58,7 +65,7 @@ export const ContactUpdate = z.object({
 export type ContactUpdate = z.output<typeof ContactUpdate>
 
 const ContactListQuery = Paging.extend({
-  /** In name, company, e-mail address, telephone and address. */
+  /** In name, company, e-mail address, telephone, address and tags, whatever their accents and apostrophes. */
   search: z.string().trim().max(200).optional(),
   contact_type: ContactType.optional(),
   /** Separated by commas; a contact has all of them. */
@@ -105,7 +112,7 @@ export const contactsContract = defineContract({
     method: 'POST',
     path: '/api/v1/contacts/upsert',
     access: 'member',
-    summary: 'Create a contact, or retrieve and complete the one with the same e-mail address',
+    summary: 'Create a contact, or retrieve and complete the one with the same e-mail address or phone',
     tag: 'contacts',
     body: ContactUpsert,
     responses: { 200: ContactUpserted },

@@ -49,7 +49,8 @@ const COPIES = `
 
 const COPIED_SEARCH = `
   insert into quote_search
-  select copy.tenant_id, copy.id, lower(copy.quote_number || E'\\n' || copy.customer_name) || E'\\n' || original.text
+  select copy.tenant_id, copy.id, lower(copy.quote_number || E'\\n' || copy.customer_name) || E'\\n' || original.text,
+    lower(copy.customer_name)
   from quote_search original
   join quotes copy on copy.tenant_id = original.tenant_id and copy.id <> original.quote_id
   where original.quote_id = $1`

@@ -1,5 +1,6 @@
 import { cellText, readCsv, writeCsv } from '../csv/csv.ts'
 import { CONTACT_TYPES, type ContactFields, type ContactType, MAX_CONTACT_TAGS } from './contact.ts'
+import { phoneKey } from './match-contact.ts'
 
 type Field = keyof ContactFields
 type Column = Field | 'name'
@@ -75,7 +76,7 @@ export interface ContactImportPlan<C extends ContactFields> {
 
 /**
  * What importing a list of contacts would do. Contacts are the same by e-mail
- * address, whatever its case. A blank cell, or a column the file does not
+ * address, whatever its case; a row without one by telephone number. A blank cell, or a column the file does not
  * have, changes nothing on a contact that is there; tags are added to its own.
  */
 export function planContactImport<C extends ContactFields>(
@@ -90,7 +91,9 @@ export function planContactImport<C extends ContactFields>(
     errors: [{ row, column, message }],
     ignoredColumns: ignored,
   })
-  if (!places.has('email')) return refused(1, LABELS.email, 'No column is called Email')
+  if (!places.has('email') && !places.has('phone')) {
+    return refused(1, LABELS.email, 'No column is called Email or Phone')
+  }
   if (isCutOff) return refused(records.length, '', 'A quotation mark is never closed')
   const filled = records.flatMap((cells, index) =>
     index === 0 || cells.every((cell) => cell.trim() === '') ? [] : [{ cells, row: index + 1 }],
@@ -105,7 +108,12 @@ export function planContactImport<C extends ContactFields>(
     )
   }
 
-  const known = new Map(present.map((contact) => [contact.email.toLowerCase(), contact]))
+  const known = new Map(
+    present.toReversed().flatMap((contact): [string, C][] => [
+      [phoneKey(contact.phone) || contact.phone, contact],
+      [importKey(contact), contact],
+    ]),
+  )
   const rowOf = new Map<string, number>()
   const errors: ContactListError[] = []
   const rows: PlannedContact<C>[] = []
@@ -115,9 +123,12 @@ export function planContactImport<C extends ContactFields>(
       errors.push({ row, column: columnOf(column), message })
     const before = errors.length
     const read = readRow((column) => cellText((cells[places.get(column) ?? -1] ?? '').trim()).trim(), refuse)
-    const key = read.email.toLowerCase()
+    const key = importKey(read)
     const twin = rowOf.get(key)
-    if (twin !== undefined && key !== '') refuse('email', `The same address as row ${twin}`)
+    if (twin !== undefined && key !== '') {
+      if (read.email === '') refuse('phone', `The same number as row ${twin}`)
+      else refuse('email', `The same address as row ${twin}`)
+    }
     rowOf.set(key, twin ?? row)
     if (errors.length > before) continue
     rows.push(plannedRow(row, read, known.get(key) ?? null))
@@ -140,6 +151,9 @@ function placesOf(headers: readonly string[]): { places: Map<Column, number>; ig
   return { places, ignored }
 }
 
+/** What the same contact has in common in two lists. */
+const importKey = ({ email, phone }: ContactFields): string => email.toLowerCase() || phoneKey(phone) || phone
+
 type Refuse = (column: Column, message: string) => void
 
 function readRow(cell: (column: Column) => string, refuse: Refuse): ContactFields {
@@ -149,14 +163,15 @@ function readRow(cell: (column: Column) => string, refuse: Refuse): ContactField
     return read
   }
   const email = text('email')
-  if (email === '') refuse('email', 'Email is required')
-  else if (!EMAIL.test(email)) refuse('email', 'Invalid email format')
+  const phone = text('phone')
+  if (email === '' && phone === '') refuse('email', 'Email or phone is required')
+  else if (email !== '' && !EMAIL.test(email)) refuse('email', 'Invalid email format')
   const [first = '', ...rest] = text('name').split(/\s+/)
   return {
     email,
     firstName: text('firstName') || first,
     lastName: text('lastName') || rest.join(' '),
-    phone: text('phone'),
+    phone,
     companyName: text('companyName'),
     address: text('address'),
     contactType: readType(cell('contactType'), refuse),

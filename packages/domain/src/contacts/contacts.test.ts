@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type ContactFields, customerType, likelyDuplicates, mergeContacts } from './contact.ts'
+import { type ContactFields, customerType, mergeContacts } from './contact.ts'
 import { planContactImport, writeContactList } from './contact-list.ts'
+import { likelyDuplicates } from './duplicates.ts'
 
 const blank: ContactFields = {
   email: 'ann@example.com',
@@ -51,7 +52,7 @@ test('merging keeps what the kept one has and completes what it lacks', () => {
 describe('likely duplicates', () => {
   const contact = (id: string, over: Partial<ContactFields>) => ({ ...blank, id, ...over })
 
-  test('share a number however it is written, or a full name', () => {
+  test('share a number however it is written, a full name, or a name at an address', () => {
     const groups = likelyDuplicates([
       contact('1', { phone: '0412 345 678' }),
       contact('2', { phone: '+61 412 345 678', firstName: 'Ann', lastName: 'Lee' }),
@@ -59,8 +60,13 @@ describe('likely duplicates', () => {
       contact('4', { firstName: 'Ann', lastName: 'Lee', companyName: 'Elsewhere' }),
       contact('5', { firstName: 'Ann' }),
       contact('6', { firstName: 'Ann' }),
+      contact('7', { firstName: 'Bo', address: '1 Main St, Newtown' }),
+      contact('8', { firstName: 'bo', address: '1 Main St Newtown', companyName: 'Bo & Co' }),
     ])
-    expect(groups.map((group) => group.map(({ id }) => id))).toEqual([['1', '2', '3']])
+    expect(groups.map((group) => group.map(({ id }) => id))).toEqual([
+      ['1', '2', '3'],
+      ['7', '8'],
+    ])
   })
 
   test('no contact is in two groups, and none alone', () => {
@@ -107,13 +113,22 @@ describe('a list of contacts', () => {
     const { errors } = planContactImport(csv, [])
     expect(errors).toEqual([
       { row: 3, column: 'Email', message: 'Invalid email format' },
-      { row: 4, column: 'Email', message: 'Email is required' },
+      { row: 4, column: 'Email', message: 'Email or phone is required' },
       { row: 5, column: 'Type', message: '“alien” is none of customer, supplier, other' },
       { row: 5, column: 'Email', message: 'The same address as row 2' },
     ])
-    expect(planContactImport('Name\nAnn', []).errors[0]?.message).toBe('No column is called Email')
+    expect(planContactImport('Name\nAnn', []).errors[0]?.message).toBe('No column is called Email or Phone')
     expect(planContactImport('Email\n', []).errors[0]?.row).toBe(2)
     expect(planContactImport('Email\n"ann', []).errors[0]?.message).toContain('quotation mark')
+  })
+
+  test('a row without an e-mail address is the contact of its telephone number', () => {
+    const present = { ...blank, email: '', firstName: 'Ann', phone: '0412 345 678' }
+    const plan = planContactImport('Name,Phone\nAnn Lee,+61 412 345 678\nBo,0413 000 111', [present])
+    expect(plan.rows.map(({ outcome }) => outcome)).toEqual(['changed', 'new'])
+    expect(plan.rows[0]?.contact).toMatchObject({ email: '', lastName: 'Lee' })
+    const twice = planContactImport('Phone\n0412345678\n0412 345 678', [])
+    expect(twice.errors).toEqual([{ row: 3, column: 'Phone', message: 'The same number as row 2' }])
   })
 
   test('a blank cell changes nothing, and tags are added', () => {

@@ -1,5 +1,7 @@
 import type { ContactFields, ContactType } from '@quotewright/domain/contacts/contact.ts'
-import { sql } from 'kysely'
+import { contactKeys, contactSearchText } from '@quotewright/domain/contacts/match-contact.ts'
+import { searchPattern } from '@quotewright/domain/search/fold.ts'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { Tx } from '../../platform/context.ts'
 import { readPages } from '../../platform/database/pages.repository.ts'
@@ -15,53 +17,6 @@ export interface Contact extends ContactFields {
   readonly updatedAt: Date
 }
 
-export interface ContactDetails extends Omit<ContactFields, 'tags'> {
-  readonly source: string
-}
-
-/**
- * Creates the contact with this e-mail address, or fills in what the existing
- * one lacks and what was given anew. Atomic: twenty at once make one.
- */
-export async function upsertContact(
-  tx: Tx,
-  details: ContactDetails,
-): Promise<{ id: string; isNew: boolean }> {
-  const id = uuidv7()
-  const now = tx.now()
-  const given = (column: string) =>
-    sql<string>`coalesce(nullif(excluded.${sql.ref(column)}, ''), contacts.${sql.ref(column)})`
-  const row = await tx.db
-    .insertInto('contacts')
-    .values({
-      tenant_id: tx.tenantId,
-      id,
-      email: details.email,
-      first_name: details.firstName,
-      last_name: details.lastName,
-      phone: details.phone,
-      company_name: details.companyName,
-      address: details.address,
-      contact_type: details.contactType,
-      source: details.source,
-      created_at: now,
-      updated_at: now,
-    })
-    .onConflict((conflict) =>
-      conflict.expression(sql`tenant_id, lower(email)`).doUpdateSet({
-        first_name: given('first_name'),
-        last_name: given('last_name'),
-        phone: given('phone'),
-        company_name: given('company_name'),
-        address: given('address'),
-        updated_at: now,
-      }),
-    )
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return { id: row.id, isNew: row.id === id }
-}
-
 export interface ContactFilter {
   readonly limit: number
   readonly offset: number
@@ -74,22 +29,14 @@ export interface ContactFilter {
 }
 
 /** Past this many, a list says 'more than' and stops counting. */
-export const COUNT_CAP = 1_000
+export const COUNT_CAP = 100_000
 
 /** One page of the organization's contacts. */
 export async function listContacts(
   tx: Tx,
   filter: ContactFilter,
 ): Promise<{ contacts: Contact[]; total: number }> {
-  let matching = withQuotes(tx)
-  if (filter.contactType !== undefined) matching = matching.where('contact_type', '=', filter.contactType)
-  if (filter.tags.length > 0) {
-    matching = matching.where('contacts.tags', '@>', sql<string[]>`${[...filter.tags]}::text[]`)
-  }
-  if (filter.search !== '') {
-    const pattern = `%${filter.search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
-    matching = matching.where(SEARCHED, 'like', pattern)
-  }
+  const conditions = conditionsOf(filter)
   const direction = filter.descending ? 'desc' : 'asc'
   const order = {
     created_at: sql`contacts.created_at`,
@@ -98,7 +45,8 @@ export async function listContacts(
     email: sql`lower(contacts.email)`,
     last_quote_at: sql`counted.last_quote_at`,
   }[filter.orderBy]
-  const rows = await matching
+  const rows = await withQuotes(tx)
+    .where((eb) => eb.and(conditions))
     .orderBy(order, (by) => (direction === 'desc' ? by.desc().nullsLast() : by.asc().nullsFirst()))
     .orderBy('contacts.id', direction)
     .limit(filter.limit)
@@ -109,8 +57,10 @@ export async function listContacts(
   }
   const counted = await tx.db
     .selectFrom(
-      matching
-        .clearSelect()
+      tx.db
+        .selectFrom('contacts')
+        .where('tenant_id', '=', tx.tenantId)
+        .where((eb) => eb.and(conditions))
         .select(sql`1`.as('one'))
         .limit(COUNT_CAP + 1)
         .as('capped'),
@@ -120,8 +70,13 @@ export async function listContacts(
   return { contacts: rows.map(toContact), total: counted.total }
 }
 
-const SEARCHED = sql<string>`lower(contacts.first_name || ' ' || contacts.last_name || chr(10) || contacts.company_name
-  || chr(10) || contacts.email || chr(10) || contacts.phone || chr(10) || contacts.address)`
+function conditionsOf({ contactType, tags, search }: ContactFilter): RawBuilder<SqlBool>[] {
+  const conditions: RawBuilder<SqlBool>[] = []
+  if (contactType !== undefined) conditions.push(sql`contacts.contact_type = ${contactType}`)
+  if (tags.length > 0) conditions.push(sql`contacts.tags @> ${[...tags]}::text[]`)
+  if (search !== '') conditions.push(sql`contacts.search_text like ${searchPattern(search)}`)
+  return conditions
+}
 
 export async function findContact(tx: Tx, contactId: string): Promise<Contact | undefined> {
   const row = await withQuotes(tx).where('contacts.id', '=', contactId).executeTakeFirst()
@@ -156,11 +111,12 @@ export function readAllContacts(tx: Tx): AsyncGenerator<Contact> {
 }
 
 export async function isEmailTaken(tx: Tx, email: string, exceptId: string): Promise<boolean> {
+  if (email === '') return false
   const twin = await tx.db
     .selectFrom('contacts')
     .select('id')
     .where('tenant_id', '=', tx.tenantId)
-    .where(sql`lower(email)`, '=', sql`lower(${email})`)
+    .where('email_key', '=', email.toLowerCase())
     .where('id', '!=', exceptId)
     .executeTakeFirst()
   return twin !== undefined
@@ -173,6 +129,31 @@ export async function saveContact(tx: Tx, contactId: string, fields: ContactFiel
     .where('tenant_id', '=', tx.tenantId)
     .where('id', '=', contactId)
     .execute()
+}
+
+/** Adds a contact. @returns its id, or undefined when another has the e-mail address. */
+export async function insertContact(
+  tx: Tx,
+  fields: ContactFields,
+  source: string,
+): Promise<string | undefined> {
+  const now = tx.now()
+  const row = await tx.db
+    .insertInto('contacts')
+    .values({
+      ...columnsOf(fields),
+      tenant_id: tx.tenantId,
+      id: uuidv7(),
+      source,
+      created_at: now,
+      updated_at: now,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['tenant_id', 'email_key']).where('email_key', '<>', '').doNothing(),
+    )
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id
 }
 
 /** Adds contacts; those whose address is taken meanwhile are left out. @returns how many were added. */
@@ -197,7 +178,9 @@ export async function insertContacts(
           updated_at: now,
         })),
       )
-      .onConflict((conflict) => conflict.expression(sql`tenant_id, lower(email)`).doNothing())
+      .onConflict((conflict) =>
+        conflict.columns(['tenant_id', 'email_key']).where('email_key', '<>', '').doNothing(),
+      )
       .returning('id')
       .execute()
     added += rows.length
@@ -233,7 +216,12 @@ export async function holdAllContacts(tx: Tx): Promise<void> {
 }
 
 function columnsOf(fields: ContactFields) {
+  const keys = contactKeys(fields)
   return {
+    search_text: contactSearchText(fields),
+    email_key: keys.email,
+    phone_key: keys.phone,
+    place_key: keys.place,
     email: fields.email,
     first_name: fields.firstName,
     last_name: fields.lastName,

@@ -34,7 +34,7 @@ test('a visitor may create a contact of the demo only', async () => {
   const answer = await world.as().post('/api/v1/contacts/upsert-public', { email: 'ann@example.com' })
   expect([answer.status, answer.body.is_new]).toEqual([200, true])
   const missing = await world.as().post('/api/v1/contacts/upsert-public', {})
-  expect([missing.status, missing.body.detail]).toEqual([422, 'Email is required'])
+  expect([missing.status, missing.body.detail]).toEqual([422, 'Enter an email or a phone number'])
 })
 
 describe('a list of customers', () => {
@@ -75,6 +75,15 @@ describe('a list of customers', () => {
     expect(await ids('search=ANN%20lee')).toEqual([ann])
     expect(await ids('search=50%25')).toEqual([bo])
     expect(await ids('search=0412')).toEqual([ann])
+    await call().put(`/api/v1/contacts/${ann}`, {
+      last_name: "L'Été",
+      address: '7 Ångström Road',
+      tags: ['deck'],
+    })
+    for (const text of ['lete', "l'ÉTÉ", 'angstrom', 'DECK']) {
+      expect(await ids(`search=${encodeURIComponent(text)}`)).toEqual([ann])
+    }
+    await call().put(`/api/v1/contacts/${ann}`, { last_name: 'Lee', tags: [] })
     expect(await ids('contact_type=supplier')).toEqual([])
     expect(await ids('limit=1&offset=1')).toEqual([ann])
     const read = await call().get(`/api/v1/contacts/${ann}`)
@@ -99,6 +108,16 @@ describe('a list of customers', () => {
     expect([clash.status, clash.body.errors[0].path]).toEqual([409, 'email'])
     const rude = await call().put(`/api/v1/contacts/${ann}`, { first_name: 'f u c k' })
     expect([rude.status, rude.body.errors[0].path]).toEqual([422, 'first_name'])
+  })
+
+  test('an e-mail address or a phone number is needed, and one of them is enough', async () => {
+    const tom = await given({ first_name: 'Tom', phone: '0413 000 111' })
+    const again = await upsert({ email: 'tom@example.com', phone: '+61 413 000 111' }, member)
+    expect(again.body).toEqual({ id: tom, is_new: false })
+    const without = await call().put(`/api/v1/contacts/${tom}`, { email: '', phone: '' })
+    expect([without.status, without.body.errors[0].path]).toEqual([422, 'email'])
+    const phoneOnly = await call().put(`/api/v1/contacts/${tom}`, { email: '' })
+    expect(phoneOnly.body.contact).toMatchObject({ email: '', phone: '0413 000 111' })
   })
 
   test('merging moves the quotes and completes the details', async () => {

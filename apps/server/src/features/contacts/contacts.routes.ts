@@ -1,21 +1,16 @@
 import { type ContactUpsert, contactsContract } from '@quotewright/contracts/contacts.ts'
-import { likelyDuplicates } from '@quotewright/domain/contacts/contact.ts'
 import { writeContactList } from '@quotewright/domain/contacts/contact-list.ts'
+import { likelyDuplicates } from '@quotewright/domain/contacts/duplicates.ts'
 import { screenContent } from '@quotewright/estimating/screen/screen.ts'
 import { type Context, inTransaction } from '../../platform/context.ts'
 import { invalidField } from '../../platform/errors.ts'
 import { type Binding, bind } from '../../platform/http/bind.ts'
 import { DEMO_TENANT_ID } from '../../platform/tenants.ts'
 import { deleteContact, mergeContact, noSuchContact, updateContact } from './change-contact.ts'
-import {
-  COUNT_CAP,
-  findContact,
-  listAllContacts,
-  listContacts,
-  upsertContact,
-} from './contacts.repository.ts'
+import { COUNT_CAP, findContact, listAllContacts, listContacts } from './contacts.repository.ts'
 import { fromContactUpdate, toContactWire, toImportCounts, toImportPreviewWire } from './contacts.wire.ts'
 import { importContacts, MAX_CONTACTS, previewContactImport } from './import-contacts.ts'
+import { upsertContact } from './quoted-contact.ts'
 
 /** Customers' records. */
 export function contactsRoutes(binding: Binding): void {
@@ -107,8 +102,9 @@ async function upsert(ctx: Context, body: ContactUpsert): Promise<{ id: string; 
     customerName: `${body.first_name} ${body.last_name}`.trim(),
     companyName: body.company_name,
   })
-  const contact = await inTransaction(ctx, (tx) =>
-    upsertContact(tx, {
+  const contact = await upsertContact(
+    ctx,
+    {
       email: body.email,
       firstName: body.first_name,
       lastName: body.last_name,
@@ -116,8 +112,9 @@ async function upsert(ctx: Context, body: ContactUpsert): Promise<{ id: string; 
       companyName: body.company_name,
       address: body.address,
       contactType: body.contact_type,
-      source: body.source,
-    }),
+      tags: [],
+    },
+    body.source,
   )
   return { id: contact.id, is_new: contact.isNew }
 }

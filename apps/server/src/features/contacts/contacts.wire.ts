@@ -1,10 +1,12 @@
-import type {
-  ContactImportPreview,
-  ContactUpdate,
-  Contact as ContactWire,
+import {
+  type ContactImportPreview,
+  type ContactUpdate,
+  type Contact as ContactWire,
+  NEEDS_EMAIL_OR_PHONE,
 } from '@quotewright/contracts/contacts.ts'
 import { type ContactFields, customerType } from '@quotewright/domain/contacts/contact.ts'
 import type { ContactImportPlan, PlannedContact } from '@quotewright/domain/contacts/contact-list.ts'
+import { invalidField } from '../../platform/errors.ts'
 import type { Contact } from './contacts.repository.ts'
 
 export function toContactWire(contact: Contact): ContactWire {
@@ -34,18 +36,22 @@ function toFieldsWire(fields: ContactFields): ContactImportPreview['rows'][numbe
   }
 }
 
-/** The contact after a change. */
+/** The contact after a change. @throws AppError `invalid` when it has neither e-mail address nor telephone number. */
 export function fromContactUpdate(input: ContactUpdate): (present: ContactFields) => ContactFields {
-  return (present) => ({
-    email: input.email ?? present.email,
-    firstName: input.first_name ?? present.firstName,
-    lastName: input.last_name ?? present.lastName,
-    phone: input.phone ?? present.phone,
-    companyName: input.company_name ?? present.companyName,
-    address: input.address ?? present.address,
-    contactType: input.contact_type ?? present.contactType,
-    tags: input.tags === undefined ? present.tags : [...new Set(input.tags)],
-  })
+  return (present) => {
+    const changed = {
+      email: input.email ?? present.email,
+      firstName: input.first_name ?? present.firstName,
+      lastName: input.last_name ?? present.lastName,
+      phone: input.phone ?? present.phone,
+      companyName: input.company_name ?? present.companyName,
+      address: input.address ?? present.address,
+      contactType: input.contact_type ?? present.contactType,
+      tags: input.tags === undefined ? present.tags : [...new Set(input.tags)],
+    }
+    if (changed.email === '' && changed.phone === '') throw invalidField('email', NEEDS_EMAIL_OR_PHONE)
+    return changed
+  }
 }
 
 export function toImportPreviewWire(plan: ContactImportPlan<Contact>): ContactImportPreview {

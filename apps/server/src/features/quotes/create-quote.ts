@@ -3,6 +3,7 @@ import { GENERATED_FORMAT, timestampQuoteNumber } from '@quotewright/domain/quot
 import { v7 as uuidv7 } from 'uuid'
 import { type Context, inTransaction, type Tx } from '../../platform/context.ts'
 import { AppError, invalidField } from '../../platform/errors.ts'
+import { withContact } from '../contacts/public.ts'
 import { getOrganization, takeNumbers } from '../organizations/public.ts'
 import type { ChangeSource, Quote, QuoteContent } from './quote.ts'
 import { insertQuote } from './quotes.repository.ts'
@@ -23,13 +24,17 @@ export interface NewQuote {
 const DRAWS = 20
 
 /**
- * Creates a quote as its version 1, with its first row of history.
+ * Creates a quote as its version 1, with its first row of history. Its customer is a contact from now on.
  *
  * @throws AppError `conflict` when the chosen number is in use.
  * Source: decisions §2, §11; part 1 §9.
  */
 export function createQuote(ctx: Context, input: NewQuote): Promise<Quote> {
-  return inTransaction(ctx, (tx) => insertWithNumber(tx, input))
+  return inTransaction(ctx, async (tx) => {
+    const { changeSource: source } = input
+    const content = await withContact(tx, input.content, { present: null, source })
+    return insertWithNumber(tx, { ...input, content })
+  })
 }
 
 async function insertWithNumber(tx: Tx, input: NewQuote): Promise<Quote> {

@@ -11,7 +11,7 @@ import {
   type QuoteEvent,
   type QuoteVersion,
   type QuoteViews,
-  searchText,
+  searchTexts,
 } from './quote.ts'
 
 type NewEvent = Pick<QuoteEvent, 'kind' | 'fromStatus' | 'toStatus'> & { readonly detail?: string }
@@ -41,6 +41,7 @@ export async function withHistory(
   changeSource: ChangeSource,
   event: NewEvent,
 ): Promise<boolean> {
+  const search = searchTexts(quote)
   const written = await writing
     .with('version', (db) =>
       db
@@ -107,20 +108,21 @@ export async function withHistory(
     .with('search', (db) =>
       db
         .insertInto('quote_search')
-        .columns(['tenant_id', 'quote_id', 'text'])
+        .columns(['tenant_id', 'quote_id', 'text', 'customer'])
         .expression((eb) =>
           eb
             .selectFrom('written')
             .select([
               'tenant_id',
               'id',
-              sql<string>`${searchText(quote.quoteNumber, quote.content)}::text`.as('text'),
+              sql<string>`${search.text}::text`.as('text'),
+              sql<string>`${search.customer}::text`.as('customer'),
             ]),
         )
         .onConflict((conflict) =>
           conflict
             .columns(['tenant_id', 'quote_id'])
-            .doUpdateSet((eb) => ({ text: eb.ref('excluded.text') }))
+            .doUpdateSet((eb) => ({ text: eb.ref('excluded.text'), customer: eb.ref('excluded.customer') }))
             .where((eb) => eb('quote_search.text', 'is distinct from', eb.ref('excluded.text'))),
         ),
     )

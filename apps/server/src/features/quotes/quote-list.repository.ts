@@ -1,4 +1,5 @@
 import type { QuoteStatus } from '@quotewright/domain/quotes/status.ts'
+import { searchPattern } from '@quotewright/domain/search/fold.ts'
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Tx } from '../../platform/context.ts'
 import { readPages } from '../../platform/database/pages.repository.ts'
@@ -44,7 +45,7 @@ export interface QuoteListPage {
 }
 
 /** Past this many, a list says 'more than' and stops counting: the count is most of a list's cost. */
-export const COUNT_CAP = 1_000
+export const COUNT_CAP = 100_000
 
 /** One page of the organization's quotes. */
 export async function listQuotes(
@@ -145,9 +146,8 @@ function matching(tx: Tx, filter: QuoteFilter): QuoteQuery {
 function withText(tx: Tx, query: QuoteQuery, { search, customer }: QuoteFilter): QuoteQuery {
   const found = search === '' ? query : query.where('id', 'in', idsWith(tx, search))
   if (customer === '') return found
-  const text = sql<string>`lower(customer_name || chr(10) || customer_company || chr(10) || customer_email)`
   // The text that is searched holds the customer too, so the index finds the few rows to look at.
-  return found.where('id', 'in', idsWith(tx, customer)).where(text, 'like', contains(customer))
+  return found.where('id', 'in', idsWith(tx, customer).where('customer', 'like', searchPattern(customer)))
 }
 
 const idsWith = (tx: Tx, text: string) =>
@@ -155,9 +155,7 @@ const idsWith = (tx: Tx, text: string) =>
     .selectFrom('quote_search')
     .select('quote_id')
     .where('tenant_id', '=', tx.tenantId)
-    .where('text', 'like', contains(text))
-
-const contains = (text: string): string => `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
+    .where('text', 'like', searchPattern(text))
 
 function createdWithin(query: QuoteQuery, created: DayRange | undefined): QuoteQuery {
   let within = query

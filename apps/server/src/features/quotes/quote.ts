@@ -8,6 +8,7 @@ import type { QuoteScope } from '@quotewright/domain/quotes/scope.ts'
 import type { QuoteStatus } from '@quotewright/domain/quotes/status.ts'
 import type { TextSpan } from '@quotewright/domain/quotes/text-spans.ts'
 import { type QuoteTotals, quoteTotals, type TaxMode } from '@quotewright/domain/quotes/totals.ts'
+import { foldForSearch } from '@quotewright/domain/search/fold.ts'
 
 export type ChangeSource =
   | 'form'
@@ -212,21 +213,32 @@ export function contentTotals(content: QuoteContent): QuoteTotals {
   return quoteTotals(content.lineItems, content)
 }
 
-/** What the list's search looks in. */
-export function searchText(quoteNumber: string, content: QuoteContent): string {
-  const { customerName, customerCompany, customerEmail, customerPhone, title, description, referenceNumber } =
-    content
-  return [
+/** What searches and the filter by customer look in. */
+export interface SearchTexts {
+  readonly text: string
+  readonly customer: string
+}
+
+export function searchTexts({
+  quoteNumber,
+  content,
+  tags,
+}: Pick<Quote, 'quoteNumber' | 'content' | 'tags'>): SearchTexts {
+  const { customerName, customerCompany, customerEmail } = content
+  const text = [
     quoteNumber,
     customerName,
     customerCompany,
     customerEmail,
-    customerPhone,
-    title,
-    referenceNumber,
-    description,
+    content.customerPhone,
+    content.customerAddress,
+    content.title,
+    content.referenceNumber,
+    ...tags,
+    content.description,
   ]
-    .join('\n')
-    .toLowerCase()
-    .slice(0, 5_000)
+  return {
+    text: foldForSearch(text.join('\n')).slice(0, 5_000),
+    customer: foldForSearch([customerName, customerCompany, customerEmail].join('\n')),
+  }
 }

@@ -9,6 +9,7 @@ import {
   type Quote,
   type QuoteContent,
   type QuoteEvent,
+  searchTexts,
 } from './quote.ts'
 import { withHistory } from './quote-history.repository.ts'
 import { contentColumns, toQuote } from './quote-rows.ts'
@@ -164,7 +165,14 @@ export async function saveTags(tx: Tx, quoteId: string, tags: readonly string[])
     .where('id', '=', quoteId)
     .returningAll()
     .executeTakeFirstOrThrow()
-  return toQuote(row)
+  const quote = toQuote(row)
+  await tx.db
+    .updateTable('quote_search')
+    .set({ ...searchTexts(quote) })
+    .where('tenant_id', '=', tx.tenantId)
+    .where('quote_id', '=', quoteId)
+    .execute()
+  return quote
 }
 
 /** Sets the status if it is still the expected one; false when something else changed it meanwhile. */
@@ -212,6 +220,17 @@ export async function savePlace(
     .returningAll()
     .executeTakeFirstOrThrow()
   return toQuote(row)
+}
+
+/** Whether the organization has the template. */
+export async function hasTemplate(tx: Tx, templateId: string): Promise<boolean> {
+  const row = await tx.db
+    .selectFrom('quote_templates')
+    .select('id')
+    .where('tenant_id', '=', tx.tenantId)
+    .where('id', '=', templateId)
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 function liveQuotes(tx: Tx): SelectQueryBuilder<Tables, 'quotes', object> {

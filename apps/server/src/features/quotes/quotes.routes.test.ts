@@ -129,6 +129,28 @@ describe('an Idempotency-Key', () => {
 })
 
 describe('listing', () => {
+  test('a search ignores accents and apostrophes, and finds tags and addresses', async () => {
+    const member = await world.givenMember()
+    const call = world.as(member)
+    const create = async (body: object) => (await call.post('/api/v1/quotes', body)).body.quote.id
+    const one = await create({ customer_name: "Deb O'Connor", customer_address: '7 Ångström Road' })
+    const two = await create({ customer_name: 'José Peña', title: 'Façade', tags: ['Crème'] })
+    const ids = async (query: string) =>
+      (await call.get(`/api/v1/quotes?${query}`)).body.quotes.map((quote: { id: string }) => quote.id)
+    const found = async (text: string) => ids(`search=${encodeURIComponent(text)}`)
+
+    for (const text of ['oconnor', "O'CONNOR", 'O’Connor', 'angstrom road'])
+      expect(await found(text)).toEqual([one])
+    for (const text of ['jose', 'JOSÉ pena', 'facade', 'creme']) expect(await found(text)).toEqual([two])
+    expect(await ids('customer=oconnor')).toEqual([one])
+    expect(await ids('customer=PENA')).toEqual([two])
+    expect(await ids('customer=facade')).toEqual([])
+
+    await call.put(`/api/v1/quotes/${one}`, { tags: ['naïve'] })
+    await call.post('/api/v1/quotes/bulk', { ids: [two], action: 'remove_tags', tags: ['Crème'] })
+    expect([await found('naive'), await found('creme')]).toEqual([[one], []])
+  })
+
   test('pages, filters, sorts and searches', async () => {
     const member = await world.givenMember()
     for (const [index, customer_name] of ['Ann', 'Bob', 'Cy'].entries()) {

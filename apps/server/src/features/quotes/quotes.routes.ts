@@ -4,6 +4,7 @@ import { centsToDecimal } from '@quotewright/domain/quotes/money.ts'
 import { type Context, inTransaction, type Tx } from '../../platform/context.ts'
 import { AppError, invalidField } from '../../platform/errors.ts'
 import { type Binding, bind } from '../../platform/http/bind.ts'
+import { requireContact } from '../contacts/public.ts'
 import { getOrganization, type Organization } from '../organizations/public.ts'
 import { findPriceItems } from '../price-book/public.ts'
 import { automaticPromotions, preparePromotions } from '../promotions/public.ts'
@@ -24,6 +25,7 @@ import { quoteListRoutes } from './quote-list.routes.ts'
 import { toViewsWire } from './quote-views.wire.ts'
 import { findQuote } from './quotes.repository.ts'
 import { toPromotionWire, toQuoteWire } from './quotes.wire.ts'
+import { requireTemplate } from './require-template.ts'
 import { restoreVersion } from './restore-version.ts'
 import { updateQuote } from './update-quote.ts'
 
@@ -38,8 +40,9 @@ export function quotesRoutes(binding: Binding): void {
   })
 
   bind(binding, quotesContract.updateQuote, async ({ ctx, params, body }) => {
-    const quote = await inTransaction(ctx, async (tx) =>
-      updateQuote(tx, params.quoteId, {
+    const quote = await inTransaction(ctx, async (tx) => {
+      await requireContact(tx, body.contact_id)
+      return updateQuote(tx, params.quoteId, {
         content: fromQuoteUpdate(body, {
           priceItems: await findNamedPrices(tx, body),
           promotions: await chosenPromotions(tx, body),
@@ -47,8 +50,8 @@ export function quotesRoutes(binding: Binding): void {
         tags: body.tags,
         changeSource: body.change_source ?? 'editor',
         basedOnVersion: body.current_version_number,
-      }),
-    )
+      })
+    })
     return { status: 200, body: { quote: toQuoteWire(ctx, quote) } }
   })
 
@@ -108,6 +111,8 @@ function createRoutes(binding: Binding): void {
 
 function createFromInput(ctx: Context, body: QuoteCreate): Promise<Quote> {
   return inTransaction(ctx, async (tx) => {
+    await requireContact(tx, body.contact_id)
+    await requireTemplate(tx, body.template_id)
     const organization = await getOrganization(tx)
     const priceItems = await findNamedPrices(tx, body)
     return createQuote(tx, {

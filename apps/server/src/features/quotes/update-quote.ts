@@ -2,6 +2,7 @@ import { quoteTransition } from '@quotewright/domain/quotes/status.ts'
 import { type Context, inTransaction, type Tx } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
 import { readdressFollowUps } from '../campaigns/public.ts'
+import { withContact } from '../contacts/public.ts'
 import { holdQuote } from './hold-quote.ts'
 import type { ChangeSource, Quote, QuoteContent } from './quote.ts'
 import { saveContent, saveTags } from './quotes.repository.ts'
@@ -29,7 +30,10 @@ export function updateQuote(ctx: Context, quoteId: string, change: QuoteChange):
     const quote = await holdQuote(tx, quoteId, change.basedOnVersion)
     const tagged = change.tags === undefined ? quote : await saveTags(tx, quoteId, change.tags)
     if (change.content === undefined) return tagged
-    return saveVersion(tx, tagged, change.content(tagged.content), change)
+    const { changeSource: source } = change
+    const present = tagged.content
+    const content = await withContact(tx, change.content(present), { present, source })
+    return saveVersion(tx, tagged, content, change)
   })
 }
 

@@ -1,6 +1,7 @@
 import { type TemplateInput, templatesContract } from '@quotewright/contracts/templates.ts'
 import { inTransaction } from '../../platform/context.ts'
 import { type Binding, bind } from '../../platform/http/bind.ts'
+import { requireContact } from '../contacts/public.ts'
 import { getOrganization } from '../organizations/public.ts'
 import { fromQuoteCreate, fromQuoteUpdate, NOTHING_NAMED, toQuoteWire } from '../quotes/public.ts'
 import {
@@ -79,7 +80,10 @@ export function templatesRoutes(binding: Binding): void {
       customerPhone: body?.customer_phone ?? '',
       customerAddress: body?.customer_address ?? '',
     }
-    const quote = await startQuote(ctx, params.templateId, customer)
+    const quote = await inTransaction(ctx, async (tx) => {
+      await requireContact(tx, customer.contactId)
+      return startQuote(tx, params.templateId, customer)
+    })
     return { status: 201, body: { quote: toQuoteWire(ctx, quote) } }
   })
 }

@@ -124,6 +124,12 @@ interface ContactTable {
   contact_type: 'customer' | 'supplier' | 'other'
   source: string
   tags: ColumnType<string[], string[] | undefined, string[]>
+  /** Folded, as searches compare texts. */
+  search_text: Defaulted<string>
+  /** What the contact is recognised by; '' for a detail it lacks. */
+  email_key: Defaulted<string>
+  phone_key: Defaulted<string>
+  place_key: Defaulted<string>
   created_at: Moment
   updated_at: Moment
 }
@@ -207,8 +213,10 @@ export interface QuoteTable {
 interface QuoteSearchTable {
   tenant_id: string
   quote_id: string
-  /** Lower-cased. */
+  /** Folded, as searches compare texts. */
   text: string
+  /** The customer's name, company and e-mail address, folded. */
+  customer: Defaulted<string>
 }
 
 interface QuoteVersionTable {

@@ -89,12 +89,17 @@ function ContactForm({ contact, onDone }: { readonly contact: Contact | null; re
           <TextInput
             label="Email"
             type="email"
-            withAsterisk
-            aria-required
+            description="An email or a phone number is required"
             {...TEXT}
             {...form.getInputProps('email')}
           />
-          <TextInput label="Phone" type="tel" {...TEXT} {...form.getInputProps('phone')} />
+          <TextInput
+            label="Phone"
+            type="tel"
+            description="Any format, mobile or landline"
+            {...TEXT}
+            {...form.getInputProps('phone')}
+          />
         </div>
         <TextInput label="Address" {...TEXT} {...form.getInputProps('address')} />
         <div className={styles.pair}>

@@ -109,7 +109,7 @@ export function CustomersView({ filter, onFilter }: CustomersViewProps) {
         >
           {isNarrowed
             ? 'Try fewer letters or fewer tags.'
-            : 'Whoever you quote appears here with their quotes. You can also bring in the list you have.'}
+            : 'Everyone you quote shows up here with their quotes. You can also import your list.'}
         </EmptyState>
       )}
       <ContactDialog contact={edited} onClose={() => setEdited(null)} />
@@ -157,7 +157,7 @@ function Filters({
       <TextInput
         type="search"
         label="Search"
-        placeholder="Name, company, e-mail, phone…"
+        placeholder="Name, email, phone, address, tag…"
         size="md"
         maxLength={200}
         leftSection={<IconSearch size={18} aria-hidden />}

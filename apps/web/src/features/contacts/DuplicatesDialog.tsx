@@ -42,15 +42,15 @@ function Groups() {
   if (groups.length === 0) {
     return (
       <EmptyState icon={<IconUsers />} title="No duplicates">
-        No two customers share a telephone number or a full name at the same company.
+        No customers share a phone number, or a full name at the same company or address.
       </EmptyState>
     )
   }
   return (
     <Stack gap="lg">
       <Text size="sm">
-        These share a telephone number, or a full name at the same company. The one you keep gets the quotes
-        and tags of the others, and the details it lacks.
+        These share a phone number, or a full name at the same company or address. The one you keep gets the
+        others' quotes, tags and any missing details.
       </Text>
       {groups.map((group) => (
         <Group key={group.map(({ id }) => id).join()} group={group} />

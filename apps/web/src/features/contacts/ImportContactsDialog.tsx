@@ -26,8 +26,9 @@ function ImportForm({ onDone }: { readonly onDone: () => void }) {
       importing={useImportContacts()}
       onDone={onDone}
     >
-      A spreadsheet saved as CSV, with a header row. <strong>Email</strong> is enough; names, company, phone,
-      address and tags are read too. Whoever is there already is completed, never overwritten with blanks.
+      A spreadsheet saved as CSV, with a header row. <strong>Email</strong> or <strong>Phone</strong> is
+      enough; names, company, address and tags are read too. Existing customers are updated, never overwritten
+      with blanks.
     </ListImport>
   )
 }

@@ -28,10 +28,10 @@ const forget = async (): Promise<void> => {
   await queryClient.invalidateQueries({ queryKey: ['quotes'] })
 }
 
-/** Changes a customer, or adds one; an address that is there already is completed. */
+/** Changes a customer, or adds one; one who is there already is completed. */
 export const useSaveContact = () =>
   useMutation({
-    mutationFn: async ({ id, input }: { id: string | null; input: ContactUpdate & { email: string } }) => {
+    mutationFn: async ({ id, input }: { id: string | null; input: ContactUpdate }) => {
       if (id !== null) return (await api.updateContact({ params: { contactId: id }, body: input })).contact
       const { tags, ...details } = input
       const made = await api.upsertContact({ body: { ...details, source: 'console' } })

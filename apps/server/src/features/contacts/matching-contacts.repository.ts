@@ -1,0 +1,89 @@
+import type { ContactFields } from '@quotewright/domain/contacts/contact.ts'
+import { contactKeys } from '@quotewright/domain/contacts/match-contact.ts'
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/context.ts'
+
+/** A contact as far as it is compared with a customer, and completed by one. */
+export interface KnownContact extends ContactFields {
+  readonly id: string
+}
+
+const COLUMNS = [
+  'id',
+  'email',
+  'first_name',
+  'last_name',
+  'phone',
+  'company_name',
+  'address',
+  'contact_type',
+  'tags',
+] as const
+
+/** Contacts that match alike and are looked at. */
+const CANDIDATES = 50
+
+/** The contacts that share a detail with someone, oldest first. */
+export async function findCandidates(tx: Tx, someone: ContactFields): Promise<KnownContact[]> {
+  const keys = contactKeys(someone)
+  const shared = (['email', 'phone', 'place'] as const).filter((key) => keys[key] !== '')
+  if (shared.length === 0) return []
+  const rows = await tx.db
+    .selectFrom('contacts')
+    .select(COLUMNS)
+    .where('tenant_id', '=', tx.tenantId)
+    .where((eb) => eb.or(shared.map((key) => eb(`${key}_key`, '=', keys[key]))))
+    .orderBy((eb) => eb('email_key', '=', keys.email), 'desc')
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(CANDIDATES)
+    .execute()
+  return rows.map(toKnown)
+}
+
+/** One contact, held until the transaction ends; undefined when it is gone or someone else holds it. */
+export async function holdIfFree(tx: Tx, contactId: string): Promise<KnownContact | undefined> {
+  const row = await tx.db
+    .selectFrom('contacts')
+    .select(COLUMNS)
+    .where('tenant_id', '=', tx.tenantId)
+    .where('id', '=', contactId)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst()
+  return row && toKnown(row)
+}
+
+/** Lets one at a time look for someone and add them, so that the same customer twice at once is one contact. */
+export async function holdKeys(tx: Tx, someone: ContactFields): Promise<void> {
+  const { email, phone } = contactKeys(someone)
+  for (const key of [`email ${email}`, `phone ${phone}`]) {
+    if (key.endsWith(' ')) continue
+    const name = `contact ${tx.tenantId} ${key}`
+    await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx.db)
+  }
+}
+
+interface Row {
+  readonly id: string
+  readonly email: string
+  readonly first_name: string
+  readonly last_name: string
+  readonly phone: string
+  readonly company_name: string
+  readonly address: string
+  readonly contact_type: ContactFields['contactType']
+  readonly tags: string[]
+}
+
+const toKnown = (row: Row): KnownContact => ({
+  id: row.id,
+  email: row.email,
+  firstName: row.first_name,
+  lastName: row.last_name,
+  phone: row.phone,
+  companyName: row.company_name,
+  address: row.address,
+  contactType: row.contact_type,
+  tags: row.tags,
+})
