@@ -8,7 +8,7 @@ const FNV_OFFSET = 2_166_136_261
 const FNV_PRIME = 16_777_619
 
 /** FNV-1a, 32 bits. */
-function hashOf(text: string): number {
+export function hashOf(text: string): number {
   let hash = FNV_OFFSET
   for (let at = 0; at < text.length; at += 1) {
     hash = Math.imul(hash ^ text.charCodeAt(at), FNV_PRIME)
