@@ -74,10 +74,52 @@ const EnrichRequest = z.object({
   sections: z.array(EnrichedSection).max(20).optional(),
 })
 
+/** Words of a section that do not agree with the quote. Places are UTF-16 units of the text as it is answered. */
+export const ProseIssue = z
+  .object({
+    id: z.string(),
+    /** The text it is in: a section, or `faqs.2.answer`. */
+    section: z.string(),
+    text: z.string(),
+    start: z.number().int(),
+    end: z.number().int(),
+    kind: z.enum(['amount', 'date', 'line', 'terms']),
+    /** What the quote says instead; null where it says nothing like it. */
+    current: z.string().nullable(),
+    message: z.string(),
+  })
+  .meta({ id: 'ProseIssue' })
+export type ProseIssue = z.output<typeof ProseIssue>
+
+const SettleRequest = z
+  .object({
+    issue_id: z.string().max(50).optional(),
+    /** In place of its id. */
+    section: z.string().max(50).optional(),
+    start: z.number().int().min(0).optional(),
+    end: z.number().int().min(0).optional(),
+    text: z.string().max(20_000).optional(),
+    /** Put in what the quote says now, which then follows the quote; or leave it as it was typed. */
+    action: z.enum(['use_current', 'keep']),
+    /** Why it stays as typed; goes into the quote's history. */
+    reason: text(500).optional(),
+  })
+  .refine(({ action, reason }) => action !== 'keep' || (reason ?? '') !== '', {
+    path: ['reason'],
+    message: 'Say why this stays as typed',
+  })
+  .refine(
+    ({ issue_id, section, start, end, text: said }) =>
+      issue_id !== undefined || ![section, start, end, said].includes(undefined),
+    { path: ['issue_id'], message: 'Name the issue, or its section, start, end and text' },
+  )
+
 const Enriched = z.object({
   enriched_content: EnrichedContent,
   /** As they were written last, to bring one back. */
   written_content: EnrichedContent,
+  /** What stops the quote from being published until it is settled. */
+  prose_issues: z.array(ProseIssue),
   /** Those a person made different from what was written. */
   edited_sections: z.array(EnrichedSection),
   /** Grows with every save of the sections; name it when you save, and nobody's work is overwritten. */
@@ -123,6 +165,17 @@ export const enrichmentContract = defineContract({
       /** The version it is based on; left out, it replaces whatever is there. */
       version_number: z.number().int().min(1).optional(),
     }),
+    responses: { 200: Enriched },
+  },
+  settleProse: {
+    method: 'POST',
+    path: '/api/v1/quotes/:quoteId/enriched/settle',
+    access: 'member',
+    summary:
+      'Settle words that do not agree with the quote: use what it says now, or keep them with a reason',
+    tag: 'enrichment',
+    params: QuoteParams,
+    body: SettleRequest,
     responses: { 200: Enriched },
   },
 })

@@ -469,6 +469,7 @@ export const QuoteEvent = z
       'unpublished',
       'permissions_changed',
       'carried_over',
+      'prose_kept',
     ]),
     from_status: QuoteStatus.nullable(),
     to_status: QuoteStatus.nullable(),

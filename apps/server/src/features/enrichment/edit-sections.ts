@@ -4,10 +4,11 @@ import {
   testimonialOf,
 } from '@quotewright/domain/enrichment/choose-testimonials.ts'
 import { EMPTY_SECTIONS } from '@quotewright/domain/enrichment/edited-sections.ts'
+import { type BoundSections, savedSections } from '@quotewright/domain/enrichment/prose/section-prose.ts'
 import { type Context, inTransaction, type Tx } from '../../platform/context.ts'
 import { nameOfActor } from '../../platform/database/person-names.repository.ts'
 import { AppError, invalidField } from '../../platform/errors.ts'
-import { findQuoteForChange } from '../quotes/public.ts'
+import { factsOf, findQuoteForChange } from '../quotes/public.ts'
 import { listShowableReviews } from '../reviews/public.ts'
 import { changeable } from './enrich-quote.ts'
 import type { Enrichment, KeptEnrichment } from './enrichment.ts'
@@ -16,7 +17,7 @@ import { findEnrichment, saveEnrichment } from './enrichments.repository.ts'
 const MOST_REVIEWS = 1_000
 
 /**
- * Keeps sections as a person edited them.
+ * Keeps sections as a person edited them; what they say of the quote, as it is now, is bound to it.
  *
  * @param basedOnVersion undefined replaces whatever is there.
  * @throws AppError `not_found`; `conflict` when somebody else saved meanwhile, or for an accepted quote; `invalid` at a
@@ -29,7 +30,7 @@ export function editSections(
   basedOnVersion: number | undefined,
 ): Promise<KeptEnrichment> {
   return inTransaction(ctx, async (tx) => {
-    changeable(await findQuoteForChange(tx, quoteId))
+    const quote = changeable(await findQuoteForChange(tx, quoteId))
     const before = (await findEnrichment(tx, quoteId)) ?? NOTHING_WRITTEN
     if (basedOnVersion !== undefined && basedOnVersion !== before.versionNumber) {
       throw newerThan({ ...before, changedBy: await nameOfActor(tx, before.changedBy) })
@@ -38,7 +39,7 @@ export function editSections(
     const { written, writtenBy } = before
     return saveEnrichment(tx, {
       quoteId,
-      content,
+      content: savedSections(before.content, written, content, factsOf(quote.content)),
       written,
       writtenBy,
       versionNumber: before.versionNumber + 1,
@@ -48,9 +49,11 @@ export function editSections(
 
 type Before = Omit<KeptEnrichment, 'quoteId' | 'updatedAt'>
 
+const NOTHING: BoundSections = { ...EMPTY_SECTIONS, bound: true, settled: [] }
+
 const NOTHING_WRITTEN: Before = {
-  content: EMPTY_SECTIONS,
-  written: EMPTY_SECTIONS,
+  content: NOTHING,
+  written: NOTHING,
   writtenBy: { engine: 'offline', note: null },
   versionNumber: 0,
   changedBy: null,

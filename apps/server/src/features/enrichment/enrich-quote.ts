@@ -5,9 +5,10 @@ import {
   type Sections,
   withWritten,
 } from '@quotewright/domain/enrichment/edited-sections.ts'
+import { type BoundSections, bindSections } from '@quotewright/domain/enrichment/prose/section-prose.ts'
 import { type Context, inTransaction } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
-import { findQuote, findQuoteForChange, type Quote } from '../quotes/public.ts'
+import { factsOf, findQuote, findQuoteForChange, type Quote } from '../quotes/public.ts'
 import type { KeptEnrichment } from './enrichment.ts'
 import { findEnrichment, saveEnrichment } from './enrichments.repository.ts'
 import {
@@ -47,8 +48,8 @@ export async function writeAhead(
 
 /**
  * Writes the sections of a quote from what is known of it and of the business,
- * and keeps them; what a person edited stays unless it is named. Testimonials
- * come only from reviews; without reviews there are none.
+ * and keeps them, their facts bound to it; what a person edited stays unless it
+ * is named. Testimonials come only from reviews; without reviews there are none.
  *
  * @param ahead what a language model wrote; out of date when the quote has changed since.
  * @throws AppError `not_found`, `conflict` for an accepted quote.
@@ -64,12 +65,13 @@ export function enrichQuote(
     const quote = changeable(await findQuoteForChange(tx, quoteId))
     const material = await readMaterial(tx, quote)
     const { sections, writtenBy } = writtenNow(material, ahead)
+    const written = bindSections(sections, factsOf(quote.content))
     const kept = await findEnrichment(tx, quoteId)
-    const content = withWritten(withoutLostReviews(kept, material) ?? NOTHING_KEPT, sections, again)
+    const content = withWritten(withoutLostReviews(kept, material) ?? NOTHING_KEPT, written, again)
     return saveEnrichment(tx, {
       quoteId,
-      content,
-      written: sections,
+      content: { ...content, bound: true, settled: kept?.content.settled ?? [] },
+      written,
       writtenBy,
       versionNumber: (kept?.versionNumber ?? 0) + 1,
     })
@@ -89,7 +91,7 @@ function writtenNow(material: WritingMaterial, ahead: ModelWriting | null): Writ
 function withoutLostReviews(
   kept: KeptEnrichment | undefined,
   { reviews }: WritingMaterial,
-): { content: Sections; written: Sections } | undefined {
+): { content: BoundSections; written: Sections } | undefined {
   if (kept === undefined) return undefined
   const known = reviews.map(testimonialOf)
   const testimonials = kept.content.testimonials.filter((shown) =>

@@ -1,17 +1,34 @@
 import { aiContextsContract } from '@quotewright/contracts/ai-contexts.ts'
-import { enrichmentContract } from '@quotewright/contracts/enrichment.ts'
-import { inTransaction } from '../../platform/context.ts'
+import { type Enriched, enrichmentContract } from '@quotewright/contracts/enrichment.ts'
+import { type Context, inTransaction } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
 import { type Binding, bind, bindSlowly } from '../../platform/http/bind.ts'
 import { callerGone } from '../../platform/http/caller-gone.ts'
 import { ModelFailure } from '../../platform/language-model/model-failure.ts'
+import { factsOf, findQuote } from '../quotes/public.ts'
 import { editSections } from './edit-sections.ts'
 import { enrichQuote, writeAhead } from './enrich-quote.ts'
-import { fromContextDraft, toEnrichedWire, toPreviewWire } from './enrichment.wire.ts'
+import type { KeptEnrichment } from './enrichment.ts'
+import {
+  fromContextDraft,
+  fromDecision,
+  fromIssuePlace,
+  toEnrichedWire,
+  toPreviewWire,
+} from './enrichment.wire.ts'
 import { findEnrichment } from './enrichments.repository.ts'
 import { previewContexts } from './preview-contexts.ts'
+import { settleProse } from './settle-prose.ts'
 
-/** The written sections of a quote: written, read and edited. */
+/** Sections as they are answered. @throws AppError `not_found`. */
+const enrichedWire = (ctx: Context, kept: KeptEnrichment): Promise<Enriched> =>
+  inTransaction(ctx, async (tx) => {
+    const quote = await findQuote(tx, kept.quoteId)
+    if (quote === undefined) throw new AppError('not_found', 'No enriched content available yet.')
+    return toEnrichedWire(kept, factsOf(quote.content))
+  })
+
+/** The written sections of a quote: written, read, edited and settled. */
 export function enrichmentRoutes(binding: Binding): void {
   bindSlowly(binding, enrichmentContract.enrichQuote, async ({ ctx, params, body, reply }, writeOnce) => {
     const gone = callerGone(reply)
@@ -20,7 +37,7 @@ export function enrichmentRoutes(binding: Binding): void {
         () => writeAhead(ctx, params.quoteId, gone),
         async (writing, ahead) => {
           const kept = await enrichQuote(writing, params.quoteId, ahead, body?.sections ?? [])
-          return { status: 200, body: toEnrichedWire(kept) }
+          return { status: 200, body: await enrichedWire(writing, kept) }
         },
       )
     } catch (error) {
@@ -33,12 +50,17 @@ export function enrichmentRoutes(binding: Binding): void {
   bind(binding, enrichmentContract.readEnriched, async ({ ctx, params }) => {
     const kept = await inTransaction(ctx, (tx) => findEnrichment(tx, params.quoteId))
     if (kept === undefined) throw new AppError('not_found', 'No enriched content available yet.')
-    return { status: 200, body: toEnrichedWire(kept) }
+    return { status: 200, body: await enrichedWire(ctx, kept) }
   })
 
   bind(binding, enrichmentContract.saveEnriched, async ({ ctx, params, body }) => {
     const kept = await editSections(ctx, params.quoteId, body.enriched_content, body.version_number)
-    return { status: 200, body: toEnrichedWire(kept) }
+    return { status: 200, body: await enrichedWire(ctx, kept) }
+  })
+
+  bind(binding, enrichmentContract.settleProse, async ({ ctx, params, body }) => {
+    const kept = await settleProse(ctx, params.quoteId, fromIssuePlace(body), fromDecision(body))
+    return { status: 200, body: await enrichedWire(ctx, kept) }
   })
 
   bind(binding, aiContextsContract.previewContexts, async ({ ctx, body }) => ({

@@ -1,6 +1,7 @@
 import type { Sections } from '@quotewright/domain/enrichment/edited-sections.ts'
+import type { BoundSections } from '@quotewright/domain/enrichment/prose/section-prose.ts'
 
-/** The written sections of a quote. Source: part 1 §3 "Enriched content". */
+/** The written sections of a quote, as they read. Source: part 1 §3 "Enriched content". */
 export type Enrichment = Sections
 
 /** Which engine wrote letter and questions; the note says why it was not the configured one. */
@@ -9,12 +10,12 @@ export interface WrittenBy {
   readonly note: string | null
 }
 
-/** The written sections of one quote, as they are kept. */
+/** The written sections of one quote, as they are kept: their texts hold fields that are bound to its facts. */
 export interface KeptEnrichment {
   readonly quoteId: string
-  readonly content: Enrichment
+  readonly content: BoundSections
   /** As written last: what differs from it was edited by a person. */
-  readonly written: Enrichment
+  readonly written: BoundSections
   readonly writtenBy: WrittenBy
   readonly versionNumber: number
   /** Who saved last; null for a visitor. */

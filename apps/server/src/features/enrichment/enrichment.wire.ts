@@ -2,16 +2,32 @@ import type {
   aiContextsContract,
   ContextPreview as ContextPreviewWire,
 } from '@quotewright/contracts/ai-contexts.ts'
-import type { Enriched } from '@quotewright/contracts/enrichment.ts'
+import type { Enriched, enrichmentContract } from '@quotewright/contracts/enrichment.ts'
 import { editedSections } from '@quotewright/domain/enrichment/edited-sections.ts'
+import type { ProseFacts } from '@quotewright/domain/enrichment/prose/prose-facts.ts'
+import { filledSections, openIssues } from '@quotewright/domain/enrichment/prose/section-prose.ts'
 import type { WrittenContent } from '@quotewright/domain/enrichment/writing-facts.ts'
 import type { z } from 'zod'
 import type { Enrichment, KeptEnrichment } from './enrichment.ts'
 import type { ContextDraft, ContextPreview } from './preview-contexts.ts'
+import type { Decision, IssuePlace } from './settle-prose.ts'
 
-export const toEnrichedWire = (kept: KeptEnrichment): Enriched => ({
-  enriched_content: toContentWire(kept.content),
-  written_content: toContentWire(kept.written),
+/** The sections as staff read them: with what the newest version of the quote says. */
+export const toEnrichedWire = (kept: KeptEnrichment, facts: ProseFacts): Enriched => ({
+  enriched_content: toContentWire(filledSections(kept.content, facts)),
+  written_content: toContentWire(filledSections(kept.written, facts)),
+  prose_issues: openIssues(kept.content, facts).map(
+    ({ id, section, text, start, end, kind, current, message }) => ({
+      id,
+      section,
+      text,
+      start,
+      end,
+      kind,
+      current,
+      message,
+    }),
+  ),
   edited_sections: editedSections(kept.content, kept.written),
   version_number: kept.versionNumber,
   updated_at: kept.updatedAt.toISOString(),
@@ -25,6 +41,17 @@ const toContentWire = (content: Enrichment): Enriched['enriched_content'] => ({
   testimonials: [...content.testimonials],
   faqs: [...content.faqs],
 })
+
+type SettleBody = z.output<typeof enrichmentContract.settleProse.body>
+
+/** The contract demands one of both. */
+export const fromIssuePlace = ({ issue_id, section, start, end, text }: SettleBody): IssuePlace =>
+  issue_id === undefined
+    ? { section: section ?? '', start: start ?? 0, end: end ?? 0, text: text ?? '' }
+    : { id: issue_id }
+
+export const fromDecision = ({ action, reason }: SettleBody): Decision =>
+  action === 'keep' ? { action, reason: reason ?? '' } : { action }
 
 export function fromContextDraft(
   draft: z.output<typeof aiContextsContract.previewContexts.body>,

@@ -1,8 +1,10 @@
 import { EMPTY_SECTIONS } from '@quotewright/domain/enrichment/edited-sections.ts'
+import { type BoundSections, writtenSections } from '@quotewright/domain/enrichment/prose/section-prose.ts'
 import type { Selectable } from 'kysely'
 import type { Tx } from '../../platform/context.ts'
 import { readPages } from '../../platform/database/pages.repository.ts'
 import type { Tables } from '../../platform/database/schema.ts'
+import { toBoundSections } from '../quotes/public.ts'
 import type { Enrichment, KeptEnrichment, WrittenBy } from './enrichment.ts'
 
 export async function findEnrichment(tx: Tx, quoteId: string): Promise<KeptEnrichment | undefined> {
@@ -12,23 +14,29 @@ export async function findEnrichment(tx: Tx, quoteId: string): Promise<KeptEnric
     .where('tenant_id', '=', tx.tenantId)
     .where('quote_id', '=', quoteId)
     .executeTakeFirst()
-  return row && toKept(row)
+  return row && toKept(tx, row)
 }
 
-/** Those of every quote of the organization, in the order of the quotes' ids. */
-export function readAllEnrichments(tx: Tx): AsyncGenerator<KeptEnrichment> {
+/** Those of every quote of the organization as they were written, in the order of the quotes' ids. */
+export function readAllEnrichments(
+  tx: Tx,
+): AsyncGenerator<{ quoteId: string; content: Enrichment; updatedAt: Date }> {
   const query = tx.db
     .selectFrom('quote_enrichments')
     .selectAll()
     .where('tenant_id', '=', tx.tenantId)
     .orderBy('quote_id')
-  return readPages(tx, query, toKept)
+  return readPages(tx, query, ({ quote_id, content, updated_at }) => ({
+    quoteId: quote_id,
+    content: 'bound' in content ? writtenSections(sectionsOf(content)) : sectionsOf(content),
+    updatedAt: updated_at,
+  }))
 }
 
 interface EnrichmentToSave {
   readonly quoteId: string
-  readonly content: Enrichment
-  readonly written: Enrichment
+  readonly content: BoundSections
+  readonly written: BoundSections
   readonly writtenBy: WrittenBy
   readonly versionNumber: number
 }
@@ -51,18 +59,21 @@ export async function saveEnrichment(tx: Tx, enrichment: EnrichmentToSave): Prom
     .onConflict((conflict) => conflict.columns(['tenant_id', 'quote_id']).doUpdateSet(columns))
     .returningAll()
     .executeTakeFirstOrThrow()
-  return toKept(row)
+  return toKept(tx, row)
 }
 
-const toKept = (row: Selectable<Tables['quote_enrichments']>): KeptEnrichment => ({
-  quoteId: row.quote_id,
-  content: sectionsOf(row.content),
-  written: sectionsOf(row.written),
-  writtenBy: { engine: row.engine, note: row.engine_note },
-  versionNumber: row.version_number,
-  changedBy: row.changed_by,
-  updatedAt: row.updated_at,
-})
+async function toKept(tx: Tx, row: Selectable<Tables['quote_enrichments']>): Promise<KeptEnrichment> {
+  const savedAt = row.unbound_at ?? row.updated_at
+  return {
+    quoteId: row.quote_id,
+    content: await toBoundSections(tx, row.quote_id, row.content, savedAt),
+    written: await toBoundSections(tx, row.quote_id, row.written, savedAt),
+    writtenBy: { engine: row.engine, note: row.engine_note },
+    versionNumber: row.version_number,
+    changedBy: row.changed_by,
+    updatedAt: row.updated_at,
+  }
+}
 
 /** Sections that were kept before there were as many lack the later ones. */
 const sectionsOf = (kept: object): Enrichment => ({ ...EMPTY_SECTIONS, ...kept })

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { shownSections } from '@quotewright/domain/enrichment/prose/section-prose.ts'
 import { warrantyText } from '@quotewright/domain/organizations/warranty.ts'
 import { type RequestState, requestState } from '@quotewright/domain/quotes/change-request.ts'
 import { hasExpired } from '@quotewright/domain/quotes/dates.ts'
@@ -9,7 +10,13 @@ import type { Tx } from '../../platform/context.ts'
 import { type Enrichment, findEnrichment } from '../enrichment/public.ts'
 import { findPrimaryMedia, type Media } from '../media/public.ts'
 import { getLetterhead, hasFeature, type Organization } from '../organizations/public.ts'
-import { type ChangeRequest, findNewestRequest, type Quote, type QuoteContent } from '../quotes/public.ts'
+import {
+  type ChangeRequest,
+  factsOf,
+  findNewestRequest,
+  type Quote,
+  type QuoteContent,
+} from '../quotes/public.ts'
 import { agreementOf, type ShownContent } from './agreement.ts'
 import { type CustomerPermissions, customerPermissions } from './choices/permissions.ts'
 import { type Acceptance, findDeclinedAt, findNewestAcceptance } from './links.repository.ts'
@@ -47,7 +54,7 @@ export async function showQuote(tx: Tx, quote: Quote): Promise<ShownQuote> {
     scope: readableScope(content, readable),
     assumptions: content.assumptions.map(readable).filter((text) => text !== ''),
     warranty: warrantyText(business.warranty),
-    enrichment: withoutHiddenBlocks(tx, business, (await findEnrichment(tx, quote.id))?.content),
+    enrichment: withoutHiddenBlocks(tx, business, shownProse(quote, await findEnrichment(tx, quote.id))),
   }
   const agreement = agreementOf(shown)
   const acceptance = status === 'accepted' ? await findNewestAcceptance(tx, quote.id) : undefined
@@ -75,6 +82,12 @@ function readableScope(content: QuoteContent, readable: (text: string) => string
   const shown = (texts: readonly string[]) => texts.map(readable).filter((text) => text !== '')
   return { included: shown(included), notIncluded: shown(notIncluded) }
 }
+
+/** The sections as they read for what is shown: this version, with this choice and these promotions. */
+const shownProse = (
+  { content }: Quote,
+  kept: Awaited<ReturnType<typeof findEnrichment>>,
+): Enrichment | undefined => kept && shownSections(kept.content, factsOf(content))
 
 /** The about-us and our-services blocks are shown only where their switches are on. Source: decisions §6. */
 function withoutHiddenBlocks(

@@ -185,6 +185,7 @@ export interface QuoteEvent {
     | 'unpublished'
     | 'permissions_changed'
     | 'carried_over'
+    | 'prose_kept'
   readonly fromStatus: QuoteStatus | null
   readonly toStatus: QuoteStatus | null
   readonly versionNumber: number

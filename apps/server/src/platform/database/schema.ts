@@ -292,6 +292,7 @@ interface QuoteEnrichmentTable {
   changed_by: string | null
   engine: Defaulted<'offline' | 'openai-compatible' | 'anthropic'>
   engine_note: string | null
+  unbound_at: ColumnType<Date | null, never, Date | null>
   updated_at: Moment
 }
 
@@ -392,11 +393,12 @@ export interface FollowUpMessageTable {
   step: number
   channel: Channel
   due_at: Moment
-  state: 'planned' | 'sent' | 'not_sent' | 'skipped' | 'stopped'
+  state: 'planned' | 'sent' | 'not_sent' | 'skipped' | 'stopped' | 'needs_look'
   note: Defaulted<string>
   recipient: string
   edited_subject: ColumnType<string | null, string | null | undefined, string | null>
   edited_body: ColumnType<string | null, string | null | undefined, string | null>
+  edited_is_bound: Defaulted<boolean>
   written: ColumnType<{ subject: string; body: string } | null, string | null | undefined, string | null>
   written_for: ColumnType<string | null, string | null | undefined, string | null>
   subject: Defaulted<string>

@@ -49,6 +49,7 @@ const EVENT_ICONS: Readonly<Record<Extract<TimelineEntry, { kind: 'event' }>['ev
   unpublished: IconEyeOff,
   permissions_changed: IconSettings,
   carried_over: IconRefresh,
+  prose_kept: IconPencilQuestion,
 }
 
 const ICONS = {

@@ -26,6 +26,7 @@ const TEXTS: Readonly<Record<QuoteEvent['kind'], (event: ToldEvent) => string>> 
   unpublished: () => 'Unpublished',
   permissions_changed: () => 'Customer permissions changed',
   carried_over: ({ version_number }) => `Unpublished changes moved onto version ${version_number}`,
+  prose_kept: () => 'Wording kept as typed',
 }
 
 /** What happened to a quote, in words, with the detail that was kept. */

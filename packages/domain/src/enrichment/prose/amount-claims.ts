@@ -7,7 +7,12 @@ const BEFORE_REACH = 90
 const AFTER_REACH = 40
 
 /** The words beside an amount, as far as its sentence and the amounts beside it let them reach. */
-export function wordsAround(text: string, place: TextPlace, sentence: TextPlace, others: readonly TextPlace[]) {
+export function wordsAround(
+  text: string,
+  place: TextPlace,
+  sentence: TextPlace,
+  others: readonly TextPlace[],
+) {
   const from = Math.max(
     sentence.start,
     place.start - BEFORE_REACH,
@@ -40,7 +45,10 @@ export function amountClaim(before: string, after: string): AmountClaim {
   if (UNIT_AFTER.test(after) || BOUND_BEFORE.test(before)) return 'other'
   if (isTax(before, after)) return 'tax'
   if (isDeposit(before, after)) return DEPOSIT_CAP.test(before + after) ? 'other' : 'deposit'
-  if (/\b(?:balance|remainder|remaining)\b[^.;,]{0,30}$/i.test(before) || /^\s*(?:balance|remaining)\b/i.test(after))
+  if (
+    /\b(?:balance|remainder|remaining)\b[^.;,]{0,30}$/i.test(before) ||
+    /^\s*(?:balance|remaining)\b/i.test(after)
+  )
     return 'balance'
   const isTotal = claimsTotal(before, after)
   if (isTotal === 'other') return 'other'
@@ -54,12 +62,12 @@ export function amountClaim(before: string, after: string): AmountClaim {
 const isTax = (before: string, after: string): boolean =>
   /(?<!\b(?:inc|incl|including|inclusive of|with|ex|excl|excluding)\.? ?)\b(?:GST|VAT|tax)(?: (?:of|is|at|comes to|amounts to))?:?\s*$/i.test(
     before,
-  ) ||
-  /^\s*(?:of |in |for )?(?:GST|VAT|tax)\b/i.test(after)
+  ) || /^\s*(?:of |in |for )?(?:GST|VAT|tax)\b/i.test(after)
 
 const isDeposit = (before: string, after: string): boolean =>
-  /\b(?:deposit|upfront|up front|down ?payment)\b(?![^.;]*\b(?:total|price|quote)\b)[^.;]{0,40}$/i.test(before) ||
-  /^\s*(?:[\w-]+ )?(?:deposit|upfront|up front|down ?payment)\b/i.test(after)
+  /\b(?:deposit|upfront|up front|down ?payment)\b(?![^.;]*\b(?:total|price|quote)\b)[^.;]{0,40}$/i.test(
+    before,
+  ) || /^\s*(?:[\w-]+ )?(?:deposit|upfront|up front|down ?payment)\b/i.test(after)
 
 export const isBeforeTax = (after: string): boolean =>
   /^\s*\(?(?:plus|\+|ex|excl|excluding|exclusive of|before)\.? ?(?:GST|VAT|tax)\b/i.test(after)
@@ -73,7 +81,9 @@ function claimsTotal(before: string, after: string): 'total' | 'other' | null {
   if (other === undefined) return 'total'
   if (other.end <= total.start) return total.start - other.end <= 1 ? 'other' : 'total'
   // "The total including call-out is $1,210": what the sentence speaks of comes first.
-  return /^[\s–•*-]*(?:so |and )?(?:the |our |your )?(?:grand |full |final |quoted )?(?:total|price|quote)\b/i.test(before)
+  return /^[\s–•*-]*(?:so |and )?(?:the |our |your )?(?:grand |full |final |quoted )?(?:total|price|quote)\b/i.test(
+    before,
+  )
     ? 'total'
     : 'other'
 }

@@ -90,7 +90,8 @@ function termsAt(text: string, facts: ProseFacts): PlacedField[] {
 function placesOf(text: string, words: string): TextPlace[] {
   const places: TextPlace[] = []
   for (let at = text.indexOf(words); at !== -1; at = text.indexOf(words, at + words.length)) {
-    const isWhole = !/[\p{L}\p{N}]/u.test(text[at - 1] ?? '') && !/[\p{L}\p{N}]/u.test(text[at + words.length] ?? '')
+    const isWhole =
+      !/[\p{L}\p{N}]/u.test(text[at - 1] ?? '') && !/[\p{L}\p{N}]/u.test(text[at + words.length] ?? '')
     if (isWhole) places.push({ start: at, end: at + words.length })
   }
   return places
@@ -142,14 +143,20 @@ export function claimedAmounts(
   })
 }
 
-const UNIT = /^ ?(?:m|mm|cm|km|m2|m²|m3|m³|sqm|lm|kg|g|t|l|ml|w|kw|v|a|amp|am|pm|%|x|hrs?|hours?|metres?|meters?|litres?|days?|weeks?|months?|years?|per ?cent|people|items?)\b|^ ?[%°x×]|^[\p{L}\d/-]/iu
-const SAID_BEFORE = /\b(?:total|price|comes to|all[- ]up|quoted(?: at)?|deposit)\b\W*(?:(?:is|of|at|to|for|comes)\W+){0,2}$/i
+const UNIT =
+  /^ ?(?:m|mm|cm|km|m2|m²|m3|m³|sqm|lm|kg|g|t|l|ml|w|kw|v|a|amp|am|pm|%|x|hrs?|hours?|metres?|meters?|litres?|days?|weeks?|months?|years?|per ?cent|people|items?)\b|^ ?[%°x×]|^[\p{L}\d/-]/iu
+const SAID_BEFORE =
+  /\b(?:total|price|comes to|all[- ]up|quoted(?: at)?|deposit)\b\W*(?:(?:is|of|at|to|for|comes)\W+){0,2}$/i
 
 /** A number without a sign is an amount where it is written like one, or straight after what it is the amount of. */
 function isPlainAmount({ looksLikeMoney, text }: AmountMention, before: string, after: string): boolean {
   if (UNIT.test(after)) return false
   if (looksLikeMoney) return true
-  return text.length >= 3 && SAID_BEFORE.test(before) && /^(?:\s*$|\s*[.,;:!?)\n]|\s+(?:incl?|plus|ex|all)\b|\s*\+)/i.test(after)
+  return (
+    text.length >= 3 &&
+    SAID_BEFORE.test(before) &&
+    /^(?:\s*$|\s*[.,;:!?)\n]|\s+(?:incl?|plus|ex|all)\b|\s*\+)/i.test(after)
+  )
 }
 
 function amountsIn(text: string, facts: ProseFacts): PlacedField[] {
@@ -166,13 +173,13 @@ type Bound = Pick<ProseField, 'name' | 'of'>
 /** Which fact an amount states that equals one of the quote's. */
 function fieldOfAmount(amount: ClaimedAmount, facts: ProseFacts): Bound | undefined {
   const { claim, cents, after } = amount
-  const whole = (name: ProseFieldName, is: number): Bound[] => (is === cents && is > 0 ? [{ name, of: '' }] : [])
+  const whole = (name: ProseFieldName, is: number): Bound[] =>
+    is === cents && is > 0 ? [{ name, of: '' }] : []
   const total = whole('quote.total', facts.totalCents)
   const subtotal = whole('quote.subtotal', facts.subtotalCents)
   const deposit = whole('quote.deposit', facts.depositCents)
   const tax = whole('quote.tax', facts.taxCents)
-  const balance =
-    facts.depositCents > 0 ? whole('quote.balance', facts.totalCents - facts.depositCents) : []
+  const balance = facts.depositCents > 0 ? whole('quote.balance', facts.totalCents - facts.depositCents) : []
   const ofLine = lineAmounts(amount, facts)
   switch (claim) {
     case 'other':
@@ -246,7 +253,8 @@ function namesIn(text: string, { lines }: ProseFacts): PlacedField[] {
   return [...listed, ...said]
 }
 
-const COUNTED_NOUN = /(?<![\p{L}\d.,$£€/-])(\d{1,6}(?:\.\d{1,3})?)(?: ?[x×])? ((?:[\p{L}-]+ ){0,3}[\p{L}-]+)/gu
+const COUNTED_NOUN =
+  /(?<![\p{L}\d.,$£€/-])(\d{1,6}(?:\.\d{1,3})?)(?: ?[x×])? ((?:[\p{L}-]+ ){0,3}[\p{L}-]+)/gu
 const MEASURES =
   /^(?:m|mm|cm|km|sqm|kg|w|kw|watt|watts|v|volt|volts|amp|amps|l|litres?|metres?|meters?|years?|months?|weeks?|days?|hours?|minutes?|per|percent|stars?|am|pm)\b/i
 

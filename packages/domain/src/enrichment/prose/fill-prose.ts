@@ -43,21 +43,59 @@ export function fillProse(stored: string, facts: ProseFacts): FilledProse {
 }
 
 /** What a field says now, written as its sample is; undefined where the quote has no such fact. */
-export function fieldValue({ name, of, sample }: ProseField, facts: ProseFacts): string | undefined {
-  if (name in AMOUNTS) {
-    const cents = AMOUNTS[name as keyof typeof AMOUNTS](facts)
-    return cents > 0 || name === 'quote.total' ? amountInStyle(sample, cents, facts.currency) : undefined
+export const fieldValue = (field: ProseField, facts: ProseFacts): string | undefined =>
+  VALUES[field.name](field, facts)
+
+type Value = (field: ProseField, facts: ProseFacts) => string | undefined
+
+const amount =
+  (centsIn: (facts: ProseFacts) => number): Value =>
+  ({ sample }, facts) => {
+    const cents = centsIn(facts)
+    return cents > 0 ? amountInStyle(sample, cents, facts.currency) : undefined
   }
-  return name.startsWith('line.') ? lineValue(name, of, sample, facts) : quoteValue(name, of, sample, facts)
+
+const date =
+  (dateIn: (facts: ProseFacts) => string): Value =>
+  ({ sample }, facts) =>
+    dateInStyle(sample, dateIn(facts)) ?? formatDate(dateIn(facts))
+
+/** Of a line that counts in the price. */
+const ofLine =
+  (valueOf: (line: FactLine, field: ProseField, facts: ProseFacts) => string): Value =>
+  (field, facts) => {
+    const line = lineOf(field.of, facts)
+    return line?.isCounted === true ? valueOf(line, field, facts) : undefined
+  }
+
+const VALUES: Readonly<Record<ProseFieldName, Value>> = {
+  'quote.total': ({ sample }, { totalCents, currency }) => amountInStyle(sample, totalCents, currency),
+  'quote.subtotal': amount(({ subtotalCents }) => subtotalCents),
+  'quote.tax': amount(({ taxCents }) => taxCents),
+  'quote.deposit': amount(({ depositCents }) => depositCents),
+  'quote.balance': amount(({ depositCents, totalCents }) => (depositCents === 0 ? 0 : totalCents - depositCents)),
+  'quote.deposit_share': (_, { depositShare }) => (depositShare === null ? undefined : String(depositShare / 100)),
+  // An amount that was one of the quote's and of nothing in particular.
+  'quote.figure': ({ sample }, facts) =>
+    statedCents(facts).has(amountMentions(sample)[0]?.cents ?? 0) ? sample : undefined,
+  'quote.valid_until': date(({ validUntil }) => validUntil),
+  'quote.quote_date': date(({ quoteDate }) => quoteDate),
+  'quote.valid_days': (_, facts) => (validDays(facts) > 0 ? String(validDays(facts)) : undefined),
+  'quote.payment_terms': (_, facts) => termsIn(facts) || undefined,
+  'quote.lines': ({ of }, facts) => scopeLines(countedNames(facts), Number(of) || MOST_LINES) || undefined,
+  'line.name': ofLine((line, { sample, of }) => nameLike(sample, line.name, of)),
+  'line.offered': ({ of, sample }, facts) => {
+    const line = lineOf(of, facts)
+    return line && nameLike(sample, line.name, of)
+  },
+  'line.quantity': ofLine(({ quantityThousandths }) => formatQuantity(quantityThousandths)),
+  'line.unit_price': ofLine(({ unitPriceCents }, { sample }, { currency }) =>
+    amountInStyle(sample, unitPriceCents, currency),
+  ),
+  'line.total': ofLine(({ totalCents }, { sample }, { currency }) => amountInStyle(sample, totalCents, currency)),
 }
 
-const AMOUNTS = {
-  'quote.total': (facts) => facts.totalCents,
-  'quote.subtotal': (facts) => facts.subtotalCents,
-  'quote.tax': (facts) => facts.taxCents,
-  'quote.deposit': (facts) => facts.depositCents,
-  'quote.balance': (facts) => (facts.depositCents === 0 ? 0 : facts.totalCents - facts.depositCents),
-} as const satisfies Partial<Record<ProseFieldName, (facts: ProseFacts) => number>>
+const MOST_LINES = 20
 
 /** Payment terms end without a full stop: the sentence around them has its own. */
 export const termsIn = ({ paymentTerms }: ProseFacts): string => paymentTerms.replace(/\.$/, '')
@@ -67,50 +105,16 @@ export const validDays = ({ quoteDate, validUntil }: ProseFacts): number => days
 export const countedNames = ({ lines }: ProseFacts): string[] =>
   lines.filter(({ isCounted }) => isCounted).map(({ name }) => name)
 
-function quoteValue(name: ProseFieldName, of: string, sample: string, facts: ProseFacts): string | undefined {
-  switch (name) {
-    case 'quote.valid_until':
-      return dateInStyle(sample, facts.validUntil) ?? formatDate(facts.validUntil)
-    case 'quote.quote_date':
-      return dateInStyle(sample, facts.quoteDate) ?? formatDate(facts.quoteDate)
-    case 'quote.valid_days':
-      return validDays(facts) > 0 ? String(validDays(facts)) : undefined
-    case 'quote.payment_terms':
-      return termsIn(facts) || undefined
-    case 'quote.deposit_share':
-      return facts.depositShare === null ? undefined : String(facts.depositShare / 100)
-    case 'quote.lines':
-      return scopeLines(countedNames(facts), Number(of) || countedNames(facts).length) || undefined
-    default: {
-      // An amount that was one of the quote's and of nothing in particular.
-      const cents = amountMentions(sample)[0]?.cents ?? 0
-      return statedCents(facts).has(cents) ? sample : undefined
-    }
-  }
-}
-
 /** How a field names its line: by its id, and by its name for one that was written anew. */
 export const lineKey = ({ id, name }: Pick<FactLine, 'id' | 'name'>): string => `${id} ${name.slice(0, 80)}`
 
 function lineOf(of: string, { lines }: ProseFacts): FactLine | undefined {
   const at = of.indexOf(' ')
   const [id, name] = at === -1 ? [of, ''] : [of.slice(0, at), of.slice(at + 1)]
-  return lines.find((line) => line.id === id) ?? lines.find((line) => name !== '' && line.name.slice(0, 80) === name)
-}
-
-function lineValue(name: ProseFieldName, of: string, sample: string, facts: ProseFacts): string | undefined {
-  const line = lineOf(of, facts)
-  if (line === undefined || !(line.isCounted || name === 'line.offered')) return undefined
-  switch (name) {
-    case 'line.quantity':
-      return formatQuantity(line.quantityThousandths)
-    case 'line.unit_price':
-      return amountInStyle(sample, line.unitPriceCents, facts.currency)
-    case 'line.total':
-      return amountInStyle(sample, line.totalCents, facts.currency)
-    default:
-      return nameLike(sample, line.name, of)
-  }
+  return (
+    lines.find((line) => line.id === id) ??
+    lines.find((line) => name !== '' && line.name.slice(0, 80) === name)
+  )
 }
 
 /** A line's name as it was typed while it is the same one, else the new name, beginning as the typed one did. */

@@ -1,7 +1,6 @@
 import { formatDate } from '../../quotes/dates.ts'
 import type { AmountClaim } from './amount-claims.ts'
 import { dateClaim, wordsAround } from './amount-claims.ts'
-import { amountInStyle } from './amount-mentions.ts'
 import {
   claimedAmounts,
   isOfPart,
@@ -12,9 +11,22 @@ import {
 } from './bind-prose.ts'
 import { type ProseField, type ProseFieldName, writeProse } from './bound-prose.ts'
 import { dateInStyle, dateMentions, isSameDate } from './date-mentions.ts'
-import { type FilledField, type FilledProse, fieldValue, fillProse, termsIn, validDays } from './fill-prose.ts'
+import {
+  type FilledField,
+  type FilledProse,
+  fieldValue,
+  fillProse,
+  termsIn,
+  validDays,
+} from './fill-prose.ts'
 import { type ProseFacts, quoteCents } from './prose-facts.ts'
-import { overlaps, sentenceAround, sentencePlaces, type TextPlace, withoutSentences } from './prose-sentences.ts'
+import {
+  overlaps,
+  sentenceAround,
+  sentencePlaces,
+  type TextPlace,
+  withoutSentences,
+} from './prose-sentences.ts'
 
 /** Something a text says of its quote that is not so, or not so any more. Places are those of the text as it is shown. */
 export interface ProseIssue extends TextPlace {
@@ -109,30 +121,21 @@ function messageOf(
   return `${doubt} ${label} ${current}${name === 'quote.deposit_share' ? '%' : ''}.`
 }
 
+const LOST_KINDS: Partial<Record<ProseFieldName, ProseIssue['kind']>> = {
+  'line.name': 'line',
+  'line.offered': 'line',
+  'line.quantity': 'line',
+  'quote.lines': 'line',
+  'quote.payment_terms': 'terms',
+  'quote.deposit_share': 'terms',
+  'quote.valid_days': 'date',
+}
+
 /** A field whose fact the quote has lost. */
 function lostFact(text: string, { field, start, end }: FilledField, facts: ProseFacts): Found {
-  const place = { start, end }
-  switch (field.name) {
-    case 'line.name':
-    case 'line.offered':
-    case 'line.quantity':
-    case 'quote.lines':
-      return issueAt(text, place, 'line', null, facts)
-    case 'line.unit_price':
-    case 'line.total':
-      return issueAt(text, place, 'amount', null, facts)
-    case 'quote.figure': {
-      const claim = claimedAmounts(text).find((one) => one.start === start)?.claim ?? null
-      return issueAt(text, place, 'amount', claim === 'total' ? 'quote.total' : null, facts)
-    }
-    case 'quote.payment_terms':
-    case 'quote.deposit_share':
-      return issueAt(text, place, 'terms', field.name, facts)
-    case 'quote.valid_days':
-      return issueAt(text, place, 'date', 'quote.valid_days', facts)
-    default:
-      return issueAt(text, place, 'amount', field.name, facts)
-  }
+  const isTotal =
+    field.name === 'quote.figure' && claimedAmounts(text).some((one) => one.start === start && one.claim === 'total')
+  return issueAt(text, { start, end }, LOST_KINDS[field.name] ?? 'amount', isTotal ? 'quote.total' : field.name, facts)
 }
 
 const CLAIMED: Readonly<Record<Exclude<AmountClaim, 'other' | null>, ProseFieldName>> = {
@@ -161,7 +164,9 @@ function wrongDates(text: string, facts: ProseFacts): Found[] {
     if (claim === null || claim === 'other') return []
     const is = claim === 'valid_until' ? facts.validUntil : facts.quoteDate
     const isWritable = dateInStyle(mention.text, is) !== undefined
-    return isSameDate(mention.date, is) || !isWritable ? [] : [issueAt(text, mention, 'date', `quote.${claim}`, facts)]
+    return isSameDate(mention.date, is) || !isWritable
+      ? []
+      : [issueAt(text, mention, 'date', `quote.${claim}`, facts)]
   })
   const days = validDaysMentioned(text)
     .filter(({ start, end }) => validDays(facts) > 0 && Number(text.slice(start, end)) !== validDays(facts))
@@ -182,7 +187,9 @@ function wrongTerms(text: string, facts: ProseFacts): Found[] {
   const shares = sharesMentioned(text).filter((place) => {
     const { start, end } = sentenceAround(sentences, place)
     const share = Number(text.slice(place.start, place.end)) * 100
-    return facts.depositShare !== null && share !== facts.depositShare && !HAS_BOUND.test(text.slice(start, end))
+    return (
+      facts.depositShare !== null && share !== facts.depositShare && !HAS_BOUND.test(text.slice(start, end))
+    )
   })
   return [
     ...net
@@ -219,6 +226,10 @@ export function withCurrent(stored: string, facts: ProseFacts, issue: ProseIssue
     const by = place.start >= issue.end ? current.length - issue.text.length : 0
     return { ...place, start: place.start + by, end: place.end + by }
   }
-  const placed = { start: issue.start, end: issue.start + current.length, field: { ...field, sample: current } }
+  const placed = {
+    start: issue.start,
+    end: issue.start + current.length,
+    field: { ...field, sample: current },
+  }
   return writeProse(piecesOf(text, [...kept.map(moved), placed]))
 }

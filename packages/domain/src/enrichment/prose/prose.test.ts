@@ -29,7 +29,10 @@ const CONTENT: StatedContent = {
 
 const factsOf = (change: Partial<StatedContent> = {}) => {
   const content = { ...CONTENT, ...change }
-  return proseFacts(content, quoteTotals(content.lineItems, { ...content, taxMode: 'exclusive', taxRateBasisPoints: 1000 }))
+  return proseFacts(
+    content,
+    quoteTotals(content.lineItems, { ...content, taxMode: 'exclusive', taxRateBasisPoints: 1000 }),
+  )
 }
 /** Total $1,210.00, subtotal $1,100.00, deposit $121.00. */
 const FACTS = factsOf()
@@ -114,7 +117,9 @@ test('a line that is gone, or not chosen any more, is found, and its sentence le
 })
 
 test('a total before a promotion is none of the quote’s', () => {
-  const promotions = [{ id: 'p', name: 'Spring', code: '', value: { kind: 'percent', basisPoints: 1000 } }] as const
+  const promotions = [
+    { id: 'p', name: 'Spring', code: '', value: { kind: 'percent', basisPoints: 1000 } },
+  ] as const
   const promoted = factsOf({ promotions })
   expect(now('Our price is $1,210.00.', promoted)).toBe('Our price is $1,089.00.')
   expect(shownProse('Hello. Our price is $1,100.00 all up.', promoted)).toBe('Hello.')
@@ -123,11 +128,19 @@ test('a total before a promotion is none of the quote’s', () => {
 test('the list of the work is the quote’s list', () => {
   const letter = 'Here is our price for:\n– LED downlight\n– Dimmer switch, rotary\n\nThanks'
   const more = factsOf({ lineItems: [...CONTENT.lineItems, line('l3', 'Testing', 1, 10)] })
-  expect(now(letter, more)).toBe('Here is our price for:\n– LED downlight\n– Dimmer switch, rotary\n– Testing\n\nThanks')
+  expect(now(letter, more)).toBe(
+    'Here is our price for:\n– LED downlight\n– Dimmer switch, rotary\n– Testing\n\nThanks',
+  )
 })
 
 test('braces that people type are words', () => {
-  for (const typed of ['{{quote.total|x}} is what {{{we}}} say: $1,210.00}', '{{', '{{braces|}}', '{', 'a {{{{ b']) {
+  for (const typed of [
+    '{{quote.total|x}} is what {{{we}}} say: $1,210.00}',
+    '{{',
+    '{{braces|}}',
+    '{',
+    'a {{{{ b',
+  ]) {
     const stored = bindProse(typed, FACTS)
     expect(fillProse(stored, FACTS).text).toBe(typed)
   }

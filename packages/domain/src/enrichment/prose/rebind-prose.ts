@@ -16,7 +16,8 @@ export function rebindProse(stored: string, typed: string, facts: ProseFacts): s
   const [before, after] = sameEnds(filled.text, typed)
   const by = typed.length - filled.text.length
   const known = filled.fields.flatMap(({ field, start, end }): PlacedField[] => {
-    if (end <= before && !(end === before && GOES_ON.test(typed.slice(end, end + 2)))) return [{ field, start, end }]
+    if (end <= before && !(end === before && GOES_ON.test(typed.slice(end, end + 2))))
+      return [{ field, start, end }]
     const [movedStart, movedEnd] = [start + by, end + by]
     const isAfter = start >= filled.text.length - after
     const isTouched = start === filled.text.length - after && GOES_BEFORE.test(typed.slice(0, movedStart))

@@ -105,7 +105,9 @@ export function openIssues(sections: BoundSections, facts: ProseFacts): SectionI
   mapTexts(sections, (text, path) => {
     for (const issue of proseIssues(text, facts)) {
       if (isSettled(sections.settled, nameOf(path), issue)) continue
-      const id = hashOf([path, issue.start, issue.text, issue.current, issue.sentence].join('\n')).toString(36)
+      const id = hashOf([path, issue.start, issue.text, issue.current, issue.sentence].join('\n')).toString(
+        36,
+      )
       found.push({ ...issue, id, section: path })
     }
     return text
@@ -144,7 +146,9 @@ function nearestOf(before: BoundSections, path: string, text: string, facts: Pro
   const present = textAt(before, path) ?? ''
   if (nameOf(path) !== 'faqs' || fillProse(present, facts).text === text) return present
   const part = path.endsWith('question') ? 'question' : 'answer'
-  return before.faqs.map((pair) => pair[part]).find((stored) => fillProse(stored, facts).text === text) ?? present
+  return (
+    before.faqs.map((pair) => pair[part]).find((stored) => fillProse(stored, facts).text === text) ?? present
+  )
 }
 
 /** The sections with what the quote says now in place of an issue; undefined where it says nothing like it. */

@@ -1,0 +1,63 @@
+import { EMPTY_SECTIONS } from '@quotewright/domain/enrichment/edited-sections.ts'
+import { type ProseFacts, proseFacts } from '@quotewright/domain/enrichment/prose/prose-facts.ts'
+import {
+  type BoundSections,
+  bindSections,
+  openIssues,
+  type SectionIssue,
+} from '@quotewright/domain/enrichment/prose/section-prose.ts'
+import type { Tx } from '../../platform/context.ts'
+import { type KeptContent, toContent } from './kept-content.ts'
+import { contentTotals, type QuoteContent } from './quote.ts'
+
+/** What the prose of a quote may state. */
+export const factsOf = (content: QuoteContent): ProseFacts => proseFacts(content, contentTotals(content))
+
+/**
+ * Written sections as they were stored. Those from before texts were bound are bound to the quote as it was then.
+ *
+ * @param savedAt when they were saved.
+ */
+export async function toBoundSections(
+  tx: Tx,
+  quoteId: string,
+  stored: object,
+  savedAt: Date,
+): Promise<BoundSections> {
+  if (isBound(stored)) return stored
+  const content = await findContentAt(tx, quoteId, savedAt)
+  return bindSections({ ...EMPTY_SECTIONS, ...stored }, content && factsOf(content))
+}
+
+const isBound = (stored: object): stored is BoundSections => 'bound' in stored && stored.bound === true
+
+/** The content a quote had at a moment. */
+async function findContentAt(tx: Tx, quoteId: string, moment: Date): Promise<QuoteContent | undefined> {
+  const row = await tx.db
+    .selectFrom('quote_versions')
+    .select('content')
+    .where('tenant_id', '=', tx.tenantId)
+    .where('quote_id', '=', quoteId)
+    .where('created_at', '<=', moment)
+    .orderBy('version_number', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row && toContent(row.content as KeptContent)
+}
+
+/** What the written sections of a quote say that a content does not bear out, and that nobody has settled. */
+export async function openProseIssues(
+  tx: Tx,
+  quoteId: string,
+  content: QuoteContent,
+): Promise<SectionIssue[]> {
+  const row = await tx.db
+    .selectFrom('quote_enrichments')
+    .select(['content', 'unbound_at', 'updated_at'])
+    .where('tenant_id', '=', tx.tenantId)
+    .where('quote_id', '=', quoteId)
+    .executeTakeFirst()
+  if (row === undefined) return []
+  const sections = await toBoundSections(tx, quoteId, row.content, row.unbound_at ?? row.updated_at)
+  return openIssues(sections, factsOf(content))
+}
