@@ -11,7 +11,17 @@ const FollowUpMessage = z.object({
   channel: z.enum(['email', 'sms']),
   message_type: z.enum(['reminder', 'check-in', 'value_recap', 'urgency', 'testimonial']),
   due_at: Timestamp,
-  state: z.enum(['scheduled', 'sending', 'sent', 'unconfirmed', 'skipped', 'stopped', 'failed', 'not_sent']),
+  state: z.enum([
+    'scheduled',
+    'sending',
+    'sent',
+    'unconfirmed',
+    'skipped',
+    'stopped',
+    'failed',
+    'not_sent',
+    'needs_look',
+  ]),
   sent_at: Timestamp.nullable(),
   /** What it says, or would say if it were written now. '' for what is not known any more. */
   preview: z.string(),

@@ -11,7 +11,7 @@ export interface GatedLine {
 
 /** Text in the written sections that does not agree with the quote. */
 export interface ProseIssue {
-  /** The section of the written content, such as `cover_letter`. */
+  /** The text of the written content, such as `cover_letter` or `faqs.2.answer`. */
   readonly section: string
   /** The words in question. */
   readonly text: string

@@ -47,7 +47,7 @@ export function editSections(
   })
 }
 
-type Before = Omit<KeptEnrichment, 'quoteId' | 'updatedAt'>
+type Before = Omit<KeptEnrichment, 'quoteId' | 'published' | 'updatedAt'>
 
 const NOTHING: BoundSections = { ...EMPTY_SECTIONS, bound: true, settled: [] }
 

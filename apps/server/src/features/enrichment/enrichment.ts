@@ -16,6 +16,8 @@ export interface KeptEnrichment {
   readonly content: BoundSections
   /** As written last: what differs from it was edited by a person. */
   readonly written: BoundSections
+  /** As the customer sees them; null: nothing was published. */
+  readonly published: BoundSections | null
   readonly writtenBy: WrittenBy
   readonly versionNumber: number
   /** Who saved last; null for a visitor. */

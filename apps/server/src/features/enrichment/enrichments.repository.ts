@@ -68,6 +68,7 @@ async function toKept(tx: Tx, row: Selectable<Tables['quote_enrichments']>): Pro
     quoteId: row.quote_id,
     content: await toBoundSections(tx, row.quote_id, row.content, savedAt),
     written: await toBoundSections(tx, row.quote_id, row.written, savedAt),
+    published: row.published && (await toBoundSections(tx, row.quote_id, row.published, savedAt)),
     writtenBy: { engine: row.engine, note: row.engine_note },
     versionNumber: row.version_number,
     changedBy: row.changed_by,

@@ -1,5 +1,7 @@
 import { planFollowUps } from '@quotewright/domain/campaigns/schedule/plan-follow-ups.ts'
 import { nextSendable } from '@quotewright/domain/campaigns/schedule/sending-hours.ts'
+import { proseIssues } from '@quotewright/domain/enrichment/prose/prose-issues.ts'
+import { rebindProse } from '@quotewright/domain/enrichment/prose/rebind-prose.ts'
 import type { Context, Tx } from '../../platform/context.ts'
 import { AppError, invalidField } from '../../platform/errors.ts'
 import {
@@ -14,7 +16,7 @@ import {
 import { getOrganization } from '../organizations/public.ts'
 import type { Quote } from '../quotes/public.ts'
 import { changeFollowUps } from './change-follow-ups.ts'
-import { readFollowUpMaterial } from './follow-up-material.ts'
+import { type FollowUpMaterial, readFollowUpMaterial } from './follow-up-material.ts'
 import type { ToldStatus } from './follow-up-status.ts'
 import { wordsOf } from './write-message.ts'
 
@@ -60,16 +62,45 @@ export const editFollowUp = (
   place: MessagePlace,
   edited: EditedText | null,
 ): Promise<ToldStatus> =>
-  changeMessage(ctx, place, async (tx, { quote, message }) => {
-    refuseSettled(message)
+  changeMessage(ctx, place, async (tx, { quote, run, message }) => {
+    if (message.state !== 'needs_look' || run.status === 'stopped') refuseSettled(message)
     const isMail = message.step.channel === 'email'
     if (edited?.body === '') throw invalidField('body', 'Write what the message says')
     if (isMail && edited?.subject === '') throw invalidField('subject', 'An e-mail needs a subject')
-    if (!isMail) refuseLong(wordsOf({ ...message, edited }, await readFollowUpMaterial(tx, quote)).body)
-    await saveMessage(tx, message.id, {
-      edited: edited === null ? null : { ...edited, subject: isMail ? edited.subject : '' },
-    })
+    const material = await readFollowUpMaterial(tx, quote)
+    const bound = edited && boundText(message, edited, material)
+    const kept = bound && { ...bound, subject: isMail ? bound.subject : '' }
+    if (!isMail) refuseLong(wordsOf({ ...message, edited: kept }, material).body)
+    refuseUntrue(kept, material)
+    await saveMessage(tx, message.id, { edited: kept })
+    if (message.state === 'needs_look') await planAgain(tx, run, message)
   })
+
+/** What a person wrote, bound to what the quote says now. */
+const boundText = (
+  { edited }: RunMessage,
+  { subject, body }: EditedText,
+  { prose }: FollowUpMaterial,
+): EditedText => ({
+  subject: rebindProse(edited?.subject ?? '', subject, prose),
+  body: rebindProse(edited?.body ?? '', body, prose),
+})
+
+function refuseUntrue(edited: EditedText | null, { prose }: FollowUpMaterial): void {
+  if (edited === null) return
+  for (const field of ['subject', 'body'] as const) {
+    const [issue] = proseIssues(edited[field], prose)
+    if (issue !== undefined) throw invalidField(field, issue.message)
+  }
+}
+
+/** A message that was kept back and reads right again is sent as soon as it may be, before those that follow it. */
+async function planAgain(tx: Tx, run: FollowUpRun, { id }: RunMessage): Promise<void> {
+  const dueAt = nextSendable(tx.now(), await getOrganization(tx))
+  await saveMessage(tx, id, { state: 'planned', dueAt, note: '', settledAt: null })
+  await saveRun(tx, run.id, { status: 'active' })
+  await armFollowUp(tx, id, dueAt)
+}
 
 /** What a provider takes as one SMS, in however many parts. Source: Twilio "Create a Message resource", Body. */
 const LONGEST_SMS = 1_600
@@ -86,7 +117,7 @@ function refuseLong(complete: string): void {
  */
 export const skipFollowUp = (ctx: Context, place: MessagePlace): Promise<ToldStatus> =>
   changeMessage(ctx, place, async (tx, { run, message }) => {
-    refuseSettled(message)
+    if (message.state !== 'needs_look' || run.status === 'stopped') refuseSettled(message)
     const note = tx.actor === null ? 'Skipped by hand.' : `Skipped by ${tx.actor}.`
     await saveMessage(tx, message.id, { state: 'skipped', note, settledAt: tx.now() })
     const next = nextMessage({ messages: run.messages.filter(({ id }) => id !== message.id) })

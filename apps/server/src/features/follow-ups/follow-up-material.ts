@@ -1,13 +1,14 @@
 import type { FollowUpFacts } from '@quotewright/domain/campaigns/writing/follow-up-facts.ts'
 import { chooseTestimonials } from '@quotewright/domain/enrichment/choose-testimonials.ts'
 import type { WritingContext } from '@quotewright/domain/enrichment/guidance.ts'
+import type { ProseFacts } from '@quotewright/domain/enrichment/prose/prose-facts.ts'
 import { formatMoney } from '@quotewright/domain/quotes/money.ts'
 import { isCounted } from '@quotewright/domain/quotes/options.ts'
 import type { Tx } from '../../platform/context.ts'
 import { listContexts } from '../ai-contexts/public.ts'
 import type { FollowUpAddress } from '../campaigns/public.ts'
 import { readBusiness, toWritingContext } from '../enrichment/public.ts'
-import { type Quote, shareUrlOf } from '../quotes/public.ts'
+import { factsOf, type Quote, shareUrlOf } from '../quotes/public.ts'
 import { listShowableReviews } from '../reviews/public.ts'
 
 /** All that follow-ups of a quote are written from. */
@@ -15,6 +16,8 @@ export interface FollowUpMaterial {
   /** The seed is the quote's alone: each message adds its step. */
   readonly facts: FollowUpFacts
   readonly contexts: readonly WritingContext[]
+  /** What the wording of a person is filled with and held against. */
+  readonly prose: ProseFacts
   /** Where an SMS sends whoever wants no more; null: they answer STOP. */
   readonly smsOptOutUrl: string | null
 }
@@ -65,6 +68,7 @@ export async function readFollowUpMaterial(
       testimonial,
     },
     contexts: contexts.map(toWritingContext),
+    prose: factsOf(content),
     smsOptOutUrl: tx.services.sms?.takesReplies === false ? unsubscribeUrlOf(tx, to) : null,
   }
 }

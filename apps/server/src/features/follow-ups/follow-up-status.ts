@@ -13,7 +13,7 @@ import { findQuote, type Quote } from '../quotes/public.ts'
 import { type Delivery, deliveryOf, readDeliveries } from './deliveries.ts'
 import { readFollowUpMaterial } from './follow-up-material.ts'
 import { resumeProblem } from './resume.ts'
-import { wordsOf } from './write-message.ts'
+import { wordingIssues, wordsOf } from './write-message.ts'
 
 type StatusMessage = FollowUpStatus['messages'][number]
 
@@ -61,12 +61,14 @@ export async function tellStatus(tx: Tx, quote: Quote): Promise<ToldStatus> {
 
 async function tellMessages(tx: Tx, quote: Quote, run: FollowUpRun): Promise<ToldMessage[]> {
   const deliveries = await readDeliveries(tx, run.messages)
-  const isUnwritten = run.messages.some((message) => message.state === 'planned')
+  const isUnwritten = run.messages.some(({ state }) => state === 'planned' || state === 'needs_look')
   const material = isUnwritten ? await readFollowUpMaterial(tx, quote) : null
   return run.messages.map((message) => {
     const isKept = message.body !== '' || material === null
     const words = isKept ? message : wordsOf(message, material)
-    return toTold(message, words, deliveryOf(deliveries, message))
+    const [issue] = material === null || message.state !== 'planned' ? [] : wordingIssues(message, material)
+    const noted = issue === undefined ? message : { ...message, note: issue.message }
+    return toTold(noted, words, deliveryOf(deliveries, message))
   })
 }
 
@@ -99,6 +101,7 @@ const OWN_STATES: Readonly<Record<RunMessage['state'], FollowUpMessageState>> = 
   not_sent: 'not_sent',
   skipped: 'skipped',
   stopped: 'stopped',
+  needs_look: 'needs_look',
 }
 
 const DELIVERY_STATES: Readonly<Record<MailState, FollowUpMessageState>> = {

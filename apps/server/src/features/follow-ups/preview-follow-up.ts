@@ -1,4 +1,5 @@
 import { smsSize } from '@quotewright/domain/campaigns/writing/sms-segments.ts'
+import { unboundProse } from '@quotewright/domain/enrichment/prose/bound-prose.ts'
 import type { MailContent } from '@quotewright/domain/mail/lay-out-mail.ts'
 import { escapeHtml } from '@quotewright/domain/mail/mail-texts.ts'
 import { type Context, inTransaction } from '../../platform/context.ts'
@@ -35,5 +36,7 @@ export function previewFollowUp(
 /** What was sent stays as it was, whatever the quote says since. */
 function asSaid(message: RunMessage): Worded {
   const { step, subject, body } = message
-  return body === '' ? message : { step, edited: { subject, body }, written: null }
+  return body === ''
+    ? message
+    : { step, edited: { subject: unboundProse(subject), body: unboundProse(body) }, written: null }
 }

@@ -17,8 +17,10 @@ import {
 } from '../campaigns/public.ts'
 import { getOrganization, type Organization } from '../organizations/public.ts'
 import { findQuoteForChange, type Quote } from '../quotes/public.ts'
+import { readFollowUpMaterial } from './follow-up-material.ts'
 import { handOver } from './hand-over.ts'
 import { readFollowUpState } from './read-state.ts'
+import { wordingIssues } from './write-message.ts'
 
 /** A message that is later than this was held up, as by downtime: the sweep spreads those. */
 export const LATE_AFTER_MS = 5 * 60_000
@@ -79,9 +81,17 @@ async function decide(tx: Tx, turn: Turn): Promise<void> {
       return planRest(tx, turn, tx.now())
     case 'send':
       // An address that is missing was a reason to skip.
-      if (to !== null) await handOver(tx, quote, message, to)
+      if (to !== null && !(await holdBack(tx, turn))) await handOver(tx, quote, message, to)
       return planRest(tx, turn, tx.now())
   }
+}
+
+/** Keeps a message back whose wording does not agree with the quote, for somebody to look at. */
+async function holdBack(tx: Tx, { quote, message }: Turn): Promise<boolean> {
+  const [issue] = wordingIssues(message, await readFollowUpMaterial(tx, quote))
+  if (issue === undefined) return false
+  await saveMessage(tx, message.id, { state: 'needs_look', note: issue.message, settledAt: tx.now() })
+  return true
 }
 
 /** The messages after one that was settled count from then; without any the run is done. */

@@ -12,10 +12,12 @@ import {
 import { getOrganization, type Organization } from '../organizations/public.ts'
 import { changeMessage, type HeldMessage, type MessagePlace } from './change-message.ts'
 import { isUndelivered } from './deliveries.ts'
+import { readFollowUpMaterial } from './follow-up-material.ts'
 import type { ToldStatus } from './follow-up-status.ts'
 import { handOver } from './hand-over.ts'
 import { readFollowUpState } from './read-state.ts'
 import { planRest } from './send-follow-up.ts'
+import { wordingIssues } from './write-message.ts'
 
 /** What a person sends is tried for a day, whatever the hours. */
 const TRIED_FOR_MS = 86_400_000
@@ -65,6 +67,8 @@ async function refuseUnsendable(
     : state
   const decision = decideFollowUp(followUp, asked, now, { ...organization, quietHours: null })
   if (decision.action !== 'send') throw new AppError('conflict', `This cannot be sent. ${decision.sentence}`)
+  const [issue] = isAgain ? [] : wordingIssues(message, await readFollowUpMaterial(tx, quote))
+  if (issue !== undefined) throw new AppError('conflict', `This cannot be sent. ${issue.message}`)
 }
 
 const lastOtherSent = async (

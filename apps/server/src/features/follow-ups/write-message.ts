@@ -2,6 +2,8 @@ import type { SequenceStep } from '@quotewright/domain/campaigns/campaign.ts'
 import type { FollowUpFacts } from '@quotewright/domain/campaigns/writing/follow-up-facts.ts'
 import { type WrittenFollowUp, writeFollowUp } from '@quotewright/domain/campaigns/writing/write-follow-up.ts'
 import { writeSms } from '@quotewright/domain/campaigns/writing/write-sms.ts'
+import { fillProse } from '@quotewright/domain/enrichment/prose/fill-prose.ts'
+import { type ProseIssue, proseIssues } from '@quotewright/domain/enrichment/prose/prose-issues.ts'
 import { type EditedText, isWrittenByModel, type RunMessage } from '../campaigns/public.ts'
 import type { FollowUpMaterial } from './follow-up-material.ts'
 import { basisOf } from './writing/write-ahead.ts'
@@ -17,7 +19,10 @@ export type Worded = Pick<RunMessage, 'step' | 'edited' | 'written'>
  * over what the built-in writer would. Sending and every preview ask here.
  */
 export function letterOf({ step, edited, written }: Worded, material: FollowUpMaterial): Letter {
-  if (edited !== null) return { subject: edited.subject, paragraphs: paragraphsOf(edited.body), closing: [] }
+  if (edited !== null) {
+    const { subject, body } = filledText(edited, material)
+    return { subject, paragraphs: paragraphsOf(body), closing: [] }
+  }
   const letter = writeFollowUp(factsFor(material, step), step, material.contexts)
   if (!isWrittenByModel(step) || written?.basis !== basisOf(material, step)) return letter
   return { ...letter, subject: written.subject, paragraphs: paragraphsOf(written.body) }
@@ -27,8 +32,8 @@ export function letterOf({ step, edited, written }: Worded, material: FollowUpMa
 export function wordsOf(message: Worded, material: FollowUpMaterial): EditedText {
   const { step, edited } = message
   if (step.channel === 'sms' && edited !== null)
-    return { subject: '', body: completeSms(edited.body, material) }
-  if (edited !== null) return edited
+    return { subject: '', body: completeSms(filledText(edited, material).body, material) }
+  if (edited !== null) return filledText(edited, material)
   if (step.channel === 'sms')
     return {
       subject: '',
@@ -37,6 +42,19 @@ export function wordsOf(message: Worded, material: FollowUpMaterial): EditedText
   const { subject, paragraphs, closing } = letterOf(message, material)
   return { subject, body: [...paragraphs, ...closing].join('\n\n') }
 }
+
+/** What a person wrote, with what the quote says now. */
+const filledText = ({ subject, body }: EditedText, { prose }: FollowUpMaterial): EditedText => ({
+  subject: fillProse(subject, prose).text,
+  body: fillProse(body, prose).text,
+})
+
+/** What a person wrote that the quote does not bear out any more: a message that says it is not sent. */
+export const wordingIssues = (
+  { edited }: Pick<Worded, 'edited'>,
+  { prose }: FollowUpMaterial,
+): ProseIssue[] =>
+  edited === null ? [] : [edited.subject, edited.body].flatMap((text) => proseIssues(text, prose))
 
 /** Every message of a quote has wordings of its own. */
 const factsFor = ({ facts }: FollowUpMaterial, { step }: SequenceStep): FollowUpFacts => ({

@@ -4,24 +4,29 @@ import type { Tx } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
 import { DEMO_TENANT_ID } from '../../platform/tenants.ts'
 import { getOrganization } from '../organizations/public.ts'
-import { contentTotals, type QuoteContent } from './quote.ts'
+import { contentTotals, type Quote, type QuoteContent } from './quote.ts'
 import { screeningProblems } from './screen-content.ts'
+import { openProseIssues } from './stored-prose.repository.ts'
 
 /**
- * Lets a content out to a customer, or refuses it. Everything that shows
+ * Lets a quote out to a customer with its written sections, or refuses it. Everything that shows
  * something to a customer passes here, in the transaction that shows it.
  *
  * @param isExpiryConfirmed whether it may go out although its valid date has passed.
  * @throws AppError `invalid` at each field in the way.
  * Source: decisions §2.
  */
-export async function passGate(tx: Tx, content: QuoteContent, isExpiryConfirmed: boolean): Promise<void> {
+export async function passGate(
+  tx: Tx,
+  { id, content }: Pick<Quote, 'id' | 'content'>,
+  isExpiryConfirmed: boolean,
+): Promise<void> {
   const { timeZone } = await getOrganization(tx)
   const { problems, warnings } = passesGate({
     ...content,
     totals: contentTotals(content),
     today: calendarDate(tx.now(), timeZone),
-    proseIssues: [],
+    proseIssues: await openProseIssues(tx, id, content),
     screening: screeningProblems(content),
     allowsUnpriced: tx.tenantId === DEMO_TENANT_ID,
   })

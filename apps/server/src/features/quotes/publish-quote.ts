@@ -84,7 +84,7 @@ export async function publishHeld(
 ): Promise<Quote> {
   const isFirst = quote.publishedVersionNumber === null
   const status = nextStatus(quote, isFirst ? 'publish' : 'update')
-  await passGate(tx, quote.content, isExpiryConfirmed)
+  await passGate(tx, quote, isExpiryConfirmed)
   const published = await savePublication(tx, quote, {
     shareToken: quote.linkToken ?? (isDemo(tx.tenantId) ? quote.id : newToken()),
     status,

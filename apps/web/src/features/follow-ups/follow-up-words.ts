@@ -31,6 +31,7 @@ export const STATE_TONES: Readonly<Record<FollowUpMessage['state'], Tone>> = {
   unconfirmed: 'warning',
   not_sent: 'warning',
   failed: 'bad',
+  needs_look: 'warning',
   skipped: 'quiet',
   stopped: 'quiet',
 }

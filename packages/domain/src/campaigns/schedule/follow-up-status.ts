@@ -2,7 +2,10 @@ import { formatMoment } from '../../quotes/dates.ts'
 import { CHANNEL_LABELS, type Channel, type MessageType } from '../campaign.ts'
 import { STOP_REASON_SENTENCES, type StopReason } from './stop-reasons.ts'
 
-/** What has become of one follow-up. `not_sent`: no mail server or SMS provider is configured. */
+/**
+ * What has become of one follow-up. `not_sent`: no mail server or SMS provider is configured. `needs_look`: its wording
+ * does not agree with the quote any more.
+ */
 export const FOLLOW_UP_STATE_LABELS = {
   scheduled: 'Scheduled',
   sending: 'Being sent',
@@ -12,6 +15,7 @@ export const FOLLOW_UP_STATE_LABELS = {
   unconfirmed: 'May or may not have arrived',
   failed: 'Could not be delivered',
   not_sent: 'Not sent: no server configured',
+  needs_look: 'Needs a look',
 } as const
 export type FollowUpMessageState = keyof typeof FOLLOW_UP_STATE_LABELS
 
@@ -69,6 +73,8 @@ export function followUpStatusInWords(
     case 'stopped':
       return `Follow-ups stopped. ${STOP_REASON_SENTENCES[stopReason ?? 'stopped']}`
     case 'completed':
+      if (messages.some(({ state }) => state === 'needs_look'))
+        return 'A follow-up needs a look before it can be sent.'
       return 'All follow-ups of this quote are done.'
     case 'scheduled': {
       const next = messages.find(isOpen)

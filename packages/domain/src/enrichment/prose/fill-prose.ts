@@ -73,8 +73,11 @@ const VALUES: Readonly<Record<ProseFieldName, Value>> = {
   'quote.subtotal': amount(({ subtotalCents }) => subtotalCents),
   'quote.tax': amount(({ taxCents }) => taxCents),
   'quote.deposit': amount(({ depositCents }) => depositCents),
-  'quote.balance': amount(({ depositCents, totalCents }) => (depositCents === 0 ? 0 : totalCents - depositCents)),
-  'quote.deposit_share': (_, { depositShare }) => (depositShare === null ? undefined : String(depositShare / 100)),
+  'quote.balance': amount(({ depositCents, totalCents }) =>
+    depositCents === 0 ? 0 : totalCents - depositCents,
+  ),
+  'quote.deposit_share': (_, { depositShare }) =>
+    depositShare === null ? undefined : String(depositShare / 100),
   // An amount that was one of the quote's and of nothing in particular.
   'quote.figure': ({ sample }, facts) =>
     statedCents(facts).has(amountMentions(sample)[0]?.cents ?? 0) ? sample : undefined,
@@ -92,7 +95,9 @@ const VALUES: Readonly<Record<ProseFieldName, Value>> = {
   'line.unit_price': ofLine(({ unitPriceCents }, { sample }, { currency }) =>
     amountInStyle(sample, unitPriceCents, currency),
   ),
-  'line.total': ofLine(({ totalCents }, { sample }, { currency }) => amountInStyle(sample, totalCents, currency)),
+  'line.total': ofLine(({ totalCents }, { sample }, { currency }) =>
+    amountInStyle(sample, totalCents, currency),
+  ),
 }
 
 const MOST_LINES = 20

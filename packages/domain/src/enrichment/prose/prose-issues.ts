@@ -134,8 +134,15 @@ const LOST_KINDS: Partial<Record<ProseFieldName, ProseIssue['kind']>> = {
 /** A field whose fact the quote has lost. */
 function lostFact(text: string, { field, start, end }: FilledField, facts: ProseFacts): Found {
   const isTotal =
-    field.name === 'quote.figure' && claimedAmounts(text).some((one) => one.start === start && one.claim === 'total')
-  return issueAt(text, { start, end }, LOST_KINDS[field.name] ?? 'amount', isTotal ? 'quote.total' : field.name, facts)
+    field.name === 'quote.figure' &&
+    claimedAmounts(text).some((one) => one.start === start && one.claim === 'total')
+  return issueAt(
+    text,
+    { start, end },
+    LOST_KINDS[field.name] ?? 'amount',
+    isTotal ? 'quote.total' : field.name,
+    facts,
+  )
 }
 
 const CLAIMED: Readonly<Record<Exclude<AmountClaim, 'other' | null>, ProseFieldName>> = {

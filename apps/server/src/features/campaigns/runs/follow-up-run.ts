@@ -31,13 +31,16 @@ export interface RunMessage {
   readonly id: string
   readonly step: SequenceStep
   readonly dueAt: Date
-  /** `sent`: handed to the outbox, which knows what became of it. */
-  readonly state: 'planned' | 'sent' | 'not_sent' | 'skipped' | 'stopped'
+  /**
+   * `sent`: handed to the outbox, which knows what became of it. `needs_look`: what a person wrote does not agree with
+   * the quote any more.
+   */
+  readonly state: 'planned' | 'sent' | 'not_sent' | 'skipped' | 'stopped' | 'needs_look'
   /** Why it waits, was skipped, stopped or not sent; '' for nothing to say. */
   readonly note: string
   /** As it stood when it was planned, then where it went; '' for none. */
   readonly recipient: string
-  /** What a person wrote in place of the planned text; null: nothing. */
+  /** What a person wrote in place of the planned text, bound to the facts of the quote; null: nothing. */
   readonly edited: EditedText | null
   /** What a language model wrote ahead; null: nothing. */
   readonly written: WrittenAhead | null

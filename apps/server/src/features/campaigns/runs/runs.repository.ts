@@ -1,4 +1,5 @@
 import type { StopReason } from '@quotewright/domain/campaigns/schedule/stop-reasons.ts'
+import { unboundProse } from '@quotewright/domain/enrichment/prose/bound-prose.ts'
 import type { Selectable } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { Tx } from '../../../platform/context.ts'
@@ -113,7 +114,11 @@ export async function saveMessage(
       ...(recipient === undefined ? {} : { recipient }),
       ...(edited === undefined
         ? {}
-        : { edited_subject: edited?.subject ?? null, edited_body: edited?.body ?? null }),
+        : {
+            edited_subject: edited?.subject ?? null,
+            edited_body: edited?.body ?? null,
+            edited_is_bound: true,
+          }),
       ...(subject === undefined ? {} : { subject }),
       ...(body === undefined ? {} : { body }),
       ...(handovers === undefined ? {} : { handovers }),
@@ -365,6 +370,7 @@ function toMessage(
   const step = sequences.find((one) => one.step === row.step)
   if (step === undefined) return []
   const { edited_subject: subject, edited_body: body } = row
+  const stored = (text: string) => (row.edited_is_bound ? text : unboundProse(text))
   return [
     {
       id: row.id,
@@ -373,7 +379,7 @@ function toMessage(
       state: row.state,
       note: row.note,
       recipient: row.recipient,
-      edited: body === null ? null : { subject: subject ?? '', body },
+      edited: body === null ? null : { subject: stored(subject ?? ''), body: stored(body) },
       written: toWritten(row),
       subject: row.subject,
       body: row.body,
