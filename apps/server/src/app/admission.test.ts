@@ -27,6 +27,7 @@ const EXAMPLES: Readonly<Record<string, (owner: Member | undefined) => object | 
   editComment: () => ({ body: 'Ring twice' }),
   keepPresence: () => ({ mode: 'viewing' }),
   saveEnriched: () => ({ enriched_content: {} }),
+  settleProse: () => ({ issue_id: 'x', action: 'use_current' }),
   saveAsTemplate: () => ({ name: randomUUID() }),
   updateTemplate: () => ({ name: randomUUID(), line_items: [] }),
   updatePromotion: () => ({ name: 'Winter', kind: 'percent', value: 5 }),

@@ -25,7 +25,7 @@ export type Decision =
  * Settles words that do not agree with the quote: what it says now takes their place and follows it from then on, or
  * they stay as they were typed, with the reason in the quote's history.
  *
- * @throws AppError `not_found`; `conflict` for words that are settled or changed already, and for an accepted quote;
+ * @throws AppError `not_found`; `conflict` for words that are settled or were changed already, and for an accepted quote;
  *   `invalid` where the quote says nothing to use instead.
  */
 export function settleProse(
@@ -37,10 +37,9 @@ export function settleProse(
   return inTransaction(ctx, async (tx) => {
     const quote = changeable(await findQuoteForChange(tx, quoteId))
     const kept = await findEnrichment(tx, quoteId)
-    if (kept === undefined) throw new AppError('not_found', 'No enriched content available yet.')
     const facts = factsOf(quote.content)
-    const issue = openIssues(kept.content, facts).find((one) => isAt(one, place))
-    if (issue === undefined)
+    const issue = kept && openIssues(kept.content, facts).find((one) => isAt(one, place))
+    if (kept === undefined || issue === undefined)
       throw new AppError('conflict', 'This is already settled. Please reload the page.')
     const save = (content: KeptEnrichment['content']) =>
       saveEnrichment(tx, { ...kept, content, versionNumber: kept.versionNumber + 1 })
