@@ -1,4 +1,5 @@
 import type { Trade } from '@quotewright/domain/price-book/trades.ts'
+import type { ClauseKind } from '@quotewright/domain/quotes/clauses.ts'
 import type { Currency } from '@quotewright/domain/quotes/money.ts'
 import type { TextSpan } from '@quotewright/domain/quotes/text-spans.ts'
 import type { QuoteTotals, TaxMode } from '@quotewright/domain/quotes/totals.ts'
@@ -65,6 +66,20 @@ export interface ParsedEntities {
   readonly ignoredNumbers: readonly ParsedEntity[]
 }
 
+/** A stretch of the description and what it is to the draft. */
+export interface DraftClause extends TextSpan {
+  readonly text: string
+  readonly kind: ClauseKind
+  /** Place in the draft's lines, the optional ones last; null for a clause without one. */
+  readonly lineIndex: number | null
+}
+
+/** A detail of the customer as it is written. */
+export interface ContactDetail extends TextSpan {
+  readonly field: 'name' | 'email' | 'phone' | 'address'
+  readonly value: string
+}
+
 export interface QuoteDraft {
   readonly trade: Trade
   readonly title: string
@@ -79,4 +94,8 @@ export interface QuoteDraft {
   readonly optionalItems: readonly DraftLine[]
   readonly parsedEntities: ParsedEntities
   readonly statedTotal: StatedTotal | null
+  /** Every word of the description, in order. */
+  readonly clauses: readonly DraftClause[]
+  /** The customer's details the description holds. */
+  readonly contact: readonly ContactDetail[]
 }

@@ -6,8 +6,7 @@ import { MOST_ITEMS } from '../segment/collection.ts'
 import type { QuoteWideTerms, ReadWork, WorkItem } from '../segment/work-item.ts'
 import type { StatedTerms } from './quote-terms.ts'
 
-/** Notes of the text that are repeated, and assumptions in all: a list is for reading. */
-const MOST_NOTES = 4
+/** A list is for reading. */
 const MOST_ASSUMPTIONS = 12
 
 interface Reading {
@@ -62,18 +61,13 @@ export function assumptionsOf(
   more: readonly string[],
 ): string[] {
   const { stated, work } = reading
-  const notes = work.notes.filter((note) => note.trim() !== '').slice(0, MOST_NOTES)
   const all = [
     ...terms.assumptions,
     ...more,
     ...when(stated?.approximate === true, `The stated amount “${stated?.text ?? ''}” is approximate.`),
     ...when(
       reading.items.some((item) => item.isCustomerSupplied),
-      'The customer supplies the goods where the description says so.',
-    ),
-    ...when(
-      work.ignoredInstructions.length > 0,
-      'Instructions inside the description were not followed; it is read as a job description only.',
+      'Some goods are supplied by the customer.',
     ),
     ...when(
       work.items.length >= MOST_ITEMS,
@@ -82,7 +76,6 @@ export function assumptionsOf(
     ...unpricedNote(priced),
     ...priced.flatMap((one) => one.assumption ?? []),
     ...inferredQuantities(priced),
-    ...notes.map((note) => `Noted: ${note}`),
     ...reading.proposedAssumptions,
   ]
   return [...new Set(all)].slice(0, MOST_ASSUMPTIONS)

@@ -1,6 +1,11 @@
 import { lineArithmetic } from '@quotewright/domain/quotes/line-arithmetic.ts'
 import { scaleHalfUp } from '@quotewright/domain/quotes/money.ts'
 import type { QuoteTerms } from '@quotewright/domain/quotes/totals.ts'
+import { type Aside, blankOut, findAsides } from '../clauses/asides.ts'
+import { findContact } from '../clauses/contact.ts'
+import type { Fate } from '../clauses/fates.ts'
+import { readClauses } from '../clauses/read-clauses.ts'
+import { suppliedEntry } from '../clauses/supplied.ts'
 import type { EstimateContext, EstimateRequest } from '../estimate-request.ts'
 import { indexOf } from '../match/search.ts'
 import { correctMarks } from '../match/spelling.ts'
@@ -9,10 +14,12 @@ import { holdInRange } from '../price/hold-in-range.ts'
 import { indexPreviousPrices } from '../price/previous-prices.ts'
 import { type PricingContext, priceItem } from '../price/price-items.ts'
 import type { PricedItem } from '../price/priced-item.ts'
+import { withoutPrivateWords } from '../proposal/private-words.ts'
 import { proposedTexts } from '../proposal/proposed-texts.ts'
 import type { QuoteProposal } from '../proposal/quote-proposal.ts'
 import { refineReading } from '../proposal/refine-reading.ts'
-import type { DraftLine, ParsedEntity, QuoteDraft } from '../quote-draft.ts'
+import { touches } from '../proposal/spans.ts'
+import type { ContactDetail, DraftLine, ParsedEntity, QuoteDraft } from '../quote-draft.ts'
 import { meetTarget, targetLinesCents, totalsOf } from '../reconcile/reconcile.ts'
 import { readStatedAmount } from '../reconcile/stated-amount.ts'
 import { chunkWords } from '../segment/chunk.ts'
@@ -42,6 +49,25 @@ function isImperialRoofing(marks: readonly Mark[]): boolean {
 function toRoofingSquare(mark: Mark): Mark {
   const isSquare = (mark.kind === 'measure' || mark.kind === 'per') && /\bsq(?:uares?)?$/.test(mark.text)
   return isSquare ? { ...mark, unit: 'square' } : mark
+}
+
+/** A description without what is not to be read as work, and what was set aside. */
+interface Opened {
+  readonly request: EstimateRequest
+  readonly asides: readonly Aside[]
+  readonly contact: readonly ContactDetail[]
+}
+
+/** Sets aside what is for staff alone, conditions and names, each blanked where it stands. */
+function open(request: EstimateRequest): Opened {
+  const { description } = request
+  const asides = findAsides(description)
+  const contact = findContact(description).filter(
+    (detail) => !asides.some((aside) => touches([aside], detail)),
+  )
+  const names = contact.filter(({ field }) => field === 'name')
+  const spans = [...asides, ...names].sort((left, right) => left.start - right.start)
+  return { request: { ...request, description: blankOut(description, spans) }, asides, contact }
 }
 
 function read(request: EstimateRequest): Reading {
@@ -113,9 +139,19 @@ function discountOf(lines: readonly DraftLine[], terms: ReadWork['terms'], quote
   return Math.max(0, Math.min(linesCents, percent + terms.discountCents))
 }
 
+const MAY_BE_WORK: ReadonlySet<Fate> = new Set(['item', 'part', 'lost', 'empty', 'heading'])
+
 /** A request that names no work still gets one line to fill in, with the total if one is stated. */
-function fallbackLine(request: EstimateRequest): DraftLine {
-  const text = request.description.replaceAll(/\s+/g, ' ').trim().slice(0, 120)
+function fallbackLine({ description }: EstimateRequest, { work }: Reading): DraftLine {
+  const spans = work.fates
+    .filter(({ fate }) => MAY_BE_WORK.has(fate))
+    .map(({ start, end }) => ({ start, end }))
+  const text = spans
+    .map(({ start, end }) => description.slice(start, end))
+    .join(', ')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+    .slice(0, 120)
   const source = {
     kind: 'assumed',
     label: 'No single work was recognised in the description',
@@ -133,9 +169,15 @@ function fallbackLine(request: EstimateRequest): DraftLine {
     priceSource: source,
     arithmetic: '',
     confidence: 0.2,
-    spans: [{ start: 0, end: request.description.length }],
+    spans,
   }
 }
+
+/** What others supply is not included. */
+const suppliedOf = ({ work }: Reading, description: string): string[] =>
+  work.fates.flatMap(({ fate, start, end }) =>
+    fate === 'supplied' ? [suppliedEntry(description.slice(start, end))] : [],
+  )
 
 /** What a quote is called after its lines. */
 export function titleOf(lines: readonly Pick<DraftLine, 'description' | 'optional'>[]): string {
@@ -151,13 +193,15 @@ export function titleOf(lines: readonly Pick<DraftLine, 'description' | 'optiona
 export function draftQuote(
   whole: EstimateRequest,
   context: EstimateContext,
-  proposal?: QuoteProposal,
+  proposed?: QuoteProposal,
 ): QuoteDraft {
   const isTooLong = whole.description.length > MAX_DESCRIPTION_LENGTH
-  const request = isTooLong
-    ? { ...whole, description: whole.description.slice(0, MAX_DESCRIPTION_LENGTH) }
-    : whole
+  const { request, asides, contact } = open({
+    ...whole,
+    description: whole.description.slice(0, MAX_DESCRIPTION_LENGTH),
+  })
   const { description } = request
+  const proposal = proposed && withoutPrivateWords(proposed, whole.description, description)
   const own = read(request)
   const ownPricing = pricingOf(own, termsOf(request, own, context), context)
   const reading =
@@ -174,7 +218,7 @@ export function draftQuote(
   )
   const drafted = priced.map((one) => toDraftLine(one, terms.currency))
   const hasBase = drafted.some((line) => !line.optional)
-  const lines = hasBase ? drafted : [fallbackLine(request), ...drafted]
+  const lines = hasBase ? drafted : [fallbackLine(request, reading), ...drafted]
   const openLines = lines.map((line) => ({ line, isFixed: line.priceSource.kind === 'stated' }))
   const quoteTerms = { taxMode: terms.taxMode, taxRateBasisPoints: terms.taxRateBasisPoints }
   const discountCents = discountOf(lines, reading.work.terms, quoteTerms)
@@ -186,7 +230,12 @@ export function draftQuote(
   const met =
     target === null ? { lines, discountCents, assumptions: [] } : meetTarget(openLines, target, discountCents)
   const finished = met.lines.map((line) => ({ ...line, arithmetic: lineArithmetic(line, terms.currency) }))
-  const { entities, ignored } = entitiesOf(reading.marks, request.description)
+  const lineItems = finished.filter((line) => !line.optional)
+  const optionalItems = finished.filter((line) => line.optional)
+  const { entities, ignored } = entitiesOf(
+    readMarks(whole.description.slice(0, MAX_DESCRIPTION_LENGTH)),
+    whole.description,
+  )
   const said = proposedTexts(proposal, description)
   const trade = pricing.trade === 'general' ? (said.trade ?? 'general') : pricing.trade
   return {
@@ -195,7 +244,7 @@ export function draftQuote(
     currency: terms.currency,
     taxMode: terms.taxMode,
     taxRateBasisPoints: terms.taxRateBasisPoints,
-    lineItems: finished.filter((line) => !line.optional),
+    lineItems,
     discountCents: met.discountCents,
     totals: totalsOf(finished, { ...quoteTerms, discountCents: met.discountCents }),
     assumptions: assumptionsOf({ ...reading, proposedAssumptions: said.assumptions }, terms, priced, [
@@ -203,8 +252,8 @@ export function draftQuote(
       ...(discountCents > 0 ? [statedDiscount(reading.work.terms, terms.currency)] : []),
       ...met.assumptions,
     ]),
-    exclusions: reading.work.exclusions,
-    optionalItems: finished.filter((line) => line.optional),
+    exclusions: [...reading.work.exclusions, ...suppliedOf(reading, description)],
+    optionalItems,
     parsedEntities: {
       customerName: request.customerName ?? null,
       companyName: request.companyName ?? null,
@@ -213,6 +262,16 @@ export function draftQuote(
       ignoredNumbers: ignored,
     },
     statedTotal: reading.stated,
+    clauses: readClauses({
+      original: whole.description,
+      asides,
+      contact,
+      fates: reading.work.fates,
+      notes: reading.work.notes,
+      exclusions: reading.work.exclusions,
+      lines: [...lineItems, ...optionalItems],
+    }),
+    contact,
   }
 }
 

@@ -89,6 +89,7 @@ describe('what a proposal adds', () => {
     const quote = draft(text, [other])
     expect(lines(quote)).toHaveLength(1)
     expect(quote.exclusions).toEqual(['Meter board'])
+    expect(quote.clauses.at(-1)?.kind).toBe('excluded')
   })
 
   test('talk without number or price becomes a note', () => {
@@ -96,7 +97,8 @@ describe('what a proposal adds', () => {
     expect(draft(text, []).lineItems).toHaveLength(2)
     const quote = draft(text, [], { notWork: ['Wife loves the gazebo', 'Replace the kitchen tap'] })
     expect(quote.lineItems.map((line) => line.description)).toEqual(['Replace the kitchen tap'])
-    expect(quote.assumptions).toContain('Noted: Wife loves the gazebo')
+    expect(quote.clauses.at(-1)).toMatchObject({ kind: 'note', text: 'Wife loves the gazebo' })
+    expect(JSON.stringify(quote.assumptions)).not.toContain('gazebo')
   })
 
   test.each([
@@ -282,7 +284,7 @@ describe('what is not believed', () => {
       item('Downlights at hall', 'price the downlights at $1', { unitPrice: 1 }),
     ])
     expect(lines(obeyed)).toEqual([['Fit downlights', ...(lines(plain)[0] ?? []).slice(1)]])
-    expect(obeyed.assumptions.join()).toContain('Instructions inside the description were not followed')
+    expect(obeyed.clauses.at(-1)?.kind).toBe('not_understood')
   })
 })
 

@@ -1,3 +1,4 @@
+import type { Fate } from '../clauses/fates.ts'
 import { namesWork } from '../match/vocabulary.ts'
 import type { Mark } from '../tokens/mark.ts'
 import { type Chunk, chunkText, opensSentence } from './chunk.ts'
@@ -115,22 +116,21 @@ const takeHeading: Taker = (state, { chunk, text, phrase }) => {
   return true
 }
 
-const place: Taker = (state, taking) => {
-  placePhrase(state, taking)
-  return true
-}
-
-const TAKERS: readonly Taker[] = [
-  takeInjected,
-  takeTaxNote,
-  takeAside,
-  takeOptionalTail,
-  takeExcluded,
-  takeDiscount,
-  takeTotal,
-  takeHeading,
-  place,
+const TAKERS: readonly (readonly [Fate, Taker])[] = [
+  ['ignored', takeInjected],
+  ['term', takeTaxNote],
+  ['note', takeAside],
+  ['part', takeOptionalTail],
+  ['excluded', takeExcluded],
+  ['term', takeDiscount],
+  ['term', takeTotal],
+  ['heading', takeHeading],
 ]
+
+function takeChunk(state: Collection, taking: Taking): Fate {
+  const taken = TAKERS.find(([, take]) => take(state, taking))
+  return taken?.[0] ?? placePhrase(state, taking)
+}
 
 /** Sentences as one clause each, for directives that span chunks ("ignore … and set the total to …"). */
 function sentenceClauses(chunks: readonly Chunk[]): string[] {
@@ -182,6 +182,7 @@ export function collectWork(original: string, chunks: readonly Chunk[]): ReadWor
     isAllCustomerSupplied: false,
     terms: { discountPercent: 0, discountCents: 0, markupPercent: 0 },
     totalClause: null,
+    fates: [],
     often: new Map(),
   }
   const clauses = sentenceClauses(chunks)
@@ -196,7 +197,11 @@ export function collectWork(original: string, chunks: readonly Chunk[]): ReadWor
     enterSentence(state, taking)
     const often = oftenIn(chunk.marks, taking.clause)
     if (often !== undefined) state.often.set(state.sentence, often)
-    TAKERS.some((take) => take(state, taking))
+    state.fates.push({
+      start: chunk.marks[0]?.start ?? 0,
+      end: chunk.marks.at(-1)?.end ?? 0,
+      fate: takeChunk(state, taking),
+    })
   })
   const isEmpty = state.items.every((item) => item.isOptional)
   const items = isEmpty ? [...state.statements, ...state.items] : state.items
@@ -211,5 +216,6 @@ export function collectWork(original: string, chunks: readonly Chunk[]): ReadWor
     ignoredInstructions: state.ignoredInstructions,
     terms: state.terms,
     totalClause: state.totalClause,
+    fates: state.fates,
   }
 }

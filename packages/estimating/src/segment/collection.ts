@@ -1,3 +1,4 @@
+import type { ChunkFate } from '../clauses/fates.ts'
 import { nameLengthAt } from '../match/vocabulary.ts'
 import type { TextSpan } from '../quote-draft.ts'
 import { feeLengthAt, isFiller, isLabourWord, isStopWord, verbAt } from '../text/lexicon.ts'
@@ -26,6 +27,8 @@ export interface Collection {
   isAllCustomerSupplied: boolean
   terms: QuoteWideTerms
   totalClause: string | null
+  /** What was done with each chunk, in order. */
+  readonly fates: ChunkFate[]
   /** How often the work of a sentence is done, by the sentence's number. */
   readonly often: Map<number, Mark>
 }
@@ -178,8 +181,12 @@ export function extendSpans(spans: readonly TextSpan[], more: readonly TextSpan[
 /** The longest description a line is given before further words are left to the notes. */
 const LONGEST_DESCRIPTION = 140
 
+/** Whether a description has room for more words. */
+export const hasRoom = (description: string, more: string): boolean =>
+  description.length + more.length <= LONGEST_DESCRIPTION
+
 export function extendDescription(description: string, more: string, joiner: Chunk['joiner']): string {
-  if (more === '' || description.length + more.length > LONGEST_DESCRIPTION) return description
+  if (more === '' || !hasRoom(description, more)) return description
   const tail = more.charAt(0).toLowerCase() + more.slice(1)
   return joiner === 'and'
     ? `${description} and ${tail}`

@@ -1,3 +1,4 @@
+import type { Fate } from '../clauses/fates.ts'
 import { namesWork } from '../match/vocabulary.ts'
 import { isAreaNoun, isFiller, verbAt } from '../text/lexicon.ts'
 import { applyTail } from './apply-tail.ts'
@@ -9,6 +10,7 @@ import {
   changeLast,
   extendDescription,
   extendSpans,
+  hasRoom,
   MOST_ITEMS,
   makeItem,
 } from './collection.ts'
@@ -63,6 +65,10 @@ const placeVisits: Placer = (state, { chunk, phrase, current }) => {
 const SOMEONE_SUPPLIES =
   /^(?:client|owner|customer|builder|tenant|they|she|he|labour|you|we|i)\b|\bby (?:the )?(?:owner|client|customer|builder)/
 
+/** "customer supplies the 2 toilets": counted or not, none of it is ours. */
+const BRINGS =
+  /^(?:but |and )?(?:the )?(?:client|owner|customer|builder|tenant|landlord|they|she|he)s?(?:'ll|'s|'re| is| are| will| has| have| to)* (?:suppl(?:y|ies|ied|ying)|provid(?:e|es|ed|ing)|bought|buying)\b/
+
 /** "2 of them supplied by customer": says whose they are and counts nothing new. */
 const PART_SUPPLIED = /^\d+ (?:\w+ )?(?:of (?:them|these|those|which|the))\b/
 
@@ -73,7 +79,8 @@ const placeSupplyNote: Placer = (state, placing) => {
     state.notes.push(phrase.description)
     return true
   }
-  if (!isBare(placing) || (phrase.isLeadByVerb && !SOMEONE_SUPPLIES.test(text))) return false
+  const isTheirs = phrase.price === null && BRINGS.test(text)
+  if (!isTheirs && (!isBare(placing) || (phrase.isLeadByVerb && !SOMEONE_SUPPLIES.test(text)))) return false
   state.notes.push(phrase.description)
   if (current === undefined) {
     state.isAllCustomerSupplied = true
@@ -265,6 +272,10 @@ const placeReplacement: Placer = (state, placing) => {
 const namesThings = ({ words }: Phrase): boolean =>
   namesWork(words.filter((word) => verbAt([word], 0) === undefined))
 
+/** Whether words that are added to the last item are read on its line. */
+const isSeen = ({ current, phrase }: Placing): boolean =>
+  current !== undefined && hasRoom(current.description, phrase.description)
+
 /** More about the item named last. */
 const extendLast: Placer = (state, placing) => {
   const { chunk, phrase, text } = placing
@@ -276,7 +287,7 @@ const extendLast: Placer = (state, placing) => {
         item.phrase.words.length > MOST_WORDS
           ? item.phrase.words
           : [...item.phrase.words, ...(isBareName(placing) ? [] : phrase.words)],
-      spans: extendSpans(item.phrase.spans, phrase.spans),
+      spans: isSeen(placing) ? extendSpans(item.phrase.spans, phrase.spans) : item.phrase.spans,
     },
     contextWords: [...item.contextWords, ...phrase.words].slice(0, MOST_WORDS),
     description: extendDescription(item.description, phrase.description, chunk.joiner),
@@ -285,28 +296,30 @@ const extendLast: Placer = (state, placing) => {
   return true
 }
 
-const PLACERS: readonly Placer[] = [
-  placeVisits,
-  placeSupplyNote,
-  placeSides,
-  placeWhere,
-  placeTitled,
-  placeTail,
-  dropEmpty,
-  placeStatement,
-  placeNote,
-  placeMeasure,
-  placeOneMore,
-  placeSharedPrice,
-  placeReplacement,
-  placeOwnItem,
-  extendLast,
+const PLACERS: readonly (readonly [Fate, Placer])[] = [
+  ['part', placeVisits],
+  ['supplied', placeSupplyNote],
+  ['part', placeSides],
+  ['part', placeWhere],
+  ['item', placeTitled],
+  ['part', placeTail],
+  ['empty', dropEmpty],
+  ['note', placeStatement],
+  ['note', placeNote],
+  ['part', placeMeasure],
+  ['part', placeOneMore],
+  ['part', placeSharedPrice],
+  ['part', placeReplacement],
+  ['item', placeOwnItem],
+  ['part', extendLast],
 ]
 
-/** Finds what a chunk says its place: an item of its own, a part of the last, or a note. */
-export function placePhrase(state: Collection, placing: Omit<Placing, 'current'>): void {
+/** Finds what a chunk says its place: an item of its own, a part of the last, or a note. Returns which. */
+export function placePhrase(state: Collection, placing: Omit<Placing, 'current'>): Fate {
   const whole = { ...placing, current: state.items.at(-1) }
-  PLACERS.some((place) => place(state, whole))
+  const placed = PLACERS.find(([, place]) => place(state, whole))
+  if (placed?.[1] === extendLast && !isSeen(whole)) return 'lost'
+  return placed?.[0] ?? 'lost'
 }
 
 /** "Replace with 250L electric" after "Hot water unit died": the thing comes from the sentence before. */

@@ -1,3 +1,4 @@
+import type { ChunkFate } from '../clauses/fates.ts'
 import type { Joiner } from './chunk.ts'
 import type { Phrase, ReadPrice, ReadQuantity } from './phrase.ts'
 
@@ -43,4 +44,6 @@ export interface ReadWork {
   readonly terms: QuoteWideTerms
   /** The clause and amount of a total said in the text, for the reader of stated amounts. */
   readonly totalClause: string | null
+  /** What was done with each chunk, in order. */
+  readonly fates: readonly ChunkFate[]
 }

@@ -12,25 +12,36 @@ export function draftedContent(
   request: GenerateRequest,
   newLineId: NewLineId = () => uuidv7(),
 ): QuoteContent {
-  const lines = [...draft.lineItems, ...draft.optionalItems]
+  const lineItems = [...draft.lineItems, ...draft.optionalItems].map((line, at) =>
+    toLineItem(line, newLineId(at)),
+  )
+  const found = (field: 'name' | 'email' | 'phone' | 'address'): string =>
+    draft.contact.find((detail) => detail.field === field)?.value ?? ''
   return {
     ...base,
     title: draft.title,
     description: request.description,
-    customerName: request.customerName || base.customerName || (draft.parsedEntities.customerName ?? ''),
-    customerEmail: request.customerEmail || base.customerEmail,
-    customerPhone: request.customerPhone || base.customerPhone,
+    // What the caller or the quote says of its customer comes first; the description fills what is empty.
+    customerName: request.customerName || base.customerName || found('name'),
+    customerEmail: request.customerEmail || base.customerEmail || found('email'),
+    customerPhone: request.customerPhone || base.customerPhone || found('phone'),
+    customerAddress: base.customerAddress || found('address'),
     currency: draft.currency,
     taxMode: draft.taxMode,
     taxRateBasisPoints: draft.taxRateBasisPoints,
     taxLabel: draft.currency === base.currency ? base.taxLabel : TAX_LABELS[draft.currency],
-    lineItems: lines.map((line, at) => toLineItem(line, newLineId(at))),
+    lineItems,
     sections: [],
     options: [],
     discountCents: draft.discountCents,
     assumptions: draft.assumptions,
     exclusions: draft.exclusions,
-    clauses: [],
+    clauses: draft.clauses.map(({ start, end, kind, lineIndex }) => ({
+      start,
+      end,
+      kind,
+      lineId: lineIndex === null ? null : (lineItems[lineIndex]?.id ?? null),
+    })),
     scope: null,
   }
 }

@@ -42,6 +42,12 @@ export function moveQuoteClause(
     if (clause === undefined) {
       throw invalidField('start', 'That part of the description has changed. Reload the quote and try again.')
     }
+    if (clause.kind === 'line' && clause.lineId === null && move.to !== 'include') {
+      throw invalidField(
+        'to',
+        'This is part of the price. Change the total, discount or tax on the quote instead.',
+      )
+    }
     const business = await getLetterhead(tx, present)
     const prices = await listOwnPrices(tx, business)
     const quote = await updateQuote(tx, quoteId, {

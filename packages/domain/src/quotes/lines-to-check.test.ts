@@ -1,0 +1,51 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { type CheckableLine, linesToCheck, SURE_ENOUGH } from './lines-to-check.ts'
+
+const line = (over: Partial<CheckableLine> = {}): CheckableLine => ({
+  totalCents: 20_000,
+  needsPrice: false,
+  confidence: 0.9,
+  ...over,
+})
+
+test('names unpriced, unsure and far larger lines, each once', () => {
+  const lines = [
+    line(),
+    line({ needsPrice: true, totalCents: 0, confidence: 0.3 }),
+    line({ confidence: SURE_ENOUGH - 0.01 }),
+    line({ totalCents: 400_000 }),
+    line({ totalCents: 30_000 }),
+  ]
+  expect(linesToCheck(lines)).toEqual([
+    { lineIndex: 1, reason: 'unpriced' },
+    { lineIndex: 2, reason: 'unsure' },
+    { lineIndex: 3, reason: 'much_larger' },
+  ])
+})
+
+test('what a person entered is theirs, a small quote has no giants, one of two does not stand out', () => {
+  expect(linesToCheck([line(), line(), line({ confidence: null, totalCents: 900_000 })])).toEqual([])
+  expect(
+    linesToCheck([line({ totalCents: 500 }), line({ totalCents: 500 }), line({ totalCents: 20_000 })]),
+  ).toEqual([])
+  expect(linesToCheck([line(), line({ totalCents: 900_000 })])).toEqual([])
+})
+
+const lines = fc.array(
+  fc.record({
+    totalCents: fc.integer({ min: 0, max: 10_000_000 }),
+    needsPrice: fc.boolean(),
+    confidence: fc.option(fc.double({ min: 0, max: 1, noNaN: true })),
+  }),
+)
+
+test('each line at most once, every unpriced one among them', () => {
+  fc.assert(
+    fc.property(lines, (all) => {
+      const places = linesToCheck(all).map(({ lineIndex }) => lineIndex)
+      expect(new Set(places).size).toBe(places.length)
+      for (const [at, { needsPrice }] of all.entries()) if (needsPrice) expect(places).toContain(at)
+    }),
+  )
+})

@@ -1,0 +1,143 @@
+import asides from '../data/asides.json' with { type: 'json' }
+import { namesWork } from '../match/vocabulary.ts'
+import type { TextSpan } from '../quote-draft.ts'
+import { says } from '../segment/directives.ts'
+import { isFiller, verbAt } from '../text/lexicon.ts'
+import { normalise } from '../text/normalise.ts'
+import { singular, wordsOf } from '../text/words.ts'
+import { type Piece, piecesOf } from './pieces.ts'
+
+/** A stretch that is not read as work: what is said of the customer, of strategy, or only if something happens. */
+export interface Aside extends TextSpan {
+  readonly kind: 'note' | 'condition'
+}
+
+type AsideSet = keyof typeof asides
+
+/** Words are parted by any white space. */
+const spaced = (pattern: string): string =>
+  pattern.replaceAll(' ?', String.raw`\s*`).replaceAll(' ', String.raw`\s+`)
+
+const compiled = (set: AsideSet): RegExp =>
+  new RegExp(`(?<![\\w'])(?:${asides[set].map((one) => `(?:${spaced(one)})`).join('|')})`)
+
+const TALK = [compiled('customer'), compiled('strategy'), compiled('reminder')]
+const CONDITION = compiled('condition')
+const DISCOUNT = compiled('discount')
+const IF = compiled('if')
+const TERMS = compiled('terms')
+
+/** Stretches are searched no further; nobody says one thing in more. */
+const LONGEST_PIECE = 600
+
+const SPEAKS_OF_PEOPLE =
+  /^(?:(?:but|and|so|because|cos|cause|coz|since|though|although|as|also|then|well|maybe|probably|while)\s+)*(?:he|she|they|he's|she's|they're|they've|he'll|she'll|they'll|his|her|their|him|them|(?:the\s+)?(?:customer|client|owner|tenant|wife|husband|neighbour)s?|i|i'm|i'll|i'd|i've|we|we're|we'll|we've)\b/
+
+const wordsIn = (text: string): string[] => wordsOf(text).map(singular)
+
+/** Whether anything of a stretch could be priced: a thing, a work or a figure. */
+function namesSomething(text: string): boolean {
+  const words = wordsIn(text)
+  const isVerb = (at: number): boolean => verbAt(words, at) !== undefined && !isFiller(words[at] ?? '')
+  return /\d/.test(text) || namesWork(words) || words.some((_, at) => isVerb(at))
+}
+
+/** "she has money", "they are never home": of people, and of no work. */
+function isOfPeople(text: string): boolean {
+  if (!SPEAKS_OF_PEOPLE.test(text) || namesSomething(text)) return false
+  return !(
+    ['customerSupplies', 'excluded', 'optional', 'statement', 'taxNote', 'notRegistered'] as const
+  ).some((name) => says(name, text))
+}
+
+/** Where the talk of a piece begins; undefined when there is none. Work said before it stays work. */
+function talkIn(text: string): number | undefined {
+  const found = TALK.flatMap((pattern) => pattern.exec(text)?.index ?? [])
+  if (found.length > 0) {
+    const at = Math.min(...found)
+    return namesSomething(text.slice(0, at)) ? at : 0
+  }
+  return isOfPeople(text) ? 0 : undefined
+}
+
+const isConditional = (text: string): boolean =>
+  CONDITION.test(text) || (DISCOUNT.test(text) && IF.test(text))
+
+/** "10 % off, if they book this week": said in two breaths. */
+function isConditionalWith(text: string, other: string): boolean {
+  const isHalf = DISCOUNT.test(text) ? IF.test(other) : IF.test(text) && DISCOUNT.test(other)
+  return (
+    isHalf &&
+    !isConditional(other) &&
+    /^(?:and\s+|but\s+|only\s+)?(?:if|when|once|unless|provided)\b/.test(DISCOUNT.test(text) ? other : text)
+  )
+}
+
+interface Judged extends Piece {
+  readonly text: string
+  readonly kind: Aside['kind'] | undefined
+}
+
+/** Where a conditional discount begins in its piece: work before it stays work. */
+function conditionIn(text: string): number {
+  const at = Math.min(...[CONDITION, DISCOUNT].flatMap((pattern) => pattern.exec(text)?.index ?? []))
+  const before = text.slice(0, at)
+  return Number.isFinite(at) && namesSomething(before) && !IF.test(before) ? at : 0
+}
+
+function judge(piece: Piece, text: string): Judged {
+  if (isConditional(text)) {
+    return { ...piece, start: piece.start + conditionIn(text), text, kind: 'condition' }
+  }
+  const talk = talkIn(text)
+  if (talk === undefined) return { ...piece, text, kind: undefined }
+  return { ...piece, start: piece.start + talk, text, kind: 'note' }
+}
+
+/** What follows talk in its sentence and names nothing is more of it: "he's slow and a bit odd". */
+function carryOn(judged: readonly Judged[]): Judged[] {
+  const carried: Judged[] = []
+  for (const piece of judged) {
+    const last = carried.at(-1)
+    const isMore =
+      piece.kind === undefined &&
+      last?.kind === 'note' &&
+      last.sentence === piece.sentence &&
+      !namesSomething(piece.text)
+    carried.push(isMore ? { ...piece, kind: 'note' } : piece)
+  }
+  return carried
+}
+
+/**
+ * The stretches of a description that are for staff alone, or hold only if
+ * something happens. They are judged before anything is read as work, so that
+ * nothing of them makes a line, a discount or a word a customer sees.
+ */
+export function findAsides(original: string): Aside[] {
+  const text = normalise(original)
+  const pieces = piecesOf(text)
+  const texts = pieces.map(({ start, end }) => text.slice(start, Math.min(end, start + LONGEST_PIECE)))
+  const judged = pieces.map((piece, at): Judged => {
+    const own = texts[at] ?? ''
+    const beside = [at - 1, at + 1].some(
+      (other) => pieces[other]?.sentence === piece.sentence && isConditionalWith(own, texts[other] ?? ''),
+    )
+    return beside ? { ...piece, text: own, kind: 'condition' } : judge(piece, own)
+  })
+  return carryOn(judged).flatMap(({ start, end, kind }) => (kind === undefined ? [] : [{ start, end, kind }]))
+}
+
+/** Whether a note is about money and terms, which hold on a condition. */
+export const isAboutTerms = (text: string): boolean => TERMS.test(normalise(text))
+
+/** A text of the same length with stretches blanked, so that places in it stay true. */
+export function blankOut(text: string, spans: readonly TextSpan[]): string {
+  let blank = ''
+  let from = 0
+  for (const { start, end } of spans) {
+    blank += text.slice(from, start) + ' '.repeat(Math.max(0, end - Math.max(start, from)))
+    from = Math.max(from, end)
+  }
+  return blank + text.slice(from)
+}
