@@ -68,6 +68,13 @@ export function passesLuhn(digits: string): boolean {
   return sum % 10 === 0
 }
 
+/** The check digit of an article number, as bar codes have. Source: GS1 General Specifications §7.9. */
+function isArticleNumber(digits: string): boolean {
+  if (digits.length !== 13 && digits.length !== 14) return false
+  const sum = Array.from(digits.padStart(14, '0'), (digit, at) => Number(digit) * (at % 2 === 0 ? 3 : 1))
+  return sum.reduce((total, each) => total + each, 0) % 10 === 0
+}
+
 const CARD_LIKE = /(?<![\d$.])[3-6]\d{3}(?:[ -]?\d){9,15}(?![\d])/g
 
 export function isSensitive(text: string): boolean {
@@ -76,6 +83,7 @@ export function isSensitive(text: string): boolean {
     if (
       digits.length >= 13 &&
       digits.length <= 19 &&
+      !isArticleNumber(digits) &&
       (passesLuhn(digits) || /^\d{4}[ -]\d{4}[ -]\d{4}[ -]\d{4}$/.test(match[0]))
     )
       return true

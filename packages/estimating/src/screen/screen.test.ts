@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import priceBook from '../data/price-book.json' with { type: 'json' }
 import { passesLuhn } from './context-rules.ts'
 import { screenContent } from './screen.ts'
 
@@ -97,6 +98,46 @@ test('names the field in the words of the specification', () => {
     'Please do not include sensitive personal information.',
   )
   expect(screenContent({ customerName: 'Dick Hancock', companyName: '' })).toBeUndefined()
+})
+
+test.each([
+  'Paint stripper, 4 L',
+  'Ramset gun hire',
+  'Pressure washer gun and lance',
+  'Concrete vibrator hire',
+  'Suicide prevention screens',
+  'Insurance job: storm damage',
+  'Meth lab clean up',
+  'Fix door after break in',
+  'Forged eye bolts',
+  'Basin mixer 4009315000004',
+  'Kill switch, bastard file',
+  'Job for Scunthorpe Pools',
+])('a line, a title or a note may say “%s”', (text) => {
+  for (const field of ['lineItem', 'title', 'notes'] as const) {
+    expect(screenContent({ [field]: text })).toBeUndefined()
+  }
+})
+
+test('every name of the built-in price book passes as line, title and note', () => {
+  const names = priceBook.flatMap(({ name, synonyms }) => [name, ...synonyms])
+  const refused = names.filter(
+    (name) =>
+      screenContent({ lineItem: name }) ??
+      screenContent({ title: `${name}, supply and install` }) ??
+      screenContent({ notes: name }),
+  )
+  expect(names.length).toBeGreaterThan(800)
+  expect(refused).toEqual([])
+})
+
+test('a line and a title are named in the sentences of the other fields', () => {
+  expect(screenContent({ lineItem: 'sh1tty tap' })?.message).toBe(
+    'Please use professional language in the line item.',
+  )
+  expect(screenContent({ title: 'pay up or I will kill you' })?.message).toBe(
+    'The title contains threatening language. Please keep content professional.',
+  )
 })
 
 test('the check sum tells card numbers from others', () => {

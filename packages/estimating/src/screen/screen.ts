@@ -12,6 +12,8 @@ const FIELD_NAMES: readonly (readonly [ScreenedField, string])[] = [
   ['projectDescription', 'project description'],
   ['companyName', 'company name'],
   ['notes', 'notes'],
+  ['title', 'title'],
+  ['lineItem', 'line item'],
 ]
 
 const NAME_FIELDS: ReadonlySet<ScreenedField> = new Set(['customerName', 'companyName'])
@@ -54,10 +56,10 @@ function messageFor(category: ScreeningCategory, field: string): string {
  * pass. Words of the trades pass where the trade uses them ("kill the power",
  * "bastard file", "credit card accepted"). Source: spec 1 §5; decisions §9.
  */
-export function screenContent(
-  fields: Readonly<Partial<Record<ScreenedField, string>>>,
-): ScreeningRefusal | undefined {
-  for (const [field, name] of FIELD_NAMES) {
+export function screenContent<Field extends ScreenedField>(
+  fields: Readonly<Partial<Record<Field, string>>>,
+): ScreeningRefusal<Field> | undefined {
+  for (const [field, name] of FIELD_NAMES as readonly (readonly [Field, string])[]) {
     const original = fields[field] ?? ''
     if (original.trim() === '') continue
     const normalised = normalise(original)

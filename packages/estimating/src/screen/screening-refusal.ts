@@ -1,11 +1,13 @@
 /** Fields of a request that are screened, by the names of the contract. Source: spec 1 §5. */
-export type ScreenedField = 'customerName' | 'projectDescription' | 'companyName' | 'notes'
+export type RequestField = 'customerName' | 'projectDescription' | 'companyName' | 'notes'
+/** Those, and the other words that a quote is written with. */
+export type ScreenedField = RequestField | 'title' | 'lineItem'
 export type ScreeningCategory = 'profanity' | 'threat' | 'discriminatory' | 'illegal' | 'sensitive' | 'unsafe'
 
 /** The first field that must not be stored or sent as it is, and why. */
-export interface ScreeningRefusal {
+export interface ScreeningRefusal<Field extends ScreenedField = RequestField> {
   readonly outcome: 'refused_screening'
-  readonly field: ScreenedField
+  readonly field: Field
   readonly category: ScreeningCategory
   readonly message: string
 }

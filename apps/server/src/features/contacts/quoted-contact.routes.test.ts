@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { asSystem } from '../../testing/as-system.ts'
 import { A_READING, givenExtraction } from '../../testing/given-extraction.ts'
 import { createWorld, type Member, type World } from '../../testing/world.ts'
 
@@ -123,8 +124,9 @@ describe('whoever is quoted is a contact', () => {
       },
     })
     expect(made.body.success).toBe(true)
-    const { rows } = await world.pool.query(
-      `select count(*)::int as count from contacts where phone_key = '61499111222'`,
+    const { rows } = await asSystem(
+      world,
+      "select count(*)::int as count from contacts where phone_key = '61499111222'",
     )
     expect(rows[0].count).toBe(0)
   })

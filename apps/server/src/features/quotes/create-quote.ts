@@ -7,6 +7,7 @@ import { withContact } from '../contacts/public.ts'
 import { getOrganization, takeNumbers } from '../organizations/public.ts'
 import type { ChangeSource, Quote, QuoteContent } from './quote.ts'
 import { insertQuote } from './quotes.repository.ts'
+import { refuseUnfit } from './screen-content.ts'
 
 export interface NewQuote {
   readonly content: QuoteContent
@@ -26,10 +27,11 @@ const DRAWS = 20
 /**
  * Creates a quote as its version 1, with its first row of history. Its customer is a contact from now on.
  *
- * @throws AppError `conflict` when the chosen number is in use.
+ * @throws AppError `invalid` at what is not fit for a business; `conflict` when the chosen number is in use.
  * Source: decisions §2, §11; part 1 §9.
  */
 export function createQuote(ctx: Context, input: NewQuote): Promise<Quote> {
+  refuseUnfit(input.content, null)
   return inTransaction(ctx, async (tx) => {
     const { changeSource: source } = input
     const content = await withContact(tx, input.content, { present: null, source })

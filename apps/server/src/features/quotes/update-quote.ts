@@ -6,6 +6,7 @@ import { withContact } from '../contacts/public.ts'
 import { holdQuote } from './hold-quote.ts'
 import type { ChangeSource, Quote, QuoteContent } from './quote.ts'
 import { saveContent, saveTags } from './quotes.repository.ts'
+import { refuseUnfit } from './screen-content.ts'
 
 export interface QuoteChange {
   /** Makes the new content from the present one; undefined leaves the content and makes no version. */
@@ -22,7 +23,8 @@ export interface QuoteChange {
  * Changes a quote. New content becomes a new version; the status follows the
  * transition table, so an accepted quote returns to sent.
  *
- * @throws AppError `not_found`, or `conflict` when another version came between.
+ * @throws AppError `not_found`; `invalid` at what is not fit for a business; `conflict` when another version came
+ *   between.
  * Source: decisions §2.
  */
 export function updateQuote(ctx: Context, quoteId: string, change: QuoteChange): Promise<Quote> {
@@ -32,7 +34,9 @@ export function updateQuote(ctx: Context, quoteId: string, change: QuoteChange):
     if (change.content === undefined) return tagged
     const { changeSource: source } = change
     const present = tagged.content
-    const content = await withContact(tx, change.content(present), { present, source })
+    const changed = change.content(present)
+    refuseUnfit(changed, present)
+    const content = await withContact(tx, changed, { present, source })
     return saveVersion(tx, tagged, content, change)
   })
 }

@@ -1,6 +1,6 @@
 import { type Context, inTransaction, type Tx } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
-import { findQuote, type QuoteContent } from '../quotes/public.ts'
+import { findQuote, type QuoteContent, refuseUnfit } from '../quotes/public.ts'
 import { asTemplate, nameTaken, noSuchTemplate, type Template } from './template.ts'
 import {
   findTemplate,
@@ -13,9 +13,10 @@ import {
 /**
  * Makes a template of a content.
  *
- * @throws AppError `conflict` when another template has the name.
+ * @throws AppError `invalid` at what is not fit for a business; `conflict` when another template has the name.
  */
 export function createTemplate(ctx: Context, name: string, content: QuoteContent): Promise<Template> {
+  refuseUnfit(content, null)
   return inTransaction(ctx, async (tx) => {
     const template = await insertTemplate(tx, name, asTemplate(content))
     if (template === undefined) throw nameTaken(name)
@@ -50,7 +51,9 @@ export function updateTemplate(
   return inTransaction(ctx, async (tx) => {
     const template = await existing(tx, templateId)
     if (await isNameTaken(tx, name, templateId)) throw nameTaken(name)
-    return saveTemplate(tx, templateId, name, asTemplate(change(template.content)))
+    const content = change(template.content)
+    refuseUnfit(content, template.content)
+    return saveTemplate(tx, templateId, name, asTemplate(content))
   })
 }
 
