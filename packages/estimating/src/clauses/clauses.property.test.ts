@@ -36,38 +36,40 @@ const joined = fc.array(
 
 const WORDS = /[\p{L}\p{N}]+/gu
 
-function check(description: string): void {
+/** What is wrong with the clauses of a description. */
+function faultsOf(description: string): string[] {
   const estimated = estimate({ description })
-  if (estimated.outcome !== 'quote') return
-  const { draft } = estimated
-  const lines = [...draft.lineItems, ...draft.optionalItems]
-  let end = 0
-  for (const clause of draft.clauses) {
-    expect(clause.start).toBeGreaterThanOrEqual(end)
-    expect(clause.end).toBeGreaterThan(clause.start)
-    expect(clause.text).toBe(description.slice(clause.start, clause.end))
-    if (clause.lineIndex !== null) {
-      expect(clause.kind).toBe('line')
-      expect(lines[clause.lineIndex]).toBeDefined()
-    }
-    end = clause.end
-  }
-  for (const match of description.matchAll(WORDS)) {
-    const at = { start: match.index, end: match.index + match[0].length }
-    expect(draft.clauses.some((clause) => clause.start <= at.start && clause.end >= at.end)).toBe(true)
-  }
+  if (estimated.outcome !== 'quote') return []
+  const { clauses, lineItems, optionalItems } = estimated.draft
+  const count = lineItems.length + optionalItems.length
+  const isWrong = clauses.filter(({ start, end, text, kind, lineIndex }, at) => {
+    const isBehind = start >= (clauses[at - 1]?.end ?? 0) && end > start
+    const isLine = lineIndex === null || (kind === 'line' && lineIndex < count)
+    return !isBehind || !isLine || text !== description.slice(start, end)
+  })
+  const words = [...description.matchAll(WORDS)].map((match) => ({
+    start: match.index,
+    end: match.index + match[0].length,
+  }))
+  const loose = words.filter(
+    (word) => !clauses.some((clause) => clause.start <= word.start && clause.end >= word.end),
+  )
+  return [
+    ...isWrong.map(({ text }) => `a clause is out of place: ${text}`),
+    ...loose.map(({ start, end }) => `no clause has “${description.slice(start, end)}”`),
+  ]
 }
 
 test('clauses hold every word, in order, and never overlap', () => {
   fc.assert(
     fc.property(joined, (parts) => {
-      check(parts.map(([text, mark]) => text + mark).join(''))
+      expect(faultsOf(parts.map(([text, mark]) => text + mark).join(''))).toEqual([])
     }),
     { numRuns: 300 },
   )
   fc.assert(
     fc.property(anyText, (text) => {
-      check(text)
+      expect(faultsOf(text)).toEqual([])
     }),
     { numRuns: 200 },
   )

@@ -192,7 +192,8 @@ describe('moving a clause', () => {
       .as()
       .post('/api/v1/tasks/execute', { task_details: TEXT, metadata: { lead_details } })
     const moved = await world.as().post(`/api/v1/quotes/${body.quote_id}/clauses/move`, {
-      ...{ start: body.clauses[0].start, end: body.clauses[0].end },
+      start: body.clauses[0].start,
+      end: body.clauses[0].end,
       to: 'note',
       current_version_number: 1,
     })
