@@ -107,3 +107,70 @@ test('a published quote is shared from its row in two taps, every way with the r
   expect(await readQr(page, code)).toBe(link)
   await expectAccessible(page, 'Share sheet')
 })
+
+test('permissions are changed after publishing, and the page is taken back and brought back', async ({
+  page,
+}) => {
+  await page.setViewportSize(PHONE)
+  await signUp(page, '/management')
+  const quote = await givenQuote(page)
+  const link = await publish(page, quote)
+  await page.reload()
+
+  await rowMenu(page, quote, 'Share')
+  const sheet = sheetOf(page)
+  const quantities = sheet.getByRole('switch', { name: 'Ask to change quantities' })
+  await expect(quantities).toBeChecked()
+  await quantities.click()
+  await expect(quantities).not.toBeChecked()
+  await expect(quantities).toBeEnabled()
+  await expect(sheet.getByRole('switch', { name: 'Choose options and extras' })).toBeChecked()
+  await page.reload()
+  await rowMenu(page, quote, 'Share')
+  await expect(quantities).not.toBeChecked()
+
+  await sheet.getByRole('button', { name: 'Unpublish' }).click()
+  const question = page.getByRole('dialog', { name: `Unpublish quote ${quote.quote_number}?` })
+  await expectAccessible(page, 'Unpublish')
+  await page.setViewportSize(PHONE)
+  await question.getByRole('button', { name: 'Unpublish' }).click()
+  await expect(page.getByText(`Quote ${quote.quote_number} is unpublished`)).toBeVisible()
+  expect(await (await page.request.get(link)).text()).not.toContain('Hot water unit')
+
+  await rowMenu(page, quote, 'Publish')
+  await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click()
+  await expect(page.getByRole('link', { name: 'View Quote' })).toHaveAttribute('href', link)
+  expect(await (await page.request.get(link)).text()).toContain('Hot water unit')
+})
+
+test('a free quote asks why, and a past date asks first', async ({ page }) => {
+  await signUp(page, '/management')
+  const free = await givenQuote(page, {
+    line_items: [
+      { item_description: 'Warranty visit', item_quantity: 1, item_unit_price: 0, needs_price: false },
+    ],
+    quote_date: '2020-01-01',
+    valid_until: '2020-02-01',
+  })
+  await page.reload()
+  await rowMenu(page, free, 'Publish')
+  await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click()
+  const why = page.getByRole('dialog', { name: 'Why is this quote free?' })
+  await why.getByRole('button', { name: 'Publish' }).click()
+  await expect(why.getByText('A reason is required')).toBeVisible()
+  await expectAccessible(page, 'Why free')
+  await why.getByLabel("Reason it's free").fill('Warranty')
+  await why.getByRole('button', { name: 'Publish' }).click()
+  await page
+    .getByRole('dialog', { name: 'Publish with a past date?' })
+    .getByRole('button', { name: 'Cancel' })
+    .click()
+  await expect(page.getByText('Quote published')).toBeHidden()
+
+  await rowMenu(page, free, 'Publish')
+  await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click()
+  await why.getByLabel("Reason it's free").fill('Warranty')
+  await why.getByRole('button', { name: 'Publish' }).click()
+  await page.getByRole('button', { name: 'Publish anyway' }).click()
+  await expect(page.getByText('Quote published')).toBeVisible()
+})

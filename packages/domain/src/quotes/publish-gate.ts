@@ -50,7 +50,7 @@ export interface GateResult {
 }
 
 /** Source: part 2 §4 "Quote actions". */
-const NO_TOTAL = 'Quote total must be greater than zero'
+export const NO_TOTAL = 'Quote total must be greater than zero'
 
 /**
  * The one check in front of everything a customer can see: of the first

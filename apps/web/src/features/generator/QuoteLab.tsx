@@ -1,6 +1,8 @@
 import type { Quote } from '@quotewright/contracts/quotes.ts'
+import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { DemoBanner, useLead } from '../leads/public.ts'
+import { quoteQuery, type ShownQuote, shownQuote } from '../quotes/public.ts'
 import { InputPane } from './input/InputPane.tsx'
 import { OutputPane } from './output/OutputPane.tsx'
 import { TotalBar } from './output/TotalBar.tsx'
@@ -8,6 +10,9 @@ import styles from './QuoteLab.module.css'
 import { ChangesDialog } from './revision/ChangesDialog.tsx'
 import { useQuoteLab } from './use-quote-lab.ts'
 
+const PublicationNotice = lazy(async () => ({
+  default: (await import('../quotes/public.ts')).PublicationNotice,
+}))
 const QuotePreview = lazy(async () => ({
   default: (await import('../quotes/public.ts')).QuotePreview,
 }))
@@ -28,6 +33,7 @@ export function QuoteLab({ isStaff, quoteToEdit }: QuoteLabProps) {
   return (
     <div className={styles.lab}>
       {!isStaff && <DemoBanner lead={lead} />}
+      {isStaff && quote && <UnpublishedNotice quoteId={quote.id} onChanged={lab.generator.show} />}
       <div className={styles.panes}>
         <InputPane lab={lab} />
         <div ref={output} className={styles.output}>
@@ -59,4 +65,20 @@ function useShowOutput(output: React.RefObject<HTMLElement | null>, shown: strin
     const isStacked = window.matchMedia('(max-width: 62em)').matches
     if (isStacked) output.current?.scrollIntoView({ block: 'start', behavior: 'smooth' })
   }, [output, shown])
+}
+
+interface UnpublishedNoticeProps {
+  readonly quoteId: string
+  readonly onChanged: (quote: ShownQuote) => void
+}
+
+/** What the customer of the quote does not see yet. */
+function UnpublishedNotice({ quoteId, onChanged }: UnpublishedNoticeProps) {
+  const quote = useQuery(quoteQuery(quoteId)).data
+  if (quote?.has_unpublished_changes !== true) return null
+  return (
+    <Suspense>
+      <PublicationNotice quote={quote} onDiscarded={(restored) => onChanged(shownQuote(restored))} />
+    </Suspense>
+  )
 }

@@ -7,6 +7,7 @@ import { TextLink } from '../../ui/links.tsx'
 import { Money } from '../../ui/Money.tsx'
 import styles from './QuoteTable.module.css'
 import { StatusBadge } from './StatusBadge.tsx'
+import { UnpublishedBadge } from './sharing/UnpublishedBadge.tsx'
 
 const DATE = new Intl.DateTimeFormat('en-AU', { day: 'numeric', month: 'short', year: 'numeric' })
 
@@ -24,7 +25,15 @@ const columns: readonly Column<Quote>[] = [
     header: 'Customer',
     cell: ({ customer_name, customer_company }) => customer_name || customer_company || 'No customer yet',
   },
-  { header: 'Status', cell: ({ status }) => <StatusBadge status={status} /> },
+  {
+    header: 'Status',
+    cell: (quote) => (
+      <span className={styles.status}>
+        <StatusBadge status={quote.status} />
+        <UnpublishedBadge quote={quote} />
+      </span>
+    ),
+  },
   {
     header: 'Created',
     cell: ({ created_at }) => <span className={styles.date}>{DATE.format(new Date(created_at))}</span>,

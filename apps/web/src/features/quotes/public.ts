@@ -20,4 +20,5 @@ export {
 } from './pending-lines.ts'
 export { QuoteTable } from './QuoteTable.tsx'
 export { forgetQuotes, publishQuote, quoteQuery, quotesQuery } from './quotes.api.ts'
-export { ShareSheet } from './sharing/ShareSheet.tsx'
+export { PublicationNotice } from './sharing/PublicationNotice.tsx'
+export { PublishButtons } from './sharing/PublishButtons.tsx'

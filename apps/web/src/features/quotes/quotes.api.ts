@@ -1,4 +1,5 @@
 import { ApiError } from '@quotewright/contracts/client.ts'
+import type { Quote } from '@quotewright/contracts/quotes.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../platform/api.ts'
 import { queryClient } from '../../platform/query-client.ts'
@@ -26,18 +27,30 @@ export const forgetQuotes = (): Promise<void> => queryClient.invalidateQueries({
 
 export interface Publication {
   readonly share_url: string
-  readonly isNew: boolean
+  /** The version the customer sees now; undefined where there was nothing new to show. */
+  readonly version: number | undefined
 }
 
-/** Opens the customer's page of a quote. One that is open already counts as published. Source: decisions §4. */
-export async function publishQuote(quoteId: string): Promise<Publication> {
-  const permissions = { quotee_can_edit_line_items: true, quotee_can_choose_options: true }
+/** What a person answered to what publishing asked. */
+export interface GateAnswer {
+  readonly free_reason?: string
+  readonly confirm_expired?: true
+}
+
+/** Shows the newest version of a quote to its customer; nothing new counts as published. Source: decisions §2, §4. */
+export async function publishQuote(quoteId: string, answer: GateAnswer = {}): Promise<Publication> {
   try {
-    const { share_url } = await api.exportToViewer({ params: { quoteId }, body: { permissions } })
-    return { share_url, isNew: true }
+    const { share_url, version } = await api.publishQuote({ params: { quoteId }, body: answer })
+    return { share_url, version }
   } catch (error) {
     const share_url = error instanceof ApiError ? error.problem?.share_url : undefined
     if (share_url === undefined) throw error
-    return { share_url, isNew: false }
+    return { share_url, version: undefined }
   }
+}
+
+/** The quote as it is now, for everything that shows it. */
+export function rememberQuote(quote: Quote): void {
+  queryClient.setQueryData(quoteQuery(quote.id).queryKey, quote)
+  void forgetQuotes()
 }

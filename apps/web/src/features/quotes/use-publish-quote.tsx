@@ -1,17 +1,23 @@
 import { Anchor, Text } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
+import { type UseMutationResult, useMutation } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { toast } from '../../platform/toasts.ts'
 import { forgetQuotes, type Publication, publishQuote } from './quotes.api.ts'
+import { NotConfirmed } from './sharing/gate-question.ts'
+import { useGate } from './sharing/use-gate.tsx'
 
-/** Source: part 1 §9. */
+/** Source: part 1 §9, part 2 §9. */
 const PUBLISHED_MS = 10_000
+const ALREADY_PUBLISHED_MS = 5_000
 const VIEWER = 'the hosted quote viewer'
 const LOADING_ID = 'publishing-quote'
 
 function PublishedMessage({ publication }: { readonly publication: Publication }) {
   return (
     <>
-      {publication.isNew ? `Quote published to ${VIEWER}` : `This quote is already published to ${VIEWER}`}{' '}
+      {publication.version === undefined
+        ? `This quote is already published to ${VIEWER}`
+        : `Quote published to ${VIEWER}`}{' '}
       <Anchor href={publication.share_url} target="_blank" rel="noopener" fw={600} inherit>
         View Quote
       </Anchor>
@@ -19,19 +25,38 @@ function PublishedMessage({ publication }: { readonly publication: Publication }
   )
 }
 
-/** Publishes a quote and says how it went. Source: part 1 §8 "Publish". */
-export function usePublishQuote() {
-  return useMutation({
-    mutationFn: publishQuote,
-    onMutate: () => toast.loading(`Publishing to ${VIEWER}...`, LOADING_ID),
+/** Tells that a quote is published, or was already. Source: part 1 §8 "Publish", part 2 §4. */
+export function announcePublished(publication: Publication, replaces = LOADING_ID): void {
+  toast.success(<PublishedMessage publication={publication} />, {
+    durationMs: publication.version === undefined ? ALREADY_PUBLISHED_MS : PUBLISHED_MS,
+    replaces,
+  })
+}
+
+type Publish = UseMutationResult<Publication, Error, string> & {
+  /** What publishing may ask, to be shown beside the button. */
+  readonly dialog: ReactNode
+}
+
+/** Publishes the newest version of a quote and says how it went. Source: part 1 §8 "Publish". */
+export function usePublishQuote(): Publish {
+  const gate = useGate()
+  const mutation = useMutation({
+    mutationFn: (quoteId: string) =>
+      gate.pass(async (answer) => {
+        toast.loading(`Publishing to ${VIEWER}...`, LOADING_ID)
+        try {
+          return await publishQuote(quoteId, answer)
+        } finally {
+          toast.dismiss(LOADING_ID)
+        }
+      }),
     onSuccess: (publication) => {
-      toast.success(<PublishedMessage publication={publication} />, {
-        durationMs: PUBLISHED_MS,
-        replaces: LOADING_ID,
-      })
+      announcePublished(publication)
       return forgetQuotes()
     },
-    onError: (error) =>
+    onError: (error) => {
+      if (error instanceof NotConfirmed) return
       toast.failure(
         <>
           Failed to publish quote to {VIEWER}
@@ -39,7 +64,8 @@ export function usePublishQuote() {
             {error.message}
           </Text>
         </>,
-        { replaces: LOADING_ID },
-      ),
+      )
+    },
   })
+  return { ...mutation, dialog: gate.dialog }
 }

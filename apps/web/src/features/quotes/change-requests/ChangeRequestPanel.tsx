@@ -8,6 +8,7 @@ import { useState } from 'react'
 import { ErrorPanel } from '../../../ui/ErrorPanel.tsx'
 import { SkeletonLines } from '../../../ui/SkeletonLines.tsx'
 import { QuoteChanges } from '../comparison/QuoteChanges.tsx'
+import { type ReissuedVersion, ReissuedVersionField } from '../ReissuedVersionField.tsx'
 import styles from './ChangeRequestPanel.module.css'
 import { changeRequestsQuery, type RequestAction, useAnswerRequest } from './change-requests.api.ts'
 
@@ -48,11 +49,12 @@ interface OpenRequestProps extends ChangeRequestPanelProps {
 function OpenRequest({ quote, request, onAnswered, obstacle }: OpenRequestProps) {
   const [answer, setAnswer] = useState('')
   const [isMissing, setIsMissing] = useState(false)
+  const [version, setVersion] = useState<ReissuedVersion>('published')
   const answering = useAnswerRequest(onAnswered)
   const act = (action: RequestAction) => {
     const isNeeded = action === 'answer' && answer.trim() === ''
     setIsMissing(isNeeded)
-    if (!isNeeded) answering.mutate({ action, request, answer: answer.trim() })
+    if (!isNeeded) answering.mutate({ action, request, answer: answer.trim(), version })
   }
   const who = request.asked_by || 'The customer'
   const isPrice = request.kind === 'updated_price'
@@ -80,6 +82,9 @@ function OpenRequest({ quote, request, onAnswered, obstacle }: OpenRequestProps)
           error={isMissing && 'Write an answer'}
           onChange={(event) => setAnswer(event.currentTarget.value)}
         />
+        {isPrice && quote.has_unpublished_changes && (
+          <ReissuedVersionField quote={quote} value={version} onChange={setVersion} />
+        )}
         {answering.isError && (
           <Text size="sm" c="red" role="alert">
             {answering.error.message}

@@ -20,6 +20,8 @@ interface Answering {
   readonly action: RequestAction
   readonly request: ChangeRequest
   readonly answer: string
+  /** What a re-issue offers again. */
+  readonly version: 'published' | 'newest'
 }
 
 interface Answered {
@@ -36,7 +38,8 @@ const CALLS: Readonly<Record<RequestAction, (answering: Answering) => Promise<An
     }),
   answer: ({ request, answer }) =>
     api.answerChangeRequest({ params: { requestId: request.id }, body: { answer } }),
-  reissue: ({ request }) => api.reissueQuote({ params: { quoteId: request.quote_id } }),
+  reissue: ({ request, version }) =>
+    api.reissueQuote({ params: { quoteId: request.quote_id }, body: { version } }),
 }
 
 const SAID: Readonly<Record<RequestAction, string>> = {

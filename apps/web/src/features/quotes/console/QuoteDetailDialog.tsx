@@ -1,7 +1,7 @@
 import { Anchor, Button, Title } from '@mantine/core'
 import type { Quote } from '@quotewright/contracts/quotes.ts'
 import { depositText, toDeposit } from '@quotewright/domain/quotes/deposit.ts'
-import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
 import { paths } from '../../../platform/paths.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { ButtonLink } from '../../../ui/links.tsx'
@@ -19,7 +19,10 @@ import { QuoteParts } from '../document/QuoteParts.tsx'
 import { QuoteTotals } from '../document/QuoteTotals.tsx'
 import { shownQuote } from '../document/shown-quote.ts'
 import { QuotePdfButton } from '../QuotePdfButton.tsx'
+import { quoteQuery, rememberQuote } from '../quotes.api.ts'
 import { StatusBadge } from '../StatusBadge.tsx'
+import { PublicationNotice } from '../sharing/PublicationNotice.tsx'
+import { canUnpublish } from '../sharing/publication-state.ts'
 import styles from './Console.module.css'
 
 const DAY = new Intl.DateTimeFormat('en-AU', { dateStyle: 'medium', timeZone: 'UTC' })
@@ -29,6 +32,7 @@ interface QuoteDetailDialogProps {
   readonly quote: Quote | null
   readonly onPublish: (quote: Quote) => void
   readonly onShare: (quote: Quote) => void
+  readonly onUnpublish: (quote: Quote) => void
   /** Sends it by e-mail, published before if it is not. */
   readonly onSend: (quote: Quote) => void
   readonly onClose: () => void
@@ -43,13 +47,13 @@ export function QuoteDetailDialog({ quote, onClose, ...actions }: QuoteDetailDia
   )
 }
 
-interface DetailsProps extends Pick<QuoteDetailDialogProps, 'onPublish' | 'onShare' | 'onSend'> {
+interface DetailsProps
+  extends Pick<QuoteDetailDialogProps, 'onPublish' | 'onShare' | 'onUnpublish' | 'onSend'> {
   readonly quote: Quote
 }
 
-function Details({ quote: opened, onPublish, onShare, onSend }: DetailsProps) {
-  const [answered, setAnswered] = useState<Quote | undefined>()
-  const quote = answered ?? opened
+function Details({ quote: opened, onPublish, onShare, onUnpublish, onSend }: DetailsProps) {
+  const quote = useQuery({ ...quoteQuery(opened.id), placeholderData: opened }).data ?? opened
   const shown = shownQuote(quote)
   const presence = usePresence({ quoteId: quote.id, mode: 'viewing' })
   return (
@@ -60,8 +64,9 @@ function Details({ quote: opened, onPublish, onShare, onSend }: DetailsProps) {
         </Title>
         <StatusBadge status={quote.status} />
       </div>
+      <PublicationNotice quote={quote} onDiscarded={rememberQuote} />
       <PresentPeople people={presence.others} />
-      <ChangeRequestPanel quote={quote} onAnswered={setAnswered} />
+      <ChangeRequestPanel quote={quote} onAnswered={rememberQuote} />
       <TagList tags={quote.tags} />
       <Facts quote={quote} />
       <section>
@@ -99,9 +104,16 @@ function Details({ quote: opened, onPublish, onShare, onSend }: DetailsProps) {
             Publish
           </Button>
         ) : (
-          <Button variant="default" onClick={() => onShare(quote)}>
-            Share
-          </Button>
+          <>
+            {canUnpublish(quote) && (
+              <Button variant="default" onClick={() => onUnpublish(quote)}>
+                Unpublish
+              </Button>
+            )}
+            <Button variant="default" onClick={() => onShare(quote)}>
+              Share
+            </Button>
+          </>
         )}
         <Button variant="default" onClick={() => onSend(quote)}>
           {quote.quoteme_share_url === null ? 'Publish and send' : 'Send by e-mail'}

@@ -5,6 +5,7 @@ import { CardTable, type Column } from '../../../ui/CardTable.tsx'
 import { Money } from '../../../ui/Money.tsx'
 import { TagList } from '../../../ui/TagList.tsx'
 import { StatusBadge } from '../StatusBadge.tsx'
+import { UnpublishedBadge } from '../sharing/UnpublishedBadge.tsx'
 import styles from './Console.module.css'
 import type { ConsoleFilter, SortColumn } from './console-filter.ts'
 import { RowMenu, type RowMenuProps } from './RowMenu.tsx'
@@ -82,7 +83,15 @@ export function QuoteList({ quotes, filter, onSort, chosen, onChoose, ...menu }:
         </span>
       ),
     },
-    { ...sortable('Status', 'status'), cell: ({ status }) => <StatusBadge status={status} /> },
+    {
+      ...sortable('Status', 'status'),
+      cell: (quote) => (
+        <span className={styles.status}>
+          <StatusBadge status={quote.status} />
+          <UnpublishedBadge quote={quote} />
+        </span>
+      ),
+    },
     { header: 'Tags', cell: ({ tags }) => <TagList tags={tags} shown={isPhone ? 3 : 2} /> },
     {
       ...sortable('Created', 'created_at'),

@@ -14,6 +14,7 @@ import { SendQuoteDialog } from '../../quote-mails/public.ts'
 import { NoQuotes } from '../NoQuotes.tsx'
 import { forgetQuotes } from '../quotes.api.ts'
 import { ShareSheet } from '../sharing/ShareSheet.tsx'
+import { UnpublishDialog } from '../sharing/UnpublishDialog.tsx'
 import { usePublishQuote } from '../use-publish-quote.tsx'
 import { BulkBar } from './BulkBar.tsx'
 import styles from './Console.module.css'
@@ -22,6 +23,7 @@ import { type ConsoleFilter, conditionCount, given, isNarrowed, PAGE_SIZE } from
 import { FiltersPanel } from './FiltersPanel.tsx'
 import { QuoteDetailDialog } from './QuoteDetailDialog.tsx'
 import { QuoteList } from './QuoteList.tsx'
+import { ReissueDialog } from './ReissueDialog.tsx'
 import { TagsDialog } from './TagsDialog.tsx'
 import { TemplateDialog } from './TemplateDialog.tsx'
 
@@ -33,7 +35,17 @@ interface QuotesViewProps {
 }
 
 interface Asked {
-  readonly what: 'view' | 'tags' | 'template' | 'publish' | 'publish-and-send' | 'share' | 'send' | 'delete'
+  readonly what:
+    | 'view'
+    | 'tags'
+    | 'template'
+    | 'publish'
+    | 'publish-and-send'
+    | 'share'
+    | 'unpublish'
+    | 'send'
+    | 'reissue'
+    | 'delete'
   readonly quote: Quote
 }
 
@@ -51,6 +63,10 @@ export function QuotesView({ filter, onFilter }: QuotesViewProps) {
   const ask = (what: Asked['what']) => (quote: Quote) => setAsked({ what, quote })
   const send = (quote: Quote) =>
     setAsked({ what: quote.quoteme_share_url === null ? 'publish-and-send' : 'send', quote })
+  const reissue = (quote: Quote) =>
+    quote.has_unpublished_changes
+      ? setAsked({ what: 'reissue', quote })
+      : act.mutate({ quote, action: 'reissue' })
   const quoteFor = (what: Asked['what']) => (asked?.what === what ? asked.quote : null)
 
   const show = (next: ConsoleFilter) => {
@@ -116,7 +132,10 @@ export function QuotesView({ filter, onFilter }: QuotesViewProps) {
             onTags={ask('tags')}
             onTemplate={ask('template')}
             onPublish={ask('publish')}
+            onUpdate={({ id }) => publish.mutate(id)}
             onShare={ask('share')}
+            onUnpublish={ask('unpublish')}
+            onReissue={reissue}
             onSend={send}
             onAct={onAct}
           />
@@ -128,6 +147,7 @@ export function QuotesView({ filter, onFilter }: QuotesViewProps) {
         quote={quoteFor('view')}
         onPublish={ask('publish')}
         onShare={ask('share')}
+        onUnpublish={ask('unpublish')}
         onSend={send}
         onClose={close}
       />
@@ -136,6 +156,14 @@ export function QuotesView({ filter, onFilter }: QuotesViewProps) {
         known={quoteFor('share') ?? undefined}
         onClose={close}
       />
+      <UnpublishDialog quote={quoteFor('unpublish')} onClose={close} />
+      <ReissueDialog
+        quote={quoteFor('reissue')}
+        isBusy={act.isPending}
+        onReissue={(quote, action) => act.mutate({ quote, action }, { onSettled: close })}
+        onClose={close}
+      />
+      {publish.dialog}
       <SendQuoteDialog quote={quoteFor('send')} onClose={close} />
       <TagsDialog quote={quoteFor('tags')} onClose={close} />
       <TemplateDialog quote={quoteFor('template')} onClose={close} />
@@ -143,17 +171,15 @@ export function QuotesView({ filter, onFilter }: QuotesViewProps) {
         title={`Publish quote ${publishing?.quote_number ?? ''}?`}
         confirm={asked?.what === 'publish' ? 'Publish' : 'Publish and write the e-mail'}
         isOpen={publishing !== null}
-        isBusy={publish.isPending}
-        onConfirm={() =>
-          asked &&
-          publish.mutate(asked.quote.id, {
-            onSuccess: () => (asked.what === 'publish' ? close() : ask('send')(asked.quote)),
-            onError: close,
-          })
-        }
+        onConfirm={() => {
+          close()
+          if (asked === null) return
+          const { what, quote } = asked
+          publish.mutate(quote.id, { onSuccess: () => what === 'publish-and-send' && ask('send')(quote) })
+        }}
         onClose={close}
       >
-        The customer's page opens: whoever has its link can read and accept the quote.
+        Anyone with the link can then read and accept the quote.
       </ConfirmDialog>
       <ConfirmDialog
         title={`Delete quote ${quoteFor('delete')?.quote_number ?? ''}?`}

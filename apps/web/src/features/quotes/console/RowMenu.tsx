@@ -7,6 +7,7 @@ import {
   IconDotsVertical,
   IconExternalLink,
   IconEye,
+  IconEyeOff,
   IconMail,
   IconPencil,
   IconRefresh,
@@ -20,6 +21,7 @@ import {
 import { useNavigate } from '@tanstack/react-router'
 import { useFeatureState } from '../../../platform/feature-switches.ts'
 import { paths } from '../../../platform/paths.ts'
+import { canUnpublish, canUpdate } from '../sharing/publication-state.ts'
 import type { RowAction } from './console.api.ts'
 
 export interface RowMenuProps {
@@ -28,7 +30,10 @@ export interface RowMenuProps {
   readonly onTags: (quote: Quote) => void
   readonly onTemplate: (quote: Quote) => void
   readonly onPublish: (quote: Quote) => void
+  readonly onUpdate: (quote: Quote) => void
   readonly onShare: (quote: Quote) => void
+  readonly onUnpublish: (quote: Quote) => void
+  readonly onReissue: (quote: Quote) => void
   readonly onSend: (quote: Quote) => void
   readonly onAct: (quote: Quote, action: RowAction) => void
 }
@@ -37,7 +42,7 @@ const ICON = { size: 18, 'aria-hidden': true } as const
 
 /** What can be done with a quote, by where it is. */
 export function RowMenu(props: RowMenuProps) {
-  const { quote, onView, onTags, onTemplate, onPublish, onShare, onSend, onAct } = props
+  const { quote, onView, onTags, onTemplate, onSend, onReissue, onAct } = props
   const hasTemplates = useFeatureState()('templates') === 'on'
   const navigate = useNavigate()
   const edit = () => void navigate({ to: paths.quoteEditor, search: { quoteId: quote.id } })
@@ -62,33 +67,14 @@ export function RowMenu(props: RowMenuProps) {
             <Menu.Item leftSection={<IconPencil {...ICON} />} onClick={edit}>
               Edit
             </Menu.Item>
-            {quote.quoteme_share_url === null ? (
-              <Menu.Item leftSection={<IconSend {...ICON} />} onClick={() => onPublish(quote)}>
-                Publish
-              </Menu.Item>
-            ) : (
-              <>
-                <Menu.Item leftSection={<IconShare {...ICON} />} onClick={() => onShare(quote)}>
-                  Share
-                </Menu.Item>
-                <Menu.Item
-                  component="a"
-                  href={quote.quoteme_share_url}
-                  target="_blank"
-                  rel="noopener"
-                  leftSection={<IconExternalLink {...ICON} />}
-                >
-                  Open customer's page
-                </Menu.Item>
-              </>
-            )}
+            <PublishItems {...props} />
             {!canReissue && (
               <Menu.Item leftSection={<IconMail {...ICON} />} onClick={() => onSend(quote)}>
                 {quote.quoteme_share_url === null ? 'Publish and send' : 'Send by e-mail'}
               </Menu.Item>
             )}
             {canReissue && (
-              <Menu.Item leftSection={<IconRefresh {...ICON} />} onClick={() => onAct(quote, 'reissue')}>
+              <Menu.Item leftSection={<IconRefresh {...ICON} />} onClick={() => onReissue(quote)}>
                 Re-issue
               </Menu.Item>
             )}
@@ -124,5 +110,42 @@ export function RowMenu(props: RowMenuProps) {
         )}
       </Menu.Dropdown>
     </Menu>
+  )
+}
+
+/** Publishing for a draft; what follows from it for a published quote. */
+function PublishItems({ quote, onPublish, onUpdate, onShare, onUnpublish }: RowMenuProps) {
+  if (quote.quoteme_share_url === null) {
+    return (
+      <Menu.Item leftSection={<IconSend {...ICON} />} onClick={() => onPublish(quote)}>
+        Publish
+      </Menu.Item>
+    )
+  }
+  return (
+    <>
+      {canUpdate(quote) && (
+        <Menu.Item leftSection={<IconSend {...ICON} />} onClick={() => onUpdate(quote)}>
+          Update Quote
+        </Menu.Item>
+      )}
+      <Menu.Item leftSection={<IconShare {...ICON} />} onClick={() => onShare(quote)}>
+        Share
+      </Menu.Item>
+      <Menu.Item
+        component="a"
+        href={quote.quoteme_share_url}
+        target="_blank"
+        rel="noopener"
+        leftSection={<IconExternalLink {...ICON} />}
+      >
+        Open customer's page
+      </Menu.Item>
+      {canUnpublish(quote) && (
+        <Menu.Item leftSection={<IconEyeOff {...ICON} />} onClick={() => onUnpublish(quote)}>
+          Unpublish
+        </Menu.Item>
+      )}
+    </>
   )
 }

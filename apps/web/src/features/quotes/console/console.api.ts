@@ -30,7 +30,14 @@ export const tagsQuery = queryOptions({
   queryFn: ({ signal }) => api.listQuoteTags({ signal }),
 })
 
-export type RowAction = 'archive' | 'unarchive' | 'delete' | 'restore' | 'duplicate' | 'reissue'
+export type RowAction =
+  | 'archive'
+  | 'unarchive'
+  | 'delete'
+  | 'restore'
+  | 'duplicate'
+  | 'reissue'
+  | 'reissue-newest'
 
 const CALLS: Readonly<Record<RowAction, (quoteId: string) => Promise<unknown>>> = {
   archive: (quoteId) => api.archiveQuote({ params: { quoteId } }),
@@ -39,6 +46,7 @@ const CALLS: Readonly<Record<RowAction, (quoteId: string) => Promise<unknown>>> 
   restore: (quoteId) => api.restoreQuote({ params: { quoteId } }),
   duplicate: (quoteId) => api.duplicateQuote({ params: { quoteId } }),
   reissue: (quoteId) => api.reissueQuote({ params: { quoteId } }),
+  'reissue-newest': (quoteId) => api.reissueQuote({ params: { quoteId }, body: { version: 'newest' } }),
 }
 
 /** What is said afterwards. Source: part 2 §8. */
@@ -49,6 +57,7 @@ const SAID: Readonly<Record<RowAction, (number: string) => string>> = {
   restore: (number) => `Quote ${number} restored`,
   duplicate: (number) => `A copy of quote ${number} was made as a draft`,
   reissue: (number) => `Quote ${number} is open again`,
+  'reissue-newest': (number) => `Quote ${number} is open again, with its newest version`,
 }
 const FAILED: Readonly<Record<RowAction, string>> = {
   archive: 'Failed to archive quote. Please try again.',
@@ -57,6 +66,7 @@ const FAILED: Readonly<Record<RowAction, string>> = {
   restore: 'Failed to restore quote. Please try again.',
   duplicate: 'Failed to duplicate quote. Please try again.',
   reissue: 'Failed to re-issue quote. Please try again.',
+  'reissue-newest': 'Failed to re-issue quote. Please try again.',
 }
 
 /** Does something to one quote and says how it went, in the server's words when it refuses. */

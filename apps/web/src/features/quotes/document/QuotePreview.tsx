@@ -1,14 +1,11 @@
 import { Button, Modal, Title } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
-import { useId, useState } from 'react'
 import { paths } from '../../../platform/paths.ts'
-import { useIsStaff } from '../../../platform/session.ts'
 import { EnrichedSections } from '../../enrichment/public.ts'
-import { SendQuoteDialog } from '../../quote-mails/public.ts'
 import type { LineEdits } from '../lines/use-line-edits.ts'
 import { useOpenLines } from '../lines/use-open-lines.ts'
 import { QuotePdfButton } from '../QuotePdfButton.tsx'
-import { usePublishQuote } from '../use-publish-quote.tsx'
+import { PublishButtons } from '../sharing/PublishButtons.tsx'
 import { QuoteParts } from './QuoteParts.tsx'
 import styles from './QuotePreview.module.css'
 import { QuoteTotals } from './QuoteTotals.tsx'
@@ -26,12 +23,7 @@ interface QuotePreviewProps {
 /** The quote as the customer will read it, before it is published. Source: part 1 §2 "Quote preview modal". */
 export function QuotePreview({ quote, edits, isOpen, onClose }: QuotePreviewProps) {
   const navigate = useNavigate()
-  const publish = usePublishQuote()
-  const isStaff = useIsStaff()
-  const [isSending, setSending] = useState(false)
   const open = useOpenLines()
-  const reasonId = useId()
-  const reason = whyNotYet(quote)
   const edit = () => {
     onClose()
     void navigate({ to: paths.quoteLab, search: { quoteId: quote.id } })
@@ -61,11 +53,6 @@ export function QuotePreview({ quote, edits, isOpen, onClose }: QuotePreviewProp
             <EnrichedSections quoteId={quote.id} isEditable />
           </article>
           <div className={styles.actions}>
-            {reason !== undefined && (
-              <p id={reasonId} className={styles.reason}>
-                {reason}
-              </p>
-            )}
             <Button variant="default" onClick={onClose}>
               Close Preview
             </Button>
@@ -73,31 +60,10 @@ export function QuotePreview({ quote, edits, isOpen, onClose }: QuotePreviewProp
             <Button variant="default" onClick={edit}>
               Edit Quote
             </Button>
-            <Button
-              loading={publish.isPending || edits?.isBusy === true}
-              disabled={reason !== undefined}
-              aria-describedby={reason === undefined ? undefined : reasonId}
-              onClick={() => publish.mutate(quote.id)}
-            >
-              Publish
-            </Button>
-            {isStaff && (
-              <Button
-                variant="default"
-                disabled={reason !== undefined || publish.isPending || edits?.isBusy === true}
-                aria-describedby={reason === undefined ? undefined : reasonId}
-                onClick={() => publish.mutate(quote.id, { onSuccess: () => setSending(true) })}
-              >
-                Publish and send
-              </Button>
-            )}
+            <PublishButtons quoteId={quote.id} obstacle={whyNotYet(quote)} isBusy={edits?.isBusy} />
           </div>
         </Modal.Body>
       </Modal.Content>
-      <SendQuoteDialog
-        quote={isSending ? { id: quote.id, quote_number: quote.number } : null}
-        onClose={() => setSending(false)}
-      />
     </Modal.Root>
   )
 }

@@ -19,6 +19,7 @@ import { ChangeRequestPanel } from '../change-requests/ChangeRequestPanel.tsx'
 import { QuotePreview } from '../document/QuotePreview.tsx'
 import { shownQuote } from '../document/shown-quote.ts'
 import { quoteQuery } from '../quotes.api.ts'
+import { isPublished } from '../sharing/publication-state.ts'
 import { QuoteFormView, SaveButton } from './QuoteFormView.tsx'
 import { useQuoteEditor } from './state/use-quote-editor.ts'
 
@@ -109,9 +110,14 @@ function Editor({ start }: { readonly start: Quote }) {
             <Button variant="default" onClick={() => setIsPreviewOpen(true)}>
               Preview
             </Button>
-            <SaveButton editor={editor} isPrimary onClick={() => void editor.save()}>
+            <SaveButton editor={editor} isPrimary={!isPublished(quote)} onClick={() => void editor.save()}>
               Save Changes
             </SaveButton>
+            {isPublished(quote) && (
+              <SaveButton editor={editor} isPrimary onClick={() => void editor.save('update')}>
+                Update Quote
+              </SaveButton>
+            )}
           </>
         }
       >

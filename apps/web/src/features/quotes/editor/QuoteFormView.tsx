@@ -1,10 +1,16 @@
 import { Alert, Button, Title } from '@mantine/core'
+import type { Quote } from '@quotewright/contracts/quotes.ts'
 import { formatMoney } from '@quotewright/domain/quotes/money.ts'
 import { IconPencil } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { CommentControls } from '../../comments/public.ts'
 import { PresentPeople, usePresence } from '../../presence/public.ts'
 import { TimelineControls } from '../../timeline/public.ts'
+import { quoteQuery } from '../quotes.api.ts'
+import { PublicationNotice } from '../sharing/PublicationNotice.tsx'
+import { PublishedTools } from '../sharing/PublishedTools.tsx'
+import { isPublished } from '../sharing/publication-state.ts'
 import { CollaborationNotices } from './parts/CollaborationNotices.tsx'
 import { CustomerFields } from './parts/CustomerFields.tsx'
 import styles from './parts/Editor.module.css'
@@ -32,7 +38,8 @@ interface QuoteFormViewProps {
 
 /** The form of a quote: the same in the form builder and in the quote editor. Source: part 2 §2 "Form builder". */
 export function QuoteFormView({ editor, isComplete, buttons, children }: QuoteFormViewProps) {
-  const { form, problems, dispatch, quote, terms } = editor
+  const { form, problems, dispatch, terms } = editor
+  const quote = useLatest(editor.quote)
   const root = useRef<HTMLFormElement>(null)
   const searchInput = useRef<HTMLInputElement>(null)
   const presence = usePresence({ quoteId: quote?.id, mode: 'editing' })
@@ -63,6 +70,7 @@ export function QuoteFormView({ editor, isComplete, buttons, children }: QuoteFo
           {quote && <CommentControls quoteId={quote.id} quoteNumber={quote.quote_number} />}
           {quote && <TimelineControls quoteId={quote.id} quoteNumber={quote.quote_number} />}
           {quote && <VersionControls editor={editor} quote={quote} />}
+          {quote && <PublishedTools quote={quote} />}
         </div>
       </div>
       {quote && (
@@ -73,13 +81,26 @@ export function QuoteFormView({ editor, isComplete, buttons, children }: QuoteFo
           title={`Editing Quote #${quote.quote_number}`}
         >
           Changes create a new version (v{quote.current_version_number + 1}).
+          {isPublished(quote) && ' Your customer sees them once you press Update Quote.'}
         </Alert>
+      )}
+      {quote && (
+        <PublicationNotice
+          quote={quote}
+          isDirty={editor.isDirty}
+          onUpdate={() => void editor.save(editor.publishIntent)}
+          onDiscarded={editor.showSaved}
+        />
       )}
       <PresentPeople people={presence.others} />
       <Notices editor={editor} />
       <CollaborationNotices editor={editor} presence={presence} />
       <div className={styles.pair}>
-        <CustomerFields {...fields} />
+        <CustomerFields
+          {...fields}
+          isWithoutEmail={editor.isWithoutEmail}
+          onWithoutEmail={editor.setWithoutEmail}
+        />
         <QuoteDetailsFields {...fields} isNew={quote === undefined} taxLabel={terms.taxLabel} />
       </div>
       <LineItemsPanel editor={editor} searchInput={searchInput} />
@@ -96,9 +117,18 @@ export function QuoteFormView({ editor, isComplete, buttons, children }: QuoteFo
         <div className={styles.buttons}>{buttons}</div>
       </section>
       <ConflictDialog editor={editor} />
+      {editor.gateDialog}
       <LeaveDialog guard={guard} onDiscard={editor.discard} />
     </form>
   )
+}
+
+/** The quote with what was done to it outside the form, such as publishing it in the preview. */
+function useLatest(saved: Quote | undefined): Quote | undefined {
+  const latest = useQuery({ ...quoteQuery(saved?.id ?? ''), enabled: saved !== undefined }).data
+  return latest !== undefined && latest.current_version_number === saved?.current_version_number
+    ? latest
+    : saved
 }
 
 /** Brings the first wrong field to the person who saved, or the price of the first line where only the total is wrong. */

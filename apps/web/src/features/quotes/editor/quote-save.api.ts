@@ -3,7 +3,7 @@ import type { Quote } from '@quotewright/contracts/quotes.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../../platform/api.ts'
 import { queryClient } from '../../../platform/query-client.ts'
-import { forgetQuotes, quoteQuery } from '../quotes.api.ts'
+import { type GateAnswer, quoteQuery, rememberQuote } from '../quotes.api.ts'
 import type { QuoteForm, QuoteTermsOfForm } from './model/form.ts'
 import { contactOf, toDocument, toUpdate } from './model/form-wire.ts'
 
@@ -51,13 +51,18 @@ export interface QuoteToSave {
   /** The quote it is a change of; undefined for a new one. */
   readonly base: Pick<Quote, 'id' | 'current_version_number'> | undefined
   readonly contactId: string | undefined
-  readonly status: 'draft' | 'sent'
+  /** Whether the customer gets to see it. */
+  readonly isPublished: boolean
   readonly changeSource: 'form' | 'editor'
 }
 
 /** Creates the quote, or makes a new version of the one it is based on. */
-export async function saveQuote(save: QuoteToSave, idempotencyKey: string): Promise<Quote> {
-  const { form, terms, base, contactId, changeSource } = save
+export async function saveQuote(
+  save: QuoteToSave,
+  answer: GateAnswer,
+  idempotencyKey: string,
+): Promise<Quote> {
+  const { form, terms, base, contactId, changeSource, isPublished } = save
   const common = {
     change_source: changeSource,
     ...(contactId === undefined ? {} : { contact_id: contactId }),
@@ -65,22 +70,22 @@ export async function saveQuote(save: QuoteToSave, idempotencyKey: string): Prom
   const { quote } =
     base === undefined
       ? await api.createDocument({
-          body: { ...toDocument(form, terms), ...common, status: save.status },
+          body: { ...toDocument(form, terms), ...common, ...answer, status: isPublished ? 'sent' : 'draft' },
           idempotencyKey,
         })
       : await api.updateQuote({
           params: { quoteId: base.id },
-          body: { ...toUpdate(form, terms), ...common, current_version_number: base.current_version_number },
+          body: {
+            ...toUpdate(form, terms),
+            ...common,
+            ...answer,
+            current_version_number: base.current_version_number,
+            publish: isPublished,
+          },
           idempotencyKey,
         })
   rememberQuote(quote)
   return quote
-}
-
-/** The quote as it is now, for everything that shows it. */
-export function rememberQuote(quote: Quote): void {
-  queryClient.setQueryData(quoteQuery(quote.id).queryKey, quote)
-  void forgetQuotes()
 }
 
 /** The newest version, whatever is remembered. */

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import type { Quote } from '@quotewright/contracts/quotes.ts'
-import { IconExternalLink } from '@tabler/icons-react'
+import { IconExternalLink, IconEyeOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ErrorPanel } from '../../../ui/ErrorPanel.tsx'
@@ -8,8 +8,11 @@ import { Sheet } from '../../../ui/Sheet.tsx'
 import { SkeletonLines } from '../../../ui/SkeletonLines.tsx'
 import { SendQuoteDialog } from '../../quote-mails/public.ts'
 import { quoteQuery } from '../quotes.api.ts'
+import { CustomerPermissions } from './CustomerPermissions.tsx'
+import { canUnpublish } from './publication-state.ts'
 import styles from './Share.module.css'
 import { ShareWays } from './ShareWays.tsx'
+import { UnpublishDialog } from './UnpublishDialog.tsx'
 
 interface ShareSheetProps {
   /** A published quote, or null while the sheet is closed. */
@@ -19,35 +22,36 @@ interface ShareSheetProps {
   readonly onClose: () => void
 }
 
-/** Gets a published quote to its customer in two taps. */
+interface Next {
+  readonly what: 'email' | 'unpublish'
+  readonly quote: Quote
+}
+
+/** Gets a published quote to its customer in two taps, and says what they may do with it. */
 export function ShareSheet({ quoteId, known, onClose }: ShareSheetProps) {
-  const [mailed, setMailed] = useState<Quote | null>(null)
+  const [next, setNext] = useState<Next | null>(null)
+  const quoteFor = (what: Next['what']) => (next?.what === what ? next.quote : null)
+  const goOn = (chosen: Next) => {
+    onClose()
+    setNext(chosen)
+  }
   return (
     <>
       <Sheet title="Share quote" isOpen={quoteId !== null} onClose={onClose}>
-        {quoteId !== null && (
-          <Contents
-            key={quoteId}
-            quoteId={quoteId}
-            known={known}
-            onEmail={(quote) => {
-              onClose()
-              setMailed(quote)
-            }}
-          />
-        )}
+        {quoteId !== null && <Contents key={quoteId} quoteId={quoteId} known={known} onNext={goOn} />}
       </Sheet>
-      <SendQuoteDialog quote={mailed} onClose={() => setMailed(null)} />
+      <SendQuoteDialog quote={quoteFor('email')} onClose={() => setNext(null)} />
+      <UnpublishDialog quote={quoteFor('unpublish')} onClose={() => setNext(null)} />
     </>
   )
 }
 
 interface ContentsProps extends Pick<ShareSheetProps, 'known'> {
   readonly quoteId: string
-  readonly onEmail: (quote: Quote) => void
+  readonly onNext: (next: Next) => void
 }
 
-function Contents({ quoteId, known, onEmail }: ContentsProps) {
+function Contents({ quoteId, known, onNext }: ContentsProps) {
   const {
     data: quote,
     isError,
@@ -61,7 +65,8 @@ function Contents({ quoteId, known, onEmail }: ContentsProps) {
     const url = quote.quoteme_share_url
     return (
       <div className={styles.share}>
-        <ShareWays quote={quote} url={url} onEmail={() => onEmail(quote)} />
+        <ShareWays quote={quote} url={url} onEmail={() => onNext({ what: 'email', quote })} />
+        {quote.permissions && <CustomerPermissions quoteId={quote.id} permissions={quote.permissions} />}
         <div className={styles.foot}>
           <Button
             component="a"
@@ -73,6 +78,16 @@ function Contents({ quoteId, known, onEmail }: ContentsProps) {
           >
             Open customer's page
           </Button>
+          {canUnpublish(quote) && (
+            <Button
+              variant="subtle"
+              color="red"
+              leftSection={<IconEyeOff size={18} aria-hidden />}
+              onClick={() => onNext({ what: 'unpublish', quote })}
+            >
+              Unpublish
+            </Button>
+          )}
         </div>
       </div>
     )

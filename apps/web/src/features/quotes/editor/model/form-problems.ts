@@ -1,5 +1,6 @@
 import type { ApiError } from '@quotewright/contracts/client.ts'
 import { depositProblem, readDeposit } from '@quotewright/domain/quotes/deposit.ts'
+import { NO_TOTAL } from '@quotewright/domain/quotes/publish-gate.ts'
 import type { QuoteTotals } from '@quotewright/domain/quotes/totals.ts'
 import type { HeaderField, QuoteForm } from './form.ts'
 import type { LineCell } from './form-lines.ts'
@@ -31,8 +32,11 @@ export const hasProblems = ({ fields, lines, parts, total }: FormProblems): bool
   lines !== undefined ||
   total !== undefined
 
-/** `complete`: as a quote that goes to a customer. `possible`: as any that can be kept. */
-export type Strictness = 'complete' | 'possible'
+/**
+ * `complete`: as a quote that goes to a customer; `complete without email`
+ * where its link is shared another way. `possible`: as any that can be kept.
+ */
+export type Strictness = 'complete' | 'complete without email' | 'possible'
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 /** Source: part 2 §5. */
@@ -57,10 +61,11 @@ function fieldProblems(
   strictness: Strictness,
 ): FormProblems['fields'] {
   const problems: Partial<Record<HeaderField, string>> = {}
-  const required = strictness === 'complete' ? { ...REQUIRED, ...ALWAYS_REQUIRED } : ALWAYS_REQUIRED
+  const required = strictness === 'possible' ? ALWAYS_REQUIRED : { ...REQUIRED, ...ALWAYS_REQUIRED }
   for (const [field, message] of Object.entries(required) as [HeaderField, string][]) {
     if (fields[field].trim() === '') problems[field] = message
   }
+  if (strictness === 'complete without email') delete problems.customer_email
   const email = fields.customer_email.trim()
   if (email !== '' && !EMAIL.test(email)) problems.customer_email = 'Invalid email format'
   if (fields.valid_until < fields.quote_date) {
@@ -106,6 +111,10 @@ function partProblems({ sections, options }: QuoteForm): FormProblems['parts'] {
   return parts
 }
 
+/** Whether there is something to pay, or a reason that there is not. */
+const isPayable = ({ fields }: QuoteForm, { totalCents, promotionCents }: QuoteTotals): boolean =>
+  totalCents > 0 || (totalCents === 0 && (fields.free_reason.trim() !== '' || promotionCents > 0))
+
 /** Everything that keeps the form from being saved. Source: part 2 §5 "Quote form", part 3 §5 "Quote editor". */
 export function checkForm(form: QuoteForm, totals: QuoteTotals, strictness: Strictness): FormProblems {
   const cells = wrongCells(form)
@@ -115,10 +124,7 @@ export function checkForm(form: QuoteForm, totals: QuoteTotals, strictness: Stri
     lines: isWrong ? INVALID_LINE : undefined,
     cells,
     parts: partProblems(form),
-    total:
-      strictness === 'complete' && totals.totalCents <= 0
-        ? 'Quote total must be greater than zero'
-        : undefined,
+    total: strictness !== 'possible' && !isPayable(form, totals) ? NO_TOTAL : undefined,
   }
 }
 

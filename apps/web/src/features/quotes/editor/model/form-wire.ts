@@ -49,6 +49,7 @@ export function formOf(quote: Quote): QuoteForm {
       reference_number: quote.reference_number,
       discount: quote.discount_amount === 0 ? '' : amountText(cents(quote.discount_amount)),
       deposit: typedDeposit(toDeposit(quote.deposit)),
+      free_reason: quote.free_reason,
       notes: quote.notes,
       currency: quote.currency,
       tax_mode: quote.tax_mode,

@@ -22,6 +22,7 @@ export const TEXT_FIELDS = [
   'reference_number',
   'discount',
   'deposit',
+  'free_reason',
   'notes',
 ] as const
 export type TextField = (typeof TEXT_FIELDS)[number]

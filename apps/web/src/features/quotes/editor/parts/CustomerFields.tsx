@@ -1,13 +1,19 @@
-import { TextInput } from '@mantine/core'
+import { Checkbox, TextInput } from '@mantine/core'
 import { memo } from 'react'
 import { Panel } from '../../../../ui/Panel.tsx'
 import styles from './Editor.module.css'
 import { type FieldsProps, fieldProps } from './field-props.ts'
 
+interface CustomerFieldsProps extends FieldsProps {
+  readonly isWithoutEmail: boolean
+  readonly onWithoutEmail: (isWithoutEmail: boolean) => void
+}
+
 /** Who the quote is for. */
-export const CustomerFields = memo(function CustomerFields(props: FieldsProps) {
+export const CustomerFields = memo(function CustomerFields(props: CustomerFieldsProps) {
   const field = fieldProps(props)
   const required = props.isComplete
+  const isLinkShared = props.isWithoutEmail
   return (
     <Panel title="Customer Information">
       <div className={styles.fields}>
@@ -23,10 +29,24 @@ export const CustomerFields = memo(function CustomerFields(props: FieldsProps) {
           wrapperProps={{ className: styles.wide }}
           type="email"
           inputMode="email"
-          withAsterisk={required}
-          aria-required={required}
+          withAsterisk={required && !isLinkShared}
+          aria-required={required && !isLinkShared}
           {...field('customer_email', 254)}
         />
+        {required && props.fields.customer_email.trim() === '' && (
+          <Checkbox
+            className={styles.wide}
+            classNames={{ body: styles.checkBody ?? '' }}
+            size="md"
+            label="No email: I'll share the link"
+            checked={props.isWithoutEmail}
+            onChange={(event) => {
+              props.onWithoutEmail(event.currentTarget.checked)
+              // What was refused at the address is settled by it.
+              props.dispatch({ type: 'field typed', field: 'customer_email', value: '' })
+            }}
+          />
+        )}
         <TextInput label="Phone" type="tel" {...field('customer_phone', 40)} />
         <TextInput label="Company" {...field('customer_company')} />
         <TextInput label="Address" wrapperProps={{ className: styles.wide }} {...field('customer_address')} />

@@ -59,6 +59,15 @@ export function TotalsPanel({ editor }: { readonly editor: QuoteEditor }) {
         <DepositRow editor={editor} />
       </dl>
       <DepositField editor={editor} />
+      {totals.totalCents === 0 && (problems.total !== undefined || fields.free_reason !== '') && (
+        <TextInput
+          mt="sm"
+          label="Reason it's free"
+          description="Lets a quote of $0 go out. Only your team sees it."
+          placeholder="Warranty repair"
+          {...fieldProps({ fields, problems: problems.fields, dispatch })('free_reason', 500)}
+        />
+      )}
       {problems.total !== undefined && (
         <Alert color="red" mt="sm" role="alert">
           {problems.total}

@@ -17,7 +17,7 @@ export function saveSteps() {
   const done: SaveStep[] = []
   return {
     begin(step: SaveStep): void {
-      done.push(step)
+      if (done.at(-1) !== step) done.push(step)
       toast.loading(<Steps steps={[...done]} />, TOAST_ID)
     },
     /** What comes next says it better than a toast. */

@@ -35,6 +35,7 @@ export function useQuoteEditor({ source, intent: usualIntent, owner, onSaved }: 
   /** What the save was for that met another version. */
   const [wanted, setWanted] = useState(usualIntent)
   const set = useSetAside(form, dispatch)
+  const [isWithoutEmail, setWithoutEmail] = useState(() => wentWithoutEmail(base.quote))
 
   const saving = useSave({
     terms: base.terms,
@@ -84,7 +85,14 @@ export function useQuoteEditor({ source, intent: usualIntent, owner, onSaved }: 
         intent,
         form,
         base: base.quote && { ...base.quote, current_version_number: version ?? 1 },
+        isWithoutEmail,
       }),
+    /** The intent that saves what is typed and shows it to the customer. */
+    publishIntent: usualIntent === 'editor' ? ('update' as const) : ('publish' as const),
+    /** What publishing may ask. */
+    gateDialog: saving.gateDialog,
+    isWithoutEmail,
+    setWithoutEmail,
     /** Back to what was saved last. */
     discard: (): void => {
       edited.restart()
@@ -97,7 +105,7 @@ export function useQuoteEditor({ source, intent: usualIntent, owner, onSaved }: 
     keepMine: async (theirs: Quote): Promise<void> => {
       const mine = { ...form, promotions: asApplied(form.promotions, formOf(theirs).promotions) }
       show(theirs, mine)
-      await saving.save({ intent: wanted, form: mine, base: theirs })
+      await saving.save({ intent: wanted, form: mine, base: theirs, isWithoutEmail })
     },
     takeTheirs: (theirs: Quote): void => {
       set.keep()
@@ -112,6 +120,10 @@ export function useQuoteEditor({ source, intent: usualIntent, owner, onSaved }: 
     addLines: (lines: readonly FormLine[]): void => dispatch({ type: 'lines brought', lines }),
   }
 }
+
+/** A quote that has been with its customer without an address was sent by its link. */
+const wentWithoutEmail = (quote: Quote | undefined): boolean =>
+  quote !== undefined && quote.status !== 'draft' && quote.customer_email === ''
 
 export type QuoteEditor = ReturnType<typeof useQuoteEditor>
 

@@ -3,6 +3,9 @@ import type { Quote } from '@quotewright/contracts/quotes.ts'
 import { useRef, useState } from 'react'
 import { queryClient, SESSION_KEY } from '../../../../platform/query-client.ts'
 import { toast } from '../../../../platform/toasts.ts'
+import { NotConfirmed } from '../../sharing/gate-question.ts'
+import { useGate } from '../../sharing/use-gate.tsx'
+import { announcePublished } from '../../use-publish-quote.tsx'
 import type { QuoteForm, QuoteTermsOfForm } from '../model/form.ts'
 import {
   checkForm,
@@ -15,23 +18,35 @@ import { formTotals } from '../model/form-totals.ts'
 import { ContactFailure, type QuoteToSave, saveQuote, upsertContact } from '../quote-save.api.ts'
 import { saveSteps } from './save-steps.tsx'
 
-/** `draft` and `publish` are the buttons of the form builder, `editor` is the quote editor's one. */
-export type SaveIntent = 'draft' | 'publish' | 'editor'
+/**
+ * `draft` and `publish` are the buttons of the form builder, `editor` and
+ * `update` those of the quote editor. Only `publish` and `update` reach the
+ * customer.
+ */
+export type SaveIntent = 'draft' | 'publish' | 'editor' | 'update'
 
 /** Source: part 2 §5, §8; part 3 §8. */
 const TEXTS = {
   draft: { refused: 'Please fix validation errors before saving', failed: 'Failed to save draft' },
   publish: { refused: 'Please fix validation errors before publishing', failed: 'Failed to publish quote' },
   editor: { refused: 'Please fix validation errors before saving', failed: 'Failed to save quote' },
+  update: { refused: 'Please fix validation errors before publishing', failed: 'Failed to publish quote' },
 } as const
 
-const strictnessOf = (intent: SaveIntent): Strictness => (intent === 'editor' ? 'possible' : 'complete')
+const isPublishing = (intent: SaveIntent): boolean => intent === 'publish' || intent === 'update'
+const isOfEditor = (intent: SaveIntent): boolean => intent === 'editor' || intent === 'update'
 
-function successText(intent: SaveIntent, quote: Quote, isUpdate: boolean): string {
-  if (intent === 'draft') return `Draft saved! Quote #${quote.quote_number}`
-  return isUpdate
-    ? `Quote updated! New version created (v${quote.current_version_number})`
-    : `Quote created! #${quote.quote_number}`
+function strictnessOf({ intent, isWithoutEmail }: SaveOptions): Strictness {
+  if (isOfEditor(intent)) return 'possible'
+  return isWithoutEmail ? 'complete without email' : 'complete'
+}
+
+function successText({ intent, base }: SaveOptions, quote: Quote): string {
+  const { quote_number: number, current_version_number: version } = quote
+  if (intent === 'draft') return `Draft saved! Quote #${number}`
+  if (base === undefined) return `Quote created! #${number}`
+  if (version > base.current_version_number) return `Quote updated! New version created (v${version})`
+  return isPublishing(intent) ? `Quote updated! Your customer sees v${version}` : 'No changes to save'
 }
 
 export interface SaveOptions {
@@ -39,6 +54,8 @@ export interface SaveOptions {
   readonly form: QuoteForm
   /** The version it is based on; undefined for a new quote. */
   readonly base: Quote | undefined
+  /** Whether the quote goes out without an email address, by its link. */
+  readonly isWithoutEmail: boolean
 }
 
 interface SaveCallbacks {
@@ -70,11 +87,12 @@ export function useSave({ terms, onRefused, onSaved, onConflict }: SaveCallbacks
   const [isSaving, setIsSaving] = useState(false)
   const [isUnreachable, setIsUnreachable] = useState(false)
   const keyOf = useIdempotencyKey()
+  const gate = useGate()
 
   /** Whether it was saved. */
   async function save(options: SaveOptions): Promise<boolean> {
     const { intent, form, base } = options
-    const problems = checkForm(form, formTotals(form, terms), strictnessOf(intent))
+    const problems = checkForm(form, formTotals(form, terms), strictnessOf(options))
     onRefused(problems)
     if (hasProblems(problems)) {
       toast.failure(TEXTS[intent].refused)
@@ -84,18 +102,20 @@ export function useSave({ terms, onRefused, onSaved, onConflict }: SaveCallbacks
     const steps = saveSteps()
     try {
       const contactId = await saveContact(options, steps)
-      steps.begin(intent === 'publish' ? 'Publishing quote' : 'Saving draft quote')
       const request: QuoteToSave = {
         form,
         terms,
         base,
         contactId,
-        status: intent === 'publish' ? 'sent' : 'draft',
-        changeSource: intent === 'editor' ? 'editor' : 'form',
+        isPublished: isPublishing(intent),
+        changeSource: isOfEditor(intent) ? 'editor' : 'form',
       }
-      const quote = await saveQuote(request, keyOf(request))
+      const quote = await gate.pass(async (answer) => {
+        steps.begin(isPublishing(intent) ? 'Publishing quote' : 'Saving draft quote')
+        return saveQuote(request, answer, keyOf({ request, answer })).finally(steps.end)
+      })
       setIsUnreachable(false)
-      steps.succeed(successText(intent, quote, base !== undefined))
+      steps.succeed(successText(options, quote))
       onSaved(quote, options)
       return true
     } catch (error) {
@@ -107,6 +127,7 @@ export function useSave({ terms, onRefused, onSaved, onConflict }: SaveCallbacks
   }
 
   function fail(error: unknown, options: SaveOptions, steps: ReturnType<typeof saveSteps>): void {
+    if (error instanceof NotConfirmed) return
     const { failed } = TEXTS[options.intent]
     const cause = error instanceof ContactFailure ? error.cause : error
     if (!(cause instanceof ApiError)) {
@@ -116,6 +137,12 @@ export function useSave({ terms, onRefused, onSaved, onConflict }: SaveCallbacks
     setIsUnreachable(cause.status === 0)
     // The session ended: sign-in is shown, and what was typed is kept until then.
     if (cause.status === 401) void queryClient.invalidateQueries({ queryKey: SESSION_KEY })
+    const { share_url } = cause.problem ?? {}
+    if (isPublishing(options.intent) && share_url !== undefined) {
+      steps.end()
+      announcePublished({ share_url, version: undefined })
+      return
+    }
     if (isVersionConflict(cause)) {
       steps.end()
       onConflict(options)
@@ -127,16 +154,17 @@ export function useSave({ terms, onRefused, onSaved, onConflict }: SaveCallbacks
     onRefused(error === cause ? refusedProblems(cause, options.form) : refusedContact(cause))
   }
 
-  return { isSaving, isUnreachable, save }
+  return { isSaving, isUnreachable, save, gateDialog: gate.dialog }
 }
 
 async function saveContact(
   { intent, form, base }: SaveOptions,
   steps: ReturnType<typeof saveSteps>,
 ): Promise<string | undefined> {
-  if (intent === 'editor') {
+  if (isOfEditor(intent)) {
     return isOtherCustomer(form, base) ? (await upsertContact(form, 'quote-editor')).id : undefined
   }
+  if (form.fields.customer_email.trim() === '') return undefined
   steps.begin('Checking customer details')
   const { id, isNew } = await upsertContact(form, 'form-builder')
   steps.begin(isNew ? 'Creating new customer contact' : 'Using existing customer')
@@ -163,7 +191,7 @@ function refusedContact(error: ApiError): FormProblems {
 }
 
 /** The same save sent again after its answer was lost is done once: it keeps its key until something is changed. */
-function useIdempotencyKey(): (request: QuoteToSave) => string {
+function useIdempotencyKey(): (request: object) => string {
   const last = useRef({ request: '', key: '' })
   return (request) => {
     const text = JSON.stringify(request)

@@ -1,0 +1,39 @@
+import { Button } from '@mantine/core'
+import type { Quote } from '@quotewright/contracts/quotes.ts'
+import { IconShare } from '@tabler/icons-react'
+import { useState } from 'react'
+import { canUnpublish, isPublished } from './publication-state.ts'
+import { ShareSheet } from './ShareSheet.tsx'
+import { UnpublishDialog } from './UnpublishDialog.tsx'
+
+interface PublishedToolsProps {
+  readonly quote: Quote
+  /** Whether sharing is the next step. */
+  readonly isPrimary?: boolean
+}
+
+/** Unpublish and Share, in place of the buttons that published the quote; nothing for a quote that is not published. */
+export function PublishedTools({ quote, isPrimary = false }: PublishedToolsProps) {
+  const [open, setOpen] = useState<'share' | 'unpublish' | null>(null)
+  const close = () => setOpen(null)
+  return (
+    <>
+      {canUnpublish(quote) && (
+        <Button variant="default" onClick={() => setOpen('unpublish')}>
+          Unpublish
+        </Button>
+      )}
+      {isPublished(quote) && (
+        <Button
+          variant={isPrimary ? 'filled' : 'default'}
+          leftSection={<IconShare size={18} aria-hidden />}
+          onClick={() => setOpen('share')}
+        >
+          Share
+        </Button>
+      )}
+      <ShareSheet quoteId={open === 'share' ? quote.id : null} known={quote} onClose={close} />
+      <UnpublishDialog quote={open === 'unpublish' ? quote : null} onClose={close} />
+    </>
+  )
+}
