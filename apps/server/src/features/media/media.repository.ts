@@ -66,14 +66,23 @@ export async function findFile(
   services: Services,
   fileToken: string,
 ): Promise<(Pick<Media, 'mimeType' | 'fileToken'> & { tenantId: string }) | undefined> {
-  const row = await inSystemTransaction(services, (db) =>
-    db
+  return inSystemTransaction(services, async (db) => {
+    const row = await db
       .selectFrom('media')
       .select(['tenant_id', 'mime_type'])
       .where('file_token', '=', fileToken)
-      .executeTakeFirst(),
-  )
-  return row && { tenantId: row.tenant_id, mimeType: row.mime_type, fileToken }
+      .executeTakeFirst()
+    if (row !== undefined) return { tenantId: row.tenant_id, mimeType: row.mime_type, fileToken }
+    // A logo that was replaced since is still on the quotes that were accepted with it.
+    const kept = await db
+      .selectFrom('quote_acceptances')
+      .select('tenant_id')
+      .select(sql<Media['mimeType']>`letterhead -> 'logo' ->> 'mimeType'`.as('mime_type'))
+      .where('logo_token', '=', fileToken)
+      .limit(1)
+      .executeTakeFirst()
+    return kept && { tenantId: kept.tenant_id, mimeType: kept.mime_type, fileToken }
+  })
 }
 
 export async function insertMedia(tx: Tx, media: Media): Promise<void> {

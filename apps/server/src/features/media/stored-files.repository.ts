@@ -18,7 +18,7 @@ export function rememberFile(ctx: Context, token: string): Promise<void> {
   })
 }
 
-/** Files of any tenant that no picture, message or document names, remembered before a moment. */
+/** Files of any tenant that no picture, message, document or accepted quote names, remembered before a moment. */
 export function listUnusedFiles(services: Services, before: Date): Promise<StoredFile[]> {
   return inSystemTransaction(services, async (db) => {
     const rows = await db
@@ -55,11 +55,39 @@ export function listUnusedFiles(services: Services, before: Date): Promise<Store
           ),
         ),
       )
+      .where((eb) =>
+        eb.not(
+          eb.exists(
+            eb
+              .selectFrom('quote_acceptances as accepted')
+              .select('accepted.id')
+              .whereRef('accepted.tenant_id', '=', 'file.tenant_id')
+              .whereRef('accepted.logo_token', '=', 'file.token'),
+          ),
+        ),
+      )
       .orderBy('file.created_at')
       .limit(BATCH)
       .execute()
     return rows.map((row) => ({ tenantId: row.tenant_id, token: row.token }))
   })
+}
+
+/** Whether it is the logo on an accepted quote's letterhead, which stays as it was accepted. */
+export async function isOnAcceptedQuote(
+  services: Services,
+  { tenantId, token }: StoredFile,
+): Promise<boolean> {
+  const row = await inSystemTransaction(services, (db) =>
+    db
+      .selectFrom('quote_acceptances')
+      .select('id')
+      .where('tenant_id', '=', tenantId)
+      .where('logo_token', '=', token)
+      .limit(1)
+      .executeTakeFirst(),
+  )
+  return row !== undefined
 }
 
 /** Forgets a file that is gone. */

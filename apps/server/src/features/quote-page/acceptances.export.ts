@@ -23,6 +23,7 @@ export const exportParts: readonly ExportPart[] = [
           certificate_id: kept.certificateId,
           address: kept.address,
           user_agent: kept.userAgent,
+          letterhead: kept.letterhead,
         }
       }
     },

@@ -8,6 +8,7 @@ import { AppError } from '../../platform/errors.ts'
 import { notify } from '../notifications/public.ts'
 import { keepAcceptedPrices } from '../price-book/public.ts'
 import { changeStatus, findQuoteForChange, type Quote, recordEvent } from '../quotes/public.ts'
+import { acceptedLetterhead } from './accepted-letterhead.ts'
 import { ChoiceNotShown, takeChoice } from './choices/choose-options.ts'
 import { changedMeanwhile } from './choices/held-quote.ts'
 import { insertAcceptance, type KeptEvidence } from './links.repository.ts'
@@ -79,6 +80,7 @@ function acceptShown(ctx: Context, quoteId: string, input: AcceptanceInput): Pro
       content: agreement,
       address: input.address,
       userAgent: input.userAgent.slice(0, 500),
+      letterhead: acceptedLetterhead(shown.business, shown.logo),
       acceptedAt: tx.now(),
     }
     await insertAcceptance(tx, evidence)

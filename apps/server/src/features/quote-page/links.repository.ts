@@ -1,6 +1,7 @@
 import type { Signature } from '@quotewright/domain/quotes/signature.ts'
 import { type Context, inSystemTransaction, type Services, type Tx } from '../../platform/context.ts'
 import { readPages } from '../../platform/database/pages.repository.ts'
+import type { AcceptedLetterhead } from './accepted-letterhead.ts'
 
 interface Link {
   readonly tenantId: string
@@ -49,6 +50,8 @@ export interface Acceptance {
   /** SHA-256 of what was accepted, in hexadecimal. */
   readonly contentHash: string
   readonly signature: Signature
+  /** Undefined for one from before it was kept. */
+  readonly letterhead: AcceptedLetterhead | undefined
   /** Null for one from before there were certificates. */
   readonly certificate: { readonly id: string; readonly isReady: boolean } | null
 }
@@ -69,6 +72,8 @@ export interface KeptEvidence {
   readonly content: string
   readonly address: string
   readonly userAgent: string
+  /** Null for one from before it was kept. */
+  readonly letterhead: AcceptedLetterhead | null
 }
 
 export async function insertAcceptance(tx: Tx, evidence: KeptEvidence): Promise<void> {
@@ -87,6 +92,8 @@ export async function insertAcceptance(tx: Tx, evidence: KeptEvidence): Promise<
       certificate_id: evidence.certificateId,
       address: evidence.address,
       user_agent: evidence.userAgent,
+      letterhead: JSON.stringify(evidence.letterhead),
+      logo_token: evidence.letterhead?.logo?.fileToken ?? null,
       accepted_at: evidence.acceptedAt,
     })
     .execute()
@@ -97,7 +104,7 @@ export function readAllAcceptances(tx: Tx): AsyncGenerator<KeptEvidence> {
   const query = tx.db
     .selectFrom('quote_acceptances')
     .select(['id', 'quote_id', 'version_number', 'accepted_name', 'consent_text', 'content_hash'])
-    .select(['content', 'signature', 'certificate_id', 'address', 'user_agent', 'accepted_at'])
+    .select(['content', 'signature', 'certificate_id', 'address', 'user_agent', 'letterhead', 'accepted_at'])
     .where('tenant_id', '=', tx.tenantId)
     .orderBy('id')
   return readPages(tx, query, (row) => ({
@@ -112,6 +119,8 @@ export function readAllAcceptances(tx: Tx): AsyncGenerator<KeptEvidence> {
     certificateId: row.certificate_id,
     address: row.address,
     userAgent: row.user_agent,
+    // As it was written by `insertAcceptance`.
+    letterhead: row.letterhead as AcceptedLetterhead | null,
     acceptedAt: row.accepted_at,
   }))
 }
@@ -120,7 +129,7 @@ export async function findNewestAcceptance(tx: Tx, quoteId: string): Promise<Acc
   const row = await tx.db
     .selectFrom('quote_acceptances')
     .select(['accepted_name', 'accepted_at', 'version_number', 'content_hash', 'signature'])
-    .select(['certificate_id', 'certificate_hash'])
+    .select(['certificate_id', 'certificate_hash', 'letterhead'])
     .where('tenant_id', '=', tx.tenantId)
     .where('quote_id', '=', quoteId)
     .orderBy('accepted_at', 'desc')
@@ -133,6 +142,7 @@ export async function findNewestAcceptance(tx: Tx, quoteId: string): Promise<Acc
       versionNumber: row.version_number,
       contentHash: row.content_hash,
       signature: row.signature,
+      letterhead: (row.letterhead as AcceptedLetterhead | null) ?? undefined,
       certificate:
         row.certificate_id === null
           ? null

@@ -8,7 +8,7 @@ import { type QuoteScope, scopeOf } from '@quotewright/domain/quotes/scope.ts'
 import { isOpen, type QuoteStatus } from '@quotewright/domain/quotes/status.ts'
 import type { Tx } from '../../platform/context.ts'
 import { type Enrichment, findEnrichment } from '../enrichment/public.ts'
-import { findPrimaryMedia, type Media } from '../media/public.ts'
+import { findPrimaryMedia } from '../media/public.ts'
 import { getLetterhead, hasFeature, type Organization } from '../organizations/public.ts'
 import {
   type ChangeRequest,
@@ -17,6 +17,7 @@ import {
   type Quote,
   type QuoteContent,
 } from '../quotes/public.ts'
+import { type ShownLogo, withLetterhead } from './accepted-letterhead.ts'
 import { agreementOf, type ShownContent } from './agreement.ts'
 import { type CustomerPermissions, customerPermissions } from './choices/permissions.ts'
 import { type Acceptance, findDeclinedAt, findNewestAcceptance } from './links.repository.ts'
@@ -26,8 +27,8 @@ import { shownPrices } from './shown-prices.ts'
 export interface ShownQuote extends ShownContent {
   /** The status as of now: an open quote past its last day is expired, whether or not a job has said so yet. */
   readonly status: QuoteStatus
-  /** The business's primary logo. */
-  readonly logo: Media | undefined
+  /** The business's primary logo; once accepted, the one at the acceptance. */
+  readonly logo: ShownLogo | undefined
   readonly acceptance: Acceptance | undefined
   readonly declinedAt: Date | undefined
   readonly permissions: CustomerPermissions
@@ -44,8 +45,9 @@ type ShownRequest = Omit<ChangeRequest, 'state'> & { readonly state: Exclude<Req
 
 /** Gathers what the hosted page shows of a quote. */
 export async function showQuote(tx: Tx, quote: Quote): Promise<ShownQuote> {
-  const business = await getLetterhead(tx, quote)
   const { content, status } = quote
+  const acceptance = status === 'accepted' ? await findNewestAcceptance(tx, quote.id) : undefined
+  const business = withLetterhead(await getLetterhead(tx, quote), acceptance?.letterhead)
   const readable = (text: string) => withoutHiddenPrices(text, content.lineItems, business.priceDisplay)
   const shown: ShownContent = {
     quote,
@@ -57,19 +59,21 @@ export async function showQuote(tx: Tx, quote: Quote): Promise<ShownQuote> {
     enrichment: withoutHiddenBlocks(tx, business, shownProse(quote, await findEnrichment(tx, quote.id))),
   }
   const agreement = agreementOf(shown)
-  const acceptance = status === 'accepted' ? await findNewestAcceptance(tx, quote.id) : undefined
   const isLate = isOpen(status) && hasExpired(content.validUntil, tx.now(), business.timeZone)
   const shownStatus = isLate ? 'expired' : status
   return {
     ...shown,
-    logo: await findPrimaryMedia(tx, 'logo'),
+    logo:
+      acceptance?.letterhead === undefined
+        ? await findPrimaryMedia(tx, 'logo')
+        : (acceptance.letterhead.logo ?? undefined),
     status: shownStatus,
     permissions: customerPermissions(tx, { ...shown, status: shownStatus }),
     acceptance,
     changeRequest: shownRequest(await findNewestRequest(tx, quote.id), shownStatus),
     declinedAt: status === 'declined' ? await findDeclinedAt(tx, quote.id) : undefined,
     agreement,
-    // What the business has set since, such as its address, is no part of what was accepted.
+    // What the business has set since, such as its time zone, is no part of what was accepted.
     contentHash:
       acceptance?.versionNumber === quote.versionNumber
         ? acceptance.contentHash

@@ -258,6 +258,8 @@ interface QuoteAcceptanceTable {
   accepted_at: Moment
   signature: ColumnType<Signature, string, never>
   certificate_id: string | null
+  letterhead: ColumnType<object | null, string, never>
+  logo_token: string | null
   certificate_draft: ColumnType<object | null, string | null | undefined, string | null>
   certificate_pdf: ColumnType<Buffer | null, Buffer | undefined, Buffer>
   certificate_hash: ColumnType<string | null, string | undefined, string>

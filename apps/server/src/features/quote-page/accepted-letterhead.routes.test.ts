@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { pdfText } from '../../testing/pdf-text.ts'
+import { createWorld, type Member, type World } from '../../testing/world.ts'
+import { sweepFilesJob } from '../media/media.jobs.ts'
+
+let world: World
+let staff: Member
+
+beforeAll(async () => {
+  world = await createWorld()
+  staff = await world.givenMember('Harbour Electrical')
+})
+afterAll(() => world.close())
+
+const SETTINGS = '/api/v1/organization/settings'
+const HOUR_MS = 3_600_000
+const isPicture = /\/Subtype \/Image/
+const LOGO =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+
+async function set(changes: object): Promise<void> {
+  const { settings } = (await world.as(staff).get(SETTINGS)).body
+  const saved = await world.as(staff).put(SETTINGS, { ...settings, ...changes })
+  expect([saved.status, saved.body.errors]).toEqual([200, undefined])
+}
+
+async function givenPublished() {
+  const line = { item_description: 'Deck', item_unit_price: 2000 }
+  const created = await world.as(staff).post('/api/v1/quotes', { customer_name: 'Deb', line_items: [line] })
+  const { share_url } = (await world.as(staff).post(`/api/v1/quotes/${created.body.id}/export-to-viewer`, {}))
+    .body
+  const token: string = share_url.split('/').at(-1)
+  return { id: created.body.id as string, page: `/q/${token}`, api: `/api/v1/public/quotes/${token}` }
+}
+
+async function accept(api: string): Promise<void> {
+  const { version_number, content_hash } = (await world.as().get(api)).body.quote
+  const answer = { name: 'Deb Hanley', consent: true, version_number, content_hash }
+  expect((await world.as().post(`${api}/accept`, answer)).status).toBe(200)
+}
+
+test('the letterhead of an accepted quote stays, an open one follows the business', async () => {
+  const then = { abn: '51824753556', licence: '12345C', phone: '0400 111 222', address: '1 Then Street' }
+  await set(then)
+  const logo = await world
+    .as(staff)
+    .post('/api/v1/media', { media_type: 'logo', file_name: 'logo.png', file_data: LOGO })
+  const accepted = await givenPublished()
+  const open = await givenPublished()
+  await accept(accepted.api)
+  const businessOf = async (api: string) => (await world.as().get(api)).body.quote.business
+  const before = await businessOf(accepted.api)
+  expect(before).toMatchObject({ ...then, logo: { url: logo.body.file_url } })
+
+  await set({ abn: '', licence: '99999X', phone: '0499 999 999', address: '9 Now Street' })
+  expect((await world.as(staff).delete(`/api/v1/media/${logo.body.id}`)).status).toBe(204)
+  world.clock.now = new Date(world.clock.now.getTime() + 2 * HOUR_MS)
+  await sweepFilesJob.runWith(world.services, {})
+
+  expect(await businessOf(accepted.api)).toEqual(before)
+  expect(await businessOf(open.api)).toMatchObject({ licence: '99999X', address: '9 Now Street', logo: null })
+  const html = (await world.as().get(accepted.page)).text
+  const pdf = await world.as().get(`${accepted.api}/pdf`)
+  // Reading its text takes the bytes away.
+  expect(Buffer.from(pdf.bytes).toString('latin1')).toMatch(isPicture)
+  const words = await pdfText(pdf)
+  for (const shown of [html, words]) {
+    expect(shown).toContain('1 Then Street')
+    expect(shown).toContain('0400 111 222')
+    expect(shown).not.toContain('9 Now Street')
+  }
+  const image = await world.as().get(logo.body.file_url)
+  expect([image.status, image.headers['content-type']]).toEqual([200, 'image/png'])
+})
+
+test('a logo that no accepted quote shows is removed with its picture', async () => {
+  const logo = await world
+    .as(staff)
+    .post('/api/v1/media', { media_type: 'logo', file_name: 'other.png', file_data: LOGO })
+  await world.as(staff).delete(`/api/v1/media/${logo.body.id}`)
+  expect((await world.as().get(logo.body.file_url)).status).toBe(404)
+})
+
+test('a changed price display does not change what was accepted', async () => {
+  const { api } = await givenPublished()
+  await accept(api)
+  const before = (await world.as().get(api)).body.quote.line_items
+  await set({ price_display: 'lump_sum' })
+  expect((await world.as().get(api)).body.quote.line_items).toEqual(before)
+  await set({ price_display: 'itemised' })
+})
