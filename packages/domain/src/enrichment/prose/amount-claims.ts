@@ -37,7 +37,7 @@ const TOTAL =
 
 /** Straight before an amount these say how much at most or at least, not how much. */
 const BOUND_BEFORE =
-  /\b(?:up to|at most|at least|(?:no|not) more than|more than|less than|over|under|above|below|exceed(?:s|ing)?|from|starting at|between|capped at|limited to|maximum(?: of)?|minimum(?: of)?)\s*$/i
+  /\b(?:(?<!\badd(?:s|ed|ing)? )up to|at most|at least|(?:no|not) more than|more than|less than|over|under|above|below|exceed(?:s|ing)?|from|starting at|between|capped at|limited to|maximum(?: of)?|minimum(?: of)?)\s*$/i
 const DEPOSIT_CAP = /\b(?:cap|caps|capped|limit\w*|law|legal\w*|maximum|most|jobs?|contracts?|exceed\w*)\b/i
 
 /** What an amount claims to be, by the words beside it. */

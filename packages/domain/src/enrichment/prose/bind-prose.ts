@@ -174,7 +174,7 @@ type Bound = Pick<ProseField, 'name' | 'of'>
 function fieldOfAmount(amount: ClaimedAmount, facts: ProseFacts): Bound | undefined {
   const { claim, cents, after } = amount
   const whole = (name: ProseFieldName, is: number): Bound[] =>
-    is === cents && is > 0 ? [{ name, of: '' }] : []
+    is === cents && (is > 0 || name === 'quote.total') ? [{ name, of: '' }] : []
   const total = whole('quote.total', facts.totalCents)
   const subtotal = whole('quote.subtotal', facts.subtotalCents)
   const deposit = whole('quote.deposit', facts.depositCents)

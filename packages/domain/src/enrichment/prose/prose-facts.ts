@@ -110,22 +110,16 @@ export function proseFacts(content: StatedContent, totals: QuoteTotals): ProseFa
  * its own row in the price table and no place in prose.
  */
 export function statedCents(facts: ProseFacts): ReadonlySet<number> {
-  return new Set(
-    [
-      ...quoteCents(facts),
-      ...facts.reductions,
-      ...facts.parts.map(({ cents }) => cents),
-      ...facts.lines.flatMap(({ unitPriceCents, totalCents }) => [unitPriceCents, totalCents]),
-    ].filter((cents) => cents > 0),
-  )
+  const parts = [
+    ...facts.reductions,
+    ...facts.parts.map(({ cents }) => cents),
+    ...facts.lines.flatMap(({ unitPriceCents, totalCents }) => [unitPriceCents, totalCents]),
+  ]
+  return new Set([...quoteCents(facts), ...parts.filter((cents) => cents > 0)])
 }
 
-/** The amounts of the quote as a whole. */
-export const quoteCents = (facts: ProseFacts): number[] =>
-  [
-    facts.totalCents,
-    facts.subtotalCents,
-    facts.taxCents,
-    facts.depositCents,
-    facts.depositCents > 0 ? facts.totalCents - facts.depositCents : 0,
-  ].filter((cents) => cents > 0)
+/** The amounts of the quote as a whole. A total of nothing is one too. */
+export function quoteCents({ totalCents, subtotalCents, taxCents, depositCents }: ProseFacts): number[] {
+  const balanceCents = depositCents > 0 ? totalCents - depositCents : 0
+  return [totalCents, ...[subtotalCents, taxCents, depositCents, balanceCents].filter((cents) => cents > 0)]
+}
