@@ -47,7 +47,7 @@ export function EnrichedSections({ quoteId, isEditable = false }: EnrichedSectio
             .filter((name) => !isEmpty(name))
             .map((name) => (
               <TitledSection key={name} title={SECTION_TITLES[name]}>
-                <SectionBody name={name} content={enriched.enriched_content} />
+                <SectionBody name={name} content={enriched.enriched_content} issues={enriched.prose_issues} />
               </TitledSection>
             ))}
     </div>

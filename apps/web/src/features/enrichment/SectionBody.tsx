@@ -1,14 +1,20 @@
-import type { EnrichedContent } from '@quotewright/contracts/enrichment.ts'
+import type { EnrichedContent, ProseIssue } from '@quotewright/contracts/enrichment.ts'
 import type { SectionName } from '@quotewright/domain/enrichment/edited-sections.ts'
 import styles from './EnrichedSections.module.css'
+import { MarkedText } from './MarkedText.tsx'
 
 interface SectionBodyProps {
   readonly name: SectionName
   readonly content: EnrichedContent
+  /** What in the sections does not agree with the quote. */
+  readonly issues: readonly ProseIssue[]
 }
 
-/** A section as the customer reads it. */
-export function SectionBody({ name, content }: SectionBodyProps) {
+/** A section as the customer reads it, with marks for staff. */
+export function SectionBody({ name, content, issues }: SectionBodyProps) {
+  const marked = (text: string, path: string) => (
+    <MarkedText text={text} issues={issues.filter(({ section }) => section === path)} />
+  )
   if (name === 'testimonials') {
     return content.testimonials.map((testimonial, index) => (
       <Testimonial key={index} testimonial={testimonial} />
@@ -19,14 +25,14 @@ export function SectionBody({ name, content }: SectionBodyProps) {
       <dl className={styles.questions}>
         {content.faqs.map(({ question, answer }, index) => (
           <div key={index}>
-            <dt>{question}</dt>
-            <dd>{answer}</dd>
+            <dt>{marked(question, `faqs.${index}.question`)}</dt>
+            <dd>{marked(answer, `faqs.${index}.answer`)}</dd>
           </div>
         ))}
       </dl>
     )
   }
-  return <p className={styles.prose}>{content[name]}</p>
+  return <p className={styles.prose}>{marked(content[name], name)}</p>
 }
 
 const MOST_STARS = 5

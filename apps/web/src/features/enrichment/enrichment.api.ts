@@ -30,6 +30,17 @@ export async function saveSections(
   return show(quoteId, await api.saveEnriched({ params: { quoteId }, body }))
 }
 
+/** Settles words that do not agree with the quote. @param reason why they stay as typed; null uses what it says now. */
+export async function settleProse(
+  quoteId: string,
+  issueId: string,
+  reason: string | null,
+): Promise<Enriched> {
+  const decision = reason === null ? { action: 'use_current' as const } : { action: 'keep' as const, reason }
+  const enriched = await api.settleProse({ params: { quoteId }, body: { issue_id: issueId, ...decision } })
+  return show(quoteId, enriched)
+}
+
 /** Reads the sections again, for what somebody else made of them. */
 export async function loadSections(quoteId: string): Promise<Enriched> {
   return show(quoteId, await api.readEnriched({ params: { quoteId } }))

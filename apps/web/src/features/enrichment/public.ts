@@ -1,2 +1,2 @@
 export { EnrichedSections } from './EnrichedSections.tsx'
-export { enrichQuote } from './enrichment.api.ts'
+export { enrichQuote, loadSections } from './enrichment.api.ts'

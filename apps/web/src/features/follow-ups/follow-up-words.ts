@@ -53,7 +53,9 @@ const UNDELIVERED: readonly FollowUpMessage['state'][] = ['unconfirmed', 'failed
 
 /** What can be done with a message. */
 export interface MessageChoices {
-  /** Its text, its time, leaving it out. */
+  /** Its text, leaving it out. */
+  readonly isEditable: boolean
+  /** Its time. */
   readonly isPlanned: boolean
   /** `again`: it was handed over, and did not arrive; null where another comes first or it is settled. */
   readonly send: 'now' | 'again' | null
@@ -62,6 +64,7 @@ export interface MessageChoices {
 export function choicesFor(message: FollowUpMessage, messages: readonly FollowUpMessage[]): MessageChoices {
   const isPlanned = message.state === 'scheduled'
   const isNext = messages.find(({ state }) => state === 'scheduled')?.id === message.id
-  if (UNDELIVERED.includes(message.state)) return { isPlanned, send: 'again' }
-  return { isPlanned, send: isNext ? 'now' : null }
+  const isEditable = isPlanned || message.state === 'needs_look'
+  if (UNDELIVERED.includes(message.state)) return { isEditable, isPlanned, send: 'again' }
+  return { isEditable, isPlanned, send: isNext ? 'now' : null }
 }

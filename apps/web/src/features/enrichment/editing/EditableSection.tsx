@@ -10,11 +10,13 @@ import { useMutation } from '@tanstack/react-query'
 import { useCallback, useRef, useState } from 'react'
 import { toast } from '../../../platform/toasts.ts'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
+import { ToneBadge } from '../../../ui/ToneBadge.tsx'
 import styles from '../EnrichedSections.module.css'
 import { enrichQuote } from '../enrichment.api.ts'
 import { SectionBody } from '../SectionBody.tsx'
 import { TitledSection } from '../TitledSection.tsx'
 import { SectionForm } from './SectionForm.tsx'
+import { SettleIssues } from './SettleIssues.tsx'
 import { useSectionEditor } from './use-section-editor.ts'
 
 interface EditableSectionProps {
@@ -29,6 +31,7 @@ export function EditableSection({ name, quoteId, enriched }: EditableSectionProp
   const opener = useRef<HTMLButtonElement>(null)
   const title = SECTION_TITLES[name]
   const isEmpty = isSameSection(name, enriched.enriched_content, EMPTY_SECTIONS)
+  const issues = enriched.prose_issues.filter(({ section }) => section.split('.')[0] === name)
   const isEdited = enriched.edited_sections.includes(name)
   // Testimonials are never typed: without one there is nothing to edit.
   const canOpen = name !== 'testimonials' || !isEmpty
@@ -45,6 +48,7 @@ export function EditableSection({ name, quoteId, enriched }: EditableSectionProp
       title={title}
       aside={
         <div className={styles.marks}>
+          {issues.length > 0 && <ToneBadge tone="warning">Check the wording</ToneBadge>}
           {isEdited && <Badge variant="light">Edited by hand</Badge>}
           {isEdited && <WriteAgain name={name} quoteId={quoteId} />}
           {canOpen && (
@@ -60,10 +64,15 @@ export function EditableSection({ name, quoteId, enriched }: EditableSectionProp
         </div>
       }
     >
-      {isEmpty ? <Absent name={name} /> : <SectionBody name={name} content={enriched.enriched_content} />}
+      {isEmpty ? (
+        <Absent name={name} />
+      ) : (
+        <SectionBody name={name} content={enriched.enriched_content} issues={issues} />
+      )}
+      {issues.length > 0 && <SettleIssues quoteId={quoteId} issues={issues} onSettled={close} />}
       {isEdited && (
         <Text c="dimmed" size="sm">
-          This section stays as it was edited when the quote changes.
+          Your words stay. Totals, dates and line names follow the quote.
         </Text>
       )}
     </TitledSection>

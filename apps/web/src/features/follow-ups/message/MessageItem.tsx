@@ -26,7 +26,7 @@ const ICON = { size: 18, 'aria-hidden': true } as const
 /** One message of the schedule: what, when, to whom, what became of it, and what can be done. */
 export function MessageItem({ quoteId, message, messages, hours }: MessageItemProps) {
   const [asked, setAsked] = useState<Asked | null>(null)
-  const { isPlanned, send } = choicesFor(message, messages)
+  const { isEditable, isPlanned, send } = choicesFor(message, messages)
   const name = messageName(message)
   const open = { place: { quoteId, followUpId: message.id }, message, onClose: () => setAsked(null) }
   return (
@@ -40,7 +40,7 @@ export function MessageItem({ quoteId, message, messages, hours }: MessageItemPr
         <Button variant="default" aria-label={`Preview ${name}`} onClick={() => setAsked('preview')}>
           Preview
         </Button>
-        {isPlanned && (
+        {isEditable && (
           <Button variant="default" aria-label={`Edit text: ${name}`} onClick={() => setAsked('edit')}>
             Edit text
           </Button>

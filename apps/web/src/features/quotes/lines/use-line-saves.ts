@@ -1,12 +1,12 @@
 import { ApiError } from '@quotewright/contracts/client.ts'
 import type { LineItem, Quote } from '@quotewright/contracts/quotes.ts'
-import { SECTION_TITLES } from '@quotewright/domain/enrichment/edited-sections.ts'
+import { SECTION_TITLES, type SectionName } from '@quotewright/domain/enrichment/edited-sections.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { api } from '../../../platform/api.ts'
 import { queryClient } from '../../../platform/query-client.ts'
 import { toast } from '../../../platform/toasts.ts'
-import { enrichQuote } from '../../enrichment/public.ts'
+import { loadSections } from '../../enrichment/public.ts'
 import { type ShownQuote, shownQuote } from '../document/shown-quote.ts'
 import { forgetQuotes, quoteQuery } from '../quotes.api.ts'
 import { changedLines, type LineChange, sentLines, withChanges } from './line-changes.ts'
@@ -56,9 +56,8 @@ export function useLineSaves({ quote, onQuote }: LineSavesOptions) {
       }
       setPending((all) => all.filter((each) => each !== save))
       save.onSaved?.(shown, before)
-      if (save.change.kind !== 'move') await rewriteSections(shown.id)
-      // Only now: what was asked for before would bring the old sections back.
       void forgetQuotes()
+      if (save.change.kind !== 'move') await checkWording(shown.id)
     },
     onError: (error, save) => {
       setPending((all) => all.filter((each) => each !== save))
@@ -121,15 +120,15 @@ async function putLines({ id, version }: ShownQuote, lines: readonly LineItem[])
   return (await api.updateQuote({ params: { quoteId: id }, body })).quote
 }
 
-/** The written sections name lines and the total, so they are written again. */
-async function rewriteSections(quoteId: string): Promise<void> {
+/** Written sections follow the quote by themselves; what somebody typed in them may not fit it any more. */
+async function checkWording(quoteId: string): Promise<void> {
   try {
-    const { edited_sections } = await enrichQuote(quoteId)
-    if (edited_sections.length > 0) {
-      const titles = edited_sections.map((name) => SECTION_TITLES[name]).join(', ')
-      toast.success(`Kept as edited by hand: ${titles}. Check that the text still fits the quote.`)
-    }
+    const { prose_issues } = await loadSections(quoteId)
+    const titles = new Set(
+      prose_issues.map(({ section }) => SECTION_TITLES[section.split('.')[0] as SectionName]),
+    )
+    if (titles.size > 0) toast.failure(`Check the wording: ${[...titles].join(', ')}`)
   } catch {
-    toast.failure('The cover letter could not be written anew and may name the old total')
+    // Without written sections there is nothing to check, and publishing checks them again.
   }
 }
