@@ -1,12 +1,13 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectNoViolations, MODES, useMode } from './accessible.ts'
-import { DESKTOP, PHONE, signUp, tokenOf } from './people.ts'
+import { DESKTOP, PHONE, tokenOf } from './people.ts'
 import { openSavedQuote } from './quote-form.ts'
 
 test.describe.configure({ timeout: 120_000 })
 
 const written = (page: Page) => page.getByRole('region', { name: 'Written sections' })
-const LETTER = 'G’day,\n\nOur price for this work is $1,210.00. The deposit is $500.\n\nCall-out $95 applies after hours.'
+const LETTER =
+  'G’day,\n\nOur price for this work is $1,210.00. The deposit is $500.\n\nCall-out $95 applies after hours.'
 
 /** A quote of $726.00 whose letter says something else, open in the editor. */
 async function openTypedOver(page: Page): Promise<string> {
@@ -27,7 +28,6 @@ for (const [size, viewport] of Object.entries({ desktop: DESKTOP, phone: PHONE }
     test('a figure that is not the quote’s is marked where it is, and settled by one tap or with a reason', async ({
       page,
     }) => {
-      await signUp(page)
       const quoteId = await openTypedOver(page)
       await expect(written(page).locator('mark')).toHaveText(['$1,210.00', '$500'])
       await expect(written(page).getByText('The total is $726.00.')).toBeVisible()
