@@ -1,7 +1,7 @@
 import { Alert, Button, Text, TextInput } from '@mantine/core'
 import type { ProseIssue } from '@quotewright/contracts/enrichment.ts'
 import { useMutation } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { toast } from '../../../platform/toasts.ts'
 import styles from '../EnrichedSections.module.css'
 import { settleProse } from '../enrichment.api.ts'
@@ -90,6 +90,8 @@ interface KeepReasonProps {
 function KeepReason({ isBusy, onKeep, onCancel }: KeepReasonProps) {
   const [reason, setReason] = useState('')
   const [isMissing, setMissing] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => field.current?.focus(), [])
   const keep = () => (reason.trim() === '' ? setMissing(true) : onKeep(reason.trim()))
   const onKeyDown = (event: React.KeyboardEvent) => {
     if (event.key === 'Enter') {
@@ -108,7 +110,7 @@ function KeepReason({ isBusy, onKeep, onCancel }: KeepReasonProps) {
         description="Goes into the quote’s history."
         size="md"
         maxLength={500}
-        autoFocus
+        ref={field}
         value={reason}
         error={isMissing && reason.trim() === '' ? 'Say why this stays as typed' : undefined}
         onKeyDown={onKeyDown}
