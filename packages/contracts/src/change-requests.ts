@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineContract } from './kit.ts'
 import { QuoteComparison } from './quote-comparison.ts'
-import { QuoteAnswer } from './quotes.ts'
+import { BasedOnVersion, QuoteAnswer } from './quotes.ts'
 import { QuoteParams, Timestamp } from './values.ts'
 
 /** What a customer asked for on the page of a quote, and what became of it. */
@@ -68,8 +68,9 @@ export const changeRequestsContract = defineContract({
     body: z
       .object({
         /** The version whose comparison was read. */
-        current_version_number: z.number().int().min(1).optional(),
+        current_version_number: BasedOnVersion,
         answer: Answer.default(''),
+        /** Publishes the change although the valid date of the quote has passed. */
         confirm_expired: z.boolean().optional(),
       })
       .nullish(),

@@ -270,7 +270,7 @@ const FreeReason = z.string().trim().max(500, 'Must be at most 500 characters')
 /** Publishes a quote although its valid date has passed. */
 const ConfirmExpired = z.boolean().optional()
 
-const BasedOnVersion = z.number('Name the version your change is based on').int().min(1)
+export const BasedOnVersion = z.number('Say which version your change is based on').int().min(1)
 
 const LINE_ITEM_LIMIT = 500
 const PART_LIMIT = 50
@@ -671,7 +671,7 @@ export const quotesContract = defineContract({
     params: QuoteParams.extend({ versionNumber: z.coerce.number().int().min(1).max(1_000_000) }),
     body: z
       .object({
-        current_version_number: BasedOnVersion.optional(),
+        current_version_number: BasedOnVersion,
         /** Shows the restored version to the customer. */
         publish: z.boolean().optional(),
         confirm_expired: ConfirmExpired,

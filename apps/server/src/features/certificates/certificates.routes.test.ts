@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { inSystemTransaction } from '../../platform/context.ts'
 import { asSystem } from '../../testing/as-system.ts'
+import { changeQuote } from '../../testing/change-quote.ts'
 import { pdfText } from '../../testing/pdf-text.ts'
 import { type Answer, createWorld, type Member, type World } from '../../testing/world.ts'
 import { makeCertificateJob, sweepCertificatesJob } from './certificates.jobs.ts'
@@ -127,7 +128,7 @@ describe('a certificate', () => {
 
   test('is of what was accepted, whatever is changed before it is made', async () => {
     const { id, acceptanceId } = await givenAccepted()
-    await world.as(staff).put(`/api/v1/quotes/${id}`, {
+    await changeQuote(world, staff, id, {
       title: 'Another deck',
       line_items: [{ item_description: 'Pine', item_unit_price: 9 }],
     })

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { changeQuote } from '../../testing/change-quote.ts'
 import { createWorld, type Member, type World } from '../../testing/world.ts'
 
 let world: World
@@ -137,7 +138,7 @@ describe('edited sections', () => {
     const edited = (await save(id, mine, 1)).body
     expect([edited.edited_sections, edited.version_number]).toEqual([['cover_letter'], 2])
     expect(edited.written_content).toEqual(first.enriched_content)
-    await world.as(staff).put(`/api/v1/quotes/${id}`, { payment_terms: 'Net 7' })
+    await changeQuote(world, staff, id, { payment_terms: 'Net 7' })
     const again = (await enrich(id)).body
     expect([again.edited_sections, again.enriched_content.cover_letter]).toEqual([['cover_letter'], 'Mine'])
     expect(again.enriched_content.terms).toContain('Net 7')
@@ -183,7 +184,7 @@ describe('edited sections', () => {
     await acceptByLink(id)
     expect((await save(id, { terms: 'Other' })).status).toBe(409)
     expect((await enrich(id)).status).toBe(409)
-    await world.as(staff).put(`/api/v1/quotes/${id}`, { notes: 'Changed' })
+    await changeQuote(world, staff, id, { notes: 'Changed' })
     expect((await enrich(id)).status).toBe(200)
   })
 })

@@ -4,7 +4,7 @@ import type { Selectable } from 'kysely'
 import type { Tx } from '../../platform/context.ts'
 import { readPages } from '../../platform/database/pages.repository.ts'
 import type { Tables } from '../../platform/database/schema.ts'
-import { toBoundSections } from '../quotes/public.ts'
+import { markSections, toBoundSections } from '../quotes/public.ts'
 import type { Enrichment, KeptEnrichment, WrittenBy } from './enrichment.ts'
 
 export async function findEnrichment(tx: Tx, quoteId: string): Promise<KeptEnrichment | undefined> {
@@ -59,6 +59,7 @@ export async function saveEnrichment(tx: Tx, enrichment: EnrichmentToSave): Prom
     .onConflict((conflict) => conflict.columns(['tenant_id', 'quote_id']).doUpdateSet(columns))
     .returningAll()
     .executeTakeFirstOrThrow()
+  await markSections(tx, quoteId)
   return toKept(tx, row)
 }
 

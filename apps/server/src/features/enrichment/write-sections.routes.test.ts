@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createLanguageModel } from '../../platform/language-model/language-model.ts'
 import { SecretText } from '../../platform/secret-text.ts'
+import { changeQuote } from '../../testing/change-quote.ts'
 import { type ModelServer, startModelServer } from '../../testing/model-server.ts'
 import { createWorld, type Member, type World } from '../../testing/world.ts'
 
@@ -162,7 +163,7 @@ describe('while it is waited for', () => {
 
   test('a quote that changes gets the built-in writer’s words on what it is now', async () => {
     const body = await held(async (id) => {
-      await world.as(staff).put(`/api/v1/quotes/${id}`, { payment_terms: 'Net 7' })
+      await changeQuote(world, staff, id, { payment_terms: 'Net 7' })
     })
     expect(body.note).toBe(
       'The quote changed while the language model was writing, so the built-in writer wrote these sections.',

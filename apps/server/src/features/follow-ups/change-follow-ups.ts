@@ -11,7 +11,7 @@ import {
   stopFollowUps,
 } from '../campaigns/public.ts'
 import { hasCustomerWritten } from '../messages/public.ts'
-import { findQuoteForChange, type Quote } from '../quotes/public.ts'
+import { findQuoteAsShownForChange, type Quote } from '../quotes/public.ts'
 import { type ToldStatus, tellStatus } from './follow-up-status.ts'
 import { resumeRun } from './resume.ts'
 
@@ -28,7 +28,7 @@ export function changeFollowUps(
   work: (tx: Tx, held: HeldFollowUps) => Promise<void>,
 ): Promise<ToldStatus> {
   return inTransaction(ctx, async (tx) => {
-    const quote = await findQuoteForChange(tx, quoteId)
+    const quote = await findQuoteAsShownForChange(tx, quoteId)
     if (quote === undefined) throw new AppError('not_found', 'Quote not found')
     await work(tx, { quote, run: await holdNewestRun(tx, quoteId) })
     await tx.services.live.publish(tx, { topic: 'quotes', quoteId })

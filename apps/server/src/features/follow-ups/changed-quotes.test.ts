@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { SIGNATURE_HEADER, signatureOf } from '../../platform/http/signed-webhook.ts'
 import { SecretText } from '../../platform/secret-text.ts'
+import { changeQuote } from '../../testing/change-quote.ts'
 import type { Member } from '../../testing/world.ts'
 import {
   BY_SMS,
@@ -27,7 +28,7 @@ beforeEach(() => {
 })
 
 const change = async ({ id }: PublishedQuote, fields: object) =>
-  expect((await it.world.as(owner).put(`/api/v1/quotes/${id}`, fields)).status).toBe(200)
+  expect((await changeQuote(it.world, owner, id, { ...fields, publish: true })).status).toBe(200)
 const recipientsOf = async ({ id }: PublishedQuote) =>
   (await it.statusOf(owner, id)).messages.map(({ recipient }) => recipient)
 

@@ -9,7 +9,7 @@ import { AppError } from '../../platform/errors.ts'
 import { type FollowUpRun, findChoice, findNewestRun, type RunMessage } from '../campaigns/public.ts'
 import type { MailState } from '../mail/public.ts'
 import { getOrganization } from '../organizations/public.ts'
-import { findQuote, type Quote } from '../quotes/public.ts'
+import { findQuoteAsShown, type Quote } from '../quotes/public.ts'
 import { type Delivery, deliveryOf, readDeliveries } from './deliveries.ts'
 import { readFollowUpMaterial } from './follow-up-material.ts'
 import { resumeProblem } from './resume.ts'
@@ -38,7 +38,7 @@ export interface ToldStatus extends FollowUpStatus {
 /** @throws AppError `not_found`. Source: decisions §4. */
 export function readFollowUpStatus(ctx: Context, quoteId: string): Promise<ToldStatus> {
   return inTransaction(ctx, async (tx) => {
-    const quote = await findQuote(tx, quoteId)
+    const quote = await findQuoteAsShown(tx, quoteId)
     if (quote === undefined) throw new AppError('not_found', 'Quote not found')
     return tellStatus(tx, quote)
   })

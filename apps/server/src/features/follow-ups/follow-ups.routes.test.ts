@@ -1,5 +1,6 @@
 import type { FollowUpStatus } from '@quotewright/contracts/follow-ups.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { changeQuote } from '../../testing/change-quote.ts'
 import type { Member } from '../../testing/world.ts'
 import {
   BY_SMS,
@@ -158,7 +159,7 @@ describe('sending now', () => {
       409,
       'This cannot be sent. Waits for another day: this address has had a follow-up today.',
     ])
-    await it.world.as(owner).put(`/api/v1/quotes/${quoteId}`, { customer_email: '' })
+    await changeQuote(it.world, owner, quoteId, { customer_email: '', publish: true })
     it.world.clock.now = new Date('2026-03-06T00:00:00Z')
     expect((await post(2, '/send-now')).body.detail).toBe(
       'This cannot be sent. Skipped: this customer has no e-mail address.',

@@ -6,7 +6,7 @@ import { type Context, inTransaction } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
 import { findNewestRun, type RunMessage } from '../campaigns/public.ts'
 import { getLetterhead } from '../organizations/public.ts'
-import { findQuote } from '../quotes/public.ts'
+import { findQuoteAsShown } from '../quotes/public.ts'
 import { type MessagePlace, noSuchMessage } from './change-message.ts'
 import { NOBODY, readFollowUpMaterial, unsubscribeUrlOf } from './follow-up-material.ts'
 import { mailContentOf } from './hand-over.ts'
@@ -18,7 +18,7 @@ export function previewFollowUp(
   { quoteId, followUpId }: MessagePlace,
 ): Promise<MailContent & { readonly smsSegments: number | null }> {
   return inTransaction(ctx, async (tx) => {
-    const quote = await findQuote(tx, quoteId)
+    const quote = await findQuoteAsShown(tx, quoteId)
     if (quote === undefined) throw new AppError('not_found', 'Quote not found')
     const message = (await findNewestRun(tx, quoteId))?.messages.find(({ id }) => id === followUpId)
     if (message === undefined) throw noSuchMessage()

@@ -16,7 +16,7 @@ import {
   stopFollowUps,
 } from '../campaigns/public.ts'
 import { getOrganization, type Organization } from '../organizations/public.ts'
-import { findQuoteForChange, type Quote } from '../quotes/public.ts'
+import { findQuoteAsShownForChange, type Quote } from '../quotes/public.ts'
 import { readFollowUpMaterial } from './follow-up-material.ts'
 import { handOver } from './hand-over.ts'
 import { readFollowUpState } from './read-state.ts'
@@ -53,7 +53,7 @@ export function sendFollowUp(ctx: Context, messageId: string): Promise<void> {
 /** The message if it is the next of an active run, held until the transaction ends. */
 export async function takeTurn(tx: Tx, messageId: string): Promise<Turn | undefined> {
   const quoteId = await findQuoteOfMessage(tx, messageId)
-  const quote = quoteId === undefined ? undefined : await findQuoteForChange(tx, quoteId)
+  const quote = quoteId === undefined ? undefined : await findQuoteAsShownForChange(tx, quoteId)
   // The follow-ups of a quote that was deleted were stopped with it.
   if (quote === undefined) return undefined
   const run = await holdNewestRun(tx, quote.id)

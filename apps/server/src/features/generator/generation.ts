@@ -52,13 +52,15 @@ export interface GenerateRequest {
 /** What an update by text is of, and how it is meant. */
 export interface UpdateRequest {
   readonly quoteId: string
-  /** The version that was shown; undefined means the newest. */
+  /** The version that was shown; only a preview goes without it. */
   readonly basedOnVersion: number | undefined
   /** Undefined lets the text decide. */
   readonly kind: UpdateKind | undefined
   readonly changeSource: 'assistant' | 'generator' | undefined
   /** Tells what would change and saves nothing. */
   readonly isPreview: boolean
+  /** Shows the saved version to the customer; undefined leaves what they see. */
+  readonly publish: { readonly isExpiryConfirmed: boolean } | undefined
   /** The hash of the content that was shown and is to be saved. */
   readonly contentHash: string | undefined
 }

@@ -82,7 +82,7 @@ describe('staff', () => {
     expect(updated.body.result.quote_data.description).toBe('Supply and install 15 downlights at 85 each')
     const late = await execute(staff, text, update)
     expect([late.status, late.body.current_version_number]).toEqual([409, 2])
-    expect((await execute(staff, text, { quote_id: crypto.randomUUID() })).status).toBe(404)
+    expect((await execute(staff, text, { ...update, quote_id: crypto.randomUUID() })).status).toBe(404)
   })
 
   test('see progress as events when they ask for it', async () => {

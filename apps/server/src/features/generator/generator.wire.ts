@@ -76,6 +76,7 @@ function fromUpdate(quoteId: string, metadata: NonNullable<TaskRequest['metadata
     kind: metadata.update_kind,
     changeSource: source === 'assistant' || source === 'generator' ? source : undefined,
     isPreview: metadata.skip_confirmation === false,
+    publish: metadata.publish === true ? { isExpiryConfirmed: metadata.confirm_expired === true } : undefined,
     contentHash: metadata.content_hash,
   }
 }

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { changeQuote } from '../../testing/change-quote.ts'
 import { createWorld, type Member, type World } from '../../testing/world.ts'
 
 let world: World
@@ -31,7 +32,7 @@ const update = (member: Member | undefined, quoteId: string, text: string, metad
   world.as(member).post('/api/v1/tasks/execute', {
     task_details: `Update quote ${quoteId}: ${text}`,
     task_type: 'quote',
-    metadata: { quote_id: quoteId, ...metadata },
+    metadata: { quote_id: quoteId, current_version_number: 1, ...metadata },
   })
 
 const PREVIEW = { skip_confirmation: false }
@@ -86,8 +87,8 @@ describe('an instruction', () => {
 
   test('takes its source from the caller where that is one of the two', async () => {
     const quoteId = await givenQuote()
-    await update(staff, quoteId, '5 % off', { change_source: 'generator' })
-    await update(staff, quoteId, 'no discount', { change_source: 'customer' })
+    await update(staff, quoteId, '5 % off', { change_source: 'generator', current_version_number: 1 })
+    await update(staff, quoteId, 'no discount', { change_source: 'customer', current_version_number: 2 })
     const sources = (await versionsOf(quoteId)).map((one: { change_source: string }) => one.change_source)
     expect(sources).toEqual(['assistant', 'generator', 'generator'])
   })
@@ -181,7 +182,7 @@ describe('a preview', () => {
     const quoteId = await givenQuote()
     const shown = await update(staff, quoteId, '5 % off', { ...PREVIEW, current_version_number: 1 })
     expect(shown.status).toBe(200)
-    await world.as(staff).put(`/api/v1/quotes/${quoteId}`, { notes: 'from another window' })
+    await changeQuote(world, staff, quoteId, { notes: 'from another window' })
     for (const metadata of [{}, PREVIEW]) {
       const late = await update(staff, quoteId, '5 % off', { ...metadata, current_version_number: 1 })
       expect([late.status, late.body.current_version_number]).toEqual([409, 2])
@@ -262,13 +263,14 @@ test("a visitor changes a quote of the demo, and no organization's", async () =>
 test('an update sent twice with one key is one version', async () => {
   const quoteId = await givenQuote()
   const send = () =>
-    world
-      .as(staff)
-      .post(
-        '/api/v1/tasks/execute',
-        { task_details: 'add a call-out fee of 90', metadata: { quote_id: quoteId } },
-        { headers: { 'idempotency-key': `key-${quoteId}` } },
-      )
+    world.as(staff).post(
+      '/api/v1/tasks/execute',
+      {
+        task_details: 'add a call-out fee of 90',
+        metadata: { quote_id: quoteId, current_version_number: 1 },
+      },
+      { headers: { 'idempotency-key': `key-${quoteId}` } },
+    )
   const [first, second] = [await send(), await send()]
   expect(second.body).toEqual(first.body)
   expect(await versionsOf(quoteId)).toHaveLength(2)
@@ -289,7 +291,9 @@ test('whatever is asked is answered, never with an error of ours', async () => {
         '',
       ),
       async (text, lead) => {
-        const { status } = await update(staff, quoteId, `${lead}${text}`, { update_kind: 'instruction' })
+        const { current_version_number } = await read(quoteId)
+        const metadata = { update_kind: 'instruction', current_version_number }
+        const { status } = await update(staff, quoteId, `${lead}${text}`, metadata)
         expect([200, 422]).toContain(status)
       },
     ),

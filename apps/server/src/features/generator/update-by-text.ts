@@ -15,6 +15,7 @@ import {
   type LineItem,
   type Quote,
   type QuoteContent,
+  statedVersion,
   updateQuote,
 } from '../quotes/public.ts'
 import { draftedContent, type NewLineId, toLineItem } from './drafted-content.ts'
@@ -59,7 +60,9 @@ export async function updateByText(
   if (!isUuid(update.quoteId)) throw new AppError('not_found', 'Quote not found')
   const leadId = await leadOf(ctx, request)
   return inTransaction(ctx, async (tx) => {
-    const present = await holdQuote(tx, update.quoteId, update.basedOnVersion)
+    const { basedOnVersion, isPreview } = update
+    if (!isPreview) statedVersion(basedOnVersion, 'metadata.current_version_number')
+    const present = await holdQuote(tx, update.quoteId, basedOnVersion)
     onStage('pricing')
     const letterhead = await getLetterhead(tx, { leadId, createdBy: ctx.userId })
     const business = { letterhead, prices: await listOwnPrices(tx, letterhead) }
@@ -67,11 +70,12 @@ export async function updateByText(
     if ('refusal' in proposal) return { outcome: 'refused_business', refusal: proposal.refusal }
 
     const revision = revisionOf(present, proposal, update)
-    if (!update.isPreview) onStage('saving')
-    const quote = update.isPreview
+    if (!isPreview) onStage('saving')
+    const quote = isPreview
       ? { ...present, content: proposal.content, totals: contentTotals(proposal.content) }
       : await updateQuote(tx, update.quoteId, {
           content: () => proposal.content,
+          publish: update.publish,
           metadata: { engine: BUILT_IN.engine, engine_note: BUILT_IN.note },
           changeSource: update.changeSource ?? CHANGE_SOURCES[proposal.kind],
         })

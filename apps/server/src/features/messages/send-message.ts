@@ -5,7 +5,7 @@ import { AppError, invalidField } from '../../platform/errors.ts'
 import { stopFollowUps } from '../campaigns/public.ts'
 import { notify } from '../notifications/public.ts'
 import { getOrganization } from '../organizations/public.ts'
-import { findQuoteForChange, type Quote } from '../quotes/public.ts'
+import { findQuoteAsShownForChange, type Quote } from '../quotes/public.ts'
 import type { KeptFile } from './files/message-file.ts'
 import { claimFiles, countFiles, insertFile } from './files/message-files.repository.ts'
 import { type Message, noSuchQuote } from './message.ts'
@@ -52,7 +52,7 @@ export interface MessageInput {
 export function sendMessage(ctx: Context, quoteId: string, input: MessageInput): Promise<Message> {
   return inTransaction(ctx, async (tx) => {
     // Held, so that the messages of a quote come one after the other.
-    const quote = await findQuoteForChange(tx, quoteId)
+    const quote = await findQuoteAsShownForChange(tx, quoteId)
     if (quote === undefined) throw noSuchQuote()
     const { dedupeKey } = input
     const earlier = dedupeKey === undefined ? undefined : await findMessageByKey(tx, quoteId, dedupeKey)

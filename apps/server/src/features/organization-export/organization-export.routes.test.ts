@@ -61,7 +61,7 @@ async function givenBusyOrganization(name: string): Promise<Member> {
     contact_id: made.id,
     line_items: lines,
   })
-  await as.put(`/api/v1/quotes/${quote.id}`, { notes: `${name} notes` })
+  await as.put(`/api/v1/quotes/${quote.id}`, { notes: `${name} notes`, current_version_number: 1 })
   await as.post(`/api/v1/quotes/${quote.id}/enrich`)
   const { body: published } = await as.post(`/api/v1/quotes/${quote.id}/export-to-viewer`, {})
   const token = String(published.share_url).split('/').at(-1)

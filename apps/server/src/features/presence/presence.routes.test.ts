@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { asSystem } from '../../testing/as-system.ts'
+import { changeQuote } from '../../testing/change-quote.ts'
 import { createWorld, type Member, type World } from '../../testing/world.ts'
 
 let world: World
@@ -62,7 +63,7 @@ test('somebody with several windows is one person, who edits if one of them does
 
 test('which version is the newest is told with it, and whose it is', async () => {
   const { quoteId, url } = await givenPresence()
-  await world.as(ann).put(`/api/v1/quotes/${quoteId}`, { notes: 'Ring first' })
+  await changeQuote(world, ann, quoteId, { notes: 'Ring first' })
   const { newest_version } = (await world.as(robin).put(url, { mode: 'editing' })).body
   expect(newest_version).toMatchObject({ number: 2, changed_by_id: ann.userId, changed_by: 'Robin Fielder' })
 })

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { MAX_ACCEPTED_PRICES } from '@quotewright/domain/price-book/accepted-prices.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { inSystemTransaction } from '../../platform/context.ts'
+import { changeQuote } from '../../testing/change-quote.ts'
 import { createWorld, type Member, type World } from '../../testing/world.ts'
 
 let world: World
@@ -80,7 +81,7 @@ describe('after a quote is accepted', () => {
   test('an edit takes nothing back, and the same quote accepted again counts once', async () => {
     const quote = await givenQuote([line('Fit downlight', 85)])
     await accept(quote.id)
-    await world.as(staff).put(`/api/v1/quotes/${quote.id}`, { line_items: [line('Fit downlight', 70)] })
+    await changeQuote(world, staff, quote.id, { line_items: [line('Fit downlight', 70)], publish: true })
     expect((await list()).suggestions[0]).toMatchObject({ unit_price: 85, times_accepted: 1 })
     const url = `/api/v1/public/quotes/${await tokenOf(quote.id)}`
     const { version_number, content_hash } = (await world.as().get(url)).body.quote
@@ -192,7 +193,7 @@ describe('the next quote', () => {
       item_unit_price: at === 0 ? 45 : 91,
       item_total_price: undefined,
     }))
-    await world.as(staff).put(`/api/v1/quotes/${first.id}`, { line_items: priced })
+    await changeQuote(world, staff, first.id, { line_items: priced })
     await accept(first.id)
 
     const { line_items: lines } = await generate(TEXT)

@@ -134,10 +134,16 @@ describe('a quote with promotions', () => {
     const { quote } = (await create({ promotions: [{ id: percent.id }] })).body
     await call().put(`/api/v1/promotions/${percent.id}`, { ...spring, value: 50, valid_until: '2020-01-01' })
     const path = `/api/v1/quotes/${quote.id}`
-    const kept = await call().put(path, { promotions: [{ id: percent.id }], notes: 'Later' })
+    const kept = await call().put(path, {
+      promotions: [{ id: percent.id }],
+      notes: 'Later',
+      current_version_number: 1,
+    })
     expect(kept.body.quote).toMatchObject({ promotion_amount: 100, notes: 'Later' })
-    expect((await call().put(path, { promotions: [] })).body.quote.promotion_amount).toBe(0)
-    const anew = await call().put(path, { promotions: [{ id: percent.id }] })
+    expect(
+      (await call().put(path, { promotions: [], current_version_number: 2 })).body.quote.promotion_amount,
+    ).toBe(0)
+    const anew = await call().put(path, { promotions: [{ id: percent.id }], current_version_number: 3 })
     expect([anew.status, anew.body.detail]).toEqual([422, 'This promotion has ended'])
     expect(anew.body.errors[0].path).toBe('promotions.0')
     const unknown = await create({ promotions: [{ code: 'nope' }] })
@@ -267,7 +273,11 @@ test('switched off, promotions come off no further quote, and those that have on
       content: (present) => ({ ...present, promotions: [applied] }),
       changeSource: 'editor',
     })
-    const kept = await as.put(`/api/v1/quotes/${id}`, { promotions: [{ id: promotionId }], notes: 'Later' })
+    const kept = await as.put(`/api/v1/quotes/${id}`, {
+      promotions: [{ id: promotionId }],
+      notes: 'Later',
+      current_version_number: 2,
+    })
     expect(kept.body.quote).toMatchObject({
       total_amount: 990,
       promotions: [{ name: 'Spring', amount: 100 }],

@@ -7,14 +7,20 @@ import { type Context, inTransaction, type Tx } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
 import { notify } from '../notifications/public.ts'
 import { keepAcceptedPrices } from '../price-book/public.ts'
-import { changeStatus, findQuoteForChange, type Quote, recordEvent } from '../quotes/public.ts'
+import {
+  changeStatus,
+  findQuoteForChange,
+  publishedQuote,
+  type Quote,
+  recordEvent,
+} from '../quotes/public.ts'
 import { acceptedLetterhead } from './accepted-letterhead.ts'
 import { ChoiceNotShown, takeChoice } from './choices/choose-options.ts'
 import { changedMeanwhile } from './choices/held-quote.ts'
 import { insertAcceptance, type KeptEvidence } from './links.repository.ts'
 import { EXPIRED } from './refusals.ts'
 import { lockPromotions, PromotionRanOut, takeOffRunOut } from './run-out-promotions.ts'
-import { type ShownQuote, showQuote } from './shown-quote.ts'
+import { lockShown, type ShownQuote } from './shown-quote.ts'
 
 export interface AcceptanceInput {
   readonly name: string
@@ -87,7 +93,7 @@ function acceptShown(ctx: Context, quoteId: string, input: AcceptanceInput): Pro
     const { quoteNumber, content } = quote
     await notify(tx, { event: 'accepted', quote: aboutQuote(quote), detail: input.name })
     await keepAcceptedPrices(tx, { quoteId, quoteNumber, ...content })
-    const accepted = await reread(tx, quoteId)
+    const accepted = await lockShown(tx, quoteId)
     await input.onAccepted(tx, { shown: accepted, evidence })
     return accepted
   })
@@ -110,14 +116,15 @@ export function declineQuote(
     const detail = comment === '' ? reason : `${reason}: ${comment}`
     await changeStatus(tx, quote, 'decline', { kind: 'declined', detail })
     await notify(tx, { event: 'declined', quote: aboutQuote(quote), detail })
-    return reread(tx, quoteId)
+    return lockShown(tx, quoteId)
   })
 }
 
 /** Records that a person has seen the page; the first time moves the quote to viewed. Source: decisions §2. */
 export function recordView(ctx: Context, quoteId: string): Promise<void> {
   return inTransaction(ctx, async (tx) => {
-    const quote = await findQuoteForChange(tx, quoteId)
+    const newest = await findQuoteForChange(tx, quoteId)
+    const quote = newest && (await publishedQuote(tx, newest))
     if (quote === undefined) throw new AppError('not_found', 'Quote not found')
     if (quote.status === 'sent') {
       await changeStatus(tx, quote, 'view', { kind: 'viewed' })
@@ -147,9 +154,8 @@ const aboutQuote = ({ id, quoteNumber, content }: Quote) => ({
 })
 
 async function answerableQuote(tx: Tx, quoteId: string): Promise<ShownQuote> {
-  const quote = await findQuoteForChange(tx, quoteId)
-  if (quote === undefined) throw new AppError('not_found', 'Quote not found')
-  const shown = await showQuote(tx, quote)
+  const shown = await lockShown(tx, quoteId)
+  const { quote } = shown
   if (shown.status === 'expired') {
     throw new AppError('conflict', EXPIRED)
   }
@@ -157,10 +163,4 @@ async function answerableQuote(tx: Tx, quoteId: string): Promise<ShownQuote> {
   // Whoever sends a form of the page has seen it, with a script or without. Source: decisions §2.
   const status = await changeStatus(tx, quote, 'view', { kind: 'viewed' })
   return { ...shown, status, quote: { ...quote, status } }
-}
-
-async function reread(tx: Tx, quoteId: string): Promise<ShownQuote> {
-  const quote = await findQuoteForChange(tx, quoteId)
-  if (quote === undefined) throw new AppError('not_found', 'Quote not found')
-  return showQuote(tx, quote)
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inSystemTransaction } from '../../platform/context.ts'
+import { publishAgain } from '../../testing/change-quote.ts'
 import { createWorld, type Member, type World } from '../../testing/world.ts'
 
 let world: World
@@ -85,6 +86,7 @@ test('the consent is kept word for word as the page shows it', async () => {
   await world
     .as(staff)
     .put(`/api/v1/quotes/${written.id}/enriched`, { enriched_content: { terms: 'Paid in 7 days' } })
+  await publishAgain(world, staff, written.id)
   for (const { id, token } of [plain, written]) {
     const page = (await world.as().get(`/q/${token}`)).text
     const { quote } = (await world.as().get(`/api/v1/public/quotes/${token}`)).body

@@ -15,7 +15,6 @@ import { cleanInput } from '../../platform/http/clean-input.ts'
 import { newNonce, sendPage } from '../../platform/http/pages.ts'
 import { DEMO_TENANT_ID } from '../../platform/tenants.ts'
 import { getOrganization } from '../organizations/public.ts'
-import { findQuote } from '../quotes/public.ts'
 import { acceptQuote, declineQuote, type OnAccepted } from './answer-quote.ts'
 import { CHOICE_FORMS, choiceOf } from './choices/choice-forms.ts'
 import { ChoiceNotShown, chooseOptions } from './choices/choose-options.ts'
@@ -25,7 +24,7 @@ import type { PageForm } from './page-form.ts'
 import type { PageThread } from './page-thread.wire.ts'
 import { toPublicQuote } from './quote-page.wire.ts'
 import { PromotionRanOut } from './run-out-promotions.ts'
-import { type ShownQuote, showQuote } from './shown-quote.ts'
+import { findShown, type ShownQuote } from './shown-quote.ts'
 
 export interface PageDependencies {
   readonly services: Services
@@ -296,10 +295,7 @@ class HostedPage {
     state: PageState,
   ): Promise<FastifyReply> {
     const { ctx, quoteId } = link
-    const shown = await inTransaction(ctx, async (tx) => {
-      const quote = await findQuote(tx, quoteId)
-      return quote && showQuote(tx, quote)
-    })
+    const shown = await inTransaction(ctx, (tx) => findShown(tx, quoteId))
     if (shown === undefined) return this.#sendUnknown(request, reply)
     return this.#sendShown(request, reply, link, status, state, shown)
   }

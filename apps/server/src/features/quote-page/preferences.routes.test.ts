@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { inSystemTransaction } from '../../platform/context.ts'
+import { publishAgain } from '../../testing/change-quote.ts'
 import { pdfText } from '../../testing/pdf-text.ts'
 import { createWorld, type Member, type World } from '../../testing/world.ts'
 
@@ -260,6 +261,7 @@ describe('a block that is switched off', () => {
       about_us: 'Since 1998.',
     }
     await world.as(staff).put(`/api/v1/quotes/${quote.id}/enriched`, { enriched_content })
+    await publishAgain(world, staff, quote.id)
     const shown = await everythingShown(quote)
     for (const surface of [shown.words, shown.pdf]) expect(surface).toContain('Since 1998.')
     await set({ features_off: ['aboutUsBlock'] })

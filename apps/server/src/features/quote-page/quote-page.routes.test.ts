@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { inSystemTransaction } from '../../platform/context.ts'
+import { changeQuote, publishAgain } from '../../testing/change-quote.ts'
 import { createWorld, type Member, type World } from '../../testing/world.ts'
 import { expireQuotes } from '../quotes/expire-quotes.ts'
 
@@ -167,7 +168,7 @@ describe('accepting', () => {
 
   test('a version that came between is refused and shown', async () => {
     const { id, url, shown } = await givenPublished()
-    await world.as(staff).put(`/api/v1/quotes/${id}`, { notes: 'gate code 12' })
+    await changeQuote(world, staff, id, { notes: 'gate code 12', publish: true })
     const stale = await world.as().post(`${url}/accept`, answerOf(shown))
     expect([stale.status, stale.body.current_version_number]).toEqual([409, 2])
     const wrongHash = { ...answerOf(shown), version_number: 2 }
@@ -179,6 +180,7 @@ describe('accepting', () => {
   test('changed terms change what is agreed to', async () => {
     const { id, url, shown } = await givenPublished()
     await world.as(staff).put(`/api/v1/quotes/${id}/enriched`, { enriched_content: { terms: 'Other terms' } })
+    await publishAgain(world, staff, id)
     expect((await world.as().post(`${url}/accept`, answerOf(shown))).status).toBe(409)
   })
 
@@ -195,7 +197,7 @@ describe('accepting', () => {
   test('editing an accepted quote returns it to sent', async () => {
     const { id, url, shown } = await givenPublished()
     await world.as().post(`${url}/accept`, answerOf(shown))
-    await world.as(staff).put(`/api/v1/quotes/${id}`, { notes: 'more' })
+    await changeQuote(world, staff, id, { notes: 'more' })
     expect(await statusOf(id)).toBe('sent')
   })
 })
@@ -265,7 +267,7 @@ describe('the page', () => {
 
   test('a version that came between is shown with a sentence', async () => {
     const { id, token, shown } = await givenPublished()
-    await world.as(staff).put(`/api/v1/quotes/${id}`, { line_items: [{ ...line, item_quantity: 15 }] })
+    await changeQuote(world, staff, id, { line_items: [{ ...line, item_quantity: 15 }], publish: true })
     const { version_number, content_hash } = shown
     const filled = encoded({ name: 'Deb Hanley', consent: 'yes', version_number, content_hash })
     const page = await world.as().post(`/q/${token}/accept`, filled, form)

@@ -5,12 +5,12 @@ import type { FastifyRequest } from 'fastify'
 import { type Context, inTransaction } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
 import { type Binding, bind } from '../../platform/http/bind.ts'
-import { findQuote } from '../quotes/public.ts'
+import { findQuote, newestVersion } from '../quotes/public.ts'
 import { acceptQuote, declineQuote, type OnAccepted, recordView } from './answer-quote.ts'
 import { openLink } from './open-link.ts'
 import type { PageDependencies } from './page.routes.ts'
 import { toPublicQuote } from './quote-page.wire.ts'
-import { type ShownQuote, showQuote } from './shown-quote.ts'
+import { findShown, type ShownQuote, showQuote } from './shown-quote.ts'
 
 /** Whether the request comes from a signed-in member of a tenant, by the session cookie. */
 export type IsStaff = (request: FastifyRequest, tenantId: string) => Promise<boolean>
@@ -70,9 +70,9 @@ export function previewRoutes(binding: Binding, loadRenderer: PageDependencies['
 
 function readShown(ctx: Context, quoteId: string): Promise<ShownQuote> {
   return inTransaction(ctx, async (tx) => {
-    const quote = await findQuote(tx, quoteId)
-    if (quote === undefined) throw new AppError('not_found', 'Quote not found')
-    return showQuote(tx, quote)
+    const shown = await findShown(tx, quoteId)
+    if (shown === undefined) throw new AppError('not_found', 'Quote not found')
+    return shown
   })
 }
 
@@ -86,7 +86,11 @@ async function previewQuote(ctx: Context, quoteId: string, nonce: string): Promi
   const shown = await inTransaction(ctx, async (tx) => {
     const quote = await findQuote(tx, quoteId)
     if (quote === undefined) throw new AppError('not_found', 'Quote not found')
-    return showQuote(tx, quote.status === 'draft' ? { ...quote, status: 'sent' } : quote)
+    const version = await newestVersion(tx, quote)
+    return showQuote(
+      tx,
+      quote.status === 'draft' ? { ...version, quote: { ...quote, status: 'sent' } } : version,
+    )
   })
   return {
     quote: toPublicQuote(ctx, shown),

@@ -4,7 +4,7 @@ import type { AppliedPromotion } from '@quotewright/domain/quotes/promotions.ts'
 import { type Context, inTransaction, type Tx } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
 import { listRunOut } from '../promotions/public.ts'
-import { findQuote, type Quote, saveContent } from '../quotes/public.ts'
+import { findQuoteAsShown, type Quote, savePublished } from '../quotes/public.ts'
 import { takeChoice } from './choices/choose-options.ts'
 import { changedMeanwhile, holdShown } from './choices/held-quote.ts'
 
@@ -31,7 +31,7 @@ export type RefuseRunOut = (quote: Quote) => void
  * @returns what refuses the quote once it is locked too.
  */
 export async function lockPromotions(tx: Tx, quoteId: string): Promise<RefuseRunOut> {
-  const promotions = (await findQuote(tx, quoteId))?.content.promotions ?? []
+  const promotions = (await findQuoteAsShown(tx, quoteId))?.content.promotions ?? []
   const runOut = promotions.length === 0 ? [] : await listRunOut(tx, promotions)
   return (quote) => {
     const isLocked = quote.content.promotions.every(({ id }) => promotions.some((each) => each.id === id))
@@ -57,7 +57,7 @@ export function takeOffRunOut(
   return inTransaction(ctx, async (tx) => {
     const shown = await holdShown(tx, quoteId, answer.versionNumber)
     const { quote } = answer.choice === undefined ? shown : await takeChoice(tx, shown, answer.choice)
-    const saved = await saveContent(tx, quote, {
+    const saved = await savePublished(tx, quoteId, {
       content: {
         ...quote.content,
         promotions: quote.content.promotions.filter(({ id }) => !promotions.some((each) => each.id === id)),

@@ -7,15 +7,19 @@ import { withoutHiddenPrices } from '@quotewright/domain/quotes/price-display.ts
 import { type QuoteScope, scopeOf } from '@quotewright/domain/quotes/scope.ts'
 import { isOpen, type QuoteStatus } from '@quotewright/domain/quotes/status.ts'
 import type { Tx } from '../../platform/context.ts'
-import { type Enrichment, findEnrichment } from '../enrichment/public.ts'
+import { AppError } from '../../platform/errors.ts'
+import type { Enrichment } from '../enrichment/public.ts'
 import { findPrimaryMedia } from '../media/public.ts'
 import { getLetterhead, hasFeature, type Organization } from '../organizations/public.ts'
 import {
   type ChangeRequest,
   factsOf,
   findNewestRequest,
-  type Quote,
+  findQuote,
+  findQuoteForChange,
+  publishedVersion,
   type QuoteContent,
+  type QuoteVersionShown,
 } from '../quotes/public.ts'
 import { type ShownLogo, withLetterhead } from './accepted-letterhead.ts'
 import { agreementOf, type ShownContent } from './agreement.ts'
@@ -43,8 +47,8 @@ export interface ShownQuote extends ShownContent {
 /** What a customer asked for, as long as it says something to them. */
 type ShownRequest = Omit<ChangeRequest, 'state'> & { readonly state: Exclude<RequestState, 'closed'> }
 
-/** Gathers what the hosted page shows of a quote. */
-export async function showQuote(tx: Tx, quote: Quote): Promise<ShownQuote> {
+/** Gathers what the hosted page shows of a quote: of the published version for its customer, of the newest for staff. */
+export async function showQuote(tx: Tx, { quote, sections }: QuoteVersionShown): Promise<ShownQuote> {
   const { content, status } = quote
   const acceptance = status === 'accepted' ? await findNewestAcceptance(tx, quote.id) : undefined
   const business = withLetterhead(await getLetterhead(tx, quote), acceptance?.letterhead)
@@ -56,7 +60,7 @@ export async function showQuote(tx: Tx, quote: Quote): Promise<ShownQuote> {
     scope: readableScope(content, readable),
     assumptions: content.assumptions.map(readable).filter((text) => text !== ''),
     warranty: warrantyText(business.warranty),
-    enrichment: withoutHiddenBlocks(tx, business, shownProse(quote, await findEnrichment(tx, quote.id))),
+    enrichment: withoutHiddenBlocks(tx, business, sections && shownSections(sections, factsOf(content))),
   }
   const agreement = agreementOf(shown)
   const isLate = isOpen(status) && hasExpired(content.validUntil, tx.now(), business.timeZone)
@@ -87,11 +91,24 @@ function readableScope(content: QuoteContent, readable: (text: string) => string
   return { included: shown(included), notIncluded: shown(notIncluded) }
 }
 
-/** The sections as they read for what is shown: this version, with this choice and these promotions. */
-const shownProse = (
-  { content }: Quote,
-  kept: Awaited<ReturnType<typeof findEnrichment>>,
-): Enrichment | undefined => kept && shownSections(kept.content, factsOf(content))
+/** A published quote as its customer sees it; undefined where it is not published. */
+export async function findShown(tx: Tx, quoteId: string): Promise<ShownQuote | undefined> {
+  const quote = await findQuote(tx, quoteId)
+  const version = quote && (await publishedVersion(tx, quote))
+  return version && showQuote(tx, version)
+}
+
+/**
+ * The same, locked until the transaction ends.
+ *
+ * @throws AppError `not_found` where it is not published.
+ */
+export async function lockShown(tx: Tx, quoteId: string): Promise<ShownQuote> {
+  const quote = await findQuoteForChange(tx, quoteId)
+  const version = quote && (await publishedVersion(tx, quote))
+  if (version === undefined) throw new AppError('not_found', 'Quote not found')
+  return showQuote(tx, version)
+}
 
 /** The about-us and our-services blocks are shown only where their switches are on. Source: decisions §6. */
 function withoutHiddenBlocks(

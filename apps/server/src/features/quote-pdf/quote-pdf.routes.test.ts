@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { changeQuote, publishAgain } from '../../testing/change-quote.ts'
 import { pdfText } from '../../testing/pdf-text.ts'
 import { createWorld, type Member, type World } from '../../testing/world.ts'
 
@@ -68,7 +69,7 @@ describe('the logo', () => {
 describe('the PDF', () => {
   test('is a named file that is kept nowhere and indexed by nobody', async () => {
     const { id, api } = await givenPublished({ quote_number: 'Q-7001' })
-    await world.as(staff).put(`/api/v1/quotes/${id}`, { notes: 'Gate code 12' })
+    await changeQuote(world, staff, id, { notes: 'Gate code 12', publish: true })
     const answer = await world.as().get(`${api}/pdf`)
     expect(answer.headers).toMatchObject({
       'content-type': 'application/pdf',
@@ -99,6 +100,7 @@ describe('the PDF', () => {
     })
     const terms = { cover_letter: 'Hello Deb', terms: 'Variations in writing', about_us: 'Since 1998' }
     await world.as(staff).put(`/api/v1/quotes/${id}/enriched`, { enriched_content: terms })
+    await publishAgain(world, staff, id)
     const text = await pdfText(await world.as().get(`${api}/pdf`))
     let from = 0
     const parts = [

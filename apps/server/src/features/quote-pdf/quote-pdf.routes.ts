@@ -6,15 +6,14 @@ import { AppError } from '../../platform/errors.ts'
 import { attachment } from '../../platform/http/attachment.ts'
 import { type Binding, bind } from '../../platform/http/bind.ts'
 import { readMediaBytes } from '../media/public.ts'
-import { contextOfLink, type ShownQuote, showQuote } from '../quote-page/public.ts'
-import { findQuote, shareUrlOf } from '../quotes/public.ts'
+import { contextOfLink, findShown, type ShownQuote, showQuote } from '../quote-page/public.ts'
+import { findQuote, newestVersion, shareUrlOf } from '../quotes/public.ts'
 import type { PdfMaker } from './pdf-maker.ts'
 import { pdfView } from './pdf-view.ts'
 
-/** A quote as a document, for staff in any status and for whoever holds its link. */
+/** A quote as a document: the newest version for staff, in any status, the published one for whoever holds its link. */
 export function quotePdfRoutes(binding: Binding, pdfs: PdfMaker): void {
-  const answer = async (ctx: Context, quoteId: string, reply: FastifyReply) => {
-    const shown = await readShown(ctx, quoteId)
+  const answer = async (ctx: Context, shown: ShownQuote, reply: FastifyReply) => {
     const bytes = await pdfs.run(pdfView(shown, shareUrl(ctx, shown), await readLogo(ctx, shown)))
     const { quote, business } = shown
     const name = `Quote ${numberWithVersion(quote.quoteNumber, quote.versionNumber)} - ${business.name}.pdf`
@@ -28,23 +27,27 @@ export function quotePdfRoutes(binding: Binding, pdfs: PdfMaker): void {
   }
 
   bind(binding, quotePdfContract.readQuotePdf, async ({ ctx, params, reply }) =>
-    answer(ctx, params.quoteId, reply),
+    answer(ctx, await readNewest(ctx, params.quoteId), reply),
   )
 
   bind(binding, quotePdfContract.readPublicQuotePdf, async ({ params, reply }) => {
     const link = await contextOfLink(binding.services, params.token)
     if (link === undefined) throw noSuchQuote()
-    return answer(link.ctx, link.quoteId, reply)
+    const { ctx, quoteId } = link
+    const shown = await inTransaction(ctx, (tx) => findShown(tx, quoteId))
+    if (shown === undefined) throw noSuchQuote()
+    return answer(ctx, shown, reply)
   })
 }
 
 const noSuchQuote = () => new AppError('not_found', 'Quote not found')
 
-function readShown(ctx: Context, quoteId: string): Promise<ShownQuote> {
+/** What staff have, published or not. */
+function readNewest(ctx: Context, quoteId: string): Promise<ShownQuote> {
   return inTransaction(ctx, async (tx) => {
     const quote = await findQuote(tx, quoteId)
     if (quote === undefined) throw noSuchQuote()
-    return showQuote(tx, quote)
+    return showQuote(tx, await newestVersion(tx, quote))
   })
 }
 

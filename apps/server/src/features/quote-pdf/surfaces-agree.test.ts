@@ -28,7 +28,10 @@ const drawn = fc.record({
     ),
     { maxLength: 2 },
   ),
-  selected: fc.tuple(fc.boolean(), fc.boolean(), fc.boolean()),
+  // Of two alternatives at most one is selected.
+  selected: fc
+    .tuple(fc.boolean(), fc.boolean(), fc.boolean())
+    .map(([first, second, extra]) => [first, second && !first, extra]),
   lines: fc.array(
     fc.record({
       item_quantity: fc.integer({ min: 1, max: 90_000 }).map((thousandths) => thousandths / 1000),
@@ -75,6 +78,7 @@ async function givenPublished({ lines, discount, promotions, selected, ...terms 
     tags: undefined,
     changeSource: 'editor',
     basedOnVersion: undefined,
+    publish: { isExpiryConfirmed: true },
   })
   return { id, page: `/q/${token}`, api: `/api/v1/public/quotes/${token}` }
 }

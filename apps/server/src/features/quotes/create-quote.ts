@@ -5,6 +5,7 @@ import { type Context, inTransaction, type Tx } from '../../platform/context.ts'
 import { AppError, invalidField } from '../../platform/errors.ts'
 import { withContact } from '../contacts/public.ts'
 import { getOrganization, takeNumbers } from '../organizations/public.ts'
+import { passGate } from './pass-gate.ts'
 import type { ChangeSource, Quote, QuoteContent } from './quote.ts'
 import { insertQuote } from './quotes.repository.ts'
 import { refuseUnfit } from './screen-content.ts'
@@ -12,6 +13,8 @@ import { refuseUnfit } from './screen-content.ts'
 export interface NewQuote {
   readonly content: QuoteContent
   readonly status: 'draft' | 'sent'
+  /** Whether one with status `sent` may be made although its valid date has passed. */
+  readonly isExpiryConfirmed?: boolean | undefined
   readonly changeSource: ChangeSource
   /** Chosen by the caller; undefined draws one in the organization's format. */
   readonly quoteNumber?: string | undefined
@@ -27,7 +30,8 @@ const DRAWS = 20
 /**
  * Creates a quote as its version 1, with its first row of history. Its customer is a contact from now on.
  *
- * @throws AppError `invalid` at what is not fit for a business; `conflict` when the chosen number is in use.
+ * @throws AppError `invalid` at what is not fit for a business, or for status `sent` not finished; `conflict` when the
+ *   chosen number is in use.
  * Source: decisions §2, §11; part 1 §9.
  */
 export function createQuote(ctx: Context, input: NewQuote): Promise<Quote> {
@@ -35,6 +39,7 @@ export function createQuote(ctx: Context, input: NewQuote): Promise<Quote> {
   return inTransaction(ctx, async (tx) => {
     const { changeSource: source } = input
     const content = await withContact(tx, input.content, { present: null, source })
+    if (input.status === 'sent') await passGate(tx, { content }, input.isExpiryConfirmed === true)
     return insertWithNumber(tx, { ...input, content })
   })
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { changeQuote } from '../../testing/change-quote.ts'
 import { pdfText } from '../../testing/pdf-text.ts'
 import { createWorld, type Member, type World } from '../../testing/world.ts'
 
@@ -34,16 +35,17 @@ test('a deposit follows the total, and is kept in versions, copies and templates
 
   const [deck] = made.line_items
   const path = `/api/v1/quotes/${made.id}`
-  const smaller = (await call().put(path, { line_items: [deck] })).body.quote
+  const smaller = (await changeQuote(world, staff, made.id, { line_items: [deck] })).body.quote
   expect(smaller).toMatchObject({ total_amount: 2200, deposit: tenPercent, deposit_amount: 220 })
-  const fixed = (await call().put(path, { deposit: { kind: 'amount', value: 500 } })).body.quote
+  const fixed = (await changeQuote(world, staff, made.id, { deposit: { kind: 'amount', value: 500 } })).body
+    .quote
   expect(fixed).toMatchObject({ deposit: { kind: 'amount', value: 500 }, deposit_amount: 500 })
-  expect((await call().put(path, { deposit: null })).body.quote).toMatchObject({
+  expect((await changeQuote(world, staff, made.id, { deposit: null })).body.quote).toMatchObject({
     deposit: null,
     deposit_amount: 0,
   })
 
-  const restored = await call().post(`${path}/versions/1/restore`, {})
+  const restored = await call().post(`${path}/versions/1/restore`, { current_version_number: 4 })
   expect(restored.body.quote).toMatchObject({ deposit: tenPercent, deposit_amount: 275 })
   const copy = await call().post(`${path}/duplicate`)
   expect(copy.body.quote.deposit).toEqual(tenPercent)
@@ -67,7 +69,7 @@ test('the customer is told of it on page and PDF, and agrees to it by the hash',
   expect(pdf).toMatch(/Deposit due on acceptance \(6\.5%\)\s*\$178\.75/)
   expect((await world.as().get(`/q/${plain.token}`)).text).not.toContain('Deposit')
 
-  await call().put(`/api/v1/quotes/${made.body.id}`, { deposit: null })
+  await changeQuote(world, staff, made.body.id, { deposit: null, publish: true })
   const without = (await world.as().get(`/api/v1/public/quotes/${token}`)).body.quote
   const answer = {
     name: 'Deb Hanley',

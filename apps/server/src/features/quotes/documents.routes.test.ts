@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { changeQuote } from '../../testing/change-quote.ts'
 import { createWorld, type Member, type World } from '../../testing/world.ts'
 
 let world: World
@@ -33,6 +34,7 @@ const document = {
   quote_date: '2026-03-02',
   valid_until: '2026-03-16',
   status: 'sent',
+  confirm_expired: true,
   line_items: [labour],
 }
 
@@ -105,9 +107,9 @@ describe('a line from the price book', () => {
 
     // Saved again without naming the item: the price is the same, so is its source.
     const [{ item_total_price: _, ...kept }] = exclusive.line_items
-    const again = await world
-      .as(staff)
-      .put(`/api/v1/quotes/${exclusive.id}`, { line_items: [{ ...kept, item_quantity: 3 }] })
+    const again = await changeQuote(world, staff, exclusive.id, {
+      line_items: [{ ...kept, item_quantity: 3 }],
+    })
     expect(again.body.quote.line_items[0].price_source).toEqual(source)
   })
 

@@ -1,4 +1,5 @@
 import { OPEN_STATUSES } from '@quotewright/domain/quotes/status.ts'
+import { sql } from 'kysely'
 import { inSystemTransaction, type Services } from '../../platform/context.ts'
 import { DEMO_TENANT_ID } from '../../platform/tenants.ts'
 
@@ -8,7 +9,10 @@ const DAY_MS = 86_400_000
 /** Days a deleted quote can be restored, and a demo quote is kept. Source: decisions §2, §5. */
 const KEPT_DAYS = 30
 
-/** Open quotes of any tenant whose last day may have passed; the furthest zone east is fourteen hours ahead. */
+/**
+ * Open quotes of any tenant whose last day may have passed, as staff or as their customers see them; the furthest zone
+ * east is fourteen hours ahead. What its customer has accepted does not expire, whatever staff have made of it since.
+ */
 export async function listPastDue(services: Services): Promise<{ tenantId: string; quoteId: string }[]> {
   const latest = new Date(services.now().getTime() + 14 * 3_600_000).toISOString().slice(0, 10)
   const rows = await inSystemTransaction(services, (db) =>
@@ -16,7 +20,35 @@ export async function listPastDue(services: Services): Promise<{ tenantId: strin
       .selectFrom('quotes')
       .select(['tenant_id', 'id'])
       .where('status', 'in', OPEN_STATUSES)
-      .where('valid_until', '<', latest)
+      .where((eb) =>
+        eb.or([
+          eb('valid_until', '<', latest),
+          eb.and([
+            eb('unpublished_content', '=', true),
+            eb.exists(
+              eb
+                .selectFrom('quote_versions as shown')
+                .select('shown.version_number')
+                .whereRef('shown.tenant_id', '=', 'quotes.tenant_id')
+                .whereRef('shown.quote_id', '=', 'quotes.id')
+                .whereRef('shown.version_number', '=', 'quotes.published_version_number')
+                .where(sql<string>`shown.content ->> 'validUntil'`, '<', latest),
+            ),
+          ]),
+        ]),
+      )
+      .where((eb) =>
+        eb.not(
+          eb.exists(
+            eb
+              .selectFrom('quote_acceptances as accepted')
+              .select('accepted.id')
+              .whereRef('accepted.tenant_id', '=', 'quotes.tenant_id')
+              .whereRef('accepted.quote_id', '=', 'quotes.id')
+              .whereRef('accepted.version_number', '=', 'quotes.published_version_number'),
+          ),
+        ),
+      )
       .orderBy('valid_until')
       .limit(BATCH)
       .execute(),

@@ -4,7 +4,7 @@ import { type Context, inTransaction, type Services } from '../../platform/conte
 import { getOrganization } from '../organizations/public.ts'
 import { changeStatus } from './change-status.ts'
 import { listPastDue } from './due-quotes.repository.ts'
-import { findQuoteForChange } from './quotes.repository.ts'
+import { findQuoteAsShownForChange } from './published-quote.ts'
 
 /**
  * Marks open quotes expired once the last day of their validity has passed
@@ -25,7 +25,7 @@ export async function expireQuotes(services: Services): Promise<number> {
 
 function expireQuote(ctx: Context, quoteId: string): Promise<boolean> {
   return inTransaction(ctx, async (tx) => {
-    const quote = await findQuoteForChange(tx, quoteId)
+    const quote = await findQuoteAsShownForChange(tx, quoteId)
     if (quote === undefined || !isOpen(quote.status)) return false
     const { timeZone } = await getOrganization(tx)
     if (!hasExpired(quote.content.validUntil, tx.now(), timeZone)) return false

@@ -6,7 +6,16 @@ export { createQuote } from './create-quote.ts'
 export { toDepositWire } from './deposit.wire.ts'
 export { holdQuote } from './hold-quote.ts'
 export { assumptionsAfter } from './line-provenance.ts'
+export { passCustomerGate } from './pass-gate.ts'
 export { shareUrlOf } from './publish-quote.ts'
+export {
+  findQuoteAsShown,
+  findQuoteAsShownForChange,
+  newestVersion,
+  publishedQuote,
+  publishedVersion,
+  type QuoteVersionShown,
+} from './published-quote.ts'
 export {
   contentTotals,
   type LineItem,
@@ -29,12 +38,14 @@ export {
   fromQuoteUpdate,
   NOTHING_NAMED,
   refuseImpossible,
+  statedVersion,
 } from './quote-input.wire.ts'
 export { toViewsWire } from './quote-views.wire.ts'
 export { exportParts } from './quotes.export.ts'
-export { findNewestQuote, findQuote, findQuoteForChange, saveContent } from './quotes.repository.ts'
+export { findNewestQuote, findQuote, findQuoteForChange } from './quotes.repository.ts'
 export { toLineItemWire, toPromotionsWire, toQuoteWire } from './quotes.wire.ts'
+export { savePublished } from './save-published.ts'
 export { refuseUnfit } from './screen-content.ts'
-export { factsOf, toBoundSections } from './stored-prose.repository.ts'
+export { factsOf, markSections, toBoundSections } from './stored-prose.repository.ts'
 export { listTimelineEvents } from './timeline-events.repository.ts'
 export { updateQuote } from './update-quote.ts'

@@ -7,6 +7,7 @@ import { readdressFollowUps, startFollowUps, stopFollowUps } from '../campaigns/
 import { holdQuote } from './hold-quote.ts'
 import { passGate } from './pass-gate.ts'
 import { savePermissions, savePublication, saveWithdrawal } from './publications.repository.ts'
+import { publishedQuote } from './published-quote.ts'
 import type { PublishPermissions, Quote } from './quote.ts'
 import { recordEvent } from './quote-history.repository.ts'
 import { saveContent } from './quotes.repository.ts'
@@ -84,7 +85,7 @@ export async function publishHeld(
 ): Promise<Quote> {
   const isFirst = quote.publishedVersionNumber === null
   const status = nextStatus(quote, isFirst ? 'publish' : 'update')
-  await passGate(tx, quote, isExpiryConfirmed)
+  await passGate(tx, { quoteId: quote.id, content: quote.content }, isExpiryConfirmed)
   const published = await savePublication(tx, quote, {
     shareToken: quote.linkToken ?? (isDemo(tx.tenantId) ? quote.id : newToken()),
     status,
@@ -125,8 +126,9 @@ function nextStatus(quote: Quote, action: QuoteAction): Quote['status'] {
 export function unpublishQuote(ctx: Context, quoteId: string): Promise<Quote> {
   return inTransaction(ctx, async (tx) => {
     const quote = await holdQuote(tx, quoteId, undefined)
-    if (quote.publishedVersionNumber === null) throw notPublished()
-    const status = nextStatus(quote, 'unpublish')
+    const published = await publishedQuote(tx, quote)
+    if (published === undefined) throw notPublished()
+    const status = nextStatus(published, 'unpublish')
     const withdrawn = await saveWithdrawal(tx, quote, status)
     await stopFollowUps(tx, quoteId, 'withdrawn')
     await recordEvent(tx, quote, { kind: 'unpublished', fromStatus: quote.status, toStatus: status })

@@ -36,7 +36,10 @@ export function quoteActionRoutes(binding: Binding): void {
   })
 
   bind(binding, quotesContract.reissueQuote, async ({ ctx, params, body }) => {
-    const quote = await reissueQuote(ctx, params.quoteId, body?.valid_until)
+    const quote = await reissueQuote(ctx, params.quoteId, {
+      until: body?.valid_until,
+      version: body?.version ?? 'published',
+    })
     return { status: 200, body: { quote: toQuoteWire(ctx, quote) } }
   })
 

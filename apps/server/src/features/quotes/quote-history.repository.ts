@@ -8,6 +8,7 @@ import {
   type ChangeSource,
   type NewestVersion,
   type Quote,
+  type QuoteContent,
   type QuoteEvent,
   type QuoteVersion,
   type QuoteViews,
@@ -201,6 +202,35 @@ export async function listVersions(tx: Tx, quoteId: string): Promise<QuoteVersio
     ...toVersion(row),
     changedBy: row.person_name?.trim() || row.changed_by_name,
   }))
+}
+
+/** What a version of a quote says. @throws for one that is not there. */
+export async function findVersionContent(
+  tx: Tx,
+  quoteId: string,
+  versionNumber: number,
+): Promise<QuoteContent> {
+  const row = await tx.db
+    .selectFrom('quote_versions')
+    .select('content')
+    .where('tenant_id', '=', tx.tenantId)
+    .where('quote_id', '=', quoteId)
+    .where('version_number', '=', versionNumber)
+    .executeTakeFirstOrThrow()
+  return toContent(row.content as KeptContent)
+}
+
+/** Whether the customer of a quote has accepted a version of it. */
+export async function isAcceptedVersion(tx: Tx, quoteId: string, versionNumber: number): Promise<boolean> {
+  const row = await tx.db
+    .selectFrom('quote_acceptances')
+    .select('id')
+    .where('tenant_id', '=', tx.tenantId)
+    .where('quote_id', '=', quoteId)
+    .where('version_number', '=', versionNumber)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** Every version of every quote of the organization, by quote and number. */

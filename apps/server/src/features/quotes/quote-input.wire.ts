@@ -217,3 +217,15 @@ function refuseOtherTotals(input: QuoteUpdate, content: QuoteContent): void {
   refuseOtherTotal(input.tax_amount, totals.taxCents, 'tax_amount')
   refuseOtherTotal(input.total_amount, totals.totalCents, 'total_amount')
 }
+
+/**
+ * The version a change is based on.
+ *
+ * @param path where it is stated.
+ * @throws AppError `invalid` there when it is not.
+ * Source: decisions §2.
+ */
+export function statedVersion(version: number | undefined, path = 'current_version_number'): number {
+  if (version === undefined) throw invalidField(path, 'Say which version your change is based on')
+  return version
+}

@@ -1,3 +1,4 @@
+import { isSameContent } from '@quotewright/domain/quotes/same-content.ts'
 import type { QuoteStatus } from '@quotewright/domain/quotes/status.ts'
 import type { SelectQueryBuilder } from 'kysely'
 import type { Tx } from '../../platform/context.ts'
@@ -10,8 +11,9 @@ import {
   type QuoteContent,
   type QuoteEvent,
   searchTexts,
+  type UnpublishedChanges,
 } from './quote.ts'
-import { withHistory } from './quote-history.repository.ts'
+import { findVersionContent, withHistory } from './quote-history.repository.ts'
 import { contentColumns, toQuote } from './quote-rows.ts'
 
 export interface NewQuoteRow {
@@ -104,34 +106,34 @@ export async function findQuoteForChange(tx: Tx, quoteId: string): Promise<Quote
   return row && toQuote(row)
 }
 
+export interface SavedChange {
+  readonly content: QuoteContent
+  readonly status: QuoteStatus
+  readonly changeSource: ChangeSource
+  readonly event: QuoteEvent['kind']
+  readonly detail?: string
+  /** Replaces the entries of the same names. */
+  readonly metadata?: Readonly<Record<string, unknown>> | undefined
+  /** Shows the version to the customer; otherwise they go on seeing the published one. */
+  readonly isPublished?: boolean
+  /** What of the customer's changes the content does not fit; undefined leaves what there is. */
+  readonly conflicts?: readonly string[]
+}
+
 /** Replaces the content of a quote as a new version with its row of history, in one statement. The caller holds the row. */
-export async function saveContent(
-  tx: Tx,
-  quote: Quote,
-  change: {
-    readonly content: QuoteContent
-    readonly status: QuoteStatus
-    readonly changeSource: ChangeSource
-    readonly event: QuoteEvent['kind']
-    readonly detail?: string
-    /** Replaces the entries of the same names. */
-    readonly metadata?: Readonly<Record<string, unknown>> | undefined
-  },
-): Promise<Quote> {
+export async function saveContent(tx: Tx, quote: Quote, change: SavedChange): Promise<Quote> {
   const { content, status } = change
-  const versionNumber = quote.versionNumber + 1
   const updatedAt = tx.now()
-  const metadata = { ...quote.metadata, ...change.metadata }
-  const totals = contentTotals(content)
-  const publishedVersionNumber = quote.publishedVersionNumber === null ? null : versionNumber
   const saved: Quote = {
     ...quote,
     content,
-    totals,
+    totals: contentTotals(content),
     status,
-    metadata,
-    versionNumber,
-    publishedVersionNumber,
+    metadata: { ...quote.metadata, ...change.metadata },
+    versionNumber: quote.versionNumber + 1,
+    publishedVersionNumber:
+      change.isPublished === true ? quote.versionNumber + 1 : quote.publishedVersionNumber,
+    unpublished: await unpublishedAfter(tx, quote, change),
     updatedAt,
   }
   const updating = tx.db.with('written', (db) =>
@@ -139,9 +141,11 @@ export async function saveContent(
       .updateTable('quotes')
       .set({
         ...contentColumns(content),
-        ...(change.metadata === undefined ? {} : { metadata: JSON.stringify(metadata) }),
-        version_number: versionNumber,
-        published_version_number: publishedVersionNumber,
+        ...(change.metadata === undefined ? {} : { metadata: JSON.stringify(saved.metadata) }),
+        version_number: saved.versionNumber,
+        published_version_number: saved.publishedVersionNumber,
+        unpublished_content: saved.unpublished.content,
+        unpublished_conflicts: JSON.stringify(saved.unpublished.conflicts),
         status,
         updated_at: updatedAt,
       })
@@ -155,6 +159,25 @@ export async function saveContent(
   if (!isSaved) throw new Error(`Quote ${quote.id} vanished while it was held`)
   await tx.services.live.publish(tx, { topic: 'quotes', quoteId: quote.id })
   return saved
+}
+
+/** What its customer does not see after a save. A content that is the published one again is nothing new. */
+async function unpublishedAfter(tx: Tx, quote: Quote, change: SavedChange): Promise<UnpublishedChanges> {
+  const { publishedVersionNumber, unpublished } = quote
+  if (publishedVersionNumber === null) return unpublished
+  const isNew =
+    change.isPublished !== true &&
+    !isSameContent(
+      publishedVersionNumber === quote.versionNumber
+        ? quote.content
+        : await findVersionContent(tx, quote.id, publishedVersionNumber),
+      change.content,
+    )
+  return {
+    ...unpublished,
+    content: isNew,
+    conflicts: isNew ? (change.conflicts ?? unpublished.conflicts) : [],
+  }
 }
 
 export async function saveTags(tx: Tx, quoteId: string, tags: readonly string[]): Promise<Quote> {

@@ -20,6 +20,7 @@ import {
   fromQuoteUpdate,
   type NamedPriceItems,
   namedPriceItemIds,
+  statedVersion,
 } from './quote-input.wire.ts'
 import { quoteListRoutes } from './quote-list.routes.ts'
 import { toViewsWire } from './quote-views.wire.ts'
@@ -42,14 +43,23 @@ export function quotesRoutes(binding: Binding): void {
   bind(binding, quotesContract.updateQuote, async ({ ctx, params, body }) => {
     const quote = await inTransaction(ctx, async (tx) => {
       await requireContact(tx, body.contact_id)
+      const content = fromQuoteUpdate(body, {
+        priceItems: await findNamedPrices(tx, body),
+        promotions: await chosenPromotions(tx, body),
+      })
+      const publish = publishWish(body)
+      // Only tags may be set whatever came between.
+      const basedOnVersion =
+        content === undefined && publish === undefined
+          ? body.current_version_number
+          : statedVersion(body.current_version_number)
+      const changeSource = body.change_source ?? 'editor'
       return updateQuote(tx, params.quoteId, {
-        content: fromQuoteUpdate(body, {
-          priceItems: await findNamedPrices(tx, body),
-          promotions: await chosenPromotions(tx, body),
-        }),
+        content,
         tags: body.tags,
-        changeSource: body.change_source ?? 'editor',
-        basedOnVersion: body.current_version_number,
+        changeSource,
+        basedOnVersion,
+        publish,
       })
     })
     return { status: 200, body: { quote: toQuoteWire(ctx, quote) } }
@@ -109,6 +119,9 @@ function createRoutes(binding: Binding): void {
   })
 }
 
+const publishWish = (body: Pick<QuoteUpdate, 'publish' | 'confirm_expired'> | null | undefined) =>
+  body?.publish === true ? { isExpiryConfirmed: body.confirm_expired === true } : undefined
+
 function createFromInput(ctx: Context, body: QuoteCreate): Promise<Quote> {
   return inTransaction(ctx, async (tx) => {
     await requireContact(tx, body.contact_id)
@@ -123,6 +136,7 @@ function createFromInput(ctx: Context, body: QuoteCreate): Promise<Quote> {
         promotions: await promotionsFor(tx, body, organization),
       }),
       status: body.status ?? body.metadata?.status ?? 'draft',
+      isExpiryConfirmed: body.confirm_expired,
       changeSource: body.change_source ?? 'form',
       quoteNumber: body.quote_number,
       tags: body.tags,
@@ -159,12 +173,10 @@ async function chosenPromotions(tx: Tx, { promotions }: QuoteUpdate): Promise<Ch
 
 function historyRoutes(binding: Binding): void {
   bind(binding, quotesContract.restoreQuoteVersion, async ({ ctx, params, body }) => {
-    const quote = await restoreVersion(
-      ctx,
-      params.quoteId,
-      params.versionNumber,
-      body?.current_version_number,
-    )
+    const quote = await restoreVersion(ctx, params.quoteId, params.versionNumber, {
+      basedOnVersion: statedVersion(body?.current_version_number),
+      publish: publishWish(body),
+    })
     return { status: 200, body: { quote: toQuoteWire(ctx, quote) } }
   })
 

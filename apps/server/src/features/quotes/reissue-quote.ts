@@ -1,23 +1,34 @@
 import { addDays, calendarDate } from '@quotewright/domain/quotes/dates.ts'
 import { quoteTransition } from '@quotewright/domain/quotes/status.ts'
-import { type Context, inTransaction } from '../../platform/context.ts'
+import { type Context, inTransaction, type Tx } from '../../platform/context.ts'
 import { AppError, invalidField } from '../../platform/errors.ts'
 import { startFollowUps } from '../campaigns/public.ts'
 import { getOrganization } from '../organizations/public.ts'
 import { settleOpenRequests } from './change-requests/change-requests.repository.ts'
+import { passGate } from './pass-gate.ts'
+import { savePublication } from './publications.repository.ts'
+import { publishedQuote } from './published-quote.ts'
 import type { Quote } from './quote.ts'
-import { findQuoteForChange, saveContent } from './quotes.repository.ts'
+import { findQuote, findQuoteForChange, type SavedChange, saveContent } from './quotes.repository.ts'
+import { savePublished } from './save-published.ts'
+
+export interface Reissue {
+  /** Undefined: as long as the organization's quotes are valid. */
+  readonly until: string | undefined
+  readonly version: 'published' | 'newest'
+}
 
 /**
  * Offers an expired or declined quote again as a new version: sent, and valid
- * until the given day, or for as long as the organization's quotes are. Its
- * follow-ups begin anew.
+ * until the given day, or for as long as the organization's quotes are. What
+ * its customer saw is offered, unless the newest version is asked for. Its
+ * follow-ups start again.
  *
  * @throws AppError `not_found`; `conflict` in any other status; `invalid` for
  *   a day that has passed.
  * Source: decisions §2.
  */
-export function reissueQuote(ctx: Context, quoteId: string, until: string | undefined): Promise<Quote> {
+export function reissueQuote(ctx: Context, quoteId: string, { until, version }: Reissue): Promise<Quote> {
   return inTransaction(ctx, async (tx) => {
     const quote = await findQuoteForChange(tx, quoteId)
     if (quote === undefined) throw new AppError('not_found', 'Quote not found')
@@ -28,15 +39,23 @@ export function reissueQuote(ctx: Context, quoteId: string, until: string | unde
     const validUntil = until ?? addDays(today, validDays)
     if (validUntil < today) throw invalidField('valid_until', 'The new date has already passed')
 
-    const content = { ...quote.content, validUntil }
     await settleOpenRequests(tx, quoteId, true)
-    const reissued = await saveContent(tx, quote, {
-      content,
-      status: transition.to,
-      changeSource: 'editor',
-      event: 'reissued',
-    })
+    const published = version === 'newest' ? undefined : await publishedQuote(tx, quote)
+    const content = { ...(published ?? quote).content, validUntil }
+    const sections = published === undefined ? 'newest' : 'published'
+    await passGate(tx, { quoteId, content, sections }, false)
+    const change = { content, status: transition.to, changeSource: 'editor', event: 'reissued' } as const
+    const reissued =
+      published === undefined ? await saveNewest(tx, quote, change) : await savePublished(tx, quoteId, change)
     if (reissued.shareToken !== null) await startFollowUps(tx, reissued)
-    return reissued
+    return (await findQuote(tx, quoteId)) ?? reissued
   })
+}
+
+/** The newest version with its sections, also for the customer of a published quote. */
+async function saveNewest(tx: Tx, quote: Quote, change: SavedChange): Promise<Quote> {
+  const saved = await saveContent(tx, quote, change)
+  const { linkToken: shareToken, permissions, status } = saved
+  if (quote.publishedVersionNumber === null || shareToken === null || permissions === null) return saved
+  return savePublication(tx, saved, { shareToken, permissions, status })
 }

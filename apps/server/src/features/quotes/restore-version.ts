@@ -2,7 +2,7 @@ import { type Context, inTransaction } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Quote } from './quote.ts'
 import { listVersions } from './quote-history.repository.ts'
-import { updateQuote } from './update-quote.ts'
+import { type QuoteChange, updateQuote } from './update-quote.ts'
 
 /**
  * Makes the content of an earlier version the newest again, as a new version.
@@ -15,7 +15,7 @@ export function restoreVersion(
   ctx: Context,
   quoteId: string,
   versionNumber: number,
-  basedOnVersion: number | undefined,
+  { basedOnVersion, publish }: Pick<QuoteChange, 'basedOnVersion' | 'publish'>,
 ): Promise<Quote> {
   return inTransaction(ctx, async (tx) => {
     const versions = await listVersions(tx, quoteId)
@@ -27,6 +27,7 @@ export function restoreVersion(
       content: () => version.content,
       changeSource: 'editor',
       basedOnVersion,
+      publish,
     })
   })
 }

@@ -6,6 +6,7 @@ import {
   openIssues,
   type SectionIssue,
 } from '@quotewright/domain/enrichment/prose/section-prose.ts'
+import { sql } from 'kysely'
 import type { Tx } from '../../platform/context.ts'
 import { type KeptContent, toContent } from './kept-content.ts'
 import { contentTotals, type QuoteContent } from './quote.ts'
@@ -50,14 +51,47 @@ export async function openProseIssues(
   tx: Tx,
   quoteId: string,
   content: QuoteContent,
+  which: 'newest' | 'published',
 ): Promise<SectionIssue[]> {
+  const { [which]: sections } = await findSections(tx, quoteId)
+  return sections === undefined ? [] : openIssues(sections, factsOf(content))
+}
+
+/** The written sections of a quote; undefined: none. */
+export interface SectionsOfQuote {
+  /** As staff have them. */
+  readonly newest: BoundSections | undefined
+  /** As they were published. */
+  readonly published: BoundSections | undefined
+}
+
+export async function findSections(tx: Tx, quoteId: string): Promise<SectionsOfQuote> {
   const row = await tx.db
     .selectFrom('quote_enrichments')
-    .select(['content', 'unbound_at', 'updated_at'])
+    .select(['content', 'published', 'unbound_at', 'updated_at'])
     .where('tenant_id', '=', tx.tenantId)
     .where('quote_id', '=', quoteId)
     .executeTakeFirst()
-  if (row === undefined) return []
-  const sections = await toBoundSections(tx, quoteId, row.content, row.unbound_at ?? row.updated_at)
-  return openIssues(sections, factsOf(content))
+  if (row === undefined) return { newest: undefined, published: undefined }
+  const savedAt = row.unbound_at ?? row.updated_at
+  return {
+    newest: await toBoundSections(tx, quoteId, row.content, savedAt),
+    published:
+      row.published === null ? undefined : await toBoundSections(tx, quoteId, row.published, savedAt),
+  }
+}
+
+/** Keeps whether the written sections of a quote differ from those its customer sees. The caller holds the quote. */
+export async function markSections(tx: Tx, quoteId: string): Promise<void> {
+  await tx.db
+    .updateTable('quotes as quote')
+    .from('quote_enrichments as enrichment')
+    .set({
+      unpublished_sections: sql<boolean>`quote.published_version_number is not null and enrichment.published is distinct from enrichment.content`,
+    })
+    .where('quote.tenant_id', '=', tx.tenantId)
+    .where('quote.id', '=', quoteId)
+    .whereRef('enrichment.tenant_id', '=', 'quote.tenant_id')
+    .whereRef('enrichment.quote_id', '=', 'quote.id')
+    .execute()
 }

@@ -1,10 +1,11 @@
+import { isSameContent, withKnownLines } from '@quotewright/domain/quotes/same-content.ts'
 import { quoteTransition } from '@quotewright/domain/quotes/status.ts'
 import { type Context, inTransaction, type Tx } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
-import { readdressFollowUps } from '../campaigns/public.ts'
 import { withContact } from '../contacts/public.ts'
 import { holdQuote } from './hold-quote.ts'
-import type { ChangeSource, Quote, QuoteContent } from './quote.ts'
+import { isUpToDate, publishHeld } from './publish-quote.ts'
+import type { ChangeSource, LineItem, Quote, QuoteContent } from './quote.ts'
 import { saveContent, saveTags } from './quotes.repository.ts'
 import { refuseUnfit } from './screen-content.ts'
 
@@ -17,43 +18,58 @@ export interface QuoteChange {
   readonly changeSource: ChangeSource
   /** The version the change was based on; undefined means the newest. */
   readonly basedOnVersion?: number | undefined
+  /** Shows the quote to its customer in the same transaction; undefined leaves what they see. */
+  readonly publish?: PublishWish | undefined
+}
+
+export interface PublishWish {
+  /** Whether it may go out although its valid date has passed. */
+  readonly isExpiryConfirmed: boolean
 }
 
 /**
- * Changes a quote. New content becomes a new version; the status follows the
- * transition table, so an accepted quote returns to sent.
+ * Changes a quote. New content becomes a new version, which its customer sees
+ * once it is published; content that is the present one makes none. The status
+ * follows the transition table, so an accepted quote returns to sent.
  *
- * @throws AppError `not_found`; `invalid` at what is not fit for a business; `conflict` when another version came
- *   between.
+ * @throws AppError `not_found`; `invalid` at what is not fit for a business, or not finished where it is to be published;
+ *   `conflict` when another version came between.
  * Source: decisions §2.
  */
 export function updateQuote(ctx: Context, quoteId: string, change: QuoteChange): Promise<Quote> {
   return inTransaction(ctx, async (tx) => {
     const quote = await holdQuote(tx, quoteId, change.basedOnVersion)
     const tagged = change.tags === undefined ? quote : await saveTags(tx, quoteId, change.tags)
-    if (change.content === undefined) return tagged
-    const { changeSource: source } = change
-    const present = tagged.content
-    const changed = change.content(present)
-    refuseUnfit(changed, present)
-    const content = await withContact(tx, changed, { present, source })
-    return saveVersion(tx, tagged, content, change)
+    const saved = await withContent(tx, tagged, change)
+    if (change.publish === undefined || isUpToDate(saved)) return saved
+    return publishHeld(tx, saved, change.publish)
   })
 }
 
-async function saveVersion(
+async function withContent(
   tx: Tx,
   quote: Quote,
-  content: QuoteContent,
-  { changeSource, metadata }: Pick<QuoteChange, 'changeSource' | 'metadata'>,
+  { content: make, changeSource, metadata }: QuoteChange,
 ): Promise<Quote> {
+  if (make === undefined) return quote
+  const present = quote.content
+  const changed = make(present)
+  refuseUnfit(changed, present)
+  const content = await withContact(tx, changed, { present, source: changeSource })
+  if (isSameContent(quote.content, withKnownLines(quote.content, content, wordsAndFigures))) return quote
   const transition = quoteTransition(quote.status, 'edit')
   if (!transition.allowed) throw new AppError('conflict', transition.reason)
   const change = { content, status: transition.to, changeSource, metadata, event: 'saved' } as const
-  const saved = await saveContent(tx, quote, change)
-  if (isReaddressed(quote.content, content)) await readdressFollowUps(tx, saved)
-  return saved
+  return saveContent(tx, quote, change)
 }
 
-const isReaddressed = (before: QuoteContent, after: QuoteContent): boolean =>
-  before.customerEmail !== after.customerEmail || before.customerPhone !== after.customerPhone
+/** What a line says, without where it comes from. */
+const wordsAndFigures = ({
+  id: _id,
+  quantitySource: _quantity,
+  priceSource: _price,
+  arithmetic: _arithmetic,
+  confidence: _confidence,
+  spans: _spans,
+  ...line
+}: LineItem) => line

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { asSystem } from '../../testing/as-system.ts'
+import { changeQuote } from '../../testing/change-quote.ts'
 import { createWorld, type Member, type World } from '../../testing/world.ts'
 
 let world: World
@@ -51,7 +52,7 @@ async function givenLife() {
   later()
   await world.as().post(`${page}/events`, { type: 'viewed' })
   later()
-  await api.put(`/api/v1/quotes/${id}`, { notes: 'Bring a ladder' })
+  await api.put(`/api/v1/quotes/${id}`, { notes: 'Bring a ladder', current_version_number: 1 })
   later()
   await world.as().post(`${page}/decline`, { reason: 'price' })
   return { id, url: `/api/v1/quotes/${id}/timeline` }
@@ -100,7 +101,7 @@ test('page by page it is the same list, also where many things have one moment',
   const { id, url } = await givenLife()
   for (let at = 0; at < 7; at += 1) {
     await world.as(robin).post(`/api/v1/quotes/${id}/comments`, { body: `No. ${at}` })
-    await world.as(robin).put(`/api/v1/quotes/${id}`, { notes: `${at}` })
+    await changeQuote(world, robin, id, { notes: `${at}` })
   }
   const whole: Entry[] = (await world.as(robin).get(`${url}?limit=100`)).body.entries
   expect(whole.length).toBeGreaterThan(20 - 1)

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createLanguageModel } from '../../../platform/language-model/language-model.ts'
 import { SecretText } from '../../../platform/secret-text.ts'
 import { asSystem } from '../../../testing/as-system.ts'
+import { changeQuote } from '../../../testing/change-quote.ts'
 import { type ModelServer, startModelServer } from '../../../testing/model-server.ts'
 import type { Member } from '../../../testing/world.ts'
 import { writeAheadJob } from '../follow-ups.jobs.ts'
@@ -118,7 +119,7 @@ test('a text of other facts is not used; a person’s is used before any', async
   await write()
   const line = { item_description: 'Labour', item_quantity: 2, item_unit_price: 95 }
   const url = `/api/v1/quotes/${quote.id}`
-  const saved = await it.world.as(owner).put(url, { line_items: [line] })
+  const saved = await changeQuote(it.world, owner, quote.id, { line_items: [line], publish: true })
   expect(saved.status).toBe(200)
   expect((await first())?.preview).not.toContain('comes to $104.50 including GST and waits')
   await write()

@@ -5,7 +5,7 @@ import { type Context, inTransaction, type Tx } from '../../../platform/context.
 import type { LanguageModel } from '../../../platform/language-model/language-model.ts'
 import { ModelFailure } from '../../../platform/language-model/model-failure.ts'
 import { findNewestRun, isWrittenByModel, type RunMessage, saveWritten } from '../../campaigns/public.ts'
-import { findQuote } from '../../quotes/public.ts'
+import { findQuoteAsShown } from '../../quotes/public.ts'
 import { type FollowUpMaterial, readFollowUpMaterial } from '../follow-up-material.ts'
 import { writeWithModel } from './write-with-model.ts'
 
@@ -34,7 +34,7 @@ interface Unwritten {
 }
 
 async function unwritten(tx: Tx, quoteId: string): Promise<Unwritten[]> {
-  const quote = await findQuote(tx, quoteId)
+  const quote = await findQuoteAsShown(tx, quoteId)
   const run = await findNewestRun(tx, quoteId)
   if (quote === undefined || run?.status !== 'active') return []
   const messages = run.messages.filter(

@@ -228,6 +228,7 @@ describe('without an answer the built-in estimator writes the quote, and says so
     const first = await execute(TEXT)
     await execute(`Update quote ${first.body.quote_id}: add a call-out fee of 90`, {
       quote_id: first.body.quote_id,
+      current_version_number: 1,
     })
     const { quote } = (await world.as(staff).get(`/api/v1/quotes/${first.body.quote_id}`)).body
     expect([quote.current_version_number, quote.metadata]).toEqual([

@@ -3,7 +3,7 @@ import { isAutomaticReply, replyText } from '@quotewright/domain/messages/reply-
 import { type Context, inTransaction, type Services } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { stopFollowUps } from '../../campaigns/public.ts'
-import { findQuote } from '../../quotes/public.ts'
+import { findQuoteAsShown } from '../../quotes/public.ts'
 import { hasThread } from '../has-thread.ts'
 import { sendMessage } from '../send-message.ts'
 import { replyTokenOf } from './reply-address.ts'
@@ -50,7 +50,7 @@ export async function receiveMail(services: Services, mail: ReceivedMail): Promi
 
 function addReply(ctx: Context, quoteId: string, mail: ReceivedMail): Promise<void> {
   return inTransaction(ctx, async (tx) => {
-    const quote = await findQuote(tx, quoteId)
+    const quote = await findQuoteAsShown(tx, quoteId)
     if (quote === undefined) return
     const from = addressOf(mail.from)
     const isCustomer = from === quote.content.customerEmail.toLowerCase()

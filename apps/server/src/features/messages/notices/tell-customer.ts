@@ -3,7 +3,7 @@ import { decideNotice } from '@quotewright/domain/messages/notice.ts'
 import type { Tx } from '../../../platform/context.ts'
 import { enqueueMail } from '../../mail/public.ts'
 import { getLetterhead, hasFeature } from '../../organizations/public.ts'
-import { findQuoteForChange, type Quote, shareUrlOf } from '../../quotes/public.ts'
+import { findQuoteAsShownForChange, type Quote, shareUrlOf } from '../../quotes/public.ts'
 import { replyAddressOf } from '../inbound/reply-address.ts'
 import type { Message } from '../message.ts'
 import { findMessage, saveNotified } from '../messages.repository.ts'
@@ -16,7 +16,7 @@ import { listSentMessages } from './notices.repository.ts'
  * @returns when to decide again; undefined for not at all.
  */
 export async function tellCustomer(tx: Tx, quoteId: string): Promise<Date | undefined> {
-  const quote = await findQuoteForChange(tx, quoteId)
+  const quote = await findQuoteAsShownForChange(tx, quoteId)
   if (quote === undefined || quote.shareToken === null || quote.content.customerEmail === '') return undefined
   const { messages, lastWrittenAt } = await listSentMessages(tx, quoteId)
   const decision = decideNotice(messages, lastWrittenAt, tx.now())

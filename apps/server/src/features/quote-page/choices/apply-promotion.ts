@@ -4,8 +4,8 @@ import { AppError, type FieldProblem, invalidField } from '../../../platform/err
 import { DEMO_TENANT_ID } from '../../../platform/tenants.ts'
 import { getOrganization, hasFeature } from '../../organizations/public.ts'
 import { preparePromotions } from '../../promotions/public.ts'
-import { type QuoteContent, saveContent } from '../../quotes/public.ts'
-import { type ShownQuote, showQuote } from '../shown-quote.ts'
+import { passCustomerGate, type QuoteContent, savePublished } from '../../quotes/public.ts'
+import { lockShown, type ShownQuote } from '../shown-quote.ts'
 import { holdShown, refuseTransition } from './held-quote.ts'
 
 /** As many as staff may put on a quote. */
@@ -40,11 +40,12 @@ export function applyPromotionCode(
     const { quote } = shown
     const promotions = withPromotion(quote.content.promotions, prepared)
     const content: QuoteContent = { ...quote.content, promotions }
+    await passCustomerGate(tx, content, 'code')
     const { status } = quote
     const event = 'promotion_applied'
     const detail = promotions.at(-1)?.name ?? ''
-    const saved = await saveContent(tx, quote, { content, status, changeSource: 'customer', event, detail })
-    return showQuote(tx, saved)
+    await savePublished(tx, quoteId, { content, status, changeSource: 'customer', event, detail })
+    return lockShown(tx, quoteId)
   })
 }
 

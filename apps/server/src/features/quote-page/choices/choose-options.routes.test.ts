@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { changeQuote } from '../../../testing/change-quote.ts'
 import { createWorld, type Member, type World } from '../../../testing/world.ts'
 
 let world: World
@@ -86,7 +87,7 @@ describe('choosing by the API', () => {
     expect(await refused(choice([]))).toEqual([422, 'selected_option_ids', 'Choose exactly one: System'])
     expect((await refused(choice(['tank'], ['drain'])))[1]).toBe('selected_line_item_ids')
     expect((await refused({ selected_option_ids: 'tank' }))[0]).toBe(422)
-    await world.as(staff).put(`/api/v1/quotes/${id}`, { notes: 'gate code 12' })
+    await changeQuote(world, staff, id, { notes: 'gate code 12', publish: true })
     expect(await refused({ ...choice(['pump']), version_number: 1 })).toEqual([
       409,
       2,

@@ -9,8 +9,15 @@ import { MAX_AMOUNT_CENTS } from '@quotewright/domain/quotes/money.ts'
 import { type Context, inTransaction, type Tx } from '../../../platform/context.ts'
 import { AppError, invalidField } from '../../../platform/errors.ts'
 import { hasFeature } from '../../organizations/public.ts'
-import { contentTotals, type QuoteContent, saveContent } from '../../quotes/public.ts'
-import { type ShownQuote, showQuote } from '../shown-quote.ts'
+import {
+  contentTotals,
+  findQuote,
+  passCustomerGate,
+  publishedVersion,
+  type QuoteContent,
+  savePublished,
+} from '../../quotes/public.ts'
+import { lockShown, type ShownQuote, showQuote } from '../shown-quote.ts'
 import { holdShown, refuseTransition } from './held-quote.ts'
 import { mayChoose } from './permissions.ts'
 
@@ -42,10 +49,19 @@ export function chooseOptions(
     const content = chosenContent(tx, shown, choice)
     if (content === undefined) return shown
     if (!preview) return saveChoice(tx, shown, content)
-    const { quote } = shown
-    const totals = contentTotals(content)
-    return showQuote(tx, { ...quote, content, totals, versionNumber: quote.versionNumber + 1 })
+    await passCustomerGate(tx, content, FIELDS.options)
+    return previewOf(tx, quoteId, content)
   })
+}
+
+/** A choice as it would be shown, with the number its version would have. */
+async function previewOf(tx: Tx, quoteId: string, content: QuoteContent): Promise<ShownQuote> {
+  const newest = await findQuote(tx, quoteId)
+  const version = newest && (await publishedVersion(tx, newest))
+  if (newest === undefined || version === undefined) throw new AppError('not_found', 'Quote not found')
+  const versionNumber = newest.versionNumber + 1
+  const quote = { ...version.quote, content, totals: contentTotals(content), versionNumber }
+  return showQuote(tx, { ...version, quote })
 }
 
 /** A customer without script accepted a choice whose total the page had not shown yet. */
@@ -62,9 +78,10 @@ export async function takeChoice(tx: Tx, shown: ShownQuote, choice: CustomerChoi
 }
 
 async function saveChoice(tx: Tx, { quote }: ShownQuote, content: QuoteContent): Promise<ShownQuote> {
-  const { status } = quote
-  const saved = await saveContent(tx, quote, { content, status, changeSource: 'customer', event: 'chosen' })
-  return showQuote(tx, saved)
+  const { id, status } = quote
+  await passCustomerGate(tx, content, FIELDS.options)
+  await savePublished(tx, id, { content, status, changeSource: 'customer', event: 'chosen' })
+  return lockShown(tx, id)
 }
 
 /** The content with the choice; undefined where that is the present one. */

@@ -1,9 +1,9 @@
 import { type QuoteAction, quoteTransition } from '@quotewright/domain/quotes/status.ts'
 import type { Tx } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
-import { findQuoteForChange, type Quote } from '../../quotes/public.ts'
+import type { Quote } from '../../quotes/public.ts'
 import { CHANGED_MEANWHILE, EXPIRED } from '../refusals.ts'
-import { type ShownQuote, showQuote } from '../shown-quote.ts'
+import { lockShown, type ShownQuote } from '../shown-quote.ts'
 
 /**
  * A quote as its customer is shown it, held until the transaction ends.
@@ -16,10 +16,10 @@ export async function holdShown(
   quoteId: string,
   basedOnVersion: number | undefined,
 ): Promise<ShownQuote> {
-  const quote = await findQuoteForChange(tx, quoteId)
-  if (quote === undefined) throw new AppError('not_found', 'Quote not found')
+  const shown = await lockShown(tx, quoteId)
+  const { quote } = shown
   if (basedOnVersion !== undefined && basedOnVersion !== quote.versionNumber) throw changedMeanwhile(quote)
-  return showQuote(tx, quote)
+  return shown
 }
 
 export const changedMeanwhile = ({ versionNumber }: Quote): AppError =>

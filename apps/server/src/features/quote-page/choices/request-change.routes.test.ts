@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { asSystem } from '../../../testing/as-system.ts'
+import { changeQuote } from '../../../testing/change-quote.ts'
 import { createWorld, type Member, type World } from '../../../testing/world.ts'
 
 let world: World
@@ -163,24 +164,31 @@ describe('answering a change', () => {
     const { quote } = (await world.as().get(url)).body
     expect(quote.change_request).toMatchObject({ state: 'confirmed', answer: 'Gladly.' })
     expect((await world.as().post(`${url}/accept`, answerOf(quote))).status).toBe(200)
-    expect((await world.as(staff).post(`${requestUrl}/confirm`, {})).status).toBe(409)
+    const again = await world.as(staff).post(`${requestUrl}/confirm`, { current_version_number: 2 })
+    expect(again.status).toBe(409)
     expect((await world.as(staff).post(`${requestUrl}/answer`, { answer: 'x' })).status).toBe(409)
   })
 
-  test('a version that came between is 409; confirming the newest keeps what staff changed', async () => {
-    const { id, requestUrl } = await givenRequest()
-    await world.as(staff).put(`/api/v1/quotes/${id}`, { notes: 'gate code 12' })
+  test('a version that came between is 409; confirming carries over what staff have not published', async () => {
+    const { id, url, requestUrl } = await givenRequest()
+    await changeQuote(world, staff, id, { notes: 'gate code 12' })
     const stale = await world.as(staff).post(`${requestUrl}/confirm`, { current_version_number: 1 })
     expect([stale.status, stale.body.current_version_number]).toEqual([409, 2])
     const fresh = await world.as(staff).post(`${requestUrl}/confirm`, { current_version_number: 2 })
-    expect([fresh.status, fresh.body.quote.notes]).toEqual([200, 'gate code 12'])
+    expect([fresh.status, fresh.body.quote]).toMatchObject([
+      200,
+      { notes: 'gate code 12', published_version_number: 3, current_version_number: 4 },
+    ])
+    expect(fresh.body.quote.line_items[0].item_quantity).toBe(16)
+    const shown = (await world.as().get(url)).body.quote
+    expect([shown.version_number, shown.notes, shown.line_items[0].quantity]).toEqual([3, '', 16])
   })
 
   test('a line that is gone, or a request in words alone, is answered with a text', async () => {
     const { id, requestUrl } = await givenRequest()
     const [, labour] = (await quoteOf(id)).line_items
-    await world.as(staff).put(`/api/v1/quotes/${id}`, { line_items: [labour] })
-    const gone = await world.as(staff).post(`${requestUrl}/confirm`, {})
+    await changeQuote(world, staff, id, { line_items: [labour], publish: true })
+    const gone = await world.as(staff).post(`${requestUrl}/confirm`, { current_version_number: 2 })
     expect([gone.status, gone.body.detail]).toEqual([
       409,
       '“LED downlight” is no longer in the quote: answer with a text',
@@ -188,7 +196,8 @@ describe('answering a change', () => {
     const { url, id: other } = await givenPublished()
     await world.as().post(`${url}/line-items`, { comment: 'In May, please' })
     const [request] = await requestsOf(other)
-    const words = await world.as(staff).post(`/api/v1/change-requests/${request.id}/confirm`, {})
+    const based = { current_version_number: 1 }
+    const words = await world.as(staff).post(`/api/v1/change-requests/${request.id}/confirm`, based)
     expect(words.status).toBe(409)
     const answered = await world
       .as(staff)
@@ -221,9 +230,9 @@ describe('answering a change', () => {
   test('two members at once: one answer', async () => {
     const { id, requestUrl } = await givenRequest()
     const answers = await Promise.all([
-      world.as(staff).post(`${requestUrl}/confirm`, {}),
+      world.as(staff).post(`${requestUrl}/confirm`, { current_version_number: 1 }),
       world.as(staff).post(`${requestUrl}/answer`, { answer: 'No.' }),
-      world.as(staff).post(`${requestUrl}/confirm`, {}),
+      world.as(staff).post(`${requestUrl}/confirm`, { current_version_number: 1 }),
     ])
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
     expect(await outbox(id)).toHaveLength(1)

@@ -5,14 +5,8 @@ import { type Context, inTransaction, type Tx } from '../../../platform/context.
 import { AppError, invalidField } from '../../../platform/errors.ts'
 import { DEMO_TENANT_ID } from '../../../platform/tenants.ts'
 import { notify } from '../../notifications/public.ts'
-import {
-  changeStatus,
-  findQuoteForChange,
-  insertChangeRequest,
-  type Quote,
-  recordEvent,
-} from '../../quotes/public.ts'
-import { type ShownQuote, showQuote } from '../shown-quote.ts'
+import { changeStatus, insertChangeRequest, type Quote, recordEvent } from '../../quotes/public.ts'
+import { lockShown, type ShownQuote } from '../shown-quote.ts'
 import { holdShown, refuseTransition } from './held-quote.ts'
 import { mayEdit } from './permissions.ts'
 
@@ -46,7 +40,7 @@ export function requestChange(ctx: Context, quoteId: string, input: ChangeInput)
     const detail = requestSummary(changes, comment)
     await changeStatus(tx, quote, 'request_change', { kind: 'change_requested', detail })
     await notify(tx, { event: 'pending', quote: aboutQuote(quote), detail })
-    return reread(tx, quoteId)
+    return lockShown(tx, quoteId)
   })
 }
 
@@ -73,7 +67,7 @@ export function askUpdatedPrice(ctx: Context, quoteId: string, comment: string):
     await recordEvent(tx, quote, comment === '' ? event : { ...event, detail: comment })
     const detail = ['Asks for an updated price', comment].filter((part) => part !== '').join(': ')
     await notify(tx, { event: 'pending', quote: aboutQuote(quote), detail })
-    return reread(tx, quoteId)
+    return lockShown(tx, quoteId)
   })
 }
 
@@ -120,9 +114,3 @@ const aboutQuote = ({ id, quoteNumber, content }: Quote) => ({
   quoteNumber,
   customerName: content.customerName,
 })
-
-async function reread(tx: Tx, quoteId: string): Promise<ShownQuote> {
-  const quote = await findQuoteForChange(tx, quoteId)
-  if (quote === undefined) throw new AppError('not_found', 'Quote not found')
-  return showQuote(tx, quote)
-}

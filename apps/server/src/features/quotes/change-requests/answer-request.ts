@@ -8,43 +8,57 @@ import { enqueueMail, type MailRecord } from '../../mail/public.ts'
 import { getOrganization } from '../../organizations/public.ts'
 import { changeStatus } from '../change-status.ts'
 import { holdQuote } from '../hold-quote.ts'
+import { passGate } from '../pass-gate.ts'
 import { shareUrlOf } from '../publish-quote.ts'
+import { findQuoteAsShown, publishedQuote } from '../published-quote.ts'
 import { contentTotals, type Quote, type QuoteContent } from '../quote.ts'
 import { recordEvent } from '../quote-history.repository.ts'
-import { findQuote, saveContent } from '../quotes.repository.ts'
+import { findQuote } from '../quotes.repository.ts'
+import { savePublished } from '../save-published.ts'
 import { type ChangeRequest, contentWithChange } from './change-request.ts'
 import { claimAnswer, findChangeRequest } from './change-requests.repository.ts'
 
+export interface Confirmation {
+  /** '' for none. */
+  readonly answer: string
+  /** The newest version when the comparison was read. */
+  readonly basedOnVersion: number
+  /** Whether it may go out although its valid date has passed. */
+  readonly isExpiryConfirmed: boolean
+}
+
 export interface AnsweredRequest {
+  /** As it is now. */
   readonly quote: Quote
+  /** As its customer sees it. */
+  readonly shown: Quote
   readonly request: ChangeRequest
   /** The mail to the customer; undefined where the quote has no address. */
   readonly mail: MailRecord | undefined
 }
 
 /**
- * Puts the quantities a customer asked for into the newest version, as a new
- * one by the customer; the quote is sent again.
+ * Puts the quantities a customer asked for into what they see, as a new
+ * version by the customer; the quote is sent again.
  *
- * @param basedOnVersion the version whose comparison was read.
  * @throws AppError `not_found`; `conflict` when nobody waits for it any more,
  *   there is no quantity to confirm, another version came between, or the
- *   lines no longer allow it.
+ *   lines no longer allow it; `invalid` where the result cannot be published.
  * Source: decisions §2.
  */
 export function confirmRequest(
   ctx: Context,
   requestId: string,
-  answer: string,
-  basedOnVersion: number | undefined,
+  { answer, basedOnVersion, isExpiryConfirmed }: Confirmation,
 ): Promise<AnsweredRequest> {
   return inTransaction(ctx, async (tx) => {
     const { quote, request } = await holdRequest(tx, requestId, basedOnVersion)
     const transition = quoteTransition(quote.status, 'confirm_change')
     if (!transition.allowed) throw new AppError('conflict', transition.reason)
     const content = confirmedContent(quote, request)
+    await passGate(tx, { quoteId: quote.id, content, sections: 'published' }, isExpiryConfirmed)
     await claim(tx, request, 'confirmed', answer)
-    const saved = await saveContent(tx, quote, {
+    const saved = await savePublished(tx, quote.id, {
       content,
       status: transition.to,
       changeSource: 'customer',
@@ -74,7 +88,7 @@ export function answerRequest(ctx: Context, requestId: string, answer: string): 
     const event = { kind: 'change_answered', detail: answer } as const
     if (request.kind === 'change') await changeStatus(tx, quote, 'answer_change', event)
     else await recordEvent(tx, quote, { ...event, fromStatus: quote.status, toStatus: quote.status })
-    return tell(tx, (await findQuote(tx, quote.id)) ?? quote, request, (about) =>
+    return tell(tx, (await findQuoteAsShown(tx, quote.id)) ?? quote, request, (about) =>
       requestAnsweredMail({ ...about, answer }),
     )
   })
@@ -84,10 +98,15 @@ async function holdRequest(
   tx: Tx,
   requestId: string,
   basedOnVersion: number | undefined,
-): Promise<{ quote: Quote; request: ChangeRequest }> {
+): Promise<{
+  /** As its customer sees it. */
+  quote: Quote
+  request: ChangeRequest
+}> {
   const quoteId = (await findChangeRequest(tx, requestId))?.quoteId
   if (quoteId === undefined) throw notFound()
-  const quote = await holdQuote(tx, quoteId, basedOnVersion)
+  const newest = await holdQuote(tx, quoteId, basedOnVersion)
+  const quote = (await publishedQuote(tx, newest)) ?? newest
   // Read again, now that nobody else can answer it.
   const request = await findChangeRequest(tx, requestId)
   if (request === undefined) throw notFound()
@@ -133,7 +152,9 @@ async function tell(
 ): Promise<AnsweredRequest> {
   const request = (await findChangeRequest(tx, before.id)) ?? before
   const { customerEmail, customerName } = quote.content
-  if (customerEmail === '' || quote.shareToken === null) return { quote, request, mail: undefined }
+  const newest = (await findQuote(tx, quote.id)) ?? quote
+  const answered = { quote: newest, shown: quote, request }
+  if (customerEmail === '' || quote.shareToken === null) return { ...answered, mail: undefined }
   const { name, email, phone, website } = await getOrganization(tx)
   const mail = await enqueueMail(tx, {
     kind: 'quotes.change_request_answer',
@@ -150,5 +171,5 @@ async function tell(
     relatedId: request.id,
     dedupeKey: `change-request:${request.id}`,
   })
-  return { quote, request, mail }
+  return { ...answered, mail }
 }

@@ -2,6 +2,8 @@ import { changeRequestsContract } from '@quotewright/contracts/change-requests.t
 import { type Context, inTransaction } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { type Binding, bind } from '../../../platform/http/bind.ts'
+import { findQuoteAsShown } from '../published-quote.ts'
+import { statedVersion } from '../quote-input.wire.ts'
 import { findQuote } from '../quotes.repository.ts'
 import { toQuoteWire } from '../quotes.wire.ts'
 import { type AnsweredRequest, answerRequest, confirmRequest } from './answer-request.ts'
@@ -11,20 +13,28 @@ import { toChangeRequestWire } from './change-requests.wire.ts'
 /** What customers ask for, for staff to confirm or answer. */
 export function changeRequestsRoutes(binding: Binding): void {
   bind(binding, changeRequestsContract.listChangeRequests, async ({ ctx, params }) => {
-    const { quote, requests } = await inTransaction(ctx, async (tx) => ({
-      quote: await findQuote(tx, params.quoteId),
+    const { newest, quote, requests } = await inTransaction(ctx, async (tx) => ({
+      newest: await findQuote(tx, params.quoteId),
+      quote: await findQuoteAsShown(tx, params.quoteId),
       requests: await listChangeRequests(tx, params.quoteId),
     }))
-    if (quote === undefined) throw new AppError('not_found', 'Quote not found')
+    if (newest === undefined || quote === undefined) throw new AppError('not_found', 'Quote not found')
+    const { versionNumber } = newest
     return {
       status: 200,
-      body: { change_requests: requests.map((request) => toChangeRequestWire(request, quote)) },
+      body: {
+        change_requests: requests.map((request) => toChangeRequestWire(request, quote, versionNumber)),
+      },
     }
   })
 
   bind(binding, changeRequestsContract.confirmChangeRequest, async ({ ctx, params, body }) => {
-    const version = body?.current_version_number
-    return answered(ctx, await confirmRequest(ctx, params.requestId, body?.answer ?? '', version))
+    const confirmation = {
+      basedOnVersion: statedVersion(body?.current_version_number),
+      answer: body?.answer ?? '',
+      isExpiryConfirmed: body?.confirm_expired === true,
+    }
+    return answered(ctx, await confirmRequest(ctx, params.requestId, confirmation))
   })
 
   bind(binding, changeRequestsContract.answerChangeRequest, async ({ ctx, params, body }) =>
@@ -32,12 +42,12 @@ export function changeRequestsRoutes(binding: Binding): void {
   )
 }
 
-const answered = (ctx: Context, { quote, request, mail }: AnsweredRequest) =>
+const answered = (ctx: Context, { quote, shown, request, mail }: AnsweredRequest) =>
   ({
     status: 200,
     body: {
       quote: toQuoteWire(ctx, quote),
-      change_request: toChangeRequestWire(request, quote),
+      change_request: toChangeRequestWire(request, shown, quote.versionNumber),
       mail_state: mail?.state ?? null,
     },
   }) as const

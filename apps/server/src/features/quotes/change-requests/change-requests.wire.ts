@@ -5,14 +5,21 @@ import type { Quote } from '../quote.ts'
 import { toComparisonWire } from '../quote-comparison.wire.ts'
 import { type ChangeRequest, contentWithChange } from './change-request.ts'
 
-/** @param quote as it is now: whether the request is open, and what confirming it would do, depends on it. */
-export function toChangeRequestWire(request: ChangeRequest, quote: Quote): ChangeRequestWire {
+/**
+ * @param quote as its customer sees it: whether the request is open, and what confirming it would do, depends on it.
+ * @param newestVersion the version staff see.
+ */
+export function toChangeRequestWire(
+  request: ChangeRequest,
+  quote: Quote,
+  newestVersion: number,
+): ChangeRequestWire {
   const state = requestState(request.state, request.kind, quote.status)
   const changed = state === 'open' ? contentWithChange(quote.content, request) : undefined
   return {
     ...toKeptRequest(request),
     state,
-    current_version_number: quote.versionNumber,
+    current_version_number: newestVersion,
     comparison: changed === undefined ? null : toComparisonWire(compareQuotes(quote.content, changed)),
   }
 }

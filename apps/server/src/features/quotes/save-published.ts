@@ -1,0 +1,48 @@
+import { carryOver } from '@quotewright/domain/quotes/carry-over.ts'
+import type { Tx } from '../../platform/context.ts'
+import { AppError } from '../../platform/errors.ts'
+import { assumptionsAfter, withAskedQuantity } from './line-provenance.ts'
+import { publishedQuote } from './published-quote.ts'
+import type { LineItem, Quote, QuoteContent } from './quote.ts'
+import { findNewestVersion } from './quote-history.repository.ts'
+import { findQuoteForChange, type SavedChange, saveContent } from './quotes.repository.ts'
+
+/**
+ * Replaces what the customer of a published quote sees, as a new version made
+ * of the published one. What staff have not published yet is carried over onto
+ * it and stays unpublished.
+ *
+ * @returns the quote as its customer sees it now.
+ * @throws AppError `not_found` while it is not published.
+ * Source: decisions §2.
+ */
+export async function savePublished(
+  tx: Tx,
+  quoteId: string,
+  change: Omit<SavedChange, 'isPublished' | 'conflicts'>,
+): Promise<Quote> {
+  const newest = await findQuoteForChange(tx, quoteId)
+  const published = newest && (await publishedQuote(tx, newest))
+  if (newest === undefined || published === undefined) throw new AppError('not_found', 'Quote not found')
+  const author = await findNewestVersion(tx, quoteId)
+  const saved = await saveContent(tx, newest, { ...change, isPublished: true })
+  if (!newest.unpublished.content) return saved
+
+  const carried = carryOver<LineItem, QuoteContent>({
+    published: published.content,
+    staff: newest.content,
+    customer: change.content,
+    withQuantity: withAskedQuantity,
+  })
+  const { lineItems } = carried.content
+  // Whose words they are does not change.
+  const byAuthor: Tx = { ...tx, userId: author?.changedById ?? null, actor: author?.changedBy ?? null }
+  await saveContent(byAuthor, saved, {
+    content: { ...carried.content, assumptions: assumptionsAfter(newest.content, lineItems) },
+    status: saved.status,
+    changeSource: 'editor',
+    event: 'carried_over',
+    conflicts: [...newest.unpublished.conflicts, ...carried.conflicts],
+  })
+  return saved
+}

@@ -1,0 +1,200 @@
+import { canonicalJson } from './canonical-json.ts'
+import { isChoosable, type OfferedLine } from './customer-choice.ts'
+import { formatQuantity } from './money.ts'
+import { type QuoteOption, settleChoices } from './options.ts'
+import type { AppliedPromotion } from './promotions.ts'
+
+/** A line as far as a customer can change it. */
+export interface CarriedLine extends OfferedLine {
+  readonly description: string
+  readonly quantityThousandths: number
+  readonly unit: string
+  readonly unitPriceCents: number
+}
+
+/** A quote as far as a customer can change it. */
+export interface CarriedContent<Line extends CarriedLine> {
+  readonly lineItems: readonly Line[]
+  readonly options: readonly QuoteOption[]
+  readonly promotions: readonly AppliedPromotion[]
+  readonly validUntil: string
+}
+
+interface Three<Content> {
+  /** What the customer saw. */
+  readonly published: Content
+  /** The same with what staff have saved since. */
+  readonly staff: Content
+  /** What the customer saw, with what they changed. */
+  readonly customer: Content
+}
+
+export interface Carrying<Line extends CarriedLine, Content extends CarriedContent<Line>>
+  extends Three<Content & CarriedContent<Line>> {
+  readonly withQuantity: (line: Line, quantityThousandths: number) => Line
+}
+
+export interface CarriedOver<Content> {
+  readonly content: Content
+  /** What the customer changed that the staff's changes do not fit, in sentences. */
+  readonly conflicts: readonly string[]
+}
+
+/**
+ * Puts what a customer changed into what staff have not published yet. Staff's
+ * lines, words and prices stay; where the customer's part is gone or was
+ * changed, a sentence says so.
+ *
+ * Source: decisions §2.
+ */
+export function carryOver<Line extends CarriedLine, Content extends CarriedContent<Line>>(
+  carrying: Carrying<Line, Content>,
+): CarriedOver<Content & CarriedContent<Line>> {
+  const { staff } = carrying
+  const conflicts: string[] = []
+  const tell = (conflict: string) => conflicts.push(conflict)
+  const content = {
+    ...staff,
+    lineItems: carriedLines(carrying, tell),
+    options: carriedOptions(carrying, tell),
+    promotions: carriedPromotions(carrying, tell),
+    validUntil: carriedDate(carrying),
+  }
+  return { content, conflicts }
+}
+
+type Tell = (conflict: string) => void
+
+/** As many promotions as a quote can have. */
+const MOST_PROMOTIONS = 5
+
+const isSame = (left: unknown, right: unknown): boolean => canonicalJson(left) === canonicalJson(right)
+
+/** What a customer reads of a line. */
+const offerOf = ({ description, quantityThousandths, unit, unitPriceCents }: CarriedLine) => ({
+  description,
+  quantityThousandths,
+  unit,
+  unitPriceCents,
+})
+
+function carriedLines<Line extends CarriedLine>(
+  { published, staff, customer, withQuantity }: Carrying<Line, CarriedContent<Line>>,
+  tell: Tell,
+): Line[] {
+  const before = new Map(published.lineItems.map((line) => [line.id, line]))
+  const after = new Map(customer.lineItems.map((line) => [line.id, line]))
+  const present = new Set(staff.lineItems.map(({ id }) => id))
+  for (const line of customer.lineItems) {
+    const was = before.get(line.id)
+    if (was !== undefined && !isSame(was, line) && !present.has(line.id)) tellGone(was, line, tell)
+  }
+  return staff.lineItems.map((line) => {
+    const [was, is] = [before.get(line.id), after.get(line.id)]
+    if (was === undefined || is === undefined || isSame(was, is)) return line
+    // Staff have not touched it.
+    if (isSame(was, line)) return is
+    return takenLine(quantified({ was, is, line, withQuantity }, tell), { was, is }, tell)
+  })
+}
+
+function tellGone(was: CarriedLine, is: CarriedLine, tell: Tell): void {
+  const isLeft = was.quantityThousandths === is.quantityThousandths && is.selected !== true
+  if (!isLeft) tell(`The customer's quote has “${was.description}”, which your changes remove.`)
+}
+
+interface Quantified<Line> {
+  readonly was: Line
+  readonly is: Line
+  readonly line: Line
+  readonly withQuantity: (line: Line, quantityThousandths: number) => Line
+}
+
+function quantified<Line extends CarriedLine>(
+  { was, is, line, withQuantity }: Quantified<Line>,
+  tell: Tell,
+): Line {
+  const wanted = is.quantityThousandths
+  if (wanted === was.quantityThousandths || wanted === line.quantityThousandths) return line
+  if (line.quantityThousandths === was.quantityThousandths) return withQuantity(line, wanted)
+  tell(
+    `“${line.description}” is now ${formatQuantity(wanted)} in the customer's quote, and ${formatQuantity(line.quantityThousandths)} in your changes.`,
+  )
+  return line
+}
+
+function takenLine<Line extends CarriedLine>(
+  line: Line,
+  { was, is }: Pick<Quantified<Line>, 'was' | 'is'>,
+  tell: Tell,
+): Line {
+  if ((was.selected === true) === (is.selected === true)) return line
+  if (!isChoosable(line)) {
+    tell(`The customer decided on “${was.description}”, which is no extra in your changes.`)
+    return line
+  }
+  if (!isSame(offerOf(was), offerOf(line))) tell(changedOffer(was.description))
+  return { ...line, selected: is.selected === true }
+}
+
+const changedOffer = (name: string): string =>
+  `The customer decided on “${name}”, which your changes alter. Check it before you update the quote.`
+
+function carriedOptions<Line extends CarriedLine>(
+  { published, staff, customer }: Carrying<Line, CarriedContent<Line>>,
+  tell: Tell,
+): readonly QuoteOption[] {
+  const before = new Map(published.options.map((option) => [option.id, option]))
+  let options = staff.options
+  for (const is of customer.options) {
+    const was = before.get(is.id)
+    // An alternative that is no longer chosen follows from the one that is.
+    const isDecided = was?.selected !== is.selected && (is.kind === 'add_on' || is.selected)
+    if (was === undefined || !isDecided) continue
+    const own = options.find(({ id }) => id === is.id)
+    if (own?.kind !== is.kind) {
+      if (is.selected) tell(`The customer chose “${was.title}”, which your changes remove.`)
+      continue
+    }
+    if (!isSame(soldAs(published, was), soldAs(staff, own))) tell(changedOffer(was.title))
+    options = options.map((option) => {
+      if (option.id === own.id) return { ...option, selected: is.selected }
+      const gives = own.kind === 'alternative' && option.kind === 'alternative' && option.group === own.group
+      return gives ? { ...option, selected: false } : option
+    })
+  }
+  return options === staff.options ? options : settleChoices(options)
+}
+
+/** An option with what comes with it, as a customer reads it. */
+const soldAs = (
+  { lineItems }: CarriedContent<CarriedLine>,
+  { id, group, title, description }: QuoteOption,
+) => ({
+  group,
+  title,
+  description,
+  lines: lineItems.filter(({ optionId }) => optionId === id).map(offerOf),
+})
+
+function carriedPromotions(
+  { published, staff, customer }: Three<CarriedContent<CarriedLine>>,
+  tell: Tell,
+): readonly AppliedPromotion[] {
+  const had = new Set(published.promotions.map(({ id }) => id))
+  const has = new Set(staff.promotions.map(({ id }) => id))
+  const added = customer.promotions.filter(({ id }) => !had.has(id) && !has.has(id))
+  const room = MOST_PROMOTIONS - staff.promotions.length
+  for (const { name } of added.slice(Math.max(0, room)))
+    tell(
+      `“${name}” comes off the customer's quote, but your changes already have ${MOST_PROMOTIONS} promotions.`,
+    )
+  return [...staff.promotions, ...added.slice(0, Math.max(0, room))]
+}
+
+/** A new date is staff's own, of a quote that is offered again: the later one counts. */
+function carriedDate({ published, staff, customer }: Three<CarriedContent<CarriedLine>>): string {
+  if (customer.validUntil === published.validUntil) return staff.validUntil
+  if (staff.validUntil === published.validUntil) return customer.validUntil
+  return staff.validUntil > customer.validUntil ? staff.validUntil : customer.validUntil
+}
