@@ -63,6 +63,7 @@ interface Document {
   readonly numberLabel?: string
   readonly number?: string
   readonly supplier?: string
+  readonly customer?: string
   /** As it is printed; what adds up is $1,650.00. */
   readonly total?: string
 }
@@ -73,6 +74,7 @@ function quotePages({
   numberLabel = 'Quote No',
   number = 'Q-2041',
   supplier = 'Kestrel Plumbing Pty Ltd',
+  customer = 'Harlan Vickery',
   total = '$1,650.00',
 }: Document): Printed[][] {
   return [
@@ -83,7 +85,7 @@ function quotePages({
       { x: 50, y: 708, text: 'ABN 51 824 753 556' },
       { x: 50, y: 692, text: 'office@kestrel.example' },
       { x: 50, y: 660, text: 'Customer:' },
-      { x: 50, y: 646, text: 'Harlan Vickery' },
+      { x: 50, y: 646, text: customer },
       ...row(600, 'Description', 'Qty', 'Unit price', 'Amount'),
       ...row(580, 'Supply and fit mixer tap to kitchen sink', '2', '$250.00', '$500.00'),
       ...row(562, 'Hot water unit, 315 L electric', '1', '$1,000.00', '$1,000.00'),

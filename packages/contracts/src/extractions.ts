@@ -1,8 +1,18 @@
 import { z } from 'zod'
 import { defineContract, FileBytes } from './kit.ts'
+import { Markup, PriceItemTrade } from './price-book.ts'
 import { ProblemBody } from './problem.ts'
 import { Quote } from './quotes.ts'
-import { Paging, Timestamp, UploadedFile } from './values.ts'
+import {
+  Currency,
+  Amount as Money,
+  OptionalEmail,
+  Paging,
+  PhoneNumber,
+  ShortText,
+  Timestamp,
+  UploadedFile,
+} from './values.ts'
 
 /** Bytes of one document at most. */
 export const DOCUMENT_BYTES = 25 * 1024 * 1024
@@ -43,6 +53,8 @@ export const ExtractedQuote = z
 export type ExtractedQuote = z.output<typeof ExtractedQuote>
 
 const MOST = 1_000_000_000
+/** Lines of a document that can be corrected. */
+const MOST_LINES = 5_000
 const Amount = z.number().min(-MOST, 'Amount is too large').max(MOST, 'Amount is too large')
 const Text = z.string().trim().max(500, 'Must be at most 500 characters').nullable()
 
@@ -78,9 +90,9 @@ const ExtractedCorrections = z
     supplier_phone: Text,
     customer_name: Text,
     customer_email: Text,
-    line_items: z.array(CorrectedLine).max(500, 'At most 500 lines'),
+    line_items: z.array(CorrectedLine).max(MOST_LINES, 'At most 5,000 lines'),
     /** Another name of `line_items`. */
-    items: z.array(CorrectedLine).max(500, 'At most 500 lines'),
+    items: z.array(CorrectedLine).max(MOST_LINES, 'At most 5,000 lines'),
   })
   .partial()
   .meta({ id: 'ExtractedCorrections' })
@@ -199,14 +211,99 @@ const PriceProposal = z.object({
   line: z.number().int(),
   description: z.string(),
   unit: z.string(),
-  /** Decimal currency, ex GST where the document tells. */
+  /** What the document charges: decimal currency, ex GST where it tells. */
+  cost: z.number(),
+  /** The cost with the markup of the item, or of its trade; without one, what it sells for now. */
   proposed_unit_price: z.number(),
+  /** Per cent on the cost; null where there is none yet. */
+  markup_percent: z.number().nullable(),
   /** The item of the price book it would change; null: it would be a new one. */
   price_item_id: z.uuid().nullable(),
   price_item_name: z.string().nullable(),
   current_unit_price: z.number().nullable(),
 })
 export type PriceProposal = z.output<typeof PriceProposal>
+
+const TradeMarkup = z.object({ trade: PriceItemTrade, markup_percent: Markup })
+
+/** Whom a converted document is quoted to. */
+const ConversionCustomer = z.object({
+  name: z
+    .string('Enter the customer’s name')
+    .trim()
+    .min(1, 'Enter the customer’s name')
+    .max(200, 'Must be at most 200 characters'),
+  email: OptionalEmail.default(''),
+  phone: PhoneNumber.default(''),
+  company: ShortText.default(''),
+  address: ShortText.default(''),
+})
+
+const UnitAmount = Money.min(0, 'Must not be negative')
+
+/** A line of the preview with something else than it says; what is left out stays. */
+const ConvertedLine = z.object({
+  /** Its place in the preview. */
+  line: z.number().int().min(0),
+  item_unit_cost: UnitAmount.optional(),
+  /** On the cost, in place of its trade's. */
+  markup_percent: Markup.optional(),
+  /** In place of cost and markup. */
+  item_unit_price: UnitAmount.optional(),
+})
+
+/** How a document becomes a quote. Source: decisions §3. */
+const Conversion = z.object({
+  version: z.number().int().min(1).optional(),
+  /** An existing contact. */
+  contact_id: z.uuid().optional(),
+  /** Somebody new. Without either: whom the document names, where that is not us. */
+  customer: ConversionCustomer.optional(),
+  /** On the document's prices, which are cost. Without it: the organization's own. */
+  markup_percent: Markup.optional(),
+  /** Others for single trades. */
+  trade_markups: z.array(TradeMarkup).max(20, 'At most 20 trades').default([]),
+  /** Keep the markups for the next document. Without it: where none is kept yet. */
+  keep_markup: z.boolean().optional(),
+  lines: z.array(ConvertedLine).max(MOST_LINES, 'At most 5,000 lines').default([]),
+})
+export type Conversion = z.output<typeof Conversion>
+
+/** A document as it would become a quote. */
+export const ConversionPreview = z
+  .object({
+    /** It is our own quote, and keeps its prices; otherwise its prices are our cost. */
+    is_ours: z.boolean(),
+    /** Whom it names, where that is not us. */
+    customer: z.object({ name: z.string(), email: z.string() }).nullable(),
+    currency: Currency,
+    tax_mode: z.enum(['exclusive', 'inclusive', 'none']),
+    /** Per cent. */
+    tax_rate: z.number(),
+    tax_label: z.string(),
+    discount_amount: z.number(),
+    /** The organization's own; null where none is kept yet. */
+    markup_percent: z.number().nullable(),
+    trade_markups: z.array(TradeMarkup),
+    lines: z.array(
+      z.object({
+        item_description: z.string(),
+        item_quantity: z.number(),
+        item_unit: z.string(),
+        trade: PriceItemTrade,
+        /** Before tax; null on a quote of ours. */
+        item_unit_cost: z.number().nullable(),
+        item_unit_price: z.number(),
+        tax_free: z.boolean(),
+        optional: z.boolean(),
+      }),
+    ),
+    /** How many lines become one of their section, since a quote takes at most 500; 0 where all fit. */
+    merged_lines: z.number().int(),
+    section_titles: z.array(z.string()),
+  })
+  .meta({ id: 'ConversionPreview' })
+export type ConversionPreview = z.output<typeof ConversionPreview>
 
 const ExtractionParams = z.object({ extractionId: z.uuid() })
 const Version = z.number().int().min(1).optional()
@@ -326,9 +423,17 @@ export const extractionsContract = defineContract({
     method: 'POST',
     path: '/api/v1/staged-extractions/:extractionId/convert-to-quote',
     summary:
-      'Make a draft quote of a document that is a quote; the PDF stays attached to it. Again: the same quote',
-    body: z.object({ version: Version }).nullish(),
+      'Make a draft quote of a document that is a quote: its prices are cost, sold at a markup, or our own. The PDF stays attached to it. Again: the same quote',
+    body: Conversion.nullish(),
     responses: { 200: z.object({ quote_id: z.uuid(), quote_number: Quote.shape.quote_number }) },
+  },
+  previewConversion: {
+    ...common,
+    params: ExtractionParams,
+    method: 'GET',
+    path: '/api/v1/staged-extractions/:extractionId/conversion',
+    summary: 'Show the quote that a document would become, with cost and markup',
+    responses: { 200: ConversionPreview },
   },
   rejectExtraction: {
     ...one,
@@ -356,15 +461,26 @@ export const extractionsContract = defineContract({
     method: 'GET',
     path: '/api/v1/staged-extractions/:extractionId/price-proposals',
     summary: "Compare the prices of a supplier's document with the price book",
-    responses: { 200: z.object({ items: z.array(PriceProposal) }) },
+    query: z.object({ markup_percent: z.coerce.number().pipe(Markup).optional() }),
+    responses: {
+      200: z.object({
+        items: z.array(PriceProposal),
+        /** The organization's own markup; null where none is kept yet. */
+        markup_percent: z.number().nullable(),
+      }),
+    },
   },
   applyPriceProposals: {
     ...common,
     params: ExtractionParams,
     method: 'POST',
     path: '/api/v1/staged-extractions/:extractionId/price-proposals',
-    summary: 'Take chosen prices of the document into the price book',
-    body: z.object({ lines: z.array(z.number().int().min(0)).min(1, 'Choose at least one price').max(500) }),
+    summary: 'Take chosen prices of the document into the price book as costs, sold at a markup',
+    body: z.object({
+      lines: z.array(z.number().int().min(0)).min(1, 'Choose at least one price').max(MOST_LINES),
+      /** For items without a markup of their own. Without it: the organization's. Kept where it has none yet. */
+      markup_percent: Markup.optional(),
+    }),
     responses: { 200: z.object({ created: z.number().int(), updated: z.number().int() }) },
   },
   /** The PDF that a quote was made of. */

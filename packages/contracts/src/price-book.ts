@@ -19,7 +19,7 @@ export const PriceItemTrade = z.enum([
 ])
 
 const Price = Amount.min(0, 'Must not be negative').max(10_000_000, 'Amount is too large')
-const Markup = z
+export const Markup = z
   .number()
   .min(0, 'Must not be negative')
   .max(1_000, 'At most 1,000 %')

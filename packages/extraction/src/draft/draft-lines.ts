@@ -10,6 +10,8 @@ export interface DraftLine {
   readonly unitPriceCents: number
   readonly taxFree: boolean
   readonly optional: boolean
+  /** A line of the document, a charge of its sums, or what only makes the lines come to its total. */
+  readonly part: 'line' | 'charge' | 'settling'
 }
 
 export const toCents = (amount: number): number => Math.round(amount * 100)
@@ -39,7 +41,7 @@ export function toDraftLine(line: ExtractedLine): DraftLine {
     unitPriceCents >= 0 &&
     lineTotalCents(multiplied) === totalCents
   const description = line.item_description.trim() || NAMELESS
-  const rest = { taxFree: false, optional: SAYS_OPTIONAL.test(description) }
+  const rest = { taxFree: false, optional: SAYS_OPTIONAL.test(description), part: 'line' } as const
   if (fits) {
     const unit = line.item_unit.trim().slice(0, LONGEST_UNIT) || DEFAULT_UNIT
     return { ...rest, ...multiplied, unit, description: description.slice(0, LONGEST_DESCRIPTION) }

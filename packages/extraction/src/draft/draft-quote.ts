@@ -78,9 +78,6 @@ function remarksOf(quote: ExtractedQuote, terms: SettledTerms, currency: Currenc
   return [...source, `The document says ${theirs} in total, but its lines come to ${ours}: please check.`]
 }
 
-/** What a quote can be saved with. */
-const MOST_LINES = 500
-
 function isTooLarge(terms: SettledTerms): boolean {
   const { totalCents, linesCents, discountCents } = quoteTotals(terms.lines, terms)
   const prices = terms.lines.map(({ unitPriceCents }) => unitPriceCents)
@@ -107,8 +104,6 @@ export function draftQuote(
   if (lines.length === 0)
     return problem('line_items', 'There is nothing to quote yet. Add a line or a total first.')
   const terms = settleTerms(lines, printedOf(quote, grounds), usual.taxRateBasisPoints)
-  if (terms.lines.length > MOST_LINES)
-    return problem('line_items', `A quote has at most ${MOST_LINES} lines. Take some out first.`)
   if (isTooLarge(terms) || terms.lines.length === 0)
     return problem('total_amount', 'The amounts are too large or negative. Correct them first.')
   return { kind: 'draft', currency, ...terms, remarks: remarksOf(quote, terms, currency) }

@@ -30,7 +30,13 @@ const GST_BASIS_POINTS = 1_000
 /** Documents that round the tax line by line are off by so many cents at most. */
 const MOST_ROUNDING_CENTS = 10
 
-const chargeLine = (description: string, unitPriceCents: number, taxFree = false): DraftLine => ({
+const sumLine = (
+  part: DraftLine['part'],
+  description: string,
+  unitPriceCents: number,
+  taxFree = false,
+): DraftLine => ({
+  part,
   description,
   quantityThousandths: 1000,
   unit: 'ea',
@@ -50,6 +56,9 @@ function ratesOf({ tax, total, taxRate }: PrintedCents, usual: number): readonly
     (rate) => rate > 0 && rate <= 10_000,
   )
 }
+
+/** Lines at most of which each is tried without tax: every one costs a sum of all. */
+const MOST_TRIED = 500
 
 /** Rates of governments go by quarters of a per cent. */
 const QUARTER_BASIS_POINTS = 25
@@ -78,7 +87,7 @@ function lineChoices(lines: readonly DraftLine[], charges: number): readonly (re
   const counted = lines.map((line) => ({ ...line, optional: false }))
   const choices = lines.some(({ optional }) => optional) ? [counted, lines] : [counted]
   if (charges <= 0) return choices
-  return [...choices, ...choices.map((choice) => [...choice, chargeLine('Other charges', charges)])]
+  return [...choices, ...choices.map((choice) => [...choice, sumLine('charge', 'Other charges', charges)])]
 }
 
 /** Reductions among the lines come off the whole: a line of a quote has no negative price. */
@@ -107,6 +116,7 @@ function candidates(lines: readonly DraftLine[], printed: PrintedCents, usualRat
 function withTaxFree(terms: Terms, printed: PrintedCents): Terms | undefined {
   const { lines } = terms
   if (printed.tax === null || totalsOf(terms).taxCents <= printed.tax) return undefined
+  if (lines.length > MOST_TRIED) return undefined
   const found = lines.flatMap((_line, at) => {
     const freed = { ...terms, lines: lines.map((line, other) => ({ ...line, taxFree: other === at })) }
     return meets(freed, printed, true) ? [freed] : []
@@ -122,7 +132,7 @@ function withRounding(terms: Terms, total: number): Terms | undefined {
     const missing = total - totalsOf(reduced).totalCents
     if (missing === 0) return reduced
     if (missing < 0 || missing > MOST_ROUNDING_CENTS) continue
-    const rounded = { ...reduced, lines: [...reduced.lines, chargeLine('Rounding', missing, true)] }
+    const rounded = { ...reduced, lines: [...reduced.lines, sumLine('settling', 'Rounding', missing, true)] }
     // A discount is spread over all lines, so the new one may move a cent of tax.
     if (totalsOf(rounded).totalCents === total) return rounded
   }
@@ -144,7 +154,7 @@ function withTaxLine(terms: readonly Terms[], { tax, total, subtotal }: PrintedC
     .map((one) => ({
       ...one,
       taxMode: 'none' as const,
-      lines: [...one.lines, chargeLine('Tax as on the document', tax)],
+      lines: [...one.lines, sumLine('settling', 'Tax as on the document', tax)],
     }))
     .find((one) => totalsOf(one).totalCents === total)
 }

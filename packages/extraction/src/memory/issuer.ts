@@ -8,7 +8,8 @@ const FREE_MAIL =
 const LEGAL_FORM =
   /\b(?:pty|ltd|limited|llc|inc|incorporated|gmbh|co|company|bv|sarl|sas|srl|plc|llp|trust|the)\b/g
 
-function domainOf(email: string | null): string | undefined {
+/** The domain of an address that says whose it is; undefined for a provider's. */
+export function domainOf(email: string | null): string | undefined {
   const domain =
     email
       ?.toLowerCase()
@@ -17,7 +18,8 @@ function domainOf(email: string | null): string | undefined {
   return domain.includes('.') && !FREE_MAIL.test(domain) ? domain : undefined
 }
 
-const nameKey = (name: string): string =>
+/** A business's name without its legal form and punctuation. */
+export const nameKey = (name: string): string =>
   fold(name)
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .replace(LEGAL_FORM, ' ')

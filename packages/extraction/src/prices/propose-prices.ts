@@ -8,6 +8,8 @@ import {
   priceFromCost,
   tidyText,
 } from '@quotewright/domain/price-book/price-item.ts'
+import { markupOf, type SupplierMarkups } from '@quotewright/domain/price-book/supplier-markups.ts'
+import type { Trade } from '@quotewright/domain/price-book/trades.ts'
 import { canonicalUnit } from '@quotewright/domain/price-book/units.ts'
 import type { TaxMode } from '@quotewright/domain/quotes/totals.ts'
 import type { ExtractedLine } from '../extraction.ts'
@@ -31,6 +33,12 @@ export interface DocumentPrices {
   readonly taxRateBasisPoints: number
 }
 
+/** How what is bought is sold. */
+export interface Selling {
+  readonly markups: SupplierMarkups
+  readonly tradeOf: (description: string) => Trade
+}
+
 /** Words that two names must share, of all in both, to be one thing in the same unit. */
 const LEAST_SHARED = 0.8
 
@@ -46,7 +54,11 @@ function sharedWords(a: string, b: string): number {
 const namesOf = ({ name, synonyms }: PriceItemFields): readonly string[] => [name, ...synonyms]
 
 /** The item that a line names, in its unit: by its name, or by nearly all words of one of its names. */
-function findPresent(name: string, unit: string, book: readonly KnownPrice[]): KnownPrice | undefined {
+function findPresent<Item extends KnownPrice>(
+  name: string,
+  unit: string,
+  book: readonly Item[],
+): Item | undefined {
   const inUnit = book.filter((item) => item.unit === unit)
   const named = inUnit.find((item) =>
     namesOf(item).some((known) => known.toLowerCase() === name.toLowerCase()),
@@ -61,29 +73,54 @@ function findPresent(name: string, unit: string, book: readonly KnownPrice[]): K
   return best !== undefined && best.shared > (next?.shared ?? 0) ? best.item : undefined
 }
 
-/** What the item becomes. One that is sold at cost and markup keeps its markup: a supplier's price is its cost. */
-function changed(present: KnownPrice, cents: number, terms: DocumentPrices): PriceItemFields {
-  const price = priceInQuote(cents, terms.taxMode === 'inclusive', {
+/**
+ * What the item becomes: a supplier's price is its cost. One with a markup keeps it; another gets that of its trade,
+ * and where there is none it is sold for what it was.
+ */
+function changed(
+  present: KnownPrice,
+  cents: number,
+  terms: DocumentPrices,
+  { markups }: Selling,
+): PriceItemFields {
+  const cost = priceInQuote(cents, terms.taxMode === 'inclusive', {
     taxMode: present.taxIncluded ? 'inclusive' : 'exclusive',
     taxRateBasisPoints: terms.taxRateBasisPoints,
   })
   const { id: _id, ...fields } = present
-  if (present.markupBasisPoints === null) return { ...fields, priceCents: price }
-  return { ...fields, costCents: price, priceCents: priceFromCost(price, present.markupBasisPoints) }
+  const markupBasisPoints = present.markupBasisPoints ?? markupOf(markups, present.trade)
+  if (markupBasisPoints === null) return { ...fields, costCents: cost }
+  return { ...fields, costCents: cost, markupBasisPoints, priceCents: priceFromCost(cost, markupBasisPoints) }
 }
 
-function added(name: string, unit: string, cents: number, terms: DocumentPrices): PriceItemFields {
-  const price = priceInQuote(cents, terms.taxMode === 'inclusive', { ...terms, taxMode: 'exclusive' })
+function added(
+  { name, unit }: Pick<PriceItemFields, 'name' | 'unit'>,
+  cents: number,
+  terms: DocumentPrices,
+  { markups, tradeOf }: Selling,
+): PriceItemFields {
+  const cost = priceInQuote(cents, terms.taxMode === 'inclusive', { ...terms, taxMode: 'exclusive' })
+  const trade = tradeOf(name)
+  const markupBasisPoints = markupOf(markups, trade)
   return {
     name,
     unit,
-    priceCents: price,
-    costCents: price,
-    markupBasisPoints: null,
+    priceCents: priceFromCost(cost, markupBasisPoints ?? 0),
+    costCents: cost,
+    markupBasisPoints,
     synonyms: [],
-    trade: 'general',
+    trade,
     taxIncluded: false,
   }
+}
+
+/** The item that a line names, in its unit; undefined for one without a name. */
+export function findItem<Item extends KnownPrice>(
+  line: Pick<ExtractedLine, 'item_description' | 'item_unit'>,
+  book: readonly Item[],
+): Item | undefined {
+  const name = tidyText(line.item_description)
+  return name === '' ? undefined : findPresent(name, canonicalUnit(line.item_unit), book)
 }
 
 /** What a line proposes; undefined for one without a name or a price. */
@@ -91,6 +128,7 @@ function proposed(
   line: ExtractedLine,
   book: readonly KnownPrice[],
   terms: DocumentPrices,
+  selling: Selling,
 ): Omit<ProposedPrice, 'line'> | undefined {
   const name = tidyText(line.item_description).slice(0, MAX_NAME_LENGTH).trim()
   const unit = canonicalUnit(line.item_unit).slice(0, MAX_UNIT_LENGTH)
@@ -98,8 +136,8 @@ function proposed(
   if (name === '' || cents <= 0 || cents > MAX_PRICE_CENTS) return undefined
   const present = findPresent(name, unit, book) ?? null
   return present === null
-    ? { present, fields: added(name, unit, cents, terms) }
-    : { present, fields: changed(present, cents, terms) }
+    ? { present, fields: added({ name, unit }, cents, terms, selling) }
+    : { present, fields: changed(present, cents, terms, selling) }
 }
 
 /**
@@ -110,15 +148,17 @@ export function proposePrices(
   lines: readonly ExtractedLine[],
   book: readonly KnownPrice[],
   terms: DocumentPrices,
+  selling: Selling,
 ): readonly ProposedPrice[] {
   const seen = new Set<string>()
   const proposals: ProposedPrice[] = []
   for (const [at, line] of lines.entries()) {
-    const proposal = proposed(line, book, terms)
+    const proposal = proposed(line, book, terms, selling)
     if (proposal === undefined) continue
     const { present, fields } = proposal
     const key = present?.id ?? itemKey(fields)
-    const isOther = present?.priceCents !== fields.priceCents && fields.priceCents <= MAX_PRICE_CENTS
+    const isSame = present?.priceCents === fields.priceCents && present.costCents === fields.costCents
+    const isOther = !isSame && fields.priceCents <= MAX_PRICE_CENTS
     if (!seen.has(key) && isOther) proposals.push({ line: at, present, fields })
     seen.add(key)
   }

@@ -93,18 +93,14 @@ test('a document beyond every limit is listed as it is, and refused only as a qu
     item_total_price: 2e12,
   }
   const huge = readingWith({ line_items: [tunnel], total_amount: 2e12, supplier_name: 'x'.repeat(900) })
-  const line = { ...tunnel, item_unit_price: 1, item_total_price: 1 }
-  const long = readingWith({ line_items: Array(501).fill(line), subtotal: 501, total_amount: null })
-  for (const [reading, field] of [
-    [huge, 'total_amount'],
-    [long, 'line_items'],
-  ] as const) {
-    const { id } = await givenExtraction(world, member, reading)
-    expect((await world.as(member).get(path(id))).body.extracted_data).toEqual(reading.extracted_quote)
-    const refused = await world.as(member).post(path(id, '/convert-to-quote'))
-    expect([refused.status, refused.body.errors]).toMatchObject([422, [{ path: `extracted_data.${field}` }]])
-  }
-  expect((await world.as(member).get('/api/v1/staged-extractions')).body.total).toBe(2)
+  const { id } = await givenExtraction(world, member, huge)
+  expect((await world.as(member).get(path(id))).body.extracted_data).toEqual(huge.extracted_quote)
+  const refused = await world.as(member).post(path(id, '/convert-to-quote'))
+  expect([refused.status, refused.body.errors]).toMatchObject([
+    422,
+    [{ path: 'extracted_data.total_amount' }],
+  ])
+  expect((await world.as(member).get('/api/v1/staged-extractions')).body.total).toBe(1)
 })
 
 test('whoever corrects what a colleague has changed meanwhile is told so, and nothing is overwritten', async () => {

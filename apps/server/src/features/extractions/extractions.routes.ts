@@ -6,7 +6,9 @@ import { type Binding, bind, bindSlowly } from '../../platform/http/bind.ts'
 import { readStoredFile } from '../media/public.ts'
 import { findQuote } from '../quotes/public.ts'
 import { approveExtraction, correctType, rejectExtraction, tagExtraction } from './change-extraction.ts'
-import { convertExtraction } from './convert-extraction.ts'
+import { type Conversion, prepareConversion } from './conversion.ts'
+import { fromConversion, toBasisPoints, toConversionWire } from './conversion.wire.ts'
+import { convertExtraction, refuseOtherType } from './convert-extraction.ts'
 import { deleteExtraction } from './delete-extraction.ts'
 import { editData } from './edit-data.ts'
 import { noSuchExtraction, type StagedExtraction } from './extraction.ts'
@@ -72,6 +74,15 @@ async function getStaged(ctx: Context, extractionId: string): Promise<StagedExtr
   return staged
 }
 
+function previewConversion(ctx: Context, extractionId: string): Promise<Conversion> {
+  return inTransaction(ctx, async (tx) => {
+    const staged = await findStaged(tx, extractionId)
+    if (staged === undefined) throw noSuchExtraction()
+    refuseOtherType(staged)
+    return prepareConversion(tx, staged)
+  })
+}
+
 function reviewRoutes(binding: Binding): void {
   bind(binding, extractionsContract.editExtractedData, async ({ ctx, params, body }) => {
     const basis = { ...params, version: body.version }
@@ -97,9 +108,14 @@ function reviewRoutes(binding: Binding): void {
   }))
 
   bind(binding, extractionsContract.convertExtraction, async ({ ctx, params, body }) => {
-    const { quoteId, quoteNumber } = await convertExtraction(ctx, { ...params, version: body?.version })
+    const { quoteId, quoteNumber } = await convertExtraction(ctx, { ...params, ...fromConversion(body) })
     return { status: 200, body: { quote_id: quoteId, quote_number: quoteNumber } }
   })
+
+  bind(binding, extractionsContract.previewConversion, async ({ ctx, params }) => ({
+    status: 200,
+    body: toConversionWire(await previewConversion(ctx, params.extractionId)),
+  }))
 
   bind(binding, extractionsContract.rejectExtraction, async ({ ctx, params, body }) => ({
     status: 200,
@@ -126,13 +142,23 @@ function reviewRoutes(binding: Binding): void {
 }
 
 function priceRoutes(binding: Binding): void {
-  bind(binding, extractionsContract.listPriceProposals, async ({ ctx, params }) => {
-    const proposals = await listProposals(ctx, params.extractionId)
-    return { status: 200, body: { items: proposals.map(toProposalWire) } }
+  bind(binding, extractionsContract.listPriceProposals, async ({ ctx, params, query }) => {
+    const { proposals, usualBasisPoints } = await listProposals(
+      ctx,
+      params.extractionId,
+      toBasisPoints(query.markup_percent),
+    )
+    return {
+      status: 200,
+      body: {
+        items: proposals.map(toProposalWire),
+        markup_percent: usualBasisPoints === null ? null : usualBasisPoints / 100,
+      },
+    }
   })
 
   bind(binding, extractionsContract.applyPriceProposals, async ({ ctx, params, body }) => ({
     status: 200,
-    body: await applyProposals(ctx, params.extractionId, body.lines),
+    body: await applyProposals(ctx, params.extractionId, body.lines, toBasisPoints(body.markup_percent)),
   }))
 }

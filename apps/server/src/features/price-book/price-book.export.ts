@@ -2,6 +2,7 @@ import { MAX_PRICE_ITEMS } from '@quotewright/domain/price-book/price-item.ts'
 import { writePriceList } from '@quotewright/domain/price-book/write-price-list.ts'
 import { type ExportPart, wholeText } from '../../platform/exports/export-part.ts'
 import { readAllKeptPrices } from './accepted-prices.repository.ts'
+import { findMarkups } from './markups.repository.ts'
 import { listActiveItems, readAllItems } from './price-book.repository.ts'
 import { toPriceItemWire, toSuggestionWire } from './price-book.wire.ts'
 
@@ -23,6 +24,16 @@ export const exportParts: readonly ExportPart[] = [
     async *files(tx) {
       const items = await listActiveItems(tx, MAX_PRICE_ITEMS)
       yield { path: 'price_book.csv', content: wholeText(writePriceList(items)) }
+    },
+  },
+  {
+    name: 'supplier_markups',
+    about: 'What you add to the cost of what you buy, for all trades and for single ones.',
+    tables: ['supplier_markups'],
+    async *rows(tx) {
+      const { usualBasisPoints, byTrade } = await findMarkups(tx)
+      if (usualBasisPoints !== null) yield { trade: null, markup_percent: usualBasisPoints / 100 }
+      for (const [trade, basisPoints] of byTrade) yield { trade, markup_percent: basisPoints / 100 }
     },
   },
   {

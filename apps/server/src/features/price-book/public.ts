@@ -1,6 +1,7 @@
 export { listAcceptedPrices } from './accepted-prices.repository.ts'
 export { createPriceItem } from './create-price-item.ts'
 export { keepAcceptedPrices } from './keep-accepted-prices.ts'
+export { findMarkups, saveMarkups } from './markups.repository.ts'
 export { exportParts } from './price-book.export.ts'
 export { findPriceItems, findRevision, listActiveItems, listTrades } from './price-book.repository.ts'
 export type { PriceItem } from './price-item.ts'

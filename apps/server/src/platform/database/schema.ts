@@ -307,6 +307,14 @@ interface QuoteLinkTable {
   created_at: Moment
 }
 
+export interface SupplierMarkupTable {
+  tenant_id: string
+  /** '' for every trade without one of its own. */
+  trade: string
+  markup_basis_points: number
+  updated_at: Moment
+}
+
 export interface PriceItemTable {
   tenant_id: string
   id: string
@@ -876,6 +884,7 @@ export interface Tables {
   document_extractions: DocumentExtractionTable
   extraction_memories: ExtractionMemoryTable
   price_items: PriceItemTable
+  supplier_markups: SupplierMarkupTable
   accepted_prices: AcceptedPriceTable
   price_book_revisions: PriceBookRevisionTable
   business_profiles: BusinessProfileTable

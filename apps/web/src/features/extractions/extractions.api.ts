@@ -68,11 +68,47 @@ export const documentQuery = (extractionId: string) =>
     gcTime: 60_000,
   })
 
-export const priceProposalsQuery = (extractionId: string) =>
+/** Prices beside the price book, at a markup; undefined for the organization's own. */
+export const priceProposalsQuery = (extractionId: string, markup: number | undefined) =>
   queryOptions({
-    queryKey: [KEY, 'prices', extractionId],
-    queryFn: async ({ signal }) => (await api.listPriceProposals({ params: { extractionId }, signal })).items,
+    queryKey: [KEY, 'prices', extractionId, markup],
+    queryFn: ({ signal }) =>
+      api.listPriceProposals({
+        params: { extractionId },
+        query: markup === undefined ? {} : { markup_percent: markup },
+        signal,
+      }),
     staleTime: 0,
+    placeholderData: keepPreviousData,
+  })
+
+/**
+ * A document as it would become a quote, once: what is typed there is not replaced by a newer reading. It is saved
+ * first, so that it is what is quoted.
+ */
+export const conversionQuery = (extractionId: string, save: () => Promise<StagedExtraction | null>) =>
+  queryOptions({
+    queryKey: ['conversion', extractionId],
+    queryFn: async ({ signal }) => {
+      const saved = await save()
+      if (saved === null) throw new Error('Fix the marked fields first.')
+      return { saved, preview: await api.previewConversion({ params: { extractionId }, signal }) }
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    retry: false,
+  })
+
+const SUGGESTIONS = 8
+
+/** Contacts whose name, company or address has the words; none for no words. */
+export const contactSuggestionsQuery = (search: string) =>
+  queryOptions({
+    queryKey: ['contacts', 'suggestions', search],
+    queryFn: async ({ signal }) =>
+      (await api.listContacts({ query: { search, limit: SUGGESTIONS }, signal })).contacts,
+    enabled: search.length > 1,
+    staleTime: 10_000,
   })
 
 /** Whatever is known of extractions is read again, except the documents. */
@@ -148,10 +184,12 @@ export const useReject = () =>
     ...common,
   })
 
+type ConversionBody = NonNullable<NonNullable<Parameters<typeof api.convertExtraction>[0]>['body']>
+
 export const useConvert = () =>
   useMutation({
-    mutationFn: ({ id, version }: Versioned) =>
-      api.convertExtraction({ params: { extractionId: id }, body: { version } }),
+    mutationFn: ({ id, body }: { readonly id: string; readonly body: ConversionBody }) =>
+      api.convertExtraction({ params: { extractionId: id }, body }),
     onSuccess: () => {
       void forgetExtractions()
       void queryClient.invalidateQueries({ queryKey: ['quotes'] })
@@ -178,10 +216,19 @@ export const useDismissUpload = () =>
     onSettled: forgetExtractions,
   })
 
+interface AppliedPrices {
+  readonly id: string
+  readonly lines: readonly number[]
+  readonly markup: number | undefined
+}
+
 export const useApplyPrices = () =>
   useMutation({
-    mutationFn: ({ id, lines }: { readonly id: string; readonly lines: readonly number[] }) =>
-      api.applyPriceProposals({ params: { extractionId: id }, body: { lines: [...lines] } }),
+    mutationFn: ({ id, lines, markup }: AppliedPrices) =>
+      api.applyPriceProposals({
+        params: { extractionId: id },
+        body: { lines: [...lines], ...(markup === undefined ? {} : { markup_percent: markup }) },
+      }),
     onSuccess: () => {
       void forgetExtractions()
       void queryClient.invalidateQueries({ queryKey: ['price-book'] })

@@ -3,10 +3,11 @@ import type { DocumentType, StagedExtraction } from '@quotewright/contracts/extr
 import { useState } from 'react'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
+import { ConvertForm } from '../conversion/ConvertForm.tsx'
 import { DOCUMENT_TYPES, TYPE_LABELS } from '../document-words.ts'
 import styles from '../Extractions.module.css'
 import { forgetWork } from '../editing/use-kept-values.ts'
-import { useConvertAloud, useDecisionsAloud } from './use-extraction-actions.tsx'
+import { useDecisionsAloud } from './use-extraction-actions.tsx'
 
 /** What is asked before something is done with an extraction. */
 export type ExtractionQuestion = 'convert' | 'type' | 'reject' | 'delete'
@@ -29,13 +30,7 @@ export function ExtractionDialogs({
   onDeleted,
   beforeConvert,
 }: ExtractionDialogsProps) {
-  const convert = useConvertAloud()
   const decide = useDecisionsAloud()
-  const convertNow = async () => {
-    onClose()
-    const saved = await beforeConvert()
-    if (saved !== null) await convert.act(saved)
-  }
   const removeNow = async () => {
     if (!(await decide.remove(extraction.id))) return
     forgetWork(extraction.id)
@@ -44,16 +39,16 @@ export function ExtractionDialogs({
   }
   return (
     <>
-      <ConfirmDialog
+      <Dialog
         title="Convert this extraction to a quote?"
-        confirm="Convert to quote"
         isOpen={question === 'convert'}
-        isBusy={convert.isPending}
-        onConfirm={() => void convertNow()}
         onClose={onClose}
+        size="xl"
       >
-        It becomes a draft quote that you can edit before anybody sees it. The PDF stays attached to it.
-      </ConfirmDialog>
+        {question === 'convert' && (
+          <ConvertForm extraction={extraction} beforeConvert={beforeConvert} onClose={onClose} />
+        )}
+      </Dialog>
       <Dialog title="Correct the document type" isOpen={question === 'type'} onClose={onClose}>
         <TypeForm extraction={extraction} onClose={onClose} />
       </Dialog>

@@ -1,4 +1,5 @@
-import { Button, Checkbox, Text } from '@mantine/core'
+import { Button, Checkbox, Text, TextInput } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
 import type { StagedExtraction } from '@quotewright/contracts/extractions.ts'
 import { CURRENCIES, type Currency } from '@quotewright/domain/quotes/money.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -8,18 +9,25 @@ import { CardTable, type Column } from '../../../ui/CardTable.tsx'
 import { ErrorPanel } from '../../../ui/ErrorPanel.tsx'
 import { Money } from '../../../ui/Money.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
+import { percent } from '../conversion/conversion-form.ts'
 import { priceProposalsQuery, useApplyPrices } from '../extractions.api.ts'
 import bench from './Workbench.module.css'
+
+const TYPING_MS = 300
 
 const currencyOf = (code: string | null): Currency => CURRENCIES.find((one) => one === code) ?? 'AUD'
 
 /** Prices of a supplier's document that differ from the price book, to be taken over one by one. */
 export function PriceProposals({ extraction }: { readonly extraction: StagedExtraction }) {
   const { id, status, version, extracted_data } = extraction
-  const proposals = useQuery({ ...priceProposalsQuery(id), enabled: status !== 'rejected' })
+  const [typed, setTyped] = useState<string | null>(null)
+  const [text] = useDebouncedValue(typed, TYPING_MS)
+  const read = percent(text ?? '')
+  const markup = read.kind === 'value' && read.value !== null ? read.value / 100 : undefined
+  const proposals = useQuery({ ...priceProposalsQuery(id, markup), enabled: status !== 'rejected' })
   const apply = useApplyPrices()
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
-  const items = proposals.data ?? []
+  const items = proposals.data?.items ?? []
   if (proposals.isError && items.length === 0) {
     return (
       <ErrorPanel
@@ -37,7 +45,7 @@ export function PriceProposals({ extraction }: { readonly extraction: StagedExtr
     )
   const applyChosen = () =>
     apply.mutate(
-      { id, lines },
+      { id, lines, markup },
       {
         onSuccess: ({ created, updated }) => {
           toast.success(`Price book: ${created} added, ${updated} updated`)
@@ -69,7 +77,17 @@ export function PriceProposals({ extraction }: { readonly extraction: StagedExtr
         now === null ? 'New' : <Money amount={now} currency={currency} />,
     },
     {
-      header: 'On this document',
+      header: 'Cost on this document',
+      isAmount: true,
+      cell: ({ cost }) => <Money amount={cost} currency={currency} />,
+    },
+    {
+      header: 'Markup',
+      isAmount: true,
+      cell: ({ markup_percent: percentage }) => (percentage === null ? '–' : `${percentage}%`),
+    },
+    {
+      header: 'New price',
       isAmount: true,
       cell: ({ proposed_unit_price: price }) => (
         <strong>
@@ -81,8 +99,24 @@ export function PriceProposals({ extraction }: { readonly extraction: StagedExtr
   return (
     <Panel title="Prices for your price book">
       <Text size="sm" c="dimmed" mb="sm">
-        These prices differ from your price book or are not in it. Nothing changes until you choose.
+        These prices differ from your price book or are not in it. They are your cost, before GST. Nothing
+        changes until you choose.
       </Text>
+      <TextInput
+        label="Markup on cost"
+        description="For items without a markup of their own"
+        size="md"
+        mb="md"
+        w="14rem"
+        maw="100%"
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={12}
+        rightSection="%"
+        value={typed ?? String(proposals.data?.markup_percent ?? '')}
+        error={read.kind === 'problem' ? read.message : undefined}
+        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+      />
       <CardTable
         key={version}
         label="Prices of this document beside your price book"

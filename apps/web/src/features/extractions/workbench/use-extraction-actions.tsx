@@ -27,9 +27,10 @@ export function useConvertAloud() {
   const navigate = useNavigate()
   return {
     isPending: convert.isPending,
-    act: async (extraction: StagedExtraction) => {
+    /** Answers whether it was done. */
+    act: async (id: string, body: Parameters<typeof convert.mutate>[0]['body']): Promise<boolean> => {
       try {
-        const { quote_id: quoteId, quote_number } = await convert.mutateAsync(extraction)
+        const { quote_id: quoteId, quote_number } = await convert.mutateAsync({ id, body })
         // A toast stands outside the router, so that its links know nothing of it.
         const open = (event: React.MouseEvent) => {
           event.preventDefault()
@@ -45,8 +46,10 @@ export function useConvertAloud() {
           </>,
           { durationMs: LINKED_MS },
         )
+        return true
       } catch (error) {
         toast.failure(failureText('Conversion failed', 'Failed to convert', error))
+        return false
       }
     },
   }

@@ -1,0 +1,238 @@
+import type { ConversionPreview } from '@quotewright/contracts/extractions.ts'
+import { type CellReading, readMoney, readPercent } from '@quotewright/domain/price-book/cells.ts'
+import {
+  MAX_MARKUP_BASIS_POINTS,
+  MAX_PRICE_CENTS,
+  priceFromCost,
+} from '@quotewright/domain/price-book/price-item.ts'
+import type { Trade } from '@quotewright/domain/price-book/trades.ts'
+import { decimalToCents, scaleHalfUp } from '@quotewright/domain/quotes/money.ts'
+import { lineTotalCents, quoteTotals } from '@quotewright/domain/quotes/totals.ts'
+
+/** What is typed over a line; undefined where nothing is. */
+export interface TypedLine {
+  readonly cost?: string
+  readonly markup?: string
+  readonly price?: string
+}
+
+/** The markups as they are typed. */
+export interface TypedMarkups {
+  readonly usual: string
+  readonly byTrade: Readonly<Partial<Record<Trade, string>>>
+}
+
+/** The customer as typed; a contact that was picked has an id. */
+export interface TypedCustomer {
+  readonly contactId: string | null
+  readonly name: string
+  readonly email: string
+  readonly phone: string
+  readonly company: string
+  readonly address: string
+}
+
+export const NO_CUSTOMER: TypedCustomer = {
+  contactId: null,
+  name: '',
+  email: '',
+  phone: '',
+  company: '',
+  address: '',
+}
+
+type PreviewLine = ConversionPreview['lines'][number]
+
+/** A line as it would be saved: amounts in cents; null where what is typed is no number. */
+export interface PricedLine {
+  readonly costCents: number | null
+  readonly priceCents: number | null
+  readonly quantityThousandths: number
+  readonly taxFree: boolean
+  readonly optional: boolean
+  /** Of the line's whole quantity. */
+  readonly marginCents: number | null
+  /** Share of the price; null for none. */
+  readonly marginBasisPoints: number | null
+  /** What the markup field shows while nothing is typed in it. */
+  readonly markupText: string
+  readonly problems: { readonly cost?: string; readonly markup?: string; readonly price?: string }
+}
+
+const money = (text: string): CellReading<number | null> => readMoney(text.trim(), MAX_PRICE_CENTS)
+export const percent = (text: string): CellReading<number | null> =>
+  readPercent(text.trim(), MAX_MARKUP_BASIS_POINTS)
+
+const EMPTY = { kind: 'value', value: null } as const
+const valueOf = (reading: CellReading<number | null>): number | null =>
+  reading.kind === 'value' ? reading.value : null
+const problemOf = (reading: CellReading<number | null>): string | undefined =>
+  reading.kind === 'problem' ? reading.message : undefined
+
+/** The markup of a trade in basis points; null while none is typed, or it is no number. */
+export function markupFor({ usual, byTrade }: TypedMarkups, trade: Trade): number | null {
+  const own = byTrade[trade]
+  return valueOf(percent(own === undefined || own.trim() === '' ? usual : own))
+}
+
+/** What a line comes to with what is typed over it. */
+export function priceLine(line: PreviewLine, typed: TypedLine, markups: TypedMarkups): PricedLine {
+  const quantityThousandths = Math.round(line.item_quantity * 1000)
+  const cost = typed.cost === undefined ? EMPTY : money(typed.cost)
+  const markup = typed.markup === undefined ? EMPTY : percent(typed.markup)
+  const price = typed.price === undefined ? EMPTY : money(typed.price)
+  const printed = line.item_unit_cost === null ? null : (decimalToCents(line.item_unit_cost) ?? null)
+  const costCents = cost.kind === 'problem' ? null : (cost.value ?? printed)
+  const markupPoints = valueOf(markup) ?? markupFor(markups, line.trade) ?? 0
+  const made =
+    costCents === null
+      ? (decimalToCents(line.item_unit_price) ?? null)
+      : priceFromCost(costCents, markupPoints)
+  const priceCents = price.kind === 'problem' ? null : (price.value ?? made)
+  const totals = (unitPriceCents: number) => lineTotalCents({ quantityThousandths, unitPriceCents })
+  const marginCents =
+    costCents === null || priceCents === null ? null : totals(priceCents) - totals(costCents)
+  const [costProblem, markupProblem, priceProblem] = [problemOf(cost), problemOf(markup), problemOf(price)]
+  return {
+    costCents,
+    priceCents,
+    quantityThousandths,
+    taxFree: line.tax_free,
+    optional: line.optional,
+    marginCents,
+    marginBasisPoints:
+      marginCents === null || priceCents === null || totals(priceCents) === 0
+        ? null
+        : scaleHalfUp(marginCents, 10_000, totals(priceCents)),
+    markupText: shownMarkup(
+      price.kind === 'value' && price.value !== null,
+      costCents,
+      priceCents,
+      markupPoints,
+    ),
+    problems: {
+      ...(costProblem === undefined ? {} : { cost: costProblem }),
+      ...(markupProblem === undefined ? {} : { markup: markupProblem }),
+      ...(priceProblem === undefined ? {} : { price: priceProblem }),
+    },
+  }
+}
+
+/** A price that was typed has the markup it makes. */
+function shownMarkup(
+  isTyped: boolean,
+  costCents: number | null,
+  priceCents: number | null,
+  markupPoints: number,
+): string {
+  if (!isTyped || costCents === null || priceCents === null || costCents === 0)
+    return String(markupPoints / 100)
+  return String(Math.round(((priceCents - costCents) / costCents) * 1000) / 10)
+}
+
+/** What the quote comes to. */
+export function conversionTotals(preview: ConversionPreview, lines: readonly PricedLine[]) {
+  const counted = lines.map((line) => ({ ...line, unitPriceCents: line.priceCents ?? 0 }))
+  const totals = quoteTotals(counted, {
+    taxMode: preview.tax_mode,
+    taxRateBasisPoints: Math.round(preview.tax_rate * 100),
+    discountCents: decimalToCents(preview.discount_amount) ?? 0,
+  })
+  const costCents = lines
+    .filter(({ optional }) => !optional)
+    .reduce((sum, line) => sum + lineTotalCents({ ...line, unitPriceCents: line.costCents ?? 0 }), 0)
+  const marginCents = totals.subtotalCents - costCents
+  return {
+    ...totals,
+    costCents,
+    marginCents,
+    marginBasisPoints:
+      totals.subtotalCents === 0 ? null : scaleHalfUp(marginCents, 10_000, totals.subtotalCents),
+  }
+}
+
+export interface ConversionForm {
+  readonly customer: TypedCustomer
+  readonly markups: TypedMarkups
+  readonly keepsMarkup: boolean
+  readonly lines: ReadonlyMap<number, TypedLine>
+}
+
+/** What is wrong with a form, by its fields; lines are in `lines`. */
+export function conversionProblems(
+  preview: ConversionPreview,
+  form: ConversionForm,
+): { readonly name?: string; readonly email?: string; readonly markup?: string; readonly lines: boolean } {
+  const { customer, markups } = form
+  const usual = percent(markups.usual)
+  const isMissing = usual.kind === 'value' && usual.value === null
+  const markup = preview.is_ours
+    ? undefined
+    : isMissing
+      ? 'Enter a markup, or 0 to sell at cost'
+      : problemOf(usual)
+  const isEmail = customer.email.trim() === '' || /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(customer.email.trim())
+  const trades = Object.values(markups.byTrade).some((text) => percent(text).kind === 'problem')
+  const lines = preview.lines.some((line, at) => {
+    const typed = form.lines.get(at)
+    return typed !== undefined && Object.keys(priceLine(line, typed, markups).problems).length > 0
+  })
+  return {
+    ...(customer.name.trim() === '' ? { name: 'Who is this quote for?' } : {}),
+    ...(isEmail ? {} : { email: 'Invalid email format' }),
+    ...(markup === undefined ? {} : { markup }),
+    lines: lines || (trades && !preview.is_ours),
+  }
+}
+
+const decimal = (cents: number | null): number | undefined => (cents === null ? undefined : cents / 100)
+
+/** The body that a form sends. */
+export function conversionBody(preview: ConversionPreview, form: ConversionForm, version: number) {
+  const { contactId, name, email, phone, company, address } = form.customer
+  const usual = valueOf(percent(form.markups.usual))
+  return {
+    version,
+    ...(contactId === null
+      ? { customer: { name: name.trim(), email: email.trim(), phone, company, address } }
+      : { contact_id: contactId }),
+    ...(preview.is_ours || usual === null ? {} : { markup_percent: usual / 100 }),
+    trade_markups: preview.is_ours ? [] : tradeMarkups(form.markups),
+    keep_markup: form.keepsMarkup,
+    lines: [...form.lines].flatMap(([line, typed]) => {
+      const cost = decimal(typed.cost === undefined ? null : valueOf(money(typed.cost)))
+      const markup = typed.markup === undefined ? null : valueOf(percent(typed.markup))
+      const price = decimal(typed.price === undefined ? null : valueOf(money(typed.price)))
+      return [
+        {
+          line,
+          ...(cost === undefined ? {} : { item_unit_cost: cost }),
+          ...(markup === null ? {} : { markup_percent: markup / 100 }),
+          ...(price === undefined ? {} : { item_unit_price: price }),
+        },
+      ]
+    }),
+  }
+}
+
+function tradeMarkups({ byTrade }: TypedMarkups): { trade: Trade; markup_percent: number }[] {
+  return Object.entries(byTrade).flatMap(([trade, text]) => {
+    const points = valueOf(percent(text))
+    return points === null ? [] : [{ trade: trade as Trade, markup_percent: points / 100 }]
+  })
+}
+
+/** The form of a document that was just opened. */
+export function blankForm(preview: ConversionPreview): ConversionForm {
+  return {
+    customer: { ...NO_CUSTOMER, ...preview.customer },
+    markups: {
+      usual: preview.markup_percent === null ? '' : String(preview.markup_percent),
+      byTrade: Object.fromEntries(
+        preview.trade_markups.map(({ trade, markup_percent }) => [trade, String(markup_percent)]),
+      ),
+    },
+    keepsMarkup: preview.markup_percent === null,
+    lines: new Map(),
+  }
+}
