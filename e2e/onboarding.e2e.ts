@@ -39,6 +39,10 @@ async function fillBasics(page: Page, company: string): Promise<void> {
   await page.getByLabel('Industry').selectOption('plumbing')
   await page.getByLabel('Business description').fill('Blocked drains and hot water, day and night')
   await page.getByLabel('Contact email').fill('office@miller.example')
+  await page.getByRole('textbox', { name: 'ABN' }).fill('51 824 753 556')
+  await page.getByLabel('Hourly rate').fill('95')
+  await page.getByLabel('Call-out fee').fill('120')
+  await page.getByRole('radio', { name: 'including GST' }).check()
   await page.getByRole('combobox', { name: 'Service areas' }).fill('Perth,Fremantle,')
 }
 

@@ -4,7 +4,7 @@ import { defineContract } from './kit.ts'
 import { MediaType } from './media.ts'
 import { BrandVoice, IndustryVertical, OptionalWebsite, TextList } from './profile.ts'
 import { ReviewRating } from './reviews.ts'
-import { EmailAddress, PhoneNumber, ShortText, Timestamp } from './values.ts'
+import { Amount, Country, EmailAddress, PhoneNumber, ShortText, Timestamp } from './values.ts'
 
 const required = (text: string, most: number) =>
   z
@@ -15,6 +15,8 @@ const required = (text: string, most: number) =>
 
 const Description = z.string().trim().max(20_000, 'Must be at most 20,000 characters')
 
+const Rate = Amount.min(0, 'A price cannot be negative').max(100_000, 'Must be at most 100,000')
+
 /** Step 1, Basic Information. Source: part 3 §2.5, §5 "Wizard". */
 export const BasicInformation = z.object({
   company_name: required('Company name is required', 200),
@@ -24,16 +26,25 @@ export const BasicInformation = z.object({
   phone: PhoneNumber.default(''),
   website: OptionalWebsite.default(''),
   service_areas: TextList.default([]),
+  /** The country's business number, in Australia the ABN; '' for none. Left out, this and the next ones stay as they are. */
+  abn: z.string().trim().max(30, 'Must be at most 30 characters').optional(),
+  licence: z.string().trim().max(100, 'Must be at most 100 characters').optional(),
+  /** What an hour costs the customer; it becomes a price of the price book. */
+  hourly_rate: Rate.nullish(),
+  call_out: Rate.nullish(),
+  /** What prices typed without a word about tax are. */
+  line_price_mode: z.enum(['exclusive', 'inclusive']).optional(),
 })
 export type BasicInformation = z.output<typeof BasicInformation>
 
-/** Step 2, Brand Identity. */
+/** Step 2, Brand Identity: all of it may be left for later. */
 export const BrandIdentity = z.object({
-  brand_description: required('Brand description is required', 20_000),
-  brand_voice: z.enum(BrandVoice.options, 'Brand voice is required'),
+  brand_description: Description.default(''),
+  /** Null for none; left out, it stays. */
+  brand_voice: BrandVoice.nullish(),
   brand_tone_description: Description.default(''),
   brand_personality: TextList.default([]),
-  communication_style: required('Communication style is required', 200),
+  communication_style: z.string().trim().max(200, 'Must be at most 200 characters').default(''),
 })
 export type BrandIdentity = z.output<typeof BrandIdentity>
 
@@ -141,6 +152,13 @@ export const OnboardingStep = StepState.extend({
     phone: z.string().optional(),
     website: z.string().optional(),
     service_areas: z.array(z.string()).optional(),
+    /** Whose business number and tax step 1 asks for. */
+    country: Country.optional(),
+    abn: z.string().optional(),
+    licence: z.string().optional(),
+    hourly_rate: z.number().nullable().optional(),
+    call_out: z.number().nullable().optional(),
+    line_price_mode: z.enum(['exclusive', 'inclusive']).optional(),
     brand_description: z.string().optional(),
     brand_voice: BrandVoice.optional(),
     brand_tone_description: z.string().optional(),

@@ -16,14 +16,14 @@ export const ONBOARDING_STEPS: readonly StepConfig[] = [
   {
     number: 1,
     name: 'Basic Information',
-    description: 'Who you are, what you do and where customers reach you.',
+    description: 'Who you are, what you charge and how customers reach you.',
     estimatedMinutes: 3,
     isRequired: true,
   },
   {
     number: 2,
     name: 'Brand Identity',
-    description: 'How your business sounds: quotes and messages are written in your voice.',
+    description: 'How you sound. All optional: we start out friendly and professional.',
     estimatedMinutes: 5,
     isRequired: true,
   },

@@ -1,3 +1,5 @@
+import type { Trade } from '../price-book/trades.ts'
+
 /** Source: part 3 §3 "Business profile". */
 export const INDUSTRY_LABELS = {
   landscaping: 'Landscaping',
@@ -10,6 +12,17 @@ export const INDUSTRY_LABELS = {
 } as const
 
 export type Industry = keyof typeof INDUSTRY_LABELS
+
+/** Which trade's prices a business begins with. */
+export const TRADE_OF_INDUSTRY: Readonly<Record<Industry, Trade>> = {
+  landscaping: 'landscaping',
+  construction: 'general',
+  plumbing: 'plumbing',
+  electrical: 'electrical',
+  hvac: 'hvac',
+  cleaning: 'cleaning',
+  other: 'general',
+}
 
 /** How a business sounds. The wizard offers all of them, the settings page all but `playful`. */
 export const BRAND_VOICE_LABELS = {

@@ -1,6 +1,8 @@
+import { regionOf } from '@quotewright/domain/region/regions.ts'
 import type { Tx } from '../../platform/context.ts'
 import { listPrimaryMedia } from '../media/public.ts'
 import { getOrganization } from '../organizations/public.ts'
+import { findStandingPrices } from '../price-book/public.ts'
 import { findProfile } from '../profile/public.ts'
 import type { Onboarding, StepAnswers } from './onboarding.ts'
 
@@ -23,8 +25,14 @@ async function current(tx: Tx, number: number): Promise<StepAnswers> {
 
 async function currentBasics(tx: Tx): Promise<StepAnswers> {
   const profile = await findProfile(tx)
-  const { name, email, phone, website } = await getOrganization(tx)
+  const { name, email, phone, website, country, abn, licence, linePriceMode } = await getOrganization(tx)
+  const { businessNumber } = regionOf(country)
   return {
+    ...(await findStandingPrices(tx)),
+    country,
+    abn: abn === '' ? '' : businessNumber.format(abn),
+    licence,
+    linePriceMode,
     companyName: profile?.brandName ?? name,
     ...(profile === undefined
       ? {}

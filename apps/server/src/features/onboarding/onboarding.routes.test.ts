@@ -68,6 +68,61 @@ describe('the onboarding', () => {
     expect((await call().get(`${ONBOARDING}/progress`)).body).toEqual(started.body)
   })
 
+  test('asks what a quote needs first: number, licence, rates and what prices are', async () => {
+    await call().post(`${ONBOARDING}/start`)
+    const wrong = await complete(1, { ...basics, abn: '51 824 753 557' })
+    expect([wrong.status, wrong.body.errors]).toMatchObject([422, [{ path: 'step_data.abn' }]])
+    const first = {
+      abn: '51 824 753 556',
+      licence: '278114C',
+      hourly_rate: 95,
+      call_out: 120.5,
+      line_price_mode: 'inclusive',
+    }
+    for (const answers of [first, first, { ...first, hourly_rate: 105 }, {}]) {
+      expect((await complete(1, { ...basics, ...answers })).status).toBe(200)
+    }
+    const { settings } = (await call().get('/api/v1/organization/settings')).body
+    expect(settings).toMatchObject({
+      abn: '51824753556',
+      licence: '278114C',
+      line_price_mode: 'inclusive',
+    })
+    const { items } = (await call().get('/api/v1/price-items')).body
+    const prices = items.map((item: Record<string, unknown>) => [
+      item['name'],
+      item['unit'],
+      item['unit_price'],
+      item['tax_included'],
+      item['trade'],
+    ])
+    expect(prices.toSorted()).toEqual([
+      ['Call-out fee', 'ea', 120.5, true, 'electrical'],
+      ['Labour', 'hr', 105, true, 'electrical'],
+    ])
+    expect((await call().get(`${ONBOARDING}/step/1`)).body.step_data).toMatchObject({
+      country: 'AU',
+      abn: '51 824 753 556',
+      hourly_rate: 105,
+      call_out: 120.5,
+    })
+    const quoted = await call().post('/api/v1/tasks/execute', {
+      task_details: 'Rewire the shed, 4 hours labour',
+    })
+    expect(quoted.body.result.line_items).toContainEqual(
+      expect.objectContaining({ item_quantity: 4, item_unit_price: 105 }),
+    )
+  })
+
+  test('a brand may be left for later, and a skipped step stays skipped', async () => {
+    await call().post(`${ONBOARDING}/start`)
+    await complete(1, basics)
+    expect((await complete(2, {})).body).toMatchObject({ completed_steps: [1, 2], current_step: 3 })
+    await skip(3)
+    await call().post(`${ONBOARDING}/navigate`, { target_step: 3 })
+    expect((await complete(3, {})).body).toMatchObject({ skipped_steps: [3], completed_steps: [1, 2] })
+  })
+
   test('goes through its steps to the end and writes to where its answers are used', async () => {
     await call().post(`${ONBOARDING}/start`)
     expect((await complete(1, basics)).body).toMatchObject({
@@ -175,7 +230,9 @@ describe('the onboarding', () => {
       status: 'skipped',
       skip_reason: 'Skipped via wizard',
     })
-    expect((await complete(3, {})).body).toMatchObject({ completed_steps: [3], skipped_steps: [] })
+    const image = { media_type: 'logo', file_name: 'a.png', file_data: PIXEL }
+    const { id: logo } = (await call().post('/api/v1/media', image)).body
+    expect((await complete(3, { logo })).body).toMatchObject({ completed_steps: [3], skipped_steps: [] })
     const back = await skip(3)
     expect([back.status, back.body.errors[0].path]).toEqual([422, 'step_number'])
   })
@@ -213,9 +270,10 @@ describe('the onboarding', () => {
       [1, { ...basics, business_description: '' }, 'step_data.business_description'],
       [1, { ...basics, contact_email: 'office' }, 'step_data.contact_email'],
       [1, { ...basics, website: 'javascript:alert(1)' }, 'step_data.website'],
-      [2, { ...brand, brand_description: '' }, 'step_data.brand_description'],
+      [1, { ...basics, hourly_rate: -5 }, 'step_data.hourly_rate'],
+      [1, { ...basics, abn: '123' }, 'step_data.abn'],
       [2, { ...brand, brand_voice: 'loud' }, 'step_data.brand_voice'],
-      [2, { ...brand, communication_style: '' }, 'step_data.communication_style'],
+      [2, { ...brand, communication_style: 'x'.repeat(201) }, 'step_data.communication_style'],
       [3, { logo: 'x' }, 'step_data.logo'],
       [3, { logo: '00000000-0000-7000-8000-000000000000' }, 'step_data.logo'],
       [4, {}, 'step_data.google_business_url'],
@@ -250,6 +308,12 @@ describe('the onboarding', () => {
       ...basics,
       company_name: 'Renamed',
       service_areas: ['Newcastle', 'Maitland'],
+      country: 'AU',
+      abn: '',
+      licence: '',
+      hourly_rate: null,
+      call_out: null,
+      line_price_mode: 'exclusive',
     })
     expect(await known(2)).toEqual({ ...brand, brand_voice: 'casual', brand_personality: ['honest', 'tidy'] })
     expect(await known(4)).toEqual({ google_business_url: '', ...review })

@@ -5,7 +5,9 @@ import {
   stepStatus,
 } from '@quotewright/domain/onboarding/progress.ts'
 import { ONBOARDING_STEPS, type StepConfig } from '@quotewright/domain/onboarding/steps.ts'
+import type { LinePriceMode } from '@quotewright/domain/organizations/settings.ts'
 import type { BrandVoice, Industry } from '@quotewright/domain/profile/business-profile.ts'
+import type { Country } from '@quotewright/domain/region/region.ts'
 import { AppError } from '../../platform/errors.ts'
 
 /** What became of a step. */
@@ -36,11 +38,18 @@ export interface BasicInformation {
   readonly phone: string
   readonly website: string
   readonly serviceAreas: readonly string[]
+  /** Undefined leaves what is there; so for the next ones. */
+  readonly abn?: string | undefined
+  readonly licence?: string | undefined
+  /** Null for none. */
+  readonly hourlyRateCents?: number | null | undefined
+  readonly callOutCents?: number | null | undefined
+  readonly linePriceMode?: LinePriceMode | undefined
 }
 
 export interface BrandIdentity {
   readonly brandDescription: string
-  readonly brandVoice: BrandVoice
+  readonly brandVoice?: BrandVoice | null | undefined
   readonly brandToneDescription: string
   readonly brandPersonality: readonly string[]
   readonly communicationStyle: string
@@ -72,7 +81,7 @@ export type CompletedStep =
 /** What is known for the form of some step. */
 export type StepAnswers = Partial<
   BasicInformation & BrandIdentity & MediaAssets & ImportReviews & AiContextSetup
->
+> & { readonly country?: Country }
 
 /** A step as it is shown. */
 export interface StepState {

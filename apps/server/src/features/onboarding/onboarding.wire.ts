@@ -9,6 +9,7 @@ import type {
 import { progressOf } from '@quotewright/domain/onboarding/progress.ts'
 import { ONBOARDING_STEPS, type StepConfig } from '@quotewright/domain/onboarding/steps.ts'
 import type { BrandIdentity as ExtractedBrand } from '@quotewright/domain/profile/extract-brand-identity.ts'
+import { centsToDecimal, decimalToCents } from '@quotewright/domain/quotes/money.ts'
 import {
   type CompletedStep,
   type Onboarding,
@@ -45,7 +46,17 @@ const fromBasics = (data: StepData<1>): Answers<1> => ({
   phone: data.phone,
   website: data.website,
   serviceAreas: data.service_areas,
+  abn: data.abn,
+  licence: data.licence,
+  hourlyRateCents: centsOf(data.hourly_rate),
+  callOutCents: centsOf(data.call_out),
+  linePriceMode: data.line_price_mode,
 })
+
+const centsOf = (amount: number | null | undefined): number | null | undefined =>
+  amount == null ? amount : (decimalToCents(amount) ?? null)
+const amountOf = (cents: number | null | undefined): number | null | undefined =>
+  cents == null ? cents : centsToDecimal(cents)
 
 const fromBrand = (data: StepData<2>): Answers<2> => ({
   brandDescription: data.brand_description,
@@ -105,8 +116,14 @@ export const toStepWire = (step: StepState, known: StepAnswers): OnboardingStep 
     phone: known.phone,
     website: known.website,
     service_areas: known.serviceAreas && [...known.serviceAreas],
+    country: known.country,
+    abn: known.abn,
+    licence: known.licence,
+    hourly_rate: amountOf(known.hourlyRateCents),
+    call_out: amountOf(known.callOutCents),
+    line_price_mode: known.linePriceMode,
     brand_description: known.brandDescription,
-    brand_voice: known.brandVoice,
+    brand_voice: known.brandVoice ?? undefined,
     brand_tone_description: known.brandToneDescription,
     brand_personality: known.brandPersonality && [...known.brandPersonality],
     communication_style: known.communicationStyle,

@@ -1,9 +1,12 @@
 import { MEDIA_TYPE_NAMES } from '@quotewright/domain/media/media-types.ts'
+import { TRADE_OF_INDUSTRY } from '@quotewright/domain/profile/business-profile.ts'
+import { regionOf } from '@quotewright/domain/region/regions.ts'
 import type { Tx } from '../../platform/context.ts'
 import { AppError, invalidField } from '../../platform/errors.ts'
 import { keepWizardContexts } from '../ai-contexts/public.ts'
 import { setPrimary } from '../media/public.ts'
-import { getOrganization, saveContactDetails } from '../organizations/public.ts'
+import { getOrganization, saveBusinessBasics } from '../organizations/public.ts'
+import { keepStandingPrices } from '../price-book/public.ts'
 import { saveProfile } from '../profile/public.ts'
 import { keepWizardReview } from '../reviews/public.ts'
 import type {
@@ -40,12 +43,36 @@ async function keepBasicInformation(tx: Tx, answers: BasicInformation): Promise<
   const { companyName, industry, businessDescription, serviceAreas } = answers
   const profile = { brandName: companyName, industry, businessDescription, serviceAreas }
   await saveProfile(tx, profile, companyName)
-  const { contactEmail, phone, website } = answers
-  await saveContactDetails(tx, { email: contactEmail, phone, website })
+  const { contactEmail, phone, website, licence, linePriceMode } = answers
+  await saveBusinessBasics(tx, {
+    email: contactEmail,
+    phone,
+    website,
+    abn: await readBusinessNumber(tx, answers.abn),
+    licence,
+    linePriceMode,
+  })
+  await keepStandingPrices(tx, {
+    hourlyRateCents: answers.hourlyRateCents,
+    callOutCents: answers.callOutCents,
+    trade: TRADE_OF_INDUSTRY[industry],
+    taxIncluded: (await getOrganization(tx)).linePriceMode === 'inclusive',
+  })
+}
+
+/** In its stored form. @throws AppError `invalid` at `step_data.abn` for one that is none. */
+async function readBusinessNumber(tx: Tx, typed: string | undefined): Promise<string | undefined> {
+  if (typed === undefined || typed === '') return typed
+  const { businessNumber } = regionOf((await getOrganization(tx)).country)
+  const stored = businessNumber.read(typed)
+  if (stored === undefined) throw invalidField('step_data.abn', businessNumber.problem)
+  return stored
 }
 
 async function keepBrandIdentity(tx: Tx, answers: BrandIdentity): Promise<void> {
-  await saveProfile(tx, answers, (await getOrganization(tx)).name)
+  const { brandVoice, ...texts } = answers
+  const voice = brandVoice === undefined ? {} : { brandVoice }
+  await saveProfile(tx, { ...texts, ...voice }, (await getOrganization(tx)).name)
 }
 
 async function keepMediaAssets(tx: Tx, assets: MediaAssets): Promise<void> {

@@ -56,11 +56,28 @@ export interface ContactDetails {
 }
 
 /** What is not given stays. */
-export async function saveContactDetails(
-  tx: Tx,
-  { email, phone, website }: Partial<ContactDetails>,
-): Promise<void> {
-  const details = { email, phone, website, updated_at: tx.now() }
+export const saveContactDetails = (tx: Tx, details: Partial<ContactDetails>): Promise<void> =>
+  saveBusinessBasics(tx, details)
+
+/** What a business says of itself first. */
+type BusinessBasics = {
+  readonly [Name in keyof ContactDetails | 'abn' | 'licence' | 'linePriceMode']?:
+    | OrganizationSettings[Name]
+    | undefined
+}
+
+/** Saves what is given; what is not stays. The business number comes in its stored form. */
+export async function saveBusinessBasics(tx: Tx, { linePriceMode, ...given }: BusinessBasics): Promise<void> {
+  const { email, phone, website, abn, licence } = given
+  const details = {
+    email,
+    phone,
+    website,
+    abn,
+    licence,
+    line_price_mode: linePriceMode,
+    updated_at: tx.now(),
+  }
   await tx.db
     .insertInto('organization_settings')
     .values({ tenant_id: tx.tenantId, ...details })

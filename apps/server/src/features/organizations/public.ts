@@ -6,6 +6,7 @@ export {
   getOrganization,
   hasFeature,
   type Organization,
+  saveBusinessBasics,
   saveContactDetails,
   takeNumbers,
 } from './organizations.repository.ts'

@@ -1,6 +1,7 @@
-import { NativeSelect, Stack, TagsInput, Textarea, TextInput } from '@mantine/core'
+import { NativeSelect, Radio, Stack, TagsInput, Textarea, TextInput } from '@mantine/core'
 import { INDUSTRY_LABELS } from '@quotewright/domain/profile/business-profile.ts'
-import { AREAS, LONG, REQUIRED, selectOptions } from './field-props.ts'
+import { HOME, regionOf } from '@quotewright/domain/region/regions.ts'
+import { AREAS, LONG, PRICE, REQUIRED, selectOptions } from './field-props.ts'
 import { basicInformation } from './step-answers.ts'
 import { type StepFormProps, useStepForm } from './use-step-form.ts'
 import styles from './Wizard.module.css'
@@ -10,6 +11,7 @@ const INDUSTRIES = selectOptions(INDUSTRY_LABELS)
 /** Step 1. */
 export function BasicInformationForm(props: StepFormProps) {
   const { form, formProps } = useStepForm(basicInformation, props)
+  const { businessNumber: number, tax } = regionOf(props.known.country ?? HOME.country)
   return (
     <form {...formProps}>
       <Stack gap="md">
@@ -65,6 +67,49 @@ export function BasicInformationForm(props: StepFormProps) {
           placeholder="example.com.au"
           {...form.getInputProps('website')}
         />
+        <div className={styles.pair}>
+          <TextInput
+            label={number.label}
+            description={`Your ${number.name}, printed on quotes`}
+            placeholder={number.example}
+            size="md"
+            maxLength={30}
+            autoComplete="off"
+            {...form.getInputProps('abn')}
+          />
+          <TextInput
+            label="Licence number"
+            description="Printed on quotes"
+            size="md"
+            maxLength={100}
+            autoComplete="off"
+            {...form.getInputProps('licence')}
+          />
+        </div>
+        <div className={styles.pair}>
+          <TextInput
+            label="Hourly rate"
+            description="What you charge for an hour"
+            {...PRICE}
+            {...form.getInputProps('hourly_rate')}
+          />
+          <TextInput
+            label="Call-out fee"
+            description="Leave blank if you don’t charge one"
+            {...PRICE}
+            {...form.getInputProps('call_out')}
+          />
+        </div>
+        <Radio.Group
+          label="Prices I type are"
+          description="You can switch it on any quote"
+          {...form.getInputProps('line_price_mode')}
+        >
+          <Stack gap="xs" mt="xs">
+            <Radio value="exclusive" size="md" label={`before ${tax.label}`} />
+            <Radio value="inclusive" size="md" label={`including ${tax.label}`} />
+          </Stack>
+        </Radio.Group>
         <TagsInput
           label="Service areas"
           description="Suburbs or regions, separated by commas"

@@ -4,7 +4,7 @@ import { IconWand } from '@tabler/icons-react'
 import { Failure } from '../../../ui/Failure.tsx'
 import { useExtractBrandIdentity } from '../onboarding.api.ts'
 import { FoundBrand } from './FoundBrand.tsx'
-import { AREAS, LONG, REQUIRED, selectOptions } from './field-props.ts'
+import { AREAS, LONG, selectOptions } from './field-props.ts'
 import { type BrandValues, brandIdentity } from './step-answers.ts'
 import { type StepFormProps, useStepForm } from './use-step-form.ts'
 
@@ -37,7 +37,6 @@ export function BrandIdentityForm(props: StepFormProps) {
           description="What you stand for and how you treat people, in your own words"
           {...LONG}
           minRows={4}
-          {...REQUIRED}
           {...form.getInputProps('brand_description')}
         />
         <div>
@@ -56,13 +55,7 @@ export function BrandIdentityForm(props: StepFormProps) {
         </div>
         <Failure title="Failed to extract brand identity" error={extract.error} />
         {extract.data && <FoundBrand found={extract.data} />}
-        <NativeSelect
-          label="Brand voice"
-          size="md"
-          data={VOICES}
-          {...REQUIRED}
-          {...form.getInputProps('brand_voice')}
-        />
+        <NativeSelect label="Brand voice" size="md" data={VOICES} {...form.getInputProps('brand_voice')} />
         <Textarea
           label="Tone description"
           {...LONG}
@@ -81,7 +74,6 @@ export function BrandIdentityForm(props: StepFormProps) {
           size="md"
           maxLength={200}
           autoComplete="off"
-          {...REQUIRED}
           {...form.getInputProps('communication_style')}
         />
       </Stack>

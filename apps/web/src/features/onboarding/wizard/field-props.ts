@@ -2,6 +2,14 @@ export const REQUIRED = { withAsterisk: true, 'aria-required': true } as const
 
 export const LONG = { size: 'md', autosize: true, minRows: 3, maxRows: 12, maxLength: 20_000 } as const
 
+export const PRICE = {
+  size: 'md',
+  inputMode: 'decimal',
+  maxLength: 12,
+  autoComplete: 'off',
+  leftSection: '$',
+} as const
+
 /** A list that is typed with commas. */
 export const AREAS = { size: 'md', splitChars: [',', ';'], acceptValueOnBlur: true, maxTags: 50 }
 

@@ -32,16 +32,33 @@ describe('the answers of the wizard', () => {
     expect(problemsOf(basicInformation.read({ ...BASICS, contact_email: 'jo' }))).toEqual({
       contact_email: 'Invalid email format',
     })
-    expect(problemsOf(brandIdentity.read(brandIdentity.valuesOf({})))).toEqual({
-      brand_description: 'Brand description is required',
-      brand_voice: 'Brand voice is required',
-      communication_style: 'Communication style is required',
+    expect(problemsOf(basicInformation.read({ ...BASICS, hourly_rate: 'lots', call_out: '1.234' }))).toEqual({
+      hourly_rate: 'Enter an amount such as 95',
+      call_out: 'Enter an amount such as 95',
     })
     expect(problemsOf(importReviews.read(importReviews.valuesOf({})))).toEqual({
       google_business_url: 'Give your Google business profile or a review, or skip this step',
     })
     expect(problemsOf(aiContextSetup.read(aiContextSetup.valuesOf({})))).toEqual({
       use_cases: 'Choose at least one',
+    })
+  })
+
+  test('a brand may be left for later', () => {
+    expect(sent(brandIdentity.read(brandIdentity.valuesOf({})))).toMatchObject({
+      step_number: 2,
+      step_data: { brand_description: '', brand_voice: null, communication_style: '' },
+    })
+  })
+
+  test('rates are sent as amounts, and read back as they were typed', () => {
+    const typed = { ...BASICS, hourly_rate: '$95', call_out: '1,120.50', line_price_mode: 'inclusive' }
+    expect(sent(basicInformation.read(typed))).toMatchObject({
+      step_data: { hourly_rate: 95, call_out: 1120.5, line_price_mode: 'inclusive' },
+    })
+    expect(basicInformation.valuesOf({ hourly_rate: 95, call_out: null })).toMatchObject({
+      hourly_rate: '95',
+      call_out: '',
     })
   })
 

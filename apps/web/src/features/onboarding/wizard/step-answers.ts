@@ -35,7 +35,28 @@ export interface BasicValues {
   phone: string
   website: string
   service_areas: string[]
+  abn: string
+  licence: string
+  /** Amounts as they are typed; '' for none. */
+  hourly_rate: string
+  call_out: string
+  line_price_mode: string
 }
+
+/** An amount as it is sent: null for none, undefined for what is no amount. */
+function amountOf(typed: string): number | null | undefined {
+  const text = typed
+    .trim()
+    .replace(/^\$\s*/, '')
+    .replaceAll(',', '')
+  if (text === '') return null
+  return /^\d{1,6}(?:\.\d{1,2})?$/.test(text) ? Number(text) : undefined
+}
+
+const shownAmount = (amount: number | null | undefined): string =>
+  amount == null ? '' : amount.toFixed(2).replace(/\.00$/, '')
+
+const NO_AMOUNT = 'Enter an amount such as 95'
 
 /** Source for what is required, here and below: part 3 §5 "Wizard". */
 export const basicInformation: StepAnswers<BasicValues> = {
@@ -47,6 +68,11 @@ export const basicInformation: StepAnswers<BasicValues> = {
     phone: known.phone ?? '',
     website: known.website ?? '',
     service_areas: known.service_areas ?? [],
+    abn: known.abn ?? '',
+    licence: known.licence ?? '',
+    hourly_rate: shownAmount(known.hourly_rate),
+    call_out: shownAmount(known.call_out),
+    line_price_mode: known.line_price_mode ?? 'exclusive',
   }),
   read: (values) => {
     const { industry } = values
@@ -58,12 +84,24 @@ export const basicInformation: StepAnswers<BasicValues> = {
       contact_email: 'Email is required',
     })
     if (contact_email !== '' && !EMAIL.test(contact_email)) problems['contact_email'] = 'Invalid email format'
+    const hourly_rate = amountOf(values.hourly_rate)
+    const call_out = amountOf(values.call_out)
+    if (hourly_rate === undefined) problems['hourly_rate'] = NO_AMOUNT
+    if (call_out === undefined) problems['call_out'] = NO_AMOUNT
     if (industry === '' || !isEmpty(problems)) return { kind: 'problems', problems }
     return {
       kind: 'answers',
       body: {
         step_number: 1,
-        step_data: { ...values, industry, contact_email, company_name: values.company_name.trim() },
+        step_data: {
+          ...values,
+          industry,
+          contact_email,
+          company_name: values.company_name.trim(),
+          hourly_rate,
+          call_out,
+          line_price_mode: values.line_price_mode === 'inclusive' ? 'inclusive' : 'exclusive',
+        },
       },
     }
   },
@@ -87,13 +125,8 @@ export const brandIdentity: StepAnswers<BrandValues> = {
   }),
   read: (values) => {
     const { brand_voice } = values
-    const problems = blanks(values, {
-      brand_description: 'Brand description is required',
-      brand_voice: 'Brand voice is required',
-      communication_style: 'Communication style is required',
-    })
-    if (brand_voice === '' || !isEmpty(problems)) return { kind: 'problems', problems }
-    return { kind: 'answers', body: { step_number: 2, step_data: { ...values, brand_voice } } }
+    const voice = brand_voice === '' ? null : brand_voice
+    return { kind: 'answers', body: { step_number: 2, step_data: { ...values, brand_voice: voice } } }
   },
 }
 
