@@ -345,3 +345,30 @@ test('content that is not fit is refused like any other text', () => {
     message: 'The project description contains threatening language. Please keep content professional.',
   })
 })
+
+describe('an instruction of which a part is not understood', () => {
+  const TOILETS = givenQuote('Swap toilet, 6 hours labour at 95, supply 2 basins at 300, callout 95')
+
+  test('the reason for it changes nothing and is listed', () => {
+    const { said, notUnderstood } = revise(TOILETS, "remove the basins line, it's covered by labour")
+    expect(said).toEqual(['Removed “Supply basins”'])
+    expect(notUnderstood).toEqual(["I did not understand “it's covered by labour”."])
+  })
+
+  test.each([
+    ["take out the basins because he's buying his own", 'because he'],
+    ['remove the basins - customer supplies them', 'customer supplies them'],
+    ['remove the basins, and make the sun shine', 'make the sun shine'],
+    ["remove the basins and don't tell her", 'tell her'],
+    ['remove the basins, the skylight and the moon', 'skylight'],
+  ])('“%s”', (instruction, left) => {
+    const { said, notUnderstood } = revise(TOILETS, instruction)
+    expect(said).toEqual(['Removed “Supply basins”'])
+    expect(notUnderstood.join(' ')).toContain(left)
+  })
+
+  test('what comes after a reason is followed', () => {
+    const { said } = revise(TOILETS, 'remove the basins as they are covered by labour and add 2 hours labour')
+    expect(said).toHaveLength(2)
+  })
+})

@@ -300,3 +300,26 @@ test('whatever is asked is answered, never with an error of ours', async () => {
     { numRuns: 25, endOnFailure: true },
   )
 })
+
+test('an instruction is followed as far as it is understood, and the rest is listed', async () => {
+  const { body: made } = await world.as(staff).post('/api/v1/tasks/execute', {
+    task_details: 'Swap toilet 450. 6 hours labour at 95. callout 95',
+  })
+  const { status, body } = await update(
+    staff,
+    made.quote_id,
+    "remove the toilet swap line, it's covered by labour",
+    { current_version_number: 1 },
+  )
+  expect(status).toBe(200)
+  expect(body.result.revision).toMatchObject({
+    saved: true,
+    changes: [{ text: 'Removed “Swap toilet”' }],
+    not_understood: ["I did not understand “it's covered by labour”."],
+  })
+  // The clause of a line that went names no line any more.
+  expect(body.clauses[0]).toMatchObject({ text: 'Swap toilet 450', line_index: null })
+  const nothing = await update(staff, made.quote_id, 'remove the skylight, it is covered by labour')
+  expect(nothing.status).toBe(422)
+  expect(nothing.body.detail).toContain('skylight')
+})

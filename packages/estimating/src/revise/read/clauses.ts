@@ -1,6 +1,9 @@
+import { blankOut } from '../../clauses/asides.ts'
+import type { TextSpan } from '../../quote-draft.ts'
 import { type Clause, readTokens, type Token, toClause } from './clause.ts'
 import type { Instruction } from './instruction.ts'
 import { readInstruction } from './read-instruction.ts'
+import { reasonsIn } from './reasons.ts'
 
 /** A clause with what it asks for; undefined when that is not understood. */
 export interface ReadClause {
@@ -60,6 +63,10 @@ function trimPolite(tokens: readonly Token[]): readonly Token[] {
 const CARRIED =
   /^(?:make|change|set|bump|raise|lower|increase|reduce|double|triple|halve|rename|swap|replace|put)$/
 
+/** A job may be described by "labour 6 hours, materials 400"; an order says what to do. */
+const ORDERS =
+  /^(?:remove|delete|drop|take|get rid|scrap|lose|cut|make|change|set|bump|raise|lower|increase|reduce|double|triple|halve|rename|swap|replace|put|include|split|call)\b/
+
 /** A verb above a list: "add:" and a row for each thing. */
 const HEADING = /^(?:add|include|remove|delete|double|halve)$/
 
@@ -68,6 +75,8 @@ class ClauseReader {
   readonly clauses: ReadClause[] = []
   readonly #text: string
   readonly #knows: (reference: string) => boolean
+  /** The pieces of the clause that is being read, and all their tokens. */
+  #pieces: readonly Piece[] = []
   #tokens: readonly Token[] = []
   #verb: Token | undefined
   #heading: Token | undefined
@@ -89,8 +98,9 @@ class ClauseReader {
     const [first] = tokens
     if (first === undefined) return
     this.#heading = tokens.length === 1 && HEADING.test(first.text) ? first : this.#heading
-    if (this.#heading !== first) this.clauses.push(this.#read(this.#tokens, this.#verb))
+    if (this.#heading !== first) this.clauses.push(...this.#readWhatIsKnown())
     this.#tokens = []
+    this.#pieces = []
     this.#verb = undefined
   }
 
@@ -100,6 +110,7 @@ class ClauseReader {
     if (isRow && this.#read(piece.tokens).instruction === undefined) this.#verb = this.#heading
     else this.#heading = undefined
     this.#tokens = piece.tokens
+    this.#pieces = [piece]
   }
 
   #goOn(piece: Piece, ahead: readonly Piece[]): void {
@@ -108,13 +119,39 @@ class ClauseReader {
     const isCarried = isWhole && verb !== undefined && CARRIED.test(verb.text)
     if (isWhole && this.#begins(ahead)) this.#start(piece, undefined)
     else if (isCarried && this.#read(piece.tokens, verb).instruction !== undefined) this.#start(piece, verb)
-    else this.#tokens = joined(this.#tokens, piece)
+    else {
+      this.#tokens = joined(this.#tokens, piece)
+      this.#pieces = [...this.#pieces, piece]
+    }
   }
 
   #start(piece: Piece, verb: Token | undefined): void {
     this.finish()
     this.#tokens = piece.tokens
+    this.#pieces = [piece]
     this.#verb = verb
+  }
+
+  /**
+   * The clause as a whole, or, where it names a line that is not there, the
+   * pieces of it that are understood and each of the others by itself.
+   */
+  #readWhatIsKnown(): ReadClause[] {
+    const whole = this.#read(this.#tokens, this.#verb)
+    const [first, ...others] = this.#pieces
+    if (first === undefined || others.length === 0 || this.#isFound(whole)) return [whole]
+    const opening = this.#read(first.tokens, this.#verb)
+    if (!this.#isFound(opening) || !ORDERS.test(opening.clause.text)) return [whole]
+    const verb = this.#verb ?? trimPolite(first.tokens)[0]
+    const rest = others.map(({ tokens }) => {
+      const carried = this.#read(tokens, verb)
+      return this.#isFound(carried) ? carried : { ...this.#read(tokens), instruction: undefined }
+    })
+    return [opening, ...rest]
+  }
+
+  #isFound({ instruction }: ReadClause): boolean {
+    return instruction !== undefined && (!('line' in instruction) || this.#knows(instruction.line))
   }
 
   /** Whether pieces, alone or with those after them in the sentence, begin an instruction. */
@@ -146,12 +183,20 @@ const joined = (tokens: readonly Token[], { joiner, tokens: more }: Piece): Toke
  * fence 30 m").
  */
 export function readClauses(text: string, knows: (reference: string) => boolean): ReadClause[] {
-  const pieces = cutAtSeparators(readTokens(text))
-  const reader = new ClauseReader(text, knows)
+  const reasons = reasonsIn(text)
+  const asked = blankOut(text, reasons)
+  const pieces = cutAtSeparators(readTokens(asked))
+  const reader = new ClauseReader(asked, knows)
   for (const at of pieces.keys()) {
     reader.take(pieces.slice(at, at + MOST_PIECES))
     if (reader.clauses.length >= MOST_CLAUSES) return reader.clauses
   }
   reader.finish()
-  return reader.clauses
+  return [...reader.clauses, ...reasons.map((reason) => unread(text, reason))]
+}
+
+/** A stretch that asks for nothing, to be told with what was not understood. */
+function unread(text: string, { start, end }: TextSpan): ReadClause {
+  const tokens = trimPolite(readTokens(text).filter((token) => token.start >= start && token.end <= end))
+  return { clause: toClause(tokens, text), instruction: undefined }
 }
