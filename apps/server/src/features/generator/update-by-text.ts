@@ -76,7 +76,11 @@ export async function updateByText(
       : await updateQuote(tx, update.quoteId, {
           content: () => proposal.content,
           publish: update.publish,
-          metadata: { engine: BUILT_IN.engine, engine_note: BUILT_IN.note },
+          metadata: {
+            engine: BUILT_IN.engine,
+            engine_note: BUILT_IN.note,
+            ...(proposal.draft === null ? {} : { trade: proposal.draft.trade }),
+          },
           changeSource: update.changeSource ?? CHANGE_SOURCES[proposal.kind],
         })
     return {

@@ -7,6 +7,7 @@ import { withContact } from '../contacts/public.ts'
 import { getOrganization, takeNumbers } from '../organizations/public.ts'
 import { passGate } from './pass-gate.ts'
 import type { ChangeSource, Quote, QuoteContent } from './quote.ts'
+import { withTrade } from './quote-trade.ts'
 import { insertQuote } from './quotes.repository.ts'
 import { refuseUnfit } from './screen-content.ts'
 
@@ -54,7 +55,7 @@ async function insertWithNumber(tx: Tx, input: NewQuote): Promise<Quote> {
       tags: input.tags ?? [],
       templateId: input.templateId ?? null,
       leadId: input.leadId ?? null,
-      metadata: input.metadata ?? {},
+      metadata: withTrade(input.content, input.metadata),
     }
     const quote = await insertQuote(tx, row, input.changeSource)
     if (quote !== undefined) return quote

@@ -6,6 +6,7 @@ import { withContact } from '../contacts/public.ts'
 import { holdQuote } from './hold-quote.ts'
 import { isUpToDate, publishHeld } from './publish-quote.ts'
 import type { ChangeSource, LineItem, Quote, QuoteContent } from './quote.ts'
+import { withTrade } from './quote-trade.ts'
 import { saveContent, saveTags } from './quotes.repository.ts'
 import { refuseUnfit } from './screen-content.ts'
 
@@ -59,7 +60,8 @@ async function withContent(
   if (isSameContent(quote.content, withKnownLines(quote.content, content, wordsAndFigures))) return quote
   const transition = quoteTransition(quote.status, 'edit')
   if (!transition.allowed) throw new AppError('conflict', transition.reason)
-  const change = { content, status: transition.to, changeSource, metadata, event: 'saved' } as const
+  const kept = isSameWork(quote.content, content) ? metadata : withTrade(content, metadata)
+  const change = { content, status: transition.to, changeSource, metadata: kept, event: 'saved' } as const
   return saveContent(tx, quote, change)
 }
 
@@ -73,3 +75,8 @@ const wordsAndFigures = ({
   spans: _spans,
   ...line
 }: LineItem) => line
+
+const isSameWork = (before: QuoteContent, after: QuoteContent): boolean =>
+  before.title === after.title &&
+  before.lineItems.length === after.lineItems.length &&
+  before.lineItems.every((line, at) => line.description === after.lineItems[at]?.description)
