@@ -21,4 +21,4 @@ export {
 export { QuoteTable } from './QuoteTable.tsx'
 export { forgetQuotes, publishQuote, quoteQuery, quotesQuery } from './quotes.api.ts'
 export { PublicationNotice } from './sharing/PublicationNotice.tsx'
-export { PublishButtons } from './sharing/PublishButtons.tsx'
+export { PublishedQuoteTools } from './sharing/PublishedTools.tsx'

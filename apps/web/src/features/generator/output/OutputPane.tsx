@@ -1,5 +1,6 @@
 import { Badge, Button, Group, Stack } from '@mantine/core'
 import { IconEye, IconFileDescription } from '@tabler/icons-react'
+import { lazy, Suspense } from 'react'
 import { Panel } from '../../../ui/Panel.tsx'
 import { QuoteParts, QuoteTotals, type ShownQuote } from '../../quotes/public.ts'
 import type { QuoteLabState } from '../use-quote-lab.ts'
@@ -8,6 +9,10 @@ import { NoticeAlert } from './NoticeAlert.tsx'
 import styles from './OutputPane.module.css'
 import { Progress } from './Progress.tsx'
 import { RememberLine } from './RememberLine.tsx'
+
+const PublishedQuoteTools = lazy(async () => ({
+  default: (await import('../../quotes/public.ts')).PublishedQuoteTools,
+}))
 
 /** The quote a description became, or why it did not. */
 export function OutputPane({ lab }: { readonly lab: QuoteLabState }) {
@@ -27,6 +32,11 @@ export function OutputPane({ lab }: { readonly lab: QuoteLabState }) {
         {notice && <NoticeAlert notice={notice} lab={lab} />}
         {progress !== null && <Progress progress={progress} />}
         {isReady && <Result quote={quote} lab={lab} />}
+        {isReady && lab.isStaff && (
+          <Suspense>
+            <PublishedQuoteTools quoteId={quote.id} />
+          </Suspense>
+        )}
         {stage === null && quote === undefined && !notice && (
           <div className={styles.empty}>
             <IconFileDescription size={30} aria-hidden />

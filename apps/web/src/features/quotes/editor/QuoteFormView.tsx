@@ -88,7 +88,7 @@ export function QuoteFormView({ editor, isComplete, buttons, children }: QuoteFo
         <PublicationNotice
           quote={quote}
           isDirty={editor.isDirty}
-          onUpdate={() => void editor.save(editor.publishIntent)}
+          hasUpdate={false}
           onDiscarded={editor.showSaved}
         />
       )}

@@ -16,14 +16,19 @@ interface PublicationNoticeProps {
   readonly quote: Quote
   /** Shows the quote as it is after the changes were discarded. */
   readonly onDiscarded: (quote: Quote) => void
-  /** Saves what is typed and shows it to the customer; absent where nothing is typed beside it. */
-  readonly onUpdate?: (() => void) | undefined
+  /** Whether Update Quote is here; a form has it in its own bar, where what is typed goes with it. */
+  readonly hasUpdate?: boolean
   /** Whether something typed beside it is not saved yet. */
   readonly isDirty?: boolean
 }
 
 /** Says what the customer of a published quote does not see yet, and what to do about it. Source: decisions §2. */
-export function PublicationNotice({ quote, onDiscarded, onUpdate, isDirty = false }: PublicationNoticeProps) {
+export function PublicationNotice({
+  quote,
+  onDiscarded,
+  hasUpdate = true,
+  isDirty = false,
+}: PublicationNoticeProps) {
   const publish = usePublishQuote()
   const discard = useDiscardUnpublished(onDiscarded)
   const [open, setOpen] = useState<'comparison' | 'discard' | null>(null)
@@ -42,8 +47,8 @@ export function PublicationNotice({ quote, onDiscarded, onUpdate, isDirty = fals
         </p>
         <Conflicts conflicts={quote.unpublished_conflicts} />
         <div className={styles.noticeButtons}>
-          {isUpdatable && (
-            <Button loading={publish.isPending} onClick={onUpdate ?? (() => publish.mutate(quote.id))}>
+          {isUpdatable && hasUpdate && (
+            <Button loading={publish.isPending} onClick={() => publish.mutate(quote.id)}>
               Update Quote
             </Button>
           )}

@@ -1,7 +1,9 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import type { Quote } from '@quotewright/contracts/quotes.ts'
 import { IconShare } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { quoteQuery } from '../quotes.api.ts'
 import { canUnpublish, isPublished } from './publication-state.ts'
 import { ShareSheet } from './ShareSheet.tsx'
 import { UnpublishDialog } from './UnpublishDialog.tsx'
@@ -35,5 +37,16 @@ export function PublishedTools({ quote, isPrimary = false }: PublishedToolsProps
       <ShareSheet quoteId={open === 'share' ? quote.id : null} known={quote} onClose={close} />
       <UnpublishDialog quote={open === 'unpublish' ? quote : null} onClose={close} />
     </>
+  )
+}
+
+/** The same beneath a quote that is known by its id. */
+export function PublishedQuoteTools({ quoteId }: { readonly quoteId: string }) {
+  const quote = useQuery(quoteQuery(quoteId)).data
+  if (quote === undefined || !isPublished(quote)) return null
+  return (
+    <Group justify="flex-end">
+      <PublishedTools quote={quote} />
+    </Group>
   )
 }

@@ -88,7 +88,7 @@ export function ShareWays({ quote, url, onEmail }: ShareWaysProps) {
         <Way
           icon={<IconQrcode {...ICON} />}
           label="QR code"
-          hint="For your customer to scan"
+          hint="Scan it on site"
           isExpanded={isQrShown}
           onClick={() => setQrShown(!isQrShown)}
         />

@@ -87,8 +87,6 @@ export function useQuoteEditor({ source, intent: usualIntent, owner, onSaved }: 
         base: base.quote && { ...base.quote, current_version_number: version ?? 1 },
         isWithoutEmail,
       }),
-    /** The intent that saves what is typed and shows it to the customer. */
-    publishIntent: usualIntent === 'editor' ? ('update' as const) : ('publish' as const),
     /** What publishing may ask. */
     gateDialog: saving.gateDialog,
     isWithoutEmail,
