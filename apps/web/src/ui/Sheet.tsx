@@ -31,7 +31,7 @@ function BottomSheet({ title, isOpen, onClose, children }: SheetProps) {
       transitionProps={{ duration: 120 }}
     >
       <Drawer.Overlay />
-      <Drawer.Content className={styles.content ?? ''}>
+      <Drawer.Content classNames={{ content: styles.content ?? '' }}>
         <div className={dialogStyles.bar}>
           <Drawer.Title className={dialogStyles.title}>{title}</Drawer.Title>
           <Drawer.CloseButton size={44} aria-label="Close" />
