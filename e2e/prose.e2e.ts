@@ -50,7 +50,7 @@ for (const [size, viewport] of Object.entries({ desktop: DESKTOP, phone: PHONE }
       await expect(written(page).locator('mark')).toHaveText(['$500'])
       await expect(written(page).getByText('Our price for this work is $726.00.')).toBeVisible()
 
-      await written(page).getByRole('button', { name: 'Keep “$500” as typed' }).click()
+      await written(page).getByRole('button', { name: 'Keep as typed: “$500”' }).click()
       await written(page).getByRole('button', { name: 'Keep', exact: true }).click()
       await expect(written(page).getByText('Say why this stays as typed')).toBeVisible()
       await written(page).getByRole('textbox', { name: 'Why keep it?' }).fill('Agreed on site')

@@ -69,7 +69,7 @@ function SettleIssue({ quoteId, issue, onSettled }: SettleIssueProps) {
           <Button
             ref={keepButton}
             variant="default"
-            aria-label={`Keep “${issue.text}” as typed`}
+            aria-label={`Keep as typed: “${issue.text}”`}
             onClick={() => setKeeping(true)}
           >
             Keep as typed
