@@ -1,7 +1,7 @@
 import type { HttpMember } from '../apps/server/src/testing/sign-up-over-http.ts'
 import { builtInDescriptions } from './estimating.ts'
 import type { HttpRequest } from './http-connection.ts'
-import { loadInTurns } from './load.ts'
+import { loadInTurns, type Target } from './load.ts'
 import type { PartResults, TimedRow } from './results.ts'
 import { sampleQuote } from './sample-quote.ts'
 import { RARE_NAME, SEEDED } from './seed.ts'
@@ -18,7 +18,7 @@ export interface ApiBench {
 
 interface Case {
   readonly name: string
-  readonly next: () => HttpRequest
+  readonly next: (target: Target) => HttpRequest
   /** No single SQL has the same result. */
   readonly withoutFloor?: boolean
   /** Asked by the organization with its own prices. */
@@ -42,6 +42,7 @@ export async function benchApi({ url, floorUrl, member, priced, quoteIds }: ApiB
 function casesOver(quoteIds: readonly string[]): Case[] {
   const get = (path: string) => (): HttpRequest => ({ method: 'GET', path: `/api/v1/quotes${path}` })
   const nextId = inTurn(quoteIds)
+  const nextSave = versionedSaves()
   const nextDescription = inTurn(builtInDescriptions())
   const generate = (): HttpRequest => ({
     method: 'POST',
@@ -59,7 +60,7 @@ function casesOver(quoteIds: readonly string[]): Case[] {
     },
     {
       name: 'Save a version',
-      next: () => ({ method: 'PUT', path: `/api/v1/quotes/${nextId()}`, body: sampleQuote('Tom Walsh') }),
+      next: ({ url }) => nextSave(url, nextId()),
     },
     {
       name: 'Create a quote',
@@ -73,6 +74,17 @@ function casesOver(quoteIds: readonly string[]): Case[] {
       next: generate,
     },
   ]
+}
+
+/** Draws saves that each make a version, on the one before. */
+function versionedSaves(): (url: string, quoteId: string) => HttpRequest {
+  const versions = new Map<string, number>()
+  return (url, quoteId) => {
+    const version = versions.get(`${url} ${quoteId}`) ?? 1
+    versions.set(`${url} ${quoteId}`, version + 1)
+    const body = { ...sampleQuote('Tom Walsh'), notes: `Save ${version}`, current_version_number: version }
+    return { method: 'PUT', path: `/api/v1/quotes/${quoteId}`, body }
+  }
 }
 
 /** One after another and round again, so that every run asks for the same. */

@@ -22,14 +22,14 @@ const MOST_CALLS_A_SLICE = 20_000
  * Loads several targets with the same kind of request over eight connections each.
  * They take turns in short slices, so that what else the machine does meets all of them.
  *
- * @param nextRequest draws a request; every connection sends the next one when its answer is there.
+ * @param nextRequest draws a request for a target; every connection sends the next one when its answer is there.
  * @throws Error when an answer is no success.
  */
 export async function loadInTurns(
   targets: readonly Target[],
-  nextRequest: () => HttpRequest,
+  nextRequest: (target: Target) => HttpRequest,
 ): Promise<LoadResult[]> {
-  const runs = targets.map((target) => new Run(target, nextRequest))
+  const runs = targets.map((target) => new Run(target, () => nextRequest(target)))
   for (const run of runs) await run.loadFor(WARM_UP_MS, { isCounted: false })
   for (let slice = 0; slice < SLICES; slice += 1) {
     for (const run of runs) await run.loadFor(SLICE_MS, { isCounted: true })

@@ -170,7 +170,8 @@ test('a price changed by hand is saved as a version, and a change that came betw
 
   const { token } = (await (await page.request.get('/api/auth/token')).json()) as { token: string }
   const headers = { authorization: `Bearer ${token}` }
-  await page.request.put(`/api/v1/quotes/${quote.id}`, { headers, data: { notes: 'from another window' } })
+  const data = { notes: 'from another window', current_version_number: 3 }
+  await page.request.put(`/api/v1/quotes/${quote.id}`, { headers, data })
   await form.getByLabel('Unit price').fill('99')
   await page.keyboard.press('Enter')
   await expect(page.getByText('This quote has changed meanwhile')).toBeVisible()

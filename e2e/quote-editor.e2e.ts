@@ -107,7 +107,7 @@ test('unsaved work on a version that is no longer the newest says so when it is 
   const token = ((await (await page.request.get('/api/auth/token')).json()) as { token: string }).token
   await page.request.put(`/api/v1/quotes/${quoteId}`, {
     headers: { authorization: `Bearer ${token}` },
-    data: { notes: 'from the office' },
+    data: { notes: 'from the office', current_version_number: 1 },
   })
   await page.reload()
   await expect(page.getByText('Restored your unsaved changes')).toBeVisible()

@@ -45,7 +45,7 @@ test('the editor, its versions and a conflict', async ({ page }) => {
   const { token } = (await (await page.request.get('/api/auth/token')).json()) as { token: string }
   await page.request.put(`/api/v1/quotes/${quoteId}`, {
     headers: { authorization: `Bearer ${token}` },
-    data: { notes: 'from the office', discount_amount: 10 },
+    data: { notes: 'from the office', discount_amount: 10, current_version_number: 2 },
   })
   await page.getByLabel('Notes for the customer').fill('Ring first')
   await page.getByRole('button', { name: 'Save Changes' }).click()

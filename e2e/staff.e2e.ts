@@ -77,7 +77,8 @@ test('a quote is edited as a new version, and a change that came between loses n
 
   const quoteId = new URL(page.url()).searchParams.get('quoteId')
   const headers = { authorization: `Bearer ${await tokenOf(page)}` }
-  await page.request.put(`/api/v1/quotes/${quoteId}`, { headers, data: { notes: 'from another window' } })
+  const data = { notes: 'from another window', current_version_number: 2 }
+  await page.request.put(`/api/v1/quotes/${quoteId}`, { headers, data })
   await description.fill('Supply and install 16 downlights at 85 each')
   await page.getByRole('button', { name: 'Update Quote' }).click()
   await expect(page.getByText('This quote has changed meanwhile')).toBeVisible()

@@ -123,7 +123,8 @@ test('a version that came between is told in the dialog, and the changes are loo
   await update(page).click()
   await expect(dialog(page)).toBeVisible()
   const headers = { authorization: `Bearer ${await tokenOf(page)}` }
-  await page.request.put(`/api/v1/quotes/${quoteId}`, { headers, data: { discount_amount: 100 } })
+  const data = { discount_amount: 100, current_version_number: 1 }
+  await page.request.put(`/api/v1/quotes/${quoteId}`, { headers, data })
 
   await dialog(page).getByRole('button', { name: 'Apply changes' }).click()
   await expect(dialog(page).getByText('This quote has changed meanwhile')).toBeVisible()

@@ -9,7 +9,7 @@ export const STOP_REASON_SENTENCES = {
   unsubscribed: 'The customer unsubscribed.',
   bounced: 'A message could not be delivered to this address.',
   expired: 'The quote expired.',
-  withdrawn: 'The quote was deleted or is a draft.',
+  withdrawn: 'The quote was deleted or unpublished, or is a draft.',
   campaign_inactive: 'The campaign was switched off.',
 } as const
 export type StopReason = keyof typeof STOP_REASON_SENTENCES
