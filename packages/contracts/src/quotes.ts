@@ -399,12 +399,24 @@ export const QuoteOrder = z.object({
 
 export const QuoteListQuery = Paging.extend(QuoteOrder.shape).extend(QuoteFilter.shape)
 
-/** What is done to many quotes at once. */
+/** What is done to many quotes: to those that are named, or to all that a filter finds, so many in one call. */
 export const BulkQuotes = z
   .object({
-    ids: z.array(z.uuid()).min(1, 'Choose at least one quote').max(200, 'At most 200 quotes at once'),
+    ids: z
+      .array(z.uuid())
+      .min(1, 'Choose at least one quote')
+      .max(200, 'At most 200 quotes at once')
+      .optional(),
+    /** Instead of ids: every quote that matches, as in the list. Quotes made after the first call are left alone. */
+    filter: QuoteFilter.omit({ ids: true }).optional(),
+    /** Where the last answer stopped. */
+    cursor: z.string().max(100).optional(),
     action: z.enum(['archive', 'unarchive', 'delete', 'restore', 'add_tags', 'remove_tags']),
     tags: z.array(Tag).max(50).default([]),
+  })
+  .refine(({ ids, filter }) => (ids === undefined) !== (filter === undefined), {
+    path: ['ids'],
+    message: 'Choose quotes by their ids or by a filter',
   })
   .refine(({ action, tags }) => !action.endsWith('_tags') || tags.length > 0, {
     path: ['tags'],
@@ -417,6 +429,8 @@ export type BulkQuotes = z.input<typeof BulkQuotes>
 export const BulkResult = z.object({
   changed: z.array(z.string()),
   failed: z.array(z.object({ id: z.string(), detail: z.string() })),
+  /** Of a filter: for the next call while there are more; null when all are done. */
+  next_cursor: z.string().nullable().optional(),
 })
 
 export const QuotePage = z
@@ -630,7 +644,7 @@ export const quotesContract = defineContract({
     method: 'POST',
     path: '/api/v1/quotes/bulk',
     access: 'member',
-    summary: 'Archive, delete, restore or tag many quotes',
+    summary: 'Archive, delete, restore or tag many quotes, by their ids or all that match a filter',
     tag: 'quotes',
     body: BulkQuotes,
     responses: { 200: BulkResult },

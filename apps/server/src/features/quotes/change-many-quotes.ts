@@ -2,6 +2,7 @@ import { type Context, inTransaction } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
 import { archiveQuote, unarchiveQuote } from './archive-quote.ts'
 import { deleteQuote, restoreQuote } from './delete-quote.ts'
+import { listMatchingIds, type QuoteFilter } from './quote-list.repository.ts'
 import { findQuoteForChange, saveTags } from './quotes.repository.ts'
 
 export interface ManyQuotes {
@@ -35,6 +36,37 @@ export async function changeManyQuotes(ctx: Context, many: ManyQuotes): Promise<
     }
   }
   return { changed, failed }
+}
+
+/** Quotes of one call: few enough that it is answered in about a second, in one transaction. */
+const AT_ONCE = 500
+
+/** Where doing something to all that match goes on. */
+export interface Cursor {
+  /** Quotes made later are left alone. */
+  readonly madeUntil: Date
+  /** The last that was looked at; null before the first. */
+  readonly after: string | null
+}
+
+/**
+ * Does the same to the next quotes that a filter finds, in one transaction. What could not be done to a quote is
+ * decided before anything of it is written, so the others are kept.
+ *
+ * @returns what was done, and where to go on; null when all are done.
+ */
+export function changeMatchingQuotes(
+  ctx: Context,
+  filter: QuoteFilter,
+  { cursor, ...change }: Omit<ManyQuotes, 'ids'> & { readonly cursor: Cursor | null },
+): Promise<ManyChanged & { readonly next: Cursor | null }> {
+  const { madeUntil, after } = cursor ?? { madeUntil: ctx.now(), after: null }
+  return inTransaction(ctx, async (tx) => {
+    const ids = await listMatchingIds(tx, filter, { madeUntil, after, limit: AT_ONCE })
+    const done = await changeManyQuotes(tx, { ...change, ids })
+    const last = ids.at(-1)
+    return { ...done, next: ids.length < AT_ONCE || last === undefined ? null : { madeUntil, after: last } }
+  })
 }
 
 async function changeOne(ctx: Context, id: string, { action, tags }: ManyQuotes): Promise<void> {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { copyQuotes } from '../../testing/copy-quotes.ts'
 import { createWorld, type Member, type World } from '../../testing/world.ts'
 
 let world: World
@@ -129,7 +130,70 @@ describe('many at once', () => {
     expect(idsOf(await list('tags=old'))).toHaveLength(2)
   })
 
+  test('all that match a filter, so many in a call, and back by their ids', async () => {
+    const member = await world.givenMember()
+    const call = world.as(member)
+    const { id } = (await call.post('/api/v1/quotes', { customer_name: 'Ann', tags: ['old'] })).body
+    const client = await world.pool.connect()
+    await client.query('begin')
+    await copyQuotes(client, id, { upTo: 1_201, rareName: 'Hanley' })
+    await client.query('commit')
+    client.release()
+    const many = async (body: object) => {
+      const done: { changed: string[]; failed: object[]; calls: number } = {
+        changed: [],
+        failed: [],
+        calls: 0,
+      }
+      let cursor: string | undefined
+      do {
+        const answer = await call.post('/api/v1/quotes/bulk', { ...body, cursor })
+        expect(answer.status).toBe(200)
+        done.changed.push(...answer.body.changed)
+        done.failed.push(...answer.body.failed)
+        done.calls += 1
+        cursor = answer.body.next_cursor ?? undefined
+      } while (cursor !== undefined)
+      return done
+    }
+    const total = async (query: string) => (await call.get(`/api/v1/quotes?limit=1&${query}`)).body.total
+
+    expect(await total('')).toBe(1_201)
+    const archived = await many({ filter: { search: 'hanley' }, action: 'archive' })
+    expect([archived.changed.length, archived.calls]).toEqual([12, 1])
+    const tagged = await many({ filter: { tags: 'old' }, action: 'add_tags', tags: ['spring'] })
+    expect([tagged.changed.length, tagged.failed, tagged.calls]).toEqual([1_189, [], 3])
+    expect(await total('tags=spring')).toBe(1_189)
+    const deleted = await many({ filter: { status: 'draft,sent' }, action: 'delete' })
+    expect(await total('')).toBe(1_189 - deleted.changed.length)
+    expect(await total('status=draft')).toBe(0)
+    for (let at = 0; at < deleted.changed.length; at += 200) {
+      await call.post('/api/v1/quotes/bulk', { ids: deleted.changed.slice(at, at + 200), action: 'restore' })
+    }
+    expect(await total('')).toBe(1_189)
+    expect(await total('archived=only')).toBe(12)
+  })
+
+  test('what cannot be done to one of those that match leaves the others done', async () => {
+    const call = world.as(await world.givenMember())
+    const made = async (tags: string[]) => (await call.post('/api/v1/quotes', { tags })).body.id
+    const full = await made(Array.from({ length: 50 }, (_, at) => `t${at}`))
+    const other = await made([])
+    const { body } = await call.post('/api/v1/quotes/bulk', { filter: {}, action: 'add_tags', tags: ['new'] })
+    expect(body).toEqual({
+      changed: [other],
+      failed: [{ id: full, detail: 'At most 50 tags' }],
+      next_cursor: null,
+    })
+  })
+
   test('says what is wrong with what was asked', async () => {
+    const neither = await bulk({ action: 'archive' })
+    expect([neither.status, neither.body.errors[0].path]).toEqual([422, 'ids'])
+    const both = await bulk({ ids: [(await givenQuote()).id], filter: {}, action: 'archive' })
+    expect([both.status, both.body.errors[0].path]).toEqual([422, 'ids'])
+    const wrong = await bulk({ filter: {}, action: 'archive', cursor: 'yesterday' })
+    expect([wrong.status, wrong.body.errors[0].path]).toEqual([422, 'cursor'])
     const none = await bulk({ ids: [], action: 'archive' })
     expect([none.status, none.body.detail]).toEqual([422, 'Choose at least one quote'])
     const untagged = await bulk({ ids: [(await givenQuote()).id], action: 'add_tags' })

@@ -1,7 +1,9 @@
 import { quotesContract } from '@quotewright/contracts/quotes.ts'
+import { inTransaction } from '../../platform/context.ts'
 import { type Binding, bind } from '../../platform/http/bind.ts'
 import { archiveQuote, unarchiveQuote } from './archive-quote.ts'
-import { changeManyQuotes } from './change-many-quotes.ts'
+import { fromCursorWire, toCursorWire } from './bulk-cursor.wire.ts'
+import { changeManyQuotes, changeMatchingQuotes } from './change-many-quotes.ts'
 import { deleteQuote, restoreQuote } from './delete-quote.ts'
 import { duplicateQuote } from './duplicate-quote.ts'
 import {
@@ -11,6 +13,7 @@ import {
   publishQuote,
   unpublishQuote,
 } from './publish-quote.ts'
+import { fromFilter } from './quote-filter.wire.ts'
 import { toQuoteWire } from './quotes.wire.ts'
 import { reissueQuote } from './reissue-quote.ts'
 
@@ -48,7 +51,14 @@ export function quoteActionRoutes(binding: Binding): void {
   })
 
   bind(binding, quotesContract.changeManyQuotes, async ({ ctx, body }) => {
-    return { status: 200, body: await changeManyQuotes(ctx, body) }
+    const { ids, filter, cursor: startsAt, ...change } = body
+    if (filter === undefined)
+      return { status: 200, body: await changeManyQuotes(ctx, { ...change, ids: ids ?? [] }) }
+    const cursor = fromCursorWire(startsAt)
+    const { next, ...done } = await inTransaction(ctx, async (tx) =>
+      changeMatchingQuotes(tx, await fromFilter(tx, { ...filter, ids: undefined }), { ...change, cursor }),
+    )
+    return { status: 200, body: { ...done, next_cursor: next && toCursorWire(next) } }
   })
 }
 

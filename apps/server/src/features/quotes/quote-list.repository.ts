@@ -87,6 +87,22 @@ export function readAllQuotes(tx: Tx): AsyncGenerator<Quote> {
   return readPages(tx, query, toQuote)
 }
 
+/** Ids of the quotes that match and are not newer than a moment, in the order of ids, after one of them. */
+export async function listMatchingIds(
+  tx: Tx,
+  filter: QuoteFilter,
+  {
+    madeUntil,
+    after,
+    limit,
+  }: { readonly madeUntil: Date; readonly after: string | null; readonly limit: number },
+): Promise<string[]> {
+  let query = matching(tx, filter).where('created_at', '<=', madeUntil)
+  if (after !== null) query = query.where('id', '>', after)
+  const rows = await query.select('id').orderBy('id').limit(limit).execute()
+  return rows.map(({ id }) => id)
+}
+
 async function readOrdered(
   tx: Tx,
   filter: QuoteFilter,
