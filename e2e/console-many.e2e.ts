@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { givenManyQuotes, MANY } from './many-quotes.ts'
-import { DESKTOP, signUp } from './people.ts'
+import { DESKTOP, PHONE, signUp } from './people.ts'
 
 // One organization for all of them, made once.
 test.describe.configure({ mode: 'default' })
@@ -149,6 +149,30 @@ test('pages of fifty from the first to the last', async ({ browser }) => {
   await page.context().close()
 })
 
+test('any page is a jump away, by keyboard too', async ({ browser }) => {
+  const page = await openConsole(browser)
+  const pages = page.getByRole('navigation', { name: 'Pages of quotes' })
+  const jump = pages.getByRole('textbox', { name: 'Page, 1 to 200' })
+  await expect(jump).toHaveValue('1')
+  await expect(pages.getByRole('button', { name: 'Go' })).toBeDisabled()
+  await jump.fill('120')
+  await pages.getByRole('button', { name: 'Go' }).click()
+  await expect(shownRange(page)).toHaveText('5,951 to 6,000 of 9,970')
+  await expect(page).toHaveURL(/page=120/)
+  await expect(jump).toHaveValue('120')
+  await jump.fill('9999')
+  await jump.press('Enter')
+  await expect(shownRange(page)).toHaveText('9,951 to 9,970 of 9,970')
+  await jump.fill('1')
+  await jump.press('Enter')
+  await expect(shownRange(page)).toHaveText('1 to 50 of 9,970')
+  await page.setViewportSize(PHONE)
+  await expect(jump).toBeVisible()
+  const width = await page.evaluate(() => document.documentElement.scrollWidth)
+  expect(width).toBeLessThanOrEqual(PHONE.width)
+  await page.context().close()
+})
+
 test('what is shown survives a reload, and the way there and back', async ({ browser }) => {
   const page = await openConsole(browser)
   const filters = await openFilters(page)
@@ -215,5 +239,38 @@ test('chosen quotes are exported, tagged and archived together', async ({ browse
   await expect(rows(page).filter({ hasText: numbers[0] ?? '' })).toHaveCount(0)
   await page.goto('/management?shown=%22archived%22')
   await expect(shownRange(page)).toHaveText('1 to 50 of 70')
+  await page.context().close()
+})
+
+test('all that match are chosen, tagged, deleted and brought back together', async ({ browser }) => {
+  const page = await openConsole(browser, '?search=%22hanley%22')
+  const bulk = page.getByRole('region', { name: 'Chosen quotes' })
+  await page.getByRole('checkbox', { name: 'Choose all quotes on this page' }).check()
+  await expect(bulk.getByText('50 quotes chosen')).toBeVisible()
+  await bulk.getByRole('button', { name: 'Select all 100 that match' }).click()
+  await expect(bulk.getByText('100 quotes chosen')).toBeVisible()
+  // The rows of the next page are of them.
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(shownRange(page)).toHaveText('51 to 100 of 100')
+  await expect(page.getByRole('checkbox', { name: 'Choose all quotes on this page' })).toBeChecked()
+  await bulk.getByRole('button', { name: 'Tag' }).click()
+  await page.getByRole('dialog').getByRole('combobox', { name: 'Tags' }).fill('autumn')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await page.getByRole('dialog').getByRole('button', { name: 'Add tags' }).click()
+  await expect(page.getByText('100 quotes changed')).toBeVisible({ timeout: 30_000 })
+
+  // A search finds the tag.
+  const search = page.getByRole('searchbox', { name: 'Search quotes' })
+  await search.fill('AUTUMN')
+  await expect(shownRange(page)).toHaveText('1 to 50 of 100')
+  await page.getByRole('checkbox', { name: 'Choose all quotes on this page' }).check()
+  await bulk.getByRole('button', { name: 'Select all 100 that match' }).click()
+  await bulk.getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('dialog', { name: 'Delete 100 quotes?' }).getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText('No quote matches')).toBeVisible({ timeout: 30_000 })
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('Undone for 100 quotes')).toBeVisible({ timeout: 30_000 })
+  await expect(shownRange(page)).toHaveText('1 to 50 of 100')
   await page.context().close()
 })

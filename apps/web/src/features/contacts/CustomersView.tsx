@@ -205,6 +205,8 @@ function ExportButton() {
   )
 }
 
+const count = (customers: number): string => customers.toLocaleString('en-AU')
+
 interface CustomerPagesProps extends CustomersViewProps {
   readonly data: {
     readonly contacts: readonly Contact[]
@@ -221,9 +223,15 @@ function CustomerPages({ filter, data, onFilter }: CustomerPagesProps) {
   const isLast = data.contacts.length < PAGE_SIZE || (!data.total_is_capped && last >= data.total)
   const goTo = (next: number) => onFilter(next === 1 ? others : { ...others, page: next })
   return (
-    <Pages of="customers" page={page} isLast={isLast} onPage={goTo}>
-      {first + 1} to {last} of {data.total_is_capped ? 'more than ' : ''}
-      {data.total}
+    <Pages
+      of="customers"
+      page={page}
+      isLast={isLast}
+      count={data.total_is_capped ? undefined : Math.ceil(data.total / PAGE_SIZE)}
+      onPage={goTo}
+    >
+      {count(first + 1)} to {count(last)} of {data.total_is_capped ? 'more than ' : ''}
+      {count(data.total)}
     </Pages>
   )
 }

@@ -11,14 +11,20 @@ import { useState } from 'react'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import styles from './Console.module.css'
-import { useBulkAction, useExportQuotes } from './console.api.ts'
+import { useExportQuotes } from './console.api.ts'
 import type { ConsoleFilter } from './console-filter.ts'
 import { TagField } from './TagsDialog.tsx'
+import { useBulkAction } from './use-bulk-action.tsx'
 
 interface BulkBarProps {
-  readonly ids: readonly string[]
+  /** Null: all that match the filter. */
+  readonly ids: readonly string[] | null
   /** What they were chosen from. */
   readonly filter: ConsoleFilter
+  /** How many match it, when that is more than a page. */
+  readonly matching: string | undefined
+  readonly isPageChosen: boolean
+  readonly onChooseAll: () => void
   /** Nothing is chosen any more. */
   readonly onDone: () => void
 }
@@ -26,19 +32,25 @@ interface BulkBarProps {
 const ICON = { size: 18, 'aria-hidden': true } as const
 
 /** What can be done with the chosen quotes together. */
-export function BulkBar({ ids, filter, onDone }: BulkBarProps) {
+export function BulkBar({ ids, filter, matching, isPageChosen, onChooseAll, onDone }: BulkBarProps) {
   const { shown } = filter
   const bulk = useBulkAction()
   const exporting = useExportQuotes()
   const [asked, setAsked] = useState<'tags' | 'delete' | null>(null)
   const act = (action: 'archive' | 'unarchive' | 'delete' | 'restore') =>
-    bulk.mutate({ ids: [...ids], action }, { onSuccess: onDone, onSettled: () => setAsked(null) })
-  const count = `${ids.length} ${ids.length === 1 ? 'quote' : 'quotes'}`
+    bulk.mutate({ ids, filter, action }, { onSuccess: onDone, onSettled: () => setAsked(null) })
+  const count =
+    ids === null ? `${matching ?? 'all'} quotes` : `${ids.length} ${ids.length === 1 ? 'quote' : 'quotes'}`
   return (
     <section className={styles.bulk} aria-label="Chosen quotes">
       <Text fw={560} component="output">
         {count} chosen
       </Text>
+      {ids !== null && isPageChosen && matching !== undefined && (
+        <Button variant="subtle" onClick={onChooseAll}>
+          Select all {matching} that match
+        </Button>
+      )}
       <div className={styles.actions}>
         {shown === 'deleted' ? (
           <Button variant="default" leftSection={<IconTrashOff {...ICON} />} onClick={() => act('restore')}>
@@ -80,7 +92,7 @@ export function BulkBar({ ids, filter, onDone }: BulkBarProps) {
           variant="default"
           leftSection={<IconDownload {...ICON} />}
           loading={exporting.isPending}
-          onClick={() => exporting.mutate({ filter, ids })}
+          onClick={() => exporting.mutate(ids === null ? { filter } : { filter, ids })}
         >
           Export
         </Button>
@@ -102,6 +114,7 @@ export function BulkBar({ ids, filter, onDone }: BulkBarProps) {
       <Dialog title={`Tag ${count}`} isOpen={asked === 'tags'} onClose={() => setAsked(null)}>
         <BulkTags
           ids={ids}
+          filter={filter}
           onDone={() => {
             setAsked(null)
             onDone()
@@ -112,11 +125,11 @@ export function BulkBar({ ids, filter, onDone }: BulkBarProps) {
   )
 }
 
-function BulkTags({ ids, onDone }: { readonly ids: readonly string[]; readonly onDone: () => void }) {
+function BulkTags({ ids, filter, onDone }: Pick<BulkBarProps, 'ids' | 'filter' | 'onDone'>) {
   const [tags, setTags] = useState<string[]>([])
   const bulk = useBulkAction()
   const act = (action: 'add_tags' | 'remove_tags') =>
-    bulk.mutate({ ids: [...ids], action, tags }, { onSuccess: onDone })
+    bulk.mutate({ ids, filter, action, tags }, { onSuccess: onDone })
   return (
     <Stack gap="md">
       <TagField tags={tags} onChange={setTags} />

@@ -56,6 +56,7 @@ export function QuotesView({ filter, onFilter }: QuotesViewProps) {
   const [resets, setResets] = useState(0)
   const [areFiltersShown, setAreFiltersShown] = useState(conditionCount(filter) > 0)
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const [areAllChosen, setAreAllChosen] = useState(false)
   const [asked, setAsked] = useState<Asked | null>(null)
   const act = useRowAction()
   const publish = usePublishQuote()
@@ -69,8 +70,15 @@ export function QuotesView({ filter, onFilter }: QuotesViewProps) {
       : act.mutate({ quote, action: 'reissue' })
   const quoteFor = (what: Asked['what']) => (asked?.what === what ? asked.quote : null)
 
-  const show = (next: ConsoleFilter) => {
+  const chooseNone = () => {
     setChosen(new Set())
+    setAreAllChosen(false)
+  }
+  const show = (next: ConsoleFilter) => {
+    // Another page of the same list leaves all of it chosen.
+    const { page: _before, ...shown } = filter
+    const { page: _after, ...wanted } = next
+    if (!areAllChosen || JSON.stringify(shown) !== JSON.stringify(wanted)) chooseNone()
     onFilter(next)
   }
   const showAll = () => {
@@ -78,7 +86,8 @@ export function QuotesView({ filter, onFilter }: QuotesViewProps) {
     show({})
   }
   const choose = (ids: readonly string[], isChosen: boolean) => {
-    const next = new Set(chosen)
+    const next = new Set(areAllChosen ? rows.map((quote) => quote.id) : chosen)
+    setAreAllChosen(false)
     for (const id of ids) {
       if (isChosen) next.add(id)
       else next.delete(id)
@@ -115,7 +124,16 @@ export function QuotesView({ filter, onFilter }: QuotesViewProps) {
         <ExportButton filter={filter} />
       </div>
       {areFiltersShown && <FiltersPanel key={resets} filter={filter} onChange={show} />}
-      {chosen.size > 0 && <BulkBar ids={[...chosen]} filter={filter} onDone={() => setChosen(new Set())} />}
+      {(chosen.size > 0 || areAllChosen) && (
+        <BulkBar
+          ids={areAllChosen ? null : [...chosen]}
+          filter={filter}
+          matching={matchingOf(quotes.data)}
+          isPageChosen={rows.length > 0 && rows.every((quote) => chosen.has(quote.id))}
+          onChooseAll={() => setAreAllChosen(true)}
+          onDone={chooseNone}
+        />
+      )}
       {quotes.isPending && <SkeletonLines label="Loading quotes..." lines={8} />}
       {quotes.isError && (
         <ErrorPanel title="Error loading quotes" error={quotes.error} onRetry={() => void quotes.refetch()} />
@@ -126,7 +144,7 @@ export function QuotesView({ filter, onFilter }: QuotesViewProps) {
             quotes={rows}
             filter={filter}
             onSort={show}
-            chosen={chosen}
+            chosen={areAllChosen ? new Set(rows.map((quote) => quote.id)) : chosen}
             onChoose={choose}
             onView={ask('view')}
             onTags={ask('tags')}
@@ -237,6 +255,18 @@ function ExportButton({ filter }: { readonly filter: ConsoleFilter }) {
   )
 }
 
+interface Listed {
+  readonly quotes: readonly Quote[]
+  readonly total: number
+  readonly total_is_capped: boolean
+}
+
+/** How many quotes match, in words; undefined when the page shows all of them. */
+function matchingOf(data: Listed | undefined): string | undefined {
+  if (data === undefined || data.total <= data.quotes.length) return undefined
+  return `${data.total_is_capped ? 'more than ' : ''}${count(data.total)}`
+}
+
 const count = (quotes: number): string => quotes.toLocaleString('en-AU')
 
 interface QuotePagesProps {
@@ -264,7 +294,13 @@ function QuotePages({ filter, data, onFilter }: QuotePagesProps) {
     : `${data.total_is_capped ? 'more than ' : ''}${count(Math.max(data.total, last))}`
   const goTo = (next: number) => onFilter(next === 1 ? others : { ...others, page: next })
   return (
-    <Pages of="quotes" page={page} isLast={isLast} onPage={goTo}>
+    <Pages
+      of="quotes"
+      page={page}
+      isLast={isLast}
+      count={data.total_is_capped ? undefined : Math.ceil(data.total / PAGE_SIZE)}
+      onPage={goTo}
+    >
       {count(first + 1)} to {count(last)} of {total}
     </Pages>
   )

@@ -1,4 +1,4 @@
-import type { BulkQuotes, Quote } from '@quotewright/contracts/quotes.ts'
+import type { Quote } from '@quotewright/contracts/quotes.ts'
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
 import { api } from '../../../platform/api.ts'
 import { pageOf } from '../../../platform/page-of.ts'
@@ -95,21 +95,6 @@ export function useSaveAsTemplate() {
     mutationFn: ({ quote, name }: { quote: Quote; name: string }) =>
       api.saveAsTemplate({ params: { quoteId: quote.id }, body: { name } }),
     onSuccess: ({ template }) => toast.success(`Template “${template.name}” saved`),
-  })
-}
-
-/** Does the same to many quotes and says how many could not be changed. */
-export function useBulkAction() {
-  return useMutation({
-    mutationFn: (body: BulkQuotes) => api.changeManyQuotes({ body }),
-    onSuccess: ({ changed, failed }) => {
-      const count = `${changed.length} ${changed.length === 1 ? 'quote' : 'quotes'} changed`
-      const [first] = failed
-      if (first === undefined) toast.success(count)
-      else toast.failure(`${count}, ${failed.length} not: ${first.detail}`)
-      return forgetQuotes()
-    },
-    onError: (error) => toast.failure(error.message),
   })
 }
 
