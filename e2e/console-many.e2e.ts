@@ -267,7 +267,10 @@ test('all that match are chosen, tagged, deleted and brought back together', asy
   await page.getByRole('checkbox', { name: 'Choose all quotes on this page' }).check()
   await bulk.getByRole('button', { name: 'Select all 100 that match' }).click()
   await bulk.getByRole('button', { name: 'Delete' }).click()
-  await page.getByRole('dialog', { name: 'Delete 100 quotes?' }).getByRole('button', { name: 'Delete' }).click()
+  await page
+    .getByRole('dialog', { name: 'Delete 100 quotes?' })
+    .getByRole('button', { name: 'Delete' })
+    .click()
   await expect(page.getByText('No quote matches')).toBeVisible({ timeout: 30_000 })
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByText('Undone for 100 quotes')).toBeVisible({ timeout: 30_000 })

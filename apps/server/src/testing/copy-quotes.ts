@@ -49,11 +49,14 @@ const COPIES = `
 
 const COPIED_SEARCH = `
   insert into quote_search
-  select copy.tenant_id, copy.id, lower(copy.quote_number || E'\\n' || copy.customer_name) || E'\\n' || original.text,
+  select copy.tenant_id, copy.id,
+    replace(replace(search.text, lower(original.quote_number), lower(copy.quote_number)),
+      lower(original.customer_name), lower(copy.customer_name)),
     lower(copy.customer_name)
-  from quote_search original
-  join quotes copy on copy.tenant_id = original.tenant_id and copy.id <> original.quote_id
-  where original.quote_id = $1`
+  from quote_search search
+  join quotes original on original.tenant_id = search.tenant_id and original.id = search.quote_id
+  join quotes copy on copy.tenant_id = search.tenant_id and copy.id <> search.quote_id
+  where search.quote_id = $1`
 
 const COPIED_VERSIONS = `
   insert into quote_versions

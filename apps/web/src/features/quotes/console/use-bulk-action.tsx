@@ -45,8 +45,9 @@ export function useBulkAction() {
     onSuccess: ({ changed, failed }, { action }) => {
       const [first] = failed
       const inverse = UNDO[action]
+      const id = `bulk-${Date.now()}`
       const offer =
-        inverse === undefined || changed.length === 0 ? undefined : () => void undo(changed, inverse)
+        inverse === undefined || changed.length === 0 ? undefined : () => void undo(id, changed, inverse)
       const report = (
         <span className={styles.report}>
           {first === undefined
@@ -59,7 +60,7 @@ export function useBulkAction() {
           )}
         </span>
       )
-      const options = offer === undefined ? { id: REPORT } : { id: REPORT, durationMs: UNDO_MS }
+      const options = offer === undefined ? {} : { id, durationMs: UNDO_MS }
       if (first === undefined) toast.success(report, options)
       else toast.failure(report, options)
     },
@@ -71,13 +72,12 @@ export function useBulkAction() {
   })
 }
 
-const REPORT = 'bulk-report'
-
 const counted = (quotes: number): string =>
   `${quotes.toLocaleString('en-AU')} ${quotes === 1 ? 'quote' : 'quotes'}`
 
-async function undo(ids: readonly string[], action: Action): Promise<void> {
-  toast.dismiss(REPORT)
+/** @param toastId the toast that offered it. */
+async function undo(toastId: string, ids: readonly string[], action: Action): Promise<void> {
+  toast.dismiss(toastId)
   try {
     const { changed, failed } = await changeThese({ action }, ids)
     const [first] = failed
