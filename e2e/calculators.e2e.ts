@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectNoViolations, LOOKS, useMode } from './accessible.ts'
 import { signUp } from './people.ts'
+import { cell } from './quote-form.ts'
 
 // Eleven calculators, each of them typed into.
 test.describe.configure({ timeout: 240_000 })
@@ -202,6 +203,41 @@ test('imperial is a choice that converts what was typed and is remembered', asyn
 
   await page.goto(`${CALCULATE}&calculator=decking`)
   await expect(page.getByRole('textbox', { name: 'Board width in inches' })).toHaveValue('5 1/2')
+})
+
+test('the unit switch converts prices, and switching back gives back what was there', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signUp(page, `${CALCULATE}&calculator=travel`)
+  const units = page.getByRole('radiogroup', { name: 'Units' })
+  await type(page, 'Distance one way in km', '24')
+  await type(page, 'Rate in dollars per km', '0.88')
+  await units.getByText('Imperial').click()
+  await expect(page.getByRole('textbox', { name: 'Rate in dollars per mi' })).toHaveValue('1.42')
+  await units.getByText('Metric').click()
+  await expect(page.getByRole('textbox', { name: 'Rate in dollars per km' })).toHaveValue('0.88')
+  await expect(page.getByRole('textbox', { name: 'Distance one way in km' })).toHaveValue('24')
+  // Over a reload too.
+  await units.getByText('Imperial').click()
+  await page.reload()
+  await units.getByText('Metric').click()
+  await expect(page.getByRole('textbox', { name: 'Rate in dollars per km' })).toHaveValue('0.88')
+})
+
+test('a line is in the quote as soon as its form is open, and undo takes it out', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signUp(page, `${CALCULATE}&calculator=labour`)
+  await type(page, 'Hours', '7.5')
+  await type(page, 'People', '2')
+  await type(page, 'Hourly rate', '95')
+  await page.getByRole('button', { name: 'Add to quote' }).click()
+  await page.goto('/quote-lab?tab=form')
+  await expect(page.getByText('Line added to this quote')).toBeVisible()
+  await expect(cell(page, 1, 'Description')).toHaveValue('Labour, 2 people')
+  await page.getByRole('button', { name: 'Undo' }).last().click()
+  await expect(page.getByText('Taken out again')).toBeVisible()
+  await expect(cell(page, 1, 'Description')).toHaveValue('')
+  await page.goto(`${CALCULATE}&calculator=labour`)
+  await expect(page.getByRole('region', { name: 'Lines for your quote' })).toBeHidden()
 })
 
 test('arrow keys walk from the search through the list', async ({ page }) => {

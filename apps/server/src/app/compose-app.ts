@@ -54,6 +54,7 @@ export function composeApp(composition: Composition): Promise<FastifyInstance> {
   const apiKeys = createApiKeys(services, (error) =>
     composition.logger.warn({ err: error }, 'api key: use not noted'),
   )
+  const liveSessions = createLiveSessions((id) => isSessionLive(services, id))
   return buildApp({
     serves: composition.serves,
     services,
@@ -61,6 +62,7 @@ export function composeApp(composition: Composition): Promise<FastifyInstance> {
       auth,
       publicUrl,
       openSignUp: composition.openSignUp,
+      onSessionsChanged: liveSessions.forget,
       hostedName: composition.hostedSignIn?.name ?? null,
     },
     verifyToken: verifyKeys(
@@ -70,7 +72,7 @@ export function composeApp(composition: Composition): Promise<FastifyInstance> {
           createVerifyToken(publicUrl, () => auth.api.getJwks()),
           services.memberships,
         ),
-        createLiveSessions((id) => isSessionLive(services, id)),
+        liveSessions,
       ),
     ),
     apiKeys,

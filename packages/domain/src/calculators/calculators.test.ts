@@ -5,6 +5,7 @@ import type { Calculator, CalculatorResult } from './kit/calculator.ts'
 import { convertEntries, hasUnits } from './kit/convert-entries.ts'
 import { askedFields, type Entries, hasInches, inchesOf, isChoice, startEntries } from './kit/fields.ts'
 import { MEASURES, UNIT_SYSTEMS, type UnitSystem } from './kit/measures.ts'
+import { switchUnits } from './kit/switch-units.ts'
 
 const calculator = fc.constantFrom(...CALCULATORS)
 const system = fc.constantFrom<UnitSystem>(...UNIT_SYSTEMS)
@@ -189,6 +190,46 @@ test('a form can be turned to the other system and back', () => {
       expect(Math.abs(again - thousandths / 1_000)).toBeLessThanOrEqual(0.0001)
       for (const [name, start] of Object.entries(startEntries(one.fields, 'metric')))
         expect(back[name]).toBe(start)
+    }),
+  )
+})
+
+test('switching the units twice gives back exactly what was typed, whatever it was', () => {
+  const form = calculator.chain((one) => filled(one).map((entries) => ({ one, entries })))
+  fc.assert(
+    fc.property(form, system, ({ one, entries }, from) => {
+      const to = from === 'metric' ? 'imperial' : 'metric'
+      const there = switchUnits(one.fields, { system: from, entries }, to)
+      const back = switchUnits(one.fields, there, from)
+      expect(back).toMatchObject({ system: from, entries })
+      for (const name of Object.keys(one.fields)) expect(back.entries[name]).toBe(entries[name])
+      // And again, as often as anyone likes.
+      expect(switchUnits(one.fields, back, to).entries).toEqual(there.entries)
+    }),
+  )
+})
+
+test('a price for a square metre becomes one for a square foot, and back', () => {
+  const paint = findCalculators('paint')[0]
+  if (paint === undefined) throw new Error('there is one for paint')
+  const start = { ...startEntries(paint.fields, 'metric'), areaPrice: '50' }
+  const there = switchUnits(paint.fields, { system: 'metric', entries: start }, 'imperial')
+  expect(there.entries['areaPrice']).toBe('4.65')
+  expect(switchUnits(paint.fields, there, 'metric').entries).toEqual(start)
+  // What was typed since is converted.
+  const typedSince = { ...there, entries: { ...there.entries, areaPrice: '5' } }
+  expect(switchUnits(paint.fields, typedSince, 'metric').entries['areaPrice']).toBe('53.82')
+})
+
+test('a price is converted to the cent, stays a price, and never becomes free', () => {
+  const paint = findCalculators('paint')[0]
+  if (paint === undefined) throw new Error('there is one for paint')
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 10_000_000 }), (cents) => {
+      const entries = { areaPrice: (cents / 100).toFixed(2) }
+      const there = convertEntries(paint.fields, entries, { from: 'metric', to: 'imperial' })
+      const converted = Number(there['areaPrice']) * 100
+      expect(Math.abs(converted - Math.max(1, cents * 0.09290304))).toBeLessThanOrEqual(0.5001)
     }),
   )
 })

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createWorld, type Member, type World } from '../../testing/world.ts'
 
@@ -86,11 +87,33 @@ test('a session that is revoked has no cookie and no token any more', async () =
   expect((await world.as(staff).delete(`/api/v1/me/sessions/${id}`)).status).toBe(204)
   const session = await world.app.inject({ url: '/api/auth/get-session', headers: { cookie: phone.cookie } })
   expect(session.json()).toBeNull()
-  await expect
-    .poll(async () => (await world.as(phone).get('/api/v1/quotes')).status, { timeout: 5_000 })
-    .toBe(401)
+  expect((await world.as(phone).get('/api/v1/quotes')).status).toBe(401)
   expect((await world.as(staff).get('/api/v1/quotes')).status).toBe(200)
   expect((await world.as(staff).delete(`/api/v1/me/sessions/${id}`)).status).toBe(404)
+})
+
+test('signing out refuses the tokens of that session at the next call, those of others stay', async () => {
+  const staff = await world.givenMember()
+  const phone = await signInElsewhere(staff)
+  expect((await world.as(phone).get('/api/v1/quotes')).status).toBe(200)
+  const headers = { cookie: phone.cookie, origin: world.services.publicUrl }
+  expect((await world.as().post('/api/auth/sign-out', {}, { headers })).status).toBe(200)
+  expect((await world.as(phone).get('/api/v1/quotes')).status).toBe(401)
+  expect((await world.as(staff).get('/api/v1/quotes')).status).toBe(200)
+})
+
+test('another process refuses the tokens of a revoked session within two seconds', async () => {
+  const other = await world.closeSignUp()
+  const staff = await world.givenMember()
+  const phone = await signInElsewhere(staff)
+  const asked = async () =>
+    (await other.inject({ url: '/api/v1/quotes', headers: { authorization: `Bearer ${phone.token}` } }))
+      .statusCode
+  expect(await asked()).toBe(200)
+  expect((await world.as(staff).post('/api/v1/me/sessions/revoke-others')).body).toEqual({ revoked: 1 })
+  await setTimeout(2_000)
+  expect(await asked()).toBe(401)
+  await other.close()
 })
 
 test("nobody revokes another person's session; all others of one's own go at once", async () => {

@@ -62,6 +62,7 @@ export function accountRoutes(binding: Binding, identity: IdentityService): void
     const { userId, email } = personOf(caller)
     await proveAgain(identity, request, { userId, email, password: body.password, code: body.code })
     await deleteAccount(ctx.services, userId, { deleteOrganizations: body.delete_organizations })
+    identity.onSessionsChanged()
     return { status: 204, body: undefined }
   })
 }

@@ -28,12 +28,12 @@ export async function listOwnSessions({ auth }: IdentityService, userId: string)
 }
 
 /**
- * Ends one of a person's sessions: its cookie at once, its tokens within seconds.
+ * Ends one of a person's sessions: its cookie and tokens here immediately, in other processes within two seconds.
  *
  * @throws AppError `not_found` for a session that is not theirs, or has ended.
  */
 export async function revokeOwnSession(
-  { auth }: IdentityService,
+  { auth, onSessionsChanged }: IdentityService,
   userId: string,
   sessionId: string,
 ): Promise<void> {
@@ -41,16 +41,18 @@ export async function revokeOwnSession(
   const session = (await internalAdapter.listSessions(userId)).find(({ id }) => id === sessionId)
   if (session === undefined) throw new AppError('not_found', 'Not found')
   await internalAdapter.deleteSession(session.token)
+  onSessionsChanged()
 }
 
 /** Ends all of a person's sessions but one, and says how many. */
 export async function revokeOtherSessions(
-  { auth }: IdentityService,
+  { auth, onSessionsChanged }: IdentityService,
   userId: string,
   kept: string | null,
 ): Promise<number> {
   const { internalAdapter } = await auth.$context
   const others = (await internalAdapter.listSessions(userId)).filter(({ id }) => id !== kept)
   for (const { token } of others) await internalAdapter.deleteSession(token)
+  onSessionsChanged()
   return others.length
 }

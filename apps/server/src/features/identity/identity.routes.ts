@@ -27,6 +27,8 @@ export function authRoutes(app: FastifyInstance, identity: IdentityService): voi
         method: request.method,
         body,
       })
+      // It may have ended sessions, by one of many ways. Source: decisions §1, 'active sessions with revoke'.
+      if (request.method !== 'GET') identity.onSessionsChanged()
       for (const [name, value] of answer.headers) {
         if (name !== 'set-cookie' && name !== 'content-length') reply.header(name, value)
       }

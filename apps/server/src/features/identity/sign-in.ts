@@ -10,6 +10,8 @@ export interface IdentityService {
   readonly openSignUp: boolean
   /** What the sign-in provider is called; null without one. */
   readonly hostedName: string | null
+  /** Called after whatever may have ended a session. */
+  readonly onSessionsChanged: () => void
 }
 
 /** How a person says who they are. `code` is of the authenticator app, or a backup code. */

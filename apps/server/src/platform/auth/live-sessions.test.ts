@@ -33,6 +33,15 @@ test('many calls read once, until the answer is two seconds old', async () => {
   expect(await isLive('phone')).toBe(false)
 })
 
+test('a session that this process ended is asked for again at the next call', async () => {
+  const { state, isLive } = given()
+  expect(await isLive('phone')).toBe(true)
+  state.live = false
+  expect(await isLive('phone')).toBe(true)
+  isLive.forget()
+  expect(await isLive('phone')).toBe(false)
+})
+
 test('a failed read is no answer, and is read again', async () => {
   const { state, isLive } = given()
   state.fails = true

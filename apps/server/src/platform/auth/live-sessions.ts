@@ -5,7 +5,11 @@ const FRESH_MS = 2_000
 const REMEMBERED = 10_000
 
 /** Whether a session still holds, asked on every call that carries one of its tokens. */
-export type LiveSessions = (sessionId: string) => Promise<boolean>
+export interface LiveSessions {
+  (sessionId: string): Promise<boolean>
+  /** Called when this process may have ended a session: the next call of each asks the database. */
+  readonly forget: () => void
+}
 
 /** Sessions as the database has them, each read once in two seconds at most however many calls ask. */
 export function createLiveSessions(
@@ -13,7 +17,7 @@ export function createLiveSessions(
   nowMs: () => number = () => performance.now(),
 ): LiveSessions {
   const answers = new Map<string, { readonly live: Promise<boolean>; readonly askedAtMs: number }>()
-  return (sessionId) => {
+  const isLiveNow = (sessionId: string): Promise<boolean> => {
     const known = answers.get(sessionId)
     if (known !== undefined && nowMs() - known.askedAtMs < FRESH_MS) return known.live
     const answer = { live: isLive(sessionId), askedAtMs: nowMs() }
@@ -28,10 +32,14 @@ export function createLiveSessions(
     answers.set(sessionId, answer)
     return answer.live
   }
+  return Object.assign(isLiveNow, { forget: () => answers.clear() })
 }
 
 /** Checks a token, and that the session it was made from was not signed out or revoked since. */
-export function verifySession(verifyToken: VerifyToken, isLive: LiveSessions): VerifyToken {
+export function verifySession(
+  verifyToken: VerifyToken,
+  isLive: (sessionId: string) => Promise<boolean>,
+): VerifyToken {
   return async (token) => {
     const caller = await verifyToken(token)
     if (caller?.kind !== 'person' || caller.sessionId === null) return caller

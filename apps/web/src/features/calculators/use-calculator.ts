@@ -1,14 +1,9 @@
 import type { Calculator } from '@quotewright/domain/calculators/kit/calculator.ts'
-import { convertEntries } from '@quotewright/domain/calculators/kit/convert-entries.ts'
 import { type Entries, inchesOf, startEntries } from '@quotewright/domain/calculators/kit/fields.ts'
 import { UNIT_SYSTEMS, type UnitSystem } from '@quotewright/domain/calculators/kit/measures.ts'
+import { switchUnits, type UnitsForm } from '@quotewright/domain/calculators/kit/switch-units.ts'
 import { useMemo, useState } from 'react'
 import { readDraft, writeDraft } from '../../platform/drafts.ts'
-
-interface Remembered {
-  readonly system: UnitSystem
-  readonly entries: Entries
-}
 
 /** The units last chosen, for calculators that are opened for the first time. */
 const UNITS = 'calculator-units'
@@ -27,12 +22,23 @@ function entriesOf(calculator: Calculator, system: UnitSystem, value: unknown): 
   return { ...startEntries(calculator.fields, system), ...Object.fromEntries(known) }
 }
 
-function recall(calculator: Calculator): Remembered {
+const memberOf = (value: unknown, name: string): unknown =>
+  typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
+
+function recall(calculator: Calculator): UnitsForm {
   const stored = readDraft(draftOf(calculator))
-  const { system: units, entries }: { system?: unknown; entries?: unknown } =
-    typeof stored === 'object' && stored !== null ? stored : { system: readDraft(UNITS) }
-  const system = systemOf(units)
-  return { system, entries: entriesOf(calculator, system, entries) }
+  const system = systemOf(memberOf(stored, 'system') ?? readDraft(UNITS))
+  const form = { system, entries: entriesOf(calculator, system, memberOf(stored, 'entries')) }
+  const before = memberOf(stored, 'before')
+  if (before === undefined) return form
+  const other = UNIT_SYSTEMS.find((one) => one !== system) ?? system
+  return {
+    ...form,
+    before: {
+      entries: entriesOf(calculator, other, memberOf(before, 'entries')),
+      became: entriesOf(calculator, system, memberOf(before, 'became')),
+    },
+  }
 }
 
 /** A calculator at work: what is typed, kept on this device, and what comes of it. */
@@ -41,7 +47,7 @@ export function useCalculator(calculator: Calculator) {
   const { system, entries } = form
   const outcome = useMemo(() => calculator.calculate(entries, system), [calculator, entries, system])
 
-  function keep(next: Remembered) {
+  function keep(next: UnitsForm) {
     setForm(next)
     writeDraft(draftOf(calculator), next)
   }
@@ -50,14 +56,11 @@ export function useCalculator(calculator: Calculator) {
     system,
     entries,
     outcome,
-    enter: (name: string, text: string) => keep({ system, entries: { ...entries, [name]: text } }),
+    enter: (name: string, text: string) => keep({ ...form, entries: { ...entries, [name]: text } }),
     reset: () => keep({ system, entries: startEntries(calculator.fields, system) }),
     chooseUnits: (next: UnitSystem) => {
       writeDraft(UNITS, next)
-      keep({
-        system: next,
-        entries: convertEntries(calculator.fields, entries, { from: system, to: next }),
-      })
+      keep(switchUnits(calculator.fields, form, next))
     },
   }
 }

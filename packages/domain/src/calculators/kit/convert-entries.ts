@@ -1,3 +1,4 @@
+import { readMoney } from '../../price-book/cells.ts'
 import {
   type Entries,
   type Fields,
@@ -8,16 +9,32 @@ import {
   type MeasureField,
   startEntries,
 } from './fields.ts'
-import { feetAndInches, inUnit, MEASURES, type UnitSystem } from './measures.ts'
+import {
+  feetAndInches,
+  inUnit,
+  MEASURES,
+  type MeasureKind,
+  settle,
+  type UnitSystem,
+  unitOf,
+} from './measures.ts'
 import { readEntries } from './read-entries.ts'
 
+const differs = (kind: MeasureKind): boolean => MEASURES[kind].metric.name !== MEASURES[kind].imperial.name
+
 const isConverted = (field: Fields[string]): field is MeasureField =>
-  !isChoice(field) &&
-  !isAmount(field) &&
-  MEASURES[field.kind].metric.name !== MEASURES[field.kind].imperial.name
+  !isChoice(field) && !isAmount(field) && differs(field.kind)
+
+/** The measure whose unit a price is for, where that unit depends on the system. */
+function pricedMeasure(field: Fields[string]): MeasureKind | undefined {
+  if (isChoice(field) || !isAmount(field) || field.per === undefined) return undefined
+  if (field.per === 'tin' || field.per === 'tile' || !differs(field.per)) return undefined
+  return field.per
+}
 
 /** Whether choosing the other system changes anything of a form. */
-export const hasUnits = (fields: Fields): boolean => Object.values(fields).some(isConverted)
+export const hasUnits = (fields: Fields): boolean =>
+  Object.values(fields).some((field) => isConverted(field) || pricedMeasure(field) !== undefined)
 
 /** A figure as it would be typed, to four decimals. */
 const typed = (figure: number): string => String(Math.round(figure * 10_000) / 10_000)
@@ -42,15 +59,25 @@ function baseOf(name: string, field: MeasureField, entries: Entries, system: Uni
   return typeof base === 'number' ? base : undefined
 }
 
+/** A price for a unit of one system, for a unit of the other: to the cent, and never free by rounding. */
+function priceOf(entry: string, measure: MeasureKind, { from, to }: Change): string {
+  const reading = readMoney(entry, Number.MAX_SAFE_INTEGER)
+  if (reading.kind === 'problem' || reading.value === null || reading.value === 0) return entry
+  const cents = (reading.value * unitOf(measure, to).base) / unitOf(measure, from).base
+  return (Math.max(1, Math.round(settle(cents))) / 100).toFixed(2)
+}
+
 /**
  * The same form in the other system: measures that were typed are converted,
- * starting values become the other system's, and prices stay what they are,
- * since only a person knows what theirs is in another unit.
+ * prices for a unit become prices for the other unit, and starting values
+ * become the other system's.
  */
 export function convertEntries(fields: Fields, entries: Entries, { from, to }: Change): Entries {
   const starts = { from: startEntries(fields, from), to: startEntries(fields, to) }
   const converted = Object.entries(fields).map(([name, field]): Entries => {
     const entry = entries[name] ?? ''
+    const priced = pricedMeasure(field)
+    if (priced !== undefined) return { [name]: priceOf(entry, priced, { from, to }) }
     if (!isConverted(field)) return { [name]: entry }
     const isAsStarted = entry === (starts.from[name] ?? '') && !entries[inchesOf(name)]
     if (isAsStarted) return { [name]: starts.to[name] ?? '' }

@@ -12,11 +12,11 @@ import { QuotePreview } from '../document/QuotePreview.tsx'
 import { shownQuote } from '../document/shown-quote.ts'
 import { quoteQuery } from '../quotes.api.ts'
 import { fallbackDefaults } from './model/form.ts'
-import { PendingLinesNotice } from './PendingLinesNotice.tsx'
 import { QuoteFormView, SaveButton } from './QuoteFormView.tsx'
 import { quoteDefaultsQuery } from './quote-save.api.ts'
 import type { EditorSource } from './state/use-edited-version.ts'
 import { useQuoteEditor } from './state/use-quote-editor.ts'
+import { usePendingLinesTaken } from './use-pending-lines-taken.tsx'
 
 interface FormBuilderProps {
   /** The quote to edit; undefined for a new one. */
@@ -94,10 +94,10 @@ function Form({ source, onCreated }: FormProps) {
       })
     },
   })
+  usePendingLinesTaken(editor)
   const { quote } = editor
   return (
     <>
-      <PendingLinesNotice onAdd={editor.addLines} />
       <QuoteFormView
         editor={editor}
         isComplete

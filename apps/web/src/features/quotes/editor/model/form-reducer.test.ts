@@ -22,6 +22,14 @@ describe('lines', () => {
     expect(formReducer(one, { type: 'line removed', key: 'c' })).toBe(one)
   })
 
+  test('lines that were brought go again, and a form that would be empty keeps a blank one', () => {
+    const blank = line('blank')
+    const brought = after(state, { type: 'lines brought', lines: [line('x'), line('y')] })
+    const keysLeft = (gone: string[]) => keys(after(brought, { type: 'lines taken back', keys: gone, blank }))
+    expect(keysLeft(['x', 'y'])).toEqual(['a', 'b', 'c'])
+    expect(keysLeft(['a', 'b', 'c', 'x', 'y'])).toEqual(['blank'])
+  })
+
   test('one that was removed comes back where it was, until something else is changed', () => {
     const removed = after(state, { type: 'line removed', key: 'b' })
     expect(removed.removed?.text).toBe('Line removed')

@@ -42,6 +42,8 @@ type LinesAction =
     }
   /** Lines that were made elsewhere: a line that is still empty makes way for them. */
   | { readonly type: 'lines brought'; readonly lines: readonly FormLine[] }
+  /** What was brought goes again; a form keeps one line. */
+  | { readonly type: 'lines taken back'; readonly keys: readonly string[]; readonly blank: FormLine }
   /** A line becomes the first of several, as when rows are pasted into it. */
   | { readonly type: 'line replaced'; readonly key: string; readonly lines: readonly FormLine[] }
   | { readonly type: 'line removed'; readonly key: string }
@@ -120,6 +122,10 @@ function changedLines(form: QuoteForm, action: LinesAction): QuoteForm {
       const isBlank = form.lines.length === 1 && only !== undefined && isBlankLine(only)
       if (action.lines.length === 0) return form
       return addLines(isBlank ? { ...form, lines: [] } : form, action.lines, TOP)
+    }
+    case 'lines taken back': {
+      const left = form.lines.filter(({ key }) => !action.keys.includes(key))
+      return { ...form, lines: left.length === 0 ? [action.blank] : left }
     }
     case 'line replaced': {
       const [first, ...rest] = action.lines

@@ -1,6 +1,6 @@
 import type { Quote } from '@quotewright/contracts/quotes.ts'
 import { useMemo, useReducer, useState } from 'react'
-import type { FormLine, QuoteForm } from '../model/form.ts'
+import { type FormLine, newLine, type QuoteForm } from '../model/form.ts'
 import { hasProblems } from '../model/form-problems.ts'
 import { asApplied } from '../model/form-promotions.ts'
 import { type Dispatch, formReducer, startState } from '../model/form-reducer.ts'
@@ -116,6 +116,8 @@ export function useQuoteEditor({ source, intent: usualIntent, owner, onSaved }: 
     bringBack: set.bringBack,
     /** Adds lines that were made elsewhere, such as in the price book or by a calculator. */
     addLines: (lines: readonly FormLine[]): void => dispatch({ type: 'lines brought', lines }),
+    takeLinesBack: (keys: readonly string[]): void =>
+      dispatch({ type: 'lines taken back', keys, blank: newLine() }),
   }
 }
 
