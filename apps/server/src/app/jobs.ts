@@ -4,6 +4,7 @@ import { sendFollowUpJob, sweepFollowUpsJob, writeAheadJob } from '../features/f
 import { forgetGuessesJob } from '../features/identity/forget-guesses.ts'
 import { removeDemoLeadsJob } from '../features/leads/leads.jobs.ts'
 import { deliverMailJob, emptyOldMailsJob, sweepOutboxJob } from '../features/mail/mail.jobs.ts'
+import { takeRefusalsJob } from '../features/mail-events/mail-events.jobs.ts'
 import { sweepFilesJob } from '../features/media/media.jobs.ts'
 import { forgetUnsentFilesJob } from '../features/messages/messages.jobs.ts'
 import { tellCustomerJob } from '../features/messages/notices/tell-customer.job.ts'
@@ -21,6 +22,7 @@ export const jobs = [
   sweepFilesJob,
   deliverMailJob,
   sweepOutboxJob,
+  takeRefusalsJob,
   makeCertificateJob,
   sweepCertificatesJob,
   emptyOldMailsJob,

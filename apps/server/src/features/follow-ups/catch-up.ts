@@ -3,7 +3,7 @@ import { type Context, inTransaction, type Services, type Tx } from '../../platf
 import { armFollowUp, findLastSent } from '../campaigns/public.ts'
 import { getOrganization } from '../organizations/public.ts'
 import { claimMove, type DueMessage, listDueMessages, listMoved } from './due-messages.repository.ts'
-import { LATE_AFTER_MS } from './send-follow-up.ts'
+import { LATE_AFTER_MS, moveRest, takeTurn } from './send-follow-up.ts'
 
 /** More than come due in a minute, and few enough for one transaction. */
 const BATCH = 2_000
@@ -37,7 +37,11 @@ async function sweepOrganization(ctx: Context, messages: readonly DueMessage[]):
   for (const { followUp, sendAt } of slots) {
     // Each by itself: who holds several would stand in the way of what stops them.
     await inTransaction(ctx, async (tx) => {
-      if (await claimMove(tx, followUp, sendAt, HELD_UP)) await armFollowUp(tx, followUp.id, sendAt)
+      // The quote first, as whoever sends does.
+      const turn = await takeTurn(tx, followUp.id)
+      if (!(await claimMove(tx, followUp, sendAt, HELD_UP))) return
+      await armFollowUp(tx, followUp.id, sendAt)
+      if (turn !== undefined) await moveRest(tx, turn, sendAt)
     })
   }
 }

@@ -3,6 +3,7 @@ import { inTransaction } from '../../platform/context.ts'
 import { SIGNATURE_HEADER, signatureOf } from '../../platform/http/signed-webhook.ts'
 import { SecretText } from '../../platform/secret-text.ts'
 import type { Member } from '../../testing/world.ts'
+import { takeRefusalsJob } from '../mail-events/mail-events.jobs.ts'
 import { sendMessage } from '../messages/send-message.ts'
 import { expireQuotes } from '../quotes/expire-quotes.ts'
 import { sendFollowUpJob, sweepFollowUpsJob } from './follow-ups.jobs.ts'
@@ -343,6 +344,18 @@ describe('going on', () => {
     expect(it.server.mails).toHaveLength(2)
   })
 
+  test('what was marked as replied does not, and says why', async () => {
+    const owner = await it.givenBusiness()
+    const quote = await it.givenQuote(owner)
+    await post(owner, quote.id, 'mark-replied')
+    expect((await it.statusOf(owner, quote.id)).can_resume).toBe(false)
+    const refused = await post(owner, quote.id, 'resume-followups')
+    expect([refused.status, refused.body.detail]).toEqual([
+      409,
+      'These follow-ups cannot go on. The customer replied.',
+    ])
+  })
+
   test('what the customer ended does not, and says why', async () => {
     const owner = await it.givenBusiness()
     const quote = await it.givenQuote(owner)
@@ -352,6 +365,56 @@ describe('going on', () => {
       409,
       'These follow-ups cannot go on. The customer replied.',
     ])
+  })
+})
+
+describe('an address that is refused while a mail is handed over', () => {
+  test('stops the run, is written to no more, and is told of', async () => {
+    const owner = await it.givenBusiness()
+    const quote = await it.givenQuote(owner)
+    it.server.behaviour.refuseRecipient = { code: 550, message: '5.1.1 no such mailbox' }
+    await it.at(owner, TUESDAY)
+    await takeRefusalsJob.runWith(it.world.services, {})
+    await takeRefusalsJob.runWith(it.world.services, {})
+    delete it.server.behaviour.refuseRecipient
+    expect(await it.statusOf(owner, quote.id)).toMatchObject({ status: 'stopped', stop_reason: 'bounced' })
+    await it.at(owner, '2026-03-05T00:00:00Z')
+    expect(it.server.mails).toEqual([])
+    const told = (await it.world.as(owner).get('/api/v1/notifications')).body.notifications
+    expect(told.filter((one: { event: string }) => one.event === 'bounced')).toHaveLength(1)
+    const other = await it.givenQuote(owner)
+    await it.at(owner, '2026-03-06T00:00:00Z')
+    expect(await it.statusOf(owner, other.id)).toMatchObject({ status: 'stopped', stop_reason: 'bounced' })
+  })
+
+  test.each([
+    [451, 'greylisted, try again'],
+    [550, '5.7.1 relaying denied'],
+    [552, '5.2.2 mailbox full'],
+  ])('is not dead for %i %s', async (code, message) => {
+    const owner = await it.givenBusiness()
+    const quote = await it.givenQuote(owner)
+    it.server.behaviour.refuseRecipient = { code, message }
+    await it.at(owner, TUESDAY)
+    await takeRefusalsJob.runWith(it.world.services, {})
+    delete it.server.behaviour.refuseRecipient
+    expect((await it.statusOf(owner, quote.id)).status).toBe('scheduled')
+  })
+})
+
+describe('after a catch-up', () => {
+  test('a later step is never due before an earlier one, and keeps its distance', async () => {
+    const owner = await it.givenBusiness()
+    const quote = await it.givenQuote(owner)
+    // Down for a fortnight: the first step was due long ago, the others too.
+    it.world.clock.now = new Date('2026-03-16T12:00:00Z')
+    await sweepFollowUpsJob.runWith(it.world.services, {})
+    const due = (await it.statusOf(owner, quote.id)).messages.map(({ due_at }) => Date.parse(due_at))
+    const [first = 0, second = 0, third = 0] = due
+    expect(first).toBeGreaterThanOrEqual(it.world.clock.now.getTime())
+    const HOUR_MS = 3_600_000
+    expect(second - first).toBeGreaterThanOrEqual(48 * HOUR_MS)
+    expect(third - second).toBeGreaterThanOrEqual(168 * HOUR_MS)
   })
 })
 

@@ -25,14 +25,14 @@ const canGoOn = ({ state, settledAt }: RunMessage): boolean => state === 'stoppe
 export async function resumeProblem(tx: Tx, quote: Quote, run: FollowUpRun): Promise<string | null> {
   if (run.status !== 'stopped') return 'These follow-ups are not stopped.'
   if (!run.messages.some(canGoOn)) return 'There is nothing left to send.'
-  // Where no conversation keeps what they wrote, nothing else tells of it.
-  if (run.stopReason === 'replied' && run.stoppedBy === null) return STOP_REASON_SENTENCES.replied
+  // A reply ends them for good, whoever says that there was one. Source: decisions §7.
+  if (run.stopReason === 'replied' || run.markedRepliedAt !== null) return STOP_REASON_SENTENCES.replied
   const organization = await getOrganization(tx)
   const [first] = run.messages.filter(canGoOn)
   const address = first === undefined ? '' : addressOf(quote.content, first.step.channel)
   const to = first === undefined || address === '' ? null : await findAddress(tx, first.step.channel, address)
-  // Without what a person said, which is what is taken back.
-  const asked = { ...run, stopReason: null, markedRepliedAt: null }
+  // Without what a person stopped, which is what is taken back.
+  const asked = { ...run, stopReason: null }
   const state = await readFollowUpState(tx, { quote, run: asked, organization }, to)
   const reason = stopReasonOf({ ...state, isExpired: quote.status === 'expired' })
   return reason === null ? null : STOP_REASON_SENTENCES[reason]
@@ -53,7 +53,7 @@ export async function resumeRun(tx: Tx, quote: Quote, run: FollowUpRun): Promise
   const wanted = rest[0]?.dueAt ?? now
   const timing = { publishedAt: wanted > now ? wanted : now, validUntil: quote.content.validUntil }
   const planned = planFollowUps([{ ...first, delayHours: 0 }, ...later], timing, await getOrganization(tx))
-  await saveRun(tx, run.id, { status: 'active', stopReason: null, stoppedBy: null, markedRepliedAt: null })
+  await saveRun(tx, run.id, { status: 'active', stopReason: null, stoppedBy: null })
   for (const [at, message] of rest.entries()) {
     const dueAt = planned[at]?.dueAt ?? now
     await saveMessage(tx, message.id, { state: 'planned', dueAt, note: '' })

@@ -75,6 +75,7 @@ async function decide(tx: Tx, turn: Turn): Promise<void> {
       return stopFollowUps(tx, quote.id, decision.reason)
     case 'postpone':
       await saveMessage(tx, message.id, { dueAt: decision.until, note: decision.sentence })
+      await moveRest(tx, turn, decision.until)
       return armFollowUp(tx, message.id, decision.until)
     case 'skip':
       await saveMessage(tx, message.id, { state: 'skipped', note: decision.sentence, settledAt: tx.now() })
@@ -94,25 +95,46 @@ async function holdBack(tx: Tx, { quote, message }: Turn): Promise<boolean> {
   return true
 }
 
-/** The messages after one that was settled count from then; without any the run is done. */
-export async function planRest(
+const restOf = ({ run, message }: Pick<Turn, 'run' | 'message'>): RunMessage[] =>
+  run.messages.filter(({ state, id }) => state === 'planned' && id !== message.id)
+
+/**
+ * Moves the messages after one to their delays from a moment, so that none is due before the one in front of it.
+ *
+ * @returns the next of them and when it is due.
+ */
+export async function moveRest(
   tx: Tx,
   { quote, run, message, organization }: Turn,
   from: Date,
-): Promise<void> {
-  const rest = run.messages.filter(({ state, id }) => state === 'planned' && id !== message.id)
-  const steps = rest.map(({ step }) => step)
+): Promise<[next: RunMessage, dueAt: Date] | []> {
+  const rest = restOf({ run, message })
   const timing = { publishedAt: from, validUntil: quote.content.validUntil }
-  const planned = planFollowUps(steps, timing, organization)
+  const planned = planFollowUps(
+    rest.map(({ step }) => step),
+    timing,
+    organization,
+  )
   for (const { step, dueAt } of planned) {
     const one = rest.find((candidate) => candidate.step.step === step.step)
     if (one !== undefined && one.dueAt.getTime() !== dueAt.getTime())
       await saveMessage(tx, one.id, { dueAt, note: '' })
   }
   const [next] = rest
-  const [due] = planned
+  const [first] = planned
+  return next === undefined || first === undefined ? [] : [next, first.dueAt]
+}
+
+/** The messages after one that was settled count from then; without any the run is done. */
+export async function planRest(
+  tx: Tx,
+  { quote, run, message, organization }: Turn,
+  from: Date,
+): Promise<void> {
+  const [next, due] = await moveRest(tx, { quote, run, message, organization }, from)
+  const steps = restOf({ run, message }).map(({ step }) => step)
   if (next === undefined || due === undefined) await saveRun(tx, run.id, { status: 'completed' })
-  else await armFollowUp(tx, next.id, due.dueAt)
+  else await armFollowUp(tx, next.id, due)
   // The quote or the business may have changed since they were written.
   await askForWriting(tx, quote.id, steps)
   await tx.services.live.publish(tx, { topic: 'quotes', quoteId: quote.id })

@@ -1,6 +1,13 @@
 import { inTransaction, type Services, type Tx } from '../../platform/context.ts'
 import { stopFollowUpsTo, withdrawConsent } from '../campaigns/public.ts'
-import { claimBounce, findDeliveredMail, suppressAddress, unsuppressAddress } from '../mail/public.ts'
+import {
+  claimBounce,
+  findDeliveredMail,
+  listRefusals,
+  settleRefusal,
+  suppressAddress,
+  unsuppressAddress,
+} from '../mail/public.ts'
 import { notify } from '../notifications/public.ts'
 import { findQuote } from '../quotes/public.ts'
 
@@ -38,7 +45,26 @@ export async function takeMailEvent(services: Services, told: ToldDelivery): Pro
   })
 }
 
-async function judgeAddress(tx: Tx, address: string, { type, isHard, reason }: ToldDelivery): Promise<void> {
+/** The same for addresses that were refused while a mail was handed over: a bounce that no provider tells of. */
+export async function takeRefusals(services: Services): Promise<void> {
+  for (const { id, tenantId } of await listRefusals(services)) {
+    await inTransaction({ tenantId, userId: null, actor: null, services, now: services.now }, async (tx) => {
+      const refused = await settleRefusal(tx, id)
+      if (refused === undefined || refused.quoteId === null) return
+      const { quoteId, recipient } = refused
+      const reason = refused.lastError ?? UNEXPLAINED
+      const address = recipient.trim().toLowerCase()
+      await judgeAddress(tx, address, { type: 'bounced', isHard: true, reason })
+      await tellOfBounce(tx, quoteId, `${recipient}: ${reason}`)
+    })
+  }
+}
+
+async function judgeAddress(
+  tx: Tx,
+  address: string,
+  { type, isHard, reason }: Pick<ToldDelivery, 'type' | 'isHard' | 'reason'>,
+): Promise<void> {
   if (type === 'delivered') return unsuppressAddress(tx, address)
   if (type === 'bounced' && !isHard) return
   await suppressAddress(tx, { address, reason: type, detail: reason })

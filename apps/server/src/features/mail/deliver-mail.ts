@@ -25,7 +25,7 @@ function outcomeOf(mail: ClaimedMail, handover: Handover, now: Date): AttemptOut
   const known = { lastError: handover.reason, response: null, nextAttemptAt }
   switch (handover.outcome) {
     case 'refused':
-      return { ...known, state: 'failed' }
+      return { ...known, state: 'failed', isAddressDead: handover.isAddressDead === true }
     case 'unknown':
       return { ...known, state: 'unconfirmed' }
     case 'deferred':

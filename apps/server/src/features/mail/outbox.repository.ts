@@ -194,6 +194,36 @@ export async function findDeliveredMail(
   return row && { id: row.id, tenantId: row.tenant_id, quoteId: row.quote_id, recipient: row.recipient }
 }
 
+/** Mails whose recipient's server refused the address, until `settleRefusal`; the oldest first. */
+export function listRefusals(services: Services): Promise<{ id: string; tenantId: string }[]> {
+  return inSystemTransaction(services, async (db) => {
+    const rows = await db
+      .selectFrom('mail_outbox')
+      .select(['id', 'tenant_id'])
+      .where('address_refused', '=', true)
+      .orderBy('created_at')
+      .limit(BATCH)
+      .execute()
+    return rows.flatMap(({ id, tenant_id }) => (tenant_id === null ? [] : [{ id, tenantId: tenant_id }]))
+  })
+}
+
+/** Takes a refusal once; undefined when somebody else has. */
+export async function settleRefusal(
+  tx: Tx,
+  mailId: string,
+): Promise<Pick<ToldMail, 'quoteId' | 'recipient' | 'lastError'> | undefined> {
+  const row = await tx.db
+    .updateTable('mail_outbox')
+    .set({ address_refused: false })
+    .where('tenant_id', '=', tx.tenantId)
+    .where('id', '=', mailId)
+    .where('address_refused', '=', true)
+    .returning(['quote_id', 'recipient', 'last_error'])
+    .executeTakeFirst()
+  return row && { quoteId: row.quote_id, recipient: row.recipient, lastError: row.last_error }
+}
+
 /** Returns false for a mail that has bounced already, or was never handed over. */
 export async function claimBounce(tx: Tx, mailId: string, reason: string): Promise<boolean> {
   const row = await tx.db
@@ -285,6 +315,8 @@ export interface AttemptOutcome {
   readonly lastError: string | null
   readonly response: string | null
   readonly nextAttemptAt: Date
+  /** The recipient's server takes nothing for the address. */
+  readonly isAddressDead?: boolean
 }
 
 /**
@@ -307,6 +339,7 @@ export function recordAttempt(
         provider_response: outcome.response,
         next_attempt_at: outcome.nextAttemptAt,
         ...(outcome.state === 'sent' ? { sent_at: now } : {}),
+        ...(outcome.isAddressDead === true ? { address_refused: true } : {}),
       })
       .where('id', '=', id)
       .where('attempts', '=', attempts)

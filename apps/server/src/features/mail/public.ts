@@ -9,6 +9,8 @@ export {
   findMailForResend,
   listMailsOfQuote,
   listNewestMails,
+  listRefusals,
+  settleRefusal,
   type ToldMail,
 } from './outbox.repository.ts'
 export {

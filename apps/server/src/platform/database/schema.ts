@@ -621,6 +621,7 @@ interface MailOutboxTable {
   expires_at: OptionalMoment
   last_error: string | null
   message_id: string
+  address_refused: ColumnType<boolean, boolean | undefined, boolean>
   provider_response: string | null
   quote_id: string | null
   related_id: string | null

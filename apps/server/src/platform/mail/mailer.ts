@@ -31,12 +31,13 @@ export interface OutgoingMail {
  *
  * - `accepted`: the server has taken it, and says so.
  * - `deferred`: it has not, and may take it later.
- * - `refused`: it never will.
+ * - `refused`: it never will; `isAddressDead` where that is for the recipient, whatever the mail says.
  * - `unknown`: the connection ended after the mail had begun to leave.
  */
 export type Handover =
   | { readonly outcome: 'accepted'; readonly response: string }
-  | { readonly outcome: 'deferred' | 'refused' | 'unknown'; readonly reason: string }
+  | { readonly outcome: 'deferred' | 'unknown'; readonly reason: string }
+  | { readonly outcome: 'refused'; readonly reason: string; readonly isAddressDead?: true }
 
 /** Hands mails to a mail server. */
 export interface Mailer {

@@ -14,6 +14,12 @@ export const LONGEST_HANDOVER_MS = 45_000
 /** Replies to these are about the mail; to others, such as a wrong password, about the server. */
 const ABOUT_THE_MAIL = ['MAIL FROM', 'RCPT TO', 'DATA']
 
+/**
+ * A recipient that is refused for who sends, or for the moment, may well take a mail: relaying that is not allowed,
+ * a policy, a full mailbox. Source: RFC 3463, 'X.7.X Security or Policy Status', 'X.2.2 Mailbox full'.
+ */
+const ABOUT_US = /\b5\.(?:7\.\d+|2\.2|3\.\d+)\b|relay|authenticat/i
+
 /** What the library says of a recipient or a mail that this server can never be given. */
 const IMPOSSIBLE = ['EENVELOPE', 'EMESSAGE']
 
@@ -148,7 +154,9 @@ export function failedHandover(error: unknown, hasBegun: boolean): Handover {
     return { outcome: 'refused', reason }
   if (responseCode === undefined) return { outcome: hasBegun ? 'unknown' : 'deferred', reason }
   const isFinal = responseCode >= 500 && ABOUT_THE_MAIL.includes(command)
-  return { outcome: isFinal ? 'refused' : 'deferred', reason }
+  if (!isFinal) return { outcome: 'deferred', reason }
+  const isAddressDead = command === 'RCPT TO' && !ABOUT_US.test(reason)
+  return { outcome: 'refused', reason, ...(isAddressDead ? { isAddressDead } : {}) }
 }
 
 function partsOf(error: unknown): { code: string; responseCode: number | undefined; command: string } {

@@ -1,0 +1,15 @@
+import { z } from 'zod'
+import type { Services } from '../../platform/context.ts'
+import { defineJob } from '../../platform/jobs/define-job.ts'
+import { takeRefusals } from './take-mail-event.ts'
+
+/** Each minute: addresses that were refused while a mail was handed over are written to no more. */
+export const takeRefusalsJob = defineJob({
+  name: 'mail-events.take-refusals',
+  payload: z.object({}),
+  attempts: 3,
+  schedule: '* * * * *',
+  async run(services: Services) {
+    await takeRefusals(services)
+  },
+})
