@@ -1,3 +1,4 @@
+import { isAdjustment } from './adjustments.ts'
 import { type ChoosableLine, isCounted, type QuoteOption } from './options.ts'
 
 /** What the customer reads under 'About the job' instead of the description, which is for staff. */
@@ -24,7 +25,9 @@ const MOST_NAMED = 20
 export function scopeOf({ lineItems, options, exclusions, scope }: ScopeSource): QuoteScope {
   if (scope !== null) return scope
   const names = unique(
-    lineItems.filter((line) => isCounted(line, options)).map((line) => line.description.trim()),
+    lineItems
+      .filter((line) => isCounted(line, options) && !isAdjustment(line))
+      .map((line) => line.description.trim()),
   )
   const more = names.length - MOST_NAMED
   return {

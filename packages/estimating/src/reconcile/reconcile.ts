@@ -1,3 +1,4 @@
+import { ADJUSTED, ADJUSTMENT, ROUNDING_ADJUSTMENT } from '@quotewright/domain/quotes/adjustments.ts'
 import { scaleHalfUp } from '@quotewright/domain/quotes/money.ts'
 import {
   lineTotalCents,
@@ -134,11 +135,11 @@ export function meetTarget(
       assumptions: [...assumptions, `${how} brings the price to the agreed total.`],
     }
   }
-  const why = rest <= ROUNDING_CENTS ? 'Rounding adjustment' : 'Adjustment to the stated total'
+  const why = rest <= ROUNDING_CENTS ? ROUNDING_ADJUSTMENT : ADJUSTMENT
   return {
     lines: [...lines, adjustmentLine(rest, why)],
     discountCents,
-    assumptions: [...assumptions, 'An adjustment brings the price to the agreed total.'],
+    assumptions: [...assumptions, ADJUSTED],
   }
 }
 

@@ -2,6 +2,7 @@ import type { Review } from '@quotewright/domain/enrichment/choose-testimonials.
 import type { WritingContext } from '@quotewright/domain/enrichment/guidance.ts'
 import { type BrandFacts, NO_BRAND, type WritingFacts } from '@quotewright/domain/enrichment/writing-facts.ts'
 import { TRADE_LABELS } from '@quotewright/domain/price-book/trades.ts'
+import { isAdjustment } from '@quotewright/domain/quotes/adjustments.ts'
 import { formatMoney } from '@quotewright/domain/quotes/money.ts'
 import { isCounted } from '@quotewright/domain/quotes/options.ts'
 import type { Tx } from '../../platform/context.ts'
@@ -73,7 +74,7 @@ export function quoteFacts({ id, content, totals }: Quote, business: BusinessFac
     seed: id,
     customerName: content.customerName,
     lineDescriptions: content.lineItems
-      .filter((line) => isCounted(line, content.options))
+      .filter((line) => isCounted(line, content.options) && !isAdjustment(line))
       .map((line) => line.description),
     assumptions: content.assumptions,
     exclusions: content.exclusions,

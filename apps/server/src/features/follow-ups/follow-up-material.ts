@@ -2,6 +2,7 @@ import type { FollowUpFacts } from '@quotewright/domain/campaigns/writing/follow
 import { chooseTestimonials } from '@quotewright/domain/enrichment/choose-testimonials.ts'
 import type { WritingContext } from '@quotewright/domain/enrichment/guidance.ts'
 import type { ProseFacts } from '@quotewright/domain/enrichment/prose/prose-facts.ts'
+import { isAdjustment } from '@quotewright/domain/quotes/adjustments.ts'
 import { formatMoney } from '@quotewright/domain/quotes/money.ts'
 import { isCounted } from '@quotewright/domain/quotes/options.ts'
 import type { Tx } from '../../platform/context.ts'
@@ -56,7 +57,7 @@ export async function readFollowUpMaterial(
       brand,
       customerName: content.customerName,
       lineDescriptions: content.lineItems
-        .filter((line) => isCounted(line, content.options))
+        .filter((line) => isCounted(line, content.options) && !isAdjustment(line))
         .map((line) => line.description),
       total: formatMoney(totals.totalCents, content.currency),
       taxMode: content.taxMode,

@@ -211,3 +211,19 @@ describe('moving a clause', () => {
     expect(quote.clauses).toEqual([])
   })
 })
+
+test('an adjustment to a stated total is for staff: the customer’s lines come to the same', async () => {
+  const body = await generate('Fit 2 doors at 220 each, callout 95', staff, { total_amount: '$600 inc GST' })
+  const names = (lines: { item_description: string }[]) => lines.map((line) => line.item_description)
+  expect(names(body.result.line_items)).toContain('Adjustment to the stated total')
+  const published = await world.as(staff).post(`/api/v1/quotes/${body.quote_id}/export-to-viewer`, {})
+  const { pathname } = new URL(published.body.share_url)
+  const url = `/api/v1/public/quotes/${pathname.split('/').at(-1)}`
+  const json = await world.as().get(url)
+  expect(json.body.quote.total_amount).toBe(600)
+  const totals = json.body.quote.line_items.map((line: { total: number }) => line.total)
+  expect(totals.reduce((sum: number, total: number) => sum + total, 0)).toBe(600)
+  const pdf = await pdfText(await world.as().get(`${url}/pdf`))
+  for (const text of [json.text, (await world.as().get(pathname)).text, pdf])
+    expect(text).not.toMatch(/adjustment/i)
+})

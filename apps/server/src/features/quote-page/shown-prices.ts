@@ -1,3 +1,4 @@
+import { withoutAdjustments } from '@quotewright/domain/quotes/adjustments.ts'
 import {
   type DisclosedQuote,
   disclose,
@@ -26,7 +27,7 @@ function pricedQuote({ content, totals }: Quote): PricedQuote {
     taxLabel: content.taxLabel,
     taxRateBasisPoints: content.taxRateBasisPoints,
     currency: content.currency,
-    lines: content.lineItems.map(shownLine),
+    lines: withoutAdjustments(content.lineItems.map(shownLine), content.options),
     sections: content.sections,
     options: content.options,
     discountCents: totals.discountCents,

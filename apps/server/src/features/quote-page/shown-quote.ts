@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { shownSections } from '@quotewright/domain/enrichment/prose/section-prose.ts'
 import { warrantyText } from '@quotewright/domain/organizations/warranty.ts'
+import { ADJUSTED } from '@quotewright/domain/quotes/adjustments.ts'
 import { type RequestState, requestState } from '@quotewright/domain/quotes/change-request.ts'
 import { hasExpired } from '@quotewright/domain/quotes/dates.ts'
 import { withoutHiddenPrices } from '@quotewright/domain/quotes/price-display.ts'
@@ -58,7 +59,7 @@ export async function showQuote(tx: Tx, { quote, sections }: QuoteVersionShown):
     business,
     prices: shownPrices(tx, quote, business),
     scope: readableScope(content, readable),
-    assumptions: content.assumptions.map(readable).filter((text) => text !== ''),
+    assumptions: content.assumptions.map(readable).filter((text) => text !== '' && text !== ADJUSTED),
     warranty: warrantyText(business.warranty),
     enrichment: withoutHiddenBlocks(tx, business, sections && shownSections(sections, factsOf(content))),
   }
