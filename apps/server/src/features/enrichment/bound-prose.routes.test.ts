@@ -177,6 +177,18 @@ describe('a figure that staff typed over', () => {
     expect((await shownTo(await published(id))).enriched.cover_letter).toBe(WORDS)
   })
 
+  test('written on a page that showed the old price, it follows the new one all the same', async () => {
+    const id = await givenWritten()
+    const before = (await enriched(id)).enriched_content
+    await reprice(id)
+    const cover_letter = `${before.cover_letter}\n\nPS: Bring the dog inside, please.`
+    const { body } = await api().put(`/api/v1/quotes/${id}/enriched`, {
+      enriched_content: { ...before, cover_letter },
+    })
+    expect([body.prose_issues, body.edited_sections]).toEqual([[], ['cover_letter']])
+    expect(body.enriched_content.cover_letter).toBe(cover_letter.replace('$1,210.00', '$1,433.63'))
+  })
+
   test('keeps its words when the quote is written again, and another section’s save leaves it alone', async () => {
     const id = await givenWritten()
     const before = (await enriched(id)).enriched_content

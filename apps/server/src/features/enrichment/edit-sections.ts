@@ -8,7 +8,7 @@ import { type BoundSections, savedSections } from '@quotewright/domain/enrichmen
 import { type Context, inTransaction, type Tx } from '../../platform/context.ts'
 import { nameOfActor } from '../../platform/database/person-names.repository.ts'
 import { AppError, invalidField } from '../../platform/errors.ts'
-import { factsOf, findQuoteForChange } from '../quotes/public.ts'
+import { factsOf, findQuoteForChange, readEarlierFacts } from '../quotes/public.ts'
 import { listShowableReviews } from '../reviews/public.ts'
 import { changeable } from './enrich-quote.ts'
 import type { Enrichment, KeptEnrichment } from './enrichment.ts'
@@ -39,7 +39,13 @@ export function editSections(
     const { written, writtenBy } = before
     return saveEnrichment(tx, {
       quoteId,
-      content: savedSections(before.content, written, content, factsOf(quote.content)),
+      content: savedSections(
+        before.content,
+        written,
+        content,
+        factsOf(quote.content),
+        await readEarlierFacts(tx, quote),
+      ),
       written,
       writtenBy,
       versionNumber: before.versionNumber + 1,

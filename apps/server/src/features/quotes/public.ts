@@ -46,6 +46,6 @@ export { findNewestQuote, findQuote, findQuoteForChange } from './quotes.reposit
 export { toLineItemWire, toPromotionsWire, toQuoteWire } from './quotes.wire.ts'
 export { savePublished } from './save-published.ts'
 export { refuseUnfit } from './screen-content.ts'
-export { factsOf, markSections, toBoundSections } from './stored-prose.repository.ts'
+export { factsOf, markSections, readEarlierFacts, toBoundSections } from './stored-prose.repository.ts'
 export { listTimelineEvents } from './timeline-events.repository.ts'
 export { updateQuote } from './update-quote.ts'

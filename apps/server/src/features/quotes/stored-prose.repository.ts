@@ -9,7 +9,7 @@ import {
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/context.ts'
 import { type KeptContent, toContent } from './kept-content.ts'
-import { contentTotals, type QuoteContent } from './quote.ts'
+import { contentTotals, type Quote, type QuoteContent } from './quote.ts'
 
 /** What the prose of a quote may state. */
 export const factsOf = (content: QuoteContent): ProseFacts => proseFacts(content, contentTotals(content))
@@ -44,6 +44,25 @@ async function findContentAt(tx: Tx, quoteId: string, moment: Date): Promise<Quo
     .limit(1)
     .executeTakeFirst()
   return row && toContent(row.content as KeptContent)
+}
+
+const MOST_EARLIER = 5
+
+/** What a quote said in the versions before the newest one, the latest first. */
+export async function readEarlierFacts(
+  tx: Tx,
+  { id, versionNumber }: Pick<Quote, 'id' | 'versionNumber'>,
+): Promise<ProseFacts[]> {
+  const rows = await tx.db
+    .selectFrom('quote_versions')
+    .select('content')
+    .where('tenant_id', '=', tx.tenantId)
+    .where('quote_id', '=', id)
+    .where('version_number', '<', versionNumber)
+    .orderBy('version_number', 'desc')
+    .limit(MOST_EARLIER)
+    .execute()
+  return rows.map((row) => factsOf(toContent(row.content as KeptContent)))
 }
 
 /** What the written sections of a quote say that a content does not bear out, and that nobody has settled. */

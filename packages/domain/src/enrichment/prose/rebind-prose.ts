@@ -1,5 +1,5 @@
 import { bindProse, type PlacedField } from './bind-prose.ts'
-import { fillProse } from './fill-prose.ts'
+import { type FilledProse, fillProse } from './fill-prose.ts'
 import type { ProseFacts } from './prose-facts.ts'
 
 /** What would make another amount or word of the one before it. */
@@ -9,11 +9,20 @@ const GOES_BEFORE = /(?:[\p{L}\d$£€]|\d[.,])$/u
 /**
  * A text that was edited as it is shown, as it is stored: what was not touched keeps its fields, and what was typed is
  * bound as the quote is now.
+ *
+ * @param earlier what the quote said before: the person may have begun then.
  */
-export function rebindProse(stored: string, typed: string, facts: ProseFacts): string {
-  const filled = fillProse(stored, facts)
-  if (filled.text === typed) return stored
-  const [before, after] = sameEnds(filled.text, typed)
+export function rebindProse(
+  stored: string,
+  typed: string,
+  facts: ProseFacts,
+  earlier: readonly ProseFacts[] = [],
+): string {
+  const [nearest] = [facts, ...earlier]
+    .map((one) => readAgainst(fillProse(stored, one), typed))
+    .toSorted((a, b) => b.before + b.after - (a.before + a.after))
+  if (nearest === undefined || nearest.filled.text === typed) return stored
+  const { filled, before, after } = nearest
   const by = typed.length - filled.text.length
   const known = filled.fields.flatMap(({ field, start, end }): PlacedField[] => {
     if (end <= before && !(end === before && GOES_ON.test(typed.slice(end, end + 2))))
@@ -24,6 +33,12 @@ export function rebindProse(stored: string, typed: string, facts: ProseFacts): s
     return isAfter && !isTouched ? [{ field, start: movedStart, end: movedEnd }] : []
   })
   return bindProse(typed, facts, known)
+}
+
+/** A text as it was shown, with how much of both ends is left of it. */
+function readAgainst(filled: FilledProse, typed: string) {
+  const [before, after] = sameEnds(filled.text, typed)
+  return { filled, before, after }
 }
 
 /** How long the beginning and the end are that two texts share; together no longer than the shorter one. */

@@ -122,33 +122,28 @@ export const issueInWords = ({ section, message }: Pick<SectionIssue, 'section' 
 /**
  * Sections as a person saved them. A text that nobody touched stays as it is stored, one that was brought back is the
  * written one, and what was typed is bound as the quote is now.
+ *
+ * @param earlier what the quote said before: the person may have read that.
  */
 export function savedSections(
   before: BoundSections,
   written: Sections,
   typed: Sections,
   facts: ProseFacts,
+  earlier: readonly ProseFacts[] = [],
 ): BoundSections {
+  const reads = (stored: string | undefined, text: string): stored is string =>
+    stored !== undefined && [facts, ...earlier].some((one) => fillProse(stored, one).text === text)
   const saved = mapTexts(typed, (text, path) => {
-    const original = textAt(written, path)
-    if (original !== undefined && fillProse(original, facts).text === text) {
-      const present = textAt(before, path)
-      const isUntouched = present !== undefined && fillProse(present, facts).text === text
-      return isUntouched ? present : original
-    }
-    return rebindProse(nearestOf(before, path, text, facts), text, facts)
+    const [present, original] = [textAt(before, path), textAt(written, path)]
+    if (reads(present, text)) return present
+    if (reads(original, text)) return original
+    // A question that moved up is the one that reads alike.
+    const part = path.endsWith('question') ? 'question' : 'answer'
+    const moved = nameOf(path) === 'faqs' ? before.faqs.map((pair) => pair[part]) : []
+    return moved.find((one) => reads(one, text)) ?? rebindProse(present ?? '', text, facts, earlier)
   })
   return { ...saved, bound: true, settled: before.settled }
-}
-
-/** The stored text a typed one comes from: of a question that moved up, the one that reads alike. */
-function nearestOf(before: BoundSections, path: string, text: string, facts: ProseFacts): string {
-  const present = textAt(before, path) ?? ''
-  if (nameOf(path) !== 'faqs' || fillProse(present, facts).text === text) return present
-  const part = path.endsWith('question') ? 'question' : 'answer'
-  return (
-    before.faqs.map((pair) => pair[part]).find((stored) => fillProse(stored, facts).text === text) ?? present
-  )
 }
 
 /** The sections with what the quote says now in place of an issue; undefined where it says nothing like it. */
