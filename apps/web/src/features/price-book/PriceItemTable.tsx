@@ -3,6 +3,7 @@ import type { PriceItem } from '@quotewright/contracts/price-book.ts'
 import { TRADE_LABELS } from '@quotewright/domain/price-book/trades.ts'
 import { CardTable, type Column } from '../../ui/CardTable.tsx'
 import { moneyText } from '../../ui/Money.tsx'
+import { marginText } from './margin-text.ts'
 import styles from './PriceBook.module.css'
 
 interface PriceItemTableProps {
@@ -51,6 +52,11 @@ export function PriceItemTable({ items, onEdit, onArchive, busyId }: PriceItemTa
     { header: 'Trade', cell: ({ trade }) => TRADE_LABELS[trade] },
     { header: 'Price', isAmount: true, cell: (item) => <PriceText item={item} /> },
     { header: 'Cost', isAmount: true, cell: (item) => <CostText item={item} /> },
+    {
+      header: 'Margin',
+      isAmount: true,
+      cell: (item) => <span className="amount">{marginText(item) ?? '–'}</span>,
+    },
     {
       header: 'Actions',
       onCard: 'plain',
