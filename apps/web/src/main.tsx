@@ -6,7 +6,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/App.tsx'
 import { reloadAfterUpdate } from './app/reload-after-update.ts'
-import { shareStyleNonce } from './app/style-nonce.ts'
+import { shareStyleNonce } from './platform/style-nonce.ts'
 
 shareStyleNonce()
 reloadAfterUpdate()

@@ -145,6 +145,8 @@ export const LineItemInput = z.object({
   item_unit_cost: Amount.min(0, 'A cost cannot be negative').nullish(),
   /** False makes a price of nothing a price: the line is free of charge. */
   needs_price: z.boolean().optional(),
+  /** True: a person looked at the line and found it right, so nothing doubts it any more. */
+  checked: z.boolean().optional(),
   /** The price item the line's price was taken from; the line then says so for as long as it has that price. */
   price_item_id: z.uuid().nullish(),
   description: z.string().trim().max(2_000).optional(),

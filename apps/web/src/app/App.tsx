@@ -5,9 +5,9 @@ import { RouterProvider } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { useAppearance } from '../features/appearance/public.ts'
 import { queryClient } from '../platform/query-client.ts'
+import { styleNonce } from '../platform/style-nonce.ts'
 import { cssVariablesResolver, themeFor } from '../ui/theme.ts'
 import { router } from './router.ts'
-import { styleNonce } from './style-nonce.ts'
 
 /** Everything a screen stands on: appearance, server state, toasts, routes. */
 export function App() {

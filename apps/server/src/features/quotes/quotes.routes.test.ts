@@ -270,6 +270,19 @@ describe('where a line comes from', () => {
     expect(versions[0].quote.line_items).toEqual(quote.line_items)
   })
 
+  test('is doubted no more once a person has looked at the line', async () => {
+    const quote = await givenGenerated()
+    const [lights, hours, coupling] = quote.line_items
+    expect(hours.confidence).toBeLessThan(0.55)
+    const saved = await save(quote, {
+      current_version_number: quote.current_version_number,
+      line_items: [lights, { ...hours, checked: true }, { ...coupling, checked: false }],
+    })
+    expect(saved.line_items[0]).toEqual(lights)
+    expect(saved.line_items[1]).toEqual({ ...hours, confidence: null })
+    expect(saved.line_items[2]).toEqual(coupling)
+  })
+
   test('is the person who changed a figure, and its words are pointed at no more', async () => {
     const quote = await givenGenerated()
     const [lights, hours, coupling] = quote.line_items

@@ -197,7 +197,8 @@ function fromLineItem(input: LineItemInput, index: number, present: LineItem | u
     unitCostCents: fromUnitCost(input, index, present),
     needsPrice: unitPriceCents === 0 && (input.needs_price ?? present?.needsPrice ?? false),
   }
-  return { ...line, ...provenanceAfter(line, present) }
+  const provenance = provenanceAfter(line, present)
+  return { ...line, ...provenance, ...(input.checked === true ? { confidence: null } : {}) }
 }
 
 function fromUnitCost(input: LineItemInput, index: number, present: LineItem | undefined): number | null {

@@ -1,2 +1,2 @@
 export { EnrichedSections } from './EnrichedSections.tsx'
-export { enrichQuote, loadSections } from './enrichment.api.ts'
+export { enrichedQuery, enrichQuote } from './enrichment.api.ts'

@@ -40,13 +40,14 @@ export function QuoteLab({ isStaff, quoteToEdit }: QuoteLabProps) {
           <OutputPane lab={lab} />
         </div>
       </div>
-      {quote && <TotalBar quote={quote} generator={lab.generator} isStaff={isStaff} />}
+      {quote && <TotalBar quote={quote} lab={lab} />}
       {lab.isEditing && <ChangesDialog lab={lab} />}
       {quote && lab.edits && (
         <Suspense>
           <QuotePreview
             quote={quote}
             edits={lab.edits}
+            clauses={lab.clauses}
             isOpen={lab.generator.isPreviewOpen}
             onClose={() => lab.generator.setIsPreviewOpen(false)}
           />

@@ -7,6 +7,8 @@ import {
   quoteQuery,
   type ShownQuote,
   shownQuote,
+  useCheckWalk,
+  useClauseMoves,
   useLineEdits,
   useOpenLines,
   usePointedLine,
@@ -39,6 +41,12 @@ export function useQuoteLab({ isStaff, quoteToEdit }: QuoteLabOptions) {
   const edits = useLineEdits({ quote: generator.quote, onQuote: generator.show })
   const pointed = usePointedLine()
   const open = useOpenLines()
+  const walk = useCheckWalk(edits.quote, open)
+  const clauses = useClauseMoves({
+    send: edits.send,
+    // A visitor has no Publish button: their page follows at once.
+    ...(isStaff ? {} : { onMoved: ({ id }: ShownQuote) => void generator.demoPage.publishAgain(id) }),
+  })
   const revision = useRevision({ form, generator, start: quoteToEdit ? startOf(quoteToEdit) : EMPTY_FORM })
   const leadStep = useLeadStep({
     isStaff,
@@ -106,6 +114,10 @@ export function useQuoteLab({ isStaff, quoteToEdit }: QuoteLabOptions) {
     quote: edits.quote,
     edits: isStaff ? edits : undefined,
     pointed,
+    /** The lines that want a look, one after the other. */
+    walk,
+    /** What the description became, clause by clause. */
+    clauses,
     /** Which lines of the output show their details. */
     open,
     /** The words of the description that the line in view comes from. */

@@ -2,7 +2,7 @@ import { Badge, Button, Group, Stack } from '@mantine/core'
 import { IconEye, IconFileDescription } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
 import { Panel } from '../../../ui/Panel.tsx'
-import { QuoteParts, QuoteTotals, type ShownQuote } from '../../quotes/public.ts'
+import { HeardClauses, QuoteParts, QuoteTotals, type ShownQuote } from '../../quotes/public.ts'
 import type { QuoteLabState } from '../use-quote-lab.ts'
 import { LetsGoButton } from './LetsGoButton.tsx'
 import { NoticeAlert } from './NoticeAlert.tsx'
@@ -65,6 +65,7 @@ function Result({ quote, lab }: ResultProps) {
         </p>
       </header>
       {quote.engineNote !== null && <p className={styles.engineNote}>{quote.engineNote}</p>}
+      <HeardClauses quote={quote} moves={lab.clauses} />
       <QuoteParts
         quote={quote}
         open={lab.open}
@@ -86,12 +87,16 @@ function Result({ quote, lab }: ResultProps) {
       <PlainList title="Not included" items={quote.exclusions} />
       <Group justify="flex-end" className={styles.actions}>
         {lab.isStaff ? (
-          <Button
-            leftSection={<IconEye size={18} aria-hidden />}
-            onClick={() => lab.generator.setIsPreviewOpen(true)}
-          >
-            Preview
-          </Button>
+          <>
+            <Button
+              variant={lab.walk.count > 0 ? 'default' : 'filled'}
+              leftSection={<IconEye size={18} aria-hidden />}
+              onClick={() => lab.generator.setIsPreviewOpen(true)}
+            >
+              Preview
+            </Button>
+            {lab.walk.count > 0 && <Button onClick={lab.walk.next}>{lab.walk.label}</Button>}
+          </>
         ) : (
           <LetsGoButton generator={lab.generator} quoteId={quote.id} />
         )}

@@ -1,18 +1,17 @@
 import { Button } from '@mantine/core'
 import { Money } from '../../../ui/Money.tsx'
 import type { ShownQuote } from '../../quotes/public.ts'
-import type { Generator } from '../task/use-generator.ts'
+import type { QuoteLabState } from '../use-quote-lab.ts'
 import { LetsGoButton } from './LetsGoButton.tsx'
 import styles from './TotalBar.module.css'
 
 interface TotalBarProps {
   readonly quote: ShownQuote
-  readonly generator: Generator
-  readonly isStaff: boolean
+  readonly lab: QuoteLabState
 }
 
 /** On a phone: the total and the next step, always under the thumb. */
-export function TotalBar({ quote, generator, isStaff }: TotalBarProps) {
+export function TotalBar({ quote, lab: { generator, isStaff, walk } }: TotalBarProps) {
   return (
     <section className={styles.bar} aria-label="Total of the quote">
       <p className={styles.total}>
@@ -22,7 +21,15 @@ export function TotalBar({ quote, generator, isStaff }: TotalBarProps) {
         </strong>
       </p>
       {isStaff ? (
-        <Button onClick={() => generator.setIsPreviewOpen(true)}>Preview</Button>
+        <div className={styles.buttons}>
+          <Button
+            variant={walk.count > 0 ? 'default' : 'filled'}
+            onClick={() => generator.setIsPreviewOpen(true)}
+          >
+            Preview
+          </Button>
+          {walk.count > 0 && <Button onClick={walk.next}>{walk.label}</Button>}
+        </div>
       ) : (
         <LetsGoButton generator={generator} quoteId={quote.id} />
       )}

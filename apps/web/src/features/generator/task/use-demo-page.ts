@@ -22,5 +22,15 @@ export function useDemoPage() {
     }
   }
 
-  return { state, publish, reset: () => setState('none') }
+  /** Shows the newest version on the page that is open. */
+  async function publishAgain(quoteId: string) {
+    try {
+      await publishQuote(quoteId)
+    } catch (error) {
+      const reason = error instanceof ApiError ? ` ${error.message}` : ''
+      toast.failure(`Your page still shows the version before.${reason}`)
+    }
+  }
+
+  return { state, publish, publishAgain, reset: () => setState('none') }
 }

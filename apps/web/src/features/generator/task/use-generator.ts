@@ -79,7 +79,8 @@ export function useGenerator({ isStaff, editing, onSaved, onRefused }: Generator
   function show(next: ShownQuote | undefined) {
     setQuote(next)
     setNotice(null)
-    demoPage.reset()
+    // A newer version of a quote keeps its page.
+    if (next?.id !== quote?.id) demoPage.reset()
   }
 
   const clearNotice = () => setNotice(null)

@@ -1,5 +1,6 @@
-import { UnstyledButton } from '@mantine/core'
+import { Button, UnstyledButton } from '@mantine/core'
 import type { LineItem } from '@quotewright/contracts/quotes.ts'
+import type { CheckReason } from '@quotewright/domain/quotes/lines-to-check.ts'
 import { formatQuantity } from '@quotewright/domain/quotes/money.ts'
 import type { LineView } from '@quotewright/domain/quotes/price-view.ts'
 import { IconAlertCircle, IconChevronDown, IconGripVertical } from '@tabler/icons-react'
@@ -14,7 +15,7 @@ import type { PointedLine } from '../lines/use-pointed-line.ts'
 import { LineDetails } from './LineDetails.tsx'
 import styles from './LineItems.module.css'
 import type { ItemLine, ShownQuote } from './shown-quote.ts'
-import { confidenceOf, SOURCE_WORDS } from './source-words.ts'
+import { CHECK_WORDS, SOURCE_WORDS } from './source-words.ts'
 
 /** How lines are shown. */
 export interface LineDisplay {
@@ -92,7 +93,7 @@ export function LineRow(props: LineRowProps) {
               onClick={toggle}
             >
               <span className={styles.description}>{line.item_description}</span>
-              <SourceWords line={line} />
+              <SourceWords line={line} check={quote.checks.get(line.id)} />
             </UnstyledButton>
           )}
           {view.choice !== undefined && <span className={styles.tag}>{view.choice}</span>}
@@ -124,6 +125,7 @@ function OpenDetails({ view, quote, edits, open }: LineRowProps & { readonly ope
     <LineDetails line={line} quote={quote}>
       {edits && (
         <>
+          <CheckNotice line={line} quote={quote} edits={edits} open={open} />
           <LineForm
             line={line}
             edits={edits}
@@ -143,6 +145,33 @@ function OpenDetails({ view, quote, edits, open }: LineRowProps & { readonly ope
         </>
       )}
     </LineDetails>
+  )
+}
+
+interface CheckNoticeProps {
+  readonly line: LineItem
+  readonly quote: ShownQuote
+  readonly edits: LineEdits
+  readonly open: OpenLines
+}
+
+/** Why the line wants a look, and that it has had one. */
+function CheckNotice({ line, quote, edits, open }: CheckNoticeProps) {
+  const reason = quote.checks.get(line.id)
+  if (reason === undefined) return null
+  const confirm = () => {
+    edits.check(line)
+    open.focus(line.id)
+  }
+  return (
+    <p className={styles.checkNotice}>
+      <span>{CHECK_WORDS[reason].long}</span>
+      {reason !== 'unpriced' && (
+        <Button variant="default" size="sm" onClick={confirm}>
+          Looks right
+        </Button>
+      )}
+    </p>
   )
 }
 
@@ -243,16 +272,16 @@ export function FullRow({ id, isHidden = false, children }: FullRowProps) {
 }
 
 /** Where the price is from and how sure it is, under the line's name. */
-function SourceWords({ line }: { readonly line: LineItem }) {
-  const confidence = confidenceOf(line)
+function SourceWords({ line, check }: { readonly line: LineItem; readonly check: CheckReason | undefined }) {
   return (
     <span className={styles.source}>
       <IconChevronDown size={15} className={styles.chevron} aria-hidden />
       {line.needs_price || line.price_source === null
         ? 'How this came about'
         : SOURCE_WORDS[line.price_source.kind]}
-      {confidence && confidence.level !== 'high' && (
-        <span className={styles.confidence}>{confidence.short}</span>
+      {/* One without a price says so where its price would be. */}
+      {check !== undefined && check !== 'unpriced' && (
+        <span className={styles.check}>{CHECK_WORDS[check].short}</span>
       )}
     </span>
   )

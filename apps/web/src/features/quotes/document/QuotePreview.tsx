@@ -1,11 +1,14 @@
-import { Button, Modal, Title } from '@mantine/core'
-import { useNavigate } from '@tanstack/react-router'
-import { paths } from '../../../platform/paths.ts'
+import { Modal, SegmentedControl, Title } from '@mantine/core'
+import { useState } from 'react'
+import { useEscape } from '../../../ui/use-escape.ts'
 import { EnrichedSections } from '../../enrichment/public.ts'
+import { useCheckWalk } from '../lines/use-check-walk.ts'
+import type { ClauseMoves } from '../lines/use-clause-moves.ts'
 import type { LineEdits } from '../lines/use-line-edits.ts'
-import { useOpenLines } from '../lines/use-open-lines.ts'
-import { QuotePdfButton } from '../QuotePdfButton.tsx'
-import { PublishButtons } from '../sharing/PublishButtons.tsx'
+import { type OpenLines, useOpenLines } from '../lines/use-open-lines.ts'
+import { CustomerPage } from './CustomerPage.tsx'
+import { HeardClauses, openClauses } from './HeardClauses.tsx'
+import { PreviewActions } from './PreviewActions.tsx'
 import { QuoteParts } from './QuoteParts.tsx'
 import styles from './QuotePreview.module.css'
 import { QuoteTotals } from './QuoteTotals.tsx'
@@ -13,68 +16,109 @@ import type { ShownQuote } from './shown-quote.ts'
 
 interface QuotePreviewProps {
   readonly quote: ShownQuote
-  /** Lines without a price get it here. */
   /** For staff who may change lines right here; absent where a form is open beside it. */
   readonly edits?: LineEdits | undefined
+  /** For moving what the description says; absent where a form is open beside it. */
+  readonly clauses?: ClauseMoves | undefined
   readonly isOpen: boolean
   readonly onClose: () => void
 }
 
-/** The quote as the customer will read it, before it is published. Source: part 1 §2 "Quote preview modal". */
-export function QuotePreview({ quote, edits, isOpen, onClose }: QuotePreviewProps) {
-  const navigate = useNavigate()
+const VIEWS = [
+  { value: 'page', label: "Customer's page" },
+  { value: 'staff', label: 'Check and edit' },
+]
+const WIDTHS = [
+  { value: 'desktop', label: 'Desktop' },
+  { value: 'phone', label: 'Phone' },
+]
+
+/** The customer's page before it is published, beside what only staff see. Source: part 1 §2 "Quote preview modal". */
+export function QuotePreview(props: QuotePreviewProps) {
+  const { quote, edits, isOpen, onClose } = props
+  const [view, setView] = useState('page')
+  const [width, setWidth] = useState('desktop')
   const open = useOpenLines()
-  const edit = () => {
-    onClose()
-    void navigate({ to: paths.quoteLab, search: { quoteId: quote.id } })
+  const walk = useCheckWalk(quote, open)
+  useEscape(isOpen, onClose)
+
+  function checkNext() {
+    setView('staff')
+    if (walk.count > 0) walk.next()
+    else requestAnimationFrame(() => focusOpenClause(open))
   }
   return (
-    <Modal.Root opened={isOpen} onClose={onClose} fullScreen transitionProps={{ duration: 120 }}>
-      <Modal.Content>
+    <Modal.Root
+      opened={isOpen}
+      onClose={onClose}
+      closeOnEscape={false}
+      fullScreen
+      transitionProps={{ duration: 120 }}
+    >
+      <Modal.Content className={styles.content}>
         {/* Mantine's own header would be a second banner of the page. */}
         <div className={styles.bar}>
-          <Modal.Title>Quote preview</Modal.Title>
+          <Modal.Title className={styles.title}>Quote preview</Modal.Title>
+          <div className={styles.widths}>
+            <SegmentedControl
+              aria-label="Width of the page"
+              data={WIDTHS}
+              value={width}
+              onChange={setWidth}
+            />
+          </div>
           <Modal.CloseButton size={44} aria-label="Close" />
         </div>
-        <Modal.Body>
-          <article className={styles.paper}>
-            <div>
-              <Title order={2}>{quote.title}</Title>
-              <p className={styles.number}>Quote #{quote.number}</p>
-            </div>
-            <CustomerBlock customer={quote.customer} />
-            <section>
-              <Title order={3} size="h5" mb="sm">
-                Items
-              </Title>
-              <QuoteParts quote={quote} {...(edits ? { edits, open } : {})} />
-            </section>
-            <QuoteTotals quote={quote} taxLabel="Tax" />
-            <EnrichedSections quoteId={quote.id} isEditable />
-          </article>
-          <div className={styles.actions}>
-            <Button variant="default" onClick={onClose}>
-              Close Preview
-            </Button>
-            <QuotePdfButton quoteId={quote.id} quoteNumber={quote.number} />
-            <Button variant="default" onClick={edit}>
-              Edit Quote
-            </Button>
-            <PublishButtons quoteId={quote.id} obstacle={whyNotYet(quote)} isBusy={edits?.isBusy} />
+        <div className={styles.views}>
+          <SegmentedControl fullWidth aria-label="View" data={VIEWS} value={view} onChange={setView} />
+        </div>
+        <Modal.Body className={styles.body} data-view={view}>
+          <div className={styles.page}>
+            <CustomerPage quote={quote} width={width === 'phone' ? 'phone' : 'desktop'} />
           </div>
+          <StaffPane {...props} open={open} />
         </Modal.Body>
+        <PreviewActions
+          quote={quote}
+          isSaving={edits?.isBusy === true}
+          open={{ lines: walk.count, clauses: openClauses(quote) }}
+          onCheck={checkNext}
+          onClose={onClose}
+        />
       </Modal.Content>
     </Modal.Root>
   )
 }
 
-/** The server refuses a quote with such a line too. */
-function whyNotYet({ lines }: ShownQuote): string | undefined {
-  const unpriced = lines.filter((line) => line.needs_price && !line.optional)
-  if (unpriced.length === 0) return undefined
-  return unpriced.length === 1
-    ? `Price “${unpriced[0]?.item_description}” before you publish.`
-    : `Price the ${unpriced.length} lines without a price before you publish.`
+function focusOpenClause({ root }: OpenLines): void {
+  const clause = root.current?.ownerDocument.querySelector<HTMLElement>(
+    '[role="dialog"] [data-kind="not_understood"] button',
+  )
+  clause?.focus()
+}
+
+/** What only staff see: what was heard, the lines to correct, the written sections to edit. */
+function StaffPane({ quote, edits, clauses, open }: QuotePreviewProps & { readonly open: OpenLines }) {
+  return (
+    <article className={styles.staff} aria-label="Check and edit">
+      <div>
+        <Title order={2} size="h3">
+          {quote.title}
+        </Title>
+        <p className={styles.number}>Quote #{quote.number}</p>
+      </div>
+      <CustomerBlock customer={quote.customer} />
+      <HeardClauses quote={quote} moves={clauses} isBrief />
+      <section>
+        <Title order={3} size="h5" mb="sm">
+          Items
+        </Title>
+        <QuoteParts quote={quote} edits={edits} open={open} />
+      </section>
+      <QuoteTotals quote={quote} taxLabel="Tax" />
+      <EnrichedSections quoteId={quote.id} isEditable />
+    </article>
+  )
 }
 
 function CustomerBlock({ customer }: Pick<ShownQuote, 'customer'>) {

@@ -1,12 +1,13 @@
 import type { GeneratedQuote } from '@quotewright/contracts/generator.ts'
-import type { LineItem, Quote } from '@quotewright/contracts/quotes.ts'
+import type { Clause, LineItem, Quote } from '@quotewright/contracts/quotes.ts'
 import { type Deposit, toDeposit } from '@quotewright/domain/quotes/deposit.ts'
 import type { QuoteSection } from '@quotewright/domain/quotes/layout.ts'
+import { type CheckReason, linesToCheck } from '@quotewright/domain/quotes/lines-to-check.ts'
 import { centsToDecimal, decimalToCents } from '@quotewright/domain/quotes/money.ts'
 import type { ShownLine, Unpriced } from '@quotewright/domain/quotes/price-display.ts'
 import { type PriceView, priceView } from '@quotewright/domain/quotes/price-view.ts'
 import { promotionCents } from '@quotewright/domain/quotes/promotions.ts'
-import { type QuoteTerms, quoteTotals } from '@quotewright/domain/quotes/totals.ts'
+import { lineTotalCents, type QuoteTerms, quoteTotals } from '@quotewright/domain/quotes/totals.ts'
 import { toApplied } from '../applied-promotion.ts'
 
 interface PricedItem extends ShownLine {
@@ -37,11 +38,20 @@ export interface ShownQuote {
   readonly lines: readonly LineItem[]
   /** The prices as the customer's page and the PDF have them. */
   readonly prices: PriceView<ItemLine>
+  /** The lines to look at before it is published, and why. */
+  readonly checks: ReadonlyMap<string, CheckReason>
+  /** The description clause by clause. */
+  readonly clauses: readonly ShownClause[]
   readonly assumptions: readonly string[]
   readonly exclusions: readonly string[]
   readonly version: number
   /** Why the built-in estimator wrote it and not the configured language model; null when there is nothing to say. */
   readonly engineNote: string | null
+}
+
+/** A clause of the description, by the id of the line it made. */
+export interface ShownClause extends Omit<Clause, 'line_index'> {
+  readonly lineId: string | null
 }
 
 function engineNoteOf({ engine_note: note }: Quote['metadata']): string | null {
@@ -51,6 +61,10 @@ function engineNoteOf({ engine_note: note }: Quote['metadata']): string | null {
 type Common = GeneratedQuote | Quote
 
 function shown(quote: Common, items: readonly LineItem[]): ShownQuote {
+  const clauses = quote.clauses.map(({ line_index: at, ...clause }) => ({
+    ...clause,
+    lineId: at === null ? null : (items[at]?.id ?? null),
+  }))
   const priced = {
     currency: quote.currency,
     taxLabel: quote.tax_label,
@@ -72,6 +86,7 @@ function shown(quote: Common, items: readonly LineItem[]): ShownQuote {
       email: quote.customer_email,
       phone: quote.customer_phone,
     },
+    clauses,
     assumptions: quote.assumptions,
     exclusions: quote.exclusions,
     version: quote.current_version_number,
@@ -97,7 +112,7 @@ type Priced = Pick<ShownQuote, 'currency' | 'taxLabel' | 'terms'>
 function pricedLines(
   { currency, taxLabel, terms }: Priced,
   items: readonly LineItem[],
-): Pick<ShownQuote, 'lines' | 'prices' | 'total'> {
+): Pick<ShownQuote, 'lines' | 'prices' | 'total' | 'checks'> {
   const lines = items.map(itemLine)
   const totals = quoteTotals(lines, terms)
   const taken = promotionCents(totals.linesCents - totals.discountCents, terms.promotions)
@@ -109,7 +124,18 @@ function pricedLines(
     lines,
     promotions: terms.promotions.map(({ name }, index) => ({ name, amountCents: taken[index] ?? 0 })),
   })
-  return { lines: items, prices, total: centsToDecimal(totals.totalCents) }
+  return { lines: items, prices, total: centsToDecimal(totals.totalCents), checks: checksOf(items) }
+}
+
+function checksOf(items: readonly LineItem[]): ShownQuote['checks'] {
+  const checks = linesToCheck(
+    items.map((item) => ({
+      totalCents: lineTotalCents(itemLine(item)),
+      needsPrice: item.needs_price,
+      confidence: item.confidence,
+    })),
+  )
+  return new Map(checks.map(({ lineIndex, reason }) => [items[lineIndex]?.id ?? '', reason]))
 }
 
 /** The quote with other lines. */

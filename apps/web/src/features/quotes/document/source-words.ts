@@ -1,4 +1,5 @@
 import type { LineItem } from '@quotewright/contracts/quotes.ts'
+import type { CheckReason } from '@quotewright/domain/quotes/lines-to-check.ts'
 import { type TextSpan, tidySpans } from '@quotewright/domain/quotes/text-spans.ts'
 
 type Source = NonNullable<LineItem['price_source']>
@@ -16,19 +17,22 @@ export const SOURCE_WORDS: Readonly<Record<Source['kind'], string>> = {
 
 export interface Confidence {
   readonly level: 'high' | 'medium' | 'low'
-  /** Beside the line. */
-  readonly short: string
-  /** In its details. */
   readonly long: string
 }
 
-const HIGH: Confidence = { level: 'high', short: 'Sure', long: 'High: this is as good as what you wrote' }
-const MEDIUM: Confidence = {
-  level: 'medium',
-  short: 'Worth a look',
-  long: 'Medium: the price fits, the details may differ',
+const HIGH: Confidence = { level: 'high', long: 'High: this is as good as what you wrote' }
+const MEDIUM: Confidence = { level: 'medium', long: 'Medium: the price fits, the details may differ' }
+const LOW: Confidence = { level: 'low', long: 'Low: check this before you send it' }
+
+/** Beside a line that wants a look. */
+export const CHECK_WORDS: Readonly<Record<CheckReason, { readonly short: string; readonly long: string }>> = {
+  unpriced: { short: 'Needs a price', long: 'Nothing in your text or the price book says what this costs.' },
+  unsure: { short: 'Check price', long: 'This price is a guess. Fix it, or confirm it.' },
+  much_larger: {
+    short: 'Much larger',
+    long: 'This line is far larger than the others. Check the quantity and price.',
+  },
 }
-const LOW: Confidence = { level: 'low', short: 'Please check', long: 'Low: check this before you send it' }
 
 /** How sure the generator is of a line, in words; undefined where a person set its figures. */
 export function confidenceOf({ confidence, needs_price }: LineItem): Confidence | undefined {

@@ -20,19 +20,21 @@ export function LineTools({ line, edits, onStep, onRemove }: LineToolsProps) {
         {...moving}
         leftSection={<IconArrowUp size={16} aria-hidden />}
         data-part="up"
+        aria-label="Move up"
         disabled={!edits.canStep(line, -1)}
         onClick={() => onStep(-1)}
       >
-        Move up
+        Up
       </Button>
       <Button
         {...moving}
         leftSection={<IconArrowDown size={16} aria-hidden />}
         data-part="down"
+        aria-label="Move down"
         disabled={!edits.canStep(line, 1)}
         onClick={() => onStep(1)}
       >
-        Move down
+        Down
       </Button>
       <Button
         variant="subtle"

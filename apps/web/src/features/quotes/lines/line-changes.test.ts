@@ -65,6 +65,8 @@ const quoteOf = (lines: readonly LineItem[], more: Partial<ShownQuote['terms']> 
         ...more,
       },
       ...NOT_PRICED_YET,
+      checks: new Map(),
+      clauses: [],
       assumptions: [],
       exclusions: [],
       engineNote: null,

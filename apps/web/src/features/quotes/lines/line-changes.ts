@@ -21,9 +21,14 @@ export type LineChange =
   | { readonly kind: 'insert'; readonly line: LineItem; readonly at: number }
   | { readonly kind: 'remove'; readonly lineId: string }
   | { readonly kind: 'move'; readonly lineId: string; readonly to: Beside }
+  /** A person looked at the line and found it right. */
+  | { readonly kind: 'check'; readonly lineId: string }
+  /** Made by the server, and shown once it has. */
+  | { readonly kind: 'by server' }
 
 /** The lines after a change; undefined when a line it names is gone. */
 export function changedLines(lines: Lines, change: LineChange): Lines | undefined {
+  if (change.kind === 'by server') return lines
   if (change.kind === 'insert') {
     if (lines.some(({ id }) => id === change.line.id)) return lines
     return lines.toSpliced(Math.min(change.at, lines.length), 0, change.line)
@@ -34,6 +39,8 @@ export function changedLines(lines: Lines, change: LineChange): Lines | undefine
   if (change.kind === 'remove') return others
   if (change.kind === 'set')
     return lines.map((each) => (each === line ? withValues(line, change.values) : each))
+  if (change.kind === 'check')
+    return lines.map((each) => (each === line ? { ...line, confidence: null } : each))
   const at = others.findIndex(({ id }) => id === change.to.lineId)
   const beside = others[at]
   if (beside === undefined) return undefined
@@ -67,6 +74,7 @@ export const sentLines = (lines: Lines) =>
     option_id: line.option_id,
     item_unit_cost: line.item_unit_cost,
     needs_price: line.needs_price,
+    checked: line.confidence === null,
   }))
 
 function withValues(line: LineItem, values: LineValues): LineItem {

@@ -90,6 +90,8 @@ export function useLineEdits(options: LineSavesOptions) {
     if (to !== undefined) move(line, to)
   }
 
+  const check = (line: LineItem) => send({ change: { kind: 'check', lineId: line.id }, onFailed: failed })
+
   async function loadNewer() {
     if (await saves.loadNewer()) drafts.forgetProblems()
   }
@@ -106,6 +108,9 @@ export function useLineEdits(options: LineSavesOptions) {
     undoRemoval,
     move,
     step,
+    check,
+    /** For changes of the quote that touch its lines and are made by the server: they wait for those before. */
+    send,
     canStep: (line: LineItem, by: -1 | 1): boolean =>
       quote !== undefined && stepOf(quote, line.id, by) !== undefined,
     loadNewer,

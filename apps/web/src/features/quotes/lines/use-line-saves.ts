@@ -6,7 +6,7 @@ import { useEffect, useRef, useState } from 'react'
 import { api } from '../../../platform/api.ts'
 import { queryClient } from '../../../platform/query-client.ts'
 import { toast } from '../../../platform/toasts.ts'
-import { loadSections } from '../../enrichment/public.ts'
+import { enrichQuote } from '../../enrichment/public.ts'
 import { type ShownQuote, shownQuote } from '../document/shown-quote.ts'
 import { forgetQuotes, quoteQuery } from '../quotes.api.ts'
 import { changedLines, type LineChange, sentLines, withChanges } from './line-changes.ts'
@@ -120,10 +120,13 @@ async function putLines({ id, version }: ShownQuote, lines: readonly LineItem[])
   return (await api.updateQuote({ params: { quoteId: id }, body })).quote
 }
 
-/** Written sections follow the quote by themselves; what somebody typed in them may not fit it any more. */
+/**
+ * Figures in the written sections follow the quote by themselves. What they list, such as assumptions, is
+ * written again; what somebody typed in them stays, and may not fit any more.
+ */
 async function checkWording(quoteId: string): Promise<void> {
   try {
-    const { prose_issues } = await loadSections(quoteId)
+    const { prose_issues } = await enrichQuote(quoteId)
     const titles = new Set(
       prose_issues.map(({ section }) => SECTION_TITLES[section.split('.')[0] as SectionName]),
     )

@@ -1,0 +1,164 @@
+import { expect, type Locator, type Page, test } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
+import { generate, giveDetails, PHONE, signUp, tokenOf } from './people.ts'
+
+const JOB =
+  "Supply and install 14 downlights at 85 each, 3 hours labour, fit the zorb coupling. He's a slow payer so pad it. Customer supplies the pendant lights. If they book this week take 5% off"
+
+const output = (page: Page) => page.getByRole('region', { name: 'Output' })
+const heard = (within: Locator) => within.getByRole('region', { name: "Here's what we heard" })
+const clauses = (within: Locator, group: string) => heard(within).getByRole('list', { name: group })
+const chip = (within: Locator, words: string) =>
+  heard(within).getByRole('listitem').filter({ hasText: words })
+const to = (within: Locator, words: string, target: string) =>
+  chip(within, words).getByRole('button', { name: target })
+const line = (within: Locator, name: string | RegExp) => within.getByRole('button', { name }).first()
+const previewOf = (page: Page) => page.getByRole('dialog', { name: 'Quote preview' })
+
+async function generatedByStaff(page: Page): Promise<void> {
+  await signUp(page)
+  await generate(page, JOB)
+  await expect(page.getByText('Quote enriched successfully!')).toBeVisible()
+}
+
+async function closePreview(page: Page): Promise<void> {
+  await previewOf(page).getByRole('button', { name: 'Close Preview' }).click()
+  await expect(previewOf(page)).toBeHidden()
+}
+
+/** Buttons that stand out, of those a dialog ends with. */
+const primary = (within: Locator) =>
+  within.locator('button:not([data-variant="default"])').filter({ hasText: /^(Publish|Check \d)/ })
+
+test.slow()
+test.use({ actionTimeout: 15_000 })
+
+for (const [size, isPhone] of [
+  ['desktop', false],
+  ['phone', true],
+] as const) {
+  test.describe(size, () => {
+    if (isPhone) test.use({ viewport: PHONE, hasTouch: true, isMobile: true })
+    const press = (button: Locator) => (isPhone ? button.tap() : button.press('Enter'))
+
+    test(`every clause is shown with what it became, and one tap moves it, ${size}`, async ({ page }) => {
+      await generatedByStaff(page)
+      await closePreview(page)
+      const out = output(page)
+      await expect(clauses(out, 'Notes only for you')).toContainText("He's a slow payer so pad it")
+      await expect(clauses(out, 'Conditions')).toContainText('If they book this week take 5% off')
+      await expect(clauses(out, 'Supplied by others')).toContainText('Customer supplies the pendant lights')
+      await expect(clauses(out, 'In the quote')).toContainText('fit the zorb coupling')
+      await expect(to(out, 'slow payer', 'Note for me')).toHaveAttribute('aria-pressed', 'true')
+      await expectAccessible(page, `clauses, ${size}`)
+      if (isPhone) await page.setViewportSize(PHONE)
+
+      await press(to(out, 'zorb coupling', 'Optional'))
+      const extras = out.getByRole('table', { name: 'Optional extras' })
+      await expect(line(extras, 'zorb coupling')).toBeVisible()
+      await expect(to(out, 'zorb coupling', 'Optional')).toHaveAttribute('aria-pressed', 'true')
+
+      await press(to(out, 'zorb coupling', 'Leave out'))
+      await expect(line(out, /^Fit the zorb coupling/)).toBeHidden()
+      await expect(clauses(out, 'Not included')).toContainText('fit the zorb coupling')
+
+      await press(to(out, 'zorb coupling', 'Include'))
+      await expect(line(out, /^Fit the zorb coupling/)).toBeVisible()
+      await expect(clauses(out, 'In the quote')).toContainText('fit the zorb coupling')
+
+      await press(to(out, 'zorb coupling', 'Note for me'))
+      await expect(clauses(out, 'Notes only for you')).toContainText('fit the zorb coupling')
+      await expect(line(out, /^Fit the zorb coupling/)).toBeHidden()
+    })
+
+    test(`lines to check are counted and walked; then Publish comes first, ${size}`, async ({ page }) => {
+      await generatedByStaff(page)
+      const preview = previewOf(page)
+      await expect(primary(preview)).toHaveText(['Check 2 lines'])
+      await expect(preview.getByRole('button', { name: 'Publish', exact: true })).toBeDisabled()
+      await expectAccessible(page, `preview with lines to check, ${size}`)
+      if (isPhone) await page.setViewportSize(PHONE)
+
+      await press(preview.getByRole('button', { name: 'Check 2 lines' }))
+      await expect(line(preview, 'Labour')).toBeFocused()
+      await press(preview.getByRole('button', { name: 'Looks right' }))
+      await expect(primary(preview)).toHaveText(['Check 1 line'])
+      await press(preview.getByRole('button', { name: 'Check 1 line' }))
+      await expect(line(preview, 'zorb coupling')).toBeFocused()
+      const form = preview.getByRole('group', { name: /^Change Fit the zorb coupling/ })
+      await form.getByLabel('Unit price').fill('45')
+      await press(form.getByRole('button', { name: 'Save line' }))
+      await expect(primary(preview)).toHaveText(['Publish'])
+
+      // What was looked at stays looked at.
+      await closePreview(page)
+      await expect(output(page).getByText('Check price')).toBeHidden()
+      const headers = { authorization: `Bearer ${await tokenOf(page)}` }
+      const { quotes } = (await (await page.request.get('/api/v1/quotes', { headers })).json()) as {
+        quotes: { line_items: { confidence: number | null }[] }[]
+      }
+      expect(quotes[0]?.line_items.map(({ confidence }) => confidence === null)).toEqual([false, true, true])
+    })
+  })
+}
+
+test("the preview is the customer's page", async ({ page, browser }) => {
+  await generatedByStaff(page)
+  const preview = previewOf(page)
+  await preview
+    .getByRole('group', { name: /^Price Fit the zorb/ })
+    .getByLabel('Price it first')
+    .fill('45')
+  await page.keyboard.press('Enter')
+  const frame = preview.frameLocator('iframe[title="Your customer\'s page"]')
+  await expect(frame.getByText('Fit the zorb coupling').first()).toBeVisible()
+  await expect(frame.getByText('To be confirmed')).toHaveCount(0)
+  await expect(frame.getByText('slow payer')).toHaveCount(0)
+  // The page's own styles hold in the frame, and none of its controls does anything.
+  expect(await frame.locator('body').evaluate((body) => getComputedStyle(body).margin)).toBe('0px')
+  await expect(frame.getByRole('button', { name: /^Accept quote/ })).toBeDisabled()
+  await preview.getByText('Phone', { exact: true }).click()
+  expect((await preview.locator('iframe').boundingBox())?.width).toBe(390)
+  await preview.getByText('Desktop', { exact: true }).click()
+
+  await preview.getByRole('button', { name: 'Publish', exact: true }).click()
+  const link = page.getByRole('link', { name: 'View Quote' })
+  const customer = await browser.newPage()
+  await customer.goto((await link.getAttribute('href')) ?? '')
+  // What leads to the page's own calls is not on a page that nobody has a link to.
+  const controls = / (?:Download PDF|Ask about this line)/g
+  const words = async (main: Locator) =>
+    (await main.innerText()).replaceAll(/\s+/g, ' ').replaceAll(controls, '').trim()
+  const letter = (main: Locator) => main.locator('.letter')
+  const theirs = await words(letter(customer.locator('main')))
+  expect(theirs).toContain('Fit the zorb coupling')
+  await expect.poll(() => words(letter(frame.locator('main')))).toBe(theirs)
+  await customer.close()
+})
+
+test.describe('a visitor', () => {
+  test.use({ viewport: PHONE, hasTouch: true })
+
+  test('moves a clause, and their page follows', async ({ page }) => {
+    await page.goto('/quote-lab')
+    await giveDetails(page)
+    await generate(
+      page,
+      'Supply and install 14 downlights at 85 each, 2 dimmers at 120 each. He is a slow payer',
+    )
+    const out = output(page)
+    await expect(page.getByRole('link', { name: "Let's Go!" }).first()).toBeVisible()
+    await heard(out)
+      .getByRole('button', { name: /^Here's what we heard/ })
+      .waitFor()
+    await expect(clauses(out, 'Notes only for you')).toContainText('slow payer')
+    await to(out, 'dimmers', 'Optional').tap()
+    await expect(line(out.getByRole('table', { name: 'Optional extras' }), 'immers')).toBeVisible()
+    const href = await page.getByRole('link', { name: "Let's Go!" }).last().getAttribute('href')
+    const customer = await page.context().newPage()
+    await expect(async () => {
+      await customer.goto(href ?? '')
+      await expect(customer.getByRole('main')).toContainText('Optional extras', { timeout: 1_000 })
+    }).toPass({ timeout: 15_000 })
+  })
+})
