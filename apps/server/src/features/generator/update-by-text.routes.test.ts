@@ -319,7 +319,9 @@ test('an instruction is followed as far as it is understood, and the rest is lis
   })
   // The clause of a line that went names no line any more.
   expect(body.clauses[0]).toMatchObject({ text: 'Swap toilet 450', line_index: null })
-  const nothing = await update(staff, made.quote_id, 'remove the skylight, it is covered by labour')
+  const nothing = await update(staff, made.quote_id, 'remove the skylight, it is covered by labour', {
+    current_version_number: 2,
+  })
   expect(nothing.status).toBe(422)
   expect(nothing.body.detail).toContain('skylight')
 })
