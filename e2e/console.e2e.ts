@@ -172,7 +172,7 @@ test('customers are added, found with their quotes, merged and imported', async 
   await page.getByRole('button', { name: 'Add a customer' }).click()
   const form = page.getByRole('dialog', { name: 'Add a customer' })
   await form.getByRole('button', { name: 'Save customer' }).click()
-  await expect(form.getByText('Email is required')).toBeVisible()
+  await expect(form.getByText('Enter an email or a phone number')).toBeVisible()
   await form.getByRole('textbox', { name: 'First name' }).fill('Ann')
   await form.getByRole('textbox', { name: 'Email' }).fill('ann@example.com')
   await form.getByRole('textbox', { name: 'Phone' }).fill('0412 345 678')

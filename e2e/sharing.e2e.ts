@@ -174,3 +174,42 @@ test('a free quote asks why, and a past date asks first', async ({ page }) => {
   await page.getByRole('button', { name: 'Publish anyway' }).click()
   await expect(page.getByText('Quote published')).toBeVisible()
 })
+
+test('what the customer chose that unpublished changes remove is said in the details', async ({ page }) => {
+  await signUp(page, '/management')
+  const option = (id: string, title: string, selected: boolean) => ({
+    id,
+    kind: 'alternative',
+    group: 'Unit',
+    title,
+    selected,
+  })
+  const priced = (item_description: string, option_id: string | null) => ({
+    item_description,
+    item_quantity: 1,
+    item_unit_price: 1000,
+    option_id,
+  })
+  const quote = await givenQuote(page, {
+    options: [option('gas', 'Gas unit', true), option('pump', 'Heat pump', false)],
+    line_items: [priced('Fitting', null), priced('Gas unit', 'gas'), priced('Heat pump', 'pump')],
+  })
+  const link = new URL(await publish(page, quote))
+  const headers = await headersOf(page)
+  const changed = await page.request.put(`/api/v1/quotes/${quote.id}`, {
+    headers,
+    data: { current_version_number: 1, options: [], line_items: [priced('Fitting', null)] },
+  })
+  expect(changed.status()).toBe(200)
+  const token = link.pathname.split('/').at(-1) ?? ''
+  const chosen = await page.request.post(`/api/v1/public/quotes/${token}/options`, {
+    data: { selected_option_ids: ['pump'], selected_line_item_ids: [] },
+  })
+  expect(chosen.status()).toBe(200)
+  await page.reload()
+  await page.getByRole('button', { name: /view details$/ }).click()
+  await expect(page.getByRole('list', { name: "Conflicts with your customer's changes" })).toHaveText(
+    'The customer chose “Heat pump”, which your changes remove.',
+  )
+  await expectAccessible(page, 'Conflicts')
+})
