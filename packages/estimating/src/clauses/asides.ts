@@ -50,6 +50,10 @@ function isOfPeople(text: string): boolean {
   ).some((name) => says(name, text))
 }
 
+/** "Call Dave on 0412 345 678": how to reach the customer. Whoever else is to be rung ("the council") stays a note. */
+const HOW_TO_REACH =
+  /^(?:(?:please|just|you can)\s+)?(?:call|ring|text|phone|contact|e-?mail|message|msg)\s+(?!the\s|council|my\s|our\s)[a-z'’ -]{2,40}?\s+(?:on|at)\s+(?:\+?[\d(][\d ()-]{6,}\d|\S+@\S+)\s*$/
+
 /** Where the talk of a piece begins; undefined when there is none. Work said before it stays work. */
 function talkIn(text: string): number | undefined {
   const found = TALK.flatMap((pattern) => pattern.exec(text)?.index ?? [])
@@ -89,7 +93,7 @@ function judge(piece: Piece, text: string): Judged {
   if (isConditional(text)) {
     return { ...piece, start: piece.start + conditionIn(text), text, kind: 'condition' }
   }
-  const talk = talkIn(text)
+  const talk = HOW_TO_REACH.test(text.trim()) ? undefined : talkIn(text)
   if (talk === undefined) return { ...piece, text, kind: undefined }
   return { ...piece, start: piece.start + talk, text, kind: 'note' }
 }

@@ -122,6 +122,15 @@ test('details of the customer are found with their places', () => {
   expect(visible(quote)).not.toMatch(/jane|smith|0412/)
 })
 
+test('whom to call, and where, is a contact detail', () => {
+  const quote = draft(`${WORK}. Call Dave on 0412 345 678`)
+  expect(quote.clauses.map(({ kind }) => kind)).toEqual(['line', 'contact'])
+  expect(quote.contact.map(({ field, value }) => [field, value])).toEqual([
+    ['name', 'Dave'],
+    ['phone', '0412 345 678'],
+  ])
+})
+
 test('a number that is none of the customer’s is not taken for theirs', () => {
   expect(draft(`${WORK}. Remember to ring the council on 9555 1234`).contact).toEqual([])
 })

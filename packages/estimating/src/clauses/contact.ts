@@ -18,6 +18,10 @@ const NAMED: readonly RegExp[] = [
   new RegExp(String.raw`\b(?:[Ff]or|[Tt]o) (${TITLED}|${FULL})`, 'g'),
   new RegExp(String.raw`(?:^|[\n.;] ?)(${TITLED}|${FULL})(?=,? (?:\(?0\d|[a-z0-9._%+-]+@))`, 'gm'),
   new RegExp(String.raw`(?:^|\s)(${TITLED})\b`, 'g'),
+  new RegExp(
+    String.raw`\b(?:[Cc]all|[Rr]ing|[Tt]ext|[Pp]hone|[Cc]ontact|[Ee]-?mail) (${NAME}) (?:on|at) (?=\+?[\d(]|\S+@)`,
+    'g',
+  ),
 ]
 
 /** Words that begin a sentence, a place or a product: no person. */
