@@ -7,6 +7,5 @@ export {
   hasFeature,
   type Organization,
   saveBusinessBasics,
-  saveContactDetails,
   takeNumbers,
 } from './organizations.repository.ts'
