@@ -61,6 +61,8 @@ export type AiContextUpdate = z.output<typeof AiContextUpdate>
 
 export const AiContext = ContextFields.extend({
   id: z.string(),
+  /** Sentences of the instructions that the built-in writer cannot follow. */
+  not_understood: z.array(z.string()),
   created_at: Timestamp,
   updated_at: Timestamp,
 }).meta({ id: 'AiContext' })

@@ -21,6 +21,37 @@ const given = async (body: object = {}) => {
 }
 const isDefault = async (id: string) => (await call().get(`${CONTEXTS}/${id}`)).body.is_default
 
+test.each([
+  ['quote_email', 'quote_email'],
+  ['reminder_email', 'reminder'],
+  ['thank_you_email', 'thank_you'],
+])('contexts for %s steer its text, until the business words it', async (use_case, kind) => {
+  const textOf = async () => {
+    const { templates } = (await call().get('/api/v1/mail-templates')).body
+    return templates.find((one: { kind: string }) => one.kind === kind).message as string
+  }
+  const before = await textOf()
+  await given({ use_case, system_instructions: 'Greet with “G’day”. Sign off with “Cheers”.' })
+  const after = await textOf()
+  expect(before).toMatch(/^Hi /)
+  expect(after).toMatch(/^G’day /)
+  expect(after).toContain('Cheers,')
+  expect(after).not.toContain('Kind regards')
+  await given({ name: 'Off', use_case, system_instructions: 'Greet with “Ahoy”.', is_active: false })
+  expect(await textOf()).toBe(after)
+  const own = { subject: 'Hello', message: 'Our own words' }
+  expect((await call().put(`/api/v1/mail-templates/${kind}`, own)).status).toBe(200)
+  expect(await textOf()).toBe('Our own words')
+})
+
+test('instructions that are not understood are named, in every use case', async () => {
+  const system_instructions = 'Sign off with “Cheers”. Rhyme every second line.'
+  const made = await given({ use_case: 'thank_you_email', system_instructions })
+  expect(made.not_understood).toEqual(['Rhyme every second line.'])
+  const known = await given({ name: 'Facts', context_type: 'rag', system_instructions })
+  expect(known.not_understood).toEqual([])
+})
+
 describe('AI contexts', () => {
   test('are added, changed, listed by name and deleted', async () => {
     const made = await given({

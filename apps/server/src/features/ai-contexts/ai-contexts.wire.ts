@@ -3,6 +3,7 @@ import type {
   AiContextUpdate,
   AiContext as AiContextWire,
 } from '@quotewright/contracts/ai-contexts.ts'
+import { readInstructions } from '@quotewright/domain/enrichment/read-instructions.ts'
 import type { AiContext, AiContextChanges, AiContextFields } from './ai-context.ts'
 
 export const fromContextInput = (input: AiContextInput): AiContextFields => ({
@@ -38,6 +39,8 @@ export const toContextWire = (context: AiContext): AiContextWire => ({
   few_shot_examples: [...context.fewShotExamples],
   is_default: context.isDefault,
   is_active: context.isActive,
+  not_understood:
+    context.contextType === 'rag' ? [] : [...readInstructions(context.systemInstructions).notUnderstood],
   created_at: context.createdAt.toISOString(),
   updated_at: context.updatedAt.toISOString(),
 })

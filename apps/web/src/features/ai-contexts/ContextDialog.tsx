@@ -1,6 +1,8 @@
-import { Button, Checkbox, NativeSelect, Stack, Text, Textarea, TextInput } from '@mantine/core'
+import { Alert, Button, Checkbox, NativeSelect, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import type { AiContext } from '@quotewright/contracts/ai-contexts.ts'
+import { readInstructions } from '@quotewright/domain/enrichment/read-instructions.ts'
+import { useMemo } from 'react'
 import { fieldErrors } from '../../platform/field-errors.ts'
 import { toast } from '../../platform/toasts.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -107,6 +109,22 @@ function DraftPreview({
   return <ContextPreview draft={{ ...read.input, ...(context === null ? {} : { id: context.id }) }} />
 }
 
+/** What of the instructions the built-in writer cannot follow, as they are typed. */
+function NotUnderstood({ values }: { readonly values: ContextValues }) {
+  const { system_instructions: text, context_type: type } = values
+  const sentences = useMemo(() => (type === 'rag' ? [] : readInstructions(text).notUnderstood), [text, type])
+  if (sentences.length === 0) return null
+  return (
+    <Alert color="yellow" title="Not understood by the built-in writer" role="status">
+      {sentences.map((sentence) => (
+        <Text key={sentence} size="sm">
+          {sentence}
+        </Text>
+      ))}
+    </Alert>
+  )
+}
+
 const REQUIRED = { withAsterisk: true, 'aria-required': true } as const
 const LONG = { size: 'md', autosize: true, maxRows: 12, maxLength: 20_000 } as const
 
@@ -154,6 +172,7 @@ function ContextFields({ form }: { readonly form: ReturnType<typeof useForm<Cont
         {...LONG}
         {...form.getInputProps('system_instructions')}
       />
+      <NotUnderstood values={form.values} />
       <Checkbox
         label="Default for its use case"
         size="md"

@@ -17,7 +17,10 @@ export const contextsQuery = queryOptions({
 const forget = (): Promise<void> => queryClient.invalidateQueries({ queryKey: ['ai-contexts'] })
 
 /** A context as it is typed in. */
-export type TypedContext = Omit<AiContext, 'id' | 'scope' | 'is_active' | 'created_at' | 'updated_at'>
+export type TypedContext = Omit<
+  AiContext,
+  'id' | 'scope' | 'is_active' | 'created_at' | 'updated_at' | 'not_understood'
+>
 
 /** Adds a context, or changes the one with the id. The scope is always tenant. Source: part 3 §5. */
 export const useSaveContext = () =>
