@@ -115,7 +115,7 @@ function NotUnderstood({ values }: { readonly values: ContextValues }) {
   const sentences = useMemo(() => (type === 'rag' ? [] : readInstructions(text).notUnderstood), [text, type])
   if (sentences.length === 0) return null
   return (
-    <Alert color="yellow" title="Not understood by the built-in writer" role="status">
+    <Alert color="yellow" title="Not understood by the built-in writer">
       {sentences.map((sentence) => (
         <Text key={sentence} size="sm">
           {sentence}
