@@ -53,9 +53,9 @@ const UNDELIVERED: readonly FollowUpMessage['state'][] = ['unconfirmed', 'failed
 
 /** What can be done with a message. */
 export interface MessageChoices {
-  /** Its text, leaving it out. */
+  /** Its text. */
   readonly isEditable: boolean
-  /** Its time. */
+  /** Its time, leaving it out. */
   readonly isPlanned: boolean
   /** `again`: it was handed over, and did not arrive; null where another comes first or it is settled. */
   readonly send: 'now' | 'again' | null
