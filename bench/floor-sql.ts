@@ -14,7 +14,7 @@ const LISTED = 'from quotes where tenant_id = $1 and deleted_at is null and arch
 
 /** A page and the count up to the cap, in one round trip. */
 const list = (filter: string, order = 'created_at desc, id desc'): string => `
-  select ${WIRE}, (select count(*) from (select ${LISTED} ${filter} limit 1001) capped) as total
+  select ${WIRE}, (select count(*) from (select ${LISTED} ${filter} limit 100001) capped) as total
   ${LISTED} ${filter} order by ${order} limit 50`
 
 export const LIST = list('')
