@@ -50,6 +50,7 @@ for (const [size, viewport] of Object.entries({ desktop: DESKTOP, phone: PHONE }
 
       await page.getByRole('button', { name: 'Preview', exact: true }).click()
       const preview = page.getByRole('dialog', { name: 'Quote preview' })
+      if (size === 'phone') await preview.getByText('Check and edit', { exact: true }).click()
       await expect(preview.getByText('My own words.')).toBeVisible()
       await preview.getByRole('button', { name: 'Edit Frequently Asked Questions' }).click()
       const questions = preview.getByRole('group', { name: 'Edit Frequently Asked Questions' })

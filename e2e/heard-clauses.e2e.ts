@@ -6,7 +6,7 @@ const JOB =
   "Supply and install 14 downlights at 85 each, 3 hours labour, fit the zorb coupling. He's a slow payer so pad it. Customer supplies the pendant lights. If they book this week take 5% off"
 
 const output = (page: Page) => page.getByRole('region', { name: 'Output' })
-const heard = (within: Locator) => within.getByRole('region', { name: "Here's what we heard" })
+const heard = (within: Locator) => within.locator('[data-heard]')
 const clauses = (within: Locator, group: string) => heard(within).getByRole('list', { name: group })
 const chip = (within: Locator, words: string) =>
   heard(within).getByRole('listitem').filter({ hasText: words })

@@ -44,8 +44,9 @@ export function HeardClauses({ quote, moves, isBrief = false }: HeardClausesProp
   // What only repeats the lines below is out of the way.
   const isOpen = chosen ?? (wanting > 0 || !(isPlain || isBrief))
   return (
-    <section className={styles.heard} aria-labelledby={`${id}-title`}>
-      <h4 id={`${id}-title`} className={styles.title}>
+    // No landmark: the preview over the page has one too.
+    <div className={styles.heard} data-heard>
+      <h4 className={styles.title}>
         <button
           type="button"
           className={styles.toggle}
@@ -77,7 +78,7 @@ export function HeardClauses({ quote, moves, isBrief = false }: HeardClausesProp
           )
         })}
       </div>
-    </section>
+    </div>
   )
 }
 
