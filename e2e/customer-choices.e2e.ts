@@ -31,7 +31,8 @@ async function givenPublished(page: Page, quote: object = HOT_WATER) {
   const headers = { authorization: `Bearer ${await tokenOf(page)}` }
   const created = await page.request.post('/api/v1/quotes', { headers, data: quote })
   const { id } = (await created.json()) as { id: string }
-  const published = await page.request.post(`/api/v1/quotes/${id}/export-to-viewer`, { headers, data: {} })
+  const data = { confirm_expired: true }
+  const published = await page.request.post(`/api/v1/quotes/${id}/export-to-viewer`, { headers, data })
   const { share_url } = (await published.json()) as { share_url: string }
   return { id, share_url }
 }
