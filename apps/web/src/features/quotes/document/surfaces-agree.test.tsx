@@ -119,6 +119,7 @@ function wiresOf(drawn: Drawn) {
     title: customers.title,
     assumptions: [],
     exclusions: [],
+    clauses: [],
     line_items: lines.map(({ id, quantity, unit_price, total, flags }, display_order) => ({
       ...flags,
       id,
