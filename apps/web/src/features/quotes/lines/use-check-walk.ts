@@ -19,5 +19,3 @@ export function useCheckWalk(quote: ShownQuote | undefined, open: OpenLines) {
 
   return { count, label: count === 1 ? 'Check 1 line' : `Check ${count} lines`, next }
 }
-
-export type CheckWalk = ReturnType<typeof useCheckWalk>
