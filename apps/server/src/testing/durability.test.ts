@@ -62,7 +62,7 @@ describe.skipIf(process.env['TEST_POSTGRES'] === 'external')('durability', () =>
       fetch(`${server.url}/api/v1/quotes/${id}`, {
         method: 'PUT',
         headers: memberHeaders(staff),
-        body: JSON.stringify({ title: 'Saved while stopping' }),
+        body: JSON.stringify({ title: 'Saved while stopping', current_version_number: 1 }),
       })
     const { saving } = await whileQuoteIsHeld(dataDir, id, async (client) => {
       const underWay = { saving: save() }

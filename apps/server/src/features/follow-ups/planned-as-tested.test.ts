@@ -86,6 +86,8 @@ test('what the test mode and a draft’s plan say is what publishing that quote 
       const { winner } = selectCampaign(campaigns, traits)
 
       const content = {
+        // Of no trade, so that the categories are those named.
+        description: 'Stage one',
         customer_email: `${customerType}@example.com`,
         tax_mode: 'none',
         tags,
