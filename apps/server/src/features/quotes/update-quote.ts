@@ -60,7 +60,7 @@ async function withContent(
   if (isSameContent(quote.content, withKnownLines(quote.content, content, wordsAndFigures))) return quote
   const transition = quoteTransition(quote.status, 'edit')
   if (!transition.allowed) throw new AppError('conflict', transition.reason)
-  const kept = isSameWork(quote.content, content) ? metadata : withTrade(content, metadata)
+  const kept = keepsItsWork(quote.content, content) ? metadata : withTrade(content, metadata)
   const change = { content, status: transition.to, changeSource, metadata: kept, event: 'saved' } as const
   return saveContent(tx, quote, change)
 }
@@ -76,7 +76,6 @@ const wordsAndFigures = ({
   ...line
 }: LineItem) => line
 
-const isSameWork = (before: QuoteContent, after: QuoteContent): boolean =>
-  before.title === after.title &&
-  before.lineItems.length === after.lineItems.length &&
-  before.lineItems.every((line, at) => line.description === after.lineItems[at]?.description)
+/** Whether some of the work is still there: a line more or less is no other trade. */
+const keepsItsWork = (before: QuoteContent, after: QuoteContent): boolean =>
+  before.lineItems.some(({ description }) => after.lineItems.some((line) => line.description === description))
