@@ -95,14 +95,14 @@ test('lines are renamed, changed, added, moved and removed with the keyboard alo
   expect(await names(out)).toEqual(moved)
 
   // Optional: not in the total any more, and the focus goes with the line.
-  await expect(total(out)).toContainText('$1,692.50')
+  await expect(total(out)).toContainText('$1,861.75')
   await page.keyboard.press('Enter')
   await form(out, 'LED downlights').getByRole('checkbox', { name: 'Optional extra' }).focus()
   await page.keyboard.press('Space')
   await page.keyboard.press('Enter')
   const extras = out.getByRole('table', { name: 'Optional extras' })
   await expect(line(extras, 'LED downlights')).toBeFocused()
-  await expect(total(out)).toContainText('$335.00')
+  await expect(total(out)).toContainText('$368.50')
   await expect.poll(async () => (await stored(page)).line_items[2]?.optional).toBe(true)
 
   // Add; what is wrong is told and nothing typed is lost.
@@ -118,7 +118,7 @@ test('lines are renamed, changed, added, moved and removed with the keyboard alo
   await page.keyboard.press('Enter')
   await expect(line(out, 'Smoke alarm test')).toBeVisible()
   await expect(out.getByRole('button', { name: 'Add line' })).toBeFocused()
-  await expect(total(out)).toContainText('$380.00')
+  await expect(total(out)).toContainText('$418.00')
 
   // Remove and take it back, with where its price came from.
   const before = (await stored(page)).line_items.find(({ item_description }) => item_description === dimmers)

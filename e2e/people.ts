@@ -3,9 +3,9 @@ import { expect, type Page } from '@playwright/test'
 export const PHONE = { width: 390, height: 844 }
 export const DESKTOP = { width: 1440, height: 900 }
 
-/** A job whose every price is stated: 14 × 85 + 2 × 120 + 95 = 1,525. */
+/** A job whose every price is stated: 14 × 85 + 2 × 120 + 95 = 1,525, and GST on top. */
 export const LIGHTS = 'Supply and install 14 downlights at 85 each, 2 dimmers at 120, callout 95'
-export const LIGHTS_TOTAL = '$1,525.00'
+export const LIGHTS_TOTAL = '$1,677.50'
 
 let people = 0
 

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible, useMode } from './accessible.ts'
 import { LIGHTS, signUp, tokenOf } from './people.ts'
 
-/** A quote of 14 × 85 + 2 × 120 + 95 = 1,525, opened to be changed. */
+/** A quote of 14 × 85 + 2 × 120 + 95 = 1,525 before GST, opened to be changed. */
 async function openQuote(page: Page): Promise<string> {
   await signUp(page, '/settings')
   const headers = { authorization: `Bearer ${await tokenOf(page)}` }
@@ -40,19 +40,19 @@ test('changes are shown before they are saved, and applied as shown', async ({ p
   )
   await expect(lines.getByRole('listitem').nth(2)).toContainText(/Added.*You wrote “90”/)
   await expect(dialog(page).getByText('One line stays as it is.')).toBeVisible()
-  await expect(dialog(page).getByRole('row', { name: 'Total $1,525.00 $1,545.00' })).toBeVisible()
-  expect(await quoteInApi(page, quoteId)).toMatchObject({ total_amount: 1525, current_version_number: 1 })
+  await expect(dialog(page).getByRole('row', { name: 'Total $1,677.50 $1,699.50' })).toBeVisible()
+  expect(await quoteInApi(page, quoteId)).toMatchObject({ total_amount: 1677.5, current_version_number: 1 })
 
   await dialog(page).getByRole('button', { name: 'Apply changes' }).click()
   await expect(page.getByText(/^Quote updated! #/)).toBeVisible()
   await page.getByRole('dialog').getByRole('button', { name: 'Close Preview' }).click()
-  expect(await quoteInApi(page, quoteId)).toMatchObject({ total_amount: 1545, current_version_number: 2 })
+  expect(await quoteInApi(page, quoteId)).toMatchObject({ total_amount: 1699.5, current_version_number: 2 })
   await expect(box(page)).toHaveValue('')
 
   await page.reload()
   await expect(box(page)).toHaveValue('')
   await expect(page.getByLabel('Describe the job')).toHaveValue(LIGHTS)
-  await expect(page.getByText('$1,545.00').first()).toBeVisible()
+  await expect(page.getByText('$1,699.50').first()).toBeVisible()
 })
 
 test('keeping the quote as it was saves nothing and loses nothing, by keyboard alone', async ({ page }) => {
@@ -130,10 +130,10 @@ test('a version that came between is told in the dialog, and the changes are loo
   await expect(dialog(page).getByText('This quote has changed meanwhile')).toBeVisible()
   await expect(dialog(page).getByRole('button', { name: 'Apply changes' })).toBeDisabled()
   await dialog(page).getByRole('button', { name: 'Look at the changes again' }).click()
-  await expect(dialog(page).getByRole('row', { name: 'Total $1,425.00 $1,185.00' })).toBeVisible()
+  await expect(dialog(page).getByRole('row', { name: 'Total $1,567.50 $1,303.50' })).toBeVisible()
   await dialog(page).getByRole('button', { name: 'Apply changes' }).click()
   await expect(page.getByText(/^Quote updated! #/)).toBeVisible()
-  expect(await quoteInApi(page, quoteId)).toMatchObject({ total_amount: 1185, current_version_number: 3 })
+  expect(await quoteInApi(page, quoteId)).toMatchObject({ total_amount: 1303.5, current_version_number: 3 })
 })
 
 test('a lost connection loses neither the changes nor the text', async ({ page, context }) => {

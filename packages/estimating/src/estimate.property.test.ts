@@ -62,6 +62,6 @@ test('reads 100 kB of anything, of which the first 20,000 characters count', () 
   const long = estimate({
     description: `Fit 2 doors at 220 each${' and so on'.repeat(10_000)}, 5 fans at 90`,
   })
-  expect(draftOf(long)?.totals.totalCents).toBe(44_000)
+  expect(draftOf(long)?.totals.subtotalCents).toBe(44_000)
   expect(draftOf(long)?.assumptions.join(' ')).toContain('first 20000 characters')
 }, 120_000)

@@ -1,5 +1,6 @@
 import type { Currency } from '@quotewright/domain/quotes/money.ts'
 import { GST_BASIS_POINTS, type TaxMode } from '@quotewright/domain/quotes/totals.ts'
+import { HOME, regionOfQuote } from '@quotewright/domain/region/regions.ts'
 import type { EstimateContext } from '../estimate-request.ts'
 import type { StatedTotal } from '../quote-draft.ts'
 import { says } from '../segment/directives.ts'
@@ -13,8 +14,16 @@ export interface StatedTerms {
   readonly assumptions: readonly string[]
 }
 
-/** Assumed where prices are stated and nothing says whether they include tax. */
-export const ASSUMED_INCLUSIVE = 'Stated amounts without a word about tax are taken to include it.'
+/** Said until this wording; quotes from then still have it. */
+const EARLIER_ASSUMPTION = 'Stated amounts without a word about tax are taken to include it.'
+
+/** Assumed where amounts are stated and nothing says whether they include tax. */
+const taxAssumption = (mode: 'inclusive' | 'exclusive', currency: Currency): string =>
+  `Prices ${mode === 'inclusive' ? 'include' : 'are before'} ${regionOfQuote(HOME.country, currency).tax.label}.`
+
+/** Whether an assumption is about tax alone: it goes when somebody says what prices are. */
+export const isTaxAssumption = (text: string): boolean =>
+  text === EARLIER_ASSUMPTION || /^Prices (?:include|are before) [^.]{2,20}\.$/.test(text)
 
 const CURRENCY_WORDS: readonly (readonly [RegExp, Currency])[] = [
   [/\busd\b|\bus dollars?\b|\bus\$/, 'USD'],
@@ -44,22 +53,23 @@ function taxModeOf(
   stated: StatedTotal | null,
   hasStatedPrices: boolean,
   { linePriceMode = 'exclusive' }: EstimateContext,
-): { mode: TaxMode; isAssumed: boolean } {
+): { mode: 'inclusive' | 'exclusive'; isAssumed: boolean } {
   if (stated !== null && stated.tax !== 'unsaid') return { mode: stated.tax, isAssumed: false }
   if (stated?.kind === 'exact' && says('taxInclusive', text)) return { mode: 'inclusive', isAssumed: false }
   if (says('taxExclusive', text)) return { mode: 'exclusive', isAssumed: false }
   if (says('taxInclusive', text)) return { mode: 'inclusive', isAssumed: false }
   // What a business has set its prices to be is no assumption.
   if (linePriceMode === 'inclusive') return { mode: 'inclusive', isAssumed: false }
-  return stated !== null || hasStatedPrices
-    ? { mode: 'inclusive', isAssumed: true }
-    : { mode: 'exclusive', isAssumed: false }
+  return stated === null
+    ? { mode: 'exclusive', isAssumed: hasStatedPrices }
+    : { mode: 'inclusive', isAssumed: true }
 }
 
 /**
  * Currency and way of stating tax of a quote. `text` is normalised and holds
  * the description and the amount field.
- * Source: decisions §3 (a stated amount without a word about GST is inclusive).
+ * Source: decisions §3 (without a word about GST a stated total includes it, and stated prices are what the business
+ * has set prices to be).
  */
 export function readQuoteTerms(
   text: string,
@@ -85,6 +95,6 @@ export function readQuoteTerms(
     }
   }
   const { mode, isAssumed } = taxModeOf(text, stated, hasStatedPrices, context)
-  const assumptions = isAssumed ? [ASSUMED_INCLUSIVE] : []
+  const assumptions = isAssumed ? [taxAssumption(mode, currency)] : []
   return { currency, taxMode: mode, taxRateBasisPoints, assumptions }
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { isTaxAssumption } from '../assemble/quote-terms.ts'
 import { estimate, type QuoteDraft } from '../estimate.ts'
 
 function draft(description: string): QuoteDraft {
@@ -12,7 +13,7 @@ const visible = (quote: QuoteDraft): string =>
   [
     quote.title,
     ...[...quote.lineItems, ...quote.optionalItems].map((line) => line.description),
-    ...quote.assumptions,
+    ...quote.assumptions.filter((text) => !isTaxAssumption(text)),
     ...quote.exclusions,
   ]
     .join('\n')

@@ -9,6 +9,7 @@ const LIGHTS = givenQuote(
 )
 const DECK = givenQuote(
   'Build a 5x4 merbau deck. 4 steps. 12 m3 mulch supply and spread. 20 m of colorbond fence. Optional: skip bin',
+  'exclusive',
 )
 const BATH = givenQuote(
   'Supply and install 2 basins, supply and install 1 toilet, materials 400, labour 5 hours',

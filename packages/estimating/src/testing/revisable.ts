@@ -19,9 +19,12 @@ const toLine = ({ spans: _spans, ...line }: DraftLine, id: string): RevisableLin
   id,
 })
 
-/** A quote as the engine drafts it from a description. */
-export function givenQuote(description: string): RevisableQuote {
-  const estimated = estimate({ description })
+/** A quote as the engine drafts it from a description, for a business whose prices include GST unless told otherwise. */
+export function givenQuote(
+  description: string,
+  linePriceMode: 'inclusive' | 'exclusive' = 'inclusive',
+): RevisableQuote {
+  const estimated = estimate({ description }, { linePriceMode })
   if (estimated.outcome !== 'quote') throw new Error(`a quote was expected for: ${description}`)
   const { draft } = estimated
   return {

@@ -138,15 +138,15 @@ describe('moving a clause', () => {
     const body = await generate()
     const taps = clauseOf(body, 'line', 1)
     const noted = await move(body.quote_id, taps, 'note', 1)
-    expect(noted.body.quote).toMatchObject({ current_version_number: 2, total_amount: 900 })
+    expect(noted.body.quote).toMatchObject({ current_version_number: 2, total_amount: 990 })
     expect(noted.body.quote.clauses.at(-1)).toMatchObject({ kind: 'note', line_index: null })
 
     const included = await move(body.quote_id, taps, 'include', 2)
-    expect(included.body.quote).toMatchObject({ current_version_number: 3, total_amount: 1260 })
+    expect(included.body.quote).toMatchObject({ current_version_number: 3, total_amount: 1386 })
     expect(included.body.quote.clauses.at(-1)).toMatchObject({ kind: 'line', line_index: 1 })
 
     const optional = await move(body.quote_id, taps, 'optional', 3)
-    expect(optional.body.quote).toMatchObject({ total_amount: 900 })
+    expect(optional.body.quote).toMatchObject({ total_amount: 990 })
     expect(optional.body.quote.line_items[1]).toMatchObject({ optional: true, item_total_price: 360 })
 
     const leftOut = await move(body.quote_id, taps, 'leave_out', 4)

@@ -31,11 +31,11 @@ describe('staff', () => {
     expect(quote_data).toMatchObject({
       status: 'draft',
       customer_name: 'Deb Hanley',
-      tax_mode: 'inclusive',
-      subtotal: 1386.36,
-      tax_amount: 138.64,
-      total_amount: 1525,
-      formatted_total: '$1,525.00',
+      tax_mode: 'exclusive',
+      subtotal: 1525,
+      tax_amount: 152.5,
+      total_amount: 1677.5,
+      formatted_total: '$1,677.50',
     })
     expect(body.quote_number).toMatch(/^Q-\d{8}-\d{1,4}$/)
     for (const line of quote_data.items) {
@@ -44,7 +44,7 @@ describe('staff', () => {
     }
     const stored = await world.as(staff).get(`/api/v1/quotes/${body.quote_id}`)
     expect(stored.body.quote).toMatchObject({
-      total_amount: 1525,
+      total_amount: 1677.5,
       description: TEXT,
       current_version_number: 1,
     })
@@ -78,7 +78,7 @@ describe('staff', () => {
     const update = { quote_id: body.quote_id, current_version_number: 1, change_source: 'generator' }
     const text = `Update quote ${body.quote_id}: Supply and install 15 downlights at 85 each`
     const updated = await execute(staff, text, update)
-    expect(updated.body.result.quote_data).toMatchObject({ total_amount: 1275, current_version_number: 2 })
+    expect(updated.body.result.quote_data).toMatchObject({ total_amount: 1402.5, current_version_number: 2 })
     expect(updated.body.result.quote_data.description).toBe('Supply and install 15 downlights at 85 each')
     const late = await execute(staff, text, update)
     expect([late.status, late.body.current_version_number]).toEqual([409, 2])

@@ -71,11 +71,11 @@ describe('an instruction', () => {
         ],
         unchanged_lines: 2,
         fields: [],
-        totals: { before: { total_amount: 2095 }, after: { total_amount: 2025 } },
+        totals: { before: { total_amount: 2304.5 }, after: { total_amount: 2227.5 } },
       },
     })
     const after = await read(quoteId)
-    expect(after).toMatchObject({ total_amount: 2025, current_version_number: 2, description: LIGHTS })
+    expect(after).toMatchObject({ total_amount: 2227.5, current_version_number: 2, description: LIGHTS })
     expect(after.line_items.slice(1)).toEqual([
       { ...before.line_items[2], display_order: 1 },
       { ...before.line_items[3], display_order: 2 },
@@ -99,9 +99,9 @@ describe('an instruction', () => {
     const quoteId = await givenQuote(member)
     const { body } = await update(member, quoteId, 'add a smoke alarm')
     expect(body.result.line_items.at(-1)).toMatchObject({
-      item_unit_price: 158.84,
+      item_unit_price: 144.4,
       price_source: { kind: 'price_book', label: 'Your price book: Smoke alarm' },
-      arithmetic: '1 ea × $158.84 = $158.84',
+      arithmetic: '1 ea × $144.40 = $144.40',
     })
   })
 
@@ -149,11 +149,11 @@ describe('a preview', () => {
     expect(body.message).toContain('Nothing is saved yet')
     expect(body.result.revision).toMatchObject({ saved: false, based_on_version: 1 })
     expect(body.result.quote_data).toMatchObject({
-      total_amount: 1966.5,
+      total_amount: 2163.15,
       discount_amount: 218.5,
       current_version_number: 1,
     })
-    expect(await read(quoteId)).toMatchObject({ total_amount: 2095, current_version_number: 1 })
+    expect(await read(quoteId)).toMatchObject({ total_amount: 2304.5, current_version_number: 1 })
     expect(await versionsOf(quoteId)).toHaveLength(1)
   })
 

@@ -1,6 +1,6 @@
 import { formatMoney, scaleHalfUp } from '@quotewright/domain/quotes/money.ts'
 import { quoteTotals, type TaxMode } from '@quotewright/domain/quotes/totals.ts'
-import { ASSUMED_INCLUSIVE } from '../../assemble/quote-terms.ts'
+import { isTaxAssumption } from '../../assemble/quote-terms.ts'
 import type { MoneyInstruction } from '../read/instruction.ts'
 import type { RevisableLine, RevisableQuote } from '../revisable-quote.ts'
 import { type Applied, changed, refused, type Session } from './line-edits.ts'
@@ -109,6 +109,6 @@ export function applyTax(quote: RevisableQuote, mode: TaxMode, { context }: Sess
     return refused(quote, `Your business is not registered for ${taxLabel}, so this quote charges none.`)
   }
   const moved = inTaxMode(quote, mode, (line) => !isFromBook(line))
-  const assumptions = moved.assumptions.filter((text) => text !== ASSUMED_INCLUSIVE)
+  const assumptions = moved.assumptions.filter((text) => !isTaxAssumption(text))
   return changed({ ...moved, assumptions }, states[mode])
 }
