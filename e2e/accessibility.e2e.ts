@@ -57,7 +57,7 @@ test('screens of visitors and customers', async ({ page }) => {
   for (const path of ['/marketing', '/sign-in', '/reset-password', '/quote-lab'])
     await expectScreen(page, path)
   await giveDetails(page)
-  const published = page.waitForResponse((response) => response.url().endsWith('/export-to-viewer'))
+  const published = page.waitForResponse((response) => response.url().endsWith('/publish'))
   await generate(page, LIGHTS)
   const { share_url } = (await (await published).json()) as { share_url: string }
   await expectAccessible(page, 'generator of a visitor with a quote')

@@ -29,5 +29,6 @@ test('a deposit is typed as a share or an amount, judged by the state, and shown
 
   // It is told, and never stands in the way.
   await page.getByRole('button', { name: 'Generate Quote' }).click()
+  await page.getByRole('dialog').getByText('Check and edit', { exact: true }).click()
   await expect(page.getByRole('dialog').getByText('Deposit due on acceptance (20%)')).toBeVisible()
 })

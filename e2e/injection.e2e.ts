@@ -53,7 +53,8 @@ test('what anybody has written is text on every screen of the console', async ({
     const answer = await page.request.fetch(url, {
       method: call.method,
       headers,
-      data: poisonedBodyOf(name, call),
+      // The first settings that this organization saves.
+      data: { ...poisonedBodyOf(name, call), ...(name === 'replaceOrganizationSettings' && { version: 0 }) },
     })
     expect([name, Math.floor(answer.status() / 100)]).toEqual([name, 2])
     return (await answer.json()) as Record<string, unknown>

@@ -59,7 +59,7 @@ test('the customer’s page is read, accepted and declined without JavaScript', 
   await giveDetails(page)
   for (const answer of ['accept', 'decline'] as const) {
     await page.getByLabel('Describe the job').fill(`${LIGHTS}, site ${answer}`)
-    const published = page.waitForResponse((response) => response.url().endsWith('/export-to-viewer'))
+    const published = page.waitForResponse((response) => response.url().endsWith('/publish'))
     await page.getByRole('button', { name: 'Generate Quote' }).click()
     const { share_url } = (await (await published).json()) as { share_url: string }
 

@@ -1,8 +1,11 @@
 -- Searches ignore accents and apostrophes. The program folds what it writes and what it looks for; rows from before
--- are folded here, as closely as SQL can, with the tags and addresses that searches now find.
+-- are folded here, as closely as SQL can, with the tags and addresses that searches now find. A database of the locale
+-- C lowers ASCII alone, so capitals of other letters are named.
 create function folded(value text) returns text language sql immutable as $$
   select normalize(replace(replace(replace(replace(
-    translate(regexp_replace(normalize(lower(value), NFD), '[\u0300-\u036f''’‘ʼʻ`´′]', '', 'g'), 'øđðħıłς', 'oddhilσ'),
+    translate(lower(regexp_replace(normalize(value, NFD), '[\u0300-\u036f''’‘ʼʻ`´′]', '', 'g')),
+      'øđðħıłςØĐÐĦŁẞÆŒÞΑΒΓΔΕΖΗΘΙΚΛΜΝΞΟΠΡΣΤΥΦΧΨΩАБВГДЕЖЗИЙКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯЂЄЅІЈЉЊЋЏҐ',
+      'oddhilσoddhlßæœþαβγδεζηθικλμνξοπρστυφχψωабвгдежзийклмнопрстуфхцчшщъыьэюяђєѕіјљњћџґ'),
     'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), 'þ', 'th'), NFC)
 $$;
 select set_config('app.system', 'on', true);

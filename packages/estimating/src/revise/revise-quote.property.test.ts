@@ -10,7 +10,7 @@ const QUOTES = [
   'Build a 5x4 merbau deck. 4 steps. 12 m3 mulch supply and spread. 20 m of colorbond fence. Optional: skip bin',
   'Supply and install 2 basins, supply and install 1 toilet, materials 400, labour 5 hours, 10% off',
   'Replace 2 toilets plus gst',
-].map(givenQuote)
+].map((text) => givenQuote(text))
 const quote = fc.constantFrom(...QUOTES)
 
 const PARTS =
