@@ -80,6 +80,7 @@ for (const [size, viewport] of Object.entries(SIZES)) {
       await expect(page.getByText('Quote updated! New version created (v2)')).toBeVisible()
       await page.getByRole('button', { name: 'Preview' }).click()
       const preview = page.getByRole('dialog', { name: 'Quote preview' })
+      if (viewport === PHONE) await preview.getByText('Check and edit', { exact: true }).click()
       await expect(preview.getByText('Spring special')).toBeVisible()
       await expect(preview.getByText('-$66.00')).toBeVisible()
       await preview.getByRole('button', { name: 'Publish', exact: true }).click()

@@ -87,6 +87,8 @@ test('a person without an organization is asked for one before anything else', a
   await page.getByRole('button', { name: 'Create account' }).click()
   await expect(page.getByRole('heading', { name: 'Create your organization' })).toBeVisible()
   await page.goto('/management')
+  await expect(page.getByText('Organization Required')).toBeVisible()
+  await page.goto('/dashboard')
   await expect(page.getByRole('heading', { name: 'Create your organization' })).toBeVisible()
   await page.getByRole('button', { name: 'Create organization' }).click()
   await expect(page.getByText('Company name is required')).toBeVisible()
