@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { scopeOf } from './scope.ts'
+import { scopeAfter, scopeOf } from './scope.ts'
 
 const line = (
   description: string,
@@ -32,4 +32,22 @@ test('a long quote names its first lines', () => {
 test('what staff wrote stands whatever the lines are', () => {
   const scope = { included: ['Two suites'], notIncluded: [] }
   expect(scopeOf({ ...SOURCE, lineItems: [line('Taps')], scope })).toBe(scope)
+})
+
+test('a written scope follows the lines it names, and keeps what staff worded', () => {
+  const scope = { included: ['Taps', 'Tub', 'We tidy up'], notIncluded: ['Tiling'] }
+  const before = [
+    { id: '1', description: 'Taps' },
+    { id: '2', description: 'tub' },
+  ]
+  const after = [
+    { id: '2', description: 'Bath tub' },
+    { id: '3', description: 'Skip' },
+  ]
+  expect(scopeAfter(scope, before, after)).toEqual({
+    included: ['Bath tub', 'We tidy up'],
+    notIncluded: ['Tiling'],
+  })
+  expect(scopeAfter(scope, before, before)).toEqual(scope)
+  expect(scopeAfter(null, before, after)).toBeNull()
 })

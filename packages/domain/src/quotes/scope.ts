@@ -39,3 +39,31 @@ export function scopeOf({ lineItems, options, exclusions, scope }: ScopeSource):
 /** The entries of a written scope, for comparing; none for one that follows the lines. */
 export const scopeText = (scope: QuoteScope | null): string[] =>
   scope === null ? [] : [...scope.included, ...scope.notIncluded.map((text) => `Not included: ${text}`)]
+
+interface NamedLine {
+  readonly id: string
+  readonly description: string
+}
+
+const sameName = (left: string, right: string): boolean =>
+  left.trim().toLowerCase() === right.trim().toLowerCase()
+
+/**
+ * A written scope after its lines changed: an entry that names a line goes with the line, and takes its new name.
+ * What staff worded themselves stays.
+ */
+export function scopeAfter(
+  scope: QuoteScope | null,
+  before: readonly NamedLine[],
+  after: readonly NamedLine[],
+): QuoteScope | null {
+  if (scope === null) return null
+  const included = scope.included.flatMap((entry) => {
+    if (after.some(({ description }) => sameName(description, entry))) return [entry]
+    const line = before.find(({ description }) => sameName(description, entry))
+    if (line === undefined) return [entry]
+    const renamed = after.find(({ id }) => id === line.id)
+    return renamed === undefined ? [] : [renamed.description]
+  })
+  return { ...scope, included: unique(included) }
+}

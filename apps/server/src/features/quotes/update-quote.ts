@@ -1,4 +1,5 @@
 import { isSameContent, withKnownLines } from '@quotewright/domain/quotes/same-content.ts'
+import { scopeAfter } from '@quotewright/domain/quotes/scope.ts'
 import { quoteTransition } from '@quotewright/domain/quotes/status.ts'
 import { type Context, inTransaction, type Tx } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
@@ -54,7 +55,7 @@ async function withContent(
 ): Promise<Quote> {
   if (make === undefined) return quote
   const present = quote.content
-  const changed = make(present)
+  const changed = withScope(present, make(present))
   refuseUnfit(changed, present)
   const content = await withContact(tx, changed, { present, source: changeSource })
   if (isSameContent(quote.content, withKnownLines(quote.content, content, wordsAndFigures))) return quote
@@ -64,6 +65,12 @@ async function withContent(
   const change = { content, status: transition.to, changeSource, metadata: kept, event: 'saved' } as const
   return saveContent(tx, quote, change)
 }
+
+/** What a written scope names follows its lines, unless the scope itself was changed. */
+const withScope = (before: QuoteContent, after: QuoteContent): QuoteContent =>
+  after.scope === before.scope
+    ? { ...after, scope: scopeAfter(after.scope, before.lineItems, after.lineItems) }
+    : after
 
 /** What a line says, without where it comes from. */
 const wordsAndFigures = ({
