@@ -339,7 +339,7 @@ describe('where a line comes from', () => {
     const saved = await save(old, {
       line_items: [{ ...old.line_items[0], item_unit_price: 1, item_total_price: 6 }],
     })
-    expect(saved.total_amount).toBe(6)
+    expect(saved.subtotal).toBe(6)
   })
 
   test('a line that nothing prices is priced by hand, or made free, before the quote is published', async () => {
