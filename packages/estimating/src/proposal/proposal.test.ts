@@ -78,7 +78,7 @@ describe('what a proposal adds', () => {
     const text = "Fit 2 power points at 95 each. If there's dosh left an outdoor spotlight too"
     const quote = draft(text, [item('Install outdoor spotlight', 'an outdoor spotlight too')])
     expect(quote.optionalItems.map((line) => line.description)).toEqual(['Install outdoor spotlight'])
-    expect(quote.totals.totalCents).toBe(19_000)
+    expect(quote.totals.subtotalCents).toBe(19_000)
     expect(quote.assumptions.join()).not.toMatch(/dosh/i)
   })
 

@@ -16,6 +16,12 @@ const KEEPS_HYPHEN =
  * A word of the price book decides; where neither writing is known, a fragment that is no word of its own is joined.
  */
 export function mendHyphens(text: string, isKnown: IsKnownWord): string {
+  const mended = mendOnce(text, isKnown)
+  // A word that has just been joined may make another break plain.
+  return mended === text ? text : mendHyphens(mended, isKnown)
+}
+
+function mendOnce(text: string, isKnown: IsKnownWord): string {
   return text.replace(BROKEN, (whole: string, left: string, gap: string, right: string) => {
     if (JOINS_WORDS.test(right)) return whole
     const [first, second] = [left.toLowerCase(), right.toLowerCase()]

@@ -236,7 +236,7 @@ describe('a quote with promotions', () => {
       (await call().post('/api/v1/tasks/execute', { task_details })).body.result.quote_data
     const lights = 'Supply and install 14 downlights at 85 each, callout 95'
     expect(await generate(lights)).toMatchObject({
-      total_amount: 1156.5,
+      total_amount: 1272.15,
       promotions: [{ name: 'Opening', amount: 128.5 }],
     })
     expect(await generate(`${lights}. Total 1,200 inc GST`)).toMatchObject({
