@@ -137,52 +137,44 @@ export async function insertContact(
   fields: ContactFields,
   source: string,
 ): Promise<string | undefined> {
+  const [row] = await insertRows(tx, [fields], source)
+  return row?.id
+}
+
+/** The rows that were added: not those whose address another contact has. */
+async function insertRows(
+  tx: Tx,
+  contacts: readonly ContactFields[],
+  source: string,
+): Promise<{ readonly id: string }[]> {
   const now = tx.now()
-  const row = await tx.db
+  const values = contacts.map((fields) => ({
+    ...columnsOf(fields),
+    tenant_id: tx.tenantId,
+    id: uuidv7(),
+    source,
+    created_at: now,
+    updated_at: now,
+  }))
+  return tx.db
     .insertInto('contacts')
-    .values({
-      ...columnsOf(fields),
-      tenant_id: tx.tenantId,
-      id: uuidv7(),
-      source,
-      created_at: now,
-      updated_at: now,
-    })
+    .values(values)
     .onConflict((conflict) =>
       conflict.columns(['tenant_id', 'email_key']).where('email_key', '<>', '').doNothing(),
     )
     .returning('id')
-    .executeTakeFirst()
-  return row?.id
+    .execute()
 }
 
-/** Adds contacts; those whose address is taken meanwhile are left out. @returns how many were added. */
+/** Adds contacts; those whose address is taken are left out. @returns how many were added. */
 export async function insertContacts(
   tx: Tx,
   contacts: readonly ContactFields[],
   source: string,
 ): Promise<number> {
-  if (contacts.length === 0) return 0
-  const now = tx.now()
   let added = 0
   for (let from = 0; from < contacts.length; from += INSERTED_AT_ONCE) {
-    const rows = await tx.db
-      .insertInto('contacts')
-      .values(
-        contacts.slice(from, from + INSERTED_AT_ONCE).map((fields) => ({
-          ...columnsOf(fields),
-          tenant_id: tx.tenantId,
-          id: uuidv7(),
-          source,
-          created_at: now,
-          updated_at: now,
-        })),
-      )
-      .onConflict((conflict) =>
-        conflict.columns(['tenant_id', 'email_key']).where('email_key', '<>', '').doNothing(),
-      )
-      .returning('id')
-      .execute()
+    const rows = await insertRows(tx, contacts.slice(from, from + INSERTED_AT_ONCE), source)
     added += rows.length
   }
   return added
