@@ -3,7 +3,7 @@ import { EnrichedContent } from './enrichment.ts'
 import { defineContract } from './kit.ts'
 import { PriceDisplay } from './organization-settings.ts'
 import { AppliedPromotion, QuoteDeposit, QuoteOption, QuoteScope, QuoteSection, TaxMode } from './quotes.ts'
-import { Currency, DateOnly, QuoteParams, Timestamp } from './values.ts'
+import { Country, Currency, DateOnly, QuoteParams, Timestamp } from './values.ts'
 
 /** Of a published quote's link. */
 export const LinkToken = z.object({ token: z.string().min(16).max(64) })
@@ -74,6 +74,8 @@ export const PublicQuote = z
     price_display: PriceDisplay,
     business: z.object({
       name: z.string(),
+      /** Whose business number it is. */
+      country: Country,
       abn: z.string(),
       licence: z.string(),
       licence_label: z.string(),

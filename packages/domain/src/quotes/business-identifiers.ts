@@ -1,9 +1,10 @@
-import { formatAbn } from '../organizations/abn.ts'
+import type { Country } from '../region/region.ts'
+import { regionOf } from '../region/regions.ts'
 
-/** "ABN 12 345 678 901"; '' for none. */
-export function abnText(abn: string): string {
-  const formatted = formatAbn(abn)
-  return formatted === '' ? '' : `ABN ${formatted}`
+/** "ABN 12 345 678 901", or as the business's country names its number; '' for none. */
+export function businessNumberText(country: Country, number: string): string {
+  const { label, format } = regionOf(country).businessNumber
+  return number === '' ? '' : `${label} ${format(number)}`
 }
 
 /** What a licence number is called where the organization calls it nothing else. */

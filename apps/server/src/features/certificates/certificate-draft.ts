@@ -2,6 +2,7 @@ import { formatMomentInFull } from '@quotewright/domain/quotes/dates.ts'
 import { DEPOSIT_LABEL, depositCents } from '@quotewright/domain/quotes/deposit.ts'
 import { formatMoney } from '@quotewright/domain/quotes/money.ts'
 import { totalLabel } from '@quotewright/domain/quotes/tax-wording.ts'
+import type { Country } from '@quotewright/domain/region/region.ts'
 import type { Context } from '../../platform/context.ts'
 import { type AcceptedQuote, verifyUrlOf } from '../quote-page/public.ts'
 import { type CertificateWords, pdfView, type QuotePdfView } from '../quote-pdf/public.ts'
@@ -17,6 +18,8 @@ export interface CopyWords {
     readonly email: string
     readonly phone: string
     readonly address: string
+    /** Absent in drafts from before it was asked. */
+    readonly country?: Country
     readonly abn: string
   }
   readonly acceptedName: string
@@ -93,12 +96,12 @@ function depositAmount({ prices, quote }: AcceptedQuote['shown']): string {
 function copyOf(ctx: Context, { shown, evidence }: AcceptedQuote): CopyWords {
   const { business, quote, prices } = shown
   const { shareToken, content } = quote
-  const { name, email, phone, address, abn } = business
+  const { name, email, phone, address, country, abn } = business
   const view = pdfView(shown, null, null)
   return {
     customerName: content.customerName,
     customerEmail: content.customerEmail,
-    business: { name, email, phone, address, abn },
+    business: { name, email, phone, address, country, abn },
     acceptedName: evidence.name,
     acceptedOn: formatMomentInFull(evidence.acceptedAt.toISOString(), business.timeZone),
     number: view.number,

@@ -1,5 +1,6 @@
 import { businessCopyMail, customerCopyMail } from '@quotewright/domain/mail/acceptance-mails.ts'
-import { abnText } from '@quotewright/domain/quotes/business-identifiers.ts'
+import { businessNumberText } from '@quotewright/domain/quotes/business-identifiers.ts'
+import { HOME } from '@quotewright/domain/region/regions.ts'
 import type { Tx } from '../../platform/context.ts'
 import { DEMO_TENANT_ID } from '../../platform/tenants.ts'
 import { enqueueMail } from '../mail/public.ts'
@@ -21,8 +22,11 @@ interface IssuedCopy {
 export async function mailCopies(tx: Tx, { acceptanceId, quoteId, copy, bytes }: IssuedCopy): Promise<void> {
   if (tx.tenantId === DEMO_TENANT_ID) return
   const { business, customerName, customerEmail, shareUrl, ...words } = copy
-  const { name, email, phone, address, abn } = business
-  const said = { ...words, sender: { name, details: [abnText(abn), address, phone, email] } }
+  const { name, email, phone, address, country, abn } = business
+  const said = {
+    ...words,
+    sender: { name, details: [businessNumberText(country ?? HOME.country, abn), address, phone, email] },
+  }
   const common = {
     fromName: name,
     quoteId,

@@ -324,5 +324,10 @@ test('a country sets currency, tax, terms and time zone, and judges the business
   ])
   const saved = await save('GB 980 7806 84')
   expect(saved.body.settings).toMatchObject({ country: 'GB', abn: '980780684' })
+  const { id } = (await createQuote({}, owner)).body
+  const { share_url: url } = (await world.as(owner).post(`/api/v1/quotes/${id}/publish`, {})).body
+  const page = (await world.as().get(url.slice(world.services.publicUrl.length))).text
+  expect(page).toContain('VAT No. GB 980 7806 84')
+  expect(page).not.toMatch(/\bABN\b|\bGST\b/)
   expect((await world.as(owner).put('/api/v1/organization/country', { country: 'XX' })).status).toBe(422)
 })

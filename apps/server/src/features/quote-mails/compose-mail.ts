@@ -4,6 +4,7 @@ import { quoteMail } from '@quotewright/domain/mail/quote-mail.ts'
 import type { MailTemplate } from '@quotewright/domain/mail/templates/mail-templates.ts'
 import type { MergeValues } from '@quotewright/domain/mail/templates/merge-fields.ts'
 import { renderTemplate } from '@quotewright/domain/mail/templates/render-template.ts'
+import { businessNumberText } from '@quotewright/domain/quotes/business-identifiers.ts'
 import { formatDate } from '@quotewright/domain/quotes/dates.ts'
 import { formatMoney } from '@quotewright/domain/quotes/money.ts'
 import type { Tx } from '../../platform/context.ts'
@@ -66,7 +67,7 @@ export function businessAsSender(
     sender: {
       name: business.name,
       details: [
-        business.abn === '' ? '' : `ABN ${business.abn}`,
+        businessNumberText(business.country, business.abn),
         business.phone,
         business.email,
         business.website,

@@ -112,6 +112,7 @@ function toPublicRequest({ changeRequest, prices }: ShownQuote): PublicQuote['ch
 
 const toPublicBusiness = ({ business, logo }: ShownQuote): PublicQuote['business'] => ({
   name: business.name,
+  country: business.country,
   abn: business.abn,
   licence: business.licence,
   licence_label: business.licenceLabel,

@@ -1,5 +1,5 @@
 import { WARRANTY_TITLE } from '@quotewright/domain/organizations/warranty.ts'
-import { abnText, licenceText } from '@quotewright/domain/quotes/business-identifiers.ts'
+import { businessNumberText, licenceText } from '@quotewright/domain/quotes/business-identifiers.ts'
 import { formatDate, formatMomentInFull } from '@quotewright/domain/quotes/dates.ts'
 import type { LineFacts } from '@quotewright/domain/quotes/price-display.ts'
 import { disclosedPriceView, type PriceView } from '@quotewright/domain/quotes/price-view.ts'
@@ -85,7 +85,10 @@ export function pdfView(shown: ShownQuote, shareUrl: string | null, logo: Uint8A
     title: content.title || 'Professional Quote',
     business: {
       name: business.name,
-      identifiers: present([abnText(business.abn), licenceText(business.licence, business.licenceLabel)]),
+      identifiers: present([
+        businessNumberText(business.country, business.abn),
+        licenceText(business.licence, business.licenceLabel),
+      ]),
       contact: present([business.address, business.phone, business.email, business.website]),
       logo,
     },

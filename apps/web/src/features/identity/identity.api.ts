@@ -6,6 +6,7 @@ import { api, publicApi } from '../../platform/api.ts'
 import { authClient } from '../../platform/auth-client.ts'
 import { paths } from '../../platform/paths.ts'
 import { refreshSession } from '../../platform/session.ts'
+import { toast } from '../../platform/toasts.ts'
 import { answered } from './auth-error.ts'
 
 export interface Credentials {
@@ -143,7 +144,14 @@ export async function createOrganization(
   const organizationId = data?.id ?? null
   await answered(authClient.organization.setActive({ organizationId }))
   forgetAccessToken()
-  if (country !== HOME.country) await api.setCountry({ body: { country } })
+  if (country !== HOME.country) {
+    // The organization is there by now: trying again would make a second one.
+    await api
+      .setCountry({ body: { country } })
+      .catch(() =>
+        toast.failure('We couldn’t set your country. Choose it under Business Settings, Preferences.'),
+      )
+  }
   return organizationId
 }
 

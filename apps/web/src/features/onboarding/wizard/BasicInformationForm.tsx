@@ -1,5 +1,6 @@
 import { NativeSelect, Radio, Stack, TagsInput, Textarea, TextInput } from '@mantine/core'
 import { INDUSTRY_LABELS } from '@quotewright/domain/profile/business-profile.ts'
+import type { Currency } from '@quotewright/domain/quotes/money.ts'
 import { HOME, regionOf } from '@quotewright/domain/region/regions.ts'
 import { AREAS, LONG, PRICE, REQUIRED, selectOptions } from './field-props.ts'
 import { basicInformation } from './step-answers.ts'
@@ -8,10 +9,18 @@ import styles from './Wizard.module.css'
 
 const INDUSTRIES = selectOptions(INDUSTRY_LABELS)
 
+const CURRENCY_SIGNS: Readonly<Record<Currency, string>> = {
+  AUD: '$',
+  NZD: '$',
+  USD: '$',
+  GBP: '£',
+  EUR: '€',
+}
+
 /** Step 1. */
 export function BasicInformationForm(props: StepFormProps) {
   const { form, formProps } = useStepForm(basicInformation, props)
-  const { businessNumber: number, tax } = regionOf(props.known.country ?? HOME.country)
+  const { businessNumber: number, tax, currency } = regionOf(props.known.country ?? HOME.country)
   return (
     <form {...formProps}>
       <Stack gap="md">
@@ -90,12 +99,14 @@ export function BasicInformationForm(props: StepFormProps) {
           <TextInput
             label="Hourly rate"
             description="What you charge for an hour"
+            leftSection={CURRENCY_SIGNS[currency]}
             {...PRICE}
             {...form.getInputProps('hourly_rate')}
           />
           <TextInput
             label="Call-out fee"
             description="Leave blank if you don’t charge one"
+            leftSection={CURRENCY_SIGNS[currency]}
             {...PRICE}
             {...form.getInputProps('call_out')}
           />

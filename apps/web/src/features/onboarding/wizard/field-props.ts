@@ -7,7 +7,6 @@ export const PRICE = {
   inputMode: 'decimal',
   maxLength: 12,
   autoComplete: 'off',
-  leftSection: '$',
 } as const
 
 /** A list that is typed with commas. */

@@ -47,7 +47,7 @@ export interface BasicValues {
 function amountOf(typed: string): number | null | undefined {
   const text = typed
     .trim()
-    .replace(/^\$\s*/, '')
+    .replace(/^[$£€]\s*/, '')
     .replaceAll(',', '')
   if (text === '') return null
   return /^\d{1,6}(?:\.\d{1,2})?$/.test(text) ? Number(text) : undefined

@@ -1,12 +1,14 @@
 import type { PublicQuote } from '@quotewright/contracts/quote-page.ts'
-import { abnText, licenceText } from '@quotewright/domain/quotes/business-identifiers.ts'
+import { businessNumberText, licenceText } from '@quotewright/domain/quotes/business-identifiers.ts'
 import { ContactLinks } from './ContactLinks.tsx'
 import { websiteLink } from './contact-links.ts'
 
 /** Who writes: the name, what identifies it, and how to reach it. */
 export function Letterhead({ quote }: { readonly quote: PublicQuote }) {
-  const { name, abn, licence, licence_label: label, address, website, logo } = quote.business
-  const identifiers = [abnText(abn), licenceText(licence, label)].filter((text) => text !== '')
+  const { name, country, abn, licence, licence_label: label, address, website, logo } = quote.business
+  const identifiers = [businessNumberText(country, abn), licenceText(licence, label)].filter(
+    (text) => text !== '',
+  )
   return (
     <header className="head">
       <div>

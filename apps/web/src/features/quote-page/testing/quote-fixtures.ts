@@ -38,6 +38,7 @@ export function anOption(over: Partial<PublicQuote['options'][number]> = {}): Pu
 
 const BUSINESS: PublicQuote['business'] = {
   name: 'Harbour Electrical',
+  country: 'AU',
   abn: '51824753556',
   licence: 'NSW 278114C',
   licence_label: 'Licence',
