@@ -279,7 +279,7 @@ test('a change of somebody else is shown, and nothing typed is lost; a switch ta
   await other.getByRole('button', { name: 'Save changes' }).click()
   await expect(other.getByText('Changes saved successfully!')).toBeVisible()
   await page.getByRole('button', { name: 'Save changes' }).click()
-  await expect(page.getByText(/^Failed to save: .* has changed this document meanwhile/)).toBeVisible()
+  await expect(page.getByText(/^Failed to save: .* just changed this document/)).toBeVisible()
   const notice = page
     .getByRole('alert')
     .filter({ hasText: 'Somebody else changed this extraction meanwhile' })

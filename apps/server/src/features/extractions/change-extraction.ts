@@ -43,7 +43,7 @@ export async function refuseStale(
   const name = await nameOfActor(tx, changedBy)
   throw new AppError(
     'conflict',
-    `${name ?? 'Someone else'} has changed this document meanwhile. Reload it to see what it says now.`,
+    `${name ?? 'Someone else'} just changed this document. Reload to see the changes.`,
     {
       current_version_number: version,
       changed_by: name,

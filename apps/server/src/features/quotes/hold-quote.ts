@@ -20,10 +20,10 @@ export async function holdQuote(tx: Tx, quoteId: string, basedOnVersion: number 
 
 async function versionConflict(tx: Tx, quote: Quote): Promise<AppError> {
   const [newest] = await listVersions(tx, quote.id)
-  const author = newest?.changedBy ?? 'someone else'
+  const author = newest?.changedBy ?? 'Someone else'
   return new AppError(
     'conflict',
-    `This quote was changed by ${author} meanwhile: version ${quote.versionNumber} is now the newest`,
+    `${author} just changed this quote: version ${quote.versionNumber} is now the newest`,
     { current_version_number: quote.versionNumber, changed_by: newest?.changedBy ?? null },
   )
 }
