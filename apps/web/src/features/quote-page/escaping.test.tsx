@@ -7,7 +7,7 @@ const ATTACK = `</style></script><script>alert(1)</script>"'><img src=x onerror=
 /** The same value with the attack in place of every text that no schema restricts. */
 function poisoned<T>(value: T, key?: string): T
 function poisoned(value: unknown, key = ''): unknown {
-  const kept = ['kind', 'status', 'currency', 'tax_mode', 'nonce']
+  const kept = ['kind', 'status', 'currency', 'country', 'tax_mode', 'nonce']
   if (typeof value === 'string') return kept.includes(key) ? value : ATTACK
   if (Array.isArray(value)) return value.map((item: unknown) => poisoned(item))
   if (typeof value !== 'object' || value === null) return value
