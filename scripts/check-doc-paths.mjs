@@ -1,4 +1,4 @@
-// Every path in backticks in the documents must exist: a document that names a missing file is wrong.
+// Every path in backticks and every link to a file in the documents must exist: a document that names a missing file is wrong.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { at } from './root.mjs'
@@ -7,12 +7,15 @@ const FOLDERS = ['apps', 'packages', 'docs', 'scripts', 'e2e', 'bench', '.ci']
 const FILE = /\.(ts|tsx|mjs|cjs|sql|md|json|css|html)$/
 const CODE_BLOCK = /^(```|~~~)[\s\S]*?^\1/gm
 const IN_BACKTICKS = /`([^`\n]+)`/g
+const LINK = /\]\(([^)#\s]+)[^)]*\)/g
 
 const documents = [
   ...['README.md', 'CONTRIBUTING.md'].filter((file) => existsSync(at(file))),
-  ...(existsSync(at('docs')) ? readdirSync(at('docs'), { recursive: true, encoding: 'utf8' }) : [])
-    .filter((file) => file.endsWith('.md'))
-    .map((file) => join('docs', file)),
+  ...['docs', 'apps', 'packages'].flatMap((folder) =>
+    readdirSync(at(folder), { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('.md') && !file.includes('node_modules'))
+      .map((file) => join(folder, file)),
+  ),
 ]
 
 const missing = documents.flatMap((file) =>
@@ -27,8 +30,12 @@ process.exitCode = missing.length === 0 ? 0 : 1
 
 /** @param {string} text @returns {string[]} */
 function pathsIn(text) {
-  const quoted = [...text.replace(CODE_BLOCK, '').matchAll(IN_BACKTICKS)].map((match) => match[1] ?? '')
-  return [...new Set(quoted.filter(isPath).map((path) => path.replace(/(:\d+)?\/?$/, '')))]
+  const prose = text.replace(CODE_BLOCK, '')
+  const quoted = [...prose.matchAll(IN_BACKTICKS)].map((match) => match[1] ?? '').filter(isPath)
+  const linked = [...prose.replace(IN_BACKTICKS, '').matchAll(LINK)]
+    .map((match) => match[1] ?? '')
+    .filter((path) => !path.includes(':'))
+  return [...new Set([...quoted, ...linked].map((path) => path.replace(/(:\d+)?\/?$/, '')))]
 }
 
 /** @param {string} text */
