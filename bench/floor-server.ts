@@ -69,19 +69,24 @@ function written(body: SampleQuote): unknown[] {
   const lines = body.line_items.map((line) => ({
     id: randomUUID(),
     description: line.item_description,
-    quantity_thousandths: line.item_quantity * 1000,
+    quantityThousandths: line.item_quantity * 1000,
     unit: line.item_unit,
-    unit_price_cents: Math.round(line.item_unit_price * 100),
-    tax_free: false,
+    unitPriceCents: Math.round(line.item_unit_price * 100),
+    taxFree: false,
     optional: false,
-    needs_price: false,
-    quantity_source: null,
-    price_source: null,
+    selected: false,
+    sectionId: null,
+    optionId: null,
+    unitCostCents: null,
+    needsPrice: false,
+    quantitySource: null,
+    priceSource: null,
     arithmetic: null,
     confidence: null,
+    spans: [],
   }))
   const subtotal = lines.reduce(
-    (sum, line) => sum + Math.round((line.quantity_thousandths * line.unit_price_cents) / 1000),
+    (sum, line) => sum + Math.round((line.quantityThousandths * line.unitPriceCents) / 1000),
     0,
   )
   const content = JSON.stringify({ ...body, line_items: lines })

@@ -34,7 +34,7 @@ export async function givenManyQuotes(page: Page): Promise<void> {
 const SPREAD = `
   update quotes set
     subtotal_cents = spread.n * 1000, tax_cents = spread.n * 100, total_cents = spread.n * 1100,
-    line_items = jsonb_set(quotes.line_items, '{0,quantity_thousandths}', to_jsonb(spread.n * 1000)),
+    line_items = jsonb_set(quotes.line_items, '{0,quantityThousandths}', to_jsonb(spread.n * 1000)),
     tags = case when spread.n % 100 = 0 then array['vip', 'deck'] when spread.n % 10 = 0 then array['vip'] else '{}' end,
     archived_at = case when spread.n % 500 = 1 then now() end,
     deleted_at = case when spread.n % 1000 = 3 then now() end,

@@ -1,37 +1,7 @@
-import { cp, mkdtemp, readdir, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { contactKeys, contactSearchText } from '@quotewright/domain/contacts/match-contact.ts'
 import { foldForSearch } from '@quotewright/domain/search/fold.ts'
-import pg from 'pg'
-import { expect, onTestFinished, test } from 'vitest'
-import { migrate } from '../platform/database/migrate.ts'
-import { createEmptyDatabase } from '../testing/test-database.ts'
-
-const FOLDER = import.meta.dirname
-const NEW = '0040_customers_and_search.sql'
-
-/** A database as it was before the migration, with a way to run it. */
-async function givenOldDatabase() {
-  const migrationsDir = await mkdtemp(join(tmpdir(), 'quotewright-migrations-'))
-  const database = await createEmptyDatabase()
-  const pool = new pg.Pool({ connectionString: database.url, max: 1, options: '-c app.system=on' })
-  onTestFinished(async () => {
-    await pool.end()
-    await database.drop()
-    await rm(migrationsDir, { recursive: true })
-  })
-  const old = (await readdir(FOLDER)).filter((name) => name.endsWith('.sql') && name < NEW)
-  for (const name of old) await cp(join(FOLDER, name), join(migrationsDir, name))
-  await migrate(pool, { migrationsDir, also: [] })
-  return {
-    query: async (text: string, values: unknown[] = []) => (await pool.query(text, values)).rows,
-    update: async () => {
-      await cp(join(FOLDER, NEW), join(migrationsDir, NEW))
-      await migrate(pool, { migrationsDir, also: [] })
-    },
-  }
-}
+import { expect, test } from 'vitest'
+import { givenDatabaseBefore } from '../testing/old-database.ts'
 
 const TENANT = '01890000-0000-7000-8000-000000000001'
 const id = (n: number) => `01890000-0000-7000-8000-0000000001${String(n).padStart(2, '0')}`
@@ -70,7 +40,7 @@ const QUOTES = [
 ]
 
 test('rows from before are folded as the program folds, and quotes find their contacts', async () => {
-  const { query, update } = await givenOldDatabase()
+  const { query, update } = await givenDatabaseBefore('0040_customers_and_search.sql')
   for (const [index, one] of PEOPLE.entries()) {
     await query(
       `insert into contacts (tenant_id, id, email, first_name, last_name, phone, company_name, address, contact_type,

@@ -1,5 +1,5 @@
+import type { LineItem, LineSource, QuoteContent } from '@quotewright/domain/quotes/quote-content.ts'
 import { v7 as uuidv7 } from 'uuid'
-import type { LineItem, LineSource, QuoteContent } from '../quotes/public.ts'
 import type { GenerateRequest, Priced } from './generation.ts'
 
 /** The id of the line that is made as the `at`th, from 0. */

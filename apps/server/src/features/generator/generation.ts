@@ -1,9 +1,10 @@
 import type { QuoteComparison } from '@quotewright/domain/quotes/compare-quotes.ts'
+import type { LineItem } from '@quotewright/domain/quotes/quote-content.ts'
 import type { Estimate } from '@quotewright/estimating/estimate.ts'
 import type { RevisionChange } from '@quotewright/estimating/revise/revise-quote.ts'
 import type { UpdateKind } from '@quotewright/estimating/revise/update-kind.ts'
 import type { Organization } from '../organizations/public.ts'
-import type { LineItem, Quote } from '../quotes/public.ts'
+import type { Quote } from '../quotes/public.ts'
 
 /** `drafting`: a language model is at work. */
 export type Stage = 'reading' | 'drafting' | 'pricing' | 'saving'

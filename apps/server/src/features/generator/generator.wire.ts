@@ -7,10 +7,10 @@ import type {
 } from '@quotewright/contracts/generator.ts'
 import { linesToCheck } from '@quotewright/domain/quotes/lines-to-check.ts'
 import { centsToDecimal, formatMoney } from '@quotewright/domain/quotes/money.ts'
+import type { QuoteContent } from '@quotewright/domain/quotes/quote-content.ts'
 import { lineTotalCents } from '@quotewright/domain/quotes/totals.ts'
 import { withoutUpdatePrefix } from '@quotewright/estimating/revise/update-kind.ts'
 import {
-  type QuoteContent,
   toClausesWire,
   toComparisonWire,
   toDepositWire,

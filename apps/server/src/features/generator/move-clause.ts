@@ -1,18 +1,12 @@
 import { clauseAt, type MoveTarget, moveClause } from '@quotewright/domain/quotes/move-clause.ts'
+import type { LineItem } from '@quotewright/domain/quotes/quote-content.ts'
 import { estimate } from '@quotewright/estimating/estimate.ts'
 import { cleanExclusion } from '@quotewright/estimating/segment/exclusions.ts'
 import { v7 as uuidv7 } from 'uuid'
 import { type Context, inTransaction } from '../../platform/context.ts'
 import { invalidField } from '../../platform/errors.ts'
 import { getLetterhead, type Organization } from '../organizations/public.ts'
-import {
-  assumptionsAfter,
-  holdQuote,
-  type LineItem,
-  type Quote,
-  refuseImpossible,
-  updateQuote,
-} from '../quotes/public.ts'
+import { assumptionsAfter, holdQuote, type Quote, refuseImpossible, updateQuote } from '../quotes/public.ts'
 import { toLineItem } from './drafted-content.ts'
 import type { Generated } from './generation.ts'
 import { listOwnPrices, type OwnPrices } from './own-prices.ts'

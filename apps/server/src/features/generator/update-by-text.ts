@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { canonicalJson } from '@quotewright/domain/quotes/canonical-json.ts'
 import { compareQuotes, isSameQuote } from '@quotewright/domain/quotes/compare-quotes.ts'
 import { calendarDate } from '@quotewright/domain/quotes/dates.ts'
+import { contentTotals, type LineItem, type QuoteContent } from '@quotewright/domain/quotes/quote-content.ts'
 import { type RevisionChange, reviseQuote } from '@quotewright/estimating/revise/revise-quote.ts'
 import { type UpdateKind, updateKind } from '@quotewright/estimating/revise/update-kind.ts'
 import { v5 as uuidv5 } from 'uuid'
@@ -9,15 +10,7 @@ import { type Context, inTransaction, type Tx } from '../../platform/context.ts'
 import { AppError, invalidField } from '../../platform/errors.ts'
 import { isUuid } from '../../platform/tenants.ts'
 import { getLetterhead, type Organization } from '../organizations/public.ts'
-import {
-  contentTotals,
-  holdQuote,
-  type LineItem,
-  type Quote,
-  type QuoteContent,
-  statedVersion,
-  updateQuote,
-} from '../quotes/public.ts'
+import { holdQuote, type Quote, statedVersion, updateQuote } from '../quotes/public.ts'
 import { draftedContent, type NewLineId, toLineItem } from './drafted-content.ts'
 import { leadOf } from './generate-quote.ts'
 import type { Generated, GenerateRequest, Priced, QuoteRevision, Stage, UpdateRequest } from './generation.ts'

@@ -6,10 +6,11 @@ import {
   type ShownLine,
 } from '@quotewright/domain/quotes/price-display.ts'
 import { promotionCents } from '@quotewright/domain/quotes/promotions.ts'
+import type { LineItem } from '@quotewright/domain/quotes/quote-content.ts'
 import { withoutOptions, withoutPromotions } from '@quotewright/domain/quotes/switched-off-parts.ts'
 import type { Tx } from '../../platform/context.ts'
 import { hasFeature, type Organization } from '../organizations/public.ts'
-import type { LineItem, Quote } from '../quotes/public.ts'
+import type { Quote } from '../quotes/public.ts'
 
 /** What a customer is shown of a quote's prices, as the business has set it and with what it has switched off. */
 export function shownPrices(tx: Tx, quote: Quote, business: Organization): DisclosedQuote {

@@ -5,6 +5,7 @@ import { ADJUSTED } from '@quotewright/domain/quotes/adjustments.ts'
 import { type RequestState, requestState } from '@quotewright/domain/quotes/change-request.ts'
 import { hasExpired } from '@quotewright/domain/quotes/dates.ts'
 import { withoutHiddenPrices } from '@quotewright/domain/quotes/price-display.ts'
+import type { QuoteContent } from '@quotewright/domain/quotes/quote-content.ts'
 import { type QuoteScope, scopeOf } from '@quotewright/domain/quotes/scope.ts'
 import { isOpen, type QuoteStatus } from '@quotewright/domain/quotes/status.ts'
 import type { Tx } from '../../platform/context.ts'
@@ -19,7 +20,6 @@ import {
   findQuote,
   findQuoteForChange,
   publishedVersion,
-  type QuoteContent,
   type QuoteVersionShown,
 } from '../quotes/public.ts'
 import { type ShownLogo, withLetterhead } from './accepted-letterhead.ts'

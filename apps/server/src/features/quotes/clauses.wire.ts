@@ -3,8 +3,8 @@ import type {
   QuoteScope as QuoteScopeInput,
   Quote as QuoteWire,
 } from '@quotewright/contracts/quotes.ts'
+import type { QuoteContent } from '@quotewright/domain/quotes/quote-content.ts'
 import { type QuoteScope, scopeOf } from '@quotewright/domain/quotes/scope.ts'
-import type { QuoteContent } from './quote.ts'
 
 /** The clauses of a description, each with its words and the place of its line. */
 export function toClausesWire({ clauses, description, lineItems }: QuoteContent): Clause[] {

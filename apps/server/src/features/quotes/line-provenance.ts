@@ -1,6 +1,6 @@
 import { assumptionsWithout } from '@quotewright/domain/quotes/line-assumptions.ts'
+import type { LineItem, LineSource, QuoteContent } from '@quotewright/domain/quotes/quote-content.ts'
 import { withoutSpan } from '@quotewright/domain/quotes/text-spans.ts'
-import type { LineItem, LineSource, QuoteContent } from './quote.ts'
 
 /** What tells where a line and its figures come from. */
 type Provenance = Pick<LineItem, 'quantitySource' | 'priceSource' | 'arithmetic' | 'confidence' | 'spans'>

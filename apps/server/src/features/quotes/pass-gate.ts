@@ -5,11 +5,11 @@ import {
   type GateResult,
   passesGate,
 } from '@quotewright/domain/quotes/publish-gate.ts'
+import { contentTotals, type QuoteContent } from '@quotewright/domain/quotes/quote-content.ts'
 import type { Tx } from '../../platform/context.ts'
 import { AppError, invalidField } from '../../platform/errors.ts'
 import { DEMO_TENANT_ID } from '../../platform/tenants.ts'
 import { getOrganization } from '../organizations/public.ts'
-import { contentTotals, type QuoteContent } from './quote.ts'
 import { screeningProblems } from './screen-content.ts'
 import { openProseIssues } from './stored-prose.repository.ts'
 

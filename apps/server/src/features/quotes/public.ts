@@ -16,15 +16,7 @@ export {
   publishedVersion,
   type QuoteVersionShown,
 } from './published-quote.ts'
-export {
-  contentTotals,
-  type LineItem,
-  type LineSource,
-  type NewestVersion,
-  type Quote,
-  type QuoteContent,
-  type TimelineEvent,
-} from './quote.ts'
+export type { NewestVersion, Quote, TimelineEvent } from './quote.ts'
 export { toComparisonWire } from './quote-comparison.wire.ts'
 export {
   countViews,

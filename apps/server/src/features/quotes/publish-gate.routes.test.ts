@@ -1,6 +1,6 @@
+import type { LineItem } from '@quotewright/domain/quotes/quote-content.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { inSystemTransaction } from '../../platform/context.ts'
-import type { LineItemRow } from '../../platform/database/schema.ts'
 import { changeQuote } from '../../testing/change-quote.ts'
 import { type Answer, createWorld, type Member, type World } from '../../testing/world.ts'
 
@@ -28,7 +28,7 @@ const OPTIONS = [{ id: 'dimmer', kind: 'add_on', title: 'Dimmer' }]
 const DEFECTS: Readonly<Record<string, Defect>> = {
   'an unpriced line': {
     lines: [LIGHT, { item_description: 'Zorb coupling', item_unit_price: 0, needs_price: true }],
-    spoil: (line, at) => (at === 1 ? { ...line, needs_price: true, unit_price_cents: 0 } : line),
+    spoil: (line, at) => (at === 1 ? { ...line, needsPrice: true, unitPriceCents: 0 } : line),
   },
   'an empty line': {
     lines: [LIGHT, { item_description: '–', item_unit_price: 10 }],
@@ -36,12 +36,12 @@ const DEFECTS: Readonly<Record<string, Defect>> = {
   },
   'a total of nothing': {
     lines: [{ item_description: 'LED downlight', item_unit_price: 0 }],
-    spoil: (line) => ({ ...line, unit_price_cents: 0 }),
+    spoil: (line) => ({ ...line, unitPriceCents: 0 }),
   },
 }
 interface Defect {
   readonly lines: readonly object[]
-  readonly spoil: (line: LineItemRow, at: number) => LineItemRow
+  readonly spoil: (line: LineItem, at: number) => LineItem
 }
 
 const call = () => world.as(staff)

@@ -1,6 +1,7 @@
 import type { BoundSections } from '@quotewright/domain/enrichment/prose/section-prose.ts'
+import { contentTotals } from '@quotewright/domain/quotes/quote-content.ts'
 import type { Tx } from '../../platform/context.ts'
-import { contentTotals, type Quote } from './quote.ts'
+import type { Quote } from './quote.ts'
 import { findVersionContent, isAcceptedVersion } from './quote-history.repository.ts'
 import { findQuote, findQuoteForChange } from './quotes.repository.ts'
 import { findSections } from './stored-prose.repository.ts'

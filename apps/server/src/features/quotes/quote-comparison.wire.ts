@@ -6,8 +6,8 @@ import type {
 import type { LineChange, LineField } from '@quotewright/domain/quotes/compare-lines.ts'
 import type { HeaderChange, HeaderField, QuoteComparison } from '@quotewright/domain/quotes/compare-quotes.ts'
 import { centsToDecimal } from '@quotewright/domain/quotes/money.ts'
+import type { LineItem } from '@quotewright/domain/quotes/quote-content.ts'
 import type { QuoteTotals } from '@quotewright/domain/quotes/totals.ts'
-import type { LineItem } from './quote.ts'
 import { toLineItemWire } from './quotes.wire.ts'
 
 const LINE_FIELDS: Readonly<Record<LineField, ComparedLineField>> = {

@@ -1,14 +1,13 @@
+import type { QuoteContent } from '@quotewright/domain/quotes/quote-content.ts'
 import { type QueryCreator, type Selectable, sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { Tx } from '../../platform/context.ts'
 import { readPages } from '../../platform/database/pages.repository.ts'
 import type { Tables } from '../../platform/database/schema.ts'
-import { type KeptContent, toContent } from './kept-content.ts'
 import {
   type ChangeSource,
   type NewestVersion,
   type Quote,
-  type QuoteContent,
   type QuoteEvent,
   type QuoteVersion,
   type QuoteViews,
@@ -217,7 +216,7 @@ export async function findVersionContent(
     .where('quote_id', '=', quoteId)
     .where('version_number', '=', versionNumber)
     .executeTakeFirstOrThrow()
-  return toContent(row.content as KeptContent)
+  return row.content
 }
 
 /** Whether the customer of a quote has accepted a version of it. */
@@ -251,7 +250,7 @@ export function readAllVersions(tx: Tx): AsyncGenerator<VersionOfQuote> {
 function toVersion(row: Selectable<Tables['quote_versions']>): QuoteVersion {
   return {
     versionNumber: row.version_number,
-    content: toContent(row.content as KeptContent),
+    content: row.content,
     changeSource: row.change_source as ChangeSource,
     changedBy: row.changed_by_name,
     createdAt: row.created_at,

@@ -4,12 +4,12 @@ import { depositProblem, toDeposit } from '@quotewright/domain/quotes/deposit.ts
 import { decimalToCents } from '@quotewright/domain/quotes/money.ts'
 import { secondChosen, settleChoices } from '@quotewright/domain/quotes/options.ts'
 import type { AppliedPromotion } from '@quotewright/domain/quotes/promotions.ts'
+import { contentTotals, type QuoteContent } from '@quotewright/domain/quotes/quote-content.ts'
 import { invalidField } from '../../platform/errors.ts'
 import type { Organization } from '../organizations/public.ts'
 import type { PriceItem } from '../price-book/public.ts'
 import { fromScope } from './clauses.wire.ts'
 import { assumptionsAfter, withoutSpans } from './line-provenance.ts'
-import { contentTotals, type QuoteContent } from './quote.ts'
 import { fromLineItems, refuseOtherTotal } from './quotes.wire.ts'
 
 /** A content with nothing in it but the organization's defaults. */

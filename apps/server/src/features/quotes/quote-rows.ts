@@ -1,6 +1,7 @@
+import { contentTotals, type QuoteContent } from '@quotewright/domain/quotes/quote-content.ts'
 import type { Insertable, Selectable } from 'kysely'
-import type { LineItemRow, LineSourceRow, QuoteTable } from '../../platform/database/schema.ts'
-import { contentTotals, type LineItem, type LineSource, type Quote, type QuoteContent } from './quote.ts'
+import type { QuoteTable } from '../../platform/database/schema.ts'
+import type { Quote } from './quote.ts'
 
 type Row = Selectable<QuoteTable>
 
@@ -65,7 +66,7 @@ function toContent(row: Row): QuoteContent {
     taxMode: row.tax_mode,
     taxRateBasisPoints: row.tax_rate_basis_points,
     taxLabel: row.tax_label,
-    lineItems: row.line_items.map(toLineItem),
+    lineItems: row.line_items,
     sections: row.sections,
     options: row.options,
     promotions: row.promotions,
@@ -77,62 +78,6 @@ function toContent(row: Row): QuoteContent {
     clauses: row.clauses,
     scope: row.scope,
   }
-}
-
-function toLineItem(row: LineItemRow): LineItem {
-  return {
-    id: row.id,
-    description: row.description,
-    quantityThousandths: row.quantity_thousandths,
-    unit: row.unit,
-    unitPriceCents: row.unit_price_cents,
-    taxFree: row.tax_free,
-    optional: row.optional,
-    selected: row.selected ?? false,
-    sectionId: row.section_id ?? null,
-    optionId: row.option_id ?? null,
-    unitCostCents: row.unit_cost_cents ?? null,
-    needsPrice: row.needs_price,
-    quantitySource: toSource(row.quantity_source),
-    priceSource: toSource(row.price_source),
-    arithmetic: row.arithmetic,
-    confidence: row.confidence,
-    spans: row.spans ?? [],
-  }
-}
-
-function toSource(row: LineSourceRow | null): LineSource | null {
-  if (row === null) return null
-  const { kind, label, reference, item_name: itemName = null, span = null } = row
-  return { kind, label, reference, itemName, span }
-}
-
-function toLineItemRow(line: LineItem): LineItemRow {
-  return {
-    id: line.id,
-    description: line.description,
-    quantity_thousandths: line.quantityThousandths,
-    unit: line.unit,
-    unit_price_cents: line.unitPriceCents,
-    tax_free: line.taxFree,
-    optional: line.optional,
-    selected: line.selected,
-    section_id: line.sectionId,
-    option_id: line.optionId,
-    unit_cost_cents: line.unitCostCents,
-    needs_price: line.needsPrice,
-    quantity_source: toSourceRow(line.quantitySource),
-    price_source: toSourceRow(line.priceSource),
-    arithmetic: line.arithmetic,
-    confidence: line.confidence,
-    spans: [...line.spans],
-  }
-}
-
-function toSourceRow(source: LineSource | null): LineSourceRow | null {
-  if (source === null) return null
-  const { kind, label, reference, itemName, span } = source
-  return { kind, label, reference, item_name: itemName, span }
 }
 
 /** The columns of `quotes` that hold a content and what follows from it. */
@@ -156,7 +101,7 @@ export function contentColumns(content: QuoteContent) {
     tax_mode: content.taxMode,
     tax_rate_basis_points: content.taxRateBasisPoints,
     tax_label: content.taxLabel,
-    line_items: JSON.stringify(content.lineItems.map(toLineItemRow)),
+    line_items: JSON.stringify(content.lineItems),
     sections: JSON.stringify(content.sections),
     options: JSON.stringify(content.options),
     promotions: JSON.stringify(content.promotions),

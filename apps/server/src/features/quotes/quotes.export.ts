@@ -1,7 +1,7 @@
+import { contentTotals } from '@quotewright/domain/quotes/quote-content.ts'
 import type { ExportPart } from '../../platform/exports/export-part.ts'
 import { readAllChangeRequests } from './change-requests/change-requests.repository.ts'
 import { toKeptRequest } from './change-requests/change-requests.wire.ts'
-import { contentTotals } from './quote.ts'
 import { readAllEvents, readAllVersions } from './quote-history.repository.ts'
 import { readAllQuotes } from './quote-list.repository.ts'
 import { toContentWire, toQuoteWire } from './quotes.wire.ts'

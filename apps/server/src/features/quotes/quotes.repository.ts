@@ -1,3 +1,4 @@
+import { contentTotals, type QuoteContent } from '@quotewright/domain/quotes/quote-content.ts'
 import { isSameContent } from '@quotewright/domain/quotes/same-content.ts'
 import type { QuoteStatus } from '@quotewright/domain/quotes/status.ts'
 import type { SelectQueryBuilder } from 'kysely'
@@ -5,10 +6,8 @@ import type { Tx } from '../../platform/context.ts'
 import type { Tables } from '../../platform/database/schema.ts'
 import {
   type ChangeSource,
-  contentTotals,
   NOTHING_UNPUBLISHED,
   type Quote,
-  type QuoteContent,
   type QuoteEvent,
   searchTexts,
   type UnpublishedChanges,

@@ -1,6 +1,4 @@
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { inSystemTransaction } from '../../platform/context.ts'
 import { changeQuote } from '../../testing/change-quote.ts'
 import { createWorld, type Member, type World } from '../../testing/world.ts'
 
@@ -320,26 +318,6 @@ describe('where a line comes from', () => {
     for (const line of other.line_items) {
       expect([line.spans, line.quantity_source.span, line.price_source.span]).toEqual([[], null, null])
     }
-  })
-
-  test('is not told by quotes from before it was kept, and they are read and saved all the same', async () => {
-    const quote = await givenGenerated()
-    await inSystemTransaction(world.services, async (db) => {
-      const strip = (lines: string) => sql<string>`(
-        select jsonb_agg(line - 'spans' || jsonb_build_object('quantity_source', (line->'quantity_source') - 'span' - 'item_name'))
-        from jsonb_array_elements(${sql.ref(lines)}) line)`
-      await db
-        .updateTable('quotes')
-        .set({ line_items: strip('line_items') })
-        .where('id', '=', quote.id)
-        .execute()
-    })
-    const old = (await world.as(staff).get(`/api/v1/quotes/${quote.id}`)).body.quote
-    expect(old.line_items[0]).toMatchObject({ spans: [], quantity_source: { span: null, item_name: null } })
-    const saved = await save(old, {
-      line_items: [{ ...old.line_items[0], item_unit_price: 1, item_total_price: 6 }],
-    })
-    expect(saved.subtotal).toBe(6)
   })
 
   test('a line that nothing prices is priced by hand, or made free, before the quote is published', async () => {

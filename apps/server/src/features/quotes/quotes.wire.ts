@@ -6,6 +6,7 @@ import type {
 import { priceInQuote } from '@quotewright/domain/price-book/price-in-quote.ts'
 import { centsToDecimal, decimalToCents } from '@quotewright/domain/quotes/money.ts'
 import { type AppliedPromotion, promotionCents } from '@quotewright/domain/quotes/promotions.ts'
+import type { LineItem, LineSource, QuoteContent } from '@quotewright/domain/quotes/quote-content.ts'
 import { lineTotalCents, type QuoteTotals } from '@quotewright/domain/quotes/totals.ts'
 import { v7 as uuidv7 } from 'uuid'
 import type { Context } from '../../platform/context.ts'
@@ -16,7 +17,7 @@ import { toClausesWire, toScopeWire } from './clauses.wire.ts'
 import { toDepositWire } from './deposit.wire.ts'
 import { provenanceAfter } from './line-provenance.ts'
 import { shareUrlOf } from './publish-quote.ts'
-import type { LineItem, LineSource, Quote, QuoteContent } from './quote.ts'
+import type { Quote } from './quote.ts'
 
 export function toQuoteWire(ctx: Context, quote: Quote): QuoteWire {
   const { content, totals, shareToken } = quote

@@ -1,9 +1,10 @@
 import { carryOver } from '@quotewright/domain/quotes/carry-over.ts'
+import type { LineItem, QuoteContent } from '@quotewright/domain/quotes/quote-content.ts'
 import type { Tx } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
 import { assumptionsAfter, withAskedQuantity } from './line-provenance.ts'
 import { publishedQuote } from './published-quote.ts'
-import type { LineItem, Quote, QuoteContent } from './quote.ts'
+import type { Quote } from './quote.ts'
 import { findNewestVersion } from './quote-history.repository.ts'
 import { findQuoteForChange, type SavedChange, saveContent } from './quotes.repository.ts'
 

@@ -1,6 +1,6 @@
+import type { QuoteContent } from '@quotewright/domain/quotes/quote-content.ts'
 import { type ScreenedField, screenContent } from '@quotewright/estimating/screen/screen.ts'
 import { AppError, type FieldProblem } from '../../platform/errors.ts'
-import type { QuoteContent } from './quote.ts'
 
 type Screened = Pick<QuoteContent, 'customerName' | 'customerCompany' | 'title' | 'notes' | 'lineItems'>
 

@@ -6,10 +6,10 @@ import {
   openIssues,
   type SectionIssue,
 } from '@quotewright/domain/enrichment/prose/section-prose.ts'
+import { contentTotals, type QuoteContent } from '@quotewright/domain/quotes/quote-content.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/context.ts'
-import { type KeptContent, toContent } from './kept-content.ts'
-import { contentTotals, type Quote, type QuoteContent } from './quote.ts'
+import type { Quote } from './quote.ts'
 
 /** What the prose of a quote may state. */
 export const factsOf = (content: QuoteContent): ProseFacts => proseFacts(content, contentTotals(content))
@@ -43,7 +43,7 @@ async function findContentAt(tx: Tx, quoteId: string, moment: Date): Promise<Quo
     .orderBy('version_number', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return row && toContent(row.content as KeptContent)
+  return row?.content
 }
 
 const MOST_EARLIER = 5
@@ -62,7 +62,7 @@ export async function readEarlierFacts(
     .orderBy('version_number', 'desc')
     .limit(MOST_EARLIER)
     .execute()
-  return rows.map((row) => factsOf(toContent(row.content as KeptContent)))
+  return rows.map((row) => factsOf(row.content))
 }
 
 /** What the written sections of a quote say that a content does not bear out, and that nobody has settled. */

@@ -1,6 +1,7 @@
+import type { QuoteContent } from '@quotewright/domain/quotes/quote-content.ts'
 import { type Context, inTransaction, type Tx } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
-import { findQuote, type QuoteContent, refuseUnfit } from '../quotes/public.ts'
+import { findQuote, refuseUnfit } from '../quotes/public.ts'
 import { asTemplate, nameTaken, noSuchTemplate, type Template } from './template.ts'
 import {
   findTemplate,

@@ -1,8 +1,9 @@
+import type { QuoteContent } from '@quotewright/domain/quotes/quote-content.ts'
 import { v7 as uuidv7 } from 'uuid'
 import { type Context, inTransaction } from '../../platform/context.ts'
 import { getOrganization } from '../organizations/public.ts'
 import { automaticPromotions } from '../promotions/public.ts'
-import { blankContent, createQuote, type Quote, type QuoteContent } from '../quotes/public.ts'
+import { blankContent, createQuote, type Quote } from '../quotes/public.ts'
 import { noSuchTemplate } from './template.ts'
 import { countUse, findTemplate } from './templates.repository.ts'
 

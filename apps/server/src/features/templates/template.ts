@@ -1,5 +1,5 @@
+import type { QuoteContent } from '@quotewright/domain/quotes/quote-content.ts'
 import { AppError } from '../../platform/errors.ts'
-import type { QuoteContent } from '../quotes/public.ts'
 
 export interface Template {
   readonly id: string

@@ -1,8 +1,9 @@
-import { sql } from 'kysely'
+import type { QuoteContent } from '@quotewright/domain/quotes/quote-content.ts'
+import { type Selectable, sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { Tx } from '../../platform/context.ts'
 import { readPages } from '../../platform/database/pages.repository.ts'
-import type { QuoteContent } from '../quotes/public.ts'
+import type { Tables } from '../../platform/database/schema.ts'
 import type { Template } from './template.ts'
 
 export interface TemplateFilter {
@@ -116,20 +117,11 @@ export async function removeTemplate(tx: Tx, templateId: string): Promise<boolea
 
 const ownTemplates = (tx: Tx) => tx.db.selectFrom('quote_templates').where('tenant_id', '=', tx.tenantId)
 
-interface Row {
-  readonly id: string
-  readonly name: string
-  readonly content: object
-  readonly times_used: number
-  readonly created_at: Date
-  readonly updated_at: Date
-}
-
-function toTemplate(row: Row): Template {
+function toTemplate(row: Selectable<Tables['quote_templates']>): Template {
   return {
     id: row.id,
     name: row.name,
-    content: row.content as QuoteContent,
+    content: row.content,
     timesUsed: row.times_used,
     createdAt: row.created_at,
     updatedAt: row.updated_at,

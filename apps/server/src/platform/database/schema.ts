@@ -19,9 +19,9 @@ import type { QuoteSection } from '@quotewright/domain/quotes/layout.ts'
 import type { QuoteOption } from '@quotewright/domain/quotes/options.ts'
 import type { PriceDisplay } from '@quotewright/domain/quotes/price-display.ts'
 import type { AppliedPromotion } from '@quotewright/domain/quotes/promotions.ts'
+import type { LineItem, QuoteContent } from '@quotewright/domain/quotes/quote-content.ts'
 import type { QuoteScope } from '@quotewright/domain/quotes/scope.ts'
 import type { Signature } from '@quotewright/domain/quotes/signature.ts'
-import type { TextSpan } from '@quotewright/domain/quotes/text-spans.ts'
 import type {
   DocumentType,
   ExtractedQuote,
@@ -40,37 +40,6 @@ type OptionalMoment = ColumnType<Date | null, Date | null | undefined, Date | nu
 
 /** A column that an insert may leave to its default. */
 type Defaulted<T> = ColumnType<T, T | undefined, T>
-
-export interface LineItemRow {
-  id: string
-  description: string
-  quantity_thousandths: number
-  unit: string
-  unit_price_cents: number
-  tax_free: boolean
-  optional: boolean
-  /** Absent in lines kept before quotes had options, as the three below. */
-  selected?: boolean
-  section_id?: string | null
-  option_id?: string | null
-  unit_cost_cents?: number | null
-  needs_price: boolean
-  quantity_source: LineSourceRow | null
-  price_source: LineSourceRow | null
-  arithmetic: string | null
-  confidence: number | null
-  /** Absent in rows from before spans were kept. */
-  spans?: TextSpan[]
-}
-
-export interface LineSourceRow {
-  kind: 'stated' | 'price_book' | 'built_in' | 'previous_quote' | 'calculated' | 'assumed' | 'entered'
-  label: string
-  reference: string | null
-  /** Absent in rows from before they were kept. */
-  item_name?: string | null
-  span?: TextSpan | null
-}
 
 interface OrganizationSettingsTable {
   tenant_id: string
@@ -175,7 +144,7 @@ export interface QuoteTable {
   tax_mode: 'exclusive' | 'inclusive' | 'none'
   tax_rate_basis_points: number
   tax_label: string
-  line_items: Json<LineItemRow[]>
+  line_items: Json<LineItem[]>
   sections: Json<QuoteSection[]>
   options: Json<QuoteOption[]>
   promotions: Json<AppliedPromotion[]>
@@ -223,7 +192,7 @@ interface QuoteVersionTable {
   tenant_id: string
   quote_id: string
   version_number: number
-  content: Json<object>
+  content: Json<QuoteContent>
   total_cents: number
   change_source: string
   changed_by: string | null
@@ -335,7 +304,7 @@ interface QuoteTemplateTable {
   tenant_id: string
   id: string
   name: string
-  content: Json<object>
+  content: Json<QuoteContent>
   times_used: number
   created_at: ColumnType<Date, Date, never>
   updated_at: Moment

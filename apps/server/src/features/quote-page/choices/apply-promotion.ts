@@ -1,10 +1,11 @@
 import { stackingRefusal } from '@quotewright/domain/quotes/promotions.ts'
+import type { QuoteContent } from '@quotewright/domain/quotes/quote-content.ts'
 import { type Context, inTransaction } from '../../../platform/context.ts'
 import { AppError, type FieldProblem, invalidField } from '../../../platform/errors.ts'
 import { DEMO_TENANT_ID } from '../../../platform/tenants.ts'
 import { getOrganization, hasFeature } from '../../organizations/public.ts'
 import { preparePromotions } from '../../promotions/public.ts'
-import { passCustomerGate, type QuoteContent, savePublished } from '../../quotes/public.ts'
+import { passCustomerGate, savePublished } from '../../quotes/public.ts'
 import { lockShown, type ShownQuote } from '../shown-quote.ts'
 import { holdShown, refuseTransition } from './held-quote.ts'
 

@@ -6,17 +6,11 @@ import {
   withChoice,
 } from '@quotewright/domain/quotes/customer-choice.ts'
 import { MAX_AMOUNT_CENTS } from '@quotewright/domain/quotes/money.ts'
+import { contentTotals, type QuoteContent } from '@quotewright/domain/quotes/quote-content.ts'
 import { type Context, inTransaction, type Tx } from '../../../platform/context.ts'
 import { AppError, invalidField } from '../../../platform/errors.ts'
 import { hasFeature } from '../../organizations/public.ts'
-import {
-  contentTotals,
-  findQuote,
-  passCustomerGate,
-  publishedVersion,
-  type QuoteContent,
-  savePublished,
-} from '../../quotes/public.ts'
+import { findQuote, passCustomerGate, publishedVersion, savePublished } from '../../quotes/public.ts'
 import { lockShown, type ShownQuote, showQuote } from '../shown-quote.ts'
 import { holdShown, refuseTransition } from './held-quote.ts'
 import { mayChoose } from './permissions.ts'

@@ -4,8 +4,8 @@ import {
   type RequestKind,
   type RequestState,
 } from '@quotewright/domain/quotes/change-request.ts'
+import type { QuoteContent } from '@quotewright/domain/quotes/quote-content.ts'
 import { assumptionsAfter, withAskedQuantity } from '../line-provenance.ts'
-import type { QuoteContent } from '../quote.ts'
 
 /** What a customer asks for on the page of a quote. */
 export interface AskedChange {
