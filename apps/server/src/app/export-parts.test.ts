@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createWorld, type World } from '../testing/world.ts'
+import { expect, test } from 'vitest'
+import { fileWorld } from '../testing/file-world.ts'
 import { exportParts } from './export-parts.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await createWorld()
-})
-afterAll(() => world.close())
+const world = fileWorld()
 
 /** Tables of the tenants' data that an export leaves out, each with its reason. */
 const LEFT_OUT: Readonly<Record<string, string>> = {

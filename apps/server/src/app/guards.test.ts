@@ -2,21 +2,20 @@ import { randomUUID } from 'node:crypto'
 import { apiContract } from '@quotewright/contracts/api.ts'
 import type { Call } from '@quotewright/contracts/kit.ts'
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createWorld, type Member, type World } from '../testing/world.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { fileWorld } from '../testing/file-world.ts'
+import type { Member } from '../testing/world.ts'
 
-let world: World
+const world = fileWorld()
 let owner: Member
 let quoteId: string
 
 beforeAll(async () => {
-  world = await createWorld()
   owner = await world.givenMember()
   const line = { item_description: 'Labour', item_quantity: 1, item_unit_price: 95 }
   const created = await world.as(owner).post('/api/v1/quotes', { description: 'x', line_items: [line] })
   quoteId = created.body.id
 })
-afterAll(() => world.close())
 
 const calls = Object.entries<Call>(apiContract)
 

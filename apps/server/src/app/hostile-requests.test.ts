@@ -3,22 +3,21 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { apiContract } from '@quotewright/contracts/api.ts'
 import type { Call } from '@quotewright/contracts/kit.ts'
 import { exportJWK, generateKeyPair, SignJWT, UnsecuredJWT } from 'jose'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { TOKEN_AUDIENCE } from '../platform/auth/create-auth.ts'
 import { createVerifyToken } from '../platform/auth/verify-token.ts'
-import { createWorld, type Member, PUBLIC_URL, type World } from '../testing/world.ts'
+import { fileWorld } from '../testing/file-world.ts'
+import { type Member, PUBLIC_URL } from '../testing/world.ts'
 
-let world: World
+const world = fileWorld()
 let owner: Member
 let port: number
 
 beforeAll(async () => {
-  world = await createWorld()
   owner = await world.givenMember()
   const address = await world.app.listen({ port: 0, host: '127.0.0.1' })
   port = Number(new URL(address).port)
 })
-afterAll(() => world.close())
 
 const calls = Object.entries<Call>(apiContract)
 const ELSEWHERE = 'https://evil.example'

@@ -1,17 +1,16 @@
 import { apiContract } from '@quotewright/contracts/api.ts'
 import type { Call } from '@quotewright/contracts/kit.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { asSystem } from '../testing/as-system.ts'
+import { fileWorld } from '../testing/file-world.ts'
 import { GIVEN_OBJECTS, givenAddress } from '../testing/given-objects.ts'
-import { createWorld, type Member, type World } from '../testing/world.ts'
+import type { Member } from '../testing/world.ts'
 
-let world: World
+const world = fileWorld()
 let owner: Member
 beforeAll(async () => {
-  world = await createWorld()
   owner = await world.givenMember()
 })
-afterAll(() => world.close())
 
 const reads = Object.entries<Call>(apiContract).filter(([, { method }]) => method === 'GET')
 

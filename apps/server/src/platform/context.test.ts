@@ -1,19 +1,18 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createWorld, type Member, type World } from '../testing/world.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { fileWorld } from '../testing/file-world.ts'
+import type { Member } from '../testing/world.ts'
 import { type Context, inSystemTransaction, inTransaction } from './context.ts'
 
-let world: World
+const world = fileWorld()
 let first: Member
 let second: Member
 
 beforeAll(async () => {
-  world = await createWorld()
   first = await world.givenMember()
   second = await world.givenMember()
   for (const member of [first, second]) await world.as(member).post('/api/v1/quotes', { description: 'work' })
 })
-afterAll(() => world.close())
 
 const contextOf = (tenantId: string): Context => ({
   tenantId,

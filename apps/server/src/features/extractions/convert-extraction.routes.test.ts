@@ -1,15 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { Extraction } from '@quotewright/extraction/extraction.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { fileWorld } from '../../testing/file-world.ts'
 import { A_READING, givenExtraction } from '../../testing/given-extraction.ts'
-import { createWorld, type Member, type World } from '../../testing/world.ts'
+import type { Member } from '../../testing/world.ts'
 
-let world: World
+const world = fileWorld()
 let owner: Member
-beforeAll(async () => {
-  world = await createWorld()
-})
-afterAll(() => world.close())
 
 const path = (id: string, rest = '') => `/api/v1/staged-extractions/${id}${rest}`
 

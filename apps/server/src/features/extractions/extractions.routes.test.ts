@@ -1,19 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import type { Extraction } from '@quotewright/extraction/extraction.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { asSystem } from '../../testing/as-system.ts'
+import { fileWorld } from '../../testing/file-world.ts'
 import { A_READING, givenExtraction } from '../../testing/given-extraction.ts'
-import { createWorld, type Member, type World } from '../../testing/world.ts'
+import type { Member } from '../../testing/world.ts'
 import { readDocumentJob } from './extractions.jobs.ts'
 
-let world: World
+const world = fileWorld()
 let owner: Member
 beforeAll(async () => {
-  world = await createWorld()
   owner = await world.givenMember()
 })
-afterAll(() => world.close())
 
 const path = (id: string, rest = '') => `/api/v1/staged-extractions/${id}${rest}`
 

@@ -1,24 +1,23 @@
 import { deflateSync } from 'node:zlib'
 import { pdfOf } from '@quotewright/extraction/testing/pdf-of.ts'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { aForm } from '../../testing/a-form.ts'
 import { asSystem } from '../../testing/as-system.ts'
-import { createWorld, type Member, type World } from '../../testing/world.ts'
+import { fileWorld } from '../../testing/file-world.ts'
+import type { Member } from '../../testing/world.ts'
 import { sweepDocumentsJob } from './extractions.jobs.ts'
 
 // A document takes a second of a processor, and others may want it.
 vi.setConfig({ testTimeout: 60_000 })
 
-let world: World
+const world = fileWorld()
 let owner: Member
 let pdf: Uint8Array
 beforeAll(async () => {
-  world = await createWorld()
   owner = await world.givenMember()
   pdf = await pdfOf({ hiddenText: undefined })
   await world.startWorker()
 })
-afterAll(() => world.close())
 
 async function upload(bytes: Uint8Array, name = 'kestrel.pdf', accept = 'application/json', by = owner) {
   const { payload, headers } = await aForm({}, [['file', bytes, name]])

@@ -1,15 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { fileWorld } from '../../testing/file-world.ts'
 import { pdfText } from '../../testing/pdf-text.ts'
-import { createWorld, type Member, type World } from '../../testing/world.ts'
+import type { Member } from '../../testing/world.ts'
 
-let world: World
+const world = fileWorld()
 let staff: Member
 
 beforeAll(async () => {
-  world = await createWorld()
   staff = await world.givenMember()
 })
-afterAll(() => world.close())
 
 const TEXT = [
   'Replace 2 toilets at 450 each for Jane Smith, 0412 345 678, jane@example.com',

@@ -1,15 +1,14 @@
 import { estimate } from '@quotewright/estimating/estimate.ts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createWorld, type Member, type World } from '../../testing/world.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { fileWorld } from '../../testing/file-world.ts'
+import type { Member } from '../../testing/world.ts'
 
-let world: World
+const world = fileWorld()
 let staff: Member
 
 beforeAll(async () => {
-  world = await createWorld()
   staff = await world.givenMember()
 })
-afterAll(() => world.close())
 
 const TEXT = 'Supply and install 14 downlights at 85 each, 2 dimmers at 120, callout 95'
 const lead = {

@@ -1,16 +1,16 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Context, inTransaction } from '../../platform/context.ts'
 import { createServices } from '../../platform/create-services.ts'
-import { createWorld, type Member, type World } from '../../testing/world.ts'
+import { fileWorld } from '../../testing/file-world.ts'
+import type { Member } from '../../testing/world.ts'
 import { getOrganization } from '../organizations/public.ts'
 import { listOwnPrices } from './own-prices.ts'
 
-let world: World
+const world = fileWorld()
 let staff: Member
 /** The same database as another process has it. */
 let elsewhere: Context['services']
 beforeAll(async () => {
-  world = await createWorld()
   elsewhere = createServices(world.pool, {
     publicUrl: 'https://quotes.example',
     featuresOff: new Set(),
@@ -26,7 +26,6 @@ beforeAll(async () => {
 beforeEach(async () => {
   staff = await world.givenMember()
 })
-afterAll(() => world.close())
 
 const ITEMS = '/api/v1/price-items'
 const contextOf = ({ tenantId }: Member, services = world.services): Context => ({

@@ -1,17 +1,14 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { createGuessing } from '../../platform/auth/guessing.ts'
-import { createWorld, type Member, type World } from '../../testing/world.ts'
+import { fileWorld } from '../../testing/file-world.ts'
+import type { Member } from '../../testing/world.ts'
 import { forgetGuessesJob } from './forget-guesses.ts'
 
-let world: World
+const world = fileWorld()
 let staff: Member
-beforeAll(async () => {
-  world = await createWorld()
-})
 beforeEach(async () => {
   staff = await world.givenMember()
 })
-afterAll(() => world.close())
 
 const PASSWORD = 'correct horse battery'
 

@@ -1,13 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createWorld, type Member, type World } from '../../testing/world.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { fileWorld } from '../../testing/file-world.ts'
+import type { Member } from '../../testing/world.ts'
 
-let world: World
+const world = fileWorld()
 let staff: Member
 beforeAll(async () => {
-  world = await createWorld()
   staff = await world.givenMember()
 })
-afterAll(() => world.close())
 
 /** Asks for a challenge, and gives it with the cookies to answer it. */
 async function begin(path: string, cookie: string) {

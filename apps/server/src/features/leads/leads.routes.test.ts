@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { inTransaction } from '../../platform/context.ts'
 import { DEMO_TENANT_ID } from '../../platform/tenants.ts'
-import { createWorld, type World } from '../../testing/world.ts'
+import { fileWorld } from '../../testing/file-world.ts'
 import { removeDemoLeadsJob } from './leads.jobs.ts'
 import { findLead } from './leads.repository.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await createWorld()
-})
-afterAll(() => world.close())
+const world = fileWorld()
 
 const lead = {
   first_name: 'Sam',

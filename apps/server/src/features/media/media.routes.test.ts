@@ -1,18 +1,15 @@
 import { readdir } from 'node:fs/promises'
 import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createWorld, type Member, type World } from '../../testing/world.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { fileWorld } from '../../testing/file-world.ts'
+import type { Member } from '../../testing/world.ts'
 import { sweepFilesJob } from './media.jobs.ts'
 
-let world: World
+const world = fileWorld()
 let owner: Member
-beforeAll(async () => {
-  world = await createWorld()
-})
 beforeEach(async () => {
   owner = await world.givenMember()
 })
-afterAll(() => world.close())
 
 const MEDIA = '/api/v1/media'
 const call = (member = owner) => world.as(member)

@@ -1,21 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { aForm } from '../../testing/a-form.ts'
 import { asSystem } from '../../testing/as-system.ts'
-import { createWorld, type Member, type World } from '../../testing/world.ts'
+import { fileWorld } from '../../testing/file-world.ts'
+import type { Member } from '../../testing/world.ts'
 import { sweepFilesJob } from '../media/media.jobs.ts'
 import { forgetUnsentFilesJob } from './messages.jobs.ts'
 
-let world: World
+const world = fileWorld()
 let owner: Member
 let quoteId: string
 let token: string
 
-beforeAll(async () => {
-  world = await createWorld()
-})
-afterAll(() => world.close())
 beforeEach(async () => {
   owner = await world.givenMember()
   ;({ quoteId, token } = await givenPublished(owner))

@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { aForm } from '../../testing/a-form.ts'
-import { createWorld, type Member, type World } from '../../testing/world.ts'
+import { fileWorld } from '../../testing/file-world.ts'
+import type { Member } from '../../testing/world.ts'
 
-let world: World
+const world = fileWorld()
 let owner: Member
 let quoteId: string
 let token: string
 
-beforeAll(async () => {
-  world = await createWorld()
-})
-afterAll(() => world.close())
 beforeEach(async () => {
   owner = await world.givenMember()
   const made = await world.as(owner).post('/api/v1/quotes', {

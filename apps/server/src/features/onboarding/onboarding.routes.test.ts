@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createWorld, type Member, type World } from '../../testing/world.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { fileWorld } from '../../testing/file-world.ts'
+import type { Member } from '../../testing/world.ts'
 
-let world: World
+const world = fileWorld()
 let owner: Member
-beforeAll(async () => {
-  world = await createWorld()
-})
 beforeEach(async () => {
   owner = await world.givenMember('Bright Sparks Electrical')
 })
-afterAll(() => world.close())
 
 const ONBOARDING = '/api/v1/onboarding'
 const call = (member: Pick<Member, 'token'> = owner) => world.as(member)

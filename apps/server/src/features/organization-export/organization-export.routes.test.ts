@@ -4,27 +4,26 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { strFromU8, unzipSync } from 'fflate'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { Context } from '../../platform/context.ts'
 import type { ExportPart } from '../../platform/exports/export-part.ts'
 import { DEMO_TENANT_ID } from '../../platform/tenants.ts'
 import { copyHistory, copyQuotes } from '../../testing/copy-quotes.ts'
-import { createWorld, type Member, type World } from '../../testing/world.ts'
+import { fileWorld } from '../../testing/file-world.ts'
+import type { Member } from '../../testing/world.ts'
 import { exportParts as quoteParts } from '../quotes/public.ts'
 import { exportOrganization } from './export-organization.ts'
 
 const URL = '/api/v1/organization/export'
 const MANY = 10_000
 
-let world: World
+const world = fileWorld()
 let address: string
 beforeAll(async () => {
-  world = await createWorld()
   await world.app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = world.app.server.address() as AddressInfo
   address = `http://127.0.0.1:${port}`
 })
-afterAll(() => world.close())
 
 const contextOf = (tenantId: string): Context => ({
   tenantId,

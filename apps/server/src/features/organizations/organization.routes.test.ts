@@ -1,16 +1,13 @@
 import { readdir } from 'node:fs/promises'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { inSystemTransaction } from '../../platform/context.ts'
-import { createWorld, type Member, type World } from '../../testing/world.ts'
+import { fileWorld } from '../../testing/file-world.ts'
+import type { Member } from '../../testing/world.ts'
 import { sweepFilesJob } from '../media/media.jobs.ts'
 import { eraseOrganization } from './erase-organization.ts'
 import { listTenantTables } from './tenant-data.repository.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await createWorld()
-})
-afterAll(() => world.close())
+const world = fileWorld()
 
 const PASSWORD = 'correct horse battery'
 /** One dot. */

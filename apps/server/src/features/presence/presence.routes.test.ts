@@ -1,18 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { asSystem } from '../../testing/as-system.ts'
 import { changeQuote } from '../../testing/change-quote.ts'
-import { createWorld, type Member, type World } from '../../testing/world.ts'
+import { fileWorld } from '../../testing/file-world.ts'
+import type { Member } from '../../testing/world.ts'
 
-let world: World
+const world = fileWorld()
 let robin: Member
 let ann: Member
 
 beforeAll(async () => {
-  world = await createWorld()
   robin = await world.givenMember()
   ann = await world.givenColleague(robin)
 })
-afterAll(() => world.close())
 
 async function givenPresence(): Promise<{ quoteId: string; url: string }> {
   const { body } = await world.as(robin).post('/api/v1/quotes', { description: 'x' })

@@ -1,18 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { inTransaction } from '../../platform/context.ts'
-import { createWorld, type Member, type World } from '../../testing/world.ts'
+import { fileWorld } from '../../testing/file-world.ts'
+import type { Member } from '../../testing/world.ts'
 import { listActiveItems } from './price-book.repository.ts'
 
-let world: World
+const world = fileWorld()
 let staff: Member
-beforeAll(async () => {
-  world = await createWorld()
-})
 // Every test brings its own organization.
 beforeEach(async () => {
   staff = await world.givenMember()
 })
-afterAll(() => world.close())
 
 const ITEMS = '/api/v1/price-items'
 const add = (body: object, member: Member = staff) => world.as(member).post(ITEMS, body)
@@ -210,7 +207,7 @@ describe('a price list', () => {
     const dearer = csv.replaceAll('.50', '.60')
     expect((await imported(dearer)).body.changed_count).toBe(5_000)
     const ctx = {
-      ...world,
+      services: world.services,
       tenantId: staff.tenantId,
       userId: staff.userId,
       actor: null,

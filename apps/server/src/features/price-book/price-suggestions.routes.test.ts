@@ -1,20 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { MAX_ACCEPTED_PRICES } from '@quotewright/domain/price-book/accepted-prices.ts'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { inSystemTransaction } from '../../platform/context.ts'
 import { changeQuote } from '../../testing/change-quote.ts'
-import { createWorld, type Member, type World } from '../../testing/world.ts'
+import { fileWorld } from '../../testing/file-world.ts'
+import type { Member } from '../../testing/world.ts'
 
-let world: World
+const world = fileWorld()
 let staff: Member
-beforeAll(async () => {
-  world = await createWorld()
-})
 // Every test brings its own organization.
 beforeEach(async () => {
   staff = await world.givenMember()
 })
-afterAll(() => world.close())
 
 const SUGGESTIONS = '/api/v1/price-items/suggestions'
 const line = (item_description: string, item_unit_price: number, more: object = {}) => ({

@@ -1,16 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { inSystemTransaction } from '../../platform/context.ts'
 import { publishAgain } from '../../testing/change-quote.ts'
-import { createWorld, type Member, type World } from '../../testing/world.ts'
+import { fileWorld } from '../../testing/file-world.ts'
+import type { Member } from '../../testing/world.ts'
 
-let world: World
+const world = fileWorld()
 let staff: Member
 
 beforeAll(async () => {
-  world = await createWorld()
   staff = await world.givenMember()
 })
-afterAll(() => world.close())
 
 const line = { item_description: 'Deck', item_unit_price: 2000 }
 const STROKES = [

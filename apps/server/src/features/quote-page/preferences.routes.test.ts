@@ -1,20 +1,17 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { inSystemTransaction } from '../../platform/context.ts'
 import { publishAgain } from '../../testing/change-quote.ts'
+import { fileWorld } from '../../testing/file-world.ts'
 import { pdfText } from '../../testing/pdf-text.ts'
-import { createWorld, type Member, type World } from '../../testing/world.ts'
+import type { Member } from '../../testing/world.ts'
 
-let world: World
+const world = fileWorld()
 let staff: Member
 
-beforeAll(async () => {
-  world = await createWorld()
-})
 beforeEach(async () => {
   staff = await world.givenMember()
 })
-afterAll(() => world.close())
 
 const URL = '/api/v1/organization/settings'
 

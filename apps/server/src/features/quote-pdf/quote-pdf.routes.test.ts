@@ -1,19 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { extractText, getDocumentProxy } from 'unpdf'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { changeQuote, publishAgain } from '../../testing/change-quote.ts'
+import { fileWorld } from '../../testing/file-world.ts'
 import { pdfText } from '../../testing/pdf-text.ts'
-import { createWorld, type Member, type World } from '../../testing/world.ts'
+import type { Member } from '../../testing/world.ts'
 
-let world: World
+const world = fileWorld()
 let staff: Member
 
 beforeAll(async () => {
-  world = await createWorld()
   staff = await world.givenMember('Harbour Electrical')
 })
-afterAll(() => world.close())
 
 const line = {
   item_description: 'LED downlight',

@@ -1,18 +1,17 @@
 import type { Quote } from '@quotewright/contracts/quotes.ts'
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
+import { fileWorld } from '../../testing/file-world.ts'
 import { pdfText } from '../../testing/pdf-text.ts'
-import { createWorld, type Member, type World } from '../../testing/world.ts'
+import type { Member } from '../../testing/world.ts'
 import { updateQuote } from '../quotes/public.ts'
 
-let world: World
+const world = fileWorld()
 let staff: Member
 
 beforeAll(async () => {
-  world = await createWorld()
   staff = await world.givenMember()
 })
-afterAll(() => world.close())
 
 const line = { item_description: 'LED downlight', item_quantity: 1.125, item_unit_price: 85 }
 

@@ -1,16 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { changeQuote } from '../../testing/change-quote.ts'
+import { fileWorld } from '../../testing/file-world.ts'
 import { pdfText } from '../../testing/pdf-text.ts'
-import { createWorld, type Member, type World } from '../../testing/world.ts'
+import type { Member } from '../../testing/world.ts'
 
-let world: World
+const world = fileWorld()
 let staff: Member
 
 beforeAll(async () => {
-  world = await createWorld()
   staff = await world.givenMember()
 })
-afterAll(() => world.close())
 
 const call = () => world.as(staff)
 const job = {

@@ -1,20 +1,19 @@
 import type { LineItem } from '@quotewright/domain/quotes/quote-content.ts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { inSystemTransaction } from '../../platform/context.ts'
 import { changeQuote } from '../../testing/change-quote.ts'
-import { type Answer, createWorld, type Member, type World } from '../../testing/world.ts'
+import { fileWorld } from '../../testing/file-world.ts'
+import type { Answer, Member } from '../../testing/world.ts'
 
-let world: World
+const world = fileWorld()
 let staff: Member
 
 beforeAll(async () => {
-  world = await createWorld()
   staff = await world.givenMember()
   await world
     .as(staff)
     .post('/api/v1/promotions', { name: 'Spring', kind: 'percent', value: 10, code: 'SPRING10' })
 })
-afterAll(() => world.close())
 
 const LIGHT = { item_description: 'LED downlight', item_quantity: 14, item_unit_price: 85 }
 const GOOD = [

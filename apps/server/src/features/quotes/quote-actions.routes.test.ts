@@ -1,17 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { copyQuotes } from '../../testing/copy-quotes.ts'
-import { createWorld, type Member, type World } from '../../testing/world.ts'
+import { fileWorld } from '../../testing/file-world.ts'
+import type { Member } from '../../testing/world.ts'
 
-let world: World
+const world = fileWorld()
 let staff: Member
 let stranger: Member
 
 beforeAll(async () => {
-  world = await createWorld()
   staff = await world.givenMember()
   stranger = await world.givenMember()
 })
-afterAll(() => world.close())
 
 const line = { item_description: 'LED downlight', item_quantity: 1, item_unit_price: 85 }
 

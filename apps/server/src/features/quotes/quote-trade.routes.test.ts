@@ -1,14 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createWorld, type Member, type World } from '../../testing/world.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { fileWorld } from '../../testing/file-world.ts'
+import type { Member } from '../../testing/world.ts'
 
-let world: World
+const world = fileWorld()
 let staff: Member
 
 beforeAll(async () => {
-  world = await createWorld()
   staff = await world.givenMember()
 })
-afterAll(() => world.close())
 
 const LIGHTS = { item_description: 'LED downlights', item_quantity: 4, item_unit_price: 85 }
 const TOILET = { item_description: 'Replace toilet', item_quantity: 1, item_unit_price: 450 }

@@ -1,15 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { inSystemTransaction } from '../../platform/context.ts'
-import { createWorld, type Member, type World } from '../../testing/world.ts'
+import { fileWorld } from '../../testing/file-world.ts'
+import type { Member } from '../../testing/world.ts'
 import { expireQuotesJob, purgeOldQuotesJob } from './quotes.jobs.ts'
 
-let world: World
+const world = fileWorld()
 let staff: Member
 beforeAll(async () => {
-  world = await createWorld()
   staff = await world.givenMember()
 })
-afterAll(() => world.close())
 
 const DAY_MS = 86_400_000
 const line = { item_description: 'LED downlight', item_quantity: 2, item_unit_price: 85 }

@@ -1,15 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { asSystem } from '../../testing/as-system.ts'
+import { fileWorld } from '../../testing/file-world.ts'
 import { A_READING, givenExtraction } from '../../testing/given-extraction.ts'
-import { createWorld, type Member, type World } from '../../testing/world.ts'
+import type { Member } from '../../testing/world.ts'
 
-let world: World
+const world = fileWorld()
 let staff: Member
 beforeAll(async () => {
-  world = await createWorld()
   staff = await world.givenMember()
 })
-afterAll(() => world.close())
 
 const call = () => world.as(staff)
 const LINE = { item_description: 'Deck', item_quantity: 1, item_unit_price: 100 }

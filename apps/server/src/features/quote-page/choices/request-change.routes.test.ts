@@ -1,16 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { asSystem } from '../../../testing/as-system.ts'
 import { changeQuote } from '../../../testing/change-quote.ts'
-import { createWorld, type Member, type World } from '../../../testing/world.ts'
+import { fileWorld } from '../../../testing/file-world.ts'
+import type { Member } from '../../../testing/world.ts'
 
-let world: World
+const world = fileWorld()
 let staff: Member
 
 beforeAll(async () => {
-  world = await createWorld()
   staff = await world.givenMember()
 })
-afterAll(() => world.close())
 
 const QUOTE = {
   customer_name: 'Deb Hanley',
