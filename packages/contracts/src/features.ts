@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineContract } from './kit.ts'
+import { Country } from './values.ts'
 
 export const featuresContract = defineContract({
   listFeatures: {
@@ -7,8 +8,8 @@ export const featuresContract = defineContract({
     path: '/api/v1/features',
     access: 'public',
     summary:
-      "Which feature switches are on: for the caller's organization, or without a token for the deployment",
+      "Which feature switches are on, and whose country's formats apply: the caller's organization's, or without a token the deployment's",
     tag: 'features',
-    responses: { 200: z.object({ features: z.record(z.string(), z.boolean()) }) },
+    responses: { 200: z.object({ features: z.record(z.string(), z.boolean()), country: Country }) },
   },
 })

@@ -1,7 +1,8 @@
+import { HOME } from '@quotewright/domain/region/regions.ts'
 import { Navigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Gate } from '../features/identity/public.ts'
-import { useFeatureState } from '../platform/feature-switches.ts'
+import { useCountry, useFeatureState } from '../platform/feature-switches.ts'
 import { paths } from '../platform/paths.ts'
 import { LoadingScreen } from '../ui/LoadingScreen.tsx'
 import { type PagePath, pageOf } from './page-table.ts'
@@ -17,10 +18,16 @@ interface PageFrameProps {
 export function PageFrame({ path, children }: PageFrameProps) {
   const { access, feature } = pageOf(path)
   const state = useFeatureState()(feature)
+  const country = useCountry()
   if (state === 'unknown') return <LoadingScreen />
   // The dashboard itself may be off; then the list of quotes is home.
   if (state === 'off') {
     return <Navigate to={feature === 'dashboard' ? paths.management : paths.dashboard} replace />
   }
-  return <Gate access={access}>{state === 'unbuilt' ? <UnbuiltPage path={path} /> : children}</Gate>
+  // Formats are read as a screen renders, so it begins again where the country turns out to be another.
+  return (
+    <Gate key={country ?? HOME.country} access={access}>
+      {state === 'unbuilt' ? <UnbuiltPage path={path} /> : children}
+    </Gate>
+  )
 }

@@ -1,7 +1,9 @@
 import { type Feature, featureSwitches, isBuilt, isFeature } from '@quotewright/domain/features/switches.ts'
+import type { Country } from '@quotewright/domain/region/region.ts'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { api, publicApi } from './api.ts'
 import { queryClient } from './query-client.ts'
+import { setCountry } from './region.ts'
 import { useSession } from './session.ts'
 
 const BUILT_IN: Readonly<Record<Feature, boolean>> = featureSwitches(new Set())
@@ -13,9 +15,10 @@ const featuresQuery = (organizationId: string | null) =>
   queryOptions({
     queryKey: [...FEATURES_KEY, organizationId],
     queryFn: async ({ signal }) => {
-      const { features } = await (organizationId === null ? publicApi : api).listFeatures({ signal })
+      const { features, country } = await (organizationId === null ? publicApi : api).listFeatures({ signal })
+      setCountry(country)
       const known = Object.entries(features).filter(([name]) => isFeature(name))
-      return { ...BUILT_IN, ...Object.fromEntries(known) }
+      return { features: { ...BUILT_IN, ...Object.fromEntries(known) }, country }
     },
   })
 
@@ -25,19 +28,26 @@ export const refreshFeatures = (): Promise<void> => queryClient.invalidateQuerie
 /** `unbuilt`: not part of this version. `unknown`: the server has not answered yet. */
 export type FeatureState = 'on' | 'off' | 'unbuilt' | 'unknown'
 
-/** Reads the state of feature switches. Without an answer of the server, what is built counts as on. */
-export function useFeatureState(): (feature: Feature | undefined) => FeatureState {
+function useFeatures() {
   const session = useSession()
-  const { data, isPending } = useQuery({
+  return useQuery({
     ...featuresQuery(session.data?.organizationId ?? null),
     enabled: !session.isPending,
     // A new organization has, for the moment it takes to ask, the switches that were known before.
     placeholderData: keepPreviousData,
   })
+}
+
+/** The country that the formats follow; undefined until the server has answered. */
+export const useCountry = (): Country | undefined => useFeatures().data?.country
+
+/** Reads the state of feature switches. Without an answer of the server, what is built counts as on. */
+export function useFeatureState(): (feature: Feature | undefined) => FeatureState {
+  const { data, isPending } = useFeatures()
   return (feature) => {
     if (feature === undefined) return 'on'
     if (!isBuilt(feature)) return 'unbuilt'
     if (isPending) return 'unknown'
-    return (data ?? BUILT_IN)[feature] ? 'on' : 'off'
+    return (data?.features ?? BUILT_IN)[feature] ? 'on' : 'off'
   }
 }

@@ -1,9 +1,10 @@
-import { type Currency, decimalToCents, formatMoney } from '@quotewright/domain/quotes/money.ts'
+import { type Currency, decimalToCents } from '@quotewright/domain/quotes/money.ts'
+import { formats } from '../platform/region.ts'
 
 /** A decimal amount of the API as people read it. */
 export function moneyText(amount: number, currency: Currency): string {
   const cents = decimalToCents(amount)
-  return cents === undefined ? '–' : formatMoney(cents, currency)
+  return cents === undefined ? '–' : formats().money(cents, currency)
 }
 
 interface MoneyProps {

@@ -1,3 +1,4 @@
+import { HOME } from '../region/regions.ts'
 import { type ComparableLine, compareLines, type LineChange } from './compare-lines.ts'
 import { type Deposit, depositText } from './deposit.ts'
 import type { Currency } from './money.ts'
@@ -76,7 +77,7 @@ export interface QuoteComparison<L extends ComparableLine = ComparableLine> {
 
 /** A deposit is compared by its terms, a scope by its entries. */
 function valueOf(quote: ComparableQuote, field: HeaderField): HeaderValue {
-  if (field === 'deposit') return depositText(quote.deposit ?? null, quote.currency)
+  if (field === 'deposit') return depositText(quote.deposit ?? null, quote.currency, HOME.country)
   if (field === 'scope') return scopeText(quote.scope ?? null)
   return quote[field]
 }

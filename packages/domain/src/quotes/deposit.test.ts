@@ -81,7 +81,7 @@ test('what is impossible says why', () => {
 })
 
 test('its terms are told as people write them', () => {
-  expect(depositText({ kind: 'percent', basisPoints: 650 }, 'AUD')).toBe('6.5%')
-  expect(depositText({ kind: 'amount', amountCents: 50_000 }, 'AUD')).toBe('$500.00')
-  expect(depositText(null, 'AUD')).toBe('')
+  expect(depositText({ kind: 'percent', basisPoints: 650 }, 'AUD', 'AU')).toBe('6.5%')
+  expect(depositText({ kind: 'amount', amountCents: 50_000 }, 'AUD', 'AU')).toBe('$500.00')
+  expect(depositText(null, 'AUD', 'AU')).toBe('')
 })

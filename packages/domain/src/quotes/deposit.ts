@@ -1,4 +1,6 @@
-import { type Currency, formatMoney, MAX_AMOUNT_CENTS, scaleHalfUp } from './money.ts'
+import { formatsOf } from '../region/formats.ts'
+import type { Country } from '../region/region.ts'
+import { type Currency, MAX_AMOUNT_CENTS, scaleHalfUp } from './money.ts'
 
 /** What is due when a quote is accepted: a share of its total, or an amount. */
 export type Deposit =
@@ -45,11 +47,11 @@ export function depositCents(deposit: Deposit | null, totalCents: number): numbe
 }
 
 /** The terms of a deposit as people read them, "10%" or "$500.00"; '' for none. */
-export function depositText(deposit: Deposit | null, currency: Currency): string {
+export function depositText(deposit: Deposit | null, currency: Currency, country: Country): string {
   if (deposit === null) return ''
   return deposit.kind === 'percent'
     ? `${deposit.basisPoints / 100}%`
-    : formatMoney(deposit.amountCents, currency)
+    : formatsOf(country).money(deposit.amountCents, currency)
 }
 
 /** Why a deposit is not possible, or undefined. Source: a deposit is a part of the price. */

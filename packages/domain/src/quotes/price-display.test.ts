@@ -48,6 +48,7 @@ const quote: fc.Arbitrary<PricedQuote> = fc
     return {
       ...terms,
       ...totals,
+      country: 'AU' as const,
       currency: 'AUD' as const,
       lines: named,
       options,

@@ -1,3 +1,4 @@
+import type { Country } from '../region/region.ts'
 import type { Deposit } from './deposit.ts'
 import { type QuoteSection, quoteLayout } from './layout.ts'
 import type { Currency } from './money.ts'
@@ -35,6 +36,8 @@ export interface ShownLine extends LineFacts {
 
 /** A quote as far as its prices are concerned. */
 export interface PricedQuote<Line extends ShownLine = ShownLine> extends TaxTerms, QuoteSums {
+  /** Of the business: how amounts and quantities are printed. */
+  readonly country: Country
   readonly currency: Currency
   /** Null or left out for none. */
   readonly deposit?: Deposit | null
@@ -58,6 +61,7 @@ export interface DisclosedLine<Facts extends LineFacts = LineFacts> {
 /** All that is shown of the prices of a quote, and nothing else. */
 export interface DisclosedQuote<Facts extends LineFacts = LineFacts> extends TaxTerms, QuoteSums {
   readonly display: PriceDisplay
+  readonly country: Country
   readonly currency: Currency
   readonly deposit?: Deposit | null
   readonly lines: readonly DisclosedLine<Facts>[]
@@ -83,6 +87,7 @@ export function disclose<Line extends ShownLine>(
   const priceOf = (id: string) => groups.find(({ option }) => option.id === id)?.subtotalCents ?? 0
   return {
     display,
+    country: quote.country,
     currency: quote.currency,
     taxMode: quote.taxMode,
     taxLabel: quote.taxLabel,

@@ -20,6 +20,7 @@ function quote(over: Partial<PricedQuote> = {}): PricedQuote {
     taxMode: 'exclusive',
     taxLabel: 'GST',
     taxRateBasisPoints: 1_000,
+    country: 'AU',
     currency: 'AUD',
     lines: [line()],
     sections: [],

@@ -1,6 +1,6 @@
+import { formatsOf } from '../region/formats.ts'
 import { DEPOSIT_LABEL, depositCents, depositText } from './deposit.ts'
 import { type LineGroup, quoteLayout } from './layout.ts'
-import { formatMoney, formatQuantity } from './money.ts'
 import { isCounted, type QuoteOption } from './options.ts'
 import {
   type DisclosedLine,
@@ -127,11 +127,11 @@ export function disclosedPriceView<Facts extends LineFacts>(quote: DisclosedQuot
     totals: totalRows(quote, quote).map(({ kind, label, cents }) => ({
       kind,
       label,
-      amount: formatMoney(cents, quote.currency),
+      amount: moneyOf(quote, cents),
     })),
     total: {
       label: totalLabel(quote),
-      amount: formatMoney(quote.totalCents, quote.currency),
+      amount: moneyOf(quote, quote.totalCents),
       notes: totalNotes(quote),
     },
     deposit: depositView(quote),
@@ -139,16 +139,16 @@ export function disclosedPriceView<Facts extends LineFacts>(quote: DisclosedQuot
 }
 
 /** A share is named beside its amount; an amount speaks for itself. */
-function depositView({
-  deposit = null,
-  totalCents,
-  currency,
-}: DisclosedQuote): PriceView<unknown>['deposit'] {
-  const cents = depositCents(deposit, totalCents)
+function depositView(quote: DisclosedQuote): PriceView<unknown>['deposit'] {
+  const { deposit = null, country, currency } = quote
+  const cents = depositCents(deposit, quote.totalCents)
   if (deposit === null || cents === 0) return null
-  const share = deposit.kind === 'percent' ? ` (${depositText(deposit, currency)})` : ''
-  return { label: `${DEPOSIT_LABEL}${share}`, amount: formatMoney(cents, currency) }
+  const share = deposit.kind === 'percent' ? ` (${depositText(deposit, currency, country)})` : ''
+  return { label: `${DEPOSIT_LABEL}${share}`, amount: moneyOf(quote, cents) }
 }
+
+const moneyOf = ({ country, currency }: DisclosedQuote, cents: number): string =>
+  formatsOf(country).money(cents, currency)
 
 /** Which columns a table of lines has. */
 export function columnsOf(
@@ -167,12 +167,14 @@ function lineView<Facts extends LineFacts>(
   { line, ...figures }: DisclosedLine<Facts>,
 ): LineView<Facts> {
   const { quantityThousandths, unitPriceCents, totalCents } = figures
-  const money = (cents: number | null) => (cents === null ? '' : formatMoney(cents, quote.currency))
+  const money = (cents: number | null) => (cents === null ? '' : moneyOf(quote, cents))
   const counted = isCounted(line, quote.options)
   return {
     line,
     quantity:
-      quantityThousandths === null ? '' : `${formatQuantity(quantityThousandths)} ${line.unit}`.trim(),
+      quantityThousandths === null
+        ? ''
+        : `${formatsOf(quote.country).quantity(quantityThousandths)} ${line.unit}`.trim(),
     unitPrice: line.needsPrice ? '' : money(unitPriceCents),
     amount: line.needsPrice ? UNPRICED : money(totalCents),
     taxMark: taxMarkOf(quote, line, totalCents !== null),
@@ -194,7 +196,7 @@ function optionWords({ id, kind, title, description, selected }: QuoteOption) {
 
 /** A sum, saying so when lines of it are still to be priced. */
 function sumText(quote: DisclosedQuote, lines: readonly LineFacts[], cents: number): string {
-  const amount = formatMoney(cents, quote.currency)
+  const amount = moneyOf(quote, cents)
   if (!lines.some((line) => line.needsPrice)) return amount
   return lines.every((line) => line.needsPrice) ? UNPRICED : `${amount} + items to be confirmed`
 }

@@ -28,8 +28,6 @@ export interface RegionTax {
 export interface Region {
   readonly country: Country
   readonly name: string
-  /** BCP 47: how amounts, numbers and dates are written. The words are English everywhere. */
-  readonly locale: string
   readonly currency: Currency
   /** IANA name: where most of its businesses are. */
   readonly timeZone: string

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { isTimeZone } from '../organizations/time-zone.ts'
+import { localeOf } from './formats.ts'
 import { COUNTRIES } from './region.ts'
 import { regionOf, regionOfQuote } from './regions.ts'
 
@@ -8,9 +9,9 @@ describe.each(COUNTRIES)('%s', (country) => {
   const region = regionOf(country)
   const { businessNumber } = region
 
-  test('knows its time zone, locale and page', () => {
+  test('knows its time zone, locale and postcode', () => {
     expect(isTimeZone(region.timeZone)).toBe(true)
-    expect(Intl.NumberFormat.supportedLocalesOf(region.locale)).toEqual([region.locale])
+    expect(Intl.NumberFormat.supportedLocalesOf(localeOf(country))).toEqual([localeOf(country)])
     expect(region.postcode.pattern.test(region.postcode.example)).toBe(true)
   })
 

@@ -3,7 +3,7 @@ import { centsToDecimal } from '@quotewright/domain/quotes/money.ts'
 import type { Verified } from './verify-certificate.ts'
 
 /** What leaves the server for whoever has the id: no address, no browser, nothing of the content but its sums. */
-export function toCertificateWire({ proof, agreed, timeZone, contentHolds }: Verified): Certificate {
+export function toCertificateWire({ proof, agreed, timeZone, country, contentHolds }: Verified): Certificate {
   return {
     certificate_id: proof.certificateId,
     business_name: agreed?.businessName ?? '',
@@ -12,6 +12,7 @@ export function toCertificateWire({ proof, agreed, timeZone, contentHolds }: Ver
     accepted_name: proof.name,
     accepted_at: proof.acceptedAt.toISOString(),
     time_zone: timeZone,
+    country,
     currency: agreed?.currency ?? 'AUD',
     total_amount: centsToDecimal(agreed?.totalCents ?? 0),
     deposit_amount: centsToDecimal(agreed?.depositCents ?? 0),

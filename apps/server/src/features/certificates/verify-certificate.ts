@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { Country } from '@quotewright/domain/region/region.ts'
 import { type Context, inTransaction, type Services } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
 import { getOrganization } from '../organizations/public.ts'
@@ -11,6 +12,7 @@ export interface Verified {
   /** Undefined where the kept content is no longer one of ours. */
   readonly agreed: AgreedFacts | undefined
   readonly timeZone: string
+  readonly country: Country
   /** Whether the kept content still gives the hash that was accepted. */
   readonly contentHolds: boolean
 }
@@ -27,11 +29,12 @@ export async function verifyCertificate(services: Services, certificateId: strin
   if (proof === undefined) throw new AppError('not_found', 'There is no certificate with this number')
   const { tenantId, content, contentHash } = proof
   const ctx: Context = { tenantId, userId: null, actor: null, services, now: services.now }
-  const { timeZone } = await inTransaction(ctx, getOrganization)
+  const { timeZone, country } = await inTransaction(ctx, getOrganization)
   return {
     proof,
     agreed: readAgreedFacts(content),
     timeZone,
+    country,
     contentHolds: sha256(content) === contentHash,
   }
 }

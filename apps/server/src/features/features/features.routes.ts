@@ -1,11 +1,16 @@
 import { featuresContract } from '@quotewright/contracts/features.ts'
+import { inTransaction } from '../../platform/context.ts'
 import { type Binding, bind } from '../../platform/http/bind.ts'
+import { getOrganization } from '../organizations/public.ts'
 
-/** Which features are on for the caller's organization, or for everybody. Source: decisions §6. */
+/** What the console is like for the caller's organization, or for everybody. Source: decisions §6. */
 export function featuresRoutes(binding: Binding): void {
   const { switches } = binding.services
   bind(binding, featuresContract.listFeatures, async ({ ctx }) => ({
     status: 200,
-    body: { features: await switches.of(ctx.tenantId) },
+    body: {
+      features: await switches.of(ctx.tenantId),
+      country: (await inTransaction(ctx, getOrganization)).country,
+    },
   }))
 }

@@ -1,3 +1,4 @@
+import type { Country } from '@quotewright/domain/region/region.ts'
 import type { Media } from '../media/public.ts'
 import type { Organization } from '../organizations/public.ts'
 
@@ -6,7 +7,6 @@ export type ShownLogo = Pick<Media, 'fileToken' | 'mimeType' | 'width' | 'height
 
 type Field =
   | 'name'
-  | 'country'
   | 'abn'
   | 'licence'
   | 'licenceLabel'
@@ -19,6 +19,8 @@ type Field =
 
 /** Who a quote came from and how its prices were shown, as they were when it was accepted. */
 export type AcceptedLetterhead = Pick<Organization, Field> & {
+  /** Absent on acceptances from before it was asked. */
+  readonly country?: Country
   readonly logo: ShownLogo | null
 }
 
@@ -31,10 +33,12 @@ export function withLetterhead(
   business: Organization,
   letterhead: AcceptedLetterhead | undefined,
 ): Organization {
-  return letterhead === undefined ? business : { ...business, ...fieldsOf(letterhead) }
+  return letterhead === undefined
+    ? business
+    : { ...business, ...fieldsOf({ country: business.country, ...letterhead }) }
 }
 
-const fieldsOf = (of: Pick<Organization, Field>) => ({
+const fieldsOf = (of: Pick<Organization, Field | 'country'>) => ({
   name: of.name,
   country: of.country,
   abn: of.abn,

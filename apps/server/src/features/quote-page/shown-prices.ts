@@ -14,19 +14,20 @@ import type { Quote } from '../quotes/public.ts'
 
 /** What a customer is shown of a quote's prices, as the business has set it and with what it has switched off. */
 export function shownPrices(tx: Tx, quote: Quote, business: Organization): DisclosedQuote {
-  const priced = pricedQuote(quote)
+  const priced = pricedQuote(quote, business)
   const chosen = hasFeature(tx, business, 'quoteOptions') ? priced : withoutOptions(priced)
   const shown = hasFeature(tx, business, 'quotePromotions') ? chosen : withoutPromotions(chosen)
   return disclose(shown, business.priceDisplay)
 }
 
 /** The prices alone: each field is named here, so that a cost added to a line never follows it out. */
-function pricedQuote({ content, totals }: Quote): PricedQuote {
+function pricedQuote({ content, totals }: Quote, { country }: Pick<Organization, 'country'>): PricedQuote {
   const taken = promotionCents(totals.linesCents - totals.discountCents, content.promotions)
   return {
     taxMode: content.taxMode,
     taxLabel: content.taxLabel,
     taxRateBasisPoints: content.taxRateBasisPoints,
+    country,
     currency: content.currency,
     lines: withoutAdjustments(content.lineItems.map(shownLine), content.options),
     sections: content.sections,

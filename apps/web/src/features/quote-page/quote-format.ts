@@ -1,14 +1,15 @@
 import type { PublicQuote } from '@quotewright/contracts/quote-page.ts'
 import { toDeposit } from '@quotewright/domain/quotes/deposit.ts'
-import { decimalToCents, formatMoney } from '@quotewright/domain/quotes/money.ts'
+import { decimalToCents } from '@quotewright/domain/quotes/money.ts'
 import type { LineFacts } from '@quotewright/domain/quotes/price-display.ts'
 import { disclosedPriceView, type PriceView } from '@quotewright/domain/quotes/price-view.ts'
 import { numberWithVersion } from '@quotewright/domain/quotes/quote-number.ts'
 import type { TaxTerms } from '@quotewright/domain/quotes/tax-wording.ts'
+import { formatsOf } from '@quotewright/domain/region/formats.ts'
 
 /** A decimal of the wire as money people read: 1234.5 → "$1,234.50". */
-export function money(quote: Pick<PublicQuote, 'currency'>, amount: number): string {
-  return formatMoney(toCents(amount), quote.currency)
+export function money(quote: Pick<PublicQuote, 'business' | 'currency'>, amount: number): string {
+  return formatsOf(quote.business.country).money(toCents(amount), quote.currency)
 }
 
 /** Decimal currency as cents; noise beyond the contract's two decimals is rounded away, never shown. */
@@ -38,6 +39,7 @@ export function pricesOf(quote: PublicQuote): Prices {
   return disclosedPriceView({
     ...taxTerms(quote),
     display: quote.price_display,
+    country: quote.business.country,
     currency: quote.currency,
     lines: quote.line_items.map((line) => ({
       line: {

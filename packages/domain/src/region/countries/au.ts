@@ -6,7 +6,6 @@ const CHECKED_ON = '2026-11-21'
 export const AUSTRALIA: Region = {
   country: 'AU',
   name: 'Australia',
-  locale: 'en-AU',
   currency: 'AUD',
   timeZone: 'Australia/Sydney',
   tax: {

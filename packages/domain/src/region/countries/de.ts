@@ -21,7 +21,6 @@ function readVatNumber(text: string): string | undefined {
 export const GERMANY: Region = {
   country: 'DE',
   name: 'Germany',
-  locale: 'en-DE',
   currency: 'EUR',
   timeZone: 'Europe/Berlin',
   tax: {

@@ -17,7 +17,6 @@ function readVatNumber(text: string): string | undefined {
 export const FRANCE: Region = {
   country: 'FR',
   name: 'France',
-  locale: 'en-FR',
   currency: 'EUR',
   timeZone: 'Europe/Paris',
   tax: {

@@ -19,7 +19,6 @@ function readVatNumber(text: string): string | undefined {
 export const UNITED_KINGDOM: Region = {
   country: 'GB',
   name: 'United Kingdom',
-  locale: 'en-GB',
   currency: 'GBP',
   timeZone: 'Europe/London',
   tax: {

@@ -22,7 +22,6 @@ function readVatNumber(text: string): string | undefined {
 export const IRELAND: Region = {
   country: 'IE',
   name: 'Ireland',
-  locale: 'en-IE',
   currency: 'EUR',
   timeZone: 'Europe/Dublin',
   tax: {

@@ -22,7 +22,6 @@ function readVatNumber(text: string): string | undefined {
 export const NETHERLANDS: Region = {
   country: 'NL',
   name: 'Netherlands',
-  locale: 'en-NL',
   currency: 'EUR',
   timeZone: 'Europe/Amsterdam',
   tax: {

@@ -30,7 +30,6 @@ function checkDigit(digits: string, weights: readonly number[]): number | undefi
 export const NEW_ZEALAND: Region = {
   country: 'NZ',
   name: 'New Zealand',
-  locale: 'en-NZ',
   currency: 'NZD',
   timeZone: 'Pacific/Auckland',
   tax: {

@@ -12,7 +12,6 @@ function readEin(text: string): string | undefined {
 export const UNITED_STATES: Region = {
   country: 'US',
   name: 'United States',
-  locale: 'en-US',
   currency: 'USD',
   timeZone: 'America/New_York',
   tax: {

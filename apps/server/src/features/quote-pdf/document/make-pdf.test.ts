@@ -13,6 +13,7 @@ const quote: PricedQuote = {
   taxMode: 'exclusive',
   taxLabel: 'GST',
   taxRateBasisPoints: 1_000,
+  country: 'AU',
   currency: 'AUD',
   lines: [],
   sections: [],

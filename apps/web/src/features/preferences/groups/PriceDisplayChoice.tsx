@@ -8,6 +8,8 @@ import {
 } from '@quotewright/domain/quotes/price-display.ts'
 import { columnsOf, disclosedPriceView, type PriceView } from '@quotewright/domain/quotes/price-view.ts'
 import { quoteTotals } from '@quotewright/domain/quotes/totals.ts'
+import type { Country } from '@quotewright/domain/region/region.ts'
+import { regionOf } from '@quotewright/domain/region/regions.ts'
 import { PREFERENCE_LABELS as LABELS } from '../model/preferences-values.ts'
 import styles from '../Preferences.module.css'
 import type { GroupProps } from './group-props.ts'
@@ -46,7 +48,7 @@ export function PriceDisplayChoice({ form }: GroupProps) {
           ))}
         </div>
       </Radio.Group>
-      <Example display={display} />
+      <Example display={display} country={form.values.country} />
     </div>
   )
 }
@@ -56,21 +58,29 @@ const LINES: PricedQuote['lines'] = [
   { description: 'Labour', unit: 'hr', quantityThousandths: 4_000, unitPriceCents: 9_500 },
 ].map((line) => ({ ...line, id: line.description, sectionId: 'lighting', taxFree: false, needsPrice: false }))
 
-const TERMS = { taxMode: 'exclusive', taxLabel: 'GST', taxRateBasisPoints: 1_000, promotions: [] } as const
-
-const EXAMPLE: PricedQuote = {
-  ...TERMS,
-  ...quoteTotals(LINES, TERMS),
-  promotions: [],
-  currency: 'AUD',
-  lines: LINES,
-  sections: [{ id: 'lighting', title: 'Lighting' }],
-  options: [],
+function exampleQuote(country: Country): PricedQuote {
+  const { currency, tax } = regionOf(country)
+  const terms = {
+    taxMode: tax.registeredByDefault ? 'exclusive' : 'none',
+    taxLabel: tax.label,
+    taxRateBasisPoints: tax.rateBasisPoints,
+    promotions: [],
+  } as const
+  return {
+    ...terms,
+    ...quoteTotals(LINES, terms),
+    promotions: [],
+    country,
+    currency,
+    lines: LINES,
+    sections: [{ id: 'lighting', title: 'Lighting' }],
+    options: [],
+  }
 }
 
 /** A quote of two lines, laid out by the functions that lay out customers' pages. */
-function Example({ display }: { readonly display: PriceDisplay }) {
-  const view = disclosedPriceView(disclose(EXAMPLE, display))
+function Example({ display, country }: { readonly display: PriceDisplay; readonly country: Country }) {
+  const view = disclosedPriceView(disclose(exampleQuote(country), display))
   return (
     <div className={styles.sample} style={{ marginTop: '0.75rem' }}>
       <p className={styles.sampleTitle}>A small quote as your customer sees it</p>

@@ -1,10 +1,9 @@
 import type { Certificate } from '@quotewright/contracts/certificates.ts'
 import type { VerifyPageView } from '@quotewright/contracts/quote-page-view.ts'
-import { formatMomentInFull } from '@quotewright/domain/quotes/dates.ts'
 import { DEPOSIT_LABEL } from '@quotewright/domain/quotes/deposit.ts'
 import { numberWithVersion } from '@quotewright/domain/quotes/quote-number.ts'
+import { formatsOf } from '@quotewright/domain/region/formats.ts'
 import { PageDocument } from '../document/PageDocument.tsx'
-import { money } from '../quote-format.ts'
 import { FileForm } from './FileForm.tsx'
 
 /** What a certificate proves, and whether a file is the one that was issued. Plain forms, no script. */
@@ -61,17 +60,18 @@ function Holds({ certificate: { content_holds } }: { readonly certificate: Certi
 }
 
 function Facts({ certificate }: { readonly certificate: Certificate }) {
-  const { quote_number, version_number, accepted_at, time_zone, deposit_amount } = certificate
+  const { quote_number, version_number, accepted_at, time_zone, deposit_amount, country } = certificate
+  const money = (amount: number) => formatsOf(country).money(Math.round(amount * 100), certificate.currency)
   const facts = [
     ['Certificate', certificate.certificate_id],
     ['Business', certificate.business_name],
     ['Quote', numberWithVersion(quote_number, version_number)],
     ['Version accepted', String(version_number)],
     ['Accepted by', certificate.accepted_name],
-    ['Accepted on', formatMomentInFull(accepted_at, time_zone)],
+    ['Accepted on', formatsOf(country).momentInFull(accepted_at, time_zone)],
     ['The same in UTC', accepted_at],
-    ['Total', money(certificate, certificate.total_amount)],
-    [DEPOSIT_LABEL, deposit_amount > 0 ? money(certificate, deposit_amount) : ''],
+    ['Total', money(certificate.total_amount)],
+    [DEPOSIT_LABEL, deposit_amount > 0 ? money(deposit_amount) : ''],
   ].filter(([, value]) => value !== '')
   return (
     <dl>

@@ -3,6 +3,7 @@ import type { Quote } from '@quotewright/contracts/quotes.ts'
 import { depositText, toDeposit } from '@quotewright/domain/quotes/deposit.ts'
 import { useQuery } from '@tanstack/react-query'
 import { paths } from '../../../platform/paths.ts'
+import { currentRegion } from '../../../platform/region.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { ButtonLink } from '../../../ui/links.tsx'
 import { TagList } from '../../../ui/TagList.tsx'
@@ -143,7 +144,7 @@ function Facts({ quote }: { readonly quote: Quote }) {
     ['Quote date', DAY.format(new Date(`${quote.quote_date}T00:00:00Z`))],
     ['Valid until', DAY.format(new Date(`${quote.valid_until}T00:00:00Z`))],
     ['Payment terms', quote.payment_terms],
-    ['Deposit', depositText(toDeposit(quote.deposit), quote.currency)],
+    ['Deposit', depositText(toDeposit(quote.deposit), quote.currency, currentRegion().country)],
     ['Version', String(quote.current_version_number)],
   ]
   return (

@@ -8,6 +8,7 @@ import type { ShownLine, Unpriced } from '@quotewright/domain/quotes/price-displ
 import { type PriceView, priceView } from '@quotewright/domain/quotes/price-view.ts'
 import { promotionCents } from '@quotewright/domain/quotes/promotions.ts'
 import { lineTotalCents, type QuoteTerms, quoteTotals } from '@quotewright/domain/quotes/totals.ts'
+import { currentRegion } from '../../../platform/region.ts'
 import { toApplied } from '../applied-promotion.ts'
 
 interface PricedItem extends ShownLine {
@@ -120,6 +121,7 @@ function pricedLines(
     ...terms,
     ...totals,
     taxLabel,
+    country: currentRegion().country,
     currency,
     lines,
     promotions: terms.promotions.map(({ name }, index) => ({ name, amountCents: taken[index] ?? 0 })),

@@ -1,0 +1,16 @@
+import { type Formats, formatsOf } from '@quotewright/domain/region/formats.ts'
+import type { Country, Region } from '@quotewright/domain/region/region.ts'
+import { HOME, regionOf } from '@quotewright/domain/region/regions.ts'
+
+let region = HOME
+
+/** The region of the signed-in organization; of the demo for visitors. A tab shows one organization at a time. */
+export const currentRegion = (): Region => region
+
+/** How its amounts, numbers and dates are printed. The hosted page takes its business's instead. */
+export const formats = (): Formats => formatsOf(region.country)
+
+/** To be called before screens of another organization render. */
+export function setCountry(country: Country): void {
+  region = regionOf(country)
+}

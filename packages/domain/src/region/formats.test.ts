@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { formatsOf } from './formats.ts'
+import type { Country } from './region.ts'
+
+const plain = (text: string): string => text.replaceAll(/\s/gu, ' ')
+
+test.each<[Country, string, string, string, string, string]>([
+  ['AU', '$1,234.50', 'EUR 1,234.50', '1,234.5', '5 March 2026', '5 March 2026 at 2:14 pm'],
+  ['NZ', '$1,234.50', '€1,234.50', '1,234.5', '5 March 2026', '5 March 2026 at 2:14 pm'],
+  ['GB', '£1,234.50', '€1,234.50', '1,234.5', '5 March 2026', '5 March 2026 at 14:14'],
+  ['IE', '€1,234.50', '€1,234.50', '1,234.5', '5 March 2026', '5 March 2026 at 14:14'],
+  ['US', '$1,234.50', '€1,234.50', '1,234.5', 'March 5, 2026', 'March 5, 2026 at 2:14 PM'],
+  ['DE', '1.234,50 €', '1.234,50 €', '1.234,5', '5 March 2026', '5 March 2026 at 14:14'],
+  ['FR', '1 234,50 €', '1 234,50 €', '1 234,5', '5 March 2026', '5 March 2026 at 14:14'],
+  ['NL', '€ 1.234,50', '€ 1.234,50', '1.234,5', '5 March 2026', '5 March 2026 at 14:14'],
+])('%s prints %s', (country, own, euro, quantity, date, moment) => {
+  const formats = formatsOf(country)
+  const currency = {
+    AU: 'AUD',
+    NZ: 'NZD',
+    GB: 'GBP',
+    US: 'USD',
+    IE: 'EUR',
+    DE: 'EUR',
+    FR: 'EUR',
+    NL: 'EUR',
+  } as const
+  expect(plain(formats.money(123_450, currency[country]))).toBe(own)
+  expect(plain(formats.money(123_450, 'EUR'))).toBe(euro)
+  expect(plain(formats.quantity(1_234_500))).toBe(quantity)
+  expect(formats.date('2026-03-05')).toBe(date)
+  expect(plain(formats.moment('2026-03-05T14:14:00Z', 'UTC'))).toBe(moment)
+})
+
+test('dates follow the zone, and evidence names it', () => {
+  const { day, momentInFull } = formatsOf('AU')
+  const moment = new Date('2026-11-02T14:00:00Z')
+  expect(day(moment, 'Australia/Sydney')).toBe('3 Nov 2026')
+  expect(day(moment, 'Australia/Perth')).toBe('2 Nov 2026')
+  expect(momentInFull('2026-11-02T14:00:00Z', 'Australia/Sydney')).toMatch(
+    /^3 November 2026 .*\(UTC\+11:00\)$/,
+  )
+})
+
+test('what is no date stays as it was typed', () => {
+  expect(formatsOf('GB').date('soon')).toBe('soon')
+  expect(formatsOf('GB').moment('', 'Europe/London')).toBe('')
+})

@@ -1,0 +1,96 @@
+import type { Currency } from '../quotes/money.ts'
+import type { Country } from './region.ts'
+
+/** The BCP 47 locale of texts: English words, dates in the country's order. */
+export const localeOf = (country: Country): string => `en-${country}`
+
+/** How amounts, numbers and dates are printed in a country. Time zones are IANA names; without one the reader's own is used. */
+export interface Formats {
+  /** Cents: "$1,234.56", in Germany "1.234,56 €". */
+  readonly money: (cents: number, currency: Currency) => string
+  /** Thousandths: 2500 is "2.5". */
+  readonly quantity: (thousandths: number) => string
+  /** A count: "12,500". */
+  readonly count: (value: number) => string
+  /** A calendar date: `2026-03-31` is "31 March 2026". Text that is not a date is returned unchanged. */
+  readonly date: (date: string) => string
+  /** "3 Nov 2026" */
+  readonly day: (moment: Date, timeZone?: string) => string
+  /** "3 Nov 2026, 2:14 pm" */
+  readonly dayAndTime: (moment: Date, timeZone?: string) => string
+  /** "Tuesday 3 November 2026 at 2:14 pm" */
+  readonly weekdayAndTime: (moment: Date, timeZone?: string) => string
+  /** An ISO timestamp: "5 March 2026 at 2:14 pm". Text that is not a timestamp is returned unchanged. */
+  readonly moment: (timestamp: string, timeZone: string) => string
+  /** The same with zone and offset spelled out: evidence must not be ambiguous. */
+  readonly momentInFull: (timestamp: string, timeZone: string) => string
+}
+
+const ALL = new Map<Country, Formats>()
+
+/** The formats of a country. Cached, with every `Intl` object in them: making one costs more than all its uses in a request. */
+export function formatsOf(country: Country): Formats {
+  const known = ALL.get(country)
+  if (known !== undefined) return known
+  const formats = makeFormats(country)
+  ALL.set(country, formats)
+  return formats
+}
+
+function makeFormats(country: Country): Formats {
+  // Runtimes disagree on how English writes euro amounts in Germany; on German they agree.
+  const numbers = `${new Intl.Locale(`und-${country}`).maximize().language}-${country}`
+  const moneyOf = cached(
+    (currency: Currency) => new Intl.NumberFormat(numbers, { style: 'currency', currency }),
+  )
+  const decimal = new Intl.NumberFormat(numbers, { maximumFractionDigits: 3 })
+  const dates = (options: Intl.DateTimeFormatOptions) =>
+    cached(
+      (timeZone: string | undefined) =>
+        new Intl.DateTimeFormat(
+          localeOf(country),
+          timeZone === undefined ? options : { ...options, timeZone },
+        ),
+    )
+  const long = dates({ dateStyle: 'long' })
+  const day = dates({ day: 'numeric', month: 'short', year: 'numeric' })
+  const dayAndTime = dates({ dateStyle: 'medium', timeStyle: 'short' })
+  const weekdayAndTime = dates({ dateStyle: 'full', timeStyle: 'short' })
+  const longAndTime = dates({ dateStyle: 'long', timeStyle: 'short' })
+  const inFull = dates({ dateStyle: 'long', timeStyle: 'full' })
+  const offset = dates({ timeZoneName: 'longOffset' })
+  return {
+    money: (cents, currency) => moneyOf(currency).format(cents / 100),
+    quantity: (thousandths) => decimal.format(thousandths / 1000),
+    count: (value) => decimal.format(value),
+    date: (date) => unlessInvalid(date, `${date}T00:00:00Z`, (time) => long('UTC').format(time)),
+    day: (moment, timeZone) => day(timeZone).format(moment),
+    dayAndTime: (moment, timeZone) => dayAndTime(timeZone).format(moment),
+    weekdayAndTime: (moment, timeZone) => weekdayAndTime(timeZone).format(moment),
+    moment: (timestamp, timeZone) =>
+      unlessInvalid(timestamp, timestamp, (time) => longAndTime(timeZone).format(time)),
+    momentInFull: (timestamp, timeZone) =>
+      unlessInvalid(timestamp, timestamp, (time) => {
+        const zone = offset(timeZone)
+          .formatToParts(time)
+          .find(({ type }) => type === 'timeZoneName')
+        return `${inFull(timeZone).format(time)} (${(zone?.value ?? 'GMT').replace('GMT', 'UTC')})`
+      }),
+  }
+}
+
+function unlessInvalid(text: string, timestamp: string, print: (time: number) => string): string {
+  const time = Date.parse(timestamp)
+  return Number.isNaN(time) ? text : print(time)
+}
+
+function cached<Key, Value>(make: (key: Key) => Value): (key: Key) => Value {
+  const made = new Map<Key, Value>()
+  return (key) => {
+    const known = made.get(key)
+    if (known !== undefined) return known
+    const value = make(key)
+    made.set(key, value)
+    return value
+  }
+}
