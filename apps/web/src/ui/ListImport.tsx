@@ -3,6 +3,7 @@ import { IconAlertTriangle, IconFileUpload } from '@tabler/icons-react'
 import type { UseMutationResult } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { toast } from '../platform/toasts.ts'
+import { Buttons } from './form-parts.tsx'
 import styles from './ListImport.module.css'
 
 /** What an import would do, or what keeps it from being done. */
@@ -75,7 +76,6 @@ export function ListImport<F extends ImportFindings>(props: ListImportProps<F>) 
         label={label}
         description="Or paste it here, straight from a spreadsheet"
         placeholder={placeholder}
-        size="md"
         rows={6}
         spellCheck={false}
         value={csv}
@@ -92,7 +92,7 @@ export function ListImport<F extends ImportFindings>(props: ListImportProps<F>) 
           {preview?.(found)}
         </Stack>
       )}
-      <div className={styles.buttons}>
+      <Buttons>
         <Button variant="default" onClick={onDone}>
           Cancel
         </Button>
@@ -107,7 +107,7 @@ export function ListImport<F extends ImportFindings>(props: ListImportProps<F>) 
         <Button disabled={!canImport} loading={importing.isPending} onClick={importNow}>
           Import
         </Button>
-      </div>
+      </Buttons>
     </Stack>
   )
 }

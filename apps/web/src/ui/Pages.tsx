@@ -61,7 +61,6 @@ function Jump({ page, count, onPage }: JumpProps) {
       <NumberInput
         aria-label={`Page, 1 to ${count}`}
         className={styles.number ?? ''}
-        size="md"
         min={1}
         max={count}
         allowDecimal={false}

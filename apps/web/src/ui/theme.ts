@@ -40,6 +40,7 @@ export function themeFor(themeColour: ThemeColour): MantineThemeOverride {
       Alert: { defaultProps: { radius: 'md' } },
       // Named, so that the resolver above decides on its text too.
       Button: { defaultProps: { size: 'md', color: mantineColour(themeColour) } },
+      Input: { defaultProps: { size: 'md' } },
       Modal: { defaultProps: { closeButtonProps: { 'aria-label': 'Close', size: 44 } } },
       Notification: { defaultProps: { closeButtonProps: { 'aria-label': 'Dismiss notification' } } },
       PasswordInput: {

@@ -29,7 +29,6 @@ export function ConfirmationFields(props: ConfirmationFieldsProps) {
       <PasswordInput
         label="Your password"
         autoComplete="current-password"
-        size="md"
         maxLength={200}
         value={value.password}
         error={refusalAt(error, 'password')}
@@ -40,7 +39,6 @@ export function ConfirmationFields(props: ConfirmationFieldsProps) {
           label="Code"
           description="Of your authenticator app, or a backup code"
           autoComplete="one-time-code"
-          size="md"
           maxLength={40}
           value={value.code}
           error={refusalAt(error, 'code')}

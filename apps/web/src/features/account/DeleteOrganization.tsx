@@ -56,7 +56,6 @@ function DeleteForm({ organization }: { readonly organization: OwnOrganization }
         <ExportOffer />
         <TextInput
           label={`Type “${organization.name}” to confirm`}
-          size="md"
           maxLength={200}
           autoComplete="off"
           value={name}

@@ -114,7 +114,6 @@ function AddPasskey() {
       <TextInput
         label="Name of the new passkey"
         placeholder="Work phone"
-        size="md"
         maw={480}
         mb="md"
         maxLength={60}

@@ -48,7 +48,6 @@ export function PasswordDialog<T>(props: PasswordDialogProps<T>) {
           <PasswordInput
             label="Your password"
             autoComplete="current-password"
-            size="md"
             maxLength={200}
             data-autofocus
             {...form.getInputProps('password')}

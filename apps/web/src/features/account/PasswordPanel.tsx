@@ -49,7 +49,6 @@ export function PasswordPanel() {
           <PasswordInput
             label="Current password"
             autoComplete="current-password"
-            size="md"
             maxLength={200}
             {...form.getInputProps('currentPassword')}
           />
@@ -57,7 +56,6 @@ export function PasswordPanel() {
             label="New password"
             description={`At least ${PASSWORD_MIN_LENGTH} characters`}
             autoComplete="new-password"
-            size="md"
             maxLength={200}
             {...form.getInputProps('newPassword')}
           />

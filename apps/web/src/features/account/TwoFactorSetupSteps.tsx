@@ -73,7 +73,6 @@ function ScanAndConfirm({ setup, confirm }: ScanAndConfirmProps) {
           label="Code that the app shows"
           inputMode="numeric"
           autoComplete="one-time-code"
-          size="md"
           maxLength={10}
           data-autofocus
           {...form.getInputProps('code')}

@@ -1,14 +1,11 @@
-import { Alert, Button, Checkbox, NativeSelect, Stack, Text, Textarea, TextInput } from '@mantine/core'
+import { Alert, Checkbox, NativeSelect, Text, Textarea, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import type { AiContext } from '@quotewright/contracts/ai-contexts.ts'
 import { readInstructions } from '@quotewright/domain/enrichment/read-instructions.ts'
 import { useMemo } from 'react'
-import { fieldErrors } from '../../platform/field-errors.ts'
-import { toast } from '../../platform/toasts.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { Failure } from '../../ui/Failure.tsx'
-import { focusFirstInvalid } from '../../ui/focus-first-invalid.ts'
-import styles from './AiContexts.module.css'
+import { Pair, REQUIRED, TALL } from '../../ui/form-parts.tsx'
+import { SaveForm } from '../../ui/SaveForm.tsx'
 import { useSaveContext } from './ai-contexts.api.ts'
 import { ContextExamples } from './ContextExamples.tsx'
 import { type ContextValues, contextValues, readContextForm } from './context-form.ts'
@@ -43,50 +40,21 @@ interface ContextFormProps {
 function ContextForm({ context, onDone }: ContextFormProps) {
   const save = useSaveContext()
   const form = useForm<ContextValues>({ initialValues: contextValues(context) })
-  const submit = (event: React.SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const sent = event.currentTarget
-    const read = readContextForm(form.values)
-    if (read.kind === 'problems') {
-      form.setErrors(read.problems)
-      focusFirstInvalid(sent)
-      return
-    }
-    form.clearErrors()
-    save.mutate(
-      { id: context?.id ?? null, input: read.input },
-      {
-        onSuccess: ({ name }) => {
-          toast.success(`“${name}” saved`)
-          onDone()
-        },
-        onError: (error) => {
-          form.setErrors(fieldErrors(error))
-          focusFirstInvalid(sent)
-        },
-      },
-    )
-  }
   return (
-    <form onSubmit={submit} noValidate>
-      <Stack gap="md">
-        <Failure
-          title={context === null ? 'Failed to create context' : 'Failed to save context'}
-          error={save.error}
-        />
-        <ContextFields form={form} />
-        <ContextExamples form={form} />
-        <DraftPreview values={form.values} context={context} />
-        <div className={styles.buttons}>
-          <Button variant="default" onClick={onDone}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={save.isPending}>
-            Save context
-          </Button>
-        </div>
-      </Stack>
-    </form>
+    <SaveForm
+      form={form}
+      read={readContextForm}
+      id={context?.id ?? null}
+      save={save}
+      failure={context === null ? 'Failed to create context' : 'Failed to save context'}
+      submit="Save context"
+      done={({ name }) => `“${name}” saved`}
+      onDone={onDone}
+    >
+      <ContextFields form={form} />
+      <ContextExamples form={form} />
+      <DraftPreview values={form.values} context={context} />
+    </SaveForm>
   )
 }
 
@@ -125,8 +93,7 @@ function NotUnderstood({ values }: { readonly values: ContextValues }) {
   )
 }
 
-const REQUIRED = { withAsterisk: true, 'aria-required': true } as const
-const LONG = { size: 'md', autosize: true, maxRows: 12, maxLength: 20_000 } as const
+const LONG = { autosize: true, maxRows: 12, maxLength: 20_000 } as const
 
 const USE_CASES = [
   { value: '', label: 'Choose one' },
@@ -139,18 +106,16 @@ function ContextFields({ form }: { readonly form: ReturnType<typeof useForm<Cont
     <>
       <TextInput
         label="Name"
-        size="md"
         maxLength={200}
         autoComplete="off"
         data-autofocus
         {...REQUIRED}
         {...form.getInputProps('name')}
       />
-      <div className={styles.pair}>
+      <Pair>
         <NativeSelect
           label="Use case"
           description="What is written with it"
-          size="md"
           data={USE_CASES}
           {...REQUIRED}
           {...form.getInputProps('use_case')}
@@ -158,12 +123,11 @@ function ContextFields({ form }: { readonly form: ReturnType<typeof useForm<Cont
         <NativeSelect
           label="Context type"
           description={CONTEXT_TYPE_HINTS[form.values.context_type]}
-          size="md"
           data={TYPES}
           {...REQUIRED}
           {...form.getInputProps('context_type')}
         />
-      </div>
+      </Pair>
       <Textarea label="Description" minRows={2} {...LONG} {...form.getInputProps('description')} />
       <Textarea
         label="System instructions"
@@ -176,7 +140,7 @@ function ContextFields({ form }: { readonly form: ReturnType<typeof useForm<Cont
       <Checkbox
         label="Default for its use case"
         size="md"
-        classNames={{ body: styles.checkBody, label: styles.checkLabel }}
+        classNames={TALL}
         {...form.getInputProps('is_default', { type: 'checkbox' })}
       />
     </>

@@ -61,4 +61,4 @@ export function ContextExamples({ form }: ContextExamplesProps) {
   )
 }
 
-const TEXT = { size: 'md', autosize: true, minRows: 2, maxRows: 8, maxLength: 5_000 } as const
+const TEXT = { autosize: true, minRows: 2, maxRows: 8, maxLength: 5_000 } as const

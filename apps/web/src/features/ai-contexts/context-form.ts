@@ -1,4 +1,5 @@
 import type { AiContext, AiContextType, AiUseCase } from '@quotewright/contracts/ai-contexts.ts'
+import type { ReadForm } from '../../platform/read-form.ts'
 import type { TypedContext } from './ai-contexts.api.ts'
 
 export interface ExampleValues {
@@ -42,12 +43,8 @@ export const contextValues = (context: AiContext | null): ContextValues =>
         examples: context.few_shot_examples.map((example) => ({ ...newExample(), ...example })),
       }
 
-type Read =
-  | { readonly kind: 'input'; readonly input: TypedContext }
-  | { readonly kind: 'problems'; readonly problems: Readonly<Record<string, string>> }
-
 /** The context as it is sent, or what is wrong with what was typed. An example with nothing in it is left out. */
-export function readContextForm({ examples, ...values }: ContextValues): Read {
+export function readContextForm({ examples, ...values }: ContextValues): ReadForm<TypedContext> {
   const { use_case } = values
   const name = values.name.trim()
   const problems: Record<string, string> = {}

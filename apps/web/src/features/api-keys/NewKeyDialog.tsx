@@ -2,6 +2,7 @@ import { Alert, Button, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { toast } from '../../platform/toasts.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
+import { Buttons } from '../../ui/form-parts.tsx'
 import styles from './ApiKeys.module.css'
 import { NewKeyForm } from './NewKeyForm.tsx'
 
@@ -40,14 +41,14 @@ function NewKey({ made, onDone }: { readonly made: string; readonly onDone: () =
       <Text size="sm" c="dimmed">
         Send it with every call: <code>Authorization: Bearer {made.slice(0, 7)}…</code>
       </Text>
-      <div className={styles.buttons}>
+      <Buttons>
         <Button variant="default" onClick={onDone}>
           Done
         </Button>
         <Button data-autofocus onClick={() => void copy(made)}>
           Copy API key
         </Button>
-      </div>
+      </Buttons>
     </Stack>
   )
 }

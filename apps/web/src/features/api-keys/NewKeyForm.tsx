@@ -1,19 +1,10 @@
-import {
-  Alert,
-  Button,
-  Checkbox,
-  Input,
-  NativeSelect,
-  Stack,
-  Text,
-  TextInput,
-  VisuallyHidden,
-} from '@mantine/core'
+import { Alert, Checkbox, Input, NativeSelect, Stack, Text, TextInput, VisuallyHidden } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import type { ApiScope } from '@quotewright/contracts/api-scopes.ts'
 import { ApiError } from '@quotewright/contracts/client.ts'
 import { useId } from 'react'
 import { focusFirstInvalid } from '../../ui/focus-first-invalid.ts'
+import { FormButtons, REQUIRED, TALL } from '../../ui/form-parts.tsx'
 import styles from './ApiKeys.module.css'
 import { useCreateApiKey } from './api-keys.api.ts'
 import { endOf, LIFETIMES } from './key-state.ts'
@@ -68,10 +59,8 @@ export function NewKeyForm({ onMade, onCancel }: NewKeyFormProps) {
           label="Name"
           description="Which program it is for; what the program does is noted under this name"
           placeholder="Website"
-          withAsterisk
-          aria-required
+          {...REQUIRED}
           maxLength={80}
-          size="md"
           autoComplete="off"
           data-autofocus
           {...form.getInputProps('name')}
@@ -84,15 +73,8 @@ export function NewKeyForm({ onMade, onCancel }: NewKeyFormProps) {
             form.clearFieldError('scopes')
           }}
         />
-        <NativeSelect label="Lasts" size="md" data={LIFETIMES} {...form.getInputProps('days')} />
-        <div className={styles.buttons}>
-          <Button variant="default" onClick={onCancel}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={create.isPending}>
-            Create API key
-          </Button>
-        </div>
+        <NativeSelect label="Lasts" data={LIFETIMES} {...form.getInputProps('days')} />
+        <FormButtons submit="Create API key" isBusy={create.isPending} onCancel={onCancel} />
       </Stack>
     </form>
   )
@@ -119,7 +101,7 @@ function ScopeFields({ value, error, onChange }: ScopeFieldsProps) {
             <Checkbox
               key={scope}
               size="md"
-              classNames={{ body: styles.checkBody ?? '', label: styles.checkLabel ?? '' }}
+              classNames={TALL}
               label={
                 <>
                   {right} <VisuallyHidden>&nbsp;{label.toLowerCase()}</VisuallyHidden>

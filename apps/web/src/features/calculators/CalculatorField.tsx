@@ -54,7 +54,6 @@ function Choice({ name, field, entries, onEnter }: FieldProps<ChoiceField>) {
 
 /** A numeric keypad on phones; nothing is corrected or completed. */
 const KEYPAD = {
-  size: 'md',
   inputMode: 'decimal',
   autoComplete: 'off',
   maxLength: 30,

@@ -43,7 +43,6 @@ export function CalculatorPicker({ chosen, onChoose }: CalculatorPickerProps) {
           type="search"
           label="Find a calculator"
           placeholder="Deck, tiles, profit …"
-          size="md"
           maxLength={60}
           autoComplete="off"
           leftSection={<IconSearch size={18} aria-hidden />}

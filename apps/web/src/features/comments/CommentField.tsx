@@ -39,7 +39,6 @@ export function CommentField(props: CommentFieldProps) {
       <Textarea
         ref={field}
         label={label}
-        size="md"
         autosize
         minRows={2}
         maxRows={10}

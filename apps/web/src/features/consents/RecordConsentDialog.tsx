@@ -5,6 +5,7 @@ import { toast } from '../../platform/toasts.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Failure } from '../../ui/Failure.tsx'
 import { focusFirstInvalid } from '../../ui/focus-first-invalid.ts'
+import { REQUIRED } from '../../ui/form-parts.tsx'
 import styles from './Consents.module.css'
 import { useRecordConsent } from './consents.api.ts'
 
@@ -76,13 +77,12 @@ function ConsentForm({ address, kind, onClose }: ConsentFormProps) {
         <Textarea
           label={label}
           placeholder={placeholder}
-          size="md"
           autosize
           minRows={2}
           maxRows={6}
           maxLength={1_000}
           data-autofocus
-          {...(kind === 'given' ? { withAsterisk: true, 'aria-required': true } : {})}
+          {...(kind === 'given' ? REQUIRED : {})}
           value={wording}
           onChange={({ currentTarget }) => setWording(currentTarget.value)}
           error={refused}

@@ -58,7 +58,6 @@ export function Suppressions() {
         type="search"
         aria-label="Search addresses"
         placeholder="Part of an address"
-        size="md"
         maxLength={200}
         leftSection={<IconSearch size={18} aria-hidden />}
         onChange={({ currentTarget }) => find(currentTarget.value)}

@@ -1,12 +1,10 @@
-import { Alert, Button, NativeSelect, Stack, TagsInput, TextInput } from '@mantine/core'
+import { NativeSelect, Stack, TagsInput, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { ApiError } from '@quotewright/contracts/client.ts'
 import type { Contact } from '@quotewright/contracts/contacts.ts'
-import { toast } from '../../platform/toasts.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { focusFirstInvalid } from '../../ui/focus-first-invalid.ts'
+import { Pair } from '../../ui/form-parts.tsx'
+import { SaveForm } from '../../ui/SaveForm.tsx'
 import { ContactConsents } from '../consents/public.ts'
-import styles from './Contacts.module.css'
 import { contactName } from './contact-name.ts'
 import { useSaveContact } from './contacts.api.ts'
 
@@ -32,7 +30,6 @@ export function ContactDialog({ contact, onClose }: ContactDialogProps) {
   )
 }
 
-const FIELDS = ['email', 'first_name', 'last_name', 'phone', 'company_name', 'address'] as const
 const TYPES = [
   { value: 'customer', label: 'Customer' },
   { value: 'supplier', label: 'Supplier' },
@@ -53,92 +50,56 @@ function ContactForm({ contact, onDone }: { readonly contact: Contact | null; re
       tags: contact?.tags ?? [],
     },
   })
-  const submit = (event: React.SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const sent = event.currentTarget
-    form.clearErrors()
-    save.mutate(
-      { id: contact?.id ?? null, input: form.values },
-      {
-        onSuccess: (saved) => {
-          toast.success(`${contactName(saved)} saved`, { durationMs: SHORT_MS })
-          onDone()
-        },
-        onError: (error) => {
-          form.setErrors(fieldErrors(error))
-          focusFirstInvalid(sent)
-        },
-      },
-    )
-  }
-  const hasFieldError = save.isError && Object.keys(fieldErrors(save.error)).length > 0
   return (
-    <form onSubmit={submit} noValidate>
-      <Stack gap="md">
-        {save.isError && !hasFieldError && (
-          <Alert color="red" title="The customer was not saved">
-            {save.error.message}
-          </Alert>
-        )}
-        <div className={styles.pair}>
-          <TextInput label="First name" {...TEXT} data-autofocus {...form.getInputProps('first_name')} />
-          <TextInput label="Last name" {...TEXT} {...form.getInputProps('last_name')} />
-        </div>
-        <TextInput label="Company" {...TEXT} {...form.getInputProps('company_name')} />
-        <div className={styles.pair}>
-          <TextInput
-            label="Email"
-            type="email"
-            description="An email or a phone number is required"
-            {...TEXT}
-            {...form.getInputProps('email')}
-          />
-          <TextInput
-            label="Phone"
-            type="tel"
-            description="Any format, mobile or landline"
-            {...TEXT}
-            {...form.getInputProps('phone')}
-          />
-        </div>
-        <TextInput label="Address" {...TEXT} {...form.getInputProps('address')} />
-        <div className={styles.pair}>
-          <NativeSelect label="Type" size="md" data={TYPES} {...form.getInputProps('contact_type')} />
-          <TagsInput
-            label="Tags"
-            description="vip marks your best customers"
-            size="md"
-            maxTags={20}
-            splitChars={[',', ';']}
-            acceptValueOnBlur
-            {...form.getInputProps('tags')}
-          />
-        </div>
-        <div className={styles.buttons}>
-          <Button variant="default" onClick={onDone}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={save.isPending}>
-            Save customer
-          </Button>
-        </div>
-      </Stack>
-    </form>
+    <SaveForm
+      form={form}
+      read={(input) => ({ kind: 'input', input })}
+      id={contact?.id ?? null}
+      save={save}
+      failure="The customer was not saved"
+      submit="Save customer"
+      done={(saved) => `${contactName(saved)} saved`}
+      doneMs={SHORT_MS}
+      onDone={onDone}
+    >
+      <Pair>
+        <TextInput label="First name" {...TEXT} data-autofocus {...form.getInputProps('first_name')} />
+        <TextInput label="Last name" {...TEXT} {...form.getInputProps('last_name')} />
+      </Pair>
+      <TextInput label="Company" {...TEXT} {...form.getInputProps('company_name')} />
+      <Pair>
+        <TextInput
+          label="Email"
+          type="email"
+          description="An email or a phone number is required"
+          {...TEXT}
+          {...form.getInputProps('email')}
+        />
+        <TextInput
+          label="Phone"
+          type="tel"
+          description="Any format, mobile or landline"
+          {...TEXT}
+          {...form.getInputProps('phone')}
+        />
+      </Pair>
+      <TextInput label="Address" {...TEXT} {...form.getInputProps('address')} />
+      <Pair>
+        <NativeSelect label="Type" data={TYPES} {...form.getInputProps('contact_type')} />
+        <TagsInput
+          label="Tags"
+          description="vip marks your best customers"
+          maxTags={20}
+          splitChars={[',', ';']}
+          acceptValueOnBlur
+          {...form.getInputProps('tags')}
+        />
+      </Pair>
+    </SaveForm>
   )
 }
 
-const TEXT = { size: 'md', autoComplete: 'off', maxLength: 254 } as const
+const TEXT = { autoComplete: 'off', maxLength: 254 } as const
 
 /** The list shows it too, and the message lies over the button for the next one. */
 const SHORT_MS = 2_000
-
-/** What the server refused, at our fields. */
-function fieldErrors(error: Error): Partial<Record<(typeof FIELDS)[number], string>> {
-  if (!(error instanceof ApiError)) return {}
-  return Object.fromEntries(
-    FIELDS.flatMap((field) => {
-      const message = error.at(field)
-      return message === undefined ? [] : [[field, message]]
-    }),
-  )
-}

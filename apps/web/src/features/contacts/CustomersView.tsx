@@ -158,7 +158,6 @@ function Filters({
         type="search"
         label="Search"
         placeholder="Name, email, phone, address, tag…"
-        size="md"
         maxLength={200}
         leftSection={<IconSearch size={18} aria-hidden />}
         value={typed}
@@ -169,7 +168,6 @@ function Filters({
       />
       <NativeSelect
         label="Sort by"
-        size="md"
         data={[
           { value: '', label: 'Newest' },
           { value: 'name', label: 'Name' },

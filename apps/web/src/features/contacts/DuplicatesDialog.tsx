@@ -7,6 +7,7 @@ import { toast } from '../../platform/toasts.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
+import { Buttons, TALL } from '../../ui/form-parts.tsx'
 import { SkeletonLines } from '../../ui/SkeletonLines.tsx'
 import styles from './Contacts.module.css'
 import { contactName } from './contact-name.ts'
@@ -76,7 +77,7 @@ function Group({ group }: { readonly group: readonly Contact[] }) {
             <Radio
               key={contact.id}
               value={contact.id}
-              classNames={{ body: styles.checkBody, label: styles.checkLabel }}
+              classNames={TALL}
               label={[contactName(contact), contact.email, contact.phone, `${contact.quote_count} quotes`]
                 .filter((part, index, parts) => part !== '' && parts.indexOf(part) === index)
                 .join(' · ')}
@@ -89,11 +90,11 @@ function Group({ group }: { readonly group: readonly Contact[] }) {
           {merge.error.message}
         </Alert>
       )}
-      <div className={styles.buttons}>
+      <Buttons>
         <Button loading={merge.isPending} onClick={mergeAll}>
           Merge {group.length} into one
         </Button>
-      </div>
+      </Buttons>
     </fieldset>
   )
 }

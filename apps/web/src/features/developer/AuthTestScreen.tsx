@@ -83,6 +83,7 @@ function PasteToken({ onSave }: { readonly onSave: (token: string) => void }) {
       }}
     >
       <Textarea
+        size="sm"
         label="Token"
         description="It stays in this browser, and counts only while nobody is signed in here."
         autosize

@@ -45,7 +45,6 @@ export function CampaignChoice({ quote, status }: CampaignChoiceProps) {
       <NativeSelect
         label="Campaign"
         description={descriptionOf(status)}
-        size="md"
         disabled={campaigns.data === undefined || choose.isPending}
         value={chosen}
         onChange={({ currentTarget }) => ask(currentTarget.value)}

@@ -38,7 +38,6 @@ export function CodeForm({ onBack }: { readonly onBack: () => void }) {
           autoComplete="one-time-code"
           autoCapitalize="off"
           spellCheck={false}
-          size="md"
           maxLength={40}
           data-autofocus
           // The page has just become this form; what is asked for is this field.

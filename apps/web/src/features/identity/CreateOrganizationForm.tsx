@@ -28,14 +28,12 @@ export function CreateOrganizationForm() {
           description="Shown at the top of every quote."
           placeholder="Miller Plumbing"
           autoComplete="organization"
-          size="md"
           maxLength={100}
           {...form.getInputProps('name')}
         />
         <NativeSelect
           label="Country"
           description="Sets your currency and tax. You can change it later."
-          size="md"
           data={COUNTRIES.map((country) => ({ value: country, label: regionOf(country).name }))}
           {...form.getInputProps('country')}
         />

@@ -81,13 +81,7 @@ function LinkForm() {
       <Stack gap="md" mb="md">
         <Text c="dimmed">We send you a link to choose a new one.</Text>
         {request.isError && <Alert color="red">{request.error.message}</Alert>}
-        <TextInput
-          label="E-mail"
-          type="email"
-          autoComplete="username"
-          size="md"
-          {...form.getInputProps('email')}
-        />
+        <TextInput label="E-mail" type="email" autoComplete="username" {...form.getInputProps('email')} />
         <Button type="submit" loading={request.isPending} fullWidth>
           Send the link
         </Button>
@@ -153,7 +147,6 @@ function NewPassword({ token }: { readonly token: string }) {
           label="New password"
           description={`At least ${PASSWORD_MIN_LENGTH} characters`}
           autoComplete="new-password"
-          size="md"
           {...form.getInputProps('password')}
         />
         <Button type="submit" loading={reset.isPending} fullWidth>

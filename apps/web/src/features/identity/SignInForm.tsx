@@ -44,19 +44,8 @@ export function SignInForm({ email: known = '' }: { readonly email?: string }) {
     <form onSubmit={submit} noValidate>
       <Stack gap="md">
         {isFormError && <Alert color="red">{signIn.error.message}</Alert>}
-        <TextInput
-          label="E-mail"
-          type="email"
-          autoComplete="username"
-          size="md"
-          {...form.getInputProps('email')}
-        />
-        <PasswordInput
-          label="Password"
-          autoComplete="current-password"
-          size="md"
-          {...form.getInputProps('password')}
-        />
+        <TextInput label="E-mail" type="email" autoComplete="username" {...form.getInputProps('email')} />
+        <PasswordInput label="Password" autoComplete="current-password" {...form.getInputProps('password')} />
         <Button type="submit" loading={signIn.isPending} mt="xs" fullWidth>
           Sign in
         </Button>

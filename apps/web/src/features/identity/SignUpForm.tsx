@@ -59,12 +59,11 @@ export function SignUpForm({ invitation }: SignUpFormProps) {
     <form onSubmit={submit} noValidate>
       <Stack gap="md">
         {isFormError && <Alert color="red">{signUp.error.message}</Alert>}
-        <TextInput label="Your name" autoComplete="name" size="md" {...form.getInputProps('name')} />
+        <TextInput label="Your name" autoComplete="name" {...form.getInputProps('name')} />
         <TextInput
           label="E-mail"
           type="email"
           autoComplete="username"
-          size="md"
           readOnly={invitation !== undefined}
           {...form.getInputProps('email')}
         />
@@ -72,7 +71,6 @@ export function SignUpForm({ invitation }: SignUpFormProps) {
           label="Password"
           description={`At least ${PASSWORD_MIN_LENGTH} characters`}
           autoComplete="new-password"
-          size="md"
           {...form.getInputProps('password')}
         />
         <Button type="submit" loading={signUp.isPending} mt="xs" fullWidth>

@@ -27,7 +27,6 @@ export function LeadFields({ values, problems, required, onChange }: LeadFieldsP
           label={label}
           type={type}
           autoComplete={autoComplete}
-          size="md"
           withAsterisk={required.includes(field)}
           aria-required={required.includes(field)}
           value={values[field]}

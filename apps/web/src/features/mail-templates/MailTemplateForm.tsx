@@ -6,6 +6,7 @@ import { fieldErrors } from '../../platform/field-errors.ts'
 import { toast } from '../../platform/toasts.ts'
 import { Failure } from '../../ui/Failure.tsx'
 import { focusFirstInvalid } from '../../ui/focus-first-invalid.ts'
+import { REQUIRED } from '../../ui/form-parts.tsx'
 import { MailPreview } from '../../ui/MailPreview.tsx'
 import styles from './MailTemplates.module.css'
 import { MergeFieldList } from './MergeFieldList.tsx'
@@ -18,7 +19,6 @@ interface MailTemplateFormProps {
   readonly onDone: () => void
 }
 
-const REQUIRED = { withAsterisk: true, 'aria-required': true } as const
 const problemOf = (text: string) => templateProblem(text) ?? null
 
 /** Subject and message of one text, with what they can name and how they look. */
@@ -58,7 +58,6 @@ export function MailTemplateForm({ template, isReadOnly, onDone }: MailTemplateF
         <Failure title="There is nothing to preview yet" error={preview.error} />
         <TextInput
           label="Subject"
-          size="md"
           maxLength={150}
           readOnly={isReadOnly}
           {...REQUIRED}
@@ -67,7 +66,6 @@ export function MailTemplateForm({ template, isReadOnly, onDone }: MailTemplateF
         <Textarea
           label="Message"
           description="A button to the quote stands below it"
-          size="md"
           autosize
           minRows={8}
           maxRows={18}

@@ -55,13 +55,11 @@ export function InviteForm({ role }: { readonly role: Role }) {
         label="E-mail"
         type="email"
         autoComplete="off"
-        size="md"
         className={styles.email}
         {...form.getInputProps('email')}
       />
       <NativeSelect
         label="Role"
-        size="md"
         data={roles}
         description={[ROLE_MEANINGS[form.values.role], invitationRefusal(role, 'owner')].join(' ')}
         inputWrapperOrder={['label', 'input', 'description', 'error']}

@@ -87,7 +87,6 @@ function RoleSelect({ member, act }: CellProps) {
   return (
     <NativeSelect
       className={styles.role}
-      size="md"
       aria-label={`Role of ${nameOf(member)}`}
       // What cannot be changed says why; what can in part, why the rest cannot.
       description={refusals.find((refusal) => refusal !== undefined)}

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useOrganizationName, useRole } from '../../platform/session.ts'
 import { toast } from '../../platform/toasts.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
+import { Buttons } from '../../ui/form-parts.tsx'
 import styles from './ExportEverything.module.css'
 import { useOrganizationExport } from './organization-export.api.ts'
 
@@ -60,7 +61,7 @@ function Export({ exporting, onClose }: ExportProps) {
         </Alert>
       )}
       <Progress isPending={isPending} megabytes={megabytes} />
-      <div className={styles.buttons}>
+      <Buttons>
         <Button variant="default" onClick={onClose}>
           {isAllowed ? 'Cancel' : 'Close'}
         </Button>
@@ -74,7 +75,7 @@ function Export({ exporting, onClose }: ExportProps) {
             {error === null ? 'Make the export' : 'Try again'}
           </Button>
         )}
-      </div>
+      </Buttons>
     </Stack>
   )
 }

@@ -3,6 +3,7 @@ import { useDebouncedCallback } from '@mantine/hooks'
 import { TRADE_LABELS, TRADES, type Trade, tradeNamed } from '@quotewright/domain/price-book/trades.ts'
 import { IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
+import { TALL } from '../../ui/form-parts.tsx'
 import styles from './PriceBook.module.css'
 import type { PriceFilter } from './price-book.api.ts'
 
@@ -36,7 +37,6 @@ export function PriceFilters({ filter, onChange }: PriceFiltersProps) {
         type="search"
         label="Search"
         placeholder="Name or other name"
-        size="md"
         maxLength={200}
         leftSection={<IconSearch size={18} aria-hidden />}
         value={search}
@@ -47,7 +47,6 @@ export function PriceFilters({ filter, onChange }: PriceFiltersProps) {
       />
       <NativeSelect
         label="Trade"
-        size="md"
         data={trades}
         value={filter.trade ?? ''}
         onChange={(event) => show(search, tradeNamed(event.currentTarget.value), isArchive)}
@@ -55,7 +54,7 @@ export function PriceFilters({ filter, onChange }: PriceFiltersProps) {
       <Checkbox
         label="Archived"
         size="md"
-        classNames={{ body: styles.checkBody, label: styles.checkLabel }}
+        classNames={TALL}
         checked={isArchive}
         onChange={(event) => show(search, filter.trade, event.currentTarget.checked)}
       />

@@ -7,6 +7,7 @@ import {
   settlePrice,
 } from '@quotewright/domain/price-book/price-item.ts'
 import type { Trade } from '@quotewright/domain/price-book/trades.ts'
+import type { ReadForm } from '../../platform/read-form.ts'
 
 /** The fields as they are typed. */
 export interface PriceFormValues {
@@ -53,12 +54,8 @@ export function madePriceCents(values: PriceFormValues): number | null {
   return cost.value === null || markup.value === null ? null : priceFromCost(cost.value, markup.value)
 }
 
-export type ReadPriceForm =
-  | { readonly kind: 'input'; readonly input: PriceItemInput }
-  | { readonly kind: 'problems'; readonly problems: Problems }
-
 /** What the form sends, or what is wrong at which field: the same rules as the server's. */
-export function readPriceForm(values: PriceFormValues): ReadPriceForm {
+export function readPriceForm(values: PriceFormValues): ReadForm<PriceItemInput> {
   const problems: Problems = {}
   const figures = readFigures(values)
   const figure = (field: keyof typeof figures): number | null => {

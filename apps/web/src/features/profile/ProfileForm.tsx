@@ -6,7 +6,7 @@ import { fieldErrors } from '../../platform/field-errors.ts'
 import { overlaid } from '../../platform/overlaid.ts'
 import { Failure } from '../../ui/Failure.tsx'
 import { focusFirstInvalid } from '../../ui/focus-first-invalid.ts'
-import styles from './Profile.module.css'
+import { Buttons, Pair, REQUIRED } from '../../ui/form-parts.tsx'
 import { useSaveProfile } from './profile.api.ts'
 import {
   INDUSTRY_OPTIONS,
@@ -60,7 +60,7 @@ export function ProfileForm({ profile, draft, isDisabled, onSaved, onCancel }: P
       <Stack gap="md">
         <Failure title="Failed to save profile" error={save.error} />
         <Fields form={form} isDisabled={isDisabled} />
-        <div className={styles.buttons}>
+        <Buttons>
           <Button variant="default" disabled={isDisabled} onClick={cancel}>
             Cancel
           </Button>
@@ -71,7 +71,7 @@ export function ProfileForm({ profile, draft, isDisabled, onSaved, onCancel }: P
           >
             Save Profile
           </Button>
-        </div>
+        </Buttons>
       </Stack>
     </form>
   )
@@ -83,14 +83,13 @@ interface FieldsProps {
 }
 
 function Fields({ form, isDisabled }: FieldsProps) {
-  const common = { size: 'md', disabled: isDisabled } as const
+  const common = { disabled: isDisabled } as const
   return (
     <>
-      <div className={styles.pair}>
+      <Pair>
         <TextInput
           label="Brand name"
-          withAsterisk
-          aria-required
+          {...REQUIRED}
           maxLength={200}
           autoComplete="organization"
           {...common}
@@ -102,7 +101,7 @@ function Fields({ form, isDisabled }: FieldsProps) {
           {...common}
           {...form.getInputProps('industry_vertical')}
         />
-      </div>
+      </Pair>
       <Textarea
         label="Business description"
         autosize

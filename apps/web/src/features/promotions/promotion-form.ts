@@ -7,6 +7,7 @@ import {
   value,
 } from '@quotewright/domain/price-book/cells.ts'
 import { MAX_AMOUNT_CENTS } from '@quotewright/domain/quotes/money.ts'
+import type { ReadForm } from '../../platform/read-form.ts'
 
 /** The fields as they are typed. */
 export interface PromotionFormValues {
@@ -71,12 +72,8 @@ function readLimit(text: string): CellReading<number | null> {
   return /^\d{1,9}$/.test(text) ? value(Number(text)) : problem(`“${text}” is not a whole number such as 20`)
 }
 
-export type ReadPromotionForm =
-  | { readonly kind: 'input'; readonly input: PromotionInput }
-  | { readonly kind: 'problems'; readonly problems: Problems }
-
 /** What the form sends, or what is wrong at which field: the same rules as the server's. */
-export function readPromotionForm(values: PromotionFormValues): ReadPromotionForm {
+export function readPromotionForm(values: PromotionFormValues): ReadForm<PromotionInput> {
   const problems: Problems = {}
   const [off, limit] = [readValue(values), readLimit(values.usage_limit.trim())]
   const needsCode = values.applies === 'code'

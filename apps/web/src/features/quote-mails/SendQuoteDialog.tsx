@@ -10,6 +10,7 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
 import { Failure } from '../../ui/Failure.tsx'
 import { focusFirstInvalid } from '../../ui/focus-first-invalid.ts'
+import { REQUIRED } from '../../ui/form-parts.tsx'
 import { MailPreview } from '../../ui/MailPreview.tsx'
 import { SkeletonLines } from '../../ui/SkeletonLines.tsx'
 import { TEMPLATE_LABELS } from '../mail-templates/public.ts'
@@ -50,7 +51,6 @@ function Draft({ quoteId, onClose }: DraftProps) {
       <NativeSelect
         label="Template"
         description="Choosing another one replaces subject and message"
-        size="md"
         data={TEMPLATES}
         value={template}
         onChange={({ currentTarget }) =>
@@ -82,8 +82,6 @@ interface MailFormProps extends DraftProps {
   readonly template: MailTemplateKind
   readonly draft: Omit<TypedMail, 'despite_warning'> & { readonly warning: string | null }
 }
-
-const REQUIRED = { withAsterisk: true, 'aria-required': true } as const
 
 function MailForm({ quoteId, template, draft, onClose }: MailFormProps) {
   const { to, subject, message } = draft
@@ -122,25 +120,11 @@ function MailForm({ quoteId, template, draft, onClose }: MailFormProps) {
       <Stack gap="md">
         {warning === null && <Failure title="The e-mail was not sent" error={send.error} />}
         <Failure title="There is nothing to preview yet" error={preview.error} />
-        <TextInput
-          label="To"
-          type="email"
-          size="md"
-          maxLength={254}
-          {...REQUIRED}
-          {...form.getInputProps('to')}
-        />
-        <TextInput
-          label="Subject"
-          size="md"
-          maxLength={150}
-          {...REQUIRED}
-          {...form.getInputProps('subject')}
-        />
+        <TextInput label="To" type="email" maxLength={254} {...REQUIRED} {...form.getInputProps('to')} />
+        <TextInput label="Subject" maxLength={150} {...REQUIRED} {...form.getInputProps('subject')} />
         <Textarea
           label="Message"
           description="A button to the quote stands below it"
-          size="md"
           autosize
           minRows={8}
           maxRows={18}

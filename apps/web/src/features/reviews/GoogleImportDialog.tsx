@@ -6,8 +6,8 @@ import { fieldErrors } from '../../platform/field-errors.ts'
 import { toast } from '../../platform/toasts.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Failure } from '../../ui/Failure.tsx'
+import { Buttons, FormButtons, REQUIRED } from '../../ui/form-parts.tsx'
 import { profileQuery } from '../profile/public.ts'
-import styles from './Reviews.module.css'
 import { useImportGoogleReviews } from './reviews.api.ts'
 
 interface GoogleImportDialogProps {
@@ -33,9 +33,9 @@ function NotAvailable({ onDone }: { readonly onDone: () => void }) {
         Google reviews cannot be imported here: this server has no key for Google Places. Ask whoever runs it
         to add one. Until then, copy a review and add it by hand.
       </Text>
-      <div className={styles.buttons}>
+      <Buttons>
         <Button onClick={onDone}>Close</Button>
-      </div>
+      </Buttons>
     </Stack>
   )
 }
@@ -70,25 +70,21 @@ function ImportForm({ onDone }: { readonly onDone: () => void }) {
         <TextInput
           label="Google place ID"
           description="Such as ChIJN1t_tDeuEmsRUsoyG83frY4, or the address of your profile that holds it"
-          size="md"
           maxLength={2_000}
           autoComplete="off"
           spellCheck={false}
-          withAsterisk
-          aria-required
+          {...REQUIRED}
           data-autofocus
           value={place}
           error={fieldErrors(importing.error)['google_place_id']}
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
-        <div className={styles.buttons}>
-          <Button variant="default" onClick={onDone}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={importing.isPending} disabled={place.trim() === ''}>
-            Import
-          </Button>
-        </div>
+        <FormButtons
+          submit="Import"
+          isBusy={importing.isPending}
+          isDisabled={place.trim() === ''}
+          onCancel={onDone}
+        />
       </Stack>
     </form>
   )

@@ -1,4 +1,5 @@
 import type { Review } from '@quotewright/contracts/reviews.ts'
+import type { ReadForm } from '../../platform/read-form.ts'
 import type { TypedReview } from './reviews.api.ts'
 
 /** A review while it is typed. */
@@ -31,12 +32,8 @@ export const reviewValues = (review: Review | null, today: string): ReviewValues
         is_featured: review.is_featured,
       }
 
-type Read =
-  | { readonly kind: 'input'; readonly input: TypedReview }
-  | { readonly kind: 'problems'; readonly problems: Readonly<Record<string, string>> }
-
 /** The review as it is sent, or what is wrong with what was typed. */
-export function readReviewForm(values: ReviewValues): Read {
+export function readReviewForm(values: ReviewValues): ReadForm<TypedReview> {
   const reviewer_name = values.reviewer_name.trim()
   const review_text = values.review_text.trim()
   const problems: Record<string, string> = {}

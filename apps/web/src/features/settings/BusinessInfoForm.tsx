@@ -40,7 +40,6 @@ export function BusinessInfoForm(props: BusinessInfoFormProps) {
           label="Business name"
           description="It stands at the top of every quote you send."
           autoComplete="organization"
-          size="md"
           maxLength={100}
           readOnly={!canEdit}
           {...form.getInputProps('name')}
@@ -50,7 +49,6 @@ export function BusinessInfoForm(props: BusinessInfoFormProps) {
           description="Where customers reach you. Empty: quotes name the address of the person who made them."
           type="email"
           autoComplete="email"
-          size="md"
           maxLength={254}
           readOnly={!canEdit}
           {...form.getInputProps('email')}
@@ -59,7 +57,6 @@ export function BusinessInfoForm(props: BusinessInfoFormProps) {
           label="Phone"
           type="tel"
           autoComplete="tel"
-          size="md"
           maxLength={40}
           readOnly={!canEdit}
           {...form.getInputProps('phone')}

@@ -73,7 +73,6 @@ function SearchField({ onChange }: { readonly onChange: (text: string) => void }
       type="search"
       aria-label="Search templates"
       placeholder="Search templates"
-      size="md"
       mb="md"
       maxLength={200}
       leftSection={<IconSearch size={18} aria-hidden />}

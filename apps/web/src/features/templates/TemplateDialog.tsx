@@ -1,11 +1,11 @@
-import { ActionIcon, Alert, Button, Stack, Textarea, TextInput } from '@mantine/core'
+import { ActionIcon, Button, Textarea, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { ApiError } from '@quotewright/contracts/client.ts'
 import type { Template } from '@quotewright/contracts/templates.ts'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { toast } from '../../platform/toasts.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { focusFirstInvalid } from '../../ui/focus-first-invalid.ts'
+import { REQUIRED } from '../../ui/form-parts.tsx'
+import { SaveForm } from '../../ui/SaveForm.tsx'
 import styles from './Templates.module.css'
 import { newLine, readTemplateForm, type TemplateValues, valuesOf } from './template-form.ts'
 import { useSaveTemplate } from './templates.api.ts'
@@ -30,9 +30,6 @@ export function TemplateDialog({ template, onClose }: TemplateDialogProps) {
   )
 }
 
-/** Where a refusal is told at its field. */
-const AT_FIELDS = ['name', 'deposit'] as const
-
 function TemplateForm({
   template,
   onDone,
@@ -42,97 +39,51 @@ function TemplateForm({
 }) {
   const save = useSaveTemplate()
   const form = useForm<TemplateValues>({ initialValues: valuesOf(template) })
-  const submit = (event: React.SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const sent = event.currentTarget
-    const read = readTemplateForm(form.values, template)
-    if (read.kind === 'problems') {
-      form.setErrors(read.problems)
-      focusFirstInvalid(sent)
-      return
-    }
-    form.clearErrors()
-    save.mutate(
-      { id: template?.id ?? null, input: read.input },
-      {
-        onSuccess: ({ template: saved }) => {
-          toast.success(`Template “${saved.name}” saved`)
-          onDone()
-        },
-        onError: (error) => {
-          for (const field of AT_FIELDS) {
-            const message = error instanceof ApiError ? error.at(field) : undefined
-            if (message !== undefined) form.setFieldError(field, message)
-          }
-          focusFirstInvalid(sent)
-        },
-      },
-    )
-  }
-  const isAtField = AT_FIELDS.some(
-    (field) => save.error instanceof ApiError && save.error.at(field) !== undefined,
-  )
   return (
-    <form onSubmit={submit} noValidate>
-      <Stack gap="md">
-        {save.isError && !isAtField && (
-          <Alert color="red" title="The template was not saved">
-            {save.error.message}
-          </Alert>
-        )}
-        <TextInput
-          label="Name"
-          description="How you find it again"
-          size="md"
-          maxLength={200}
-          withAsterisk
-          aria-required
-          data-autofocus
-          autoComplete="off"
-          {...form.getInputProps('name')}
-        />
-        <TextInput label="Title of the quote" size="md" maxLength={200} {...form.getInputProps('title')} />
-        <Textarea
-          label="Description"
-          size="md"
-          autosize
-          minRows={2}
-          maxRows={8}
-          {...form.getInputProps('description')}
-        />
-        <fieldset className={styles.lines}>
-          <legend>Line items</legend>
-          {form.values.lines.map((line, index) => (
-            <LineFields key={line.key} form={form} index={index} />
-          ))}
-          <Button
-            variant="default"
-            className={styles.addLine}
-            leftSection={<IconPlus size={18} aria-hidden />}
-            onClick={() => form.insertListItem('lines', newLine())}
-          >
-            Add a line
-          </Button>
-        </fieldset>
-        <TextInput label="Payment terms" size="md" maxLength={200} {...form.getInputProps('payment_terms')} />
-        <TextInput
-          label="Deposit on acceptance"
-          placeholder="10% or 500"
-          size="md"
-          maxLength={20}
-          {...form.getInputProps('deposit')}
-        />
-        <Textarea label="Notes" size="md" autosize minRows={2} maxRows={8} {...form.getInputProps('notes')} />
-        <div className={styles.buttons}>
-          <Button variant="default" onClick={onDone}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={save.isPending}>
-            Save template
-          </Button>
-        </div>
-      </Stack>
-    </form>
+    <SaveForm
+      form={form}
+      read={(values) => readTemplateForm(values, template)}
+      id={template?.id ?? null}
+      save={save}
+      failure="The template was not saved"
+      submit="Save template"
+      done={({ template: saved }) => `Template “${saved.name}” saved`}
+      onDone={onDone}
+    >
+      <TextInput
+        label="Name"
+        description="How you find it again"
+        maxLength={200}
+        {...REQUIRED}
+        data-autofocus
+        autoComplete="off"
+        {...form.getInputProps('name')}
+      />
+      <TextInput label="Title of the quote" maxLength={200} {...form.getInputProps('title')} />
+      <Textarea label="Description" autosize minRows={2} maxRows={8} {...form.getInputProps('description')} />
+      <fieldset className={styles.lines}>
+        <legend>Line items</legend>
+        {form.values.lines.map((line, index) => (
+          <LineFields key={line.key} form={form} index={index} />
+        ))}
+        <Button
+          variant="default"
+          className={styles.addLine}
+          leftSection={<IconPlus size={18} aria-hidden />}
+          onClick={() => form.insertListItem('lines', newLine())}
+        >
+          Add a line
+        </Button>
+      </fieldset>
+      <TextInput label="Payment terms" maxLength={200} {...form.getInputProps('payment_terms')} />
+      <TextInput
+        label="Deposit on acceptance"
+        placeholder="10% or 500"
+        maxLength={20}
+        {...form.getInputProps('deposit')}
+      />
+      <Textarea label="Notes" autosize minRows={2} maxRows={8} {...form.getInputProps('notes')} />
+    </SaveForm>
   )
 }
 
@@ -149,27 +100,19 @@ function LineFields({ form, index }: LineFieldsProps) {
   return (
     <div className={styles.line}>
       <TextInput
-        size="md"
         maxLength={2000}
         placeholder="What it is"
         aria-label={`Description ${place}`}
         {...form.getInputProps(`lines.${index}.description`)}
       />
       <TextInput
-        size="md"
         inputMode="decimal"
         maxLength={20}
         aria-label={`Quantity ${place}`}
         {...form.getInputProps(`lines.${index}.quantity`)}
       />
+      <TextInput maxLength={20} aria-label={`Unit ${place}`} {...form.getInputProps(`lines.${index}.unit`)} />
       <TextInput
-        size="md"
-        maxLength={20}
-        aria-label={`Unit ${place}`}
-        {...form.getInputProps(`lines.${index}.unit`)}
-      />
-      <TextInput
-        size="md"
         inputMode="decimal"
         maxLength={20}
         leftSection="$"

@@ -1,11 +1,11 @@
-import { Alert, Button, Stack, TextInput } from '@mantine/core'
+import { Alert, Stack, TextInput } from '@mantine/core'
 import type { Template } from '@quotewright/contracts/templates.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { paths } from '../../platform/paths.ts'
 import { toast } from '../../platform/toasts.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
-import styles from './Templates.module.css'
+import { FormButtons } from '../../ui/form-parts.tsx'
 import { useStartQuote } from './templates.api.ts'
 
 interface UseTemplateDialogProps {
@@ -50,21 +50,13 @@ function StartForm({ template, onClose }: { readonly template: Template; readonl
         <TextInput
           label="Customer name"
           description="You can add the rest in the editor"
-          size="md"
           maxLength={200}
           autoComplete="off"
           data-autofocus
           value={customer}
           onChange={(event) => setCustomer(event.currentTarget.value)}
         />
-        <div className={styles.buttons}>
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={start.isPending}>
-            Start the quote
-          </Button>
-        </div>
+        <FormButtons submit="Start the quote" isBusy={start.isPending} onCancel={onClose} />
       </Stack>
     </form>
   )

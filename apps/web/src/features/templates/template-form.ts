@@ -1,5 +1,6 @@
 import type { Template } from '@quotewright/contracts/templates.ts'
 import { depositTerms, readDeposit, toDeposit, typedDeposit } from '@quotewright/domain/quotes/deposit.ts'
+import type { ReadForm } from '../../platform/read-form.ts'
 
 /** A line while it is typed: texts, and what is kept of the line it was. */
 export interface LineValues {
@@ -60,12 +61,11 @@ export function readNumber(text: string): number {
   return /^\d+(?:\.\d*)?$|^\.\d+$/.test(plain) ? Number(plain) : Number.NaN
 }
 
-type Read =
-  | { readonly kind: 'input'; readonly input: ReturnType<typeof inputOf> }
-  | { readonly kind: 'problems'; readonly problems: Readonly<Record<string, string>> }
-
 /** The template as it is sent, or what is wrong with what was typed. */
-export function readTemplateForm(values: TemplateValues, present: Template | null): Read {
+export function readTemplateForm(
+  values: TemplateValues,
+  present: Template | null,
+): ReadForm<ReturnType<typeof inputOf>> {
   const problems: Record<string, string> = {}
   if (values.name.trim() === '') problems['name'] = 'A name is required'
   if (readDeposit(values.deposit) === undefined) {

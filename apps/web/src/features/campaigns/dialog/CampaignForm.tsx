@@ -7,6 +7,7 @@ import { toast } from '../../../platform/toasts.ts'
 import { AdminsOnlyNotice } from '../../../ui/AdminsOnlyNotice.tsx'
 import { Failure } from '../../../ui/Failure.tsx'
 import { focusFirstInvalid } from '../../../ui/focus-first-invalid.ts'
+import { REQUIRED } from '../../../ui/form-parts.tsx'
 import { BacktestButton } from '../backtest/BacktestButton.tsx'
 import type { Tried } from '../backtest/backtest.api.ts'
 import styles from '../Campaigns.module.css'
@@ -62,9 +63,7 @@ export function CampaignForm({ campaign, isReadOnly, isSingleActive, onDone }: C
           <TextInput
             label="Campaign name"
             placeholder="Standard follow-up"
-            size="md"
-            withAsterisk
-            aria-required
+            {...REQUIRED}
             autoComplete="off"
             data-autofocus
             {...form.getInputProps('name')}

@@ -51,27 +51,23 @@ export function StepFields({ form, at, isReadOnly }: StepFieldsProps) {
             min={DELAY_HOURS.least}
             max={DELAY_HOURS.most}
             step={DELAY_HOURS.step}
-            size="md"
             {...form.getInputProps(`${path}.delay`)}
           />
           <NativeSelect
             label="Channel"
             description="How it is sent"
-            size="md"
             data={CHANNELS}
             {...form.getInputProps(`${path}.channel`)}
           />
           <NativeSelect
             label="Message type"
             description="What it is about"
-            size="md"
             data={MESSAGE_TYPES}
             {...form.getInputProps(`${path}.messageType`)}
           />
           <NativeSelect
             label="Tone"
             description="How it sounds"
-            size="md"
             data={TONES}
             {...form.getInputProps(`${path}.tone`)}
           />
@@ -79,7 +75,6 @@ export function StepFields({ form, at, isReadOnly }: StepFieldsProps) {
         <Textarea
           label="Custom instructions"
           description="What this message should mention or leave out"
-          size="md"
           autosize
           minRows={2}
           maxRows={8}

@@ -4,6 +4,7 @@ import { useRef, useState } from 'react'
 import { toast } from '../../../platform/toasts.ts'
 import { Failure } from '../../../ui/Failure.tsx'
 import { focusFirstInvalid } from '../../../ui/focus-first-invalid.ts'
+import { REQUIRED } from '../../../ui/form-parts.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { BacktestButton } from '../backtest/BacktestButton.tsx'
 import type { Tried } from '../backtest/backtest.api.ts'
@@ -66,9 +67,7 @@ export function RuleBuilder({ campaign, loaded, onDone }: RuleBuilderProps) {
           <fieldset className={styles.plainFields} disabled={isReadOnly} aria-label="Rules">
             <TextInput
               label="Campaign name"
-              size="md"
-              withAsterisk
-              aria-required
+              {...REQUIRED}
               autoComplete="off"
               {...form.getInputProps('name')}
             />
@@ -77,7 +76,6 @@ export function RuleBuilder({ campaign, loaded, onDone }: RuleBuilderProps) {
               label="Tags"
               description="Separated by commas. A quote with one of them prefers this campaign."
               placeholder="solar, repeat"
-              size="md"
               autoComplete="off"
               {...form.getInputProps('tags')}
             />

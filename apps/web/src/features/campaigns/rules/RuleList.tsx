@@ -83,7 +83,6 @@ function RuleFields({ form, rule, at, isReadOnly }: RuleFieldsProps) {
     <li className={styles.rule}>
       <NativeSelect
         aria-label={`Type of rule ${at + 1}`}
-        size="md"
         data={choices.map((name) => ({ value: name, label: RULE_LABELS[name] }))}
         value={type}
         onChange={({ currentTarget: { value } }) => choose(choices.find((name) => name === value))}
@@ -91,7 +90,6 @@ function RuleFields({ form, rule, at, isReadOnly }: RuleFieldsProps) {
       <TextInput
         aria-label={RULE_LABELS[type]}
         placeholder={HINTS[type]}
-        size="md"
         autoComplete="off"
         {...(isValueRule(type) ? { inputMode: 'decimal', leftSection: '$' } : {})}
         {...form.getInputProps(`rules.${at}.text`)}

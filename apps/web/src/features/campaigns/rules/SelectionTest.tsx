@@ -38,7 +38,7 @@ export function SelectionTest({ edited, loaded }: SelectionTestProps) {
   const total = readMoney(value.trim(), MAX_AMOUNT_CENTS)
   const totalCents = total.kind === 'value' ? total.value : null
   const problem = total.kind === 'problem' ? total.message : 'Enter a quote value'
-  const field = { size: 'md', autoComplete: 'off' } as const
+  const field = { autoComplete: 'off' } as const
   return (
     <div className={styles.column}>
       <div className={styles.fields}>
@@ -53,7 +53,6 @@ export function SelectionTest({ edited, loaded }: SelectionTestProps) {
         />
         <NativeSelect
           label="Customer type"
-          size="md"
           data={TYPES}
           value={customerType}
           onChange={({ currentTarget }) =>

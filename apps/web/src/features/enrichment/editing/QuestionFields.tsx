@@ -36,7 +36,6 @@ export function QuestionFields({ editor, draft }: QuestionFieldsProps) {
         <div key={index} className={styles.entry}>
           <TextInput
             label={`Question ${index + 1}`}
-            size="md"
             value={faq.question}
             onKeyDown={ignoreEnter}
             error={editor.problems[`faqs.${index}.question`]}
@@ -44,7 +43,6 @@ export function QuestionFields({ editor, draft }: QuestionFieldsProps) {
           />
           <Textarea
             label={`Answer ${index + 1}`}
-            size="md"
             autosize
             minRows={2}
             value={faq.answer}

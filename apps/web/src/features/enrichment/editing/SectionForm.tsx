@@ -79,7 +79,6 @@ function SectionFields({ name, editor, draft }: Omit<SectionFormProps, 'onClosed
     <Textarea
       label={SECTION_TITLES[name]}
       description="Leave it empty to leave this section out of the quote."
-      size="md"
       autosize
       minRows={5}
       maxRows={24}

@@ -108,7 +108,6 @@ function KeepReason({ isBusy, onKeep, onCancel }: KeepReasonProps) {
       <TextInput
         label="Why keep it?"
         description="Goes into the quote’s history."
-        size="md"
         maxLength={500}
         ref={field}
         value={reason}

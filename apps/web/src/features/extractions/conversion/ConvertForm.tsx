@@ -1,10 +1,11 @@
-import { Button, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import type { ConversionPreview, StagedExtraction } from '@quotewright/contracts/extractions.ts'
 import { formatMoney } from '@quotewright/domain/quotes/money.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { ErrorPanel } from '../../../ui/ErrorPanel.tsx'
 import { focusFirstInvalid } from '../../../ui/focus-first-invalid.ts'
+import { FormButtons } from '../../../ui/form-parts.tsx'
 import { SkeletonLines } from '../../../ui/SkeletonLines.tsx'
 import { conversionQuery } from '../extractions.api.ts'
 import { useConvertAloud } from '../workbench/use-extraction-actions.tsx'
@@ -93,14 +94,7 @@ function Fields({ saved, preview, onClose }: FieldsProps) {
       )}
       <LinesPart preview={preview} priced={priced} typed={form.lines} onType={type} />
       <Totals preview={preview} totals={conversionTotals(preview, priced)} />
-      <div className={styles.ends}>
-        <Button variant="default" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" loading={convert.isPending}>
-          Convert to quote
-        </Button>
-      </div>
+      <FormButtons submit="Convert to quote" isBusy={convert.isPending} onCancel={onClose} />
     </form>
   )
 }

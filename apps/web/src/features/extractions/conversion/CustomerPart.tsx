@@ -2,6 +2,7 @@ import { Autocomplete, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import type { Contact } from '@quotewright/contracts/contacts.ts'
 import { useQuery } from '@tanstack/react-query'
+import { REQUIRED } from '../../../ui/form-parts.tsx'
 import { contactSuggestionsQuery } from '../extractions.api.ts'
 import styles from './Conversion.module.css'
 import { NO_CUSTOMER, type TypedCustomer } from './conversion-form.ts'
@@ -13,7 +14,7 @@ interface CustomerPartProps {
 }
 
 const TYPING_MS = 250
-const TEXT = { size: 'md', autoComplete: 'off' } as const
+const TEXT = { autoComplete: 'off' } as const
 
 const nameOf = ({ first_name, last_name, company_name, email }: Contact): string =>
   `${first_name} ${last_name}`.trim() || company_name || email
@@ -57,8 +58,7 @@ export function CustomerPart({ customer, problems, onChange }: CustomerPartProps
         <Autocomplete
           label="Customer name"
           placeholder="Type a name or pick a contact"
-          withAsterisk
-          aria-required
+          {...REQUIRED}
           data-autofocus
           maxLength={200}
           data={[...byLabel.keys()]}

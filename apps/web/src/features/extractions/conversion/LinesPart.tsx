@@ -36,7 +36,6 @@ export function LinesPart({ preview, priced, typed, onType }: LinesPartProps) {
       <TextInput
         className={styles.amount ?? ''}
         aria-label={`${label} of ${row.line.item_description}`}
-        size="md"
         inputMode="decimal"
         autoComplete="off"
         maxLength={16}

@@ -1,5 +1,6 @@
 import { Checkbox, Text, TextInput } from '@mantine/core'
 import { TRADE_LABELS, type Trade } from '@quotewright/domain/price-book/trades.ts'
+import { REQUIRED } from '../../../ui/form-parts.tsx'
 import styles from './Conversion.module.css'
 import { percent, type TypedMarkups } from './conversion-form.ts'
 
@@ -15,7 +16,6 @@ interface MarkupPartProps {
 }
 
 const FIELD = {
-  size: 'md',
   inputMode: 'decimal',
   maxLength: 12,
   rightSection: '%',
@@ -34,8 +34,7 @@ export function MarkupPart({ trades, taxLabel, markups, keeps, problem, onChange
         <TextInput
           label="Markup on cost"
           className={styles.markup ?? ''}
-          withAsterisk
-          aria-required
+          {...REQUIRED}
           value={markups.usual}
           error={problem}
           onChange={({ currentTarget }) => onChange({ ...markups, usual: currentTarget.value })}

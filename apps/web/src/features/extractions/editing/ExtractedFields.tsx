@@ -61,7 +61,6 @@ const BELOW: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input'
 function cellProps({ form, pointed, remembered }: ExtractedFieldsProps, field: ExtractedField) {
   return {
     label: FIELD_LABELS[field],
-    size: 'md',
     inputWrapperOrder: BELOW,
     value: form.values[field],
     error: form.problems[field],

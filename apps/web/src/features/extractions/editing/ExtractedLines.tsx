@@ -69,7 +69,6 @@ function LineFields({ line, index, form, pointed, isReadOnly }: LineFieldsProps)
   const replace = (next: readonly LineValues[]) => form.change({ line_items: next })
   const cell = (name: LineCell) => ({
     label: LABELS[name],
-    size: 'md' as const,
     value: line[name],
     error: form.problems[`line_items.${index}.${name}`],
     readOnly: isReadOnly,

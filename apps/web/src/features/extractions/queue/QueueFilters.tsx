@@ -40,7 +40,6 @@ export function QueueFilters({ filter, onFilter }: QueueFiltersProps) {
         type="search"
         label="Search"
         placeholder="File, supplier, customer or number"
-        size="md"
         maxLength={200}
         leftSection={<IconSearch size={18} aria-hidden />}
         value={typed}

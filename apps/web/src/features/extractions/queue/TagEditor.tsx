@@ -54,7 +54,6 @@ export function TagEditor({
         <TextInput
           aria-label={`New tag for ${file_name}`}
           placeholder="Add a tag"
-          size="md"
           maxLength={40}
           value={typed}
           onChange={(event) => setTyped(event.currentTarget.value)}

@@ -90,7 +90,6 @@ function TypeForm({ extraction: { id, version, final_type, detected_type }, onCl
       <NativeSelect
         label="This document is a"
         description={`Detected: ${TYPE_LABELS[detected_type]}`}
-        size="md"
         data={types}
         value={type}
         onChange={({ currentTarget: { value } }) => isType(value) && setType(value)}
@@ -119,7 +118,6 @@ function RejectForm({ extraction: { id, version, file_name }, onClose }: FormPro
       <Textarea
         label="Reason"
         description="Optional"
-        size="md"
         rows={3}
         maxLength={2_000}
         data-autofocus

@@ -105,7 +105,6 @@ export function PriceProposals({ extraction }: { readonly extraction: StagedExtr
       <TextInput
         label="Markup on cost"
         description="For items without a markup of their own"
-        size="md"
         mb="md"
         w="14rem"
         maw="100%"

@@ -7,6 +7,7 @@ import { toast } from '../../../platform/toasts.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { Failure } from '../../../ui/Failure.tsx'
 import { focusFirstInvalid } from '../../../ui/focus-first-invalid.ts'
+import { REQUIRED } from '../../../ui/form-parts.tsx'
 import styles from '../FollowUps.module.css'
 import { messageName } from '../follow-up-words.ts'
 import { type TypedText, useEditFollowUp } from '../follow-ups.api.ts'
@@ -67,14 +68,7 @@ function TextForm({ place, message, onClose }: Omit<MessageDialogProps, 'isOpen'
         )}
         {!isExplained && <Failure title="The text was not saved" error={edit.error} />}
         {channel === 'email' && (
-          <TextInput
-            label="Subject"
-            size="md"
-            maxLength={150}
-            withAsterisk
-            aria-required
-            {...form.getInputProps('subject')}
-          />
+          <TextInput label="Subject" maxLength={150} {...REQUIRED} {...form.getInputProps('subject')} />
         )}
         <Textarea
           label="Message"
@@ -83,13 +77,11 @@ function TextForm({ place, message, onClose }: Omit<MessageDialogProps, 'isOpen'
               ? 'A button to the quote, who it is from and the unsubscribe link stand below it'
               : smsHint(form.values.body)
           }
-          size="md"
           autosize
           minRows={channel === 'email' ? 8 : 4}
           maxRows={18}
           maxLength={5_000}
-          withAsterisk
-          aria-required
+          {...REQUIRED}
           data-autofocus
           {...form.getInputProps('body')}
         />

@@ -6,6 +6,7 @@ import { fieldErrors } from '../../../platform/field-errors.ts'
 import { toast } from '../../../platform/toasts.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { Failure } from '../../../ui/Failure.tsx'
+import { REQUIRED } from '../../../ui/form-parts.tsx'
 import styles from '../FollowUps.module.css'
 import { messageName } from '../follow-up-words.ts'
 import { useRescheduleFollowUp } from '../follow-ups.api.ts'
@@ -51,9 +52,7 @@ function TimeForm({ place, message, hours, onClose }: Omit<RescheduleDialogProps
           type="datetime-local"
           label="Send it at"
           description={`The time in ${timeZone}. Messages after this one count from then.`}
-          size="md"
-          withAsterisk
-          aria-required
+          {...REQUIRED}
           data-autofocus
           value={entered}
           onChange={({ currentTarget }) => {

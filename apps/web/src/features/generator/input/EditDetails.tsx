@@ -1,6 +1,7 @@
 import { Button, Textarea } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconArrowBackUp, IconSparkles } from '@tabler/icons-react'
+import { Buttons } from '../../../ui/form-parts.tsx'
 import type { QuoteLabState } from '../use-quote-lab.ts'
 import { DescriptionField, NameAndAmount, submitOnEnter, WorkingMessage } from './fields.tsx'
 import styles from './InputPane.module.css'
@@ -32,7 +33,6 @@ export function EditDetails({ lab }: { readonly lab: QuoteLabState }) {
         label="What should change?"
         description="Several changes at once are fine. You see them before anything is saved."
         placeholder="make it 16 downlights, take out the dimmers and round it to 2,400"
-        size="md"
         autosize
         minRows={3}
         maxRows={10}
@@ -49,7 +49,7 @@ export function EditDetails({ lab }: { readonly lab: QuoteLabState }) {
         ))}
       </fieldset>
       <OriginalDescription lab={lab} onEnter={submit} />
-      <div className={styles.buttons}>
+      <Buttons>
         {isWorking && <WorkingMessage />}
         {lab.generator.quote && !isWorking && (
           <Button variant="default" onClick={lab.startOver}>
@@ -64,7 +64,7 @@ export function EditDetails({ lab }: { readonly lab: QuoteLabState }) {
         >
           Update Quote
         </Button>
-      </div>
+      </Buttons>
     </form>
   )
 }

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconSparkles } from '@tabler/icons-react'
+import { Buttons } from '../../../ui/form-parts.tsx'
 import type { QuoteLabState } from '../use-quote-lab.ts'
 import { DescriptionField, NameAndAmount, WorkingMessage } from './fields.tsx'
 import styles from './InputPane.module.css'
@@ -26,7 +27,7 @@ export function QuoteDetails({ lab }: { readonly lab: QuoteLabState }) {
           if (!isProcessing) void lab.submit()
         }}
       />
-      <div className={styles.buttons}>
+      <Buttons>
         {isProcessing && <WorkingMessage />}
         {generator.quote && !isProcessing && (
           <Button variant="default" onClick={lab.startOver}>
@@ -41,7 +42,7 @@ export function QuoteDetails({ lab }: { readonly lab: QuoteLabState }) {
         >
           Generate Quote
         </Button>
-      </div>
+      </Buttons>
     </form>
   )
 }

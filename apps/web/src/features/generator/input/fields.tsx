@@ -26,7 +26,6 @@ export function NameAndAmount({ form, isRequired }: NameAndAmountProps) {
       <TextInput
         label="Customer name"
         withAsterisk={isRequired}
-        size="md"
         maxLength={200}
         autoComplete="off"
         {...form.getInputProps('customer_name')}
@@ -34,7 +33,6 @@ export function NameAndAmount({ form, isRequired }: NameAndAmountProps) {
       <TextInput
         label="Estimated amount"
         withAsterisk={isRequired}
-        size="md"
         maxLength={100}
         placeholder="$2,400 inc GST"
         autoComplete="off"
@@ -60,7 +58,6 @@ export function DescriptionField({ form, marks, description, onEnter }: Descript
       label="Describe the job"
       description={description}
       placeholder={EXAMPLE}
-      size="md"
       autosize
       minRows={5}
       maxRows={18}

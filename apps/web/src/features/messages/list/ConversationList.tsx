@@ -30,7 +30,6 @@ export function ConversationList({ openId }: { readonly openId: string | undefin
           type="search"
           aria-label="Search conversations"
           placeholder="Customer or quote number"
-          size="md"
           maxLength={200}
           leftSection={<IconSearch size={18} aria-hidden />}
           value={typed}

@@ -49,7 +49,6 @@ export function Composer({ quoteId }: { readonly quoteId: string }) {
           className={styles.input ?? ''}
           aria-label="Message"
           placeholder="Type a message..."
-          size="md"
           autosize
           minRows={1}
           maxRows={6}

@@ -1,4 +1,5 @@
 import { Checkbox, Stack, Textarea } from '@mantine/core'
+import { TALL } from '../../../ui/form-parts.tsx'
 import { LONG } from './field-props.ts'
 import { aiContextSetup, OFFERED_USE_CASES } from './step-answers.ts'
 import { type StepFormProps, useStepForm } from './use-step-form.ts'
@@ -28,7 +29,7 @@ export function AiContextForm(props: StepFormProps) {
                 label={label}
                 size="md"
                 aria-invalid={error !== undefined || undefined}
-                classNames={{ body: styles.checkBody, label: styles.checkLabel }}
+                classNames={TALL}
               />
             ))}
           </div>

@@ -2,10 +2,10 @@ import { NativeSelect, Radio, Stack, TagsInput, Textarea, TextInput } from '@man
 import { INDUSTRY_LABELS } from '@quotewright/domain/profile/business-profile.ts'
 import type { Currency } from '@quotewright/domain/quotes/money.ts'
 import { HOME, regionOf } from '@quotewright/domain/region/regions.ts'
-import { AREAS, LONG, PRICE, REQUIRED, selectOptions } from './field-props.ts'
+import { Pair, REQUIRED } from '../../../ui/form-parts.tsx'
+import { AREAS, LONG, PRICE, selectOptions } from './field-props.ts'
 import { basicInformation } from './step-answers.ts'
 import { type StepFormProps, useStepForm } from './use-step-form.ts'
-import styles from './Wizard.module.css'
 
 const INDUSTRIES = selectOptions(INDUSTRY_LABELS)
 
@@ -24,10 +24,9 @@ export function BasicInformationForm(props: StepFormProps) {
   return (
     <form {...formProps}>
       <Stack gap="md">
-        <div className={styles.pair}>
+        <Pair>
           <TextInput
             label="Company name"
-            size="md"
             maxLength={200}
             autoComplete="organization"
             {...REQUIRED}
@@ -35,12 +34,11 @@ export function BasicInformationForm(props: StepFormProps) {
           />
           <NativeSelect
             label="Industry"
-            size="md"
             data={INDUSTRIES}
             {...REQUIRED}
             {...form.getInputProps('industry')}
           />
-        </div>
+        </Pair>
         <Textarea
           label="Business description"
           description="What you do, and for whom"
@@ -48,11 +46,10 @@ export function BasicInformationForm(props: StepFormProps) {
           {...REQUIRED}
           {...form.getInputProps('business_description')}
         />
-        <div className={styles.pair}>
+        <Pair>
           <TextInput
             label="Contact email"
             type="email"
-            size="md"
             maxLength={254}
             autoComplete="email"
             {...REQUIRED}
@@ -61,27 +58,24 @@ export function BasicInformationForm(props: StepFormProps) {
           <TextInput
             label="Phone"
             type="tel"
-            size="md"
             maxLength={40}
             autoComplete="tel"
             {...form.getInputProps('phone')}
           />
-        </div>
+        </Pair>
         <TextInput
           label="Website"
           type="url"
-          size="md"
           maxLength={300}
           autoComplete="url"
           placeholder="example.com.au"
           {...form.getInputProps('website')}
         />
-        <div className={styles.pair}>
+        <Pair>
           <TextInput
             label={number.label}
             description={`Your ${number.name}, printed on quotes`}
             placeholder={number.example}
-            size="md"
             maxLength={30}
             autoComplete="off"
             {...form.getInputProps('abn')}
@@ -89,13 +83,12 @@ export function BasicInformationForm(props: StepFormProps) {
           <TextInput
             label="Licence number"
             description="Printed on quotes"
-            size="md"
             maxLength={100}
             autoComplete="off"
             {...form.getInputProps('licence')}
           />
-        </div>
-        <div className={styles.pair}>
+        </Pair>
+        <Pair>
           <TextInput
             label="Hourly rate"
             description="What you charge for an hour"
@@ -110,7 +103,7 @@ export function BasicInformationForm(props: StepFormProps) {
             {...PRICE}
             {...form.getInputProps('call_out')}
           />
-        </div>
+        </Pair>
         <Radio.Group
           label="Prices I type are"
           description="You can switch it on any quote"

@@ -55,7 +55,7 @@ export function BrandIdentityForm(props: StepFormProps) {
         </div>
         <Failure title="Failed to extract brand identity" error={extract.error} />
         {extract.data && <FoundBrand found={extract.data} />}
-        <NativeSelect label="Brand voice" size="md" data={VOICES} {...form.getInputProps('brand_voice')} />
+        <NativeSelect label="Brand voice" data={VOICES} {...form.getInputProps('brand_voice')} />
         <Textarea
           label="Tone description"
           {...LONG}
@@ -71,7 +71,6 @@ export function BrandIdentityForm(props: StepFormProps) {
         <TextInput
           label="Communication style"
           description="Such as: plain and direct"
-          size="md"
           maxLength={200}
           autoComplete="off"
           {...form.getInputProps('communication_style')}

@@ -1,4 +1,5 @@
 import { NativeSelect, Stack, Text, Textarea, TextInput } from '@mantine/core'
+import { Pair } from '../../../ui/form-parts.tsx'
 import { RATING_OPTIONS } from '../../reviews/public.ts'
 import { LONG } from './field-props.ts'
 import { importReviews } from './step-answers.ts'
@@ -15,7 +16,6 @@ export function ImportReviewsForm(props: StepFormProps) {
           label="Google business profile URL"
           description="The address of your business on Google Maps"
           placeholder="https://maps.google.com/…"
-          size="md"
           maxLength={300}
           autoComplete="off"
           spellCheck={false}
@@ -26,21 +26,15 @@ export function ImportReviewsForm(props: StepFormProps) {
           <Text size="sm" c="dimmed">
             More can follow in Business Settings.
           </Text>
-          <div className={styles.pair}>
+          <Pair>
             <TextInput
               label="Reviewer name"
-              size="md"
               maxLength={200}
               autoComplete="off"
               {...form.getInputProps('reviewer_name')}
             />
-            <NativeSelect
-              label="Rating"
-              size="md"
-              data={RATING_OPTIONS}
-              {...form.getInputProps('review_rating')}
-            />
-          </div>
+            <NativeSelect label="Rating" data={RATING_OPTIONS} {...form.getInputProps('review_rating')} />
+          </Pair>
           <Textarea
             label="Review text"
             description="In the customer's own words"

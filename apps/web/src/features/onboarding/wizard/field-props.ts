@@ -1,16 +1,9 @@
-export const REQUIRED = { withAsterisk: true, 'aria-required': true } as const
+export const LONG = { autosize: true, minRows: 3, maxRows: 12, maxLength: 20_000 } as const
 
-export const LONG = { size: 'md', autosize: true, minRows: 3, maxRows: 12, maxLength: 20_000 } as const
-
-export const PRICE = {
-  size: 'md',
-  inputMode: 'decimal',
-  maxLength: 12,
-  autoComplete: 'off',
-} as const
+export const PRICE = { inputMode: 'decimal', maxLength: 12, autoComplete: 'off' } as const
 
 /** A list that is typed with commas. */
-export const AREAS = { size: 'md', splitChars: [',', ';'], acceptValueOnBlur: true, maxTags: 50 }
+export const AREAS = { splitChars: [',', ';'], acceptValueOnBlur: true, maxTags: 50 }
 
 export const selectOptions = (labels: Readonly<Record<string, string>>) => [
   { value: '', label: 'Choose one' },

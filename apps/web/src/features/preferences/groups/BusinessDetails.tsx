@@ -20,7 +20,6 @@ export function BusinessDetails({ form }: GroupProps) {
         <NativeSelect
           label={LABELS.country}
           description="Sets currency, tax, terms and time zone"
-          size="md"
           data={COUNTRIES.map((country) => ({ value: country, label: regionOf(country).name }))}
           value={form.values.country}
           onChange={({ currentTarget: { value } }) => {
@@ -32,7 +31,6 @@ export function BusinessDetails({ form }: GroupProps) {
           label={businessNumber.label}
           description={`${businessNumber.name}, printed on every quote`}
           placeholder={businessNumber.example}
-          size="md"
           maxLength={30}
           autoComplete="off"
           {...abn}
@@ -41,7 +39,6 @@ export function BusinessDetails({ form }: GroupProps) {
         <TextInput
           label={LABELS.licence}
           description="Printed on every quote"
-          size="md"
           maxLength={100}
           autoComplete="off"
           {...form.getInputProps('licence')}
@@ -50,7 +47,6 @@ export function BusinessDetails({ form }: GroupProps) {
           label={LABELS.licence_label}
           description="Stands before the number"
           placeholder="Licence"
-          size="md"
           maxLength={40}
           autoComplete="off"
           {...form.getInputProps('licence_label')}
@@ -59,7 +55,6 @@ export function BusinessDetails({ form }: GroupProps) {
           label={LABELS.email}
           description="Empty: the writer’s own"
           type="email"
-          size="md"
           maxLength={254}
           autoComplete="email"
           {...form.getInputProps('email')}
@@ -68,7 +63,6 @@ export function BusinessDetails({ form }: GroupProps) {
           label={LABELS.phone}
           description="Customers ring it with one touch"
           type="tel"
-          size="md"
           maxLength={40}
           autoComplete="tel"
           {...form.getInputProps('phone')}
@@ -78,7 +72,6 @@ export function BusinessDetails({ form }: GroupProps) {
           description="Linked on the customer’s page"
           placeholder="www.example.com.au"
           inputMode="url"
-          size="md"
           maxLength={200}
           autoComplete="url"
           {...form.getInputProps('website')}
@@ -86,7 +79,6 @@ export function BusinessDetails({ form }: GroupProps) {
         <Textarea
           label={LABELS.address}
           wrapperProps={{ className: styles.wide }}
-          size="md"
           autosize
           minRows={2}
           maxLength={400}

@@ -12,7 +12,6 @@ export function MailPreferences({ form }: GroupProps) {
         <TextInput
           label={LABELS.mail_sender_name}
           description="Shown as the sender; empty for the name of your business"
-          size="md"
           maxLength={100}
           autoComplete="off"
           {...form.getInputProps('mail_sender_name')}
@@ -21,7 +20,6 @@ export function MailPreferences({ form }: GroupProps) {
           label={LABELS.mail_reply_to}
           description="Where customers’ answers go; empty for the e-mail above"
           type="email"
-          size="md"
           maxLength={254}
           autoComplete="off"
           {...form.getInputProps('mail_reply_to')}

@@ -16,22 +16,15 @@ export function MoneyAndTax({ form }: GroupProps) {
         New quotes begin with this. Quotes you have already made keep what they have.
       </Text>
       <div className={styles.fields}>
-        <NativeSelect
-          label={LABELS.currency}
-          size="md"
-          data={[...CURRENCIES]}
-          {...form.getInputProps('currency')}
-        />
+        <NativeSelect label={LABELS.currency} data={[...CURRENCIES]} {...form.getInputProps('currency')} />
         <TextInput
           label={LABELS.tax_label}
-          size="md"
           maxLength={20}
           autoComplete="off"
           {...form.getInputProps('tax_label')}
         />
         <TextInput
           label={LABELS.tax_rate}
-          size="md"
           inputMode="decimal"
           maxLength={8}
           autoComplete="off"
@@ -40,7 +33,6 @@ export function MoneyAndTax({ form }: GroupProps) {
         <NativeSelect
           label={LABELS.line_price_mode}
           description={isRegistered ? undefined : `Without ${tax} there is nothing to choose`}
-          size="md"
           disabled={!isRegistered}
           data={[
             { value: 'exclusive', label: `Before ${tax}` },

@@ -33,7 +33,6 @@ export function NumberFormat({ form, saved }: NumberFormatProps) {
           label={LABELS.quote_number_format}
           className={styles.wide}
           description="{seq} counts up, {seq4} with zeros before it; {yyyy} {yy} {mm} {dd} is the date, {random4} drawn by lot. The rest stays as it is."
-          size="md"
           maxLength={60}
           autoComplete="off"
           spellCheck={false}
@@ -44,7 +43,6 @@ export function NumberFormat({ form, saved }: NumberFormatProps) {
         <TextInput
           label={LABELS.quote_number_start}
           description={`Another one is where it goes on; now at ${saved.next_quote_number}`}
-          size="md"
           inputMode="numeric"
           maxLength={9}
           autoComplete="off"

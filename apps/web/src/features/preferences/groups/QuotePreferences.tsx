@@ -20,7 +20,6 @@ export function QuotePreferences({ form, saved }: QuotePreferencesProps) {
           label={LABELS.payment_terms}
           description="Printed on a new quote"
           placeholder="Net 30"
-          size="md"
           maxLength={200}
           autoComplete="off"
           {...form.getInputProps('payment_terms')}
@@ -28,7 +27,6 @@ export function QuotePreferences({ form, saved }: QuotePreferencesProps) {
         <TextInput
           label={LABELS.valid_days}
           description="To the end of the last day"
-          size="md"
           inputMode="numeric"
           maxLength={3}
           autoComplete="off"

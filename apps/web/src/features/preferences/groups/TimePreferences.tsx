@@ -29,7 +29,6 @@ export function TimePreferences({ form }: GroupProps) {
         <Select
           label={LABELS.time_zone}
           description="For dates and expiry"
-          size="md"
           data={zones}
           searchable
           allowDeselect={false}
@@ -47,13 +46,8 @@ export function TimePreferences({ form }: GroupProps) {
         />
         {isQuiet && (
           <>
-            <TextInput
-              label={LABELS.quiet_from}
-              type="time"
-              size="md"
-              {...form.getInputProps('quiet_from')}
-            />
-            <TextInput label={LABELS.quiet_to} type="time" size="md" {...form.getInputProps('quiet_to')} />
+            <TextInput label={LABELS.quiet_from} type="time" {...form.getInputProps('quiet_from')} />
+            <TextInput label={LABELS.quiet_to} type="time" {...form.getInputProps('quiet_to')} />
           </>
         )}
       </div>

@@ -25,7 +25,6 @@ export function WarrantyChoice({ form }: GroupProps) {
       <NativeSelect
         label={LABELS.warranty}
         description="If you give a warranty against defects, Australian law has you say this with it. It stands on every quote, before the terms."
-        size="md"
         data={WARRANTIES.map((value) => ({ value, label: WARRANTY_LABELS[value] }))}
         {...form.getInputProps('warranty')}
       />

@@ -73,6 +73,7 @@ function OpenRequest({ quote, request, onAnswered, obstacle }: OpenRequestProps)
         {request.comment !== '' && <blockquote className={styles.comment}>{request.comment}</blockquote>}
         <AskedQuantities quote={quote} request={request} />
         <Textarea
+          size="sm"
           label={request.comparison === null && !isPrice ? 'Your answer' : 'Your answer (optional)'}
           description="The customer reads it on the page of the quote and by e-mail."
           autosize

@@ -2,6 +2,7 @@ import { Button, Checkbox, NativeSelect, NumberInput, TextInput } from '@mantine
 import { useDebouncedCallback } from '@mantine/hooks'
 import { QUOTE_STATUSES, type QuoteStatus } from '@quotewright/domain/quotes/status.ts'
 import { useState } from 'react'
+import { TALL } from '../../../ui/form-parts.tsx'
 import { STATUS_LABELS } from '../StatusBadge.tsx'
 import styles from './Console.module.css'
 import { type ConsoleFilter, DATE_RANGES, type DateRange, given } from './console-filter.ts'
@@ -31,7 +32,6 @@ export function FiltersPanel({ filter, onChange }: FiltersPanelProps) {
       <Statuses chosen={filter.status ?? []} onChange={(status) => change({ status: nonEmpty(status) })} />
       <NativeSelect
         label="Created"
-        size="md"
         data={[
           { value: '', label: 'Any time' },
           ...DATE_RANGES.map((range) => ({ value: range, label: RANGES[range] })),
@@ -62,7 +62,6 @@ export function FiltersPanel({ filter, onChange }: FiltersPanelProps) {
       />
       <NativeSelect
         label="Show"
-        size="md"
         data={[
           { value: '', label: 'Current quotes' },
           { value: 'archived', label: 'Archived quotes' },
@@ -104,12 +103,7 @@ function Statuses({ chosen, onChange }: StatusesProps) {
     >
       <div className={styles.statusChecks}>
         {QUOTE_STATUSES.map((status) => (
-          <Checkbox
-            key={status}
-            value={status}
-            label={STATUS_LABELS[status]}
-            classNames={{ body: styles.checkBody, label: styles.checkLabel }}
-          />
+          <Checkbox key={status} value={status} label={STATUS_LABELS[status]} classNames={TALL} />
         ))}
       </div>
     </Checkbox.Group>
@@ -127,7 +121,6 @@ function Day({ label, value, onChange }: DayProps) {
     <TextInput
       type="date"
       label={label}
-      size="md"
       value={value ?? ''}
       onChange={(event) => onChange(event.currentTarget.value || undefined)}
     />
@@ -149,7 +142,6 @@ function LateText({ label, placeholder, value, onChange }: LateTextProps) {
     <TextInput
       label={label}
       placeholder={placeholder}
-      size="md"
       maxLength={200}
       autoComplete="off"
       value={typed}
@@ -175,7 +167,6 @@ function Bound({ label, value, onChange }: BoundProps) {
   return (
     <NumberInput
       label={label}
-      size="md"
       min={0}
       max={1_000_000_000}
       decimalScale={2}

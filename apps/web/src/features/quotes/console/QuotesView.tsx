@@ -228,7 +228,6 @@ function SearchField({ value, onChange }: SearchFieldProps) {
       type="search"
       aria-label="Search quotes"
       placeholder="Number, customer, job…"
-      size="md"
       maxLength={200}
       className={styles.search ?? ''}
       leftSection={<IconSearch size={18} aria-hidden />}

@@ -54,7 +54,6 @@ export function TagField({ label = 'Tags', tags, onChange }: TagFieldProps) {
     <TagsInput
       label={label}
       description="Enter or a comma ends a tag"
-      size="md"
       maxTags={50}
       splitChars={[',', ';']}
       acceptValueOnBlur

@@ -3,6 +3,7 @@ import { ApiError } from '@quotewright/contracts/client.ts'
 import type { Quote } from '@quotewright/contracts/quotes.ts'
 import { useState } from 'react'
 import { Dialog } from '../../../ui/Dialog.tsx'
+import { REQUIRED } from '../../../ui/form-parts.tsx'
 import styles from './Console.module.css'
 import { useSaveAsTemplate } from './console.api.ts'
 
@@ -36,10 +37,8 @@ function TemplateForm({ quote, onDone }: { readonly quote: Quote; readonly onDon
         <TextInput
           label="Name of the template"
           description="Its lines, sections, options and terms are kept; the customer is not."
-          size="md"
           maxLength={200}
-          withAsterisk
-          aria-required
+          {...REQUIRED}
           data-autofocus
           value={name}
           onChange={(event) => setName(event.currentTarget.value)}

@@ -57,7 +57,6 @@ export function ShareWays({ quote, url, onEmail }: ShareWaysProps) {
       <div className={styles.link}>
         <TextInput
           aria-label="Link to the quote"
-          size="md"
           readOnly
           value={url}
           onFocus={(event) => event.currentTarget.select()}

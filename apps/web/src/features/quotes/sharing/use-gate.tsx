@@ -1,10 +1,10 @@
-import { Button, Stack, Text, TextInput } from '@mantine/core'
+import { Stack, Text, TextInput } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
+import { FormButtons, REQUIRED } from '../../../ui/form-parts.tsx'
 import type { GateAnswer } from '../quotes.api.ts'
 import { type GateQuestion, gateQuestionOf, NotConfirmed } from './gate-question.ts'
-import styles from './Share.module.css'
 
 interface Asked {
   readonly question: GateQuestion
@@ -100,22 +100,15 @@ function FreeReason({ onReason, onClose }: FreeReasonProps) {
         <TextInput
           label="Reason it's free"
           placeholder="Warranty repair"
-          size="md"
           maxLength={500}
           autoComplete="off"
-          withAsterisk
-          aria-required
+          {...REQUIRED}
           data-autofocus
           value={reason}
           error={isMissing && reason.trim() === '' && 'A reason is required'}
           onChange={(event) => setReason(event.currentTarget.value)}
         />
-        <div className={styles.buttons}>
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit">Publish</Button>
-        </div>
+        <FormButtons submit="Publish" onCancel={onClose} />
       </Stack>
     </form>
   )

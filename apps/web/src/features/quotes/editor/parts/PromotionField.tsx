@@ -72,7 +72,6 @@ function Field({ editor, input }: PromotionFieldProps) {
             ref={input}
             label="Promotion"
             placeholder="Pick one or enter a code"
-            size="md"
             maxLength={40}
             autoComplete="off"
             value={text}

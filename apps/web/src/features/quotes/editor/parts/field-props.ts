@@ -17,7 +17,6 @@ const LONGEST = 200
 export function fieldProps({ fields, problems, dispatch }: Omit<FieldsProps, 'isComplete'>) {
   return (field: HeaderField, maxLength = LONGEST) => ({
     name: field,
-    size: 'md' as const,
     autoComplete: 'off',
     maxLength,
     value: fields[field],

@@ -92,14 +92,12 @@ function CompareTwo({ versions }: { readonly versions: readonly Version[] }) {
       <div className={styles.pair}>
         <NativeSelect
           label="Compare"
-          size="md"
           data={names}
           value={String(from)}
           onChange={(event) => setFrom(Number(event.currentTarget.value))}
         />
         <NativeSelect
           label="with"
-          size="md"
           data={names}
           value={String(to)}
           onChange={(event) => setTo(Number(event.currentTarget.value))}

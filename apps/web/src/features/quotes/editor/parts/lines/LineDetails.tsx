@@ -43,7 +43,6 @@ export function LineDetails({ line, context }: LineDetailsProps) {
           min={0}
           step={0.01}
           inputMode="decimal"
-          size="md"
           w="11rem"
           value={line.unit_cost}
           onChange={(event) => type({ unit_cost: event.currentTarget.value })}
@@ -53,7 +52,6 @@ export function LineDetails({ line, context }: LineDetailsProps) {
       {places.length > 1 && (
         <NativeSelect
           label="Belongs to"
-          size="md"
           data={places.map(({ value, label }) => ({ value, label }))}
           value={placeKey(line)}
           onChange={(event) => {

@@ -83,7 +83,6 @@ export function QuickAdd({ editor, input, say }: QuickAddProps) {
             className={styles.search}
             label="Add from your price book"
             placeholder="Search a name, or type a new line"
-            size="md"
             maxLength={200}
             autoComplete="off"
             leftSection={<IconSearch size={18} aria-hidden />}
