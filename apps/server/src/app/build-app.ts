@@ -15,6 +15,7 @@ import { planCertificate } from '../features/certificates/plan-certificate.ts'
 import { verifyPageRoutes } from '../features/certificates/verify-page.routes.ts'
 import { commentsRoutes } from '../features/comments/comments.routes.ts'
 import { contactsRoutes } from '../features/contacts/contacts.routes.ts'
+import { deliveryEventsRoutes } from '../features/delivery-events/delivery-events.routes.ts'
 import { enrichmentRoutes } from '../features/enrichment/enrichment.routes.ts'
 import { extractionsRoutes } from '../features/extractions/extractions.routes.ts'
 import { featuresRoutes } from '../features/features/features.routes.ts'
@@ -27,7 +28,6 @@ import { authRoutes, loginRoutes } from '../features/identity/identity.routes.ts
 import type { IdentityService } from '../features/identity/sign-in.ts'
 import { leadsRoutes } from '../features/leads/leads.routes.ts'
 import { liveRoutes } from '../features/live/live.routes.ts'
-import { mailEventsRoutes } from '../features/mail-events/mail-events.routes.ts'
 import { mailTemplatesRoutes } from '../features/mail-templates/mail-templates.routes.ts'
 import { mediaRoutes } from '../features/media/media.routes.ts'
 import { membersRoutes } from '../features/members/members.routes.ts'
@@ -53,7 +53,6 @@ import { createPdfMaker, type PdfMaker } from '../features/quote-pdf/pdf-maker.t
 import { quotePdfRoutes } from '../features/quote-pdf/quote-pdf.routes.ts'
 import { quotesRoutes } from '../features/quotes/quotes.routes.ts'
 import { reviewsRoutes } from '../features/reviews/reviews.routes.ts'
-import { smsEventsRoutes } from '../features/sms-events/sms-events.routes.ts'
 import { templatesRoutes } from '../features/templates/templates.routes.ts'
 import { timelineRoutes } from '../features/timeline/timeline.routes.ts'
 import type { ApiKeys } from '../platform/auth/api-keys.ts'
@@ -176,8 +175,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   apiKeysRoutes(binding, parts.apiKeys)
   liveRoutes(binding)
   mailTemplatesRoutes(binding)
-  mailEventsRoutes(binding, parts.mailWebhookSecret)
-  smsEventsRoutes(binding, parts.smsWebhookSecret)
+  deliveryEventsRoutes(binding, { mail: parts.mailWebhookSecret, sms: parts.smsWebhookSecret })
   quoteMailsRoutes(binding)
   notificationsRoutes(binding)
   pageRoutes(app, {

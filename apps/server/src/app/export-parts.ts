@@ -6,20 +6,19 @@ import { exportParts as contacts } from '../features/contacts/public.ts'
 import { exportParts as enrichment } from '../features/enrichment/public.ts'
 import { exportParts as extractions } from '../features/extractions/public.ts'
 import { exportParts as leads } from '../features/leads/public.ts'
-import { exportParts as mail } from '../features/mail/public.ts'
 import { exportParts as mailTemplates } from '../features/mail-templates/public.ts'
 import { exportParts as media } from '../features/media/public.ts'
 import { exportParts as messages } from '../features/messages/public.ts'
 import { exportParts as notifications } from '../features/notifications/public.ts'
 import { exportParts as onboarding } from '../features/onboarding/public.ts'
 import { exportParts as organizations } from '../features/organizations/public.ts'
+import { exportParts as outbox } from '../features/outbox/public.ts'
 import { exportParts as priceBook } from '../features/price-book/public.ts'
 import { exportParts as profile } from '../features/profile/public.ts'
 import { exportParts as promotions } from '../features/promotions/public.ts'
 import { exportParts as acceptances } from '../features/quote-page/public.ts'
 import { exportParts as quotes } from '../features/quotes/public.ts'
 import { exportParts as reviews } from '../features/reviews/public.ts'
-import { exportParts as sms } from '../features/sms/public.ts'
 import { exportParts as templates } from '../features/templates/public.ts'
 import type { ExportPart } from '../platform/exports/export-part.ts'
 
@@ -44,8 +43,7 @@ export const exportParts: readonly ExportPart[] = [
   ...campaigns,
   ...priceBook,
   ...leads,
-  ...mail,
+  ...outbox,
   ...mailTemplates,
-  ...sms,
   ...notifications,
 ]

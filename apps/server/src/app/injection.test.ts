@@ -112,7 +112,7 @@ test('what anybody can write anywhere is text on the page, in the PDF and in mai
     expectInert(again.text)
   }
 
-  const { rows: mails } = await asSystem(world, 'select kind, subject, body_html, headers from mail_outbox')
+  const { rows: mails } = await asSystem(world, 'select kind, subject, body_html, headers from outbox')
   expect(mails.filter(({ body_html }) => body_html.includes('&lt;i-poison&gt;')).length).toBeGreaterThan(1)
   for (const { subject, body_html, headers } of mails) {
     expectInert(body_html)

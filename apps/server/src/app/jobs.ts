@@ -1,16 +1,15 @@
 import { makeCertificateJob, sweepCertificatesJob } from '../features/certificates/certificates.jobs.ts'
+import { takeRefusalsJob } from '../features/delivery-events/delivery-events.jobs.ts'
 import { readDocumentJob, sweepDocumentsJob } from '../features/extractions/extractions.jobs.ts'
 import { sendFollowUpJob, sweepFollowUpsJob, writeAheadJob } from '../features/follow-ups/follow-ups.jobs.ts'
 import { forgetGuessesJob } from '../features/identity/forget-guesses.ts'
 import { removeDemoLeadsJob } from '../features/leads/leads.jobs.ts'
-import { deliverMailJob, emptyOldMailsJob, sweepOutboxJob } from '../features/mail/mail.jobs.ts'
-import { takeRefusalsJob } from '../features/mail-events/mail-events.jobs.ts'
 import { sweepFilesJob } from '../features/media/media.jobs.ts'
 import { forgetUnsentFilesJob } from '../features/messages/messages.jobs.ts'
 import { tellCustomerJob } from '../features/messages/notices/tell-customer.job.ts'
 import { forgetNotificationsJob } from '../features/notifications/notifications.jobs.ts'
+import { deliverMessageJob, emptyOldTextsJob, sweepOutboxJob } from '../features/outbox/outbox.jobs.ts'
 import { expireQuotesJob, purgeOldQuotesJob } from '../features/quotes/quotes.jobs.ts'
-import { deliverSmsJob, sweepSmsJob } from '../features/sms/sms.jobs.ts'
 import { forgetIdempotencyKeysJob } from '../platform/http/forget-idempotency-keys.ts'
 
 /** Every job of the program. */
@@ -20,12 +19,12 @@ export const jobs = [
   removeDemoLeadsJob,
   forgetIdempotencyKeysJob,
   sweepFilesJob,
-  deliverMailJob,
+  deliverMessageJob,
   sweepOutboxJob,
   takeRefusalsJob,
   makeCertificateJob,
   sweepCertificatesJob,
-  emptyOldMailsJob,
+  emptyOldTextsJob,
   forgetGuessesJob,
   forgetNotificationsJob,
   tellCustomerJob,
@@ -33,8 +32,6 @@ export const jobs = [
   sendFollowUpJob,
   sweepFollowUpsJob,
   writeAheadJob,
-  deliverSmsJob,
-  sweepSmsJob,
   readDocumentJob,
   sweepDocumentsJob,
 ]

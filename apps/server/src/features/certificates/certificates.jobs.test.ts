@@ -66,12 +66,7 @@ const newestAcceptance = () =>
 
 const copies = () =>
   inSystemTransaction(world.services, (db) =>
-    db
-      .selectFrom('mail_outbox')
-      .selectAll()
-      .where('kind', 'like', 'certificates.%')
-      .orderBy('kind')
-      .execute(),
+    db.selectFrom('outbox').selectAll().where('kind', 'like', 'certificates.%').orderBy('kind').execute(),
   )
 const make = (acceptanceId: string) => makeCertificateJob.runWith(world.services, { acceptanceId })
 

@@ -3,7 +3,7 @@ import { businessNumberText } from '@quotewright/domain/quotes/business-identifi
 import { HOME } from '@quotewright/domain/region/regions.ts'
 import type { Tx } from '../../platform/context.ts'
 import { DEMO_TENANT_ID } from '../../platform/tenants.ts'
-import { enqueueMail } from '../mail/public.ts'
+import { enqueueMessage } from '../outbox/public.ts'
 import type { CopyWords } from './certificate-draft.ts'
 
 interface IssuedCopy {
@@ -34,7 +34,8 @@ export async function mailCopies(tx: Tx, { acceptanceId, quoteId, copy, bytes }:
     attachments: [{ name: `Certificate ${copy.number}.pdf`, mediaType: 'application/pdf', content: bytes }],
   }
   if (customerEmail !== '') {
-    await enqueueMail(tx, {
+    await enqueueMessage(tx, {
+      channel: 'email',
       ...common,
       kind: 'certificates.customer-copy',
       to: customerEmail,
@@ -44,7 +45,8 @@ export async function mailCopies(tx: Tx, { acceptanceId, quoteId, copy, bytes }:
     })
   }
   if (email !== '') {
-    await enqueueMail(tx, {
+    await enqueueMessage(tx, {
+      channel: 'email',
       ...common,
       kind: 'certificates.business-copy',
       to: email,

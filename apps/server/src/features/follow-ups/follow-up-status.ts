@@ -7,10 +7,10 @@ import {
 import { type Context, inTransaction, type Tx } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
 import { type FollowUpRun, findChoice, findNewestRun, type RunMessage } from '../campaigns/public.ts'
-import type { MailState } from '../mail/public.ts'
 import { getOrganization } from '../organizations/public.ts'
+import type { Delivery, OutboxState } from '../outbox/public.ts'
 import { findQuoteAsShown, type Quote } from '../quotes/public.ts'
-import { type Delivery, deliveryOf, readDeliveries } from './deliveries.ts'
+import { deliveryOf, readDeliveries } from './deliveries.ts'
 import { readFollowUpMaterial } from './follow-up-material.ts'
 import { resumeProblem } from './resume.ts'
 import { wordingIssues, wordsOf } from './write-message.ts'
@@ -104,7 +104,7 @@ const OWN_STATES: Readonly<Record<RunMessage['state'], FollowUpMessageState>> = 
   needs_look: 'needs_look',
 }
 
-const DELIVERY_STATES: Readonly<Record<MailState, FollowUpMessageState>> = {
+const DELIVERY_STATES: Readonly<Record<OutboxState, FollowUpMessageState>> = {
   queued: 'sending',
   sending: 'sending',
   sent: 'sent',

@@ -3,12 +3,11 @@ import { followUpMail, unsubscribeHeaders } from '@quotewright/domain/mail/follo
 import type { MailContent } from '@quotewright/domain/mail/lay-out-mail.ts'
 import type { Tx } from '../../platform/context.ts'
 import { type FollowUpAddress, type RunMessage, saveMessage } from '../campaigns/public.ts'
-import { enqueueMail } from '../mail/public.ts'
 import { replyAddressOf } from '../messages/public.ts'
 import { getLetterhead, type Organization } from '../organizations/public.ts'
+import { enqueueMessage } from '../outbox/public.ts'
 import { businessAsSender } from '../quote-mails/public.ts'
 import type { Quote } from '../quotes/public.ts'
-import { enqueueSms } from '../sms/public.ts'
 import { type FollowUpMaterial, readFollowUpMaterial, unsubscribeUrlOf } from './follow-up-material.ts'
 import { letterOf, type Worded, wordsOf } from './write-message.ts'
 
@@ -44,35 +43,40 @@ export async function handOver(
   const business = await getLetterhead(tx, quote)
   const words = wordsOf(message, material)
   const handovers = message.handovers + 1
-  const once = { dedupeKey: `follow-up ${message.id} ${handovers}`, quoteId: quote.id }
-  const settled = { ...words, handovers, recipient: to.address, settledAt: tx.now() }
+  const { channel } = message.step
   const expiresAt = until ?? sendableUntil(tx.now(), business)
-  if (message.step.channel === 'sms') {
-    const sms = await enqueueSms(tx, { ...once, kind: KIND, to: to.address, body: words.body, expiresAt })
+  const common = {
+    channel,
+    kind: KIND,
+    quoteId: quote.id,
+    relatedId: message.id,
+    dedupeKey: `follow-up ${message.id} ${handovers}`,
+    giveUpAt: expiresAt,
+    expiresAt,
+  }
+  const settled = { ...words, handovers, recipient: to.address, settledAt: tx.now() }
+  if (channel === 'sms') {
+    const sms = await enqueueMessage(tx, { ...common, to: to.address, content: { text: words.body } })
     const isSent = sms.state !== 'not_sent'
     await saveMessage(tx, message.id, {
       ...settled,
       state: isSent ? 'sent' : 'not_sent',
       note: isSent ? '' : (sms.lastError ?? ''),
-      smsId: sms.id,
+      outboxId: sms.id,
     })
     return
   }
   const unsubscribeUrl = unsubscribeUrlOf(tx, to)
   const { fromName, replyTo } = businessAsSender(business)
-  const mail = await enqueueMail(tx, {
-    ...once,
-    kind: KIND,
+  const mail = await enqueueMessage(tx, {
+    ...common,
     to: quote.content.customerEmail.trim(),
     fromName,
     replyTo: (await replyAddressOf(tx, quote.id, fromName)) ?? replyTo,
     content: mailContentOf(message, material, business, unsubscribeUrl),
     headers: unsubscribeHeaders(unsubscribeUrl),
-    relatedId: message.id,
-    giveUpAt: expiresAt,
-    expiresAt,
   })
-  await saveMessage(tx, message.id, { ...settled, state: 'sent', note: '', mailId: mail.id })
+  await saveMessage(tx, message.id, { ...settled, state: 'sent', note: '', outboxId: mail.id })
 }
 
 /** What follow-ups are called in the outbox. */

@@ -4,7 +4,7 @@ import { createRunFolder, removeRunFolder } from '../../testing/run-folder.ts'
 import { type RunningServer, startServer } from '../../testing/running-server.ts'
 import type { Member } from '../../testing/world.ts'
 import { armFollowUp } from '../campaigns/public.ts'
-import { sweepOutboxJob } from '../mail/mail.jobs.ts'
+import { sweepOutboxJob } from '../outbox/outbox.jobs.ts'
 import { sweepFollowUpsJob } from './follow-ups.jobs.ts'
 import { copyDueFollowUps } from './testing/copy-due-follow-ups.ts'
 import { createFollowUpWorld, type FollowUpWorld, THREE_STEPS } from './testing/follow-up-world.ts'
@@ -71,7 +71,7 @@ async function fates(): Promise<Map<string, string>> {
   const rows = await inSystemTransaction(it.world.services, (db) =>
     db
       .selectFrom('follow_up_messages as message')
-      .leftJoin('mail_outbox as mail', 'mail.id', 'message.mail_id')
+      .leftJoin('outbox as mail', 'mail.id', 'message.outbox_id')
       .select(['message.recipient', 'message.state', 'mail.state as mail_state'])
       .where('message.recipient', 'like', 'customer-%')
       .execute(),

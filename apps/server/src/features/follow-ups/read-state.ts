@@ -1,9 +1,9 @@
 import type { FollowUpState } from '@quotewright/domain/campaigns/schedule/decide-follow-up.ts'
 import type { Tx } from '../../platform/context.ts'
 import { type FollowUpAddress, type FollowUpRun, findCampaign, findLastSent } from '../campaigns/public.ts'
-import { findSuppressedAddress } from '../mail/public.ts'
 import { hasCustomerWritten } from '../messages/public.ts'
 import { hasFeature, type Organization } from '../organizations/public.ts'
+import { findSuppressedAddress } from '../outbox/public.ts'
 import { hasBeenViewed, type Quote } from '../quotes/public.ts'
 
 /**

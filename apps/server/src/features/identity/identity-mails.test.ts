@@ -76,7 +76,7 @@ test('the secret of a link is kept as a hash, and its mail is emptied once it wa
   expect(kept.rows.length).toBeGreaterThan(0)
   expect(kept.rows.filter(({ identifier }) => identifier.includes(token))).toEqual([])
   const bodies = () =>
-    inSystemTransaction(world.services, (db) => db.selectFrom('mail_outbox').select('body_text').execute())
+    inSystemTransaction(world.services, (db) => db.selectFrom('outbox').select('body_text').execute())
   await expect.poll(async () => JSON.stringify(await bodies())).not.toContain(token)
 })
 

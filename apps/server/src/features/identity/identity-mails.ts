@@ -2,7 +2,7 @@ import { addressConfirmationMail, passwordResetMail } from '@quotewright/domain/
 import type { MailContent } from '@quotewright/domain/mail/lay-out-mail.ts'
 import type { IdentityMails } from '../../platform/auth/identity-mails.ts'
 import type { Services } from '../../platform/context.ts'
-import { enqueueAccountMail } from '../mail/public.ts'
+import { enqueueAccountMail } from '../outbox/public.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
@@ -26,8 +26,6 @@ export function identityMails(services: Services): IdentityMails {
     await enqueueAccountMail(services, {
       kind,
       to: person.email,
-      fromName: '',
-      replyTo: null,
       content,
       headers: { 'Auto-Submitted': 'auto-generated' },
       // Whoever asks many times a minute, for somebody else perhaps, causes one mail; earlier secrets work on.

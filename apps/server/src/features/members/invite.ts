@@ -3,8 +3,8 @@ import { invitationRefusal } from '@quotewright/domain/members/member-rules.ts'
 import type { Role } from '@quotewright/domain/members/roles.ts'
 import { type Context, inTransaction, type Tx } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
-import { enqueueMail, type MailRecord } from '../mail/public.ts'
 import { getOrganization } from '../organizations/public.ts'
+import { enqueueMessage, type OutboxRecord } from '../outbox/public.ts'
 import {
   claimInvitation,
   insertInvitation,
@@ -20,7 +20,7 @@ const MOST_OPEN = 100
 /** An invitation, and what became of its mail. */
 export interface SentInvitation {
   readonly invitation: Invitation
-  readonly mail: MailRecord
+  readonly mail: OutboxRecord
 }
 
 /**
@@ -98,7 +98,8 @@ async function getOpenInvitation(tx: Tx, id: string): Promise<Invitation> {
 async function send(tx: Tx, id: string, actor: Member): Promise<SentInvitation> {
   const invitation = await getOpenInvitation(tx, id)
   const { name, email, phone, website } = await getOrganization(tx)
-  const mail = await enqueueMail(tx, {
+  const mail = await enqueueMessage(tx, {
+    channel: 'email',
     kind: INVITATION_MAIL,
     to: invitation.email,
     fromName: name,

@@ -7,7 +7,7 @@ import { invitationRefusal } from '@quotewright/domain/members/member-rules.ts'
 import { inTransaction } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
 import { type Binding, bind } from '../../platform/http/bind.ts'
-import { listNewestMails, type MailRecord } from '../mail/public.ts'
+import { listNewestMails, type OutboxRecord } from '../outbox/public.ts'
 import { acceptInvitation, getInvitation } from './accept-invitation.ts'
 import { changeMemberRole, removeMember } from './change-members.ts'
 import { listOpenInvitations } from './invitations.repository.ts'
@@ -82,7 +82,7 @@ export function membersRoutes(binding: Binding): void {
 }
 
 /** Of an invitation that was made without one. */
-const NO_MAIL: MailRecord = { id: '', state: 'not_sent', lastError: null }
+const NO_MAIL: OutboxRecord = { id: '', state: 'not_sent', lastError: null }
 
 const toMemberWire = (member: Member): MemberWire => ({
   id: member.id,

@@ -7,7 +7,7 @@ import { SecretText } from '../../platform/secret-text.ts'
 import { asSystem } from '../../testing/as-system.ts'
 import { type MailServer, startMailServer } from '../../testing/mail-server.ts'
 import { createWorld, type Member, type World } from '../../testing/world.ts'
-import { sweepOutboxJob } from '../mail/mail.jobs.ts'
+import { sweepOutboxJob } from '../outbox/outbox.jobs.ts'
 import { listMessages } from './messages.repository.ts'
 import { tellCustomerJob } from './notices/tell-customer.job.ts'
 
@@ -51,7 +51,7 @@ const send = async (text: string) =>
   (await world.as(owner).post(`/api/v1/quotes/${quoteId}/messages`, { message_text: text })).body
 const tell = () => tellCustomerJob.runWith(world.services, { tenantId: owner.tenantId, quoteId })
 const written = async () =>
-  (await asSystem(world, `select * from mail_outbox where kind = 'messages.notice' order by created_at`)).rows
+  (await asSystem(world, `select * from outbox where kind = 'messages.notice' order by created_at`)).rows
 const alarms = async () =>
   (
     await world.pool.query(

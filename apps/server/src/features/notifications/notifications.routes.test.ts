@@ -130,7 +130,7 @@ test('each event follows each person’s wishes, and nobody is told of what they
   })
   await world.as(colleague).put('/api/v1/me/preferences', { notifications: wish(true, true) })
   await world.as(unconfirmed).put('/api/v1/me/preferences', { notifications: wish(true, false) })
-  await asSystem(world, 'delete from mail_outbox')
+  await asSystem(world, 'delete from outbox')
   const quote = await givenQuote(ann)
 
   for (const event of NOTIFICATION_EVENTS) await tell(ann, { event, quote, detail: 'Too dear' })
@@ -140,7 +140,7 @@ test('each event follows each person’s wishes, and nobody is told of what they
     (await listOf(member)).notifications.map(({ event }: { event: string }) => event).toReversed()
   expect(await eventsOf(ann)).toEqual(['viewed'])
   expect(await eventsOf(colleague)).toEqual(NOTIFICATION_EVENTS)
-  const { rows } = await asSystem(world, 'select * from mail_outbox order by created_at, id')
+  const { rows } = await asSystem(world, 'select * from outbox order by created_at, id')
   expect(rows.map(({ kind, recipient }) => `${kind} ${recipient}`).toSorted()).toEqual(
     [
       `notifications.declined ${ann.email}`,

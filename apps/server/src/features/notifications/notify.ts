@@ -1,7 +1,7 @@
 import { notificationMail } from '@quotewright/domain/mail/notification-mail.ts'
 import type { Tx } from '../../platform/context.ts'
-import { enqueueMail } from '../mail/public.ts'
 import { getOrganization } from '../organizations/public.ts'
+import { enqueueMessage } from '../outbox/public.ts'
 import { insertNotifications, listWishes, type PersonWishes } from './notifications.repository.ts'
 import type { Occasion } from './occasion.ts'
 
@@ -39,11 +39,10 @@ async function sendMails(tx: Tx, people: readonly PersonWishes[], occasion: Occa
   const { publicUrl } = tx.services
   const { name: organization } = await getOrganization(tx)
   for (const { name, email } of reached) {
-    await enqueueMail(tx, {
+    await enqueueMessage(tx, {
+      channel: 'email',
       kind: `notifications.${event}`,
       to: email,
-      fromName: '',
-      replyTo: null,
       content: notificationMail({
         told: {
           event,

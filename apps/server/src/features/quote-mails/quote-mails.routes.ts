@@ -2,7 +2,7 @@ import { type QuoteMail, quoteMailsContract } from '@quotewright/contracts/quote
 import { inTransaction } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
 import { type Binding, bind } from '../../platform/http/bind.ts'
-import { listMailsOfQuote, type ToldMail } from '../mail/public.ts'
+import { listMailsOfQuote, type OutboxEntry } from '../outbox/public.ts'
 import { findQuote } from '../quotes/public.ts'
 import {
   canResend,
@@ -12,7 +12,7 @@ import {
   sendQuoteMail,
 } from './send-quote-mail.ts'
 
-const toQuoteMailWire = (mail: ToldMail): QuoteMail => ({
+const toQuoteMailWire = (mail: OutboxEntry): QuoteMail => ({
   id: mail.id,
   kind: mail.kind.replace(/^quotes\./, ''),
   to: mail.recipient,

@@ -3,17 +3,17 @@ import { fillTemplate } from '@quotewright/domain/mail/templates/render-template
 import { formatDay } from '@quotewright/domain/quotes/dates.ts'
 import { type Context, inTransaction, type Tx } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
-import {
-  enqueueMail,
-  findMailForResend,
-  findSuppressedAddress,
-  listMailsOfQuote,
-  type MailState,
-  type ToldMail,
-} from '../mail/public.ts'
 import { getTemplate } from '../mail-templates/public.ts'
 import { replyAddressOf } from '../messages/public.ts'
 import { getOrganization } from '../organizations/public.ts'
+import {
+  enqueueMessage,
+  findMailForResend,
+  findSuppressedAddress,
+  listMailsOfQuote,
+  type OutboxEntry,
+  type OutboxState,
+} from '../outbox/public.ts'
 import { composeMail, getMailSubject } from './compose-mail.ts'
 
 /** What mails to customers about quotes are called in the outbox, before what they were written from. */
@@ -81,12 +81,13 @@ interface MailToSend extends MailDraftText {
  *
  * @throws AppError `not_found`, `conflict`; `invalid` at the text that cannot be sent.
  */
-export function sendQuoteMail(ctx: Context, quoteId: string, mail: MailToSend): Promise<ToldMail> {
+export function sendQuoteMail(ctx: Context, quoteId: string, mail: MailToSend): Promise<OutboxEntry> {
   return inTransaction(ctx, async (tx) => {
     const about = await getMailSubject(tx, quoteId)
     const { fromName, replyTo } = about
     await refuseUnreachable(tx, mail.to, mail.despiteWarning)
-    const { id } = await enqueueMail(tx, {
+    const { id } = await enqueueMessage(tx, {
+      channel: 'email',
       kind: `${KIND_PREFIX}${mail.template}`,
       to: mail.to,
       fromName,
@@ -101,10 +102,10 @@ export function sendQuoteMail(ctx: Context, quoteId: string, mail: MailToSend): 
 const FORGOTTEN = 'What this e-mail said is no longer kept. Write a new one.'
 
 /** Those that have not arrived, and will not by themselves. */
-const RESENDABLE: readonly MailState[] = ['failed', 'unconfirmed', 'not_sent', 'bounced']
+const RESENDABLE: readonly OutboxState[] = ['failed', 'unconfirmed', 'not_sent', 'bounced']
 
 /** A follow-up goes out again as what it is: whoever unsubscribed gets none. */
-export const canResend = ({ state, kind }: Pick<ToldMail, 'state' | 'kind'>): boolean =>
+export const canResend = ({ state, kind }: Pick<OutboxEntry, 'state' | 'kind'>): boolean =>
   RESENDABLE.includes(state) && !kind.startsWith('follow-ups.')
 
 /**
@@ -112,7 +113,7 @@ export const canResend = ({ state, kind }: Pick<ToldMail, 'state' | 'kind'>): bo
  *
  * @throws AppError `not_found`; `conflict` for one that arrived or still may, and for a quote that is not open any more.
  */
-export function resendQuoteMail(ctx: Context, mailId: string, despiteWarning: boolean): Promise<ToldMail> {
+export function resendQuoteMail(ctx: Context, mailId: string, despiteWarning: boolean): Promise<OutboxEntry> {
   return inTransaction(ctx, async (tx) => {
     const mail = await findMailForResend(tx, mailId)
     if (mail?.quoteId == null) throw new AppError('not_found', 'Not found')
@@ -120,7 +121,8 @@ export function resendQuoteMail(ctx: Context, mailId: string, despiteWarning: bo
     if (mail.content.text === '') throw new AppError('conflict', FORGOTTEN)
     const { fromName, replyTo } = await getMailSubject(tx, mail.quoteId)
     await refuseUnreachable(tx, mail.recipient, despiteWarning)
-    const { id } = await enqueueMail(tx, {
+    const { id } = await enqueueMessage(tx, {
+      channel: 'email',
       kind: mail.kind,
       to: mail.recipient,
       fromName,
@@ -134,7 +136,7 @@ export function resendQuoteMail(ctx: Context, mailId: string, despiteWarning: bo
   })
 }
 
-async function tellOf(tx: Tx, quoteId: string, mailId: string): Promise<ToldMail> {
+async function tellOf(tx: Tx, quoteId: string, mailId: string): Promise<OutboxEntry> {
   await tx.services.live.publish(tx, { topic: 'mails', quoteId })
   const mail = (await listMailsOfQuote(tx, quoteId)).find(({ id }) => id === mailId)
   if (mail === undefined) throw new Error('A mail that was written down is there')

@@ -36,17 +36,17 @@ async function givenLife() {
   later()
   await asSystem(
     world,
-    `insert into mail_outbox (id, tenant_id, kind, recipient, from_name, subject, body_text, body_html, state,
+    `insert into outbox (id, tenant_id, channel, kind, recipient, from_name, subject, body_text, body_html, state,
        next_attempt_at, give_up_at, message_id, quote_id, created_at, last_error)
-     values ($1, $2, 'quotes.send', 'deb@example.com', '', 'Your quote', '', '', 'failed', $3, $3, 'x', $4, $3, '550')`,
+     values ($1, $2, 'email', 'quotes.send', 'deb@example.com', '', 'Your quote', '', '', 'failed', $3, $3, 'x', $4, $3, '550')`,
     [randomUUID(), robin.tenantId, world.clock.now, id],
   )
   later()
   await asSystem(
     world,
-    `insert into sms_outbox (id, tenant_id, kind, recipient, body, state, next_attempt_at, expires_at, quote_id,
+    `insert into outbox (id, tenant_id, channel, kind, recipient, body_text, state, next_attempt_at, give_up_at, quote_id,
        created_at)
-     values ($1, $2, 'follow-ups.message', '+61400000000', 'Any questions?', 'sent', $3, $3, $4, $3)`,
+     values ($1, $2, 'sms', 'follow-ups.message', '+61400000000', 'Any questions?', 'sent', $3, $3, $4, $3)`,
     [randomUUID(), robin.tenantId, world.clock.now, id],
   )
   later()

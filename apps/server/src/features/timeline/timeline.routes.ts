@@ -5,12 +5,11 @@ import type { ListPart, Place } from '../../platform/database/newest-first.repos
 import { AppError } from '../../platform/errors.ts'
 import { type Binding, bind } from '../../platform/http/bind.ts'
 import { listCommentsOfQuote } from '../comments/public.ts'
-import { listMailsByTime } from '../mail/public.ts'
 import { listMembers } from '../members/public.ts'
 import { listToldMessages } from '../messages/public.ts'
+import { listMessagesByTime } from '../outbox/public.ts'
 import { countViews, findQuote, listTimelineEvents, toViewsWire } from '../quotes/public.ts'
-import { listSmsByTime } from '../sms/public.ts'
-import { commentEntry, eventEntry, mailEntry, messageEntry, smsEntry } from './timeline.wire.ts'
+import { commentEntry, eventEntry, messageEntry, outboxEntry } from './timeline.wire.ts'
 
 type About = TimelineEntry['about']
 
@@ -46,12 +45,7 @@ function sourcesFor(
     {
       about: 'customer',
       isOpen: true,
-      read: async (tx, quoteId, part) => (await listMailsByTime(tx, quoteId, part)).map(mailEntry),
-    },
-    {
-      about: 'customer',
-      isOpen: true,
-      read: async (tx, quoteId, part) => (await listSmsByTime(tx, quoteId, part)).map(smsEntry),
+      read: async (tx, quoteId, part) => (await listMessagesByTime(tx, quoteId, part)).map(outboxEntry),
     },
     {
       about: 'customer',

@@ -1,9 +1,8 @@
 import type { TimelineEntry } from '@quotewright/contracts/timeline.ts'
 import type { Comment } from '../comments/public.ts'
-import type { MailOfQuote } from '../mail/public.ts'
 import type { ToldMessage } from '../messages/public.ts'
+import type { ShownMessage } from '../outbox/public.ts'
 import type { TimelineEvent } from '../quotes/public.ts'
-import type { SmsOfQuote } from '../sms/public.ts'
 
 /** How history names a customer. */
 const CUSTOMER = 'customer'
@@ -37,29 +36,19 @@ export const commentEntry = (comment: Comment): TimelineEntry => ({
   is_deleted: comment.deletedAt !== null,
 })
 
-export const mailEntry = (mail: MailOfQuote): TimelineEntry => ({
-  kind: 'mail',
-  id: mail.id,
-  at: mail.createdAt.toISOString(),
-  about: 'customer',
-  actor: null,
-  subject: mail.subject,
-  recipient: mail.recipient,
-  state: mail.state,
-  problem: mail.lastError,
-})
-
-export const smsEntry = (sms: SmsOfQuote): TimelineEntry => ({
-  kind: 'sms',
-  id: sms.id,
-  at: sms.createdAt.toISOString(),
-  about: 'customer',
-  actor: null,
-  text: sms.body,
-  recipient: sms.recipient,
-  state: sms.state,
-  problem: sms.lastError,
-})
+export function outboxEntry(message: ShownMessage): TimelineEntry {
+  const { id, channel, shown, recipient, state, lastError: problem } = message
+  const entry = {
+    id,
+    at: message.createdAt.toISOString(),
+    about: 'customer',
+    actor: null,
+    recipient,
+    problem,
+  } as const
+  if (channel === 'email') return { ...entry, kind: 'mail', subject: shown, state }
+  return { ...entry, kind: 'sms', text: shown, state: state === 'bounced' ? 'failed' : state }
+}
 
 export const messageEntry = (message: ToldMessage): TimelineEntry => ({
   kind: 'message',

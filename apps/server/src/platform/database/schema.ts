@@ -383,8 +383,7 @@ export interface FollowUpMessageTable {
   subject: Defaulted<string>
   body: Defaulted<string>
   handovers: Defaulted<number>
-  mail_id: ColumnType<string | null, string | null | undefined, string | null>
-  sms_id: ColumnType<string | null, string | null | undefined, string | null>
+  outbox_id: ColumnType<string | null, string | null | undefined, string | null>
   settled_at: OptionalMoment
 }
 
@@ -559,8 +558,8 @@ interface RateLimitTable {
   resets_at: Moment
 }
 
-/** What became of a mail. Source: architecture §5. */
-export type MailState = 'queued' | 'sending' | 'sent' | 'unconfirmed' | 'failed' | 'not_sent' | 'bounced'
+/** What became of a message that leaves. Source: architecture §5. */
+export type OutboxState = 'queued' | 'sending' | 'sent' | 'unconfirmed' | 'failed' | 'not_sent' | 'bounced'
 
 export interface KeptAttachment {
   name: string
@@ -568,55 +567,35 @@ export interface KeptAttachment {
   content: string
 }
 
-interface MailOutboxTable {
+interface OutboxTable {
   id: string
   /** Null: about somebody's account. */
   tenant_id: string | null
+  channel: Channel
   kind: string
   recipient: string
-  from_name: string
-  reply_to_name: string
-  reply_to_address: string
-  subject: string
+  from_name: Defaulted<string>
+  reply_to_name: Defaulted<string>
+  reply_to_address: Defaulted<string>
+  subject: Defaulted<string>
   body_text: string
-  body_html: string
+  body_html: Defaulted<string>
   headers: Json<Record<string, string>>
   /** The content in base64. */
   attachments: ColumnType<KeptAttachment[], string | undefined, string>
-  state: MailState
-  attempts: number
+  state: OutboxState
+  attempts: Defaulted<number>
   next_attempt_at: Moment
   give_up_at: Moment
   expires_at: OptionalMoment
   last_error: string | null
-  message_id: string
-  address_refused: ColumnType<boolean, boolean | undefined, boolean>
-  provider_response: string | null
+  message_id: string | null
+  address_refused: Defaulted<boolean>
+  provider_response: ColumnType<string | null, string | null | undefined, string | null>
   quote_id: string | null
   related_id: string | null
   dedupe_key: string | null
   created_at: Moment
-  sending_at: OptionalMoment
-  sent_at: OptionalMoment
-}
-
-export type SmsState = 'queued' | 'sending' | 'sent' | 'unconfirmed' | 'failed' | 'not_sent'
-
-interface SmsOutboxTable {
-  tenant_id: string
-  id: string
-  kind: string
-  recipient: string
-  body: string
-  state: SmsState
-  attempts: Defaulted<number>
-  next_attempt_at: Moment
-  expires_at: Moment
-  last_error: string | null
-  provider_id: ColumnType<string | null, string | null | undefined, string | null>
-  quote_id: string | null
-  dedupe_key: string | null
-  created_at: ColumnType<Date, Date, never>
   sending_at: OptionalMoment
   sent_at: OptionalMoment
 }
@@ -867,8 +846,7 @@ export interface Tables {
   idempotency_keys: IdempotencyKeyTable
   api_keys: ApiKeyTable
   rate_limits: RateLimitTable
-  mail_outbox: MailOutboxTable
-  sms_outbox: SmsOutboxTable
+  outbox: OutboxTable
   mail_templates: MailTemplateTable
   suppressed_addresses: SuppressedAddressTable
   notifications: NotificationTable

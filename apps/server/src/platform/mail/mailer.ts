@@ -27,15 +27,15 @@ export interface OutgoingMail {
 }
 
 /**
- * What became of handing a mail over.
+ * What became of handing a message over.
  *
- * - `accepted`: the server has taken it, and says so.
+ * - `accepted`: the server has taken it, and says so; `messageId` where delivery events name it by an id of the server's.
  * - `deferred`: it has not, and may take it later.
  * - `refused`: it never will; `isAddressDead` where that is for the recipient, whatever the mail says.
  * - `unknown`: the connection ended after the mail had begun to leave.
  */
 export type Handover =
-  | { readonly outcome: 'accepted'; readonly response: string }
+  | { readonly outcome: 'accepted'; readonly response: string; readonly messageId?: string }
   | { readonly outcome: 'deferred' | 'unknown'; readonly reason: string }
   | { readonly outcome: 'refused'; readonly reason: string; readonly isAddressDead?: true }
 

@@ -54,7 +54,7 @@ async function answerOf(response: Response): Promise<z.output<typeof Answer>> {
 
 function outcomeOf(status: number, { sid = '', message = '' }: z.output<typeof Answer>): Handover {
   const isAccepted = status >= 200 && status < 300
-  if (isAccepted) return { outcome: 'accepted', response: sid }
+  if (isAccepted) return { outcome: 'accepted', response: sid, ...(sid === '' ? {} : { messageId: sid }) }
   const said = message === '' ? '' : `: ${message.slice(0, LONGEST_REASON)}`
   const reason = `The SMS provider answered ${status}${said}`
   if (status === 429 || status === 503) return { outcome: 'deferred', reason }

@@ -11,6 +11,6 @@ export interface OutgoingSms {
 export interface SmsSender {
   /** Whether a customer's answer, such as STOP, reaches us; else an SMS carries a link to opt out by. */
   readonly takesReplies: boolean
-  /** Never throws: what cannot be handed over says why. The response of what was accepted is the provider's id of it. */
+  /** Never throws: what cannot be handed over says why. */
   handOver(sms: OutgoingSms): Promise<Handover>
 }

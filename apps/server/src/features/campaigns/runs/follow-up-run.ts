@@ -48,8 +48,8 @@ export interface RunMessage {
   readonly subject: string
   readonly body: string
   readonly handovers: number
-  readonly mailId: string | null
-  readonly smsId: string | null
+  /** Of its row in the outbox. */
+  readonly outboxId: string | null
   /** When it was handed over or skipped. */
   readonly settledAt: Date | null
 }

@@ -98,13 +98,12 @@ export async function saveMessage(
       | 'subject'
       | 'body'
       | 'handovers'
-      | 'mailId'
-      | 'smsId'
+      | 'outboxId'
       | 'settledAt'
     >
   >,
 ): Promise<void> {
-  const { dueAt, state, note, recipient, edited, subject, body, handovers, mailId, smsId, settledAt } = change
+  const { dueAt, state, note, recipient, edited, subject, body, handovers, outboxId, settledAt } = change
   await tx.db
     .updateTable('follow_up_messages')
     .set({
@@ -122,8 +121,7 @@ export async function saveMessage(
       ...(subject === undefined ? {} : { subject }),
       ...(body === undefined ? {} : { body }),
       ...(handovers === undefined ? {} : { handovers }),
-      ...(mailId === undefined ? {} : { mail_id: mailId }),
-      ...(smsId === undefined ? {} : { sms_id: smsId }),
+      ...(outboxId === undefined ? {} : { outbox_id: outboxId }),
       ...(settledAt === undefined ? {} : { settled_at: settledAt }),
     })
     .where('tenant_id', '=', tx.tenantId)
@@ -193,18 +191,13 @@ export async function stopActiveRuns(
 }
 
 /** Messages that were handed over and did not leave. */
-export async function markWithdrawn(
-  tx: Tx,
-  column: 'mail_id' | 'sms_id',
-  ids: readonly string[],
-  note: string,
-): Promise<void> {
-  if (ids.length === 0) return
+export async function markWithdrawn(tx: Tx, outboxIds: readonly string[], note: string): Promise<void> {
+  if (outboxIds.length === 0) return
   await tx.db
     .updateTable('follow_up_messages')
     .set({ state: 'stopped', note })
     .where('tenant_id', '=', tx.tenantId)
-    .where(column, 'in', ids)
+    .where('outbox_id', 'in', outboxIds)
     .where('state', '=', 'sent')
     .execute()
 }
@@ -279,26 +272,23 @@ export async function countPlanned(tx: Tx, campaignIds: readonly string[]): Prom
     .executeTakeFirstOrThrow()
 }
 
-/** What was handed over lately and may not have left: of runs, or to an address. */
+/** The ids in the outbox of what was handed over lately and may not have left: of runs, or to an address. */
 export async function listHandedOver(
   tx: Tx,
   since: Date,
   of: { readonly runIds: readonly string[] } | Pick<FollowUpAddress, 'channel' | 'address'>,
-): Promise<{ mailIds: string[]; smsIds: string[] }> {
+): Promise<string[]> {
   let found = tx.db
     .selectFrom('follow_up_messages')
-    .select(['mail_id', 'sms_id'])
+    .select('outbox_id')
     .where('tenant_id', '=', tx.tenantId)
     .where('state', '=', 'sent')
     .where('settled_at', '>', since)
   if ('address' in of) found = found.where('channel', '=', of.channel).where('recipient', '=', of.address)
-  else if (of.runIds.length === 0) return { mailIds: [], smsIds: [] }
+  else if (of.runIds.length === 0) return []
   else found = found.where('run_id', 'in', of.runIds)
   const rows = await found.execute()
-  return {
-    mailIds: rows.flatMap((row) => (row.mail_id === null ? [] : [row.mail_id])),
-    smsIds: rows.flatMap((row) => (row.sms_id === null ? [] : [row.sms_id])),
-  }
+  return rows.flatMap((row) => row.outbox_id ?? [])
 }
 
 /**
@@ -384,8 +374,7 @@ function toMessage(
       subject: row.subject,
       body: row.body,
       handovers: row.handovers,
-      mailId: row.mail_id,
-      smsId: row.sms_id,
+      outboxId: row.outbox_id,
       settledAt: row.settled_at,
     },
   ]

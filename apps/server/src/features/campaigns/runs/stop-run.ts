@@ -6,8 +6,7 @@ import {
 } from '@quotewright/domain/campaigns/schedule/stop-reasons.ts'
 import type { QuoteStatus } from '@quotewright/domain/quotes/status.ts'
 import type { Tx } from '../../../platform/context.ts'
-import { withdrawMails } from '../../mail/public.ts'
-import { withdrawSms } from '../../sms/public.ts'
+import { withdrawMessages } from '../../outbox/public.ts'
 import {
   holdNewestRun,
   holdRunsOf,
@@ -88,7 +87,6 @@ async function stopRuns(
 
 async function withdraw(tx: Tx, of: Parameters<typeof listHandedOver>[2], reason: StopReason): Promise<void> {
   const note = STOP_REASON_SENTENCES[reason]
-  const { mailIds, smsIds } = await listHandedOver(tx, sinceOf(tx), of)
-  await markWithdrawn(tx, 'mail_id', await withdrawMails(tx, mailIds, `not sent: ${note}`), note)
-  await markWithdrawn(tx, 'sms_id', await withdrawSms(tx, smsIds, `not sent: ${note}`), note)
+  const outboxIds = await listHandedOver(tx, sinceOf(tx), of)
+  await markWithdrawn(tx, await withdrawMessages(tx, outboxIds, `not sent: ${note}`), note)
 }

@@ -4,7 +4,7 @@ import { type Context, inTransaction, type Tx } from '../../../platform/context.
 import { AppError, invalidField } from '../../../platform/errors.ts'
 import { findAddress, type KeptConsent, listConsentEntries } from '../../campaigns/public.ts'
 import { findContact } from '../../contacts/public.ts'
-import { findSuppressedAddress } from '../../mail/public.ts'
+import { findSuppressedAddress } from '../../outbox/public.ts'
 
 /** An address as it is kept. */
 export interface Place {

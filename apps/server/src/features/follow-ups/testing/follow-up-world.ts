@@ -4,7 +4,7 @@ import { createSmtpMailer } from '../../../platform/mail/smtp-mailer.ts'
 import { asSystem } from '../../../testing/as-system.ts'
 import { type MailServer, startMailServer } from '../../../testing/mail-server.ts'
 import { createWorld, type Member, type World, type WorldOptions } from '../../../testing/world.ts'
-import { deliverMail } from '../../mail/deliver-mail.ts'
+import { deliverMessage } from '../../outbox/deliver-message.ts'
 import { sendFollowUpJob } from '../follow-ups.jobs.ts'
 
 /** A Monday, eleven in the morning in Sydney. */
@@ -88,14 +88,14 @@ export async function createFollowUpWorld(options: WorldOptions = {}): Promise<F
   const deliver: FollowUpWorld['deliver'] = async ({ tenantId }) => {
     const queued = await inSystemTransaction(world.services, (db) =>
       db
-        .selectFrom('mail_outbox')
+        .selectFrom('outbox')
         .select('id')
         .where('tenant_id', '=', tenantId)
         .where('kind', '=', 'follow-ups.message')
         .where('state', '=', 'queued')
         .execute(),
     )
-    for (const { id } of queued) await deliverMail(world.services, id)
+    for (const { id } of queued) await deliverMessage(world.services, 'email', id)
   }
   const givenDraft: FollowUpWorld['givenDraft'] = async (owner, more = {}, metadata = {}) => {
     const quote = {

@@ -1,8 +1,8 @@
 import { newMessagesMail } from '@quotewright/domain/mail/message-mail.ts'
 import { decideNotice } from '@quotewright/domain/messages/notice.ts'
 import type { Tx } from '../../../platform/context.ts'
-import { enqueueMail } from '../../mail/public.ts'
 import { getLetterhead, hasFeature } from '../../organizations/public.ts'
+import { enqueueMessage } from '../../outbox/public.ts'
 import { findQuoteAsShownForChange, type Quote, shareUrlOf } from '../../quotes/public.ts'
 import { replyAddressOf } from '../inbound/reply-address.ts'
 import type { Message } from '../message.ts'
@@ -39,7 +39,8 @@ async function sendNotice(
   const fromName = business.mailSenderName || name
   const answers = business.mailReplyTo || email
   const replyAddress = await replyAddressOf(tx, quote.id, fromName)
-  await enqueueMail(tx, {
+  await enqueueMessage(tx, {
+    channel: 'email',
     kind: 'messages.notice',
     to: quote.content.customerEmail,
     fromName,

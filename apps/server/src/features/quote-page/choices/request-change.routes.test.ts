@@ -38,11 +38,8 @@ const kindsOf = async (id: string): Promise<string[]> =>
     ({ kind }: { kind: string }) => kind,
   )
 const outbox = async (quoteId: string) =>
-  (
-    await asSystem(world, 'select recipient, subject, body_text from mail_outbox where quote_id = $1', [
-      quoteId,
-    ])
-  ).rows
+  (await asSystem(world, 'select recipient, subject, body_text from outbox where quote_id = $1', [quoteId]))
+    .rows
 const notificationsOf = async (quoteId: string) =>
   (await asSystem(world, `select detail from notifications where quote_id = $1`, [quoteId])).rows
 const answerOf = (shown: { version_number: number; content_hash: string }) => ({

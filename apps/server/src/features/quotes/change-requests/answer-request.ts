@@ -5,8 +5,8 @@ import { contentTotals, type QuoteContent } from '@quotewright/domain/quotes/quo
 import { quoteTransition } from '@quotewright/domain/quotes/status.ts'
 import { type Context, inTransaction, type Tx } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
-import { enqueueMail, type MailRecord } from '../../mail/public.ts'
 import { getOrganization } from '../../organizations/public.ts'
+import { enqueueMessage, type OutboxRecord } from '../../outbox/public.ts'
 import { changeStatus } from '../change-status.ts'
 import { holdQuote } from '../hold-quote.ts'
 import { passGate } from '../pass-gate.ts'
@@ -35,7 +35,7 @@ export interface AnsweredRequest {
   readonly shown: Quote
   readonly request: ChangeRequest
   /** The mail to the customer; undefined where the quote has no address. */
-  readonly mail: MailRecord | undefined
+  readonly mail: OutboxRecord | undefined
 }
 
 /**
@@ -157,7 +157,8 @@ async function tell(
   const answered = { quote: newest, shown: quote, request }
   if (customerEmail === '' || quote.shareToken === null) return { ...answered, mail: undefined }
   const { name, email, phone, website } = await getOrganization(tx)
-  const mail = await enqueueMail(tx, {
+  const mail = await enqueueMessage(tx, {
+    channel: 'email',
     kind: 'quotes.change_request_answer',
     to: customerEmail,
     fromName: name,

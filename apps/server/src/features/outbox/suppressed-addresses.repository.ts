@@ -1,5 +1,4 @@
 import type { Tx } from '../../platform/context.ts'
-import { readPages } from '../../platform/database/pages.repository.ts'
 
 /** An address that an organization does not write to any more, in lower case. */
 export interface SuppressedAddress {
@@ -46,13 +45,4 @@ export async function findSuppressedAddress(
     .where('address', '=', address.trim().toLowerCase())
     .executeTakeFirst()
   return row && { address: row.address, reason: row.reason, detail: row.detail, since: row.created_at }
-}
-
-export function readAllSuppressedAddresses(tx: Tx) {
-  const query = tx.db
-    .selectFrom('suppressed_addresses')
-    .selectAll()
-    .where('tenant_id', '=', tx.tenantId)
-    .orderBy('address')
-  return readPages(tx, query, (row) => row)
 }

@@ -5,10 +5,10 @@ import { type MailServer, startMailServer } from '../../testing/mail-server.ts'
 import { createRunFolder, removeRunFolder } from '../../testing/run-folder.ts'
 import { startServer } from '../../testing/running-server.ts'
 import { createWorld, type Member, type World, type WorldOptions } from '../../testing/world.ts'
-import { deliverMail } from './deliver-mail.ts'
-import { enqueueAccountMail, enqueueMail } from './enqueue-mail.ts'
-import { sweepOutboxJob } from './mail.jobs.ts'
-import type { MailDraft } from './mail.ts'
+import { deliverMessage } from './deliver-message.ts'
+import { enqueueAccountMail, enqueueMessage } from './enqueue-message.ts'
+import { sweepOutboxJob } from './outbox.jobs.ts'
+import type { OutboxDraft } from './outbox-message.ts'
 
 let server: MailServer
 let world: World
@@ -22,7 +22,7 @@ async function begin(options: WorldOptions) {
   world = await createWorld(options)
   staff = await world.givenMember()
   // Signing up has sent a mail of its own.
-  await inSystemTransaction(world.services, (db) => db.deleteFrom('mail_outbox').execute())
+  await inSystemTransaction(world.services, (db) => db.deleteFrom('outbox').execute())
 }
 
 beforeEach(async () => {
@@ -34,7 +34,8 @@ afterEach(async () => {
   await server.close()
 })
 
-const draftTo = (to: string, rest: Partial<MailDraft> = {}): MailDraft => ({
+const draftTo = (to: string, rest: Partial<OutboxDraft> = {}): OutboxDraft => ({
+  channel: 'email',
   kind: 'test.greeting',
   to,
   fromName: 'Bright Sparks Electrical',
@@ -50,12 +51,12 @@ const contextOf = ({ tenantId, userId }: Member) => ({
   services: world.services,
   now: world.services.now,
 })
-const enqueue = (draft: MailDraft) => inTransaction(contextOf(staff), (tx) => enqueueMail(tx, draft))
+const enqueue = (draft: OutboxDraft) => inTransaction(contextOf(staff), (tx) => enqueueMessage(tx, draft))
 
 const rows = () =>
   inSystemTransaction(world.services, (db) =>
     db
-      .selectFrom('mail_outbox')
+      .selectFrom('outbox')
       .selectAll()
       .where('kind', '=', 'test.greeting')
       .orderBy('created_at')
@@ -67,6 +68,7 @@ const sweep = () => sweepOutboxJob.runWith(world.services, {})
 const later = (minutes: number) => {
   world.clock.now = new Date(world.clock.now.getTime() + minutes * 60_000)
 }
+const deliver = (id: string) => deliverMessage(world.services, 'email', id)
 const eventually = (check: () => void | Promise<void>) => vi.waitFor(check, { timeout: 15_000, interval: 50 })
 
 test('a mail of a committed transaction arrives once, with what was written; of one rolled back none', async () => {
@@ -76,7 +78,7 @@ test('a mail of a committed transaction arrives once, with what was written; of 
   )
   await expect(
     inTransaction(contextOf(staff), async (tx) => {
-      await enqueueMail(tx, draftTo('never@example.com'))
+      await enqueueMessage(tx, draftTo('never@example.com'))
       throw new Error('the business failed')
     }),
   ).rejects.toThrow('the business failed')
@@ -120,12 +122,12 @@ test('while the server is down nothing is lost, and nothing comes twice when it 
 test('a mail is not tried before its pause is over, and not for ever', async () => {
   server.behaviour.refuseData = { code: 451, message: 'try again later' }
   const { id } = await enqueue(draftTo('deb@example.com'))
-  await deliverMail(world.services, id)
-  await deliverMail(world.services, id)
+  await deliver(id)
+  await deliver(id)
   expect((await rows())[0]).toMatchObject({ state: 'queued', attempts: 1 })
   for (let attempt = 0; attempt < 60; attempt += 1) {
     later(61)
-    await deliverMail(world.services, id)
+    await deliver(id)
   }
   const [row] = await rows()
   expect(row).toMatchObject({ state: 'failed', last_error: expect.stringContaining('try again later') })
@@ -137,7 +139,7 @@ test('a mail is not tried before its pause is over, and not for ever', async () 
 test('what the server refuses for good has failed, with its reason', async () => {
   server.behaviour.refuseRecipient = { code: 550, message: 'no such mailbox' }
   const { id } = await enqueue(draftTo('gone@example.com'))
-  await deliverMail(world.services, id)
+  await deliver(id)
   expect((await rows())[0]).toMatchObject({
     state: 'failed',
     last_error: expect.stringContaining('no such mailbox'),
@@ -146,7 +148,7 @@ test('what the server refuses for good has failed, with its reason', async () =>
 
 test('running twice at once hands over once', async () => {
   const { id } = await enqueue(draftTo('deb@example.com'))
-  await Promise.all([1, 2, 3].map(() => deliverMail(world.services, id)))
+  await Promise.all([1, 2, 3].map(() => deliver(id)))
   expect(server.mails).toHaveLength(1)
 })
 
@@ -161,10 +163,10 @@ test('a row whose alarm was lost gets another one', async () => {
 test('a mail for later waits for its time', async () => {
   const inAnHour = new Date(world.clock.now.getTime() + 3_600_000)
   const { id } = await enqueue(draftTo('deb@example.com', { sendAfter: inAnHour }))
-  await deliverMail(world.services, id)
+  await deliver(id)
   expect(server.mails).toEqual([])
   later(60)
-  await deliverMail(world.services, id)
+  await deliver(id)
   expect(server.mails).toHaveLength(1)
 })
 
@@ -173,7 +175,7 @@ test('a key is written down once in an organization, and for each of two', async
   const draft = draftTo('deb@example.com', { dedupeKey: 'quote 1 step 1' })
   const first = await enqueue(draft)
   expect((await enqueue(draft)).id).toBe(first.id)
-  await inTransaction(contextOf(other), (tx) => enqueueMail(tx, draft))
+  await inTransaction(contextOf(other), (tx) => enqueueMessage(tx, draft))
   const account = () => enqueueAccountMail(world.services, draft)
   expect((await account()).id).toBe((await account()).id)
   expect(await rows()).toHaveLength(3)
@@ -184,18 +186,18 @@ test("an organization sees its own mails alone, and no mail about anybody's acco
   await enqueue(draftTo('deb@example.com'))
   await enqueueAccountMail(world.services, draftTo('ann@example.com'))
   const seenBy = (member: Member) =>
-    inTransaction(contextOf(member), (tx) => tx.db.selectFrom('mail_outbox').select('recipient').execute())
+    inTransaction(contextOf(member), (tx) => tx.db.selectFrom('outbox').select('recipient').execute())
   expect(await seenBy(staff)).toEqual([{ recipient: 'deb@example.com' }])
   expect(await seenBy(other)).toEqual([])
   const disown = inTransaction(contextOf(staff), (tx) =>
-    tx.db.updateTable('mail_outbox').set({ tenant_id: null }).execute(),
+    tx.db.updateTable('outbox').set({ tenant_id: null }).execute(),
   )
   await expect(disown).rejects.toThrow(/row-level security/)
 })
 
 test('the secret of a mail about an account is forgotten once it has left', async () => {
   const { id } = await enqueueAccountMail(world.services, draftTo('ann@example.com'))
-  await deliverMail(world.services, id)
+  await deliver(id)
   expect((await rows())[0]).toMatchObject({ state: 'sent', body_text: '', body_html: '' })
   expect(server.mails[0]?.content).toContain('G’day')
 })
@@ -211,7 +213,7 @@ test('without a mail server a mail is written down as not sent, and says so', as
 
 test('a mail that waits when the server is taken out of the configuration is not sent, and says so', async () => {
   const { id } = await enqueue(draftTo('deb@example.com'))
-  await deliverMail({ ...world.services, mailer: null }, id)
+  await deliverMessage({ ...world.services, mailer: null }, 'email', id)
   expect((await rows())[0]).toMatchObject({
     state: 'not_sent',
     last_error: 'not sent: no mail server configured',

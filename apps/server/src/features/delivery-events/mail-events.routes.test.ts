@@ -4,7 +4,7 @@ import { createSmtpMailer } from '../../platform/mail/smtp-mailer.ts'
 import { SecretText } from '../../platform/secret-text.ts'
 import { asSystem } from '../../testing/as-system.ts'
 import { createWorld, type Member, type World } from '../../testing/world.ts'
-import { emptyOldMailsJob } from '../mail/mail.jobs.ts'
+import { emptyOldTextsJob } from '../outbox/outbox.jobs.ts'
 
 const SECRET = new SecretText('what the provider knows too')
 const URL = '/api/v1/webhooks/mail-events'
@@ -41,7 +41,7 @@ const mailOf = async (id: string) =>
 /** A mail that the mail server has taken. */
 async function givenSent(): Promise<string> {
   const { id } = (await send({ despite_warning: true })).body.email
-  await asSystem(world, `update mail_outbox set state = 'sent', sent_at = now() where id = $1`, [id])
+  await asSystem(world, `update outbox set state = 'sent', sent_at = now() where id = $1`, [id])
   return id
 }
 
@@ -70,6 +70,17 @@ test('a bounce shows on the quote and is told once, however often the provider s
   ])
   // A full mailbox is no reason never to write again.
   expect((await send()).status).toBe(201)
+})
+
+test('a mail whose delivery was in doubt is sent once the provider has delivered it', async () => {
+  const id = await givenSent()
+  await asSystem(world, `update outbox set state = 'unconfirmed', sent_at = null where id = $1`, [id])
+  expect(await tell(id, { type: 'delivered' })).toBe(204)
+  expect(await mailOf(id)).toMatchObject({
+    state: 'sent',
+    reason: null,
+    sent_at: world.clock.now.toISOString(),
+  })
 })
 
 test('what is not signed, not ours or not to that recipient changes nothing', async () => {
@@ -107,15 +118,15 @@ test('an address that takes no mail is warned of in its organization alone, unti
 test('what mails said is forgotten after 90 days, not that they were sent', async () => {
   const id = await givenSent()
   const attached = JSON.stringify([{ name: 'copy.pdf', mediaType: 'application/pdf', content: 'JVBERg==' }])
-  await asSystem(world, 'update mail_outbox set attachments = $1::jsonb where id = $2', [attached, id])
+  await asSystem(world, 'update outbox set attachments = $1::jsonb where id = $2', [attached, id])
   await tell(id, {})
   const { email } = (await world.as(ann).post(`/api/v1/emails/${id}/resend`, {})).body
-  const copies = await asSystem(world, 'select attachments from mail_outbox where id = $1', [email.id])
+  const copies = await asSystem(world, 'select attachments from outbox where id = $1', [email.id])
   expect(copies.rows).toEqual([{ attachments: JSON.parse(attached) }])
   world.clock.now = new Date(world.clock.now.getTime() + 91 * 86_400_000)
-  await emptyOldMailsJob.runWith(world.services, {})
-  await emptyOldMailsJob.runWith(world.services, {})
-  const { rows } = await asSystem(world, 'select * from mail_outbox where id = $1', [id])
+  await emptyOldTextsJob.runWith(world.services, {})
+  await emptyOldTextsJob.runWith(world.services, {})
+  const { rows } = await asSystem(world, 'select * from outbox where id = $1', [id])
   expect(rows).toMatchObject([
     { body_text: '', body_html: '', attachments: [], state: 'bounced', subject: 'Your quote' },
   ])

@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto'
 import { isStopRequest } from '@quotewright/domain/campaigns/writing/stop-requests.ts'
-import { mobileNumber } from '@quotewright/domain/contacts/mobile-number.ts'
 import { type Context, inTransaction, type Services } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
 import { stopFollowUps, withdrawConsent } from '../campaigns/public.ts'
 import { hasThread, sendMessage } from '../messages/public.ts'
+import { CHANNELS, listSentTo } from '../outbox/public.ts'
 import { findQuote } from '../quotes/public.ts'
-import { listSmsTo } from '../sms/public.ts'
 
 /** An SMS that a customer wrote. */
 export interface ReceivedSms {
@@ -27,9 +26,8 @@ const LONGEST_QUOTED = 120
  * Source: decisions §7; Spam Act 2003 s 18.
  */
 export async function receiveSms(services: Services, { from, text, messageId }: ReceivedSms): Promise<void> {
-  // Some providers leave the plus before the country out.
-  const address = mobileNumber(from) || mobileNumber(`+${from}`)
-  const written = address === '' ? [] : await listSmsTo(services, address)
+  const address = CHANNELS.sms.addressOf(from)
+  const written = address === '' ? [] : await listSentTo(services, 'sms', address)
   if (isStopRequest(text)) {
     const wording = `Answered by SMS: “${text.trim().slice(0, LONGEST_QUOTED)}”`
     for (const tenantId of new Set(written.map((sms) => sms.tenantId))) {

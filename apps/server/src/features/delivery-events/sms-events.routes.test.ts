@@ -13,7 +13,7 @@ import {
   type FollowUpWorld,
   MONDAY,
 } from '../follow-ups/testing/follow-up-world.ts'
-import { deliverSms } from '../sms/deliver-sms.ts'
+import { deliverMessage } from '../outbox/deliver-message.ts'
 
 const SECRET = new SecretText('what the provider knows too')
 const TUESDAY = '2026-03-03T00:00:00.000Z'
@@ -48,7 +48,7 @@ afterAll(async () => {
 })
 beforeEach(async () => {
   it.world.clock.now = new Date(MONDAY)
-  await asSystem(it.world, 'delete from sms_outbox')
+  await asSystem(it.world, `delete from outbox where channel = 'sms'`)
   taken.length = 0
   owner = await it.givenBusiness(STEPS)
   ;({ id: quoteId } = await it.givenQuote(owner, { customer_phone: '0400 000 000' }))
@@ -56,9 +56,9 @@ beforeEach(async () => {
 
 async function deliver(): Promise<void> {
   const queued = await inSystemTransaction(it.world.services, (db) =>
-    db.selectFrom('sms_outbox').select('id').where('state', '=', 'queued').execute(),
+    db.selectFrom('outbox').select('id').where('channel', '=', 'sms').where('state', '=', 'queued').execute(),
   )
-  for (const { id } of queued) await deliverSms(it.world.services, id)
+  for (const { id } of queued) await deliverMessage(it.world.services, 'sms', id)
 }
 async function at(who: Member, moment: string): Promise<void> {
   await it.decideAt(who, moment)
@@ -192,7 +192,7 @@ describe('what became of an SMS', () => {
 
   test('settles one whose fate was open, and an unknown one changes nothing', async () => {
     await at(owner, TUESDAY)
-    await asSystem(it.world, `update sms_outbox set state = 'unconfirmed'`)
+    await asSystem(it.world, `update outbox set state = 'unconfirmed' where channel = 'sms'`)
     expect(await states()).toEqual(['unconfirmed', 'scheduled'])
     expect(await tell({ type: 'delivered', message_id: 'SM999' })).toBe(204)
     expect(await states()).toEqual(['unconfirmed', 'scheduled'])

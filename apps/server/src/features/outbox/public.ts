@@ -1,0 +1,27 @@
+export { CHANNELS } from './channels/channels.ts'
+export {
+  claimArrival,
+  claimReturn,
+  findSentMessage,
+  listRefusals,
+  listSentTo,
+  settleRefusal,
+} from './deliveries.repository.ts'
+export { enqueueAccountMail, enqueueMessage } from './enqueue-message.ts'
+export {
+  type Delivery,
+  findDeliveries,
+  findMailForResend,
+  listMailsOfQuote,
+  listMessagesByTime,
+  listNewestMails,
+  type ShownMessage,
+  withdrawMessages,
+} from './messages.repository.ts'
+export { exportParts } from './outbox.export.ts'
+export type { OutboxEntry, OutboxRecord, OutboxState } from './outbox-message.ts'
+export {
+  findSuppressedAddress,
+  suppressAddress,
+  unsuppressAddress,
+} from './suppressed-addresses.repository.ts'
