@@ -24,9 +24,9 @@ module.exports = {
     rule('packages-know-no-app', { path: '^packages/' }, { path: '^apps/' }),
     rule('domain-is-pure', { path: '^packages/domain/', pathNot: TEST }, { pathNot: '^packages/domain/' }),
     rule(
-      'contracts-know-only-zod',
+      'contracts-know-only-zod-and-the-domain',
       { path: '^packages/contracts/', pathNot: TEST },
-      { pathNot: '^packages/contracts/|^node_modules/zod/' },
+      { pathNot: '^packages/(contracts|domain)/|^node_modules/zod/' },
     ),
     // Data may be read at start; the clock, the network and the rest of the machine stay outside. What unpacks bytes
     // and finds packages is no part of the machine; `separate` starts the process that reads files of strangers.

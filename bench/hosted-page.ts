@@ -2,13 +2,14 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { gzipSync } from 'node:zlib'
-import type { PublicQuote } from '@quotewright/contracts/quote-page.ts'
 import type { QuotePageRenderer } from '@quotewright/contracts/quote-page-view.ts'
 import { type HttpMember, memberHeaders } from '../apps/server/src/testing/sign-up-over-http.ts'
+import { aLine, aView } from '../apps/web/src/features/quote-page/testing/quote-fixtures.ts'
 import { kilobytes } from './console-bundle.ts'
 import { loadInTurns } from './load.ts'
 import { measureCalls } from './measurement.ts'
 import type { PartResults } from './results.ts'
+import { sampleQuote } from './sample-quote.ts'
 
 const RENDERER = join(import.meta.dirname, '..', 'apps', 'web', 'dist', 'pages', 'render.js')
 const RENDERED_MS = 1500
@@ -28,7 +29,7 @@ export async function benchHostedPage(
   if (answered === undefined) throw new Error('Nothing was measured')
   return {
     timed: [
-      { name: 'Hosted page, rendered', ours: await renderTimes(url, path) },
+      { name: 'Hosted page, rendered', ours: await renderTimes() },
       { name: 'Hosted page, answered over HTTP', ours: answered },
     ],
     figures: [
@@ -50,23 +51,16 @@ async function publish(url: string, member: HttpMember, quoteId: string): Promis
   return new URL(shareUrl).pathname
 }
 
-async function renderTimes(url: string, path: string) {
+async function renderTimes() {
   const { renderQuotePage } = (await import(pathToFileURL(RENDERER).href)) as QuotePageRenderer
-  const api = path.replace('/q/', '/api/v1/public/quotes/')
-  const { quote } = (await (await fetch(`${url}${api}`)).json()) as { quote: PublicQuote }
-  const view = {
-    quote,
-    path,
-    eventsUrl: `${api}/events`,
-    pdfUrl: `${api}/pdf`,
-    messages: null,
-    certificateUrl: `${api}/certificate`,
-    nonce: 'bm9uY2U=',
-    form: null,
-    changedMeanwhile: false,
-    choiceChangedTotal: false,
-    isPreview: false,
-    changeReason: null,
-  }
-  return measureCalls([view], RENDERED_MS, (shown) => void renderQuotePage(shown))
+  const lines = sampleQuote('Deb Okafor').line_items.map((line, index) =>
+    aLine({
+      id: `line-${index}`,
+      description: line.item_description,
+      quantityThousandths: line.item_quantity * 1000,
+      unit: line.item_unit,
+      unitPriceCents: Math.round(line.item_unit_price * 100),
+    }),
+  )
+  return measureCalls([aView({ prices: { lines } })], RENDERED_MS, (view) => void renderQuotePage(view))
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineContract, FileBytes } from './kit.ts'
 import { LinkToken } from './quote-page.ts'
-import { Country, Currency, QuoteParams, Timestamp, UploadedFile } from './values.ts'
+import { Currency, QuoteParams, Timestamp, UploadedFile } from './values.ts'
 
 /** 128 random bits: whoever has them was given the certificate. */
 const CertificateParams = z.object({ certificateId: z.string().regex(/^[\w-]{22}$/) })
@@ -17,8 +17,6 @@ export const Certificate = z
     accepted_at: Timestamp,
     /** Where the business is, as an IANA name: times are shown in it. */
     time_zone: z.string(),
-    /** Of the business: how amounts and dates are printed. */
-    country: Country,
     currency: Currency,
     total_amount: z.number(),
     /** Due on acceptance; 0 for none. */

@@ -1,6 +1,7 @@
-import type { Certificate } from './certificates.ts'
+import type { EditableLine, RequestKind, RequestState } from '@quotewright/domain/quotes/change-request.ts'
+import type { CustomerPermissions } from '@quotewright/domain/quotes/customer-choice.ts'
+import type { Fact, QuoteView } from '@quotewright/domain/quotes/quote-view.ts'
 import type { Message } from './messages.ts'
-import type { PublicQuote } from './quote-page.ts'
 
 /** What a form of the hosted page held when it was refused, shown again with its errors. */
 export interface QuotePageForm {
@@ -24,8 +25,38 @@ export interface QuoteMessagesView {
   readonly aboutLineId: string | null
 }
 
-export interface QuotePageView {
-  readonly quote: PublicQuote
+/** A quote as its page shows it: its words, and what its customer can do with it now. */
+export interface QuoteOnPage {
+  readonly quote: QuoteView
+  /** "Q-1042", whichever version it is. */
+  readonly quoteNumber: string
+  readonly isDemo: boolean
+  readonly versionNumber: number
+  /** SHA-256 of what is shown, in hexadecimal; an acceptance is bound to it. */
+  readonly contentHash: string
+  /** A path on this server, with the size in pixels; null without one. */
+  readonly logo: { readonly url: string; readonly width: number; readonly height: number } | null
+  /** In the order of the quote, to ask about one or for another quantity. */
+  readonly lines: readonly EditableLine[]
+  readonly permissions: CustomerPermissions
+  /** What the customer asked for last, while it waits or as it was answered. */
+  readonly changeRequest: {
+    readonly kind: RequestKind
+    readonly state: Exclude<RequestState, 'closed'>
+    /** "LED downlight: 14 → 16 ea" */
+    readonly changes: readonly string[]
+    readonly comment: string
+    readonly askedOn: string
+    readonly answer: string
+    readonly answeredOn: string | null
+  } | null
+  /** Of its acceptance; null for an acceptance from before there were any. */
+  readonly certificate: { readonly verifyUrl: string; readonly isReady: boolean } | null
+  /** Null where it is not known. */
+  readonly declinedOn: string | null
+}
+
+export interface QuotePageView extends QuoteOnPage {
   /** Where the page lives, such as `/q/abc`; its forms post to `{path}/accept` and `{path}/decline`. */
   readonly path: string
   /** Where its events go, such as `/api/v1/public/quotes/abc/events`; unused by a preview, as the other links. */
@@ -57,7 +88,16 @@ export interface QuoteNoticeView {
 
 /** The page that says what a certificate proves: asked for without one, by an id nobody has, or by a real one. */
 export interface VerifyPageView {
-  readonly certificate: Certificate | null
+  readonly certificate: {
+    readonly id: string
+    readonly facts: readonly Fact[]
+    /** SHA-256 of what was accepted, in hexadecimal. */
+    readonly contentHash: string
+    /** Whether what is kept of the accepted content still gives that hash. */
+    readonly contentHolds: boolean
+    /** Whether its document is made already. */
+    readonly isReady: boolean
+  } | null
   /** The id that was asked for; '' for none. */
   readonly asked: string
   /** What became of a file that was sent; null where none was. */

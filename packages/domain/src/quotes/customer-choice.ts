@@ -7,6 +7,18 @@ export interface CustomerChoice {
   readonly lineIds: readonly string[]
 }
 
+/** What a customer may do with a quote now, beside accepting and declining it. */
+export interface CustomerPermissions {
+  readonly chooseOptions: boolean
+  /** Ask for a change in words. */
+  readonly requestChange: boolean
+  /** Ask for other quantities. */
+  readonly editLineItems: boolean
+  readonly askUpdatedPrice: boolean
+  /** Use the code of a promotion. */
+  readonly applyPromotion: boolean
+}
+
 /** A line as far as choosing it is concerned. */
 export interface OfferedLine extends ChoosableLine {
   readonly id: string

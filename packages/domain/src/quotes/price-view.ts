@@ -70,7 +70,13 @@ export interface PriceView<Facts> {
     readonly amount: string
   }[]
   /** The one tax-inclusive total, and what has to be said beside it. */
-  readonly total: { readonly label: string; readonly amount: string; readonly notes: readonly string[] }
+  readonly total: {
+    readonly label: string
+    readonly amount: string
+    /** "including GST", to follow the amount in a sentence; '' where no tax is charged. */
+    readonly taxed: string
+    readonly notes: readonly string[]
+  }
   /** What is due on acceptance; null for nothing. */
   readonly deposit: { readonly label: string; readonly amount: string } | null
 }
@@ -132,6 +138,7 @@ export function disclosedPriceView<Facts extends LineFacts>(quote: DisclosedQuot
     total: {
       label: totalLabel(quote),
       amount: moneyOf(quote, quote.totalCents),
+      taxed: quote.taxMode === 'none' ? '' : `including ${taxName(quote)}`,
       notes: totalNotes(quote),
     },
     deposit: depositView(quote),

@@ -1,7 +1,5 @@
 import { formatMomentInFull } from '@quotewright/domain/quotes/dates.ts'
-import { DEPOSIT_LABEL, depositCents } from '@quotewright/domain/quotes/deposit.ts'
-import { formatMoney } from '@quotewright/domain/quotes/money.ts'
-import { totalLabel } from '@quotewright/domain/quotes/tax-wording.ts'
+import { DEPOSIT_LABEL } from '@quotewright/domain/quotes/deposit.ts'
 import type { Country } from '@quotewright/domain/region/region.ts'
 import type { Context } from '../../platform/context.ts'
 import { type AcceptedQuote, verifyUrlOf } from '../quote-page/public.ts'
@@ -46,19 +44,20 @@ export interface CertificateDraft {
 /** Puts an acceptance into the words of its certificate. What the business changes afterwards does not change them. */
 export function certificateDraft(ctx: Context, accepted: AcceptedQuote): CertificateDraft {
   const { shown } = accepted
+  const view = pdfView(shown, null, null)
   return {
-    view: { ...pdfView(shown, null, null), acceptance: null, certificate: words(ctx, accepted) },
+    view: { ...view, acceptance: null, certificate: words(ctx, accepted, view) },
     logoToken: shown.logo?.fileToken ?? null,
-    copy: copyOf(ctx, accepted),
+    copy: copyOf(ctx, accepted, view),
   }
 }
 
-function words(ctx: Context, { shown, evidence }: AcceptedQuote): CertificateWords {
-  const { business, quote, prices } = shown
+function words(ctx: Context, { shown, evidence }: AcceptedQuote, view: QuotePdfView): CertificateWords {
+  const { business, quote } = shown
   const { content } = quote
+  const { total, deposit } = view.prices
   const id = evidence.certificateId ?? ''
   const acceptedAt = evidence.acceptedAt.toISOString()
-  const view = pdfView(shown, null, null)
   return {
     businessName: business.name,
     identifiers: [...view.business.identifiers, ...view.business.contact],
@@ -67,8 +66,8 @@ function words(ctx: Context, { shown, evidence }: AcceptedQuote): CertificateWor
       ['Quote', view.number],
       ['Version accepted', String(evidence.versionNumber)],
       ['For', view.title],
-      [totalLabel(prices), formatMoney(prices.totalCents, prices.currency)],
-      [DEPOSIT_LABEL, depositAmount(shown)],
+      [total.label, total.amount],
+      [DEPOSIT_LABEL, deposit?.amount ?? ''],
     ]),
     name: evidence.name,
     signature: evidence.signature,
@@ -88,16 +87,10 @@ function words(ctx: Context, { shown, evidence }: AcceptedQuote): CertificateWor
 const present = (lines: readonly (readonly [label: string, value: string])[]) =>
   lines.filter(([, value]) => value.trim() !== '').map(([label, value]) => ({ label, value }))
 
-function depositAmount({ prices, quote }: AcceptedQuote['shown']): string {
-  const cents = depositCents(quote.content.deposit, prices.totalCents)
-  return cents === 0 ? '' : formatMoney(cents, prices.currency)
-}
-
-function copyOf(ctx: Context, { shown, evidence }: AcceptedQuote): CopyWords {
-  const { business, quote, prices } = shown
+function copyOf(ctx: Context, { shown, evidence }: AcceptedQuote, view: QuotePdfView): CopyWords {
+  const { business, quote } = shown
   const { shareToken, content } = quote
   const { name, email, phone, address, country, abn } = business
-  const view = pdfView(shown, null, null)
   return {
     customerName: content.customerName,
     customerEmail: content.customerEmail,
@@ -106,8 +99,8 @@ function copyOf(ctx: Context, { shown, evidence }: AcceptedQuote): CopyWords {
     acceptedOn: formatMomentInFull(evidence.acceptedAt.toISOString(), business.timeZone),
     number: view.number,
     title: view.title,
-    total: formatMoney(prices.totalCents, prices.currency),
-    deposit: depositAmount(shown),
+    total: view.prices.total.amount,
+    deposit: view.prices.deposit?.amount ?? '',
     shareUrl: shareToken === null ? '' : shareUrlOf(ctx, { id: quote.id, shareToken }),
     verifyUrl: verifyUrlOf(ctx.services, evidence.certificateId ?? ''),
   }

@@ -9,8 +9,7 @@ import { findProof, type KeptProof } from './certificates.repository.ts'
 /** What a certificate proves. */
 export interface Verified {
   readonly proof: KeptProof
-  /** Undefined where the kept content is no longer one of ours. */
-  readonly agreed: AgreedFacts | undefined
+  readonly agreed: AgreedFacts
   readonly timeZone: string
   readonly country: Country
   /** Whether the kept content still gives the hash that was accepted. */

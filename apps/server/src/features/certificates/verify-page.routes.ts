@@ -5,7 +5,7 @@ import type { Services } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
 import { formLimits } from '../../platform/http/bind.ts'
 import { newNonce, sendPage } from '../../platform/http/pages.ts'
-import { toCertificateWire } from './certificates.wire.ts'
+import { toCertificateOnPage } from './certificates.wire.ts'
 import { isIssued, type Verified, verifyCertificate } from './verify-certificate.ts'
 
 interface VerifyDependencies {
@@ -42,7 +42,7 @@ export function verifyPageRoutes(app: FastifyInstance, { services, loadRenderer 
   ) => {
     const found = await find(services, asked)
     if (found === undefined) return send(reply, 404, { certificate: null, asked, verdict: null })
-    return send(reply, 200, { certificate: toCertificateWire(found), asked, verdict: verdictOf(found) })
+    return send(reply, 200, { certificate: toCertificateOnPage(found), asked, verdict: verdictOf(found) })
   }
 
   app.get<VerifyRequest>('/verify', { config: LIMIT }, async ({ query }, reply) => {

@@ -15,14 +15,9 @@ const memberOf = (value: unknown, name: string): unknown =>
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 const centsOf = (value: unknown): number => (typeof value === 'number' ? value : 0)
 
-/** Reads them from the canonical text an acceptance was bound to; undefined where that is no such text any more. */
-export function readAgreedFacts(agreement: string): AgreedFacts | undefined {
-  let agreed: unknown
-  try {
-    agreed = JSON.parse(agreement)
-  } catch {
-    return undefined // whoever changed it has left no JSON; its hash says so
-  }
+/** Reads them from the canonical text an acceptance was bound to; empty ones where that is no such text any more. */
+export function readAgreedFacts(agreement: string): AgreedFacts {
+  const agreed = parsed(agreement)
   const currency = memberOf(memberOf(agreed, 'content'), 'currency')
   return {
     businessName: textOf(memberOf(memberOf(agreed, 'business'), 'name')),
@@ -30,5 +25,13 @@ export function readAgreedFacts(agreement: string): AgreedFacts | undefined {
     currency: CURRENCIES.find((known) => known === currency) ?? 'AUD',
     totalCents: centsOf(memberOf(memberOf(agreed, 'totals'), 'totalCents')),
     depositCents: centsOf(memberOf(agreed, 'depositCents')),
+  }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined // whoever changed it has left no JSON; its hash says so
   }
 }

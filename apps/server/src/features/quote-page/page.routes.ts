@@ -22,7 +22,7 @@ import { contextOfLink, isWithdrawnLink } from './links.repository.ts'
 import type { OpenLink } from './open-link.ts'
 import type { PageForm } from './page-form.ts'
 import type { PageThread } from './page-thread.wire.ts'
-import { toPublicQuote } from './quote-page.wire.ts'
+import { toQuoteOnPage } from './quote-page.wire.ts'
 import { PromotionRanOut } from './run-out-promotions.ts'
 import { findShown, type ShownQuote } from './shown-quote.ts'
 
@@ -313,7 +313,7 @@ class HostedPage {
     const nonce = newNonce()
     const api = `/api/v1/public/quotes/${encodeURIComponent(token)}`
     const html = renderQuotePage({
-      quote: toPublicQuote(link.ctx, shown),
+      ...toQuoteOnPage(link.ctx, shown),
       path: `/${this.#kind}/${encodeURIComponent(token)}`,
       eventsUrl: `${api}/events`,
       pdfUrl: `${api}/pdf`,

@@ -9,7 +9,7 @@ import { findQuote, newestVersion } from '../quotes/public.ts'
 import { acceptQuote, declineQuote, type OnAccepted, recordView } from './answer-quote.ts'
 import { openLink } from './open-link.ts'
 import type { PageDependencies } from './page.routes.ts'
-import { toPublicQuote } from './quote-page.wire.ts'
+import { toPublicQuote, toQuoteOnPage } from './quote-page.wire.ts'
 import { findShown, type ShownQuote, showQuote } from './shown-quote.ts'
 
 /** Whether the request comes from a signed-in member of a tenant, by the session cookie. */
@@ -63,7 +63,7 @@ export function previewRoutes(binding: Binding, loadRenderer: PageDependencies['
     const { renderQuotePage } = await loadRenderer()
     return {
       status: 200,
-      body: { html: renderQuotePage(view), version_number: view.quote.version_number },
+      body: { html: renderQuotePage(view), version_number: view.versionNumber },
     }
   })
 }
@@ -93,7 +93,7 @@ async function previewQuote(ctx: Context, quoteId: string, nonce: string): Promi
     )
   })
   return {
-    quote: toPublicQuote(ctx, shown),
+    ...toQuoteOnPage(ctx, shown),
     path: '',
     eventsUrl: '',
     pdfUrl: '',

@@ -1,7 +1,11 @@
 import type { PublicQuote } from '@quotewright/contracts/quote-page.ts'
+import type { QuoteOnPage } from '@quotewright/contracts/quote-page-view.ts'
+import { linesAsShown, quantityChange } from '@quotewright/domain/quotes/change-request.ts'
 import { centsToDecimal } from '@quotewright/domain/quotes/money.ts'
 import type { DisclosedLine } from '@quotewright/domain/quotes/price-display.ts'
+import { quoteView } from '@quotewright/domain/quotes/quote-view.ts'
 import type { Signature } from '@quotewright/domain/quotes/signature.ts'
+import { formatsOf } from '@quotewright/domain/region/formats.ts'
 import type { Context } from '../../platform/context.ts'
 import { DEMO_TENANT_ID } from '../../platform/tenants.ts'
 import { fileUrl } from '../media/public.ts'
@@ -89,15 +93,59 @@ export function toPublicQuote(ctx: Context, shown: ShownQuote): PublicQuote {
   }
 }
 
-/** The quantities that were asked for are left out where the business does not show quantities any more. */
-function toPublicRequest({ changeRequest, prices }: ShownQuote): PublicQuote['change_request'] {
+/** What the hosted page shows of a quote. */
+export function toQuoteOnPage(ctx: Context, shown: ShownQuote): QuoteOnPage {
+  const { quote, business, acceptance, declinedAt } = shown
+  return {
+    quote: quoteView(shown),
+    quoteNumber: quote.quoteNumber,
+    isDemo: ctx.tenantId === DEMO_TENANT_ID,
+    versionNumber: quote.versionNumber,
+    contentHash: shown.contentHash,
+    logo: logoOf(shown),
+    lines: linesAsShown(shown.prices),
+    permissions: shown.permissions,
+    changeRequest: requestOnPage(shown),
+    certificate: acceptance?.certificate
+      ? {
+          verifyUrl: verifyUrlOf(ctx.services, acceptance.certificate.id),
+          isReady: acceptance.certificate.isReady,
+        }
+      : null,
+    declinedOn:
+      declinedAt === undefined
+        ? null
+        : formatsOf(business.country).momentInFull(declinedAt.toISOString(), business.timeZone),
+  }
+}
+
+function requestOnPage(shown: ShownQuote): QuoteOnPage['changeRequest'] {
+  const { changeRequest, business } = shown
   if (changeRequest === undefined) return null
   const { kind, state, comment, answer, askedAt, answeredAt } = changeRequest
-  const changes = prices.display === 'lump_sum' ? [] : changeRequest.changes
+  const on = (moment: Date) => formatsOf(business.country).moment(moment.toISOString(), business.timeZone)
   return {
     kind,
     state,
-    changes: changes.map(({ description, unit, from, to }) => ({
+    changes: shownChanges(shown).map((change) => `${change.description}: ${quantityChange(change)}`),
+    comment,
+    askedOn: on(askedAt),
+    answer,
+    answeredOn: answeredAt && on(answeredAt),
+  }
+}
+
+/** The quantities that were asked for are left out where the business does not show quantities any more. */
+const shownChanges = ({ changeRequest, prices }: ShownQuote) =>
+  prices.display === 'lump_sum' ? [] : (changeRequest?.changes ?? [])
+
+function toPublicRequest(shown: ShownQuote): PublicQuote['change_request'] {
+  if (shown.changeRequest === undefined) return null
+  const { kind, state, comment, answer, askedAt, answeredAt } = shown.changeRequest
+  return {
+    kind,
+    state,
+    changes: shownChanges(shown).map(({ description, unit, from, to }) => ({
       description,
       unit,
       quantity_before: from / 1000,
@@ -110,7 +158,10 @@ function toPublicRequest({ changeRequest, prices }: ShownQuote): PublicQuote['ch
   }
 }
 
-const toPublicBusiness = ({ business, logo }: ShownQuote): PublicQuote['business'] => ({
+const logoOf = ({ logo }: Pick<ShownQuote, 'logo'>): PublicQuote['business']['logo'] =>
+  logo === undefined ? null : { url: fileUrl(logo.fileToken), width: logo.width, height: logo.height }
+
+const toPublicBusiness = ({ business, ...shown }: ShownQuote): PublicQuote['business'] => ({
   name: business.name,
   country: business.country,
   abn: business.abn,
@@ -120,7 +171,7 @@ const toPublicBusiness = ({ business, logo }: ShownQuote): PublicQuote['business
   phone: business.phone,
   address: business.address,
   website: business.website,
-  logo: logo === undefined ? null : { url: fileUrl(logo.fileToken), width: logo.width, height: logo.height },
+  logo: logoOf(shown),
 })
 
 /** A copy, since the wire's lists may be changed. */

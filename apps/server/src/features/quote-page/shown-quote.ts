@@ -3,6 +3,7 @@ import { shownSections } from '@quotewright/domain/enrichment/prose/section-pros
 import { warrantyText } from '@quotewright/domain/organizations/warranty.ts'
 import { ADJUSTED } from '@quotewright/domain/quotes/adjustments.ts'
 import { type RequestState, requestState } from '@quotewright/domain/quotes/change-request.ts'
+import type { CustomerPermissions } from '@quotewright/domain/quotes/customer-choice.ts'
 import { hasExpired } from '@quotewright/domain/quotes/dates.ts'
 import { withoutHiddenPrices } from '@quotewright/domain/quotes/price-display.ts'
 import type { QuoteContent } from '@quotewright/domain/quotes/quote-content.ts'
@@ -24,7 +25,7 @@ import {
 } from '../quotes/public.ts'
 import { type ShownLogo, withLetterhead } from './accepted-letterhead.ts'
 import { agreementOf, type ShownContent } from './agreement.ts'
-import { type CustomerPermissions, customerPermissions } from './choices/permissions.ts'
+import { customerPermissions } from './choices/permissions.ts'
 import { type Acceptance, findDeclinedAt, findNewestAcceptance } from './links.repository.ts'
 import { shownPrices } from './shown-prices.ts'
 

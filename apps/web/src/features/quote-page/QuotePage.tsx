@@ -8,7 +8,6 @@ import { AcceptBar } from './letter/AcceptBar.tsx'
 import { Letter } from './letter/Letter.tsx'
 import { AskPath } from './messages/AskLink.tsx'
 import { Messages } from './messages/Messages.tsx'
-import { money } from './quote-format.ts'
 
 /**
  * The customer's page of a quote: the letter, then the decision.
@@ -19,11 +18,11 @@ import { money } from './quote-format.ts'
 export function QuotePage({ view }: { readonly view: QuotePageView }) {
   const { quote, form } = view
   const { name } = quote.business
-  const title = name === '' ? `Quote ${quote.quote_number}` : `${name} – Quote ${quote.quote_number}`
+  const title = name === '' ? `Quote ${view.quoteNumber}` : `${name} – Quote ${view.quoteNumber}`
   return (
     <PageDocument title={title} nonce={view.nonce} eventsUrl={view.isPreview ? undefined : view.eventsUrl}>
       {view.isPreview && <PreviewBar />}
-      {quote.kind === 'demo' && !view.isPreview && <DemoBar />}
+      {view.isDemo && !view.isPreview && <DemoBar />}
       <Page isPreview={view.isPreview}>
         <div className="letter">
           {form && <ErrorSummary form={form} />}
@@ -32,7 +31,7 @@ export function QuotePage({ view }: { readonly view: QuotePageView }) {
           <AskPath value={view.messages && view.path}>
             <Letter view={view} />
           </AskPath>
-          {isAcceptable(quote) && <AcceptBar quote={quote} />}
+          {isAcceptable(quote) && <AcceptBar total={quote.prices.total} />}
         </div>
         <Decision view={view} />
         <Messages view={view} />
@@ -72,7 +71,7 @@ function DemoBar() {
 function ChoiceNotice({ view: { quote } }: { readonly view: QuotePageView }) {
   return (
     <p className="banner amber" role="alert">
-      Your choices are kept. They bring the total to {money(quote, quote.total_amount)}: please check it, then{' '}
+      Your choices are kept. They bring the total to {quote.prices.total.amount}: please check it, then{' '}
       <a href="#accept">accept</a>.
     </p>
   )

@@ -1,23 +1,11 @@
-import { isEditable } from '@quotewright/domain/quotes/change-request.ts'
-import { hasChoices } from '@quotewright/domain/quotes/customer-choice.ts'
+import { isEditable, linesAsShown } from '@quotewright/domain/quotes/change-request.ts'
+import { type CustomerPermissions, hasChoices } from '@quotewright/domain/quotes/customer-choice.ts'
 import type { DisclosedQuote } from '@quotewright/domain/quotes/price-display.ts'
 import { type QuoteStatus, quoteTransition } from '@quotewright/domain/quotes/status.ts'
 import type { Tx } from '../../../platform/context.ts'
 import { DEMO_TENANT_ID } from '../../../platform/tenants.ts'
 import { hasFeature, type Organization } from '../../organizations/public.ts'
 import type { Quote } from '../../quotes/public.ts'
-
-/** What the customer may do with a quote now, beside accepting and declining it. */
-export interface CustomerPermissions {
-  readonly chooseOptions: boolean
-  /** Ask for a change in words. */
-  readonly requestChange: boolean
-  /** Ask for other quantities. */
-  readonly editLineItems: boolean
-  readonly askUpdatedPrice: boolean
-  /** Use the code of a promotion. */
-  readonly applyPromotion: boolean
-}
 
 interface Seen {
   readonly quote: Quote
@@ -38,10 +26,7 @@ export function customerPermissions(tx: Tx, { quote, business, prices, status }:
       quoteTransition(status, 'choose').allowed &&
       hasChoices(quote.content),
     requestChange,
-    editLineItems:
-      requestChange &&
-      mayEdit(quote) &&
-      prices.lines.some(({ line, quantityThousandths }) => isEditable({ ...line, quantityThousandths })),
+    editLineItems: requestChange && mayEdit(quote) && linesAsShown(prices).some(isEditable),
     askUpdatedPrice: hasStaff && status === 'expired',
     applyPromotion:
       hasStaff && hasFeature(tx, business, 'quotePromotions') && quoteTransition(status, 'choose').allowed,

@@ -9,7 +9,7 @@ const SMALL = { fontSize: 8.5, color: SOFT } as const
 /** What comes after the price: how to say yes or who has, then what is good to know, the terms last. */
 export function closing(setter: Typesetter, view: QuotePdfView): Content[] {
   return [
-    ...(view.acceptance === null ? [] : [certificate(setter, view.acceptance)]),
+    ...(view.acceptance === null ? [] : [certificate(setter, view, view.acceptance)]),
     ...(view.acceptUrl === null ? [] : [acceptOnline(setter, view.acceptUrl)]),
     ...headed(
       setter,
@@ -53,8 +53,24 @@ function acceptOnline(setter: Typesetter, url: string): Content {
 }
 
 /** Who accepted, when, and the hash of what was shown. Source: field.md "Electronic acceptance". */
-function certificate(setter: Typesetter, acceptance: NonNullable<QuotePdfView['acceptance']>): Content {
-  const rows = acceptance.facts.map(({ label, value }): TableCell[] => [
+function certificate(
+  setter: Typesetter,
+  { number, prices: { total } }: QuotePdfView,
+  acceptance: NonNullable<QuotePdfView['acceptance']>,
+): Content {
+  const { acceptedOn, versionNumber, contentHash } = acceptance
+  const facts = [
+    ['Accepted on', acceptedOn],
+    ['Quote', number],
+    ['Version accepted', String(versionNumber)],
+    ...(contentHash === null
+      ? []
+      : [
+          [total.label, total.amount],
+          ['SHA-256 of what was shown', contentHash],
+        ]),
+  ] as const
+  const rows = facts.map(([label, value]): TableCell[] => [
     { text: setter.set(label), ...SMALL },
     { text: setter.set(value), fontSize: 8.5 },
   ])

@@ -8,7 +8,7 @@ export function opening(setter: Typesetter, view: QuotePdfView): Content[] {
   return [
     letterhead(setter, view.business),
     parties(setter, view),
-    ...(view.status === null ? [] : [statusBox(setter, view.status)]),
+    ...statusBox(setter, view.status),
     { text: setter.set(view.title), bold: true, fontSize: 15, margin: [0, 2, 0, 10] },
     totalBox(setter, view),
   ]
@@ -97,21 +97,16 @@ function parties(setter: Typesetter, { customer, facts }: QuotePdfView): Content
   }
 }
 
-function statusBox(setter: Typesetter, { sentence, tone }: NonNullable<QuotePdfView['status']>): Content {
+function statusBox(setter: Typesetter, { sentence, tone }: QuotePdfView['status']): Content[] {
+  if (sentence === null) return []
   const { text, fill } = TONE_COLOURS[tone]
-  return {
-    table: {
-      widths: ['*'],
-      body: [[{ text: setter.set(sentence), bold: true, color: text, fillColor: fill }]],
-    },
-    layout: BOX_LAYOUT,
-    margin: [0, 0, 0, 12],
-  }
+  const body = [[{ text: setter.set(sentence), bold: true, color: text, fillColor: fill }]]
+  return [{ table: { widths: ['*'], body }, layout: BOX_LAYOUT, margin: [0, 0, 0, 12] }]
 }
 
 /** The single tax-inclusive total, more prominent than any other amount. Source: field.md, ACL s 48. */
 function totalBox(setter: Typesetter, { prices: { total }, facts }: QuotePdfView): Content {
-  const validUntil = facts.find((fact) => fact.label === 'Valid until')
+  const [, , validUntil] = facts
   const small = (text: string): Content => ({ text: setter.set(text), color: SOFT, fontSize: 8.5 })
   return {
     table: {
@@ -122,7 +117,7 @@ function totalBox(setter: Typesetter, { prices: { total }, facts }: QuotePdfView
             stack: [
               { text: setter.set(total.label), bold: true, fontSize: 10.5 },
               ...total.notes.map(small),
-              ...(validUntil === undefined ? [] : [small(`Valid until the end of ${validUntil.value}`)]),
+              small(`Valid until the end of ${validUntil.value}`),
             ],
             fillColor: TINT,
             margin: [0, 4, 0, 0],

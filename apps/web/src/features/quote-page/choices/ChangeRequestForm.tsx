@@ -1,29 +1,29 @@
-import type { PublicQuote } from '@quotewright/contracts/quote-page.ts'
 import type { QuotePageForm, QuotePageView } from '@quotewright/contracts/quote-page-view.ts'
+import { type EditableLine, isEditable } from '@quotewright/domain/quotes/change-request.ts'
 import { errorProps, FieldError } from '../decision/FormErrors.tsx'
 import { CommentField } from './CommentField.tsx'
 
 /** Asking for other quantities, or for anything in words; folded away, and open when it was refused. */
 export function ChangeRequestForm({ view }: { readonly view: QuotePageView }) {
-  const { quote, path } = view
-  if (!quote.permissions.request_change) return null
+  const { quote, path, permissions } = view
+  if (!permissions.requestChange) return null
   const form = view.form?.kind === 'change' ? view.form : null
   return (
     <details id="change" className="decline" open={form !== null}>
       <summary>Ask for a change</summary>
       <form method="post" action={`${path}/line-items`}>
-        <input type="hidden" name="version_number" value={quote.version_number} />
+        <input type="hidden" name="version_number" value={view.versionNumber} />
         <p className="hint">
           {quote.business.name || 'The business'} answers before anything changes. Until then the quote cannot
           be accepted.
         </p>
-        {quote.permissions.edit_line_items && <Quantities quote={quote} form={form} />}
+        {permissions.editLineItems && <Quantities lines={view.lines} form={form} />}
         <CommentField
           name="change_comment"
           label={
             <>
               What would you like changed?{' '}
-              {quote.permissions.edit_line_items && <small>(optional with a new quantity)</small>}
+              {permissions.editLineItems && <small>(optional with a new quantity)</small>}
             </>
           }
           form={form}
@@ -37,19 +37,25 @@ export function ChangeRequestForm({ view }: { readonly view: QuotePageView }) {
 }
 
 interface QuantitiesProps {
-  readonly quote: PublicQuote
+  readonly lines: readonly EditableLine[]
   readonly form: QuotePageForm | null
 }
 
-function Quantities({ quote, form }: QuantitiesProps) {
+function Quantities({ lines, form }: QuantitiesProps) {
   return (
     <fieldset className="field">
       <legend>New quantities</legend>
       <ul className="quantities">
-        {quote.line_items.map((line, index) =>
-          line.quantity === null || line.quantity <= 0 || line.needs_price ? null : (
-            <Quantity key={line.id} line={line} id={`quantity-${index}`} form={form} />
-          ),
+        {lines.map((line, index) =>
+          isEditable(line) ? (
+            <Quantity
+              key={line.id}
+              line={line}
+              quantity={line.quantityThousandths / 1000}
+              id={`quantity-${index}`}
+              form={form}
+            />
+          ) : null,
         )}
       </ul>
     </fieldset>
@@ -57,13 +63,14 @@ function Quantities({ quote, form }: QuantitiesProps) {
 }
 
 interface QuantityProps {
-  readonly line: PublicQuote['line_items'][number]
+  readonly line: EditableLine
+  readonly quantity: number
   readonly id: string
   readonly form: QuotePageForm | null
 }
 
 /** A text field, not a number field: those change when they are scrolled over, and hide what cannot be read. */
-function Quantity({ line, id, form }: QuantityProps) {
+function Quantity({ line, quantity, id, form }: QuantityProps) {
   const name = `quantity-${line.id}`
   const error = form?.errors[name]
   return (
@@ -75,7 +82,7 @@ function Quantity({ line, id, form }: QuantityProps) {
         inputMode="decimal"
         autoComplete="off"
         maxLength={12}
-        defaultValue={form?.values[name] ?? String(line.quantity)}
+        defaultValue={form?.values[name] ?? String(quantity)}
         {...errorProps(id, error)}
       />
       <span className="unit">{line.unit}</span>

@@ -1,17 +1,12 @@
 import type { QuotePageView } from '@quotewright/contracts/quote-page-view.ts'
-import type { Prices } from '../quote-format.ts'
 import { ACCEPTANCE_FORM } from './choosing.ts'
-
-interface ChosenTotalProps {
-  readonly view: QuotePageView
-  readonly total: Prices['total']
-}
 
 /**
  * What the choices come to. Without script the button works it out and keeps
  * the choices; with script the total follows them, and the button keeps them.
  */
-export function ChosenTotal({ view: { quote, path }, total }: ChosenTotalProps) {
+export function ChosenTotal({ view: { quote, versionNumber, path } }: { readonly view: QuotePageView }) {
+  const { total } = quote.prices
   return (
     <div className="chosen-total">
       <input type="hidden" form={ACCEPTANCE_FORM} name="choices" value="yes" />
@@ -31,7 +26,7 @@ export function ChosenTotal({ view: { quote, path }, total }: ChosenTotalProps) 
         form={ACCEPTANCE_FORM}
         formAction={`${path}/options`}
         formNoValidate
-        data-preview={quote.version_number}
+        data-preview={versionNumber}
       >
         Update total
       </button>

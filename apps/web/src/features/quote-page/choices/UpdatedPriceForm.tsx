@@ -3,12 +3,12 @@ import { CommentField } from './CommentField.tsx'
 
 /** Asking for the price of an expired quote again: once; after that it says that it was sent. */
 export function UpdatedPriceForm({ view }: { readonly view: QuotePageView }) {
-  const { permissions, change_request: request, business } = view.quote
-  if (!permissions.ask_for_updated_price) return null
+  const { permissions, changeRequest: request, quote } = view
+  if (!permissions.askUpdatedPrice) return null
   if (request?.kind === 'updated_price' && request.state === 'open') {
     return (
       <p className="banner green">
-        Your request was sent. {business.name || 'The business'} will answer you.
+        Your request was sent. {quote.business.name || 'The business'} will answer you.
       </p>
     )
   }

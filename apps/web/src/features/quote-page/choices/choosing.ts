@@ -1,4 +1,3 @@
-import type { PublicQuote } from '@quotewright/contracts/quote-page.ts'
 import { createContext } from 'react'
 
 /** The form that choices are part of: an acceptance carries them, so that it is of what is displayed. */
@@ -6,5 +5,3 @@ export const ACCEPTANCE_FORM = 'acceptance'
 
 /** Whether the options and extras on the page can be chosen, or only read. */
 export const Choosing = createContext(false)
-
-export const isChoosing = ({ permissions }: PublicQuote): boolean => permissions.choose_options

@@ -1,11 +1,8 @@
-import type { PublicQuote } from '@quotewright/contracts/quote-page.ts'
 import type { QuotePageForm, QuotePageView } from '@quotewright/contracts/quote-page-view.ts'
-import { WARRANTY_TITLE } from '@quotewright/domain/organizations/warranty.ts'
 import { consentText } from '@quotewright/domain/quotes/consent.ts'
 import { DEPOSIT_LABEL } from '@quotewright/domain/quotes/deposit.ts'
-import { taxName } from '@quotewright/domain/quotes/tax-wording.ts'
+import type { QuoteView } from '@quotewright/domain/quotes/quote-view.ts'
 import { ACCEPTANCE_FORM } from '../choices/choosing.ts'
-import { citedNumber, money, taxTerms } from '../quote-format.ts'
 import { errorProps, FieldError } from './FormErrors.tsx'
 import { SignatureFields } from './SignatureFields.tsx'
 
@@ -20,14 +17,14 @@ export function AcceptForm({ view }: { readonly view: QuotePageView }) {
     <section id="accept">
       <h2>Accept this quote</h2>
       <Terms quote={quote} />
-      <Meaning view={view} />
+      <Meaning quote={quote} />
       <form id={ACCEPTANCE_FORM} method="post" action={`${path}/accept`}>
-        <input type="hidden" name="version_number" value={quote.version_number} />
-        <input type="hidden" name="content_hash" value={quote.content_hash} data-live="" />
+        <input type="hidden" name="version_number" value={view.versionNumber} />
+        <input type="hidden" name="content_hash" value={view.contentHash} data-live="" />
         <Consent view={view} form={form} />
         <SignatureFields form={form} />
         <button type="submit" data-live="">
-          Accept quote – {money(quote, quote.total_amount)}
+          Accept quote – {quote.prices.total.amount}
         </button>
       </form>
     </section>
@@ -35,17 +32,18 @@ export function AcceptForm({ view }: { readonly view: QuotePageView }) {
 }
 
 /** What the two fields mean, said before they are filled in. */
-function Meaning({ view: { quote } }: { readonly view: QuotePageView }) {
+function Meaning({ quote }: { readonly quote: QuoteView }) {
+  const { total, deposit } = quote.prices
   return (
     <p id="meaning" data-live="">
-      By ticking the box and signing below, you accept quote <span className="ref">{citedNumber(quote)}</span>
+      By ticking the box and signing below, you accept quote <span className="ref">{quote.number}</span>
       {quote.business.name !== '' && ` from ${quote.business.name}`} electronically, for a total of{' '}
-      <b>{money(quote, quote.total_amount)}</b>
-      {quote.tax_mode !== 'none' && ` including ${taxName(taxTerms(quote))}`}.
-      {quote.deposit_amount > 0 && (
+      <b>{total.amount}</b>
+      {total.taxed !== '' && ` ${total.taxed}`}.
+      {deposit !== null && (
         <>
           {' '}
-          {DEPOSIT_LABEL}: <b>{money(quote, quote.deposit_amount)}</b>.
+          {DEPOSIT_LABEL}: <b>{deposit.amount}</b>.
         </>
       )}
     </p>
@@ -56,15 +54,13 @@ interface FieldProps {
   readonly form: QuotePageForm | null
 }
 
-const hasTerms = ({ enriched }: PublicQuote): boolean => (enriched?.terms ?? '').trim() !== ''
-
 /** The terms stand further up, where they are read; from here they are one step away. */
-function Terms({ quote }: { readonly quote: PublicQuote }) {
+function Terms({ quote }: { readonly quote: QuoteView }) {
   const parts = [
-    { id: 'payment-terms', title: 'Payment terms', isThere: quote.payment_terms.trim() !== '' },
-    { id: 'warranty', title: WARRANTY_TITLE, isThere: quote.warranty.trim() !== '' },
-    { id: 'terms', title: 'Terms & Conditions', isThere: hasTerms(quote) },
-  ].filter(({ isThere }) => isThere)
+    { id: 'payment-terms', ...quote.passages[1] },
+    { id: 'warranty', ...quote.warranty },
+    { id: 'terms', title: 'Terms & Conditions', text: quote.terms },
+  ].filter(({ text }) => text.trim() !== '')
   if (parts.length === 0) return null
   return (
     <>
@@ -81,7 +77,6 @@ function Terms({ quote }: { readonly quote: PublicQuote }) {
 }
 
 function Consent({ view, form }: FieldProps & { readonly view: QuotePageView }) {
-  const { quote } = view
   const error = form?.errors['consent']
   // Consent to an older version says nothing about the new one.
   const ticked = form?.values['consent'] === 'yes' && !view.changedMeanwhile && !view.choiceChangedTotal
@@ -97,7 +92,7 @@ function Consent({ view, form }: FieldProps & { readonly view: QuotePageView }) 
           defaultChecked={ticked}
           {...errorProps('consent', error, 'meaning')}
         />
-        <span>{consentText(hasTerms(quote))}</span>
+        <span>{consentText(view.quote.terms.trim() !== '')}</span>
       </label>
       <FieldError field="consent" error={error} />
     </div>

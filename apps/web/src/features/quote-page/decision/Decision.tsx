@@ -1,5 +1,4 @@
 import type { QuotePageView } from '@quotewright/contracts/quote-page-view.ts'
-import { formatDate, formatMomentInFull } from '@quotewright/domain/quotes/dates.ts'
 import { ChangeRequestForm } from '../choices/ChangeRequestForm.tsx'
 import { UpdatedPriceForm } from '../choices/UpdatedPriceForm.tsx'
 import { ContactLinks } from '../letter/ContactLinks.tsx'
@@ -21,9 +20,10 @@ export function Decision({ view }: { readonly view: QuotePageView }) {
       </div>
     )
   }
-  if (quote.status === 'accepted') return <Certificate view={view} />
-  if (quote.status === 'expired') return <Expired view={view} />
-  return quote.status === 'declined' ? <Declined view={view} /> : null
+  const { kind } = quote.status
+  if (kind === 'accepted') return <Certificate view={view} />
+  if (kind === 'expired') return <Expired view={view} />
+  return kind === 'declined' ? <Declined view={view} /> : null
 }
 
 function AskFirst({ view }: { readonly view: QuotePageView }) {
@@ -41,8 +41,8 @@ function Expired({ view }: { readonly view: QuotePageView }) {
     <section className="ask">
       <h2>Ask for an updated price</h2>
       <p>
-        This quote expired on {formatDate(view.quote.valid_until)} and can no longer be accepted. If you would
-        still like to go ahead, ask {view.quote.business.name || 'the business'} for an updated price:
+        This quote expired on {view.quote.facts[2].value} and can no longer be accepted. If you would still
+        like to go ahead, ask {view.quote.business.name || 'the business'} for an updated price:
       </p>
       <UpdatedPriceForm view={view} />
       <ContactLinks quote={view.quote} subject="Updated price for quote" />
@@ -51,12 +51,12 @@ function Expired({ view }: { readonly view: QuotePageView }) {
 }
 
 function Declined({ view }: { readonly view: QuotePageView }) {
-  const { declined_at, time_zone } = view.quote
+  const { declinedOn } = view
   return (
     <section className="ask">
       <h2>Changed your mind?</h2>
       <p>
-        You declined this quote{declined_at !== null && ` on ${formatMomentInFull(declined_at, time_zone)}`}.{' '}
+        You declined this quote{declinedOn !== null && ` on ${declinedOn}`}.{' '}
         {view.quote.business.name || 'The business'} can send it again:
       </p>
       <ContactLinks quote={view.quote} subject="Declined quote" />

@@ -1,8 +1,8 @@
-import type { PublicQuote } from '@quotewright/contracts/quote-page.ts'
+import type { QuoteView } from '@quotewright/domain/quotes/quote-view.ts'
 import { SIGNATURE_BOX, signaturePath } from '@quotewright/domain/quotes/signature.ts'
 
 interface SignatureImageProps {
-  readonly acceptance: Pick<NonNullable<PublicQuote['acceptance']>, 'name' | 'signature'>
+  readonly acceptance: NonNullable<QuoteView['acceptance']>
 }
 
 /** How the customer signed: what they drew, as a path of numbers alone, or their name. */

@@ -1,21 +1,21 @@
 import { DeclineReason } from '@quotewright/contracts/quote-page.ts'
 import type { QuotePageView } from '@quotewright/contracts/quote-page-view.ts'
 import { expect, test } from 'vitest'
-import { aQuote, aView } from '../testing/quote-fixtures.ts'
+import { aView, type QuoteChanges } from '../testing/quote-fixtures.ts'
 import { bodyOf, formOf, tagOf } from '../testing/read-page.ts'
 
-const at = '2026-03-05T03:14:07.000Z'
+const at = new Date('2026-03-05T03:14:07.000Z')
 const acceptance = {
   name: 'Priya Nair',
-  accepted_at: at,
-  version_number: 3,
+  acceptedAt: at,
+  versionNumber: 3,
   signature: { kind: 'typed' },
-  certificate: null,
 } as const
-const page = (quote = aQuote(), over: Partial<QuotePageView> = {}) => bodyOf(aView(quote, over))
+const page = (of: QuoteChanges = {}, over: Partial<Omit<QuotePageView, 'quote'>> = {}) =>
+  bodyOf(aView(of, over))
 
 test.each(['sent', 'viewed'] as const)('a %s quote is accepted by a plain form', (status) => {
-  const html = page(aQuote({ status, version_number: 2 }))
+  const html = page({ status, versionNumber: 2 })
   const form = formOf(html, '/q/tok_0123456789abcdef/accept')
   expect(form).toContain('<input type="hidden" name="version_number" value="2"/>')
   expect(form).toContain(` name="content_hash" value="${'a3f1'.repeat(16)}"/>`)
@@ -28,7 +28,7 @@ test.each(['sent', 'viewed'] as const)('a %s quote is accepted by a plain form',
 })
 
 test('a quote whose change is waiting for the business can only be declined', () => {
-  const html = page(aQuote({ status: 'pending' }))
+  const html = page({ status: 'pending' })
   expect(html).not.toMatch(/href="#accept"|name="consent"/)
   expect(formOf(html, '/q/tok_0123456789abcdef/decline')).toContain('name="reason"')
 })
@@ -43,34 +43,32 @@ test('declining asks for one of the contract’s reasons and a comment', () => {
 test.each(['accepted', 'declined', 'expired', 'draft'] as const)(
   'a quote that is %s has no form',
   (status) => {
-    const html = page(aQuote({ status, acceptance, declined_at: at }))
+    const html = page({ status, acceptance, declinedAt: at })
     expect(html).not.toMatch(/<form|<button|href="#accept"/)
   },
 )
 
 test('an accepted quote shows its evidence', () => {
-  const html = page(aQuote({ status: 'accepted', version_number: 3, acceptance }))
+  const html = page({ status: 'accepted', versionNumber: 3, acceptance })
   for (const shown of ['Priya Nair', '5 March 2026', 'UTC+11:00', 'Q-1042 v3', 'a3f1'.repeat(16)])
     expect(html.slice(html.indexOf('class="certificate"'))).toContain(shown)
 })
 
 test('the hash is not shown beside a version it does not belong to', () => {
-  const html = page(aQuote({ status: 'accepted', version_number: 4, acceptance }))
+  const html = page({ status: 'accepted', versionNumber: 4, acceptance })
   expect(html).not.toContain('a3f1a3f1')
 })
 
 test('declined says when; expired says when and whom to ask', () => {
-  expect(page(aQuote({ status: 'declined', declined_at: at }))).toContain(
-    'This quote was declined on 5 March 2026',
-  )
-  const expired = page(aQuote({ status: 'expired' }))
+  expect(page({ status: 'declined', declinedAt: at })).toContain('This quote was declined on 5 March 2026')
+  const expired = page({ status: 'expired' })
   expect(expired).toContain('This quote expired on 31 March 2026')
   expect(expired).toContain('?subject=Updated%20price%20for%20quote%20Q-1042')
 })
 
 test('errors are listed first, tied to their fields, and what was typed is kept', () => {
   const errors = { name: 'Please type your full name', consent: 'Please confirm' }
-  const html = page(aQuote(), { form: { kind: 'accept', values: { name: 'P', consent: 'yes' }, errors } })
+  const html = page({}, { form: { kind: 'accept', values: { name: 'P', consent: 'yes' }, errors } })
   expect(html).toMatch(/<main class="sheet"><div class="letter"><div class="errors" role="alert"/)
   expect(html).toContain('<a href="#name">Please type your full name</a>')
   expect(tagOf(html, 'name')).toMatch(/aria-invalid="true" aria-describedby="signing name-error".* value="P"/)
@@ -79,13 +77,13 @@ test('errors are listed first, tied to their fields, and what was typed is kept'
 })
 
 test('an error of the form as a whole leads to the form', () => {
-  const html = page(aQuote(), { form: { kind: 'accept', values: {}, errors: { form: 'Try again' } } })
+  const html = page({}, { form: { kind: 'accept', values: {}, errors: { form: 'Try again' } } })
   expect(html).toContain('<a href="#accept">Try again</a>')
 })
 
 test('a refused decline is open again with its reason and comment', () => {
   const values = { reason: 'timing', comment: 'Too late' }
-  const html = page(aQuote(), { form: { kind: 'decline', values, errors: { comment: 'Too long' } } })
+  const html = page({}, { form: { kind: 'decline', values, errors: { comment: 'Too long' } } })
   expect(html).toContain('<details id="decline" class="decline" open="">')
   expect(html).toMatch(/value="timing"[^>]*checked=""|checked=""[^>]*value="timing"/)
   expect(html).toContain('Too late</textarea>')
@@ -93,7 +91,7 @@ test('a refused decline is open again with its reason and comment', () => {
 
 test('a new version asks for consent again', () => {
   const form = { kind: 'accept', values: { name: 'P', consent: 'yes' }, errors: {} } as const
-  const html = page(aQuote(), { form, changedMeanwhile: true })
+  const html = page({}, { form, changedMeanwhile: true })
   expect(html).toContain('This quote was updated while you were reading. Please review the new version.')
   expect(html).not.toContain('checked')
   expect(html).not.toContain('class="errors"')
@@ -102,7 +100,7 @@ test('a new version asks for consent again', () => {
 test('terms come before consent, and consent before name and signature; what was drawn is kept', () => {
   const values = { name: 'P', strokes: '1 2 3 4' }
   const form = { kind: 'accept', values, errors: { consent: 'Please confirm' } } as const
-  const html = page(aQuote(), { form })
+  const html = page({}, { form })
   const accept = html.slice(html.indexOf('id="accept"'))
   const order = [
     'href="#payment-terms"',
@@ -123,13 +121,13 @@ test('terms come before consent, and consent before name and signature; what was
 
 test('a drawn signature is shown as drawn, with the name', () => {
   const drawn = { ...acceptance, signature: { kind: 'drawn' as const, strokes: [[1, 2, 3, 4]] } }
-  const html = page(aQuote({ status: 'accepted', version_number: 3, acceptance: drawn }))
+  const html = page({ status: 'accepted', versionNumber: 3, acceptance: drawn })
   expect(html).toMatch(
     /<svg[^>]* aria-label="Drawn signature of Priya Nair"[^>]*><path d="M1 2L3 4"><\/path><\/svg>/,
   )
 })
 
 test('a deposit is said before the consent', () => {
-  const html = page(aQuote({ deposit: { kind: 'percent', value: 10 }, deposit_amount: 285.25 }))
+  const html = page({ prices: { deposit: { kind: 'percent', basisPoints: 1_000 } } })
   expect(html).toContain('Deposit due on acceptance: <b>$285.25</b>')
 })

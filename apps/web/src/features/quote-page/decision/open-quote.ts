@@ -1,14 +1,10 @@
-import type { PublicQuote } from '@quotewright/contracts/quote-page.ts'
+import type { QuoteView } from '@quotewright/domain/quotes/quote-view.ts'
 import { isOpen as isOpenStatus, quoteTransition } from '@quotewright/domain/quotes/status.ts'
 
-type Status = Pick<PublicQuote, 'status'>
+type Quote = Pick<QuoteView, 'status'>
 
 /** A quote the customer may still decide on. Source: decisions §2. The server judges again when a form arrives. */
-export function isOpen({ status }: Status): boolean {
-  return isOpenStatus(status)
-}
+export const isOpen = ({ status }: Quote): boolean => isOpenStatus(status.kind)
 
 /** An open quote that is not waiting for the business to confirm a change. */
-export function isAcceptable({ status }: Status): boolean {
-  return quoteTransition(status, 'accept').allowed
-}
+export const isAcceptable = ({ status }: Quote): boolean => quoteTransition(status.kind, 'accept').allowed

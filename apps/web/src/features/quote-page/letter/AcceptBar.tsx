@@ -1,13 +1,11 @@
-import type { PublicQuote } from '@quotewright/contracts/quote-page.ts'
-import { totalLabel } from '@quotewright/domain/quotes/tax-wording.ts'
-import { money, taxTerms } from '../quote-format.ts'
+import type { QuoteView } from '@quotewright/domain/quotes/quote-view.ts'
 
 /** On a phone, the total and the way to the form stay at the bottom of the screen. */
-export function AcceptBar({ quote }: { readonly quote: PublicQuote }) {
+export function AcceptBar({ total }: { readonly total: QuoteView['prices']['total'] }) {
   return (
     <div className="bar">
       <p data-live="">
-        <span>{totalLabel(taxTerms(quote))}</span> <b>{money(quote, quote.total_amount)}</b>
+        <span>{total.label}</span> <b>{total.amount}</b>
       </p>
       <a className="button" href="#accept">
         Accept

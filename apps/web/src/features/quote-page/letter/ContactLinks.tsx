@@ -1,10 +1,9 @@
-import type { PublicQuote } from '@quotewright/contracts/quote-page.ts'
+import type { QuoteView } from '@quotewright/domain/quotes/quote-view.ts'
 import type { ReactNode } from 'react'
-import { citedNumber } from '../quote-format.ts'
 import { mailLink, phoneLink } from './contact-links.ts'
 
 interface ContactLinksProps {
-  readonly quote: PublicQuote
+  readonly quote: QuoteView
   /** What a mail begun from here is about. */
   readonly subject?: string
   /** More ways to reach it, as list items. */
@@ -25,7 +24,7 @@ export function ContactLinks({ quote, subject = 'Quote', children }: ContactLink
       )}
       {email !== '' && (
         <li>
-          <a href={mailLink(email, `${subject} ${citedNumber(quote)}`)}>{email}</a>
+          <a href={mailLink(email, `${subject} ${quote.number}`)}>{email}</a>
         </li>
       )}
       {children}

@@ -1,14 +1,10 @@
-import type { PublicQuote } from '@quotewright/contracts/quote-page.ts'
-import { businessNumberText, licenceText } from '@quotewright/domain/quotes/business-identifiers.ts'
+import type { QuotePageView } from '@quotewright/contracts/quote-page-view.ts'
 import { ContactLinks } from './ContactLinks.tsx'
 import { websiteLink } from './contact-links.ts'
 
 /** Who writes: the name, what identifies it, and how to reach it. */
-export function Letterhead({ quote }: { readonly quote: PublicQuote }) {
-  const { name, country, abn, licence, licence_label: label, address, website, logo } = quote.business
-  const identifiers = [businessNumberText(country, abn), licenceText(licence, label)].filter(
-    (text) => text !== '',
-  )
+export function Letterhead({ view: { quote, logo } }: { readonly view: QuotePageView }) {
+  const { name, identifiers, address, website } = quote.business
   return (
     <header className="head">
       <div>

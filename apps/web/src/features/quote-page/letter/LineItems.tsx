@@ -1,13 +1,12 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- the cards
    are a table with `display: flex`, which takes the roles of its parts away in some browsers */
 import { isChoosable } from '@quotewright/domain/quotes/customer-choice.ts'
-import type { LineFacts } from '@quotewright/domain/quotes/price-display.ts'
+import type { LineFacts, PriceDisplay } from '@quotewright/domain/quotes/price-display.ts'
 import { columnsOf, type LineView, type SectionView } from '@quotewright/domain/quotes/price-view.ts'
 import { use } from 'react'
 import { ChoiceInput } from '../choices/ChoiceInput.tsx'
 import { Choosing } from '../choices/choosing.ts'
 import { AskLink } from '../messages/AskLink.tsx'
-import type { Prices } from '../quote-format.ts'
 
 /** The columns of figures, with the classes of their cells. */
 const COLUMNS = [
@@ -20,7 +19,7 @@ interface LineItemsProps {
   readonly lines: readonly LineView<LineFacts>[]
   readonly label: string
   /** Which figures are shown. */
-  readonly display: Prices['display']
+  readonly display: PriceDisplay
   readonly subtotal?: SectionView<LineFacts>['subtotal']
 }
 

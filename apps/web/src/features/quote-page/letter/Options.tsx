@@ -1,9 +1,8 @@
-import type { LineFacts } from '@quotewright/domain/quotes/price-display.ts'
+import type { LineFacts, PriceDisplay } from '@quotewright/domain/quotes/price-display.ts'
 import type { OptionView } from '@quotewright/domain/quotes/price-view.ts'
 import { use, useId } from 'react'
 import { ChoiceInput } from '../choices/ChoiceInput.tsx'
 import { Choosing } from '../choices/choosing.ts'
-import type { Prices } from '../quote-format.ts'
 import { LineItems } from './LineItems.tsx'
 
 interface OptionsProps {
@@ -11,7 +10,7 @@ interface OptionsProps {
   /** What is chosen between; undefined for add-ons. */
   readonly group?: string | undefined
   readonly options: readonly OptionView<LineFacts>[]
-  readonly display: Prices['display']
+  readonly display: PriceDisplay
 }
 
 /** Alternatives of one choice, or add-ons: each with its price, and whether it is in the total. */

@@ -1,24 +1,19 @@
 import type { QuotePageView } from '@quotewright/contracts/quote-page-view.ts'
-import type { LineFacts } from '@quotewright/domain/quotes/price-display.ts'
+import type { LineFacts, PriceDisplay } from '@quotewright/domain/quotes/price-display.ts'
 import type { SectionView } from '@quotewright/domain/quotes/price-view.ts'
 import { ChosenTotal } from '../choices/ChosenTotal.tsx'
-import { Choosing, isChoosing } from '../choices/choosing.ts'
+import { Choosing } from '../choices/choosing.ts'
 import { PromotionForm } from '../choices/PromotionForm.tsx'
-import type { Prices } from '../quote-format.ts'
 import { LineItems } from './LineItems.tsx'
 import { Options } from './Options.tsx'
 import { Section } from './Section.tsx'
 import { TotalRows } from './TotalRows.tsx'
 
-interface PriceSectionProps {
-  readonly view: QuotePageView
-  readonly prices: Prices
-}
-
 /** What is done for which price, what may be chosen, and how all of it makes the total. */
-export function PriceSection({ view, prices }: PriceSectionProps) {
+export function PriceSection({ view }: { readonly view: QuotePageView }) {
+  const { prices } = view.quote
   const { display } = prices
-  const canChoose = isChoosing(view.quote)
+  const canChoose = view.permissions.chooseOptions
   return (
     <Section title="Your quote in detail">
       <p className="hint">{prices.note}</p>
@@ -44,7 +39,7 @@ export function PriceSection({ view, prices }: PriceSectionProps) {
       <div data-live="">
         <TotalRows prices={prices} />
       </div>
-      {canChoose && <ChosenTotal view={view} total={prices.total} />}
+      {canChoose && <ChosenTotal view={view} />}
       <PromotionForm view={view} />
     </Section>
   )
@@ -52,7 +47,7 @@ export function PriceSection({ view, prices }: PriceSectionProps) {
 
 interface LineSectionProps {
   readonly section: SectionView<LineFacts>
-  readonly display: Prices['display']
+  readonly display: PriceDisplay
 }
 
 function LineSection({ section, display }: LineSectionProps) {

@@ -1,16 +1,16 @@
-import type { EnrichedContent } from '@quotewright/contracts/enrichment.ts'
+import type { QuoteView } from '@quotewright/domain/quotes/quote-view.ts'
 import { Prose } from './Prose.tsx'
 import { Section } from './Section.tsx'
 
 /** Questions that open without script. */
-export function Questions({ faqs }: { readonly faqs: EnrichedContent['faqs'] }) {
-  if (faqs.length === 0) return null
+export function Questions({ questions }: Pick<QuoteView, 'questions'>) {
+  if (questions.length === 0) return null
   return (
     <Section title="Frequently Asked Questions" className="faq">
-      {faqs.map((faq, index) => (
+      {questions.map(({ question, answer }, index) => (
         <details key={index}>
-          <summary>{faq.question}</summary>
-          <Prose text={faq.answer} />
+          <summary>{question}</summary>
+          <Prose text={answer} />
         </details>
       ))}
     </Section>

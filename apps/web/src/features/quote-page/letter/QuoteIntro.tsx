@@ -1,25 +1,25 @@
-import type { PublicQuote } from '@quotewright/contracts/quote-page.ts'
-import { formatDate } from '@quotewright/domain/quotes/dates.ts'
+import type { QuoteView } from '@quotewright/domain/quotes/quote-view.ts'
 import { isAcceptable } from '../decision/open-quote.ts'
-import { citedNumber, type Prices } from '../quote-format.ts'
-import { StatusBanner } from './StatusBanner.tsx'
 
 interface QuoteIntroProps {
-  readonly quote: PublicQuote
-  readonly prices: Prices
+  readonly quote: QuoteView
   /** The quote as a document to keep: a plain link, so it works without script. Null for none. */
   readonly pdfUrl: string | null
 }
 
+const BANNERS = { good: 'green', bad: 'red', wait: 'amber', plain: 'grey' } as const
+
 /** The first screen: which quote, for whom, until when, and the one total. */
-export function QuoteIntro({ quote, prices, pdfUrl }: QuoteIntroProps) {
+export function QuoteIntro({ quote, pdfUrl }: QuoteIntroProps) {
+  const { sentence, tone } = quote.status
+  const [, quoteDate, validUntil] = quote.facts
   return (
     <div className="intro">
       <div className="number">
         <p>
           Quote{' '}
           <b className="ref" data-live="">
-            {citedNumber(quote)}
+            {quote.number}
           </b>
         </p>
         {pdfUrl !== null && (
@@ -28,39 +28,34 @@ export function QuoteIntro({ quote, prices, pdfUrl }: QuoteIntroProps) {
           </a>
         )}
       </div>
-      <StatusBanner quote={quote} />
-      <h1>{quote.title || 'Professional Quote'}</h1>
+      {sentence !== null && <p className={`banner ${BANNERS[tone]}`}>{sentence}</p>}
+      <h1>{quote.title}</h1>
       <dl className="facts">
-        <Recipient customer={quote.customer} />
+        {quote.customer.length > 0 && (
+          <div className="to">
+            <dt>Prepared for</dt>
+            <dd className="lines">{quote.customer.join('\n')}</dd>
+          </div>
+        )}
         <div>
-          <dt>Quote date</dt>
-          <dd>{formatDate(quote.quote_date)}</dd>
+          <dt>{quoteDate.label}</dt>
+          <dd>{quoteDate.value}</dd>
         </div>
         <div>
-          <dt>Valid until</dt>
+          <dt>{validUntil.label}</dt>
           <dd>
-            {formatDate(quote.valid_until)} <small>(end of that day)</small>
+            {validUntil.value} <small>(end of that day)</small>
           </dd>
         </div>
       </dl>
-      <GrandTotal quote={quote} prices={prices} />
-    </div>
-  )
-}
-
-function Recipient({ customer }: { readonly customer: PublicQuote['customer'] }) {
-  const lines = [customer.name, customer.company, customer.address].filter((line) => line.trim() !== '')
-  if (lines.length === 0) return null
-  return (
-    <div className="to">
-      <dt>Prepared for</dt>
-      <dd className="lines">{lines.join('\n')}</dd>
+      <GrandTotal quote={quote} />
     </div>
   )
 }
 
 /** The single tax-inclusive total, more prominent than any other amount. Source: field.md, ACL s 48. */
-function GrandTotal({ quote, prices: { total } }: Omit<QuoteIntroProps, 'pdfUrl'>) {
+function GrandTotal({ quote }: Pick<QuoteIntroProps, 'quote'>) {
+  const { total } = quote.prices
   return (
     <div className="total">
       <p data-live="">

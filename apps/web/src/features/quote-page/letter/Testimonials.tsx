@@ -1,23 +1,19 @@
-import type { EnrichedContent } from '@quotewright/contracts/enrichment.ts'
+import type { QuoteView } from '@quotewright/domain/quotes/quote-view.ts'
 import { Prose } from './Prose.tsx'
 import { Section } from './Section.tsx'
 
-type Testimonial = EnrichedContent['testimonials'][number]
-
 /** Words of real customers; absent when there are none. Source: decisions §10. */
-export function Testimonials({ testimonials }: { readonly testimonials: readonly Testimonial[] }) {
+export function Testimonials({ testimonials }: Pick<QuoteView, 'testimonials'>) {
   if (testimonials.length === 0) return null
   return (
     <Section title="What Our Customers Say" className="said">
-      {testimonials.map((testimonial, index) => (
+      {testimonials.map(({ text, customer, rating }, index) => (
         <figure key={index}>
-          <Stars rating={testimonial.rating} />
+          <Stars rating={rating} />
           <blockquote>
-            <Prose text={testimonial.text} />
+            <Prose text={text} />
           </blockquote>
-          <figcaption>
-            {[testimonial.name, testimonial.company].filter((part) => part !== '').join(', ')}
-          </figcaption>
+          <figcaption>{customer}</figcaption>
         </figure>
       ))}
     </Section>
@@ -25,11 +21,10 @@ export function Testimonials({ testimonials }: { readonly testimonials: readonly
 }
 
 function Stars({ rating }: { readonly rating: number }) {
-  const filled = Math.min(5, Math.max(0, Math.round(rating)))
   return (
     <p className="stars">
-      <span aria-hidden="true">{'★'.repeat(filled) + '☆'.repeat(5 - filled)}</span>{' '}
-      <small>{filled} out of 5 stars</small>
+      <span aria-hidden="true">{'★'.repeat(rating) + '☆'.repeat(5 - rating)}</span>{' '}
+      <small>{rating} out of 5 stars</small>
     </p>
   )
 }

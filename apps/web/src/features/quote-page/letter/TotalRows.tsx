@@ -1,7 +1,7 @@
-import type { Prices } from '../quote-format.ts'
+import type { PriceView } from '@quotewright/domain/quotes/price-view.ts'
 
 /** From the lines to the total, in the order the arithmetic goes; then what of it is due at once. */
-export function TotalRows({ prices: { totals, deposit } }: { readonly prices: Prices }) {
+export function TotalRows({ prices: { totals, deposit } }: { readonly prices: PriceView<unknown> }) {
   return (
     <dl className="totals">
       {totals.map(({ kind, label, amount }, index) => (

@@ -25,13 +25,13 @@ export function MessageForm({ view, thread }: MessageFormProps) {
   )
 }
 
-function About({ view: { quote }, chosen }: { readonly view: QuotePageView; readonly chosen: string }) {
+function About({ view: { lines }, chosen }: { readonly view: QuotePageView; readonly chosen: string }) {
   return (
     <div className="field">
       <label htmlFor="line_item_id">What is it about?</label>
       <select id="line_item_id" name="line_item_id" defaultValue={chosen}>
         <option value="">The whole quote</option>
-        {quote.line_items.map(({ id, description }) => (
+        {lines.map(({ id, description }) => (
           <option key={id} value={id}>
             {description.slice(0, 80)}
           </option>

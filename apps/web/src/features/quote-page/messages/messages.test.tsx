@@ -2,7 +2,7 @@ import type { Message } from '@quotewright/contracts/messages.ts'
 import type { QuoteMessagesView } from '@quotewright/contracts/quote-page-view.ts'
 import { expect, test } from 'vitest'
 import { renderQuoteMessages } from '../render-quote-page.tsx'
-import { aQuote, aView } from '../testing/quote-fixtures.ts'
+import { aView } from '../testing/quote-fixtures.ts'
 import { bodyOf, formOf, tagOf } from '../testing/read-page.ts'
 
 const aMessage = (over: Partial<Message> = {}): Message => ({
@@ -29,8 +29,7 @@ const aThread = (over: Partial<QuoteMessagesView> = {}): QuoteMessagesView => ({
   aboutLineId: null,
   ...over,
 })
-const pageWith = (over: Partial<QuoteMessagesView> = {}) =>
-  bodyOf(aView(aQuote(), { messages: aThread(over) }))
+const pageWith = (over: Partial<QuoteMessagesView> = {}) => bodyOf(aView({}, { messages: aThread(over) }))
 
 test('without a conversation the page has nothing of it', () => {
   const html = bodyOf(aView())
@@ -51,7 +50,7 @@ test('the form is a plain one, with its key, and asks nothing but the message', 
 })
 
 test('every line leads to a question about it, and the one that was chosen is chosen', () => {
-  const lines = aQuote().line_items
+  const { lines } = aView()
   const html = pageWith()
   expect(html.match(/data-ask="/g)).toHaveLength(lines.length)
   const [first] = lines
@@ -112,7 +111,7 @@ test('a refused message is shown again with its words, and the summary leads to 
     values: { message_text: 'x'.repeat(10), message_key: 'key-0' },
     errors: { message_text: 'Please type a message' },
   } as const
-  const html = bodyOf(aView(aQuote(), { messages: aThread(), form }))
+  const html = bodyOf(aView({}, { messages: aThread(), form }))
   expect(html).toContain('The message is not sent yet')
   expect(html).toContain('<a href="#message_text">Please type a message</a>')
   expect(tagOf(html, 'message_text')).toContain('aria-invalid="true"')

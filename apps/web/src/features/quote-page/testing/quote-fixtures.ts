@@ -1,29 +1,36 @@
-import type { PublicQuote } from '@quotewright/contracts/quote-page.ts'
 import type { QuotePageView } from '@quotewright/contracts/quote-page-view.ts'
-
-type Line = PublicQuote['line_items'][number]
+import type { Sections } from '@quotewright/domain/enrichment/edited-sections.ts'
+import { linesAsShown } from '@quotewright/domain/quotes/change-request.ts'
+import type { QuoteOption } from '@quotewright/domain/quotes/options.ts'
+import {
+  disclose,
+  type PriceDisplay,
+  type PricedQuote,
+  type ShownLine,
+} from '@quotewright/domain/quotes/price-display.ts'
+import { type QuoteForCustomer, quoteView } from '@quotewright/domain/quotes/quote-view.ts'
+import { quoteTotals } from '@quotewright/domain/quotes/totals.ts'
 
 /** A line; differences from a plain priced one are given. */
-export function aLine(over: Partial<Line> = {}): Line {
+export function aLine(over: Partial<ShownLine> = {}): ShownLine {
   return {
     id: 'line-1',
     description: 'Switchboard upgrade with RCBOs on every circuit',
-    quantity: 1,
+    quantityThousandths: 1_000,
     unit: 'ea',
-    unit_price: 1480,
-    total: 1480,
+    unitPriceCents: 148_000,
     optional: false,
     selected: false,
-    section_id: null,
-    option_id: null,
-    tax_free: false,
-    needs_price: false,
+    sectionId: null,
+    optionId: null,
+    taxFree: false,
+    needsPrice: false,
     ...over,
   }
 }
 
 /** An alternative; differences from a plain one that is not chosen are given. */
-export function anOption(over: Partial<PublicQuote['options'][number]> = {}): PublicQuote['options'][number] {
+export function anOption(over: Partial<QuoteOption> = {}): QuoteOption {
   return {
     id: 'option-1',
     kind: 'alternative',
@@ -31,65 +38,46 @@ export function anOption(over: Partial<PublicQuote['options'][number]> = {}): Pu
     title: 'Heat pump',
     description: '',
     selected: false,
-    price: 0,
     ...over,
   }
 }
 
-const BUSINESS: PublicQuote['business'] = {
-  name: 'Harbour Electrical',
-  country: 'AU',
-  abn: '51824753556',
-  licence: 'NSW 278114C',
-  licence_label: 'Licence',
-  email: 'office@harbourelectrical.example',
-  phone: '02 5550 1234',
-  address: '14 Wharf Street\nBalmain NSW 2041',
-  website: 'harbourelectrical.example',
-  logo: null,
-}
-
-const LINES: readonly Line[] = [
+const LINES: readonly ShownLine[] = [
   aLine(),
   aLine({
     id: 'line-2',
     description: 'LED downlights, supply and fit',
-    quantity: 8,
-    unit_price: 68.5,
-    total: 548,
+    quantityThousandths: 8_000,
+    unitPriceCents: 6_850,
   }),
   aLine({
     id: 'line-3',
     description: 'Labour',
-    quantity: 6.5,
+    quantityThousandths: 6_500,
     unit: 'hours',
-    unit_price: 95,
-    total: 617.5,
+    unitPriceCents: 9_500,
   }),
   aLine({
     id: 'line-4',
     description: 'Repair of the meter panel',
-    unit_price: 0,
-    total: 0,
-    needs_price: true,
+    unitPriceCents: 0,
+    needsPrice: true,
   }),
   aLine({
     id: 'line-5',
     description: 'Dimmer in the dining room',
-    unit_price: 145,
-    total: 145,
+    unitPriceCents: 14_500,
     optional: true,
   }),
   aLine({
     id: 'line-6',
     description: 'Network fee, at cost',
-    unit_price: 52.3,
-    total: 52.3,
-    tax_free: true,
+    unitPriceCents: 5_230,
+    taxFree: true,
   }),
 ]
 
-const ENRICHED: NonNullable<PublicQuote['enriched']> = {
+const ENRICHED: Sections = {
   cover_letter: 'Hello Priya,\n\nThank you for having us over on Monday.\n\nKind regards\nTom Walsh',
   testimonials: [{ name: 'Alan Reid', company: 'Reid Joinery', rating: 5, text: 'On time and tidy.' }],
   faqs: [{ question: 'How long will it take?', answer: 'One working day.' }],
@@ -98,67 +86,110 @@ const ENRICHED: NonNullable<PublicQuote['enriched']> = {
   our_services: 'What we do:\n– Carpentry',
 }
 
-/** A believable six-line quote with every section written. */
-export function aQuote(over: Partial<PublicQuote> = {}): PublicQuote {
-  return {
-    kind: 'quote',
-    status: 'sent',
-    version_number: 1,
-    content_hash: 'a3f1'.repeat(16),
-    quote_number: 'Q-1042',
-    title: 'Switchboard upgrade and kitchen lighting',
-    quote_date: '2026-03-02',
-    valid_until: '2026-03-31',
-    time_zone: 'Australia/Sydney',
+type Prices = Partial<PricedQuote> & { readonly display?: PriceDisplay }
+
+/** Sums that are not given follow from the lines and the discount. */
+function aPricedQuote({ display = 'itemised', ...over }: Prices): QuoteForCustomer['prices'] {
+  const quote = {
+    taxMode: 'exclusive',
+    taxLabel: 'GST',
+    taxRateBasisPoints: 1_000,
+    country: 'AU',
     currency: 'AUD',
-    tax_mode: 'exclusive',
-    tax_label: 'GST',
-    tax_rate: 10,
-    price_display: 'itemised',
-    business: BUSINESS,
-    customer: {
-      name: 'Priya Nair',
-      company: 'Nair & Daughters',
-      address: '8 Rowntree Street, Birchgrove NSW 2041',
-    },
-    line_items: [...LINES],
+    lines: LINES,
     sections: [],
-    loose_subtotal: 2697.8,
     options: [],
+    discountCents: 10_000,
     promotions: [],
-    subtotal: 2597.8,
-    discount_amount: 100,
-    tax_amount: 254.74,
-    total_amount: 2852.54,
-    deposit: null,
-    deposit_amount: 0,
-    assumptions: ['Power can be off for four hours', 'The roof space is accessible'],
+    ...over,
+  } as const
+  return disclose({ ...quoteTotals(quote.lines, { ...quote, promotions: [] }), ...quote }, display)
+}
+
+/** Differences from a believable six-line quote with every section written. */
+export interface QuoteChanges extends Partial<Omit<QuoteForCustomer, 'quote' | 'business' | 'prices'>> {
+  readonly versionNumber?: number
+  readonly content?: Partial<QuoteForCustomer['quote']['content']>
+  readonly business?: Partial<QuoteForCustomer['business']>
+  readonly prices?: Prices
+}
+
+function aQuote({
+  versionNumber = 1,
+  content,
+  business,
+  prices = {},
+  ...over
+}: QuoteChanges): QuoteForCustomer {
+  return {
+    quote: {
+      quoteNumber: 'Q-1042',
+      versionNumber,
+      content: {
+        title: 'Switchboard upgrade and kitchen lighting',
+        quoteDate: '2026-03-02',
+        validUntil: '2026-03-31',
+        customerName: 'Priya Nair',
+        customerCompany: 'Nair & Daughters',
+        customerAddress: '8 Rowntree Street, Birchgrove NSW 2041',
+        notes: 'We bring our own lighting.\n\nPlease keep the hallway clear.',
+        paymentTerms: '10% on acceptance, the rest within 14 days of completion',
+        ...content,
+      },
+    },
+    status: 'sent',
+    business: {
+      name: 'Harbour Electrical',
+      country: 'AU',
+      abn: '51824753556',
+      licence: 'NSW 278114C',
+      licenceLabel: 'Licence',
+      email: 'office@harbourelectrical.example',
+      phone: '02 5550 1234',
+      address: '14 Wharf Street\nBalmain NSW 2041',
+      website: 'harbourelectrical.example',
+      timeZone: 'Australia/Sydney',
+      ...business,
+    },
+    prices: aPricedQuote(prices),
     scope: {
       included: ['Switchboard upgrade', 'LED lighting in the kitchen'],
-      not_included: ['Plastering and painting', 'Asbestos removal'],
+      notIncluded: ['Plastering and painting', 'Asbestos removal'],
     },
-    notes: 'We bring our own lighting.\n\nPlease keep the hallway clear.',
-    payment_terms: '10% on acceptance, the rest within 14 days of completion',
+    assumptions: ['Power can be off for four hours', 'The roof space is accessible'],
     warranty: '',
-    enriched: ENRICHED,
-    acceptance: null,
-    declined_at: null,
-    permissions: {
-      choose_options: false,
-      request_change: false,
-      edit_line_items: false,
-      ask_for_updated_price: false,
-      apply_promotion: false,
-    },
-    change_request: null,
+    enrichment: ENRICHED,
+    acceptance: undefined,
+    declinedAt: undefined,
+    contentHash: 'a3f1'.repeat(16),
     ...over,
   }
 }
 
 /** What the server hands to the renderer. */
-export function aView(quote: PublicQuote = aQuote(), over: Partial<QuotePageView> = {}): QuotePageView {
+export function aView(
+  changes: QuoteChanges = {},
+  over: Partial<Omit<QuotePageView, 'quote'>> = {},
+): QuotePageView {
+  const shown = aQuote(changes)
   return {
-    quote,
+    quote: quoteView(shown),
+    quoteNumber: shown.quote.quoteNumber,
+    isDemo: false,
+    versionNumber: shown.quote.versionNumber,
+    contentHash: shown.contentHash,
+    logo: null,
+    lines: linesAsShown(shown.prices),
+    permissions: {
+      chooseOptions: false,
+      requestChange: false,
+      editLineItems: false,
+      askUpdatedPrice: false,
+      applyPromotion: false,
+    },
+    changeRequest: null,
+    certificate: null,
+    declinedOn: null,
     path: '/q/tok_0123456789abcdef',
     eventsUrl: '/api/v1/public/quotes/tok_0123456789abcdef/events',
     pdfUrl: '/api/v1/public/quotes/tok_0123456789abcdef/pdf',

@@ -1,23 +1,22 @@
-import type { Certificate } from '@quotewright/contracts/certificates.ts'
 import type { VerifyPageView } from '@quotewright/contracts/quote-page-view.ts'
 
 interface FileFormProps {
-  readonly certificate: Certificate
+  readonly certificate: NonNullable<VerifyPageView['certificate']>
   readonly verdict: VerifyPageView['verdict']
 }
 
 /** Compares a file with the one that was issued, byte for byte. */
-export function FileForm({ certificate: { certificate_id, file_hash }, verdict }: FileFormProps) {
+export function FileForm({ certificate: { id, isReady }, verdict }: FileFormProps) {
   return (
     <section>
       <h2>Is this file the one that was issued?</h2>
-      {file_hash === null ? (
+      {!isReady ? (
         <p>The certificate is being made. Open this page again in a moment.</p>
       ) : (
         <>
           <Verdict verdict={verdict} />
           <p>Choose the PDF of the certificate as you have it. It is compared, and nothing of it is kept.</p>
-          <form method="post" action={`/verify/${certificate_id}`} encType="multipart/form-data">
+          <form method="post" action={`/verify/${id}`} encType="multipart/form-data">
             <div className="field">
               <label htmlFor="file">Certificate (PDF)</label>
               <input id="file" name="file" type="file" accept="application/pdf,.pdf" required />

@@ -1,10 +1,8 @@
-import type { Certificate } from '@quotewright/contracts/certificates.ts'
 import type { VerifyPageView } from '@quotewright/contracts/quote-page-view.ts'
-import { DEPOSIT_LABEL } from '@quotewright/domain/quotes/deposit.ts'
-import { numberWithVersion } from '@quotewright/domain/quotes/quote-number.ts'
-import { formatsOf } from '@quotewright/domain/region/formats.ts'
 import { PageDocument } from '../document/PageDocument.tsx'
 import { FileForm } from './FileForm.tsx'
+
+type Certificate = NonNullable<VerifyPageView['certificate']>
 
 /** What a certificate proves, and whether a file is the one that was issued. Plain forms, no script. */
 export function VerifyPage({ view }: { readonly view: VerifyPageView }) {
@@ -47,8 +45,8 @@ function Ask({ asked }: { readonly asked: string }) {
   )
 }
 
-function Holds({ certificate: { content_holds } }: { readonly certificate: Certificate }) {
-  return content_holds ? (
+function Holds({ certificate: { contentHolds } }: { readonly certificate: Certificate }) {
+  return contentHolds ? (
     <p className="banner green">
       This certificate is genuine. What was accepted is kept unchanged: it still gives the hash below.
     </p>
@@ -59,23 +57,10 @@ function Holds({ certificate: { content_holds } }: { readonly certificate: Certi
   )
 }
 
-function Facts({ certificate }: { readonly certificate: Certificate }) {
-  const { quote_number, version_number, accepted_at, time_zone, deposit_amount, country } = certificate
-  const money = (amount: number) => formatsOf(country).money(Math.round(amount * 100), certificate.currency)
-  const facts = [
-    ['Certificate', certificate.certificate_id],
-    ['Business', certificate.business_name],
-    ['Quote', numberWithVersion(quote_number, version_number)],
-    ['Version accepted', String(version_number)],
-    ['Accepted by', certificate.accepted_name],
-    ['Accepted on', formatsOf(country).momentInFull(accepted_at, time_zone)],
-    ['The same in UTC', accepted_at],
-    ['Total', money(certificate.total_amount)],
-    [DEPOSIT_LABEL, deposit_amount > 0 ? money(deposit_amount) : ''],
-  ].filter(([, value]) => value !== '')
+function Facts({ certificate: { facts, contentHash } }: { readonly certificate: Certificate }) {
   return (
     <dl>
-      {facts.map(([label, value]) => (
+      {facts.map(({ label, value }) => (
         <div key={label}>
           <dt>{label}</dt>
           <dd>{value}</dd>
@@ -84,7 +69,7 @@ function Facts({ certificate }: { readonly certificate: Certificate }) {
       <div>
         <dt>SHA-256 of what was shown</dt>
         <dd>
-          <code>{certificate.content_hash}</code>
+          <code>{contentHash}</code>
         </dd>
       </div>
     </dl>

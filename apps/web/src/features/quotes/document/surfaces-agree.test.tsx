@@ -1,4 +1,3 @@
-import type { PublicQuote } from '@quotewright/contracts/quote-page.ts'
 import type { Quote } from '@quotewright/contracts/quotes.ts'
 import { depositCents, toDeposit } from '@quotewright/domain/quotes/deposit.ts'
 import { centsToDecimal, formatMoney } from '@quotewright/domain/quotes/money.ts'
@@ -8,7 +7,7 @@ import { lineTotalCents, quoteTotals } from '@quotewright/domain/quotes/totals.t
 import fc from 'fast-check'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { aQuote, aView } from '../../quote-page/testing/quote-fixtures.ts'
+import { aView, type QuoteChanges } from '../../quote-page/testing/quote-fixtures.ts'
 import { bodyOf } from '../../quote-page/testing/read-page.ts'
 import { QuoteTotals } from './QuoteTotals.tsx'
 import { shownQuote } from './shown-quote.ts'
@@ -70,14 +69,12 @@ function wiresOf(drawn: Drawn) {
   }))
   const totals = quoteTotals(drawn.lines, { ...drawn, options, discountCents, promotions: applied })
   const taken = promotionCents(totals.linesCents - discountCents, applied)
-  const promotions = applied.map(({ name }, index) => ({ name, amount: centsToDecimal(taken[index] ?? 0) }))
   const common = {
     currency: drawn.currency,
     tax_mode: drawn.taxMode,
     tax_rate: drawn.taxRateBasisPoints / 100,
     sections: [{ id: 's1', title: 'Rough-in' }],
     options,
-    promotions,
     subtotal: centsToDecimal(totals.subtotalCents),
     discount_amount: centsToDecimal(discountCents),
     tax_amount: centsToDecimal(totals.taxCents),
@@ -98,12 +95,23 @@ function wiresOf(drawn: Drawn) {
       needs_price: false,
     },
   }))
-  const customers: PublicQuote = aQuote({
-    ...common,
-    sections: common.sections.map((section) => ({ ...section, subtotal: 0 })),
-    options: options.map((option) => ({ ...option, price: 0 })),
-    line_items: lines.map(({ flags, ...line }) => ({ ...line, ...flags, description: line.id, unit: 'ea' })),
-  })
+  const customers: QuoteChanges = {
+    prices: {
+      ...drawn,
+      ...totals,
+      options,
+      sections: common.sections,
+      deposit: toDeposit(drawn.deposit),
+      promotions: applied.map(({ name }, index) => ({ name, amountCents: taken[index] ?? 0 })),
+      lines: drawn.lines.map((line, index) => ({
+        ...line,
+        id: `l${index}`,
+        description: `l${index}`,
+        unit: 'ea',
+        needsPrice: false,
+      })),
+    },
+  }
   const staffs = {
     ...common,
     promotions: applied.map(({ id, name, code, value }, index) => ({
@@ -114,9 +122,9 @@ function wiresOf(drawn: Drawn) {
       value: centsToDecimal(value.kind === 'percent' ? value.basisPoints : value.amountCents),
       amount: centsToDecimal(taken[index] ?? 0),
     })),
-    tax_label: customers.tax_label,
+    tax_label: 'GST',
     metadata: {},
-    title: customers.title,
+    title: 'Lights',
     assumptions: [],
     exclusions: [],
     clauses: [],

@@ -86,7 +86,7 @@ const NOT_PRICED_YET = {
     addOns: [],
     optionalLines: [],
     totals: [],
-    total: { label: '', amount: '', notes: [] },
+    total: { label: '', amount: '', taxed: 'including GST', notes: [] },
     deposit: null,
   },
 }
