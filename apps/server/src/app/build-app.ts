@@ -141,7 +141,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   membersRoutes(binding)
   organizationsRoutes(binding)
   accountRoutes(binding, identity)
-  organizationRoutes(binding, identity)
+  organizationRoutes(binding)
   leadsRoutes(binding, parts.offer)
   contactsRoutes(binding)
   generatorRoutes(binding)

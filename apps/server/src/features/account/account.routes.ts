@@ -1,9 +1,11 @@
 import { accountContract } from '@quotewright/contracts/account.ts'
+import { organizationContract } from '@quotewright/contracts/organization.ts'
 import { inSystemTransaction, inTransaction } from '../../platform/context.ts'
-import { AppError } from '../../platform/errors.ts'
+import { AppError, invalidField } from '../../platform/errors.ts'
 import { type Binding, bind, bindSlowly } from '../../platform/http/bind.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import { type IdentityService, proveAgain } from '../identity/public.ts'
+import { eraseOrganization, getOrganization } from '../organizations/public.ts'
 import { toAppearance, toPreferencesWire, toWishes } from './account.wire.ts'
 import { deleteAccount, fateOf } from './delete-account.ts'
 import { listOwnOrganizations } from './own-organizations.repository.ts'
@@ -63,6 +65,16 @@ export function accountRoutes(binding: Binding, identity: IdentityService): void
     await proveAgain(identity, request, { userId, email, password: body.password, code: body.code })
     await deleteAccount(ctx.services, userId, { deleteOrganizations: body.delete_organizations })
     identity.onSessionsChanged()
+    return { status: 204, body: undefined }
+  })
+
+  // Of the whole organization, by its owner, who proves it as for an account.
+  bindSlowly(binding, organizationContract.deleteOrganization, async ({ ctx, caller, body, request }) => {
+    const { name } = await inTransaction(ctx, getOrganization)
+    if (body.name.trim() !== name) throw invalidField('name', `Type “${name}” to confirm`)
+    const { userId, email } = personOf(caller)
+    await proveAgain(identity, request, { userId, email, password: body.password, code: body.code })
+    await inSystemTransaction(ctx.services, (db) => eraseOrganization(db, ctx.tenantId))
     return { status: 204, body: undefined }
   })
 }
