@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { FOLLOW_UP_ALARM } from '../apps/server/src/features/campaigns/public.ts'
+import { FOLLOW_UP_ALARM } from '../apps/server/src/features/follow-ups/runs/follow-up-alarm.ts'
 import { copyDueFollowUps } from '../apps/server/src/features/follow-ups/testing/copy-due-follow-ups.ts'
 import { startEmbedded } from '../apps/server/src/platform/database/embedded/start-embedded.ts'
 import { withClient } from '../apps/server/src/platform/database/embedded/with-client.ts'

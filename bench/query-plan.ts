@@ -32,6 +32,7 @@ export async function explainList(databaseUrl: string, tenantId: string): Promis
     jobs: { enqueue: async () => false },
     memberships: { roleOf: async () => null, forget: () => undefined },
     live: createLive({ connectionString: databaseUrl }),
+    events: { publish: async () => undefined },
     storage: openStorage({ kind: 'folder', path: 'nowhere' }),
     switches: createSwitchBoard({ featuresOff: new Set(), readOff: async () => [] }),
   }

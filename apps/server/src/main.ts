@@ -4,10 +4,12 @@ import { type Logger, pino } from 'pino'
 import { composeApp } from './app/compose-app.ts'
 import { jobs as jobDefinitions } from './app/jobs.ts'
 import { migrateEverything } from './app/migrate-everything.ts'
+import { subscriptions } from './app/subscribers.ts'
 import { type Config, readConfig } from './platform/config.ts'
 import { ConfigError } from './platform/config-error.ts'
 import { createServices } from './platform/create-services.ts'
 import { openDatabase } from './platform/database/open-database.ts'
+import { createEvents } from './platform/events/create-events.ts'
 import { startJobs } from './platform/jobs/start-jobs.ts'
 import { createLanguageModel, type LanguageModel } from './platform/language-model/language-model.ts'
 import { createSmtpMailer } from './platform/mail/smtp-mailer.ts'
@@ -33,6 +35,7 @@ async function start(config: Config, logger: Logger): Promise<() => Promise<void
     storage: config.storage,
     googlePlaces: config.googlePlaces,
     jobs,
+    events: createEvents(subscriptions, (message, error) => logger.error({ err: error }, message)),
   })
   if (config.role !== 'api') await jobs.work(jobDefinitions, services)
 

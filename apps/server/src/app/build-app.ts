@@ -11,8 +11,8 @@ import { aiContextsRoutes } from '../features/ai-contexts/ai-contexts.routes.ts'
 import { apiKeysRoutes } from '../features/api-keys/api-keys.routes.ts'
 import { campaignsRoutes } from '../features/campaigns/campaigns.routes.ts'
 import { certificatesRoutes } from '../features/certificates/certificates.routes.ts'
-import { planCertificate } from '../features/certificates/plan-certificate.ts'
 import { verifyPageRoutes } from '../features/certificates/verify-page.routes.ts'
+import { changeRequestsRoutes } from '../features/change-requests/change-requests.routes.ts'
 import { commentsRoutes } from '../features/comments/comments.routes.ts'
 import { contactsRoutes } from '../features/contacts/contacts.routes.ts'
 import { deliveryEventsRoutes } from '../features/delivery-events/delivery-events.routes.ts'
@@ -34,7 +34,6 @@ import { membersRoutes } from '../features/members/members.routes.ts'
 import { customerMessagesRoutes } from '../features/messages/customer-messages.routes.ts'
 import { inboundMailRoutes } from '../features/messages/inbound/inbound-mail.routes.ts'
 import { messagesRoutes } from '../features/messages/messages.routes.ts'
-import { pageThread } from '../features/messages/page-thread.wire.ts'
 import { notificationsRoutes } from '../features/notifications/notifications.routes.ts'
 import { onboardingRoutes } from '../features/onboarding/onboarding.routes.ts'
 import { organizationExportRoutes } from '../features/organization-export/organization-export.routes.ts'
@@ -146,6 +145,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   contactsRoutes(binding)
   generatorRoutes(binding)
   quotesRoutes(binding)
+  changeRequestsRoutes(binding)
   extractionsRoutes(binding)
   priceBookRoutes(binding)
   templatesRoutes(binding)
@@ -163,7 +163,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   reviewsRoutes(binding)
   aiContextsRoutes(binding)
   onboardingRoutes(binding)
-  publicQuoteRoutes(binding, parts.isStaff, planCertificate)
+  publicQuoteRoutes(binding, parts.isStaff)
   previewRoutes(binding, parts.loadRenderer)
   customerChoicesRoutes(binding)
   quotePdfRoutes(binding, pdfMakerOf(app))
@@ -178,12 +178,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   deliveryEventsRoutes(binding, { mail: parts.mailWebhookSecret, sms: parts.smsWebhookSecret })
   quoteMailsRoutes(binding)
   notificationsRoutes(binding)
-  pageRoutes(app, {
-    services,
-    loadRenderer: parts.loadRenderer,
-    thread: pageThread,
-    onAccepted: planCertificate,
-  })
+  pageRoutes(app, { services, loadRenderer: parts.loadRenderer })
   unsubscribeRoutes(app, services)
   verifyPageRoutes(app, { services, loadRenderer: parts.loadRenderer })
 

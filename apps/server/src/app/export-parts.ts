@@ -1,10 +1,12 @@
 import { exportParts as aiContexts } from '../features/ai-contexts/public.ts'
 import { exportParts as campaigns } from '../features/campaigns/public.ts'
 import { exportParts as certificates } from '../features/certificates/public.ts'
+import { exportParts as changeRequests } from '../features/change-requests/public.ts'
 import { exportParts as comments } from '../features/comments/public.ts'
 import { exportParts as contacts } from '../features/contacts/public.ts'
 import { exportParts as enrichment } from '../features/enrichment/public.ts'
 import { exportParts as extractions } from '../features/extractions/public.ts'
+import { exportParts as followUps } from '../features/follow-ups/public.ts'
 import { exportParts as leads } from '../features/leads/public.ts'
 import { exportParts as mailTemplates } from '../features/mail-templates/public.ts'
 import { exportParts as media } from '../features/media/public.ts'
@@ -32,6 +34,7 @@ export const exportParts: readonly ExportPart[] = [
   ...onboarding,
   ...contacts,
   ...quotes,
+  ...changeRequests,
   ...extractions,
   ...acceptances,
   ...comments,
@@ -41,6 +44,7 @@ export const exportParts: readonly ExportPart[] = [
   ...templates,
   ...promotions,
   ...campaigns,
+  ...followUps,
   ...priceBook,
   ...leads,
   ...outbox,

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Memberships } from './auth/memberships.ts'
 import type { Tables } from './database/schema.ts'
+import type { Events } from './events/topic.ts'
 import type { GooglePlaces } from './google-places/google-places.ts'
 import type { Jobs } from './jobs/start-jobs.ts'
 import type { LanguageModel } from './language-model/language-model.ts'
@@ -47,6 +48,7 @@ export interface Services {
   readonly jobs: Pick<Jobs, 'enqueue'>
   readonly memberships: Memberships
   readonly live: Live
+  readonly events: Events<Tx>
   /** A number in [0, 1). */
   readonly random: () => number
 }
@@ -66,6 +68,18 @@ const isTx = (ctx: Context | Tx): ctx is Tx => 'db' in ctx
 export function inTransaction<T>(ctx: Context, work: (tx: Tx) => Promise<T>): Promise<T> {
   if (isTx(ctx)) return work(ctx)
   return runTransaction(ctx.services.database, namesTenant(ctx), (db) => work({ ...ctx, db }))
+}
+
+/** Runs a part of a transaction that may fail: what it has written is taken back, and the transaction goes on. */
+export async function inSavepoint({ db }: Tx, work: () => Promise<void>): Promise<void> {
+  await sql`savepoint part`.execute(db)
+  try {
+    await work()
+    await sql`release savepoint part`.execute(db)
+  } catch (error) {
+    await sql`rollback to savepoint part`.execute(db)
+    throw error
+  }
 }
 
 function namesTenant({ tenantId }: Context): string {

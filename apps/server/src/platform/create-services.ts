@@ -25,6 +25,7 @@ interface ServiceSettings {
   readonly mailReplyDomain: string | null
   readonly sms: SmsSender | null
   readonly jobs: Services['jobs']
+  readonly events: Services['events']
 }
 
 /** What a process shares, over its pool of connections. Tests replace the clock and the dice. */

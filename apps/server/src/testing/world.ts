@@ -8,10 +8,12 @@ import type { FastifyInstance } from 'fastify'
 import pg from 'pg'
 import { pino } from 'pino'
 import { composeApp } from '../app/compose-app.ts'
+import { subscriptions } from '../app/subscribers.ts'
 import type { GooglePlacesSettings } from '../platform/config-google-places.ts'
 import type { HostedSignInSettings } from '../platform/config-hosted-sign-in.ts'
 import type { Services } from '../platform/context.ts'
 import { createServices } from '../platform/create-services.ts'
+import { createEvents, type Subscription } from '../platform/events/create-events.ts'
 import type { LanguageModel } from '../platform/language-model/language-model.ts'
 import type { Mailer } from '../platform/mail/mailer.ts'
 import type { SecretText } from '../platform/secret-text.ts'
@@ -93,6 +95,8 @@ export interface WorldOptions {
   readonly mailReplyDomain?: string
   readonly sms?: SmsSender
   readonly smsWebhookSecret?: SecretText
+  /** In place of the program's own. */
+  readonly subscriptions?: readonly Subscription[]
 }
 
 export const PUBLIC_URL = 'https://quotes.example'
@@ -117,6 +121,7 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
       mailReplyDomain: options.mailReplyDomain ?? null,
       sms: options.sms ?? null,
       jobs,
+      events: createEvents(options.subscriptions ?? subscriptions, () => undefined),
     },
     {
       now: () => new Date(clock.now),

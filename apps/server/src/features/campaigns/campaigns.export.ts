@@ -1,7 +1,6 @@
 import type { ExportPart } from '../../platform/exports/export-part.ts'
 import { getCampaignSettings, listCampaigns } from './campaigns.repository.ts'
 import { toCampaignWire } from './campaigns.wire.ts'
-import { followUpParts } from './runs/runs.export.ts'
 
 export const exportParts: readonly ExportPart[] = [
   {
@@ -21,5 +20,4 @@ export const exportParts: readonly ExportPart[] = [
       yield { single_active: singleActive }
     },
   },
-  ...followUpParts,
 ]

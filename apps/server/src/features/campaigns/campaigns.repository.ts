@@ -99,7 +99,6 @@ export async function switchCampaigns(
   campaignIds: readonly string[],
   isActive: boolean,
 ): Promise<void> {
-  if (campaignIds.length === 0) return
   await tx.db
     .updateTable('campaigns')
     .set({ is_active: isActive, updated_at: tx.now() })

@@ -7,7 +7,7 @@ import { noSuchCampaign } from './campaign.ts'
 import { findCampaign, getCampaignSettings, listCampaigns } from './campaigns.repository.ts'
 import { fromCampaignInput, toCampaignWire, toChangeBase } from './campaigns.wire.ts'
 import { createCampaign, deleteCampaign, duplicateCampaign, updateCampaign } from './change-campaign.ts'
-import { changeCampaignSettings, readCampaignEffects, switchCampaign } from './switch-campaign.ts'
+import { changeCampaignSettings, switchCampaign } from './switch-campaign.ts'
 
 /** Who gets which follow-ups. */
 export function campaignsRoutes(binding: Binding): void {
@@ -62,13 +62,6 @@ function switchRoutes(binding: Binding): void {
   bind(binding, campaignsContract.deactivateCampaign, async ({ ctx, params }) => {
     const { campaign } = await switchCampaign(ctx, params.campaignId, false)
     return { status: 200, body: { campaign: toCampaignWire(campaign) } }
-  })
-
-  bind(binding, campaignsContract.readCampaignEffects, async ({ ctx, params }) => {
-    const { switchingOff, switchingOn } = await readCampaignEffects(ctx, params.campaignId)
-    const deactivates = switchingOn.deactivates.map(({ id, name }) => ({ id, name }))
-    const effects = { switching_off: switchingOff, switching_on: { ...switchingOn, deactivates } }
-    return { status: 200, body: { effects } }
   })
 
   bind(binding, campaignsContract.readCampaignSettings, async ({ ctx }) => {

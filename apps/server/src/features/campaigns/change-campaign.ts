@@ -10,6 +10,7 @@ import {
   refuse,
   type StoredCampaign,
 } from './campaign.ts'
+import { CAMPAIGN_EVENTS } from './campaign-event.ts'
 import {
   findCampaign,
   holdCampaigns,
@@ -18,7 +19,6 @@ import {
   removeCampaign,
   saveCampaign,
 } from './campaigns.repository.ts'
-import { stopRunsOfCampaigns } from './runs/stop-run.ts'
 import { switchInside } from './switch-campaign.ts'
 
 /** What is named of a campaign. */
@@ -89,12 +89,12 @@ export function duplicateCampaign(ctx: Context, campaignId: string): Promise<Sto
   })
 }
 
-/** Deletes a campaign; what it had planned is stopped with it. @throws AppError `not_found`. */
+/** Deletes a campaign. @throws AppError `not_found`. */
 export function deleteCampaign(ctx: Context, campaignId: string): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     await holdCampaigns(tx)
     if (!(await removeCampaign(tx, campaignId))) throw noSuchCampaign()
-    await stopRunsOfCampaigns(tx, [campaignId])
+    await tx.services.events.publish(tx, CAMPAIGN_EVENTS, { kind: 'deleted', campaignIds: [campaignId] })
   })
 }
 

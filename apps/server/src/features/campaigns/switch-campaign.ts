@@ -2,6 +2,7 @@ import { idsToDeactivate } from '@quotewright/domain/campaigns/activation.ts'
 import { type Context, inTransaction, type Tx } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
 import { type CampaignSettings, noSuchCampaign, type StoredCampaign } from './campaign.ts'
+import { CAMPAIGN_EVENTS } from './campaign-event.ts'
 import {
   findCampaign,
   getCampaignSettings,
@@ -10,8 +11,6 @@ import {
   saveCampaignSettings,
   switchCampaigns,
 } from './campaigns.repository.ts'
-import { countPlanned, type WouldStop } from './runs/runs.repository.ts'
-import { stopRunsOfCampaigns } from './runs/stop-run.ts'
 
 export interface Switched {
   readonly campaign: StoredCampaign
@@ -22,8 +21,7 @@ export interface Switched {
 /**
  * Switches a campaign on or off. Where only one is active at a time, switching
  * one on switches the others off in the same transaction, and of two that are
- * switched on at once the later one stays. What a campaign that is switched off
- * had planned is stopped with it.
+ * switched on at once the later one stays.
  *
  * @throws AppError `not_found`.
  * Source: decisions §7.
@@ -52,28 +50,12 @@ export async function switchInside(
   return campaigns.filter(({ id }) => others.includes(id))
 }
 
-/** What switching a campaign would do. */
-export interface CampaignEffects {
-  /** What deleting it, or switching it off, would stop. */
-  readonly switchingOff: WouldStop
-  /** What switching it on would stop, with the campaigns that would give way. */
-  readonly switchingOn: WouldStop & { readonly deactivates: readonly StoredCampaign[] }
-}
-
-/** Decided as when it is done, and nothing done. @throws AppError `not_found`. */
-export function readCampaignEffects(ctx: Context, campaignId: string): Promise<CampaignEffects> {
-  return inTransaction(ctx, async (tx) => {
-    if ((await findCampaign(tx, campaignId)) === undefined) throw noSuchCampaign()
-    const campaigns = await listCampaigns(tx)
-    const giveWay = idsToGiveWay(campaigns, await getCampaignSettings(tx), campaignId)
-    return {
-      switchingOff: await countPlanned(tx, [campaignId]),
-      switchingOn: {
-        ...(await countPlanned(tx, giveWay)),
-        deactivates: campaigns.filter(({ id }) => giveWay.includes(id)),
-      },
-    }
-  })
+/** The campaigns that switching one on would switch off. @throws AppError `not_found`. */
+export async function listGivingWay(tx: Tx, campaignId: string): Promise<StoredCampaign[]> {
+  if ((await findCampaign(tx, campaignId)) === undefined) throw noSuchCampaign()
+  const campaigns = await listCampaigns(tx)
+  const giveWay = idsToGiveWay(campaigns, await getCampaignSettings(tx), campaignId)
+  return campaigns.filter(({ id }) => giveWay.includes(id))
 }
 
 const idsToGiveWay = (
@@ -115,6 +97,7 @@ async function leaveOne(tx: Tx, stays: string | undefined): Promise<void> {
 }
 
 async function switchOff(tx: Tx, campaignIds: readonly string[]): Promise<void> {
+  if (campaignIds.length === 0) return
   await switchCampaigns(tx, campaignIds, false)
-  await stopRunsOfCampaigns(tx, campaignIds)
+  await tx.services.events.publish(tx, CAMPAIGN_EVENTS, { kind: 'switched_off', campaignIds })
 }

@@ -2,9 +2,15 @@ import { formatMomentInFull } from '@quotewright/domain/quotes/dates.ts'
 import { DEPOSIT_LABEL } from '@quotewright/domain/quotes/deposit.ts'
 import type { Country } from '@quotewright/domain/region/region.ts'
 import type { Context } from '../../platform/context.ts'
-import { type AcceptedQuote, verifyUrlOf } from '../quote-page/public.ts'
+import { type ShownQuote, verifyUrlOf } from '../quote-page/public.ts'
 import { type CertificateWords, pdfView, type QuotePdfView } from '../quote-pdf/public.ts'
-import { shareUrlOf } from '../quotes/public.ts'
+import { type AcceptanceEvidence, shareUrlOf } from '../quotes/public.ts'
+
+/** A quote that was just accepted, with its evidence. */
+interface AcceptedQuote {
+  readonly shown: ShownQuote
+  readonly evidence: AcceptanceEvidence
+}
 
 /** Whom the signed copy is mailed to, and what its mails say; as it was at the acceptance. */
 export interface CopyWords {

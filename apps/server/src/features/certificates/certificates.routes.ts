@@ -5,8 +5,7 @@ import { type Context, inTransaction } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
 import { attachment } from '../../platform/http/attachment.ts'
 import { type Binding, bind } from '../../platform/http/bind.ts'
-import { contextOfLink } from '../quote-page/public.ts'
-import { findQuote } from '../quotes/public.ts'
+import { findQuote, openLink } from '../quotes/public.ts'
 import { findCertificateFile } from './certificates.repository.ts'
 import { toCertificateWire } from './certificates.wire.ts'
 import { isIssued, verifyCertificate } from './verify-certificate.ts'
@@ -20,9 +19,8 @@ export function certificatesRoutes(binding: Binding): void {
   )
 
   bind(binding, certificatesContract.readPublicCertificate, async ({ params, reply }) => {
-    const link = await contextOfLink(services, params.token)
-    if (link === undefined) throw new AppError('not_found', 'Quote not found')
-    return answer(link.ctx, link.quoteId, reply)
+    const { ctx, quoteId } = await openLink(services, params.token)
+    return answer(ctx, quoteId, reply)
   })
 
   bind(binding, certificatesContract.verifyCertificate, async ({ params }) => ({

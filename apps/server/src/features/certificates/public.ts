@@ -1,1 +1,2 @@
 export { exportParts } from './certificates.export.ts'
+export { planCertificate } from './plan-certificate.ts'

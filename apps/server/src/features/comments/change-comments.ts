@@ -142,7 +142,7 @@ async function tell(tx: Tx, quote: Quote, comment: Comment, mentioned: readonly 
   const shown = said.length > TOLD_LENGTH ? `${said.slice(0, TOLD_LENGTH - 1).trimEnd()}…` : said
   await notify(tx, {
     event: 'mentioned',
-    quote: { id: quote.id, quoteNumber: quote.quoteNumber, customerName: quote.content.customerName },
+    quote,
     detail: `${comment.authorName}: ${shown}`,
     userIds: mentioned,
   })

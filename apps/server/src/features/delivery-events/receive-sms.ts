@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import { isStopRequest } from '@quotewright/domain/campaigns/writing/stop-requests.ts'
 import { type Context, inTransaction, type Services } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
-import { stopFollowUps, withdrawConsent } from '../campaigns/public.ts'
+import { withdrawConsent } from '../follow-ups/public.ts'
 import { hasThread, sendMessage } from '../messages/public.ts'
 import { CHANNELS, listSentTo } from '../outbox/public.ts'
-import { findQuote } from '../quotes/public.ts'
+import { announceReply, findQuote } from '../quotes/public.ts'
 
 /** An SMS that a customer wrote. */
 export interface ReceivedSms {
@@ -67,11 +67,11 @@ async function takeReply(
   } as const
   try {
     if (await hasThread(ctx)) await sendMessage(ctx, quoteId, message)
-    else await inTransaction(ctx, (tx) => stopFollowUps(tx, quoteId, 'replied'))
+    else await announceReply(ctx, quoteId)
   } catch (error) {
     // A conversation that is full takes no more; the customer has answered all the same.
     if (!(error instanceof AppError) || error.kind === 'unavailable') throw error
-    await inTransaction(ctx, (tx) => stopFollowUps(tx, quoteId, 'replied'))
+    await announceReply(ctx, quoteId)
   }
   return true
 }

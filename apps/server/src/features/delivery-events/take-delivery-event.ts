@@ -1,6 +1,6 @@
 import type { Channel } from '@quotewright/domain/campaigns/campaign.ts'
 import { inTransaction, type Services, type Tx } from '../../platform/context.ts'
-import { stopFollowUpsTo, withdrawConsent } from '../campaigns/public.ts'
+import { stopFollowUpsTo, withdrawConsent } from '../follow-ups/public.ts'
 import { notify } from '../notifications/public.ts'
 import {
   CHANNELS,
@@ -94,11 +94,6 @@ async function judgeAddress(
 
 async function notifyOfReturn(tx: Tx, quoteId: string, detail: string): Promise<void> {
   const quote = await findQuote(tx, quoteId)
-  if (quote === undefined) return
-  const { id, quoteNumber, content } = quote
-  await notify(tx, {
-    event: 'bounced',
-    quote: { id, quoteNumber, customerName: content.customerName },
-    detail: detail.slice(0, LONGEST_REASON),
-  })
+  if (quote !== undefined)
+    await notify(tx, { event: 'bounced', quote, detail: detail.slice(0, LONGEST_REASON) })
 }

@@ -7,7 +7,7 @@ import {
 } from '@quotewright/domain/enrichment/prose/section-prose.ts'
 import { type Context, inTransaction } from '../../platform/context.ts'
 import { AppError, invalidField } from '../../platform/errors.ts'
-import { factsOf, findQuoteForChange, recordEvent } from '../quotes/public.ts'
+import { announce, factsOf, findQuoteForChange } from '../quotes/public.ts'
 import { changeable } from './enrich-quote.ts'
 import type { KeptEnrichment } from './enrichment.ts'
 import { findEnrichment, saveEnrichment } from './enrichments.repository.ts'
@@ -50,10 +50,10 @@ export function settleProse(
       return save(changed)
     }
     const { reason } = decision
-    await recordEvent(tx, quote, {
+    await announce(tx, {
       kind: 'prose_kept',
+      quote,
       fromStatus: quote.status,
-      toStatus: quote.status,
       detail: `“${issue.text}” in ${titleOf(issue)}. ${reason}`,
     })
     return save(withIssueKept(kept.content, issue, { reason, by: tx.actor, at: tx.now().toISOString() }))

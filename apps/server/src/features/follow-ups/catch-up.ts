@@ -1,8 +1,9 @@
 import { type OverdueFollowUp, spreadOverdue } from '@quotewright/domain/campaigns/schedule/catch-up.ts'
 import { type Context, inTransaction, type Services, type Tx } from '../../platform/context.ts'
-import { armFollowUp, findLastSent } from '../campaigns/public.ts'
 import { getOrganization } from '../organizations/public.ts'
 import { claimMove, type DueMessage, listDueMessages, listMoved } from './due-messages.repository.ts'
+import { armFollowUp } from './runs/follow-up-alarm.ts'
+import { findLastSent } from './runs/runs.repository.ts'
 import { LATE_AFTER_MS, moveRest, takeTurn } from './send-follow-up.ts'
 
 /** More than come due in a minute, and few enough for one transaction. */

@@ -1,19 +1,16 @@
 import { isOpen } from '@quotewright/domain/quotes/status.ts'
 import { type Context, inTransaction, type Tx } from '../../platform/context.ts'
 import { AppError, invalidField } from '../../platform/errors.ts'
-import {
-  type FollowUpRun,
-  findCampaign,
-  holdNewestRun,
-  saveChoice,
-  saveRun,
-  startFollowUps,
-  stopFollowUps,
-} from '../campaigns/public.ts'
+import { findCampaign } from '../campaigns/public.ts'
 import { hasCustomerWritten } from '../messages/public.ts'
 import { findQuoteAsShownForChange, type Quote } from '../quotes/public.ts'
 import { type ToldStatus, tellStatus } from './follow-up-status.ts'
 import { resumeRun } from './resume.ts'
+import type { FollowUpRun } from './runs/follow-up-run.ts'
+import { saveChoice } from './runs/quote-traits.repository.ts'
+import { holdNewestRun, saveRun } from './runs/runs.repository.ts'
+import { startFollowUps } from './runs/start-run.ts'
+import { stopFollowUps } from './runs/stop-run.ts'
 
 /** The follow-ups of a quote, held until the transaction ends. */
 export interface HeldFollowUps {

@@ -4,20 +4,14 @@ import { proseIssues } from '@quotewright/domain/enrichment/prose/prose-issues.t
 import { rebindProse } from '@quotewright/domain/enrichment/prose/rebind-prose.ts'
 import type { Context, Tx } from '../../platform/context.ts'
 import { AppError, invalidField } from '../../platform/errors.ts'
-import {
-  armFollowUp,
-  type EditedText,
-  type FollowUpRun,
-  nextMessage,
-  type RunMessage,
-  saveMessage,
-  saveRun,
-} from '../campaigns/public.ts'
 import { getOrganization } from '../organizations/public.ts'
 import type { Quote } from '../quotes/public.ts'
 import { changeFollowUps } from './change-follow-ups.ts'
 import { type FollowUpMaterial, readFollowUpMaterial } from './follow-up-material.ts'
 import type { ToldStatus } from './follow-up-status.ts'
+import { armFollowUp } from './runs/follow-up-alarm.ts'
+import { type EditedText, type FollowUpRun, nextMessage, type RunMessage } from './runs/follow-up-run.ts'
+import { saveMessage, saveRun } from './runs/runs.repository.ts'
 import { wordsOf } from './write-message.ts'
 
 /** Which message. */

@@ -1,6 +1,6 @@
 import type { Tx } from '../../platform/context.ts'
-import type { FollowUpRun, RunMessage } from '../campaigns/public.ts'
 import { type Delivery, findDeliveries, type OutboxState } from '../outbox/public.ts'
+import type { FollowUpRun, RunMessage } from './runs/follow-up-run.ts'
 
 type Deliveries = ReadonlyMap<string, Delivery>
 

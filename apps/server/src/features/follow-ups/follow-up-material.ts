@@ -7,10 +7,10 @@ import { formatMoney } from '@quotewright/domain/quotes/money.ts'
 import { isCounted } from '@quotewright/domain/quotes/options.ts'
 import type { Tx } from '../../platform/context.ts'
 import { listContexts } from '../ai-contexts/public.ts'
-import type { FollowUpAddress } from '../campaigns/public.ts'
 import { readBusiness, toWritingContext } from '../enrichment/public.ts'
 import { factsOf, type Quote, shareUrlOf } from '../quotes/public.ts'
 import { listShowableReviews } from '../reviews/public.ts'
+import type { FollowUpAddress } from './runs/consents.repository.ts'
 
 /** All that follow-ups of a quote are written from. */
 export interface FollowUpMaterial {

@@ -6,13 +6,15 @@ import {
 } from '@quotewright/domain/campaigns/schedule/follow-up-status.ts'
 import { type Context, inTransaction, type Tx } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
-import { type FollowUpRun, findChoice, findNewestRun, type RunMessage } from '../campaigns/public.ts'
 import { getOrganization } from '../organizations/public.ts'
 import type { Delivery, OutboxState } from '../outbox/public.ts'
 import { findQuoteAsShown, type Quote } from '../quotes/public.ts'
 import { deliveryOf, readDeliveries } from './deliveries.ts'
 import { readFollowUpMaterial } from './follow-up-material.ts'
 import { resumeProblem } from './resume.ts'
+import type { FollowUpRun, RunMessage } from './runs/follow-up-run.ts'
+import { findChoice } from './runs/quote-traits.repository.ts'
+import { findNewestRun } from './runs/runs.repository.ts'
 import { wordingIssues, wordsOf } from './write-message.ts'
 
 type StatusMessage = FollowUpStatus['messages'][number]

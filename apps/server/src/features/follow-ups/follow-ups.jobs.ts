@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import type { Services } from '../../platform/context.ts'
 import { defineJob } from '../../platform/jobs/define-job.ts'
-import { FOLLOW_UP_ALARM, FOLLOW_UP_WRITING } from '../campaigns/public.ts'
 import { sweepFollowUps } from './catch-up.ts'
+import { FOLLOW_UP_ALARM } from './runs/follow-up-alarm.ts'
+import { FOLLOW_UP_WRITING } from './runs/follow-up-writing.ts'
 import { sendFollowUp } from './send-follow-up.ts'
 import { writeAhead } from './writing/write-ahead.ts'
 

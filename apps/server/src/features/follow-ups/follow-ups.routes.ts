@@ -1,11 +1,15 @@
+import { campaignsContract } from '@quotewright/contracts/campaigns.ts'
 import { followUpsContract } from '@quotewright/contracts/follow-ups.ts'
+import { inTransaction } from '../../platform/context.ts'
 import { type Binding, bind } from '../../platform/http/bind.ts'
+import { listGivingWay } from '../campaigns/public.ts'
 import { chooseCampaign, markReplied, resumeFollowUps, stopByHand } from './change-follow-ups.ts'
 import { editFollowUp, rescheduleFollowUp, skipFollowUp } from './change-message.ts'
 import { readFollowUpStatus } from './follow-up-status.ts'
 import { toPlanWire, toStatusWire } from './follow-ups.wire.ts'
 import { planAhead } from './plan-ahead.ts'
 import { previewFollowUp } from './preview-follow-up.ts'
+import { countPlanned } from './runs/runs.repository.ts'
 import { sendNow } from './send-now.ts'
 
 /** The follow-ups of one quote. */
@@ -36,6 +40,20 @@ export function followUpsRoutes(binding: Binding): void {
   })
 
   messageRoutes(binding)
+
+  // What switching a campaign off, or on, would stop.
+  bind(binding, campaignsContract.readCampaignEffects, ({ ctx, params: { campaignId } }) =>
+    inTransaction(ctx, async (tx) => {
+      const giveWay = await listGivingWay(tx, campaignId)
+      const deactivates = giveWay.map(({ id, name }) => ({ id, name }))
+      const givenUp = giveWay.map(({ id }) => id)
+      const switching_on = { ...(await countPlanned(tx, givenUp)), deactivates }
+      return {
+        status: 200,
+        body: { effects: { switching_off: await countPlanned(tx, [campaignId]), switching_on } },
+      }
+    }),
+  )
 }
 
 /** One message of them. */

@@ -2,13 +2,15 @@ import { sendableUntil } from '@quotewright/domain/campaigns/schedule/sending-ho
 import { followUpMail, unsubscribeHeaders } from '@quotewright/domain/mail/follow-up-mail.ts'
 import type { MailContent } from '@quotewright/domain/mail/lay-out-mail.ts'
 import type { Tx } from '../../platform/context.ts'
-import { type FollowUpAddress, type RunMessage, saveMessage } from '../campaigns/public.ts'
 import { replyAddressOf } from '../messages/public.ts'
 import { getLetterhead, type Organization } from '../organizations/public.ts'
 import { enqueueMessage } from '../outbox/public.ts'
 import { businessAsSender } from '../quote-mails/public.ts'
 import type { Quote } from '../quotes/public.ts'
 import { type FollowUpMaterial, readFollowUpMaterial, unsubscribeUrlOf } from './follow-up-material.ts'
+import type { FollowUpAddress } from './runs/consents.repository.ts'
+import type { RunMessage } from './runs/follow-up-run.ts'
+import { saveMessage } from './runs/runs.repository.ts'
 import { letterOf, type Worded, wordsOf } from './write-message.ts'
 
 /** An e-mail as its customer gets it. */

@@ -1,9 +1,9 @@
 import { quoteTransition } from '@quotewright/domain/quotes/status.ts'
 import { type Context, inTransaction } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
-import { planRun } from '../campaigns/public.ts'
 import { findQuote } from '../quotes/public.ts'
 import { NOBODY, readFollowUpMaterial } from './follow-up-material.ts'
+import { planRun } from './runs/start-run.ts'
 import { wordsOf } from './write-message.ts'
 
 type Run = NonNullable<Awaited<ReturnType<typeof planRun>>>

@@ -1,10 +1,13 @@
 import type { FollowUpState } from '@quotewright/domain/campaigns/schedule/decide-follow-up.ts'
 import type { Tx } from '../../platform/context.ts'
-import { type FollowUpAddress, type FollowUpRun, findCampaign, findLastSent } from '../campaigns/public.ts'
+import { findCampaign } from '../campaigns/public.ts'
 import { hasCustomerWritten } from '../messages/public.ts'
 import { hasFeature, type Organization } from '../organizations/public.ts'
 import { findSuppressedAddress } from '../outbox/public.ts'
 import { hasBeenViewed, type Quote } from '../quotes/public.ts'
+import type { FollowUpAddress } from './runs/consents.repository.ts'
+import type { FollowUpRun } from './runs/follow-up-run.ts'
+import { findLastSent } from './runs/runs.repository.ts'
 
 /**
  * How things stand for the next message of a run. The caller holds the quote, the run and the address, so it stays so

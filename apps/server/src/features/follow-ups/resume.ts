@@ -1,20 +1,16 @@
+import { addressOf } from '@quotewright/domain/campaigns/follow-up-address.ts'
 import { planFollowUps } from '@quotewright/domain/campaigns/schedule/plan-follow-ups.ts'
 import { STOP_REASON_SENTENCES, stopReasonOf } from '@quotewright/domain/campaigns/schedule/stop-reasons.ts'
 import type { Tx } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
-import {
-  addressOf,
-  armFollowUp,
-  askForWriting,
-  type FollowUpRun,
-  findAddress,
-  type RunMessage,
-  saveMessage,
-  saveRun,
-} from '../campaigns/public.ts'
 import { getOrganization } from '../organizations/public.ts'
 import type { Quote } from '../quotes/public.ts'
 import { readFollowUpState } from './read-state.ts'
+import { findAddress } from './runs/consents.repository.ts'
+import { armFollowUp } from './runs/follow-up-alarm.ts'
+import type { FollowUpRun, RunMessage } from './runs/follow-up-run.ts'
+import { askForWriting } from './runs/follow-up-writing.ts'
+import { saveMessage, saveRun } from './runs/runs.repository.ts'
 
 const canGoOn = ({ state, settledAt }: RunMessage): boolean => state === 'stopped' && settledAt === null
 

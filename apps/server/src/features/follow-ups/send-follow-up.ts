@@ -1,25 +1,18 @@
+import { addressOf } from '@quotewright/domain/campaigns/follow-up-address.ts'
 import { decideFollowUp } from '@quotewright/domain/campaigns/schedule/decide-follow-up.ts'
 import { planFollowUps } from '@quotewright/domain/campaigns/schedule/plan-follow-ups.ts'
 import { type Context, inTransaction, type Tx } from '../../platform/context.ts'
-import {
-  addressOf,
-  armFollowUp,
-  askForWriting,
-  type FollowUpRun,
-  findQuoteOfMessage,
-  holdAddress,
-  holdNewestRun,
-  nextMessage,
-  type RunMessage,
-  saveMessage,
-  saveRun,
-  stopFollowUps,
-} from '../campaigns/public.ts'
 import { getOrganization, type Organization } from '../organizations/public.ts'
 import { findQuoteAsShownForChange, type Quote } from '../quotes/public.ts'
 import { readFollowUpMaterial } from './follow-up-material.ts'
 import { handOver } from './hand-over.ts'
 import { readFollowUpState } from './read-state.ts'
+import { holdAddress } from './runs/consents.repository.ts'
+import { armFollowUp } from './runs/follow-up-alarm.ts'
+import { type FollowUpRun, nextMessage, type RunMessage } from './runs/follow-up-run.ts'
+import { askForWriting } from './runs/follow-up-writing.ts'
+import { findQuoteOfMessage, holdNewestRun, saveMessage, saveRun } from './runs/runs.repository.ts'
+import { stopFollowUps } from './runs/stop-run.ts'
 import { wordingIssues } from './write-message.ts'
 
 /** A message that is later than this was held up, as by downtime: the sweep spreads those. */

@@ -1,14 +1,8 @@
 import type { StepCondition } from '@quotewright/domain/campaigns/campaign.ts'
+import { addressOf } from '@quotewright/domain/campaigns/follow-up-address.ts'
 import { decideFollowUp } from '@quotewright/domain/campaigns/schedule/decide-follow-up.ts'
 import type { Context, Tx } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
-import {
-  addressOf,
-  type FollowUpAddress,
-  findLastSent,
-  holdAddress,
-  nextMessage,
-} from '../campaigns/public.ts'
 import { getOrganization, type Organization } from '../organizations/public.ts'
 import { changeMessage, type HeldMessage, type MessagePlace } from './change-message.ts'
 import { isUndelivered } from './deliveries.ts'
@@ -16,6 +10,9 @@ import { readFollowUpMaterial } from './follow-up-material.ts'
 import type { ToldStatus } from './follow-up-status.ts'
 import { handOver } from './hand-over.ts'
 import { readFollowUpState } from './read-state.ts'
+import { type FollowUpAddress, holdAddress } from './runs/consents.repository.ts'
+import { nextMessage } from './runs/follow-up-run.ts'
+import { findLastSent } from './runs/runs.repository.ts'
 import { planRest } from './send-follow-up.ts'
 import { wordingIssues } from './write-message.ts'
 

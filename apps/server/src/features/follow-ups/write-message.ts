@@ -4,8 +4,9 @@ import { type WrittenFollowUp, writeFollowUp } from '@quotewright/domain/campaig
 import { writeSms } from '@quotewright/domain/campaigns/writing/write-sms.ts'
 import { fillProse } from '@quotewright/domain/enrichment/prose/fill-prose.ts'
 import { type ProseIssue, proseIssues } from '@quotewright/domain/enrichment/prose/prose-issues.ts'
-import { type EditedText, isWrittenByModel, type RunMessage } from '../campaigns/public.ts'
 import type { FollowUpMaterial } from './follow-up-material.ts'
+import type { EditedText, RunMessage } from './runs/follow-up-run.ts'
+import { isWrittenByModel } from './runs/follow-up-writing.ts'
 import { basisOf } from './writing/write-ahead.ts'
 
 /** What a message says, still without its frame. */

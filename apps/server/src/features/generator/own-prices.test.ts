@@ -21,6 +21,7 @@ beforeAll(async () => {
     mailReplyDomain: null,
     sms: null,
     jobs: world.services.jobs,
+    events: world.services.events,
   })
 })
 beforeEach(async () => {

@@ -1,12 +1,11 @@
 import { messagesContract } from '@quotewright/contracts/messages.ts'
 import type { FastifyRequest } from 'fastify'
-import { type Context, inTransaction, type Services } from '../../platform/context.ts'
+import { inTransaction, type Services } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
 import { attachment } from '../../platform/http/attachment.ts'
 import { type Binding, bind } from '../../platform/http/bind.ts'
 import { readStoredFile } from '../media/public.ts'
-import { contextOfLink } from '../quote-page/public.ts'
-import { findQuote } from '../quotes/public.ts'
+import { contextOfLink, findQuote, type OpenLink } from '../quotes/public.ts'
 import { findFile } from './files/message-files.repository.ts'
 import { hasThread } from './has-thread.ts'
 import { markRead } from './mark-read.ts'
@@ -76,7 +75,7 @@ export function customerMessagesRoutes(binding: Binding, isStaff: IsStaff): void
  *
  * @throws AppError `not_found`, also where the organization has switched messages off.
  */
-async function openThread(services: Services, token: string): Promise<{ ctx: Context; quoteId: string }> {
+async function openThread(services: Services, token: string): Promise<OpenLink> {
   const link = await contextOfLink(services, token)
   if (link === undefined || !(await hasThread(link.ctx))) throw noSuchQuote()
   return link

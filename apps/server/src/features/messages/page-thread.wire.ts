@@ -2,6 +2,7 @@ import {
   MESSAGE_BODY_BYTES,
   MESSAGE_FILE_BYTES,
   MESSAGE_FILES,
+  type Message,
   SendCustomerMessage,
 } from '@quotewright/contracts/messages.ts'
 import type { QuotePageForm } from '@quotewright/contracts/quote-page-view.ts'
@@ -9,7 +10,6 @@ import { type Context, inTransaction } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
 import { cleanInput } from '../../platform/http/clean-input.ts'
 import { fileNameOf } from '../../platform/http/file-names.ts'
-import type { PageThread } from '../quote-page/public.ts'
 import { findQuote } from '../quotes/public.ts'
 import type { KeptFile } from './files/message-file.ts'
 import { storeMessageFile } from './files/store-file.ts'
@@ -24,34 +24,42 @@ const FILES_READ = 4 * MESSAGE_FILES
 
 const LONGEST_KEY = 64
 
-/** The conversation on the customer's page. */
-export const pageThread: PageThread = {
-  limits: { files: FILES_READ, fileBytes: MESSAGE_FILE_BYTES, bodyBytes: MESSAGE_BODY_BYTES },
+/** What one form of the customer's page may hold. */
+export const FORM_LIMITS = { files: FILES_READ, fileBytes: MESSAGE_FILE_BYTES, bodyBytes: MESSAGE_BODY_BYTES }
 
-  async read(ctx, quoteId) {
-    if (!(await hasThread(ctx))) return null
-    const part = { since: undefined, before: undefined }
-    return inTransaction(ctx, async (tx) => {
-      if ((await findQuote(tx, quoteId)) === undefined) return null
-      const { messages } = await listMessages(tx, quoteId, part)
-      return messages.map((message) => toMessageWire(message, 'customer'))
-    })
-  },
+/** The newest messages as the customer's page shows them, the oldest first; null where there is no conversation. */
+export async function readThread(ctx: Context, quoteId: string): Promise<Message[] | null> {
+  if (!(await hasThread(ctx))) return null
+  return inTransaction(ctx, async (tx) => {
+    if ((await findQuote(tx, quoteId)) === undefined) return null
+    const { messages } = await listMessages(tx, quoteId, { since: undefined, before: undefined })
+    return messages.map((message) => toMessageWire(message, 'customer'))
+  })
+}
 
-  async send(ctx, quoteId, body) {
-    if (!(await hasThread(ctx))) throw noSuchQuote()
-    const { values, files } = partsOf(body)
-    const problem = problemOf(values, files)
-    if (problem !== undefined) return { kind: 'message', values, errors: problem }
-    try {
-      await post(ctx, quoteId, values, files)
-      return undefined
-    } catch (error) {
-      const errors = error instanceof AppError ? errorsOf(error) : undefined
-      if (errors === undefined) throw error
-      return { kind: 'message', values, errors }
-    }
-  },
+/**
+ * Adds what a posted form of the customer's page holds; answers with the form and its errors when it cannot be sent
+ * as it is.
+ *
+ * @throws AppError `not_found` where there is no conversation.
+ */
+export async function postToThread(
+  ctx: Context,
+  quoteId: string,
+  form: unknown,
+): Promise<QuotePageForm | undefined> {
+  if (!(await hasThread(ctx))) throw noSuchQuote()
+  const { values, files } = partsOf(form)
+  const problem = problemOf(values, files)
+  if (problem !== undefined) return { kind: 'message', values, errors: problem }
+  try {
+    await post(ctx, quoteId, values, files)
+    return undefined
+  } catch (error) {
+    const errors = error instanceof AppError ? errorsOf(error) : undefined
+    if (errors === undefined) throw error
+    return { kind: 'message', values, errors }
+  }
 }
 
 type Values = Readonly<Record<string, string>>

@@ -2,10 +2,8 @@ import { excerpt, otherSide, type Side } from '@quotewright/domain/messages/mess
 import { v7 as uuidv7 } from 'uuid'
 import { type Context, inTransaction, type Tx } from '../../platform/context.ts'
 import { AppError, invalidField } from '../../platform/errors.ts'
-import { stopFollowUps } from '../campaigns/public.ts'
-import { notify } from '../notifications/public.ts'
 import { getOrganization } from '../organizations/public.ts'
-import { findQuoteAsShownForChange, type Quote } from '../quotes/public.ts'
+import { announce, findQuoteAsShownForChange, type Quote } from '../quotes/public.ts'
 import type { KeptFile } from './files/message-file.ts'
 import { claimFiles, countFiles, insertFile } from './files/message-files.repository.ts'
 import { type Message, noSuchQuote } from './message.ts'
@@ -24,7 +22,6 @@ const MOST_MESSAGES = 5_000
 const MOST_FILES_OF_QUOTE = 200
 
 const LONGEST_LINE = 300
-const LONGEST_DETAIL = 200
 
 export interface MessageInput {
   readonly side: Side
@@ -42,8 +39,8 @@ export interface MessageInput {
 }
 
 /**
- * Adds a message to the conversation about a quote. Whoever answers has read what the other side wrote. The business
- * is told of its customer's message at once, which ends the follow-ups; the customer by mail, if they stay away.
+ * Adds a message to the conversation about a quote. Whoever answers has read what the other side wrote. The customer
+ * is told by mail, if they stay away.
  *
  * @throws AppError `not_found`; `invalid` for a line that the quote does not have, or files that are not there;
  *   `conflict` when the conversation is full.
@@ -74,7 +71,8 @@ export function sendMessage(ctx: Context, quoteId: string, input: MessageInput):
     })
     await attach(tx, quoteId, id, input)
     await saveAllRead(tx, quoteId, otherSide(input.side))
-    await tell(tx, quote, input)
+    if (input.side === 'business') await awaitReader(tx, quoteId)
+    else await announce(tx, { kind: 'message_received', quote, messageId: id, text: input.text })
     const sent = await findMessage(tx, id)
     if (sent === undefined) throw new Error('A message is there once it is inserted')
     return sent
@@ -120,15 +118,4 @@ async function attach(
   if ((await claimFiles(tx, quoteId, messageId, wanted)) < wanted.length)
     throw invalidField('file_ids', 'A file is no longer there. Please choose it again.')
   for (const file of files) await insertFile(tx, { ...file, quoteId, messageId })
-}
-
-async function tell(tx: Tx, quote: Quote, { side, text }: MessageInput): Promise<void> {
-  const { id, quoteNumber, content } = quote
-  if (side === 'business') return awaitReader(tx, id)
-  await stopFollowUps(tx, id, 'replied')
-  await notify(tx, {
-    event: 'message',
-    quote: { id, quoteNumber, customerName: content.customerName },
-    detail: text === '' ? 'Sent a file' : excerpt(text, LONGEST_DETAIL),
-  })
 }

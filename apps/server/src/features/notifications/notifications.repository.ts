@@ -59,7 +59,7 @@ export async function insertNotifications(
         event,
         quote_id: quote?.id ?? null,
         quote_number: quote?.quoteNumber ?? '',
-        customer_name: quote?.customerName ?? '',
+        customer_name: quote?.content.customerName ?? '',
         detail,
         created_at: tx.now(),
         read_at: null,

@@ -24,7 +24,7 @@ async function givenQuote(owner: Member): Promise<Occasion['quote'] & object> {
   const { body } = await world
     .as(owner)
     .post('/api/v1/quotes', { description: 'x', customer_name: 'Deb Hanley', line_items: [LINE] })
-  return { id: body.id, quoteNumber: body.quote_number, customerName: 'Deb Hanley' }
+  return { id: body.id, quoteNumber: body.quote_number, content: { customerName: 'Deb Hanley' } }
 }
 
 const tell = (

@@ -47,7 +47,7 @@ async function sendMails(tx: Tx, people: readonly PersonWishes[], occasion: Occa
         told: {
           event,
           quoteNumber: quote?.quoteNumber ?? '',
-          customerName: quote?.customerName ?? '',
+          customerName: quote?.content.customerName ?? '',
           detail,
         },
         name,

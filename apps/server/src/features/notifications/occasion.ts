@@ -3,7 +3,11 @@ import type { NotificationEvent } from '@quotewright/domain/notifications/prefer
 /** Something the people of an organization want to know of. */
 export interface Occasion {
   readonly event: NotificationEvent
-  readonly quote: { readonly id: string; readonly quoteNumber: string; readonly customerName: string } | null
+  readonly quote: {
+    readonly id: string
+    readonly quoteNumber: string
+    readonly content: { readonly customerName: string }
+  } | null
   /** What the customer said, or what went wrong; '' for nothing. */
   readonly detail: string
   /** Those of the organization it is for; everybody when absent. */

@@ -1,5 +1,5 @@
 import type { ExportPart } from '../../platform/exports/export-part.ts'
-import { readAllAcceptances } from './links.repository.ts'
+import { readAllAcceptances } from './acceptances.repository.ts'
 
 export const exportParts: readonly ExportPart[] = [
   {

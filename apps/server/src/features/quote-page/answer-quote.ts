@@ -5,19 +5,11 @@ import type { Signature } from '@quotewright/domain/quotes/signature.ts'
 import { v7 as uuidv7 } from 'uuid'
 import { type Context, inTransaction, type Tx } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
-import { notify } from '../notifications/public.ts'
-import { keepAcceptedPrices } from '../price-book/public.ts'
-import {
-  changeStatus,
-  findQuoteForChange,
-  publishedQuote,
-  type Quote,
-  recordEvent,
-} from '../quotes/public.ts'
+import { announce, changeStatus, findQuoteForChange, publishedQuote } from '../quotes/public.ts'
+import { insertAcceptance } from './acceptances.repository.ts'
 import { acceptedLetterhead } from './accepted-letterhead.ts'
 import { ChoiceNotShown, takeChoice } from './choices/choose-options.ts'
 import { changedMeanwhile } from './choices/held-quote.ts'
-import { insertAcceptance, type KeptEvidence } from './links.repository.ts'
 import { EXPIRED } from './refusals.ts'
 import { lockPromotions, PromotionRanOut, takeOffRunOut } from './run-out-promotions.ts'
 import { lockShown, type ShownQuote } from './shown-quote.ts'
@@ -32,22 +24,11 @@ export interface AcceptanceInput {
   readonly userAgent: string
   /** Chosen on that version and not saved yet; the hash is of the quote with it. */
   readonly choice?: CustomerChoice | undefined
-  readonly onAccepted: OnAccepted
 }
-
-/** A quote that was just accepted, with its evidence. */
-export interface AcceptedQuote {
-  readonly shown: ShownQuote
-  readonly evidence: KeptEvidence
-}
-
-/** What follows an acceptance in its transaction. */
-export type OnAccepted = (tx: Tx, accepted: AcceptedQuote) => Promise<void>
 
 /**
- * Accepts exactly the version the customer saw, with its evidence, and keeps
- * its prices for later quotes. A promotion that has run out since comes off the
- * quote instead, which is then shown again.
+ * Accepts exactly the version the customer saw, with its evidence. A promotion
+ * that has run out since comes off the quote instead, which is then shown again.
  *
  * @throws AppError `not_found`; `conflict` when the quote has expired, was
  *   already answered, is no longer what was shown, or a promotion has run out.
@@ -73,7 +54,6 @@ function acceptShown(ctx: Context, quoteId: string, input: AcceptanceInput): Pro
     const { quote, contentHash, agreement } = shown
     if (input.contentHash !== contentHash) throw changedMeanwhile(quote)
     refuseRunOut(quote)
-    await changeStatus(tx, quote, 'accept', { kind: 'accepted', detail: input.name })
     const evidence = {
       id: uuidv7(),
       quoteId,
@@ -90,12 +70,8 @@ function acceptShown(ctx: Context, quoteId: string, input: AcceptanceInput): Pro
       acceptedAt: tx.now(),
     }
     await insertAcceptance(tx, evidence)
-    const { quoteNumber, content } = quote
-    await notify(tx, { event: 'accepted', quote: aboutQuote(quote), detail: input.name })
-    await keepAcceptedPrices(tx, { quoteId, quoteNumber, ...content })
-    const accepted = await lockShown(tx, quoteId)
-    await input.onAccepted(tx, { shown: accepted, evidence })
-    return accepted
+    await changeStatus(tx, quote, 'accept', { kind: 'accepted', detail: input.name, evidence })
+    return lockShown(tx, quoteId)
   })
 }
 
@@ -115,7 +91,6 @@ export function declineQuote(
     const { quote } = await answerableQuote(tx, quoteId)
     const detail = comment === '' ? reason : `${reason}: ${comment}`
     await changeStatus(tx, quote, 'decline', { kind: 'declined', detail })
-    await notify(tx, { event: 'declined', quote: aboutQuote(quote), detail })
     return lockShown(tx, quoteId)
   })
 }
@@ -126,10 +101,9 @@ export function recordView(ctx: Context, quoteId: string): Promise<void> {
     const newest = await findQuoteForChange(tx, quoteId)
     const quote = newest && (await publishedQuote(tx, newest))
     if (quote === undefined) throw new AppError('not_found', 'Quote not found')
-    if (quote.status === 'sent') {
-      await changeStatus(tx, quote, 'view', { kind: 'viewed' })
-      await notify(tx, { event: 'viewed', quote: aboutQuote(quote), detail: '' })
-    } else await recordEvent(tx, quote, { kind: 'viewed', fromStatus: quote.status, toStatus: quote.status })
+    const viewed = { kind: 'viewed', withAnswer: false } as const
+    if (quote.status === 'sent') await changeStatus(tx, quote, 'view', viewed)
+    else await announce(tx, { ...viewed, quote, fromStatus: quote.status })
   })
 }
 
@@ -147,12 +121,6 @@ async function agreedQuote(tx: Tx, shown: ShownQuote, input: AcceptanceInput): P
 }
 const hasTerms = ({ enrichment }: ShownQuote): boolean => (enrichment?.terms ?? '').trim() !== ''
 
-const aboutQuote = ({ id, quoteNumber, content }: Quote) => ({
-  id,
-  quoteNumber,
-  customerName: content.customerName,
-})
-
 async function answerableQuote(tx: Tx, quoteId: string): Promise<ShownQuote> {
   const shown = await lockShown(tx, quoteId)
   const { quote } = shown
@@ -161,6 +129,6 @@ async function answerableQuote(tx: Tx, quoteId: string): Promise<ShownQuote> {
   }
   if (quote.status !== 'sent') return shown
   // Whoever sends a form of the page has seen it, with a script or without. Source: decisions §2.
-  const status = await changeStatus(tx, quote, 'view', { kind: 'viewed' })
-  return { ...shown, status, quote: { ...quote, status } }
+  const viewed = await changeStatus(tx, quote, 'view', { kind: 'viewed', withAnswer: true })
+  return { ...shown, status: viewed.status, quote: viewed }
 }

@@ -1,4 +1,4 @@
-import type { OpenLink } from './open-link.ts'
+import type { OpenLink } from '../quotes/public.ts'
 import type { ShownQuote } from './shown-quote.ts'
 
 /** The text fields of a posted form. */

@@ -14,14 +14,13 @@ import { formLimits } from '../../platform/http/bind.ts'
 import { cleanInput } from '../../platform/http/clean-input.ts'
 import { newNonce, sendPage } from '../../platform/http/pages.ts'
 import { DEMO_TENANT_ID } from '../../platform/tenants.ts'
+import { FORM_LIMITS, postToThread, readThread } from '../messages/public.ts'
 import { getOrganization } from '../organizations/public.ts'
-import { acceptQuote, declineQuote, type OnAccepted } from './answer-quote.ts'
+import { contextOfLink, isWithdrawnLink, type OpenLink } from '../quotes/public.ts'
+import { acceptQuote, declineQuote } from './answer-quote.ts'
 import { CHOICE_FORMS, choiceOf } from './choices/choice-forms.ts'
 import { ChoiceNotShown, chooseOptions } from './choices/choose-options.ts'
-import { contextOfLink, isWithdrawnLink } from './links.repository.ts'
-import type { OpenLink } from './open-link.ts'
 import type { PageForm } from './page-form.ts'
-import type { PageThread } from './page-thread.wire.ts'
 import { toQuoteOnPage } from './quote-page.wire.ts'
 import { PromotionRanOut } from './run-out-promotions.ts'
 import { findShown, type ShownQuote } from './shown-quote.ts'
@@ -30,8 +29,6 @@ export interface PageDependencies {
   readonly services: Services
   /** The web's server-side build. */
   readonly loadRenderer: () => Promise<QuotePageRenderer>
-  readonly thread: PageThread
-  readonly onAccepted: OnAccepted
 }
 
 interface PageRequest {
@@ -80,17 +77,17 @@ export function pageRoutes(app: FastifyInstance, dependencies: PageDependencies)
       )
     }
     // In the demo nobody answers.
-    if (kind === 'q') messageRoutes(app, page, dependencies.thread.limits)
+    if (kind === 'q') messageRoutes(app, page)
   }
 }
 
-function messageRoutes(app: FastifyInstance, page: HostedPage, limits: PageThread['limits']): void {
+function messageRoutes(app: FastifyInstance, page: HostedPage): void {
   app.get<PageRequest>('/q/:token/messages', READ_LIMIT, (request, reply) => page.messages(request, reply))
   app.post<PageRequest>(
     '/q/:token/messages',
     {
-      bodyLimit: limits.bodyBytes,
-      config: { ...ANSWER_LIMIT.config, multipartOptions: formLimits(limits) },
+      bodyLimit: FORM_LIMITS.bodyBytes,
+      config: { ...ANSWER_LIMIT.config, multipartOptions: formLimits(FORM_LIMITS) },
       errorHandler: (error, request, reply) => {
         if (error.statusCode !== 413) throw error
         page.refuseFiles(request, reply).catch((failure: unknown) => reply.send(failure))
@@ -141,7 +138,6 @@ class HostedPage {
           address: request.ip,
           userAgent: request.headers['user-agent'] ?? '',
           choice,
-          onAccepted: this.#dependencies.onAccepted,
         }),
       )
     } catch (error) {
@@ -197,7 +193,7 @@ class HostedPage {
   async message(request: FastifyRequest<PageRequest>, reply: FastifyReply): Promise<FastifyReply> {
     const link = await this.#open(request)
     if (link === undefined) return this.#sendUnknown(request, reply)
-    const refused = await this.#dependencies.thread.send(link.ctx, link.quoteId, request.body)
+    const refused = await postToThread(link.ctx, link.quoteId, request.body)
     if (refused !== undefined) return this.#refuseMessage(request, reply, link, refused)
     if (!isByScript(request)) return reply.redirect(`/${this.#kind}/${request.params.token}#messages`, 303)
     return this.messages(request, reply)
@@ -232,7 +228,7 @@ class HostedPage {
     { ctx, quoteId }: OpenLink,
     about: string | null = null,
   ): Promise<QuoteMessagesView | null> {
-    const messages = await this.#dependencies.thread.read(ctx, quoteId)
+    const messages = await readThread(ctx, quoteId)
     if (messages === null) return null
     const { timeZone } = await inTransaction(ctx, getOrganization)
     return {

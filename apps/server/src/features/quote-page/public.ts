@@ -1,7 +1,4 @@
 export { exportParts } from './acceptances.export.ts'
 export { type AgreedFacts, readAgreedFacts } from './agreed-facts.ts'
-export type { AcceptedQuote } from './answer-quote.ts'
-export { contextOfLink } from './links.repository.ts'
-export type { PageThread } from './page-thread.wire.ts'
 export { findShown, type ShownQuote, showQuote } from './shown-quote.ts'
 export { verifyUrlOf } from './verify-url.ts'

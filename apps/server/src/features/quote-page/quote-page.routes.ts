@@ -5,9 +5,8 @@ import type { FastifyRequest } from 'fastify'
 import { type Context, inTransaction } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
 import { type Binding, bind } from '../../platform/http/bind.ts'
-import { findQuote, newestVersion } from '../quotes/public.ts'
-import { acceptQuote, declineQuote, type OnAccepted, recordView } from './answer-quote.ts'
-import { openLink } from './open-link.ts'
+import { findQuote, newestVersion, openLink } from '../quotes/public.ts'
+import { acceptQuote, declineQuote, recordView } from './answer-quote.ts'
 import type { PageDependencies } from './page.routes.ts'
 import { toPublicQuote, toQuoteOnPage } from './quote-page.wire.ts'
 import { findShown, type ShownQuote, showQuote } from './shown-quote.ts'
@@ -16,7 +15,7 @@ import { findShown, type ShownQuote, showQuote } from './shown-quote.ts'
 export type IsStaff = (request: FastifyRequest, tenantId: string) => Promise<boolean>
 
 /** The calls of the hosted page. */
-export function publicQuoteRoutes(binding: Binding, isStaff: IsStaff, onAccepted: OnAccepted): void {
+export function publicQuoteRoutes(binding: Binding, isStaff: IsStaff): void {
   const { services } = binding
 
   bind(binding, quotePageContract.readPublicQuote, async ({ params }) => {
@@ -44,7 +43,6 @@ export function publicQuoteRoutes(binding: Binding, isStaff: IsStaff, onAccepted
         optionIds: body.choice.selected_option_ids,
         lineIds: body.choice.selected_line_item_ids,
       },
-      onAccepted,
     })
     return { status: 200, body: { status: shown.status, quote: toPublicQuote(ctx, shown) } }
   })

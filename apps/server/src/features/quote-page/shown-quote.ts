@@ -11,22 +11,21 @@ import { type QuoteScope, scopeOf } from '@quotewright/domain/quotes/scope.ts'
 import { isOpen, type QuoteStatus } from '@quotewright/domain/quotes/status.ts'
 import type { Tx } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
+import { type ChangeRequest, findNewestRequest } from '../change-requests/public.ts'
 import type { Enrichment } from '../enrichment/public.ts'
 import { findPrimaryMedia } from '../media/public.ts'
 import { getLetterhead, hasFeature, type Organization } from '../organizations/public.ts'
 import {
-  type ChangeRequest,
   factsOf,
-  findNewestRequest,
   findQuote,
   findQuoteForChange,
   publishedVersion,
   type QuoteVersionShown,
 } from '../quotes/public.ts'
+import { type Acceptance, findDeclinedAt, findNewestAcceptance } from './acceptances.repository.ts'
 import { type ShownLogo, withLetterhead } from './accepted-letterhead.ts'
 import { agreementOf, type ShownContent } from './agreement.ts'
 import { customerPermissions } from './choices/permissions.ts'
-import { type Acceptance, findDeclinedAt, findNewestAcceptance } from './links.repository.ts'
 import { shownPrices } from './shown-prices.ts'
 
 /** What a customer is shown of a quote, and what follows from when it is shown. */

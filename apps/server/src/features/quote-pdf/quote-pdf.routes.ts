@@ -6,8 +6,8 @@ import { AppError } from '../../platform/errors.ts'
 import { attachment } from '../../platform/http/attachment.ts'
 import { type Binding, bind } from '../../platform/http/bind.ts'
 import { readMediaBytes } from '../media/public.ts'
-import { contextOfLink, findShown, type ShownQuote, showQuote } from '../quote-page/public.ts'
-import { findQuote, newestVersion, shareUrlOf } from '../quotes/public.ts'
+import { findShown, type ShownQuote, showQuote } from '../quote-page/public.ts'
+import { findQuote, newestVersion, openLink, shareUrlOf } from '../quotes/public.ts'
 import type { PdfMaker } from './pdf-maker.ts'
 import { pdfView } from './pdf-view.ts'
 
@@ -31,9 +31,7 @@ export function quotePdfRoutes(binding: Binding, pdfs: PdfMaker): void {
   )
 
   bind(binding, quotePdfContract.readPublicQuotePdf, async ({ params, reply }) => {
-    const link = await contextOfLink(binding.services, params.token)
-    if (link === undefined) throw noSuchQuote()
-    const { ctx, quoteId } = link
+    const { ctx, quoteId } = await openLink(binding.services, params.token)
     const shown = await inTransaction(ctx, (tx) => findShown(tx, quoteId))
     if (shown === undefined) throw noSuchQuote()
     return answer(ctx, shown, reply)

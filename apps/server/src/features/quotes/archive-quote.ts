@@ -1,7 +1,7 @@
 import { type Context, inTransaction } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
+import { announce } from './announce.ts'
 import type { Quote } from './quote.ts'
-import { recordEvent } from './quote-history.repository.ts'
 import { findQuoteForChange, savePlace } from './quotes.repository.ts'
 
 /**
@@ -26,8 +26,7 @@ function setArchived(ctx: Context, quoteId: string, archived: boolean): Promise<
     if (quote === undefined) throw new AppError('not_found', 'Quote not found')
     if ((quote.archivedAt !== null) === archived) return quote
     const saved = await savePlace(tx, quoteId, { archived_at: archived ? tx.now() : null })
-    const kind = archived ? 'archived' : 'unarchived'
-    await recordEvent(tx, quote, { kind, fromStatus: quote.status, toStatus: quote.status })
+    await announce(tx, { kind: archived ? 'archived' : 'unarchived', quote: saved, fromStatus: quote.status })
     return saved
   })
 }

@@ -1,12 +1,11 @@
 import { type Context, inTransaction } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
-import { stopFollowUps } from '../campaigns/public.ts'
+import { announce } from './announce.ts'
 import type { Quote } from './quote.ts'
-import { recordEvent } from './quote-history.repository.ts'
 import { findDeletedQuoteForChange, findQuoteForChange, savePlace } from './quotes.repository.ts'
 
 /**
- * Deletes a quote; it can be restored for 30 days. Its follow-ups stop.
+ * Deletes a quote; it can be restored for 30 days.
  *
  * @throws AppError `not_found`.
  * Source: decisions §2.
@@ -15,9 +14,8 @@ export function deleteQuote(ctx: Context, quoteId: string): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     const quote = await findQuoteForChange(tx, quoteId)
     if (quote === undefined) throw new AppError('not_found', 'Quote not found')
-    await savePlace(tx, quoteId, { deleted_at: tx.now() })
-    await stopFollowUps(tx, quoteId, 'withdrawn')
-    await recordEvent(tx, quote, { kind: 'deleted', fromStatus: quote.status, toStatus: null })
+    const deleted = await savePlace(tx, quoteId, { deleted_at: tx.now() })
+    await announce(tx, { kind: 'deleted', quote: deleted, fromStatus: quote.status })
   })
 }
 
@@ -32,7 +30,7 @@ export function restoreQuote(ctx: Context, quoteId: string): Promise<Quote> {
     const quote = await findDeletedQuoteForChange(tx, quoteId)
     if (quote === undefined) throw new AppError('not_found', 'Quote not found among the deleted ones')
     const restored = await savePlace(tx, quoteId, { deleted_at: null })
-    await recordEvent(tx, quote, { kind: 'restored', fromStatus: null, toStatus: quote.status })
+    await announce(tx, { kind: 'restored', quote: restored, fromStatus: null })
     return restored
   })
 }

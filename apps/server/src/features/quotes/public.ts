@@ -1,12 +1,12 @@
-export type { ChangeRequest } from './change-requests/change-request.ts'
-export { findNewestRequest, insertChangeRequest } from './change-requests/change-requests.repository.ts'
+export { announce, announceReply } from './announce.ts'
 export { changeStatus } from './change-status.ts'
 export { toClausesWire, toScopeWire } from './clauses.wire.ts'
 export { createQuote } from './create-quote.ts'
 export { toDepositWire } from './deposit.wire.ts'
 export { holdQuote } from './hold-quote.ts'
-export { assumptionsAfter } from './line-provenance.ts'
-export { passCustomerGate } from './pass-gate.ts'
+export { assumptionsAfter, withAskedQuantity } from './line-provenance.ts'
+export { contextOfLink, isWithdrawnLink, type OpenLink, openLink } from './open-link.ts'
+export { passCustomerGate, passGate } from './pass-gate.ts'
 export { shareUrlOf } from './publish-quote.ts'
 export {
   findQuoteAsShown,
@@ -18,11 +18,11 @@ export {
 } from './published-quote.ts'
 export type { NewestVersion, Quote, TimelineEvent } from './quote.ts'
 export { toComparisonWire } from './quote-comparison.wire.ts'
+export { type AcceptanceEvidence, QUOTE_EVENTS, type QuoteEvent } from './quote-event.ts'
 export {
   countViews,
   findNewestVersion,
   hasBeenViewed,
-  recordEvent,
 } from './quote-history.repository.ts'
 export {
   blankContent,

@@ -3,13 +3,12 @@ import { type QuoteAction, quoteTransition } from '@quotewright/domain/quotes/st
 import { type Context, inTransaction, type Tx } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
 import { DEMO_TENANT_ID } from '../../platform/tenants.ts'
-import { readdressFollowUps, startFollowUps, stopFollowUps } from '../campaigns/public.ts'
+import { announce } from './announce.ts'
 import { holdQuote } from './hold-quote.ts'
 import { passGate } from './pass-gate.ts'
 import { savePermissions, savePublication, saveWithdrawal } from './publications.repository.ts'
 import { publishedQuote } from './published-quote.ts'
 import type { PublishPermissions, Quote } from './quote.ts'
-import { recordEvent } from './quote-history.repository.ts'
 import { saveContent } from './quotes.repository.ts'
 
 export interface Publication {
@@ -32,8 +31,8 @@ const TOKEN_BYTES = 16
 const ALLOW_ALL: PublishPermissions = { quotee_can_edit_line_items: true, quotee_can_choose_options: true }
 
 /**
- * Shows the newest version of a quote to its customer: for the first time,
- * which plans its follow-ups, or in place of an earlier version.
+ * Shows the newest version of a quote to its customer: for the first time, or
+ * in place of an earlier version.
  *
  * @throws AppError `not_found`; `conflict` with the `share_url` when there is
  *   nothing new to show, when another version came between, or when its status
@@ -92,10 +91,7 @@ export async function publishHeld(
     permissions: permissions ?? quote.permissions ?? ALLOW_ALL,
   })
   const kind = isFirst ? 'published' : 'updated'
-  await recordEvent(tx, quote, { kind, fromStatus: quote.status, toStatus: status })
-  if (isFirst) await startFollowUps(tx, published)
-  else await readdressFollowUps(tx, published)
-  await tx.services.live.publish(tx, { topic: 'quotes', quoteId: quote.id })
+  await announce(tx, { kind, quote: published, fromStatus: quote.status })
   return published
 }
 
@@ -116,8 +112,7 @@ function nextStatus(quote: Quote, action: QuoteAction): Quote['status'] {
 }
 
 /**
- * Takes a quote's page from its customer, and stops its follow-ups. Publishing
- * again opens the same link.
+ * Takes a quote's page from its customer. Publishing again opens the same link.
  *
  * @throws AppError `not_found`; `conflict` for a quote that is not published,
  *   or whose customer has accepted what they see.
@@ -128,11 +123,8 @@ export function unpublishQuote(ctx: Context, quoteId: string): Promise<Quote> {
     const quote = await holdQuote(tx, quoteId, undefined)
     const published = await publishedQuote(tx, quote)
     if (published === undefined) throw notPublished()
-    const status = nextStatus(published, 'unpublish')
-    const withdrawn = await saveWithdrawal(tx, quote, status)
-    await stopFollowUps(tx, quoteId, 'withdrawn')
-    await recordEvent(tx, quote, { kind: 'unpublished', fromStatus: quote.status, toStatus: status })
-    await tx.services.live.publish(tx, { topic: 'quotes', quoteId })
+    const withdrawn = await saveWithdrawal(tx, quote, nextStatus(published, 'unpublish'))
+    await announce(tx, { kind: 'unpublished', quote: withdrawn, fromStatus: quote.status })
     return withdrawn
   })
 }
@@ -147,9 +139,7 @@ export function changePermissions(
     const quote = await holdQuote(tx, quoteId, undefined)
     if (quote.publishedVersionNumber === null) throw notPublished()
     const changed = await savePermissions(tx, quote, permissions)
-    const { status } = quote
-    await recordEvent(tx, quote, { kind: 'permissions_changed', fromStatus: status, toStatus: status })
-    await tx.services.live.publish(tx, { topic: 'quotes', quoteId })
+    await announce(tx, { kind: 'permissions_changed', quote: changed, fromStatus: quote.status })
     return changed
   })
 }

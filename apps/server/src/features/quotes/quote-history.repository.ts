@@ -6,22 +6,20 @@ import { readPages } from '../../platform/database/pages.repository.ts'
 import type { Tables } from '../../platform/database/schema.ts'
 import {
   type ChangeSource,
+  type HistoryEvent,
   type NewestVersion,
-  type Quote,
-  type QuoteEvent,
   type QuoteVersion,
   type QuoteViews,
   searchTexts,
 } from './quote.ts'
-
-type NewEvent = Pick<QuoteEvent, 'kind' | 'fromStatus' | 'toStatus'> & { readonly detail?: string }
+import { type HistoricEvent, QUOTE_EVENTS } from './quote-event.ts'
 
 export interface VersionOfQuote extends QuoteVersion {
   readonly quoteId: string
   readonly changedById: string | null
 }
 
-export interface EventOfQuote extends QuoteEvent {
+export interface EventOfQuote extends HistoryEvent {
   readonly id: string
   readonly quoteId: string
 }
@@ -29,7 +27,7 @@ export interface EventOfQuote extends QuoteEvent {
 /**
  * Completes a statement that writes a quote's row: the same round trip keeps
  * its content as the version it now has, records what happened, and renews
- * what a search looks in.
+ * what a search looks in. Then it tells the subscribers.
  *
  * @param writing a query whose CTE `written` is the row, or no row when nothing was written
  * @returns whether the row was written; without it nothing else is.
@@ -37,10 +35,10 @@ export interface EventOfQuote extends QuoteEvent {
 export async function withHistory(
   tx: Tx,
   writing: QueryCreator<Tables & { written: { tenant_id: string; id: string } }>,
-  quote: Quote,
+  event: HistoricEvent,
   changeSource: ChangeSource,
-  event: NewEvent,
 ): Promise<boolean> {
+  const { quote } = event
   const search = searchTexts(quote)
   const written = await writing
     .with('version', (db) =>
@@ -97,7 +95,7 @@ export async function withHistory(
               'id',
               sql<string>`${event.kind}::text`.as('kind'),
               sql<string | null>`${event.fromStatus}::text`.as('from_status'),
-              sql<string | null>`${event.toStatus}::text`.as('to_status'),
+              sql<string | null>`${quote.status}::text`.as('to_status'),
               sql<number>`${quote.versionNumber}::int`.as('version_number'),
               sql<string | null>`${tx.actor}::text`.as('actor'),
               sql<string | null>`${event.detail ?? null}::text`.as('detail'),
@@ -129,14 +127,12 @@ export async function withHistory(
     .selectFrom('written')
     .select('id')
     .executeTakeFirst()
-  return written !== undefined
+  if (written === undefined) return false
+  await tx.services.events.publish(tx, QUOTE_EVENTS, event)
+  return true
 }
 
-export async function recordEvent(
-  tx: Tx,
-  quote: Pick<Quote, 'id' | 'versionNumber'>,
-  event: NewEvent,
-): Promise<void> {
+export async function insertEvent(tx: Tx, { quote, ...event }: HistoricEvent): Promise<void> {
   await tx.db
     .insertInto('quote_events')
     .values({
@@ -145,7 +141,7 @@ export async function recordEvent(
       quote_id: quote.id,
       kind: event.kind,
       from_status: event.fromStatus,
-      to_status: event.toStatus,
+      to_status: event.kind === 'deleted' ? null : quote.status,
       version_number: quote.versionNumber,
       actor: tx.actor,
       detail: event.detail ?? null,
@@ -258,7 +254,7 @@ function toVersion(row: Selectable<Tables['quote_versions']>): QuoteVersion {
 }
 
 /** What happened to a quote, newest first. */
-export async function listEvents(tx: Tx, quoteId: string): Promise<QuoteEvent[]> {
+export async function listEvents(tx: Tx, quoteId: string): Promise<HistoryEvent[]> {
   const rows = await tx.db
     .selectFrom('quote_events')
     .selectAll()
@@ -323,11 +319,11 @@ export function readAllEvents(tx: Tx): AsyncGenerator<EventOfQuote> {
   return readPages(tx, query, (row) => ({ id: row.id, quoteId: row.quote_id, ...toEvent(row) }))
 }
 
-function toEvent(row: Selectable<Tables['quote_events']>): QuoteEvent {
+function toEvent(row: Selectable<Tables['quote_events']>): HistoryEvent {
   return {
-    kind: row.kind as QuoteEvent['kind'],
-    fromStatus: row.from_status as QuoteEvent['fromStatus'],
-    toStatus: row.to_status as QuoteEvent['toStatus'],
+    kind: row.kind as HistoryEvent['kind'],
+    fromStatus: row.from_status as HistoryEvent['fromStatus'],
+    toStatus: row.to_status as HistoryEvent['toStatus'],
     versionNumber: row.version_number,
     actor: row.actor,
     detail: row.detail,

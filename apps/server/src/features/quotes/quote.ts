@@ -71,32 +71,36 @@ export interface NewestVersion extends Pick<QuoteVersion, 'versionNumber' | 'cha
   readonly changedById: string | null
 }
 
-export interface QuoteEvent {
-  readonly kind:
-    | 'created'
-    | 'saved'
-    | 'published'
-    | 'viewed'
-    | 'chosen'
-    | 'promotion_applied'
-    | 'promotion_ran_out'
-    | 'change_requested'
-    | 'change_confirmed'
-    | 'change_answered'
-    | 'updated_price_requested'
-    | 'accepted'
-    | 'declined'
-    | 'expired'
-    | 'reissued'
-    | 'archived'
-    | 'unarchived'
-    | 'deleted'
-    | 'restored'
-    | 'updated'
-    | 'unpublished'
-    | 'permissions_changed'
-    | 'carried_over'
-    | 'prose_kept'
+/** What a quote's history tells of. */
+export type HistoryKind =
+  | 'created'
+  | 'saved'
+  | 'published'
+  | 'viewed'
+  | 'chosen'
+  | 'promotion_applied'
+  | 'promotion_ran_out'
+  | 'change_requested'
+  | 'change_confirmed'
+  | 'change_answered'
+  | 'updated_price_requested'
+  | 'accepted'
+  | 'declined'
+  | 'expired'
+  | 'reissued'
+  | 'archived'
+  | 'unarchived'
+  | 'deleted'
+  | 'restored'
+  | 'updated'
+  | 'unpublished'
+  | 'permissions_changed'
+  | 'carried_over'
+  | 'prose_kept'
+
+/** A row of a quote's history. */
+export interface HistoryEvent {
+  readonly kind: HistoryKind
   readonly fromStatus: QuoteStatus | null
   readonly toStatus: QuoteStatus | null
   readonly versionNumber: number
@@ -106,7 +110,7 @@ export interface QuoteEvent {
 }
 
 /** An event with what made its version. */
-export interface TimelineEvent extends QuoteEvent {
+export interface TimelineEvent extends HistoryEvent {
   readonly id: string
   /** Null where it made none. */
   readonly changeSource: ChangeSource | null

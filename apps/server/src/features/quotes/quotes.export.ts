@@ -1,12 +1,10 @@
 import { contentTotals } from '@quotewright/domain/quotes/quote-content.ts'
 import type { ExportPart } from '../../platform/exports/export-part.ts'
-import { readAllChangeRequests } from './change-requests/change-requests.repository.ts'
-import { toKeptRequest } from './change-requests/change-requests.wire.ts'
 import { readAllEvents, readAllVersions } from './quote-history.repository.ts'
 import { readAllQuotes } from './quote-list.repository.ts'
 import { toContentWire, toQuoteWire } from './quotes.wire.ts'
 
-/** Quotes as they are now, their versions, their history, and what customers asked. Their links are left out: who has one can accept. */
+/** Quotes as they are now, their versions and their history. Their links are left out: who has one can accept. */
 export const exportParts: readonly ExportPart[] = [
   {
     name: 'quotes',
@@ -55,14 +53,6 @@ export const exportParts: readonly ExportPart[] = [
           created_at: event.createdAt.toISOString(),
         }
       }
-    },
-  },
-  {
-    name: 'quote_change_requests',
-    about: 'What customers asked for on the pages of their quotes, and what you answered.',
-    tables: ['quote_change_requests'],
-    async *rows(tx) {
-      for await (const request of readAllChangeRequests(tx)) yield toKeptRequest(request)
     },
   },
 ]

@@ -6,9 +6,9 @@ import type { Tx } from '../../platform/context.ts'
 import type { Tables } from '../../platform/database/schema.ts'
 import {
   type ChangeSource,
+  type HistoryKind,
   NOTHING_UNPUBLISHED,
   type Quote,
-  type QuoteEvent,
   searchTexts,
   type UnpublishedChanges,
 } from './quote.ts'
@@ -79,8 +79,8 @@ export async function insertQuote(
       .onConflict((conflict) => conflict.columns(['tenant_id', 'quote_number']).doNothing())
       .returning(['tenant_id', 'id']),
   )
-  const event = { kind: 'created', fromStatus: null, toStatus: saved.status } as const
-  return (await withHistory(tx, inserting, saved, changeSource, event)) ? saved : undefined
+  const event = { kind: 'created', quote: saved, fromStatus: null } as const
+  return (await withHistory(tx, inserting, event, changeSource)) ? saved : undefined
 }
 
 export async function findQuote(tx: Tx, quoteId: string): Promise<Quote | undefined> {
@@ -109,7 +109,7 @@ export interface SavedChange {
   readonly content: QuoteContent
   readonly status: QuoteStatus
   readonly changeSource: ChangeSource
-  readonly event: QuoteEvent['kind']
+  readonly event: Exclude<HistoryKind, 'accepted' | 'viewed'>
   readonly detail?: string
   /** Replaces the entries of the same names. */
   readonly metadata?: Readonly<Record<string, unknown>> | undefined
@@ -153,10 +153,9 @@ export async function saveContent(tx: Tx, quote: Quote, change: SavedChange): Pr
       .returning(['tenant_id', 'id']),
   )
   const detail = change.detail === undefined ? {} : { detail: change.detail }
-  const event = { kind: change.event, fromStatus: quote.status, toStatus: status, ...detail } as const
-  const isSaved = await withHistory(tx, updating, saved, change.changeSource, event)
+  const event = { kind: change.event, quote: saved, fromStatus: quote.status, ...detail }
+  const isSaved = await withHistory(tx, updating, event, change.changeSource)
   if (!isSaved) throw new Error(`Quote ${quote.id} vanished while it was held`)
-  await tx.services.live.publish(tx, { topic: 'quotes', quoteId: quote.id })
   return saved
 }
 

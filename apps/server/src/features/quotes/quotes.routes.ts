@@ -9,7 +9,6 @@ import { requireContact } from '../contacts/public.ts'
 import { getOrganization, type Organization } from '../organizations/public.ts'
 import { findPriceItems } from '../price-book/public.ts'
 import { automaticPromotions, preparePromotions } from '../promotions/public.ts'
-import { changeRequestsRoutes } from './change-requests/change-requests.routes.ts'
 import { createQuote } from './create-quote.ts'
 import type { Quote } from './quote.ts'
 import { quoteActionRoutes } from './quote-actions.routes.ts'
@@ -68,7 +67,6 @@ export function quotesRoutes(binding: Binding): void {
 
   quoteListRoutes(binding)
   quoteActionRoutes(binding)
-  changeRequestsRoutes(binding)
   historyRoutes(binding)
 }
 

@@ -2,9 +2,7 @@ import { addDays, calendarDate } from '@quotewright/domain/quotes/dates.ts'
 import { quoteTransition } from '@quotewright/domain/quotes/status.ts'
 import { type Context, inTransaction, type Tx } from '../../platform/context.ts'
 import { AppError, invalidField } from '../../platform/errors.ts'
-import { startFollowUps } from '../campaigns/public.ts'
 import { getOrganization } from '../organizations/public.ts'
-import { settleOpenRequests } from './change-requests/change-requests.repository.ts'
 import { passGate } from './pass-gate.ts'
 import { savePublication } from './publications.repository.ts'
 import { publishedQuote } from './published-quote.ts'
@@ -21,8 +19,7 @@ export interface Reissue {
 /**
  * Offers an expired or declined quote again as a new version: sent, and valid
  * until the given day, or for as long as the organization's quotes are. What
- * its customer saw is offered, unless the newest version is asked for. Its
- * follow-ups start again.
+ * its customer saw is offered, unless the newest version is asked for.
  *
  * @throws AppError `not_found`; `conflict` in any other status; `invalid` for
  *   a day that has passed.
@@ -39,7 +36,6 @@ export function reissueQuote(ctx: Context, quoteId: string, { until, version }: 
     const validUntil = until ?? addDays(today, validDays)
     if (validUntil < today) throw invalidField('valid_until', 'The new date has already passed')
 
-    await settleOpenRequests(tx, quoteId, true)
     const published = version === 'newest' ? undefined : await publishedQuote(tx, quote)
     const content = { ...(published ?? quote).content, validUntil }
     const sections = published === undefined ? 'newest' : 'published'
@@ -47,7 +43,6 @@ export function reissueQuote(ctx: Context, quoteId: string, { until, version }: 
     const change = { content, status: transition.to, changeSource: 'editor', event: 'reissued' } as const
     const reissued =
       published === undefined ? await saveNewest(tx, quote, change) : await savePublished(tx, quoteId, change)
-    if (reissued.shareToken !== null) await startFollowUps(tx, reissued)
     return (await findQuote(tx, quoteId)) ?? reissued
   })
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/context.ts'
 import type { ListPart } from '../../platform/database/newest-first.repository.ts'
-import type { ChangeSource, QuoteEvent, TimelineEvent } from './quote.ts'
+import type { ChangeSource, HistoryEvent, TimelineEvent } from './quote.ts'
 
 /**
  * What happened to a quote, newest first, with the source of the version that
@@ -43,9 +43,9 @@ export async function listTimelineEvents(
     .execute()
   return rows.map((row) => ({
     id: row.id,
-    kind: row.kind as QuoteEvent['kind'],
-    fromStatus: row.from_status as QuoteEvent['fromStatus'],
-    toStatus: row.to_status as QuoteEvent['toStatus'],
+    kind: row.kind as HistoryEvent['kind'],
+    fromStatus: row.from_status as HistoryEvent['fromStatus'],
+    toStatus: row.to_status as HistoryEvent['toStatus'],
     versionNumber: row.version_number,
     changeSource: row.change_source as ChangeSource | null,
     actor: row.actor,

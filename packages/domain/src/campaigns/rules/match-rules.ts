@@ -32,6 +32,15 @@ export interface QuoteTraits {
   readonly explicitCampaignId: string | null
 }
 
+/** The trade that a quote's description was read as, and what else its metadata names. */
+export function categoriesOf({
+  trade,
+  product_categories: named,
+}: Readonly<Record<string, unknown>>): string[] {
+  const words: unknown[] = [trade, ...(Array.isArray(named) ? (named as unknown[]) : [])]
+  return words.filter((word) => typeof word === 'string')
+}
+
 /** What the test mode begins with. Source: part 3 §9. */
 export const TEST_TRAITS: QuoteTraits = {
   totalCents: 500_000,

@@ -1,11 +1,11 @@
 import type { Channel } from '@quotewright/domain/campaigns/campaign.ts'
+import { addressOf } from '@quotewright/domain/campaigns/follow-up-address.ts'
+import { categoriesOf } from '@quotewright/domain/campaigns/rules/match-rules.ts'
 import type { PastQuote } from '@quotewright/domain/campaigns/schedule/backtest.ts'
 import { customerType } from '@quotewright/domain/contacts/contact.ts'
 import type { Currency } from '@quotewright/domain/quotes/money.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/context.ts'
-import { addressOf } from '../runs/follow-up-run.ts'
-import { categoriesOf } from '../runs/quote-traits.repository.ts'
 
 /** A quote of the period with what tells it apart. */
 export interface ToldPastQuote extends PastQuote {

@@ -1,7 +1,7 @@
 import { consentsContract } from '@quotewright/contracts/consents.ts'
 import { inTransaction } from '../../../platform/context.ts'
 import { type Binding, bind } from '../../../platform/http/bind.ts'
-import { listSuppressions } from '../../campaigns/public.ts'
+import { listSuppressions } from '../runs/suppressions.repository.ts'
 import { toConsentWire, toSuppressionWire } from './consents.wire.ts'
 import { readConsent, readContactConsents } from './read-consents.ts'
 import { recordConsent } from './record-consent.ts'

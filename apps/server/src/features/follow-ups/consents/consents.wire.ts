@@ -2,7 +2,8 @@ import type {
   AddressConsent as AddressConsentWire,
   Suppression as SuppressionWire,
 } from '@quotewright/contracts/consents.ts'
-import type { KeptConsent, Suppression } from '../../campaigns/public.ts'
+import type { KeptConsent } from '../runs/consents.repository.ts'
+import type { Suppression } from '../runs/suppressions.repository.ts'
 import type { AddressConsent } from './read-consents.ts'
 
 export const toConsentWire = ({

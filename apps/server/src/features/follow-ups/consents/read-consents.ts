@@ -2,9 +2,9 @@ import type { Channel } from '@quotewright/domain/campaigns/campaign.ts'
 import { mobileNumber } from '@quotewright/domain/contacts/mobile-number.ts'
 import { type Context, inTransaction, type Tx } from '../../../platform/context.ts'
 import { AppError, invalidField } from '../../../platform/errors.ts'
-import { findAddress, type KeptConsent, listConsentEntries } from '../../campaigns/public.ts'
 import { findContact } from '../../contacts/public.ts'
 import { findSuppressedAddress } from '../../outbox/public.ts'
+import { findAddress, type KeptConsent, listConsentEntries } from '../runs/consents.repository.ts'
 
 /** An address as it is kept. */
 export interface Place {

@@ -1,7 +1,8 @@
 import { type Context, inTransaction } from '../../../platform/context.ts'
 import { AppError, invalidField } from '../../../platform/errors.ts'
-import { giveConsent, withdrawConsent } from '../../campaigns/public.ts'
 import { findSuppressedAddress } from '../../outbox/public.ts'
+import { giveConsent } from '../runs/give-consent.ts'
+import { withdrawConsent } from '../runs/withdraw-consent.ts'
 import { type AddressConsent, placeOf, tellConsent } from './read-consents.ts'
 
 /** What a customer told somebody of the business. */

@@ -1,8 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Context, inTransaction, type Services } from '../../../platform/context.ts'
 import { newNonce, sendPage } from '../../../platform/http/pages.ts'
-import { type FollowUpAddress, findAddressByToken, withdrawConsent } from '../../campaigns/public.ts'
 import { getOrganization } from '../../organizations/public.ts'
+import { type FollowUpAddress, findAddressByToken } from '../runs/consents.repository.ts'
+import { withdrawConsent } from '../runs/withdraw-consent.ts'
 import { maskedAddress, type UnsubscribeView, unsubscribePage } from './unsubscribe-page.ts'
 
 interface UnsubscribeRequest {

@@ -4,9 +4,11 @@ import { canonicalJson } from '@quotewright/domain/quotes/canonical-json.ts'
 import { type Context, inTransaction, type Tx } from '../../../platform/context.ts'
 import type { LanguageModel } from '../../../platform/language-model/language-model.ts'
 import { ModelFailure } from '../../../platform/language-model/model-failure.ts'
-import { findNewestRun, isWrittenByModel, type RunMessage, saveWritten } from '../../campaigns/public.ts'
 import { findQuoteAsShown } from '../../quotes/public.ts'
 import { type FollowUpMaterial, readFollowUpMaterial } from '../follow-up-material.ts'
+import type { RunMessage } from '../runs/follow-up-run.ts'
+import { isWrittenByModel } from '../runs/follow-up-writing.ts'
+import { findNewestRun, saveWritten } from '../runs/runs.repository.ts'
 import { writeWithModel } from './write-with-model.ts'
 
 /** What a message is written from, as a SHA-256: a text of other facts is not used. */

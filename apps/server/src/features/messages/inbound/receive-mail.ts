@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto'
 import { isAutomaticReply, replyText } from '@quotewright/domain/messages/reply-text.ts'
 import { type Context, inTransaction, type Services } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
-import { stopFollowUps } from '../../campaigns/public.ts'
-import { findQuoteAsShown } from '../../quotes/public.ts'
+import { announceReply, findQuoteAsShown } from '../../quotes/public.ts'
 import { hasThread } from '../has-thread.ts'
 import { sendMessage } from '../send-message.ts'
 import { replyTokenOf } from './reply-address.ts'
@@ -37,14 +36,13 @@ export async function receiveMail(services: Services, mail: ReceivedMail): Promi
     services,
     now: services.now,
   }
-  const end = () => inTransaction(ctx, (tx) => stopFollowUps(tx, place.quoteId, 'replied'))
-  if (!(await hasThread(ctx))) return end()
+  if (!(await hasThread(ctx))) return announceReply(ctx, place.quoteId)
   try {
     await addReply(ctx, place.quoteId, mail)
   } catch (error) {
     // Sent again it would be refused again; the customer has answered all the same.
     if (!(error instanceof AppError) || error.kind === 'unavailable') throw error
-    await end()
+    await announceReply(ctx, place.quoteId)
   }
 }
 

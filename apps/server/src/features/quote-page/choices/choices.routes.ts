@@ -1,7 +1,7 @@
 import { customerChoicesContract } from '@quotewright/contracts/customer-choices.ts'
 import type { Context } from '../../../platform/context.ts'
 import { type Binding, bind } from '../../../platform/http/bind.ts'
-import { openLink } from '../open-link.ts'
+import { openLink } from '../../quotes/public.ts'
 import { toPublicQuote } from '../quote-page.wire.ts'
 import type { ShownQuote } from '../shown-quote.ts'
 import { applyPromotionCode } from './apply-promotion.ts'

@@ -4,8 +4,8 @@ import { isOpen } from '@quotewright/domain/quotes/status.ts'
 import { type Context, inTransaction, type Tx } from '../../../platform/context.ts'
 import { AppError, invalidField } from '../../../platform/errors.ts'
 import { DEMO_TENANT_ID } from '../../../platform/tenants.ts'
-import { notify } from '../../notifications/public.ts'
-import { changeStatus, insertChangeRequest, type Quote, recordEvent } from '../../quotes/public.ts'
+import { insertChangeRequest } from '../../change-requests/public.ts'
+import { announce, changeStatus, type Quote } from '../../quotes/public.ts'
 import { lockShown, type ShownQuote } from '../shown-quote.ts'
 import { holdShown, refuseTransition } from './held-quote.ts'
 import { mayEdit } from './permissions.ts'
@@ -39,14 +39,13 @@ export function requestChange(ctx: Context, quoteId: string, input: ChangeInput)
     await insertChangeRequest(tx, quote, { kind: 'change', changes, comment })
     const detail = requestSummary(changes, comment)
     await changeStatus(tx, quote, 'request_change', { kind: 'change_requested', detail })
-    await notify(tx, { event: 'pending', quote: aboutQuote(quote), detail })
     return lockShown(tx, quoteId)
   })
 }
 
 /**
- * Keeps that a customer would like an expired quote's price again, and tells
- * staff. Asking twice is once.
+ * Keeps that a customer would like an expired quote's price again. Asking
+ * twice is once.
  *
  * @throws AppError `not_found`; `forbidden` for a demo; `conflict` for a quote
  *   that has not expired.
@@ -62,11 +61,12 @@ export function askUpdatedPrice(ctx: Context, quoteId: string, comment: string):
     if (shown.changeRequest?.kind === 'updated_price' && shown.changeRequest.state === 'open') return shown
     const quote = await expired(tx, shown)
     await insertChangeRequest(tx, quote, { kind: 'updated_price', changes: [], comment })
-    const { status } = quote
-    const event = { kind: 'updated_price_requested', fromStatus: status, toStatus: status } as const
-    await recordEvent(tx, quote, comment === '' ? event : { ...event, detail: comment })
-    const detail = ['Asks for an updated price', comment].filter((part) => part !== '').join(': ')
-    await notify(tx, { event: 'pending', quote: aboutQuote(quote), detail })
+    await announce(tx, {
+      kind: 'updated_price_requested',
+      quote,
+      fromStatus: quote.status,
+      ...(comment === '' ? {} : { detail: comment }),
+    })
     return lockShown(tx, quoteId)
   })
 }
@@ -75,8 +75,7 @@ export function askUpdatedPrice(ctx: Context, quoteId: string, comment: string):
 async function expired(tx: Tx, { quote, business }: ShownQuote): Promise<Quote> {
   if (!isOpen(quote.status) || !hasExpired(quote.content.validUntil, tx.now(), business.timeZone))
     return quote
-  await changeStatus(tx, quote, 'expire', { kind: 'expired' })
-  return { ...quote, status: 'expired' }
+  return changeStatus(tx, quote, 'expire', { kind: 'expired' })
 }
 
 function changesOf(shown: ShownQuote, { wishes, comment }: ChangeInput) {
@@ -99,9 +98,3 @@ function refuseDemo(tx: Tx): void {
     throw new AppError('forbidden', 'This is a demo quote: there is nobody to answer')
   }
 }
-
-const aboutQuote = ({ id, quoteNumber, content }: Quote) => ({
-  id,
-  quoteNumber,
-  customerName: content.customerName,
-})

@@ -1,7 +1,6 @@
-import type { Channel, SequenceStep } from '@quotewright/domain/campaigns/campaign.ts'
+import type { SequenceStep } from '@quotewright/domain/campaigns/campaign.ts'
 import type { StopReason } from '@quotewright/domain/campaigns/schedule/stop-reasons.ts'
 import type { SelectionGround } from '@quotewright/domain/campaigns/selection/select-campaign.ts'
-import { mobileNumber } from '@quotewright/domain/contacts/mobile-number.ts'
 import type { QuoteStatus } from '@quotewright/domain/quotes/status.ts'
 
 /** The follow-ups of a quote since it was published, or re-issued. */
@@ -81,12 +80,6 @@ export interface FollowedQuote {
     readonly validUntil: string
   }
 }
-
-/** Where a message of a channel goes, in the form addresses are compared in; '' for nowhere. */
-export const addressOf = (
-  { customerEmail, customerPhone }: Pick<FollowedQuote['content'], 'customerEmail' | 'customerPhone'>,
-  channel: Channel,
-): string => (channel === 'email' ? customerEmail.trim().toLowerCase() : mobileNumber(customerPhone))
 
 /** The message whose turn it is: none is sent before the ones before it are settled. */
 export const nextMessage = ({ messages }: Pick<FollowUpRun, 'messages'>): RunMessage | undefined =>

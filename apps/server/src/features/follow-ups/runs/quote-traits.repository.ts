@@ -1,4 +1,4 @@
-import type { QuoteTraits } from '@quotewright/domain/campaigns/rules/match-rules.ts'
+import { categoriesOf, type QuoteTraits } from '@quotewright/domain/campaigns/rules/match-rules.ts'
 import { customerType } from '@quotewright/domain/contacts/contact.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/context.ts'
@@ -91,10 +91,4 @@ async function hasAcceptedAnother(
     .limit(1)
     .executeTakeFirst()
   return row !== undefined
-}
-
-/** The trade that a quote's description was read as, and what else its metadata names. */
-export function categoriesOf({ trade, product_categories: named }: FollowedQuote['metadata']): string[] {
-  const words: unknown[] = [trade, ...(Array.isArray(named) ? (named as unknown[]) : [])]
-  return words.filter((word) => typeof word === 'string')
 }

@@ -1,47 +1,8 @@
 import type { Signature } from '@quotewright/domain/quotes/signature.ts'
-import { type Context, inSystemTransaction, type Services, type Tx } from '../../platform/context.ts'
+import type { Tx } from '../../platform/context.ts'
 import { readPages } from '../../platform/database/pages.repository.ts'
+import type { AcceptanceEvidence } from '../quotes/public.ts'
 import type { AcceptedLetterhead } from './accepted-letterhead.ts'
-
-interface Link {
-  readonly tenantId: string
-  readonly quoteId: string
-  /** Whether the business has taken the page back. */
-  readonly isWithdrawn: boolean
-}
-
-/** What a public link shows, found by its index; undefined for a link nobody gave out. */
-async function findLink(services: Services, token: string): Promise<Link | undefined> {
-  const row = await inSystemTransaction(services, (db) =>
-    db
-      .selectFrom('quote_links')
-      .select(['tenant_id', 'quote_id', 'withdrawn_at'])
-      .where('token', '=', token)
-      .executeTakeFirst(),
-  )
-  return row && { tenantId: row.tenant_id, quoteId: row.quote_id, isWithdrawn: row.withdrawn_at !== null }
-}
-
-/** The context of a customer who holds a link that is open: the link's tenant, nobody signed in. */
-export async function contextOfLink(
-  services: Services,
-  token: string,
-): Promise<{ ctx: Context; quoteId: string } | undefined> {
-  const link = await findLink(services, token)
-  if (link === undefined || link.isWithdrawn) return undefined
-  const ctx: Context = {
-    tenantId: link.tenantId,
-    userId: null,
-    actor: 'customer',
-    services,
-    now: services.now,
-  }
-  return { ctx, quoteId: link.quoteId }
-}
-
-/** Whether a link was given out and its page taken back since. */
-export const isWithdrawnLink = async (services: Services, token: string): Promise<boolean> =>
-  (await findLink(services, token))?.isWithdrawn === true
 
 export interface Acceptance {
   readonly name: string
@@ -56,22 +17,8 @@ export interface Acceptance {
   readonly certificate: { readonly id: string; readonly isReady: boolean } | null
 }
 
-/** What proves an acceptance. */
-export interface KeptEvidence {
-  readonly acceptedAt: Date
-  readonly id: string
-  readonly quoteId: string
-  readonly versionNumber: number
-  readonly name: string
-  readonly consentText: string
-  readonly contentHash: string
-  readonly signature: Signature
-  /** Names its certificate: 128 random bits. */
-  readonly certificateId: string | null
-  /** Canonical JSON of what was shown; its SHA-256 is the hash. */
-  readonly content: string
-  readonly address: string
-  readonly userAgent: string
+/** What is kept of an acceptance. */
+export interface KeptEvidence extends AcceptanceEvidence {
   /** Null for one from before it was kept. */
   readonly letterhead: AcceptedLetterhead | null
 }

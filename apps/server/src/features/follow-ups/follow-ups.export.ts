@@ -1,9 +1,9 @@
-import type { ExportPart } from '../../../platform/exports/export-part.ts'
-import { readAllAddresses, readAllConsents } from './consents.repository.ts'
-import { readAllChoices } from './quote-traits.repository.ts'
-import { readAllMessages, readAllRuns } from './runs.repository.ts'
+import type { ExportPart } from '../../platform/exports/export-part.ts'
+import { readAllAddresses, readAllConsents } from './runs/consents.repository.ts'
+import { readAllChoices } from './runs/quote-traits.repository.ts'
+import { readAllMessages, readAllRuns } from './runs/runs.repository.ts'
 
-export const followUpParts: readonly ExportPart[] = [
+export const exportParts: readonly ExportPart[] = [
   {
     name: 'follow-ups',
     about: 'The follow-ups of your quotes: which campaign was chosen why, and where it stands.',

@@ -1,9 +1,9 @@
 import { type Selectable, sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
-import type { Tx } from '../../../platform/context.ts'
-import { readPages } from '../../../platform/database/pages.repository.ts'
-import type { Tables } from '../../../platform/database/schema.ts'
-import type { Quote } from '../quote.ts'
+import type { Tx } from '../../platform/context.ts'
+import { readPages } from '../../platform/database/pages.repository.ts'
+import type { Tables } from '../../platform/database/schema.ts'
+import type { Quote } from '../quotes/public.ts'
 import type { AskedChange, ChangeRequest } from './change-request.ts'
 
 /** Keeps what a customer asks for. What they asked before and nobody answered is closed: this takes its place. */

@@ -5,7 +5,7 @@ import {
   type RequestState,
 } from '@quotewright/domain/quotes/change-request.ts'
 import type { QuoteContent } from '@quotewright/domain/quotes/quote-content.ts'
-import { assumptionsAfter, withAskedQuantity } from '../line-provenance.ts'
+import { assumptionsAfter, withAskedQuantity } from '../quotes/public.ts'
 
 /** What a customer asks for on the page of a quote. */
 export interface AskedChange {

@@ -1,8 +1,7 @@
 import type { ChangeRequest as ChangeRequestWire } from '@quotewright/contracts/change-requests.ts'
 import { requestState } from '@quotewright/domain/quotes/change-request.ts'
 import { compareQuotes } from '@quotewright/domain/quotes/compare-quotes.ts'
-import type { Quote } from '../quote.ts'
-import { toComparisonWire } from '../quote-comparison.wire.ts'
+import { type Quote, toComparisonWire } from '../quotes/public.ts'
 import { type ChangeRequest, contentWithChange } from './change-request.ts'
 
 /**

@@ -3,19 +3,22 @@ import { goneLines, requestState } from '@quotewright/domain/quotes/change-reque
 import { formatMoney, MAX_AMOUNT_CENTS } from '@quotewright/domain/quotes/money.ts'
 import { contentTotals, type QuoteContent } from '@quotewright/domain/quotes/quote-content.ts'
 import { quoteTransition } from '@quotewright/domain/quotes/status.ts'
-import { type Context, inTransaction, type Tx } from '../../../platform/context.ts'
-import { AppError } from '../../../platform/errors.ts'
-import { getOrganization } from '../../organizations/public.ts'
-import { enqueueMessage, type OutboxRecord } from '../../outbox/public.ts'
-import { changeStatus } from '../change-status.ts'
-import { holdQuote } from '../hold-quote.ts'
-import { passGate } from '../pass-gate.ts'
-import { shareUrlOf } from '../publish-quote.ts'
-import { findQuoteAsShown, publishedQuote } from '../published-quote.ts'
-import type { Quote } from '../quote.ts'
-import { recordEvent } from '../quote-history.repository.ts'
-import { findQuote } from '../quotes.repository.ts'
-import { savePublished } from '../save-published.ts'
+import { type Context, inTransaction, type Tx } from '../../platform/context.ts'
+import { AppError } from '../../platform/errors.ts'
+import { getOrganization } from '../organizations/public.ts'
+import { enqueueMessage, type OutboxRecord } from '../outbox/public.ts'
+import {
+  announce,
+  changeStatus,
+  findQuote,
+  findQuoteAsShown,
+  holdQuote,
+  passGate,
+  publishedQuote,
+  type Quote,
+  savePublished,
+  shareUrlOf,
+} from '../quotes/public.ts'
 import { type ChangeRequest, contentWithChange } from './change-request.ts'
 import { claimAnswer, findChangeRequest } from './change-requests.repository.ts'
 
@@ -88,7 +91,7 @@ export function answerRequest(ctx: Context, requestId: string, answer: string): 
     await claim(tx, request, 'answered', answer)
     const event = { kind: 'change_answered', detail: answer } as const
     if (request.kind === 'change') await changeStatus(tx, quote, 'answer_change', event)
-    else await recordEvent(tx, quote, { ...event, fromStatus: quote.status, toStatus: quote.status })
+    else await announce(tx, { ...event, quote, fromStatus: quote.status })
     return tell(tx, (await findQuoteAsShown(tx, quote.id)) ?? quote, request, (about) =>
       requestAnsweredMail({ ...about, answer }),
     )

@@ -1,0 +1,3 @@
+export type { ChangeRequest } from './change-request.ts'
+export { exportParts } from './change-requests.export.ts'
+export { findNewestRequest, insertChangeRequest, settleOpenRequests } from './change-requests.repository.ts'
