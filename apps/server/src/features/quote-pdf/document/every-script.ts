@@ -1,4 +1,7 @@
 import { createRequire } from 'node:module'
+import type { Path } from 'fontkit'
+import { WEIGHTS } from './fonts.ts'
+import { encodeOutline } from './outline.ts'
 import { orderLine, type SetLine } from './reading-order.ts'
 
 const require = createRequire(import.meta.url)
@@ -14,18 +17,27 @@ interface Glyph {
   readonly advanceWidth: number
 }
 
+/** A font file as pdfkit reads it. */
+interface FontFile {
+  /** By id, with the characters each first stood for. */
+  readonly _glyphs: Record<number, unknown>
+  readonly variationAxes: { readonly wght?: unknown }
+  readonly loca: { version: number }
+  getGlyph: (id: number, characters?: readonly number[]) => unknown
+  /** Features are names, or names with whether they are on. */
+  layout: (text: string, features?: unknown) => unknown
+  getVariation: (axes: { readonly wght: number }) => FontFile
+  createSubset: () => EmbeddedFont['subset']
+}
+
 /** A font as the document embeds it. */
 interface EmbeddedFont {
   readonly scale: number
   /** Both by code. */
   readonly widths: number[]
   readonly unicode: (readonly number[])[]
-  readonly subset: { readonly glyphs: number[] }
-  readonly font: {
-    /** By id, with the characters each first stood for. */
-    readonly _glyphs: Record<number, unknown>
-    getGlyph: (id: number, characters?: readonly number[]) => unknown
-  }
+  subset: { readonly glyphs: number[]; readonly glyphEncoder: { encodeSimple: (path: Path) => Buffer } }
+  font: FontFile
   readonly layout: (text: string, features?: unknown) => { glyphs: Glyph[]; positions: unknown[] }
   encode: (text: string, features?: unknown) => [codes: string[], positions: unknown[]]
 }
@@ -40,11 +52,13 @@ const INVISIBLE = [0x2060]
 const prototypeOf = <Prototype>(module: string): Prototype =>
   (require(`pdfmake/js/${module}.js`) as { default: { prototype: Prototype } }).default.prototype
 
+const LONG_OFFSETS = 1
+
 let isDone = false
 
 /**
- * Teaches pdfmake what it lacks: words that are read from the right, and
- * letters that share a shape. Text in Inter goes its way untouched.
+ * Teaches pdfmake what it lacks: words that are read from the right, fonts of
+ * many weights, and letters that share a shape.
  */
 export function setEveryScript(): void {
   if (isDone) return
@@ -60,9 +74,30 @@ export function setEveryScript(): void {
   const seen = new WeakSet<EmbeddedFont>()
   document.provideFont = function (family, bold, italics) {
     const font = provideFont.call(this, family, bold, italics)
-    if (family.startsWith('Noto ') && !seen.has(font)) tellLettersApart(font)
+    if (seen.has(font)) return font
     seen.add(font)
+    if (font.font.variationAxes.wght !== undefined) setWeight(font, bold ? WEIGHTS.bold : WEIGHTS.normal)
+    if (family.startsWith('Noto ')) tellLettersApart(font)
+    else leaveArrowsAlone(font.font)
     return font
+  }
+}
+
+/** Makes a variable font one of a single weight. pdfkit would embed its glyphs as they are in the lightest. */
+function setWeight(font: EmbeddedFont, wght: number): void {
+  font.font = font.font.getVariation({ wght })
+  font.font.loca.version = LONG_OFFSETS
+  font.subset = font.font.createSubset()
+  // The library's own writes points that are no integers, and loses the last of repeated flags.
+  font.subset.glyphEncoder.encodeSimple = encodeOutline
+}
+
+/** Inter draws `->` as an arrow and the like, which costs half the time of a document. In Arabic the same feature joins letters. */
+function leaveArrowsAlone(file: FontFile): void {
+  const layout = file.layout.bind(file)
+  file.layout = (text, features) => {
+    const asked = (features ?? []) as readonly string[]
+    return layout(text, { ...Object.fromEntries(asked.map((tag) => [tag, true])), calt: false })
   }
 }
 

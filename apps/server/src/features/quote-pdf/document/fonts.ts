@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { create, type Font } from 'fontkit'
-import { CONTEXTUAL_ALTERNATES, unpackWoff } from './woff.ts'
+
+const require = createRequire(import.meta.url)
 
 /**
  * Inter comes in files by script; each is a family of its own to the PDF, and
@@ -23,6 +24,9 @@ export type HanLanguage = 'zh' | 'ja' | 'ko'
 
 export const DEFAULT_FAMILY = 'Inter latin'
 
+/** The weights of text and of bold text. */
+export const WEIGHTS = { normal: 400, bold: 600 } as const
+
 export interface FontFamily {
   readonly name: string
   /** Chinese, Japanese and Korean draw some of the same characters differently. */
@@ -34,21 +38,30 @@ export interface FontFamily {
   readonly bold: Buffer
 }
 
-/** Reads the fonts. What a family can print is read from the file itself: its subset's name promises more. */
-export function readFonts(): FontFamily[] {
-  const require = createRequire(import.meta.url)
+/** Reads Inter. */
+export async function readFonts(): Promise<FontFamily[]> {
   const folder = join(dirname(require.resolve('@fontsource/inter/package.json')), 'files')
-  return SUBSETS.map((subset) => {
-    const read = (weight: number) =>
-      unpackWoff(readFileSync(join(folder, `inter-${subset}-${weight}-normal.woff`)), CONTEXTUAL_ALTERNATES)
-    const [normal, bold] = [read(400), read(600)]
-    return { name: `Inter ${subset}`, characters: charactersOf(bold), normal, bold }
-  })
+  const families: FontFamily[] = []
+  for (const subset of SUBSETS) {
+    families.push(await readFamily(`Inter ${subset}`, join(folder, `inter-${subset}`)))
+  }
+  return families
 }
 
-/** The code points a font file can print. */
-export function charactersOf(file: Buffer): ReadonlySet<number> {
-  return new Set(openFont(file).characterSet)
+/** A family of one file a weight. What it can print is read from the file itself: its name promises more. */
+export async function readFamily(name: string, path: string): Promise<FontFamily> {
+  const normal = await readWoff2(`${path}-${WEIGHTS.normal}-normal.woff2`)
+  const bold = await readWoff2(`${path}-${WEIGHTS.bold}-normal.woff2`)
+  return { name, characters: new Set(openFont(bold).characterSet), normal, bold }
+}
+
+/**
+ * A WOFF2 file as the plain font inside it. One at a time: the package, which has no types, answers in the memory
+ * that its next call uses.
+ */
+export async function readWoff2(path: string): Promise<Buffer> {
+  const decompress = require('wawoff2/decompress.js') as (file: Buffer) => Promise<Uint8Array>
+  return Buffer.from(await decompress(readFileSync(path)))
 }
 
 /** @throws Error when the file is a collection of fonts. */

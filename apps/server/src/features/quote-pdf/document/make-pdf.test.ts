@@ -157,10 +157,21 @@ test.each([
   expect(written(text).split(asDrawn).length - 1).toBeGreaterThanOrEqual(3)
 })
 
+test('Chinese in bold is drawn by a font of its own', async () => {
+  const fonts = async (customer: readonly string[]) => {
+    const bytes = await makePdf(view(null, { customer }))
+    return Buffer.from(bytes)
+      .toString('latin1')
+      .match(/FontName \/\w+\+NotoSansSC/g)?.length
+  }
+  // The first line of a customer is bold.
+  expect([await fonts(['李']), await fonts(['李', '李'])]).toEqual([1, 2])
+})
+
 test('a quote in Inter’s scripts reads no other font', async () => {
   const title = 'Zoë’s ½ m² ㎡ → “Иван” 👍'
   await makePdf(view(null, { title }))
   const noto = new NotoFonts()
-  expect(await noto.familiesFor([title], readFonts())).toEqual([])
+  expect(await noto.familiesFor([title], await readFonts())).toEqual([])
   expect(noto.size).toBe(0)
 })

@@ -5,14 +5,14 @@ import { setEveryScript } from './every-script.ts'
 import { type FontFamily, readFonts } from './fonts.ts'
 import { NotoFonts } from './noto.ts'
 
-const inter = readFonts()
+const inter = await readFonts()
 const noto = new NotoFonts()
 // Its types leave out the files it keeps in memory.
 const { virtualfs } = pdfmake as typeof pdfmake & {
   virtualfs: { writeFileSync: (name: string, bytes: Buffer) => void }
 }
-/** By name: a family grows when a document needs more of its glyphs. */
-const registered = new Map<string, FontFamily>()
+/** By name. */
+const registered = new Set<string>()
 register(inter)
 setEveryScript()
 // Nothing a quote says can make the document read a file or ask a server.
@@ -33,10 +33,9 @@ export async function makePdf(view: QuotePdfView): Promise<Uint8Array> {
 }
 
 function register(families: readonly FontFamily[]): void {
-  for (const family of families) {
-    const { name, normal, bold } = family
-    if (registered.get(name) === family) continue
-    registered.set(name, family)
+  for (const { name, normal, bold } of families) {
+    if (registered.has(name)) continue
+    registered.add(name)
     virtualfs.writeFileSync(`${name} normal`, normal)
     virtualfs.writeFileSync(`${name} bold`, bold)
     pdfmake.addFonts({ [name]: { normal: `${name} normal`, bold: `${name} bold` } })

@@ -1,10 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import { charactersOf, type FontFamily, type HanLanguage } from './fonts.ts'
+import { type FontFamily, type HanLanguage, openFont, readFamily, readWoff2 } from './fonts.ts'
 import { hanLanguages } from './han-languages.ts'
-import { VariableFont } from './variable-font.ts'
-import { unpackWoff } from './woff.ts'
 
 const require = createRequire(import.meta.url)
 
@@ -39,29 +37,20 @@ const SLICED = [
 const OF_A_SCRIPT = /[\p{L}\p{M}\p{N}\p{P}]/u
 const PLAIN = /^[\n -~]*$/
 
-/** A font that is read when a text needs it. */
+/** A family that is read when a text needs it. */
 interface Source {
   readonly name: string
   readonly language?: HanLanguage
   readonly promises: (codePoint: number) => boolean
-  readonly load: () => Promise<LoadedFont>
+  readonly load: () => Promise<FontFamily>
 }
-
-interface LoadedFont {
-  readonly characters: ReadonlySet<number>
-  /** The family with at least the glyphs of these characters. */
-  readonly familyWith: (codePoints: ReadonlySet<number>) => FontFamily
-}
-
-/** What was found for the texts of one document. */
-type Needed = Map<LoadedFont, Set<number>>
 
 /**
  * The Noto fonts for what Inter does not have. Nothing is read for a text in
  * Inter's scripts; of Chinese, Japanese and Korean, only the slices a text needs.
  */
 export class NotoFonts {
-  readonly #loaded = new Map<string, Promise<LoadedFont>>()
+  readonly #loaded = new Map<string, Promise<FontFamily>>()
   #sources: readonly Source[] | undefined
 
   /** How many were read so far. */
@@ -75,36 +64,35 @@ export class NotoFonts {
    * @param have families that come first.
    */
   async familiesFor(texts: readonly string[], have: readonly FontFamily[]): Promise<FontFamily[]> {
-    const needed: Needed = new Map()
+    const needed = new Set<FontFamily>()
     for (const text of texts) await this.#addNeeded(needed, text, have)
-    return Array.from(needed, ([font, codePoints]) => font.familyWith(codePoints))
+    return [...needed]
   }
 
-  async #addNeeded(needed: Needed, text: string, have: readonly FontFamily[]): Promise<void> {
+  async #addNeeded(needed: Set<FontFamily>, text: string, have: readonly FontFamily[]): Promise<void> {
     if (PLAIN.test(text)) return
     const isPrinted = (character: string) =>
       have.some(({ characters }) => characters.has(codePointOf(character)))
     for (const character of new Set(text.normalize('NFC'))) {
       if (!OF_A_SCRIPT.test(character) || isPrinted(character)) continue
       if (Array.from(character.normalize('NFKD')).every(isPrinted)) continue
-      const codePoint = codePointOf(character)
-      const font = await this.#fontOf(codePoint, hanLanguages(text))
-      if (font !== undefined) needed.set(font, (needed.get(font) ?? new Set()).add(codePoint))
+      const family = await this.#familyOf(codePointOf(character), hanLanguages(text))
+      if (family !== undefined) needed.add(family)
     }
   }
 
-  async #fontOf(codePoint: number, languages: readonly HanLanguage[]): Promise<LoadedFont | undefined> {
+  async #familyOf(codePoint: number, languages: readonly HanLanguage[]): Promise<FontFamily | undefined> {
     this.#sources ??= sources()
     const rank = ({ language }: Source) => (language === undefined ? -1 : languages.indexOf(language))
     const promising = this.#sources.filter(({ promises }) => promises(codePoint))
     for (const source of promising.toSorted((a, b) => rank(a) - rank(b))) {
-      const font = await this.#load(source)
-      if (font.characters.has(codePoint)) return font
+      const family = await this.#load(source)
+      if (family.characters.has(codePoint)) return family
     }
     return undefined
   }
 
-  #load(source: Source): Promise<LoadedFont> {
+  #load(source: Source): Promise<FontFamily> {
     const known = this.#loaded.get(source.name)
     if (known !== undefined) return known
     const loading = source.load()
@@ -120,16 +108,10 @@ const sources = (): Source[] => [...WHOLE_SCRIPTS.map(wholeScript), ...SLICED.fl
 function wholeScript({ script, manifest }: (typeof WHOLE_SCRIPTS)[number]): Source {
   const folder = dirname(manifest())
   const name = `Noto Sans ${script}`
-  const read = (weight: number) =>
-    unpackWoff(readFileSync(join(folder, 'files', `noto-sans-${script}-${script}-${weight}-normal.woff`)))
   return {
     name,
     promises: within(rangesOf(folder)[script] ?? ''),
-    load: async () => {
-      const [normal, bold] = [read(400), read(600)]
-      const family = { name, characters: charactersOf(normal), normal, bold }
-      return { characters: family.characters, familyWith: () => family }
-    },
+    load: () => readFamily(name, join(folder, 'files', `noto-sans-${script}-${script}`)),
   }
 }
 
@@ -140,32 +122,21 @@ function slices({ id, language, manifest }: (typeof SLICED)[number]): Source[] {
     if (slice === undefined) return []
     const name = `Noto Sans ${id} ${slice}`
     const load = async () => {
-      const packed = readFileSync(join(folder, 'files', `noto-sans-${id}-${slice}-wght-normal.woff2`))
-      return slicedFont(name, language, new VariableFont(await unpackWoff2(packed)))
+      const file = await readWoff2(join(folder, 'files', `noto-sans-${id}-${slice}-wght-normal.woff2`))
+      const characters = new Set(openFont(file).characterSet)
+      return { name, language, characters, normal: file, bold: withOtherChecksum(file) }
     }
     return [{ name, language, promises: within(ranges), load }]
   })
 }
 
-/** Each glyph is drawn once, whichever documents need it. */
-function slicedFont(name: string, language: HanLanguage, font: VariableFont): LoadedFont {
-  const { characters } = font
-  const drawn = new Set<number>()
-  let family: FontFamily | undefined
-  const familyWith = (codePoints: ReadonlySet<number>): FontFamily => {
-    if (family !== undefined && [...codePoints].every((codePoint) => drawn.has(codePoint))) return family
-    for (const codePoint of codePoints) drawn.add(codePoint)
-    const [normal, bold] = [font.instance(400, drawn), font.instance(600, drawn)]
-    family = { name, language, characters: new Set(drawn), normal, bold }
-    return family
-  }
-  return { characters, familyWith }
-}
-
-/** It has no types; its WebAssembly is read by the first file that needs it. */
-async function unpackWoff2(packed: Buffer): Promise<Buffer> {
-  const decompress = require('wawoff2/decompress.js') as (file: Buffer) => Promise<Uint8Array>
-  return Buffer.from(await decompress(packed))
+/** Both weights are in one file; pdfkit takes files of one name and checksum for one font. */
+function withOtherChecksum(file: Buffer): Buffer {
+  const copy = Buffer.from(file)
+  const entry = copy.indexOf('head', 0, 'latin1')
+  const checksum = copy.readUInt32BE(entry + 8) + 8
+  copy.writeUInt32BE((copy.readUInt32BE(checksum) ^ 1) >>> 0, checksum)
+  return copy
 }
 
 /** Which characters are in which file. */

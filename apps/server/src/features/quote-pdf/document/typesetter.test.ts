@@ -4,7 +4,7 @@ import { DEFAULT_FAMILY, openFont, readFonts } from './fonts.ts'
 import { NotoFonts } from './noto.ts'
 import { OMITTED, Typesetter } from './typesetter.ts'
 
-const families = readFonts()
+const families = await readFonts()
 const noto = new NotoFonts()
 const charactersOf = new Map(families.map(({ name, characters }) => [name, characters]))
 
