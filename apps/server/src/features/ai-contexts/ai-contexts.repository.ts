@@ -1,7 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { Tx } from '../../platform/context.ts'
-import { readPages } from '../../platform/database/pages.repository.ts'
 import type { AiContextTable } from '../../platform/database/schema.ts'
 import type { AiContext, AiContextFields, UseCase } from './ai-context.ts'
 
@@ -35,10 +34,6 @@ export async function listContexts(
   const { total } = await found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
   return { contexts: rows.map(toContext), total }
 }
-
-/** Every context of the organization, in the order of their ids. */
-export const readAllContexts = (tx: Tx): AsyncGenerator<AiContext> =>
-  readPages(tx, own(tx).selectAll().orderBy('id'), toContext)
 
 export async function findContext(tx: Tx, contextId: string): Promise<AiContext | undefined> {
   const row = await own(tx).selectAll().where('id', '=', contextId).executeTakeFirst()
@@ -150,7 +145,7 @@ const columnsOf = (fields: AiContextFields) => ({
   is_active: fields.isActive,
 })
 
-const toContext = (row: Selectable<AiContextTable>): AiContext => ({
+export const toContext = (row: Selectable<AiContextTable>): AiContext => ({
   id: row.id,
   name: row.name,
   useCase: row.use_case,

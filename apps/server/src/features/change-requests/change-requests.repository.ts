@@ -1,7 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { Tx } from '../../platform/context.ts'
-import { readPages } from '../../platform/database/pages.repository.ts'
 import type { Tables } from '../../platform/database/schema.ts'
 import type { Quote } from '../quotes/public.ts'
 import type { AskedChange, ChangeRequest } from './change-request.ts'
@@ -111,17 +110,7 @@ export async function claimAnswer(
   return claimed !== undefined
 }
 
-/** Every request of the organization, in the order of their ids. */
-export function readAllChangeRequests(tx: Tx): AsyncGenerator<ChangeRequest> {
-  const query = tx.db
-    .selectFrom('quote_change_requests')
-    .selectAll()
-    .where('tenant_id', '=', tx.tenantId)
-    .orderBy('id')
-  return readPages(tx, query, toRequest)
-}
-
-function toRequest(row: Selectable<Tables['quote_change_requests']>): ChangeRequest {
+export function toRequest(row: Selectable<Tables['quote_change_requests']>): ChangeRequest {
   return {
     id: row.id,
     quoteId: row.quote_id,

@@ -2,7 +2,6 @@ import { type Selectable, sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { Tx } from '../../platform/context.ts'
 import { isBehind, type ListPart } from '../../platform/database/newest-first.repository.ts'
-import { readPages } from '../../platform/database/pages.repository.ts'
 import type { Tables } from '../../platform/database/schema.ts'
 import type { Comment } from './comment.ts'
 
@@ -118,17 +117,6 @@ export async function markDeleted(tx: Tx, commentId: string, deletedByName: stri
     .where('tenant_id', '=', tx.tenantId)
     .where('id', '=', commentId)
     .execute()
-}
-
-/** Every comment of the organization, oldest first. */
-export function readAllComments(tx: Tx): AsyncGenerator<Comment> {
-  const query = tx.db
-    .selectFrom('quote_comments')
-    .selectAll()
-    .where('tenant_id', '=', tx.tenantId)
-    .orderBy('created_at')
-    .orderBy('id')
-  return readPages(tx, query, toComment)
 }
 
 const toComment = (row: Selectable<Tables['quote_comments']>): Comment => ({

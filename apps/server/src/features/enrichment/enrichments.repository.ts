@@ -2,7 +2,6 @@ import { EMPTY_SECTIONS } from '@quotewright/domain/enrichment/edited-sections.t
 import { type BoundSections, writtenSections } from '@quotewright/domain/enrichment/prose/section-prose.ts'
 import type { Selectable } from 'kysely'
 import type { Tx } from '../../platform/context.ts'
-import { readPages } from '../../platform/database/pages.repository.ts'
 import type { Tables } from '../../platform/database/schema.ts'
 import { markSections, toBoundSections } from '../quotes/public.ts'
 import type { Enrichment, KeptEnrichment, WrittenBy } from './enrichment.ts'
@@ -17,21 +16,9 @@ export async function findEnrichment(tx: Tx, quoteId: string): Promise<KeptEnric
   return row && toKept(tx, row)
 }
 
-/** Those of every quote of the organization as they were written, in the order of the quotes' ids. */
-export function readAllEnrichments(
-  tx: Tx,
-): AsyncGenerator<{ quoteId: string; content: Enrichment; updatedAt: Date }> {
-  const query = tx.db
-    .selectFrom('quote_enrichments')
-    .selectAll()
-    .where('tenant_id', '=', tx.tenantId)
-    .orderBy('quote_id')
-  return readPages(tx, query, ({ quote_id, content, updated_at }) => ({
-    quoteId: quote_id,
-    content: 'bound' in content ? writtenSections(sectionsOf(content)) : sectionsOf(content),
-    updatedAt: updated_at,
-  }))
-}
+/** What a row holds, as it was written. */
+export const writtenOf = ({ content }: Selectable<Tables['quote_enrichments']>): Enrichment =>
+  'bound' in content ? writtenSections(sectionsOf(content)) : sectionsOf(content)
 
 interface EnrichmentToSave {
   readonly quoteId: string

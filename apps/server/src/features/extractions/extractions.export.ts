@@ -1,8 +1,8 @@
 import type { Tx } from '../../platform/context.ts'
 import type { ExportPart } from '../../platform/exports/export-part.ts'
+import { tableRows } from '../../platform/exports/table-rows.repository.ts'
 import { readStoredFile } from '../media/public.ts'
 import { finalType, type StagedExtraction } from './extraction.ts'
-import { readAllMemories } from './memories.repository.ts'
 import { readAllStaged } from './staged.repository.ts'
 
 export const exportParts: readonly ExportPart[] = [
@@ -38,17 +38,9 @@ export const exportParts: readonly ExportPart[] = [
     name: 'extraction_memories',
     about: 'What you corrected in documents of each issuer, to be put right in its next one.',
     tables: ['extraction_memories'],
-    async *rows(tx) {
-      for await (const { issuer, field, readAs, correctedTo, updatedAt } of readAllMemories(tx)) {
-        yield {
-          issuer,
-          field,
-          read_as: readAs,
-          corrected_to: correctedTo,
-          updated_at: updatedAt.toISOString(),
-        }
-      }
-    },
+    rows: tableRows('extraction_memories', ['issuer', 'field', 'read_as', 'corrected_to', 'updated_at'], {
+      orderBy: ['issuer', 'field', 'read_as'],
+    }),
   },
   {
     name: 'files/documents',

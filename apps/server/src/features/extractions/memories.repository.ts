@@ -1,15 +1,5 @@
 import { isMemoryField, type Memory } from '@quotewright/extraction/memory/memories.ts'
 import type { Tx } from '../../platform/context.ts'
-import { readPages } from '../../platform/database/pages.repository.ts'
-
-/** What was corrected once in a document of an issuer. */
-export interface KeptMemory {
-  readonly issuer: string
-  readonly field: string
-  readonly readAs: string
-  readonly correctedTo: string
-  readonly updatedAt: Date
-}
 
 /** What is remembered of an issuer. */
 export async function listMemories(tx: Tx, issuer: string): Promise<Memory[]> {
@@ -45,23 +35,3 @@ export async function saveMemories(tx: Tx, issuer: string, memories: readonly Me
       .execute()
   }
 }
-
-/** Every memory of the organization, issuer by issuer. */
-export const readAllMemories = (tx: Tx): AsyncGenerator<KeptMemory> =>
-  readPages(
-    tx,
-    tx.db
-      .selectFrom('extraction_memories')
-      .selectAll()
-      .where('tenant_id', '=', tx.tenantId)
-      .orderBy('issuer')
-      .orderBy('field')
-      .orderBy('read_as'),
-    (row) => ({
-      issuer: row.issuer,
-      field: row.field,
-      readAs: row.read_as,
-      correctedTo: row.corrected_to,
-      updatedAt: row.updated_at,
-    }),
-  )

@@ -1,7 +1,6 @@
 import type { Selectable } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { inSystemTransaction, type Services, type Tx } from '../../platform/context.ts'
-import { readPages } from '../../platform/database/pages.repository.ts'
 import type { Tables } from '../../platform/database/schema.ts'
 import { DEMO_TENANT_ID } from '../../platform/tenants.ts'
 
@@ -48,12 +47,6 @@ export async function findLead(tx: Tx, leadId: string): Promise<Lead | undefined
     .where('id', '=', leadId)
     .executeTakeFirst()
   return row && toLead(row)
-}
-
-/** Every lead of the organization, in the order of their ids. */
-export function readAllLeads(tx: Tx): AsyncGenerator<KeptLead> {
-  const query = tx.db.selectFrom('leads').selectAll().where('tenant_id', '=', tx.tenantId).orderBy('id')
-  return readPages(tx, query, toLead)
 }
 
 function toLead(row: Selectable<Tables['leads']>): KeptLead {

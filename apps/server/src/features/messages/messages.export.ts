@@ -1,31 +1,31 @@
 import type { Tx } from '../../platform/context.ts'
 import type { ExportPart } from '../../platform/exports/export-part.ts'
+import { tableRows } from '../../platform/exports/table-rows.repository.ts'
 import { readStoredFile } from '../media/public.ts'
 import { type PlacedFile, readAllFiles } from './files/message-files.repository.ts'
-import { readAllMessages } from './messages.repository.ts'
 
 export const exportParts: readonly ExportPart[] = [
   {
     name: 'messages',
     about: 'What you and your customers wrote to each other about each quote, and when it was read.',
     tables: ['messages'],
-    async *rows(tx) {
-      for await (const message of readAllMessages(tx)) {
-        yield {
-          id: message.id,
-          quote_id: message.quoteId,
-          sender_side: message.side,
-          sender_id: message.senderId,
-          sender_name: message.senderName,
-          message_text: message.text,
-          line_item_id: message.line?.id ?? null,
-          line_description: message.line?.description ?? null,
-          channel: message.channel,
-          created_at: message.createdAt.toISOString(),
-          read_at: message.readAt?.toISOString() ?? null,
-        }
-      }
-    },
+    rows: tableRows(
+      'messages',
+      [
+        'id',
+        'quote_id',
+        'side as sender_side',
+        'sender_id',
+        'sender_name',
+        'message_text',
+        'line_item_id',
+        'line_description',
+        'channel',
+        'created_at',
+        'read_at',
+      ],
+      { orderBy: ['quote_id', 'created_at', 'id'] },
+    ),
   },
   {
     name: 'message_files',

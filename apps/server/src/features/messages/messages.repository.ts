@@ -1,7 +1,6 @@
 import type { Side } from '@quotewright/domain/messages/message-rules.ts'
 import { type Selectable, sql } from 'kysely'
 import type { Tx } from '../../platform/context.ts'
-import { readPages } from '../../platform/database/pages.repository.ts'
 import type { MessageTable } from '../../platform/database/schema.ts'
 import { listFiles } from './files/message-files.repository.ts'
 import type { Message } from './message.ts'
@@ -172,12 +171,6 @@ export async function findPersonName(tx: Tx, userId: string): Promise<string> {
     .where(sql`id::text`, '=', userId)
     .executeTakeFirst()
   return row?.name.trim() ?? ''
-}
-
-/** Every message of the organization without its files, by quote and time. */
-export function readAllMessages(tx: Tx): AsyncGenerator<Message> {
-  const query = own(tx).selectAll().orderBy('quote_id').orderBy('created_at').orderBy('id')
-  return readPages(tx, query, (row) => toMessage(row, []))
 }
 
 const own = (tx: Tx) => tx.db.selectFrom('messages').where('tenant_id', '=', tx.tenantId)

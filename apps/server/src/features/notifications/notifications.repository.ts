@@ -5,7 +5,6 @@ import {
 import { type Selectable, sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { inSystemTransaction, type Services, type Tx } from '../../platform/context.ts'
-import { readPages } from '../../platform/database/pages.repository.ts'
 import type { Tables } from '../../platform/database/schema.ts'
 import type { Occasion } from './occasion.ts'
 
@@ -66,17 +65,6 @@ export async function insertNotifications(
       })),
     )
     .execute()
-}
-
-/** Every notification of the organization's people, by quote and time. */
-export function readAllNotifications(tx: Tx) {
-  const query = tx.db
-    .selectFrom('notifications')
-    .selectAll()
-    .where('tenant_id', '=', tx.tenantId)
-    .orderBy('created_at')
-    .orderBy('id')
-  return readPages(tx, query, (row) => row)
 }
 
 export type KeptNotification = Selectable<Tables['notifications']>

@@ -7,8 +7,9 @@ export const exportParts: readonly ExportPart[] = [
     name: 'mails',
     about: 'E-mails to customers and colleagues: to whom, about what, and what became of each.',
     tables: ['outbox'],
-    rows: tableRows('outbox', {
-      columns: [
+    rows: tableRows(
+      'outbox',
+      [
         'id',
         'kind',
         'recipient',
@@ -20,15 +21,16 @@ export const exportParts: readonly ExportPart[] = [
         'created_at',
         'sent_at',
       ],
-      where: sql`channel = 'email'`,
-    }),
+      { where: sql`channel = 'email'` },
+    ),
   },
   {
     name: 'sms',
     about: 'SMS to customers: to whom, about what, and what became of each.',
     tables: ['outbox'],
-    rows: tableRows('outbox', {
-      columns: [
+    rows: tableRows(
+      'outbox',
+      [
         'id',
         'kind',
         'recipient',
@@ -45,16 +47,15 @@ export const exportParts: readonly ExportPart[] = [
         'sending_at',
         'sent_at',
       ],
-      where: sql`channel = 'sms'`,
-    }),
+      { where: sql`channel = 'sms'` },
+    ),
   },
   {
     name: 'undeliverable-addresses',
     about: 'Addresses your e-mails do not reach, or whose owners do not want them.',
     tables: ['suppressed_addresses'],
-    rows: tableRows('suppressed_addresses', {
-      columns: ['address as id', 'reason', 'detail', 'created_at'],
-      orderBy: 'address',
+    rows: tableRows('suppressed_addresses', ['address as id', 'reason', 'detail', 'created_at'], {
+      orderBy: ['address'],
     }),
   },
 ]

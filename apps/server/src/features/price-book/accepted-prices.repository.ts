@@ -4,7 +4,6 @@ import type { Currency } from '@quotewright/domain/quotes/money.ts'
 import { type Selectable, type SelectQueryBuilder, sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { Tx } from '../../platform/context.ts'
-import { readPages } from '../../platform/database/pages.repository.ts'
 import type { AcceptedPriceTable, Tables } from '../../platform/database/schema.ts'
 
 /** A price that a customer of the organization accepted, as it is kept. */
@@ -16,11 +15,6 @@ export interface KeptPrice extends AcceptedPrice {
   readonly quoteId: string
   readonly quoteNumber: string
   readonly acceptedAt: Date
-}
-
-/** The same, with whether it is still used. */
-export interface KeptPriceOrDismissed extends KeptPrice {
-  readonly dismissedAt: Date | null
 }
 
 /** The quote whose prices are kept. */
@@ -93,14 +87,6 @@ export async function listAcceptedPrices(tx: Tx, limit: number): Promise<KeptPri
   return rows.map(toKeptPrice)
 }
 
-/** Every price that is kept, the dismissed ones too, in the order of their ids. */
-export function readAllKeptPrices(tx: Tx): AsyncGenerator<KeptPriceOrDismissed> {
-  return readPages(tx, ownPrices(tx).selectAll().orderBy('id'), (row) => ({
-    ...toKeptPrice(row),
-    dismissedAt: row.dismissed_at,
-  }))
-}
-
 export interface SuggestionFilter {
   readonly limit: number
   readonly offset: number
@@ -157,7 +143,7 @@ const usedPrices = (tx: Tx): PriceQuery => ownPrices(tx).where('dismissed_at', '
 const newestFirst = (query: PriceQuery): PriceQuery =>
   query.orderBy('accepted_at', 'desc').orderBy('accepted_prices.id')
 
-const toKeptPrice = (row: Selectable<AcceptedPriceTable>): KeptPrice => ({
+export const toKeptPrice = (row: Selectable<AcceptedPriceTable>): KeptPrice => ({
   id: row.id,
   name: row.name,
   unit: row.unit,

@@ -1,9 +1,10 @@
 import { MAX_PRICE_ITEMS } from '@quotewright/domain/price-book/price-item.ts'
 import { writePriceList } from '@quotewright/domain/price-book/write-price-list.ts'
 import { type ExportPart, wholeText } from '../../platform/exports/export-part.ts'
-import { readAllKeptPrices } from './accepted-prices.repository.ts'
+import { tableRows } from '../../platform/exports/table-rows.repository.ts'
+import { toKeptPrice } from './accepted-prices.repository.ts'
 import { findMarkups } from './markups.repository.ts'
-import { listActiveItems, readAllItems } from './price-book.repository.ts'
+import { listActiveItems, toPriceItem } from './price-book.repository.ts'
 import { toPriceItemWire, toSuggestionWire } from './price-book.wire.ts'
 
 export const exportParts: readonly ExportPart[] = [
@@ -11,11 +12,7 @@ export const exportParts: readonly ExportPart[] = [
     name: 'price_book',
     about: 'Your own prices with cost and markup, the archived ones too.',
     tables: ['price_items'],
-    async *rows(tx) {
-      for await (const item of readAllItems(tx)) {
-        yield toPriceItemWire(item)
-      }
-    },
+    rows: tableRows('price_items', (row) => toPriceItemWire(toPriceItem(row))),
   },
   {
     name: 'price_book.csv',
@@ -40,14 +37,10 @@ export const exportParts: readonly ExportPart[] = [
     name: 'accepted_prices',
     about: 'Prices that your customers accepted, each work with its last one.',
     tables: ['accepted_prices'],
-    async *rows(tx) {
-      for await (const price of readAllKeptPrices(tx)) {
-        yield {
-          ...toSuggestionWire(price),
-          currency: price.currency,
-          dismissed_at: price.dismissedAt?.toISOString() ?? null,
-        }
-      }
-    },
+    rows: tableRows('accepted_prices', (row) => ({
+      ...toSuggestionWire(toKeptPrice(row)),
+      currency: row.currency,
+      dismissed_at: row.dismissed_at,
+    })),
   },
 ]

@@ -3,7 +3,6 @@ import type { Trade } from '@quotewright/domain/price-book/trades.ts'
 import { type Selectable, type SelectQueryBuilder, sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { Tx } from '../../platform/context.ts'
-import { readPages } from '../../platform/database/pages.repository.ts'
 import type { PriceItemTable, Tables } from '../../platform/database/schema.ts'
 import type { PriceItem } from './price-item.ts'
 
@@ -79,11 +78,6 @@ export async function listActiveItems(tx: Tx, limit: number): Promise<PriceItem[
 export async function listTrades(tx: Tx): Promise<Trade[]> {
   const rows = await activeItems(tx).select('trade').distinct().orderBy('trade').execute()
   return rows.map(({ trade }) => trade)
-}
-
-/** Every item, the archived ones too, in the order of their ids. */
-export function readAllItems(tx: Tx): AsyncGenerator<PriceItem> {
-  return readPages(tx, ownItems(tx).selectAll().orderBy('id'), toPriceItem)
 }
 
 /**
@@ -232,7 +226,7 @@ const newRow = (tx: Tx, id: string, fields: PriceItemFields) => ({
   updated_at: tx.now(),
 })
 
-const toPriceItem = (row: Selectable<PriceItemTable>): PriceItem => ({
+export const toPriceItem = (row: Selectable<PriceItemTable>): PriceItem => ({
   id: row.id,
   name: row.name,
   unit: row.unit,

@@ -1,6 +1,5 @@
 import type { Signature } from '@quotewright/domain/quotes/signature.ts'
 import type { Tx } from '../../platform/context.ts'
-import { readPages } from '../../platform/database/pages.repository.ts'
 import type { AcceptanceEvidence } from '../quotes/public.ts'
 import type { AcceptedLetterhead } from './accepted-letterhead.ts'
 
@@ -44,32 +43,6 @@ export async function insertAcceptance(tx: Tx, evidence: KeptEvidence): Promise<
       accepted_at: evidence.acceptedAt,
     })
     .execute()
-}
-
-/** Every acceptance of the organization, in the order of their ids. */
-export function readAllAcceptances(tx: Tx): AsyncGenerator<KeptEvidence> {
-  const query = tx.db
-    .selectFrom('quote_acceptances')
-    .select(['id', 'quote_id', 'version_number', 'accepted_name', 'consent_text', 'content_hash'])
-    .select(['content', 'signature', 'certificate_id', 'address', 'user_agent', 'letterhead', 'accepted_at'])
-    .where('tenant_id', '=', tx.tenantId)
-    .orderBy('id')
-  return readPages(tx, query, (row) => ({
-    id: row.id,
-    quoteId: row.quote_id,
-    versionNumber: row.version_number,
-    name: row.accepted_name,
-    consentText: row.consent_text,
-    contentHash: row.content_hash,
-    content: row.content,
-    signature: row.signature,
-    certificateId: row.certificate_id,
-    address: row.address,
-    userAgent: row.user_agent,
-    // As it was written by `insertAcceptance`.
-    letterhead: row.letterhead as AcceptedLetterhead | null,
-    acceptedAt: row.accepted_at,
-  }))
 }
 
 export async function findNewestAcceptance(tx: Tx, quoteId: string): Promise<Acceptance | undefined> {

@@ -2,7 +2,6 @@ import type { QuoteContent } from '@quotewright/domain/quotes/quote-content.ts'
 import { type QueryCreator, type Selectable, sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { Tx } from '../../platform/context.ts'
-import { readPages } from '../../platform/database/pages.repository.ts'
 import type { Tables } from '../../platform/database/schema.ts'
 import {
   type ChangeSource,
@@ -13,16 +12,6 @@ import {
   searchTexts,
 } from './quote.ts'
 import { type HistoricEvent, QUOTE_EVENTS } from './quote-event.ts'
-
-export interface VersionOfQuote extends QuoteVersion {
-  readonly quoteId: string
-  readonly changedById: string | null
-}
-
-export interface EventOfQuote extends HistoryEvent {
-  readonly id: string
-  readonly quoteId: string
-}
 
 /**
  * Completes a statement that writes a quote's row: the same round trip keeps
@@ -228,21 +217,6 @@ export async function isAcceptedVersion(tx: Tx, quoteId: string, versionNumber: 
   return row !== undefined
 }
 
-/** Every version of every quote of the organization, by quote and number. */
-export function readAllVersions(tx: Tx): AsyncGenerator<VersionOfQuote> {
-  const query = tx.db
-    .selectFrom('quote_versions')
-    .selectAll()
-    .where('tenant_id', '=', tx.tenantId)
-    .orderBy('quote_id')
-    .orderBy('version_number')
-  return readPages(tx, query, (row) => ({
-    quoteId: row.quote_id,
-    changedById: row.changed_by,
-    ...toVersion(row),
-  }))
-}
-
 function toVersion(row: Selectable<Tables['quote_versions']>): QuoteVersion {
   return {
     versionNumber: row.version_number,
@@ -306,17 +280,6 @@ export async function hasBeenViewed(tx: Tx, quoteId: string): Promise<boolean> {
     .limit(1)
     .executeTakeFirst()
   return row !== undefined
-}
-
-/** The whole history of every quote of the organization, oldest first. */
-export function readAllEvents(tx: Tx): AsyncGenerator<EventOfQuote> {
-  const query = tx.db
-    .selectFrom('quote_events')
-    .selectAll()
-    .where('tenant_id', '=', tx.tenantId)
-    .orderBy('created_at')
-    .orderBy('id')
-  return readPages(tx, query, (row) => ({ id: row.id, quoteId: row.quote_id, ...toEvent(row) }))
 }
 
 function toEvent(row: Selectable<Tables['quote_events']>): HistoryEvent {

@@ -2,7 +2,6 @@ import type { QuoteStatus } from '@quotewright/domain/quotes/status.ts'
 import { searchPattern } from '@quotewright/domain/search/fold.ts'
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Tx } from '../../platform/context.ts'
-import { readPages } from '../../platform/database/pages.repository.ts'
 import type { Tables } from '../../platform/database/schema.ts'
 import type { Quote } from './quote.ts'
 import { toQuote } from './quote-rows.ts'
@@ -79,12 +78,6 @@ export function listFirstQuotes(
   limit: number,
 ): Promise<Quote[]> {
   return readOrdered(tx, filter, order, { limit, offset: 0 })
-}
-
-/** Every quote of the organization, the archived and deleted ones too, in the order of their ids. */
-export function readAllQuotes(tx: Tx): AsyncGenerator<Quote> {
-  const query = tx.db.selectFrom('quotes').selectAll().where('tenant_id', '=', tx.tenantId).orderBy('id')
-  return readPages(tx, query, toQuote)
 }
 
 /** Ids of the quotes that match and are not newer than a moment, in the order of ids, after one of them. */

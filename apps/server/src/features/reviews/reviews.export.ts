@@ -1,5 +1,6 @@
 import type { ExportPart } from '../../platform/exports/export-part.ts'
-import { readAllReviews } from './reviews.repository.ts'
+import { tableRows } from '../../platform/exports/table-rows.repository.ts'
+import { toReview } from './reviews.repository.ts'
 import { toReviewWire } from './reviews.wire.ts'
 
 export const exportParts: readonly ExportPart[] = [
@@ -7,10 +8,6 @@ export const exportParts: readonly ExportPart[] = [
     name: 'reviews',
     about: 'What your customers said of you, those that are switched off too.',
     tables: ['reviews'],
-    async *rows(tx) {
-      for await (const review of readAllReviews(tx)) {
-        yield toReviewWire(review)
-      }
-    },
+    rows: tableRows('reviews', (row) => toReviewWire(toReview(row))),
   },
 ]

@@ -1,7 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { Tx } from '../../platform/context.ts'
-import { readPages } from '../../platform/database/pages.repository.ts'
 import type { ReviewTable } from '../../platform/database/schema.ts'
 import type { OriginReview, Review, ReviewChanges, ReviewFields } from './review.ts'
 
@@ -53,10 +52,6 @@ export async function listShowableReviews(tx: Tx, limit: number): Promise<Review
     .execute()
   return rows.map(toReview)
 }
-
-/** Every review of the organization, in the order of their ids. */
-export const readAllReviews = (tx: Tx): AsyncGenerator<Review> =>
-  readPages(tx, found(tx).selectAll().orderBy('id'), toReview)
 
 export async function findReview(tx: Tx, reviewId: string): Promise<Review | undefined> {
   const row = await found(tx).selectAll().where('id', '=', reviewId).executeTakeFirst()
@@ -179,7 +174,7 @@ function found(tx: Tx, { isActive, isFeatured }: Partial<ReviewFilter> = {}) {
   return query
 }
 
-const toReview = (row: Selectable<ReviewTable>): Review => ({
+export const toReview = (row: Selectable<ReviewTable>): Review => ({
   id: row.id,
   reviewerName: row.reviewer_name,
   reviewerEmail: row.reviewer_email,

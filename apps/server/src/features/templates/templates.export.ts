@@ -1,5 +1,6 @@
 import type { ExportPart } from '../../platform/exports/export-part.ts'
-import { readAllTemplates } from './templates.repository.ts'
+import { tableRows } from '../../platform/exports/table-rows.repository.ts'
+import { toTemplate } from './templates.repository.ts'
 import { toTemplateWire } from './templates.wire.ts'
 
 export const exportParts: readonly ExportPart[] = [
@@ -7,10 +8,6 @@ export const exportParts: readonly ExportPart[] = [
     name: 'templates',
     about: 'Your templates, with their lines.',
     tables: ['quote_templates'],
-    async *rows(tx) {
-      for await (const template of readAllTemplates(tx)) {
-        yield toTemplateWire(template)
-      }
-    },
+    rows: tableRows('quote_templates', (row) => toTemplateWire(toTemplate(row))),
   },
 ]

@@ -2,7 +2,6 @@ import type { QuoteContent } from '@quotewright/domain/quotes/quote-content.ts'
 import { type Selectable, sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { Tx } from '../../platform/context.ts'
-import { readPages } from '../../platform/database/pages.repository.ts'
 import type { Tables } from '../../platform/database/schema.ts'
 import type { Template } from './template.ts'
 
@@ -34,11 +33,6 @@ export async function listTemplates(
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
   return { templates: rows.map(toTemplate), total }
-}
-
-/** Every template, in the order of their ids. */
-export function readAllTemplates(tx: Tx): AsyncGenerator<Template> {
-  return readPages(tx, ownTemplates(tx).selectAll().orderBy('id'), toTemplate)
 }
 
 export async function findTemplate(tx: Tx, templateId: string): Promise<Template | undefined> {
@@ -117,7 +111,7 @@ export async function removeTemplate(tx: Tx, templateId: string): Promise<boolea
 
 const ownTemplates = (tx: Tx) => tx.db.selectFrom('quote_templates').where('tenant_id', '=', tx.tenantId)
 
-function toTemplate(row: Selectable<Tables['quote_templates']>): Template {
+export function toTemplate(row: Selectable<Tables['quote_templates']>): Template {
   return {
     id: row.id,
     name: row.name,

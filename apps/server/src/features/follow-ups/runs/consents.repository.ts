@@ -3,7 +3,6 @@ import type { Channel } from '@quotewright/domain/campaigns/campaign.ts'
 import type { Selectable } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { inSystemTransaction, type Services, type Tx } from '../../../platform/context.ts'
-import { readPages } from '../../../platform/database/pages.repository.ts'
 import type { ConsentEntryTable } from '../../../platform/database/schema.ts'
 
 export type ConsentEntry = Pick<
@@ -153,21 +152,3 @@ export async function findAddressByToken(
     }
   )
 }
-
-/** Every address of the organization that follow-ups went to; without the secret of its link. */
-export function readAllAddresses(tx: Tx) {
-  const query = tx.db
-    .selectFrom('follow_up_addresses')
-    .select(['channel', 'address', 'unsubscribed_at', 'created_at'])
-    .where('tenant_id', '=', tx.tenantId)
-    .orderBy('channel')
-    .orderBy('address')
-  return readPages(tx, query, (row) => row)
-}
-
-export const readAllConsents = (tx: Tx): AsyncGenerator<Selectable<ConsentEntryTable>> =>
-  readPages(
-    tx,
-    tx.db.selectFrom('consent_entries').selectAll().where('tenant_id', '=', tx.tenantId).orderBy('id'),
-    (row) => row,
-  )

@@ -2,7 +2,6 @@ import { categoriesOf, type QuoteTraits } from '@quotewright/domain/campaigns/ru
 import { customerType } from '@quotewright/domain/contacts/contact.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/context.ts'
-import { readPages } from '../../../platform/database/pages.repository.ts'
 import type { FollowedQuote } from './follow-up-run.ts'
 
 /** What selection looks at of a quote. Source: decisions §7. */
@@ -30,17 +29,6 @@ export async function findChoice(tx: Tx, quoteId: string): Promise<string | unde
     .executeTakeFirst()
   return row?.campaign_id
 }
-
-export const readAllChoices = (tx: Tx) =>
-  readPages(
-    tx,
-    tx.db
-      .selectFrom('follow_up_choices')
-      .selectAll()
-      .where('tenant_id', '=', tx.tenantId)
-      .orderBy('quote_id'),
-    (row) => row,
-  )
 
 /** Null takes a choice back. */
 export async function saveChoice(tx: Tx, quoteId: string, campaignId: string | null): Promise<void> {

@@ -3,7 +3,6 @@ import { unboundProse } from '@quotewright/domain/enrichment/prose/bound-prose.t
 import type { Selectable } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { Tx } from '../../../platform/context.ts'
-import { readPages } from '../../../platform/database/pages.repository.ts'
 import type { FollowUpMessageTable, FollowUpRunTable } from '../../../platform/database/schema.ts'
 import type { FollowUpAddress } from './consents.repository.ts'
 import type { FollowUpRun, RunMessage, WrittenAhead } from './follow-up-run.ts'
@@ -313,18 +312,6 @@ export async function findLastSent(
     .executeTakeFirst()
   return row?.at ?? null
 }
-
-/** Every run of the organization, in the order of their ids. */
-export const readAllRuns = (tx: Tx): AsyncGenerator<Selectable<FollowUpRunTable>> =>
-  readPages(tx, runs(tx).orderBy('id'), (row) => row)
-
-/** Every message of them. */
-export const readAllMessages = (tx: Tx): AsyncGenerator<Selectable<FollowUpMessageTable>> =>
-  readPages(
-    tx,
-    tx.db.selectFrom('follow_up_messages').selectAll().where('tenant_id', '=', tx.tenantId).orderBy('id'),
-    (row) => row,
-  )
 
 const runs = (tx: Tx) => tx.db.selectFrom('follow_up_runs').selectAll().where('tenant_id', '=', tx.tenantId)
 
