@@ -40,9 +40,18 @@ module.exports = {
       { path: '^(apps|packages)/', pathNot: TEST },
       { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
     ),
+    // The codecs run in the browser too, whose bundle has no schema.
+    rule(
+      'codecs-know-no-schema',
+      { path: '^packages/contracts/src/[a-z-]*codec\\.ts$' },
+      {
+        path: '^node_modules/zod/|^packages/contracts/(?!src/[a-z-]*codec\\.ts$)',
+        dependencyTypesNot: ['type-only'],
+      },
+    ),
     rule(
       'wire-names-stop-at-the-edge',
-      { path: '^apps/server/src/features/', pathNot: [TEST, '\\.(routes|wire)\\.ts$'] },
+      { path: '^apps/server/src/features/', pathNot: [TEST, '\\.(routes|wire|export)\\.ts$'] },
       { path: '^packages/contracts/' },
     ),
     // Tests speak the wire's names through its types only: what the server sends is checked, not what it imports.

@@ -1,44 +1,12 @@
 import { z } from 'zod'
+import { COMPARED_FIELDS, COMPARED_LINE_FIELDS } from './quote-codec.ts'
 import { LineItem } from './quotes.ts'
 
 /** Why a line is told: only lines that are not the same in both are. */
 export const LineChangeKind = z.enum(['added', 'removed', 'changed', 'moved'])
 
-/** Fields of a line that a comparison tells apart, by their names in a line item. */
-export const ComparedLineField = z.enum([
-  'item_description',
-  'item_quantity',
-  'item_unit',
-  'item_unit_price',
-  'tax_free',
-  'optional',
-  'needs_price',
-])
-export type ComparedLineField = z.output<typeof ComparedLineField>
-
-/** Fields beside the lines that a comparison tells apart, by their names in a quote. */
-export const ComparedQuoteField = z.enum([
-  'title',
-  'customer_name',
-  'customer_company',
-  'customer_email',
-  'customer_phone',
-  'customer_address',
-  'reference_number',
-  'quote_date',
-  'valid_until',
-  'payment_terms',
-  'currency',
-  'tax_mode',
-  'tax_rate',
-  'discount_amount',
-  'deposit',
-  'description',
-  'notes',
-  'assumptions',
-  'exclusions',
-  'scope',
-])
+const ComparedLineField = z.enum(COMPARED_LINE_FIELDS)
+const ComparedQuoteField = z.enum(COMPARED_FIELDS)
 export type ComparedQuoteField = z.output<typeof ComparedQuoteField>
 
 const FieldValue = z.union([z.string(), z.number(), z.array(z.string())])

@@ -7,28 +7,6 @@ export type Deposit =
   | { readonly kind: 'percent'; readonly basisPoints: number }
   | { readonly kind: 'amount'; readonly amountCents: number }
 
-/** A deposit as the API has it: in per cent, or as decimal currency. */
-export interface DepositTerms {
-  readonly kind: Deposit['kind']
-  readonly value: number
-}
-
-/** Reads the terms of the API; both values have two decimals. */
-export function toDeposit(terms: DepositTerms | null): Deposit | null {
-  if (terms === null) return null
-  const hundredths = Math.round(terms.value * 100)
-  return terms.kind === 'percent'
-    ? { kind: 'percent', basisPoints: hundredths }
-    : { kind: 'amount', amountCents: hundredths }
-}
-
-/** A deposit in the terms of the API. */
-export function depositTerms(deposit: Deposit | null): { kind: Deposit['kind']; value: number } | null {
-  if (deposit === null) return null
-  const hundredths = deposit.kind === 'percent' ? deposit.basisPoints : deposit.amountCents
-  return { kind: deposit.kind, value: hundredths / 100 }
-}
-
 /** All of it, in basis points. */
 const WHOLE = 10_000
 

@@ -52,6 +52,22 @@ export interface LineItem {
   readonly spans: readonly TextSpan[]
 }
 
+/** All that a line begins with beside its words and its figures. */
+export const NEW_LINE = {
+  taxFree: false,
+  optional: false,
+  selected: false,
+  sectionId: null,
+  optionId: null,
+  unitCostCents: null,
+  needsPrice: false,
+  quantitySource: null,
+  priceSource: null,
+  arithmetic: null,
+  confidence: null,
+  spans: [],
+} as const satisfies Partial<LineItem>
+
 /** What a version keeps: all that staff write, and nothing that happens to the quote. */
 export interface QuoteContent {
   readonly title: string

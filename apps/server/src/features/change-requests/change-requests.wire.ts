@@ -1,7 +1,8 @@
 import type { ChangeRequest as ChangeRequestWire } from '@quotewright/contracts/change-requests.ts'
+import { encodeComparison } from '@quotewright/contracts/quote-comparison-codec.ts'
 import { requestState } from '@quotewright/domain/quotes/change-request.ts'
 import { compareQuotes } from '@quotewright/domain/quotes/compare-quotes.ts'
-import { type Quote, toComparisonWire } from '../quotes/public.ts'
+import type { Quote } from '../quotes/public.ts'
 import { type ChangeRequest, contentWithChange } from './change-request.ts'
 
 /**
@@ -19,7 +20,7 @@ export function toChangeRequestWire(
     ...toKeptRequest(request),
     state,
     current_version_number: newestVersion,
-    comparison: changed === undefined ? null : toComparisonWire(compareQuotes(quote.content, changed)),
+    comparison: changed === undefined ? null : encodeComparison(compareQuotes(quote.content, changed)),
   }
 }
 

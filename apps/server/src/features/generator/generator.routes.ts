@@ -1,4 +1,4 @@
-import { generatorContract } from '@quotewright/contracts/generator.ts'
+import { generatorContract, TaskAnswer } from '@quotewright/contracts/generator.ts'
 import type { Context } from '../../platform/context.ts'
 import { type Binding, bind, bindSlowly } from '../../platform/http/bind.ts'
 import { callerGone } from '../../platform/http/caller-gone.ts'
@@ -68,7 +68,8 @@ export function generatorRoutes(binding: Binding): void {
     const stream = openEventStream(reply)
     try {
       const answer = await generate((progress) => stream.send('progress', toProgressEvent(progress)))
-      stream.send('result', answer?.body)
+      // As in an answer, what the contract does not declare stays here.
+      stream.send('result', TaskAnswer.parse(answer?.body))
     } catch (error) {
       if (!isNobodyLeft(error)) stream.send('error', problemOf(error, request))
     }

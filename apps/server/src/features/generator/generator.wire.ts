@@ -5,19 +5,13 @@ import type {
   TaskAnswer,
   TaskRequest,
 } from '@quotewright/contracts/generator.ts'
+import { encodeContent } from '@quotewright/contracts/quote-codec.ts'
+import { encodeComparison } from '@quotewright/contracts/quote-comparison-codec.ts'
 import { linesToCheck } from '@quotewright/domain/quotes/lines-to-check.ts'
 import { centsToDecimal, formatMoney } from '@quotewright/domain/quotes/money.ts'
 import type { QuoteContent } from '@quotewright/domain/quotes/quote-content.ts'
 import { lineTotalCents } from '@quotewright/domain/quotes/totals.ts'
 import { withoutUpdatePrefix } from '@quotewright/estimating/revise/update-kind.ts'
-import {
-  toClausesWire,
-  toComparisonWire,
-  toDepositWire,
-  toLineItemWire,
-  toPromotionsWire,
-  toScopeWire,
-} from '../quotes/public.ts'
 import type {
   Generated,
   GenerateRequest,
@@ -164,7 +158,7 @@ function toRevisionWire(revision: QuoteRevision): QuoteRevisionWire {
     content_hash: revision.contentHash,
     changes: revision.changes.map(({ text, instruction }) => ({ text, instruction })),
     not_understood: [...revision.notUnderstood],
-    comparison: toComparisonWire(revision.comparison),
+    comparison: encodeComparison(revision.comparison),
   }
 }
 
@@ -176,42 +170,19 @@ export function generatedQuote({
   writtenBy,
 }: Extract<Generated, { outcome: 'quote' }>): GeneratedQuote {
   const { content, totals } = quote
-  const tax = centsToDecimal(totals.taxCents)
-  const total = centsToDecimal(totals.totalCents)
+  const wire = encodeContent(content, totals)
   return {
+    ...wire,
     id: quote.id,
     quote_number: quote.quoteNumber,
-    title: content.title,
-    description: content.description,
-    customer_name: content.customerName,
-    customer_email: content.customerEmail,
-    customer_phone: content.customerPhone,
-    customer_company: content.customerCompany,
     business_name: business.name,
     status: quote.status,
-    currency: content.currency,
-    tax_mode: content.taxMode,
-    tax_label: content.taxLabel,
-    tax_rate: content.taxRateBasisPoints / 100,
-    subtotal: centsToDecimal(totals.subtotalCents),
-    discount_amount: centsToDecimal(totals.discountCents),
-    tax,
-    tax_amount: tax,
-    total,
-    total_amount: total,
+    tax: wire.tax_amount,
+    total: wire.total_amount,
     formatted_total: formatMoney(totals.totalCents, content.currency),
-    ...toDepositWire(content.deposit, totals),
     blocks: [],
-    items: content.lineItems.map(toLineItemWire),
-    sections: [...content.sections],
-    options: [...content.options],
-    promotions: toPromotionsWire(content, totals),
-    assumptions: [...content.assumptions],
-    exclusions: [...content.exclusions],
-    clauses: toClausesWire(content),
-    scope: toScopeWire(content),
+    items: wire.line_items,
     needs_check: checksOf(content),
-    valid_until: content.validUntil,
     current_version_number: quote.versionNumber,
     created_at: quote.createdAt.toISOString(),
     metadata: { ...tradeOf(draft), engine: writtenBy.engine, engine_note: writtenBy.note },

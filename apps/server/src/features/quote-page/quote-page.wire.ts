@@ -1,6 +1,8 @@
+import { encodeShare } from '@quotewright/contracts/quote-codec.ts'
 import type { PublicQuote } from '@quotewright/contracts/quote-page.ts'
 import type { QuoteOnPage } from '@quotewright/contracts/quote-page-view.ts'
 import { linesAsShown, quantityChange } from '@quotewright/domain/quotes/change-request.ts'
+import { depositCents } from '@quotewright/domain/quotes/deposit.ts'
 import { centsToDecimal } from '@quotewright/domain/quotes/money.ts'
 import type { DisclosedLine } from '@quotewright/domain/quotes/price-display.ts'
 import { quoteView } from '@quotewright/domain/quotes/quote-view.ts'
@@ -9,7 +11,6 @@ import { formatsOf } from '@quotewright/domain/region/formats.ts'
 import type { Context } from '../../platform/context.ts'
 import { DEMO_TENANT_ID } from '../../platform/tenants.ts'
 import { fileUrl } from '../media/public.ts'
-import { toDepositWire } from '../quotes/public.ts'
 import type { ShownQuote } from './shown-quote.ts'
 import { verifyUrlOf } from './verify-url.ts'
 
@@ -57,7 +58,8 @@ export function toPublicQuote(ctx: Context, shown: ShownQuote): PublicQuote {
     discount_amount: centsToDecimal(prices.discountCents),
     tax_amount: centsToDecimal(prices.taxCents),
     total_amount: centsToDecimal(prices.totalCents),
-    ...toDepositWire(content.deposit, prices),
+    deposit: content.deposit && encodeShare(content.deposit),
+    deposit_amount: centsToDecimal(depositCents(content.deposit, prices.totalCents)),
     assumptions: [...shown.assumptions],
     scope: { included: [...shown.scope.included], not_included: [...shown.scope.notIncluded] },
     notes: content.notes,

@@ -1,8 +1,6 @@
 export { announce, announceReply } from './announce.ts'
 export { changeStatus } from './change-status.ts'
-export { toClausesWire, toScopeWire } from './clauses.wire.ts'
 export { createQuote } from './create-quote.ts'
-export { toDepositWire } from './deposit.wire.ts'
 export { holdQuote } from './hold-quote.ts'
 export { assumptionsAfter, withAskedQuantity } from './line-provenance.ts'
 export { contextOfLink, isWithdrawnLink, type OpenLink, openLink } from './open-link.ts'
@@ -17,7 +15,6 @@ export {
   type QuoteVersionShown,
 } from './published-quote.ts'
 export type { NewestVersion, Quote, TimelineEvent } from './quote.ts'
-export { toComparisonWire } from './quote-comparison.wire.ts'
 export { type AcceptanceEvidence, QUOTE_EVENTS, type QuoteEvent } from './quote-event.ts'
 export {
   countViews,
@@ -35,7 +32,7 @@ export {
 export { toViewsWire } from './quote-views.wire.ts'
 export { exportParts } from './quotes.export.ts'
 export { findNewestQuote, findQuote, findQuoteForChange } from './quotes.repository.ts'
-export { toLineItemWire, toPromotionsWire, toQuoteWire } from './quotes.wire.ts'
+export { toQuoteWire } from './quotes.wire.ts'
 export { savePublished } from './save-published.ts'
 export { refuseUnfit } from './screen-content.ts'
 export { factsOf, markSections, readEarlierFacts, toBoundSections } from './stored-prose.repository.ts'

@@ -1,14 +1,13 @@
+import { contentCodec, decodeScope, decodeShare } from '@quotewright/contracts/quote-codec.ts'
 import type { QuoteCreate, QuoteUpdate } from '@quotewright/contracts/quotes.ts'
 import { addDays, calendarDate } from '@quotewright/domain/quotes/dates.ts'
-import { depositProblem, toDeposit } from '@quotewright/domain/quotes/deposit.ts'
-import { decimalToCents } from '@quotewright/domain/quotes/money.ts'
+import { depositProblem } from '@quotewright/domain/quotes/deposit.ts'
 import { secondChosen, settleChoices } from '@quotewright/domain/quotes/options.ts'
 import type { AppliedPromotion } from '@quotewright/domain/quotes/promotions.ts'
 import { contentTotals, type QuoteContent } from '@quotewright/domain/quotes/quote-content.ts'
 import { invalidField } from '../../platform/errors.ts'
 import type { Organization } from '../organizations/public.ts'
 import type { PriceItem } from '../price-book/public.ts'
-import { fromScope } from './clauses.wire.ts'
 import { assumptionsAfter, withoutSpans } from './line-provenance.ts'
 import { fromLineItems, refuseOtherTotal } from './quotes.wire.ts'
 
@@ -109,45 +108,24 @@ function applyInput(
   input: QuoteUpdate,
   { priceItems, promotions }: Named,
 ): QuoteContent {
-  const taxMode = input.tax_mode ?? present.taxMode
   const lineItems =
     input.line_items === undefined
       ? present.lineItems
       : fromLineItems(input.line_items, {
           present: present.lineItems,
           priceItems,
-          taxMode,
+          taxMode: input.tax_mode ?? present.taxMode,
           taxRateBasisPoints: present.taxRateBasisPoints,
         })
   const content: QuoteContent = {
     ...present,
-    title: input.title ?? present.title,
-    description: input.description ?? present.description,
-    contactId: input.contact_id === undefined ? present.contactId : input.contact_id,
-    customerName: input.customer_name ?? present.customerName,
-    customerCompany: input.customer_company ?? present.customerCompany,
-    customerEmail: input.customer_email ?? present.customerEmail,
-    customerPhone: input.customer_phone ?? present.customerPhone,
-    customerAddress: input.customer_address ?? present.customerAddress,
-    referenceNumber: input.reference_number ?? present.referenceNumber,
-    quoteDate: input.quote_date ?? present.quoteDate,
-    validUntil: input.valid_until ?? present.validUntil,
-    currency: input.currency ?? present.currency,
-    paymentTerms: input.payment_terms ?? present.paymentTerms,
-    notes: input.notes ?? present.notes,
-    taxMode,
+    ...contentCodec.decodeGiven(input),
     lineItems,
     assumptions: assumptionsAfter(present, lineItems),
     promotions: promotions === undefined ? present.promotions : promotions(present.promotions),
-    sections: input.sections ?? present.sections,
     options: input.options === undefined ? present.options : fromOptions(input.options),
-    discountCents:
-      input.discount_amount === undefined
-        ? present.discountCents
-        : (decimalToCents(input.discount_amount) ?? 0),
-    deposit: input.deposit === undefined ? present.deposit : toDeposit(input.deposit),
-    freeReason: input.free_reason ?? present.freeReason,
-    scope: input.scope === undefined ? present.scope : fromScope(input.scope),
+    deposit: input.deposit === undefined ? present.deposit : input.deposit && decodeShare(input.deposit),
+    scope: input.scope === undefined ? present.scope : input.scope && decodeScope(input.scope),
   }
   refuseUnknownParts(content)
   refuseImpossible(content)

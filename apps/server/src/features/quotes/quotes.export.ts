@@ -1,8 +1,9 @@
+import { encodeContent } from '@quotewright/contracts/quote-codec.ts'
 import { contentTotals } from '@quotewright/domain/quotes/quote-content.ts'
 import type { ExportPart } from '../../platform/exports/export-part.ts'
 import { tableRows } from '../../platform/exports/table-rows.repository.ts'
 import { toQuote } from './quote-rows.ts'
-import { toContentWire, toQuoteWire } from './quotes.wire.ts'
+import { toQuoteWire } from './quotes.wire.ts'
 
 /** Quotes as they are now, their versions and their history. Their links are left out: who has one can accept. */
 export const exportParts: readonly ExportPart[] = [
@@ -28,7 +29,7 @@ export const exportParts: readonly ExportPart[] = [
         changed_by: row.changed_by_name,
         changed_by_id: row.changed_by,
         created_at: row.created_at,
-        content: toContentWire(row.content, contentTotals(row.content)),
+        content: encodeContent(row.content, contentTotals(row.content)),
       }),
       { orderBy: ['quote_id', 'version_number'] },
     ),

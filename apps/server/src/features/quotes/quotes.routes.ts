@@ -1,3 +1,4 @@
+import { encodePromotion } from '@quotewright/contracts/quote-codec.ts'
 import { type QuoteCreate, type QuoteUpdate, quotesContract } from '@quotewright/contracts/quotes.ts'
 import { stateOfAddress } from '@quotewright/domain/quotes/deposit-caps.ts'
 import { centsToDecimal } from '@quotewright/domain/quotes/money.ts'
@@ -25,7 +26,7 @@ import {
 import { quoteListRoutes } from './quote-list.routes.ts'
 import { toViewsWire } from './quote-views.wire.ts'
 import { findQuote } from './quotes.repository.ts'
-import { toPromotionWire, toQuoteWire } from './quotes.wire.ts'
+import { toQuoteWire } from './quotes.wire.ts'
 import { requireTemplate } from './require-template.ts'
 import { restoreVersion } from './restore-version.ts'
 import { updateQuote } from './update-quote.ts'
@@ -111,7 +112,7 @@ function createRoutes(binding: Binding): void {
         tax_mode: blank.taxMode,
         tax_label: blank.taxLabel,
         tax_rate: blank.taxRateBasisPoints / 100,
-        promotions: promotions.map(toPromotionWire),
+        promotions: promotions.map(encodePromotion),
         business_state: state ?? null,
       },
     }

@@ -1,20 +1,18 @@
-import type {
-  LineItemInput,
-  LineItem as LineItemWire,
-  Quote as QuoteWire,
-} from '@quotewright/contracts/quotes.ts'
+import { encodeContent, lineCodec } from '@quotewright/contracts/quote-codec.ts'
+import type { LineItemInput, Quote as QuoteWire } from '@quotewright/contracts/quotes.ts'
 import { priceInQuote } from '@quotewright/domain/price-book/price-in-quote.ts'
-import { centsToDecimal, decimalToCents } from '@quotewright/domain/quotes/money.ts'
-import { type AppliedPromotion, promotionCents } from '@quotewright/domain/quotes/promotions.ts'
-import type { LineItem, LineSource, QuoteContent } from '@quotewright/domain/quotes/quote-content.ts'
-import { lineTotalCents, type QuoteTotals } from '@quotewright/domain/quotes/totals.ts'
+import {
+  type LineItem,
+  type LineSource,
+  NEW_LINE,
+  type QuoteContent,
+} from '@quotewright/domain/quotes/quote-content.ts'
+import { lineTotalCents } from '@quotewright/domain/quotes/totals.ts'
 import { v7 as uuidv7 } from 'uuid'
 import type { Context } from '../../platform/context.ts'
 import { invalidField } from '../../platform/errors.ts'
 import { isUuid } from '../../platform/tenants.ts'
 import type { PriceItem } from '../price-book/public.ts'
-import { toClausesWire, toScopeWire } from './clauses.wire.ts'
-import { toDepositWire } from './deposit.wire.ts'
 import { provenanceAfter } from './line-provenance.ts'
 import { shareUrlOf } from './publish-quote.ts'
 import type { Quote } from './quote.ts'
@@ -25,7 +23,7 @@ export function toQuoteWire(ctx: Context, quote: Quote): QuoteWire {
     id: quote.id,
     quote_number: quote.quoteNumber,
     status: quote.status,
-    ...toContentWire(content, totals),
+    ...encodeContent(content, totals),
     tags: [...quote.tags],
     template_id: quote.templateId,
     metadata: { ...quote.metadata },
@@ -41,94 +39,6 @@ export function toQuoteWire(ctx: Context, quote: Quote): QuoteWire {
     created_at: quote.createdAt.toISOString(),
     updated_at: quote.updatedAt.toISOString(),
   }
-}
-
-/** What one version of a quote says. */
-export function toContentWire(content: QuoteContent, totals: QuoteTotals) {
-  return {
-    title: content.title,
-    description: content.description,
-    contact_id: content.contactId,
-    customer_name: content.customerName,
-    customer_company: content.customerCompany,
-    customer_email: content.customerEmail,
-    customer_phone: content.customerPhone,
-    customer_address: content.customerAddress,
-    reference_number: content.referenceNumber,
-    quote_date: content.quoteDate,
-    valid_until: content.validUntil,
-    currency: content.currency,
-    payment_terms: content.paymentTerms,
-    notes: content.notes,
-    tax_mode: content.taxMode,
-    tax_label: content.taxLabel,
-    tax_rate: content.taxRateBasisPoints / 100,
-    subtotal: centsToDecimal(totals.subtotalCents),
-    discount_amount: centsToDecimal(totals.discountCents),
-    promotion_amount: centsToDecimal(totals.promotionCents),
-    tax_amount: centsToDecimal(totals.taxCents),
-    total_amount: centsToDecimal(totals.totalCents),
-    ...toDepositWire(content.deposit, totals),
-    line_items: content.lineItems.map(toLineItemWire),
-    sections: [...content.sections],
-    options: [...content.options],
-    promotions: toPromotionsWire(content, totals),
-    assumptions: [...content.assumptions],
-    exclusions: [...content.exclusions],
-    free_reason: content.freeReason,
-    clauses: toClausesWire(content),
-    scope: toScopeWire(content),
-  } satisfies Partial<QuoteWire>
-}
-
-/** The promotions of a quote with what each takes off it. */
-export function toPromotionsWire(content: QuoteContent, totals: QuoteTotals): QuoteWire['promotions'] {
-  const taken = promotionCents(totals.linesCents - totals.discountCents, content.promotions)
-  return content.promotions.map((promotion, index) => ({
-    ...toPromotionWire(promotion),
-    amount: centsToDecimal(taken[index] ?? 0),
-  }))
-}
-
-/** A promotion before it is known what it takes off. */
-export function toPromotionWire({ id, name, code, value }: AppliedPromotion) {
-  return {
-    id,
-    name,
-    code,
-    kind: value.kind,
-    value: value.kind === 'percent' ? value.basisPoints / 100 : centsToDecimal(value.amountCents),
-  }
-}
-
-export function toLineItemWire(line: LineItem, index: number): LineItemWire {
-  return {
-    id: line.id,
-    item_description: line.description,
-    item_quantity: line.quantityThousandths / 1000,
-    item_unit: line.unit,
-    item_unit_price: centsToDecimal(line.unitPriceCents),
-    item_total_price: centsToDecimal(lineTotalCents(line)),
-    display_order: index,
-    tax_free: line.taxFree,
-    optional: line.optional,
-    selected: line.selected,
-    section_id: line.sectionId,
-    option_id: line.optionId,
-    item_unit_cost: line.unitCostCents === null ? null : centsToDecimal(line.unitCostCents),
-    needs_price: line.needsPrice,
-    quantity_source: toSourceWire(line.quantitySource),
-    price_source: toSourceWire(line.priceSource),
-    arithmetic: line.arithmetic,
-    confidence: line.confidence,
-    spans: [...line.spans],
-  }
-}
-
-function toSourceWire(source: LineSource | null): LineItemWire['price_source'] {
-  if (source === null) return null
-  const { kind, label, reference, itemName, span } = source
-  return { kind, label, reference, item_name: itemName, span }
 }
 
 /** Source: part 2 §5. */
@@ -173,44 +83,26 @@ function bookSource(
 }
 
 function fromLineItem(input: LineItemInput, index: number, present: LineItem | undefined): LineItem {
+  const given = { ...NEW_LINE, ...present, ...lineCodec.decodeGiven(input) }
   const description = input.item_description ?? input.description ?? ''
-  const quantity = input.item_quantity ?? input.quantity ?? 1
-  const unitPriceCents = decimalToCents(input.item_unit_price ?? input.unit_price ?? 0)
-  const quantityThousandths = Math.round(quantity * 1000)
+  const quantityThousandths = Math.round((input.item_quantity ?? input.quantity ?? 1) * 1000)
+  const unitPriceCents = Math.round((input.item_unit_price ?? input.unit_price ?? 0) * 100)
   if (description === '') throw invalidField(`line_items.${index}.item_description`, INVALID_LINE)
   if (quantityThousandths <= 0) throw invalidField(`line_items.${index}.item_quantity`, INVALID_LINE)
-  if (unitPriceCents === undefined || unitPriceCents < 0) {
-    throw invalidField(`line_items.${index}.item_unit_price`, INVALID_LINE)
-  }
+  if (unitPriceCents < 0) throw invalidField(`line_items.${index}.item_unit_price`, INVALID_LINE)
   const totalCents = lineTotalCents({ quantityThousandths, unitPriceCents })
   refuseOtherTotal(input.item_total_price ?? input.total, totalCents, `line_items.${index}.item_total_price`)
   const line = {
+    ...given,
     id: input.id !== undefined && isUuid(input.id) ? input.id : uuidv7(),
     description,
     quantityThousandths,
     unit: (input.item_unit ?? input.unit) || 'ea',
     unitPriceCents,
-    taxFree: input.tax_free ?? present?.taxFree ?? false,
-    optional: input.optional ?? present?.optional ?? false,
-    selected: input.selected ?? present?.selected ?? false,
-    sectionId: input.section_id === undefined ? (present?.sectionId ?? null) : input.section_id,
-    optionId: input.option_id === undefined ? (present?.optionId ?? null) : input.option_id,
-    unitCostCents: fromUnitCost(input, index, present),
-    needsPrice: unitPriceCents === 0 && (input.needs_price ?? present?.needsPrice ?? false),
+    needsPrice: unitPriceCents === 0 && given.needsPrice,
   }
   const provenance = provenanceAfter(line, present)
   return { ...line, ...provenance, ...(input.checked === true ? { confidence: null } : {}) }
-}
-
-function fromUnitCost(input: LineItemInput, index: number, present: LineItem | undefined): number | null {
-  const { item_unit_cost: cost } = input
-  if (cost === undefined) return present?.unitCostCents ?? null
-  if (cost === null) return null
-  const cents = decimalToCents(cost)
-  if (cents === undefined) {
-    throw invalidField(`line_items.${index}.item_unit_cost`, 'A cost has at most two decimals')
-  }
-  return cents
 }
 
 /**

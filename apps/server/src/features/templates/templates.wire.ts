@@ -1,32 +1,31 @@
+import { encodeContent } from '@quotewright/contracts/quote-codec.ts'
 import type { Template as TemplateWire } from '@quotewright/contracts/templates.ts'
-import { centsToDecimal } from '@quotewright/domain/quotes/money.ts'
-import { quoteTotals } from '@quotewright/domain/quotes/totals.ts'
-import { toDepositWire, toLineItemWire } from '../quotes/public.ts'
+import { contentTotals } from '@quotewright/domain/quotes/quote-content.ts'
 import type { Template } from './template.ts'
 
-export function toTemplateWire(template: Template): TemplateWire {
-  const { id, name, content, timesUsed, createdAt, updatedAt } = template
-  const totals = quoteTotals(content.lineItems, content)
+export function toTemplateWire({ content, ...template }: Template): TemplateWire {
+  const wire = encodeContent(content, contentTotals(content))
   return {
-    id,
-    name,
-    title: content.title,
-    description: content.description,
-    payment_terms: content.paymentTerms,
-    notes: content.notes,
-    tax_mode: content.taxMode,
-    currency: content.currency,
-    tax_label: content.taxLabel,
-    discount_amount: centsToDecimal(totals.discountCents),
-    subtotal: centsToDecimal(totals.subtotalCents),
-    tax_amount: centsToDecimal(totals.taxCents),
-    total_amount: centsToDecimal(totals.totalCents),
-    ...toDepositWire(content.deposit, totals),
-    line_items: content.lineItems.map(toLineItemWire),
-    sections: [...content.sections],
-    options: [...content.options],
-    times_used: timesUsed,
-    created_at: createdAt.toISOString(),
-    updated_at: updatedAt.toISOString(),
+    id: template.id,
+    name: template.name,
+    title: wire.title,
+    description: wire.description,
+    payment_terms: wire.payment_terms,
+    notes: wire.notes,
+    tax_mode: wire.tax_mode,
+    currency: wire.currency,
+    tax_label: wire.tax_label,
+    discount_amount: wire.discount_amount,
+    subtotal: wire.subtotal,
+    tax_amount: wire.tax_amount,
+    total_amount: wire.total_amount,
+    deposit: wire.deposit,
+    deposit_amount: wire.deposit_amount,
+    line_items: wire.line_items,
+    sections: wire.sections,
+    options: wire.options,
+    times_used: template.timesUsed,
+    created_at: template.createdAt.toISOString(),
+    updated_at: template.updatedAt.toISOString(),
   }
 }

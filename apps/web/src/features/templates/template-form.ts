@@ -1,5 +1,6 @@
+import { decodeShare, encodeShare } from '@quotewright/contracts/quote-codec.ts'
 import type { Template } from '@quotewright/contracts/templates.ts'
-import { depositTerms, readDeposit, toDeposit, typedDeposit } from '@quotewright/domain/quotes/deposit.ts'
+import { readDeposit, typedDeposit } from '@quotewright/domain/quotes/deposit.ts'
 import type { ReadForm } from '../../platform/read-form.ts'
 
 /** A line while it is typed: texts, and what is kept of the line it was. */
@@ -37,7 +38,7 @@ export const valuesOf = (template: Template | null): TemplateValues => ({
   title: template?.title ?? '',
   description: template?.description ?? '',
   payment_terms: template?.payment_terms ?? '',
-  deposit: typedDeposit(toDeposit(template?.deposit ?? null)),
+  deposit: template?.deposit ? typedDeposit(decodeShare(template.deposit)) : '',
   notes: template?.notes ?? '',
   lines:
     template === null || template.line_items.length === 0
@@ -82,6 +83,7 @@ export function readTemplateForm(
 }
 
 function inputOf(values: TemplateValues, present: Template | null) {
+  const deposit = readDeposit(values.deposit)
   return {
     name: values.name.trim(),
     title: values.title.trim(),
@@ -89,7 +91,7 @@ function inputOf(values: TemplateValues, present: Template | null) {
     notes: values.notes.trim(),
     ...(values.payment_terms.trim() === '' ? {} : { payment_terms: values.payment_terms.trim() }),
     ...(present === null ? {} : { tax_mode: present.tax_mode, discount_amount: present.discount_amount }),
-    deposit: depositTerms(readDeposit(values.deposit) ?? null),
+    deposit: deposit ? encodeShare(deposit) : null,
     sections: present?.sections ?? [],
     options: present?.options ?? [],
     line_items: values.lines.map((line, index) => ({

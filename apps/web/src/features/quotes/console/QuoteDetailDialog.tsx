@@ -1,6 +1,7 @@
 import { Anchor, Button, Title } from '@mantine/core'
+import { decodeShare } from '@quotewright/contracts/quote-codec.ts'
 import type { Quote } from '@quotewright/contracts/quotes.ts'
-import { depositText, toDeposit } from '@quotewright/domain/quotes/deposit.ts'
+import { depositText } from '@quotewright/domain/quotes/deposit.ts'
 import { useQuery } from '@tanstack/react-query'
 import { paths } from '../../../platform/paths.ts'
 import { currentRegion } from '../../../platform/region.ts'
@@ -144,7 +145,10 @@ function Facts({ quote }: { readonly quote: Quote }) {
     ['Quote date', DAY.format(new Date(`${quote.quote_date}T00:00:00Z`))],
     ['Valid until', DAY.format(new Date(`${quote.valid_until}T00:00:00Z`))],
     ['Payment terms', quote.payment_terms],
-    ['Deposit', depositText(toDeposit(quote.deposit), quote.currency, currentRegion().country)],
+    [
+      'Deposit',
+      depositText(quote.deposit && decodeShare(quote.deposit), quote.currency, currentRegion().country),
+    ],
     ['Version', String(quote.current_version_number)],
   ]
   return (

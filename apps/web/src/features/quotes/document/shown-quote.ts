@@ -1,6 +1,7 @@
 import type { GeneratedQuote } from '@quotewright/contracts/generator.ts'
+import { decodePromotion, decodeShare } from '@quotewright/contracts/quote-codec.ts'
 import type { Clause, LineItem, Quote } from '@quotewright/contracts/quotes.ts'
-import { type Deposit, toDeposit } from '@quotewright/domain/quotes/deposit.ts'
+import type { Deposit } from '@quotewright/domain/quotes/deposit.ts'
 import type { QuoteSection } from '@quotewright/domain/quotes/layout.ts'
 import { type CheckReason, linesToCheck } from '@quotewright/domain/quotes/lines-to-check.ts'
 import { centsToDecimal, decimalToCents } from '@quotewright/domain/quotes/money.ts'
@@ -9,7 +10,6 @@ import { type PriceView, priceView } from '@quotewright/domain/quotes/price-view
 import { promotionCents } from '@quotewright/domain/quotes/promotions.ts'
 import { lineTotalCents, type QuoteTerms, quoteTotals } from '@quotewright/domain/quotes/totals.ts'
 import { currentRegion } from '../../../platform/region.ts'
-import { toApplied } from '../applied-promotion.ts'
 
 interface PricedItem extends ShownLine {
   readonly item: LineItem
@@ -102,8 +102,8 @@ function termsOf(quote: Common): ShownTerms {
     sections: quote.sections,
     options: quote.options,
     discountCents: toCents(quote.discount_amount),
-    promotions: quote.promotions.map(toApplied),
-    deposit: toDeposit(quote.deposit),
+    promotions: quote.promotions.map(decodePromotion),
+    deposit: quote.deposit && decodeShare(quote.deposit),
   }
 }
 

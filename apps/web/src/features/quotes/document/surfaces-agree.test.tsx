@@ -1,5 +1,6 @@
+import { decodeShare } from '@quotewright/contracts/quote-codec.ts'
 import type { Quote } from '@quotewright/contracts/quotes.ts'
-import { depositCents, toDeposit } from '@quotewright/domain/quotes/deposit.ts'
+import { depositCents } from '@quotewright/domain/quotes/deposit.ts'
 import { centsToDecimal, formatMoney } from '@quotewright/domain/quotes/money.ts'
 import { settleChoices } from '@quotewright/domain/quotes/options.ts'
 import { promotionCents } from '@quotewright/domain/quotes/promotions.ts'
@@ -101,7 +102,7 @@ function wiresOf(drawn: Drawn) {
       ...totals,
       options,
       sections: common.sections,
-      deposit: toDeposit(drawn.deposit),
+      deposit: drawn.deposit && decodeShare(drawn.deposit),
       promotions: applied.map(({ name }, index) => ({ name, amountCents: taken[index] ?? 0 })),
       lines: drawn.lines.map((line, index) => ({
         ...line,
@@ -161,7 +162,7 @@ test('preview, customer page and the arithmetic agree on every row of the totals
       expect(inPreview.map(([, amount]) => amount)).toEqual(rowsOnPage.map(([, amount]) => amount))
       const { deposit } = shown.prices
       const onPage = deposit === null ? rowsOnPage : rowsOnPage.slice(0, -1)
-      const due = depositCents(toDeposit(drawn.deposit), totals.totalCents)
+      const due = depositCents(drawn.deposit && decodeShare(drawn.deposit), totals.totalCents)
       expect(deposit?.amount).toBe(due === 0 ? undefined : formatMoney(due, drawn.currency))
       expect(deposit === null ? [] : rowsOnPage.at(-1)).toEqual(
         deposit === null ? [] : [deposit.label, deposit.amount],

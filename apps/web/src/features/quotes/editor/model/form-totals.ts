@@ -1,44 +1,66 @@
+import { contentCodec } from '@quotewright/contracts/quote-codec.ts'
 import { priceInQuote } from '@quotewright/domain/price-book/price-in-quote.ts'
+import { readDeposit } from '@quotewright/domain/quotes/deposit.ts'
 import { type QuoteMargin, quoteMargin } from '@quotewright/domain/quotes/margin.ts'
 import { settleChoices } from '@quotewright/domain/quotes/options.ts'
-import { lineTotalCents, type QuoteTotals, quoteTotals } from '@quotewright/domain/quotes/totals.ts'
+import {
+  contentTotals,
+  type LineItem,
+  NEW_LINE,
+  type QuoteContent,
+} from '@quotewright/domain/quotes/quote-content.ts'
+import { lineTotalCents, type QuoteTotals } from '@quotewright/domain/quotes/totals.ts'
 import type { FormLine, QuoteForm, QuoteTermsOfForm } from './form.ts'
 import { readAmount, readOptionalAmount, readQuantity } from './numbers.ts'
 
-/** A line as the domain counts it. */
-export function pricedLine(line: FormLine) {
-  return {
-    quantityThousandths: readQuantity(line.quantity),
-    unitPriceCents: readAmount(line.unit_price),
-    unitCostCents: readOptionalAmount(line.unit_cost),
-    taxFree: line.tax_free,
-    optional: line.optional,
-    selected: line.selected,
-    optionId: line.option_id,
-  }
-}
+/** A typed line as the domain has it. */
+export const lineItemOf = (line: FormLine): LineItem => ({
+  ...NEW_LINE,
+  id: line.id,
+  description: line.description.trim(),
+  quantityThousandths: readQuantity(line.quantity),
+  unit: line.unit,
+  unitPriceCents: readAmount(line.unit_price),
+  taxFree: line.tax_free,
+  optional: line.optional,
+  selected: line.selected,
+  sectionId: line.section_id,
+  optionId: line.option_id,
+  unitCostCents: readOptionalAmount(line.unit_cost),
+  needsPrice: line.needs_price,
+})
+
+/** What is typed as the domain has it. */
+export const contentOf = (form: QuoteForm, terms: QuoteTermsOfForm): QuoteContent => ({
+  ...contentCodec.decode({
+    ...form.fields,
+    contact_id: null,
+    tax_label: terms.taxLabel,
+    tax_rate: terms.taxRateBasisPoints / 100,
+    discount_amount: readAmount(form.fields.discount) / 100,
+    sections: form.sections,
+    options: settleChoices(form.options),
+    assumptions: [],
+    exclusions: [],
+  }),
+  lineItems: form.lines.map(lineItemOf),
+  promotions: form.promotions,
+  deposit: readDeposit(form.fields.deposit) ?? null,
+  clauses: [],
+  scope: null,
+})
 
 /** What a line comes to, in cents. */
-export const lineCents = (line: FormLine): number => lineTotalCents(pricedLine(line))
+export const lineCents = (line: FormLine): number => lineTotalCents(lineItemOf(line))
 
 /** The totals of what is typed, by the domain's one arithmetic. */
-export function formTotals(
-  { fields, lines, options, promotions }: QuoteForm,
-  terms: QuoteTermsOfForm,
-): QuoteTotals {
-  return quoteTotals(lines.map(pricedLine), {
-    taxMode: fields.tax_mode,
-    taxRateBasisPoints: terms.taxRateBasisPoints,
-    discountCents: readAmount(fields.discount),
-    options: settleChoices(options),
-    promotions,
-  })
-}
+export const formTotals = (form: QuoteForm, terms: QuoteTermsOfForm): QuoteTotals =>
+  contentTotals(contentOf(form, terms))
 
 /** Cost and margin of what is typed, for staff; undefined while no line has a cost. */
 export function formMargin(form: QuoteForm, totals: QuoteTotals): QuoteMargin | undefined {
   if (form.lines.every((line) => line.unit_cost.trim() === '')) return undefined
-  return quoteMargin(form.lines.map(pricedLine), settleChoices(form.options), totals.subtotalCents)
+  return quoteMargin(form.lines.map(lineItemOf), settleChoices(form.options), totals.subtotalCents)
 }
 
 /** Whether a line is sold for less than it costs, tax aside. */

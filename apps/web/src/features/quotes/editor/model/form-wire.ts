@@ -1,38 +1,42 @@
-import type { LineItem, Quote, QuoteCreate, QuoteUpdate } from '@quotewright/contracts/quotes.ts'
-import { depositTerms, readDeposit, toDeposit, typedDeposit } from '@quotewright/domain/quotes/deposit.ts'
+import {
+  decodeLines,
+  decodePromotion,
+  decodeShare,
+  encodeShare,
+  lineCodec,
+  totalsCodec,
+} from '@quotewright/contracts/quote-codec.ts'
+import type { Quote, QuoteCreate, QuoteUpdate } from '@quotewright/contracts/quotes.ts'
+import { readDeposit, typedDeposit } from '@quotewright/domain/quotes/deposit.ts'
+import type { LineItem } from '@quotewright/domain/quotes/quote-content.ts'
 import { lineTotalCents } from '@quotewright/domain/quotes/totals.ts'
-import { toApplied } from '../../applied-promotion.ts'
 import { type FormLine, isNewId, newLine, type QuoteForm, type QuoteTermsOfForm } from './form.ts'
-import { formTotals, pricedLine } from './form-totals.ts'
-import { amountText, quantityText, readAmount } from './numbers.ts'
+import { formTotals, lineItemOf } from './form-totals.ts'
+import { amountText, quantityText } from './numbers.ts'
 
-const cents = (amount: number): number => Math.round(amount * 100)
-
-function formLine(line: LineItem, key: string): FormLine {
+function formLine(line: LineItem): FormLine {
   return {
-    key,
+    key: line.id,
     id: line.id,
-    description: line.item_description,
-    quantity: quantityText(Math.round(line.item_quantity * 1000)),
-    unit: line.item_unit,
-    unit_price: amountText(cents(line.item_unit_price)),
-    unit_cost: line.item_unit_cost === null ? '' : amountText(cents(line.item_unit_cost)),
-    tax_free: line.tax_free,
+    description: line.description,
+    quantity: quantityText(line.quantityThousandths),
+    unit: line.unit,
+    unit_price: amountText(line.unitPriceCents),
+    unit_cost: line.unitCostCents === null ? '' : amountText(line.unitCostCents),
+    tax_free: line.taxFree,
     optional: line.optional,
     selected: line.selected,
-    section_id: line.section_id,
-    option_id: line.option_id,
+    section_id: line.sectionId,
+    option_id: line.optionId,
     price_item_id: null,
-    price_source: line.price_source?.label ?? '',
-    needs_price: line.needs_price,
+    price_source: line.priceSource?.label ?? '',
+    needs_price: line.needsPrice,
   }
 }
 
 /** A quote as the form shows it. */
 export function formOf(quote: Quote): QuoteForm {
-  const lines = quote.line_items
-    .toSorted((left, right) => left.display_order - right.display_order)
-    .map((line) => formLine(line, line.id))
+  const lines = decodeLines(quote.line_items).map(formLine)
   return {
     fields: {
       customer_name: quote.customer_name,
@@ -47,8 +51,8 @@ export function formOf(quote: Quote): QuoteForm {
       payment_terms: quote.payment_terms,
       quote_number: quote.quote_number,
       reference_number: quote.reference_number,
-      discount: quote.discount_amount === 0 ? '' : amountText(cents(quote.discount_amount)),
-      deposit: typedDeposit(toDeposit(quote.deposit)),
+      discount: quote.discount_amount === 0 ? '' : amountText(Math.round(quote.discount_amount * 100)),
+      deposit: typedDeposit(quote.deposit && decodeShare(quote.deposit)),
       free_reason: quote.free_reason,
       notes: quote.notes,
       currency: quote.currency,
@@ -57,7 +61,7 @@ export function formOf(quote: Quote): QuoteForm {
     lines: lines.length === 0 ? [newLine()] : lines,
     sections: quote.sections,
     options: quote.options,
-    promotions: quote.promotions.map(toApplied),
+    promotions: quote.promotions.map(decodePromotion),
   }
 }
 
@@ -89,14 +93,9 @@ export function titleOf({ title, description }: QuoteForm['fields']): string {
 }
 
 function figures(form: QuoteForm, terms: QuoteTermsOfForm) {
-  const totals = formTotals(form, terms)
-  return {
-    subtotal: totals.subtotalCents / 100,
-    tax_amount: totals.taxCents / 100,
-    total_amount: totals.totalCents / 100,
-    discount_amount: readAmount(form.fields.discount) / 100,
-    deposit: depositTerms(readDeposit(form.fields.deposit) ?? null),
-  }
+  const { promotion_amount: _promotions, ...totals } = totalsCodec.encode(formTotals(form, terms))
+  const deposit = readDeposit(form.fields.deposit)
+  return { ...totals, deposit: deposit ? encodeShare(deposit) : null }
 }
 
 function header({ fields }: QuoteForm) {
@@ -104,15 +103,14 @@ function header({ fields }: QuoteForm) {
   return { ...texts, title: titleOf(fields) }
 }
 
-function lineParts(line: FormLine) {
-  const { unitCostCents } = pricedLine(line)
+function sentLine(line: FormLine, index: number) {
+  const item = lineItemOf(line)
+  const { id, needs_price: _needsPrice, ...sent } = lineCodec.encode(item)
   return {
-    tax_free: line.tax_free,
-    optional: line.optional,
-    selected: line.selected,
-    section_id: line.section_id,
-    option_id: line.option_id,
-    item_unit_cost: unitCostCents === null ? null : unitCostCents / 100,
+    ...(isNewId(id) ? {} : { id }),
+    ...sent,
+    item_total_price: lineTotalCents(item) / 100,
+    display_order: index,
     ...(line.price_item_id === null ? {} : { price_item_id: line.price_item_id }),
   }
 }
@@ -128,19 +126,7 @@ export function toUpdate(form: QuoteForm, terms: QuoteTermsOfForm): QuoteUpdate 
   return {
     ...header(form),
     ...figures(form, terms),
-    line_items: form.lines.map((line, index) => {
-      const { quantityThousandths, unitPriceCents } = pricedLine(line)
-      return {
-        ...(isNewId(line.id) ? {} : { id: line.id }),
-        item_description: line.description,
-        item_quantity: quantityThousandths / 1000,
-        item_unit: line.unit,
-        item_unit_price: unitPriceCents / 100,
-        item_total_price: lineTotalCents({ quantityThousandths, unitPriceCents }) / 100,
-        display_order: index,
-        ...lineParts(line),
-      }
-    }),
+    line_items: form.lines.map(sentLine),
     ...partsOf(form),
   }
 }
@@ -157,16 +143,9 @@ export function toDocument(
     ...figures(form, terms),
     ...(quote_number.trim() === '' ? {} : { quote_number }),
     line_items: form.lines.map((line, index) => {
-      const { quantityThousandths, unitPriceCents } = pricedLine(line)
-      return {
-        description: line.description,
-        quantity: quantityThousandths / 1000,
-        unit: line.unit,
-        unit_price: unitPriceCents / 100,
-        total: lineTotalCents({ quantityThousandths, unitPriceCents }) / 100,
-        display_order: index,
-        ...lineParts(line),
-      }
+      const { item_description: description, item_quantity: quantity, ...sent } = sentLine(line, index)
+      const { item_unit: unit, item_unit_price: unit_price, item_total_price: total, id: _id, ...rest } = sent
+      return { description, quantity, unit, unit_price, total, ...rest }
     }),
     ...partsOf(form),
   }

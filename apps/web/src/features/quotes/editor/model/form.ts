@@ -1,10 +1,10 @@
+import { decodePromotion } from '@quotewright/contracts/quote-codec.ts'
 import type { Quote, QuoteDefaults } from '@quotewright/contracts/quotes.ts'
 import type { QuoteSection } from '@quotewright/domain/quotes/layout.ts'
 import type { Currency } from '@quotewright/domain/quotes/money.ts'
 import type { QuoteOption } from '@quotewright/domain/quotes/options.ts'
 import type { AppliedPromotion } from '@quotewright/domain/quotes/promotions.ts'
 import { GST_BASIS_POINTS, type TaxMode } from '@quotewright/domain/quotes/totals.ts'
-import { toApplied } from '../../applied-promotion.ts'
 
 /** The texts of the form beside its lines. Source: part 2 §3 "Form-builder quote". */
 export const TEXT_FIELDS = [
@@ -134,16 +134,11 @@ export function blankForm(defaults: QuoteDefaults): QuoteForm {
     lines: [newLine()],
     sections: [],
     options: [],
-    promotions: defaults.promotions.map(toApplied),
+    promotions: defaults.promotions.map(decodePromotion),
   }
 }
 
-export const termsOfDefaults = ({ tax_rate, tax_label }: QuoteDefaults): QuoteTermsOfForm => ({
-  taxRateBasisPoints: Math.round(tax_rate * 100),
-  taxLabel: tax_label,
-})
-
-export const termsOfQuote = ({ tax_rate, tax_label }: Quote): QuoteTermsOfForm => ({
+export const termsOf = ({ tax_rate, tax_label }: QuoteDefaults | Quote): QuoteTermsOfForm => ({
   taxRateBasisPoints: Math.round(tax_rate * 100),
   taxLabel: tax_label,
 })

@@ -1,13 +1,6 @@
 import type { Quote, QuoteDefaults } from '@quotewright/contracts/quotes.ts'
 import { useState } from 'react'
-import {
-  blankForm,
-  newId,
-  type QuoteForm,
-  type QuoteTermsOfForm,
-  termsOfDefaults,
-  termsOfQuote,
-} from '../model/form.ts'
+import { blankForm, newId, type QuoteForm, type QuoteTermsOfForm, termsOf } from '../model/form.ts'
 import { formOf } from '../model/form-wire.ts'
 import { isSameForm } from '../model/same-form.ts'
 import { readWork, type WorkOwner, workName } from './kept-work.ts'
@@ -24,12 +17,12 @@ interface Base {
   readonly terms: QuoteTermsOfForm
 }
 
-const baseOfQuote = (quote: Quote): Base => ({ quote, form: formOf(quote), terms: termsOfQuote(quote) })
+const baseOfQuote = (quote: Quote): Base => ({ quote, form: formOf(quote), terms: termsOf(quote) })
 
 const baseOf = (source: EditorSource): Base =>
   source.kind === 'quote'
     ? baseOfQuote(source.quote)
-    : { quote: undefined, form: blankForm(source.defaults), terms: termsOfDefaults(source.defaults) }
+    : { quote: undefined, form: blankForm(source.defaults), terms: termsOf(source.defaults) }
 
 const versionOf = ({ quote }: Base): number | null => quote?.current_version_number ?? null
 

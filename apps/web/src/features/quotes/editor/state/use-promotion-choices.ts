@@ -1,8 +1,8 @@
+import { decodePromotion } from '@quotewright/contracts/quote-codec.ts'
 import { type AppliedPromotion, stackingRefusal } from '@quotewright/domain/quotes/promotions.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { promotionChoicesQuery, readPromotionByCode } from '../../../promotions/public.ts'
-import { toApplied } from '../../applied-promotion.ts'
 import type { QuoteEditor } from './use-quote-editor.ts'
 
 /** The promotions a quote may still take, and one of them by its code, or why it may not. */
@@ -11,11 +11,11 @@ export function usePromotionChoices({ form, quote }: Pick<QuoteEditor, 'form' | 
   const [problem, setProblem] = useState<string | undefined>()
   const reading = useMutation({ mutationFn: readPromotionByCode })
   // What the quote was saved with it keeps, whatever became of the promotion since.
-  const kept = (quote?.promotions ?? []).map(toApplied)
+  const kept = (quote?.promotions ?? []).map(decodePromotion)
   const isIn = (list: readonly AppliedPromotion[], id: string): boolean => list.some((each) => each.id === id)
   const usable = (listed.data ?? [])
     .filter(({ id, refusal }) => refusal === null && !isIn(kept, id))
-    .map(toApplied)
+    .map(decodePromotion)
 
   /** Whether a promotion may come off beside those of the form; where that is not known the server decides. */
   const stackable = ({ id, stackable: known }: AppliedPromotion): boolean =>
@@ -42,7 +42,7 @@ export function usePromotionChoices({ form, quote }: Pick<QuoteEditor, 'form' | 
     try {
       const promotion = await reading.mutateAsync(code)
       if (promotion === undefined) return refuse(`No promotion has the code “${code}”`)
-      return promotion.refusal === null ? toApplied(promotion) : refuse(promotion.refusal)
+      return promotion.refusal === null ? decodePromotion(promotion) : refuse(promotion.refusal)
     } catch (error) {
       return refuse(`The code could not be checked. ${error instanceof Error ? error.message : ''}`.trim())
     }

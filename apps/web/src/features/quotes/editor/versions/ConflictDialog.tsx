@@ -1,7 +1,7 @@
 import { Button, Text, Title } from '@mantine/core'
 import { useState } from 'react'
 import { Dialog } from '../../../../ui/Dialog.tsx'
-import { termsOfQuote } from '../model/form.ts'
+import { termsOf } from '../model/form.ts'
 import type { VersionConflict } from '../state/use-conflict.ts'
 import type { QuoteEditor } from '../state/use-quote-editor.ts'
 import { compareStates, type QuoteState, stateOfQuote } from './compare-states.ts'
@@ -50,7 +50,7 @@ function Choices({ editor, conflict }: ChoicesProps) {
   const state = (form: QuoteState['form']): QuoteState => ({
     ...theirState,
     form,
-    terms: termsOfQuote(theirs),
+    terms: termsOf(theirs),
   })
   return (
     <div className={styles.versions}>

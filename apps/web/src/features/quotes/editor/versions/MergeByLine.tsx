@@ -2,7 +2,7 @@ import { Button, Text } from '@mantine/core'
 import { formatMoney } from '@quotewright/domain/quotes/money.ts'
 import { useState } from 'react'
 import { toast } from '../../../../platform/toasts.ts'
-import { type FormLine, type HeaderField, type QuoteForm, termsOfQuote } from '../model/form.ts'
+import { type FormLine, type HeaderField, type QuoteForm, termsOf } from '../model/form.ts'
 import { formTotals, lineCents } from '../model/form-totals.ts'
 import { formOf } from '../model/form-wire.ts'
 import { type MergeConflict, mergeForms, type Side } from '../model/merge-forms.ts'
@@ -20,7 +20,7 @@ export function MergeByLine({ conflict, onBack, onMerged }: MergeByLineProps) {
   const [choices, setChoices] = useState<Readonly<Record<string, Side>>>({})
   const { base, mine, theirs } = conflict
   const merged = mergeForms({ base: base.form, mine, theirs: formOf(theirs) }, choices)
-  const totals = formTotals(merged.form, termsOfQuote(theirs))
+  const totals = formTotals(merged.form, termsOf(theirs))
   const author = conflict.changedBy ?? 'Someone else'
   return (
     <div className={styles.versions}>

@@ -1,9 +1,7 @@
-import type { LineItem, Quote } from '@quotewright/contracts/quotes.ts'
-import { depositCents, depositTerms, readDeposit } from '@quotewright/domain/quotes/deposit.ts'
-import { centsToDecimal } from '@quotewright/domain/quotes/money.ts'
+import { encodeContent } from '@quotewright/contracts/quote-codec.ts'
+import type { Quote } from '@quotewright/contracts/quotes.ts'
 import { settleChoices } from '@quotewright/domain/quotes/options.ts'
-import { type AppliedPromotion, promotionCents } from '@quotewright/domain/quotes/promotions.ts'
-import { lineTotalCents } from '@quotewright/domain/quotes/totals.ts'
+import type { AppliedPromotion } from '@quotewright/domain/quotes/promotions.ts'
 import fc from 'fast-check'
 import {
   blankForm,
@@ -13,7 +11,7 @@ import {
   type QuoteForm,
   type QuoteTermsOfForm,
 } from '../form.ts'
-import { formTotals, pricedLine } from '../form-totals.ts'
+import { contentOf, formTotals } from '../form-totals.ts'
 
 export const DEFAULTS = fallbackDefaults('2026-03-02', '2026-04-01')
 export const GST: QuoteTermsOfForm = { taxRateBasisPoints: 1_000, taxLabel: 'GST' }
@@ -121,68 +119,14 @@ export const anyForm: fc.Arbitrary<QuoteForm> = fc
 
 /** The quote a server keeps of a form. */
 export function quoteOf(form: QuoteForm, parts: Partial<Quote> = {}): Quote {
-  const { fields } = form
-  const totals = formTotals(form, GST)
-  const taken = promotionCents(totals.linesCents - totals.discountCents, form.promotions)
-  const lineItem = (each: FormLine, index: number): LineItem => {
-    const { quantityThousandths, unitPriceCents, unitCostCents } = pricedLine(each)
-    return {
-      id: each.id,
-      item_description: each.description,
-      item_quantity: quantityThousandths / 1000,
-      item_unit: each.unit,
-      item_unit_price: centsToDecimal(unitPriceCents),
-      item_total_price: centsToDecimal(lineTotalCents({ quantityThousandths, unitPriceCents })),
-      display_order: index,
-      tax_free: each.tax_free,
-      optional: each.optional,
-      selected: each.selected,
-      section_id: each.section_id,
-      option_id: each.option_id,
-      item_unit_cost: unitCostCents === null ? null : centsToDecimal(unitCostCents),
-      needs_price: each.needs_price,
-      quantity_source: null,
-      price_source: null,
-      arithmetic: null,
-      confidence: null,
-      spans: [],
-    }
-  }
-  const { discount: _, deposit: __, ...texts } = fields
-  const deposit = readDeposit(fields.deposit) ?? null
   return {
-    ...texts,
+    ...encodeContent(contentOf(form, GST), formTotals(form, GST)),
+    quote_number: form.fields.quote_number,
     id: 'quote-1',
     status: 'draft',
-    contact_id: null,
-    tax_label: 'GST',
-    tax_rate: 10,
-    subtotal: centsToDecimal(totals.subtotalCents),
-    discount_amount: centsToDecimal(totals.discountCents),
-    promotion_amount: centsToDecimal(totals.promotionCents),
-    tax_amount: centsToDecimal(totals.taxCents),
-    total_amount: centsToDecimal(totals.totalCents),
-    deposit: depositTerms(deposit),
-    deposit_amount: centsToDecimal(depositCents(deposit, totals.totalCents)),
-    line_items: form.lines.map(lineItem),
-    sections: [...form.sections],
-    options: [...form.options],
-    promotions: form.promotions.map(({ id, name, code, value }, index) => ({
-      id,
-      name,
-      code,
-      kind: value.kind,
-      value: centsToDecimal(value.kind === 'percent' ? value.basisPoints : value.amountCents),
-      amount: centsToDecimal(taken[index] ?? 0),
-    })),
-    assumptions: [],
-    exclusions: [],
-    clauses: [],
-    scope: { included: [], not_included: [], is_written: false },
     tags: [],
     template_id: null,
     metadata: {},
-    free_reason: '',
     published_version_number: null,
     has_unpublished_changes: false,
     unpublished_conflicts: [],
