@@ -3,6 +3,20 @@ const TEST = '\\.test\\.tsx?$|/testing/'
 // How a package's own npm dependencies resolve: they are installed at the root.
 const NPM = '^node_modules/'
 
+const SUBSCRIBERS = [
+  'campaigns',
+  'certificates',
+  'change-requests',
+  'delivery-events',
+  'follow-ups',
+  'messages',
+  'notifications',
+  'outbox',
+  'quote-mails',
+  'quote-page',
+  'timeline',
+]
+
 const rule = (name, from, to) => ({ name, severity: 'error', from, to })
 
 module.exports = {
@@ -13,6 +27,13 @@ module.exports = {
       'one-door-per-feature',
       { path: FEATURE, pathNot: TEST },
       { path: FEATURE, pathNot: ['^apps/$1/src/features/$2/', '/public\\.tsx?$'] },
+    ),
+    // They subscribe to what happens to a quote, in `app`. That no features import each other in a circle, and which
+    // import which, is seen by `app/feature-graph.test.ts`.
+    rule(
+      'quotes-know-no-subscriber',
+      { path: '^apps/server/src/features/quotes/', pathNot: TEST },
+      { path: `^apps/server/src/features/(${SUBSCRIBERS.join('|')})/` },
     ),
     rule('features-do-not-know-the-app', { path: FEATURE, pathNot: TEST }, { path: '^apps/[^/]+/src/app/' }),
     rule(

@@ -1,5 +1,4 @@
 import { excerpt } from '@quotewright/domain/messages/message-rules.ts'
-import type { NotificationEvent } from '@quotewright/domain/notifications/preferences.ts'
 import { CAMPAIGN_EVENTS } from '../features/campaigns/public.ts'
 import { planCertificate } from '../features/certificates/public.ts'
 import { settleOpenRequests } from '../features/change-requests/public.ts'
@@ -12,57 +11,57 @@ import {
 } from '../features/follow-ups/public.ts'
 import { notify } from '../features/notifications/public.ts'
 import { keepAcceptedPrices } from '../features/price-book/public.ts'
-import { QUOTE_EVENTS, type Quote, type QuoteEvent } from '../features/quotes/public.ts'
+import { QUOTE_EVENTS, type QuoteEvent } from '../features/quotes/public.ts'
 import type { Tx } from '../platform/context.ts'
 import { type Subscribers, type Subscription, subscribe } from '../platform/events/create-events.ts'
 
-interface Told {
-  readonly quote: Quote
-}
-
 type EventOf<Kind extends QuoteEvent['kind']> = Extract<QuoteEvent, { readonly kind: Kind }>
+type AnyEvent = Pick<QuoteEvent, 'quote'>
 
 /** Only a published quote has follow-ups. */
-const start = async (tx: Tx, { quote }: Told) => {
+const start = async (tx: Tx, { quote }: AnyEvent) => {
   if (quote.shareToken !== null) await startFollowUps(tx, quote)
 }
-const readdress = (tx: Tx, { quote }: Told) => readdressFollowUps(tx, quote)
-const withdraw = (tx: Tx, { quote }: Told) => stopFollowUps(tx, quote.id, 'withdrawn')
-const endReplied = (tx: Tx, { quote }: Told) => stopFollowUps(tx, quote.id, 'replied')
-const endByStatus = (tx: Tx, { quote }: Told) => stopByStatus(tx, quote.id, quote.status)
+const readdress = (tx: Tx, { quote }: AnyEvent) => readdressFollowUps(tx, quote)
+const stopWithdrawn = (tx: Tx, { quote }: AnyEvent) => stopFollowUps(tx, quote.id, 'withdrawn')
+const stopReplied = (tx: Tx, { quote }: AnyEvent) => stopFollowUps(tx, quote.id, 'replied')
+const stopDecided = (tx: Tx, { quote }: AnyEvent) => stopByStatus(tx, quote.id, quote.status)
 
-const settleRequests = (tx: Tx, { quote }: Told) => settleOpenRequests(tx, quote.id, true)
+const settleRequests = (tx: Tx, { quote }: AnyEvent) => settleOpenRequests(tx, quote.id, true)
 
-const keepPrices = (tx: Tx, { quote: { id, quoteNumber, content } }: Told) =>
+const keepPrices = (tx: Tx, { quote: { id, quoteNumber, content } }: AnyEvent) =>
   keepAcceptedPrices(tx, { quoteId: id, quoteNumber, ...content })
 
-const refreshWindows = (tx: Tx, { quote }: Told) =>
+const refreshWindows = (tx: Tx, { quote }: AnyEvent) =>
   tx.services.live.publish(tx, { topic: 'quotes', quoteId: quote.id })
 
-const tellTeam = (event: NotificationEvent) => {
-  const tellTeam = (tx: Tx, { quote, detail = '' }: Told & { readonly detail?: string }) =>
-    notify(tx, { event, quote, detail })
-  return { mayFail: tellTeam }
-}
-/** An answer says enough, and a page that is opened again is no news. */
-const tellOfFirstView = async (tx: Tx, { quote, fromStatus, withAnswer }: EventOf<'viewed'>) => {
-  if (!withAnswer && fromStatus !== quote.status) await notify(tx, { event: 'viewed', quote, detail: '' })
-}
-const tellOfRequestedPrice = (tx: Tx, { quote, detail }: EventOf<'updated_price_requested'>) =>
+const LONGEST_DETAIL = 200
+
+const notifyAccepted = (tx: Tx, { quote, detail = '' }: EventOf<'accepted'>) =>
+  notify(tx, { event: 'accepted', quote, detail })
+const notifyDeclined = (tx: Tx, { quote, detail = '' }: EventOf<'declined'>) =>
+  notify(tx, { event: 'declined', quote, detail })
+const notifyRequested = (tx: Tx, { quote, detail = '' }: EventOf<'change_requested'>) =>
+  notify(tx, { event: 'pending', quote, detail })
+const notifyPriceRequested = (tx: Tx, { quote, detail }: EventOf<'updated_price_requested'>) =>
   notify(tx, {
     event: 'pending',
     quote,
     detail: ['Asks for an updated price', detail].filter(Boolean).join(': '),
   })
-const tellOfMessage = (tx: Tx, { quote, text }: EventOf<'message_received'>) =>
+const notifyMessage = (tx: Tx, { quote, text }: EventOf<'message_received'>) =>
   notify(tx, { event: 'message', quote, detail: text === '' ? 'Sent a file' : excerpt(text, LONGEST_DETAIL) })
-const LONGEST_DETAIL = 200
+/** Only the first view is news, and not when an answer came with it. */
+const notifyViewed = async (tx: Tx, { quote, fromStatus, withAnswer }: EventOf<'viewed'>) => {
+  if (!withAnswer && fromStatus !== quote.status) await notify(tx, { event: 'viewed', quote, detail: '' })
+}
 
 /**
- * Who acts on what happens to a quote, in this order and in the transaction that makes it happen. A failure takes all
- * of it back, so nobody is written to about a quote that is decided and no acceptance is without its certificate. Two
- * may fail: what a customer says counts whether or not the team's notifications can be written, and an acceptance
- * whether or not its prices are kept. Windows are refreshed by one NOTIFY, which fails only with its transaction.
+ * The subscribers of each quote event, in the order they run, in the transaction that caused it.
+ *
+ * By default a failure rolls everything back: no follow-up goes out for a quote that is decided, and no acceptance is
+ * without its certificate. Two may fail. What a customer does counts even if the team can't be notified, and an
+ * acceptance counts even if its prices can't be kept for later quotes.
  */
 export const quoteSubscribers: Subscribers<QuoteEvent> = {
   created: [],
@@ -70,33 +69,39 @@ export const quoteSubscribers: Subscribers<QuoteEvent> = {
   carried_over: [refreshWindows],
   published: [start, refreshWindows],
   updated: [readdress, refreshWindows],
-  unpublished: [withdraw, refreshWindows],
+  unpublished: [stopWithdrawn, refreshWindows],
   permissions_changed: [refreshWindows],
   prose_kept: [],
-  viewed: [{ mayFail: tellOfFirstView }, refreshWindows],
+  viewed: [{ mayFail: notifyViewed }, refreshWindows],
   chosen: [refreshWindows],
   promotion_applied: [refreshWindows],
   promotion_ran_out: [refreshWindows],
-  change_requested: [endByStatus, tellTeam('pending'), refreshWindows],
-  updated_price_requested: [{ mayFail: tellOfRequestedPrice }, refreshWindows],
+  change_requested: [stopDecided, { mayFail: notifyRequested }, refreshWindows],
+  updated_price_requested: [{ mayFail: notifyPriceRequested }, refreshWindows],
   change_confirmed: [refreshWindows],
   change_answered: [refreshWindows],
-  message_received: [endReplied, { mayFail: tellOfMessage }],
-  replied: [endReplied],
-  accepted: [endByStatus, planCertificate, { mayFail: keepPrices }, tellTeam('accepted'), refreshWindows],
-  declined: [endByStatus, tellTeam('declined'), refreshWindows],
-  expired: [endByStatus, refreshWindows],
+  message_received: [stopReplied, { mayFail: notifyMessage }],
+  replied: [stopReplied],
+  accepted: [
+    stopDecided,
+    planCertificate,
+    { mayFail: keepPrices },
+    { mayFail: notifyAccepted },
+    refreshWindows,
+  ],
+  declined: [stopDecided, { mayFail: notifyDeclined }, refreshWindows],
+  expired: [stopDecided, refreshWindows],
   reissued: [settleRequests, start, refreshWindows],
   archived: [],
   unarchived: [],
-  deleted: [withdraw],
+  deleted: [stopWithdrawn],
   restored: [],
 }
 
 const stopRuns = (tx: Tx, { campaignIds }: { readonly campaignIds: readonly string[] }) =>
   stopRunsOfCampaigns(tx, campaignIds)
 
-/** Everything that features tell each other of without knowing each other. */
+/** Every topic of the program, with its subscribers. */
 export const subscriptions: readonly Subscription[] = [
   subscribe(QUOTE_EVENTS, quoteSubscribers),
   subscribe(CAMPAIGN_EVENTS, { switched_off: [stopRuns], deleted: [stopRuns] }),

@@ -3,13 +3,13 @@ import type { QuoteStatus } from '@quotewright/domain/quotes/status.ts'
 import { defineTopic } from '../../platform/events/topic.ts'
 import type { HistoryKind, Quote } from './quote.ts'
 
-/** What every event tells. */
+/** What every event carries. */
 interface Happened {
-  /** As it is now; as its customer sees it where the customer acts. */
+  /** As it is now; for what a customer does, the version they see. */
   readonly quote: Quote
-  /** The status before; null for a quote that was made, or deleted, just now. */
+  /** The status before; null for a quote that was just created or restored. */
   readonly fromStatus: QuoteStatus | null
-  /** What people said or named. */
+  /** What was said or named, such as the name of an acceptance. */
   readonly detail?: string
 }
 
@@ -31,27 +31,27 @@ export interface AcceptanceEvidence {
   readonly acceptedAt: Date
 }
 
-/** Kinds that say no more than any other. */
+/** Kinds with nothing else to carry. */
 type PlainKind = Exclude<HistoryKind, 'viewed' | 'accepted'>
 
-/** What the history of a quote keeps. */
+/** Events with a row in the quote's history. */
 export type HistoricEvent =
   | { [Kind in PlainKind]: Happened & { readonly kind: Kind } }[PlainKind]
   | (Happened & {
       readonly kind: 'viewed'
-      /** Whether the customer answered with it, which says enough. */
+      /** Whether the customer answered at the same time. */
       readonly withAnswer: boolean
     })
   | (Happened & { readonly kind: 'accepted'; readonly evidence: AcceptanceEvidence })
 
-/** What is to be said of an event that changes a quote; the change gives the rest. */
+/** An event without what the change itself supplies. */
 export type Cause = HistoricEvent extends infer Event
   ? Event extends HistoricEvent
     ? Omit<Event, 'quote' | 'fromStatus'>
     : never
   : never
 
-/** A customer wrote: into the conversation, or where no conversation takes it. */
+/** A customer wrote: in the conversation, or where there is none. */
 type Reply =
   | {
       readonly kind: 'message_received'
@@ -61,7 +61,7 @@ type Reply =
     }
   | { readonly kind: 'replied'; readonly quote: Quote }
 
-/** Everything that can happen to a quote. */
+/** Everything that happens to a quote. */
 export type QuoteEvent = HistoricEvent | Reply
 
 export const QUOTE_EVENTS = defineTopic<QuoteEvent>('quotes')

@@ -71,7 +71,7 @@ export interface NewestVersion extends Pick<QuoteVersion, 'versionNumber' | 'cha
   readonly changedById: string | null
 }
 
-/** What a quote's history tells of. */
+/** The kinds of rows in a quote's history. */
 export type HistoryKind =
   | 'created'
   | 'saved'

@@ -1,5 +1,5 @@
 import { inSavepoint, type Tx } from '../context.ts'
-import type { Events, Happening, Topic } from './topic.ts'
+import type { DomainEvent, Events, Topic } from './topic.ts'
 
 /** Acts on an event, in the transaction that published it. */
 export type Handle<Event> = (tx: Tx, event: Event) => Promise<void>
@@ -8,7 +8,7 @@ export type Handle<Event> = (tx: Tx, event: Event) => Promise<void>
 export type Subscriber<Event> = Handle<Event> | { readonly mayFail: Handle<Event> }
 
 /** The subscribers of every kind of event, in the order they are called. */
-export type Subscribers<Event extends Happening> = {
+export type Subscribers<Event extends DomainEvent> = {
   readonly [Kind in Event['kind']]: readonly Subscriber<Extract<Event, { readonly kind: Kind }>>[]
 }
 
@@ -18,12 +18,12 @@ export interface Subscription {
   readonly subscribers: Readonly<Record<string, readonly Subscriber<never>[]>>
 }
 
-export const subscribe = <Event extends Happening>(
+export const subscribe = <Event extends DomainEvent>(
   topic: Topic<Event>,
   subscribers: Subscribers<Event>,
 ): Subscription => ({ topic: topic as Topic<never>, subscribers })
 
-/** @param onFailure is told of a subscriber that failed and may. */
+/** @param onFailure logs the failure of a subscriber that may fail. */
 export function createEvents(
   subscriptions: readonly Subscription[],
   onFailure: (message: string, error: unknown) => void,
@@ -32,8 +32,9 @@ export function createEvents(
   return {
     async publish(tx, topic, event) {
       const subscribers = byTopic.get(topic.name)?.[event.kind]
-      if (subscribers === undefined) throw new Error(`Nobody is listed for ${topic.name}.${event.kind}`)
-      // `subscribe` saw that they take the events of this topic and kind.
+      if (subscribers === undefined)
+        throw new Error(`No subscribers are listed for ${topic.name}.${event.kind}`)
+      // `subscribe` checked that they take events of this topic and kind.
       for (const subscriber of subscribers as readonly Subscriber<typeof event>[]) {
         if (typeof subscriber === 'function') await subscriber(tx, event)
         else
