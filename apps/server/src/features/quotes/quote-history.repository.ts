@@ -16,7 +16,7 @@ import { type HistoricEvent, QUOTE_EVENTS } from './quote-event.ts'
 /**
  * Completes a statement that writes a quote's row: the same round trip keeps
  * its content as the version it now has, records what happened, and renews
- * what a search looks in. Then it tells the subscribers.
+ * what a search looks in. Then it calls the subscribers.
  *
  * @param writing a query whose CTE `written` is the row, or no row when nothing was written
  * @returns whether the row was written; without it nothing else is.
@@ -28,90 +28,34 @@ export async function withHistory(
   changeSource: ChangeSource,
 ): Promise<boolean> {
   const { quote } = event
+  const { versionNumber, content, totals, updatedAt } = quote
   const search = searchTexts(quote)
   const written = await writing
-    .with('version', (db) =>
-      db
-        .insertInto('quote_versions')
-        .columns([
-          'tenant_id',
-          'quote_id',
-          'version_number',
-          'content',
-          'total_cents',
-          'change_source',
-          'changed_by',
-          'changed_by_name',
-          'created_at',
-        ])
-        .expression((eb) =>
-          eb
-            .selectFrom('written')
-            .select([
-              'tenant_id',
-              'id',
-              sql<number>`${quote.versionNumber}::int`.as('version_number'),
-              sql<object>`${JSON.stringify(quote.content)}::jsonb`.as('content'),
-              sql<number>`${quote.totals.totalCents}::bigint`.as('total_cents'),
-              sql<string>`${changeSource}::text`.as('change_source'),
-              sql<string | null>`${tx.userId}::uuid`.as('changed_by'),
-              sql<string | null>`${tx.actor}::text`.as('changed_by_name'),
-              sql<Date>`${quote.updatedAt}::timestamptz`.as('created_at'),
-            ]),
-        ),
+    .with(
+      'version',
+      () => sql`(
+        insert into quote_versions (tenant_id, quote_id, version_number, content, total_cents, change_source,
+          changed_by, changed_by_name, created_at)
+        select tenant_id, id, ${versionNumber}::int, ${JSON.stringify(content)}::jsonb, ${totals.totalCents}::bigint,
+          ${changeSource}, ${tx.userId}::uuid, ${tx.actor}, ${updatedAt}::timestamptz
+        from written)`,
     )
-    .with('event', (db) =>
-      db
-        .insertInto('quote_events')
-        .columns([
-          'tenant_id',
-          'id',
-          'quote_id',
-          'kind',
-          'from_status',
-          'to_status',
-          'version_number',
-          'actor',
-          'detail',
-          'created_at',
-        ])
-        .expression((eb) =>
-          eb
-            .selectFrom('written')
-            .select([
-              'tenant_id',
-              sql<string>`${uuidv7()}::uuid`.as('event_id'),
-              'id',
-              sql<string>`${event.kind}::text`.as('kind'),
-              sql<string | null>`${event.fromStatus}::text`.as('from_status'),
-              sql<string | null>`${quote.status}::text`.as('to_status'),
-              sql<number>`${quote.versionNumber}::int`.as('version_number'),
-              sql<string | null>`${tx.actor}::text`.as('actor'),
-              sql<string | null>`${event.detail ?? null}::text`.as('detail'),
-              sql<Date>`${quote.updatedAt}::timestamptz`.as('created_at'),
-            ]),
-        ),
+    .with(
+      'event',
+      () => sql`(
+        insert into quote_events (tenant_id, id, quote_id, kind, from_status, to_status, version_number, actor,
+          detail, created_at)
+        select tenant_id, ${uuidv7()}::uuid, id, ${event.kind}, ${event.fromStatus}, ${quote.status},
+          ${versionNumber}::int, ${tx.actor}, ${event.detail ?? null}, ${updatedAt}::timestamptz
+        from written)`,
     )
-    .with('search', (db) =>
-      db
-        .insertInto('quote_search')
-        .columns(['tenant_id', 'quote_id', 'text', 'customer'])
-        .expression((eb) =>
-          eb
-            .selectFrom('written')
-            .select([
-              'tenant_id',
-              'id',
-              sql<string>`${search.text}::text`.as('text'),
-              sql<string>`${search.customer}::text`.as('customer'),
-            ]),
-        )
-        .onConflict((conflict) =>
-          conflict
-            .columns(['tenant_id', 'quote_id'])
-            .doUpdateSet((eb) => ({ text: eb.ref('excluded.text'), customer: eb.ref('excluded.customer') }))
-            .where((eb) => eb('quote_search.text', 'is distinct from', eb.ref('excluded.text'))),
-        ),
+    .with(
+      'search',
+      () => sql`(
+        insert into quote_search (tenant_id, quote_id, text, customer)
+        select tenant_id, id, ${search.text}, ${search.customer} from written
+        on conflict (tenant_id, quote_id) do update set text = excluded.text, customer = excluded.customer
+        where quote_search.text is distinct from excluded.text)`,
     )
     .selectFrom('written')
     .select('id')
