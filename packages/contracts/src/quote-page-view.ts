@@ -1,6 +1,7 @@
 import type { EditableLine, RequestKind, RequestState } from '@quotewright/domain/quotes/change-request.ts'
 import type { CustomerPermissions } from '@quotewright/domain/quotes/customer-choice.ts'
 import type { Fact, QuoteView } from '@quotewright/domain/quotes/quote-view.ts'
+import type { Country } from '@quotewright/domain/region/region.ts'
 import type { Message } from './messages.ts'
 
 /** What a form of the hosted page held when it was refused, shown again with its errors. */
@@ -19,6 +20,7 @@ export interface QuoteMessagesView {
   readonly messagesUrl: string
   /** Where the business is, as an IANA name: times are shown in it. */
   readonly timeZone: string
+  readonly country: Country
   /** Makes a form that is sent twice one message. */
   readonly formKey: string
   /** The line the page was opened to ask about. */
@@ -90,6 +92,7 @@ export interface QuoteNoticeView {
 export interface VerifyPageView {
   readonly certificate: {
     readonly id: string
+    readonly country: Country
     readonly facts: readonly Fact[]
     /** SHA-256 of what was accepted, in hexadecimal. */
     readonly contentHash: string

@@ -1,5 +1,6 @@
 import type { Trade } from '@quotewright/domain/price-book/trades.ts'
 import type { Currency } from '@quotewright/domain/quotes/money.ts'
+import type { Country } from '@quotewright/domain/region/region.ts'
 import type { PriceBookItem } from './price-book-item.ts'
 
 /** What the user typed or said. Source: spec 1 §3 (generator form state). */
@@ -16,6 +17,8 @@ export interface EstimateRequest {
 export interface EstimateContext {
   readonly trade?: Trade
   readonly currency?: Currency
+  /** Of the business: how amounts are printed. Default `HOME`. */
+  readonly country?: Country
   /** Default true. A business that is not registered charges no tax. */
   readonly taxRegistered?: boolean
   /** What prices are where the text says nothing of it; `exclusive` by default. */

@@ -3,6 +3,7 @@ import type { ClauseKind } from '@quotewright/domain/quotes/clauses.ts'
 import type { Currency } from '@quotewright/domain/quotes/money.ts'
 import type { TextSpan } from '@quotewright/domain/quotes/text-spans.ts'
 import type { QuoteTotals, TaxMode } from '@quotewright/domain/quotes/totals.ts'
+import type { Country } from '@quotewright/domain/region/region.ts'
 
 export type { TextSpan } from '@quotewright/domain/quotes/text-spans.ts'
 
@@ -83,6 +84,7 @@ export interface ContactDetail extends TextSpan {
 export interface QuoteDraft {
   readonly trade: Trade
   readonly title: string
+  readonly country: Country
   readonly currency: Currency
   readonly taxMode: TaxMode
   readonly taxRateBasisPoints: number

@@ -1,7 +1,7 @@
 import { relativeTime } from '@quotewright/domain/messages/relative-time.ts'
 import { useSyncExternalStore } from 'react'
+import { currentRegion, formats } from '../platform/region.ts'
 
-const EXACT = new Intl.DateTimeFormat('en-AU', { dateStyle: 'full', timeStyle: 'short' })
 const MINUTE_MS = 60_000
 
 function everyMinute(onMinute: () => void): () => void {
@@ -16,8 +16,8 @@ export function Moment({ at }: { readonly at: string }) {
   const now = useSyncExternalStore(everyMinute, minute)
   const moment = new Date(at)
   return (
-    <time dateTime={at} title={EXACT.format(moment)}>
-      {relativeTime(moment, new Date(now * MINUTE_MS))}
+    <time dateTime={at} title={formats().weekdayAndTime(moment)}>
+      {relativeTime(moment, new Date(now * MINUTE_MS), currentRegion().country)}
     </time>
   )
 }

@@ -1,5 +1,6 @@
 import { Button, NumberInput, Text } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
+import { formats } from '../platform/region.ts'
 import styles from './Pages.module.css'
 
 interface PagesProps {
@@ -71,7 +72,7 @@ function Jump({ page, count, onPage }: JumpProps) {
         onChange={setTyped}
       />
       <Text span size="sm" c="dimmed">
-        of {count.toLocaleString('en-AU')}
+        of {formats().count(count)}
       </Text>
       <Button type="submit" variant="default" disabled={typed === '' || typed === page}>
         Go

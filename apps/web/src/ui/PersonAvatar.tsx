@@ -7,7 +7,7 @@ function initialsOf(name: string): string {
   return named
     .map((word) => /^./su.exec(word ?? '')?.[0] ?? '')
     .join('')
-    .toLocaleUpperCase('en-AU')
+    .toUpperCase()
 }
 
 /** Stands beside a person's name, which says who it is. */

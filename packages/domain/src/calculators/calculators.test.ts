@@ -1,12 +1,14 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { CALCULATORS, findCalculators } from './calculators.ts'
+import { HOME } from '../region/regions.ts'
+import { calculatorsOf, findCalculators } from './calculators.ts'
 import type { Calculator, CalculatorResult } from './kit/calculator.ts'
 import { convertEntries, hasUnits } from './kit/convert-entries.ts'
 import { askedFields, type Entries, hasInches, inchesOf, isChoice, startEntries } from './kit/fields.ts'
 import { MEASURES, UNIT_SYSTEMS, type UnitSystem } from './kit/measures.ts'
 import { switchUnits } from './kit/switch-units.ts'
 
+const CALCULATORS = calculatorsOf(HOME)
 const calculator = fc.constantFrom(...CALCULATORS)
 const system = fc.constantFrom<UnitSystem>(...UNIT_SYSTEMS)
 
@@ -66,7 +68,7 @@ test('whatever is typed, the answer is whole: figures without NaN, or problems a
       calculator.chain((one) => fc.tuple(fc.constant(one), filled(one))),
       system,
       ([one, entries], units) => {
-        const outcome = one.calculate(entries, units)
+        const outcome = one.calculate(entries, units, HOME)
         kinds.add(outcome.kind)
         const asked = askedFields(one.fields, entries).map(([name]) => name)
         const problems = outcome.kind === 'problems' ? outcome.problems : []
@@ -97,7 +99,7 @@ const FITTING: Entries = {
 }
 
 const messagesOf = (one: Calculator, entries: Entries): readonly string[] => {
-  const outcome = one.calculate(entries, 'metric')
+  const outcome = one.calculate(entries, 'metric', HOME)
   return outcome.kind === 'problems' ? outcome.problems.map(({ message }) => message) : []
 }
 
@@ -105,7 +107,7 @@ test.each(CALCULATORS.map((one) => [one.id, one] as const))(
   '%s names the field that is wrong',
   (_id, one) => {
     const start = { ...startEntries(one.fields, 'metric'), ...FITTING }
-    expect(one.calculate(start, 'metric').kind).toBe('result')
+    expect(one.calculate(start, 'metric', HOME).kind).toBe('result')
     for (const [name, field] of askedFields(one.fields, start)) {
       if (isChoice(field)) continue
       const says = (bad: string) => messagesOf(one, { ...start, [name]: bad })
@@ -160,8 +162,8 @@ test('imperial is metric, converted: the same counts, and the same amounts in an
     fc.property(fc.constantFrom(...MEASURED), fc.integer({ min: 3, max: 500 }), (one, feet) => {
       const [imperial, metric] = twins(one, feet)
       const prices = { distanceRate: '1', hourlyRate: '1' }
-      const inFeet = one.calculate({ ...imperial, ...prices }, 'imperial')
-      const inMetres = one.calculate({ ...metric, ...prices }, 'metric')
+      const inFeet = one.calculate({ ...imperial, ...prices }, 'imperial', HOME)
+      const inMetres = one.calculate({ ...metric, ...prices }, 'metric', HOME)
       if (inFeet.kind !== 'result' || inMetres.kind !== 'result') throw new Error(`${one.id} has a result`)
       const pairs = measuredFigures(inFeet.result).map(
         (figure, at) => [figure, measuredFigures(inMetres.result)[at]] as const,
@@ -210,7 +212,7 @@ test('switching the units twice gives back exactly what was typed, whatever it w
 })
 
 test('a price for a square metre becomes one for a square foot, and back', () => {
-  const paint = findCalculators('paint')[0]
+  const paint = findCalculators('paint', HOME)[0]
   if (paint === undefined) throw new Error('there is one for paint')
   const start = { ...startEntries(paint.fields, 'metric'), areaPrice: '50' }
   const there = switchUnits(paint.fields, { system: 'metric', entries: start }, 'imperial')
@@ -222,7 +224,7 @@ test('a price for a square metre becomes one for a square foot, and back', () =>
 })
 
 test('a price is converted to the cent, stays a price, and never becomes free', () => {
-  const paint = findCalculators('paint')[0]
+  const paint = findCalculators('paint', HOME)[0]
   if (paint === undefined) throw new Error('there is one for paint')
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 10_000_000 }), (cents) => {
@@ -235,7 +237,7 @@ test('a price is converted to the cent, stays a price, and never becomes free', 
 })
 
 test('what is no number survives the change of system', () => {
-  const concrete = findCalculators('concrete')[0]
+  const concrete = findCalculators('concrete', HOME)[0]
   if (concrete === undefined) throw new Error('there is one for concrete')
   const there = convertEntries(
     concrete.fields,
@@ -248,8 +250,8 @@ test('what is no number survives the change of system', () => {
 })
 
 test('calculators are found by what people call the job', () => {
-  expect(findCalculators('')).toHaveLength(CALCULATORS.length)
-  expect(findCalculators('post hole').map(({ id }) => id)).toEqual(['concrete'])
-  expect(findCalculators('MARGIN').map(({ id }) => id)).toEqual(['markup'])
-  expect(findCalculators('sausages')).toEqual([])
+  expect(findCalculators('', HOME)).toHaveLength(CALCULATORS.length)
+  expect(findCalculators('post hole', HOME).map(({ id }) => id)).toEqual(['concrete'])
+  expect(findCalculators('MARGIN', HOME).map(({ id }) => id)).toEqual(['markup'])
+  expect(findCalculators('sausages', HOME)).toEqual([])
 })

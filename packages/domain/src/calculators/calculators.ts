@@ -1,3 +1,4 @@
+import type { Region } from '../region/region.ts'
 import type { Calculator } from './kit/calculator.ts'
 import { concrete } from './materials/concrete.ts'
 import { decking } from './materials/decking.ts'
@@ -12,7 +13,7 @@ import { markup } from './money/markup.ts'
 import { travel } from './money/travel.ts'
 
 /** The trade calculators, in the order they are offered. Source: decisions §6 "Calculate". */
-export const CALCULATORS: readonly Calculator[] = [
+export const calculatorsOf = (region: Region): readonly Calculator[] => [
   concrete,
   looseMaterials,
   paint,
@@ -21,15 +22,15 @@ export const CALCULATORS: readonly Calculator[] = [
   decking,
   roofPitch,
   labour,
-  markup,
-  gst,
+  markup(region),
+  gst(region),
   travel,
 ]
 
 /** Those whose title, purpose or other words begin with or hold what was typed; all of them for nothing. */
-export function findCalculators(text: string): readonly Calculator[] {
+export function findCalculators(text: string, region: Region): readonly Calculator[] {
   const wanted = text.toLowerCase().split(/\s+/).filter(Boolean)
-  return CALCULATORS.filter(({ title, about, words }) => {
+  return calculatorsOf(region).filter(({ title, about, words }) => {
     const known = [title, about, ...words].join(' ').toLowerCase()
     return wanted.every((word) => known.includes(word))
   })

@@ -1,4 +1,4 @@
-import { formatDate } from '../quotes/dates.ts'
+import { formatsOf } from '../region/formats.ts'
 import { chooseWording, fill } from './choose-wording.ts'
 import type { Guidance } from './guidance.ts'
 import { matching } from './knowledge.ts'
@@ -44,9 +44,9 @@ export function coverLetter(facts: WritingFacts, style: WritingStyle, guidance: 
     .join('\n\n')
 }
 
-function valuesOf({ total, taxMode, taxLabel, validUntil }: WritingFacts): Record<string, string> {
+function valuesOf({ total, taxMode, taxLabel, validUntil, country }: WritingFacts): Record<string, string> {
   const tax = taxMode === 'none' ? '' : ` including ${taxLabel}`
-  return { total: `${total}${tax}`, until: formatDate(validUntil) }
+  return { total: `${total}${tax}`, until: formatsOf(country).date(validUntil) }
 }
 
 function scopeOf({ lineDescriptions }: WritingFacts, most: number): string {

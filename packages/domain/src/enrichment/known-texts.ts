@@ -1,4 +1,4 @@
-import { formatDate } from '../quotes/dates.ts'
+import { formatsOf } from '../region/formats.ts'
 import type { WritingContext } from './guidance.ts'
 import { sentencesOf } from './sentences.ts'
 import type { WritingFacts } from './writing-facts.ts'
@@ -21,7 +21,7 @@ export function knownTexts(facts: WritingFacts): string[] {
     ...facts.exclusions,
     facts.total,
     facts.taxLabel,
-    formatDate(facts.validUntil),
+    formatsOf(facts.country).date(facts.validUntil),
     facts.paymentTerms,
   ]
 }

@@ -1,4 +1,4 @@
-import { formatDate } from '../quotes/dates.ts'
+import { formatsOf } from '../region/formats.ts'
 import { chooseWording, fill } from './choose-wording.ts'
 import { type ClauseWordings, clauseWordings } from './clause-wordings.ts'
 import type { Guidance } from './guidance.ts'
@@ -28,7 +28,7 @@ export function quoteQuestions(
   const values = {
     tax: facts.taxLabel,
     total: facts.total,
-    until: formatDate(facts.validUntil),
+    until: formatsOf(facts.country).date(facts.validUntil),
     business: facts.businessName,
     areas: inWords(facts.brand.serviceAreas.slice(0, SERVED_AREAS)),
   }

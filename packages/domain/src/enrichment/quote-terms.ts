@@ -1,4 +1,4 @@
-import { formatDate } from '../quotes/dates.ts'
+import { formatsOf } from '../region/formats.ts'
 import { chooseWording, fill } from './choose-wording.ts'
 import { type ClauseWordings, clauseWordings } from './clause-wordings.ts'
 import type { Directions } from './directions.ts'
@@ -11,7 +11,10 @@ import type { WritingStyle } from './writing-style.ts'
  * and what the business wants said there.
  */
 export function quoteTerms(facts: WritingFacts, { voice }: WritingStyle, directions: Directions): string {
-  const values = { until: formatDate(facts.validUntil), terms: facts.paymentTerms.replace(/\.$/, '') }
+  const values = {
+    until: formatsOf(facts.country).date(facts.validUntil),
+    terms: facts.paymentTerms.replace(/\.$/, ''),
+  }
   const say = (place: keyof ClauseWordings): string =>
     fill(chooseWording(clauseWordings(voice)[place], facts.seed, place, directionsOf(directions)), values)
   return [

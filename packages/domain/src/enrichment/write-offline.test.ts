@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { BRAND_VOICE_LABELS, type BrandVoice } from '../profile/business-profile.ts'
+import { COUNTRIES } from '../region/region.ts'
 import { problemsOfFacts } from './check-written.ts'
 import { guidanceOf } from './guidance.ts'
 import { knownTexts } from './known-texts.ts'
@@ -193,6 +194,7 @@ describe('any facts', () => {
   const text = fc.string({ maxLength: 60, unit: 'grapheme' }).map((one) => one.trim())
   const anyFacts = fc.record<WritingFacts>({
     seed: fc.string(),
+    country: fc.constantFrom(...COUNTRIES),
     businessName: text,
     businessPhone: text,
     businessEmail: text,

@@ -1,5 +1,6 @@
 import type { BrandVoice, Industry } from '../profile/business-profile.ts'
 import type { TaxMode } from '../quotes/totals.ts'
+import type { Country } from '../region/region.ts'
 
 /** How a business presents itself, in its own words where it has given some. */
 export interface BrandFacts {
@@ -19,6 +20,8 @@ export interface BrandFacts {
 export interface WritingFacts {
   /** Decides which of several wordings is used: the quote's id. */
   readonly seed: string
+  /** Of the business: how dates are printed. */
+  readonly country: Country
   readonly businessName: string
   readonly businessPhone: string
   readonly businessEmail: string

@@ -4,7 +4,7 @@ import { excerpt } from './message-rules.ts'
 import { relativeTime } from './relative-time.ts'
 
 const NOW = new Date('2026-03-05T03:14:00Z')
-const ago = (ms: number) => relativeTime(new Date(NOW.getTime() - ms), NOW, 'Australia/Sydney')
+const ago = (ms: number) => relativeTime(new Date(NOW.getTime() - ms), NOW, 'AU', 'Australia/Sydney')
 
 test.each([
   [-5_000, 'Just now'],

@@ -1,3 +1,6 @@
+import { formatsOf } from '../region/formats.ts'
+import type { Country } from '../region/region.ts'
+
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
@@ -9,14 +12,10 @@ const DAY_MS = 24 * HOUR_MS
  * @param timeZone IANA name; without one, that of the machine.
  * Source: part 1 §9 "Relative time".
  */
-export function relativeTime(moment: Date, now: Date, timeZone?: string): string {
+export function relativeTime(moment: Date, now: Date, country: Country, timeZone?: string): string {
   const ago = now.getTime() - moment.getTime()
   if (ago < MINUTE_MS) return 'Just now'
   if (ago < HOUR_MS) return `${Math.floor(ago / MINUTE_MS)}m ago`
   if (ago < DAY_MS) return `${Math.floor(ago / HOUR_MS)}h ago`
-  return new Intl.DateTimeFormat('en-AU', {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-    ...(timeZone === undefined ? {} : { timeZone }),
-  }).format(moment)
+  return formatsOf(country).dayAndTime(moment, timeZone)
 }

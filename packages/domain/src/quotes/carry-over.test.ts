@@ -43,7 +43,7 @@ const PUBLISHED: Content = {
 }
 const withQuantity = (each: CarriedLine, quantityThousandths: number) => ({ ...each, quantityThousandths })
 const carried = (staff: Content, customer: Content) =>
-  carryOver({ published: PUBLISHED, staff, customer, withQuantity })
+  carryOver({ published: PUBLISHED, staff, customer, withQuantity, country: 'AU' })
 const chosen = (optionIds: string[], lineIds: string[]) =>
   withChoice<CarriedLine, Content>(PUBLISHED, { optionIds, lineIds }) ?? PUBLISHED
 
@@ -162,9 +162,9 @@ const anyThree = anyContent.chain((published) =>
 test("without changes of staff it is the customer's quote, without the customer's it is the staff's", () => {
   fc.assert(
     fc.property(anyThree, ({ published, staff, customer }) => {
-      const own = carryOver({ published, staff: published, customer, withQuantity })
+      const own = carryOver({ published, staff: published, customer, withQuantity, country: 'AU' })
       expect(own).toEqual({ content: customer, conflicts: [] })
-      const untouched = carryOver({ published, staff, customer: published, withQuantity })
+      const untouched = carryOver({ published, staff, customer: published, withQuantity, country: 'AU' })
       expect(untouched).toEqual({ content: staff, conflicts: [] })
     }),
   )
@@ -173,7 +173,7 @@ test("without changes of staff it is the customer's quote, without the customer'
 test("staff's lines keep their words, prices and places, and no decision of the customer is lost in silence", () => {
   fc.assert(
     fc.property(anyThree, ({ published, staff, customer }) => {
-      const { content, conflicts } = carryOver({ published, staff, customer, withQuantity })
+      const { content, conflicts } = carryOver({ published, staff, customer, withQuantity, country: 'AU' })
       const words = ({ lineItems }: Content) =>
         lineItems.map((each) => [each.id, each.description, each.unitPriceCents])
       const untouched = new Set(

@@ -1,6 +1,7 @@
+import { formatsOf } from '../region/formats.ts'
+import type { Country } from '../region/region.ts'
 import { canonicalJson } from './canonical-json.ts'
 import { isChoosable, type OfferedLine } from './customer-choice.ts'
-import { formatQuantity } from './money.ts'
 import { type QuoteOption, settleChoices } from './options.ts'
 import type { AppliedPromotion } from './promotions.ts'
 
@@ -32,6 +33,8 @@ interface Three<Content> {
 export interface Carrying<Line extends CarriedLine, Content extends CarriedContent<Line>>
   extends Three<Content & CarriedContent<Line>> {
   readonly withQuantity: (line: Line, quantityThousandths: number) => Line
+  /** Of the business: how quantities are printed. */
+  readonly country: Country
 }
 
 export interface CarriedOver<Content> {
@@ -79,7 +82,7 @@ const offerOf = ({ description, quantityThousandths, unit, unitPriceCents }: Car
 })
 
 function carriedLines<Line extends CarriedLine>(
-  { published, staff, customer, withQuantity }: Carrying<Line, CarriedContent<Line>>,
+  { published, staff, customer, withQuantity, country }: Carrying<Line, CarriedContent<Line>>,
   tell: Tell,
 ): Line[] {
   const before = new Map(published.lineItems.map((line) => [line.id, line]))
@@ -94,7 +97,7 @@ function carriedLines<Line extends CarriedLine>(
     if (was === undefined || is === undefined || isSame(was, is)) return line
     // Staff have not touched it.
     if (isSame(was, line)) return is
-    return takenLine(quantified({ was, is, line, withQuantity }, tell), { was, is }, tell)
+    return takenLine(quantified({ was, is, line, withQuantity, country }, tell), { was, is }, tell)
   })
 }
 
@@ -108,17 +111,20 @@ interface Quantified<Line> {
   readonly is: Line
   readonly line: Line
   readonly withQuantity: (line: Line, quantityThousandths: number) => Line
+  /** Of the business: how quantities are printed. */
+  readonly country: Country
 }
 
 function quantified<Line extends CarriedLine>(
-  { was, is, line, withQuantity }: Quantified<Line>,
+  { was, is, line, withQuantity, country }: Quantified<Line>,
   tell: Tell,
 ): Line {
   const wanted = is.quantityThousandths
   if (wanted === was.quantityThousandths || wanted === line.quantityThousandths) return line
   if (line.quantityThousandths === was.quantityThousandths) return withQuantity(line, wanted)
+  const { quantity } = formatsOf(country)
   tell(
-    `“${line.description}” is now ${formatQuantity(wanted)} in the customer's quote, and ${formatQuantity(line.quantityThousandths)} in your changes.`,
+    `“${line.description}” is now ${quantity(wanted)} in the customer's quote, and ${quantity(line.quantityThousandths)} in your changes.`,
   )
   return line
 }

@@ -40,9 +40,9 @@ test.each([
 
 test('what is asked is kept in words', () => {
   const { changes } = ask('a', 16_500) as { changes: Parameters<typeof requestSummary>[0] }
-  expect(requestSummary(changes, 'Start in May')).toBe('Downlights 14 → 16.5 ea. Start in May')
-  expect(requestSummary([], 'Start in May')).toBe('Start in May')
-  expect(quantityChange({ from: 1_000, to: 0, unit: '' })).toBe('1 → 0')
+  expect(requestSummary(changes, 'Start in May', 'AU')).toBe('Downlights 14 → 16.5 ea. Start in May')
+  expect(requestSummary([], 'Start in May', 'AU')).toBe('Start in May')
+  expect(quantityChange({ from: 1_000, to: 0, unit: '' }, 'AU')).toBe('1 → 0')
   expect(goneLines([{ id: 'b' }], changes)).toEqual(changes)
   expect(goneLines(LINES, changes)).toEqual([])
 })

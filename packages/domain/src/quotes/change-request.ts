@@ -1,5 +1,7 @@
 import { type CellReading, value } from '../price-book/cells.ts'
-import { formatQuantity, MAX_QUANTITY_THOUSANDTHS } from './money.ts'
+import { formatsOf } from '../region/formats.ts'
+import type { Country } from '../region/region.ts'
+import { MAX_QUANTITY_THOUSANDTHS } from './money.ts'
 import type { DisclosedQuote } from './price-display.ts'
 import { readQuantity } from './read-quantity.ts'
 import type { QuoteStatus } from './status.ts'
@@ -80,12 +82,19 @@ export function readAskedQuantity(text: string): CellReading<number> {
 }
 
 /** A quantity that was asked for in words: "14 → 16 ea". */
-export const quantityChange = ({ from, to, unit }: Omit<AskedQuantity, 'lineId' | 'description'>): string =>
-  `${formatQuantity(from)} → ${formatQuantity(to)} ${unit}`.trim()
+export function quantityChange(
+  { from, to, unit }: Omit<AskedQuantity, 'lineId' | 'description'>,
+  country: Country,
+): string {
+  const { quantity } = formatsOf(country)
+  return `${quantity(from)} → ${quantity(to)} ${unit}`.trim()
+}
 
 /** What was asked for, in one line for lists: "Downlights 14 → 16 ea. Please start in May". */
-export function requestSummary(changes: readonly AskedQuantity[], comment: string): string {
-  const quantities = changes.map((change) => `${change.description} ${quantityChange(change)}`).join('; ')
+export function requestSummary(changes: readonly AskedQuantity[], comment: string, country: Country): string {
+  const quantities = changes
+    .map((change) => `${change.description} ${quantityChange(change, country)}`)
+    .join('; ')
   return [quantities, comment].filter((part) => part !== '').join('. ')
 }
 

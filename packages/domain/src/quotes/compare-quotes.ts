@@ -77,7 +77,8 @@ export interface QuoteComparison<L extends ComparableLine = ComparableLine> {
 
 /** A deposit is compared by its terms, a scope by its entries. */
 function valueOf(quote: ComparableQuote, field: HeaderField): HeaderValue {
-  if (field === 'deposit') return depositText(quote.deposit ?? null, quote.currency, HOME.country)
+  if (field === 'deposit')
+    return depositText(quote.deposit ?? null, { currency: quote.currency, country: HOME.country })
   if (field === 'scope') return scopeText(quote.scope ?? null)
   return quote[field]
 }

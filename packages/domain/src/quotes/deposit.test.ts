@@ -78,7 +78,9 @@ test('what is impossible says why', () => {
 })
 
 test('its terms are told as people write them', () => {
-  expect(depositText({ kind: 'percent', basisPoints: 650 }, 'AUD', 'AU')).toBe('6.5%')
-  expect(depositText({ kind: 'amount', amountCents: 50_000 }, 'AUD', 'AU')).toBe('$500.00')
-  expect(depositText(null, 'AUD', 'AU')).toBe('')
+  expect(depositText({ kind: 'percent', basisPoints: 650 }, { country: 'AU', currency: 'AUD' })).toBe('6.5%')
+  expect(depositText({ kind: 'amount', amountCents: 50_000 }, { country: 'AU', currency: 'AUD' })).toBe(
+    '$500.00',
+  )
+  expect(depositText(null, { country: 'AU', currency: 'AUD' })).toBe('')
 })

@@ -1,6 +1,5 @@
-import { formatsOf } from '../region/formats.ts'
-import type { Country } from '../region/region.ts'
-import { type Currency, MAX_AMOUNT_CENTS, scaleHalfUp } from './money.ts'
+import { type MoneyTerms, moneyText } from '../region/formats.ts'
+import { MAX_AMOUNT_CENTS, scaleHalfUp } from './money.ts'
 
 /** What is due when a quote is accepted: a share of its total, or an amount. */
 export type Deposit =
@@ -25,11 +24,9 @@ export function depositCents(deposit: Deposit | null, totalCents: number): numbe
 }
 
 /** The terms of a deposit as people read them, "10%" or "$500.00"; '' for none. */
-export function depositText(deposit: Deposit | null, currency: Currency, country: Country): string {
+export function depositText(deposit: Deposit | null, terms: MoneyTerms): string {
   if (deposit === null) return ''
-  return deposit.kind === 'percent'
-    ? `${deposit.basisPoints / 100}%`
-    : formatsOf(country).money(deposit.amountCents, currency)
+  return deposit.kind === 'percent' ? `${deposit.basisPoints / 100}%` : moneyText(deposit.amountCents, terms)
 }
 
 /** Why a deposit is not possible, or undefined. Source: a deposit is a part of the price. */

@@ -1,4 +1,4 @@
-import { type Currency, formatMoney, formatQuantity } from './money.ts'
+import { formatsOf, type MoneyTerms, moneyText } from '../region/formats.ts'
 import { lineTotalCents, type PricedLine } from './totals.ts'
 
 /** How people write units that are written otherwise in data. */
@@ -17,7 +17,8 @@ export const unitName = (unit: string): string => UNIT_NAMES[unit] ?? unit
 /** How a line total comes about, for people: "6 h × $95.00 = $570.00". */
 export function lineArithmetic(
   line: Pick<PricedLine, 'quantityThousandths' | 'unitPriceCents'> & { readonly unit: string },
-  currency: Currency,
+  terms: MoneyTerms,
 ): string {
-  return `${formatQuantity(line.quantityThousandths)} ${unitName(line.unit)} × ${formatMoney(line.unitPriceCents, currency)} = ${formatMoney(lineTotalCents(line), currency)}`
+  const quantity = formatsOf(terms.country).quantity(line.quantityThousandths)
+  return `${quantity} ${unitName(line.unit)} × ${moneyText(line.unitPriceCents, terms)} = ${moneyText(lineTotalCents(line), terms)}`
 }

@@ -45,19 +45,3 @@ export function decimalToCents(amount: number): number | undefined {
   if (!Number.isFinite(amount) || Math.abs(cents) > MAX_AMOUNT_CENTS) return undefined
   return Math.abs(amount * 100 - cents) < 1e-4 ? cents : undefined
 }
-
-const FORMATS = new Map<string, Intl.NumberFormat>()
-
-/** Cents as people read them, in the Australian locale: 123456 → "$1,234.56". Source: part 1 §9. */
-export function formatMoney(cents: number, currency: Currency = 'AUD'): string {
-  const format = FORMATS.get(currency) ?? new Intl.NumberFormat('en-AU', { style: 'currency', currency })
-  FORMATS.set(currency, format)
-  return format.format(cents / 100)
-}
-
-const QUANTITY_FORMAT = new Intl.NumberFormat('en-AU', { maximumFractionDigits: 3 })
-
-/** Thousandths of a quantity as people read them: 2500 → "2.5", 14000 → "14". */
-export function formatQuantity(thousandths: number): string {
-  return QUANTITY_FORMAT.format(thousandths / 1000)
-}

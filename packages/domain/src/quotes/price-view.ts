@@ -1,4 +1,4 @@
-import { formatsOf } from '../region/formats.ts'
+import { formatsOf, moneyText } from '../region/formats.ts'
 import { DEPOSIT_LABEL, depositCents, depositText } from './deposit.ts'
 import { type LineGroup, quoteLayout } from './layout.ts'
 import { isCounted, type QuoteOption } from './options.ts'
@@ -133,11 +133,11 @@ export function disclosedPriceView<Facts extends LineFacts>(quote: DisclosedQuot
     totals: totalRows(quote, quote).map(({ kind, label, cents }) => ({
       kind,
       label,
-      amount: moneyOf(quote, cents),
+      amount: moneyText(cents, quote),
     })),
     total: {
       label: totalLabel(quote),
-      amount: moneyOf(quote, quote.totalCents),
+      amount: moneyText(quote.totalCents, quote),
       taxed: quote.taxMode === 'none' ? '' : `including ${taxName(quote)}`,
       notes: totalNotes(quote),
     },
@@ -147,15 +147,12 @@ export function disclosedPriceView<Facts extends LineFacts>(quote: DisclosedQuot
 
 /** A share is named beside its amount; an amount speaks for itself. */
 function depositView(quote: DisclosedQuote): PriceView<unknown>['deposit'] {
-  const { deposit = null, country, currency } = quote
+  const { deposit = null } = quote
   const cents = depositCents(deposit, quote.totalCents)
   if (deposit === null || cents === 0) return null
-  const share = deposit.kind === 'percent' ? ` (${depositText(deposit, currency, country)})` : ''
-  return { label: `${DEPOSIT_LABEL}${share}`, amount: moneyOf(quote, cents) }
+  const share = deposit.kind === 'percent' ? ` (${depositText(deposit, quote)})` : ''
+  return { label: `${DEPOSIT_LABEL}${share}`, amount: moneyText(cents, quote) }
 }
-
-const moneyOf = ({ country, currency }: DisclosedQuote, cents: number): string =>
-  formatsOf(country).money(cents, currency)
 
 /** Which columns a table of lines has. */
 export function columnsOf(
@@ -174,7 +171,7 @@ function lineView<Facts extends LineFacts>(
   { line, ...figures }: DisclosedLine<Facts>,
 ): LineView<Facts> {
   const { quantityThousandths, unitPriceCents, totalCents } = figures
-  const money = (cents: number | null) => (cents === null ? '' : moneyOf(quote, cents))
+  const money = (cents: number | null) => (cents === null ? '' : moneyText(cents, quote))
   const counted = isCounted(line, quote.options)
   return {
     line,
@@ -203,7 +200,7 @@ function optionWords({ id, kind, title, description, selected }: QuoteOption) {
 
 /** A sum, saying so when lines of it are still to be priced. */
 function sumText(quote: DisclosedQuote, lines: readonly LineFacts[], cents: number): string {
-  const amount = moneyOf(quote, cents)
+  const amount = moneyText(cents, quote)
   if (!lines.some((line) => line.needsPrice)) return amount
   return lines.every((line) => line.needsPrice) ? UNPRICED : `${amount} + items to be confirmed`
 }

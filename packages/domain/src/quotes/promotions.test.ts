@@ -39,8 +39,12 @@ describe('what promotions take off', () => {
 })
 
 test('what comes off is said as people read it', () => {
-  expect(promotionText({ kind: 'percent', basisPoints: 1_250 }, 'AUD')).toBe('12.5% off')
-  expect(promotionText({ kind: 'amount', amountCents: 5_000 }, 'AUD')).toBe('$50.00 off')
+  expect(promotionText({ kind: 'percent', basisPoints: 1_250 }, { country: 'AU', currency: 'AUD' })).toBe(
+    '12.5% off',
+  )
+  expect(promotionText({ kind: 'amount', amountCents: 5_000 }, { country: 'AU', currency: 'AUD' })).toBe(
+    '$50.00 off',
+  )
 })
 
 test('a promotion can be used on both of its days, and until its limit is reached', () => {

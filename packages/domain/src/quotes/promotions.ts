@@ -1,4 +1,5 @@
-import { type Currency, formatMoney, scaleHalfUp } from './money.ts'
+import { type MoneyTerms, moneyText } from '../region/formats.ts'
+import { scaleHalfUp } from './money.ts'
 
 /** What a promotion takes off: a share of the lines, or an amount in the basis of the quote's prices. */
 export type PromotionValue =
@@ -22,10 +23,8 @@ export interface AppliedPromotion {
 }
 
 /** What a promotion takes off, for people: "12.5% off", "$50.00 off". */
-export const promotionText = (value: PromotionValue, currency: Currency): string =>
-  value.kind === 'percent'
-    ? `${value.basisPoints / 100}% off`
-    : `${formatMoney(value.amountCents, currency)} off`
+export const promotionText = (value: PromotionValue, terms: MoneyTerms): string =>
+  value.kind === 'percent' ? `${value.basisPoints / 100}% off` : `${moneyText(value.amountCents, terms)} off`
 
 /** What each promotion takes off, in cents, one after the other; together never more than there is. */
 export function promotionCents(baseCents: number, promotions: readonly AppliedPromotion[]): number[] {

@@ -85,6 +85,7 @@ export interface QuoteView {
     readonly phone: string
     readonly email: string
     readonly website: string
+    readonly country: Country
     readonly timeZone: string
   }
   /** Name, company and address, where given. */
@@ -155,6 +156,7 @@ export function quoteView(shown: QuoteForCustomer): QuoteView {
       phone: business.phone,
       email: business.email,
       website: business.website,
+      country: business.country,
       timeZone: business.timeZone,
     },
     customer: present([content.customerName, content.customerCompany, content.customerAddress]),

@@ -1,12 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { formatsOf } from '../region/formats.ts'
 import { discountLabel } from './discount-label.ts'
-import { decimalToCents, formatMoney, formatQuantity, scaleHalfUp } from './money.ts'
-import { GST_BASIS_POINTS, lineTotalCents, quoteTotals, type TaxMode } from './totals.ts'
+import { decimalToCents, scaleHalfUp } from './money.ts'
+import { lineTotalCents, quoteTotals, type TaxMode } from './totals.ts'
 
 const terms = (taxMode: TaxMode, discountCents = 0) => ({
   taxMode,
-  taxRateBasisPoints: GST_BASIS_POINTS,
+  taxRateBasisPoints: 1_000,
   discountCents,
 })
 
@@ -104,9 +105,9 @@ test('amounts of the API become cents or are refused', () => {
 })
 
 test('people read money and quantities in the Australian way', () => {
-  expect(formatMoney(123_456)).toBe('$1,234.56')
-  expect(formatQuantity(2_500)).toBe('2.5')
-  expect(formatQuantity(14_000)).toBe('14')
+  expect(formatsOf('AU').money(123_456, 'AUD')).toBe('$1,234.56')
+  expect(formatsOf('AU').quantity(2_500)).toBe('2.5')
+  expect(formatsOf('AU').quantity(14_000)).toBe('14')
 })
 
 test('a few cents that make the lines meet an agreed total are called rounding', () => {

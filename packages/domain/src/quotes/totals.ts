@@ -9,9 +9,6 @@ import { type AppliedPromotion, promotionCents } from './promotions.ts'
 export const TAX_MODES = ['exclusive', 'inclusive', 'none'] as const
 export type TaxMode = (typeof TAX_MODES)[number]
 
-/** GST in Australia, in basis points. Source: part 2 §9. */
-export const GST_BASIS_POINTS = 1_000
-
 /** What a total needs to know of a line. What the customer has not chosen never counts. */
 export interface PricedLine extends ChoosableLine {
   readonly quantityThousandths: number

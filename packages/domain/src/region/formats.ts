@@ -24,7 +24,20 @@ export interface Formats {
   readonly moment: (timestamp: string, timeZone: string) => string
   /** The same with zone and offset spelled out: evidence must not be ambiguous. */
   readonly momentInFull: (timestamp: string, timeZone: string) => string
+  /** "Tue 3 March 2026 at 9:30 am" */
+  readonly appointment: (moment: Date, timeZone: string) => string
 }
+
+/** What an amount is printed by; quotes have both. */
+export interface MoneyTerms {
+  /** Of the business. */
+  readonly country: Country
+  readonly currency: Currency
+}
+
+/** Cents as the business's country prints the currency. */
+export const moneyText = (cents: number, { country, currency }: MoneyTerms): string =>
+  formatsOf(country).money(cents, currency)
 
 const ALL = new Map<Country, Formats>()
 
@@ -57,6 +70,8 @@ function makeFormats(country: Country): Formats {
   const dayAndTime = dates({ dateStyle: 'medium', timeStyle: 'short' })
   const weekdayAndTime = dates({ dateStyle: 'full', timeStyle: 'short' })
   const longAndTime = dates({ dateStyle: 'long', timeStyle: 'short' })
+  const weekday = dates({ weekday: 'short', day: 'numeric', month: 'long', year: 'numeric' })
+  const time = dates({ timeStyle: 'short' })
   const inFull = dates({ dateStyle: 'long', timeStyle: 'full' })
   const offset = dates({ timeZoneName: 'longOffset' })
   return {
@@ -69,6 +84,9 @@ function makeFormats(country: Country): Formats {
     weekdayAndTime: (moment, timeZone) => weekdayAndTime(timeZone).format(moment),
     moment: (timestamp, timeZone) =>
       unlessInvalid(timestamp, timestamp, (time) => longAndTime(timeZone).format(time)),
+    // Platforms differ on the comma after the weekday.
+    appointment: (moment, timeZone) =>
+      `${weekday(timeZone).format(moment).replace(',', '')} at ${time(timeZone).format(moment)}`,
     momentInFull: (timestamp, timeZone) =>
       unlessInvalid(timestamp, timestamp, (time) => {
         const zone = offset(timeZone)

@@ -1,5 +1,5 @@
 import { coveredByLabour, priceToBeConfirmed } from '@quotewright/domain/quotes/line-assumptions.ts'
-import { type Currency, formatMoney } from '@quotewright/domain/quotes/money.ts'
+import { type MoneyTerms, moneyText } from '@quotewright/domain/region/formats.ts'
 import type { PricedItem } from '../price/priced-item.ts'
 import type { StatedTotal } from '../quote-draft.ts'
 import { MOST_ITEMS } from '../segment/collection.ts'
@@ -44,11 +44,11 @@ function inferredQuantities(priced: readonly PricedItem[]): string[] {
 /** "The discount is 10 % and $50.00, as described." */
 export function statedDiscount(
   { discountPercent, discountCents }: QuoteWideTerms,
-  currency: Currency,
+  terms: MoneyTerms,
 ): string {
   const parts = [
     ...when(discountPercent > 0, `${discountPercent} %`),
-    ...when(discountCents > 0, formatMoney(discountCents, currency)),
+    ...when(discountCents > 0, moneyText(discountCents, terms)),
   ]
   return `The discount is ${parts.join(' and ')}, as described.`
 }

@@ -1,5 +1,5 @@
 import { lineArithmetic } from '@quotewright/domain/quotes/line-arithmetic.ts'
-import type { Currency } from '@quotewright/domain/quotes/money.ts'
+import type { MoneyTerms } from '@quotewright/domain/region/formats.ts'
 import type { PricedItem } from '../price/priced-item.ts'
 import type { DraftLine } from '../quote-draft.ts'
 
@@ -7,7 +7,7 @@ import type { DraftLine } from '../quote-draft.ts'
 const LONGEST_DESCRIPTION = 240
 
 /** A priced item as a line of the draft. */
-export function toDraftLine(priced: PricedItem, currency: Currency): DraftLine {
+export function toDraftLine(priced: PricedItem, terms: MoneyTerms): DraftLine {
   const description = priced.description.trim() === '' ? 'Work as described' : priced.description.trim()
   const line = {
     description: description.slice(0, LONGEST_DESCRIPTION),
@@ -22,5 +22,5 @@ export function toDraftLine(priced: PricedItem, currency: Currency): DraftLine {
     confidence: priced.confidence,
     spans: priced.item.phrase.spans,
   }
-  return { ...line, arithmetic: lineArithmetic(line, currency) }
+  return { ...line, arithmetic: lineArithmetic(line, terms) }
 }

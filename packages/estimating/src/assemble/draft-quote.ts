@@ -216,7 +216,7 @@ export function draftQuote(
       reword(priceItem(item, description, pricing), item, reading.wordings[at] ?? null),
     ),
   )
-  const drafted = priced.map((one) => toDraftLine(one, terms.currency))
+  const drafted = priced.map((one) => toDraftLine(one, terms))
   const hasBase = drafted.some((line) => !line.optional)
   const lines = hasBase ? drafted : [fallbackLine(request, reading), ...drafted]
   const openLines = lines.map((line) => ({ line, isFixed: line.priceSource.kind === 'stated' }))
@@ -229,7 +229,7 @@ export function draftQuote(
       : targetLinesCents(reading.stated, totalsOf(lines, withDiscount), withDiscount)
   const met =
     target === null ? { lines, discountCents, assumptions: [] } : meetTarget(openLines, target, discountCents)
-  const finished = met.lines.map((line) => ({ ...line, arithmetic: lineArithmetic(line, terms.currency) }))
+  const finished = met.lines.map((line) => ({ ...line, arithmetic: lineArithmetic(line, terms) }))
   const lineItems = finished.filter((line) => !line.optional)
   const optionalItems = finished.filter((line) => line.optional)
   const { entities, ignored } = entitiesOf(
@@ -241,6 +241,7 @@ export function draftQuote(
   return {
     trade,
     title: said.title ?? titleOf(finished),
+    country: terms.country,
     currency: terms.currency,
     taxMode: terms.taxMode,
     taxRateBasisPoints: terms.taxRateBasisPoints,
@@ -249,7 +250,7 @@ export function draftQuote(
     totals: totalsOf(finished, { ...quoteTerms, discountCents: met.discountCents }),
     assumptions: assumptionsOf({ ...reading, proposedAssumptions: said.assumptions }, terms, priced, [
       ...(isTooLong ? [TOO_LONG] : []),
-      ...(discountCents > 0 ? [statedDiscount(reading.work.terms, terms.currency)] : []),
+      ...(discountCents > 0 ? [statedDiscount(reading.work.terms, terms)] : []),
       ...met.assumptions,
     ]),
     exclusions: [...reading.work.exclusions, ...suppliedOf(reading, description)],
@@ -284,5 +285,5 @@ export function draftLinesFor(
   const reading = read({ description })
   const pricing = pricingOf(reading, { ...terms, assumptions: [] }, context)
   const priced = holdInRange(reading.items.map((item) => priceItem(item, description, pricing)))
-  return priced.map((one) => toDraftLine(one, terms.currency))
+  return priced.map((one) => toDraftLine(one, terms))
 }

@@ -1,5 +1,7 @@
 import type { Currency } from '@quotewright/domain/quotes/money.ts'
-import { GST_BASIS_POINTS, type TaxMode } from '@quotewright/domain/quotes/totals.ts'
+import type { TaxMode } from '@quotewright/domain/quotes/totals.ts'
+import type { MoneyTerms } from '@quotewright/domain/region/formats.ts'
+import type { Country } from '@quotewright/domain/region/region.ts'
 import { HOME, regionOfQuote } from '@quotewright/domain/region/regions.ts'
 import type { EstimateContext } from '../estimate-request.ts'
 import type { StatedTotal } from '../quote-draft.ts'
@@ -8,6 +10,7 @@ import type { Mark } from '../tokens/mark.ts'
 
 /** How a quote states prices, and what it assumes in doing so. */
 export interface StatedTerms {
+  readonly country: Country
   readonly currency: Currency
   readonly taxMode: TaxMode
   readonly taxRateBasisPoints: number
@@ -18,8 +21,8 @@ export interface StatedTerms {
 const EARLIER_ASSUMPTION = 'Stated amounts without a word about tax are taken to include it.'
 
 /** Assumed where amounts are stated and nothing says whether they include tax. */
-const taxAssumption = (mode: 'inclusive' | 'exclusive', currency: Currency): string =>
-  `Prices ${mode === 'inclusive' ? 'include' : 'are before'} ${regionOfQuote(HOME.country, currency).tax.label}.`
+const taxAssumption = (mode: 'inclusive' | 'exclusive', { country, currency }: MoneyTerms): string =>
+  `Prices ${mode === 'inclusive' ? 'include' : 'are before'} ${regionOfQuote(country, currency).tax.label}.`
 
 /** Whether an assumption is about tax alone: it goes when somebody says what prices are. */
 export const isTaxAssumption = (text: string): boolean =>
@@ -78,16 +81,20 @@ export function readQuoteTerms(
   hasStatedPrices: boolean,
   context: EstimateContext,
 ): StatedTerms {
-  const currency = currencyIn(text, marks) ?? context.currency ?? currencyFrom(text) ?? 'AUD'
+  const { country = HOME.country } = context
+  const currency = currencyIn(text, marks) ?? context.currency ?? currencyFrom(text) ?? HOME.currency
   const said =
-    currency === 'AUD' ? undefined : text.match(/\b(\d{1,2}(?:\.\d)?) ?% ?(?:gst|vat|sales tax)\b/)?.[1]
+    currency === HOME.currency
+      ? undefined
+      : text.match(/\b(\d{1,2}(?:\.\d)?) ?% ?(?:gst|vat|sales tax)\b/)?.[1]
   const saidBasisPoints = said === undefined ? undefined : Number(said) * 100
   const taxRateBasisPoints = Math.max(
     0,
-    Math.round(context.taxRateBasisPoints ?? saidBasisPoints ?? GST_BASIS_POINTS),
+    Math.round(context.taxRateBasisPoints ?? saidBasisPoints ?? HOME.tax.rateBasisPoints),
   )
   if (context.taxRegistered === false || says('notRegistered', text)) {
     return {
+      country,
       currency,
       taxMode: 'none',
       taxRateBasisPoints,
@@ -95,6 +102,6 @@ export function readQuoteTerms(
     }
   }
   const { mode, isAssumed } = taxModeOf(text, stated, hasStatedPrices, context)
-  const assumptions = isAssumed ? [taxAssumption(mode, currency)] : []
-  return { currency, taxMode: mode, taxRateBasisPoints, assumptions }
+  const assumptions = isAssumed ? [taxAssumption(mode, { country, currency })] : []
+  return { country, currency, taxMode: mode, taxRateBasisPoints, assumptions }
 }

@@ -1,5 +1,6 @@
 import type { Currency } from '@quotewright/domain/quotes/money.ts'
 import type { TaxMode } from '@quotewright/domain/quotes/totals.ts'
+import type { Country } from '@quotewright/domain/region/region.ts'
 import type { EstimateContext } from '../estimate-request.ts'
 import type { DraftLine, LineSource, TextSpan } from '../quote-draft.ts'
 import type { ScreeningRefusal } from '../screen/screening-refusal.ts'
@@ -41,6 +42,8 @@ export interface RevisableQuote {
   readonly customerEmail: string
   readonly customerPhone: string
   readonly customerAddress: string
+  /** Of the business: how amounts are printed in what is said of the changes. */
+  readonly country: Country
   readonly currency: Currency
   readonly paymentTerms: string
   readonly notes: string

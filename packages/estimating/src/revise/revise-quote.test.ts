@@ -43,6 +43,7 @@ describe('lines', () => {
         synonyms: [],
         unit: 'ea',
         typicalCents: 14_400,
+        country: 'AU',
         currency: 'AUD',
         taxBasis: 'inc',
         source: null,

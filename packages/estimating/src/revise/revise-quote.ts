@@ -1,5 +1,6 @@
-import { formatMoney, MAX_AMOUNT_CENTS, MAX_QUANTITY_THOUSANDTHS } from '@quotewright/domain/quotes/money.ts'
+import { MAX_AMOUNT_CENTS, MAX_QUANTITY_THOUSANDTHS } from '@quotewright/domain/quotes/money.ts'
 import { lineTotalCents, quoteTotals } from '@quotewright/domain/quotes/totals.ts'
+import { moneyText } from '@quotewright/domain/region/formats.ts'
 import { screenContent } from '../screen/screen.ts'
 import { applyToHeader } from './apply/apply-header.ts'
 import { applyToLines } from './apply/apply-lines.ts'
@@ -101,7 +102,7 @@ function follow(
 function withFittingDiscount(quote: RevisableQuote): Applied {
   const { linesCents } = quoteTotals(quote.lineItems, quote)
   if (quote.discountCents <= linesCents) return { quote, changes: [], problems: [] }
-  const money = (cents: number): string => formatMoney(cents, quote.currency)
+  const money = (cents: number): string => moneyText(cents, quote)
   const text = `Discount: ${money(quote.discountCents)} → ${money(linesCents)}, which is all the lines come to`
   return { quote: { ...quote, discountCents: linesCents }, changes: [text], problems: [] }
 }

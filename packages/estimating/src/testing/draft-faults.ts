@@ -1,5 +1,6 @@
-import { type Currency, formatMoney, MAX_AMOUNT_CENTS } from '@quotewright/domain/quotes/money.ts'
+import { MAX_AMOUNT_CENTS } from '@quotewright/domain/quotes/money.ts'
 import { quoteTotals } from '@quotewright/domain/quotes/totals.ts'
+import { type MoneyTerms, moneyText } from '@quotewright/domain/region/formats.ts'
 import type { DraftLine, Estimate, EstimateContext, EstimateRequest, QuoteDraft } from '../estimate.ts'
 import { priceFaults } from './price-faults.ts'
 
@@ -17,7 +18,7 @@ const when = (isWrong: boolean, fault: string): string[] => (isWrong ? [fault] :
 const decimalOf = (text: string): number => Number(text.replaceAll(/[^\d.]/g, ''))
 
 /** "6 h × $95.00 = $570.00" must evaluate to what it says, with the figures of the line. */
-function arithmeticFaults(line: DraftLine, currency: Currency): string[] {
+function arithmeticFaults(line: DraftLine, terms: MoneyTerms): string[] {
   const [, factors = '', total = ''] = /^(.*) = (.*)$/.exec(line.arithmetic) ?? []
   const [, quantity = '', price = ''] = /^([\d.,]+) .*× (.*)$/.exec(factors) ?? []
   const cents = exactLineCents(line)
@@ -30,7 +31,7 @@ function arithmeticFaults(line: DraftLine, currency: Currency): string[] {
       Math.round(decimalOf(price) * 100) !== line.unitPriceCents,
       `price of “${line.arithmetic}” is not ${line.unitPriceCents}`,
     ),
-    ...when(total !== formatMoney(cents, currency), `“${line.arithmetic}” does not come to ${cents}`),
+    ...when(total !== moneyText(cents, terms), `“${line.arithmetic}” does not come to ${cents}`),
   ]
 }
 
@@ -57,7 +58,7 @@ function lineFaults(line: DraftLine, draft: QuoteDraft, length: number): string[
       spans.some(({ start, end }) => start < 0 || end > length || start > end),
       'a span outside the text',
     ),
-    ...arithmeticFaults(line, draft.currency),
+    ...arithmeticFaults(line, draft),
   ].map((fault) => `“${line.description}”: ${fault}`)
 }
 

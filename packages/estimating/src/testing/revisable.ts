@@ -34,6 +34,7 @@ export function givenQuote(
     customerEmail: '',
     customerPhone: '',
     customerAddress: '',
+    country: draft.country,
     currency: draft.currency,
     paymentTerms: 'Net 30',
     notes: '',

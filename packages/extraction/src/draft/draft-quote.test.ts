@@ -18,7 +18,7 @@ const NO_GROUNDS: Grounds = {
   charges: 0,
   lines_multiply_out: [],
 }
-const USUAL = { currency: 'AUD', taxRateBasisPoints: 1_000 } as const
+const USUAL = { country: 'AU', currency: 'AUD', taxRateBasisPoints: 1_000 } as const
 
 const lineOf = (quantityThousandths: number, unitPriceCents: number, name = 'Tap'): ExtractedLine => ({
   item_description: name,

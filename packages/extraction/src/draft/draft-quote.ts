@@ -1,5 +1,6 @@
-import { CURRENCIES, type Currency, formatMoney, MAX_AMOUNT_CENTS } from '@quotewright/domain/quotes/money.ts'
+import { CURRENCIES, type Currency, MAX_AMOUNT_CENTS } from '@quotewright/domain/quotes/money.ts'
 import { quoteTotals } from '@quotewright/domain/quotes/totals.ts'
+import { type MoneyTerms, moneyText } from '@quotewright/domain/region/formats.ts'
 import type { ExtractedQuote, Grounds } from '../extraction.ts'
 import { type DraftLine, toCents, toDraftLine } from './draft-lines.ts'
 import { type PrintedCents, type SettledTerms, settleTerms } from './settle-terms.ts'
@@ -20,8 +21,7 @@ export interface DraftProblem {
 }
 
 /** What applies where the document does not say it. */
-export interface Usual {
-  readonly currency: Currency
+export interface Usual extends MoneyTerms {
   readonly taxRateBasisPoints: number
 }
 
@@ -66,15 +66,15 @@ function linesOf(quote: ExtractedQuote): readonly DraftLine[] {
   ]
 }
 
-function remarksOf(quote: ExtractedQuote, terms: SettledTerms, currency: Currency): readonly string[] {
+function remarksOf(quote: ExtractedQuote, terms: SettledTerms, printed: MoneyTerms): readonly string[] {
   const number = quote.quote_number === null ? '' : ` ${quote.quote_number}`
   const issuer = [quote.supplier_name, quote.supplier_email, quote.supplier_phone].filter(
     (part) => part !== null,
   )
   const source = issuer.length === 0 ? [] : [`Made from quote${number} of ${issuer.join(', ')}.`]
   if (terms.meetsTotal || quote.total_amount === null) return source
-  const ours = formatMoney(quoteTotals(terms.lines, terms).totalCents, currency)
-  const theirs = formatMoney(toCents(quote.total_amount), currency)
+  const ours = moneyText(quoteTotals(terms.lines, terms).totalCents, printed)
+  const theirs = moneyText(toCents(quote.total_amount), printed)
   return [...source, `The document says ${theirs} in total, but its lines come to ${ours}: please check.`]
 }
 
@@ -106,5 +106,10 @@ export function draftQuote(
   const terms = settleTerms(lines, printedOf(quote, grounds), usual.taxRateBasisPoints)
   if (isTooLarge(terms) || terms.lines.length === 0)
     return problem('total_amount', 'The amounts are too large or negative. Correct them first.')
-  return { kind: 'draft', currency, ...terms, remarks: remarksOf(quote, terms, currency) }
+  return {
+    kind: 'draft',
+    currency,
+    ...terms,
+    remarks: remarksOf(quote, terms, { country: usual.country, currency }),
+  }
 }

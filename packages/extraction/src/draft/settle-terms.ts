@@ -1,4 +1,5 @@
 import { type QuoteTotals, quoteTotals, type TaxMode } from '@quotewright/domain/quotes/totals.ts'
+import { HOME } from '@quotewright/domain/region/regions.ts'
 import type { DraftLine } from './draft-lines.ts'
 
 /** The sums a document prints, in cents; null where it does not. */
@@ -25,8 +26,6 @@ export interface SettledTerms {
 
 type Terms = Omit<SettledTerms, 'meetsTotal'>
 
-/** A tenth of the taxable sum. Source: part 2 §9. */
-const GST_BASIS_POINTS = 1_000
 /** Documents that round the tax line by line are off by so many cents at most. */
 const MOST_ROUNDING_CENTS = 10
 
@@ -52,7 +51,7 @@ function ratesOf({ tax, total, taxRate }: PrintedCents, usual: number): readonly
   const net = tax === null || total === null ? 0 : total - tax
   const implied = net > 0 && tax !== null ? [Math.round((tax * 10_000) / net)] : []
   const printed = taxRate === null ? [] : [Math.round(taxRate * 100)]
-  return [...new Set([...printed, usual, GST_BASIS_POINTS, ...implied])].filter(
+  return [...new Set([...printed, usual, HOME.tax.rateBasisPoints, ...implied])].filter(
     (rate) => rate > 0 && rate <= 10_000,
   )
 }

@@ -1,5 +1,5 @@
-import { formatMomentInFull } from '@quotewright/domain/quotes/dates.ts'
 import { DEPOSIT_LABEL } from '@quotewright/domain/quotes/deposit.ts'
+import { formatsOf } from '@quotewright/domain/region/formats.ts'
 import type { Country } from '@quotewright/domain/region/region.ts'
 import type { Context } from '../../platform/context.ts'
 import { type ShownQuote, verifyUrlOf } from '../quote-page/public.ts'
@@ -79,7 +79,7 @@ function words(ctx: Context, { shown, evidence }: AcceptedQuote, view: QuotePdfV
     signature: evidence.signature,
     consent: evidence.consentText,
     evidence: present([
-      ['Accepted', formatMomentInFull(acceptedAt, business.timeZone)],
+      ['Accepted', formatsOf(business.country).momentInFull(acceptedAt, business.timeZone)],
       ['The same in UTC', acceptedAt],
       ['IP address', evidence.address],
       ['Browser', evidence.userAgent],
@@ -102,7 +102,10 @@ function copyOf(ctx: Context, { shown, evidence }: AcceptedQuote, view: QuotePdf
     customerEmail: content.customerEmail,
     business: { name, email, phone, address, country, abn },
     acceptedName: evidence.name,
-    acceptedOn: formatMomentInFull(evidence.acceptedAt.toISOString(), business.timeZone),
+    acceptedOn: formatsOf(business.country).momentInFull(
+      evidence.acceptedAt.toISOString(),
+      business.timeZone,
+    ),
     number: view.number,
     title: view.title,
     total: view.prices.total.amount,

@@ -44,6 +44,7 @@ export function toCertificateOnPage(found: Verified): NonNullable<VerifyPageView
   ] as const
   return {
     id: proof.certificateId,
+    country: found.country,
     facts: facts.flatMap(([label, value]) => (value === '' ? [] : [{ label, value }])),
     contentHash: proof.contentHash,
     contentHolds,

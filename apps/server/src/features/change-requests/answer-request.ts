@@ -1,8 +1,9 @@
 import { changeConfirmedMail, requestAnsweredMail } from '@quotewright/domain/mail/change-request-mails.ts'
 import { goneLines, requestState } from '@quotewright/domain/quotes/change-request.ts'
-import { formatMoney, MAX_AMOUNT_CENTS } from '@quotewright/domain/quotes/money.ts'
+import { MAX_AMOUNT_CENTS } from '@quotewright/domain/quotes/money.ts'
 import { contentTotals, type QuoteContent } from '@quotewright/domain/quotes/quote-content.ts'
 import { quoteTransition } from '@quotewright/domain/quotes/status.ts'
+import { moneyText } from '@quotewright/domain/region/formats.ts'
 import { type Context, inTransaction, type Tx } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
 import { getOrganization } from '../organizations/public.ts'
@@ -69,11 +70,12 @@ export function confirmRequest(
       event: 'change_confirmed',
       ...(answer === '' ? {} : { detail: answer }),
     })
+    const { country } = await getOrganization(tx)
     return tell(tx, saved, request, (about) =>
       changeConfirmedMail({
         ...about,
         answer,
-        total: formatMoney(saved.totals.totalCents, saved.content.currency),
+        total: moneyText(saved.totals.totalCents, { country, currency: saved.content.currency }),
       }),
     )
   })

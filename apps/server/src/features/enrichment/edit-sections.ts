@@ -8,6 +8,7 @@ import { type BoundSections, savedSections } from '@quotewright/domain/enrichmen
 import { type Context, inTransaction, type Tx } from '../../platform/context.ts'
 import { nameOfActor } from '../../platform/database/person-names.repository.ts'
 import { AppError, invalidField } from '../../platform/errors.ts'
+import { getOrganization } from '../organizations/public.ts'
 import { factsOf, findQuoteForChange, readEarlierFacts } from '../quotes/public.ts'
 import { listShowableReviews } from '../reviews/public.ts'
 import { changeable } from './enrich-quote.ts'
@@ -43,7 +44,7 @@ export function editSections(
         before.content,
         written,
         content,
-        factsOf(quote.content),
+        factsOf(quote.content, (await getOrganization(tx)).country),
         await readEarlierFacts(tx, quote),
       ),
       written,

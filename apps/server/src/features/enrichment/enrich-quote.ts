@@ -65,7 +65,7 @@ export function enrichQuote(
     const quote = changeable(await findQuoteForChange(tx, quoteId))
     const material = await readMaterial(tx, quote)
     const { sections, writtenBy } = writtenNow(material, ahead)
-    const written = bindSections(sections, factsOf(quote.content))
+    const written = bindSections(sections, factsOf(quote.content, material.facts.country))
     const kept = await findEnrichment(tx, quoteId)
     const content = withWritten(withoutLostReviews(kept, material) ?? NOTHING_KEPT, written, again)
     return saveEnrichment(tx, {

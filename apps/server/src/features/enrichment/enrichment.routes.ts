@@ -5,6 +5,7 @@ import { AppError } from '../../platform/errors.ts'
 import { type Binding, bind, bindSlowly } from '../../platform/http/bind.ts'
 import { callerGone } from '../../platform/http/caller-gone.ts'
 import { ModelFailure } from '../../platform/language-model/model-failure.ts'
+import { getOrganization } from '../organizations/public.ts'
 import { factsOf, findQuote } from '../quotes/public.ts'
 import { editSections } from './edit-sections.ts'
 import { enrichQuote, writeAhead } from './enrich-quote.ts'
@@ -25,7 +26,7 @@ const enrichedWire = (ctx: Context, kept: KeptEnrichment): Promise<Enriched> =>
   inTransaction(ctx, async (tx) => {
     const quote = await findQuote(tx, kept.quoteId)
     if (quote === undefined) throw new AppError('not_found', 'No enriched content available yet.')
-    return toEnrichedWire(kept, factsOf(quote.content))
+    return toEnrichedWire(kept, factsOf(quote.content, (await getOrganization(tx)).country))
   })
 
 /** The written sections of a quote: written, read, edited and settled. */

@@ -7,6 +7,7 @@ import {
 } from '@quotewright/domain/enrichment/prose/section-prose.ts'
 import { type Context, inTransaction } from '../../platform/context.ts'
 import { AppError, invalidField } from '../../platform/errors.ts'
+import { getOrganization } from '../organizations/public.ts'
 import { announce, factsOf, findQuoteForChange } from '../quotes/public.ts'
 import { changeable } from './enrich-quote.ts'
 import type { KeptEnrichment } from './enrichment.ts'
@@ -37,7 +38,7 @@ export function settleProse(
   return inTransaction(ctx, async (tx) => {
     const quote = changeable(await findQuoteForChange(tx, quoteId))
     const kept = await findEnrichment(tx, quoteId)
-    const facts = factsOf(quote.content)
+    const facts = factsOf(quote.content, (await getOrganization(tx)).country)
     const issue = kept && openIssues(kept.content, facts).find((one) => isAt(one, place))
     if (kept === undefined || issue === undefined)
       throw new AppError('conflict', 'This is already settled. Please reload the page.')

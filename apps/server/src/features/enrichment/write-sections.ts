@@ -6,7 +6,7 @@ import { addressee } from '@quotewright/domain/enrichment/salutation.ts'
 import { writeOffline } from '@quotewright/domain/enrichment/write-offline.ts'
 import { writingStyle } from '@quotewright/domain/enrichment/writing-style.ts'
 import { canonicalJson } from '@quotewright/domain/quotes/canonical-json.ts'
-import { formatDate } from '@quotewright/domain/quotes/dates.ts'
+import { formatsOf } from '@quotewright/domain/region/formats.ts'
 import { z } from 'zod'
 import { failureWords } from '../../platform/language-model/failure-words.ts'
 import type { LanguageModel } from '../../platform/language-model/language-model.ts'
@@ -98,7 +98,7 @@ function promptFor({ facts, contexts }: WritingMaterial): string {
     not_included: facts.exclusions,
     tax:
       facts.taxMode === 'none' ? `no ${facts.taxLabel} is charged` : `the total includes ${facts.taxLabel}`,
-    valid_until: formatDate(facts.validUntil),
+    valid_until: formatsOf(facts.country).date(facts.validUntil),
     payment_terms: facts.paymentTerms,
     wishes: [...of('system'), ...of('few_shot')]
       .map(({ instructions }) => instructions)

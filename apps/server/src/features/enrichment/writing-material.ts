@@ -3,8 +3,8 @@ import type { WritingContext } from '@quotewright/domain/enrichment/guidance.ts'
 import { type BrandFacts, NO_BRAND, type WritingFacts } from '@quotewright/domain/enrichment/writing-facts.ts'
 import { TRADE_LABELS } from '@quotewright/domain/price-book/trades.ts'
 import { isAdjustment } from '@quotewright/domain/quotes/adjustments.ts'
-import { formatMoney } from '@quotewright/domain/quotes/money.ts'
 import { isCounted } from '@quotewright/domain/quotes/options.ts'
+import { moneyText } from '@quotewright/domain/region/formats.ts'
 import type { Tx } from '../../platform/context.ts'
 import { type AiContext, listContexts } from '../ai-contexts/public.ts'
 import { getLetterhead } from '../organizations/public.ts'
@@ -34,7 +34,7 @@ export async function readMaterial(tx: Tx, quote: Quote): Promise<WritingMateria
 /** What the writer is told of a business, whatever the quote. */
 export type BusinessFacts = Pick<
   WritingFacts,
-  'businessName' | 'businessPhone' | 'businessEmail' | 'aboutUs' | 'brand' | 'trades'
+  'country' | 'businessName' | 'businessPhone' | 'businessEmail' | 'aboutUs' | 'brand' | 'trades'
 >
 
 export async function readBusiness(
@@ -44,6 +44,7 @@ export async function readBusiness(
   const letterhead = await getLetterhead(tx, author)
   const trades = (await listTrades(tx)).filter((trade) => trade !== 'general')
   return {
+    country: letterhead.country,
     businessName: letterhead.name,
     businessPhone: letterhead.phone,
     businessEmail: letterhead.email,
@@ -78,7 +79,7 @@ export function quoteFacts({ id, content, totals }: Quote, business: BusinessFac
       .map((line) => line.description),
     assumptions: content.assumptions,
     exclusions: content.exclusions,
-    total: formatMoney(totals.totalCents, content.currency),
+    total: moneyText(totals.totalCents, { country: business.country, currency: content.currency }),
     taxMode: content.taxMode,
     taxLabel: content.taxLabel,
     validUntil: content.validUntil,

@@ -2,6 +2,7 @@ import { type SupplierMarkups, withMarkups } from '@quotewright/domain/price-boo
 import { MAX_AMOUNT_CENTS } from '@quotewright/domain/quotes/money.ts'
 import type { LineItem, QuoteContent } from '@quotewright/domain/quotes/quote-content.ts'
 import { quoteTotals } from '@quotewright/domain/quotes/totals.ts'
+import { regionOfQuote } from '@quotewright/domain/region/regions.ts'
 import { titleOf } from '@quotewright/estimating/assemble/draft-quote.ts'
 import { fitLines, type TradedLine } from '@quotewright/extraction/draft/fit-lines.ts'
 import { v7 as uuidv7 } from 'uuid'
@@ -158,9 +159,6 @@ async function keepMarkups(
   if (keep ?? own.usualBasisPoints === null) await saveMarkups(tx, markups)
 }
 
-/** What the tax is called where a currency is used. */
-const TAX_LABELS = { AUD: 'GST', NZD: 'GST', GBP: 'VAT', EUR: 'VAT', USD: 'Tax' } as const
-
 function contentOf(
   { organization, draft, terms, lines }: Conversion,
   { extracted }: StagedExtraction,
@@ -172,7 +170,10 @@ function contentOf(
     currency: draft.currency,
     taxMode: terms.taxMode,
     taxRateBasisPoints: terms.taxRateBasisPoints,
-    taxLabel: draft.currency === organization.currency ? organization.taxLabel : TAX_LABELS[draft.currency],
+    taxLabel:
+      draft.currency === organization.currency
+        ? organization.taxLabel
+        : regionOfQuote(organization.country, draft.currency).tax.label,
     discountCents: terms.discountCents,
   }
 }

@@ -3,8 +3,8 @@ import { chooseTestimonials } from '@quotewright/domain/enrichment/choose-testim
 import type { WritingContext } from '@quotewright/domain/enrichment/guidance.ts'
 import type { ProseFacts } from '@quotewright/domain/enrichment/prose/prose-facts.ts'
 import { isAdjustment } from '@quotewright/domain/quotes/adjustments.ts'
-import { formatMoney } from '@quotewright/domain/quotes/money.ts'
 import { isCounted } from '@quotewright/domain/quotes/options.ts'
+import { moneyText } from '@quotewright/domain/region/formats.ts'
 import type { Tx } from '../../platform/context.ts'
 import { listContexts } from '../ai-contexts/public.ts'
 import { readBusiness, toWritingContext } from '../enrichment/public.ts'
@@ -43,13 +43,14 @@ export async function readFollowUpMaterial(
   quote: Quote,
   to: Pick<FollowUpAddress, 'token'> = NOBODY,
 ): Promise<FollowUpMaterial> {
-  const { businessName, businessPhone, businessEmail, brand } = await readBusiness(tx, quote)
+  const { country, businessName, businessPhone, businessEmail, brand } = await readBusiness(tx, quote)
   const [testimonial = null] = chooseTestimonials(await listShowableReviews(tx, MOST_REVIEWS))
   const filter = { isActive: true, useCase: 'follow_up_email' } as const
   const { contexts } = await listContexts(tx, filter, { limit: MOST_CONTEXTS, offset: 0 })
   const { id, content, totals, quoteNumber, shareToken } = quote
   return {
     facts: {
+      country,
       seed: id,
       businessName,
       businessPhone,
@@ -59,7 +60,7 @@ export async function readFollowUpMaterial(
       lineDescriptions: content.lineItems
         .filter((line) => isCounted(line, content.options) && !isAdjustment(line))
         .map((line) => line.description),
-      total: formatMoney(totals.totalCents, content.currency),
+      total: moneyText(totals.totalCents, { country, currency: content.currency }),
       taxMode: content.taxMode,
       taxLabel: content.taxLabel,
       quoteNumber,
@@ -69,7 +70,7 @@ export async function readFollowUpMaterial(
       testimonial,
     },
     contexts: contexts.map(toWritingContext),
-    prose: factsOf(content),
+    prose: factsOf(content, country),
     smsOptOutUrl: tx.services.sms?.takesReplies === false ? unsubscribeUrlOf(tx, to) : null,
   }
 }

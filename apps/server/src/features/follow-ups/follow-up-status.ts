@@ -50,11 +50,11 @@ export async function tellStatus(tx: Tx, quote: Quote): Promise<ToldStatus> {
   const run = await findNewestRun(tx, quote.id)
   const messages = run === undefined ? [] : await tellMessages(tx, quote, run)
   const status = followUpStatus(run?.campaignName ?? null, run?.stopReason ?? null, messages)
-  const { timeZone } = await getOrganization(tx)
+  const { timeZone, country } = await getOrganization(tx)
   return {
     ...status,
     messages,
-    summary: followUpStatusInWords(status, timeZone),
+    summary: followUpStatusInWords(status, timeZone, country),
     run,
     chosenCampaignId: (await findChoice(tx, quote.id)) ?? null,
     canResume: run !== undefined && (await resumeProblem(tx, quote, run)) === null,

@@ -1,4 +1,5 @@
 import type { LineItem, LineSource, QuoteContent } from '@quotewright/domain/quotes/quote-content.ts'
+import { regionOfQuote } from '@quotewright/domain/region/regions.ts'
 import { v7 as uuidv7 } from 'uuid'
 import type { GenerateRequest, Priced } from './generation.ts'
 
@@ -29,7 +30,10 @@ export function draftedContent(
     currency: draft.currency,
     taxMode: draft.taxMode,
     taxRateBasisPoints: draft.taxRateBasisPoints,
-    taxLabel: draft.currency === base.currency ? base.taxLabel : TAX_LABELS[draft.currency],
+    taxLabel:
+      draft.currency === base.currency
+        ? base.taxLabel
+        : regionOfQuote(draft.country, draft.currency).tax.label,
     lineItems,
     sections: [],
     options: [],
@@ -45,9 +49,6 @@ export function draftedContent(
     scope: null,
   }
 }
-
-/** What the tax is called where a currency is used. */
-const TAX_LABELS = { AUD: 'GST', NZD: 'GST', GBP: 'VAT', EUR: 'VAT', USD: 'Tax' } as const
 
 /** A drafted line as a line of a quote. */
 export function toLineItem(line: Priced['lineItems'][number], id: string): LineItem {

@@ -8,9 +8,10 @@ import type {
 import { encodeContent } from '@quotewright/contracts/quote-codec.ts'
 import { encodeComparison } from '@quotewright/contracts/quote-comparison-codec.ts'
 import { linesToCheck } from '@quotewright/domain/quotes/lines-to-check.ts'
-import { centsToDecimal, formatMoney } from '@quotewright/domain/quotes/money.ts'
+import { centsToDecimal } from '@quotewright/domain/quotes/money.ts'
 import type { QuoteContent } from '@quotewright/domain/quotes/quote-content.ts'
 import { lineTotalCents } from '@quotewright/domain/quotes/totals.ts'
+import { moneyText } from '@quotewright/domain/region/formats.ts'
 import { withoutUpdatePrefix } from '@quotewright/estimating/revise/update-kind.ts'
 import type {
   Generated,
@@ -179,7 +180,7 @@ export function generatedQuote({
     status: quote.status,
     tax: wire.tax_amount,
     total: wire.total_amount,
-    formatted_total: formatMoney(totals.totalCents, content.currency),
+    formatted_total: moneyText(totals.totalCents, { ...business, currency: content.currency }),
     blocks: [],
     items: wire.line_items,
     needs_check: checksOf(content),

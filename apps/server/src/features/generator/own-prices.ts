@@ -1,7 +1,7 @@
 import { MAX_ACCEPTED_PRICES } from '@quotewright/domain/price-book/accepted-prices.ts'
 import { MAX_PRICE_ITEMS } from '@quotewright/domain/price-book/price-item.ts'
-import { formatDay } from '@quotewright/domain/quotes/dates.ts'
 import type { Currency } from '@quotewright/domain/quotes/money.ts'
+import { formatsOf } from '@quotewright/domain/region/formats.ts'
 import type { EstimateContext, PriceBookItem } from '@quotewright/estimating/estimate.ts'
 import type { Services, Tx } from '../../platform/context.ts'
 import type { Organization } from '../organizations/public.ts'
@@ -50,7 +50,7 @@ async function readPriceBook(tx: Tx, currency: Currency): Promise<PriceBookItem[
   }))
 }
 
-async function listPreviousPrices(tx: Tx, { timeZone }: Organization): Promise<PriceBookItem[]> {
+async function listPreviousPrices(tx: Tx, { timeZone, country }: Organization): Promise<PriceBookItem[]> {
   const prices = await listAcceptedPrices(tx, MAX_ACCEPTED_PRICES)
   return prices.map(({ name, unit, priceCents, currency, taxIncluded, quoteNumber, acceptedAt }) => ({
     trade: 'general',
@@ -60,6 +60,6 @@ async function listPreviousPrices(tx: Tx, { timeZone }: Organization): Promise<P
     typicalCents: priceCents,
     currency,
     taxBasis: taxIncluded ? 'inc' : 'ex',
-    source: `Quote ${quoteNumber}, accepted ${formatDay(acceptedAt, timeZone)}`,
+    source: `Quote ${quoteNumber}, accepted ${formatsOf(country).day(acceptedAt, timeZone)}`,
   }))
 }

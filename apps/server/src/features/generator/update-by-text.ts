@@ -115,7 +115,7 @@ function propose(tx: Tx, present: Quote, asked: Asked): Proposal | { readonly re
 
 function followed(tx: Tx, present: Quote, { request, business }: Asked, newLineId: NewLineId): Proposal {
   const { letterhead, prices } = business
-  const revision = reviseQuote(present.content, request.description, {
+  const revision = reviseQuote({ ...present.content, country: letterhead.country }, request.description, {
     today: calendarDate(tx.now(), letterhead.timeZone),
     makeLine: (line, at): LineItem => toLineItem(line, newLineId(at)),
     taxRegistered: letterhead.taxRegistered,
@@ -123,7 +123,8 @@ function followed(tx: Tx, present: Quote, { request, business }: Asked, newLineI
   })
   if (revision.outcome === 'refused_screening') throw invalidField('task_details', revision.message)
   const { changes, notUnderstood } = revision
-  const content = withoutOldWords(present.content, revision.content)
+  const { country: _country, ...revised } = revision.content
+  const content = withoutOldWords(present.content, revised)
   if (isSameQuote(compareQuotes(present.content, content))) {
     const why = notUnderstood.length > 0 ? notUnderstood.join(' ') : 'That would leave the quote as it is.'
     throw invalidField('task_details', why)

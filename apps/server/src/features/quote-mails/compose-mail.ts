@@ -5,8 +5,7 @@ import type { MailTemplate } from '@quotewright/domain/mail/templates/mail-templ
 import type { MergeValues } from '@quotewright/domain/mail/templates/merge-fields.ts'
 import { renderTemplate } from '@quotewright/domain/mail/templates/render-template.ts'
 import { businessNumberText } from '@quotewright/domain/quotes/business-identifiers.ts'
-import { formatDate } from '@quotewright/domain/quotes/dates.ts'
-import { formatMoney } from '@quotewright/domain/quotes/money.ts'
+import { formatsOf, moneyText } from '@quotewright/domain/region/formats.ts'
 import type { Tx } from '../../platform/context.ts'
 import { AppError, type FieldProblem } from '../../platform/errors.ts'
 import type { MailAddress } from '../../platform/mail/mailer.ts'
@@ -45,7 +44,7 @@ export async function getMailSubject(tx: Tx, quoteId: string): Promise<MailSubje
     url,
     ...businessAsSender(business),
     values: {
-      ...quoteValues(quote),
+      ...quoteValues(quote, business),
       'quote.link': url,
       'business.name': business.name,
       'business.phone': business.phone,
@@ -77,7 +76,7 @@ export function businessAsSender(
   }
 }
 
-function quoteValues({ quoteNumber, content, totals }: Quote) {
+function quoteValues({ quoteNumber, content, totals }: Quote, { country }: Organization) {
   const { customerName, customerCompany, title, validUntil, currency, taxMode, taxLabel } = content
   const tax = taxMode === 'none' ? '' : ` including ${taxLabel}`
   return {
@@ -86,8 +85,8 @@ function quoteValues({ quoteNumber, content, totals }: Quote) {
     'customer.company': customerCompany,
     'quote.number': quoteNumber,
     'quote.title': title,
-    'quote.total': `${formatMoney(totals.totalCents, currency)}${tax}`,
-    'quote.valid_until': formatDate(validUntil),
+    'quote.total': `${moneyText(totals.totalCents, { country, currency })}${tax}`,
+    'quote.valid_until': formatsOf(country).date(validUntil),
   }
 }
 

@@ -1,6 +1,6 @@
 import type { MailTemplate, MailTemplateKind } from '@quotewright/domain/mail/templates/mail-templates.ts'
 import { fillTemplate } from '@quotewright/domain/mail/templates/render-template.ts'
-import { formatDay } from '@quotewright/domain/quotes/dates.ts'
+import { formatsOf } from '@quotewright/domain/region/formats.ts'
 import { type Context, inTransaction, type Tx } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
 import { getTemplate } from '../mail-templates/public.ts'
@@ -52,8 +52,8 @@ export function draftQuoteMail(ctx: Context, quoteId: string, kind: MailTemplate
 async function addressWarning(tx: Tx, address: string): Promise<string | null> {
   const suppressed = await findSuppressedAddress(tx, address)
   if (suppressed === undefined) return null
-  const { timeZone } = await getOrganization(tx)
-  const day = formatDay(suppressed.since, timeZone)
+  const { timeZone, country } = await getOrganization(tx)
+  const day = formatsOf(country).day(suppressed.since, timeZone)
   return suppressed.reason === 'complained'
     ? `Whoever reads ${suppressed.address} marked an e-mail of yours as spam on ${day}.`
     : `E-mails to ${suppressed.address} come back: the last on ${day}. Check the address with your customer.`

@@ -230,11 +230,12 @@ class HostedPage {
   ): Promise<QuoteMessagesView | null> {
     const messages = await readThread(ctx, quoteId)
     if (messages === null) return null
-    const { timeZone } = await inTransaction(ctx, getOrganization)
+    const { timeZone, country } = await inTransaction(ctx, getOrganization)
     return {
       messages,
       messagesUrl: `/api/v1/public/quotes/${encodeURIComponent(request.params.token)}/messages`,
       timeZone,
+      country,
       formKey: randomUUID(),
       aboutLineId: about,
     }

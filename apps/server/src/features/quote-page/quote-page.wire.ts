@@ -129,7 +129,9 @@ function requestOnPage(shown: ShownQuote): QuoteOnPage['changeRequest'] {
   return {
     kind,
     state,
-    changes: shownChanges(shown).map((change) => `${change.description}: ${quantityChange(change)}`),
+    changes: shownChanges(shown).map(
+      (change) => `${change.description}: ${quantityChange(change, business.country)}`,
+    ),
     comment,
     askedOn: on(askedAt),
     answer,

@@ -1,6 +1,6 @@
 import type { CustomerChoice } from '@quotewright/domain/quotes/customer-choice.ts'
-import { formatMoney } from '@quotewright/domain/quotes/money.ts'
 import type { AppliedPromotion } from '@quotewright/domain/quotes/promotions.ts'
+import { moneyText } from '@quotewright/domain/region/formats.ts'
 import { type Context, inTransaction, type Tx } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
 import { listRunOut } from '../promotions/public.ts'
@@ -56,6 +56,7 @@ export function takeOffRunOut(
 ): Promise<PromotionRanOut> {
   return inTransaction(ctx, async (tx) => {
     const shown = await holdShown(tx, quoteId, answer.versionNumber)
+    const { country } = shown.business
     const { quote } = answer.choice === undefined ? shown : await takeChoice(tx, shown, answer.choice)
     const saved = await savePublished(tx, quoteId, {
       content: {
@@ -67,7 +68,7 @@ export function takeOffRunOut(
       event: 'promotion_ran_out',
       detail: promotions.map(({ name }) => name).join(', '),
     })
-    const total = formatMoney(saved.totals.totalCents, saved.content.currency)
+    const total = moneyText(saved.totals.totalCents, { country, currency: saved.content.currency })
     return new PromotionRanOut(promotions, `${sentence(promotions)} ${newTotal(total)}`, saved.versionNumber)
   })
 }

@@ -61,7 +61,11 @@ export async function showQuote(tx: Tx, { quote, sections }: QuoteVersionShown):
     scope: readableScope(content, readable),
     assumptions: content.assumptions.map(readable).filter((text) => text !== '' && text !== ADJUSTED),
     warranty: warrantyText(business.warranty),
-    enrichment: withoutHiddenBlocks(tx, business, sections && shownSections(sections, factsOf(content))),
+    enrichment: withoutHiddenBlocks(
+      tx,
+      business,
+      sections && shownSections(sections, factsOf(content, business.country)),
+    ),
   }
   const agreement = agreementOf(shown)
   const isLate = isOpen(status) && hasExpired(content.validUntil, tx.now(), business.timeZone)

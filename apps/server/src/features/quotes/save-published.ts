@@ -2,6 +2,7 @@ import { carryOver } from '@quotewright/domain/quotes/carry-over.ts'
 import type { LineItem, QuoteContent } from '@quotewright/domain/quotes/quote-content.ts'
 import type { Tx } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
+import { getOrganization } from '../organizations/public.ts'
 import { assumptionsAfter, withAskedQuantity } from './line-provenance.ts'
 import { publishedQuote } from './published-quote.ts'
 import type { Quote } from './quote.ts'
@@ -34,6 +35,7 @@ export async function savePublished(
     staff: newest.content,
     customer: change.content,
     withQuantity: withAskedQuantity,
+    country: (await getOrganization(tx)).country,
   })
   const { lineItems } = carried.content
   // Whose words they are does not change.

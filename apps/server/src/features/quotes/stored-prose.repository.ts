@@ -7,12 +7,15 @@ import {
   type SectionIssue,
 } from '@quotewright/domain/enrichment/prose/section-prose.ts'
 import { contentTotals, type QuoteContent } from '@quotewright/domain/quotes/quote-content.ts'
+import type { Country } from '@quotewright/domain/region/region.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/context.ts'
+import { getOrganization } from '../organizations/public.ts'
 import type { Quote } from './quote.ts'
 
 /** What the prose of a quote may state. */
-export const factsOf = (content: QuoteContent): ProseFacts => proseFacts(content, contentTotals(content))
+export const factsOf = (content: QuoteContent, country: Country): ProseFacts =>
+  proseFacts({ ...content, country }, contentTotals(content))
 
 /**
  * Written sections as they were stored. Those from before texts were bound are bound to the quote as it was then.
@@ -27,7 +30,10 @@ export async function toBoundSections(
 ): Promise<BoundSections> {
   if (isBound(stored)) return stored
   const content = await findContentAt(tx, quoteId, savedAt)
-  return bindSections({ ...EMPTY_SECTIONS, ...stored }, content && factsOf(content))
+  return bindSections(
+    { ...EMPTY_SECTIONS, ...stored },
+    content && factsOf(content, (await getOrganization(tx)).country),
+  )
 }
 
 const isBound = (stored: object): stored is BoundSections => 'bound' in stored && stored.bound === true
@@ -62,7 +68,8 @@ export async function readEarlierFacts(
     .orderBy('version_number', 'desc')
     .limit(MOST_EARLIER)
     .execute()
-  return rows.map((row) => factsOf(row.content))
+  const { country } = await getOrganization(tx)
+  return rows.map((row) => factsOf(row.content, country))
 }
 
 /** What the written sections of a quote say that a content does not bear out, and that nobody has settled. */
@@ -73,7 +80,9 @@ export async function openProseIssues(
   which: 'newest' | 'published',
 ): Promise<SectionIssue[]> {
   const { [which]: sections } = await findSections(tx, quoteId)
-  return sections === undefined ? [] : openIssues(sections, factsOf(content))
+  return sections === undefined
+    ? []
+    : openIssues(sections, factsOf(content, (await getOrganization(tx)).country))
 }
 
 /** The written sections of a quote; undefined: none. */

@@ -1,6 +1,5 @@
-const DAY = new Intl.DateTimeFormat('en-AU', { dateStyle: 'medium' })
-const MOMENT = new Intl.DateTimeFormat('en-AU', { dateStyle: 'medium', timeStyle: 'short' })
+import { formats } from '../../platform/region.ts'
 
-export const dayText = (iso: string): string => DAY.format(new Date(iso))
+export const dayText = (iso: string): string => formats().day(new Date(iso))
 
-export const momentText = (iso: string): string => MOMENT.format(new Date(iso))
+export const momentText = (iso: string): string => formats().dayAndTime(new Date(iso))

@@ -1,22 +1,20 @@
 import type { ApiKey } from '@quotewright/contracts/api-keys.ts'
-
-const DAY = new Intl.DateTimeFormat('en-AU', { dateStyle: 'medium' })
-const MOMENT = new Intl.DateTimeFormat('en-AU', { dateStyle: 'medium', timeStyle: 'short' })
+import { formats } from '../../platform/region.ts'
 
 /** Whether a key still opens anything, in words. */
 export function stateText({ revoked_at, expires_at }: ApiKey, now: Date): string {
-  if (revoked_at !== null) return `Revoked ${DAY.format(new Date(revoked_at))}`
+  if (revoked_at !== null) return `Revoked ${formats().day(new Date(revoked_at))}`
   if (expires_at === null) return 'No end'
   const end = new Date(expires_at)
-  return `${end <= now ? 'Expired' : 'Until'} ${DAY.format(end)}`
+  return `${end <= now ? 'Expired' : 'Until'} ${formats().day(end)}`
 }
 
 export const isRevoked = ({ revoked_at }: ApiKey): boolean => revoked_at !== null
 
 export const lastUseText = ({ last_used_at }: ApiKey): string =>
-  last_used_at === null ? 'Never' : MOMENT.format(new Date(last_used_at))
+  last_used_at === null ? 'Never' : formats().dayAndTime(new Date(last_used_at))
 
-export const madeText = ({ created_at }: ApiKey): string => DAY.format(new Date(created_at))
+export const madeText = ({ created_at }: ApiKey): string => formats().day(new Date(created_at))
 
 /** How long a new key lasts, in days; '' for no end. */
 export const LIFETIMES = [

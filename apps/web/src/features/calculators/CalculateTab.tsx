@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core'
-import { CALCULATORS } from '@quotewright/domain/calculators/calculators.ts'
+import { calculatorsOf } from '@quotewright/domain/calculators/calculators.ts'
 import type { SuggestedLine } from '@quotewright/domain/calculators/kit/suggested-line.ts'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
+import { currentRegion } from '../../platform/region.ts'
 import styles from './CalculateTab.module.css'
 import { CalculatorPane } from './CalculatorPane.tsx'
 import { CalculatorPicker } from './CalculatorPicker.tsx'
@@ -17,7 +18,7 @@ interface CalculateTabProps {
 
 /** Trade calculators. On a phone the list and the calculator take turns. Source: decisions §6 "Calculate". */
 export function CalculateTab({ chosen, onChoose, onAddLine }: CalculateTabProps) {
-  const calculator = CALCULATORS.find(({ id }) => id === chosen)
+  const calculator = calculatorsOf(currentRegion()).find(({ id }) => id === chosen)
   const pane = useRef<HTMLDivElement>(null)
   useFocusWhenChosen(pane, calculator?.id)
   return (

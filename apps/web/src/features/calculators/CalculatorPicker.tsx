@@ -3,6 +3,7 @@ import { findCalculators } from '@quotewright/domain/calculators/calculators.ts'
 import type { Calculator } from '@quotewright/domain/calculators/kit/calculator.ts'
 import { IconCalculator, IconSearch } from '@tabler/icons-react'
 import { type KeyboardEvent, useRef, useState } from 'react'
+import { currentRegion } from '../../platform/region.ts'
 import styles from './CalculatorPicker.module.css'
 import { CALCULATOR_ICONS } from './calculator-icons.ts'
 
@@ -16,7 +17,7 @@ const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
 /** The calculators, found by what people call the job. Arrow keys walk from the search through the list. */
 export function CalculatorPicker({ chosen, onChoose }: CalculatorPickerProps) {
   const [search, setSearch] = useState('')
-  const found = findCalculators(search)
+  const found = findCalculators(search, currentRegion())
   const picker = useRef<HTMLElement>(null)
 
   function walk(event: KeyboardEvent) {

@@ -4,12 +4,14 @@ import { UNIT_SYSTEMS, type UnitSystem } from '@quotewright/domain/calculators/k
 import { switchUnits, type UnitsForm } from '@quotewright/domain/calculators/kit/switch-units.ts'
 import { useMemo, useState } from 'react'
 import { readDraft, writeDraft } from '../../platform/drafts.ts'
+import { currentRegion } from '../../platform/region.ts'
 
 /** The units last chosen, for calculators that are opened for the first time. */
 const UNITS = 'calculator-units'
 const draftOf = ({ id }: Calculator): string => `calculator:${id}`
 
-const systemOf = (value: unknown): UnitSystem => UNIT_SYSTEMS.find((system) => system === value) ?? 'metric'
+const systemOf = (value: unknown): UnitSystem =>
+  UNIT_SYSTEMS.find((system) => system === value) ?? currentRegion().units
 
 /** The entries of a stored value that the form still has; the others as a form begins with them. */
 function entriesOf(calculator: Calculator, system: UnitSystem, value: unknown): Entries {
@@ -45,7 +47,10 @@ function recall(calculator: Calculator): UnitsForm {
 export function useCalculator(calculator: Calculator) {
   const [form, setForm] = useState(() => recall(calculator))
   const { system, entries } = form
-  const outcome = useMemo(() => calculator.calculate(entries, system), [calculator, entries, system])
+  const outcome = useMemo(
+    () => calculator.calculate(entries, system, currentRegion()),
+    [calculator, entries, system],
+  )
 
   function keep(next: UnitsForm) {
     setForm(next)

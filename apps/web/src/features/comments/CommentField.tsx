@@ -2,6 +2,7 @@ import { Button, Textarea, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { bodyOf, type CommentDraft } from '@quotewright/domain/comments/comment-draft.ts'
 import { COMMENT_LENGTH } from '@quotewright/domain/comments/comment-rules.ts'
 import { type ReactNode, useId, useRef } from 'react'
+import { formats } from '../../platform/region.ts'
 import { listboxRoles } from '../../ui/listbox-roles.ts'
 import { PersonAvatar } from '../../ui/PersonAvatar.tsx'
 import styles from './Comments.module.css'
@@ -44,7 +45,7 @@ export function CommentField(props: CommentFieldProps) {
         maxRows={10}
         placeholder="Only your team sees this. Type @ to mention someone."
         value={draft.text}
-        error={isTooLong && `At most ${COMMENT_LENGTH.toLocaleString('en-AU')} characters`}
+        error={isTooLong && `At most ${formats().count(COMMENT_LENGTH)} characters`}
         aria-autocomplete="list"
         {...(isOpen ? { 'aria-controls': `${id}-people`, 'aria-activedescendant': `${id}-${active}` } : {})}
         // Escape closes the list of people, not the dialog around it.

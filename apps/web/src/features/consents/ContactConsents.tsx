@@ -4,6 +4,7 @@ import { CHANNEL_LABELS } from '@quotewright/domain/campaigns/campaign.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useFeatureState } from '../../platform/feature-switches.ts'
+import { formats } from '../../platform/region.ts'
 import { useMayChangeSettings } from '../../platform/session.ts'
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
 import { SkeletonLines } from '../../ui/SkeletonLines.tsx'
@@ -12,8 +13,6 @@ import styles from './Consents.module.css'
 import { enterableFor, entryTitle, STATE_LABELS, STATE_TONES } from './consent-words.ts'
 import { contactConsentsQuery } from './consents.api.ts'
 import { RecordConsentDialog } from './RecordConsentDialog.tsx'
-
-const DAY = new Intl.DateTimeFormat('en-AU', { dateStyle: 'medium' })
 
 /** Whether follow-ups go to a customer's addresses, on what ground, and what they said since. */
 export function ContactConsents({ contactId }: { readonly contactId: string }) {
@@ -65,7 +64,7 @@ function AddressItem({ consent, mayRecord }: AddressItemProps) {
       </div>
       {since !== null && (
         <Text size="sm" c="dimmed">
-          Since {DAY.format(new Date(since))}
+          Since {formats().day(new Date(since))}
         </Text>
       )}
       {state === 'complained' && (
@@ -93,7 +92,7 @@ function Ledger({ entries }: Pick<AddressConsent, 'entries'>) {
       <ol aria-label="Ledger, newest first">
         {entries.map((entry) => (
           <li key={entry.id}>
-            <strong>{entryTitle(entry)}</strong>, {DAY.format(new Date(entry.created_at))}
+            <strong>{entryTitle(entry)}</strong>, {formats().day(new Date(entry.created_at))}
             {entry.actor !== null && entry.actor !== 'customer' && ` (${entry.actor})`}
             <span className={styles.quiet}>{entry.wording}</span>
           </li>

@@ -5,6 +5,7 @@ import { CHANNEL_LABELS } from '@quotewright/domain/campaigns/campaign.ts'
 import { IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { formats } from '../../platform/region.ts'
 import { useSession } from '../../platform/session.ts'
 import { CardTable, type Column } from '../../ui/CardTable.tsx'
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
@@ -15,7 +16,6 @@ import { STATE_LABELS } from './consent-words.ts'
 import { SUPPRESSIONS_PAGE, suppressionsQuery } from './consents.api.ts'
 
 const TYPING_MS = 250
-const DAY = new Intl.DateTimeFormat('en-AU', { dateStyle: 'medium' })
 
 const COLUMNS: readonly Column<Suppression>[] = [
   {
@@ -25,7 +25,7 @@ const COLUMNS: readonly Column<Suppression>[] = [
   },
   { header: 'Channel', cell: ({ channel }) => CHANNEL_LABELS[channel] },
   { header: 'Why', cell: ({ reason }) => STATE_LABELS[reason] },
-  { header: 'Since', cell: ({ since }) => DAY.format(new Date(since)) },
+  { header: 'Since', cell: ({ since }) => formats().day(new Date(since)) },
   {
     header: 'Ground',
     onCard: 'plain',

@@ -1,13 +1,12 @@
 import { Badge, Button, Text, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import type { Contact } from '@quotewright/contracts/contacts.ts'
 import { paths } from '../../platform/paths.ts'
+import { formats } from '../../platform/region.ts'
 import { CardTable, type Column } from '../../ui/CardTable.tsx'
 import { TextLink } from '../../ui/links.tsx'
 import { TagList } from '../../ui/TagList.tsx'
 import styles from './Contacts.module.css'
 import { contactName } from './contact-name.ts'
-
-const DATE = new Intl.DateTimeFormat('en-AU', { day: 'numeric', month: 'short', year: 'numeric' })
 
 const TYPES: Readonly<Record<Contact['customer_type'], { label: string; color: string }>> = {
   new: { label: 'New', color: 'gray' },
@@ -75,7 +74,7 @@ export function ContactTable({ contacts, onEdit, onDelete }: ContactTableProps) 
       header: 'Last quote',
       cell: ({ last_quote_at }) => (
         <span className={styles.date}>
-          {last_quote_at === null ? '' : DATE.format(new Date(last_quote_at))}
+          {last_quote_at === null ? '' : formats().day(new Date(last_quote_at))}
         </span>
       ),
     },

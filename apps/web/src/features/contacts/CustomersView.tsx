@@ -4,6 +4,7 @@ import type { Contact } from '@quotewright/contracts/contacts.ts'
 import { IconDownload, IconFileImport, IconPlus, IconSearch, IconUsers } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { formats } from '../../platform/region.ts'
 import { saveFile } from '../../platform/save-file.ts'
 import { toast } from '../../platform/toasts.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
@@ -203,7 +204,7 @@ function ExportButton() {
   )
 }
 
-const count = (customers: number): string => customers.toLocaleString('en-AU')
+const count = (customers: number): string => formats().count(customers)
 
 interface CustomerPagesProps extends CustomersViewProps {
   readonly data: {

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
-import { momentInWords } from '@quotewright/domain/campaigns/schedule/local-time.ts'
 import { useQuery } from '@tanstack/react-query'
 import { paths } from '../../platform/paths.ts'
+import { formats } from '../../platform/region.ts'
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
 import { TextLink } from '../../ui/links.tsx'
 import { SkeletonLines } from '../../ui/SkeletonLines.tsx'
@@ -43,7 +43,7 @@ export function PlanAhead({ quote, timeZone }: PlanAheadProps) {
                 <p className={styles.name}>{messageName(message)}</p>
                 <MessageFacts
                   message={message}
-                  when={`Would go out ${momentInWords(new Date(message.due_at), timeZone)}`}
+                  when={`Would go out ${formats().appointment(new Date(message.due_at), timeZone)}`}
                 />
                 <details className={styles.whole}>
                   <summary>Read the whole message</summary>

@@ -1,7 +1,7 @@
 import type { FollowUpPlan, FollowUpStatus } from '@quotewright/contracts/follow-ups.ts'
 import type { Quote } from '@quotewright/contracts/quotes.ts'
 import { CHANNEL_LABELS, MESSAGE_TYPE_LABELS } from '@quotewright/domain/campaigns/campaign.ts'
-import { momentInWords } from '@quotewright/domain/campaigns/schedule/local-time.ts'
+import { formats } from '../../platform/region.ts'
 import type { Tone } from '../../ui/ToneBadge.tsx'
 
 /** What follow-ups look at of their quote. */
@@ -42,8 +42,8 @@ export const messageName = ({ step, channel, message_type: type }: MessageAhead)
 
 /** When a message is due, was to be sent or was sent. */
 export function whenText({ state, due_at, sent_at }: FollowUpMessage, timeZone: string): string {
-  if (sent_at !== null) return `Sent ${momentInWords(new Date(sent_at), timeZone)}`
-  const due = momentInWords(new Date(due_at), timeZone)
+  if (sent_at !== null) return `Sent ${formats().appointment(new Date(sent_at), timeZone)}`
+  const due = formats().appointment(new Date(due_at), timeZone)
   if (state === 'scheduled') return `Due ${due}`
   return state === 'sending' ? 'On its way' : `Was due ${due}`
 }

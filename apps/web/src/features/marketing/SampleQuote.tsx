@@ -1,9 +1,11 @@
-import { formatMoney } from '@quotewright/domain/quotes/money.ts'
+import { formatsOf } from '@quotewright/domain/region/formats.ts'
+import { HOME } from '@quotewright/domain/region/regions.ts'
 import styles from './SampleQuote.module.css'
 import { SAMPLE_LINES, sampleLineCents, sampleTotals } from './sample-quote.ts'
 
 /** An example of what a customer gets, added up by the same code as a real one. */
 export function SampleQuote() {
+  const money = (cents: number) => formatsOf(HOME.country).money(cents, HOME.currency)
   const { subtotalCents, taxCents, totalCents } = sampleTotals()
   return (
     <figure className={styles.figure}>
@@ -22,22 +24,22 @@ export function SampleQuote() {
                 {line.description}
                 <small className="amount">{line.arithmetic}</small>
               </span>
-              <span className="amount">{formatMoney(sampleLineCents(line))}</span>
+              <span className="amount">{money(sampleLineCents(line))}</span>
             </li>
           ))}
         </ul>
         <dl className={styles.totals}>
           <div>
             <dt>Subtotal</dt>
-            <dd className="amount">{formatMoney(subtotalCents)}</dd>
+            <dd className="amount">{money(subtotalCents)}</dd>
           </div>
           <div>
-            <dt>GST</dt>
-            <dd className="amount">{formatMoney(taxCents)}</dd>
+            <dt>{HOME.tax.label}</dt>
+            <dd className="amount">{money(taxCents)}</dd>
           </div>
           <div className={styles.total}>
-            <dt>Total inc. GST</dt>
-            <dd className="amount">{formatMoney(totalCents)}</dd>
+            <dt>Total inc. {HOME.tax.label}</dt>
+            <dd className="amount">{money(totalCents)}</dd>
           </div>
         </dl>
       </div>

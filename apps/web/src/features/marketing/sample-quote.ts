@@ -1,9 +1,5 @@
-import {
-  GST_BASIS_POINTS,
-  lineTotalCents,
-  type QuoteTotals,
-  quoteTotals,
-} from '@quotewright/domain/quotes/totals.ts'
+import { lineTotalCents, type QuoteTotals, quoteTotals } from '@quotewright/domain/quotes/totals.ts'
+import { HOME } from '@quotewright/domain/region/regions.ts'
 
 interface SampleLine {
   readonly description: string
@@ -43,4 +39,4 @@ export const SAMPLE_LINES: readonly SampleLine[] = [
 export const sampleLineCents = (line: SampleLine): number => lineTotalCents(line)
 
 export const sampleTotals = (): QuoteTotals =>
-  quoteTotals(SAMPLE_LINES, { taxMode: 'exclusive', taxRateBasisPoints: GST_BASIS_POINTS })
+  quoteTotals(SAMPLE_LINES, { taxMode: 'exclusive', taxRateBasisPoints: HOME.tax.rateBasisPoints })

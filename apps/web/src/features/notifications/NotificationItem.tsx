@@ -15,6 +15,7 @@ import {
 } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { paths } from '../../platform/paths.ts'
+import { formats } from '../../platform/region.ts'
 import styles from './Notifications.module.css'
 import { relativeTime } from './relative-time.ts'
 
@@ -28,8 +29,6 @@ const ICONS: Readonly<Record<NotificationEvent, typeof IconEye>> = {
   integration_failed: IconPlugConnectedX,
   mentioned: IconAt,
 }
-
-const MOMENT = new Intl.DateTimeFormat('en-AU', { dateStyle: 'full', timeStyle: 'short' })
 
 interface NotificationItemProps {
   readonly notification: Notification
@@ -61,7 +60,7 @@ export function NotificationItem({ notification, now, onRead, onOpen }: Notifica
           {title}
         </span>
         {detail !== '' && <span className={styles.detail}>{detail}</span>}
-        <time className={styles.when} dateTime={created_at} title={MOMENT.format(moment)}>
+        <time className={styles.when} dateTime={created_at} title={formats().weekdayAndTime(moment)}>
           {relativeTime(moment, now)}
         </time>
       </span>

@@ -1,7 +1,7 @@
 import { Progress, Text, Title } from '@mantine/core'
 import type { OnboardingProgress } from '@quotewright/contracts/onboarding.ts'
-import { formatDay } from '@quotewright/domain/quotes/dates.ts'
 import { IconCheck } from '@tabler/icons-react'
+import { formats } from '../../platform/region.ts'
 import styles from './Onboarding.module.css'
 
 interface OnboardingDoneProps {
@@ -24,7 +24,7 @@ export function OnboardingDone({ progress, total }: OnboardingDoneProps) {
             Onboarding Complete!
           </Title>
           {completed_at !== null && (
-            <Text c="dimmed">Completed on {formatDay(new Date(completed_at), zone)}</Text>
+            <Text c="dimmed">Completed on {formats().day(new Date(completed_at), zone)}</Text>
           )}
         </div>
       </div>

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import type { OrganizationSettings } from '@quotewright/contracts/organization-settings.ts'
-import { formatMoment } from '@quotewright/domain/quotes/dates.ts'
+import { formats } from '../../platform/region.ts'
 import styles from './Preferences.module.css'
 
 interface SaveBarProps {
@@ -37,5 +37,5 @@ function savedText({
   time_zone: zone,
 }: OrganizationSettings): string {
   if (moment === null) return 'Nothing set yet: these are the defaults'
-  return `Saved on ${formatMoment(moment, zone)}${person === null ? '' : ` by ${person}`}`
+  return `Saved on ${formats().moment(moment, zone)}${person === null ? '' : ` by ${person}`}`
 }

@@ -1,5 +1,5 @@
 import type { Promotion } from '@quotewright/contracts/promotions.ts'
-import { formatDate } from '@quotewright/domain/quotes/dates.ts'
+import { formats } from '../../platform/region.ts'
 
 /** When a promotion may be used. */
 export function windowText({
@@ -7,9 +7,11 @@ export function windowText({
   valid_until: until,
 }: Pick<Promotion, 'valid_from' | 'valid_until'>): string {
   if (from === null && until === null) return 'Any time'
-  if (from === null) return `Until ${formatDate(until ?? '')}`
-  if (until === null) return `From ${formatDate(from)}`
-  return from === until ? `${formatDate(from)} only` : `${formatDate(from)} to ${formatDate(until)}`
+  if (from === null) return `Until ${formats().date(until ?? '')}`
+  if (until === null) return `From ${formats().date(from)}`
+  return from === until
+    ? `${formats().date(from)} only`
+    : `${formats().date(from)} to ${formats().date(until)}`
 }
 
 /** How often it was used, of how often it may be. */

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { fieldErrors } from '../../platform/field-errors.ts'
 import { useLive } from '../../platform/live.ts'
+import { formats } from '../../platform/region.ts'
 import { toast } from '../../platform/toasts.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
@@ -12,8 +13,6 @@ import { type Tone, ToneBadge } from '../../ui/ToneBadge.tsx'
 import { TEMPLATE_LABELS } from '../mail-templates/public.ts'
 import styles from './QuoteMails.module.css'
 import { quoteMailsQuery, refreshQuoteMails, useResendMail } from './quote-mails.api.ts'
-
-const MOMENT = new Intl.DateTimeFormat('en-AU', { dateStyle: 'medium', timeStyle: 'short' })
 
 const STATE_LABELS: Readonly<Record<QuoteMail['state'], string>> = {
   queued: 'Waiting',
@@ -86,7 +85,7 @@ export function QuoteMailList({ quoteId }: { readonly quoteId: string }) {
                 <span className={styles.subject}>{mail.subject}</span>
                 <Text span size="sm" c="dimmed">
                   {kindLabel(mail.kind)} to {mail.to},
-                  {MOMENT.format(new Date(mail.sent_at ?? mail.created_at))}
+                  {formats().dayAndTime(new Date(mail.sent_at ?? mail.created_at))}
                 </Text>
                 {mail.reason !== null && (
                   <Text span size="sm">

@@ -20,7 +20,12 @@ export function QuotePage({ view }: { readonly view: QuotePageView }) {
   const { name } = quote.business
   const title = name === '' ? `Quote ${view.quoteNumber}` : `${name} – Quote ${view.quoteNumber}`
   return (
-    <PageDocument title={title} nonce={view.nonce} eventsUrl={view.isPreview ? undefined : view.eventsUrl}>
+    <PageDocument
+      title={title}
+      nonce={view.nonce}
+      country={quote.business.country}
+      eventsUrl={view.isPreview ? undefined : view.eventsUrl}
+    >
       {view.isPreview && <PreviewBar />}
       {view.isDemo && !view.isPreview && <DemoBar />}
       <Page isPreview={view.isPreview}>

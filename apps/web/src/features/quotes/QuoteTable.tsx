@@ -2,14 +2,13 @@ import { Anchor, VisuallyHidden } from '@mantine/core'
 import type { Quote } from '@quotewright/contracts/quotes.ts'
 import { IconExternalLink } from '@tabler/icons-react'
 import { paths } from '../../platform/paths.ts'
+import { formats } from '../../platform/region.ts'
 import { CardTable, type Column } from '../../ui/CardTable.tsx'
 import { TextLink } from '../../ui/links.tsx'
 import { Money } from '../../ui/Money.tsx'
 import styles from './QuoteTable.module.css'
 import { StatusBadge } from './StatusBadge.tsx'
 import { UnpublishedBadge } from './sharing/UnpublishedBadge.tsx'
-
-const DATE = new Intl.DateTimeFormat('en-AU', { day: 'numeric', month: 'short', year: 'numeric' })
 
 const columns: readonly Column<Quote>[] = [
   {
@@ -36,7 +35,7 @@ const columns: readonly Column<Quote>[] = [
   },
   {
     header: 'Created',
-    cell: ({ created_at }) => <span className={styles.date}>{DATE.format(new Date(created_at))}</span>,
+    cell: ({ created_at }) => <span className={styles.date}>{formats().day(new Date(created_at))}</span>,
   },
   {
     header: 'Total',

@@ -1,7 +1,7 @@
 import { ActionIcon, Badge } from '@mantine/core'
 import type { Review } from '@quotewright/contracts/reviews.ts'
-import { formatDate } from '@quotewright/domain/quotes/dates.ts'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
+import { formats } from '../../platform/region.ts'
 import styles from './Reviews.module.css'
 import { Stars } from './Stars.tsx'
 
@@ -49,7 +49,7 @@ export function ReviewList({ reviews, isDisabled, onEdit, onDelete }: ReviewList
           </div>
           <p className={styles.text}>{review.review_text}</p>
           <span className={styles.facts}>
-            {formatDate(review.review_date)} · {SOURCES[review.source]}
+            {formats().date(review.review_date)} · {SOURCES[review.source]}
           </span>
         </li>
       ))}

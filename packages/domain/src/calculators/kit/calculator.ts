@@ -1,5 +1,7 @@
-import { formatMoney, MAX_AMOUNT_CENTS, MAX_QUANTITY_THOUSANDTHS } from '../../quotes/money.ts'
+import { MAX_AMOUNT_CENTS, MAX_QUANTITY_THOUSANDTHS } from '../../quotes/money.ts'
 import { lineTotalCents } from '../../quotes/totals.ts'
+import { moneyText } from '../../region/formats.ts'
+import type { Region } from '../../region/region.ts'
 import type { Drawing } from './drawing.ts'
 import { askedFields, type Entries, type Fields, isChoice, type ValuesOf } from './fields.ts'
 import type { Figure } from './figures.ts'
@@ -30,7 +32,7 @@ interface Definition<Id extends string, Fs extends Fields> {
   readonly words: readonly string[]
   readonly fields: Fs
   /** The formula, over checked values; a problem where values that are fine alone do not go together. */
-  readonly work: (values: ValuesOf<Fs>, system: UnitSystem) => CalculatorResult | Problem
+  readonly work: (values: ValuesOf<Fs>, system: UnitSystem, region: Region) => CalculatorResult | Problem
 }
 
 export interface Calculator<Id extends string = string> {
@@ -40,7 +42,7 @@ export interface Calculator<Id extends string = string> {
   readonly words: readonly string[]
   readonly fields: Fields
   /** From what was typed to a result, or to everything that is wrong with it: never NaN, never a throw. */
-  readonly calculate: (entries: Entries, system: UnitSystem) => Outcome
+  readonly calculate: (entries: Entries, system: UnitSystem, region: Region) => Outcome
 }
 
 /** Makes a calculator of its fields and its formula. */
@@ -50,13 +52,13 @@ export function defineCalculator<const Id extends string, const Fs extends Field
   const { work, ...about } = definition
   return {
     ...about,
-    calculate(entries, system) {
-      const reading = readEntries(about.fields, entries, system)
+    calculate(entries, system, region) {
+      const reading = readEntries(about.fields, entries, system, region)
       if (reading.kind === 'problems') return reading
       // Reading made each value as its field says, which the types of the fields spell out.
-      const made = work(reading.values as ValuesOf<Fs>, system)
+      const made = work(reading.values as ValuesOf<Fs>, system, region)
       if ('message' in made) return { kind: 'problems', problems: [made] }
-      const problem = unfitLine(made.line, firstNumber(about.fields, entries))
+      const problem = unfitLine(made.line, firstNumber(about.fields, entries), region)
       return problem === undefined
         ? { kind: 'result', result: made }
         : { kind: 'problems', problems: [problem] }
@@ -82,6 +84,7 @@ interface Named {
 function unfitLine(
   { quantity, unit, unitPriceCents }: SuggestedLine,
   { field, label }: Named,
+  region: Region,
 ): Problem | undefined {
   const quantityThousandths = Math.round(quantity * 1_000)
   if (quantityThousandths === 0) {
@@ -92,7 +95,10 @@ function unfitLine(
     return { field, message: `${label} is too large: a line of a quote holds at most ${most} ${unit}` }
   }
   if (lineTotalCents({ quantityThousandths, unitPriceCents: unitPriceCents ?? 0 }) > MAX_AMOUNT_CENTS) {
-    return { field, message: `${label} is too large: it comes to more than ${formatMoney(MAX_AMOUNT_CENTS)}` }
+    return {
+      field,
+      message: `${label} is too large: it comes to more than ${moneyText(MAX_AMOUNT_CENTS, region)}`,
+    }
   }
   return undefined
 }

@@ -1,4 +1,4 @@
-import { formatMoney } from '../../quotes/money.ts'
+import { type MoneyTerms, moneyText } from '../../region/formats.ts'
 import {
   inUnit,
   type MeasureKind,
@@ -36,11 +36,11 @@ export const pieces = (label: string, amount: number): Figure => ({
   text: numberText(amount),
 })
 
-export const moneyFigure = (label: string, cents: number): Figure => ({
+export const moneyFigure = (label: string, cents: number, terms: MoneyTerms): Figure => ({
   label,
   amount: cents,
   unit: 'cents',
-  text: formatMoney(cents),
+  text: moneyText(cents, terms),
 })
 
 /** Basis points as people read them: 1250 → "12.5 %". */

@@ -86,7 +86,7 @@ export const wholePieces = (value: number): number => Math.ceil(settle(value))
 export const inUnit = (base: number, kind: MeasureKind, system: UnitSystem): number =>
   settle(base / unitOf(kind, system).base)
 
-const DECIMALS = new Intl.NumberFormat('en-AU', { maximumFractionDigits: 3 })
+const DECIMALS = new Intl.NumberFormat('en', { maximumFractionDigits: 3 })
 
 /** A number as people read it, with up to three decimals. */
 export const numberText = (value: number): string => DECIMALS.format(settle(value))

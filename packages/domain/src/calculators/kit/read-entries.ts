@@ -1,6 +1,7 @@
 import { type CellReading, problem, readMoney, readPercent, value } from '../../price-book/cells.ts'
 import { MAX_MARKUP_BASIS_POINTS, MAX_PRICE_CENTS } from '../../price-book/price-item.ts'
-import { formatMoney } from '../../quotes/money.ts'
+import { type MoneyTerms, moneyText } from '../../region/formats.ts'
+import { HOME } from '../../region/regions.ts'
 import {
   askedFields,
   chosenOption,
@@ -71,17 +72,22 @@ function mostOf(field: NumberField): number {
   return field.kind === 'money' ? MAX_PRICE_CENTS : MAX_MARKUP_BASIS_POINTS
 }
 
-function mostText(field: NumberField, system: UnitSystem): string {
+function mostText(field: NumberField, system: UnitSystem, terms: MoneyTerms): string {
   const most = mostOf(field)
   if (!isAmount(field)) return measureText(most, field.kind, system)
-  return field.kind === 'money' ? formatMoney(most) : percentText(most)
+  return field.kind === 'money' ? moneyText(most, terms) : percentText(most)
 }
 
 /** What is wrong with a number that could be read. */
-function outOfRange(field: NumberField, number: number, system: UnitSystem): string | undefined {
+function outOfRange(
+  field: NumberField,
+  number: number,
+  system: UnitSystem,
+  terms: MoneyTerms,
+): string | undefined {
   const { label } = field
   if (number === 0 && field.mayBeZero !== true) return `${label} must be more than 0`
-  if (number > mostOf(field)) return `${label} is too large: at most ${mostText(field, system)}`
+  if (number > mostOf(field)) return `${label} is too large: at most ${mostText(field, system, terms)}`
   if (field.kind === 'count' && !Number.isInteger(number)) return `${label} must be a whole number`
   return undefined
 }
@@ -98,11 +104,12 @@ function readTyped(
   field: NumberField,
   texts: readonly string[],
   system: UnitSystem,
+  terms: MoneyTerms,
 ): CellReading<number | null> {
   if (texts.some(isNegative)) return problem(`${field.label} can’t be negative`)
   const reading = readAmount(field, texts, system)
   if (reading.kind === 'problem') return problem(`${field.label}: ${reading.message}`)
-  const wrong = reading.value === null ? undefined : outOfRange(field, reading.value, system)
+  const wrong = reading.value === null ? undefined : outOfRange(field, reading.value, system, terms)
   return wrong === undefined ? reading : problem(wrong)
 }
 
@@ -114,8 +121,17 @@ const missing = (field: string, label: string): Problem => ({
 
 const unasked = (field: Field): Value => (isChoice(field) || field.isOptional ? null : 0)
 
-/** The values of a form, or everything that is wrong with it. */
-export function readEntries(fields: Fields, entries: Entries, system: UnitSystem): EntriesReading {
+/**
+ * The values of a form, or everything that is wrong with it.
+ *
+ * @param terms how the messages print amounts.
+ */
+export function readEntries(
+  fields: Fields,
+  entries: Entries,
+  system: UnitSystem,
+  terms: MoneyTerms = HOME,
+): EntriesReading {
   const values: Record<string, Value> = {}
   const problems: Problem[] = []
   for (const [name, field] of Object.entries(fields)) values[name] = unasked(field)
@@ -131,7 +147,7 @@ export function readEntries(fields: Fields, entries: Entries, system: UnitSystem
       problems.push(missing(name, field.label))
       continue
     }
-    const reading = readTyped(field, texts, system)
+    const reading = readTyped(field, texts, system, terms)
     if (reading.kind === 'problem') problems.push({ field: name, message: reading.message })
     // A sign alone, as "$" on the way to "$5", is no figure yet.
     else if (reading.value === null && !field.isOptional) problems.push(missing(name, field.label))

@@ -1,5 +1,6 @@
-import { formatMoney } from '../../quotes/money.ts'
 import { lineTotalCents } from '../../quotes/totals.ts'
+import { moneyText } from '../../region/formats.ts'
+import type { Region } from '../../region/region.ts'
 import { type Figure, moneyFigure, toThousandth } from './figures.ts'
 import { inUnit, type MeasureKind, numberText, type UnitSystem } from './measures.ts'
 
@@ -53,7 +54,10 @@ export function lineCents({ quantity, unitPriceCents }: SuggestedLine): number |
 }
 
 /** The price of a line as a figure and as a step of the working; nothing where no price was given. */
-export function priceOf(line: SuggestedLine): {
+export function priceOf(
+  line: SuggestedLine,
+  region: Region,
+): {
   readonly figures: readonly Figure[]
   readonly working: readonly string[]
 } {
@@ -61,7 +65,7 @@ export function priceOf(line: SuggestedLine): {
   if (cents === null || line.unitPriceCents === null) return { figures: [], working: [] }
   const quantity = `${numberText(line.quantity)} ${line.unit}`
   return {
-    figures: [moneyFigure('Price before GST', cents)],
-    working: [`${quantity} × ${formatMoney(line.unitPriceCents)} = ${formatMoney(cents)}`],
+    figures: [moneyFigure(`Price before ${region.tax.label}`, cents, region)],
+    working: [`${quantity} × ${moneyText(line.unitPriceCents, region)} = ${moneyText(cents, region)}`],
   }
 }

@@ -89,7 +89,7 @@ export const concrete = defineCalculator({
     wastage: allowance('Wastage', '10'),
     price: optionalPrice('volume'),
   },
-  work({ shape, length, width, diameter, depth, count, wastage, price }, system) {
+  work({ shape, length, width, diameter, depth, count, wastage, price }, system, region) {
     const face = shape === 'round' ? roundFace(diameter, system) : squareFace(length, width, system)
     const net = settle(face.area * depth * count)
     const volume = withAllowance(net, wastage)
@@ -103,7 +103,7 @@ export const concrete = defineCalculator({
       system,
       unitPriceCents: price,
     })
-    const priced = priceOf(line)
+    const priced = priceOf(line, region)
     return {
       figures: [
         measured('Concrete to order', volume, 'volume', system),

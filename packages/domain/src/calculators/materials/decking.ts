@@ -57,7 +57,7 @@ export const decking = defineCalculator({
     areaPrice: { ...optionalPrice('area'), when: { field: 'charge', is: ['area'] } },
     boardPrice: { ...optionalPrice('length'), when: { field: 'charge', is: ['boards'] } },
   },
-  work(values, system) {
+  work(values, system, region) {
     const { length, width, board, gap, boardLength, joistSpacing, wastage } = values
     const rows = wholePieces(width / (board + gap))
     const net = settle(rows * length)
@@ -83,7 +83,7 @@ export const decking = defineCalculator({
       system,
       unitPriceCents: charged.price,
     })
-    const priced = priceOf(line)
+    const priced = priceOf(line, region)
     return {
       figures: [
         measured('Boards', run, 'length', system),

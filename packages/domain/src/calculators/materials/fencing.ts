@@ -60,7 +60,7 @@ export const fencing = defineCalculator({
     wastage: { ...allowance('Spare palings', '5'), when: { field: 'infill', is: ['palings'] } },
     price: optionalPrice('length'),
   },
-  work({ infill, length, spacing, rails, paling, gap, wastage, price }, system) {
+  work({ infill, length, spacing, rails, paling, gap, wastage, price }, system, region) {
     const bays = wholePieces(length / spacing)
     const hasPalings = infill === 'palings'
     const net = hasPalings ? wholePieces(length / (paling + gap)) : 0
@@ -75,7 +75,7 @@ export const fencing = defineCalculator({
       system,
       unitPriceCents: price,
     })
-    const priced = priceOf(line)
+    const priced = priceOf(line, region)
     const pitch = `${measureText(paling, 'size', system)} + ${measureText(gap, 'size', system)}`
     const filled = hasPalings
       ? {

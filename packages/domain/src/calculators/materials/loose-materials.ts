@@ -57,7 +57,7 @@ export const looseMaterials = defineCalculator({
     },
     price: optionalPrice('volume'),
   },
-  work({ material, length, width, depth, settling, bag, load, price }, system) {
+  work({ material, length, width, depth, settling, bag, load, price }, system, region) {
     const { name, density } = MATERIALS[material]
     const net = settle(length * width * depth)
     const volume = withAllowance(net, settling)
@@ -71,7 +71,7 @@ export const looseMaterials = defineCalculator({
       system,
       unitPriceCents: price,
     })
-    const priced = priceOf(line)
+    const priced = priceOf(line, region)
     return {
       figures: [
         measured(`${name} to order`, volume, 'volume', system),

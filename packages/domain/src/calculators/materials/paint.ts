@@ -49,7 +49,7 @@ export const paint = defineCalculator({
     areaPrice: { ...optionalPrice('area'), when: { field: 'charge', is: ['area'] } },
     tinPrice: { ...optionalPrice('tin'), when: { field: 'charge', is: ['tins'] } },
   },
-  work(values, system) {
+  work(values, system, region) {
     const { length, height, openings, coats, coverage, extra, tin } = values
     const area = settle(length * height - (openings ?? 0))
     if (area <= 0) return { field: 'openings', message: 'Doors and windows leave nothing to paint' }
@@ -78,7 +78,7 @@ export const paint = defineCalculator({
             unit: 'ea',
             unitPriceCents: values.tinPrice,
           }
-    const priced = priceOf(line)
+    const priced = priceOf(line, region)
     return {
       figures: [
         measured('Paint', litres, 'liquid', system),

@@ -65,7 +65,7 @@ export const roofPitch = defineCalculator({
     wastage: allowance('Wastage', '10'),
     price: optionalPrice('area'),
   },
-  work({ shape, length, width, pitchAs, degrees, rise, wastage, price }, system) {
+  work({ shape, length, width, pitchAs, degrees, rise, wastage, price }, system, region) {
     const slope = settle(pitchAs === 'degrees' ? Math.tan((degrees * Math.PI) / 180) : rise / 12)
     const factor = Math.sqrt(1 + slope ** 2)
     const isSkillion = shape === 'skillion'
@@ -88,7 +88,7 @@ export const roofPitch = defineCalculator({
       system,
       unitPriceCents: price,
     })
-    const priced = priceOf(line)
+    const priced = priceOf(line, region)
     return {
       figures: [
         measured('Roof area', area, 'area', system),

@@ -91,7 +91,7 @@ export const tiles = defineCalculator({
     areaPrice: { ...optionalPrice('area'), when: { field: 'charge', is: ['area'] } },
     tilePrice: { ...optionalPrice('tile'), when: { field: 'charge', is: ['tiles'] } },
   },
-  work(values, system) {
+  work(values, system, region) {
     const { length, width, openings, tileLength, tileWidth, wastage, perBox } = values
     const area = settle(length * width - (openings ?? 0))
     if (area <= 0) return { field: 'openings', message: 'Not tiled: this leaves nothing to tile' }
@@ -110,7 +110,7 @@ export const tiles = defineCalculator({
             unitPriceCents: values.areaPrice,
           })
         : { description: `Tiles, ${tile}`, quantity: bought, unit: 'ea', unitPriceCents: values.tilePrice }
-    const priced = priceOf(line)
+    const priced = priceOf(line, region)
     return {
       figures: [
         pieces('Tiles', needed),

@@ -1,5 +1,6 @@
-import { formatMoney } from '../../quotes/money.ts'
 import { quoteTotals, type TaxMode } from '../../quotes/totals.ts'
+import { moneyText } from '../../region/formats.ts'
+import type { Region } from '../../region/region.ts'
 import { defineCalculator } from '../kit/calculator.ts'
 import { starting } from '../kit/common-fields.ts'
 import { moneyFigure, percentText } from '../kit/figures.ts'
@@ -8,69 +9,75 @@ const totalsOf = (unitPriceCents: number, taxMode: TaxMode, taxRateBasisPoints: 
   quoteTotals([{ quantityThousandths: 1_000, unitPriceCents }], { taxMode, taxRateBasisPoints })
 
 /**
- * GST added to an amount, or found inside one, as a quote does it.
+ * The tax on sales added to an amount, or found inside one, as a quote does it.
  *
- *     exclusive  GST = amount × rate
- *     inclusive  GST = amount × rate ÷ (1 + rate); at 10 % one eleventh
+ *     exclusive  tax = amount × rate
+ *     inclusive  tax = amount × rate ÷ (1 + rate); at 10 % one eleventh
  *
- * GST is rounded half up to the cent, and what is left is the amount without it.
- * Source: decisions §3; GST Act s 9-75 (without GST it is ten elevenths of the price).
+ * The tax is rounded half up to the cent, and what is left is the amount without it.
+ * Source: decisions §3.
  */
-export const gst = defineCalculator({
-  id: 'gst',
-  title: 'GST',
-  about: 'Add GST to an amount, or find it inside one',
-  words: ['tax', 'inclusive', 'exclusive', 'inc', 'ex', 'eleventh'],
-  fields: {
-    mode: {
-      kind: 'choice',
-      label: 'The amount is',
-      options: [
-        { value: 'exclusive', label: 'Before GST' },
-        { value: 'inclusive', label: 'With GST' },
-      ],
-    },
-    amount: { kind: 'money', label: 'Amount' },
-    rate: { kind: 'percent', label: 'GST rate', most: 10_000, start: starting('10') },
-  },
-  work({ mode, amount, rate }) {
-    const { subtotalCents, taxCents, totalCents } = totalsOf(amount, mode, rate)
-    const again = totalsOf(subtotalCents, 'exclusive', rate).totalCents
-    const step =
-      mode === 'exclusive'
-        ? `${formatMoney(amount)} × ${percentText(rate)} = ${formatMoney(taxCents)} GST`
-        : `${formatMoney(amount)} × ${percentText(rate)} ÷ ${percentText(10_000 + rate)} = ${formatMoney(taxCents)} GST`
-    return {
-      figures: [
-        moneyFigure('With GST', totalCents),
-        moneyFigure('GST', taxCents),
-        moneyFigure('Before GST', subtotalCents),
-      ],
-      working: [
-        step,
-        `${formatMoney(subtotalCents)} + ${formatMoney(taxCents)} = ${formatMoney(totalCents)}`,
-      ],
-      ...(again === totalCents
-        ? {}
-        : {
-            notes: [
-              `A quote that adds GST to ${formatMoney(subtotalCents)} comes to ${formatMoney(again)}: no amount before GST comes to ${formatMoney(totalCents)}.`,
-            ],
-          }),
-      line: {
-        description: 'Fixed price',
-        quantity: 1,
-        unit: 'job',
-        unitPriceCents: subtotalCents,
-      },
-      drawing: {
-        kind: 'split',
-        title: `${formatMoney(subtotalCents)} before GST and ${formatMoney(taxCents)} GST`,
-        parts: [
-          { text: `Before GST ${formatMoney(subtotalCents)}`, cents: subtotalCents },
-          { text: `GST ${formatMoney(taxCents)}`, cents: taxCents },
+export const gst = ({ tax: { label: tax, rateBasisPoints } }: Region) =>
+  defineCalculator({
+    id: 'gst',
+    title: tax,
+    about: `Add ${tax} to an amount, or find it inside one`,
+    words: ['tax', 'inclusive', 'exclusive', 'inc', 'ex', 'eleventh'],
+    fields: {
+      mode: {
+        kind: 'choice',
+        label: 'The amount is',
+        options: [
+          { value: 'exclusive', label: `Before ${tax}` },
+          { value: 'inclusive', label: `With ${tax}` },
         ],
       },
-    }
-  },
-})
+      amount: { kind: 'money', label: 'Amount' },
+      rate: {
+        kind: 'percent',
+        label: `${tax} rate`,
+        most: 10_000,
+        start: starting(rateBasisPoints === 0 ? '' : String(rateBasisPoints / 100)),
+      },
+    },
+    work({ mode, amount, rate }, _, region) {
+      const { subtotalCents, taxCents, totalCents } = totalsOf(amount, mode, rate)
+      const again = totalsOf(subtotalCents, 'exclusive', rate).totalCents
+      const step =
+        mode === 'exclusive'
+          ? `${moneyText(amount, region)} × ${percentText(rate)} = ${moneyText(taxCents, region)} ${tax}`
+          : `${moneyText(amount, region)} × ${percentText(rate)} ÷ ${percentText(10_000 + rate)} = ${moneyText(taxCents, region)} ${tax}`
+      return {
+        figures: [
+          moneyFigure(`With ${tax}`, totalCents, region),
+          moneyFigure(tax, taxCents, region),
+          moneyFigure(`Before ${tax}`, subtotalCents, region),
+        ],
+        working: [
+          step,
+          `${moneyText(subtotalCents, region)} + ${moneyText(taxCents, region)} = ${moneyText(totalCents, region)}`,
+        ],
+        ...(again === totalCents
+          ? {}
+          : {
+              notes: [
+                `A quote that adds ${tax} to ${moneyText(subtotalCents, region)} comes to ${moneyText(again, region)}: no amount before ${tax} comes to ${moneyText(totalCents, region)}.`,
+              ],
+            }),
+        line: {
+          description: 'Fixed price',
+          quantity: 1,
+          unit: 'job',
+          unitPriceCents: subtotalCents,
+        },
+        drawing: {
+          kind: 'split',
+          title: `${moneyText(subtotalCents, region)} before ${tax} and ${moneyText(taxCents, region)} ${tax}`,
+          parts: [
+            { text: `Before ${tax} ${moneyText(subtotalCents, region)}`, cents: subtotalCents },
+            { text: `${tax} ${moneyText(taxCents, region)}`, cents: taxCents },
+          ],
+        },
+      }
+    },
+  })

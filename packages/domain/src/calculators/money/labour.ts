@@ -1,4 +1,4 @@
-import { formatMoney } from '../../quotes/money.ts'
+import { moneyText } from '../../region/formats.ts'
 import { defineCalculator } from '../kit/calculator.ts'
 import { starting } from '../kit/common-fields.ts'
 import { measured, moneyFigure, toThousandth } from '../kit/figures.ts'
@@ -23,7 +23,7 @@ export const labour = defineCalculator({
     people: { kind: 'count', label: 'People', start: starting('1') },
     rate: { kind: 'money', label: 'Hourly rate', per: 'hours' },
   },
-  work({ hours, people, rate }, system) {
+  work({ hours, people, rate }, system, region) {
     const quantity = toThousandth(hours * people)
     const line = {
       description: people === 1 ? 'Labour' : `Labour, ${people} people`,
@@ -34,12 +34,12 @@ export const labour = defineCalculator({
     const cents = lineCents(line) ?? 0
     return {
       figures: [
-        moneyFigure('Labour before GST', cents),
+        moneyFigure(`Labour before ${region.tax.label}`, cents, region),
         measured('Hours in all', settle(hours * people), 'hours', system),
       ],
       working: [
         `${measureText(hours, 'hours', system)} × ${people} ${people === 1 ? 'person' : 'people'} = ${numberText(quantity)} h`,
-        `${numberText(quantity)} h × ${formatMoney(rate)} = ${formatMoney(cents)}`,
+        `${numberText(quantity)} h × ${moneyText(rate, region)} = ${moneyText(cents, region)}`,
       ],
       line,
     }

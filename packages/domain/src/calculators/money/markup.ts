@@ -1,5 +1,7 @@
 import { priceFromCost } from '../../price-book/price-item.ts'
-import { formatMoney, scaleHalfUp } from '../../quotes/money.ts'
+import { scaleHalfUp } from '../../quotes/money.ts'
+import { moneyText } from '../../region/formats.ts'
+import type { Region } from '../../region/region.ts'
 import { defineCalculator } from '../kit/calculator.ts'
 import { starting } from '../kit/common-fields.ts'
 import { moneyFigure, percentFigure, percentText } from '../kit/figures.ts'
@@ -27,16 +29,25 @@ interface Wanted {
   readonly price: number
 }
 
-function priceAndStep({ from, cost, markup, margin, price }: Wanted): readonly [number, string] {
+function priceAndStep(
+  { from, cost, markup, margin, price }: Wanted,
+  region: Region,
+): readonly [number, string] {
   if (from === 'markup') {
     const made = priceFromCost(cost, markup)
-    return [made, `${formatMoney(cost)} + ${percentText(markup)} = ${formatMoney(made)}`]
+    return [made, `${moneyText(cost, region)} + ${percentText(markup)} = ${moneyText(made, region)}`]
   }
   if (from === 'margin') {
     const made = priceFromMargin(cost, margin)
-    return [made, `${formatMoney(cost)} ÷ (100 % − ${percentText(margin)}) = ${formatMoney(made)}`]
+    return [
+      made,
+      `${moneyText(cost, region)} ÷ (100 % − ${percentText(margin)}) = ${moneyText(made, region)}`,
+    ]
   }
-  return [price, `${formatMoney(price)} − ${formatMoney(cost)} = ${formatMoney(price - cost)} profit`]
+  return [
+    price,
+    `${moneyText(price, region)} − ${moneyText(cost, region)} = ${moneyText(price - cost, region)} profit`,
+  ]
 }
 
 /**
@@ -48,81 +59,85 @@ function priceAndStep({ from, cost, markup, margin, price }: Wanted): readonly [
  * Prices are rounded half up to the cent, percentages to a hundredth.
  * Source: getadlib.com, "Campaign markup calculator" (80 → 100 is a markup of 25 % and a margin of 20 %).
  */
-export const markup = defineCalculator({
-  id: 'markup',
-  title: 'Markup and margin',
-  about: 'What to charge from what you pay, and what you keep',
-  words: ['profit', 'price', 'cost', 'percent', 'materials', 'sell'],
-  fields: {
-    from: {
-      kind: 'choice',
-      label: 'I know the',
-      options: [
-        { value: 'markup', label: 'Markup' },
-        { value: 'margin', label: 'Margin' },
-        { value: 'price', label: 'Price' },
-      ],
+export const markup = ({ tax }: Region) =>
+  defineCalculator({
+    id: 'markup',
+    title: 'Markup and margin',
+    about: 'What to charge from what you pay, and what you keep',
+    words: ['profit', 'price', 'cost', 'percent', 'materials', 'sell'],
+    fields: {
+      from: {
+        kind: 'choice',
+        label: 'I know the',
+        options: [
+          { value: 'markup', label: 'Markup' },
+          { value: 'margin', label: 'Margin' },
+          { value: 'price', label: 'Price' },
+        ],
+      },
+      cost: { kind: 'money', label: 'Cost', hint: `What you pay, before ${tax.label}` },
+      markup: {
+        kind: 'percent',
+        label: 'Markup',
+        mayBeZero: true,
+        hint: 'On what you pay',
+        when: { field: 'from', is: ['markup'] },
+      },
+      margin: {
+        kind: 'percent',
+        label: 'Margin',
+        mayBeZero: true,
+        most: 9_999,
+        hint: 'Of what you charge',
+        when: { field: 'from', is: ['margin'] },
+      },
+      price: {
+        kind: 'money',
+        label: 'Price',
+        hint: `What you charge, before ${tax.label}`,
+        when: { field: 'from', is: ['price'] },
+      },
+      count: { kind: 'count', label: 'How many', start: starting('1') },
     },
-    cost: { kind: 'money', label: 'Cost', hint: 'What you pay, before GST' },
-    markup: {
-      kind: 'percent',
-      label: 'Markup',
-      mayBeZero: true,
-      hint: 'On what you pay',
-      when: { field: 'from', is: ['markup'] },
+    work(values, _, region) {
+      const { cost, count } = values
+      const [price, step] = priceAndStep(values, region)
+      const line = { description: 'Materials', quantity: count, unit: 'ea', unitPriceCents: price }
+      const total = lineCents(line) ?? 0
+      const profit = price - cost
+      return {
+        figures: [
+          moneyFigure(`Price before ${tax.label}`, price, region),
+          percentFigure('Markup', markupOf(cost, price)),
+          percentFigure('Margin', marginOf(cost, price)),
+          moneyFigure('Profit', profit, region),
+          ...(count === 1
+            ? []
+            : [
+                moneyFigure(`Price of ${count}`, total, region),
+                moneyFigure(`Profit of ${count}`, profit * count, region),
+              ]),
+        ],
+        working: [
+          step,
+          `${moneyText(profit, region)} ÷ ${moneyText(cost, region)} = ${percentText(markupOf(cost, price))} markup`,
+          `${moneyText(profit, region)} ÷ ${moneyText(price, region)} = ${percentText(marginOf(cost, price))} margin`,
+          ...(count === 1 ? [] : [`${count} × ${moneyText(price, region)} = ${moneyText(total, region)}`]),
+        ],
+        ...(profit < 0 ? { notes: ['This price is less than what you pay.'] } : {}),
+        line,
+        ...(profit < 0
+          ? {}
+          : {
+              drawing: {
+                kind: 'split',
+                title: `${moneyText(cost, region)} cost and ${moneyText(profit, region)} profit`,
+                parts: [
+                  { text: `Cost ${moneyText(cost, region)}`, cents: cost },
+                  { text: `Profit ${moneyText(profit, region)}`, cents: profit },
+                ],
+              },
+            }),
+      }
     },
-    margin: {
-      kind: 'percent',
-      label: 'Margin',
-      mayBeZero: true,
-      most: 9_999,
-      hint: 'Of what you charge',
-      when: { field: 'from', is: ['margin'] },
-    },
-    price: {
-      kind: 'money',
-      label: 'Price',
-      hint: 'What you charge, before GST',
-      when: { field: 'from', is: ['price'] },
-    },
-    count: { kind: 'count', label: 'How many', start: starting('1') },
-  },
-  work(values) {
-    const { cost, count } = values
-    const [price, step] = priceAndStep(values)
-    const line = { description: 'Materials', quantity: count, unit: 'ea', unitPriceCents: price }
-    const total = lineCents(line) ?? 0
-    const profit = price - cost
-    return {
-      figures: [
-        moneyFigure('Price before GST', price),
-        percentFigure('Markup', markupOf(cost, price)),
-        percentFigure('Margin', marginOf(cost, price)),
-        moneyFigure('Profit', profit),
-        ...(count === 1
-          ? []
-          : [moneyFigure(`Price of ${count}`, total), moneyFigure(`Profit of ${count}`, profit * count)]),
-      ],
-      working: [
-        step,
-        `${formatMoney(profit)} ÷ ${formatMoney(cost)} = ${percentText(markupOf(cost, price))} markup`,
-        `${formatMoney(profit)} ÷ ${formatMoney(price)} = ${percentText(marginOf(cost, price))} margin`,
-        ...(count === 1 ? [] : [`${count} × ${formatMoney(price)} = ${formatMoney(total)}`]),
-      ],
-      ...(profit < 0 ? { notes: ['This price is less than what you pay.'] } : {}),
-      line,
-      ...(profit < 0
-        ? {}
-        : {
-            drawing: {
-              kind: 'split',
-              title: `${formatMoney(cost)} cost and ${formatMoney(profit)} profit`,
-              parts: [
-                { text: `Cost ${formatMoney(cost)}`, cents: cost },
-                { text: `Profit ${formatMoney(profit)}`, cents: profit },
-              ],
-            },
-          }),
-    }
-  },
-})
+  })

@@ -1,5 +1,5 @@
-import { formatMoney } from '../../quotes/money.ts'
 import { lineTotalCents } from '../../quotes/totals.ts'
+import { moneyText } from '../../region/formats.ts'
 import { defineCalculator } from '../kit/calculator.ts'
 import { starting } from '../kit/common-fields.ts'
 import { measured, moneyFigure, toThousandth } from '../kit/figures.ts'
@@ -42,7 +42,7 @@ export const travel = defineCalculator({
     callOut: { kind: 'money', label: 'Call-out fee', isOptional: true, mayBeZero: true },
     visits: { kind: 'count', label: 'Visits', start: starting('1') },
   },
-  work(values, system) {
+  work(values, system, region) {
     const { trip, visits } = values
     const kind = values.by === 'distance' ? 'distance' : 'hours'
     const [oneWay, rate] =
@@ -59,19 +59,23 @@ export const travel = defineCalculator({
     const travelledText = measureText(travelled, kind, system)
     return {
       figures: [
-        moneyFigure('Travel before GST', totalCents),
-        ...(visits === 1 ? [] : [moneyFigure('Each visit', visitCents)]),
+        moneyFigure(`Travel before ${region.tax.label}`, totalCents, region),
+        ...(visits === 1 ? [] : [moneyFigure('Each visit', visitCents, region)]),
         measured(TRAVELLED[kind], travelled, kind, system),
       ],
       working: [
         ...(trip === 'return' ? [`${measureText(oneWay, kind, system)} × 2 = ${travelledText}`] : []),
-        `${travelledText} × ${formatMoney(rate)} = ${formatMoney(travelCents)}`,
+        `${travelledText} × ${moneyText(rate, region)} = ${moneyText(travelCents, region)}`,
         ...(callOut === 0
           ? []
-          : [`${formatMoney(travelCents)} + ${formatMoney(callOut)} call-out = ${formatMoney(visitCents)}`]),
+          : [
+              `${moneyText(travelCents, region)} + ${moneyText(callOut, region)} call-out = ${moneyText(visitCents, region)}`,
+            ]),
         ...(visits === 1
           ? []
-          : [`${formatMoney(visitCents)} × ${numberText(visits)} visits = ${formatMoney(totalCents)}`]),
+          : [
+              `${moneyText(visitCents, region)} × ${numberText(visits)} visits = ${moneyText(totalCents, region)}`,
+            ]),
       ],
       line: {
         description: callOut === 0 ? 'Travel' : 'Call-out and travel',

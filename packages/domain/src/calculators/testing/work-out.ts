@@ -1,3 +1,4 @@
+import { HOME } from '../../region/regions.ts'
 import type { Calculator, CalculatorResult } from '../kit/calculator.ts'
 import { type Entries, startEntries } from '../kit/fields.ts'
 import type { Figure } from '../kit/figures.ts'
@@ -5,7 +6,7 @@ import type { UnitSystem } from '../kit/measures.ts'
 
 /** What a calculator says to these entries, the others as a form begins with them. */
 export const outcomeOf = (calculator: Calculator, entries: Entries, system: UnitSystem = 'metric') =>
-  calculator.calculate({ ...startEntries(calculator.fields, system), ...entries }, system)
+  calculator.calculate({ ...startEntries(calculator.fields, system), ...entries }, system, HOME)
 
 /** The result of entries that are in order. */
 export function workOut(

@@ -1,19 +1,20 @@
-import { type Currency, formatMoney } from '../../quotes/money.ts'
+import { type MoneyTerms, moneyText } from '../../region/formats.ts'
+import { HOME } from '../../region/regions.ts'
 import { isDefault, type MatchRules, type QuoteTraits, type RuleName } from './match-rules.ts'
 
 /** What a campaign without rules says. Source: part 3 §3 "Campaign". */
 const EVERY_QUOTE = 'Matches all quotes'
 
 /** An amount without cents where there are none: "$5,000", "$99.50". */
-export function shortMoney(cents: number, currency: Currency): string {
-  return formatMoney(cents, currency).replace(/\.00$/, '')
+export function shortMoney(cents: number, terms: MoneyTerms): string {
+  return moneyText(cents, terms).replace(/[.,]00(?=\D*$)/, '')
 }
 
 /** Rules as people say them, one phrase for each: "Quotes from $5,000 to $10,000", "New or VIP customers". */
-export function rulesInWords(rules: MatchRules, currency: Currency = 'AUD'): string[] {
+export function rulesInWords(rules: MatchRules, terms: MoneyTerms = HOME): string[] {
   if (isDefault(rules)) return [EVERY_QUOTE]
   return [
-    valueInWords(rules, currency),
+    valueInWords(rules, terms),
     listInWords(rules.customerTypes, (types) => `${sentenceCase(types)} customers`, typeWord),
     listInWords(rules.productCategories, (categories) => `${sentenceCase(categories)} work`),
     listInWords(rules.quoteStatuses, (statuses) => `Quotes that are ${statuses}`),
@@ -22,12 +23,12 @@ export function rulesInWords(rules: MatchRules, currency: Currency = 'AUD'): str
 
 function valueInWords(
   { quoteValueMinCents: min, quoteValueMaxCents: max }: MatchRules,
-  currency: Currency,
+  terms: MoneyTerms,
 ): string {
   if (min !== undefined && max !== undefined)
-    return `Quotes from ${shortMoney(min, currency)} to ${shortMoney(max, currency)}`
-  if (min !== undefined) return `Quotes of ${shortMoney(min, currency)} or more`
-  return max === undefined ? '' : `Quotes up to ${shortMoney(max, currency)}`
+    return `Quotes from ${shortMoney(min, terms)} to ${shortMoney(max, terms)}`
+  if (min !== undefined) return `Quotes of ${shortMoney(min, terms)} or more`
+  return max === undefined ? '' : `Quotes up to ${shortMoney(max, terms)}`
 }
 
 function listInWords(
@@ -54,11 +55,11 @@ interface Judged {
   readonly quote: QuoteTraits
 }
 
-const FAILURES: Readonly<Record<RuleName, (judged: Judged, currency: Currency) => string>> = {
-  quote_value_min: ({ rules, quote }, currency) =>
-    `the total of ${shortMoney(quote.totalCents, currency)} is below ${shortMoney(rules.quoteValueMinCents ?? 0, currency)}`,
-  quote_value_max: ({ rules, quote }, currency) =>
-    `the total of ${shortMoney(quote.totalCents, currency)} is above ${shortMoney(rules.quoteValueMaxCents ?? 0, currency)}`,
+const FAILURES: Readonly<Record<RuleName, (judged: Judged, terms: MoneyTerms) => string>> = {
+  quote_value_min: ({ rules, quote }, terms) =>
+    `the total of ${shortMoney(quote.totalCents, terms)} is below ${shortMoney(rules.quoteValueMinCents ?? 0, terms)}`,
+  quote_value_max: ({ rules, quote }, terms) =>
+    `the total of ${shortMoney(quote.totalCents, terms)} is above ${shortMoney(rules.quoteValueMaxCents ?? 0, terms)}`,
   customer_type: ({ rules, quote }) =>
     `the customer is ${typeWord(quote.customerType)}, not ${joinedBy((rules.customerTypes ?? []).map(typeWord), 'or')}`,
   product_category: ({ rules }) => `the work is not ${joinedBy(rules.productCategories ?? [], 'or')}`,
@@ -67,5 +68,5 @@ const FAILURES: Readonly<Record<RuleName, (judged: Judged, currency: Currency) =
 }
 
 /** Why a rule does not hold for a quote, as the end of a sentence: "the total of $4,000 is below $5,000". */
-export const failureInWords = (rule: RuleName, judged: Judged, currency: Currency = 'AUD'): string =>
-  FAILURES[rule](judged, currency)
+export const failureInWords = (rule: RuleName, judged: Judged, terms: MoneyTerms = HOME): string =>
+  FAILURES[rule](judged, terms)

@@ -28,6 +28,6 @@ test.each<[string, StopReason | null, FollowUpMessageState[], string]>([
 ])('follow-ups are %s (%s, %j)', (status, reason, states, sentence) => {
   const given = states.map((state, at) => message(at + 1, state))
   const found = followUpStatus('Standard', reason, given.toReversed())
-  expect([found.status, followUpStatusInWords(found, 'Australia/Sydney')]).toEqual([status, sentence])
+  expect([found.status, followUpStatusInWords(found, 'Australia/Sydney', 'AU')]).toEqual([status, sentence])
   expect(found.messages).toEqual(given)
 })

@@ -1,4 +1,5 @@
-import { formatMoment } from '../../quotes/dates.ts'
+import { formatsOf } from '../../region/formats.ts'
+import type { Country } from '../../region/region.ts'
 import { CHANNEL_LABELS, type Channel, type MessageType } from '../campaign.ts'
 import { STOP_REASON_SENTENCES, type StopReason } from './stop-reasons.ts'
 
@@ -66,6 +67,7 @@ const isOpen = ({ state }: FollowUpMessage): boolean => state === 'scheduled' ||
 export function followUpStatusInWords(
   { status, stopReason, messages }: FollowUpStatus,
   timeZone: string,
+  country: Country,
 ): string {
   switch (status) {
     case 'none':
@@ -80,7 +82,7 @@ export function followUpStatusInWords(
       const next = messages.find(isOpen)
       return next === undefined
         ? 'Follow-ups are planned.'
-        : `Next: ${CHANNEL_LABELS[next.channel]} on ${formatMoment(next.dueAt.toISOString(), timeZone)}.`
+        : `Next: ${CHANNEL_LABELS[next.channel]} on ${formatsOf(country).moment(next.dueAt.toISOString(), timeZone)}.`
     }
   }
 }

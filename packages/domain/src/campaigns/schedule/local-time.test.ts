@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { formatsOf } from '../../region/formats.ts'
 import { anyPlaceAndMoment } from '../testing/schedule-samples.ts'
-import { localTime, momentInWords, momentsOf } from './local-time.ts'
+import { localTime, momentsOf } from './local-time.ts'
 
 const sydney = (date: string, minutes: number) =>
   momentsOf({ date, minutes }, 'Australia/Sydney').map((moment) => moment.toISOString())
@@ -44,6 +45,6 @@ test('the clock is the one people see', () => {
 
 test('a moment is told with its day of the week', () => {
   const moment = new Date('2026-03-02T22:30:00Z')
-  expect(momentInWords(moment, 'Australia/Sydney')).toMatch(/^Tue 3 March 2026 at 9:30\sam$/u)
-  expect(momentInWords(moment, 'UTC')).toMatch(/^Mon 2 March 2026 at 10:30\spm$/u)
+  expect(formatsOf('AU').appointment(moment, 'Australia/Sydney')).toMatch(/^Tue 3 March 2026 at 9:30\sam$/u)
+  expect(formatsOf('AU').appointment(moment, 'UTC')).toMatch(/^Mon 2 March 2026 at 10:30\spm$/u)
 })

@@ -83,25 +83,3 @@ export function isWorkday(date: string): boolean {
   const weekday = new Date(`${date}T00:00:00Z`).getUTCDay()
   return weekday !== 0 && weekday !== 6
 }
-
-/** By time zone, as above. */
-const IN_WORDS = new Map<string, readonly [Intl.DateTimeFormat, Intl.DateTimeFormat]>()
-const DAY = { weekday: 'short', day: 'numeric', month: 'long', year: 'numeric' } as const
-
-function wordsOf(timeZone: string): readonly [Intl.DateTimeFormat, Intl.DateTimeFormat] {
-  const known = IN_WORDS.get(timeZone)
-  if (known !== undefined) return known
-  const made = [
-    new Intl.DateTimeFormat('en-AU', { ...DAY, timeZone }),
-    new Intl.DateTimeFormat('en-AU', { timeStyle: 'short', timeZone }),
-  ] as const
-  IN_WORDS.set(timeZone, made)
-  return made
-}
-
-/** A moment on an organization's clock, with its day of the week: "Tue 3 March 2026 at 9:30 am". */
-export function momentInWords(moment: Date, timeZone: string): string {
-  const [day, time] = wordsOf(timeZone)
-  // Platforms differ on the comma.
-  return `${day.format(moment).replace(',', '')} at ${time.format(moment)}`
-}

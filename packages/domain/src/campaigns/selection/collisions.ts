@@ -1,5 +1,6 @@
-import { type Currency, formatMoney } from '../../quotes/money.ts'
 import { QUOTE_STATUSES } from '../../quotes/status.ts'
+import { type MoneyTerms, moneyText } from '../../region/formats.ts'
+import { HOME } from '../../region/regions.ts'
 import {
   CUSTOMER_TYPES,
   isDefault,
@@ -43,12 +44,12 @@ type Colliding = Pick<Selectable, 'id' | 'isActive' | 'priority' | 'matchRules'>
 export function collisionsOf<Other extends Colliding>(
   edited: Omit<Colliding, 'isActive'>,
   campaigns: readonly Other[],
-  currency: Currency = 'AUD',
+  terms: MoneyTerms = HOME,
 ): Collision<Other>[] {
   return campaigns
     .filter(({ id, isActive }) => isActive && id !== edited.id)
     .flatMap((other) => {
-      const collision = collisionWith(edited, other, currency)
+      const collision = collisionWith(edited, other, terms)
       return collision === undefined ? [] : [collision]
     })
     .sort((a, b) => weightOf(b) - weightOf(a))
@@ -60,11 +61,11 @@ const weightOf = ({ severity, example }: Collision<unknown>): number =>
 function collisionWith<Other extends Colliding>(
   edited: Omit<Colliding, 'isActive'>,
   other: Other,
-  currency: Currency,
+  terms: MoneyTerms,
 ): Collision<Other> | undefined {
   const rules = [edited.matchRules, other.matchRules] as const
   if (rules.some(isDefault)) return undefined
-  const conflicts = conflictsOf(...rules, currency)
+  const conflicts = conflictsOf(...rules, terms)
   if (conflicts.length === 0) return undefined
   const example = quoteMatchingBoth(...rules)
   const isAmbiguous = edited.priority === other.priority && conflicts.length > 1
@@ -89,14 +90,14 @@ function resolutionOf(mine: number, others: number): string {
   return 'Equal priority is ambiguous: raise the priority or adjust the rules. Until then the more specific campaign wins, then the older one.'
 }
 
-function conflictsOf(a: MatchRules, b: MatchRules, currency: Currency): CollisionConflict[] {
+function conflictsOf(a: MatchRules, b: MatchRules, terms: MoneyTerms): CollisionConflict[] {
   const values = overlapOf(valueRangeOf(a), valueRangeOf(b))
   const types = sharedWords(a.customerTypes ?? [], b.customerTypes ?? [])
   const categories = sharedWords(a.productCategories ?? [], b.productCategories ?? [])
   return [
     ...(values === undefined
       ? []
-      : [{ rule: 'quote_value', inWords: `Both take ${rangeInWords(values, currency)}` } as const]),
+      : [{ rule: 'quote_value', inWords: `Both take ${rangeInWords(values, terms)}` } as const]),
     ...(types.length === 0
       ? []
       : [{ rule: 'customer_type', inWords: `Both take ${joinedBy(types, 'and')} customers` } as const]),
@@ -106,13 +107,13 @@ function conflictsOf(a: MatchRules, b: MatchRules, currency: Currency): Collisio
   ]
 }
 
-function rangeInWords({ minCents, maxCents }: ValueRange, currency: Currency): string {
+function rangeInWords({ minCents, maxCents }: ValueRange, terms: MoneyTerms): string {
   if (maxCents === Number.POSITIVE_INFINITY)
-    return minCents === 0 ? 'quotes of any value' : `quotes of ${shortMoney(minCents, currency)} or more`
-  if (minCents === maxCents) return `quotes of exactly ${formatMoney(minCents, currency)}`
+    return minCents === 0 ? 'quotes of any value' : `quotes of ${shortMoney(minCents, terms)} or more`
+  if (minCents === maxCents) return `quotes of exactly ${moneyText(minCents, terms)}`
   return minCents === 0
-    ? `quotes up to ${shortMoney(maxCents, currency)}`
-    : `quotes from ${shortMoney(minCents, currency)} to ${shortMoney(maxCents, currency)}`
+    ? `quotes up to ${shortMoney(maxCents, terms)}`
+    : `quotes from ${shortMoney(minCents, terms)} to ${shortMoney(maxCents, terms)}`
 }
 
 /** A quote that both sets of rules hold for, near the usual one of the test mode; null when there is none. */

@@ -1,5 +1,6 @@
 import type { CustomerType } from '../../contacts/contact.ts'
-import type { Currency } from '../../quotes/money.ts'
+import type { MoneyTerms } from '../../region/formats.ts'
+import { HOME } from '../../region/regions.ts'
 import { CUSTOMER_TYPES, isDefault, sharedWords } from '../rules/match-rules.ts'
 import { joinedBy, shortMoney } from '../rules/rules-in-words.ts'
 import { gapsIn, type ValueRange, valueRangeOf } from '../rules/value-range.ts'
@@ -38,19 +39,16 @@ export interface CoverageAnalysis {
 type Covering = Pick<Selectable, 'name' | 'isActive' | 'matchRules'>
 
 /** What the active campaigns cover, by value and by customer type, and what to do about the rest. Source: part 3 §2.1. */
-export function analyseCoverage(
-  campaigns: readonly Covering[],
-  currency: Currency = 'AUD',
-): CoverageAnalysis {
+export function analyseCoverage(campaigns: readonly Covering[], terms: MoneyTerms = HOME): CoverageAnalysis {
   const active = campaigns.filter(({ isActive }) => isActive)
-  const quoteValueRange = BUCKET_STARTS.map((start, at) => bucketCoverage(start, at, active, currency))
+  const quoteValueRange = BUCKET_STARTS.map((start, at) => bucketCoverage(start, at, active, terms))
   const customerTypes = CUSTOMER_TYPES.map((type) => typeCoverage(type, active))
   return {
     quoteValueRange,
     customerTypes,
     recommendations: [
       ...defaultAdvice(active),
-      ...valueAdvice(quoteValueRange, currency),
+      ...valueAdvice(quoteValueRange, terms),
       ...typeAdvice(customerTypes),
     ],
   }
@@ -61,7 +59,7 @@ function bucketCoverage(
   start: number,
   at: number,
   active: readonly Covering[],
-  currency: Currency,
+  terms: MoneyTerms,
 ): ValueCoverage {
   const end = BUCKET_STARTS[at + 1] ?? null
   const inside = { minCents: start + 1, maxCents: end === null ? Number.POSITIVE_INFINITY : end - 1 }
@@ -77,24 +75,24 @@ function bucketCoverage(
     covered: gaps.length === 0,
     gaps,
     inWords:
-      isBare || gaps.length === 0 ? plainWords(isBare) : `No coverage for ${partsInWords(gaps, currency)}`,
+      isBare || gaps.length === 0 ? plainWords(isBare) : `No coverage for ${partsInWords(gaps, terms)}`,
   }
 }
 
 const plainWords = (isBare: boolean): string => (isBare ? 'No coverage' : 'Covered')
 
-const partsInWords = (gaps: readonly ValueRange[], currency: Currency): string =>
+const partsInWords = (gaps: readonly ValueRange[], terms: MoneyTerms): string =>
   joinedBy(
-    gaps.map((gap) => gapInWords(gap, currency)),
+    gaps.map((gap) => gapInWords(gap, terms)),
     'and',
   )
 
 /** Ends of gaps lie a cent beside those of campaigns; people name the round number. */
-function gapInWords({ minCents, maxCents }: ValueRange, currency: Currency): string {
-  const from = shortMoney(roundedDown(minCents), currency)
+function gapInWords({ minCents, maxCents }: ValueRange, terms: MoneyTerms): string {
+  const from = shortMoney(roundedDown(minCents), terms)
   return maxCents === Number.POSITIVE_INFINITY
     ? `over ${from}`
-    : `${from} to ${shortMoney(maxCents % 100 === 99 ? maxCents + 1 : maxCents, currency)}`
+    : `${from} to ${shortMoney(maxCents % 100 === 99 ? maxCents + 1 : maxCents, terms)}`
 }
 
 const roundedDown = (cents: number): number => (cents % 100 === 1 ? cents - 1 : cents)
@@ -122,11 +120,11 @@ function defaultAdvice(active: readonly Covering[]): string[] {
     : ['Create a default campaign, one without rules, for quotes that no other campaign matches.']
 }
 
-function valueAdvice(ranges: readonly ValueCoverage[], currency: Currency): string[] {
+function valueAdvice(ranges: readonly ValueCoverage[], terms: MoneyTerms): string[] {
   const gaps = joinGaps(ranges.flatMap((range) => range.gaps))
   return gaps.length === 0
     ? []
-    : [`Create campaigns for uncovered quote values: ${partsInWords(gaps, currency)}.`]
+    : [`Create campaigns for uncovered quote values: ${partsInWords(gaps, terms)}.`]
 }
 
 /** Gaps on both sides of a bucket's end are one. */

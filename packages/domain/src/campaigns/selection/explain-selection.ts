@@ -1,4 +1,5 @@
-import type { Currency } from '../../quotes/money.ts'
+import type { MoneyTerms } from '../../region/formats.ts'
+import { HOME } from '../../region/regions.ts'
 import { isDefault, type QuoteTraits } from '../rules/match-rules.ts'
 import { failureInWords, joinedBy, rulesInWords } from '../rules/rules-in-words.ts'
 import { type Candidate, isInTheRunning, type Selection } from './select-campaign.ts'
@@ -47,18 +48,14 @@ const quoted = (words: readonly string[]): string =>
   )
 
 /** How one campaign stands to a quote: the rules that hold, or what speaks against it. */
-export function standingInWords(
-  candidate: Candidate,
-  quote: QuoteTraits,
-  currency: Currency = 'AUD',
-): string {
+export function standingInWords(candidate: Candidate, quote: QuoteTraits, terms: MoneyTerms = HOME): string {
   const { campaign, failedRules: failed } = candidate
   const rules = campaign.matchRules
   if (candidate.isExplicit) return 'Chosen for this quote by hand.'
   if (!isInTheRunning(candidate)) {
-    const reasons = failed.map((rule) => failureInWords(rule, { rules, quote }, currency))
+    const reasons = failed.map((rule) => failureInWords(rule, { rules, quote }, terms))
     return `Does not match: ${joinedBy(reasons, 'and')}.`
   }
   const tags = candidate.sharedTags.length === 0 ? '' : ` Shares the tag ${quoted(candidate.sharedTags)}.`
-  return `${rulesInWords(rules, currency).join('; ')}.${tags}`
+  return `${rulesInWords(rules, terms).join('; ')}.${tags}`
 }

@@ -4,6 +4,7 @@ import type { FollowUpBrief } from '../writing/write-follow-up.ts'
 
 export const FOLLOW_UP_FACTS: FollowUpFacts = {
   seed: 'a quote 1',
+  country: 'AU',
   businessName: 'Bright Sparks Electrical',
   businessPhone: '0400 000 000',
   businessEmail: '',

@@ -1,10 +1,11 @@
 import type { Testimonial } from '../../enrichment/choose-testimonials.ts'
 import type { WritingFacts } from '../../enrichment/writing-facts.ts'
-import { formatDate } from '../../quotes/dates.ts'
+import { formatsOf } from '../../region/formats.ts'
 
 type SharedFacts = Pick<
   WritingFacts,
   | 'seed'
+  | 'country'
   | 'businessName'
   | 'businessPhone'
   | 'businessEmail'
@@ -58,7 +59,7 @@ export function followUpTexts(facts: FollowUpFacts): string[] {
     facts.quoteNumber,
     facts.quoteTitle,
     totalInWords(facts),
-    facts.validUntil === '' ? '' : formatDate(facts.validUntil),
+    facts.validUntil === '' ? '' : formatsOf(facts.country).date(facts.validUntil),
     ...(testimonial === null ? [] : [testimonial.name, testimonial.text, `${testimonial.rating} of 5 stars`]),
   ].filter((text) => text !== '')
 }

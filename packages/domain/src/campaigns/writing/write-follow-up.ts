@@ -5,7 +5,7 @@ import { scopeLines } from '../../enrichment/scope-lines.ts'
 import { signature, waysToReach } from '../../enrichment/signature.ts'
 import { LETTER_WORDINGS } from '../../enrichment/voice-wordings.ts'
 import { type WritingStyle, writingStyle } from '../../enrichment/writing-style.ts'
-import { formatDate } from '../../quotes/dates.ts'
+import { formatsOf } from '../../region/formats.ts'
 import type { MessageType, SequenceStep, Tone } from '../campaign.ts'
 import { EMAIL_ACTIONS, EMAIL_WAYS_OUT, EMAIL_WORDINGS } from './email-wordings.ts'
 import { type FollowUpFacts, quoteInWords, totalInWords } from './follow-up-facts.ts'
@@ -161,6 +161,6 @@ function valuesOf(facts: FollowUpFacts): Record<string, string> {
     What: `${what.slice(0, 1).toUpperCase()}${what.slice(1)}`,
     business: facts.businessName,
     total: totalInWords(facts),
-    until: formatDate(facts.validUntil),
+    until: formatsOf(facts.country).date(facts.validUntil),
   }
 }

@@ -3,7 +3,7 @@ import type { Directions } from '../../enrichment/directions.ts'
 import type { WritingContext } from '../../enrichment/guidance.ts'
 import { addressee, directionsOf } from '../../enrichment/salutation.ts'
 import { writingStyle } from '../../enrichment/writing-style.ts'
-import { formatDate } from '../../quotes/dates.ts'
+import { formatsOf } from '../../region/formats.ts'
 import type { MessageType } from '../campaign.ts'
 import type { WrittenTone } from './email-wordings.ts'
 import type { FollowUpFacts } from './follow-up-facts.ts'
@@ -125,7 +125,7 @@ function valuesOf(facts: FollowUpFacts) {
   return {
     number: facts.quoteNumber,
     total: isTaxed ? `${facts.total} incl. ${facts.taxLabel}` : facts.total,
-    until: facts.validUntil === '' ? '' : formatDate(facts.validUntil),
+    until: facts.validUntil === '' ? '' : formatsOf(facts.country).date(facts.validUntil),
     items: count === 1 ? '1 item' : `${count} items`,
     rating: String(facts.testimonial?.rating ?? ''),
   }

@@ -1,4 +1,5 @@
-import { type Currency, formatMoney } from '../../quotes/money.ts'
+import { type Currency } from '../../quotes/money.ts'
+import { type MoneyTerms, moneyText } from '../../region/formats.ts'
 
 /** An amount as people write it, with its place in the text. */
 export interface AmountMention {
@@ -20,8 +21,27 @@ const AMOUNT = new RegExp(
   'giu',
 )
 
+/** "1.234,50 €", "€ 1 234,50": without its sign it could as well be a quantity. */
+const EUROPEAN =
+  /(?<![\p{L}\d.,/-])(?:€\s?(\d{1,3}(?:[.\u00a0\u202f]\d{3})*|\d{1,10}),(\d{2})(?!\d)|(\d{1,3}(?:[.\u00a0\u202f]\d{3})*|\d{1,10}),(\d{2})\s?€)/gu
+
 /** Amounts in a text, and numbers that could be some. */
 export function amountMentions(text: string): AmountMention[] {
+  const european = Array.from(text.matchAll(EUROPEAN), ({ 0: whole, index }) => ({
+    start: index,
+    end: index + whole.length,
+    text: whole,
+    cents: Number(whole.replaceAll(/\D/g, '')),
+    isMoney: true,
+    looksLikeMoney: true,
+  }))
+  const others = englishMentions(text).filter(
+    ({ start, end }) => !european.some((one) => start < one.end && one.start < end),
+  )
+  return [...others, ...european].sort((a, b) => a.start - b.start)
+}
+
+function englishMentions(text: string): AmountMention[] {
   return Array.from(text.matchAll(AMOUNT), (match) => {
     const [whole, sign = '', units = '', decimals = '', after = ''] = match
     const multiple = sign === '' ? 1 : multipleOf(after)
@@ -50,14 +70,15 @@ const FIGURES = /\d[\d,]*(?:\.\d{1,2})?/
  * An amount written as another one was: "$1,210" → "$1,433.63", "1210 AUD" → "1433.63 AUD". Cents are never dropped,
  * and a sign of another currency gives way to the whole amount as it is printed.
  */
-export function amountInStyle(sample: string, cents: number, currency: Currency): string {
-  const printed = formatMoney(cents, currency)
+export function amountInStyle(sample: string, cents: number, terms: MoneyTerms): string {
+  const printed = moneyText(cents, terms)
   const figures = FIGURES.exec(sample)?.[0]
-  if (figures === undefined || !suits(sample, currency)) return printed
+  if (figures === undefined || sample.match(EUROPEAN) !== null || !suits(sample, terms.currency))
+    return printed
   const units = figures.split('.')[0] ?? ''
   const hasThousands = units.includes(',') || units.length < 4
   const hasCents = figures.includes('.') || cents % 100 !== 0
-  const number = new Intl.NumberFormat('en-AU', {
+  const number = new Intl.NumberFormat('en', {
     useGrouping: hasThousands,
     minimumFractionDigits: hasCents ? 2 : 0,
     maximumFractionDigits: hasCents ? 2 : 0,

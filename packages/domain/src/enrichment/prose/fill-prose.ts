@@ -1,5 +1,5 @@
-import { daysBetween, formatDate } from '../../quotes/dates.ts'
-import { formatQuantity } from '../../quotes/money.ts'
+import { daysBetween } from '../../quotes/dates.ts'
+import { formatsOf } from '../../region/formats.ts'
 import { scopeLines } from '../scope-lines.ts'
 import { amountInStyle, amountMentions } from './amount-mentions.ts'
 import { type ProseField, type ProseFieldName, parseProse } from './bound-prose.ts'
@@ -52,13 +52,13 @@ const amount =
   (centsIn: (facts: ProseFacts) => number): Value =>
   ({ sample }, facts) => {
     const cents = centsIn(facts)
-    return cents > 0 ? amountInStyle(sample, cents, facts.currency) : undefined
+    return cents > 0 ? amountInStyle(sample, cents, facts) : undefined
   }
 
 const date =
   (dateIn: (facts: ProseFacts) => string): Value =>
   ({ sample }, facts) =>
-    dateInStyle(sample, dateIn(facts)) ?? formatDate(dateIn(facts))
+    dateInStyle(sample, dateIn(facts)) ?? formatsOf(facts.country).date(dateIn(facts))
 
 /** Of a line that counts in the price. */
 const ofLine =
@@ -69,7 +69,7 @@ const ofLine =
   }
 
 const VALUES: Readonly<Record<ProseFieldName, Value>> = {
-  'quote.total': ({ sample }, { totalCents, currency }) => amountInStyle(sample, totalCents, currency),
+  'quote.total': ({ sample }, facts) => amountInStyle(sample, facts.totalCents, facts),
   'quote.subtotal': amount(({ subtotalCents }) => subtotalCents),
   'quote.tax': amount(({ taxCents }) => taxCents),
   'quote.deposit': amount(({ depositCents }) => depositCents),
@@ -91,13 +91,13 @@ const VALUES: Readonly<Record<ProseFieldName, Value>> = {
     const line = lineOf(of, facts)
     return line && nameLike(sample, line.name, of)
   },
-  'line.quantity': ofLine(({ quantityThousandths }) => formatQuantity(quantityThousandths)),
-  'line.unit_price': ofLine(({ unitPriceCents }, { sample }, { currency }) =>
-    amountInStyle(sample, unitPriceCents, currency),
+  'line.quantity': ofLine(({ quantityThousandths }, _, { country }) =>
+    formatsOf(country).quantity(quantityThousandths),
   ),
-  'line.total': ofLine(({ totalCents }, { sample }, { currency }) =>
-    amountInStyle(sample, totalCents, currency),
+  'line.unit_price': ofLine(({ unitPriceCents }, { sample }, facts) =>
+    amountInStyle(sample, unitPriceCents, facts),
   ),
+  'line.total': ofLine(({ totalCents }, { sample }, facts) => amountInStyle(sample, totalCents, facts)),
 }
 
 const MOST_LINES = 20

@@ -1,9 +1,9 @@
 import { type Deposit, depositCents } from '../../quotes/deposit.ts'
 import { type QuoteSection, quoteLayout } from '../../quotes/layout.ts'
-import type { Currency } from '../../quotes/money.ts'
 import { isCounted, type QuoteOption } from '../../quotes/options.ts'
 import { type AppliedPromotion, promotionCents } from '../../quotes/promotions.ts'
 import { lineTotalCents, type QuoteTotals } from '../../quotes/totals.ts'
+import type { MoneyTerms } from '../../region/formats.ts'
 
 /** A line of a quote as prose can name it. */
 export interface FactLine {
@@ -24,8 +24,7 @@ export interface FactPart {
 }
 
 /** What prose may state of a quote, as it is shown: with the customer's choice and all promotions. */
-export interface ProseFacts {
-  readonly currency: Currency
+export interface ProseFacts extends MoneyTerms {
   readonly totalCents: number
   readonly subtotalCents: number
   readonly taxCents: number
@@ -44,8 +43,7 @@ export interface ProseFacts {
 }
 
 /** What of a quote's content prose can state. */
-export interface StatedContent {
-  readonly currency: Currency
+export interface StatedContent extends MoneyTerms {
   readonly taxLabel: string
   readonly deposit: Deposit | null
   readonly validUntil: string
@@ -84,6 +82,7 @@ export function proseFacts(content: StatedContent, totals: QuoteTotals): ProseFa
   const promoted = promotionCents(totals.linesCents - totals.discountCents, content.promotions)
   const reductions = [totals.discountCents, ...promoted, totals.discountCents + totals.promotionCents]
   return {
+    country: content.country,
     currency: content.currency,
     totalCents: totals.totalCents,
     subtotalCents: totals.subtotalCents,

@@ -1,4 +1,4 @@
-import { formatDate } from '../../quotes/dates.ts'
+import { formatsOf } from '../../region/formats.ts'
 import type { AmountClaim } from './amount-claims.ts'
 import { dateClaim, wordsAround } from './amount-claims.ts'
 import {
@@ -114,8 +114,10 @@ function messageOf(
 ): string {
   if (kind === 'line') return `“${said}” isn’t part of the quote’s price now.`
   const doubt = `“${said}” doesn’t match the quote.`
-  if (name === 'quote.valid_until') return `${doubt} It’s valid until ${formatDate(facts.validUntil)}.`
-  if (name === 'quote.quote_date') return `${doubt} It’s dated ${formatDate(facts.quoteDate)}.`
+  if (name === 'quote.valid_until')
+    return `${doubt} It’s valid until ${formatsOf(facts.country).date(facts.validUntil)}.`
+  if (name === 'quote.quote_date')
+    return `${doubt} It’s dated ${formatsOf(facts.country).date(facts.quoteDate)}.`
   if (current === null) return `${doubt} ${(name === null ? undefined : NONE[name]) ?? ''}`.trim()
   const label = name === 'quote.tax' ? `${facts.taxLabel} is` : (name !== null && LABELS[name]) || 'It’s now'
   return `${doubt} ${label} ${current}${name === 'quote.deposit_share' ? '%' : ''}.`

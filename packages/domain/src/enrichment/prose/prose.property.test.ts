@@ -1,11 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { BRAND_VOICE_LABELS, type BrandVoice } from '../../profile/business-profile.ts'
-import { addDays, formatDate } from '../../quotes/dates.ts'
+import { addDays } from '../../quotes/dates.ts'
 import type { Deposit } from '../../quotes/deposit.ts'
-import { CURRENCIES, type Currency, formatMoney } from '../../quotes/money.ts'
+import { CURRENCIES, type Currency } from '../../quotes/money.ts'
 import { settleChoices } from '../../quotes/options.ts'
 import { quoteTotals, TAX_MODES } from '../../quotes/totals.ts'
+import { formatsOf, moneyText } from '../../region/formats.ts'
 import { EMPTY_SECTIONS, type Sections } from '../edited-sections.ts'
 import { FACTS } from '../testing/writing-facts-samples.ts'
 import { writeOffline } from '../write-offline.ts'
@@ -60,6 +61,7 @@ const aState = fc.record({
 type State = typeof aState extends fc.Arbitrary<infer T> ? T : never
 
 const QUOTE_DATE = '2026-01-15'
+const COUNTRY_OF = { AUD: 'AU', NZD: 'NZ', USD: 'US', GBP: 'GB', EUR: 'DE' } as const
 
 function factsOf(state: State, currency: Currency, taxMode: (typeof TAX_MODES)[number]): ProseFacts {
   const first = {
@@ -93,6 +95,7 @@ function factsOf(state: State, currency: Currency, taxMode: (typeof TAX_MODES)[n
   const { deposit, paymentTerms } = state
   const validUntil = addDays(QUOTE_DATE, state.validDays)
   const content = {
+    country: COUNTRY_OF[currency],
     currency,
     taxLabel: 'GST',
     deposit,
@@ -110,16 +113,19 @@ function factsOf(state: State, currency: Currency, taxMode: (typeof TAX_MODES)[n
 /** The ways people write an amount and a date. */
 const SIGNS: Readonly<Record<Currency, string>> = { AUD: '$', NZD: '$', USD: '$', GBP: '£', EUR: '€' }
 const AMOUNTS: readonly ((cents: number, currency: Currency) => string)[] = [
-  formatMoney,
+  (cents, currency) => formatsOf(COUNTRY_OF[currency]).money(cents, currency),
   (cents, currency) => `${SIGNS[currency]}${(cents / 100).toFixed(2)}`,
   (cents, currency) => `${(cents / 100).toFixed(2)} ${currency}`,
-  (cents, currency) => `${SIGNS[currency]}${formatMoney(cents).slice(1)}`,
+  (cents, currency) => `${SIGNS[currency]}${formatsOf('AU').money(cents, 'AUD').slice(1)}`,
 ]
 const DATES: readonly ((date: string) => string)[] = [
-  formatDate,
+  formatsOf('AU').date,
   (date) => date,
   (date) => date.split('-').toReversed().join('/'),
-  (date) => formatDate(date).replace(/(\d+) (\p{L}{3})\p{L}*/u, '$1 $2'),
+  (date) =>
+    formatsOf('AU')
+      .date(date)
+      .replace(/(\d+) (\p{L}{3})\p{L}*/u, '$1 $2'),
 ]
 
 /** What staff may type of a quote, and what is true of it while they do. */
@@ -204,10 +210,11 @@ const textsOf = ({ cover_letter, faqs, terms }: Sections): string[] => [
 function written(facts: ProseFacts, voice: BrandVoice, seed: string): Sections {
   const content = writeOffline({
     ...FACTS,
+    country: facts.country,
     seed,
     brand: { ...FACTS.brand, voice },
     lineDescriptions: facts.lines.filter(({ isCounted }) => isCounted).map(({ name }) => name),
-    total: formatMoney(facts.totalCents, facts.currency),
+    total: moneyText(facts.totalCents, facts),
     taxMode: facts.taxCents === 0 ? 'none' : 'exclusive',
     validUntil: facts.validUntil,
     paymentTerms: facts.paymentTerms,

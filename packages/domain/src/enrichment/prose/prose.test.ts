@@ -15,6 +15,7 @@ const line = (id: string, description: string, quantity: number, price: number, 
 })
 
 const CONTENT: StatedContent = {
+  country: 'AU',
   currency: 'AUD',
   taxLabel: 'GST',
   deposit: { kind: 'percent', basisPoints: 1000 },

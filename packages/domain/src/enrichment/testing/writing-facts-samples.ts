@@ -2,6 +2,7 @@ import { NO_BRAND, type WritingFacts } from '../writing-facts.ts'
 
 export const FACTS: WritingFacts = {
   seed: 'a quote',
+  country: 'AU',
   businessName: 'Bright Sparks Electrical',
   businessPhone: '0400 000 000',
   businessEmail: '',

@@ -1,5 +1,5 @@
 import { lineArithmetic } from '@quotewright/domain/quotes/line-arithmetic.ts'
-import { formatQuantity } from '@quotewright/domain/quotes/money.ts'
+import { formatsOf } from '@quotewright/domain/region/formats.ts'
 import { unitFamily } from '../../match/rerank.ts'
 import type { DraftLine } from '../../quote-draft.ts'
 import { findLines, isSameThing } from '../find-lines.ts'
@@ -55,17 +55,12 @@ function moreOf(
 function addMore(quote: RevisableQuote, at: number, draft: DraftLine, session: Session): Applied {
   const line = quote.lineItems[at]
   if (line === undefined) return refused(quote)
-  const more = withQuantity(
-    line,
-    line.quantityThousandths + draft.quantityThousandths,
-    session,
-    quote.currency,
-  )
-  const label = `${formatQuantity(line.quantityThousandths)} and ${formatQuantity(draft.quantityThousandths)} more: “${session.typed}”`
+  const more = withQuantity(line, line.quantityThousandths + draft.quantityThousandths, session, quote)
+  const label = `${formatsOf(quote.country).quantity(line.quantityThousandths)} and ${formatsOf(quote.country).quantity(draft.quantityThousandths)} more: “${session.typed}”`
   const summed = { ...more, quantitySource: { kind: 'calculated', label, ...FROM_INSTRUCTION } as const }
   return {
     quote: withLines(quote, new Map([[at, summed]])),
-    changes: [`${nameOf(line)}: ${quantityText(line)} → ${quantityText(summed)}`],
+    changes: [`${nameOf(line)}: ${quantityText(line, quote)} → ${quantityText(summed, quote)}`],
     problems: [],
   }
 }
@@ -75,7 +70,7 @@ function addOne(quote: RevisableQuote, draft: DraftLine, isMore: boolean, sessio
   if ('problem' in target) return refused(quote, target.problem)
   if (target.at !== undefined) return addMore(quote, target.at, draft, session)
   const line = makeLine(draft, session)
-  const price = line.needsPrice ? 'it needs a price' : (line.arithmetic ?? priceText(line, quote.currency))
+  const price = line.needsPrice ? 'it needs a price' : (line.arithmetic ?? priceText(line, quote))
   return {
     quote: { ...quote, lineItems: [...quote.lineItems, line] },
     changes: [`Added ${line.optional ? 'as an option ' : ''}${nameOf(line)}: ${price}`],
@@ -134,10 +129,10 @@ function exchanged(line: RevisableLine, reference: string, what: string): string
   return `${line.description.slice(0, at)}${named}${rest.replace(/^e?s\b/i, '')}`
 }
 
-function asManyAs(line: RevisableLine, draft: DraftLine, { currency }: RevisableQuote): DraftLine {
+function asManyAs(line: RevisableLine, draft: DraftLine, quote: RevisableQuote): DraftLine {
   const source = { ...draft.quantitySource, label: `As many as ${nameOf(line)} before` }
   const kept = { ...draft, quantityThousandths: line.quantityThousandths, quantitySource: source }
-  return { ...kept, arithmetic: lineArithmetic(kept, currency) }
+  return { ...kept, arithmetic: lineArithmetic(kept, quote) }
 }
 
 /** Puts something else in the place of a line, priced anew; as many of it, unless the text says how many. */

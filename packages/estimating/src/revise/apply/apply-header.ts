@@ -1,4 +1,5 @@
-import { addDays, formatDate } from '@quotewright/domain/quotes/dates.ts'
+import { addDays } from '@quotewright/domain/quotes/dates.ts'
+import { formatsOf } from '@quotewright/domain/region/formats.ts'
 import type { HeaderInstruction } from '../read/instruction.ts'
 import { readDate } from '../read/read-date.ts'
 import type { RevisableQuote } from '../revisable-quote.ts'
@@ -65,12 +66,13 @@ function applyCustomer(quote: RevisableQuote, { name, email, phone, address }: A
 }
 
 function withValidity(quote: RevisableQuote, validUntil: string, { context }: Session): Applied {
-  if (validUntil < context.today) return refused(quote, `${formatDate(validUntil)} has passed already.`)
+  if (validUntil < context.today)
+    return refused(quote, `${formatsOf(quote.country).date(validUntil)} has passed already.`)
   if (validUntil === quote.validUntil)
-    return refused(quote, `The quote is valid until ${formatDate(validUntil)} already.`)
+    return refused(quote, `The quote is valid until ${formatsOf(quote.country).date(validUntil)} already.`)
   return changed(
     { ...quote, validUntil },
-    `Valid until ${formatDate(quote.validUntil)} → ${formatDate(validUntil)}`,
+    `Valid until ${formatsOf(quote.country).date(quote.validUntil)} → ${formatsOf(quote.country).date(validUntil)}`,
   )
 }
 

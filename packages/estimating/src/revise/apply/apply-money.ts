@@ -1,5 +1,6 @@
-import { formatMoney, scaleHalfUp } from '@quotewright/domain/quotes/money.ts'
+import { scaleHalfUp } from '@quotewright/domain/quotes/money.ts'
 import { quoteTotals, type TaxMode } from '@quotewright/domain/quotes/totals.ts'
+import { moneyText } from '@quotewright/domain/region/formats.ts'
 import { isTaxAssumption } from '../../assemble/quote-terms.ts'
 import type { MoneyInstruction } from '../read/instruction.ts'
 import type { RevisableLine, RevisableQuote } from '../revisable-quote.ts'
@@ -10,7 +11,7 @@ type Ask<K extends MoneyInstruction['kind']> = Extract<MoneyInstruction, { kind:
 
 function withDiscount(quote: RevisableQuote, discountCents: number, note: string): Applied {
   const { linesCents } = quoteTotals(quote.lineItems, quote)
-  const money = (cents: number): string => formatMoney(cents, quote.currency)
+  const money = (cents: number): string => moneyText(cents, quote)
   if (discountCents === quote.discountCents) {
     return refused(
       quote,
@@ -41,7 +42,7 @@ function applyPercent(quote: RevisableQuote, { percent, isMore }: Ask<'discount_
 }
 
 function applyTotal(quote: RevisableQuote, cents: number, figure: Figure, session: Session): Applied {
-  const money = (amount: number): string => formatMoney(amount, quote.currency)
+  const money = (amount: number): string => moneyText(amount, quote)
   const before = quoteTotals(quote.lineItems, quote)
   const name = figure === 'totalCents' ? 'total' : `total before ${quote.taxLabel}`
   if (before[figure] === cents) return refused(quote, `The ${name} is ${money(cents)} already.`)

@@ -1,6 +1,7 @@
 import { unitName } from '@quotewright/domain/quotes/line-arithmetic.ts'
-import { formatMoney, scaleHalfUp } from '@quotewright/domain/quotes/money.ts'
+import { scaleHalfUp } from '@quotewright/domain/quotes/money.ts'
 import { lineTotalCents } from '@quotewright/domain/quotes/totals.ts'
+import { moneyText } from '@quotewright/domain/region/formats.ts'
 import { amountToCents } from '../../tokens/money.ts'
 import type { PriceInstruction } from '../read/instruction.ts'
 import type { RevisableLine, RevisableQuote } from '../revisable-quote.ts'
@@ -32,11 +33,11 @@ const TOO_CLOSE = 0.7
 
 function repriced(line: RevisableLine, cents: number, quote: RevisableQuote, session: Session) {
   if (cents === line.unitPriceCents && !line.needsPrice) {
-    return { problem: `${nameOf(line)} is ${priceText(line, quote.currency)} already.` }
+    return { problem: `${nameOf(line)} is ${priceText(line, quote)} already.` }
   }
-  const edited = withPrice(line, cents, session, quote.currency)
-  const before = line.needsPrice ? 'no price' : priceText(line, quote.currency)
-  return { line: edited, text: `${nameOf(line)}: ${before} → ${priceText(edited, quote.currency)}` }
+  const edited = withPrice(line, cents, session, quote)
+  const before = line.needsPrice ? 'no price' : priceText(line, quote)
+  return { line: edited, text: `${nameOf(line)}: ${before} → ${priceText(edited, quote)}` }
 }
 
 /** A price for the whole line, where it divides into one for each. */
@@ -44,7 +45,7 @@ function repricedWhole(line: RevisableLine, cents: number, quote: RevisableQuote
   const each = scaleHalfUp(cents, 1000, line.quantityThousandths)
   const isExact = lineTotalCents({ ...line, unitPriceCents: each }) === cents
   if (isExact) return repriced(line, each, quote, session)
-  const amount = formatMoney(cents, quote.currency)
+  const amount = moneyText(cents, quote)
   return { problem: `${amount} does not divide evenly for ${nameOf(line)}: say the price for one.` }
 }
 
@@ -122,11 +123,11 @@ function applyScale(quote: RevisableQuote, { line: reference, percent }: Ask<'sc
   const priced = named.lines.filter(([, line]) => !line.needsPrice)
   return editAt(quote, priced, (line) => {
     const cents = scaleHalfUp(line.unitPriceCents, 10_000 + Math.round(percent * 100), 10_000)
-    const label = `${how} than ${formatMoney(line.unitPriceCents, quote.currency)}`
-    const edited = withCalculatedPrice(line, cents, label, quote.currency)
+    const label = `${how} than ${moneyText(line.unitPriceCents, quote)}`
+    const edited = withCalculatedPrice(line, cents, label, quote)
     return {
       line: edited,
-      text: `${nameOf(line)}: ${priceText(line, quote.currency)} → ${priceText(edited, quote.currency)} (${how})`,
+      text: `${nameOf(line)}: ${priceText(line, quote)} → ${priceText(edited, quote)} (${how})`,
     }
   })
 }

@@ -1,5 +1,5 @@
 import { unitName } from '@quotewright/domain/quotes/line-arithmetic.ts'
-import { formatQuantity } from '@quotewright/domain/quotes/money.ts'
+import { formatsOf } from '@quotewright/domain/region/formats.ts'
 import { unitFamily } from '../../match/rerank.ts'
 import { findLines } from '../find-lines.ts'
 import type { LineInstruction } from '../read/instruction.ts'
@@ -33,11 +33,14 @@ export function requantify(
   session: Session,
 ) {
   if (thousandths === line.quantityThousandths) {
-    return { problem: `${nameOf(line)} is ${quantityText(line)} already.` }
+    return { problem: `${nameOf(line)} is ${quantityText(line, quote)} already.` }
   }
   if (thousandths <= 0) return { problem: `The quantity of ${nameOf(line)} must be more than 0.` }
-  const edited = withQuantity(line, thousandths, session, quote.currency)
-  return { line: edited, text: `${nameOf(line)}: ${quantityText(line)} → ${quantityText(edited)}` }
+  const edited = withQuantity(line, thousandths, session, quote)
+  return {
+    line: edited,
+    text: `${nameOf(line)}: ${quantityText(line, quote)} → ${quantityText(edited, quote)}`,
+  }
 }
 
 /** The lines that a quantity is said of: by words, by unit, or by the quantity they have now. */
@@ -63,12 +66,13 @@ function quantified(
   if (among.length > 0 && isOneEnough) return among
   if (among.length > 1)
     return { problem: problemOf({ ...found, kind: 'ambiguous', at: among, reference: ask.line }, lineItems) }
-  return { problem: misfit(pick(quote, found.at), ask) }
+  return { problem: misfit(pick(quote, found.at), ask, quote) }
 }
 
 function misfit(
   lines: readonly (readonly [number, RevisableLine])[],
   { unit, was }: Ask<'quantity'>,
+  quote: RevisableQuote,
 ): string {
   const [first] = lines
   if (first === undefined) return 'I could not find that line in this quote.'
@@ -76,7 +80,7 @@ function misfit(
   if (unit !== null && !isInUnit(line, unit)) {
     return `${nameOf(line)} is counted in ${unitName(line.unit)}, not in ${unitName(unit)}.`
   }
-  return `${nameOf(line)} is ${quantityText(line)}, not ${was ?? ''}, so I left it as it is.`
+  return `${nameOf(line)} is ${quantityText(line, quote)}, not ${was ?? ''}, so I left it as it is.`
 }
 
 /** "make it 16 downlights", "change 6 hours to 8". */
@@ -95,7 +99,7 @@ export function applyMultiply(quote: RevisableQuote, ask: Ask<'multiply'>, sessi
     const isWhole = line.unit !== 'ea' || line.quantityThousandths % 1000 !== 0 || thousandths % 1000 === 0
     if (!isWhole || !Number.isInteger(thousandths)) {
       return {
-        problem: `Half of ${quantityText(line)} is no whole number for ${nameOf(line)}: say how many.`,
+        problem: `Half of ${quantityText(line, quote)} is no whole number for ${nameOf(line)}: say how many.`,
       }
     }
     return requantify(line, thousandths, quote, session)
@@ -118,7 +122,7 @@ export function applyFewer(
   return editAt(quote, named.lines, (line) =>
     left < 0
       ? {
-          problem: `${nameOf(line)} is only ${quantityText(line)}: ${formatQuantity(thousandthsOf(count))} cannot be taken away.`,
+          problem: `${nameOf(line)} is only ${quantityText(line, quote)}: ${formatsOf(quote.country).quantity(thousandthsOf(count))} cannot be taken away.`,
         }
       : requantify(line, left, quote, session),
   )

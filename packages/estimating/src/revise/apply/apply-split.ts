@@ -1,6 +1,7 @@
 import { lineArithmetic } from '@quotewright/domain/quotes/line-arithmetic.ts'
-import { formatMoney, formatQuantity, scaleHalfUp } from '@quotewright/domain/quotes/money.ts'
+import { scaleHalfUp } from '@quotewright/domain/quotes/money.ts'
 import { lineTotalCents } from '@quotewright/domain/quotes/totals.ts'
+import { formatsOf, moneyText } from '@quotewright/domain/region/formats.ts'
 import { draftLinesFor } from '../../assemble/draft-quote.ts'
 import { BUILT_IN_PRICE_BOOK } from '../../match/built-in-price-book.ts'
 import type { PriceBookItem } from '../../price-book-item.ts'
@@ -60,7 +61,6 @@ function halves(
   quote: RevisableQuote,
   session: Session,
 ): readonly [RevisableLine, RevisableLine] | undefined {
-  const { currency } = quote
   const facts = factsOf(line, quote, session)
   const rate = facts === undefined ? undefined : hourlyCents(quote, facts, session)
   if (facts === undefined || rate === undefined) return undefined
@@ -68,8 +68,8 @@ function halves(
   const supplyCents = line.unitPriceCents - labourCents
   if (supplyCents <= 0) return undefined
   const name = nameWithoutVerb(line.description)
-  const hours = formatQuantity(Math.round(facts.hours * 1000))
-  const label = `${hours} h for each at ${formatMoney(rate, currency)} an hour, from “${facts.item.name}”`
+  const hours = formatsOf(quote.country).quantity(Math.round(facts.hours * 1000))
+  const label = `${hours} h for each at ${moneyText(rate, quote)} an hour, from “${facts.item.name}”`
   const priceSource = {
     ...FROM_INSTRUCTION,
     kind: 'calculated',
@@ -95,13 +95,13 @@ function halves(
         reference: null,
       },
       priceSource: { kind: 'calculated', label, reference: facts.item.source },
-      arithmetic: lineArithmetic(figures, currency),
+      arithmetic: lineArithmetic(figures, quote),
       confidence: line.confidence ?? 1,
       spans: [],
     },
     session,
   )
-  return [{ ...supply, arithmetic: lineArithmetic(supply, currency) }, labour]
+  return [{ ...supply, arithmetic: lineArithmetic(supply, quote) }, labour]
 }
 
 /** Splits lines into goods and labour at the same total, where a price item says how long the work takes. */

@@ -1,5 +1,5 @@
 import { lineArithmetic, unitName } from '@quotewright/domain/quotes/line-arithmetic.ts'
-import { type Currency, formatMoney, formatQuantity } from '@quotewright/domain/quotes/money.ts'
+import { formatsOf, type MoneyTerms, moneyText } from '@quotewright/domain/region/formats.ts'
 import { type FoundLines, findLines } from '../find-lines.ts'
 import {
   FROM_INSTRUCTION,
@@ -39,14 +39,17 @@ export const refused = (quote: RevisableQuote, ...problems: readonly string[]): 
 export const nameOf = (line: Pick<RevisableLine, 'description'>): string => `“${line.description}”`
 
 /** "14", "24 m²". */
-export function quantityText(line: Pick<RevisableLine, 'quantityThousandths' | 'unit'>): string {
-  const amount = formatQuantity(line.quantityThousandths)
+export function quantityText(
+  line: Pick<RevisableLine, 'quantityThousandths' | 'unit'>,
+  { country }: MoneyTerms,
+): string {
+  const amount = formatsOf(country).quantity(line.quantityThousandths)
   return line.unit === 'ea' ? amount : `${amount} ${unitName(line.unit)}`
 }
 
 /** "$45.00 each", "$95.00 per h". */
-export function priceText(line: Pick<RevisableLine, 'unitPriceCents' | 'unit'>, currency: Currency): string {
-  const price = formatMoney(line.unitPriceCents, currency)
+export function priceText(line: Pick<RevisableLine, 'unitPriceCents' | 'unit'>, terms: MoneyTerms): string {
+  const price = moneyText(line.unitPriceCents, terms)
   return line.unit === 'ea' ? `${price} each` : `${price} per ${unitName(line.unit)}`
 }
 
@@ -58,8 +61,8 @@ const youWrote = (typed: string) => ({
 
 const MOST_CONFIDENT = 0.95
 
-function settled(line: RevisableLine, currency: Currency): RevisableLine {
-  return { ...line, arithmetic: lineArithmetic(line, currency) }
+function settled(line: RevisableLine, terms: MoneyTerms): RevisableLine {
+  return { ...line, arithmetic: lineArithmetic(line, terms) }
 }
 
 /** The line with another quantity, and the instruction as its source. */
@@ -67,9 +70,9 @@ export function withQuantity(
   line: RevisableLine,
   quantityThousandths: number,
   { typed }: Pick<Session, 'typed'>,
-  currency: Currency,
+  terms: MoneyTerms,
 ): RevisableLine {
-  return settled({ ...line, quantityThousandths, quantitySource: youWrote(typed) }, currency)
+  return settled({ ...line, quantityThousandths, quantitySource: youWrote(typed) }, terms)
 }
 
 /** The line with another unit price, and the instruction as its source. */
@@ -77,11 +80,11 @@ export function withPrice(
   line: RevisableLine,
   unitPriceCents: number,
   { typed }: Pick<Session, 'typed'>,
-  currency: Currency,
+  terms: MoneyTerms,
 ): RevisableLine {
   const confidence = line.confidence === null ? null : Math.max(line.confidence, MOST_CONFIDENT)
   const priced = { ...line, unitPriceCents, needsPrice: false, priceSource: youWrote(typed), confidence }
-  return settled(priced, currency)
+  return settled(priced, terms)
 }
 
 /** The line with a unit price that follows from its present one; `how` says how. */
@@ -89,7 +92,7 @@ export function withCalculatedPrice(
   line: RevisableLine,
   unitPriceCents: number,
   how: string,
-  currency: Currency,
+  terms: MoneyTerms,
 ): RevisableLine {
   const reference = line.priceSource?.reference ?? null
   return settled(
@@ -98,7 +101,7 @@ export function withCalculatedPrice(
       unitPriceCents,
       priceSource: { ...FROM_INSTRUCTION, kind: 'calculated', label: how, reference },
     },
-    currency,
+    terms,
   )
 }
 

@@ -56,13 +56,13 @@ function byRaising(
   const lineItems = met.lines.map((draft, at) => {
     const line = quote.lineItems[at]
     if (line === undefined) {
-      return makeLine({ ...draft, arithmetic: lineArithmetic(draft, quote.currency) }, session)
+      return makeLine({ ...draft, arithmetic: lineArithmetic(draft, quote) }, session)
     }
     if (line.unitPriceCents === draft.unitPriceCents) return line
     const { unitPriceCents, needsPrice, priceSource } = draft
     const { kind, label } = priceSource === NOWHERE ? (line.priceSource ?? NOWHERE) : priceSource
     const priced = { ...line, unitPriceCents, needsPrice, priceSource: { ...FROM_INSTRUCTION, kind, label } }
-    return { ...priced, arithmetic: lineArithmetic(priced, quote.currency) }
+    return { ...priced, arithmetic: lineArithmetic(priced, quote) }
   })
   const raised = { ...quote, lineItems, discountCents: met.discountCents }
   return figureOf(raised, figure) === wanted ? raised : undefined
@@ -80,7 +80,7 @@ export function inTaxMode(
     const unitPriceCents = toTaxMode(line.unitPriceCents, quote.taxMode === 'inclusive', basis)
     if (unitPriceCents === line.unitPriceCents) return line
     const moved = { ...line, unitPriceCents }
-    return { ...moved, arithmetic: lineArithmetic(moved, quote.currency) }
+    return { ...moved, arithmetic: lineArithmetic(moved, quote) }
   })
   return { ...basis, lineItems }
 }

@@ -46,7 +46,7 @@ export function priceAdded(
       spans: [],
       quantitySource: withoutSpan(line.quantitySource),
       priceSource: withoutSpan(line.priceSource),
-      arithmetic: lineArithmetic(line, quote.currency),
+      arithmetic: lineArithmetic(line, quote),
     }))
 }
 

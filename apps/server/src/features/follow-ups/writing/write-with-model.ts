@@ -8,7 +8,7 @@ import {
 import { guidanceOf } from '@quotewright/domain/enrichment/guidance.ts'
 import { addressee } from '@quotewright/domain/enrichment/salutation.ts'
 import { writingStyle } from '@quotewright/domain/enrichment/writing-style.ts'
-import { formatDate } from '@quotewright/domain/quotes/dates.ts'
+import { formatsOf } from '@quotewright/domain/region/formats.ts'
 import { z } from 'zod'
 import type { LanguageModel } from '../../../platform/language-model/language-model.ts'
 import type { FollowUpMaterial } from '../follow-up-material.ts'
@@ -93,8 +93,8 @@ function promptFor(
   })
 }
 
-const validUntilOf = ({ validUntil }: FollowUpFacts): string =>
-  validUntil === '' ? '' : formatDate(validUntil)
+const validUntilOf = ({ validUntil, country }: FollowUpFacts): string =>
+  validUntil === '' ? '' : formatsOf(country).date(validUntil)
 
 function filled({ subject, body }: ModelText, { facts, contexts }: FollowUpMaterial): ModelText {
   const name = addressee(facts.customerName, guidanceOf(contexts).directions.nameStyle)

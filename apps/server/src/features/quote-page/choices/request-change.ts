@@ -37,7 +37,7 @@ export function requestChange(ctx: Context, quoteId: string, input: ChangeInput)
     const { quote } = shown
     const { comment } = input
     await insertChangeRequest(tx, quote, { kind: 'change', changes, comment })
-    const detail = requestSummary(changes, comment)
+    const detail = requestSummary(changes, comment, shown.business.country)
     await changeStatus(tx, quote, 'request_change', { kind: 'change_requested', detail })
     return lockShown(tx, quoteId)
   })

@@ -37,6 +37,7 @@ function view(logo: Uint8Array | null, over: Partial<QuotePdfView> = {}): QuoteP
       phone: '',
       email: '',
       website: '',
+      country: 'AU',
       timeZone: 'Australia/Sydney',
       logo,
     },

@@ -1,6 +1,6 @@
 import { Button, Title } from '@mantine/core'
-import { formatDay } from '@quotewright/domain/quotes/dates.ts'
 import { useId, useState } from 'react'
+import { formats } from '../../../platform/region.ts'
 import { Money } from '../../../ui/Money.tsx'
 import { CUSTOMER_TYPE_LABELS } from '../model/customer-type-labels.ts'
 import styles from './Backtest.module.css'
@@ -55,7 +55,7 @@ function ReplayedQuoteItem({ quote, timeZone }: ReplayedQuoteItemProps) {
           <Money amount={quote.total_amount} currency={quote.currency} />
         </div>
         <p className={styles.quiet}>
-          Published {formatDay(new Date(quote.published_at), timeZone)}, customer type{' '}
+          Published {formats().day(new Date(quote.published_at), timeZone)}, customer type{' '}
           {CUSTOMER_TYPE_LABELS[quote.customer_type]}
         </p>
         <div className={styles.pair}>

@@ -1,6 +1,6 @@
 import type { Backtest } from '@quotewright/contracts/campaigns.ts'
 import { CHANNEL_LABELS, MESSAGE_TYPE_LABELS } from '@quotewright/domain/campaigns/campaign.ts'
-import { momentInWords } from '@quotewright/domain/campaigns/schedule/local-time.ts'
+import { formats } from '../../../platform/region.ts'
 
 export type ReplayedQuote = Backtest['quotes'][number]
 type ReplayedMessage = ReplayedQuote['messages'][number]
@@ -27,7 +27,7 @@ export const replayedName = ({ step, channel, message_type: type }: ReplayedMess
 
 /** "sent Tue 3 March 2026 at 9:30 am" */
 export const outcomeText = ({ outcome, at }: ReplayedMessage, timeZone: string): string =>
-  `${OUTCOMES[outcome]} ${momentInWords(new Date(at), timeZone)}`
+  `${OUTCOMES[outcome]} ${formats().appointment(new Date(at), timeZone)}`
 
 /** What a quote really had, where that differs from what it would have had; '' where it does not. */
 export function actualText({ winner, actual_campaign: actual }: ReplayedQuote): string {

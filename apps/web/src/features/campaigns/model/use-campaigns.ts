@@ -1,6 +1,7 @@
-import type { Currency } from '@quotewright/domain/quotes/money.ts'
+import type { MoneyTerms } from '@quotewright/domain/region/formats.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { currentRegion } from '../../../platform/region.ts'
 import { useMayChangeSettings, useSession } from '../../../platform/session.ts'
 import { toast } from '../../../platform/toasts.ts'
 import { campaignSettingsQuery, campaignsQuery, organizationQuery } from '../campaigns.api.ts'
@@ -10,7 +11,7 @@ import type { ShownCampaign } from './shown-campaign.ts'
 export interface Campaigns {
   readonly campaigns: readonly ShownCampaign[]
   readonly isSingleActive: boolean
-  readonly currency: Currency
+  readonly terms: MoneyTerms
   /** The server decides in the end. Source: decisions §8. */
   readonly mayChange: boolean
 }
@@ -26,12 +27,13 @@ export function useCampaigns(): LoadedCampaigns {
   const mayChange = useMayChangeSettings()
   const list = useQuery(campaignsQuery(organizationId))
   const settings = useQuery(campaignSettingsQuery(organizationId))
-  const currency = useQuery(organizationQuery(organizationId)).data?.currency ?? 'AUD'
+  const region = currentRegion()
+  const { currency = region.currency } = useQuery(organizationQuery(organizationId)).data ?? {}
   const error = list.error ?? settings.error
   useFailureToast(error)
   if (list.data !== undefined && settings.data !== undefined) {
     const isSingleActive = settings.data.single_active
-    return { kind: 'loaded', campaigns: list.data, isSingleActive, currency, mayChange }
+    return { kind: 'loaded', campaigns: list.data, isSingleActive, terms: { ...region, currency }, mayChange }
   }
   if (error === null) return { kind: 'loading' }
   const retry = () => {

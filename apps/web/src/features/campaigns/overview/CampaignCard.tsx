@@ -1,7 +1,7 @@
 import { Badge, Button, Title, VisuallyHidden } from '@mantine/core'
 import { rulesInWords } from '@quotewright/domain/campaigns/rules/rules-in-words.ts'
 import { tierOf } from '@quotewright/domain/campaigns/tiers.ts'
-import type { Currency } from '@quotewright/domain/quotes/money.ts'
+import type { MoneyTerms } from '@quotewright/domain/region/formats.ts'
 import { useId } from 'react'
 import { TagList } from '../../../ui/TagList.tsx'
 import styles from '../Campaigns.module.css'
@@ -11,7 +11,7 @@ import type { CampaignActions } from './use-campaign-actions.ts'
 
 interface CampaignCardProps {
   readonly campaign: ShownCampaign
-  readonly currency: Currency
+  readonly terms: MoneyTerms
   readonly mayChange: boolean
   readonly actions: CampaignActions
   readonly onEdit: () => void
@@ -21,7 +21,7 @@ interface CampaignCardProps {
 
 /** One campaign at a glance. Source: part 3 §2.1 "Priority View". */
 export function CampaignCard(props: CampaignCardProps) {
-  const { campaign, currency, mayChange, actions, onEdit, onRules, onDelete } = props
+  const { campaign, terms, mayChange, actions, onEdit, onRules, onDelete } = props
   const heading = useId()
   const { name, isActive, priority, tags, matchRules, sequences } = campaign
   return (
@@ -41,7 +41,7 @@ export function CampaignCard(props: CampaignCardProps) {
           </span>
         </div>
         <ul className={styles.facts} aria-label="Matching rules">
-          {rulesInWords(matchRules, currency).map((rule) => (
+          {rulesInWords(matchRules, terms).map((rule) => (
             <li key={rule}>{rule}</li>
           ))}
         </ul>

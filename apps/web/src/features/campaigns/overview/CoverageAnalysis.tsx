@@ -5,7 +5,7 @@ import {
   type CustomerTypeCoverage,
   type ValueCoverage,
 } from '@quotewright/domain/campaigns/selection/coverage.ts'
-import type { Currency } from '@quotewright/domain/quotes/money.ts'
+import type { MoneyTerms } from '@quotewright/domain/region/formats.ts'
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
 import { Panel } from '../../../ui/Panel.tsx'
 import styles from '../Campaigns.module.css'
@@ -14,8 +14,8 @@ import type { Campaigns } from '../model/use-campaigns.ts'
 
 /** What the active campaigns cover, and what to do about the rest. Source: part 3 §2.1 "Coverage Analysis". */
 export function CoverageAnalysis({ loaded }: { readonly loaded: Campaigns }) {
-  const { campaigns, currency } = loaded
-  const { quoteValueRange, customerTypes, recommendations } = analyseCoverage(campaigns, currency)
+  const { campaigns, terms } = loaded
+  const { quoteValueRange, customerTypes, recommendations } = analyseCoverage(campaigns, terms)
   return (
     <Stack gap="lg">
       <Panel title="Quote values">
@@ -23,7 +23,7 @@ export function CoverageAnalysis({ loaded }: { readonly loaded: Campaigns }) {
           {quoteValueRange.map((range) => (
             <Row
               key={range.minCents}
-              label={rangeText(range, currency)}
+              label={rangeText(range, terms)}
               isCovered={range.covered}
               text={range.inWords}
             />
@@ -70,7 +70,7 @@ function Row({ label, isCovered, text }: RowProps) {
   )
 }
 
-function rangeText({ minCents, maxCents }: ValueCoverage, currency: Currency): string {
-  const from = shortMoney(minCents, currency)
-  return maxCents === null ? `Over ${from}` : `${from} to ${shortMoney(maxCents, currency)}`
+function rangeText({ minCents, maxCents }: ValueCoverage, terms: MoneyTerms): string {
+  const from = shortMoney(minCents, terms)
+  return maxCents === null ? `Over ${from}` : `${from} to ${shortMoney(maxCents, terms)}`
 }

@@ -43,7 +43,7 @@ export function PriorityView({ loaded, onEdit, onRules }: PriorityViewProps) {
               <CampaignCard
                 key={campaign.id}
                 campaign={campaign}
-                currency={loaded.currency}
+                terms={loaded.terms}
                 mayChange={loaded.mayChange}
                 actions={actions}
                 onEdit={() => onEdit(campaign.id)}

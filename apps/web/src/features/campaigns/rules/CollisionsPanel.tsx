@@ -14,7 +14,7 @@ interface CollisionsPanelProps {
 
 /** Where the rules compete with those of other active campaigns, while they are typed. Source: part 3 §4. */
 export function CollisionsPanel({ edited, loaded }: CollisionsPanelProps) {
-  const collisions = collisionsOf(edited, loaded.campaigns, loaded.currency)
+  const collisions = collisionsOf(edited, loaded.campaigns, loaded.terms)
   return (
     <Panel
       title="Collisions"

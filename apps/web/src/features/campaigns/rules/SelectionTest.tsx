@@ -119,7 +119,7 @@ function Result({ quote, edited, loaded }: SelectionTestProps & { readonly quote
             <li key={candidate.campaign.id} data-out={!isInTheRunning(candidate) || undefined}>
               <strong>{candidate.campaign.name}</strong>
               <span>
-                {standingInWords(candidate, quote, loaded.currency)} Priority {candidate.campaign.priority},
+                {standingInWords(candidate, quote, loaded.terms)} Priority {candidate.campaign.priority},
                 specificity {candidate.specificity}.
               </span>
             </li>

@@ -1,7 +1,7 @@
 import { Badge, Stack, Switch, Text } from '@mantine/core'
 import { isDefault } from '@quotewright/domain/campaigns/rules/match-rules.ts'
 import { rulesInWords } from '@quotewright/domain/campaigns/rules/rules-in-words.ts'
-import type { Currency } from '@quotewright/domain/quotes/money.ts'
+import type { MoneyTerms } from '@quotewright/domain/region/formats.ts'
 import { useState } from 'react'
 import { toast } from '../../../platform/toasts.ts'
 import { Panel } from '../../../ui/Panel.tsx'
@@ -26,7 +26,7 @@ export function GlobalSettingsTab({ loaded }: { readonly loaded: Campaigns }) {
                 key={campaign.id}
                 campaign={campaign}
                 isOnly={active.length === 1}
-                currency={loaded.currency}
+                terms={loaded.terms}
               />
             ))}
           </ul>
@@ -63,10 +63,10 @@ const behaviours = (isSingleActive: boolean): readonly string[] => [
 interface ActiveCampaignProps {
   readonly campaign: ShownCampaign
   readonly isOnly: boolean
-  readonly currency: Currency
+  readonly terms: MoneyTerms
 }
 
-function ActiveCampaign({ campaign, isOnly, currency }: ActiveCampaignProps) {
+function ActiveCampaign({ campaign, isOnly, terms }: ActiveCampaignProps) {
   const { name, sequences, matchRules } = campaign
   return (
     <li>
@@ -82,7 +82,7 @@ function ActiveCampaign({ campaign, isOnly, currency }: ActiveCampaignProps) {
         {sequences.length} {sequences.length === 1 ? 'sequence' : 'sequences'} configured
       </Text>
       <Text size="sm" c="dimmed">
-        {runsText(isOnly, isDefault(matchRules) ? null : rulesInWords(matchRules, currency).join('; '))}
+        {runsText(isOnly, isDefault(matchRules) ? null : rulesInWords(matchRules, terms).join('; '))}
       </Text>
     </li>
   )

@@ -1,8 +1,8 @@
 import { Text } from '@mantine/core'
 import type { ConversionPreview, StagedExtraction } from '@quotewright/contracts/extractions.ts'
-import { formatMoney } from '@quotewright/domain/quotes/money.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { formats } from '../../../platform/region.ts'
 import { ErrorPanel } from '../../../ui/ErrorPanel.tsx'
 import { focusFirstInvalid } from '../../../ui/focus-first-invalid.ts'
 import { FormButtons } from '../../../ui/form-parts.tsx'
@@ -107,7 +107,7 @@ interface TotalsProps {
 /** What it costs, what it earns, and what the customer pays. */
 function Totals({ preview, totals }: TotalsProps) {
   const { currency, tax_mode, tax_label, is_ours } = preview
-  const money = (cents: number) => formatMoney(cents, currency)
+  const money = (cents: number) => formats().money(cents, currency)
   const share = totals.marginBasisPoints
   return (
     <dl className={styles.totals} aria-label="Totals of the quote">

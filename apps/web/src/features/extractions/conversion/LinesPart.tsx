@@ -1,7 +1,7 @@
 import { Button, Text, TextInput } from '@mantine/core'
 import type { ConversionPreview } from '@quotewright/contracts/extractions.ts'
-import { formatMoney, formatQuantity } from '@quotewright/domain/quotes/money.ts'
 import { useState } from 'react'
+import { formats } from '../../../platform/region.ts'
 import { CardTable, type Column } from '../../../ui/CardTable.tsx'
 import styles from './Conversion.module.css'
 import type { PricedLine, TypedLine } from './conversion-form.ts'
@@ -57,7 +57,7 @@ export function LinesPart({ preview, priced, typed, onType }: LinesPartProps) {
           {line.item_description}
           <Text span size="sm" c="dimmed">
             {' '}
-            {formatQuantity(Math.round(line.item_quantity * 1000))} {line.item_unit}
+            {formats().quantity(Math.round(line.item_quantity * 1000))} {line.item_unit}
             {line.optional && ', optional'}
           </Text>
         </span>
@@ -111,7 +111,7 @@ const marginColumn = ({ currency }: ConversionPreview): Column<Row> => ({
       '–'
     ) : (
       <span className={marginCents < 0 ? `amount ${styles.low ?? ''}` : 'amount'}>
-        {formatMoney(marginCents, currency)}
+        {formats().money(marginCents, currency)}
         {marginBasisPoints !== null && ` (${Math.round(marginBasisPoints / 100)}%)`}
       </span>
     ),

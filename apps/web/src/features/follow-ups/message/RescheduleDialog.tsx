@@ -1,8 +1,8 @@
 import { Button, Stack, Text, TextInput } from '@mantine/core'
-import { momentInWords } from '@quotewright/domain/campaigns/schedule/local-time.ts'
 import { nextSendable, type SendingHours } from '@quotewright/domain/campaigns/schedule/sending-hours.ts'
 import { useState } from 'react'
 import { fieldErrors } from '../../../platform/field-errors.ts'
+import { formats } from '../../../platform/region.ts'
 import { toast } from '../../../platform/toasts.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { Failure } from '../../../ui/Failure.tsx'
@@ -80,7 +80,7 @@ function TimeForm({ place, message, hours, onClose }: Omit<RescheduleDialogProps
 
 function whenItGoes(wanted: Date, hours: SendingHours): string {
   const goesAt = nextSendable(wanted, hours)
-  const text = momentInWords(goesAt, hours.timeZone)
+  const text = formats().appointment(goesAt, hours.timeZone)
   return goesAt > wanted
     ? `That is in your quiet hours or at a weekend: it goes out ${text}.`
     : `It goes out ${text}.`

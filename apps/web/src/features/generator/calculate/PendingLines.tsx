@@ -1,6 +1,6 @@
 import { Button, CloseButton } from '@mantine/core'
 import { lineCents } from '@quotewright/domain/calculators/kit/suggested-line.ts'
-import { formatMoney, formatQuantity } from '@quotewright/domain/quotes/money.ts'
+import { currentRegion, formats } from '../../../platform/region.ts'
 import { toast } from '../../../platform/toasts.ts'
 import { Panel } from '../../../ui/Panel.tsx'
 import {
@@ -67,11 +67,13 @@ export function PendingLines() {
 }
 
 function quantityText({ quantity, unit, unitPriceCents }: PendingLine): string {
-  const amount = `${formatQuantity(Math.round(quantity * 1_000))} ${unit}`
-  return unitPriceCents === null ? amount : `${amount} × ${formatMoney(unitPriceCents)}`
+  const amount = `${formats().quantity(Math.round(quantity * 1_000))} ${unit}`
+  return unitPriceCents === null
+    ? amount
+    : `${amount} × ${formats().money(unitPriceCents, currentRegion().currency)}`
 }
 
 function amountText(line: PendingLine): string {
   const cents = lineCents(line)
-  return cents === null ? 'No price yet' : formatMoney(cents)
+  return cents === null ? 'No price yet' : formats().money(cents, currentRegion().currency)
 }

@@ -3,6 +3,7 @@ import type { Conversation } from '@quotewright/contracts/messages.ts'
 import { relativeTime } from '@quotewright/domain/messages/relative-time.ts'
 import { Link } from '@tanstack/react-router'
 import { paths } from '../../../platform/paths.ts'
+import { currentRegion } from '../../../platform/region.ts'
 import styles from '../Messages.module.css'
 
 interface ConversationRowProps {
@@ -25,7 +26,7 @@ export function ConversationRow({ conversation, isOpen, now }: ConversationRowPr
           <strong>{quotee_name || 'No customer yet'}</strong>
           {last_message && (
             <time dateTime={last_message.created_at}>
-              {relativeTime(new Date(last_message.created_at), now)}
+              {relativeTime(new Date(last_message.created_at), now, currentRegion().country)}
             </time>
           )}
         </span>

@@ -2,6 +2,7 @@ import { VisuallyHidden } from '@mantine/core'
 import type { Message } from '@quotewright/contracts/messages.ts'
 import { relativeTime } from '@quotewright/domain/messages/relative-time.ts'
 import { IconCheck, IconChecks, IconDeviceMobileMessage, IconMail } from '@tabler/icons-react'
+import { currentRegion, formats } from '../../../platform/region.ts'
 import styles from '../Messages.module.css'
 import { MessageFiles } from './MessageFiles.tsx'
 
@@ -10,8 +11,6 @@ interface MessageBubbleProps {
   readonly isOwn: boolean
   readonly now: Date
 }
-
-const FULL = new Intl.DateTimeFormat('en-AU', { dateStyle: 'full', timeStyle: 'short' })
 
 /** One message: own ones at the right, others at the left. Source: part 1 §2 "Messages". */
 export function MessageBubble({ message, isOwn, now }: MessageBubbleProps) {
@@ -35,8 +34,8 @@ export function MessageBubble({ message, isOwn, now }: MessageBubbleProps) {
       <p className={styles.meta}>
         {message.channel === 'email' && <Sign icon={IconMail} label="By e-mail" />}
         {message.channel === 'sms' && <Sign icon={IconDeviceMobileMessage} label="By SMS" />}
-        <time dateTime={message.created_at} title={FULL.format(createdAt)}>
-          {relativeTime(createdAt, now)}
+        <time dateTime={message.created_at} title={formats().weekdayAndTime(createdAt)}>
+          {relativeTime(createdAt, now, currentRegion().country)}
         </time>
         {isOwn &&
           (message.is_read ? (

@@ -1,3 +1,6 @@
+import { localeOf } from '@quotewright/domain/region/formats.ts'
+import type { Country } from '@quotewright/domain/region/region.ts'
+import { HOME } from '@quotewright/domain/region/regions.ts'
 import type { ReactNode } from 'react'
 import { PAGE_SCRIPT } from './page-script.ts'
 import { PAGE_STYLES } from './page-styles.ts'
@@ -6,6 +9,8 @@ import { SIGNATURE_SCRIPT } from './signature-script.ts'
 interface PageDocumentProps {
   readonly title: string
   readonly nonce: string
+  /** Of the business, where it is known. */
+  readonly country?: Country | undefined
   /** Without one the page has no script. */
   readonly eventsUrl?: string | undefined
   readonly children: ReactNode
@@ -18,9 +23,15 @@ interface PageDocumentProps {
  * Style and script are constants of this program. What differs by quote
  * travels in escaped attributes only, never inside them.
  */
-export function PageDocument({ title, nonce, eventsUrl, children }: PageDocumentProps) {
+export function PageDocument({
+  title,
+  nonce,
+  country = HOME.country,
+  eventsUrl,
+  children,
+}: PageDocumentProps) {
   return (
-    <html lang="en-AU">
+    <html lang={localeOf(country)}>
       <head>
         <meta charSet="utf-8" />
         <title>{title}</title>

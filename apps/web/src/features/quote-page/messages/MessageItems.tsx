@@ -1,6 +1,6 @@
 import type { Message, MessageFile } from '@quotewright/contracts/messages.ts'
 import type { QuoteMessagesView } from '@quotewright/contracts/quote-page-view.ts'
-import { formatMoment } from '@quotewright/domain/quotes/dates.ts'
+import { formatsOf } from '@quotewright/domain/region/formats.ts'
 
 /** The messages as items of a list; also what the page's script asks for. */
 export function MessageItems({ view }: { readonly view: QuoteMessagesView }) {
@@ -26,7 +26,9 @@ function MessageItem({ message, view }: MessageItemProps) {
       {message.message_text !== '' && <p className="lines">{message.message_text}</p>}
       <Files files={message.files} />
       <small>
-        <time dateTime={message.created_at}>{formatMoment(message.created_at, view.timeZone)}</time>
+        <time dateTime={message.created_at}>
+          {formatsOf(view.country).moment(message.created_at, view.timeZone)}
+        </time>
         {isMine && (message.is_read ? ' · Read' : ' · Sent')}
       </small>
     </li>

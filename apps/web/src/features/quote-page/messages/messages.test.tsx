@@ -25,6 +25,7 @@ const aThread = (over: Partial<QuoteMessagesView> = {}): QuoteMessagesView => ({
   messages: [],
   messagesUrl: '/api/v1/public/quotes/tok_0123456789abcdef/messages',
   timeZone: 'Australia/Sydney',
+  country: 'AU',
   formKey: 'key-1',
   aboutLineId: null,
   ...over,

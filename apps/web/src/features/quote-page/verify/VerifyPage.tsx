@@ -8,7 +8,11 @@ type Certificate = NonNullable<VerifyPageView['certificate']>
 export function VerifyPage({ view }: { readonly view: VerifyPageView }) {
   const { certificate } = view
   return (
-    <PageDocument title="Verify a certificate of acceptance" nonce={view.nonce}>
+    <PageDocument
+      title="Verify a certificate of acceptance"
+      nonce={view.nonce}
+      country={certificate?.country}
+    >
       <main className="sheet notice verify">
         <h1>Verify a certificate of acceptance</h1>
         {certificate === null ? (

@@ -5,14 +5,13 @@ import { quantityChange } from '@quotewright/domain/quotes/change-request.ts'
 import { IconMessageQuestion } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { currentRegion, formats } from '../../../platform/region.ts'
 import { ErrorPanel } from '../../../ui/ErrorPanel.tsx'
 import { SkeletonLines } from '../../../ui/SkeletonLines.tsx'
 import { QuoteChanges } from '../comparison/QuoteChanges.tsx'
 import { type ReissuedVersion, ReissuedVersionField } from '../ReissuedVersionField.tsx'
 import styles from './ChangeRequestPanel.module.css'
 import { changeRequestsQuery, type RequestAction, useAnswerRequest } from './change-requests.api.ts'
-
-const MOMENT = new Intl.DateTimeFormat('en-AU', { dateStyle: 'medium', timeStyle: 'short' })
 
 interface ChangeRequestPanelProps {
   readonly quote: Quote
@@ -67,7 +66,7 @@ function OpenRequest({ quote, request, onAnswered, obstacle }: OpenRequestProps)
     >
       <div className={styles.request}>
         <Text size="sm">
-          {MOMENT.format(new Date(request.asked_at))}, on version {request.version_number}.{' '}
+          {formats().dayAndTime(new Date(request.asked_at))}, on version {request.version_number}.{' '}
           {!isPrice && 'The quote cannot be accepted until you confirm or answer.'}
         </Text>
         {request.comment !== '' && <blockquote className={styles.comment}>{request.comment}</blockquote>}
@@ -129,11 +128,14 @@ function AskedQuantities({ quote, request }: Pick<OpenRequestProps, 'quote' | 'r
         {request.changes.map((change) => (
           <li key={change.line_item_id}>
             {change.description}:{' '}
-            {quantityChange({
-              from: Math.round(change.quantity_before * 1000),
-              to: Math.round(change.quantity_after * 1000),
-              unit: change.unit,
-            })}
+            {quantityChange(
+              {
+                from: Math.round(change.quantity_before * 1000),
+                to: Math.round(change.quantity_after * 1000),
+                unit: change.unit,
+              },
+              currentRegion().country,
+            )}
           </li>
         ))}
       </ul>

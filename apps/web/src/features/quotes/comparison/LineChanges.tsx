@@ -1,7 +1,7 @@
 import type { QuoteComparison } from '@quotewright/contracts/quote-comparison.ts'
 import type { LineItem } from '@quotewright/contracts/quotes.ts'
-import { formatQuantity } from '@quotewright/domain/quotes/money.ts'
 import { IconArrowsSort, IconMinus, IconPencil, IconPlus } from '@tabler/icons-react'
+import { formats } from '../../../platform/region.ts'
 import { moneyText } from '../../../ui/Money.tsx'
 import type { ShownQuote } from '../document/shown-quote.ts'
 import styles from './QuoteChanges.module.css'
@@ -18,7 +18,7 @@ const KINDS = {
 } as const
 
 const quantityOf = (line: LineItem): string =>
-  `${formatQuantity(Math.round(line.item_quantity * 1000))} ${line.item_unit}`
+  `${formats().quantity(Math.round(line.item_quantity * 1000))} ${line.item_unit}`
 
 const priceOf = (line: LineItem, { currency }: Terms): string =>
   line.needs_price ? 'needs a price' : moneyText(line.item_unit_price, currency)

@@ -1,5 +1,5 @@
 import type { ComparedQuoteField, QuoteComparison } from '@quotewright/contracts/quote-comparison.ts'
-import { formatDate } from '@quotewright/domain/quotes/dates.ts'
+import { formats } from '../../../platform/region.ts'
 import { moneyText } from '../../../ui/Money.tsx'
 import type { ShownQuote } from '../document/shown-quote.ts'
 
@@ -41,7 +41,7 @@ function textOf(field: ComparedQuoteField, value: FieldChange['before'], terms: 
     return field === 'discount_amount' ? moneyText(value, terms.currency) : `${value} %`
   }
   if (field === 'tax_mode') return TAX_MODES[value]?.(terms.taxLabel) ?? value
-  return (field === 'valid_until' || field === 'quote_date') && value !== '' ? formatDate(value) : value
+  return (field === 'valid_until' || field === 'quote_date') && value !== '' ? formats().date(value) : value
 }
 
 /** A changed field with its name and both values as people read them. */

@@ -4,7 +4,7 @@ import type { Quote } from '@quotewright/contracts/quotes.ts'
 import { depositText } from '@quotewright/domain/quotes/deposit.ts'
 import { useQuery } from '@tanstack/react-query'
 import { paths } from '../../../platform/paths.ts'
-import { currentRegion } from '../../../platform/region.ts'
+import { currentRegion, formats } from '../../../platform/region.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { ButtonLink } from '../../../ui/links.tsx'
 import { TagList } from '../../../ui/TagList.tsx'
@@ -26,8 +26,6 @@ import { StatusBadge } from '../StatusBadge.tsx'
 import { PublicationNotice } from '../sharing/PublicationNotice.tsx'
 import { canUnpublish } from '../sharing/publication-state.ts'
 import styles from './Console.module.css'
-
-const DAY = new Intl.DateTimeFormat('en-AU', { dateStyle: 'medium', timeZone: 'UTC' })
 
 interface QuoteDetailDialogProps {
   /** Null while the dialog is closed. */
@@ -142,12 +140,15 @@ function Facts({ quote }: { readonly quote: Quote }) {
     ],
     ['Address', quote.customer_address],
     ['Reference', quote.reference_number],
-    ['Quote date', DAY.format(new Date(`${quote.quote_date}T00:00:00Z`))],
-    ['Valid until', DAY.format(new Date(`${quote.valid_until}T00:00:00Z`))],
+    ['Quote date', dayText(quote.quote_date)],
+    ['Valid until', dayText(quote.valid_until)],
     ['Payment terms', quote.payment_terms],
     [
       'Deposit',
-      depositText(quote.deposit && decodeShare(quote.deposit), quote.currency, currentRegion().country),
+      depositText(quote.deposit && decodeShare(quote.deposit), {
+        ...currentRegion(),
+        currency: quote.currency,
+      }),
     ],
     ['Version', String(quote.current_version_number)],
   ]
@@ -164,3 +165,5 @@ function Facts({ quote }: { readonly quote: Quote }) {
     </dl>
   )
 }
+
+const dayText = (date: string): string => formats().day(new Date(`${date}T00:00:00Z`), 'UTC')

@@ -1,6 +1,7 @@
 import { Checkbox, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import type { Quote } from '@quotewright/contracts/quotes.ts'
+import { formats } from '../../../platform/region.ts'
 import { CardTable, type Column } from '../../../ui/CardTable.tsx'
 import { Money } from '../../../ui/Money.tsx'
 import { TagList } from '../../../ui/TagList.tsx'
@@ -10,8 +11,6 @@ import styles from './Console.module.css'
 import type { ConsoleFilter, SortColumn } from './console-filter.ts'
 import { RowMenu, type RowMenuProps } from './RowMenu.tsx'
 import { SortHeader, sortOf } from './SortHeader.tsx'
-
-const DATE = new Intl.DateTimeFormat('en-AU', { day: 'numeric', month: 'short', year: 'numeric' })
 
 interface QuoteListProps extends Omit<RowMenuProps, 'quote'> {
   readonly quotes: readonly Quote[]
@@ -95,7 +94,7 @@ export function QuoteList({ quotes, filter, onSort, chosen, onChoose, ...menu }:
     { header: 'Tags', cell: ({ tags }) => <TagList tags={tags} shown={isPhone ? 3 : 2} /> },
     {
       ...sortable('Created', 'created_at'),
-      cell: ({ created_at }) => <span className={styles.date}>{DATE.format(new Date(created_at))}</span>,
+      cell: ({ created_at }) => <span className={styles.date}>{formats().day(new Date(created_at))}</span>,
     },
     {
       ...sortable('Amount', 'total_amount'),

@@ -5,6 +5,7 @@ import { IconDownload, IconFilter, IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLive } from '../../../platform/live.ts'
+import { formats } from '../../../platform/region.ts'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { ErrorPanel } from '../../../ui/ErrorPanel.tsx'
@@ -266,7 +267,7 @@ function matchingOf(data: Listed | undefined): string | undefined {
   return `${data.total_is_capped ? 'more than ' : ''}${count(data.total)}`
 }
 
-const count = (quotes: number): string => quotes.toLocaleString('en-AU')
+const count = (quotes: number): string => formats().count(quotes)
 
 interface QuotePagesProps {
   readonly filter: ConsoleFilter

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import type { BulkQuotes } from '@quotewright/contracts/quotes.ts'
 import { useMutation } from '@tanstack/react-query'
 import { api } from '../../../platform/api.ts'
+import { formats } from '../../../platform/region.ts'
 import { toast } from '../../../platform/toasts.ts'
 import { forgetQuotes } from '../quotes.api.ts'
 import styles from './Console.module.css'
@@ -72,8 +73,7 @@ export function useBulkAction() {
   })
 }
 
-const counted = (quotes: number): string =>
-  `${quotes.toLocaleString('en-AU')} ${quotes === 1 ? 'quote' : 'quotes'}`
+const counted = (quotes: number): string => `${formats().count(quotes)} ${quotes === 1 ? 'quote' : 'quotes'}`
 
 /** @param toastId the toast that offered it. */
 async function undo(toastId: string, ids: readonly string[], action: Action): Promise<void> {

@@ -4,6 +4,7 @@ import { lineArithmetic } from '@quotewright/domain/quotes/line-arithmetic.ts'
 import { excerpt } from '@quotewright/domain/quotes/text-spans.ts'
 import { IconExternalLink } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { currentRegion } from '../../../platform/region.ts'
 import { valuesOf } from '../lines/line-draft.ts'
 import styles from './LineDetails.module.css'
 import type { ShownQuote } from './shown-quote.ts'
@@ -20,7 +21,11 @@ export function LineDetails({ line, quote, children }: LineDetailsProps) {
   const { quantity_source: quantity, price_source: price } = line
   const confidence = confidenceOf(line)
   const arithmetic =
-    line.arithmetic ?? lineArithmetic({ ...valuesOf(line), unit: line.item_unit }, quote.currency)
+    line.arithmetic ??
+    lineArithmetic(
+      { ...valuesOf(line), unit: line.item_unit },
+      { ...currentRegion(), currency: quote.currency },
+    )
   return (
     <div className={styles.details}>
       <dl className={styles.facts}>

@@ -1,10 +1,10 @@
 import { Button, UnstyledButton } from '@mantine/core'
 import type { LineItem } from '@quotewright/contracts/quotes.ts'
 import type { CheckReason } from '@quotewright/domain/quotes/lines-to-check.ts'
-import { formatQuantity } from '@quotewright/domain/quotes/money.ts'
 import type { LineView } from '@quotewright/domain/quotes/price-view.ts'
 import { IconAlertCircle, IconChevronDown, IconGripVertical } from '@tabler/icons-react'
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useId } from 'react'
+import { formats } from '../../../platform/region.ts'
 import { Money } from '../../../ui/Money.tsx'
 import { tableRoles } from '../../../ui/table-roles.ts'
 import { LineForm } from '../lines/LineForm.tsx'
@@ -229,7 +229,7 @@ function Figures({ line, currency }: FiguresProps) {
   return (
     <>
       <td {...tableRoles.cell} className={styles.quantity}>
-        {formatQuantity(Math.round(line.item_quantity * 1000))}
+        {formats().quantity(Math.round(line.item_quantity * 1000))}
       </td>
       <td {...tableRoles.cell} className={styles.unit}>
         {line.item_unit}

@@ -1,10 +1,11 @@
 import { decodeShare } from '@quotewright/contracts/quote-codec.ts'
 import type { Quote } from '@quotewright/contracts/quotes.ts'
 import { depositCents } from '@quotewright/domain/quotes/deposit.ts'
-import { centsToDecimal, formatMoney } from '@quotewright/domain/quotes/money.ts'
+import { centsToDecimal } from '@quotewright/domain/quotes/money.ts'
 import { settleChoices } from '@quotewright/domain/quotes/options.ts'
 import { promotionCents } from '@quotewright/domain/quotes/promotions.ts'
 import { lineTotalCents, quoteTotals } from '@quotewright/domain/quotes/totals.ts'
+import { formatsOf } from '@quotewright/domain/region/formats.ts'
 import fc from 'fast-check'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
@@ -163,12 +164,12 @@ test('preview, customer page and the arithmetic agree on every row of the totals
       const { deposit } = shown.prices
       const onPage = deposit === null ? rowsOnPage : rowsOnPage.slice(0, -1)
       const due = depositCents(drawn.deposit && decodeShare(drawn.deposit), totals.totalCents)
-      expect(deposit?.amount).toBe(due === 0 ? undefined : formatMoney(due, drawn.currency))
+      expect(deposit?.amount).toBe(due === 0 ? undefined : formatsOf('AU').money(due, drawn.currency))
       expect(deposit === null ? [] : rowsOnPage.at(-1)).toEqual(
         deposit === null ? [] : [deposit.label, deposit.amount],
       )
       expect(onPage).toEqual(shown.prices.totals.map(({ label, amount }) => [label, amount]))
-      const money = (cents: number) => formatMoney(cents, drawn.currency)
+      const money = (cents: number) => formatsOf('AU').money(cents, drawn.currency)
       expect(onPage.at(-1)?.[1]).toBe(money(totals.totalCents))
       expect(page).toContain(`<strong class="amount">${money(totals.totalCents)}</strong>`)
       const isReduced = totals.discountCents > 0 || drawn.promotions.length > 0

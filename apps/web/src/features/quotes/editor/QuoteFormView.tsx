@@ -1,9 +1,9 @@
 import { Alert, Button, Title } from '@mantine/core'
 import type { Quote } from '@quotewright/contracts/quotes.ts'
-import { formatMoney } from '@quotewright/domain/quotes/money.ts'
 import { IconPencil } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { formats } from '../../../platform/region.ts'
 import { CommentControls } from '../../comments/public.ts'
 import { PresentPeople, usePresence } from '../../presence/public.ts'
 import { TimelineControls } from '../../timeline/public.ts'
@@ -112,7 +112,9 @@ export function QuoteFormView({ editor, isComplete, buttons, children }: QuoteFo
       <section className={styles.bar} aria-label="Total of the quote">
         <p className={styles.total}>
           <span>{form.fields.tax_mode === 'none' ? 'Total' : `Total inc. ${terms.taxLabel}`}</span>
-          <strong className="amount">{formatMoney(editor.totals.totalCents, form.fields.currency)}</strong>
+          <strong className="amount">
+            {formats().money(editor.totals.totalCents, form.fields.currency)}
+          </strong>
         </p>
         <div className={styles.buttons}>{buttons}</div>
       </section>

@@ -1,6 +1,6 @@
 import type { LineItem } from '@quotewright/contracts/quotes.ts'
 import { readMoney } from '@quotewright/domain/price-book/cells.ts'
-import { formatQuantity, MAX_AMOUNT_CENTS } from '@quotewright/domain/quotes/money.ts'
+import { MAX_AMOUNT_CENTS } from '@quotewright/domain/quotes/money.ts'
 import { readQuantity } from '@quotewright/domain/quotes/read-quantity.ts'
 
 /** What is typed into the fields of a line. */
@@ -41,7 +41,7 @@ export const valuesOf = (line: LineItem): LineValues => ({
 
 export const draftOf = (line: LineItem): LineDraft => ({
   description: line.item_description,
-  quantity: formatQuantity(Math.round(line.item_quantity * 1000)),
+  quantity: String(line.item_quantity),
   unit: line.item_unit,
   price: line.needs_price ? '' : line.item_unit_price.toFixed(2),
   optional: line.optional,

@@ -4,7 +4,8 @@ import type { QuoteSection } from '@quotewright/domain/quotes/layout.ts'
 import type { Currency } from '@quotewright/domain/quotes/money.ts'
 import type { QuoteOption } from '@quotewright/domain/quotes/options.ts'
 import type { AppliedPromotion } from '@quotewright/domain/quotes/promotions.ts'
-import { GST_BASIS_POINTS, type TaxMode } from '@quotewright/domain/quotes/totals.ts'
+import { type TaxMode } from '@quotewright/domain/quotes/totals.ts'
+import { currentRegion } from '../../../../platform/region.ts'
 
 /** The texts of the form beside its lines. Source: part 2 §3 "Form-builder quote". */
 export const TEXT_FIELDS = [
@@ -112,14 +113,15 @@ export const isBlankLine = (line: FormLine): boolean =>
 
 /** The specification's, for when the organization's cannot be read. Source: part 2 §9, part 1 §9. */
 export function fallbackDefaults(today: string, validUntil: string): QuoteDefaults {
+  const region = currentRegion()
   return {
-    currency: 'AUD',
-    payment_terms: 'Net 30',
+    currency: region.currency,
+    payment_terms: region.paymentTerms,
     quote_date: today,
     valid_until: validUntil,
     tax_mode: 'exclusive',
-    tax_label: 'GST',
-    tax_rate: GST_BASIS_POINTS / 100,
+    tax_label: region.tax.label,
+    tax_rate: region.tax.rateBasisPoints / 100,
     promotions: [],
     business_state: null,
   }

@@ -1,5 +1,7 @@
 import { Alert, Button } from '@mantine/core'
+import { localeOf } from '@quotewright/domain/region/formats.ts'
 import { IconUsers, IconVersions } from '@tabler/icons-react'
+import { currentRegion } from '../../../../platform/region.ts'
 import { useSession } from '../../../../platform/session.ts'
 import { toast } from '../../../../platform/toasts.ts'
 import type { PresenceNow } from '../../../presence/public.ts'
@@ -20,16 +22,15 @@ export function CollaborationNotices({ editor, presence }: CollaborationNoticesP
     <output className={styles.notices}>
       {editing.length > 0 && (
         <Alert color="yellow" icon={<IconUsers aria-hidden />} role="note">
-          {NAMES.format(editing)} {editing.length === 1 ? 'has' : 'have'} this quote open for editing too.
-          Nothing is overwritten: whoever saves second sees both changes.
+          {new Intl.ListFormat(localeOf(currentRegion().country)).format(editing)}{' '}
+          {editing.length === 1 ? 'has' : 'have'} this quote open for editing too. Nothing is overwritten:
+          whoever saves second sees both changes.
         </Alert>
       )}
       <NewVersionNotice editor={editor} presence={presence} />
     </output>
   )
 }
-
-const NAMES = new Intl.ListFormat('en-AU')
 
 function NewVersionNotice({ editor, presence }: CollaborationNoticesProps) {
   const userId = useSession().data?.id

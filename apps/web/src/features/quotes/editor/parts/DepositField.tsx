@@ -2,9 +2,9 @@ import { Text, TextInput } from '@mantine/core'
 import { DEPOSIT_LABEL, depositCents, readDeposit, typedDeposit } from '@quotewright/domain/quotes/deposit.ts'
 import { capAdvice } from '@quotewright/domain/quotes/deposit-advice.ts'
 import { depositCap, stateOfAddress } from '@quotewright/domain/quotes/deposit-caps.ts'
-import { formatMoney } from '@quotewright/domain/quotes/money.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
+import { formats } from '../../../../platform/region.ts'
 import { quoteDefaultsQuery } from '../quote-save.api.ts'
 import type { QuoteEditor } from '../state/use-quote-editor.ts'
 import { fieldProps } from './field-props.ts'
@@ -61,7 +61,7 @@ export function DepositRow({ editor: { form, totals } }: { readonly editor: Quot
     <div>
       <dt>{DEPOSIT_LABEL}</dt>
       <dd>
-        <span className="amount">{formatMoney(dueCents, form.fields.currency)}</span>
+        <span className="amount">{formats().money(dueCents, form.fields.currency)}</span>
       </dd>
     </div>
   )

@@ -4,6 +4,7 @@ import { type AppliedPromotion, promotionText } from '@quotewright/domain/quotes
 import { type RefObject, useState } from 'react'
 import { useFeatureState } from '../../../../platform/feature-switches.ts'
 import { paths } from '../../../../platform/paths.ts'
+import { currentRegion } from '../../../../platform/region.ts'
 import { useMayChangeSettings } from '../../../../platform/session.ts'
 import { TextLink } from '../../../../ui/links.tsx'
 import { usePromotionChoices } from '../state/use-promotion-choices.ts'
@@ -33,7 +34,7 @@ function Field({ editor, input }: PromotionFieldProps) {
     combobox.closeDropdown()
     if (!promotions.mayAdd(promotion)) return
     editor.dispatch({ type: 'promotion added', promotion })
-    setSaid(`Added ${promotion.name}, ${promotionText(promotion.value, currency)}`)
+    setSaid(`Added ${promotion.name}, ${promotionText(promotion.value, { ...currentRegion(), currency })}`)
     setText('')
   }
 
@@ -109,7 +110,9 @@ function Field({ editor, input }: PromotionFieldProps) {
             {found.map(({ id, name, code, value }) => (
               <Combobox.Option key={id} value={id} className={styles.option}>
                 <span>{code === '' ? name : `${name} (${code})`}</span>
-                <span className={styles.optionOff}>{promotionText(value, currency)}</span>
+                <span className={styles.optionOff}>
+                  {promotionText(value, { ...currentRegion(), currency })}
+                </span>
               </Combobox.Option>
             ))}
           </Combobox.Options>

@@ -1,8 +1,8 @@
-import { formatMoney } from '@quotewright/domain/quotes/money.ts'
 import { promotionCents, promotionText } from '@quotewright/domain/quotes/promotions.ts'
 import { IconTrash } from '@tabler/icons-react'
 import { useId } from 'react'
 import { useFeatureState } from '../../../../platform/feature-switches.ts'
+import { currentRegion, formats } from '../../../../platform/region.ts'
 import type { QuoteEditor } from '../state/use-quote-editor.ts'
 import { IconButton } from './lines/SectionPart.tsx'
 import styles from './TotalsPanel.module.css'
@@ -28,7 +28,7 @@ export function PromotionRows({ editor, onRemoved }: PromotionRowsProps) {
         <dt>
           <span>
             {name} ({code === '' ? '' : `${code}, `}
-            {promotionText(value, currency)})
+            {promotionText(value, { ...currentRegion(), currency })})
           </span>
           {canRemove && (
             <IconButton
@@ -48,7 +48,7 @@ export function PromotionRows({ editor, onRemoved }: PromotionRowsProps) {
             </span>
           )}
         </dt>
-        <dd className="amount">{formatMoney(0 - (taken[index] ?? 0), currency)}</dd>
+        <dd className="amount">{formats().money(0 - (taken[index] ?? 0), currency)}</dd>
       </div>
     )
   })

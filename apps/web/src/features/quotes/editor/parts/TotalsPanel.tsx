@@ -1,7 +1,7 @@
 import { Alert, Text, TextInput } from '@mantine/core'
 import type { QuoteMargin } from '@quotewright/domain/quotes/margin.ts'
-import { formatMoney } from '@quotewright/domain/quotes/money.ts'
 import { useRef } from 'react'
+import { formats } from '../../../../platform/region.ts'
 import { Panel } from '../../../../ui/Panel.tsx'
 import type { HeaderFields } from '../model/form.ts'
 import { amountText, readAmount } from '../model/numbers.ts'
@@ -18,7 +18,7 @@ export function TotalsPanel({ editor }: { readonly editor: QuoteEditor }) {
   const { fields } = editor.form
   const promotionInput = useRef<HTMLInputElement>(null)
   const { currency, tax_mode: taxMode } = fields
-  const money = (cents: number) => <span className="amount">{formatMoney(cents, currency)}</span>
+  const money = (cents: number) => <span className="amount">{formats().money(cents, currency)}</span>
   const rate = terms.taxRateBasisPoints / 100
   return (
     <Panel title="Totals">
@@ -101,12 +101,12 @@ function Margin({
     <section className={styles.margin} aria-label="Margin, for staff only" data-loss={isLoss || undefined}>
       <p>
         <span>Cost</span>
-        <span className="amount">{formatMoney(margin.costCents, currency)}</span>
+        <span className="amount">{formats().money(margin.costCents, currency)}</span>
       </p>
       <p>
         <strong>Margin</strong>
         <strong className="amount">
-          {formatMoney(margin.marginCents, currency)}
+          {formats().money(margin.marginCents, currency)}
           {share}
         </strong>
       </p>

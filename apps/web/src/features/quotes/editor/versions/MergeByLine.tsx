@@ -1,6 +1,6 @@
 import { Button, Text } from '@mantine/core'
-import { formatMoney } from '@quotewright/domain/quotes/money.ts'
 import { useState } from 'react'
+import { formats } from '../../../../platform/region.ts'
 import { toast } from '../../../../platform/toasts.ts'
 import { type FormLine, type HeaderField, type QuoteForm, termsOf } from '../model/form.ts'
 import { formTotals, lineCents } from '../model/form-totals.ts'
@@ -48,8 +48,8 @@ export function MergeByLine({ conflict, onBack, onMerged }: MergeByLineProps) {
         </fieldset>
       ))}
       <Text fw={600}>
-        Merged total {formatMoney(totals.totalCents, merged.form.fields.currency)}, {merged.form.lines.length}{' '}
-        {merged.form.lines.length === 1 ? 'line' : 'lines'}
+        Merged total {formats().money(totals.totalCents, merged.form.fields.currency)},{' '}
+        {merged.form.lines.length} {merged.form.lines.length === 1 ? 'line' : 'lines'}
       </Text>
       <div className={styles.buttons}>
         <Button

@@ -2,6 +2,7 @@ import { Alert, Button, NativeSelect, Text } from '@mantine/core'
 import type { Quote, QuoteVersion } from '@quotewright/contracts/quotes.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { formats } from '../../../../platform/region.ts'
 import { toast } from '../../../../platform/toasts.ts'
 import { ErrorPanel } from '../../../../ui/ErrorPanel.tsx'
 import { Money } from '../../../../ui/Money.tsx'
@@ -15,8 +16,6 @@ import { QuoteDiff } from './QuoteDiff.tsx'
 import styles from './Versions.module.css'
 
 type Version = QuoteVersion
-
-const WHEN = new Intl.DateTimeFormat('en-AU', { dateStyle: 'medium', timeStyle: 'short' })
 
 interface VersionListProps {
   readonly editor: QuoteEditor
@@ -58,7 +57,7 @@ export function VersionList({ editor, quote, onDone }: VersionListProps) {
             <span>
               {authorName(version.changed_by) ?? 'A visitor'}
               <small>
-                {WHEN.format(new Date(version.created_at))} · {CHANGE_SOURCES[version.change_source]}
+                {formats().dayAndTime(new Date(version.created_at))} · {CHANGE_SOURCES[version.change_source]}
               </small>
             </span>
             <Money amount={version.total_amount} currency={version.quote.currency} />

@@ -1,4 +1,5 @@
 import { promotionText } from '@quotewright/domain/quotes/promotions.ts'
+import { currentRegion } from '../../../../platform/region.ts'
 import type { FormLine, QuoteForm } from '../model/form.ts'
 import { placeKey, placeOf } from '../model/form-groups.ts'
 import { readOptionalAmount } from '../model/numbers.ts'
@@ -17,7 +18,7 @@ interface Part {
 const promotionsOf = ({ promotions, fields }: QuoteForm): Part[] =>
   promotions.map(({ id, name, value }) => ({
     id,
-    title: `${name}, ${promotionText(value, fields.currency)}`,
+    title: `${name}, ${promotionText(value, { ...currentRegion(), currency: fields.currency })}`,
   }))
 
 function titleChanges(kind: string, before: readonly Part[], after: readonly Part[]): PartChange[] {

@@ -1,6 +1,6 @@
-import { formatMoney } from '@quotewright/domain/quotes/money.ts'
 import { IconDotsVertical, IconGripVertical, IconTrash } from '@tabler/icons-react'
 import { memo, type ReactNode, useState } from 'react'
+import { formats } from '../../../../../platform/region.ts'
 import type { FormLine } from '../../model/form.ts'
 import type { LineCell } from '../../model/form-lines.ts'
 import { lineCents } from '../../model/form-totals.ts'
@@ -49,7 +49,7 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
       <UnitCell {...props} />
       {hasCost && <NumberCell {...props} cell="unit_cost" label="Unit cost" />}
       <NumberCell {...props} cell="unit_price" label="Unit price" />
-      <span className={`${styles.amount} amount`}>{formatMoney(lineCents(line), currency)}</span>
+      <span className={`${styles.amount} amount`}>{formats().money(lineCents(line), currency)}</span>
       <span className={styles.icons}>
         <button
           type="button"

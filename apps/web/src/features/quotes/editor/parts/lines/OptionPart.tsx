@@ -1,5 +1,5 @@
-import { formatMoney } from '@quotewright/domain/quotes/money.ts'
 import { IconTrash } from '@tabler/icons-react'
+import { formats } from '../../../../../platform/region.ts'
 import type { OptionGroup } from '../../model/form-groups.ts'
 import { lineCents } from '../../model/form-totals.ts'
 import { type GroupRowsProps, LineGroupRows } from './LineGroupRows.tsx'
@@ -58,7 +58,7 @@ export function OptionPart({ group, problem, ...rows }: OptionPartProps) {
         </IconButton>
         <span className={styles.subtotal}>
           <small>{selected ? 'In the total' : 'Not in the total'}</small>
-          <span className="amount">{formatMoney(price, currency)}</span>
+          <span className="amount">{formats().money(price, currency)}</span>
         </span>
       </div>
       {problem !== undefined && <p className={styles.problem}>{problem}</p>}

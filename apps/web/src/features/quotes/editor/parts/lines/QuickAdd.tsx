@@ -2,10 +2,10 @@ import { Combobox, Loader, TextInput, useCombobox } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import type { PriceItem } from '@quotewright/contracts/price-book.ts'
 import { priceInQuote } from '@quotewright/domain/price-book/price-in-quote.ts'
-import { formatMoney } from '@quotewright/domain/quotes/money.ts'
 import { IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
+import { formats } from '../../../../../platform/region.ts'
 import { priceItemsQuery } from '../../../../price-book/public.ts'
 import { type FormLine, newLine } from '../../model/form.ts'
 import { amountText } from '../../model/numbers.ts'
@@ -103,7 +103,7 @@ export function QuickAdd({ editor, input, say }: QuickAddProps) {
               <Combobox.Option key={item.id} value={item.id} className={menu.option}>
                 <span>{item.name}</span>
                 <span className={menu.price}>
-                  {formatMoney(priceOf(item), currency)} / {item.unit}
+                  {formats().money(priceOf(item), currency)} / {item.unit}
                 </span>
               </Combobox.Option>
             ))}

@@ -1,5 +1,5 @@
-import { formatMoney } from '@quotewright/domain/quotes/money.ts'
 import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react'
+import { formats } from '../../../../../platform/region.ts'
 import type { SectionGroup } from '../../model/form-groups.ts'
 import { lineCents } from '../../model/form-totals.ts'
 import { type GroupRowsProps, LineGroupRows } from './LineGroupRows.tsx'
@@ -59,7 +59,7 @@ export function SectionPart({ group, problem, ...rows }: SectionPartProps) {
         </span>
         <span className={styles.subtotal}>
           <small>Section subtotal</small>
-          <span className="amount">{formatMoney(subtotal, currency)}</span>
+          <span className="amount">{formats().money(subtotal, currency)}</span>
         </span>
       </div>
       {problem !== undefined && <p className={styles.problem}>{problem}</p>}
