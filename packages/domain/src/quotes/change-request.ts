@@ -2,7 +2,6 @@ import { type CellReading, value } from '../price-book/cells.ts'
 import { formatsOf } from '../region/formats.ts'
 import type { Country } from '../region/region.ts'
 import { MAX_QUANTITY_THOUSANDTHS } from './money.ts'
-import type { DisclosedQuote } from './price-display.ts'
 import { readQuantity } from './read-quantity.ts'
 import type { QuoteStatus } from './status.ts'
 
@@ -30,16 +29,6 @@ export interface EditableLine {
   readonly quantityThousandths: number | null
   readonly needsPrice: boolean
 }
-
-/** The lines in the order of the quote. */
-export const linesAsShown = ({ lines }: Pick<DisclosedQuote, 'lines'>): EditableLine[] =>
-  lines.map(({ line: { id, description, unit, needsPrice }, quantityThousandths }) => ({
-    id,
-    description,
-    unit,
-    needsPrice,
-    quantityThousandths,
-  }))
 
 /** Whether a customer may ask for another quantity of a line: they see it, it is priced, and it is no credit. */
 export const isEditable = (

@@ -3,9 +3,10 @@ import type { Deposit } from './deposit.ts'
 import { type QuoteSection, quoteLayout } from './layout.ts'
 import type { Currency } from './money.ts'
 import type { ChoosableLine, QuoteOption } from './options.ts'
+import { type AppliedPromotion, promotionCents } from './promotions.ts'
 import type { TaxTerms } from './tax-wording.ts'
 import type { QuoteSums } from './total-rows.ts'
-import { lineTotalCents } from './totals.ts'
+import { lineTotalCents, type QuoteTotals } from './totals.ts'
 
 /**
  * How much of its prices a customer is shown of a quote: every line with its
@@ -46,36 +47,80 @@ export interface PricedQuote<Line extends ShownLine = ShownLine> extends TaxTerm
   readonly options: readonly QuoteOption[]
 }
 
-/** A line without its figures. */
-export type Unpriced<Line extends ShownLine> = LineFacts &
-  Omit<Line, 'quantityThousandths' | 'unitPriceCents'>
-
 /** A line with the figures that are shown of it; null for one that is not. */
-export interface DisclosedLine<Facts extends LineFacts = LineFacts> {
-  readonly line: Facts
+export interface DisclosedLine extends LineFacts {
   readonly quantityThousandths: number | null
   readonly unitPriceCents: number | null
   readonly totalCents: number | null
 }
+export type Disclosed<Line extends ShownLine> = Omit<Line, keyof DisclosedLine> & DisclosedLine
 
 /** All that is shown of the prices of a quote, and nothing else. */
-export interface DisclosedQuote<Facts extends LineFacts = LineFacts> extends TaxTerms, QuoteSums {
+export interface DisclosedQuote<Line extends DisclosedLine = DisclosedLine>
+  extends Omit<PricedQuote, 'lines' | 'sections' | 'options'> {
   readonly display: PriceDisplay
-  readonly country: Country
-  readonly currency: Currency
-  readonly deposit?: Deposit | null
-  readonly lines: readonly DisclosedLine<Facts>[]
+  readonly lines: readonly Line[]
   readonly sections: readonly (QuoteSection & { readonly subtotalCents: number | null })[]
   /** Of the lines above all sections. */
   readonly looseSubtotalCents: number | null
   readonly options: readonly (QuoteOption & { readonly priceCents: number })[]
 }
 
-/** Leaves out of a quote what a display hides. Each field is named, so that nothing else of the quote follows. */
+/** What the prices of a quote are made of. */
+export interface PriceContent<Line extends ShownLine> extends TaxTerms {
+  readonly currency: Currency
+  readonly lineItems: readonly Line[]
+  readonly sections: readonly QuoteSection[]
+  readonly options: readonly QuoteOption[]
+  readonly promotions: readonly AppliedPromotion[]
+  readonly deposit: Deposit | null
+}
+
+/** The prices of a quote with its totals. Each field is named, so that nothing else of the quote follows. */
+export function pricedQuote<Line extends ShownLine>(
+  content: PriceContent<Line>,
+  totals: QuoteTotals,
+  country: Country,
+): PricedQuote<Line> {
+  const taken = promotionCents(totals.linesCents - totals.discountCents, content.promotions)
+  return {
+    country,
+    currency: content.currency,
+    taxMode: content.taxMode,
+    taxLabel: content.taxLabel,
+    taxRateBasisPoints: content.taxRateBasisPoints,
+    discountCents: totals.discountCents,
+    promotions: content.promotions.map(({ name }, index) => ({ name, amountCents: taken[index] ?? 0 })),
+    subtotalCents: totals.subtotalCents,
+    taxCents: totals.taxCents,
+    totalCents: totals.totalCents,
+    deposit: content.deposit,
+    lines: content.lineItems,
+    sections: content.sections,
+    options: content.options,
+  }
+}
+
+/** A line as its customer may know it. Each field is named, so that no cost and no source follows. */
+export const publicLine = (line: ShownLine): ShownLine => ({
+  id: line.id,
+  description: line.description,
+  quantityThousandths: line.quantityThousandths,
+  unit: line.unit,
+  unitPriceCents: line.unitPriceCents,
+  taxFree: line.taxFree,
+  optional: line.optional ?? false,
+  selected: line.selected ?? false,
+  sectionId: line.sectionId,
+  optionId: line.optionId ?? null,
+  needsPrice: line.needsPrice,
+})
+
+/** Leaves out of a quote what a display hides. */
 export function disclose<Line extends ShownLine>(
   quote: PricedQuote<Line>,
   display: PriceDisplay,
-): DisclosedQuote<Unpriced<Line>> {
+): DisclosedQuote<Disclosed<Line>> {
   const { lines, sections, options } = quote
   const layout = quoteLayout({ lines, sections, options, totalOf: lineTotalCents })
   const subtotalOf = (sectionId: string | null): number | null => {
@@ -86,18 +131,8 @@ export function disclose<Line extends ShownLine>(
   const groups = [...layout.choices.flatMap((choice) => choice.options), ...layout.addOns]
   const priceOf = (id: string) => groups.find(({ option }) => option.id === id)?.subtotalCents ?? 0
   return {
+    ...quote,
     display,
-    country: quote.country,
-    currency: quote.currency,
-    taxMode: quote.taxMode,
-    taxLabel: quote.taxLabel,
-    taxRateBasisPoints: quote.taxRateBasisPoints,
-    discountCents: quote.discountCents,
-    promotions: quote.promotions,
-    subtotalCents: quote.subtotalCents,
-    taxCents: quote.taxCents,
-    totalCents: quote.totalCents,
-    deposit: quote.deposit ?? null,
     lines: lines.map((line) => discloseLine(line, display)),
     sections: sections.map(({ id, title }) => ({ id, title, subtotalCents: subtotalOf(id) })),
     looseSubtotalCents: subtotalOf(null),
@@ -105,19 +140,13 @@ export function disclose<Line extends ShownLine>(
   }
 }
 
-function discloseLine<Line extends ShownLine>(
-  priced: Line,
-  display: PriceDisplay,
-): DisclosedLine<Unpriced<Line>> {
-  const { quantityThousandths, unitPriceCents, ...rest } = priced
-  // What remains of a line without its two figures has all the facts, which the compiler cannot see.
-  const line = rest as Unpriced<Line>
-  const isDecidedOn = priced.optional === true
+function discloseLine<Line extends ShownLine>(line: Line, display: PriceDisplay): Disclosed<Line> {
+  const isDecidedOn = line.optional === true
   return {
-    line,
-    quantityThousandths: display === 'lump_sum' ? null : quantityThousandths,
-    unitPriceCents: display === 'itemised' ? unitPriceCents : null,
-    totalCents: display === 'itemised' || isDecidedOn ? lineTotalCents(priced) : null,
+    ...line,
+    quantityThousandths: display === 'lump_sum' ? null : line.quantityThousandths,
+    unitPriceCents: display === 'itemised' ? line.unitPriceCents : null,
+    totalCents: display === 'itemised' || isDecidedOn ? lineTotalCents(line) : null,
   }
 }
 

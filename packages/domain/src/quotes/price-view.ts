@@ -3,21 +3,20 @@ import { DEPOSIT_LABEL, depositCents, depositText } from './deposit.ts'
 import { type LineGroup, quoteLayout } from './layout.ts'
 import { isCounted, type QuoteOption } from './options.ts'
 import {
+  type Disclosed,
   type DisclosedLine,
   type DisclosedQuote,
   disclose,
-  type LineFacts,
   type PriceDisplay,
   type PricedQuote,
   type ShownLine,
-  type Unpriced,
 } from './price-display.ts'
 import { lineTaxMark, pricesSentence, taxName, totalLabel } from './tax-wording.ts'
 import { totalRows } from './total-rows.ts'
 
 /** A line in the words of the page and the document; '' for what is not shown of it. */
-export interface LineView<Facts> {
-  readonly line: Facts
+export interface LineView<Line = DisclosedLine> {
+  readonly line: Line
   /** "2.5 hr" */
   readonly quantity: string
   /** '' also while it is to be priced. */
@@ -30,15 +29,15 @@ export interface LineView<Facts> {
   readonly isCounted: boolean
 }
 
-export interface SectionView<Facts> {
+export interface SectionView<Line = DisclosedLine> {
   /** null for lines above all sections. */
   readonly title: string | null
-  readonly lines: readonly LineView<Facts>[]
+  readonly lines: readonly LineView<Line>[]
   /** undefined where the total says the same, or it is not shown. */
   readonly subtotal: { readonly label: string; readonly amount: string } | undefined
 }
 
-export interface OptionView<Facts> {
+export interface OptionView<Line = DisclosedLine> {
   readonly id: string
   readonly title: string
   readonly description: string
@@ -46,24 +45,24 @@ export interface OptionView<Facts> {
   readonly isChosen: boolean
   /** "Chosen", "Not included" … */
   readonly choice: string
-  readonly lines: readonly LineView<Facts>[]
+  readonly lines: readonly LineView<Line>[]
 }
 
 /** The prices of a quote, in the order and the words that page, preview and document share. */
-export interface PriceView<Facts> {
+export interface PriceView<Line = DisclosedLine> {
   /** Which figures of the lines there are. */
   readonly display: PriceDisplay
   /** What the prices are: with tax, without, or some with. */
   readonly note: string
-  readonly sections: readonly SectionView<Facts>[]
+  readonly sections: readonly SectionView<Line>[]
   /** Choose one of each. */
   readonly choices: readonly {
     readonly group: string
     readonly heading: string
-    readonly options: readonly OptionView<Facts>[]
+    readonly options: readonly OptionView<Line>[]
   }[]
-  readonly addOns: readonly OptionView<Facts>[]
-  readonly optionalLines: readonly LineView<Facts>[]
+  readonly addOns: readonly OptionView<Line>[]
+  readonly optionalLines: readonly LineView<Line>[]
   readonly totals: readonly {
     readonly kind: ReturnType<typeof totalRows>[number]['kind']
     readonly label: string
@@ -87,28 +86,26 @@ const NOT_INCLUDED = 'Optional, not in the total'
 const UNPRICED = 'To be confirmed'
 
 /** Lays a quote out and puts all its prices into words. */
-export const priceView = <Line extends ShownLine>(quote: PricedQuote<Line>): PriceView<Unpriced<Line>> =>
+export const priceView = <Line extends ShownLine>(quote: PricedQuote<Line>): PriceView<Disclosed<Line>> =>
   disclosedPriceView(disclose(quote, 'itemised'))
 
 /** The same for a quote of which some figures are not shown. */
-export function disclosedPriceView<Facts extends LineFacts>(quote: DisclosedQuote<Facts>): PriceView<Facts> {
-  const { sections, options } = quote
-  const disclosedOf = new Map<LineFacts, DisclosedLine<Facts>>(quote.lines.map((each) => [each.line, each]))
-  const lines = quote.lines.map(({ line }) => line)
+export function disclosedPriceView<Line extends DisclosedLine>(quote: DisclosedQuote<Line>): PriceView<Line> {
+  const { lines, sections, options } = quote
   // The order alone: what the groups come to was worked out where all figures were known.
   const layout = quoteLayout({ lines, sections, options, totalOf: () => 0 })
-  const linesOf = (group: Pick<LineGroup<Facts>, 'lines'>) =>
-    group.lines.flatMap((line) => {
-      const disclosed = disclosedOf.get(line)
-      return disclosed === undefined ? [] : [lineView(quote, disclosed)]
-    })
-  const toOption = (group: LineGroup<Facts> & { readonly option: QuoteOption }) => {
+  const linesOf = (group: readonly Line[]) => group.map((line) => lineView(quote, line))
+  const toOption = (group: LineGroup<Line> & { readonly option: QuoteOption }) => {
     const priceCents = options.find(({ id }) => id === group.option.id)?.priceCents ?? 0
     const own = group.lines.filter((line) => line.optional !== true)
-    return { ...optionWords(group.option), price: sumText(quote, own, priceCents), lines: linesOf(group) }
+    return {
+      ...optionWords(group.option),
+      price: sumText(quote, own, priceCents),
+      lines: linesOf(group.lines),
+    }
   }
   const hasSections = layout.sections.some(({ section }) => section !== null)
-  const subtotalOf = (title: string | null, group: LineGroup<Facts>, cents: number | null) => {
+  const subtotalOf = (title: string | null, group: LineGroup<Line>, cents: number | null) => {
     if (cents === null || (title === null && !(hasSections && quote.display === 'lump_sum'))) return undefined
     return { label: `${title ?? 'Items'} subtotal`, amount: sumText(quote, group.lines, cents) }
   }
@@ -121,7 +118,7 @@ export function disclosedPriceView<Facts extends LineFacts>(quote: DisclosedQuot
           ? quote.looseSubtotalCents
           : (sections.find(({ id }) => id === section.id)?.subtotalCents ?? null)
       const title = section?.title ?? null
-      return { title, lines: linesOf(group), subtotal: subtotalOf(title, group, cents) }
+      return { title, lines: linesOf(group.lines), subtotal: subtotalOf(title, group, cents) }
     }),
     choices: layout.choices.map((choice) => ({
       group: choice.group,
@@ -129,7 +126,7 @@ export function disclosedPriceView<Facts extends LineFacts>(quote: DisclosedQuot
       options: choice.options.map(toOption),
     })),
     addOns: layout.addOns.map(toOption),
-    optionalLines: linesOf({ lines: layout.optionalLines }),
+    optionalLines: linesOf(layout.optionalLines),
     totals: totalRows(quote, quote).map(({ kind, label, cents }) => ({
       kind,
       label,
@@ -146,7 +143,7 @@ export function disclosedPriceView<Facts extends LineFacts>(quote: DisclosedQuot
 }
 
 /** A share is named beside its amount; an amount speaks for itself. */
-function depositView(quote: DisclosedQuote): PriceView<unknown>['deposit'] {
+function depositView(quote: DisclosedQuote): PriceView['deposit'] {
   const { deposit = null } = quote
   const cents = depositCents(deposit, quote.totalCents)
   if (deposit === null || cents === 0) return null
@@ -154,23 +151,29 @@ function depositView(quote: DisclosedQuote): PriceView<unknown>['deposit'] {
   return { label: `${DEPOSIT_LABEL}${share}`, amount: moneyText(cents, quote) }
 }
 
-/** Which columns a table of lines has. */
+/** The figures a table of lines may have. */
+const COLUMNS = [
+  { key: 'quantity', title: 'Quantity' },
+  { key: 'unitPrice', title: 'Unit price' },
+  { key: 'amount', title: 'Amount' },
+] as const
+export type Column = (typeof COLUMNS)[number]
+
+/** Which of them it has, from left to right. */
 export function columnsOf(
-  { display }: Pick<PriceView<unknown>, 'display'>,
+  { display }: Pick<PriceView, 'display'>,
   { lines, subtotal }: Pick<SectionView<unknown>, 'lines' | 'subtotal'>,
-): { readonly quantity: boolean; readonly unitPrice: boolean; readonly amount: boolean } {
-  return {
+): readonly Column[] {
+  const has: Readonly<Record<Column['key'], boolean>> = {
     quantity: display !== 'lump_sum',
     unitPrice: display === 'itemised',
     amount: display === 'itemised' || subtotal !== undefined || lines.some((line) => line.amount !== ''),
   }
+  return COLUMNS.filter(({ key }) => has[key])
 }
 
-function lineView<Facts extends LineFacts>(
-  quote: DisclosedQuote,
-  { line, ...figures }: DisclosedLine<Facts>,
-): LineView<Facts> {
-  const { quantityThousandths, unitPriceCents, totalCents } = figures
+function lineView<Line extends DisclosedLine>(quote: DisclosedQuote, line: Line): LineView<Line> {
+  const { quantityThousandths, unitPriceCents, totalCents } = line
   const money = (cents: number | null) => (cents === null ? '' : moneyText(cents, quote))
   const counted = isCounted(line, quote.options)
   return {
@@ -181,15 +184,15 @@ function lineView<Facts extends LineFacts>(
         : `${formatsOf(quote.country).quantity(quantityThousandths)} ${line.unit}`.trim(),
     unitPrice: line.needsPrice ? '' : money(unitPriceCents),
     amount: line.needsPrice ? UNPRICED : money(totalCents),
-    taxMark: taxMarkOf(quote, line, totalCents !== null),
+    taxMark: taxMarkOf(quote, line),
     choice: line.optional === true ? (counted ? INCLUDED : NOT_INCLUDED) : undefined,
     isCounted: counted,
   }
 }
 
 /** A line without an amount says only where it differs from what is said above all lines. */
-function taxMarkOf(quote: DisclosedQuote, line: LineFacts, hasAmount: boolean): string | undefined {
-  if (line.needsPrice || (!hasAmount && !line.taxFree)) return undefined
+function taxMarkOf(quote: DisclosedQuote, line: DisclosedLine): string | undefined {
+  if (line.needsPrice || (line.totalCents === null && !line.taxFree)) return undefined
   return lineTaxMark(quote, line)
 }
 
@@ -199,14 +202,14 @@ function optionWords({ id, kind, title, description, selected }: QuoteOption) {
 }
 
 /** A sum, saying so when lines of it are still to be priced. */
-function sumText(quote: DisclosedQuote, lines: readonly LineFacts[], cents: number): string {
+function sumText(quote: DisclosedQuote, lines: readonly DisclosedLine[], cents: number): string {
   const amount = moneyText(cents, quote)
   if (!lines.some((line) => line.needsPrice)) return amount
   return lines.every((line) => line.needsPrice) ? UNPRICED : `${amount} + items to be confirmed`
 }
 
 function totalNotes(quote: DisclosedQuote): string[] {
-  const unpriced = quote.lines.some(({ line }) => line.needsPrice && isCounted(line, quote.options))
+  const unpriced = quote.lines.some((line) => line.needsPrice && isCounted(line, quote.options))
   return [
     ...(quote.taxMode === 'none' ? [`No ${taxName(quote)} is charged`] : []),
     ...(unpriced ? ['Items still to be confirmed are not part of this total.'] : []),

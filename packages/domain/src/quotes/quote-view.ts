@@ -3,7 +3,7 @@ import { WARRANTY_TITLE } from '../organizations/warranty.ts'
 import { formatsOf } from '../region/formats.ts'
 import type { Country } from '../region/region.ts'
 import { businessNumberText, licenceText } from './business-identifiers.ts'
-import type { DisclosedQuote, LineFacts } from './price-display.ts'
+import type { DisclosedQuote } from './price-display.ts'
 import { disclosedPriceView, type PriceView } from './price-view.ts'
 import { numberWithVersion } from './quote-number.ts'
 import type { QuoteScope } from './scope.ts'
@@ -99,7 +99,7 @@ export interface QuoteView {
   }
   readonly coverLetter: string
   readonly scope: QuoteScope
-  readonly prices: PriceView<LineFacts>
+  readonly prices: PriceView
   /** Assumptions, and what is not included. */
   readonly lists: readonly { readonly title: string; readonly items: readonly string[] }[]
   readonly passages: readonly [notes: Passage, paymentTerms: Passage]

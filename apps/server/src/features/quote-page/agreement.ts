@@ -60,11 +60,11 @@ export function agreementOf(shown: ShownContent): string {
       scope: shown.scope,
       exclusions: undefined,
       assumptions: shown.assumptions,
-      lineItems: prices.lines.map(({ line, quantityThousandths, unitPriceCents }) => ({
+      lineItems: prices.lines.map((line) => ({
         description: line.description,
-        quantityThousandths,
+        quantityThousandths: line.quantityThousandths,
         unit: line.unit,
-        unitPriceCents,
+        unitPriceCents: line.unitPriceCents,
         taxFree: line.taxFree,
         optional: line.optional,
         selected: line.selected,

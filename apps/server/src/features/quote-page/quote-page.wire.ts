@@ -1,7 +1,7 @@
 import { encodeShare } from '@quotewright/contracts/quote-codec.ts'
 import type { PublicQuote } from '@quotewright/contracts/quote-page.ts'
 import type { QuoteOnPage } from '@quotewright/contracts/quote-page-view.ts'
-import { linesAsShown, quantityChange } from '@quotewright/domain/quotes/change-request.ts'
+import { quantityChange } from '@quotewright/domain/quotes/change-request.ts'
 import { depositCents } from '@quotewright/domain/quotes/deposit.ts'
 import { centsToDecimal } from '@quotewright/domain/quotes/money.ts'
 import type { DisclosedLine } from '@quotewright/domain/quotes/price-display.ts'
@@ -105,7 +105,7 @@ export function toQuoteOnPage(ctx: Context, shown: ShownQuote): QuoteOnPage {
     versionNumber: quote.versionNumber,
     contentHash: shown.contentHash,
     logo: logoOf(shown),
-    lines: linesAsShown(shown.prices),
+    lines: shown.prices.lines,
     permissions: shown.permissions,
     changeRequest: requestOnPage(shown),
     certificate: acceptance?.certificate
@@ -186,8 +186,8 @@ const toSignatureWire = (signature: Signature) =>
 
 const amountOf = (cents: number | null): number | null => (cents === null ? null : centsToDecimal(cents))
 
-function toPublicLine({ line, ...figures }: DisclosedLine): PublicQuote['line_items'][number] {
-  const { quantityThousandths, unitPriceCents, totalCents } = figures
+function toPublicLine(line: DisclosedLine): PublicQuote['line_items'][number] {
+  const { quantityThousandths, unitPriceCents, totalCents } = line
   return {
     id: line.id,
     description: line.description,

@@ -1,14 +1,21 @@
 import { createHash } from 'node:crypto'
 import { shownSections } from '@quotewright/domain/enrichment/prose/section-prose.ts'
 import { warrantyText } from '@quotewright/domain/organizations/warranty.ts'
-import { ADJUSTED } from '@quotewright/domain/quotes/adjustments.ts'
+import { ADJUSTED, withoutAdjustments } from '@quotewright/domain/quotes/adjustments.ts'
 import { type RequestState, requestState } from '@quotewright/domain/quotes/change-request.ts'
 import type { CustomerPermissions } from '@quotewright/domain/quotes/customer-choice.ts'
 import { hasExpired } from '@quotewright/domain/quotes/dates.ts'
-import { withoutHiddenPrices } from '@quotewright/domain/quotes/price-display.ts'
+import {
+  type DisclosedQuote,
+  disclose,
+  pricedQuote,
+  publicLine,
+  withoutHiddenPrices,
+} from '@quotewright/domain/quotes/price-display.ts'
 import type { QuoteContent } from '@quotewright/domain/quotes/quote-content.ts'
 import { type QuoteScope, scopeOf } from '@quotewright/domain/quotes/scope.ts'
 import { isOpen, type QuoteStatus } from '@quotewright/domain/quotes/status.ts'
+import { withoutOptions, withoutPromotions } from '@quotewright/domain/quotes/switched-off-parts.ts'
 import type { Tx } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
 import { type ChangeRequest, findNewestRequest } from '../change-requests/public.ts'
@@ -26,7 +33,6 @@ import { type Acceptance, findDeclinedAt, findNewestAcceptance } from './accepta
 import { type ShownLogo, withLetterhead } from './accepted-letterhead.ts'
 import { agreementOf, type ShownContent } from './agreement.ts'
 import { customerPermissions } from './choices/permissions.ts'
-import { shownPrices } from './shown-prices.ts'
 
 /** What a customer is shown of a quote, and what follows from when it is shown. */
 export interface ShownQuote extends ShownContent {
@@ -88,6 +94,19 @@ export async function showQuote(tx: Tx, { quote, sections }: QuoteVersionShown):
         ? acceptance.contentHash
         : createHash('sha256').update(agreement).digest('hex'),
   }
+}
+
+/** What a customer is shown of a quote's prices, as the business has set it and with what it has switched off. */
+function shownPrices(
+  tx: Tx,
+  { content, totals }: ShownContent['quote'],
+  business: Organization,
+): DisclosedQuote {
+  const lineItems = withoutAdjustments(content.lineItems.map(publicLine), content.options)
+  const priced = pricedQuote({ ...content, lineItems }, totals, business.country)
+  const chosen = hasFeature(tx, business, 'quoteOptions') ? priced : withoutOptions(priced)
+  const shown = hasFeature(tx, business, 'quotePromotions') ? chosen : withoutPromotions(chosen)
+  return disclose(shown, business.priceDisplay)
 }
 
 function readableScope(content: QuoteContent, readable: (text: string) => string): QuoteScope {

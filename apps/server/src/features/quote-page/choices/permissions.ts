@@ -1,4 +1,4 @@
-import { isEditable, linesAsShown } from '@quotewright/domain/quotes/change-request.ts'
+import { isEditable } from '@quotewright/domain/quotes/change-request.ts'
 import { type CustomerPermissions, hasChoices } from '@quotewright/domain/quotes/customer-choice.ts'
 import type { DisclosedQuote } from '@quotewright/domain/quotes/price-display.ts'
 import { type QuoteStatus, quoteTransition } from '@quotewright/domain/quotes/status.ts'
@@ -26,7 +26,7 @@ export function customerPermissions(tx: Tx, { quote, business, prices, status }:
       quoteTransition(status, 'choose').allowed &&
       hasChoices(quote.content),
     requestChange,
-    editLineItems: requestChange && mayEdit(quote) && linesAsShown(prices).some(isEditable),
+    editLineItems: requestChange && mayEdit(quote) && prices.lines.some(isEditable),
     askUpdatedPrice: hasStaff && status === 'expired',
     applyPromotion:
       hasStaff && hasFeature(tx, business, 'quotePromotions') && quoteTransition(status, 'choose').allowed,

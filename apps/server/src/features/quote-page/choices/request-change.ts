@@ -1,4 +1,4 @@
-import { askedQuantities, linesAsShown, requestSummary } from '@quotewright/domain/quotes/change-request.ts'
+import { askedQuantities, requestSummary } from '@quotewright/domain/quotes/change-request.ts'
 import { hasExpired } from '@quotewright/domain/quotes/dates.ts'
 import { isOpen } from '@quotewright/domain/quotes/status.ts'
 import { type Context, inTransaction, type Tx } from '../../../platform/context.ts'
@@ -85,7 +85,7 @@ function changesOf(shown: ShownQuote, { wishes, comment }: ChangeInput) {
       'The quantities of this quote are set by the business. Please write to them.',
     )
   }
-  const asked = askedQuantities(linesAsShown(shown.prices), wishes)
+  const asked = askedQuantities(shown.prices.lines, wishes)
   if (!asked.ok) throw invalidField(`line_items.${asked.at}.quantity`, asked.reason)
   if (asked.changes.length === 0 && comment === '') {
     throw invalidField('comment', 'Change a quantity, or write what you would like')

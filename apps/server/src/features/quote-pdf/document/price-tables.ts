@@ -1,5 +1,5 @@
-import type { LineFacts } from '@quotewright/domain/quotes/price-display.ts'
 import {
+  type Column,
   columnsOf,
   type LineView,
   type OptionView,
@@ -21,28 +21,8 @@ import {
 } from './styles.ts'
 import type { TextRun, Typesetter } from './typesetter.ts'
 
-type Line = LineView<LineFacts>
-type Prices = PriceView<LineFacts>
-
 /** Widths of quantity, unit price and amount, in points: the same in all tables of a document. */
-type Widths = Readonly<Record<Column, number>>
-
-type Column = keyof ReturnType<typeof columnsOf>
-
-const COLUMN_NAMES = [
-  ['quantity', 'Quantity'],
-  ['unitPrice', 'Unit price'],
-  ['amount', 'Amount'],
-] as const
-
-/** The columns of figures a table has, from left to right. */
-function figureColumns(
-  prices: Prices,
-  group: Pick<SectionView<LineFacts>, 'lines' | 'subtotal'>,
-): readonly (typeof COLUMN_NAMES)[number][] {
-  const shown = columnsOf(prices, group)
-  return COLUMN_NAMES.filter(([column]) => shown[column])
-}
+type Widths = Readonly<Record<Column['key'], number>>
 
 /** A cell over so many columns, and the empty ones pdfmake wants beneath it. */
 const across = (cell: Exclude<TableCell, string>, columns: number): TableCell[] => [
@@ -58,10 +38,10 @@ const FIGURE_WIDTH = 6
 const TALLEST_WHOLE_ROW = 1_200
 
 /** Every line of the quote, what may be chosen, and the sums. */
-export function priceTables(setter: Typesetter, prices: Prices): Content[] {
+export function priceTables(setter: Typesetter, prices: PriceView): Content[] {
   const widths = widthsFor(prices)
-  const section = (of: SectionView<LineFacts>) => sectionTable(setter, prices, of, widths)
-  const options = (heading: string, of: readonly OptionView<LineFacts>[]): Content[] =>
+  const section = (of: SectionView) => sectionTable(setter, prices, of, widths)
+  const options = (heading: string, of: readonly OptionView[]): Content[] =>
     of.map((option, index) => ({
       stack: [
         ...(index === 0 ? [sectionHeading(setter, heading)] : []),
@@ -83,14 +63,9 @@ export function priceTables(setter: Typesetter, prices: Prices): Content[] {
 }
 
 /** The head carries the section's title, so that it stands again on the next page. */
-function sectionTable(
-  setter: Typesetter,
-  prices: Prices,
-  section: SectionView<LineFacts>,
-  widths: Widths,
-): Content {
+function sectionTable(setter: Typesetter, prices: PriceView, section: SectionView, widths: Widths): Content {
   const { title, lines, subtotal } = section
-  const columns = figureColumns(prices, section)
+  const columns = columnsOf(prices, section)
   const item: TableCell =
     title === null ? { text: 'Item', ...HEAD } : { text: setter.set(title), bold: true, fontSize: 10.5 }
   return {
@@ -98,9 +73,9 @@ function sectionTable(
       headerRows: 1,
       keepWithHeaderRows: 1,
       dontBreakRows: isShort(lines),
-      widths: ['*', ...columns.map(([column]) => widths[column])],
+      widths: ['*', ...columns.map(({ key }) => widths[key])],
       body: [
-        [item, ...columns.map(([, name]): TableCell => ({ text: name, ...HEAD, alignment: 'right' }))],
+        [item, ...columns.map(({ title: text }): TableCell => ({ text, ...HEAD, alignment: 'right' }))],
         ...lines.map((line) => lineRow(setter, line, columns)),
         ...(subtotal === undefined
           ? []
@@ -120,15 +95,15 @@ function sectionTable(
 /** What does not count is grey; the price of an option stands above its lines, so theirs are not bold. */
 function lineRow(
   setter: Typesetter,
-  view: Line,
-  columns: ReturnType<typeof figureColumns>,
+  view: LineView,
+  columns: readonly Column[],
   isInOption = false,
 ): TableCell[] {
   const { line, choice, taxMark } = view
   const colour: Style = { color: view.isCounted ? INK : SOFT }
   const small = (text: string): Content => ({ text: setter.set(text), color: SOFT, fontSize: 8 })
   const marks = taxMark === undefined ? [] : [small(taxMark)]
-  const cells: Readonly<Record<Column, TableCell>> = {
+  const cells: Readonly<Record<Column['key'], TableCell>> = {
     quantity: { text: setter.set(view.quantity), alignment: 'right', ...FIGURES, ...colour },
     unitPrice: amountCell(setter, view.unitPrice, colour),
     amount: {
@@ -148,7 +123,7 @@ function lineRow(
         ...(view.amount === '' ? marks : []),
       ],
     },
-    ...columns.map(([column]) => cells[column]),
+    ...columns.map(({ key }) => cells[key]),
   ]
 }
 
@@ -156,22 +131,18 @@ function amountCell(setter: Typesetter, text: string, style: Style) {
   return { text: setter.set(text), alignment: 'right', ...FIGURES, ...style } as const
 }
 
-function optionTable(
-  setter: Typesetter,
-  prices: Prices,
-  option: OptionView<LineFacts>,
-  widths: Widths,
-): Content {
+function optionTable(setter: Typesetter, prices: PriceView, option: OptionView, widths: Widths): Content {
   const { title, description, price, choice, isChosen, lines } = option
-  const shown = figureColumns(prices, { lines, subtotal: undefined })
   // The option's own price stands in the last column, whatever its lines show.
-  const columns = shown.length === 0 ? COLUMN_NAMES.slice(-1) : shown
+  const subtotal = { label: '', amount: price }
+  const shown = columnsOf(prices, { lines, subtotal: undefined })
+  const columns = shown.length === 0 ? columnsOf(prices, { lines, subtotal }) : shown
   const row = (text: TextRun[], style: Style): TableCell[] => across({ text, ...style }, columns.length + 1)
   const large: Style = { bold: true, fontSize: 10.5 }
   const priceSpan = Math.min(2, columns.length)
   return {
     table: {
-      widths: ['*', ...columns.map(([column]) => widths[column])],
+      widths: ['*', ...columns.map(({ key }) => widths[key])],
       dontBreakRows: isShort(lines),
       body: [
         [
@@ -187,7 +158,7 @@ function optionTable(
   }
 }
 
-function totalsTable(setter: Typesetter, { totals, deposit }: Prices): Content {
+function totalsTable(setter: Typesetter, { totals, deposit }: PriceView): Content {
   const rows = totals.map(({ kind, label, amount }): TableCell[] => {
     const style: Style = kind === 'total' ? { bold: true, fontSize: 12.5 } : {}
     return [
@@ -212,7 +183,7 @@ function totalsTable(setter: Typesetter, { totals, deposit }: Prices): Content {
 }
 
 /** What of the total is due at once; below it, since it is no part of the sum. */
-function depositRow(setter: Typesetter, { label, amount }: NonNullable<Prices['deposit']>): Content {
+function depositRow(setter: Typesetter, { label, amount }: NonNullable<PriceView['deposit']>): Content {
   return {
     table: {
       widths: ['*', 'auto'],
@@ -225,7 +196,7 @@ function depositRow(setter: Typesetter, { label, amount }: NonNullable<Prices['d
 }
 
 /** Wide enough for the longest figure, so that no amount is ever torn over two lines. */
-function widthsFor(prices: Prices): Widths {
+function widthsFor(prices: PriceView): Widths {
   const options = [...prices.choices.flatMap((choice) => choice.options), ...prices.addOns]
   const lines = [...[...prices.sections, ...options].flatMap((group) => group.lines), ...prices.optionalLines]
   const longest = (texts: readonly string[], least: number, most: number) =>
@@ -252,7 +223,7 @@ function widthsFor(prices: Prices): Widths {
   }
 }
 
-const isShort = (lines: readonly Line[]): boolean =>
+const isShort = (lines: readonly LineView[]): boolean =>
   lines.every(({ line: { description } }) => {
     const breaks = description.split('\n').length
     return description.length + breaks * 40 < TALLEST_WHOLE_ROW

@@ -1,7 +1,6 @@
 import { Radio } from '@mantine/core'
 import {
   disclose,
-  type LineFacts,
   PRICE_DISPLAYS,
   type PriceDisplay,
   type PricedQuote,
@@ -92,27 +91,20 @@ function Example({ display, country }: { readonly display: PriceDisplay; readonl
 }
 
 interface ExampleTableProps {
-  readonly view: PriceView<LineFacts>
-  readonly section: PriceView<LineFacts>['sections'][number]
+  readonly view: PriceView
+  readonly section: PriceView['sections'][number]
 }
 
-const COLUMNS = [
-  ['quantity', 'Quantity'],
-  ['unitPrice', 'Unit price'],
-  ['amount', 'Amount'],
-] as const
-
 function ExampleTable({ view, section }: ExampleTableProps) {
-  const shown = columnsOf(view, section)
-  const columns = COLUMNS.filter(([column]) => shown[column])
+  const columns = columnsOf(view, section)
   return (
     <table className={styles.table} aria-label="Example">
       <thead>
         <tr>
           <th scope="col">{section.title}</th>
-          {columns.map(([column, name]) => (
-            <th key={column} scope="col" className={styles.figure}>
-              {name}
+          {columns.map(({ key, title }) => (
+            <th key={key} scope="col" className={styles.figure}>
+              {title}
             </th>
           ))}
         </tr>
@@ -121,9 +113,9 @@ function ExampleTable({ view, section }: ExampleTableProps) {
         {section.lines.map((line) => (
           <tr key={line.line.id}>
             <th scope="row">{line.line.description}</th>
-            {columns.map(([column]) => (
-              <td key={column} className={styles.figure}>
-                {line[column]}
+            {columns.map(({ key }) => (
+              <td key={key} className={styles.figure}>
+                {line[key]}
               </td>
             ))}
           </tr>

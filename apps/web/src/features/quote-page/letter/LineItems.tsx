@@ -1,26 +1,27 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- the cards
    are a table with `display: flex`, which takes the roles of its parts away in some browsers */
 import { isChoosable } from '@quotewright/domain/quotes/customer-choice.ts'
-import type { LineFacts, PriceDisplay } from '@quotewright/domain/quotes/price-display.ts'
-import { columnsOf, type LineView, type SectionView } from '@quotewright/domain/quotes/price-view.ts'
+import type { DisclosedLine, PriceDisplay } from '@quotewright/domain/quotes/price-display.ts'
+import {
+  type Column,
+  columnsOf,
+  type LineView,
+  type SectionView,
+} from '@quotewright/domain/quotes/price-view.ts'
 import { use } from 'react'
 import { ChoiceInput } from '../choices/ChoiceInput.tsx'
 import { Choosing } from '../choices/choosing.ts'
 import { AskLink } from '../messages/AskLink.tsx'
 
-/** The columns of figures, with the classes of their cells. */
-const COLUMNS = [
-  ['quantity', 'Quantity', 'n'],
-  ['unitPrice', 'Unit price', 'n unit'],
-  ['amount', 'Amount', 'n sum'],
-] as const
+/** Of the cells of each column. */
+const CLASSES = { quantity: 'n', unitPrice: 'n unit', amount: 'n sum' } as const
 
 interface LineItemsProps {
-  readonly lines: readonly LineView<LineFacts>[]
+  readonly lines: readonly LineView[]
   readonly label: string
   /** Which figures are shown. */
   readonly display: PriceDisplay
-  readonly subtotal?: SectionView<LineFacts>['subtotal']
+  readonly subtotal?: SectionView['subtotal']
 }
 
 /**
@@ -28,8 +29,7 @@ interface LineItemsProps {
  * repeat what the elements are, because `display` of the cards takes it away.
  */
 export function LineItems({ lines, label, display, subtotal }: LineItemsProps) {
-  const shown = columnsOf({ display }, { lines, subtotal })
-  const columns = COLUMNS.filter(([column]) => shown[column])
+  const columns = columnsOf({ display }, { lines, subtotal })
   return (
     <table className="items" role="table" aria-label={label}>
       <thead role="rowgroup">
@@ -37,9 +37,9 @@ export function LineItems({ lines, label, display, subtotal }: LineItemsProps) {
           <th role="columnheader" scope="col">
             Item
           </th>
-          {columns.map(([, name]) => (
-            <th key={name} role="columnheader" scope="col" className="n">
-              {name}
+          {columns.map(({ key, title }) => (
+            <th key={key} role="columnheader" scope="col" className="n">
+              {title}
             </th>
           ))}
         </tr>
@@ -66,8 +66,8 @@ export function LineItems({ lines, label, display, subtotal }: LineItemsProps) {
 }
 
 interface LineRowProps {
-  readonly view: LineView<LineFacts>
-  readonly columns: readonly (typeof COLUMNS)[number][]
+  readonly view: LineView
+  readonly columns: readonly Column[]
 }
 
 function LineRow({ view, columns }: LineRowProps) {
@@ -83,10 +83,10 @@ function LineRow({ view, columns }: LineRowProps) {
         {view.amount === '' && mark}
         <AskLink line={line} />
       </td>
-      {columns.map(([column, , className]) => (
-        <td key={column} role="cell" className={className}>
-          {view[column]}
-          {column === 'amount' && view.amount !== '' && mark}
+      {columns.map(({ key }) => (
+        <td key={key} role="cell" className={CLASSES[key]}>
+          {view[key]}
+          {key === 'amount' && view.amount !== '' && mark}
         </td>
       ))}
     </tr>
@@ -94,7 +94,7 @@ function LineRow({ view, columns }: LineRowProps) {
 }
 
 /** A line that the customer may take or leave by itself. */
-function Extra({ line }: { readonly line: LineFacts }) {
+function Extra({ line }: { readonly line: DisclosedLine }) {
   return (
     <ChoiceInput type="checkbox" name={`extra-${line.id}`} value={line.id} isChosen={line.selected === true}>
       <span>{line.description}</span>

@@ -1,4 +1,4 @@
-import type { LineFacts, PriceDisplay } from '@quotewright/domain/quotes/price-display.ts'
+import type { PriceDisplay } from '@quotewright/domain/quotes/price-display.ts'
 import type { OptionView } from '@quotewright/domain/quotes/price-view.ts'
 import { use, useId } from 'react'
 import { ChoiceInput } from '../choices/ChoiceInput.tsx'
@@ -9,7 +9,7 @@ interface OptionsProps {
   readonly heading: string
   /** What is chosen between; undefined for add-ons. */
   readonly group?: string | undefined
-  readonly options: readonly OptionView<LineFacts>[]
+  readonly options: readonly OptionView[]
   readonly display: PriceDisplay
 }
 
@@ -39,7 +39,7 @@ export function Options({ heading, group, options, display }: OptionsProps) {
 }
 
 interface OptionProps {
-  readonly option: OptionView<LineFacts>
+  readonly option: OptionView
 }
 
 function Stated({ option }: OptionProps) {

@@ -1,5 +1,5 @@
 import type { QuotePageView } from '@quotewright/contracts/quote-page-view.ts'
-import type { LineFacts, PriceDisplay } from '@quotewright/domain/quotes/price-display.ts'
+import type { PriceDisplay } from '@quotewright/domain/quotes/price-display.ts'
 import type { SectionView } from '@quotewright/domain/quotes/price-view.ts'
 import { ChosenTotal } from '../choices/ChosenTotal.tsx'
 import { Choosing } from '../choices/choosing.ts'
@@ -46,7 +46,7 @@ export function PriceSection({ view }: { readonly view: QuotePageView }) {
 }
 
 interface LineSectionProps {
-  readonly section: SectionView<LineFacts>
+  readonly section: SectionView
   readonly display: PriceDisplay
 }
 

@@ -1,7 +1,7 @@
 import type { PriceView } from '@quotewright/domain/quotes/price-view.ts'
 
 /** From the lines to the total, in the order the arithmetic goes; then what of it is due at once. */
-export function TotalRows({ prices: { totals, deposit } }: { readonly prices: PriceView<unknown> }) {
+export function TotalRows({ prices: { totals, deposit } }: { readonly prices: PriceView }) {
   return (
     <dl className="totals">
       {totals.map(({ kind, label, amount }, index) => (

@@ -1,6 +1,5 @@
 import type { QuotePageView } from '@quotewright/contracts/quote-page-view.ts'
 import type { Sections } from '@quotewright/domain/enrichment/edited-sections.ts'
-import { linesAsShown } from '@quotewright/domain/quotes/change-request.ts'
 import type { QuoteOption } from '@quotewright/domain/quotes/options.ts'
 import {
   disclose,
@@ -179,7 +178,7 @@ export function aView(
     versionNumber: shown.quote.versionNumber,
     contentHash: shown.contentHash,
     logo: null,
-    lines: linesAsShown(shown.prices),
+    lines: shown.prices.lines,
     permissions: {
       chooseOptions: false,
       requestChange: false,

@@ -5,7 +5,7 @@ import type { Deposit } from '@quotewright/domain/quotes/deposit.ts'
 import type { QuoteSection } from '@quotewright/domain/quotes/layout.ts'
 import { type CheckReason, linesToCheck } from '@quotewright/domain/quotes/lines-to-check.ts'
 import { centsToDecimal, decimalToCents } from '@quotewright/domain/quotes/money.ts'
-import type { ShownLine, Unpriced } from '@quotewright/domain/quotes/price-display.ts'
+import type { Disclosed, ShownLine } from '@quotewright/domain/quotes/price-display.ts'
 import { type PriceView, priceView } from '@quotewright/domain/quotes/price-view.ts'
 import { promotionCents } from '@quotewright/domain/quotes/promotions.ts'
 import { lineTotalCents, type QuoteTerms, quoteTotals } from '@quotewright/domain/quotes/totals.ts'
@@ -16,7 +16,7 @@ interface PricedItem extends ShownLine {
 }
 
 /** A line as every surface shows it, with what only staff see of it. */
-export type ItemLine = Unpriced<PricedItem>
+export type ItemLine = Disclosed<PricedItem>
 
 /** What the totals and the order of a quote follow from, beside its lines. */
 interface ShownTerms extends Required<QuoteTerms> {
