@@ -1,14 +1,13 @@
 import { type Selectable, sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { Tx } from '../../platform/context.ts'
+import { lockName, removeRow } from '../../platform/database/rows.repository.ts'
 import type { AiContextTable } from '../../platform/database/schema.ts'
+import { toCamelCase } from '../../platform/names.ts'
 import type { AiContext, AiContextFields, UseCase } from './ai-context.ts'
 
 /** Lets one writer at a time at the organization's contexts, so that a use case keeps one default. */
-export async function holdContexts(tx: Tx): Promise<void> {
-  const key = `ai contexts ${tx.tenantId}`
-  await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(tx.db)
-}
+export const holdContexts = (tx: Tx): Promise<void> => lockName(tx, 'ai contexts')
 
 export interface ContextFilter {
   readonly isActive: boolean | undefined
@@ -122,15 +121,8 @@ export async function saveContext(
 }
 
 /** False when there is no such context. */
-export async function removeContext(tx: Tx, contextId: string): Promise<boolean> {
-  const row = await tx.db
-    .deleteFrom('ai_contexts')
-    .where('tenant_id', '=', tx.tenantId)
-    .where('id', '=', contextId)
-    .returning('id')
-    .executeTakeFirst()
-  return row !== undefined
-}
+export const removeContext = (tx: Tx, contextId: string): Promise<boolean> =>
+  removeRow(tx, 'ai_contexts', contextId)
 
 const own = (tx: Tx) => tx.db.selectFrom('ai_contexts').where('tenant_id', '=', tx.tenantId)
 
@@ -145,16 +137,4 @@ const columnsOf = (fields: AiContextFields) => ({
   is_active: fields.isActive,
 })
 
-export const toContext = (row: Selectable<AiContextTable>): AiContext => ({
-  id: row.id,
-  name: row.name,
-  useCase: row.use_case,
-  contextType: row.context_type,
-  description: row.description,
-  systemInstructions: row.system_instructions,
-  fewShotExamples: row.few_shot_examples,
-  isDefault: row.is_default,
-  isActive: row.is_active,
-  createdAt: row.created_at,
-  updatedAt: row.updated_at,
-})
+export const toContext = (row: Selectable<AiContextTable>): AiContext => toCamelCase(row)

@@ -1,9 +1,10 @@
 import { aiContextsContract } from '@quotewright/contracts/ai-contexts.ts'
 import { inTransaction } from '../../platform/context.ts'
 import { type Binding, bind } from '../../platform/http/bind.ts'
+import { toCamelCase } from '../../platform/names.ts'
 import { noSuchContext } from './ai-context.ts'
 import { findContext, listContexts } from './ai-contexts.repository.ts'
-import { fromContextInput, fromContextUpdate, toContextWire } from './ai-contexts.wire.ts'
+import { toContextWire } from './ai-contexts.wire.ts'
 import { createContext, deleteContext, updateContext } from './change-context.ts'
 
 export function aiContextsRoutes(binding: Binding): void {
@@ -15,7 +16,7 @@ export function aiContextsRoutes(binding: Binding): void {
 
   bind(binding, aiContextsContract.createContext, async ({ ctx, body }) => ({
     status: 201,
-    body: toContextWire(await createContext(ctx, fromContextInput(body))),
+    body: toContextWire(await createContext(ctx, toCamelCase(body))),
   }))
 
   bind(binding, aiContextsContract.readContext, async ({ ctx, params }) => {
@@ -26,7 +27,7 @@ export function aiContextsRoutes(binding: Binding): void {
 
   bind(binding, aiContextsContract.updateContext, async ({ ctx, params, body }) => ({
     status: 200,
-    body: toContextWire(await updateContext(ctx, params.contextId, fromContextUpdate(body))),
+    body: toContextWire(await updateContext(ctx, params.contextId, toCamelCase(body))),
   }))
 
   bind(binding, aiContextsContract.deleteContext, async ({ ctx, params }) => {

@@ -1,32 +1,6 @@
-import type {
-  AiContextInput,
-  AiContextUpdate,
-  AiContext as AiContextWire,
-} from '@quotewright/contracts/ai-contexts.ts'
+import type { AiContext as AiContextWire } from '@quotewright/contracts/ai-contexts.ts'
 import { readInstructions } from '@quotewright/domain/enrichment/read-instructions.ts'
-import type { AiContext, AiContextChanges, AiContextFields } from './ai-context.ts'
-
-export const fromContextInput = (input: AiContextInput): AiContextFields => ({
-  name: input.name,
-  useCase: input.use_case,
-  contextType: input.context_type,
-  description: input.description,
-  systemInstructions: input.system_instructions,
-  fewShotExamples: input.few_shot_examples,
-  isDefault: input.is_default,
-  isActive: input.is_active,
-})
-
-export const fromContextUpdate = (update: AiContextUpdate): AiContextChanges => ({
-  name: update.name,
-  useCase: update.use_case,
-  contextType: update.context_type,
-  description: update.description,
-  systemInstructions: update.system_instructions,
-  fewShotExamples: update.few_shot_examples,
-  isDefault: update.is_default,
-  isActive: update.is_active,
-})
+import type { AiContext } from './ai-context.ts'
 
 export const toContextWire = (context: AiContext): AiContextWire => ({
   id: context.id,

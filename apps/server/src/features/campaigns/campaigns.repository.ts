@@ -2,7 +2,9 @@ import { DEFAULT_CAMPAIGN } from '@quotewright/domain/campaigns/default-campaign
 import { type Selectable, sql } from 'kysely'
 import { v5 as uuidv5, v7 as uuidv7 } from 'uuid'
 import type { Tx } from '../../platform/context.ts'
+import { removeRow } from '../../platform/database/rows.repository.ts'
 import type { CampaignTable } from '../../platform/database/schema.ts'
+import { toCamelCase } from '../../platform/names.ts'
 import {
   type CampaignContent,
   type CampaignSettings,
@@ -109,15 +111,8 @@ export async function switchCampaigns(
 }
 
 /** False when there is no such campaign. */
-export async function removeCampaign(tx: Tx, campaignId: string): Promise<boolean> {
-  const row = await tx.db
-    .deleteFrom('campaigns')
-    .where('tenant_id', '=', tx.tenantId)
-    .where('id', '=', campaignId)
-    .returning('id')
-    .executeTakeFirst()
-  return row !== undefined
-}
+export const removeCampaign = (tx: Tx, campaignId: string): Promise<boolean> =>
+  removeRow(tx, 'campaigns', campaignId)
 
 const all = (tx: Tx) => tx.db.selectFrom('campaigns').selectAll().where('tenant_id', '=', tx.tenantId)
 
@@ -168,15 +163,4 @@ const columnsOf = ({ name, priority, tags, matchRules, sequences }: CampaignCont
   sequences: JSON.stringify(sequences),
 })
 
-const toCampaign = (row: Selectable<CampaignTable>): StoredCampaign => ({
-  id: row.id,
-  name: row.name,
-  isActive: row.is_active,
-  priority: row.priority,
-  tags: row.tags,
-  matchRules: row.match_rules,
-  sequences: row.sequences,
-  version: row.version,
-  createdAt: row.created_at,
-  updatedAt: row.updated_at,
-})
+const toCampaign = (row: Selectable<CampaignTable>): StoredCampaign => toCamelCase(row)

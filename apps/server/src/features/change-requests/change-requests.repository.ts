@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { Tx } from '../../platform/context.ts'
 import type { Tables } from '../../platform/database/schema.ts'
+import { toCamelCase } from '../../platform/names.ts'
 import type { Quote } from '../quotes/public.ts'
 import type { AskedChange, ChangeRequest } from './change-request.ts'
 
@@ -112,17 +113,8 @@ export async function claimAnswer(
 
 export function toRequest(row: Selectable<Tables['quote_change_requests']>): ChangeRequest {
   return {
-    id: row.id,
-    quoteId: row.quote_id,
-    kind: row.kind,
-    state: row.state,
-    versionNumber: row.version_number,
+    ...toCamelCase(row),
     changes: row.changes.map(({ line_id, ...change }) => ({ lineId: line_id, ...change })),
-    comment: row.comment,
-    askedBy: row.asked_by,
-    askedAt: row.asked_at,
-    answer: row.answer,
     answeredBy: row.answered_by_name,
-    answeredAt: row.answered_at,
   }
 }

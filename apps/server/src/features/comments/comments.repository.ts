@@ -3,6 +3,7 @@ import { v7 as uuidv7 } from 'uuid'
 import type { Tx } from '../../platform/context.ts'
 import { isBehind, type ListPart } from '../../platform/database/newest-first.repository.ts'
 import type { Tables } from '../../platform/database/schema.ts'
+import { toCamelCase } from '../../platform/names.ts'
 import type { Comment } from './comment.ts'
 
 type NewComment = Pick<Comment, 'quoteId' | 'authorId' | 'authorName' | 'body'>
@@ -119,14 +120,4 @@ export async function markDeleted(tx: Tx, commentId: string, deletedByName: stri
     .execute()
 }
 
-const toComment = (row: Selectable<Tables['quote_comments']>): Comment => ({
-  id: row.id,
-  quoteId: row.quote_id,
-  authorId: row.author_id,
-  authorName: row.author_name,
-  body: row.body,
-  createdAt: row.created_at,
-  editedAt: row.edited_at,
-  deletedAt: row.deleted_at,
-  deletedByName: row.deleted_by_name,
-})
+const toComment = (row: Selectable<Tables['quote_comments']>): Comment => toCamelCase(row)

@@ -5,6 +5,8 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { Tx } from '../../platform/context.ts'
 import { readPages } from '../../platform/database/pages.repository.ts'
+import { lockName } from '../../platform/database/rows.repository.ts'
+import { toCamelCase } from '../../platform/names.ts'
 
 /** A contact as kept, with what became of their quotes. */
 export interface Contact extends ContactFields {
@@ -202,10 +204,7 @@ export async function moveQuotes(tx: Tx, fromId: string, toId: string | null): P
 }
 
 /** Lets one importer at a time into the organization's contacts. */
-export async function holdAllContacts(tx: Tx): Promise<void> {
-  const key = `contacts ${tx.tenantId}`
-  await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(tx.db)
-}
+export const holdAllContacts = (tx: Tx): Promise<void> => lockName(tx, 'contacts')
 
 function columnsOf(fields: ContactFields) {
   const keys = contactKeys(fields)
@@ -252,20 +251,9 @@ type Row = Awaited<ReturnType<ReturnType<typeof withQuotes>['executeTakeFirstOrT
 
 function toContact(row: Row): Contact {
   return {
-    id: row.id,
-    email: row.email,
-    firstName: row.first_name,
-    lastName: row.last_name,
-    phone: row.phone,
-    companyName: row.company_name,
-    address: row.address,
-    contactType: row.contact_type,
-    tags: row.tags,
-    source: row.source,
+    ...toCamelCase(row),
     quoteCount: row.quote_count ?? 0,
     acceptedCount: row.accepted_count ?? 0,
     lastQuoteAt: row.last_quote_at ?? null,
-    createdAt: row.created_at,
-    updatedAt: row.updated_at,
   }
 }

@@ -2,6 +2,7 @@ import type { ContactFields } from '@quotewright/domain/contacts/contact.ts'
 import { contactKeys } from '@quotewright/domain/contacts/match-contact.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/context.ts'
+import { toCamelCase } from '../../platform/names.ts'
 
 /** A contact as far as it is compared with a customer, and completed by one. */
 export interface KnownContact extends ContactFields {
@@ -76,14 +77,4 @@ interface Row {
   readonly tags: string[]
 }
 
-const toKnown = (row: Row): KnownContact => ({
-  id: row.id,
-  email: row.email,
-  firstName: row.first_name,
-  lastName: row.last_name,
-  phone: row.phone,
-  companyName: row.company_name,
-  address: row.address,
-  contactType: row.contact_type,
-  tags: row.tags,
-})
+const toKnown = (row: Row): KnownContact => toCamelCase(row)

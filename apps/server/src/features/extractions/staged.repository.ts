@@ -2,6 +2,7 @@ import { type Selectable, type SqlBool, sql } from 'kysely'
 import type { Tx } from '../../platform/context.ts'
 import { readPages } from '../../platform/database/pages.repository.ts'
 import type { DocumentExtractionTable } from '../../platform/database/schema.ts'
+import { toCamelCase } from '../../platform/names.ts'
 import type { ExtractionStatus, StagedExtraction } from './extraction.ts'
 
 export interface ListFilter {
@@ -200,29 +201,17 @@ function kept<Value>(value: Value | null, column: string): Value {
 }
 
 const toStaged = (row: StagedRow): StagedExtraction => ({
-  id: row.id,
-  fileToken: row.file_token,
-  fileName: row.file_name,
-  fileSizeBytes: row.file_size_bytes,
+  ...toCamelCase(row),
   status: kept(row.status, 'status'),
   detectedType: kept(row.detected_type, 'type'),
-  correctedType: row.corrected_type,
   confidence: kept(row.confidence, 'confidence'),
   extracted: kept(row.extracted, 'data'),
   readAs: kept(row.read_as, 'reading'),
   warnings: kept(row.warnings, 'warnings'),
   evidence: kept(row.evidence, 'evidence'),
   grounds: kept(row.grounds, 'grounds'),
-  correctedFields: row.corrected_fields,
-  rememberedFields: row.remembered_fields,
-  tags: row.tags,
-  version: row.version,
-  changedBy: row.changed_by,
-  rejectNotes: row.reject_notes,
   quote:
     row.quote_id === null || row.quote_number === null
       ? null
       : { id: row.quote_id, number: row.quote_number },
-  createdAt: row.created_at,
-  updatedAt: row.updated_at,
 })

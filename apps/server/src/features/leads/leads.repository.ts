@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { inSystemTransaction, type Services, type Tx } from '../../platform/context.ts'
 import type { Tables } from '../../platform/database/schema.ts'
+import { toCamelCase, toSnakeCase } from '../../platform/names.ts'
 import { DEMO_TENANT_ID } from '../../platform/tenants.ts'
 
 /** A visitor who tries the generator. Source: part 1 §3. */
@@ -24,17 +25,7 @@ export async function insertLead(tx: Tx, lead: Omit<Lead, 'id'>): Promise<string
   const id = uuidv7()
   await tx.db
     .insertInto('leads')
-    .values({
-      tenant_id: tx.tenantId,
-      id,
-      first_name: lead.firstName,
-      last_name: lead.lastName,
-      business_name: lead.businessName,
-      email: lead.email,
-      phone: lead.phone,
-      source: lead.source,
-      created_at: tx.now(),
-    })
+    .values({ tenant_id: tx.tenantId, id, ...toSnakeCase(lead), created_at: tx.now() })
     .execute()
   return id
 }
@@ -50,16 +41,7 @@ export async function findLead(tx: Tx, leadId: string): Promise<Lead | undefined
 }
 
 function toLead(row: Selectable<Tables['leads']>): KeptLead {
-  return {
-    id: row.id,
-    firstName: row.first_name,
-    lastName: row.last_name,
-    businessName: row.business_name,
-    email: row.email,
-    phone: row.phone,
-    source: row.source,
-    createdAt: row.created_at,
-  }
+  return toCamelCase(row)
 }
 
 /** How many leads there ever were, those that are removed among them. */

@@ -2,14 +2,13 @@ import type { MediaType } from '@quotewright/domain/media/media-types.ts'
 import { type Selectable, sql } from 'kysely'
 import { inSystemTransaction, type Services, type Tx } from '../../platform/context.ts'
 import { readPages } from '../../platform/database/pages.repository.ts'
+import { lockName } from '../../platform/database/rows.repository.ts'
 import type { MediaTable } from '../../platform/database/schema.ts'
+import { toCamelCase, toSnakeCase } from '../../platform/names.ts'
 import type { Media } from './media.ts'
 
 /** Lets one writer at a time at the organization's pictures, so that a type keeps one primary. */
-export async function holdMedia(tx: Tx): Promise<void> {
-  const key = `media ${tx.tenantId}`
-  await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(tx.db)
-}
+export const holdMedia = (tx: Tx): Promise<void> => lockName(tx, 'media')
 
 export interface MediaFilter {
   readonly isActive: boolean | undefined
@@ -88,37 +87,18 @@ export async function findFile(
 export async function insertMedia(tx: Tx, media: Media): Promise<void> {
   await tx.db
     .insertInto('media')
-    .values({
-      tenant_id: tx.tenantId,
-      id: media.id,
-      media_type: media.mediaType,
-      file_token: media.fileToken,
-      file_name: media.fileName,
-      mime_type: media.mimeType,
-      file_size_bytes: media.fileSizeBytes,
-      width: media.width,
-      height: media.height,
-      is_active: media.isActive,
-      is_primary: media.isPrimary,
-      created_at: media.createdAt,
-      updated_at: media.updatedAt,
-    })
+    .values({ tenant_id: tx.tenantId, ...toSnakeCase(media) })
     .execute()
 }
 
 export async function saveMedia(
   tx: Tx,
   mediaId: string,
-  changes: Pick<Media, 'fileName' | 'isActive' | 'isPrimary'>,
+  { fileName, isActive, isPrimary }: Pick<Media, 'fileName' | 'isActive' | 'isPrimary'>,
 ): Promise<void> {
   await tx.db
     .updateTable('media')
-    .set({
-      file_name: changes.fileName,
-      is_active: changes.isActive,
-      is_primary: changes.isPrimary,
-      updated_at: tx.now(),
-    })
+    .set({ file_name: fileName, is_active: isActive, is_primary: isPrimary, updated_at: tx.now() })
     .where('tenant_id', '=', tx.tenantId)
     .where('id', '=', mediaId)
     .execute()
@@ -169,17 +149,4 @@ export async function removeMedia(tx: Tx, mediaId: string): Promise<Media | unde
 
 const own = (tx: Tx) => tx.db.selectFrom('media').where('tenant_id', '=', tx.tenantId)
 
-const toMedia = (row: Selectable<MediaTable>): Media => ({
-  id: row.id,
-  mediaType: row.media_type,
-  fileToken: row.file_token,
-  fileName: row.file_name,
-  mimeType: row.mime_type,
-  fileSizeBytes: row.file_size_bytes,
-  width: row.width,
-  height: row.height,
-  isActive: row.is_active,
-  isPrimary: row.is_primary,
-  createdAt: row.created_at,
-  updatedAt: row.updated_at,
-})
+const toMedia = (row: Selectable<MediaTable>): Media => toCamelCase(row)

@@ -1,11 +1,10 @@
 import { MEDIA_FILE_BYTES, type MediaUpload, type Media as MediaWire } from '@quotewright/contracts/media.ts'
+import { toCamelCase } from '../../platform/names.ts'
 import { fileUrl, type Media } from './media.ts'
 import type { Upload } from './upload-media.ts'
 
 export const fromMediaUpload = (upload: MediaUpload): Upload => ({
-  mediaType: upload.media_type,
-  fileName: upload.file_name,
-  fileData: upload.file_data,
+  ...toCamelCase(upload),
   mostBytes: MEDIA_FILE_BYTES,
 })
 

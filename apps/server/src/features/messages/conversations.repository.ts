@@ -1,6 +1,7 @@
 import type { Side } from '@quotewright/domain/messages/message-rules.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../platform/context.ts'
+import { toCamelCase } from '../../platform/names.ts'
 
 /** A quote as a conversation with its customer. */
 export interface Conversation {
@@ -83,11 +84,8 @@ const withLastMessage = (page: RawBuilder<unknown>): RawBuilder<ConversationRow>
   ) as latest on true`
 
 const toConversation = (row: ConversationRow): Conversation => ({
+  ...toCamelCase(row),
   quoteId: row.id,
-  quoteNumber: row.quote_number,
-  customerName: row.customer_name,
-  customerEmail: row.customer_email,
-  isPublished: row.is_published,
   unreadCount: row.unread,
   lastMessage:
     row.last_at === null || row.last_side === null

@@ -2,6 +2,7 @@ import type { Side } from '@quotewright/domain/messages/message-rules.ts'
 import { type Selectable, sql } from 'kysely'
 import type { Tx } from '../../platform/context.ts'
 import type { MessageTable } from '../../platform/database/schema.ts'
+import { toCamelCase } from '../../platform/names.ts'
 import { listFiles } from './files/message-files.repository.ts'
 import type { Message } from './message.ts'
 
@@ -184,16 +185,8 @@ async function withFiles(tx: Tx, rows: readonly Selectable<MessageTable>[]): Pro
 }
 
 const toMessage = (row: Selectable<MessageTable>, files: Message['files']): Message => ({
-  id: row.id,
-  quoteId: row.quote_id,
-  side: row.side,
-  senderId: row.sender_id,
-  senderName: row.sender_name,
+  ...toCamelCase(row),
   text: row.message_text,
   line: row.line_item_id === null ? null : { id: row.line_item_id, description: row.line_description ?? '' },
-  channel: row.channel,
-  createdAt: row.created_at,
-  readAt: row.read_at,
-  notifiedAt: row.notified_at,
   files,
 })

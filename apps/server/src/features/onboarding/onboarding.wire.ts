@@ -10,6 +10,7 @@ import { progressOf } from '@quotewright/domain/onboarding/progress.ts'
 import { ONBOARDING_STEPS, type StepConfig } from '@quotewright/domain/onboarding/steps.ts'
 import type { BrandIdentity as ExtractedBrand } from '@quotewright/domain/profile/extract-brand-identity.ts'
 import { centsToDecimal, decimalToCents } from '@quotewright/domain/quotes/money.ts'
+import { toCamelCase, toSnakeCase } from '../../platform/names.ts'
 import {
   type CompletedStep,
   type Onboarding,
@@ -23,55 +24,27 @@ export function fromCompleteStep(body: CompleteStep): CompletedStep {
     case 1:
       return { number: 1, answers: fromBasics(body.step_data) }
     case 2:
-      return { number: 2, answers: fromBrand(body.step_data) }
+      return { number: 2, answers: toCamelCase(body.step_data) }
     case 3:
       return { number: 3, answers: body.step_data }
     case 4:
-      return { number: 4, answers: fromReviews(body.step_data) }
-    case 5: {
-      const { use_cases: useCases, custom_instructions: customInstructions } = body.step_data
-      return { number: 5, answers: { useCases, customInstructions } }
-    }
+      return { number: 4, answers: toCamelCase(body.step_data) }
+    case 5:
+      return { number: 5, answers: toCamelCase(body.step_data) }
   }
 }
 
 type StepData<Number> = Extract<CompleteStep, { step_number: Number }>['step_data']
 type Answers<Number> = Extract<CompletedStep, { number: Number }>['answers']
 
-const fromBasics = (data: StepData<1>): Answers<1> => ({
-  companyName: data.company_name,
-  industry: data.industry,
-  businessDescription: data.business_description,
-  contactEmail: data.contact_email,
-  phone: data.phone,
-  website: data.website,
-  serviceAreas: data.service_areas,
-  abn: data.abn,
-  licence: data.licence,
-  hourlyRateCents: centsOf(data.hourly_rate),
-  callOutCents: centsOf(data.call_out),
-  linePriceMode: data.line_price_mode,
-})
+function fromBasics({ hourly_rate: hourlyRate, call_out: callOut, ...data }: StepData<1>): Answers<1> {
+  return { ...toCamelCase(data), hourlyRateCents: centsOf(hourlyRate), callOutCents: centsOf(callOut) }
+}
 
 const centsOf = (amount: number | null | undefined): number | null | undefined =>
   amount == null ? amount : (decimalToCents(amount) ?? null)
 const amountOf = (cents: number | null | undefined): number | null | undefined =>
   cents == null ? cents : centsToDecimal(cents)
-
-const fromBrand = (data: StepData<2>): Answers<2> => ({
-  brandDescription: data.brand_description,
-  brandVoice: data.brand_voice,
-  brandToneDescription: data.brand_tone_description,
-  brandPersonality: data.brand_personality,
-  communicationStyle: data.communication_style,
-})
-
-const fromReviews = (data: StepData<4>): Answers<4> => ({
-  googleBusinessUrl: data.google_business_url,
-  reviewerName: data.reviewer_name,
-  reviewRating: data.review_rating,
-  reviewText: data.review_text,
-})
 
 export function toProgressWire({ state, startedAt, completedAt }: Onboarding): OnboardingProgress {
   const { isCompleted, completedSteps, skippedSteps, currentStep, percentage } = progressOf(state)
@@ -106,37 +79,19 @@ const toStateWire = ({ config, status, settled }: StepState) => ({
   settled_at: settled?.settledAt.toISOString() ?? null,
 })
 
-export const toStepWire = (step: StepState, known: StepAnswers): OnboardingStep => ({
+export const toStepWire = (
+  step: StepState,
+  { hourlyRateCents, callOutCents, ...known }: StepAnswers,
+): OnboardingStep => ({
   ...toStateWire(step),
   step_data: {
-    company_name: known.companyName,
-    industry: known.industry,
-    business_description: known.businessDescription,
-    contact_email: known.contactEmail,
-    phone: known.phone,
-    website: known.website,
-    service_areas: known.serviceAreas && [...known.serviceAreas],
-    country: known.country,
-    abn: known.abn,
-    licence: known.licence,
-    hourly_rate: amountOf(known.hourlyRateCents),
-    call_out: amountOf(known.callOutCents),
-    line_price_mode: known.linePriceMode,
-    brand_description: known.brandDescription,
+    ...toSnakeCase(known),
+    hourly_rate: amountOf(hourlyRateCents),
+    call_out: amountOf(callOutCents),
     brand_voice: known.brandVoice ?? undefined,
-    brand_tone_description: known.brandToneDescription,
+    service_areas: known.serviceAreas && [...known.serviceAreas],
     brand_personality: known.brandPersonality && [...known.brandPersonality],
-    communication_style: known.communicationStyle,
-    logo: known.logo,
-    signature: known.signature,
-    avatar: known.avatar,
-    banner: known.banner,
-    google_business_url: known.googleBusinessUrl,
-    reviewer_name: known.reviewerName,
-    review_rating: known.reviewRating,
-    review_text: known.reviewText,
     use_cases: known.useCases && [...known.useCases],
-    custom_instructions: known.customInstructions,
   },
 })
 

@@ -8,6 +8,7 @@ import type { Tx } from '../../platform/context.ts'
 import { readPages } from '../../platform/database/pages.repository.ts'
 import { nameOfActor } from '../../platform/database/person-names.repository.ts'
 import type { Tables } from '../../platform/database/schema.ts'
+import { toCamelCase, toSnakeCase } from '../../platform/names.ts'
 
 /** Who quotes and how: what an organization is known as, and its settings. */
 export interface Organization extends OrganizationSettings {
@@ -228,64 +229,23 @@ const isStored = <R extends { readonly version: number | null }>(row: R): row is
   row.version !== null
 
 function toSettings(row: SettingsRow): OrganizationSettings {
-  const { quiet_from: from, quiet_to: to } = row
+  const { about_us: _text, version: _version, updated_at: _at, updated_by: _by, ...kept } = row
+  const { quietFrom: from, quietTo: to, ...settings } = toCamelCase(kept)
   return {
+    ...settings,
     country: COUNTRIES.find((known) => known === row.country) ?? DEFAULT_SETTINGS.country,
-    abn: row.abn,
-    licence: row.licence,
-    licenceLabel: row.licence_label,
-    email: row.email,
-    phone: row.phone,
-    address: row.address,
-    website: row.website,
     currency: CURRENCIES.find((known) => known === row.currency) ?? DEFAULT_SETTINGS.currency,
-    taxRegistered: row.tax_registered,
-    taxRateBasisPoints: row.tax_rate_basis_points,
-    taxLabel: row.tax_label,
-    linePriceMode: row.line_price_mode,
-    paymentTerms: row.payment_terms,
-    validDays: row.valid_days,
-    quoteNumberFormat: row.quote_number_format,
-    quoteNumberStart: row.quote_number_start,
-    priceDisplay: row.price_display,
-    timeZone: row.time_zone,
     quietHours: from === null || to === null ? null : { from, to },
-    warranty: row.warranty,
-    mailSenderName: row.mail_sender_name,
-    mailReplyTo: row.mail_reply_to,
     featuresOff: row.features_off.filter(isFeature),
   }
 }
 
-function toColumns(settings: OrganizationSettings) {
-  return {
-    country: settings.country,
-    abn: settings.abn,
-    licence: settings.licence,
-    licence_label: settings.licenceLabel,
-    email: settings.email,
-    phone: settings.phone,
-    address: settings.address,
-    website: settings.website,
-    currency: settings.currency,
-    tax_registered: settings.taxRegistered,
-    tax_rate_basis_points: settings.taxRateBasisPoints,
-    tax_label: settings.taxLabel,
-    line_price_mode: settings.linePriceMode,
-    payment_terms: settings.paymentTerms,
-    valid_days: settings.validDays,
-    quote_number_format: settings.quoteNumberFormat,
-    quote_number_start: settings.quoteNumberStart,
-    price_display: settings.priceDisplay,
-    time_zone: settings.timeZone,
-    quiet_from: settings.quietHours?.from ?? null,
-    quiet_to: settings.quietHours?.to ?? null,
-    warranty: settings.warranty,
-    mail_sender_name: settings.mailSenderName,
-    mail_reply_to: settings.mailReplyTo,
-    features_off: [...settings.featuresOff],
-  }
-}
+const toColumns = ({ quietHours, featuresOff, ...settings }: OrganizationSettings) => ({
+  ...toSnakeCase(settings),
+  quiet_from: quietHours?.from ?? null,
+  quiet_to: quietHours?.to ?? null,
+  features_off: [...featuresOff],
+})
 
 /** The name lives with the identity service. */
 export async function renameOrganization(tx: Tx, name: string): Promise<void> {

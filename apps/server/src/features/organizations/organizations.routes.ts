@@ -22,14 +22,14 @@ export function organizationsRoutes(binding: Binding): void {
   bindSlowly(
     binding,
     organizationSettingsContract.replaceOrganizationSettings,
-    async ({ ctx, body }, writeOnce) => {
+    async ({ ctx, body: { version, ...input } }, writeOnce) => {
       const answer = await writeOnce(
         async () => {
           const { settings } = await inTransaction(ctx, getSettings)
-          return fromSettingsInput(body, settings.country)
+          return fromSettingsInput(input, settings.country)
         },
         async (writing, settings) => {
-          const saved = await saveSettings(writing, settings, body.version)
+          const saved = await saveSettings(writing, settings, version)
           return { status: 200 as const, body: { settings: toSettingsWire(saved) } }
         },
       )

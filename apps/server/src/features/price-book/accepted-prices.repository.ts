@@ -4,7 +4,9 @@ import type { Currency } from '@quotewright/domain/quotes/money.ts'
 import { type Selectable, type SelectQueryBuilder, sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { Tx } from '../../platform/context.ts'
+import { lockName } from '../../platform/database/rows.repository.ts'
 import type { AcceptedPriceTable, Tables } from '../../platform/database/schema.ts'
+import { toCamelCase } from '../../platform/names.ts'
 
 /** A price that a customer of the organization accepted, as it is kept. */
 export interface KeptPrice extends AcceptedPrice {
@@ -25,10 +27,7 @@ export interface AcceptedFrom {
 }
 
 /** Lets one acceptance at a time write the organization's accepted prices, so that none waits for another's rows. */
-export async function holdAcceptedPrices(tx: Tx): Promise<void> {
-  const key = `accepted prices ${tx.tenantId}`
-  await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(tx.db)
-}
+export const holdAcceptedPrices = (tx: Tx): Promise<void> => lockName(tx, 'accepted prices')
 
 /** Keeps the prices of a quote; a work that is known gets its new price and counts another quote. */
 export async function saveAcceptedPrices(
@@ -143,15 +142,4 @@ const usedPrices = (tx: Tx): PriceQuery => ownPrices(tx).where('dismissed_at', '
 const newestFirst = (query: PriceQuery): PriceQuery =>
   query.orderBy('accepted_at', 'desc').orderBy('accepted_prices.id')
 
-export const toKeptPrice = (row: Selectable<AcceptedPriceTable>): KeptPrice => ({
-  id: row.id,
-  name: row.name,
-  unit: row.unit,
-  priceCents: row.price_cents,
-  taxIncluded: row.tax_included,
-  currency: row.currency,
-  timesAccepted: row.times_accepted,
-  quoteId: row.quote_id,
-  quoteNumber: row.quote_number,
-  acceptedAt: row.accepted_at,
-})
+export const toKeptPrice = (row: Selectable<AcceptedPriceTable>): KeptPrice => toCamelCase(row)

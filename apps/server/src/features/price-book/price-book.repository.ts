@@ -3,14 +3,13 @@ import type { Trade } from '@quotewright/domain/price-book/trades.ts'
 import { type Selectable, type SelectQueryBuilder, sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { Tx } from '../../platform/context.ts'
+import { lockName } from '../../platform/database/rows.repository.ts'
 import type { PriceItemTable, Tables } from '../../platform/database/schema.ts'
+import { toCamelCase } from '../../platform/names.ts'
 import type { PriceItem } from './price-item.ts'
 
 /** Lets one writer at a time into the organization's price book, so that what it checks stays true. */
-export async function holdPriceBook(tx: Tx): Promise<void> {
-  const key = `price book ${tx.tenantId}`
-  await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(tx.db)
-}
+export const holdPriceBook = (tx: Tx): Promise<void> => lockName(tx, 'price book')
 
 export async function findPriceItem(tx: Tx, itemId: string): Promise<PriceItem | undefined> {
   const row = await ownItems(tx).selectAll().where('id', '=', itemId).executeTakeFirst()
@@ -226,17 +225,4 @@ const newRow = (tx: Tx, id: string, fields: PriceItemFields) => ({
   updated_at: tx.now(),
 })
 
-export const toPriceItem = (row: Selectable<PriceItemTable>): PriceItem => ({
-  id: row.id,
-  name: row.name,
-  unit: row.unit,
-  priceCents: row.price_cents,
-  costCents: row.cost_cents,
-  markupBasisPoints: row.markup_basis_points,
-  synonyms: row.synonyms,
-  trade: row.trade,
-  taxIncluded: row.tax_included,
-  archivedAt: row.archived_at,
-  createdAt: row.created_at,
-  updatedAt: row.updated_at,
-})
+export const toPriceItem = (row: Selectable<PriceItemTable>): PriceItem => toCamelCase(row)

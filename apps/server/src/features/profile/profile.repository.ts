@@ -1,13 +1,12 @@
-import { type Selectable, sql } from 'kysely'
+import type { Selectable } from 'kysely'
 import type { Tx } from '../../platform/context.ts'
+import { lockName } from '../../platform/database/rows.repository.ts'
 import type { BusinessProfileTable } from '../../platform/database/schema.ts'
+import { toCamelCase } from '../../platform/names.ts'
 import type { BusinessProfile, ProfileFields } from './business-profile.ts'
 
 /** Lets one writer at a time at the organization's profile, whether there is one or not. */
-export async function holdProfile(tx: Tx): Promise<void> {
-  const key = `profile ${tx.tenantId}`
-  await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(tx.db)
-}
+export const holdProfile = (tx: Tx): Promise<void> => lockName(tx, 'profile')
 
 export async function findProfile(tx: Tx): Promise<BusinessProfile | undefined> {
   const row = await tx.db
@@ -57,16 +56,6 @@ function columnsOf(fields: ProfileFields) {
 }
 
 const toProfile = (row: Selectable<BusinessProfileTable>): BusinessProfile => ({
-  brandName: row.brand_name,
-  businessDescription: row.business_description,
+  ...toCamelCase(row),
   industry: row.industry_vertical,
-  serviceAreas: row.service_areas,
-  brandVoice: row.brand_voice,
-  brandToneDescription: row.brand_tone_description,
-  brandDescription: row.brand_description,
-  brandPersonality: row.brand_personality,
-  communicationStyle: row.communication_style,
-  googleBusinessUrl: row.google_business_url,
-  createdAt: row.created_at,
-  updatedAt: row.updated_at,
 })

@@ -3,19 +3,15 @@ import type {
   BusinessProfile as BusinessProfileWire,
 } from '@quotewright/contracts/profile.ts'
 import { placeIdInAddress } from '@quotewright/domain/reviews/google-place-id.ts'
+import { toCamelCase } from '../../platform/names.ts'
 import type { BusinessProfile, ProfileInput } from './business-profile.ts'
 
-export const fromProfileInput = (input: BusinessProfileInput): ProfileInput => ({
-  brandName: input.brand_name,
-  businessDescription: input.business_description,
-  industry: input.industry_vertical,
-  serviceAreas: input.service_areas,
-  brandVoice: input.brand_voice,
-  brandToneDescription: input.brand_tone_description,
-  brandDescription: input.brand_description,
-  brandPersonality: input.brand_personality,
-  communicationStyle: input.communication_style,
-  googleBusinessUrl: input.google_business_url,
+export const fromProfileInput = ({
+  industry_vertical: industry,
+  ...input
+}: BusinessProfileInput): ProfileInput => ({
+  ...toCamelCase(input),
+  industry,
 })
 
 export const toProfileWire = (profile: BusinessProfile): BusinessProfileWire => ({

@@ -2,7 +2,9 @@ import { type Selectable, sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { Tx } from '../../platform/context.ts'
 import { readPages } from '../../platform/database/pages.repository.ts'
+import { removeRow } from '../../platform/database/rows.repository.ts'
 import type { PromotionTable } from '../../platform/database/schema.ts'
+import { toCamelCase } from '../../platform/names.ts'
 import type { Promotion, PromotionFields } from './promotion.ts'
 
 /** Which page, and of which promotions: all of them, or the one with a code. */
@@ -129,15 +131,8 @@ export async function savePromotion(tx: Tx, promotionId: string, fields: Promoti
 }
 
 /** False when there is no such promotion. */
-export async function removePromotion(tx: Tx, promotionId: string): Promise<boolean> {
-  const row = await tx.db
-    .deleteFrom('promotions')
-    .where('tenant_id', '=', tx.tenantId)
-    .where('id', '=', promotionId)
-    .returning('id')
-    .executeTakeFirst()
-  return row !== undefined
-}
+export const removePromotion = (tx: Tx, promotionId: string): Promise<boolean> =>
+  removeRow(tx, 'promotions', promotionId)
 
 function columnsOf({ name, code, value, validFrom, validUntil, usageLimit, ...switches }: PromotionFields) {
   return {
@@ -175,20 +170,11 @@ function withUses(tx: Tx) {
 
 function toPromotion(row: Selectable<PromotionTable> & { uses: number | null }): Promotion {
   return {
-    id: row.id,
-    name: row.name,
-    code: row.code,
+    ...toCamelCase(row),
     value:
       row.kind === 'percent'
         ? { kind: 'percent', basisPoints: row.value }
         : { kind: 'amount', amountCents: row.value },
-    validFrom: row.valid_from,
-    validUntil: row.valid_until,
-    usageLimit: row.usage_limit,
-    isActive: row.is_active,
-    stackable: row.stackable,
     timesUsed: row.uses ?? 0,
-    createdAt: row.created_at,
-    updatedAt: row.updated_at,
   }
 }

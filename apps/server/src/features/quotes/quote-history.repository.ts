@@ -3,6 +3,7 @@ import { type QueryCreator, type Selectable, sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { Tx } from '../../platform/context.ts'
 import type { Tables } from '../../platform/database/schema.ts'
+import { toCamelCase } from '../../platform/names.ts'
 import {
   type ChangeSource,
   type HistoryEvent,
@@ -228,12 +229,9 @@ export async function hasBeenViewed(tx: Tx, quoteId: string): Promise<boolean> {
 
 function toEvent(row: Selectable<Tables['quote_events']>): HistoryEvent {
   return {
+    ...toCamelCase(row),
     kind: row.kind as HistoryEvent['kind'],
     fromStatus: row.from_status as HistoryEvent['fromStatus'],
     toStatus: row.to_status as HistoryEvent['toStatus'],
-    versionNumber: row.version_number,
-    actor: row.actor,
-    detail: row.detail,
-    createdAt: row.created_at,
   }
 }

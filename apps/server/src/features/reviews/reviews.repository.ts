@@ -1,7 +1,9 @@
 import { type Selectable, sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { Tx } from '../../platform/context.ts'
+import { removeRow } from '../../platform/database/rows.repository.ts'
 import type { ReviewTable } from '../../platform/database/schema.ts'
+import { toCamelCase } from '../../platform/names.ts'
 import type { OriginReview, Review, ReviewChanges, ReviewFields } from './review.ts'
 
 export interface ReviewFilter {
@@ -150,15 +152,7 @@ export async function saveReview(
 }
 
 /** False when there is no such review. */
-export async function removeReview(tx: Tx, reviewId: string): Promise<boolean> {
-  const row = await tx.db
-    .deleteFrom('reviews')
-    .where('tenant_id', '=', tx.tenantId)
-    .where('id', '=', reviewId)
-    .returning('id')
-    .executeTakeFirst()
-  return row !== undefined
-}
+export const removeReview = (tx: Tx, reviewId: string): Promise<boolean> => removeRow(tx, 'reviews', reviewId)
 
 export async function countReviews(tx: Tx): Promise<number> {
   const { count } = await found(tx)
@@ -175,15 +169,7 @@ function found(tx: Tx, { isActive, isFeatured }: Partial<ReviewFilter> = {}) {
 }
 
 export const toReview = (row: Selectable<ReviewTable>): Review => ({
-  id: row.id,
-  reviewerName: row.reviewer_name,
-  reviewerEmail: row.reviewer_email,
-  rating: row.rating,
+  ...toCamelCase(row),
   text: row.review_text,
   date: row.review_date,
-  source: row.source,
-  isFeatured: row.is_featured,
-  isActive: row.is_active,
-  createdAt: row.created_at,
-  updatedAt: row.updated_at,
 })

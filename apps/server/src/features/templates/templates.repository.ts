@@ -2,7 +2,9 @@ import type { QuoteContent } from '@quotewright/domain/quotes/quote-content.ts'
 import { type Selectable, sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { Tx } from '../../platform/context.ts'
+import { removeRow } from '../../platform/database/rows.repository.ts'
 import type { Tables } from '../../platform/database/schema.ts'
+import { toCamelCase } from '../../platform/names.ts'
 import type { Template } from './template.ts'
 
 export interface TemplateFilter {
@@ -99,25 +101,11 @@ export async function countUse(tx: Tx, templateId: string): Promise<void> {
 }
 
 /** False when there is no such template. */
-export async function removeTemplate(tx: Tx, templateId: string): Promise<boolean> {
-  const row = await tx.db
-    .deleteFrom('quote_templates')
-    .where('tenant_id', '=', tx.tenantId)
-    .where('id', '=', templateId)
-    .returning('id')
-    .executeTakeFirst()
-  return row !== undefined
-}
+export const removeTemplate = (tx: Tx, templateId: string): Promise<boolean> =>
+  removeRow(tx, 'quote_templates', templateId)
 
 const ownTemplates = (tx: Tx) => tx.db.selectFrom('quote_templates').where('tenant_id', '=', tx.tenantId)
 
 export function toTemplate(row: Selectable<Tables['quote_templates']>): Template {
-  return {
-    id: row.id,
-    name: row.name,
-    content: row.content,
-    timesUsed: row.times_used,
-    createdAt: row.created_at,
-    updatedAt: row.updated_at,
-  }
+  return toCamelCase(row)
 }

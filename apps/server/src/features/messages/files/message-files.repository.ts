@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely'
 import { inSystemTransaction, type Services, type Tx } from '../../../platform/context.ts'
 import { readPages } from '../../../platform/database/pages.repository.ts'
 import type { MessageFileTable } from '../../../platform/database/schema.ts'
+import { toCamelCase } from '../../../platform/names.ts'
 import type { KeptFile } from './message-file.ts'
 
 /** A file with where it belongs; one that is not sent yet has no message. */
@@ -105,15 +106,4 @@ export function forgetUnsentFiles(services: Services, before: Date): Promise<voi
 
 const own = (tx: Tx) => tx.db.selectFrom('message_files').where('tenant_id', '=', tx.tenantId)
 
-const toFile = (row: Selectable<MessageFileTable>): PlacedFile => ({
-  id: row.id,
-  quoteId: row.quote_id,
-  messageId: row.message_id,
-  fileToken: row.file_token,
-  thumbnailToken: row.thumbnail_token,
-  fileName: row.file_name,
-  mimeType: row.mime_type,
-  fileSizeBytes: row.file_size_bytes,
-  width: row.width,
-  height: row.height,
-})
+const toFile = (row: Selectable<MessageFileTable>): PlacedFile => toCamelCase(row)

@@ -1,0 +1,21 @@
+import { sql } from 'kysely'
+import type { Tx } from '../context.ts'
+import type { Tables } from './schema.ts'
+
+/** Tables whose rows belong to a tenant. */
+export type TenantTable = {
+  [T in keyof Tables]: 'tenant_id' extends keyof Tables[T] ? T : never
+}[keyof Tables]
+
+/** Removes a row of the tenant; false when there is none. */
+export async function removeRow(tx: Tx, table: TenantTable, id: string): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    delete from ${sql.table(table)} where tenant_id = ${tx.tenantId} and id = ${id}`.execute(tx.db)
+  return numAffectedRows === 1n
+}
+
+/** Waits until no other transaction of the tenant has locked the name, and locks it until this one ends. */
+export async function lockName(tx: Tx, name: string): Promise<void> {
+  const key = `${name} ${tx.tenantId}`
+  await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(tx.db)
+}
