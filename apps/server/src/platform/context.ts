@@ -26,6 +26,19 @@ export interface Context {
   readonly now: () => Date
 }
 
+/** The context of work for an organization that no person does: a job's, or a customer's. */
+export const contextOf = (
+  services: Services,
+  tenantId: string,
+  actor: 'customer' | null = null,
+): Context => ({
+  tenantId,
+  userId: null,
+  actor,
+  services,
+  now: services.now,
+})
+
 /** What a process shares over all its requests and jobs. */
 export interface Services {
   readonly database: Kysely<Tables>

@@ -4,7 +4,7 @@ import { findMemberRole } from './auth/memberships.repository.ts'
 import { createMemberships } from './auth/memberships.ts'
 import type { GooglePlacesSettings } from './config-google-places.ts'
 import type { StorageSettings } from './config-storage.ts'
-import type { Services } from './context.ts'
+import { contextOf, type Services } from './context.ts'
 import { createQueries } from './database/queries.ts'
 import { createGooglePlaces } from './google-places/google-places.ts'
 import type { LanguageModel } from './language-model/language-model.ts'
@@ -40,8 +40,7 @@ export function createServices(
     memberships: createMemberships((userId, tenantId) => findMemberRole(database, userId, tenantId)),
     switches: createSwitchBoard({
       featuresOff,
-      readOff: (tenantId) =>
-        listFeaturesOff({ tenantId, userId: null, actor: null, services, now: services.now }),
+      readOff: (tenantId) => listFeaturesOff(contextOf(services, tenantId)),
     }),
     live: createLive(pool.options),
     storage: openStorage(storage),

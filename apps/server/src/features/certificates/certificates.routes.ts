@@ -5,7 +5,7 @@ import { type Context, inTransaction } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
 import { attachment } from '../../platform/http/attachment.ts'
 import { type Binding, bind } from '../../platform/http/bind.ts'
-import { findQuote, openLink } from '../quotes/public.ts'
+import { findQuote, openLink, requireQuote } from '../quotes/public.ts'
 import { findCertificateFile } from './certificates.repository.ts'
 import { toCertificateWire } from './certificates.wire.ts'
 import { isIssued, verifyCertificate } from './verify-certificate.ts'
@@ -39,8 +39,7 @@ export function certificatesRoutes(binding: Binding): void {
 
 async function answer(ctx: Context, quoteId: string, reply: FastifyReply) {
   const { quoteNumber, certificate } = await inTransaction(ctx, async (tx) => {
-    const quote = await findQuote(tx, quoteId)
-    if (quote === undefined) throw new AppError('not_found', 'Quote not found')
+    const quote = requireQuote(await findQuote(tx, quoteId))
     return { quoteNumber: quote.quoteNumber, certificate: await findCertificateFile(tx, quoteId) }
   })
   if (certificate === undefined)

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { type Context, inTransaction, type Services } from '../../platform/context.ts'
+import { type Context, contextOf, inTransaction, type Services } from '../../platform/context.ts'
 import { readMediaBytes } from '../media/public.ts'
 import { createPdfMaker, type QuotePdfView } from '../quote-pdf/public.ts'
 import type { CertificateDraft } from './certificate-draft.ts'
@@ -15,7 +15,7 @@ export async function makeCertificate(services: Services, acceptanceId: string):
   const unmade = await findUnmade(services, acceptanceId)
   if (unmade === undefined) return
   const { tenantId, quoteId, draft } = unmade
-  const ctx: Context = { tenantId, userId: null, actor: null, services, now: services.now }
+  const ctx = contextOf(services, tenantId)
   const bytes = await typeset({
     ...draft.view,
     business: { ...draft.view.business, logo: await logoOf(ctx, draft) },

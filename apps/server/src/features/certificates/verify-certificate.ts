@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Country } from '@quotewright/domain/region/region.ts'
-import { type Context, inTransaction, type Services } from '../../platform/context.ts'
+import { contextOf, inTransaction, type Services } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
 import { getOrganization } from '../organizations/public.ts'
 import { type AgreedFacts, readAgreedFacts } from '../quote-page/public.ts'
@@ -27,8 +27,7 @@ export async function verifyCertificate(services: Services, certificateId: strin
   const proof = await findProof(services, certificateId)
   if (proof === undefined) throw new AppError('not_found', 'There is no certificate with this number')
   const { tenantId, content, contentHash } = proof
-  const ctx: Context = { tenantId, userId: null, actor: null, services, now: services.now }
-  const { timeZone, country } = await inTransaction(ctx, getOrganization)
+  const { timeZone, country } = await inTransaction(contextOf(services, tenantId), getOrganization)
   return {
     proof,
     agreed: readAgreedFacts(content),

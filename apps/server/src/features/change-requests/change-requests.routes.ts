@@ -1,8 +1,7 @@
 import { changeRequestsContract } from '@quotewright/contracts/change-requests.ts'
 import { type Context, inTransaction } from '../../platform/context.ts'
-import { AppError } from '../../platform/errors.ts'
 import { type Binding, bind } from '../../platform/http/bind.ts'
-import { findQuote, findQuoteAsShown, statedVersion, toQuoteWire } from '../quotes/public.ts'
+import { findQuote, findQuoteAsShown, requireQuote, statedVersion, toQuoteWire } from '../quotes/public.ts'
 import { type AnsweredRequest, answerRequest, confirmRequest } from './answer-request.ts'
 import { listChangeRequests } from './change-requests.repository.ts'
 import { toChangeRequestWire } from './change-requests.wire.ts'
@@ -11,11 +10,10 @@ import { toChangeRequestWire } from './change-requests.wire.ts'
 export function changeRequestsRoutes(binding: Binding): void {
   bind(binding, changeRequestsContract.listChangeRequests, async ({ ctx, params }) => {
     const { newest, quote, requests } = await inTransaction(ctx, async (tx) => ({
-      newest: await findQuote(tx, params.quoteId),
-      quote: await findQuoteAsShown(tx, params.quoteId),
+      newest: requireQuote(await findQuote(tx, params.quoteId)),
+      quote: requireQuote(await findQuoteAsShown(tx, params.quoteId)),
       requests: await listChangeRequests(tx, params.quoteId),
     }))
-    if (newest === undefined || quote === undefined) throw new AppError('not_found', 'Quote not found')
     const { versionNumber } = newest
     return {
       status: 200,

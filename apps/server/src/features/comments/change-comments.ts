@@ -5,7 +5,7 @@ import { type Context, inTransaction, type Tx } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
 import { listMembers, type Member } from '../members/public.ts'
 import { notify } from '../notifications/public.ts'
-import { findQuote, type Quote } from '../quotes/public.ts'
+import { findQuote, type Quote, requireQuote } from '../quotes/public.ts'
 import { type Comment, noSuchComment } from './comment.ts'
 import { findCommentForChange, insertComment, markDeleted, saveBody } from './comments.repository.ts'
 
@@ -111,11 +111,7 @@ export function deleteComment(
   })
 }
 
-async function getQuote(tx: Tx, quoteId: string): Promise<Quote> {
-  const quote = await findQuote(tx, quoteId)
-  if (quote === undefined) throw new AppError('not_found', 'Quote not found')
-  return quote
-}
+const getQuote = async (tx: Tx, quoteId: string): Promise<Quote> => requireQuote(await findQuote(tx, quoteId))
 
 async function mentionable(tx: Tx) {
   const members = await listMembers(tx)

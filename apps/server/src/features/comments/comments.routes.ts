@@ -1,8 +1,7 @@
 import { type Comment as CommentWire, commentsContract } from '@quotewright/contracts/comments.ts'
 import { inTransaction } from '../../platform/context.ts'
-import { AppError } from '../../platform/errors.ts'
 import { type Binding, bind } from '../../platform/http/bind.ts'
-import { findQuote } from '../quotes/public.ts'
+import { findQuote, requireQuote } from '../quotes/public.ts'
 import { addComment, deleteComment, editComment } from './change-comments.ts'
 import type { Comment } from './comment.ts'
 import { countComments, listComments } from './comments.repository.ts'
@@ -12,8 +11,7 @@ export function commentsRoutes(binding: Binding): void {
   bind(binding, commentsContract.listComments, async ({ ctx, params, query }) => {
     const { limit, before } = query
     const { comments, total } = await inTransaction(ctx, async (tx) => {
-      if ((await findQuote(tx, params.quoteId)) === undefined)
-        throw new AppError('not_found', 'Quote not found')
+      requireQuote(await findQuote(tx, params.quoteId))
       return {
         // One more tells whether there are more.
         comments: await listComments(tx, params.quoteId, { limit: limit + 1, before }),

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { isStopRequest } from '@quotewright/domain/campaigns/writing/stop-requests.ts'
-import { type Context, inTransaction, type Services } from '../../platform/context.ts'
+import { type Context, contextOf, inTransaction, type Services } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
 import { withdrawConsent } from '../follow-ups/public.ts'
 import { hasThread, sendMessage } from '../messages/public.ts'
@@ -31,25 +31,20 @@ export async function receiveSms(services: Services, { from, text, messageId }: 
   if (isStopRequest(text)) {
     const wording = `Answered by SMS: “${text.trim().slice(0, LONGEST_QUOTED)}”`
     for (const tenantId of new Set(written.map((sms) => sms.tenantId))) {
-      await inTransaction(customerOf(services, tenantId), (tx) =>
+      await inTransaction(contextOf(services, tenantId, 'customer'), (tx) =>
         withdrawConsent(tx, { channel: 'sms', address }, { basis: 'sms', wording }),
       )
     }
     return
   }
   for (const { tenantId, quoteId } of written) {
-    if (quoteId !== null && (await takeReply(customerOf(services, tenantId), quoteId, { text, messageId })))
+    if (
+      quoteId !== null &&
+      (await takeReply(contextOf(services, tenantId, 'customer'), quoteId, { text, messageId }))
+    )
       return
   }
 }
-
-const customerOf = (services: Services, tenantId: string): Context => ({
-  tenantId,
-  userId: null,
-  actor: 'customer',
-  services,
-  now: services.now,
-})
 
 /** @returns false for a quote that is gone. */
 async function takeReply(

@@ -1,5 +1,5 @@
 import type { Channel } from '@quotewright/domain/campaigns/campaign.ts'
-import { inTransaction, type Services, type Tx } from '../../platform/context.ts'
+import { contextOf, inTransaction, type Services, type Tx } from '../../platform/context.ts'
 import { stopFollowUpsTo, withdrawConsent } from '../follow-ups/public.ts'
 import { notify } from '../notifications/public.ts'
 import {
@@ -30,9 +30,6 @@ export interface DeliveryEvent {
 
 const LONGEST_REASON = 500
 
-const systemOf = (services: Services, tenantId: string) =>
-  ({ tenantId, userId: null, actor: null, services, now: services.now }) as const
-
 /**
  * Saves what became of a message, shows it on the quote and notifies staff of one that came back. An address that
  * takes none, or whose owner complained, is not written to without being asked. An event that comes twice, or about
@@ -48,7 +45,7 @@ export async function takeDeliveryEvent(services: Services, event: DeliveryEvent
   const address = addressOf(message.recipient)
   if (event.recipient !== null && addressOf(event.recipient) !== address) return
   const { tenantId, id, quoteId, recipient } = message
-  await inTransaction(systemOf(services, tenantId), async (tx) => {
+  await inTransaction(contextOf(services, tenantId), async (tx) => {
     const reason = (event.reason || undelivered).slice(0, LONGEST_REASON)
     if (type === 'delivered') await claimArrival(tx, id)
     const isNewReturn = type === 'returned' && (await claimReturn(tx, channel, id, reason))
@@ -62,7 +59,7 @@ export async function takeDeliveryEvent(services: Services, event: DeliveryEvent
 /** The same for addresses that were refused while a message was handed over: no provider reports those. */
 export async function takeRefusals(services: Services): Promise<void> {
   for (const { id, tenantId } of await listRefusals(services)) {
-    await inTransaction(systemOf(services, tenantId), async (tx) => {
+    await inTransaction(contextOf(services, tenantId), async (tx) => {
       const refused = await settleRefusal(tx, id)
       if (refused === undefined || refused.quoteId === null) return
       const { channel, quoteId, recipient } = refused

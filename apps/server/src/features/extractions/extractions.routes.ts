@@ -1,10 +1,9 @@
 import { extractionsContract } from '@quotewright/contracts/extractions.ts'
 import { type Context, inTransaction } from '../../platform/context.ts'
-import { AppError } from '../../platform/errors.ts'
 import { attachment } from '../../platform/http/attachment.ts'
 import { type Binding, bind, bindSlowly } from '../../platform/http/bind.ts'
 import { readStoredFile } from '../media/public.ts'
-import { findQuote } from '../quotes/public.ts'
+import { findQuote, requireQuote } from '../quotes/public.ts'
 import { approveExtraction, correctType, rejectExtraction, tagExtraction } from './change-extraction.ts'
 import { type Conversion, prepareConversion } from './conversion.ts'
 import { fromConversion, toBasisPoints, toConversionWire } from './conversion.wire.ts'
@@ -52,8 +51,7 @@ function readRoutes(binding: Binding): void {
 
   bind(binding, extractionsContract.readSourceDocument, async ({ ctx, params }) => {
     const source = await inTransaction(ctx, async (tx) => {
-      if ((await findQuote(tx, params.quoteId)) === undefined)
-        throw new AppError('not_found', 'Quote not found')
+      requireQuote(await findQuote(tx, params.quoteId))
       return findSource(tx, params.quoteId)
     })
     const document = source === undefined ? null : { extraction_id: source.id, file_name: source.fileName }

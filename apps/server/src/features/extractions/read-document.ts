@@ -4,7 +4,7 @@ import { DEFAULT_LIMITS } from '@quotewright/extraction/limits.ts'
 import { failure } from '@quotewright/extraction/open/failure.ts'
 import { readSeparately } from '@quotewright/extraction/separate/read-separately.ts'
 import { v4 as uuidv4 } from 'uuid'
-import { type Context, inSystemTransaction, inTransaction, type Services } from '../../platform/context.ts'
+import { contextOf, inSystemTransaction, inTransaction, type Services } from '../../platform/context.ts'
 import { referenceTo } from '../../platform/jobs/define-job.ts'
 import { readStoredFile, removeFile } from '../media/public.ts'
 import { askModel } from './model/ask-model.ts'
@@ -116,7 +116,7 @@ async function keep(
   result: Extraction | ExtractionFailure,
 ): Promise<void> {
   const { tenantId, fileToken: token } = claimed
-  const ctx: Context = { tenantId, userId: null, actor: null, services, now: services.now }
+  const ctx = contextOf(services, tenantId)
   const isKept = await inTransaction(ctx, async (tx) => {
     await services.live.publish(tx, { topic: 'extractions' })
     if (isFailure(result)) return keepFailure(tx, claimed, result.error)

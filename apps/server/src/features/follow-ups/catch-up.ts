@@ -1,5 +1,5 @@
 import { type OverdueFollowUp, spreadOverdue } from '@quotewright/domain/campaigns/schedule/catch-up.ts'
-import { type Context, inTransaction, type Services, type Tx } from '../../platform/context.ts'
+import { type Context, contextOf, inTransaction, type Services, type Tx } from '../../platform/context.ts'
 import { getOrganization } from '../organizations/public.ts'
 import { claimMove, type DueMessage, listDueMessages, listMoved } from './due-messages.repository.ts'
 import { armFollowUp } from './runs/follow-up-alarm.ts'
@@ -20,7 +20,7 @@ export async function sweepFollowUps(services: Services): Promise<void> {
   const due = await listDueMessages(services, BATCH)
   const failures: unknown[] = []
   for (const [tenantId, messages] of Map.groupBy(due, (message) => message.tenantId)) {
-    const ctx: Context = { tenantId, userId: null, actor: null, services, now: services.now }
+    const ctx = contextOf(services, tenantId)
     // One organization's trouble is not to hold up all others; the job fails in the end, so that it is seen.
     await sweepOrganization(ctx, messages).catch((error: unknown) => failures.push(error))
   }

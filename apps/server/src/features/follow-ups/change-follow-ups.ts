@@ -3,7 +3,7 @@ import { type Context, inTransaction, type Tx } from '../../platform/context.ts'
 import { AppError, invalidField } from '../../platform/errors.ts'
 import { findCampaign } from '../campaigns/public.ts'
 import { hasCustomerWritten } from '../messages/public.ts'
-import { findQuoteAsShownForChange, type Quote } from '../quotes/public.ts'
+import { findQuoteAsShownForChange, type Quote, requireQuote } from '../quotes/public.ts'
 import { type ToldStatus, tellStatus } from './follow-up-status.ts'
 import { resumeRun } from './resume.ts'
 import type { FollowUpRun } from './runs/follow-up-run.ts'
@@ -25,8 +25,7 @@ export function changeFollowUps(
   work: (tx: Tx, held: HeldFollowUps) => Promise<void>,
 ): Promise<ToldStatus> {
   return inTransaction(ctx, async (tx) => {
-    const quote = await findQuoteAsShownForChange(tx, quoteId)
-    if (quote === undefined) throw new AppError('not_found', 'Quote not found')
+    const quote = requireQuote(await findQuoteAsShownForChange(tx, quoteId))
     await work(tx, { quote, run: await holdNewestRun(tx, quoteId) })
     await tx.services.live.publish(tx, { topic: 'quotes', quoteId })
     return tellStatus(tx, quote)

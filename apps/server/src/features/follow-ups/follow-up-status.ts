@@ -5,10 +5,9 @@ import {
   followUpStatusInWords,
 } from '@quotewright/domain/campaigns/schedule/follow-up-status.ts'
 import { type Context, inTransaction, type Tx } from '../../platform/context.ts'
-import { AppError } from '../../platform/errors.ts'
 import { getOrganization } from '../organizations/public.ts'
 import type { Delivery, OutboxState } from '../outbox/public.ts'
-import { findQuoteAsShown, type Quote } from '../quotes/public.ts'
+import { findQuoteAsShown, type Quote, requireQuote } from '../quotes/public.ts'
 import { deliveryOf, readDeliveries } from './deliveries.ts'
 import { readFollowUpMaterial } from './follow-up-material.ts'
 import { resumeProblem } from './resume.ts'
@@ -40,8 +39,7 @@ export interface ToldStatus extends FollowUpStatus {
 /** @throws AppError `not_found`. Source: decisions §4. */
 export function readFollowUpStatus(ctx: Context, quoteId: string): Promise<ToldStatus> {
   return inTransaction(ctx, async (tx) => {
-    const quote = await findQuoteAsShown(tx, quoteId)
-    if (quote === undefined) throw new AppError('not_found', 'Quote not found')
+    const quote = requireQuote(await findQuoteAsShown(tx, quoteId))
     return tellStatus(tx, quote)
   })
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Services } from '../../platform/context.ts'
+import { contextOf, type Services } from '../../platform/context.ts'
 import { defineJob } from '../../platform/jobs/define-job.ts'
 import { sweepFollowUps } from './catch-up.ts'
 import { FOLLOW_UP_ALARM } from './runs/follow-up-alarm.ts'
@@ -11,7 +11,7 @@ import { writeAhead } from './writing/write-ahead.ts'
 export const sendFollowUpJob = defineJob({
   ...FOLLOW_UP_ALARM,
   async run(services: Services, { tenantId, messageId }) {
-    await sendFollowUp({ tenantId, userId: null, actor: null, services, now: services.now }, messageId)
+    await sendFollowUp(contextOf(services, tenantId), messageId)
   },
 })
 
@@ -19,7 +19,7 @@ export const sendFollowUpJob = defineJob({
 export const writeAheadJob = defineJob({
   ...FOLLOW_UP_WRITING,
   async run(services: Services, { tenantId, quoteId }) {
-    await writeAhead({ tenantId, userId: null, actor: null, services, now: services.now }, quoteId)
+    await writeAhead(contextOf(services, tenantId), quoteId)
   },
 })
 

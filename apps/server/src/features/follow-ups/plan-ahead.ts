@@ -1,7 +1,6 @@
 import { quoteTransition } from '@quotewright/domain/quotes/status.ts'
 import { type Context, inTransaction } from '../../platform/context.ts'
-import { AppError } from '../../platform/errors.ts'
-import { findQuote } from '../quotes/public.ts'
+import { findQuote, requireQuote } from '../quotes/public.ts'
 import { NOBODY, readFollowUpMaterial } from './follow-up-material.ts'
 import { planRun } from './runs/start-run.ts'
 import { wordsOf } from './write-message.ts'
@@ -25,8 +24,7 @@ export interface PlanAhead extends Pick<Run, 'campaignId' | 'campaignName' | 're
  */
 export function planAhead(ctx: Context, quoteId: string): Promise<PlanAhead | null> {
   return inTransaction(ctx, async (tx) => {
-    const quote = await findQuote(tx, quoteId)
-    if (quote === undefined) throw new AppError('not_found', 'Quote not found')
+    const quote = requireQuote(await findQuote(tx, quoteId))
     const published = quoteTransition(quote.status, 'publish')
     if (quote.shareToken !== null || !published.allowed) return null
     const run = await planRun(tx, { ...quote, status: published.to })

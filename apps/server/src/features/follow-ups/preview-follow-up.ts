@@ -3,9 +3,8 @@ import { unboundProse } from '@quotewright/domain/enrichment/prose/bound-prose.t
 import type { MailContent } from '@quotewright/domain/mail/lay-out-mail.ts'
 import { escapeHtml } from '@quotewright/domain/mail/mail-texts.ts'
 import { type Context, inTransaction } from '../../platform/context.ts'
-import { AppError } from '../../platform/errors.ts'
 import { getLetterhead } from '../organizations/public.ts'
-import { findQuoteAsShown } from '../quotes/public.ts'
+import { findQuoteAsShown, requireQuote } from '../quotes/public.ts'
 import { type MessagePlace, noSuchMessage } from './change-message.ts'
 import { NOBODY, readFollowUpMaterial, unsubscribeUrlOf } from './follow-up-material.ts'
 import { mailContentOf } from './hand-over.ts'
@@ -19,8 +18,7 @@ export function previewFollowUp(
   { quoteId, followUpId }: MessagePlace,
 ): Promise<MailContent & { readonly smsSegments: number | null }> {
   return inTransaction(ctx, async (tx) => {
-    const quote = await findQuoteAsShown(tx, quoteId)
-    if (quote === undefined) throw new AppError('not_found', 'Quote not found')
+    const quote = requireQuote(await findQuoteAsShown(tx, quoteId))
     const message = (await findNewestRun(tx, quoteId))?.messages.find(({ id }) => id === followUpId)
     if (message === undefined) throw noSuchMessage()
     const material = await readFollowUpMaterial(tx, quote)

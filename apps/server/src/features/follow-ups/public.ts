@@ -1,5 +1,5 @@
 export { exportParts } from './follow-ups.export.ts'
+export { withdrawConsent } from './runs/consents.ts'
 export { readdressFollowUps } from './runs/readdress-run.ts'
 export { startFollowUps } from './runs/start-run.ts'
 export { stopByStatus, stopFollowUps, stopFollowUpsTo, stopRunsOfCampaigns } from './runs/stop-run.ts'
-export { withdrawConsent } from './runs/withdraw-consent.ts'

@@ -5,7 +5,7 @@ import { AppError } from '../../platform/errors.ts'
 import { attachment } from '../../platform/http/attachment.ts'
 import { type Binding, bind } from '../../platform/http/bind.ts'
 import { readStoredFile } from '../media/public.ts'
-import { contextOfLink, findQuote, type OpenLink } from '../quotes/public.ts'
+import { contextOfLink, findQuote, type OpenLink, requireQuote } from '../quotes/public.ts'
 import { findFile } from './files/message-files.repository.ts'
 import { hasThread } from './has-thread.ts'
 import { markRead } from './mark-read.ts'
@@ -25,7 +25,7 @@ export function customerMessagesRoutes(binding: Binding, isStaff: IsStaff): void
     const { ctx, quoteId } = await openThread(services, params.token)
     const part = { since: query.since === undefined ? undefined : new Date(query.since), before: undefined }
     const { messages, hasEarlier } = await inTransaction(ctx, async (tx) => {
-      if ((await findQuote(tx, quoteId)) === undefined) throw noSuchQuote()
+      requireQuote(await findQuote(tx, quoteId))
       return listMessages(tx, quoteId, part)
     })
     return {

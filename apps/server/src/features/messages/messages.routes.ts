@@ -2,12 +2,11 @@ import { messagesContract } from '@quotewright/contracts/messages.ts'
 import { type Context, inTransaction } from '../../platform/context.ts'
 import { type Binding, bind, bindSlowly } from '../../platform/http/bind.ts'
 import { fileNameOf } from '../../platform/http/file-names.ts'
-import { findQuote } from '../quotes/public.ts'
+import { findQuote, requireQuote } from '../quotes/public.ts'
 import { findConversation, listConversations } from './conversations.repository.ts'
 import { insertFile } from './files/message-files.repository.ts'
 import { storeMessageFile } from './files/store-file.ts'
 import { markRead } from './mark-read.ts'
-import { noSuchQuote } from './message.ts'
 import { countUnread, listMessages } from './messages.repository.ts'
 import { staffId, toConversationWire, toFileWire, toMessageWire } from './messages.wire.ts'
 import { refuseManyFiles, sendMessage } from './send-message.ts'
@@ -20,8 +19,7 @@ export function messagesRoutes(binding: Binding): void {
   })
 
   bind(binding, messagesContract.readConversation, async ({ ctx, params }) => {
-    const conversation = await inTransaction(ctx, (tx) => findConversation(tx, params.quoteId))
-    if (conversation === undefined) throw noSuchQuote()
+    const conversation = requireQuote(await inTransaction(ctx, (tx) => findConversation(tx, params.quoteId)))
     return { status: 200, body: toConversationWire(conversation) }
   })
 
@@ -36,7 +34,7 @@ export function messagesRoutes(binding: Binding): void {
       before: query.before,
     }
     const { messages, hasEarlier } = await inTransaction(ctx, async (tx) => {
-      if ((await findQuote(tx, params.quoteId)) === undefined) throw noSuchQuote()
+      requireQuote(await findQuote(tx, params.quoteId))
       return listMessages(tx, params.quoteId, part)
     })
     return {
@@ -83,6 +81,6 @@ export function messagesRoutes(binding: Binding): void {
 /** Before anything of the file is read: a stranger's quote has none, a full conversation no room. */
 const refuseUpload = (ctx: Context, quoteId: string): Promise<void> =>
   inTransaction(ctx, async (tx) => {
-    if ((await findQuote(tx, quoteId)) === undefined) throw noSuchQuote()
+    requireQuote(await findQuote(tx, quoteId))
     await refuseManyFiles(tx, quoteId, 1)
   })

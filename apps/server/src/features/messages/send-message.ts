@@ -3,10 +3,10 @@ import { v7 as uuidv7 } from 'uuid'
 import { type Context, inTransaction, type Tx } from '../../platform/context.ts'
 import { AppError, invalidField } from '../../platform/errors.ts'
 import { getOrganization } from '../organizations/public.ts'
-import { announce, findQuoteAsShownForChange, type Quote } from '../quotes/public.ts'
+import { announce, findQuoteAsShownForChange, type Quote, requireQuote } from '../quotes/public.ts'
 import type { KeptFile } from './files/message-file.ts'
 import { claimFiles, countFiles, insertFile } from './files/message-files.repository.ts'
-import { type Message, noSuchQuote } from './message.ts'
+import type { Message } from './message.ts'
 import {
   countMessages,
   findMessage,
@@ -49,8 +49,7 @@ export interface MessageInput {
 export function sendMessage(ctx: Context, quoteId: string, input: MessageInput): Promise<Message> {
   return inTransaction(ctx, async (tx) => {
     // Held, so that the messages of a quote come one after the other.
-    const quote = await findQuoteAsShownForChange(tx, quoteId)
-    if (quote === undefined) throw noSuchQuote()
+    const quote = requireQuote(await findQuoteAsShownForChange(tx, quoteId))
     const { dedupeKey } = input
     const earlier = dedupeKey === undefined ? undefined : await findMessageByKey(tx, quoteId, dedupeKey)
     if (earlier !== undefined) return earlier

@@ -1,7 +1,7 @@
 import { PRESENCE_LASTS_MS, type PresenceMode } from '@quotewright/domain/presence/presence.ts'
 import { type Context, inTransaction, type Tx } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
-import { findNewestVersion, type NewestVersion } from '../quotes/public.ts'
+import { findNewestVersion, type NewestVersion, requireQuote } from '../quotes/public.ts'
 import {
   deleteGoneWindows,
   deleteWindow,
@@ -60,11 +60,8 @@ export function endPresence(ctx: Context, quoteId: string, windowId: string): Pr
   })
 }
 
-async function getNewestVersion(tx: Tx, quoteId: string): Promise<NewestVersion> {
-  const newest = await findNewestVersion(tx, quoteId)
-  if (newest === undefined) throw new AppError('not_found', 'Quote not found')
-  return newest
-}
+const getNewestVersion = async (tx: Tx, quoteId: string): Promise<NewestVersion> =>
+  requireQuote(await findNewestVersion(tx, quoteId))
 
 function windowOf({ userId }: Tx, quoteId: string, windowId: string): PresenceWindow {
   if (userId === null) throw new AppError('forbidden', 'Only people are present')

@@ -10,7 +10,7 @@ import type { Tx } from '../../platform/context.ts'
 import { AppError, type FieldProblem } from '../../platform/errors.ts'
 import type { MailAddress } from '../../platform/mail/mailer.ts'
 import { findPersonName, getLetterhead, type Organization } from '../organizations/public.ts'
-import { findQuoteAsShownForChange, type Quote, shareUrlOf } from '../quotes/public.ts'
+import { findQuoteAsShownForChange, type Quote, requireQuote, shareUrlOf } from '../quotes/public.ts'
 
 /** A published quote with all that a mail about it says, and whom it says it is from. */
 export interface MailSubject {
@@ -28,8 +28,7 @@ export interface MailSubject {
  * @throws AppError `not_found`; `conflict` for a quote that a customer cannot open, or not answer any more.
  */
 export async function getMailSubject(tx: Tx, quoteId: string): Promise<MailSubject> {
-  const quote = await findQuoteAsShownForChange(tx, quoteId)
-  if (quote === undefined) throw new AppError('not_found', 'Quote not found')
+  const quote = requireQuote(await findQuoteAsShownForChange(tx, quoteId))
   const { shareToken } = quote
   if (shareToken === null) throw new AppError('conflict', 'Publish the quote before you send it')
   if (quote.status === 'expired' || quote.status === 'declined')

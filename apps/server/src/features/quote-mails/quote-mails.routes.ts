@@ -1,9 +1,8 @@
 import { type QuoteMail, quoteMailsContract } from '@quotewright/contracts/quote-mails.ts'
 import { inTransaction } from '../../platform/context.ts'
-import { AppError } from '../../platform/errors.ts'
 import { type Binding, bind } from '../../platform/http/bind.ts'
 import { listMailsOfQuote, type OutboxEntry } from '../outbox/public.ts'
-import { findQuote } from '../quotes/public.ts'
+import { findQuote, requireQuote } from '../quotes/public.ts'
 import {
   canResend,
   draftQuoteMail,
@@ -28,7 +27,7 @@ const toQuoteMailWire = (mail: OutboxEntry): QuoteMail => ({
 export function quoteMailsRoutes(binding: Binding): void {
   bind(binding, quoteMailsContract.listQuoteMails, ({ ctx, params: { quoteId } }) =>
     inTransaction(ctx, async (tx) => {
-      if ((await findQuote(tx, quoteId)) === undefined) throw new AppError('not_found', 'Quote not found')
+      requireQuote(await findQuote(tx, quoteId))
       return { status: 200, body: { emails: (await listMailsOfQuote(tx, quoteId)).map(toQuoteMailWire) } }
     }),
   )

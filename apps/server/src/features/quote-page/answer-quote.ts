@@ -5,7 +5,7 @@ import type { Signature } from '@quotewright/domain/quotes/signature.ts'
 import { v7 as uuidv7 } from 'uuid'
 import { type Context, inTransaction, type Tx } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
-import { announce, changeStatus, findQuoteForChange, publishedQuote } from '../quotes/public.ts'
+import { announce, changeStatus, findQuoteForChange, publishedQuote, requireQuote } from '../quotes/public.ts'
 import { insertAcceptance } from './acceptances.repository.ts'
 import { acceptedLetterhead } from './accepted-letterhead.ts'
 import { ChoiceNotShown, takeChoice } from './choices/choose-options.ts'
@@ -98,9 +98,8 @@ export function declineQuote(
 /** Records that a person has seen the page; the first time moves the quote to viewed. Source: decisions §2. */
 export function recordView(ctx: Context, quoteId: string): Promise<void> {
   return inTransaction(ctx, async (tx) => {
-    const newest = await findQuoteForChange(tx, quoteId)
-    const quote = newest && (await publishedQuote(tx, newest))
-    if (quote === undefined) throw new AppError('not_found', 'Quote not found')
+    const newest = requireQuote(await findQuoteForChange(tx, quoteId))
+    const quote = requireQuote(await publishedQuote(tx, newest))
     const viewed = { kind: 'viewed', withAnswer: false } as const
     if (quote.status === 'sent') await changeStatus(tx, quote, 'view', viewed)
     else await announce(tx, { ...viewed, quote, fromStatus: quote.status })

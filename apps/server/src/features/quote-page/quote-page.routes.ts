@@ -3,13 +3,12 @@ import type { QuotePageView } from '@quotewright/contracts/quote-page-view.ts'
 import { isAutomaticReader } from '@quotewright/domain/quotes/automatic-reader.ts'
 import type { FastifyRequest } from 'fastify'
 import { type Context, inTransaction } from '../../platform/context.ts'
-import { AppError } from '../../platform/errors.ts'
 import { type Binding, bind } from '../../platform/http/bind.ts'
-import { findQuote, newestVersion, openLink } from '../quotes/public.ts'
+import { findQuote, newestVersion, openLink, requireQuote } from '../quotes/public.ts'
 import { acceptQuote, declineQuote, recordView } from './answer-quote.ts'
 import type { PageDependencies } from './page.routes.ts'
 import { toPublicQuote, toQuoteOnPage } from './quote-page.wire.ts'
-import { findShown, type ShownQuote, showQuote } from './shown-quote.ts'
+import { findShown, showQuote } from './shown-quote.ts'
 
 /** Whether the request comes from a signed-in member of a tenant, by the session cookie. */
 export type IsStaff = (request: FastifyRequest, tenantId: string) => Promise<boolean>
@@ -20,7 +19,8 @@ export function publicQuoteRoutes(binding: Binding, isStaff: IsStaff): void {
 
   bind(binding, quotePageContract.readPublicQuote, async ({ params }) => {
     const { ctx, quoteId } = await openLink(services, params.token)
-    return { status: 200, body: { quote: toPublicQuote(ctx, await readShown(ctx, quoteId)) } }
+    const shown = requireQuote(await inTransaction(ctx, (tx) => findShown(tx, quoteId)))
+    return { status: 200, body: { quote: toPublicQuote(ctx, shown) } }
   })
 
   bind(binding, quotePageContract.recordQuoteEvent, async ({ params, request }) => {
@@ -66,14 +66,6 @@ export function previewRoutes(binding: Binding, loadRenderer: PageDependencies['
   })
 }
 
-function readShown(ctx: Context, quoteId: string): Promise<ShownQuote> {
-  return inTransaction(ctx, async (tx) => {
-    const shown = await findShown(tx, quoteId)
-    if (shown === undefined) throw new AppError('not_found', 'Quote not found')
-    return shown
-  })
-}
-
 /**
  * Returns what the hosted page would show of the newest version. A draft is
  * shown as it will be once it is sent, with its forms in sight.
@@ -82,8 +74,7 @@ function readShown(ctx: Context, quoteId: string): Promise<ShownQuote> {
  */
 async function previewQuote(ctx: Context, quoteId: string, nonce: string): Promise<QuotePageView> {
   const shown = await inTransaction(ctx, async (tx) => {
-    const quote = await findQuote(tx, quoteId)
-    if (quote === undefined) throw new AppError('not_found', 'Quote not found')
+    const quote = requireQuote(await findQuote(tx, quoteId))
     const version = await newestVersion(tx, quote)
     return showQuote(
       tx,

@@ -17,7 +17,6 @@ import { type QuoteScope, scopeOf } from '@quotewright/domain/quotes/scope.ts'
 import { isOpen, type QuoteStatus } from '@quotewright/domain/quotes/status.ts'
 import { withoutOptions, withoutPromotions } from '@quotewright/domain/quotes/switched-off-parts.ts'
 import type { Tx } from '../../platform/context.ts'
-import { AppError } from '../../platform/errors.ts'
 import { type ChangeRequest, findNewestRequest } from '../change-requests/public.ts'
 import type { Enrichment } from '../enrichment/public.ts'
 import { findPrimaryMedia } from '../media/public.ts'
@@ -28,6 +27,7 @@ import {
   findQuoteForChange,
   publishedVersion,
   type QuoteVersionShown,
+  requireQuote,
 } from '../quotes/public.ts'
 import { type Acceptance, findDeclinedAt, findNewestAcceptance } from './acceptances.repository.ts'
 import { type ShownLogo, withLetterhead } from './accepted-letterhead.ts'
@@ -128,10 +128,8 @@ export async function findShown(tx: Tx, quoteId: string): Promise<ShownQuote | u
  * @throws AppError `not_found` where it is not published.
  */
 export async function lockShown(tx: Tx, quoteId: string): Promise<ShownQuote> {
-  const quote = await findQuoteForChange(tx, quoteId)
-  const version = quote && (await publishedVersion(tx, quote))
-  if (version === undefined) throw new AppError('not_found', 'Quote not found')
-  return showQuote(tx, version)
+  const quote = requireQuote(await findQuoteForChange(tx, quoteId))
+  return showQuote(tx, requireQuote(await publishedVersion(tx, quote)))
 }
 
 /** The about-us and our-services blocks are shown only where their switches are on. Source: decisions §6. */

@@ -2,12 +2,11 @@ import { quotePdfContract } from '@quotewright/contracts/quote-pdf.ts'
 import { numberWithVersion } from '@quotewright/domain/quotes/quote-number.ts'
 import type { FastifyReply } from 'fastify'
 import { type Context, inTransaction } from '../../platform/context.ts'
-import { AppError } from '../../platform/errors.ts'
 import { attachment } from '../../platform/http/attachment.ts'
 import { type Binding, bind } from '../../platform/http/bind.ts'
 import { readMediaBytes } from '../media/public.ts'
 import { findShown, type ShownQuote, showQuote } from '../quote-page/public.ts'
-import { findQuote, newestVersion, openLink, shareUrlOf } from '../quotes/public.ts'
+import { findQuote, newestVersion, openLink, requireQuote, shareUrlOf } from '../quotes/public.ts'
 import type { PdfMaker } from './pdf-maker.ts'
 import { pdfView } from './pdf-view.ts'
 
@@ -32,19 +31,14 @@ export function quotePdfRoutes(binding: Binding, pdfs: PdfMaker): void {
 
   bind(binding, quotePdfContract.readPublicQuotePdf, async ({ params, reply }) => {
     const { ctx, quoteId } = await openLink(binding.services, params.token)
-    const shown = await inTransaction(ctx, (tx) => findShown(tx, quoteId))
-    if (shown === undefined) throw noSuchQuote()
-    return answer(ctx, shown, reply)
+    return answer(ctx, requireQuote(await inTransaction(ctx, (tx) => findShown(tx, quoteId))), reply)
   })
 }
-
-const noSuchQuote = () => new AppError('not_found', 'Quote not found')
 
 /** What staff have, published or not. */
 function readNewest(ctx: Context, quoteId: string): Promise<ShownQuote> {
   return inTransaction(ctx, async (tx) => {
-    const quote = await findQuote(tx, quoteId)
-    if (quote === undefined) throw noSuchQuote()
+    const quote = requireQuote(await findQuote(tx, quoteId))
     return showQuote(tx, await newestVersion(tx, quote))
   })
 }

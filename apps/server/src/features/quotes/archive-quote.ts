@@ -1,8 +1,8 @@
 import { type Context, inTransaction } from '../../platform/context.ts'
-import { AppError } from '../../platform/errors.ts'
 import { announce } from './announce.ts'
 import type { Quote } from './quote.ts'
 import { findQuoteForChange, savePlace } from './quotes.repository.ts'
+import { requireQuote } from './require-quote.ts'
 
 /**
  * Hides a quote from lists. One that is archived already stays as it is.
@@ -22,8 +22,7 @@ export const unarchiveQuote = (ctx: Context, quoteId: string): Promise<Quote> =>
 
 function setArchived(ctx: Context, quoteId: string, archived: boolean): Promise<Quote> {
   return inTransaction(ctx, async (tx) => {
-    const quote = await findQuoteForChange(tx, quoteId)
-    if (quote === undefined) throw new AppError('not_found', 'Quote not found')
+    const quote = requireQuote(await findQuoteForChange(tx, quoteId))
     if ((quote.archivedAt !== null) === archived) return quote
     const saved = await savePlace(tx, quoteId, { archived_at: archived ? tx.now() : null })
     await announce(tx, { kind: archived ? 'archived' : 'unarchived', quote: saved, fromStatus: quote.status })

@@ -4,6 +4,7 @@ import { archiveQuote, unarchiveQuote } from './archive-quote.ts'
 import { deleteQuote, restoreQuote } from './delete-quote.ts'
 import { listMatchingIds, type QuoteFilter } from './quote-list.repository.ts'
 import { findQuoteForChange, saveTags } from './quotes.repository.ts'
+import { requireQuote } from './require-quote.ts'
 
 export interface ManyQuotes {
   readonly ids: readonly string[]
@@ -95,8 +96,7 @@ function changeTags(
   change: (present: readonly string[]) => readonly string[],
 ): Promise<void> {
   return inTransaction(ctx, async (tx) => {
-    const quote = await findQuoteForChange(tx, id)
-    if (quote === undefined) throw new AppError('not_found', 'Quote not found')
+    const quote = requireQuote(await findQuoteForChange(tx, id))
     const tags = change(quote.tags)
     if (tags.length > MAX_TAGS) throw new AppError('invalid', `At most ${MAX_TAGS} tags`)
     await saveTags(tx, id, tags)

@@ -3,6 +3,7 @@ import { AppError } from '../../platform/errors.ts'
 import { announce } from './announce.ts'
 import type { Quote } from './quote.ts'
 import { findDeletedQuoteForChange, findQuoteForChange, savePlace } from './quotes.repository.ts'
+import { requireQuote } from './require-quote.ts'
 
 /**
  * Deletes a quote; it can be restored for 30 days.
@@ -12,8 +13,7 @@ import { findDeletedQuoteForChange, findQuoteForChange, savePlace } from './quot
  */
 export function deleteQuote(ctx: Context, quoteId: string): Promise<void> {
   return inTransaction(ctx, async (tx) => {
-    const quote = await findQuoteForChange(tx, quoteId)
-    if (quote === undefined) throw new AppError('not_found', 'Quote not found')
+    const quote = requireQuote(await findQuoteForChange(tx, quoteId))
     const deleted = await savePlace(tx, quoteId, { deleted_at: tx.now() })
     await announce(tx, { kind: 'deleted', quote: deleted, fromStatus: quote.status })
   })

@@ -1,10 +1,10 @@
 import { addDays, calendarDate } from '@quotewright/domain/quotes/dates.ts'
 import { type Context, inTransaction } from '../../platform/context.ts'
-import { AppError } from '../../platform/errors.ts'
 import { getOrganization } from '../organizations/public.ts'
 import { createQuote } from './create-quote.ts'
 import type { Quote } from './quote.ts'
 import { findQuote } from './quotes.repository.ts'
+import { requireQuote } from './require-quote.ts'
 
 /**
  * Makes a new draft with the content of a quote, dated today. Promotions stay
@@ -14,8 +14,7 @@ import { findQuote } from './quotes.repository.ts'
  */
 export function duplicateQuote(ctx: Context, quoteId: string): Promise<Quote> {
   return inTransaction(ctx, async (tx) => {
-    const quote = await findQuote(tx, quoteId)
-    if (quote === undefined) throw new AppError('not_found', 'Quote not found')
+    const quote = requireQuote(await findQuote(tx, quoteId))
     const { timeZone, validDays } = await getOrganization(tx)
     const quoteDate = calendarDate(tx.now(), timeZone)
     return createQuote(tx, {

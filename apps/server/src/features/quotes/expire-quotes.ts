@@ -1,6 +1,6 @@
 import { hasExpired } from '@quotewright/domain/quotes/dates.ts'
 import { isOpen } from '@quotewright/domain/quotes/status.ts'
-import { type Context, inTransaction, type Services } from '../../platform/context.ts'
+import { type Context, contextOf, inTransaction, type Services } from '../../platform/context.ts'
 import { getOrganization } from '../organizations/public.ts'
 import { changeStatus } from './change-status.ts'
 import { listPastDue } from './due-quotes.repository.ts'
@@ -17,8 +17,7 @@ import { findQuoteAsShownForChange } from './published-quote.ts'
 export async function expireQuotes(services: Services): Promise<number> {
   let expired = 0
   for (const { tenantId, quoteId } of await listPastDue(services)) {
-    const ctx: Context = { tenantId, userId: null, actor: null, services, now: services.now }
-    if (await expireQuote(ctx, quoteId)) expired += 1
+    if (await expireQuote(contextOf(services, tenantId), quoteId)) expired += 1
   }
   return expired
 }

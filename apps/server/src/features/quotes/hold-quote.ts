@@ -3,6 +3,7 @@ import { AppError } from '../../platform/errors.ts'
 import type { Quote } from './quote.ts'
 import { listVersions } from './quote-history.repository.ts'
 import { findQuoteForChange } from './quotes.repository.ts'
+import { requireQuote } from './require-quote.ts'
 
 /**
  * A quote, held until the transaction ends, at the version a change is based on.
@@ -10,8 +11,7 @@ import { findQuoteForChange } from './quotes.repository.ts'
  * @throws AppError `not_found`, or `conflict` when another version came between.
  */
 export async function holdQuote(tx: Tx, quoteId: string, basedOnVersion: number | undefined): Promise<Quote> {
-  const quote = await findQuoteForChange(tx, quoteId)
-  if (quote === undefined) throw new AppError('not_found', 'Quote not found')
+  const quote = requireQuote(await findQuoteForChange(tx, quoteId))
   if (basedOnVersion !== undefined && basedOnVersion !== quote.versionNumber) {
     throw await versionConflict(tx, quote)
   }

@@ -203,31 +203,18 @@ export async function countViews(tx: Tx, quoteId: string): Promise<QuoteViews> {
 
 /** Whether a customer has opened a quote since it was published, or issued again. */
 export async function hasBeenViewed(tx: Tx, quoteId: string): Promise<boolean> {
-  const row = await tx.db
-    .selectFrom('quote_events as viewed')
-    .select('viewed.id')
-    .where('viewed.tenant_id', '=', tx.tenantId)
-    .where('viewed.quote_id', '=', quoteId)
-    .where('viewed.kind', '=', 'viewed')
-    .where((eb) =>
-      eb.not(
-        eb.exists(
-          eb
-            .selectFrom('quote_events as reissued')
-            .select('reissued.id')
-            .whereRef('reissued.tenant_id', '=', 'viewed.tenant_id')
-            .whereRef('reissued.quote_id', '=', 'viewed.quote_id')
-            .where('reissued.kind', '=', 'reissued')
-            .whereRef('reissued.created_at', '>', 'viewed.created_at'),
-        ),
-      ),
-    )
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
+  const { rows } = await sql<{ seen: boolean }>`
+    select exists (
+      select from quote_events viewed
+      where tenant_id = ${tx.tenantId} and quote_id = ${quoteId} and kind = 'viewed' and not exists (
+        select from quote_events reissued
+        where reissued.tenant_id = viewed.tenant_id and reissued.quote_id = viewed.quote_id
+          and reissued.kind = 'reissued' and reissued.created_at > viewed.created_at)
+    ) as seen`.execute(tx.db)
+  return rows[0]?.seen === true
 }
 
-function toEvent(row: Selectable<Tables['quote_events']>): HistoryEvent {
+export function toEvent(row: Selectable<Tables['quote_events']>): HistoryEvent {
   return {
     ...toCamelCase(row),
     kind: row.kind as HistoryEvent['kind'],

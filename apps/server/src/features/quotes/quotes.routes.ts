@@ -4,7 +4,7 @@ import { stateOfAddress } from '@quotewright/domain/quotes/deposit-caps.ts'
 import { centsToDecimal } from '@quotewright/domain/quotes/money.ts'
 import { contentTotals } from '@quotewright/domain/quotes/quote-content.ts'
 import { type Context, inTransaction, type Tx } from '../../platform/context.ts'
-import { AppError, invalidField } from '../../platform/errors.ts'
+import { invalidField } from '../../platform/errors.ts'
 import { type Binding, bind } from '../../platform/http/bind.ts'
 import { requireContact } from '../contacts/public.ts'
 import { getOrganization, type Organization } from '../organizations/public.ts'
@@ -27,6 +27,7 @@ import { quoteListRoutes } from './quote-list.routes.ts'
 import { toViewsWire } from './quote-views.wire.ts'
 import { findQuote } from './quotes.repository.ts'
 import { toQuoteWire } from './quotes.wire.ts'
+import { requireQuote } from './require-quote.ts'
 import { requireTemplate } from './require-template.ts'
 import { restoreVersion } from './restore-version.ts'
 import { updateQuote } from './update-quote.ts'
@@ -36,8 +37,7 @@ export function quotesRoutes(binding: Binding): void {
   createRoutes(binding)
 
   bind(binding, quotesContract.readQuote, async ({ ctx, params }) => {
-    const quote = await inTransaction(ctx, (tx) => findQuote(tx, params.quoteId))
-    if (quote === undefined) throw new AppError('not_found', 'Quote not found')
+    const quote = requireQuote(await inTransaction(ctx, (tx) => findQuote(tx, params.quoteId)))
     return { status: 200, body: { quote: toQuoteWire(ctx, quote) } }
   })
 
@@ -182,10 +182,9 @@ function historyRoutes(binding: Binding): void {
 
   bind(binding, quotesContract.listQuoteVersions, async ({ ctx, params }) => {
     const { quote, versions } = await inTransaction(ctx, async (tx) => ({
-      quote: await findQuote(tx, params.quoteId),
+      quote: requireQuote(await findQuote(tx, params.quoteId)),
       versions: await listVersions(tx, params.quoteId),
     }))
-    if (quote === undefined) throw new AppError('not_found', 'Quote not found')
     const wire = versions.map(({ versionNumber, content, changeSource, changedBy, createdAt }) => {
       const totals = contentTotals(content)
       return {
@@ -202,11 +201,10 @@ function historyRoutes(binding: Binding): void {
 
   bind(binding, quotesContract.listQuoteHistory, async ({ ctx, params }) => {
     const { quote, events, views } = await inTransaction(ctx, async (tx) => ({
-      quote: await findQuote(tx, params.quoteId),
+      quote: requireQuote(await findQuote(tx, params.quoteId)),
       events: await listEvents(tx, params.quoteId),
       views: await countViews(tx, params.quoteId),
     }))
-    if (quote === undefined) throw new AppError('not_found', 'Quote not found')
     const wire = events.map((event) => ({
       kind: event.kind,
       from_status: event.fromStatus,

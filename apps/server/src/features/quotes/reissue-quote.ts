@@ -8,6 +8,7 @@ import { savePublication } from './publications.repository.ts'
 import { publishedQuote } from './published-quote.ts'
 import type { Quote } from './quote.ts'
 import { findQuote, findQuoteForChange, type SavedChange, saveContent } from './quotes.repository.ts'
+import { requireQuote } from './require-quote.ts'
 import { savePublished } from './save-published.ts'
 
 export interface Reissue {
@@ -27,8 +28,7 @@ export interface Reissue {
  */
 export function reissueQuote(ctx: Context, quoteId: string, { until, version }: Reissue): Promise<Quote> {
   return inTransaction(ctx, async (tx) => {
-    const quote = await findQuoteForChange(tx, quoteId)
-    if (quote === undefined) throw new AppError('not_found', 'Quote not found')
+    const quote = requireQuote(await findQuoteForChange(tx, quoteId))
     const transition = quoteTransition(quote.status, 'reissue')
     if (!transition.allowed) throw new AppError('conflict', transition.reason)
     const { timeZone, validDays } = await getOrganization(tx)

@@ -1,13 +1,13 @@
 import { carryOver } from '@quotewright/domain/quotes/carry-over.ts'
 import type { LineItem, QuoteContent } from '@quotewright/domain/quotes/quote-content.ts'
 import type { Tx } from '../../platform/context.ts'
-import { AppError } from '../../platform/errors.ts'
 import { getOrganization } from '../organizations/public.ts'
 import { assumptionsAfter, withAskedQuantity } from './line-provenance.ts'
 import { publishedQuote } from './published-quote.ts'
 import type { Quote } from './quote.ts'
 import { findNewestVersion } from './quote-history.repository.ts'
 import { findQuoteForChange, type SavedChange, saveContent } from './quotes.repository.ts'
+import { requireQuote } from './require-quote.ts'
 
 /**
  * Replaces what the customer of a published quote sees, as a new version made
@@ -23,9 +23,8 @@ export async function savePublished(
   quoteId: string,
   change: Omit<SavedChange, 'isPublished' | 'conflicts'>,
 ): Promise<Quote> {
-  const newest = await findQuoteForChange(tx, quoteId)
-  const published = newest && (await publishedQuote(tx, newest))
-  if (newest === undefined || published === undefined) throw new AppError('not_found', 'Quote not found')
+  const newest = requireQuote(await findQuoteForChange(tx, quoteId))
+  const published = requireQuote(await publishedQuote(tx, newest))
   const author = await findNewestVersion(tx, quoteId)
   const saved = await saveContent(tx, newest, { ...change, isPublished: true })
   if (!newest.unpublished.content) return saved

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/context.ts'
 import type { ListPart } from '../../platform/database/newest-first.repository.ts'
-import type { ChangeSource, HistoryEvent, TimelineEvent } from './quote.ts'
+import type { ChangeSource, TimelineEvent } from './quote.ts'
+import { toEvent } from './quote-history.repository.ts'
 
 /**
  * What happened to a quote, newest first, with the source of the version that
@@ -42,14 +43,8 @@ export async function listTimelineEvents(
     .limit(limit)
     .execute()
   return rows.map((row) => ({
+    ...toEvent(row),
     id: row.id,
-    kind: row.kind as HistoryEvent['kind'],
-    fromStatus: row.from_status as HistoryEvent['fromStatus'],
-    toStatus: row.to_status as HistoryEvent['toStatus'],
-    versionNumber: row.version_number,
     changeSource: row.change_source as ChangeSource | null,
-    actor: row.actor,
-    detail: row.detail,
-    createdAt: row.created_at,
   }))
 }

@@ -1,7 +1,6 @@
 import type { QuoteContent } from '@quotewright/domain/quotes/quote-content.ts'
 import { type Context, inTransaction, type Tx } from '../../platform/context.ts'
-import { AppError } from '../../platform/errors.ts'
-import { findQuote, refuseUnfit } from '../quotes/public.ts'
+import { findQuote, refuseUnfit, requireQuote } from '../quotes/public.ts'
 import { asTemplate, nameTaken, noSuchTemplate, type Template } from './template.ts'
 import {
   findTemplate,
@@ -32,8 +31,7 @@ export function createTemplate(ctx: Context, name: string, content: QuoteContent
  */
 export function saveAsTemplate(ctx: Context, quoteId: string, name: string): Promise<Template> {
   return inTransaction(ctx, async (tx) => {
-    const quote = await findQuote(tx, quoteId)
-    if (quote === undefined) throw new AppError('not_found', 'Quote not found')
+    const quote = requireQuote(await findQuote(tx, quoteId))
     return createTemplate(tx, name, quote.content)
   })
 }

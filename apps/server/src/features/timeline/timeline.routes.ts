@@ -8,7 +8,7 @@ import { listCommentsOfQuote } from '../comments/public.ts'
 import { listMembers } from '../members/public.ts'
 import { listToldMessages } from '../messages/public.ts'
 import { listMessagesByTime } from '../outbox/public.ts'
-import { countViews, findQuote, listTimelineEvents, toViewsWire } from '../quotes/public.ts'
+import { countViews, findQuote, listTimelineEvents, requireQuote, toViewsWire } from '../quotes/public.ts'
 import { commentEntry, eventEntry, messageEntry, outboxEntry } from './timeline.wire.ts'
 
 type About = TimelineEntry['about']
@@ -64,8 +64,7 @@ export function timelineRoutes(binding: Binding): void {
       (source) => source.isOpen && (about === undefined || (source.about ?? about) === about),
     )
     return inTransaction(ctx, async (tx) => {
-      const quote = await findQuote(tx, params.quoteId)
-      if (quote === undefined) throw new AppError('not_found', 'Quote not found')
+      const quote = requireQuote(await findQuote(tx, params.quoteId))
       // One more tells whether there are more.
       const part = { limit: limit + 1, after: placeOf(query.after) }
       const found: TimelineEntry[] = []

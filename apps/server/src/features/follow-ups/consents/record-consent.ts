@@ -1,8 +1,7 @@
 import { type Context, inTransaction } from '../../../platform/context.ts'
 import { AppError, invalidField } from '../../../platform/errors.ts'
 import { findSuppressedAddress } from '../../outbox/public.ts'
-import { giveConsent } from '../runs/give-consent.ts'
-import { withdrawConsent } from '../runs/withdraw-consent.ts'
+import { giveConsent, withdrawConsent } from '../runs/consents.ts'
 import { type AddressConsent, placeOf, tellConsent } from './read-consents.ts'
 
 /** What a customer told somebody of the business. */

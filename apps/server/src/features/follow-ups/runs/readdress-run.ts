@@ -1,6 +1,6 @@
 import { addressOf } from '@quotewright/domain/campaigns/follow-up-address.ts'
 import type { Tx } from '../../../platform/context.ts'
-import { enterConsents } from './enter-consents.ts'
+import { enterConsents } from './consents.ts'
 import type { FollowedQuote } from './follow-up-run.ts'
 import { holdNewestRun, saveMessage } from './runs.repository.ts'
 

@@ -50,26 +50,18 @@ export async function insertRun(tx: Tx, run: NewRun): Promise<string | undefined
 
 /** The run of a quote that was started last. */
 export async function findNewestRun(tx: Tx, quoteId: string): Promise<FollowUpRun | undefined> {
-  const row = await runs(tx)
-    .where('quote_id', '=', quoteId)
-    .orderBy('started_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
+  const row = await newestRun(tx, quoteId).executeTakeFirst()
   return row && withMessages(tx, row)
 }
 
 /** The same, held until the transaction ends. Whoever holds the quote too holds that first. */
 export async function holdNewestRun(tx: Tx, quoteId: string): Promise<FollowUpRun | undefined> {
-  const row = await runs(tx)
-    .where('quote_id', '=', quoteId)
-    .orderBy('started_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(1)
-    .forUpdate()
-    .executeTakeFirst()
+  const row = await newestRun(tx, quoteId).forUpdate().executeTakeFirst()
   return row && withMessages(tx, row)
 }
+
+const newestRun = (tx: Tx, quoteId: string) =>
+  runs(tx).where('quote_id', '=', quoteId).orderBy('started_at', 'desc').orderBy('id', 'desc').limit(1)
 
 /** Which quote a message is about; undefined for none of the organization's. */
 export async function findQuoteOfMessage(tx: Tx, messageId: string): Promise<string | undefined> {
@@ -82,46 +74,26 @@ export async function findQuoteOfMessage(tx: Tx, messageId: string): Promise<str
   return row?.quote_id
 }
 
-/** What changes of a message; what is left out stays. */
-export async function saveMessage(
-  tx: Tx,
-  messageId: string,
-  change: Partial<
-    Pick<
-      RunMessage,
-      | 'dueAt'
-      | 'state'
-      | 'note'
-      | 'recipient'
-      | 'edited'
-      | 'subject'
-      | 'body'
-      | 'handovers'
-      | 'outboxId'
-      | 'settledAt'
-    >
-  >,
-): Promise<void> {
+type MessageChange = Partial<Omit<RunMessage, 'id' | 'step' | 'written'>>
+
+/** Undefined stays as it is. */
+export async function saveMessage(tx: Tx, messageId: string, change: MessageChange): Promise<void> {
   const { dueAt, state, note, recipient, edited, subject, body, handovers, outboxId, settledAt } = change
   await tx.db
     .updateTable('follow_up_messages')
     .set({
-      ...(dueAt === undefined ? {} : { due_at: dueAt }),
-      ...(state === undefined ? {} : { state }),
-      ...(note === undefined ? {} : { note }),
-      ...(recipient === undefined ? {} : { recipient }),
-      ...(edited === undefined
-        ? {}
-        : {
-            edited_subject: edited?.subject ?? null,
-            edited_body: edited?.body ?? null,
-            edited_is_bound: true,
-          }),
-      ...(subject === undefined ? {} : { subject }),
-      ...(body === undefined ? {} : { body }),
-      ...(handovers === undefined ? {} : { handovers }),
-      ...(outboxId === undefined ? {} : { outbox_id: outboxId }),
-      ...(settledAt === undefined ? {} : { settled_at: settledAt }),
+      due_at: dueAt,
+      state,
+      note,
+      recipient,
+      edited_subject: edited && edited.subject,
+      edited_body: edited && edited.body,
+      edited_is_bound: edited === undefined ? undefined : true,
+      subject,
+      body,
+      handovers,
+      outbox_id: outboxId,
+      settled_at: settledAt,
     })
     .where('tenant_id', '=', tx.tenantId)
     .where('id', '=', messageId)
@@ -143,7 +115,7 @@ export async function saveWritten(
     .execute()
 }
 
-/** What changes of a run; what is left out stays. */
+/** Undefined stays as it is. */
 export async function saveRun(
   tx: Tx,
   runId: string,
@@ -153,10 +125,11 @@ export async function saveRun(
   await tx.db
     .updateTable('follow_up_runs')
     .set({
-      ...(status === undefined ? {} : { status, ended_at: status === 'active' ? null : tx.now() }),
-      ...(stopReason === undefined ? {} : { stop_reason: stopReason }),
-      ...(stoppedBy === undefined ? {} : { stopped_by: stoppedBy }),
-      ...(markedRepliedAt === undefined ? {} : { marked_replied_at: markedRepliedAt }),
+      status,
+      ended_at: status === undefined ? undefined : status === 'active' ? null : tx.now(),
+      stop_reason: stopReason,
+      stopped_by: stoppedBy,
+      marked_replied_at: markedRepliedAt,
     })
     .where('tenant_id', '=', tx.tenantId)
     .where('id', '=', runId)

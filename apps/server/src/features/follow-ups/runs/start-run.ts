@@ -5,7 +5,7 @@ import { selectCampaign } from '@quotewright/domain/campaigns/selection/select-c
 import type { Tx } from '../../../platform/context.ts'
 import { listActiveCampaigns } from '../../campaigns/public.ts'
 import { getOrganization, hasFeature } from '../../organizations/public.ts'
-import { enterConsents } from './enter-consents.ts'
+import { enterConsents } from './consents.ts'
 import { armFollowUp } from './follow-up-alarm.ts'
 import type { FollowedQuote } from './follow-up-run.ts'
 import { askForWriting } from './follow-up-writing.ts'

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type Context, inTransaction, type Services } from '../../../platform/context.ts'
+import { type Context, contextOf, inTransaction, type Services } from '../../../platform/context.ts'
 import { newNonce, sendPage } from '../../../platform/http/pages.ts'
 import { getOrganization } from '../../organizations/public.ts'
 import { type FollowUpAddress, findAddressByToken } from '../runs/consents.repository.ts'
-import { withdrawConsent } from '../runs/withdraw-consent.ts'
+import { withdrawConsent } from '../runs/consents.ts'
 import { maskedAddress, type UnsubscribeView, unsubscribePage } from './unsubscribe-page.ts'
 
 interface UnsubscribeRequest {
@@ -50,7 +50,7 @@ async function find(services: Services, token: string): Promise<FoundAddress | u
   const { tenantId, ...address } = found
   return {
     ...address,
-    ctx: { tenantId, userId: null, actor: 'customer', services, now: services.now },
+    ctx: contextOf(services, tenantId, 'customer'),
   }
 }
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { isAutomaticReply, replyText } from '@quotewright/domain/messages/reply-text.ts'
-import { type Context, inTransaction, type Services } from '../../../platform/context.ts'
+import { type Context, contextOf, inTransaction, type Services } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { announceReply, findQuoteAsShown } from '../../quotes/public.ts'
 import { hasThread } from '../has-thread.ts'
@@ -29,13 +29,7 @@ export async function receiveMail(services: Services, mail: ReceivedMail): Promi
   const token = replyTokenOf(mail.to)
   const place = token === undefined ? undefined : await findReplyToken(services, token)
   if (place === undefined || isAutomaticReply(mail.subject)) return
-  const ctx: Context = {
-    tenantId: place.tenantId,
-    userId: null,
-    actor: 'customer',
-    services,
-    now: services.now,
-  }
+  const ctx = contextOf(services, place.tenantId, 'customer')
   if (!(await hasThread(ctx))) return announceReply(ctx, place.quoteId)
   try {
     await addReply(ctx, place.quoteId, mail)

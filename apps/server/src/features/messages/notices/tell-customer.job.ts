@@ -1,6 +1,6 @@
 import { AWAY_AFTER_MS, decideNotice } from '@quotewright/domain/messages/notice.ts'
 import { z } from 'zod'
-import { inTransaction, type Services, type Tx } from '../../../platform/context.ts'
+import { contextOf, inTransaction, type Services, type Tx } from '../../../platform/context.ts'
 import { defineJob } from '../../../platform/jobs/define-job.ts'
 import { listSentMessages } from './notices.repository.ts'
 import { tellCustomer } from './tell-customer.ts'
@@ -11,8 +11,7 @@ export const tellCustomerJob = defineJob({
   payload: z.object({ tenantId: z.uuid(), quoteId: z.uuid() }),
   attempts: 5,
   async run(services: Services, { tenantId, quoteId }) {
-    const ctx = { tenantId, userId: null, actor: null, services, now: services.now }
-    await inTransaction(ctx, async (tx) => {
+    await inTransaction(contextOf(services, tenantId), async (tx) => {
       const again = await tellCustomer(tx, quoteId)
       if (again !== undefined) await setAlarm(tx, quoteId, again)
     })

@@ -10,7 +10,13 @@ import { contentTotals, type QuoteContent } from '@quotewright/domain/quotes/quo
 import { type Context, inTransaction, type Tx } from '../../../platform/context.ts'
 import { AppError, invalidField } from '../../../platform/errors.ts'
 import { hasFeature } from '../../organizations/public.ts'
-import { findQuote, passCustomerGate, publishedVersion, savePublished } from '../../quotes/public.ts'
+import {
+  findQuote,
+  passCustomerGate,
+  publishedVersion,
+  requireQuote,
+  savePublished,
+} from '../../quotes/public.ts'
 import { lockShown, type ShownQuote, showQuote } from '../shown-quote.ts'
 import { holdShown, refuseTransition } from './held-quote.ts'
 import { mayChoose } from './permissions.ts'
@@ -50,9 +56,8 @@ export function chooseOptions(
 
 /** A choice as it would be shown, with the number its version would have. */
 async function previewOf(tx: Tx, quoteId: string, content: QuoteContent): Promise<ShownQuote> {
-  const newest = await findQuote(tx, quoteId)
-  const version = newest && (await publishedVersion(tx, newest))
-  if (newest === undefined || version === undefined) throw new AppError('not_found', 'Quote not found')
+  const newest = requireQuote(await findQuote(tx, quoteId))
+  const version = requireQuote(await publishedVersion(tx, newest))
   const versionNumber = newest.versionNumber + 1
   const quote = { ...version.quote, content, totals: contentTotals(content), versionNumber }
   return showQuote(tx, { ...version, quote })

@@ -1,0 +1,64 @@
+import type { Tx } from '../../../platform/context.ts'
+import {
+  type ConsentEntry,
+  enterConsent,
+  type FollowUpAddress,
+  holdAddress,
+  keepAddress,
+  saveUnsubscribed,
+} from './consents.repository.ts'
+import type { RunMessage } from './follow-up-run.ts'
+import { stopFollowUpsTo } from './stop-run.ts'
+
+const ASKED_FOR =
+  'A quote was made for this customer, who gave this address for it; the follow-ups are about that quote.'
+
+/** An address that is written to for the first time: on what ground. Source: Spam Act 2003 sch 2. */
+export async function enterConsents(
+  tx: Tx,
+  quoteId: string,
+  messages: readonly Pick<RunMessage, 'step' | 'recipient'>[],
+): Promise<void> {
+  const targets = new Map(
+    messages.map(({ step, recipient }) => [`${step.channel} ${recipient}`, { step, recipient }]),
+  )
+  for (const { step, recipient: address } of targets.values()) {
+    const { channel } = step
+    if (address === '' || !(await keepAddress(tx, channel, address))) continue
+    await enterConsent(tx, { channel, address, kind: 'given', basis: 'quote', wording: ASKED_FOR, quoteId })
+  }
+}
+
+/**
+ * An address may be written to from now on, also where its owner had unsubscribed. What was stopped then stays so.
+ *
+ * @param address in the form addresses are kept.
+ * @param wording who agreed, when and how. Source: Spam Act 2003 sch 2.
+ */
+export async function giveConsent(
+  tx: Tx,
+  { channel, address }: Pick<FollowUpAddress, 'channel' | 'address'>,
+  wording: string,
+): Promise<void> {
+  const held = await holdAddress(tx, channel, address)
+  if (held.unsubscribedAt !== null) await saveUnsubscribed(tx, held, null)
+  await enterConsent(tx, { channel, address, kind: 'given', basis: 'staff', quoteId: null, wording })
+}
+
+/**
+ * An address gets no follow-up any more, about whatever quote: what is planned for it stops in the same transaction.
+ * Who has withdrawn already changes nothing. Source: Spam Act 2003 s 18; decisions §7.
+ *
+ * @param address in the form addresses are kept.
+ */
+export async function withdrawConsent(
+  tx: Tx,
+  { channel, address }: Pick<FollowUpAddress, 'channel' | 'address'>,
+  ground: Pick<ConsentEntry, 'basis' | 'wording'>,
+): Promise<void> {
+  await stopFollowUpsTo(tx, channel, address, 'unsubscribed')
+  const held = await holdAddress(tx, channel, address)
+  if (held.unsubscribedAt !== null) return
+  await saveUnsubscribed(tx, held, tx.now())
+  await enterConsent(tx, { channel, address, kind: 'withdrawn', quoteId: null, ...ground })
+}
