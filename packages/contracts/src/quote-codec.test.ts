@@ -1,5 +1,10 @@
 import { compareQuotes } from '@quotewright/domain/quotes/compare-quotes.ts'
-import { contentTotals, type LineItem, type QuoteContent } from '@quotewright/domain/quotes/quote-content.ts'
+import {
+  contentTotals,
+  type LineItem,
+  NEW_CONTENT,
+  type QuoteContent,
+} from '@quotewright/domain/quotes/quote-content.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { contentCodec, decodeLines, decodePromotion, decodeShare, encodeContent } from './quote-codec.ts'
@@ -53,25 +58,16 @@ const content: fc.Arbitrary<QuoteContent> = fc
     scope: fc.option(fc.record({ included: fc.array(word), notIncluded: fc.array(word) })),
   })
   .map(({ text, ...parts }) => ({
+    ...NEW_CONTENT,
     title: text,
     description: text,
-    contactId: null,
     customerName: text,
-    customerCompany: text,
-    customerEmail: text,
-    customerPhone: text,
-    customerAddress: text,
-    referenceNumber: text,
     quoteDate: '2026-03-02',
     validUntil: '2026-04-01',
     currency: 'AUD',
     paymentTerms: text,
-    notes: text,
     taxLabel: 'GST',
-    options: [],
     assumptions: [text],
-    exclusions: [],
-    freeReason: text,
     clauses: parts.lineItems.map(({ id }) => ({ start: 0, end: text.length, kind: 'line', lineId: id })),
     ...parts,
   }))

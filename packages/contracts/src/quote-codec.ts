@@ -33,10 +33,26 @@ export const lineCodec = codecOf<Omit<LineItem, keyof LineOrigin>>()({
 
 type LineOrigin = Pick<LineItem, 'quantitySource' | 'priceSource' | 'arithmetic' | 'confidence' | 'spans'>
 
+/** What the totals and the order of a quote follow from, beside its lines. */
+type QuoteTerms = Pick<
+  QuoteContent,
+  'currency' | 'taxMode' | 'taxLabel' | 'taxRateBasisPoints' | 'discountCents' | 'sections' | 'options'
+>
+const termsCodec = codecOf<QuoteTerms>()({
+  currency: 'currency',
+  taxMode: 'tax_mode',
+  taxLabel: 'tax_label',
+  taxRateBasisPoints: 'tax_rate',
+  discountCents: 'discount_amount',
+  sections: 'sections',
+  options: 'options',
+})
+
 /** Of a content, what differs from the wire in its names and units alone. */
 export const contentCodec = codecOf<
   Omit<QuoteContent, 'lineItems' | 'promotions' | 'deposit' | 'clauses' | 'scope'>
 >()({
+  ...termsCodec.names,
   title: 'title',
   description: 'description',
   contactId: 'contact_id',
@@ -48,15 +64,8 @@ export const contentCodec = codecOf<
   referenceNumber: 'reference_number',
   quoteDate: 'quote_date',
   validUntil: 'valid_until',
-  currency: 'currency',
   paymentTerms: 'payment_terms',
   notes: 'notes',
-  taxMode: 'tax_mode',
-  taxLabel: 'tax_label',
-  taxRateBasisPoints: 'tax_rate',
-  discountCents: 'discount_amount',
-  sections: 'sections',
-  options: 'options',
   assumptions: 'assumptions',
   exclusions: 'exclusions',
   freeReason: 'free_reason',
@@ -159,6 +168,14 @@ export const decodePromotion = ({
   code,
   value: decodeShare({ kind, value }),
   ...(stackable === undefined ? {} : { stackable }),
+})
+
+type TermsWire = Pick<QuoteWire, (typeof termsCodec.names)[keyof QuoteTerms] | 'promotions' | 'deposit'>
+
+export const decodeTerms = (wire: TermsWire) => ({
+  ...termsCodec.decode(wire),
+  promotions: wire.promotions.map(decodePromotion),
+  deposit: wire.deposit && decodeShare(wire.deposit),
 })
 
 /** The clauses of a description, each with its words and the place of its line. */

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { type CheckableLine, linesToCheck, SURE_ENOUGH } from './lines-to-check.ts'
 
 const line = (over: Partial<CheckableLine> = {}): CheckableLine => ({
-  totalCents: 20_000,
+  quantityThousandths: 1_000,
+  unitPriceCents: 20_000,
   needsPrice: false,
   confidence: 0.9,
   ...over,
@@ -12,10 +13,10 @@ const line = (over: Partial<CheckableLine> = {}): CheckableLine => ({
 test('names unpriced, unsure and far larger lines, each once', () => {
   const lines = [
     line(),
-    line({ needsPrice: true, totalCents: 0, confidence: 0.3 }),
+    line({ needsPrice: true, unitPriceCents: 0, confidence: 0.3 }),
     line({ confidence: SURE_ENOUGH - 0.01 }),
-    line({ totalCents: 400_000 }),
-    line({ totalCents: 30_000 }),
+    line({ unitPriceCents: 400_000 }),
+    line({ unitPriceCents: 30_000 }),
   ]
   expect(linesToCheck(lines)).toEqual([
     { lineIndex: 1, reason: 'unpriced' },
@@ -25,16 +26,21 @@ test('names unpriced, unsure and far larger lines, each once', () => {
 })
 
 test('what a person entered is theirs, a small quote has no giants, one of two does not stand out', () => {
-  expect(linesToCheck([line(), line(), line({ confidence: null, totalCents: 900_000 })])).toEqual([])
+  expect(linesToCheck([line(), line(), line({ confidence: null, unitPriceCents: 900_000 })])).toEqual([])
   expect(
-    linesToCheck([line({ totalCents: 500 }), line({ totalCents: 500 }), line({ totalCents: 20_000 })]),
+    linesToCheck([
+      line({ unitPriceCents: 500 }),
+      line({ unitPriceCents: 500 }),
+      line({ unitPriceCents: 20_000 }),
+    ]),
   ).toEqual([])
-  expect(linesToCheck([line(), line({ totalCents: 900_000 })])).toEqual([])
+  expect(linesToCheck([line(), line({ unitPriceCents: 900_000 })])).toEqual([])
 })
 
 const lines = fc.array(
   fc.record({
-    totalCents: fc.integer({ min: 0, max: 10_000_000 }),
+    quantityThousandths: fc.constant(1_000),
+    unitPriceCents: fc.integer({ min: 0, max: 10_000_000 }),
     needsPrice: fc.boolean(),
     confidence: fc.option(fc.double({ min: 0, max: 1, noNaN: true })),
   }),

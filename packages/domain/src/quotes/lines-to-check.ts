@@ -1,10 +1,11 @@
-/** What tells whether a line wants a look; amounts are of the whole line, in cents. */
-export interface CheckableLine {
-  readonly totalCents: number
-  readonly needsPrice: boolean
-  /** 0 to 1; null for a line that a person entered. */
-  readonly confidence: number | null
-}
+import type { LineItem } from './quote-content.ts'
+import { lineTotalCents } from './totals.ts'
+
+/** What tells whether a line wants a look. */
+export type CheckableLine = Pick<
+  LineItem,
+  'quantityThousandths' | 'unitPriceCents' | 'needsPrice' | 'confidence'
+>
 
 export type CheckReason = 'unpriced' | 'unsure' | 'much_larger'
 
@@ -30,25 +31,26 @@ function median(values: readonly number[]): number {
 }
 
 /** Whether a line stands far above the others: usually a slip such as 1,000 for 100. */
-function isMuchLarger(lines: readonly CheckableLine[], at: number): boolean {
-  const own = lines[at]?.totalCents ?? 0
-  const others = lines.filter((line, place) => place !== at && line.totalCents > 0)
+function isMuchLarger(totals: readonly number[], at: number): boolean {
+  const own = totals[at] ?? 0
+  const others = totals.filter((cents, place) => place !== at && cents > 0)
   if (own < WORTH_A_LOOK_CENTS || others.length + 1 < FEWEST_TO_COMPARE) return false
-  return own > MUCH_LARGER * median(others.map(({ totalCents }) => totalCents))
+  return own > MUCH_LARGER * median(others)
 }
 
-function reasonOf(lines: readonly CheckableLine[], line: CheckableLine, at: number): CheckReason | undefined {
+function reasonOf(totals: readonly number[], line: CheckableLine, at: number): CheckReason | undefined {
   if (line.needsPrice) return 'unpriced'
   // What a person entered is theirs: nothing read it, so nothing doubts it.
   if (line.confidence === null) return undefined
   if (line.confidence < SURE_ENOUGH) return 'unsure'
-  return isMuchLarger(lines, at) ? 'much_larger' : undefined
+  return isMuchLarger(totals, at) ? 'much_larger' : undefined
 }
 
 /** The lines to look at before publishing, each with its first reason. Used by server and screens alike. */
 export function linesToCheck(lines: readonly CheckableLine[]): LineCheck[] {
+  const totals = lines.map(lineTotalCents)
   return lines.flatMap((line, lineIndex) => {
-    const reason = reasonOf(lines, line, lineIndex)
+    const reason = reasonOf(totals, line, lineIndex)
     return reason === undefined ? [] : [{ lineIndex, reason }]
   })
 }

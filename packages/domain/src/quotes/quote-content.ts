@@ -106,5 +106,30 @@ export interface QuoteContent {
   readonly scope: QuoteScope | null
 }
 
+/** All that a content begins with beside its dates, its currency, its tax and its payment terms. */
+export const NEW_CONTENT = {
+  title: '',
+  description: '',
+  contactId: null,
+  customerName: '',
+  customerCompany: '',
+  customerEmail: '',
+  customerPhone: '',
+  customerAddress: '',
+  referenceNumber: '',
+  notes: '',
+  lineItems: [],
+  sections: [],
+  options: [],
+  promotions: [],
+  discountCents: 0,
+  deposit: null,
+  assumptions: [],
+  exclusions: [],
+  freeReason: '',
+  clauses: [],
+  scope: null,
+} as const satisfies Partial<QuoteContent>
+
 /** The totals of a content, by the one arithmetic. */
 export const contentTotals = (content: QuoteContent): QuoteTotals => quoteTotals(content.lineItems, content)

@@ -1,6 +1,6 @@
 import { type SupplierMarkups, withMarkups } from '@quotewright/domain/price-book/supplier-markups.ts'
 import { MAX_AMOUNT_CENTS } from '@quotewright/domain/quotes/money.ts'
-import type { LineItem, QuoteContent } from '@quotewright/domain/quotes/quote-content.ts'
+import { type LineItem, NEW_LINE, type QuoteContent } from '@quotewright/domain/quotes/quote-content.ts'
 import { quoteTotals } from '@quotewright/domain/quotes/totals.ts'
 import { regionOfQuote } from '@quotewright/domain/region/regions.ts'
 import { titleOf } from '@quotewright/estimating/assemble/draft-quote.ts'
@@ -208,6 +208,7 @@ function mergeRemarks(fitted: ReturnType<typeof fitLines<TradedLine>>): readonly
 }
 
 const toLineItem = (line: TradedLine, sectionId: string | null): LineItem => ({
+  ...NEW_LINE,
   id: uuidv7(),
   description: line.description,
   quantityThousandths: line.quantityThousandths,
@@ -215,14 +216,6 @@ const toLineItem = (line: TradedLine, sectionId: string | null): LineItem => ({
   unitPriceCents: line.unitPriceCents,
   taxFree: line.taxFree,
   optional: line.optional,
-  selected: false,
   sectionId,
-  optionId: null,
   unitCostCents: line.unitCostCents,
-  needsPrice: false,
-  quantitySource: null,
-  priceSource: null,
-  arithmetic: null,
-  confidence: null,
-  spans: [],
 })

@@ -1,4 +1,9 @@
-import type { LineItem, LineSource, QuoteContent } from '@quotewright/domain/quotes/quote-content.ts'
+import {
+  type LineItem,
+  type LineSource,
+  NEW_LINE,
+  type QuoteContent,
+} from '@quotewright/domain/quotes/quote-content.ts'
 import { regionOfQuote } from '@quotewright/domain/region/regions.ts'
 import { v7 as uuidv7 } from 'uuid'
 import type { GenerateRequest, Priced } from './generation.ts'
@@ -53,6 +58,7 @@ export function draftedContent(
 /** A drafted line as a line of a quote. */
 export function toLineItem(line: Priced['lineItems'][number], id: string): LineItem {
   return {
+    ...NEW_LINE,
     id,
     description: line.description,
     quantityThousandths: line.quantityThousandths,
@@ -60,10 +66,6 @@ export function toLineItem(line: Priced['lineItems'][number], id: string): LineI
     unitPriceCents: line.unitPriceCents,
     taxFree: line.taxFree,
     optional: line.optional,
-    selected: false,
-    sectionId: null,
-    optionId: null,
-    unitCostCents: null,
     needsPrice: line.needsPrice,
     quantitySource: toSource(line.quantitySource),
     priceSource: toSource(line.priceSource),

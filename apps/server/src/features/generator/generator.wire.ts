@@ -9,8 +9,6 @@ import { encodeContent } from '@quotewright/contracts/quote-codec.ts'
 import { encodeComparison } from '@quotewright/contracts/quote-comparison-codec.ts'
 import { linesToCheck } from '@quotewright/domain/quotes/lines-to-check.ts'
 import { centsToDecimal } from '@quotewright/domain/quotes/money.ts'
-import type { QuoteContent } from '@quotewright/domain/quotes/quote-content.ts'
-import { lineTotalCents } from '@quotewright/domain/quotes/totals.ts'
 import { moneyText } from '@quotewright/domain/region/formats.ts'
 import { withoutUpdatePrefix } from '@quotewright/estimating/revise/update-kind.ts'
 import type {
@@ -139,18 +137,6 @@ function entitiesOf(draft: NonNullable<QuoteDraft>, data: GeneratedQuote): TaskA
   }
 }
 
-/** The lines to look at before publishing, by the rule the screens use. */
-function checksOf({ lineItems }: QuoteContent): GeneratedQuote['needs_check'] {
-  const checks = linesToCheck(
-    lineItems.map((line) => ({
-      totalCents: lineTotalCents(line),
-      needsPrice: line.needsPrice,
-      confidence: line.confidence,
-    })),
-  )
-  return checks.map(({ lineIndex, reason }) => ({ line_index: lineIndex, reason }))
-}
-
 function toRevisionWire(revision: QuoteRevision): QuoteRevisionWire {
   return {
     kind: revision.kind,
@@ -183,7 +169,10 @@ export function generatedQuote({
     formatted_total: moneyText(totals.totalCents, { ...business, currency: content.currency }),
     blocks: [],
     items: wire.line_items,
-    needs_check: checksOf(content),
+    needs_check: linesToCheck(content.lineItems).map(({ lineIndex, reason }) => ({
+      line_index: lineIndex,
+      reason,
+    })),
     current_version_number: quote.versionNumber,
     created_at: quote.createdAt.toISOString(),
     metadata: { ...tradeOf(draft), engine: writtenBy.engine, engine_note: writtenBy.note },

@@ -1,5 +1,5 @@
 import { clauseAt, type MoveTarget, moveClause } from '@quotewright/domain/quotes/move-clause.ts'
-import type { LineItem } from '@quotewright/domain/quotes/quote-content.ts'
+import { type LineItem, NEW_LINE } from '@quotewright/domain/quotes/quote-content.ts'
 import { estimate } from '@quotewright/estimating/estimate.ts'
 import { cleanExclusion } from '@quotewright/estimating/segment/exclusions.ts'
 import { v7 as uuidv7 } from 'uuid'
@@ -80,22 +80,12 @@ function lineFor(
   if (isFit) return { ...toLineItem(line, id), spans: [] }
   const name = text.replaceAll(/\s+/g, ' ').trim()
   return {
+    ...NEW_LINE,
     id,
     description: (name.charAt(0).toUpperCase() + name.slice(1)).slice(0, LONGEST_NAME),
     quantityThousandths: 1000,
     unit: 'ea',
     unitPriceCents: 0,
-    taxFree: false,
-    optional: false,
-    selected: false,
-    sectionId: null,
-    optionId: null,
-    unitCostCents: null,
     needsPrice: true,
-    quantitySource: null,
-    priceSource: null,
-    arithmetic: null,
-    confidence: null,
-    spans: [],
   }
 }

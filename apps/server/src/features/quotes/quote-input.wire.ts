@@ -4,7 +4,7 @@ import { addDays, calendarDate } from '@quotewright/domain/quotes/dates.ts'
 import { depositProblem } from '@quotewright/domain/quotes/deposit.ts'
 import { secondChosen, settleChoices } from '@quotewright/domain/quotes/options.ts'
 import type { AppliedPromotion } from '@quotewright/domain/quotes/promotions.ts'
-import { contentTotals, type QuoteContent } from '@quotewright/domain/quotes/quote-content.ts'
+import { contentTotals, NEW_CONTENT, type QuoteContent } from '@quotewright/domain/quotes/quote-content.ts'
 import { invalidField } from '../../platform/errors.ts'
 import type { Organization } from '../organizations/public.ts'
 import type { PriceItem } from '../price-book/public.ts'
@@ -15,34 +15,14 @@ import { fromLineItems, refuseOtherTotal } from './quotes.wire.ts'
 export function blankContent(organization: Organization, now: Date): QuoteContent {
   const quoteDate = calendarDate(now, organization.timeZone)
   return {
-    title: '',
-    description: '',
-    contactId: null,
-    customerName: '',
-    customerCompany: '',
-    customerEmail: '',
-    customerPhone: '',
-    customerAddress: '',
-    referenceNumber: '',
+    ...NEW_CONTENT,
     quoteDate,
     validUntil: addDays(quoteDate, organization.validDays),
     currency: organization.currency,
     paymentTerms: organization.paymentTerms,
-    notes: '',
     taxMode: organization.taxRegistered ? organization.linePriceMode : 'none',
     taxRateBasisPoints: organization.taxRateBasisPoints,
     taxLabel: organization.taxLabel,
-    lineItems: [],
-    sections: [],
-    options: [],
-    promotions: [],
-    discountCents: 0,
-    deposit: null,
-    assumptions: [],
-    exclusions: [],
-    freeReason: '',
-    clauses: [],
-    scope: null,
   }
 }
 

@@ -1,10 +1,10 @@
-import type { LineItem } from '@quotewright/contracts/quotes.ts'
+import type { LineItem } from '@quotewright/domain/quotes/quote-content.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { wordsOfLine } from './words-of-line.ts'
 
 const description = 'Fit 6 downlights, 3 hours labour'
-const line = { id: 'a', spans: [{ start: 4, end: 16 }], quantity_source: null, price_source: null }
+const line = { id: 'a', spans: [{ start: 4, end: 16 }], quantitySource: null, priceSource: null }
 const quote = { description, lines: [line as unknown as LineItem] }
 const words = (typed: string) =>
   wordsOfLine(quote, 'a', typed).map(({ start, end }) => typed.slice(start, end))

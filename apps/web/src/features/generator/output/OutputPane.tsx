@@ -54,7 +54,7 @@ interface ResultProps {
 }
 
 function Result({ quote, lab }: ResultProps) {
-  const unpriced = quote.lines.filter((line) => line.needs_price && !line.optional).length
+  const unpriced = quote.lines.filter((line) => line.needsPrice && !line.optional).length
   return (
     <>
       <header className={styles.header}>

@@ -1,4 +1,4 @@
-import type { LineItem } from '@quotewright/contracts/quotes.ts'
+import type { LineItem } from '@quotewright/domain/quotes/quote-content.ts'
 import { RememberPrice } from '../../price-book/public.ts'
 import type { LineEdits, ShownQuote } from '../../quotes/public.ts'
 
@@ -11,20 +11,20 @@ interface RememberLineProps {
 /** After staff priced a line: whether the price book should have the price. */
 export function RememberLine({ line, quote, edits }: RememberLineProps) {
   const before = edits.beforeRepricing(line)
-  if (before === undefined || edits.isSaving(line) || line.item_unit_price === 0) return null
-  const isFromBook = before.price_source?.kind === 'price_book'
+  if (before === undefined || edits.isSaving(line) || line.unitPriceCents === 0) return null
+  const isFromBook = before.priceSource?.kind === 'price_book'
   return (
     <RememberPrice
-      key={line.item_unit_price}
+      key={line.unitPriceCents}
       lineId={line.id}
       price={{
-        name: line.item_description,
-        unit: line.item_unit,
-        unitPrice: line.item_unit_price,
-        taxIncluded: quote.terms.taxMode === 'inclusive' && !line.tax_free,
+        name: line.description,
+        unit: line.unit,
+        unitPrice: line.unitPriceCents / 100,
+        taxIncluded: quote.terms.taxMode === 'inclusive' && !line.taxFree,
         currency: quote.currency,
       }}
-      knownAs={isFromBook ? before.price_source?.item_name : null}
+      knownAs={isFromBook ? before.priceSource?.itemName : null}
       onDone={() => edits.forgetRepricing(line)}
     />
   )

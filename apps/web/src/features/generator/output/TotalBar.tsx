@@ -17,7 +17,7 @@ export function TotalBar({ quote, lab: { generator, isStaff, walk } }: TotalBarP
       <p className={styles.total}>
         <span>{quote.prices.total.label}</span>
         <strong>
-          <Money amount={quote.total} currency={quote.currency} />
+          <Money amount={quote.totalCents / 100} currency={quote.currency} />
         </strong>
       </p>
       {isStaff ? (

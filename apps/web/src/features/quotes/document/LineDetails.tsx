@@ -1,11 +1,10 @@
 import { Anchor, VisuallyHidden } from '@mantine/core'
-import type { LineItem } from '@quotewright/contracts/quotes.ts'
 import { lineArithmetic } from '@quotewright/domain/quotes/line-arithmetic.ts'
+import type { LineItem } from '@quotewright/domain/quotes/quote-content.ts'
 import { excerpt } from '@quotewright/domain/quotes/text-spans.ts'
 import { IconExternalLink } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { currentRegion } from '../../../platform/region.ts'
-import { valuesOf } from '../lines/line-draft.ts'
 import styles from './LineDetails.module.css'
 import type { ShownQuote } from './shown-quote.ts'
 import { confidenceOf, readReference, spansOf } from './source-words.ts'
@@ -18,14 +17,9 @@ interface LineDetailsProps {
 
 /** Where a line comes from: its words, its quantity, its price, and how the two make its total. */
 export function LineDetails({ line, quote, children }: LineDetailsProps) {
-  const { quantity_source: quantity, price_source: price } = line
+  const { quantitySource: quantity, priceSource: price } = line
   const confidence = confidenceOf(line)
-  const arithmetic =
-    line.arithmetic ??
-    lineArithmetic(
-      { ...valuesOf(line), unit: line.item_unit },
-      { ...currentRegion(), currency: quote.currency },
-    )
+  const arithmetic = line.arithmetic ?? lineArithmetic(line, { ...currentRegion(), currency: quote.currency })
   return (
     <div className={styles.details}>
       <dl className={styles.facts}>
@@ -35,7 +29,7 @@ export function LineDetails({ line, quote, children }: LineDetailsProps) {
           {price?.label ?? 'Entered by hand'}
           {price?.reference && <ReferenceLink reference={price.reference} />}
         </Fact>
-        {!line.needs_price && <Fact name="Adds up">{arithmetic}</Fact>}
+        {!line.needsPrice && <Fact name="Adds up">{arithmetic}</Fact>}
         {confidence && <Fact name="Confidence">{confidence.long}</Fact>}
       </dl>
       {children}

@@ -1,7 +1,8 @@
 import { Button, UnstyledButton } from '@mantine/core'
-import type { LineItem } from '@quotewright/contracts/quotes.ts'
 import type { CheckReason } from '@quotewright/domain/quotes/lines-to-check.ts'
 import type { LineView } from '@quotewright/domain/quotes/price-view.ts'
+import type { LineItem } from '@quotewright/domain/quotes/quote-content.ts'
+import { lineTotalCents } from '@quotewright/domain/quotes/totals.ts'
 import { IconAlertCircle, IconChevronDown, IconGripVertical } from '@tabler/icons-react'
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useId } from 'react'
 import { formats } from '../../../platform/region.ts'
@@ -82,7 +83,7 @@ export function LineRow(props: LineRowProps) {
         <td {...tableRoles.cell} className={styles.item}>
           {carrying && <Handle line={line} carrying={carrying} />}
           {open === undefined ? (
-            <span className={styles.description}>{line.item_description}</span>
+            <span className={styles.description}>{line.description}</span>
           ) : (
             <UnstyledButton
               className={styles.opener}
@@ -92,16 +93,16 @@ export function LineRow(props: LineRowProps) {
               aria-keyshortcuts={edits && 'Alt+ArrowUp Alt+ArrowDown Delete'}
               onClick={toggle}
             >
-              <span className={styles.description}>{line.item_description}</span>
+              <span className={styles.description}>{line.description}</span>
               <SourceWords line={line} check={quote.checks.get(line.id)} />
             </UnstyledButton>
           )}
           {view.choice !== undefined && <span className={styles.tag}>{view.choice}</span>}
-          {line.tax_free && <span className={styles.tag}>No {quote.taxLabel}</span>}
+          {line.taxFree && <span className={styles.tag}>No {quote.taxLabel}</span>}
         </td>
         <Figures line={line} currency={quote.currency} />
       </tr>
-      {form && line.needs_price && !isOpen && (
+      {form && line.needsPrice && !isOpen && (
         <FullRow>
           {/* Priced, the line needs the form no longer: the focus stays with the line. */}
           <LineForm {...form} fields="price" onSave={() => open?.focus(line.id)} />
@@ -229,12 +230,12 @@ function Figures({ line, currency }: FiguresProps) {
   return (
     <>
       <td {...tableRoles.cell} className={styles.quantity}>
-        {formats().quantity(Math.round(line.item_quantity * 1000))}
+        {formats().quantity(line.quantityThousandths)}
       </td>
       <td {...tableRoles.cell} className={styles.unit}>
-        {line.item_unit}
+        {line.unit}
       </td>
-      {line.needs_price ? (
+      {line.needsPrice ? (
         <td {...tableRoles.cell} className={styles.unpriced} colSpan={2}>
           <span>
             <IconAlertCircle size={16} aria-hidden /> Needs a price
@@ -243,10 +244,10 @@ function Figures({ line, currency }: FiguresProps) {
       ) : (
         <>
           <td {...tableRoles.cell} className={styles.price}>
-            <Money amount={line.item_unit_price} currency={currency} />
+            <Money amount={line.unitPriceCents / 100} currency={currency} />
           </td>
           <td {...tableRoles.cell} className={styles.total}>
-            <Money amount={line.item_total_price} currency={currency} />
+            <Money amount={lineTotalCents(line) / 100} currency={currency} />
           </td>
         </>
       )}
@@ -276,9 +277,9 @@ function SourceWords({ line, check }: { readonly line: LineItem; readonly check:
   return (
     <span className={styles.source}>
       <IconChevronDown size={15} className={styles.chevron} aria-hidden />
-      {line.needs_price || line.price_source === null
+      {line.needsPrice || line.priceSource === null
         ? 'How this came about'
-        : SOURCE_WORDS[line.price_source.kind]}
+        : SOURCE_WORDS[line.priceSource.kind]}
       {/* One without a price says so where its price would be. */}
       {check !== undefined && check !== 'unpriced' && (
         <span className={styles.check}>{CHECK_WORDS[check].short}</span>

@@ -51,9 +51,9 @@ function checkLabel({ lines, clauses }: PreviewActionsProps['open']): string | u
 
 /** The server refuses a quote with such a line too. */
 function whyNotYet({ lines }: ShownQuote): string | undefined {
-  const unpriced = lines.filter((line) => line.needs_price && !line.optional)
+  const unpriced = lines.filter((line) => line.needsPrice && !line.optional)
   if (unpriced.length === 0) return undefined
   return unpriced.length === 1
-    ? `Price “${unpriced[0]?.item_description}” before you publish.`
+    ? `Price “${unpriced[0]?.description}” before you publish.`
     : `Price the ${unpriced.length} lines without a price before you publish.`
 }

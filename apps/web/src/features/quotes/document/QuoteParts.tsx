@@ -48,7 +48,7 @@ export function QuoteParts(display: LineDisplay) {
   )
 }
 
-const TOP = { section_id: null, option_id: null } as const
+const TOP = { sectionId: null, optionId: null } as const
 
 /** Whether what was removed is told above the line it stood before. */
 const isShownAmongLines = ({ lines }: ShownQuote, nextId: string | null | undefined): boolean =>
@@ -79,9 +79,9 @@ interface LineSectionProps extends PartProps {
 
 function LineSection({ section, isOnly, ...part }: LineSectionProps) {
   const { title, lines, subtotal } = section
-  const section_id = lines[0]?.line.sectionId ?? null
+  const sectionId = lines[0]?.line.sectionId ?? null
   const addTo: LineItemsProps['addTo'] = {
-    place: { section_id, option_id: null },
+    place: { sectionId, optionId: null },
     partName: isOnly ? undefined : (title ?? 'the quote itself'),
   }
   return (
@@ -119,7 +119,7 @@ function Options({ heading, options, ...part }: OptionsProps) {
                 {...part}
                 lines={option.lines}
                 label={option.title}
-                addTo={{ place: { section_id: null, option_id: option.id }, partName: option.title }}
+                addTo={{ place: { sectionId: null, optionId: option.id }, partName: option.title }}
               />
             )}
           </li>

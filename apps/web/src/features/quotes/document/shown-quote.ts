@@ -1,28 +1,15 @@
 import type { GeneratedQuote } from '@quotewright/contracts/generator.ts'
-import { decodePromotion, decodeShare } from '@quotewright/contracts/quote-codec.ts'
-import type { Clause, LineItem, Quote } from '@quotewright/contracts/quotes.ts'
-import type { Deposit } from '@quotewright/domain/quotes/deposit.ts'
-import type { QuoteSection } from '@quotewright/domain/quotes/layout.ts'
+import { decodeLines, decodeTerms } from '@quotewright/contracts/quote-codec.ts'
+import type { Clause, LineItem as LineItemWire, Quote } from '@quotewright/contracts/quotes.ts'
 import { type CheckReason, linesToCheck } from '@quotewright/domain/quotes/lines-to-check.ts'
-import { centsToDecimal, decimalToCents } from '@quotewright/domain/quotes/money.ts'
-import type { Disclosed, ShownLine } from '@quotewright/domain/quotes/price-display.ts'
+import { type Disclosed, pricedQuote, type ShownLine } from '@quotewright/domain/quotes/price-display.ts'
 import { type PriceView, priceView } from '@quotewright/domain/quotes/price-view.ts'
-import { promotionCents } from '@quotewright/domain/quotes/promotions.ts'
-import { lineTotalCents, type QuoteTerms, quoteTotals } from '@quotewright/domain/quotes/totals.ts'
+import type { LineItem } from '@quotewright/domain/quotes/quote-content.ts'
+import { quoteTotals } from '@quotewright/domain/quotes/totals.ts'
 import { currentRegion } from '../../../platform/region.ts'
 
-interface PricedItem extends ShownLine {
-  readonly item: LineItem
-}
-
 /** A line as every surface shows it, with what only staff see of it. */
-export type ItemLine = Disclosed<PricedItem>
-
-/** What the totals and the order of a quote follow from, beside its lines. */
-interface ShownTerms extends Required<QuoteTerms> {
-  readonly sections: readonly QuoteSection[]
-  readonly deposit: Deposit | null
-}
+export type ItemLine = Disclosed<ShownLine & { readonly item: LineItem }>
 
 /** What the generator's output and the preview show of a quote, whichever answer it came in. */
 export interface ShownQuote {
@@ -34,8 +21,8 @@ export interface ShownQuote {
   readonly customer: { name: string; company: string; email: string; phone: string }
   readonly currency: Quote['currency']
   readonly taxLabel: string
-  readonly terms: ShownTerms
-  readonly total: number
+  readonly terms: ReturnType<typeof decodeTerms>
+  readonly totalCents: number
   readonly lines: readonly LineItem[]
   /** The prices as the customer's page and the PDF have them. */
   readonly prices: PriceView<ItemLine>
@@ -61,22 +48,13 @@ function engineNoteOf({ engine_note: note }: Quote['metadata']): string | null {
 
 type Common = GeneratedQuote | Quote
 
-function shown(quote: Common, items: readonly LineItem[]): ShownQuote {
-  const clauses = quote.clauses.map(({ line_index: at, ...clause }) => ({
-    ...clause,
-    lineId: at === null ? null : (items[at]?.id ?? null),
-  }))
-  const priced = {
-    currency: quote.currency,
-    taxLabel: quote.tax_label,
-    terms: termsOf(quote),
-  }
+function shown(quote: Common, items: readonly LineItemWire[]): ShownQuote {
+  const terms = decodeTerms(quote)
   return {
-    ...priced,
-    ...pricedLines(
-      priced,
-      items.toSorted((a, b) => a.display_order - b.display_order),
-    ),
+    ...priced(terms, decodeLines(items)),
+    currency: terms.currency,
+    taxLabel: terms.taxLabel,
+    terms,
     id: quote.id,
     number: quote.quote_number,
     title: quote.title || quote.description || 'Professional Quote',
@@ -87,7 +65,10 @@ function shown(quote: Common, items: readonly LineItem[]): ShownQuote {
       email: quote.customer_email,
       phone: quote.customer_phone,
     },
-    clauses,
+    clauses: quote.clauses.map(({ line_index: at, ...clause }) => ({
+      ...clause,
+      lineId: at === null ? null : (items[at]?.id ?? null),
+    })),
     assumptions: quote.assumptions,
     exclusions: quote.exclusions,
     version: quote.current_version_number,
@@ -95,75 +76,25 @@ function shown(quote: Common, items: readonly LineItem[]): ShownQuote {
   }
 }
 
-function termsOf(quote: Common): ShownTerms {
-  return {
-    taxMode: quote.tax_mode,
-    taxRateBasisPoints: Math.round(quote.tax_rate * 100),
-    sections: quote.sections,
-    options: quote.options,
-    discountCents: toCents(quote.discount_amount),
-    promotions: quote.promotions.map(decodePromotion),
-    deposit: quote.deposit && decodeShare(quote.deposit),
-  }
-}
-
-type Priced = Pick<ShownQuote, 'currency' | 'taxLabel' | 'terms'>
-
 /** Lines with their prices laid out and summed, by the same arithmetic as the server. */
-function pricedLines(
-  { currency, taxLabel, terms }: Priced,
-  items: readonly LineItem[],
-): Pick<ShownQuote, 'lines' | 'prices' | 'total' | 'checks'> {
-  const lines = items.map(itemLine)
+function priced(
+  terms: ShownQuote['terms'],
+  lines: readonly LineItem[],
+): Pick<ShownQuote, 'lines' | 'prices' | 'totalCents' | 'checks'> {
   const totals = quoteTotals(lines, terms)
-  const taken = promotionCents(totals.linesCents - totals.discountCents, terms.promotions)
-  const prices = priceView({
-    ...terms,
-    ...totals,
-    taxLabel,
-    country: currentRegion().country,
-    currency,
-    lines,
-    promotions: terms.promotions.map(({ name }, index) => ({ name, amountCents: taken[index] ?? 0 })),
-  })
-  return { lines: items, prices, total: centsToDecimal(totals.totalCents), checks: checksOf(items) }
-}
-
-function checksOf(items: readonly LineItem[]): ShownQuote['checks'] {
-  const checks = linesToCheck(
-    items.map((item) => ({
-      totalCents: lineTotalCents(itemLine(item)),
-      needsPrice: item.needs_price,
-      confidence: item.confidence,
-    })),
+  const lineItems = lines.map((item) => ({ ...item, item }))
+  const prices = priceView(pricedQuote({ ...terms, lineItems }, totals, currentRegion().country))
+  const checks = linesToCheck(lines).map(
+    ({ lineIndex, reason }) => [lines[lineIndex]?.id ?? '', reason] as const,
   )
-  return new Map(checks.map(({ lineIndex, reason }) => [items[lineIndex]?.id ?? '', reason]))
+  return { lines, prices, totalCents: totals.totalCents, checks: new Map(checks) }
 }
 
 /** The quote with other lines. */
 export const withLines = (quote: ShownQuote, lines: readonly LineItem[]): ShownQuote => ({
   ...quote,
-  ...pricedLines(quote, lines),
+  ...priced(quote.terms, lines),
 })
-
-function itemLine(item: LineItem): PricedItem {
-  return {
-    item,
-    id: item.id,
-    description: item.item_description,
-    quantityThousandths: Math.round(item.item_quantity * 1000),
-    unit: item.item_unit,
-    unitPriceCents: toCents(item.item_unit_price),
-    taxFree: item.tax_free,
-    optional: item.optional,
-    selected: item.selected,
-    sectionId: item.section_id,
-    optionId: item.option_id,
-    needsPrice: item.needs_price,
-  }
-}
-
-const toCents = (amount: number): number => decimalToCents(amount) ?? Math.round(amount * 100)
 
 export const shownQuote = (quote: Quote): ShownQuote => shown(quote, quote.line_items)
 

@@ -1,8 +1,8 @@
-import type { LineItem } from '@quotewright/contracts/quotes.ts'
 import type { CheckReason } from '@quotewright/domain/quotes/lines-to-check.ts'
+import type { LineItem } from '@quotewright/domain/quotes/quote-content.ts'
 import { type TextSpan, tidySpans } from '@quotewright/domain/quotes/text-spans.ts'
 
-type Source = NonNullable<LineItem['price_source']>
+type Source = NonNullable<LineItem['priceSource']>
 
 /** Where a price is from, in a few words. */
 export const SOURCE_WORDS: Readonly<Record<Source['kind'], string>> = {
@@ -35,8 +35,8 @@ export const CHECK_WORDS: Readonly<Record<CheckReason, { readonly short: string;
 }
 
 /** How sure the generator is of a line, in words; undefined where a person set its figures. */
-export function confidenceOf({ confidence, needs_price }: LineItem): Confidence | undefined {
-  if (confidence === null || needs_price) return undefined
+export function confidenceOf({ confidence, needsPrice }: LineItem): Confidence | undefined {
+  if (confidence === null || needsPrice) return undefined
   if (confidence >= 0.8) return HIGH
   return confidence >= 0.55 ? MEDIUM : LOW
 }
@@ -55,6 +55,6 @@ export function readReference(reference: string): Reference {
 
 /** All words of the description that a line and its figures come from. */
 export function spansOf(line: LineItem, description: string): TextSpan[] {
-  const figures = [line.quantity_source?.span, line.price_source?.span].filter((span) => span != null)
+  const figures = [line.quantitySource?.span, line.priceSource?.span].filter((span) => span != null)
   return tidySpans([...line.spans, ...figures], description.length)
 }

@@ -1,10 +1,15 @@
-import { decodeShare } from '@quotewright/contracts/quote-codec.ts'
+import { decodeShare, encodeContent } from '@quotewright/contracts/quote-codec.ts'
 import type { Quote } from '@quotewright/contracts/quotes.ts'
 import { depositCents } from '@quotewright/domain/quotes/deposit.ts'
-import { centsToDecimal } from '@quotewright/domain/quotes/money.ts'
 import { settleChoices } from '@quotewright/domain/quotes/options.ts'
 import { promotionCents } from '@quotewright/domain/quotes/promotions.ts'
-import { lineTotalCents, quoteTotals } from '@quotewright/domain/quotes/totals.ts'
+import {
+  contentTotals,
+  NEW_CONTENT,
+  NEW_LINE,
+  type QuoteContent,
+} from '@quotewright/domain/quotes/quote-content.ts'
+import { quoteTotals } from '@quotewright/domain/quotes/totals.ts'
 import { formatsOf } from '@quotewright/domain/region/formats.ts'
 import fc from 'fast-check'
 import { renderToStaticMarkup } from 'react-dom/server'
@@ -69,79 +74,42 @@ function wiresOf(drawn: Drawn) {
     code: '',
     value: value as { kind: 'percent'; basisPoints: number } | { kind: 'amount'; amountCents: number },
   }))
-  const totals = quoteTotals(drawn.lines, { ...drawn, options, discountCents, promotions: applied })
-  const taken = promotionCents(totals.linesCents - discountCents, applied)
-  const common = {
-    currency: drawn.currency,
-    tax_mode: drawn.taxMode,
-    tax_rate: drawn.taxRateBasisPoints / 100,
+  const content: QuoteContent = {
+    ...NEW_CONTENT,
+    ...drawn,
+    quoteDate: '2026-03-02',
+    validUntil: '2026-04-01',
+    paymentTerms: '',
+    taxLabel: 'GST',
+    title: 'Lights',
     sections: [{ id: 's1', title: 'Rough-in' }],
     options,
-    subtotal: centsToDecimal(totals.subtotalCents),
-    discount_amount: centsToDecimal(discountCents),
-    tax_amount: centsToDecimal(totals.taxCents),
-    total_amount: centsToDecimal(totals.totalCents),
-    deposit: drawn.deposit,
+    discountCents,
+    promotions: applied,
+    deposit: drawn.deposit && decodeShare(drawn.deposit),
+    lineItems: drawn.lines.map((line, index) => ({
+      ...NEW_LINE,
+      ...line,
+      id: `l${index}`,
+      description: `l${index}`,
+      unit: 'ea',
+      unitCostCents: 700,
+    })),
   }
-  const lines = drawn.lines.map((line, index) => ({
-    id: `l${index}`,
-    quantity: line.quantityThousandths / 1000,
-    unit_price: centsToDecimal(line.unitPriceCents),
-    total: centsToDecimal(lineTotalCents(line)),
-    flags: {
-      optional: line.optional,
-      selected: line.selected,
-      section_id: line.sectionId,
-      option_id: line.optionId,
-      tax_free: line.taxFree,
-      needs_price: false,
-    },
-  }))
+  const totals = contentTotals(content)
+  const taken = promotionCents(totals.linesCents - discountCents, applied)
   const customers: QuoteChanges = {
     prices: {
       ...drawn,
       ...totals,
       options,
-      sections: common.sections,
-      deposit: drawn.deposit && decodeShare(drawn.deposit),
+      sections: content.sections,
+      deposit: content.deposit,
       promotions: applied.map(({ name }, index) => ({ name, amountCents: taken[index] ?? 0 })),
-      lines: drawn.lines.map((line, index) => ({
-        ...line,
-        id: `l${index}`,
-        description: `l${index}`,
-        unit: 'ea',
-        needsPrice: false,
-      })),
+      lines: content.lineItems,
     },
   }
-  const staffs = {
-    ...common,
-    promotions: applied.map(({ id, name, code, value }, index) => ({
-      id,
-      name,
-      code,
-      kind: value.kind,
-      value: centsToDecimal(value.kind === 'percent' ? value.basisPoints : value.amountCents),
-      amount: centsToDecimal(taken[index] ?? 0),
-    })),
-    tax_label: 'GST',
-    metadata: {},
-    title: 'Lights',
-    assumptions: [],
-    exclusions: [],
-    clauses: [],
-    line_items: lines.map(({ id, quantity, unit_price, total, flags }, display_order) => ({
-      ...flags,
-      id,
-      display_order,
-      item_description: id,
-      item_quantity: quantity,
-      item_unit: 'ea',
-      item_unit_price: unit_price,
-      item_total_price: total,
-      item_unit_cost: 7,
-    })),
-  } as unknown as Quote
+  const staffs = { ...encodeContent(content, totals), metadata: {} } as unknown as Quote
   return { totals, customers, staffs }
 }
 

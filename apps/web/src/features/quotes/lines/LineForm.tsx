@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import type { LineItem } from '@quotewright/contracts/quotes.ts'
 import type { Currency } from '@quotewright/domain/quotes/money.ts'
+import type { LineItem } from '@quotewright/domain/quotes/quote-content.ts'
 import type { SubmitEvent } from 'react'
 import { focusFirstInvalid } from '../../../ui/focus-first-invalid.ts'
 import { LineFields, PriceField, SaveProblem } from './LineFields.tsx'
@@ -39,7 +39,7 @@ export function LineForm({ line, edits, currency, fields, onSave }: LineFormProp
       <fieldset
         className={styles.fields}
         data-fields={fields}
-        aria-label={`${isPricing ? 'Price' : 'Change'} ${line.item_description}`}
+        aria-label={`${isPricing ? 'Price' : 'Change'} ${line.description}`}
       >
         {isPricing ? <PriceField {...typing} label="Price it first" /> : <LineFields {...typing} />}
         <div className={styles.buttons}>

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { LineItem } from '@quotewright/contracts/quotes.ts'
+import type { LineItem } from '@quotewright/domain/quotes/quote-content.ts'
 import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react'
 import styles from './LineForm.module.css'
 import type { LineEdits } from './use-line-edits.ts'

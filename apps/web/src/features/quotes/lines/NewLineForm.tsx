@@ -22,7 +22,7 @@ export function AddLine({ edits, currency, place, partName }: AddLineProps) {
   const root = useRef<HTMLDivElement>(null)
   const { state } = edits.adding
   const isHere =
-    state !== null && state.place.section_id === place.section_id && state.place.option_id === place.option_id
+    state !== null && state.place.sectionId === place.sectionId && state.place.optionId === place.optionId
   const name = partName === undefined ? 'Add line' : `Add line to ${partName}`
   useFocusIn(root, isHere)
   return (

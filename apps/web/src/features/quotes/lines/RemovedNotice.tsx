@@ -15,7 +15,7 @@ export function RemovedNotice({ edits, open }: RemovedNoticeProps) {
   const { line } = removed
   return (
     <output className={styles.removed}>
-      <span>Removed “{line.item_description}”</span>
+      <span>Removed “{line.description}”</span>
       <Button
         variant="default"
         size="sm"

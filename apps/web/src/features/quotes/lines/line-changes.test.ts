@@ -1,4 +1,4 @@
-import type { LineItem } from '@quotewright/contracts/quotes.ts'
+import { type LineItem, NEW_LINE } from '@quotewright/domain/quotes/quote-content.ts'
 import { quoteTotals } from '@quotewright/domain/quotes/totals.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -14,33 +14,18 @@ import {
   stepOf,
   withChanges,
 } from './line-changes.ts'
-import { draftOf, EMPTY_DRAFT, type LineValues, readDraft, valuesOf } from './line-draft.ts'
+import { draftOf, EMPTY_DRAFT, type LineValues, readDraft } from './line-draft.ts'
 
-const line = (
-  id: string,
-  item_quantity: number,
-  item_unit_price: number,
-  more: Partial<LineItem> = {},
-): LineItem => ({
+/** A line by its quantity and its price, both in decimals. */
+const line = (id: string, quantity: number, price: number, more: Partial<LineItem> = {}): LineItem => ({
+  ...NEW_LINE,
   id,
-  item_description: `Work ${id}`,
-  item_quantity,
-  item_unit: 'ea',
-  item_unit_price,
-  item_total_price: Math.round(item_quantity * item_unit_price * 100) / 100,
-  display_order: 0,
-  tax_free: false,
-  optional: false,
-  selected: false,
-  section_id: null,
-  option_id: null,
-  item_unit_cost: null,
-  needs_price: false,
-  quantity_source: null,
-  price_source: null,
+  description: `Work ${id}`,
+  quantityThousandths: Math.round(quantity * 1000),
+  unit: 'ea',
+  unitPriceCents: Math.round(price * 100),
   arithmetic: '1 ea × $1.00 = $1.00',
   confidence: 0.9,
-  spans: [],
   ...more,
 })
 
@@ -55,6 +40,8 @@ const quoteOf = (lines: readonly LineItem[], more: Partial<ShownQuote['terms']> 
       currency: 'AUD',
       taxLabel: 'GST',
       terms: {
+        currency: 'AUD',
+        taxLabel: 'GST',
         taxMode: 'exclusive',
         taxRateBasisPoints: 1_000,
         discountCents: 0,
@@ -76,7 +63,7 @@ const quoteOf = (lines: readonly LineItem[], more: Partial<ShownQuote['terms']> 
   )
 
 const NOT_PRICED_YET = {
-  total: 0,
+  totalCents: 0,
   lines: [],
   prices: {
     display: 'itemised' as const,
@@ -105,12 +92,12 @@ const idsOf = (lines: readonly LineItem[] | undefined) => lines?.map(({ id }) =>
 
 test('a changed line shows its new total before it is saved', () => {
   const quote = quoteOf(
-    [line('a', 6, 85), line('b', 1, 0, { needs_price: true }), line('c', 2, 50, { optional: true })],
+    [line('a', 6, 85), line('b', 1, 0, { needsPrice: true }), line('c', 2, 50, { optional: true })],
     { discountCents: 1_000 },
   )
   const to = values({ quantityThousandths: 2_500, unitPriceCents: 4_550 })
   const changed = withChanges(quote, [{ kind: 'set', lineId: 'b', values: to }])
-  expect(changed.total).toBe(675.13)
+  expect(changed.totalCents).toBe(67_513)
   expect(changed.prices.totals.map(({ amount }) => amount)).toEqual([
     '$623.75',
     '-$10.00',
@@ -118,7 +105,7 @@ test('a changed line shows its new total before it is saved', () => {
     '$61.38',
     '$675.13',
   ])
-  expect(changed.lines[1]).toMatchObject({ item_total_price: 113.75, needs_price: false, arithmetic: null })
+  expect(changed.lines[1]).toMatchObject({ ...to, arithmetic: null })
   expect(changed.lines[0]).toBe(quote.lines[0])
 })
 
@@ -127,10 +114,10 @@ test('a renamed line keeps how its figures came about', () => {
   const renamed = changedLines(quote.lines, {
     kind: 'set',
     lineId: 'a',
-    values: { ...valuesOf(line('a', 6, 85)), description: 'Rewire the shed' },
+    values: values({ description: 'Rewire the shed', quantityThousandths: 6_000, unitPriceCents: 8_500 }),
   })
   expect(renamed?.[0]).toMatchObject({
-    item_description: 'Rewire the shed',
+    description: 'Rewire the shed',
     arithmetic: '1 ea × $1.00 = $1.00',
   })
 })
@@ -140,7 +127,7 @@ test('a line made optional is not in the total, and the customer has not taken i
   const changed = withChanges(quote, [
     { kind: 'set', lineId: 'b', values: values({ unitPriceCents: 5_000, optional: true }) },
   ])
-  expect(changed.total).toBe(110)
+  expect(changed.totalCents).toBe(11_000)
   expect(changed.lines[1]).toMatchObject({ optional: true, selected: false })
 })
 
@@ -170,8 +157,8 @@ const SECTIONS = [
   { id: 's1', title: 'Kitchen' },
   { id: 's2', title: 'Bathroom' },
 ]
-const inSection = (id: string, section_id: string | null, more: Partial<LineItem> = {}) =>
-  line(id, 1, 1, { section_id, ...more })
+const inSection = (id: string, sectionId: string | null, more: Partial<LineItem> = {}) =>
+  line(id, 1, 1, { sectionId, ...more })
 
 test('a step goes past the next line, into the next section, and stops at the ends', () => {
   const quote = quoteOf([inSection('a', 's1'), inSection('b', 's1'), inSection('c', 's2')], {
@@ -183,7 +170,7 @@ test('a step goes past the next line, into the next section, and stops at the en
   expect(stepOf(quote, 'c', -1)).toEqual({ lineId: 'b', edge: 'after' })
   expect(stepOf(quote, 'c', 1)).toBeUndefined()
   const moved = withChanges(quote, [{ kind: 'move', lineId: 'b', to: { lineId: 'c', edge: 'before' } }])
-  expect(moved.lines.map(({ id, section_id }) => [id, section_id])).toEqual([
+  expect(moved.lines.map(({ id, sectionId }) => [id, sectionId])).toEqual([
     ['a', 's1'],
     ['b', 's2'],
     ['c', 's2'],
@@ -197,8 +184,8 @@ test('no line is moved in or out of what the customer chooses', () => {
     [
       inSection('a', null),
       inSection('b', null, { optional: true }),
-      inSection('c', null, { option_id: 'o1' }),
-      inSection('d', null, { option_id: 'o1' }),
+      inSection('c', null, { optionId: 'o1' }),
+      inSection('d', null, { optionId: 'o1' }),
       inSection('e', null),
     ],
     { options: [{ ...option, id: 'o1', title: 'Gas' }] },
@@ -211,17 +198,17 @@ test('no line is moved in or out of what the customer chooses', () => {
 
 test('a new line goes behind the last one of its part', () => {
   const lines = [inSection('a', 's1'), inSection('b', 's2'), inSection('c', null)]
-  expect(endOf(lines, { section_id: 's1', option_id: null })).toBe(1)
-  expect(endOf(lines, { section_id: null, option_id: 'o' })).toBe(3)
+  expect(endOf(lines, { sectionId: 's1', optionId: null })).toBe(1)
+  expect(endOf(lines, { sectionId: null, optionId: 'o' })).toBe(3)
   const added = newLine(values({ unit: 'hr', quantityThousandths: 2_500 }), {
-    section_id: 's1',
-    option_id: null,
+    sectionId: 's1',
+    optionId: null,
   })
   expect(added).toMatchObject({
-    item_quantity: 2.5,
-    item_unit: 'hr',
-    item_total_price: 2.5,
-    section_id: 's1',
+    quantityThousandths: 2_500,
+    unit: 'hr',
+    unitPriceCents: 100,
+    sectionId: 's1',
   })
 })
 
@@ -273,7 +260,7 @@ test('what is shown is what is sent and what the server computes, whatever is ch
         })),
         { taxMode: 'exclusive', taxRateBasisPoints: 1_000 },
       )
-      expect(Math.round(shown.total * 100)).toBe(totals.totalCents)
+      expect(shown.totalCents).toBe(totals.totalCents)
     }),
   )
 })
@@ -285,8 +272,9 @@ test('fields show the values and are read back as the same', () => {
       fc.integer({ min: 0, max: 99_999_999 }),
       fc.boolean(),
       (quantity, cents, optional) => {
-        const shown = line('a', quantity / 1000, cents / 100, { optional })
-        expect(readDraft(draftOf(shown), false)).toEqual({ kind: 'values', values: valuesOf(shown) })
+        const shown = values({ quantityThousandths: quantity, unitPriceCents: cents, optional })
+        const draft = draftOf(line('a', 1, 1, shown))
+        expect(readDraft(draft, false)).toEqual({ kind: 'values', values: shown })
       },
     ),
   )
@@ -304,7 +292,7 @@ test('every wrong field is told', () => {
 })
 
 test('a line without a price can be renamed, and priced only with a price', () => {
-  const unpriced = draftOf(line('a', 1, 0, { needs_price: true }))
+  const unpriced = draftOf(line('a', 1, 0, { needsPrice: true }))
   expect(readDraft(unpriced, false)).toMatchObject({
     problems: { price: 'Type a price, or 0 if it is free of charge' },
   })

@@ -1,8 +1,7 @@
-import type { LineItem } from '@quotewright/contracts/quotes.ts'
-import { centsToDecimal } from '@quotewright/domain/quotes/money.ts'
-import { lineTotalCents } from '@quotewright/domain/quotes/totals.ts'
+import { lineCodec } from '@quotewright/contracts/quote-codec.ts'
+import { type LineItem, NEW_LINE } from '@quotewright/domain/quotes/quote-content.ts'
 import { type ShownQuote, withLines } from '../document/shown-quote.ts'
-import { type LineValues, valuesOf } from './line-draft.ts'
+import type { LineValues } from './line-draft.ts'
 
 type Lines = readonly LineItem[]
 
@@ -13,7 +12,7 @@ export interface Beside {
 }
 
 /** The part of a quote that a line belongs to. */
-export type Place = Pick<LineItem, 'section_id' | 'option_id'>
+export type Place = Pick<LineItem, 'sectionId' | 'optionId'>
 
 /** One change of a quote's lines: shown at once, and sent as the same lines. */
 export type LineChange =
@@ -44,7 +43,7 @@ export function changedLines(lines: Lines, change: LineChange): Lines | undefine
   const at = others.findIndex(({ id }) => id === change.to.lineId)
   const beside = others[at]
   if (beside === undefined) return undefined
-  const moved = { ...line, section_id: beside.section_id }
+  const moved = { ...line, sectionId: beside.sectionId }
   return others.toSpliced(change.to.edge === 'before' ? at : at + 1, 0, moved)
 }
 
@@ -61,67 +60,37 @@ export function withChanges(quote: ShownQuote, changes: readonly LineChange[]): 
 /** Lines as a change of the quote sends them. */
 export const sentLines = (lines: Lines) =>
   lines.map((line, index) => ({
-    id: line.id,
-    item_description: line.item_description,
-    item_quantity: line.item_quantity,
-    item_unit: line.item_unit,
-    item_unit_price: line.item_unit_price,
+    ...lineCodec.encode(line),
     display_order: index,
-    tax_free: line.tax_free,
-    optional: line.optional,
-    selected: line.selected,
-    section_id: line.section_id,
-    option_id: line.option_id,
-    item_unit_cost: line.item_unit_cost,
-    needs_price: line.needs_price,
     checked: line.confidence === null,
   }))
 
 function withValues(line: LineItem, values: LineValues): LineItem {
-  const before = valuesOf(line)
   const hasSameFigures =
-    before.quantityThousandths === values.quantityThousandths &&
-    before.unitPriceCents === values.unitPriceCents &&
-    before.unit === values.unit
+    line.quantityThousandths === values.quantityThousandths &&
+    line.unitPriceCents === values.unitPriceCents &&
+    line.unit === values.unit
   return {
     ...line,
-    ...figures(values),
+    ...values,
     // Optional from now on, it is the customer's to take.
-    selected: values.optional && before.optional && line.selected,
+    selected: values.optional && line.optional && line.selected,
     arithmetic: hasSameFigures ? line.arithmetic : null,
   }
 }
 
-const figures = (values: LineValues) => ({
-  item_description: values.description,
-  item_quantity: values.quantityThousandths / 1000,
-  item_unit: values.unit,
-  item_unit_price: centsToDecimal(values.unitPriceCents),
-  item_total_price: centsToDecimal(lineTotalCents(values)),
-  optional: values.optional,
-  needs_price: values.needsPrice,
-})
-
 /** A line that a person types. */
 export const newLine = (values: LineValues, place: Place): LineItem => ({
+  ...NEW_LINE,
   id: crypto.randomUUID(),
-  ...figures(values),
+  ...values,
   ...place,
-  display_order: 0,
-  tax_free: false,
-  selected: false,
-  item_unit_cost: null,
-  quantity_source: null,
-  price_source: null,
-  arithmetic: null,
-  confidence: null,
-  spans: [],
 })
 
 /** Where a new line of a part goes: after the last one there, else at the end. */
 export function endOf(lines: Lines, place: Place): number {
   const last = lines.findLastIndex(
-    (line) => line.section_id === place.section_id && line.option_id === place.option_id,
+    (line) => line.sectionId === place.sectionId && line.optionId === place.optionId,
   )
   return last < 0 ? lines.length : last + 1
 }
@@ -147,7 +116,7 @@ export function stepOf(quote: ShownQuote, lineId: string, step: -1 | 1): Beside 
   const siblings = siblingsOf(quote, lineId)
   const besideId = siblings[siblings.indexOf(lineId) + step]
   if (besideId === undefined) return undefined
-  const sectionOf = (id: string) => quote.lines.find((line) => line.id === id)?.section_id ?? null
+  const sectionOf = (id: string) => quote.lines.find((line) => line.id === id)?.sectionId ?? null
   const isSameSection = sectionOf(lineId) === sectionOf(besideId)
   const towards = step < 0 ? 'before' : 'after'
   const away = step < 0 ? 'after' : 'before'

@@ -1,6 +1,6 @@
-import type { LineItem } from '@quotewright/contracts/quotes.ts'
 import { readMoney } from '@quotewright/domain/price-book/cells.ts'
 import { MAX_AMOUNT_CENTS } from '@quotewright/domain/quotes/money.ts'
+import type { LineItem } from '@quotewright/domain/quotes/quote-content.ts'
 import { readQuantity } from '@quotewright/domain/quotes/read-quantity.ts'
 
 /** What is typed into the fields of a line. */
@@ -12,15 +12,11 @@ export interface LineDraft {
   readonly optional: boolean
 }
 
-/** What a line says and costs. */
-export interface LineValues {
-  readonly description: string
-  readonly quantityThousandths: number
-  readonly unit: string
-  readonly unitPriceCents: number
-  readonly optional: boolean
-  readonly needsPrice: boolean
-}
+/** What is set of a line by typing. */
+export type LineValues = Pick<
+  LineItem,
+  'description' | 'quantityThousandths' | 'unit' | 'unitPriceCents' | 'optional' | 'needsPrice'
+>
 
 export const EMPTY_DRAFT: LineDraft = {
   description: '',
@@ -30,20 +26,11 @@ export const EMPTY_DRAFT: LineDraft = {
   optional: false,
 }
 
-export const valuesOf = (line: LineItem): LineValues => ({
-  description: line.item_description,
-  quantityThousandths: Math.round(line.item_quantity * 1000),
-  unit: line.item_unit,
-  unitPriceCents: Math.round(line.item_unit_price * 100),
-  optional: line.optional,
-  needsPrice: line.needs_price,
-})
-
 export const draftOf = (line: LineItem): LineDraft => ({
-  description: line.item_description,
-  quantity: String(line.item_quantity),
-  unit: line.item_unit,
-  price: line.needs_price ? '' : line.item_unit_price.toFixed(2),
+  description: line.description,
+  quantity: String(line.quantityThousandths / 1000),
+  unit: line.unit,
+  price: line.needsPrice ? '' : (line.unitPriceCents / 100).toFixed(2),
   optional: line.optional,
 })
 

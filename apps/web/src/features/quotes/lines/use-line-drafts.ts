@@ -1,6 +1,6 @@
-import type { LineItem } from '@quotewright/contracts/quotes.ts'
+import type { LineItem } from '@quotewright/domain/quotes/quote-content.ts'
 import { useRef, useState } from 'react'
-import { draftOf, type LineDraft, readDraft, valuesOf } from './line-draft.ts'
+import { draftOf, type LineDraft, readDraft } from './line-draft.ts'
 import type { LineSave } from './use-line-saves.ts'
 
 /** What keeps a line's typed values from being saved. */
@@ -36,7 +36,7 @@ export function useLineDrafts(send: (save: LineSave) => void) {
 
   /** Whether what is typed is on its way; false when something in it is wrong. */
   function save(line: LineItem, { priceLater = false } = {}): boolean {
-    const read = readDraft(draft(line), priceLater && line.needs_price)
+    const read = readDraft(draft(line), priceLater && line.needsPrice)
     if (read.kind === 'problems') {
       setProblems((all) => ({ ...all, [line.id]: read.problems }))
       return false
@@ -53,7 +53,7 @@ export function useLineDrafts(send: (save: LineSave) => void) {
       onSaved: () => {
         settle()
         setTyped((all) => (all[line.id] === mine ? without(all, line.id) : all))
-        if (read.values.unitPriceCents !== valuesOf(line).unitPriceCents) {
+        if (read.values.unitPriceCents !== line.unitPriceCents) {
           setRepriced((all) => ({ ...all, [line.id]: all[line.id] ?? line }))
         }
       },

@@ -1,4 +1,4 @@
-import type { LineItem } from '@quotewright/contracts/quotes.ts'
+import type { LineItem } from '@quotewright/domain/quotes/quote-content.ts'
 import { useState } from 'react'
 import { api } from '../../../platform/api.ts'
 import { toast } from '../../../platform/toasts.ts'
@@ -66,7 +66,7 @@ export function useLineEdits(options: LineSavesOptions) {
     if (removed === null) return
     const { line, at, saved } = removed
     setRemoved(null)
-    announce(`${line.item_description} is back`)
+    announce(`${line.description} is back`)
     send({
       change: { kind: 'insert', line, at },
       // With nothing changed since, the version before has the line with all that is known of it.

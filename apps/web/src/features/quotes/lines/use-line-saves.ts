@@ -1,6 +1,7 @@
 import { ApiError } from '@quotewright/contracts/client.ts'
-import type { LineItem, Quote } from '@quotewright/contracts/quotes.ts'
+import type { Quote } from '@quotewright/contracts/quotes.ts'
 import { SECTION_TITLES, type SectionName } from '@quotewright/domain/enrichment/edited-sections.ts'
+import type { LineItem } from '@quotewright/domain/quotes/quote-content.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { api } from '../../../platform/api.ts'
