@@ -1,6 +1,6 @@
 import type { TaxMode } from '../quotes/totals.ts'
+import { canonicalUnit } from '../quotes/units.ts'
 import { itemKey, MAX_NAME_LENGTH, MAX_PRICE_CENTS, MAX_UNIT_LENGTH, tidyText } from './price-item.ts'
-import { canonicalUnit } from './units.ts'
 
 /** What is looked at of a line of an accepted quote. */
 export interface AcceptedLine {

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { canonicalUnit } from '../quotes/units.ts'
 import { planImport } from './plan-import.ts'
 import { itemKey, type PriceItemFields, priceFromCost, tidySynonyms, tidyText } from './price-item.ts'
 import { TRADES } from './trades.ts'
-import { canonicalUnit } from './units.ts'
 import { writePriceList } from './write-price-list.ts'
 
 const tap: PriceItemFields = {

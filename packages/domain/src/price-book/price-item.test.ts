@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { canonicalUnit } from '../quotes/units.ts'
 import { priceFromCost, settlePrice, tidySynonyms } from './price-item.ts'
 import { tradeNamed } from './trades.ts'
-import { canonicalUnit } from './units.ts'
 
 const cents = fc.integer({ min: 0, max: 100_000_000 })
 const markup = fc.integer({ min: 0, max: 100_000 })

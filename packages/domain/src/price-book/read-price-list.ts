@@ -1,4 +1,5 @@
 import { cellText, readCsv } from '../csv/csv.ts'
+import { canonicalUnit } from '../quotes/units.ts'
 import { type CellReading, problem, readMoney, readPercent, readTaxIncluded, value } from './cells.ts'
 import {
   MAX_MARKUP_BASIS_POINTS,
@@ -18,7 +19,6 @@ import {
   readHeaders,
 } from './price-list-columns.ts'
 import { TRADES, type Trade, tradeNamed } from './trades.ts'
-import { canonicalUnit } from './units.ts'
 
 /** Something wrong in a file: the row as a spreadsheet counts it, and its column's header. */
 export interface PriceListError {

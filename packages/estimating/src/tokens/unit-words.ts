@@ -1,3 +1,4 @@
+import { SOLD_BY, SPOKEN_COUNTS, SPOKEN_MEASURES } from '@quotewright/domain/quotes/units.ts'
 import units from '../data/units.json' with { type: 'json' }
 import { singular } from '../text/words.ts'
 import type { Mark } from './mark.ts'
@@ -5,20 +6,9 @@ import type { Mark } from './mark.ts'
 /** Longest unit name in words: "linear metres", "running metres", "m 2". */
 const LONGEST = 3
 
-function aliasesOf(table: Readonly<Record<string, readonly string[]>>): Map<string, string> {
-  const aliases = new Map<string, string>()
-  for (const [unit, names] of Object.entries(table)) {
-    for (const name of names) aliases.set(name, unit)
-  }
-  return aliases
-}
-
-const QUANTITY_UNITS = aliasesOf(units.quantity)
-const COUNT_UNITS = aliasesOf(units.countUnits)
 const SPEC_UNITS = new Set<string>(units.spec)
 const EACH = new Set<string>(units.each)
 const ATTACHED_ONLY = new Set<string>(units.attachedOnly)
-const RATE_SPECS = aliasesOf(units.rateSpecs)
 const RATED = new Map(Object.entries(units.namedAfter).map(([unit, things]) => [unit, new Set(things)]))
 const MINUTES = new Set<string>(units.minutes)
 
@@ -55,7 +45,7 @@ export function quantityUnitAt(
   at: number,
   isAttachedToNumber: boolean,
 ): UnitReading | undefined {
-  const reading = longest(marks, at, (name) => QUANTITY_UNITS.get(name))
+  const reading = longest(marks, at, (name) => SPOKEN_MEASURES.get(name))
   if (reading === undefined) return undefined
   const first = marks[at]?.text ?? ''
   if (!isAttachedToNumber && reading.next === at + 1 && ATTACHED_ONLY.has(first)) return undefined
@@ -77,12 +67,12 @@ function namesRated(unit: string, next: Mark | undefined): boolean {
 
 /** The unit of a size that goods are also sold by ("4 kg", "10 litres"), else "". */
 export function specUnit(word: string): string {
-  return RATE_SPECS.get(word) ?? ''
+  return SOLD_BY.get(word) ?? ''
 }
 
 /** A noun that is itself a unit of count (visit, room, sheet …). */
 export function countUnit(word: string): string | undefined {
-  return COUNT_UNITS.get(word)
+  return SPOKEN_COUNTS.get(word)
 }
 
 export function isMinutes(word: string | undefined): boolean {
@@ -107,6 +97,6 @@ export function rateUnitAt(marks: readonly Mark[], at: number): UnitReading | un
   if (quantity !== undefined) return quantity
   const word = marks[at]
   if (word?.kind !== 'word') return undefined
-  const count = COUNT_UNITS.get(word.text) ?? RATE_SPECS.get(word.text)
+  const count = SPOKEN_COUNTS.get(word.text) ?? SOLD_BY.get(word.text)
   return count === undefined ? undefined : { unit: count, next: at + 1 }
 }

@@ -1,4 +1,4 @@
-import { UNITS } from '@quotewright/domain/price-book/units.ts'
+import { UNITS } from '@quotewright/domain/quotes/units.ts'
 import { checkAgain } from '../checks/check-again.ts'
 import { followLines } from '../checks/follow-lines.ts'
 import type { DocumentType, ExtractedLine, ExtractedQuote, Extraction } from '../extraction.ts'

@@ -10,8 +10,8 @@ import {
 } from '@quotewright/domain/price-book/price-item.ts'
 import { markupOf, type SupplierMarkups } from '@quotewright/domain/price-book/supplier-markups.ts'
 import type { Trade } from '@quotewright/domain/price-book/trades.ts'
-import { canonicalUnit } from '@quotewright/domain/price-book/units.ts'
 import type { TaxMode } from '@quotewright/domain/quotes/totals.ts'
+import { canonicalUnit } from '@quotewright/domain/quotes/units.ts'
 import type { ExtractedLine } from '../extraction.ts'
 
 /** A price item that can be told from others. */

@@ -12,8 +12,8 @@ import {
   tidySynonyms,
   tidyText,
 } from '@quotewright/domain/price-book/price-item.ts'
-import { canonicalUnit } from '@quotewright/domain/price-book/units.ts'
 import { centsToDecimal } from '@quotewright/domain/quotes/money.ts'
+import { canonicalUnit } from '@quotewright/domain/quotes/units.ts'
 import { invalidField } from '../../platform/errors.ts'
 import type { KeptPrice } from './accepted-prices.repository.ts'
 import type { PriceItem } from './price-item.ts'

@@ -1,6 +1,6 @@
 import { priceSuggestionsContract } from '@quotewright/contracts/price-suggestions.ts'
 import { tidyText } from '@quotewright/domain/price-book/price-item.ts'
-import { canonicalUnit } from '@quotewright/domain/price-book/units.ts'
+import { canonicalUnit } from '@quotewright/domain/quotes/units.ts'
 import { inTransaction } from '../../platform/context.ts'
 import { type Binding, bind } from '../../platform/http/bind.ts'
 import { getOrganization } from '../organizations/public.ts'

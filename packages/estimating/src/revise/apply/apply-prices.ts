@@ -1,6 +1,6 @@
-import { unitName } from '@quotewright/domain/quotes/line-arithmetic.ts'
 import { scaleHalfUp } from '@quotewright/domain/quotes/money.ts'
 import { lineTotalCents } from '@quotewright/domain/quotes/totals.ts'
+import { unitName } from '@quotewright/domain/quotes/units.ts'
 import { moneyText } from '@quotewright/domain/region/formats.ts'
 import { amountToCents } from '../../tokens/money.ts'
 import type { PriceInstruction } from '../read/instruction.ts'

@@ -1,4 +1,4 @@
-import { unitName } from '@quotewright/domain/quotes/line-arithmetic.ts'
+import { unitName } from '@quotewright/domain/quotes/units.ts'
 import { formatsOf } from '@quotewright/domain/region/formats.ts'
 import { unitFamily } from '../../match/rerank.ts'
 import { findLines } from '../find-lines.ts'

@@ -1,4 +1,5 @@
-import { lineArithmetic, unitName } from '@quotewright/domain/quotes/line-arithmetic.ts'
+import { lineArithmetic } from '@quotewright/domain/quotes/line-arithmetic.ts'
+import { unitName } from '@quotewright/domain/quotes/units.ts'
 import { formatsOf, type MoneyTerms, moneyText } from '@quotewright/domain/region/formats.ts'
 import { type FoundLines, findLines } from '../find-lines.ts'
 import {

@@ -1,6 +1,6 @@
 import { Checkbox, Textarea, TextInput } from '@mantine/core'
-import { UNITS } from '@quotewright/domain/price-book/units.ts'
 import type { Currency } from '@quotewright/domain/quotes/money.ts'
+import { UNITS } from '@quotewright/domain/quotes/units.ts'
 import { useId } from 'react'
 import styles from './LineForm.module.css'
 import type { LineDraft } from './line-draft.ts'

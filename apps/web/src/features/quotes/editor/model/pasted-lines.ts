@@ -1,4 +1,4 @@
-import { canonicalUnit } from '@quotewright/domain/price-book/units.ts'
+import { canonicalUnit } from '@quotewright/domain/quotes/units.ts'
 import { type FormLine, newLine } from './form.ts'
 import { amountText, quantityText, readAmount, readQuantity } from './numbers.ts'
 

@@ -1,5 +1,5 @@
 import { Alert, Button, Switch, VisuallyHidden } from '@mantine/core'
-import { UNITS } from '@quotewright/domain/price-book/units.ts'
+import { UNITS } from '@quotewright/domain/quotes/units.ts'
 import { IconPlus } from '@tabler/icons-react'
 import { type RefObject, useId, useMemo, useRef, useState } from 'react'
 import { useFeatureState } from '../../../../../platform/feature-switches.ts'
