@@ -1,5 +1,6 @@
 import type { Currency } from '../quotes/money.ts'
 import type { BusinessNumberRule } from './business-number.ts'
+import type { AustralianState } from './countries/au-states.ts'
 
 /** Countries whose rules we know, as ISO 3166-1 alpha-2. Australia first: it is the default. */
 export const COUNTRIES = ['AU', 'NZ', 'GB', 'IE', 'US', 'DE', 'FR', 'NL'] as const
@@ -24,6 +25,17 @@ export interface RegionTax {
   readonly source: RuleSource
 }
 
+/** What is known of the most a business may ask for before work begins. It informs and never forbids. */
+interface DepositRules {
+  /** Whose rule applies at an address; undefined where it cannot be told. */
+  readonly stateOf: (address: string) => AustralianState | undefined
+  readonly advice: (
+    state: AustralianState | null,
+    totalCents: number,
+    depositCents: number,
+  ) => { readonly isOver: boolean; readonly text: string }
+}
+
 /** Everything that differs by country: one file a country, and nothing of it written anywhere else. */
 export interface Region {
   readonly country: Country
@@ -41,5 +53,5 @@ export interface Region {
   readonly phone: { readonly callingCode: string; readonly example: string }
   readonly postcode: { readonly name: string; readonly pattern: RegExp; readonly example: string }
   /** What may be asked for before work begins; null where no rule is known to us. */
-  readonly depositRule: { readonly advice: string; readonly source: RuleSource } | null
+  readonly deposits: DepositRules | null
 }

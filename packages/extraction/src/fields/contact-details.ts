@@ -1,4 +1,4 @@
-import { readAbn } from '@quotewright/domain/organizations/abn.ts'
+import { readAbn } from '@quotewright/domain/region/countries/au-business-number.ts'
 import { toCell } from '../layout/line.ts'
 import type { Placed } from './blocks.ts'
 import { placeOfCell, type Read } from './read.ts'

@@ -1,8 +1,8 @@
 import { encodePromotion } from '@quotewright/contracts/quote-codec.ts'
 import { type QuoteCreate, type QuoteUpdate, quotesContract } from '@quotewright/contracts/quotes.ts'
-import { stateOfAddress } from '@quotewright/domain/quotes/deposit-caps.ts'
 import { centsToDecimal } from '@quotewright/domain/quotes/money.ts'
 import { contentTotals } from '@quotewright/domain/quotes/quote-content.ts'
+import { regionOf } from '@quotewright/domain/region/regions.ts'
 import { type Context, inTransaction, type Tx } from '../../platform/context.ts'
 import { invalidField } from '../../platform/errors.ts'
 import { type Binding, bind } from '../../platform/http/bind.ts'
@@ -99,7 +99,7 @@ function createRoutes(binding: Binding): void {
       return {
         blank: blankContent(organization, tx.now()),
         promotions: await automaticPromotions(tx, organization),
-        state: stateOfAddress(organization.address),
+        state: regionOf(organization.country).deposits?.stateOf(organization.address),
       }
     })
     return {

@@ -1,5 +1,6 @@
-import { formatAbn, readAbn } from '../../organizations/abn.ts'
 import type { Region } from '../region.ts'
+import { formatAbn, readAbn } from './au-business-number.ts'
+import { capAdvice, depositCap, stateOfAddress } from './au-deposit-caps.ts'
 
 const CHECKED_ON = '2026-11-21'
 
@@ -39,12 +40,11 @@ export const AUSTRALIA: Region = {
   paymentTerms: 'Net 30',
   phone: { callingCode: '61', example: '0412 345 678' },
   postcode: { name: 'Postcode', pattern: /^\d{4}$/, example: '2000' },
-  depositRule: {
-    advice: 'For home building work most states cap deposits.',
-    source: {
-      title: 'State home building acts',
-      url: 'https://www.fairtrading.nsw.gov.au/housing-and-property/building-and-renovating',
-      checkedOn: CHECKED_ON,
+  deposits: {
+    stateOf: stateOfAddress,
+    advice(state, totalCents, depositCents) {
+      const cap = depositCap(state, totalCents, depositCents)
+      return { isOver: cap.verdict === 'over', text: capAdvice(cap) }
     },
   },
 }

@@ -54,5 +54,5 @@ export const GERMANY: Region = {
   paymentTerms: 'Net 14',
   phone: { callingCode: '49', example: '0151 23456789' },
   postcode: { name: 'Postcode', pattern: /^\d{5}$/, example: '10115' },
-  depositRule: null,
+  deposits: null,
 }

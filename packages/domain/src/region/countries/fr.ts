@@ -50,5 +50,5 @@ export const FRANCE: Region = {
   paymentTerms: 'Net 30',
   phone: { callingCode: '33', example: '06 12 34 56 78' },
   postcode: { name: 'Postcode', pattern: /^\d{5}$/, example: '75001' },
-  depositRule: null,
+  deposits: null,
 }

@@ -52,5 +52,5 @@ export const UNITED_KINGDOM: Region = {
     pattern: /^[A-Z]{1,2}\d[A-Z\d]?\s*\d[A-Z]{2}$/i,
     example: 'M1 1AE',
   },
-  depositRule: null,
+  deposits: null,
 }

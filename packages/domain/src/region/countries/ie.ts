@@ -55,5 +55,5 @@ export const IRELAND: Region = {
   paymentTerms: 'Net 30',
   phone: { callingCode: '353', example: '085 012 3456' },
   postcode: { name: 'Eircode', pattern: /^[A-Z]\d[\dW]\s*[A-Z\d]{4}$/i, example: 'D02 X285' },
-  depositRule: null,
+  deposits: null,
 }

@@ -55,5 +55,5 @@ export const NETHERLANDS: Region = {
   paymentTerms: 'Net 14',
   phone: { callingCode: '31', example: '06 12345678' },
   postcode: { name: 'Postcode', pattern: /^\d{4}\s*[A-Z]{2}$/i, example: '1012 AB' },
-  depositRule: null,
+  deposits: null,
 }

@@ -63,5 +63,5 @@ export const NEW_ZEALAND: Region = {
   paymentTerms: 'Net 20',
   phone: { callingCode: '64', example: '021 123 4567' },
   postcode: { name: 'Postcode', pattern: /^\d{4}$/, example: '6011' },
-  depositRule: null,
+  deposits: null,
 }

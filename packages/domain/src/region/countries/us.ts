@@ -46,5 +46,5 @@ export const UNITED_STATES: Region = {
   paymentTerms: 'Net 30',
   phone: { callingCode: '1', example: '(555) 010-1234' },
   postcode: { name: 'ZIP code', pattern: /^\d{5}(?:-\d{4})?$/, example: '10001' },
-  depositRule: null,
+  deposits: null,
 }

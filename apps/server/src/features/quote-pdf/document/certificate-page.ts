@@ -2,7 +2,7 @@ import { pointsOf, SIGNATURE_BOX, type Signature } from '@quotewright/domain/quo
 import type { Content, TableCell } from 'pdfmake'
 import type { CertificateWords } from '../certificate-words.ts'
 import { prose, sectionHeading } from './prose.ts'
-import { ACCENT, CONTENT_WIDTH, FRAME_LAYOUT, INK, LINE, SOFT, TONE_COLOURS } from './styles.ts'
+import { ACCENT, FRAME_LAYOUT, INK, LINE, SOFT, TONE_COLOURS } from './styles.ts'
 import type { Typesetter } from './typesetter.ts'
 
 const SIGNATURE_WIDTH = 240
@@ -10,12 +10,12 @@ const SCALE = SIGNATURE_WIDTH / SIGNATURE_BOX.width
 const LABEL_WIDTH = 140
 
 /** The first page of a certificate: who accepted what, and what proves it. Source: field.md "Electronic acceptance". */
-export function certificatePage(setter: Typesetter, words: CertificateWords): Content[] {
+export function certificatePage(setter: Typesetter, words: CertificateWords, width: number): Content[] {
   const { businessName, identifiers } = words
   return [
     { text: setter.set(businessName), bold: true, fontSize: 17, color: ACCENT, margin: [0, 0, 0, 3] },
     ...identifiers.map((text): Content => ({ text: setter.set(text), color: SOFT, fontSize: 8.5 })),
-    line(),
+    line(width),
     { text: 'Certificate of acceptance', bold: true, fontSize: 22, margin: [0, 0, 0, 10] },
     table(setter, words.facts),
     signed(setter, words),
@@ -28,8 +28,8 @@ export function certificatePage(setter: Typesetter, words: CertificateWords): Co
   ]
 }
 
-const line = (): Content => ({
-  canvas: [{ type: 'line', x1: 0, y1: 0, x2: CONTENT_WIDTH, y2: 0, lineWidth: 0.75, lineColor: LINE }],
+const line = (width: number): Content => ({
+  canvas: [{ type: 'line', x1: 0, y1: 0, x2: width, y2: 0, lineWidth: 0.75, lineColor: LINE }],
   margin: [0, 10, 0, 16],
 })
 

@@ -6,7 +6,7 @@ import { DEFAULT_FAMILY, type FontFamily } from './fonts.ts'
 import { opening } from './opening.ts'
 import { priceTables } from './price-tables.ts'
 import { bulletList, headed, prose, sideBySide } from './prose.ts'
-import { ACCENT, INK, MARGIN_X, PAGE_WIDTH, SOFT } from './styles.ts'
+import { ACCENT, INK, MARGIN_X, pageOf, SOFT } from './styles.ts'
 import { Typesetter } from './typesetter.ts'
 
 export type DocumentDefinition = Parameters<typeof createPdf>[0]
@@ -16,8 +16,9 @@ export function documentDefinition(view: QuotePdfView, families: readonly FontFa
   const setter = new Typesetter(families)
   const { name, identifiers } = view.business
   const { certificate } = view
+  const { language, pageSize, width, contentWidth } = pageOf(view.business)
   const content = [
-    ...(certificate === undefined ? [] : certificatePage(setter, certificate)),
+    ...(certificate === undefined ? [] : certificatePage(setter, certificate, contentWidth)),
     ...opening(setter, view),
     ...prose(setter, view.coverLetter),
     ...headed(setter, 'About the job', bulletList(setter, view.scope.included)),
@@ -34,12 +35,12 @@ export function documentDefinition(view: QuotePdfView, families: readonly FontFa
   return {
     content: [...content, ...omissionNote(setter)],
     info: { title, author: name, subject: view.title, creator: 'Quotewright' },
-    language: 'en-AU',
-    pageSize: 'A4',
+    language,
+    pageSize,
     pageMargins: [MARGIN_X, 48, MARGIN_X, 54],
     defaultStyle: { font: DEFAULT_FAMILY, fontSize: 9.5, color: INK },
     background: (page): Content | null =>
-      page === 1 ? { canvas: [{ type: 'rect', x: 0, y: 0, w: PAGE_WIDTH, h: 6, color: ACCENT }] } : null,
+      page === 1 ? { canvas: [{ type: 'rect', x: 0, y: 0, w: width, h: 6, color: ACCENT }] } : null,
     header: (page): Content | null => (page === 1 ? null : { text: head, margin: [MARGIN_X, 26], ...small }),
     footer: (page, pages): Content => ({
       columns: [

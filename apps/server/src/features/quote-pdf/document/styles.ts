@@ -1,3 +1,6 @@
+import { localeOf } from '@quotewright/domain/region/formats.ts'
+import type { Country } from '@quotewright/domain/region/region.ts'
+import { HOME, regionOf } from '@quotewright/domain/region/regions.ts'
 import type { CustomTableLayout, Style } from 'pdfmake'
 
 /** The hosted page's light scheme, so that page and paper look alike. */
@@ -15,10 +18,16 @@ export const TONE_COLOURS = {
   plain: { text: '#46535a', fill: '#edf0f1' },
 } as const
 
-/** A4 in points. */
-export const PAGE_WIDTH = 595.28
+/** In points. */
+const PAGE_WIDTHS = { A4: 595.28, LETTER: 612 } as const
 export const MARGIN_X = 48
-export const CONTENT_WIDTH = PAGE_WIDTH - 2 * MARGIN_X
+
+/** The page of a country. Drafts of certificates from before it was asked have none. */
+export function pageOf({ country = HOME.country }: { readonly country?: Country }) {
+  const { pageSize } = regionOf(country)
+  const width = PAGE_WIDTHS[pageSize]
+  return { language: localeOf(country), pageSize, width, contentWidth: width - 2 * MARGIN_X }
+}
 
 /** Figures of one width, so that amounts stand under each other. */
 export const FIGURES: Style = { fontFeatures: ['tnum'] }

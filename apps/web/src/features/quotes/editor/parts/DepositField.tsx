@@ -1,10 +1,8 @@
 import { Text, TextInput } from '@mantine/core'
 import { DEPOSIT_LABEL, depositCents, readDeposit, typedDeposit } from '@quotewright/domain/quotes/deposit.ts'
-import { capAdvice } from '@quotewright/domain/quotes/deposit-advice.ts'
-import { depositCap, stateOfAddress } from '@quotewright/domain/quotes/deposit-caps.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
-import { formats } from '../../../../platform/region.ts'
+import { currentRegion, formats } from '../../../../platform/region.ts'
 import { quoteDefaultsQuery } from '../quote-save.api.ts'
 import type { QuoteEditor } from '../state/use-quote-editor.ts'
 import { fieldProps } from './field-props.ts'
@@ -40,15 +38,15 @@ export function DepositField({ editor }: { readonly editor: QuoteEditor }) {
 function CapAdvice({ editor: { form, totals } }: { readonly editor: QuoteEditor }) {
   const { customer_address, deposit: typed, currency } = form.fields
   const dueCents = depositCents(readDeposit(typed) ?? null, totals.totalCents)
-  const isAsked = currency === 'AUD' && dueCents > 0
+  const { deposits, currency: own } = currentRegion()
+  const isAsked = deposits !== null && currency === own && dueCents > 0
   const defaults = useQuery({ ...quoteDefaultsQuery, enabled: isAsked })
   if (!isAsked) return null
-  const state = stateOfAddress(customer_address) ?? defaults.data?.business_state ?? null
-  const cap = depositCap(state, totals.totalCents, dueCents)
-  const advice = capAdvice(cap)
+  const state = deposits.stateOf(customer_address) ?? defaults.data?.business_state ?? null
+  const { isOver, text } = deposits.advice(state, totals.totalCents, dueCents)
   return (
-    <Text size="sm" {...(cap.verdict === 'over' ? { 'data-over': true } : { c: 'dimmed' })}>
-      {advice}
+    <Text size="sm" {...(isOver ? { 'data-over': true } : { c: 'dimmed' })}>
+      {text}
     </Text>
   )
 }

@@ -1,6 +1,5 @@
-/** Where home building law differs. */
-export const AUSTRALIAN_STATES = ['NSW', 'VIC', 'QLD', 'WA', 'SA', 'TAS', 'ACT', 'NT'] as const
-export type AustralianState = (typeof AUSTRALIAN_STATES)[number]
+import { formatsOf } from '../formats.ts'
+import { AUSTRALIAN_STATES, type AustralianState } from './au-states.ts'
 
 /** The highest deposit for contracts from one total up to the next, in cents and basis points. */
 interface CapBand {
@@ -17,7 +16,7 @@ interface StateRule {
 }
 
 /** When the rules below were last read. Source: field.md "Australia". */
-export const CAPS_CHECKED_ON = '2026-11-21'
+const CAPS_CHECKED_ON = '2026-11-21'
 
 const dollars = (amount: number): number => amount * 100
 
@@ -93,6 +92,23 @@ export function depositCap(
     source: rule.source,
     checkedOn: CAPS_CHECKED_ON,
   }
+}
+
+/** What staff are told of the cap on a deposit; information, not advice, and never a refusal. */
+export function capAdvice(cap: DepositCap): string {
+  const { money, date } = formatsOf('AU')
+  const where = cap.state === null ? 'there' : `in ${cap.state}`
+  if (cap.verdict === 'unknown') {
+    return cap.state === null
+      ? 'For home building work most states cap deposits. Put the state in the address to see its cap.'
+      : `We do not know a cap on deposits for home building work of this size ${where}. Check before you ask for it.`
+  }
+  const share = `${cap.basisPoints / 100}% of the contract price, ${money(cap.capCents, 'AUD')} here`
+  const rule = `For home building work ${where} a deposit is at most ${share}`
+  const source = `(${cap.source}, checked ${date(cap.checkedOn)})`
+  return cap.verdict === 'over'
+    ? `This deposit is over the cap. ${rule} ${source}. Work that is not home building is not covered by it.`
+    : `${rule} ${source}.`
 }
 
 const NAMES: Readonly<Record<AustralianState, string>> = {

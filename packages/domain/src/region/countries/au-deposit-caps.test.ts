@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { capAdvice } from './deposit-advice.ts'
-import { AUSTRALIAN_STATES, type AustralianState, depositCap, stateOfAddress } from './deposit-caps.ts'
+import { capAdvice, depositCap, stateOfAddress } from './au-deposit-caps.ts'
+import { AUSTRALIAN_STATES, type AustralianState } from './au-states.ts'
 
 const dollars = (amount: number) => Math.round(amount * 100)
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { formatAbn, readAbn } from './abn.ts'
+import { formatAbn, readAbn } from './au-business-number.ts'
 
 const WEIGHTS = [10, 1, 3, 5, 7, 9, 11, 13, 15, 17, 19]
 
