@@ -1,9 +1,9 @@
 import { apiContract } from '@quotewright/contracts/api.ts'
 import type { Call } from '@quotewright/contracts/kit.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createSmtpMailer } from '../platform/mail/smtp-mailer.ts'
 import { asSystem } from '../testing/as-system.ts'
 import { givenAddress } from '../testing/given-objects.ts'
+import { mailerTo } from '../testing/mail-server.ts'
 import { pdfText } from '../testing/pdf-text.ts'
 import { POISON, poisonedBodyOf } from '../testing/poisoned-body.ts'
 import { createWorld, type Member, type World } from '../testing/world.ts'
@@ -12,8 +12,7 @@ let world: World
 let owner: Member
 beforeAll(async () => {
   // Nothing is delivered: mails are looked at where they wait.
-  const from = { name: 'Quotewright', address: 'quotes@quotes.example' }
-  const mailer = createSmtpMailer({ host: '127.0.0.1', port: 9, secure: false, login: undefined, from })
+  const mailer = mailerTo(9)
   world = await createWorld({ mailer })
   owner = await world.givenMember(`Sparks ${POISON}`)
 })

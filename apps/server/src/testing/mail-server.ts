@@ -1,6 +1,8 @@
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
+import type { Mailer } from '../platform/mail/mailer.ts'
+import { createSmtpMailer } from '../platform/mail/smtp-mailer.ts'
 
 /** A mail as it arrived. */
 export interface ReceivedMail {
@@ -33,6 +35,16 @@ export interface MailServer {
 
 const refusal = ({ code, message }: { code: number; message: string }): Error =>
   Object.assign(new Error(message), { responseCode: code })
+
+/** What hands mails to one, as the deployment would. */
+export const mailerTo = (port: number): Mailer =>
+  createSmtpMailer({
+    host: '127.0.0.1',
+    port,
+    secure: false,
+    login: undefined,
+    from: { name: 'Quotewright', address: 'quotes@quotes.example' },
+  })
 
 /** Starts one on loopback; without a port, on a free one. */
 export async function startMailServer(port = 0): Promise<MailServer> {

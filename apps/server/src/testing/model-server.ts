@@ -1,6 +1,8 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { createLanguageModel, type LanguageModel } from '../platform/language-model/language-model.ts'
+import { SecretText } from '../platform/secret-text.ts'
 
 /** A call as a provider of language models sees it. */
 export interface ModelCall {
@@ -33,6 +35,19 @@ export interface ModelServer {
   readonly answer: (...answers: Answering[]) => void
   readonly close: () => Promise<void>
 }
+
+/** The language model of a server, as the deployment would have it. */
+export const modelOf = ({ baseUrl }: ModelServer, timeLimitMs = 1_500): LanguageModel =>
+  createLanguageModel({
+    provider: 'openai-compatible',
+    baseUrl,
+    apiKey: new SecretText(MODEL_KEY),
+    model: 'm',
+    timeLimitMs,
+    onFailure: () => undefined,
+  })
+
+export const MODEL_KEY = 'sk-very-secret'
 
 export async function startModelServer(): Promise<ModelServer> {
   const calls: ModelCall[] = []

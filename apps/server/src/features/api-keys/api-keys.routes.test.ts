@@ -1,16 +1,15 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { asSystem } from '../../testing/as-system.ts'
+import { fileWorld } from '../../testing/file-world.ts'
 import { createWorld, type Member, type World } from '../../testing/world.ts'
 
-let world: World
+const world = fileWorld()
 let owner: Member
 beforeAll(async () => {
-  world = await createWorld()
   owner = await world.givenMember()
 })
-afterAll(() => world.close())
 
 const MINUTE_MS = 60_000
 

@@ -1,14 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createWorld, type Member, type World } from '../../testing/world.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { fileWorld } from '../../testing/file-world.ts'
+import { createWorld, type Member } from '../../testing/world.ts'
 
-let world: World
+const world = fileWorld()
 let owner: Member
 
-beforeAll(async () => {
-  world = await createWorld()
-})
-afterAll(() => world.close())
 beforeEach(async () => {
   owner = await world.givenMember()
 })

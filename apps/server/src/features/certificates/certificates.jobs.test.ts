@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { inSystemTransaction } from '../../platform/context.ts'
-import { createSmtpMailer } from '../../platform/mail/smtp-mailer.ts'
 import { DEMO_TENANT_ID } from '../../platform/tenants.ts'
-import { type MailServer, startMailServer } from '../../testing/mail-server.ts'
+import { type MailServer, mailerTo, startMailServer } from '../../testing/mail-server.ts'
 import { createRunFolder, removeRunFolder } from '../../testing/run-folder.ts'
 import { startServer } from '../../testing/running-server.ts'
 import { createWorld, type Member, type World } from '../../testing/world.ts'
@@ -15,9 +14,8 @@ let staff: Member
 
 beforeEach(async () => {
   server = await startMailServer()
-  const from = { name: 'Quotewright', address: 'quotes@quotes.example' }
   world = await createWorld({
-    mailer: createSmtpMailer({ host: '127.0.0.1', port: server.port, secure: false, login: undefined, from }),
+    mailer: mailerTo(server.port),
   })
   staff = await world.givenMember()
 })

@@ -1,20 +1,19 @@
 import { createHash } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { inSystemTransaction } from '../../platform/context.ts'
 import { asSystem } from '../../testing/as-system.ts'
 import { changeQuote } from '../../testing/change-quote.ts'
+import { fileWorld } from '../../testing/file-world.ts'
 import { pdfText } from '../../testing/pdf-text.ts'
-import { type Answer, createWorld, type Member, type World } from '../../testing/world.ts'
+import { type Answer, createWorld, type Member } from '../../testing/world.ts'
 import { makeCertificateJob, sweepCertificatesJob } from './certificates.jobs.ts'
 
-let world: World
+const world = fileWorld()
 let staff: Member
 
 beforeAll(async () => {
-  world = await createWorld()
   staff = await world.givenMember()
 })
-afterAll(() => world.close())
 
 const ATTACK = '</script><script>alert(1)</script><img src=x onerror=alert(1)>'
 const DECK = {

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { SIGNATURE_HEADER, signatureOf } from '../../platform/http/signed-webhook.ts'
-import { createSmtpMailer } from '../../platform/mail/smtp-mailer.ts'
 import { SecretText } from '../../platform/secret-text.ts'
 import { asSystem } from '../../testing/as-system.ts'
+import { mailerTo } from '../../testing/mail-server.ts'
 import { createWorld, type Member, type World } from '../../testing/world.ts'
 import { emptyOldTextsJob } from '../outbox/outbox.jobs.ts'
 
@@ -14,8 +14,7 @@ let ann: Member
 let quoteId: string
 
 beforeEach(async () => {
-  const from = { name: 'Q', address: 'quotes@quotes.example' }
-  const mailer = createSmtpMailer({ host: '127.0.0.1', port: 1, secure: false, login: undefined, from })
+  const mailer = mailerTo(1)
   world = await createWorld({ mailer, mailWebhookSecret: SECRET })
   ann = await world.givenMember()
   const line = { item_description: 'Labour', item_quantity: 1, item_unit_price: 95 }

@@ -1,14 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { changeQuote } from '../../testing/change-quote.ts'
-import { createWorld, type Member, type World } from '../../testing/world.ts'
+import { fileWorld } from '../../testing/file-world.ts'
+import { createWorld, type Member } from '../../testing/world.ts'
 
-let world: World
+const world = fileWorld()
 let staff: Member
 beforeAll(async () => {
-  world = await createWorld()
   staff = await world.givenMember()
 })
-afterAll(() => world.close())
 
 async function givenQuote(member: Member = staff): Promise<string> {
   const line = { item_description: 'LED downlight', item_quantity: 14, item_unit_price: 85 }

@@ -1,27 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createLanguageModel } from '../../platform/language-model/language-model.ts'
-import { SecretText } from '../../platform/secret-text.ts'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { changeQuote } from '../../testing/change-quote.ts'
-import { type ModelServer, startModelServer } from '../../testing/model-server.ts'
-import { createWorld, type Member, type World } from '../../testing/world.ts'
+import { fileFixture, fileWorld } from '../../testing/file-world.ts'
+import { MODEL_KEY, type ModelServer, modelOf, startModelServer } from '../../testing/model-server.ts'
+import { type Member } from '../../testing/world.ts'
 
-const KEY = 'sk-very-secret'
-let server: ModelServer
-let world: World
+const server = fileFixture(startModelServer)
+const world = fileWorld(() => ({ languageModel: modelOf(server) }))
 let staff: Member
 
 beforeAll(async () => {
-  server = await startModelServer()
-  world = await createWorld({
-    languageModel: createLanguageModel({
-      provider: 'openai-compatible',
-      baseUrl: server.baseUrl,
-      apiKey: new SecretText(KEY),
-      model: 'm',
-      timeLimitMs: 1_500,
-      onFailure: () => undefined,
-    }),
-  })
   staff = await world.givenMember()
   const contexts = [
     { name: 'Wishes', context_type: 'system', system_instructions: 'Mention our 10-year warranty.' },
@@ -38,10 +25,6 @@ beforeAll(async () => {
 })
 beforeEach(() => {
   server.calls.length = 0
-})
-afterAll(async () => {
-  await world.close()
-  await server.close()
 })
 
 async function givenQuote(): Promise<string> {
@@ -120,14 +103,14 @@ describe('what the facts do not bear out', () => {
 
 test.each<[string, Parameters<ModelServer['answer']>[0], string]>([
   ['no end', (reply) => reply.begin('{"cover'), 'did not answer in time'],
-  ['401', (reply) => reply.fail(401, `wrong key ${KEY}`), 'refused the request'],
+  ['401', (reply) => reply.fail(401, `wrong key ${MODEL_KEY}`), 'refused the request'],
   ['500', (reply) => reply.fail(500, 'boom'), 'failed'],
 ])('without an answer the built-in writer writes, and says so: %s', async (_, reply, why) => {
   server.answer(reply)
   const id = await givenQuote()
   const { body, text } = await enrich(id)
   expect(body.note).toBe(`The language model ${why}, so the built-in writer wrote these sections.`)
-  expect(text).not.toContain(KEY)
+  expect(text).not.toContain(MODEL_KEY)
   expect((await world.as(staff).get(`/api/v1/quotes/${id}/enriched`)).body).toEqual(body)
 })
 

@@ -1,20 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { asSystem } from '../../testing/as-system.ts'
 import type { Member } from '../../testing/world.ts'
 import { sendMessage } from '../messages/send-message.ts'
-import { createFollowUpWorld, type FollowUpWorld, MONDAY, THREE_STEPS } from './testing/follow-up-world.ts'
+import { fileFollowUps, MONDAY, THREE_STEPS } from './testing/follow-up-world.ts'
 
 const WEEKS_LATER = new Date('2026-03-30T00:00:00Z')
 const URL = '/api/v1/campaigns/backtest'
 
-let it: FollowUpWorld
+const it = fileFollowUps()
 let owner: Member
-beforeAll(async () => {
-  it = await createFollowUpWorld()
-})
-afterAll(() => it.close())
 beforeEach(async () => {
-  it.world.clock.now = new Date(MONDAY)
   owner = await it.givenBusiness()
 })
 

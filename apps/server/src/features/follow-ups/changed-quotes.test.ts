@@ -1,31 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { SIGNATURE_HEADER, signatureOf } from '../../platform/http/signed-webhook.ts'
 import { SecretText } from '../../platform/secret-text.ts'
 import { changeQuote } from '../../testing/change-quote.ts'
 import type { Member } from '../../testing/world.ts'
-import {
-  BY_SMS,
-  createFollowUpWorld,
-  type FollowUpWorld,
-  MONDAY,
-  type PublishedQuote,
-  THREE_STEPS,
-} from './testing/follow-up-world.ts'
+import { BY_SMS, fileFollowUps, type PublishedQuote, THREE_STEPS } from './testing/follow-up-world.ts'
 
 const SECRET = new SecretText('what the provider knows too')
 const TUESDAY = '2026-03-03T00:00:00.000Z'
 const THURSDAY = '2026-03-05T00:00:00.000Z'
 
-let it: FollowUpWorld
+const it = fileFollowUps(() => ({ mailWebhookSecret: SECRET }))
 let owner: Member
-beforeAll(async () => {
-  it = await createFollowUpWorld({ mailWebhookSecret: SECRET })
-})
-afterAll(() => it.close())
-beforeEach(() => {
-  it.world.clock.now = new Date(MONDAY)
-  it.server.mails.length = 0
-})
 
 const change = async ({ id }: PublishedQuote, fields: object) =>
   expect((await changeQuote(it.world, owner, id, { ...fields, publish: true })).status).toBe(200)

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { inTransaction } from '../../platform/context.ts'
 import { SIGNATURE_HEADER, signatureOf } from '../../platform/http/signed-webhook.ts'
 import { SecretText } from '../../platform/secret-text.ts'
@@ -7,28 +7,13 @@ import { takeRefusalsJob } from '../delivery-events/delivery-events.jobs.ts'
 import { sendMessage } from '../messages/send-message.ts'
 import { expireQuotes } from '../quotes/expire-quotes.ts'
 import { sendFollowUpJob, sweepFollowUpsJob } from './follow-ups.jobs.ts'
-import {
-  BY_SMS,
-  createFollowUpWorld,
-  type FollowUpWorld,
-  MONDAY,
-  type PublishedQuote,
-  THREE_STEPS,
-} from './testing/follow-up-world.ts'
+import { BY_SMS, fileFollowUps, MONDAY, type PublishedQuote, THREE_STEPS } from './testing/follow-up-world.ts'
 
 const SECRET = new SecretText('what the provider knows too')
 /** When the first step of a quote published on Monday is due. */
 const TUESDAY = '2026-03-03T00:00:00.000Z'
 
-let it: FollowUpWorld
-beforeAll(async () => {
-  it = await createFollowUpWorld({ mailWebhookSecret: SECRET })
-})
-afterAll(() => it.close())
-beforeEach(() => {
-  it.world.clock.now = new Date(MONDAY)
-  it.server.mails.length = 0
-})
+const it = fileFollowUps(() => ({ mailWebhookSecret: SECRET }))
 
 const statesOf = async (owner: Member, quoteId: string) =>
   (await it.statusOf(owner, quoteId)).messages.map(({ state }) => state)

@@ -1,24 +1,14 @@
 import type { FollowUpStatus } from '@quotewright/contracts/follow-ups.ts'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { changeQuote } from '../../testing/change-quote.ts'
 import type { Member } from '../../testing/world.ts'
-import {
-  BY_SMS,
-  createFollowUpWorld,
-  type FollowUpWorld,
-  MONDAY,
-  THREE_STEPS,
-} from './testing/follow-up-world.ts'
+import { BY_SMS, fileFollowUps, MONDAY, THREE_STEPS } from './testing/follow-up-world.ts'
 
 const TUESDAY = '2026-03-03T00:00:00.000Z'
 
-let it: FollowUpWorld
+const it = fileFollowUps()
 let owner: Member
 let quoteId: string
-beforeAll(async () => {
-  it = await createFollowUpWorld()
-})
-afterAll(() => it.close())
 
 /** A business with a published quote, on Monday. */
 async function begin(sequences: readonly object[] = THREE_STEPS): Promise<void> {

@@ -1,27 +1,15 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { asSystem } from '../../testing/as-system.ts'
 import type { Member } from '../../testing/world.ts'
-import {
-  createFollowUpWorld,
-  type FollowUpWorld,
-  MONDAY,
-  type PublishedQuote,
-  THREE_STEPS,
-} from './testing/follow-up-world.ts'
+import { fileFollowUps, type PublishedQuote, THREE_STEPS } from './testing/follow-up-world.ts'
 
 const TUESDAY = '2026-03-03T00:00:00.000Z'
 const WEDNESDAY = '2026-03-04T00:00:00.000Z'
 
-let it: FollowUpWorld
+const it = fileFollowUps()
 let owner: Member
 let quote: PublishedQuote
-beforeAll(async () => {
-  it = await createFollowUpWorld()
-})
-afterAll(() => it.close())
 beforeEach(async () => {
-  it.world.clock.now = new Date(MONDAY)
-  it.server.mails.length = 0
   owner = await it.givenBusiness(THREE_STEPS.slice(0, 1))
   // $104.50 with GST, $20.90 of it as a deposit.
   quote = await it.givenQuote(owner, { deposit: { kind: 'percent', value: 20 } })

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { inSystemTransaction } from '../../platform/context.ts'
-import { createSmtpMailer } from '../../platform/mail/smtp-mailer.ts'
-import { type MailServer, startMailServer } from '../../testing/mail-server.ts'
+import { type MailServer, mailerTo, startMailServer } from '../../testing/mail-server.ts'
 import { createWorld, type Member, type World } from '../../testing/world.ts'
 
 let server: MailServer
@@ -10,13 +9,7 @@ let staff: Member
 beforeEach(async () => {
   server = await startMailServer()
   world = await createWorld({
-    mailer: createSmtpMailer({
-      host: '127.0.0.1',
-      port: server.port,
-      secure: false,
-      login: undefined,
-      from: { name: 'Quotewright', address: 'quotes@quotes.example' },
-    }),
+    mailer: mailerTo(server.port),
   })
   await world.startWorker()
   staff = await world.givenMember()

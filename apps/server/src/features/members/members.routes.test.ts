@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createSmtpMailer } from '../../platform/mail/smtp-mailer.ts'
-import { type MailServer, startMailServer } from '../../testing/mail-server.ts'
-import { createWorld, type Member, type World } from '../../testing/world.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { fileWorld } from '../../testing/file-world.ts'
+import { type MailServer, mailerTo, startMailServer } from '../../testing/mail-server.ts'
+import { createWorld, type Member } from '../../testing/world.ts'
 
-let world: World
+const world = fileWorld()
 let owner: Member
-beforeAll(async () => {
-  world = await createWorld()
-})
 beforeEach(async () => {
   owner = await world.givenMember('Bright Sparks Electrical')
 })
-afterAll(() => world.close())
 
 const MEMBERS = '/api/v1/members'
 const INVITATIONS = '/api/v1/invitations'
@@ -259,14 +255,7 @@ test('the identity service has no second way to members and invitations', async 
 
 test('with a mail server the link comes by e-mail, and once more when it is sent again', async () => {
   const server: MailServer = await startMailServer()
-  const from = { name: 'Quotewright', address: 'quotes@quotes.example' }
-  const mailer = createSmtpMailer({
-    host: '127.0.0.1',
-    port: server.port,
-    secure: false,
-    login: undefined,
-    from,
-  })
+  const mailer = mailerTo(server.port)
   const mailing = await createWorld({ mailer })
   try {
     await mailing.startWorker()

@@ -2,10 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { inTransaction } from '../../platform/context.ts'
 import { SIGNATURE_HEADER, signatureOf } from '../../platform/http/signed-webhook.ts'
-import { createSmtpMailer } from '../../platform/mail/smtp-mailer.ts'
 import { SecretText } from '../../platform/secret-text.ts'
 import { asSystem } from '../../testing/as-system.ts'
-import { type MailServer, startMailServer } from '../../testing/mail-server.ts'
+import { type MailServer, mailerTo, startMailServer } from '../../testing/mail-server.ts'
 import { createWorld, type Member, type World } from '../../testing/world.ts'
 import { sweepOutboxJob } from '../outbox/outbox.jobs.ts'
 import { listMessages } from './messages.repository.ts'
@@ -22,9 +21,8 @@ let token: string
 
 beforeEach(async () => {
   server = await startMailServer()
-  const from = { name: 'Quotewright', address: 'quotes@quotes.example' }
   world = await createWorld({
-    mailer: createSmtpMailer({ host: '127.0.0.1', port: server.port, secure: false, login: undefined, from }),
+    mailer: mailerTo(server.port),
     mailWebhookSecret: SECRET,
     mailReplyDomain: 'reply.quotes.example',
   })

@@ -1,8 +1,8 @@
 import { NOTIFICATION_EVENTS } from '@quotewright/domain/notifications/preferences.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { inTransaction } from '../../platform/context.ts'
-import { createSmtpMailer } from '../../platform/mail/smtp-mailer.ts'
 import { asSystem } from '../../testing/as-system.ts'
+import { mailerTo } from '../../testing/mail-server.ts'
 import { createWorld, type Member, type World, type WorldOptions } from '../../testing/world.ts'
 import { forgetNotificationsJob } from './notifications.jobs.ts'
 import { notify } from './notify.ts'
@@ -108,15 +108,7 @@ test('one is read, then all, and only by whom they belong to', async () => {
 
 test('each event follows each person’s wishes, and nobody is told of what they did themselves', async () => {
   await world.close()
-  await begin({
-    mailer: createSmtpMailer({
-      host: '127.0.0.1',
-      port: 1,
-      secure: false,
-      login: undefined,
-      from: { name: 'Q', address: 'q@quotes.example' },
-    }),
-  })
+  await begin({ mailer: mailerTo(1) })
   const [colleague, unconfirmed] = [await world.givenColleague(ann), await world.givenColleague(ann)]
   await world.pool.query('update auth."user" set "emailVerified" = (id <> $1)', [unconfirmed.userId])
   const wish = (email: boolean, in_app: boolean) =>

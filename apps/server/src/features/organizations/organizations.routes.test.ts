@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createWorld, type Member, type World } from '../../testing/world.ts'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { fileWorld } from '../../testing/file-world.ts'
+import { createWorld, type Member } from '../../testing/world.ts'
 import { expireQuotes } from '../quotes/expire-quotes.ts'
 
-let world: World
+const world = fileWorld()
 let owner: Member
-
-beforeAll(async () => {
-  world = await createWorld()
-})
-afterAll(() => world.close())
 
 const givenOwner = async () => {
   owner = await world.givenMember()

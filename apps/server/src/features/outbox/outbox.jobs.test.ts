@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { inSystemTransaction, inTransaction } from '../../platform/context.ts'
-import { createSmtpMailer } from '../../platform/mail/smtp-mailer.ts'
-import { type MailServer, startMailServer } from '../../testing/mail-server.ts'
+import { type MailServer, mailerTo, startMailServer } from '../../testing/mail-server.ts'
 import { createRunFolder, removeRunFolder } from '../../testing/run-folder.ts'
 import { startServer } from '../../testing/running-server.ts'
 import { createWorld, type Member, type World, type WorldOptions } from '../../testing/world.ts'
@@ -15,8 +14,6 @@ let world: World
 let staff: Member
 
 const FROM = { name: 'Quotewright', address: 'quotes@quotes.example' }
-const mailerAt = (port: number) =>
-  createSmtpMailer({ host: '127.0.0.1', port, secure: false, login: undefined, from: FROM })
 
 async function begin(options: WorldOptions) {
   world = await createWorld(options)
@@ -27,7 +24,7 @@ async function begin(options: WorldOptions) {
 
 beforeEach(async () => {
   server = await startMailServer()
-  await begin({ mailer: mailerAt(server.port) })
+  await begin({ mailer: mailerTo(server.port) })
 })
 afterEach(async () => {
   await world.close()

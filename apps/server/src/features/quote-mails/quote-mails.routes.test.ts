@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createSmtpMailer } from '../../platform/mail/smtp-mailer.ts'
-import { type MailServer, startMailServer } from '../../testing/mail-server.ts'
+import { type MailServer, mailerTo, startMailServer } from '../../testing/mail-server.ts'
 import { createWorld, type Member, type World } from '../../testing/world.ts'
 
 let server: MailServer
@@ -8,11 +7,7 @@ let world: World
 let ann: Member
 
 async function begin(port: number | null) {
-  const from = { name: 'Quotewright', address: 'quotes@quotes.example' }
-  const mailer =
-    port === null
-      ? {}
-      : { mailer: createSmtpMailer({ host: '127.0.0.1', port, secure: false, login: undefined, from }) }
+  const mailer = port === null ? {} : { mailer: mailerTo(port) }
   world = await createWorld(mailer)
   ann = await world.givenMember('Hilltop Plumbing')
 }

@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createWorld, type Member, type World } from '../../testing/world.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { fileWorld } from '../../testing/file-world.ts'
+import { createWorld, type Member } from '../../testing/world.ts'
 
-let world: World
+const world = fileWorld()
 let member: Member
 
-beforeAll(async () => {
-  world = await createWorld()
-})
-afterAll(() => world.close())
 beforeEach(async () => {
   member = await world.givenMember()
 })

@@ -1,17 +1,16 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { asSystem } from '../../testing/as-system.ts'
 import { changeQuote } from '../../testing/change-quote.ts'
-import { createWorld, type Member, type World } from '../../testing/world.ts'
+import { fileWorld } from '../../testing/file-world.ts'
+import { createWorld, type Member } from '../../testing/world.ts'
 
-let world: World
+const world = fileWorld()
 let robin: Member
 
 beforeAll(async () => {
-  world = await createWorld()
   robin = await world.givenMember()
 })
-afterAll(() => world.close())
 
 const LINE = { item_description: 'Labour', item_quantity: 1, item_unit_price: 95 }
 

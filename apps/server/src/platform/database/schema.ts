@@ -36,13 +36,26 @@ type Json<T extends object> = JSONColumnType<T, string, string>
 type Moment = ColumnType<Date, Date, Date>
 /** The same, or null. */
 type OptionalJson<T extends object> = ColumnType<T | null, string | null | undefined, string | null>
-type OptionalMoment = ColumnType<Date | null, Date | null | undefined, Date | null>
+type Optional<T> = ColumnType<T | null, T | null | undefined, T | null>
+type OptionalMoment = Optional<Date>
 
 /** A column that an insert may leave to its default. */
 type Defaulted<T> = ColumnType<T, T | undefined, T>
 
-interface OrganizationSettingsTable {
+interface OfTenant {
   tenant_id: string
+}
+
+interface Owned extends OfTenant {
+  id: string
+}
+
+interface Dated {
+  created_at: ColumnType<Date, Date, never>
+  updated_at: Moment
+}
+
+interface OrganizationSettingsTable extends OfTenant {
   country: Defaulted<string>
   abn: Defaulted<string>
   licence: Defaulted<string>
@@ -59,31 +72,28 @@ interface OrganizationSettingsTable {
   valid_days: Defaulted<number>
   time_zone: Defaulted<string>
   updated_at: Moment
-  licence_label: ColumnType<string, string | undefined, string>
-  line_price_mode: ColumnType<LinePriceMode, LinePriceMode | undefined, LinePriceMode>
-  quote_number_format: ColumnType<string, string | undefined, string>
-  quote_number_start: ColumnType<number, number | undefined, number>
-  price_display: ColumnType<PriceDisplay, PriceDisplay | undefined, PriceDisplay>
+  licence_label: Defaulted<string>
+  line_price_mode: Defaulted<LinePriceMode>
+  quote_number_format: Defaulted<string>
+  quote_number_start: Defaulted<number>
+  price_display: Defaulted<PriceDisplay>
   /** Both or neither, as `hh:mm`. */
-  quiet_from: ColumnType<string | null, string | null | undefined, string | null>
-  quiet_to: ColumnType<string | null, string | null | undefined, string | null>
-  warranty: ColumnType<Warranty, Warranty | undefined, Warranty>
+  quiet_from: Optional<string>
+  quiet_to: Optional<string>
+  warranty: Defaulted<Warranty>
   mail_sender_name: Defaulted<string>
   mail_reply_to: Defaulted<string>
-  features_off: ColumnType<string[], string[] | undefined, string[]>
-  updated_by: ColumnType<string | null, string | null | undefined, string | null>
+  features_off: Defaulted<string[]>
+  updated_by: Optional<string>
   /** Counted by a trigger alone. */
   version: ColumnType<number, never, never>
 }
 
-interface QuoteNumberCounterTable {
-  tenant_id: string
+interface QuoteNumberCounterTable extends OfTenant {
   next_number: number
 }
 
-interface ContactTable {
-  tenant_id: string
-  id: string
+interface ContactTable extends Owned, Dated {
   email: string
   first_name: string
   last_name: string
@@ -92,20 +102,16 @@ interface ContactTable {
   address: string
   contact_type: 'customer' | 'supplier' | 'other'
   source: string
-  tags: ColumnType<string[], string[] | undefined, string[]>
+  tags: Defaulted<string[]>
   /** Folded, as searches compare texts. */
   search_text: Defaulted<string>
   /** What the contact is recognised by; '' for a detail it lacks. */
   email_key: Defaulted<string>
   phone_key: Defaulted<string>
   place_key: Defaulted<string>
-  created_at: Moment
-  updated_at: Moment
 }
 
-interface LeadTable {
-  tenant_id: string
-  id: string
+interface LeadTable extends Owned {
   first_name: string
   last_name: string
   business_name: string
@@ -115,14 +121,11 @@ interface LeadTable {
   created_at: Moment
 }
 
-interface RemovedLeadsTable {
-  tenant_id: string
+interface RemovedLeadsTable extends OfTenant {
   count: number
 }
 
-export interface QuoteTable {
-  tenant_id: string
-  id: string
+export interface QuoteTable extends Owned, Dated {
   quote_number: string
   status: 'draft' | 'sent' | 'viewed' | 'accepted' | 'declined' | 'expired' | 'pending'
   title: string
@@ -175,12 +178,9 @@ export interface QuoteTable {
   archived_at: OptionalMoment
   deleted_at: OptionalMoment
   created_by: string | null
-  created_at: ColumnType<Date, Date, never>
-  updated_at: Moment
 }
 
-interface QuoteSearchTable {
-  tenant_id: string
+interface QuoteSearchTable extends OfTenant {
   quote_id: string
   /** Folded, as searches compare texts. */
   text: string
@@ -188,8 +188,7 @@ interface QuoteSearchTable {
   customer: Defaulted<string>
 }
 
-interface QuoteVersionTable {
-  tenant_id: string
+interface QuoteVersionTable extends OfTenant {
   quote_id: string
   version_number: number
   content: Json<QuoteContent>
@@ -200,9 +199,7 @@ interface QuoteVersionTable {
   created_at: Moment
 }
 
-interface QuoteEventTable {
-  tenant_id: string
-  id: string
+interface QuoteEventTable extends Owned {
   quote_id: string
   kind: string
   from_status: string | null
@@ -213,9 +210,7 @@ interface QuoteEventTable {
   created_at: Moment
 }
 
-interface QuoteAcceptanceTable {
-  tenant_id: string
-  id: string
+interface QuoteAcceptanceTable extends Owned {
   quote_id: string
   version_number: number
   accepted_name: string
@@ -235,9 +230,7 @@ interface QuoteAcceptanceTable {
   certificate_made_at: OptionalMoment
 }
 
-interface QuoteChangeRequestTable {
-  tenant_id: string
-  id: string
+interface QuoteChangeRequestTable extends Owned {
   quote_id: string
   kind: 'change' | 'updated_price'
   state: 'open' | 'confirmed' | 'answered' | 'closed'
@@ -252,8 +245,7 @@ interface QuoteChangeRequestTable {
   answered_at: OptionalMoment
 }
 
-interface QuoteEnrichmentTable {
-  tenant_id: string
+interface QuoteEnrichmentTable extends OfTenant {
   quote_id: string
   content: Json<object>
   written: Json<object>
@@ -276,17 +268,14 @@ interface QuoteLinkTable {
   created_at: Moment
 }
 
-export interface SupplierMarkupTable {
-  tenant_id: string
+export interface SupplierMarkupTable extends OfTenant {
   /** '' for every trade without one of its own. */
   trade: string
   markup_basis_points: number
   updated_at: Moment
 }
 
-export interface PriceItemTable {
-  tenant_id: string
-  id: string
+export interface PriceItemTable extends Owned, Dated {
   name: string
   unit: string
   price_cents: number
@@ -296,23 +285,15 @@ export interface PriceItemTable {
   trade: Trade
   tax_included: boolean
   archived_at: OptionalMoment
-  created_at: ColumnType<Date, Date, never>
-  updated_at: Moment
 }
 
-interface QuoteTemplateTable {
-  tenant_id: string
-  id: string
+interface QuoteTemplateTable extends Owned, Dated {
   name: string
   content: Json<QuoteContent>
   times_used: number
-  created_at: ColumnType<Date, Date, never>
-  updated_at: Moment
 }
 
-export interface PromotionTable {
-  tenant_id: string
-  id: string
+export interface PromotionTable extends Owned, Dated {
   name: string
   code: string
   kind: 'percent' | 'amount'
@@ -324,13 +305,9 @@ export interface PromotionTable {
   usage_limit: number | null
   is_active: boolean
   stackable: boolean
-  created_at: ColumnType<Date, Date, never>
-  updated_at: Moment
 }
 
-export interface CampaignTable {
-  tenant_id: string
-  id: string
+export interface CampaignTable extends Owned, Dated {
   name: string
   is_active: boolean
   priority: number
@@ -338,18 +315,13 @@ export interface CampaignTable {
   match_rules: Json<MatchRules>
   sequences: Json<SequenceStep[]>
   version: Defaulted<number>
-  created_at: ColumnType<Date, Date, never>
-  updated_at: Moment
 }
 
-interface CampaignSettingsTable {
-  tenant_id: string
+interface CampaignSettingsTable extends OfTenant {
   single_active: Defaulted<boolean>
 }
 
-export interface FollowUpRunTable {
-  tenant_id: string
-  id: string
+export interface FollowUpRunTable extends Owned {
   quote_id: string
   campaign_id: string
   campaign_name: string
@@ -357,16 +329,14 @@ export interface FollowUpRunTable {
   reason: string
   sequences: Json<SequenceStep[]>
   status: 'active' | 'stopped' | 'completed'
-  stop_reason: ColumnType<StopReason | null, StopReason | null | undefined, StopReason | null>
-  stopped_by: ColumnType<string | null, string | null | undefined, string | null>
+  stop_reason: Optional<StopReason>
+  stopped_by: Optional<string>
   marked_replied_at: OptionalMoment
   started_at: ColumnType<Date, Date, never>
   ended_at: OptionalMoment
 }
 
-export interface FollowUpMessageTable {
-  tenant_id: string
-  id: string
+export interface FollowUpMessageTable extends Owned {
   run_id: string
   quote_id: string
   step: number
@@ -375,28 +345,26 @@ export interface FollowUpMessageTable {
   state: 'planned' | 'sent' | 'not_sent' | 'skipped' | 'stopped' | 'needs_look'
   note: Defaulted<string>
   recipient: string
-  edited_subject: ColumnType<string | null, string | null | undefined, string | null>
-  edited_body: ColumnType<string | null, string | null | undefined, string | null>
+  edited_subject: Optional<string>
+  edited_body: Optional<string>
   edited_is_bound: Defaulted<boolean>
   written: ColumnType<{ subject: string; body: string } | null, string | null | undefined, string | null>
-  written_for: ColumnType<string | null, string | null | undefined, string | null>
+  written_for: Optional<string>
   subject: Defaulted<string>
   body: Defaulted<string>
   handovers: Defaulted<number>
-  outbox_id: ColumnType<string | null, string | null | undefined, string | null>
+  outbox_id: Optional<string>
   settled_at: OptionalMoment
 }
 
-interface FollowUpChoiceTable {
-  tenant_id: string
+interface FollowUpChoiceTable extends OfTenant {
   quote_id: string
   campaign_id: string
   chosen_by: string | null
   chosen_at: Moment
 }
 
-interface FollowUpAddressTable {
-  tenant_id: string
+interface FollowUpAddressTable extends OfTenant {
   channel: Channel
   address: string
   token: string
@@ -404,9 +372,7 @@ interface FollowUpAddressTable {
   created_at: ColumnType<Date, Date, never>
 }
 
-export interface ConsentEntryTable {
-  tenant_id: string
-  id: string
+export interface ConsentEntryTable extends Owned {
   channel: Channel
   address: string
   kind: 'given' | 'withdrawn'
@@ -417,9 +383,7 @@ export interface ConsentEntryTable {
   created_at: Date
 }
 
-export interface AcceptedPriceTable {
-  tenant_id: string
-  id: string
+export interface AcceptedPriceTable extends Owned {
   work_key: string
   currency: 'AUD' | 'NZD' | 'USD' | 'GBP' | 'EUR'
   name: string
@@ -434,13 +398,11 @@ export interface AcceptedPriceTable {
 }
 
 /** Written by triggers on `price_items` alone. */
-interface PriceBookRevisionTable {
-  tenant_id: string
+interface PriceBookRevisionTable extends OfTenant {
   revision: string
 }
 
-export interface BusinessProfileTable {
-  tenant_id: string
+export interface BusinessProfileTable extends OfTenant, Dated {
   brand_name: string
   business_description: string
   industry_vertical: Industry | null
@@ -451,19 +413,14 @@ export interface BusinessProfileTable {
   brand_personality: string[]
   communication_style: string
   google_business_url: string
-  created_at: ColumnType<Date, Date, never>
-  updated_at: Moment
 }
 
-interface StoredFileTable {
-  tenant_id: string
+interface StoredFileTable extends OfTenant {
   token: string
   created_at: Moment
 }
 
-export interface MediaTable {
-  tenant_id: string
-  id: string
+export interface MediaTable extends Owned, Dated {
   media_type: MediaType
   file_token: string
   file_name: string
@@ -473,13 +430,9 @@ export interface MediaTable {
   height: number
   is_active: boolean
   is_primary: boolean
-  created_at: ColumnType<Date, Date, never>
-  updated_at: Moment
 }
 
-export interface ReviewTable {
-  tenant_id: string
-  id: string
+export interface ReviewTable extends Owned, Dated {
   reviewer_name: string
   reviewer_email: string
   rating: number
@@ -490,13 +443,9 @@ export interface ReviewTable {
   origin: string | null
   is_featured: boolean
   is_active: boolean
-  created_at: ColumnType<Date, Date, never>
-  updated_at: Moment
 }
 
-export interface AiContextTable {
-  tenant_id: string
-  id: string
+export interface AiContextTable extends Owned, Dated {
   name: string
   use_case: 'cover_letter' | 'follow_up_email' | 'quote_email' | 'thank_you_email' | 'reminder_email'
   context_type: 'system' | 'few_shot' | 'rag'
@@ -506,20 +455,16 @@ export interface AiContextTable {
   origin: string | null
   is_default: boolean
   is_active: boolean
-  created_at: ColumnType<Date, Date, never>
-  updated_at: Moment
 }
 
-interface OnboardingTable {
-  tenant_id: string
+interface OnboardingTable extends OfTenant {
   current_step: number
   started_at: ColumnType<Date, Date, never>
   completed_at: OptionalMoment
   updated_at: Moment
 }
 
-interface OnboardingStepTable {
-  tenant_id: string
+interface OnboardingStepTable extends OfTenant {
   step_number: number
   outcome: StepOutcome
   answers: Json<object> | null
@@ -527,8 +472,7 @@ interface OnboardingStepTable {
   settled_at: Moment
 }
 
-interface IdempotencyKeyTable {
-  tenant_id: string
+interface IdempotencyKeyTable extends OfTenant {
   caller: string
   key: string
   request_hash: string
@@ -537,9 +481,7 @@ interface IdempotencyKeyTable {
   created_at: Moment
 }
 
-export interface ApiKeyTable {
-  tenant_id: string
-  id: string
+export interface ApiKeyTable extends Owned {
   name: string
   key_hash: Buffer
   prefix: string
@@ -591,7 +533,7 @@ interface OutboxTable {
   last_error: string | null
   message_id: string | null
   address_refused: Defaulted<boolean>
-  provider_response: ColumnType<string | null, string | null | undefined, string | null>
+  provider_response: Optional<string>
   quote_id: string | null
   related_id: string | null
   dedupe_key: string | null
@@ -600,8 +542,7 @@ interface OutboxTable {
   sent_at: OptionalMoment
 }
 
-interface MailTemplateTable {
-  tenant_id: string
+interface MailTemplateTable extends OfTenant {
   kind: MailTemplateKind
   subject: string
   message: string
@@ -609,17 +550,14 @@ interface MailTemplateTable {
   updated_by: string | null
 }
 
-interface SuppressedAddressTable {
-  tenant_id: string
+interface SuppressedAddressTable extends OfTenant {
   address: string
   reason: 'bounced' | 'complained'
   detail: string
   created_at: Moment
 }
 
-interface NotificationTable {
-  tenant_id: string
-  id: string
+interface NotificationTable extends Owned {
   user_id: string
   event: NotificationEvent
   quote_id: string | null
@@ -630,9 +568,7 @@ interface NotificationTable {
   read_at: OptionalMoment
 }
 
-export interface MessageTable {
-  tenant_id: string
-  id: string
+export interface MessageTable extends Owned {
   quote_id: string
   side: Side
   sender_id: string | null
@@ -647,9 +583,7 @@ export interface MessageTable {
   notified_at: OptionalMoment
 }
 
-export interface MessageFileTable {
-  tenant_id: string
-  id: string
+export interface MessageFileTable extends Owned {
   quote_id: string
   message_id: string | null
   file_token: string
@@ -662,16 +596,13 @@ export interface MessageFileTable {
   created_at: Moment
 }
 
-interface MessageReplyAddressTable {
-  tenant_id: string
+interface MessageReplyAddressTable extends OfTenant {
   quote_id: string
   token: string
   created_at: Moment
 }
 
-interface QuoteCommentTable {
-  tenant_id: string
-  id: string
+interface QuoteCommentTable extends Owned {
   quote_id: string
   author_id: string
   author_name: string
@@ -679,11 +610,10 @@ interface QuoteCommentTable {
   created_at: ColumnType<Date, Date, never>
   edited_at: OptionalMoment
   deleted_at: OptionalMoment
-  deleted_by_name: ColumnType<string | null, string | null | undefined, string | null>
+  deleted_by_name: Optional<string>
 }
 
-interface QuotePresenceTable {
-  tenant_id: string
+interface QuotePresenceTable extends OfTenant {
   quote_id: string
   user_id: string
   window_id: string
@@ -742,22 +672,20 @@ interface AuthSessionTable {
   activeOrganizationId: string | null
 }
 
-export interface DocumentExtractionTable {
-  tenant_id: string
-  id: string
+export interface DocumentExtractionTable extends Owned, Dated {
   state: 'waiting' | 'reading' | 'read' | 'failed'
   file_token: string | null
   file_name: string
   file_size_bytes: number
   attempts: Defaulted<number>
-  claim: ColumnType<string | null, string | null | undefined, string | null>
+  claim: Optional<string>
   lease_until: OptionalMoment
   progress: OptionalJson<{ stage: 'reading' | 'recognising' | 'checking'; page: number; pages: number }>
-  error_code: ColumnType<string | null, string | null | undefined, string | null>
-  error_message: ColumnType<string | null, string | null | undefined, string | null>
+  error_code: Optional<string>
+  error_message: Optional<string>
   status: ColumnType<ExtractionStatusRow | null, ExtractionStatusRow | null | undefined, ExtractionStatusRow>
   detected_type: ColumnType<DocumentType | null, DocumentType | null | undefined, DocumentType>
-  corrected_type: ColumnType<DocumentType | null, DocumentType | null | undefined, DocumentType | null>
+  corrected_type: Optional<DocumentType>
   confidence: ColumnType<number | null, number | null | undefined, number>
   extracted: OptionalJson<ExtractedQuote>
   read_as: OptionalJson<ExtractedQuote>
@@ -769,11 +697,9 @@ export interface DocumentExtractionTable {
   tags: Defaulted<string[]>
   search_text: Defaulted<string>
   version: Defaulted<number>
-  changed_by: ColumnType<string | null, string | null | undefined, string | null>
-  reject_notes: ColumnType<string | null, string | null | undefined, string | null>
-  quote_id: ColumnType<string | null, string | null | undefined, string | null>
-  created_at: ColumnType<Date, Date, never>
-  updated_at: Moment
+  changed_by: Optional<string>
+  reject_notes: Optional<string>
+  quote_id: Optional<string>
 }
 
 export type ExtractionStatusRow = 'pending_review' | 'approved' | 'converted' | 'rejected'
@@ -784,8 +710,7 @@ export interface ExtractionEvidenceRow {
   lines: (Place | null)[]
 }
 
-interface ExtractionMemoryTable {
-  tenant_id: string
+interface ExtractionMemoryTable extends OfTenant {
   issuer: string
   field: string
   read_as: string

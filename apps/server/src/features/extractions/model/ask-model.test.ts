@@ -1,40 +1,24 @@
 import { pdfOf, pdfOfLines } from '@quotewright/extraction/testing/pdf-of.ts'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { createLanguageModel } from '../../../platform/language-model/language-model.ts'
-import { SecretText } from '../../../platform/secret-text.ts'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { aForm } from '../../../testing/a-form.ts'
-import { type ModelServer, startModelServer } from '../../../testing/model-server.ts'
-import { createWorld, type Member, type World } from '../../../testing/world.ts'
+import { fileFixture, fileWorld } from '../../../testing/file-world.ts'
+import { modelOf, startModelServer } from '../../../testing/model-server.ts'
+import { type Member } from '../../../testing/world.ts'
 
 // A document takes a second of a processor, and others may want it.
 vi.setConfig({ testTimeout: 60_000 })
 
 const TIME_LIMIT_MS = 1_500
 
-let server: ModelServer
-let world: World
+const server = fileFixture(startModelServer)
+const world = fileWorld(() => ({ languageModel: modelOf(server, TIME_LIMIT_MS) }))
 let owner: Member
 beforeAll(async () => {
-  server = await startModelServer()
-  world = await createWorld({
-    languageModel: createLanguageModel({
-      provider: 'openai-compatible',
-      baseUrl: server.baseUrl,
-      apiKey: new SecretText('sk-very-secret'),
-      model: 'm',
-      timeLimitMs: TIME_LIMIT_MS,
-      onFailure: () => undefined,
-    }),
-  })
   owner = await world.givenMember()
   await world.startWorker()
 })
 beforeEach(() => {
   server.calls.length = 0
-})
-afterAll(async () => {
-  await world.close()
-  await server.close()
 })
 
 async function upload(pdf: Uint8Array) {

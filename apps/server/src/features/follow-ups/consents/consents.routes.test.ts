@@ -1,20 +1,14 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { asSystem } from '../../../testing/as-system.ts'
 import type { Member } from '../../../testing/world.ts'
-import { createFollowUpWorld, type FollowUpWorld, MONDAY } from '../testing/follow-up-world.ts'
+import { fileFollowUps, MONDAY } from '../testing/follow-up-world.ts'
 
 const TUESDAY = '2026-03-03T00:00:00.000Z'
 const GROUND = 'Rang on 3 March and asked for reminders again (Ann took the call)'
 
-let it: FollowUpWorld
+const it = fileFollowUps()
 let owner: Member
-beforeAll(async () => {
-  it = await createFollowUpWorld()
-})
-afterAll(() => it.close())
 beforeEach(async () => {
-  it.world.clock.now = new Date(MONDAY)
-  it.server.mails.length = 0
   owner = await it.givenBusiness()
 })
 

@@ -4,6 +4,7 @@ import type { Selectable } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { inSystemTransaction, type Services, type Tx } from '../../../platform/context.ts'
 import type { ConsentEntryTable } from '../../../platform/database/schema.ts'
+import { toCamelCase } from '../../../platform/names.ts'
 
 export type ConsentEntry = Pick<
   Selectable<ConsentEntryTable>,
@@ -121,17 +122,7 @@ export async function listConsentEntries(tx: Tx, channel: Channel, address: stri
     .orderBy('id', 'desc')
     .limit(MOST_ENTRIES)
     .execute()
-  return rows.map((row) => ({
-    id: row.id,
-    channel: row.channel,
-    address: row.address,
-    kind: row.kind,
-    basis: row.basis,
-    wording: row.wording,
-    actor: row.actor,
-    quoteId: row.quote_id,
-    createdAt: row.created_at,
-  }))
+  return rows.map(toCamelCase)
 }
 
 /** Whose link a token is, of whatever organization; undefined for one that nobody gave out. */
@@ -142,13 +133,5 @@ export async function findAddressByToken(
   const row = await inSystemTransaction(services, (db) =>
     db.selectFrom('follow_up_addresses').selectAll().where('token', '=', token).executeTakeFirst(),
   )
-  return (
-    row && {
-      tenantId: row.tenant_id,
-      channel: row.channel,
-      address: row.address,
-      token: row.token,
-      unsubscribedAt: row.unsubscribed_at,
-    }
-  )
+  return row && { ...toCamelCase(row), tenantId: row.tenant_id }
 }

@@ -4,6 +4,7 @@ import type { Selectable } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { Tx } from '../../../platform/context.ts'
 import type { FollowUpMessageTable, FollowUpRunTable } from '../../../platform/database/schema.ts'
+import { toCamelCase, toSnakeCase } from '../../../platform/names.ts'
 import type { FollowUpAddress } from './consents.repository.ts'
 import type { FollowUpRun, RunMessage, WrittenAhead } from './follow-up-run.ts'
 
@@ -16,24 +17,19 @@ export interface NewRun
 }
 
 /** Adds an active run. @returns the id of its first message; undefined for a run without any. */
-export async function insertRun(tx: Tx, run: NewRun): Promise<string | undefined> {
+export async function insertRun(tx: Tx, { messages: planned, ...run }: NewRun): Promise<string | undefined> {
   const id = uuidv7()
   await tx.db
     .insertInto('follow_up_runs')
     .values({
       tenant_id: tx.tenantId,
       id,
-      quote_id: run.quoteId,
-      campaign_id: run.campaignId,
-      campaign_name: run.campaignName,
-      ground: run.ground,
-      reason: run.reason,
+      ...toSnakeCase(run),
       sequences: JSON.stringify(run.sequences),
       status: 'active',
-      started_at: run.startedAt,
     })
     .execute()
-  const messages = run.messages.map(({ step, dueAt, recipient }) => ({
+  const messages = planned.map(({ step, dueAt, recipient }) => ({
     tenant_id: tx.tenantId,
     id: uuidv7(),
     run_id: id,
@@ -78,22 +74,14 @@ type MessageChange = Partial<Omit<RunMessage, 'id' | 'step' | 'written'>>
 
 /** Undefined stays as it is. */
 export async function saveMessage(tx: Tx, messageId: string, change: MessageChange): Promise<void> {
-  const { dueAt, state, note, recipient, edited, subject, body, handovers, outboxId, settledAt } = change
+  const { edited, ...fields } = change
   await tx.db
     .updateTable('follow_up_messages')
     .set({
-      due_at: dueAt,
-      state,
-      note,
-      recipient,
+      ...toSnakeCase(fields),
       edited_subject: edited && edited.subject,
       edited_body: edited && edited.body,
       edited_is_bound: edited === undefined ? undefined : true,
-      subject,
-      body,
-      handovers,
-      outbox_id: outboxId,
-      settled_at: settledAt,
     })
     .where('tenant_id', '=', tx.tenantId)
     .where('id', '=', messageId)
@@ -121,16 +109,10 @@ export async function saveRun(
   runId: string,
   change: Partial<Pick<FollowUpRun, 'status' | 'stopReason' | 'stoppedBy' | 'markedRepliedAt'>>,
 ): Promise<void> {
-  const { status, stopReason, stoppedBy, markedRepliedAt } = change
+  const end = change.status === undefined ? {} : { ended_at: change.status === 'active' ? null : tx.now() }
   await tx.db
     .updateTable('follow_up_runs')
-    .set({
-      status,
-      ended_at: status === undefined ? undefined : status === 'active' ? null : tx.now(),
-      stop_reason: stopReason,
-      stopped_by: stoppedBy,
-      marked_replied_at: markedRepliedAt,
-    })
+    .set({ ...toSnakeCase(change), ...end })
     .where('tenant_id', '=', tx.tenantId)
     .where('id', '=', runId)
     .execute()
@@ -296,21 +278,7 @@ async function withMessages(tx: Tx, row: Selectable<FollowUpRunTable>): Promise<
     .where('run_id', '=', row.id)
     .orderBy('step')
     .execute()
-  return {
-    id: row.id,
-    quoteId: row.quote_id,
-    campaignId: row.campaign_id,
-    campaignName: row.campaign_name,
-    ground: row.ground,
-    reason: row.reason,
-    sequences: row.sequences,
-    status: row.status,
-    stopReason: row.stop_reason,
-    stoppedBy: row.stopped_by,
-    markedRepliedAt: row.marked_replied_at,
-    startedAt: row.started_at,
-    messages: messages.flatMap((message) => toMessage(row, message)),
-  }
+  return { ...toCamelCase(row), messages: messages.flatMap((message) => toMessage(row, message)) }
 }
 
 function toMessage(
@@ -323,19 +291,10 @@ function toMessage(
   const stored = (text: string) => (row.edited_is_bound ? text : unboundProse(text))
   return [
     {
-      id: row.id,
+      ...toCamelCase(row),
       step,
-      dueAt: row.due_at,
-      state: row.state,
-      note: row.note,
-      recipient: row.recipient,
       edited: body === null ? null : { subject: stored(subject ?? ''), body: stored(body) },
       written: toWritten(row),
-      subject: row.subject,
-      body: row.body,
-      handovers: row.handovers,
-      outboxId: row.outbox_id,
-      settledAt: row.settled_at,
     },
   ]
 }

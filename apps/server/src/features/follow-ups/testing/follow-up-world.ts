@@ -1,8 +1,9 @@
 import type { FollowUpStatus } from '@quotewright/contracts/follow-ups.ts'
+import { beforeEach } from 'vitest'
 import { inSystemTransaction } from '../../../platform/context.ts'
-import { createSmtpMailer } from '../../../platform/mail/smtp-mailer.ts'
 import { asSystem } from '../../../testing/as-system.ts'
-import { type MailServer, startMailServer } from '../../../testing/mail-server.ts'
+import { fileFixture } from '../../../testing/file-world.ts'
+import { type MailServer, mailerTo, startMailServer } from '../../../testing/mail-server.ts'
 import { createWorld, type Member, type World, type WorldOptions } from '../../../testing/world.ts'
 import { deliverMessage } from '../../outbox/deliver-message.ts'
 import { sendFollowUpJob } from '../follow-ups.jobs.ts'
@@ -53,16 +54,19 @@ export interface PublishedQuote {
   readonly token: string
 }
 
+/** The program for the tests of a file; each begins on `MONDAY`, before any mail. */
+export function fileFollowUps(options: () => WorldOptions = () => ({})): FollowUpWorld {
+  const it = fileFixture(() => createFollowUpWorld(options()))
+  beforeEach(() => {
+    it.world.clock.now = new Date(MONDAY)
+    it.server.mails.length = 0
+  })
+  return it
+}
+
 export async function createFollowUpWorld(options: WorldOptions = {}): Promise<FollowUpWorld> {
   const server = await startMailServer()
-  const from = { name: 'Quotewright', address: 'quotes@quotes.example' }
-  const mailer = createSmtpMailer({
-    host: '127.0.0.1',
-    port: server.port,
-    secure: false,
-    login: undefined,
-    from,
-  })
+  const mailer = mailerTo(server.port)
   const world = await createWorld({ mailer, ...options })
 
   const dueOf = async ({ tenantId }: Member) =>

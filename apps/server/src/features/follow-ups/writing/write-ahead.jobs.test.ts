@@ -1,48 +1,21 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createLanguageModel } from '../../../platform/language-model/language-model.ts'
-import { SecretText } from '../../../platform/secret-text.ts'
+import { beforeEach, expect, test } from 'vitest'
 import { asSystem } from '../../../testing/as-system.ts'
 import { changeQuote } from '../../../testing/change-quote.ts'
-import { type ModelServer, startModelServer } from '../../../testing/model-server.ts'
+import { fileFixture } from '../../../testing/file-world.ts'
+import { modelOf, startModelServer } from '../../../testing/model-server.ts'
 import type { Member } from '../../../testing/world.ts'
 import { writeAheadJob } from '../follow-ups.jobs.ts'
-import {
-  BY_SMS,
-  createFollowUpWorld,
-  type FollowUpWorld,
-  MONDAY,
-  type PublishedQuote,
-  THREE_STEPS,
-} from '../testing/follow-up-world.ts'
+import { BY_SMS, fileFollowUps, type PublishedQuote, THREE_STEPS } from '../testing/follow-up-world.ts'
 
 const TUESDAY = '2026-03-03T00:00:00.000Z'
 const [REMINDER] = THREE_STEPS
 
-let model: ModelServer
-let it: FollowUpWorld
+const model = fileFixture(startModelServer)
+const it = fileFollowUps(() => ({ languageModel: modelOf(model) }))
 let owner: Member
 let quote: PublishedQuote
-beforeAll(async () => {
-  model = await startModelServer()
-  it = await createFollowUpWorld({
-    languageModel: createLanguageModel({
-      provider: 'openai-compatible',
-      baseUrl: model.baseUrl,
-      apiKey: new SecretText('sk-very-secret'),
-      model: 'm',
-      timeLimitMs: 1_500,
-      onFailure: () => undefined,
-    }),
-  })
-})
-afterAll(async () => {
-  await it.close()
-  await model.close()
-})
 
 async function begin(steps: readonly object[] = [REMINDER ?? {}]): Promise<void> {
-  it.world.clock.now = new Date(MONDAY)
-  it.server.mails.length = 0
   model.calls.length = 0
   owner = await it.givenBusiness(steps)
   quote = await it.givenQuote(owner)

@@ -1,38 +1,21 @@
 import { estimate } from '@quotewright/estimating/estimate.ts'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createLanguageModel } from '../../../platform/language-model/language-model.ts'
-import { SecretText } from '../../../platform/secret-text.ts'
-import { type ModelServer, startModelServer } from '../../../testing/model-server.ts'
-import { createWorld, type Member, type World } from '../../../testing/world.ts'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { fileFixture, fileWorld } from '../../../testing/file-world.ts'
+import { MODEL_KEY, type ModelServer, modelOf, startModelServer } from '../../../testing/model-server.ts'
+import { type Member } from '../../../testing/world.ts'
 
-const KEY = 'sk-very-secret'
 const TIME_LIMIT_MS = 1_500
 const EVENTS = { headers: { accept: 'text/event-stream' } }
 
-let server: ModelServer
-let world: World
+const server = fileFixture(startModelServer)
+const world = fileWorld(() => ({ languageModel: modelOf(server, TIME_LIMIT_MS) }))
 let staff: Member
 
 beforeAll(async () => {
-  server = await startModelServer()
-  world = await createWorld({
-    languageModel: createLanguageModel({
-      provider: 'openai-compatible',
-      baseUrl: server.baseUrl,
-      apiKey: new SecretText(KEY),
-      model: 'm',
-      timeLimitMs: TIME_LIMIT_MS,
-      onFailure: () => undefined,
-    }),
-  })
   staff = await world.givenMember()
 })
 beforeEach(() => {
   server.calls.length = 0
-})
-afterAll(async () => {
-  await world.close()
-  await server.close()
 })
 
 const TEXT =
@@ -197,7 +180,7 @@ const INSTEAD = 'so this quote was written by the built-in estimator.'
 describe('without an answer the built-in estimator writes the quote, and says so', () => {
   test.each<[string, Parameters<ModelServer['answer']>[0], string]>([
     ['an open end', (reply) => reply.begin('{"title":'), 'did not answer in time'],
-    ['401', (reply) => reply.fail(401, `wrong key ${KEY}`), 'refused the request'],
+    ['401', (reply) => reply.fail(401, `wrong key ${MODEL_KEY}`), 'refused the request'],
     ['429', (reply) => reply.fail(429, 'slow down'), 'is busy'],
     ['500', (reply) => reply.fail(500, 'boom'), 'failed'],
     ['no JSON', (reply) => reply.say('I would rather not.'), 'gave no usable answer'],
@@ -218,7 +201,7 @@ describe('without an answer the built-in estimator writes the quote, and says so
     const note = `The language model ${why}, ${INSTEAD}`
     expect([status, body.result.engine, body.result.note]).toEqual([200, 'offline', note])
     expect(body.result.quote_data.total_amount).toBe(ownTotal(TEXT))
-    expect(text).not.toContain(KEY)
+    expect(text).not.toContain(MODEL_KEY)
     const { quote } = (await world.as(staff).get(`/api/v1/quotes/${body.quote_id}`)).body
     expect(quote.metadata).toEqual({ engine: 'offline', engine_note: note, trade: 'plumbing' })
   })
