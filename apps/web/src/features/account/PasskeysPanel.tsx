@@ -4,9 +4,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { toast } from '../../platform/toasts.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
-import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
+import { Loading } from '../../ui/Loading.tsx'
 import { Panel } from '../../ui/Panel.tsx'
-import { SkeletonLines } from '../../ui/SkeletonLines.tsx'
 import { canUsePasskeys } from '../identity/public.ts'
 import styles from './Account.module.css'
 import { type Passkey, passkeysQuery, useAddPasskey, useRemovePasskey } from './account.api.ts'
@@ -24,14 +23,7 @@ export function PasskeysPanel() {
       <Text mb="md">
         A passkey signs you in with the fingerprint, face or PIN of your device, without password or code.
       </Text>
-      {passkeys.isPending && <SkeletonLines label="Loading passkeys..." lines={2} />}
-      {passkeys.isError && (
-        <ErrorPanel
-          title="Failed to load passkeys"
-          error={passkeys.error}
-          onRetry={() => void passkeys.refetch()}
-        />
-      )}
+      <Loading query={passkeys} label="Loading passkeys..." lines={2} failure="Failed to load passkeys" />
       {passkeys.data?.length === 0 && (
         <Text c="dimmed" mb="md">
           No passkeys yet.

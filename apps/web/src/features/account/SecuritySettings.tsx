@@ -1,7 +1,6 @@
 import { Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
-import { SkeletonLines } from '../../ui/SkeletonLines.tsx'
+import { Loading } from '../../ui/Loading.tsx'
 import { organizationsQuery } from './account.api.ts'
 import { DeleteAccount } from './DeleteAccount.tsx'
 import { DeleteOrganization } from './DeleteOrganization.tsx'
@@ -25,16 +24,15 @@ export function SecuritySettings() {
 
 function Endings() {
   const organizations = useQuery(organizationsQuery)
-  if (organizations.isPending) return <SkeletonLines label="Loading organizations..." lines={3} />
-  if (organizations.isError) {
+  if (!organizations.isSuccess)
     return (
-      <ErrorPanel
-        title="Failed to load organizations"
-        error={organizations.error}
-        onRetry={() => void organizations.refetch()}
+      <Loading
+        query={organizations}
+        label="Loading organizations..."
+        lines={3}
+        failure="Failed to load organizations"
       />
     )
-  }
   const owned = organizations.data.find(({ active, role }) => active && role.split(',').includes('owner'))
   return (
     <>

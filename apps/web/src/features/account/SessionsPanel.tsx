@@ -2,9 +2,8 @@ import { Badge, Button, Text } from '@mantine/core'
 import type { Session } from '@quotewright/contracts/account.ts'
 import { useQuery } from '@tanstack/react-query'
 import { toast } from '../../platform/toasts.ts'
-import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
+import { Loading } from '../../ui/Loading.tsx'
 import { Panel } from '../../ui/Panel.tsx'
-import { SkeletonLines } from '../../ui/SkeletonLines.tsx'
 import styles from './Account.module.css'
 import { sessionsQuery, useRevokeOtherSessions, useRevokeSession } from './account.api.ts'
 import { momentText } from './moments.ts'
@@ -16,14 +15,7 @@ export function SessionsPanel() {
   const hasOthers = sessions.data?.some(({ current }) => !current) ?? false
   return (
     <Panel title="Where you are signed in">
-      {sessions.isPending && <SkeletonLines label="Loading sessions..." lines={3} />}
-      {sessions.isError && (
-        <ErrorPanel
-          title="Failed to load sessions"
-          error={sessions.error}
-          onRetry={() => void sessions.refetch()}
-        />
-      )}
+      <Loading query={sessions} label="Loading sessions..." lines={3} failure="Failed to load sessions" />
       {sessions.data && (
         <ul className={styles.rows} aria-label="Sessions">
           {sessions.data.map((session) => (

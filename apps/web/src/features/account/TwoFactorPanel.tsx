@@ -3,9 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { toast } from '../../platform/toasts.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
+import { Loading } from '../../ui/Loading.tsx'
 import { Panel } from '../../ui/Panel.tsx'
-import { SkeletonLines } from '../../ui/SkeletonLines.tsx'
 import {
   type TwoFactorSetup,
   twoFactorChanged,
@@ -36,10 +35,7 @@ export function TwoFactorPanel() {
       title="Two-factor authentication"
       aside={state.data !== undefined && <Badge color={isOn ? 'teal' : 'gray'}>{isOn ? 'On' : 'Off'}</Badge>}
     >
-      {state.isPending && <SkeletonLines label="Loading..." lines={2} />}
-      {state.isError && (
-        <ErrorPanel title="Could not find out" error={state.error} onRetry={() => void state.refetch()} />
-      )}
+      <Loading query={state} label="Loading..." lines={2} failure="Could not find out" />
       {state.data !== undefined && (
         <>
           <Text mb="md">

@@ -7,9 +7,8 @@ import { useMayChangeSettings } from '../../platform/session.ts'
 import { toast } from '../../platform/toasts.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
+import { Loading } from '../../ui/Loading.tsx'
 import { Panel } from '../../ui/Panel.tsx'
-import { SkeletonLines } from '../../ui/SkeletonLines.tsx'
 import styles from './AiContexts.module.css'
 import { contextsQuery, useDeleteContext } from './ai-contexts.api.ts'
 import { ContextDialog } from './ContextDialog.tsx'
@@ -50,12 +49,16 @@ type ContextsProps = Omit<React.ComponentProps<typeof ContextList>, 'contexts'>
 
 function Contexts(props: ContextsProps) {
   const list = useQuery(contextsQuery)
-  if (list.isPending) return <SkeletonLines label="Loading contexts..." lines={3} height={96} />
-  if (list.data === undefined) {
+  if (list.data === undefined)
     return (
-      <ErrorPanel title="Failed to load contexts" error={list.error} onRetry={() => void list.refetch()} />
+      <Loading
+        query={list}
+        label="Loading contexts..."
+        lines={3}
+        height={96}
+        failure="Failed to load contexts"
+      />
     )
-  }
   const { contexts, total } = list.data
   if (contexts.length === 0) {
     return (

@@ -7,7 +7,7 @@ import { useRole } from '../../platform/session.ts'
 import { toast } from '../../platform/toasts.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
+import { Loading } from '../../ui/Loading.tsx'
 import { Pages } from '../../ui/Pages.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { SkeletonLines } from '../../ui/SkeletonLines.tsx'
@@ -54,10 +54,7 @@ function KeyList() {
   const { data } = keys
   return (
     <>
-      {keys.isPending && <SkeletonLines label="Loading API keys..." lines={3} />}
-      {keys.isError && (
-        <ErrorPanel title="Failed to load API keys" error={keys.error} onRetry={() => void keys.refetch()} />
-      )}
+      <Loading query={keys} label="Loading API keys..." lines={3} failure="Failed to load API keys" />
       {data?.total === 0 && (
         <EmptyState icon={<IconKey />} title="No API keys yet">
           With a key, another program of yours, such as your website, reads and changes what you choose here:

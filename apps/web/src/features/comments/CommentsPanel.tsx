@@ -3,9 +3,8 @@ import { type CommentDraft, EMPTY_DRAFT } from '@quotewright/domain/comments/com
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLive } from '../../platform/live.ts'
-import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
 import { Failure } from '../../ui/Failure.tsx'
-import { SkeletonLines } from '../../ui/SkeletonLines.tsx'
+import { Loading } from '../../ui/Loading.tsx'
 import { membersQuery } from '../members/public.ts'
 import { CommentField } from './CommentField.tsx'
 import { CommentItem } from './CommentItem.tsx'
@@ -39,14 +38,13 @@ export function CommentsPanel({ quoteId }: { readonly quoteId: string }) {
   return (
     <div className={styles.panel}>
       <NewComment key={quoteId} quoteId={quoteId} people={people} />
-      {comments.isPending && <SkeletonLines label="Loading comments..." lines={3} height={64} />}
-      {comments.isError && (
-        <ErrorPanel
-          title="Failed to load the comments"
-          error={comments.error}
-          onRetry={() => void comments.refetch()}
-        />
-      )}
+      <Loading
+        query={comments}
+        label="Loading comments..."
+        lines={3}
+        height={64}
+        failure="Failed to load the comments"
+      />
       {comments.isSuccess && all.length === 0 && (
         <Text c="dimmed">No comments yet. Customers never see what you write here.</Text>
       )}

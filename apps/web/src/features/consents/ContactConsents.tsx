@@ -6,8 +6,7 @@ import { useState } from 'react'
 import { useFeatureState } from '../../platform/feature-switches.ts'
 import { formats } from '../../platform/region.ts'
 import { useMayChangeSettings } from '../../platform/session.ts'
-import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
-import { SkeletonLines } from '../../ui/SkeletonLines.tsx'
+import { Loading } from '../../ui/Loading.tsx'
 import { ToneBadge } from '../../ui/ToneBadge.tsx'
 import styles from './Consents.module.css'
 import { enterableFor, entryTitle, STATE_LABELS, STATE_TONES } from './consent-words.ts'
@@ -25,14 +24,7 @@ export function ContactConsents({ contactId }: { readonly contactId: string }) {
       <Title order={3} size="h5" mb="sm">
         Follow-ups to this customer
       </Title>
-      {consents.isPending && <SkeletonLines label="Loading consents..." lines={2} />}
-      {consents.isError && (
-        <ErrorPanel
-          title="Failed to load consents"
-          error={consents.error}
-          onRetry={() => void consents.refetch()}
-        />
-      )}
+      <Loading query={consents} label="Loading consents..." lines={2} failure="Failed to load consents" />
       {!mayRecord && <Text size="sm">Only owners and admins can record consent.</Text>}
       {consents.data && (
         <ul className={styles.addresses}>

@@ -8,9 +8,8 @@ import { useState } from 'react'
 import { formats } from '../../platform/region.ts'
 import { useSession } from '../../platform/session.ts'
 import { CardTable, type Column } from '../../ui/CardTable.tsx'
-import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
+import { Loading } from '../../ui/Loading.tsx'
 import { Pages } from '../../ui/Pages.tsx'
-import { SkeletonLines } from '../../ui/SkeletonLines.tsx'
 import styles from './Consents.module.css'
 import { STATE_LABELS } from './consent-words.ts'
 import { SUPPRESSIONS_PAGE, suppressionsQuery } from './consents.api.ts'
@@ -44,11 +43,7 @@ export function Suppressions() {
     setPage(1)
   }, TYPING_MS)
   if (list.data === undefined)
-    return list.isError ? (
-      <ErrorPanel title="Failed to load addresses" error={list.error} onRetry={() => void list.refetch()} />
-    ) : (
-      <SkeletonLines label="Loading addresses..." lines={2} />
-    )
+    return <Loading query={list} label="Loading addresses..." lines={2} failure="Failed to load addresses" />
   const { suppressions, total, offset } = list.data
   if (total === 0 && search === '')
     return <Text c="dimmed">Nobody has unsubscribed, and no address refuses your messages.</Text>

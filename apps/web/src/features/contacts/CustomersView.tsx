@@ -9,9 +9,8 @@ import { saveFile } from '../../platform/save-file.ts'
 import { toast } from '../../platform/toasts.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
+import { Loading } from '../../ui/Loading.tsx'
 import { Pages } from '../../ui/Pages.tsx'
-import { SkeletonLines } from '../../ui/SkeletonLines.tsx'
 import { ContactDialog } from './ContactDialog.tsx'
 import styles from './Contacts.module.css'
 import { ContactTable } from './ContactTable.tsx'
@@ -77,14 +76,7 @@ export function CustomersView({ filter, onFilter }: CustomersViewProps) {
           <Filters filter={filter} onChange={onFilter} />
         </>
       )}
-      {contacts.isPending && <SkeletonLines label="Loading customers..." lines={8} />}
-      {contacts.isError && (
-        <ErrorPanel
-          title="Failed to load customers"
-          error={contacts.error}
-          onRetry={() => void contacts.refetch()}
-        />
-      )}
+      <Loading query={contacts} label="Loading customers..." lines={8} failure="Failed to load customers" />
       {contacts.data && contacts.data.contacts.length > 0 && (
         <>
           <ContactTable contacts={contacts.data.contacts} onEdit={setEdited} onDelete={setDeleted} />

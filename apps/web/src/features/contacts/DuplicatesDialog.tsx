@@ -6,9 +6,8 @@ import { useState } from 'react'
 import { toast } from '../../platform/toasts.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
 import { Buttons, TALL } from '../../ui/form-parts.tsx'
-import { SkeletonLines } from '../../ui/SkeletonLines.tsx'
+import { Loading } from '../../ui/Loading.tsx'
 import styles from './Contacts.module.css'
 import { contactName } from './contact-name.ts'
 import { duplicatesQuery, useMergeContacts } from './contacts.api.ts'
@@ -29,16 +28,15 @@ export function DuplicatesDialog({ isOpen, onClose }: DuplicatesDialogProps) {
 
 function Groups() {
   const duplicates = useQuery(duplicatesQuery)
-  if (duplicates.isPending) return <SkeletonLines label="Looking for duplicates..." lines={4} />
-  if (duplicates.isError) {
+  if (!duplicates.isSuccess)
     return (
-      <ErrorPanel
-        title="Failed to look for duplicates"
-        error={duplicates.error}
-        onRetry={() => void duplicates.refetch()}
+      <Loading
+        query={duplicates}
+        label="Looking for duplicates..."
+        lines={4}
+        failure="Failed to look for duplicates"
       />
     )
-  }
   const { groups } = duplicates.data
   if (groups.length === 0) {
     return (

@@ -2,10 +2,9 @@ import { Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useLive } from '../../platform/live.ts'
 import { paths } from '../../platform/paths.ts'
-import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
+import { Loading } from '../../ui/Loading.tsx'
 import { TextLink } from '../../ui/links.tsx'
 import { Panel } from '../../ui/Panel.tsx'
-import { SkeletonLines } from '../../ui/SkeletonLines.tsx'
 import { forgetQuotes, NoQuotes, QuoteTable, quotesQuery } from '../quotes/public.ts'
 import { QuickActions } from './QuickActions.tsx'
 
@@ -24,13 +23,8 @@ export function DashboardScreen() {
     <Stack gap="lg">
       <QuickActions />
       <Panel title="Recent quotes" aside={all}>
-        {quotes.isPending && <SkeletonLines label="Loading quotes..." lines={5} />}
-        {quotes.isError && !quotes.data && (
-          <ErrorPanel
-            title="Failed to load quotes"
-            error={quotes.error}
-            onRetry={() => void quotes.refetch()}
-          />
+        {quotes.data === undefined && (
+          <Loading query={quotes} label="Loading quotes..." lines={5} failure="Failed to load quotes" />
         )}
         {quotes.data && quotes.data.quotes.length > 0 && (
           <QuoteTable quotes={quotes.data.quotes} label="Recent quotes" />

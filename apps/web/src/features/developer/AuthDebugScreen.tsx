@@ -4,10 +4,9 @@ import { useQuery } from '@tanstack/react-query'
 import { paths } from '../../platform/paths.ts'
 import { useSession } from '../../platform/session.ts'
 import { toast } from '../../platform/toasts.ts'
-import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
+import { LoadFailure, Loading } from '../../ui/Loading.tsx'
 import { ButtonLink } from '../../ui/links.tsx'
 import { Panel } from '../../ui/Panel.tsx'
-import { SkeletonLines } from '../../ui/SkeletonLines.tsx'
 import { organizationsQuery } from '../account/public.ts'
 import styles from './Developer.module.css'
 import { ownSessionQuery, ownTokenQuery, useSetActiveOrganization } from './developer.api.ts'
@@ -31,13 +30,7 @@ function WhoYouAre() {
   const current = organizations.data?.find(({ id }) => id === user?.organizationId)
   return (
     <Panel title="Who you are">
-      {session.isError && (
-        <ErrorPanel
-          title="Failed to load the session"
-          error={session.error}
-          onRetry={() => void session.refetch()}
-        />
-      )}
+      {session.isError && <LoadFailure query={session} title="Failed to load the session" />}
       {!user?.organizationId && (
         <Alert color="red" mb="md" icon={<IconAlertTriangle />} title="No organization ID">
           Your session has no active organization, so calls that need one are refused.
@@ -64,14 +57,12 @@ function Organizations() {
   const activate = useSetActiveOrganization()
   return (
     <Panel title="Available organizations">
-      {organizations.isPending && <SkeletonLines label="Loading organizations..." lines={2} />}
-      {organizations.isError && (
-        <ErrorPanel
-          title="Failed to load organizations"
-          error={organizations.error}
-          onRetry={() => void organizations.refetch()}
-        />
-      )}
+      <Loading
+        query={organizations}
+        label="Loading organizations..."
+        lines={2}
+        failure="Failed to load organizations"
+      />
       {organizations.data?.length === 0 && (
         <>
           <Text mb="md">
@@ -114,14 +105,7 @@ function TokenPayload() {
   const token = useQuery(ownTokenQuery)
   return (
     <Panel title="Decoded token payload">
-      {token.isPending && <SkeletonLines label="Loading the token..." lines={4} />}
-      {token.isError && (
-        <ErrorPanel
-          title="Failed to load the token"
-          error={token.error}
-          onRetry={() => void token.refetch()}
-        />
-      )}
+      <Loading query={token} label="Loading the token..." lines={4} failure="Failed to load the token" />
       {token.data === null && <Text>There is no token.</Text>}
       {token.data && (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { useSession } from '../../platform/session.ts'
 import { toast } from '../../platform/toasts.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
-import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
+import { LoadFailure } from '../../ui/Loading.tsx'
 import { campaignsQuery } from '../campaigns/public.ts'
 import type { FollowedQuote } from './follow-up-words.ts'
 import { useChooseCampaign } from './follow-ups.api.ts'
@@ -33,13 +33,7 @@ export function CampaignChoice({ quote, status }: CampaignChoiceProps) {
     })
   const ask = (campaignId: string) => (status.status === 'scheduled' ? setAsked(campaignId) : set(campaignId))
   if (campaigns.isError && campaigns.data === undefined)
-    return (
-      <ErrorPanel
-        title="Failed to load campaigns"
-        error={campaigns.error}
-        onRetry={() => void campaigns.refetch()}
-      />
-    )
+    return <LoadFailure query={campaigns} title="Failed to load campaigns" />
   return (
     <>
       <NativeSelect

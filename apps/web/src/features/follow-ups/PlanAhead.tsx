@@ -2,9 +2,8 @@ import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { paths } from '../../platform/paths.ts'
 import { formats } from '../../platform/region.ts'
-import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
+import { Loading } from '../../ui/Loading.tsx'
 import { TextLink } from '../../ui/links.tsx'
-import { SkeletonLines } from '../../ui/SkeletonLines.tsx'
 import styles from './FollowUps.module.css'
 import { type FollowedQuote, messageName } from './follow-up-words.ts'
 import { planAheadQuery } from './follow-ups.api.ts'
@@ -18,11 +17,10 @@ interface PlanAheadProps {
 /** What publishing a draft would set going, before anything is. */
 export function PlanAhead({ quote, timeZone }: PlanAheadProps) {
   const plan = useQuery(planAheadQuery(quote.id, quote.current_version_number))
-  if (plan.isError && plan.data === undefined)
+  if (plan.data === undefined)
     return (
-      <ErrorPanel title="Failed to load follow-ups" error={plan.error} onRetry={() => void plan.refetch()} />
+      <Loading query={plan} label="Loading follow-ups..." lines={3} failure="Failed to load follow-ups" />
     )
-  if (plan.data === undefined) return <SkeletonLines label="Loading follow-ups..." lines={3} />
   const { campaign, campaign_reason: reason, messages } = plan.data
   return (
     <>

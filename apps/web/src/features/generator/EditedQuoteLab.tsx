@@ -2,7 +2,7 @@ import { Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { paths } from '../../platform/paths.ts'
-import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
+import { LoadFailure, Loading } from '../../ui/Loading.tsx'
 import { ButtonLink } from '../../ui/links.tsx'
 import { SkeletonLines } from '../../ui/SkeletonLines.tsx'
 import { quoteQuery } from '../quotes/public.ts'
@@ -17,7 +17,7 @@ export function EditedQuoteLab({ quoteId }: { readonly quoteId: string }) {
   if (quote.isError) {
     return (
       <Stack align="flex-start">
-        <ErrorPanel title="Failed to load quote" error={quote.error} onRetry={() => void quote.refetch()} />
+        <LoadFailure query={quote} title="Failed to load quote" />
         <ButtonLink to={paths.quoteLab} variant="default">
           Create a new quote instead
         </ButtonLink>

@@ -2,7 +2,7 @@ import { Navigate, useRouter } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { paths } from '../../platform/paths.ts'
 import { useSession } from '../../platform/session.ts'
-import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
+import { LoadFailure } from '../../ui/Loading.tsx'
 import { LoadingScreen } from '../../ui/LoadingScreen.tsx'
 
 /** Who may see a page: anyone, any signed-in user, or one with an organization. */
@@ -19,13 +19,7 @@ export function Gate({ access, children }: GateProps) {
   if (session.isPending) return <LoadingScreen />
   if (access === 'anyone') return children
   if (session.isError && session.data === undefined) {
-    return (
-      <ErrorPanel
-        title="Could not find out who is signed in"
-        error={session.error}
-        onRetry={() => void session.refetch()}
-      />
-    )
+    return <LoadFailure query={session} title="Could not find out who is signed in" />
   }
   const isLetIn = access === 'member' ? Boolean(session.data?.organizationId) : Boolean(session.data)
   if (isLetIn) return children

@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query'
 import { usePageTitle } from '../../platform/page-title.ts'
 import { paths } from '../../platform/paths.ts'
 import { refreshSession } from '../../platform/session.ts'
-import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
 import { focusFirstInvalid } from '../../ui/focus-first-invalid.ts'
+import { LoadFailure } from '../../ui/Loading.tsx'
 import { LoadingScreen } from '../../ui/LoadingScreen.tsx'
 import { ButtonLink, TextLink } from '../../ui/links.tsx'
 import { AuthError } from './auth-error.ts'
@@ -38,13 +38,7 @@ function AskForLink() {
   const options = useQuery(signInOptionsQuery)
   if (options.isPending) return <LoadingScreen />
   if (options.isError) {
-    return (
-      <ErrorPanel
-        title="This page is not available"
-        error={options.error}
-        onRetry={() => void options.refetch()}
-      />
-    )
+    return <LoadFailure query={options} title="This page is not available" />
   }
   return (
     <>

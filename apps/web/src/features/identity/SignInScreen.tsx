@@ -6,7 +6,7 @@ import { useFeatureState } from '../../platform/feature-switches.ts'
 import { usePageTitle } from '../../platform/page-title.ts'
 import { paths } from '../../platform/paths.ts'
 import { useSession } from '../../platform/session.ts'
-import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
+import { LoadFailure } from '../../ui/Loading.tsx'
 import { LoadingScreen } from '../../ui/LoadingScreen.tsx'
 import { TextLink } from '../../ui/links.tsx'
 import { CreateOrganizationForm } from './CreateOrganizationForm.tsx'
@@ -34,13 +34,7 @@ export function SignInScreen({ startsWithSignUp, returnTo, refusal }: SignInScre
   return (
     <WelcomeLayout>
       {session.isPending && <LoadingScreen />}
-      {session.isError && (
-        <ErrorPanel
-          title="Sign-in is not available"
-          error={session.error}
-          onRetry={() => void session.refetch()}
-        />
-      )}
+      {session.isError && <LoadFailure query={session} title="Sign-in is not available" />}
       {session.data === null && (
         <SignInTabs startsWithSignUp={startsWithSignUp} returnTo={returnTo} refusal={refusal} />
       )}

@@ -4,9 +4,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useMayChangeSettings } from '../../platform/session.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
+import { Loading } from '../../ui/Loading.tsx'
 import { Panel } from '../../ui/Panel.tsx'
-import { SkeletonLines } from '../../ui/SkeletonLines.tsx'
 import { MailTemplateForm } from './MailTemplateForm.tsx'
 import styles from './MailTemplates.module.css'
 import { mailTemplatesQuery } from './mail-templates.api.ts'
@@ -20,14 +19,7 @@ export function MailTemplates() {
   const close = () => setEdited(null)
   return (
     <Panel title="E-mails to customers">
-      {templates.isPending && <SkeletonLines label="Loading e-mails..." lines={3} />}
-      {templates.isError && (
-        <ErrorPanel
-          title="Failed to load e-mails"
-          error={templates.error}
-          onRetry={() => void templates.refetch()}
-        />
-      )}
+      <Loading query={templates} label="Loading e-mails..." lines={3} failure="Failed to load e-mails" />
       <ul className={styles.list} aria-label="E-mails to customers">
         {templates.data?.templates.map((template) => (
           <li key={template.kind} className={styles.item}>

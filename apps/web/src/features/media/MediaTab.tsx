@@ -2,9 +2,8 @@ import { Stack, Text } from '@mantine/core'
 import type { MediaType } from '@quotewright/domain/media/media-types.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useMayChangeSettings } from '../../platform/session.ts'
-import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
+import { Loading } from '../../ui/Loading.tsx'
 import { Panel } from '../../ui/Panel.tsx'
-import { SkeletonLines } from '../../ui/SkeletonLines.tsx'
 import styles from './Media.module.css'
 import { MediaCard } from './MediaCard.tsx'
 import { MediaList } from './MediaList.tsx'
@@ -21,11 +20,13 @@ export function MediaTab() {
   if (media === undefined) {
     return (
       <Panel title="Media Assets">
-        {list.isError ? (
-          <ErrorPanel title="Failed to load media" error={list.error} onRetry={() => void list.refetch()} />
-        ) : (
-          <SkeletonLines label="Loading media..." lines={2} height={160} />
-        )}
+        <Loading
+          query={list}
+          label="Loading media..."
+          lines={2}
+          height={160}
+          failure="Failed to load media"
+        />
       </Panel>
     )
   }

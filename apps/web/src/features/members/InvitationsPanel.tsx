@@ -1,8 +1,7 @@
 import type { Role } from '@quotewright/domain/members/roles.ts'
 import { useQuery } from '@tanstack/react-query'
-import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
+import { Loading } from '../../ui/Loading.tsx'
 import { Panel } from '../../ui/Panel.tsx'
-import { SkeletonLines } from '../../ui/SkeletonLines.tsx'
 import { InvitationTable } from './InvitationTable.tsx'
 import { InviteForm } from './InviteForm.tsx'
 import styles from './Members.module.css'
@@ -15,14 +14,12 @@ export function InvitationsPanel({ role }: { readonly role: Role }) {
     <Panel title="Invitations">
       <div className={styles.invitations}>
         <InviteForm role={role} />
-        {invitations.isPending && <SkeletonLines label="Loading invitations..." lines={2} />}
-        {invitations.isError && (
-          <ErrorPanel
-            title="Failed to load the invitations"
-            error={invitations.error}
-            onRetry={() => void invitations.refetch()}
-          />
-        )}
+        <Loading
+          query={invitations}
+          label="Loading invitations..."
+          lines={2}
+          failure="Failed to load the invitations"
+        />
         {invitations.data && <InvitationTable invitations={invitations.data.invitations} role={role} />}
       </div>
     </Panel>

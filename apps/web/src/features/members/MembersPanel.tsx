@@ -2,9 +2,8 @@ import { Text } from '@mantine/core'
 import { hasRightsOf, type Role } from '@quotewright/domain/members/roles.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useSession } from '../../platform/session.ts'
-import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
+import { Loading } from '../../ui/Loading.tsx'
 import { Panel } from '../../ui/Panel.tsx'
-import { SkeletonLines } from '../../ui/SkeletonLines.tsx'
 import { InvitationsPanel } from './InvitationsPanel.tsx'
 import styles from './Members.module.css'
 import { MemberTable } from './MemberTable.tsx'
@@ -18,14 +17,7 @@ export function MembersPanel() {
   return (
     <div className={styles.panels}>
       <Panel title="Members">
-        {members.isPending && <SkeletonLines label="Loading members..." lines={3} />}
-        {members.isError && (
-          <ErrorPanel
-            title="Failed to load the members"
-            error={members.error}
-            onRetry={() => void members.refetch()}
-          />
-        )}
+        <Loading query={members} label="Loading members..." lines={3} failure="Failed to load the members" />
         {members.data && you && <MemberTable members={members.data.members} you={you} />}
       </Panel>
       {you && <Invitations role={you.role} />}

@@ -3,9 +3,8 @@ import { IconBell } from '@tabler/icons-react'
 import type { UseInfiniteQueryResult } from '@tanstack/react-query'
 import { paths } from '../../platform/paths.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
+import { Loading } from '../../ui/Loading.tsx'
 import { TextLink } from '../../ui/links.tsx'
-import { SkeletonLines } from '../../ui/SkeletonLines.tsx'
 import { NotificationItem } from './NotificationItem.tsx'
 import styles from './Notifications.module.css'
 import { type NotificationPages, useMarkRead } from './notifications.api.ts'
@@ -42,12 +41,12 @@ export function NotificationPanel({ query, unread, onClose }: NotificationPanelP
         <CloseButton size={44} aria-label="Close notifications" onClick={onClose} />
       </div>
       <div className={styles.body}>
-        {query.isPending && <SkeletonLines label="Loading notifications..." lines={4} />}
-        {query.isError && notifications === undefined && (
-          <ErrorPanel
-            title="Failed to load notifications"
-            error={query.error}
-            onRetry={() => void query.refetch()}
+        {query.data === undefined && (
+          <Loading
+            query={query}
+            label="Loading notifications..."
+            lines={4}
+            failure="Failed to load notifications"
           />
         )}
         {notifications?.length === 0 && (

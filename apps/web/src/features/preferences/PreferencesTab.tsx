@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRole, useSession } from '../../platform/session.ts'
-import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
+import { LoadFailure, Loading } from '../../ui/Loading.tsx'
 import { SkeletonLines } from '../../ui/SkeletonLines.tsx'
 import { PreferencesForm } from './PreferencesForm.tsx'
 import { settingsQuery } from './preferences.api.ts'
@@ -15,13 +15,7 @@ export function PreferencesTab() {
     return <PreferencesForm key={organizationId} loaded={settings.data} isReadOnly={role === 'member'} />
   }
   if (settings.isError) {
-    return (
-      <ErrorPanel
-        title="Failed to load preferences"
-        error={settings.error}
-        onRetry={() => void settings.refetch()}
-      />
-    )
+    return <LoadFailure query={settings} title="Failed to load preferences" />
   }
   return <SkeletonLines label="Loading preferences..." lines={6} height={64} />
 }

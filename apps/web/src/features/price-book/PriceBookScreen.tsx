@@ -6,10 +6,9 @@ import { startTransition, useOptimistic, useState } from 'react'
 import { saveFile } from '../../platform/save-file.ts'
 import { toast } from '../../platform/toasts.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
+import { Loading } from '../../ui/Loading.tsx'
 import { Pages } from '../../ui/Pages.tsx'
 import { Panel } from '../../ui/Panel.tsx'
-import { SkeletonLines } from '../../ui/SkeletonLines.tsx'
 import { ImportDialog } from './ImportDialog.tsx'
 import styles from './PriceBook.module.css'
 import { PriceFilters } from './PriceFilters.tsx'
@@ -93,14 +92,7 @@ export function PriceBookScreen({ filter: inAddress, onFilter: toAddress }: Pric
         }
       >
         {hasControls && <PriceFilters key={resets} filter={filter} onChange={onFilter} />}
-        {prices.isPending && <SkeletonLines label="Loading prices..." lines={6} />}
-        {prices.isError && (
-          <ErrorPanel
-            title="Failed to load your prices"
-            error={prices.error}
-            onRetry={() => void prices.refetch()}
-          />
-        )}
+        <Loading query={prices} label="Loading prices..." lines={6} failure="Failed to load your prices" />
         {prices.data && prices.data.items.length > 0 && (
           <>
             <PriceItemTable

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { paths } from '../../platform/paths.ts'
 import { toast } from '../../platform/toasts.ts'
 import { CardTable, type Column } from '../../ui/CardTable.tsx'
-import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
+import { LoadFailure } from '../../ui/Loading.tsx'
 import { TextLink } from '../../ui/links.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import styles from './PriceBook.module.css'
@@ -30,11 +30,7 @@ export function PriceSuggestions({ search }: { readonly search: string }) {
   if (suggestions.isError) {
     return (
       <Panel title="From accepted quotes">
-        <ErrorPanel
-          title="Failed to load suggestions"
-          error={suggestions.error}
-          onRetry={() => void suggestions.refetch()}
-        />
+        <LoadFailure query={suggestions} title="Failed to load suggestions" />
       </Panel>
     )
   }

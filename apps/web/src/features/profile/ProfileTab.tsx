@@ -6,9 +6,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { readDraft } from '../../platform/drafts.ts'
 import { useMayChangeSettings, useSession } from '../../platform/session.ts'
-import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
+import { Loading } from '../../ui/Loading.tsx'
 import { Panel } from '../../ui/Panel.tsx'
-import { SkeletonLines } from '../../ui/SkeletonLines.tsx'
 import { ProfileFacts } from './ProfileFacts.tsx'
 import { ProfileForm } from './ProfileForm.tsx'
 import { profileQuery } from './profile.api.ts'
@@ -25,15 +24,7 @@ export function ProfileTab() {
   }
   return (
     <Panel title="Business Profile">
-      {profile.isError ? (
-        <ErrorPanel
-          title="Failed to load profile"
-          error={profile.error}
-          onRetry={() => void profile.refetch()}
-        />
-      ) : (
-        <SkeletonLines label="Loading profile..." lines={5} />
-      )}
+      <Loading query={profile} label="Loading profile..." lines={5} failure="Failed to load profile" />
     </Panel>
   )
 }

@@ -7,10 +7,9 @@ import { useMayChangeSettings } from '../../platform/session.ts'
 import { toast } from '../../platform/toasts.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
+import { Loading } from '../../ui/Loading.tsx'
 import { Pages } from '../../ui/Pages.tsx'
 import { Panel } from '../../ui/Panel.tsx'
-import { SkeletonLines } from '../../ui/SkeletonLines.tsx'
 import { PromotionDialog } from './PromotionDialog.tsx'
 import { PromotionTable } from './PromotionTable.tsx'
 import { PAGE_SIZE, promotionsQuery, useDeletePromotion, useSavePromotion } from './promotions.api.ts'
@@ -34,14 +33,12 @@ export function PromotionsScreen() {
   )
   return (
     <Panel title="Your promotions" aside={data !== undefined && data.total > 0 && create}>
-      {promotions.isPending && <SkeletonLines label="Loading promotions..." lines={4} />}
-      {promotions.isError && (
-        <ErrorPanel
-          title="Failed to load promotions"
-          error={promotions.error}
-          onRetry={() => void promotions.refetch()}
-        />
-      )}
+      <Loading
+        query={promotions}
+        label="Loading promotions..."
+        lines={4}
+        failure="Failed to load promotions"
+      />
       {data !== undefined && data.total > 0 && (
         <>
           {!mayChange && <Text mb="md">{ADMINS_ONLY}</Text>}

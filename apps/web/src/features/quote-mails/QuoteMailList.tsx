@@ -7,8 +7,7 @@ import { useLive } from '../../platform/live.ts'
 import { formats } from '../../platform/region.ts'
 import { toast } from '../../platform/toasts.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
-import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
-import { SkeletonLines } from '../../ui/SkeletonLines.tsx'
+import { Loading } from '../../ui/Loading.tsx'
 import { type Tone, ToneBadge } from '../../ui/ToneBadge.tsx'
 import { TEMPLATE_LABELS } from '../mail-templates/public.ts'
 import styles from './QuoteMails.module.css'
@@ -72,9 +71,8 @@ export function QuoteMailList({ quoteId }: { readonly quoteId: string }) {
     )
   return (
     <>
-      {mails.isPending && <SkeletonLines label="Loading e-mails..." lines={2} />}
-      {mails.isError && !mails.data && (
-        <ErrorPanel title="Failed to load e-mails" error={mails.error} onRetry={() => void mails.refetch()} />
+      {mails.data === undefined && (
+        <Loading query={mails} label="Loading e-mails..." lines={2} failure="Failed to load e-mails" />
       )}
       {mails.data?.emails.length === 0 && <Text c="dimmed">Nothing was sent by e-mail yet.</Text>}
       {mails.data !== undefined && mails.data.emails.length > 0 && (

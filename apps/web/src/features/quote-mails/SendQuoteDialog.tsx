@@ -7,12 +7,11 @@ import { useState } from 'react'
 import { fieldErrors } from '../../platform/field-errors.ts'
 import { toast } from '../../platform/toasts.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
 import { Failure } from '../../ui/Failure.tsx'
 import { focusFirstInvalid } from '../../ui/focus-first-invalid.ts'
 import { REQUIRED } from '../../ui/form-parts.tsx'
+import { Loading } from '../../ui/Loading.tsx'
 import { MailPreview } from '../../ui/MailPreview.tsx'
-import { SkeletonLines } from '../../ui/SkeletonLines.tsx'
 import { TEMPLATE_LABELS } from '../mail-templates/public.ts'
 import styles from './QuoteMails.module.css'
 import { mailDraftQuery, type TypedMail, usePreviewMail, useSendMail } from './quote-mails.api.ts'
@@ -57,14 +56,12 @@ function Draft({ quoteId, onClose }: DraftProps) {
           setTemplate(MAIL_TEMPLATE_KINDS.find((kind) => kind === currentTarget.value) ?? 'quote_email')
         }
       />
-      {draft.isPending && <SkeletonLines label="Writing the e-mail..." lines={5} />}
-      {draft.isError && (
-        <ErrorPanel
-          title="The e-mail could not be written"
-          error={draft.error}
-          onRetry={() => void draft.refetch()}
-        />
-      )}
+      <Loading
+        query={draft}
+        label="Writing the e-mail..."
+        lines={5}
+        failure="The e-mail could not be written"
+      />
       {draft.data?.sends_mail === false && (
         <Alert color="yellow" title="No mail server is set up">
           Nothing leaves this installation. The e-mail is kept with the quote, marked as not sent; send your

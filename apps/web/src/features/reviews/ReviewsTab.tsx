@@ -7,7 +7,7 @@ import { useMayChangeSettings } from '../../platform/session.ts'
 import { toast } from '../../platform/toasts.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
+import { LoadFailure, Loading } from '../../ui/Loading.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { SkeletonLines } from '../../ui/SkeletonLines.tsx'
 import { GoogleImportDialog } from './GoogleImportDialog.tsx'
@@ -67,9 +67,7 @@ function Reviews({ list, ...props }: ReviewsProps) {
   if (list.isPending) return <SkeletonLines label="Loading reviews..." lines={4} height={72} />
   const [first] = list.data?.pages ?? []
   if (list.data === undefined || first === undefined) {
-    return (
-      <ErrorPanel title="Failed to load reviews" error={list.error} onRetry={() => void list.refetch()} />
-    )
+    return <LoadFailure query={list} title="Failed to load reviews" />
   }
   const reviews = list.data.pages.flatMap((page) => page.reviews)
   return (

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { toast } from '../../platform/toasts.ts'
-import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
+import { LoadFailure, Loading } from '../../ui/Loading.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { SkeletonLines } from '../../ui/SkeletonLines.tsx'
 import { organizationsQuery } from '../account/public.ts'
@@ -23,13 +23,7 @@ export function BusinessInfoTab() {
       {(info.isPending || organizations.isPending) && (
         <SkeletonLines label="Loading business info..." lines={5} />
       )}
-      {failed?.error && (
-        <ErrorPanel
-          title="Failed to load business info"
-          error={failed.error}
-          onRetry={() => void failed.refetch()}
-        />
-      )}
+      {failed?.error && <LoadFailure query={failed} title="Failed to load business info" />}
       {info.data && organizations.data && (
         <BusinessInfoForm
           info={info.data}

@@ -4,9 +4,8 @@ import { NOTIFICATION_EVENTS, type NotificationEvent } from '@quotewright/domain
 import { useQuery } from '@tanstack/react-query'
 import { useSession } from '../../platform/session.ts'
 import { toast } from '../../platform/toasts.ts'
-import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
+import { Loading } from '../../ui/Loading.tsx'
 import { Panel } from '../../ui/Panel.tsx'
-import { SkeletonLines } from '../../ui/SkeletonLines.tsx'
 import { preferencesQuery } from '../appearance/public.ts'
 import styles from './Settings.module.css'
 import { useSaveNotifications } from './settings.api.ts'
@@ -38,12 +37,12 @@ export function NotificationsTab() {
         What you are told in the app is behind the bell at the top. E-mail goes to your address once you have
         confirmed it, and only where a mail server is set up for this installation; your administrator knows.
       </Alert>
-      {preferences.isPending && <SkeletonLines label="Loading notifications..." lines={7} />}
-      {preferences.isError && !preferences.data && (
-        <ErrorPanel
-          title="Failed to load notifications"
-          error={preferences.error}
-          onRetry={() => void preferences.refetch()}
+      {preferences.data === undefined && (
+        <Loading
+          query={preferences}
+          label="Loading notifications..."
+          lines={7}
+          failure="Failed to load notifications"
         />
       )}
       {preferences.data && <EventSwitches userId={userId} saved={preferences.data.notifications} />}

@@ -5,9 +5,8 @@ import { IconSearch, IconTemplate } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
+import { Loading } from '../../ui/Loading.tsx'
 import { moneyText } from '../../ui/Money.tsx'
-import { SkeletonLines } from '../../ui/SkeletonLines.tsx'
 import styles from './Templates.module.css'
 import { PAGE_SIZE, templatesQuery } from './templates.api.ts'
 import { UseTemplateDialog } from './UseTemplateDialog.tsx'
@@ -30,14 +29,7 @@ export function TemplateBrowser({ menuOf, instead }: TemplateBrowserProps) {
   return (
     <>
       <SearchField onChange={setSearch} />
-      {templates.isPending && <SkeletonLines label="Loading templates..." lines={4} />}
-      {templates.isError && (
-        <ErrorPanel
-          title="Failed to load templates"
-          error={templates.error}
-          onRetry={() => void templates.refetch()}
-        />
-      )}
+      <Loading query={templates} label="Loading templates..." lines={4} failure="Failed to load templates" />
       <ul className={styles.list} aria-label="Templates">
         {templates.data?.templates.map((template) => (
           <TemplateCard key={template.id} template={template} menu={menuOf?.(template)} onUse={setUsed} />

@@ -3,10 +3,9 @@ import type { ConversionPreview, StagedExtraction } from '@quotewright/contracts
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { formats } from '../../../platform/region.ts'
-import { ErrorPanel } from '../../../ui/ErrorPanel.tsx'
 import { focusFirstInvalid } from '../../../ui/focus-first-invalid.ts'
 import { FormButtons } from '../../../ui/form-parts.tsx'
-import { SkeletonLines } from '../../../ui/SkeletonLines.tsx'
+import { Loading } from '../../../ui/Loading.tsx'
 import { conversionQuery } from '../extractions.api.ts'
 import { useConvertAloud } from '../workbench/use-extraction-actions.tsx'
 import styles from './Conversion.module.css'
@@ -33,13 +32,13 @@ interface ConvertFormProps {
 /** Whom a document is quoted to and at what prices, before it becomes a quote. */
 export function ConvertForm({ extraction, beforeConvert, onClose }: ConvertFormProps) {
   const conversion = useQuery(conversionQuery(extraction.id, beforeConvert))
-  if (conversion.isPending) return <SkeletonLines label="Loading the prices..." lines={4} />
-  if (conversion.isError)
+  if (!conversion.isSuccess)
     return (
-      <ErrorPanel
-        title="This document can’t be converted yet"
-        error={conversion.error}
-        onRetry={() => void conversion.refetch()}
+      <Loading
+        query={conversion}
+        label="Loading the prices..."
+        lines={4}
+        failure="This document can’t be converted yet"
       />
     )
   return <Fields {...conversion.data} onClose={onClose} />

@@ -2,9 +2,8 @@ import { Button } from '@mantine/core'
 import { IconArrowLeft, IconFileOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
-import { ErrorPanel } from '../../../ui/ErrorPanel.tsx'
+import { Loading } from '../../../ui/Loading.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
-import { SkeletonLines } from '../../../ui/SkeletonLines.tsx'
 import { extractionQuery } from '../extractions.api.ts'
 import { ExtractionWorkbench } from '../workbench/ExtractionWorkbench.tsx'
 
@@ -31,12 +30,13 @@ export function OpenExtraction({ extractionId, onBack }: OpenExtractionProps) {
           It may have been deleted.
         </EmptyState>
       )}
-      {extraction.isPending && <SkeletonLines label="Loading the extraction..." lines={4} height={64} />}
-      {extraction.isError && extraction.data === undefined && (
-        <ErrorPanel
-          title="Failed to load the extraction"
-          error={extraction.error}
-          onRetry={() => void extraction.refetch()}
+      {extraction.data === undefined && (
+        <Loading
+          query={extraction}
+          label="Loading the extraction..."
+          lines={4}
+          height={64}
+          failure="Failed to load the extraction"
         />
       )}
     </Panel>

@@ -6,11 +6,10 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { paths } from '../../../platform/paths.ts'
 import { toast } from '../../../platform/toasts.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
-import { ErrorPanel } from '../../../ui/ErrorPanel.tsx'
+import { Loading } from '../../../ui/Loading.tsx'
 import { ButtonLink } from '../../../ui/links.tsx'
 import { Pages } from '../../../ui/Pages.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
-import { SkeletonLines } from '../../../ui/SkeletonLines.tsx'
 import { PAGE_SIZE, type QueueFilter, queueQuery } from '../extractions.api.ts'
 import { ExtractionCard } from './ExtractionCard.tsx'
 import styles from './Queue.module.css'
@@ -39,9 +38,14 @@ export function QueueList({ filter, onFilter, onOpen }: QueueListProps) {
       <StatsCards />
       <Panel title="Review Queue">
         <QueueFilters key={resets} filter={filter} onFilter={onFilter} />
-        {list.isPending && <SkeletonLines label="Loading the review queue..." lines={3} height={140} />}
-        {list.isError && data === undefined && (
-          <ErrorPanel title={LOAD_FAILURE} error={list.error} onRetry={() => void list.refetch()} />
+        {list.data === undefined && (
+          <Loading
+            query={list}
+            label="Loading the review queue..."
+            lines={3}
+            height={140}
+            failure={LOAD_FAILURE}
+          />
         )}
         {data !== undefined && (
           <ShownExtractions

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { useFeatureState } from '../../../platform/feature-switches.ts'
 import { paths } from '../../../platform/paths.ts'
 import { toast } from '../../../platform/toasts.ts'
-import { ErrorPanel } from '../../../ui/ErrorPanel.tsx'
+import { LoadFailure } from '../../../ui/Loading.tsx'
 import { ButtonLink } from '../../../ui/links.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { extractionQuery, useDismissUpload } from '../extractions.api.ts'
@@ -32,13 +32,7 @@ export function ReadingOnServer({ uploads, items }: ReadingOnServerProps) {
   const names = new Set(items.map(({ file }) => file.name))
   const finished = useFinished(uploads.data).filter(({ file_name }) => !names.has(file_name))
   if (uploads.isError && uploads.data === undefined) {
-    return (
-      <ErrorPanel
-        title="Failed to load documents being read"
-        error={uploads.error}
-        onRetry={() => void uploads.refetch()}
-      />
-    )
+    return <LoadFailure query={uploads} title="Failed to load documents being read" />
   }
   if (shown.length === 0 && finished.length === 0) return null
   return (

@@ -4,7 +4,7 @@ import { IconFileDescription } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useFeatureState } from '../../../platform/feature-switches.ts'
 import { paths } from '../../../platform/paths.ts'
-import { ErrorPanel } from '../../../ui/ErrorPanel.tsx'
+import { LoadFailure, Loading } from '../../../ui/Loading.tsx'
 import { ButtonLink } from '../../../ui/links.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { SkeletonLines } from '../../../ui/SkeletonLines.tsx'
@@ -126,13 +126,7 @@ function Staged({ extractionId, onDeleted }: StagedProps) {
   }
   if (extraction.data === null) return <Text>This extraction was deleted.</Text>
   if (extraction.isError) {
-    return (
-      <ErrorPanel
-        title="Failed to load the extraction"
-        error={extraction.error}
-        onRetry={() => void extraction.refetch()}
-      />
-    )
+    return <LoadFailure query={extraction} title="Failed to load the extraction" />
   }
   return <SkeletonLines label="Loading the extraction..." lines={4} height={64} />
 }

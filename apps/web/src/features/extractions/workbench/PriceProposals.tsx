@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { toast } from '../../../platform/toasts.ts'
 import { CardTable, type Column } from '../../../ui/CardTable.tsx'
-import { ErrorPanel } from '../../../ui/ErrorPanel.tsx'
+import { LoadFailure } from '../../../ui/Loading.tsx'
 import { Money } from '../../../ui/Money.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { percent } from '../conversion/conversion-form.ts'
@@ -29,13 +29,7 @@ export function PriceProposals({ extraction }: { readonly extraction: StagedExtr
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
   const items = proposals.data?.items ?? []
   if (proposals.isError && items.length === 0) {
-    return (
-      <ErrorPanel
-        title="Failed to compare with your price book"
-        error={proposals.error}
-        onRetry={() => void proposals.refetch()}
-      />
-    )
+    return <LoadFailure query={proposals} title="Failed to compare with your price book" />
   }
   if (items.length === 0) return null
   const lines = items.map(({ line }) => line).filter((line) => chosen.has(line))

@@ -1,9 +1,8 @@
 import { Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Dialog } from '../../../ui/Dialog.tsx'
-import { ErrorPanel } from '../../../ui/ErrorPanel.tsx'
+import { Loading } from '../../../ui/Loading.tsx'
 import { MailPreview } from '../../../ui/MailPreview.tsx'
-import { SkeletonLines } from '../../../ui/SkeletonLines.tsx'
 import styles from '../FollowUps.module.css'
 import { type FollowUpMessage, messageName } from '../follow-up-words.ts'
 import { type MessagePlace, previewQuery } from '../follow-ups.api.ts'
@@ -27,13 +26,13 @@ export function PreviewDialog({ place, message, isOpen, onClose }: MessageDialog
 
 function Preview({ place }: { readonly place: MessagePlace }) {
   const preview = useQuery(previewQuery(place))
-  if (preview.isPending) return <SkeletonLines label="Writing the message..." lines={5} />
   if (preview.data === undefined)
     return (
-      <ErrorPanel
-        title="Failed to load the preview"
-        error={preview.error}
-        onRetry={() => void preview.refetch()}
+      <Loading
+        query={preview}
+        label="Writing the message..."
+        lines={5}
+        failure="Failed to load the preview"
       />
     )
   const { sms_segments: segments, ...mail } = preview.data

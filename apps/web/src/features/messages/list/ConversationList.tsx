@@ -3,7 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ErrorPanel } from '../../../ui/ErrorPanel.tsx'
+import { LoadFailure, Loading } from '../../../ui/Loading.tsx'
 import { SkeletonLines } from '../../../ui/SkeletonLines.tsx'
 import styles from '../Messages.module.css'
 import { conversationsQuery, PAGE_SIZE } from '../messages.api.ts'
@@ -46,11 +46,7 @@ export function ConversationList({ openId }: { readonly openId: string | undefin
       )}
       {conversations.isError && (
         <div className={styles.state}>
-          <ErrorPanel
-            title="Failed to fetch quotes"
-            error={conversations.error}
-            onRetry={() => void conversations.refetch()}
-          />
+          <LoadFailure query={conversations} title="Failed to fetch quotes" />
         </div>
       )}
       {data?.total === 0 && (

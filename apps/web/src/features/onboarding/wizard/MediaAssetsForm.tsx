@@ -1,8 +1,7 @@
 import { Stack, Text } from '@mantine/core'
 import { MEDIA_TYPE_NAMES, MEDIA_TYPES, type MediaType } from '@quotewright/domain/media/media-types.ts'
 import { useQuery } from '@tanstack/react-query'
-import { ErrorPanel } from '../../../ui/ErrorPanel.tsx'
-import { SkeletonLines } from '../../../ui/SkeletonLines.tsx'
+import { Loading } from '../../../ui/Loading.tsx'
 import { MediaCard, mediaQuery } from '../../media/public.ts'
 import { mediaAssets } from './step-answers.ts'
 import { type StepFormProps, useStepForm } from './use-step-form.ts'
@@ -14,10 +13,10 @@ const LABELS: Partial<Record<MediaType, string>> = { signature: 'Email signature
 export function MediaAssetsForm(props: StepFormProps) {
   const { form, formProps } = useStepForm(mediaAssets, props)
   const list = useQuery(mediaQuery)
-  if (list.isPending) return <SkeletonLines label="Loading media..." lines={2} height={160} />
-  if (list.isError && list.data === undefined) {
-    return <ErrorPanel title="Failed to load media" error={list.error} onRetry={() => void list.refetch()} />
-  }
+  if (list.data === undefined)
+    return (
+      <Loading query={list} label="Loading media..." lines={2} height={160} failure="Failed to load media" />
+    )
   return (
     <form {...formProps}>
       <Stack gap="md">

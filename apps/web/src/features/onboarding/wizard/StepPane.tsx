@@ -1,7 +1,7 @@
 import type { CompleteStepBody } from '@quotewright/contracts/onboarding.ts'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { SignedInUser } from '../../../platform/session.ts'
-import { ErrorPanel } from '../../../ui/ErrorPanel.tsx'
+import { LoadFailure, Loading } from '../../../ui/Loading.tsx'
 import { SkeletonLines } from '../../../ui/SkeletonLines.tsx'
 import { draftName, type KnownAnswers } from '../onboarding.api.ts'
 import { AiContextForm } from './AiContextForm.tsx'
@@ -30,13 +30,7 @@ interface StepPaneProps {
 export function StepPane({ user, step, known, onComplete }: StepPaneProps) {
   const Form = FORMS[step - 1]
   if (known.isError && known.data === undefined) {
-    return (
-      <ErrorPanel
-        title="Failed to load onboarding data"
-        error={known.error}
-        onRetry={() => void known.refetch()}
-      />
-    )
+    return <LoadFailure query={known} title="Failed to load onboarding data" />
   }
   if (known.data === undefined || Form === undefined) {
     return <SkeletonLines label="Loading the step..." lines={5} height={64} />

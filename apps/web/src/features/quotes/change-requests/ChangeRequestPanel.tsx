@@ -6,8 +6,7 @@ import { IconMessageQuestion } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { currentRegion, formats } from '../../../platform/region.ts'
-import { ErrorPanel } from '../../../ui/ErrorPanel.tsx'
-import { SkeletonLines } from '../../../ui/SkeletonLines.tsx'
+import { Loading } from '../../../ui/Loading.tsx'
 import { QuoteChanges } from '../comparison/QuoteChanges.tsx'
 import { type ReissuedVersion, ReissuedVersionField } from '../ReissuedVersionField.tsx'
 import styles from './ChangeRequestPanel.module.css'
@@ -27,16 +26,15 @@ export function ChangeRequestPanel(props: ChangeRequestPanelProps) {
   const mayWait = quote.status === 'pending' || quote.status === 'expired'
   const requests = useQuery({ ...changeRequestsQuery(quote.id), enabled: mayWait })
   if (!mayWait) return null
-  if (requests.isPending) return <SkeletonLines label="Loading what the customer asked for" lines={2} />
-  if (requests.isError) {
+  if (!requests.isSuccess)
     return (
-      <ErrorPanel
-        title="Failed to load what the customer asked for"
-        error={requests.error}
-        onRetry={() => void requests.refetch()}
+      <Loading
+        query={requests}
+        label="Loading what the customer asked for"
+        lines={2}
+        failure="Failed to load what the customer asked for"
       />
     )
-  }
   const open = requests.data.find(({ state }) => state === 'open')
   return open === undefined ? null : <OpenRequest key={open.id} request={open} {...props} />
 }

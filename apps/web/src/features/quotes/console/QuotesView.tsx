@@ -8,9 +8,8 @@ import { useLive } from '../../../platform/live.ts'
 import { formats } from '../../../platform/region.ts'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
-import { ErrorPanel } from '../../../ui/ErrorPanel.tsx'
+import { Loading } from '../../../ui/Loading.tsx'
 import { Pages } from '../../../ui/Pages.tsx'
-import { SkeletonLines } from '../../../ui/SkeletonLines.tsx'
 import { SendQuoteDialog } from '../../quote-mails/public.ts'
 import { NoQuotes } from '../NoQuotes.tsx'
 import { forgetQuotes } from '../quotes.api.ts'
@@ -135,10 +134,7 @@ export function QuotesView({ filter, onFilter }: QuotesViewProps) {
           onDone={chooseNone}
         />
       )}
-      {quotes.isPending && <SkeletonLines label="Loading quotes..." lines={8} />}
-      {quotes.isError && (
-        <ErrorPanel title="Error loading quotes" error={quotes.error} onRetry={() => void quotes.refetch()} />
-      )}
+      <Loading query={quotes} label="Loading quotes..." lines={8} failure="Error loading quotes" />
       {rows.length > 0 && (
         <>
           <QuoteList

@@ -5,7 +5,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { paths } from '../../../platform/paths.ts'
 import { useSession } from '../../../platform/session.ts'
-import { ErrorPanel } from '../../../ui/ErrorPanel.tsx'
+import { LoadFailure, Loading } from '../../../ui/Loading.tsx'
 import { ButtonLink } from '../../../ui/links.tsx'
 import { SkeletonLines } from '../../../ui/SkeletonLines.tsx'
 import { QuotePreview } from '../document/QuotePreview.tsx'
@@ -61,7 +61,7 @@ function LoadedQuoteForm({ quoteId }: { readonly quoteId: string }) {
   if (!quote.isError) return <SkeletonLines label="Loading quote..." lines={4} height={96} />
   return (
     <>
-      <ErrorPanel title="Failed to load quote" error={quote.error} onRetry={() => void quote.refetch()} />
+      <LoadFailure query={quote} title="Failed to load quote" />
       <ButtonLink to={paths.quoteLab} search={{ tab: 'form' }} variant="default" mt="md">
         Create a new quote instead
       </ButtonLink>

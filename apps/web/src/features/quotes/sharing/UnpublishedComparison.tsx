@@ -1,8 +1,7 @@
 import type { Quote } from '@quotewright/contracts/quotes.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Dialog } from '../../../ui/Dialog.tsx'
-import { ErrorPanel } from '../../../ui/ErrorPanel.tsx'
-import { SkeletonLines } from '../../../ui/SkeletonLines.tsx'
+import { Loading } from '../../../ui/Loading.tsx'
 import { versionsQuery } from '../editor/quote-save.api.ts'
 import { compareStates, stateOfQuote } from '../editor/versions/compare-states.ts'
 import { QuoteDiff } from '../editor/versions/QuoteDiff.tsx'
@@ -25,16 +24,10 @@ export function UnpublishedComparison({ quote, isOpen, onClose }: UnpublishedCom
 
 function Compared({ quote }: Pick<UnpublishedComparisonProps, 'quote'>) {
   const versions = useQuery(versionsQuery(quote.id))
-  if (versions.isPending) return <SkeletonLines label="Loading versions..." lines={4} />
-  if (versions.isError) {
+  if (!versions.isSuccess)
     return (
-      <ErrorPanel
-        title="Failed to load the versions"
-        error={versions.error}
-        onRetry={() => void versions.refetch()}
-      />
+      <Loading query={versions} label="Loading versions..." lines={4} failure="Failed to load the versions" />
     )
-  }
   const { published_version_number: published, current_version_number: newest } = quote
   const before = versions.data.find(({ version_number }) => version_number === published)?.quote
   if (before === undefined || published === newest) {
