@@ -2,7 +2,7 @@ import {
   type AsyncRouteComponent,
   createRootRoute,
   createRoute,
-  lazyRouteComponent,
+  lazyRouteComponent as lazy,
   Navigate,
   Outlet,
   type RouteComponent,
@@ -22,75 +22,45 @@ import { Shell } from './shell/Shell.tsx'
 
 const ToDashboard = () => <Navigate to={paths.dashboard} replace />
 
-const DashboardScreen = lazyRouteComponent(
-  () => import('../features/dashboard/DashboardScreen.tsx'),
-  'DashboardScreen',
-)
-const ManagementScreen = lazyRouteComponent(
+const DashboardScreen = lazy(() => import('../features/dashboard/DashboardScreen.tsx'), 'DashboardScreen')
+const ManagementScreen = lazy(
   () => import('../features/quotes/console/ManagementScreen.tsx'),
   'ManagementScreen',
 )
-const MessagesScreen = lazyRouteComponent(
-  () => import('../features/messages/MessagesScreen.tsx'),
-  'MessagesScreen',
-)
-const QuoteLabScreen = lazyRouteComponent(
-  () => import('../features/generator/QuoteLabScreen.tsx'),
-  'QuoteLabScreen',
-)
-const QuoteEditorScreen = lazyRouteComponent(
+const MessagesScreen = lazy(() => import('../features/messages/MessagesScreen.tsx'), 'MessagesScreen')
+const QuoteLabScreen = lazy(() => import('../features/generator/QuoteLabScreen.tsx'), 'QuoteLabScreen')
+const QuoteEditorScreen = lazy(
   () => import('../features/quotes/editor/QuoteEditorScreen.tsx'),
   'QuoteEditorScreen',
 )
-const PriceBookScreen = lazyRouteComponent(
-  () => import('../features/price-book/PriceBookScreen.tsx'),
-  'PriceBookScreen',
-)
-const TemplatesScreen = lazyRouteComponent(
-  () => import('../features/templates/TemplatesScreen.tsx'),
-  'TemplatesScreen',
-)
-const PromotionsScreen = lazyRouteComponent(
-  () => import('../features/promotions/PromotionsScreen.tsx'),
-  'PromotionsScreen',
-)
-const CampaignsScreen = lazyRouteComponent(
-  () => import('../features/campaigns/CampaignsScreen.tsx'),
-  'CampaignsScreen',
-)
-const PersonalSettingsScreen = lazyRouteComponent(
+const PriceBookScreen = lazy(() => import('../features/price-book/PriceBookScreen.tsx'), 'PriceBookScreen')
+const TemplatesScreen = lazy(() => import('../features/templates/TemplatesScreen.tsx'), 'TemplatesScreen')
+const PromotionsScreen = lazy(() => import('../features/promotions/PromotionsScreen.tsx'), 'PromotionsScreen')
+const CampaignsScreen = lazy(() => import('../features/campaigns/CampaignsScreen.tsx'), 'CampaignsScreen')
+const PersonalSettingsScreen = lazy(
   () => import('../features/settings/PersonalSettingsScreen.tsx'),
   'PersonalSettingsScreen',
 )
-const AuthTestScreen = lazyRouteComponent(
-  () => import('../features/developer/AuthTestScreen.tsx'),
-  'AuthTestScreen',
-)
-const AuthDebugScreen = lazyRouteComponent(
-  () => import('../features/developer/AuthDebugScreen.tsx'),
-  'AuthDebugScreen',
-)
-const BusinessSettingsScreen = lazyRouteComponent(
+const AuthTestScreen = lazy(() => import('../features/developer/AuthTestScreen.tsx'), 'AuthTestScreen')
+const AuthDebugScreen = lazy(() => import('../features/developer/AuthDebugScreen.tsx'), 'AuthDebugScreen')
+const BusinessSettingsScreen = lazy(
   () => import('../features/settings/BusinessSettingsScreen.tsx'),
   'BusinessSettingsScreen',
 )
-const WizardScreen = lazyRouteComponent(
-  () => import('../features/onboarding/wizard/WizardScreen.tsx'),
-  'WizardScreen',
-)
-const ResetPasswordScreen = lazyRouteComponent(
+const WizardScreen = lazy(() => import('../features/onboarding/wizard/WizardScreen.tsx'), 'WizardScreen')
+const ResetPasswordScreen = lazy(
   () => import('../features/identity/ResetPasswordScreen.tsx'),
   'ResetPasswordScreen',
 )
-const ConfirmAddressScreen = lazyRouteComponent(
+const ConfirmAddressScreen = lazy(
   () => import('../features/identity/ConfirmAddressScreen.tsx'),
   'ConfirmAddressScreen',
 )
-const AcceptInvitationScreen = lazyRouteComponent(
+const AcceptInvitationScreen = lazy(
   () => import('../features/members/AcceptInvitationScreen.tsx'),
   'AcceptInvitationScreen',
 )
-const SignInScreen = lazyRouteComponent(() => import('../features/identity/SignInScreen.tsx'), 'SignInScreen')
+const SignInScreen = lazy(() => import('../features/identity/SignInScreen.tsx'), 'SignInScreen')
 
 /** `?quoteId=` of the editor. */
 function quoteIdSearch(search: Record<string, unknown>): { quoteId?: string } {
@@ -126,7 +96,7 @@ const homeRoute = createRoute({
 const marketingRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: paths.marketing,
-  component: lazyRouteComponent(() => import('../features/marketing/MarketingScreen.tsx'), 'MarketingScreen'),
+  component: lazy(() => import('../features/marketing/MarketingScreen.tsx'), 'MarketingScreen'),
 })
 
 const signInRoute = createRoute({

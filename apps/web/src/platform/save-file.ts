@@ -1,3 +1,5 @@
+import { today } from './today.ts'
+
 /** Hands something to the browser as a file to keep. */
 export function saveFile(name: string, content: Blob): void {
   const url = URL.createObjectURL(content)
@@ -7,3 +9,7 @@ export function saveFile(name: string, content: Blob): void {
   link.click()
   URL.revokeObjectURL(url)
 }
+
+/** Hands a table to the browser, under a name with the day. */
+export const saveCsv = (name: string, csv: string): void =>
+  saveFile(`${name}-${today()}.csv`, new Blob([csv], { type: 'text/csv;charset=utf-8' }))

@@ -43,6 +43,45 @@ export function Pages({ of, page, isLast, count, onPage, children }: PagesProps)
   )
 }
 
+interface CappedPagesProps extends Pick<PagesProps, 'of' | 'page' | 'onPage'> {
+  /** How many are on a full page, and on this one. */
+  readonly size: number
+  readonly shown: number
+  readonly data: { readonly total: number; readonly total_is_capped: boolean; readonly offset: number }
+}
+
+const count = (number: number): string => formats().count(number)
+
+/** The pages of a list that is counted only so far. */
+export function CappedPages({ of, page, size, shown, data, onPage }: CappedPagesProps) {
+  const { total, total_is_capped: isCapped, offset } = data
+  const last = offset + shown
+  const isLast = shown < size || (!isCapped && last >= total)
+  return (
+    <Pages
+      of={of}
+      page={page}
+      isLast={isLast}
+      count={isCapped ? undefined : Math.ceil(total / size)}
+      onPage={onPage}
+    >
+      {count(offset + 1)} to {count(last)} of{' '}
+      {/* The last page tells how many there are, however many that is. */}
+      {isLast ? count(last) : `${isCapped ? 'more than ' : ''}${count(Math.max(total, last))}`}
+    </Pages>
+  )
+}
+
+/** The last page of a list, 1 while it is loading. */
+export const lastPage = (list: { readonly total: number } | undefined, size: number): number =>
+  Math.max(1, Math.ceil((list?.total ?? 0) / size))
+
+/** A filter at another page; the first one is not named. */
+export function atPage<F extends { readonly page?: number }>(filter: F, page: number): F {
+  const { page: _page, ...others } = filter
+  return (page === 1 ? others : { ...others, page }) as F
+}
+
 interface JumpProps {
   readonly page: number
   readonly count: number

@@ -3,7 +3,7 @@ import { IconFingerprint } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { toast } from '../../platform/toasts.ts'
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { DeleteDialog } from '../../ui/DeleteDialog.tsx'
 import { Loading } from '../../ui/Loading.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { canUsePasskeys } from '../identity/public.ts'
@@ -53,24 +53,16 @@ export function PasskeysPanel() {
         </ul>
       )}
       <AddPasskey />
-      <ConfirmDialog
-        title={`Remove “${removed === null ? '' : nameOf(removed)}”?`}
-        confirm="Remove"
-        isDangerous
-        isOpen={removed !== null}
-        isBusy={remove.isPending}
-        onConfirm={() =>
-          removed &&
-          remove.mutate(removed.id, {
-            onSuccess: () => toast.success('Passkey removed'),
-            onError: (error) => toast.failure(error.message),
-            onSettled: () => setRemoved(null),
-          })
-        }
+      <DeleteDialog
+        item={removed}
+        name={(passkey) => `“${nameOf(passkey)}”`}
+        verb="Remove"
+        remove={remove}
+        done={() => 'Passkey removed'}
         onClose={() => setRemoved(null)}
       >
         It no longer signs you in here. Your device may still list it: delete it there too.
-      </ConfirmDialog>
+      </DeleteDialog>
     </Panel>
   )
 }

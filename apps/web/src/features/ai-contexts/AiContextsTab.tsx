@@ -4,8 +4,7 @@ import { IconPlus, IconSparkles } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useMayChangeSettings } from '../../platform/session.ts'
-import { toast } from '../../platform/toasts.ts'
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { DeleteDialog } from '../../ui/DeleteDialog.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Loading } from '../../ui/Loading.tsx'
 import { Panel } from '../../ui/Panel.tsx'
@@ -21,6 +20,7 @@ const TOGETHER = 'contexts-together'
 export function AiContextsTab() {
   const [edited, setEdited] = useState<AiContext | 'new' | null>(null)
   const [deleted, setDeleted] = useState<AiContext | null>(null)
+  const remove = useDeleteContext()
   const isDisabled = !useMayChangeSettings()
   const create = (
     <Button
@@ -40,7 +40,15 @@ export function AiContextsTab() {
       </p>
       <Contexts isDisabled={isDisabled} onEdit={setEdited} onDelete={setDeleted} />
       <ContextDialog context={edited} onClose={() => setEdited(null)} />
-      <DeleteContextDialog context={deleted} onClose={() => setDeleted(null)} />
+      <DeleteDialog
+        item={deleted}
+        name={({ name }) => `“${name}”`}
+        remove={remove}
+        done={({ name }) => `“${name}” deleted`}
+        onClose={() => setDeleted(null)}
+      >
+        Its instructions and examples are gone for good.
+      </DeleteDialog>
     </Panel>
   )
 }
@@ -80,35 +88,5 @@ function Contexts(props: ContextsProps) {
         </Text>
       )}
     </>
-  )
-}
-
-interface DeleteContextDialogProps {
-  readonly context: AiContext | null
-  readonly onClose: () => void
-}
-
-function DeleteContextDialog({ context, onClose }: DeleteContextDialogProps) {
-  const remove = useDeleteContext()
-  const confirm = () => {
-    if (context === null) return
-    remove.mutate(context.id, {
-      onSuccess: () => toast.success(`“${context.name}” deleted`),
-      onError: (error) => toast.failure(error.message),
-      onSettled: onClose,
-    })
-  }
-  return (
-    <ConfirmDialog
-      title={`Delete “${context?.name ?? ''}”?`}
-      confirm="Delete"
-      isDangerous
-      isOpen={context !== null}
-      isBusy={remove.isPending}
-      onConfirm={confirm}
-      onClose={onClose}
-    >
-      Its instructions and examples are gone for good.
-    </ConfirmDialog>
   )
 }

@@ -4,8 +4,7 @@ import { IconKey, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useRole } from '../../platform/session.ts'
-import { toast } from '../../platform/toasts.ts'
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { DeleteDialog } from '../../ui/DeleteDialog.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Loading } from '../../ui/Loading.tsx'
 import { Pages } from '../../ui/Pages.tsx'
@@ -50,6 +49,7 @@ function AdminsOnly({ role }: { readonly role: string | null }) {
 function KeyList() {
   const [page, setPage] = useState(1)
   const [revoked, setRevoked] = useState<ApiKey | null>(null)
+  const remove = useRevokeApiKey()
   const keys = useQuery(apiKeysQuery(page))
   const { data } = keys
   return (
@@ -71,36 +71,16 @@ function KeyList() {
           )}
         </>
       )}
-      <RevokeDialog apiKey={revoked} onClose={() => setRevoked(null)} />
+      <DeleteDialog
+        item={revoked}
+        name={({ name }) => `“${name}”`}
+        verb="Revoke"
+        remove={remove}
+        done={({ name }) => `API key “${name}” revoked`}
+        onClose={() => setRevoked(null)}
+      >
+        Programs that use it stop working at once. It cannot be brought back: they need a new key.
+      </DeleteDialog>
     </>
-  )
-}
-
-interface RevokeDialogProps {
-  readonly apiKey: ApiKey | null
-  readonly onClose: () => void
-}
-
-function RevokeDialog({ apiKey, onClose }: RevokeDialogProps) {
-  const revoke = useRevokeApiKey()
-  return (
-    <ConfirmDialog
-      title={`Revoke “${apiKey?.name ?? ''}”?`}
-      confirm="Revoke"
-      isDangerous
-      isOpen={apiKey !== null}
-      isBusy={revoke.isPending}
-      onConfirm={() =>
-        apiKey &&
-        revoke.mutate(apiKey.id, {
-          onSuccess: () => toast.success(`API key “${apiKey.name}” revoked`),
-          onError: (error) => toast.failure(error.message),
-          onSettled: onClose,
-        })
-      }
-      onClose={onClose}
-    >
-      Programs that use it stop working at once. It cannot be brought back: they need a new key.
-    </ConfirmDialog>
   )
 }

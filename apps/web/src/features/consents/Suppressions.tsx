@@ -1,8 +1,6 @@
-import { Text, TextInput } from '@mantine/core'
-import { useDebouncedCallback } from '@mantine/hooks'
+import { Text } from '@mantine/core'
 import type { Suppression } from '@quotewright/contracts/consents.ts'
 import { CHANNEL_LABELS } from '@quotewright/domain/campaigns/campaign.ts'
-import { IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formats } from '../../platform/region.ts'
@@ -10,11 +8,10 @@ import { useSession } from '../../platform/session.ts'
 import { CardTable, type Column } from '../../ui/CardTable.tsx'
 import { Loading } from '../../ui/Loading.tsx'
 import { Pages } from '../../ui/Pages.tsx'
+import { SearchField } from '../../ui/SearchField.tsx'
 import styles from './Consents.module.css'
 import { STATE_LABELS } from './consent-words.ts'
 import { SUPPRESSIONS_PAGE, suppressionsQuery } from './consents.api.ts'
-
-const TYPING_MS = 250
 
 const COLUMNS: readonly Column<Suppression>[] = [
   {
@@ -38,10 +35,10 @@ export function Suppressions() {
   const [search, setSearch] = useState('')
   const [page, setPage] = useState(1)
   const list = useQuery(suppressionsQuery(organizationId, search, page))
-  const find = useDebouncedCallback((text: string) => {
-    setSearch(text.trim())
+  const find = (text: string) => {
+    setSearch(text)
     setPage(1)
-  }, TYPING_MS)
+  }
   if (list.data === undefined)
     return <Loading query={list} label="Loading addresses..." lines={2} failure="Failed to load addresses" />
   const { suppressions, total, offset } = list.data
@@ -49,14 +46,7 @@ export function Suppressions() {
     return <Text c="dimmed">Nobody has unsubscribed, and no address refuses your messages.</Text>
   return (
     <div className={styles.panel}>
-      <TextInput
-        type="search"
-        aria-label="Search addresses"
-        placeholder="Part of an address"
-        maxLength={200}
-        leftSection={<IconSearch size={18} aria-hidden />}
-        onChange={({ currentTarget }) => find(currentTarget.value)}
-      />
+      <SearchField aria-label="Search addresses" placeholder="Part of an address" onSearch={find} />
       {total === 0 ? (
         <Text c="dimmed">No such address is left out.</Text>
       ) : (

@@ -36,19 +36,22 @@ const TYPES = [
   { value: 'other', label: 'Other' },
 ]
 
+const BLANK = {
+  email: '',
+  first_name: '',
+  last_name: '',
+  phone: '',
+  company_name: '',
+  address: '',
+  contact_type: 'customer' as const,
+  tags: [],
+}
+
 function ContactForm({ contact, onDone }: { readonly contact: Contact | null; readonly onDone: () => void }) {
   const save = useSaveContact()
+  const { email, first_name, last_name, phone, company_name, address, contact_type, tags } = contact ?? BLANK
   const form = useForm({
-    initialValues: {
-      email: contact?.email ?? '',
-      first_name: contact?.first_name ?? '',
-      last_name: contact?.last_name ?? '',
-      phone: contact?.phone ?? '',
-      company_name: contact?.company_name ?? '',
-      address: contact?.address ?? '',
-      contact_type: contact?.contact_type ?? ('customer' as const),
-      tags: contact?.tags ?? [],
-    },
+    initialValues: { email, first_name, last_name, phone, company_name, address, contact_type, tags },
   })
   return (
     <SaveForm

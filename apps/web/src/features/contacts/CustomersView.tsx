@@ -1,16 +1,15 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core'
-import { useDebouncedCallback } from '@mantine/hooks'
+import { Button, NativeSelect } from '@mantine/core'
 import type { Contact } from '@quotewright/contracts/contacts.ts'
-import { IconDownload, IconFileImport, IconPlus, IconSearch, IconUsers } from '@tabler/icons-react'
+import { IconDownload, IconFileImport, IconPlus, IconUsers } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { formats } from '../../platform/region.ts'
-import { saveFile } from '../../platform/save-file.ts'
+import { saveCsv } from '../../platform/save-file.ts'
 import { toast } from '../../platform/toasts.ts'
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { DeleteDialog } from '../../ui/DeleteDialog.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Loading } from '../../ui/Loading.tsx'
-import { Pages } from '../../ui/Pages.tsx'
+import { atPage, CappedPages } from '../../ui/Pages.tsx'
+import { SearchField } from '../../ui/SearchField.tsx'
 import { ContactDialog } from './ContactDialog.tsx'
 import styles from './Contacts.module.css'
 import { ContactTable } from './ContactTable.tsx'
@@ -19,8 +18,6 @@ import { contactName } from './contact-name.ts'
 import { contactsQuery, useDeleteContact, useExportContacts } from './contacts.api.ts'
 import { DuplicatesDialog } from './DuplicatesDialog.tsx'
 import { ImportContactsDialog } from './ImportContactsDialog.tsx'
-
-const TYPING_MS = 250
 
 interface CustomersViewProps {
   readonly filter: ContactFilter
@@ -36,13 +33,6 @@ export function CustomersView({ filter, onFilter }: CustomersViewProps) {
   const remove = useDeleteContact()
   const isNarrowed = filter.search !== undefined || filter.tags !== undefined || filter.page !== undefined
   const isEmpty = contacts.data?.contacts.length === 0 && !contacts.isPlaceholderData
-  const confirmDelete = () =>
-    deleted &&
-    remove.mutate(deleted.id, {
-      onSuccess: () => toast.success(`${contactName(deleted)} deleted`),
-      onError: (error) => toast.failure(error.message),
-      onSettled: () => setDeleted(null),
-    })
   const add = (
     <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setEdited('new')}>
       Add a customer
@@ -59,7 +49,7 @@ export function CustomersView({ filter, onFilter }: CustomersViewProps) {
   )
   return (
     <>
-      {!(isEmpty && !isNarrowed) && (
+      {(isNarrowed || !isEmpty) && (
         <>
           <div className={styles.actions}>
             {add}
@@ -80,7 +70,14 @@ export function CustomersView({ filter, onFilter }: CustomersViewProps) {
       {contacts.data && contacts.data.contacts.length > 0 && (
         <>
           <ContactTable contacts={contacts.data.contacts} onEdit={setEdited} onDelete={setDeleted} />
-          <CustomerPages filter={filter} data={contacts.data} onFilter={onFilter} />
+          <CappedPages
+            of="customers"
+            page={filter.page ?? 1}
+            size={PAGE_SIZE}
+            shown={contacts.data.contacts.length}
+            data={contacts.data}
+            onPage={(page) => onFilter(atPage(filter, page))}
+          />
         </>
       )}
       {isEmpty && (
@@ -108,17 +105,15 @@ export function CustomersView({ filter, onFilter }: CustomersViewProps) {
       <ContactDialog contact={edited} onClose={() => setEdited(null)} />
       <ImportContactsDialog isOpen={open === 'import'} onClose={() => setOpen(null)} />
       <DuplicatesDialog isOpen={open === 'duplicates'} onClose={() => setOpen(null)} />
-      <ConfirmDialog
-        title={`Delete ${deleted === null ? '' : contactName(deleted)}?`}
-        confirm="Delete"
-        isDangerous
-        isOpen={deleted !== null}
-        isBusy={remove.isPending}
-        onConfirm={confirmDelete}
+      <DeleteDialog
+        item={deleted}
+        name={contactName}
+        remove={remove}
+        done={(contact) => `${contactName(contact)} deleted`}
         onClose={() => setDeleted(null)}
       >
         Their quotes stay, with the name they were written for.
-      </ConfirmDialog>
+      </DeleteDialog>
     </>
   )
 }
@@ -130,12 +125,7 @@ function Filters({
   readonly filter: ContactFilter
   readonly onChange: (filter: ContactFilter) => void
 }) {
-  const [typed, setTyped] = useState(filter.search ?? '')
   const { page: _page, search: _search, ...others } = filter
-  const searchLater = useDebouncedCallback(
-    (text: string) => onChange(text.trim() === '' ? others : { ...others, search: text.trim() }),
-    TYPING_MS,
-  )
   const sortBy = (value: string) => {
     const { sort: _sort, ...unsorted } = others
     const search = filter.search === undefined ? {} : { search: filter.search }
@@ -147,17 +137,11 @@ function Filters({
   }
   return (
     <search className={styles.filters} aria-label="Customers">
-      <TextInput
-        type="search"
+      <SearchField
         label="Search"
         placeholder="Name, email, phone, address, tag…"
-        maxLength={200}
-        leftSection={<IconSearch size={18} aria-hidden />}
-        value={typed}
-        onChange={(event) => {
-          setTyped(event.currentTarget.value)
-          searchLater(event.currentTarget.value)
-        }}
+        value={filter.search ?? ''}
+        onSearch={(search) => onChange(search === '' ? others : { ...others, search })}
       />
       <NativeSelect
         label="Sort by"
@@ -177,11 +161,7 @@ function ExportButton() {
   const exporting = useExportContacts()
   const start = () =>
     exporting.mutate(undefined, {
-      onSuccess: ({ csv }) =>
-        saveFile(
-          `customers-${new Date().toLocaleDateString('sv-SE')}.csv`,
-          new Blob([csv], { type: 'text/csv;charset=utf-8' }),
-        ),
+      onSuccess: ({ csv }) => saveCsv('customers', csv),
       onError: (error) => toast.failure(`The customers were not exported. ${error.message}`),
     })
   return (
@@ -193,36 +173,5 @@ function ExportButton() {
     >
       Export
     </Button>
-  )
-}
-
-const count = (customers: number): string => formats().count(customers)
-
-interface CustomerPagesProps extends CustomersViewProps {
-  readonly data: {
-    readonly contacts: readonly Contact[]
-    readonly total: number
-    readonly total_is_capped: boolean
-    readonly offset: number
-  }
-}
-
-function CustomerPages({ filter, data, onFilter }: CustomerPagesProps) {
-  const { page = 1, ...others } = filter
-  const first = data.offset
-  const last = first + data.contacts.length
-  const isLast = data.contacts.length < PAGE_SIZE || (!data.total_is_capped && last >= data.total)
-  const goTo = (next: number) => onFilter(next === 1 ? others : { ...others, page: next })
-  return (
-    <Pages
-      of="customers"
-      page={page}
-      isLast={isLast}
-      count={data.total_is_capped ? undefined : Math.ceil(data.total / PAGE_SIZE)}
-      onPage={goTo}
-    >
-      {count(first + 1)} to {count(last)} of {data.total_is_capped ? 'more than ' : ''}
-      {count(data.total)}
-    </Pages>
   )
 }

@@ -3,7 +3,7 @@ import type { Media } from '@quotewright/contracts/media.ts'
 import { MEDIA_TYPES } from '@quotewright/domain/media/media-types.ts'
 import { useState } from 'react'
 import { toast } from '../../platform/toasts.ts'
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { DeleteDialog } from '../../ui/DeleteDialog.tsx'
 import styles from './Media.module.css'
 import { useDeleteMedia, useSetPrimaryMedia } from './media.api.ts'
 
@@ -16,14 +16,6 @@ interface MediaListProps {
 export function MediaList({ media, isDisabled }: MediaListProps) {
   const [deleted, setDeleted] = useState<Media | null>(null)
   const remove = useDeleteMedia()
-  const confirm = () => {
-    if (deleted === null) return
-    remove.mutate(deleted.id, {
-      onSuccess: () => toast.success(`${deleted.file_name} deleted`),
-      onError: (error) => toast.failure(error.message),
-      onSettled: () => setDeleted(null),
-    })
-  }
   return (
     <>
       <ul className={styles.list} aria-label="All Media Assets">
@@ -31,19 +23,17 @@ export function MediaList({ media, isDisabled }: MediaListProps) {
           <MediaItem key={one.id} media={one} isDisabled={isDisabled} onDelete={() => setDeleted(one)} />
         ))}
       </ul>
-      <ConfirmDialog
-        title={`Delete ${deleted?.file_name ?? ''}?`}
-        confirm="Delete"
-        isDangerous
-        isOpen={deleted !== null}
-        isBusy={remove.isPending}
-        onConfirm={confirm}
+      <DeleteDialog
+        item={deleted}
+        name={({ file_name }) => file_name}
+        remove={remove}
+        done={({ file_name }) => `${file_name} deleted`}
         onClose={() => setDeleted(null)}
       >
         {deleted?.is_primary
           ? `It is your primary ${deleted.media_type}. The newest other ${deleted.media_type}, if there is one, takes its place.`
           : 'The image is gone for good.'}
-      </ConfirmDialog>
+      </DeleteDialog>
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRole, useSession } from '../../platform/session.ts'
-import { LoadFailure, Loading } from '../../ui/Loading.tsx'
+import { LoadFailure } from '../../ui/Loading.tsx'
 import { SkeletonLines } from '../../ui/SkeletonLines.tsx'
 import { PreferencesForm } from './PreferencesForm.tsx'
 import { settingsQuery } from './preferences.api.ts'

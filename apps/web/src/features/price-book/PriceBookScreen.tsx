@@ -2,12 +2,13 @@ import { Button } from '@mantine/core'
 import type { PriceItem } from '@quotewright/contracts/price-book.ts'
 import { IconDownload, IconFileImport, IconPlus, IconTags } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { startTransition, useOptimistic, useState } from 'react'
-import { saveFile } from '../../platform/save-file.ts'
+import { type ReactNode, useState } from 'react'
+import { saveCsv } from '../../platform/save-file.ts'
 import { toast } from '../../platform/toasts.ts'
+import { useShownAddress } from '../../platform/use-shown-address.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Loading } from '../../ui/Loading.tsx'
-import { Pages } from '../../ui/Pages.tsx'
+import { atPage, Pages } from '../../ui/Pages.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { ImportDialog } from './ImportDialog.tsx'
 import styles from './PriceBook.module.css'
@@ -31,13 +32,7 @@ interface PriceBookScreenProps {
 
 /** Price Book (/price-book): the organization's own prices. */
 export function PriceBookScreen({ filter: inAddress, onFilter: toAddress }: PriceBookScreenProps) {
-  // The address follows a moment later; what was chosen shows at once.
-  const [filter, setFilter] = useOptimistic(inAddress)
-  const onFilter = (chosen: PriceFilter) =>
-    startTransition(async () => {
-      setFilter(chosen)
-      await toAddress(chosen)
-    })
+  const [filter, onFilter] = useShownAddress(inAddress, toAddress)
   const [edited, setEdited] = useState<PriceItem | 'new' | null>(null)
   const [isImporting, setIsImporting] = useState(false)
   const prices = useQuery(priceItemsQuery(filter))
@@ -48,7 +43,6 @@ export function PriceBookScreen({ filter: inAddress, onFilter: toAddress }: Pric
   const isEmpty = prices.data?.total === 0 && !prices.isPlaceholderData
   const isBookEmpty = isEmpty && !isFiltered
   const hasControls = isFiltered || (prices.data !== undefined && !isBookEmpty)
-  const archived = useQuery({ ...priceItemsQuery({ archived: true }), enabled: isBookEmpty })
   // The search field is the person's own; it begins anew when all prices are asked for.
   const [resets, setResets] = useState(0)
   const showAll = () => {
@@ -99,37 +93,50 @@ export function PriceBookScreen({ filter: inAddress, onFilter: toAddress }: Pric
               items={prices.data.items}
               onEdit={setEdited}
               onArchive={archive.mutate}
-              busyId={archive.isPending ? archive.variables.id : undefined}
+              busyId={archive.busyId}
             />
             <PricePages filter={filter} data={prices.data} onFilter={onFilter} />
           </>
         )}
         {isEmpty && isFiltered && <NothingFound onShowAll={showAll} isArchive={filter.archived === true} />}
         {isBookEmpty && (
-          <EmptyState
-            icon={<IconTags />}
-            title="No prices of your own yet"
-            actions={
-              <>
-                {add}
-                {bringIn}
-                {archived.data && archived.data.total > 0 && (
-                  <Button variant="default" onClick={() => onFilter({ archived: true })}>
-                    Show archived
-                  </Button>
-                )}
-              </>
-            }
-          >
-            What you charge goes here: your hourly rate, your call-out, the jobs you do every week. Quotes you
-            generate use these prices before the built-in ones, and say so on each line.
-          </EmptyState>
+          <EmptyBook add={add} bringIn={bringIn} onShowArchived={() => onFilter({ archived: true })} />
         )}
         <PriceItemDialog item={edited} onClose={() => setEdited(null)} />
         <ImportDialog isOpen={isImporting} onClose={() => setIsImporting(false)} />
       </Panel>
       {filter.archived !== true && <PriceSuggestions key={filter.search} search={filter.search ?? ''} />}
     </div>
+  )
+}
+
+interface EmptyBookProps {
+  readonly add: ReactNode
+  readonly bringIn: ReactNode
+  readonly onShowArchived: () => void
+}
+
+function EmptyBook({ add, bringIn, onShowArchived }: EmptyBookProps) {
+  const archived = useQuery(priceItemsQuery({ archived: true }))
+  return (
+    <EmptyState
+      icon={<IconTags />}
+      title="No prices of your own yet"
+      actions={
+        <>
+          {add}
+          {bringIn}
+          {archived.data && archived.data.total > 0 && (
+            <Button variant="default" onClick={onShowArchived}>
+              Show archived
+            </Button>
+          )}
+        </>
+      }
+    >
+      What you charge goes here: your hourly rate, your call-out, the jobs you do every week. Quotes you
+      generate use these prices before the built-in ones, and say so on each line.
+    </EmptyState>
   )
 }
 
@@ -164,11 +171,15 @@ interface PricePagesProps {
 }
 
 function PricePages({ filter, data, onFilter }: PricePagesProps) {
-  const { page = 1, ...others } = filter
+  const { page = 1 } = filter
   const { items, total, offset } = data
-  const goTo = (next: number) => onFilter(next === 1 ? others : { ...others, page: next })
   return (
-    <Pages of="prices" page={page} isLast={page * PAGE_SIZE >= total} onPage={goTo}>
+    <Pages
+      of="prices"
+      page={page}
+      isLast={page * PAGE_SIZE >= total}
+      onPage={(next) => onFilter(atPage(filter, next))}
+    >
       {total <= PAGE_SIZE
         ? `${total} ${total === 1 ? 'price' : 'prices'}`
         : `${offset + 1} to ${offset + items.length} of ${total} prices`}
@@ -185,7 +196,7 @@ function useArchivePrice() {
         toast.success(`${saved.name} ${saved.archived_at === null ? 'restored' : 'archived'}`),
       onError: (error) => toast.failure(error.message),
     })
-  return { ...archive, mutate }
+  return { mutate, busyId: archive.isPending ? archive.variables.id : undefined }
 }
 
 /** Asks for the active prices as a file and hands it over. */
@@ -193,11 +204,7 @@ function useExportFile() {
   const exporting = useExportPrices()
   const mutate = () =>
     exporting.mutate(undefined, {
-      onSuccess: ({ csv }) => {
-        // The Swedish form of a date is the ISO one, in the person's own time zone.
-        const today = new Date().toLocaleDateString('sv-SE')
-        saveFile(`price-book-${today}.csv`, new Blob([csv], { type: 'text/csv;charset=utf-8' }))
-      },
+      onSuccess: ({ csv }) => saveCsv('price-book', csv),
       onError: (error) => toast.failure(`The prices were not exported. ${error.message}`),
     })
   return { ...exporting, mutate }

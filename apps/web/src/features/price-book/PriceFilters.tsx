@@ -1,9 +1,7 @@
-import { Checkbox, NativeSelect, TextInput } from '@mantine/core'
-import { useDebouncedCallback } from '@mantine/hooks'
+import { Checkbox, NativeSelect } from '@mantine/core'
 import { TRADE_LABELS, TRADES, type Trade, tradeNamed } from '@quotewright/domain/price-book/trades.ts'
-import { IconSearch } from '@tabler/icons-react'
-import { useState } from 'react'
 import { TALL } from '../../ui/form-parts.tsx'
+import { SearchField } from '../../ui/SearchField.tsx'
 import styles from './PriceBook.module.css'
 import type { PriceFilter } from './price-book.api.ts'
 
@@ -12,9 +10,6 @@ const trades = [
   ...TRADES.map((trade) => ({ value: trade, label: TRADE_LABELS[trade] })),
 ]
 
-/** A pause in typing, so that not every letter asks the server. */
-const TYPING_MS = 250
-
 interface PriceFiltersProps {
   readonly filter: PriceFilter
   readonly onChange: (change: PriceFilter) => void
@@ -22,28 +17,21 @@ interface PriceFiltersProps {
 
 /** Which prices are shown. Every change begins at the first page. */
 export function PriceFilters({ filter, onChange }: PriceFiltersProps) {
-  const [search, setSearch] = useState(filter.search ?? '')
+  const { search = '' } = filter
   const show = (text: string, trade: Trade | undefined, isArchive: boolean) =>
     onChange({
-      ...(text.trim() === '' ? {} : { search: text.trim() }),
+      ...(text === '' ? {} : { search: text }),
       ...(trade === undefined ? {} : { trade }),
       ...(isArchive ? { archived: true } : {}),
     })
   const isArchive = filter.archived === true
-  const searchLater = useDebouncedCallback((text: string) => show(text, filter.trade, isArchive), TYPING_MS)
   return (
     <search className={styles.filters} aria-label="Prices">
-      <TextInput
-        type="search"
+      <SearchField
         label="Search"
         placeholder="Name or other name"
-        maxLength={200}
-        leftSection={<IconSearch size={18} aria-hidden />}
         value={search}
-        onChange={(event) => {
-          setSearch(event.currentTarget.value)
-          searchLater(event.currentTarget.value)
-        }}
+        onSearch={(text) => show(text, filter.trade, isArchive)}
       />
       <NativeSelect
         label="Trade"

@@ -7,7 +7,7 @@ import {
   settlePrice,
 } from '@quotewright/domain/price-book/price-item.ts'
 import type { Trade } from '@quotewright/domain/price-book/trades.ts'
-import type { ReadForm } from '../../platform/read-form.ts'
+import { type ReadForm, readBody } from '../../platform/read-form.ts'
 
 /** The fields as they are typed. */
 export interface PriceFormValues {
@@ -21,19 +21,29 @@ export interface PriceFormValues {
   readonly tax_included: boolean
 }
 
-export const PRICE_FIELDS = ['name', 'unit', 'unit_price', 'cost', 'markup_percent', 'synonyms'] as const
-type Problems = Partial<Record<(typeof PRICE_FIELDS)[number], string>>
+const BLANK: PriceFormValues = {
+  name: '',
+  unit: 'ea',
+  unit_price: '',
+  cost: '',
+  markup_percent: '',
+  synonyms: '',
+  trade: 'general',
+  tax_included: false,
+}
 
 export function valuesOf(item: PriceItem | null): PriceFormValues {
+  if (item === null) return BLANK
+  const { name, unit, unit_price, cost, markup_percent, synonyms, trade, tax_included } = item
   return {
-    name: item?.name ?? '',
-    unit: item?.unit ?? 'ea',
-    unit_price: item === null ? '' : typed(item.unit_price),
-    cost: typed(item?.cost ?? null),
-    markup_percent: item?.markup_percent == null ? '' : String(item.markup_percent),
-    synonyms: item?.synonyms.join('; ') ?? '',
-    trade: item?.trade ?? 'general',
-    tax_included: item?.tax_included ?? false,
+    name,
+    unit,
+    unit_price: typed(unit_price),
+    cost: typed(cost),
+    markup_percent: markup_percent === null ? '' : String(markup_percent),
+    synonyms: synonyms.join('; '),
+    trade,
+    tax_included,
   }
 }
 
@@ -56,7 +66,7 @@ export function madePriceCents(values: PriceFormValues): number | null {
 
 /** What the form sends, or what is wrong at which field: the same rules as the server's. */
 export function readPriceForm(values: PriceFormValues): ReadForm<PriceItemInput> {
-  const problems: Problems = {}
+  const problems: Record<string, string> = {}
   const figures = readFigures(values)
   const figure = (field: keyof typeof figures): number | null => {
     const reading = figures[field]
@@ -72,7 +82,7 @@ export function readPriceForm(values: PriceFormValues): ReadForm<PriceItemInput>
   if (settled.kind === 'problem') {
     problems[settled.field === 'price' ? 'unit_price' : 'markup_percent'] ??= settled.message
   }
-  const sent = PriceItemInput.safeParse({
+  const body = {
     name: values.name,
     unit: values.unit,
     unit_price: priceCents === null ? null : priceCents / 100,
@@ -81,14 +91,6 @@ export function readPriceForm(values: PriceFormValues): ReadForm<PriceItemInput>
     synonyms: values.synonyms.split(/[;|]/).filter((synonym) => synonym.trim() !== ''),
     trade: values.trade,
     tax_included: values.tax_included,
-  })
-  if (!sent.success) {
-    for (const { path, message } of sent.error.issues) {
-      const field = PRICE_FIELDS.find((one) => one === path[0])
-      if (field !== undefined) problems[field] ??= message
-    }
   }
-  return sent.success && Object.keys(problems).length === 0
-    ? { kind: 'input', input: sent.data }
-    : { kind: 'problems', problems }
+  return readBody(PriceItemInput, body, problems)
 }

@@ -2,13 +2,13 @@ import { Button, Text } from '@mantine/core'
 import type { Promotion } from '@quotewright/contracts/promotions.ts'
 import { IconDiscount, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useMayChangeSettings } from '../../platform/session.ts'
 import { toast } from '../../platform/toasts.ts'
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { DeleteDialog } from '../../ui/DeleteDialog.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Loading } from '../../ui/Loading.tsx'
-import { Pages } from '../../ui/Pages.tsx'
+import { lastPage, Pages } from '../../ui/Pages.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { PromotionDialog } from './PromotionDialog.tsx'
 import { PromotionTable } from './PromotionTable.tsx'
@@ -19,90 +19,68 @@ export function PromotionsScreen() {
   const [page, setPage] = useState(1)
   const [edited, setEdited] = useState<Promotion | 'new' | null>(null)
   const [deleted, setDeleted] = useState<Promotion | null>(null)
+  const remove = useDeletePromotion()
   const promotions = useQuery(promotionsQuery(page))
   const switching = useSwitch()
   const { data } = promotions
-  const last = Math.max(1, Math.ceil((data?.total ?? 0) / PAGE_SIZE))
+  const last = lastPage(data, PAGE_SIZE)
   // The last one of the last page was deleted.
   if (data !== undefined && !promotions.isPlaceholderData && page > last) setPage(last)
+  const listed = data?.total ? data : undefined
   const mayChange = useMayChangeSettings()
-  const create = mayChange && (
+  const changes = {
+    onEdit: setEdited,
+    onSwitch: switching.mutate,
+    onDelete: setDeleted,
+    busyId: switching.busyId,
+  }
+  const create = mayChange ? (
     <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setEdited('new')}>
       Create Promotion
     </Button>
-  )
+  ) : null
   return (
-    <Panel title="Your promotions" aside={data !== undefined && data.total > 0 && create}>
+    <Panel title="Your promotions" aside={listed && create}>
       <Loading
         query={promotions}
         label="Loading promotions..."
         lines={4}
         failure="Failed to load promotions"
       />
-      {data !== undefined && data.total > 0 && (
+      {listed && (
         <>
           {!mayChange && <Text mb="md">{ADMINS_ONLY}</Text>}
-          <PromotionTable
-            promotions={data.promotions}
-            changes={
-              mayChange
-                ? {
-                    onEdit: setEdited,
-                    onSwitch: switching.mutate,
-                    onDelete: setDeleted,
-                    busyId: switching.busyId,
-                  }
-                : null
-            }
-          />
+          <PromotionTable promotions={listed.promotions} changes={mayChange ? changes : null} />
           {last > 1 && (
             <Pages of="promotions" page={page} isLast={page >= last} onPage={setPage}>
-              {data.offset + 1} to {data.offset + data.promotions.length} of {data.total} promotions
+              {listed.offset + 1} to {listed.offset + listed.promotions.length} of {listed.total} promotions
             </Pages>
           )}
         </>
       )}
-      {data?.total === 0 && (
-        <EmptyState icon={<IconDiscount />} title="No promotions yet" actions={create}>
-          A promotion takes a percentage or an amount off a quote, with a code or by itself, for as long as
-          you say. Your customer sees it by name, on a line of its own.{!mayChange && ` ${ADMINS_ONLY}`}
-        </EmptyState>
-      )}
+      {data?.total === 0 && <NoPromotions create={create} />}
       <PromotionDialog promotion={edited} onClose={() => setEdited(null)} />
-      <DeleteDialog promotion={deleted} onClose={() => setDeleted(null)} />
+      <DeleteDialog
+        item={deleted}
+        name={({ name }) => `“${name}”`}
+        remove={remove}
+        done={({ name }) => `Promotion “${name}” deleted`}
+        onClose={() => setDeleted(null)}
+      >
+        Quotes that have it keep it. To stop it for a while, switch it off instead.
+      </DeleteDialog>
     </Panel>
   )
 }
 
 const ADMINS_ONLY = 'Only owners and admins can add or change promotions. You can use them on your quotes.'
 
-function DeleteDialog({
-  promotion,
-  onClose,
-}: {
-  readonly promotion: Promotion | null
-  readonly onClose: () => void
-}) {
-  const remove = useDeletePromotion()
+function NoPromotions({ create }: { readonly create: ReactNode }) {
   return (
-    <ConfirmDialog
-      title={`Delete “${promotion?.name ?? ''}”?`}
-      confirm="Delete"
-      isDangerous
-      isOpen={promotion !== null}
-      isBusy={remove.isPending}
-      onConfirm={() =>
-        promotion &&
-        remove.mutate(promotion.id, {
-          onSuccess: () => toast.success(`Promotion “${promotion.name}” deleted`),
-          onError: (error) => toast.failure(error.message),
-          onSettled: onClose,
-        })
-      }
-      onClose={onClose}
-    >
-      Quotes that have it keep it. To stop it for a while, switch it off instead.
-    </ConfirmDialog>
+    <EmptyState icon={<IconDiscount />} title="No promotions yet" actions={create}>
+      A promotion takes a percentage or an amount off a quote, with a code or by itself, for as long as you
+      say. Your customer sees it by name, on a line of its own.{create === null && ` ${ADMINS_ONLY}`}
+    </EmptyState>
   )
 }
 

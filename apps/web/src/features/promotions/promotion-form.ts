@@ -7,7 +7,7 @@ import {
   value,
 } from '@quotewright/domain/price-book/cells.ts'
 import { MAX_AMOUNT_CENTS } from '@quotewright/domain/quotes/money.ts'
-import type { ReadForm } from '../../platform/read-form.ts'
+import { type ReadForm, readBody } from '../../platform/read-form.ts'
 
 /** The fields as they are typed. */
 export interface PromotionFormValues {
@@ -24,9 +24,6 @@ export interface PromotionFormValues {
   readonly is_active: boolean
   readonly stackable: boolean
 }
-
-export const PROMOTION_FIELDS = ['name', 'value', 'code', 'valid_from', 'valid_until', 'usage_limit'] as const
-type Problems = Partial<Record<(typeof PROMOTION_FIELDS)[number], string>>
 
 const BLANK: PromotionFormValues = {
   name: '',
@@ -74,28 +71,22 @@ function readLimit(text: string): CellReading<number | null> {
 
 /** What the form sends, or what is wrong at which field: the same rules as the server's. */
 export function readPromotionForm(values: PromotionFormValues): ReadForm<PromotionInput> {
-  const problems: Problems = {}
+  const problems: Record<string, string> = {}
   const [off, limit] = [readValue(values), readLimit(values.usage_limit.trim())]
   const needsCode = values.applies === 'code'
-  if (off.kind === 'problem') problems.value = off.message
-  if (limit.kind === 'problem') problems.usage_limit = limit.message
-  if (needsCode && values.code.trim() === '') problems.code = 'A code is required'
-  const sent = PromotionInput.safeParse({
+  if (off.kind === 'problem') problems['value'] = off.message
+  if (limit.kind === 'problem') problems['usage_limit'] = limit.message
+  if (needsCode && values.code.trim() === '') problems['code'] = 'A code is required'
+  const body = {
     name: values.name,
     code: needsCode ? values.code : '',
     kind: values.kind,
     value: off.kind === 'value' ? off.value / 100 : 1,
-    valid_from: values.valid_from === '' ? null : values.valid_from,
-    valid_until: values.valid_until === '' ? null : values.valid_until,
+    valid_from: values.valid_from || null,
+    valid_until: values.valid_until || null,
     usage_limit: limit.kind === 'value' ? limit.value : null,
     is_active: values.is_active,
     stackable: values.stackable,
-  })
-  for (const { path, message } of sent.error?.issues ?? []) {
-    const field = PROMOTION_FIELDS.find((one) => one === path[0])
-    if (field !== undefined) problems[field] ??= message
   }
-  return sent.success && Object.keys(problems).length === 0
-    ? { kind: 'input', input: sent.data }
-    : { kind: 'problems', problems }
+  return readBody(PromotionInput, body, problems)
 }

@@ -2,6 +2,7 @@ import { Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import type { Review } from '@quotewright/contracts/reviews.ts'
 import { useState } from 'react'
+import { today } from '../../platform/today.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Pair, REQUIRED, TALL } from '../../ui/form-parts.tsx'
 import { SaveForm } from '../../ui/SaveForm.tsx'
@@ -35,8 +36,8 @@ interface ReviewFormProps {
 
 function ReviewForm({ review, onDone }: ReviewFormProps) {
   const save = useSaveReview()
-  const [today] = useState(() => new Date().toLocaleDateString('sv-SE'))
-  const form = useForm<ReviewValues>({ initialValues: reviewValues(review, today) })
+  const [day] = useState(today)
+  const form = useForm<ReviewValues>({ initialValues: reviewValues(review, day) })
   return (
     <SaveForm
       form={form}

@@ -4,10 +4,9 @@ import { IconBrandGoogle, IconPlus, IconStar } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useMayChangeSettings } from '../../platform/session.ts'
-import { toast } from '../../platform/toasts.ts'
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { DeleteDialog } from '../../ui/DeleteDialog.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { LoadFailure, Loading } from '../../ui/Loading.tsx'
+import { LoadFailure } from '../../ui/Loading.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { SkeletonLines } from '../../ui/SkeletonLines.tsx'
 import { GoogleImportDialog } from './GoogleImportDialog.tsx'
@@ -22,6 +21,7 @@ const useReviews = () => useInfiniteQuery(reviewsQuery)
 export function ReviewsTab() {
   const [edited, setEdited] = useState<Review | 'new' | null>(null)
   const [deleted, setDeleted] = useState<Review | null>(null)
+  const remove = useDeleteReview()
   const [isImporting, setIsImporting] = useState(false)
   const list = useReviews()
   const isDisabled = !useMayChangeSettings()
@@ -49,7 +49,15 @@ export function ReviewsTab() {
     <Panel title="Customer Reviews" aside={actions}>
       <Reviews list={list} isDisabled={isDisabled} onEdit={setEdited} onDelete={setDeleted} />
       <ReviewDialog review={edited} onClose={() => setEdited(null)} />
-      <DeleteReviewDialog review={deleted} onClose={() => setDeleted(null)} />
+      <DeleteDialog
+        item={deleted}
+        name={(review) => `the review of ${reviewerName(review)}`}
+        remove={remove}
+        done={() => 'Review deleted'}
+        onClose={() => setDeleted(null)}
+      >
+        It is gone for good, and no longer shown to customers.
+      </DeleteDialog>
       <GoogleImportDialog
         isOpen={isImporting}
         isAvailable={first?.google_import_available ?? false}
@@ -118,35 +126,5 @@ function Stats({ stats }: StatsProps) {
         <dd>{stats.featured_count}</dd>
       </div>
     </dl>
-  )
-}
-
-interface DeleteReviewDialogProps {
-  readonly review: Review | null
-  readonly onClose: () => void
-}
-
-function DeleteReviewDialog({ review, onClose }: DeleteReviewDialogProps) {
-  const remove = useDeleteReview()
-  const confirm = () => {
-    if (review === null) return
-    remove.mutate(review.id, {
-      onSuccess: () => toast.success('Review deleted'),
-      onError: (error) => toast.failure(error.message),
-      onSettled: onClose,
-    })
-  }
-  return (
-    <ConfirmDialog
-      title={`Delete the review of ${review === null ? '' : reviewerName(review)}?`}
-      confirm="Delete"
-      isDangerous
-      isOpen={review !== null}
-      isBusy={remove.isPending}
-      onConfirm={confirm}
-      onClose={onClose}
-    >
-      It is gone for good, and no longer shown to customers.
-    </ConfirmDialog>
   )
 }

@@ -1,12 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { toast } from '../../platform/toasts.ts'
-import { LoadFailure, Loading } from '../../ui/Loading.tsx'
+import { LoadFailure } from '../../ui/Loading.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { SkeletonLines } from '../../ui/SkeletonLines.tsx'
 import { organizationsQuery } from '../account/public.ts'
 import { mediaQuery } from '../media/public.ts'
 import { BusinessInfoForm } from './BusinessInfoForm.tsx'
 import { businessInfoQuery, useSaveBusinessInfo } from './settings.api.ts'
+
+const mayEdit = (organizations: readonly { active: boolean; role: string }[]): boolean =>
+  organizations.some(({ active, role }) => active && role.split(',').some((one) => one !== 'member'))
 
 /** The facts at the top of quotes. */
 export function BusinessInfoTab() {
@@ -17,7 +20,6 @@ export function BusinessInfoTab() {
   const logo = images.data?.media.find(({ media_type, is_primary }) => media_type === 'logo' && is_primary)
   const save = useSaveBusinessInfo()
   const failed = [info, organizations].find(({ isError }) => isError)
-  const role = organizations.data?.find(({ active }) => active)?.role.split(',') ?? []
   return (
     <Panel title="Business Info">
       {(info.isPending || organizations.isPending) && (
@@ -28,7 +30,7 @@ export function BusinessInfoTab() {
         <BusinessInfoForm
           info={info.data}
           logoUrl={logo?.file_url ?? null}
-          canEdit={role.includes('owner') || role.includes('admin')}
+          canEdit={mayEdit(organizations.data)}
           isSaving={save.isPending}
           refusal={save.error?.message ?? null}
           onSave={(next) => save.mutate(next, { onSuccess: () => toast.success('Business info saved') })}

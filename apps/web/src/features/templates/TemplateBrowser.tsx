@@ -1,17 +1,15 @@
-import { Button, Text, TextInput, Title } from '@mantine/core'
-import { useDebouncedCallback } from '@mantine/hooks'
+import { Button, Text, Title } from '@mantine/core'
 import type { Template } from '@quotewright/contracts/templates.ts'
-import { IconSearch, IconTemplate } from '@tabler/icons-react'
+import { IconTemplate } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Loading } from '../../ui/Loading.tsx'
 import { moneyText } from '../../ui/Money.tsx'
+import { SearchField } from '../../ui/SearchField.tsx'
 import styles from './Templates.module.css'
 import { PAGE_SIZE, templatesQuery } from './templates.api.ts'
 import { UseTemplateDialog } from './UseTemplateDialog.tsx'
-
-const TYPING_MS = 250
 
 interface TemplateBrowserProps {
   /** What else can be done with a template, at the top of its card. */
@@ -28,7 +26,12 @@ export function TemplateBrowser({ menuOf, instead }: TemplateBrowserProps) {
   const isEmpty = templates.data?.templates.length === 0 && !templates.isPlaceholderData
   return (
     <>
-      <SearchField onChange={setSearch} />
+      <SearchField
+        aria-label="Search templates"
+        placeholder="Search templates"
+        mb="md"
+        onSearch={setSearch}
+      />
       <Loading query={templates} label="Loading templates..." lines={4} failure="Failed to load templates" />
       <ul className={styles.list} aria-label="Templates">
         {templates.data?.templates.map((template) => (
@@ -53,27 +56,6 @@ export function TemplateBrowser({ menuOf, instead }: TemplateBrowserProps) {
       )}
       <UseTemplateDialog template={used} onClose={() => setUsed(null)} />
     </>
-  )
-}
-
-/** Takes effect when typing pauses. */
-function SearchField({ onChange }: { readonly onChange: (text: string) => void }) {
-  const [typed, setTyped] = useState('')
-  const later = useDebouncedCallback((text: string) => onChange(text.trim()), TYPING_MS)
-  return (
-    <TextInput
-      type="search"
-      aria-label="Search templates"
-      placeholder="Search templates"
-      mb="md"
-      maxLength={200}
-      leftSection={<IconSearch size={18} aria-hidden />}
-      value={typed}
-      onChange={(event) => {
-        setTyped(event.currentTarget.value)
-        later(event.currentTarget.value)
-      }}
-    />
   )
 }
 

@@ -4,7 +4,7 @@ import { IconCopy, IconDotsVertical, IconPencil, IconPlus, IconTrash } from '@ta
 import { useState } from 'react'
 import { paths } from '../../platform/paths.ts'
 import { toast } from '../../platform/toasts.ts'
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { DeleteDialog } from '../../ui/DeleteDialog.tsx'
 import { ButtonLink } from '../../ui/links.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { TemplateBrowser } from './TemplateBrowser.tsx'
@@ -32,24 +32,15 @@ export function TemplatesScreen() {
         }
       />
       <TemplateDialog template={edited} onClose={() => setEdited(null)} />
-      <ConfirmDialog
-        title={`Delete “${deleted?.name ?? ''}”?`}
-        confirm="Delete"
-        isDangerous
-        isOpen={deleted !== null}
-        isBusy={remove.isPending}
-        onConfirm={() =>
-          deleted &&
-          remove.mutate(deleted.id, {
-            onSuccess: () => toast.success(`Template “${deleted.name}” deleted`),
-            onError: (error) => toast.failure(error.message),
-            onSettled: () => setDeleted(null),
-          })
-        }
+      <DeleteDialog
+        item={deleted}
+        name={({ name }) => `“${name}”`}
+        remove={remove}
+        done={({ name }) => `Template “${name}” deleted`}
         onClose={() => setDeleted(null)}
       >
         Quotes that were started from it stay as they are.
-      </ConfirmDialog>
+      </DeleteDialog>
     </Panel>
   )
 }

@@ -27,6 +27,8 @@ import {
 } from './campaign-form.ts'
 import { StepFields } from './StepFields.tsx'
 
+type CampaignFormState = ReturnType<typeof useKeptForm<CampaignValues>>['form']
+
 interface CampaignFormProps {
   /** Null for a new one. */
   readonly campaign: ShownCampaign | null
@@ -49,7 +51,6 @@ export function CampaignForm({ campaign, isReadOnly, isSingleActive, onDone }: C
     isSaved.current = true
     onDone()
   })
-  const { steps } = form.values
   const isStale = kept.isStale && (save.isIdle || save.isError)
   const settle = (decide: () => void) => () => {
     save.reset()
@@ -59,48 +60,7 @@ export function CampaignForm({ campaign, isReadOnly, isSingleActive, onDone }: C
     <form onSubmit={submit} noValidate>
       <Stack gap="md">
         {isReadOnly && <AdminsOnlyNotice />}
-        <fieldset className={styles.plainFields} disabled={isReadOnly} aria-label="Campaign">
-          <TextInput
-            label="Campaign name"
-            placeholder="Standard follow-up"
-            {...REQUIRED}
-            autoComplete="off"
-            data-autofocus
-            {...form.getInputProps('name')}
-          />
-          <Switch
-            label="Active"
-            description={
-              isSingleActive
-                ? 'Only one campaign is active at a time: switching this one on switches the others off'
-                : 'An active campaign is chosen for the quotes that match its rules'
-            }
-            size="md"
-            classNames={{ body: styles.switch ?? '' }}
-            {...form.getInputProps('is_active', { type: 'checkbox' })}
-          />
-          <ol className={styles.steps} aria-label="Sequences">
-            {steps.map(({ key }, at) => (
-              <StepFields key={key} form={form} at={at} isReadOnly={isReadOnly} />
-            ))}
-          </ol>
-          {form.errors['steps'] && (
-            <Text c="red" size="sm" role="alert">
-              {form.errors['steps']}
-            </Text>
-          )}
-          {!isReadOnly && (
-            <Button
-              variant="default"
-              className={styles.start ?? ''}
-              leftSection={<IconPlus size={18} aria-hidden />}
-              disabled={steps.length >= MOST_STEPS}
-              onClick={() => form.insertListItem('steps', addedStep(steps))}
-            >
-              Add Sequence
-            </Button>
-          )}
-        </fieldset>
+        <CampaignFields form={form} isReadOnly={isReadOnly} isSingleActive={isSingleActive} />
         {campaign !== null && !isReadOnly && (
           <Text size="sm" c="dimmed">
             Messages that are planned already keep their steps: what you change counts for the quotes you
@@ -133,10 +93,62 @@ export function CampaignForm({ campaign, isReadOnly, isSingleActive, onDone }: C
   )
 }
 
+interface CampaignFieldsProps extends Pick<CampaignFormProps, 'isReadOnly' | 'isSingleActive'> {
+  readonly form: CampaignFormState
+}
+
+function CampaignFields({ form, isReadOnly, isSingleActive }: CampaignFieldsProps) {
+  const { steps } = form.values
+  return (
+    <fieldset className={styles.plainFields} disabled={isReadOnly} aria-label="Campaign">
+      <TextInput
+        label="Campaign name"
+        placeholder="Standard follow-up"
+        {...REQUIRED}
+        autoComplete="off"
+        data-autofocus
+        {...form.getInputProps('name')}
+      />
+      <Switch
+        label="Active"
+        description={
+          isSingleActive
+            ? 'Only one campaign is active at a time: switching this one on switches the others off'
+            : 'An active campaign is chosen for the quotes that match its rules'
+        }
+        size="md"
+        classNames={{ body: styles.switch ?? '' }}
+        {...form.getInputProps('is_active', { type: 'checkbox' })}
+      />
+      <ol className={styles.steps} aria-label="Sequences">
+        {steps.map(({ key }, at) => (
+          <StepFields key={key} form={form} at={at} isReadOnly={isReadOnly} />
+        ))}
+      </ol>
+      {form.errors['steps'] && (
+        <Text c="red" size="sm" role="alert">
+          {form.errors['steps']}
+        </Text>
+      )}
+      {!isReadOnly && (
+        <Button
+          variant="default"
+          className={styles.start ?? ''}
+          leftSection={<IconPlus size={18} aria-hidden />}
+          disabled={steps.length >= MOST_STEPS}
+          onClick={() => form.insertListItem('steps', addedStep(steps))}
+        >
+          Add Sequence
+        </Button>
+      )}
+    </fieldset>
+  )
+}
+
 /** The messages as they are typed, or null with what is wrong shown at its fields. */
 function readTried(
   campaign: ShownCampaign | null,
-  form: ReturnType<typeof useKeptForm<CampaignValues>>['form'],
+  form: CampaignFormState,
   button: HTMLElement,
 ): Tried | null {
   const read = readCampaignForm(form.values)

@@ -68,6 +68,11 @@ const valueOf = (reading: CellReading<number | null>): number | null =>
   reading.kind === 'value' ? reading.value : null
 const problemOf = (reading: CellReading<number | null>): string | undefined =>
   reading.kind === 'problem' ? reading.message : undefined
+/** What is typed, or what holds while nothing is; null where what is typed is no number. */
+const typedOr = (reading: CellReading<number | null>, usual: number | null): number | null =>
+  reading.kind === 'problem' ? null : (reading.value ?? usual)
+const cents = (amount: number | null): number | null =>
+  amount === null ? null : (decimalToCents(amount) ?? null)
 
 /** The markup of a trade in basis points; null while none is typed, or it is no number. */
 export function markupFor({ usual, byTrade }: TypedMarkups, trade: Trade): number | null {
@@ -78,44 +83,37 @@ export function markupFor({ usual, byTrade }: TypedMarkups, trade: Trade): numbe
 /** What a line comes to with what is typed over it. */
 export function priceLine(line: PreviewLine, typed: TypedLine, markups: TypedMarkups): PricedLine {
   const quantityThousandths = Math.round(line.item_quantity * 1000)
-  const cost = typed.cost === undefined ? EMPTY : money(typed.cost)
-  const markup = typed.markup === undefined ? EMPTY : percent(typed.markup)
-  const price = typed.price === undefined ? EMPTY : money(typed.price)
-  const printed = line.item_unit_cost === null ? null : (decimalToCents(line.item_unit_cost) ?? null)
-  const costCents = cost.kind === 'problem' ? null : (cost.value ?? printed)
-  const markupPoints = valueOf(markup) ?? markupFor(markups, line.trade) ?? 0
-  const made =
-    costCents === null
-      ? (decimalToCents(line.item_unit_price) ?? null)
-      : priceFromCost(costCents, markupPoints)
-  const priceCents = price.kind === 'problem' ? null : (price.value ?? made)
-  const totals = (unitPriceCents: number) => lineTotalCents({ quantityThousandths, unitPriceCents })
-  const marginCents =
-    costCents === null || priceCents === null ? null : totals(priceCents) - totals(costCents)
-  const [costProblem, markupProblem, priceProblem] = [problemOf(cost), problemOf(markup), problemOf(price)]
+  const readings = {
+    cost: typed.cost === undefined ? EMPTY : money(typed.cost),
+    markup: typed.markup === undefined ? EMPTY : percent(typed.markup),
+    price: typed.price === undefined ? EMPTY : money(typed.price),
+  }
+  const costCents = typedOr(readings.cost, cents(line.item_unit_cost))
+  const markupPoints = valueOf(readings.markup) ?? markupFor(markups, line.trade) ?? 0
+  const made = costCents === null ? cents(line.item_unit_price) : priceFromCost(costCents, markupPoints)
+  const priceCents = typedOr(readings.price, made)
   return {
     costCents,
     priceCents,
     quantityThousandths,
     taxFree: line.tax_free,
     optional: line.optional,
-    marginCents,
-    marginBasisPoints:
-      marginCents === null || priceCents === null || totals(priceCents) === 0
-        ? null
-        : scaleHalfUp(marginCents, 10_000, totals(priceCents)),
-    markupText: shownMarkup(
-      price.kind === 'value' && price.value !== null,
-      costCents,
-      priceCents,
-      markupPoints,
+    ...marginOf(costCents, priceCents, quantityThousandths),
+    markupText: shownMarkup(valueOf(readings.price) !== null, costCents, priceCents, markupPoints),
+    problems: Object.fromEntries(
+      Object.entries(readings).flatMap(([field, reading]) =>
+        reading.kind === 'problem' ? [[field, reading.message]] : [],
+      ),
     ),
-    problems: {
-      ...(costProblem === undefined ? {} : { cost: costProblem }),
-      ...(markupProblem === undefined ? {} : { markup: markupProblem }),
-      ...(priceProblem === undefined ? {} : { price: priceProblem }),
-    },
   }
+}
+
+function marginOf(costCents: number | null, priceCents: number | null, quantityThousandths: number) {
+  if (costCents === null || priceCents === null) return { marginCents: null, marginBasisPoints: null }
+  const totalCents = (unitPriceCents: number) => lineTotalCents({ quantityThousandths, unitPriceCents })
+  const total = totalCents(priceCents)
+  const marginCents = total - totalCents(costCents)
+  return { marginCents, marginBasisPoints: total === 0 ? null : scaleHalfUp(marginCents, 10_000, total) }
 }
 
 /** A price that was typed has the markup it makes. */

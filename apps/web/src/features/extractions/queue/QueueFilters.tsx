@@ -1,13 +1,8 @@
-import { Button, TextInput } from '@mantine/core'
-import { useDebouncedCallback } from '@mantine/hooks'
-import { IconSearch } from '@tabler/icons-react'
-import { useState } from 'react'
+import { Button } from '@mantine/core'
+import { SearchField } from '../../../ui/SearchField.tsx'
 import type { QueueFilter } from '../extractions.api.ts'
 import styles from './Queue.module.css'
 import { FILTER_ORDER, STATUS_FILTERS } from './status-filters.ts'
-
-/** A pause in typing, so that not every letter asks the server. */
-const TYPING_MS = 250
 
 interface QueueFiltersProps {
   readonly filter: QueueFilter
@@ -16,11 +11,6 @@ interface QueueFiltersProps {
 
 /** Which extractions are shown. Every change begins at the first page. */
 export function QueueFilters({ filter, onFilter }: QueueFiltersProps) {
-  const [typed, setTyped] = useState(filter.search)
-  const searchLater = useDebouncedCallback(
-    (text: string) => onFilter({ status: filter.status, search: text.trim(), page: 1 }),
-    TYPING_MS,
-  )
   return (
     <search className={styles.filters} aria-label="Extractions">
       <fieldset className={styles.statuses}>
@@ -30,23 +20,17 @@ export function QueueFilters({ filter, onFilter }: QueueFiltersProps) {
             key={status}
             variant={status === filter.status ? 'filled' : 'default'}
             aria-pressed={status === filter.status}
-            onClick={() => onFilter({ status, search: typed.trim(), page: 1 })}
+            onClick={() => onFilter({ status, search: filter.search, page: 1 })}
           >
             {STATUS_FILTERS[status]}
           </Button>
         ))}
       </fieldset>
-      <TextInput
-        type="search"
+      <SearchField
         label="Search"
         placeholder="File, supplier, customer or number"
-        maxLength={200}
-        leftSection={<IconSearch size={18} aria-hidden />}
-        value={typed}
-        onChange={({ currentTarget: { value } }) => {
-          setTyped(value)
-          searchLater(value)
-        }}
+        value={filter.search}
+        onSearch={(search) => onFilter({ status: filter.status, search, page: 1 })}
       />
     </search>
   )

@@ -1,6 +1,6 @@
 import { Button, Checkbox, Text, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import type { StagedExtraction } from '@quotewright/contracts/extractions.ts'
+import type { PriceProposal, StagedExtraction } from '@quotewright/contracts/extractions.ts'
 import { CURRENCIES, type Currency } from '@quotewright/domain/quotes/money.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -48,48 +48,7 @@ export function PriceProposals({ extraction }: { readonly extraction: StagedExtr
         onError: (error) => toast.failure(`Failed to update the price book: ${error.message}`),
       },
     )
-  const currency = currencyOf(extracted_data.currency)
-  const columns: readonly Column<(typeof items)[number]>[] = [
-    {
-      header: 'Price',
-      onCard: 'lead',
-      cell: ({ line, description, price_item_name }) => (
-        <Checkbox
-          label={price_item_name ?? description}
-          description={price_item_name !== null && price_item_name !== description ? description : undefined}
-          classNames={{ root: bench.choice }}
-          checked={chosen.has(line)}
-          onChange={() => toggle(line)}
-        />
-      ),
-    },
-    { header: 'Unit', cell: ({ unit }) => unit },
-    {
-      header: 'Now',
-      isAmount: true,
-      cell: ({ current_unit_price: now }) =>
-        now === null ? 'New' : <Money amount={now} currency={currency} />,
-    },
-    {
-      header: 'Cost on this document',
-      isAmount: true,
-      cell: ({ cost }) => <Money amount={cost} currency={currency} />,
-    },
-    {
-      header: 'Markup',
-      isAmount: true,
-      cell: ({ markup_percent: percentage }) => (percentage === null ? '–' : `${percentage}%`),
-    },
-    {
-      header: 'New price',
-      isAmount: true,
-      cell: ({ proposed_unit_price: price }) => (
-        <strong>
-          <Money amount={price} currency={currency} />
-        </strong>
-      ),
-    },
-  ]
+  const columns = columnsOf(currencyOf(extracted_data.currency), chosen, toggle)
   return (
     <Panel title="Prices for your price book">
       <Text size="sm" c="dimmed" mb="sm">
@@ -122,4 +81,52 @@ export function PriceProposals({ extraction }: { readonly extraction: StagedExtr
       </Button>
     </Panel>
   )
+}
+
+function columnsOf(
+  currency: Currency,
+  chosen: ReadonlySet<number>,
+  onToggle: (line: number) => void,
+): readonly Column<PriceProposal>[] {
+  return [
+    {
+      header: 'Price',
+      onCard: 'lead',
+      cell: ({ line, description, price_item_name }) => (
+        <Checkbox
+          label={price_item_name ?? description}
+          description={price_item_name !== null && price_item_name !== description ? description : undefined}
+          classNames={{ root: bench.choice }}
+          checked={chosen.has(line)}
+          onChange={() => onToggle(line)}
+        />
+      ),
+    },
+    { header: 'Unit', cell: ({ unit }) => unit },
+    {
+      header: 'Now',
+      isAmount: true,
+      cell: ({ current_unit_price: now }) =>
+        now === null ? 'New' : <Money amount={now} currency={currency} />,
+    },
+    {
+      header: 'Cost on this document',
+      isAmount: true,
+      cell: ({ cost }) => <Money amount={cost} currency={currency} />,
+    },
+    {
+      header: 'Markup',
+      isAmount: true,
+      cell: ({ markup_percent: percentage }) => (percentage === null ? '–' : `${percentage}%`),
+    },
+    {
+      header: 'New price',
+      isAmount: true,
+      cell: ({ proposed_unit_price: price }) => (
+        <strong>
+          <Money amount={price} currency={currency} />
+        </strong>
+      ),
+    },
+  ]
 }

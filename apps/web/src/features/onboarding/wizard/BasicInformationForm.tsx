@@ -4,7 +4,7 @@ import type { Currency } from '@quotewright/domain/quotes/money.ts'
 import { HOME, regionOf } from '@quotewright/domain/region/regions.ts'
 import { Pair, REQUIRED } from '../../../ui/form-parts.tsx'
 import { AREAS, LONG, PRICE, selectOptions } from './field-props.ts'
-import { basicInformation } from './step-answers.ts'
+import { type BasicValues, basicInformation } from './step-answers.ts'
 import { type StepFormProps, useStepForm } from './use-step-form.ts'
 
 const INDUSTRIES = selectOptions(INDUSTRY_LABELS)
@@ -104,16 +104,7 @@ export function BasicInformationForm(props: StepFormProps) {
             {...form.getInputProps('call_out')}
           />
         </Pair>
-        <Radio.Group
-          label="Prices I type are"
-          description="You can switch it on any quote"
-          {...form.getInputProps('line_price_mode')}
-        >
-          <Stack gap="xs" mt="xs">
-            <Radio value="exclusive" size="md" label={`before ${tax.label}`} />
-            <Radio value="inclusive" size="md" label={`including ${tax.label}`} />
-          </Stack>
-        </Radio.Group>
+        <PriceMode form={form} taxLabel={tax.label} />
         <TagsInput
           label="Service areas"
           description="Suburbs or regions, separated by commas"
@@ -122,5 +113,25 @@ export function BasicInformationForm(props: StepFormProps) {
         />
       </Stack>
     </form>
+  )
+}
+
+interface PriceModeProps {
+  readonly form: ReturnType<typeof useStepForm<BasicValues>>['form']
+  readonly taxLabel: string
+}
+
+function PriceMode({ form, taxLabel }: PriceModeProps) {
+  return (
+    <Radio.Group
+      label="Prices I type are"
+      description="You can switch it on any quote"
+      {...form.getInputProps('line_price_mode')}
+    >
+      <Stack gap="xs" mt="xs">
+        <Radio value="exclusive" size="md" label={`before ${taxLabel}`} />
+        <Radio value="inclusive" size="md" label={`including ${taxLabel}`} />
+      </Stack>
+    </Radio.Group>
   )
 }

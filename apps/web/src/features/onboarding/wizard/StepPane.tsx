@@ -1,7 +1,7 @@
 import type { CompleteStepBody } from '@quotewright/contracts/onboarding.ts'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { SignedInUser } from '../../../platform/session.ts'
-import { LoadFailure, Loading } from '../../../ui/Loading.tsx'
+import { LoadFailure } from '../../../ui/Loading.tsx'
 import { SkeletonLines } from '../../../ui/SkeletonLines.tsx'
 import { draftName, type KnownAnswers } from '../onboarding.api.ts'
 import { AiContextForm } from './AiContextForm.tsx'

@@ -89,23 +89,42 @@ function OpenRequest({ quote, request, onAnswered, obstacle }: OpenRequestProps)
           </Text>
         )}
         {obstacle !== undefined && <Text size="sm">{obstacle}</Text>}
-        <div className={styles.buttons}>
-          {request.comparison !== null && (
-            <Button disabled={obstacle !== undefined || answering.isPending} onClick={() => act('confirm')}>
-              Confirm change
-            </Button>
-          )}
-          {isPrice && (
-            <Button disabled={obstacle !== undefined || answering.isPending} onClick={() => act('reissue')}>
-              Re-issue
-            </Button>
-          )}
-          <Button variant="default" disabled={answering.isPending} onClick={() => act('answer')}>
-            {isPrice ? 'Answer without re-issuing' : 'Answer without changing it'}
-          </Button>
-        </div>
+        <Answers
+          request={request}
+          isBlocked={obstacle !== undefined}
+          isBusy={answering.isPending}
+          onAct={act}
+        />
       </div>
     </Alert>
+  )
+}
+
+interface AnswersProps {
+  readonly request: ChangeRequest
+  readonly isBlocked: boolean
+  readonly isBusy: boolean
+  readonly onAct: (action: RequestAction) => void
+}
+
+function Answers({ request, isBlocked, isBusy, onAct }: AnswersProps) {
+  const isPrice = request.kind === 'updated_price'
+  return (
+    <div className={styles.buttons}>
+      {request.comparison !== null && (
+        <Button disabled={isBlocked || isBusy} onClick={() => onAct('confirm')}>
+          Confirm change
+        </Button>
+      )}
+      {isPrice && (
+        <Button disabled={isBlocked || isBusy} onClick={() => onAct('reissue')}>
+          Re-issue
+        </Button>
+      )}
+      <Button variant="default" disabled={isBusy} onClick={() => onAct('answer')}>
+        {isPrice ? 'Answer without re-issuing' : 'Answer without changing it'}
+      </Button>
+    </div>
   )
 }
 

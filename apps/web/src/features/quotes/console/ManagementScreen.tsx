@@ -1,8 +1,8 @@
 import { Tabs, Text } from '@mantine/core'
 import { IconFileText, IconUsers } from '@tabler/icons-react'
-import { startTransition, useOptimistic } from 'react'
 import { paths } from '../../../platform/paths.ts'
 import { useOrganizationName, useSession } from '../../../platform/session.ts'
+import { useShownAddress } from '../../../platform/use-shown-address.ts'
 import { ButtonLink } from '../../../ui/links.tsx'
 import { OrganizationRequired } from '../../../ui/OrganizationRequired.tsx'
 import { CustomersView } from '../../contacts/public.ts'
@@ -24,14 +24,8 @@ export function ManagementScreen(props: ManagementScreenProps) {
 }
 
 function Console({ search: inAddress, onSearch: toAddress }: ManagementScreenProps) {
-  // The address follows a moment later; what was chosen shows at once.
-  const [search, setSearch] = useOptimistic(inAddress)
+  const [search, onSearch] = useShownAddress(inAddress, toAddress)
   const organization = useOrganizationName()
-  const onSearch = (chosen: ManagementSearch) =>
-    startTransition(async () => {
-      setSearch(chosen)
-      await toAddress(chosen)
-    })
   return (
     <>
       <div className={styles.head}>

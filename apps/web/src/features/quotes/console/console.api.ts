@@ -2,16 +2,14 @@ import type { Quote } from '@quotewright/contracts/quotes.ts'
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
 import { api } from '../../../platform/api.ts'
 import { pageOf } from '../../../platform/page-of.ts'
-import { saveFile } from '../../../platform/save-file.ts'
+import { saveCsv } from '../../../platform/save-file.ts'
 import { toast } from '../../../platform/toasts.ts'
+import { today } from '../../../platform/today.ts'
 import { forgetQuotes } from '../quotes.api.ts'
 import { type ConsoleFilter, listQuery, PAGE_SIZE } from './console-filter.ts'
 
 /** Source: part 2 §9 and part 1 §9: quotes are read again every 30 s. */
 const REFRESH_MS = 30_000
-
-/** The person's own day; the Swedish form of a date is the ISO one. */
-export const today = (): string => new Date().toLocaleDateString('sv-SE')
 
 export const consoleQuery = (filter: ConsoleFilter) =>
   queryOptions({
@@ -112,7 +110,7 @@ export const useExportQuotes = () =>
       return api.exportQuotes({ query: ids === undefined ? query : { ...query, ids: ids.join(',') } })
     },
     onSuccess: ({ csv, is_complete }) => {
-      saveFile(`quotes-${today()}.csv`, new Blob([csv], { type: 'text/csv;charset=utf-8' }))
+      saveCsv('quotes', csv)
       if (!is_complete) toast.failure('Only the first 20,000 quotes are in the file')
     },
     onError: (error) => toast.failure(`The quotes were not exported. ${error.message}`),

@@ -4,9 +4,9 @@ import { useMutation } from '@tanstack/react-query'
 import { api } from '../../../platform/api.ts'
 import { formats } from '../../../platform/region.ts'
 import { toast } from '../../../platform/toasts.ts'
+import { today } from '../../../platform/today.ts'
 import { forgetQuotes } from '../quotes.api.ts'
 import styles from './Console.module.css'
-import { today } from './console.api.ts'
 import { type ConsoleFilter, listQuery } from './console-filter.ts'
 
 type Action = BulkQuotes['action']

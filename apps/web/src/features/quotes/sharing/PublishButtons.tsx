@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
+import type { Quote } from '@quotewright/contracts/quotes.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { SendQuoteDialog } from '../../quote-mails/public.ts'
 import { quoteQuery } from '../quotes.api.ts'
 import { usePublishQuote } from '../use-publish-quote.tsx'
@@ -19,51 +20,84 @@ interface PublishButtonsProps {
 }
 
 /** What follows for a quote: publish it, show its customer what is new, or share it. Source: part 1 §2, decisions §2. */
-export function PublishButtons({
-  quoteId,
-  obstacle,
-  isBusy = false,
-  isSecondary = false,
-}: PublishButtonsProps) {
+export function PublishButtons({ quoteId, isSecondary = false, ...props }: PublishButtonsProps) {
   const { data: quote } = useQuery(quoteQuery(quoteId))
   const publish = usePublishQuote()
   const [isSending, setSending] = useState(false)
+  const hasUpdate = quote !== undefined && canUpdate(quote)
+  const tools = quote && <PublishedTools quote={quote} isPrimary={!hasUpdate && !isSecondary} />
+  return (
+    <>
+      {quote && isPublished(quote) && !hasUpdate ? (
+        tools
+      ) : (
+        <GoPublic
+          {...props}
+          tools={tools}
+          quote={quote}
+          isSecondary={isSecondary}
+          isPublishing={publish.isPending}
+          onPublish={() => publish.mutate(quoteId)}
+          onPublishAndSend={() => publish.mutate(quoteId, { onSuccess: () => setSending(true) })}
+        />
+      )}
+      {publish.dialog}
+      <SendQuoteDialog quote={isSending ? (quote ?? null) : null} onClose={() => setSending(false)} />
+    </>
+  )
+}
+
+interface GoPublicProps extends Omit<PublishButtonsProps, 'quoteId'> {
+  /** Undefined while it loads. */
+  readonly quote: Quote | undefined
+  readonly tools: ReactNode
+  readonly isPublishing: boolean
+  readonly onPublish: () => void
+  readonly onPublishAndSend: () => void
+}
+
+function GoPublic(props: GoPublicProps) {
+  const {
+    quote,
+    tools,
+    obstacle,
+    isBusy = false,
+    isSecondary,
+    isPublishing,
+    onPublish,
+    onPublishAndSend,
+  } = props
   const reasonId = useId()
   const isFirst = quote === undefined || !isPublished(quote)
-  const hasUpdate = quote !== undefined && canUpdate(quote)
   const isBlocked = obstacle !== undefined || quote === undefined
   const describedBy = obstacle === undefined ? undefined : reasonId
   return (
     <>
-      {obstacle !== undefined && (isFirst || hasUpdate) && (
+      {obstacle !== undefined && (
         <p id={reasonId} className={styles.obstacle}>
           {obstacle}
         </p>
       )}
-      {quote && <PublishedTools quote={quote} isPrimary={!hasUpdate && !isSecondary} />}
+      {tools}
       {isFirst && (
         <Button
           variant="default"
-          disabled={isBlocked || publish.isPending || isBusy}
+          disabled={isBlocked || isPublishing || isBusy}
           aria-describedby={describedBy}
-          onClick={() => publish.mutate(quoteId, { onSuccess: () => setSending(true) })}
+          onClick={onPublishAndSend}
         >
           Publish and send
         </Button>
       )}
-      {(isFirst || hasUpdate) && (
-        <Button
-          variant={isSecondary ? 'default' : 'filled'}
-          loading={publish.isPending || isBusy}
-          disabled={isBlocked}
-          aria-describedby={describedBy}
-          onClick={() => publish.mutate(quoteId)}
-        >
-          {isFirst ? 'Publish' : 'Update Quote'}
-        </Button>
-      )}
-      {publish.dialog}
-      <SendQuoteDialog quote={isSending ? (quote ?? null) : null} onClose={() => setSending(false)} />
+      <Button
+        variant={isSecondary ? 'default' : 'filled'}
+        loading={isPublishing || isBusy}
+        disabled={isBlocked}
+        aria-describedby={describedBy}
+        onClick={onPublish}
+      >
+        {isFirst ? 'Publish' : 'Update Quote'}
+      </Button>
     </>
   )
 }

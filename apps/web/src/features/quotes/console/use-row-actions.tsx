@@ -1,0 +1,98 @@
+import type { Quote } from '@quotewright/contracts/quotes.ts'
+import { useState } from 'react'
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
+import { SendQuoteDialog } from '../../quote-mails/public.ts'
+import { ShareSheet } from '../sharing/ShareSheet.tsx'
+import { UnpublishDialog } from '../sharing/UnpublishDialog.tsx'
+import { usePublishQuote } from '../use-publish-quote.tsx'
+import { type RowAction, useRowAction } from './console.api.ts'
+import { QuoteDetailDialog } from './QuoteDetailDialog.tsx'
+import { ReissueDialog } from './ReissueDialog.tsx'
+import type { RowMenuProps } from './RowMenu.tsx'
+import { TagsDialog } from './TagsDialog.tsx'
+import { TemplateDialog } from './TemplateDialog.tsx'
+
+interface Asked {
+  readonly what:
+    | 'view'
+    | 'tags'
+    | 'template'
+    | 'publish'
+    | 'publish-and-send'
+    | 'share'
+    | 'unpublish'
+    | 'send'
+    | 'reissue'
+    | 'delete'
+  readonly quote: Quote
+}
+
+/** All that can be done with one quote of the list, and the dialogs it is done in. */
+export function useRowActions() {
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const act = useRowAction()
+  const publish = usePublishQuote()
+  const close = () => setAsked(null)
+  const ask = (what: Asked['what']) => (quote: Quote) => setAsked({ what, quote })
+  const quoteFor = (what: Asked['what']) => (asked?.what === what ? asked.quote : null)
+  const actions: Omit<RowMenuProps, 'quote'> = {
+    onView: ask('view'),
+    onTags: ask('tags'),
+    onTemplate: ask('template'),
+    onPublish: ask('publish'),
+    onUpdate: ({ id }) => publish.mutate(id),
+    onShare: ask('share'),
+    onUnpublish: ask('unpublish'),
+    onReissue: (quote) =>
+      quote.has_unpublished_changes ? ask('reissue')(quote) : act.mutate({ quote, action: 'reissue' }),
+    onSend: (quote) => ask(quote.quoteme_share_url === null ? 'publish-and-send' : 'send')(quote),
+    onAct: (quote: Quote, action: RowAction) =>
+      action === 'delete' ? ask('delete')(quote) : act.mutate({ quote, action }),
+  }
+  const publishing = quoteFor('publish') ?? quoteFor('publish-and-send')
+  const deleted = quoteFor('delete')
+  const shared = quoteFor('share')
+  const dialogs = (
+    <>
+      <QuoteDetailDialog quote={quoteFor('view')} {...actions} onClose={close} />
+      <ShareSheet quoteId={shared?.id ?? null} known={shared ?? undefined} onClose={close} />
+      <UnpublishDialog quote={quoteFor('unpublish')} onClose={close} />
+      <ReissueDialog
+        quote={quoteFor('reissue')}
+        isBusy={act.isPending}
+        onReissue={(quote, action) => act.mutate({ quote, action }, { onSettled: close })}
+        onClose={close}
+      />
+      {publish.dialog}
+      <SendQuoteDialog quote={quoteFor('send')} onClose={close} />
+      <TagsDialog quote={quoteFor('tags')} onClose={close} />
+      <TemplateDialog quote={quoteFor('template')} onClose={close} />
+      <ConfirmDialog
+        title={`Publish quote ${publishing?.quote_number ?? ''}?`}
+        confirm={asked?.what === 'publish' ? 'Publish' : 'Publish and write the e-mail'}
+        isOpen={publishing !== null}
+        onConfirm={() => {
+          close()
+          if (asked === null) return
+          const { what, quote } = asked
+          publish.mutate(quote.id, { onSuccess: () => what === 'publish-and-send' && ask('send')(quote) })
+        }}
+        onClose={close}
+      >
+        Anyone with the link can then read and accept the quote.
+      </ConfirmDialog>
+      <ConfirmDialog
+        title={`Delete quote ${deleted?.quote_number ?? ''}?`}
+        confirm="Delete"
+        isDangerous
+        isOpen={deleted !== null}
+        isBusy={act.isPending}
+        onConfirm={() => deleted && act.mutate({ quote: deleted, action: 'delete' }, { onSettled: close })}
+        onClose={close}
+      >
+        It can be restored for 30 days: Filters, Show, Deleted.
+      </ConfirmDialog>
+    </>
+  )
+  return { actions, dialogs }
+}
