@@ -28,4 +28,5 @@ export const STATIC_CHECKS = [
   { title: 'Boundaries', run: () => runScript('check-boundaries.mjs') },
   { title: 'Dead code', run: () => runTool('knip', []) },
   { title: 'Paths in documents', run: () => runScript('check-doc-paths.mjs') },
+  { title: 'Commits', run: () => runScript('check-commits.mjs') },
 ]

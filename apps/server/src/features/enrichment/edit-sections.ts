@@ -41,8 +41,7 @@ export function editSections(
     return saveEnrichment(tx, {
       quoteId,
       content: savedSections(
-        before.content,
-        written,
+        before,
         content,
         factsOf(quote.content, (await getOrganization(tx)).country),
         await readEarlierFacts(tx, quote),

@@ -36,30 +36,31 @@ export function toProgressEvent({ stage, items }: Progress): ProgressEvent {
   }
 }
 
-export function fromTaskRequest({ task_details, metadata }: TaskRequest): GenerateRequest {
-  const lead = metadata?.lead_details ?? undefined
-  const quoteId = metadata?.quote_id ?? null
-  const statedAmount = metadata?.total_amount ?? lead?.total_amount ?? ''
+export function fromTaskRequest({ task_details, metadata: sent }: TaskRequest): GenerateRequest {
+  const metadata = sent ?? {}
+  const lead = metadata.lead_details ?? undefined
+  const quoteId = metadata.quote_id ?? null
   return {
     description: quoteId === null ? task_details.trim() : withoutUpdatePrefix(task_details),
-    customerName: metadata?.customer_name ?? lead?.customer_name ?? '',
+    customerName: metadata.customer_name ?? lead?.customer_name ?? '',
     customerEmail: lead?.customer_email ?? '',
     customerPhone: lead?.customer_phone ?? '',
-    statedAmount: String(statedAmount),
-    leadId: metadata?.lead_id ?? lead?.lead_id ?? null,
-    lead:
-      lead === undefined
-        ? null
-        : {
-            firstName: lead.first_name ?? '',
-            lastName: lead.last_name ?? '',
-            businessName: lead.business_name ?? '',
-            email: lead.email ?? '',
-            phone: lead.phone ?? '',
-          },
-    update: quoteId === null ? null : fromUpdate(quoteId, metadata ?? {}),
+    statedAmount: String(metadata.total_amount ?? lead?.total_amount ?? ''),
+    leadId: metadata.lead_id ?? lead?.lead_id ?? null,
+    lead: lead === undefined ? null : fromLead(lead),
+    update: quoteId === null ? null : fromUpdate(quoteId, metadata),
   }
 }
+
+type LeadDetails = NonNullable<NonNullable<TaskRequest['metadata']>['lead_details']>
+
+const fromLead = (lead: LeadDetails): NonNullable<GenerateRequest['lead']> => ({
+  firstName: lead.first_name ?? '',
+  lastName: lead.last_name ?? '',
+  businessName: lead.business_name ?? '',
+  email: lead.email ?? '',
+  phone: lead.phone ?? '',
+})
 
 function fromUpdate(quoteId: string, metadata: NonNullable<TaskRequest['metadata']>): UpdateRequest {
   const { change_source: source } = metadata

@@ -39,7 +39,7 @@ export async function signIn(
   proof: Proof,
 ): Promise<string> {
   const { email, password } = proof
-  const answer = await call(identity, request, '/sign-in/email', { email, password })
+  const answer = await call(identity, request, { path: '/sign-in/email', body: { email, password } })
   refuseTooMany(answer)
   if (!answer.ok) throw new AppError('unauthenticated', 'Invalid email or password')
   const session = answer.headers.get('set-auth-token')
@@ -63,7 +63,7 @@ async function giveCode(
     .getSetCookie()
     .map((line) => line.split(';')[0])
     .join('; ')
-  const answer = await call(identity, request, path, { code }, cookie)
+  const answer = await call(identity, request, { path, body: { code }, cookie })
   refuseTooMany(answer)
   const session = answer.headers.get('set-auth-token')
   if (!answer.ok || session === null) throw refusedCode('This code is not right')
@@ -94,9 +94,7 @@ function waitText(seconds: number): string {
 function call(
   { auth, publicUrl }: IdentityService,
   request: FastifyRequest,
-  path: string,
-  body: object,
-  cookie?: string,
+  { path, body, cookie }: { path: string; body: object; cookie?: string },
 ): Promise<Response> {
   const headers = new Headers({
     'content-type': 'application/json',

@@ -89,14 +89,15 @@ export function dateInStyle(sample: string, date: string): string | undefined {
 function renamed(sample: string, parts: Parts, date: string): string {
   const [year = '', month = '', day = ''] = date.split('-')
   const weekday = DAYS[new Date(`${date}T00:00:00Z`).getUTCDay()] ?? ''
-  const isNumeric = /^\d+$/.test(parts['month'] ?? '')
-  const isPadded = parts['day']?.startsWith('0') === true || (isNumeric && parts['day']?.length === 2)
+  const part = (name: string): string => parts[name] ?? ''
+  const isNumeric = /^\d+$/.test(part('month'))
+  const isPadded = part('day').startsWith('0') || (isNumeric && part('day').length === 2)
   const values: Readonly<Record<string, string>> = {
-    weekday: likeName(parts['weekday'] ?? '', weekday),
+    weekday: likeName(part('weekday'), weekday),
     day: isPadded ? day : String(Number(day)),
     ordinal: ordinalOf(Number(day)),
-    month: monthLike(parts['month'] ?? '', Number(month)),
-    year: parts['year']?.length === 2 ? year.slice(2) : year,
+    month: monthLike(part('month'), Number(month)),
+    year: part('year').length === 2 ? year.slice(2) : year,
   }
   const names = Object.keys(values).filter((name) => parts[name] !== undefined)
   const placed = placesOf(sample, parts, names)

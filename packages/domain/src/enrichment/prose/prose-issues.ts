@@ -66,14 +66,14 @@ function issuesOf(filled: FilledProse, facts: ProseFacts): ProseIssue[] {
 
 type Found = Omit<ProseIssue, 'sentence'>
 
+interface Doubt {
+  readonly kind: ProseIssue['kind']
+  /** The fact that is meant; null for none. */
+  readonly name: ProseFieldName | null
+}
+
 /** An issue with what the quote says instead. */
-function issueAt(
-  text: string,
-  { start, end }: TextPlace,
-  kind: ProseIssue['kind'],
-  name: ProseFieldName | null,
-  facts: ProseFacts,
-): Found {
+function issueAt(text: string, { start, end }: TextPlace, { kind, name }: Doubt, facts: ProseFacts): Found {
   const said = text.slice(start, end)
   const field: ProseField | null = name === null ? null : { kind: 'field', name, of: '', sample: said }
   const current = field === null ? null : (fieldValue(field, facts) ?? null)
@@ -84,7 +84,7 @@ function issueAt(
     kind,
     current,
     field: current === null ? null : field,
-    message: messageOf(said, kind, name, current, facts),
+    message: messageOf(said, { kind, name }, current, facts),
   }
 }
 
@@ -105,13 +105,7 @@ const NONE: Partial<Record<ProseFieldName, string>> = {
   'quote.payment_terms': 'It has no payment terms.',
 }
 
-function messageOf(
-  said: string,
-  kind: ProseIssue['kind'],
-  name: ProseFieldName | null,
-  current: string | null,
-  facts: ProseFacts,
-): string {
+function messageOf(said: string, { kind, name }: Doubt, current: string | null, facts: ProseFacts): string {
   if (kind === 'line') return `“${said}” isn’t part of the quote’s price now.`
   const doubt = `“${said}” doesn’t match the quote.`
   if (name === 'quote.valid_until')
@@ -141,8 +135,7 @@ function lostFact(text: string, { field, start, end }: FilledField, facts: Prose
   return issueAt(
     text,
     { start, end },
-    LOST_KINDS[field.name] ?? 'amount',
-    isTotal ? 'quote.total' : field.name,
+    { kind: LOST_KINDS[field.name] ?? 'amount', name: isTotal ? 'quote.total' : field.name },
     facts,
   )
 }
@@ -161,7 +154,7 @@ function wrongAmounts(text: string, facts: ProseFacts): Found[] {
     const { claim, cents, sentence } = amount
     if (claim === null || claim === 'other') return []
     const isTold = whole.includes(cents) || (claim !== 'deposit' && isOfPart(cents, sentence, facts))
-    return isTold ? [] : [issueAt(text, amount, 'amount', CLAIMED[claim], facts)]
+    return isTold ? [] : [issueAt(text, amount, { kind: 'amount', name: CLAIMED[claim] }, facts)]
   })
 }
 
@@ -175,11 +168,11 @@ function wrongDates(text: string, facts: ProseFacts): Found[] {
     const isWritable = dateInStyle(mention.text, is) !== undefined
     return isSameDate(mention.date, is) || !isWritable
       ? []
-      : [issueAt(text, mention, 'date', `quote.${claim}`, facts)]
+      : [issueAt(text, mention, { kind: 'date', name: `quote.${claim}` }, facts)]
   })
   const days = validDaysMentioned(text)
     .filter(({ start, end }) => validDays(facts) > 0 && Number(text.slice(start, end)) !== validDays(facts))
-    .map((place) => issueAt(text, place, 'date', 'quote.valid_days', facts))
+    .map((place) => issueAt(text, place, { kind: 'date', name: 'quote.valid_days' }, facts))
   return [...dates, ...days]
 }
 
@@ -203,8 +196,8 @@ function wrongTerms(text: string, facts: ProseFacts): Found[] {
   return [
     ...net
       .filter(({ start, end }) => text.slice(start, end).toLowerCase() !== terms.toLowerCase())
-      .map((place) => issueAt(text, place, 'terms', 'quote.payment_terms', facts)),
-    ...shares.map((place) => issueAt(text, place, 'terms', 'quote.deposit_share', facts)),
+      .map((place) => issueAt(text, place, { kind: 'terms', name: 'quote.payment_terms' }, facts)),
+    ...shares.map((place) => issueAt(text, place, { kind: 'terms', name: 'quote.deposit_share' }, facts)),
   ]
 }
 

@@ -231,8 +231,7 @@ test('prose of every surface states only amounts and dates of the quote', () => 
       const bound = bindSections(sections, then)
       // Letter, questions and terms as they were written, and as staff typed over them.
       const edited = savedSections(
-        bound,
-        bound,
+        { content: bound, written: bound },
         {
           ...sections,
           cover_letter: `${sections.cover_letter}\n\n${sayOf(letter, then)}`,

@@ -126,8 +126,7 @@ export const issueInWords = ({ section, message }: Pick<SectionIssue, 'section' 
  * @param earlier what the quote said before: the person may have read that.
  */
 export function savedSections(
-  before: BoundSections,
-  written: Sections,
+  { content: before, written }: { readonly content: BoundSections; readonly written: Sections },
   typed: Sections,
   facts: ProseFacts,
   earlier: readonly ProseFacts[] = [],
