@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core'
 import { IconTools } from '@tabler/icons-react'
 import { paths } from '../platform/paths.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
@@ -27,8 +28,12 @@ export function UnbuiltPage({ path }: UnbuiltPageProps) {
           </>
         }
       >
-        <p>{page?.purpose}</p>
-        <p>{page?.now}</p>
+        <Text inherit my="1em">
+          {page?.purpose}
+        </Text>
+        <Text inherit my="1em">
+          {page?.now}
+        </Text>
       </EmptyState>
     </Panel>
   )

@@ -49,7 +49,7 @@ export function TopBar({ isMenuOpen, onMenu }: TopBarProps) {
           </Suspense>
         )}
         {user === null && (
-          <ButtonLink to={paths.signIn} variant="default" className={styles.signIn}>
+          <ButtonLink to={paths.signIn} variant="default">
             Sign in
           </ButtonLink>
         )}

@@ -21,7 +21,7 @@ export function ApiKeyTable({ keys, onRevoke }: ApiKeyTableProps) {
     {
       header: 'May',
       cell: ({ scopes }) => (
-        <ul className={styles.scopes}>
+        <ul className="list">
           {scopeTexts(scopes).map((text) => (
             <li key={text}>{text}</li>
           ))}

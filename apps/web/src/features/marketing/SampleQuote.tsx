@@ -8,7 +8,7 @@ export function SampleQuote() {
   const money = (cents: number) => formatsOf(HOME.country).money(cents, HOME.currency)
   const { subtotalCents, taxCents, totalCents } = sampleTotals()
   return (
-    <figure className={styles.figure}>
+    <figure>
       <div className={styles.quote}>
         <header className={styles.header}>
           <div>

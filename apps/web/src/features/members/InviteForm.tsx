@@ -51,13 +51,7 @@ export function InviteForm({ role }: { readonly role: Role }) {
   }))
   return (
     <form onSubmit={submit} noValidate className={styles.form}>
-      <TextInput
-        label="E-mail"
-        type="email"
-        autoComplete="off"
-        className={styles.email}
-        {...form.getInputProps('email')}
-      />
+      <TextInput label="E-mail" type="email" autoComplete="off" {...form.getInputProps('email')} />
       <NativeSelect
         label="Role"
         data={roles}

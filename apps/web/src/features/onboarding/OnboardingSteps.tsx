@@ -44,7 +44,7 @@ export function OnboardingSteps({ progress, steps, organizationId }: OnboardingS
         <Failure title="Failed to skip step" error={skip.error} />
         <Failure title="Failed to navigate to step" error={go.error} />
       </Stack>
-      <ol className={styles.steps} aria-label="Onboarding steps">
+      <ol className="list" aria-label="Onboarding steps">
         {steps.map((step) => {
           const number = step.step_number
           return (

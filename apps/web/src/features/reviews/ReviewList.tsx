@@ -19,7 +19,7 @@ interface ReviewListProps {
 export function ReviewList({ reviews, isDisabled, onEdit, onDelete }: ReviewListProps) {
   const button = { variant: 'subtle', color: 'gray', size: 44, disabled: isDisabled } as const
   return (
-    <ul className={styles.list} aria-label="Customer Reviews">
+    <ul className="list" aria-label="Customer Reviews">
       {reviews.map((review) => (
         <li key={review.id} className={styles.item}>
           <div className={styles.head}>

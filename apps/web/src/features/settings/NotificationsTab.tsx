@@ -70,7 +70,7 @@ function EventSwitches({ userId, saved }: EventSwitchesProps) {
       { onError: (error) => toast.failure(`Not saved. ${error.message}`) },
     )
   return (
-    <ul className={styles.events} aria-label="Events">
+    <ul className="list" aria-label="Events">
       {NOTIFICATION_EVENTS.map((event) => (
         <li key={event} className={styles.event}>
           <div>

@@ -47,7 +47,7 @@ export function Timeline({ quoteId }: { readonly quoteId: string }) {
         </Text>
       )}
       {entries.length > 0 && (
-        <ol className={styles.list} aria-label="Activity, newest first">
+        <ol className="list" aria-label="Activity, newest first">
           {entries.map((entry) => (
             <TimelineItem key={entry.id} entry={entry} />
           ))}

@@ -18,7 +18,7 @@ export function GlobalSettingsTab({ loaded }: { readonly loaded: Campaigns }) {
   return (
     <Stack gap="lg">
       <Panel title={active.length > 1 ? 'Active campaigns' : 'Active campaign'}>
-        {active.length === 0 && <p className={styles.plain}>No active campaign</p>}
+        {active.length === 0 && <p>No active campaign</p>}
         {active.length > 0 && (
           <ul className={styles.active}>
             {active.map((campaign) => (

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { IconArrowDown } from '@tabler/icons-react'
 import { useRef } from 'react'
 import styles from '../Messages.module.css'
@@ -36,7 +36,11 @@ export function MessageList({ quoteId, thread }: MessageListProps) {
             Show earlier messages
           </Button>
         )}
-        {earlier.isError && <p role="alert">Failed to fetch messages: {earlier.error.message}</p>}
+        {earlier.isError && (
+          <Text inherit my="1em" role="alert">
+            Failed to fetch messages: {earlier.error.message}
+          </Text>
+        )}
         {messages.length === 0 ? (
           <p className={styles.none}>No messages yet. Start the conversation!</p>
         ) : (

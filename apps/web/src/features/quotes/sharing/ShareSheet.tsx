@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import type { Quote } from '@quotewright/contracts/quotes.ts'
 import { IconExternalLink, IconEyeOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -94,5 +94,9 @@ function Contents({ quoteId, known, onNext }: ContentsProps) {
   }
   if (isError) return <ErrorPanel title="Failed to load quote" error={error} onRetry={() => void refetch()} />
   if (quote === undefined) return <SkeletonLines label="Loading quote..." lines={4} />
-  return <p>This quote isn't published. Publish it to share it.</p>
+  return (
+    <Text inherit my="1em">
+      This quote isn't published. Publish it to share it.
+    </Text>
+  )
 }

@@ -31,13 +31,11 @@ function Compared({ quote }: Pick<UnpublishedComparisonProps, 'quote'>) {
   const { published_version_number: published, current_version_number: newest } = quote
   const before = versions.data.find(({ version_number }) => version_number === published)?.quote
   if (before === undefined || published === newest) {
-    return (
-      <p className={styles.plain}>Only the letter, answers or terms changed. The figures are the same.</p>
-    )
+    return <p>Only the letter, answers or terms changed. The figures are the same.</p>
   }
   return (
     <div className={styles.compared}>
-      <p className={styles.plain}>
+      <p>
         Before: version {published}, what your customer sees. After: version {newest}, the newest.
       </p>
       <QuoteDiff compared={compareStates(stateOfQuote(before), stateOfQuote(quote))} />
