@@ -41,41 +41,29 @@ export const gst = ({ tax: { label: tax, rateBasisPoints } }: Region) =>
       },
     },
     work({ mode, amount, rate }, _, region) {
+      const money = (cents: number) => moneyText(cents, region)
       const { subtotalCents, taxCents, totalCents } = totalsOf(amount, mode, rate)
       const again = totalsOf(subtotalCents, 'exclusive', rate).totalCents
       const step =
         mode === 'exclusive'
-          ? `${moneyText(amount, region)} × ${percentText(rate)} = ${moneyText(taxCents, region)} ${tax}`
-          : `${moneyText(amount, region)} × ${percentText(rate)} ÷ ${percentText(10_000 + rate)} = ${moneyText(taxCents, region)} ${tax}`
+          ? `${money(amount)} × ${percentText(rate)} = ${money(taxCents)} ${tax}`
+          : `${money(amount)} × ${percentText(rate)} ÷ ${percentText(10_000 + rate)} = ${money(taxCents)} ${tax}`
+      const note = `A quote that adds ${tax} to ${money(subtotalCents)} comes to ${money(again)}: no amount before ${tax} comes to ${money(totalCents)}.`
       return {
         figures: [
           moneyFigure(`With ${tax}`, totalCents, region),
           moneyFigure(tax, taxCents, region),
           moneyFigure(`Before ${tax}`, subtotalCents, region),
         ],
-        working: [
-          step,
-          `${moneyText(subtotalCents, region)} + ${moneyText(taxCents, region)} = ${moneyText(totalCents, region)}`,
-        ],
-        ...(again === totalCents
-          ? {}
-          : {
-              notes: [
-                `A quote that adds ${tax} to ${moneyText(subtotalCents, region)} comes to ${moneyText(again, region)}: no amount before ${tax} comes to ${moneyText(totalCents, region)}.`,
-              ],
-            }),
-        line: {
-          description: 'Fixed price',
-          quantity: 1,
-          unit: 'job',
-          unitPriceCents: subtotalCents,
-        },
+        working: [step, `${money(subtotalCents)} + ${money(taxCents)} = ${money(totalCents)}`],
+        ...(again === totalCents ? {} : { notes: [note] }),
+        line: { description: 'Fixed price', quantity: 1, unit: 'job', unitPriceCents: subtotalCents },
         drawing: {
           kind: 'split',
-          title: `${moneyText(subtotalCents, region)} before ${tax} and ${moneyText(taxCents, region)} ${tax}`,
+          title: `${money(subtotalCents)} before ${tax} and ${money(taxCents)} ${tax}`,
           parts: [
-            { text: `Before ${tax} ${moneyText(subtotalCents, region)}`, cents: subtotalCents },
-            { text: `${tax} ${moneyText(taxCents, region)}`, cents: taxCents },
+            { text: `Before ${tax} ${money(subtotalCents)}`, cents: subtotalCents },
+            { text: `${tax} ${money(taxCents)}`, cents: taxCents },
           ],
         },
       }

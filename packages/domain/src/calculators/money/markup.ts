@@ -4,6 +4,7 @@ import { moneyText } from '../../region/formats.ts'
 import type { Region } from '../../region/region.ts'
 import { defineCalculator } from '../kit/calculator.ts'
 import { starting } from '../kit/common-fields.ts'
+import type { Fields } from '../kit/fields.ts'
 import { moneyFigure, percentFigure, percentText } from '../kit/figures.ts'
 import { lineCents } from '../kit/suggested-line.ts'
 
@@ -31,24 +32,54 @@ interface Wanted {
 
 function priceAndStep(
   { from, cost, markup, margin, price }: Wanted,
-  region: Region,
+  money: (cents: number) => string,
 ): readonly [number, string] {
   if (from === 'markup') {
     const made = priceFromCost(cost, markup)
-    return [made, `${moneyText(cost, region)} + ${percentText(markup)} = ${moneyText(made, region)}`]
+    return [made, `${money(cost)} + ${percentText(markup)} = ${money(made)}`]
   }
   if (from === 'margin') {
     const made = priceFromMargin(cost, margin)
-    return [
-      made,
-      `${moneyText(cost, region)} ÷ (100 % − ${percentText(margin)}) = ${moneyText(made, region)}`,
-    ]
+    return [made, `${money(cost)} ÷ (100 % − ${percentText(margin)}) = ${money(made)}`]
   }
-  return [
-    price,
-    `${moneyText(price, region)} − ${moneyText(cost, region)} = ${moneyText(price - cost, region)} profit`,
-  ]
+  return [price, `${money(price)} − ${money(cost)} = ${money(price - cost)} profit`]
 }
+
+const fieldsOf = (taxLabel: string) =>
+  ({
+    from: {
+      kind: 'choice',
+      label: 'I know the',
+      options: [
+        { value: 'markup', label: 'Markup' },
+        { value: 'margin', label: 'Margin' },
+        { value: 'price', label: 'Price' },
+      ],
+    },
+    cost: { kind: 'money', label: 'Cost', hint: `What you pay, before ${taxLabel}` },
+    markup: {
+      kind: 'percent',
+      label: 'Markup',
+      mayBeZero: true,
+      hint: 'On what you pay',
+      when: { field: 'from', is: ['markup'] },
+    },
+    margin: {
+      kind: 'percent',
+      label: 'Margin',
+      mayBeZero: true,
+      most: 9_999,
+      hint: 'Of what you charge',
+      when: { field: 'from', is: ['margin'] },
+    },
+    price: {
+      kind: 'money',
+      label: 'Price',
+      hint: `What you charge, before ${taxLabel}`,
+      when: { field: 'from', is: ['price'] },
+    },
+    count: { kind: 'count', label: 'How many', start: starting('1') },
+  }) as const satisfies Fields
 
 /**
  * Markup against margin, from the cost.
@@ -65,43 +96,11 @@ export const markup = ({ tax }: Region) =>
     title: 'Markup and margin',
     about: 'What to charge from what you pay, and what you keep',
     words: ['profit', 'price', 'cost', 'percent', 'materials', 'sell'],
-    fields: {
-      from: {
-        kind: 'choice',
-        label: 'I know the',
-        options: [
-          { value: 'markup', label: 'Markup' },
-          { value: 'margin', label: 'Margin' },
-          { value: 'price', label: 'Price' },
-        ],
-      },
-      cost: { kind: 'money', label: 'Cost', hint: `What you pay, before ${tax.label}` },
-      markup: {
-        kind: 'percent',
-        label: 'Markup',
-        mayBeZero: true,
-        hint: 'On what you pay',
-        when: { field: 'from', is: ['markup'] },
-      },
-      margin: {
-        kind: 'percent',
-        label: 'Margin',
-        mayBeZero: true,
-        most: 9_999,
-        hint: 'Of what you charge',
-        when: { field: 'from', is: ['margin'] },
-      },
-      price: {
-        kind: 'money',
-        label: 'Price',
-        hint: `What you charge, before ${tax.label}`,
-        when: { field: 'from', is: ['price'] },
-      },
-      count: { kind: 'count', label: 'How many', start: starting('1') },
-    },
+    fields: fieldsOf(tax.label),
     work(values, _, region) {
       const { cost, count } = values
-      const [price, step] = priceAndStep(values, region)
+      const money = (cents: number) => moneyText(cents, region)
+      const [price, step] = priceAndStep(values, money)
       const line = { description: 'Materials', quantity: count, unit: 'ea', unitPriceCents: price }
       const total = lineCents(line) ?? 0
       const profit = price - cost
@@ -120,9 +119,9 @@ export const markup = ({ tax }: Region) =>
         ],
         working: [
           step,
-          `${moneyText(profit, region)} ÷ ${moneyText(cost, region)} = ${percentText(markupOf(cost, price))} markup`,
-          `${moneyText(profit, region)} ÷ ${moneyText(price, region)} = ${percentText(marginOf(cost, price))} margin`,
-          ...(count === 1 ? [] : [`${count} × ${moneyText(price, region)} = ${moneyText(total, region)}`]),
+          `${money(profit)} ÷ ${money(cost)} = ${percentText(markupOf(cost, price))} markup`,
+          `${money(profit)} ÷ ${money(price)} = ${percentText(marginOf(cost, price))} margin`,
+          ...(count === 1 ? [] : [`${count} × ${money(price)} = ${money(total)}`]),
         ],
         ...(profit < 0 ? { notes: ['This price is less than what you pay.'] } : {}),
         line,
@@ -131,10 +130,10 @@ export const markup = ({ tax }: Region) =>
           : {
               drawing: {
                 kind: 'split',
-                title: `${moneyText(cost, region)} cost and ${moneyText(profit, region)} profit`,
+                title: `${money(cost)} cost and ${money(profit)} profit`,
                 parts: [
-                  { text: `Cost ${moneyText(cost, region)}`, cents: cost },
-                  { text: `Profit ${moneyText(profit, region)}`, cents: profit },
+                  { text: `Cost ${money(cost)}`, cents: cost },
+                  { text: `Profit ${money(profit)}`, cents: profit },
                 ],
               },
             }),

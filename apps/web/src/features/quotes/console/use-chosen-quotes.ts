@@ -21,13 +21,13 @@ export function useChosenQuotes(rows: readonly Quote[]) {
     isPageChosen: rows.length > 0 && rows.every(({ id }) => single.has(id)),
     chooseAll: () => setAreAll(true),
     clear,
-    choose(ids: readonly string[], isChosen: boolean) {
+    choose: (ids: readonly string[], isChosen: boolean) => {
       setAreAll(false)
       const others = [...chosen].filter((id) => !ids.includes(id))
       setSingle(new Set(isChosen ? [...others, ...ids] : others))
     },
     /** Another page of the same list leaves all of it chosen. */
-    follow({ page: _before, ...shown }: ConsoleFilter, { page: _after, ...wanted }: ConsoleFilter) {
+    follow: ({ page: _before, ...shown }: ConsoleFilter, { page: _after, ...wanted }: ConsoleFilter) => {
       if (!areAll || JSON.stringify(shown) !== JSON.stringify(wanted)) clear()
     },
   }
