@@ -33,6 +33,9 @@ import { priceBookContract } from './price-book.ts'
 import { priceSuggestionsContract } from './price-suggestions.ts'
 import { profileContract } from './profile.ts'
 import { promotionsContract } from './promotions.ts'
+import { quoteActionsContract } from './quote-actions.ts'
+import { quoteHistoryContract } from './quote-history.ts'
+import { quoteListContract } from './quote-list.ts'
 import { quoteMailsContract } from './quote-mails.ts'
 import { quotePageContract } from './quote-page.ts'
 import { quotePdfContract } from './quote-pdf.ts'
@@ -56,6 +59,9 @@ export const apiContract = {
   ...consentsContract,
   ...generatorContract,
   ...quotesContract,
+  ...quoteListContract,
+  ...quoteHistoryContract,
+  ...quoteActionsContract,
   ...extractionsContract,
   ...changeRequestsContract,
   ...priceBookContract,

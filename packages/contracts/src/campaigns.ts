@@ -1,3 +1,4 @@
+import { STOP_REASONS } from '@quotewright/domain/campaigns/schedule/stop-reasons.ts'
 import { z } from 'zod'
 import { defineContract } from './kit.ts'
 import { Amount, Currency, Timestamp } from './values.ts'
@@ -123,15 +124,7 @@ export type BacktestInput = z.output<typeof BacktestInput>
 
 /** Why a message did not go out, or not when it would have. */
 const SuppressionReason = z.enum([
-  'accepted',
-  'declined',
-  'replied',
-  'stopped',
-  'unsubscribed',
-  'bounced',
-  'expired',
-  'withdrawn',
-  'campaign_inactive',
+  ...STOP_REASONS,
   'viewed',
   'no_address',
   'not_due',

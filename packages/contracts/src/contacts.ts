@@ -1,3 +1,4 @@
+import { CONTACT_TYPES } from '@quotewright/domain/contacts/contact.ts'
 import { z } from 'zod'
 import { defineContract } from './kit.ts'
 import { commaList, OptionalEmail, Paging, PhoneNumber, ShortText, Timestamp } from './values.ts'
@@ -13,7 +14,7 @@ export const ContactUpsert = z
     phone: PhoneNumber.default(''),
     company_name: ShortText.default(''),
     address: ShortText.default(''),
-    contact_type: z.enum(['customer', 'supplier', 'other']).default('customer'),
+    contact_type: z.enum(CONTACT_TYPES).default('customer'),
     source: z.string().trim().max(60).default('quote-lab'),
   })
   .refine(({ email, phone }) => email !== '' || phone !== '', {
@@ -22,7 +23,7 @@ export const ContactUpsert = z
   })
 export type ContactUpsert = z.output<typeof ContactUpsert>
 
-const ContactType = z.enum(['customer', 'supplier', 'other'])
+const ContactType = z.enum(CONTACT_TYPES)
 const ContactTag = z.string().trim().min(1, 'A tag cannot be blank').max(50, 'Must be at most 50 characters')
 const ContactTags = z.array(ContactTag).max(20, 'At most 20 tags')
 

@@ -1,3 +1,4 @@
+import { SECTION_NAMES } from '@quotewright/domain/enrichment/edited-sections.ts'
 import { z } from 'zod'
 import { defineContract } from './kit.ts'
 import { QuoteParams, Timestamp } from './values.ts'
@@ -31,14 +32,7 @@ export const EnrichedContent = z
   .meta({ id: 'EnrichedContent' })
 export type EnrichedContent = z.output<typeof EnrichedContent>
 
-export const EnrichedSection = z.enum([
-  'cover_letter',
-  'testimonials',
-  'faqs',
-  'terms',
-  'about_us',
-  'our_services',
-])
+export const EnrichedSection = z.enum(SECTION_NAMES)
 
 const text = (most: number) =>
   z

@@ -1,3 +1,4 @@
+import { STOP_REASONS } from '@quotewright/domain/campaigns/schedule/stop-reasons.ts'
 import { z } from 'zod'
 import { defineContract } from './kit.ts'
 import { MailPreview } from './mail-templates.ts'
@@ -39,19 +40,7 @@ const FollowUpMessage = z.object({
 export const FollowUpStatus = z
   .object({
     status: z.enum(['none', 'scheduled', 'stopped', 'completed']),
-    stop_reason: z
-      .enum([
-        'accepted',
-        'declined',
-        'replied',
-        'stopped',
-        'unsubscribed',
-        'bounced',
-        'expired',
-        'withdrawn',
-        'campaign_inactive',
-      ])
-      .nullable(),
+    stop_reason: z.enum(STOP_REASONS).nullable(),
     /** The name of the campaign that is used; null when none matched. */
     campaign: z.string().nullable(),
     messages: z.array(FollowUpMessage),

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { defineContract } from './kit.ts'
 import { ProblemBody } from './problem.ts'
 import { QuoteComparison } from './quote-comparison.ts'
-import { Clause, LineItem, Quote } from './quotes.ts'
+import { Clause, LineItem } from './quote-parts.ts'
+import { OfferedContent, PricedContent, Quote, QuoteStatus } from './quotes.ts'
 import { QuoteParams, Timestamp } from './values.ts'
 
 const DetailText = z.string().trim().max(200)
@@ -96,30 +97,14 @@ export const GeneratedQuote = z
     customer_phone: z.string(),
     customer_company: z.string(),
     business_name: z.string(),
-    status: Quote.shape.status,
-    currency: Quote.shape.currency,
-    tax_mode: Quote.shape.tax_mode,
-    tax_label: z.string(),
-    /** Per cent: 10 is 10 %. */
-    tax_rate: z.number(),
-    subtotal: z.number(),
-    discount_amount: z.number(),
+    status: QuoteStatus,
+    ...PricedContent.shape,
+    ...OfferedContent.shape,
     tax: z.number(),
-    tax_amount: z.number(),
     total: z.number(),
-    total_amount: z.number(),
     formatted_total: z.string(),
-    deposit: Quote.shape.deposit,
-    deposit_amount: z.number(),
     blocks: z.array(z.unknown()),
     items: z.array(LineItem),
-    sections: Quote.shape.sections,
-    options: Quote.shape.options,
-    promotions: Quote.shape.promotions,
-    assumptions: z.array(z.string()),
-    exclusions: z.array(z.string()),
-    clauses: z.array(Clause),
-    scope: Quote.shape.scope,
     needs_check: z.array(LineCheck),
     valid_until: z.string(),
     current_version_number: z.number().int(),

@@ -1,15 +1,8 @@
+import { LIVE_TOPICS } from '@quotewright/domain/live/live-topics.ts'
 import { z } from 'zod'
 import { defineContract } from './kit.ts'
 
-export const LiveTopic = z.enum([
-  'notifications',
-  'quotes',
-  'mails',
-  'messages',
-  'comments',
-  'presence',
-  'extractions',
-])
+export const LiveTopic = z.enum(LIVE_TOPICS)
 export type LiveTopic = z.output<typeof LiveTopic>
 
 /** Something has changed and is worth reading again. It says what, never what it is now. */

@@ -1,9 +1,10 @@
+import { MEDIA_TYPE_NAMES } from '@quotewright/domain/media/media-types.ts'
 import { z } from 'zod'
 import { defineContract, FileBytes } from './kit.ts'
 import { Paging, Timestamp } from './values.ts'
 
 /** What a picture is for. Source: part 3 §3 "Media", and the wizard's uploads of §2.5. */
-export const MediaType = z.enum(['logo', 'signature', 'avatar', 'banner'])
+export const MediaType = z.enum(MEDIA_TYPE_NAMES)
 export type MediaType = z.output<typeof MediaType>
 
 /** Settings belong to the whole organization, always. Source: part 3 §3. */

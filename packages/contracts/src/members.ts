@@ -1,9 +1,10 @@
+import { ROLES } from '@quotewright/domain/members/roles.ts'
 import { z } from 'zod'
 import { defineContract } from './kit.ts'
 import { EmailAddress, Timestamp } from './values.ts'
 
 /** Source: decisions §8. */
-export const RoleName = z.enum(['member', 'admin', 'owner'], 'Must be member, admin or owner')
+export const RoleName = z.enum(ROLES, 'Must be member, admin or owner')
 
 /** A person of the organization. */
 export const Member = z

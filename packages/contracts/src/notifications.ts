@@ -1,3 +1,4 @@
+import { NOTIFICATION_EVENTS } from '@quotewright/domain/notifications/preferences.ts'
 import { z } from 'zod'
 import { defineContract } from './kit.ts'
 import { Timestamp } from './values.ts'
@@ -6,16 +7,7 @@ import { Timestamp } from './values.ts'
 export const Notification = z
   .object({
     id: z.uuid(),
-    event: z.enum([
-      'viewed',
-      'accepted',
-      'declined',
-      'message',
-      'pending',
-      'bounced',
-      'integration_failed',
-      'mentioned',
-    ]),
+    event: z.enum(NOTIFICATION_EVENTS),
     /** Null for what is about no quote. */
     quote_id: z.uuid().nullable(),
     /** As they were when it happened; '' for none. */

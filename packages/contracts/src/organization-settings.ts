@@ -1,3 +1,5 @@
+import { WARRANTIES } from '@quotewright/domain/organizations/warranty.ts'
+import { PRICE_DISPLAYS } from '@quotewright/domain/quotes/price-display.ts'
 import { z } from 'zod'
 import { defineContract } from './kit.ts'
 import { Country, Currency, OptionalEmail, PhoneNumber, ShortText, Timestamp } from './values.ts'
@@ -6,10 +8,10 @@ import { Country, Currency, OptionalEmail, PhoneNumber, ShortText, Timestamp } f
 const LinePriceMode = z.enum(['exclusive', 'inclusive'])
 
 /** How much of its prices a customer is shown of a quote. Source: field.md "Conventions". */
-export const PriceDisplay = z.enum(['itemised', 'quantities', 'lump_sum'])
+export const PriceDisplay = z.enum(PRICE_DISPLAYS)
 
 /** The prescribed statement that quotes carry. Source: field.md "Australia". */
-const Warranty = z.enum(['none', 'goods', 'services', 'goods_and_services'])
+const Warranty = z.enum(WARRANTIES)
 
 const TimeOfDay = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'Must be a time such as 20:00')
 

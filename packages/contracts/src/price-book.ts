@@ -1,22 +1,9 @@
+import { TRADES } from '@quotewright/domain/price-book/trades.ts'
 import { z } from 'zod'
 import { defineContract } from './kit.ts'
 import { Amount, Paging, Timestamp } from './values.ts'
 
-export const PriceItemTrade = z.enum([
-  'electrical',
-  'plumbing',
-  'hvac',
-  'carpentry',
-  'landscaping',
-  'painting',
-  'roofing',
-  'tiling',
-  'fencing',
-  'concreting',
-  'cleaning',
-  'handyman',
-  'general',
-])
+export const PriceItemTrade = z.enum(TRADES)
 
 const Price = Amount.min(0, 'Must not be negative').max(10_000_000, 'Amount is too large')
 export const Markup = z

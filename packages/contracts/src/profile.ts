@@ -1,28 +1,14 @@
+import { BRAND_VOICES, INDUSTRIES } from '@quotewright/domain/profile/business-profile.ts'
 import { z } from 'zod'
 import { defineContract } from './kit.ts'
 import { LongText, ShortText, Timestamp } from './values.ts'
 
 /** Source: part 3 §3 "Business profile". */
-export const IndustryVertical = z.enum([
-  'landscaping',
-  'construction',
-  'plumbing',
-  'electrical',
-  'hvac',
-  'cleaning',
-  'other',
-])
+export const IndustryVertical = z.enum(INDUSTRIES)
 export type IndustryVertical = z.output<typeof IndustryVertical>
 
 /** The settings page offers all but `playful`, the wizard all. Source: part 3 §3. */
-export const BrandVoice = z.enum([
-  'professional',
-  'casual',
-  'friendly',
-  'authoritative',
-  'conversational',
-  'playful',
-])
+export const BrandVoice = z.enum(BRAND_VOICES)
 export type BrandVoice = z.output<typeof BrandVoice>
 
 const MOST_ENTRIES = 50

@@ -8,12 +8,8 @@ import type { LineItem, LineSource, QuoteContent } from '@quotewright/domain/quo
 import { type QuoteScope, scopeOf } from '@quotewright/domain/quotes/scope.ts'
 import { lineTotalCents, type QuoteTotals } from '@quotewright/domain/quotes/totals.ts'
 import { codecOf } from './codec.ts'
-import type {
-  LineItem as LineItemWire,
-  QuoteDeposit,
-  QuoteScope as QuoteScopeWire,
-  Quote as QuoteWire,
-} from './quotes.ts'
+import type { LineItem as LineItemWire, QuoteDeposit, QuoteScope as QuoteScopeWire } from './quote-parts.ts'
+import type { Quote as QuoteWire } from './quotes.ts'
 
 /** What a person enters of a line, by the names its input has too. */
 export const lineCodec = codecOf<Omit<LineItem, keyof LineOrigin>>()({

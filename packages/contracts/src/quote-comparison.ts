@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { COMPARED_FIELDS, COMPARED_LINE_FIELDS } from './quote-codec.ts'
-import { LineItem } from './quotes.ts'
+import { LineItem } from './quote-parts.ts'
 
 /** Why a line is told: only lines that are not the same in both are. */
 export const LineChangeKind = z.enum(['added', 'removed', 'changed', 'moved'])

@@ -1,8 +1,10 @@
+import { QUOTE_STATUSES } from '@quotewright/domain/quotes/status.ts'
 import { z } from 'zod'
 import { EnrichedContent } from './enrichment.ts'
 import { defineContract } from './kit.ts'
 import { PriceDisplay } from './organization-settings.ts'
-import { AppliedPromotion, QuoteDeposit, QuoteOption, QuoteScope, QuoteSection, TaxMode } from './quotes.ts'
+import { AppliedPromotion, QuoteDeposit, QuoteOption, QuoteScope, QuoteSection } from './quote-parts.ts'
+import { TaxMode } from './quotes.ts'
 import { Country, Currency, DateOnly, QuoteParams, Timestamp } from './values.ts'
 
 /** Of a published quote's link. */
@@ -56,7 +58,7 @@ export const Signature = z
 export const PublicQuote = z
   .object({
     kind: z.enum(['quote', 'demo']),
-    status: z.enum(['draft', 'sent', 'viewed', 'accepted', 'declined', 'expired', 'pending']),
+    status: z.enum(QUOTE_STATUSES),
     version_number: z.number().int(),
     /** SHA-256 of what is shown, in hexadecimal; acceptance is bound to it. */
     content_hash: z.string(),

@@ -1,24 +1,8 @@
 import { z } from 'zod'
 import { defineContract } from './kit.ts'
-import {
-  LineItem,
-  LineItemInput,
-  QuoteAnswer,
-  QuoteDeposit,
-  QuoteOption,
-  QuoteSection,
-  TaxMode,
-} from './quotes.ts'
-import {
-  Amount,
-  Currency,
-  LongText,
-  OptionalEmail,
-  Paging,
-  PhoneNumber,
-  ShortText,
-  Timestamp,
-} from './values.ts'
+import { LineItem, LineItemInput, QuoteDeposit, QuoteOption, QuoteSection } from './quote-parts.ts'
+import { PricedContent, QuoteAnswer, TaxMode } from './quotes.ts'
+import { Amount, LongText, OptionalEmail, Paging, PhoneNumber, ShortText, Timestamp } from './values.ts'
 
 const TemplateName = z.string('A name is required').trim().min(1, 'A name is required').max(200)
 
@@ -50,18 +34,8 @@ export const Template = z
     description: z.string(),
     payment_terms: z.string(),
     notes: z.string(),
-    tax_mode: TaxMode,
-    discount_amount: z.number(),
-    currency: Currency,
-    tax_label: z.string(),
-    subtotal: z.number(),
-    tax_amount: z.number(),
-    total_amount: z.number(),
-    deposit: QuoteDeposit.nullable(),
-    deposit_amount: z.number(),
+    ...PricedContent.omit({ tax_rate: true }).shape,
     line_items: z.array(LineItem),
-    sections: z.array(QuoteSection),
-    options: z.array(QuoteOption),
     /** Quotes started from it. */
     times_used: z.number().int(),
     created_at: Timestamp,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineContract } from './kit.ts'
-import { ChangeSource, QuoteEvent, QuoteViews } from './quotes.ts'
+import { QuoteEvent, QuoteViews } from './quote-history.ts'
+import { ChangeSource } from './quotes.ts'
 import { QuoteParams, Timestamp } from './values.ts'
 
 const Entry = z.object({

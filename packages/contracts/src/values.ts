@@ -1,3 +1,5 @@
+import { CURRENCIES } from '@quotewright/domain/quotes/money.ts'
+import { COUNTRIES } from '@quotewright/domain/region/region.ts'
 import { z } from 'zod'
 
 /** Most amounts of the API: decimal currency with at most two decimals, up to a thousand million. */
@@ -17,9 +19,9 @@ export const DateOnly = z.iso.date('Must be a date such as 2026-03-31')
 export const Timestamp = z.iso.datetime()
 
 /** ISO 3166-1 alpha-2, of the countries whose rules we know. */
-export const Country = z.enum(['AU', 'NZ', 'GB', 'IE', 'US', 'DE', 'FR', 'NL'])
+export const Country = z.enum(COUNTRIES)
 
-export const Currency = z.enum(['AUD', 'NZD', 'USD', 'GBP', 'EUR'])
+export const Currency = z.enum(CURRENCIES)
 
 /** Free text of one line, trimmed. */
 export const ShortText = z.string().trim().max(200, 'Must be at most 200 characters')

@@ -13,6 +13,8 @@ export const INDUSTRY_LABELS = {
 
 export type Industry = keyof typeof INDUSTRY_LABELS
 
+export const INDUSTRIES = Object.keys(INDUSTRY_LABELS) as readonly Industry[]
+
 /** Which trade's prices a business begins with. */
 export const TRADE_OF_INDUSTRY: Readonly<Record<Industry, Trade>> = {
   landscaping: 'landscaping',
@@ -35,3 +37,5 @@ export const BRAND_VOICE_LABELS = {
 } as const
 
 export type BrandVoice = keyof typeof BRAND_VOICE_LABELS
+
+export const BRAND_VOICES = Object.keys(BRAND_VOICE_LABELS) as readonly BrandVoice[]

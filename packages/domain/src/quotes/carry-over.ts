@@ -3,7 +3,7 @@ import type { Country } from '../region/region.ts'
 import { canonicalJson } from './canonical-json.ts'
 import { isChoosable, type OfferedLine } from './customer-choice.ts'
 import { type QuoteOption, settleChoices } from './options.ts'
-import type { AppliedPromotion } from './promotions.ts'
+import { type AppliedPromotion, MOST_PROMOTIONS } from './promotions.ts'
 
 /** A line as far as a customer can change it. */
 export interface CarriedLine extends OfferedLine {
@@ -67,9 +67,6 @@ export function carryOver<Line extends CarriedLine, Content extends CarriedConte
 }
 
 type Tell = (conflict: string) => void
-
-/** As many promotions as a quote can have. */
-const MOST_PROMOTIONS = 5
 
 const isSame = (left: unknown, right: unknown): boolean => canonicalJson(left) === canonicalJson(right)
 

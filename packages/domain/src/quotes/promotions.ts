@@ -22,6 +22,9 @@ export interface AppliedPromotion {
   readonly stackable?: boolean
 }
 
+/** Promotions of one quote at most. */
+export const MOST_PROMOTIONS = 5
+
 /** What a promotion takes off, for people: "12.5% off", "$50.00 off". */
 export const promotionText = (value: PromotionValue, terms: MoneyTerms): string =>
   value.kind === 'percent' ? `${value.basisPoints / 100}% off` : `${moneyText(value.amountCents, terms)} off`

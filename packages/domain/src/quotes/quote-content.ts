@@ -8,17 +8,19 @@ import type { QuoteScope } from './scope.ts'
 import type { TextSpan } from './text-spans.ts'
 import { type QuoteTotals, quoteTotals, type TaxMode } from './totals.ts'
 
-/** Where a quantity or a price came from. */
+/** Where a quantity or a price came from; `entered`: a person put it in place of what was generated. */
+export const SOURCE_KINDS = [
+  'stated',
+  'price_book',
+  'built_in',
+  'previous_quote',
+  'calculated',
+  'assumed',
+  'entered',
+] as const
+
 export interface LineSource {
-  /** `entered`: a person put it in place of what was generated. */
-  readonly kind:
-    | 'stated'
-    | 'price_book'
-    | 'built_in'
-    | 'previous_quote'
-    | 'calculated'
-    | 'assumed'
-    | 'entered'
+  readonly kind: (typeof SOURCE_KINDS)[number]
   readonly label: string
   readonly reference: string | null
   /** The item of the price book it is the price of. */

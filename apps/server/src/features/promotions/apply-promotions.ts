@@ -1,6 +1,7 @@
 import { calendarDate } from '@quotewright/domain/quotes/dates.ts'
 import {
   type AppliedPromotion,
+  MOST_PROMOTIONS,
   promotionRefusal,
   stackedPromotions,
   stackingRefusal,
@@ -62,9 +63,6 @@ function isMeant(choice: PromotionChoice, promotion: Pick<Promotion, 'id' | 'cod
   if ('id' in choice) return choice.id === promotion.id
   return promotion.code !== '' && choice.code.toLowerCase() === promotion.code.toLowerCase()
 }
-
-/** As many as the API takes for one quote. */
-const MOST_PROMOTIONS = 5
 
 /**
  * The promotions of a quote that have been used up by others, locked until the transaction ends: of two quotes that

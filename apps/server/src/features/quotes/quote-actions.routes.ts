@@ -1,4 +1,5 @@
-import { quotesContract } from '@quotewright/contracts/quotes.ts'
+import { quoteActionsContract } from '@quotewright/contracts/quote-actions.ts'
+import { quoteListContract } from '@quotewright/contracts/quote-list.ts'
 import { inTransaction } from '../../platform/context.ts'
 import { type Binding, bind } from '../../platform/http/bind.ts'
 import { archiveQuote, unarchiveQuote } from './archive-quote.ts'
@@ -21,24 +22,24 @@ import { reissueQuote } from './reissue-quote.ts'
 export function quoteActionRoutes(binding: Binding): void {
   publishRoutes(binding)
 
-  bind(binding, quotesContract.archiveQuote, async ({ ctx, params }) => {
+  bind(binding, quoteActionsContract.archiveQuote, async ({ ctx, params }) => {
     return { status: 200, body: { quote: toQuoteWire(ctx, await archiveQuote(ctx, params.quoteId)) } }
   })
 
-  bind(binding, quotesContract.unarchiveQuote, async ({ ctx, params }) => {
+  bind(binding, quoteActionsContract.unarchiveQuote, async ({ ctx, params }) => {
     return { status: 200, body: { quote: toQuoteWire(ctx, await unarchiveQuote(ctx, params.quoteId)) } }
   })
 
-  bind(binding, quotesContract.deleteQuote, async ({ ctx, params }) => {
+  bind(binding, quoteActionsContract.deleteQuote, async ({ ctx, params }) => {
     await deleteQuote(ctx, params.quoteId)
     return { status: 204, body: undefined }
   })
 
-  bind(binding, quotesContract.restoreQuote, async ({ ctx, params }) => {
+  bind(binding, quoteActionsContract.restoreQuote, async ({ ctx, params }) => {
     return { status: 200, body: { quote: toQuoteWire(ctx, await restoreQuote(ctx, params.quoteId)) } }
   })
 
-  bind(binding, quotesContract.reissueQuote, async ({ ctx, params, body }) => {
+  bind(binding, quoteActionsContract.reissueQuote, async ({ ctx, params, body }) => {
     const quote = await reissueQuote(ctx, params.quoteId, {
       until: body?.valid_until,
       version: body?.version ?? 'published',
@@ -46,11 +47,11 @@ export function quoteActionRoutes(binding: Binding): void {
     return { status: 200, body: { quote: toQuoteWire(ctx, quote) } }
   })
 
-  bind(binding, quotesContract.duplicateQuote, async ({ ctx, params }) => {
+  bind(binding, quoteActionsContract.duplicateQuote, async ({ ctx, params }) => {
     return { status: 201, body: { quote: toQuoteWire(ctx, await duplicateQuote(ctx, params.quoteId)) } }
   })
 
-  bind(binding, quotesContract.changeManyQuotes, async ({ ctx, body }) => {
+  bind(binding, quoteListContract.changeManyQuotes, async ({ ctx, body }) => {
     const { ids, filter, cursor: startsAt, ...change } = body
     if (filter === undefined)
       return { status: 200, body: await changeManyQuotes(ctx, { ...change, ids: ids ?? [] }) }
@@ -63,7 +64,7 @@ export function quoteActionRoutes(binding: Binding): void {
 }
 
 function publishRoutes(binding: Binding): void {
-  bind(binding, quotesContract.exportToViewer, async ({ ctx, params, body }) => {
+  bind(binding, quoteActionsContract.exportToViewer, async ({ ctx, params, body }) => {
     const publication = await exportToViewer(ctx, params.quoteId, {
       permissions: body?.permissions,
       isExpiryConfirmed: body?.confirm_expired === true,
@@ -71,7 +72,7 @@ function publishRoutes(binding: Binding): void {
     return { status: 200, body: toPublicationWire(publication) }
   })
 
-  bind(binding, quotesContract.publishQuote, async ({ ctx, params, body }) => {
+  bind(binding, quoteActionsContract.publishQuote, async ({ ctx, params, body }) => {
     const publication = await publishQuote(ctx, params.quoteId, {
       permissions: body?.permissions,
       basedOnVersion: body?.current_version_number,
@@ -81,11 +82,11 @@ function publishRoutes(binding: Binding): void {
     return { status: 200, body: toPublicationWire(publication) }
   })
 
-  bind(binding, quotesContract.unpublishQuote, async ({ ctx, params }) => {
+  bind(binding, quoteActionsContract.unpublishQuote, async ({ ctx, params }) => {
     return { status: 200, body: { quote: toQuoteWire(ctx, await unpublishQuote(ctx, params.quoteId)) } }
   })
 
-  bind(binding, quotesContract.changePermissions, async ({ ctx, params, body }) => {
+  bind(binding, quoteActionsContract.changePermissions, async ({ ctx, params, body }) => {
     const quote = await changePermissions(ctx, params.quoteId, body)
     return { status: 200, body: { quote: toQuoteWire(ctx, quote) } }
   })

@@ -1,7 +1,8 @@
+import type { HistoryKind } from '@quotewright/domain/quotes/history.ts'
 import type { Signature } from '@quotewright/domain/quotes/signature.ts'
 import type { QuoteStatus } from '@quotewright/domain/quotes/status.ts'
 import { defineTopic } from '../../platform/events/topic.ts'
-import type { HistoryKind, Quote } from './quote.ts'
+import type { Quote } from './quote.ts'
 
 /** What every event carries. */
 interface Happened {

@@ -1,4 +1,4 @@
-import type { QuoteFilter as QuoteFilterWire } from '@quotewright/contracts/quotes.ts'
+import type { QuoteFilter as QuoteFilterWire } from '@quotewright/contracts/quote-list.ts'
 import type { z } from 'zod'
 import type { Tx } from '../../platform/context.ts'
 import { getOrganization } from '../organizations/public.ts'

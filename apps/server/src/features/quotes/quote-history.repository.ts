@@ -1,3 +1,4 @@
+import type { ChangeSource } from '@quotewright/domain/quotes/history.ts'
 import type { QuoteContent } from '@quotewright/domain/quotes/quote-content.ts'
 import { type QueryCreator, type Selectable, sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
@@ -5,7 +6,6 @@ import type { Tx } from '../../platform/context.ts'
 import type { Tables } from '../../platform/database/schema.ts'
 import { toCamelCase } from '../../platform/names.ts'
 import {
-  type ChangeSource,
   type HistoryEvent,
   type NewestVersion,
   type QuoteVersion,

@@ -1,4 +1,4 @@
-import { quotesContract } from '@quotewright/contracts/quotes.ts'
+import { quoteListContract } from '@quotewright/contracts/quote-list.ts'
 import { inTransaction } from '../../platform/context.ts'
 import { type Binding, bind } from '../../platform/http/bind.ts'
 import { fromFilter } from './quote-filter.wire.ts'
@@ -12,7 +12,7 @@ const TAG_CAP = 500
 
 /** Lists of quotes: a page, the tags in use, a spreadsheet. */
 export function quoteListRoutes(binding: Binding): void {
-  bind(binding, quotesContract.listQuotes, async ({ ctx, query }) => {
+  bind(binding, quoteListContract.listQuotes, async ({ ctx, query }) => {
     const order = { orderBy: query.order_by, descending: query.order_desc }
     const page = await inTransaction(ctx, async (tx) =>
       listQuotes(tx, await fromFilter(tx, query), order, { limit: query.limit, offset: query.offset }),
@@ -27,7 +27,7 @@ export function quoteListRoutes(binding: Binding): void {
     }
   })
 
-  bind(binding, quotesContract.exportQuotes, async ({ ctx, query }) => {
+  bind(binding, quoteListContract.exportQuotes, async ({ ctx, query }) => {
     const order = { orderBy: query.order_by, descending: query.order_desc }
     const quotes = await inTransaction(ctx, async (tx) =>
       listFirstQuotes(tx, await fromFilter(tx, query), order, EXPORT_CAP + 1),
@@ -38,7 +38,7 @@ export function quoteListRoutes(binding: Binding): void {
     }
   })
 
-  bind(binding, quotesContract.listQuoteTags, async ({ ctx }) => {
+  bind(binding, quoteListContract.listQuoteTags, async ({ ctx }) => {
     return { status: 200, body: { tags: await inTransaction(ctx, (tx) => listTags(tx, TAG_CAP)) } }
   })
 }

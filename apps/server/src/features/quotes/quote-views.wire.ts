@@ -1,4 +1,4 @@
-import type { QuoteViews as QuoteViewsWire } from '@quotewright/contracts/quotes.ts'
+import type { QuoteViews as QuoteViewsWire } from '@quotewright/contracts/quote-history.ts'
 import type { Quote, QuoteViews } from './quote.ts'
 
 export function toViewsWire({ publishedAt }: Quote, views: QuoteViews): QuoteViewsWire {

@@ -1,16 +1,8 @@
+import type { ChangeSource, HistoryKind } from '@quotewright/domain/quotes/history.ts'
 import type { QuoteContent } from '@quotewright/domain/quotes/quote-content.ts'
 import type { QuoteStatus } from '@quotewright/domain/quotes/status.ts'
 import type { QuoteTotals } from '@quotewright/domain/quotes/totals.ts'
 import { foldForSearch } from '@quotewright/domain/search/fold.ts'
-
-export type ChangeSource =
-  | 'form'
-  | 'editor'
-  | 'generator'
-  | 'assistant'
-  | 'customer'
-  | 'extraction'
-  | 'template'
 
 /** Permissions of the customer on the hosted page. Source: part 1 §3. */
 export interface PublishPermissions {
@@ -70,33 +62,6 @@ export interface QuoteVersion {
 export interface NewestVersion extends Pick<QuoteVersion, 'versionNumber' | 'changedBy' | 'createdAt'> {
   readonly changedById: string | null
 }
-
-/** The kinds of rows in a quote's history. */
-export type HistoryKind =
-  | 'created'
-  | 'saved'
-  | 'published'
-  | 'viewed'
-  | 'chosen'
-  | 'promotion_applied'
-  | 'promotion_ran_out'
-  | 'change_requested'
-  | 'change_confirmed'
-  | 'change_answered'
-  | 'updated_price_requested'
-  | 'accepted'
-  | 'declined'
-  | 'expired'
-  | 'reissued'
-  | 'archived'
-  | 'unarchived'
-  | 'deleted'
-  | 'restored'
-  | 'updated'
-  | 'unpublished'
-  | 'permissions_changed'
-  | 'carried_over'
-  | 'prose_kept'
 
 /** A row of a quote's history. */
 export interface HistoryEvent {

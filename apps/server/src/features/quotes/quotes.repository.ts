@@ -1,17 +1,11 @@
+import type { ChangeSource, HistoryKind } from '@quotewright/domain/quotes/history.ts'
 import { contentTotals, type QuoteContent } from '@quotewright/domain/quotes/quote-content.ts'
 import { isSameContent } from '@quotewright/domain/quotes/same-content.ts'
 import type { QuoteStatus } from '@quotewright/domain/quotes/status.ts'
 import type { SelectQueryBuilder } from 'kysely'
 import type { Tx } from '../../platform/context.ts'
 import type { Tables } from '../../platform/database/schema.ts'
-import {
-  type ChangeSource,
-  type HistoryKind,
-  NOTHING_UNPUBLISHED,
-  type Quote,
-  searchTexts,
-  type UnpublishedChanges,
-} from './quote.ts'
+import { NOTHING_UNPUBLISHED, type Quote, searchTexts, type UnpublishedChanges } from './quote.ts'
 import { findVersionContent, withHistory } from './quote-history.repository.ts'
 import { contentColumns, toQuote } from './quote-rows.ts'
 

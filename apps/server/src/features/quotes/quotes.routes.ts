@@ -1,4 +1,5 @@
 import { encodePromotion } from '@quotewright/contracts/quote-codec.ts'
+import { quoteHistoryContract } from '@quotewright/contracts/quote-history.ts'
 import { type QuoteCreate, type QuoteUpdate, quotesContract } from '@quotewright/contracts/quotes.ts'
 import { centsToDecimal } from '@quotewright/domain/quotes/money.ts'
 import { contentTotals } from '@quotewright/domain/quotes/quote-content.ts'
@@ -172,7 +173,7 @@ async function chosenPromotions(tx: Tx, { promotions }: QuoteUpdate): Promise<Ch
 }
 
 function historyRoutes(binding: Binding): void {
-  bind(binding, quotesContract.restoreQuoteVersion, async ({ ctx, params, body }) => {
+  bind(binding, quoteHistoryContract.restoreQuoteVersion, async ({ ctx, params, body }) => {
     const quote = await restoreVersion(ctx, params.quoteId, params.versionNumber, {
       basedOnVersion: statedVersion(body?.current_version_number),
       publish: publishWish(body),
@@ -180,7 +181,7 @@ function historyRoutes(binding: Binding): void {
     return { status: 200, body: { quote: toQuoteWire(ctx, quote) } }
   })
 
-  bind(binding, quotesContract.listQuoteVersions, async ({ ctx, params }) => {
+  bind(binding, quoteHistoryContract.listQuoteVersions, async ({ ctx, params }) => {
     const { quote, versions } = await inTransaction(ctx, async (tx) => ({
       quote: requireQuote(await findQuote(tx, params.quoteId)),
       versions: await listVersions(tx, params.quoteId),
@@ -199,7 +200,7 @@ function historyRoutes(binding: Binding): void {
     return { status: 200, body: { versions: wire } }
   })
 
-  bind(binding, quotesContract.listQuoteHistory, async ({ ctx, params }) => {
+  bind(binding, quoteHistoryContract.listQuoteHistory, async ({ ctx, params }) => {
     const { quote, events, views } = await inTransaction(ctx, async (tx) => ({
       quote: requireQuote(await findQuote(tx, params.quoteId)),
       events: await listEvents(tx, params.quoteId),

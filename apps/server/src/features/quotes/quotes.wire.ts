@@ -1,5 +1,6 @@
 import { encodeContent, lineCodec } from '@quotewright/contracts/quote-codec.ts'
-import type { LineItemInput, Quote as QuoteWire } from '@quotewright/contracts/quotes.ts'
+import type { LineItemInput } from '@quotewright/contracts/quote-parts.ts'
+import type { Quote as QuoteWire } from '@quotewright/contracts/quotes.ts'
 import { priceInQuote } from '@quotewright/domain/price-book/price-in-quote.ts'
 import {
   type LineItem,

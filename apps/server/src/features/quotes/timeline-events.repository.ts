@@ -1,7 +1,8 @@
+import type { ChangeSource } from '@quotewright/domain/quotes/history.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/context.ts'
 import type { ListPart } from '../../platform/database/newest-first.repository.ts'
-import type { ChangeSource, TimelineEvent } from './quote.ts'
+import type { TimelineEvent } from './quote.ts'
 import { toEvent } from './quote-history.repository.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { QuoteViews } from '@quotewright/contracts/quotes.ts'
+import type { QuoteViews } from '@quotewright/contracts/quote-history.ts'
 import { IconEye } from '@tabler/icons-react'
 import { Moment } from '../../ui/Moment.tsx'
 import styles from './Timeline.module.css'

@@ -1,4 +1,4 @@
-import type { QuoteVersion } from '@quotewright/contracts/quotes.ts'
+import type { QuoteVersion } from '@quotewright/contracts/quote-history.ts'
 
 /** Where a version was made, as people call it. */
 export const CHANGE_SOURCES: Readonly<Record<QuoteVersion['change_source'], string>> = {

@@ -1,4 +1,4 @@
-import type { QuoteEvent } from '@quotewright/contracts/quotes.ts'
+import type { QuoteEvent } from '@quotewright/contracts/quote-history.ts'
 
 type ToldEvent = Pick<QuoteEvent, 'kind' | 'from_status' | 'version_number' | 'detail'>
 

@@ -1,4 +1,4 @@
-import type { QuoteViews } from '@quotewright/contracts/quotes.ts'
+import type { QuoteViews } from '@quotewright/contracts/quote-history.ts'
 
 const UNITS = [
   { seconds: 86_400, name: 'day' },

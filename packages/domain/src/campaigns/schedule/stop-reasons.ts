@@ -14,6 +14,8 @@ export const STOP_REASON_SENTENCES = {
 } as const
 export type StopReason = keyof typeof STOP_REASON_SENTENCES
 
+export const STOP_REASONS = Object.keys(STOP_REASON_SENTENCES) as readonly StopReason[]
+
 /** What may end a quote's follow-ups. */
 export interface StopFacts {
   /** A reason already recorded: what was stopped stays stopped. */

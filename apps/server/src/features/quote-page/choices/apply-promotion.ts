@@ -1,4 +1,4 @@
-import { stackingRefusal } from '@quotewright/domain/quotes/promotions.ts'
+import { MOST_PROMOTIONS, stackingRefusal } from '@quotewright/domain/quotes/promotions.ts'
 import type { QuoteContent } from '@quotewright/domain/quotes/quote-content.ts'
 import { type Context, inTransaction } from '../../../platform/context.ts'
 import { AppError, type FieldProblem, invalidField } from '../../../platform/errors.ts'
@@ -8,9 +8,6 @@ import { preparePromotions } from '../../promotions/public.ts'
 import { passCustomerGate, savePublished } from '../../quotes/public.ts'
 import { lockShown, type ShownQuote } from '../shown-quote.ts'
 import { holdShown, refuseTransition } from './held-quote.ts'
-
-/** As many as staff may put on a quote. */
-const MOST_PROMOTIONS = 5
 
 /**
  * Puts the promotion of a code on a quote, as staff would: a new version by

@@ -1,5 +1,5 @@
 import type { QuoteComparison } from '@quotewright/contracts/quote-comparison.ts'
-import type { LineItem } from '@quotewright/contracts/quotes.ts'
+import type { LineItem } from '@quotewright/contracts/quote-parts.ts'
 import { IconArrowsSort, IconMinus, IconPencil, IconPlus } from '@tabler/icons-react'
 import { formats } from '../../../platform/region.ts'
 import { moneyText } from '../../../ui/Money.tsx'

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { BulkQuotes } from '@quotewright/contracts/quotes.ts'
+import type { BulkQuotes } from '@quotewright/contracts/quote-list.ts'
 import { useMutation } from '@tanstack/react-query'
 import { api } from '../../../platform/api.ts'
 import { formats } from '../../../platform/region.ts'

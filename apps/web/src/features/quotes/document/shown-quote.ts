@@ -1,6 +1,7 @@
 import type { GeneratedQuote } from '@quotewright/contracts/generator.ts'
 import { decodeLines, decodeTerms } from '@quotewright/contracts/quote-codec.ts'
-import type { Clause, LineItem as LineItemWire, Quote } from '@quotewright/contracts/quotes.ts'
+import type { Clause, LineItem as LineItemWire } from '@quotewright/contracts/quote-parts.ts'
+import type { Quote } from '@quotewright/contracts/quotes.ts'
 import { type CheckReason, linesToCheck } from '@quotewright/domain/quotes/lines-to-check.ts'
 import { type Disclosed, pricedQuote, type ShownLine } from '@quotewright/domain/quotes/price-display.ts'
 import { type PriceView, priceView } from '@quotewright/domain/quotes/price-view.ts'

@@ -1,6 +1,9 @@
 import { Button, Combobox, TextInput, useCombobox, VisuallyHidden } from '@mantine/core'
-import { PROMOTION_LIMIT } from '@quotewright/contracts/quotes.ts'
-import { type AppliedPromotion, promotionText } from '@quotewright/domain/quotes/promotions.ts'
+import {
+  type AppliedPromotion,
+  MOST_PROMOTIONS,
+  promotionText,
+} from '@quotewright/domain/quotes/promotions.ts'
 import { type RefObject, useState } from 'react'
 import { useFeatureState } from '../../../../platform/feature-switches.ts'
 import { paths } from '../../../../platform/paths.ts'
@@ -54,8 +57,8 @@ function Field({ editor, input }: PromotionFieldProps) {
       </TextLink>
     ) : null
   }
-  if (editor.form.promotions.length >= PROMOTION_LIMIT) {
-    return <p className={styles.setUp}>A quote takes at most {PROMOTION_LIMIT} promotions.</p>
+  if (editor.form.promotions.length >= MOST_PROMOTIONS) {
+    return <p className={styles.setUp}>A quote takes at most {MOST_PROMOTIONS} promotions.</p>
   }
   return (
     <div className={styles.promotion}>

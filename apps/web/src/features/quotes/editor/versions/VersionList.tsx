@@ -1,5 +1,6 @@
 import { Alert, Button, NativeSelect, Text } from '@mantine/core'
-import type { Quote, QuoteVersion } from '@quotewright/contracts/quotes.ts'
+import type { QuoteVersion } from '@quotewright/contracts/quote-history.ts'
+import type { Quote } from '@quotewright/contracts/quotes.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formats } from '../../../../platform/region.ts'

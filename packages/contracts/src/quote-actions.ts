@@ -1,0 +1,113 @@
+import { z } from 'zod'
+import { defineContract } from './kit.ts'
+import { BasedOnVersion, ConfirmExpired, FreeReason, onQuote, Permissions, QuoteAnswer } from './quotes.ts'
+import { DateOnly, QuoteParams, Timestamp } from './values.ts'
+
+/** Those that are left out are given. */
+const PublishPermissions = z.object({
+  quotee_can_edit_line_items: z.boolean().default(true),
+  quotee_can_choose_options: z.boolean().default(true),
+})
+
+const PublishedQuote = z.object({
+  share_url: z.string(),
+  published_at: Timestamp,
+  /** The version the customer sees from now on. */
+  version: z.number().int(),
+})
+
+export const quoteActionsContract = defineContract({
+  deleteQuote: {
+    ...onQuote,
+    method: 'DELETE',
+    path: '/api/v1/quotes/:quoteId',
+    summary: 'Delete a quote; it can be restored for 30 days',
+    responses: { 204: z.undefined() },
+  },
+  archiveQuote: {
+    ...onQuote,
+    method: 'POST',
+    path: '/api/v1/quotes/:quoteId/archive',
+    summary: 'Hide a quote from lists; nothing else changes',
+    responses: { 200: QuoteAnswer },
+  },
+  unarchiveQuote: {
+    ...onQuote,
+    method: 'POST',
+    path: '/api/v1/quotes/:quoteId/unarchive',
+    summary: 'Show an archived quote in lists again',
+    responses: { 200: QuoteAnswer },
+  },
+  restoreQuote: {
+    ...onQuote,
+    method: 'POST',
+    path: '/api/v1/quotes/:quoteId/restore',
+    summary: 'Bring a deleted quote back, within 30 days',
+    responses: { 200: QuoteAnswer },
+  },
+  reissueQuote: {
+    ...onQuote,
+    method: 'POST',
+    path: '/api/v1/quotes/:quoteId/reissue',
+    summary: 'Offer an expired or declined quote again, until a new date',
+    body: z
+      .object({
+        valid_until: DateOnly.optional(),
+        /** What is offered again: what the customer last saw, or the newest version. */
+        version: z.enum(['published', 'newest']).default('published'),
+      })
+      .nullish(),
+    responses: { 200: QuoteAnswer },
+  },
+  duplicateQuote: {
+    ...onQuote,
+    method: 'POST',
+    path: '/api/v1/quotes/:quoteId/duplicate',
+    summary: 'Make a new draft with the same content',
+    responses: { 201: QuoteAnswer },
+  },
+  exportToViewer: {
+    method: 'POST',
+    path: '/api/v1/quotes/:quoteId/export-to-viewer',
+    access: 'demo',
+    summary: 'Publish a quote to its hosted page for the first time',
+    tag: 'quotes',
+    params: QuoteParams,
+    body: z.object({ permissions: PublishPermissions.optional(), confirm_expired: ConfirmExpired }).nullish(),
+    responses: { 200: PublishedQuote },
+  },
+  publishQuote: {
+    method: 'POST',
+    path: '/api/v1/quotes/:quoteId/publish',
+    access: 'demo',
+    summary:
+      'Show the newest version of a quote to its customer, for the first time or in place of an earlier one',
+    tag: 'quotes',
+    params: QuoteParams,
+    body: z
+      .object({
+        /** Left out, what the customer was allowed before, or everything. */
+        permissions: PublishPermissions.optional(),
+        current_version_number: BasedOnVersion.optional(),
+        free_reason: FreeReason.optional(),
+        confirm_expired: ConfirmExpired,
+      })
+      .nullish(),
+    responses: { 200: PublishedQuote },
+  },
+  unpublishQuote: {
+    ...onQuote,
+    method: 'POST',
+    path: '/api/v1/quotes/:quoteId/unpublish',
+    summary: "Take a quote's page from its customer; publishing again brings back the same link",
+    responses: { 200: QuoteAnswer },
+  },
+  changePermissions: {
+    ...onQuote,
+    method: 'PUT',
+    path: '/api/v1/quotes/:quoteId/permissions',
+    summary: 'Change what the customer may do on the page of a published quote',
+    body: Permissions,
+    responses: { 200: QuoteAnswer },
+  },
+})

@@ -1,0 +1,118 @@
+import { z } from 'zod'
+import { defineContract } from './kit.ts'
+import { Quote, QuoteStatus, Tag } from './quotes.ts'
+import { commaList, DateOnly, Paging } from './values.ts'
+
+/** Which quotes: every condition that is given must hold. Source: part 2 §7. */
+export const QuoteFilter = z.object({
+  /** These and no others, separated by commas: at most a page of a list. */
+  ids: commaList(z.uuid()).optional(),
+  /** One status or several, separated by commas. */
+  status: commaList(QuoteStatus).optional(),
+  search: z.string().trim().max(200).optional(),
+  /** Part of the customer's name, company or e-mail address. */
+  customer: z.string().trim().max(200).optional(),
+  contact_id: z.uuid().optional(),
+  template_id: z.uuid().optional(),
+  /** Separated by commas; a quote has all of them. */
+  tags: commaList(Tag).optional(),
+  /** When the quote was made: days of the organization, both included. */
+  date_from: DateOnly.optional(),
+  date_to: DateOnly.optional(),
+  amount_min: z.coerce.number().min(0).max(1_000_000_000).optional(),
+  amount_max: z.coerce.number().min(0).max(1_000_000_000).optional(),
+  archived: z.enum(['exclude', 'only', 'include']).default('exclude'),
+  /** The deleted ones, which can still be restored, instead of the others. */
+  deleted: z.stringbool().default(false),
+})
+
+export const QuoteOrder = z.object({
+  order_by: z
+    .enum(['created_at', 'quote_number', 'status', 'total_amount', 'updated_at', 'customer_name'])
+    .default('created_at'),
+  order_desc: z.stringbool().default(true),
+})
+
+export const QuoteListQuery = Paging.extend(QuoteOrder.shape).extend(QuoteFilter.shape)
+
+/** What is done to many quotes: to those that are named, or to all that a filter finds, so many in one call. */
+export const BulkQuotes = z
+  .object({
+    ids: z
+      .array(z.uuid())
+      .min(1, 'Choose at least one quote')
+      .max(200, 'At most 200 quotes at once')
+      .optional(),
+    /** Instead of ids: every quote that matches, as in the list. Quotes made after the first call are left alone. */
+    filter: QuoteFilter.omit({ ids: true }).optional(),
+    /** Where the last answer stopped. */
+    cursor: z.string().max(100).optional(),
+    action: z.enum(['archive', 'unarchive', 'delete', 'restore', 'add_tags', 'remove_tags']),
+    tags: z.array(Tag).max(50).default([]),
+  })
+  .refine(({ ids, filter }) => (ids === undefined) !== (filter === undefined), {
+    path: ['ids'],
+    message: 'Choose quotes by their ids or by a filter',
+  })
+  .refine(({ action, tags }) => !action.endsWith('_tags') || tags.length > 0, {
+    path: ['tags'],
+    message: 'Name at least one tag',
+  })
+
+export type BulkQuotes = z.input<typeof BulkQuotes>
+
+/** Each quote by itself: what could not be done says why. */
+export const BulkResult = z.object({
+  changed: z.array(z.string()),
+  failed: z.array(z.object({ id: z.string(), detail: z.string() })),
+  /** Of a filter: for the next call while there are more; null when all are done. */
+  next_cursor: z.string().nullable().optional(),
+})
+
+export const QuotePage = z
+  .object({
+    quotes: z.array(Quote),
+    /** Counted up to a cap; `total_is_capped` says that there are more. */
+    total: z.number().int(),
+    total_is_capped: z.boolean(),
+  })
+  .meta({ id: 'QuotePage' })
+
+export const quoteListContract = defineContract({
+  listQuotes: {
+    method: 'GET',
+    path: '/api/v1/quotes',
+    access: 'member',
+    summary: 'List quotes, newest first',
+    tag: 'quotes',
+    query: QuoteListQuery,
+    responses: { 200: QuotePage },
+  },
+  changeManyQuotes: {
+    method: 'POST',
+    path: '/api/v1/quotes/bulk',
+    access: 'member',
+    summary: 'Archive, delete, restore or tag many quotes, by their ids or all that match a filter',
+    tag: 'quotes',
+    body: BulkQuotes,
+    responses: { 200: BulkResult },
+  },
+  exportQuotes: {
+    method: 'GET',
+    path: '/api/v1/quotes/export',
+    access: 'member',
+    summary: 'The quotes of a filter as CSV that a spreadsheet opens',
+    tag: 'quotes',
+    query: QuoteOrder.extend(QuoteFilter.shape),
+    responses: { 200: z.object({ csv: z.string(), is_complete: z.boolean() }) },
+    limitPerMinute: 30,
+  },
+  listQuoteTags: {
+    method: 'GET',
+    path: '/api/v1/quotes/tags',
+    access: 'member',
+    summary: 'The tags in use, most used first',
+    tag: 'quotes',
+    responses: { 200: z.object({ tags: z.array(z.object({ tag: z.string(), count: z.number().int() })) }) },
+  },
+})
