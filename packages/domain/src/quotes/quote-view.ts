@@ -8,7 +8,7 @@ import { disclosedPriceView, type PriceView } from './price-view.ts'
 import { numberWithVersion } from './quote-number.ts'
 import type { QuoteScope } from './scope.ts'
 import type { Signature } from './signature.ts'
-import type { QuoteStatus } from './status.ts'
+import { type QuoteStatus, quoteTransition } from './status.ts'
 
 /** What a customer may be shown of a quote, before it is put into words. */
 export interface QuoteForCustomer {
@@ -93,6 +93,8 @@ export interface QuoteView {
   readonly facts: readonly [number: Fact, quoteDate: Fact, validUntil: Fact]
   readonly status: {
     readonly kind: QuoteStatus
+    /** Whether the customer may accept it now. The server judges again when they do. */
+    readonly isAcceptable: boolean
     /** What has become of the quote; null while there is nothing to say. */
     readonly sentence: string | null
     readonly tone: 'good' | 'bad' | 'wait' | 'plain'
@@ -165,7 +167,12 @@ export function quoteView(shown: QuoteForCustomer): QuoteView {
       { label: 'Quote date', value: date(content.quoteDate) },
       { label: 'Valid until', value: date(content.validUntil) },
     ],
-    status: { kind: status, sentence: statusSentence(shown), tone: TONES[status] ?? 'plain' },
+    status: {
+      kind: status,
+      isAcceptable: quoteTransition(status, 'accept').allowed,
+      sentence: statusSentence(shown),
+      tone: TONES[status] ?? 'plain',
+    },
     coverLetter: written.cover_letter,
     scope,
     prices: disclosedPriceView(shown.prices),

@@ -1,5 +1,6 @@
 import type { Signature } from '@quotewright/domain/quotes/signature.ts'
 import type { Tx } from '../../platform/context.ts'
+import { toSnakeCase } from '../../platform/names.ts'
 import type { AcceptanceEvidence } from '../quotes/public.ts'
 import type { AcceptedLetterhead } from './accepted-letterhead.ts'
 
@@ -22,25 +23,17 @@ export interface KeptEvidence extends AcceptanceEvidence {
   readonly letterhead: AcceptedLetterhead | null
 }
 
-export async function insertAcceptance(tx: Tx, evidence: KeptEvidence): Promise<void> {
+export async function insertAcceptance(tx: Tx, kept: KeptEvidence): Promise<void> {
+  const { name, signature, letterhead, ...evidence } = kept
   await tx.db
     .insertInto('quote_acceptances')
     .values({
+      ...toSnakeCase(evidence),
       tenant_id: tx.tenantId,
-      id: evidence.id,
-      quote_id: evidence.quoteId,
-      version_number: evidence.versionNumber,
-      accepted_name: evidence.name,
-      consent_text: evidence.consentText,
-      content_hash: evidence.contentHash,
-      content: evidence.content,
-      signature: JSON.stringify(evidence.signature),
-      certificate_id: evidence.certificateId,
-      address: evidence.address,
-      user_agent: evidence.userAgent,
-      letterhead: JSON.stringify(evidence.letterhead),
-      logo_token: evidence.letterhead?.logo?.fileToken ?? null,
-      accepted_at: evidence.acceptedAt,
+      accepted_name: name,
+      signature: JSON.stringify(signature),
+      letterhead: JSON.stringify(letterhead),
+      logo_token: letterhead?.logo?.fileToken ?? null,
     })
     .execute()
 }

@@ -1,5 +1,4 @@
 import { type QuoteView, quoteView } from '@quotewright/domain/quotes/quote-view.ts'
-import { quoteTransition } from '@quotewright/domain/quotes/status.ts'
 import type { ShownQuote } from '../quote-page/public.ts'
 import type { CertificateWords } from './certificate-words.ts'
 
@@ -30,6 +29,6 @@ export function pdfView(shown: ShownQuote, shareUrl: string | null, logo: Uint8A
   return {
     ...view,
     business: { ...view.business, contact, logo },
-    acceptUrl: quoteTransition(shown.status, 'accept').allowed ? shareUrl : null,
+    acceptUrl: view.status.isAcceptable ? shareUrl : null,
   }
 }

@@ -2,7 +2,6 @@ import type { QuotePageView } from '@quotewright/contracts/quote-page-view.ts'
 import type { ReactNode } from 'react'
 import { Decision } from './decision/Decision.tsx'
 import { ErrorSummary } from './decision/FormErrors.tsx'
-import { isAcceptable } from './decision/open-quote.ts'
 import { PageDocument } from './document/PageDocument.tsx'
 import { AcceptBar } from './letter/AcceptBar.tsx'
 import { Letter } from './letter/Letter.tsx'
@@ -36,7 +35,7 @@ export function QuotePage({ view }: { readonly view: QuotePageView }) {
           <AskPath value={view.messages && view.path}>
             <Letter view={view} />
           </AskPath>
-          {isAcceptable(quote) && <AcceptBar total={quote.prices.total} />}
+          {quote.status.isAcceptable && <AcceptBar total={quote.prices.total} />}
         </div>
         <Decision view={view} />
         <Messages view={view} />

@@ -1,8 +1,8 @@
 import { pointsOf, SIGNATURE_BOX, type Signature } from '@quotewright/domain/quotes/signature.ts'
-import type { Content, TableCell } from 'pdfmake'
+import type { Content } from 'pdfmake'
 import type { CertificateWords } from '../certificate-words.ts'
-import { prose, sectionHeading } from './prose.ts'
-import { ACCENT, FRAME_LAYOUT, INK, LINE, SOFT, TONE_COLOURS } from './styles.ts'
+import { acceptedFrame, factTable, prose, rule, sectionHeading } from './prose.ts'
+import { ACCENT, INK, LINE, SOFT } from './styles.ts'
 import type { Typesetter } from './typesetter.ts'
 
 const SIGNATURE_WIDTH = 240
@@ -15,12 +15,12 @@ export function certificatePage(setter: Typesetter, words: CertificateWords, wid
   return [
     { text: setter.set(businessName), bold: true, fontSize: 17, color: ACCENT, margin: [0, 0, 0, 3] },
     ...identifiers.map((text): Content => ({ text: setter.set(text), color: SOFT, fontSize: 8.5 })),
-    line(width),
+    rule(width, 16),
     { text: 'Certificate of acceptance', bold: true, fontSize: 22, margin: [0, 0, 0, 10] },
-    table(setter, words.facts),
+    { ...factTable(setter, words.facts, LABEL_WIDTH), margin: [0, 0, 0, 8] },
     signed(setter, words),
     sectionHeading(setter, 'Evidence'),
-    table(setter, words.evidence),
+    { ...factTable(setter, words.evidence, LABEL_WIDTH), margin: [0, 0, 0, 8] },
     sectionHeading(setter, 'Verify this certificate'),
     verification(setter, words),
     ...prose(setter, 'The quote exactly as it was accepted begins on the next page.', { color: SOFT }),
@@ -28,41 +28,14 @@ export function certificatePage(setter: Typesetter, words: CertificateWords, wid
   ]
 }
 
-const line = (width: number): Content => ({
-  canvas: [{ type: 'line', x1: 0, y1: 0, x2: width, y2: 0, lineWidth: 0.75, lineColor: LINE }],
-  margin: [0, 10, 0, 16],
-})
-
-function table(setter: Typesetter, lines: CertificateWords['facts']): Content {
-  const rows = lines.map(({ label, value }): TableCell[] => [
-    { text: setter.set(label), color: SOFT },
-    { text: setter.set(value) },
-  ])
-  return { table: { widths: [LABEL_WIDTH, '*'], body: rows }, layout: 'noBorders', margin: [0, 0, 0, 8] }
-}
-
 function signed(setter: Typesetter, { name, signature, consent }: CertificateWords): Content {
-  return {
-    unbreakable: true,
-    table: {
-      widths: ['*'],
-      body: [
-        [
-          {
-            stack: [
-              { text: 'Accepted electronically', bold: true, fontSize: 11, color: TONE_COLOURS.good.text },
-              ...prose(setter, `“${consent}”`, { margin: [0, 6, 0, 8] }),
-              ...drawn(signature),
-              { text: setter.set(name), bold: true, fontSize: signature.kind === 'typed' ? 20 : 11 },
-              { text: howSigned(signature), color: SOFT, fontSize: 8.5, margin: [0, 2, 0, 0] },
-            ],
-          },
-        ],
-      ],
-    },
-    layout: FRAME_LAYOUT,
-    margin: [0, 4, 0, 8],
-  }
+  const frame = acceptedFrame([
+    ...prose(setter, `“${consent}”`, { margin: [0, 6, 0, 8] }),
+    ...drawn(signature),
+    { text: setter.set(name), bold: true, fontSize: signature.kind === 'typed' ? 20 : 11 },
+    { text: howSigned(signature), color: SOFT, fontSize: 8.5, margin: [0, 2, 0, 0] },
+  ])
+  return { ...frame, margin: [0, 4, 0, 8] }
 }
 
 const howSigned = ({ kind }: Signature): string =>

@@ -1,7 +1,7 @@
-import type { Content, TableCell } from 'pdfmake'
+import type { Content } from 'pdfmake'
 import type { QuotePdfView } from '../pdf-view.ts'
-import { headed, prose } from './prose.ts'
-import { ACCENT, FRAME_LAYOUT, SOFT, TONE_COLOURS } from './styles.ts'
+import { acceptedFrame, factTable, headed, prose } from './prose.ts'
+import { ACCENT, SOFT } from './styles.ts'
 import { OMITTED, type Typesetter } from './typesetter.ts'
 
 const SMALL = { fontSize: 8.5, color: SOFT } as const
@@ -52,45 +52,27 @@ function acceptOnline(setter: Typesetter, url: string): Content {
   }
 }
 
-/** Who accepted, when, and the hash of what was shown. Source: field.md "Electronic acceptance". */
+/** Who accepted, when, and the hash of what was shown. */
 function certificate(
   setter: Typesetter,
   { number, prices: { total } }: QuotePdfView,
   acceptance: NonNullable<QuotePdfView['acceptance']>,
 ): Content {
-  const { acceptedOn, versionNumber, contentHash } = acceptance
+  const { name, acceptedOn, versionNumber, contentHash } = acceptance
   const facts = [
-    ['Accepted on', acceptedOn],
-    ['Quote', number],
-    ['Version accepted', String(versionNumber)],
+    { label: 'Accepted on', value: acceptedOn },
+    { label: 'Quote', value: number },
+    { label: 'Version accepted', value: String(versionNumber) },
     ...(contentHash === null
       ? []
       : [
-          [total.label, total.amount],
-          ['SHA-256 of what was shown', contentHash],
+          { label: total.label, value: total.amount },
+          { label: 'SHA-256 of what was shown', value: contentHash },
         ]),
-  ] as const
-  const rows = facts.map(([label, value]): TableCell[] => [
-    { text: setter.set(label), ...SMALL },
-    { text: setter.set(value), fontSize: 8.5 },
+  ]
+  const frame = acceptedFrame([
+    { text: setter.set(name), bold: true, fontSize: 16, margin: [0, 6, 0, 8] },
+    factTable(setter, facts, 130, { fontSize: 8.5 }),
   ])
-  return {
-    unbreakable: true,
-    table: {
-      widths: ['*'],
-      body: [
-        [
-          {
-            stack: [
-              { text: 'Accepted electronically', bold: true, fontSize: 11, color: TONE_COLOURS.good.text },
-              { text: setter.set(acceptance.name), bold: true, fontSize: 16, margin: [0, 6, 0, 8] },
-              { table: { widths: [130, '*'], body: rows }, layout: 'noBorders' },
-            ],
-          },
-        ],
-      ],
-    },
-    layout: FRAME_LAYOUT,
-    margin: [0, 8, 0, 12],
-  }
+  return { ...frame, margin: [0, 8, 0, 12] }
 }

@@ -47,7 +47,7 @@ function view(logo: Uint8Array | null, over: Partial<QuotePdfView> = {}): QuoteP
       { label: 'Quote date', value: '2 March 2026' },
       { label: 'Valid until', value: '31 March 2026' },
     ],
-    status: { kind: 'sent', sentence: null, tone: 'plain' },
+    status: { kind: 'sent', isAcceptable: true, sentence: null, tone: 'plain' },
     acceptUrl: null,
     coverLetter: '',
     scope: { included: [], notIncluded: [] },

@@ -8,29 +8,17 @@ const require = createRequire(import.meta.url)
 
 /** Scripts of one file a weight. */
 const WHOLE_SCRIPTS = [
-  { script: 'arabic', manifest: () => require.resolve('@fontsource/noto-sans-arabic/package.json') },
-  { script: 'hebrew', manifest: () => require.resolve('@fontsource/noto-sans-hebrew/package.json') },
-  { script: 'thai', manifest: () => require.resolve('@fontsource/noto-sans-thai/package.json') },
-  { script: 'devanagari', manifest: () => require.resolve('@fontsource/noto-sans-devanagari/package.json') },
+  ['arabic', () => require.resolve('@fontsource/noto-sans-arabic/package.json')],
+  ['hebrew', () => require.resolve('@fontsource/noto-sans-hebrew/package.json')],
+  ['thai', () => require.resolve('@fontsource/noto-sans-thai/package.json')],
+  ['devanagari', () => require.resolve('@fontsource/noto-sans-devanagari/package.json')],
 ] as const
 
 /** In a hundred slices each, of characters that are used together. */
 const SLICED = [
-  {
-    id: 'sc',
-    language: 'zh',
-    manifest: () => require.resolve('@fontsource-variable/noto-sans-sc/package.json'),
-  },
-  {
-    id: 'jp',
-    language: 'ja',
-    manifest: () => require.resolve('@fontsource-variable/noto-sans-jp/package.json'),
-  },
-  {
-    id: 'kr',
-    language: 'ko',
-    manifest: () => require.resolve('@fontsource-variable/noto-sans-kr/package.json'),
-  },
+  ['sc', 'zh', () => require.resolve('@fontsource-variable/noto-sans-sc/package.json')],
+  ['jp', 'ja', () => require.resolve('@fontsource-variable/noto-sans-jp/package.json')],
+  ['kr', 'ko', () => require.resolve('@fontsource-variable/noto-sans-kr/package.json')],
 ] as const
 
 /** Symbols and emoji are in some slices too; those have a mark of their own. */
@@ -105,7 +93,7 @@ const codePointOf = (character: string): number => character.codePointAt(0) ?? 0
 
 const sources = (): Source[] => [...WHOLE_SCRIPTS.map(wholeScript), ...SLICED.flatMap(slices)]
 
-function wholeScript({ script, manifest }: (typeof WHOLE_SCRIPTS)[number]): Source {
+function wholeScript([script, manifest]: (typeof WHOLE_SCRIPTS)[number]): Source {
   const folder = dirname(manifest())
   const name = `Noto Sans ${script}`
   return {
@@ -115,7 +103,7 @@ function wholeScript({ script, manifest }: (typeof WHOLE_SCRIPTS)[number]): Sour
   }
 }
 
-function slices({ id, language, manifest }: (typeof SLICED)[number]): Source[] {
+function slices([id, language, manifest]: (typeof SLICED)[number]): Source[] {
   const folder = dirname(manifest())
   return Object.entries(rangesOf(folder)).flatMap(([key, ranges]) => {
     const slice = /^\[(\d+)\]$/.exec(key)?.[1]

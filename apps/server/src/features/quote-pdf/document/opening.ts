@@ -1,6 +1,7 @@
 import type { Content, Style, TableCell } from 'pdfmake'
 import type { QuotePdfView } from '../pdf-view.ts'
-import { ACCENT, BOX_LAYOUT, FIGURES, LINE, pageOf, SOFT, TINT, TONE_COLOURS } from './styles.ts'
+import { rule } from './prose.ts'
+import { ACCENT, BOX_LAYOUT, FIGURES, pageOf, SOFT, TINT, TONE_COLOURS } from './styles.ts'
 import type { Typesetter } from './typesetter.ts'
 
 /** What is read first: who writes, to whom, which quote, and the one total. */
@@ -55,20 +56,7 @@ function letterhead(setter: Typesetter, business: QuotePdfView['business']): Con
         ],
         columnGap: 24,
       },
-      {
-        canvas: [
-          {
-            type: 'line',
-            x1: 0,
-            y1: 0,
-            x2: pageOf(business).contentWidth,
-            y2: 0,
-            lineWidth: 0.75,
-            lineColor: LINE,
-          },
-        ],
-        margin: [0, 10, 0, 14],
-      },
+      rule(pageOf(business).contentWidth, 14),
     ],
   }
 }

@@ -1,7 +1,8 @@
 import { paragraphsOf } from '@quotewright/domain/quotes/paragraphs.ts'
-import type { Content, Style } from 'pdfmake'
+import type { Fact } from '@quotewright/domain/quotes/quote-view.ts'
+import type { Content, Style, TableCell } from 'pdfmake'
 import { isReadFromRight } from './reading-order.ts'
-import { ACCENT } from './styles.ts'
+import { ACCENT, FRAME_LAYOUT, LINE, SOFT, TONE_COLOURS } from './styles.ts'
 import type { Typesetter } from './typesetter.ts'
 
 /** A first paragraph that is longer may begin on the heading's page and go on on the next. */
@@ -54,4 +55,29 @@ export function sideBySide(parts: readonly (readonly Content[])[]): Content[] {
       margin: [0, 0, 0, 6],
     },
   ]
+}
+
+/** A line of this width, with this much room below it. */
+export const rule = (width: number, below: number): Content => ({
+  canvas: [{ type: 'line', x1: 0, y1: 0, x2: width, y2: 0, lineWidth: 0.75, lineColor: LINE }],
+  margin: [0, 10, 0, below],
+})
+
+/** Facts under each other, their labels in a column of this width. */
+export function factTable(setter: Typesetter, facts: readonly Fact[], labelWidth: number, style: Style = {}) {
+  const body = facts.map(({ label, value }): TableCell[] => [
+    { text: setter.set(label), color: SOFT, ...style },
+    { text: setter.set(value), ...style },
+  ])
+  return { table: { widths: [labelWidth, '*'], body }, layout: 'noBorders' } satisfies Content
+}
+
+/** The frame of an acceptance. Source: field.md "Electronic acceptance". */
+export function acceptedFrame(contents: Content[]) {
+  const heading = { text: 'Accepted electronically', bold: true, fontSize: 11, color: TONE_COLOURS.good.text }
+  return {
+    unbreakable: true,
+    table: { widths: ['*'], body: [[{ stack: [heading, ...contents] }]] },
+    layout: FRAME_LAYOUT,
+  } satisfies Content
 }

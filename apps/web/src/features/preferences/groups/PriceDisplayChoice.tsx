@@ -4,6 +4,7 @@ import {
   PRICE_DISPLAYS,
   type PriceDisplay,
   type PricedQuote,
+  pricedQuote,
 } from '@quotewright/domain/quotes/price-display.ts'
 import { columnsOf, disclosedPriceView, type PriceView } from '@quotewright/domain/quotes/price-view.ts'
 import { quoteTotals } from '@quotewright/domain/quotes/totals.ts'
@@ -65,16 +66,8 @@ function exampleQuote(country: Country): PricedQuote {
     taxRateBasisPoints: tax.rateBasisPoints,
     promotions: [],
   } as const
-  return {
-    ...terms,
-    ...quoteTotals(LINES, terms),
-    promotions: [],
-    country,
-    currency,
-    lines: LINES,
-    sections: [{ id: 'lighting', title: 'Lighting' }],
-    options: [],
-  }
+  const parts = { currency, sections: [{ id: 'lighting', title: 'Lighting' }], options: [], deposit: null }
+  return pricedQuote({ ...terms, ...parts, lineItems: LINES }, quoteTotals(LINES, terms), country)
 }
 
 /** A quote of two lines, laid out by the functions that lay out customers' pages. */

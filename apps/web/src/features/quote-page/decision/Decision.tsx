@@ -1,26 +1,25 @@
 import type { QuotePageView } from '@quotewright/contracts/quote-page-view.ts'
+import { isOpen } from '@quotewright/domain/quotes/status.ts'
 import { ChangeRequestForm } from '../choices/ChangeRequestForm.tsx'
 import { UpdatedPriceForm } from '../choices/UpdatedPriceForm.tsx'
 import { ContactLinks } from '../letter/ContactLinks.tsx'
 import { AcceptForm } from './AcceptForm.tsx'
 import { Certificate } from './Certificate.tsx'
 import { DeclineForm } from './DeclineForm.tsx'
-import { isAcceptable, isOpen } from './open-quote.ts'
 
 /** The end of the page: the two forms while the quote is open, else what was decided. */
 export function Decision({ view }: { readonly view: QuotePageView }) {
-  const { quote } = view
-  if (isOpen(quote)) {
+  const { kind, isAcceptable } = view.quote.status
+  if (isOpen(kind)) {
     return (
       <div className="decide">
-        {isAcceptable(quote) && <AcceptForm view={view} />}
+        {isAcceptable && <AcceptForm view={view} />}
         <AskFirst view={view} />
         <ChangeRequestForm view={view} />
         <DeclineForm view={view} />
       </div>
     )
   }
-  const { kind } = quote.status
   if (kind === 'accepted') return <Certificate view={view} />
   if (kind === 'expired') return <Expired view={view} />
   return kind === 'declined' ? <Declined view={view} /> : null

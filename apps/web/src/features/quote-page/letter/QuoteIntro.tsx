@@ -1,5 +1,4 @@
 import type { QuoteView } from '@quotewright/domain/quotes/quote-view.ts'
-import { isAcceptable } from '../decision/open-quote.ts'
 
 interface QuoteIntroProps {
   readonly quote: QuoteView
@@ -65,7 +64,7 @@ function GrandTotal({ quote }: Pick<QuoteIntroProps, 'quote'>) {
           <small key={note}>{note}</small>
         ))}
       </p>
-      {isAcceptable(quote) && (
+      {quote.status.isAcceptable && (
         <a className="button" href="#accept">
           Review and accept
         </a>
