@@ -7,6 +7,7 @@ import { ROLES } from '@quotewright/domain/members/roles.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { GIVEN_OBJECTS, givenAddress, pictureForm } from '../testing/given-objects.ts'
 import { listRoutes } from '../testing/listed-routes.ts'
+import { acceptShown, publishQuote } from '../testing/published-quote.ts'
 import { createWorld, type Member, type Person, type World } from '../testing/world.ts'
 
 const calls = Object.entries<Call>(apiContract)
@@ -52,10 +53,7 @@ const EXAMPLES: Readonly<Record<string, (owner: Member | undefined) => object | 
 
 /** A customer accepts the quote. */
 async function accept(quoteId: string, owner: Member | undefined): Promise<unknown> {
-  const { body } = await world.as(owner).post(`/api/v1/quotes/${quoteId}/export-to-viewer`, {})
-  const url = `/api/v1/public/quotes/${new URL(body.share_url).pathname.split('/').at(-1)}`
-  const { version_number, content_hash } = (await world.as().get(url)).body.quote
-  return world.as().post(`${url}/accept`, { name: 'Deb', consent: true, version_number, content_hash })
+  return acceptShown(world, (await publishQuote(world, owner, quoteId)).url)
 }
 
 /** What must have happened to an object before a call finds it. */

@@ -7,6 +7,7 @@ import {
 import { QUOTE_EVENTS, type QuoteEvent } from '../features/quotes/public.ts'
 import type { Tx } from '../platform/context.ts'
 import { type Subscribers, subscribe } from '../platform/events/create-events.ts'
+import { acceptShown } from '../testing/published-quote.ts'
 import type { Member } from '../testing/world.ts'
 import { quoteSubscribers, subscriptions } from './subscribers.ts'
 
@@ -63,9 +64,7 @@ test('one that may fail loses what it wrote, and nothing else', async () => {
   const { id, token } = await it.givenQuote(owner)
   isFailing = true
   const url = `/api/v1/public/quotes/${token}`
-  const { version_number, content_hash } = (await it.world.as().get(url)).body.quote
-  const answer = { name: 'Deb', consent: true, version_number, content_hash }
-  expect((await it.world.as().post(`${url}/accept`, answer)).status).toBe(200)
+  expect((await acceptShown(it.world, url)).status).toBe(200)
   expect(await quoteOf(id)).toMatchObject({ status: 'accepted', title: '' })
   expect(await kindsOf(id)).toEqual(['accepted', 'viewed', 'published', 'created'])
   expect(await it.statusOf(owner, id)).toMatchObject({ status: 'stopped', stop_reason: 'accepted' })

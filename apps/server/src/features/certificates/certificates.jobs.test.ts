@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { inSystemTransaction } from '../../platform/context.ts'
 import { DEMO_TENANT_ID } from '../../platform/tenants.ts'
 import { type MailServer, mailerTo, startMailServer } from '../../testing/mail-server.ts'
+import { acceptShown, type PublishedQuote, publishQuote } from '../../testing/published-quote.ts'
 import { createRunFolder, removeRunFolder } from '../../testing/run-folder.ts'
 import { startServer } from '../../testing/running-server.ts'
 import { createWorld, type Member, type World } from '../../testing/world.ts'
@@ -34,11 +35,8 @@ const VISITOR = {
 const eventually = (check: () => void | Promise<void>) =>
   vi.waitFor(check, { timeout: 30_000, interval: 100 })
 
-async function accept(link: string): Promise<void> {
-  const url = `/api/v1/public/quotes/${link}`
-  const { version_number, content_hash } = (await world.as().get(url)).body.quote
-  const answer = { name: 'Deb Hanley', consent: true, version_number, content_hash }
-  expect((await world.as().post(`${url}/accept`, answer)).status).toBe(200)
+async function accept({ url }: PublishedQuote): Promise<void> {
+  expect((await acceptShown(world, url)).status).toBe(200)
 }
 
 async function givenAccepted(customer: object = { customer_email: 'deb@example.com' }) {
@@ -47,8 +45,7 @@ async function givenAccepted(customer: object = { customer_email: 'deb@example.c
     line_items: [{ item_description: 'Deck', item_unit_price: 5000 }],
   }
   const { id } = (await world.as(staff).post('/api/v1/quotes', { ...quote, ...customer })).body
-  const { share_url } = (await world.as(staff).post(`/api/v1/quotes/${id}/export-to-viewer`, {})).body
-  await accept(share_url.split('/').at(-1))
+  await accept(await publishQuote(world, staff, id))
   return { id: id as string, ...(await newestAcceptance()) }
 }
 
@@ -161,9 +158,9 @@ test('a customer without an address gets no mail, and nobody does in the demo', 
     task_details: 'Fit 6 downlights at 85 each',
     metadata: { customer_email: 'anyone@example.com', lead_details: VISITOR },
   })
-  const { share_url } = (await world.as().post(`/api/v1/quotes/${body.quote_id}/export-to-viewer`, {})).body
+  const published = await publishQuote(world, undefined, body.quote_id)
   world.clock.now = new Date(world.clock.now.getTime() + 1_000)
-  await accept(share_url.split('/').at(-1))
+  await accept(published)
   const demo = await newestAcceptance()
   await make(demo.acceptanceId)
   expect((await newestAcceptance()).hash).toMatch(/^[0-9a-f]{64}$/)

@@ -5,6 +5,7 @@ import { asSystem } from '../../testing/as-system.ts'
 import { changeQuote } from '../../testing/change-quote.ts'
 import { fileWorld } from '../../testing/file-world.ts'
 import { pdfText } from '../../testing/pdf-text.ts'
+import { answerOf, givenPublished } from '../../testing/published-quote.ts'
 import { type Answer, createWorld, type Member } from '../../testing/world.ts'
 import { makeCertificateJob, sweepCertificatesJob } from './certificates.jobs.ts'
 
@@ -37,16 +38,13 @@ const acceptanceOf = (quoteId: string) =>
 
 /** An accepted quote, whose certificate is still to be made. */
 async function givenAccepted(answer: object = {}, quote: object = DECK) {
-  const { id } = (await world.as(staff).post('/api/v1/quotes', quote)).body
-  const { share_url } = (await world.as(staff).post(`/api/v1/quotes/${id}/export-to-viewer`, {})).body
-  const token: string = share_url.split('/').at(-1)
-  const url = `/api/v1/public/quotes/${token}`
-  const { version_number, content_hash } = (await world.as().get(url)).body.quote
+  const { id, token, url } = await givenPublished(world, staff, quote)
+  const { content_hash, ...shown } = (await world.as().get(url)).body.quote
   const accepted = await world
     .as()
     .post(
       `${url}/accept`,
-      { name: 'Deb Hanley', consent: true, version_number, content_hash, ...answer },
+      { ...answerOf({ ...shown, content_hash }), ...answer },
       { headers: { 'user-agent': `Phone 1 ${ATTACK}` } },
     )
   expect(accepted.status).toBe(200)

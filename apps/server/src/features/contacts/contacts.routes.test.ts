@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { fileWorld } from '../../testing/file-world.ts'
+import { acceptShown, publishQuote } from '../../testing/published-quote.ts'
 import type { Member } from '../../testing/world.ts'
 
 const world = fileWorld()
@@ -56,15 +57,7 @@ describe('a list of customers', () => {
     const ann = await given({ email: 'ann@example.com', first_name: 'Ann', last_name: 'Lee', phone: '0412' })
     const bo = await given({ email: 'bo@example.com', first_name: 'Bo', company_name: '50% Off Pty' })
     const quote = await givenQuote(ann, 'sent')
-    const published = await call().post(`/api/v1/quotes/${quote.id}/export-to-viewer`, {})
-    const token = published.body.share_url.split('/').at(-1)
-    const shown = (await world.as().get(`/api/v1/public/quotes/${token}`)).body.quote
-    await world.as().post(`/api/v1/public/quotes/${token}/accept`, {
-      name: 'Ann Lee',
-      consent: true,
-      version_number: 1,
-      content_hash: shown.content_hash,
-    })
+    await acceptShown(world, (await publishQuote(world, member, quote.id)).url)
     const ids = async (query: string) =>
       (await call().get(`/api/v1/contacts?${query}`)).body.contacts.map((one: { id: string }) => one.id)
 

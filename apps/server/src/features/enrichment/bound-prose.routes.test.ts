@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { asSystem } from '../../testing/as-system.ts'
 import { fileWorld } from '../../testing/file-world.ts'
 import { pdfText } from '../../testing/pdf-text.ts'
+import { answerOf } from '../../testing/published-quote.ts'
 import type { Member } from '../../testing/world.ts'
 
 const world = fileWorld()
@@ -62,9 +63,7 @@ describe('a letter that was written at $1,210.00', () => {
     expect(text).toContain('$1,433.63 including GST')
     expect(text).not.toContain('1,210')
 
-    const { version_number, content_hash } = shown
-    const answer = { name: 'Deb Hanley', consent: true, version_number, content_hash }
-    expect((await world.as().post(`${url}/accept`, answer)).status).toBe(200)
+    expect((await world.as().post(`${url}/accept`, answerOf(shown))).status).toBe(200)
     const { rows } = await asSystem(world, 'select content from quote_acceptances where quote_id = $1', [id])
     expect(rows[0].content).toContain('$1,433.63')
     expect(rows[0].content).not.toContain('1,210')

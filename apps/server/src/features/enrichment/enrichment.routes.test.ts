@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { changeQuote } from '../../testing/change-quote.ts'
 import { fileWorld } from '../../testing/file-world.ts'
+import { acceptShown, publishQuote } from '../../testing/published-quote.ts'
 import { createWorld, type Member } from '../../testing/world.ts'
 
 const world = fileWorld()
@@ -96,8 +97,7 @@ test('the about-us and our-services blocks are not shown where their switches ar
     const { id } = (await off.as(member).post('/api/v1/quotes', { line_items: [line] })).body
     const enriched_content = { about_us: 'Family business', our_services: 'All of it', terms: 'Ours' }
     await off.as(member).put(`/api/v1/quotes/${id}/enriched`, { enriched_content })
-    const { share_url } = (await off.as(member).post(`/api/v1/quotes/${id}/export-to-viewer`)).body
-    const shown = await off.as().get(`/api/v1/public/quotes/${share_url.split('/').at(-1)}`)
+    const shown = await off.as().get((await publishQuote(off, member, id)).url)
     expect(shown.body.quote.enriched).toMatchObject({
       about_us: '',
       our_services: '',
@@ -189,14 +189,8 @@ describe('edited sections', () => {
 })
 
 async function acceptByLink(id: string): Promise<void> {
-  const { share_url } = (await world.as(staff).post(`/api/v1/quotes/${id}/export-to-viewer`)).body
-  const address = `/api/v1/public/quotes/${share_url.split('/').at(-1)}`
-  const { quote } = (await world.as().get(address)).body
-  const { version_number, content_hash } = quote
-  const accepted = await world
-    .as()
-    .post(`${address}/accept`, { name: 'Deb Hanley', consent: true, version_number, content_hash })
-  expect(accepted.status).toBe(200)
+  const { url } = await publishQuote(world, staff, id)
+  expect((await acceptShown(world, url)).status).toBe(200)
 }
 
 describe('testimonials', () => {
@@ -271,8 +265,7 @@ describe('profile and contexts', () => {
     expect(enriched_content.our_services).toBe(
       'What Bright Sparks Electrical does:\n– Electrical\n– Painting\n\nWhere we work:\n– Brisbane\n– Logan',
     )
-    const { share_url } = (await world.as(member).post(`/api/v1/quotes/${id}/export-to-viewer`)).body
-    const page = await world.as().get(`/api/v1/public/quotes/${share_url.split('/').at(-1)}`)
+    const page = await world.as().get((await publishQuote(world, member, id)).url)
     expect(page.body.quote.enriched.our_services).toContain('– Painting')
   })
 

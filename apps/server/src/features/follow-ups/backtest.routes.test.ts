@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { asSystem } from '../../testing/as-system.ts'
+import { acceptShown } from '../../testing/published-quote.ts'
 import type { Member } from '../../testing/world.ts'
 import { sendMessage } from '../messages/send-message.ts'
 import { fileFollowUps, MONDAY, THREE_STEPS } from './testing/follow-up-world.ts'
@@ -136,9 +137,7 @@ test('what kept a message back is told: views, answers, opt-outs, bounces, and h
   it.world.clock.now = new Date('2026-03-02T05:00:00Z')
   await it.world.as().post(`${public_(viewed.token)}/events`, { type: 'viewed' })
   it.world.clock.now = new Date('2026-03-04T05:00:00Z')
-  const { version_number, content_hash } = (await it.world.as().get(public_(accepted.token))).body.quote
-  const yes = { name: 'Deb', consent: true, version_number, content_hash }
-  await it.world.as().post(`${public_(accepted.token)}/accept`, yes)
+  await acceptShown(it.world, public_(accepted.token))
   const of = [owner.tenantId]
   await asSystem(
     it.world,

@@ -2,8 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { SIGNATURE_HEADER, signatureOf } from '../../platform/http/signed-webhook.ts'
 import { SecretText } from '../../platform/secret-text.ts'
 import { changeQuote } from '../../testing/change-quote.ts'
+import type { PublishedQuote } from '../../testing/published-quote.ts'
 import type { Member } from '../../testing/world.ts'
-import { BY_SMS, fileFollowUps, type PublishedQuote, THREE_STEPS } from './testing/follow-up-world.ts'
+import { BY_SMS, fileFollowUps, THREE_STEPS } from './testing/follow-up-world.ts'
 
 const SECRET = new SecretText('what the provider knows too')
 const TUESDAY = '2026-03-03T00:00:00.000Z'

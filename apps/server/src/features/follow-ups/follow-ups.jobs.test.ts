@@ -2,12 +2,13 @@ import { describe, expect, test } from 'vitest'
 import { inTransaction } from '../../platform/context.ts'
 import { SIGNATURE_HEADER, signatureOf } from '../../platform/http/signed-webhook.ts'
 import { SecretText } from '../../platform/secret-text.ts'
+import { answerOf, type PublishedQuote } from '../../testing/published-quote.ts'
 import type { Member } from '../../testing/world.ts'
 import { takeRefusalsJob } from '../delivery-events/delivery-events.jobs.ts'
 import { sendMessage } from '../messages/send-message.ts'
 import { expireQuotes } from '../quotes/expire-quotes.ts'
 import { sendFollowUpJob, sweepFollowUpsJob } from './follow-ups.jobs.ts'
-import { BY_SMS, fileFollowUps, MONDAY, type PublishedQuote, THREE_STEPS } from './testing/follow-up-world.ts'
+import { BY_SMS, fileFollowUps, MONDAY, THREE_STEPS } from './testing/follow-up-world.ts'
 
 const SECRET = new SecretText('what the provider knows too')
 /** When the first step of a quote published on Monday is due. */
@@ -173,10 +174,9 @@ describe('a reply', () => {
 
 describe('what ends follow-ups, at once', () => {
   const answer = async (quote: PublishedQuote, path: string, body: object) => {
-    const url = `/api/v1/public/quotes/${quote.token}`
-    const { version_number, content_hash } = (await it.world.as().get(url)).body.quote
-    const full = { name: 'Deb', consent: true, version_number, content_hash, ...body }
-    expect((await it.world.as().post(`${url}/${path}`, full)).status).toBeLessThan(300)
+    const shown = (await it.world.as().get(quote.url)).body.quote
+    const sent = await it.world.as().post(`${quote.url}/${path}`, { ...answerOf(shown), ...body })
+    expect(sent.status).toBeLessThan(300)
   }
   const act = async (owner: Member, quote: PublishedQuote, path: string) =>
     expect((await it.world.as(owner).post(`/api/v1/quotes/${quote.id}/${path}`)).status).toBe(200)

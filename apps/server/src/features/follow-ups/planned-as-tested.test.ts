@@ -9,6 +9,7 @@ import { DEFAULT_SETTINGS } from '@quotewright/domain/organizations/settings.ts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { asSystem } from '../../testing/as-system.ts'
+import { acceptShown } from '../../testing/published-quote.ts'
 import type { Member } from '../../testing/world.ts'
 import { createFollowUpWorld, type FollowUpWorld, MONDAY } from './testing/follow-up-world.ts'
 
@@ -23,10 +24,7 @@ beforeAll(async () => {
   await it.world.as(owner).post('/api/v1/contacts/upsert', { email: 'vip@example.com', first_name: 'Vi' })
   await asSystem(it.world, `update contacts set tags = '{VIP}' where email = 'vip@example.com'`)
   const earlier = await it.givenQuote(owner, { customer_email: 'returning@example.com' })
-  const url = `/api/v1/public/quotes/${earlier.token}`
-  const { version_number, content_hash } = (await it.world.as().get(url)).body.quote
-  const answer = { name: 'Rey', consent: true, version_number, content_hash }
-  await it.world.as().post(`${url}/accept`, answer)
+  await acceptShown(it.world, earlier.url)
 })
 afterAll(() => it.close())
 

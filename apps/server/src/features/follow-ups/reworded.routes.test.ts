@@ -1,7 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
 import { asSystem } from '../../testing/as-system.ts'
+import type { PublishedQuote } from '../../testing/published-quote.ts'
 import type { Member } from '../../testing/world.ts'
-import { fileFollowUps, type PublishedQuote, THREE_STEPS } from './testing/follow-up-world.ts'
+import { fileFollowUps, THREE_STEPS } from './testing/follow-up-world.ts'
 
 const TUESDAY = '2026-03-03T00:00:00.000Z'
 const WEDNESDAY = '2026-03-04T00:00:00.000Z'

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { fileWorld } from '../../testing/file-world.ts'
 import { pdfText } from '../../testing/pdf-text.ts'
+import { publishQuote } from '../../testing/published-quote.ts'
 import type { Member } from '../../testing/world.ts'
 
 const world = fileWorld()
@@ -90,9 +91,7 @@ describe('a generated quote', () => {
 
   test('shows its customer a scope and nothing of the raw description', async () => {
     const { quote_id } = await generate()
-    const published = await world.as(staff).post(`/api/v1/quotes/${quote_id}/export-to-viewer`, {})
-    const { pathname } = new URL(published.body.share_url)
-    const url = `/api/v1/public/quotes/${pathname.split('/').at(-1)}`
+    const { url, page: pathname } = await publishQuote(world, staff, quote_id)
     const json = await world.as().get(url)
     expect(json.body.quote.scope).toEqual({
       included: ['Replace toilets', 'Taps'],
@@ -215,9 +214,7 @@ test('an adjustment to a stated total is for staff: the customer’s lines come 
   const body = await generate('Fit 2 doors at 220 each, callout 95', staff, { total_amount: '$600 inc GST' })
   const names = (lines: { item_description: string }[]) => lines.map((line) => line.item_description)
   expect(names(body.result.line_items)).toContain('Adjustment to the stated total')
-  const published = await world.as(staff).post(`/api/v1/quotes/${body.quote_id}/export-to-viewer`, {})
-  const { pathname } = new URL(published.body.share_url)
-  const url = `/api/v1/public/quotes/${pathname.split('/').at(-1)}`
+  const { url, page: pathname } = await publishQuote(world, staff, body.quote_id)
   const json = await world.as().get(url)
   expect(json.body.quote.total_amount).toBe(600)
   const totals = json.body.quote.line_items.map((line: { total: number }) => line.total)

@@ -5,6 +5,7 @@ import { SIGNATURE_HEADER, signatureOf } from '../../platform/http/signed-webhoo
 import { SecretText } from '../../platform/secret-text.ts'
 import { asSystem } from '../../testing/as-system.ts'
 import { type MailServer, mailerTo, startMailServer } from '../../testing/mail-server.ts'
+import { givenPublished } from '../../testing/published-quote.ts'
 import { createWorld, type Member, type World } from '../../testing/world.ts'
 import { sweepOutboxJob } from '../outbox/outbox.jobs.ts'
 import { listMessages } from './messages.repository.ts'
@@ -27,15 +28,9 @@ beforeEach(async () => {
     mailReplyDomain: 'reply.quotes.example',
   })
   owner = await world.givenMember()
-  const made = await world.as(owner).post('/api/v1/quotes', {
-    description: 'Lights',
-    customer_name: 'Deb Hanley',
-    customer_email: CUSTOMER,
-    line_items: [{ item_description: 'Fit 6 downlights', item_quantity: 6, item_unit_price: 85 }],
-  })
-  quoteId = made.body.id
-  const published = await world.as(owner).post(`/api/v1/quotes/${quoteId}/export-to-viewer`, {})
-  token = published.body.share_url.split('/').at(-1)
+  const line = { item_description: 'Fit 6 downlights', item_quantity: 6, item_unit_price: 85 }
+  const customer = { customer_name: 'Deb Hanley', customer_email: CUSTOMER }
+  ;({ id: quoteId, token } = await givenPublished(world, owner, { ...customer, line_items: [line] }))
 })
 afterEach(async () => {
   await world.close()

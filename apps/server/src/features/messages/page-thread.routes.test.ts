@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { aForm } from '../../testing/a-form.ts'
 import { fileWorld } from '../../testing/file-world.ts'
+import { givenPublished } from '../../testing/published-quote.ts'
 import type { Member } from '../../testing/world.ts'
 
 const world = fileWorld()
@@ -10,14 +11,9 @@ let token: string
 
 beforeEach(async () => {
   owner = await world.givenMember()
-  const made = await world.as(owner).post('/api/v1/quotes', {
-    description: 'Lights',
-    customer_name: 'Deb Hanley',
-    line_items: [{ item_description: 'Fit <6> downlights', item_quantity: 6, item_unit_price: 85 }],
-  })
-  quoteId = made.body.id
-  const published = await world.as(owner).post(`/api/v1/quotes/${quoteId}/export-to-viewer`, {})
-  token = published.body.share_url.split('/').at(-1)
+  const line = { item_description: 'Fit <6> downlights', item_quantity: 6, item_unit_price: 85 }
+  const quote = { description: 'Lights', customer_name: 'Deb Hanley', line_items: [line] }
+  ;({ id: quoteId, token } = await givenPublished(world, owner, quote))
 })
 
 const page = (query = '') => world.as().get(`/q/${token}${query}`)

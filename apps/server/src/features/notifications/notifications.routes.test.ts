@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { inTransaction } from '../../platform/context.ts'
 import { asSystem } from '../../testing/as-system.ts'
 import { mailerTo } from '../../testing/mail-server.ts'
+import { acceptShown, publishQuote } from '../../testing/published-quote.ts'
 import { createWorld, type Member, type World, type WorldOptions } from '../../testing/world.ts'
 import { forgetNotificationsJob } from './notifications.jobs.ts'
 import { notify } from './notify.ts'
@@ -46,16 +47,8 @@ const later = (minutes: number) => {
 test('a customer who accepts is told to everyone of the organization, and to nobody else', async () => {
   const [colleague, stranger] = [await world.givenColleague(ann), await world.givenMember()]
   const quote = await givenQuote(ann)
-  const published = await world.as(ann).post(`/api/v1/quotes/${quote.id}/export-to-viewer`, {})
-  const token = new URL(published.body.share_url).pathname.split('/').at(-1)
-  const shown = (await world.as().get(`/api/v1/public/quotes/${token}`)).body
-  const accepted = await world.as().post(`/api/v1/public/quotes/${token}/accept`, {
-    name: 'D. Hanley',
-    consent: true,
-    version_number: shown.quote.version_number,
-    content_hash: shown.quote.content_hash,
-  })
-  expect(accepted.status).toBe(200)
+  const { url } = await publishQuote(world, ann, quote.id)
+  expect((await acceptShown(world, url, { name: 'D. Hanley' })).status).toBe(200)
   for (const member of [ann, colleague]) {
     expect(await listOf(member)).toMatchObject({
       unread_count: 1,

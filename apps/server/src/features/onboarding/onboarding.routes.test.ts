@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { fileWorld } from '../../testing/file-world.ts'
+import { givenPublished } from '../../testing/published-quote.ts'
 import type { Member } from '../../testing/world.ts'
 
 const world = fileWorld()
@@ -179,12 +180,9 @@ describe('the onboarding', () => {
 
   test('puts the contact details on what customers get', async () => {
     await complete(1, basics)
-    const quote = await call().post('/api/v1/quotes', {
-      line_items: [{ item_description: 'Work', item_quantity: 1, item_unit_price: 10 }],
-    })
-    const published = await call().post(`/api/v1/quotes/${quote.body.id}/export-to-viewer`, {})
-    const token = published.body.share_url.split('/').at(-1)
-    expect((await world.as().get(`/api/v1/public/quotes/${token}`)).body.quote.business).toMatchObject({
+    const line_items = [{ item_description: 'Work', item_quantity: 1, item_unit_price: 10 }]
+    const { url } = await givenPublished(world, owner, { line_items })
+    expect((await world.as().get(url)).body.quote.business).toMatchObject({
       email: 'office@sparks.example',
       phone: '02 4900 0000',
       website: 'sparks.example',

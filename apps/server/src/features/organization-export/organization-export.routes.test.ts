@@ -10,6 +10,7 @@ import type { ExportPart } from '../../platform/exports/export-part.ts'
 import { DEMO_TENANT_ID } from '../../platform/tenants.ts'
 import { copyHistory, copyQuotes } from '../../testing/copy-quotes.ts'
 import { fileWorld } from '../../testing/file-world.ts'
+import { acceptShown, publishQuote } from '../../testing/published-quote.ts'
 import type { Member } from '../../testing/world.ts'
 import { exportParts as quoteParts } from '../quotes/public.ts'
 import { exportOrganization } from './export-organization.ts'
@@ -62,16 +63,8 @@ async function givenBusyOrganization(name: string): Promise<Member> {
   })
   await as.put(`/api/v1/quotes/${quote.id}`, { notes: `${name} notes`, current_version_number: 1 })
   await as.post(`/api/v1/quotes/${quote.id}/enrich`)
-  const { body: published } = await as.post(`/api/v1/quotes/${quote.id}/export-to-viewer`, {})
-  const token = String(published.share_url).split('/').at(-1)
-  const { quote: shown } = (await world.as().get(`/api/v1/public/quotes/${token}`)).body
-  const accepted = await world.as().post(`/api/v1/public/quotes/${token}/accept`, {
-    name,
-    consent: true,
-    version_number: shown.version_number,
-    content_hash: shown.content_hash,
-  })
-  expect(accepted.status).toBe(200)
+  const { url } = await publishQuote(world, member, quote.id)
+  expect((await acceptShown(world, url, { name })).status).toBe(200)
   await as.post('/api/v1/templates', { name, line_items: lines })
   await as.post('/api/v1/promotions', { name, kind: 'percent', value: 10 })
   await as.post('/api/v1/price-items', { name: `${name} deck`, unit: 'm2', unit_price: 180, cost: 90 })

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { inSystemTransaction } from '../../platform/context.ts'
 import { changeQuote } from '../../testing/change-quote.ts'
 import { fileWorld } from '../../testing/file-world.ts'
+import { acceptShown, publishQuote } from '../../testing/published-quote.ts'
 import type { Member } from '../../testing/world.ts'
 
 const world = fileWorld()
@@ -27,13 +28,8 @@ async function givenQuote(lines: object[], more: object = {}, member = staff) {
   return (await world.as(member).post('/api/v1/quotes', body)).body.quote
 }
 
-async function accept(quoteId: string, member = staff) {
-  const published = await world.as(member).post(`/api/v1/quotes/${quoteId}/export-to-viewer`, {})
-  const url = `/api/v1/public/quotes/${published.body.share_url.split('/').at(-1)}`
-  const { version_number, content_hash } = (await world.as().get(url)).body.quote
-  const answer = { name: 'Deb Hanley', consent: true, version_number, content_hash }
-  return world.as().post(`${url}/accept`, answer)
-}
+const accept = async (quoteId: string, member = staff) =>
+  acceptShown(world, (await publishQuote(world, member, quoteId)).url)
 
 const list = async (query = '', member = staff) => (await world.as(member).get(`${SUGGESTIONS}${query}`)).body
 const names = async (query = '') =>
@@ -81,10 +77,7 @@ describe('after a quote is accepted', () => {
     await changeQuote(world, staff, quote.id, { line_items: [line('Fit downlight', 70)], publish: true })
     expect((await list()).suggestions[0]).toMatchObject({ unit_price: 85, times_accepted: 1 })
     const url = `/api/v1/public/quotes/${await tokenOf(quote.id)}`
-    const { version_number, content_hash } = (await world.as().get(url)).body.quote
-    await world
-      .as()
-      .post(`${url}/accept`, { name: 'Deb Hanley', consent: true, version_number, content_hash })
+    await acceptShown(world, url)
     expect((await list()).suggestions[0]).toMatchObject({ unit_price: 70, times_accepted: 1 })
   })
 

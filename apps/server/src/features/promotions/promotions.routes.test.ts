@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { fileWorld } from '../../testing/file-world.ts'
+import { acceptShown, givenPublished, publishQuote } from '../../testing/published-quote.ts'
 import { createWorld, type Member } from '../../testing/world.ts'
 import { updateQuote } from '../quotes/public.ts'
 
@@ -21,22 +22,8 @@ const given = async (body: object) => {
 }
 const create = (body: object) => call().post('/api/v1/quotes', { line_items: lines, ...body })
 
-async function givenPublished(body: object) {
-  const { id } = (await create(body)).body
-  const published = await call().post(`/api/v1/quotes/${id}/export-to-viewer`, {})
-  const token: string = published.body.share_url.split('/').at(-1)
-  return { id: id as string, url: `/api/v1/public/quotes/${token}` }
-}
-
-async function accept({ url }: { readonly url: string }) {
-  const { quote } = (await world.as().get(url)).body
-  return world.as().post(`${url}/accept`, {
-    name: 'Deb Hanley',
-    consent: true,
-    version_number: quote.version_number,
-    content_hash: quote.content_hash,
-  })
-}
+const givenQuote = (body: object) => givenPublished(world, member, { line_items: lines, ...body })
+const accept = ({ url }: { readonly url: string }) => acceptShown(world, url)
 
 describe('promotions', () => {
   test('are written by owners and admins; members read and use them', async () => {
@@ -117,9 +104,7 @@ describe('a quote with promotions', () => {
         { name: 'Mates', amount: 50 },
       ],
     })
-    const published = await call().post(`/api/v1/quotes/${created.body.id}/export-to-viewer`, {})
-    const token = published.body.share_url.split('/').at(-1)
-    const shown = await world.as().get(`/api/v1/public/quotes/${token}`)
+    const shown = await world.as().get((await publishQuote(world, member, created.body.id)).url)
     expect(shown.body.quote.promotions).toEqual([
       { name: 'Spring', amount: 90 },
       { name: 'Mates', amount: 50 },
@@ -151,8 +136,8 @@ describe('a quote with promotions', () => {
     const once = await given({ ...spring, usage_limit: 1 })
     const use = { promotions: [{ id: once.id }] }
     const timesUsed = async () => (await call().get('/api/v1/promotions')).body.promotions[0].times_used
-    const first = await givenPublished(use)
-    await givenPublished(use)
+    const first = await givenQuote(use)
+    await givenQuote(use)
     expect(await timesUsed()).toBe(0)
     expect((await accept(first)).status).toBe(200)
     expect(await timesUsed()).toBe(1)
@@ -163,7 +148,7 @@ describe('a quote with promotions', () => {
   test('with one use left comes off exactly one of two quotes that are accepted at once', async () => {
     const once = await given({ ...spring, usage_limit: 1 })
     const quotes = await Promise.all(
-      [1, 2].map(() => givenPublished({ promotions: [{ id: once.id }], customer_email: 'deb@example.com' })),
+      [1, 2].map(() => givenQuote({ promotions: [{ id: once.id }], customer_email: 'deb@example.com' })),
     )
     const answers = await Promise.all(quotes.map(accept))
     const lost = answers.findIndex(({ status }) => status === 409)

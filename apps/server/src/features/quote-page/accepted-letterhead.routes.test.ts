@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { fileWorld } from '../../testing/file-world.ts'
 import { pdfText } from '../../testing/pdf-text.ts'
+import { acceptShown, givenPublished } from '../../testing/published-quote.ts'
 import type { Member } from '../../testing/world.ts'
 import { sweepFilesJob } from '../media/media.jobs.ts'
 
@@ -23,19 +24,10 @@ async function set(changes: object): Promise<void> {
   expect([saved.status, saved.body.errors]).toEqual([200, undefined])
 }
 
-async function givenPublished() {
-  const line = { item_description: 'Deck', item_unit_price: 2000 }
-  const created = await world.as(staff).post('/api/v1/quotes', { customer_name: 'Deb', line_items: [line] })
-  const { share_url } = (await world.as(staff).post(`/api/v1/quotes/${created.body.id}/export-to-viewer`, {}))
-    .body
-  const token: string = share_url.split('/').at(-1)
-  return { id: created.body.id as string, page: `/q/${token}`, api: `/api/v1/public/quotes/${token}` }
-}
+const DECK = { customer_name: 'Deb', line_items: [{ item_description: 'Deck', item_unit_price: 2000 }] }
 
-async function accept(api: string): Promise<void> {
-  const { version_number, content_hash } = (await world.as().get(api)).body.quote
-  const answer = { name: 'Deb Hanley', consent: true, version_number, content_hash }
-  expect((await world.as().post(`${api}/accept`, answer)).status).toBe(200)
+async function accept(url: string): Promise<void> {
+  expect((await acceptShown(world, url)).status).toBe(200)
 }
 
 test('the letterhead of an accepted quote stays, an open one follows the business', async () => {
@@ -44,11 +36,11 @@ test('the letterhead of an accepted quote stays, an open one follows the busines
   const logo = await world
     .as(staff)
     .post('/api/v1/media', { media_type: 'logo', file_name: 'logo.png', file_data: LOGO })
-  const accepted = await givenPublished()
-  const open = await givenPublished()
-  await accept(accepted.api)
-  const businessOf = async (api: string) => (await world.as().get(api)).body.quote.business
-  const before = await businessOf(accepted.api)
+  const accepted = await givenPublished(world, staff, DECK)
+  const open = await givenPublished(world, staff, DECK)
+  await accept(accepted.url)
+  const businessOf = async (url: string) => (await world.as().get(url)).body.quote.business
+  const before = await businessOf(accepted.url)
   expect(before).toMatchObject({ ...then, logo: { url: logo.body.file_url } })
 
   await set({ abn: '', licence: '99999X', phone: '0499 999 999', address: '9 Now Street' })
@@ -56,10 +48,10 @@ test('the letterhead of an accepted quote stays, an open one follows the busines
   world.clock.now = new Date(world.clock.now.getTime() + 2 * HOUR_MS)
   await sweepFilesJob.runWith(world.services, {})
 
-  expect(await businessOf(accepted.api)).toEqual(before)
-  expect(await businessOf(open.api)).toMatchObject({ licence: '99999X', address: '9 Now Street', logo: null })
+  expect(await businessOf(accepted.url)).toEqual(before)
+  expect(await businessOf(open.url)).toMatchObject({ licence: '99999X', address: '9 Now Street', logo: null })
   const html = (await world.as().get(accepted.page)).text
-  const pdf = await world.as().get(`${accepted.api}/pdf`)
+  const pdf = await world.as().get(`${accepted.url}/pdf`)
   // Reading its text takes the bytes away.
   expect(Buffer.from(pdf.bytes).toString('latin1')).toMatch(isPicture)
   const words = await pdfText(pdf)
@@ -81,10 +73,10 @@ test('a logo that no accepted quote shows is removed with its picture', async ()
 })
 
 test('a changed price display does not change what was accepted', async () => {
-  const { api } = await givenPublished()
-  await accept(api)
-  const before = (await world.as().get(api)).body.quote.line_items
+  const { url } = await givenPublished(world, staff, DECK)
+  await accept(url)
+  const before = (await world.as().get(url)).body.quote.line_items
   await set({ price_display: 'lump_sum' })
-  expect((await world.as().get(api)).body.quote.line_items).toEqual(before)
+  expect((await world.as().get(url)).body.quote.line_items).toEqual(before)
   await set({ price_display: 'itemised' })
 })

@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { inSystemTransaction } from '../../platform/context.ts'
 import { publishAgain } from '../../testing/change-quote.ts'
 import { fileWorld } from '../../testing/file-world.ts'
+import { acceptShown, answerOf, givenPublished } from '../../testing/published-quote.ts'
 import type { Member } from '../../testing/world.ts'
 
 const world = fileWorld()
@@ -18,14 +19,9 @@ const STROKES = [
 ]
 const form = { headers: { 'content-type': 'application/x-www-form-urlencoded' } }
 
-async function givenPublished(body: object = {}) {
-  const created = await world.as(staff).post('/api/v1/quotes', { line_items: [line], ...body })
-  const { id } = created.body
-  const { share_url } = (await world.as(staff).post(`/api/v1/quotes/${id}/export-to-viewer`, {})).body
-  const token: string = share_url.split('/').at(-1)
-  const { quote } = (await world.as().get(`/api/v1/public/quotes/${token}`)).body
-  const { version_number, content_hash } = quote
-  return { id, token, answer: { name: 'Deb Hanley', consent: true, version_number, content_hash } }
+async function givenAnswer(body: object = {}) {
+  const published = await givenPublished(world, staff, { line_items: [line], ...body })
+  return { ...published, answer: answerOf((await world.as().get(published.url)).body.quote) }
 }
 
 const accept = (token: string, body: object) => world.as().post(`/api/v1/public/quotes/${token}/accept`, body)
@@ -36,7 +32,7 @@ const evidenceOf = (quoteId: string) =>
   )
 
 test('a drawn signature is kept and shown as it was drawn, an acceptance without one is typed', async () => {
-  const drawn = await givenPublished()
+  const drawn = await givenAnswer()
   const signature = { kind: 'drawn', strokes: STROKES }
   const accepted = await accept(drawn.token, { ...drawn.answer, signature })
   expect(accepted.body.quote.acceptance).toMatchObject({ name: 'Deb Hanley', signature })
@@ -45,14 +41,14 @@ test('a drawn signature is kept and shown as it was drawn, an acceptance without
     '<path d="M10 20L30 40M600 200L600 200">',
   )
 
-  const typed = await givenPublished()
+  const typed = await givenAnswer()
   await accept(typed.token, typed.answer)
   expect((await evidenceOf(typed.id)).signature).toEqual({ kind: 'typed' })
 })
 
 test('the form signs with what was drawn, and with the name where that is no drawing', async () => {
   const signed = async (strokes: string) => {
-    const { id, token, answer } = await givenPublished()
+    const { id, token, answer } = await givenAnswer()
     const fields = { ...answer, consent: 'yes', version_number: String(answer.version_number), strokes }
     const sent = await world.as().post(`/q/${token}/accept`, new URLSearchParams(fields).toString(), form)
     expect(sent.status).toBe(303)
@@ -73,24 +69,22 @@ test.each([
   [[Array.from({ length: 4_002 }, () => 1)], 'too many points'],
   [[['<svg>', 1]], 'markup'],
 ])('a signature of %j is refused: %s', async (strokes) => {
-  const { token, answer } = await givenPublished()
+  const { token, answer } = await givenAnswer()
   const refused = await accept(token, { ...answer, signature: { kind: 'drawn', strokes } })
   expect(refused.status).toBe(422)
   expect(refused.body.errors[0].path).toMatch(/^signature\.strokes/)
 })
 
 test('the consent is kept word for word as the page shows it', async () => {
-  const plain = await givenPublished()
-  const written = await givenPublished()
+  const plain = await givenAnswer()
+  const written = await givenAnswer()
   await world
     .as(staff)
     .put(`/api/v1/quotes/${written.id}/enriched`, { enriched_content: { terms: 'Paid in 7 days' } })
   await publishAgain(world, staff, written.id)
-  for (const { id, token } of [plain, written]) {
-    const page = (await world.as().get(`/q/${token}`)).text
-    const { quote } = (await world.as().get(`/api/v1/public/quotes/${token}`)).body
-    const { version_number, content_hash } = quote
-    await accept(token, { name: 'Deb Hanley', consent: true, version_number, content_hash })
+  for (const { id, page: path, url } of [plain, written]) {
+    const page = (await world.as().get(path)).text
+    await acceptShown(world, url)
     const { consent_text, content } = await evidenceOf(id)
     expect(page).toContain(`<span>${consent_text.replaceAll('&', '&amp;')}</span>`)
     expect(consent_text.includes('Terms')).toBe(id === written.id)

@@ -4,6 +4,7 @@ import { inSystemTransaction } from '../../platform/context.ts'
 import { publishAgain } from '../../testing/change-quote.ts'
 import { fileWorld } from '../../testing/file-world.ts'
 import { pdfText } from '../../testing/pdf-text.ts'
+import { answerOf, givenPublished, type PublishedQuote } from '../../testing/published-quote.ts'
 import type { Member } from '../../testing/world.ts'
 
 const world = fileWorld()
@@ -20,17 +21,10 @@ async function set(changes: object): Promise<void> {
   expect((await world.as(staff).put(URL, { ...settings, ...changes })).status).toBe(200)
 }
 
-async function givenPublished(body: object) {
-  const created = await world.as(staff).post('/api/v1/quotes', { customer_name: 'Deb', ...body })
-  expect(created.status, JSON.stringify(created.body)).toBe(201)
-  const id: string = created.body.id
-  const published = await world.as(staff).post(`/api/v1/quotes/${id}/export-to-viewer`, {})
-  const token: string = published.body.share_url.split('/').at(-1)
-  return { id, page: `/q/${token}`, api: `/api/v1/public/quotes/${token}` }
-}
+const givenQuote = (body: object) => givenPublished(world, staff, { customer_name: 'Deb', ...body })
 
 /** All that leaves the server for a customer: the API's answer, the page's words and those of the document. */
-async function everythingShown({ id, page, api }: { id: string; page: string; api: string }) {
+async function everythingShown({ id, page, url }: PublishedQuote) {
   const html = (await world.as().get(page)).text
   const words = html
     .slice(html.indexOf('<body'))
@@ -38,10 +32,10 @@ async function everythingShown({ id, page, api }: { id: string; page: string; ap
     .replaceAll(/<[^>]+>/g, ' ')
     .replaceAll('Ask about this line', '')
   return {
-    answer: (await world.as().get(api)).body.quote,
+    answer: (await world.as().get(url)).body.quote,
     words,
     html,
-    pdf: await pdfText(await world.as().get(`${api}/pdf`)),
+    pdf: await pdfText(await world.as().get(`${url}/pdf`)),
     staffPdf: await pdfText(await world.as(staff).get(`/api/v1/quotes/${id}/pdf`)),
   }
 }
@@ -89,7 +83,7 @@ describe('what the price display hides', () => {
     await fc.assert(
       fc.asyncProperty(drawn, async ({ lines, price_display, tax_mode }) => {
         await set({ price_display })
-        const quote = await givenPublished({
+        const quote = await givenQuote({
           ...PARTS,
           tax_mode,
           description: `Lines at ${lines.map((line) => `$${formatted(line.item_unit_price)}`).join(', ')}`,
@@ -127,7 +121,7 @@ describe('what the price display hides', () => {
 
   test('leaves the quantities, or one sum for each section, and the price of what can be taken', async () => {
     await set({ price_display: 'quantities' })
-    const quote = await givenPublished(BODY)
+    const quote = await givenQuote(BODY)
     const counted = await everythingShown(quote)
     for (const surface of [counted.words, counted.pdf]) {
       expect(surface).toMatch(/Downlights\s+14 ea/)
@@ -148,12 +142,10 @@ describe('what the price display hides', () => {
 
   test('is no part of what is agreed to, yet the accepted prices are kept for later quotes', async () => {
     await set({ price_display: 'lump_sum' })
-    const quote = await givenPublished(BODY)
+    const quote = await givenQuote(BODY)
     const { answer } = await everythingShown(quote)
-    const { version_number, content_hash } = answer
-    const accepted = await world
-      .as()
-      .post(`${quote.api}/accept`, { name: 'Deb Hanley', consent: true, version_number, content_hash })
+    const { content_hash } = answer
+    const accepted = await world.as().post(`${quote.url}/accept`, answerOf(answer))
     expect(accepted.body.status).toBe('accepted')
     const { content: kept } = await inSystemTransaction(world.services, (db) =>
       db
@@ -177,13 +169,12 @@ describe('what the price display hides', () => {
   })
 
   test('that changes while a customer reads is shown to them before they can accept', async () => {
-    const quote = await givenPublished(BODY)
-    const { version_number, content_hash } = (await everythingShown(quote)).answer
+    const quote = await givenQuote(BODY)
+    const answer = answerOf((await everythingShown(quote)).answer)
     await set({ warranty: 'services' })
-    const answer = { name: 'Deb Hanley', consent: true, version_number, content_hash }
-    expect((await world.as().post(`${quote.api}/accept`, answer)).status).toBe(409)
+    expect((await world.as().post(`${quote.url}/accept`, answer)).status).toBe(409)
     const seen = (await everythingShown(quote)).answer.content_hash
-    expect((await world.as().post(`${quote.api}/accept`, { ...answer, content_hash: seen })).status).toBe(200)
+    expect((await world.as().post(`${quote.url}/accept`, { ...answer, content_hash: seen })).status).toBe(200)
   })
 })
 
@@ -199,7 +190,7 @@ describe('the business', () => {
       warranty: 'goods_and_services',
     })
     const { words, pdf } = await everythingShown(
-      await givenPublished({
+      await givenQuote({
         line_items: [{ item_description: 'Labour', item_quantity: 1, item_unit_price: 95 }],
       }),
     )
@@ -220,7 +211,7 @@ describe('the business', () => {
 
   test('without a warranty says nothing of it', async () => {
     const { html, pdf } = await everythingShown(
-      await givenPublished({
+      await givenQuote({
         line_items: [{ item_description: 'Labour', item_quantity: 1, item_unit_price: 95 }],
       }),
     )
@@ -236,7 +227,7 @@ describe('a block that is switched off', () => {
   ]
 
   test('options: the chosen one is a section, the others are gone, the total is the same', async () => {
-    const quote = await givenPublished({ ...PARTS, line_items: lines })
+    const quote = await givenQuote({ ...PARTS, line_items: lines })
     const before = await everythingShown(quote)
     expect(before.words).toMatch(/Choose one: Hot water.*Electric unit/s)
     await set({ features_off: ['quoteOptions'] })
@@ -250,7 +241,7 @@ describe('a block that is switched off', () => {
   })
 
   test('about us is on neither page nor document', async () => {
-    const quote = await givenPublished({ line_items: lines.slice(2) })
+    const quote = await givenQuote({ line_items: lines.slice(2) })
     const enriched_content = {
       cover_letter: '',
       testimonials: [],

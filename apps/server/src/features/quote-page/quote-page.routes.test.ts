@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { inSystemTransaction } from '../../platform/context.ts'
 import { changeQuote, publishAgain } from '../../testing/change-quote.ts'
 import { fileWorld } from '../../testing/file-world.ts'
+import { answerOf, givenPublished } from '../../testing/published-quote.ts'
 import type { Member } from '../../testing/world.ts'
 import { expireQuotes } from '../quotes/expire-quotes.ts'
 
@@ -15,29 +16,17 @@ beforeAll(async () => {
 
 const line = { item_description: 'LED downlight', item_quantity: 14, item_unit: 'ea', item_unit_price: 85 }
 
-async function givenPublished(body: object = {}) {
-  const created = await world
-    .as(staff)
-    .post('/api/v1/quotes', { customer_name: 'Deb', description: 'Lights', line_items: [line], ...body })
-  const { share_url } = (await world.as(staff).post(`/api/v1/quotes/${created.body.id}/export-to-viewer`, {}))
-    .body
-  const token: string = share_url.split('/').at(-1)
-  const url = `/api/v1/public/quotes/${token}`
-  const shown = (await world.as().get(url)).body.quote
-  return { id: created.body.id as string, token, url, shown }
+async function givenShown(body: object = {}) {
+  const quote = { customer_name: 'Deb', description: 'Lights', line_items: [line], ...body }
+  const published = await givenPublished(world, staff, quote)
+  return { ...published, shown: (await world.as().get(published.url)).body.quote }
 }
 
 const statusOf = async (id: string) => (await world.as(staff).get(`/api/v1/quotes/${id}`)).body.quote.status
-const answerOf = (shown: { version_number: number; content_hash: string }) => ({
-  name: 'Deb Hanley',
-  consent: true,
-  version_number: shown.version_number,
-  content_hash: shown.content_hash,
-})
 
 describe('a published quote', () => {
   test('shows what the customer needs and nothing internal', async () => {
-    const { shown } = await givenPublished()
+    const { shown } = await givenShown()
     expect(shown).toMatchObject({
       status: 'sent',
       total_amount: 1309,
@@ -79,7 +68,7 @@ describe('a published quote', () => {
   })
 
   test('reading changes nothing; being seen makes it viewed, once, and never by its own staff', async () => {
-    const { id, url } = await givenPublished()
+    const { id, url } = await givenShown()
     await world.as().get(url)
     expect(await statusOf(id)).toBe('sent')
     await world.as().post(`${url}/events`, { type: 'viewed' }, { headers: { cookie: staff.cookie } })
@@ -90,7 +79,7 @@ describe('a published quote', () => {
   })
 
   test('a program that follows links by itself has not seen it; views and the time to the first are counted', async () => {
-    const { id, url } = await givenPublished()
+    const { id, url } = await givenShown()
     const see = (userAgent: string) =>
       world.as().post(`${url}/events`, { type: 'viewed' }, { headers: { 'user-agent': userAgent } })
     const viewsOf = async () => (await world.as(staff).get(`/api/v1/quotes/${id}/history`)).body.views
@@ -120,7 +109,7 @@ describe('a published quote', () => {
 
   test('whoever answers it without a script has seen it first', async () => {
     for (const answer of ['accept', 'decline'] as const) {
-      const { id, url, shown } = await givenPublished()
+      const { id, url, shown } = await givenShown()
       await world.as().post(`${url}/${answer}`, answer === 'accept' ? answerOf(shown) : {})
       const { events, views } = (await world.as(staff).get(`/api/v1/quotes/${id}/history`)).body
       expect(events.slice(0, 2)).toMatchObject([
@@ -138,7 +127,7 @@ describe('a published quote', () => {
 
 describe('accepting', () => {
   test('keeps who, when, and exactly what was shown', async () => {
-    const { id, url, shown } = await givenPublished()
+    const { id, url, shown } = await givenShown()
     const accepted = await world
       .as()
       .post(`${url}/accept`, answerOf(shown), { headers: { 'user-agent': 'Phone 1' } })
@@ -158,7 +147,7 @@ describe('accepting', () => {
   })
 
   test('needs a name, consent, and the version that was shown', async () => {
-    const { url, shown } = await givenPublished()
+    const { url, shown } = await givenShown()
     const noName = await world.as().post(`${url}/accept`, { ...answerOf(shown), name: '' })
     expect(noName.body.errors[0]).toEqual({ path: 'name', message: 'Please type your full name' })
     const noConsent = await world.as().post(`${url}/accept`, { ...answerOf(shown), consent: false })
@@ -166,7 +155,7 @@ describe('accepting', () => {
   })
 
   test('a version that came between is refused and shown', async () => {
-    const { id, url, shown } = await givenPublished()
+    const { id, url, shown } = await givenShown()
     await changeQuote(world, staff, id, { notes: 'gate code 12', publish: true })
     const stale = await world.as().post(`${url}/accept`, answerOf(shown))
     expect([stale.status, stale.body.current_version_number]).toEqual([409, 2])
@@ -177,14 +166,14 @@ describe('accepting', () => {
   })
 
   test('changed terms change what is agreed to', async () => {
-    const { id, url, shown } = await givenPublished()
+    const { id, url, shown } = await givenShown()
     await world.as(staff).put(`/api/v1/quotes/${id}/enriched`, { enriched_content: { terms: 'Other terms' } })
     await publishAgain(world, staff, id)
     expect((await world.as().post(`${url}/accept`, answerOf(shown))).status).toBe(409)
   })
 
   test('twenty at once make one acceptance', async () => {
-    const { id, url, shown } = await givenPublished()
+    const { id, url, shown } = await givenShown()
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => world.as().post(`${url}/accept`, answerOf(shown))),
     )
@@ -194,7 +183,7 @@ describe('accepting', () => {
   })
 
   test('editing an accepted quote returns it to sent', async () => {
-    const { id, url, shown } = await givenPublished()
+    const { id, url, shown } = await givenShown()
     await world.as().post(`${url}/accept`, answerOf(shown))
     await changeQuote(world, staff, id, { notes: 'more' })
     expect(await statusOf(id)).toBe('sent')
@@ -203,7 +192,7 @@ describe('accepting', () => {
 
 describe('declining', () => {
   test('keeps the reason and ends the quote', async () => {
-    const { id, url, shown } = await givenPublished()
+    const { id, url, shown } = await givenShown()
     const declined = await world.as().post(`${url}/decline`, { reason: 'price', comment: 'Too dear' })
     expect([declined.status, declined.body.status]).toEqual([200, 'declined'])
     expect((await world.as().post(`${url}/accept`, answerOf(shown))).status).toBe(409)
@@ -214,7 +203,7 @@ describe('declining', () => {
 
 describe('expiry', () => {
   test('a quote past its last day cannot be accepted, before and after the job has run', async () => {
-    const { id, url, shown } = await givenPublished({ valid_days: 1 })
+    const { id, url, shown } = await givenShown({ valid_days: 1 })
     const before = world.clock.now
     try {
       world.clock.now = new Date(before.getTime() + 3 * 86_400_000)
@@ -235,7 +224,7 @@ describe('expiry', () => {
 
 describe('the page', () => {
   test('is whole without JavaScript and lets nothing else in', async () => {
-    const { token } = await givenPublished()
+    const { token } = await givenShown()
     const page = await world.as().get(`/q/${token}`)
     expect(page.status).toBe(200)
     expect(page.headers['content-security-policy']).toMatch(/^default-src 'none'/)
@@ -251,7 +240,7 @@ describe('the page', () => {
     new URLSearchParams(Object.entries(values).map(([name, value]) => [name, String(value)])).toString()
 
   test('its form accepts and goes back to the page', async () => {
-    const { id, token, shown } = await givenPublished()
+    const { id, token, shown } = await givenShown()
     const { version_number, content_hash } = shown
     const url = `/q/${token}/accept`
     const incomplete = await world.as().post(url, encoded({ name: 'D', version_number, content_hash }), form)
@@ -265,7 +254,7 @@ describe('the page', () => {
   })
 
   test('a version that came between is shown with a sentence', async () => {
-    const { id, token, shown } = await givenPublished()
+    const { id, token, shown } = await givenShown()
     await changeQuote(world, staff, id, { line_items: [{ ...line, item_quantity: 15 }], publish: true })
     const { version_number, content_hash } = shown
     const filled = encoded({ name: 'Deb Hanley', consent: 'yes', version_number, content_hash })
@@ -276,7 +265,7 @@ describe('the page', () => {
   })
 
   test('declining by form works', async () => {
-    const { id, token } = await givenPublished()
+    const { id, token } = await givenShown()
     const declined = await world.as().post(`/q/${token}/decline`, encoded({ reason: 'timing' }), form)
     expect(declined.status).toBe(303)
     expect(await statusOf(id)).toBe('declined')

@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { changeQuote, publishAgain } from '../../testing/change-quote.ts'
 import { fileWorld } from '../../testing/file-world.ts'
 import { pdfText } from '../../testing/pdf-text.ts'
+import { acceptShown, publishQuote } from '../../testing/published-quote.ts'
 import type { Member } from '../../testing/world.ts'
 
 const world = fileWorld()
@@ -28,15 +29,9 @@ async function givenQuote(body: object = {}) {
   return { id: created.body.id as string, pdf: `/api/v1/quotes/${created.body.id}/pdf` }
 }
 
-async function publish(id: string) {
-  const { share_url } = (await world.as(staff).post(`/api/v1/quotes/${id}/export-to-viewer`, {})).body
-  const token: string = share_url.split('/').at(-1)
-  return { token, page: `/q/${token}`, api: `/api/v1/public/quotes/${token}` }
-}
-
 async function givenPublished(body: object = {}) {
   const quote = await givenQuote(body)
-  return { ...quote, ...(await publish(quote.id)) }
+  return { ...quote, ...(await publishQuote(world, staff, quote.id)) }
 }
 
 const LOGO =
@@ -45,18 +40,18 @@ const isPicture = /\/Subtype \/Image/
 
 describe('the logo', () => {
   test('is on the page and in the PDF, and neither needs it', async () => {
-    const { api } = await givenPublished()
-    const pdf = async () => Buffer.from((await world.as().get(`${api}/pdf`)).bytes).toString('latin1')
-    const logo = async () => (await world.as().get(api)).body.quote.business.logo
+    const { url } = await givenPublished()
+    const pdf = async () => Buffer.from((await world.as().get(`${url}/pdf`)).bytes).toString('latin1')
+    const logo = async () => (await world.as().get(url)).body.quote.business.logo
     expect([await logo(), isPicture.test(await pdf())]).toEqual([null, false])
-    const before = (await world.as().get(api)).body.quote.content_hash
+    const before = (await world.as().get(url)).body.quote.content_hash
     const made = await world
       .as(staff)
       .post('/api/v1/media', { media_type: 'logo', file_name: 'logo.png', file_data: LOGO })
     expect(await logo()).toEqual({ url: made.body.file_url, width: 1, height: 1 })
     expect(await pdf()).toMatch(isPicture)
     // What a customer agrees to is not how it looks.
-    expect((await world.as().get(api)).body.quote.content_hash).toBe(before)
+    expect((await world.as().get(url)).body.quote.content_hash).toBe(before)
     const token = made.body.file_url.split('/').at(-1)
     await world.services.storage.remove(`media/${staff.tenantId}/${token}`)
     expect(await pdf()).not.toMatch(isPicture)
@@ -67,9 +62,9 @@ describe('the logo', () => {
 
 describe('the PDF', () => {
   test('is a named file that is kept nowhere and indexed by nobody', async () => {
-    const { id, api } = await givenPublished({ quote_number: 'Q-7001' })
+    const { id, url } = await givenPublished({ quote_number: 'Q-7001' })
     await changeQuote(world, staff, id, { notes: 'Gate code 12', publish: true })
-    const answer = await world.as().get(`${api}/pdf`)
+    const answer = await world.as().get(`${url}/pdf`)
     expect(answer.headers).toMatchObject({
       'content-type': 'application/pdf',
       'content-disposition':
@@ -79,7 +74,7 @@ describe('the PDF', () => {
       'x-robots-tag': 'noindex, nofollow',
       'content-length': String(answer.bytes.length),
     })
-    const head = await world.as().head(`${api}/pdf`)
+    const head = await world.as().head(`${url}/pdf`)
     expect([head.status, head.headers['content-type']]).toEqual([200, 'application/pdf'])
   })
 
@@ -91,7 +86,7 @@ describe('the PDF', () => {
   })
 
   test('says what the page says, from the letterhead to the terms', async () => {
-    const { id, page, api } = await givenPublished({
+    const { id, page, url } = await givenPublished({
       quote_number: 'Q-7003',
       customer_address: '8 Rowntree Street',
       notes: 'Keep the hallway clear',
@@ -100,7 +95,7 @@ describe('the PDF', () => {
     const terms = { cover_letter: 'Hello Deb', terms: 'Variations in writing', about_us: 'Since 1998' }
     await world.as(staff).put(`/api/v1/quotes/${id}/enriched`, { enriched_content: terms })
     await publishAgain(world, staff, id)
-    const text = await pdfText(await world.as().get(`${api}/pdf`))
+    const text = await pdfText(await world.as().get(`${url}/pdf`))
     let from = 0
     const parts = [
       'Harbour Electrical',
@@ -136,13 +131,9 @@ describe('the PDF', () => {
   })
 
   test('of an accepted quote carries who accepted what', async () => {
-    const { api } = await givenPublished()
-    const { quote } = (await world.as().get(api)).body
-    const { version_number, content_hash } = quote
-    await world
-      .as()
-      .post(`${api}/accept`, { name: 'Deb Hanley', consent: true, version_number, content_hash })
-    const text = await pdfText(await world.as().get(`${api}/pdf`))
+    const { url } = await givenPublished()
+    const { content_hash } = (await acceptShown(world, url)).body.quote
+    const text = await pdfText(await world.as().get(`${url}/pdf`))
     expect(text).toContain('Accepted electronically Deb Hanley')
     // It may take two lines.
     expect(text.replaceAll(' ', '')).toContain(content_hash)
@@ -229,17 +220,17 @@ describe('who may have it', () => {
   })
 
   test('a deleted quote has no document', async () => {
-    const { id, pdf, api } = await givenPublished()
+    const { id, pdf, url } = await givenPublished()
     await world.as(staff).delete(`/api/v1/quotes/${id}`)
     expect((await world.as(staff).get(pdf)).status).toBe(404)
-    expect((await world.as().get(`${api}/pdf`)).status).toBe(404)
+    expect((await world.as().get(`${url}/pdf`)).status).toBe(404)
   })
 
   test('what staff pay is in no answer to a customer', async () => {
-    const { pdf, page, api } = await givenPublished()
+    const { pdf, page, url } = await givenPublished()
     const text = await pdfText(await world.as(staff).get(pdf))
     const answers = [
-      await world.as().get(api),
+      await world.as().get(url),
       await world.as().get(page),
       await world.as(staff).get('/api/v1/quotes/export'),
     ]
@@ -248,8 +239,8 @@ describe('who may have it', () => {
   })
 
   test('reading it is no view of the quote', async () => {
-    const { id, api } = await givenPublished()
-    await world.as().get(`${api}/pdf`)
+    const { id, url } = await givenPublished()
+    await world.as().get(`${url}/pdf`)
     expect((await world.as(staff).get(`/api/v1/quotes/${id}`)).body.quote.status).toBe('sent')
   })
 })

@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { changeQuote } from '../../testing/change-quote.ts'
 import { fileWorld } from '../../testing/file-world.ts'
 import { pdfText } from '../../testing/pdf-text.ts'
+import { answerOf, publishQuote } from '../../testing/published-quote.ts'
 import type { Member } from '../../testing/world.ts'
 
 const world = fileWorld()
@@ -23,9 +24,8 @@ const tenPercent = { kind: 'percent', value: 10 }
 const create = (body: object = {}) => call().post('/api/v1/quotes', { ...job, ...body })
 
 async function publish(id: string) {
-  const { share_url } = (await call().post(`/api/v1/quotes/${id}/export-to-viewer`, {})).body
-  const token: string = share_url.split('/').at(-1)
-  return { token, shown: (await world.as().get(`/api/v1/public/quotes/${token}`)).body.quote }
+  const published = await publishQuote(world, staff, id)
+  return { ...published, shown: (await world.as().get(published.url)).body.quote }
 }
 
 test('a deposit follows the total, and is kept in versions, copies and templates', async () => {
@@ -70,12 +70,7 @@ test('the customer is told of it on page and PDF, and agrees to it by the hash',
 
   await changeQuote(world, staff, made.body.id, { deposit: null, publish: true })
   const without = (await world.as().get(`/api/v1/public/quotes/${token}`)).body.quote
-  const answer = {
-    name: 'Deb Hanley',
-    consent: true,
-    version_number: without.version_number,
-    content_hash: shown.content_hash,
-  }
+  const answer = { ...answerOf(without), content_hash: shown.content_hash }
   expect((await world.as().post(`/api/v1/public/quotes/${token}/accept`, answer)).status).toBe(409)
 })
 

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { inSystemTransaction } from '../../platform/context.ts'
 import { changeQuote } from '../../testing/change-quote.ts'
 import { fileWorld } from '../../testing/file-world.ts'
+import { answerOf, publishQuote } from '../../testing/published-quote.ts'
 import type { Answer, Member } from '../../testing/world.ts'
 
 const world = fileWorld()
@@ -50,11 +51,7 @@ async function givenDraft(lines: readonly object[] = GOOD): Promise<string> {
   return (await call().post('/api/v1/quotes', body)).body.id
 }
 
-async function givenPublished(): Promise<{ id: string; url: string }> {
-  const id = await givenDraft()
-  const { share_url } = (await call().post(`/api/v1/quotes/${id}/publish`, {})).body
-  return { id, url: `/api/v1/public/quotes/${share_url.split('/').at(-1)}` }
-}
+const givenPublished = async () => publishQuote(world, staff, await givenDraft())
 
 /** As a quote from before the check can be. */
 async function spoil(id: string, defect: Defect): Promise<void> {
@@ -109,13 +106,9 @@ const OPERATIONS: Readonly<Record<string, (defect: Defect) => Promise<Attempt>>>
   'restoring a version and publishing it': async ({ lines }) => {
     const id = await givenDraft(lines)
     await changeQuote(world, staff, id, { line_items: GOOD })
-    const { share_url } = (await call().post(`/api/v1/quotes/${id}/publish`, {})).body
+    const { url } = await publishQuote(world, staff, id)
     const body = { current_version_number: 2, publish: true }
-    return {
-      id,
-      url: `/api/v1/public/quotes/${share_url.split('/').at(-1)}`,
-      act: () => call().post(`/api/v1/quotes/${id}/versions/1/restore`, body),
-    }
+    return { id, url, act: () => call().post(`/api/v1/quotes/${id}/versions/1/restore`, body) }
   },
   'a text update that is published': async (defect) => {
     const { id, url } = await givenPublished()
@@ -155,9 +148,8 @@ const OPERATIONS: Readonly<Record<string, (defect: Defect) => Promise<Attempt>>>
   'accepting with a choice': async (defect) => {
     const { id, url } = await givenPublished()
     await spoil(id, defect)
-    const { version_number, content_hash } = (await world.as().get(url)).body.quote
     const choice = { selected_option_ids: ['dimmer'], selected_line_item_ids: [] }
-    const answer = { name: 'Deb Hanley', consent: true, version_number, content_hash, choice }
+    const answer = { ...answerOf((await world.as().get(url)).body.quote), choice }
     await world.as().post(`${url}/events`, { event_type: 'view' })
     return { id, url, act: () => world.as().post(`${url}/accept`, answer) }
   },

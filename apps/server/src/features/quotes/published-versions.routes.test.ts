@@ -3,6 +3,7 @@ import { asSystem } from '../../testing/as-system.ts'
 import { changeQuote, publishAgain } from '../../testing/change-quote.ts'
 import { fileWorld } from '../../testing/file-world.ts'
 import { pdfText } from '../../testing/pdf-text.ts'
+import { answerOf } from '../../testing/published-quote.ts'
 import type { Member } from '../../testing/world.ts'
 
 const world = fileWorld()
@@ -39,12 +40,6 @@ async function givenPublished(body: object = {}) {
 const quoteOf = async (path: string) => (await call().get(path)).body.quote
 const shownOf = async (url: string) => (await world.as().get(url)).body.quote
 const eventsOf = async (path: string) => (await call().get(`${path}/history`)).body.events
-const answerOf = (shown: { version_number: number; content_hash: string }) => ({
-  name: 'Deb Hanley',
-  consent: true,
-  version_number: shown.version_number,
-  content_hash: shown.content_hash,
-})
 const dearer = { line_items: [{ ...line, item_unit_price: 100 }] }
 
 describe('a save of a published quote', () => {

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { copyQuotes } from '../../testing/copy-quotes.ts'
 import { fileWorld } from '../../testing/file-world.ts'
+import { publishQuote } from '../../testing/published-quote.ts'
 import type { Member } from '../../testing/world.ts'
 
 const world = fileWorld()
@@ -63,16 +64,15 @@ describe('re-issuing', () => {
   test('an expired quote is sent again with a new day, as a new version', async () => {
     const quote = await givenQuote({ status: 'sent', valid_days: 1 })
     expect((await act(quote.id, 'reissue')).status).toBe(409)
-    const published = await act(quote.id, 'export-to-viewer', {})
-    const token = published.body.share_url.split('/').at(-1)
-    await world.as().post(`/api/v1/public/quotes/${token}/decline`, {})
+    const { url } = await publishQuote(world, staff, quote.id)
+    await world.as().post(`${url}/decline`, {})
 
     const past = await act(quote.id, 'reissue', { valid_until: '2020-01-01' })
     expect([past.status, past.body.errors[0].path]).toEqual([422, 'valid_until'])
     const reissued = await act(quote.id, 'reissue')
     expect(reissued.body.quote).toMatchObject({ status: 'sent', current_version_number: 2 })
     expect(reissued.body.quote.valid_until > quote.valid_until).toBe(true)
-    const shown = await world.as().get(`/api/v1/public/quotes/${token}`)
+    const shown = await world.as().get(url)
     expect(shown.body.quote.status).toBe('sent')
   })
 })

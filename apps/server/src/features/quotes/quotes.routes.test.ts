@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { changeQuote } from '../../testing/change-quote.ts'
 import { fileWorld } from '../../testing/file-world.ts'
+import { publishQuote } from '../../testing/published-quote.ts'
 import type { Member } from '../../testing/world.ts'
 
 const world = fileWorld()
@@ -469,9 +470,8 @@ describe('sections, options and costs', () => {
 
   test('what a line costs never reaches the customer', async () => {
     const quote = await givenQuote({ ...structured, customer_email: 'deb@example.com' })
-    const published = await world.as(staff).post(`/api/v1/quotes/${quote.id}/export-to-viewer`, {})
-    const token = published.body.share_url.split('/').at(-1)
-    const shown = await world.as().get(`/api/v1/public/quotes/${token}`)
+    const { url } = await publishQuote(world, staff, quote.id)
+    const shown = await world.as().get(url)
     expect(shown.body.quote.line_items).toHaveLength(5)
     expect(JSON.stringify(shown.body)).not.toMatch(/cost|41\.5/)
   })

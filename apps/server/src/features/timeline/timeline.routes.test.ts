@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { asSystem } from '../../testing/as-system.ts'
 import { changeQuote } from '../../testing/change-quote.ts'
 import { fileWorld } from '../../testing/file-world.ts'
+import { publishQuote } from '../../testing/published-quote.ts'
 import { createWorld, type Member } from '../../testing/world.ts'
 
 const world = fileWorld()
@@ -30,8 +31,7 @@ async function givenLife() {
   later()
   await api.post(`/api/v1/quotes/${id}/comments`, { body: 'Ring first' })
   later()
-  const { share_url } = (await api.post(`/api/v1/quotes/${id}/export-to-viewer`, {})).body
-  const page = `/api/v1/public/quotes/${new URL(share_url).pathname.split('/').at(-1)}`
+  const { url: page } = await publishQuote(world, robin, id)
   later()
   await asSystem(
     world,

@@ -4,6 +4,7 @@ import { inSystemTransaction } from '../../../platform/context.ts'
 import { asSystem } from '../../../testing/as-system.ts'
 import { fileFixture } from '../../../testing/file-world.ts'
 import { type MailServer, mailerTo, startMailServer } from '../../../testing/mail-server.ts'
+import { type PublishedQuote, publishQuote } from '../../../testing/published-quote.ts'
 import { createWorld, type Member, type World, type WorldOptions } from '../../../testing/world.ts'
 import { deliverMessage } from '../../outbox/deliver-message.ts'
 import { sendFollowUpJob } from '../follow-ups.jobs.ts'
@@ -46,12 +47,6 @@ export interface FollowUpWorld {
   readonly decideAt: (owner: Member, moment: Date | string, workers?: number) => Promise<void>
   readonly deliver: (owner: Member) => Promise<void>
   readonly close: () => Promise<void>
-}
-
-export interface PublishedQuote {
-  readonly id: string
-  /** Of its page. */
-  readonly token: string
 }
 
 /** The program for the tests of a file; each begins on `MONDAY`, before any mail. */
@@ -117,10 +112,7 @@ export async function createFollowUpWorld(options: WorldOptions = {}): Promise<F
     ])
     return id
   }
-  const publish: FollowUpWorld['publish'] = async (owner, id) => {
-    const { share_url } = (await world.as(owner).post(`/api/v1/quotes/${id}/export-to-viewer`, {})).body
-    return { id, token: new URL(share_url).pathname.split('/').at(-1) ?? '' }
-  }
+  const publish: FollowUpWorld['publish'] = (owner, id) => publishQuote(world, owner, id)
   return {
     world,
     server,

@@ -3,9 +3,10 @@ import { asSystem } from '../../../testing/as-system.ts'
 import { changeQuote } from '../../../testing/change-quote.ts'
 import { fileFixture } from '../../../testing/file-world.ts'
 import { modelOf, startModelServer } from '../../../testing/model-server.ts'
+import type { PublishedQuote } from '../../../testing/published-quote.ts'
 import type { Member } from '../../../testing/world.ts'
 import { writeAheadJob } from '../follow-ups.jobs.ts'
-import { BY_SMS, fileFollowUps, type PublishedQuote, THREE_STEPS } from '../testing/follow-up-world.ts'
+import { BY_SMS, fileFollowUps, THREE_STEPS } from '../testing/follow-up-world.ts'
 
 const TUESDAY = '2026-03-03T00:00:00.000Z'
 const [REMINDER] = THREE_STEPS

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { fileWorld } from '../../../testing/file-world.ts'
+import { answerOf, givenPublished } from '../../../testing/published-quote.ts'
 import type { Member } from '../../../testing/world.ts'
 
 const world = fileWorld()
@@ -11,19 +12,13 @@ beforeAll(async () => {
 
 const line = { item_description: 'LED downlight', item_quantity: 14, item_unit_price: 85 }
 
-async function givenPublished() {
-  const { id } = (await world.as(staff).post('/api/v1/quotes', { customer_name: 'Deb', line_items: [line] }))
-    .body
-  const published = await world.as(staff).post(`/api/v1/quotes/${id}/export-to-viewer`, {})
-  const token: string = published.body.share_url.split('/').at(-1)
-  return { id: id as string, token, url: `/api/v1/public/quotes/${token}` }
-}
+const givenQuote = () => givenPublished(world, staff, { customer_name: 'Deb', line_items: [line] })
 const givenPromotion = (over: object) =>
   world.as(staff).post('/api/v1/promotions', { name: 'Spring', kind: 'percent', value: 10, ...over })
 
 test('a code comes off the total as a version by the customer, and its limit is counted', async () => {
   await givenPromotion({ code: 'SPRING10', usage_limit: 1 })
-  const { id, url } = await givenPublished()
+  const { id, url } = await givenQuote()
   const applied = await world.as().post(`${url}/promotions`, { code: ' spring10 ', version_number: 1 })
   expect([applied.status, applied.body.status]).toEqual([200, 'sent'])
   // 14 × 85 × 0.9 × 1.1
@@ -36,13 +31,12 @@ test('a code comes off the total as a version by the customer, and its limit is 
   expect(events[0]).toMatchObject({ kind: 'promotion_applied', detail: 'Spring', actor: 'customer' })
   const again = await world.as().post(`${url}/promotions`, { code: 'SPRING10' })
   expect(again.body.errors).toEqual([{ path: 'code', message: 'This promotion is on the quote already' }])
-  const other = await givenPublished()
+  const other = await givenQuote()
   // On a page it is not used up yet: acceptance does that.
   const open = await world.as().post(`${other.url}/promotions`, { code: 'SPRING10' })
   expect(open.status).toBe(200)
-  const { version_number, content_hash } = applied.body.quote
-  await world.as().post(`${url}/accept`, { name: 'Deb', consent: true, version_number, content_hash })
-  const third = await givenPublished()
+  await world.as().post(`${url}/accept`, answerOf(applied.body.quote))
+  const third = await givenQuote()
   const used = await world.as().post(`${third.url}/promotions`, { code: 'SPRING10' })
   expect(used.body.errors).toEqual([
     { path: 'code', message: 'This promotion has been used as often as it may be' },
@@ -52,7 +46,7 @@ test('a code comes off the total as a version by the customer, and its limit is 
 test('a code that cannot be combined with what the quote has is refused in plain words', async () => {
   await givenPromotion({ name: 'Alone', code: 'ALONE' })
   await givenPromotion({ name: 'Joins', code: 'JOINS', stackable: true })
-  const { token, url } = await givenPublished()
+  const { token, url } = await givenQuote()
   await world.as().post(`${url}/promotions`, { code: 'ALONE' })
   const refused = await world.as().post(`${url}/promotions`, { code: 'JOINS' })
   const message = "“Alone” can't be combined with another promotion"
@@ -65,7 +59,7 @@ test('a code that cannot be combined with what the quote has is refused in plain
 
 test('a promotion that has run out since is named on the page, with the new total', async () => {
   await givenPromotion({ name: 'Last one', code: 'LAST', usage_limit: 1 })
-  const [first, second] = [await givenPublished(), await givenPublished()]
+  const [first, second] = [await givenQuote(), await givenQuote()]
   for (const { url } of [first, second]) await world.as().post(`${url}/promotions`, { code: 'LAST' })
   const shown = async ({ url }: typeof first) => (await world.as().get(url)).body.quote
   const fields = async (of: typeof first) => {
@@ -85,7 +79,7 @@ test('a promotion that has run out since is named on the page, with the new tota
 
 test('a code that is unknown, over, late or switched off is refused', async () => {
   await givenPromotion({ code: 'WINTER', valid_until: '2026-01-01' })
-  const { id, token, url } = await givenPublished()
+  const { id, token, url } = await givenQuote()
   const refused = async (body: object) => {
     const { status, body: problem } = await world.as().post(`${url}/promotions`, body)
     return [status, problem.errors?.[0]?.message ?? problem.detail]

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { changeQuote } from '../../../testing/change-quote.ts'
 import { fileWorld } from '../../../testing/file-world.ts'
+import { givenPublished } from '../../../testing/published-quote.ts'
 import type { Member } from '../../../testing/world.ts'
 
 const world = fileWorld()
@@ -27,16 +28,13 @@ const HOT_WATER = {
   ],
 }
 
-async function givenPublished(permissions: object = {}) {
-  const { id } = (await world.as(staff).post('/api/v1/quotes', HOT_WATER)).body
-  const published = await world.as(staff).post(`/api/v1/quotes/${id}/export-to-viewer`, { permissions })
-  const token: string = published.body.share_url.split('/').at(-1)
-  const url = `/api/v1/public/quotes/${token}`
-  const { quote } = (await world.as().get(url)).body
+async function givenShown(permissions: object = {}) {
+  const published = await givenPublished(world, staff, HOT_WATER, permissions)
+  const { quote } = (await world.as().get(published.url)).body
   const extra = quote.line_items.find(
     ({ description }: { description: string }) => description === 'Timer',
   ).id
-  return { id: id as string, token, url, shown: quote, extra: extra as string }
+  return { ...published, shown: quote, extra: extra as string }
 }
 
 const choice = (selected_option_ids: string[], selected_line_item_ids: string[] = []) => ({
@@ -50,7 +48,7 @@ const historyOf = async (id: string) =>
 
 describe('choosing by the API', () => {
   test('makes a version by the customer, once, and the preview says what it comes to', async () => {
-    const { id, url, extra, shown } = await givenPublished()
+    const { id, url, extra, shown } = await givenShown()
     expect([shown.total_amount, shown.permissions.choose_options]).toEqual([1760, true])
     const body = { ...choice(['pump', 'away'], [extra]), version_number: 1 }
     const preview = await world.as().post(`${url}/options`, { ...body, preview: true })
@@ -73,7 +71,7 @@ describe('choosing by the API', () => {
   })
 
   test('is refused with a sentence for what the quote does not have, a stale version, or without permission', async () => {
-    const { id, url } = await givenPublished()
+    const { id, url } = await givenShown()
     const refused = async (body: object) => {
       const { status, body: problem } = await world.as().post(`${url}/options`, body)
       return [status, problem.errors?.[0]?.path ?? problem.current_version_number, problem.detail]
@@ -95,13 +93,13 @@ describe('choosing by the API', () => {
     await world.as().post(`${url}/decline`, {})
     expect((await refused(choice(['pump'])))[0]).toBe(409)
 
-    const kept = await givenPublished({ quotee_can_choose_options: false })
+    const kept = await givenShown({ quotee_can_choose_options: false })
     expect(kept.shown.permissions.choose_options).toBe(false)
     expect((await world.as().post(`${kept.url}/options`, choice(['pump']))).status).toBe(403)
   })
 
   test('is not there where the organization has options switched off', async () => {
-    const { url } = await givenPublished()
+    const { url } = await givenShown()
     const set = async (features_off: string[]) => {
       const { settings } = (await world.as(staff).get('/api/v1/organization/settings')).body
       await world.as(staff).put('/api/v1/organization/settings', { ...settings, features_off })
@@ -116,7 +114,7 @@ describe('choosing by the API', () => {
   })
 
   test('an acceptance with a choice is of exactly the quote that was previewed', async () => {
-    const { id, url } = await givenPublished()
+    const { id, url } = await givenShown()
     const body = choice(['pump'])
     const { quote } = (await world.as().post(`${url}/options`, { ...body, preview: true })).body
     const answer = { name: 'Deb Hanley', consent: true, version_number: 1, choice: body }
@@ -136,7 +134,7 @@ describe('choosing by the API', () => {
   })
 
   test('two customers at once on one version make one version', async () => {
-    const { id, url } = await givenPublished()
+    const { id, url } = await givenShown()
     const answers = await Promise.all(
       ['pump', 'pump', 'pump'].map((option) =>
         world.as().post(`${url}/options`, { ...choice([option]), version_number: 1 }),
@@ -154,7 +152,7 @@ describe('choosing on the page', () => {
   const PUMP = { choices: 'yes', 'choice-System': 'pump' }
 
   test('the form keeps the choice and comes back; a preview keeps nothing', async () => {
-    const { id, token, extra } = await givenPublished()
+    const { id, token, extra } = await givenShown()
     const page = (await world.as().get(`/q/${token}`)).text
     expect(page).toContain(`formAction="/q/${token}/options"`)
     expect(page).toMatch(/<input type="radio"[^>]*name="choice-System"[^>]*value="pump"/)
@@ -177,7 +175,7 @@ describe('choosing on the page', () => {
   })
 
   test('accepting a choice whose total was not shown keeps the choice and asks again', async () => {
-    const { id, token, url, shown } = await givenPublished()
+    const { id, token, url, shown } = await givenShown()
     const answer = { name: 'Deb Hanley', consent: 'yes', ...PUMP }
     const first = { ...answer, version_number: 1, content_hash: shown.content_hash }
     const asked = await world.as().post(`/q/${token}/accept`, encoded(first), form)
@@ -195,7 +193,7 @@ describe('choosing on the page', () => {
 })
 
 test('the hash of a chosen quote is of its agreement', async () => {
-  const { url, shown } = await givenPublished()
+  const { url, shown } = await givenShown()
   const { quote } = (await world.as().post(`${url}/options`, { ...choice(['pump']), preview: true })).body
   expect(quote.content_hash).toMatch(/^[0-9a-f]{64}$/)
   expect(quote.content_hash).not.toBe(shown.content_hash)

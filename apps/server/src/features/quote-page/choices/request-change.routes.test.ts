@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { asSystem } from '../../../testing/as-system.ts'
 import { changeQuote } from '../../../testing/change-quote.ts'
 import { fileWorld } from '../../../testing/file-world.ts'
+import { answerOf, givenPublished } from '../../../testing/published-quote.ts'
 import type { Member } from '../../../testing/world.ts'
 
 const world = fileWorld()
@@ -20,14 +21,11 @@ const QUOTE = {
   ],
 }
 
-async function givenPublished(body: object = {}, permissions: object = {}) {
-  const { id } = (await world.as(staff).post('/api/v1/quotes', { ...QUOTE, ...body })).body
-  const published = await world.as(staff).post(`/api/v1/quotes/${id}/export-to-viewer`, { permissions })
-  const token: string = published.body.share_url.split('/').at(-1)
-  const url = `/api/v1/public/quotes/${token}`
-  const { quote } = (await world.as().get(url)).body
+async function givenShown(body: object = {}, permissions: object = {}) {
+  const published = await givenPublished(world, staff, { ...QUOTE, ...body }, permissions)
+  const { quote } = (await world.as().get(published.url)).body
   const [lights, labour] = quote.line_items.map((line: { id: string }) => line.id)
-  return { id: id as string, token, url, shown: quote, lights: lights as string, labour: labour as string }
+  return { ...published, shown: quote, lights: lights as string, labour: labour as string }
 }
 
 const quoteOf = async (id: string) => (await world.as(staff).get(`/api/v1/quotes/${id}`)).body.quote
@@ -42,16 +40,10 @@ const outbox = async (quoteId: string) =>
     .rows
 const notificationsOf = async (quoteId: string) =>
   (await asSystem(world, `select detail from notifications where quote_id = $1`, [quoteId])).rows
-const answerOf = (shown: { version_number: number; content_hash: string }) => ({
-  name: 'Deb Hanley',
-  consent: true,
-  version_number: shown.version_number,
-  content_hash: shown.content_hash,
-})
 
 describe('asking for a change', () => {
   test('makes the quote pending, tells staff what is asked, and changes nothing yet', async () => {
-    const { id, url, shown, lights } = await givenPublished()
+    const { id, url, shown, lights } = await givenShown()
     expect(shown.permissions).toMatchObject({ request_change: true, edit_line_items: true })
     const body = { version_number: 1, line_items: [{ id: lights, quantity: 16.5 }], comment: 'Start in May' }
     const asked = await world.as().post(`${url}/line-items`, body)
@@ -87,7 +79,7 @@ describe('asking for a change', () => {
   })
 
   test('is refused at the field, for what is not shown, and without permission', async () => {
-    const { url, lights, labour } = await givenPublished()
+    const { url, lights, labour } = await givenShown()
     const refused = async (to: string, body: object) => {
       const { status, body: problem } = await world.as().post(`${to}/line-items`, body)
       return [status, problem.errors?.[0]?.path, problem.errors?.[0]?.message]
@@ -112,7 +104,7 @@ describe('asking for a change', () => {
     expect(await refused(url, unknown)).toEqual([422, 'line_items.1.quantity', 'This quote has no such line'])
     expect((await refused(url, { version_number: 7, comment: 'x' }))[0]).toBe(409)
 
-    const kept = await givenPublished({}, { quotee_can_edit_line_items: false })
+    const kept = await givenShown({}, { quotee_can_edit_line_items: false })
     expect(kept.shown.permissions).toMatchObject({ request_change: true, edit_line_items: false })
     expect((await refused(kept.url, { line_items: [{ id: kept.lights, quantity: 1 }] }))[0]).toBe(403)
     expect((await refused(kept.url, { comment: 'Fewer lights' }))[0]).toBe(200)
@@ -122,9 +114,7 @@ describe('asking for a change', () => {
     const own = await world.givenMember('Lump Sums')
     const { settings } = (await world.as(own).get('/api/v1/organization/settings')).body
     await world.as(own).put('/api/v1/organization/settings', { ...settings, price_display: 'lump_sum' })
-    const { id } = (await world.as(own).post('/api/v1/quotes', QUOTE)).body
-    const { share_url } = (await world.as(own).post(`/api/v1/quotes/${id}/export-to-viewer`, {})).body
-    const url = `/api/v1/public/quotes/${share_url.split('/').at(-1)}`
+    const { url } = await givenPublished(world, own, QUOTE)
     const { quote } = (await world.as().get(url)).body
     expect(quote.permissions.edit_line_items).toBe(false)
     const body = { line_items: [{ id: quote.line_items[0].id, quantity: 1 }] }
@@ -134,7 +124,7 @@ describe('asking for a change', () => {
 
 describe('answering a change', () => {
   async function givenRequest(body: object = {}) {
-    const given = await givenPublished(body)
+    const given = await givenShown(body)
     const line_items = [{ id: given.lights, quantity: 16 }]
     await world.as().post(`${given.url}/line-items`, { line_items })
     const [request] = await requestsOf(given.id)
@@ -189,7 +179,7 @@ describe('answering a change', () => {
       409,
       '“LED downlight” is no longer in the quote: answer with a text',
     ])
-    const { url, id: other } = await givenPublished()
+    const { url, id: other } = await givenShown()
     await world.as().post(`${url}/line-items`, { comment: 'In May, please' })
     const [request] = await requestsOf(other)
     const based = { current_version_number: 1 }
@@ -237,7 +227,7 @@ describe('answering a change', () => {
 
 describe('an expired quote', () => {
   test('its customer asks for an updated price, once, and re-issuing settles it', async () => {
-    const { id, url, token } = await givenPublished({ valid_days: 1 })
+    const { id, url, token } = await givenShown({ valid_days: 1 })
     expect((await world.as().post(`${url}/updated-price`, {})).status).toBe(409)
     const before = world.clock.now
     try {
@@ -266,7 +256,7 @@ describe('on the page', () => {
     new URLSearchParams(Object.entries(values).map(([name, value]) => [name, String(value)])).toString()
 
   test('the form asks and the page says what was asked; what cannot be read is said at its field', async () => {
-    const { id, token, lights, labour } = await givenPublished()
+    const { id, token, lights, labour } = await givenShown()
     const path = `/q/${token}/line-items`
     const sent = { version_number: 1, [`quantity-${lights}`]: 'six', [`quantity-${labour}`]: '2.5' }
     const wrong = await world.as().post(path, encoded({ ...sent, change_comment: 'Please' }), form)
