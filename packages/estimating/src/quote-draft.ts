@@ -1,6 +1,7 @@
 import type { Trade } from '@quotewright/domain/price-book/trades.ts'
 import type { ClauseKind } from '@quotewright/domain/quotes/clauses.ts'
 import type { Currency } from '@quotewright/domain/quotes/money.ts'
+import type { LineItem, SOURCE_KINDS } from '@quotewright/domain/quotes/quote-content.ts'
 import type { TextSpan } from '@quotewright/domain/quotes/text-spans.ts'
 import type { QuoteTotals, TaxMode } from '@quotewright/domain/quotes/totals.ts'
 import type { Country } from '@quotewright/domain/region/region.ts'
@@ -9,7 +10,7 @@ export type { TextSpan } from '@quotewright/domain/quotes/text-spans.ts'
 
 /** Where a quantity or a price comes from. Source: field §4 ("AI invents prices"). */
 export interface LineSource {
-  readonly kind: 'stated' | 'price_book' | 'built_in' | 'previous_quote' | 'calculated' | 'assumed'
+  readonly kind: Exclude<(typeof SOURCE_KINDS)[number], 'entered'>
   /** For people: "You wrote “85 each”". */
   readonly label: string
   /** URL or citation of a built-in price. */
@@ -21,23 +22,24 @@ export interface LineSource {
 }
 
 /** One line of a draft; money in cents, quantity in thousandths. */
-export interface DraftLine {
-  readonly description: string
-  readonly quantityThousandths: number
-  readonly unit: string
-  readonly unitPriceCents: number
-  readonly taxFree: boolean
-  readonly optional: boolean
-  /** Nothing prices it: the unit price is 0 and the user must price it. */
-  readonly needsPrice: boolean
+export interface DraftLine
+  extends Pick<
+    LineItem,
+    | 'description'
+    | 'quantityThousandths'
+    | 'unit'
+    | 'unitPriceCents'
+    | 'taxFree'
+    | 'optional'
+    | 'needsPrice'
+    | 'spans'
+  > {
   readonly quantitySource: LineSource
   readonly priceSource: LineSource
   /** "6 h × $95.00" */
   readonly arithmetic: string
   /** 0 to 1. */
   readonly confidence: number
-  /** The words of the original description it was read from. */
-  readonly spans: readonly TextSpan[]
 }
 
 /** An amount for the whole job, from the amount field or the text; cents. */

@@ -1,17 +1,13 @@
+import type { LineItem } from '../quotes/quote-content.ts'
 import type { TaxMode } from '../quotes/totals.ts'
 import { canonicalUnit } from '../quotes/units.ts'
 import { itemKey, MAX_NAME_LENGTH, MAX_PRICE_CENTS, MAX_UNIT_LENGTH, tidyText } from './price-item.ts'
 
 /** What is looked at of a line of an accepted quote. */
-export interface AcceptedLine {
-  readonly description: string
-  readonly unit: string
-  readonly unitPriceCents: number
-  readonly taxFree: boolean
-  readonly optional: boolean
-  readonly needsPrice: boolean
-  readonly priceSource: { readonly kind: string } | null
-}
+export type AcceptedLine = Pick<
+  LineItem,
+  'description' | 'unit' | 'unitPriceCents' | 'taxFree' | 'optional' | 'needsPrice'
+> & { readonly priceSource: { readonly kind: string } | null }
 
 /** A price that a customer said yes to. */
 export interface AcceptedPrice {

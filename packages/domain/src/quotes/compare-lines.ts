@@ -1,14 +1,4 @@
-/** What two versions of a line are compared by. A line's `id` only tells which lines belong together. */
-export interface ComparableLine {
-  readonly id: string
-  readonly description: string
-  readonly quantityThousandths: number
-  readonly unit: string
-  readonly unitPriceCents: number
-  readonly taxFree: boolean
-  readonly optional: boolean
-  readonly needsPrice: boolean
-}
+import type { LineItem } from './quote-content.ts'
 
 export const LINE_FIELDS = [
   'description',
@@ -18,8 +8,11 @@ export const LINE_FIELDS = [
   'taxFree',
   'optional',
   'needsPrice',
-] as const satisfies readonly (keyof ComparableLine)[]
+] as const satisfies readonly (keyof LineItem)[]
 export type LineField = (typeof LINE_FIELDS)[number]
+
+/** What two versions of a line are compared by. A line's `id` only tells which lines belong together. */
+export type ComparableLine = Pick<LineItem, 'id' | LineField>
 
 /** One line that is not the same in both. Places count from 0, `from` in the first list and `to` in the second. */
 export type LineChange<L extends ComparableLine = ComparableLine> =

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type ComparableLine, compareLines, LINE_FIELDS, type LineChange } from './compare-lines.ts'
 import { type ComparableQuote, compareQuotes, isSameQuote } from './compare-quotes.ts'
+import { NEW_CONTENT } from './quote-content.ts'
 import { quoteTotals } from './totals.ts'
 
 const lineOf = (id: string, over: Partial<ComparableLine> = {}): ComparableLine => ({
@@ -20,24 +21,16 @@ const quoteOf = (
   lineItems: readonly ComparableLine[],
   over: Partial<ComparableQuote> = {},
 ): ComparableQuote => ({
+  ...NEW_CONTENT,
   title: 'Deck',
   description: 'Build a deck',
   customerName: 'Jo',
-  customerCompany: '',
-  customerEmail: '',
-  customerPhone: '',
-  customerAddress: '',
-  referenceNumber: '',
   quoteDate: '2026-03-01',
   validUntil: '2026-03-31',
   currency: 'AUD',
   paymentTerms: 'Net 30',
-  notes: '',
   taxMode: 'exclusive',
   taxRateBasisPoints: 1_000,
-  discountCents: 0,
-  assumptions: [],
-  exclusions: [],
   lineItems,
   ...over,
 })

@@ -1,37 +1,9 @@
 import { HOME } from '../region/regions.ts'
 import { type ComparableLine, compareLines, type LineChange } from './compare-lines.ts'
-import { type Deposit, depositText } from './deposit.ts'
-import type { Currency } from './money.ts'
-import { type QuoteScope, scopeText } from './scope.ts'
-import { type QuoteTotals, quoteTotals, type TaxMode } from './totals.ts'
-
-/** What two versions of a quote are compared by. */
-export interface ComparableQuote<L extends ComparableLine = ComparableLine> {
-  readonly title: string
-  readonly description: string
-  readonly customerName: string
-  readonly customerCompany: string
-  readonly customerEmail: string
-  readonly customerPhone: string
-  readonly customerAddress: string
-  readonly referenceNumber: string
-  /** Calendar dates, `yyyy-mm-dd`. */
-  readonly quoteDate: string
-  readonly validUntil: string
-  readonly currency: Currency
-  readonly paymentTerms: string
-  readonly notes: string
-  readonly taxMode: TaxMode
-  readonly taxRateBasisPoints: number
-  readonly discountCents: number
-  /** Undefined where there are no deposits yet. */
-  readonly deposit?: Deposit | null
-  readonly assumptions: readonly string[]
-  readonly exclusions: readonly string[]
-  /** As staff wrote it; undefined where there are no scopes yet. */
-  readonly scope?: QuoteScope | null
-  readonly lineItems: readonly L[]
-}
+import { depositText } from './deposit.ts'
+import type { QuoteContent } from './quote-content.ts'
+import { scopeText } from './scope.ts'
+import { type QuoteTotals, quoteTotals } from './totals.ts'
 
 /** The fields beside the lines, in the order they are told. */
 export const HEADER_FIELDS = [
@@ -55,8 +27,14 @@ export const HEADER_FIELDS = [
   'assumptions',
   'exclusions',
   'scope',
-] as const satisfies readonly Exclude<keyof ComparableQuote, 'lineItems'>[]
+] as const satisfies readonly (keyof QuoteContent)[]
 export type HeaderField = (typeof HEADER_FIELDS)[number]
+
+/** What two versions of a quote are compared by: its fields, its lines, and what decides which of them count. */
+export interface ComparableQuote<L extends ComparableLine = ComparableLine>
+  extends Pick<QuoteContent, HeaderField | 'options' | 'promotions'> {
+  readonly lineItems: readonly L[]
+}
 
 type HeaderValue = string | number | readonly string[]
 
@@ -78,8 +56,8 @@ export interface QuoteComparison<L extends ComparableLine = ComparableLine> {
 /** A deposit is compared by its terms, a scope by its entries. */
 function valueOf(quote: ComparableQuote, field: HeaderField): HeaderValue {
   if (field === 'deposit')
-    return depositText(quote.deposit ?? null, { currency: quote.currency, country: HOME.country })
-  if (field === 'scope') return scopeText(quote.scope ?? null)
+    return depositText(quote.deposit, { currency: quote.currency, country: HOME.country })
+  if (field === 'scope') return scopeText(quote.scope)
   return quote[field]
 }
 

@@ -1,24 +1,15 @@
 import type { QuoteClause } from './clauses.ts'
-import type { QuoteScope } from './scope.ts'
+import type { LineItem, QuoteContent } from './quote-content.ts'
 import type { TextSpan } from './text-spans.ts'
 
 /** Where a person puts a clause; `note` keeps it for staff, `leave_out` lists it as not included. */
 export type MoveTarget = 'include' | 'note' | 'optional' | 'leave_out'
 
-interface MovableLine {
-  readonly id: string
-  readonly description: string
-  readonly optional: boolean
-  readonly selected: boolean
-  readonly spans: readonly TextSpan[]
-}
+type MovableLine = Pick<LineItem, 'id' | 'description' | 'optional' | 'selected' | 'spans'>
 
-interface MovableQuote<Line extends MovableLine> {
-  readonly description: string
+interface MovableQuote<Line extends MovableLine>
+  extends Pick<QuoteContent, 'description' | 'clauses' | 'exclusions' | 'scope'> {
   readonly lineItems: readonly Line[]
-  readonly clauses: readonly QuoteClause[]
-  readonly exclusions: readonly string[]
-  readonly scope: QuoteScope | null
 }
 
 /** What the move itself cannot know. */

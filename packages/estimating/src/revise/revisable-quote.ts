@@ -1,60 +1,38 @@
-import type { Currency } from '@quotewright/domain/quotes/money.ts'
-import type { TaxMode } from '@quotewright/domain/quotes/totals.ts'
+import type { LineItem, QuoteContent } from '@quotewright/domain/quotes/quote-content.ts'
 import type { Country } from '@quotewright/domain/region/region.ts'
 import type { EstimateContext } from '../estimate-request.ts'
-import type { DraftLine, LineSource, TextSpan } from '../quote-draft.ts'
+import type { DraftLine } from '../quote-draft.ts'
 import type { ScreeningRefusal } from '../screen/screening-refusal.ts'
-
-/** Where a figure of a line comes from; `entered`: a person put it there. */
-export interface RevisableSource {
-  readonly kind: LineSource['kind'] | 'entered'
-  readonly label: string
-  readonly reference: string | null
-  readonly itemName: string | null
-  /** Words of the quote's description; an instruction's words are none of it. */
-  readonly span: TextSpan | null
-}
 
 /** The rest of a source that an instruction gives. */
 export const FROM_INSTRUCTION = { reference: null, itemName: null, span: null } as const
 
 /** A line of a quote that exists, as far as an instruction can read or change it. */
-export interface RevisableLine {
-  readonly id: string
-  readonly description: string
-  readonly quantityThousandths: number
-  readonly unit: string
-  readonly unitPriceCents: number
-  readonly taxFree: boolean
-  readonly optional: boolean
-  readonly needsPrice: boolean
-  readonly quantitySource: RevisableSource | null
-  readonly priceSource: RevisableSource | null
-  readonly arithmetic: string | null
-  readonly confidence: number | null
-}
+export type RevisableLine = Omit<LineItem, 'selected' | 'sectionId' | 'optionId' | 'unitCostCents' | 'spans'>
 
 /** A quote that exists, as far as an instruction can read or change it; whatever else it holds is kept. */
-export interface RevisableQuote {
-  readonly title: string
-  readonly description: string
-  readonly customerName: string
-  readonly customerEmail: string
-  readonly customerPhone: string
-  readonly customerAddress: string
+export interface RevisableQuote
+  extends Pick<
+    QuoteContent,
+    | 'title'
+    | 'description'
+    | 'customerName'
+    | 'customerEmail'
+    | 'customerPhone'
+    | 'customerAddress'
+    | 'currency'
+    | 'paymentTerms'
+    | 'notes'
+    | 'validUntil'
+    | 'taxMode'
+    | 'taxRateBasisPoints'
+    | 'taxLabel'
+    | 'discountCents'
+    | 'assumptions'
+  > {
   /** Of the business: how amounts are printed in what is said of the changes. */
   readonly country: Country
-  readonly currency: Currency
-  readonly paymentTerms: string
-  readonly notes: string
-  /** Calendar date, `yyyy-mm-dd`. */
-  readonly validUntil: string
-  readonly taxMode: TaxMode
-  readonly taxRateBasisPoints: number
-  readonly taxLabel: string
   readonly lineItems: readonly RevisableLine[]
-  readonly discountCents: number
-  readonly assumptions: readonly string[]
 }
 
 /** What the organization and the caller add to an instruction. */
