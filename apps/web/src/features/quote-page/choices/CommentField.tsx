@@ -6,10 +6,11 @@ interface CommentFieldProps {
   readonly name: string
   readonly label: ReactNode
   readonly form: QuotePageForm | null
+  readonly maxLength?: number
 }
 
-/** What a customer writes beside what they ask for. */
-export function CommentField({ name, label, form }: CommentFieldProps) {
+/** A longer text of the customer's. */
+export function CommentField({ name, label, form, maxLength = 2000 }: CommentFieldProps) {
   const error = form?.errors[name]
   return (
     <div className="field">
@@ -19,7 +20,7 @@ export function CommentField({ name, label, form }: CommentFieldProps) {
         id={name}
         name={name}
         rows={4}
-        maxLength={2000}
+        maxLength={maxLength}
         defaultValue={form?.values[name] ?? ''}
         {...errorProps(name, error)}
       />

@@ -1,5 +1,6 @@
 import type { DeclineReason } from '@quotewright/contracts/quote-page.ts'
 import type { QuotePageForm, QuotePageView } from '@quotewright/contracts/quote-page-view.ts'
+import { CommentField } from '../choices/CommentField.tsx'
 import { errorProps, FieldError } from './FormErrors.tsx'
 
 /** How a customer would say it. The record misses none of the contract's reasons. Source: field.md point 10. */
@@ -20,7 +21,15 @@ export function DeclineForm({ view }: { readonly view: QuotePageView }) {
       <summary>Decline this quote</summary>
       <form method="post" action={`${view.path}/decline`}>
         <Reasons form={form} />
-        <Comment form={form} />
+        <CommentField
+          name="comment"
+          label={
+            <>
+              Anything you would like to add? <small>(optional)</small>
+            </>
+          }
+          form={form}
+        />
         <button type="submit" className="quiet">
           Decline quote
         </button>
@@ -51,25 +60,5 @@ function Reasons({ form }: FieldProps) {
         </label>
       ))}
     </fieldset>
-  )
-}
-
-function Comment({ form }: FieldProps) {
-  const error = form?.errors['comment']
-  return (
-    <div className="field">
-      <label htmlFor="comment">
-        Anything you would like to add? <small>(optional)</small>
-      </label>
-      <FieldError field="comment" error={error} />
-      <textarea
-        id="comment"
-        name="comment"
-        rows={4}
-        maxLength={2000}
-        defaultValue={form?.values['comment'] ?? ''}
-        {...errorProps('comment', error)}
-      />
-    </div>
   )
 }

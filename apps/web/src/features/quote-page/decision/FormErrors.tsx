@@ -1,26 +1,11 @@
 import type { QuotePageForm } from '@quotewright/contracts/quote-page-view.ts'
 
-/** Where a field is shown, by its name. What has no field of its own leads to the form. */
-const FIELD_IDS: Readonly<Record<string, string>> = {
-  name: 'name',
-  consent: 'consent',
-  reason: 'reason',
-  comment: 'comment',
-  code: 'code',
-  change_comment: 'change_comment',
-  price_comment: 'price_comment',
-  message_text: 'message_text',
-  files: 'files',
-}
+/** Fields whose id is their name. What has no field of its own leads to the form. */
+const FIELDS = /^(name|consent|reason|comment|code|(change|price)_comment|message_text|files)$/
 
-const FORM_IDS: Readonly<Record<QuotePageForm['kind'], string>> = {
-  accept: 'accept',
-  decline: 'decline',
-  options: 'options',
-  promotion: 'promotion',
-  change: 'change',
-  updated_price: 'updated_price',
-  message: 'ask',
+const placeOf = (field: string, { kind }: QuotePageForm): string => {
+  if (FIELDS.test(field)) return field
+  return kind === 'message' ? 'ask' : kind
 }
 
 const HEADINGS: Readonly<Record<QuotePageForm['kind'], string>> = {
@@ -44,7 +29,7 @@ export function ErrorSummary({ form }: { readonly form: QuotePageForm }) {
       <ul>
         {errors.map(([field, sentence]) => (
           <li key={field}>
-            <a href={`#${FIELD_IDS[field] ?? FORM_IDS[form.kind]}`}>{sentence}</a>
+            <a href={`#${placeOf(field, form)}`}>{sentence}</a>
           </li>
         ))}
       </ul>

@@ -3,6 +3,7 @@ import type {
   QuotePageForm,
   QuotePageView,
 } from '@quotewright/contracts/quote-page-view.ts'
+import { CommentField } from '../choices/CommentField.tsx'
 import { errorProps, FieldError } from '../decision/FormErrors.tsx'
 
 interface MessageFormProps {
@@ -17,7 +18,7 @@ export function MessageForm({ view, thread }: MessageFormProps) {
     <form id="ask" method="post" action={`${view.path}/messages`} encType="multipart/form-data">
       <input type="hidden" name="message_key" value={form?.values['message_key'] ?? thread.formKey} />
       <About view={view} chosen={form?.values['line_item_id'] ?? thread.aboutLineId ?? ''} />
-      <Text form={form} />
+      <CommentField name="message_text" label="Your message" form={form} maxLength={5000} />
       <Files form={form} />
       <button type="submit">Send message</button>
       <output id="ask-state" />
@@ -43,24 +44,6 @@ function About({ view: { lines }, chosen }: { readonly view: QuotePageView; read
 
 interface FieldProps {
   readonly form: QuotePageForm | null
-}
-
-function Text({ form }: FieldProps) {
-  const error = form?.errors['message_text']
-  return (
-    <div className="field">
-      <label htmlFor="message_text">Your message</label>
-      <FieldError field="message_text" error={error} />
-      <textarea
-        id="message_text"
-        name="message_text"
-        rows={4}
-        maxLength={5000}
-        defaultValue={form?.values['message_text'] ?? ''}
-        {...errorProps('message_text', error)}
-      />
-    </div>
-  )
 }
 
 function Files({ form }: FieldProps) {

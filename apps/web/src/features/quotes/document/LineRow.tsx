@@ -2,11 +2,9 @@ import { Button, UnstyledButton } from '@mantine/core'
 import type { CheckReason } from '@quotewright/domain/quotes/lines-to-check.ts'
 import type { LineView } from '@quotewright/domain/quotes/price-view.ts'
 import type { LineItem } from '@quotewright/domain/quotes/quote-content.ts'
-import { lineTotalCents } from '@quotewright/domain/quotes/totals.ts'
 import { IconAlertCircle, IconChevronDown, IconGripVertical } from '@tabler/icons-react'
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useId } from 'react'
 import { formats } from '../../../platform/region.ts'
-import { Money } from '../../../ui/Money.tsx'
 import { tableRoles } from '../../../ui/table-roles.ts'
 import { LineForm } from '../lines/LineForm.tsx'
 import { LineTools } from '../lines/LineTools.tsx'
@@ -100,7 +98,7 @@ export function LineRow(props: LineRowProps) {
           {view.choice !== undefined && <span className={styles.tag}>{view.choice}</span>}
           {line.taxFree && <span className={styles.tag}>No {quote.taxLabel}</span>}
         </td>
-        <Figures line={line} currency={quote.currency} />
+        <Figures view={view} />
       </tr>
       {form && line.needsPrice && !isOpen && (
         <FullRow>
@@ -221,12 +219,8 @@ function Handle({ line, carrying }: { readonly line: LineItem; readonly carrying
   )
 }
 
-interface FiguresProps {
-  readonly line: LineItem
-  readonly currency: ShownQuote['currency']
-}
-
-function Figures({ line, currency }: FiguresProps) {
+function Figures({ view }: Pick<LineRowProps, 'view'>) {
+  const line = view.line.item
   return (
     <>
       <td {...tableRoles.cell} className={styles.quantity}>
@@ -244,10 +238,10 @@ function Figures({ line, currency }: FiguresProps) {
       ) : (
         <>
           <td {...tableRoles.cell} className={styles.price}>
-            <Money amount={line.unitPriceCents / 100} currency={currency} />
+            <span className="amount">{view.unitPrice}</span>
           </td>
           <td {...tableRoles.cell} className={styles.total}>
-            <Money amount={lineTotalCents(line) / 100} currency={currency} />
+            <span className="amount">{view.amount}</span>
           </td>
         </>
       )}
