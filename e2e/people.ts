@@ -19,7 +19,7 @@ const PERSON = { name: 'Robin Fielder', password: 'correct horse battery' } as c
 const BUSINESS = 'Bright Sparks Electrical'
 
 /** Signs up in the browser, creates an organization and ends on the wanted page. */
-export async function signUpInBrowser(page: Page, wanted = '/quote-lab'): Promise<string> {
+export async function signUpInBrowser(page: Page, wanted = '/quote-lab', country = 'AU'): Promise<string> {
   const email = newEmail()
   await page.goto(`/sign-in?redirect=${encodeURIComponent(wanted)}`)
   await page.getByRole('tab', { name: 'Sign up' }).click()
@@ -29,6 +29,7 @@ export async function signUpInBrowser(page: Page, wanted = '/quote-lab'): Promis
   await page.getByRole('button', { name: 'Create account' }).click()
   await expect(page.getByRole('heading', { name: 'Create your organization' })).toBeVisible()
   await page.getByLabel('Business name').fill(BUSINESS)
+  await page.getByLabel('Country').selectOption(country)
   await page.getByRole('button', { name: 'Create organization' }).click()
   await expect(page.getByText('Logged in')).toBeAttached()
   return email
