@@ -25,6 +25,7 @@ export const STATIC_CHECKS = [
   { title: 'Format', run: () => runTool('biome', ['check', '.']) },
   { title: 'Types', run: () => run(pinnedNode(), [TSC]) },
   { title: 'Lint', run: () => runTool('oxlint', ['--type-aware', '--quiet']) },
+  { title: 'Regions', run: () => runScript('check-regions.mjs') },
   { title: 'Boundaries', run: () => runScript('check-boundaries.mjs') },
   { title: 'Dead code', run: () => runTool('knip', []) },
   { title: 'Paths in documents', run: () => runScript('check-doc-paths.mjs') },

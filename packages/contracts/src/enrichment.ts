@@ -38,7 +38,7 @@ const text = (most: number) =>
   z
     .string()
     .trim()
-    .max(most, `Must be at most ${most.toLocaleString('en-AU')} characters`)
+    .max(most, `Must be at most ${most.toLocaleString('en')} characters`)
 
 /** Sections as a person edits them. An empty one is left out of the quote. */
 export const EnrichedContentInput = z.object({

@@ -11,7 +11,7 @@ const required = (text: string, most: number) =>
     .string(text)
     .trim()
     .min(1, text)
-    .max(most, `Must be at most ${most.toLocaleString('en-AU')} characters`)
+    .max(most, `Must be at most ${most.toLocaleString('en')} characters`)
 
 const Description = z.string().trim().max(20_000, 'Must be at most 20,000 characters')
 

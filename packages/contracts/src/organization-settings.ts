@@ -1,5 +1,6 @@
 import { WARRANTIES } from '@quotewright/domain/organizations/warranty.ts'
 import { PRICE_DISPLAYS } from '@quotewright/domain/quotes/price-display.ts'
+import { HOME } from '@quotewright/domain/region/regions.ts'
 import { z } from 'zod'
 import { defineContract } from './kit.ts'
 import { Country, Currency, OptionalEmail, PhoneNumber, ShortText, Timestamp } from './values.ts'
@@ -51,7 +52,7 @@ export const OrganizationSettingsInput = z.object({
   tax_label: z
     .string()
     .trim()
-    .min(1, 'The tax needs a name, such as GST')
+    .min(1, `The tax needs a name, such as ${HOME.tax.label}`)
     .max(20, 'Must be at most 20 characters'),
   line_price_mode: LinePriceMode,
   payment_terms: ShortText,

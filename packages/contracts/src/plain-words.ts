@@ -32,7 +32,7 @@ const FORMATS: Readonly<Record<string, string>> = {
   datetime: 'Must be a date and time such as 2026-03-31T04:30:00Z',
 }
 
-const inDigits = (value: number | bigint): string => value.toLocaleString('en-AU')
+const inDigits = (value: number | bigint): string => value.toLocaleString('en')
 
 const quoted = (values: readonly unknown[]): string => values.map(String).join(', ')
 

@@ -1,8 +1,8 @@
 import { type Currency, decimalToCents } from '@quotewright/domain/quotes/money.ts'
-import { formats } from '../platform/region.ts'
+import { currentRegion, formats } from '../platform/region.ts'
 
-/** A decimal amount of the API as people read it. */
-export function moneyText(amount: number, currency: Currency): string {
+/** A decimal amount of the API as people read it, in the organization's currency where none is given. */
+export function moneyText(amount: number, currency: Currency = currentRegion().currency): string {
   const cents = decimalToCents(amount)
   return cents === undefined ? '–' : formats().money(cents, currency)
 }

@@ -50,7 +50,7 @@ function stepProblems({ delayHours, customInstructions }: SequenceStep, at: numb
       ? [
           {
             path: `sequences.${at}.custom_instructions`,
-            message: `Instructions have at most ${LONGEST_INSTRUCTIONS.toLocaleString('en-AU')} characters`,
+            message: `Instructions have at most ${LONGEST_INSTRUCTIONS.toLocaleString('en')} characters`,
           },
         ]
       : []),

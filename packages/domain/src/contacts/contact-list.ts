@@ -101,11 +101,7 @@ export function planContactImport<C extends ContactFields>(
   if (filled.length === 0) return refused(2, '', 'There are no contacts below the headers')
   const beyond = filled[MAX_IMPORTED_CONTACTS]
   if (beyond !== undefined) {
-    return refused(
-      beyond.row,
-      '',
-      `At most ${MAX_IMPORTED_CONTACTS.toLocaleString('en-AU')} contacts at once`,
-    )
+    return refused(beyond.row, '', `At most ${MAX_IMPORTED_CONTACTS.toLocaleString('en')} contacts at once`)
   }
 
   const known = new Map(

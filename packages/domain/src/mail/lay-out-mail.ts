@@ -69,7 +69,7 @@ const smallLink = ({ label, url }: { readonly label: string; readonly url: strin
 function html({ subject, paragraphs, action, closing = [], remarks, sender, optOut }: MailParts): string {
   const foot = footOf(sender).map(escapeHtml).join('<br>')
   return [
-    '<!doctype html><html lang="en-AU"><head><meta charset="utf-8">',
+    '<!doctype html><html lang="en"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width,initial-scale=1">',
     `<title>${escapeHtml(headerLine(subject))}</title></head>`,
     `<body style="margin:0;padding:24px 16px;background:#f3f5f8;color:#161b22;${FONT};font-size:16px;line-height:1.5">`,

@@ -84,7 +84,7 @@ export function readPriceList(csv: string): PriceList {
   return { rows, errors, ignoredColumns: columns.ignored, columnOf }
 }
 
-const TOO_MANY = `A price book holds at most ${MAX_PRICE_ITEMS.toLocaleString('en-AU')} prices`
+const TOO_MANY = `A price book holds at most ${MAX_PRICE_ITEMS.toLocaleString('en')} prices`
 
 function headerProblems(recordCount: number, { places, headers }: PriceListColumns): PriceListError[] {
   if (recordCount === 0 || headers.every((header) => header === '')) {

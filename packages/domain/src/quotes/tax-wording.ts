@@ -1,3 +1,4 @@
+import { HOME } from '../region/regions.ts'
 import type { TaxMode } from './totals.ts'
 
 /** How a quote is taxed. */
@@ -14,7 +15,7 @@ interface TaxedLine {
 
 /** The tax's name. Australia's when the organization has not named its own. Source: decisions §3. */
 export function taxName({ taxLabel }: Pick<TaxTerms, 'taxLabel'>): string {
-  return taxLabel.trim() || 'GST'
+  return taxLabel.trim() || HOME.tax.label
 }
 
 /** "GST 10%" */

@@ -3,10 +3,12 @@ import {
   mailTemplatesContract,
 } from '@quotewright/contracts/mail-templates.ts'
 import { quoteMail } from '@quotewright/domain/mail/quote-mail.ts'
-import { SAMPLE_VALUES } from '@quotewright/domain/mail/templates/merge-fields.ts'
+import { sampleValues } from '@quotewright/domain/mail/templates/merge-fields.ts'
 import { fillTemplate } from '@quotewright/domain/mail/templates/render-template.ts'
+import { regionOf } from '@quotewright/domain/region/regions.ts'
 import { inTransaction } from '../../platform/context.ts'
 import { type Binding, bind } from '../../platform/http/bind.ts'
+import { getOrganization } from '../organizations/public.ts'
 import { resetTemplate, wordTemplate } from './change-template.ts'
 import { type KeptTemplate, refuseBrokenTemplate } from './mail-template.ts'
 import { listTemplates } from './mail-templates.repository.ts'
@@ -37,15 +39,17 @@ export function mailTemplatesRoutes(binding: Binding): void {
     body: { template: toTemplateWire(await resetTemplate(ctx, params.templateKind)) },
   }))
 
-  bind(binding, mailTemplatesContract.previewMailTemplate, async ({ body }) => {
+  bind(binding, mailTemplatesContract.previewMailTemplate, async ({ ctx, body }) => {
     refuseBrokenTemplate(body)
+    const { country } = await inTransaction(ctx, getOrganization)
+    const samples = sampleValues(regionOf(country))
     const content = quoteMail({
-      subject: fillTemplate(body.subject, SAMPLE_VALUES),
-      message: fillTemplate(body.message, SAMPLE_VALUES),
-      url: SAMPLE_VALUES['quote.link'],
+      subject: fillTemplate(body.subject, samples),
+      message: fillTemplate(body.message, samples),
+      url: samples['quote.link'],
       sender: {
-        name: SAMPLE_VALUES['business.name'],
-        details: [SAMPLE_VALUES['business.phone'], SAMPLE_VALUES['business.email']],
+        name: samples['business.name'],
+        details: [samples['business.phone'], samples['business.email']],
       },
     })
     return { status: 200, body: content }

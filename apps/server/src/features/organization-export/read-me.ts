@@ -24,7 +24,7 @@ export function readMe({ organizationName, madeAt, written }: ReadMe): AsyncGene
     'WHAT IS IN IT',
     '',
     ...written.flatMap(({ name, about, count, unit }) => [
-      `${name} (${count.toLocaleString('en-AU')} ${count === 1 ? unit : `${unit}s`})`,
+      `${name} (${count.toLocaleString('en')} ${count === 1 ? unit : `${unit}s`})`,
       `  ${about}`,
     ]),
     '',

@@ -18,4 +18,4 @@ export const nameTaken = ({ name, unit }: Pick<PriceItemFields, 'name' | 'unit'>
 }
 
 export const bookIsFull = (): AppError =>
-  invalidField('name', `A price book holds at most ${MAX_PRICE_ITEMS.toLocaleString('en-AU')} prices`)
+  invalidField('name', `A price book holds at most ${MAX_PRICE_ITEMS.toLocaleString('en')} prices`)

@@ -1,4 +1,5 @@
 import { CURRENCIES, type Currency } from '@quotewright/domain/quotes/money.ts'
+import { HOME } from '@quotewright/domain/region/regions.ts'
 
 /** What a verification tells of an accepted content. */
 export interface AgreedFacts {
@@ -22,7 +23,7 @@ export function readAgreedFacts(agreement: string): AgreedFacts {
   return {
     businessName: textOf(memberOf(memberOf(agreed, 'business'), 'name')),
     quoteNumber: textOf(memberOf(agreed, 'quoteNumber')),
-    currency: CURRENCIES.find((known) => known === currency) ?? 'AUD',
+    currency: CURRENCIES.find((known) => known === currency) ?? HOME.currency,
     totalCents: centsOf(memberOf(memberOf(agreed, 'totals'), 'totalCents')),
     depositCents: centsOf(memberOf(agreed, 'depositCents')),
   }

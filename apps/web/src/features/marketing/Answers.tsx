@@ -1,3 +1,4 @@
+import { HOME } from '@quotewright/domain/region/regions.ts'
 import {
   IconCalculator,
   IconClockOff,
@@ -18,7 +19,7 @@ const ANSWERS = [
   {
     icon: IconReceiptTax,
     title: 'Inclusive or exclusive?',
-    text: 'Every amount says which it is. The customer always sees one total with GST in it, the largest number on the page.',
+    text: `Every amount says which it is. The customer always sees one total with ${HOME.tax.label} in it, the largest number on the page.`,
   },
   {
     icon: IconCalculator,

@@ -26,7 +26,7 @@ const columns: readonly Column<Row>[] = [
       <span>
         <PriceText item={item} />
         {present !== null && present !== item.unit_price && (
-          <span className={styles.old}>was {moneyText(present, 'AUD')}</span>
+          <span className={styles.old}>was {moneyText(present)}</span>
         )}
       </span>
     ),

@@ -2,6 +2,7 @@ import { Checkbox, NativeSelect, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import type { PriceItem } from '@quotewright/contracts/price-book.ts'
 import { TRADE_LABELS, TRADES } from '@quotewright/domain/price-book/trades.ts'
+import { currentRegion } from '../../platform/region.ts'
 import { Pair, REQUIRED, TALL } from '../../ui/form-parts.tsx'
 import { SaveForm } from '../../ui/SaveForm.tsx'
 import styles from './PriceBook.module.css'
@@ -84,7 +85,7 @@ export function PriceItemForm({ item, onDone }: PriceItemFormProps) {
         />
       </div>
       <Checkbox
-        label="The price includes GST"
+        label={`The price includes ${currentRegion().tax.label}`}
         size="md"
         classNames={TALL}
         {...form.getInputProps('tax_included', { type: 'checkbox' })}

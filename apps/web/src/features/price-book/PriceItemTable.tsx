@@ -5,6 +5,7 @@ import { CardTable, type Column } from '../../ui/CardTable.tsx'
 import { moneyText } from '../../ui/Money.tsx'
 import { marginText } from './margin-text.ts'
 import styles from './PriceBook.module.css'
+import { taxWords } from './RememberPrice.tsx'
 
 interface PriceItemTableProps {
   readonly items: readonly PriceItem[]
@@ -22,9 +23,9 @@ export function PriceText({
 }) {
   return (
     <span>
-      <span className="amount">{moneyText(item.unit_price, 'AUD')}</span> / {item.unit}{' '}
+      <span className="amount">{moneyText(item.unit_price)}</span> / {item.unit}{' '}
       <Text span size="sm" c="dimmed">
-        {item.tax_included ? 'inc GST' : '+ GST'}
+        {taxWords(item.tax_included)}
       </Text>
     </span>
   )
@@ -92,7 +93,7 @@ function CostText({ item }: { readonly item: PriceItem }) {
   }
   return (
     <span>
-      <span className="amount">{moneyText(item.cost, 'AUD')}</span>
+      <span className="amount">{moneyText(item.cost)}</span>
       {item.markup_percent !== null && (
         <Text span size="sm" c="dimmed">
           {' '}

@@ -4,6 +4,7 @@ import type { Currency } from '@quotewright/domain/quotes/money.ts'
 import { IconBookmarkPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { currentRegion } from '../../platform/region.ts'
 import { moneyText } from '../../ui/Money.tsx'
 import { useSavePriceItem } from './price-book.api.ts'
 import { namedItemQuery } from './price-suggestions.api.ts'
@@ -115,4 +116,5 @@ function questionFor(price: RememberablePrice, present: PriceItem | null): strin
   return `Update “${present.name}” in your price book from ${from} to ${to} per ${price.unit}?`
 }
 
-const taxWords = (isIncluded: boolean): string => (isIncluded ? 'inc GST' : '+ GST')
+export const taxWords = (isIncluded: boolean): string =>
+  `${isIncluded ? 'inc' : '+'} ${currentRegion().tax.label}`

@@ -43,7 +43,7 @@ export function PromotionTable({ promotions, changes }: PromotionTableProps) {
       header: 'Takes off',
       isAmount: true,
       cell: ({ kind, value }) => (
-        <span className="amount">{kind === 'percent' ? `${value}%` : moneyText(value, 'AUD')}</span>
+        <span className="amount">{kind === 'percent' ? `${value}%` : moneyText(value)}</span>
       ),
     },
     {

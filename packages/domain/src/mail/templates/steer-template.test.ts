@@ -2,10 +2,13 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { NO_DIRECTIONS } from '../../enrichment/directions.ts'
 import { guidanceOf } from '../../enrichment/guidance.ts'
+import { HOME } from '../../region/regions.ts'
 import { DEFAULT_MAIL_TEMPLATES, MAIL_TEMPLATE_KINDS } from './mail-templates.ts'
-import { SAMPLE_VALUES } from './merge-fields.ts'
+import { sampleValues } from './merge-fields.ts'
 import { renderTemplate } from './render-template.ts'
 import { steeredTemplate } from './steer-template.ts'
+
+const SAMPLE_VALUES = sampleValues(HOME)
 
 const context = (instructions: string, examples: { input: string; output: string }[] = []) => ({
   name: 'Ours',

@@ -1,9 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { HOME } from '../../region/regions.ts'
 import { quoteMail } from '../quote-mail.ts'
 import { DEFAULT_MAIL_TEMPLATES, MAIL_TEMPLATE_KINDS } from './mail-templates.ts'
-import { MERGE_FIELD_NAMES, type MergeValues, SAMPLE_VALUES } from './merge-fields.ts'
+import { MERGE_FIELD_NAMES, type MergeValues, sampleValues } from './merge-fields.ts'
 import { fillTemplate, renderTemplate, templateProblem } from './render-template.ts'
+
+const SAMPLE_VALUES = sampleValues(HOME)
 
 const NOTHING = Object.fromEntries(MERGE_FIELD_NAMES.map((name) => [name, ''])) as MergeValues
 const textOf = (template: string, values: MergeValues = SAMPLE_VALUES) => {

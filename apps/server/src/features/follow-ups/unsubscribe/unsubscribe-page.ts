@@ -24,7 +24,7 @@ button{background:#8ab6ff;color:#0b1a33}button:focus-visible{outline-color:#e8ed
 export function unsubscribePage(view: UnsubscribeView): string {
   const { title, body } = TEXTS[view.kind](escapeHtml(view.business), escapeHtml(view.address))
   return [
-    '<!doctype html><html lang="en-AU"><head><meta charset="utf-8">',
+    '<!doctype html><html lang="en"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width,initial-scale=1">',
     `<title>${title}</title><style nonce="${escapeHtml(view.nonce)}">${STYLE}</style></head>`,
     `<body><main><h1>${title}</h1>${body}</main></body></html>\n`,

@@ -4,6 +4,7 @@ import type { PriceProposal, StagedExtraction } from '@quotewright/contracts/ext
 import { CURRENCIES, type Currency } from '@quotewright/domain/quotes/money.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { currentRegion } from '../../../platform/region.ts'
 import { toast } from '../../../platform/toasts.ts'
 import { CardTable, type Column } from '../../../ui/CardTable.tsx'
 import { LoadFailure } from '../../../ui/Loading.tsx'
@@ -15,7 +16,8 @@ import bench from './Workbench.module.css'
 
 const TYPING_MS = 300
 
-const currencyOf = (code: string | null): Currency => CURRENCIES.find((one) => one === code) ?? 'AUD'
+const currencyOf = (code: string | null): Currency =>
+  CURRENCIES.find((one) => one === code) ?? currentRegion().currency
 
 /** Prices of a supplier's document that differ from the price book, to be taken over one by one. */
 export function PriceProposals({ extraction }: { readonly extraction: StagedExtraction }) {
@@ -52,8 +54,8 @@ export function PriceProposals({ extraction }: { readonly extraction: StagedExtr
   return (
     <Panel title="Prices for your price book">
       <Text size="sm" c="dimmed" mb="sm">
-        These prices differ from your price book or are not in it. They are your cost, before GST. Nothing
-        changes until you choose.
+        These prices differ from your price book or are not in it. They are your cost, before{' '}
+        {currentRegion().tax.label}. Nothing changes until you choose.
       </Text>
       <TextInput
         label="Markup on cost"

@@ -1,5 +1,7 @@
 import { TextInput } from '@mantine/core'
+import { shortMoney } from '@quotewright/domain/campaigns/rules/rules-in-words.ts'
 import type { KeyboardEvent } from 'react'
+import { currentRegion } from '../../../platform/region.ts'
 import { MarkedTextarea } from '../../../ui/MarkedTextarea.tsx'
 import type { QuoteLabState } from '../use-quote-lab.ts'
 import styles from './InputPane.module.css'
@@ -34,7 +36,7 @@ export function NameAndAmount({ form, isRequired }: NameAndAmountProps) {
         label="Estimated amount"
         withAsterisk={isRequired}
         maxLength={100}
-        placeholder="$2,400 inc GST"
+        placeholder={`${shortMoney(240_000, currentRegion())} inc ${currentRegion().tax.label}`}
         autoComplete="off"
         {...form.getInputProps('total_amount')}
       />

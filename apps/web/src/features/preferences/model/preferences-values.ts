@@ -12,6 +12,7 @@ import {
 import { readPercent } from '@quotewright/domain/price-book/cells.ts'
 import type { Country } from '@quotewright/domain/region/region.ts'
 import { regionOf } from '@quotewright/domain/region/regions.ts'
+import { currentRegion } from '../../../platform/region.ts'
 
 type Kept = Pick<
   OrganizationSettings,
@@ -180,7 +181,9 @@ export const PREFERENCE_LABELS: Readonly<Record<PreferencesField, string>> = {
   address: 'Address',
   website: 'Website',
   currency: 'Currency',
-  tax_registered: 'Registered for GST',
+  get tax_registered() {
+    return `Registered for ${currentRegion().tax.label}`
+  },
   tax_rate: 'Tax rate %',
   tax_label: 'Tax is called',
   line_price_mode: 'Prices of lines',

@@ -1,6 +1,7 @@
 import { CURRENCIES } from '@quotewright/domain/quotes/money.ts'
 import type { AppliedPromotion } from '@quotewright/domain/quotes/promotions.ts'
 import { TAX_MODES } from '@quotewright/domain/quotes/totals.ts'
+import { currentRegion } from '../../../../platform/region.ts'
 import { storedTexts } from '../../../../platform/stored-value.ts'
 import { type FormLine, newLine, type QuoteForm, TEXT_FIELDS } from './form.ts'
 
@@ -67,7 +68,7 @@ function readForm(value: unknown, unknown: Unknown): QuoteForm | undefined {
   return {
     fields: {
       ...storedTexts(header, TEXT_FIELDS),
-      currency: CURRENCIES.find((known) => known === get(header, 'currency')) ?? 'AUD',
+      currency: CURRENCIES.find((known) => known === get(header, 'currency')) ?? currentRegion().currency,
       tax_mode: TAX_MODES.find((known) => known === get(header, 'tax_mode')) ?? 'exclusive',
     },
     lines,
