@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid'
 import type { Tx } from '../../platform/context.ts'
 import { isBehind, type ListPart } from '../../platform/database/newest-first.repository.ts'
 import type { Tables } from '../../platform/database/schema.ts'
-import { toCamelCase } from '../../platform/names.ts'
+import { toCamelCase, toSnakeCase } from '../../platform/names.ts'
 import type { Comment } from './comment.ts'
 
 type NewComment = Pick<Comment, 'quoteId' | 'authorId' | 'authorName' | 'body'>
@@ -14,10 +14,7 @@ export async function insertComment(tx: Tx, comment: NewComment): Promise<Commen
     .values({
       tenant_id: tx.tenantId,
       id: uuidv7(),
-      quote_id: comment.quoteId,
-      author_id: comment.authorId,
-      author_name: comment.authorName,
-      body: comment.body,
+      ...toSnakeCase(comment),
       created_at: tx.now(),
     })
     .returningAll()

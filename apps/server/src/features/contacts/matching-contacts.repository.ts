@@ -39,7 +39,7 @@ export async function findCandidates(tx: Tx, someone: ContactFields): Promise<Kn
     .orderBy('id')
     .limit(CANDIDATES)
     .execute()
-  return rows.map(toKnown)
+  return rows.map(toCamelCase)
 }
 
 /** One contact, held until the transaction ends; undefined when it is gone or someone else holds it. */
@@ -52,7 +52,7 @@ export async function holdIfFree(tx: Tx, contactId: string): Promise<KnownContac
     .forUpdate()
     .skipLocked()
     .executeTakeFirst()
-  return row && toKnown(row)
+  return row && toCamelCase(row)
 }
 
 /** Lets one at a time look for someone and add them, so that the same customer twice at once is one contact. */
@@ -64,17 +64,3 @@ export async function holdKeys(tx: Tx, someone: ContactFields): Promise<void> {
     await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx.db)
   }
 }
-
-interface Row {
-  readonly id: string
-  readonly email: string
-  readonly first_name: string
-  readonly last_name: string
-  readonly phone: string
-  readonly company_name: string
-  readonly address: string
-  readonly contact_type: ContactFields['contactType']
-  readonly tags: string[]
-}
-
-const toKnown = (row: Row): KnownContact => toCamelCase(row)

@@ -1,13 +1,12 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { SIGNATURE_HEADER, signatureOf } from '../../platform/http/signed-webhook.ts'
 import { SecretText } from '../../platform/secret-text.ts'
 import { asSystem } from '../../testing/as-system.ts'
 import { mailerTo } from '../../testing/mail-server.ts'
+import { postSigned } from '../../testing/post-signed.ts'
 import { createWorld, type Member, type World } from '../../testing/world.ts'
 import { emptyOldTextsJob } from '../outbox/outbox.jobs.ts'
 
 const SECRET = new SecretText('what the provider knows too')
-const URL = '/api/v1/webhooks/mail-events'
 
 let world: World
 let ann: Member
@@ -44,17 +43,9 @@ async function givenSent(): Promise<string> {
   return id
 }
 
-async function tell(mailId: string, event: object, secret = SECRET) {
-  const at = Math.floor(world.clock.now.getTime() / 1000)
-  const body = {
-    type: 'bounced',
-    message_id: `<${mailId}@quotes.example>`,
-    recipient: 'deb@example.com',
-    ...event,
-  }
-  const payload = JSON.stringify(body)
-  const headers = { 'content-type': 'application/json', [SIGNATURE_HEADER]: signatureOf(payload, secret, at) }
-  return (await world.app.inject({ method: 'POST', url: URL, headers, payload })).statusCode
+async function tell(mailId: string, event: object, secret = SECRET): Promise<number> {
+  const about = { message_id: `<${mailId}@quotes.example>`, recipient: 'deb@example.com' }
+  return (await postSigned(world, 'mail-events', { type: 'bounced', ...about, ...event }, secret)).status
 }
 
 const notifications = async () => (await world.as(ann).get('/api/v1/notifications')).body.notifications

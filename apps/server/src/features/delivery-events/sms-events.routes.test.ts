@@ -2,10 +2,10 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { inSystemTransaction } from '../../platform/context.ts'
-import { SIGNATURE_HEADER, signatureOf } from '../../platform/http/signed-webhook.ts'
 import { SecretText } from '../../platform/secret-text.ts'
 import { createHttpSms } from '../../platform/sms/http-sms.ts'
 import { asSystem } from '../../testing/as-system.ts'
+import { postSigned } from '../../testing/post-signed.ts'
 import type { Member } from '../../testing/world.ts'
 import {
   BY_SMS,
@@ -64,16 +64,8 @@ async function at(who: Member, moment: string): Promise<void> {
   await it.decideAt(who, moment)
   await deliver()
 }
-async function tell(event: object, secret = SECRET): Promise<number> {
-  const payload = JSON.stringify(event)
-  const seconds = Math.floor(it.world.clock.now.getTime() / 1000)
-  const headers = {
-    'content-type': 'application/json',
-    [SIGNATURE_HEADER]: signatureOf(payload, secret, seconds),
-  }
-  const url = '/api/v1/webhooks/sms-events'
-  return (await it.world.app.inject({ method: 'POST', url, headers, payload })).statusCode
-}
+const tell = async (event: object, secret = SECRET): Promise<number> =>
+  (await postSigned(it.world, 'sms-events', event, secret)).status
 const received = (text: string, message_id = 'in-1', from = PHONE) =>
   tell({ type: 'received', from, text, message_id })
 const conversation = async () =>

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { SIGNATURE_HEADER, signatureOf } from '../../platform/http/signed-webhook.ts'
 import { SecretText } from '../../platform/secret-text.ts'
 import { changeQuote } from '../../testing/change-quote.ts'
+import { postSigned } from '../../testing/post-signed.ts'
 import type { PublishedQuote } from '../../testing/published-quote.ts'
 import type { Member } from '../../testing/world.ts'
 import { BY_SMS, fileFollowUps, THREE_STEPS } from './testing/follow-up-world.ts'
@@ -45,11 +45,8 @@ describe('an address that is corrected while messages are planned', () => {
     await it.at(owner, TUESDAY)
     await change(quote, CORRECTED)
     const message_id = it.server.mails[0]?.headers.get('message-id')
-    const payload = JSON.stringify({ type: 'bounced', message_id, recipient: 'deb@example.com', hard: true })
-    const signature = signatureOf(payload, SECRET, Math.floor(it.world.clock.now.getTime() / 1000))
-    const headers = { [SIGNATURE_HEADER]: signature, 'content-type': 'application/json' }
-    const url = '/api/v1/webhooks/mail-events'
-    expect((await it.world.app.inject({ method: 'POST', url, headers, payload })).statusCode).toBe(204)
+    const event = { type: 'bounced', message_id, recipient: 'deb@example.com', hard: true }
+    expect((await postSigned(it.world, 'mail-events', event, SECRET)).status).toBe(204)
     expect((await it.statusOf(owner, quote.id)).status).toBe('scheduled')
 
     const told = { address: CORRECTED.customer_email, kind: 'withdrawn' }

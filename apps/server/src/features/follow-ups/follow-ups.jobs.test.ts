@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { inTransaction } from '../../platform/context.ts'
-import { SIGNATURE_HEADER, signatureOf } from '../../platform/http/signed-webhook.ts'
 import { SecretText } from '../../platform/secret-text.ts'
+import { postSigned } from '../../testing/post-signed.ts'
 import { answerOf, type PublishedQuote } from '../../testing/published-quote.ts'
 import type { Member } from '../../testing/world.ts'
 import { takeRefusalsJob } from '../delivery-events/delivery-events.jobs.ts'
@@ -185,14 +185,8 @@ describe('what ends follow-ups, at once', () => {
     await it.at(owner, TUESDAY)
     const [mail] = it.server.mails
     const message_id = mail?.headers.get('message-id')
-    const payload = JSON.stringify({ type, message_id, recipient: 'deb@example.com', hard: true })
-    const seconds = Math.floor(it.world.clock.now.getTime() / 1000)
-    const headers = {
-      [SIGNATURE_HEADER]: signatureOf(payload, SECRET, seconds),
-      'content-type': 'application/json',
-    }
-    const url = '/api/v1/webhooks/mail-events'
-    expect((await it.world.app.inject({ method: 'POST', url, headers, payload })).statusCode).toBe(204)
+    const event = { type, message_id, recipient: 'deb@example.com', hard: true }
+    expect((await postSigned(it.world, 'mail-events', event, SECRET)).status).toBe(204)
   }
 
   const campaignsOf = async (owner: Member) =>

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { inTransaction } from '../../platform/context.ts'
-import { SIGNATURE_HEADER, signatureOf } from '../../platform/http/signed-webhook.ts'
 import { SecretText } from '../../platform/secret-text.ts'
 import { asSystem } from '../../testing/as-system.ts'
 import { type MailServer, mailerTo, startMailServer } from '../../testing/mail-server.ts'
+import { postSigned } from '../../testing/post-signed.ts'
 import { givenPublished } from '../../testing/published-quote.ts'
 import { createWorld, type Member, type World } from '../../testing/world.ts'
 import { sweepOutboxJob } from '../outbox/outbox.jobs.ts'
@@ -138,16 +138,8 @@ describe('an answer by mail', () => {
     await tell()
     return String((await written())[0].reply_to_address)
   }
-  const post = (mail: object, over: { secret?: SecretText; at?: number } = {}) => {
-    const body = JSON.stringify(mail)
-    const at = over.at ?? Math.floor(world.clock.now.getTime() / 1000)
-    return world.as().post('/api/v1/webhooks/inbound-mail', body, {
-      headers: {
-        'content-type': 'application/json',
-        [SIGNATURE_HEADER]: signatureOf(body, over.secret ?? SECRET, at),
-      },
-    })
-  }
+  const post = (mail: object, over: { secret?: SecretText; at?: number } = {}) =>
+    postSigned(world, 'inbound-mail', mail, over.secret ?? SECRET, over.at)
   const aMail = (to: string, over: object = {}) => ({
     from: `Deb Hanley <${CUSTOMER}>`,
     to,

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import { inSystemTransaction, type Services, type Tx } from '../../../platform/context.ts'
 import { readPages } from '../../../platform/database/pages.repository.ts'
 import type { MessageFileTable } from '../../../platform/database/schema.ts'
-import { toCamelCase } from '../../../platform/names.ts'
+import { toCamelCase, toSnakeCase } from '../../../platform/names.ts'
 import type { KeptFile } from './message-file.ts'
 
 /** A file with where it belongs; one that is not sent yet has no message. */
@@ -11,23 +11,10 @@ export interface PlacedFile extends KeptFile {
   readonly messageId: string | null
 }
 
-export async function insertFile(tx: Tx, { quoteId, messageId, ...file }: PlacedFile): Promise<void> {
+export async function insertFile(tx: Tx, file: PlacedFile): Promise<void> {
   await tx.db
     .insertInto('message_files')
-    .values({
-      tenant_id: tx.tenantId,
-      id: file.id,
-      quote_id: quoteId,
-      message_id: messageId,
-      file_token: file.fileToken,
-      thumbnail_token: file.thumbnailToken,
-      file_name: file.fileName,
-      mime_type: file.mimeType,
-      file_size_bytes: file.fileSizeBytes,
-      width: file.width,
-      height: file.height,
-      created_at: tx.now(),
-    })
+    .values({ tenant_id: tx.tenantId, ...toSnakeCase(file), created_at: tx.now() })
     .execute()
 }
 
