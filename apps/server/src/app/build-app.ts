@@ -100,9 +100,9 @@ const PRIVATE_NETWORKS = ['loopback', 'linklocal', 'uniquelocal']
 /** The program itself speaks plain HTTP, so a public address with https has a proxy in front. */
 const isBehindProxy = (publicUrl: string): boolean => publicUrl.startsWith('https:')
 
-/** Builds the HTTP application: every feature is registered here by name. */
+/** Builds the HTTP application. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
-  const { services, identity, verifyToken } = parts
+  const { services, verifyToken } = parts
   const app = Fastify({
     loggerInstance: parts.logger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -134,6 +134,18 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const binding: Binding = { app, services, verifyToken }
   healthRoutes(binding, parts.probes)
   if (parts.serves === 'health') return app
+  registerFeatures(binding, parts)
+
+  app.all('/api/*', async (request, reply) => answerUnknownPath(request, reply))
+  await consolePages(app, parts.consoleDir)
+  app.setNotFoundHandler((request, reply) => answerUnknownPath(request, reply))
+  return app
+}
+
+/** Every feature, by name. */
+function registerFeatures(binding: Binding, parts: AppParts): void {
+  const { app, services } = binding
+  const { identity } = parts
   featuresRoutes(binding)
   authRoutes(app, identity)
   loginRoutes(binding, identity)
@@ -181,11 +193,6 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   pageRoutes(app, { services, loadRenderer: parts.loadRenderer })
   unsubscribeRoutes(app, services)
   verifyPageRoutes(app, { services, loadRenderer: parts.loadRenderer })
-
-  app.all('/api/*', async (request, reply) => answerUnknownPath(request, reply))
-  await consolePages(app, parts.consoleDir)
-  app.setNotFoundHandler((request, reply) => answerUnknownPath(request, reply))
-  return app
 }
 
 /** Its threads end with the application. */

@@ -36,8 +36,7 @@ export function mailContentOf(
  */
 export async function handOver(
   tx: Tx,
-  quote: Quote,
-  message: RunMessage,
+  { quote, message }: { readonly quote: Quote; readonly message: RunMessage },
   to: FollowUpAddress,
   until?: Date,
 ): Promise<void> {

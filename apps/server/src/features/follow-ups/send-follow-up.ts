@@ -75,7 +75,7 @@ async function decide(tx: Tx, turn: Turn): Promise<void> {
       return planRest(tx, turn, tx.now())
     case 'send':
       // An address that is missing was a reason to skip.
-      if (to !== null && !(await holdBack(tx, turn))) await handOver(tx, quote, message, to)
+      if (to !== null && !(await holdBack(tx, turn))) await handOver(tx, turn, to)
       return planRest(tx, turn, tx.now())
   }
 }

@@ -35,7 +35,7 @@ export const sendNow = (ctx: Context, place: MessagePlace): Promise<ToldStatus> 
     const to = address === '' ? null : await holdAddress(tx, message.step.channel, address)
     await refuseUnsendable(tx, held, organization, { to, isAgain })
     if (to === null) return
-    await handOver(tx, quote, message, to, new Date(tx.now().getTime() + TRIED_FOR_MS))
+    await handOver(tx, held, to, new Date(tx.now().getTime() + TRIED_FOR_MS))
     if (!isAgain) await planRest(tx, { ...held, organization }, tx.now())
   })
 

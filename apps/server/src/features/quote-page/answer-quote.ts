@@ -34,20 +34,16 @@ export interface AcceptanceInput {
  *   already answered, is no longer what was shown, or a promotion has run out.
  * Source: decisions §2; field.md "Electronic acceptance".
  */
-export async function acceptQuote(
-  ctx: Context,
-  quoteId: string,
-  input: AcceptanceInput,
-): Promise<ShownQuote> {
+export async function acceptQuote(ctx: Context, quoteId: string, input: AcceptanceInput): Promise<void> {
   try {
-    return await acceptShown(ctx, quoteId, input)
+    await acceptShown(ctx, quoteId, input)
   } catch (error) {
     if (!(error instanceof PromotionRanOut)) throw error
     throw await takeOffRunOut(ctx, quoteId, error, input)
   }
 }
 
-function acceptShown(ctx: Context, quoteId: string, input: AcceptanceInput): Promise<ShownQuote> {
+function acceptShown(ctx: Context, quoteId: string, input: AcceptanceInput): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     const refuseRunOut = await lockPromotions(tx, quoteId)
     const shown = await agreedQuote(tx, await answerableQuote(tx, quoteId), input)
@@ -71,7 +67,6 @@ function acceptShown(ctx: Context, quoteId: string, input: AcceptanceInput): Pro
     }
     await insertAcceptance(tx, evidence)
     await changeStatus(tx, quote, 'accept', { kind: 'accepted', detail: input.name, evidence })
-    return lockShown(tx, quoteId)
   })
 }
 
@@ -81,17 +76,11 @@ function acceptShown(ctx: Context, quoteId: string, input: AcceptanceInput): Pro
  * @throws AppError `not_found`; `conflict` when it can no longer be answered.
  * Source: decisions §2; field.md point 10.
  */
-export function declineQuote(
-  ctx: Context,
-  quoteId: string,
-  reason: string,
-  comment: string,
-): Promise<ShownQuote> {
+export function declineQuote(ctx: Context, quoteId: string, reason: string, comment: string): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     const { quote } = await answerableQuote(tx, quoteId)
     const detail = comment === '' ? reason : `${reason}: ${comment}`
     await changeStatus(tx, quote, 'decline', { kind: 'declined', detail })
-    return lockShown(tx, quoteId)
   })
 }
 

@@ -37,7 +37,13 @@ interface PageRequest {
   Body: unknown
 }
 
-/** What stands on the page beside the quote itself. */
+/** A request of a customer whose link is open. */
+interface Visit extends OpenLink {
+  readonly request: FastifyRequest<PageRequest>
+  readonly reply: FastifyReply
+}
+
+/** What the page shows beside the quote itself. */
 interface PageState {
   readonly form: QuotePageForm | null
   readonly changedMeanwhile: boolean
@@ -51,9 +57,9 @@ const FRESH: PageState = {
   choiceChangedTotal: false,
   changeReason: null,
 }
-const ANSWER_LIMIT = { config: { limitPerMinute: 60 } }
+const ANSWER_LIMIT = { limitPerMinute: 60 }
 /** Enough for an office full of customers behind one address; a link is one of 2^128. */
-const READ_LIMIT = { config: { limitPerMinute: LINK_READS_PER_MINUTE } }
+const READ_LIMIT = { limitPerMinute: LINK_READS_PER_MINUTE }
 
 /**
  * The pages a customer opens, complete without JavaScript: `/q/{token}` for
@@ -63,18 +69,12 @@ const READ_LIMIT = { config: { limitPerMinute: LINK_READS_PER_MINUTE } }
 export function pageRoutes(app: FastifyInstance, dependencies: PageDependencies): void {
   for (const kind of ['q', 'demo'] as const) {
     const page = new HostedPage(kind, dependencies)
-    app.get<PageRequest>(`/${kind}/:token`, READ_LIMIT, (request, reply) => page.show(request, reply))
-    app.post<PageRequest>(`/${kind}/:token/accept`, ANSWER_LIMIT, (request, reply) =>
-      page.accept(request, reply),
-    )
-    app.post<PageRequest>(`/${kind}/:token/decline`, ANSWER_LIMIT, (request, reply) =>
-      page.decline(request, reply),
-    )
+    app.get<PageRequest>(`/${kind}/:token`, { config: READ_LIMIT }, page.at(page.show))
+    app.post<PageRequest>(`/${kind}/:token/accept`, { config: ANSWER_LIMIT }, page.at(page.accept))
+    app.post<PageRequest>(`/${kind}/:token/decline`, { config: ANSWER_LIMIT }, page.at(page.decline))
     for (const form of CHOICE_FORMS) {
-      const limit = { config: { limitPerMinute: form.limitPerMinute } }
-      app.post<PageRequest>(`/${kind}/:token/${form.name}`, limit, (request, reply) =>
-        page.submit(request, reply, form),
-      )
+      const config = { limitPerMinute: form.limitPerMinute }
+      app.post<PageRequest>(`/${kind}/:token/${form.name}`, { config }, page.at(page.submit(form)))
     }
     // In the demo nobody answers.
     if (kind === 'q') messageRoutes(app, page)
@@ -82,18 +82,19 @@ export function pageRoutes(app: FastifyInstance, dependencies: PageDependencies)
 }
 
 function messageRoutes(app: FastifyInstance, page: HostedPage): void {
-  app.get<PageRequest>('/q/:token/messages', READ_LIMIT, (request, reply) => page.messages(request, reply))
+  const refuseFiles = page.at(page.refuseFiles)
+  app.get<PageRequest>('/q/:token/messages', { config: READ_LIMIT }, page.at(page.messages))
   app.post<PageRequest>(
     '/q/:token/messages',
     {
       bodyLimit: FORM_LIMITS.bodyBytes,
-      config: { ...ANSWER_LIMIT.config, multipartOptions: formLimits(FORM_LIMITS) },
+      config: { ...ANSWER_LIMIT, multipartOptions: formLimits(FORM_LIMITS) },
       errorHandler: (error, request, reply) => {
         if (error.statusCode !== 413) throw error
-        page.refuseFiles(request, reply).catch((failure: unknown) => reply.send(failure))
+        refuseFiles(request, reply).catch((failure: unknown) => reply.send(failure))
       },
     },
-    (request, reply) => page.message(request, reply),
+    page.at(page.message),
   )
 }
 
@@ -106,15 +107,18 @@ class HostedPage {
     this.#dependencies = dependencies
   }
 
-  async show(request: FastifyRequest<PageRequest>, reply: FastifyReply): Promise<FastifyReply> {
-    const link = await this.#open(request)
-    if (link === undefined) return this.#sendUnknown(request, reply)
-    return this.#sendQuote(request, reply, link, 200, FRESH)
+  /** The handler of an address: answers those whose link is open, and tells the others that it is not. */
+  at(answer: (visit: Visit) => Promise<FastifyReply>) {
+    return async (request: FastifyRequest<PageRequest>, reply: FastifyReply): Promise<FastifyReply> => {
+      const link = await this.#open(request)
+      return link === undefined ? this.#sendUnknown(request, reply) : answer({ ...link, request, reply })
+    }
   }
 
-  async accept(request: FastifyRequest<PageRequest>, reply: FastifyReply): Promise<FastifyReply> {
-    const link = await this.#open(request)
-    if (link === undefined) return this.#sendUnknown(request, reply)
+  readonly show = (visit: Visit): Promise<FastifyReply> => this.#sendQuote(visit, 200)
+
+  readonly accept = async (visit: Visit): Promise<FastifyReply> => {
+    const { ctx, quoteId, request } = visit
     const values = formValues(request.body)
     const parsed = AcceptQuote.safeParse({
       ...values,
@@ -122,157 +126,99 @@ class HostedPage {
       version_number: Number(values['version_number']),
       signature: drawnSignature(values['strokes'] ?? ''),
     })
-    if (!parsed.success) {
-      const form: QuotePageForm = { kind: 'accept', values, errors: fieldErrors(parsed.error) }
-      return this.#sendQuote(request, reply, link, 422, { ...FRESH, form })
-    }
-    const { name, version_number, content_hash, signature } = parsed.data
+    if (!parsed.success) return this.#sendInvalid(visit, { kind: 'accept', values }, parsed.error)
+    const { name, version_number: versionNumber, content_hash: contentHash, signature } = parsed.data
     const choice = choiceOf(values)
     try {
-      return await this.#answer(request, reply, link, 'accept', values, () =>
-        acceptQuote(link.ctx, link.quoteId, {
-          name,
-          versionNumber: version_number,
-          contentHash: content_hash,
-          signature: signature ?? { kind: 'typed' },
-          address: request.ip,
-          userAgent: request.headers['user-agent'] ?? '',
-          choice,
-        }),
-      )
+      await acceptQuote(ctx, quoteId, {
+        name,
+        versionNumber,
+        contentHash,
+        signature: signature ?? { kind: 'typed' },
+        address: request.ip,
+        userAgent: request.headers['user-agent'] ?? '',
+        choice,
+      })
     } catch (error) {
-      if (!(error instanceof ChoiceNotShown) || choice === undefined) throw error
-      await chooseOptions(link.ctx, link.quoteId, { choice, basedOnVersion: version_number, preview: false })
+      if (!(error instanceof ChoiceNotShown) || choice === undefined)
+        return this.#sendRefusal(visit, { kind: 'accept', values }, error)
+      await chooseOptions(ctx, quoteId, { choice, basedOnVersion: versionNumber, preview: false })
       const form: QuotePageForm = { kind: 'accept', values, errors: {} }
-      return this.#sendQuote(request, reply, link, 409, { ...FRESH, form, choiceChangedTotal: true })
+      return this.#sendQuote(visit, 409, { form, choiceChangedTotal: true })
     }
+    return this.#backToPage(visit)
   }
 
-  async decline(request: FastifyRequest<PageRequest>, reply: FastifyReply): Promise<FastifyReply> {
-    const link = await this.#open(request)
-    if (link === undefined) return this.#sendUnknown(request, reply)
-    const values = formValues(request.body)
+  readonly decline = async (visit: Visit): Promise<FastifyReply> => {
+    const values = formValues(visit.request.body)
     const parsed = DeclineQuote.safeParse(values)
-    if (!parsed.success) {
-      const form: QuotePageForm = { kind: 'decline', values, errors: fieldErrors(parsed.error) }
-      return this.#sendQuote(request, reply, link, 422, { ...FRESH, form })
+    if (!parsed.success) return this.#sendInvalid(visit, { kind: 'decline', values }, parsed.error)
+    try {
+      await declineQuote(visit.ctx, visit.quoteId, parsed.data.reason, parsed.data.comment)
+    } catch (error) {
+      return this.#sendRefusal(visit, { kind: 'decline', values }, error)
     }
-    const { reason, comment } = parsed.data
-    return this.#answer(request, reply, link, 'decline', values, () =>
-      declineQuote(link.ctx, link.quoteId, reason, comment),
-    )
+    return this.#backToPage(visit)
   }
 
   /** Any other form of the page. */
-  async submit(
-    request: FastifyRequest<PageRequest>,
-    reply: FastifyReply,
-    form: PageForm,
-  ): Promise<FastifyReply> {
-    const link = await this.#open(request)
-    if (link === undefined) return this.#sendUnknown(request, reply)
-    const values = formValues(request.body)
-    try {
-      const shown = await form.submit(link, values)
-      if (shown !== undefined) return await this.#sendShown(request, reply, link, 200, FRESH, shown)
-    } catch (error) {
-      return this.#sendRefusal(request, reply, link, { kind: form.kind, values }, error)
+  readonly submit =
+    (form: PageForm) =>
+    async (visit: Visit): Promise<FastifyReply> => {
+      const values = formValues(visit.request.body)
+      try {
+        const shown = await form.submit(visit, values)
+        return shown === undefined
+          ? this.#backToPage(visit, form.anchor)
+          : await this.#sendShown(visit, 200, shown)
+      } catch (error) {
+        return this.#sendRefusal(visit, { kind: form.kind, values }, error)
+      }
     }
-    return reply.redirect(`/${this.#kind}/${request.params.token}#${form.anchor}`, 303)
-  }
 
   /** The messages alone, for the page's script. */
-  async messages(request: FastifyRequest<PageRequest>, reply: FastifyReply): Promise<FastifyReply> {
-    const link = await this.#open(request)
-    const fragment = link && (await this.#fragment(request, link))
-    return fragment === undefined
-      ? this.#sendUnknown(request, reply)
-      : sendPage(reply, 200, fragment, newNonce())
+  readonly messages = async (visit: Visit): Promise<FastifyReply> => {
+    const view = await messagesView(visit, null)
+    if (view === null) return this.#sendUnknown(visit.request, visit.reply)
+    const { renderQuoteMessages } = await this.#dependencies.loadRenderer()
+    return sendPage(visit.reply, 200, renderQuoteMessages(view), newNonce())
   }
 
-  async message(request: FastifyRequest<PageRequest>, reply: FastifyReply): Promise<FastifyReply> {
-    const link = await this.#open(request)
-    if (link === undefined) return this.#sendUnknown(request, reply)
-    const refused = await postToThread(link.ctx, link.quoteId, request.body)
-    if (refused !== undefined) return this.#refuseMessage(request, reply, link, refused)
-    if (!isByScript(request)) return reply.redirect(`/${this.#kind}/${request.params.token}#messages`, 303)
-    return this.messages(request, reply)
+  readonly message = async (visit: Visit): Promise<FastifyReply> => {
+    const refused = await postToThread(visit.ctx, visit.quoteId, visit.request.body)
+    if (refused !== undefined) return this.#refuseMessage(visit, refused)
+    return isByScript(visit.request) ? this.messages(visit) : this.#backToPage(visit, 'messages')
   }
 
   /** What the form held is lost: it was too large to be read. */
-  async refuseFiles(request: FastifyRequest<PageRequest>, reply: FastifyReply): Promise<FastifyReply> {
-    const link = await this.#open(request)
-    if (link === undefined) return this.#sendUnknown(request, reply)
+  readonly refuseFiles = async (visit: Visit): Promise<FastifyReply> => {
     const errors = { files: 'The files are too large: at most 5, of 10 MB each' }
-    return this.#refuseMessage(request, reply, link, { kind: 'message', values: {}, errors })
+    return this.#refuseMessage(visit, { kind: 'message', values: {}, errors })
   }
 
-  #refuseMessage(
-    request: FastifyRequest<PageRequest>,
-    reply: FastifyReply,
-    link: OpenLink,
-    form: QuotePageForm,
-  ): Promise<FastifyReply> | FastifyReply {
-    if (!isByScript(request)) return this.#sendQuote(request, reply, link, 422, { ...FRESH, form })
+  async #refuseMessage(visit: Visit, form: QuotePageForm): Promise<FastifyReply> {
+    if (!isByScript(visit.request)) return this.#sendQuote(visit, 422, { form })
     const [sentence] = Object.values(form.errors)
-    return reply.code(422).type('text/plain; charset=utf-8').send(sentence)
+    return visit.reply.code(422).type('text/plain; charset=utf-8').send(sentence)
   }
 
-  async #fragment(request: FastifyRequest<PageRequest>, link: OpenLink): Promise<string | undefined> {
-    const view = await this.#messagesView(request, link)
-    return view === null ? undefined : (await this.#dependencies.loadRenderer()).renderQuoteMessages(view)
+  #backToPage({ request, reply }: Visit, anchor?: string): FastifyReply {
+    const hash = anchor === undefined ? '' : `#${anchor}`
+    return reply.redirect(`/${this.#kind}/${request.params.token}${hash}`, 303)
   }
 
-  async #messagesView(
-    request: FastifyRequest<PageRequest>,
-    { ctx, quoteId }: OpenLink,
-    about: string | null = null,
-  ): Promise<QuoteMessagesView | null> {
-    const messages = await readThread(ctx, quoteId)
-    if (messages === null) return null
-    const { timeZone, country } = await inTransaction(ctx, getOrganization)
-    return {
-      messages,
-      messagesUrl: `/api/v1/public/quotes/${encodeURIComponent(request.params.token)}/messages`,
-      timeZone,
-      country,
-      formKey: randomUUID(),
-      aboutLineId: about,
-    }
-  }
-
-  /** Does what the form asks and goes back to the page, or shows the page again with the reason why not. */
-  async #answer(
-    request: FastifyRequest<PageRequest>,
-    reply: FastifyReply,
-    link: OpenLink,
-    kind: 'accept' | 'decline',
-    values: Record<string, string>,
-    work: () => Promise<unknown>,
-  ): Promise<FastifyReply> {
-    try {
-      await work()
-    } catch (error) {
-      if (error instanceof ChoiceNotShown) throw error
-      return this.#sendRefusal(request, reply, link, { kind, values }, error)
-    }
-    return reply.redirect(`/${this.#kind}/${request.params.token}`, 303)
+  /** The page with what was sent and what is wrong with its fields. */
+  #sendInvalid(visit: Visit, sent: SentForm, error: z.ZodError): Promise<FastifyReply> {
+    return this.#sendQuote(visit, 422, { form: { ...sent, errors: fieldErrors(error) } })
   }
 
   /** The page with what was sent and the reason why it was not done. Throws what is no refusal of ours again. */
-  #sendRefusal(
-    request: FastifyRequest<PageRequest>,
-    reply: FastifyReply,
-    link: OpenLink,
-    sent: Pick<QuotePageForm, 'kind' | 'values'>,
-    error: unknown,
-  ): Promise<FastifyReply> {
+  #sendRefusal(visit: Visit, sent: SentForm, error: unknown): Promise<FastifyReply> {
     if (!(error instanceof AppError)) throw error
     const changedMeanwhile = error.extras.current_version_number !== undefined
     const form: QuotePageForm = { ...sent, errors: changedMeanwhile ? {} : refusalErrors(error) }
     const changeReason = error instanceof PromotionRanOut ? error.message : null
-    const state = { ...FRESH, form, changedMeanwhile, changeReason }
-    return this.#sendQuote(request, reply, link, error.httpStatus, state)
+    return this.#sendQuote(visit, error.httpStatus, { form, changedMeanwhile, changeReason })
   }
 
   /** A demo quote has no `/q/` page, and an organization's quote no `/demo/` page. */
@@ -284,43 +230,33 @@ class HostedPage {
     return isDemo === (this.#kind === 'demo') ? link : undefined
   }
 
-  async #sendQuote(
-    request: FastifyRequest<PageRequest>,
-    reply: FastifyReply,
-    link: OpenLink,
-    status: number,
-    state: PageState,
-  ): Promise<FastifyReply> {
-    const { ctx, quoteId } = link
-    const shown = await inTransaction(ctx, (tx) => findShown(tx, quoteId))
-    if (shown === undefined) return this.#sendUnknown(request, reply)
-    return this.#sendShown(request, reply, link, status, state, shown)
+  async #sendQuote(visit: Visit, status: number, state: Partial<PageState> = {}): Promise<FastifyReply> {
+    const shown = await inTransaction(visit.ctx, (tx) => findShown(tx, visit.quoteId))
+    if (shown === undefined) return this.#sendUnknown(visit.request, visit.reply)
+    return this.#sendShown(visit, status, shown, state)
   }
 
   async #sendShown(
-    request: FastifyRequest<PageRequest>,
-    reply: FastifyReply,
-    link: OpenLink,
+    visit: Visit,
     status: number,
-    state: PageState,
     shown: ShownQuote,
+    state: Partial<PageState> = {},
   ): Promise<FastifyReply> {
     const { renderQuotePage } = await this.#dependencies.loadRenderer()
-    const { token } = request.params
     const nonce = newNonce()
-    const api = `/api/v1/public/quotes/${encodeURIComponent(token)}`
     const html = renderQuotePage({
-      ...toQuoteOnPage(link.ctx, shown),
-      path: `/${this.#kind}/${encodeURIComponent(token)}`,
-      eventsUrl: `${api}/events`,
-      pdfUrl: `${api}/pdf`,
-      certificateUrl: `${api}/certificate`,
-      messages: await this.#messagesView(request, link, aboutOf(request)),
+      ...toQuoteOnPage(visit.ctx, shown),
+      path: `/${this.#kind}/${encodeURIComponent(visit.request.params.token)}`,
+      eventsUrl: `${apiOf(visit)}/events`,
+      pdfUrl: `${apiOf(visit)}/pdf`,
+      certificateUrl: `${apiOf(visit)}/certificate`,
+      messages: await messagesView(visit, aboutOf(visit.request)),
       nonce,
       isPreview: false,
+      ...FRESH,
       ...state,
     })
-    return sendPage(reply, status, html, nonce)
+    return sendPage(visit.reply, status, html, nonce)
   }
 
   async #sendUnknown(request: FastifyRequest<PageRequest>, reply: FastifyReply): Promise<FastifyReply> {
@@ -335,6 +271,26 @@ class HostedPage {
       renderQuoteNotice({ kind: isWithdrawn ? 'withdrawn' : 'unknown', nonce }),
       nonce,
     )
+  }
+}
+
+type SentForm = Pick<QuotePageForm, 'kind' | 'values'>
+
+const apiOf = ({ request }: Visit): string =>
+  `/api/v1/public/quotes/${encodeURIComponent(request.params.token)}`
+
+/** @param about the line that a new message is about. */
+async function messagesView(visit: Visit, about: string | null): Promise<QuoteMessagesView | null> {
+  const messages = await readThread(visit.ctx, visit.quoteId)
+  if (messages === null) return null
+  const { timeZone, country } = await inTransaction(visit.ctx, getOrganization)
+  return {
+    messages,
+    messagesUrl: `${apiOf(visit)}/messages`,
+    timeZone,
+    country,
+    formKey: randomUUID(),
+    aboutLineId: about,
   }
 }
 

@@ -8,7 +8,7 @@ import { findQuote, newestVersion, openLink, requireQuote } from '../quotes/publ
 import { acceptQuote, declineQuote, recordView } from './answer-quote.ts'
 import type { PageDependencies } from './page.routes.ts'
 import { toPublicQuote, toQuoteOnPage } from './quote-page.wire.ts'
-import { findShown, showQuote } from './shown-quote.ts'
+import { findShown, type ShownQuote, showQuote } from './shown-quote.ts'
 
 /** Whether the request comes from a signed-in member of a tenant, by the session cookie. */
 export type IsStaff = (request: FastifyRequest, tenantId: string) => Promise<boolean>
@@ -19,8 +19,7 @@ export function publicQuoteRoutes(binding: Binding, isStaff: IsStaff): void {
 
   bind(binding, quotePageContract.readPublicQuote, async ({ params }) => {
     const { ctx, quoteId } = await openLink(services, params.token)
-    const shown = requireQuote(await inTransaction(ctx, (tx) => findShown(tx, quoteId)))
-    return { status: 200, body: { quote: toPublicQuote(ctx, shown) } }
+    return { status: 200, body: { quote: toPublicQuote(ctx, await readShown(ctx, quoteId)) } }
   })
 
   bind(binding, quotePageContract.recordQuoteEvent, async ({ params, request }) => {
@@ -32,7 +31,7 @@ export function publicQuoteRoutes(binding: Binding, isStaff: IsStaff): void {
 
   bind(binding, quotePageContract.acceptQuote, async ({ params, body, request }) => {
     const { ctx, quoteId } = await openLink(services, params.token)
-    const shown = await acceptQuote(ctx, quoteId, {
+    await acceptQuote(ctx, quoteId, {
       name: body.name,
       versionNumber: body.version_number,
       contentHash: body.content_hash,
@@ -44,14 +43,22 @@ export function publicQuoteRoutes(binding: Binding, isStaff: IsStaff): void {
         lineIds: body.choice.selected_line_item_ids,
       },
     })
-    return { status: 200, body: { status: shown.status, quote: toPublicQuote(ctx, shown) } }
+    return answered(ctx, quoteId)
   })
 
   bind(binding, quotePageContract.declineQuote, async ({ params, body }) => {
     const { ctx, quoteId } = await openLink(services, params.token)
-    const shown = await declineQuote(ctx, quoteId, body?.reason ?? 'other', body?.comment ?? '')
-    return { status: 200, body: { status: shown.status, quote: toPublicQuote(ctx, shown) } }
+    await declineQuote(ctx, quoteId, body?.reason ?? 'other', body?.comment ?? '')
+    return answered(ctx, quoteId)
   })
+}
+
+const readShown = async (ctx: Context, quoteId: string): Promise<ShownQuote> =>
+  requireQuote(await inTransaction(ctx, (tx) => findShown(tx, quoteId)))
+
+async function answered(ctx: Context, quoteId: string) {
+  const shown = await readShown(ctx, quoteId)
+  return { status: 200, body: { status: shown.status, quote: toPublicQuote(ctx, shown) } } as const
 }
 
 /** The page as staff look at it before their customer does. */

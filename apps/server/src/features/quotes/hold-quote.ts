@@ -1,7 +1,7 @@
 import type { Tx } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Quote } from './quote.ts'
-import { listVersions } from './quote-history.repository.ts'
+import { findNewestVersion } from './quote-history.repository.ts'
 import { findQuoteForChange } from './quotes.repository.ts'
 import { requireQuote } from './require-quote.ts'
 
@@ -19,7 +19,7 @@ export async function holdQuote(tx: Tx, quoteId: string, basedOnVersion: number 
 }
 
 async function versionConflict(tx: Tx, quote: Quote): Promise<AppError> {
-  const [newest] = await listVersions(tx, quote.id)
+  const newest = await findNewestVersion(tx, quote.id)
   const author = newest?.changedBy ?? 'Someone else'
   return new AppError(
     'conflict',
