@@ -1,12 +1,36 @@
-import { formatsOf } from '@quotewright/domain/region/formats.ts'
+import { pricedQuote } from '@quotewright/domain/quotes/price-display.ts'
+import { priceView } from '@quotewright/domain/quotes/price-view.ts'
+import { quoteTotals } from '@quotewright/domain/quotes/totals.ts'
 import { HOME } from '@quotewright/domain/region/regions.ts'
 import styles from './SampleQuote.module.css'
-import { SAMPLE_LINES, sampleLineCents, sampleTotals } from './sample-quote.ts'
+
+/** An example, marked as one on the page; its prices are in the range of the built-in price book. */
+const LINES = (
+  [
+    ['250 L electric hot water system, supplied', 1, 'ea', 1_480],
+    ['Licensed plumber: remove old unit, install, test', 4, 'hr', 115],
+    ['Tempering valve and fittings', 1, 'ea', 165],
+    ['Take the old system away', 1, 'ea', 80],
+  ] as const
+).map(([description, quantity, unit, price]) => ({
+  id: description,
+  description,
+  unit,
+  quantityThousandths: quantity * 1_000,
+  unitPriceCents: price * 100,
+  sectionId: null,
+  taxFree: false,
+  needsPrice: false,
+}))
+
+const { country, currency, tax } = HOME
+const TERMS = { taxMode: 'exclusive', taxLabel: tax.label, taxRateBasisPoints: tax.rateBasisPoints } as const
+const LABELS: Readonly<Record<string, string>> = { tax: tax.label, total: `Total inc. ${tax.label}` }
 
 /** An example of what a customer gets, added up by the same code as a real one. */
 export function SampleQuote() {
-  const money = (cents: number) => formatsOf(HOME.country).money(cents, HOME.currency)
-  const { subtotalCents, taxCents, totalCents } = sampleTotals()
+  const parts = { currency, lineItems: LINES, sections: [], options: [], promotions: [], deposit: null }
+  const prices = priceView(pricedQuote({ ...TERMS, ...parts }, quoteTotals(LINES, TERMS), country))
   return (
     <figure>
       <div className={styles.quote}>
@@ -18,29 +42,27 @@ export function SampleQuote() {
           <span className={styles.status}>Accepted</span>
         </header>
         <ul className={styles.lines}>
-          {SAMPLE_LINES.map((line) => (
-            <li key={line.description}>
-              <span>
-                {line.description}
-                <small className="amount">{line.arithmetic}</small>
-              </span>
-              <span className="amount">{money(sampleLineCents(line))}</span>
-            </li>
-          ))}
+          {prices.sections.flatMap(({ lines }) =>
+            lines.map(({ line, quantity, unitPrice, amount }) => (
+              <li key={line.id}>
+                <span>
+                  {line.description}
+                  <small className="amount">
+                    {quantity} × {unitPrice}
+                  </small>
+                </span>
+                <span className="amount">{amount}</span>
+              </li>
+            )),
+          )}
         </ul>
         <dl className={styles.totals}>
-          <div>
-            <dt>Subtotal</dt>
-            <dd className="amount">{money(subtotalCents)}</dd>
-          </div>
-          <div>
-            <dt>{HOME.tax.label}</dt>
-            <dd className="amount">{money(taxCents)}</dd>
-          </div>
-          <div className={styles.total}>
-            <dt>Total inc. {HOME.tax.label}</dt>
-            <dd className="amount">{money(totalCents)}</dd>
-          </div>
+          {prices.totals.map(({ kind, label, amount }) => (
+            <div key={kind} className={kind === 'total' ? styles.total : undefined}>
+              <dt>{LABELS[kind] ?? label}</dt>
+              <dd className="amount">{amount}</dd>
+            </div>
+          ))}
         </dl>
       </div>
       <figcaption className={styles.caption}>An example quote</figcaption>

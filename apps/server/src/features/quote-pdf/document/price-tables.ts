@@ -201,25 +201,14 @@ function widthsFor(prices: PriceView): Widths {
   const lines = [...[...prices.sections, ...options].flatMap((group) => group.lines), ...prices.optionalLines]
   const longest = (texts: readonly string[], least: number, most: number) =>
     Math.min(most, Math.max(least, ...texts.map((text) => text.length * FIGURE_WIDTH + 2)))
-  const sums = prices.sections.map(({ subtotal }) => subtotal?.amount ?? '')
+  const sums = prices.sections.map(({ subtotal }) => subtotal?.amount ?? '').filter((sum) => sum.length < 21)
   // Where lines show no amounts, those of sections and options still need their room.
   const given = prices.display === 'itemised' ? [] : options.map(({ price }) => price)
+  const textsOf = (key: Column['key']) => lines.map((line) => line[key])
   return {
-    quantity: longest(
-      lines.map((line) => line.quantity),
-      48,
-      80,
-    ),
-    unitPrice: longest(
-      lines.map((line) => line.unitPrice),
-      58,
-      130,
-    ),
-    amount: longest(
-      [...lines.map((line) => line.amount), ...given, ...sums.filter((sum) => sum.length < 21)],
-      64,
-      130,
-    ),
+    quantity: longest(textsOf('quantity'), 48, 80),
+    unitPrice: longest(textsOf('unitPrice'), 58, 130),
+    amount: longest([...textsOf('amount'), ...given, ...sums], 64, 130),
   }
 }
 
