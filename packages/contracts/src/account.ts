@@ -76,22 +76,23 @@ export const Confirmation = z.object({
 
 const SessionParams = z.object({ sessionId: z.uuid() })
 
+/** What most of these calls have in common. */
+const common = { access: 'signed-in', tag: 'account' } as const
+
 /** What a person decides for themselves; nobody else's data. Source: decisions §1 "Personal settings", §5. */
 export const accountContract = defineContract({
   readPreferences: {
+    ...common,
     method: 'GET',
     path: '/api/v1/me/preferences',
-    access: 'signed-in',
     summary: "Read the caller's own preferences",
-    tag: 'account',
     responses: { 200: Preferences },
   },
   savePreferences: {
+    ...common,
     method: 'PUT',
     path: '/api/v1/me/preferences',
-    access: 'signed-in',
     summary: 'Save the appearance, the notifications or both; what is left out stays as it is',
-    tag: 'account',
     body: z
       .object({ appearance: AppearanceChoice.optional(), notifications: NotificationChoices.optional() })
       .refine(
@@ -101,45 +102,40 @@ export const accountContract = defineContract({
     responses: { 200: Preferences },
   },
   listSessions: {
+    ...common,
     method: 'GET',
     path: '/api/v1/me/sessions',
-    access: 'signed-in',
     summary: 'List where the caller is signed in',
-    tag: 'account',
     responses: { 200: z.object({ sessions: z.array(Session) }) },
   },
   revokeSession: {
+    ...common,
     method: 'DELETE',
     path: '/api/v1/me/sessions/:sessionId',
-    access: 'signed-in',
     summary: 'Sign out in one place',
-    tag: 'account',
     params: SessionParams,
     responses: { 204: z.undefined() },
   },
   revokeOtherSessions: {
+    ...common,
     method: 'POST',
     path: '/api/v1/me/sessions/revoke-others',
-    access: 'signed-in',
     summary: 'Sign out everywhere but here',
-    tag: 'account',
     responses: { 200: z.object({ revoked: z.number().int() }) },
   },
   listOwnOrganizations: {
+    ...common,
     method: 'GET',
     path: '/api/v1/me/organizations',
-    access: 'signed-in',
     summary: 'List the organizations the caller belongs to',
-    tag: 'account',
     responses: { 200: z.object({ organizations: z.array(OwnOrganization) }) },
   },
   deleteAccount: {
+    ...common,
     method: 'POST',
     path: '/api/v1/me/delete',
-    access: 'signed-in',
     summary:
       'Delete the account. Refused for the only owner of an organization with other members; where the caller is the last member, it needs `delete_organizations`',
-    tag: 'account',
     body: Confirmation.extend({
       /** Agreed that organizations without another member are deleted with everything in them. */
       delete_organizations: z.boolean().default(false),

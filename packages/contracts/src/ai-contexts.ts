@@ -99,15 +99,17 @@ export type ContextPreview = z.output<typeof ContextPreview>
 
 const ContextParams = z.object({ contextId: z.uuid() })
 
+/** What most of these calls have in common. */
+const common = { access: 'admin', tag: 'AI contexts', feature: 'tenantManagement' } as const
+
 /** Source: part 3 §7. */
 export const aiContextsContract = defineContract({
   listContexts: {
+    ...common,
     method: 'GET',
     path: '/api/v1/contexts',
     access: 'member',
     summary: 'List AI contexts by name',
-    tag: 'AI contexts',
-    feature: 'tenantManagement',
     query: Paging.extend({
       scope: TenantScope.optional(),
       is_active: z.stringbool().optional(),
@@ -116,53 +118,45 @@ export const aiContextsContract = defineContract({
     responses: { 200: z.object({ contexts: z.array(AiContext), total: z.number().int() }) },
   },
   createContext: {
+    ...common,
     method: 'POST',
     path: '/api/v1/contexts',
-    access: 'admin',
     summary: 'Add an AI context; as the default it takes the place of the one before',
-    tag: 'AI contexts',
-    feature: 'tenantManagement',
     body: AiContextInput,
     responses: { 201: AiContext },
   },
   previewContexts: {
+    ...common,
     method: 'POST',
     path: '/api/v1/contexts/preview',
     access: 'member',
     summary: 'Show what is written with and without a context, or with and without all that are switched on',
-    tag: 'AI contexts',
-    feature: 'tenantManagement',
     body: ContextDraft.nullish(),
     responses: { 200: ContextPreview },
   },
   readContext: {
+    ...common,
     method: 'GET',
     path: '/api/v1/contexts/:contextId',
     access: 'member',
     summary: 'Read an AI context',
-    tag: 'AI contexts',
-    feature: 'tenantManagement',
     params: ContextParams,
     responses: { 200: AiContext },
   },
   updateContext: {
+    ...common,
     method: 'PUT',
     path: '/api/v1/contexts/:contextId',
-    access: 'admin',
     summary: 'Change an AI context',
-    tag: 'AI contexts',
-    feature: 'tenantManagement',
     params: ContextParams,
     body: AiContextUpdate,
     responses: { 200: AiContext },
   },
   deleteContext: {
+    ...common,
     method: 'DELETE',
     path: '/api/v1/contexts/:contextId',
-    access: 'admin',
     summary: 'Delete an AI context',
-    tag: 'AI contexts',
-    feature: 'tenantManagement',
     params: ContextParams,
     responses: { 204: z.undefined() },
   },

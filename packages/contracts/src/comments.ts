@@ -30,14 +30,15 @@ const CommentBody = z.object({
 const CommentParams = QuoteParams.extend({ commentId: z.uuid() })
 const CommentAnswer = z.object({ comment: Comment })
 
+/** What most of these calls have in common. */
+const common = { access: 'member', tag: 'collaboration', feature: 'collaboration' } as const
+
 export const commentsContract = defineContract({
   listComments: {
+    ...common,
     method: 'GET',
     path: '/api/v1/quotes/:quoteId/comments',
-    access: 'member',
     summary: 'List the comments on a quote, newest first',
-    tag: 'collaboration',
-    feature: 'collaboration',
     params: QuoteParams,
     query: z.object({
       limit: z.coerce.number().int().min(1).max(100).default(50),
@@ -54,36 +55,30 @@ export const commentsContract = defineContract({
     },
   },
   addComment: {
+    ...common,
     method: 'POST',
     path: '/api/v1/quotes/:quoteId/comments',
-    access: 'member',
     summary: 'Comment on a quote; a member who is mentioned as `@[name](user id)` is told',
-    tag: 'collaboration',
-    feature: 'collaboration',
     params: QuoteParams,
     body: CommentBody,
     responses: { 201: CommentAnswer },
     limitPerMinute: 60,
   },
   editComment: {
+    ...common,
     method: 'PUT',
     path: '/api/v1/quotes/:quoteId/comments/:commentId',
-    access: 'member',
     summary: 'Change a comment, as its author; who is mentioned for the first time is told',
-    tag: 'collaboration',
-    feature: 'collaboration',
     params: CommentParams,
     body: CommentBody,
     responses: { 200: CommentAnswer },
     limitPerMinute: 60,
   },
   deleteComment: {
+    ...common,
     method: 'DELETE',
     path: '/api/v1/quotes/:quoteId/comments/:commentId',
-    access: 'member',
     summary: 'Delete a comment, as its author or an admin; that there was one stays',
-    tag: 'collaboration',
-    feature: 'collaboration',
     params: CommentParams,
     responses: { 204: z.undefined() },
   },

@@ -108,13 +108,15 @@ const ContactAnswer = z.object({ contact: Contact })
 
 const ContactUpserted = z.object({ id: z.string(), is_new: z.boolean() })
 
+/** What most of these calls have in common. */
+const common = { access: 'member', tag: 'contacts' } as const
+
 export const contactsContract = defineContract({
   upsertContact: {
+    ...common,
     method: 'POST',
     path: '/api/v1/contacts/upsert',
-    access: 'member',
     summary: 'Create a contact, or retrieve and complete the one with the same e-mail address or phone',
-    tag: 'contacts',
     body: ContactUpsert,
     responses: { 200: ContactUpserted },
   },
@@ -129,11 +131,10 @@ export const contactsContract = defineContract({
     limitPerMinute: 60,
   },
   listContacts: {
+    ...common,
     method: 'GET',
     path: '/api/v1/contacts',
-    access: 'member',
     summary: 'List contacts with what became of their quotes',
-    tag: 'contacts',
     query: ContactListQuery,
     responses: {
       200: z.object({
@@ -145,39 +146,35 @@ export const contactsContract = defineContract({
     },
   },
   listDuplicateContacts: {
+    ...common,
     method: 'GET',
     path: '/api/v1/contacts/duplicates',
-    access: 'member',
     summary: 'Groups of contacts that are likely the same customer',
-    tag: 'contacts',
     responses: { 200: z.object({ groups: z.array(z.array(Contact)) }) },
   },
   exportContacts: {
+    ...common,
     method: 'GET',
     path: '/api/v1/contacts/export',
-    access: 'member',
     summary: 'The contacts as a list that a spreadsheet opens and an import takes',
-    tag: 'contacts',
     responses: { 200: z.object({ csv: z.string(), is_complete: z.boolean() }) },
     limitPerMinute: 30,
   },
   previewContactImport: {
+    ...common,
     method: 'POST',
     path: '/api/v1/contacts/import-preview',
-    access: 'member',
     summary: 'Say what importing a list of contacts would do, and what is wrong in it',
-    tag: 'contacts',
     body: ContactList,
     responses: { 200: ContactImportPreview },
     limitPerMinute: 60,
     bodyLimitBytes: CONTACT_LIST_BYTES,
   },
   importContacts: {
+    ...common,
     method: 'POST',
     path: '/api/v1/contacts/import',
-    access: 'member',
     summary: 'Import a list of contacts by e-mail address: all of it, or nothing when a row is wrong',
-    tag: 'contacts',
     body: ContactList,
     responses: {
       200: ContactImportPreview.pick({ new_count: true, changed_count: true, unchanged_count: true }),
@@ -186,39 +183,35 @@ export const contactsContract = defineContract({
     bodyLimitBytes: CONTACT_LIST_BYTES,
   },
   readContact: {
+    ...common,
     method: 'GET',
     path: '/api/v1/contacts/:contactId',
-    access: 'member',
     summary: 'Read a contact',
-    tag: 'contacts',
     params: ContactParams,
     responses: { 200: ContactAnswer },
   },
   updateContact: {
+    ...common,
     method: 'PUT',
     path: '/api/v1/contacts/:contactId',
-    access: 'member',
     summary: 'Change a contact; quotes keep the customer they were written for',
-    tag: 'contacts',
     params: ContactParams,
     body: ContactUpdate,
     responses: { 200: ContactAnswer },
   },
   deleteContact: {
+    ...common,
     method: 'DELETE',
     path: '/api/v1/contacts/:contactId',
-    access: 'member',
     summary: 'Delete a contact; their quotes stay',
-    tag: 'contacts',
     params: ContactParams,
     responses: { 204: z.undefined() },
   },
   mergeContact: {
+    ...common,
     method: 'POST',
     path: '/api/v1/contacts/:contactId/merge',
-    access: 'member',
     summary: 'Merge another contact into this one, with its quotes',
-    tag: 'contacts',
     params: ContactParams,
     body: z.object({ other_id: z.uuid('Choose the contact to merge') }),
     responses: { 200: ContactAnswer },

@@ -67,15 +67,17 @@ export type Media = z.output<typeof Media>
 
 const MediaParams = z.object({ mediaId: z.uuid() })
 
+/** What most of these calls have in common. */
+const common = { access: 'admin', tag: 'media', feature: 'tenantManagement' } as const
+
 /** Source: part 3 §7. */
 export const mediaContract = defineContract({
   listMedia: {
+    ...common,
     method: 'GET',
     path: '/api/v1/media',
     access: 'member',
     summary: 'List images, newest first',
-    tag: 'media',
-    feature: 'tenantManagement',
     query: Paging.extend({
       scope: TenantScope.optional(),
       is_active: z.stringbool().optional(),
@@ -84,55 +86,46 @@ export const mediaContract = defineContract({
     responses: { 200: z.object({ media: z.array(Media), total: z.number().int() }) },
   },
   uploadMedia: {
+    ...common,
     method: 'POST',
     path: '/api/v1/media',
-    access: 'admin',
     summary: 'Upload an image; the first of its type becomes the primary one',
-    tag: 'media',
-    feature: 'tenantManagement',
     body: MediaUpload,
     responses: { 201: Media },
     limitPerMinute: 30,
     bodyLimitBytes: UPLOAD_BODY_BYTES,
   },
   readMedia: {
+    ...common,
     method: 'GET',
     path: '/api/v1/media/:mediaId',
     access: 'member',
     summary: 'Read what is known of an image',
-    tag: 'media',
-    feature: 'tenantManagement',
     params: MediaParams,
     responses: { 200: Media },
   },
   updateMedia: {
+    ...common,
     method: 'PUT',
     path: '/api/v1/media/:mediaId',
-    access: 'admin',
     summary: 'Rename an image, or switch it on or off',
-    tag: 'media',
-    feature: 'tenantManagement',
     params: MediaParams,
     body: MediaUpdate,
     responses: { 200: Media },
   },
   deleteMedia: {
+    ...common,
     method: 'DELETE',
     path: '/api/v1/media/:mediaId',
-    access: 'admin',
     summary: 'Delete an image; if it was the primary one, the newest other takes its place',
-    tag: 'media',
-    feature: 'tenantManagement',
     params: MediaParams,
     responses: { 204: z.undefined() },
   },
   setPrimaryMedia: {
+    ...common,
     method: 'POST',
     path: '/api/v1/media/:mediaId/set-primary',
-    access: 'admin',
     summary: 'Make an image the one of its type that is shown',
-    tag: 'media',
-    feature: 'tenantManagement',
     params: MediaParams,
     responses: { 200: Media },
   },

@@ -46,6 +46,9 @@ const MemberParams = z.object({ memberId: z.uuid() })
 const InvitationParams = z.object({ invitationId: z.uuid() })
 const InvitationAnswer = z.object({ invitation: Invitation })
 
+/** What most of these calls have in common. */
+const common = { access: 'admin', tag: 'members' } as const
+
 export const membersContract = defineContract({
   listMembers: {
     method: 'GET',
@@ -56,11 +59,10 @@ export const membersContract = defineContract({
     responses: { 200: z.object({ members: z.array(Member) }) },
   },
   changeMemberRole: {
+    ...common,
     method: 'PUT',
     path: '/api/v1/members/:memberId',
-    access: 'admin',
     summary: "Change a member's role; it counts from the next call on",
-    tag: 'members',
     params: MemberParams,
     body: z.object({ role: RoleName }),
     responses: { 200: z.object({ member: Member }) },
@@ -75,39 +77,35 @@ export const membersContract = defineContract({
     responses: { 204: z.undefined() },
   },
   listInvitations: {
+    ...common,
     method: 'GET',
     path: '/api/v1/invitations',
-    access: 'admin',
     summary: 'List the invitations that wait for an answer, newest first',
-    tag: 'members',
     responses: { 200: z.object({ invitations: z.array(Invitation) }) },
   },
   invite: {
+    ...common,
     method: 'POST',
     path: '/api/v1/invitations',
-    access: 'admin',
     summary: 'Invite somebody to the organization by e-mail',
-    tag: 'members',
     body: z.object({ email: EmailAddress, role: RoleName.default('member') }),
     responses: { 201: InvitationAnswer },
     limitPerMinute: 20,
   },
   resendInvitation: {
+    ...common,
     method: 'POST',
     path: '/api/v1/invitations/:invitationId/resend',
-    access: 'admin',
     summary: 'Send an invitation again; it then runs anew',
-    tag: 'members',
     params: InvitationParams,
     responses: { 200: InvitationAnswer },
     limitPerMinute: 20,
   },
   cancelInvitation: {
+    ...common,
     method: 'DELETE',
     path: '/api/v1/invitations/:invitationId',
-    access: 'admin',
     summary: 'Take an invitation back',
-    tag: 'members',
     params: InvitationParams,
     responses: { 204: z.undefined() },
   },

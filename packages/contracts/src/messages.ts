@@ -126,15 +126,16 @@ const Since = z.object({
 const MessageParams = z.object({ messageId: z.uuid() })
 const CustomerMessageParams = LinkToken.extend({ messageId: z.uuid() })
 
+/** What most of these calls have in common. */
+const common = { access: 'member', tag: 'messages', feature: 'messages' } as const
+
 /** Source: part 1 §7, decisions §4. */
 export const messagesContract = defineContract({
   listConversations: {
+    ...common,
     method: 'GET',
     path: '/api/v1/messages/conversations',
-    access: 'member',
     summary: 'List conversations about quotes that are published or have messages, the newest first',
-    tag: 'messages',
-    feature: 'messages',
     query: Paging.extend({
       /** Part of the customer's name, e-mail address or the number of the quote. */
       search: z.string().trim().max(200).default(''),
@@ -142,31 +143,25 @@ export const messagesContract = defineContract({
     responses: { 200: z.object({ conversations: z.array(Conversation), total: z.number().int() }) },
   },
   readConversation: {
+    ...common,
     method: 'GET',
     path: '/api/v1/messages/conversations/:quoteId',
-    access: 'member',
     summary: 'Read who the conversation about a quote is with',
-    tag: 'messages',
-    feature: 'messages',
     params: QuoteParams,
     responses: { 200: Conversation },
   },
   countUnreadMessages: {
+    ...common,
     method: 'GET',
     path: '/api/v1/messages/unread-count',
-    access: 'member',
     summary: 'Count the messages of customers that nobody has read',
-    tag: 'messages',
-    feature: 'messages',
     responses: { 200: z.object({ unread_count: z.number().int() }) },
   },
   listMessages: {
+    ...common,
     method: 'GET',
     path: '/api/v1/quotes/:quoteId/messages',
-    access: 'member',
     summary: 'Read the messages about a quote',
-    tag: 'messages',
-    feature: 'messages',
     params: QuoteParams,
     query: Since.extend({
       /** Those before this message. */
@@ -175,24 +170,20 @@ export const messagesContract = defineContract({
     responses: { 200: Thread },
   },
   sendMessage: {
+    ...common,
     method: 'POST',
     path: '/api/v1/quotes/:quoteId/messages',
-    access: 'member',
     summary: 'Write to the customer about a quote',
-    tag: 'messages',
-    feature: 'messages',
     params: QuoteParams,
     body: SendMessage,
     responses: { 201: Message },
     limitPerMinute: 120,
   },
   uploadMessageFile: {
+    ...common,
     method: 'POST',
     path: '/api/v1/quotes/:quoteId/messages/files',
-    access: 'member',
     summary: 'Upload an image or a PDF to send with a message within a day',
-    tag: 'messages',
-    feature: 'messages',
     params: QuoteParams,
     multipart: z.object({ file: UploadedFile, file_name: z.string().trim().max(200).optional() }),
     responses: { 201: MessageFile },
@@ -201,12 +192,10 @@ export const messagesContract = defineContract({
     fileLimits: { files: 1, fileBytes: MESSAGE_FILE_BYTES },
   },
   markMessageRead: {
+    ...common,
     method: 'PUT',
     path: '/api/v1/quotes/messages/:messageId/read',
-    access: 'member',
     summary: 'Mark a message of the customer as read; one of the business stays as it is',
-    tag: 'messages',
-    feature: 'messages',
     params: MessageParams,
     responses: { 200: Message },
   },

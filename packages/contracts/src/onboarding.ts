@@ -225,52 +225,47 @@ export const ExtractedBrandIdentity = z
   .meta({ id: 'ExtractedBrandIdentity' })
 export type ExtractedBrandIdentity = z.output<typeof ExtractedBrandIdentity>
 
+/** What most of these calls have in common. */
+const common = { access: 'admin', tag: 'onboarding', feature: 'tenantManagement' } as const
+
 /** Source: part 3 §7 "Onboarding and profile service". */
 export const onboardingContract = defineContract({
   startOnboarding: {
+    ...common,
     method: 'POST',
     path: '/api/v1/onboarding/start',
-    access: 'admin',
     summary: 'Start the onboarding; what is started already goes on as it is',
-    tag: 'onboarding',
-    feature: 'tenantManagement',
     responses: { 200: OnboardingProgress, 201: OnboardingProgress },
   },
   readOnboardingProgress: {
+    ...common,
     method: 'GET',
     path: '/api/v1/onboarding/progress',
     access: 'signed-in',
     summary: 'How far the onboarding is; 404 when it is not started',
-    tag: 'onboarding',
-    feature: 'tenantManagement',
     responses: { 200: OnboardingProgress },
   },
   readWizardConfig: {
+    ...common,
     method: 'GET',
     path: '/api/v1/onboarding/wizard-config',
     access: 'signed-in',
     summary: 'The steps of the onboarding',
-    tag: 'onboarding',
-    feature: 'tenantManagement',
     responses: { 200: WizardConfig },
   },
   completeOnboardingStep: {
+    ...common,
     method: 'POST',
     path: '/api/v1/onboarding/complete-step',
-    access: 'admin',
     summary: 'Complete a step with its answers; completing it again changes them',
-    tag: 'onboarding',
-    feature: 'tenantManagement',
     body: CompleteStep,
     responses: { 200: OnboardingProgress },
   },
   skipOnboardingStep: {
+    ...common,
     method: 'POST',
     path: '/api/v1/onboarding/skip-step',
-    access: 'admin',
     summary: 'Skip a step that is not required',
-    tag: 'onboarding',
-    feature: 'tenantManagement',
     body: z.object({
       step_number: StepNumber,
       reason: z
@@ -283,31 +278,27 @@ export const onboardingContract = defineContract({
     responses: { 200: OnboardingProgress },
   },
   navigateOnboarding: {
+    ...common,
     method: 'POST',
     path: '/api/v1/onboarding/navigate',
-    access: 'admin',
     summary: 'Go to any step',
-    tag: 'onboarding',
-    feature: 'tenantManagement',
     body: z.object({ target_step: StepNumber }),
     responses: { 200: OnboardingProgress },
   },
   readOnboardingSummary: {
+    ...common,
     method: 'GET',
     path: '/api/v1/onboarding/summary',
     access: 'member',
     summary: 'All steps with their states, and what they brought; 404 when it is not started',
-    tag: 'onboarding',
-    feature: 'tenantManagement',
     responses: { 200: OnboardingSummary },
   },
   readOnboardingStep: {
+    ...common,
     method: 'GET',
     path: '/api/v1/onboarding/step/:stepNumber',
     access: 'member',
     summary: 'A step with what is known for its form; 404 when the onboarding is not started',
-    tag: 'onboarding',
-    feature: 'tenantManagement',
     params: z.object({
       stepNumber: z
         .string()
@@ -317,12 +308,11 @@ export const onboardingContract = defineContract({
     responses: { 200: OnboardingStep },
   },
   extractBrandIdentity: {
+    ...common,
     method: 'POST',
     path: '/api/v1/onboarding/extract-brand-identity',
     access: 'signed-in',
     summary: 'Find voice, traits and differentiators in a description; nothing is found that it does not say',
-    tag: 'onboarding',
-    feature: 'tenantManagement',
     body: z.object({ brand_description: required('Brand description is required', 20_000) }),
     responses: { 200: ExtractedBrandIdentity },
     limitPerMinute: 60,

@@ -23,35 +23,32 @@ export type Presence = z.output<typeof Presence>
 /** One of a person's windows, as the client names it. */
 const WindowId = z.string().regex(/^[\w-]{1,60}$/, 'Must be letters, digits, - and _, at most 60')
 
+/** What most of these calls have in common. */
+const common = { access: 'member', tag: 'collaboration', feature: 'collaboration' } as const
+
 export const presenceContract = defineContract({
   readPresence: {
+    ...common,
     method: 'GET',
     path: '/api/v1/quotes/:quoteId/presence',
-    access: 'member',
     summary: 'Who has the quote open now',
-    tag: 'collaboration',
-    feature: 'collaboration',
     params: QuoteParams,
     responses: { 200: Presence },
   },
   keepPresence: {
+    ...common,
     method: 'PUT',
     path: '/api/v1/quotes/:quoteId/presence',
-    access: 'member',
     summary: 'Say that you have the quote open. Again every 20 seconds: after 45 you are gone',
-    tag: 'collaboration',
-    feature: 'collaboration',
     params: QuoteParams,
     body: z.object({ mode: PresenceMode, window_id: WindowId.default('') }),
     responses: { 200: Presence },
   },
   endPresence: {
+    ...common,
     method: 'DELETE',
     path: '/api/v1/quotes/:quoteId/presence',
-    access: 'member',
     summary: 'Say that you have closed the quote',
-    tag: 'collaboration',
-    feature: 'collaboration',
     params: QuoteParams,
     query: z.object({ window_id: WindowId.default('') }),
     responses: { 204: z.undefined() },

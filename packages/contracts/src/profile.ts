@@ -79,44 +79,40 @@ export const BusinessProfile = z
   .meta({ id: 'BusinessProfile' })
 export type BusinessProfile = z.output<typeof BusinessProfile>
 
+/** What most of these calls have in common. */
+const common = { access: 'admin', tag: 'profile', feature: 'tenantManagement' } as const
+
 /** The one profile of an organization. Source: part 3 §7. */
 export const profileContract = defineContract({
   readProfile: {
+    ...common,
     method: 'GET',
     path: '/api/v1/profiles',
     access: 'member',
     summary: 'Read the business profile; 404 when there is none yet',
-    tag: 'profile',
-    feature: 'tenantManagement',
     responses: { 200: BusinessProfile },
   },
   createProfile: {
+    ...common,
     method: 'POST',
     path: '/api/v1/profiles',
-    access: 'admin',
     summary: 'Make the business profile; 409 when there is one',
-    tag: 'profile',
-    feature: 'tenantManagement',
     body: BusinessProfileInput,
     responses: { 201: BusinessProfile },
   },
   updateProfile: {
+    ...common,
     method: 'PUT',
     path: '/api/v1/profiles',
-    access: 'admin',
     summary: 'Change the business profile; 404 when there is none yet',
-    tag: 'profile',
-    feature: 'tenantManagement',
     body: BusinessProfileInput,
     responses: { 200: BusinessProfile },
   },
   deleteProfile: {
+    ...common,
     method: 'DELETE',
     path: '/api/v1/profiles',
-    access: 'admin',
     summary: 'Delete the business profile',
-    tag: 'profile',
-    feature: 'tenantManagement',
     responses: { 204: z.undefined() },
   },
 })

@@ -56,14 +56,16 @@ export type Promotion = z.output<typeof Promotion>
 const PromotionParams = z.object({ promotionId: z.uuid() })
 const PromotionAnswer = z.object({ promotion: Promotion })
 
+/** What most of these calls have in common. */
+const common = { access: 'admin', tag: 'promotions', feature: 'quotePromotions' } as const
+
 export const promotionsContract = defineContract({
   listPromotions: {
+    ...common,
     method: 'GET',
     path: '/api/v1/promotions',
     access: 'member',
     summary: 'List promotions, newest first',
-    tag: 'promotions',
-    feature: 'quotePromotions',
     query: Paging.extend({
       /** The one with exactly this code, whatever its case. */
       code: z.string().trim().min(1).max(CODE_LENGTH).optional(),
@@ -71,33 +73,27 @@ export const promotionsContract = defineContract({
     responses: { 200: z.object({ promotions: z.array(Promotion), total: z.number().int() }) },
   },
   createPromotion: {
+    ...common,
     method: 'POST',
     path: '/api/v1/promotions',
-    access: 'admin',
     summary: 'Add a promotion',
-    tag: 'promotions',
-    feature: 'quotePromotions',
     body: PromotionInput,
     responses: { 201: PromotionAnswer },
   },
   updatePromotion: {
+    ...common,
     method: 'PUT',
     path: '/api/v1/promotions/:promotionId',
-    access: 'admin',
     summary: 'Replace a promotion; quotes that have it keep theirs',
-    tag: 'promotions',
-    feature: 'quotePromotions',
     params: PromotionParams,
     body: PromotionInput,
     responses: { 200: PromotionAnswer },
   },
   deletePromotion: {
+    ...common,
     method: 'DELETE',
     path: '/api/v1/promotions/:promotionId',
-    access: 'admin',
     summary: 'Delete a promotion; quotes that have it keep theirs',
-    tag: 'promotions',
-    feature: 'quotePromotions',
     params: PromotionParams,
     responses: { 204: z.undefined() },
   },

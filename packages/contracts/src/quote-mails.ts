@@ -28,22 +28,23 @@ const DespiteWarning = z.boolean().default(false)
 
 const MailAnswer = z.object({ email: QuoteMail })
 
+/** What most of these calls have in common. */
+const common = { access: 'member', tag: 'quotes' } as const
+
 export const quoteMailsContract = defineContract({
   listQuoteMails: {
+    ...common,
     method: 'GET',
     path: '/api/v1/quotes/:quoteId/emails',
-    access: 'member',
     summary: 'List the e-mails to the customer of a quote, newest first, with what became of each',
-    tag: 'quotes',
     params: QuoteParams,
     responses: { 200: z.object({ emails: z.array(QuoteMail) }) },
   },
   draftQuoteMail: {
+    ...common,
     method: 'GET',
     path: '/api/v1/quotes/:quoteId/emails/draft',
-    access: 'member',
     summary: 'Write an e-mail about a published quote from a template, to be changed and sent',
-    tag: 'quotes',
     params: QuoteParams,
     query: z.object({ template: MailTemplateKind.default('quote_email') }),
     responses: {
@@ -60,22 +61,20 @@ export const quoteMailsContract = defineContract({
     },
   },
   previewQuoteMail: {
+    ...common,
     method: 'POST',
     path: '/api/v1/quotes/:quoteId/emails/preview',
-    access: 'member',
     summary: 'Show an e-mail about a published quote as the customer would get it',
-    tag: 'quotes',
     params: QuoteParams,
     body: MailText,
     responses: { 200: MailPreview },
   },
   sendQuoteMail: {
+    ...common,
     method: 'POST',
     path: '/api/v1/quotes/:quoteId/emails',
-    access: 'member',
     summary:
       'Send a published quote by e-mail. 422 at the field for a merge field that is unknown, or has neither value nor fallback',
-    tag: 'quotes',
     params: QuoteParams,
     body: MailText.extend({
       to: EmailAddress,
@@ -86,11 +85,10 @@ export const quoteMailsContract = defineContract({
     limitPerMinute: 30,
   },
   resendQuoteMail: {
+    ...common,
     method: 'POST',
     path: '/api/v1/emails/:emailId/resend',
-    access: 'member',
     summary: 'Send an e-mail about a quote again, as a new one. 409 while the first may still arrive',
-    tag: 'quotes',
     params: z.object({ emailId: z.uuid() }),
     body: z.object({ despite_warning: DespiteWarning }),
     responses: { 201: MailAnswer },

@@ -70,15 +70,17 @@ export const GooglePlaceId = z
 
 const ReviewParams = z.object({ reviewId: z.uuid() })
 
+/** What most of these calls have in common. */
+const common = { access: 'admin', tag: 'reviews', feature: 'tenantManagement' } as const
+
 /** Source: part 3 §7. */
 export const reviewsContract = defineContract({
   listReviews: {
+    ...common,
     method: 'GET',
     path: '/api/v1/reviews',
     access: 'member',
     summary: 'List reviews by their date, newest first',
-    tag: 'reviews',
-    feature: 'tenantManagement',
     query: Paging.extend({ is_active: z.stringbool().optional(), is_featured: z.stringbool().optional() }),
     responses: {
       200: z.object({
@@ -97,22 +99,18 @@ export const reviewsContract = defineContract({
     },
   },
   createReview: {
+    ...common,
     method: 'POST',
     path: '/api/v1/reviews',
-    access: 'admin',
     summary: 'Add a review',
-    tag: 'reviews',
-    feature: 'tenantManagement',
     body: ReviewInput,
     responses: { 201: Review },
   },
   importGoogleReviews: {
+    ...common,
     method: 'POST',
     path: '/api/v1/reviews/import/google',
-    access: 'admin',
     summary: 'Import the reviews that Google shows of a place; importing again changes what changed there',
-    tag: 'reviews',
-    feature: 'tenantManagement',
     body: z.object({ google_place_id: GooglePlaceId }),
     responses: {
       200: z.object({
@@ -124,33 +122,28 @@ export const reviewsContract = defineContract({
     limitPerMinute: 10,
   },
   readReview: {
+    ...common,
     method: 'GET',
     path: '/api/v1/reviews/:reviewId',
     access: 'member',
     summary: 'Read a review',
-    tag: 'reviews',
-    feature: 'tenantManagement',
     params: ReviewParams,
     responses: { 200: Review },
   },
   updateReview: {
+    ...common,
     method: 'PUT',
     path: '/api/v1/reviews/:reviewId',
-    access: 'admin',
     summary: 'Change a review',
-    tag: 'reviews',
-    feature: 'tenantManagement',
     params: ReviewParams,
     body: ReviewUpdate,
     responses: { 200: Review },
   },
   deleteReview: {
+    ...common,
     method: 'DELETE',
     path: '/api/v1/reviews/:reviewId',
-    access: 'admin',
     summary: 'Delete a review',
-    tag: 'reviews',
-    feature: 'tenantManagement',
     params: ReviewParams,
     responses: { 204: z.undefined() },
   },

@@ -1,4 +1,4 @@
-import { encodePromotion } from '@quotewright/contracts/quote-codec.ts'
+import { contentCodec, encodePromotion } from '@quotewright/contracts/quote-codec.ts'
 import { quoteHistoryContract } from '@quotewright/contracts/quote-history.ts'
 import { type QuoteCreate, type QuoteUpdate, quotesContract } from '@quotewright/contracts/quotes.ts'
 import { centsToDecimal } from '@quotewright/domain/quotes/money.ts'
@@ -7,6 +7,7 @@ import { regionOf } from '@quotewright/domain/region/regions.ts'
 import { type Context, inTransaction, type Tx } from '../../platform/context.ts'
 import { invalidField } from '../../platform/errors.ts'
 import { type Binding, bind } from '../../platform/http/bind.ts'
+import { toSnakeCase } from '../../platform/names.ts'
 import { requireContact } from '../contacts/public.ts'
 import { getOrganization, type Organization } from '../organizations/public.ts'
 import { findPriceItems } from '../price-book/public.ts'
@@ -106,13 +107,7 @@ function createRoutes(binding: Binding): void {
     return {
       status: 200,
       body: {
-        currency: blank.currency,
-        payment_terms: blank.paymentTerms,
-        quote_date: blank.quoteDate,
-        valid_until: blank.validUntil,
-        tax_mode: blank.taxMode,
-        tax_label: blank.taxLabel,
-        tax_rate: blank.taxRateBasisPoints / 100,
+        ...contentCodec.encode(blank),
         promotions: promotions.map(encodePromotion),
         business_state: state ?? null,
       },
@@ -206,15 +201,7 @@ function historyRoutes(binding: Binding): void {
       events: await listEvents(tx, params.quoteId),
       views: await countViews(tx, params.quoteId),
     }))
-    const wire = events.map((event) => ({
-      kind: event.kind,
-      from_status: event.fromStatus,
-      to_status: event.toStatus,
-      version_number: event.versionNumber,
-      actor: event.actor,
-      detail: event.detail,
-      created_at: event.createdAt.toISOString(),
-    }))
+    const wire = events.map((event) => ({ ...toSnakeCase(event), created_at: event.createdAt.toISOString() }))
     return { status: 200, body: { events: wire, views: toViewsWire(quote, views) } }
   })
 }

@@ -7,13 +7,6 @@ import { blankContent, createQuote, type Quote } from '../quotes/public.ts'
 import { noSuchTemplate } from './template.ts'
 import { countUse, findTemplate } from './templates.repository.ts'
 
-export type Customer = Partial<
-  Pick<
-    QuoteContent,
-    'contactId' | 'customerName' | 'customerCompany' | 'customerEmail' | 'customerPhone' | 'customerAddress'
-  >
->
-
 /**
  * Makes a draft with the content of a template, for a customer, dated today.
  * Currency and tax are the organization's as they are now.
@@ -21,7 +14,11 @@ export type Customer = Partial<
  * @throws AppError `not_found`.
  * Source: decisions §1.
  */
-export function startQuote(ctx: Context, templateId: string, customer: Customer): Promise<Quote> {
+export function startQuote(
+  ctx: Context,
+  templateId: string,
+  customer: Partial<QuoteContent>,
+): Promise<Quote> {
   return inTransaction(ctx, async (tx) => {
     const template = await findTemplate(tx, templateId)
     if (template === undefined) throw noSuchTemplate()

@@ -1,3 +1,4 @@
+import { contentCodec } from '@quotewright/contracts/quote-codec.ts'
 import { type TemplateInput, templatesContract } from '@quotewright/contracts/templates.ts'
 import { inTransaction } from '../../platform/context.ts'
 import { type Binding, bind } from '../../platform/http/bind.ts'
@@ -11,7 +12,7 @@ import {
   saveAsTemplate,
   updateTemplate,
 } from './change-template.ts'
-import { type Customer, startQuote } from './start-quote.ts'
+import { startQuote } from './start-quote.ts'
 import { noSuchTemplate } from './template.ts'
 import { findTemplate, listTemplates } from './templates.repository.ts'
 import { toTemplateWire } from './templates.wire.ts'
@@ -72,14 +73,7 @@ export function templatesRoutes(binding: Binding): void {
   })
 
   bind(binding, templatesContract.startQuoteFromTemplate, async ({ ctx, params, body }) => {
-    const customer: Customer = {
-      ...(body?.contact_id === undefined ? {} : { contactId: body.contact_id }),
-      customerName: body?.customer_name ?? '',
-      customerCompany: body?.customer_company ?? '',
-      customerEmail: body?.customer_email ?? '',
-      customerPhone: body?.customer_phone ?? '',
-      customerAddress: body?.customer_address ?? '',
-    }
+    const customer = contentCodec.decodeGiven(body ?? {})
     const quote = await inTransaction(ctx, async (tx) => {
       await requireContact(tx, customer.contactId)
       return startQuote(tx, params.templateId, customer)

@@ -105,21 +105,11 @@ function inputOf(values: TemplateValues, present: Template | null) {
   }
 }
 
-/** What the form does not show stays with its line. */
-const keptOf = ({
-  id,
-  tax_free,
-  optional,
-  selected,
-  section_id,
-  option_id,
-  item_unit_cost,
-}: NonNullable<LineValues['present']>) => ({
-  id,
-  tax_free,
-  optional,
-  selected,
-  section_id,
-  option_id,
-  item_unit_cost,
-})
+/** What the form does not show stays with its line; its total and whether it needs a price follow from what is typed. */
+function keptOf({
+  item_total_price: _total,
+  needs_price: _needs,
+  ...kept
+}: NonNullable<LineValues['present']>) {
+  return kept
+}
