@@ -54,39 +54,24 @@ export async function settleOpenRequests(tx: Tx, quoteId: string, isReissued = f
 
 /** Newest first. */
 export async function listChangeRequests(tx: Tx, quoteId: string): Promise<ChangeRequest[]> {
-  const rows = await tx.db
-    .selectFrom('quote_change_requests')
-    .selectAll()
-    .where('tenant_id', '=', tx.tenantId)
-    .where('quote_id', '=', quoteId)
-    .orderBy('asked_at', 'desc')
-    .orderBy('id', 'desc')
-    .execute()
-  return rows.map(toRequest)
+  return (await requestsOf(tx, quoteId).execute()).map(toRequest)
 }
 
 export async function findNewestRequest(tx: Tx, quoteId: string): Promise<ChangeRequest | undefined> {
-  const row = await tx.db
-    .selectFrom('quote_change_requests')
-    .selectAll()
-    .where('tenant_id', '=', tx.tenantId)
-    .where('quote_id', '=', quoteId)
-    .orderBy('asked_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
+  const row = await requestsOf(tx, quoteId).limit(1).executeTakeFirst()
   return row && toRequest(row)
 }
 
 export async function findChangeRequest(tx: Tx, id: string): Promise<ChangeRequest | undefined> {
-  const row = await tx.db
-    .selectFrom('quote_change_requests')
-    .selectAll()
-    .where('tenant_id', '=', tx.tenantId)
-    .where('id', '=', id)
-    .executeTakeFirst()
+  const row = await requests(tx).where('id', '=', id).executeTakeFirst()
   return row && toRequest(row)
 }
+
+const requests = (tx: Tx) =>
+  tx.db.selectFrom('quote_change_requests').selectAll().where('tenant_id', '=', tx.tenantId)
+
+const requestsOf = (tx: Tx, quoteId: string) =>
+  requests(tx).where('quote_id', '=', quoteId).orderBy('asked_at', 'desc').orderBy('id', 'desc')
 
 /** False when it was answered meanwhile. */
 export async function claimAnswer(

@@ -1,4 +1,5 @@
 import type { Channel } from '@quotewright/domain/campaigns/campaign.ts'
+import { sql } from 'kysely'
 import { inSystemTransaction, type Services, type Tx } from '../../platform/context.ts'
 
 /** The next message of an active run, whose moment has come. */
@@ -13,41 +14,20 @@ export interface DueMessage {
 
 /** Of all organizations, the longest waiting first. A message that waits for one before it is none. */
 export async function listDueMessages(services: Services, limit: number): Promise<DueMessage[]> {
-  const rows = await inSystemTransaction(services, (db) =>
-    db
-      .selectFrom('follow_up_messages as message')
-      .innerJoin('follow_up_runs as run', (join) =>
-        join.onRef('run.tenant_id', '=', 'message.tenant_id').onRef('run.id', '=', 'message.run_id'),
-      )
-      .select(['message.tenant_id', 'message.id', 'message.due_at', 'message.channel', 'message.recipient'])
-      .where('message.state', '=', 'planned')
-      .where('message.due_at', '<=', services.now())
-      .where('run.status', '=', 'active')
-      .where((eb) =>
-        eb.not(
-          eb.exists(
-            eb
-              .selectFrom('follow_up_messages as earlier')
-              .select('earlier.id')
-              .whereRef('earlier.tenant_id', '=', 'message.tenant_id')
-              .whereRef('earlier.run_id', '=', 'message.run_id')
-              .whereRef('earlier.step', '<', 'message.step')
-              .where('earlier.state', '=', 'planned'),
-          ),
-        ),
-      )
-      .orderBy('message.due_at')
-      .orderBy('message.id')
-      .limit(limit)
-      .execute(),
+  const { rows } = await inSystemTransaction(services, (db) =>
+    sql<DueMessage>`
+      select message.tenant_id as "tenantId", message.id, message.due_at as "dueAt", message.channel,
+        message.recipient as address
+      from follow_up_messages message join follow_up_runs run
+        on run.tenant_id = message.tenant_id and run.id = message.run_id
+      where message.state = 'planned' and message.due_at <= ${services.now()} and run.status = 'active'
+        and not exists (
+          select from follow_up_messages earlier
+          where earlier.tenant_id = message.tenant_id and earlier.run_id = message.run_id
+            and earlier.step < message.step and earlier.state = 'planned')
+      order by message.due_at, message.id limit ${limit}`.execute(db),
   )
-  return rows.map((row) => ({
-    tenantId: row.tenant_id,
-    id: row.id,
-    dueAt: row.due_at,
-    channel: row.channel,
-    address: row.recipient,
-  }))
+  return rows
 }
 
 /** When messages that were moved for a reason are due now. */

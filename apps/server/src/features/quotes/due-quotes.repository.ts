@@ -15,45 +15,22 @@ const KEPT_DAYS = 30
  */
 export async function listPastDue(services: Services): Promise<{ tenantId: string; quoteId: string }[]> {
   const latest = new Date(services.now().getTime() + 14 * 3_600_000).toISOString().slice(0, 10)
-  const rows = await inSystemTransaction(services, (db) =>
-    db
-      .selectFrom('quotes')
-      .select(['tenant_id', 'id'])
-      .where('status', 'in', OPEN_STATUSES)
-      .where((eb) =>
-        eb.or([
-          eb('valid_until', '<', latest),
-          eb.and([
-            eb('unpublished_content', '=', true),
-            eb.exists(
-              eb
-                .selectFrom('quote_versions as shown')
-                .select('shown.version_number')
-                .whereRef('shown.tenant_id', '=', 'quotes.tenant_id')
-                .whereRef('shown.quote_id', '=', 'quotes.id')
-                .whereRef('shown.version_number', '=', 'quotes.published_version_number')
-                .where(sql<string>`shown.content ->> 'validUntil'`, '<', latest),
-            ),
-          ]),
-        ]),
-      )
-      .where((eb) =>
-        eb.not(
-          eb.exists(
-            eb
-              .selectFrom('quote_acceptances as accepted')
-              .select('accepted.id')
-              .whereRef('accepted.tenant_id', '=', 'quotes.tenant_id')
-              .whereRef('accepted.quote_id', '=', 'quotes.id')
-              .whereRef('accepted.version_number', '=', 'quotes.published_version_number'),
-          ),
-        ),
-      )
-      .orderBy('valid_until')
-      .limit(BATCH)
-      .execute(),
+  const { rows } = await inSystemTransaction(services, (db) =>
+    sql<{ tenantId: string; quoteId: string }>`
+      select tenant_id as "tenantId", id as "quoteId" from quotes
+      where status in (${sql.join(OPEN_STATUSES)})
+        and (valid_until < ${latest} or (unpublished_content and exists (
+          select from quote_versions shown
+          where shown.tenant_id = quotes.tenant_id and shown.quote_id = quotes.id
+            and shown.version_number = quotes.published_version_number
+            and shown.content ->> 'validUntil' < ${latest})))
+        and not exists (
+          select from quote_acceptances accepted
+          where accepted.tenant_id = quotes.tenant_id and accepted.quote_id = quotes.id
+            and accepted.version_number = quotes.published_version_number)
+      order by valid_until limit ${BATCH}`.execute(db),
   )
-  return rows.map((row) => ({ tenantId: row.tenant_id, quoteId: row.id }))
+  return rows
 }
 
 /** Removes for good what was deleted, or made in the demo, more than thirty days ago. */
