@@ -38,21 +38,23 @@ export function toProgressEvent({ stage, items }: Progress): ProgressEvent {
 
 export function fromTaskRequest({ task_details, metadata: sent }: TaskRequest): GenerateRequest {
   const metadata = sent ?? {}
-  const lead = metadata.lead_details ?? undefined
+  const lead = metadata.lead_details ?? NO_LEAD
   const quoteId = metadata.quote_id ?? null
   return {
     description: quoteId === null ? task_details.trim() : withoutUpdatePrefix(task_details),
-    customerName: metadata.customer_name ?? lead?.customer_name ?? '',
-    customerEmail: lead?.customer_email ?? '',
-    customerPhone: lead?.customer_phone ?? '',
-    statedAmount: String(metadata.total_amount ?? lead?.total_amount ?? ''),
-    leadId: metadata.lead_id ?? lead?.lead_id ?? null,
-    lead: lead === undefined ? null : fromLead(lead),
+    customerName: metadata.customer_name ?? lead.customer_name ?? '',
+    customerEmail: lead.customer_email ?? '',
+    customerPhone: lead.customer_phone ?? '',
+    statedAmount: String(metadata.total_amount ?? lead.total_amount ?? ''),
+    leadId: metadata.lead_id ?? lead.lead_id ?? null,
+    lead: lead === NO_LEAD ? null : fromLead(lead),
     update: quoteId === null ? null : fromUpdate(quoteId, metadata),
   }
 }
 
 type LeadDetails = NonNullable<NonNullable<TaskRequest['metadata']>['lead_details']>
+
+const NO_LEAD: LeadDetails = {}
 
 const fromLead = (lead: LeadDetails): NonNullable<GenerateRequest['lead']> => ({
   firstName: lead.first_name ?? '',

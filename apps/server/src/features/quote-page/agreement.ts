@@ -60,27 +60,9 @@ export function agreementOf(shown: ShownContent): string {
       scope: shown.scope,
       exclusions: undefined,
       assumptions: shown.assumptions,
-      lineItems: prices.lines.map((line) => ({
-        description: line.description,
-        quantityThousandths: line.quantityThousandths,
-        unit: line.unit,
-        unitPriceCents: line.unitPriceCents,
-        taxFree: line.taxFree,
-        optional: line.optional,
-        selected: line.selected,
-        sectionId: line.sectionId,
-        optionId: line.optionId,
-        needsPrice: line.needsPrice,
-      })),
+      lineItems: prices.lines.map(agreedLine),
       sections: prices.sections.map(({ id, title }) => ({ id, title })),
-      options: prices.options.map(({ id, kind, group, title, description, selected }) => ({
-        id,
-        kind,
-        group,
-        title,
-        description,
-        selected,
-      })),
+      options: prices.options.map(agreedOption),
       promotions: hasPromotions ? content.promotions.map(agreedPromotion) : prices.promotions,
       discountCents: prices.discountCents,
       deposit: content.deposit ?? undefined,
@@ -102,6 +84,28 @@ export function agreementOf(shown: ShownContent): string {
     },
   })
 }
+
+const agreedLine = (line: DisclosedQuote['lines'][number]) => ({
+  description: line.description,
+  quantityThousandths: line.quantityThousandths,
+  unit: line.unit,
+  unitPriceCents: line.unitPriceCents,
+  taxFree: line.taxFree,
+  optional: line.optional,
+  selected: line.selected,
+  sectionId: line.sectionId,
+  optionId: line.optionId,
+  needsPrice: line.needsPrice,
+})
+
+const agreedOption = ({
+  id,
+  kind,
+  group,
+  title,
+  description,
+  selected,
+}: DisclosedQuote['options'][number]) => ({ id, kind, group, title, description, selected })
 
 /** What the customer agrees to of a promotion. */
 const agreedPromotion = ({ id, name, code, value }: AppliedPromotion) => ({ id, name, code, value })

@@ -69,31 +69,35 @@ export function toPublicQuote(ctx: Context, shown: ShownQuote): PublicQuote {
       enrichment === undefined
         ? null
         : { ...enrichment, testimonials: [...enrichment.testimonials], faqs: [...enrichment.faqs] },
-    acceptance:
-      acceptance === undefined
-        ? null
-        : {
-            name: acceptance.name,
-            accepted_at: acceptance.acceptedAt.toISOString(),
-            version_number: acceptance.versionNumber,
-            signature: toSignatureWire(acceptance.signature),
-            certificate: acceptance.certificate && {
-              id: acceptance.certificate.id,
-              verify_url: verifyUrlOf(ctx.services, acceptance.certificate.id),
-              is_ready: acceptance.certificate.isReady,
-            },
-          },
+    acceptance: acceptance === undefined ? null : toPublicAcceptance(ctx, acceptance),
     declined_at: shown.declinedAt?.toISOString() ?? null,
-    permissions: {
-      choose_options: shown.permissions.chooseOptions,
-      request_change: shown.permissions.requestChange,
-      edit_line_items: shown.permissions.editLineItems,
-      ask_for_updated_price: shown.permissions.askUpdatedPrice,
-      apply_promotion: shown.permissions.applyPromotion,
-    },
+    permissions: toPublicPermissions(shown.permissions),
     change_request: toPublicRequest(shown),
   }
 }
+
+const toPublicAcceptance = (
+  ctx: Context,
+  { name, acceptedAt, versionNumber, signature, certificate }: NonNullable<ShownQuote['acceptance']>,
+): PublicQuote['acceptance'] => ({
+  name,
+  accepted_at: acceptedAt.toISOString(),
+  version_number: versionNumber,
+  signature: toSignatureWire(signature),
+  certificate: certificate && {
+    id: certificate.id,
+    verify_url: verifyUrlOf(ctx.services, certificate.id),
+    is_ready: certificate.isReady,
+  },
+})
+
+const toPublicPermissions = (permissions: ShownQuote['permissions']): PublicQuote['permissions'] => ({
+  choose_options: permissions.chooseOptions,
+  request_change: permissions.requestChange,
+  edit_line_items: permissions.editLineItems,
+  ask_for_updated_price: permissions.askUpdatedPrice,
+  apply_promotion: permissions.applyPromotion,
+})
 
 /** What the hosted page shows of a quote. */
 export function toQuoteOnPage(ctx: Context, shown: ShownQuote): QuoteOnPage {

@@ -83,6 +83,8 @@ function bookSource(
   }
 }
 
+const idOf = ({ id }: LineItemInput): string => (id !== undefined && isUuid(id) ? id : uuidv7())
+
 function fromLineItem(input: LineItemInput, index: number, present: LineItem | undefined): LineItem {
   const given = { ...NEW_LINE, ...present, ...lineCodec.decodeGiven(input) }
   const description = input.item_description ?? input.description ?? ''
@@ -95,7 +97,7 @@ function fromLineItem(input: LineItemInput, index: number, present: LineItem | u
   refuseOtherTotal(input.item_total_price ?? input.total, totalCents, `line_items.${index}.item_total_price`)
   const line = {
     ...given,
-    id: input.id !== undefined && isUuid(input.id) ? input.id : uuidv7(),
+    id: idOf(input),
     description,
     quantityThousandths,
     unit: (input.item_unit ?? input.unit) || 'ea',

@@ -29,17 +29,10 @@ export function templatesRoutes(binding: Binding): void {
 
   bind(binding, templatesContract.createTemplate, async ({ ctx, body }) => {
     const { name, ...content } = body
-    const template = await inTransaction(ctx, async (tx) =>
-      createTemplate(
-        tx,
-        name,
-        fromQuoteCreate(content, {
-          ...NOTHING_NAMED,
-          organization: await getOrganization(tx),
-          now: tx.now(),
-        }),
-      ),
-    )
+    const template = await inTransaction(ctx, async (tx) => {
+      const named = { ...NOTHING_NAMED, organization: await getOrganization(tx), now: tx.now() }
+      return createTemplate(tx, name, fromQuoteCreate(content, named))
+    })
     return { status: 201, body: { template: toTemplateWire(template) } }
   })
 
@@ -66,10 +59,8 @@ export function templatesRoutes(binding: Binding): void {
   })
 
   bind(binding, templatesContract.duplicateTemplate, async ({ ctx, params }) => {
-    return {
-      status: 201,
-      body: { template: toTemplateWire(await duplicateTemplate(ctx, params.templateId)) },
-    }
+    const template = await duplicateTemplate(ctx, params.templateId)
+    return { status: 201, body: { template: toTemplateWire(template) } }
   })
 
   bind(binding, templatesContract.startQuoteFromTemplate, async ({ ctx, params, body }) => {

@@ -83,18 +83,70 @@ function ownOrigin(request: Request | undefined): string[] {
   return URL.canParse(origin) && new URL(origin).host === host ? [origin] : []
 }
 
+type AuthDatabase = Kysely<MemberTables & InvitationTables>
+
+const membershipsIn = (database: AuthDatabase) => (userId: string) =>
+  database
+    .selectFrom('auth.member')
+    .select(['organizationId', 'role'])
+    .where('userId', '=', userId)
+    .orderBy('createdAt')
+
+/** A refusal is an answer; only what was not expected is worth a line. */
+const tellUnexpected = (onFailure: AuthSettings['onFailure']) => (error: unknown) => {
+  if (error instanceof APIError) return
+  if (IMPOSSIBLE_VALUE.test(sqlStateOf(error))) {
+    throw new APIError('UNPROCESSABLE_ENTITY', { message: 'A value is missing or cannot be stored' })
+  }
+  onFailure('unexpected error', error)
+}
+
+const RATE_LIMIT = {
+  storage: 'database' as const,
+  window: 10,
+  max: 100,
+  customRules: {
+    '/sign-in/*': { window: 60, max: 30 },
+    '/sign-up/*': { window: 60, max: 30 },
+    // Each of these can send a mail to somebody else.
+    '/request-password-reset': { window: 60, max: 5 },
+    '/send-verification-email': { window: 60, max: 5 },
+  },
+}
+
+const tokenOptions = (
+  publicUrl: string,
+  memberships: ReturnType<typeof membershipsIn>,
+): Parameters<typeof jwt>[0] => ({
+  jwks: { keyPairConfig: { alg: 'ES256' as const }, rotationInterval: 30 * DAY_SECONDS },
+  jwt: {
+    issuer: publicUrl,
+    audience: TOKEN_AUDIENCE,
+    expirationTime: `${TOKEN_LIFETIME_SECONDS}s`,
+    getSubject: (session: { user: { id: string } }) => session.user.id,
+    // Source: decisions §5 for the claims.
+    definePayload: async ({ user, session }) => {
+      const wanted: unknown = session['activeOrganizationId']
+      const active =
+        typeof wanted === 'string'
+          ? await memberships(user.id).where('organizationId', '=', wanted).executeTakeFirst()
+          : undefined
+      return {
+        user_id: user.id,
+        email: user.email,
+        tenant_id: active?.organizationId ?? null,
+        org_role: active?.role ?? null,
+        sid: session.id,
+      }
+    },
+  },
+})
+
 /** The options of the identity service; also what its migrations are computed from. */
 export function authOptions(settings: AuthSettings) {
-  const database = new Kysely<MemberTables & InvitationTables>({
-    dialect: new PostgresDialect({ pool: settings.pool }),
-  })
+  const database: AuthDatabase = new Kysely({ dialect: new PostgresDialect({ pool: settings.pool }) })
   const { mails } = settings
-  const memberships = (userId: string) =>
-    database
-      .selectFrom('auth.member')
-      .select(['organizationId', 'role'])
-      .where('userId', '=', userId)
-      .orderBy('createdAt')
+  const memberships = membershipsIn(database)
   return {
     appName: 'Quotewright',
     baseURL: settings.publicUrl,
@@ -107,16 +159,7 @@ export function authOptions(settings: AuthSettings) {
       log: (_level: string, message: string, cause?: unknown) =>
         settings.onFailure(message.split(':')[0] ?? '', cause instanceof Error ? cause : undefined),
     },
-    onAPIError: {
-      // A refusal is an answer; only what was not expected is worth a line.
-      onError: (error: unknown) => {
-        if (error instanceof APIError) return
-        if (IMPOSSIBLE_VALUE.test(sqlStateOf(error))) {
-          throw new APIError('UNPROCESSABLE_ENTITY', { message: 'A value is missing or cannot be stored' })
-        }
-        settings.onFailure('unexpected error', error)
-      },
-    },
+    onAPIError: { onError: tellUnexpected(settings.onFailure) },
     database: { db: database, type: 'postgres' as const, schemaName: 'auth', transaction: true },
     disabledPaths: MEMBERS_ARE_OURS,
     trustedOrigins: (request?: Request) => [settings.publicUrl, ...ownOrigin(request)],
@@ -132,19 +175,7 @@ export function authOptions(settings: AuthSettings) {
     verification: { storeIdentifier: 'hashed' as const },
     hooks: { before: signUpGuard(settings.openSignUp, database.$pickTables<'auth.invitation'>()) },
     session: { expiresIn: 7 * DAY_SECONDS, updateAge: DAY_SECONDS },
-    rateLimit: {
-      enabled: settings.rateLimits,
-      storage: 'database' as const,
-      window: 10,
-      max: 100,
-      customRules: {
-        '/sign-in/*': { window: 60, max: 30 },
-        '/sign-up/*': { window: 60, max: 30 },
-        // Each of these can send a mail to somebody else.
-        '/request-password-reset': { window: 60, max: 5 },
-        '/send-verification-email': { window: 60, max: 5 },
-      },
-    },
+    rateLimit: { enabled: settings.rateLimits, ...RATE_LIMIT },
     advanced: {
       cookiePrefix: 'quotewright',
       // Said out loud: by default the library leaves it out in tests.
@@ -172,30 +203,7 @@ export function authOptions(settings: AuthSettings) {
         ? []
         : [hostedSignIn({ ...settings, settings: settings.hostedSignIn })]),
       bearer(),
-      jwt({
-        jwks: { keyPairConfig: { alg: 'ES256' as const }, rotationInterval: 30 * DAY_SECONDS },
-        jwt: {
-          issuer: settings.publicUrl,
-          audience: TOKEN_AUDIENCE,
-          expirationTime: `${TOKEN_LIFETIME_SECONDS}s`,
-          getSubject: (session: { user: { id: string } }) => session.user.id,
-          // Source: decisions §5 for the claims.
-          definePayload: async ({ user, session }) => {
-            const wanted: unknown = session['activeOrganizationId']
-            const active =
-              typeof wanted === 'string'
-                ? await memberships(user.id).where('organizationId', '=', wanted).executeTakeFirst()
-                : undefined
-            return {
-              user_id: user.id,
-              email: user.email,
-              tenant_id: active?.organizationId ?? null,
-              org_role: active?.role ?? null,
-              sid: session.id,
-            }
-          },
-        },
-      }),
+      jwt(tokenOptions(settings.publicUrl, memberships)),
     ],
   }
 }

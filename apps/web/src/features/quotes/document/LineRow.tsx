@@ -47,65 +47,34 @@ export interface LineRowProps extends LineDisplay {
  * its words while it is hovered or has the focus, and opens its details.
  */
 export function LineRow(props: LineRowProps) {
-  const { view, quote, open, edits, pointed, below, carrying } = props
+  const { view, quote, open, pointed, below, carrying } = props
   const line = view.line.item
   const isOpen = open?.isOpen(line.id) ?? false
   const detailsId = useId()
-  const form = edits && { line, edits, currency: quote.currency }
   const rest = below?.(line)
   const onKeyDown = useLineKeys(props)
 
-  const toggle = () => {
-    open?.set(line.id, !isOpen)
-    // Not every browser gives a button the focus when it is tapped.
-    pointed?.focus(line.id)
-  }
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- what happens on the controls inside bubbles up to it
     <tbody
       {...tableRoles.group}
       className={styles.line}
       data-line={line.id}
-      data-pointed={pointed?.lineId === line.id || undefined}
       data-own-escape={isOpen || undefined}
-      data-carried={carrying?.carriedId === line.id || undefined}
-      data-drop={carrying?.dropAt?.lineId === line.id ? carrying.dropAt.edge : undefined}
       onKeyDown={onKeyDown}
-      // A finger lifted above the line is no hover.
-      onPointerEnter={(event) => event.pointerType === 'mouse' && pointed?.hover(line.id)}
-      onPointerLeave={() => pointed?.hover(null)}
-      onFocus={() => pointed?.focus(line.id)}
-      onBlur={() => pointed?.focus(null)}
+      {...(pointed && pointingProps(line.id, pointed))}
+      {...(carrying && carryingData(line.id, carrying))}
     >
       <tr {...tableRoles.row} className={styles.row}>
         <td {...tableRoles.cell} className={styles.item}>
           {carrying && <Handle line={line} carrying={carrying} />}
-          {open === undefined ? (
-            <span className={styles.description}>{line.description}</span>
-          ) : (
-            <UnstyledButton
-              className={styles.opener}
-              data-part="opener"
-              aria-expanded={isOpen}
-              aria-controls={detailsId}
-              aria-keyshortcuts={edits && 'Alt+ArrowUp Alt+ArrowDown Delete'}
-              onClick={toggle}
-            >
-              <span className={styles.description}>{line.description}</span>
-              <SourceWords line={line} check={quote.checks.get(line.id)} />
-            </UnstyledButton>
-          )}
+          <LineName {...props} detailsId={detailsId} />
           {view.choice !== undefined && <span className={styles.tag}>{view.choice}</span>}
           {line.taxFree && <span className={styles.tag}>No {quote.taxLabel}</span>}
         </td>
         <Figures view={view} />
       </tr>
-      {form && line.needsPrice && !isOpen && (
-        <FullRow>
-          {/* Priced, the line needs the form no longer: the focus stays with the line. */}
-          <LineForm {...form} fields="price" onSave={() => open?.focus(line.id)} />
-        </FullRow>
-      )}
+      {!isOpen && <MissingPrice {...props} />}
       {open && (
         <FullRow id={detailsId} isHidden={!isOpen}>
           {isOpen && <OpenDetails {...props} open={open} />}
@@ -113,6 +82,71 @@ export function LineRow(props: LineRowProps) {
       )}
       {rest && <FullRow>{rest}</FullRow>}
     </tbody>
+  )
+}
+
+const pointingProps = (lineId: string, pointed: PointedLine) => ({
+  'data-pointed': pointed.lineId === lineId || undefined,
+  // A finger lifted above the line is no hover.
+  onPointerEnter: (event: PointerEvent<HTMLElement>) =>
+    event.pointerType === 'mouse' && pointed.hover(lineId),
+  onPointerLeave: () => pointed.hover(null),
+  onFocus: () => pointed.focus(lineId),
+  onBlur: () => pointed.focus(null),
+})
+
+const carryingData = (lineId: string, { carriedId, dropAt }: Carrying) => ({
+  'data-carried': carriedId === lineId || undefined,
+  'data-drop': dropAt?.lineId === lineId ? dropAt.edge : undefined,
+})
+
+/** Where staff give a line the price it needs. */
+function MissingPrice({ view, quote, open, edits }: LineRowProps) {
+  const line = view.line.item
+  if (edits === undefined || !line.needsPrice) return null
+  return (
+    <FullRow>
+      {/* Priced, the line needs the form no longer: the focus stays with the line. */}
+      <LineForm
+        line={line}
+        edits={edits}
+        currency={quote.currency}
+        fields="price"
+        onSave={() => open?.focus(line.id)}
+      />
+    </FullRow>
+  )
+}
+
+/** The name of a line, which opens its details where they are shown. */
+function LineName({
+  view,
+  quote,
+  open,
+  edits,
+  pointed,
+  detailsId,
+}: LineRowProps & { readonly detailsId: string }) {
+  const line = view.line.item
+  if (open === undefined) return <span className={styles.description}>{line.description}</span>
+  const isOpen = open.isOpen(line.id)
+  const toggle = () => {
+    open.set(line.id, !isOpen)
+    // Not every browser gives a button the focus when it is tapped.
+    pointed?.focus(line.id)
+  }
+  return (
+    <UnstyledButton
+      className={styles.opener}
+      data-part="opener"
+      aria-expanded={isOpen}
+      aria-controls={detailsId}
+      aria-keyshortcuts={edits && 'Alt+ArrowUp Alt+ArrowDown Delete'}
+      onClick={toggle}
+    >
+      <span className={styles.description}>{line.description}</span>
+      <SourceWords line={line} check={quote.checks.get(line.id)} />
+    </UnstyledButton>
   )
 }
 

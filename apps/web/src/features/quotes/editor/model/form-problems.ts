@@ -156,22 +156,21 @@ export function refusedProblems(error: ApiError, sent: QuoteForm): FormProblems 
   const fields: Partial<Record<HeaderField, string>> = {}
   const cells: Record<string, LineCell[]> = {}
   const parts: Record<string, string> = {}
-  const errors = (error.problem?.errors ?? []).map(({ path, message }) => ({
-    path: path.split('.'),
-    message,
-  }))
-  for (const { path, message } of errors) {
-    const [first = '', index = '', last = ''] = path
+  const errors = (error.problem?.errors ?? []).map(({ path, message }) => {
+    const [first = '', index = '', last = ''] = path.split('.')
+    return { first, index, last, message }
+  })
+  for (const { first, index, last, message } of errors) {
     const field = fieldOf(first, sent)
     if (field !== undefined) fields[field] ??= message
     const part = isPart(first) ? sent[first][Number(index)] : undefined
     if (part !== undefined) parts[part.id] ??= message
     const line = first === 'line_items' ? sent.lines[Number(index)] : undefined
     const cell = CELL_OF[last]
-    if (line !== undefined && cell !== undefined) cells[line.key] = [...(cells[line.key] ?? []), cell]
+    if (line && cell) cells[line.key] = [...(cells[line.key] ?? []), cell]
   }
   const messageAt = (isThere: (first: string) => boolean): string | undefined =>
-    errors.find(({ path }) => isThere(path[0] ?? ''))?.message
+    errors.find(({ first }) => isThere(first))?.message
   return {
     fields,
     cells,
