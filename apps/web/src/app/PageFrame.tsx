@@ -1,9 +1,9 @@
-import { HOME } from '@quotewright/domain/region/regions.ts'
 import { Navigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Gate } from '../features/identity/public.ts'
 import { useCountry, useFeatureState } from '../platform/feature-switches.ts'
 import { paths } from '../platform/paths.ts'
+import { setCountry } from '../platform/region.ts'
 import { LoadingScreen } from '../ui/LoadingScreen.tsx'
 import { type PagePath, pageOf } from './page-table.ts'
 import { UnbuiltPage } from './UnbuiltPage.tsx'
@@ -19,14 +19,15 @@ export function PageFrame({ path, children }: PageFrameProps) {
   const { access, feature } = pageOf(path)
   const state = useFeatureState()(feature)
   const country = useCountry()
-  if (state === 'unknown') return <LoadingScreen />
+  if (state === 'unknown' || country === undefined) return <LoadingScreen />
+  setCountry(country)
   // The dashboard itself may be off; then the list of quotes is home.
   if (state === 'off') {
     return <Navigate to={feature === 'dashboard' ? paths.management : paths.dashboard} replace />
   }
-  // Formats are read as a screen renders, so it begins again where the country turns out to be another.
+  // Formats are read as a screen renders, so in another country it begins again.
   return (
-    <Gate key={country ?? HOME.country} access={access}>
+    <Gate key={country} access={access}>
       {state === 'unbuilt' ? <UnbuiltPage path={path} /> : children}
     </Gate>
   )

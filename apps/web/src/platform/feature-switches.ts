@@ -1,10 +1,10 @@
 import { type Feature, featureSwitches, isBuilt, isFeature } from '@quotewright/domain/features/switches.ts'
 import type { Country } from '@quotewright/domain/region/region.ts'
+import { HOME } from '@quotewright/domain/region/regions.ts'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { api, publicApi } from './api.ts'
 import { queryClient } from './query-client.ts'
-import { setCountry } from './region.ts'
-import { useSession } from './session.ts'
+import { useIsStaff, useSession } from './session.ts'
 
 const BUILT_IN: Readonly<Record<Feature, boolean>> = featureSwitches(new Set())
 
@@ -16,7 +16,6 @@ const featuresQuery = (organizationId: string | null) =>
     queryKey: [...FEATURES_KEY, organizationId],
     queryFn: async ({ signal }) => {
       const { features, country } = await (organizationId === null ? publicApi : api).listFeatures({ signal })
-      setCountry(country)
       const known = Object.entries(features).filter(([name]) => isFeature(name))
       return { features: { ...BUILT_IN, ...Object.fromEntries(known) }, country }
     },
@@ -38,8 +37,13 @@ function useFeatures() {
   })
 }
 
-/** The country that the formats follow; undefined until the server has answered. */
-export const useCountry = (): Country | undefined => useFeatures().data?.country
+/** The country that the formats follow; undefined until the server has answered for a signed-in organization. */
+export function useCountry(): Country | undefined {
+  const isStaff = useIsStaff()
+  const { data, isPending, isPlaceholderData } = useFeatures()
+  if (!isStaff) return HOME.country
+  return isPending || isPlaceholderData ? undefined : (data?.country ?? HOME.country)
+}
 
 /** Reads the state of feature switches. Without an answer of the server, what is built counts as on. */
 export function useFeatureState(): (feature: Feature | undefined) => FeatureState {

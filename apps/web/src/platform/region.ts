@@ -1,3 +1,4 @@
+import type { Currency } from '@quotewright/domain/quotes/money.ts'
 import { type Formats, formatsOf } from '@quotewright/domain/region/formats.ts'
 import type { Country, Region } from '@quotewright/domain/region/region.ts'
 import { HOME, regionOf } from '@quotewright/domain/region/regions.ts'
@@ -9,6 +10,17 @@ export const currentRegion = (): Region => region
 
 /** How its amounts, numbers and dates are printed. The hosted page takes its business's instead. */
 export const formats = (): Formats => formatsOf(region.country)
+
+/** What is put in front of fields for amounts. */
+export const CURRENCY_SIGNS: Readonly<Record<Currency, string>> = {
+  AUD: '$',
+  NZD: '$',
+  USD: '$',
+  GBP: '£',
+  EUR: '€',
+}
+
+export const currencySign = (): string => CURRENCY_SIGNS[region.currency]
 
 /** To be called before screens of another organization render. */
 export function setCountry(country: Country): void {

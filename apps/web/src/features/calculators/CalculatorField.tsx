@@ -12,6 +12,7 @@ import {
 } from '@quotewright/domain/calculators/kit/fields.ts'
 import { type UnitSystem, unitOf } from '@quotewright/domain/calculators/kit/measures.ts'
 import { useId } from 'react'
+import { currencySign } from '../../platform/region.ts'
 import styles from './CalculatorPane.module.css'
 
 interface FieldProps<F extends Field> {
@@ -107,7 +108,7 @@ function Figure({ name, field, system, entries, problem, onEnter }: FieldProps<N
       }
       className={unit.length > SHORT_UNIT ? styles.roomy : undefined}
       description={field.hint}
-      leftSection={isMoney ? <span aria-hidden>$</span> : undefined}
+      leftSection={isMoney ? <span aria-hidden>{currencySign()}</span> : undefined}
       value={entries[name] ?? ''}
       error={problem}
       onChange={(event) => onEnter(name, event.currentTarget.value)}

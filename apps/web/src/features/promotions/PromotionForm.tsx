@@ -1,6 +1,7 @@
 import { Checkbox, NativeSelect, Radio, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import type { Promotion } from '@quotewright/contracts/promotions.ts'
+import { currencySign } from '../../platform/region.ts'
 import { Pair, REQUIRED, TALL } from '../../ui/form-parts.tsx'
 import { SaveForm } from '../../ui/SaveForm.tsx'
 import styles from './Promotions.module.css'
@@ -102,7 +103,7 @@ function ValueFields({ form }: FieldsProps) {
         {...REQUIRED}
         inputMode="decimal"
         maxLength={20}
-        {...(isPercent ? { rightSection: '%' } : { leftSection: '$' })}
+        {...(isPercent ? { rightSection: '%' } : { leftSection: currencySign() })}
         {...TEXT}
         {...form.getInputProps('value')}
       />

@@ -2,6 +2,7 @@ import { ActionIcon, Button, Textarea, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import type { Template } from '@quotewright/contracts/templates.ts'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { currencySign } from '../../platform/region.ts'
 import { toast } from '../../platform/toasts.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { REQUIRED } from '../../ui/form-parts.tsx'
@@ -115,7 +116,7 @@ function LineFields({ form, index }: LineFieldsProps) {
       <TextInput
         inputMode="decimal"
         maxLength={20}
-        leftSection="$"
+        leftSection={currencySign()}
         aria-label={`Unit price ${place}`}
         {...form.getInputProps(`lines.${index}.price`)}
       />

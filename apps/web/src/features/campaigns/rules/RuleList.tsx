@@ -4,6 +4,7 @@ import { CUSTOMER_TYPES, type RuleName } from '@quotewright/domain/campaigns/rul
 import { ruleRemarks } from '@quotewright/domain/campaigns/rules/rule-remarks.ts'
 import { QUOTE_STATUSES } from '@quotewright/domain/quotes/status.ts'
 import { IconPlus } from '@tabler/icons-react'
+import { currencySign } from '../../../platform/region.ts'
 import styles from '../Campaigns.module.css'
 import {
   isValueRule,
@@ -91,7 +92,7 @@ function RuleFields({ form, rule, at, isReadOnly }: RuleFieldsProps) {
         aria-label={RULE_LABELS[type]}
         placeholder={HINTS[type]}
         autoComplete="off"
-        {...(isValueRule(type) ? { inputMode: 'decimal', leftSection: '$' } : {})}
+        {...(isValueRule(type) ? { inputMode: 'decimal', leftSection: currencySign() } : {})}
         {...form.getInputProps(`rules.${at}.text`)}
       />
       {!isReadOnly && (

@@ -16,6 +16,7 @@ import type { CustomerType } from '@quotewright/domain/contacts/contact.ts'
 import { readMoney } from '@quotewright/domain/price-book/cells.ts'
 import { MAX_AMOUNT_CENTS } from '@quotewright/domain/quotes/money.ts'
 import { useState } from 'react'
+import { currencySign } from '../../../platform/region.ts'
 import styles from '../Campaigns.module.css'
 import { CUSTOMER_TYPE_LABELS } from '../model/customer-type-labels.ts'
 import type { ShownCampaign } from '../model/shown-campaign.ts'
@@ -45,7 +46,7 @@ export function SelectionTest({ edited, loaded }: SelectionTestProps) {
         <TextInput
           label="Quote value"
           inputMode="decimal"
-          leftSection="$"
+          leftSection={currencySign()}
           error={totalCents === null ? problem : undefined}
           value={value}
           onChange={({ currentTarget }) => setValue(currentTarget.value)}

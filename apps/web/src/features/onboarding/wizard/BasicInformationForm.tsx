@@ -1,21 +1,13 @@
 import { NativeSelect, Radio, Stack, TagsInput, Textarea, TextInput } from '@mantine/core'
 import { INDUSTRY_LABELS } from '@quotewright/domain/profile/business-profile.ts'
-import type { Currency } from '@quotewright/domain/quotes/money.ts'
 import { HOME, regionOf } from '@quotewright/domain/region/regions.ts'
+import { CURRENCY_SIGNS } from '../../../platform/region.ts'
 import { Pair, REQUIRED } from '../../../ui/form-parts.tsx'
 import { AREAS, LONG, PRICE, selectOptions } from './field-props.ts'
 import { type BasicValues, basicInformation } from './step-answers.ts'
 import { type StepFormProps, useStepForm } from './use-step-form.ts'
 
 const INDUSTRIES = selectOptions(INDUSTRY_LABELS)
-
-const CURRENCY_SIGNS: Readonly<Record<Currency, string>> = {
-  AUD: '$',
-  NZD: '$',
-  USD: '$',
-  GBP: '£',
-  EUR: '€',
-}
 
 /** Step 1. */
 export function BasicInformationForm(props: StepFormProps) {

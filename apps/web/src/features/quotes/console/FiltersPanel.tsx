@@ -2,6 +2,7 @@ import { Button, Checkbox, NativeSelect, NumberInput, TextInput } from '@mantine
 import { useDebouncedCallback } from '@mantine/hooks'
 import { QUOTE_STATUSES, type QuoteStatus } from '@quotewright/domain/quotes/status.ts'
 import { useState } from 'react'
+import { currencySign } from '../../../platform/region.ts'
 import { TALL } from '../../../ui/form-parts.tsx'
 import { STATUS_LABELS } from '../StatusBadge.tsx'
 import styles from './Console.module.css'
@@ -171,7 +172,7 @@ function Bound({ label, value, onChange }: BoundProps) {
       max={1_000_000_000}
       decimalScale={2}
       hideControls
-      prefix="$"
+      prefix={currencySign()}
       thousandSeparator=","
       defaultValue={value ?? ''}
       onChange={later}

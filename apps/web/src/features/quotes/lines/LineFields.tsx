@@ -2,6 +2,7 @@ import { Checkbox, Textarea, TextInput } from '@mantine/core'
 import type { Currency } from '@quotewright/domain/quotes/money.ts'
 import { UNITS } from '@quotewright/domain/quotes/units.ts'
 import { useId } from 'react'
+import { CURRENCY_SIGNS } from '../../../platform/region.ts'
 import styles from './LineForm.module.css'
 import type { LineDraft } from './line-draft.ts'
 import type { LineProblems } from './use-line-drafts.ts'
@@ -87,15 +88,13 @@ export function PriceField({
       className={styles.price}
       label={label}
       placeholder="0.00"
-      leftSection={<span aria-hidden>{SIGNS[currency]}</span>}
+      leftSection={<span aria-hidden>{CURRENCY_SIGNS[currency]}</span>}
       value={draft.price}
       error={problems.price}
       onChange={(event) => onChange({ price: event.currentTarget.value })}
     />
   )
 }
-
-const SIGNS: Readonly<Record<Currency, string>> = { AUD: '$', NZD: '$', USD: '$', GBP: '£', EUR: '€' }
 
 /** Why what was typed is not saved. */
 export function SaveProblem({ problems }: Pick<LineFieldsProps, 'problems'>) {
