@@ -27,7 +27,7 @@ export function Pages({ of, page, isLast, count, onPage, children }: PagesProps)
         {children}
       </Text>
       {(page > 1 || !isLast) && (
-        <div className={styles.buttons}>
+        <div className="row">
           <Button variant="default" disabled={page <= 1} onClick={() => onPage(page - 1)}>
             Previous
           </Button>

@@ -17,7 +17,7 @@ interface CalculatorResultProps {
 export function CalculatorResult({ title, result, onAddLine }: CalculatorResultProps) {
   return (
     <Panel title="Result">
-      <div className={styles.result}>
+      <div className="stack-wide">
         {result.drawing && <Drawing drawing={result.drawing} />}
         <dl className={styles.figures}>
           {result.figures.slice(1).map(({ label, text }) => (

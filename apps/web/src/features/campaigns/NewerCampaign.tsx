@@ -1,5 +1,4 @@
 import { Alert, Button, Text } from '@mantine/core'
-import styles from './Campaigns.module.css'
 
 interface NewerCampaignProps {
   readonly onTakeTheirs: () => void
@@ -13,7 +12,7 @@ export function NewerCampaign({ onTakeTheirs, onKeepMine }: NewerCampaignProps) 
       <Text size="sm" mb="sm">
         Your changes were made on an older state of it. They are still here, and nothing was overwritten.
       </Text>
-      <div className={styles.choices}>
+      <div className="row-wide">
         <Button variant="default" onClick={onTakeTheirs}>
           Load the newer state
         </Button>

@@ -89,7 +89,7 @@ export function CommentField(props: CommentFieldProps) {
         </div>
       )}
       {children}
-      <div className={styles.buttons}>
+      <div className="row-end">
         {onCancel && (
           <Button variant="default" onClick={onCancel}>
             Cancel

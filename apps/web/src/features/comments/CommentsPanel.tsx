@@ -36,7 +36,7 @@ export function CommentsPanel({ quoteId }: { readonly quoteId: string }) {
   useLive('comments', () => void comments.refetch())
   const all = comments.data?.pages.flatMap((page) => page.comments) ?? []
   return (
-    <div className={styles.panel}>
+    <div className="stack-wide">
       <NewComment key={quoteId} quoteId={quoteId} people={people} />
       <Loading
         query={comments}

@@ -27,7 +27,7 @@ export function ContactConsents({ contactId }: { readonly contactId: string }) {
       <Loading query={consents} label="Loading consents..." lines={2} failure="Failed to load consents" />
       {!mayRecord && <Text size="sm">Only owners and admins can record consent.</Text>}
       {consents.data && (
-        <ul className={styles.addresses}>
+        <ul className="stack-tight">
           {consents.data.map((consent) => (
             <AddressItem key={consent.channel} consent={consent} mayRecord={mayRecord} />
           ))}
@@ -64,7 +64,7 @@ function AddressItem({ consent, mayRecord }: AddressItemProps) {
       )}
       {entries.length > 0 && <Ledger entries={entries} />}
       {enterable !== null && mayRecord && (
-        <div className={styles.buttons}>
+        <div className="row">
           <Button variant="default" onClick={() => setAsked(enterable)}>
             {enterable === 'given' ? 'Record consent' : 'Wants no more'}
           </Button>

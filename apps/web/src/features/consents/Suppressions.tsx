@@ -45,7 +45,7 @@ export function Suppressions() {
   if (total === 0 && search === '')
     return <Text c="dimmed">Nobody has unsubscribed, and no address refuses your messages.</Text>
   return (
-    <div className={styles.panel}>
+    <div className="stack">
       <SearchField aria-label="Search addresses" placeholder="Part of an address" onSearch={find} />
       {total === 0 ? (
         <Text c="dimmed">No such address is left out.</Text>

@@ -51,7 +51,7 @@ export function CustomersView({ filter, onFilter }: CustomersViewProps) {
     <>
       {(isNarrowed || !isEmpty) && (
         <>
-          <div className={styles.actions}>
+          <div className="row">
             {add}
             {bringIn}
             <ExportButton />

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import { type Tone, ToneBadge } from '../../ui/ToneBadge.tsx'
 import { ConfidenceBadges } from './ConfidenceBadges.tsx'
 import { STATUS_LABELS, TYPE_LABELS } from './document-words.ts'
-import styles from './Extractions.module.css'
 
 const TONES: Readonly<Record<ExtractionStatus, Tone>> = {
   pending_review: 'busy',
@@ -21,7 +20,7 @@ interface ExtractionBadgesProps {
 export function ExtractionBadges({ extraction, children }: ExtractionBadgesProps) {
   const { status, final_type } = extraction
   return (
-    <div className={styles.badges}>
+    <div className="row-middle">
       <ToneBadge tone="quiet">{TYPE_LABELS[final_type]}</ToneBadge>
       <ToneBadge tone={TONES[status]}>{STATUS_LABELS[status]}</ToneBadge>
       <ConfidenceBadges {...extraction} />

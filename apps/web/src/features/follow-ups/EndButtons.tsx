@@ -3,7 +3,6 @@ import type { FollowUpStatus } from '@quotewright/contracts/follow-ups.ts'
 import { useState } from 'react'
 import { toast } from '../../platform/toasts.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
-import styles from './FollowUps.module.css'
 import { type EndCall, useEndFollowUps } from './follow-ups.api.ts'
 
 interface EndButtonsProps {
@@ -29,7 +28,7 @@ export function EndButtons({ quoteId, status: { status, can_resume: canResume } 
     })
   if (status !== 'scheduled' && !canResume) return null
   return (
-    <div className={styles.buttons}>
+    <div className="row">
       {status === 'scheduled' && (
         <>
           <Button variant="default" onClick={() => setAsked('mark-replied')}>

@@ -63,7 +63,7 @@ function FollowUps({ quote }: FollowUpsProps) {
     return <SkeletonLines label="Loading follow-ups..." lines={3} />
   const { messages } = status.data
   return (
-    <div className={styles.panel}>
+    <div className="stack">
       <Standing status={status.data} />
       {messages.length === 0 && (
         <NothingPlanned quote={quote} status={status.data} timeZone={hours.data.timeZone} />
@@ -71,7 +71,7 @@ function FollowUps({ quote }: FollowUpsProps) {
       {messages.length > 0 && (
         <>
           <EndButtons quoteId={quote.id} status={status.data} />
-          <ol className={styles.messages} aria-label="Follow-up messages">
+          <ol className="stack-tight" aria-label="Follow-up messages">
             {messages.map((message) => (
               <MessageItem
                 key={message.id}

@@ -35,7 +35,7 @@ export function PlanAhead({ quote, timeZone }: PlanAheadProps) {
       </Text>
       {messages.length > 0 && (
         <>
-          <ol className={styles.messages} aria-label="Follow-ups if it were published now">
+          <ol className="stack-tight" aria-label="Follow-ups if it were published now">
             {messages.map((message) => (
               <li key={message.step} className={styles.message}>
                 <p className={styles.name}>{messageName(message)}</p>

@@ -31,7 +31,7 @@ export function QuoteLab({ isStaff, quoteToEdit }: QuoteLabProps) {
   const { quote } = lab
   useShowOutput(output, stage === null ? `${quote?.id}` : 'working')
   return (
-    <div className={styles.lab}>
+    <div className="stack-wide">
       {!isStaff && <DemoBanner lead={lead} />}
       {isStaff && quote && <UnpublishedNotice quoteId={quote.id} onChanged={lab.generator.show} />}
       <div className={styles.panes}>

@@ -8,7 +8,6 @@ import { Failure } from '../../ui/Failure.tsx'
 import { focusFirstInvalid } from '../../ui/focus-first-invalid.ts'
 import { REQUIRED } from '../../ui/form-parts.tsx'
 import { MailPreview } from '../../ui/MailPreview.tsx'
-import styles from './MailTemplates.module.css'
 import { MergeFieldList } from './MergeFieldList.tsx'
 import { usePreviewTemplate, useSaveTemplate } from './mail-templates.api.ts'
 import { TEMPLATE_LABELS } from './template-labels.ts'
@@ -76,7 +75,7 @@ export function MailTemplateForm({ template, isReadOnly, onDone }: MailTemplateF
         />
         <MergeFieldList />
         {preview.data && <MailPreview {...preview.data} />}
-        <div className={styles.buttons}>
+        <div className="row-end">
           <Button variant="default" onClick={onDone}>
             {isReadOnly ? 'Close' : 'Cancel'}
           </Button>

@@ -12,7 +12,7 @@ export function Hero() {
           Say what needs doing in your own words. Quotewright turns it into a priced quote, line by line, and
           your customer accepts it on their phone.
         </p>
-        <div className={styles.buttons}>
+        <div className="row-wide">
           <ButtonLink to={paths.quoteLab} size="lg">
             Try it now
           </ButtonLink>

@@ -12,7 +12,7 @@ export function Offer() {
           <h2>Start while the offer lasts</h2>
           <OfferCounter />
         </div>
-        <div className={styles.buttons}>
+        <div className="row-wide">
           <ButtonLink to={paths.signIn} search={{ mode: 'sign-up' }} size="lg">
             Sign up
           </ButtonLink>

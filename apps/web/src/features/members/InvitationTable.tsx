@@ -104,7 +104,7 @@ function Actions({ invitation, role }: { readonly invitation: Invitation; readon
   const isRefused = refusal !== undefined
   return (
     <div>
-      <div className={styles.actions}>
+      <div className="row">
         <Button
           variant="default"
           disabled={link === null}

@@ -84,7 +84,7 @@ export function PreferencesForm({ loaded, isReadOnly }: PreferencesFormProps) {
   return (
     <form
       ref={sent}
-      className={styles.form}
+      className="stack-wide"
       noValidate
       aria-label="Preferences"
       onSubmit={(event) => {

@@ -11,7 +11,6 @@ import { Loading } from '../../ui/Loading.tsx'
 import { atPage, Pages } from '../../ui/Pages.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { ImportDialog } from './ImportDialog.tsx'
-import styles from './PriceBook.module.css'
 import { PriceFilters } from './PriceFilters.tsx'
 import { PriceItemDialog } from './PriceItemDialog.tsx'
 import { PriceItemTable } from './PriceItemTable.tsx'
@@ -65,12 +64,12 @@ export function PriceBookScreen({ filter: inAddress, onFilter: toAddress }: Pric
   )
 
   return (
-    <div className={styles.screen}>
+    <div className="stack-wide">
       <Panel
         title="Your prices"
         aside={
           hasControls && (
-            <div className={styles.actions}>
+            <div className="row">
               {bringIn}
               <Button
                 variant="default"

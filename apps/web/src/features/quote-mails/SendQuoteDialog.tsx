@@ -13,7 +13,6 @@ import { REQUIRED } from '../../ui/form-parts.tsx'
 import { Loading } from '../../ui/Loading.tsx'
 import { MailPreview } from '../../ui/MailPreview.tsx'
 import { TEMPLATE_LABELS } from '../mail-templates/public.ts'
-import styles from './QuoteMails.module.css'
 import { mailDraftQuery, type TypedMail, usePreviewMail, useSendMail } from './quote-mails.api.ts'
 
 interface SendQuoteDialogProps {
@@ -142,7 +141,7 @@ function MailForm({ quoteId, template, draft, onClose }: MailFormProps) {
           </Alert>
         )}
         {preview.data && <MailPreview {...preview.data} />}
-        <div className={styles.buttons}>
+        <div className="row-end">
           <Button variant="default" onClick={onClose}>
             Cancel
           </Button>

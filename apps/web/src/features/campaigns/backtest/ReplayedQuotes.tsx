@@ -21,7 +21,7 @@ export function ReplayedQuotes({ quotes, timeZone }: ReplayedQuotesProps) {
       <Title order={3} size="h5" mb="sm">
         Quote by quote
       </Title>
-      <ul className={styles.quotes}>
+      <ul className="stack-tight">
         {quotes.slice(0, shown).map((quote) => (
           <ReplayedQuoteItem key={quote.quote_id} quote={quote} timeZone={timeZone} />
         ))}

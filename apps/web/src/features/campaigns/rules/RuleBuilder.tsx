@@ -98,7 +98,7 @@ export function RuleBuilder({ campaign, loaded, onDone }: RuleBuilderProps) {
         </form>
         <div className={styles.column}>
           <CollisionsPanel edited={edited} loaded={loaded} />
-          <div className={styles.choices}>
+          <div className="row-wide">
             <Button variant="default" aria-expanded={isTesting} onClick={() => setTesting(!isTesting)}>
               Test Campaign Selection
             </Button>

@@ -11,7 +11,6 @@ import { useCallback, useRef, useState } from 'react'
 import { toast } from '../../../platform/toasts.ts'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { ToneBadge } from '../../../ui/ToneBadge.tsx'
-import styles from '../EnrichedSections.module.css'
 import { enrichQuote } from '../enrichment.api.ts'
 import { SectionBody } from '../SectionBody.tsx'
 import { TitledSection } from '../TitledSection.tsx'
@@ -47,7 +46,7 @@ export function EditableSection({ name, quoteId, enriched }: EditableSectionProp
     <TitledSection
       title={title}
       aside={
-        <div className={styles.marks}>
+        <div className="row-middle">
           {issues.length > 0 && <ToneBadge tone="warning">Check the wording</ToneBadge>}
           {isEdited && <Badge variant="light">Edited by hand</Badge>}
           {isEdited && <WriteAgain name={name} quoteId={quoteId} />}

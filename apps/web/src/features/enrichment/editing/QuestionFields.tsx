@@ -49,7 +49,7 @@ export function QuestionFields({ editor, draft }: QuestionFieldsProps) {
             error={editor.problems[`faqs.${index}.answer`]}
             onChange={(event) => put(draft.faqs.with(index, { ...faq, answer: event.currentTarget.value }))}
           />
-          <div className={styles.buttons}>
+          <div className="row">
             <Button
               variant="default"
               aria-label={`Remove question ${index + 1}`}
@@ -60,7 +60,7 @@ export function QuestionFields({ editor, draft }: QuestionFieldsProps) {
           </div>
         </div>
       ))}
-      <div className={styles.buttons}>
+      <div className="row">
         <Button variant="default" disabled={draft.faqs.length >= MOST_QUESTIONS} onClick={add}>
           Add a question
         </Button>

@@ -33,7 +33,7 @@ export function SectionForm({ name, editor, draft, onClosed }: SectionFormProps)
       )}
       <Problem editor={editor} />
       <SectionFields name={name} editor={editor} draft={draft} />
-      <div className={styles.buttons}>
+      <div className="row">
         <Button loading={editor.isSaving} onClick={editor.save}>
           Save
         </Button>

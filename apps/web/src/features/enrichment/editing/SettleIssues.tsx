@@ -60,7 +60,7 @@ function SettleIssue({ quoteId, issue, onSettled }: SettleIssueProps) {
       {isKeeping ? (
         <KeepReason isBusy={settling.isPending} onKeep={settling.mutate} onCancel={cancel} />
       ) : (
-        <div className={styles.buttons}>
+        <div className="row">
           {issue.current !== null && (
             <Button loading={settling.isPending} onClick={() => settling.mutate(null)}>
               Use {issue.current}
@@ -115,7 +115,7 @@ function KeepReason({ isBusy, onKeep, onCancel }: KeepReasonProps) {
         onKeyDown={onKeyDown}
         onChange={(event) => setReason(event.currentTarget.value)}
       />
-      <div className={styles.buttons}>
+      <div className="row">
         <Button loading={isBusy} onClick={keep}>
           Keep
         </Button>

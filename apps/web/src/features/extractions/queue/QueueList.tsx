@@ -12,7 +12,6 @@ import { Pages } from '../../../ui/Pages.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { PAGE_SIZE, type QueueFilter, queueQuery } from '../extractions.api.ts'
 import { ExtractionCard } from './ExtractionCard.tsx'
-import styles from './Queue.module.css'
 import { QueueFilters } from './QueueFilters.tsx'
 import { StatsCards } from './StatsCards.tsx'
 import { STATUS_FILTERS } from './status-filters.ts'
@@ -34,7 +33,7 @@ export function QueueList({ filter, onFilter, onOpen }: QueueListProps) {
   const { data } = list
   useSayFailure(list.isRefetchError)
   return (
-    <div className={styles.screen}>
+    <div className="stack-wide">
       <StatsCards />
       <Panel title="Review Queue">
         <QueueFilters key={resets} filter={filter} onFilter={onFilter} />
@@ -79,7 +78,7 @@ function ShownExtractions({ items, onOpen, whenEmpty, children }: ShownExtractio
   if (items.length === 0) return whenEmpty
   return (
     <>
-      <ul className={styles.cards} aria-label="Extractions, the newest first">
+      <ul className="stack" aria-label="Extractions, the newest first">
         {items.map((extraction) => (
           <ExtractionCard key={extraction.id} extraction={extraction} onOpen={() => onOpen(extraction.id)} />
         ))}

@@ -38,7 +38,7 @@ export function WorkbenchHead({ extraction, isDirty, isSaving, formId, onSave, o
     if (saved !== null) await decide.approve(saved)
   }
   return (
-    <header className={bench.head}>
+    <header className="stack-tight">
       <div className={bench.title}>
         <h2 ref={heading} tabIndex={-1}>
           {file_name}

@@ -8,7 +8,6 @@ import { Dialog } from '../../../ui/Dialog.tsx'
 import { Failure } from '../../../ui/Failure.tsx'
 import { focusFirstInvalid } from '../../../ui/focus-first-invalid.ts'
 import { REQUIRED } from '../../../ui/form-parts.tsx'
-import styles from '../FollowUps.module.css'
 import { messageName } from '../follow-up-words.ts'
 import { type TypedText, useEditFollowUp } from '../follow-ups.api.ts'
 import { forgetText, keepText, readKeptText } from '../kept-text.ts'
@@ -85,7 +84,7 @@ function TextForm({ place, message, onClose }: Omit<MessageDialogProps, 'isOpen'
           data-autofocus
           {...form.getInputProps('body')}
         />
-        <div className={styles.ends}>
+        <div className="row-end">
           {kept !== undefined && (
             <Button variant="default" onClick={giveUp}>
               Discard my changes

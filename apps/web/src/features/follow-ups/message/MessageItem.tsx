@@ -36,7 +36,7 @@ export function MessageItem({ quoteId, message, messages, hours }: MessageItemPr
         <ToneBadge tone={STATE_TONES[message.state]}>{FOLLOW_UP_STATE_LABELS[message.state]}</ToneBadge>
       </div>
       <MessageFacts message={message} when={whenText(message, hours.timeZone)} />
-      <div className={styles.buttons}>
+      <div className="row">
         <Button variant="default" aria-label={`Preview ${name}`} onClick={() => setAsked('preview')}>
           Preview
         </Button>

@@ -7,7 +7,6 @@ import { toast } from '../../../platform/toasts.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { Failure } from '../../../ui/Failure.tsx'
 import { REQUIRED } from '../../../ui/form-parts.tsx'
-import styles from '../FollowUps.module.css'
 import { messageName } from '../follow-up-words.ts'
 import { useRescheduleFollowUp } from '../follow-ups.api.ts'
 import { localInputOf, momentOfInput } from '../local-input.ts'
@@ -65,7 +64,7 @@ function TimeForm({ place, message, hours, onClose }: Omit<RescheduleDialogProps
         <Text size="sm" aria-live="polite">
           {wanted !== null && whenItGoes(wanted, hours)}
         </Text>
-        <div className={styles.ends}>
+        <div className="row-end">
           <Button variant="default" onClick={onClose}>
             Cancel
           </Button>

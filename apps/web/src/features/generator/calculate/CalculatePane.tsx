@@ -3,7 +3,6 @@ import type { SuggestedLine } from '@quotewright/domain/calculators/kit/suggeste
 import { toast } from '../../../platform/toasts.ts'
 import { CalculateTab } from '../../calculators/public.ts'
 import { addPendingLine, removePendingLine } from '../../quotes/public.ts'
-import styles from './CalculatePane.module.css'
 import { PendingLines } from './PendingLines.tsx'
 
 interface CalculatePaneProps {
@@ -25,7 +24,7 @@ function addLine(line: SuggestedLine): void {
     toast.success('Taken out again', { replaces: added.id })
   }
   toast.success(
-    <span className={styles.added}>
+    <span className="row-apart">
       Added to your quote
       <Button variant="default" onClick={undo}>
         Undo
@@ -38,7 +37,7 @@ function addLine(line: SuggestedLine): void {
 /** The Calculate tab: the calculators, and the lines that wait for the quote. */
 export function CalculatePane({ chosen, onChoose }: CalculatePaneProps) {
   return (
-    <div className={styles.pane}>
+    <div className="stack-wide">
       <CalculateTab chosen={chosen} onChoose={onChoose} onAddLine={addLine} />
       <PendingLines />
     </div>

@@ -22,7 +22,7 @@ function removeAll(): void {
     toast.success('Lines put back', { replaces: UNDO })
   }
   toast.success(
-    <span className={styles.added}>
+    <span className="row-apart">
       Lines removed
       <Button variant="default" onClick={undo}>
         Undo

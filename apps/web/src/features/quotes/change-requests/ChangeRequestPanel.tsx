@@ -110,7 +110,7 @@ interface AnswersProps {
 function Answers({ request, isBlocked, isBusy, onAct }: AnswersProps) {
   const isPrice = request.kind === 'updated_price'
   return (
-    <div className={styles.buttons}>
+    <div className="row-wide">
       {request.comparison !== null && (
         <Button disabled={isBlocked || isBusy} onClick={() => onAct('confirm')}>
           Confirm change

@@ -51,7 +51,7 @@ export function BulkBar({ ids, filter, matching, isPageChosen, onChooseAll, onDo
           Select all {matching} that match
         </Button>
       )}
-      <div className={styles.actions}>
+      <div className="row">
         {shown === 'deleted' ? (
           <Button variant="default" leftSection={<IconTrashOff {...ICON} />} onClick={() => act('restore')}>
             Restore

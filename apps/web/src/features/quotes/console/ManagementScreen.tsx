@@ -30,7 +30,7 @@ function Console({ search: inAddress, onSearch: toAddress }: ManagementScreenPro
     <>
       <div className={styles.head}>
         <Text c="dimmed">{organization}</Text>
-        <div className={styles.actions}>
+        <div className="row">
           <ExportEverything />
           <ButtonLink to={paths.quoteLab}>Create Quote</ButtonLink>
         </div>

@@ -6,7 +6,6 @@ import { formats } from '../../../platform/region.ts'
 import { toast } from '../../../platform/toasts.ts'
 import { today } from '../../../platform/today.ts'
 import { forgetQuotes } from '../quotes.api.ts'
-import styles from './Console.module.css'
 import { type ConsoleFilter, listQuery } from './console-filter.ts'
 
 type Action = BulkQuotes['action']
@@ -50,7 +49,7 @@ export function useBulkAction() {
       const offer =
         inverse === undefined || changed.length === 0 ? undefined : () => void undo(id, changed, inverse)
       const report = (
-        <span className={styles.report}>
+        <span className="row-middle">
           {first === undefined
             ? `${counted(changed.length)} changed`
             : `${counted(changed.length)} changed, ${failed.length} not: ${first.detail}`}

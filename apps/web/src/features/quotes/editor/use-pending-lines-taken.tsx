@@ -3,7 +3,6 @@ import { useEffect } from 'react'
 import { toast } from '../../../platform/toasts.ts'
 import { type PendingLine, takePendingLines, usePendingLines } from '../pending-lines.ts'
 import { newLine } from './model/form.ts'
-import styles from './PendingLines.module.css'
 import type { QuoteEditor } from './state/use-quote-editor.ts'
 
 const ADDED = 'pending-lines-added'
@@ -33,7 +32,7 @@ export function usePendingLinesTaken(editor: QuoteEditor): void {
       toast.success('Taken out again', { replaces: ADDED })
     }
     toast.success(
-      <span className={styles.added}>
+      <span className="row-apart">
         {lines.length === 1 ? 'Line added to this quote' : `${lines.length} lines added to this quote`}
         <Button variant="default" onClick={undo}>
           Undo

@@ -42,7 +42,7 @@ function NewVersionNotice({ editor, presence }: CollaborationNoticesProps) {
   const author = authorOf(presence, userId)
   return (
     <Alert color="yellow" icon={<IconVersions aria-hidden />} role="note">
-      <div className={styles.notice}>
+      <div className="row-apart">
         <p>
           {author === undefined
             ? `You saved version ${newestVersion.number} in another window.`

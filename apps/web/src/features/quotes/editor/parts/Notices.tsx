@@ -9,7 +9,7 @@ export function Notices({ editor }: { readonly editor: QuoteEditor }) {
     <output className={styles.notices}>
       {editor.isRestored && (
         <Alert color="blue" icon={<IconHistory aria-hidden />} role="note">
-          <div className={styles.notice}>
+          <div className="row-apart">
             <p>Restored your unsaved changes</p>
             <div className={styles.buttons}>
               <Button variant="default" onClick={editor.discard}>
@@ -24,7 +24,7 @@ export function Notices({ editor }: { readonly editor: QuoteEditor }) {
       )}
       {editor.isStale && (
         <Alert color="yellow" icon={<IconVersions aria-hidden />} role="note">
-          <div className={styles.notice}>
+          <div className="row-apart">
             <p>
               Your changes were made to an older version. Version {editor.quote?.current_version_number} is
               now the newest.
@@ -37,7 +37,7 @@ export function Notices({ editor }: { readonly editor: QuoteEditor }) {
       )}
       {editor.setAside !== undefined && (
         <Alert color="blue" icon={<IconArrowBackUp aria-hidden />} role="note">
-          <div className={styles.notice}>
+          <div className="row-apart">
             <p>The newest version is shown. Your own changes are set aside until you save or leave.</p>
             <Button variant="default" onClick={editor.bringBack}>
               Bring mine back

@@ -72,7 +72,7 @@ function Choices({ editor, conflict }: ChoicesProps) {
           <QuoteDiff compared={compareStates(state(base.form), theirState)} />
         </section>
       </div>
-      <div className={styles.buttons}>
+      <div className="row-wide">
         <Button data-autofocus onClick={() => setIsMerging(true)}>
           Merge by line
         </Button>

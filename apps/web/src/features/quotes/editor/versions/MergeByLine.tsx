@@ -51,7 +51,7 @@ export function MergeByLine({ conflict, onBack, onMerged }: MergeByLineProps) {
         Merged total {formats().money(totals.totalCents, merged.form.fields.currency)},{' '}
         {merged.form.lines.length} {merged.form.lines.length === 1 ? 'line' : 'lines'}
       </Text>
-      <div className={styles.buttons}>
+      <div className="row-wide">
         <Button
           data-autofocus
           onClick={() => {

@@ -143,7 +143,7 @@ function RestoreQuestion({ version, quote, editor, onCancel, onDone }: RestoreQu
       )}
       {restore.isError && <ErrorPanel title="The version was not restored" error={restore.error} />}
       <QuoteDiff compared={compareStates(stateOfQuote(quote), stateOfQuote(version.quote))} />
-      <div className={styles.buttons}>
+      <div className="row-wide">
         <Button variant="default" onClick={onCancel}>
           Cancel
         </Button>

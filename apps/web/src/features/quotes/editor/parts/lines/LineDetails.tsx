@@ -60,7 +60,7 @@ export function LineDetails({ line, context }: LineDetailsProps) {
           }}
         />
       )}
-      <div className={styles.detailButtons}>
+      <div className="row">
         <Button variant="default" onClick={() => actions.step(key, -1)}>
           Move up
         </Button>
