@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import type { useForm } from '@mantine/form'
 import type { ReactNode } from 'react'
 import styles from './Form.module.css'
 
@@ -7,6 +8,16 @@ export const REQUIRED = { withAsterisk: true, 'aria-required': true } as const
 
 /** A checkbox or radio button whose label is as tall as a thumb. */
 export const TALL = { body: styles.checkBody ?? '', label: styles.checkLabel ?? '' }
+
+type Form<Values extends object> = Pick<ReturnType<typeof useForm<Values>>, 'getInputProps'>
+
+/** A field of a form that a text is typed into, at most so long. Browsers fill in only what they are told. */
+export const textField = <Values extends object>(
+  form: Form<Values>,
+  name: Parameters<Form<Values>['getInputProps']>[0],
+  maxLength: number,
+  autoComplete = 'off',
+) => ({ maxLength, autoComplete, ...form.getInputProps(name) })
 
 /** Two fields side by side; below each other on a phone. */
 export const Pair = ({ children }: { readonly children: ReactNode }) => (

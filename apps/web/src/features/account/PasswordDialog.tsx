@@ -3,6 +3,7 @@ import { useForm } from '@mantine/form'
 import type { UseMutationResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Dialog } from '../../ui/Dialog.tsx'
+import { textField } from '../../ui/form-parts.tsx'
 import { otherRefusal, refusalAt } from './refusal.ts'
 
 interface PasswordDialogProps<T> {
@@ -47,10 +48,8 @@ export function PasswordDialog<T>(props: PasswordDialogProps<T>) {
           {refusal && <Alert color="red">{refusal}</Alert>}
           <PasswordInput
             label="Your password"
-            autoComplete="current-password"
-            maxLength={200}
             data-autofocus
-            {...form.getInputProps('password')}
+            {...textField(form, 'password', 200, 'current-password')}
           />
           <Button type="submit" loading={action.isPending} {...(isDangerous ? { color: 'red' } : {})}>
             {confirm}

@@ -2,6 +2,7 @@ import { Alert, Button, Checkbox, PasswordInput, Stack } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { toast } from '../../platform/toasts.ts'
 import { focusFirstInvalid } from '../../ui/focus-first-invalid.ts'
+import { textField } from '../../ui/form-parts.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { PASSWORD_MIN_LENGTH } from '../identity/public.ts'
 import { useChangePassword } from './account.api.ts'
@@ -48,16 +49,12 @@ export function PasswordPanel() {
           {refusal && <Alert color="red">{refusal}</Alert>}
           <PasswordInput
             label="Current password"
-            autoComplete="current-password"
-            maxLength={200}
-            {...form.getInputProps('currentPassword')}
+            {...textField(form, 'currentPassword', 200, 'current-password')}
           />
           <PasswordInput
             label="New password"
             description={`At least ${PASSWORD_MIN_LENGTH} characters`}
-            autoComplete="new-password"
-            maxLength={200}
-            {...form.getInputProps('newPassword')}
+            {...textField(form, 'newPassword', 200, 'new-password')}
           />
           <Checkbox
             label="Sign me out everywhere else"

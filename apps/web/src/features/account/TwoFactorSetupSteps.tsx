@@ -1,6 +1,7 @@
 import { Alert, Button, Code, Stack, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { Dialog } from '../../ui/Dialog.tsx'
+import { textField } from '../../ui/form-parts.tsx'
 import { QrCode } from '../../ui/QrCode.tsx'
 import styles from './Account.module.css'
 import { type TwoFactorSetup, useConfirmTwoFactor } from './account.api.ts'
@@ -72,10 +73,8 @@ function ScanAndConfirm({ setup, confirm }: ScanAndConfirmProps) {
         <TextInput
           label="Code that the app shows"
           inputMode="numeric"
-          autoComplete="one-time-code"
-          maxLength={10}
           data-autofocus
-          {...form.getInputProps('code')}
+          {...textField(form, 'code', 10, 'one-time-code')}
         />
         <Button type="submit" loading={confirm.isPending}>
           Turn on

@@ -4,7 +4,7 @@ import type { AiContext } from '@quotewright/contracts/ai-contexts.ts'
 import { readInstructions } from '@quotewright/domain/enrichment/read-instructions.ts'
 import { useMemo } from 'react'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { Pair, REQUIRED, TALL } from '../../ui/form-parts.tsx'
+import { Pair, REQUIRED, TALL, textField } from '../../ui/form-parts.tsx'
 import { SaveForm } from '../../ui/SaveForm.tsx'
 import { useSaveContext } from './ai-contexts.api.ts'
 import { ContextExamples } from './ContextExamples.tsx'
@@ -104,14 +104,7 @@ const TYPES = Object.entries(CONTEXT_TYPE_LABELS).map(([value, label]) => ({ val
 function ContextFields({ form }: { readonly form: ReturnType<typeof useForm<ContextValues>> }) {
   return (
     <>
-      <TextInput
-        label="Name"
-        maxLength={200}
-        autoComplete="off"
-        data-autofocus
-        {...REQUIRED}
-        {...form.getInputProps('name')}
-      />
+      <TextInput label="Name" data-autofocus {...REQUIRED} {...textField(form, 'name', 200)} />
       <Pair>
         <NativeSelect
           label="Use case"

@@ -4,7 +4,7 @@ import type { ApiScope } from '@quotewright/contracts/api-scopes.ts'
 import { ApiError } from '@quotewright/contracts/client.ts'
 import { useId } from 'react'
 import { focusFirstInvalid } from '../../ui/focus-first-invalid.ts'
-import { FormButtons, REQUIRED, TALL } from '../../ui/form-parts.tsx'
+import { FormButtons, REQUIRED, TALL, textField } from '../../ui/form-parts.tsx'
 import styles from './ApiKeys.module.css'
 import { useCreateApiKey } from './api-keys.api.ts'
 import { endOf, LIFETIMES } from './key-state.ts'
@@ -60,10 +60,8 @@ export function NewKeyForm({ onMade, onCancel }: NewKeyFormProps) {
           description="Which program it is for; what the program does is noted under this name"
           placeholder="Website"
           {...REQUIRED}
-          maxLength={80}
-          autoComplete="off"
           data-autofocus
-          {...form.getInputProps('name')}
+          {...textField(form, 'name', 80)}
         />
         <ScopeFields
           value={form.values.scopes}

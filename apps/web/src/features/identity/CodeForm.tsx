@@ -1,6 +1,7 @@
 import { Alert, Button, Checkbox, Stack, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { focusFirstInvalid } from '../../ui/focus-first-invalid.ts'
+import { textField } from '../../ui/form-parts.tsx'
 import { AuthError } from './auth-error.ts'
 import { useGiveCode } from './identity.api.ts'
 
@@ -35,14 +36,12 @@ export function CodeForm({ onBack }: { readonly onBack: () => void }) {
         <TextInput
           label="Code"
           description="Six digits, or one of your backup codes"
-          autoComplete="one-time-code"
           autoCapitalize="off"
           spellCheck={false}
-          maxLength={40}
           data-autofocus
           // The page has just become this form; what is asked for is this field.
           ref={(field) => field?.focus()}
-          {...form.getInputProps('code')}
+          {...textField(form, 'code', 40, 'one-time-code')}
         />
         <Checkbox
           label="Do not ask for a code on this device for 30 days"

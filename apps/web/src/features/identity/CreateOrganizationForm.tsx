@@ -2,6 +2,7 @@ import { Alert, Button, NativeSelect, Stack, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { COUNTRIES, type Country } from '@quotewright/domain/region/region.ts'
 import { HOME, regionOf } from '@quotewright/domain/region/regions.ts'
+import { textField } from '../../ui/form-parts.tsx'
 import { useCreateOrganization } from './identity.api.ts'
 
 /** The name of the business; saving it creates the organization and makes it the active one. */
@@ -27,9 +28,7 @@ export function CreateOrganizationForm() {
           label="Business name"
           description="Shown at the top of every quote."
           placeholder="Miller Plumbing"
-          autoComplete="organization"
-          maxLength={100}
-          {...form.getInputProps('name')}
+          {...textField(form, 'name', 100, 'organization')}
         />
         <NativeSelect
           label="Country"

@@ -3,7 +3,7 @@ import { useForm } from '@mantine/form'
 import type { PriceItem } from '@quotewright/contracts/price-book.ts'
 import { TRADE_LABELS, TRADES } from '@quotewright/domain/price-book/trades.ts'
 import { currentRegion } from '../../platform/region.ts'
-import { Pair, REQUIRED, TALL } from '../../ui/form-parts.tsx'
+import { Pair, REQUIRED, TALL, textField } from '../../ui/form-parts.tsx'
 import { SaveForm } from '../../ui/SaveForm.tsx'
 import styles from './PriceBook.module.css'
 import { useSavePriceItem } from './price-book.api.ts'
@@ -39,10 +39,8 @@ export function PriceItemForm({ item, onDone }: PriceItemFormProps) {
         description="The way you would write it in a job: this is what your quotes are matched with."
         placeholder="LED downlight, supplied and fitted"
         {...REQUIRED}
-        maxLength={200}
-        autoComplete="off"
         data-autofocus
-        {...form.getInputProps('name')}
+        {...textField(form, 'name', 200)}
       />
       <TextInput
         label="Other names"
@@ -52,13 +50,7 @@ export function PriceItemForm({ item, onDone }: PriceItemFormProps) {
         {...form.getInputProps('synonyms')}
       />
       <Pair>
-        <TextInput
-          label="Unit"
-          description="ea, hr, day, m2, lm, job …"
-          maxLength={20}
-          autoComplete="off"
-          {...form.getInputProps('unit')}
-        />
+        <TextInput label="Unit" description="ea, hr, day, m2, lm, job …" {...textField(form, 'unit', 20)} />
         <NativeSelect
           label="Trade"
           description="General serves all of them"

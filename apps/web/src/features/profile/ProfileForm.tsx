@@ -6,7 +6,7 @@ import { fieldErrors } from '../../platform/field-errors.ts'
 import { overlaid } from '../../platform/overlaid.ts'
 import { Failure } from '../../ui/Failure.tsx'
 import { focusFirstInvalid } from '../../ui/focus-first-invalid.ts'
-import { Buttons, Pair, REQUIRED } from '../../ui/form-parts.tsx'
+import { Buttons, Pair, REQUIRED, textField } from '../../ui/form-parts.tsx'
 import { useSaveProfile } from './profile.api.ts'
 import {
   INDUSTRY_OPTIONS,
@@ -90,10 +90,8 @@ function Fields({ form, isDisabled }: FieldsProps) {
         <TextInput
           label="Brand name"
           {...REQUIRED}
-          maxLength={200}
-          autoComplete="organization"
           {...common}
-          {...form.getInputProps('brand_name')}
+          {...textField(form, 'brand_name', 200, 'organization')}
         />
         <NativeSelect
           label="Industry"

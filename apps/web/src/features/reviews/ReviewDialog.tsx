@@ -4,7 +4,7 @@ import type { Review } from '@quotewright/contracts/reviews.ts'
 import { useState } from 'react'
 import { today } from '../../platform/today.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { Pair, REQUIRED, TALL } from '../../ui/form-parts.tsx'
+import { Pair, REQUIRED, TALL, textField } from '../../ui/form-parts.tsx'
 import { SaveForm } from '../../ui/SaveForm.tsx'
 import { RATING_OPTIONS } from './rating-options.ts'
 import { type ReviewValues, readReviewForm, reviewValues } from './review-form.ts'
@@ -60,19 +60,11 @@ function ReviewFields({ form }: { readonly form: ReturnType<typeof useForm<Revie
       <Pair>
         <TextInput
           label="Reviewer name"
-          maxLength={200}
-          autoComplete="off"
           data-autofocus
           {...REQUIRED}
-          {...form.getInputProps('reviewer_name')}
+          {...textField(form, 'reviewer_name', 200)}
         />
-        <TextInput
-          label="Reviewer email"
-          type="email"
-          maxLength={254}
-          autoComplete="off"
-          {...form.getInputProps('reviewer_email')}
-        />
+        <TextInput label="Reviewer email" type="email" {...textField(form, 'reviewer_email', 254)} />
       </Pair>
       <Pair>
         <NativeSelect label="Rating" data={RATING_OPTIONS} {...REQUIRED} {...form.getInputProps('rating')} />

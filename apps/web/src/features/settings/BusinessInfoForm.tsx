@@ -3,6 +3,7 @@ import { useForm } from '@mantine/form'
 import type { BusinessInfo } from '@quotewright/contracts/organization.ts'
 import { paths } from '../../platform/paths.ts'
 import { focusFirstInvalid } from '../../ui/focus-first-invalid.ts'
+import { textField } from '../../ui/form-parts.tsx'
 import { TextLink } from '../../ui/links.tsx'
 
 interface BusinessInfoFormProps {
@@ -39,28 +40,17 @@ export function BusinessInfoForm(props: BusinessInfoFormProps) {
         <TextInput
           label="Business name"
           description="It stands at the top of every quote you send."
-          autoComplete="organization"
-          maxLength={100}
           readOnly={!canEdit}
-          {...form.getInputProps('name')}
+          {...textField(form, 'name', 100, 'organization')}
         />
         <TextInput
           label="E-mail"
           description="Where customers reach you. Empty: quotes name the address of the person who made them."
           type="email"
-          autoComplete="email"
-          maxLength={254}
           readOnly={!canEdit}
-          {...form.getInputProps('email')}
+          {...textField(form, 'email', 254, 'email')}
         />
-        <TextInput
-          label="Phone"
-          type="tel"
-          autoComplete="tel"
-          maxLength={40}
-          readOnly={!canEdit}
-          {...form.getInputProps('phone')}
-        />
+        <TextInput label="Phone" type="tel" readOnly={!canEdit} {...textField(form, 'phone', 40, 'tel')} />
         <div>
           <Text fw={500}>Logo</Text>
           {logoUrl === null ? (

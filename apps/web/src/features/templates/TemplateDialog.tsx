@@ -5,7 +5,7 @@ import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { currencySign } from '../../platform/region.ts'
 import { toast } from '../../platform/toasts.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { REQUIRED } from '../../ui/form-parts.tsx'
+import { REQUIRED, textField } from '../../ui/form-parts.tsx'
 import { SaveForm } from '../../ui/SaveForm.tsx'
 import styles from './Templates.module.css'
 import { newLine, readTemplateForm, type TemplateValues, valuesOf } from './template-form.ts'
@@ -54,11 +54,9 @@ function TemplateForm({
       <TextInput
         label="Name"
         description="How you find it again"
-        maxLength={200}
         {...REQUIRED}
         data-autofocus
-        autoComplete="off"
-        {...form.getInputProps('name')}
+        {...textField(form, 'name', 200)}
       />
       <TextInput label="Title of the quote" maxLength={200} {...form.getInputProps('title')} />
       <Textarea label="Description" autosize minRows={2} maxRows={8} {...form.getInputProps('description')} />

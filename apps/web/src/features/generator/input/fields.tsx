@@ -2,6 +2,7 @@ import { TextInput } from '@mantine/core'
 import { shortMoney } from '@quotewright/domain/campaigns/rules/rules-in-words.ts'
 import type { KeyboardEvent } from 'react'
 import { currentRegion } from '../../../platform/region.ts'
+import { textField } from '../../../ui/form-parts.tsx'
 import { MarkedTextarea } from '../../../ui/MarkedTextarea.tsx'
 import type { QuoteLabState } from '../use-quote-lab.ts'
 import styles from './InputPane.module.css'
@@ -25,20 +26,12 @@ interface NameAndAmountProps {
 export function NameAndAmount({ form, isRequired }: NameAndAmountProps) {
   return (
     <div className={styles.pair}>
-      <TextInput
-        label="Customer name"
-        withAsterisk={isRequired}
-        maxLength={200}
-        autoComplete="off"
-        {...form.getInputProps('customer_name')}
-      />
+      <TextInput label="Customer name" withAsterisk={isRequired} {...textField(form, 'customer_name', 200)} />
       <TextInput
         label="Estimated amount"
         withAsterisk={isRequired}
-        maxLength={100}
         placeholder={`${shortMoney(240_000, currentRegion())} inc ${currentRegion().tax.label}`}
-        autoComplete="off"
-        {...form.getInputProps('total_amount')}
+        {...textField(form, 'total_amount', 100)}
       />
     </div>
   )

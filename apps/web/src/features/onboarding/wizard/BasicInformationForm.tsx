@@ -2,7 +2,7 @@ import { NativeSelect, Radio, Stack, TagsInput, Textarea, TextInput } from '@man
 import { INDUSTRY_LABELS } from '@quotewright/domain/profile/business-profile.ts'
 import { HOME, regionOf } from '@quotewright/domain/region/regions.ts'
 import { CURRENCY_SIGNS } from '../../../platform/region.ts'
-import { Pair, REQUIRED } from '../../../ui/form-parts.tsx'
+import { Pair, REQUIRED, textField } from '../../../ui/form-parts.tsx'
 import { AREAS, LONG, PRICE, selectOptions } from './field-props.ts'
 import { type BasicValues, basicInformation } from './step-answers.ts'
 import { type StepFormProps, useStepForm } from './use-step-form.ts'
@@ -19,10 +19,8 @@ export function BasicInformationForm(props: StepFormProps) {
         <Pair>
           <TextInput
             label="Company name"
-            maxLength={200}
-            autoComplete="organization"
             {...REQUIRED}
-            {...form.getInputProps('company_name')}
+            {...textField(form, 'company_name', 200, 'organization')}
           />
           <NativeSelect
             label="Industry"
@@ -42,42 +40,28 @@ export function BasicInformationForm(props: StepFormProps) {
           <TextInput
             label="Contact email"
             type="email"
-            maxLength={254}
-            autoComplete="email"
             {...REQUIRED}
-            {...form.getInputProps('contact_email')}
+            {...textField(form, 'contact_email', 254, 'email')}
           />
-          <TextInput
-            label="Phone"
-            type="tel"
-            maxLength={40}
-            autoComplete="tel"
-            {...form.getInputProps('phone')}
-          />
+          <TextInput label="Phone" type="tel" {...textField(form, 'phone', 40, 'tel')} />
         </Pair>
         <TextInput
           label="Website"
           type="url"
-          maxLength={300}
-          autoComplete="url"
           placeholder="example.com.au"
-          {...form.getInputProps('website')}
+          {...textField(form, 'website', 300, 'url')}
         />
         <Pair>
           <TextInput
             label={number.label}
             description={`Your ${number.name}, printed on quotes`}
             placeholder={number.example}
-            maxLength={30}
-            autoComplete="off"
-            {...form.getInputProps('abn')}
+            {...textField(form, 'abn', 30)}
           />
           <TextInput
             label="Licence number"
             description="Printed on quotes"
-            maxLength={100}
-            autoComplete="off"
-            {...form.getInputProps('licence')}
+            {...textField(form, 'licence', 100)}
           />
         </Pair>
         <Pair>

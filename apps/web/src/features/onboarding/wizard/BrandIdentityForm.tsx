@@ -2,6 +2,7 @@ import { Button, NativeSelect, Stack, TagsInput, Text, Textarea, TextInput } fro
 import { BRAND_VOICE_LABELS } from '@quotewright/domain/profile/business-profile.ts'
 import { IconWand } from '@tabler/icons-react'
 import { Failure } from '../../../ui/Failure.tsx'
+import { textField } from '../../../ui/form-parts.tsx'
 import { useExtractBrandIdentity } from '../onboarding.api.ts'
 import { FoundBrand } from './FoundBrand.tsx'
 import { AREAS, LONG, selectOptions } from './field-props.ts'
@@ -71,9 +72,7 @@ export function BrandIdentityForm(props: StepFormProps) {
         <TextInput
           label="Communication style"
           description="Such as: plain and direct"
-          maxLength={200}
-          autoComplete="off"
-          {...form.getInputProps('communication_style')}
+          {...textField(form, 'communication_style', 200)}
         />
       </Stack>
     </form>

@@ -1,5 +1,5 @@
 import { NativeSelect, Stack, Text, Textarea, TextInput } from '@mantine/core'
-import { Pair } from '../../../ui/form-parts.tsx'
+import { Pair, textField } from '../../../ui/form-parts.tsx'
 import { RATING_OPTIONS } from '../../reviews/public.ts'
 import { LONG } from './field-props.ts'
 import { importReviews } from './step-answers.ts'
@@ -16,10 +16,8 @@ export function ImportReviewsForm(props: StepFormProps) {
           label="Google business profile URL"
           description="The address of your business on Google Maps"
           placeholder="https://maps.google.com/…"
-          maxLength={300}
-          autoComplete="off"
           spellCheck={false}
-          {...form.getInputProps('google_business_url')}
+          {...textField(form, 'google_business_url', 300)}
         />
         <fieldset className={styles.group}>
           <legend>Or add a review by hand</legend>
@@ -27,12 +25,7 @@ export function ImportReviewsForm(props: StepFormProps) {
             More can follow in Business Settings.
           </Text>
           <Pair>
-            <TextInput
-              label="Reviewer name"
-              maxLength={200}
-              autoComplete="off"
-              {...form.getInputProps('reviewer_name')}
-            />
+            <TextInput label="Reviewer name" {...textField(form, 'reviewer_name', 200)} />
             <NativeSelect label="Rating" data={RATING_OPTIONS} {...form.getInputProps('review_rating')} />
           </Pair>
           <Textarea

@@ -1,6 +1,7 @@
 import { NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { COUNTRIES } from '@quotewright/domain/region/region.ts'
 import { regionOf } from '@quotewright/domain/region/regions.ts'
+import { textField } from '../../../ui/form-parts.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { PREFERENCE_LABELS as LABELS, valuesOfCountry } from '../model/preferences-values.ts'
 import styles from '../Preferences.module.css'
@@ -39,51 +40,39 @@ export function BusinessDetails({ form }: GroupProps) {
         <TextInput
           label={LABELS.licence}
           description="Printed on every quote"
-          maxLength={100}
-          autoComplete="off"
-          {...form.getInputProps('licence')}
+          {...textField(form, 'licence', 100)}
         />
         <TextInput
           label={LABELS.licence_label}
           description="Stands before the number"
           placeholder="Licence"
-          maxLength={40}
-          autoComplete="off"
-          {...form.getInputProps('licence_label')}
+          {...textField(form, 'licence_label', 40)}
         />
         <TextInput
           label={LABELS.email}
           description="Empty: the writer’s own"
           type="email"
-          maxLength={254}
-          autoComplete="email"
-          {...form.getInputProps('email')}
+          {...textField(form, 'email', 254, 'email')}
         />
         <TextInput
           label={LABELS.phone}
           description="Customers ring it with one touch"
           type="tel"
-          maxLength={40}
-          autoComplete="tel"
-          {...form.getInputProps('phone')}
+          {...textField(form, 'phone', 40, 'tel')}
         />
         <TextInput
           label={LABELS.website}
           description="Linked on the customer’s page"
           placeholder="www.example.com.au"
           inputMode="url"
-          maxLength={200}
-          autoComplete="url"
-          {...form.getInputProps('website')}
+          {...textField(form, 'website', 200, 'url')}
         />
         <Textarea
           label={LABELS.address}
           wrapperProps={{ className: styles.wide }}
           autosize
           minRows={2}
-          maxLength={400}
-          autoComplete="street-address"
-          {...form.getInputProps('address')}
+          {...textField(form, 'address', 400, 'street-address')}
         />
       </div>
     </Panel>

@@ -1,4 +1,5 @@
 import { TextInput } from '@mantine/core'
+import { textField } from '../../../ui/form-parts.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { PREFERENCE_LABELS as LABELS } from '../model/preferences-values.ts'
 import styles from '../Preferences.module.css'
@@ -12,17 +13,13 @@ export function MailPreferences({ form }: GroupProps) {
         <TextInput
           label={LABELS.mail_sender_name}
           description="Shown as the sender; empty for the name of your business"
-          maxLength={100}
-          autoComplete="off"
-          {...form.getInputProps('mail_sender_name')}
+          {...textField(form, 'mail_sender_name', 100)}
         />
         <TextInput
           label={LABELS.mail_reply_to}
           description="Where customers’ answers go; empty for the e-mail above"
           type="email"
-          maxLength={254}
-          autoComplete="off"
-          {...form.getInputProps('mail_reply_to')}
+          {...textField(form, 'mail_reply_to', 254)}
         />
       </div>
     </Panel>

@@ -1,6 +1,7 @@
 import { NativeSelect, Switch, Text, TextInput } from '@mantine/core'
 import { CURRENCIES } from '@quotewright/domain/quotes/money.ts'
 import { regionOf } from '@quotewright/domain/region/regions.ts'
+import { textField } from '../../../ui/form-parts.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { PREFERENCE_LABELS as LABELS } from '../model/preferences-values.ts'
 import styles from '../Preferences.module.css'
@@ -17,19 +18,8 @@ export function MoneyAndTax({ form }: GroupProps) {
       </Text>
       <div className={styles.fields}>
         <NativeSelect label={LABELS.currency} data={[...CURRENCIES]} {...form.getInputProps('currency')} />
-        <TextInput
-          label={LABELS.tax_label}
-          maxLength={20}
-          autoComplete="off"
-          {...form.getInputProps('tax_label')}
-        />
-        <TextInput
-          label={LABELS.tax_rate}
-          inputMode="decimal"
-          maxLength={8}
-          autoComplete="off"
-          {...form.getInputProps('tax_rate')}
-        />
+        <TextInput label={LABELS.tax_label} {...textField(form, 'tax_label', 20)} />
+        <TextInput label={LABELS.tax_rate} inputMode="decimal" {...textField(form, 'tax_rate', 8)} />
         <NativeSelect
           label={LABELS.line_price_mode}
           description={isRegistered ? undefined : `Without ${tax} there is nothing to choose`}

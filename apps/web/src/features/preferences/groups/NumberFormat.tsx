@@ -7,6 +7,7 @@ import {
   numberFormatProblem,
 } from '@quotewright/domain/quotes/number-format.ts'
 import { GENERATED_FORMAT, timestampQuoteNumber } from '@quotewright/domain/quotes/quote-number.ts'
+import { textField } from '../../../ui/form-parts.tsx'
 import { PREFERENCE_LABELS as LABELS, type PreferencesValues } from '../model/preferences-values.ts'
 import styles from '../Preferences.module.css'
 import type { GroupProps } from './group-props.ts'
@@ -33,10 +34,8 @@ export function NumberFormat({ form, saved }: NumberFormatProps) {
           label={LABELS.quote_number_format}
           className={styles.wide}
           description="{seq} counts up, {seq4} with zeros before it; {yyyy} {yy} {mm} {dd} is the date, {random4} drawn by lot. The rest stays as it is."
-          maxLength={60}
-          autoComplete="off"
           spellCheck={false}
-          {...form.getInputProps('quote_number_format')}
+          {...textField(form, 'quote_number_format', 60)}
         />
       )}
       {isOwn && isSequential(format) && (
@@ -44,9 +43,7 @@ export function NumberFormat({ form, saved }: NumberFormatProps) {
           label={LABELS.quote_number_start}
           description={`Another one is where it goes on; now at ${saved.next_quote_number}`}
           inputMode="numeric"
-          maxLength={9}
-          autoComplete="off"
-          {...form.getInputProps('quote_number_start')}
+          {...textField(form, 'quote_number_start', 9)}
         />
       )}
       <div className={`${styles.sample} ${styles.wide}`}>

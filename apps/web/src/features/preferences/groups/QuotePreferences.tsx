@@ -1,5 +1,6 @@
 import { TextInput } from '@mantine/core'
 import type { OrganizationSettings } from '@quotewright/contracts/organization-settings.ts'
+import { textField } from '../../../ui/form-parts.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { PREFERENCE_LABELS as LABELS } from '../model/preferences-values.ts'
 import styles from '../Preferences.module.css'
@@ -20,17 +21,13 @@ export function QuotePreferences({ form, saved }: QuotePreferencesProps) {
           label={LABELS.payment_terms}
           description="Printed on a new quote"
           placeholder="Net 30"
-          maxLength={200}
-          autoComplete="off"
-          {...form.getInputProps('payment_terms')}
+          {...textField(form, 'payment_terms', 200)}
         />
         <TextInput
           label={LABELS.valid_days}
           description="To the end of the last day"
           inputMode="numeric"
-          maxLength={3}
-          autoComplete="off"
-          {...form.getInputProps('valid_days')}
+          {...textField(form, 'valid_days', 3)}
         />
         <NumberFormat form={form} saved={saved} />
         <PriceDisplayChoice form={form} />
