@@ -1,4 +1,5 @@
 import { mobileNumber } from '../contacts/mobile-number.ts'
+import type { Country } from '../region/region.ts'
 import type { Channel } from './campaign.ts'
 
 interface Customer {
@@ -6,6 +7,9 @@ interface Customer {
   readonly customerPhone: string
 }
 
-/** Where a message of a channel goes, in the form addresses are compared in; '' for nowhere. */
-export const addressOf = ({ customerEmail, customerPhone }: Customer, channel: Channel): string =>
-  channel === 'email' ? customerEmail.trim().toLowerCase() : mobileNumber(customerPhone)
+/** Where a message of a channel goes, in the form addresses are compared in; '' for nowhere. @param country of the business. */
+export const addressOf = (
+  { customerEmail, customerPhone }: Customer,
+  channel: Channel,
+  country: Country,
+): string => (channel === 'email' ? customerEmail.trim().toLowerCase() : mobileNumber(customerPhone, country))

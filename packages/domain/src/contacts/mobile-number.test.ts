@@ -19,7 +19,25 @@ test.each([
   ['ring Deb', ''],
   ['', ''],
 ])('%s is written to as %s', (phone, written) => {
-  expect(mobileNumber(phone)).toBe(written)
+  expect(mobileNumber(phone, 'AU')).toBe(written)
+})
+
+test.each([
+  ['NZ', '021 123 4567', '+64211234567'],
+  ['NZ', '09 379 0000', ''],
+  ['GB', '07700 900123', '+447700900123'],
+  ['GB', '+44 (0)7700 900123', '+447700900123'],
+  ['GB', '020 7946 0958', ''],
+  ['IE', '085 012 3456', '+353850123456'],
+  ['US', '(555) 234-1234', '+15552341234'],
+  ['US', '1 555 234 1234', '+15552341234'],
+  ['US', '+1 555 234 1234', '+15552341234'],
+  ['DE', '0151 23456789', '+4915123456789'],
+  ['FR', '06 12 34 56 78', '+33612345678'],
+  ['NL', '06 12345678', '+31612345678'],
+  ['GB', '+61 400 000 000', '+61400000000'],
+] as const)('in %s, %s is written to as %s', (country, phone, written) => {
+  expect(mobileNumber(phone, country)).toBe(written)
 })
 
 test('a number is the same however it is spaced, and once it is written it stays', () => {
@@ -29,8 +47,8 @@ test('a number is the same however it is spaced, and once it is written it stays
     fc.property(digits, blanks, (rest, places) => {
       const written = `+614${rest}`
       const spaced = places.reduce((phone, at) => `${phone.slice(0, at)} ${phone.slice(at)}`, `04${rest}`)
-      expect(mobileNumber(spaced)).toBe(written)
-      expect(mobileNumber(written)).toBe(written)
+      expect(mobileNumber(spaced, 'AU')).toBe(written)
+      expect(mobileNumber(written, 'AU')).toBe(written)
     }),
   )
 })

@@ -8,6 +8,7 @@ const quote: SharedQuote = {
   customerPhone: '0400 111 222',
   customerEmail: 'karen@example.com',
   businessName: 'Bright Sparks Electrical',
+  country: 'AU',
   url: 'https://quotes.example/q/abc_DEF-1',
 }
 
@@ -49,6 +50,12 @@ describe('the links', () => {
   test('leave out a number that takes no text message', () => {
     expect(smsLink({ ...quote, customerPhone: '02 9999 0000' }, false)).toBe(`sms:?body=${text}`)
     expect(whatsAppLink({ ...quote, customerPhone: '' })).toBe(`https://wa.me/?text=${text}`)
+  })
+
+  test('dial the country of the business', () => {
+    expect(smsLink({ ...quote, country: 'GB', customerPhone: '07700 900123' }, false)).toMatch(
+      /^sms:\+447700900123\?/,
+    )
   })
 
   test('open WhatsApp with the number in digits', () => {

@@ -1,5 +1,6 @@
 import { mobileNumber } from '../contacts/mobile-number.ts'
 import { addressee } from '../enrichment/salutation.ts'
+import type { Country } from '../region/region.ts'
 
 /** What a message about a published quote is made of. */
 export interface SharedQuote {
@@ -8,6 +9,8 @@ export interface SharedQuote {
   readonly customerPhone: string
   readonly customerEmail: string
   readonly businessName: string
+  /** Of the business. */
+  readonly country: Country
   readonly url: string
 }
 
@@ -48,12 +51,12 @@ export const shareMessage = (quote: Pick<SharedQuote, 'title' | 'customerName' |
  */
 export function smsLink(quote: SharedQuote, isApple: boolean): string {
   const separator = isApple ? '&' : '?'
-  return `sms:${mobileNumber(quote.customerPhone)}${separator}body=${encoded(shareMessage(quote))}`
+  return `sms:${mobileNumber(quote.customerPhone, quote.country)}${separator}body=${encoded(shareMessage(quote))}`
 }
 
 /** Returns the link that opens a WhatsApp chat; without a mobile number WhatsApp asks who to send it to. */
 export function whatsAppLink(quote: SharedQuote): string {
-  const digits = mobileNumber(quote.customerPhone).replace('+', '')
+  const digits = mobileNumber(quote.customerPhone, quote.country).replace('+', '')
   return `https://wa.me/${digits}?text=${encoded(shareMessage(quote))}`
 }
 

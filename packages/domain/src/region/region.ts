@@ -50,7 +50,14 @@ export interface Region {
   readonly units: 'metric' | 'imperial'
   readonly pageSize: 'A4' | 'LETTER'
   readonly paymentTerms: string
-  readonly phone: { readonly callingCode: string; readonly example: string }
+  readonly phone: {
+    readonly callingCode: string
+    /** Dialled before a national number; '' where nothing is. */
+    readonly trunk: string
+    /** A national number that takes an SMS, without the trunk prefix. In the US all may. Source: ITU-T E.164 national numbering plans. */
+    readonly mobile: RegExp
+    readonly example: string
+  }
   readonly postcode: { readonly name: string; readonly pattern: RegExp; readonly example: string }
   /** What may be asked for before work begins; null where no rule is known to us. */
   readonly deposits: DepositRules | null

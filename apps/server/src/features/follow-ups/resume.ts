@@ -25,7 +25,8 @@ export async function resumeProblem(tx: Tx, quote: Quote, run: FollowUpRun): Pro
   if (run.stopReason === 'replied' || run.markedRepliedAt !== null) return STOP_REASON_SENTENCES.replied
   const organization = await getOrganization(tx)
   const [first] = run.messages.filter(canGoOn)
-  const address = first === undefined ? '' : addressOf(quote.content, first.step.channel)
+  const address =
+    first === undefined ? '' : addressOf(quote.content, first.step.channel, organization.country)
   const to = first === undefined || address === '' ? null : await findAddress(tx, first.step.channel, address)
   // Without what a person stopped, which is what is taken back.
   const asked = { ...run, stopReason: null }

@@ -59,7 +59,7 @@ export async function takeTurn(tx: Tx, messageId: string): Promise<Turn | undefi
 async function decide(tx: Tx, turn: Turn): Promise<void> {
   const { quote, message, organization } = turn
   const { step, dueAt } = message
-  const address = addressOf(quote.content, step.channel)
+  const address = addressOf(quote.content, step.channel, organization.country)
   const to = address === '' ? null : await holdAddress(tx, step.channel, address)
   const state = await readFollowUpState(tx, turn, to)
   const decision = decideFollowUp({ step, dueAt }, state, tx.now(), organization)

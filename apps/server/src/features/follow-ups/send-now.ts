@@ -31,7 +31,7 @@ export const sendNow = (ctx: Context, place: MessagePlace): Promise<ToldStatus> 
     const organization = await getOrganization(tx)
     const isAgain = await refuseOutOfTurn(tx, held)
     const { quote, message } = held
-    const address = addressOf(quote.content, message.step.channel)
+    const address = addressOf(quote.content, message.step.channel, organization.country)
     const to = address === '' ? null : await holdAddress(tx, message.step.channel, address)
     await refuseUnsendable(tx, held, organization, { to, isAgain })
     if (to === null) return

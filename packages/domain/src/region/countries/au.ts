@@ -38,7 +38,7 @@ export const AUSTRALIA: Region = {
   units: 'metric',
   pageSize: 'A4',
   paymentTerms: 'Net 30',
-  phone: { callingCode: '61', example: '0412 345 678' },
+  phone: { callingCode: '61', trunk: '0', mobile: /^4\d{8}$/, example: '0412 345 678' },
   postcode: { name: 'Postcode', pattern: /^\d{4}$/, example: '2000' },
   deposits: {
     stateOf: stateOfAddress,

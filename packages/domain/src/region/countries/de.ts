@@ -52,7 +52,7 @@ export const GERMANY: Region = {
   units: 'metric',
   pageSize: 'A4',
   paymentTerms: 'Net 14',
-  phone: { callingCode: '49', example: '0151 23456789' },
+  phone: { callingCode: '49', trunk: '0', mobile: /^1[5-7]\d{8,9}$/, example: '0151 23456789' },
   postcode: { name: 'Postcode', pattern: /^\d{5}$/, example: '10115' },
   deposits: null,
 }

@@ -48,7 +48,7 @@ export const FRANCE: Region = {
   units: 'metric',
   pageSize: 'A4',
   paymentTerms: 'Net 30',
-  phone: { callingCode: '33', example: '06 12 34 56 78' },
+  phone: { callingCode: '33', trunk: '0', mobile: /^[67]\d{8}$/, example: '06 12 34 56 78' },
   postcode: { name: 'Postcode', pattern: /^\d{5}$/, example: '75001' },
   deposits: null,
 }

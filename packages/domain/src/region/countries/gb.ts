@@ -46,7 +46,7 @@ export const UNITED_KINGDOM: Region = {
   units: 'metric',
   pageSize: 'A4',
   paymentTerms: 'Net 30',
-  phone: { callingCode: '44', example: '07700 900123' },
+  phone: { callingCode: '44', trunk: '0', mobile: /^7\d{9}$/, example: '07700 900123' },
   postcode: {
     name: 'Postcode',
     pattern: /^[A-Z]{1,2}\d[A-Z\d]?\s*\d[A-Z]{2}$/i,

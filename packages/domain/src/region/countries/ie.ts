@@ -53,7 +53,7 @@ export const IRELAND: Region = {
   units: 'metric',
   pageSize: 'A4',
   paymentTerms: 'Net 30',
-  phone: { callingCode: '353', example: '085 012 3456' },
+  phone: { callingCode: '353', trunk: '0', mobile: /^8\d{8}$/, example: '085 012 3456' },
   postcode: { name: 'Eircode', pattern: /^[A-Z]\d[\dW]\s*[A-Z\d]{4}$/i, example: 'D02 X285' },
   deposits: null,
 }

@@ -53,7 +53,7 @@ export const NETHERLANDS: Region = {
   units: 'metric',
   pageSize: 'A4',
   paymentTerms: 'Net 14',
-  phone: { callingCode: '31', example: '06 12345678' },
+  phone: { callingCode: '31', trunk: '0', mobile: /^6\d{8}$/, example: '06 12345678' },
   postcode: { name: 'Postcode', pattern: /^\d{4}\s*[A-Z]{2}$/i, example: '1012 AB' },
   deposits: null,
 }

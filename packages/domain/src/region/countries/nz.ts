@@ -61,7 +61,7 @@ export const NEW_ZEALAND: Region = {
   units: 'metric',
   pageSize: 'A4',
   paymentTerms: 'Net 20',
-  phone: { callingCode: '64', example: '021 123 4567' },
+  phone: { callingCode: '64', trunk: '0', mobile: /^2\d{7,9}$/, example: '021 123 4567' },
   postcode: { name: 'Postcode', pattern: /^\d{4}$/, example: '6011' },
   deposits: null,
 }

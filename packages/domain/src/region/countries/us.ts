@@ -44,7 +44,7 @@ export const UNITED_STATES: Region = {
   units: 'imperial',
   pageSize: 'LETTER',
   paymentTerms: 'Net 30',
-  phone: { callingCode: '1', example: '(555) 010-1234' },
+  phone: { callingCode: '1', trunk: '', mobile: /^[2-9]\d{2}[2-9]\d{6}$/, example: '(555) 010-1234' },
   postcode: { name: 'ZIP code', pattern: /^\d{5}(?:-\d{4})?$/, example: '10001' },
   deposits: null,
 }

@@ -4,6 +4,7 @@ import { categoriesOf } from '@quotewright/domain/campaigns/rules/match-rules.ts
 import type { PastQuote } from '@quotewright/domain/campaigns/schedule/backtest.ts'
 import { customerType } from '@quotewright/domain/contacts/contact.ts'
 import type { Currency } from '@quotewright/domain/quotes/money.ts'
+import type { Country } from '@quotewright/domain/region/region.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/context.ts'
 
@@ -35,7 +36,12 @@ export async function countPastQuotes(tx: Tx, period: Period): Promise<number> {
  * Quotes that were published, or issued again, in a period, the newest first, with what became of them since. What
  * they said is of the version that was published; tags, the customer's record and addresses are as they are now.
  */
-export async function listPastQuotes(tx: Tx, period: Period, limit: number): Promise<ToldPastQuote[]> {
+export async function listPastQuotes(
+  tx: Tx,
+  period: Period,
+  limit: number,
+  country: Country,
+): Promise<ToldPastQuote[]> {
   const { rows } = await sql<PastRow>`
     with started as (${started(tx, period)}),
     replayed as (
@@ -84,8 +90,11 @@ export async function listPastQuotes(tx: Tx, period: Period, limit: number): Pro
     ) contact on true
     left join follow_up_choices choice on choice.tenant_id = quote.tenant_id and choice.quote_id = quote.id
     order by quote.started_at desc, quote.id desc`.execute(tx.db)
-  const gone = await listGone(tx, rows.flatMap(addressesOf))
-  return rows.map((row) => toPastQuote(row, gone))
+  const gone = await listGone(
+    tx,
+    rows.flatMap((row) => Object.values(addressesOf(row, country)).filter((address) => address !== '')),
+  )
+  return rows.map((row) => toPastQuote(row, addressesOf(row, country), gone))
 }
 
 /**
@@ -125,11 +134,10 @@ interface PastRow {
   readonly actual_campaign: string | null
 }
 
-const addressOfRow = (row: PastRow, channel: Channel): string =>
-  addressOf({ customerEmail: row.customer_email, customerPhone: row.customer_phone }, channel)
-
-const addressesOf = (row: PastRow): string[] =>
-  [addressOfRow(row, 'email'), addressOfRow(row, 'sms')].filter((address) => address !== '')
+function addressesOf(row: PastRow, country: Country): Readonly<Record<Channel, string>> {
+  const customer = { customerEmail: row.customer_email, customerPhone: row.customer_phone }
+  return { email: addressOf(customer, 'email', country), sms: addressOf(customer, 'sms', country) }
+}
 
 /** When addresses gave and took back their consent, the earliest first, and since when e-mails to them come back. */
 interface Gone {
@@ -173,8 +181,7 @@ function goneAt({ consents }: Gone, channel: Channel, address: string, since: Da
   return entries.find(({ isGiven, at }) => !isGiven && at > since)?.at ?? null
 }
 
-function toPastQuote(row: PastRow, gone: Gone): ToldPastQuote {
-  const addresses = { email: addressOfRow(row, 'email'), sms: addressOfRow(row, 'sms') }
+function toPastQuote(row: PastRow, addresses: Readonly<Record<Channel, string>>, gone: Gone): ToldPastQuote {
   return {
     id: row.id,
     quoteNumber: row.quote_number,

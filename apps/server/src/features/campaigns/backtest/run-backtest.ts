@@ -43,9 +43,10 @@ export function runBacktest(ctx: Context, wish: BacktestWish): Promise<ToldBackt
     const period = { from: backtestFrom(now), to: now }
     const tried = await triedCampaign(tx, wish)
     const campaigns = await competing(tx, tried, wish.singleActive)
-    const quotes = await listPastQuotes(tx, period, wish.limit)
+    const organization = await getOrganization(tx)
+    const quotes = await listPastQuotes(tx, period, wish.limit, organization.country)
     return {
-      ...backtest(campaigns, quotes, now, await getOrganization(tx)),
+      ...backtest(campaigns, quotes, now, organization),
       quotesInPeriod: await countPastQuotes(tx, period),
       campaigns,
       triedId: tried?.id ?? null,

@@ -3,6 +3,7 @@ import { mobileNumber } from '@quotewright/domain/contacts/mobile-number.ts'
 import { type Context, inTransaction, type Tx } from '../../../platform/context.ts'
 import { AppError, invalidField } from '../../../platform/errors.ts'
 import { findContact } from '../../contacts/public.ts'
+import { getOrganization } from '../../organizations/public.ts'
 import { findSuppressedAddress } from '../../outbox/public.ts'
 import { findAddress, type KeptConsent, listConsentEntries } from '../runs/consents.repository.ts'
 
@@ -25,24 +26,24 @@ export interface AddressConsent extends Place {
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
 /** The form in which an address is kept, however somebody writes it. @throws AppError `invalid` for none. */
-export function placeOf(written: string): Place {
+export async function placeOf(tx: Tx, written: string): Promise<Place> {
   const email = written.trim().toLowerCase()
   if (EMAIL.test(email)) return { channel: 'email', address: email }
-  const address = mobileNumber(written)
+  const address = mobileNumber(written, (await getOrganization(tx)).country)
   if (address === '') throw invalidField('address', 'This is neither an e-mail address nor a mobile number')
   return { channel: 'sms', address }
 }
 
 /** @throws AppError `invalid` for what is no address. */
 export const readConsent = (ctx: Context, written: string): Promise<AddressConsent> =>
-  inTransaction(ctx, (tx) => tellConsent(tx, placeOf(written)))
+  inTransaction(ctx, async (tx) => tellConsent(tx, await placeOf(tx, written)))
 
 /** The same of the e-mail address and the mobile number of a contact. @throws AppError `not_found`. */
 export const readContactConsents = (ctx: Context, contactId: string): Promise<AddressConsent[]> =>
   inTransaction(ctx, async (tx) => {
     const contact = await findContact(tx, contactId)
     if (contact === undefined) throw new AppError('not_found', 'Contact not found')
-    const sms = mobileNumber(contact.phone)
+    const sms = mobileNumber(contact.phone, (await getOrganization(tx)).country)
     const email = await tellConsent(tx, { channel: 'email', address: contact.email.trim().toLowerCase() })
     return sms === '' ? [email] : [email, await tellConsent(tx, { channel: 'sms', address: sms })]
   })

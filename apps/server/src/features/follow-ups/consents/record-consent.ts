@@ -28,10 +28,10 @@ export function recordConsent(
   ctx: Context,
   { address, kind, wording }: ToldConsent,
 ): Promise<AddressConsent> {
-  const place = placeOf(address)
   if (kind === 'given' && wording.length < SHORTEST_GROUND)
     throw invalidField('wording', 'Say who agreed, when and how: this is what you can show when asked')
   return inTransaction(ctx, async (tx) => {
+    const place = await placeOf(tx, address)
     const suppressed = place.channel === 'email' ? await findSuppressedAddress(tx, place.address) : undefined
     if (kind === 'given' && suppressed?.reason === 'complained')
       throw new AppError(

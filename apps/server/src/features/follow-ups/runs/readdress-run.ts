@@ -1,5 +1,6 @@
 import { addressOf } from '@quotewright/domain/campaigns/follow-up-address.ts'
 import type { Tx } from '../../../platform/context.ts'
+import { getOrganization } from '../../organizations/public.ts'
 import { enterConsents } from './consents.ts'
 import type { FollowedQuote } from './follow-up-run.ts'
 import { holdNewestRun, saveMessage } from './runs.repository.ts'
@@ -13,9 +14,15 @@ export async function readdressFollowUps(
   { id, content }: Pick<FollowedQuote, 'id' | 'content'>,
 ): Promise<void> {
   const run = await holdNewestRun(tx, id)
-  const moved = (run?.messages ?? [])
+  if (run === undefined) return
+  const { country } = await getOrganization(tx)
+  const moved = run.messages
     .filter(({ settledAt }) => settledAt === null)
-    .map((message) => ({ message, step: message.step, recipient: addressOf(content, message.step.channel) }))
+    .map((message) => ({
+      message,
+      step: message.step,
+      recipient: addressOf(content, message.step.channel, country),
+    }))
     .filter(({ message, recipient }) => message.recipient !== recipient)
   for (const { message, recipient } of moved) await saveMessage(tx, message.id, { recipient })
   await enterConsents(tx, id, moved)

@@ -53,7 +53,7 @@ export async function planRun(tx: Tx, quote: FollowedQuote): Promise<NewRun | nu
     messages: planFollowUps(sequences, timing, organization).map(({ step, dueAt }) => ({
       step,
       dueAt,
-      recipient: addressOf(quote.content, step.channel),
+      recipient: addressOf(quote.content, step.channel, organization.country),
     })),
   }
 }

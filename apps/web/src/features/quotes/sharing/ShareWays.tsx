@@ -17,6 +17,7 @@ import {
 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { currentRegion } from '../../../platform/region.ts'
 import { useOrganizationName } from '../../../platform/session.ts'
 import { SkeletonLines } from '../../../ui/SkeletonLines.tsx'
 import { sendsMailQuery } from '../../quote-mails/public.ts'
@@ -48,6 +49,7 @@ export function ShareWays({ quote, url, onEmail }: ShareWaysProps) {
     customerPhone: quote.customer_phone,
     customerEmail: quote.customer_email,
     businessName,
+    country: currentRegion().country,
     url,
   }
   const phone = quote.customer_phone.trim() || 'You choose who'
