@@ -8,6 +8,7 @@ import {
   test,
 } from '@playwright/test'
 import { expectNoViolations } from './accessible.ts'
+import { createQuote, publishQuote } from './api.ts'
 import { signUp } from './people.ts'
 
 /** The narrowest phone in use, touched with a finger. */
@@ -29,13 +30,8 @@ const DECK = {
 /** A published quote of a new organization, and its customer's link. */
 async function givenPublished(page: Page, quote: object = DECK): Promise<{ id: string; path: string }> {
   await signUp(page)
-  const { token } = (await (await page.request.get('/api/auth/token')).json()) as { token: string }
-  const headers = { authorization: `Bearer ${token}` }
-  const created = await page.request.post('/api/v1/quotes', { headers, data: quote })
-  const { id } = (await created.json()) as { id: string }
-  const published = await page.request.post(`/api/v1/quotes/${id}/export-to-viewer`, { headers, data: {} })
-  const { share_url } = (await published.json()) as { share_url: string }
-  return { id, path: new URL(share_url).pathname }
+  const { id } = await createQuote(page, quote)
+  return { id, path: new URL(await publishQuote(page, id)).pathname }
 }
 
 async function openAs(browser: Browser, path: string, options: BrowserContextOptions): Promise<Page> {

@@ -1,26 +1,13 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectNoViolations, LOOKS, useMode } from './accessible.ts'
-import { joinOrganization, newEmail, signUp, tokenOf } from './people.ts'
+import { api } from './api.ts'
+import { joinOrganization, newEmail, signUp } from './people.ts'
 
 // One test goes through many screens.
 test.describe.configure({ timeout: 240_000 })
 
 async function givenCampaign(page: Page, campaign: object): Promise<string> {
-  const answer = await page.request.post('/api/v1/campaigns', {
-    headers: { authorization: `Bearer ${await tokenOf(page)}` },
-    data: campaign,
-  })
-  expect(answer.status()).toBe(201)
-  return ((await answer.json()) as { campaign: { id: string } }).campaign.id
-}
-
-async function callAs(page: Page, method: 'get' | 'put' | 'post' | 'delete', path: string, data?: object) {
-  const headers = { authorization: `Bearer ${await tokenOf(page)}` }
-  const answer = await page.request[method](`/api/v1${path}`, {
-    headers,
-    ...(data === undefined ? {} : { data }),
-  })
-  expect(answer.ok(), await answer.text()).toBe(true)
+  return (await api<{ campaign: { id: string } }>(page, 'post', '/campaigns', campaign)).campaign.id
 }
 
 const card = (page: Page, name: string) => page.getByRole('article', { name, exact: true })
@@ -110,7 +97,7 @@ test('a campaign is written, changed, copied, activated and deleted', async ({ p
   await page.keyboard.press('Escape')
   await leaving(page).getByRole('button', { name: 'Keep editing' }).click()
   const id = new URL(page.url()).searchParams.get('edit') ?? ''
-  await callAs(page, 'put', `/campaigns/${id}`, { name: 'Theirs' })
+  await api(page, 'put', `/campaigns/${id}`, { name: 'Theirs' })
   await edited.getByRole('button', { name: 'Update Campaign' }).click()
   await expect(page.getByText('Failed to save campaign')).toBeVisible()
   await expect(edited.getByText('Somebody else changed this campaign')).toBeVisible()
@@ -122,7 +109,7 @@ test('a campaign is written, changed, copied, activated and deleted', async ({ p
 
 test('rules are built with their collisions in sight, and tested before they are saved', async ({ page }) => {
   await signUp(page, '/dashboard')
-  await callAs(page, 'put', '/campaign-settings', { single_active: false })
+  await api(page, 'put', '/campaign-settings', { single_active: false })
   await givenCampaign(page, {
     name: 'Mid jobs',
     is_active: true,
@@ -286,7 +273,7 @@ for (const [size, viewport, mode] of LOOKS) {
   test(`is accessible, ${mode}, ${size}`, async ({ page }) => {
     await useMode(page, mode)
     await signUp(page, '/dashboard')
-    await callAs(page, 'put', '/campaign-settings', { single_active: false })
+    await api(page, 'put', '/campaign-settings', { single_active: false })
     await givenCampaign(page, { name: 'Everybody', is_active: true, tags: ['repeat'] })
     const rules = { quote_value_min: 5000, quote_value_max: 20_000, customer_type: ['vip'] }
     for (const [name, priority] of [

@@ -1,6 +1,7 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { expectNoViolations, LOOKS, useMode } from './accessible.ts'
-import { DESKTOP, joinOrganization, newEmail, signUp, tokenOf } from './people.ts'
+import { api, claimsOf, publishQuote, tokenIn } from './api.ts'
+import { DESKTOP, joinOrganization, newEmail, signUp } from './people.ts'
 import { cell, openSavedQuote, savedState } from './quote-form.ts'
 
 // Two people with a browser each, and every look of the panels, take their time.
@@ -57,11 +58,9 @@ test('a colleague is mentioned by keyboard, told of it, answers, and sees what w
   await expect(other.getByText('You are mentioned in a comment on')).toBeVisible()
   await expect(other.getByText('Robin Fielder: Ask @Robin Fielder for the price')).toBeVisible()
 
-  const authorization = `Bearer ${await tokenOf(other)}`
-  const listed = await other.request.get(`/api/v1/quotes/${quoteId}/comments`, { headers: { authorization } })
-  const { comments } = (await listed.json()) as { comments: { body: string }[] }
-  const [, claims = ''] = authorization.split('.')
-  const { user_id: userId } = JSON.parse(Buffer.from(claims, 'base64url').toString()) as { user_id: string }
+  const path = `/quotes/${quoteId}/comments`
+  const { comments } = await api<{ comments: { body: string }[] }>(other, 'get', path)
+  const { user_id: userId } = await claimsOf(other)
   expect(comments[0]?.body).toBe(`Ask @[Robin Fielder](${userId}) for the price`)
 
   await other.goto(`/quote-editor?quoteId=${quoteId}`)
@@ -126,12 +125,8 @@ test('who has a quote open is seen until they leave, and a version they save is 
 
 test('what happened to a quote is one list with its views, on a phone as on a desk', async ({ page }) => {
   const quoteId = await openSavedQuote(page)
-  const authorization = `Bearer ${await tokenOf(page)}`
-  const api = (path: string, data: object) =>
-    page.request.post(`/api/v1/quotes/${quoteId}/${path}`, { headers: { authorization }, data })
-  await api('comments', { body: 'Ring first' })
-  const { share_url } = (await (await api('export-to-viewer', {})).json()) as { share_url: string }
-  const token = share_url.split('/').at(-1)
+  await api(page, 'post', `/quotes/${quoteId}/comments`, { body: 'Ring first' })
+  const token = tokenIn(await publishQuote(page, quoteId))
   await fetch(`${new URL(page.url()).origin}/api/v1/public/quotes/${token}/events`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

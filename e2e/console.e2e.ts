@@ -1,21 +1,12 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import { useMode } from './accessible.ts'
+import { createQuote } from './api.ts'
 import { DESKTOP, PHONE, signUp } from './people.ts'
 
 /** Makes quotes by the API as the person who is signed in. */
 async function givenQuotes(page: Page, bodies: readonly object[]): Promise<void> {
-  await page.evaluate(async (quotes) => {
-    const { token } = await (await fetch('/api/auth/token')).json()
-    for (const body of quotes) {
-      const answer = await fetch('/api/v1/quotes', {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-        body: JSON.stringify(body),
-      })
-      if (!answer.ok) throw new Error(await answer.text())
-    }
-  }, bodies)
+  for (const body of bodies) await createQuote(page, body)
 }
 
 const aQuote = (number: number, over: object = {}) => ({

@@ -1,21 +1,14 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
-import { quotePdf, type TestFile } from './pdf-files.ts'
-import { DESKTOP, PHONE, signUp, tokenOf } from './people.ts'
+import { api, stageDocument } from './api.ts'
+import { quotePdf } from './pdf-files.ts'
+import { DESKTOP, PHONE, signUp } from './people.ts'
 
 // Each document is read by a process of its own.
 test.describe.configure({ timeout: 180_000 })
 
 /** A supplier's quote to the business that signs up. */
 const TO_US = quotePdf('wholesale.pdf', { customer: 'Bright Sparks Electrical Pty Ltd' })
-
-async function stage(page: Page, { name, mimeType, buffer }: TestFile): Promise<string> {
-  const answer = await page.request.post('/api/v1/quotes/extract-preview', {
-    headers: { authorization: `Bearer ${await tokenOf(page)}` },
-    multipart: { file: { name, mimeType, buffer }, file_name: name },
-  })
-  return ((await answer.json()) as { document_id: string }).document_id
-}
 
 /** Opens the question of a staged document. */
 async function openQuestion(page: Page, id: string) {
@@ -34,7 +27,7 @@ for (const [size, viewport] of Object.entries({ desktop: DESKTOP, phone: PHONE }
       page,
     }) => {
       await signUp(page, '/quote-lab')
-      const question = await openQuestion(page, await stage(page, TO_US))
+      const question = await openQuestion(page, await stageDocument(page, TO_US))
       const field = (name: string) => question.getByRole('textbox', { name, exact: true })
       const name = question.getByRole('combobox', { name: 'Customer name' })
       await expect(name).toHaveValue('')
@@ -74,11 +67,9 @@ for (const [size, viewport] of Object.entries({ desktop: DESKTOP, phone: PHONE }
 
 test('a contact is picked by keyboard, and the markup is only asked once', async ({ page }) => {
   await signUp(page, '/quote-lab')
-  await page.request.post('/api/v1/contacts/upsert', {
-    headers: { authorization: `Bearer ${await tokenOf(page)}` },
-    data: { email: 'lee@example.com', first_name: 'Lee', last_name: 'Chan', phone: '0411 111 111' },
-  })
-  const first = await openQuestion(page, await stage(page, TO_US))
+  const lee = { email: 'lee@example.com', first_name: 'Lee', last_name: 'Chan', phone: '0411 111 111' }
+  await api(page, 'post', '/contacts/upsert', lee)
+  const first = await openQuestion(page, await stageDocument(page, TO_US))
   await first.getByRole('combobox', { name: 'Customer name' }).fill('Lee')
   await expect(first.getByRole('option', { name: 'Lee Chan (lee@example.com)' })).toBeVisible()
   await page.keyboard.press('ArrowDown')
@@ -89,7 +80,7 @@ test('a contact is picked by keyboard, and the markup is only asked once', async
   await first.getByRole('button', { name: 'Convert to quote' }).click()
   await expect(page.getByText(/^Quote created successfully!/)).toBeVisible()
 
-  const again = await openQuestion(page, await stage(page, TO_US))
+  const again = await openQuestion(page, await stageDocument(page, TO_US))
   await expect(again.getByRole('textbox', { name: 'Markup on cost' })).toHaveValue('35')
   await expect(again.getByRole('checkbox', { name: /next document/ })).not.toBeChecked()
 })

@@ -1,6 +1,7 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { expectNoViolations, MODES, useMode } from './accessible.ts'
-import { signUp, tokenOf } from './people.ts'
+import { api, createQuote, publishQuote } from './api.ts'
+import { signUp } from './people.ts'
 
 const SMALL_PHONE = { width: 360, height: 740 }
 
@@ -28,13 +29,8 @@ const WITH_PUMP_AND_TIMER = '$3,910.50'
 
 /** A published quote of the signed-in business, and the address of its page. */
 async function givenPublished(page: Page, quote: object = HOT_WATER) {
-  const headers = { authorization: `Bearer ${await tokenOf(page)}` }
-  const created = await page.request.post('/api/v1/quotes', { headers, data: quote })
-  const { id } = (await created.json()) as { id: string }
-  const data = { confirm_expired: true }
-  const published = await page.request.post(`/api/v1/quotes/${id}/export-to-viewer`, { headers, data })
-  const { share_url } = (await published.json()) as { share_url: string }
-  return { id, share_url }
+  const { id } = await createQuote(page, quote)
+  return { id, share_url: await publishQuote(page, id, { confirm_expired: true }) }
 }
 
 async function customerOf(browser: Browser, url: string, script = true): Promise<Page> {
@@ -81,9 +77,8 @@ test('what is chosen is totalled while it is chosen, and accepting accepts what 
   await expect(hosted.getByText(WITH_PUMP_AND_TIMER).first()).toBeVisible()
   await hosted.context().close()
 
-  const headers = { authorization: `Bearer ${await tokenOf(page)}` }
-  const read = await page.request.get(`/api/v1/quotes/${id}`, { headers })
-  const { quote } = (await read.json()) as { quote: { status: string; total_amount: number } }
+  type Read = { quote: { status: string; total_amount: number } }
+  const { quote } = await api<Read>(page, 'get', `/quotes/${id}`)
   expect([quote.status, quote.total_amount]).toEqual(['accepted', 3910.5])
 })
 

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
-import { DESKTOP, generate, PHONE, signUp, tokenOf } from './people.ts'
+import { createQuote } from './api.ts'
+import { DESKTOP, generate, PHONE, signUp } from './people.ts'
 
 test('whoever a text quote is for is a customer, found without accents and apostrophes', async ({ page }) => {
   await page.setViewportSize(DESKTOP)
@@ -17,13 +18,12 @@ test('whoever a text quote is for is a customer, found without accents and apost
   await expect(row).toContainText('deb@example.com')
   await expect(row).toContainText('0412 345 678')
 
-  const headers = { authorization: `Bearer ${await tokenOf(page)}` }
-  const quoted = async (data: object) => {
-    const made = await page.request.post('/api/v1/quotes', { headers, data })
-    expect(made.status()).toBe(201)
-  }
-  await quoted({ customer_name: 'Deb', customer_email: 'DEB@example.com', tags: ['crème'] })
-  await quoted({ customer_name: 'Al', customer_email: 'al@example.com', customer_phone: '+61 412 345 678' })
+  await createQuote(page, { customer_name: 'Deb', customer_email: 'DEB@example.com', tags: ['crème'] })
+  await createQuote(page, {
+    customer_name: 'Al',
+    customer_email: 'al@example.com',
+    customer_phone: '+61 412 345 678',
+  })
   await page.reload()
   await page.getByRole('searchbox', { name: 'Search' }).fill('oconnor')
   await expect(page.getByRole('table', { name: 'Customers' }).getByRole('row')).toHaveCount(2)

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectNoViolations, MODES, useMode } from './accessible.ts'
-import { DESKTOP, PHONE, signUp, tokenOf } from './people.ts'
+import { api, createQuote, publishQuote } from './api.ts'
+import { DESKTOP, PHONE, signUp } from './people.ts'
 import { openSavedQuote } from './quote-form.ts'
 
 // One test goes through many screens.
@@ -9,17 +10,10 @@ test.describe.configure({ timeout: 120_000 })
 const written = (page: Page) => page.getByRole('region', { name: 'Written sections' })
 const editing = (page: Page, title: string) => page.getByRole('group', { name: `Edit ${title}` })
 
-async function call(page: Page, method: 'POST' | 'PUT', path: string, data: object = {}) {
-  const headers = { authorization: `Bearer ${await tokenOf(page)}` }
-  const answer = await page.request.fetch(`/api/v1${path}`, { method, headers, data })
-  expect(answer.ok(), path).toBe(true)
-  return (await answer.json()) as { enriched_content: Record<string, unknown>; share_url: string }
-}
-
 /** A quote whose sections are written, open in the editor. */
 async function openWritten(page: Page): Promise<string> {
   const quoteId = await openSavedQuote(page)
-  await call(page, 'POST', `/quotes/${quoteId}/enrich`)
+  await api(page, 'post', `/quotes/${quoteId}/enrich`)
   await page.goto(`/quote-editor?quoteId=${quoteId}`)
   await expect(written(page).getByRole('button', { name: 'Edit Cover Letter' })).toBeVisible()
   return quoteId
@@ -67,7 +61,7 @@ for (const [size, viewport] of Object.entries({ desktop: DESKTOP, phone: PHONE }
       await questions.getByRole('button', { name: 'Save', exact: true }).click()
       await expect(preview.getByText('Do you clean up?')).toBeVisible()
 
-      await call(page, 'POST', `/quotes/${quoteId}/enrich`)
+      await api(page, 'post', `/quotes/${quoteId}/enrich`)
       await page.reload()
       await expect(written(page).getByText('My own words.')).toBeVisible()
       await written(page).getByRole('button', { name: 'Write again: Cover Letter' }).click()
@@ -86,7 +80,7 @@ test('a colleague’s newer save is told, nothing typed is lost, and the next sa
   await written(page).getByRole('button', { name: 'Edit Terms & Conditions' }).click()
   const terms = editing(page, 'Terms & Conditions')
   await terms.getByRole('textbox').fill('Mine')
-  await call(page, 'PUT', `/quotes/${quoteId}/enriched`, {
+  await api(page, 'put', `/quotes/${quoteId}/enriched`, {
     enriched_content: { terms: 'Theirs', about_us: 'Also theirs' },
   })
   await terms.getByRole('button', { name: 'Save', exact: true }).click()
@@ -104,26 +98,25 @@ test('testimonials are removed and not typed; services and reviews stand on the 
   page,
 }) => {
   await signUp(page)
-  await call(page, 'POST', '/profiles', {
+  await api(page, 'post', '/profiles', {
     brand_name: 'Bright Sparks',
     business_description: 'Family business in Logan.',
     industry_vertical: 'electrical',
     service_areas: ['Brisbane', 'Logan'],
   })
-  await call(page, 'POST', '/reviews', { reviewer_name: 'Jo', rating: 5, review_text: 'Tidy work' })
-  await call(page, 'POST', '/reviews', { reviewer_name: 'Al', rating: 4, review_text: 'Came back twice' })
-  await call(page, 'POST', '/contexts', {
+  await api(page, 'post', '/reviews', { reviewer_name: 'Jo', rating: 5, review_text: 'Tidy work' })
+  await api(page, 'post', '/reviews', { reviewer_name: 'Al', rating: 4, review_text: 'Came back twice' })
+  await api(page, 'post', '/contexts', {
     name: 'Letters',
     use_case: 'cover_letter',
     context_type: 'system',
     system_instructions: 'Greet with G’day. Mention that we leave the site clean.',
   })
-  const quote = await call(page, 'POST', '/quotes', {
+  const { id } = await createQuote(page, {
     customer_name: 'Deb Hanley',
     line_items: [{ item_description: 'LED downlight', item_quantity: 2, item_unit_price: 85 }],
   })
-  const { id } = quote as unknown as { id: string }
-  await call(page, 'POST', `/quotes/${id}/enrich`)
+  await api(page, 'post', `/quotes/${id}/enrich`)
   await page.goto(`/quote-editor?quoteId=${id}`)
   await expect(written(page).getByText('G’day Deb,')).toBeVisible()
   await expect(written(page).getByText('We leave the site clean.')).toBeVisible()
@@ -139,8 +132,7 @@ test('testimonials are removed and not typed; services and reviews stand on the 
     await written(page).getByRole('button', { name: 'Edit Our Services' }).click()
     await expectNoViolations(page, `written sections, ${mode}`)
   }
-  const { share_url } = await call(page, 'POST', `/quotes/${id}/export-to-viewer`)
-  await page.goto(share_url)
+  await page.goto(await publishQuote(page, id))
   await expect(page.getByRole('heading', { name: 'Our Services' })).toBeVisible()
   await expect(page.getByText('– Electrical')).toBeVisible()
   await expect(page.getByText('Family business in Logan.')).toBeVisible()

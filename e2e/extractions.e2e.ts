@@ -1,7 +1,8 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { expectLoaded, expectNoViolations, LOOKS, useMode } from './accessible.ts'
+import { stageDocument } from './api.ts'
 import { hostileFiles, invoicePdf, quotePdf, type TestFile } from './pdf-files.ts'
-import { DESKTOP, joinOrganization, newEmail, signUp, tokenOf } from './people.ts'
+import { DESKTOP, joinOrganization, newEmail, signUp } from './people.ts'
 
 // Each document is read by a process of its own.
 test.describe.configure({ timeout: 180_000 })
@@ -28,15 +29,6 @@ async function extract(page: Page): Promise<void> {
 }
 
 /** Stages a document without the screen. Returns its id. */
-async function stage(page: Page, { name, mimeType, buffer }: TestFile): Promise<string> {
-  const answer = await page.request.post('/api/v1/quotes/extract-preview', {
-    headers: { authorization: `Bearer ${await tokenOf(page)}` },
-    multipart: { file: { name, mimeType, buffer }, file_name: name },
-  })
-  const body = (await answer.json()) as { document_id?: string; detail?: { staged_extraction_id: string } }
-  return body.document_id ?? body.detail?.staged_extraction_id ?? ''
-}
-
 test('a PDF is read, checked beside its page, corrected, and becomes a quote to edit', async ({ page }) => {
   await signUp(page, UPLOAD)
   await expect(results(page).getByText('Output will appear here')).toBeVisible()
@@ -218,7 +210,7 @@ test('documents are rejected, approved and deleted; files that cannot be read sa
   await extract(page)
   await expect(results(page).getByRole('heading', { name: 'lost.pdf' })).toBeVisible()
   await page.unroute('**/api/v1/quotes/extract-preview')
-  for (const name of ['one.pdf', 'two.pdf']) await stage(page, quotePdf(name))
+  for (const name of ['one.pdf', 'two.pdf']) await stageDocument(page, quotePdf(name))
 
   await page.getByRole('tab', { name: 'Review Queue' }).click()
   const question = page.getByRole('dialog', { name: 'Reject this extraction?' })
@@ -265,7 +257,7 @@ test('a change of somebody else is shown, and nothing typed is lost; a switch ta
   const email = newEmail()
   await signUp(other, '/dashboard', 'A business of their own', email)
   await signUp(page, '/dashboard')
-  const id = await stage(page, quotePdf('shared.pdf'))
+  const id = await stageDocument(page, quotePdf('shared.pdf'))
   await joinOrganization(page, other, email)
   const open = (who: Page) => who.goto(`${QUEUE}&extraction=${id}`)
   await Promise.all([open(page), open(other)])

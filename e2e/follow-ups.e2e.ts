@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectLoaded, expectNoViolations, LOOKS, useMode } from './accessible.ts'
-import { newEmail, PHONE, signUp, tokenOf } from './people.ts'
+import { api, createQuote, type MadeQuote, publishQuote } from './api.ts'
+import { newEmail, PHONE, signUp } from './people.ts'
 import { serverWithMail } from './server-with-mail.ts'
 
 // One test goes through many screens.
@@ -13,28 +14,14 @@ const STEPS = [
   { delay_hours: 168, channel: 'email', message_type: 'value_recap', condition: 'not replied' },
 ]
 
-async function call<Answer>(page: Page, method: 'get' | 'post' | 'put', path: string, data?: object) {
-  const answer = await page.request[method](`/api/v1${path}`, {
-    headers: { authorization: `Bearer ${await tokenOf(page)}` },
-    ...(data === undefined ? {} : { data }),
-  })
-  expect(answer.ok(), await answer.text()).toBe(true)
-  return (await answer.json()) as Answer
-}
-
 async function givenCampaign(page: Page, more: object = {}): Promise<string> {
   const campaign = { name: 'Standard', is_active: true, sequences: STEPS, ...more }
-  const answer = await call<{ campaign: { id: string } }>(page, 'post', '/campaigns', campaign)
+  const answer = await api<{ campaign: { id: string } }>(page, 'post', '/campaigns', campaign)
   return answer.campaign.id
 }
 
-interface Made {
-  readonly id: string
-  readonly quote_number: string
-}
-
-const givenDraft = (page: Page, email: string): Promise<Made> =>
-  call(page, 'post', '/quotes', {
+const givenDraft = (page: Page, email: string) =>
+  createQuote(page, {
     description: 'Kitchen lights',
     customer_name: 'Deb Hanley',
     customer_email: email,
@@ -42,9 +29,7 @@ const givenDraft = (page: Page, email: string): Promise<Made> =>
     line_items: [{ item_description: 'Fit 6 downlights', item_quantity: 6, item_unit_price: 85 }],
   })
 
-const publish = (page: Page, { id }: Made) => call(page, 'post', `/quotes/${id}/export-to-viewer`, {})
-
-async function openDetails(page: Page, { quote_number: number }: Made) {
+async function openDetails(page: Page, { quote_number: number }: MadeQuote) {
   await page.goto('/management')
   await page.getByRole('button', { name: new RegExp(`${number}.*view details`) }).click()
   return page.getByRole('dialog', { name: `Quote ${number}` })
@@ -86,7 +71,7 @@ test('what is planned for a quote is seen, worded, moved, skipped, sent now and 
   await expectNoViolations(page, 'plan of a draft')
 
   // Published elsewhere: the open dialog follows.
-  await publish(page, quote)
+  await publishQuote(page, quote.id)
   await expect(messages).toHaveCount(4)
   await expect(standing).toContainText(/Scheduled.*Next: E-mail on/)
   await expect(messages.nth(0)).toContainText(`To ${email}`)
@@ -195,9 +180,9 @@ function unsubscribeLinkIn(email: string): string {
 }
 
 /** Sends the first message of a quote. */
-async function sendFirst(page: Page, { id }: Made, email: string): Promise<void> {
-  const status = await call<{ messages: { id: string }[] }>(page, 'get', `/quotes/${id}/followup-status`)
-  await call(page, 'post', `/quotes/${id}/followups/${status.messages[0]?.id}/send-now`)
+async function sendFirst(page: Page, { id }: MadeQuote, email: string): Promise<void> {
+  const status = await api<{ messages: { id: string }[] }>(page, 'get', `/quotes/${id}/followup-status`)
+  await api(page, 'post', `/quotes/${id}/followups/${status.messages[0]?.id}/send-now`)
   await expect.poll(() => it.mail.mailsTo(email).length, { timeout: 20_000 }).toBe(1)
 }
 
@@ -220,13 +205,13 @@ test('a campaign is chosen by hand, rules are tried on past quotes, and the cust
 
   const email = newEmail()
   const quote = await givenDraft(page, email)
-  await publish(page, quote)
+  await publishQuote(page, quote.id)
   await page.goto(`/quote-editor?quoteId=${quote.id}`)
   const section = followUps(page)
   const standing = section.getByRole('status').first()
   await expect(section).toContainText('No campaign is switched on, so nothing is sent by itself.')
   await expect(section.getByRole('link', { name: 'Go to Follow-up Campaigns' })).toBeVisible()
-  await call(page, 'put', '/campaign-settings', { single_active: false })
+  await api(page, 'put', '/campaign-settings', { single_active: false })
   const large = { match_rules: { quote_value_min: 5000 }, priority: 6 }
   const largeId = await givenCampaign(page, { name: 'Large jobs', ...large })
   await givenCampaign(page, { name: 'Everybody', sequences: STEPS.slice(0, 2) })
@@ -294,7 +279,7 @@ test('a campaign is chosen by hand, rules are tried on past quotes, and the cust
   await page.goto('/campaigns?tab=settings')
   const left = page.getByRole('region', { name: 'Who gets no follow-ups' })
   await expect(left.getByRole('row', { name: new RegExp(email) })).toContainText('Wants no follow-ups')
-  await call(page, 'post', '/contacts/upsert', {
+  await api(page, 'post', '/contacts/upsert', {
     email,
     first_name: 'Deb',
     last_name: 'Hanley',
@@ -341,7 +326,7 @@ for (const [size, viewport, mode] of LOOKS) {
     const id = await givenCampaign(page)
     const email = newEmail()
     const quote = await givenDraft(page, email)
-    await publish(page, quote)
+    await publishQuote(page, quote.id)
     await sendFirst(page, quote, email)
     await page.setViewportSize(viewport)
     const details = await openDetails(page, quote)

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { api } from './api.ts'
 import { newEmail, PHONE, signUp } from './people.ts'
 import { cell, fillHead, fillLine, openFormBuilder, savedState } from './quote-form.ts'
 
@@ -208,17 +209,13 @@ test('prices come from the price book with unit, cost and source; a line below c
   page,
 }) => {
   await openFormBuilder(page)
-  const token = ((await (await page.request.get('/api/auth/token')).json()) as { token: string }).token
-  await page.request.post('/api/v1/price-items', {
-    headers: { authorization: `Bearer ${token}` },
-    data: {
-      name: 'LED downlight, fitted',
-      unit: 'ea',
-      unit_price: 93.5,
-      cost: 60,
-      tax_included: true,
-      synonyms: ['spot'],
-    },
+  await api(page, 'post', '/price-items', {
+    name: 'LED downlight, fitted',
+    unit: 'ea',
+    unit_price: 93.5,
+    cost: 60,
+    tax_included: true,
+    synonyms: ['spot'],
   })
   await fillHead(page)
   await page.getByRole('heading', { name: 'Create Quote' }).click()

@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
-import { generate, giveDetails, PHONE, signUp, tokenOf } from './people.ts'
+import { api } from './api.ts'
+import { generate, giveDetails, PHONE, signUp } from './people.ts'
 
 const JOB =
   "Supply and install 14 downlights at 85 each, 3 hours labour, fit the zorb coupling. He's a slow payer so pad it. Customer supplies the pendant lights. If they book this week take 5% off"
@@ -93,10 +94,8 @@ for (const [size, isPhone] of [
       // What was looked at stays looked at.
       await closePreview(page)
       await expect(output(page).getByText('Check price')).toBeHidden()
-      const headers = { authorization: `Bearer ${await tokenOf(page)}` }
-      const { quotes } = (await (await page.request.get('/api/v1/quotes', { headers })).json()) as {
-        quotes: { line_items: { confidence: number | null }[] }[]
-      }
+      type Listed = { quotes: { line_items: { confidence: number | null }[] }[] }
+      const { quotes } = await api<Listed>(page, 'get', '/quotes')
       expect(quotes[0]?.line_items.map(({ confidence }) => confidence === null)).toEqual([false, true, true])
     })
   })

@@ -3,8 +3,9 @@ import { apiContract } from '@quotewright/contracts/api.ts'
 import type { Call } from '@quotewright/contracts/kit.ts'
 import { POISON, poisonedBodyOf } from '../apps/server/src/testing/poisoned-body.ts'
 import { expectLoaded } from './accessible.ts'
+import { bearerOf, stageDocument } from './api.ts'
 import { quotePdf } from './pdf-files.ts'
-import { signUp, tokenOf } from './people.ts'
+import { signUp } from './people.ts'
 
 /** Calls that make something which the console shows, or change what it says of the business. */
 const WRITES = [
@@ -44,7 +45,7 @@ const SCREENS = [
 test('what anybody has written is text on every screen of the console', async ({ page }) => {
   test.setTimeout(180_000)
   await signUp(page, '/dashboard', `Sparks ${POISON}`)
-  const headers = { authorization: `Bearer ${await tokenOf(page)}` }
+  const headers = await bearerOf(page)
   const ids: Record<string, string> = {}
   const send = async (name: string) => {
     const call = Object.entries<Call>(apiContract).find(([known]) => known === name)?.[1]
@@ -68,12 +69,7 @@ test('what anybody has written is text on every screen of the console', async ({
     if (name === 'publishQuote') ids['token'] = String(made['share_url']).split('/').at(-1) ?? ''
   }
 
-  const { name, mimeType, buffer } = quotePdf(`${POISON}.pdf`, { supplier: `Kestrel ${POISON}` })
-  const staged = await page.request.post('/api/v1/quotes/extract-preview', {
-    headers,
-    multipart: { file: { name, mimeType, buffer }, file_name: name },
-  })
-  const { document_id: document } = (await staged.json()) as { document_id: string }
+  const document = await stageDocument(page, quotePdf(`${POISON}.pdf`, { supplier: `Kestrel ${POISON}` }))
 
   const quote = ids['quoteId'] ?? ''
   let shown = 0

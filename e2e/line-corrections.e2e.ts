@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
-import { generate, PHONE, signUp, tokenOf } from './people.ts'
+import { api } from './api.ts'
+import { generate, PHONE, signUp } from './people.ts'
 
 const JOB = 'Supply and install 14 downlights at 85 each, 2 dimmers at 120 each, callout 95'
 
@@ -27,11 +28,8 @@ interface StoredLine {
 
 /** The newest quote as it is stored, for what the page says was saved. */
 async function stored(page: Page) {
-  const headers = { authorization: `Bearer ${await tokenOf(page)}` }
-  const answer = await page.request.get('/api/v1/quotes', { headers })
-  const { quotes } = (await answer.json()) as {
-    quotes: { id: string; current_version_number: number; line_items: StoredLine[] }[]
-  }
+  type Stored = { id: string; current_version_number: number; line_items: StoredLine[] }
+  const { quotes } = await api<{ quotes: Stored[] }>(page, 'get', '/quotes')
   const [quote] = quotes
   if (quote === undefined) throw new Error('There is no quote')
   return quote
@@ -205,11 +203,7 @@ test('what was typed survives a lost connection and a change that came between',
   await page.unroute('**/api/v1/quotes/*')
 
   const { id, current_version_number } = await stored(page)
-  const headers = { authorization: `Bearer ${await tokenOf(page)}` }
-  await page.request.put(`/api/v1/quotes/${id}`, {
-    headers,
-    data: { notes: 'from another window', current_version_number },
-  })
+  await api(page, 'put', `/quotes/${id}`, { notes: 'from another window', current_version_number })
   await added.getByRole('button', { name: 'Add line' }).click()
   await expect(page.getByText('This quote has changed meanwhile')).toBeVisible()
   await page.getByRole('button', { name: 'Load the newer version' }).click()

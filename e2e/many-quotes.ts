@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { copyHistory, copyQuotes } from '../apps/server/src/testing/copy-quotes.ts'
+import { createQuote } from './api.ts'
 import { inDatabase } from './database.ts'
-import { tokenOf } from './people.ts'
 
 /** Quotes of the organization: Q-100001 to Q-110000. What is said of them here is of n, the number without its 100000. */
 export const MANY = 10_000
@@ -11,16 +11,12 @@ export const MANY = 10_000
  * the lower the number the newer.
  */
 export async function givenManyQuotes(page: Page): Promise<void> {
-  const headers = { authorization: `Bearer ${await tokenOf(page)}` }
-  const data = {
+  const { id } = await createQuote(page, {
     title: 'Deck',
     quote_number: 'Q-100001',
     customer_name: 'Priya Nair',
     line_items: [{ item_description: 'Decking', item_quantity: 1, item_unit_price: 10 }],
-  }
-  const { id } = (await (await page.request.post('/api/v1/quotes', { headers, data })).json()) as {
-    id: string
-  }
+  })
   await inDatabase(async (client) => {
     await client.query('begin')
     await copyQuotes(client, id, { upTo: MANY, rareName: 'Hanley' })

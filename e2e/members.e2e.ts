@@ -1,7 +1,8 @@
 import { expect, type Page, test } from '@playwright/test'
 import type { ReceivedMail } from '../apps/server/src/testing/mail-server.ts'
 import { expectNoViolations, LOOKS, useMode } from './accessible.ts'
-import { newEmail, PHONE, signUp, tokenOf } from './people.ts'
+import { bearerOf, claimsOf } from './api.ts'
+import { newEmail, PHONE, signUp } from './people.ts'
 import { serverWithMail } from './server-with-mail.ts'
 
 // Several people at once take their time.
@@ -71,10 +72,10 @@ test('an invited person joins by the link of a mail and sees what a member may, 
   await expect(ann.getByText('Only owners and admins can do this.').first()).toBeVisible()
   await expect(ann.getByRole('button', { name: 'Remove Robin Fielder' })).toBeDisabled()
   await expect(ann.getByRole('button', { name: 'Leave the organization' })).toBeEnabled()
-  const authorization = `Bearer ${await tokenOf(ann)}`
-  const read = () => ann.request.get('/api/v1/quotes', { headers: { authorization } })
+  const headers = await bearerOf(ann)
+  const read = () => ann.request.get('/api/v1/quotes', { headers })
   expect((await read()).status()).toBe(200)
-  expect((await ann.request.get('/api/v1/invitations', { headers: { authorization } })).status()).toBe(403)
+  expect((await ann.request.get('/api/v1/invitations', { headers })).status()).toBe(403)
 
   // The owner sees them arrive, makes them admin, then removes them.
   await openMembers(boss)
@@ -82,7 +83,7 @@ test('an invited person joins by the link of a mail and sees what a member may, 
   await expect(boss.getByText('Ann Lee is now an admin')).toBeVisible()
   await expect(boss.getByRole('button', { name: 'Leave the organization' })).toBeDisabled()
   await expect(boss.getByText('make someone else an owner first').first()).toBeVisible()
-  expect((await ann.request.get('/api/v1/invitations', { headers: { authorization } })).status()).toBe(200)
+  expect((await ann.request.get('/api/v1/invitations', { headers })).status()).toBe(200)
   await boss.getByRole('button', { name: 'Remove Ann Lee' }).click()
   await boss.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
   await expect(boss.getByText('Ann Lee is no longer a member')).toBeVisible()
@@ -130,15 +131,11 @@ test('somebody with two organizations switches between them, and each keeps its 
 
   const ann = await it.openPage(browser)
   await signUp(ann, '/dashboard', 'Second Plumbing', email)
-  const tenantOf = async () => {
-    const [, claims = ''] = (await tokenOf(ann)).split('.')
-    return (JSON.parse(Buffer.from(claims, 'base64url').toString()) as { tenant_id: string }).tenant_id
-  }
-  const second = await tenantOf()
+  const { tenant_id: second } = await claimsOf(ann)
   await ann.goto(link)
   await ann.getByRole('button', { name: 'Join', exact: true }).click()
   await expect(ann).toHaveURL(/\/dashboard$/)
-  const first = await tenantOf()
+  const { tenant_id: first } = await claimsOf(ann)
   expect(first).not.toBe(second)
 
   await ann.getByRole('button', { name: 'User menu' }).click()
@@ -151,13 +148,13 @@ test('somebody with two organizations switches between them, and each keeps its 
     await begunAnew
   }
   await switchTo('Second Plumbing')
-  expect([await tenantOf(), await unsaved()]).toEqual([second, null])
+  expect([(await claimsOf(ann)).tenant_id, await unsaved()]).toEqual([second, null])
   await openMembers(ann)
   await expect(ann.getByRole('row').filter({ hasText: email })).toHaveCount(1)
   await expect(ann.getByRole('table', { name: 'Members' }).getByRole('row')).toHaveCount(2)
   await ann.getByRole('button', { name: 'User menu' }).click()
   await switchTo('First Electrical')
-  expect([await tenantOf(), await unsaved()]).toEqual([first, '"of the first"'])
+  expect([(await claimsOf(ann)).tenant_id, await unsaved()]).toEqual([first, '"of the first"'])
 })
 
 test('a forgotten password is replaced by a link, which works once', async ({ browser }) => {

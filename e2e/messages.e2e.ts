@@ -1,6 +1,7 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { expectNoViolations, MODES, useMode } from './accessible.ts'
-import { PHONE, signUp, tokenOf } from './people.ts'
+import { createQuote, publishQuote, tokenIn } from './api.ts'
+import { PHONE, signUp } from './people.ts'
 
 const SMALL = { width: 360, height: 740 }
 const PDF = { name: 'plan.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF') }
@@ -13,33 +14,22 @@ const PICTURE = {
   ),
 }
 
-const bearer = async (page: Page) => ({ authorization: `Bearer ${await tokenOf(page)}` })
-
-async function givenDraft(page: Page, customer: string) {
-  const made = await page.request.post('/api/v1/quotes', {
-    headers: await bearer(page),
-    data: {
-      description: 'Kitchen lights',
-      customer_name: customer,
-      customer_email: 'deb@example.com',
-      line_items: [
-        { item_description: 'Fit 6 downlights', item_quantity: 6, item_unit_price: 85 },
-        { item_description: 'Take the old ones away', item_quantity: 1, item_unit_price: 40 },
-      ],
-    },
+const givenDraft = (page: Page, customer: string) =>
+  createQuote(page, {
+    description: 'Kitchen lights',
+    customer_name: customer,
+    customer_email: 'deb@example.com',
+    line_items: [
+      { item_description: 'Fit 6 downlights', item_quantity: 6, item_unit_price: 85 },
+      { item_description: 'Take the old ones away', item_quantity: 1, item_unit_price: 40 },
+    ],
   })
-  return (await made.json()) as { id: string; quote_number: string }
-}
 
 /** A published quote of the signed-in person's organization. */
 async function givenPublished(page: Page, customer = 'Deb Hanley') {
   const draft = await givenDraft(page, customer)
-  const published = await page.request.post(`/api/v1/quotes/${draft.id}/export-to-viewer`, {
-    headers: await bearer(page),
-    data: {},
-  })
-  const { share_url: url } = (await published.json()) as { share_url: string }
-  return { ...draft, url, token: url.split('/').at(-1) ?? '' }
+  const url = await publishQuote(page, draft.id)
+  return { ...draft, url, token: tokenIn(url) }
 }
 
 /** The customer's page in a browser of theirs. */

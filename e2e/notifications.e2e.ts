@@ -2,13 +2,16 @@ import { expect, type Page, test } from '@playwright/test'
 import { SIGNATURE_HEADER, signatureOf } from '../apps/server/src/platform/http/signed-webhook.ts'
 import { SecretText } from '../apps/server/src/platform/secret-text.ts'
 import { expectNoViolations, MODES, useMode } from './accessible.ts'
-import { newEmail, PHONE, signUp, tokenOf } from './people.ts'
+import { api, createQuote, publishQuote, tokenIn } from './api.ts'
+import { newEmail, PHONE, signUp } from './people.ts'
 import { serverWithMail } from './server-with-mail.ts'
 
 const PROVIDER_SECRET = new SecretText('what the provider knows too')
 
 // Several people at once take their time.
 const it = serverWithMail({ timeout: 120_000, env: { MAIL_WEBHOOK_SECRET: PROVIDER_SECRET.reveal() } })
+
+const LINE = { item_description: 'Downlights', item_quantity: 6, item_unit_price: 85 }
 
 interface Published {
   readonly id: string
@@ -18,22 +21,14 @@ interface Published {
 
 /** A published quote of whoever is signed in, by the API. */
 async function givenPublished(page: Page, customer = 'Deb Hanley'): Promise<Published> {
-  const headers = { authorization: `Bearer ${await tokenOf(page)}` }
-  const line = { item_description: 'Downlights', item_quantity: 6, item_unit_price: 85 }
-  const created = await page.request.post('/api/v1/quotes', {
-    headers,
-    data: {
-      title: 'Downlights',
-      description: 'x',
-      customer_name: customer,
-      customer_email: newEmail(),
-      line_items: [line],
-    },
+  const { id, quote_number: number } = await createQuote(page, {
+    title: 'Downlights',
+    description: 'x',
+    customer_name: customer,
+    customer_email: newEmail(),
+    line_items: [LINE],
   })
-  const { id, quote_number: number } = (await created.json()) as { id: string; quote_number: string }
-  const published = await page.request.post(`/api/v1/quotes/${id}/export-to-viewer`, { headers, data: {} })
-  const { share_url } = (await published.json()) as { share_url: string }
-  return { id, number, token: share_url.split('/').at(-1) ?? '' }
+  return { id, number, token: tokenIn(await publishQuote(page, id)) }
 }
 
 /** The customer answers, as their phone would. */
@@ -161,16 +156,13 @@ test('a quote is published and sent by e-mail from the business’s own wording,
   await expect(page.getByText('Your own wording')).toBeVisible()
 
   const customer = newEmail()
-  const headers = { authorization: `Bearer ${await tokenOf(page)}` }
-  const line = { item_description: 'Downlights', item_quantity: 6, item_unit_price: 85 }
-  const data = {
+  await createQuote(page, {
     title: 'Lights',
     description: 'x',
     customer_name: 'Deb Hanley',
     customer_email: customer,
-    line_items: [line],
-  }
-  await page.request.post('/api/v1/quotes', { headers, data })
+    line_items: [LINE],
+  })
   await page.goto('/management')
   await page.getByRole('button', { name: /^Actions for/ }).click()
   await page.getByRole('menuitem', { name: 'Publish and send' }).click()
@@ -204,7 +196,7 @@ test('a quote is published and sent by e-mail from the business’s own wording,
       (await page.getByRole('dialog').getByRole('link', { name: 'Edit' }).getAttribute('href')) ?? '',
     ) ?? []
   const text = { to: 'gone@example.com', subject: 'Once more', message: 'Hi' }
-  await page.request.post(`/api/v1/quotes/${id}/emails`, { headers, data: text })
+  await api(page, 'post', `/quotes/${id}/emails`, text)
   await expect(mails.getByText('Failed', { exact: true })).toBeVisible()
   await expect(mails.getByText(/no such mailbox/)).toBeVisible()
   await expectNoViolations(page, 'e-mails of a quote')

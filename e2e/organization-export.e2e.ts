@@ -2,18 +2,16 @@ import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from '@playwright/test'
 import { strFromU8, unzipSync } from 'fflate'
 import { expectNoViolations, useMode } from './accessible.ts'
+import { bearerOf, createQuote } from './api.ts'
 import { inDatabase } from './database.ts'
-import { PHONE, signUp, tokenOf } from './people.ts'
+import { PHONE, signUp } from './people.ts'
 
-async function givenQuote(page: Page): Promise<void> {
-  const headers = { authorization: `Bearer ${await tokenOf(page)}` }
-  const data = {
+const givenQuote = (page: Page) =>
+  createQuote(page, {
     title: 'Deck',
     quote_number: 'Q-1042',
     line_items: [{ item_description: 'Merbau', item_unit_price: 95 }],
-  }
-  expect((await page.request.post('/api/v1/quotes', { headers, data })).status()).toBe(201)
-}
+  })
 
 async function open(page: Page) {
   await page.getByRole('button', { name: 'Export everything' }).click()
@@ -79,7 +77,7 @@ test('who is not the owner is told so', async ({ page }) => {
   await expect(dialog.getByText('Only the owner can export everything')).toBeVisible()
   await expect(dialog.getByText('Your role is member.')).toBeVisible()
   await expect(dialog.getByRole('button', { name: 'Make the export' })).toHaveCount(0)
-  const headers = { authorization: `Bearer ${await tokenOf(page)}` }
+  const headers = await bearerOf(page)
   const exported = async () => (await page.request.get('/api/v1/organization/export', { headers })).status()
   // Written past the program: it may go on with the role it knows for two seconds.
   await expect.poll(exported).toBe(403)

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { api, claimsOf } from './api.ts'
 
 export const PHONE = { width: 390, height: 844 }
 export const DESKTOP = { width: 1440, height: 900 }
@@ -72,28 +73,12 @@ export async function generate(page: Page, description: string, customer = 'Deb 
   await expect(page.getByText(/^Quote created! #Q-\d{8}-\d{1,4}$/)).toBeVisible()
 }
 
-/** A token as the console itself asks for one. */
-export async function tokenOf(page: Page): Promise<string> {
-  const response = await page.request.get('/api/auth/token')
-  return ((await response.json()) as { token: string }).token
-}
-
 /** Makes a signed-in person a member of the owner's organization, by invitation; their next page acts in it. */
 export async function joinOrganization(owner: Page, person: Page, email: string): Promise<void> {
-  const bearer = async (page: Page) => ({ authorization: `Bearer ${await tokenOf(page)}` })
-  const invited = await owner.request.post('/api/v1/invitations', {
-    headers: await bearer(owner),
-    data: { email, role: 'member' },
-  })
-  const { invitation } = (await invited.json()) as { invitation: { id: string } }
-  const accepted = await person.request.post(`/api/v1/invitations/${invitation.id}/accept`, {
-    headers: await bearer(person),
-  })
-  expect(accepted.status()).toBe(200)
-  const [, claims = ''] = (await tokenOf(owner)).split('.')
-  const { tenant_id: organizationId } = JSON.parse(Buffer.from(claims, 'base64url').toString()) as {
-    tenant_id: string
-  }
+  type Invited = { invitation: { id: string } }
+  const { invitation } = await api<Invited>(owner, 'post', '/invitations', { email, role: 'member' })
+  await api(person, 'post', `/invitations/${invitation.id}/accept`)
+  const { tenant_id: organizationId } = await claimsOf(owner)
   const active = await person.request.post('/api/auth/organization/set-active', {
     headers: { origin: new URL(person.url()).origin },
     data: { organizationId },

@@ -1,8 +1,9 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectNoViolations, MODES, useMode } from './accessible.ts'
-import { DESKTOP, joinOrganization, newEmail, PHONE, signUp, tokenOf } from './people.ts'
+import { api, bearerOf, createQuote, publishQuote } from './api.ts'
+import { DESKTOP, joinOrganization, newEmail, PHONE, signUp } from './people.ts'
 
-const SETTINGS = '/api/v1/organization/settings'
+const SETTINGS = '/organization/settings'
 
 async function openPreferences(page: Page): Promise<void> {
   await page.goto('/tenant-management?tab=preferences')
@@ -14,24 +15,12 @@ async function save(page: Page): Promise<void> {
   await expect(page.getByLabel('Saved state')).toContainText('Saved on')
 }
 
-async function callAs(page: Page, method: 'get' | 'post' | 'put', url: string, data?: object) {
-  const headers = { authorization: `Bearer ${await tokenOf(page)}` }
-  return page.request[method](url, { headers, ...(data === undefined ? {} : { data }) })
-}
-
 const LINES = [
   { item_description: 'LED downlights', item_quantity: 14, item_unit_price: 85.37 },
   { item_description: 'Call-out', item_quantity: 3, item_unit_price: 91.13 },
 ]
 
-async function createQuote(page: Page): Promise<{ id: string; quote_number: string }> {
-  const answer = await callAs(page, 'post', '/api/v1/quotes', {
-    customer_name: 'Deb Hanley',
-    line_items: LINES,
-  })
-  expect(answer.status()).toBe(201)
-  return (await answer.json()) as { id: string; quote_number: string }
-}
+const givenQuote = (page: Page) => createQuote(page, { customer_name: 'Deb Hanley', line_items: LINES })
 
 test('what is set is what the next quote begins with', async ({ page }) => {
   await signUp(page, '/dashboard')
@@ -66,7 +55,7 @@ test('what is set is what the next quote begins with', async ({ page }) => {
   await page.goto('/quote-lab?tab=form')
   await expect(page.getByRole('textbox', { name: 'Payment terms' })).toHaveValue('7 days from completion')
   await expect(page.getByRole('combobox', { name: 'Line prices' })).toHaveValue('inclusive')
-  expect((await createQuote(page)).quote_number).toBe('HE-01042')
+  expect((await givenQuote(page)).quote_number).toBe('HE-01042')
   await openPreferences(page)
   await expect(next).toHaveText('The next quote is HE-01043, then HE-01044')
 })
@@ -82,7 +71,8 @@ test('a feature that is turned off is gone as page, tab and call, and comes back
   await save(page)
   await expect(nav.getByRole('link', { name: 'Quote Templates' })).toHaveCount(0)
 
-  expect((await callAs(page, 'get', '/api/v1/templates')).status()).toBe(404)
+  const headers = await bearerOf(page)
+  expect((await page.request.get('/api/v1/templates', { headers })).status()).toBe(404)
   await page.goto('/templates')
   await expect(page).toHaveURL(/\/dashboard$/)
   await page.goto('/quote-lab')
@@ -98,9 +88,8 @@ test('a feature that is turned off is gone as page, tab and call, and comes back
 
 test('customers see of the prices what is set, on the page and on paper', async ({ page, browser }) => {
   await signUp(page, '/dashboard')
-  const { id } = await createQuote(page)
-  const published = await callAs(page, 'post', `/api/v1/quotes/${id}/export-to-viewer`, {})
-  const { share_url: shareUrl } = (await published.json()) as { share_url: string }
+  const { id } = await givenQuote(page)
+  const shareUrl = await publishQuote(page, id)
   await openPreferences(page)
   const example = page.getByRole('table', { name: 'Example' })
   await expect(example).toContainText('$68.50')
@@ -137,9 +126,9 @@ test('two who save at once: the second sees what is newer, and loses nothing', a
   await openPreferences(page)
   await page.getByRole('textbox', { name: 'Phone' }).fill('02 5550 1234')
   await page.getByRole('textbox', { name: 'Payment terms' }).fill('7 days')
-  const { settings } = (await (await callAs(page, 'get', SETTINGS)).json()) as { settings: object }
+  const { settings } = await api<{ settings: object }>(page, 'get', SETTINGS)
   const theirs = { ...settings, payment_terms: 'Cash', licence: '278114C' }
-  expect((await callAs(page, 'put', SETTINGS, theirs)).status()).toBe(200)
+  await api(page, 'put', SETTINGS, theirs)
 
   await page.getByRole('button', { name: 'Save preferences' }).click()
   const notice = page.getByRole('alert').filter({ hasText: 'Somebody else saved' })
@@ -150,7 +139,7 @@ test('two who save at once: the second sees what is newer, and loses nothing', a
   await expect(page.getByRole('textbox', { name: 'Licence number' })).toHaveValue('278114C')
   await expect(page.getByRole('textbox', { name: 'Payment terms' })).toHaveValue('7 days')
   await save(page)
-  const { settings: saved } = (await (await callAs(page, 'get', SETTINGS)).json()) as { settings: object }
+  const { settings: saved } = await api<{ settings: object }>(page, 'get', SETTINGS)
   expect(saved).toMatchObject({
     phone: '02 5550 1234',
     payment_terms: '7 days',

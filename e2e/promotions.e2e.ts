@@ -1,7 +1,8 @@
 import { expect, type Page, test } from '@playwright/test'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { expectAccessible, expectNoViolations, useMode } from './accessible.ts'
-import { DESKTOP, joinOrganization, PHONE, signUp, tokenOf } from './people.ts'
+import { acceptQuote, api, createQuote, publishQuote } from './api.ts'
+import { DESKTOP, joinOrganization, PHONE, signUp } from './people.ts'
 import { fillHead, fillLine, openSavedQuote } from './quote-form.ts'
 
 const SIZES = { desktop: DESKTOP, phone: PHONE } as const
@@ -15,36 +16,18 @@ const promotionField = (page: Page) => totals(page).getByRole('textbox', { name:
 const total = (page: Page) => page.getByRole('region', { name: 'Total of the quote' })
 
 async function givenPromotion(page: Page, promotion: object): Promise<string> {
-  const answer = await page.request.post('/api/v1/promotions', {
-    headers: { authorization: `Bearer ${await tokenOf(page)}` },
-    data: { kind: 'percent', value: 10, ...promotion },
-  })
-  return ((await answer.json()) as { promotion: { id: string } }).promotion.id
+  const data = { kind: 'percent', value: 10, ...promotion }
+  return (await api<{ promotion: { id: string } }>(page, 'post', '/promotions', data)).promotion.id
 }
 
 /** A quote with the promotion of a code, accepted by its customer. */
 async function givenAccepted(page: Page, code: string): Promise<void> {
-  const headers = { authorization: `Bearer ${await tokenOf(page)}` }
-  const created = await page.request.post('/api/v1/quotes', {
-    headers,
-    data: {
-      customer_name: 'Deb Hanley',
-      line_items: [{ item_description: 'Deck', item_unit_price: 100 }],
-      promotions: [{ code }],
-    },
+  const { id } = await createQuote(page, {
+    customer_name: 'Deb Hanley',
+    line_items: [{ item_description: 'Deck', item_unit_price: 100 }],
+    promotions: [{ code }],
   })
-  const { id } = (await created.json()) as { id: string }
-  const published = await page.request.post(`/api/v1/quotes/${id}/export-to-viewer`, { headers, data: {} })
-  const { share_url } = (await published.json()) as { share_url: string }
-  const url = `/api/v1/public/quotes/${share_url.split('/').at(-1)}`
-  const { quote } = (await (await page.request.get(url)).json()) as {
-    quote: { version_number: number; content_hash: string }
-  }
-  const { version_number, content_hash } = quote
-  const accepted = await page.request.post(`${url}/accept`, {
-    data: { name: 'Deb Hanley', consent: true, version_number, content_hash },
-  })
-  expect(accepted.status()).toBe(200)
+  await acceptQuote(page, await publishQuote(page, id))
 }
 
 for (const [size, viewport] of Object.entries(SIZES)) {
@@ -173,10 +156,8 @@ for (const [size, viewport] of Object.entries(SIZES)) {
       await promotionField(page).fill('winter')
       await totals(page).getByRole('button', { name: 'Apply promotion' }).click()
       await expect(total(page)).toContainText('$653.40')
-      await page.request.put(`/api/v1/promotions/${id}`, {
-        headers: { authorization: `Bearer ${await tokenOf(page)}` },
-        data: { name: 'Winter', code: 'WINTER', kind: 'percent', value: 10, is_active: false },
-      })
+      const off = { name: 'Winter', code: 'WINTER', kind: 'percent', value: 10, is_active: false }
+      await api(page, 'put', `/promotions/${id}`, off)
       await page.getByRole('button', { name: 'Save Changes' }).click()
       await expect(totals(page).getByRole('alert')).toHaveText('This promotion is switched off')
       const remove = totals(page).getByRole('button', { name: 'Remove Winter' })

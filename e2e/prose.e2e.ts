@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectNoViolations, MODES, useMode } from './accessible.ts'
-import { DESKTOP, PHONE, tokenOf } from './people.ts'
+import { api, bearerOf } from './api.ts'
+import { DESKTOP, PHONE } from './people.ts'
 import { openSavedQuote } from './quote-form.ts'
 
 test.describe.configure({ timeout: 120_000 })
@@ -12,10 +13,7 @@ const LETTER =
 /** A quote of $726.00 whose letter says something else, open in the editor. */
 async function openTypedOver(page: Page): Promise<string> {
   const quoteId = await openSavedQuote(page)
-  const headers = { authorization: `Bearer ${await tokenOf(page)}` }
-  const data = { enriched_content: { cover_letter: LETTER } }
-  const saved = await page.request.put(`/api/v1/quotes/${quoteId}/enriched`, { headers, data })
-  expect(saved.ok()).toBe(true)
+  await api(page, 'put', `/quotes/${quoteId}/enriched`, { enriched_content: { cover_letter: LETTER } })
   await page.goto(`/quote-editor?quoteId=${quoteId}`)
   await expect(written(page).getByText('Check the wording')).toBeVisible()
   return quoteId
@@ -38,7 +36,7 @@ for (const [size, viewport] of Object.entries({ desktop: DESKTOP, phone: PHONE }
       const { width } = viewport
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
 
-      const headers = { authorization: `Bearer ${await tokenOf(page)}` }
+      const headers = await bearerOf(page)
       const publish = () => page.request.post(`/api/v1/quotes/${quoteId}/publish`, { headers, data: {} })
       const refused = await publish()
       expect(refused.status()).toBe(422)
@@ -58,8 +56,8 @@ for (const [size, viewport] of Object.entries({ desktop: DESKTOP, phone: PHONE }
       await expect(written(page).locator('mark')).toHaveCount(0)
       await expect(written(page).getByRole('button', { name: 'Edit Cover Letter' })).toBeFocused()
       expect((await publish()).ok()).toBe(true)
-      const history = await page.request.get(`/api/v1/quotes/${quoteId}/history`, { headers })
-      expect(JSON.stringify(await history.json())).toContain('“$500” in Cover Letter. Agreed on site')
+      const history = await api(page, 'get', `/quotes/${quoteId}/history`)
+      expect(JSON.stringify(history)).toContain('“$500” in Cover Letter. Agreed on site')
     })
   })
 }

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { expectAccessible, useMode } from './accessible.ts'
+import { acceptQuote, api, publishQuote } from './api.ts'
 import { generate, giveDetails, PHONE, signUp } from './people.ts'
 
 const JOB = 'Supply and install 14 downlights at 85 each, 3 hours labour, fit the zorb coupling'
@@ -168,10 +169,8 @@ test('a price changed by hand is saved as a version, and a change that came betw
   await expect(output(page).getByText('You set this quantity')).toBeVisible()
   await expect.poll(() => markedWords(page)).toEqual(['Supply and install ', ' downlights at '])
 
-  const { token } = (await (await page.request.get('/api/auth/token')).json()) as { token: string }
-  const headers = { authorization: `Bearer ${token}` }
-  const data = { notes: 'from another window', current_version_number: 3 }
-  await page.request.put(`/api/v1/quotes/${quote.id}`, { headers, data })
+  const path = `/quotes/${quote.id}`
+  await api(page, 'put', path, { notes: 'from another window', current_version_number: 3 })
   await form.getByLabel('Unit price').fill('99')
   await page.keyboard.press('Enter')
   await expect(page.getByText('This quote has changed meanwhile')).toBeVisible()
@@ -196,7 +195,7 @@ test('a price changed by hand is saved as a version, and a change that came betw
   }
   answer()
   await expect(output(page).getByText('15 ea × $102.00 = $1,530.00')).toBeVisible()
-  const kept = async () => (await page.request.get(`/api/v1/quotes/${quote.id}`, { headers })).text()
+  const kept = async () => JSON.stringify(await api(page, 'get', path))
   await expect.poll(kept).toContain('"item_unit_price":102')
   await page.unroute(held)
 
@@ -330,20 +329,6 @@ test('details, forms, offers and suggestions are accessible', async ({ page }) =
 
 /** Through the API, for what follows an acceptance. */
 async function acceptNewestQuote(page: Page): Promise<void> {
-  const { token } = (await (await page.request.get('/api/auth/token')).json()) as { token: string }
-  const headers = { authorization: `Bearer ${token}` }
-  const listed = await page.request.get('/api/v1/quotes', { headers })
-  const [newest] = ((await listed.json()) as { quotes: { id: string }[] }).quotes
-  const published = await page.request.post(`/api/v1/quotes/${newest?.id}/export-to-viewer`, {
-    headers,
-    data: {},
-  })
-  const { share_url } = (await published.json()) as { share_url: string }
-  const url = `/api/v1/public/quotes/${share_url.split('/').at(-1)}`
-  const { quote } = (await (await page.request.get(url)).json()) as {
-    quote: { version_number: number; content_hash: string }
-  }
-  const { version_number, content_hash } = quote
-  const data = { name: 'Deb Hanley', consent: true, version_number, content_hash }
-  expect((await page.request.post(`${url}/accept`, { data })).status()).toBe(200)
+  const { quotes } = await api<{ quotes: { id: string }[] }>(page, 'get', '/quotes')
+  await acceptQuote(page, await publishQuote(page, quotes[0]?.id ?? ''))
 }

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
-import { DESKTOP, newEmail, PHONE, tokenOf } from './people.ts'
+import { api } from './api.ts'
+import { DESKTOP, newEmail, PHONE } from './people.ts'
 import { cell, fillHead, fillLine, openFormBuilder, openSavedQuote, savedState } from './quote-form.ts'
 
 interface Read {
@@ -11,9 +12,7 @@ interface Read {
 }
 
 async function readQuote(page: Page, quoteId: string): Promise<Read> {
-  const headers = { authorization: `Bearer ${await tokenOf(page)}` }
-  const answer = await page.request.get(`/api/v1/quotes/${quoteId}`, { headers })
-  return ((await answer.json()) as { quote: Read }).quote
+  return (await api<{ quote: Read }>(page, 'get', `/quotes/${quoteId}`)).quote
 }
 
 /** What a stranger with the link reads. */
@@ -24,10 +23,7 @@ const notice = (page: Page) => page.getByRole('note').filter({ hasText: 'Unpubli
 /** A quote of 6 × 95 and a call-out of 90 that its customer can see, open in the editor. */
 async function openPublishedQuote(page: Page) {
   const quoteId = await openSavedQuote(page)
-  const headers = { authorization: `Bearer ${await tokenOf(page)}` }
-  const answer = await page.request.post(`/api/v1/quotes/${quoteId}/publish`, { headers, data: {} })
-  expect(answer.status()).toBe(200)
-  const { share_url: url } = (await answer.json()) as { share_url: string }
+  const { share_url: url } = await api<{ share_url: string }>(page, 'post', `/quotes/${quoteId}/publish`, {})
   await page.reload()
   await expect(page.getByText('Your customer sees them once you press Update Quote.')).toBeVisible()
   return { quoteId, url }

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { type Download, expect, type Page, test } from '@playwright/test'
+import { type Download, expect, test } from '@playwright/test'
+import { createQuote } from './api.ts'
 import { PHONE, signUp } from './people.ts'
 
 const HOT_WATER = {
@@ -23,13 +24,6 @@ const HOT_WATER = {
 /** (120 + 3,290) × 1.1 */
 const TOTAL = '$3,751.00'
 
-async function givenQuote(page: Page): Promise<string> {
-  const { token } = (await (await page.request.get('/api/auth/token')).json()) as { token: string }
-  const headers = { authorization: `Bearer ${token}` }
-  const created = await page.request.post('/api/v1/quotes', { headers, data: HOT_WATER })
-  return ((await created.json()) as { id: string }).id
-}
-
 async function expectPdf(download: Download): Promise<void> {
   expect(download.suggestedFilename()).toBe('Quote Q-1042 - Bright Sparks Electrical.pdf')
   expect((await readFile(await download.path())).subarray(0, 5).toString()).toBe('%PDF-')
@@ -37,7 +31,7 @@ async function expectPdf(download: Download): Promise<void> {
 
 test('preview, page and PDF show what is chosen; the PDF needs no script', async ({ page, browser }) => {
   await signUp(page)
-  await page.goto(`/quote-lab?quoteId=${await givenQuote(page)}`)
+  await page.goto(`/quote-lab?quoteId=${(await createQuote(page, HOT_WATER)).id}`)
   await page.getByRole('button', { name: 'Preview' }).click()
   const preview = page.getByRole('dialog', { name: 'Quote preview' })
   await expect(preview.getByRole('heading', { name: 'Choose one: Hot water system' })).toBeVisible()
@@ -64,7 +58,7 @@ test('preview, page and PDF show what is chosen; the PDF needs no script', async
 
 test('a PDF that cannot be made says so', async ({ page }) => {
   await signUp(page)
-  await page.goto(`/quote-lab?quoteId=${await givenQuote(page)}`)
+  await page.goto(`/quote-lab?quoteId=${(await createQuote(page, HOT_WATER)).id}`)
   await page.route('**/pdf', (route) =>
     route.fulfill({ status: 503, json: { type: 'about:blank', title: 'x', status: 503, detail: 'Busy' } }),
   )

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { api } from './api.ts'
 import { signUp } from './people.ts'
 import { cell, openSavedQuote, savedState } from './quote-form.ts'
 
@@ -104,11 +105,7 @@ test('unsaved work on a version that is no longer the newest says so when it is 
   const quoteId = await openSavedQuote(page)
   await cell(page, 1, 'Quantity').fill('9')
   await expect(savedState(page)).toHaveText('Unsaved changes')
-  const token = ((await (await page.request.get('/api/auth/token')).json()) as { token: string }).token
-  await page.request.put(`/api/v1/quotes/${quoteId}`, {
-    headers: { authorization: `Bearer ${token}` },
-    data: { notes: 'from the office', current_version_number: 1 },
-  })
+  await api(page, 'put', `/quotes/${quoteId}`, { notes: 'from the office', current_version_number: 1 })
   await page.reload()
   await expect(page.getByText('Restored your unsaved changes')).toBeVisible()
   await expect(page.getByText(/made to an older version. Version 2 is now the newest/)).toBeVisible()

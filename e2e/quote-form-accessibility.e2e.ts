@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { expectAccessible, useMode } from './accessible.ts'
+import { api } from './api.ts'
 import { cell, openFormBuilder, openSavedQuote } from './quote-form.ts'
 
 test.describe.configure({ timeout: 240_000 })
@@ -42,11 +43,8 @@ test('the editor, its versions and a conflict', async ({ page }) => {
   await expectAccessible(page, 'restore')
   await page.keyboard.press('Escape')
 
-  const { token } = (await (await page.request.get('/api/auth/token')).json()) as { token: string }
-  await page.request.put(`/api/v1/quotes/${quoteId}`, {
-    headers: { authorization: `Bearer ${token}` },
-    data: { notes: 'from the office', discount_amount: 10, current_version_number: 2 },
-  })
+  const theirs = { notes: 'from the office', discount_amount: 10, current_version_number: 2 }
+  await api(page, 'put', `/quotes/${quoteId}`, theirs)
   await page.getByLabel('Notes for the customer').fill('Ring first')
   await page.getByRole('button', { name: 'Save Changes' }).click()
   await expect(page.getByRole('region', { name: 'Your changes' })).toBeVisible()

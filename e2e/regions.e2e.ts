@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { getDocumentProxy } from 'unpdf'
-import { DESKTOP, generate, LIGHTS, newEmail, PHONE, signUpInBrowser, tokenOf } from './people.ts'
+import { api } from './api.ts'
+import { DESKTOP, generate, LIGHTS, newEmail, PHONE, signUpInBrowser } from './people.ts'
 import { serverWithMail } from './server-with-mail.ts'
 
 const it = serverWithMail({ timeout: 180_000 })
@@ -81,15 +82,10 @@ const spaced = (text: string): string => text.replaceAll('\u200b', '').replace(/
 const shownOn = async (page: Page): Promise<string> => spaced(await page.locator('body').innerText())
 
 async function setUp(page: Page, { number, settings: more }: Expected): Promise<void> {
-  const headers = { authorization: `Bearer ${await tokenOf(page)}` }
-  const read = await page.request.get('/api/v1/organization/settings', { headers })
-  const { settings } = (await read.json()) as { settings: Record<string, unknown> }
+  const path = '/organization/settings'
+  const { settings } = await api<{ settings: Record<string, unknown> }>(page, 'get', path)
   const { next_quote_number: _n, updated_at: _a, updated_by: _b, ...present } = settings
-  const saved = await page.request.put('/api/v1/organization/settings', {
-    headers,
-    data: { ...present, ...more, abn: number },
-  })
-  expect(saved.status()).toBe(200)
+  await api(page, 'put', path, { ...present, ...more, abn: number })
 }
 
 async function openAt(browser: Browser, address: string): Promise<Page> {
@@ -125,10 +121,8 @@ for (const region of REGIONS) {
 
     await preview.getByRole('button', { name: 'Publish', exact: true }).click()
     await expect(page.getByText('Quote published').first()).toBeVisible()
-    const headers = { authorization: `Bearer ${await tokenOf(page)}` }
-    const { quotes } = (await (await page.request.get('/api/v1/quotes', { headers })).json()) as {
-      quotes: readonly { quoteme_share_url: string }[]
-    }
+    type Listed = { quotes: readonly { quoteme_share_url: string }[] }
+    const { quotes } = await api<Listed>(page, 'get', '/quotes')
     const phone = await openAt(browser, new URL(quotes[0]?.quoteme_share_url ?? '').pathname)
     const hosted = await shownOn(phone)
     expectOwn(hosted, totalLabel, tax, identifier)

@@ -1,7 +1,8 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import decodeQr from 'qr/decode.js'
 import { expectAccessible } from './accessible.ts'
-import { PHONE, signUp, tokenOf } from './people.ts'
+import { api, createQuote, type MadeQuote, publishQuote, tokenIn } from './api.ts'
+import { PHONE, signUp } from './people.ts'
 
 const KAREN = {
   title: 'Hot water swap',
@@ -11,29 +12,7 @@ const KAREN = {
   line_items: [{ item_description: 'Hot water unit', item_quantity: 1, item_unit_price: 1000 }],
 }
 
-interface MadeQuote {
-  readonly id: string
-  readonly quote_number: string
-}
-
-async function headersOf(page: Page) {
-  return { authorization: `Bearer ${await tokenOf(page)}` }
-}
-
-async function givenQuote(page: Page, over: object = {}): Promise<MadeQuote> {
-  const data = { ...KAREN, ...over }
-  const made = await page.request.post('/api/v1/quotes', { headers: await headersOf(page), data })
-  expect(made.status()).toBe(201)
-  return (await made.json()) as MadeQuote
-}
-
-/** @returns the customer's link */
-async function publish(page: Page, { id }: MadeQuote): Promise<string> {
-  const url = `/api/v1/quotes/${id}/export-to-viewer`
-  const answer = await page.request.post(url, { headers: await headersOf(page), data: {} })
-  expect(answer.status()).toBe(200)
-  return ((await answer.json()) as { share_url: string }).share_url
-}
+const givenQuote = (page: Page, over: object = {}) => createQuote(page, { ...KAREN, ...over })
 
 const rowMenu = async (page: Page, { quote_number }: MadeQuote, item: string) => {
   await page.getByRole('button', { name: `Actions for ${quote_number}` }).click()
@@ -73,7 +52,7 @@ test('a published quote is shared from its row in two taps, every way with the r
   await page.setViewportSize(PHONE)
   await signUp(page, '/management')
   const quote = await givenQuote(page)
-  const link = await publish(page, quote)
+  const link = await publishQuote(page, quote.id)
   await page.reload()
 
   await rowMenu(page, quote, 'Share')
@@ -114,7 +93,7 @@ test('permissions are changed after publishing, and the page is taken back and b
   await page.setViewportSize(PHONE)
   await signUp(page, '/management')
   const quote = await givenQuote(page)
-  const link = await publish(page, quote)
+  const link = await publishQuote(page, quote.id)
   await page.reload()
 
   await rowMenu(page, quote, 'Share')
@@ -194,15 +173,10 @@ test('what the customer chose that unpublished changes remove is said in the det
     options: [option('gas', 'Gas unit', true), option('pump', 'Heat pump', false)],
     line_items: [priced('Fitting', null), priced('Gas unit', 'gas'), priced('Heat pump', 'pump')],
   })
-  const link = new URL(await publish(page, quote))
-  const headers = await headersOf(page)
-  const changed = await page.request.put(`/api/v1/quotes/${quote.id}`, {
-    headers,
-    data: { current_version_number: 1, options: [], line_items: [priced('Fitting', null)] },
-  })
-  expect(changed.status()).toBe(200)
-  const token = link.pathname.split('/').at(-1) ?? ''
-  const chosen = await page.request.post(`/api/v1/public/quotes/${token}/options`, {
+  const link = await publishQuote(page, quote.id)
+  const change = { current_version_number: 1, options: [], line_items: [priced('Fitting', null)] }
+  await api(page, 'put', `/quotes/${quote.id}`, change)
+  const chosen = await page.request.post(`/api/v1/public/quotes/${tokenIn(link)}/options`, {
     data: { selected_option_ids: ['pump'], selected_line_item_ids: [] },
   })
   expect(chosen.status()).toBe(200)

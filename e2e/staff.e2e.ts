@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
-import { generate, LIGHTS, LIGHTS_TOTAL, PHONE, signUp, signUpInBrowser, tokenOf } from './people.ts'
+import { api } from './api.ts'
+import { generate, LIGHTS, LIGHTS_TOTAL, PHONE, signUp, signUpInBrowser } from './people.ts'
 
 test('staff sign up, quote, preview, publish; the customer accepts; the API says so', async ({
   page,
@@ -42,12 +43,8 @@ test('staff sign up, quote, preview, publish; the customer accepts; the API says
   await hosted.goto(shareUrl ?? '')
   expect((await seen).status()).toBe(204)
 
-  const headers = { authorization: `Bearer ${await tokenOf(page)}` }
-  const statusInApi = async () => {
-    const response = await page.request.get('/api/v1/quotes', { headers })
-    const { quotes } = (await response.json()) as { quotes: { status: string }[] }
-    return quotes[0]?.status
-  }
+  const statusInApi = async () =>
+    (await api<{ quotes: { status: string }[] }>(page, 'get', '/quotes')).quotes[0]?.status
   expect(await statusInApi()).toBe('viewed')
   await hosted.getByRole('checkbox').check()
   await hosted.getByLabel(/full name/i).fill('Deb Hanley')
@@ -76,9 +73,8 @@ test('a quote is edited as a new version, and a change that came between loses n
   await page.getByRole('dialog').getByRole('button', { name: 'Close Preview' }).click()
 
   const quoteId = new URL(page.url()).searchParams.get('quoteId')
-  const headers = { authorization: `Bearer ${await tokenOf(page)}` }
-  const data = { notes: 'from another window', current_version_number: 2 }
-  await page.request.put(`/api/v1/quotes/${quoteId}`, { headers, data })
+  const change = { notes: 'from another window', current_version_number: 2 }
+  await api(page, 'put', `/quotes/${quoteId}`, change)
   await description.fill('Supply and install 16 downlights at 85 each')
   await page.getByRole('button', { name: 'Update Quote' }).click()
   await expect(page.getByText('This quote has changed meanwhile')).toBeVisible()

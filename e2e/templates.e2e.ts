@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
-import { PHONE, signUp, tokenOf } from './people.ts'
+import { api } from './api.ts'
+import { PHONE, signUp } from './people.ts'
 
 async function expectNoViolations(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).analyze()
@@ -59,11 +60,9 @@ test('the Quote Builder has its Templates tab: one is picked to start a quote', 
   await page.getByRole('button', { name: 'Create Quote Instead' }).click()
   await expect(page.getByLabel('Describe the job')).toBeVisible()
 
-  const headers = { authorization: `Bearer ${await tokenOf(page)}` }
   for (const name of ['Deck, standard', 'Hot water swap']) {
     const line_items = [{ item_description: name, item_quantity: 1, item_unit_price: 100 }]
-    const made = await page.request.post('/api/v1/templates', { headers, data: { name, line_items } })
-    expect(made.status()).toBe(201)
+    await api(page, 'post', '/templates', { name, line_items })
   }
   await page.goto('/quote-lab?tab=templates')
   await expect(page.getByRole('listitem').filter({ hasText: '$110.00' })).toHaveCount(2)

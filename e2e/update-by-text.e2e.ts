@@ -1,14 +1,13 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible, useMode } from './accessible.ts'
-import { LIGHTS, signUp, tokenOf } from './people.ts'
+import { api } from './api.ts'
+import { LIGHTS, signUp } from './people.ts'
 
 /** A quote of 14 × 85 + 2 × 120 + 95 = 1,525 before GST, opened to be changed. */
 async function openQuote(page: Page): Promise<string> {
   await signUp(page, '/settings')
-  const headers = { authorization: `Bearer ${await tokenOf(page)}` }
-  const data = { task_details: LIGHTS, metadata: { customer_name: 'Deb Hanley' } }
-  const response = await page.request.post('/api/v1/tasks/execute', { headers, data })
-  const { quote_id: quoteId } = (await response.json()) as { quote_id: string }
+  const task = { task_details: LIGHTS, metadata: { customer_name: 'Deb Hanley' } }
+  const { quote_id: quoteId } = await api<{ quote_id: string }>(page, 'post', '/tasks/execute', task)
   await page.goto(`/quote-lab?quoteId=${quoteId}`)
   await expect(page.getByLabel('What should change?')).toBeVisible()
   return quoteId
@@ -19,10 +18,8 @@ const update = (page: Page) => page.getByRole('button', { name: 'Update Quote' }
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Check the changes' })
 
 async function quoteInApi(page: Page, quoteId: string) {
-  const headers = { authorization: `Bearer ${await tokenOf(page)}` }
-  const response = await page.request.get(`/api/v1/quotes/${quoteId}`, { headers })
-  return ((await response.json()) as { quote: { total_amount: number; current_version_number: number } })
-    .quote
+  type Read = { quote: { total_amount: number; current_version_number: number } }
+  return (await api<Read>(page, 'get', `/quotes/${quoteId}`)).quote
 }
 
 test('changes are shown before they are saved, and applied as shown', async ({ page }) => {
@@ -122,9 +119,7 @@ test('a version that came between is told in the dialog, and the changes are loo
   await box(page).fill('take out the dimmers')
   await update(page).click()
   await expect(dialog(page)).toBeVisible()
-  const headers = { authorization: `Bearer ${await tokenOf(page)}` }
-  const data = { discount_amount: 100, current_version_number: 1 }
-  await page.request.put(`/api/v1/quotes/${quoteId}`, { headers, data })
+  await api(page, 'put', `/quotes/${quoteId}`, { discount_amount: 100, current_version_number: 1 })
 
   await dialog(page).getByRole('button', { name: 'Apply changes' }).click()
   await expect(dialog(page).getByText('This quote has changed meanwhile')).toBeVisible()
