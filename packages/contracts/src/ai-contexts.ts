@@ -101,6 +101,7 @@ const ContextParams = z.object({ contextId: z.uuid() })
 
 /** What most of these calls have in common. */
 const common = { access: 'admin', tag: 'AI contexts', feature: 'tenantManagement' } as const
+const one = { ...common, params: ContextParams } as const
 
 /** Source: part 3 §7. */
 export const aiContextsContract = defineContract({
@@ -135,29 +136,26 @@ export const aiContextsContract = defineContract({
     responses: { 200: ContextPreview },
   },
   readContext: {
-    ...common,
+    ...one,
     method: 'GET',
     path: '/api/v1/contexts/:contextId',
     access: 'member',
     summary: 'Read an AI context',
-    params: ContextParams,
     responses: { 200: AiContext },
   },
   updateContext: {
-    ...common,
+    ...one,
     method: 'PUT',
     path: '/api/v1/contexts/:contextId',
     summary: 'Change an AI context',
-    params: ContextParams,
     body: AiContextUpdate,
     responses: { 200: AiContext },
   },
   deleteContext: {
-    ...common,
+    ...one,
     method: 'DELETE',
     path: '/api/v1/contexts/:contextId',
     summary: 'Delete an AI context',
-    params: ContextParams,
     responses: { 204: z.undefined() },
   },
 })

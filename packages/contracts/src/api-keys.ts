@@ -35,34 +35,33 @@ const ApiKeyInput = z.object({
 })
 export type ApiKeyInput = z.input<typeof ApiKeyInput>
 
+const common = { access: 'admin', tag: 'api-keys' } as const
+
 /** Keys of an organization, for programs that call the API. */
 export const apiKeysContract = defineContract({
   listApiKeys: {
+    ...common,
     method: 'GET',
     path: '/api/v1/api-keys',
-    access: 'admin',
     summary: 'API keys of the organization, the newest first, revoked ones too',
-    tag: 'api-keys',
     query: Paging,
     responses: { 200: z.object({ api_keys: z.array(ApiKey), total: z.number().int() }) },
   },
   createApiKey: {
+    ...common,
     method: 'POST',
     path: '/api/v1/api-keys',
-    access: 'admin',
     summary: 'Make an API key; the key itself is in this answer and never again',
-    tag: 'api-keys',
     body: ApiKeyInput,
     responses: { 201: z.object({ key: z.string(), api_key: ApiKey }) },
     secretAnswer: true,
     limitPerMinute: 30,
   },
   revokeApiKey: {
+    ...common,
     method: 'DELETE',
     path: '/api/v1/api-keys/:keyId',
-    access: 'admin',
     summary: 'Revoke an API key, for good',
-    tag: 'api-keys',
     params: z.object({ keyId: z.uuid() }),
     responses: { 204: z.undefined() },
   },

@@ -221,6 +221,7 @@ const CampaignParams = z.object({ campaignId: z.uuid() })
 const CampaignAnswer = z.object({ campaign: Campaign })
 
 const common = { tag: 'campaigns', feature: 'campaigns' } as const
+const changing = { ...common, access: 'admin', params: CampaignParams } as const
 
 /** Source: part 3 §7 "Campaign service", decisions §8 for who may. */
 export const campaignsContract = defineContract({
@@ -260,31 +261,25 @@ export const campaignsContract = defineContract({
     responses: { 201: CampaignAnswer },
   },
   updateCampaign: {
-    ...common,
+    ...changing,
     method: 'PUT',
     path: '/api/v1/campaigns/:campaignId',
-    access: 'admin',
     summary: 'Change what is named of a campaign; 409 when somebody else changed it since',
-    params: CampaignParams,
     body: CampaignChange,
     responses: { 200: CampaignAnswer },
   },
   deleteCampaign: {
-    ...common,
+    ...changing,
     method: 'DELETE',
     path: '/api/v1/campaigns/:campaignId',
-    access: 'admin',
     summary: 'Delete a campaign',
-    params: CampaignParams,
     responses: { 204: z.undefined() },
   },
   activateCampaign: {
-    ...common,
+    ...changing,
     method: 'POST',
     path: '/api/v1/campaigns/:campaignId/activate',
-    access: 'admin',
     summary: 'Switch a campaign on; where only one is active at a time, the others off',
-    params: CampaignParams,
     responses: {
       200: CampaignAnswer.extend({
         /** The campaigns that were switched off for it. */
@@ -293,21 +288,17 @@ export const campaignsContract = defineContract({
     },
   },
   deactivateCampaign: {
-    ...common,
+    ...changing,
     method: 'POST',
     path: '/api/v1/campaigns/:campaignId/deactivate',
-    access: 'admin',
     summary: 'Switch a campaign off',
-    params: CampaignParams,
     responses: { 200: CampaignAnswer },
   },
   duplicateCampaign: {
-    ...common,
+    ...changing,
     method: 'POST',
     path: '/api/v1/campaigns/:campaignId/duplicate',
-    access: 'admin',
     summary: 'Add an inactive copy of a campaign',
-    params: CampaignParams,
     responses: { 201: CampaignAnswer },
   },
   backtestCampaigns: {

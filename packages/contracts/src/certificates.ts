@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { defineContract, FileBytes } from './kit.ts'
-import { LinkToken } from './quote-page.ts'
-import { Currency, QuoteParams, Timestamp, UploadedFile } from './values.ts'
+import { onPage } from './quote-page.ts'
+import { onQuote } from './quotes.ts'
+import { Currency, Timestamp, UploadedFile } from './values.ts'
 
 /** 128 random bits: whoever has them was given the certificate. */
 const CertificateParams = z.object({ certificateId: z.string().regex(/^[\w-]{22}$/) })
@@ -39,24 +40,20 @@ const PDF = { mediaType: 'application/pdf' } as const
 /** The proof of an acceptance. Source: field.md "Electronic acceptance". */
 export const certificatesContract = defineContract({
   readCertificate: {
+    ...onQuote,
     method: 'GET',
     path: '/api/v1/quotes/:quoteId/acceptance/certificate',
-    access: 'member',
     summary:
       'The certificate of the newest acceptance of a quote, as it was issued; 409 while it is being made',
-    tag: 'quotes',
-    params: QuoteParams,
     file: PDF,
     responses: { 200: FileBytes },
     limitPerMinute: 120,
   },
   readPublicCertificate: {
+    ...onPage,
     method: 'GET',
     path: '/api/v1/public/quotes/:token/certificate',
-    access: 'public',
     summary: 'The same for whoever holds the link of the quote',
-    tag: 'hosted page',
-    params: LinkToken,
     file: PDF,
     responses: { 200: FileBytes },
     limitPerMinute: 30,

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { defineContract } from './kit.ts'
 import { QuoteComparison } from './quote-comparison.ts'
-import { BasedOnVersion, QuoteAnswer } from './quotes.ts'
-import { QuoteParams, Timestamp } from './values.ts'
+import { BasedOnVersion, onQuote, QuoteAnswer } from './quotes.ts'
+import { Timestamp } from './values.ts'
 
 /** What a customer asked for on the page of a quote, and what became of it. */
 export const ChangeRequest = z
@@ -47,24 +47,22 @@ const Answered = QuoteAnswer.extend({
   mail_state: z.string().nullable(),
 })
 
+const answering = { ...onQuote, params: RequestParams, responses: { 200: Answered } } as const
+
 /** How staff answer what customers ask for. Source: decisions §2. */
 export const changeRequestsContract = defineContract({
   listChangeRequests: {
+    ...onQuote,
     method: 'GET',
     path: '/api/v1/quotes/:quoteId/change-requests',
-    access: 'member',
     summary: 'List what the customer of a quote asked for, newest first',
-    tag: 'quotes',
-    params: QuoteParams,
     responses: { 200: z.object({ change_requests: z.array(ChangeRequest) }) },
   },
   confirmChangeRequest: {
+    ...answering,
     method: 'POST',
     path: '/api/v1/change-requests/:requestId/confirm',
-    access: 'member',
     summary: 'Put the quantities that were asked for into the quote, as a new version, and tell the customer',
-    tag: 'quotes',
-    params: RequestParams,
     body: z
       .object({
         /** The version whose comparison was read. */
@@ -74,16 +72,12 @@ export const changeRequestsContract = defineContract({
         confirm_expired: z.boolean().optional(),
       })
       .nullish(),
-    responses: { 200: Answered },
   },
   answerChangeRequest: {
+    ...answering,
     method: 'POST',
     path: '/api/v1/change-requests/:requestId/answer',
-    access: 'member',
     summary: 'Answer with a text and leave the quote as it is, and tell the customer',
-    tag: 'quotes',
-    params: RequestParams,
     body: z.object({ answer: Answer.min(1, 'Write an answer') }),
-    responses: { 200: Answered },
   },
 })

@@ -110,6 +110,7 @@ const ContactUpserted = z.object({ id: z.string(), is_new: z.boolean() })
 
 /** What most of these calls have in common. */
 const common = { access: 'member', tag: 'contacts' } as const
+const one = { ...common, params: ContactParams } as const
 
 export const contactsContract = defineContract({
   upsertContact: {
@@ -183,36 +184,32 @@ export const contactsContract = defineContract({
     bodyLimitBytes: CONTACT_LIST_BYTES,
   },
   readContact: {
-    ...common,
+    ...one,
     method: 'GET',
     path: '/api/v1/contacts/:contactId',
     summary: 'Read a contact',
-    params: ContactParams,
     responses: { 200: ContactAnswer },
   },
   updateContact: {
-    ...common,
+    ...one,
     method: 'PUT',
     path: '/api/v1/contacts/:contactId',
     summary: 'Change a contact; quotes keep the customer they were written for',
-    params: ContactParams,
     body: ContactUpdate,
     responses: { 200: ContactAnswer },
   },
   deleteContact: {
-    ...common,
+    ...one,
     method: 'DELETE',
     path: '/api/v1/contacts/:contactId',
     summary: 'Delete a contact; their quotes stay',
-    params: ContactParams,
     responses: { 204: z.undefined() },
   },
   mergeContact: {
-    ...common,
+    ...one,
     method: 'POST',
     path: '/api/v1/contacts/:contactId/merge',
     summary: 'Merge another contact into this one, with its quotes',
-    params: ContactParams,
     body: z.object({ other_id: z.uuid('Choose the contact to merge') }),
     responses: { 200: ContactAnswer },
   },

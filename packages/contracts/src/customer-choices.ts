@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineContract } from './kit.ts'
-import { ChosenParts, LinkToken, PublicQuote } from './quote-page.ts'
+import { ChosenParts, onPage, PublicQuote } from './quote-page.ts'
 
 /** The version that the customer read; without it, the newest. */
 const BasedOn = z.object({ version_number: z.number().int().min(1).optional() })
@@ -44,50 +44,40 @@ export const ApplyPromotion = BasedOn.extend({
 
 const ChangedQuote = z.object({ status: PublicQuote.shape.status, quote: PublicQuote })
 
+const changing = { ...onPage, responses: { 200: ChangedQuote } } as const
+
 /** What a customer may change of a quote on its hosted page. Source: decisions §2, §4, §6. */
 export const customerChoicesContract = defineContract({
   chooseOptions: {
+    ...changing,
     method: 'POST',
     path: '/api/v1/public/quotes/:token/options',
-    access: 'public',
     summary: 'Choose options and extras, as a new version; or preview what they would come to',
-    tag: 'hosted page',
-    params: LinkToken,
     body: ChooseOptions,
-    responses: { 200: ChangedQuote },
     limitPerMinute: 60,
   },
   requestChange: {
+    ...changing,
     method: 'POST',
     path: '/api/v1/public/quotes/:token/line-items',
-    access: 'public',
     summary: 'Ask for other quantities, or for any change in words; the quote is pending until staff answer',
-    tag: 'hosted page',
-    params: LinkToken,
     body: RequestChange,
-    responses: { 200: ChangedQuote },
     limitPerMinute: 20,
   },
   askUpdatedPrice: {
+    ...changing,
     method: 'POST',
     path: '/api/v1/public/quotes/:token/updated-price',
-    access: 'public',
     summary: 'Ask for an updated price of an expired quote; asking again asks nothing more',
-    tag: 'hosted page',
-    params: LinkToken,
     body: AskUpdatedPrice.nullish(),
-    responses: { 200: ChangedQuote },
     limitPerMinute: 20,
   },
   applyPromotionCode: {
+    ...changing,
     method: 'POST',
     path: '/api/v1/public/quotes/:token/promotions',
-    access: 'public',
     summary: 'Use the code of a promotion, as a new version',
-    tag: 'hosted page',
-    params: LinkToken,
     body: ApplyPromotion,
-    responses: { 200: ChangedQuote },
     // Few, so that codes cannot be guessed.
     limitPerMinute: 10,
   },

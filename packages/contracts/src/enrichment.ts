@@ -127,49 +127,43 @@ const Enriched = z.object({
 })
 export type Enriched = z.output<typeof Enriched>
 
+const common = { tag: 'enrichment', params: QuoteParams, responses: { 200: Enriched } } as const
+
 export const enrichmentContract = defineContract({
   enrichQuote: {
+    ...common,
     method: 'POST',
     path: '/api/v1/quotes/:quoteId/enrich',
     access: 'demo',
     summary: 'Write the sections of a quote; those that a person edited stay',
-    tag: 'enrichment',
-    params: QuoteParams,
     body: EnrichRequest.nullish(),
-    responses: { 200: Enriched },
   },
   readEnriched: {
+    ...common,
     method: 'GET',
     path: '/api/v1/quotes/:quoteId/enriched',
     access: 'demo',
     summary: 'Read the written sections of a quote',
-    tag: 'enrichment',
-    params: QuoteParams,
-    responses: { 200: Enriched },
   },
   saveEnriched: {
+    ...common,
     method: 'PUT',
     path: '/api/v1/quotes/:quoteId/enriched',
     access: 'member',
     summary: 'Replace the written sections of a quote; 409 when somebody else saved them meanwhile',
-    tag: 'enrichment',
-    params: QuoteParams,
     body: z.object({
       enriched_content: EnrichedContentInput,
       /** The version it is based on; left out, it replaces whatever is there. */
       version_number: z.number().int().min(1).optional(),
     }),
-    responses: { 200: Enriched },
   },
   settleProse: {
+    ...common,
     method: 'POST',
     path: '/api/v1/quotes/:quoteId/enriched/settle',
     access: 'member',
     summary:
       'Settle words that do not agree with the quote: use what it says now, or keep them with a reason',
-    tag: 'enrichment',
-    params: QuoteParams,
     body: SettleRequest,
-    responses: { 200: Enriched },
   },
 })

@@ -309,13 +309,12 @@ const ExtractionParams = z.object({ extractionId: z.uuid() })
 const Version = z.number().int().min(1).optional()
 const common = { tag: 'extractions', access: 'member', feature: 'reviewQueue' } as const
 const one = { ...common, params: ExtractionParams, responses: { 200: StagedExtraction } } as const
+const uploading = { ...common, feature: 'uploadExtraction' } as const
 
 /** Source: part 2 §7 "Document-extraction service", decisions §4. */
 export const extractionsContract = defineContract({
   extractPreview: {
-    tag: 'extractions',
-    access: 'member',
-    feature: 'uploadExtraction',
+    ...uploading,
     method: 'POST',
     path: '/api/v1/quotes/extract-preview',
     summary:
@@ -328,18 +327,14 @@ export const extractionsContract = defineContract({
     limitPerMinute: 120,
   },
   listDocumentUploads: {
-    tag: 'extractions',
-    access: 'member',
-    feature: 'uploadExtraction',
+    ...uploading,
     method: 'GET',
     path: '/api/v1/document-uploads',
     summary: 'List documents that are being read, and those of the last day that could not be',
     responses: { 200: z.object({ items: z.array(DocumentUpload) }) },
   },
   dismissDocumentUpload: {
-    tag: 'extractions',
-    access: 'member',
-    feature: 'uploadExtraction',
+    ...uploading,
     method: 'DELETE',
     path: '/api/v1/document-uploads/:extractionId',
     summary: 'Forget a document that could not be read, or end its reading',

@@ -82,14 +82,18 @@ export type FollowUpPlan = z.output<typeof FollowUpPlan>
 
 const MessageParams = QuoteParams.extend({ followUpId: z.uuid() })
 
-const common = { tag: 'follow-ups', feature: 'campaigns', access: 'member', params: QuoteParams } as const
-const answer = { responses: { 200: FollowUpStatus } } as const
+const common = {
+  tag: 'follow-ups',
+  feature: 'campaigns',
+  access: 'member',
+  params: QuoteParams,
+  responses: { 200: FollowUpStatus },
+} as const
 
 /** Source: part 3 §7 "Campaign service", decisions §4. */
 export const followUpsContract = defineContract({
   readFollowUpStatus: {
     ...common,
-    ...answer,
     method: 'GET',
     path: '/api/v1/quotes/:quoteId/followup-status',
     summary: 'Read the follow-ups of a quote: what was planned, what became of it and what it says',
@@ -104,28 +108,24 @@ export const followUpsContract = defineContract({
   },
   markReplied: {
     ...common,
-    ...answer,
     method: 'POST',
     path: '/api/v1/quotes/:quoteId/mark-replied',
     summary: 'Say that the customer has replied elsewhere: their follow-ups about this quote stop',
   },
   stopFollowUps: {
     ...common,
-    ...answer,
     method: 'POST',
     path: '/api/v1/quotes/:quoteId/stop-followups',
     summary: 'Stop the follow-ups of a quote',
   },
   resumeFollowUps: {
     ...common,
-    ...answer,
     method: 'POST',
     path: '/api/v1/quotes/:quoteId/resume-followups',
     summary: 'Plan what was stopped by hand again; 409 where the customer ended it',
   },
   chooseFollowUpCampaign: {
     ...common,
-    ...answer,
     method: 'PUT',
     path: '/api/v1/quotes/:quoteId/followup-campaign',
     summary: 'Choose the campaign of a quote, whatever the rules say; what was planned is planned anew',
@@ -149,7 +149,6 @@ export const followUpsContract = defineContract({
   },
   editFollowUp: {
     ...common,
-    ...answer,
     method: 'PUT',
     path: '/api/v1/quotes/:quoteId/followups/:followUpId',
     summary: 'Word a planned follow-up yourself',
@@ -163,7 +162,6 @@ export const followUpsContract = defineContract({
   },
   rescheduleFollowUp: {
     ...common,
-    ...answer,
     method: 'PUT',
     path: '/api/v1/quotes/:quoteId/followups/:followUpId/due-at',
     summary:
@@ -173,7 +171,6 @@ export const followUpsContract = defineContract({
   },
   skipFollowUp: {
     ...common,
-    ...answer,
     method: 'POST',
     path: '/api/v1/quotes/:quoteId/followups/:followUpId/skip',
     summary: 'Leave a planned follow-up out; the others stay as they are',
@@ -181,7 +178,6 @@ export const followUpsContract = defineContract({
   },
   sendFollowUpNow: {
     ...common,
-    ...answer,
     method: 'POST',
     path: '/api/v1/quotes/:quoteId/followups/:followUpId/send-now',
     summary:

@@ -69,6 +69,7 @@ const MediaParams = z.object({ mediaId: z.uuid() })
 
 /** What most of these calls have in common. */
 const common = { access: 'admin', tag: 'media', feature: 'tenantManagement' } as const
+const one = { ...common, params: MediaParams, responses: { 200: Media } } as const
 
 /** Source: part 3 §7. */
 export const mediaContract = defineContract({
@@ -96,22 +97,18 @@ export const mediaContract = defineContract({
     bodyLimitBytes: UPLOAD_BODY_BYTES,
   },
   readMedia: {
-    ...common,
+    ...one,
     method: 'GET',
     path: '/api/v1/media/:mediaId',
     access: 'member',
     summary: 'Read what is known of an image',
-    params: MediaParams,
-    responses: { 200: Media },
   },
   updateMedia: {
-    ...common,
+    ...one,
     method: 'PUT',
     path: '/api/v1/media/:mediaId',
     summary: 'Rename an image, or switch it on or off',
-    params: MediaParams,
     body: MediaUpdate,
-    responses: { 200: Media },
   },
   deleteMedia: {
     ...common,
@@ -122,12 +119,10 @@ export const mediaContract = defineContract({
     responses: { 204: z.undefined() },
   },
   setPrimaryMedia: {
-    ...common,
+    ...one,
     method: 'POST',
     path: '/api/v1/media/:mediaId/set-primary',
     summary: 'Make an image the one of its type that is shown',
-    params: MediaParams,
-    responses: { 200: Media },
   },
   readMediaFile: {
     method: 'GET',

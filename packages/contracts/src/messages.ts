@@ -128,6 +128,7 @@ const CustomerMessageParams = LinkToken.extend({ messageId: z.uuid() })
 
 /** What most of these calls have in common. */
 const common = { access: 'member', tag: 'messages', feature: 'messages' } as const
+const hosted = { ...common, access: 'public', tag: 'hosted page' } as const
 
 /** Source: part 1 §7, decisions §4. */
 export const messagesContract = defineContract({
@@ -200,46 +201,38 @@ export const messagesContract = defineContract({
     responses: { 200: Message },
   },
   listCustomerMessages: {
+    ...hosted,
     method: 'GET',
     path: '/api/v1/public/quotes/:token/messages',
-    access: 'public',
     summary: 'Read the messages about a published quote',
-    tag: 'hosted page',
-    feature: 'messages',
     params: LinkToken,
     query: Since,
     responses: { 200: Thread },
   },
   sendCustomerMessage: {
+    ...hosted,
     method: 'POST',
     path: '/api/v1/public/quotes/:token/messages',
-    access: 'public',
     summary: 'Write to the business about a published quote',
-    tag: 'hosted page',
-    feature: 'messages',
     params: LinkToken,
     body: SendCustomerMessage,
     responses: { 201: Message },
     limitPerMinute: 30,
   },
   markCustomerMessageRead: {
+    ...hosted,
     method: 'PUT',
     path: '/api/v1/public/quotes/:token/messages/:messageId/read',
-    access: 'public',
     summary: 'Mark a message of the business as read; one of the customer stays as it is',
-    tag: 'hosted page',
-    feature: 'messages',
     params: CustomerMessageParams,
     responses: { 200: Message },
     limitPerMinute: 240,
   },
   readMessageFile: {
+    ...hosted,
     method: 'GET',
     path: '/api/v1/public/message-files/:messageFileToken',
-    access: 'public',
     summary: 'A file of a message, by the address that its `url` gives',
-    tag: 'hosted page',
-    feature: 'messages',
     params: z.object({ messageFileToken: z.string().regex(/^[\w-]{22}$/) }),
     file: { mediaType: 'application/octet-stream' },
     responses: { 200: FileBytes },

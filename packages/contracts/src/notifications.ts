@@ -24,14 +24,15 @@ export type Notification = z.output<typeof Notification>
 
 const Unread = z.object({ unread_count: z.number().int().min(0) })
 
+const common = { access: 'member', tag: 'notifications' } as const
+
 /** What the caller is told; nobody else's. */
 export const notificationsContract = defineContract({
   listNotifications: {
+    ...common,
     method: 'GET',
     path: '/api/v1/notifications',
-    access: 'member',
     summary: "List the caller's notifications, newest first, with how many are not read",
-    tag: 'notifications',
     query: z.object({
       limit: z.coerce.number().int().min(1).max(100).default(20),
       /** The last one of the page before. */
@@ -42,20 +43,18 @@ export const notificationsContract = defineContract({
     },
   },
   readNotification: {
+    ...common,
     method: 'POST',
     path: '/api/v1/notifications/:notificationId/read',
-    access: 'member',
     summary: 'Mark one notification as read',
-    tag: 'notifications',
     params: z.object({ notificationId: z.uuid() }),
     responses: { 200: Unread },
   },
   readAllNotifications: {
+    ...common,
     method: 'POST',
     path: '/api/v1/notifications/read-all',
-    access: 'member',
     summary: "Mark all of the caller's notifications as read",
-    tag: 'notifications',
     responses: { 200: Unread },
   },
 })

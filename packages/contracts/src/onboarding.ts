@@ -227,6 +227,7 @@ export type ExtractedBrandIdentity = z.output<typeof ExtractedBrandIdentity>
 
 /** What most of these calls have in common. */
 const common = { access: 'admin', tag: 'onboarding', feature: 'tenantManagement' } as const
+const progress = { ...common, responses: { 200: OnboardingProgress } } as const
 
 /** Source: part 3 §7 "Onboarding and profile service". */
 export const onboardingContract = defineContract({
@@ -238,12 +239,11 @@ export const onboardingContract = defineContract({
     responses: { 200: OnboardingProgress, 201: OnboardingProgress },
   },
   readOnboardingProgress: {
-    ...common,
+    ...progress,
     method: 'GET',
     path: '/api/v1/onboarding/progress',
     access: 'signed-in',
     summary: 'How far the onboarding is; 404 when it is not started',
-    responses: { 200: OnboardingProgress },
   },
   readWizardConfig: {
     ...common,
@@ -254,15 +254,14 @@ export const onboardingContract = defineContract({
     responses: { 200: WizardConfig },
   },
   completeOnboardingStep: {
-    ...common,
+    ...progress,
     method: 'POST',
     path: '/api/v1/onboarding/complete-step',
     summary: 'Complete a step with its answers; completing it again changes them',
     body: CompleteStep,
-    responses: { 200: OnboardingProgress },
   },
   skipOnboardingStep: {
-    ...common,
+    ...progress,
     method: 'POST',
     path: '/api/v1/onboarding/skip-step',
     summary: 'Skip a step that is not required',
@@ -275,15 +274,13 @@ export const onboardingContract = defineContract({
         .max(500, 'Must be at most 500 characters')
         .default('User chose to skip'),
     }),
-    responses: { 200: OnboardingProgress },
   },
   navigateOnboarding: {
-    ...common,
+    ...progress,
     method: 'POST',
     path: '/api/v1/onboarding/navigate',
     summary: 'Go to any step',
     body: z.object({ target_step: StepNumber }),
-    responses: { 200: OnboardingProgress },
   },
   readOnboardingSummary: {
     ...common,

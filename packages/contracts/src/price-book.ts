@@ -107,6 +107,7 @@ const Imported = z.object({
 
 /** What most of these calls have in common. */
 const common = { access: 'member', tag: 'price-book' } as const
+const one = { ...common, params: PriceItemParams, responses: { 200: PriceItemAnswer } } as const
 
 export const priceBookContract = defineContract({
   listPriceItems: {
@@ -126,37 +127,29 @@ export const priceBookContract = defineContract({
     responses: { 201: PriceItemAnswer },
   },
   readPriceItem: {
-    ...common,
+    ...one,
     method: 'GET',
     path: '/api/v1/price-items/:itemId',
     summary: 'Read a price',
-    params: PriceItemParams,
-    responses: { 200: PriceItemAnswer },
   },
   updatePriceItem: {
-    ...common,
+    ...one,
     method: 'PUT',
     path: '/api/v1/price-items/:itemId',
     summary: 'Replace a price; quotes that exist keep theirs',
-    params: PriceItemParams,
     body: PriceItemInput,
-    responses: { 200: PriceItemAnswer },
   },
   archivePriceItem: {
-    ...common,
+    ...one,
     method: 'POST',
     path: '/api/v1/price-items/:itemId/archive',
     summary: 'Take a price out of use',
-    params: PriceItemParams,
-    responses: { 200: PriceItemAnswer },
   },
   unarchivePriceItem: {
-    ...common,
+    ...one,
     method: 'POST',
     path: '/api/v1/price-items/:itemId/unarchive',
     summary: 'Bring an archived price back into use',
-    params: PriceItemParams,
-    responses: { 200: PriceItemAnswer },
   },
   previewPriceImport: {
     ...common,

@@ -33,40 +33,38 @@ const PriceItemName = z.object({
   unit: z.string().trim().max(20, 'Must be at most 20 characters').default('ea'),
 })
 
+const common = { access: 'member', tag: 'price-book' } as const
+
 export const priceSuggestionsContract = defineContract({
   listPriceSuggestions: {
+    ...common,
     method: 'GET',
     path: '/api/v1/price-items/suggestions',
-    access: 'member',
     summary: 'List prices that customers accepted and the price book does not have, the newest first',
-    tag: 'price-book',
     query: SuggestionListQuery,
     responses: { 200: z.object({ suggestions: z.array(PriceSuggestion), total: z.number().int() }) },
   },
   dismissPriceSuggestion: {
+    ...common,
     method: 'POST',
     path: '/api/v1/price-items/suggestions/:suggestionId/dismiss',
-    access: 'member',
     summary: 'Neither suggest an accepted price nor use it in new quotes',
-    tag: 'price-book',
     params: SuggestionParams,
     responses: { 204: z.undefined() },
   },
   restorePriceSuggestion: {
+    ...common,
     method: 'POST',
     path: '/api/v1/price-items/suggestions/:suggestionId/restore',
-    access: 'member',
     summary: 'Take back that an accepted price was dismissed',
-    tag: 'price-book',
     params: SuggestionParams,
     responses: { 204: z.undefined() },
   },
   findPriceItem: {
+    ...common,
     method: 'GET',
     path: '/api/v1/price-items/by-name',
-    access: 'member',
     summary: 'The active price with a name, whatever its case, and a unit; and the currency of all prices',
-    tag: 'price-book',
     query: PriceItemName,
     responses: { 200: z.object({ item: PriceItem.nullable(), currency: Currency }) },
   },

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineContract } from './kit.ts'
 import { BasedOnVersion, ConfirmExpired, FreeReason, onQuote, Permissions, QuoteAnswer } from './quotes.ts'
-import { DateOnly, QuoteParams, Timestamp } from './values.ts'
+import { DateOnly, Timestamp } from './values.ts'
 
 /** Those that are left out are given. */
 const PublishPermissions = z.object({
@@ -16,6 +16,9 @@ const PublishedQuote = z.object({
   version: z.number().int(),
 })
 
+const publishing = { ...onQuote, access: 'demo', responses: { 200: PublishedQuote } } as const
+const changed = { ...onQuote, responses: { 200: QuoteAnswer } } as const
+
 export const quoteActionsContract = defineContract({
   deleteQuote: {
     ...onQuote,
@@ -25,28 +28,25 @@ export const quoteActionsContract = defineContract({
     responses: { 204: z.undefined() },
   },
   archiveQuote: {
-    ...onQuote,
+    ...changed,
     method: 'POST',
     path: '/api/v1/quotes/:quoteId/archive',
     summary: 'Hide a quote from lists; nothing else changes',
-    responses: { 200: QuoteAnswer },
   },
   unarchiveQuote: {
-    ...onQuote,
+    ...changed,
     method: 'POST',
     path: '/api/v1/quotes/:quoteId/unarchive',
     summary: 'Show an archived quote in lists again',
-    responses: { 200: QuoteAnswer },
   },
   restoreQuote: {
-    ...onQuote,
+    ...changed,
     method: 'POST',
     path: '/api/v1/quotes/:quoteId/restore',
     summary: 'Bring a deleted quote back, within 30 days',
-    responses: { 200: QuoteAnswer },
   },
   reissueQuote: {
-    ...onQuote,
+    ...changed,
     method: 'POST',
     path: '/api/v1/quotes/:quoteId/reissue',
     summary: 'Offer an expired or declined quote again, until a new date',
@@ -57,7 +57,6 @@ export const quoteActionsContract = defineContract({
         version: z.enum(['published', 'newest']).default('published'),
       })
       .nullish(),
-    responses: { 200: QuoteAnswer },
   },
   duplicateQuote: {
     ...onQuote,
@@ -67,23 +66,18 @@ export const quoteActionsContract = defineContract({
     responses: { 201: QuoteAnswer },
   },
   exportToViewer: {
+    ...publishing,
     method: 'POST',
     path: '/api/v1/quotes/:quoteId/export-to-viewer',
-    access: 'demo',
     summary: 'Publish a quote to its hosted page for the first time',
-    tag: 'quotes',
-    params: QuoteParams,
     body: z.object({ permissions: PublishPermissions.optional(), confirm_expired: ConfirmExpired }).nullish(),
-    responses: { 200: PublishedQuote },
   },
   publishQuote: {
+    ...publishing,
     method: 'POST',
     path: '/api/v1/quotes/:quoteId/publish',
-    access: 'demo',
     summary:
       'Show the newest version of a quote to its customer, for the first time or in place of an earlier one',
-    tag: 'quotes',
-    params: QuoteParams,
     body: z
       .object({
         /** Left out, what the customer was allowed before, or everything. */
@@ -93,21 +87,18 @@ export const quoteActionsContract = defineContract({
         confirm_expired: ConfirmExpired,
       })
       .nullish(),
-    responses: { 200: PublishedQuote },
   },
   unpublishQuote: {
-    ...onQuote,
+    ...changed,
     method: 'POST',
     path: '/api/v1/quotes/:quoteId/unpublish',
     summary: "Take a quote's page from its customer; publishing again brings back the same link",
-    responses: { 200: QuoteAnswer },
   },
   changePermissions: {
-    ...onQuote,
+    ...changed,
     method: 'PUT',
     path: '/api/v1/quotes/:quoteId/permissions',
     summary: 'Change what the customer may do on the page of a published quote',
     body: Permissions,
-    responses: { 200: QuoteAnswer },
   },
 })

@@ -78,41 +78,39 @@ export const QuotePage = z
   })
   .meta({ id: 'QuotePage' })
 
+const common = { access: 'member', tag: 'quotes' } as const
+
 export const quoteListContract = defineContract({
   listQuotes: {
+    ...common,
     method: 'GET',
     path: '/api/v1/quotes',
-    access: 'member',
     summary: 'List quotes, newest first',
-    tag: 'quotes',
     query: QuoteListQuery,
     responses: { 200: QuotePage },
   },
   changeManyQuotes: {
+    ...common,
     method: 'POST',
     path: '/api/v1/quotes/bulk',
-    access: 'member',
     summary: 'Archive, delete, restore or tag many quotes, by their ids or all that match a filter',
-    tag: 'quotes',
     body: BulkQuotes,
     responses: { 200: BulkResult },
   },
   exportQuotes: {
+    ...common,
     method: 'GET',
     path: '/api/v1/quotes/export',
-    access: 'member',
     summary: 'The quotes of a filter as CSV that a spreadsheet opens',
-    tag: 'quotes',
     query: QuoteOrder.extend(QuoteFilter.shape),
     responses: { 200: z.object({ csv: z.string(), is_complete: z.boolean() }) },
     limitPerMinute: 30,
   },
   listQuoteTags: {
+    ...common,
     method: 'GET',
     path: '/api/v1/quotes/tags',
-    access: 'member',
     summary: 'The tags in use, most used first',
-    tag: 'quotes',
     responses: { 200: z.object({ tags: z.array(z.object({ tag: z.string(), count: z.number().int() })) }) },
   },
 })

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { defineContract } from './kit.ts'
 import { MailPreview, MailTemplateKind, MailText } from './mail-templates.ts'
-import { EmailAddress, QuoteParams, Timestamp } from './values.ts'
+import { onQuote } from './quotes.ts'
+import { EmailAddress, Timestamp } from './values.ts'
 
 /** A mail to a customer about a quote, and what became of it. */
 export const QuoteMail = z
@@ -29,23 +30,19 @@ const DespiteWarning = z.boolean().default(false)
 const MailAnswer = z.object({ email: QuoteMail })
 
 /** What most of these calls have in common. */
-const common = { access: 'member', tag: 'quotes' } as const
-
 export const quoteMailsContract = defineContract({
   listQuoteMails: {
-    ...common,
+    ...onQuote,
     method: 'GET',
     path: '/api/v1/quotes/:quoteId/emails',
     summary: 'List the e-mails to the customer of a quote, newest first, with what became of each',
-    params: QuoteParams,
     responses: { 200: z.object({ emails: z.array(QuoteMail) }) },
   },
   draftQuoteMail: {
-    ...common,
+    ...onQuote,
     method: 'GET',
     path: '/api/v1/quotes/:quoteId/emails/draft',
     summary: 'Write an e-mail about a published quote from a template, to be changed and sent',
-    params: QuoteParams,
     query: z.object({ template: MailTemplateKind.default('quote_email') }),
     responses: {
       200: z.object({
@@ -61,21 +58,19 @@ export const quoteMailsContract = defineContract({
     },
   },
   previewQuoteMail: {
-    ...common,
+    ...onQuote,
     method: 'POST',
     path: '/api/v1/quotes/:quoteId/emails/preview',
     summary: 'Show an e-mail about a published quote as the customer would get it',
-    params: QuoteParams,
     body: MailText,
     responses: { 200: MailPreview },
   },
   sendQuoteMail: {
-    ...common,
+    ...onQuote,
     method: 'POST',
     path: '/api/v1/quotes/:quoteId/emails',
     summary:
       'Send a published quote by e-mail. 422 at the field for a merge field that is unknown, or has neither value nor fallback',
-    params: QuoteParams,
     body: MailText.extend({
       to: EmailAddress,
       template: MailTemplateKind.default('quote_email'),
@@ -85,7 +80,8 @@ export const quoteMailsContract = defineContract({
     limitPerMinute: 30,
   },
   resendQuoteMail: {
-    ...common,
+    access: 'member',
+    tag: 'quotes',
     method: 'POST',
     path: '/api/v1/emails/:emailId/resend',
     summary: 'Send an e-mail about a quote again, as a new one. 409 while the first may still arrive',

@@ -215,6 +215,9 @@ export type DeclineQuote = z.output<typeof DeclineQuote>
 
 const PageState = z.object({ status: PublicQuote.shape.status, quote: PublicQuote })
 
+/** A call of the customer's page. */
+export const onPage = { access: 'public', tag: 'hosted page', params: LinkToken } as const
+
 export const quotePageContract = defineContract({
   previewQuote: {
     method: 'GET',
@@ -233,45 +236,37 @@ export const quotePageContract = defineContract({
     responses: { 200: z.object({ html: z.string(), version_number: z.number().int() }) },
   },
   readPublicQuote: {
+    ...onPage,
     method: 'GET',
     path: '/api/v1/public/quotes/:token',
-    access: 'public',
     summary: 'Read a published quote by its link',
-    tag: 'hosted page',
-    params: LinkToken,
     responses: { 200: z.object({ quote: PublicQuote }) },
     limitPerMinute: LINK_READS_PER_MINUTE,
   },
   recordQuoteEvent: {
+    ...onPage,
     method: 'POST',
     path: '/api/v1/public/quotes/:token/events',
-    access: 'public',
     summary: 'Tell that the page was seen by a person: it ran and was visible for two seconds',
-    tag: 'hosted page',
-    params: LinkToken,
     body: z.object({ type: z.literal('viewed') }),
     responses: { 204: z.undefined() },
     limitPerMinute: 120,
   },
   acceptQuote: {
+    ...onPage,
     method: 'POST',
     path: '/api/v1/public/quotes/:token/accept',
-    access: 'public',
     summary: 'Accept the version that was shown',
-    tag: 'hosted page',
-    params: LinkToken,
     body: AcceptQuote,
     responses: { 200: PageState },
     limitPerMinute: 60,
     bodyLimitBytes: 100_000,
   },
   declineQuote: {
+    ...onPage,
     method: 'POST',
     path: '/api/v1/public/quotes/:token/decline',
-    access: 'public',
     summary: 'Decline the quote, with a reason',
-    tag: 'hosted page',
-    params: LinkToken,
     body: DeclineQuote.nullish(),
     responses: { 200: PageState },
     limitPerMinute: 60,

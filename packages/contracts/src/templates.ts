@@ -49,6 +49,7 @@ const TemplateAnswer = z.object({ template: Template })
 
 /** What most of these calls have in common. */
 const common = { access: 'member', tag: 'templates', feature: 'templates' } as const
+const one = { ...common, params: TemplateParams } as const
 
 export const templatesContract = defineContract({
   listTemplates: {
@@ -77,44 +78,39 @@ export const templatesContract = defineContract({
     responses: { 201: TemplateAnswer },
   },
   readTemplate: {
-    ...common,
+    ...one,
     method: 'GET',
     path: '/api/v1/templates/:templateId',
     summary: 'Read a template',
-    params: TemplateParams,
     responses: { 200: TemplateAnswer },
   },
   updateTemplate: {
-    ...common,
+    ...one,
     method: 'PUT',
     path: '/api/v1/templates/:templateId',
     summary: 'Replace a template; quotes started from it stay as they are',
-    params: TemplateParams,
     body: TemplateInput,
     responses: { 200: TemplateAnswer },
   },
   deleteTemplate: {
-    ...common,
+    ...one,
     method: 'DELETE',
     path: '/api/v1/templates/:templateId',
     summary: 'Delete a template; quotes started from it stay',
-    params: TemplateParams,
     responses: { 204: z.undefined() },
   },
   duplicateTemplate: {
-    ...common,
+    ...one,
     method: 'POST',
     path: '/api/v1/templates/:templateId/duplicate',
     summary: 'Make a copy of a template',
-    params: TemplateParams,
     responses: { 201: TemplateAnswer },
   },
   startQuoteFromTemplate: {
-    ...common,
+    ...one,
     method: 'POST',
     path: '/api/v1/templates/:templateId/quotes',
     summary: 'Make a draft with the content of a template',
-    params: TemplateParams,
     body: z
       .object({
         contact_id: z.uuid().nullish(),

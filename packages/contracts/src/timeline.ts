@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { defineContract } from './kit.ts'
 import { QuoteEvent, QuoteViews } from './quote-history.ts'
-import { ChangeSource } from './quotes.ts'
-import { QuoteParams, Timestamp } from './values.ts'
+import { ChangeSource, onQuote } from './quotes.ts'
+import { Timestamp } from './values.ts'
 
 const Entry = z.object({
   id: z.uuid(),
@@ -61,13 +61,11 @@ export type TimelineEntry = z.output<typeof TimelineEntry>
 
 export const timelineContract = defineContract({
   readQuoteTimeline: {
+    ...onQuote,
     method: 'GET',
     path: '/api/v1/quotes/:quoteId/timeline',
-    access: 'member',
     summary:
       'Everything that happened to a quote, newest first: its history, e-mails, SMS and messages; for people of the organization their comments too',
-    tag: 'quotes',
-    params: QuoteParams,
     query: z.object({
       limit: z.coerce.number().int().min(1).max(100).default(30),
       /** `next` of the page before. */
