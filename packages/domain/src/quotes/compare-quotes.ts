@@ -1,4 +1,4 @@
-import { HOME } from '../region/regions.ts'
+import { HOME, regionOfQuote } from '../region/regions.ts'
 import { type ComparableLine, compareLines, type LineChange } from './compare-lines.ts'
 import { depositText } from './deposit.ts'
 import type { QuoteContent } from './quote-content.ts'
@@ -56,7 +56,10 @@ export interface QuoteComparison<L extends ComparableLine = ComparableLine> {
 /** A deposit is compared by its terms, a scope by its entries. */
 function valueOf(quote: ComparableQuote, field: HeaderField): HeaderValue {
   if (field === 'deposit')
-    return depositText(quote.deposit, { currency: quote.currency, country: HOME.country })
+    return depositText(quote.deposit, {
+      currency: quote.currency,
+      country: regionOfQuote(HOME.country, quote.currency).country,
+    })
   if (field === 'scope') return scopeText(quote.scope)
   return quote[field]
 }
