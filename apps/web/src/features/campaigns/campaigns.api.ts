@@ -37,6 +37,10 @@ export const organizationQuery = (organizationId: string | null) =>
 
 const forget = (): Promise<void> => queryClient.invalidateQueries({ queryKey: ['campaigns'] })
 
+/** A change after which, done or refused, everything is read again. */
+const useChange = <Wanted, Answer>(mutationFn: (wanted: Wanted) => Promise<Answer>) =>
+  useMutation({ mutationFn, onSettled: forget })
+
 export interface SavedFields extends CampaignChange {
   readonly name: string
 }
@@ -52,16 +56,10 @@ export const useSaveCampaign = () =>
   })
 
 export const useActivateCampaign = () =>
-  useMutation({
-    mutationFn: (campaignId: string) => api.activateCampaign({ params: { campaignId } }),
-    onSettled: forget,
-  })
+  useChange((campaignId: string) => api.activateCampaign({ params: { campaignId } }))
 
 export const useDeactivateCampaign = () =>
-  useMutation({
-    mutationFn: (campaignId: string) => api.deactivateCampaign({ params: { campaignId } }),
-    onSettled: forget,
-  })
+  useChange((campaignId: string) => api.deactivateCampaign({ params: { campaignId } }))
 
 const readEffects = (campaignId: string, signal?: AbortSignal) =>
   api.readCampaignEffects({ params: { campaignId }, ...(signal === undefined ? {} : { signal }) })
@@ -80,20 +78,12 @@ export const useCampaignEffects = () =>
   useMutation({ mutationFn: (campaignId: string) => readEffects(campaignId) })
 
 export const useDuplicateCampaign = () =>
-  useMutation({
-    mutationFn: (campaignId: string) => api.duplicateCampaign({ params: { campaignId } }),
-    onSettled: forget,
-  })
+  useChange((campaignId: string) => api.duplicateCampaign({ params: { campaignId } }))
 
 export const useDeleteCampaign = () =>
-  useMutation({
-    mutationFn: (campaignId: string) => api.deleteCampaign({ params: { campaignId } }),
-    onSettled: forget,
-  })
+  useChange((campaignId: string) => api.deleteCampaign({ params: { campaignId } }))
 
 export const useSaveCampaignSettings = () =>
-  useMutation({
-    mutationFn: (body: { single_active: boolean; active_campaign_id?: string }) =>
-      api.replaceCampaignSettings({ body }),
-    onSettled: forget,
-  })
+  useChange((body: { single_active: boolean; active_campaign_id?: string }) =>
+    api.replaceCampaignSettings({ body }),
+  )

@@ -33,18 +33,17 @@ export const invitationQuery = (invitationId: string) =>
 
 const forget = (): Promise<void> => queryClient.invalidateQueries({ queryKey: ['members'] })
 
+/** A change after which, done or refused, everything is read again. */
+const useChange = <Wanted, Answer>(mutationFn: (wanted: Wanted) => Promise<Answer>) =>
+  useMutation({ mutationFn, onSettled: forget })
+
 export const useChangeRole = () =>
-  useMutation({
-    mutationFn: ({ memberId, role }: { memberId: string; role: Role }) =>
-      api.changeMemberRole({ params: { memberId }, body: { role } }),
-    onSettled: forget,
-  })
+  useChange(({ memberId, role }: { memberId: string; role: Role }) =>
+    api.changeMemberRole({ params: { memberId }, body: { role } }),
+  )
 
 export const useRemoveMember = () =>
-  useMutation({
-    mutationFn: (memberId: string) => api.removeMember({ params: { memberId } }),
-    onSettled: forget,
-  })
+  useChange((memberId: string) => api.removeMember({ params: { memberId } }))
 
 export const useInvite = () =>
   useMutation({
@@ -53,16 +52,10 @@ export const useInvite = () =>
   })
 
 export const useResendInvitation = () =>
-  useMutation({
-    mutationFn: (invitationId: string) => api.resendInvitation({ params: { invitationId } }),
-    onSettled: forget,
-  })
+  useChange((invitationId: string) => api.resendInvitation({ params: { invitationId } }))
 
 export const useCancelInvitation = () =>
-  useMutation({
-    mutationFn: (invitationId: string) => api.cancelInvitation({ params: { invitationId } }),
-    onSettled: forget,
-  })
+  useChange((invitationId: string) => api.cancelInvitation({ params: { invitationId } }))
 
 /** Joins the organization and makes it the active one. */
 export const useAcceptInvitation = () =>

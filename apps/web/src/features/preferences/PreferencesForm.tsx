@@ -7,6 +7,7 @@ import { useRef, useState } from 'react'
 import { useFeatureState } from '../../platform/feature-switches.ts'
 import { toast } from '../../platform/toasts.ts'
 import { focusFirstInvalid } from '../../ui/focus-first-invalid.ts'
+import { LeaveDialog } from '../../ui/LeaveDialog.tsx'
 import { ConflictNotice } from './ConflictNotice.tsx'
 import { BusinessDetails } from './groups/BusinessDetails.tsx'
 import { FeatureSwitches } from './groups/FeatureSwitches.tsx'
@@ -15,7 +16,6 @@ import { MoneyAndTax } from './groups/MoneyAndTax.tsx'
 import { QuotePreferences } from './groups/QuotePreferences.tsx'
 import { TimePreferences } from './groups/TimePreferences.tsx'
 import { WarrantyChoice } from './groups/WarrantyChoice.tsx'
-import { LeavePreferences } from './LeavePreferences.tsx'
 import {
   differences,
   fieldAt,
@@ -133,6 +133,18 @@ export function PreferencesForm({ loaded, isReadOnly }: PreferencesFormProps) {
     </form>
   )
 }
+
+/** A link, another tab of the page and the browser are all asked about. */
+const LeavePreferences = ({ isDirty }: { readonly isDirty: boolean }) => (
+  <LeaveDialog
+    isDirty={isDirty}
+    asksOnReload
+    isSamePlace={(current, next) => JSON.stringify(next) === JSON.stringify(current)}
+    ways={{ 'Leave without saving': () => undefined }}
+  >
+    Your changes to the preferences are not saved. If you leave now they are lost.
+  </LeaveDialog>
+)
 
 /** What the server refused, at our fields. */
 function problemsOf(error: Error): Problems {

@@ -3,8 +3,7 @@ import { SELECTION_FLOW } from '@quotewright/domain/campaigns/selection/explain-
 import { groupByTier } from '@quotewright/domain/campaigns/tiers.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { toast } from '../../../platform/toasts.ts'
-import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
+import { DeleteDialog } from '../../../ui/DeleteDialog.tsx'
 import styles from '../Campaigns.module.css'
 import { campaignEffectsQuery, useDeleteCampaign } from '../campaigns.api.ts'
 import { stoppedText } from '../model/campaign-words.ts'
@@ -23,6 +22,7 @@ interface PriorityViewProps {
 /** The campaigns in the order in which they win. Source: part 3 §2.1 "Priority View". */
 export function PriorityView({ loaded, onEdit, onRules }: PriorityViewProps) {
   const actions = useCampaignActions()
+  const remove = useDeleteCampaign()
   const [deleted, setDeleted] = useState<ShownCampaign | null>(null)
   return (
     <Stack gap="lg">
@@ -55,37 +55,16 @@ export function PriorityView({ loaded, onEdit, onRules }: PriorityViewProps) {
         </section>
       ))}
       <SwitchDialog asked={actions.asked} onAnswer={actions.answer} />
-      <DeleteDialog campaign={deleted} onClose={() => setDeleted(null)} />
+      <DeleteDialog
+        item={deleted}
+        name={({ name }) => `“${name}”`}
+        remove={remove}
+        done={({ name }) => `Campaign “${name}” deleted`}
+        onClose={() => setDeleted(null)}
+      >
+        {deleted !== null && <DeletedParts campaignId={deleted.id} />}
+      </DeleteDialog>
     </Stack>
-  )
-}
-
-interface DeleteDialogProps {
-  readonly campaign: ShownCampaign | null
-  readonly onClose: () => void
-}
-
-function DeleteDialog({ campaign, onClose }: DeleteDialogProps) {
-  const remove = useDeleteCampaign()
-  return (
-    <ConfirmDialog
-      title={`Delete “${campaign?.name ?? ''}”?`}
-      confirm="Delete"
-      isDangerous
-      isOpen={campaign !== null}
-      isBusy={remove.isPending}
-      onConfirm={() =>
-        campaign &&
-        remove.mutate(campaign.id, {
-          onSuccess: () => toast.success(`Campaign “${campaign.name}” deleted`),
-          onError: (error) => toast.failure(error.message),
-          onSettled: onClose,
-        })
-      }
-      onClose={onClose}
-    >
-      {campaign !== null && <DeletedParts campaignId={campaign.id} />}
-    </ConfirmDialog>
   )
 }
 

@@ -57,22 +57,12 @@ export const EMPTY_LINE: Omit<LineValues, 'key'> = {
 }
 
 export function valuesOf(data: ExtractedQuote): ExtractedValues {
-  const text = (field: TextField) => data[field] ?? ''
-  const amount = (field: AmountField) => {
-    const read = data[field]
-    return read === null ? '' : amountText(read)
-  }
+  const fields = [...TEXT_FIELDS, ...AMOUNT_FIELDS].map((field) => {
+    const read = data[field] ?? ''
+    return [field, typeof read === 'number' ? amountText(read) : read]
+  })
   return {
-    quote_number: text('quote_number'),
-    currency: text('currency'),
-    supplier_name: text('supplier_name'),
-    supplier_email: text('supplier_email'),
-    supplier_phone: text('supplier_phone'),
-    customer_name: text('customer_name'),
-    customer_email: text('customer_email'),
-    subtotal: amount('subtotal'),
-    tax_amount: amount('tax_amount'),
-    total_amount: amount('total_amount'),
+    ...(Object.fromEntries(fields) as Record<ExtractedField, string>),
     line_items: data.line_items.map((line, place) => ({
       key: String(place),
       place,

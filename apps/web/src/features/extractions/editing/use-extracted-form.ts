@@ -1,22 +1,11 @@
-import { ApiError } from '@quotewright/contracts/client.ts'
 import type { StagedExtraction } from '@quotewright/contracts/extractions.ts'
 import { useState } from 'react'
+import { fieldErrors } from '../../../platform/field-errors.ts'
 import { toast } from '../../../platform/toasts.ts'
 import { useSaveData } from '../extractions.api.ts'
 import { failureText } from '../failure-text.ts'
 import { type ExtractedValues, type Problems, readForm, valuesOf } from './extracted-form.ts'
 import { useKeptValues } from './use-kept-values.ts'
-
-/** What the server refused, at our fields. */
-const problemsOf = (error: unknown): Problems =>
-  error instanceof ApiError
-    ? Object.fromEntries(
-        (error.problem?.errors ?? []).map(({ path, message }) => [
-          path.replace(/^extracted_data\./, ''),
-          message,
-        ]),
-      )
-    : {}
 
 /** What was read of a document, as a form to correct it in. */
 export function useExtractedForm(extraction: StagedExtraction) {
@@ -39,7 +28,7 @@ export function useExtractedForm(extraction: StagedExtraction) {
       toast.success('Changes saved successfully!')
       return after
     } catch (error) {
-      setProblems(problemsOf(error))
+      setProblems(fieldErrors(error, 'extracted_data'))
       toast.failure(failureText('Failed to save changes', 'Failed to save', error))
       return null
     }

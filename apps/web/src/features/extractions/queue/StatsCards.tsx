@@ -1,23 +1,19 @@
+import type { ExtractionStatus } from '@quotewright/contracts/extractions.ts'
 import { useQuery } from '@tanstack/react-query'
+import { STATUS_LABELS } from '../document-words.ts'
 import { statsQuery } from '../extractions.api.ts'
 import styles from './Queue.module.css'
 
-/** Source: part 2 §2 "Review Queue tab". */
-const CARDS = [
-  ['pending_review', 'Pending'],
-  ['converted', 'Converted'],
-  ['approved', 'Approved'],
-  ['rejected', 'Rejected'],
-] as const
+const STATUSES = Object.keys(STATUS_LABELS) as readonly ExtractionStatus[]
 
 /** How many extractions there are of each kind. */
 export function StatsCards() {
   const { data } = useQuery(statsQuery)
   return (
     <dl className={styles.stats} aria-label="Extractions by status">
-      {CARDS.map(([status, label]) => (
+      {STATUSES.map((status) => (
         <div key={status} className={styles.stat}>
-          <dt>{label}</dt>
+          <dt>{STATUS_LABELS[status]}</dt>
           <dd>{data?.[status] ?? '–'}</dd>
         </div>
       ))}

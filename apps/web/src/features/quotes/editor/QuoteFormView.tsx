@@ -4,6 +4,7 @@ import { IconPencil } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { formats } from '../../../platform/region.ts'
+import { LeaveDialog } from '../../../ui/LeaveDialog.tsx'
 import { CommentControls } from '../../comments/public.ts'
 import { PresentPeople, usePresence } from '../../presence/public.ts'
 import { TimelineControls } from '../../timeline/public.ts'
@@ -14,7 +15,6 @@ import { isPublished } from '../sharing/publication-state.ts'
 import { CollaborationNotices } from './parts/CollaborationNotices.tsx'
 import { CustomerFields } from './parts/CustomerFields.tsx'
 import styles from './parts/Editor.module.css'
-import { LeaveDialog } from './parts/LeaveDialog.tsx'
 import { LineItemsPanel } from './parts/lines/LineItemsPanel.tsx'
 import { NotesField } from './parts/NotesField.tsx'
 import { Notices } from './parts/Notices.tsx'
@@ -22,7 +22,6 @@ import { QuoteDetailsFields } from './parts/QuoteDetailsFields.tsx'
 import { SavedState } from './parts/SavedState.tsx'
 import { TotalsPanel } from './parts/TotalsPanel.tsx'
 import { useEditorKeys } from './state/use-editor-keys.ts'
-import { useLeaveGuard } from './state/use-leave-guard.ts'
 import type { QuoteEditor } from './state/use-quote-editor.ts'
 import { ConflictDialog } from './versions/ConflictDialog.tsx'
 import { VersionControls } from './versions/VersionControls.tsx'
@@ -43,7 +42,6 @@ export function QuoteFormView({ editor, isComplete, buttons, children }: QuoteFo
   const root = useRef<HTMLFormElement>(null)
   const searchInput = useRef<HTMLInputElement>(null)
   const presence = usePresence({ quoteId: quote?.id, mode: 'editing' })
-  const guard = useLeaveGuard(editor.isDirty)
   useEditorKeys({
     onSave: () => {
       if (!editor.isSaving) void editor.save()
@@ -120,7 +118,16 @@ export function QuoteFormView({ editor, isComplete, buttons, children }: QuoteFo
       </section>
       <ConflictDialog editor={editor} />
       {editor.gateDialog}
-      <LeaveDialog guard={guard} onDiscard={editor.discard} />
+      {/* Another tab of the same page keeps the changes. */}
+      <LeaveDialog
+        isDirty={editor.isDirty}
+        asksOnReload
+        isSamePlace={(current, next) => Reflect.get(next, 'quoteId') === Reflect.get(current, 'quoteId')}
+        ways={{ Leave: () => undefined, 'Discard changes and leave': editor.discard }}
+      >
+        Your changes are not saved to the quote. They stay in this browser and are back when you open it
+        again, unless you discard them or sign out.
+      </LeaveDialog>
     </form>
   )
 }
