@@ -1,6 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
-import { useMode } from './accessible.ts'
+import { expectNoViolations, useMode } from './accessible.ts'
 import { createQuote } from './api.ts'
 import { DESKTOP, PHONE, signUp } from './people.ts'
 
@@ -16,13 +15,6 @@ const aQuote = (number: number, over: object = {}) => ({
   line_items: [{ item_description: 'Decking', item_quantity: number, item_unit_price: 100 }],
   ...over,
 })
-
-async function expectNoViolations(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(
-    violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join()}`),
-  ).toEqual([])
-}
 
 const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
 const rows = (page: Page) => page.getByRole('table', { name: 'Quotes' }).getByRole('row')
@@ -58,7 +50,7 @@ test('quotes are found, filtered, sorted and paged, and the address keeps it all
   const filters = page.getByRole('region', { name: 'Filters' })
   await filters.getByRole('checkbox', { name: 'Sent' }).check()
   await expect(rows(page)).toHaveCount(2)
-  await expectNoViolations(page)
+  await expectNoViolations(page, 'quotes')
   await filters.getByRole('checkbox', { name: 'Sent' }).uncheck()
   await filters.getByRole('textbox', { name: 'Customer' }).fill('ann')
   await filters.getByRole('textbox', { name: 'Amount to' }).fill('440')
@@ -85,7 +77,7 @@ test('a quote is viewed, tagged, published, archived, deleted and restored', asy
   const details = page.getByRole('dialog', { name: 'Quote Q-1002' })
   await expect(details.getByText('Created (Form Builder)')).toBeVisible()
   await expect(details.getByText('Decking')).toBeVisible()
-  await expectNoViolations(page)
+  await expectNoViolations(page, 'quotes')
   await page.keyboard.press('Escape')
 
   const choose = async (action: string) => {
@@ -133,7 +125,7 @@ test('many quotes are chosen and changed together', async ({ page }) => {
   await page.getByRole('checkbox', { name: 'Choose Q-1003' }).check()
   const bulk = page.getByRole('region', { name: 'Chosen quotes' })
   await expect(bulk.getByText('2 quotes chosen')).toBeVisible()
-  await expectNoViolations(page)
+  await expectNoViolations(page, 'quotes')
   await bulk.getByRole('button', { name: 'Tag' }).click()
   const dialog = page.getByRole('dialog', { name: 'Tag 2 quotes' })
   await dialog.getByRole('combobox', { name: 'Tags' }).fill('spring')
@@ -167,7 +159,7 @@ test('customers are added, found with their quotes, merged and imported', async 
   await form.getByRole('textbox', { name: 'First name' }).fill('Ann')
   await form.getByRole('textbox', { name: 'Email' }).fill('ann@example.com')
   await form.getByRole('textbox', { name: 'Phone' }).fill('0412 345 678')
-  await expectNoViolations(page)
+  await expectNoViolations(page, 'quotes')
   await form.getByRole('button', { name: 'Save customer' }).click()
   await expect(form).toBeHidden()
 
@@ -203,7 +195,7 @@ test('on a phone quotes are cards, and nothing scrolls sideways', async ({ page 
     await page.reload()
     await expect(page.getByText('+1 more')).toBeVisible()
     await page.getByRole('button', { name: 'Filters' }).click()
-    await expectNoViolations(page)
+    await expectNoViolations(page, 'quotes')
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
     expect(overflow).toBeLessThanOrEqual(0)
   }

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
+import { expectNoViolations } from './accessible.ts'
 import { generate, PHONE, signUp } from './people.ts'
 
 async function addPrice(page: Page, fields: Readonly<Record<string, string>>): Promise<void> {
@@ -11,13 +11,6 @@ async function addPrice(page: Page, fields: Readonly<Record<string, string>>): P
   }
   await dialog.getByRole('button', { name: 'Save price' }).click()
   await expect(dialog).toBeHidden()
-}
-
-async function expectNoViolations(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(
-    violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join()}`),
-  ).toEqual([])
 }
 
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
@@ -36,7 +29,7 @@ test('a price is added, edited, found, archived, restored, and used in a quote',
   await expect(form.getByText('Name is required')).toBeVisible()
   await expect(form.getByText('“ten” is not a number such as 85 or 1,250.00')).toBeVisible()
   await expect(form.getByRole('textbox', { name: 'Name', exact: true })).toBeFocused()
-  await expectNoViolations(page)
+  await expectNoViolations(page, 'price book')
   await form.getByRole('textbox', { name: 'Name', exact: true }).fill('LED downlight, supplied and fitted')
   await form.getByRole('textbox', { name: 'Other names' }).fill('downlight; down light')
   await form.getByRole('textbox', { name: 'Cost' }).fill('100')
@@ -111,7 +104,7 @@ test('a price list is checked, put right, imported once, and exported as it can 
   ).toBeVisible()
   await expect(dialog.getByText('Columns that are not used: Colour')).toBeVisible()
   await expect(importNow).toBeDisabled()
-  await expectNoViolations(page)
+  await expectNoViolations(page, 'price book')
 
   await dialog.getByRole('textbox', { name: 'Price list' }).fill(list.replace('eighty', '80'))
   await expect(importNow).toBeDisabled()
@@ -122,7 +115,7 @@ test('a price list is checked, put right, imported once, and exported as it can 
   await expect(row(page, 'Tap')).toContainText('$80.00')
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
   expect(overflow).toBeLessThanOrEqual(0)
-  await expectNoViolations(page)
+  await expectNoViolations(page, 'price book')
 
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Export' }).click()

@@ -1,14 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
+import { expectNoViolations } from './accessible.ts'
 import { api } from './api.ts'
 import { PHONE, signUp } from './people.ts'
-
-async function expectNoViolations(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(
-    violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join()}`),
-  ).toEqual([])
-}
 
 test('a template is made, changed, copied, used for a quote and deleted', async ({ page }) => {
   await signUp(page, '/templates')
@@ -25,7 +18,7 @@ test('a template is made, changed, copied, used for a quote and deleted', async 
   await dialog.getByRole('textbox', { name: 'Unit price of line 1' }).fill('180')
   await dialog.getByRole('button', { name: 'Remove line 1' }).click()
   await expect(page.getByText('Must have at least one line item')).toBeVisible()
-  await expectNoViolations(page)
+  await expectNoViolations(page, 'templates')
   await dialog.getByRole('button', { name: 'Save template' }).click()
   await expect(page.getByText('Template “Deck, standard” saved')).toBeVisible()
   await expect(page.getByText('1 line, $4,752.00')).toBeVisible()
@@ -42,7 +35,7 @@ test('a template is made, changed, copied, used for a quote and deleted', async 
   await page.getByRole('searchbox', { name: 'Search templates' }).fill('')
 
   await page.setViewportSize(PHONE)
-  await expectNoViolations(page)
+  await expectNoViolations(page, 'templates')
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
   expect(overflow).toBeLessThanOrEqual(0)
   await page.getByRole('button', { name: 'Use template' }).click()
@@ -56,7 +49,7 @@ test('the Quote Builder has its Templates tab: one is picked to start a quote', 
   await signUp(page)
   await page.getByRole('tab', { name: 'Templates' }).click()
   await expect(page.getByText('No templates yet')).toBeVisible()
-  await expectNoViolations(page)
+  await expectNoViolations(page, 'templates')
   await page.getByRole('button', { name: 'Create Quote Instead' }).click()
   await expect(page.getByLabel('Describe the job')).toBeVisible()
 
@@ -68,7 +61,7 @@ test('the Quote Builder has its Templates tab: one is picked to start a quote', 
   await expect(page.getByRole('listitem').filter({ hasText: '$110.00' })).toHaveCount(2)
   await page.getByRole('searchbox', { name: 'Search templates' }).fill('hot water')
   await expect(page.getByRole('heading', { name: 'Deck, standard' })).toBeHidden()
-  await expectNoViolations(page)
+  await expectNoViolations(page, 'templates')
   await page.getByRole('button', { name: 'Use template' }).click()
   await page.getByRole('textbox', { name: 'Customer name' }).fill('Ann Lee')
   await page.getByRole('button', { name: 'Start the quote' }).click()
