@@ -3,15 +3,14 @@ import { apiContract } from '@quotewright/contracts/api.ts'
 import type { Call } from '@quotewright/contracts/kit.ts'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { fileWorld } from '../testing/file-world.ts'
+import { fileMember, fileWorld } from '../testing/file-world.ts'
 import type { Member } from '../testing/world.ts'
 
 const world = fileWorld()
-let owner: Member
+const owner = fileMember(world)
 let quoteId: string
 
 beforeAll(async () => {
-  owner = await world.givenMember()
   const line = { item_description: 'Labour', item_quantity: 1, item_unit_price: 95 }
   const created = await world.as(owner).post('/api/v1/quotes', { description: 'x', line_items: [line] })
   quoteId = created.body.id

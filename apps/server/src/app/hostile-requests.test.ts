@@ -6,15 +6,14 @@ import { exportJWK, generateKeyPair, SignJWT, UnsecuredJWT } from 'jose'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { TOKEN_AUDIENCE } from '../platform/auth/create-auth.ts'
 import { createVerifyToken } from '../platform/auth/verify-token.ts'
-import { fileWorld } from '../testing/file-world.ts'
-import { type Member, PUBLIC_URL } from '../testing/world.ts'
+import { fileMember, fileWorld } from '../testing/file-world.ts'
+import { PUBLIC_URL } from '../testing/world.ts'
 
 const world = fileWorld()
-let owner: Member
+const owner = fileMember(world)
 let port: number
 
 beforeAll(async () => {
-  owner = await world.givenMember()
   const address = await world.app.listen({ port: 0, host: '127.0.0.1' })
   port = Number(new URL(address).port)
 })

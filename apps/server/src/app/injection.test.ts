@@ -1,22 +1,16 @@
 import { apiContract } from '@quotewright/contracts/api.ts'
 import type { Call } from '@quotewright/contracts/kit.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { asSystem } from '../testing/as-system.ts'
+import { fileMember, fileWorld } from '../testing/file-world.ts'
 import { givenAddress } from '../testing/given-objects.ts'
 import { mailerTo } from '../testing/mail-server.ts'
 import { pdfText } from '../testing/pdf-text.ts'
 import { POISON, poisonedBodyOf } from '../testing/poisoned-body.ts'
-import { createWorld, type Member, type World } from '../testing/world.ts'
 
-let world: World
-let owner: Member
-beforeAll(async () => {
-  // Nothing is delivered: mails are looked at where they wait.
-  const mailer = mailerTo(9)
-  world = await createWorld({ mailer })
-  owner = await world.givenMember(`Sparks ${POISON}`)
-})
-afterAll(() => world.close())
+// Nothing is delivered: mails are looked at where they wait.
+const world = fileWorld(() => ({ mailer: mailerTo(9) }))
+const owner = fileMember(world, `Sparks ${POISON}`)
 
 const writes = Object.entries<Call>(apiContract).filter(([, { method, body }]) => method !== 'GET' && body)
 

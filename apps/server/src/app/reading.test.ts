@@ -1,16 +1,12 @@
 import { apiContract } from '@quotewright/contracts/api.ts'
 import type { Call } from '@quotewright/contracts/kit.ts'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { asSystem } from '../testing/as-system.ts'
-import { fileWorld } from '../testing/file-world.ts'
+import { fileMember, fileWorld } from '../testing/file-world.ts'
 import { GIVEN_OBJECTS, givenAddress } from '../testing/given-objects.ts'
-import type { Member } from '../testing/world.ts'
 
 const world = fileWorld()
-let owner: Member
-beforeAll(async () => {
-  owner = await world.givenMember()
-})
+const owner = fileMember(world)
 
 const reads = Object.entries<Call>(apiContract).filter(([, { method }]) => method === 'GET')
 

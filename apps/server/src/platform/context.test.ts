@@ -1,29 +1,18 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
-import { fileWorld } from '../testing/file-world.ts'
-import type { Member } from '../testing/world.ts'
-import { type Context, inSystemTransaction, inTransaction } from './context.ts'
+import { fileMember, fileWorld } from '../testing/file-world.ts'
+import { contextOf, inSystemTransaction, inTransaction } from './context.ts'
 
 const world = fileWorld()
-let first: Member
-let second: Member
+const first = fileMember(world)
+const second = fileMember(world)
 
 beforeAll(async () => {
-  first = await world.givenMember()
-  second = await world.givenMember()
   for (const member of [first, second]) await world.as(member).post('/api/v1/quotes', { description: 'work' })
 })
 
-const contextOf = (tenantId: string): Context => ({
-  tenantId,
-  userId: null,
-  actor: null,
-  services: world.services,
-  now: world.services.now,
-})
-
 test('the database itself shows a transaction its own tenant only, whatever the query asks for', async () => {
-  const seen = await inTransaction(contextOf(first.tenantId), (tx) =>
+  const seen = await inTransaction(contextOf(world.services, first.tenantId), (tx) =>
     tx.db.selectFrom('quotes').select('tenant_id').execute(),
   )
   expect(seen.map((row) => row.tenant_id)).toEqual([first.tenantId])
@@ -41,7 +30,7 @@ test('outside a transaction nothing is seen and nothing can be written', async (
 })
 
 test("a transaction cannot write or change another tenant's rows", async () => {
-  const ctx = contextOf(first.tenantId)
+  const ctx = contextOf(world.services, first.tenantId)
   const writing = inTransaction(ctx, (tx) =>
     tx.db
       .insertInto('quote_links')
@@ -65,7 +54,7 @@ test("a transaction cannot write or change another tenant's rows", async () => {
 })
 
 test('the tenant does not outlive its transaction on a pooled connection', async () => {
-  await inTransaction(contextOf(first.tenantId), async (tx) => sql`select 1`.execute(tx.db))
+  await inTransaction(contextOf(world.services, first.tenantId), async (tx) => sql`select 1`.execute(tx.db))
   const left = await world.pool.query<{ tenant: string | null }>(
     `select nullif(current_setting('app.tenant_id', true), '') as tenant`,
   )
@@ -73,7 +62,7 @@ test('the tenant does not outlive its transaction on a pooled connection', async
 })
 
 test('what fails is taken back whole', async () => {
-  const ctx = contextOf(first.tenantId)
+  const ctx = contextOf(world.services, first.tenantId)
   const failing = inTransaction(ctx, async (tx) => {
     await tx.db.updateTable('quotes').set({ title: 'lost' }).where('tenant_id', '=', tx.tenantId).execute()
     await inTransaction(tx, async () => {

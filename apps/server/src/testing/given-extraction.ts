@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Extraction } from '@quotewright/extraction/extraction.ts'
 import { claimUpload, insertUpload, keepReading } from '../features/extractions/uploads.repository.ts'
 import { storeFile } from '../features/media/public.ts'
-import { inSystemTransaction, inTransaction } from '../platform/context.ts'
+import { contextOf, inSystemTransaction, inTransaction } from '../platform/context.ts'
 import { DEMO_TENANT_ID } from '../platform/tenants.ts'
 import type { Member, World } from './world.ts'
 
@@ -73,7 +73,7 @@ export async function givenExtraction(
 ): Promise<{ readonly id: string; readonly fileToken: string }> {
   const tenantId = owner?.tenantId ?? DEMO_TENANT_ID
   const { services } = world
-  const ctx = { tenantId, userId: null, actor: null, services, now: services.now }
+  const ctx = contextOf(services, tenantId)
   const id = randomUUID()
   const fileToken = await storeFile(ctx, Buffer.from('%PDF-1.7 of a test'), 'application/pdf')
   await inTransaction(ctx, (tx) =>

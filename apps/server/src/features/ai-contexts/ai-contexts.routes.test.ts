@@ -1,12 +1,8 @@
-import { beforeEach, describe, expect, test } from 'vitest'
-import { fileWorld } from '../../testing/file-world.ts'
-import type { Member } from '../../testing/world.ts'
+import { describe, expect, test } from 'vitest'
+import { fileWorld, testMember } from '../../testing/file-world.ts'
 
 const world = fileWorld()
-let owner: Member
-beforeEach(async () => {
-  owner = await world.givenMember()
-})
+const owner = testMember(world)
 
 const CONTEXTS = '/api/v1/contexts'
 const call = (member = owner) => world.as(member)

@@ -1,15 +1,12 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { asSystem } from '../../testing/as-system.ts'
-import { fileWorld } from '../../testing/file-world.ts'
+import { fileMember, fileWorld } from '../../testing/file-world.ts'
 import { createWorld, type Member, type World } from '../../testing/world.ts'
 
 const world = fileWorld()
-let owner: Member
-beforeAll(async () => {
-  owner = await world.givenMember()
-})
+const owner = fileMember(world)
 
 const MINUTE_MS = 60_000
 

@@ -1,14 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { beforeEach, describe, expect, test } from 'vitest'
-import { fileWorld } from '../../testing/file-world.ts'
-import { createWorld, type Member } from '../../testing/world.ts'
+import { describe, expect, test } from 'vitest'
+import { fileWorld, testMember } from '../../testing/file-world.ts'
+import { createWorld } from '../../testing/world.ts'
 
 const world = fileWorld()
-let owner: Member
-
-beforeEach(async () => {
-  owner = await world.givenMember()
-})
+const owner = testMember(world)
 
 const call = () => world.as(owner)
 const step = { delay_hours: 24, channel: 'email', message_type: 'reminder', condition: 'not viewed' }

@@ -1,29 +1,18 @@
 import { createHash } from 'node:crypto'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { inSystemTransaction } from '../../platform/context.ts'
 import { DEMO_TENANT_ID } from '../../platform/tenants.ts'
-import { type MailServer, mailerTo, startMailServer } from '../../testing/mail-server.ts'
+import { testFixture, testMember } from '../../testing/file-world.ts'
+import { mailerTo, startMailServer } from '../../testing/mail-server.ts'
 import { acceptShown, type PublishedQuote, publishQuote } from '../../testing/published-quote.ts'
 import { createRunFolder, removeRunFolder } from '../../testing/run-folder.ts'
 import { startServer } from '../../testing/running-server.ts'
-import { createWorld, type Member, type World } from '../../testing/world.ts'
+import { createWorld } from '../../testing/world.ts'
 import { makeCertificateJob } from './certificates.jobs.ts'
 
-let server: MailServer
-let world: World
-let staff: Member
-
-beforeEach(async () => {
-  server = await startMailServer()
-  world = await createWorld({
-    mailer: mailerTo(server.port),
-  })
-  staff = await world.givenMember()
-})
-afterEach(async () => {
-  await world.close()
-  await server.close()
-})
+const server = testFixture(startMailServer)
+const world = testFixture(() => createWorld({ mailer: mailerTo(server.port) }))
+const staff = testMember(world)
 
 const VISITOR = {
   first_name: 'Sam',

@@ -1,20 +1,16 @@
 import { createHash } from 'node:crypto'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { inSystemTransaction } from '../../platform/context.ts'
 import { asSystem } from '../../testing/as-system.ts'
 import { changeQuote } from '../../testing/change-quote.ts'
-import { fileWorld } from '../../testing/file-world.ts'
+import { fileMember, fileWorld } from '../../testing/file-world.ts'
 import { pdfText } from '../../testing/pdf-text.ts'
 import { answerOf, givenPublished } from '../../testing/published-quote.ts'
-import { type Answer, createWorld, type Member } from '../../testing/world.ts'
+import { type Answer, createWorld } from '../../testing/world.ts'
 import { makeCertificateJob, sweepCertificatesJob } from './certificates.jobs.ts'
 
 const world = fileWorld()
-let staff: Member
-
-beforeAll(async () => {
-  staff = await world.givenMember()
-})
+const staff = fileMember(world)
 
 const ATTACK = '</script><script>alert(1)</script><img src=x onerror=alert(1)>'
 const DECK = {

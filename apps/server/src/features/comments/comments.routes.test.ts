@@ -1,15 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import { asSystem } from '../../testing/as-system.ts'
-import { fileWorld } from '../../testing/file-world.ts'
+import { fileMember, fileWorld } from '../../testing/file-world.ts'
 import type { Member } from '../../testing/world.ts'
 
 const world = fileWorld()
-let robin: Member
+const robin = fileMember(world)
 let ann: Member
 
 beforeAll(async () => {
-  robin = await world.givenMember()
   ann = await world.givenColleague(robin)
 })
 

@@ -1,13 +1,10 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { fileWorld } from '../../testing/file-world.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { fileMember, fileWorld } from '../../testing/file-world.ts'
 import { acceptShown, publishQuote } from '../../testing/published-quote.ts'
 import type { Member } from '../../testing/world.ts'
 
 const world = fileWorld()
-let staff: Member
-beforeAll(async () => {
-  staff = await world.givenMember()
-})
+const staff = fileMember(world)
 
 const upsert = (body: object, member: Member = staff) =>
   world.as(member).post('/api/v1/contacts/upsert', body)

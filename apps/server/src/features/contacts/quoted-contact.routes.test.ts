@@ -1,14 +1,10 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { asSystem } from '../../testing/as-system.ts'
-import { fileWorld } from '../../testing/file-world.ts'
+import { fileWorld, testMember } from '../../testing/file-world.ts'
 import { A_READING, givenExtraction } from '../../testing/given-extraction.ts'
-import type { Member } from '../../testing/world.ts'
 
 const world = fileWorld()
-let member: Member
-beforeEach(async () => {
-  member = await world.givenMember()
-})
+const member = testMember(world)
 
 const call = () => world.as(member)
 const LINES = [{ item_description: 'Deck', item_quantity: 1, item_unit_price: 100 }]

@@ -1,20 +1,19 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { SecretText } from '../../platform/secret-text.ts'
 import { asSystem } from '../../testing/as-system.ts'
+import { testFixture } from '../../testing/file-world.ts'
 import { mailerTo } from '../../testing/mail-server.ts'
 import { postSigned } from '../../testing/post-signed.ts'
-import { createWorld, type Member, type World } from '../../testing/world.ts'
+import { createWorld, type Member } from '../../testing/world.ts'
 import { emptyOldTextsJob } from '../outbox/outbox.jobs.ts'
 
 const SECRET = new SecretText('what the provider knows too')
 
-let world: World
+const world = testFixture(() => createWorld({ mailer: mailerTo(1), mailWebhookSecret: SECRET }))
 let ann: Member
 let quoteId: string
 
 beforeEach(async () => {
-  const mailer = mailerTo(1)
-  world = await createWorld({ mailer, mailWebhookSecret: SECRET })
   ann = await world.givenMember()
   const line = { item_description: 'Labour', item_quantity: 1, item_unit_price: 95 }
   const data = {
@@ -26,7 +25,6 @@ beforeEach(async () => {
   quoteId = (await world.as(ann).post('/api/v1/quotes', data)).body.id
   await world.as(ann).post(`/api/v1/quotes/${quoteId}/export-to-viewer`, {})
 })
-afterEach(() => world.close())
 
 const MAIL = { to: 'Deb@example.com', subject: 'Your quote', message: 'Here it is' }
 const send = (more: object = {}) =>

@@ -1,15 +1,11 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { asSystem } from '../../testing/as-system.ts'
-import { fileWorld } from '../../testing/file-world.ts'
+import { fileMember, fileWorld } from '../../testing/file-world.ts'
 import { pdfText } from '../../testing/pdf-text.ts'
 import { answerOf } from '../../testing/published-quote.ts'
-import type { Member } from '../../testing/world.ts'
 
 const world = fileWorld()
-let staff: Member
-beforeAll(async () => {
-  staff = await world.givenMember()
-})
+const staff = fileMember(world)
 
 const lines = (price: number) => [
   { id: 'l1', item_description: 'LED downlight', item_quantity: 10, item_unit_price: price },

@@ -1,14 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { changeQuote } from '../../testing/change-quote.ts'
-import { fileWorld } from '../../testing/file-world.ts'
+import { fileMember, fileWorld } from '../../testing/file-world.ts'
 import { acceptShown, publishQuote } from '../../testing/published-quote.ts'
 import { createWorld, type Member } from '../../testing/world.ts'
 
 const world = fileWorld()
-let staff: Member
-beforeAll(async () => {
-  staff = await world.givenMember()
-})
+const staff = fileMember(world)
 
 async function givenQuote(member: Member = staff): Promise<string> {
   const line = { item_description: 'LED downlight', item_quantity: 14, item_unit_price: 85 }

@@ -1,15 +1,13 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { changeQuote } from '../../testing/change-quote.ts'
-import { fileFixture, fileWorld } from '../../testing/file-world.ts'
+import { fileFixture, fileMember, fileWorld } from '../../testing/file-world.ts'
 import { MODEL_KEY, type ModelServer, modelOf, startModelServer } from '../../testing/model-server.ts'
-import { type Member } from '../../testing/world.ts'
 
 const server = fileFixture(startModelServer)
 const world = fileWorld(() => ({ languageModel: modelOf(server) }))
-let staff: Member
+const staff = fileMember(world)
 
 beforeAll(async () => {
-  staff = await world.givenMember()
   const contexts = [
     { name: 'Wishes', context_type: 'system', system_instructions: 'Mention our 10-year warranty.' },
     { name: 'Knowledge', context_type: 'rag', system_instructions: 'Q: Do you clean up? A: Yes.' },

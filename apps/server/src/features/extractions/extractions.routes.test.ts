@@ -1,18 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import type { Extraction } from '@quotewright/extraction/extraction.ts'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { asSystem } from '../../testing/as-system.ts'
-import { fileWorld } from '../../testing/file-world.ts'
+import { fileMember, fileWorld } from '../../testing/file-world.ts'
 import { A_READING, givenExtraction } from '../../testing/given-extraction.ts'
-import type { Member } from '../../testing/world.ts'
 import { readDocumentJob } from './extractions.jobs.ts'
 
 const world = fileWorld()
-let owner: Member
-beforeAll(async () => {
-  owner = await world.givenMember()
-})
+const owner = fileMember(world)
 
 const path = (id: string, rest = '') => `/api/v1/staged-extractions/${id}${rest}`
 

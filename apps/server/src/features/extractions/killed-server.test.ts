@@ -2,21 +2,19 @@ import { existsSync, readFileSync } from 'node:fs'
 import { pdfOf } from '@quotewright/extraction/testing/pdf-of.ts'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { asSystem } from '../../testing/as-system.ts'
+import { fileWorld } from '../../testing/file-world.ts'
 import { createRunFolder, removeRunFolder } from '../../testing/run-folder.ts'
 import { type RunningServer, startServer } from '../../testing/running-server.ts'
 import { type HttpMember, signUpOverHttp } from '../../testing/sign-up-over-http.ts'
-import { createWorld, type World } from '../../testing/world.ts'
 
 const DOCUMENTS = 10
 
-let world: World
+const world = fileWorld()
 let folder: string
 beforeAll(async () => {
-  world = await createWorld()
   folder = createRunFolder()
 })
 afterAll(async () => {
-  await world.close()
   await removeRunFolder(folder)
 })
 

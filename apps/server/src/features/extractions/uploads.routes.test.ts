@@ -3,18 +3,16 @@ import { pdfOf } from '@quotewright/extraction/testing/pdf-of.ts'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { aForm } from '../../testing/a-form.ts'
 import { asSystem } from '../../testing/as-system.ts'
-import { fileWorld } from '../../testing/file-world.ts'
-import type { Member } from '../../testing/world.ts'
+import { fileMember, fileWorld } from '../../testing/file-world.ts'
 import { sweepDocumentsJob } from './extractions.jobs.ts'
 
 // A document takes a second of a processor, and others may want it.
 vi.setConfig({ testTimeout: 60_000 })
 
 const world = fileWorld()
-let owner: Member
+const owner = fileMember(world)
 let pdf: Uint8Array
 beforeAll(async () => {
-  owner = await world.givenMember()
   pdf = await pdfOf({ hiddenText: undefined })
   await world.startWorker()
 })

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { contextOf } from '../../platform/context.ts'
 import { asSystem } from '../../testing/as-system.ts'
 import { acceptShown } from '../../testing/published-quote.ts'
 import type { Member } from '../../testing/world.ts'
@@ -42,8 +43,7 @@ test('a replay of the campaigns as they are tells what really happened', async (
       await it.at(owner, new Date(MONDAY.getTime() + day * 86_400_000 + hour * 3_600_000))
     }
     if (day === 2) {
-      const { services } = it.world
-      const ctx = { tenantId: owner.tenantId, userId: null, actor: null, services, now: services.now }
+      const ctx = contextOf(it.world.services, owner.tenantId)
       await sendMessage(ctx, quotes[2]?.id ?? '', { side: 'customer', text: 'In May, please' })
     }
   }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { inTransaction } from '../../platform/context.ts'
+import { contextOf, inTransaction } from '../../platform/context.ts'
 import { SecretText } from '../../platform/secret-text.ts'
 import { postSigned } from '../../testing/post-signed.ts'
 import { answerOf, type PublishedQuote } from '../../testing/published-quote.ts'
@@ -18,12 +18,11 @@ const it = fileFollowUps(() => ({ mailWebhookSecret: SECRET }))
 
 const statesOf = async (owner: Member, quoteId: string) =>
   (await it.statusOf(owner, quoteId)).messages.map(({ state }) => state)
-const contextOf = ({ tenantId }: Member) => {
-  const { services } = it.world
-  return { tenantId, userId: null, actor: null, services, now: services.now }
-}
 const reply = (owner: Member, quoteId: string) =>
-  sendMessage(contextOf(owner), quoteId, { side: 'customer', text: 'Can you come on Friday?' })
+  sendMessage(contextOf(it.world.services, owner.tenantId), quoteId, {
+    side: 'customer',
+    text: 'Can you come on Friday?',
+  })
 
 describe('a whole sequence', () => {
   test('is planned at publishing, sent step by step, and done', async () => {
@@ -142,7 +141,7 @@ describe('a reply', () => {
     const [first] = (await it.statusOf(owner, quote.id)).messages
     it.world.clock.now = new Date(TUESDAY)
     let worker: Promise<void> | undefined
-    await inTransaction(contextOf(owner), async (tx) => {
+    await inTransaction(contextOf(it.world.services, owner.tenantId), async (tx) => {
       await sendMessage(tx, quote.id, { side: 'customer', text: 'Please wait' })
       worker = sendFollowUpJob.runWith(it.world.services, { tenantId: owner.tenantId, messageId: first?.id })
     })

@@ -1,14 +1,10 @@
 import { estimate } from '@quotewright/estimating/estimate.ts'
-import { beforeAll, describe, expect, test } from 'vitest'
-import { fileWorld } from '../../testing/file-world.ts'
+import { describe, expect, test } from 'vitest'
+import { fileMember, fileWorld } from '../../testing/file-world.ts'
 import type { Member } from '../../testing/world.ts'
 
 const world = fileWorld()
-let staff: Member
-
-beforeAll(async () => {
-  staff = await world.givenMember()
-})
+const staff = fileMember(world)
 
 const TEXT = 'Supply and install 14 downlights at 85 each, 2 dimmers at 120, callout 95'
 const lead = {

@@ -1,15 +1,15 @@
-import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { type Context, inTransaction } from '../../platform/context.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { contextOf, inTransaction, type Services } from '../../platform/context.ts'
 import { createServices } from '../../platform/create-services.ts'
-import { fileWorld } from '../../testing/file-world.ts'
+import { fileWorld, testMember } from '../../testing/file-world.ts'
 import type { Member } from '../../testing/world.ts'
 import { getOrganization } from '../organizations/public.ts'
 import { listOwnPrices } from './own-prices.ts'
 
 const world = fileWorld()
-let staff: Member
+const staff = testMember(world)
 /** The same database as another process has it. */
-let elsewhere: Context['services']
+let elsewhere: Services
 beforeAll(async () => {
   elsewhere = createServices(world.pool, {
     publicUrl: 'https://quotes.example',
@@ -24,20 +24,10 @@ beforeAll(async () => {
     events: world.services.events,
   })
 })
-beforeEach(async () => {
-  staff = await world.givenMember()
-})
 
 const ITEMS = '/api/v1/price-items'
-const contextOf = ({ tenantId }: Member, services = world.services): Context => ({
-  tenantId,
-  userId: null,
-  actor: null,
-  services,
-  now: services.now,
-})
 const own = (services = world.services, member = staff) =>
-  inTransaction(contextOf(member, services), async (tx) => {
+  inTransaction(contextOf(services, member.tenantId), async (tx) => {
     const { priceBook } = await listOwnPrices(tx, await getOrganization(tx))
     return priceBook
   })
@@ -54,7 +44,7 @@ test('are the same list until something changes, and each tenant has its own', a
   expect(await own()).toBe(first)
   await add('Fan', 95)
   expect(await cents()).toEqual([8_500, 9_500])
-  const inEuro = await inTransaction(contextOf(staff), async (tx) =>
+  const inEuro = await inTransaction(contextOf(world.services, staff.tenantId), async (tx) =>
     listOwnPrices(tx, { ...(await getOrganization(tx)), currency: 'EUR' }),
   )
   expect(inEuro.priceBook.map((item) => item.currency)).toEqual(['EUR', 'EUR'])
@@ -76,7 +66,7 @@ test('are never stale, whichever process changes them and however little time ha
     [9_100, 9_500],
     [9_100, 9_500],
   ])
-  await inTransaction(contextOf(staff), (tx) =>
+  await inTransaction(contextOf(world.services, staff.tenantId), (tx) =>
     tx.db.deleteFrom('price_items').where('tenant_id', '=', tx.tenantId).execute(),
   )
   expect(await everywhere()).toEqual([[], []])
@@ -85,7 +75,7 @@ test('are never stale, whichever process changes them and however little time ha
 test('are those of the transaction that asks, and what it rolls back was never there', async () => {
   await add('Downlight', 85)
   const change = (to: number, services = world.services) =>
-    inTransaction(contextOf(staff, services), async (tx) => {
+    inTransaction(contextOf(services, staff.tenantId), async (tx) => {
       await tx.db
         .updateTable('price_items')
         .set({ price_cents: to })

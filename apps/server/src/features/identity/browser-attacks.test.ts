@@ -1,12 +1,8 @@
-import { beforeAll, expect, test } from 'vitest'
-import { fileWorld } from '../../testing/file-world.ts'
-import type { Member } from '../../testing/world.ts'
+import { expect, test } from 'vitest'
+import { fileMember, fileWorld } from '../../testing/file-world.ts'
 
 const world = fileWorld()
-let staff: Member
-beforeAll(async () => {
-  staff = await world.givenMember()
-})
+const staff = fileMember(world)
 
 const PASSWORD = 'correct horse battery'
 const OWN = { origin: 'https://quotes.example' }

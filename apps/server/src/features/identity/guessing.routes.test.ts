@@ -1,14 +1,10 @@
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createGuessing } from '../../platform/auth/guessing.ts'
-import { fileWorld } from '../../testing/file-world.ts'
-import type { Member } from '../../testing/world.ts'
+import { fileWorld, testMember } from '../../testing/file-world.ts'
 import { forgetGuessesJob } from './forget-guesses.ts'
 
 const world = fileWorld()
-let staff: Member
-beforeEach(async () => {
-  staff = await world.givenMember()
-})
+const staff = testMember(world)
 
 const PASSWORD = 'correct horse battery'
 

@@ -1,6 +1,7 @@
 import { decodeJwt } from 'jose'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { SecretText } from '../../platform/secret-text.ts'
+import { fileFixture, fileWorld } from '../../testing/file-world.ts'
 import {
   CANCEL,
   createVisitor,
@@ -16,9 +17,6 @@ import {
 } from '../../testing/oidc-server.ts'
 import { createWorld, PUBLIC_URL, type World } from '../../testing/world.ts'
 
-let provider: OidcServer
-let world: World
-
 const settingsOf = ({ issuer }: OidcServer) => ({
   issuer,
   clientId: OIDC_CLIENT_ID,
@@ -26,14 +24,8 @@ const settingsOf = ({ issuer }: OidcServer) => ({
   name: 'Trades Login',
 })
 
-beforeAll(async () => {
-  provider = await startOidcServer(PUBLIC_URL)
-  world = await createWorld({ hostedSignIn: settingsOf(provider) })
-})
-afterAll(async () => {
-  await world.close()
-  await provider.close()
-})
+const provider = fileFixture(() => startOidcServer(PUBLIC_URL))
+const world = fileWorld(() => ({ hostedSignIn: settingsOf(provider) }))
 
 const newVisitor = (app = world.app) => createVisitor(app, PUBLIC_URL)
 const session = async (visitor: Visitor) =>

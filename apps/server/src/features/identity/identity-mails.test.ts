@@ -1,23 +1,13 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { inSystemTransaction } from '../../platform/context.ts'
-import { type MailServer, mailerTo, startMailServer } from '../../testing/mail-server.ts'
-import { createWorld, type Member, type World } from '../../testing/world.ts'
+import { testFixture, testMember } from '../../testing/file-world.ts'
+import { mailerTo, startMailServer } from '../../testing/mail-server.ts'
+import { createWorld } from '../../testing/world.ts'
 
-let server: MailServer
-let world: World
-let staff: Member
-beforeEach(async () => {
-  server = await startMailServer()
-  world = await createWorld({
-    mailer: mailerTo(server.port),
-  })
-  await world.startWorker()
-  staff = await world.givenMember()
-})
-afterEach(async () => {
-  await world.close()
-  await server.close()
-})
+const server = testFixture(startMailServer)
+const world = testFixture(() => createWorld({ mailer: mailerTo(server.port) }))
+beforeEach(() => world.startWorker())
+const staff = testMember(world)
 
 const headers = { origin: 'https://quotes.example' }
 const post = (path: string, payload: object, cookie?: string) =>

@@ -1,12 +1,9 @@
-import { beforeAll, expect, test } from 'vitest'
-import { fileWorld } from '../../testing/file-world.ts'
-import { createWorld, type Member } from '../../testing/world.ts'
+import { expect, test } from 'vitest'
+import { fileMember, fileWorld } from '../../testing/file-world.ts'
+import { createWorld } from '../../testing/world.ts'
 
 const world = fileWorld()
-let staff: Member
-beforeAll(async () => {
-  staff = await world.givenMember('Hilltop Plumbing')
-})
+const staff = fileMember(world, 'Hilltop Plumbing')
 
 const PASSWORD = 'correct horse battery'
 

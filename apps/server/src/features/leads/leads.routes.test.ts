@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inTransaction } from '../../platform/context.ts'
+import { contextOf, inTransaction } from '../../platform/context.ts'
 import { DEMO_TENANT_ID } from '../../platform/tenants.ts'
 import { fileWorld } from '../../testing/file-world.ts'
 import { removeDemoLeadsJob } from './leads.jobs.ts'
@@ -50,13 +50,7 @@ test('the demo forgets a lead after thirty days, not before, and the offer count
   const { count } = (await world.as().get('/api/v1/leads/count')).body
   const isKept = () =>
     inTransaction(
-      {
-        tenantId: DEMO_TENANT_ID,
-        userId: null,
-        actor: null,
-        services: world.services,
-        now: world.services.now,
-      },
+      contextOf(world.services, DEMO_TENANT_ID),
       async (tx) => (await findLead(tx, id)) !== undefined,
     )
   const start = world.clock.now

@@ -1,34 +1,29 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { inTransaction } from '../../platform/context.ts'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { contextOf, inTransaction } from '../../platform/context.ts'
 import type { LiveChange } from '../../platform/live/live-change.ts'
+import { testFixture, testMember } from '../../testing/file-world.ts'
 import { followChanges } from '../../testing/live-stream.ts'
 import { createRunFolder, removeRunFolder } from '../../testing/run-folder.ts'
 import { startServer } from '../../testing/running-server.ts'
-import { createWorld, type Member, PUBLIC_URL, type World } from '../../testing/world.ts'
+import { createWorld, type Member, PUBLIC_URL } from '../../testing/world.ts'
 
 const QUOTE = '0190a000-0000-7000-8000-000000000001'
 
-let world: World
+const world = testFixture(() => createWorld())
+const ann = testMember(world)
 let url: string
-let ann: Member
 
 beforeEach(async () => {
-  world = await createWorld()
   url = await world.app.listen({ port: 0, host: '127.0.0.1' })
-  ann = await world.givenMember()
 })
-afterEach(() => world.close())
 
 const eventually = (check: () => void | Promise<void>) => vi.waitFor(check, { timeout: 15_000, interval: 20 })
 
 const publish = ({ tenantId }: Member, change: LiveChange, andThen = () => undefined as unknown) =>
-  inTransaction(
-    { tenantId, userId: null, actor: null, services: world.services, now: world.services.now },
-    async (tx) => {
-      await tx.services.live.publish(tx, change)
-      andThen()
-    },
-  )
+  inTransaction(contextOf(world.services, tenantId), async (tx) => {
+    await tx.services.live.publish(tx, change)
+    andThen()
+  })
 
 test('a committed change is told to the organization, or to whom it concerns; one rolled back to nobody', async () => {
   const colleague = await world.givenColleague(ann)

@@ -1,15 +1,12 @@
 import { readdir } from 'node:fs/promises'
 import sharp from 'sharp'
-import { beforeEach, describe, expect, test } from 'vitest'
-import { fileWorld } from '../../testing/file-world.ts'
+import { describe, expect, test } from 'vitest'
+import { fileWorld, testMember } from '../../testing/file-world.ts'
 import type { Member } from '../../testing/world.ts'
 import { sweepFilesJob } from './media.jobs.ts'
 
 const world = fileWorld()
-let owner: Member
-beforeEach(async () => {
-  owner = await world.givenMember()
-})
+const owner = testMember(world)
 
 const MEDIA = '/api/v1/media'
 const call = (member = owner) => world.as(member)

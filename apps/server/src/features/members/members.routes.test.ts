@@ -1,13 +1,10 @@
-import { beforeEach, expect, test } from 'vitest'
-import { fileWorld } from '../../testing/file-world.ts'
+import { expect, test } from 'vitest'
+import { fileWorld, testMember } from '../../testing/file-world.ts'
 import { type MailServer, mailerTo, startMailServer } from '../../testing/mail-server.ts'
 import { createWorld, type Member } from '../../testing/world.ts'
 
 const world = fileWorld()
-let owner: Member
-beforeEach(async () => {
-  owner = await world.givenMember('Bright Sparks Electrical')
-})
+const owner = testMember(world, 'Bright Sparks Electrical')
 
 const MEMBERS = '/api/v1/members'
 const INVITATIONS = '/api/v1/invitations'

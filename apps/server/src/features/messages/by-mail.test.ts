@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { inTransaction } from '../../platform/context.ts'
 import { SecretText } from '../../platform/secret-text.ts'
 import { asSystem } from '../../testing/as-system.ts'
-import { type MailServer, mailerTo, startMailServer } from '../../testing/mail-server.ts'
+import { testFixture, testMember } from '../../testing/file-world.ts'
+import { mailerTo, startMailServer } from '../../testing/mail-server.ts'
 import { postSigned } from '../../testing/post-signed.ts'
 import { givenPublished } from '../../testing/published-quote.ts'
-import { createWorld, type Member, type World } from '../../testing/world.ts'
+import { createWorld } from '../../testing/world.ts'
 import { sweepOutboxJob } from '../outbox/outbox.jobs.ts'
 import { listMessages } from './messages.repository.ts'
 import { tellCustomerJob } from './notices/tell-customer.job.ts'
@@ -14,27 +15,22 @@ import { tellCustomerJob } from './notices/tell-customer.job.ts'
 const SECRET = new SecretText('what both of us know')
 const CUSTOMER = 'Deb@Example.com'
 
-let server: MailServer
-let world: World
-let owner: Member
+const server = testFixture(startMailServer)
+const world = testFixture(() =>
+  createWorld({
+    mailer: mailerTo(server.port),
+    mailWebhookSecret: SECRET,
+    mailReplyDomain: 'reply.quotes.example',
+  }),
+)
+const owner = testMember(world)
 let quoteId: string
 let token: string
 
 beforeEach(async () => {
-  server = await startMailServer()
-  world = await createWorld({
-    mailer: mailerTo(server.port),
-    mailWebhookSecret: SECRET,
-    mailReplyDomain: 'reply.quotes.example',
-  })
-  owner = await world.givenMember()
   const line = { item_description: 'Fit 6 downlights', item_quantity: 6, item_unit_price: 85 }
   const customer = { customer_name: 'Deb Hanley', customer_email: CUSTOMER }
   ;({ id: quoteId, token } = await givenPublished(world, owner, { ...customer, line_items: [line] }))
-})
-afterEach(async () => {
-  await world.close()
-  await server.close()
 })
 
 const later = (minutes: number) => {

@@ -3,18 +3,17 @@ import sharp from 'sharp'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { aForm } from '../../testing/a-form.ts'
 import { asSystem } from '../../testing/as-system.ts'
-import { fileWorld } from '../../testing/file-world.ts'
+import { fileWorld, testMember } from '../../testing/file-world.ts'
 import type { Member } from '../../testing/world.ts'
 import { sweepFilesJob } from '../media/media.jobs.ts'
 import { forgetUnsentFilesJob } from './messages.jobs.ts'
 
 const world = fileWorld()
-let owner: Member
+const owner = testMember(world)
 let quoteId: string
 let token: string
 
 beforeEach(async () => {
-  owner = await world.givenMember()
   ;({ quoteId, token } = await givenPublished(owner))
 })
 

@@ -1,16 +1,14 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { aForm } from '../../testing/a-form.ts'
-import { fileWorld } from '../../testing/file-world.ts'
+import { fileWorld, testMember } from '../../testing/file-world.ts'
 import { givenPublished } from '../../testing/published-quote.ts'
-import type { Member } from '../../testing/world.ts'
 
 const world = fileWorld()
-let owner: Member
+const owner = testMember(world)
 let quoteId: string
 let token: string
 
 beforeEach(async () => {
-  owner = await world.givenMember()
   const line = { item_description: 'Fit <6> downlights', item_quantity: 6, item_unit_price: 85 }
   const quote = { description: 'Lights', customer_name: 'Deb Hanley', line_items: [line] }
   ;({ id: quoteId, token } = await givenPublished(world, owner, quote))

@@ -1,13 +1,10 @@
-import { beforeEach, describe, expect, test } from 'vitest'
-import { fileWorld } from '../../testing/file-world.ts'
+import { describe, expect, test } from 'vitest'
+import { fileWorld, testMember } from '../../testing/file-world.ts'
 import { givenPublished } from '../../testing/published-quote.ts'
 import type { Member } from '../../testing/world.ts'
 
 const world = fileWorld()
-let owner: Member
-beforeEach(async () => {
-  owner = await world.givenMember('Bright Sparks Electrical')
-})
+const owner = testMember(world, 'Bright Sparks Electrical')
 
 const ONBOARDING = '/api/v1/onboarding'
 const call = (member: Pick<Member, 'token'> = owner) => world.as(member)

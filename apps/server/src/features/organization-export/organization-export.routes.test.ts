@@ -5,7 +5,7 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { strFromU8, unzipSync } from 'fflate'
 import { beforeAll, expect, test } from 'vitest'
-import type { Context } from '../../platform/context.ts'
+import { contextOf } from '../../platform/context.ts'
 import type { ExportPart } from '../../platform/exports/export-part.ts'
 import { DEMO_TENANT_ID } from '../../platform/tenants.ts'
 import { copyHistory, copyQuotes } from '../../testing/copy-quotes.ts'
@@ -24,14 +24,6 @@ beforeAll(async () => {
   await world.app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = world.app.server.address() as AddressInfo
   address = `http://127.0.0.1:${port}`
-})
-
-const contextOf = (tenantId: string): Context => ({
-  tenantId,
-  userId: null,
-  actor: null,
-  services: world.services,
-  now: world.services.now,
 })
 
 const filesOf = (zip: Uint8Array) =>
@@ -150,7 +142,9 @@ test('a member and an admin are refused, and so is the demo', async () => {
       'Your role does not allow this: it needs owner',
     ])
   }
-  await expect(exportOrganization(contextOf(DEMO_TENANT_ID), 'Demo', [])).rejects.toThrow(/demo/)
+  await expect(exportOrganization(contextOf(world.services, DEMO_TENANT_ID), 'Demo', [])).rejects.toThrow(
+    /demo/,
+  )
 })
 
 test('all of it is from one moment, whatever is written meanwhile', async () => {
@@ -165,7 +159,10 @@ test('all of it is from one moment, whatever is written meanwhile', async () => 
       expect((await world.as(member).post('/api/v1/quotes', { title: 'meanwhile' })).status).toBe(201)
     },
   }
-  const zip = await exportOrganization(contextOf(member.tenantId), 'x', [writes, ...quoteParts])
+  const zip = await exportOrganization(contextOf(world.services, member.tenantId), 'x', [
+    writes,
+    ...quoteParts,
+  ])
   const files = filesOf(new Uint8Array(await new Response(zip as unknown as BodyInit).arrayBuffer()))
   expect(list(files, 'quotes').map((quote) => quote.title)).toEqual(['before'])
   expect(list(files, 'quote_versions')).toHaveLength(1)
@@ -260,7 +257,10 @@ test('an export that fails half way is cut, never a file that looks whole, and f
       throw new Error('the disk is gone')
     },
   }
-  const zip = await exportOrganization(contextOf(member.tenantId), 'x', [...quoteParts, broken])
+  const zip = await exportOrganization(contextOf(world.services, member.tenantId), 'x', [
+    ...quoteParts,
+    broken,
+  ])
   zip.resume()
   const [error] = await once(zip, 'error')
   expect(error).toEqual(new Error('the disk is gone'))

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { inSystemTransaction, inTransaction } from '../../platform/context.ts'
+import { contextOf, inSystemTransaction, inTransaction } from '../../platform/context.ts'
 import { type MailServer, mailerTo, startMailServer } from '../../testing/mail-server.ts'
 import { createRunFolder, removeRunFolder } from '../../testing/run-folder.ts'
 import { startServer } from '../../testing/running-server.ts'
@@ -41,14 +41,8 @@ const draftTo = (to: string, rest: Partial<OutboxDraft> = {}): OutboxDraft => ({
   ...rest,
 })
 
-const contextOf = ({ tenantId, userId }: Member) => ({
-  tenantId,
-  userId,
-  actor: null,
-  services: world.services,
-  now: world.services.now,
-})
-const enqueue = (draft: OutboxDraft) => inTransaction(contextOf(staff), (tx) => enqueueMessage(tx, draft))
+const enqueue = (draft: OutboxDraft) =>
+  inTransaction(contextOf(world.services, staff.tenantId), (tx) => enqueueMessage(tx, draft))
 
 const rows = () =>
   inSystemTransaction(world.services, (db) =>
@@ -74,7 +68,7 @@ test('a mail of a committed transaction arrives once, with what was written; of 
     draftTo('deb@example.com', { headers: { 'Auto-Submitted': 'auto-generated' } }),
   )
   await expect(
-    inTransaction(contextOf(staff), async (tx) => {
+    inTransaction(contextOf(world.services, staff.tenantId), async (tx) => {
       await enqueueMessage(tx, draftTo('never@example.com'))
       throw new Error('the business failed')
     }),
@@ -172,7 +166,7 @@ test('a key is written down once in an organization, and for each of two', async
   const draft = draftTo('deb@example.com', { dedupeKey: 'quote 1 step 1' })
   const first = await enqueue(draft)
   expect((await enqueue(draft)).id).toBe(first.id)
-  await inTransaction(contextOf(other), (tx) => enqueueMessage(tx, draft))
+  await inTransaction(contextOf(world.services, other.tenantId), (tx) => enqueueMessage(tx, draft))
   const account = () => enqueueAccountMail(world.services, draft)
   expect((await account()).id).toBe((await account()).id)
   expect(await rows()).toHaveLength(3)
@@ -183,10 +177,12 @@ test("an organization sees its own mails alone, and no mail about anybody's acco
   await enqueue(draftTo('deb@example.com'))
   await enqueueAccountMail(world.services, draftTo('ann@example.com'))
   const seenBy = (member: Member) =>
-    inTransaction(contextOf(member), (tx) => tx.db.selectFrom('outbox').select('recipient').execute())
+    inTransaction(contextOf(world.services, member.tenantId), (tx) =>
+      tx.db.selectFrom('outbox').select('recipient').execute(),
+    )
   expect(await seenBy(staff)).toEqual([{ recipient: 'deb@example.com' }])
   expect(await seenBy(other)).toEqual([])
-  const disown = inTransaction(contextOf(staff), (tx) =>
+  const disown = inTransaction(contextOf(world.services, staff.tenantId), (tx) =>
     tx.db.updateTable('outbox').set({ tenant_id: null }).execute(),
   )
   await expect(disown).rejects.toThrow(/row-level security/)

@@ -1,15 +1,11 @@
-import { beforeEach, describe, expect, test } from 'vitest'
-import { inTransaction } from '../../platform/context.ts'
-import { fileWorld } from '../../testing/file-world.ts'
+import { describe, expect, test } from 'vitest'
+import { contextOf, inTransaction } from '../../platform/context.ts'
+import { fileWorld, testMember } from '../../testing/file-world.ts'
 import type { Member } from '../../testing/world.ts'
 import { listActiveItems } from './price-book.repository.ts'
 
 const world = fileWorld()
-let staff: Member
-// Every test brings its own organization.
-beforeEach(async () => {
-  staff = await world.givenMember()
-})
+const staff = testMember(world)
 
 const ITEMS = '/api/v1/price-items'
 const add = (body: object, member: Member = staff) => world.as(member).post(ITEMS, body)
@@ -206,13 +202,7 @@ describe('a price list', () => {
     expect((await imported(csv)).body.new_count).toBe(5_000)
     const dearer = csv.replaceAll('.50', '.60')
     expect((await imported(dearer)).body.changed_count).toBe(5_000)
-    const ctx = {
-      services: world.services,
-      tenantId: staff.tenantId,
-      userId: staff.userId,
-      actor: null,
-      now: world.services.now,
-    }
+    const ctx = contextOf(world.services, staff.tenantId)
     const items = await inTransaction(ctx, (tx) => listActiveItems(tx, 6_000))
     expect(items).toHaveLength(5_000)
     const more = await add({ name: 'One more', unit_price: 1 })

@@ -3,16 +3,12 @@ import { MAX_ACCEPTED_PRICES } from '@quotewright/domain/price-book/accepted-pri
 import { beforeEach, describe, expect, test } from 'vitest'
 import { inSystemTransaction } from '../../platform/context.ts'
 import { changeQuote } from '../../testing/change-quote.ts'
-import { fileWorld } from '../../testing/file-world.ts'
+import { fileWorld, testMember } from '../../testing/file-world.ts'
 import { acceptShown, publishQuote } from '../../testing/published-quote.ts'
 import type { Member } from '../../testing/world.ts'
 
 const world = fileWorld()
-let staff: Member
-// Every test brings its own organization.
-beforeEach(async () => {
-  staff = await world.givenMember()
-})
+const staff = testMember(world)
 
 const SUGGESTIONS = '/api/v1/price-items/suggestions'
 const line = (item_description: string, item_unit_price: number, more: object = {}) => ({

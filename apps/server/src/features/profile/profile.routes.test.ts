@@ -1,12 +1,9 @@
-import { beforeEach, describe, expect, test } from 'vitest'
-import { fileWorld } from '../../testing/file-world.ts'
-import { createWorld, type Member } from '../../testing/world.ts'
+import { describe, expect, test } from 'vitest'
+import { fileWorld, testMember } from '../../testing/file-world.ts'
+import { createWorld } from '../../testing/world.ts'
 
 const world = fileWorld()
-let owner: Member
-beforeEach(async () => {
-  owner = await world.givenMember()
-})
+const owner = testMember(world)
 
 const PROFILES = '/api/v1/profiles'
 const call = (member = owner) => world.as(member)

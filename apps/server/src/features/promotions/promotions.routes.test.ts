@@ -1,16 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { beforeEach, describe, expect, test } from 'vitest'
-import { fileWorld } from '../../testing/file-world.ts'
+import { describe, expect, test } from 'vitest'
+import { fileWorld, testMember } from '../../testing/file-world.ts'
 import { acceptShown, givenPublished, publishQuote } from '../../testing/published-quote.ts'
-import { createWorld, type Member } from '../../testing/world.ts'
+import { createWorld } from '../../testing/world.ts'
 import { updateQuote } from '../quotes/public.ts'
 
 const world = fileWorld()
-let member: Member
-
-beforeEach(async () => {
-  member = await world.givenMember()
-})
+const member = testMember(world)
 
 const call = () => world.as(member)
 const lines = [{ item_description: 'Deck', item_quantity: 1, item_unit_price: 1000 }]

@@ -1,16 +1,11 @@
-import { beforeAll, expect, test } from 'vitest'
-import { fileWorld } from '../../testing/file-world.ts'
+import { expect, test } from 'vitest'
+import { fileMember, fileWorld } from '../../testing/file-world.ts'
 import { pdfText } from '../../testing/pdf-text.ts'
 import { acceptShown, givenPublished } from '../../testing/published-quote.ts'
-import type { Member } from '../../testing/world.ts'
 import { sweepFilesJob } from '../media/media.jobs.ts'
 
 const world = fileWorld()
-let staff: Member
-
-beforeAll(async () => {
-  staff = await world.givenMember('Harbour Electrical')
-})
+const staff = fileMember(world, 'Harbour Electrical')
 
 const SETTINGS = '/api/v1/organization/settings'
 const HOUR_MS = 3_600_000

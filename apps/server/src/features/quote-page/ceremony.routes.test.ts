@@ -1,16 +1,11 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { inSystemTransaction } from '../../platform/context.ts'
 import { publishAgain } from '../../testing/change-quote.ts'
-import { fileWorld } from '../../testing/file-world.ts'
+import { fileMember, fileWorld } from '../../testing/file-world.ts'
 import { acceptShown, answerOf, givenPublished } from '../../testing/published-quote.ts'
-import type { Member } from '../../testing/world.ts'
 
 const world = fileWorld()
-let staff: Member
-
-beforeAll(async () => {
-  staff = await world.givenMember()
-})
+const staff = fileMember(world)
 
 const line = { item_description: 'Deck', item_unit_price: 2000 }
 const STROKES = [

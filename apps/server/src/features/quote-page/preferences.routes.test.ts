@@ -1,18 +1,13 @@
 import fc from 'fast-check'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { inSystemTransaction } from '../../platform/context.ts'
 import { publishAgain } from '../../testing/change-quote.ts'
-import { fileWorld } from '../../testing/file-world.ts'
+import { fileWorld, testMember } from '../../testing/file-world.ts'
 import { pdfText } from '../../testing/pdf-text.ts'
 import { answerOf, givenPublished, type PublishedQuote } from '../../testing/published-quote.ts'
-import type { Member } from '../../testing/world.ts'
 
 const world = fileWorld()
-let staff: Member
-
-beforeEach(async () => {
-  staff = await world.givenMember()
-})
+const staff = testMember(world)
 
 const URL = '/api/v1/organization/settings'
 

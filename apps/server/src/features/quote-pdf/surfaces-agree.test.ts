@@ -1,17 +1,13 @@
 import type { Quote } from '@quotewright/contracts/quotes.ts'
 import fc from 'fast-check'
-import { beforeAll, expect, test } from 'vitest'
-import { fileWorld } from '../../testing/file-world.ts'
+import { expect, test } from 'vitest'
+import { fileMember, fileWorld } from '../../testing/file-world.ts'
 import { pdfText } from '../../testing/pdf-text.ts'
 import type { Member } from '../../testing/world.ts'
 import { updateQuote } from '../quotes/public.ts'
 
 const world = fileWorld()
-let staff: Member
-
-beforeAll(async () => {
-  staff = await world.givenMember()
-})
+const staff = fileMember(world)
 
 const line = { item_description: 'LED downlight', item_quantity: 1.125, item_unit_price: 85 }
 

@@ -2,15 +2,14 @@ import type { LineItem } from '@quotewright/domain/quotes/quote-content.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { inSystemTransaction } from '../../platform/context.ts'
 import { changeQuote } from '../../testing/change-quote.ts'
-import { fileWorld } from '../../testing/file-world.ts'
+import { fileMember, fileWorld } from '../../testing/file-world.ts'
 import { answerOf, publishQuote } from '../../testing/published-quote.ts'
-import type { Answer, Member } from '../../testing/world.ts'
+import type { Answer } from '../../testing/world.ts'
 
 const world = fileWorld()
-let staff: Member
+const staff = fileMember(world)
 
 beforeAll(async () => {
-  staff = await world.givenMember()
   await world
     .as(staff)
     .post('/api/v1/promotions', { name: 'Spring', kind: 'percent', value: 10, code: 'SPRING10' })

@@ -1,17 +1,11 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { copyQuotes } from '../../testing/copy-quotes.ts'
-import { fileWorld } from '../../testing/file-world.ts'
+import { fileMember, fileWorld } from '../../testing/file-world.ts'
 import { publishQuote } from '../../testing/published-quote.ts'
-import type { Member } from '../../testing/world.ts'
 
 const world = fileWorld()
-let staff: Member
-let stranger: Member
-
-beforeAll(async () => {
-  staff = await world.givenMember()
-  stranger = await world.givenMember()
-})
+const staff = fileMember(world)
+const stranger = fileMember(world)
 
 const line = { item_description: 'LED downlight', item_quantity: 1, item_unit_price: 85 }
 

@@ -1,13 +1,9 @@
-import { beforeEach, describe, expect, test } from 'vitest'
-import { fileWorld } from '../../testing/file-world.ts'
+import { describe, expect, test } from 'vitest'
+import { fileWorld, testMember } from '../../testing/file-world.ts'
 import type { Member } from '../../testing/world.ts'
 
 const world = fileWorld()
-let owner: Member
-
-beforeEach(async () => {
-  owner = await world.givenMember()
-})
+const owner = testMember(world)
 
 const URL = '/api/v1/organization/settings'
 

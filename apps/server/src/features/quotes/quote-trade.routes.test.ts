@@ -1,13 +1,8 @@
-import { beforeAll, expect, test } from 'vitest'
-import { fileWorld } from '../../testing/file-world.ts'
-import type { Member } from '../../testing/world.ts'
+import { expect, test } from 'vitest'
+import { fileMember, fileWorld } from '../../testing/file-world.ts'
 
 const world = fileWorld()
-let staff: Member
-
-beforeAll(async () => {
-  staff = await world.givenMember()
-})
+const staff = fileMember(world)
 
 const LIGHTS = { item_description: 'LED downlights', item_quantity: 4, item_unit_price: 85 }
 const TOILET = { item_description: 'Replace toilet', item_quantity: 1, item_unit_price: 450 }

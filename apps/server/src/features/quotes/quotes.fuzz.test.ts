@@ -1,13 +1,9 @@
 import fc from 'fast-check'
-import { beforeAll, expect, test } from 'vitest'
-import { fileWorld } from '../../testing/file-world.ts'
-import type { Member } from '../../testing/world.ts'
+import { expect, test } from 'vitest'
+import { fileMember, fileWorld } from '../../testing/file-world.ts'
 
 const world = fileWorld()
-let staff: Member
-beforeAll(async () => {
-  staff = await world.givenMember()
-})
+const staff = fileMember(world)
 
 const text = fc.oneof(
   fc.string(),

@@ -1,14 +1,10 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { inSystemTransaction } from '../../platform/context.ts'
-import { fileWorld } from '../../testing/file-world.ts'
-import type { Member } from '../../testing/world.ts'
+import { fileMember, fileWorld } from '../../testing/file-world.ts'
 import { expireQuotesJob, purgeOldQuotesJob } from './quotes.jobs.ts'
 
 const world = fileWorld()
-let staff: Member
-beforeAll(async () => {
-  staff = await world.givenMember()
-})
+const staff = fileMember(world)
 
 const DAY_MS = 86_400_000
 const line = { item_description: 'LED downlight', item_quantity: 2, item_unit_price: 85 }

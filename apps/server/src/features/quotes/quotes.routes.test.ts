@@ -1,15 +1,10 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { changeQuote } from '../../testing/change-quote.ts'
-import { fileWorld } from '../../testing/file-world.ts'
+import { fileMember, fileWorld } from '../../testing/file-world.ts'
 import { publishQuote } from '../../testing/published-quote.ts'
-import type { Member } from '../../testing/world.ts'
 
 const world = fileWorld()
-let staff: Member
-
-beforeAll(async () => {
-  staff = await world.givenMember()
-})
+const staff = fileMember(world)
 
 const lights = { item_description: 'LED downlight', item_quantity: 14, item_unit: 'ea', item_unit_price: 85 }
 const labour = { description: 'Labour', quantity: 6, unit: 'hr', unit_price: 95 }

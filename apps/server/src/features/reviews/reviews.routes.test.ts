@@ -3,14 +3,13 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { SecretText } from '../../platform/secret-text.ts'
-import { createWorld, type Member, type World } from '../../testing/world.ts'
+import { fileWorld, testMember } from '../../testing/file-world.ts'
+import { createWorld } from '../../testing/world.ts'
 
 const REVIEWS = '/api/v1/reviews'
 const IMPORT = `${REVIEWS}/import/google`
 const PLACE = 'ChIJN1t_tDeuEmsRUsoyG83frY4'
 
-let world: World
-let owner: Member
 let answer: (request: IncomingMessage, response: ServerResponse) => void
 const asked: IncomingMessage[] = []
 const google = createServer((request, response) => {
@@ -21,17 +20,15 @@ const google = createServer((request, response) => {
 beforeAll(async () => {
   google.listen(0, '127.0.0.1')
   await once(google, 'listening')
+})
+afterAll(() => google.close())
+const world = fileWorld(() => {
   const { port } = google.address() as AddressInfo
-  const baseUrl = `http://127.0.0.1:${port}`
-  world = await createWorld({ googlePlaces: { baseUrl, apiKey: new SecretText('a-key') } })
+  return { googlePlaces: { baseUrl: `http://127.0.0.1:${port}`, apiKey: new SecretText('a-key') } }
 })
-beforeEach(async () => {
-  owner = await world.givenMember()
+const owner = testMember(world)
+beforeEach(() => {
   asked.length = 0
-})
-afterAll(async () => {
-  await world.close()
-  google.close()
 })
 
 const call = (member = owner) => world.as(member)

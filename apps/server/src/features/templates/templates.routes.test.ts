@@ -1,13 +1,9 @@
-import { beforeEach, expect, test } from 'vitest'
-import { fileWorld } from '../../testing/file-world.ts'
-import { createWorld, type Member } from '../../testing/world.ts'
+import { expect, test } from 'vitest'
+import { fileWorld, testMember } from '../../testing/file-world.ts'
+import { createWorld } from '../../testing/world.ts'
 
 const world = fileWorld()
-let member: Member
-
-beforeEach(async () => {
-  member = await world.givenMember()
-})
+const member = testMember(world)
 
 const call = () => world.as(member)
 const deck = {

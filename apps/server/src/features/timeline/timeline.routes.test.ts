@@ -1,17 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { asSystem } from '../../testing/as-system.ts'
 import { changeQuote } from '../../testing/change-quote.ts'
-import { fileWorld } from '../../testing/file-world.ts'
+import { fileMember, fileWorld } from '../../testing/file-world.ts'
 import { publishQuote } from '../../testing/published-quote.ts'
-import { createWorld, type Member } from '../../testing/world.ts'
+import { createWorld } from '../../testing/world.ts'
 
 const world = fileWorld()
-let robin: Member
-
-beforeAll(async () => {
-  robin = await world.givenMember()
-})
+const robin = fileMember(world)
 
 const LINE = { item_description: 'Labour', item_quantity: 1, item_unit_price: 95 }
 

@@ -5,7 +5,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
-import { createWorld, type World } from '../../testing/world.ts'
+import { fileWorld } from '../../testing/file-world.ts'
 import { bind } from './bind.ts'
 import { answerError } from './error-answer.ts'
 
@@ -50,11 +50,10 @@ async function* countTo(chunks: number): AsyncGenerator<Uint8Array> {
   }
 }
 
-let world: World
+const world = fileWorld()
 let app: FastifyInstance
 
 beforeAll(async () => {
-  world = await createWorld()
   app = Fastify()
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
@@ -75,7 +74,6 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await app.close()
-  await world.close()
 })
 
 async function send(form: FormData) {

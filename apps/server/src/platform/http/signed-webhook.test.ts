@@ -4,7 +4,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
-import { createWorld, type World } from '../../testing/world.ts'
+import { fileWorld } from '../../testing/file-world.ts'
 import { SecretText } from '../secret-text.ts'
 import { cleanInput } from './clean-input.ts'
 import { answerError } from './error-answer.ts'
@@ -24,12 +24,11 @@ const { told, unset } = defineContract({ told: call('/told'), unset: call('/unse
 const SECRET = new SecretText('what both of us know')
 const Event = z.object({ name: z.string().max(5, 'Too long') })
 
-let world: World
+const world = fileWorld()
 let app: FastifyInstance
 let received: string[] = []
 
 beforeAll(async () => {
-  world = await createWorld()
   app = Fastify()
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
@@ -48,7 +47,6 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await app.close()
-  await world.close()
 })
 beforeEach(() => {
   received = []

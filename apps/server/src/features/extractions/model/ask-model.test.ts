@@ -1,9 +1,8 @@
 import { pdfOf, pdfOfLines } from '@quotewright/extraction/testing/pdf-of.ts'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { aForm } from '../../../testing/a-form.ts'
-import { fileFixture, fileWorld } from '../../../testing/file-world.ts'
+import { fileFixture, fileMember, fileWorld } from '../../../testing/file-world.ts'
 import { modelOf, startModelServer } from '../../../testing/model-server.ts'
-import { type Member } from '../../../testing/world.ts'
 
 // A document takes a second of a processor, and others may want it.
 vi.setConfig({ testTimeout: 60_000 })
@@ -12,9 +11,8 @@ const TIME_LIMIT_MS = 1_500
 
 const server = fileFixture(startModelServer)
 const world = fileWorld(() => ({ languageModel: modelOf(server, TIME_LIMIT_MS) }))
-let owner: Member
+const owner = fileMember(world)
 beforeAll(async () => {
-  owner = await world.givenMember()
   await world.startWorker()
 })
 beforeEach(() => {

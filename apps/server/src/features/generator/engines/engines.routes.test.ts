@@ -1,19 +1,15 @@
 import { estimate } from '@quotewright/estimating/estimate.ts'
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { fileFixture, fileWorld } from '../../../testing/file-world.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { fileFixture, fileMember, fileWorld } from '../../../testing/file-world.ts'
 import { MODEL_KEY, type ModelServer, modelOf, startModelServer } from '../../../testing/model-server.ts'
-import { type Member } from '../../../testing/world.ts'
 
 const TIME_LIMIT_MS = 1_500
 const EVENTS = { headers: { accept: 'text/event-stream' } }
 
 const server = fileFixture(startModelServer)
 const world = fileWorld(() => ({ languageModel: modelOf(server, TIME_LIMIT_MS) }))
-let staff: Member
+const staff = fileMember(world)
 
-beforeAll(async () => {
-  staff = await world.givenMember()
-})
 beforeEach(() => {
   server.calls.length = 0
 })

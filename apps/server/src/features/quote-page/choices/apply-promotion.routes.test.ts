@@ -1,14 +1,9 @@
-import { beforeAll, expect, test } from 'vitest'
-import { fileWorld } from '../../../testing/file-world.ts'
+import { expect, test } from 'vitest'
+import { fileMember, fileWorld } from '../../../testing/file-world.ts'
 import { answerOf, givenPublished } from '../../../testing/published-quote.ts'
-import type { Member } from '../../../testing/world.ts'
 
 const world = fileWorld()
-let staff: Member
-
-beforeAll(async () => {
-  staff = await world.givenMember()
-})
+const staff = fileMember(world)
 
 const line = { item_description: 'LED downlight', item_quantity: 14, item_unit_price: 85 }
 

@@ -1,16 +1,11 @@
 import { createHash } from 'node:crypto'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { changeQuote } from '../../../testing/change-quote.ts'
-import { fileWorld } from '../../../testing/file-world.ts'
+import { fileMember, fileWorld } from '../../../testing/file-world.ts'
 import { givenPublished } from '../../../testing/published-quote.ts'
-import type { Member } from '../../../testing/world.ts'
 
 const world = fileWorld()
-let staff: Member
-
-beforeAll(async () => {
-  staff = await world.givenMember()
-})
+const staff = fileMember(world)
 
 const HOT_WATER = {
   customer_name: 'Deb Hanley',

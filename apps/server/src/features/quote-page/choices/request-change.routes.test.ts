@@ -1,16 +1,11 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { asSystem } from '../../../testing/as-system.ts'
 import { changeQuote } from '../../../testing/change-quote.ts'
-import { fileWorld } from '../../../testing/file-world.ts'
+import { fileMember, fileWorld } from '../../../testing/file-world.ts'
 import { answerOf, givenPublished } from '../../../testing/published-quote.ts'
-import type { Member } from '../../../testing/world.ts'
 
 const world = fileWorld()
-let staff: Member
-
-beforeAll(async () => {
-  staff = await world.givenMember()
-})
+const staff = fileMember(world)
 
 const QUOTE = {
   customer_name: 'Deb Hanley',
