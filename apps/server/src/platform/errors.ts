@@ -52,3 +52,23 @@ export class AppError extends Error {
 export function invalidField(path: string, message: string): AppError {
   return new AppError('invalid', message, { errors: [{ path, message }] })
 }
+
+/** As many as anyone reads; the preview tells all. */
+const MOST_ERRORS = 100
+
+/** A refusal of a list that was to be imported, at each of its wrong cells. */
+export function wrongRows(
+  errors: readonly { readonly row: number; readonly column: string; readonly message: string }[],
+): AppError {
+  const rows = new Set(errors.map(({ row }) => row)).size
+  return new AppError(
+    'invalid',
+    `Nothing was imported: ${rows === 1 ? 'a row is' : `${rows} rows are`} wrong`,
+    {
+      errors: errors.slice(0, MOST_ERRORS).map(({ row, column, message }) => ({
+        path: `csv.${row}.${column}`,
+        message: `Row ${row}${column === '' ? '' : `, ${column}`}: ${message}`,
+      })),
+    },
+  )
+}

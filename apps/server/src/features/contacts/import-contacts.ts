@@ -1,12 +1,11 @@
 import {
   type ContactImportPlan,
-  type ContactListError,
   type PlannedContact,
   planContactImport,
 } from '@quotewright/domain/contacts/contact-list.ts'
 import { screenContent } from '@quotewright/estimating/screen/screen.ts'
 import { type Context, inTransaction } from '../../platform/context.ts'
-import { AppError } from '../../platform/errors.ts'
+import { wrongRows } from '../../platform/errors.ts'
 import {
   type Contact,
   holdAllContacts,
@@ -56,21 +55,4 @@ function screened(plan: ContactImportPlan<Contact>): ContactImportPlan<Contact> 
     return false
   })
   return { ...plan, rows, errors: errors.toSorted((left, right) => left.row - right.row) }
-}
-
-/** As many as anyone reads; the preview tells all. */
-const MOST_ERRORS = 100
-
-function wrongRows(errors: readonly ContactListError[]): AppError {
-  const rows = new Set(errors.map(({ row }) => row)).size
-  return new AppError(
-    'invalid',
-    `Nothing was imported: ${rows === 1 ? 'a row is' : `${rows} rows are`} wrong`,
-    {
-      errors: errors.slice(0, MOST_ERRORS).map(({ row, column, message }) => ({
-        path: `csv.${row}.${column}`,
-        message: `Row ${row}${column === '' ? '' : `, ${column}`}: ${message}`,
-      })),
-    },
-  )
 }

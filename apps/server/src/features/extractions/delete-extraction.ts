@@ -1,7 +1,7 @@
 import { type Context, inTransaction } from '../../platform/context.ts'
 import { removeFile } from '../media/public.ts'
 import { noSuchExtraction } from './extraction.ts'
-import { removeStaged } from './staged.repository.ts'
+import { removeDocument } from './uploads.repository.ts'
 
 /**
  * Deletes a document with what was read of it. A quote made of it stays.
@@ -11,7 +11,7 @@ import { removeStaged } from './staged.repository.ts'
  */
 export function deleteExtraction(ctx: Context, extractionId: string): Promise<() => Promise<void>> {
   return inTransaction(ctx, async (tx) => {
-    const removed = await removeStaged(tx, extractionId)
+    const removed = await removeDocument(tx, extractionId, 'read')
     if (removed === undefined) throw noSuchExtraction()
     const { tenantId, services } = tx
     await services.live.publish(tx, { topic: 'extractions' })

@@ -4,7 +4,7 @@ import { removeFile } from '../media/public.ts'
 import { noSuchExtraction } from './extraction.ts'
 import { readingDesk } from './reading-desk.ts'
 import { findStaged } from './staged.repository.ts'
-import { removeUpload } from './uploads.repository.ts'
+import { removeDocument } from './uploads.repository.ts'
 
 /**
  * Forgets a document that could not be read, or one that is not read yet.
@@ -14,7 +14,7 @@ import { removeUpload } from './uploads.repository.ts'
  */
 export function dismissUpload(ctx: Context, extractionId: string) {
   return inTransaction(ctx, async (tx): Promise<() => Promise<void>> => {
-    const removed = await removeUpload(tx, extractionId)
+    const removed = await removeDocument(tx, extractionId, 'unread')
     if (removed === undefined) {
       if ((await findStaged(tx, extractionId)) === undefined) throw noSuchExtraction()
       throw new AppError('conflict', 'This document has been read. You find it in the review queue.')

@@ -155,21 +155,6 @@ export async function saveTags(tx: Tx, extractionId: string, tags: readonly stri
   return row !== undefined
 }
 
-/** The name of its file; undefined when there is no such extraction. */
-export async function removeStaged(
-  tx: Tx,
-  extractionId: string,
-): Promise<{ readonly fileToken: string | null } | undefined> {
-  const row = await tx.db
-    .deleteFrom('document_extractions')
-    .where('tenant_id', '=', tx.tenantId)
-    .where('id', '=', extractionId)
-    .where('state', '=', 'read')
-    .returning('file_token')
-    .executeTakeFirst()
-  return row && { fileToken: row.file_token }
-}
-
 /** Every staged extraction of the organization, in the order of their ids. */
 export const readAllStaged = (tx: Tx): AsyncGenerator<StagedExtraction> =>
   readPages(

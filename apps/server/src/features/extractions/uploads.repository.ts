@@ -1,6 +1,6 @@
 import type { Extraction } from '@quotewright/extraction/extraction.ts'
 import type { Remembered } from '@quotewright/extraction/memory/memories.ts'
-import type { Selectable } from 'kysely'
+import type { Selectable, Updateable } from 'kysely'
 import { inSystemTransaction, type Services, type Tx } from '../../platform/context.ts'
 import type { DocumentExtractionTable } from '../../platform/database/schema.ts'
 import type { ReadingProgress, Upload } from './extraction.ts'
@@ -98,19 +98,15 @@ export async function findLease(
 /** Keeps an upload for longer and notes how far it is. False: it is somebody else's by now, or was dismissed. */
 export function renewLease(
   services: Services,
-  { id, claim }: Pick<ClaimedUpload, 'id' | 'claim'>,
+  claimed: Pick<ClaimedUpload, 'id' | 'claim'>,
   { leaseUntil, progress }: { readonly leaseUntil: Date; readonly progress: EngineProgress | undefined },
 ): Promise<boolean> {
   return inSystemTransaction(services, async (db) => {
-    const row = await db
-      .updateTable('document_extractions')
+    const row = await held(db, claimed)
       .set({
         lease_until: leaseUntil,
         ...(progress === undefined ? {} : { progress: JSON.stringify(progress) }),
       })
-      .where('id', '=', id)
-      .where('claim', '=', claim)
-      .where('state', '=', 'reading')
       .returning('id')
       .executeTakeFirst()
     return row !== undefined
@@ -121,14 +117,10 @@ export function renewLease(
 export type EngineProgress = NonNullable<Selectable<DocumentExtractionTable>['progress']>
 
 /** Puts an upload back: whoever comes next may read it. */
-export function releaseUpload(services: Services, { id, claim }: ClaimedUpload): Promise<void> {
+export function releaseUpload(services: Services, claimed: ClaimedUpload): Promise<void> {
   return inSystemTransaction(services, async (db) => {
-    await db
-      .updateTable('document_extractions')
+    await held(db, claimed)
       .set({ state: 'waiting', claim: null, lease_until: null, updated_at: services.now() })
-      .where('id', '=', id)
-      .where('claim', '=', claim)
-      .where('state', '=', 'reading')
       .execute()
   })
 }
@@ -140,66 +132,54 @@ export interface KeptReading extends Remembered {
 }
 
 /** Keeps what was read, once: false when the upload is somebody else's by now, or was dismissed. */
-export async function keepReading(
+export const keepReading = (
   tx: Tx,
-  { id, claim }: ClaimedUpload,
+  claimed: ClaimedUpload,
   { extraction, correctedType, fields, readAs, searchText }: KeptReading,
+): Promise<boolean> =>
+  endReading(tx, claimed, {
+    state: 'read',
+    status: 'pending_review',
+    detected_type: extraction.document_type,
+    corrected_type: correctedType,
+    confidence: extraction.extraction_confidence,
+    extracted: JSON.stringify(extraction.extracted_quote),
+    read_as: JSON.stringify(readAs),
+    warnings: JSON.stringify(extraction.validation.warnings),
+    evidence: JSON.stringify(extraction.evidence),
+    grounds: JSON.stringify(extraction.grounds),
+    remembered_fields: [...fields],
+    search_text: searchText,
+  })
+
+/** Keeps why an upload could not be read; nothing else of it stays. False as above. */
+export const keepFailure = (
+  tx: Tx,
+  claimed: ClaimedUpload,
+  { code, message }: { readonly code: string; readonly message: string },
+): Promise<boolean> =>
+  endReading(tx, claimed, { state: 'failed', file_token: null, error_code: code, error_message: message })
+
+async function endReading(
+  tx: Tx,
+  claimed: ClaimedUpload,
+  outcome: Updateable<DocumentExtractionTable>,
 ): Promise<boolean> {
-  const row = await tx.db
-    .updateTable('document_extractions')
-    .set({
-      state: 'read',
-      status: 'pending_review',
-      claim: null,
-      lease_until: null,
-      progress: null,
-      detected_type: extraction.document_type,
-      corrected_type: correctedType,
-      confidence: extraction.extraction_confidence,
-      extracted: JSON.stringify(extraction.extracted_quote),
-      read_as: JSON.stringify(readAs),
-      warnings: JSON.stringify(extraction.validation.warnings),
-      evidence: JSON.stringify(extraction.evidence),
-      grounds: JSON.stringify(extraction.grounds),
-      remembered_fields: [...fields],
-      search_text: searchText,
-      updated_at: tx.now(),
-    })
+  const row = await held(tx.db, claimed)
+    .set({ ...outcome, claim: null, lease_until: null, progress: null, updated_at: tx.now() })
     .where('tenant_id', '=', tx.tenantId)
-    .where('id', '=', id)
-    .where('claim', '=', claim)
-    .where('state', '=', 'reading')
     .returning('id')
     .executeTakeFirst()
   return row !== undefined
 }
 
-/** Keeps why an upload could not be read; nothing else of it stays. False as above. */
-export async function keepFailure(
-  tx: Tx,
-  { id, claim }: ClaimedUpload,
-  { code, message }: { readonly code: string; readonly message: string },
-): Promise<boolean> {
-  const row = await tx.db
+/** An upload, as long as whoever claimed it has it. */
+const held = (db: Tx['db'], { id, claim }: Pick<ClaimedUpload, 'id' | 'claim'>) =>
+  db
     .updateTable('document_extractions')
-    .set({
-      state: 'failed',
-      claim: null,
-      lease_until: null,
-      progress: null,
-      file_token: null,
-      error_code: code,
-      error_message: message,
-      updated_at: tx.now(),
-    })
-    .where('tenant_id', '=', tx.tenantId)
     .where('id', '=', id)
     .where('claim', '=', claim)
     .where('state', '=', 'reading')
-    .returning('id')
-    .executeTakeFirst()
-  return row !== undefined
-}
 
 /** What an upload has come to. */
 export type UploadOutcome =
@@ -240,16 +220,17 @@ export async function listUploads(tx: Tx): Promise<Upload[]> {
 
 const MOST_LISTED = 500
 
-/** Takes out an upload that is not read. Undefined when there is no such one. */
-export async function removeUpload(
+/** Takes out a document that is read, or one that is not. Undefined when there is no such one. */
+export async function removeDocument(
   tx: Tx,
   extractionId: string,
+  which: 'read' | 'unread',
 ): Promise<{ readonly fileToken: string | null } | undefined> {
   const row = await tx.db
     .deleteFrom('document_extractions')
     .where('tenant_id', '=', tx.tenantId)
     .where('id', '=', extractionId)
-    .where('state', '!=', 'read')
+    .where('state', which === 'read' ? '=' : '!=', 'read')
     .returning('file_token')
     .executeTakeFirst()
   return row && { fileToken: row.file_token }

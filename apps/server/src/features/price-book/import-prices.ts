@@ -1,8 +1,7 @@
 import { type ImportPlan, type PlannedRow, planImport } from '@quotewright/domain/price-book/plan-import.ts'
 import { MAX_PRICE_ITEMS } from '@quotewright/domain/price-book/price-item.ts'
-import type { PriceListError } from '@quotewright/domain/price-book/read-price-list.ts'
 import { type Context, inTransaction } from '../../platform/context.ts'
-import { AppError } from '../../platform/errors.ts'
+import { AppError, wrongRows } from '../../platform/errors.ts'
 import { holdPriceBook, insertPriceItems, listActiveItems, savePriceItems } from './price-book.repository.ts'
 import type { PriceItem } from './price-item.ts'
 
@@ -36,21 +35,4 @@ export function importPrices(ctx: Context, csv: string): Promise<readonly Planne
     )
     return rows
   })
-}
-
-/** As many as anyone reads; the preview tells all. */
-const MOST_ERRORS = 100
-
-function wrongRows(errors: readonly PriceListError[]): AppError {
-  const rows = new Set(errors.map(({ row }) => row)).size
-  return new AppError(
-    'invalid',
-    `Nothing was imported: ${rows === 1 ? 'a row is' : `${rows} rows are`} wrong`,
-    {
-      errors: errors.slice(0, MOST_ERRORS).map(({ row, column, message }) => ({
-        path: `csv.${row}.${column}`,
-        message: `Row ${row}${column === '' ? '' : `, ${column}`}: ${message}`,
-      })),
-    },
-  )
 }
