@@ -7,8 +7,8 @@ import { type Member, PUBLIC_URL, type World } from './world.ts'
 /** `given` is what stands before it in the same path, by parameter. */
 type Give = (world: World, owner?: Member, given?: Readonly<Record<string, string>>) => Promise<string>
 
-/** A picture of one point. */
-const PICTURE =
+/** A picture of one point, in base64. */
+export const PICTURE =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
 /** A form with a picture as its file. */
@@ -33,7 +33,8 @@ const withId =
     return id
   }
 
-const VISITOR = {
+/** Somebody who tries the demo. */
+export const VISITOR = {
   first_name: 'Sam',
   business_name: 'Sam Electrical',
   email: 'sam@example.com',
@@ -42,7 +43,7 @@ const VISITOR = {
 const LINE = { item_description: 'Labour', item_quantity: 1, item_unit_price: 95 }
 
 /** A visitor's, too: without an owner it is the demo tenant's. */
-const giveQuote: Give = async (world, owner) => {
+export const giveQuote: Give = async (world, owner) => {
   const task = { task_details: 'Fit 6 downlights at 85 each', metadata: { lead_details: VISITOR } }
   return owner === undefined
     ? (await make(world, owner, '/tasks/execute', task)).quote_id

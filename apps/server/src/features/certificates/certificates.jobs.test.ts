@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { inSystemTransaction } from '../../platform/context.ts'
 import { DEMO_TENANT_ID } from '../../platform/tenants.ts'
 import { testFixture, testMember } from '../../testing/file-world.ts'
+import { VISITOR } from '../../testing/given-objects.ts'
 import { mailerTo, startMailServer } from '../../testing/mail-server.ts'
 import { acceptShown, type PublishedQuote, publishQuote } from '../../testing/published-quote.ts'
 import { createRunFolder, removeRunFolder } from '../../testing/run-folder.ts'
@@ -13,13 +14,6 @@ import { makeCertificateJob } from './certificates.jobs.ts'
 const server = testFixture(startMailServer)
 const world = testFixture(() => createWorld({ mailer: mailerTo(server.port) }))
 const staff = testMember(world)
-
-const VISITOR = {
-  first_name: 'Sam',
-  business_name: 'Sam Electrical',
-  email: 'sam@example.com',
-  phone: '0400 000 000',
-}
 
 const eventually = (check: () => void | Promise<void>) =>
   vi.waitFor(check, { timeout: 30_000, interval: 100 })

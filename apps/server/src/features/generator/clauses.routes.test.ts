@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { fileMember, fileWorld } from '../../testing/file-world.ts'
+import { VISITOR } from '../../testing/given-objects.ts'
 import { pdfText } from '../../testing/pdf-text.ts'
 import { publishQuote } from '../../testing/published-quote.ts'
 import type { Member } from '../../testing/world.ts'
@@ -176,15 +177,9 @@ describe('moving a clause', () => {
   })
 
   test('is for visitors too, with their own demo quote', async () => {
-    const lead_details = {
-      first_name: 'Sam',
-      business_name: 'Sam',
-      email: 'sam@example.com',
-      phone: '0400 000 000',
-    }
     const { body } = await world
       .as()
-      .post('/api/v1/tasks/execute', { task_details: TEXT, metadata: { lead_details } })
+      .post('/api/v1/tasks/execute', { task_details: TEXT, metadata: { lead_details: VISITOR } })
     const moved = await world.as().post(`/api/v1/quotes/${body.quote_id}/clauses/move`, {
       start: body.clauses[0].start,
       end: body.clauses[0].end,

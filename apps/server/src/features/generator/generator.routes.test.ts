@@ -1,18 +1,13 @@
 import { estimate } from '@quotewright/estimating/estimate.ts'
 import { describe, expect, test } from 'vitest'
 import { fileMember, fileWorld } from '../../testing/file-world.ts'
+import { VISITOR } from '../../testing/given-objects.ts'
 import type { Member } from '../../testing/world.ts'
 
 const world = fileWorld()
 const staff = fileMember(world)
 
 const TEXT = 'Supply and install 14 downlights at 85 each, 2 dimmers at 120, callout 95'
-const lead = {
-  first_name: 'Sam',
-  business_name: 'Sam Electrical',
-  email: 'sam@example.com',
-  phone: '0400 000 000',
-}
 
 const execute = (member: Member | undefined, task_details: string, metadata: object = {}) =>
   world.as(member).post('/api/v1/tasks/execute', { task_details, task_type: 'quote', metadata })
@@ -184,9 +179,9 @@ describe('visitors', () => {
   test('get a quote in the demo, publish it without a token, and see it by its id', async () => {
     const saved = await world
       .as()
-      .post('/api/v1/leads', lead, { headers: { 'x-tenant-id': 'demo', 'x-user-id': 'demo' } })
+      .post('/api/v1/leads', VISITOR, { headers: { 'x-tenant-id': 'demo', 'x-user-id': 'demo' } })
     expect(saved.status).toBe(201)
-    const { body } = await execute(undefined, TEXT, { lead_details: { lead_id: saved.body.id, ...lead } })
+    const { body } = await execute(undefined, TEXT, { lead_details: { lead_id: saved.body.id, ...VISITOR } })
     expect(body.lead_id).toBe(saved.body.id)
     expect(body.result.quote_data.business_name).toBe('Sam Electrical')
     await world.as().post(`/api/v1/quotes/${body.quote_id}/enrich`, {})
@@ -197,13 +192,13 @@ describe('visitors', () => {
     const shown = await world.as().get(`/api/v1/public/quotes/${body.quote_id}`)
     expect(shown.body.quote).toMatchObject({
       kind: 'demo',
-      business: { name: 'Sam Electrical', email: lead.email },
+      business: { name: 'Sam Electrical', email: VISITOR.email },
     })
     expect((await world.as(staff).get(`/api/v1/quotes/${body.quote_id}`)).status).toBe(404)
   })
 
   test('may send their details with the description', async () => {
-    const { body } = await execute(undefined, TEXT, { lead_details: lead })
+    const { body } = await execute(undefined, TEXT, { lead_details: VISITOR })
     expect(body.success).toBe(true)
     expect(body.lead_id).toEqual(expect.any(String))
   })

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { changeQuote } from '../../testing/change-quote.ts'
 import { fileMember, fileWorld } from '../../testing/file-world.ts'
+import { VISITOR } from '../../testing/given-objects.ts'
 import type { Member } from '../../testing/world.ts'
 
 const world = fileWorld()
@@ -9,12 +10,6 @@ const staff = fileMember(world)
 
 const LIGHTS =
   'Supply and install 14 downlights at 85 each, 2 dimmers at 120, 6 hours labour at 95, callout 95'
-const lead = {
-  first_name: 'Sam',
-  business_name: 'Sam Electrical',
-  email: 'sam@example.com',
-  phone: '0400 000 000',
-}
 
 async function givenQuote(member: Member | undefined = staff, metadata: object = {}): Promise<string> {
   const { body } = await world
@@ -246,7 +241,7 @@ describe('a description', () => {
 })
 
 test("a visitor changes a quote of the demo, and no organization's", async () => {
-  const metadata = { lead_details: lead }
+  const metadata = { lead_details: VISITOR }
   const { body } = await world.as().post('/api/v1/tasks/execute', { task_details: LIGHTS, metadata })
   const shown = await update(undefined, body.quote_id, '5 % off', { ...metadata, ...PREVIEW })
   expect(shown.body.result.revision.saved).toBe(false)

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { aForm } from '../../testing/a-form.ts'
 import { asSystem } from '../../testing/as-system.ts'
 import { fileWorld, testMember } from '../../testing/file-world.ts'
+import { giveQuote } from '../../testing/given-objects.ts'
 import type { Member } from '../../testing/world.ts'
 import { sweepFilesJob } from '../media/media.jobs.ts'
 import { forgetUnsentFilesJob } from './messages.jobs.ts'
@@ -217,13 +218,9 @@ describe('what is refused', () => {
   })
 
   test('in the demo nobody answers, so there is no conversation', async () => {
-    const lead = { first_name: 'Sam', business_name: 'Sam', email: 'sam@example.com', phone: '0400 000 000' }
-    const made = await asCustomer().post('/api/v1/tasks/execute', {
-      task_details: 'Fit 6 downlights at 85 each',
-      metadata: { lead_details: lead },
-    })
-    await asCustomer().post(`/api/v1/quotes/${made.body.quote_id}/export-to-viewer`, {})
-    expect((await asCustomer().get(customerUrl(made.body.quote_id))).status).toBe(404)
+    const demoId = await giveQuote(world)
+    await asCustomer().post(`/api/v1/quotes/${demoId}/export-to-viewer`, {})
+    expect((await asCustomer().get(customerUrl(demoId))).status).toBe(404)
   })
 
   test('where an organization has switched messages off, its customers have none either', async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { fileWorld, testMember } from '../../testing/file-world.ts'
+import { PICTURE } from '../../testing/given-objects.ts'
 import { givenPublished } from '../../testing/published-quote.ts'
 import type { Member } from '../../testing/world.ts'
 
@@ -31,8 +32,6 @@ const brand = {
 }
 const review = { reviewer_name: 'Deb', review_rating: 4, review_text: 'Tidy.' }
 const contexts = { use_cases: ['cover_letter', 'quote_email'], custom_instructions: 'Be brief.' }
-const PIXEL =
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
 describe('the onboarding', () => {
   test('is not started until it is, once', async () => {
@@ -222,7 +221,7 @@ describe('the onboarding', () => {
       status: 'skipped',
       skip_reason: 'Skipped via wizard',
     })
-    const image = { media_type: 'logo', file_name: 'a.png', file_data: PIXEL }
+    const image = { media_type: 'logo', file_name: 'a.png', file_data: PICTURE }
     const { id: logo } = (await call().post('/api/v1/media', image)).body
     expect((await complete(3, { logo })).body).toMatchObject({ completed_steps: [3], skipped_steps: [] })
     const back = await skip(3)
@@ -316,7 +315,7 @@ describe('the onboarding', () => {
 
   test('makes the chosen pictures the primary ones', async () => {
     const upload = async (media_type: string) =>
-      (await call().post('/api/v1/media', { media_type, file_name: 'a.png', file_data: PIXEL })).body
+      (await call().post('/api/v1/media', { media_type, file_name: 'a.png', file_data: PICTURE })).body
     await upload('logo')
     const logo = await upload('logo')
     const banner = await upload('banner')

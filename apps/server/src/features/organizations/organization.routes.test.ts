@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { inSystemTransaction } from '../../platform/context.ts'
 import { fileWorld } from '../../testing/file-world.ts'
+import { PICTURE } from '../../testing/given-objects.ts'
 import type { Member } from '../../testing/world.ts'
 import { sweepFilesJob } from '../media/media.jobs.ts'
 import { eraseOrganization } from './erase-organization.ts'
@@ -10,9 +11,6 @@ import { listTenantTables } from './tenant-data.repository.ts'
 const world = fileWorld()
 
 const PASSWORD = 'correct horse battery'
-/** One dot. */
-const PIXEL =
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 const LINE = { item_description: 'Labour', item_quantity: 2, item_unit_price: 95 }
 
 /** An organization that has used the product, with the link of a quote. */
@@ -108,7 +106,7 @@ test('the images of a deleted organization go with the next sweep', async () => 
   const { owner } = await givenBusiness('Pictured Pty Ltd')
   const uploaded = await world
     .as(owner)
-    .post('/api/v1/media', { media_type: 'logo', file_name: 'l.png', file_data: PIXEL })
+    .post('/api/v1/media', { media_type: 'logo', file_name: 'l.png', file_data: PICTURE })
   expect(uploaded.status).toBe(201)
   const body = { name: 'Pictured Pty Ltd', password: PASSWORD }
   expect((await world.as(owner).post('/api/v1/organization/delete', body)).status).toBe(204)

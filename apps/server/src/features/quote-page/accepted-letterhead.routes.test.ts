@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { fileMember, fileWorld } from '../../testing/file-world.ts'
+import { PICTURE } from '../../testing/given-objects.ts'
 import { pdfText } from '../../testing/pdf-text.ts'
 import { acceptShown, givenPublished } from '../../testing/published-quote.ts'
 import { sweepFilesJob } from '../media/media.jobs.ts'
@@ -10,8 +11,6 @@ const staff = fileMember(world, 'Harbour Electrical')
 const SETTINGS = '/api/v1/organization/settings'
 const HOUR_MS = 3_600_000
 const isPicture = /\/Subtype \/Image/
-const LOGO =
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
 async function set(changes: object): Promise<void> {
   const { settings } = (await world.as(staff).get(SETTINGS)).body
@@ -30,7 +29,7 @@ test('the letterhead of an accepted quote stays, an open one follows the busines
   await set(then)
   const logo = await world
     .as(staff)
-    .post('/api/v1/media', { media_type: 'logo', file_name: 'logo.png', file_data: LOGO })
+    .post('/api/v1/media', { media_type: 'logo', file_name: 'logo.png', file_data: PICTURE })
   const accepted = await givenPublished(world, staff, DECK)
   const open = await givenPublished(world, staff, DECK)
   await accept(accepted.url)
@@ -62,7 +61,7 @@ test('the letterhead of an accepted quote stays, an open one follows the busines
 test('a logo that no accepted quote shows is removed with its picture', async () => {
   const logo = await world
     .as(staff)
-    .post('/api/v1/media', { media_type: 'logo', file_name: 'other.png', file_data: LOGO })
+    .post('/api/v1/media', { media_type: 'logo', file_name: 'other.png', file_data: PICTURE })
   await world.as(staff).delete(`/api/v1/media/${logo.body.id}`)
   expect((await world.as().get(logo.body.file_url)).status).toBe(404)
 })

@@ -4,6 +4,7 @@ import { extractText, getDocumentProxy } from 'unpdf'
 import { describe, expect, test } from 'vitest'
 import { changeQuote, publishAgain } from '../../testing/change-quote.ts'
 import { fileMember, fileWorld } from '../../testing/file-world.ts'
+import { giveQuote, PICTURE } from '../../testing/given-objects.ts'
 import { pdfText } from '../../testing/pdf-text.ts'
 import { acceptShown, publishQuote } from '../../testing/published-quote.ts'
 
@@ -29,8 +30,6 @@ async function givenPublished(body: object = {}) {
   return { ...quote, ...(await publishQuote(world, staff, quote.id)) }
 }
 
-const LOGO =
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 const isPicture = /\/Subtype \/Image/
 
 describe('the logo', () => {
@@ -42,7 +41,7 @@ describe('the logo', () => {
     const before = (await world.as().get(url)).body.quote.content_hash
     const made = await world
       .as(staff)
-      .post('/api/v1/media', { media_type: 'logo', file_name: 'logo.png', file_data: LOGO })
+      .post('/api/v1/media', { media_type: 'logo', file_name: 'logo.png', file_data: PICTURE })
     expect(await logo()).toEqual({ url: made.body.file_url, width: 1, height: 1 })
     expect(await pdf()).toMatch(isPicture)
     // What a customer agrees to is not how it looks.
@@ -200,14 +199,7 @@ describe('who may have it', () => {
   })
 
   test("a visitor's demo quote has one at its link, in the visitor's name", async () => {
-    const lead_details = {
-      first_name: 'Sam',
-      business_name: 'Sam Electrical',
-      email: 'sam@example.com',
-      phone: '0400 000 000',
-    }
-    const task = { task_details: 'Fit 6 downlights at 85 each', metadata: { lead_details } }
-    const { quote_id } = (await world.as().post('/api/v1/tasks/execute', task)).body
+    const quote_id = await giveQuote(world)
     await world.as().post(`/api/v1/quotes/${quote_id}/export-to-viewer`, {})
     const text = await pdfText(await world.as().get(`/api/v1/public/quotes/${quote_id}/pdf`))
     expect(text).toMatch(/^Sam Electrical/)

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { asSystem } from '../../../testing/as-system.ts'
 import { changeQuote } from '../../../testing/change-quote.ts'
 import { fileMember, fileWorld } from '../../../testing/file-world.ts'
+import { giveQuote } from '../../../testing/given-objects.ts'
 import { answerOf, givenPublished } from '../../../testing/published-quote.ts'
 
 const world = fileWorld()
@@ -275,14 +276,7 @@ describe('on the page', () => {
   })
 
   test('a demo has nobody to ask', async () => {
-    const visitor = {
-      first_name: 'Sam',
-      business_name: 'Sam',
-      email: 'sam@example.com',
-      phone: '0400 000 000',
-    }
-    const task = { task_details: 'Fit 6 downlights at 85 each', metadata: { lead_details: visitor } }
-    const { quote_id } = (await world.as().post('/api/v1/tasks/execute', task)).body
+    const quote_id = await giveQuote(world)
     await world.as().post(`/api/v1/quotes/${quote_id}/export-to-viewer`, {})
     const page = await world.as().get(`/demo/${quote_id}`)
     expect(page.text).not.toContain('Ask for a change')
