@@ -2,7 +2,6 @@ import { beforeAll, expect, test } from 'vitest'
 import { contextOf, inTransaction, type Services } from '../../platform/context.ts'
 import { createServices } from '../../platform/create-services.ts'
 import { fileWorld, testMember } from '../../testing/file-world.ts'
-import type { Member } from '../../testing/world.ts'
 import { getOrganization } from '../organizations/public.ts'
 import { listOwnPrices } from './own-prices.ts'
 
