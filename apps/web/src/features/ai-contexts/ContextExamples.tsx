@@ -24,7 +24,7 @@ export function ContextExamples({ form }: ContextExamplesProps) {
       )}
       {examples.map((example, index) => (
         <div key={example.key} className={styles.example}>
-          <div className={styles.exampleTexts}>
+          <div className="stack-close">
             <Textarea
               label={`Example ${index + 1}: what is asked for`}
               {...TEXT}

@@ -36,7 +36,7 @@ export function CommentField(props: CommentFieldProps) {
     if (body !== '' && !isTooLong && !isSending) onSend(body)
   }
   return (
-    <div className={styles.field}>
+    <div className="stack-close">
       <Textarea
         ref={field}
         label={label}

@@ -8,7 +8,6 @@ import { Loading } from '../../ui/Loading.tsx'
 import { membersQuery } from '../members/public.ts'
 import { CommentField } from './CommentField.tsx'
 import { CommentItem } from './CommentItem.tsx'
-import styles from './Comments.module.css'
 import { commentsQuery, useAddComment } from './comments.api.ts'
 import { keepComment, readKeptComment } from './kept-draft.ts'
 import type { MentionablePerson } from './use-mentions.ts'
@@ -49,7 +48,7 @@ export function CommentsPanel({ quoteId }: { readonly quoteId: string }) {
         <Text c="dimmed">No comments yet. Customers never see what you write here.</Text>
       )}
       {all.length > 0 && (
-        <ul className={styles.list} aria-label="Comments, newest first">
+        <ul className="stack-wide" aria-label="Comments, newest first">
           {all.map((comment) => (
             <CommentItem key={comment.id} quoteId={quoteId} comment={comment} people={people} />
           ))}

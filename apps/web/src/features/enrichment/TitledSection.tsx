@@ -11,7 +11,7 @@ interface TitledSectionProps {
 
 export function TitledSection({ title, aside, children }: TitledSectionProps) {
   return (
-    <section className={styles.section}>
+    <section className="stack-tight">
       <div className={styles.head}>
         <Title order={3} size="h5">
           {title}

@@ -20,7 +20,7 @@ export function MailTemplates() {
   return (
     <Panel title="E-mails to customers">
       <Loading query={templates} label="Loading e-mails..." lines={3} failure="Failed to load e-mails" />
-      <ul className={styles.list} aria-label="E-mails to customers">
+      <ul className="stack-tight" aria-label="E-mails to customers">
         {templates.data?.templates.map((template) => (
           <li key={template.kind} className={styles.item}>
             <div className={styles.words}>

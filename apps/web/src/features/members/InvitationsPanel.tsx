@@ -4,7 +4,6 @@ import { Loading } from '../../ui/Loading.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { InvitationTable } from './InvitationTable.tsx'
 import { InviteForm } from './InviteForm.tsx'
-import styles from './Members.module.css'
 import { invitationsQuery } from './members.api.ts'
 
 /** Who is invited and has not answered, and the form to invite somebody. */
@@ -12,7 +11,7 @@ export function InvitationsPanel({ role }: { readonly role: Role }) {
   const invitations = useQuery(invitationsQuery)
   return (
     <Panel title="Invitations">
-      <div className={styles.invitations}>
+      <div className="stack-wide">
         <InviteForm role={role} />
         <Loading
           query={invitations}

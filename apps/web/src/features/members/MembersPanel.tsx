@@ -5,7 +5,6 @@ import { useSession } from '../../platform/session.ts'
 import { Loading } from '../../ui/Loading.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { InvitationsPanel } from './InvitationsPanel.tsx'
-import styles from './Members.module.css'
 import { MemberTable } from './MemberTable.tsx'
 import { membersQuery } from './members.api.ts'
 
@@ -15,7 +14,7 @@ export function MembersPanel() {
   const members = useQuery(membersQuery)
   const you = members.data?.members.find((member) => member.user_id === user?.id)
   return (
-    <div className={styles.panels}>
+    <div className="stack-wide">
       <Panel title="Members">
         <Loading query={members} label="Loading members..." lines={3} failure="Failed to load the members" />
         {members.data && you && <MemberTable members={members.data.members} you={you} />}

@@ -76,7 +76,7 @@ export function QuoteMailList({ quoteId }: { readonly quoteId: string }) {
       )}
       {mails.data?.emails.length === 0 && <Text c="dimmed">Nothing was sent by e-mail yet.</Text>}
       {mails.data !== undefined && mails.data.emails.length > 0 && (
-        <ul className={styles.mails} aria-label="E-mails">
+        <ul className="stack-tight" aria-label="E-mails">
           {mails.data.emails.map((mail) => (
             <li key={mail.id} className={styles.mail}>
               <div className={styles.words}>

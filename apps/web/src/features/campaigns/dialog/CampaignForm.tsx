@@ -120,7 +120,7 @@ function CampaignFields({ form, isReadOnly, isSingleActive }: CampaignFieldsProp
         classNames={{ body: styles.switch ?? '' }}
         {...form.getInputProps('is_active', { type: 'checkbox' })}
       />
-      <ol className={styles.steps} aria-label="Sequences">
+      <ol className="stack" aria-label="Sequences">
         {steps.map(({ key }, at) => (
           <StepFields key={key} form={form} at={at} isReadOnly={isReadOnly} />
         ))}

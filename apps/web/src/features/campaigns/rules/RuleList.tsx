@@ -44,7 +44,7 @@ export function RuleList({ form, isReadOnly }: RuleListProps) {
         </Text>
       )}
       {rules.length > 0 && (
-        <ul className={styles.rules}>
+        <ul className="stack-tight">
           {rules.map((rule, at) => (
             <RuleFields key={rule.type} form={form} rule={rule} at={at} isReadOnly={isReadOnly} />
           ))}

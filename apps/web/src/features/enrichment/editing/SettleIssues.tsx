@@ -104,7 +104,7 @@ function KeepReason({ isBusy, onKeep, onCancel }: KeepReasonProps) {
     }
   }
   return (
-    <div className={styles.keep}>
+    <div className="stack-tight">
       <TextInput
         label="Why keep it?"
         description="Goes into the quote’s history."

@@ -37,7 +37,7 @@ export function ExtractedLines({ form, pointed, isReadOnly }: ExtractedLinesProp
           No lines were read.
         </Text>
       )}
-      <ol className={styles.lines}>
+      <ol className="stack-tight">
         {lines.map((line, index) => (
           <LineFields
             key={line.key}

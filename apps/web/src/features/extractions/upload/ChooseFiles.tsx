@@ -24,7 +24,7 @@ export function ChooseFiles({ items, refused, shownKey }: ChooseFilesProps) {
         </Alert>
       )}
       {items.length > 0 && (
-        <ul className={styles.files} aria-label="Chosen files" style={{ marginTop: '1rem' }}>
+        <ul className="stack-close" aria-label="Chosen files" style={{ marginTop: '1rem' }}>
           {items.map((item) => (
             <ChosenFile key={item.key} item={item} isShown={item.key === shownKey} />
           ))}

@@ -37,7 +37,7 @@ export function ReadingOnServer({ uploads, items }: ReadingOnServerProps) {
   if (shown.length === 0 && finished.length === 0) return null
   return (
     <Panel title="Documents being read">
-      <ul className={styles.files}>
+      <ul className="stack-close">
         {shown.map((upload) => (
           <UploadRow key={upload.id} upload={upload} />
         ))}

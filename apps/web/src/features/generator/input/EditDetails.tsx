@@ -23,7 +23,7 @@ export function EditDetails({ lab }: { readonly lab: QuoteLabState }) {
   return (
     <form
       noValidate
-      className={styles.fields}
+      className="stack"
       onSubmit={(event) => {
         event.preventDefault()
         submit()
@@ -83,7 +83,7 @@ function OriginalDescription({
   return (
     <details className={styles.original} open={isWide || revision.isRewritten || hasProblem}>
       <summary>Or edit the original description</summary>
-      <div className={styles.fields}>
+      <div className="stack">
         <DescriptionField
           marks={lab.marks}
           form={form}

@@ -12,7 +12,7 @@ export function QuoteDetails({ lab }: { readonly lab: QuoteLabState }) {
   return (
     <form
       noValidate
-      className={styles.fields}
+      className="stack"
       onSubmit={(event) => {
         event.preventDefault()
         if (lab.canGenerate) void lab.submit()

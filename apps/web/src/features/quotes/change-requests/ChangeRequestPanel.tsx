@@ -62,7 +62,7 @@ function OpenRequest({ quote, request, onAnswered, obstacle }: OpenRequestProps)
       icon={<IconMessageQuestion aria-hidden />}
       title={isPrice ? `${who} asks for an updated price` : `${who} asks for a change`}
     >
-      <div className={styles.request}>
+      <div className="stack-tight">
         <Text size="sm">
           {formats().dayAndTime(new Date(request.asked_at))}, on version {request.version_number}.{' '}
           {!isPrice && 'The quote cannot be accepted until you confirm or answer.'}

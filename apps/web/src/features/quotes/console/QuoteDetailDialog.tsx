@@ -57,7 +57,7 @@ function Details({ quote: opened, onPublish, onShare, onUnpublish, onSend }: Det
   const shown = shownQuote(quote)
   const presence = usePresence({ quoteId: quote.id, mode: 'viewing' })
   return (
-    <div className={styles.details}>
+    <div className="stack-wide">
       <div className={styles.detailHead}>
         <Title order={3} size="h4">
           {shown.title}

@@ -69,7 +69,7 @@ export function HeardClauses({ quote, moves, isBrief = false }: HeardClausesProp
               <p id={`${id}-${kind}`} className={styles.kind}>
                 {title}
               </p>
-              <ul className={styles.clauses} aria-labelledby={`${id}-${kind}`}>
+              <ul className="stack-close" aria-labelledby={`${id}-${kind}`}>
                 {clauses.map((clause) => (
                   <Chip key={clause.start} clause={clause} quote={quote} moves={moves} />
                 ))}

@@ -38,7 +38,7 @@ export function PublicationNotice({
   const isUpdatable = canUpdate(quote)
   return (
     <Alert color="yellow" role="note" icon={<IconEyeOff aria-hidden />} title="Unpublished changes">
-      <div className={styles.notice}>
+      <div className="stack-tight">
         <p>
           {newest > published
             ? `Your customer still sees version ${published}. Version ${newest} is only visible to your team.`

@@ -64,7 +64,7 @@ function Contents({ quoteId, known, onNext }: ContentsProps) {
   if (quote?.quoteme_share_url) {
     const url = quote.quoteme_share_url
     return (
-      <div className={styles.share}>
+      <div className="stack-wide">
         <ShareWays quote={quote} url={url} onEmail={() => onNext({ what: 'email', quote })} />
         {quote.permissions && <CustomerPermissions quoteId={quote.id} permissions={quote.permissions} />}
         <div className={styles.foot}>

@@ -5,7 +5,6 @@ import { Loading } from '../../../ui/Loading.tsx'
 import { versionsQuery } from '../editor/quote-save.api.ts'
 import { compareStates, stateOfQuote } from '../editor/versions/compare-states.ts'
 import { QuoteDiff } from '../editor/versions/QuoteDiff.tsx'
-import styles from './Share.module.css'
 
 interface UnpublishedComparisonProps {
   readonly quote: Quote
@@ -34,7 +33,7 @@ function Compared({ quote }: Pick<UnpublishedComparisonProps, 'quote'>) {
     return <p>Only the letter, answers or terms changed. The figures are the same.</p>
   }
   return (
-    <div className={styles.compared}>
+    <div className="stack">
       <p>
         Before: version {published}, what your customer sees. After: version {newest}, the newest.
       </p>

@@ -53,7 +53,7 @@ function Choices({ editor, conflict }: ChoicesProps) {
     terms: termsOf(theirs),
   })
   return (
-    <div className={styles.versions}>
+    <div className="stack-wide">
       <Text>
         You started from version {base.versionNumber}. {author} has since saved version {newest}. Nothing is
         lost: every version is kept.

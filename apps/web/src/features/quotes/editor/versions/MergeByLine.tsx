@@ -23,7 +23,7 @@ export function MergeByLine({ conflict, onBack, onMerged }: MergeByLineProps) {
   const totals = formTotals(merged.form, termsOf(theirs))
   const author = conflict.changedBy ?? 'Someone else'
   return (
-    <div className={styles.versions}>
+    <div className="stack-wide">
       <Text>
         {merged.conflicts.length === 0
           ? 'The two changes fit together: nothing was changed by both.'

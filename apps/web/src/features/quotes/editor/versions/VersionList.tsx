@@ -50,7 +50,7 @@ export function VersionList({ editor, quote, onDone }: VersionListProps) {
     )
   }
   return (
-    <div className={styles.versions}>
+    <div className="stack-wide">
       <ol className={styles.list} aria-label="Versions, newest first">
         {versions.data.map((version) => (
           <li key={version.version_number}>
@@ -88,7 +88,7 @@ function CompareTwo({ versions }: { readonly versions: readonly Version[] }) {
   const before = versions.find(({ version_number }) => version_number === from)
   const after = versions.find(({ version_number }) => version_number === to)
   return (
-    <section className={styles.compare} aria-label="Compare two versions">
+    <section className="stack" aria-label="Compare two versions">
       <div className={styles.pair}>
         <NativeSelect
           label="Compare"
@@ -130,7 +130,7 @@ function RestoreQuestion({ version, quote, editor, onCancel, onDone }: RestoreQu
     },
   })
   return (
-    <div className={styles.versions}>
+    <div className="stack-wide">
       {editor.isDirty ? (
         <Alert color="yellow">
           You have unsaved changes. Save or discard them before you restore a version.
