@@ -6,7 +6,7 @@ const isExternal = process.env['TEST_POSTGRES'] === 'external'
 const SAME_ON_ANY_DATABASE = [
   '**/database/embedded/**',
   '**/app/{admission,rate-limits,hostile-requests,injection}.test.ts',
-  '**/features/{account,certificates,enrichment,generator,identity,mail,quote-mails,quote-pdf}/**',
+  '**/features/{account,certificates,enrichment,generator,identity,outbox,quote-mails,quote-pdf}/**',
   '**/{durability,killed-*}.test.ts',
   '**/platform/{mail,storage,workers,exports,language-model,google-places}/**',
 ]

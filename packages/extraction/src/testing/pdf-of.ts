@@ -19,7 +19,7 @@ pdfmake.addFonts({
 })
 
 /** A small quote as a PDF, with white text in it, another heading or a password where wanted. */
-export async function pdfOf({
+export function pdfOf({
   hiddenText,
   heading = 'Quotation',
   password,
@@ -56,13 +56,17 @@ export async function pdfOf({
       { text: 'Total: $1,650.00', alignment: 'right' },
     ],
   }
+  return bytesOf(definition)
+}
+
+async function bytesOf(definition: Parameters<typeof createPdf>[0]): Promise<Uint8Array> {
   // The program's own PDFs, made in the same process, read no files at all.
   pdfmake.setLocalAccessPolicy((path) => path.startsWith(FONTS))
   return new Uint8Array(await pdfmake.createPdf(definition).getBuffer())
 }
 
 /** A price list of so many pages, with a sum at its end that its rows add up to. */
-export async function pdfOfPages(pages: number): Promise<Uint8Array> {
+export function pdfOfPages(pages: number): Promise<Uint8Array> {
   const body = Array.from({ length: pages }, (_, page) => [
     `Stage ${page + 1}: supply and install of cable tray and trunking`,
     '2',
@@ -88,11 +92,11 @@ export async function pdfOfPages(pages: number): Promise<Uint8Array> {
     { text: `GST (10%): ${money(cents / 10)}`, alignment: 'right' },
     { text: `Total: ${money(cents * 1.1)}`, alignment: 'right' },
   ]
-  return new Uint8Array(await pdfmake.createPdf({ content }).getBuffer())
+  return bytesOf({ content })
 }
 
 /** Lines of text, one under the other. */
-export async function pdfOfLines(lines: readonly string[]): Promise<Uint8Array> {
+export function pdfOfLines(lines: readonly string[]): Promise<Uint8Array> {
   const content = lines.map((text): Content => ({ text }))
-  return new Uint8Array(await pdfmake.createPdf({ content }).getBuffer())
+  return bytesOf({ content })
 }
