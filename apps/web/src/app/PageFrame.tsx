@@ -1,5 +1,5 @@
 import { Navigate } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Gate } from '../features/identity/public.ts'
 import { useCountry, useFeatureState } from '../platform/feature-switches.ts'
 import { paths } from '../platform/paths.ts'
@@ -18,7 +18,11 @@ interface PageFrameProps {
 export function PageFrame({ path, children }: PageFrameProps) {
   const { access, feature } = pageOf(path)
   const state = useFeatureState()(feature)
-  const country = useCountry()
+  const known = useCountry()
+  // A screen that made the organization, as the wizard does, stays while its country is asked for.
+  const [shownIn, setShownIn] = useState(known)
+  if (known !== undefined && known !== shownIn) setShownIn(known)
+  const country = known ?? shownIn
   if (state === 'unknown' || country === undefined) return <LoadingScreen />
   setCountry(country)
   // The dashboard itself may be off; then the list of quotes is home.
