@@ -3,7 +3,9 @@
  * result in the same database. No sign-in, no checks, no transaction of several
  * round trips. Usage: FLOOR_DATABASE_URL=… FLOOR_TENANT_ID=… node bench/floor-server.ts
  */
+
 import { randomUUID } from 'node:crypto'
+import { NEW_LINE } from '@quotewright/domain/quotes/quote-content.ts'
 import Fastify from 'fastify'
 import pg from 'pg'
 import { CREATE, LIST, LIST_BY_ALL, LIST_BY_SEARCH, LIST_BY_STATUS, READ, SAVE } from './floor-sql.ts'
@@ -67,23 +69,12 @@ app.put<{ Params: { id: string }; Body: SampleQuote }>('/api/v1/quotes/:id', asy
 /** The version's content, the body, the lines as the table has them, and the totals. */
 function written(body: SampleQuote): unknown[] {
   const lines = body.line_items.map((line) => ({
+    ...NEW_LINE,
     id: randomUUID(),
     description: line.item_description,
     quantityThousandths: line.item_quantity * 1000,
     unit: line.item_unit,
     unitPriceCents: Math.round(line.item_unit_price * 100),
-    taxFree: false,
-    optional: false,
-    selected: false,
-    sectionId: null,
-    optionId: null,
-    unitCostCents: null,
-    needsPrice: false,
-    quantitySource: null,
-    priceSource: null,
-    arithmetic: null,
-    confidence: null,
-    spans: [],
   }))
   const subtotal = lines.reduce(
     (sum, line) => sum + Math.round((line.quantityThousandths * line.unitPriceCents) / 1000),

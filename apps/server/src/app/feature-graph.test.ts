@@ -106,7 +106,7 @@ describe('the rules of imports', () => {
     }
   }
 
-  test('a quote says what happened and imports nobody who acts on it', async () => {
+  test('quotes publish events and import no subscriber', async () => {
     const features = 'apps/server/src/features'
     const publish = `${features}/quotes/publish-quote.ts`
     const found = await violationsOf({
