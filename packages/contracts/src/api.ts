@@ -16,6 +16,7 @@ import { generatorContract } from './generator.ts'
 import { healthContract } from './health.ts'
 import { identityContract } from './identity.ts'
 import { inboundMailContract } from './inbound-mail.ts'
+import { integrationsContract } from './integrations.ts'
 import { leadsContract } from './leads.ts'
 import { liveContract } from './live.ts'
 import { mailEventsContract } from './mail-events.ts'
@@ -39,6 +40,7 @@ import { quoteListContract } from './quote-list.ts'
 import { quoteMailsContract } from './quote-mails.ts'
 import { quotePageContract } from './quote-page.ts'
 import { quotePdfContract } from './quote-pdf.ts'
+import { quotePushesContract } from './quote-pushes.ts'
 import { quotesContract } from './quotes.ts'
 import { reviewsContract } from './reviews.ts'
 import { smsEventsContract } from './sms-events.ts'
@@ -55,6 +57,8 @@ export const apiContract = {
   ...accountContract,
   ...organizationContract,
   ...leadsContract,
+  ...integrationsContract,
+  ...quotePushesContract,
   ...contactsContract,
   ...consentsContract,
   ...generatorContract,

@@ -30,6 +30,7 @@ import type {
   Place,
 } from '@quotewright/extraction/extraction.ts'
 import type { ColumnType, JSONColumnType } from 'kysely'
+import type { IntegrationTables } from './schema-integrations.ts'
 
 /** A jsonb column: read as a value, written as JSON text. */
 type Json<T extends object> = JSONColumnType<T, string, string>
@@ -730,7 +731,7 @@ interface AuthMemberTable {
  * The tables as the program sees them. `auth.*` belong to the identity service: read here, written where people join,
  * leave and change in an organization, and cleared when an organization or a person goes.
  */
-export interface Tables {
+export interface Tables extends IntegrationTables {
   organization_settings: OrganizationSettingsTable
   quote_number_counters: QuoteNumberCounterTable
   contacts: ContactTable
