@@ -61,6 +61,9 @@ create table integration_links (
   extra jsonb not null default '{}',
   -- What was last heard of it, such as 'paid'.
   status text,
+  -- Nothing more will happen to it.
+  is_final boolean not null default false,
+  checked_at timestamptz,
   created_at timestamptz not null,
   updated_at timestamptz not null,
   primary key (tenant_id, provider, account_id, kind, local_id)

@@ -78,6 +78,23 @@ export function upsertContact(
   })
 }
 
+/**
+ * Returns the contact that someone is, as it is, or adds them. Nothing of a contact that is there changes.
+ *
+ * @returns undefined when someone else is adding the same e-mail address
+ */
+export async function findOrAddContact(
+  tx: Tx,
+  someone: ContactFields,
+  source: string,
+): Promise<{ readonly id: string; readonly isNew: boolean } | undefined> {
+  await holdKeys(tx, someone)
+  const known = await findOwn(tx, someone)
+  if (known !== undefined) return { id: known.id, isNew: false }
+  const id = await insertContact(tx, someone, source)
+  return id === undefined ? undefined : { id, isNew: true }
+}
+
 /** The contact that someone is; whoever states an e-mail address of their own is a contact of their own. */
 async function findOwn(tx: Tx, someone: ContactFields): Promise<KnownContact | undefined> {
   const candidates = await findCandidates(tx, someone)

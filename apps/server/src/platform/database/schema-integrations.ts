@@ -60,6 +60,8 @@ interface IntegrationLinkTable {
   external_url: Optional<string>
   extra: Json<Readonly<Record<string, string>>>
   status: Optional<string>
+  is_final: Defaulted<boolean>
+  checked_at: Optional<Date>
   created_at: Moment
   updated_at: Moment
 }

@@ -1,5 +1,6 @@
 import type { ProviderId } from '@quotewright/domain/integrations/catalogue.ts'
 import type { TargetDocument, TargetRules } from '@quotewright/domain/integrations/fit-sale.ts'
+import type { PulledContact, PulledItem } from '@quotewright/domain/integrations/pulled-rows.ts'
 import type { Country } from '@quotewright/domain/region/region.ts'
 import type { Answer, Api } from './api.ts'
 import type { Failure, Question } from './failure.ts'
@@ -119,28 +120,6 @@ export interface StepRun<Made extends External> {
 }
 
 export type PullKind = 'contacts' | 'items'
-
-export interface PulledContact {
-  readonly externalId: string
-  readonly firstName: string
-  readonly lastName: string
-  readonly company: string
-  readonly email: string
-  readonly phone: string
-  readonly address: string
-}
-
-export interface PulledItem {
-  readonly externalId: string
-  readonly code: string
-  readonly name: string
-  readonly unit: string
-  /** Selling price of one, before tax; null when it has none. */
-  readonly unitPriceCents: number | null
-  readonly unitCostCents: number | null
-}
-
-export type Pulled<Kind extends PullKind> = Kind extends 'contacts' ? PulledContact : PulledItem
 
 export interface PulledPage<Row> {
   readonly rows: readonly Row[]
