@@ -1,0 +1,116 @@
+import type { Selectable } from 'kysely'
+import type { Tx } from '../../../platform/context.ts'
+import type { Tables } from '../../../platform/database/schema.ts'
+import type { External } from '../providers/provider.ts'
+
+export type LinkKind = Tables['integration_links']['kind']
+
+/** Whose records: of an account at a provider. They outlive its connection. */
+export interface LinkPlace {
+  readonly providerId: string
+  readonly accountId: string
+}
+
+/** Which record at a provider is which of ours. */
+export interface Link extends LinkPlace {
+  readonly tenantId: string
+  readonly kind: LinkKind
+  /** Ours: the id of a contact, a price or a quote. */
+  readonly localId: string
+  readonly external: External
+  /** What was last heard of it; null for nothing. */
+  readonly status: string | null
+}
+
+/** What one of our records is at a provider. */
+export async function findLink(
+  tx: Tx,
+  place: LinkPlace,
+  kind: LinkKind,
+  localId: string,
+): Promise<Link | undefined> {
+  const row = await linksAt(tx, place, kind).where('local_id', '=', localId).executeTakeFirst()
+  return row && toLink(row)
+}
+
+/** What records of a provider are of ours. */
+export async function listLinksOf(
+  tx: Tx,
+  place: LinkPlace,
+  kind: LinkKind,
+  externalIds: readonly string[],
+): Promise<Link[]> {
+  if (externalIds.length === 0) return []
+  const rows = await linksAt(tx, place, kind)
+    .where('external_id', 'in', [...externalIds])
+    .execute()
+  return rows.map(toLink)
+}
+
+/** Keeps what a record of ours is at a provider. A newer answer replaces the one before. */
+export async function saveLink(
+  tx: Tx,
+  { providerId, accountId }: LinkPlace,
+  kind: LinkKind,
+  { localId, external }: Pick<Link, 'localId' | 'external'>,
+): Promise<void> {
+  const now = tx.now()
+  const told = {
+    external_id: external.id,
+    external_number: external.number ?? null,
+    external_url: external.url ?? null,
+    extra: JSON.stringify(external.extra ?? {}),
+    updated_at: now,
+  }
+  await tx.db
+    .insertInto('integration_links')
+    .values({
+      tenant_id: tx.tenantId,
+      provider: providerId,
+      account_id: accountId,
+      kind,
+      local_id: localId,
+      ...told,
+      created_at: now,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['tenant_id', 'provider', 'account_id', 'kind', 'local_id']).doUpdateSet(told),
+    )
+    .execute()
+}
+
+/** Forgets a record that is gone at the provider. */
+export async function removeLink(tx: Tx, link: Pick<Link, 'kind' | 'localId'> & LinkPlace): Promise<void> {
+  await tx.db
+    .deleteFrom('integration_links')
+    .where('tenant_id', '=', tx.tenantId)
+    .where('provider', '=', link.providerId)
+    .where('account_id', '=', link.accountId)
+    .where('kind', '=', link.kind)
+    .where('local_id', '=', link.localId)
+    .execute()
+}
+
+const linksAt = (tx: Tx, { providerId, accountId }: LinkPlace, kind: LinkKind) =>
+  tx.db
+    .selectFrom('integration_links')
+    .selectAll()
+    .where('tenant_id', '=', tx.tenantId)
+    .where('provider', '=', providerId)
+    .where('account_id', '=', accountId)
+    .where('kind', '=', kind)
+
+export const toLink = (row: Selectable<Tables['integration_links']>): Link => ({
+  tenantId: row.tenant_id,
+  providerId: row.provider,
+  accountId: row.account_id,
+  kind: row.kind,
+  localId: row.local_id,
+  external: {
+    id: row.external_id,
+    number: row.external_number ?? undefined,
+    url: row.external_url ?? undefined,
+    extra: row.extra,
+  },
+  status: row.status,
+})
