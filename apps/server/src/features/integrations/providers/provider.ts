@@ -1,7 +1,7 @@
+import type { BilledContact } from '@quotewright/domain/integrations/billed-contact.ts'
 import type { ProviderId } from '@quotewright/domain/integrations/catalogue.ts'
 import type { TargetDocument, TargetRules } from '@quotewright/domain/integrations/fit-sale.ts'
 import type { PulledContact, PulledItem } from '@quotewright/domain/integrations/pulled-rows.ts'
-import type { Country } from '@quotewright/domain/region/region.ts'
 import type { Answer, Api } from './api.ts'
 import type { Failure, Question } from './failure.ts'
 import type { OAuthSettings, SignInAnswer } from './oauth-settings.ts'
@@ -57,24 +57,7 @@ export interface PushedDocument extends External {
   readonly taxCents?: number | undefined
 }
 
-export interface PushContact {
-  /** First and last name; the company where there is no person. */
-  readonly name: string
-  readonly firstName: string
-  readonly lastName: string
-  readonly company: string
-  readonly email: string
-  /** As typed, and E.164 where it can be read as such. */
-  readonly phone: string
-  readonly phoneE164: string | null
-  readonly address: {
-    readonly street: string
-    readonly city: string
-    readonly state: string
-    readonly postcode: string
-    readonly country: Country
-  }
-}
+export type PushContact = BilledContact
 
 /** What a push sends: what the customer accepted, worded for the provider. */
 export interface PushQuote {
