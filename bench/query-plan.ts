@@ -4,6 +4,7 @@ import { listQuotes } from '../apps/server/src/features/quotes/quote-list.reposi
 import { inTransaction } from '../apps/server/src/platform/context.ts'
 import type { Tables } from '../apps/server/src/platform/database/schema.ts'
 import { createLive } from '../apps/server/src/platform/live/live.ts'
+import { createSealer } from '../apps/server/src/platform/sealing.ts'
 import { openStorage } from '../apps/server/src/platform/storage/file-storage.ts'
 import { createSwitchBoard } from '../apps/server/src/platform/switches/switch-board.ts'
 import type { PartResults } from './results.ts'
@@ -33,6 +34,7 @@ export async function explainList(databaseUrl: string, tenantId: string): Promis
     memberships: { roleOf: async () => null, forget: () => undefined },
     live: createLive({ connectionString: databaseUrl }),
     events: { publish: async () => undefined },
+    integrations: { clients: new Map(), sealer: createSealer(['unused']), isPaced: true },
     storage: openStorage({ kind: 'folder', path: 'nowhere' }),
     switches: createSwitchBoard({ featuresOff: new Set(), readOff: async () => [] }),
   }

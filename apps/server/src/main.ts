@@ -13,6 +13,7 @@ import { createEvents } from './platform/events/create-events.ts'
 import { startJobs } from './platform/jobs/start-jobs.ts'
 import { createLanguageModel, type LanguageModel } from './platform/language-model/language-model.ts'
 import { createSmtpMailer } from './platform/mail/smtp-mailer.ts'
+import { createSealer } from './platform/sealing.ts'
 import { loadSecret } from './platform/secret.ts'
 import { createHttpSms } from './platform/sms/http-sms.ts'
 
@@ -24,6 +25,7 @@ async function start(config: Config, logger: Logger): Promise<() => Promise<void
   for (const notice of config.notices) console.log(notice)
   const database = await openDatabase(config)
   await migrateEverything(database.pool, database.url)
+  const secret = loadSecret(config)
   const jobs = await startJobs({ databaseUrl: database.url, log: logger })
   const services = createServices(database.pool, {
     publicUrl: config.publicUrl,
@@ -36,6 +38,14 @@ async function start(config: Config, logger: Logger): Promise<() => Promise<void
     googlePlaces: config.googlePlaces,
     jobs,
     events: createEvents(subscriptions, (message, error) => logger.error({ err: error }, message)),
+    integrations: {
+      clients: config.integrations,
+      sealer: createSealer([
+        secret,
+        ...(config.previousAppSecret === undefined ? [] : [config.previousAppSecret]),
+      ]),
+      isPaced: config.rateLimits,
+    },
   })
   if (config.role !== 'api') await jobs.work(jobDefinitions, services)
 
@@ -43,7 +53,7 @@ async function start(config: Config, logger: Logger): Promise<() => Promise<void
     serves: config.role === 'worker' ? 'health' : 'everything',
     pool: database.pool,
     services,
-    secret: loadSecret(config),
+    secret,
     openSignUp: config.signUp === 'open',
     hostedSignIn: config.hostedSignIn,
     mailWebhookSecret: config.mailWebhookSecret,

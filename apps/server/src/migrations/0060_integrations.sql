@@ -16,6 +16,8 @@ create table integration_connections (
   refresh_expires_at timestamptz,
   refreshed_at timestamptz not null,
   last_error text,
+  -- What this sign-in may use: [{ id, name }].
+  accounts jsonb not null default '[]',
   settings jsonb not null default '{}',
   -- What the provider offers to choose from, and when it said so.
   options jsonb,

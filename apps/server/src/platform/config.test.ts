@@ -15,6 +15,7 @@ test('everything has a default, and an empty variable counts as unset', () => {
     databaseUrl: external.DATABASE_URL,
     role: 'all',
     appSecret: external.APP_SECRET,
+    previousAppSecret: undefined,
     signUp: 'open',
     featuresOff: new Set(),
     rateLimits: true,
@@ -29,6 +30,7 @@ test('everything has a default, and an empty variable counts as unset', () => {
     sms: null,
     smsWebhookSecret: null,
     hostedSignIn: null,
+    integrations: new Map(),
     notices: [],
   })
 })
@@ -129,6 +131,26 @@ test('a sign-in provider is whole or not there', () => {
   )
 })
 
+test('clients at providers are read in the order of the catalogue, their secrets as secrets', () => {
+  const { integrations } = readConfig({
+    ...external,
+    INTEGRATION_MYOB_CLIENT_ID: 'm-1',
+    INTEGRATION_MYOB_CLIENT_SECRET: 'm-secret',
+    INTEGRATION_XERO_CLIENT_ID: 'x-1',
+    INTEGRATION_XERO_CLIENT_SECRET: 'x-secret',
+    INTEGRATION_XERO_BASE_URL: 'http://127.0.0.1:4100/',
+    INTEGRATION_XERO_WEBHOOK_KEY: 'x-key',
+    INTEGRATION_SQUARE_CLIENT_ID: '',
+  })
+  expect([...integrations]).toMatchObject([
+    ['xero', { clientId: 'x-1', baseUrl: 'http://127.0.0.1:4100' }],
+    ['myob', { clientId: 'm-1', baseUrl: null, webhookKey: null }],
+  ])
+  const xero = integrations.get('xero')
+  expect([xero?.clientSecret.reveal(), xero?.webhookKey?.reveal()]).toEqual(['x-secret', 'x-key'])
+  expect(JSON.stringify([...integrations])).not.toMatch(/secret"|x-secret|x-key/)
+})
+
 test('a bad key is not repeated in the sentence about it', () => {
   expect(() => readConfig({ ...external, AI_API_KEY: 'sk 12345' })).toThrow(
     new ConfigError('AI_API_KEY must be the key alone, without spaces'),
@@ -158,6 +180,8 @@ test('a bucket for files and Google’s Places are read, their keys as secrets',
     credentials: undefined,
   })
 })
+
+const xero = { INTEGRATION_XERO_CLIENT_ID: 'x', INTEGRATION_XERO_CLIENT_SECRET: 's' }
 
 const STORAGE_SENTENCE =
   'STORAGE_URL must be like s3://KEY:SECRET@bucket?endpoint=https://s3.example&region=ap-southeast-2'
@@ -236,6 +260,41 @@ test.each([
   [
     { DATABASE_URL: 'mysql://db' },
     'DATABASE_URL must be an address like postgres://user:password@host:5432/database',
+  ],
+  [
+    { INTEGRATION_XERO_CLIENT_ID: 'x', INTEGRATION_MYOB_CLIENT_SECRET: 'm' },
+    [
+      'INTEGRATION_XERO_CLIENT_SECRET must be set when INTEGRATION_XERO_CLIENT_ID is',
+      'INTEGRATION_MYOB_CLIENT_ID must be set when INTEGRATION_MYOB_CLIENT_SECRET is',
+    ].join('\n'),
+  ],
+  [
+    { ...xero, INTEGRATION_XERO_CLIENT_SECRET: 'a b' },
+    'INTEGRATION_XERO_CLIENT_SECRET must be the secret alone, without spaces',
+  ],
+  [
+    { ...xero, INTEGRATION_XERO_BASE_URL: 'http://xero.example' },
+    'INTEGRATION_XERO_BASE_URL must start with https://: the client secret goes there',
+  ],
+  [
+    { ...xero, INTEGRATION_XERO_BASE_URL: 'https://user:x@xero.example' },
+    'INTEGRATION_XERO_BASE_URL must be an address without a path',
+  ],
+  [
+    { ...xero, INTEGRATION_XERO_BASE_URL: 'https://xero.example/api' },
+    'INTEGRATION_XERO_BASE_URL must be an address without a path',
+  ],
+  [
+    { ...xero, INTEGRATION_XERO_BASE_URL: 'http://127.0.0.1.evil.example' },
+    'INTEGRATION_XERO_BASE_URL must start with https://: the client secret goes there',
+  ],
+  [
+    { ...xero, INTEGRATION_XERO_BASE_URL: 'fake' },
+    'INTEGRATION_XERO_BASE_URL must be an address like https://fake.example:4000',
+  ],
+  [
+    { INTEGRATION_JOBBER_WEBHOOK_KEY: 'k' },
+    'INTEGRATION_JOBBER_CLIENT_ID must be set when INTEGRATION_JOBBER_WEBHOOK_KEY is',
   ],
   [{ APP_SECRET: '' }, 'APP_SECRET must be set when DATABASE_URL is set, to the same value on every machine'],
   [

@@ -14,6 +14,7 @@ import {
   type HostedSignInSettings,
   hostedSignInSettings,
 } from './config-hosted-sign-in.ts'
+import { type ProviderClients, readIntegrations } from './config-integrations.ts'
 import {
   demandModelVariables,
   LANGUAGE_MODEL_VARIABLES,
@@ -39,6 +40,8 @@ export interface Config {
   readonly role: 'all' | 'api' | 'worker'
   /** Undefined: generated once into the data folder. */
   readonly appSecret: string | undefined
+  /** What `appSecret` was before, for what is still encrypted with it; undefined after that. */
+  readonly previousAppSecret: string | undefined
   readonly signUp: 'open' | 'invite'
   readonly featuresOff: ReadonlySet<Feature>
   readonly rateLimits: boolean
@@ -61,6 +64,8 @@ export interface Config {
   readonly smsWebhookSecret: SecretText | null
   /** Null: people sign in with e-mail and password alone. */
   readonly hostedSignIn: HostedSignInSettings | null
+  /** Providers an organization can connect. */
+  readonly integrations: ProviderClients
   /** Sentences to print at start. */
   readonly notices: readonly string[]
 }
@@ -108,6 +113,7 @@ const Variables = z
     DATABASE_URL: databaseAddress.optional(),
     ROLE: oneOf(['all', 'api', 'worker']).default('all'),
     APP_SECRET: secret.optional(),
+    APP_SECRET_PREVIOUS: secret.optional(),
     SIGN_UP: oneOf(['open', 'invite']).default('open'),
     FEATURES_OFF: features.default(new Set<Feature>()),
     RATE_LIMITS: oneOf(['on', 'off']).default('on'),
@@ -149,10 +155,10 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const parsed = Variables.safeParse(
     Object.fromEntries(Object.entries(env).filter(([, value]) => value !== '')),
   )
-  if (!parsed.success) {
-    throw new ConfigError(
-      parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`).join('\n'),
-    )
+  const integrations = readIntegrations(env)
+  if (!parsed.success || integrations.problems.length > 0) {
+    const problems = parsed.error?.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`)
+    throw new ConfigError([...(problems ?? []), ...integrations.problems].join('\n'))
   }
   const variables = parsed.data
   const folder = chooseDataDir(variables.DATA_DIR, { embedded: variables.DATABASE_URL === undefined })
@@ -164,6 +170,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     databaseUrl: variables.DATABASE_URL,
     role: variables.ROLE,
     appSecret: variables.APP_SECRET,
+    previousAppSecret: variables.APP_SECRET_PREVIOUS,
     signUp: variables.SIGN_UP,
     featuresOff: variables.FEATURES_OFF,
     rateLimits: variables.RATE_LIMITS === 'on',
@@ -182,6 +189,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     sms: smsSettings(variables),
     smsWebhookSecret: variables.SMS_WEBHOOK_SECRET ?? null,
     hostedSignIn: hostedSignInSettings(variables),
+    integrations: integrations.clients,
     notices: folder.notice === undefined ? [] : [folder.notice],
   }
 }

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Memberships } from './auth/memberships.ts'
+import type { ProviderClients } from './config-integrations.ts'
 import type { Tables } from './database/schema.ts'
 import type { Events } from './events/topic.ts'
 import type { GooglePlaces } from './google-places/google-places.ts'
@@ -7,6 +8,7 @@ import type { Jobs } from './jobs/start-jobs.ts'
 import type { LanguageModel } from './language-model/language-model.ts'
 import type { Live } from './live/live.ts'
 import type { Mailer } from './mail/mailer.ts'
+import type { Sealer } from './sealing.ts'
 import type { SmsSender } from './sms/sms-sender.ts'
 import type { FileStorage } from './storage/file-storage.ts'
 import type { SwitchBoard } from './switches/switch-board.ts'
@@ -62,8 +64,18 @@ export interface Services {
   readonly memberships: Memberships
   readonly live: Live
   readonly events: Events<Tx>
+  readonly integrations: IntegrationServices
   /** A number in [0, 1). */
   readonly random: () => number
+}
+
+/** What connections to other systems need of the deployment. */
+export interface IntegrationServices {
+  readonly clients: ProviderClients
+  /** Encrypts their tokens. */
+  readonly sealer: Sealer
+  /** Whether calls keep to the rate a provider allows; tests against fakes don't wait. */
+  readonly isPaced: boolean
 }
 
 /** A context inside a transaction of its tenant. */

@@ -26,6 +26,7 @@ interface ServiceSettings {
   readonly sms: SmsSender | null
   readonly jobs: Services['jobs']
   readonly events: Services['events']
+  readonly integrations: Services['integrations']
 }
 
 /** What a process shares, over its pool of connections. Tests replace the clock and the dice. */

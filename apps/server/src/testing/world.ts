@@ -6,16 +6,18 @@ import { DEFAULT_OFFER } from '@quotewright/domain/leads/signup-offer.ts'
 import type { Role } from '@quotewright/domain/members/roles.ts'
 import type { FastifyInstance } from 'fastify'
 import pg from 'pg'
-import { pino } from 'pino'
+import { type Logger, pino } from 'pino'
 import { composeApp } from '../app/compose-app.ts'
 import { subscriptions } from '../app/subscribers.ts'
 import type { GooglePlacesSettings } from '../platform/config-google-places.ts'
 import type { HostedSignInSettings } from '../platform/config-hosted-sign-in.ts'
-import type { Services } from '../platform/context.ts'
+import type { ProviderClients } from '../platform/config-integrations.ts'
+import type { IntegrationServices, Services } from '../platform/context.ts'
 import { createServices } from '../platform/create-services.ts'
 import { createEvents, type Subscription } from '../platform/events/create-events.ts'
 import type { LanguageModel } from '../platform/language-model/language-model.ts'
 import type { Mailer } from '../platform/mail/mailer.ts'
+import { createSealer } from '../platform/sealing.ts'
 import type { SecretText } from '../platform/secret-text.ts'
 import type { SmsSender } from '../platform/sms/sms-sender.ts'
 import { createTestDatabase } from './test-database.ts'
@@ -95,11 +97,29 @@ export interface WorldOptions {
   readonly mailReplyDomain?: string
   readonly sms?: SmsSender
   readonly smsWebhookSecret?: SecretText
+  /** Providers an organization can connect, at their fakes. */
+  readonly integrations?: ProviderClients
+  /** Whether calls to them keep to the provider's rate; they don't wait by default. */
+  readonly pacesCalls?: boolean
+  /** In place of one that writes nothing. */
+  readonly logger?: Logger
   /** In place of the program's own. */
   readonly subscriptions?: readonly Subscription[]
 }
 
 export const PUBLIC_URL = 'https://quotes.example'
+
+const SECRET = 'a secret of the tests, long enough to sign with'
+
+/** What connections need, for a program of a test's own. */
+const integrationServices = ({
+  integrations = new Map(),
+  pacesCalls = false,
+}: Pick<WorldOptions, 'integrations' | 'pacesCalls'>): IntegrationServices => ({
+  clients: integrations,
+  sealer: createSealer([SECRET]),
+  isPaced: pacesCalls,
+})
 
 /** The real program over a database of its own, with a clock that tests set. */
 export async function createWorld(options: WorldOptions = {}): Promise<World> {
@@ -122,6 +142,7 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
       sms: options.sms ?? null,
       jobs,
       events: createEvents(options.subscriptions ?? subscriptions, () => undefined),
+      integrations: integrationServices(options),
     },
     {
       now: () => new Date(clock.now),
@@ -134,7 +155,7 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
       serves: 'everything',
       pool,
       services,
-      secret: 'a secret of the tests, long enough to sign with',
+      secret: SECRET,
       openSignUp,
       hostedSignIn: options.hostedSignIn ?? null,
       offer: DEFAULT_OFFER,
@@ -142,7 +163,7 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
       smsWebhookSecret: options.smsWebhookSecret ?? null,
       rateLimits: options.rateLimits ?? 'off',
       jobsAnswer: async () => true,
-      logger: pino({ level: 'silent' }),
+      logger: options.logger ?? pino({ level: 'silent' }),
     })
   const app = await compose(options.openSignUp ?? true)
   await app.ready()

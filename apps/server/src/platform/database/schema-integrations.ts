@@ -26,6 +26,7 @@ interface IntegrationConnectionTable extends Owned {
   refresh_expires_at: Optional<Date>
   refreshed_at: Moment
   last_error: Optional<string>
+  accounts: JSONColumnType<readonly { id: string; name: string }[], string | undefined, string>
   settings: Json<Named>
   options: OptionalJson<Named>
   options_at: Optional<Date>
