@@ -1,0 +1,74 @@
+import {
+  needsTaxCode,
+  needsTaxFreeCode,
+  type TargetDocument,
+  type TargetLine,
+} from '@quotewright/domain/integrations/fit-sale.ts'
+import { NeedsInput, ProviderFailure } from './failure.ts'
+import type { Choices, Option, TaxCode } from './provider.ts'
+
+/** The choice that the answer to a question makes, by the kind of the question. */
+export const CHOICE_OF_QUESTION = {
+  account: 'accountId',
+  tax_code: 'taxCodeId',
+  tax_free_code: 'taxFreeCodeId',
+  item: 'itemId',
+  location: 'locationId',
+  cost_centre: 'costCentreId',
+} as const satisfies Readonly<Record<string, keyof Choices>>
+
+type ChoiceQuestion = keyof typeof CHOICE_OF_QUESTION
+
+const MESSAGES: Readonly<Record<ChoiceQuestion, string>> = {
+  account: 'Choose the account for these sales',
+  tax_code: 'Choose the tax code for these sales',
+  tax_free_code: 'Choose the tax code for lines without tax',
+  item: 'Choose the item to sell',
+  location: 'Choose the location',
+  cost_centre: 'Choose the cost centre',
+}
+
+/**
+ * What a person chose in Manage, or in answer to a question.
+ *
+ * @param offered what they may choose from, asked for only when nothing is chosen
+ * @throws NeedsInput when nothing is chosen; ProviderFailure `validation` when there is nothing to choose from
+ */
+export async function chosen(
+  choices: Choices,
+  kind: ChoiceQuestion,
+  offered: () => Promise<readonly Option[]>,
+): Promise<string> {
+  const id = choices[CHOICE_OF_QUESTION[kind]]
+  if (id !== null) return id
+  const message = MESSAGES[kind]
+  const options = await offered()
+  if (options.length === 0) throw new ProviderFailure({ kind: 'validation', message, field: kind })
+  throw new NeedsInput({ kind, message, choices: options.map(({ id, name }) => ({ id, name })) })
+}
+
+/**
+ * The tax code of each line: undefined on a document without tax.
+ *
+ * @throws as `chosen`, for a code that a line needs
+ */
+export async function taxCodesOf(
+  document: TargetDocument,
+  choices: Choices,
+  offered: () => Promise<readonly TaxCode[]>,
+): Promise<(line: TargetLine) => string | undefined> {
+  const { taxRateBasisPoints } = document
+  const taxed = needsTaxCode(document)
+    ? await chosen(choices, 'tax_code', async () => fitting(await offered(), taxRateBasisPoints))
+    : undefined
+  const free = needsTaxFreeCode(document)
+    ? await chosen(choices, 'tax_free_code', async () => fitting(await offered(), 0))
+    : undefined
+  return ({ taxable }) => (taxable ? taxed : free)
+}
+
+/** Codes of a rate; all of them where the provider tells none. */
+function fitting(codes: readonly TaxCode[], rateBasisPoints: number): readonly TaxCode[] {
+  const exact = codes.filter((code) => code.rateBasisPoints === rateBasisPoints)
+  return exact.length > 0 ? exact : codes.filter((code) => code.rateBasisPoints === null)
+}
