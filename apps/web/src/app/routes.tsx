@@ -35,6 +35,10 @@ const QuoteEditorScreen = lazy(
 )
 const PriceBookScreen = lazy(() => import('../features/price-book/PriceBookScreen.tsx'), 'PriceBookScreen')
 const TemplatesScreen = lazy(() => import('../features/templates/TemplatesScreen.tsx'), 'TemplatesScreen')
+const IntegrationsScreen = lazy(
+  () => import('../features/integrations/IntegrationsScreen.tsx'),
+  'IntegrationsScreen',
+)
 const PromotionsScreen = lazy(() => import('../features/promotions/PromotionsScreen.tsx'), 'PromotionsScreen')
 const CampaignsScreen = lazy(() => import('../features/campaigns/CampaignsScreen.tsx'), 'CampaignsScreen')
 const PersonalSettingsScreen = lazy(
@@ -306,7 +310,7 @@ export const routeTree = rootRoute.addChildren([
     campaignsRoute,
     businessSettingsRoute,
     priceBookRoute,
-    page(paths.integrations),
+    page(paths.integrations, IntegrationsScreen),
     settingsRoute,
     page(paths.authTest, AuthTestScreen),
     page(paths.authDebug, AuthDebugScreen),

@@ -14,9 +14,4 @@ export const unbuiltPages: Partial<Record<PagePath, UnbuiltPage>> = {
     purpose: 'Win rate, response time and the value of open quotes belong on this page.',
     now: 'This version does not measure them. The list of quotes shows the status and total of each.',
   },
-  [paths.integrations]: {
-    heading: 'Connect your accounting and job tools',
-    purpose: 'Accepted quotes become invoices and jobs in the tools you already use.',
-    now: 'This version connects to none. The API is open: see the documentation under Resources.',
-  },
 }

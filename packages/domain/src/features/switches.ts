@@ -14,7 +14,7 @@ const FEATURES = {
   uploadExtraction: true,
   reviewQueue: true,
   calculator: true,
-  integrations: false,
+  integrations: true,
   quotePromotions: true,
   quoteOptions: true,
   aboutUsBlock: true,

@@ -9,6 +9,7 @@ export const PROVIDERS = {
     name: 'Simpro',
     type: 'field_service',
     description: 'Creates an approved quote with its customer and site.',
+    asksForHost: true,
   },
   xero: {
     name: 'Xero',
@@ -41,6 +42,8 @@ export interface ProviderListing {
   readonly name: string
   readonly type: 'field_service' | 'accounting' | 'payments'
   readonly description: string
+  /** Each customer has a host of their own there, which is asked for before connecting. */
+  readonly asksForHost?: true
 }
 
 export type ProviderId = keyof typeof PROVIDERS
@@ -55,9 +58,17 @@ const TYPE_NAMES: Readonly<Record<ProviderListing['type'], string>> = {
   payments: 'Payments',
 }
 
+export interface ProviderCard {
+  readonly name: string
+  readonly type: string
+  readonly description: string
+  readonly asksForHost: boolean
+}
+
 /** How a card describes a provider; generic for one this version doesn't know. Source: part 2 §3. */
-export function providerListing(id: string): { name: string; type: string; description: string } {
+export function providerListing(id: string): ProviderCard {
   const known: ProviderListing | undefined = isProviderId(id) ? PROVIDERS[id] : undefined
-  if (known === undefined) return { name: id, type: 'Integration', description: 'Connected service' }
-  return { ...known, type: TYPE_NAMES[known.type] }
+  if (known === undefined)
+    return { name: id, type: 'Integration', description: 'Connected service', asksForHost: false }
+  return { ...known, type: TYPE_NAMES[known.type], asksForHost: known.asksForHost ?? false }
 }

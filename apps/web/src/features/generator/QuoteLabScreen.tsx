@@ -4,6 +4,7 @@ import {
   IconFileUpload,
   IconForms,
   IconListCheck,
+  IconPlugConnected,
   IconTemplate,
   IconTextCaption,
 } from '@tabler/icons-react'
@@ -25,6 +26,9 @@ const UploadPane = lazy(async () => ({
 const ReviewQueuePane = lazy(async () => ({
   default: (await import('../extractions/panes/public.ts')).ReviewQueuePane,
 }))
+const IntegrationsPane = lazy(async () => ({
+  default: (await import('../integrations/public.ts')).IntegrationsPane,
+}))
 const TemplatesPane = lazy(async () => ({
   default: (await import('../templates/public.ts')).TemplatesPane,
 }))
@@ -37,6 +41,7 @@ const STAFF_TABS: readonly { tab: SwitchedTab; label: string; icon: typeof IconF
   { tab: 'form', label: 'Form Builder', icon: IconForms },
   { tab: 'upload', label: 'Upload', icon: IconFileUpload },
   { tab: 'review', label: 'Review Queue', icon: IconListCheck },
+  { tab: 'integrations', label: 'Integrations', icon: IconPlugConnected },
   { tab: 'calculate', label: 'Calculate', icon: IconCalculator },
   { tab: 'templates', label: 'Templates', icon: IconTemplate },
 ]
@@ -104,6 +109,13 @@ export function QuoteLabScreen({ search, onSearch }: QuoteLabScreenProps) {
         <Gate access="member">
           <Suspense fallback={<SkeletonLines label="Loading the review queue..." lines={3} height={96} />}>
             <ReviewQueuePane search={search} onSearch={(next) => open({ tab: 'review', ...next })} />
+          </Suspense>
+        </Gate>
+      </Tabs.Panel>
+      <Tabs.Panel value="integrations" tabIndex={-1}>
+        <Gate access="member">
+          <Suspense fallback={<SkeletonLines label="Loading integrations..." lines={3} height={96} />}>
+            <IntegrationsPane />
           </Suspense>
         </Gate>
       </Tabs.Panel>

@@ -6,6 +6,7 @@ export const SWITCHED_TABS = {
   form: 'formBuilder',
   upload: 'uploadExtraction',
   review: 'reviewQueue',
+  integrations: 'integrations',
   calculate: 'calculator',
   templates: 'templates',
 } as const satisfies Record<string, Feature>

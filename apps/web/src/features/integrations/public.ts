@@ -1,0 +1,1 @@
+export { IntegrationsPane } from './IntegrationsPane.tsx'
