@@ -1,8 +1,11 @@
 import type { ProviderId } from '@quotewright/domain/integrations/catalogue.ts'
 import type { Provider } from './provider.ts'
+import { SQUARE } from './square/square.ts'
 
 /** Every provider, one line each. */
-const PROVIDERS: Partial<Record<ProviderId, Provider>> = {}
+const PROVIDERS: Partial<Record<ProviderId, Provider>> = {
+  square: SQUARE,
+}
 
 export const findProvider = (id: string): Provider | undefined =>
   Object.values(PROVIDERS).find((provider) => provider.id === id)
