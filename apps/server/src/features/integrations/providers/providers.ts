@@ -1,9 +1,11 @@
 import type { ProviderId } from '@quotewright/domain/integrations/catalogue.ts'
 import type { Provider } from './provider.ts'
 import { SQUARE } from './square/square.ts'
+import { XERO } from './xero/xero.ts'
 
 /** Every provider, one line each. */
 const PROVIDERS: Partial<Record<ProviderId, Provider>> = {
+  xero: XERO,
   square: SQUARE,
 }
 
