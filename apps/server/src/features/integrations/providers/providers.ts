@@ -1,4 +1,5 @@
 import type { ProviderId } from '@quotewright/domain/integrations/catalogue.ts'
+import { JOBBER } from './jobber/jobber.ts'
 import type { Provider } from './provider.ts'
 import { SQUARE } from './square/square.ts'
 import { XERO } from './xero/xero.ts'
@@ -6,6 +7,7 @@ import { XERO } from './xero/xero.ts'
 /** Every provider, one line each. */
 const PROVIDERS: Partial<Record<ProviderId, Provider>> = {
   xero: XERO,
+  jobber: JOBBER,
   square: SQUARE,
 }
 
