@@ -73,6 +73,13 @@ export class FakeOAuth {
     return token
   }
 
+  /** A refresh token, as an earlier sign-in brought it. */
+  issueRefresh(): string {
+    const token = `refresh-${randomBytes(12).toString('hex')}`
+    this.#refreshTokens.add(token)
+    return token
+  }
+
   /** Undefined: not a path of the OAuth server. */
   answer(request: FakeRequest): FakeAnswer | undefined {
     const { settings } = this.#options
@@ -148,8 +155,7 @@ export class FakeOAuth {
   }
 
   #tokens(kept: string | undefined): FakeAnswer {
-    const refresh = kept ?? `refresh-${randomBytes(12).toString('hex')}`
-    this.#refreshTokens.add(refresh)
+    const refresh = kept ?? this.issueRefresh()
     return {
       status: 200,
       body: {
