@@ -7,6 +7,7 @@ import { createLive } from '../apps/server/src/platform/live/live.ts'
 import { createSealer } from '../apps/server/src/platform/sealing.ts'
 import { openStorage } from '../apps/server/src/platform/storage/file-storage.ts'
 import { createSwitchBoard } from '../apps/server/src/platform/switches/switch-board.ts'
+import { createWebhookSender } from '../apps/server/src/platform/webhooks/webhook-sender.ts'
 import type { PartResults } from './results.ts'
 import { RARE_NAME } from './seed.ts'
 
@@ -23,7 +24,6 @@ export async function explainList(databaseUrl: string, tenantId: string): Promis
       queries.push(query)
     },
   })
-  const now = () => new Date()
   const unused = {
     languageModel: null,
     googlePlaces: null,
@@ -34,12 +34,13 @@ export async function explainList(databaseUrl: string, tenantId: string): Promis
     memberships: { roleOf: async () => null, forget: () => undefined },
     live: createLive({ connectionString: databaseUrl }),
     events: { publish: async () => undefined },
+    webhooks: createWebhookSender({ allowPrivate: false }),
     integrations: { clients: new Map(), sealer: createSealer(['unused']), isPaced: true },
     storage: openStorage({ kind: 'folder', path: 'nowhere' }),
     switches: createSwitchBoard({ featuresOff: new Set(), readOff: async () => [] }),
   }
-  const services = { ...unused, database, publicUrl: '', now, random: () => 0 }
-  const ctx = { tenantId, userId: null, actor: null, services, now }
+  const services = { ...unused, database, publicUrl: '', now: () => new Date(), random: () => 0 }
+  const ctx = { tenantId, userId: null, actor: null, services, now: services.now }
   try {
     const plan = await inTransaction(ctx, async ({ db, ...context }) => {
       await listQuotes(

@@ -16,6 +16,7 @@ import { createSmtpMailer } from './platform/mail/smtp-mailer.ts'
 import { createSealer } from './platform/sealing.ts'
 import { loadSecret } from './platform/secret.ts'
 import { createHttpSms } from './platform/sms/http-sms.ts'
+import { createWebhookSender } from './platform/webhooks/webhook-sender.ts'
 
 /** How long a port that another process is just leaving is waited for. */
 const PORT_PATIENCE_MS = 10_000
@@ -38,6 +39,7 @@ async function start(config: Config, logger: Logger): Promise<() => Promise<void
     googlePlaces: config.googlePlaces,
     jobs,
     events: createEvents(subscriptions, (message, error) => logger.error({ err: error }, message)),
+    webhooks: createWebhookSender({ allowPrivate: config.webhooksAllowPrivate }),
     integrations: {
       clients: config.integrations,
       sealer: createSealer([

@@ -57,6 +57,7 @@ export const AREA_OF_TAG: Readonly<Record<string, ApiArea | null>> = {
   notifications: null,
   collaboration: null,
   integrations: null,
+  'webhook endpoints': null,
 }
 
 /** The scope that a key needs for a call; null: no key may make it. What is the owner's alone is never a key's. */

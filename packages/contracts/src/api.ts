@@ -16,7 +16,6 @@ import { generatorContract } from './generator.ts'
 import { healthContract } from './health.ts'
 import { identityContract } from './identity.ts'
 import { inboundMailContract } from './inbound-mail.ts'
-import { integrationWebhooksContract } from './integration-webhooks.ts'
 import { integrationsContract } from './integrations.ts'
 import { leadsContract } from './leads.ts'
 import { liveContract } from './live.ts'
@@ -47,6 +46,7 @@ import { reviewsContract } from './reviews.ts'
 import { smsEventsContract } from './sms-events.ts'
 import { templatesContract } from './templates.ts'
 import { timelineContract } from './timeline.ts'
+import { webhookEndpointsContract } from './webhook-endpoints.ts'
 
 /** Every call of the API, for the client, the documentation and the guard tests. */
 export const apiContract = {
@@ -59,8 +59,8 @@ export const apiContract = {
   ...organizationContract,
   ...leadsContract,
   ...integrationsContract,
-  ...integrationWebhooksContract,
   ...quotePushesContract,
+  ...webhookEndpointsContract,
   ...contactsContract,
   ...consentsContract,
   ...generatorContract,

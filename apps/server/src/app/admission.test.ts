@@ -17,6 +17,7 @@ const calls = Object.entries<Call>(apiContract)
  * A call without parameters needs none, since who may make it is decided before its body is looked at.
  */
 const EXAMPLES: Readonly<Record<string, (owner: Member | undefined) => object | Promise<object>>> = {
+  changeWebhookEndpoint: () => ({ is_enabled: true }),
   editExtractedData: () => ({ extracted_data: { customer_name: 'Deb' } }),
   correctExtractionType: () => ({ corrected_type: 'quote' }),
   tagExtraction: () => ({ tags: ['roof'] }),

@@ -26,8 +26,6 @@ import { generatorRoutes } from '../features/generator/generator.routes.ts'
 import { healthRoutes, type Probes } from '../features/health/health.routes.ts'
 import { authRoutes, loginRoutes } from '../features/identity/identity.routes.ts'
 import type { IdentityService } from '../features/identity/sign-in.ts'
-import { webhooksRoutes } from '../features/integrations/news/webhooks.routes.ts'
-import { pullsRoutes } from '../features/integrations/pulls/pulls.routes.ts'
 import { leadsRoutes } from '../features/leads/leads.routes.ts'
 import { liveRoutes } from '../features/live/live.routes.ts'
 import { mailTemplatesRoutes } from '../features/mail-templates/mail-templates.routes.ts'
@@ -56,6 +54,7 @@ import { quotesRoutes } from '../features/quotes/quotes.routes.ts'
 import { reviewsRoutes } from '../features/reviews/reviews.routes.ts'
 import { templatesRoutes } from '../features/templates/templates.routes.ts'
 import { timelineRoutes } from '../features/timeline/timeline.routes.ts'
+import { webhookEndpointsRoutes } from '../features/webhook-endpoints/webhook-endpoints.routes.ts'
 import type { ApiKeys } from '../platform/auth/api-keys.ts'
 import type { Services } from '../platform/context.ts'
 import type { Binding } from '../platform/http/bind.ts'
@@ -161,8 +160,6 @@ function registerFeatures(binding: Binding, parts: AppParts): void {
   quotesRoutes(binding)
   changeRequestsRoutes(binding)
   extractionsRoutes(binding)
-  pullsRoutes(binding)
-  webhooksRoutes(binding)
   priceBookRoutes(binding)
   templatesRoutes(binding)
   promotionsRoutes(binding)
@@ -194,6 +191,7 @@ function registerFeatures(binding: Binding, parts: AppParts): void {
   deliveryEventsRoutes(binding, { mail: parts.mailWebhookSecret, sms: parts.smsWebhookSecret })
   quoteMailsRoutes(binding)
   notificationsRoutes(binding)
+  webhookEndpointsRoutes(binding)
   pageRoutes(app, { services, loadRenderer: parts.loadRenderer })
   unsubscribeRoutes(app, services)
   verifyPageRoutes(app, { services, loadRenderer: parts.loadRenderer })

@@ -22,6 +22,7 @@ import { exportParts as acceptances } from '../features/quote-page/public.ts'
 import { exportParts as quotes } from '../features/quotes/public.ts'
 import { exportParts as reviews } from '../features/reviews/public.ts'
 import { exportParts as templates } from '../features/templates/public.ts'
+import { exportParts as webhookEndpoints } from '../features/webhook-endpoints/public.ts'
 import type { ExportPart } from '../platform/exports/export-part.ts'
 
 /** What the export of an organization holds, in this order. */
@@ -50,4 +51,5 @@ export const exportParts: readonly ExportPart[] = [
   ...outbox,
   ...mailTemplates,
   ...notifications,
+  ...webhookEndpoints,
 ]

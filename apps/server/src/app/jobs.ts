@@ -3,12 +3,6 @@ import { takeRefusalsJob } from '../features/delivery-events/delivery-events.job
 import { readDocumentJob, sweepDocumentsJob } from '../features/extractions/extractions.jobs.ts'
 import { sendFollowUpJob, sweepFollowUpsJob, writeAheadJob } from '../features/follow-ups/follow-ups.jobs.ts'
 import { forgetGuessesJob } from '../features/identity/forget-guesses.ts'
-import {
-  forgetWebhooksJob,
-  pollProvidersJob,
-  workOffWebhooksJob,
-} from '../features/integrations/news/news.jobs.ts'
-import { runPullJob, sweepPullsJob } from '../features/integrations/pulls/pulls.jobs.ts'
 import { removeDemoLeadsJob } from '../features/leads/leads.jobs.ts'
 import { sweepFilesJob } from '../features/media/media.jobs.ts'
 import { forgetUnsentFilesJob } from '../features/messages/messages.jobs.ts'
@@ -16,6 +10,11 @@ import { tellCustomerJob } from '../features/messages/notices/tell-customer.job.
 import { forgetNotificationsJob } from '../features/notifications/notifications.jobs.ts'
 import { deliverMessageJob, emptyOldTextsJob, sweepOutboxJob } from '../features/outbox/outbox.jobs.ts'
 import { expireQuotesJob, purgeOldQuotesJob } from '../features/quotes/quotes.jobs.ts'
+import {
+  deliverWebhookJob,
+  forgetWebhooksJob,
+  sweepWebhooksJob,
+} from '../features/webhook-endpoints/webhook-endpoints.jobs.ts'
 import { forgetIdempotencyKeysJob } from '../platform/http/forget-idempotency-keys.ts'
 
 /** Every job of the program. */
@@ -40,9 +39,7 @@ export const jobs = [
   writeAheadJob,
   readDocumentJob,
   sweepDocumentsJob,
-  runPullJob,
-  sweepPullsJob,
-  workOffWebhooksJob,
-  pollProvidersJob,
+  deliverWebhookJob,
+  sweepWebhooksJob,
   forgetWebhooksJob,
 ]

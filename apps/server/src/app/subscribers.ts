@@ -2,6 +2,7 @@ import { excerpt } from '@quotewright/domain/messages/message-rules.ts'
 import { CAMPAIGN_EVENTS } from '../features/campaigns/public.ts'
 import { planCertificate } from '../features/certificates/public.ts'
 import { settleOpenRequests } from '../features/change-requests/public.ts'
+import { EXTRACTION_EVENTS, type ExtractionEvent } from '../features/extractions/public.ts'
 import {
   readdressFollowUps,
   startFollowUps,
@@ -12,6 +13,7 @@ import {
 import { notify } from '../features/notifications/public.ts'
 import { keepAcceptedPrices } from '../features/price-book/public.ts'
 import { QUOTE_EVENTS, type QuoteEvent } from '../features/quotes/public.ts'
+import { sendDocumentEvent, sendMessageEvent, sendQuoteEvent } from '../features/webhook-endpoints/public.ts'
 import type { Tx } from '../platform/context.ts'
 import { type Subscribers, type Subscription, subscribe } from '../platform/events/create-events.ts'
 
@@ -56,23 +58,33 @@ const notifyViewed = async (tx: Tx, { quote, fromStatus, withAnswer }: EventOf<'
   if (!withAnswer && fromStatus !== quote.status) await notify(tx, { event: 'viewed', quote, detail: '' })
 }
 
+const sendCreated = (tx: Tx, { quote }: AnyEvent) => sendQuoteEvent(tx, 'quote.created', quote)
+const sendSent = (tx: Tx, { quote }: AnyEvent) => sendQuoteEvent(tx, 'quote.sent', quote)
+/** The first view, as for notifications, though an answer may come with it. */
+const sendViewed = async (tx: Tx, { quote, fromStatus }: EventOf<'viewed'>) => {
+  if (fromStatus !== quote.status) await sendQuoteEvent(tx, 'quote.viewed', quote)
+}
+const sendAccepted = (tx: Tx, { quote }: AnyEvent) => sendQuoteEvent(tx, 'quote.accepted', quote)
+const sendDeclined = (tx: Tx, { quote }: AnyEvent) => sendQuoteEvent(tx, 'quote.declined', quote)
+const sendExpired = (tx: Tx, { quote }: AnyEvent) => sendQuoteEvent(tx, 'quote.expired', quote)
+
 /**
  * The subscribers of each quote event, in the order they run, in the transaction that caused it.
  *
  * By default a failure rolls everything back: no follow-up goes out for a quote that is decided, and no acceptance is
- * without its certificate. Two may fail. What a customer does counts even if the team can't be notified, and an
- * acceptance counts even if its prices can't be kept for later quotes.
+ * without its certificate. Some may fail. What a customer does counts even if the team can't be notified, and an
+ * acceptance counts even if its prices can't be kept for later quotes or the organization's own programs can't be told.
  */
 export const quoteSubscribers: Subscribers<QuoteEvent> = {
-  created: [],
+  created: [{ mayFail: sendCreated }],
   saved: [refreshWindows],
   carried_over: [refreshWindows],
-  published: [start, refreshWindows],
+  published: [start, { mayFail: sendSent }, refreshWindows],
   updated: [readdress, refreshWindows],
   unpublished: [stopWithdrawn, refreshWindows],
   permissions_changed: [refreshWindows],
   prose_kept: [],
-  viewed: [{ mayFail: notifyViewed }, refreshWindows],
+  viewed: [{ mayFail: notifyViewed }, { mayFail: sendViewed }, refreshWindows],
   chosen: [refreshWindows],
   promotion_applied: [refreshWindows],
   promotion_ran_out: [refreshWindows],
@@ -80,23 +92,26 @@ export const quoteSubscribers: Subscribers<QuoteEvent> = {
   updated_price_requested: [{ mayFail: notifyPriceRequested }, refreshWindows],
   change_confirmed: [refreshWindows],
   change_answered: [refreshWindows],
-  message_received: [stopReplied, { mayFail: notifyMessage }],
+  message_received: [stopReplied, { mayFail: notifyMessage }, { mayFail: sendMessageEvent }],
   replied: [stopReplied],
   accepted: [
     stopDecided,
     planCertificate,
     { mayFail: keepPrices },
     { mayFail: notifyAccepted },
+    { mayFail: sendAccepted },
     refreshWindows,
   ],
-  declined: [stopDecided, { mayFail: notifyDeclined }, refreshWindows],
-  expired: [stopDecided, refreshWindows],
-  reissued: [settleRequests, start, refreshWindows],
+  declined: [stopDecided, { mayFail: notifyDeclined }, { mayFail: sendDeclined }, refreshWindows],
+  expired: [stopDecided, { mayFail: sendExpired }, refreshWindows],
+  reissued: [settleRequests, start, { mayFail: sendSent }, refreshWindows],
   archived: [],
   unarchived: [],
   deleted: [stopWithdrawn],
   restored: [],
 }
+
+const sendReady = (tx: Tx, { document }: ExtractionEvent) => sendDocumentEvent(tx, document)
 
 const stopRuns = (tx: Tx, { campaignIds }: { readonly campaignIds: readonly string[] }) =>
   stopRunsOfCampaigns(tx, campaignIds)
@@ -104,5 +119,6 @@ const stopRuns = (tx: Tx, { campaignIds }: { readonly campaignIds: readonly stri
 /** Every topic of the program, with its subscribers. */
 export const subscriptions: readonly Subscription[] = [
   subscribe(QUOTE_EVENTS, quoteSubscribers),
+  subscribe(EXTRACTION_EVENTS, { ready: [{ mayFail: sendReady }] }),
   subscribe(CAMPAIGN_EVENTS, { switched_off: [stopRuns], deleted: [stopRuns] }),
 ]

@@ -30,6 +30,7 @@ test('everything has a default, and an empty variable counts as unset', () => {
     sms: null,
     smsWebhookSecret: null,
     hostedSignIn: null,
+    webhooksAllowPrivate: false,
     integrations: new Map(),
     notices: [],
   })

@@ -64,6 +64,8 @@ export interface Config {
   readonly smsWebhookSecret: SecretText | null
   /** Null: people sign in with e-mail and password alone. */
   readonly hostedSignIn: HostedSignInSettings | null
+  /** Whether webhooks may go to private addresses and over plain HTTP. */
+  readonly webhooksAllowPrivate: boolean
   /** Providers an organization can connect. */
   readonly integrations: ProviderClients
   /** Sentences to print at start. */
@@ -121,6 +123,7 @@ const Variables = z
     OFFER_SPOTS: wholeNumber(1, 1_000_000_000).default(DEFAULT_OFFER.totalSpots),
     OFFER_FLOOR: wholeNumber(0, 1_000_000_000).default(DEFAULT_OFFER.minimumSpots),
     LOG_LEVEL: oneOf(LOG_LEVELS).default('info'),
+    WEBHOOKS_ALLOW_PRIVATE: oneOf(['on', 'off']).default('off'),
     ...LANGUAGE_MODEL_VARIABLES,
     ...STORAGE_VARIABLES,
     ...GOOGLE_PLACES_VARIABLES,
@@ -189,6 +192,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     sms: smsSettings(variables),
     smsWebhookSecret: variables.SMS_WEBHOOK_SECRET ?? null,
     hostedSignIn: hostedSignInSettings(variables),
+    webhooksAllowPrivate: variables.WEBHOOKS_ALLOW_PRIVATE === 'on',
     integrations: integrations.clients,
     notices: folder.notice === undefined ? [] : [folder.notice],
   }

@@ -13,6 +13,7 @@ import type { SmsSender } from './sms/sms-sender.ts'
 import type { FileStorage } from './storage/file-storage.ts'
 import type { SwitchBoard } from './switches/switch-board.ts'
 import { isUuid } from './tenants.ts'
+import type { WebhookSender } from './webhooks/webhook-sender.ts'
 
 /**
  * For whom and when something is done: the first argument of every function
@@ -65,6 +66,8 @@ export interface Services {
   readonly live: Live
   readonly events: Events<Tx>
   readonly integrations: IntegrationServices
+  /** Sends webhooks to organizations' own programs. */
+  readonly webhooks: WebhookSender
   /** A number in [0, 1). */
   readonly random: () => number
 }

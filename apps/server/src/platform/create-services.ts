@@ -27,6 +27,7 @@ interface ServiceSettings {
   readonly jobs: Services['jobs']
   readonly events: Services['events']
   readonly integrations: Services['integrations']
+  readonly webhooks: Services['webhooks']
 }
 
 /** What a process shares, over its pool of connections. Tests replace the clock and the dice. */

@@ -17,7 +17,7 @@ export const pictureForm = () => aForm({}, [['file', Buffer.from(PICTURE, 'base6
 /** Makes an object by the API. */
 async function make(world: World, owner: Member | undefined, path: string, body: object) {
   const answer = await world.as(owner).post(`/api/v1${path}`, body)
-  if (answer.status > 201) throw new Error(`${path} answered ${answer.status}: ${answer.text}`)
+  if (answer.status > 202) throw new Error(`${path} answered ${answer.status}: ${answer.text}`)
   return answer.body
 }
 
@@ -158,6 +158,18 @@ const giveFollowUp: Give = async (world, owner, given) => {
   return chosen.body.messages[0].id
 }
 
+/** An organization may have twenty: the oldest makes room. */
+const giveEndpoint: Give = async (world, owner) => {
+  const path = '/api/v1/webhook-endpoints'
+  const { endpoints } = (await world.as(owner).get(path)).body
+  if (endpoints?.length > 15) await world.as(owner).delete(`${path}/${endpoints[0].id}`)
+  const input = { url: 'https://hooks.example.com/quotes', events: ['quote.accepted'] }
+  return (await make(world, owner, '/webhook-endpoints', input)).endpoint.id
+}
+
+const giveDelivery: Give = async (world, owner, given) =>
+  (await make(world, owner, `/webhook-endpoints/${given?.['endpointId']}/test`, {})).id
+
 /** A real object of an organization for each parameter of the API's paths. */
 /** A document as it is once it has been read. */
 const giveExtraction: Give = async (world, owner) => (await givenExtraction(world, owner)).id
@@ -190,6 +202,8 @@ export const GIVEN_OBJECTS: Readonly<Record<string, Give>> = {
   emailId: giveQuoteMail,
   templateKind: async () => 'reminder',
   notificationId: giveNotification,
+  endpointId: giveEndpoint,
+  deliveryId: giveDelivery,
   keyId: async (world, owner) =>
     (await make(world, owner, '/api-keys', { name: 'Website', scopes: ['quotes:read'] })).api_key.id,
 }

@@ -20,6 +20,7 @@ import type { Mailer } from '../platform/mail/mailer.ts'
 import { createSealer } from '../platform/sealing.ts'
 import type { SecretText } from '../platform/secret-text.ts'
 import type { SmsSender } from '../platform/sms/sms-sender.ts'
+import { createWebhookSender, type WebhookSender } from '../platform/webhooks/webhook-sender.ts'
 import { createTestDatabase } from './test-database.ts'
 import { startJobsWhenNeeded } from './test-jobs.ts'
 
@@ -97,6 +98,8 @@ export interface WorldOptions {
   readonly mailReplyDomain?: string
   readonly sms?: SmsSender
   readonly smsWebhookSecret?: SecretText
+  /** In place of one that only sends to public addresses. */
+  readonly webhooks?: WebhookSender
   /** Providers an organization can connect, at their fakes. */
   readonly integrations?: ProviderClients
   /** Whether calls to them keep to the provider's rate; they don't wait by default. */
@@ -142,6 +145,7 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
       sms: options.sms ?? null,
       jobs,
       events: createEvents(options.subscriptions ?? subscriptions, () => undefined),
+      webhooks: options.webhooks ?? createWebhookSender({ allowPrivate: false }),
       integrations: integrationServices(options),
     },
     {

@@ -19,7 +19,10 @@ export function notificationTitle({ event, quoteNumber, customerName }: ToldEven
     message: `${who} wrote about ${quote}`,
     pending: `${who} asks for a change to ${quote}`,
     bounced: `An e-mail about ${quote} did not arrive`,
-    integration_failed: `A connected service did not take over ${quote}`,
+    integration_failed:
+      quoteNumber === ''
+        ? 'An integration needs your attention'
+        : `A connected service did not take over ${quote}`,
     mentioned: `You are mentioned in a comment on ${quote}`,
   }
   return titles[event]

@@ -1,1 +1,2 @@
+export { EXTRACTION_EVENTS, type ExtractionEvent } from './extraction-event.ts'
 export { exportParts } from './extractions.export.ts'

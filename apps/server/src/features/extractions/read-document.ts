@@ -4,9 +4,16 @@ import { DEFAULT_LIMITS } from '@quotewright/extraction/limits.ts'
 import { failure } from '@quotewright/extraction/open/failure.ts'
 import { readSeparately } from '@quotewright/extraction/separate/read-separately.ts'
 import { v4 as uuidv4 } from 'uuid'
-import { contextOf, inSystemTransaction, inTransaction, type Services } from '../../platform/context.ts'
+import {
+  contextOf,
+  inSystemTransaction,
+  inTransaction,
+  type Services,
+  type Tx,
+} from '../../platform/context.ts'
 import { referenceTo } from '../../platform/jobs/define-job.ts'
 import { readStoredFile, removeFile } from '../media/public.ts'
+import { EXTRACTION_EVENTS } from './extraction-event.ts'
 import { askModel } from './model/ask-model.ts'
 import { READ_DOCUMENT } from './read-document.name.ts'
 import { DismissedError, readingDesk } from './reading-desk.ts'
@@ -121,12 +128,32 @@ async function keep(
     await services.live.publish(tx, { topic: 'extractions' })
     if (isFailure(result)) return keepFailure(tx, claimed, result.error)
     const remembered = await recall(tx, result)
-    return keepReading(tx, claimed, {
+    const isFirst = await keepReading(tx, claimed, {
       ...remembered,
       readAs: result.extracted_quote,
       searchText: searchTextOf(claimed.fileName, remembered.extraction.extracted_quote),
     })
+    if (isFirst) await announceReady(tx, claimed, remembered.extraction)
+    return isFirst
   })
   // Where that fails, the sweep of files does it.
   if (isKept && isFailure(result)) await removeFile(services, { tenantId, token }).catch(() => undefined)
+}
+
+async function announceReady(
+  tx: Tx,
+  { id, fileName }: ClaimedUpload,
+  { document_type: documentType, extracted_quote: read }: Extraction,
+): Promise<void> {
+  await tx.services.events.publish(tx, EXTRACTION_EVENTS, {
+    kind: 'ready',
+    document: {
+      extractionId: id,
+      fileName,
+      documentType,
+      supplierName: read.supplier_name,
+      currency: read.currency,
+      totalAmount: read.total_amount,
+    },
+  })
 }

@@ -21,6 +21,7 @@ beforeAll(async () => {
     sms: null,
     jobs: world.services.jobs,
     events: world.services.events,
+    webhooks: world.services.webhooks,
     integrations: world.services.integrations,
   })
 })

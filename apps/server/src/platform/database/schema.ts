@@ -31,6 +31,7 @@ import type {
 } from '@quotewright/extraction/extraction.ts'
 import type { ColumnType, JSONColumnType } from 'kysely'
 import type { IntegrationTables } from './schema-integrations.ts'
+import type { WebhookTables } from './schema-webhooks.ts'
 
 /** A jsonb column: read as a value, written as JSON text. */
 type Json<T extends object> = JSONColumnType<T, string, string>
@@ -731,7 +732,7 @@ interface AuthMemberTable {
  * The tables as the program sees them. `auth.*` belong to the identity service: read here, written where people join,
  * leave and change in an organization, and cleared when an organization or a person goes.
  */
-export interface Tables extends IntegrationTables {
+export interface Tables extends IntegrationTables, WebhookTables {
   organization_settings: OrganizationSettingsTable
   quote_number_counters: QuoteNumberCounterTable
   contacts: ContactTable

@@ -1,0 +1,2 @@
+export { sendDocumentEvent, sendMessageEvent, sendQuoteEvent } from './quote-webhooks.wire.ts'
+export { exportParts } from './webhook-endpoints.export.ts'

@@ -1,1 +1,0 @@
-export { PushesPanel, PushesSection } from './Pushes.tsx'
