@@ -16,6 +16,7 @@ import { generatorContract } from './generator.ts'
 import { healthContract } from './health.ts'
 import { identityContract } from './identity.ts'
 import { inboundMailContract } from './inbound-mail.ts'
+import { integrationWebhooksContract } from './integration-webhooks.ts'
 import { integrationsContract } from './integrations.ts'
 import { leadsContract } from './leads.ts'
 import { liveContract } from './live.ts'
@@ -59,6 +60,7 @@ export const apiContract = {
   ...organizationContract,
   ...leadsContract,
   ...integrationsContract,
+  ...integrationWebhooksContract,
   ...quotePushesContract,
   ...webhookEndpointsContract,
   ...contactsContract,

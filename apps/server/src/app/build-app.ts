@@ -26,6 +26,8 @@ import { generatorRoutes } from '../features/generator/generator.routes.ts'
 import { healthRoutes, type Probes } from '../features/health/health.routes.ts'
 import { authRoutes, loginRoutes } from '../features/identity/identity.routes.ts'
 import type { IdentityService } from '../features/identity/sign-in.ts'
+import { webhooksRoutes } from '../features/integrations/news/webhooks.routes.ts'
+import { pullsRoutes } from '../features/integrations/pulls/pulls.routes.ts'
 import { leadsRoutes } from '../features/leads/leads.routes.ts'
 import { liveRoutes } from '../features/live/live.routes.ts'
 import { mailTemplatesRoutes } from '../features/mail-templates/mail-templates.routes.ts'
@@ -160,6 +162,8 @@ function registerFeatures(binding: Binding, parts: AppParts): void {
   quotesRoutes(binding)
   changeRequestsRoutes(binding)
   extractionsRoutes(binding)
+  pullsRoutes(binding)
+  webhooksRoutes(binding)
   priceBookRoutes(binding)
   templatesRoutes(binding)
   promotionsRoutes(binding)

@@ -3,6 +3,12 @@ import { takeRefusalsJob } from '../features/delivery-events/delivery-events.job
 import { readDocumentJob, sweepDocumentsJob } from '../features/extractions/extractions.jobs.ts'
 import { sendFollowUpJob, sweepFollowUpsJob, writeAheadJob } from '../features/follow-ups/follow-ups.jobs.ts'
 import { forgetGuessesJob } from '../features/identity/forget-guesses.ts'
+import {
+  forgetReceivedWebhooksJob,
+  pollProvidersJob,
+  workOffWebhooksJob,
+} from '../features/integrations/news/news.jobs.ts'
+import { runPullJob, sweepPullsJob } from '../features/integrations/pulls/pulls.jobs.ts'
 import { removeDemoLeadsJob } from '../features/leads/leads.jobs.ts'
 import { sweepFilesJob } from '../features/media/media.jobs.ts'
 import { forgetUnsentFilesJob } from '../features/messages/messages.jobs.ts'
@@ -39,6 +45,11 @@ export const jobs = [
   writeAheadJob,
   readDocumentJob,
   sweepDocumentsJob,
+  runPullJob,
+  sweepPullsJob,
+  workOffWebhooksJob,
+  pollProvidersJob,
+  forgetReceivedWebhooksJob,
   deliverWebhookJob,
   sweepWebhooksJob,
   forgetWebhooksJob,

@@ -162,10 +162,11 @@ create table integration_webhooks (
   kind text not null,
   external_id text not null,
   received_at timestamptz not null,
+  next_at timestamptz not null,
   done_at timestamptz,
   unique (provider, event_key)
 );
-create index integration_webhooks_due on integration_webhooks (received_at) where done_at is null;
+create index integration_webhooks_due on integration_webhooks (next_at) where done_at is null;
 
 -- Every call to a provider, and what was done to a connection. No bodies, no tokens.
 create table integration_calls (

@@ -1,4 +1,5 @@
 import { Modal } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import type { ReactNode } from 'react'
 import styles from './Dialog.module.css'
 import { useEscape } from './use-escape.ts'
@@ -8,11 +9,15 @@ interface DialogProps {
   readonly isOpen: boolean
   readonly onClose: () => void
   readonly size?: 'lg' | 'xl'
+  /** Takes all of a phone: for what is more than a form. */
+  readonly isFullOnPhone?: boolean
   readonly children: ReactNode
 }
 
 /** A form over the page. The focus stays in it; Esc or a tap beside it closes it. */
-export function Dialog({ title, isOpen, onClose, size = 'lg', children }: DialogProps) {
+export function Dialog(props: DialogProps) {
+  const { title, isOpen, onClose, size = 'lg', isFullOnPhone = false, children } = props
+  const isPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
   useEscape(isOpen, onClose)
   return (
     <Modal.Root
@@ -20,6 +25,7 @@ export function Dialog({ title, isOpen, onClose, size = 'lg', children }: Dialog
       onClose={onClose}
       closeOnEscape={false}
       size={size}
+      fullScreen={isFullOnPhone && isPhone}
       transitionProps={{ duration: 120 }}
     >
       <Modal.Overlay />

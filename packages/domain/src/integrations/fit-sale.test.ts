@@ -99,6 +99,22 @@ test('a target without negative lines gets none', () => {
   )
 })
 
+test('a credit among the lines makes them one where no line may be negative', () => {
+  const credited = saleOf(
+    content([
+      [1000, 10_000],
+      [1000, -2_500],
+    ]),
+  )
+  const rules = { ...XERO, deductions: 'discount' } as const
+  expect(fitSale(credited, rules, true)).toMatchObject({
+    wording: 'summary',
+    lines: [{ amountCents: 7_500, taxable: true }],
+    expected: { totalCents: 8_250 },
+  })
+  expect(fitSale(credited, XERO, true).wording).toBe('as_quoted')
+})
+
 test('where tax is rounded on each line, a rounding line makes up for it', () => {
   // Four lines of 1.04 each: tax 0.10 on each line, 0.42 on their sum.
   const lines = Array.from({ length: 4 }, () => [1000, 104] as const)

@@ -68,15 +68,17 @@ export const needsTaxCode = ({ lines, taxRateBasisPoints }: TargetDocument): boo
 export function fitSale(sale: Sale, rules: TargetRules, hasTaxFreeCode: boolean): TargetDocument {
   const plain = asQuoted(sale, rules)
   const owed = sale.totals.totalCents - plain.expected.totalCents
-  if (owed === 0) return plain
+  if (owed === 0 && isTaken(plain, rules)) return plain
   const rounded = withRounding(plain, rules, owed)
-  // A system with discounts instead of negative lines takes no negative rounding either.
-  const isRounded =
-    (owed > 0 || rules.deductions === 'lines') && rounded.expected.totalCents === sale.totals.totalCents
+  const isRounded = isTaken(rounded, rules) && rounded.expected.totalCents === sale.totals.totalCents
   if (isRounded && hasTaxFreeCode) return rounded
   const summed = inSummary(sale, rules)
   return isRounded && needsTaxFreeCode(summed) ? rounded : summed
 }
+
+/** A system with discounts instead of negative lines takes neither credits nor negative rounding. */
+const isTaken = ({ lines }: TargetDocument, { deductions }: TargetRules): boolean =>
+  deductions === 'lines' || lines.every(({ amountCents }) => amountCents >= 0)
 
 function asQuoted(sale: Sale, rules: TargetRules): TargetDocument {
   const inclusive = sale.taxMode === 'inclusive' && rules.takesInclusive

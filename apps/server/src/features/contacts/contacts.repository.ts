@@ -85,6 +85,18 @@ export async function findContact(tx: Tx, contactId: string): Promise<Contact | 
   return row && toContact(row)
 }
 
+/** Those of the ids that are contacts of the organization, in no order. */
+export async function listContactIds(tx: Tx, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return []
+  const rows = await tx.db
+    .selectFrom('contacts')
+    .select('id')
+    .where('tenant_id', '=', tx.tenantId)
+    .where('id', 'in', [...ids])
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
 /** Holds contacts until the transaction ends, in one order, so that two who merge them do not wait for each other. */
 export async function holdContacts(tx: Tx, ids: readonly string[]): Promise<void> {
   await tx.db

@@ -1,6 +1,6 @@
 import { MAX_PRICE_ITEMS, type PriceItemFields } from '@quotewright/domain/price-book/price-item.ts'
-import { type Context, inTransaction } from '../../platform/context.ts'
-import { countActiveItems, holdPriceBook, insertPriceItems } from './price-book.repository.ts'
+import { type Context, inTransaction, type Tx } from '../../platform/context.ts'
+import { countActiveItems, findActiveItem, holdPriceBook, insertPriceItems } from './price-book.repository.ts'
 import { bookIsFull, nameTaken, type PriceItem } from './price-item.ts'
 
 /**
@@ -16,4 +16,21 @@ export function createPriceItem(ctx: Context, fields: PriceItemFields): Promise<
     if (item === undefined) throw nameTaken(fields)
     return item
   })
+}
+
+/**
+ * Returns the active price of this name and unit, as it is, or adds it.
+ *
+ * @returns undefined when the price book is full
+ */
+export async function findOrAddPriceItem(
+  tx: Tx,
+  fields: PriceItemFields,
+): Promise<{ readonly id: string; readonly isNew: boolean } | undefined> {
+  await holdPriceBook(tx)
+  const present = await findActiveItem(tx, fields)
+  if (present !== undefined) return { id: present.id, isNew: false }
+  if ((await countActiveItems(tx)) >= MAX_PRICE_ITEMS) return undefined
+  const [item] = (await insertPriceItems(tx, [fields])) ?? []
+  return item && { id: item.id, isNew: true }
 }

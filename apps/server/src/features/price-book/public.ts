@@ -1,5 +1,5 @@
 export { listAcceptedPrices } from './accepted-prices.repository.ts'
-export { createPriceItem } from './create-price-item.ts'
+export { createPriceItem, findOrAddPriceItem } from './create-price-item.ts'
 export { keepAcceptedPrices } from './keep-accepted-prices.ts'
 export { findMarkups, saveMarkups } from './markups.repository.ts'
 export { exportParts } from './price-book.export.ts'

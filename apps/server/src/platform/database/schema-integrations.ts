@@ -131,6 +131,7 @@ interface IntegrationWebhookTable {
   kind: string
   external_id: string
   received_at: Moment
+  next_at: Moment
   done_at: Optional<Date>
 }
 

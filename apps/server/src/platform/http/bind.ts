@@ -33,7 +33,7 @@ export interface Handled<C extends Call> {
 }
 
 /** An answer the contract declares. A handler that has replied itself, with a stream, returns undefined. */
-type Answer<C extends Call> = {
+export type Answer<C extends Call> = {
   [S in keyof C['responses'] & number]: { readonly status: S; readonly body: z.input<C['responses'][S]> }
 }[keyof C['responses'] & number]
 

@@ -4,8 +4,9 @@ import type { z } from 'zod'
 import type { Services } from '../context.ts'
 import { AppError, type FieldProblem } from '../errors.ts'
 import type { SecretText } from '../secret-text.ts'
-import { type Binding, bind } from './bind.ts'
+import type { Binding } from './bind.ts'
 import { cleanInput } from './clean-input.ts'
+import { bindRawBody } from './raw-body.ts'
 
 /** `t=<unix seconds>,v1=<hex HMAC-SHA-256 of "t.body">`; several `v1` while a secret is changed. */
 export const SIGNATURE_HEADER = 'x-quotewright-signature'
@@ -32,22 +33,16 @@ interface Webhook<Event extends z.ZodType> {
  */
 export function bindSignedWebhook<Event extends z.ZodType>(binding: Binding, webhook: Webhook<Event>): void {
   const { call, secret, event, onEvent } = webhook
-  binding.app.register(async (app) => {
-    // What is signed are the bytes: nothing parses them before they are checked.
-    app.removeAllContentTypeParsers()
-    app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
-    bind({ ...binding, app }, call, async ({ request }) => {
-      if (secret === null) throw new AppError('not_found', 'Not found')
-      const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
-      const nowSeconds = binding.services.now().getTime() / 1000
-      if (!isSigned(request.headers[SIGNATURE_HEADER], body, secret, nowSeconds))
-        throw new AppError(
-          'unauthenticated',
-          'The signature is missing, wrong, or not of the last five minutes',
-        )
-      await onEvent(binding.services, readEvent(body, event))
-      return { status: 204, body: undefined }
-    })
+  bindRawBody(binding, call, async ({ request }, body) => {
+    if (secret === null) throw new AppError('not_found', 'Not found')
+    const nowSeconds = binding.services.now().getTime() / 1000
+    if (!isSigned(request.headers[SIGNATURE_HEADER], body, secret, nowSeconds))
+      throw new AppError(
+        'unauthenticated',
+        'The signature is missing, wrong, or not of the last five minutes',
+      )
+    await onEvent(binding.services, readEvent(body, event))
+    return { status: 204, body: undefined }
   })
 }
 

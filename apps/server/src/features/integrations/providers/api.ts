@@ -53,6 +53,8 @@ export interface CallRecord {
   readonly status: number
   readonly durationMs: number
   readonly requestId: string | null
+  /** Of what was created, where a header tells. */
+  readonly externalId: string | null
 }
 
 /** How long a provider may take to answer. MYOB answers 504 after about 30 s. */
@@ -64,17 +66,18 @@ export function createApi(parts: ApiParts): Api {
   const send = async (call: ApiCall, token: string): Promise<Answer> => {
     await parts.takeSlot()
     const started = performance.now()
-    const record = async (status: number, requestId: string | null): Promise<void> => {
+    const record = async (status: number, headers: Headers): Promise<void> => {
       const durationMs = Math.round(performance.now() - started)
-      await parts.onDone({ method: call.method, path: call.path, status, durationMs, requestId })
+      const ids = { requestId: requestIdOf(headers), externalId: externalIdOf(headers) }
+      await parts.onDone({ method: call.method, path: call.path, status, durationMs, ...ids })
     }
     try {
       const response = await fetch(addressOf(parts, call), requestOf(parts, call, token))
       const answer = { status: response.status, headers: response.headers, body: await bodyOf(response) }
-      await record(answer.status, requestIdOf(answer.headers))
+      await record(answer.status, answer.headers)
       return answer
     } catch (error) {
-      await record(0, null)
+      await record(0, new Headers())
       throw new ProviderFailure(
         { kind: 'transient', message: `${parts.providerName} did not answer` },
         { cause: error },
@@ -135,6 +138,10 @@ const REQUEST_ID_HEADERS = ['intuit_tid', 'x-myobapi-requestid', 'xero-correlati
 
 const requestIdOf = (headers: Headers): string | null =>
   REQUEST_ID_HEADERS.map((name) => headers.get(name)).find((id) => id !== null) ?? null
+
+/** ServiceM8 and MYOB say what they created beside the body. */
+const externalIdOf = (headers: Headers): string | null =>
+  headers.get('x-record-uuid') ?? headers.get('location')?.split('/').at(-1) ?? null
 
 /** The shared reading of a status; what a provider knows better comes before it. */
 function failureOf(answer: Answer, { classify, providerName }: ApiParts): Failure | undefined {

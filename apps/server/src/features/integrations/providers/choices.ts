@@ -72,3 +72,11 @@ function fitting(codes: readonly TaxCode[], rateBasisPoints: number): readonly T
   const exact = codes.filter((code) => code.rateBasisPoints === rateBasisPoints)
   return exact.length > 0 ? exact : codes.filter((code) => code.rateBasisPoints === null)
 }
+
+/** A quote that was pushed before and can't be brought to a newer version there. */
+export const newerVersion = (providerName: string): NeedsInput =>
+  new NeedsInput({
+    kind: 'newer_version',
+    message: `${providerName} already has an earlier version of this quote. Change it there yourself, then choose Keep.`,
+    choices: [{ id: 'keep', name: `Keep the one in ${providerName}` }],
+  })

@@ -1,8 +1,15 @@
 import type { ProviderId } from '@quotewright/domain/integrations/catalogue.ts'
+import { JOBBER } from './jobber/jobber.ts'
 import type { Provider } from './provider.ts'
+import { SQUARE } from './square/square.ts'
+import { XERO } from './xero/xero.ts'
 
 /** Every provider, one line each. */
-const PROVIDERS: Partial<Record<ProviderId, Provider>> = {}
+const PROVIDERS: Partial<Record<ProviderId, Provider>> = {
+  xero: XERO,
+  jobber: JOBBER,
+  square: SQUARE,
+}
 
 export const findProvider = (id: string): Provider | undefined =>
   Object.values(PROVIDERS).find((provider) => provider.id === id)

@@ -25,6 +25,8 @@ export interface FakeOAuthOptions {
   readonly tokenExtra?: Readonly<Record<string, unknown>>
   /** How the answer tells the access life; default `expires_in` as a number. */
   readonly expiry?: 'expires_in' | 'expires_in_text' | 'expires_at' | 'none'
+  /** `jwt`: the access token says itself when it ends. */
+  readonly accessTokens?: 'opaque' | 'jwt'
   readonly redirectUri: string
 }
 
@@ -66,8 +68,15 @@ export class FakeOAuth {
 
   /** A token that was never asked for, for tests of the API alone. */
   issueAccess(): string {
-    const token = `access-${randomBytes(12).toString('hex')}`
+    const token = this.#options.accessTokens === 'jwt' ? jwt() : `access-${randomBytes(12).toString('hex')}`
     this.#accessTokens.add(token)
+    return token
+  }
+
+  /** A refresh token, as an earlier sign-in brought it. */
+  issueRefresh(): string {
+    const token = `refresh-${randomBytes(12).toString('hex')}`
+    this.#refreshTokens.add(token)
     return token
   }
 
@@ -146,8 +155,7 @@ export class FakeOAuth {
   }
 
   #tokens(kept: string | undefined): FakeAnswer {
-    const refresh = kept ?? `refresh-${randomBytes(12).toString('hex')}`
-    this.#refreshTokens.add(refresh)
+    const refresh = kept ?? this.issueRefresh()
     return {
       status: 200,
       body: {
@@ -164,6 +172,13 @@ function expiryOf(kind: NonNullable<FakeOAuthOptions['expiry']>): Record<string,
   if (kind === 'none') return {}
   if (kind === 'expires_at') return { expires_at: new Date(Date.now() + SECONDS * 1000).toISOString() }
   return { token_type: 'Bearer', expires_in: kind === 'expires_in' ? SECONDS : String(SECONDS) }
+}
+
+/** Unsigned in all but form: no client checks it. */
+function jwt(): string {
+  const part = (claims: object) => Buffer.from(JSON.stringify(claims)).toString('base64url')
+  const exp = Math.floor(Date.now() / 1000) + SECONDS
+  return `${part({ alg: 'HS256', typ: 'JWT' })}.${part({ exp })}.${randomBytes(12).toString('base64url')}`
 }
 
 const refused = (error: string): FakeAnswer => ({ status: 400, body: { error } })

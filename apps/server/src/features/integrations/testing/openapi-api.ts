@@ -45,7 +45,7 @@ export type Handlers = Readonly<
 export async function openapiApi(
   name: string,
   handlers: Handlers,
-  extend: (definition: { paths: Record<string, unknown> }) => void = () => undefined,
+  extend: (definition: { paths: Record<string, Record<string, object>> }) => void = () => undefined,
 ): Promise<(request: FakeRequest) => Promise<FakeAnswer>> {
   const file = specFile(name)
   if (file === undefined) throw new Error(`No specification ${name}`)

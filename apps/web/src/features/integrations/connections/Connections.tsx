@@ -7,6 +7,7 @@ import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { LoadFailure } from '../../../ui/Loading.tsx'
 import { SkeletonLines } from '../../../ui/SkeletonLines.tsx'
 import { availableQuery, connectionsQuery } from '../integrations.api.ts'
+import { ManageDialog } from '../manage/ManageDialog.tsx'
 import styles from './Connections.module.css'
 import { type Card, cardsOf } from './cards.ts'
 import { DisconnectDialog } from './DisconnectDialog.tsx'
@@ -52,6 +53,7 @@ function Cards({ cards, isAllowed }: CardsProps) {
   const signIn = useSignIn()
   const [removed, setRemoved] = useState<Card | null>(null)
   const [asked, setAsked] = useState<Card | null>(null)
+  const [managed, setManaged] = useState<Card | null>(null)
   const connect = (card: Card) => {
     if (card.asksForHost) setAsked(card)
     else signIn.start(card.provider)
@@ -71,11 +73,13 @@ function Cards({ cards, isAllowed }: CardsProps) {
             signIn={signIn}
             isAllowed={isAllowed}
             onConnect={() => connect(card)}
+            onManage={() => setManaged(card)}
             onDisconnect={() => setRemoved(card)}
           />
         ))}
       </ul>
       <HostDialog card={asked} signIn={signIn} onClose={() => setAsked(null)} />
+      <ManageDialog card={managed} onClose={() => setManaged(null)} />
       <DisconnectDialog card={removed} onClose={() => setRemoved(null)} />
     </div>
   )

@@ -11,6 +11,7 @@ interface ProviderCardProps {
   readonly signIn: SignIn
   readonly isAllowed: boolean
   readonly onConnect: () => void
+  readonly onManage: () => void
   readonly onDisconnect: () => void
 }
 
@@ -119,7 +120,7 @@ function SignInState({ card, signIn }: Pick<ProviderCardProps, 'card' | 'signIn'
   )
 }
 
-function CardButtons({ card, signIn, onConnect, onDisconnect }: ProviderCardProps) {
+function CardButtons({ card, signIn, onConnect, onManage, onDisconnect }: ProviderCardProps) {
   const { provider, name, connection, canConnect } = card
   const of = <VisuallyHidden>&nbsp;{name}</VisuallyHidden>
   const open = signIn.windowOf(provider)
@@ -135,6 +136,11 @@ function CardButtons({ card, signIn, onConnect, onDisconnect }: ProviderCardProp
       {open === null && canConnect && (connection === undefined || isExpired) && (
         <Button variant={isExpired ? 'filled' : 'default'} loading={isBusy} onClick={onConnect}>
           {isExpired ? 'Reconnect' : 'Connect'} {of}
+        </Button>
+      )}
+      {connection !== undefined && !isExpired && (
+        <Button variant={connection.status === 'active' ? 'default' : 'filled'} onClick={onManage}>
+          Manage {of}
         </Button>
       )}
       {connection !== undefined && (

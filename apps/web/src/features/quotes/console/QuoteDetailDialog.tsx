@@ -11,6 +11,7 @@ import { TagList } from '../../../ui/TagList.tsx'
 import { CommentsSection } from '../../comments/public.ts'
 import { SourceDocumentLink } from '../../extractions/source/public.ts'
 import { FollowUpsSection } from '../../follow-ups/public.ts'
+import { PushesSection } from '../../integrations/pushes/public.ts'
 import { MessagesLink } from '../../messages/public.ts'
 import { PresentPeople, usePresence } from '../../presence/public.ts'
 import { QuoteMailList } from '../../quote-mails/public.ts'
@@ -76,6 +77,7 @@ function Details({ quote: opened, onPublish, onShare, onUnpublish, onSend }: Det
         <QuoteParts quote={shown} />
         <QuoteTotals quote={shown} taxLabel={shown.taxLabel} />
       </section>
+      <PushesSection quote={quote} />
       {quote.deleted_at === null && <FollowUpsSection quote={quote} />}
       <CommentsSection quoteId={quote.id} />
       {quote.quoteme_share_url !== null && (

@@ -12,6 +12,7 @@ import { SkeletonLines } from '../../../ui/SkeletonLines.tsx'
 import { EnrichedSections } from '../../enrichment/public.ts'
 import { SourceDocumentLink } from '../../extractions/source/public.ts'
 import { FollowUpsPanel } from '../../follow-ups/public.ts'
+import { PushesPanel } from '../../integrations/pushes/public.ts'
 import { MessagesLink } from '../../messages/public.ts'
 import { QuoteMailList, SendQuoteDialog } from '../../quote-mails/public.ts'
 import { CertificateButton } from '../CertificateButton.tsx'
@@ -121,6 +122,7 @@ function Editor({ start }: { readonly start: Quote }) {
           </>
         }
       >
+        <PushesPanel quote={quote} />
         <Panel title="Written sections">
           <EnrichedSections quoteId={quote.id} isEditable={quote.status !== 'accepted'} />
         </Panel>

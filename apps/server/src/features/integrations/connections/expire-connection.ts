@@ -1,0 +1,35 @@
+import { PROVIDERS } from '@quotewright/domain/integrations/catalogue.ts'
+import { hasRightsOf } from '@quotewright/domain/members/roles.ts'
+import { type Context, inTransaction, type Tx } from '../../../platform/context.ts'
+import { listMembers } from '../../members/public.ts'
+import { notify } from '../../notifications/public.ts'
+import { insertConnectionEvent } from './calls.repository.ts'
+import type { Connection } from './connection.ts'
+import { expireTokens } from './tokens.repository.ts'
+
+/**
+ * Ends a connection until a person connects again: its tokens go, its settings stay. Owners and admins are told, once.
+ *
+ * @param reason one sentence, without its full stop
+ */
+export async function markExpired(ctx: Context, connection: Connection, reason: string): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    if (!(await expireTokens(tx, connection.id, reason))) return
+    await insertConnectionEvent(tx, connection, {
+      kind: 'refresh_failed',
+      actor: tx.actor ?? 'Quotewright',
+      detail: reason,
+    })
+    await tellAdmins(
+      tx,
+      `${reason}. Reconnect ${PROVIDERS[connection.provider.id].name} to keep it up to date.`,
+    )
+  })
+}
+
+/** Whoever caused it is told too: they only used the connection. */
+async function tellAdmins(tx: Tx, detail: string): Promise<void> {
+  const members = await listMembers(tx)
+  const userIds = members.filter(({ role }) => hasRightsOf(role, 'admin')).map(({ userId }) => userId)
+  await notify({ ...tx, userId: null }, { event: 'integration_failed', quote: null, detail, userIds })
+}

@@ -1,0 +1,5 @@
+/** Whose settings are open. */
+export interface ManagedProvider {
+  readonly provider: string
+  readonly name: string
+}

@@ -1,0 +1,1 @@
+export { PushesPanel, PushesSection } from './Pushes.tsx'

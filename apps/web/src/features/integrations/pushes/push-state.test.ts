@@ -1,0 +1,59 @@
+import type { PushTarget, QuotePush } from '@quotewright/contracts/quote-pushes.ts'
+import { expect, test } from 'vitest'
+import { byProvider, isMoving } from './push-state.ts'
+
+const target = (provider: string, actions: PushTarget['actions']): PushTarget => ({
+  provider,
+  tenant_name: 'Bright Sparks',
+  actions,
+  totals: { ours: 2607.88, theirs: 2607.88 },
+  tax: { ours: 237.08, theirs: 237.08 },
+  wording: 'as_quoted',
+  blocked: null,
+})
+
+const push = (
+  provider: string,
+  action: QuotePush['action'],
+  state: QuotePush['state'] = 'done',
+): QuotePush => ({
+  id: crypto.randomUUID(),
+  provider,
+  action,
+  state,
+  version_number: 1,
+  warning: null,
+  failure: null,
+  question: null,
+  external_id: null,
+  external_number: null,
+  external_url: null,
+  totals: { ours: 2607.88, theirs: null },
+  tax: { ours: 237.08, theirs: null },
+  attempts: 1,
+  next_at: null,
+  created_at: '2026-11-20T00:00:00.000Z',
+  updated_at: '2026-11-20T00:00:00.000Z',
+})
+
+test('what was not pushed yet can be pushed by hand, whatever became of the rest', () => {
+  const [xero, jobber] = byProvider(
+    [target('xero', ['quote', 'invoice']), target('jobber', ['quote'])],
+    [push('xero', 'quote', 'failed')],
+  )
+  expect([xero?.actions, jobber?.actions]).toEqual([['invoice'], ['quote']])
+})
+
+test('what went to a provider that is not connected any more is still shown', () => {
+  const all = byProvider([target('xero', ['quote'])], [push('myob', 'quote')])
+  expect(all.map(({ name, target: there, pushes }) => [name, there !== undefined, pushes.length])).toEqual([
+    ['Xero', true, 0],
+    ['MYOB Business', false, 1],
+  ])
+  expect(all[1]?.actions).toEqual([])
+})
+
+test('only what waits or is being sent goes on without a person', () => {
+  const states = ['queued', 'running', 'done', 'failed', 'needs_input'] as const
+  expect(states.filter((state) => isMoving({ state }))).toEqual(['queued', 'running'])
+})
