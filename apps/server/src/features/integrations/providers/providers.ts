@@ -1,6 +1,7 @@
 import type { ProviderId } from '@quotewright/domain/integrations/catalogue.ts'
 import { JOBBER } from './jobber/jobber.ts'
 import type { Provider } from './provider.ts'
+import { SERVICEM8 } from './servicem8/servicem8.ts'
 import { SQUARE } from './square/square.ts'
 import { XERO } from './xero/xero.ts'
 
@@ -8,6 +9,7 @@ import { XERO } from './xero/xero.ts'
 const PROVIDERS: Partial<Record<ProviderId, Provider>> = {
   xero: XERO,
   jobber: JOBBER,
+  servicem8: SERVICEM8,
   square: SQUARE,
 }
 
