@@ -26,6 +26,7 @@ import { generatorRoutes } from '../features/generator/generator.routes.ts'
 import { healthRoutes, type Probes } from '../features/health/health.routes.ts'
 import { authRoutes, loginRoutes } from '../features/identity/identity.routes.ts'
 import type { IdentityService } from '../features/identity/sign-in.ts'
+import { connectionsRoutes } from '../features/integrations/connections/connections.routes.ts'
 import { webhooksRoutes } from '../features/integrations/news/webhooks.routes.ts'
 import { pullsRoutes } from '../features/integrations/pulls/pulls.routes.ts'
 import { leadsRoutes } from '../features/leads/leads.routes.ts'
@@ -196,6 +197,7 @@ function registerFeatures(binding: Binding, parts: AppParts): void {
   quoteMailsRoutes(binding)
   notificationsRoutes(binding)
   webhookEndpointsRoutes(binding)
+  connectionsRoutes(binding)
   pageRoutes(app, { services, loadRenderer: parts.loadRenderer })
   unsubscribeRoutes(app, services)
   verifyPageRoutes(app, { services, loadRenderer: parts.loadRenderer })

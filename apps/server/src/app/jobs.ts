@@ -4,6 +4,10 @@ import { readDocumentJob, sweepDocumentsJob } from '../features/extractions/extr
 import { sendFollowUpJob, sweepFollowUpsJob, writeAheadJob } from '../features/follow-ups/follow-ups.jobs.ts'
 import { forgetGuessesJob } from '../features/identity/forget-guesses.ts'
 import {
+  forgetIntegrationCallsJob,
+  keepConnectionsAliveJob,
+} from '../features/integrations/connections/connections.jobs.ts'
+import {
   forgetReceivedWebhooksJob,
   pollProvidersJob,
   workOffWebhooksJob,
@@ -53,4 +57,6 @@ export const jobs = [
   deliverWebhookJob,
   sweepWebhooksJob,
   forgetWebhooksJob,
+  keepConnectionsAliveJob,
+  forgetIntegrationCallsJob,
 ]

@@ -48,3 +48,10 @@ export const NEW_SETTINGS: ConnectionSettings = {
 /** The choices that must be made before anything can be pushed. */
 export const missingChoices = ({ provider, settings }: Connection): (keyof Choices)[] =>
   provider.capabilities.needs.filter((choice) => settings[choice] === null)
+
+/** What an unexpired connection is, by what is chosen: nothing works without an account, nor a location where one is needed. */
+export function statusOf({ status, provider, accountId, settings }: Connection): ConnectionStatus {
+  if (status === 'expired') return 'expired'
+  const needsLocation = provider.capabilities.needs.includes('locationId') && settings.locationId === null
+  return accountId === '' || needsLocation ? 'needs_selection' : 'active'
+}

@@ -1,9 +1,14 @@
 import { isProviderId, PROVIDER_IDS } from '@quotewright/domain/integrations/catalogue.ts'
 import type { Selectable } from 'kysely'
-import type { Tx } from '../../../platform/context.ts'
+import { v7 as uuidv7 } from 'uuid'
+import { inSystemTransaction, type Services, type Tx } from '../../../platform/context.ts'
+import { lockName, removeRow } from '../../../platform/database/rows.repository.ts'
 import type { Tables } from '../../../platform/database/schema.ts'
+import type { Account, Provider } from '../providers/provider.ts'
 import { findProvider } from '../providers/providers.ts'
-import { type Connection, NEW_SETTINGS } from './connection.ts'
+import { type Connection, NEW_SETTINGS, statusOf } from './connection.ts'
+import type { TokenSet } from './oauth.ts'
+import { tokenColumns } from './tokens.repository.ts'
 
 const connections = (tx: Tx) =>
   tx.db.selectFrom('integration_connections').selectAll().where('tenant_id', '=', tx.tenantId)
@@ -21,6 +26,121 @@ export async function listConnections(tx: Tx): Promise<Connection[]> {
   return rows
     .flatMap((row) => toConnection(row, tx.now()) ?? [])
     .toSorted((one, other) => placeOf(one) - placeOf(other))
+}
+
+interface NewSignIn {
+  readonly provider: Provider
+  readonly buildUrl: string | null
+  /** At least one. */
+  readonly accounts: readonly Account[]
+  readonly tokens: TokenSet
+  readonly userId: string
+  readonly userEmail: string
+}
+
+/**
+ * Keeps a sign-in: as the provider's connection, or in place of the one before, whose settings stay when it is to the
+ * same account. A single account is chosen by itself.
+ */
+export async function saveConnection(tx: Tx, signIn: NewSignIn): Promise<Connection> {
+  await lockName(tx, `integration ${signIn.provider.id}`)
+  const connection = connectionOf(tx, signIn, await findConnection(tx, signIn.provider.id))
+  const columns = {
+    ...choiceColumns(connection),
+    status: connection.status,
+    base_url: connection.baseUrl,
+    accounts: JSON.stringify(connection.accounts),
+    // The one of the sign-in before is no use with these.
+    refresh_token: null,
+    ...tokenColumns(tx, connection, signIn.tokens),
+    created_by_id: signIn.userId,
+    created_by: signIn.userEmail,
+    created_at: connection.createdAt,
+  }
+  await tx.db
+    .insertInto('integration_connections')
+    .values({ tenant_id: tx.tenantId, id: connection.id, provider: connection.provider.id, ...columns })
+    .onConflict((conflict) => conflict.columns(['tenant_id', 'provider']).doUpdateSet(columns))
+    .execute()
+  return connection
+}
+
+const UNCHOSEN = { settings: NEW_SETTINGS, options: null, optionsAt: null }
+
+function connectionOf(tx: Tx, signIn: NewSignIn, before: Connection | undefined): Connection {
+  const { provider, accounts, tokens } = signIn
+  const same = accounts.find(({ id }) => id === before?.accountId)
+  const account = same ?? (accounts.length === 1 ? accounts[0] : undefined) ?? { id: '', name: '' }
+  const { settings, options, optionsAt } = (same && before) ?? UNCHOSEN
+  const connection: Connection = {
+    tenantId: tx.tenantId,
+    id: before?.id ?? uuidv7(),
+    provider,
+    status: 'active',
+    accountId: account.id,
+    accountName: account.name,
+    baseUrl: signIn.buildUrl,
+    accounts,
+    settings,
+    options,
+    optionsAt,
+    refreshExpiresAt: tokens.refreshExpiresAt,
+    lastError: null,
+    createdBy: signIn.userEmail,
+    createdAt: tx.now(),
+  }
+  return { ...connection, status: statusOf(connection) }
+}
+
+/** Changes what is chosen, one change at a time. Undefined when the connection was removed. */
+export async function saveChoices(
+  tx: Tx,
+  { id }: Pick<Connection, 'id'>,
+  change: (current: Connection) => Connection,
+): Promise<Connection | undefined> {
+  const row = await connections(tx).where('id', '=', id).forUpdate().executeTakeFirst()
+  const current = row && toConnection(row, tx.now())
+  if (current === undefined) return undefined
+  const changed = change(current)
+  const status = statusOf(changed)
+  await tx.db
+    .updateTable('integration_connections')
+    // An end that only time has brought isn't written: whoever renews it decides.
+    .set({
+      ...choiceColumns(changed),
+      ...(status === current.status ? {} : { status }),
+      updated_at: tx.now(),
+    })
+    .where('tenant_id', '=', tx.tenantId)
+    .where('id', '=', id)
+    .execute()
+  return { ...changed, status }
+}
+
+const choiceColumns = ({ accountId, accountName, settings, options, optionsAt }: Connection) => ({
+  account_id: accountId,
+  account_name: accountName,
+  settings: JSON.stringify(settings),
+  options: options === null ? null : JSON.stringify(options),
+  options_at: optionsAt,
+})
+
+/** Returns false when there is none. */
+export const deleteConnection = (tx: Tx, { id }: Pick<Connection, 'id'>): Promise<boolean> =>
+  removeRow(tx, 'integration_connections', id)
+
+/** Connections of all organizations that somebody can still use, with when each was last renewed. */
+export function listRenewable(
+  services: Services,
+): Promise<readonly { readonly tenantId: string; readonly provider: string; readonly refreshedAt: Date }[]> {
+  return inSystemTransaction(services, (db) =>
+    db
+      .selectFrom('integration_connections')
+      .select(['tenant_id as tenantId', 'provider', 'refreshed_at as refreshedAt'])
+      .where('status', '<>', 'expired')
+      .orderBy('refreshed_at')
+      .execute(),
+  )
 }
 
 type Row = Selectable<Tables['integration_connections']>

@@ -51,7 +51,7 @@ interface Authorization {
 
 /** Where a person allows the access. */
 export function authorizeUrl(
-  parties: OAuthParties,
+  parties: Omit<OAuthParties, 'now' | 'onDone'>,
   { state, redirectUri, codeVerifier }: Authorization,
 ): URL {
   const { oauth } = parties.provider
