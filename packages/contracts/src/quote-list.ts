@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineContract } from './kit.ts'
+import { PUSH_STATES } from './quote-pushes.ts'
 import { Quote, QuoteStatus, Tag } from './quotes.ts'
 import { commaList, DateOnly, Paging } from './values.ts'
 
@@ -69,9 +70,23 @@ export const BulkResult = z.object({
   next_cursor: z.string().nullable().optional(),
 })
 
+/** A quote with where it went: an entry for each connected system it was pushed to. */
+const ListedQuote = Quote.extend({
+  pushes: z.array(
+    z.object({
+      provider: z.string(),
+      /** The worse of quote and invoice. */
+      state: z.enum(PUSH_STATES),
+      external_number: z.string().nullable(),
+      external_url: z.string().nullable(),
+    }),
+  ),
+}).meta({ id: 'ListedQuote' })
+export type ListedQuote = z.output<typeof ListedQuote>
+
 export const QuotePage = z
   .object({
-    quotes: z.array(Quote),
+    quotes: z.array(ListedQuote),
     /** Counted up to a cap; `total_is_capped` says that there are more. */
     total: z.number().int(),
     total_is_capped: z.boolean(),

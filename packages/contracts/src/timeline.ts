@@ -55,6 +55,17 @@ export const TimelineEntry = z
       text: z.string(),
       file_count: z.number().int(),
     }),
+    Entry.extend({
+      kind: z.literal('integration'),
+      provider: z.string(),
+      /** `news`: what the provider told of it later, such as that its invoice was paid. */
+      state: z.enum(['done', 'failed', 'needs_input', 'news']),
+      /** What happened, in a sentence. */
+      text: z.string(),
+      /** What to look at though it arrived; null for nothing. */
+      warning: z.string().nullable(),
+      external_url: z.string().nullable(),
+    }),
   ])
   .meta({ id: 'TimelineEntry' })
 export type TimelineEntry = z.output<typeof TimelineEntry>
@@ -65,7 +76,7 @@ export const timelineContract = defineContract({
     method: 'GET',
     path: '/api/v1/quotes/:quoteId/timeline',
     summary:
-      'Everything that happened to a quote, newest first: its history, e-mails, SMS and messages; for people of the organization their comments too',
+      'Everything that happened to a quote, newest first: its history, e-mails, SMS, messages and what connected systems did with it; for people of the organization their comments too',
     query: z.object({
       limit: z.coerce.number().int().min(1).max(100).default(30),
       /** `next` of the page before. */

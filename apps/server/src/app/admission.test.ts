@@ -18,6 +18,8 @@ const calls = Object.entries<Call>(apiContract)
  */
 const EXAMPLES: Readonly<Record<string, (owner: Member | undefined) => object | Promise<object>>> = {
   changeWebhookEndpoint: () => ({ is_enabled: true }),
+  pushQuote: () => ({ provider: 'xero' }),
+  answerPush: () => ({ choice: 'x' }),
   editExtractedData: () => ({ extracted_data: { customer_name: 'Deb' } }),
   correctExtractionType: () => ({ corrected_type: 'quote' }),
   tagExtraction: () => ({ tags: ['roof'] }),

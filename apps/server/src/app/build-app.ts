@@ -29,6 +29,7 @@ import type { IdentityService } from '../features/identity/sign-in.ts'
 import { connectionsRoutes } from '../features/integrations/connections/connections.routes.ts'
 import { webhooksRoutes } from '../features/integrations/news/webhooks.routes.ts'
 import { pullsRoutes } from '../features/integrations/pulls/pulls.routes.ts'
+import { pushesRoutes } from '../features/integrations/pushes/pushes.routes.ts'
 import { leadsRoutes } from '../features/leads/leads.routes.ts'
 import { liveRoutes } from '../features/live/live.routes.ts'
 import { mailTemplatesRoutes } from '../features/mail-templates/mail-templates.routes.ts'
@@ -157,6 +158,7 @@ function registerFeatures(binding: Binding, parts: AppParts): void {
   organizationsRoutes(binding)
   accountRoutes(binding, identity)
   organizationRoutes(binding)
+  pushesRoutes(binding)
   leadsRoutes(binding, parts.offer)
   contactsRoutes(binding)
   generatorRoutes(binding)

@@ -11,6 +11,7 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   quote_search: 'a copy of what quotes says, for the search',
   price_book_revisions: 'which state the price book is in: means nothing outside the program',
   quote_presence: 'who has a quote open right now: forgotten within a minute',
+  integration_sign_ins: 'hashes of secrets: a sign-in at a provider is finished within ten minutes',
   api_keys: 'hashes of secrets: a key works on the server that made it and nowhere else',
   idempotency_keys: 'answers to calls of the last 24 hours, kept for their repetition',
 }

@@ -7,6 +7,7 @@ import { exportParts as contacts } from '../features/contacts/public.ts'
 import { exportParts as enrichment } from '../features/enrichment/public.ts'
 import { exportParts as extractions } from '../features/extractions/public.ts'
 import { exportParts as followUps } from '../features/follow-ups/public.ts'
+import { exportParts as integrations } from '../features/integrations/public.ts'
 import { exportParts as leads } from '../features/leads/public.ts'
 import { exportParts as mailTemplates } from '../features/mail-templates/public.ts'
 import { exportParts as media } from '../features/media/public.ts'
@@ -47,6 +48,7 @@ export const exportParts: readonly ExportPart[] = [
   ...campaigns,
   ...followUps,
   ...priceBook,
+  ...integrations,
   ...leads,
   ...outbox,
   ...mailTemplates,

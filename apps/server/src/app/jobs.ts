@@ -13,6 +13,7 @@ import {
   workOffWebhooksJob,
 } from '../features/integrations/news/news.jobs.ts'
 import { runPullJob, sweepPullsJob } from '../features/integrations/pulls/pulls.jobs.ts'
+import { runPushesJob, sweepPushesJob } from '../features/integrations/pushes/pushes.jobs.ts'
 import { removeDemoLeadsJob } from '../features/leads/leads.jobs.ts'
 import { sweepFilesJob } from '../features/media/media.jobs.ts'
 import { forgetUnsentFilesJob } from '../features/messages/messages.jobs.ts'
@@ -59,4 +60,6 @@ export const jobs = [
   forgetWebhooksJob,
   keepConnectionsAliveJob,
   forgetIntegrationCallsJob,
+  runPushesJob,
+  sweepPushesJob,
 ]

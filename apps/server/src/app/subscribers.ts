@@ -10,6 +10,7 @@ import {
   stopFollowUps,
   stopRunsOfCampaigns,
 } from '../features/follow-ups/public.ts'
+import { queueAcceptedPushes } from '../features/integrations/public.ts'
 import { notify } from '../features/notifications/public.ts'
 import { keepAcceptedPrices } from '../features/price-book/public.ts'
 import { QUOTE_EVENTS, type QuoteEvent } from '../features/quotes/public.ts'
@@ -72,8 +73,10 @@ const sendExpired = (tx: Tx, { quote }: AnyEvent) => sendQuoteEvent(tx, 'quote.e
  * The subscribers of each quote event, in the order they run, in the transaction that caused it.
  *
  * By default a failure rolls everything back: no follow-up goes out for a quote that is decided, and no acceptance is
- * without its certificate. Some may fail. What a customer does counts even if the team can't be notified, and an
- * acceptance counts even if its prices can't be kept for later quotes or the organization's own programs can't be told.
+ * without its certificate or, where a system is connected, its pushes: those are rows of our own, which only a broken
+ * database refuses, and nobody would notice one that is missing. Some may fail. What a customer does counts even if the
+ * team can't be notified, and an acceptance counts even if its prices can't be kept for later quotes or the
+ * organization's own programs can't be told.
  */
 export const quoteSubscribers: Subscribers<QuoteEvent> = {
   created: [{ mayFail: sendCreated }],
@@ -97,6 +100,7 @@ export const quoteSubscribers: Subscribers<QuoteEvent> = {
   accepted: [
     stopDecided,
     planCertificate,
+    queueAcceptedPushes,
     { mayFail: keepPrices },
     { mayFail: notifyAccepted },
     { mayFail: sendAccepted },

@@ -84,7 +84,8 @@ create table integration_pushes (
   state text not null check (state in ('queued', 'running', 'done', 'failed', 'needs_input')),
   attempts integer not null default 0,
   next_at timestamptz,
-  -- A worker that died loses its push then.
+  -- The worker that has it; one that died loses it then.
+  lease uuid,
   leased_until timestamptz,
   -- What is known of each step: { name: { begun: true, result: {...} } }.
   steps jsonb not null default '{}',
@@ -92,6 +93,8 @@ create table integration_pushes (
   question jsonb,
   answers jsonb not null default '{}',
   warning text,
+  -- The version that is there.
+  pushed_version integer,
   external_id text,
   external_number text,
   external_url text,

@@ -174,6 +174,19 @@ const giveDelivery: Give = async (world, owner, given) =>
 /** A document as it is once it has been read. */
 const giveExtraction: Give = async (world, owner) => (await givenExtraction(world, owner)).id
 
+/** A quote on its way to a system that isn't connected any more. */
+const givePush: Give = async (world, owner, given) => {
+  const id = randomUUID()
+  await asSystem(
+    world,
+    `insert into integration_pushes (tenant_id, id, quote_id, version_number, provider, account_id, action, state,
+       our_total_cents, our_tax_cents, created_at, updated_at)
+     values ($1, $2, $3, 1, 'xero', 'gone', 'quote', 'failed', 0, 0, $4, $4)`,
+    [owner?.tenantId, id, given?.['quoteId'], world.clock.now],
+  )
+  return id
+}
+
 export const GIVEN_OBJECTS: Readonly<Record<string, Give>> = {
   quoteId: giveQuote,
   commentId: giveComment,
@@ -204,6 +217,7 @@ export const GIVEN_OBJECTS: Readonly<Record<string, Give>> = {
   notificationId: giveNotification,
   endpointId: giveEndpoint,
   deliveryId: giveDelivery,
+  pushId: givePush,
   keyId: async (world, owner) =>
     (await make(world, owner, '/api-keys', { name: 'Website', scopes: ['quotes:read'] })).api_key.id,
 }

@@ -19,6 +19,7 @@ export { type AcceptanceEvidence, QUOTE_EVENTS, type QuoteEvent } from './quote-
 export {
   countViews,
   findNewestVersion,
+  findVersionContent,
   hasBeenViewed,
 } from './quote-history.repository.ts'
 export {

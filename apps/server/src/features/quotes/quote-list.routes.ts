@@ -1,6 +1,7 @@
 import { quoteListContract } from '@quotewright/contracts/quote-list.ts'
 import { inTransaction } from '../../platform/context.ts'
 import { type Binding, bind } from '../../platform/http/bind.ts'
+import { listPushBadges, type PushBadge } from './push-badges.repository.ts'
 import { fromFilter } from './quote-filter.wire.ts'
 import { COUNT_CAP, listFirstQuotes, listQuotes, listTags } from './quote-list.repository.ts'
 import { quoteSpreadsheet } from './quote-spreadsheet.ts'
@@ -10,17 +11,35 @@ import { toQuoteWire } from './quotes.wire.ts'
 const EXPORT_CAP = 20_000
 const TAG_CAP = 500
 
+const toBadgeWire = ({ provider, state, externalNumber, externalUrl }: PushBadge) => ({
+  provider,
+  state,
+  external_number: externalNumber,
+  external_url: externalUrl,
+})
+
 /** Lists of quotes: a page, the tags in use, a spreadsheet. */
 export function quoteListRoutes(binding: Binding): void {
   bind(binding, quoteListContract.listQuotes, async ({ ctx, query }) => {
     const order = { orderBy: query.order_by, descending: query.order_desc }
-    const page = await inTransaction(ctx, async (tx) =>
-      listQuotes(tx, await fromFilter(tx, query), order, { limit: query.limit, offset: query.offset }),
-    )
+    const { page, badges } = await inTransaction(ctx, async (tx) => {
+      const range = { limit: query.limit, offset: query.offset }
+      const found = await listQuotes(tx, await fromFilter(tx, query), order, range)
+      return {
+        page: found,
+        badges: await listPushBadges(
+          tx,
+          found.quotes.map(({ id }) => id),
+        ),
+      }
+    })
     return {
       status: 200,
       body: {
-        quotes: page.quotes.map((quote) => toQuoteWire(ctx, quote)),
+        quotes: page.quotes.map((quote) => ({
+          ...toQuoteWire(ctx, quote),
+          pushes: (badges.get(quote.id) ?? []).map(toBadgeWire),
+        })),
         total: Math.min(page.total, COUNT_CAP),
         total_is_capped: page.total > COUNT_CAP,
       },

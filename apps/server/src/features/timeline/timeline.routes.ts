@@ -5,11 +5,12 @@ import type { ListPart, Place } from '../../platform/database/newest-first.repos
 import { AppError } from '../../platform/errors.ts'
 import { type Binding, bind } from '../../platform/http/bind.ts'
 import { listCommentsOfQuote } from '../comments/public.ts'
+import { listIntegrationEntries } from '../integrations/public.ts'
 import { listMembers } from '../members/public.ts'
 import { listToldMessages } from '../messages/public.ts'
 import { listMessagesByTime } from '../outbox/public.ts'
 import { countViews, findQuote, listTimelineEvents, requireQuote, toViewsWire } from '../quotes/public.ts'
-import { commentEntry, eventEntry, messageEntry, outboxEntry } from './timeline.wire.ts'
+import { commentEntry, eventEntry, integrationEntry, messageEntry, outboxEntry } from './timeline.wire.ts'
 
 type About = TimelineEntry['about']
 
@@ -51,6 +52,12 @@ function sourcesFor(
       about: 'customer',
       isOpen: switches.messages,
       read: async (tx, quoteId, part) => (await listToldMessages(tx, quoteId, part)).map(messageEntry),
+    },
+    {
+      about: 'team',
+      isOpen: switches.integrations,
+      read: async (tx, quoteId, part) =>
+        (await listIntegrationEntries(tx, quoteId, part)).map(integrationEntry),
     },
   ]
 }

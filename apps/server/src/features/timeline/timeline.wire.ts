@@ -1,5 +1,6 @@
 import type { TimelineEntry } from '@quotewright/contracts/timeline.ts'
 import type { Comment } from '../comments/public.ts'
+import type { IntegrationEntry } from '../integrations/public.ts'
 import type { ToldMessage } from '../messages/public.ts'
 import type { ShownMessage } from '../outbox/public.ts'
 import type { TimelineEvent } from '../quotes/public.ts'
@@ -59,4 +60,23 @@ export const messageEntry = (message: ToldMessage): TimelineEntry => ({
   side: message.side,
   text: message.text,
   file_count: message.fileCount,
+})
+
+export const integrationEntry = ({
+  id,
+  at,
+  actor,
+  providerId,
+  ...entry
+}: IntegrationEntry): TimelineEntry => ({
+  kind: 'integration',
+  id,
+  at: at.toISOString(),
+  about: 'team',
+  actor,
+  provider: providerId,
+  state: entry.state,
+  text: entry.text,
+  warning: entry.warning,
+  external_url: entry.url,
 })

@@ -67,6 +67,25 @@ interface IntegrationLinkTable {
   updated_at: Moment
 }
 
+/** What is known of a step of a push. */
+export interface KeptStep {
+  /** Its outcome was unknown when it was last heard of. */
+  readonly begun?: true
+  readonly result?: { readonly id: string }
+}
+
+interface KeptFailure {
+  readonly kind: string
+  readonly message: string
+  readonly field: string | null
+}
+
+interface KeptQuestion {
+  readonly kind: string
+  readonly message: string
+  readonly choices: readonly { readonly id: string; readonly name: string }[]
+}
+
 interface IntegrationPushTable extends Owned {
   quote_id: string
   version_number: number
@@ -76,12 +95,14 @@ interface IntegrationPushTable extends Owned {
   state: 'queued' | 'running' | 'done' | 'failed' | 'needs_input'
   attempts: Defaulted<number>
   next_at: Optional<Date>
+  lease: Optional<string>
   leased_until: Optional<Date>
-  steps: Json<Named>
-  failure: OptionalJson<Named>
-  question: OptionalJson<Named>
+  steps: Json<Readonly<Record<string, KeptStep>>>
+  failure: OptionalJson<KeptFailure>
+  question: OptionalJson<KeptQuestion>
   answers: Json<Readonly<Record<string, string>>>
   warning: Optional<string>
+  pushed_version: Optional<number>
   external_id: Optional<string>
   external_number: Optional<string>
   external_url: Optional<string>

@@ -12,6 +12,7 @@ import {
   IconMessage,
   IconMessage2,
   IconPencilQuestion,
+  IconPlugConnected,
   IconPlus,
   IconRefresh,
   IconSend,
@@ -57,6 +58,7 @@ const ICONS = {
   mail: IconMail,
   sms: IconDeviceMobileMessage,
   message: IconMessage,
+  integration: IconPlugConnected,
 } as const
 
 /** One thing that happened: what, when, and whose doing it was. */

@@ -27,6 +27,8 @@ export function entryText(entry: TimelineEntry): string {
       return smsText(entry)
     case 'message':
       return messageText(entry)
+    case 'integration':
+      return entry.warning === null ? entry.text : `${entry.text}. ${entry.warning}`
   }
 }
 

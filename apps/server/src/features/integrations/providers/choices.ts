@@ -73,10 +73,16 @@ function fitting(codes: readonly TaxCode[], rateBasisPoints: number): readonly T
   return exact.length > 0 ? exact : codes.filter((code) => code.rateBasisPoints === null)
 }
 
+/** Answers to what becomes of an earlier version that was pushed. */
+export const NEWER_VERSION = { question: 'newer_version', leave: 'leave', second: 'new' } as const
+
 /** A quote that was pushed before and can't be brought to a newer version there. */
 export const newerVersion = (providerName: string): NeedsInput =>
   new NeedsInput({
-    kind: 'newer_version',
-    message: `${providerName} already has an earlier version of this quote. Change it there yourself, then choose Keep.`,
-    choices: [{ id: 'keep', name: `Keep the one in ${providerName}` }],
+    kind: NEWER_VERSION.question,
+    message: `${providerName} already has an earlier version of this.`,
+    choices: [
+      { id: NEWER_VERSION.leave, name: `I'll change it in ${providerName} myself` },
+      { id: NEWER_VERSION.second, name: 'Create a second one' },
+    ],
   })

@@ -46,6 +46,8 @@ export class FakeOAuth {
   /** Loses the answer to the next call of the token endpoint, after doing what it asked. */
   losesAnswer = false
   refreshCount = 0
+  /** Milliseconds since 1970. */
+  now: () => number = Date.now
 
   constructor(options: FakeOAuthOptions) {
     this.#options = options
@@ -161,16 +163,16 @@ export class FakeOAuth {
       body: {
         access_token: this.issueAccess(),
         refresh_token: refresh,
-        ...expiryOf(this.#options.expiry ?? 'expires_in'),
+        ...expiryOf(this.#options.expiry ?? 'expires_in', this.now()),
         ...this.#options.tokenExtra,
       },
     }
   }
 }
 
-function expiryOf(kind: NonNullable<FakeOAuthOptions['expiry']>): Record<string, unknown> {
+function expiryOf(kind: NonNullable<FakeOAuthOptions['expiry']>, now: number): Record<string, unknown> {
   if (kind === 'none') return {}
-  if (kind === 'expires_at') return { expires_at: new Date(Date.now() + SECONDS * 1000).toISOString() }
+  if (kind === 'expires_at') return { expires_at: new Date(now + SECONDS * 1000).toISOString() }
   return { token_type: 'Bearer', expires_in: kind === 'expires_in' ? SECONDS : String(SECONDS) }
 }
 

@@ -17,6 +17,8 @@ export interface FakeServer {
   /** Every call of the API, for assertions. */
   readonly seen: FakeRequest[]
   readonly faults: Fault[]
+  /** Change what the API answers, each in turn. */
+  readonly alterations: ((answer: FakeAnswer) => FakeAnswer)[]
   readonly oauth: FakeOAuth
   readonly close: () => Promise<void>
 }
@@ -33,6 +35,7 @@ export async function startFakeServer(
 ): Promise<FakeServer> {
   const seen: FakeRequest[] = []
   const faults: Fault[] = []
+  const alterations: FakeServer['alterations'] = []
   const answerApi = async (request: FakeRequest): Promise<FakeAnswer> => {
     seen.push(request)
     if (!oauth.isValid(String(request.headers['authorization'])))
@@ -41,7 +44,7 @@ export async function startFakeServer(
     const fault = at === -1 ? undefined : faults.splice(at, 1)[0]
     if (fault !== undefined && fault.after !== true) return fault.answer
     const answer = await api(request)
-    return fault?.answer ?? answer
+    return fault?.answer ?? alterations.reduce((altered, alter) => alter(altered), answer)
   }
   const server = createServer((incoming, response) => {
     readRequest(incoming)
@@ -57,6 +60,7 @@ export async function startFakeServer(
     url: `http://127.0.0.1:${taken}`,
     seen,
     faults,
+    alterations,
     oauth,
     close: () =>
       new Promise((closed) => {

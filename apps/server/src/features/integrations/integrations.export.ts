@@ -1,0 +1,87 @@
+import type { ExportPart } from '../../platform/exports/export-part.ts'
+import { tableRows } from '../../platform/exports/table-rows.repository.ts'
+
+/** Without tokens: they work on the server that has them and nowhere else. */
+export const exportParts: readonly ExportPart[] = [
+  {
+    name: 'connections',
+    about: 'Connected systems, with what was chosen for each.',
+    tables: ['integration_connections'],
+    rows: tableRows('integration_connections', [
+      'id',
+      'provider',
+      'status',
+      'account_id',
+      'account_name',
+      'settings',
+      'created_by',
+      'created_at',
+    ]),
+  },
+  {
+    name: 'pushed-quotes',
+    about: 'Quotes and invoices sent to connected systems: where, as which number, and with which totals.',
+    tables: ['integration_pushes'],
+    rows: tableRows('integration_pushes', [
+      'id',
+      'quote_id',
+      'version_number',
+      'provider',
+      'account_id',
+      'action',
+      'state',
+      'attempts',
+      'failure',
+      'warning',
+      'external_id',
+      'external_number',
+      'external_url',
+      'our_total_cents',
+      'our_tax_cents',
+      'their_total_cents',
+      'their_tax_cents',
+      'requested_by',
+      'created_at',
+      'updated_at',
+    ]),
+  },
+  {
+    name: 'connected-records',
+    about: 'Which of your customers, prices and quotes is which record of a connected system.',
+    tables: ['integration_links'],
+    rows: tableRows('integration_links', '*', {
+      orderBy: ['provider', 'account_id', 'kind', 'local_id'],
+    }),
+  },
+  {
+    name: 'imports-from-connections',
+    about: 'Customers and prices brought in from connected systems: how many, and what was left out.',
+    tables: ['integration_pulls'],
+    rows: tableRows('integration_pulls', [
+      'id',
+      'provider',
+      'kind',
+      'state',
+      'new_count',
+      'matched_count',
+      'skipped_count',
+      'skipped',
+      'problem',
+      'requested_by',
+      'created_at',
+      'updated_at',
+    ]),
+  },
+  {
+    name: 'news-from-connections',
+    about: 'What connected systems told of your quotes and invoices, such as that one was paid.',
+    tables: ['integration_news'],
+    rows: tableRows('integration_news', '*'),
+  },
+  {
+    name: 'calls-to-connections',
+    about: 'Every call to a connected system: when, for whom, to which address, with which result.',
+    tables: ['integration_calls'],
+    rows: tableRows('integration_calls', '*'),
+  },
+]

@@ -1,0 +1,3 @@
+export { exportParts } from './integrations.export.ts'
+export { queueAcceptedPushes } from './pushes/queue-pushes.ts'
+export { type IntegrationEntry, listIntegrationEntries } from './timeline-entries.repository.ts'

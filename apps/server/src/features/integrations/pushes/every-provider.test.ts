@@ -1,0 +1,167 @@
+import { randomUUID } from 'node:crypto'
+import { PROVIDER_IDS, type ProviderId } from '@quotewright/domain/integrations/catalogue.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { ProviderFake } from '../testing/provider-fakes.ts'
+import { createPushWorld, type PushWorld } from '../testing/push-world.ts'
+
+let it: PushWorld
+beforeAll(async () => {
+  it = await createPushWorld()
+})
+afterAll(() => it.close())
+
+const isWrite = ({ method }: { readonly method: string }) => method !== 'GET'
+const DAY_MS = 24 * 3_600_000
+
+describe.each(PROVIDER_IDS)('%s', (id: ProviderId) => {
+  let fake: ProviderFake
+  const writes = () => fake.server.seen.filter(isWrite)
+  beforeEach((context) => {
+    const known = it.fakes.get(id)
+    if (known === undefined) return context.skip(`No specification of ${id} here`)
+    fake = known
+    fake.server.faults.length = 0
+    fake.server.alterations.length = 0
+    fake.server.seen.length = 0
+  })
+
+  test('an accepted quote arrives once, with its total, and says where', async () => {
+    const owner = await it.givenConnected([id])
+    const { id: quoteId, number } = await it.givenAccepted(owner)
+    expect(fake.server.seen).toEqual([])
+    await it.work()
+    const [push] = await it.pushesOf(owner, quoteId)
+    expect(push).toMatchObject({
+      provider: id,
+      action: 'quote',
+      state: 'done',
+      warning: null,
+      failure: null,
+      totals: { ours: 2607.88 },
+      tax: { ours: 237.08 },
+      attempts: 1,
+    })
+    expect([null, 2607.88]).toContain(push.totals.theirs)
+    expect(push.external_id).not.toBeNull()
+    expect(fake.documents().filter((one) => one === number)).toHaveLength(1)
+    expect(JSON.stringify(writes().map(({ body }) => body))).toContain('Accepted by Deb Hanley on')
+  })
+
+  test('a second push writes nothing', async () => {
+    const owner = await it.givenConnected([id])
+    const { id: quoteId } = await it.givenAccepted(owner)
+    await it.work()
+    const [first] = await it.pushesOf(owner, quoteId)
+    const before = fake.server.seen.length
+    const again = await it.world.as(owner).post(`/api/v1/quotes/${quoteId}/pushes`, { provider: id })
+    expect([again.status, again.body]).toEqual([202, first])
+    await it.work()
+    expect(fake.server.seen).toHaveLength(before)
+  })
+
+  test('the contact of a second quote is the one of the first', async () => {
+    const owner = await it.givenConnected([id])
+    await it.givenAccepted(owner)
+    await it.work()
+    const contacts = fake.contactCount()
+    await it.givenAccepted(owner)
+    await it.work()
+    expect(fake.contactCount()).toBe(contacts)
+  })
+
+  test('an access token that ran out is renewed once', async () => {
+    const owner = await it.givenConnected([id])
+    const { id: quoteId } = await it.givenAccepted(owner)
+    fake.server.oauth.expireAccess()
+    const before = fake.server.oauth.refreshCount
+    await it.work()
+    expect((await it.pushesOf(owner, quoteId))[0].state).toBe('done')
+    expect(fake.server.oauth.refreshCount).toBe(before + 1)
+  })
+
+  test('a sign-in that was ended fails the push, which goes on once someone has reconnected', async () => {
+    const owner = await it.givenConnected([id])
+    const { id: quoteId } = await it.givenAccepted(owner)
+    fake.server.oauth.revokeAll()
+    await it.work()
+    const [push] = await it.pushesOf(owner, quoteId)
+    expect(push).toMatchObject({ state: 'failed', failure: { kind: 'auth_expired' } })
+    expect(push.failure.message).toMatch(/^Reconnect /)
+    const { targets } = (await it.world.as(owner).get(`/api/v1/quotes/${quoteId}/pushes`)).body
+    expect(targets[0].blocked).toMatch(/^Reconnect /)
+    await it.reconnect(owner, id)
+    await it.work()
+    expect((await it.pushesOf(owner, quoteId))[0]).toMatchObject({ state: 'done', failure: null })
+  })
+
+  test('when it is too busy the push waits as long as it asks', async () => {
+    const owner = await it.givenConnected([id])
+    const { id: quoteId } = await it.givenAccepted(owner)
+    fake.server.faults.push({ answer: { status: 429, headers: { 'retry-after': '120' }, body: {} } })
+    await it.work()
+    const [push] = await it.pushesOf(owner, quoteId)
+    expect(push).toMatchObject({ state: 'queued', failure: { kind: 'rate_limited' }, attempts: 1 })
+    const waits = new Date(push.next_at).getTime() - it.world.clock.now.getTime()
+    expect(waits).toBeGreaterThanOrEqual(120_000)
+    expect(fake.server.seen).toHaveLength(1)
+    it.later(119_000)
+    await it.work()
+    expect(fake.server.seen).toHaveLength(1)
+    it.later(10_000)
+    await it.work()
+    expect((await it.pushesOf(owner, quoteId))[0].state).toBe('done')
+  })
+
+  test('whichever answer is lost after the write was done, nothing is there twice', async () => {
+    const owner = await it.givenConnected([id])
+    const run = randomUUID()
+    await it.givenAccepted(owner, {
+      customer_name: `First of ${run}`,
+      customer_email: `${run}@first.example`,
+    })
+    await it.work()
+    const count = writes().length
+    expect(count).toBeGreaterThan(1)
+    for (let at = 0; at < count; at += 1) {
+      const [contacts, documents] = [fake.contactCount(), fake.documents().length]
+      const customer = { customer_name: `Lost ${at} of ${run}`, customer_email: `${run}@lost-${at}.example` }
+      const { id: quoteId, number } = await it.givenAccepted(owner, customer)
+      let left = at
+      const lost = { status: 503, body: {} }
+      fake.server.faults.push({ answer: lost, after: true, on: (call) => isWrite(call) && left-- === 0 })
+      await it.work()
+      it.later(DAY_MS / 48)
+      await it.work()
+      expect(await it.pushesOf(owner, quoteId)).toMatchObject([{ state: 'done', attempts: 2, warning: null }])
+      expect(fake.documents().filter((one) => one === number)).toHaveLength(1)
+      expect([fake.contactCount(), fake.documents().length]).toEqual([contacts + 1, documents + 1])
+    }
+  })
+
+  test('what it refuses is told in its words, with its field, and not tried again', async () => {
+    const owner = await it.givenConnected([id])
+    const { id: quoteId } = await it.givenAccepted(owner)
+    const { message, field, ...answer } = fake.refusal
+    fake.server.faults.push({ answer, on: isWrite })
+    await it.work()
+    const [push] = await it.pushesOf(owner, quoteId)
+    expect(push).toMatchObject({ state: 'failed', failure: { kind: 'validation', field }, next_at: null })
+    expect(push.failure.message).toContain(message)
+    const told = (await it.world.as(owner).get('/api/v1/notifications')).body
+    expect(JSON.stringify(told)).toContain(message)
+    const retried = await it.world.as(owner).post(`/api/v1/quotes/${quoteId}/pushes/${push.id}/retry`)
+    expect([retried.status, retried.body.state]).toEqual([202, 'queued'])
+    await it.work()
+    expect((await it.pushesOf(owner, quoteId))[0].state).toBe('done')
+  })
+
+  test('a cent of difference is a warning, and nothing is undone', async () => {
+    const owner = await it.givenConnected([id])
+    const { id: quoteId } = await it.givenAccepted(owner)
+    fake.server.alterations.push(fake.addCent)
+    await it.work()
+    const [push] = await it.pushesOf(owner, quoteId)
+    expect(push).toMatchObject({ state: 'done', totals: { ours: 2607.88, theirs: 2607.89 } })
+    expect(push.warning).toMatch(/shows \$2,607\.89, your quote is \$2,607\.88$/)
+  })
+})

@@ -1,0 +1,41 @@
+import { providerListing } from '@quotewright/domain/integrations/catalogue.ts'
+import type { TargetDocument } from '@quotewright/domain/integrations/fit-sale.ts'
+import { saleOf } from '@quotewright/domain/integrations/sale.ts'
+import type { QuoteTotals } from '@quotewright/domain/quotes/totals.ts'
+import type { Tx } from '../../../platform/context.ts'
+import type { Quote } from '../../quotes/public.ts'
+import type { Connection } from '../connections/connection.ts'
+import { listConnections } from '../connections/connections.repository.ts'
+import type { DocumentKind } from '../providers/provider.ts'
+import { connectionProblem } from './push-material.ts'
+import { choicesFor, documentFor } from './push-quote.ts'
+import { acceptedVersion } from './request-push.ts'
+
+/** What would arrive over a connection. */
+export interface PushPreview {
+  readonly connection: Connection
+  readonly actions: readonly DocumentKind[]
+  readonly ours: QuoteTotals
+  readonly document: TargetDocument
+  /** Why it can't be pushed now, in a sentence. */
+  readonly blocked: string | null
+}
+
+/** What of a quote would arrive over each connection: of the accepted version, or else of the quote as it is. */
+export async function previewPushes(tx: Tx, quote: Quote): Promise<PushPreview[]> {
+  const connections = await listConnections(tx)
+  if (connections.length === 0) return []
+  const accepted = await acceptedVersion(tx, quote)
+  const sale = saleOf((accepted ?? quote).content)
+  return connections.map((connection) => ({
+    connection,
+    actions: connection.provider.pushInvoice === undefined ? ['quote'] : ['quote', 'invoice'],
+    ours: sale.totals,
+    document: documentFor(sale, connection.provider, choicesFor(connection, {})),
+    blocked: accepted === undefined ? 'Waiting for your customer to accept' : (problemOf(connection) ?? null),
+  }))
+}
+
+/** What isn't chosen in Manage the push asks for, unless there is nothing to choose from. */
+const problemOf = (connection: Connection): string | undefined =>
+  connectionProblem(connection, connection.accountId, providerListing(connection.provider.id).name)

@@ -1,0 +1,103 @@
+import {
+  type AcceptedVersion,
+  acceptanceNote,
+  dueDate,
+  titleOf,
+} from '@quotewright/domain/integrations/accepted-texts.ts'
+import { billedContact } from '@quotewright/domain/integrations/billed-contact.ts'
+import { fitSale, type TargetDocument } from '@quotewright/domain/integrations/fit-sale.ts'
+import { type Sale, saleOf } from '@quotewright/domain/integrations/sale.ts'
+import { calendarDate } from '@quotewright/domain/quotes/dates.ts'
+import type { QuoteContent } from '@quotewright/domain/quotes/quote-content.ts'
+import type { Country } from '@quotewright/domain/region/region.ts'
+import { regionOf } from '@quotewright/domain/region/regions.ts'
+import type { Tx } from '../../../platform/context.ts'
+import { getOrganization } from '../../organizations/public.ts'
+import { findNewestAcceptance } from '../../quote-page/public.ts'
+import { findQuote, findVersionContent, type Quote } from '../../quotes/public.ts'
+import type { Connection } from '../connections/connection.ts'
+import { CHOICE_OF_QUESTION } from '../providers/choices.ts'
+import type { Choices, Provider, PushQuote } from '../providers/provider.ts'
+import type { Push } from './push.ts'
+
+/** The version of a quote that is pushed, with what proves its acceptance. */
+export interface AcceptedQuote extends AcceptedVersion {
+  readonly quote: Quote
+  readonly sale: Sale
+}
+
+/** Reads the accepted version a push is of; undefined for a quote that was deleted. */
+export async function readAccepted(
+  tx: Tx,
+  { quoteId, versionNumber }: Pick<Push, 'quoteId' | 'versionNumber'>,
+): Promise<AcceptedQuote | undefined> {
+  const quote = await findQuote(tx, quoteId)
+  const acceptance = await findNewestAcceptance(tx, quoteId)
+  if (quote === undefined || acceptance === undefined) return undefined
+  const content = await findVersionContent(tx, quoteId, versionNumber)
+  const { country, timeZone } = await getOrganization(tx)
+  const sale = saleOf(content)
+  return {
+    quote,
+    sale,
+    content,
+    quoteNumber: quote.quoteNumber,
+    versionNumber,
+    totalCents: sale.totals.totalCents,
+    acceptedBy: acceptance.name,
+    acceptedAt: acceptance.acceptedAt,
+    country,
+    timeZone,
+  }
+}
+
+/** Who a quote is for, by the name its contact is known by at a provider. */
+export const contactKeyOf = ({ contactId, customerEmail }: QuoteContent, quoteId: string): string =>
+  contactId ??
+  (customerEmail.trim() === '' ? `quote:${quoteId}` : `email:${customerEmail.trim().toLowerCase()}`)
+
+/** The choices of a connection, with what a person answered for one push. */
+export function choicesFor({ settings }: Connection, answers: Readonly<Record<string, string>>): Choices {
+  const chosen = (kind: keyof typeof CHOICE_OF_QUESTION): string | null =>
+    answers[kind] ?? settings[CHOICE_OF_QUESTION[kind]]
+  return {
+    accountId: chosen('account'),
+    taxCodeId: chosen('tax_code'),
+    taxFreeCodeId: chosen('tax_free_code'),
+    itemId: chosen('item'),
+    locationId: chosen('location'),
+    costCentreId: chosen('cost_centre'),
+  }
+}
+
+/** Words a sale for a provider. */
+export const documentFor = (sale: Sale, provider: Provider, choices: Choices): TargetDocument =>
+  fitSale(sale, provider.rules, !usesTaxCodes(provider) || choices.taxFreeCodeId !== null)
+
+/** Whether every line names a tax code there; elsewhere a line is taxed or not. */
+const usesTaxCodes = ({ capabilities }: Provider): boolean => capabilities.needs.includes('taxCodeId')
+
+/** Builds what is pushed of an accepted version. @param number what it is called there */
+export function pushQuoteOf(accepted: AcceptedQuote, document: TargetDocument, number: string): PushQuote {
+  const { content, quote, country, timeZone } = accepted
+  const acceptedDate = calendarDate(accepted.acceptedAt, timeZone)
+  return {
+    quoteId: quote.id,
+    versionNumber: accepted.versionNumber,
+    number,
+    title: titleOf(content, quote.quoteNumber),
+    quoteDate: content.quoteDate,
+    validUntil: content.validUntil,
+    acceptedDate,
+    dueDate: dueDate(content.paymentTerms || termsOf(country), acceptedDate),
+    acceptedBy: accepted.acceptedBy,
+    currency: content.currency,
+    notes: content.notes,
+    paymentTerms: content.paymentTerms,
+    note: acceptanceNote(accepted),
+    contact: billedContact(content, country),
+    document,
+  }
+}
+
+const termsOf = (country: Country): string => regionOf(country).paymentTerms
