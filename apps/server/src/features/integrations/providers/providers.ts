@@ -1,6 +1,7 @@
 import type { ProviderId } from '@quotewright/domain/integrations/catalogue.ts'
 import { JOBBER } from './jobber/jobber.ts'
 import type { Provider } from './provider.ts'
+import { QUICKBOOKS } from './quickbooks/quickbooks.ts'
 import { SERVICEM8 } from './servicem8/servicem8.ts'
 import { SQUARE } from './square/square.ts'
 import { XERO } from './xero/xero.ts'
@@ -10,6 +11,7 @@ const PROVIDERS: Partial<Record<ProviderId, Provider>> = {
   xero: XERO,
   jobber: JOBBER,
   servicem8: SERVICEM8,
+  quickbooks: QUICKBOOKS,
   square: SQUARE,
 }
 

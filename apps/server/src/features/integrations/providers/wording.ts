@@ -9,16 +9,16 @@ export const textWithUnit = ({ kind, description, unit }: TargetLine): string =>
 /** Who the accounts bill: the company where there is one. */
 export const billedName = ({ company, name }: PushContact): string => company || name
 
-/** A second name for who shares theirs with another; undefined without an address of e-mail. */
-export const distinctName = (contact: PushContact): string | undefined =>
-  contact.email === '' ? undefined : `${billedName(contact)} (${contact.email})`
-
 export const countryName = (country: Country): string =>
   new Intl.DisplayNames(['en'], { type: 'region' }).of(country) ?? country
 
 /** A text no longer than a field takes; an ellipsis ends one that was cut. */
 export const cut = (text: string, length: number): string =>
   text.length <= length ? text : `${text.slice(0, length - 1)}…`
+
+/** An address on one line. */
+export const addressText = (street: readonly string[], ...place: readonly string[]): string =>
+  [...street, place.filter((part) => part !== '').join(' ')].filter((part) => part !== '').join(', ')
 
 /** Leaves out what is empty: providers refuse or overwrite with it. */
 export function filled<Fields extends Readonly<Record<string, unknown>>>(fields: Fields): Partial<Fields> {

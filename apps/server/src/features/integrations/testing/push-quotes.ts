@@ -88,7 +88,7 @@ export const pushQuoteOf = (
   ...terms,
 })
 
-/** Quotes of all kinds: tax on top, within or none, thousandths of a quantity, tax-free lines, discounts, promotions. */
+/** Quotes of all kinds: tax on top, within or none, thousandths of a quantity, tax-free lines, discounts or what is added, promotions. */
 export const randomContent = fc
   .record({
     lines: fc.array(
@@ -102,7 +102,7 @@ export const randomContent = fc
       { minLength: 1, maxLength: 8 },
     ),
     taxMode: fc.constantFrom<TaxMode[]>('exclusive', 'inclusive', 'none'),
-    discountShare: fc.integer({ min: 0, max: 800 }),
+    discountShare: fc.integer({ min: -300, max: 800 }),
     promotion: fc.integer({ min: 0, max: 5000 }),
   })
   .map(({ lines, taxMode, discountShare, promotion }) => {

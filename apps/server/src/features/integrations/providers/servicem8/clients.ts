@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { Api } from '../api.ts'
-import { ProviderFailure } from '../failure.ts'
 import type { External, PushContact, Steps } from '../provider.ts'
-import { billedName, countryName, cut, distinctName, filled } from '../wording.ts'
+import { createNamed } from '../unique-name.ts'
+import { countryName, cut, filled } from '../wording.ts'
 import { createRecord, equals, IsActive, listAll, Text } from './records.ts'
 
 export const CompanyContact = z.object({
@@ -42,7 +42,7 @@ export async function createClient(api: Api, contact: PushContact, steps: Steps)
   return client
 }
 
-async function createCompany(api: Api, contact: PushContact, steps: Steps): Promise<External> {
+function createCompany(api: Api, contact: PushContact, steps: Steps): Promise<External> {
   const { street, city, state, postcode, country } = contact.address
   const create = (name: string) =>
     createRecord(api, steps, {
@@ -60,13 +60,6 @@ async function createCompany(api: Api, contact: PushContact, steps: Steps): Prom
         address_country: countryName(country),
       },
     })
-  try {
-    return await create(billedName(contact))
-  } catch (error) {
-    const other = distinctName(contact)
-    const isRefused = error instanceof ProviderFailure && error.failure.kind === 'validation'
-    if (!isRefused || other === undefined) throw error
-    // Names may have to be unique.
-    return create(other)
-  }
+  // Names may have to be unique.
+  return createNamed(contact, ({ failure }) => failure.kind === 'validation', create)
 }

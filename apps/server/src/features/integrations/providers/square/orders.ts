@@ -1,11 +1,11 @@
-import type { TargetDocument, TargetLine } from '@quotewright/domain/integrations/fit-sale.ts'
+import type { TargetLine } from '@quotewright/domain/integrations/fit-sale.ts'
 import { discountLabel } from '@quotewright/domain/quotes/discount-label.ts'
-import { scaleHalfUp } from '@quotewright/domain/quotes/money.ts'
 import { regionOf } from '@quotewright/domain/region/regions.ts'
 import { quantityOf } from '../amounts.ts'
 import type { Api } from '../api.ts'
 import { chosen } from '../choices.ts'
 import type { Option, PushedDocument, PushQuote, PushTarget } from '../provider.ts'
+import { surchargesOf } from '../surcharges.ts'
 import { cut } from '../wording.ts'
 import { createDraft } from './invoices.ts'
 import { readOrder } from './order-answer.ts'
@@ -107,25 +107,3 @@ const unitOf = ({ quantityThousandths, unit }: TargetLine) =>
           precision: 3,
         },
       }
-
-/** A discount below zero, which Square refuses, is sold instead: as much of it taxed as of the lines. */
-function surchargesOf({ lines, discountCents }: TargetDocument): TargetLine[] {
-  if (discountCents >= 0) return []
-  const sum = (some: readonly TargetLine[]) => some.reduce((cents, { amountCents }) => cents + amountCents, 0)
-  const taxedCents = scaleHalfUp(-discountCents, sum(lines.filter(({ taxable }) => taxable)), sum(lines))
-  const parts = [
-    { cents: taxedCents, taxable: true },
-    { cents: -discountCents - taxedCents, taxable: false },
-  ]
-  return parts
-    .filter(({ cents }) => cents !== 0)
-    .map(({ cents, taxable }) => ({
-      kind: 'rounding',
-      description: discountLabel(discountCents),
-      quantityThousandths: 1000,
-      unit: 'ea',
-      unitPriceTenThousandths: cents * 100,
-      amountCents: cents,
-      taxable,
-    }))
-}

@@ -1,11 +1,12 @@
 import type { PulledContact, PulledItem } from '@quotewright/domain/integrations/pulled-rows.ts'
 import { centsOf } from '../amounts.ts'
 import type { Api } from '../api.ts'
-import { ProviderFailure } from '../failure.ts'
+import type { ProviderFailure } from '../failure.ts'
 import type { External, PulledPage, PushContact, Steps } from '../provider.ts'
 import { onlyOne, readAnswer } from '../read-answer.ts'
 import { requestKey } from '../request-key.ts'
-import { billedName, countryName, cut, distinctName, filled } from '../wording.ts'
+import { createNamed, namesOf } from '../unique-name.ts'
+import { addressText, countryName, cut, filled } from '../wording.ts'
 import { Contacts, Items } from './answers.ts'
 
 const CONTACTS = '/api.xro/2.0/Contacts'
@@ -27,40 +28,28 @@ async function findWhere(api: Api, where: string) {
 /** A text in a filter of Xero's. */
 export const quoted = (text: string): string => `"${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`
 
-/** Names are unique there: who shares theirs with another gets the e-mail address behind it. */
-export function createContact(api: Api, contact: PushContact, steps: Steps): Promise<External> {
-  const second = distinctName(contact)
-  const create = async (name: string): Promise<External> => {
-    const json = { Contacts: [contactBody(contact, name)] }
-    const answer = await api.call({
-      method: 'PUT',
-      path: CONTACTS,
-      headers: { 'Idempotency-Key': requestKey(steps, 'contact', json) },
-      json,
-    })
-    return { id: onlyOne(readAnswer(Contacts, answer).Contacts).ContactID }
-  }
-  return steps.once('contact', {
+/** Names are unique there. */
+export const createContact = (api: Api, contact: PushContact, steps: Steps): Promise<External> =>
+  steps.once('contact', {
     lookUp: async () => {
-      const names = [billedName(contact), ...(second === undefined ? [] : [second])]
-      const found = await findWhere(api, names.map((name) => `Name==${quoted(cut(name, 255))}`).join(' OR '))
+      const names = namesOf(contact).map((name) => `Name==${quoted(cut(name, 255))}`)
+      const found = await findWhere(api, names.join(' OR '))
       const ours = found.find(
         ({ EmailAddress }) => EmailAddress.toLowerCase() === contact.email.toLowerCase(),
       )
       return ours && { id: ours.ContactID }
     },
     create: () =>
-      create(billedName(contact)).catch((error: unknown) => {
-        if (second !== undefined && isNameTaken(error)) return create(second)
-        throw error
+      createNamed(contact, isNameTaken, async (name) => {
+        const json = { Contacts: [contactBody(contact, name)] }
+        const headers = { 'Idempotency-Key': requestKey(steps, 'contact', json) }
+        const answer = await api.call({ method: 'PUT', path: CONTACTS, headers, json })
+        return { id: onlyOne(readAnswer(Contacts, answer).Contacts).ContactID }
       }),
   })
-}
 
-const isNameTaken = (error: unknown): boolean =>
-  error instanceof ProviderFailure &&
-  error.failure.kind === 'validation' &&
-  /unique|already assigned/i.test(error.message)
+const isNameTaken = ({ failure, message }: ProviderFailure): boolean =>
+  failure.kind === 'validation' && /unique|already assigned/i.test(message)
 
 function contactBody(contact: PushContact, name: string) {
   const { street, city, state, postcode, country } = contact.address
@@ -114,7 +103,7 @@ export async function pullContacts(api: Api, cursor: string | undefined): Promis
         company: Name === `${FirstName} ${LastName}`.trim() ? '' : Name,
         email: EmailAddress,
         phone: Phones.map(phoneText).find((text) => text !== '') ?? '',
-        address: Addresses.map(addressText).find((text) => text !== '') ?? '',
+        address: Addresses.map(lineOf).find((text) => text !== '') ?? '',
       })),
     next: isLast ? undefined : String(page + 1),
   }
@@ -128,16 +117,8 @@ function phoneText({ PhoneCountryCode, PhoneAreaCode, PhoneNumber }: Contact['Ph
   return [country, PhoneAreaCode, PhoneNumber].filter((part) => part !== '').join(' ')
 }
 
-const addressText = ({
-  AddressLine1,
-  AddressLine2,
-  City,
-  Region,
-  PostalCode,
-}: Contact['Addresses'][number]): string =>
-  [AddressLine1, AddressLine2, [City, Region, PostalCode].filter((part) => part !== '').join(' ')]
-    .filter((part) => part !== '')
-    .join(', ')
+const lineOf = (address: Contact['Addresses'][number]): string =>
+  addressText([address.AddressLine1, address.AddressLine2], address.City, address.Region, address.PostalCode)
 
 /** All at once: Xero doesn't page them. */
 export async function pullItems(api: Api): Promise<PulledPage<PulledItem>> {

@@ -1,0 +1,540 @@
+import fc from 'fast-check'
+import { afterEach, describe, expect, test } from 'vitest'
+import { fakeApi } from '../../testing/fake-api.ts'
+import { loseEachAnswer } from '../../testing/lost-answers.ts'
+import { MemorySteps } from '../../testing/memory-steps.ts'
+import {
+  CONTACT,
+  contentOf,
+  LINES,
+  NO_CHOICES,
+  pushQuoteOf,
+  randomContent,
+} from '../../testing/push-quotes.ts'
+import { pushToFake, pushWithInvoice } from '../../testing/pushing.ts'
+import { runSamples } from '../../testing/sample-requests.ts'
+import { NeedsInput, ProviderFailure } from '../failure.ts'
+import { QUICKBOOKS } from './quickbooks.ts'
+import {
+  type FakeQuickBooks,
+  type FakeQuickBooksOptions,
+  startFakeQuickBooks,
+} from './testing/fake-quickbooks.ts'
+
+const CHOICES = { ...NO_CHOICES, itemId: '1', taxCodeId: '10', taxFreeCodeId: '11' }
+const REFERENCE = 'Q-20261120-1001 / 00001001-0000-4000-8000-000000001001'
+
+const fakes: FakeQuickBooks[] = []
+afterEach(async () => {
+  await Promise.all(fakes.splice(0).map((fake) => fake.close()))
+})
+
+async function begin(options?: FakeQuickBooksOptions) {
+  const fake = await startFakeQuickBooks(options)
+  fakes.push(fake)
+  return { fake, state: fake.state, api: fakeApi(QUICKBOOKS, fake, fake.state.realmId) }
+}
+
+const failureOf = (push: Promise<unknown>) =>
+  push.then(
+    () => undefined,
+    (error: unknown) => (error instanceof ProviderFailure ? error.failure : error),
+  )
+
+const writesOf = ({ seen }: FakeQuickBooks) => seen.filter(({ method }) => method !== 'GET')
+
+test('takes and refuses the samples as it should', async () => {
+  const { fake, state } = await begin()
+  state.Customer.push({ Id: '58', DisplayName: 'Another' })
+  Object.assign(state.Item[0] ?? {}, { Id: '1' })
+
+  const done = await runSamples('quickbooks', fake)
+
+  expect(done).toHaveLength(12)
+  expect(done.filter(({ expect: wanted, was }) => wanted !== was)).toEqual([])
+})
+
+describe('a push', () => {
+  test('makes a customer, an accepted estimate and an invoice that closes it', async () => {
+    const { fake, state, api } = await begin()
+
+    const { quote, invoice } = await pushWithInvoice(QUICKBOOKS, api, {
+      quote: pushQuoteOf(QUICKBOOKS),
+      choices: CHOICES,
+    })
+
+    expect(writesOf(fake).map(({ path }) => path.replace(/.*\//, ''))).toEqual([
+      'customer',
+      'estimate',
+      'invoice',
+    ])
+    expect(fake.seen.every(({ query }) => query['minorversion'] === '75')).toBe(true)
+    const ids = writesOf(fake).map(({ query }) => query['requestid'] ?? '')
+    expect(new Set(ids).size).toBe(3)
+    expect(ids.every((id) => id.length > 0 && id.length <= 50)).toBe(true)
+    expect(state.Customer).toMatchObject([
+      {
+        DisplayName: 'Jordan Smith',
+        PrimaryEmailAddr: { Address: 'jordan.smith@example.com' },
+        BillAddr: { Line1: '12 Example Street', CountrySubDivisionCode: 'QLD', Country: 'Australia' },
+      },
+    ])
+    expect(state.Estimate).toMatchObject([
+      {
+        DocNumber: 'Q-20261120-1001',
+        TxnDate: '2026-11-20',
+        ExpirationDate: '2026-12-20',
+        TxnStatus: 'Closed',
+        AcceptedBy: 'Jordan Smith',
+        AcceptedDate: '2026-11-21',
+        GlobalTaxCalculation: 'TaxExcluded',
+        BillEmail: { Address: 'jordan.smith@example.com' },
+        CustomerMemo: { value: 'Access from the rear lane.\n14 days' },
+        PrivateNote: expect.stringMatching(/^Accepted by Jordan Smith .*Deposit of \$500.00 due/),
+        TotalAmt: 2607.88,
+        Line: [
+          { LineNum: 1, Amount: 1850 },
+          {
+            Description: 'Copper pipe and fittings (per m)',
+            Amount: 190.8,
+            SalesItemLineDetail: {
+              ItemRef: { value: '1' },
+              Qty: 4.5,
+              UnitPrice: 42.4,
+              TaxCodeRef: { value: '10' },
+            },
+          },
+          { LineNum: 3, Amount: 330 },
+        ],
+      },
+    ])
+    expect(state.Estimate[0]?.['PrivateNote']).toContain(REFERENCE)
+    expect(state.Invoice).toMatchObject([
+      {
+        TxnDate: '2026-11-21',
+        DueDate: '2026-12-05',
+        LinkedTxn: [{ TxnId: quote.id, TxnType: 'Estimate' }],
+        TotalAmt: 2607.88,
+      },
+    ])
+    expect(quote).toMatchObject({ number: 'Q-20261120-1001', totalCents: 260_788, taxCents: 23_708 })
+    expect(quote.url).toBe(`https://app.qbo.intuit.com/app/estimate?txnId=${quote.id}`)
+    expect(invoice).toMatchObject({ id: state.Invoice[0]?.Id, totalCents: 260_788, taxCents: 23_708 })
+  })
+
+  test('leaves the number to a company that gives its own', async () => {
+    const { fake, state, api } = await begin({ customNumbers: false })
+
+    const { quote } = await pushToFake(QUICKBOOKS, api, { quote: pushQuoteOf(QUICKBOOKS), choices: CHOICES })
+
+    expect(writesOf(fake).at(-1)?.body).not.toHaveProperty('DocNumber')
+    expect(state.Estimate[0]?.['PrivateNote']).toContain(REFERENCE)
+    expect(quote.number).toBe('1001')
+  })
+
+  test('done twice writes nothing', async () => {
+    const { fake, api } = await begin()
+    const push = { quote: pushQuoteOf(QUICKBOOKS), choices: CHOICES, steps: new MemorySteps() }
+    const first = await pushWithInvoice(QUICKBOOKS, api, push)
+    const before = writesOf(fake).length
+
+    const second = await pushWithInvoice(QUICKBOOKS, api, push)
+
+    expect(writesOf(fake)).toHaveLength(before)
+    expect(second).toMatchObject({ quote: first.quote, invoice: first.invoice })
+  })
+
+  test.each([
+    ['remembered', true],
+    ['remembered', false],
+    ['forgotten', true],
+    ['forgotten', false],
+  ])(
+    'exists once whichever answer was lost, request ids %s, custom numbers %s',
+    async (ids, customNumbers) => {
+      const writes = await loseEachAnswer(
+        async () => {
+          const { fake, api } = await begin({ customNumbers })
+          const push = { quote: pushQuoteOf(QUICKBOOKS), choices: CHOICES, steps: new MemorySteps() }
+          const run = () => {
+            if (ids === 'forgotten') fake.forgetRequests()
+            return pushWithInvoice(QUICKBOOKS, api, push)
+          }
+          return { fake, run }
+        },
+        ({ state }, lost) => {
+          expect([state.Customer.length, state.Estimate.length, state.Invoice.length], lost).toEqual([
+            1, 1, 1,
+          ])
+          expect(state.Estimate[0], lost).toMatchObject({ TxnStatus: 'Closed', TotalAmt: 2607.88 })
+        },
+      )
+      expect(writes).toBe(3)
+    },
+  )
+})
+
+test('computes the total that was foreseen, whatever was sold', async () => {
+  const { state, api } = await begin()
+  let number = 0
+  await fc.assert(
+    fc.asyncProperty(randomContent, fc.boolean(), async (content, hasTaxFreeCode) => {
+      const quote = pushQuoteOf(QUICKBOOKS, content, { number: `Q-${(number += 1)}`, hasTaxFreeCode })
+      const { totalCents, taxCents } = quote.document.expected
+
+      const pushed = await pushWithInvoice(QUICKBOOKS, api, { quote, choices: CHOICES })
+
+      expect(pushed.quote).toMatchObject({ totalCents, taxCents })
+      expect(pushed.invoice).toMatchObject({ totalCents, taxCents })
+    }),
+    { numRuns: 200 },
+  )
+  expect(
+    state.Estimate.some(({ Line }) => Line.some(({ DetailType }) => DetailType === 'DiscountLineDetail')),
+  ).toBe(true)
+}, 60_000)
+
+test('a quote without tax says so', async () => {
+  const { state, api } = await begin()
+
+  await pushToFake(QUICKBOOKS, api, {
+    quote: pushQuoteOf(QUICKBOOKS, contentOf(LINES, { taxMode: 'none' })),
+    choices: { ...NO_CHOICES, itemId: '1' },
+  })
+
+  expect(state.Estimate).toMatchObject([{ GlobalTaxCalculation: 'NotApplicable', TotalAmt: 2370.8 }])
+  expect(JSON.stringify(state.Estimate[0]?.Line)).not.toContain('TaxCodeRef')
+})
+
+describe('a customer', () => {
+  test('is found by address of e-mail, with quotes in it', async () => {
+    const { state, api } = await begin()
+    const email = "o'brien\\x@example.com"
+    state.Customer.push(
+      { Id: '1', DisplayName: "O'Brien", PrimaryEmailAddr: { Address: email } },
+      { Id: '2' },
+    )
+
+    expect(await QUICKBOOKS.findContacts(api, { ...CONTACT, email })).toEqual([{ id: '1', name: "O'Brien" }])
+    expect(await QUICKBOOKS.findContacts(api, { ...CONTACT, email: '' })).toEqual([])
+  })
+
+  test('with a name that is taken is told apart by e-mail, once', async () => {
+    const { state, api } = await begin()
+    const contact = { ...CONTACT, company: 'Smith: Plumbing' }
+    state.Customer.push({ Id: '1', DisplayName: 'smith plumbing' })
+
+    await QUICKBOOKS.createContact(api, contact, new MemorySteps(), CHOICES)
+    const again = await failureOf(QUICKBOOKS.createContact(api, contact, new MemorySteps('other'), CHOICES))
+
+    expect(state.Customer.at(-1)).toMatchObject({
+      DisplayName: 'Smith Plumbing (jordan.smith@example.com)',
+      CompanyName: 'Smith: Plumbing',
+    })
+    expect(again).toEqual({
+      kind: 'validation',
+      field: 'DisplayName',
+      message: 'The name supplied already exists. : null',
+      retryAfterMs: null,
+      requestId: '1-fake',
+    })
+  })
+})
+
+describe('a newer version', () => {
+  const newer = pushQuoteOf(QUICKBOOKS, contentOf(LINES.slice(0, 1)), { versionNumber: 2 })
+
+  test('takes the place of the estimate, whoever changed that', async () => {
+    const { fake, state, api } = await begin()
+    const { target, quote } = await pushToFake(QUICKBOOKS, api, {
+      quote: pushQuoteOf(QUICKBOOKS),
+      choices: CHOICES,
+    })
+    // Somebody saves it between our reading and our writing.
+    fake.faults.push({
+      answer: { status: 400, body: { Fault: { Error: [{ Message: 'Stale Object Error', code: '5010' }] } } },
+      on: ({ method }) => method === 'POST',
+    })
+
+    const updated = await QUICKBOOKS.updateQuote?.(
+      api,
+      newer,
+      { ...target, steps: new MemorySteps('2') },
+      quote,
+    )
+
+    expect(updated).toMatchObject({ id: quote.id, totalCents: 203_500 })
+    expect(state.Estimate).toMatchObject([{ TotalAmt: 2035, SyncToken: '1', DocNumber: 'Q-20261120-1001' }])
+  })
+
+  test('exists once though the answer was lost', async () => {
+    const { fake, state, api } = await begin()
+    const { target, quote } = await pushToFake(QUICKBOOKS, api, {
+      quote: pushQuoteOf(QUICKBOOKS),
+      choices: CHOICES,
+    })
+    fake.faults.push({ answer: { status: 503 }, after: true, on: ({ method }) => method === 'POST' })
+    const steps = new MemorySteps('2')
+    const update = async () => QUICKBOOKS.updateQuote?.(api, newer, { ...target, steps }, quote)
+
+    expect(await failureOf(update())).toMatchObject({ kind: 'transient' })
+    await update()
+
+    expect(state.Estimate).toMatchObject([{ TotalAmt: 2035 }])
+  })
+
+  test('is for a person to enter once it was invoiced', async () => {
+    const { state, api } = await begin()
+    const { target, quote } = await pushWithInvoice(QUICKBOOKS, api, {
+      quote: pushQuoteOf(QUICKBOOKS),
+      choices: CHOICES,
+    })
+
+    const update = QUICKBOOKS.updateQuote?.(api, newer, { ...target, steps: new MemorySteps('2') }, quote)
+
+    await expect(update).rejects.toMatchObject({ question: { kind: 'newer_version' } })
+    expect(state.Estimate).toMatchObject([{ TotalAmt: 2607.88 }])
+  })
+})
+
+describe('what is missing or refused', () => {
+  test('choices are asked for with what fits', async () => {
+    const { state, api } = await begin()
+    const content = contentOf([...LINES, ['Permit', 1000, 'ea', 5000, true]])
+    const ask = (choices: typeof NO_CHOICES) =>
+      pushToFake(QUICKBOOKS, api, { quote: pushQuoteOf(QUICKBOOKS, content), choices }).catch(
+        (error: unknown) => (error instanceof NeedsInput ? error.question : error),
+      )
+
+    expect(await ask(NO_CHOICES)).toMatchObject({ kind: 'item', choices: [{ id: '1', name: 'Services' }] })
+    expect(await ask({ ...NO_CHOICES, itemId: '1' })).toMatchObject({
+      kind: 'tax_code',
+      choices: [{ id: '10', name: 'GST' }],
+    })
+    expect(await ask({ ...CHOICES, taxFreeCodeId: null })).toMatchObject({
+      kind: 'tax_free_code',
+      choices: [{ id: '11', name: 'GST free' }],
+    })
+    expect(state.Estimate).toEqual([])
+  })
+
+  test('a refusal reaches the caller with its field, and the next try may go through', async () => {
+    const { state, api } = await begin()
+    const steps = new MemorySteps()
+    const quote = pushQuoteOf(QUICKBOOKS)
+
+    const failure = await failureOf(
+      pushToFake(QUICKBOOKS, api, { quote, choices: { ...CHOICES, itemId: '99' }, steps }),
+    )
+    await pushToFake(QUICKBOOKS, api, { quote, choices: CHOICES, steps })
+
+    expect(failure).toMatchObject({ kind: 'validation', field: 'ItemRef', message: 'Invalid Reference Id' })
+    expect(state.Estimate).toHaveLength(1)
+  })
+
+  const faultOf = (code: string, Message = 'Says why') => ({
+    Fault: { type: 'x', Error: [{ code, Message }] },
+  })
+  test.each([
+    [
+      { status: 429, headers: { 'retry-after': '3' }, body: {} },
+      { kind: 'rate_limited', retryAfterMs: 3000 },
+    ],
+    [
+      { status: 400, body: faultOf('003001') },
+      { kind: 'rate_limited', message: 'Says why' },
+    ],
+    [
+      { status: 400, body: faultOf('6140') },
+      { kind: 'validation', field: 'DocNumber' },
+    ],
+    [{ status: 200, body: faultOf('2020') }, { kind: 'validation' }],
+    [{ status: 403, body: faultOf('6190') }, { kind: 'permission' }],
+    [{ status: 400, body: faultOf('120') }, { kind: 'permission' }],
+    [{ status: 400, body: faultOf('610') }, { kind: 'not_found' }],
+    [
+      { status: 403, body: { fault: { error: [{ message: 'Lower case', code: 3200 }] } } },
+      { kind: 'auth_expired', message: 'Lower case' },
+    ],
+    [{ status: 500, body: 'oops' }, { kind: 'transient' }],
+    [{ status: 200, body: { time: 'now' } }, { kind: 'transient' }],
+  ])('answer %j', async (answer, failure) => {
+    const { fake, api } = await begin()
+    fake.faults.push({ answer, on: ({ path }) => path.endsWith('/estimate') })
+
+    expect(
+      await failureOf(pushToFake(QUICKBOOKS, api, { quote: pushQuoteOf(QUICKBOOKS), choices: CHOICES })),
+    ).toMatchObject(failure)
+  })
+})
+
+describe('a connection', () => {
+  const list = (api: ReturnType<typeof fakeApi>, query: string) =>
+    QUICKBOOKS.listAccounts(api, { callback: new URLSearchParams(query), token: {} })
+
+  test('is to the company of the callback', async () => {
+    const { fake, state } = await begin()
+    const api = fakeApi(QUICKBOOKS, fake, '')
+
+    expect(await list(api, `realmId=${state.realmId}`)).toEqual([{ id: state.realmId, name: 'Plumbing Co' }])
+    expect(await failureOf(list(api, ''))).toMatchObject({ kind: 'validation' })
+    expect(await failureOf(list(api, 'realmId=../7'))).toMatchObject({ kind: 'validation' })
+    expect(await failureOf(list(api, 'realmId=7'))).toMatchObject({ kind: 'permission' })
+  })
+
+  test('says whose it is, and what there is to choose', async () => {
+    const { api } = await begin()
+
+    expect(await QUICKBOOKS.testConnection(api)).toEqual({
+      name: 'Plumbing Co',
+      currency: null,
+      country: 'AU',
+    })
+    expect(await QUICKBOOKS.options(api)).toEqual({
+      items: [{ id: '1', name: 'Services' }],
+      taxCodes: [
+        { id: '10', name: 'GST', rateBasisPoints: 1000 },
+        { id: '11', name: 'GST free', rateBasisPoints: 0 },
+      ],
+    })
+  })
+})
+
+describe('a pull', () => {
+  test('reads customers page by page', async () => {
+    const { fake, state, api } = await begin()
+    for (let at = 1; at <= 1003; at += 1)
+      state.Customer.push({ Id: String(at), DisplayName: `Customer ${at}` })
+    Object.assign(state.Customer[0] ?? {}, {
+      GivenName: 'Jordan',
+      FamilyName: 'Smith',
+      PrimaryEmailAddr: { Address: 'jordan.smith@example.com' },
+      Mobile: { FreeFormNumber: '0400 000 000' },
+      BillAddr: {
+        Line1: '12 Example Street',
+        City: 'Brisbane',
+        CountrySubDivisionCode: 'QLD',
+        PostalCode: '4000',
+      },
+    })
+
+    const rows = []
+    let cursor: string | undefined
+    do {
+      const page = await QUICKBOOKS.pullContacts?.(api, cursor)
+      rows.push(...(page?.rows ?? []))
+      cursor = page?.next
+    } while (cursor !== undefined)
+
+    expect(fake.seen).toHaveLength(3)
+    expect(new Set(rows.map(({ externalId }) => externalId)).size).toBe(1003)
+    expect(rows.slice(0, 2)).toEqual([
+      {
+        externalId: '1',
+        firstName: 'Jordan',
+        lastName: 'Smith',
+        company: '',
+        email: 'jordan.smith@example.com',
+        phone: '0400 000 000',
+        address: '12 Example Street, Brisbane QLD 4000',
+      },
+      {
+        externalId: '2',
+        firstName: '',
+        lastName: '',
+        company: 'Customer 2',
+        email: '',
+        phone: '',
+        address: '',
+      },
+    ])
+  })
+
+  test('reads what can be sold', async () => {
+    const { state, api } = await begin()
+    state.Item.push({ Id: '3', Name: 'Pipe', Sku: 'P', Type: 'Inventory', UnitPrice: 42.4, PurchaseCost: 20 })
+
+    const { rows = [], next } = (await QUICKBOOKS.pullItems?.(api, undefined)) ?? {}
+
+    expect(next).toBeUndefined()
+    expect(rows).toEqual([
+      { externalId: '1', code: '', name: 'Services', unit: '', unitPriceCents: null, unitCostCents: null },
+      { externalId: '3', code: 'P', name: 'Pipe', unit: '', unitPriceCents: 4240, unitCostCents: 2000 },
+    ])
+  })
+})
+
+describe('news', () => {
+  test.each([
+    [
+      'quote',
+      {},
+      { status: 'invoiced', text: 'Estimate Q-20261120-1001 was invoiced in QuickBooks', isFinal: true },
+    ],
+    ['quote', { TxnStatus: 'Accepted' }, undefined],
+    ['quote', { TxnStatus: 'Rejected' }, { status: 'declined', text: expect.any(String), isFinal: true }],
+    ['invoice', {}, undefined],
+    ['invoice', { Balance: 7 }, { status: 'part_paid', text: expect.any(String), isFinal: false }],
+    [
+      'invoice',
+      { Balance: 0 },
+      { status: 'paid', text: 'Invoice Q-20261120-1001 was paid in QuickBooks', isFinal: true },
+    ],
+    [
+      'invoice',
+      { Balance: 0, TotalAmt: 0, PrivateNote: 'Voided' },
+      { status: 'voided', text: expect.any(String), isFinal: true },
+    ],
+  ] as const)('of the %s: %j', async (kind, changes, news) => {
+    const { state, api } = await begin()
+    const { quote, invoice } = await pushWithInvoice(QUICKBOOKS, api, {
+      quote: pushQuoteOf(QUICKBOOKS),
+      choices: CHOICES,
+    })
+    Object.assign((kind === 'quote' ? state.Estimate : state.Invoice)[0] ?? {}, changes)
+
+    const pushed = (kind === 'quote' ? quote : invoice) ?? quote
+
+    expect(await QUICKBOOKS.readStatus?.(api, kind, pushed)).toEqual(news)
+  })
+
+  test('of what is gone', async () => {
+    const { api } = await begin()
+
+    expect(await QUICKBOOKS.readStatus?.(api, 'quote', { id: '999', number: '1001' })).toMatchObject({
+      status: 'deleted',
+      text: 'Estimate 1001 was deleted in QuickBooks',
+    })
+  })
+
+  test('comes by webhook in both forms', () => {
+    const cloud = (type: string) => ({ id: 'e1', type, intuitaccountid: '7', intuitentityid: '145' })
+    const entity = (name: string) => ({ name, id: '145', operation: 'Update', lastUpdated: '2026-11-21' })
+
+    expect(
+      QUICKBOOKS.webhook?.read([
+        cloud('qbo.estimate.updated.v1'),
+        cloud('qbo.customer.updated.v1'),
+        cloud('qbo.invoice.created.v1'),
+      ]),
+    ).toEqual([
+      { key: 'e1', accountId: '7', kind: 'quote', externalId: '145' },
+      { key: 'e1', accountId: '7', kind: 'invoice', externalId: '145' },
+    ])
+    expect(
+      QUICKBOOKS.webhook?.read({
+        eventNotifications: [
+          {
+            realmId: '7',
+            dataChangeEvent: { entities: [entity('Estimate'), entity('Vendor'), entity('Invoice')] },
+          },
+          { realmId: '8' },
+        ],
+      }),
+    ).toEqual([
+      { key: '7 Estimate 145 Update 2026-11-21', accountId: '7', kind: 'quote', externalId: '145' },
+      { key: '7 Invoice 145 Update 2026-11-21', accountId: '7', kind: 'invoice', externalId: '145' },
+    ])
+    expect(() => QUICKBOOKS.webhook?.read({})).toThrow(/eventNotifications/)
+  })
+})
