@@ -1,4 +1,5 @@
 import { accountContract } from './account.ts'
+import { accountingExportContract } from './accounting-export.ts'
 import { aiContextsContract } from './ai-contexts.ts'
 import { apiKeysContract } from './api-keys.ts'
 import { campaignsContract } from './campaigns.ts'
@@ -63,6 +64,7 @@ export const apiContract = {
   ...integrationWebhooksContract,
   ...quotePushesContract,
   ...webhookEndpointsContract,
+  ...accountingExportContract,
   ...contactsContract,
   ...consentsContract,
   ...generatorContract,

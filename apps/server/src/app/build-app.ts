@@ -7,6 +7,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { v7 as uuidv7 } from 'uuid'
 import { accountRoutes } from '../features/account/account.routes.ts'
+import { accountingExportRoutes } from '../features/accounting-export/accounting-export.routes.ts'
 import { aiContextsRoutes } from '../features/ai-contexts/ai-contexts.routes.ts'
 import { apiKeysRoutes } from '../features/api-keys/api-keys.routes.ts'
 import { campaignsRoutes } from '../features/campaigns/campaigns.routes.ts'
@@ -200,6 +201,7 @@ function registerFeatures(binding: Binding, parts: AppParts): void {
   notificationsRoutes(binding)
   webhookEndpointsRoutes(binding)
   connectionsRoutes(binding)
+  accountingExportRoutes(binding)
   pageRoutes(app, { services, loadRenderer: parts.loadRenderer })
   unsubscribeRoutes(app, services)
   verifyPageRoutes(app, { services, loadRenderer: parts.loadRenderer })

@@ -77,8 +77,11 @@ export function writeCsv(rows: readonly (readonly string[])[]): string {
   return `\uFEFF${lines.join('')}`
 }
 
+/** A number computes nothing, and an apostrophe before it would make it a text. */
+const NEGATIVE = /^-\d+\.\d+$/
+
 function writtenCell(text: string): string {
-  const harmless = /^'*[=+\-@\t\r]/.test(text) ? `'${text}` : text
+  const harmless = /^'*[=+\-@\t\r]/.test(text) && !NEGATIVE.test(text) ? `'${text}` : text
   return /[",;\t\r\n]|^\s|\s$/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
 }
 

@@ -223,22 +223,30 @@ function documentOf(
   return { ...terms, wording, expected: targetTotals(terms, rules) }
 }
 
+/** The tax a target computes on an amount of a document that is taxed. */
+export const taxOf = (
+  {
+    amountsIncludeTax,
+    taxRateBasisPoints: rate,
+  }: Pick<TargetDocument, 'amountsIncludeTax' | 'taxRateBasisPoints'>,
+  cents: number,
+): number => scaleHalfUp(cents, rate, amountsIncludeTax ? 10_000 + rate : 10_000)
+
 /** What a target makes of a document, by its own rounding. */
 export function targetTotals(
   document: Pick<TargetDocument, 'amountsIncludeTax' | 'taxRateBasisPoints' | 'lines' | 'discountCents'>,
   { taxRounding }: Pick<TargetRules, 'taxRounding'>,
 ): TargetTotals {
-  const { amountsIncludeTax, taxRateBasisPoints: rate, lines, discountCents } = document
-  const taxOf = (cents: number): number =>
-    scaleHalfUp(cents, rate, amountsIncludeTax ? 10_000 + rate : 10_000)
+  const { amountsIncludeTax, lines, discountCents } = document
   const linesCents = sumOf(lines)
   const taxable = lines.filter((line) => line.taxable)
   const taxableCents = sumOf(taxable)
   const offTaxable = linesCents === 0 ? 0 : scaleHalfUp(discountCents, taxableCents, linesCents)
   const taxCents =
     taxRounding === 'total'
-      ? taxOf(taxableCents - offTaxable)
-      : taxable.reduce((sum, { amountCents }) => sum + taxOf(amountCents), 0) - taxOf(offTaxable)
+      ? taxOf(document, taxableCents - offTaxable)
+      : taxable.reduce((sum, { amountCents }) => sum + taxOf(document, amountCents), 0) -
+        taxOf(document, offTaxable)
   const netCents = linesCents - discountCents
   return amountsIncludeTax
     ? { subtotalCents: netCents - taxCents, taxCents, totalCents: netCents }

@@ -1,3 +1,4 @@
+export { listAcceptedVersions } from './accepted-quotes.repository.ts'
 export { announce, announceReply } from './announce.ts'
 export { changeStatus } from './change-status.ts'
 export { createQuote } from './create-quote.ts'
