@@ -52,7 +52,7 @@ const Settings = z.object({
 export const IntegrationSettings = z
   .object({
     ...Settings.shape,
-    options: z.object(OPTION_LISTS),
+    ...OPTION_LISTS,
     /** When the provider was last asked for them; null when it could not be. */
     options_at: Timestamp.nullable(),
     /** Why the provider could not be asked, in a sentence. */

@@ -12,20 +12,18 @@ const settings: IntegrationSettings = {
   cost_centre_id: null,
   push_when_accepted: true,
   create_invoice: false,
-  options: {
-    tenants: [
-      { id: 't1', name: 'Bright Sparks' },
-      { id: 't2', name: 'Demo Company' },
-    ],
-    accounts: [{ id: '200', name: 'Sales' }],
-    tax_codes: [
-      { id: 'OUTPUT', name: 'GST on Income' },
-      { id: 'EXEMPTOUTPUT', name: 'GST Free Income' },
-    ],
-    items: [],
-    locations: [],
-    cost_centres: [],
-  },
+  tenants: [
+    { id: 't1', name: 'Bright Sparks' },
+    { id: 't2', name: 'Demo Company' },
+  ],
+  accounts: [{ id: '200', name: 'Sales' }],
+  tax_codes: [
+    { id: 'OUTPUT', name: 'GST on Income' },
+    { id: 'EXEMPTOUTPUT', name: 'GST Free Income' },
+  ],
+  items: [],
+  locations: [],
+  cost_centres: [],
   options_at: '2026-11-20T00:00:00.000Z',
   options_problem: null,
   missing: ['account_id'],

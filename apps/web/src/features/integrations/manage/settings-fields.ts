@@ -51,7 +51,7 @@ export function fieldsOf(
 ): readonly SettingsField[] {
   const shown = isOtherTenant(settings, values) ? FIELDS.slice(0, 1) : FIELDS
   return shown.flatMap(({ name, list }) => {
-    const options = settings.options[list]
+    const options = settings[list]
     const isRequired = settings.missing.includes(name)
     if (options.length === 0 && settings[name] === null && !isRequired) return []
     const texts = TEXTS[name](taxLabel)
