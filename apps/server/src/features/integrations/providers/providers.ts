@@ -3,6 +3,7 @@ import { JOBBER } from './jobber/jobber.ts'
 import type { Provider } from './provider.ts'
 import { QUICKBOOKS } from './quickbooks/quickbooks.ts'
 import { SERVICEM8 } from './servicem8/servicem8.ts'
+import { SIMPRO } from './simpro/simpro.ts'
 import { SQUARE } from './square/square.ts'
 import { XERO } from './xero/xero.ts'
 
@@ -12,6 +13,7 @@ const PROVIDERS: Partial<Record<ProviderId, Provider>> = {
   jobber: JOBBER,
   servicem8: SERVICEM8,
   quickbooks: QUICKBOOKS,
+  simpro: SIMPRO,
   square: SQUARE,
 }
 
