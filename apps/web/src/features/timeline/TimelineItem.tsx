@@ -1,4 +1,6 @@
+import { Anchor, VisuallyHidden } from '@mantine/core'
 import type { TimelineEntry } from '@quotewright/contracts/timeline.ts'
+import { providerListing } from '@quotewright/domain/integrations/catalogue.ts'
 import {
   IconArchive,
   IconCircleCheck,
@@ -75,6 +77,21 @@ export function TimelineItem({ entry }: { readonly entry: TimelineEntry }) {
         <p className={styles.when}>
           <Moment at={entry.at} />
           {entry.actor !== null && `, ${entry.actor}`}
+          {entry.kind === 'integration' && entry.external_url !== null && (
+            <>
+              {' · '}
+              <Anchor
+                inherit
+                href={entry.external_url}
+                target="_blank"
+                rel="noopener"
+                className={styles.link ?? ''}
+              >
+                Open in {providerListing(entry.provider).name}
+                <VisuallyHidden> (new tab)</VisuallyHidden>
+              </Anchor>
+            </>
+          )}
         </p>
       </div>
     </li>

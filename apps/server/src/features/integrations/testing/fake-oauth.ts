@@ -48,6 +48,8 @@ export class FakeOAuth {
   refreshCount = 0
   /** Milliseconds since 1970. */
   now: () => number = Date.now
+  /** Headers of the authorize page, such as one that cuts off the window that opened it. */
+  pageHeaders: Readonly<Record<string, string>> = {}
 
   constructor(options: FakeOAuthOptions) {
     this.#options = options
@@ -107,9 +109,10 @@ export class FakeOAuth {
     }
     const code = randomBytes(12).toString('hex')
     this.#codes.set(code, { challenge: query['code_challenge'] })
-    return page(
+    const shown = page(
       `<h1>Allow access?</h1><a href="${back({ code, ...callbackExtra })}">Allow access</a> <a href="${back({ error: 'access_denied' })}">Cancel</a>`,
     )
+    return { ...shown, headers: { ...shown.headers, ...this.pageHeaders } }
   }
 
   #token(request: FakeRequest): FakeAnswer {

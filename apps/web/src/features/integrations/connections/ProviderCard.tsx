@@ -77,7 +77,7 @@ function Standing({ card, connection, isAllowed }: StandingProps) {
       )}
       {status === 'needs_selection' && isAllowed && (
         <Text size="sm" fw={560}>
-          Choose your organisation
+          {tenant_name === null ? 'Choose your organisation' : 'Finish the settings'}
         </Text>
       )}
       {status === 'expired' && (

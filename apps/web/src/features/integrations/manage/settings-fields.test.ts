@@ -68,3 +68,8 @@ test('another organisation is chosen alone: the other lists belong to the one be
   expect(fieldsOf(settings, other, 'GST').map(({ name }) => name)).toEqual(['tenant_id'])
   expect(changesOf(settings, other)).toEqual({ tenant_id: 't2', push_when_accepted: false })
 })
+
+test('a single organisation is no choice', () => {
+  const single = { ...settings, tenants: settings.tenants.slice(0, 1) }
+  expect(fieldsOf(single, values, 'GST').map(({ name }) => name)).not.toContain('tenant_id')
+})

@@ -54,6 +54,8 @@ export function fieldsOf(
     const options = settings[list]
     const isRequired = settings.missing.includes(name)
     if (options.length === 0 && settings[name] === null && !isRequired) return []
+    // One organisation, chosen: the card says which.
+    if (name === 'tenant_id' && options.length <= 1 && !isRequired) return []
     const texts = TEXTS[name](taxLabel)
     return [{ ...texts, name, isRequired, choices: choicesOf(options, settings[name], isRequired) }]
   })

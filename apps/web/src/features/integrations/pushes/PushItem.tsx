@@ -62,6 +62,7 @@ function PushFailure({ push, quoteId, name }: PushFailureProps) {
   const { id, action, state, failure, next_at } = push
   if (state === 'done' || state === 'needs_input') return null
   const isFailed = state === 'failed'
+  const isDelayed = state === 'queued' && failure !== null && next_at !== null
   return (
     <>
       {failure !== null && (
@@ -77,16 +78,21 @@ function PushFailure({ push, quoteId, name }: PushFailureProps) {
           )}
         </Text>
       )}
-      {state === 'queued' && failure !== null && next_at !== null && (
+      {state === 'queued' && next_at === null && (
+        <Text size="sm" c="dimmed">
+          Goes once the quote has arrived
+        </Text>
+      )}
+      {isDelayed && (
         <Text size="sm" c="dimmed">
           Next try: {formats().dayAndTime(new Date(next_at))}
         </Text>
       )}
       <Failure title="Couldn’t try again" error={retry.error} />
-      {isFailed && (
+      {(isFailed || isDelayed) && (
         <div className="row">
           <Button variant="default" loading={retry.isPending} onClick={() => retry.mutate(id)}>
-            Retry
+            {isFailed ? 'Retry' : 'Retry now'}
             <VisuallyHidden>
               &nbsp;{ACTION_LABELS[action].toLowerCase()} to {name}
             </VisuallyHidden>

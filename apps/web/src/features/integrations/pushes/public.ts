@@ -1,1 +1,2 @@
+export { PushBadges } from './PushBadges.tsx'
 export { PushesPanel, PushesSection } from './Pushes.tsx'

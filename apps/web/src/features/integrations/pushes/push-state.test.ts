@@ -1,6 +1,6 @@
 import type { PushTarget, QuotePush } from '@quotewright/contracts/quote-pushes.ts'
 import { expect, test } from 'vitest'
-import { byProvider, isMoving } from './push-state.ts'
+import { byProvider, pauseBefore } from './push-state.ts'
 
 const target = (provider: string, actions: PushTarget['actions']): PushTarget => ({
   provider,
@@ -53,7 +53,18 @@ test('what went to a provider that is not connected any more is still shown', ()
   expect(all[1]?.actions).toEqual([])
 })
 
-test('only what waits or is being sent goes on without a person', () => {
-  const states = ['queued', 'running', 'done', 'failed', 'needs_input'] as const
-  expect(states.filter((state) => isMoving({ state }))).toEqual(['queued', 'running'])
+test('what goes on by itself is read again, soon or later', () => {
+  const now = Date.parse('2026-11-20T00:00:00.000Z')
+  const pause = (state: QuotePush['state'], next_at: string | null = null) =>
+    pauseBefore([{ state, next_at }], now)
+  expect((['done', 'failed', 'needs_input'] as const).map((state) => pause(state))).toEqual([
+    false,
+    false,
+    false,
+  ])
+  expect(pause('running')).toBe(2_000)
+  expect(pause('queued', '2026-11-20T00:00:05.000Z')).toBe(2_000)
+  expect(pause('queued', '2026-11-20T00:10:00.000Z')).toBe(15_000)
+  // An invoice waits for its quote, which is the one to follow.
+  expect(pause('queued')).toBe(false)
 })

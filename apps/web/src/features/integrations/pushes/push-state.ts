@@ -31,6 +31,19 @@ export function byProvider(
   })
 }
 
-/** Whether it goes on without a person. */
-export const isMoving = ({ state }: Pick<QuotePush, 'state'>): boolean =>
-  state === 'queued' || state === 'running'
+const SOON_MS = 30_000
+const SHORT_PAUSE_MS = 2_000
+const LONG_PAUSE_MS = 15_000
+
+/** How long to wait before pushes are read again; false when none goes on by itself. One that waits for another has no time. */
+export function pauseBefore(
+  pushes: readonly Pick<QuotePush, 'state' | 'next_at'>[],
+  now: number,
+): number | false {
+  const pauses = pushes.flatMap(({ state, next_at }) => {
+    if (state === 'running') return [SHORT_PAUSE_MS]
+    if (state !== 'queued' || next_at === null) return []
+    return [Date.parse(next_at) - now < SOON_MS ? SHORT_PAUSE_MS : LONG_PAUSE_MS]
+  })
+  return pauses.length === 0 ? false : Math.min(...pauses)
+}

@@ -1,9 +1,7 @@
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import { api } from '../../../platform/api.ts'
 import { queryClient } from '../../../platform/query-client.ts'
-import { isMoving } from './push-state.ts'
-
-const MOVING_PAUSE_MS = 2_000
+import { pauseBefore } from './push-state.ts'
 
 /** Where a quote was pushed and where it could be; read again while something is on its way. */
 export const pushesQuery = (quoteId: string) =>
@@ -11,8 +9,7 @@ export const pushesQuery = (quoteId: string) =>
     queryKey: ['quotes', quoteId, 'pushes'],
     queryFn: ({ signal }) => api.listPushes({ params: { quoteId }, signal }),
     staleTime: 0,
-    refetchInterval: ({ state: { data } }) =>
-      data?.pushes.some(isMoving) === true ? MOVING_PAUSE_MS : false,
+    refetchInterval: ({ state: { data } }) => pauseBefore(data?.pushes ?? [], Date.now()),
   })
 
 const refresh = (quoteId: string): Promise<void> =>

@@ -1,10 +1,11 @@
 import { Checkbox, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import type { Quote } from '@quotewright/contracts/quotes.ts'
+import type { ListedQuote } from '@quotewright/contracts/quote-list.ts'
 import { formats } from '../../../platform/region.ts'
 import { CardTable, type Column } from '../../../ui/CardTable.tsx'
 import { Money } from '../../../ui/Money.tsx'
 import { TagList } from '../../../ui/TagList.tsx'
+import { PushBadges } from '../../integrations/pushes/public.ts'
 import { StatusBadge } from '../StatusBadge.tsx'
 import { UnpublishedBadge } from '../sharing/UnpublishedBadge.tsx'
 import styles from './Console.module.css'
@@ -13,7 +14,7 @@ import { RowMenu, type RowMenuProps } from './RowMenu.tsx'
 import { SortHeader, sortOf } from './SortHeader.tsx'
 
 interface QuoteListProps extends Omit<RowMenuProps, 'quote'> {
-  readonly quotes: readonly Quote[]
+  readonly quotes: readonly ListedQuote[]
   readonly filter: ConsoleFilter
   readonly onSort: (filter: ConsoleFilter) => void
   readonly chosen: ReadonlySet<string>
@@ -33,7 +34,7 @@ export function QuoteList({ quotes, filter, onSort, chosen, onChoose, ...menu }:
   }
   const allIds = quotes.map((quote) => quote.id)
   const chosenHere = allIds.filter((id) => chosen.has(id)).length
-  const columns: readonly Column<Quote>[] = [
+  const columns: readonly Column<ListedQuote>[] = [
     {
       header: 'Choose',
       onCard: 'plain',
@@ -88,6 +89,7 @@ export function QuoteList({ quotes, filter, onSort, chosen, onChoose, ...menu }:
         <span className={styles.status}>
           <StatusBadge status={quote.status} />
           <UnpublishedBadge quote={quote} />
+          <PushBadges pushes={quote.pushes} />
         </span>
       ),
     },
