@@ -39,7 +39,11 @@ export function addressOf(
   { client, buildUrl }: Pick<OAuthParties, 'client' | 'buildUrl'>,
 ): URL {
   const url = new URL(template.replace('{baseUrl}', buildUrl ?? 'https://no-build.invalid'))
-  return client.baseUrl === null ? url : new URL(`${url.pathname}${url.search}`, client.baseUrl)
+  if (client.baseUrl === null) return url
+  const moved = new URL(client.baseUrl)
+  moved.pathname = url.pathname
+  moved.search = url.search
+  return moved
 }
 
 interface Authorization {

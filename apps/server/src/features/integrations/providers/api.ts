@@ -64,6 +64,7 @@ const MOST_BYTES = 20_000_000
 /** Makes the calls of a connection. */
 export function createApi(parts: ApiParts): Api {
   const send = async (call: ApiCall, token: string): Promise<Answer> => {
+    const url = addressOf(parts, call)
     await parts.takeSlot()
     const started = performance.now()
     const record = async (status: number, headers: Headers): Promise<void> => {
@@ -72,7 +73,7 @@ export function createApi(parts: ApiParts): Api {
       await parts.onDone({ method: call.method, path: call.path, status, durationMs, ...ids })
     }
     try {
-      const response = await fetch(addressOf(parts, call), requestOf(parts, call, token))
+      const response = await fetch(url, requestOf(parts, call, token))
       const answer = { status: response.status, headers: response.headers, body: await bodyOf(response) }
       await record(answer.status, answer.headers)
       return answer
@@ -98,7 +99,9 @@ export function createApi(parts: ApiParts): Api {
 }
 
 function addressOf({ baseUrl, query }: ApiParts, call: ApiCall): URL {
-  const url = new URL(call.path, baseUrl)
+  // Never read as an address of another host, as `//host` would be.
+  if (!call.path.startsWith('/')) throw new Error('A path starts at the root of the host')
+  const url = new URL(`${baseUrl}${call.path}`)
   for (const [name, value] of Object.entries({ ...query, ...call.query })) url.searchParams.set(name, value)
   return url
 }

@@ -41,6 +41,8 @@ export class FakeOAuth {
   readonly #codes = new Map<string, { readonly challenge: string | undefined }>()
   readonly #refreshTokens = new Set<string>()
   readonly #accessTokens = new Set<string>()
+  /** Every token and code there ever was: secrets, none of which may appear in a log. */
+  readonly issued: string[] = []
   /** Answers 500 to the next so many calls of the token endpoint. */
   failures = 0
   /** Loses the answer to the next call of the token endpoint, after doing what it asked. */
@@ -74,6 +76,7 @@ export class FakeOAuth {
   issueAccess(): string {
     const token = this.#options.accessTokens === 'jwt' ? jwt() : `access-${randomBytes(12).toString('hex')}`
     this.#accessTokens.add(token)
+    this.issued.push(token)
     return token
   }
 
@@ -81,6 +84,7 @@ export class FakeOAuth {
   issueRefresh(): string {
     const token = `refresh-${randomBytes(12).toString('hex')}`
     this.#refreshTokens.add(token)
+    this.issued.push(token)
     return token
   }
 
@@ -108,6 +112,7 @@ export class FakeOAuth {
       return escapeHtml(url.href)
     }
     const code = randomBytes(12).toString('hex')
+    this.issued.push(code)
     this.#codes.set(code, { challenge: query['code_challenge'] })
     const shown = page(
       `<h1>Allow access?</h1><a href="${back({ code, ...callbackExtra })}">Allow access</a> <a href="${back({ error: 'access_denied' })}">Cancel</a>`,
