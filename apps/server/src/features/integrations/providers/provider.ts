@@ -151,6 +151,8 @@ export interface Capabilities {
   readonly needsBuildUrl: boolean
   /** The choices without which nothing can be pushed. A tax code counts only for lines that are taxed. */
   readonly needs: readonly (keyof Choices)[]
+  /** Lines without tax say so themselves: only taxed ones need a tax code. */
+  readonly marksTaxFreeLines?: true
 }
 
 /** Calls a connection may make. */

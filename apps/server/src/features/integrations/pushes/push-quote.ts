@@ -75,7 +75,8 @@ export const documentFor = (sale: Sale, provider: Provider, choices: Choices): T
   fitSale(sale, provider.rules, !usesTaxCodes(provider) || choices.taxFreeCodeId !== null)
 
 /** Whether every line names a tax code there; elsewhere a line is taxed or not. */
-const usesTaxCodes = ({ capabilities }: Provider): boolean => capabilities.needs.includes('taxCodeId')
+const usesTaxCodes = ({ capabilities }: Provider): boolean =>
+  capabilities.needs.includes('taxCodeId') && capabilities.marksTaxFreeLines !== true
 
 /** Builds what is pushed of an accepted version. @param number what it is called there */
 export function pushQuoteOf(accepted: AcceptedQuote, document: TargetDocument, number: string): PushQuote {

@@ -118,17 +118,19 @@ test('a client without an e-mail is found again by name after a lost answer', as
   )
 })
 
-test('a quote of an earlier version is not taken for the newer one', async () => {
+test('a first quote is not taken for a second one of another number', async () => {
   const { fake, api } = await start()
   await push({ api })
-  const steps = new MemorySteps('version 2')
+  const steps = new MemorySteps('second')
   const target = { contact: { id: gid('Client', 1) }, choices: CHOICES, steps }
   const on = ({ body }: { readonly body: unknown }) => JSON.stringify(body).includes('quoteCreate')
   fake.faults.push({ answer: { status: 503 }, on })
-  const newer = quote({ versionNumber: 2 })
-  await expect(JOBBER.pushQuote(api, newer, target)).rejects.toMatchObject({ failure: { kind: 'transient' } })
-  await expect(JOBBER.pushQuote(api, newer, target)).resolves.toMatchObject({ id: gid('Quote', 2) })
-  expect(fake.quotes.get(gid('Quote', 2))?.title).toBe('Split system, bedroom 2 (Q-20261120-1001 v2)')
+  const second = quote({ number: 'Q-20261120-1001-2' })
+  await expect(JOBBER.pushQuote(api, second, target)).rejects.toMatchObject({
+    failure: { kind: 'transient' },
+  })
+  await expect(JOBBER.pushQuote(api, second, target)).resolves.toMatchObject({ id: gid('Quote', 2) })
+  expect(fake.quotes.get(gid('Quote', 2))?.title).toBe('Split system, bedroom 2 (Q-20261120-1001-2)')
 })
 
 test('a client without a property gets one, once', async () => {
@@ -305,7 +307,11 @@ test('a quote that was approved, converted or removed in Jobber is told of', asy
   })
   stored.quoteStatus = 'converted'
   await expect(JOBBER.readStatus?.(api, 'quote', pushed)).resolves.toMatchObject({ isFinal: true })
-  await expect(JOBBER.readStatus?.(api, 'quote', { id: 'gone' })).resolves.toBeUndefined()
+  await expect(JOBBER.readStatus?.(api, 'quote', { id: 'gone' })).resolves.toEqual({
+    status: 'deleted',
+    text: 'Quote was deleted in Jobber',
+    isFinal: true,
+  })
 })
 
 test('a webhook names the quote, or the end of the connection', () => {

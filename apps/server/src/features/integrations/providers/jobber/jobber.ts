@@ -31,6 +31,7 @@ export const JOBBER: Provider = {
     pulls: ['contacts', 'items'],
     needsBuildUrl: false,
     needs: ['taxCodeId'],
+    marksTaxFreeLines: true,
   },
   rules: { taxRounding: 'total', takesInclusive: false, unitPriceDecimals: 2, deductions: 'lines' },
   headers: () => ({ 'x-jobber-graphql-version': '2026-04-22' }),

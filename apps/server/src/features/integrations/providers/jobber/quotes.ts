@@ -11,6 +11,7 @@ import type {
   PushTarget,
   TaxCode,
 } from '../provider.ts'
+import { type StatusNews, statusText } from '../status-news.ts'
 import { cut } from '../wording.ts'
 import { propertyFor } from './clients.ts'
 import { graphql } from './graphql.ts'
@@ -34,8 +35,7 @@ const toPushed = ({ id, quoteNumber, jobberWebUri, amounts }: z.output<typeof Qu
 })
 
 /** Ends the title, so that a quote can be found again: Jobber numbers quotes by itself and keeps no reference. */
-const referenceOf = ({ number, versionNumber }: PushQuote): string =>
-  versionNumber === 1 ? `(${number})` : `(${number} v${versionNumber})`
+const referenceOf = ({ number }: PushQuote): string => `(${number})`
 
 /** Creates a quote that awaits a response: no call of the API can approve it, so its note says it was accepted. */
 export async function pushQuote(
@@ -97,12 +97,13 @@ async function findQuote(api: Api, quote: PushQuote, contact: External): Promise
   return made === undefined ? undefined : toPushed(made)
 }
 
-const STATUSES: Readonly<Record<string, { status: string; words: string; isFinal: boolean }>> = {
-  approved: { status: 'won', words: 'was approved', isFinal: false },
-  converted: { status: 'converted', words: 'became a job', isFinal: true },
-  changes_requested: { status: 'changes_requested', words: 'has changes requested', isFinal: false },
-  archived: { status: 'lost', words: 'was archived', isFinal: true },
+const NEWS: Readonly<Record<string, StatusNews>> = {
+  approved: { status: 'won', verb: 'was approved', isFinal: false },
+  converted: { status: 'converted', verb: 'became a job', isFinal: true },
+  changes_requested: { status: 'changes_requested', verb: 'has changes requested', isFinal: false },
+  archived: { status: 'lost', verb: 'was archived', isFinal: true },
 }
+const DELETED: StatusNews = { status: 'deleted', verb: 'was deleted', isFinal: true }
 
 export async function readQuoteStatus(
   api: Api,
@@ -113,8 +114,6 @@ export async function readQuoteStatus(
   const Found = z.object({ quote: z.object({ quoteNumber: z.string(), quoteStatus: z.string() }).nullable() })
   const query = 'query($id: EncodedId!) { quote(id: $id) { quoteNumber quoteStatus } }'
   const { quote } = await graphql(api, Found, query, { id })
-  const known = STATUSES[quote?.quoteStatus ?? '']
-  if (quote === null || known === undefined) return undefined
-  const { status, words, isFinal } = known
-  return { status, text: `Quote ${quote.quoteNumber} ${words} in Jobber`, isFinal }
+  const of = { providerName: 'Jobber', kind, number: quote?.quoteNumber }
+  return statusText(of, quote === null ? DELETED : NEWS[quote.quoteStatus])
 }

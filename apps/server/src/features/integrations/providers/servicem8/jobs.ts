@@ -12,6 +12,7 @@ import type {
   PushTarget,
   TaxCode,
 } from '../provider.ts'
+import { orDeleted, statusText } from '../status-news.ts'
 import { cut } from '../wording.ts'
 import { personOf } from './clients.ts'
 import { createRecord, IsActive, IsSet, readRecord } from './records.ts'
@@ -87,20 +88,25 @@ const Job = z.object({
   payment_received: IsSet,
 })
 
+const NEWS = {
+  deleted: { status: 'deleted', verb: 'was deleted', isFinal: true },
+  paid: { status: 'paid', verb: 'was paid', isFinal: true },
+  unsuccessful: { status: 'lost', verb: 'was marked unsuccessful', isFinal: true },
+  completed: { status: 'completed', verb: 'was completed', isFinal: false },
+} as const
+
 export async function readJobStatus(
   api: Api,
   kind: DocumentKind,
-  { id }: External,
+  { id, number }: External,
 ): Promise<ExternalStatus | undefined> {
   if (kind !== 'quote') return undefined
-  const { status, active, payment_received, generated_job_id } = await readRecord(api, 'job', id, Job)
-  const said = (word: string, words: string, isFinal: boolean) => ({
-    status: word,
-    text: `${['Job', generated_job_id].filter(Boolean).join(' ')} ${words} in ServiceM8`,
-    isFinal,
+  const of = { providerName: 'ServiceM8', kind, word: 'Job', number }
+  return orDeleted(of, async () => {
+    const { status, active, payment_received } = await readRecord(api, 'job', id, Job)
+    if (!active) return statusText(of, NEWS.deleted)
+    if (payment_received) return statusText(of, NEWS.paid)
+    if (status === 'Unsuccessful') return statusText(of, NEWS.unsuccessful)
+    return statusText(of, status === 'Completed' ? NEWS.completed : undefined)
   })
-  if (!active) return said('voided', 'was deleted', true)
-  if (payment_received) return said('paid', 'was paid', true)
-  if (status === 'Unsuccessful') return said('lost', 'was marked unsuccessful', true)
-  return status === 'Completed' ? said('completed', 'was completed', false) : undefined
 }

@@ -304,7 +304,7 @@ describe.skipIf(!isThere)(
         { status: 'Unsuccessful' },
         { status: 'lost', text: 'Job 1 was marked unsuccessful in ServiceM8', isFinal: true },
       ],
-      [{ active: 0 }, { status: 'voided', text: 'Job 1 was deleted in ServiceM8', isFinal: true }],
+      [{ active: 0 }, { status: 'deleted', text: 'Job 1 was deleted in ServiceM8', isFinal: true }],
     ])('a job that is %o', async (fields, status) => {
       const { fake, api } = await start()
       const pushed = await push({ api })

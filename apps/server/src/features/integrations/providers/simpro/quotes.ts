@@ -75,16 +75,12 @@ export async function pushQuote(
   return readTotals(api, id)
 }
 
-/** Tells versions apart, as our number alone doesn't. */
-const referenceOf = ({ number, versionNumber }: PushQuote): string =>
-  versionNumber === 1 ? `Quote ${number}.` : `Quote ${number} version ${versionNumber}.`
-
 const quoteOf = (quote: PushQuote, { customerId, siteId }: { customerId: string; siteId: string }) => ({
   Customer: Number(customerId),
   Site: Number(siteId),
   Type: 'Project',
   Name: cut(quote.title, 100),
-  Description: [referenceOf(quote), quote.notes].filter((text) => text !== '').join('\n\n'),
+  Description: [`Quote ${quote.number}`, quote.notes].filter((text) => text !== '').join('\n\n'),
   OrderNo: quote.number,
   DateIssued: quote.quoteDate,
   ValidityDays: daysBetween(quote.quoteDate, quote.validUntil),
@@ -105,12 +101,12 @@ const lineOf = (line: TargetLine, order: number, taxCodeId: string | null) => ({
 })
 
 async function findQuote(api: Api, quote: PushQuote): Promise<External | undefined> {
-  const Row = z.object({ ID: z.number(), Description: z.string().nullish() })
+  const Row = z.object({ ID: z.number(), OrderNo: z.string().nullish() })
   const rows = await listAll(api, 'quotes/', Row, {
     OrderNo: quote.number,
-    columns: 'ID,OrderNo,Description',
+    columns: 'ID,OrderNo',
   })
-  const made = rows.find(({ Description }) => Description?.includes(referenceOf(quote)) === true)
+  const made = rows.find(({ OrderNo }) => OrderNo === quote.number)
   return made === undefined ? undefined : { id: String(made.ID) }
 }
 

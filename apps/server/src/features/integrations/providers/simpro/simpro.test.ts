@@ -85,7 +85,7 @@ describe.skipIf(!isThere)(
         Site: 601,
         Type: 'Project',
         OrderNo: 'Q-20261120-1001',
-        Description: 'Quote Q-20261120-1001.\n\nAccess from the rear lane.',
+        Description: 'Quote Q-20261120-1001\n\nAccess from the rear lane.',
         DateIssued: '2026-11-20',
         ValidityDays: 30,
         Stage: 'Approved',
@@ -142,19 +142,19 @@ describe.skipIf(!isThere)(
       )
     })
 
-    test('a quote of an earlier version is not taken for the newer one', async () => {
+    test('a first quote is not taken for a second one of another number', async () => {
       const { fake, api } = await start()
       await push({ api })
-      const newer = quote({ versionNumber: 2 })
-      const steps = new MemorySteps('version 2')
+      const second = quote({ number: 'Q-20261120-1001-2' })
+      const steps = new MemorySteps('second')
       const target = { contact: { id: '501' }, choices: CHOICES, steps }
       const on = ({ method, path }: { readonly method: string; readonly path: string }) =>
         method === 'POST' && path.endsWith('/quotes/')
       fake.faults.push({ answer: { status: 503 }, on })
-      await expect(SIMPRO.pushQuote(api, newer, target)).rejects.toMatchObject({
+      await expect(SIMPRO.pushQuote(api, second, target)).rejects.toMatchObject({
         failure: { kind: 'transient' },
       })
-      await expect(SIMPRO.pushQuote(api, newer, target)).resolves.toMatchObject({ id: '702' })
+      await expect(SIMPRO.pushQuote(api, second, target)).resolves.toMatchObject({ id: '702' })
       // The customer's site is the one they had.
       expect(fake.sites).toHaveLength(1)
     })

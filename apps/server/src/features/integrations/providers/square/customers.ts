@@ -44,9 +44,10 @@ export async function findCustomers(
 const nameOf = ({ given_name, family_name, company_name }: Customer): string =>
   [given_name, family_name].filter(Boolean).join(' ') || (company_name ?? '')
 
-/** A lost answer needs no look-up: the same key brings the same customer. Search lags behind by up to a minute. */
+/** Search lags behind by up to a minute; until then the same key brings the same customer. */
 export const createCustomer = (api: Api, contact: PushContact, steps: Steps): Promise<External> =>
-  steps.once('contact', {
+  steps.once<External>('contact', {
+    lookUp: async () => (await findCustomers(api, contact))[0],
     create: async () => {
       const { street, city, state, postcode, country } = contact.address
       const answer = await api.call({

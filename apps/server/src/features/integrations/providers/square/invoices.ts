@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import type { Api } from '../api.ts'
-import { ProviderFailure } from '../failure.ts'
 import type {
   DocumentKind,
   External,
@@ -11,6 +10,7 @@ import type {
   Steps,
 } from '../provider.ts'
 import { readAnswer } from '../read-answer.ts'
+import { orDeleted, type StatusNews, statusText } from '../status-news.ts'
 import { cut } from '../wording.ts'
 import { readOrderTotals } from './order-answer.ts'
 
@@ -31,36 +31,26 @@ interface Place {
   readonly customerId: string
 }
 
-/** Creates the draft of an order. Where our number is taken, by an earlier version of the quote, it has the version too. */
+/** Creates the draft of an order. */
 export async function createDraft(
   api: Api,
   quote: PushQuote,
   place: Place,
   steps: Steps,
 ): Promise<PushedDocument> {
-  const create = async (key: string, number: string) => {
-    const json = { idempotency_key: steps.key(key), invoice: draftOf(quote, place, number) }
-    return toExternal(
-      readAnswer(Invoice, await api.call({ method: 'POST', path: '/v2/invoices', json })).invoice,
-    )
-  }
-  try {
-    return await create('invoice', quote.number)
-  } catch (error) {
-    const isNumber = error instanceof ProviderFailure && error.failure.field?.includes('invoice_number')
-    if (isNumber !== true) throw error
-    return create('invoice-version', `${quote.number}-v${quote.versionNumber}`)
-  }
+  const json = { idempotency_key: steps.key('invoice'), invoice: draftOf(quote, place) }
+  const answer = await api.call({ method: 'POST', path: '/v2/invoices', json })
+  return toExternal(readAnswer(Invoice, answer).invoice)
 }
 
-const draftOf = (quote: PushQuote, place: Place, number: string) => ({
+const draftOf = (quote: PushQuote, place: Place) => ({
   location_id: place.locationId,
   order_id: place.orderId,
   primary_recipient: { customer_id: place.customerId },
   payment_requests: [{ request_type: 'BALANCE', due_date: quote.dueDate }],
   // The person sends it: Square mails nobody.
   delivery_method: 'SHARE_MANUALLY',
-  invoice_number: number,
+  invoice_number: quote.number,
   title: cut(quote.title, 255),
   description: [quote.notes, quote.note].filter((text) => text !== '').join('\n\n'),
   accepted_payment_methods: {
@@ -105,15 +95,14 @@ export async function publishInvoice(
   return { ...published, ...(orderId === undefined ? {} : await readOrderTotals(api, orderId)) }
 }
 
-const STATUSES: Readonly<Record<string, { status: string; words: string; isFinal: boolean }>> = {
-  UNPAID: { status: 'sent', words: 'was sent', isFinal: false },
-  SCHEDULED: { status: 'sent', words: 'was scheduled', isFinal: false },
-  PARTIALLY_PAID: { status: 'partly_paid', words: 'was partly paid', isFinal: false },
-  PAID: { status: 'paid', words: 'was paid', isFinal: true },
-  PARTIALLY_REFUNDED: { status: 'partly_refunded', words: 'was partly refunded', isFinal: false },
-  REFUNDED: { status: 'refunded', words: 'was refunded', isFinal: true },
-  CANCELED: { status: 'voided', words: 'was cancelled', isFinal: true },
-  FAILED: { status: 'failed', words: 'could not be charged', isFinal: false },
+const NEWS: Readonly<Record<string, StatusNews>> = {
+  UNPAID: { status: 'sent', verb: 'was sent', isFinal: false },
+  SCHEDULED: { status: 'sent', verb: 'was scheduled', isFinal: false },
+  PARTIALLY_PAID: { status: 'partly_paid', verb: 'was partly paid', isFinal: false },
+  PAID: { status: 'paid', verb: 'was paid', isFinal: true },
+  REFUNDED: { status: 'refunded', verb: 'was refunded', isFinal: true },
+  CANCELED: { status: 'voided', verb: 'was cancelled', isFinal: true },
+  FAILED: { status: 'failed', verb: "couldn't be charged", isFinal: false },
 }
 
 /** The draft and what was published of it are one invoice, so its news are those of the pushed quote. */
@@ -123,9 +112,6 @@ export async function readInvoiceStatus(
   pushed: External,
 ): Promise<ExternalStatus | undefined> {
   if (kind !== 'quote') return undefined
-  const { status, invoice_number } = await readInvoice(api, pushed.id)
-  const known = STATUSES[status]
-  if (known === undefined) return undefined
-  const name = ['Invoice', invoice_number].filter(Boolean).join(' ')
-  return { status: known.status, text: `${name} ${known.words} in Square`, isFinal: known.isFinal }
+  const of = { providerName: 'Square', kind: 'invoice', number: pushed.number } as const
+  return orDeleted(of, async () => statusText(of, NEWS[(await readInvoice(api, pushed.id)).status]))
 }

@@ -183,14 +183,6 @@ test('without a chosen location a person chooses one of the active ones', async 
   expect(fake.orders.size).toBe(0)
 })
 
-test('a number that an earlier version took gets the version', async () => {
-  const { fake, api } = await start()
-  await push({ api })
-  const second = await push({ api }, quote({ versionNumber: 2 }), new MemorySteps('version 2'))
-  expect(second.number).toBe('Q-20261120-1001-v2')
-  expect(fake.invoices.size).toBe(2)
-})
-
 test.each<[string, Partial<PushContact>, { field: string; message: string }]>([
   [
     'an address of e-mail',
@@ -331,6 +323,8 @@ test('a paid invoice is news of the quote', async () => {
     text: 'Invoice Q-20261120-1001 was paid in Square',
     isFinal: true,
   })
+  fake.invoices.clear()
+  await expect(SQUARE.readStatus?.(api, 'quote', pushed)).resolves.toMatchObject({ status: 'deleted' })
 })
 
 test('a webhook names the invoice; one of anything else is no news', () => {
