@@ -3,6 +3,7 @@ import { type Context, inTransaction, type Services } from '../../../platform/co
 import { type CallRecord, createApi } from '../providers/api.ts'
 import { ProviderFailure } from '../providers/failure.ts'
 import type { Account } from '../providers/provider.ts'
+import { resumePushes } from '../pushes/resume-pushes.ts'
 import { insertCalls, insertConnectionEvent } from './calls.repository.ts'
 import { type ConfiguredProvider, findConfigured, redirectUriOf } from './configured-provider.ts'
 import { staticParts } from './connection-api.ts'
@@ -99,6 +100,7 @@ async function connect(
     })
     // What can be chosen by itself is. A provider that doesn't answer now is asked again in Manage.
     await loadOptions(ctx, connection, userEmail)
+    await inTransaction(ctx, (tx) => resumePushes(tx, connection))
   } finally {
     if (calls.length > 0)
       await inTransaction(ctx, (tx) => insertCalls(tx, { provider, accountId: '' }, userEmail, calls))

@@ -5,6 +5,7 @@ import { toSnakeCase } from '../../../platform/names.ts'
 import { getOrganization } from '../../organizations/public.ts'
 import { ProviderFailure } from '../providers/failure.ts'
 import type { Choices, Option, Options } from '../providers/provider.ts'
+import { resumePushes } from '../pushes/resume-pushes.ts'
 import { insertConnectionEvent } from './calls.repository.ts'
 import { type Connection, type ConnectionSettings, NEW_SETTINGS } from './connection.ts'
 import { apiOf } from './connection-api.ts'
@@ -123,6 +124,7 @@ export function saveSettings(
     })
     if (saved === undefined) throw new AppError('not_found', 'Not connected')
     const preset = base === connection ? saved : await withPresets(inside, saved)
+    if (base !== connection) await resumePushes(inside, preset)
     const detail = Object.keys(toSnakeCase(change)).join(', ') || null
     await insertConnectionEvent(inside, preset, { kind: 'settings_changed', actor: actorOf(tx), detail })
     return preset

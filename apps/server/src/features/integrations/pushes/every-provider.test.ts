@@ -10,12 +10,11 @@ beforeAll(async () => {
 })
 afterAll(() => it.close())
 
-const isWrite = ({ method }: { readonly method: string }) => method !== 'GET'
 const DAY_MS = 24 * 3_600_000
 
 describe.each(PROVIDER_IDS)('%s', (id: ProviderId) => {
   let fake: ProviderFake
-  const writes = () => fake.server.seen.filter(isWrite)
+  const writes = () => fake.server.seen.filter(fake.isWrite)
   beforeEach((context) => {
     const known = it.fakes.get(id)
     if (known === undefined) return context.skip(`No specification of ${id} here`)
@@ -128,7 +127,7 @@ describe.each(PROVIDER_IDS)('%s', (id: ProviderId) => {
       const { id: quoteId, number } = await it.givenAccepted(owner, customer)
       let left = at
       const lost = { status: 503, body: {} }
-      fake.server.faults.push({ answer: lost, after: true, on: (call) => isWrite(call) && left-- === 0 })
+      fake.server.faults.push({ answer: lost, after: true, on: (call) => fake.isWrite(call) && left-- === 0 })
       await it.work()
       it.later(DAY_MS / 48)
       await it.work()
@@ -141,8 +140,8 @@ describe.each(PROVIDER_IDS)('%s', (id: ProviderId) => {
   test('what it refuses is told in its words, with its field, and not tried again', async () => {
     const owner = await it.givenConnected([id])
     const { id: quoteId } = await it.givenAccepted(owner)
-    const { message, field, ...answer } = fake.refusal
-    fake.server.faults.push({ answer, on: isWrite })
+    const { message, field, answer, on } = fake.refusal
+    fake.server.faults.push({ answer, on })
     await it.work()
     const [push] = await it.pushesOf(owner, quoteId)
     expect(push).toMatchObject({ state: 'failed', failure: { kind: 'validation', field }, next_at: null })

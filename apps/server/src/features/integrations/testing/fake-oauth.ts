@@ -187,7 +187,7 @@ function expiryOf(kind: NonNullable<FakeOAuthOptions['expiry']>, now: number): R
 /** Unsigned in all but form: no client checks it. */
 function jwt(): string {
   const part = (claims: object) => Buffer.from(JSON.stringify(claims)).toString('base64url')
-  const exp = Math.floor(Date.now() / 1000) + SECONDS
+  const exp = Math.floor(this.now() / 1000) + SECONDS
   return `${part({ alg: 'HS256', typ: 'JWT' })}.${part({ exp })}.${randomBytes(12).toString('base64url')}`
 }
 

@@ -1,17 +1,26 @@
 import type { ProviderId } from '@quotewright/domain/integrations/catalogue.ts'
 import type { ConnectionSettings } from '../connections/connection.ts'
-import { FAKE_MERCHANT, type FakeSquare, startFakeSquare } from '../providers/square/testing/fake-square.ts'
-import { type FakeXero, startFakeXero } from '../providers/xero/testing/fake-xero.ts'
-import type { FakeAnswer } from './fake-oauth.ts'
-import type { FakeServer, Fault } from './fake-server.ts'
+import { gid, startFakeJobber } from '../providers/jobber/testing/fake-jobber.ts'
+import {
+  FAKE_VENDOR,
+  FAKE_TAX_RATES as SERVICEM8_TAX_RATES,
+  startFakeServiceM8,
+} from '../providers/servicem8/testing/fake-servicem8.ts'
+import { FAKE_MERCHANT, startFakeSquare } from '../providers/square/testing/fake-square.ts'
+import { startFakeXero } from '../providers/xero/testing/fake-xero.ts'
+import type { FakeAnswer, FakeRequest } from './fake-oauth.ts'
+import type { FakeServer } from './fake-server.ts'
+import { specFile } from './openapi-api.ts'
 
-interface StartOptions {
-  readonly clientId: string
-  readonly clientSecret: string
-  readonly port?: number
+/** A document that a provider doesn't take, and what a person hears of it. */
+interface Refusal {
+  readonly on: (request: FakeRequest) => boolean
+  readonly answer: FakeAnswer
+  readonly message: string
+  readonly field: string | null
 }
 
-/** A provider's fake as all of them are tested alike. */
+/** A provider's fake, as all of them are tested alike. */
 export interface ProviderFake {
   readonly id: ProviderId
   readonly server: FakeServer
@@ -21,88 +30,174 @@ export interface ProviderFake {
   /** Our numbers of the quotes, jobs or orders it has. */
   readonly documents: () => readonly string[]
   readonly contactCount: () => number
-  readonly invoiceCount: () => number
-  /** Adds a cent to the total of a document in an answer. */
+  readonly isWrite: (request: FakeRequest) => boolean
+  /** Adds a cent to the totals in an answer. */
   readonly addCent: (answer: FakeAnswer) => FakeAnswer
-  /** What it says to a document it doesn't take, with the field it names. */
-  readonly refusal: Fault['answer'] & { readonly message: string; readonly field: string | null }
+  readonly refusal: Refusal
 }
 
-type Start = (options: StartOptions) => Promise<ProviderFake>
+interface StartOptions {
+  readonly port?: number
+}
+
+interface Start {
+  /** Without it the fake can't start. */
+  readonly spec: string
+  readonly start: (options: StartOptions) => Promise<Omit<ProviderFake, 'id'>>
+}
 
 const inText = (change: (text: string) => string) => (answer: FakeAnswer) => ({
   ...answer,
   body: answer.body === undefined ? undefined : JSON.parse(change(JSON.stringify(answer.body))),
 })
 
-/** Adds a hundredth to a decimal member, wherever it is. */
+/** Adds a hundredth to the decimal behind a name, a number or a text, wherever it is. */
 const addHundredth = (name: string) =>
   inText((text) =>
     text.replaceAll(
-      new RegExp(`"${name}":([\\d.]+)`, 'g'),
-      (_, value: string) => `"${name}":${(Math.round(Number(value) * 100) + 1) / 100}`,
+      new RegExp(`("${name}":"?)([\\d.]+)`, 'g'),
+      (_, before: string, value: string) => `${before}${(Number(value) + 0.01).toFixed(2)}`,
     ),
   )
 
-const xero: Start = async (options) => {
-  const fake: FakeXero = await startFakeXero(options)
-  const { state } = fake
-  return {
-    id: 'xero',
-    server: fake,
-    accountId: state.id,
-    settings: { accountId: '200', taxCodeId: 'OUTPUT', taxFreeCodeId: 'EXEMPTOUTPUT' },
-    documents: () => state.quotes.map(({ QuoteNumber }) => String(QuoteNumber)),
-    contactCount: () => state.contacts.length,
-    invoiceCount: () => state.invoices.length,
-    addCent: addHundredth('Total'),
-    refusal: {
-      status: 400,
-      body: {
-        ErrorNumber: 10,
-        Type: 'ValidationException',
-        Message: 'A validation exception occurred',
-        Elements: [{ ValidationErrors: [{ Message: 'Account code is archived' }] }],
-      },
-      message: 'Account code is archived',
-      field: 'AccountCode',
-    },
-  }
-}
+const isNoRead = ({ method }: FakeRequest): boolean => method !== 'GET'
+const writesTo = (end: string) => (request: FakeRequest) => isNoRead(request) && request.path.endsWith(end)
 
-const square: Start = async (options) => {
-  const fake: FakeSquare = await startFakeSquare(options)
-  return {
-    id: 'square',
-    server: fake,
-    accountId: FAKE_MERCHANT,
-    settings: { locationId: 'LAU0000000001' },
-    documents: () => [...fake.orders.values()].map((order) => String(order['reference_id'])),
-    contactCount: () => fake.customers.size,
-    invoiceCount: () => fake.invoices.size,
-    addCent: inText((text) =>
-      text.replaceAll(
-        /"total_money":\{"amount":(\d+)/g,
-        (_, amount: string) => `"total_money":{"amount":${Number(amount) + 1}`,
-      ),
-    ),
-    refusal: {
-      status: 400,
-      body: {
-        errors: [
-          {
-            category: 'INVALID_REQUEST_ERROR',
-            code: 'BAD_REQUEST',
-            detail: 'Not this order',
-            field: 'order.line_items',
+const isMutation = ({ body }: FakeRequest): boolean => JSON.stringify(body).startsWith('{"query":"mutation')
+
+const XERO: Start = {
+  spec: 'xero.json',
+  async start(options) {
+    const server = await startFakeXero(options)
+    const { state } = server
+    const message = 'Account code is archived'
+    return {
+      server,
+      accountId: state.id,
+      settings: { accountId: '200', taxCodeId: 'OUTPUT', taxFreeCodeId: 'EXEMPTOUTPUT' },
+      documents: () => state.quotes.map(({ QuoteNumber }) => String(QuoteNumber)),
+      contactCount: () => state.contacts.length,
+      isWrite: isNoRead,
+      addCent: addHundredth('Total'),
+      refusal: {
+        on: writesTo('/Quotes'),
+        answer: {
+          status: 400,
+          body: {
+            ErrorNumber: 10,
+            Type: 'ValidationException',
+            Message: 'A validation exception occurred',
+            Elements: [{ ValidationErrors: [{ Message: message }] }],
           },
-        ],
+        },
+        message,
+        field: 'AccountCode',
       },
-      message: 'Not this order',
-      field: 'order.line_items',
-    },
-  }
+    }
+  },
 }
 
-/** How to start the fake of each provider. */
-export const PROVIDER_FAKES: Readonly<Partial<Record<ProviderId, Start>>> = { xero, square }
+const SQUARE: Start = {
+  spec: 'square.json',
+  async start(options) {
+    const server = await startFakeSquare(options)
+    const detail = 'Not this order'
+    const field = 'order.line_items'
+    return {
+      server,
+      accountId: FAKE_MERCHANT,
+      settings: { locationId: 'LAU0000000001' },
+      documents: () => [...server.orders.values()].map((order) => String(order['reference_id'])),
+      contactCount: () => server.customers.size,
+      // Customers are searched by a POST.
+      isWrite: (request) => isNoRead(request) && !request.path.endsWith('/search'),
+      addCent: inText((text) =>
+        text.replaceAll(
+          /("total_money":\{"amount":)(\d+)/g,
+          (_, before: string, amount: string) => `${before}${Number(amount) + 1}`,
+        ),
+      ),
+      refusal: {
+        on: writesTo('/orders'),
+        answer: {
+          status: 400,
+          body: { errors: [{ category: 'INVALID_REQUEST_ERROR', code: 'BAD_REQUEST', detail, field }] },
+        },
+        message: detail,
+        field,
+      },
+    }
+  },
+}
+
+const JOBBER: Start = {
+  spec: 'jobber.graphql',
+  async start(options) {
+    const server = await startFakeJobber(options)
+    const message = 'Line items are wrong'
+    return {
+      server,
+      accountId: gid('Account', 1),
+      settings: { taxCodeId: gid('TaxRate', 1) },
+      documents: () =>
+        [...server.quotes.values()].map(({ title }) => /\(([^ )]+)[^)]*\)$/.exec(title)?.[1] ?? title),
+      contactCount: () => server.clients.size,
+      isWrite: isMutation,
+      addCent: addHundredth('total'),
+      refusal: {
+        on: (request) => isMutation(request) && JSON.stringify(request.body).includes('quoteCreate'),
+        answer: {
+          status: 200,
+          body: {
+            data: {
+              quoteCreate: { quote: null, userErrors: [{ message, path: ['attributes', 'lineItems'] }] },
+            },
+          },
+        },
+        message,
+        field: 'attributes.lineItems',
+      },
+    }
+  },
+}
+
+const SERVICEM8: Start = {
+  spec: 'servicem8.json',
+  async start(options) {
+    const server = await startFakeServiceM8(options)
+    const message = 'Job address is too long'
+    const [gst, free] = SERVICEM8_TAX_RATES
+    return {
+      server,
+      accountId: FAKE_VENDOR,
+      settings: { taxCodeId: gst?.uuid ?? null, taxFreeCodeId: free?.uuid ?? null },
+      documents: () => server.records.job.map((job) => String(job['purchase_order_number'])),
+      contactCount: () => server.records.company.length,
+      isWrite: isNoRead,
+      addCent: addHundredth('total_invoice_amount'),
+      refusal: {
+        on: writesTo('/job.json'),
+        answer: { status: 400, body: { errorCode: 400, message } },
+        message,
+        field: null,
+      },
+    }
+  },
+}
+
+const STARTS: Partial<Record<ProviderId, Start>> = {
+  servicem8: SERVICEM8,
+  xero: XERO,
+  square: SQUARE,
+  jobber: JOBBER,
+}
+
+/** Starts the fake of a provider; undefined where its specification is not there. */
+export async function startProviderFake(
+  id: ProviderId,
+  options: StartOptions = {},
+): Promise<ProviderFake | undefined> {
+  const known = STARTS[id]
+  if (known === undefined || specFile(known.spec) === undefined) return undefined
+  return { id, ...(await known.start(options)) }
+}

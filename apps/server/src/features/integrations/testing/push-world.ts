@@ -4,14 +4,14 @@ import { contextOf, inSystemTransaction, inTransaction, type Tx } from '../../..
 import { acceptShown, givenPublished } from '../../../testing/published-quote.ts'
 import { createWorld, type Member, type World, type WorldOptions } from '../../../testing/world.ts'
 import type { ConnectionSettings } from '../connections/connection.ts'
+import { findConnection } from '../connections/connections.repository.ts'
 import { tokenColumns } from '../connections/tokens.repository.ts'
 import { findProvider } from '../providers/providers.ts'
 import { listDueLanes } from '../pushes/push-queue.repository.ts'
 import { runPushesJob } from '../pushes/pushes.jobs.ts'
 import { resumePushes } from '../pushes/resume-pushes.ts'
-import { FAKE_CLIENT } from './fake-api.ts'
 import { clientAt, givenConnection } from './given-connection.ts'
-import { PROVIDER_FAKES, type ProviderFake } from './provider-fakes.ts'
+import { type ProviderFake, startProviderFake } from './provider-fakes.ts'
 
 /** The program with fakes of providers behind it. */
 export interface PushWorld {
@@ -46,7 +46,7 @@ export type WirePush = any
 export async function startFakes(ids: readonly ProviderId[]): Promise<Map<ProviderId, ProviderFake>> {
   const fakes = new Map<ProviderId, ProviderFake>()
   for (const id of ids) {
-    const fake = await PROVIDER_FAKES[id]?.(FAKE_CLIENT)
+    const fake = await startProviderFake(id)
     if (fake !== undefined) fakes.set(id, fake)
   }
   return fakes
@@ -165,6 +165,7 @@ async function renewConnection(world: World, owner: Member, fake: ProviderFake):
       .where('tenant_id', '=', tx.tenantId)
       .where('id', '=', id)
       .execute()
-    await resumePushes(tx, { providerId: fake.id, accountId: fake.accountId })
+    const connection = await findConnection(tx, fake.id)
+    if (connection !== undefined) await resumePushes(tx, connection)
   })
 }
