@@ -74,7 +74,8 @@ export class FakeOAuth {
 
   /** A token that was never asked for, for tests of the API alone. */
   issueAccess(): string {
-    const token = this.#options.accessTokens === 'jwt' ? jwt() : `access-${randomBytes(12).toString('hex')}`
+    const token =
+      this.#options.accessTokens === 'jwt' ? jwt(this.now()) : `access-${randomBytes(12).toString('hex')}`
     this.#accessTokens.add(token)
     this.issued.push(token)
     return token
@@ -185,9 +186,9 @@ function expiryOf(kind: NonNullable<FakeOAuthOptions['expiry']>, now: number): R
 }
 
 /** Unsigned in all but form: no client checks it. */
-function jwt(): string {
+function jwt(now: number): string {
   const part = (claims: object) => Buffer.from(JSON.stringify(claims)).toString('base64url')
-  const exp = Math.floor(this.now() / 1000) + SECONDS
+  const exp = Math.floor(now / 1000) + SECONDS
   return `${part({ alg: 'HS256', typ: 'JWT' })}.${part({ exp })}.${randomBytes(12).toString('base64url')}`
 }
 
