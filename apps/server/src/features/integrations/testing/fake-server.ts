@@ -7,6 +7,8 @@ export interface Fault {
   readonly answer: FakeAnswer
   /** The provider does what it was asked, and the caller never hears of it. */
   readonly after?: boolean
+  /** Answers only then. */
+  readonly until?: Promise<unknown>
   /** Only a call this holds for; without it the next one. */
   readonly on?: (request: FakeRequest) => boolean
 }
@@ -42,6 +44,7 @@ export async function startFakeServer(
       return { status: 401, body: { error: 'invalid_token' } }
     const at = faults.findIndex(({ on }) => on === undefined || on(request))
     const fault = at === -1 ? undefined : faults.splice(at, 1)[0]
+    await fault?.until
     if (fault !== undefined && fault.after !== true) return fault.answer
     const answer = await api(request)
     return fault?.answer ?? alterations.reduce((altered, alter) => alter(altered), answer)
