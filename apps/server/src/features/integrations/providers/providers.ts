@@ -1,5 +1,6 @@
 import type { ProviderId } from '@quotewright/domain/integrations/catalogue.ts'
 import { JOBBER } from './jobber/jobber.ts'
+import { MYOB } from './myob/myob.ts'
 import type { Provider } from './provider.ts'
 import { QUICKBOOKS } from './quickbooks/quickbooks.ts'
 import { SERVICEM8 } from './servicem8/servicem8.ts'
@@ -9,6 +10,7 @@ import { XERO } from './xero/xero.ts'
 
 /** Every provider, one line each. */
 const PROVIDERS: Partial<Record<ProviderId, Provider>> = {
+  myob: MYOB,
   xero: XERO,
   jobber: JOBBER,
   servicem8: SERVICEM8,
