@@ -35,6 +35,7 @@ const EXAMPLES: Readonly<Record<string, (owner: Member | undefined) => object | 
   saveAsTemplate: () => ({ name: randomUUID() }),
   updateTemplate: () => ({ name: randomUUID(), line_items: [] }),
   updatePromotion: () => ({ name: 'Winter', kind: 'percent', value: 5 }),
+  startPull: () => ({ kind: 'contacts' }),
   saveMailTemplate: () => ({ subject: 'Your quote', message: 'Here it is' }),
   previewQuoteMail: () => ({ subject: 'Your quote', message: 'Here it is' }),
   sendQuoteMail: () => ({ to: 'deb@example.com', subject: 'Your quote', message: 'Here it is' }),

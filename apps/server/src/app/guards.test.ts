@@ -57,6 +57,8 @@ describe('a malformed body', () => {
     version: 'one',
     despite_warning: 'yes',
     brand_description: ' ',
+    build_url: 1,
+    create_invoice: 'yes',
   }
   const wrong = {
     ...texts,

@@ -40,6 +40,13 @@ const REFUSED = new Set([
   'askUpdatedPrice',
   'resendQuoteMail',
   'skipOnboardingStep',
+  'connectIntegration',
+  'saveIntegrationSettings',
+  'startPull',
+  'pushQuote',
+  'answerPush',
+  'createWebhookEndpoint',
+  'changeWebhookEndpoint',
 ])
 /** Those that end the quote come last. */
 const ANSWERS = new Set(['acceptQuote', 'declineQuote'])

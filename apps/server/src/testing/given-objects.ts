@@ -218,6 +218,8 @@ export const GIVEN_OBJECTS: Readonly<Record<string, Give>> = {
   endpointId: giveEndpoint,
   deliveryId: giveDelivery,
   pushId: givePush,
+  // Neither set up nor connected: who may make a call is decided before.
+  provider: async () => 'xero',
   keyId: async (world, owner) =>
     (await make(world, owner, '/api-keys', { name: 'Website', scopes: ['quotes:read'] })).api_key.id,
 }

@@ -122,7 +122,7 @@ const CORRECTIONS: Readonly<Record<string, (body: Body) => Body>> = {
   updateCampaign: withSteps,
   createQuote: ofOneLine,
   updateQuote: (body) => ({ ...ofOneLine(body), publish: false }),
-  createDocument: (body) => ({ ...ofOneLine(body), document_type: 'quote', quote_number: 'Q-2' }),
+  createDocument: (body) => ({ ...ofOneLine(body), document_type: 'quote', quote_number: 'Q-9001' }),
   rescheduleFollowUp: () => ({ due_at: new Date(Date.now() + 86_400_000).toISOString() }),
   chooseFollowUpCampaign: () => ({ campaign_id: null }),
   recordConsent: ({ wording }) => ({ address: 'sam@example.com', kind: 'given', wording }),
