@@ -6,6 +6,7 @@ import {
   FAKE_TAX_RATES as SERVICEM8_TAX_RATES,
   startFakeServiceM8,
 } from '../providers/servicem8/testing/fake-servicem8.ts'
+import { FAKE_COMPANY, startFakeSimpro } from '../providers/simpro/testing/fake-simpro.ts'
 import { FAKE_MERCHANT, startFakeSquare } from '../providers/square/testing/fake-square.ts'
 import { startFakeXero } from '../providers/xero/testing/fake-xero.ts'
 import type { FakeAnswer, FakeRequest } from './fake-oauth.ts'
@@ -185,8 +186,32 @@ const SERVICEM8: Start = {
   },
 }
 
+const SIMPRO: Start = {
+  spec: 'simpro.json',
+  async start(options) {
+    const server = await startFakeSimpro(options)
+    const message = 'Order number is too long.'
+    return {
+      server,
+      accountId: FAKE_COMPANY,
+      settings: { taxCodeId: '2', taxFreeCodeId: '1', costCentreId: '3' },
+      documents: () => server.quotes.map(({ fields }) => String(fields['OrderNo'])),
+      contactCount: () => server.individuals.length + server.companies.length,
+      isWrite: isNoRead,
+      addCent: addHundredth('IncTax'),
+      refusal: {
+        on: writesTo('/quotes/'),
+        answer: { status: 422, body: { errors: [{ path: '/OrderNo', message, value: null }] } },
+        message,
+        field: 'OrderNo',
+      },
+    }
+  },
+}
+
 const STARTS: Partial<Record<ProviderId, Start>> = {
   servicem8: SERVICEM8,
+  simpro: SIMPRO,
   xero: XERO,
   square: SQUARE,
   jobber: JOBBER,
