@@ -41,7 +41,13 @@ export default defineConfig({
   webServer: {
     command: `"${process.execPath}" e2e/serve.ts`,
     url: `${BASE_URL}/ready`,
-    env: { PORT: E2E_PORT, DATA_DIR: E2E_DATA_DIR, RATE_LIMITS: 'off', LOG_LEVEL: 'warn' },
+    env: {
+      PORT: E2E_PORT,
+      DATA_DIR: E2E_DATA_DIR,
+      RATE_LIMITS: 'off',
+      LOG_LEVEL: 'warn',
+      WEBHOOKS_ALLOW_PRIVATE: 'on',
+    },
     gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
     timeout: 90_000,
   },

@@ -10,10 +10,10 @@ const PAUSES_MS = [5 * SECOND_MS, MINUTE_MS, 5 * MINUTE_MS, 30 * MINUTE_MS, 2 * 
 const JITTER = 0.2
 
 /** For how long a delivery is retried, from its first day on. */
-export const RETRIED_FOR_MS = DAY_MS
+export const RETRIED_FOR_MS = 24 * HOUR_MS
 
 /** An endpoint with nothing but failures for this long is switched off. */
-export const FAILING_FOR_MS = 5 * DAY_MS
+const FAILING_FOR_MS = 5 * DAY_MS
 
 export interface FailedAttempt {
   /** How many were made, this one included. */

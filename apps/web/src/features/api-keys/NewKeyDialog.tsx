@@ -1,9 +1,7 @@
-import { Alert, Button, Stack, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { useState } from 'react'
-import { toast } from '../../platform/toasts.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { Buttons } from '../../ui/form-parts.tsx'
-import styles from './ApiKeys.module.css'
+import { SecretShown } from '../../ui/SecretShown.tsx'
 import { NewKeyForm } from './NewKeyForm.tsx'
 
 interface NewKeyDialogProps {
@@ -29,36 +27,15 @@ export function NewKeyDialog({ isOpen, onClose }: NewKeyDialogProps) {
   )
 }
 
-function NewKey({ made, onDone }: { readonly made: string; readonly onDone: () => void }) {
-  return (
-    <Stack gap="md">
-      <Alert color="yellow" title="Copy it now: it is not shown again">
-        Keep it where your program keeps its passwords. Whoever has it can do what you chose.
-      </Alert>
-      <code className={styles.key} aria-label="API key">
-        {made}
-      </code>
-      <Text size="sm" c="dimmed">
-        Send it with every call: <code>Authorization: Bearer {made.slice(0, 7)}…</code>
-      </Text>
-      <Buttons>
-        <Button variant="default" onClick={onDone}>
-          Done
-        </Button>
-        <Button data-autofocus onClick={() => void copy(made)}>
-          Copy API key
-        </Button>
-      </Buttons>
-    </Stack>
-  )
-}
-
-/** The clipboard is closed to pages that are not served over TLS, and may be refused. */
-async function copy(key: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(key)
-    toast.success('API key copied')
-  } catch {
-    toast.failure('This browser does not let us copy. Select the key and copy it by hand.')
-  }
-}
+const NewKey = ({ made, onDone }: { readonly made: string; readonly onDone: () => void }) => (
+  <SecretShown
+    name="API key"
+    secret={made}
+    advice="Keep it where your program keeps its passwords. Whoever has it can do what you chose."
+    onDone={onDone}
+  >
+    <Text size="sm" c="dimmed">
+      Send it with every call: <code>Authorization: Bearer {made.slice(0, 7)}…</code>
+    </Text>
+  </SecretShown>
+)

@@ -1,0 +1,143 @@
+import { Button, NativeSelect, Stack, Text, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { ApiError } from '@quotewright/contracts/client.ts'
+import { DEFAULT_ACCOUNTS } from '@quotewright/domain/integrations/accounting-sheet.ts'
+import type { SheetFormat } from '@quotewright/domain/region/accounting-codes.ts'
+import { IconTableExport } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api } from '../../platform/api.ts'
+import { saveCsv } from '../../platform/save-file.ts'
+import { toast } from '../../platform/toasts.ts'
+import { today } from '../../platform/today.ts'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { Failure } from '../../ui/Failure.tsx'
+import { focusFirstInvalid } from '../../ui/focus-first-invalid.ts'
+import { FormButtons, Pair, textField } from '../../ui/form-parts.tsx'
+import { Panel } from '../../ui/Panel.tsx'
+
+/** Accepted quotes for whoever connects nothing. */
+export function AccountingExport() {
+  const [isOpen, setIsOpen] = useState(false)
+  const close = () => setIsOpen(false)
+  return (
+    <Panel title="Spreadsheets">
+      <div className="row-apart">
+        <Text>Not connected? Import your accepted quotes into Xero or MYOB from a file.</Text>
+        <Button
+          variant="default"
+          leftSection={<IconTableExport size={18} aria-hidden />}
+          onClick={() => setIsOpen(true)}
+        >
+          Export for Xero or MYOB
+        </Button>
+      </div>
+      <Dialog title="Export for Xero or MYOB" isOpen={isOpen} onClose={close}>
+        <ExportForm onDone={close} />
+      </Dialog>
+    </Panel>
+  )
+}
+
+interface Values {
+  format: SheetFormat
+  from: string
+  to: string
+  account: string
+}
+
+const FORMATS = [
+  { value: 'xero', label: 'Xero' },
+  { value: 'myob', label: 'MYOB' },
+] as const satisfies readonly { readonly value: SheetFormat; readonly label: string }[]
+
+/** Where to import a file, and what to answer there. */
+const NEXT: Readonly<Record<SheetFormat, string>> = {
+  xero: 'In Xero: Business, Invoices, Import. Choose “Tax exclusive” when it asks.',
+  myob: 'In MYOB: File, Import data, Service sales.',
+}
+
+const firstOfMonth = (day: string): string => `${day.slice(0, 7)}-01`
+
+function ExportForm({ onDone }: { readonly onDone: () => void }) {
+  const form = useForm<Values>({
+    initialValues: {
+      format: 'xero',
+      from: firstOfMonth(today()),
+      to: today(),
+      account: DEFAULT_ACCOUNTS.xero,
+    },
+    validate: {
+      from: (from) => (from === '' ? 'Choose a date' : null),
+      to: (to, { from }) =>
+        to === '' ? 'Choose a date' : to < from ? 'Must not be before the first day' : null,
+    },
+  })
+  const write = useMutation({
+    mutationFn: ({ account, ...query }: Values) =>
+      api.exportAcceptedQuotes({ query: { ...query, ...(account === '' ? {} : { account }) } }),
+  })
+  const submit = form.onSubmit(
+    (values, event) => {
+      const sent = event?.currentTarget
+      write.mutate(values, {
+        onSuccess: (answer) => {
+          if (answer.quote_count === 0) return
+          saveCsv(`accepted-quotes-${values.format}`, answer.csv)
+          toast.success(doneText(answer))
+          onDone()
+        },
+        onError: (error) => {
+          if (!(error instanceof ApiError)) return
+          form.setErrors({ from: error.at('from'), to: error.at('to'), account: error.at('account') })
+          focusFirstInvalid(sent)
+        },
+      })
+    },
+    (_problems, _values, event) => focusFirstInvalid(event?.currentTarget),
+  )
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="md">
+        <Failure title="Couldn’t make the file" error={write.error} />
+        {write.data?.quote_count === 0 && (
+          <Text component="output">No quotes were accepted in these dates. Try others.</Text>
+        )}
+        <NativeSelect
+          label="For"
+          data={[...FORMATS]}
+          data-autofocus
+          {...form.getInputProps('format')}
+          onChange={({ currentTarget: { value } }) => {
+            const format = value === 'myob' ? 'myob' : 'xero'
+            form.setValues({ format, account: DEFAULT_ACCOUNTS[format] })
+          }}
+        />
+        <Pair>
+          <TextInput label="Accepted from" type="date" {...form.getInputProps('from')} />
+          <TextInput label="To" type="date" {...form.getInputProps('to')} />
+        </Pair>
+        <TextInput
+          label="Income account"
+          description="Its code in your accounts"
+          {...textField(form, 'account', 10)}
+        />
+        <Text size="sm" c="dimmed">
+          {NEXT[form.values.format]}
+        </Text>
+        <FormButtons submit="Download" isBusy={write.isPending} onCancel={onDone} />
+      </Stack>
+    </form>
+  )
+}
+
+const doneText = ({
+  quote_count: count,
+  is_complete: isComplete,
+}: {
+  readonly quote_count: number
+  readonly is_complete: boolean
+}): string => {
+  const quotes = `${count} ${count === 1 ? 'quote' : 'quotes'} exported`
+  return isComplete ? quotes : `${quotes}. There are more: choose fewer days for the rest.`
+}

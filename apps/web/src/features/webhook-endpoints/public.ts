@@ -1,0 +1,1 @@
+export { WebhookEndpoints } from './WebhookEndpoints.tsx'
