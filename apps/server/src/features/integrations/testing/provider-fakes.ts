@@ -1,6 +1,8 @@
 import type { ProviderId } from '@quotewright/domain/integrations/catalogue.ts'
 import type { ConnectionSettings } from '../connections/connection.ts'
 import { gid, startFakeJobber } from '../providers/jobber/testing/fake-jobber.ts'
+import { MYOB_IDS, startFakeMyob } from '../providers/myob/testing/fake-myob.ts'
+import { startFakeQuickBooks } from '../providers/quickbooks/testing/fake-quickbooks.ts'
 import {
   FAKE_VENDOR,
   FAKE_TAX_RATES as SERVICEM8_TAX_RATES,
@@ -93,6 +95,62 @@ const XERO: Start = {
         },
         message,
         field: 'AccountCode',
+      },
+    }
+  },
+}
+
+const QUICKBOOKS: Start = {
+  spec: 'quickbooks.json',
+  async start(options) {
+    const server = await startFakeQuickBooks(options)
+    const { state } = server
+    const message = 'Invalid Reference Id'
+    return {
+      server,
+      accountId: state.realmId,
+      settings: { itemId: '1', taxCodeId: '10', taxFreeCodeId: '11' },
+      documents: () => state.Estimate.map(({ DocNumber }) => String(DocNumber)),
+      contactCount: () => state.Customer.length,
+      isWrite: isNoRead,
+      addCent: addHundredth('TotalAmt'),
+      refusal: {
+        on: writesTo('/estimate'),
+        answer: {
+          status: 400,
+          body: {
+            Fault: {
+              type: 'ValidationFault',
+              Error: [{ Message: message, code: '2500', element: 'ItemRef' }],
+            },
+          },
+        },
+        message,
+        field: 'ItemRef',
+      },
+    }
+  },
+}
+
+const MYOB: Start = {
+  spec: 'myob.json',
+  async start(options) {
+    const server = await startFakeMyob(options)
+    const { state } = server
+    const message = 'Account not found'
+    return {
+      server,
+      accountId: state.id,
+      settings: { accountId: MYOB_IDS.sales, taxCodeId: MYOB_IDS.gst, taxFreeCodeId: MYOB_IDS.free },
+      documents: () => state.quotes.map((quote) => String(quote['CustomerPurchaseOrderNumber'])),
+      contactCount: () => state.customers.length,
+      isWrite: isNoRead,
+      addCent: addHundredth('TotalAmount'),
+      refusal: {
+        on: writesTo('/Sale/Quote/Service'),
+        answer: { status: 400, body: { Errors: [{ Name: 'ValidationError', Message: message }] } },
+        message,
+        field: 'Account',
       },
     }
   },
@@ -213,6 +271,8 @@ const STARTS: Partial<Record<ProviderId, Start>> = {
   servicem8: SERVICEM8,
   simpro: SIMPRO,
   xero: XERO,
+  quickbooks: QUICKBOOKS,
+  myob: MYOB,
   square: SQUARE,
   jobber: JOBBER,
 }
