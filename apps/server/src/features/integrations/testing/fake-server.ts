@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { FakeAnswer, FakeOAuth, FakeRequest } from './fake-oauth.ts'
 
 /** Breaks one call of the API. */
@@ -21,6 +22,8 @@ export interface FakeServer {
   readonly faults: Fault[]
   /** Change what the API answers, each in turn. */
   readonly alterations: ((answer: FakeAnswer) => FakeAnswer)[]
+  /** How long it takes before it does what it was asked, and again before it answers. */
+  readonly pace: { answerMs: number }
   readonly oauth: FakeOAuth
   readonly close: () => Promise<void>
 }
@@ -38,6 +41,7 @@ export async function startFakeServer(
   const seen: FakeRequest[] = []
   const faults: Fault[] = []
   const alterations: FakeServer['alterations'] = []
+  const pace = { answerMs: 0 }
   const answerApi = async (request: FakeRequest): Promise<FakeAnswer> => {
     seen.push(request)
     if (!oauth.isValid(String(request.headers['authorization'])))
@@ -46,7 +50,9 @@ export async function startFakeServer(
     const fault = at === -1 ? undefined : faults.splice(at, 1)[0]
     await fault?.until
     if (fault !== undefined && fault.after !== true) return fault.answer
+    if (pace.answerMs > 0) await sleep(pace.answerMs)
     const answer = await api(request)
+    if (pace.answerMs > 0) await sleep(pace.answerMs)
     return fault?.answer ?? alterations.reduce((altered, alter) => alter(altered), answer)
   }
   const server = createServer((incoming, response) => {
@@ -64,6 +70,7 @@ export async function startFakeServer(
     seen,
     faults,
     alterations,
+    pace,
     oauth,
     close: () =>
       new Promise((closed) => {
