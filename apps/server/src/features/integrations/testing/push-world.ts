@@ -11,7 +11,8 @@ import { listDueLanes } from '../pushes/push-queue.repository.ts'
 import { runPushesJob } from '../pushes/pushes.jobs.ts'
 import { resumePushes } from '../pushes/resume-pushes.ts'
 import { clientAt, givenConnection } from './given-connection.ts'
-import { type ProviderFake, startProviderFake } from './provider-fakes.ts'
+import type { ProviderFake } from './provider-fake.ts'
+import { startProviderFake } from './provider-fakes.ts'
 
 /** The program with fakes of providers behind it. */
 export interface PushWorld {
