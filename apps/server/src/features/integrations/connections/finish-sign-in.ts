@@ -99,8 +99,8 @@ async function connect(
       return saved
     })
     // What can be chosen by itself is. A provider that doesn't answer now is asked again in Manage.
-    await loadOptions(ctx, connection, userEmail)
-    await inTransaction(ctx, (tx) => resumePushes(tx, connection))
+    const loaded = await loadOptions(ctx, connection, userEmail)
+    await inTransaction(ctx, (tx) => resumePushes(tx, loaded.connection))
   } finally {
     if (calls.length > 0)
       await inTransaction(ctx, (tx) => insertCalls(tx, { provider, accountId: '' }, userEmail, calls))

@@ -49,7 +49,9 @@ describe('the account', () => {
     expect(await statusOf()).toEqual([['xero', 'needs_selection', null]])
     expect(await read()).toMatchObject({
       tenant_id: null,
-      options: { tenants: TWO.map((name) => ({ id: idOf(name), name })), accounts: [], tax_codes: [] },
+      tenants: TWO.map((name) => ({ id: idOf(name), name })),
+      accounts: [],
+      tax_codes: [],
       options_at: null,
       options_problem: null,
       missing: ['tenant_id', 'account_id', 'tax_code_id'],
@@ -110,21 +112,19 @@ describe('settings', () => {
       cost_centre_id: null,
       push_when_accepted: true,
       create_invoice: false,
-      options: {
-        tenants: TWO.map((name) => ({ id: idOf(name), name })),
-        accounts: [
-          { id: '200', name: '200 · Sales' },
-          { id: '260', name: '260 · Other Revenue' },
-        ],
-        tax_codes: [
-          { id: 'OUTPUT', name: 'GST on Income' },
-          { id: 'OUTPUT2', name: 'GST on Income (15%)' },
-          { id: 'EXEMPTOUTPUT', name: 'GST Free Income' },
-        ],
-        items: [],
-        locations: [],
-        cost_centres: [],
-      },
+      tenants: TWO.map((name) => ({ id: idOf(name), name })),
+      accounts: [
+        { id: '200', name: '200 · Sales' },
+        { id: '260', name: '260 · Other Revenue' },
+      ],
+      tax_codes: [
+        { id: 'OUTPUT', name: 'GST on Income' },
+        { id: 'OUTPUT2', name: 'GST on Income (15%)' },
+        { id: 'EXEMPTOUTPUT', name: 'GST Free Income' },
+      ],
+      items: [],
+      locations: [],
+      cost_centres: [],
       options_at: world.clock.now.toISOString(),
       options_problem: null,
       missing: ['account_id'],
@@ -215,7 +215,7 @@ describe('what the provider lists', () => {
     await connect(world, owner, 'xero')
     xero.faults.push({ answer: { status: 503, body: {} } })
     const { status, body } = await save({ tenant_id: idOf('Kelly Gas') })
-    expect([status, body.options_problem === null, body.options.accounts]).toEqual([200, false, []])
+    expect([status, body.options_problem === null, body.accounts]).toEqual([200, false, []])
     expect(await read()).toMatchObject({ tax_code_id: 'OUTPUT', options_problem: null })
   })
 

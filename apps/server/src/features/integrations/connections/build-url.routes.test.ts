@@ -1,0 +1,78 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { asSystem } from '../../../testing/as-system.ts'
+import { createWorld, type Member, PUBLIC_URL, type World } from '../../../testing/world.ts'
+import { type FakeSimpro, startFakeSimpro } from '../providers/simpro/testing/fake-simpro.ts'
+import { clientAt } from '../testing/given-connection.ts'
+import { specFile } from '../testing/openapi-api.ts'
+import { connect, startSignIn } from '../testing/sign-in.ts'
+
+const CONNECT = '/api/v1/integrations/simpro/connect'
+const isThere = specFile('simpro.json') !== undefined
+let simpro: FakeSimpro
+let world: World
+let owner: Member
+
+beforeAll(async () => {
+  if (!isThere) return
+  simpro = await startFakeSimpro({ redirectUri: `${PUBLIC_URL}/api/v1/integrations/simpro/callback` })
+  world = await createWorld({ integrations: new Map([['simpro', clientAt(simpro)]]) })
+  owner = await world.givenMember()
+})
+afterAll(async () => {
+  await world?.close()
+  await simpro?.close()
+})
+
+// Skipped without Simpro's specification, which states no licence and is no part of the project.
+test.runIf(isThere)('Simpro is connected at the host a person names', async () => {
+  const { authUrl } = await startSignIn(world, owner, 'simpro', { build_url: 'Acme' })
+  expect(new URL(authUrl).pathname).toBe('/oauth2/login')
+  expect(
+    (await connect(world, owner, 'simpro', { build_url: 'https://ACME.simprosuite.com/x' })).status,
+  ).toBe(200)
+  const { rows } = await asSystem(
+    world,
+    'select base_url from integration_connections where tenant_id = $1',
+    [owner.tenantId],
+  )
+  // The configuration leads its calls to the fake all the same.
+  expect(rows).toEqual([{ base_url: 'https://acme.simprosuite.com' }])
+  expect(simpro.seen.length).toBeGreaterThan(0)
+})
+
+test.runIf(isThere)('a host of anybody else is refused at its field, and begins nothing', async () => {
+  const begun = async () => {
+    const { rows } = await asSystem(world, 'select base_url from integration_sign_ins')
+    return rows.map(({ base_url }) => base_url)
+  }
+  const before = await begun()
+  for (const body of [{}, { build_url: '' }, { build_url: 'evil.example' }, { build_url: '127.0.0.1' }]) {
+    const answer = await world.as(owner).post(CONNECT, body)
+    expect([answer.status, answer.body.errors?.[0]?.path]).toEqual([422, 'build_url'])
+  }
+  expect(await begun()).toEqual(before)
+  const parts = [
+    'acme',
+    '.simprosuite.com',
+    'https://',
+    '@',
+    ':443',
+    '/',
+    '#',
+    '?',
+    '\\',
+    '\t',
+    'evil.example',
+    '[::1]',
+  ]
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.constantFrom(...parts), { minLength: 1, maxLength: 5 }), async (typed) => {
+      const { status } = await world.as(owner).post(CONNECT, { build_url: typed.join('') })
+      expect([200, 422]).toContain(status)
+    }),
+    { numRuns: 60 },
+  )
+  const hosts = new Set(await begun())
+  expect([...hosts].filter((host) => !/^https:\/\/[a-z0-9-]+\.simprosuite\.com$/.test(host))).toEqual([])
+})
