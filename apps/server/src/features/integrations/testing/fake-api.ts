@@ -21,3 +21,6 @@ export function fakeApi(provider: Provider, fake: Pick<FakeServer, 'url' | 'oaut
 
 /** The client that fakes know. */
 export const FAKE_CLIENT = { clientId: 'client', clientSecret: 'secret' } as const
+
+/** Where fakes send people back to. */
+export const FAKE_REDIRECT = 'http://127.0.0.1/callback'

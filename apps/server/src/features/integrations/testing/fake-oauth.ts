@@ -95,11 +95,24 @@ export class FakeOAuth {
     const pathOf = (address: string) => new URL(address.replace('{baseUrl}', 'https://build')).pathname
     if (request.path === pathOf(settings.tokenUrl)) return this.#token(request)
     if (request.path === pathOf(settings.authorizeUrl)) return this.#authorize(request)
-    if (settings.revoke !== undefined && request.path === pathOf(settings.revoke.url)) {
-      this.revokeAll()
-      return { status: 200, body: {} }
-    }
+    if (settings.revoke !== undefined && request.path === pathOf(settings.revoke.url))
+      return this.#revoke(request, settings.revoke.style)
     return undefined
+  }
+
+  #revoke(request: FakeRequest, style: NonNullable<OAuthSettings['revoke']>['style']): FakeAnswer {
+    const { clientSecret } = this.#options
+    const known = style === 'json_client' ? `Client ${clientSecret}` : this.#basic()
+    const isJson = String(request.headers['content-type']).includes('json')
+    if (request.headers['authorization'] !== known || isJson !== style.startsWith('json'))
+      return { status: 401, body: { error: 'invalid_client' } }
+    this.revokeAll()
+    return { status: 200, body: {} }
+  }
+
+  #basic(): string {
+    const { clientId, clientSecret } = this.#options
+    return `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}`
   }
 
   #authorize({ query }: FakeRequest): FakeAnswer {
@@ -138,10 +151,7 @@ export class FakeOAuth {
 
   #knowsClient({ headers }: FakeRequest, fields: Readonly<Record<string, string>>): boolean {
     const { settings, clientId, clientSecret } = this.#options
-    if (settings.clientAuth === 'basic')
-      return (
-        headers['authorization'] === `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}`
-      )
+    if (settings.clientAuth === 'basic') return headers['authorization'] === this.#basic()
     return fields['client_id'] === clientId && fields['client_secret'] === clientSecret
   }
 

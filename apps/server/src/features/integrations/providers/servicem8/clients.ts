@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Api } from '../api.ts'
+import type { ProviderFailure } from '../failure.ts'
 import type { External, PushContact, Steps } from '../provider.ts'
 import { createNamed } from '../unique-name.ts'
 import { countryName, cut, filled } from '../wording.ts'
@@ -60,6 +61,9 @@ function createCompany(api: Api, contact: PushContact, steps: Steps): Promise<Ex
         address_country: countryName(country),
       },
     })
-  // Names may have to be unique.
-  return createNamed(contact, ({ failure }) => failure.kind === 'validation', create)
+  return createNamed(contact, isNameRefused, create)
 }
+
+/** Names may have to be unique. */
+const isNameRefused = ({ failure: { kind, message } }: ProviderFailure): boolean =>
+  kind === 'validation' && /\bname\b/i.test(message)

@@ -1,17 +1,20 @@
 import { readFileSync } from 'node:fs'
 import { buildSchema, graphql } from 'graphql'
 import { z } from 'zod'
-import { FAKE_CLIENT } from '../../../testing/fake-api.ts'
-import { type FakeAnswer, FakeOAuth, type FakeRequest } from '../../../testing/fake-oauth.ts'
+import { FAKE_CLIENT, FAKE_REDIRECT } from '../../../testing/fake-api.ts'
+import {
+  type FakeAnswer,
+  FakeOAuth,
+  type FakeOAuthOptions,
+  type FakeRequest,
+} from '../../../testing/fake-oauth.ts'
 import { type FakeServer, startFakeServer } from '../../../testing/fake-server.ts'
 import { specFile } from '../../../testing/openapi-api.ts'
 import { JOBBER } from '../jobber.ts'
 import { type FakeQuote, QuoteFields, quoteAmounts } from './quote-amounts.ts'
 
-export interface FakeJobberOptions {
-  readonly redirectUri?: string
-  readonly clientId?: string
-  readonly clientSecret?: string
+export interface FakeJobberOptions
+  extends Partial<Pick<FakeOAuthOptions, 'clientId' | 'clientSecret' | 'redirectUri'>> {
   readonly port?: number
   /** Records of a page, at most. */
   readonly pageSize?: number
@@ -62,9 +65,9 @@ interface Paging {
 export async function startFakeJobber(options: FakeJobberOptions = {}): Promise<FakeJobber> {
   const oauth = new FakeOAuth({
     settings: JOBBER.oauth,
-    clientId: options.clientId ?? FAKE_CLIENT.clientId,
-    clientSecret: options.clientSecret ?? FAKE_CLIENT.clientSecret,
-    redirectUri: options.redirectUri ?? 'https://app.example/callback',
+    redirectUri: FAKE_REDIRECT,
+    ...FAKE_CLIENT,
+    ...options,
     expiry: 'none',
     accessTokens: 'jwt',
   })

@@ -1,15 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { FAKE_CLIENT } from '../../../testing/fake-api.ts'
-import { type FakeAnswer, FakeOAuth } from '../../../testing/fake-oauth.ts'
+import { FAKE_CLIENT, FAKE_REDIRECT } from '../../../testing/fake-api.ts'
+import { type FakeAnswer, FakeOAuth, type FakeOAuthOptions } from '../../../testing/fake-oauth.ts'
 import { type FakeServer, startFakeServer } from '../../../testing/fake-server.ts'
 import { type Handlers, openapiApi } from '../../../testing/openapi-api.ts'
 import { SERVICEM8 } from '../servicem8.ts'
 import { jobTotal } from './job-total.ts'
 
-export interface FakeServiceM8Options {
-  readonly redirectUri?: string
-  readonly clientId?: string
-  readonly clientSecret?: string
+export interface FakeServiceM8Options
+  extends Partial<Pick<FakeOAuthOptions, 'clientId' | 'clientSecret' | 'redirectUri'>> {
   readonly port?: number
   /** Records of a page, at most. */
   readonly pageSize?: number
@@ -64,9 +62,9 @@ export async function startFakeServiceM8(options: FakeServiceM8Options = {}): Pr
   const { pageSize = 5000 } = options
   const oauth = new FakeOAuth({
     settings: SERVICEM8.oauth,
-    clientId: options.clientId ?? FAKE_CLIENT.clientId,
-    clientSecret: options.clientSecret ?? FAKE_CLIENT.clientSecret,
-    redirectUri: options.redirectUri ?? 'https://app.example/callback',
+    redirectUri: FAKE_REDIRECT,
+    ...FAKE_CLIENT,
+    ...options,
   })
   const records: FakeServiceM8['records'] = {
     company: [],

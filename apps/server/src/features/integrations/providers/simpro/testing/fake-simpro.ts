@@ -1,15 +1,18 @@
 import { z } from 'zod'
-import { FAKE_CLIENT } from '../../../testing/fake-api.ts'
-import { type FakeAnswer, FakeOAuth, type FakeRequest } from '../../../testing/fake-oauth.ts'
+import { FAKE_CLIENT, FAKE_REDIRECT } from '../../../testing/fake-api.ts'
+import {
+  type FakeAnswer,
+  FakeOAuth,
+  type FakeOAuthOptions,
+  type FakeRequest,
+} from '../../../testing/fake-oauth.ts'
 import { type FakeServer, startFakeServer } from '../../../testing/fake-server.ts'
 import { type Handlers, openapiApi } from '../../../testing/openapi-api.ts'
 import { SIMPRO } from '../simpro.ts'
 import { Line, totalOf } from './quote-total.ts'
 
-export interface FakeSimproOptions {
-  readonly redirectUri?: string
-  readonly clientId?: string
-  readonly clientSecret?: string
+export interface FakeSimproOptions
+  extends Partial<Pick<FakeOAuthOptions, 'clientId' | 'clientSecret' | 'redirectUri'>> {
   readonly port?: number
   /** Rows of a page, at most. */
   readonly pageSize?: number
@@ -59,9 +62,9 @@ type State = Omit<FakeSimpro, keyof FakeServer>
 export async function startFakeSimpro(options: FakeSimproOptions = {}): Promise<FakeSimpro> {
   const oauth = new FakeOAuth({
     settings: SIMPRO.oauth,
-    clientId: options.clientId ?? FAKE_CLIENT.clientId,
-    clientSecret: options.clientSecret ?? FAKE_CLIENT.clientSecret,
-    redirectUri: options.redirectUri ?? 'https://app.example/callback',
+    redirectUri: FAKE_REDIRECT,
+    ...FAKE_CLIENT,
+    ...options,
   })
   const state: State = { individuals: [], companies: [], sites: [], quotes: [], catalogs: [] }
   const list = pager(options.pageSize ?? 250)

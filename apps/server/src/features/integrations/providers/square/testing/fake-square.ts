@@ -1,15 +1,13 @@
 import { z } from 'zod'
-import { FAKE_CLIENT } from '../../../testing/fake-api.ts'
-import { type FakeAnswer, FakeOAuth } from '../../../testing/fake-oauth.ts'
+import { FAKE_CLIENT, FAKE_REDIRECT } from '../../../testing/fake-api.ts'
+import { type FakeAnswer, FakeOAuth, type FakeOAuthOptions } from '../../../testing/fake-oauth.ts'
 import { type FakeServer, startFakeServer } from '../../../testing/fake-server.ts'
 import { type Handlers, openapiApi } from '../../../testing/openapi-api.ts'
 import { SQUARE } from '../square.ts'
 import { type FakeOrder, orderTotals } from './order-totals.ts'
 
-export interface FakeSquareOptions {
-  readonly redirectUri?: string
-  readonly clientId?: string
-  readonly clientSecret?: string
+export interface FakeSquareOptions
+  extends Partial<Pick<FakeOAuthOptions, 'clientId' | 'clientSecret' | 'redirectUri'>> {
   readonly port?: number
   readonly locations?: readonly FakeLocation[]
   /** Records of a page, at most. */
@@ -63,9 +61,9 @@ export async function startFakeSquare(options: FakeSquareOptions = {}): Promise<
   const { locations = LOCATIONS, pageSize = 100 } = options
   const oauth = new FakeOAuth({
     settings: SQUARE.oauth,
-    clientId: options.clientId ?? FAKE_CLIENT.clientId,
-    clientSecret: options.clientSecret ?? FAKE_CLIENT.clientSecret,
-    redirectUri: options.redirectUri ?? 'https://app.example/callback',
+    redirectUri: FAKE_REDIRECT,
+    ...FAKE_CLIENT,
+    ...options,
     expiry: 'expires_at',
     tokenExtra: { merchant_id: FAKE_MERCHANT, token_type: 'bearer', short_lived: false },
   })
