@@ -52,7 +52,7 @@ async function sendMails(tx: Tx, people: readonly PersonWishes[], occasion: Occa
         },
         name,
         organization,
-        url: quote === null ? `${publicUrl}/management` : `${publicUrl}/quote-editor?quoteId=${quote.id}`,
+        url: `${publicUrl}${pathOf(occasion)}`,
         settingsUrl: `${publicUrl}/settings?tab=notifications`,
         site: new URL(publicUrl).host,
       }),
@@ -61,4 +61,10 @@ async function sendMails(tx: Tx, people: readonly PersonWishes[], occasion: Occa
       ...(quote === null ? {} : { relatedId: quote.id }),
     })
   }
+}
+
+/** Where a person sees to it. */
+function pathOf({ event, quote }: Occasion): string {
+  if (quote !== null) return `/quote-editor?quoteId=${quote.id}`
+  return event === 'integration_failed' ? '/integrations' : '/management'
 }
