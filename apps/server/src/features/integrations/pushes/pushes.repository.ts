@@ -60,6 +60,7 @@ export async function queuePush(tx: Tx, wanted: WantedPush): Promise<void> {
         .doUpdateSet({
           ...fresh,
           // Whoever runs it sees the newer version when it is done, and queues it again.
+          next_at: sql`case when integration_pushes.state = 'running' then integration_pushes.next_at else excluded.next_at end`,
           state: sql`case when integration_pushes.state = 'running' then 'running' else 'queued' end`,
           steps: sql`case when integration_pushes.external_id is null then integration_pushes.steps else '{}' end`,
         })
