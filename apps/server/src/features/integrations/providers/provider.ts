@@ -3,7 +3,7 @@ import type { ProviderId } from '@quotewright/domain/integrations/catalogue.ts'
 import type { TargetDocument, TargetRules } from '@quotewright/domain/integrations/fit-sale.ts'
 import type { PulledContact, PulledItem } from '@quotewright/domain/integrations/pulled-rows.ts'
 import type { Answer, Api } from './api.ts'
-import type { Failure, Question } from './failure.ts'
+import type { Failure } from './failure.ts'
 import type { OAuthSettings, SignInAnswer } from './oauth-settings.ts'
 
 /** An organization, company or merchant at a provider. */
@@ -206,5 +206,3 @@ export interface PushTarget {
   readonly choices: Choices
   readonly steps: Steps
 }
-
-export type { Question }

@@ -31,6 +31,3 @@ export function toCents(amount: number): bigint {
 
 /** As JSON. */
 export const fromCents = (cents: bigint): number => Number(cents) / 100
-
-/** Decimals a JSON number has. */
-export const decimalsOf = (amount: number): number => /\.(\d+)$/.exec(String(amount))?.[1]?.length ?? 0
