@@ -140,7 +140,7 @@ for (const [size, viewport] of [
     await page.setViewportSize(viewport)
     await page.reload()
     await expect(
-      page.getByRole('row', { name: new RegExp(quote.quote_number) }).getByText(/^Xero /),
+      page.getByRole('row', { name: new RegExp(quote.quote_number) }).getByText('In Xero'),
     ).toBeVisible()
     await page.getByRole('button', { name: new RegExp(`^${quote.quote_number}`) }).click()
     await expect(

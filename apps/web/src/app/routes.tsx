@@ -35,10 +35,7 @@ const QuoteEditorScreen = lazy(
 )
 const PriceBookScreen = lazy(() => import('../features/price-book/PriceBookScreen.tsx'), 'PriceBookScreen')
 const TemplatesScreen = lazy(() => import('../features/templates/TemplatesScreen.tsx'), 'TemplatesScreen')
-const IntegrationsScreen = lazy(
-  () => import('../features/integrations/IntegrationsScreen.tsx'),
-  'IntegrationsScreen',
-)
+const IntegrationsPane = lazy(() => import('../features/integrations/public.ts'), 'IntegrationsPane')
 const PromotionsScreen = lazy(() => import('../features/promotions/PromotionsScreen.tsx'), 'PromotionsScreen')
 const CampaignsScreen = lazy(() => import('../features/campaigns/CampaignsScreen.tsx'), 'CampaignsScreen')
 const PersonalSettingsScreen = lazy(
@@ -310,7 +307,7 @@ export const routeTree = rootRoute.addChildren([
     campaignsRoute,
     businessSettingsRoute,
     priceBookRoute,
-    page(paths.integrations, IntegrationsScreen),
+    page(paths.integrations, IntegrationsPane),
     settingsRoute,
     page(paths.authTest, AuthTestScreen),
     page(paths.authDebug, AuthDebugScreen),

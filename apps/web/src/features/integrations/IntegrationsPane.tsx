@@ -1,13 +1,15 @@
 import { Panel } from '../../ui/Panel.tsx'
+import { AccountingExport } from '../accounting-export/public.ts'
+import { WebhookEndpoints } from '../webhook-endpoints/public.ts'
 import { Connections } from './connections/Connections.tsx'
 
-/** The systems quotes go to; the same on its page and in the Quote Builder's tab. Source: part 2 §2. */
-export function IntegrationsPane() {
-  return (
-    <div className="stack-wide">
-      <Panel title="Accounting and job systems">
-        <Connections />
-      </Panel>
-    </div>
-  )
-}
+/** Integrations: the page (/integrations) and the tab of the Quote Builder. Source: part 2 §2. */
+export const IntegrationsPane = () => (
+  <div className="stack-wide">
+    <Panel title="Accounting and job systems">
+      <Connections />
+    </Panel>
+    <AccountingExport />
+    <WebhookEndpoints />
+  </div>
+)

@@ -127,7 +127,7 @@ function Lists({ provider, settings }: Pick<SettingsFormProps, 'settings'> & { r
         </Button>
         {options_at !== null && (
           <Text size="sm" c="dimmed">
-            Updated <Moment at={options_at} />
+            Updated: <Moment at={options_at} />
           </Text>
         )}
       </div>

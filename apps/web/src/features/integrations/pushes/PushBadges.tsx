@@ -1,5 +1,6 @@
 import { Anchor, VisuallyHidden } from '@mantine/core'
 import type { ListedQuote } from '@quotewright/contracts/quote-list.ts'
+import type { QuotePush } from '@quotewright/contracts/quote-pushes.ts'
 import { providerListing } from '@quotewright/domain/integrations/catalogue.ts'
 import { IconPlugConnected } from '@tabler/icons-react'
 import { ToneBadge } from '../../../ui/ToneBadge.tsx'
@@ -7,14 +8,13 @@ import { STATE_LABELS, STATE_TONES } from '../push-words.ts'
 import styles from './Pushes.module.css'
 
 /** Where a quote of a list went: its number there, or how far it is. */
-export function PushBadges({ pushes }: Pick<ListedQuote, 'pushes'>) {
-  return pushes.map(({ provider, state, external_number, external_url }) => {
+export function PushBadges({ quote }: { readonly quote: Pick<ListedQuote, 'pushes' | 'quote_number'> }) {
+  return quote.pushes.map(({ provider, state, external_number, external_url }) => {
     const { name } = providerListing(provider)
-    const told = state === 'done' ? external_number : STATE_LABELS[state].toLowerCase()
+    const text = badgeText(name, state, external_number === quote.quote_number ? null : external_number)
     const badge = (
       <ToneBadge tone={STATE_TONES[state]} icon={<IconPlugConnected size={14} aria-hidden />}>
-        {name}
-        {told !== null && ` ${told}`}
+        {text}
       </ToneBadge>
     )
     if (external_url === null) return <span key={provider}>{badge}</span>
@@ -31,4 +31,10 @@ export function PushBadges({ pushes }: Pick<ListedQuote, 'pushes'>) {
       </Anchor>
     )
   })
+}
+
+/** @param number there, where it is another than ours */
+function badgeText(name: string, state: QuotePush['state'], number: string | null): string {
+  if (state !== 'done') return `${name} ${STATE_LABELS[state].toLowerCase()}`
+  return number === null ? `In ${name}` : `${name} ${number}`
 }

@@ -89,7 +89,7 @@ export function QuoteList({ quotes, filter, onSort, chosen, onChoose, ...menu }:
         <span className={styles.status}>
           <StatusBadge status={quote.status} />
           <UnpublishedBadge quote={quote} />
-          <PushBadges pushes={quote.pushes} />
+          <PushBadges quote={quote} />
         </span>
       ),
     },
