@@ -11,9 +11,11 @@ import type { Provider } from '../providers/provider.ts'
 import { startFakeXero } from '../providers/xero/testing/fake-xero.ts'
 import { XERO } from '../providers/xero/xero.ts'
 import { clientAt, givenConnection } from '../testing/given-connection.ts'
+import { accessTokenOf } from './access-token.ts'
 import { apiOf } from './connection-api.ts'
 import { keepConnectionsAliveJob } from './connections.jobs.ts'
 import { findConnection } from './connections.repository.ts'
+import { findTokens } from './tokens.repository.ts'
 
 const xero = fileFixture(() => startFakeXero())
 const jobber = fileFixture(() => startFakeJobber())
@@ -97,12 +99,26 @@ describe('an access token', () => {
     expect((await rowOf()).refresh_expires_at).toEqual(new Date(world.clock.now.getTime() + 60 * DAY))
   })
 
-  test('is renewed by one of many workers', async () => {
+  test('is renewed by one of many workers that find it refused at once', async () => {
     await givenXero()
+    const ctx = contextOf(world.services, owner.tenantId)
+    const found = await inTransaction(ctx, async (tx) => {
+      const connection = await findConnection(tx, 'xero')
+      return connection && { connection, tokens: await findTokens(tx, connection) }
+    })
+    if (found === undefined) throw new Error('Not connected')
+    const { connection, tokens } = found
+    const request = { client: clientAt(xero), actor: 'a test', stale: tokens?.access }
+    const renewed = await Promise.all(
+      Array.from({ length: 8 }, () => accessTokenOf(ctx, connection, request)),
+    )
+    expect(xero.oauth.refreshCount).toBe(1)
+    expect(new Set(renewed).size).toBe(1)
+    expect(renewed).not.toContain(tokens?.access)
     xero.oauth.expireAccess()
     const answers = await Promise.all(Array.from({ length: 8 }, () => callXero()))
     expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200))
-    expect(xero.oauth.refreshCount).toBe(1)
+    expect(xero.oauth.refreshCount).toBe(2)
   })
 
   test('that is refused again when it is new fails the call, and expires nothing', async () => {

@@ -56,6 +56,9 @@ async function push(): Promise<void> {
   for (const lane of lanes) await runPushesJob.runWith(world.services, lane)
 }
 
+/** The database at several moments: what is overwritten later was there all the same. */
+const snapshots: string[] = []
+
 /** All that ever goes well and wrong with one connection. */
 async function wholeJourney(owner: Member): Promise<void> {
   expect((await signIn(owner, (path) => path.replace(/code=\w+/, 'code=wrong'))).status).toBe(502)
@@ -79,18 +82,22 @@ async function wholeJourney(owner: Member): Promise<void> {
   const call = () => apiOf(ctx, connection, 'a test').call({ method: 'GET', path: '/connections' })
   xero.oauth.expireAccess()
   await call()
+  snapshots.push(await everyRow())
   xero.oauth.expireAccess()
   xero.oauth.failures = 2
   await call().catch((error: unknown) => logger.error({ err: error }, 'a call failed'))
   xero.faults.push({ answer: { status: 500, body: 'broken' } })
   await call().catch((error: unknown) => logger.error({ err: error }, 'a call failed'))
   world.clock.now = new Date(world.clock.now.getTime() + 30 * 86_400_000)
+  snapshots.push(await everyRow())
   await keepConnectionsAliveJob.runWith(world.services, {})
+  snapshots.push(await everyRow())
   xero.oauth.revokeAll()
   await call().catch((error: unknown) => logger.error({ err: error }, 'a call failed'))
   const renewed = await world.renewed(owner)
   await world.as(renewed).get(`${SETTINGS}?refresh=true`)
   expect((await signIn(renewed)).status).toBe(200)
+  snapshots.push(await everyRow())
   await world.as(renewed).delete('/api/v1/integrations/xero/disconnect')
   expect((await signIn(renewed)).status).toBe(200)
 }
@@ -120,7 +127,8 @@ test('no token, code, state or secret is in any log, audit, notification, mail o
   const logged = log.join('')
   expect(log.length).toBeGreaterThan(20)
   expect(logged).toContain('a call failed')
-  const rows = await everyRow()
+  snapshots.push(await everyRow())
+  const rows = snapshots.join('\n')
   for (const audited of ['/connect/token', '/connect/revocation', '/api.xro/2.0/Quotes', 'refresh_failed'])
     expect(rows).toContain(audited)
   for (const place of [logged, rows]) {
