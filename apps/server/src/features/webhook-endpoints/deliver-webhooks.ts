@@ -10,7 +10,7 @@ import { changeEndpointRow, lockEndpoint } from './endpoints.repository.ts'
 import { openSecrets, signedHeaders } from './signing-secret.ts'
 
 /** Several times what an attempt may take. */
-const LEASE_MS = 60_000
+const LEASE_MS = 30_000
 /** A run goes on to the next delivery of its endpoint for this long; the sweep finds the rest. */
 const GOES_ON_FOR_MS = 30_000
 

@@ -1,7 +1,10 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
+import { createServer as createTlsServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
+import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 import { afterEach, describe, expect, test } from 'vitest'
 import { PRIVATE_ADDRESS } from './public-address.ts'
+import { HOOKS_CERTIFICATE, HOOKS_KEY } from './testing/hooks-certificate.ts'
 import { createWebhookSender } from './webhook-sender.ts'
 
 const open: Server[] = []
@@ -12,8 +15,9 @@ afterEach(async () => {
   }
 })
 
-async function serve(answer: RequestListener): Promise<number> {
-  const server = createServer(answer)
+const serve = (answer: RequestListener): Promise<number> => listen(createServer(answer))
+
+async function listen(server: Server): Promise<number> {
   open.push(server)
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
   return (server.address() as AddressInfo).port
@@ -173,6 +177,46 @@ test('what listens nowhere refuses the connection', async () => {
   expect(await sender.send(webhook(`http://127.0.0.1:${port}/`))).toEqual({
     kind: 'failed',
     reason: '127.0.0.1 refused the connection.',
+  })
+})
+
+describe('TLS', () => {
+  const trusted = getCACertificates('default')
+  afterEach(() => setDefaultCACertificates(trusted))
+
+  const serveTls = (answer: RequestListener): Promise<number> =>
+    listen(createTlsServer({ cert: HOOKS_CERTIFICATE, key: HOOKS_KEY }, answer))
+  const onLoopback = createWebhookSender({ allowPrivate: true, resolve: async () => [LOOPBACK] })
+
+  test('is checked against the name, at the address that was looked up', async () => {
+    setDefaultCACertificates([...trusted, HOOKS_CERTIFICATE])
+    const hosts: unknown[] = []
+    const port = await serveTls((request, response) => {
+      hosts.push(request.headers.host)
+      response.writeHead(204).end()
+    })
+    expect(await onLoopback.send(webhook(`https://hooks.example.com:${port}/`))).toMatchObject({
+      kind: 'answered',
+      status: 204,
+    })
+    expect(await onLoopback.send(webhook(`https://other.example.com:${port}/`))).toEqual({
+      kind: 'failed',
+      reason: 'The certificate isn’t for other.example.com.',
+    })
+    expect(hosts).toEqual([`hooks.example.com:${port}`])
+  })
+
+  test('needs a certificate that somebody vouches for', async () => {
+    let requests = 0
+    const port = await serveTls((_request, response) => {
+      requests += 1
+      response.end()
+    })
+    expect(await onLoopback.send(webhook(`https://hooks.example.com:${port}/`))).toEqual({
+      kind: 'failed',
+      reason: 'The certificate of hooks.example.com is self-signed.',
+    })
+    expect(requests).toBe(0)
   })
 })
 
