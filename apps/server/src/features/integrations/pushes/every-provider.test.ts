@@ -12,6 +12,29 @@ afterAll(() => it.close())
 
 const DAY_MS = 24 * 3_600_000
 
+const LINES = [
+  { item_description: 'Downlights', item_quantity: 3.333, item_unit_price: 19.99 },
+  { item_description: 'Cable', item_quantity: 0.125, item_unit_price: 7.77 },
+  { item_description: 'Permit', item_quantity: 1, item_unit_price: 81.55, tax_free: true },
+  {
+    item_description: 'Taken add-on',
+    item_quantity: 1,
+    item_unit_price: 0.05,
+    optional: true,
+    selected: true,
+  },
+  { item_description: 'Left out', item_quantity: 1, item_unit_price: 500, optional: true },
+]
+const DEPOSIT = { kind: 'amount', value: 50 } as const
+const AWKWARD = [
+  ['before tax', { line_items: LINES, deposit: DEPOSIT, tax_mode: 'exclusive' }],
+  [
+    'tax included, with a discount',
+    { line_items: LINES, deposit: DEPOSIT, tax_mode: 'inclusive', discount_amount: 3.33 },
+  ],
+  ['without tax', { line_items: LINES, deposit: DEPOSIT, tax_mode: 'none', discount_amount: 0.01 }],
+] as const
+
 describe.each(PROVIDER_IDS)('%s', (id: ProviderId) => {
   let fake: ProviderFake
   const writes = () => fake.server.seen.filter(fake.isWrite)
@@ -44,6 +67,23 @@ describe.each(PROVIDER_IDS)('%s', (id: ProviderId) => {
     expect(push.external_id).not.toBeNull()
     expect(fake.documents().filter((one) => one === number)).toHaveLength(1)
     expect(JSON.stringify(writes().map(({ body }) => body))).toContain('Accepted by Deb Hanley on')
+  })
+
+  test.each(AWKWARD)('what was accepted arrives to the cent, and nothing else: %s', async (_, quote) => {
+    const owner = await it.givenConnected([id])
+    const run = randomUUID()
+    const { id: quoteId } = await it.givenAccepted(owner, {
+      ...quote,
+      customer_email: `${run}@awkward.example`,
+    })
+    await it.work()
+    const [push] = await it.pushesOf(owner, quoteId)
+    expect(push).toMatchObject({ state: 'done', warning: null })
+    expect([null, push.totals.ours]).toContain(push.totals.theirs)
+    const sent = JSON.stringify(writes().map(({ body }) => body))
+    expect(sent).toContain('Taken add-on')
+    expect(sent).not.toContain('Left out')
+    expect(sent).toContain('Deposit due on acceptance: $50.00.')
   })
 
   test('a second push writes nothing', async () => {

@@ -282,3 +282,23 @@ test('the sweep sets lost alarms again; what is not due stays', async () => {
   expect(await alarms()).toEqual([])
   expect(await it.pushesOf(owner, id)).toMatchObject([{ state: 'done' }])
 })
+
+test('a mistake of ours goes to the log, and the push is tried again rather than held', async () => {
+  const owner = await it.givenConnected(['xero'])
+  const { id } = await it.givenAccepted(owner)
+  const hide = (from: string, to: string) =>
+    asSystem(
+      it.world,
+      'update quote_versions set version_number = $3 where quote_id = $1 and version_number = $2',
+      [id, from, to],
+    )
+  await hide('1', '99')
+  await expect(run(owner)).rejects.toThrow('A push failed')
+  expect(await it.pushesOf(owner, id)).toMatchObject([
+    { state: 'queued', failure: { kind: 'transient', message: 'Something went wrong on our side' } },
+  ])
+  await hide('99', '1')
+  it.later(MINUTE_MS)
+  await it.work()
+  expect(await it.pushesOf(owner, id)).toMatchObject([{ state: 'done' }])
+})

@@ -7,6 +7,7 @@ import { findQuote } from '../../quotes/public.ts'
 import { apiOf } from '../connections/connection-api.ts'
 import { saveLink } from '../links/links.repository.ts'
 import { NeedsInput, ProviderFailure } from '../providers/failure.ts'
+import type { PushedDocument } from '../providers/provider.ts'
 import { type LeasedPush, LeaseLost } from './push.ts'
 import { alarm, alarmLater } from './push-alarm.ts'
 import { readMaterial } from './push-material.ts'
@@ -20,7 +21,7 @@ import {
   renewLease,
   settlePush,
 } from './push-queue.repository.ts'
-import { recover, sendDocument } from './send-document.ts'
+import { recover, type Sending, sendDocument } from './send-document.ts'
 import { keepingSteps } from './steps.ts'
 
 /**
@@ -62,33 +63,39 @@ interface Attempt {
 
 /** @throws LeaseLost */
 async function attempt(ctx: Context, push: LeasedPush): Promise<Attempt> {
+  try {
+    return { outcome: await send(ctx, push) }
+  } catch (error) {
+    if (error instanceof LeaseLost) throw error
+    return { outcome: retry(ctx, push, OURS), mistake: new Error('A push failed', { cause: error }) }
+  }
+}
+
+/** @throws LeaseLost, and what is a mistake of ours */
+async function send(ctx: Context, push: LeasedPush): Promise<Outcome> {
   const kept = keepingSteps(push, (steps) => keepSteps(ctx, push, steps))
   const displayName = providerListing(push.providerId).name
   const material = await inTransaction(ctx, (tx) => readMaterial(tx, push, displayName))
-  if ('failure' in material) return { outcome: { kind: 'failed', failure: material.failure } }
+  if ('failure' in material) return { kind: 'failed', failure: material.failure }
   const api = apiOf(ctx, material.connection, `push of ${material.accepted.quoteNumber}`)
   const sending = { ...material, ctx, push, kept, api, displayName }
   try {
     const sent = await sendDocument(sending)
-    if (sent.kind === 'left') return { outcome: sent }
-    const { accepted, document } = material
-    const warning = totalsWarning(
-      displayName,
-      sent.document,
-      { totalCents: accepted.totalCents, expected: document.expected },
-      { ...accepted.content, country: accepted.country },
-    )
-    return { outcome: { ...sent, warning } }
+    return sent.kind === 'left' ? sent : { ...sent, warning: warningOf(sending, sent.document) }
   } catch (error) {
-    if (error instanceof LeaseLost) throw error
-    if (error instanceof NeedsInput) return { outcome: { kind: 'ask', question: error.question } }
-    if (!(error instanceof ProviderFailure))
-      return { outcome: retry(ctx, push, OURS), mistake: new Error('A push failed', { cause: error }) }
-    return {
-      outcome: (await recover(sending, error.failure)) ?? failedOrAgain(ctx, push, error, displayName),
-    }
+    if (error instanceof NeedsInput) return { kind: 'ask', question: error.question }
+    if (!(error instanceof ProviderFailure)) throw error
+    return (await recover(sending, error.failure)) ?? failedOrAgain(ctx, push, error, displayName)
   }
 }
+
+const warningOf = ({ accepted, document, displayName }: Sending, theirs: PushedDocument): string | null =>
+  totalsWarning(
+    displayName,
+    theirs,
+    { totalCents: accepted.totalCents, expected: document.expected },
+    { ...accepted.content, country: accepted.country },
+  )
 
 const OURS = new ProviderFailure({ kind: 'transient', message: 'Something went wrong on our side' })
 

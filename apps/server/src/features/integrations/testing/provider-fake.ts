@@ -28,6 +28,7 @@ export interface ProviderFake {
 }
 
 export interface StartOptions {
+  readonly redirectUri?: string
   readonly port?: number
 }
 

@@ -1,18 +1,22 @@
 import { PROVIDER_IDS, type ProviderId } from '@quotewright/domain/integrations/catalogue.ts'
 import type { ProviderClients } from '../../../platform/config-integrations.ts'
-import { contextOf, inSystemTransaction, inTransaction, type Tx } from '../../../platform/context.ts'
+import { inSystemTransaction } from '../../../platform/context.ts'
 import { acceptShown, givenPublished } from '../../../testing/published-quote.ts'
-import { createWorld, type Member, type World, type WorldOptions } from '../../../testing/world.ts'
+import {
+  createWorld,
+  type Member,
+  PUBLIC_URL,
+  type World,
+  type WorldOptions,
+} from '../../../testing/world.ts'
 import type { ConnectionSettings } from '../connections/connection.ts'
-import { findConnection } from '../connections/connections.repository.ts'
-import { tokenColumns } from '../connections/tokens.repository.ts'
 import { findProvider } from '../providers/providers.ts'
 import { listDueLanes } from '../pushes/push-queue.repository.ts'
 import { runPushesJob } from '../pushes/pushes.jobs.ts'
-import { resumePushes } from '../pushes/resume-pushes.ts'
 import { clientAt, givenConnection } from './given-connection.ts'
 import type { ProviderFake } from './provider-fake.ts'
 import { startProviderFake } from './provider-fakes.ts'
+import { connect as signIn } from './sign-in.ts'
 
 /** The program with fakes of providers behind it. */
 export interface PushWorld {
@@ -47,7 +51,9 @@ export type WirePush = any
 export async function startFakes(ids: readonly ProviderId[]): Promise<Map<ProviderId, ProviderFake>> {
   const fakes = new Map<ProviderId, ProviderFake>()
   for (const id of ids) {
-    const fake = await startProviderFake(id)
+    const fake = await startProviderFake(id, {
+      redirectUri: `${PUBLIC_URL}/api/v1/integrations/${id}/callback`,
+    })
     if (fake !== undefined) fakes.set(id, fake)
   }
   return fakes
@@ -85,7 +91,10 @@ export async function createPushWorld(
     fakes,
     fakeOf,
     connect,
-    reconnect: (owner, id) => renewConnection(world, owner, fakeOf(id)),
+    async reconnect(owner, id) {
+      const { status, text } = await signIn(world, owner, id, id === 'simpro' ? { build_url: 'acme' } : {})
+      if (status !== 200) throw new Error(`The sign-in failed: ${text}`)
+    },
     async givenConnected(providers, settings) {
       const owner = await world.givenMember()
       for (const id of providers) await connect(owner, id, settings)
@@ -137,36 +146,4 @@ async function workOff(world: World): Promise<void> {
     if (lanes.length === 0) return
     for (const lane of lanes) await runPushesJob.runWith(world.services, lane)
   }
-}
-
-const freshTokens = (tx: Tx, id: string, { id: provider, server }: ProviderFake) =>
-  tokenColumns(
-    tx,
-    { tenantId: tx.tenantId, id, provider: { id: provider } },
-    {
-      access: server.oauth.issueAccess(),
-      refresh: server.oauth.issueRefresh(),
-      accessExpiresAt: new Date(tx.now().getTime() + 24 * 3_600_000),
-      refreshExpiresAt: null,
-    },
-  )
-
-/** What a person's second sign-in does. */
-async function renewConnection(world: World, owner: Member, fake: ProviderFake): Promise<void> {
-  await inTransaction(contextOf(world.services, owner.tenantId), async (tx) => {
-    const own = tx.db
-      .selectFrom('integration_connections')
-      .select('id')
-      .where('tenant_id', '=', tx.tenantId)
-      .where('provider', '=', fake.id)
-    const { id } = await own.executeTakeFirstOrThrow()
-    await tx.db
-      .updateTable('integration_connections')
-      .set({ status: 'active', ...freshTokens(tx, id, fake) })
-      .where('tenant_id', '=', tx.tenantId)
-      .where('id', '=', id)
-      .execute()
-    const connection = await findConnection(tx, fake.id)
-    if (connection !== undefined) await resumePushes(tx, connection)
-  })
 }
