@@ -2,7 +2,7 @@ import type { TargetLine } from '@quotewright/domain/integrations/fit-sale.ts'
 import { z } from 'zod'
 import { centsOf, quantityOf, unitPriceOf } from '../amounts.ts'
 import type { Api } from '../api.ts'
-import { taxCodesOf } from '../choices.ts'
+import { newerVersion, taxCodesOf } from '../choices.ts'
 import type {
   DocumentKind,
   External,
@@ -13,30 +13,83 @@ import type {
   TaxCode,
 } from '../provider.ts'
 import { orDeleted, statusText } from '../status-news.ts'
-import { cut } from '../wording.ts'
+import { cut, filled } from '../wording.ts'
 import { personOf } from './clients.ts'
-import { createRecord, IsActive, IsSet, readRecord } from './records.ts'
-
-/** A name as forms and invoices have room for. */
-const NAME_LENGTH = 70
+import { createRecord, IsActive, IsSet, readRecord, removeRecord, Text, updateRecord } from './records.ts'
 
 /** The accepted quote becomes a work order with its contact, a billing line for each line, and a note. */
 export async function pushJob(
   api: Api,
   quote: PushQuote,
-  { contact, choices, steps }: PushTarget,
+  target: PushTarget,
   taxRates: () => Promise<readonly TaxCode[]>,
 ): Promise<PushedDocument> {
-  const codeOf = await taxCodesOf(quote.document, choices, taxRates)
-  const create = (step: string, resource: string, fields: object) =>
-    createRecord(api, steps, { step, resource, fields })
-  const job = await create('job', 'job', jobOf(quote, contact.id))
+  const taxRateOf = await taxRatesOf(quote, target, taxRates)
+  const create: Create = (step, resource, fields) =>
+    createRecord(api, target.steps, { step, resource, fields })
+  const job = await create('job', 'job', {
+    ...wordsOf(quote),
+    ...placeOf(quote),
+    company_uuid: target.contact.id,
+    // In the time zone of the account, as dates of the quote are.
+    date: `${quote.acceptedDate} 00:00:00`,
+  })
   await create('job-contact', 'jobcontact', { job_uuid: job.id, ...personOf(quote.contact), type: 'JOB' })
-  for (const [at, line] of quote.document.lines.entries()) {
+  const lines = await createLines(create, quote, job.id, taxRateOf)
+  await create('note', 'note', { related_object: 'job', related_object_uuid: job.id, note: quote.note })
+  return readTotal(api, job.id, lines)
+}
+
+/**
+ * Puts a newer version's lines in place of the earlier ones; what was added in ServiceM8 stays.
+ *
+ * @throws NeedsInput for a job that was billed, completed or lost
+ */
+export async function updateJob(
+  api: Api,
+  quote: PushQuote,
+  target: PushTarget,
+  { pushed, taxRates }: { readonly pushed: External; readonly taxRates: () => Promise<readonly TaxCode[]> },
+): Promise<PushedDocument> {
+  const { steps } = target
+  const { id } = pushed
+  const now = await readRecord(api, 'job', id, Job)
+  const isOpen = now.active && now.status === 'Work Order' && !now.invoice_sent && !now.payment_received
+  if (!isOpen) throw newerVersion('ServiceM8')
+  const taxRateOf = await taxRatesOf(quote, target, taxRates)
+  const create: Create = (step, resource, fields) => createRecord(api, steps, { step, resource, fields })
+  const lines = await createLines(create, quote, id, taxRateOf)
+  for (const line of (pushed.extra?.['lines'] ?? '').split(',').filter((uuid) => uuid !== ''))
+    await removeRecord(api, 'jobmaterial', line)
+  await updateRecord(api, 'job', id, wordsOf(quote))
+  await create('note', 'note', { related_object: 'job', related_object_uuid: id, note: quote.note })
+  return readTotal(api, id, lines)
+}
+
+type Create = (step: string, resource: string, fields: object) => Promise<External>
+type TaxRateOf = (line: TargetLine) => string | null
+
+async function taxRatesOf(
+  { document }: PushQuote,
+  { choices }: PushTarget,
+  offered: () => Promise<readonly TaxCode[]>,
+): Promise<TaxRateOf> {
+  const codeOf = await taxCodesOf(document, choices, offered)
+  return (line) => codeOf(line) ?? choices.taxFreeCodeId
+}
+
+async function createLines(
+  create: Create,
+  { document }: PushQuote,
+  jobUuid: string,
+  taxRateOf: TaxRateOf,
+): Promise<string[]> {
+  const uuids: string[] = []
+  for (const [at, line] of document.lines.entries()) {
     const price = unitPriceOf(line).toFixed(4)
-    const taxRate = codeOf(line) ?? choices.taxFreeCodeId
-    await create(`line-${at + 1}`, 'jobmaterial', {
-      job_uuid: job.id,
+    const taxRate = taxRateOf(line)
+    const { id } = await create(`line-${at + 1}`, 'jobmaterial', {
+      job_uuid: jobUuid,
       name: cut(nameOf(line), NAME_LENGTH),
       quantity: String(quantityOf(line)),
       price,
@@ -45,30 +98,25 @@ export async function pushJob(
       ...(taxRate === null ? {} : { tax_rate_uuid: taxRate }),
       sort_order: String(at + 1),
     })
+    uuids.push(id)
   }
-  await create('note', 'note', { related_object: 'job', related_object_uuid: job.id, note: quote.note })
-  const { generated_job_id, total_invoice_amount } = await readRecord(api, 'job', job.id, Job)
-  return {
-    id: job.id,
-    number: generated_job_id || undefined,
-    totalCents: total_invoice_amount ? centsOf(Number(total_invoice_amount)) : undefined,
-  }
+  return uuids
 }
+
+/** A name as forms and invoices have room for. */
+const NAME_LENGTH = 70
 
 const nameOf = ({ description }: TargetLine): string => description.replaceAll(/\s+/g, ' ').trim()
 
-function jobOf(quote: PushQuote, companyUuid: string) {
-  const { street, city, state, postcode } = quote.contact.address
-  const address = [street, city, state, postcode].filter((part) => part !== '').join(' ')
-  return {
-    status: 'Work Order',
-    company_uuid: companyUuid,
-    ...(address === '' ? {} : { job_address: cut(address, 500) }),
-    job_description: descriptionOf(quote),
-    purchase_order_number: cut(quote.number, 100),
-    // In the time zone of the account, as dates of the quote are.
-    date: `${quote.acceptedDate} 00:00:00`,
-  }
+const wordsOf = (quote: PushQuote) => ({
+  status: 'Work Order',
+  job_description: descriptionOf(quote),
+  purchase_order_number: cut(quote.number, 100),
+})
+
+function placeOf({ contact: { address } }: PushQuote): { job_address?: string } {
+  const parts = [address.street, address.city, address.state, address.postcode]
+  return filled({ job_address: cut(parts.filter((part) => part !== '').join(' '), 500) })
 }
 
 /** Title, notes, and in full the lines whose names were cut. */
@@ -83,10 +131,21 @@ function descriptionOf({ title, number, notes, document }: PushQuote): string {
 const Job = z.object({
   status: z.string(),
   active: IsActive,
-  generated_job_id: z.string().nullish(),
-  total_invoice_amount: z.string().nullish(),
+  generated_job_id: Text,
+  total_invoice_amount: Text,
+  invoice_sent: IsSet,
   payment_received: IsSet,
 })
+
+async function readTotal(api: Api, id: string, lines: readonly string[]): Promise<PushedDocument> {
+  const { generated_job_id, total_invoice_amount } = await readRecord(api, 'job', id, Job)
+  return {
+    id,
+    number: generated_job_id || undefined,
+    extra: { lines: lines.join(',') },
+    totalCents: total_invoice_amount === '' ? undefined : centsOf(Number(total_invoice_amount)),
+  }
+}
 
 const NEWS = {
   deleted: { status: 'deleted', verb: 'was deleted', isFinal: true },

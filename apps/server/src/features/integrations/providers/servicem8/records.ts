@@ -79,21 +79,36 @@ export function createRecord(
 ): Promise<External> {
   const uuid = steps.key(step)
   return steps.once<External>(step, {
-    async lookUp() {
-      try {
+    lookUp: () =>
+      unlessGone(async () => {
         await readRecord(api, resource, uuid, z.unknown())
         return { id: uuid }
-      } catch (error) {
-        if (error instanceof ProviderFailure && error.failure.kind === 'not_found') return undefined
-        throw error
-      }
-    },
+      }),
     async create() {
       const answer = await api.call({ method: 'POST', path: pathOf(resource), json: { uuid, ...fields } })
       readAnswer(Done, answer)
       return { id: answer.headers.get('x-record-uuid') ?? uuid }
     },
   })
+}
+
+/** The same once or twice. */
+export async function updateRecord(api: Api, resource: string, uuid: string, fields: object): Promise<void> {
+  readAnswer(Done, await api.call({ method: 'POST', path: pathOf(resource, uuid), json: fields }))
+}
+
+/** What is gone already stays so. */
+export async function removeRecord(api: Api, resource: string, uuid: string): Promise<void> {
+  await unlessGone(() => api.call({ method: 'DELETE', path: pathOf(resource, uuid) }))
+}
+
+async function unlessGone<Result>(run: () => Promise<Result>): Promise<Result | undefined> {
+  try {
+    return await run()
+  } catch (error) {
+    if (error instanceof ProviderFailure && error.failure.kind === 'not_found') return undefined
+    throw error
+  }
 }
 
 const Said = Done.extend({ message: z.string().optional() })

@@ -6,7 +6,7 @@ import { MemorySteps } from '../../testing/memory-steps.ts'
 import { specFile } from '../../testing/openapi-api.ts'
 import { CONTACT, contentOf, NO_CHOICES, pushQuoteOf, randomContent } from '../../testing/push-quotes.ts'
 import { runSamples } from '../../testing/sample-requests.ts'
-import type { PushQuote } from '../provider.ts'
+import type { External, PushQuote } from '../provider.ts'
 import { SERVICEM8 } from './servicem8.ts'
 import {
   FAKE_TAX_RATES,
@@ -53,7 +53,7 @@ describe.skipIf(!isThere)(
       const { fake, api } = await start()
       const pushed = await push({ api })
 
-      expect(pushed).toEqual({ id: new MemorySteps().key('job'), number: '1', totalCents: 260_788 })
+      expect(pushed).toMatchObject({ id: new MemorySteps().key('job'), number: '1', totalCents: 260_788 })
       expect(fake.seen.map(({ method, path }) => `${method} ${path}`)).toEqual([
         'POST /api_1.0/company.json',
         'POST /api_1.0/companycontact.json',
@@ -138,6 +138,60 @@ describe.skipIf(!isThere)(
       )
       expect(fake.records.job.length).toBeGreaterThanOrEqual(200)
     })
+
+    const NEWER = pushQuoteOf(SERVICEM8, contentOf([['Split system', 1000, 'ea', 185_000]]), {
+      versionNumber: 2,
+    })
+    const update = async ({ api }: Pick<Started, 'api'>, pushed: External, steps = new MemorySteps('2')) =>
+      SERVICEM8.updateQuote?.(api, NEWER, { contact: { id: 'c' }, choices: CHOICES, steps }, pushed)
+    const activeLines = ({ records }: FakeServiceM8) =>
+      records.jobmaterial.filter(({ active }) => active === 1).map(({ name }) => name)
+
+    test("a newer version's lines take the place of the earlier ones, and of no others", async () => {
+      const { fake, api } = await start()
+      const pushed = await push({ api })
+      fake.records.jobmaterial.push({
+        uuid: 'own',
+        job_uuid: pushed.id,
+        name: 'Call-out',
+        quantity: '1',
+        price: '10',
+        active: 1,
+      })
+      const updated = await update({ api }, pushed)
+      expect(updated).toMatchObject({ id: pushed.id, number: '1', totalCents: 204_500 })
+      expect(activeLines(fake)).toEqual(['Call-out', 'Split system'])
+      expect(fake.records.note).toHaveLength(2)
+      expect(fake.records.job).toHaveLength(1)
+    })
+
+    test('after any lost answer of an update there is one line of each', async () => {
+      const writes = await loseEachAnswer(
+        async () => {
+          const { fake, api } = await start()
+          const pushed = await push({ api })
+          fake.seen.length = 0
+          const steps = new MemorySteps('2')
+          return { fake, run: () => update({ api }, pushed, steps) }
+        },
+        (fake) => {
+          expect(activeLines(fake)).toEqual(['Split system'])
+          expect([fake.records.job.length, fake.records.note.length]).toEqual([1, 2])
+        },
+      )
+      expect(writes).toBe(6)
+    })
+
+    test.each([{ status: 'Completed' }, { invoice_sent: 1 }, { payment_received: 1 }, { active: 0 }])(
+      'a job that is %o is left to a person',
+      async (fields) => {
+        const { fake, api } = await start()
+        const pushed = await push({ api })
+        Object.assign(fake.records.job[0] ?? {}, fields)
+        await expect(update({ api }, pushed)).rejects.toMatchObject({ question: { kind: 'newer_version' } })
+        expect(activeLines(fake)).toHaveLength(3)
+      },
+    )
 
     test('a long name is cut, and the whole of it is in the description', async () => {
       const { fake, api } = await start()

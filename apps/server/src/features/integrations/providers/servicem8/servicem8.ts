@@ -3,7 +3,7 @@ import type { Api } from '../api.ts'
 import type { Provider, TaxCode } from '../provider.ts'
 import { onlyOne } from '../read-answer.ts'
 import { createClient, findClients } from './clients.ts'
-import { pushJob, readJobStatus } from './jobs.ts'
+import { pushJob, readJobStatus, updateJob } from './jobs.ts'
 import { pullClients, pullMaterials } from './pulls.ts'
 import { IsActive, listAll, recordFailure } from './records.ts'
 
@@ -61,6 +61,8 @@ export const SERVICEM8: Provider = {
   findContacts: findClients,
   createContact: createClient,
   pushQuote: (api, quote, target) => pushJob(api, quote, target, () => listTaxRates(api)),
+  updateQuote: (api, quote, target, pushed) =>
+    updateJob(api, quote, target, { pushed, taxRates: () => listTaxRates(api) }),
   pullContacts: pullClients,
   pullItems: pullMaterials,
   readStatus: readJobStatus,

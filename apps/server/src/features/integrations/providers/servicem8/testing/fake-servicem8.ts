@@ -82,6 +82,7 @@ export async function startFakeServiceM8(options: FakeServiceM8Options = {}): Pr
     }),
     listTaxRates: ({ query }) => pageOf(FAKE_TAX_RATES, query, pageSize),
     ...Object.fromEntries(RESOURCES.flatMap((resource) => handlersOf(resource, records, pageSize))),
+    ...changeHandlers(records),
   }
   const api = await openapiApi('servicem8.json', handlers, withReads)
   const server = await startFakeServer(oauth, api, options.port)
@@ -176,8 +177,23 @@ function handlersOf(
   ]
 }
 
+/** What can be changed and removed of what we push. */
+function changeHandlers({ job, jobmaterial }: FakeServiceM8['records']): Handlers {
+  const change = (rows: FakeRecord[], uuid: string | undefined, fields: object): FakeAnswer => {
+    const at = rows.findIndex((row) => row.uuid === uuid && row['active'] === 1)
+    const row = rows[at]
+    if (row === undefined) return refuse('Not found', 404)
+    rows[at] = { ...row, ...fields }
+    return done
+  }
+  return {
+    updateJobs: ({ body }, { uuid }) => change(job, uuid, Object.fromEntries(Object.entries(body ?? {}))),
+    deleteJobMaterials: (_, { uuid }) => change(jobmaterial, uuid, { active: 0 }),
+  }
+}
+
 const totalOf = (jobUuid: string, { jobmaterial }: FakeServiceM8['records']): string =>
   jobTotal(
-    jobmaterial.filter(({ job_uuid }) => job_uuid === jobUuid),
+    jobmaterial.filter(({ job_uuid, active }) => job_uuid === jobUuid && active === 1),
     new Map(FAKE_TAX_RATES.map(({ uuid, amount }) => [uuid, amount])),
   )
