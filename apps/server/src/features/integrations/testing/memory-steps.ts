@@ -16,6 +16,11 @@ export class MemorySteps implements Steps {
     return [...this.#kept].filter(([, made]) => made !== BEGUN).map(([step]) => step)
   }
 
+  /** Whether any step was begun. */
+  get isUsed(): boolean {
+    return this.#kept.size > 0
+  }
+
   key(step: string): string {
     const hex = createHash('sha256').update(`${this.#push}|${step}`).digest('hex')
     return hex.slice(0, 32).replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')

@@ -32,10 +32,12 @@ export function classify({ status, body }: Answer): Partial<Failure> | undefined
   if (first?.Name === 'RateLimitError')
     return { kind: 'rate_limited', message: 'MYOB is busy', retryAfterMs: 1000 }
   const said = [first?.Message, first?.AdditionalDetails].filter(Boolean).join(': ')
+  // One that is gone is made again.
+  const isCustomerGone = /customer.*not found/i.test(said)
   const isStale = /row ?version/i.test(`${first?.Name} ${said}`)
   return {
     ...(said === '' ? {} : { message: said }),
-    ...(isStale ? { kind: 'conflict' } : {}),
+    ...(isCustomerGone ? { kind: 'not_found' } : isStale ? { kind: 'conflict' } : {}),
     field: status === 400 ? (FIELDS.find(([pattern]) => pattern.test(said))?.[1] ?? null) : null,
   }
 }

@@ -356,6 +356,19 @@ describe('what is missing or refused', () => {
     expect(state.quotes).toEqual([])
   })
 
+  test('whom it bills being gone is told apart', async () => {
+    const { state, api } = await begin()
+    const push = { quote: pushQuoteOf(MYOB), choices: CHOICES, steps: new MemorySteps() }
+    const { target } = await pushToFake(MYOB, api, push)
+    state.customers.length = 0
+
+    const failure = await failureOf(
+      MYOB.pushQuote(api, push.quote, { ...target, steps: new MemorySteps('2') }),
+    )
+
+    expect(failure).toMatchObject({ kind: 'not_found' })
+  })
+
   test('a refusal reaches the caller with its field, and the next try may go through', async () => {
     const { state, api } = await begin()
     const steps = new MemorySteps()

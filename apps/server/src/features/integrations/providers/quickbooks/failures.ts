@@ -50,8 +50,10 @@ export function classify({ status, body }: Answer): Partial<Failure> | undefined
   const [first] = read.data?.Fault.Error ?? []
   if (first === undefined) return undefined
   const { Message, Detail, code, element } = first
-  const kind = KINDS[code] ?? (status < 300 ? 'validation' : undefined)
   const message = Detail || Message
+  // A customer that is gone is made again.
+  const isCustomerGone = code === '2500' && /names element/i.test(message ?? '')
+  const kind = isCustomerGone ? 'not_found' : (KINDS[code] ?? (status < 300 ? 'validation' : undefined))
   return {
     ...(kind === undefined ? {} : { kind }),
     ...(message === undefined ? {} : { message }),

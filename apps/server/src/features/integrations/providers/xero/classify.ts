@@ -1,6 +1,6 @@
+import { z } from 'zod'
 import type { Answer } from '../api.ts'
 import type { Failure } from '../failure.ts'
-import { Refusal, type Refused } from './answers.ts'
 
 /** Xero names no field: its sentences do. */
 const FIELDS: readonly (readonly [RegExp, string])[] = [
@@ -17,6 +17,20 @@ const FIELDS: readonly (readonly [RegExp, string])[] = [
   [/status/i, 'Status'],
 ]
 
+const Element = z.object({
+  HasErrors: z.boolean().optional(),
+  HasValidationErrors: z.boolean().optional(),
+  StatusAttributeString: z.string().optional(),
+  ValidationErrors: z.array(z.object({ Message: z.string().default('') })).default([]),
+})
+const Refusal = z
+  .looseObject({ Message: z.string().optional(), Detail: z.string().optional() })
+  // `Elements` in a 400, the records themselves in a 200.
+  .transform(({ Message, Detail, ...lists }) => ({
+    summary: Detail ?? Message,
+    elements: Object.values(lists).flatMap((list) => z.array(Element).safeParse(list).data ?? []),
+  }))
+
 /** Says what Xero refused; a refusal may come with status 200. */
 export function classify({ status, headers, body }: Answer): Partial<Failure> | undefined {
   const read = Refusal.safeParse(body)
@@ -25,27 +39,21 @@ export function classify({ status, headers, body }: Answer): Partial<Failure> | 
     const isDay = headers.get('x-rate-limit-problem') === 'day'
     return { message: isDay ? "Xero's limit for today is used up" : 'Xero is busy' }
   }
-  const { Message, Detail, Elements, Quotes, Invoices, Contacts } = read.data
-  const refused = [Elements, Quotes, Invoices, Contacts].flatMap((elements = []) =>
-    elements.filter(isRefused),
-  )
+  const refused = read.data.elements.filter(isRefused)
   if (status < 300 && refused.length === 0) return undefined
-  const said = refused.flatMap(({ ValidationErrors = [] }) => ValidationErrors.map((error) => error.Message))
-  const message = said.join('. ') || Detail || Message
+  const said = refused.flatMap(({ ValidationErrors }) => ValidationErrors.map(({ Message }) => Message))
+  const message = said.join('. ') || read.data.summary
+  const isContactGone = /contact.*(?:not (?:be )?found|archived)/i.test(said.join(' '))
   return {
     ...(message === undefined ? {} : { message }),
-    ...(status < 300 ? { kind: 'validation' } : {}),
+    // One that is gone is made again.
+    ...(isContactGone ? { kind: 'not_found' } : status < 300 ? { kind: 'validation' } : {}),
     field: FIELDS.find(([pattern]) => pattern.test(said.join(' ')))?.[1] ?? null,
   }
 }
 
-const isRefused = ({
-  HasErrors,
-  HasValidationErrors,
-  StatusAttributeString,
-  ValidationErrors,
-}: Refused): boolean =>
-  HasErrors === true ||
-  HasValidationErrors === true ||
-  StatusAttributeString === 'ERROR' ||
-  (ValidationErrors ?? []).length > 0
+const isRefused = (element: z.output<typeof Element>): boolean =>
+  element.HasErrors === true ||
+  element.HasValidationErrors === true ||
+  element.StatusAttributeString === 'ERROR' ||
+  element.ValidationErrors.length > 0

@@ -1,14 +1,15 @@
 import { centsOf } from '../amounts.ts'
 import type { Api } from '../api.ts'
 import type { External, PushedDocument, PushQuote, PushTarget } from '../provider.ts'
-import { onlyOne, readAnswer } from '../read-answer.ts'
-import { requestKey } from '../request-key.ts'
+import { onlyOne } from '../read-answer.ts'
 import { Invoices, type XeroInvoice } from './answers.ts'
-import { quoted } from './contacts.ts'
+import { quoted, read, write } from './calls.ts'
 import { lineAmountTypes, linesOf } from './lines.ts'
-import { addNote, markInvoiced } from './quotes.ts'
+import { addNote } from './notes.ts'
+import { markInvoiced } from './quotes.ts'
 
-const INVOICES = '/api.xro/2.0/Invoices'
+/** Prices keep four decimals only when asked to. */
+const FOUR_DECIMALS = { unitdp: '4' }
 
 /** A draft, and the quote marked as invoiced: Xero has no call that makes one of the other. */
 export async function pushInvoice(
@@ -17,43 +18,30 @@ export async function pushInvoice(
   target: PushTarget,
   pushed: External,
 ): Promise<PushedDocument> {
-  const { contact, choices, steps } = target
-  const LineItems = await linesOf(api, quote.document, choices)
-  const invoice = await steps.once('invoice', {
+  const content = {
+    Type: 'ACCREC',
+    Contact: { ContactID: target.contact.id },
+    Date: quote.acceptedDate,
+    DueDate: quote.dueDate,
+    LineAmountTypes: lineAmountTypes(quote.document),
+    Reference: quote.number,
+    Status: 'DRAFT',
+    CurrencyCode: quote.currency,
+    LineItems: await linesOf(api, quote.document, target.choices),
+  }
+  const call = {
+    step: 'invoice',
+    method: 'PUT',
+    path: 'Invoices',
+    query: FOUR_DECIMALS,
+    json: { Invoices: [content] },
+  } as const
+  const invoice = await target.steps.once('invoice', {
     lookUp: () => findInvoice(api, quote),
-    create: async () => {
-      const json = {
-        Invoices: [
-          {
-            Type: 'ACCREC',
-            Contact: { ContactID: contact.id },
-            Date: quote.acceptedDate,
-            DueDate: quote.dueDate,
-            LineAmountTypes: lineAmountTypes(quote.document),
-            Reference: quote.number,
-            Status: 'DRAFT',
-            CurrencyCode: quote.currency,
-            LineItems,
-          },
-        ],
-      }
-      const answer = await api.call({
-        method: 'PUT',
-        path: INVOICES,
-        // Prices keep four decimals only when asked to.
-        query: { unitdp: '4' },
-        headers: { 'Idempotency-Key': requestKey(steps, 'invoice', json) },
-        json,
-      })
-      return toPushed(onlyOne(readAnswer(Invoices, answer).Invoices))
-    },
+    create: async () => toPushed(onlyOne((await write(api, target.steps, call, Invoices)).Invoices)),
   })
   await markInvoiced(api, quote, target, pushed)
-  await addNote(api, steps, {
-    step: 'invoice-note',
-    path: `${INVOICES}/${invoice.id}/History`,
-    text: quote.note,
-  })
+  await addNote(api, target.steps, { step: 'invoice-note', on: `Invoices/${invoice.id}`, text: quote.note })
   return invoice
 }
 
@@ -66,18 +54,13 @@ const toPushed = ({ InvoiceID, InvoiceNumber, Total, TotalTax }: XeroInvoice): P
 })
 
 async function findInvoice(api: Api, { number }: PushQuote): Promise<PushedDocument | undefined> {
-  const answer = await api.call({
-    method: 'GET',
-    path: INVOICES,
-    query: { where: `Type=="ACCREC" AND Reference==${quoted(number)}`, page: '1', unitdp: '4' },
-  })
-  const found = readAnswer(Invoices, answer).Invoices.find(
+  const where = `Type=="ACCREC" AND Reference==${quoted(number)}`
+  const found = await read(api, 'Invoices', Invoices, { where, page: '1', ...FOUR_DECIMALS })
+  const ours = found.Invoices.find(
     ({ Reference, Status }) => Reference === number && Status !== 'DELETED' && Status !== 'VOIDED',
   )
-  return found && toPushed(found)
+  return ours && toPushed(ours)
 }
 
-export async function readInvoice(api: Api, id: string): Promise<XeroInvoice> {
-  const answer = await api.call({ method: 'GET', path: `${INVOICES}/${id}` })
-  return onlyOne(readAnswer(Invoices, answer).Invoices)
-}
+export const readInvoice = async (api: Api, id: string): Promise<XeroInvoice> =>
+  onlyOne((await read(api, `Invoices/${id}`, Invoices)).Invoices)

@@ -2,8 +2,9 @@ import { z } from 'zod'
 import type { Api } from '../api.ts'
 import type { SignInAnswer } from '../oauth-settings.ts'
 import type { Account, Option, TaxCode } from '../provider.ts'
-import { readAnswer } from '../read-answer.ts'
+import { onlyOne, readAnswer } from '../read-answer.ts'
 import { Accounts, Connections, Organisations, TaxRates } from './answers.ts'
+import { read } from './calls.ts'
 
 /** The organizations of this sign-in; all that were ever allowed, when the token doesn't name it. */
 export async function listAccounts(api: Api, { token }: SignInAnswer): Promise<readonly Account[]> {
@@ -33,35 +34,25 @@ function eventOf(token: unknown): string | undefined {
 }
 
 export async function testConnection(api: Api) {
-  const answer = await api.call({ method: 'GET', path: '/api.xro/2.0/Organisation' })
-  const [first] = readAnswer(Organisations, answer).Organisations
-  return {
-    name: first?.Name ?? '',
-    currency: first?.BaseCurrency ?? null,
-    country: first?.CountryCode ?? null,
-  }
+  const { Name, BaseCurrency, CountryCode } = onlyOne(
+    (await read(api, 'Organisation', Organisations)).Organisations,
+  )
+  return { name: Name, currency: BaseCurrency ?? null, country: CountryCode ?? null }
 }
 
 /** Where sales go. */
 export async function listSalesAccounts(api: Api): Promise<readonly Option[]> {
-  const answer = await api.call({
-    method: 'GET',
-    path: '/api.xro/2.0/Accounts',
-    query: { where: 'Status=="ACTIVE" AND Class=="REVENUE"', order: 'Code' },
-  })
-  return readAnswer(Accounts, answer).Accounts.flatMap(({ Code, Name, Class }) =>
+  const query = { where: 'Status=="ACTIVE" AND Class=="REVENUE"', order: 'Code' }
+  const { Accounts: accounts } = await read(api, 'Accounts', Accounts, query)
+  return accounts.flatMap(({ Code, Name, Class }) =>
     Code === undefined || Class !== 'REVENUE' ? [] : [{ id: Code, name: `${Code} · ${Name}` }],
   )
 }
 
 export async function listTaxCodes(api: Api): Promise<readonly TaxCode[]> {
-  const answer = await api.call({
-    method: 'GET',
-    path: '/api.xro/2.0/TaxRates',
-    query: { where: 'Status=="ACTIVE"' },
-  })
-  return readAnswer(TaxRates, answer)
-    .TaxRates.filter(({ CanApplyToRevenue }) => CanApplyToRevenue !== false)
+  const { TaxRates: rates } = await read(api, 'TaxRates', TaxRates, { where: 'Status=="ACTIVE"' })
+  return rates
+    .filter(({ CanApplyToRevenue }) => CanApplyToRevenue !== false)
     .map(({ TaxType, Name, EffectiveRate }) => ({
       id: TaxType,
       name: Name,

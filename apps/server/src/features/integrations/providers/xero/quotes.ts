@@ -1,15 +1,14 @@
 import { centsOf } from '../amounts.ts'
-import type { Api, ApiCall } from '../api.ts'
+import type { Api } from '../api.ts'
 import { newerVersion } from '../choices.ts'
 import { ProviderFailure } from '../failure.ts'
 import type { External, PushedDocument, PushQuote, PushTarget, Steps } from '../provider.ts'
-import { onlyOne, readAnswer } from '../read-answer.ts'
-import { requestKey } from '../request-key.ts'
+import { onlyOne } from '../read-answer.ts'
 import { cut, filled } from '../wording.ts'
-import { History, Quotes, type XeroQuote } from './answers.ts'
+import { Quotes, type XeroQuote } from './answers.ts'
+import { read, type Write, write } from './calls.ts'
 import { lineAmountTypes, linesOf } from './lines.ts'
-
-const QUOTES = '/api.xro/2.0/Quotes'
+import { addNote } from './notes.ts'
 
 /** Made as a draft, whose lines can still be changed, and then accepted. */
 export async function pushQuote(api: Api, quote: PushQuote, target: PushTarget): Promise<PushedDocument> {
@@ -20,7 +19,7 @@ export async function pushQuote(api: Api, quote: PushQuote, target: PushTarget):
       writeQuote(api, target.steps, {
         step: 'quote',
         method: 'PUT',
-        path: QUOTES,
+        path: 'Quotes',
         content: { QuoteNumber: quote.number, ...content, Status: 'DRAFT' },
       }),
   })
@@ -93,7 +92,7 @@ async function accept(
       return acceptInOrder(api, steps, draft.id, content)
     },
   })
-  await addNote(api, steps, { step: 'note', path: `${QUOTES}/${draft.id}/History`, text: quote.note })
+  await addNote(api, steps, { step: 'note', on: `Quotes/${draft.id}`, text: quote.note })
   return accepted
 }
 
@@ -115,22 +114,15 @@ const setStatus = (
   steps: Steps,
   step: string,
   content: QuoteContent & { readonly QuoteID: string; readonly Status: string },
-) => writeQuote(api, steps, { step, method: 'POST', path: `${QUOTES}/${content.QuoteID}`, content })
+) => writeQuote(api, steps, { step, method: 'POST', path: `Quotes/${content.QuoteID}`, content })
 
-interface QuoteWrite extends Pick<ApiCall, 'method' | 'path'> {
-  readonly step: string
+interface QuoteWrite extends Pick<Write, 'step' | 'method' | 'path'> {
   readonly content: Readonly<Record<string, unknown>>
 }
 
-async function writeQuote(
-  api: Api,
-  steps: Steps,
-  { step, method, path, content }: QuoteWrite,
-): Promise<PushedDocument> {
-  const json = { Quotes: [content] }
-  const headers = { 'Idempotency-Key': requestKey(steps, step, json) }
-  const answer = await api.call({ method, path, headers, json })
-  return toPushed(onlyOne(readAnswer(Quotes, answer).Quotes))
+async function writeQuote(api: Api, steps: Steps, { content, ...call }: QuoteWrite): Promise<PushedDocument> {
+  const { Quotes: made } = await write(api, steps, { ...call, json: { Quotes: [content] } }, Quotes)
+  return toPushed(onlyOne(made))
 }
 
 const toPushed = ({ QuoteID, QuoteNumber, Total, TotalTax }: XeroQuote): PushedDocument => ({
@@ -143,44 +135,17 @@ const toPushed = ({ QuoteID, QuoteNumber, Total, TotalTax }: XeroQuote): PushedD
 
 /** The reference is compared too: the number alone may be one of the organization's own. */
 async function findQuote(api: Api, { number }: PushQuote): Promise<PushedDocument | undefined> {
-  const answer = await api.call({ method: 'GET', path: QUOTES, query: { QuoteNumber: number } })
-  const found = readAnswer(Quotes, answer).Quotes.find(
+  const found = (await read(api, 'Quotes', Quotes, { QuoteNumber: number })).Quotes.find(
     ({ QuoteNumber, Reference, Status }) =>
       QuoteNumber === number && Reference === number && Status !== 'DELETED',
   )
   return found && toPushed(found)
 }
 
-export async function readQuote(api: Api, id: string): Promise<XeroQuote> {
-  const answer = await api.call({ method: 'GET', path: `${QUOTES}/${id}` })
-  return onlyOne(readAnswer(Quotes, answer).Quotes)
-}
+export const readQuote = async (api: Api, id: string): Promise<XeroQuote> =>
+  onlyOne((await read(api, `Quotes/${id}`, Quotes)).Quotes)
 
 async function findWithStatus(api: Api, id: string, status: string): Promise<PushedDocument | undefined> {
   const quote = await readQuote(api, id)
   return quote.Status === status ? toPushed(quote) : undefined
-}
-
-interface Note {
-  readonly step: string
-  /** Of the history. */
-  readonly path: string
-  readonly text: string
-}
-
-/** A line in the history of a quote or an invoice. */
-export function addNote(api: Api, steps: Steps, { step, path, text }: Note): Promise<External> {
-  const Details = cut(text, 450)
-  return steps.once(step, {
-    lookUp: async () => {
-      const { HistoryRecords } = readAnswer(History, await api.call({ method: 'GET', path }))
-      return HistoryRecords.some((record) => record.Details === Details) ? { id: path } : undefined
-    },
-    create: async () => {
-      const json = { HistoryRecords: [{ Details }] }
-      const headers = { 'Idempotency-Key': requestKey(steps, step, json) }
-      await api.call({ method: 'PUT', path, headers, json })
-      return { id: path }
-    },
-  })
 }

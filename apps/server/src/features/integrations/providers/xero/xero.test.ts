@@ -149,7 +149,7 @@ describe('a push', () => {
         }
         return { fake, run }
       },
-      ({ state }, lost) => {
+      ({ state, seen }, lost) => {
         const { contacts, quotes, invoices, notes } = state
         expect([contacts.length, quotes.length, invoices.length], lost).toEqual([1, 1, 1])
         expect(
@@ -157,6 +157,8 @@ describe('a push', () => {
           lost,
         ).toEqual([1, 1])
         expect(quotes[0], lost).toMatchObject({ Status: 'INVOICED', Total: 2607.88 })
+        // What was accepted isn't accepted again by way of sent.
+        expect(JSON.stringify(seen), lost).not.toContain('"SENT"')
       },
     )
     expect(writes).toBe(7)
@@ -299,6 +301,19 @@ describe('what is missing or refused', () => {
       message: "Account code '999' is not a valid code for this document",
     })
     expect(state.quotes).toHaveLength(1)
+  })
+
+  test('whom it bills being gone is told apart', async () => {
+    const { state, api } = await begin()
+    const push = { quote: pushQuoteOf(XERO), choices: CHOICES, steps: new MemorySteps() }
+    const { target } = await pushToFake(XERO, api, push)
+    state.contacts.length = 0
+
+    const failure = await failureOf(
+      XERO.pushQuote(api, { ...push.quote, number: 'Q-2' }, { ...target, steps: new MemorySteps('2') }),
+    )
+
+    expect(failure).toMatchObject({ kind: 'not_found' })
   })
 
   test('a refusal inside a 200 is one', async () => {

@@ -1,9 +1,10 @@
 import type { Provider } from '../provider.ts'
 import { classify } from './classify.ts'
-import { createContact, findContacts, pullContacts, pullItems } from './contacts.ts'
+import { createContact, findContacts } from './contacts.ts'
 import { pushInvoice } from './invoices.ts'
 import { readStatus, webhook } from './news.ts'
 import { listAccounts, listSalesAccounts, listTaxCodes, testConnection } from './options.ts'
+import { pullContacts, pullItems } from './pulls.ts'
 import { pushQuote, updateQuote } from './quotes.ts'
 
 /** Xero: a quote, accepted, and a draft invoice from it. */

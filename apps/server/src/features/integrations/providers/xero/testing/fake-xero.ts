@@ -59,13 +59,13 @@ const RATES: ReadonlyMap<unknown, number> = new Map(
   TAX_RATES.map((rate) => [rate.TaxType, rate.EffectiveRate]),
 )
 
-/** Which status may follow which. */
+/** Which status may follow which; only a draft may be saved as it is. */
 const NEXT: Readonly<Record<string, readonly string[]>> = {
   DRAFT: ['DRAFT', 'SENT', 'DELETED'],
-  SENT: ['SENT', 'ACCEPTED', 'DECLINED', 'DELETED'],
-  ACCEPTED: ['ACCEPTED', 'INVOICED', 'SENT', 'DELETED'],
-  DECLINED: ['DECLINED', 'SENT', 'DELETED'],
-  INVOICED: ['INVOICED', 'SENT', 'DELETED'],
+  SENT: ['ACCEPTED', 'DECLINED', 'DELETED'],
+  ACCEPTED: ['INVOICED', 'SENT', 'DELETED'],
+  DECLINED: ['SENT', 'DELETED'],
+  INVOICED: ['SENT', 'DELETED'],
   DELETED: [],
 }
 
