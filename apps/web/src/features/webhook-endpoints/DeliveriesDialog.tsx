@@ -68,7 +68,7 @@ function Deliveries({ endpoint: { id, is_enabled } }: { readonly endpoint: Webho
       )}
       {data !== undefined && data.total > 0 && (
         <>
-          <ul aria-label="Deliveries, newest first">
+          <ul className={styles.log} aria-label="Deliveries, newest first">
             {data.deliveries.map((delivery) => (
               <DeliveryRow key={delivery.id} endpointId={id} delivery={delivery} canSend={is_enabled} />
             ))}
@@ -133,7 +133,7 @@ function factsOf({ created_at, attempts, status, error, next_attempt_at }: Webho
   return [
     moment(created_at),
     ...(attempts > 1 ? [`${attempts} attempts`] : []),
-    ...(error === null ? (status === null ? [] : [`Answered ${status}`]) : [error]),
+    ...(error === null ? (status === null ? [] : [`Answered ${status}`]) : [error.replace(/\.$/, '')]),
     ...(next_attempt_at !== null && attempts > 0 ? [`Next try ${moment(next_attempt_at)}`] : []),
   ]
 }

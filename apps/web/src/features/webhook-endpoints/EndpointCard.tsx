@@ -58,8 +58,8 @@ function LastDelivery({ endpoint: { last_delivery } }: { readonly endpoint: Webh
         'Nothing sent yet'
       ) : (
         <>
-          Last sent <Moment at={last_delivery.at} />
-          {last_delivery.status === null ? ', no answer' : `, answered ${last_delivery.status}`}
+          Last sent: <Moment at={last_delivery.at} />
+          {last_delivery.status === null ? ' · No answer' : ` · Answered ${last_delivery.status}`}
         </>
       )}
     </Text>
