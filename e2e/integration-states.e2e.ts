@@ -402,7 +402,8 @@ test('what would arrive is shown before it is sent', async ({ page }) => {
   await useMode(page, 'dark')
   await signUp(page, '/dashboard')
   let pushes: object[] = []
-  const { quote, accounts } = await openAccepted(page, () => ({ targets: [TARGET], pushes }))
+  const targets = () => [{ ...TARGET, actions: pushes.length === 0 ? TARGET.actions : ['invoice'] }]
+  const { quote, accounts } = await openAccepted(page, () => ({ targets: targets(), pushes }))
   await expect(accounts.getByText('Quotewright $95.00 · Xero $95.01')).toBeVisible()
   await accounts.getByRole('button', { name: /Send quote\s+to Xero/ }).click()
   const dialog = page.getByRole('dialog', { name: 'Send to Xero' })

@@ -203,7 +203,15 @@ test('a sign-in page that cuts its opener off still connects', async ({ browser 
   const page = await openPage(browser)
   xero.oauth.pageHeaders = { 'cross-origin-opener-policy': 'same-origin' }
   try {
-    await signIn(page, 'Connect', 'Allow access')
+    const opening = page.waitForEvent('popup')
+    const button = card(page).getByRole('button', { name: /^Connect/ })
+    await button.click()
+    const popup = await opening
+    await expect(popup.getByRole('link', { name: 'Allow access' })).toBeVisible()
+    // To us it counts as closed.
+    await expect(button).toBeVisible()
+    expect(popup.isClosed()).toBe(false)
+    await popup.getByRole('link', { name: 'Allow access' }).click()
     await expect(card(page).getByText('Choose your organisation')).toBeVisible({ timeout: 30_000 })
     await expect(page.getByRole('alert')).toHaveCount(0)
   } finally {
@@ -231,5 +239,38 @@ test('what Xero ended is connected again, then disconnected', async ({ browser }
   await page.getByRole('dialog').getByRole('button', { name: 'Disconnect' }).click()
   await expect(card(page).getByRole('button', { name: /^Connect/ })).toBeVisible()
   await expect(page.getByText('Xero disconnected')).toBeVisible()
+  await page.context().close()
+})
+
+test('contacts come in from Xero, and a second import changes nothing', async ({ browser }) => {
+  const page = await openPage(browser)
+  await connect(page)
+  const name = `Walk-in ${crypto.randomUUID()}`
+  const contacts = ourOrganisation()?.contacts ?? []
+  const emails = [`${crypto.randomUUID()}@example.com`, `${crypto.randomUUID()}@example.com`, '']
+  contacts.splice(
+    0,
+    contacts.length,
+    ...emails.map((email, at) => ({
+      ContactID: crypto.randomUUID(),
+      ContactStatus: 'ACTIVE',
+      Name: `${name} ${at}`,
+      FirstName: 'Sam',
+      LastName: `Rivers ${at}`,
+      EmailAddress: email,
+    })),
+  )
+  const dialog = await openManage(page)
+  const outcome = dialog.getByText(/^Imported:/)
+  await dialog.getByRole('button', { name: 'Import contacts' }).click()
+  await expect(outcome).toContainText('2 new', { timeout: 30_000 })
+  await expect(outcome).toContainText('1 skipped')
+  await dialog.getByText('Show what was skipped').click()
+  await expect(dialog.getByText('Sam Rivers 2')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Import contacts' }).click()
+  await expect(outcome).toContainText('2 already here', { timeout: 30_000 })
+  await page.goto('/management')
+  await page.getByRole('tab', { name: 'Customers' }).click()
+  await expect(page.getByRole('button', { name: /^Sam Rivers 0/ })).toBeVisible()
   await page.context().close()
 })

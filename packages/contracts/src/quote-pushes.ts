@@ -54,6 +54,7 @@ export const PushTarget = z
   .object({
     provider: z.string(),
     tenant_name: z.string().nullable(),
+    /** What was not pushed there yet: an account that is connected in place of another has nothing yet. */
     actions: z.array(z.enum(PUSH_ACTIONS)),
     totals: z.object({ ours: Amount, theirs: Amount }),
     tax: z.object({ ours: Amount, theirs: Amount }),

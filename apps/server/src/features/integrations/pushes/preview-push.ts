@@ -7,6 +7,7 @@ import type { Quote } from '../../quotes/public.ts'
 import type { Connection } from '../connections/connection.ts'
 import { listConnections } from '../connections/connections.repository.ts'
 import type { DocumentKind } from '../providers/provider.ts'
+import type { Push } from './push.ts'
 import { connectionProblem } from './push-material.ts'
 import { choicesFor, documentFor } from './push-quote.ts'
 import { acceptedVersion } from './request-push.ts'
@@ -14,6 +15,7 @@ import { acceptedVersion } from './request-push.ts'
 /** What would arrive over a connection. */
 export interface PushPreview {
   readonly connection: Connection
+  /** What of it has not been pushed to the connected account yet. */
   readonly actions: readonly DocumentKind[]
   readonly ours: QuoteTotals
   readonly document: TargetDocument
@@ -21,19 +23,29 @@ export interface PushPreview {
   readonly blocked: string | null
 }
 
-/** What of a quote would arrive over each connection: of the accepted version, or else of the quote as it is. */
-export async function previewPushes(tx: Tx, quote: Quote): Promise<PushPreview[]> {
+/**
+ * What of a quote would arrive over each connection: of the accepted version, or else of the quote as it is.
+ *
+ * @param pushes all of the quote
+ */
+export async function previewPushes(tx: Tx, quote: Quote, pushes: readonly Push[]): Promise<PushPreview[]> {
   const connections = await listConnections(tx)
   if (connections.length === 0) return []
   const accepted = await acceptedVersion(tx, quote)
   const sale = saleOf((accepted ?? quote).content)
   return connections.map((connection) => ({
     connection,
-    actions: connection.provider.pushInvoice === undefined ? ['quote'] : ['quote', 'invoice'],
+    actions: actionsOf(connection, pushes),
     ours: sale.totals,
     document: documentFor(sale, connection.provider, choicesFor(connection, {})),
     blocked: accepted === undefined ? 'Waiting for your customer to accept' : (problemOf(connection) ?? null),
   }))
+}
+
+function actionsOf({ provider, accountId }: Connection, pushes: readonly Push[]): DocumentKind[] {
+  const all: readonly DocumentKind[] = provider.pushInvoice === undefined ? ['quote'] : ['quote', 'invoice']
+  const own = pushes.filter((push) => push.providerId === provider.id && push.accountId === accountId)
+  return all.filter((action) => !own.some((push) => push.action === action))
 }
 
 /** What isn't chosen in Manage the push asks for, unless there is nothing to choose from. */

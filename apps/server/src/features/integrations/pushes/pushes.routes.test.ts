@@ -53,6 +53,17 @@ test('a quote that is not accepted, or a connection that is not there, is a conf
   expect(await it.pushesOf(owner, accepted.id)).toEqual([])
 })
 
+test('what was pushed to one account is still to be pushed to the next', async () => {
+  const owner = await it.givenConnected(['xero'])
+  const { id } = await it.givenAccepted(owner)
+  const actions = async () => (await it.world.as(owner).get(pushesUrl(id))).body.targets[0].actions
+  expect(await actions()).toEqual(['invoice'])
+  await asSystem(it.world, `update integration_connections set account_id = 'another' where tenant_id = $1`, [
+    owner.tenantId,
+  ])
+  expect(await actions()).toEqual(['quote', 'invoice'])
+})
+
 test('by hand, with its invoice: the quote goes first, then the invoice, and each once', async () => {
   const owner = await it.givenConnected(['xero'], { pushWhenAccepted: false })
   const colleague = await it.world.givenColleague(owner)

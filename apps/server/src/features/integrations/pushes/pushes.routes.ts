@@ -16,7 +16,7 @@ export function pushesRoutes(binding: Binding): void {
     inTransaction(ctx, async (tx) => {
       const quote = requireQuote(await findQuote(tx, params.quoteId))
       const pushes = await listPushesOfQuote(tx, quote.id)
-      const targets = await previewPushes(tx, quote)
+      const targets = await previewPushes(tx, quote, pushes)
       return { status: 200, body: { pushes: pushes.map(toPushWire), targets: targets.map(toTargetWire) } }
     }),
   )

@@ -87,7 +87,7 @@ interface HeadProps {
   readonly onAsk: (asked: AskedPush) => void
 }
 
-function Head({ at: { name, target, actions }, onAsk }: HeadProps) {
+function Head({ at: { name, target }, onAsk }: HeadProps) {
   return (
     <div className="row-apart">
       <div className={styles.names}>
@@ -96,9 +96,9 @@ function Head({ at: { name, target, actions }, onAsk }: HeadProps) {
           {target === undefined ? 'Not connected any more' : target.tenant_name}
         </Text>
       </div>
-      {target !== undefined && actions.length > 0 && (
+      {target !== undefined && target.actions.length > 0 && (
         <div className="row">
-          {actions.map((action) => (
+          {target.actions.map((action) => (
             <Button
               key={action}
               variant="default"

@@ -36,21 +36,12 @@ const push = (
   updated_at: '2026-11-20T00:00:00.000Z',
 })
 
-test('what was not pushed yet can be pushed by hand, whatever became of the rest', () => {
-  const [xero, jobber] = byProvider(
-    [target('xero', ['quote', 'invoice']), target('jobber', ['quote'])],
-    [push('xero', 'quote', 'failed')],
-  )
-  expect([xero?.actions, jobber?.actions]).toEqual([['invoice'], ['quote']])
-})
-
 test('what went to a provider that is not connected any more is still shown', () => {
   const all = byProvider([target('xero', ['quote'])], [push('myob', 'quote')])
   expect(all.map(({ name, target: there, pushes }) => [name, there !== undefined, pushes.length])).toEqual([
     ['Xero', true, 0],
     ['MYOB Business', false, 1],
   ])
-  expect(all[1]?.actions).toEqual([])
 })
 
 test('what goes on by itself is read again, soon or later', () => {

@@ -8,8 +8,6 @@ export interface AtProvider {
   /** Undefined where it is not connected any more. */
   readonly target: PushTarget | undefined
   readonly pushes: readonly QuotePush[]
-  /** What can be pushed there by hand: what was not pushed yet. */
-  readonly actions: readonly PushTarget['actions'][number][]
 }
 
 /** By provider: those connected, in the order of the server, then those it was pushed to before. */
@@ -20,13 +18,11 @@ export function byProvider(
   const providers = new Set([...targets, ...pushes].map(({ provider }) => provider))
   return [...providers].map((provider) => {
     const target = targets.find((one) => one.provider === provider)
-    const own = pushes.filter((push) => push.provider === provider)
     return {
       provider,
       name: providerListing(provider).name,
       target,
-      pushes: own,
-      actions: (target?.actions ?? []).filter((action) => !own.some((push) => push.action === action)),
+      pushes: pushes.filter((push) => push.provider === provider),
     }
   })
 }
