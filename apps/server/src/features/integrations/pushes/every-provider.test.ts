@@ -177,7 +177,8 @@ describe.each(PROVIDER_IDS)('%s', (id: ProviderId) => {
       expect(fake.documents().filter((one) => one === number)).toHaveLength(1)
       expect([fake.contactCount(), fake.documents().length]).toEqual([contacts + 1, documents + 1])
     }
-  })
+    // A dozen pushes for some, each with a quote of its own.
+  }, 120_000)
 
   test('what it refuses is told in its words, with its field, and not tried again', async () => {
     const owner = await it.givenConnected([id])
