@@ -1,85 +1,77 @@
-import { PROVIDER_IDS, type ProviderId } from '@quotewright/domain/integrations/catalogue.ts'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { ProviderFailure } from '../providers/failure.ts'
-import { findProvider } from '../providers/providers.ts'
-import { FAKE_REDIRECT, fakeApi } from '../testing/fake-api.ts'
+import { PROVIDER_IDS, PROVIDERS, type ProviderId } from '@quotewright/domain/integrations/catalogue.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { asSystem } from '../../../testing/as-system.ts'
+import { createWorld, PUBLIC_URL, type World } from '../../../testing/world.ts'
 import { clientAt } from '../testing/given-connection.ts'
 import type { ProviderFake } from '../testing/provider-fake.ts'
 import { startProviderFake } from '../testing/provider-fakes.ts'
-import { authorizeUrl, exchangeCode, type OAuthParties, refreshTokens, revokeTokens } from './oauth.ts'
+import { connect, pressAtProvider, startSignIn } from '../testing/sign-in.ts'
 
-const CODE_VERIFIER = 'v'.repeat(43)
+const callbackOf = (id: ProviderId) => `${PUBLIC_URL}/api/v1/integrations/${id}/callback`
 
-/** Opens a provider's page and taps "Allow access". Returns where that leads. */
-async function allow(parties: OAuthParties): Promise<URL> {
-  const address = authorizeUrl(parties, {
-    state: 'st',
-    redirectUri: FAKE_REDIRECT,
-    codeVerifier: CODE_VERIFIER,
-  })
-  const page = await (await fetch(address)).text()
-  const link = /href="([^"]+)">Allow access/.exec(page)?.[1]?.replaceAll('&amp;', '&')
-  if (link === undefined) throw new Error(page)
-  return new URL(link)
-}
+const fakes = new Map<ProviderId, ProviderFake>()
+let world: World
 
-describe.each(PROVIDER_IDS)('%s', (id: ProviderId) => {
-  let fake: ProviderFake
-  let parties: OAuthParties
-  beforeEach(async (context) => {
-    const [started, provider] = [await startProviderFake(id), findProvider(id)]
-    if (started === undefined || provider === undefined) return context.skip(`No specification of ${id} here`)
-    fake = started
-    parties = {
-      provider,
-      client: clientAt(started.server),
-      buildUrl: provider.capabilities.needsBuildUrl ? 'https://acme.simprosuite.com' : null,
-      now: () => new Date(),
-      onDone: () => undefined,
-    }
-  })
-  afterEach(() => fake?.server.close())
-
-  const exchange = async () => {
-    const callback = await allow(parties)
-    const code = callback.searchParams.get('code') ?? ''
-    const answer = await exchangeCode(parties, {
-      code,
-      redirectUri: FAKE_REDIRECT,
-      codeVerifier: CODE_VERIFIER,
-    })
-    return { callback, code, ...answer }
+beforeAll(async () => {
+  for (const id of PROVIDER_IDS) {
+    const fake = await startProviderFake(id, { redirectUri: callbackOf(id) })
+    if (fake !== undefined) fakes.set(id, fake)
   }
+  world = await createWorld({
+    integrations: new Map([...fakes].map(([id, { server }]) => [id, clientAt(server)])),
+  })
+})
+afterAll(async () => {
+  await world.close()
+  for (const { server } of fakes.values()) await server.close()
+})
 
-  test('a sign-in brings tokens and the account', async () => {
-    const { callback, code, raw, tokens } = await exchange()
-    expect(callback.searchParams.get('state')).toBe('st')
-    const minutes = (tokens.accessExpiresAt.getTime() - Date.now()) / 60_000
-    expect(minutes).toBeGreaterThan(10)
-    const api = fakeApi(parties.provider, fake.server, '')
-    const accounts = await parties.provider.listAccounts(api, { callback: callback.searchParams, token: raw })
-    expect(accounts.map((account) => account.id)).toContain(fake.accountId)
-    for (const { name } of accounts) expect(name).not.toBe('')
-    const again = { code, redirectUri: FAKE_REDIRECT, codeVerifier: CODE_VERIFIER }
-    await expect(exchangeCode(parties, again)).rejects.toMatchObject({ failure: { kind: 'auth_expired' } })
+const bodyOf = (id: ProviderId): object => (id === 'simpro' ? { build_url: 'acme' } : {})
+
+describe('a sign-in through the provider’s own page', () => {
+  test.for(PROVIDER_IDS)('%s', async (id, context) => {
+    const fake = fakes.get(id)
+    if (fake === undefined) return context.skip(`No specification of ${id} here`)
+    const owner = await world.givenMember()
+    const page = await connect(world, owner, id, bodyOf(id))
+    expect([page.status, page.text]).toEqual([
+      200,
+      expect.stringContaining(`${PROVIDERS[id].name} is connected`),
+    ])
+
+    const as = world.as(owner)
+    const [connection] = (await as.get('/api/v1/integrations/my-connections')).body
+    expect(connection).toMatchObject({ provider: id, status: 'active', is_expired: false, last_error: null })
+    expect(connection.tenant_name).toEqual(expect.stringMatching(/./))
+    const settings = await as.get(`/api/v1/integrations/${id}/settings`)
+    expect(settings.body).toMatchObject({ tenant_id: fake.accountId, options_problem: null })
+    expect(await as.post(`/api/v1/integrations/${id}/test`, {})).toMatchObject({
+      status: 200,
+      body: { name: expect.stringMatching(/./) },
+    })
+
+    // Renewed as the provider wants it, after the token was refused.
+    const { oauth } = fake.server
+    const renewals = oauth.refreshCount
+    oauth.expireAccess()
+    expect((await as.post(`/api/v1/integrations/${id}/test`, {})).status).toBe(200)
+    expect(oauth.refreshCount).toBe(renewals + 1)
+
+    expect((await as.delete(`/api/v1/integrations/${id}/disconnect`)).status).toBe(204)
+    const { rows } = await asSystem(world, 'select 1 from integration_connections where tenant_id = $1', [
+      owner.tenantId,
+    ])
+    expect(rows).toEqual([])
   })
 
-  test('a refreshed token is taken; the refresh token before it is not, unless the provider says so', async () => {
-    const { tokens } = await exchange()
-    const renewed = await refreshTokens(parties, tokens.refresh ?? '')
-    expect(fake.server.oauth.isValid(`Bearer ${renewed.tokens.access}`)).toBe(true)
-    const old = await refreshTokens(parties, tokens.refresh ?? '').then(
-      () => 'taken',
-      (error: unknown) => (error instanceof ProviderFailure ? error.failure.kind : error),
-    )
-    expect(old).toBe(parties.provider.oauth.retriesOldRefreshToken ? 'taken' : 'auth_expired')
-  })
-
-  test('a sign-in can be ended where the provider has a way', async () => {
-    const { tokens } = await exchange()
-    await revokeTokens(parties, tokens.refresh ?? '', fake.accountId)
-    expect(fake.server.oauth.isValid(`Bearer ${tokens.access}`)).toBe(
-      parties.provider.oauth.revoke === undefined,
-    )
+  test('may be cancelled at each of them', async () => {
+    const owner = await world.givenMember()
+    for (const id of fakes.keys()) {
+      const started = await startSignIn(world, owner, id, bodyOf(id))
+      const path = await pressAtProvider(started, 'Cancel')
+      const page = await world.as().get(path, { headers: { cookie: started.cookie } })
+      expect([page.status, page.text]).toEqual([400, expect.stringContaining('was not allowed')])
+    }
+    expect((await world.as(owner).get('/api/v1/integrations/my-connections')).body).toEqual([])
   })
 })
