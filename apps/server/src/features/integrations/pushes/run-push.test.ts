@@ -10,7 +10,7 @@ import { LeaseLost } from './push.ts'
 import { claimPush, keepSteps, settlePush } from './push-queue.repository.ts'
 import { runPushesJob, sweepPushesJob } from './pushes.jobs.ts'
 
-const it = fileFixture(() => createPushWorld(['xero', 'square']))
+const it = fileFixture(() => createPushWorld(['xero', 'square', 'quickbooks', 'myob']))
 const xero = () => it.fakeOf('xero')
 
 const MINUTE_MS = 60_000
@@ -207,6 +207,33 @@ test('a newer version that was accepted is a question; leaving it there writes n
   ])
   expect([writes(), xero().documents().length]).toEqual([before, documents])
 })
+
+test.each(['quickbooks', 'myob'] as const)(
+  '%s has a way: the newer version takes the place of the earlier one',
+  async (id) => {
+    const owner = await it.givenConnected([id])
+    const { id: quoteId, url } = await it.givenAccepted(owner)
+    await it.work()
+    const [before] = await it.pushesOf(owner, quoteId)
+    const documents = it.fakeOf(id).documents().length
+    for (const [price, total] of [
+      [2000, 2200],
+      [3000, 3300],
+    ] as const) {
+      await acceptNewer(owner, quoteId, url, price)
+      await it.work()
+      expect(await it.pushesOf(owner, quoteId)).toMatchObject([
+        {
+          state: 'done',
+          warning: null,
+          external_id: before.external_id,
+          totals: { ours: total, theirs: total },
+        },
+      ])
+    }
+    expect(it.fakeOf(id).documents()).toHaveLength(documents)
+  },
+)
 
 test('a second document has a number of its own, and the first one stays', async () => {
   const owner = await it.givenConnected(['xero'])
