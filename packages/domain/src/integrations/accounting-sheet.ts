@@ -28,9 +28,6 @@ export const SHEET_RULES: Readonly<Record<SheetFormat, TargetRules>> = {
   myob: { taxRounding: 'line', takesInclusive: true, unitPriceDecimals: 2, deductions: 'lines' },
 }
 
-/** The income account of a new company file. */
-export const DEFAULT_ACCOUNTS: Readonly<Record<SheetFormat, string>> = { xero: '200', myob: '4-1000' }
-
 /** A line with all a row tells of it and its quote. */
 interface SheetRow {
   readonly quote: AcceptedQuote

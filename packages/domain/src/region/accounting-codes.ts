@@ -5,6 +5,9 @@ import { regionOf } from './regions.ts'
 export const SHEET_FORMATS = ['xero', 'myob'] as const
 export type SheetFormat = (typeof SHEET_FORMATS)[number]
 
+/** The income account of a new company file. */
+export const DEFAULT_ACCOUNTS: Readonly<Record<SheetFormat, string>> = { xero: '200', myob: '4-1000' }
+
 /** Names a new company file has for tax rates on sales. */
 interface TaxNames {
   /** The standard rate. */

@@ -1,10 +1,6 @@
-import {
-  accountingSheet,
-  DEFAULT_ACCOUNTS,
-  isBilled,
-} from '@quotewright/domain/integrations/accounting-sheet.ts'
+import { accountingSheet, isBilled } from '@quotewright/domain/integrations/accounting-sheet.ts'
 import { calendarDate } from '@quotewright/domain/quotes/dates.ts'
-import type { SheetFormat } from '@quotewright/domain/region/accounting-codes.ts'
+import { DEFAULT_ACCOUNTS, type SheetFormat } from '@quotewright/domain/region/accounting-codes.ts'
 import type { Tx } from '../../platform/context.ts'
 import { invalidField } from '../../platform/errors.ts'
 import { getOrganization } from '../organizations/public.ts'

@@ -13,6 +13,7 @@ import { insertUpload } from '../extractions/uploads.repository.ts'
 import { storeFile } from '../media/public.ts'
 import { expireQuotesJob } from '../quotes/quotes.jobs.ts'
 import { deliverWebhooks } from './deliver-webhooks.ts'
+import { sendEvent } from './send-event.ts'
 import { startReceiver, verified } from './testing/receiver.ts'
 import { forgetWebhooksJob, sweepWebhooksJob } from './webhook-endpoints.jobs.ts'
 
@@ -150,10 +151,15 @@ test('a document that was read is heard of, once', async () => {
 
 test('a write that is rolled back tells nobody', async () => {
   const { id } = await givenEndpoint()
-  await expect(
-    world.as(owner).post('/api/v1/quotes', { ...QUOTE, line_items: 'none' }),
-  ).resolves.toMatchObject({ status: 422 })
+  const writing = (isKept: boolean) =>
+    inTransaction(contextOf(world.services, owner.tenantId), async (tx) => {
+      await sendEvent(tx, 'quote.created', {})
+      if (!isKept) throw new Error('taken back')
+    })
+  await expect(writing(false)).rejects.toThrow('taken back')
   expect(await logOf(id)).toEqual([])
+  await writing(true)
+  expect(await logOf(id)).toHaveLength(1)
 })
 
 describe('a delivery that fails', () => {
