@@ -176,6 +176,16 @@ describe('a push', () => {
     expect(writes).toBe(count)
   })
 
+  test('takes a quote that an earlier write made only after it was looked for', async () => {
+    const { state, api } = await begin()
+    const { target, quote } = await pushToFake(MYOB, api, { quote: pushQuoteOf(MYOB), choices: CHOICES })
+
+    const late = await MYOB.pushQuote(api, pushQuoteOf(MYOB), { ...target, steps: new MemorySteps('late') })
+
+    expect(late.id).toBe(quote.id)
+    expect(state.quotes).toHaveLength(1)
+  })
+
   test('finds its own by the whole number after a lost answer', async () => {
     const { fake, state, api } = await begin()
     const steps = new MemorySteps()

@@ -126,8 +126,9 @@ async function createNumbered(api: Api, quote: PushQuote, content: object) {
   try {
     return await create(first)
   } catch (error) {
-    if (isNumberTaken(error) && (await findQuote(api, quote)) === undefined) return create(second)
-    throw error
+    if (!isNumberTaken(error)) throw error
+    // Taken by another quote, or by this one: an earlier write may be done only after it was looked for.
+    return (await findQuote(api, quote)) ?? create(second)
   }
 }
 
