@@ -5,7 +5,7 @@ import type { Call } from './kit.ts'
 
 /** What zod says by itself. */
 const OF_THE_VALIDATOR =
-  /invalid (input|option|string|number|key|value|discriminator)|expected|received|too (small|big)|unrecognized/i
+  /invalid (input|option|string|number|key|value|discriminator)|expected|(?<!\.)received|too (small|big)|unrecognized/i
 
 const WRONG: readonly unknown[] = [
   undefined,

@@ -147,6 +147,8 @@ export interface Capabilities {
   readonly target: 'quote' | 'estimate' | 'job' | 'order'
   readonly canInvoice: boolean
   readonly pulls: readonly PullKind[]
+  /** Whether a document names its currency; elsewhere everything is in the account's own. */
+  readonly namesCurrency?: true
   /** Asks for the address of the customer's own host before the popup. */
   readonly needsBuildUrl: boolean
   /** The choices without which nothing can be pushed. A tax code counts only for lines that are taxed. */

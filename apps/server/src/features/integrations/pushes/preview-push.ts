@@ -3,12 +3,13 @@ import type { TargetDocument } from '@quotewright/domain/integrations/fit-sale.t
 import { saleOf } from '@quotewright/domain/integrations/sale.ts'
 import type { QuoteTotals } from '@quotewright/domain/quotes/totals.ts'
 import type { Tx } from '../../../platform/context.ts'
+import { getOrganization } from '../../organizations/public.ts'
 import type { Quote } from '../../quotes/public.ts'
 import type { Connection } from '../connections/connection.ts'
 import { listConnections } from '../connections/connections.repository.ts'
 import type { DocumentKind } from '../providers/provider.ts'
 import type { Push } from './push.ts'
-import { connectionProblem } from './push-material.ts'
+import { connectionProblem, currencyProblem } from './push-material.ts'
 import { choicesFor, documentFor } from './push-quote.ts'
 import { acceptedVersion } from './request-push.ts'
 
@@ -32,7 +33,13 @@ export async function previewPushes(tx: Tx, quote: Quote, pushes: readonly Push[
   const connections = await listConnections(tx)
   if (connections.length === 0) return []
   const accepted = await acceptedVersion(tx, quote)
-  const sale = saleOf((accepted ?? quote).content)
+  const { content } = accepted ?? quote
+  const sale = saleOf(content)
+  const { currency: ownCurrency } = await getOrganization(tx)
+  // What isn't chosen in Manage the push asks for, unless there is nothing to choose from.
+  const problemOf = (connection: Connection): string | undefined =>
+    connectionProblem(connection, connection.accountId, providerListing(connection.provider.id).name) ??
+    currencyProblem(connection.provider, { content, ownCurrency })
   return connections.map((connection) => ({
     connection,
     actions: actionsOf(connection, pushes),
@@ -47,7 +54,3 @@ function actionsOf({ provider, accountId }: Connection, pushes: readonly Push[])
   const own = pushes.filter((push) => push.providerId === provider.id && push.accountId === accountId)
   return all.filter((action) => !own.some((push) => push.action === action))
 }
-
-/** What isn't chosen in Manage the push asks for, unless there is nothing to choose from. */
-const problemOf = (connection: Connection): string | undefined =>
-  connectionProblem(connection, connection.accountId, providerListing(connection.provider.id).name)

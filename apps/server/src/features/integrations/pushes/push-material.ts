@@ -1,3 +1,4 @@
+import { providerListing } from '@quotewright/domain/integrations/catalogue.ts'
 import type { TargetDocument } from '@quotewright/domain/integrations/fit-sale.ts'
 import type { Tx } from '../../../platform/context.ts'
 import type { Connection } from '../connections/connection.ts'
@@ -33,6 +34,8 @@ export async function readMaterial(
   const accepted = await readAccepted(tx, push)
   if (accepted === undefined)
     return { failure: { kind: 'not_found', message: 'This quote was deleted', field: null } }
+  const mismatch = currencyProblem(connection.provider, accepted)
+  if (mismatch !== undefined) return { failure: { kind: 'validation', message: mismatch, field: 'currency' } }
   const choices = choicesFor(connection, push.answers)
   const place = { providerId: push.providerId, accountId: push.accountId }
   return {
@@ -58,4 +61,16 @@ export function connectionProblem(
   if (connection.accountId !== accountId)
     return `${displayName} is connected to ${connection.accountName} now. Connect the account this was for`
   return undefined
+}
+
+/**
+ * Why a quote can't go to a provider that books everything in one currency: an amount in another would arrive as if it
+ * were in that one. Undefined when it can.
+ */
+export function currencyProblem(
+  { id, capabilities }: Connection['provider'],
+  { content, ownCurrency }: Pick<AcceptedQuote, 'content' | 'ownCurrency'>,
+): string | undefined {
+  if (capabilities.namesCurrency === true || content.currency === ownCurrency) return undefined
+  return `This quote is in ${content.currency}. ${providerListing(id).name} takes ${ownCurrency} only, so enter it there`
 }

@@ -8,6 +8,7 @@ import { billedContact } from '@quotewright/domain/integrations/billed-contact.t
 import { fitSale, type TargetDocument } from '@quotewright/domain/integrations/fit-sale.ts'
 import { type Sale, saleOf } from '@quotewright/domain/integrations/sale.ts'
 import { calendarDate } from '@quotewright/domain/quotes/dates.ts'
+import type { Currency } from '@quotewright/domain/quotes/money.ts'
 import type { QuoteContent } from '@quotewright/domain/quotes/quote-content.ts'
 import type { Country } from '@quotewright/domain/region/region.ts'
 import { regionOf } from '@quotewright/domain/region/regions.ts'
@@ -24,6 +25,8 @@ import type { Push } from './push.ts'
 export interface AcceptedQuote extends AcceptedVersion {
   readonly quote: Quote
   readonly sale: Sale
+  /** The organization's. */
+  readonly ownCurrency: Currency
 }
 
 /** Reads the accepted version a push is of; undefined for a quote that was deleted. */
@@ -35,11 +38,12 @@ export async function readAccepted(
   const acceptance = await findNewestAcceptance(tx, quoteId)
   if (quote === undefined || acceptance === undefined) return undefined
   const content = await findVersionContent(tx, quoteId, versionNumber)
-  const { country, timeZone } = await getOrganization(tx)
+  const { country, timeZone, currency: ownCurrency } = await getOrganization(tx)
   const sale = saleOf(content)
   return {
     quote,
     sale,
+    ownCurrency,
     content,
     quoteNumber: quote.quoteNumber,
     versionNumber,

@@ -5,7 +5,7 @@ import { fileFixture } from '../../../testing/file-world.ts'
 import { givenPublished } from '../../../testing/published-quote.ts'
 import { createPushWorld, QUOTE } from '../testing/push-world.ts'
 
-const it = fileFixture(() => createPushWorld(['xero', 'square']))
+const it = fileFixture(() => createPushWorld(['xero', 'square', 'myob']))
 
 const pushesUrl = (quoteId: string) => `/api/v1/quotes/${quoteId}/pushes`
 
@@ -51,6 +51,27 @@ test('a quote that is not accepted, or a connection that is not there, is a conf
   expect(body.targets[0].blocked).toBe('Reconnect Xero, and this goes on')
   expect((await push(accepted.id, 'xero')).status).toBe(409)
   expect(await it.pushesOf(owner, accepted.id)).toEqual([])
+})
+
+test('a quote in another currency goes only where the currency is named', async () => {
+  const owner = await it.givenConnected(['xero', 'myob'])
+  const { id } = await it.givenAccepted(owner, { currency: 'USD' })
+  await it.work()
+  const refusal = 'This quote is in USD. MYOB Business takes AUD only, so enter it there'
+  const { body } = await it.world.as(owner).get(pushesUrl(id))
+  expect(body.targets).toMatchObject([
+    { provider: 'xero', blocked: null },
+    { provider: 'myob', blocked: refusal },
+  ])
+  expect(body.pushes).toMatchObject([
+    { provider: 'xero', state: 'done' },
+    {
+      provider: 'myob',
+      state: 'failed',
+      failure: { kind: 'validation', message: refusal, field: 'currency' },
+    },
+  ])
+  expect(it.fakeOf('myob').server.seen.filter(({ method }) => method !== 'GET')).toEqual([])
 })
 
 test('what was pushed to one account is still to be pushed to the next', async () => {

@@ -44,6 +44,7 @@ export const SQUARE: Provider = {
     canInvoice: true,
     pulls: ['contacts', 'items'],
     needsBuildUrl: false,
+    namesCurrency: true,
     needs: ['locationId'],
   },
   rules: { taxRounding: 'total', takesInclusive: true, unitPriceDecimals: 2, deductions: 'discount' },

@@ -32,6 +32,7 @@ export const XERO: Provider = {
     canInvoice: true,
     pulls: ['contacts', 'items'],
     needsBuildUrl: false,
+    namesCurrency: true,
     needs: ['accountId', 'taxCodeId'],
   },
   // Tax per line is unverified.
