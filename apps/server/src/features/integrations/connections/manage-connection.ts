@@ -124,7 +124,7 @@ export function saveSettings(
     })
     if (saved === undefined) throw new AppError('not_found', 'Not connected')
     const preset = base === connection ? saved : await withPresets(inside, saved)
-    if (base !== connection || connection.status !== 'active') await resumePushes(inside, preset)
+    await resumePushes(inside, preset)
     const detail = Object.keys(toSnakeCase(change)).join(', ') || null
     await insertConnectionEvent(inside, preset, { kind: 'settings_changed', actor: actorOf(tx), detail })
     return preset

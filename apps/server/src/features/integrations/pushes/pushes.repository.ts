@@ -92,16 +92,37 @@ export async function requeuePush(
     .execute()
 }
 
-/** Starts again what waited for a connection to an account; returns whether there was any. */
-export async function requeueForAccount(tx: Tx, providerId: string, accountId: string): Promise<boolean> {
+/**
+ * Starts again what waited for a connection to an account, or for an answer to one of the settled questions; returns
+ * whether there was any.
+ */
+export async function requeueForAccount(
+  tx: Tx,
+  { providerId, accountId }: Pick<Push, 'providerId' | 'accountId'>,
+  settled: readonly string[],
+): Promise<boolean> {
   const requeued = await tx.db
     .updateTable('integration_pushes')
-    .set({ state: 'queued', attempts: 0, next_at: tx.now(), failure: null, updated_at: tx.now() })
+    .set({
+      state: 'queued',
+      attempts: 0,
+      next_at: tx.now(),
+      failure: null,
+      question: null,
+      updated_at: tx.now(),
+    })
     .where('tenant_id', '=', tx.tenantId)
     .where('provider', '=', providerId)
     .where('account_id', '=', accountId)
-    .where('state', '=', 'failed')
-    .where(sql<boolean>`failure ->> 'kind' = 'auth_expired'`)
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('state', '=', 'failed'), sql<boolean>`failure ->> 'kind' = 'auth_expired'`]),
+        eb.and([
+          eb('state', '=', 'needs_input'),
+          sql<boolean>`question ->> 'kind' = any(${[...settled]}::text[])`,
+        ]),
+      ]),
+    )
     .returning('id')
     .execute()
   return requeued.length > 0

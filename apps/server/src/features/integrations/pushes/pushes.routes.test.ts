@@ -171,6 +171,13 @@ test('a tax code that nobody chose is asked for, and chosen for this push alone'
   const other = await it.givenAccepted(owner)
   await it.work()
   expect(await it.pushesOf(owner, other.id)).toMatchObject([{ state: 'needs_input' }])
+
+  const chosen = await it.world
+    .as(owner)
+    .put('/api/v1/integrations/xero/settings', { tax_code_id: 'OUTPUT', push_when_accepted: true })
+  expect(chosen.status).toBe(200)
+  await it.work()
+  expect(await it.pushesOf(owner, other.id)).toMatchObject([{ state: 'done' }])
 })
 
 test('pushes of another organization are not found, whatever is done with them', async () => {
