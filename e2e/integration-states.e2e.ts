@@ -49,7 +49,7 @@ interface Answer {
   readonly status?: number
 }
 
-/** Answers a path below `/api/v1` in place of the server; a function gives each answer anew. */
+/** Answers a path below `/api/v1` in place of the server; a function is called for each answer. */
 async function answer(
   page: Page,
   path: string,

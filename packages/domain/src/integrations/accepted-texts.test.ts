@@ -73,7 +73,7 @@ const terms = { currency: 'AUD', taxLabel: 'GST', country: 'AU' } as const
 const compare = (theirs: Parameters<typeof totalsWarning>[1]) =>
   totalsWarning('Xero', theirs, { totalCents: 260_788, expected }, terms)
 
-test('a cent of difference is told with both amounts', () => {
+test('a cent of difference shows both amounts', () => {
   expect(compare({ totalCents: 260_788, taxCents: 23_708 })).toBeNull()
   expect(compare({})).toBeNull()
   expect(compare({ totalCents: 260_789, taxCents: 23_709 })).toBe(

@@ -35,7 +35,7 @@ const TAX_NAMES: Readonly<Record<SheetFormat, Partial<Record<Country, TaxNames>>
 
 /**
  * What a line's tax is called in the import file of a system. A rate that isn't the country's standard one gets a name
- * that nobody has, so the import stops at it rather than take another rate.
+ * that no file has, so the import stops at it rather than take another rate.
  */
 export function taxNameFor(
   format: SheetFormat,

@@ -11,7 +11,7 @@ export interface IntegrationEntry {
   readonly at: Date
   readonly providerId: string
   readonly state: 'done' | 'failed' | 'needs_input' | 'news'
-  /** Name of the person who asked for it; null where nobody did. */
+  /** Name of the person who asked for it; null for an automatic one. */
   readonly actor: string | null
   readonly text: string
   readonly warning: string | null

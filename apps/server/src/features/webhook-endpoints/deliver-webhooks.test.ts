@@ -149,7 +149,7 @@ test('a document that was read is heard of, once', async () => {
   ])
 }, 60_000)
 
-test('a write that is rolled back tells nobody', async () => {
+test('a write that is rolled back sends nothing', async () => {
   const { id } = await givenEndpoint()
   const writing = (isKept: boolean) =>
     inTransaction(contextOf(world.services, owner.tenantId), async (tx) => {

@@ -7,7 +7,7 @@ type QuoteWebhook = Extract<WebhookEvent, `quote.${string}`>
 
 const decimal = (cents: number): number => cents / 100
 
-/** What receivers learn of a quote: no link, since whoever has it can accept. */
+/** What receivers learn of a quote: no link, since anyone with it can accept. */
 const toQuoteData = ({ id, quoteNumber, versionNumber, status, content, totals }: Quote) => ({
   quote_id: id,
   quote_number: quoteNumber,

@@ -206,7 +206,7 @@ describe('TLS', () => {
     expect(hosts).toEqual([`hooks.example.com:${port}`])
   })
 
-  test('needs a certificate that somebody vouches for', async () => {
+  test('needs a trusted certificate', async () => {
     let requests = 0
     const port = await serveTls((_request, response) => {
       requests += 1

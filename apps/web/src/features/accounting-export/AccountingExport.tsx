@@ -15,7 +15,7 @@ import { focusFirstInvalid } from '../../ui/focus-first-invalid.ts'
 import { FormButtons, Pair, textField } from '../../ui/form-parts.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 
-/** Accepted quotes for whoever connects nothing. */
+/** Accepted quotes as files, without a connection. */
 export function AccountingExport() {
   const [isOpen, setIsOpen] = useState(false)
   const close = () => setIsOpen(false)

@@ -203,7 +203,7 @@ describe('a sign-in the provider has ended', () => {
         { kind: 'refresh_failed', path: null, status: null },
       ]),
     )
-    // And nobody is asked again.
+    // And no second question follows.
     xero.seen.length = 0
     expect(await failureOf(callXero())).toMatchObject({ kind: 'auth_expired' })
     expect(xero.seen).toEqual([])
@@ -262,7 +262,7 @@ test('a connection that was removed makes no more calls', async () => {
 describe('each day', () => {
   const run = () => keepConnectionsAliveJob.runWith(world.services, {})
 
-  test('a connection nobody used for long is renewed, once', async () => {
+  test('an idle connection is renewed, once', async () => {
     await givenXero()
     later(XERO.oauth.keepAliveDays * DAY - MINUTE)
     await run()
@@ -274,7 +274,7 @@ describe('each day', () => {
     expect((await rowOf()).status).toBe('active')
   })
 
-  test('one whose provider is down is left for tomorrow, and one that has ended is told of', async () => {
+  test('one whose provider is down is left for tomorrow, and one that has ended is reported', async () => {
     await givenXero()
     later(XERO.oauth.keepAliveDays * DAY)
     xero.oauth.failures = 2

@@ -5,7 +5,7 @@ import { deleteCallsBefore } from './calls.repository.ts'
 import { keepConnectionsAlive } from './keep-alive.ts'
 import { deleteSignInsBefore } from './sign-ins.repository.ts'
 
-/** Each day: connections that nobody uses are renewed before their provider ends them. */
+/** Each day: renews idle connections before their provider ends them. */
 export const keepConnectionsAliveJob = defineJob({
   name: 'integrations.keep-connections-alive',
   payload: z.object({}),

@@ -40,7 +40,7 @@ interface NewSignIn {
 
 /**
  * Keeps a sign-in: as the provider's connection, or in place of the one before, whose settings stay when it is to the
- * same account. A single account is chosen by itself.
+ * same account. A single account is chosen automatically.
  */
 export async function saveConnection(tx: Tx, signIn: NewSignIn): Promise<Connection> {
   await lockName(tx, `integration ${signIn.provider.id}`)
@@ -105,7 +105,7 @@ export async function saveChoices(
   const status = statusOf(changed)
   await tx.db
     .updateTable('integration_connections')
-    // An end that only time has brought isn't written: whoever renews it decides.
+    // One whose time has run out isn't written down: its next renewal decides.
     .set({
       ...choiceColumns(changed),
       ...(status === current.status ? {} : { status }),
@@ -129,7 +129,7 @@ const choiceColumns = ({ accountId, accountName, settings, options, optionsAt }:
 export const deleteConnection = (tx: Tx, { id }: Pick<Connection, 'id'>): Promise<boolean> =>
   removeRow(tx, 'integration_connections', id)
 
-/** Connections of all organizations that somebody can still use, with when each was last renewed. */
+/** Connections of all organizations that can still be used, with when each was last renewed. */
 export function listRenewable(
   services: Services,
 ): Promise<readonly { readonly tenantId: string; readonly provider: string; readonly refreshedAt: Date }[]> {

@@ -27,7 +27,7 @@ export async function markExpired(ctx: Context, connection: Connection, reason: 
   })
 }
 
-/** Whoever caused it is told too: they only used the connection. */
+/** Includes the person whose call found out: they only used the connection. */
 async function tellAdmins(tx: Tx, detail: string): Promise<void> {
   const members = await listMembers(tx)
   const userIds = members.filter(({ role }) => hasRightsOf(role, 'admin')).map(({ userId }) => userId)

@@ -98,7 +98,7 @@ async function connect(
       })
       return saved
     })
-    // What can be chosen by itself is. A provider that doesn't answer now is asked again in Manage.
+    // Single choices are made automatically. A provider that doesn't answer now is asked again in Manage.
     const loaded = await loadOptions(ctx, connection, userEmail)
     await inTransaction(ctx, (tx) => resumePushes(tx, loaded.connection))
   } finally {

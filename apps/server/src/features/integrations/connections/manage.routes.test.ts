@@ -61,7 +61,7 @@ describe('the account', () => {
     expect(saved.body).toMatchObject({
       tenant_id: idOf('Kelly Gas'),
       account_id: null,
-      // Chosen by itself: the only one of its rate.
+      // Chosen automatically: the only one of its rate.
       tax_code_id: 'OUTPUT',
       tax_free_code_id: 'EXEMPTOUTPUT',
       missing: ['account_id'],

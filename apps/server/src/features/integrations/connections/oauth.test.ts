@@ -25,7 +25,7 @@ interface Seen {
   readonly body: string
 }
 
-/** Answers whatever it is told to, and remembers what it was asked. */
+/** Answers as a test says, and remembers its calls. */
 async function startRecorder() {
   const seen: Seen[] = []
   const answers: { status: number; headers?: Record<string, string>; body: string }[] = []
@@ -206,7 +206,7 @@ describe('a token endpoint that refuses', () => {
   })
 })
 
-test('every call is told of, without what was sent', async () => {
+test('every call is recorded, without its body', async () => {
   calls.length = 0
   reply({}, 503)
   await failureOf(exchangeCode(partiesOf(), GRANT))

@@ -6,7 +6,7 @@ export const newState = (): string => randomBytes(32).toString('base64url')
 /** What the database keeps of it. */
 export const stateHash = (state: string): Buffer => createHash('sha256').update(state).digest()
 
-/** What the browser keeps of it: without it, nobody can finish a sign-in that they didn't begin. */
+/** What the browser keeps of it: without it, a sign-in can't be finished elsewhere. */
 const cookieValue = (state: string): string =>
   createHash('sha256').update(`cookie ${state}`).digest('base64url')
 

@@ -103,7 +103,7 @@ describe('nothing is connected', () => {
     expect(await refusal(path, signIn.cookie)).toEqual([400, 'Access to Xero was not allowed.'])
   })
 
-  test('without a state, or with one nobody made', async () => {
+  test('without a state, or with an invented one', async () => {
     const { cookie } = await startSignIn(world, owner, 'xero')
     const callback = '/api/v1/integrations/xero/callback'
     for (const query of ['', '?code=x', '?code=x&state=', `?code=x&state=${'a'.repeat(43)}`])

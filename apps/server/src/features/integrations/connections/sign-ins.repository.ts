@@ -40,7 +40,7 @@ export async function insertSignIn(tx: Tx, { stateHash, ...signIn }: Begun): Pro
     .execute()
 }
 
-/** Takes a sign-in away, whosever it is, so that its state works once. */
+/** Removes a sign-in of any organization, so that its state works once. */
 export function claimSignIn(services: Services, stateHash: Buffer): Promise<SignIn | undefined> {
   return inSystemTransaction(services, async (db: Kysely<Tables>) => {
     const row = await db

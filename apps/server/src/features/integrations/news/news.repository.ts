@@ -43,7 +43,7 @@ export async function keepWebhooks(
 const AT_ONCE = 50
 
 /**
- * Claims the webhooks that are due, oldest first: nobody else gets them until `leaseMs` is over.
+ * Claims the webhooks that are due, oldest first: no other worker gets them until `leaseMs` is over.
  */
 export async function claimWebhooks(services: Services, leaseMs: number): Promise<WaitingWebhook[]> {
   const now = services.now()

@@ -74,7 +74,7 @@ const later = (minutes: number) => {
   world.clock.now = new Date(world.clock.now.getTime() + minutes * 60_000)
 }
 
-test('an invoice that is paid there shows on the quote, once however often it is told', async () => {
+test('an invoice that is paid there shows on the quote, once however often the webhook comes', async () => {
   const { member, quoteId, invoiceId } = await givenPushed()
   pay(invoiceId)
   for (const key of ['a1', 'a1', 'a2']) expect((await post(eventOf(invoiceId, key))).status).toBe(200)

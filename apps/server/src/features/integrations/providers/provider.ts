@@ -124,7 +124,7 @@ export interface ExternalStatus {
 
 /** What a webhook is about. Nothing else of its body is believed: the record is read again. */
 export interface WebhookEvent {
-  /** Names the event for good, so that a replay is known. */
+  /** Identifies the event, so that a replay is recognised. */
   readonly key: string
   readonly accountId: string
   readonly kind: DocumentKind | 'disconnected'

@@ -110,7 +110,7 @@ export async function listDuePulls(services: Services): Promise<{ tenantId: stri
  * Keeps the outcome of a page in its transaction, and where the next one begins.
  *
  * @param next undefined after the last page
- * @returns false when the pull has gone to another worker meanwhile, and nothing may be written
+ * @returns false when another worker has taken over the pull, and nothing may be written
  */
 export async function savePage(
   tx: Tx,
@@ -143,7 +143,7 @@ export async function savePage(
   return row !== undefined
 }
 
-/** Puts a pull aside: until `nextAt`, or for good when that is null. */
+/** Postpones a pull until `nextAt`, or ends it as failed when that is null. */
 export async function saveProblem(
   tx: Tx,
   pullId: string,

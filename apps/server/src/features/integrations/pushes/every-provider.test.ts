@@ -108,7 +108,7 @@ describe.each(PROVIDER_IDS)('%s', (id: ProviderId) => {
     expect(fake.contactCount()).toBe(contacts)
   })
 
-  test('an access token that ran out is renewed once, by whoever comes first', async () => {
+  test('an access token that ran out is renewed once, by the first caller', async () => {
     const owner = await it.givenConnected([id])
     const { id: quoteId } = await it.givenAccepted(owner)
     fake.server.oauth.expireAccess()
@@ -180,7 +180,7 @@ describe.each(PROVIDER_IDS)('%s', (id: ProviderId) => {
     // A dozen pushes for some, each with a quote of its own.
   }, 120_000)
 
-  test('what it refuses is told in its words, with its field, and not tried again', async () => {
+  test('a refusal comes in its words, with its field, and is not retried', async () => {
     const owner = await it.givenConnected([id])
     const { id: quoteId } = await it.givenAccepted(owner)
     const { message, field, answer, on } = fake.refusal

@@ -127,7 +127,7 @@ export type Outcome =
 /**
  * Ends an attempt.
  *
- * @returns whether it counts: a push that was brought to a newer version meanwhile is queued for that instead
+ * @returns whether it counts: a push that has moved to a newer version is queued for that instead
  * @throws LeaseLost
  */
 export async function settlePush(tx: Tx, push: LeasedPush, outcome: Outcome): Promise<boolean> {

@@ -158,7 +158,7 @@ test('of several contacts with one address a person chooses, for this push', asy
   expect((await answer('new')).status).toBe(409)
 })
 
-test('a tax code that nobody chose is asked for, and chosen for this push alone', async () => {
+test('a missing tax code is asked for, and chosen for this push alone', async () => {
   const owner = await it.givenConnected(['xero'], { taxCodeId: null })
   const { id } = await it.givenAccepted(owner)
   await it.work()

@@ -8,7 +8,7 @@ import { queuePush, type WantedPush } from './pushes.repository.ts'
 /**
  * Writes down what an acceptance pushes: the quote, and its invoice where one is wanted, for each connection that
  * pushes when a quote is accepted. One that has expired is among them: its pushes go on once someone has reconnected.
- * Calls nobody; a worker does, after the commit.
+ * Makes no call; a worker does, after the commit.
  */
 export async function queueAcceptedPushes(tx: Tx, { quote }: { readonly quote: Quote }): Promise<void> {
   const connections = await listConnections(tx)

@@ -117,7 +117,7 @@ async function requirePush(tx: Tx, quoteId: string, pushId: string): Promise<Pus
   return push
 }
 
-/** A push as it is now, and every window is told. */
+/** A push as it is now; open windows are notified. */
 async function changed(tx: Tx, quoteId: string, pushId: string): Promise<Push> {
   await tx.services.live.publish(tx, { topic: 'quotes', quoteId })
   return requirePush(tx, quoteId, pushId)

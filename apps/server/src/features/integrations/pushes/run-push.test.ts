@@ -42,7 +42,7 @@ async function acceptNewer(owner: Member, id: string, url: string, price: number
   expect(answer.status, answer.text).toBe(200)
 }
 
-test('an acceptance calls nobody, and goes through as fast while the provider hangs', async () => {
+test('an acceptance makes no call, and is as fast while the provider hangs', async () => {
   const owner = await it.givenConnected(['xero'])
   const { id } = await it.givenAccepted(owner)
   const timeOf = async () => {

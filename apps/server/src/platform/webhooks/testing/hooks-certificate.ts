@@ -1,4 +1,4 @@
-/** Of `hooks.example.com`, signed by itself, for tests alone: its key protects nothing. */
+/** Self-signed for `hooks.example.com`, for tests only: its key protects nothing. */
 export const HOOKS_CERTIFICATE = `-----BEGIN CERTIFICATE-----
 MIIBeDCCAR+gAwIBAgIBATAKBggqhkjOPQQDAjAcMRowGAYDVQQDDBFob29rcy5l
 eGFtcGxlLmNvbTAgFw0yMDAxMDEwMDAwMDBaGA8yMTIwMDEwMTAwMDAwMFowHDEa

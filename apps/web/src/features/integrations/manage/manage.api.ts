@@ -7,7 +7,7 @@ import { refreshConnections } from '../integrations.api.ts'
 export const RECENT_PUSHES = 10
 const PULL_PAUSE_MS = 1_000
 
-/** Read anew each time Manage opens; not while it is open, since a person is changing it. */
+/** Read each time Manage opens; not while it is open, since a person is changing it. */
 export const settingsQuery = (provider: string) =>
   queryOptions({
     queryKey: ['integrations', 'settings', provider],

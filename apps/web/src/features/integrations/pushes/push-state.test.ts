@@ -44,7 +44,7 @@ test('what went to a provider that is not connected any more is still shown', ()
   ])
 })
 
-test('what goes on by itself is read again, soon or later', () => {
+test('pushes that are under way are polled, soon or later', () => {
   const now = Date.parse('2026-11-20T00:00:00.000Z')
   const pause = (state: QuotePush['state'], next_at: string | null = null) =>
     pauseBefore([{ state, next_at }], now)

@@ -31,7 +31,7 @@ const SOON_MS = 30_000
 const SHORT_PAUSE_MS = 2_000
 const LONG_PAUSE_MS = 15_000
 
-/** How long to wait before pushes are read again; false when none goes on by itself. One that waits for another has no time. */
+/** How long to wait before pushes are read again; false when all wait for a person. One that waits for another has no time. */
 export function pauseBefore(
   pushes: readonly Pick<QuotePush, 'state' | 'next_at'>[],
   now: number,

@@ -38,7 +38,7 @@ export async function findClients(api: Api, { email }: PushContact): Promise<Nam
   return found.filter(({ emails }) => emails.some(isTheirs)).map(toExternal)
 }
 
-/** What a lost answer may have made: whoever has the e-mail, or without one the name. */
+/** What a lost answer may have made: the client with the e-mail address, or without one the name. */
 async function findMade(api: Api, contact: PushContact): Promise<External | undefined> {
   if (contact.email !== '') return (await findClients(api, contact))[0]
   const name = billedName(contact)

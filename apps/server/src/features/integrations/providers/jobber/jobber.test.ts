@@ -293,7 +293,7 @@ test('clients and products are pulled page by page', async () => {
   })
 })
 
-test('a quote that was approved, converted or removed in Jobber is told of', async () => {
+test('a quote that was approved, converted or removed in Jobber is news', async () => {
   const { fake, api } = await start()
   const pushed: External = await push({ api })
   const stored = fake.quotes.get(pushed.id)

@@ -34,7 +34,7 @@ const toPushed = ({ id, quoteNumber, jobberWebUri, amounts }: z.output<typeof Qu
   taxCents: centsOf(amounts.taxAmount),
 })
 
-/** Ends the title, so that a quote can be found again: Jobber numbers quotes by itself and keeps no reference. */
+/** Ends the title, so that a quote can be found again: Jobber makes its own numbers and keeps no reference. */
 const referenceOf = ({ number }: PushQuote): string => `(${number})`
 
 /** Creates a quote that awaits a response: no call of the API can approve it, so its note says it was accepted. */

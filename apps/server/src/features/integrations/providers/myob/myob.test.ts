@@ -283,7 +283,7 @@ describe('a customer', () => {
 describe('a newer version', () => {
   const newer = pushQuoteOf(MYOB, contentOf(LINES.slice(0, 1)), { versionNumber: 2 })
 
-  test.each([409, 400])('takes the place of the quote, whoever changed that (%i)', async (status) => {
+  test.each([409, 400])('replaces the quote, even one changed there (%i)', async (status) => {
     const { fake, state, api } = await begin()
     const { target, quote } = await pushToFake(MYOB, api, { quote: pushQuoteOf(MYOB), choices: CHOICES })
     // Somebody saves it between our reading and our writing.
@@ -346,7 +346,7 @@ describe('what is missing or refused', () => {
     expect(state.quotes).toEqual([])
   })
 
-  test('whom it bills being gone is told apart', async () => {
+  test('a customer who is gone is recognised', async () => {
     const { state, api } = await begin()
     const push = { quote: pushQuoteOf(MYOB), choices: CHOICES, steps: new MemorySteps() }
     const { target } = await pushToFake(MYOB, api, push)

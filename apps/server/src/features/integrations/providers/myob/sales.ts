@@ -153,7 +153,7 @@ async function findInvoice(api: Api, { number }: PushQuote): Promise<PushedDocum
   return found && toPushed(found)
 }
 
-/** Puts a quote in the place of the one that is there, whoever changed that since it was read. */
+/** Replaces a quote, even one that was changed there since it was read. */
 async function change(api: Api, id: string, content: object): Promise<PushedDocument> {
   const put = async () => {
     const { UID, RowVersion, Number, Status } = await readSale(api, 'quote', id)

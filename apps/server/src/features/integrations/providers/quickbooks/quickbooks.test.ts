@@ -181,7 +181,7 @@ describe('a customer', () => {
     expect(await QUICKBOOKS.findContacts(api, { ...CONTACT, email: '' })).toEqual([])
   })
 
-  test('with a name that is taken is told apart by e-mail, once', async () => {
+  test('with a name that is taken gets its e-mail address added, once', async () => {
     const { state, api } = await begin()
     const contact = { ...CONTACT, company: 'Smith: Plumbing' }
     state.Customer.push({ Id: '1', DisplayName: 'smith plumbing' })
@@ -206,7 +206,7 @@ describe('a customer', () => {
 describe('a newer version', () => {
   const newer = pushQuoteOf(QUICKBOOKS, contentOf(LINES.slice(0, 1)), { versionNumber: 2 })
 
-  test('takes the place of the estimate, whoever changed that', async () => {
+  test('replaces the estimate, even one changed there', async () => {
     const { fake, state, api } = await begin()
     const { target, quote } = await pushToFake(QUICKBOOKS, api, {
       quote: pushQuoteOf(QUICKBOOKS),
@@ -280,7 +280,7 @@ describe('what is missing or refused', () => {
     expect(state.Estimate).toEqual([])
   })
 
-  test('whom it bills being gone is told apart', async () => {
+  test('a customer who is gone is recognised', async () => {
     const { state, api } = await begin()
     const push = { quote: pushQuoteOf(QUICKBOOKS), choices: CHOICES, steps: new MemorySteps() }
     const { target } = await pushToFake(QUICKBOOKS, api, push)

@@ -34,7 +34,7 @@ export async function findCustomers(api: Api, { email }: PushContact): Promise<F
   return email === '' ? [] : search(api, { individuals: byEmail, companies: byEmail })
 }
 
-/** What a lost answer may have made: whoever has the e-mail, or without one the newest of the name. */
+/** What a lost answer may have made: the contact with the e-mail address, or without one the newest of the name. */
 async function findMade(api: Api, contact: PushContact): Promise<External | undefined> {
   if (contact.email !== '') return (await findCustomers(api, contact))[0]
   const { company, firstName, lastName } = contact

@@ -217,7 +217,7 @@ describe.skipIf(!isThere)(
       })
     })
 
-    test('a limit is told with its wait', async () => {
+    test('a limit comes with its wait', async () => {
       const { fake, api } = await start()
       fake.faults.push({ answer: { status: 429, headers: { 'retry-after': '1' } } })
       await expect(push({ api })).rejects.toMatchObject({
@@ -302,7 +302,7 @@ describe.skipIf(!isThere)(
       })
     })
 
-    test('a quote that became a job, was closed or is gone is told of', async () => {
+    test('a quote that became a job, was closed or is gone is news', async () => {
       const { fake, api } = await start()
       const pushed = await push({ api })
       await expect(SIMPRO.readStatus?.(api, 'quote', pushed)).resolves.toBeUndefined()

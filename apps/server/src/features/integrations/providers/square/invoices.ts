@@ -48,7 +48,7 @@ const draftOf = (quote: PushQuote, place: Place) => ({
   order_id: place.orderId,
   primary_recipient: { customer_id: place.customerId },
   payment_requests: [{ request_type: 'BALANCE', due_date: quote.dueDate }],
-  // The person sends it: Square mails nobody.
+  // Staff send it: Square mails no one.
   delivery_method: 'SHARE_MANUALLY',
   invoice_number: quote.number,
   title: cut(quote.title, 255),
@@ -72,7 +72,7 @@ const readInvoice = async (api: Api, id: string): Promise<Invoice> =>
   readAnswer(Invoice, await api.call({ method: 'GET', path: `/v2/invoices/${encodeURIComponent(id)}` }))
     .invoice
 
-/** Publishes the draft of a pushed quote; one that somebody published in Square stays as it is. */
+/** Publishes the draft of a pushed quote; one already published in Square stays as it is. */
 export async function publishInvoice(
   api: Api,
   _quote: PushQuote,

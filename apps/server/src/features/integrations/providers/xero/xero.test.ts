@@ -196,7 +196,7 @@ describe('a contact', () => {
     expect(await XERO.findContacts(api, { ...CONTACT, email: '' })).toEqual([])
   })
 
-  test('with a name that is taken is told apart by e-mail, once', async () => {
+  test('with a name that is taken gets its e-mail address added, once', async () => {
     const { state, api } = await begin()
     state.contacts.push({ ContactID: 'c1', Name: 'jordan smith', EmailAddress: 'other@example.com' })
 
@@ -284,7 +284,7 @@ describe('what is missing or refused', () => {
     expect(state.quotes).toHaveLength(1)
   })
 
-  test('whom it bills being gone is told apart', async () => {
+  test('a customer who is gone is recognised', async () => {
     const { state, api } = await begin()
     const push = { quote: pushQuoteOf(XERO), choices: CHOICES, steps: new MemorySteps() }
     const { target } = await pushToFake(XERO, api, push)

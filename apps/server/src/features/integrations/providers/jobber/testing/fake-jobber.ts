@@ -61,7 +61,7 @@ interface Paging {
   readonly after?: string
 }
 
-/** Jobber with its state: its own schema, executed, over clients, quotes it adds up by itself, and products. */
+/** Jobber with its state: its own schema, executed, over clients, quotes with totals of its own arithmetic, and products. */
 export async function startFakeJobber(options: FakeJobberOptions = {}): Promise<FakeJobber> {
   const oauth = new FakeOAuth({
     settings: JOBBER.oauth,

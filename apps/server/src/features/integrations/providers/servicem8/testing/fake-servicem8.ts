@@ -57,7 +57,7 @@ const OPERATIONS = {
 type Resource = keyof typeof OPERATIONS
 const RESOURCES = Object.keys(OPERATIONS) as Resource[]
 
-/** ServiceM8 with its state: records as they are sent, and jobs it adds up by itself. Needs its specification. */
+/** ServiceM8 with its state: records as they are sent, and jobs with totals of its own arithmetic. Needs its specification. */
 export async function startFakeServiceM8(options: FakeServiceM8Options = {}): Promise<FakeServiceM8> {
   const { pageSize = 5000 } = options
   const oauth = new FakeOAuth({

@@ -58,7 +58,7 @@ const LINE_ID = 'companies_companyID_quotes_quoteID_sections_sectionID_costCente
 
 type State = Omit<FakeSimpro, keyof FakeServer>
 
-/** Simpro with its state: one company with customers, sites, and quotes it adds up by itself. Needs its specification. */
+/** Simpro with its state: one company with customers, sites, and quotes with totals of its own arithmetic. Needs its specification. */
 export async function startFakeSimpro(options: FakeSimproOptions = {}): Promise<FakeSimpro> {
   const oauth = new FakeOAuth({
     settings: SIMPRO.oauth,

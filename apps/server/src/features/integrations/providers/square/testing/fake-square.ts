@@ -56,7 +56,7 @@ const LOCATIONS: readonly FakeLocation[] = [
   { id: 'LAU0000000002', name: 'Old shop', status: 'INACTIVE', currency: 'AUD' },
 ]
 
-/** Square with its state: customers, orders it adds up by itself, and invoices of them. */
+/** Square with its state: customers, orders with totals of its own arithmetic, and invoices of them. */
 export async function startFakeSquare(options: FakeSquareOptions = {}): Promise<FakeSquare> {
   const { locations = LOCATIONS, pageSize = 100 } = options
   const oauth = new FakeOAuth({
