@@ -32,7 +32,7 @@ export function templateProblem(template: string): string | undefined {
     if (piece.kind === 'text' && strayBraces(at).test(piece.text))
       return 'A merge field begins with {{ and ends with }}, as in {{customer.first_name | there}}'
     if (piece.kind === 'field' && !isMergeField(piece.name))
-      return `There is no merge field ${piece.source}. Choose one of the list.`
+      return `There is no merge field ${piece.source}. Choose one from the list.`
   }
   return undefined
 }

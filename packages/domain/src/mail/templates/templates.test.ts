@@ -23,7 +23,7 @@ test('fields become their values, with a fallback where there is none', () => {
 
 test('what is no field, or has no value and no fallback, is refused and never printed', () => {
   expect(templateProblem('{{customer.nickname | mate}}')).toBe(
-    'There is no merge field {{customer.nickname | mate}}. Choose one of the list.',
+    'There is no merge field {{customer.nickname | mate}}. Choose one from the list.',
   )
   for (const broken of [
     '{{quote.number',

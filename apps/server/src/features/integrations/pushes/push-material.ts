@@ -55,8 +55,8 @@ export function connectionProblem(
   accountId: string,
   displayName: string,
 ): string | undefined {
-  if (connection === undefined) return `Connect ${displayName} again, and this goes on`
-  if (connection.status === 'expired') return `Reconnect ${displayName}, and this goes on`
+  if (connection === undefined) return `Connect ${displayName} again to send this`
+  if (connection.status === 'expired') return `Reconnect ${displayName} to send this`
   if (connection.status === 'needs_selection') return `Choose what to use in ${displayName} first`
   if (connection.accountId !== accountId)
     return `${displayName} is connected to ${connection.accountName} now. Connect the account this was for`

@@ -48,7 +48,7 @@ test('a quote that is not accepted, or a connection that is not there, is a conf
     owner.tenantId,
   ])
   const { body } = await it.world.as(owner).get(pushesUrl(accepted.id))
-  expect(body.targets[0].blocked).toBe('Reconnect Xero, and this goes on')
+  expect(body.targets[0].blocked).toBe('Reconnect Xero to send this')
   expect((await push(accepted.id, 'xero')).status).toBe(409)
   expect(await it.pushesOf(owner, accepted.id)).toEqual([])
 })

@@ -97,9 +97,9 @@ export function answerPush(ctx: Context, quoteId: string, pushId: string, choice
   return inTransaction(ctx, async (tx) => {
     const push = await requirePush(tx, quoteId, pushId)
     if (push.state !== 'needs_input' || push.question === null)
-      throw new AppError('conflict', 'There is nothing to choose any more. Please reload.')
+      throw new AppError('conflict', 'This was already answered. Please reload.')
     const { kind, choices } = push.question
-    if (!choices.some(({ id }) => id === choice)) throw invalidField('choice', 'Choose one of the list')
+    if (!choices.some(({ id }) => id === choice)) throw invalidField('choice', 'Choose one from the list')
     return requeued(tx, push, { answers: { ...push.answers, [kind]: choice } })
   })
 }

@@ -282,10 +282,10 @@ test('a push whose connection went before it was run fails, and says what to do'
   const [push] = await it.pushesOf(owner, id)
   expect(push.failure).toEqual({
     kind: 'auth_expired',
-    message: 'Connect Xero again, and this goes on',
+    message: 'Connect Xero again to send this',
     field: null,
   })
-  expect(await told(owner)).toEqual(['Xero: Connect Xero again, and this goes on'])
+  expect(await told(owner)).toEqual(['Xero: Connect Xero again to send this'])
   expect((await it.world.as(owner).post(pushUrl(id, push.id, 'retry'))).status).toBe(409)
 })
 

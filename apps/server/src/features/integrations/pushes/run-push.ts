@@ -103,7 +103,7 @@ function failedOrAgain(ctx: Context, push: LeasedPush, error: ProviderFailure, d
   const { kind, message, field } = error.failure
   if (kind === 'transient' || kind === 'rate_limited') return retry(ctx, push, error)
   if (kind === 'auth_expired')
-    return { kind: 'failed', failure: { kind, message: `Reconnect ${displayName}, and this goes on`, field } }
+    return { kind: 'failed', failure: { kind, message: `Reconnect ${displayName} to send this`, field } }
   return { kind: 'failed', failure: { kind, message, field } }
 }
 

@@ -73,3 +73,20 @@ test('a single organisation is no choice', () => {
   const single = { ...settings, tenants: settings.tenants.slice(0, 1) }
   expect(fieldsOf(single, values, 'GST').map(({ name }) => name)).not.toContain('tenant_id')
 })
+
+test('until the organisation is chosen nothing else is asked for', () => {
+  const open = {
+    ...settings,
+    tenant_id: null,
+    accounts: [],
+    tax_codes: [],
+    missing: ['tenant_id', 'account_id', 'tax_code_id'],
+  }
+  expect(fieldsOf(open, valuesOf(open), 'GST').map(({ name }) => name)).toEqual(['tenant_id'])
+  expect(missingLabels(open, 'GST')).toEqual(['Organisation'])
+})
+
+test('an organisation is exchanged, never taken back', () => {
+  const [tenant] = fieldsOf(settings, values, 'GST')
+  expect(tenant?.choices.map(({ label }) => label)).toEqual(['Bright Sparks', 'Demo Company'])
+})

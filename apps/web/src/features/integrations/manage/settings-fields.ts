@@ -39,8 +39,8 @@ export function valuesOf(settings: IntegrationSettings): SettingsValues {
 }
 
 /**
- * The fields the provider has something to choose for. While another organisation is being chosen only that one is:
- * the other lists are those of the one before.
+ * The fields the provider has something to choose for. Until the organisation is chosen, and while another one is, only
+ * that is: the other lists are none, or those of the one before.
  *
  * @param taxLabel such as GST
  */
@@ -49,7 +49,8 @@ export function fieldsOf(
   values: SettingsValues,
   taxLabel: string,
 ): readonly SettingsField[] {
-  const shown = isOtherTenant(settings, values) ? FIELDS.slice(0, 1) : FIELDS
+  const isTenantOpen = settings.missing.includes('tenant_id') || isOtherTenant(settings, values)
+  const shown = isTenantOpen ? FIELDS.slice(0, 1) : FIELDS
   return shown.flatMap(({ name, list }) => {
     const options = settings[list]
     const isRequired = settings.missing.includes(name)
@@ -57,7 +58,8 @@ export function fieldsOf(
     // One organisation, chosen: the card says which.
     if (name === 'tenant_id' && options.length <= 1 && !isRequired) return []
     const texts = TEXTS[name](taxLabel)
-    return [{ ...texts, name, isRequired, choices: choicesOf(options, settings[name], isRequired) }]
+    const mayBeNone = !isRequired && name !== 'tenant_id'
+    return [{ ...texts, name, isRequired, choices: choicesOf(options, settings[name], mayBeNone) }]
   })
 }
 
@@ -71,9 +73,12 @@ export function changesOf(settings: IntegrationSettings, values: SettingsValues)
   return change
 }
 
-/** What is still to choose, as its fields are labelled. */
-export const missingLabels = (settings: IntegrationSettings, taxLabel: string): readonly string[] =>
-  FIELDS.filter(({ name }) => settings.missing.includes(name)).map(({ name }) => TEXTS[name](taxLabel).label)
+/** What is still to choose, as its fields are labelled: the organisation first, since some of the rest follows from it. */
+export function missingLabels({ missing }: IntegrationSettings, taxLabel: string): readonly string[] {
+  const open = FIELDS.filter(({ name }) => missing.includes(name))
+  const first = open[0]?.name === 'tenant_id' ? open.slice(0, 1) : open
+  return first.map(({ name }) => TEXTS[name](taxLabel).label)
+}
 
 const isOtherTenant = (settings: IntegrationSettings, { tenant_id }: SettingsValues): boolean =>
   tenant_id !== (settings.tenant_id ?? '')
@@ -97,12 +102,12 @@ const TEXTS: Readonly<Record<FieldName, (taxLabel: string) => Texts>> = {
 function choicesOf(
   options: readonly { readonly id: string; readonly name: string }[],
   chosen: string | null,
-  isRequired: boolean,
+  mayBeNone: boolean,
 ): readonly FieldChoice[] {
   const listed = options.map(({ id, name }) => ({ value: id, label: name }))
   const isGone = chosen !== null && !options.some(({ id }) => id === chosen)
   return [
-    ...(chosen === null || !isRequired ? [{ value: '', label: chosen === null ? 'Choose…' : 'None' }] : []),
+    ...(chosen === null || mayBeNone ? [{ value: '', label: chosen === null ? 'Choose…' : 'None' }] : []),
     ...(isGone ? [{ value: chosen, label: goneLabel(options.length) }] : []),
     ...listed,
   ]

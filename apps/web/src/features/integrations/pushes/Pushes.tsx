@@ -93,7 +93,7 @@ function Head({ at: { name, target }, onAsk }: HeadProps) {
       <div className={styles.names}>
         <Text fw={600}>{name}</Text>
         <Text size="sm" c="dimmed">
-          {target === undefined ? 'Not connected any more' : target.tenant_name}
+          {target === undefined ? 'No longer connected' : target.tenant_name}
         </Text>
       </div>
       {target !== undefined && target.actions.length > 0 && (
