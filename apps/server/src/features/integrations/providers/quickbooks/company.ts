@@ -36,7 +36,7 @@ export async function listItems(api: Api): Promise<readonly Option[]> {
   const rest = `where Active = true orderby Name maxresults ${MOST_ROWS}`
   const items = await select(api, { entity: 'Item', rest }, Item)
   return items
-    .filter(({ Type }) => ['Service', 'NonInventory', 'Inventory'].includes(Type))
+    .filter(({ Type }) => ['Service', 'NonInventory', 'Inventory', ''].includes(Type))
     .map(({ Id, Name }) => ({ id: Id, name: Name }))
 }
 
@@ -48,6 +48,7 @@ const Code = z.object({
       TaxRateDetail: z.array(z.object({ TaxRateRef: z.object({ value: z.string() }) })).default([]),
     })
     .optional(),
+  PurchaseTaxRateList: z.unknown().optional(),
 })
 const Rate = z.object({ Id: z.string(), RateValue: z.number().optional() })
 
@@ -58,8 +59,11 @@ export async function listTaxCodes(api: Api): Promise<readonly TaxCode[]> {
   const rates = new Map(
     (await select(api, { entity: 'TaxRate', rest }, Rate)).map(({ Id, RateValue }) => [Id, RateValue]),
   )
-  return codes.flatMap(({ Id, Name, SalesTaxRateList }) => {
+  return codes.flatMap(({ Id, Name, SalesTaxRateList, PurchaseTaxRateList }) => {
     const parts = (SalesTaxRateList?.TaxRateDetail ?? []).map(({ TaxRateRef }) => rates.get(TaxRateRef.value))
+    const saysNothing = SalesTaxRateList === undefined && PurchaseTaxRateList === undefined
+    if (saysNothing) return [{ id: Id, name: Name, rateBasisPoints: null }]
+    // A code for purchases only.
     if (parts.length === 0) return []
     const isKnown = parts.every((rate) => rate !== undefined)
     const sum = parts.reduce<number>((total, rate) => total + (rate ?? 0), 0)

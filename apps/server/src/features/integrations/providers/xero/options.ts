@@ -45,7 +45,9 @@ export async function listSalesAccounts(api: Api): Promise<readonly Option[]> {
   const query = { where: 'Status=="ACTIVE" AND Class=="REVENUE"', order: 'Code' }
   const { Accounts: accounts } = await read(api, 'Accounts', Accounts, query)
   return accounts.flatMap(({ Code, Name, Class }) =>
-    Code === undefined || Class !== 'REVENUE' ? [] : [{ id: Code, name: `${Code} · ${Name}` }],
+    Code === undefined || (Class !== undefined && Class !== 'REVENUE')
+      ? []
+      : [{ id: Code, name: `${Code} · ${Name}` }],
   )
 }
 
