@@ -249,6 +249,7 @@ test('switched off, the page and the control are gone, and a quote keeps what it
   await page.reload()
   await promotionField(page).fill('winter')
   await page.keyboard.press('Enter')
+  await expect(totals(page).getByText('Winter (WINTER, 10% off)')).toBeVisible()
   await page.getByRole('button', { name: 'Save Changes' }).click()
   await expect(page.getByText('New version created (v2)')).toBeVisible()
   await page.route('**/api/v1/features', async (route) => {
