@@ -155,7 +155,8 @@ describe.each(PROVIDER_IDS)('%s', (id: ProviderId) => {
 
   test('whichever answer is lost after the write was done, nothing is there twice', async () => {
     const owner = await it.givenConnected([id])
-    const run = randomUUID()
+    // Digits in a name could look like a card number, which is refused.
+    const run = randomUUID().replaceAll(/\d/g, (digit) => String.fromCodePoint(103 + Number(digit)))
     await it.givenAccepted(owner, {
       customer_name: `First of ${run}`,
       customer_email: `${run}@first.example`,
