@@ -48,36 +48,49 @@ export async function listLinksOf(
 }
 
 /** Keeps what a record of ours is at a provider. A newer answer replaces the one before. */
-export async function saveLink(
-  tx: Tx,
-  { providerId, accountId }: LinkPlace,
-  kind: LinkKind,
-  { localId, external }: Pick<Link, 'localId' | 'external'>,
-): Promise<void> {
-  const now = tx.now()
-  const told = {
-    external_id: external.id,
-    external_number: external.number ?? null,
-    external_url: external.url ?? null,
-    extra: JSON.stringify(external.extra ?? {}),
-    updated_at: now,
-  }
+export async function saveLink(tx: Tx, place: LinkPlace, kind: LinkKind, link: NewLink): Promise<void> {
+  const row = rowOf(tx, place, kind, link)
+  const { external_id, external_number, external_url, extra, updated_at } = row
   await tx.db
     .insertInto('integration_links')
-    .values({
-      tenant_id: tx.tenantId,
-      provider: providerId,
-      account_id: accountId,
-      kind,
-      local_id: localId,
-      ...told,
-      created_at: now,
-    })
+    .values(row)
     .onConflict((conflict) =>
-      conflict.columns(['tenant_id', 'provider', 'account_id', 'kind', 'local_id']).doUpdateSet(told),
+      conflict.columns(KEY).doUpdateSet({ external_id, external_number, external_url, extra, updated_at }),
     )
     .execute()
 }
+
+/** The same for a record that may be linked already: then it keeps the link it has. */
+export async function saveFirstLink(tx: Tx, place: LinkPlace, kind: LinkKind, link: NewLink): Promise<void> {
+  await tx.db
+    .insertInto('integration_links')
+    .values(rowOf(tx, place, kind, link))
+    .onConflict((conflict) => conflict.columns(KEY).doNothing())
+    .execute()
+}
+
+type NewLink = Pick<Link, 'localId' | 'external'>
+
+const KEY = ['tenant_id', 'provider', 'account_id', 'kind', 'local_id'] as const
+
+const rowOf = (
+  { tenantId, now }: Tx,
+  { providerId, accountId }: LinkPlace,
+  kind: LinkKind,
+  { localId, external }: NewLink,
+) => ({
+  tenant_id: tenantId,
+  provider: providerId,
+  account_id: accountId,
+  kind,
+  local_id: localId,
+  external_id: external.id,
+  external_number: external.number ?? null,
+  external_url: external.url ?? null,
+  extra: JSON.stringify(external.extra ?? {}),
+  created_at: now(),
+  updated_at: now(),
+})
 
 /** Forgets a record that is gone at the provider. */
 export async function removeLink(tx: Tx, link: Pick<Link, 'kind' | 'localId'> & LinkPlace): Promise<void> {

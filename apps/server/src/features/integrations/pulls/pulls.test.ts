@@ -101,6 +101,30 @@ test('a customer who is there is matched by email and stays as they are', async 
   )
 })
 
+test('of two contacts with one email the one linked first stays, however often they are pulled', async () => {
+  const member = await givenConnected()
+  fake.customers.set('C9', {
+    id: 'C9',
+    given_name: 'J',
+    family_name: 'Smith',
+    email_address: 'jordan@example.com',
+  })
+  const linked = () =>
+    inTransaction(contextOf(world.services, member.tenantId), (tx) =>
+      tx.db
+        .selectFrom('integration_links')
+        .select(['external_id', 'local_id'])
+        .where('tenant_id', '=', member.tenantId)
+        .orderBy('external_id')
+        .execute(),
+    )
+  expect(await pull(member, 'contacts')).toMatchObject({ new_count: 2, matched_count: 1 })
+  const before = await linked()
+  expect(before.map(({ external_id }) => external_id)).toEqual(['C0', 'C1'])
+  expect(await pull(member, 'contacts')).toMatchObject({ new_count: 0, matched_count: 3 })
+  expect(await linked()).toEqual(before)
+})
+
 test('items come into the Price Book', async () => {
   const member = await givenConnected()
   expect(await pull(member, 'items')).toMatchObject({

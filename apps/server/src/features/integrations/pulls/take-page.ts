@@ -8,7 +8,7 @@ import { screenContent } from '@quotewright/estimating/screen/screen.ts'
 import type { Tx } from '../../../platform/context.ts'
 import { findOrAddContact, listContactIds } from '../../contacts/public.ts'
 import { findOrAddPriceItem, findPriceItems } from '../../price-book/public.ts'
-import { type LinkKind, type LinkPlace, listLinksOf, saveLink } from '../links/links.repository.ts'
+import { type LinkKind, type LinkPlace, listLinksOf, saveFirstLink } from '../links/links.repository.ts'
 import type { PageOutcome, PullCounts, SkippedRow } from './pull.ts'
 
 /** Where a pull comes from. */
@@ -91,7 +91,8 @@ async function takeRows<Row extends { readonly externalId: string }>(
       continue
     }
     counts[settled.isNew ? 'new' : 'matched'] += 1
-    await saveLink(tx, origin, kind, { localId: settled.id, external: { id: row.externalId } })
+    // Of two records that are one of ours, the one linked first stays: quotes are billed to it.
+    await saveFirstLink(tx, origin, kind, { localId: settled.id, external: { id: row.externalId } })
   }
   return { counts, skipped }
 }
