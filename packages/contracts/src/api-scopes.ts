@@ -10,6 +10,7 @@ export const API_AREAS = [
   'promotions',
   'campaigns',
   'settings',
+  'analytics',
 ] as const
 export type ApiArea = (typeof API_AREAS)[number]
 
@@ -43,6 +44,7 @@ export const AREA_OF_TAG: Readonly<Record<string, ApiArea | null>> = {
   'AI contexts': 'settings',
   onboarding: 'settings',
   'mail templates': 'settings',
+  analytics: 'analytics',
   operation: null,
   features: null,
   leads: null,

@@ -1,6 +1,7 @@
 import { accountContract } from './account.ts'
 import { accountingExportContract } from './accounting-export.ts'
 import { aiContextsContract } from './ai-contexts.ts'
+import { analyticsContract } from './analytics.ts'
 import { apiKeysContract } from './api-keys.ts'
 import { campaignsContract } from './campaigns.ts'
 import { certificatesContract } from './certificates.ts'
@@ -103,4 +104,5 @@ export const apiContract = {
   ...smsEventsContract,
   ...quoteMailsContract,
   ...notificationsContract,
+  ...analyticsContract,
 }

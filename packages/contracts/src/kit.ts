@@ -38,7 +38,12 @@ export interface Call {
    * `FileStream`. Its name is in `content-disposition`.
    */
   readonly file?: {
-    readonly mediaType: 'application/pdf' | 'application/zip' | 'application/octet-stream' | 'image/*'
+    readonly mediaType:
+      | 'application/pdf'
+      | 'application/zip'
+      | 'application/octet-stream'
+      | 'image/*'
+      | 'text/csv'
   }
   /** The answer is a secret: it is not kept for an Idempotency-Key. */
   readonly secretAnswer?: boolean

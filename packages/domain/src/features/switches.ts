@@ -7,7 +7,7 @@ const FEATURES = {
   dashboard: true,
   messages: true,
   campaigns: true,
-  analytics: false,
+  analytics: true,
   templates: true,
   voiceQuoteInput: false,
   formBuilder: true,

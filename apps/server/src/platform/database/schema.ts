@@ -30,6 +30,7 @@ import type {
   Place,
 } from '@quotewright/extraction/extraction.ts'
 import type { ColumnType, JSONColumnType } from 'kysely'
+import type { FigureTables } from './schema-figures.ts'
 import type { IntegrationTables } from './schema-integrations.ts'
 import type { WebhookTables } from './schema-webhooks.ts'
 
@@ -732,7 +733,7 @@ interface AuthMemberTable {
  * The tables as the program sees them. `auth.*` belong to the identity service: read here, written where people join,
  * leave and change in an organization, and cleared when an organization or a person goes.
  */
-export interface Tables extends IntegrationTables, WebhookTables {
+export interface Tables extends FigureTables, IntegrationTables, WebhookTables {
   organization_settings: OrganizationSettingsTable
   quote_number_counters: QuoteNumberCounterTable
   contacts: ContactTable

@@ -8,6 +8,7 @@ const LABELS: Readonly<Record<ApiArea, string>> = {
   promotions: 'Promotions',
   campaigns: 'Campaigns',
   settings: 'Business settings',
+  analytics: 'Analytics',
 }
 
 const RIGHT_LABELS: Readonly<Record<ApiRight, string>> = { read: 'Read', write: 'Change' }
