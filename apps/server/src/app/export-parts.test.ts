@@ -13,6 +13,7 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   quote_presence: 'who has a quote open right now: forgotten within a minute',
   integration_sign_ins: 'hashes of secrets: a sign-in at a provider is finished within ten minutes',
   api_keys: 'hashes of secrets: a key works on the server that made it and nowhere else',
+  product_event_queue: 'which events are still to be forwarded, all of them in product_events',
   idempotency_keys: 'answers to calls of the last 24 hours, kept for their repetition',
 }
 

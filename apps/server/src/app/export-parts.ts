@@ -17,6 +17,7 @@ import { exportParts as onboarding } from '../features/onboarding/public.ts'
 import { exportParts as organizations } from '../features/organizations/public.ts'
 import { exportParts as outbox } from '../features/outbox/public.ts'
 import { exportParts as priceBook } from '../features/price-book/public.ts'
+import { exportParts as productEvents } from '../features/product-events/public.ts'
 import { exportParts as profile } from '../features/profile/public.ts'
 import { exportParts as promotions } from '../features/promotions/public.ts'
 import { exportParts as acceptances } from '../features/quote-page/public.ts'
@@ -54,4 +55,5 @@ export const exportParts: readonly ExportPart[] = [
   ...mailTemplates,
   ...notifications,
   ...webhookEndpoints,
+  ...productEvents,
 ]

@@ -90,8 +90,8 @@ const isTx = (ctx: Context | Tx): ctx is Tx => 'db' in ctx
 
 /**
  * Runs one unit of work in a transaction that sees only the context's tenant.
- * Joins the outer transaction when there is one. The tenant is set in the same
- * round trip that opens the transaction.
+ * Joins the outer transaction when there is one. The tenant, and the person for
+ * what triggers record, are set in the same round trip that opens the transaction.
  */
 export function inTransaction<T>(ctx: Context, work: (tx: Tx) => Promise<T>): Promise<T> {
   if (isTx(ctx)) return work(ctx)
@@ -110,9 +110,10 @@ export async function inSavepoint({ db }: Tx, work: () => Promise<void>): Promis
   }
 }
 
-function namesTenant({ tenantId }: Context): string {
+function namesTenant({ tenantId, userId }: Context): string {
   if (!isUuid(tenantId)) throw new Error('A tenant id is a uuid')
-  return `set local app.tenant_id = '${tenantId}'`
+  const tenant = `set local app.tenant_id = '${tenantId}'`
+  return userId !== null && isUuid(userId) ? `${tenant}; set local app.user_id = '${userId}'` : tenant
 }
 
 /**

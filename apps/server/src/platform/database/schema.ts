@@ -32,6 +32,7 @@ import type {
 import type { ColumnType, JSONColumnType } from 'kysely'
 import type { FigureTables } from './schema-figures.ts'
 import type { IntegrationTables } from './schema-integrations.ts'
+import type { ProductEventTables } from './schema-product-events.ts'
 import type { WebhookTables } from './schema-webhooks.ts'
 
 /** A jsonb column: read as a value, written as JSON text. */
@@ -733,7 +734,7 @@ interface AuthMemberTable {
  * The tables as the program sees them. `auth.*` belong to the identity service: read here, written where people join,
  * leave and change in an organization, and cleared when an organization or a person goes.
  */
-export interface Tables extends FigureTables, IntegrationTables, WebhookTables {
+export interface Tables extends FigureTables, IntegrationTables, ProductEventTables, WebhookTables {
   organization_settings: OrganizationSettingsTable
   quote_number_counters: QuoteNumberCounterTable
   contacts: ContactTable

@@ -1,0 +1,28 @@
+/** Patterns of the pages that are counted. Never an address: those hold ids and tokens. */
+export const PAGES = [
+  '/',
+  '/dashboard',
+  '/management',
+  '/messages',
+  '/templates',
+  '/promotions',
+  '/quote-lab',
+  '/quote-editor',
+  '/campaigns',
+  '/analytics',
+  '/tenant-management',
+  '/price-book',
+  '/integrations',
+  '/settings',
+  '/auth-test',
+  '/auth-debug',
+  '/onboarding-wizard',
+  '/marketing',
+  '/sign-in',
+  '/reset-password',
+  '/verify-email',
+  '/accept-invitation/$invitationId',
+  '/q/$token',
+  '/demo/$quoteId',
+] as const
+export type CountedPage = (typeof PAGES)[number]
