@@ -31,6 +31,8 @@ export const Preferences = z
     /** Null: never chosen, so each device has its own. */
     appearance: AppearanceChoice.nullable(),
     notifications: NotificationChoices,
+    /** Whether the pages they open are counted, without their names. */
+    usage_statistics: z.boolean(),
   })
   .meta({ id: 'Preferences' })
 export type Preferences = z.output<typeof Preferences>
@@ -92,13 +94,14 @@ export const accountContract = defineContract({
     ...common,
     method: 'PUT',
     path: '/api/v1/me/preferences',
-    summary: 'Save the appearance, the notifications or both; what is left out stays as it is',
+    summary: 'Save some of the preferences; what is left out stays as it is',
     body: z
-      .object({ appearance: AppearanceChoice.optional(), notifications: NotificationChoices.optional() })
-      .refine(
-        ({ appearance, notifications }) => appearance !== undefined || notifications !== undefined,
-        'Send the appearance, the notifications or both',
-      ),
+      .object({
+        appearance: AppearanceChoice.optional(),
+        notifications: NotificationChoices.optional(),
+        usage_statistics: z.boolean().optional(),
+      })
+      .refine((given) => Object.keys(given).length > 0, 'Send at least one preference'),
     responses: { 200: Preferences },
   },
   listSessions: {

@@ -39,6 +39,9 @@ create table product_event_queue (
 );
 create index product_event_queue_next on product_event_queue (event_id);
 
+-- Whether the pages that a person opens are counted.
+alter table user_preferences add column usage_statistics boolean not null default true;
+
 -- The person of the transaction; null for a customer and for a job.
 create function app_user() returns uuid language sql stable
   as $$ select nullif(current_setting('app.user_id', true), '')::uuid $$;

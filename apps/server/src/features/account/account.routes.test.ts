@@ -39,6 +39,7 @@ test('preferences have defaults, and what is saved is there on the next device',
   const staff = await world.givenMember()
   const { body } = await world.as(staff).get('/api/v1/me/preferences')
   expect(body.appearance).toBeNull()
+  expect(body.usage_statistics).toBe(true)
   expect(body.notifications.viewed).toEqual({ email: false, in_app: true })
   expect(body.notifications.accepted).toEqual({ email: true, in_app: true })
 
@@ -48,7 +49,12 @@ test('preferences have defaults, and what is saved is there on the next device',
   const notifications = { ...body.notifications, viewed: { email: true, in_app: false } }
   await world.as(staff).put('/api/v1/me/preferences', { notifications })
   const phone = await signInElsewhere(staff)
-  expect((await world.as(phone).get('/api/v1/me/preferences')).body).toEqual({ appearance, notifications })
+  await world.as(staff).put('/api/v1/me/preferences', { usage_statistics: false })
+  expect((await world.as(phone).get('/api/v1/me/preferences')).body).toEqual({
+    appearance,
+    notifications,
+    usage_statistics: false,
+  })
 })
 
 test("preferences are a person's own, also without an organization", async () => {

@@ -33,6 +33,7 @@ export function accountRoutes(binding: Binding, identity: IdentityService): void
       await savePreferences(tx, userId, {
         ...(body.appearance === undefined ? {} : { appearance: toAppearance(body.appearance) }),
         ...(body.notifications === undefined ? {} : { notifications: toWishes(body.notifications) }),
+        ...(body.usage_statistics === undefined ? {} : { usageStatistics: body.usage_statistics }),
       })
       return findPreferences(tx, userId)
     })

@@ -21,7 +21,11 @@ export function toWishes(choices: NotificationChoices): NotificationWishes {
   return Object.fromEntries(wishes) as NotificationWishes
 }
 
-export function toPreferencesWire({ appearance, notifications }: KeptPreferences): Preferences {
+export function toPreferencesWire({
+  appearance,
+  notifications,
+  usageStatistics,
+}: KeptPreferences): Preferences {
   // An event that came after the choice was made has its default.
   const wishes = { ...DEFAULT_NOTIFICATIONS, ...notifications }
   const choices = NOTIFICATION_EVENTS.map((event) => {
@@ -35,5 +39,6 @@ export function toPreferencesWire({ appearance, notifications }: KeptPreferences
       font_size: appearance.fontSize,
     },
     notifications: Object.fromEntries(choices) as NotificationChoices,
+    usage_statistics: usageStatistics,
   }
 }

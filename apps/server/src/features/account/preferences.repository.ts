@@ -6,18 +6,20 @@ import type { Tx } from '../../platform/context.ts'
 export interface KeptPreferences {
   readonly appearance: Appearance | null
   readonly notifications: NotificationWishes | null
+  readonly usageStatistics: boolean
 }
 
 /** A person's own row: it belongs to them, in whichever organization they act. */
 export async function findPreferences(tx: Tx, userId: string): Promise<KeptPreferences> {
   const row = await tx.db
     .selectFrom('user_preferences')
-    .select(['appearance', 'notifications'])
+    .select(['appearance', 'notifications', 'usage_statistics'])
     .where('user_id', '=', userId)
     .executeTakeFirst()
   return {
     appearance: (row?.appearance ?? null) as Appearance | null,
     notifications: (row?.notifications ?? null) as NotificationWishes | null,
+    usageStatistics: row?.usage_statistics ?? true,
   }
 }
 
@@ -30,6 +32,7 @@ export async function savePreferences(
   const given = {
     ...(change.appearance === undefined ? {} : { appearance: JSON.stringify(change.appearance) }),
     ...(change.notifications === undefined ? {} : { notifications: JSON.stringify(change.notifications) }),
+    ...(change.usageStatistics === undefined ? {} : { usage_statistics: change.usageStatistics }),
     updated_at: tx.now(),
   }
   await tx.db

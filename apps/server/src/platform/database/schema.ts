@@ -639,6 +639,7 @@ interface UserPreferencesTable {
   user_id: string
   appearance: JSONColumnType<object | null, string | null, string | null>
   notifications: JSONColumnType<object | null, string | null, string | null>
+  usage_statistics: Defaulted<boolean>
   updated_at: Moment
 }
 
