@@ -1,0 +1,3 @@
+export { DefinitionButton } from './parts/DefinitionButton.tsx'
+export { Funnel } from './parts/Funnel.tsx'
+export { StatCard } from './parts/StatCard.tsx'
