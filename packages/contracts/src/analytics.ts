@@ -1,3 +1,4 @@
+import { ATTENTION_KINDS } from '@quotewright/domain/analytics/attention.ts'
 import { QUOTE_STATUSES } from '@quotewright/domain/quotes/status.ts'
 import { z } from 'zod'
 import { defineContract, FileBytes } from './kit.ts'
@@ -206,40 +207,44 @@ export const FigureQuotes = z
   .meta({ id: 'FigureQuotes' })
 export type FigureQuotes = z.output<typeof FigureQuotes>
 
-/** A figure, and percent against the 30 days before; null after 30 days of nothing. */
+/** A figure, and percent against as many days before; null after days of nothing. */
 const Metric = z.object({ value: z.number().nullable(), change_percentage: Change })
 
-export const ATTENTION_KINDS = [
-  'unread_message',
-  'change_to_confirm',
-  'prices_changed',
-  'opened_without_answer',
-  'expiring',
-  'follow_up_in_doubt',
-  'document_to_review',
-  'failed_push',
-] as const
-export type AttentionKind = (typeof ATTENTION_KINDS)[number]
+const Attention = z.object({
+  /** The same for as long as it is the same thing. */
+  id: z.string(),
+  kind: z.enum(ATTENTION_KINDS),
+  quote_id: z.uuid().nullable(),
+  text: z.string(),
+  /** Path of the console where it is settled. */
+  href: z.string(),
+  /** When it came up; of an expiring quote, the start of its last day. */
+  at: Timestamp,
+})
 
 export const ACTIVITY_TYPES = ['quote_accepted', 'quote_viewed', 'quote_sent', 'follow_up'] as const
 
 export const AnalyticsDashboard = z
   .object({
+    ...Days.shape,
     currency: Currency,
     /** Whether the organization has a quote at all. */
     has_quotes: z.boolean(),
     metrics: z.object({
-      /** Amount of the open quotes now; change against the same sum 30 days ago. */
+      /** Amount of the quotes that are open at the end of these days; change against the day before them. */
       revenue_pipeline: Metric,
-      /** Percent of the quotes sent in the last 30 days; null without one. */
+      /** Percent of the quotes first sent in these days; null without one. */
       win_rate: Metric,
-      /** Average hours from creating to first sending; null without one. */
+      /** Average hours from creating to first sending; null without one sent in these days. */
       response_time: Metric,
-      /** Average amount of what was accepted in the last 30 days; null without one. */
+      /** Average amount of what was accepted in these days; null without one. */
       avg_quote_value: Metric,
     }),
+    /** Newest first. */
     recent_activity: z.array(
       z.object({
+        /** Of the event. */
+        id: z.uuid(),
         type: z.enum(ACTIVITY_TYPES),
         quote_id: z.uuid(),
         quote_number: z.string(),
@@ -247,10 +252,10 @@ export const AnalyticsDashboard = z
         at: Timestamp,
       }),
     ),
-    /** Of the last 30 days. */
+    /** Of the quotes created in these days. */
     funnel: AnalyticsFunnel,
     time_saved: z.object({
-      /** Of the last 30 days. */
+      /** Of the quotes created in these days. */
       hours: z.number(),
       generated_lines: Count,
       documents: Count,
@@ -258,7 +263,7 @@ export const AnalyticsDashboard = z
       minutes_per_line: z.number(),
       minutes_per_document: z.number(),
     }),
-    /** Accepted in the last 30 days less the 30 before; can be negative. */
+    /** Accepted in these days less as many before; can be negative. */
     revenue_increase: z.object({
       value: z.number(),
       current: Amount,
@@ -267,14 +272,25 @@ export const AnalyticsDashboard = z
     }),
     /** Of the organization's reviews; null without one. */
     client_satisfaction: z.object({ rating: z.number().nullable(), reviews: Count }),
-    needs_attention: z.array(
+    /** The most urgent kinds first, and in each what matters most first. */
+    needs_attention: z.array(Attention),
+    /** What else there is of kinds with more than are listed. */
+    more_attention: z.array(
       z.object({
         kind: z.enum(ATTENTION_KINDS),
-        quote_id: z.uuid().nullable(),
-        text: z.string(),
-        href: z.string(),
+        count: Count,
+        /** There are still more. */
+        is_least: z.boolean(),
+        /** Where they are all listed; null where no page does. */
+        href: z.string().nullable(),
       }),
     ),
+    other_currencies: z.object({
+      /** Of the open quotes. */
+      pipeline: OtherCurrencies,
+      /** Of what was accepted in these days. */
+      accepted: OtherCurrencies,
+    }),
   })
   .meta({ id: 'AnalyticsDashboard' })
 export type AnalyticsDashboard = z.output<typeof AnalyticsDashboard>

@@ -1,3 +1,4 @@
+import { DEFAULT_SETTINGS } from '@quotewright/domain/organizations/settings.ts'
 import { WARRANTIES } from '@quotewright/domain/organizations/warranty.ts'
 import { PRICE_DISPLAYS } from '@quotewright/domain/quotes/price-display.ts'
 import { HOME } from '@quotewright/domain/region/regions.ts'
@@ -15,6 +16,12 @@ export const PriceDisplay = z.enum(PRICE_DISPLAYS)
 const Warranty = z.enum(WARRANTIES)
 
 const TimeOfDay = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'Must be a time such as 20:00')
+
+const Minutes = z
+  .number()
+  .int('Must be whole minutes')
+  .min(0, 'Must be from 0 to 240')
+  .max(240, 'Must be from 0 to 240')
 
 const Website = z.union([
   z.literal(''),
@@ -85,6 +92,9 @@ export const OrganizationSettingsInput = z.object({
   mail_sender_name: z.string().trim().max(100, 'Must be at most 100 characters').default(''),
   /** Where customers' answers to mails go; '' for the business's address. */
   mail_reply_to: OptionalEmail.default(''),
+  /** What the dashboard assumes that a generated line, and a document that was read, save. */
+  minutes_per_line: Minutes.default(DEFAULT_SETTINGS.minutesPerLine),
+  minutes_per_document: Minutes.default(DEFAULT_SETTINGS.minutesPerDocument),
   /** Feature switches the organization has turned off, by name. */
   features_off: z.array(z.string().max(40)).max(40, 'At most 40 names'),
 })

@@ -53,6 +53,10 @@ export interface OrganizationSettings {
   readonly mailSenderName: string
   /** Where customers' answers to mails go; '' for the business's address. */
   readonly mailReplyTo: string
+  /** How much of somebody's time a line that was generated is assumed to save. */
+  readonly minutesPerLine: number
+  /** The same of a document that was read. */
+  readonly minutesPerDocument: number
   /** What the organization has turned off, beside what the deployment has. */
   readonly featuresOff: readonly Feature[]
 }
@@ -82,6 +86,8 @@ export const DEFAULT_SETTINGS: OrganizationSettings = {
   warranty: 'none',
   mailSenderName: '',
   mailReplyTo: '',
+  minutesPerLine: 3,
+  minutesPerDocument: 15,
   featuresOff: [],
 }
 

@@ -52,6 +52,8 @@ describe('the settings', () => {
       warranty: 'none',
       mail_sender_name: '',
       mail_reply_to: '',
+      minutes_per_line: 3,
+      minutes_per_document: 15,
       features_off: [],
       version: 0,
       next_quote_number: 1,
@@ -84,6 +86,8 @@ describe('the settings', () => {
       warranty: 'goods_and_services',
       mail_sender_name: 'Robin at Harbour',
       mail_reply_to: 'answers@harbour.example',
+      minutes_per_line: 2,
+      minutes_per_document: 0,
       features_off: ['templates', 'dashboard', 'templates'],
     }
     const saved = await call().put(URL, { ...wanted, version: 0 })

@@ -87,6 +87,8 @@ interface OrganizationSettingsTable extends OfTenant {
   warranty: Defaulted<Warranty>
   mail_sender_name: Defaulted<string>
   mail_reply_to: Defaulted<string>
+  minutes_per_line: Defaulted<number>
+  minutes_per_document: Defaulted<number>
   features_off: Defaulted<string[]>
   updated_by: Optional<string>
   /** Counted by a trigger alone. */

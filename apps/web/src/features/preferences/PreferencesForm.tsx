@@ -15,6 +15,7 @@ import { MailPreferences } from './groups/MailPreferences.tsx'
 import { MoneyAndTax } from './groups/MoneyAndTax.tsx'
 import { QuotePreferences } from './groups/QuotePreferences.tsx'
 import { TimePreferences } from './groups/TimePreferences.tsx'
+import { TimeSavedPreferences } from './groups/TimeSavedPreferences.tsx'
 import { WarrantyChoice } from './groups/WarrantyChoice.tsx'
 import {
   differences,
@@ -104,6 +105,7 @@ export function PreferencesForm({ loaded, isReadOnly }: PreferencesFormProps) {
         <TimePreferences form={form} />
         <WarrantyChoice form={form} />
         <MailPreferences form={form} />
+        {stateOf('dashboard') === 'on' && <TimeSavedPreferences form={form} />}
         {stateOf('advancedSettings') === 'on' && <FeatureSwitches form={form} saved={saved} />}
       </fieldset>
       {newer !== null && (

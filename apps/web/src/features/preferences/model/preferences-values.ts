@@ -44,6 +44,8 @@ export interface PreferencesValues extends Kept {
   readonly has_number_format: boolean
   readonly quote_number_format: string
   readonly quote_number_start: string
+  readonly minutes_per_line: string
+  readonly minutes_per_document: string
   readonly has_quiet_hours: boolean
   readonly quiet_from: string
   readonly quiet_to: string
@@ -86,6 +88,8 @@ export function valuesOf(settings: OrganizationSettings): PreferencesValues {
     warranty: settings.warranty,
     mail_sender_name: settings.mail_sender_name,
     mail_reply_to: settings.mail_reply_to,
+    minutes_per_line: String(settings.minutes_per_line),
+    minutes_per_document: String(settings.minutes_per_document),
     features_off: settings.features_off.filter(isFeature),
   }
 }
@@ -134,10 +138,12 @@ export function readPreferences(values: PreferencesValues): ReadPreferences {
     : { kind: 'problems', problems }
 }
 
+type WholeField = 'valid_days' | 'quote_number_start' | 'minutes_per_line' | 'minutes_per_document'
+
 /** What is typed as text and sent as a number, or must not be empty where it is used. */
 function readFigures(values: PreferencesValues) {
   const problems: Problems = {}
-  const whole = (field: 'valid_days' | 'quote_number_start'): number => {
+  const whole = (field: WholeField): number => {
     const text = values[field].trim()
     if (/^\d{1,9}$/.test(text)) return Number(text)
     problems[field] = 'Must be a whole number'
@@ -154,6 +160,8 @@ function readFigures(values: PreferencesValues) {
     tax_rate: isRate ? (rate.value ?? 0) / 100 : 0,
     valid_days: whole('valid_days'),
     quote_number_start: whole('quote_number_start'),
+    minutes_per_line: whole('minutes_per_line'),
+    minutes_per_document: whole('minutes_per_document'),
   }
 }
 
@@ -200,6 +208,8 @@ export const PREFERENCE_LABELS: Readonly<Record<PreferencesField, string>> = {
   warranty: 'Warranty statement',
   mail_sender_name: 'E-mails come from',
   mail_reply_to: 'Answers go to',
+  minutes_per_line: 'Minutes saved per generated line',
+  minutes_per_document: 'Minutes saved per document',
   features_off: 'Features turned off',
 }
 
