@@ -35,6 +35,7 @@ import { organizationSettingsContract } from './organization-settings.ts'
 import { presenceContract } from './presence.ts'
 import { priceBookContract } from './price-book.ts'
 import { priceSuggestionsContract } from './price-suggestions.ts'
+import { productEventsContract } from './product-events.ts'
 import { profileContract } from './profile.ts'
 import { promotionsContract } from './promotions.ts'
 import { quoteActionsContract } from './quote-actions.ts'
@@ -105,4 +106,5 @@ export const apiContract = {
   ...quoteMailsContract,
   ...notificationsContract,
   ...analyticsContract,
+  ...productEventsContract,
 }

@@ -47,6 +47,7 @@ import { organizationsRoutes } from '../features/organizations/organizations.rou
 import { presenceRoutes } from '../features/presence/presence.routes.ts'
 import { priceBookRoutes } from '../features/price-book/price-book.routes.ts'
 import { priceSuggestionsRoutes } from '../features/price-book/price-suggestions.routes.ts'
+import { productEventsRoutes } from '../features/product-events/product-events.routes.ts'
 import { profileRoutes } from '../features/profile/profile.routes.ts'
 import { promotionsRoutes } from '../features/promotions/promotions.routes.ts'
 import { quoteMailsRoutes } from '../features/quote-mails/quote-mails.routes.ts'
@@ -55,6 +56,7 @@ import { pageRoutes } from '../features/quote-page/page.routes.ts'
 import { type IsStaff, previewRoutes, publicQuoteRoutes } from '../features/quote-page/quote-page.routes.ts'
 import { createPdfMaker, type PdfMaker } from '../features/quote-pdf/pdf-maker.ts'
 import { quotePdfRoutes } from '../features/quote-pdf/quote-pdf.routes.ts'
+import { openLink } from '../features/quotes/public.ts'
 import { quotesRoutes } from '../features/quotes/quotes.routes.ts'
 import { reviewsRoutes } from '../features/reviews/reviews.routes.ts'
 import { templatesRoutes } from '../features/templates/templates.routes.ts'
@@ -202,6 +204,7 @@ function registerFeatures(binding: Binding, parts: AppParts): void {
   webhookEndpointsRoutes(binding)
   connectionsRoutes(binding)
   accountingExportRoutes(binding)
+  productEventsRoutes(binding, { openLink, isStaff: parts.isStaff })
   pageRoutes(app, { services, loadRenderer: parts.loadRenderer })
   unsubscribeRoutes(app, services)
   verifyPageRoutes(app, { services, loadRenderer: parts.loadRenderer })

@@ -47,6 +47,7 @@ const REFUSED = new Set([
   'answerPush',
   'createWebhookEndpoint',
   'changeWebhookEndpoint',
+  'reportEvents',
 ])
 /** Those that end the quote come last. */
 const ANSWERS = new Set(['acceptQuote', 'declineQuote'])

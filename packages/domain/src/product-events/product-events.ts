@@ -25,6 +25,17 @@ interface EventSpec {
 const CHANNELS = Object.keys(CHANNEL_LABELS) as Channel[]
 export const GENERATION_ENGINES = ['offline', 'openai-compatible', 'anthropic'] as const
 
+/** As the addresses of the forms end. */
+export const PAGE_FORMS = [
+  'accept',
+  'decline',
+  'options',
+  'line-items',
+  'updated-price',
+  'promotions',
+  'messages',
+] as const
+
 const TRANSITION = { fromStatus: QUOTE_STATUSES, toStatus: QUOTE_STATUSES, versionNumber: 'count' } as const
 const transition = { source: 'history', properties: TRANSITION } as const
 
@@ -76,11 +87,12 @@ export const PRODUCT_EVENTS = {
   quote_editor_loaded: client({}),
   /** `status` is the HTTP status; 0 without an answer. */
   quote_editor_load_error: client({ status: 'count' }),
-  quote_updated: client({ versionNumber: 'count' }),
+  /** Saved in the editor. */
+  quote_updated: client({ version: 'count' }),
   /** Steps of the Quote Builder: 1 is Your Business Details, 2 Quote Details. */
   wizard_step_completed: client({ step: [1, 2] }),
-  /** The customer opened the form to accept, decline, ask for a change or write. */
-  answer_form_opened: client({ form: ['accept', 'decline', 'change', 'message'] }),
+  /** The customer went into a form of the quote's page. */
+  page_form_started: client({ form: PAGE_FORMS }),
 
   sign_up: server({}),
   lead_saved: server({}),
@@ -116,7 +128,6 @@ type ValueOf<Kind> = Kind extends 'count'
 
 interface EventOf<Type extends ProductEventType> {
   readonly type: Type
-  readonly quoteId?: string | null
   readonly properties: {
     readonly [Name in keyof Specs[Type]['properties']]: ValueOf<Specs[Type]['properties'][Name]>
   }
@@ -125,9 +136,9 @@ interface EventOf<Type extends ProductEventType> {
 type EventFrom<Source extends EventSource> = { [Type in TypesFrom<Source>]: EventOf<Type> }[TypesFrom<Source>]
 
 /** An event that the server reports. */
-export type ServerEvent = EventFrom<'server'>
+export type ServerEvent = EventFrom<'server'> & { readonly quoteId?: string }
 
-/** An event that the console or the hosted page reports. */
+/** An event that the console or the hosted page reports; the names of its properties are single words. */
 export type ClientEvent = EventFrom<'client'>
 
 const isFrom =

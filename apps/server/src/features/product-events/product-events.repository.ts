@@ -24,3 +24,25 @@ export async function insertEvents(tx: Tx, events: readonly NewEvent[]): Promise
     )
     .execute()
 }
+
+/** Whether the organization has all of these quotes, deleted ones included. */
+export async function hasAllQuotes(tx: Tx, quoteIds: ReadonlySet<string>): Promise<boolean> {
+  if (quoteIds.size === 0) return true
+  const { count } = await tx.db
+    .selectFrom('quotes')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('tenant_id', '=', tx.tenantId)
+    .where('id', 'in', [...quoteIds])
+    .executeTakeFirstOrThrow()
+  return count === quoteIds.size
+}
+
+/** Whether a person has their page views counted. */
+export async function wantsUsageStatistics(tx: Tx, userId: string): Promise<boolean> {
+  const row = await tx.db
+    .selectFrom('user_preferences')
+    .select('usage_statistics')
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return row?.usage_statistics ?? true
+}

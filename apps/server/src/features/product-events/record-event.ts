@@ -4,6 +4,8 @@ import { toSnakeCase } from '../../platform/names.ts'
 import { insertEvents } from './product-events.repository.ts'
 
 /** Records what happened, in the transaction in which it did: one insert. What a quote's history has is recorded by itself. */
-export function recordEvent(tx: Tx, { type, quoteId = null, properties }: ServerEvent): Promise<void> {
-  return insertEvents(tx, [{ type, at: tx.now(), quoteId, properties: toSnakeCase(properties) }])
+export function recordEvent(tx: Tx, { type, quoteId, properties }: ServerEvent): Promise<void> {
+  return insertEvents(tx, [
+    { type, at: tx.now(), quoteId: quoteId ?? null, properties: toSnakeCase(properties) },
+  ])
 }
