@@ -23,6 +23,7 @@ export const NotificationChoices = z.object({
   bounced: Wish,
   integration_failed: Wish,
   mentioned: Wish.default({ email: true, in_app: true }),
+  stale: Wish.default({ email: false, in_app: true }),
 })
 export type NotificationChoices = z.output<typeof NotificationChoices>
 

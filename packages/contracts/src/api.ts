@@ -48,6 +48,7 @@ import { quotePushesContract } from './quote-pushes.ts'
 import { quotesContract } from './quotes.ts'
 import { reviewsContract } from './reviews.ts'
 import { smsEventsContract } from './sms-events.ts'
+import { staleQuotesContract } from './stale-quotes.ts'
 import { templatesContract } from './templates.ts'
 import { timelineContract } from './timeline.ts'
 import { webhookEndpointsContract } from './webhook-endpoints.ts'
@@ -76,6 +77,7 @@ export const apiContract = {
   ...quoteActionsContract,
   ...extractionsContract,
   ...changeRequestsContract,
+  ...staleQuotesContract,
   ...priceBookContract,
   ...templatesContract,
   ...promotionsContract,

@@ -51,6 +51,7 @@ const EXAMPLES: Readonly<Record<string, (owner: Member | undefined) => object | 
   chooseOptions: () => ({ selected_option_ids: [], selected_line_item_ids: [] }),
   sendMessage: () => ({ message_text: 'G’day' }),
   sendCustomerMessage: () => ({ message_text: 'G’day' }),
+  reissueAtTodaysPrices: () => ({ current_version_number: 1, prices_hash: 'x' }),
   answerChangeRequest: () => ({ answer: 'Gladly' }),
   acceptQuote: () => ({ name: 'Deb', consent: true, version_number: 1, content_hash: 'a'.repeat(64) }),
 }

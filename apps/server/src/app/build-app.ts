@@ -59,6 +59,7 @@ import { quotePdfRoutes } from '../features/quote-pdf/quote-pdf.routes.ts'
 import { openLink } from '../features/quotes/public.ts'
 import { quotesRoutes } from '../features/quotes/quotes.routes.ts'
 import { reviewsRoutes } from '../features/reviews/reviews.routes.ts'
+import { staleQuotesRoutes } from '../features/stale-quotes/stale-quotes.routes.ts'
 import { templatesRoutes } from '../features/templates/templates.routes.ts'
 import { timelineRoutes } from '../features/timeline/timeline.routes.ts'
 import { webhookEndpointsRoutes } from '../features/webhook-endpoints/webhook-endpoints.routes.ts'
@@ -167,6 +168,7 @@ function registerFeatures(binding: Binding, parts: AppParts): void {
   generatorRoutes(binding)
   quotesRoutes(binding)
   changeRequestsRoutes(binding)
+  staleQuotesRoutes(binding)
   extractionsRoutes(binding)
   pullsRoutes(binding)
   webhooksRoutes(binding)

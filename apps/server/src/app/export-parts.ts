@@ -23,6 +23,7 @@ import { exportParts as promotions } from '../features/promotions/public.ts'
 import { exportParts as acceptances } from '../features/quote-page/public.ts'
 import { exportParts as quotes } from '../features/quotes/public.ts'
 import { exportParts as reviews } from '../features/reviews/public.ts'
+import { exportParts as staleQuotes } from '../features/stale-quotes/public.ts'
 import { exportParts as templates } from '../features/templates/public.ts'
 import { exportParts as webhookEndpoints } from '../features/webhook-endpoints/public.ts'
 import type { ExportPart } from '../platform/exports/export-part.ts'
@@ -38,6 +39,7 @@ export const exportParts: readonly ExportPart[] = [
   ...contacts,
   ...quotes,
   ...changeRequests,
+  ...staleQuotes,
   ...extractions,
   ...acceptances,
   ...comments,

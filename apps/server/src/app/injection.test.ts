@@ -31,6 +31,7 @@ const REFUSED = new Set([
   'moveClause',
   'settleProse',
   'reissueQuote',
+  'reissueAtTodaysPrices',
   'publishQuote',
   'changeManyQuotes',
   'uploadMedia',

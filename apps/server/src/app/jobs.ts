@@ -21,6 +21,7 @@ import { tellCustomerJob } from '../features/messages/notices/tell-customer.job.
 import { forgetNotificationsJob } from '../features/notifications/notifications.jobs.ts'
 import { deliverMessageJob, emptyOldTextsJob, sweepOutboxJob } from '../features/outbox/outbox.jobs.ts'
 import { expireQuotesJob, purgeOldQuotesJob } from '../features/quotes/quotes.jobs.ts'
+import { checkPricesJob } from '../features/stale-quotes/stale-quotes.jobs.ts'
 import {
   deliverWebhookJob,
   forgetWebhooksJob,
@@ -32,6 +33,7 @@ import { forgetIdempotencyKeysJob } from '../platform/http/forget-idempotency-ke
 export const jobs = [
   expireQuotesJob,
   purgeOldQuotesJob,
+  checkPricesJob,
   removeDemoLeadsJob,
   forgetIdempotencyKeysJob,
   sweepFilesJob,

@@ -2,7 +2,7 @@ import { excerpt } from '@quotewright/domain/messages/message-rules.ts'
 import { CAMPAIGN_EVENTS } from '../features/campaigns/public.ts'
 import { planCertificate } from '../features/certificates/public.ts'
 import { settleOpenRequests } from '../features/change-requests/public.ts'
-import { EXTRACTION_EVENTS, type ExtractionEvent } from '../features/extractions/public.ts'
+import { type CostsTaken, type DocumentReady, EXTRACTION_EVENTS } from '../features/extractions/public.ts'
 import {
   readdressFollowUps,
   startFollowUps,
@@ -14,6 +14,15 @@ import { queueAcceptedPushes } from '../features/integrations/public.ts'
 import { notify } from '../features/notifications/public.ts'
 import { keepAcceptedPrices } from '../features/price-book/public.ts'
 import { QUOTE_EVENTS, type QuoteEvent } from '../features/quotes/public.ts'
+import {
+  countVisit,
+  dropOffer,
+  followOffer,
+  followRestored,
+  keepCosts,
+  recountDifference,
+  restartVisits,
+} from '../features/stale-quotes/public.ts'
 import { sendDocumentEvent, sendMessageEvent, sendQuoteEvent } from '../features/webhook-endpoints/public.ts'
 import type { Tx } from '../platform/context.ts'
 import { type Subscribers, type Subscription, subscribe } from '../platform/events/create-events.ts'
@@ -31,6 +40,17 @@ const stopReplied = (tx: Tx, { quote }: AnyEvent) => stopFollowUps(tx, quote.id,
 const stopDecided = (tx: Tx, { quote }: AnyEvent) => stopByStatus(tx, quote.id, quote.status)
 
 const settleRequests = (tx: Tx, { quote }: AnyEvent) => settleOpenRequests(tx, quote.id, true)
+
+/** As its customer sees it from now on. */
+const follow = (tx: Tx, { quote }: AnyEvent) => followOffer(tx, quote)
+const followAgain = (tx: Tx, { quote }: AnyEvent) => followRestored(tx, quote)
+const drop = (tx: Tx, { quote }: AnyEvent) => dropOffer(tx, quote)
+const recount = (tx: Tx, { quote }: AnyEvent) => recountDifference(tx, quote)
+const restart = (tx: Tx, { quote }: AnyEvent) => restartVisits(tx, quote)
+/** An answer that comes with the first view is no visit without one. */
+const visit = async (tx: Tx, { quote, withAnswer }: EventOf<'viewed'>) => {
+  if (!withAnswer) await countVisit(tx, quote)
+}
 
 const keepPrices = (tx: Tx, { quote: { id, quoteNumber, content } }: AnyEvent) =>
   keepAcceptedPrices(tx, { quoteId: id, quoteNumber, ...content })
@@ -82,23 +102,29 @@ export const quoteSubscribers: Subscribers<QuoteEvent> = {
   created: [{ mayFail: sendCreated }],
   saved: [refreshWindows],
   carried_over: [refreshWindows],
-  published: [start, { mayFail: sendSent }, refreshWindows],
-  updated: [readdress, refreshWindows],
-  unpublished: [stopWithdrawn, refreshWindows],
+  published: [start, follow, { mayFail: sendSent }, refreshWindows],
+  updated: [readdress, follow, refreshWindows],
+  unpublished: [stopWithdrawn, drop, refreshWindows],
   permissions_changed: [refreshWindows],
   prose_kept: [],
-  viewed: [{ mayFail: notifyViewed }, { mayFail: sendViewed }, refreshWindows],
-  chosen: [refreshWindows],
-  promotion_applied: [refreshWindows],
-  promotion_ran_out: [refreshWindows],
-  change_requested: [stopDecided, { mayFail: notifyRequested }, refreshWindows],
+  viewed: [{ mayFail: visit }, { mayFail: notifyViewed }, { mayFail: sendViewed }, refreshWindows],
+  chosen: [{ mayFail: recount }, refreshWindows],
+  promotion_applied: [{ mayFail: recount }, refreshWindows],
+  promotion_ran_out: [{ mayFail: recount }, refreshWindows],
+  change_requested: [stopDecided, { mayFail: restart }, { mayFail: notifyRequested }, refreshWindows],
   updated_price_requested: [{ mayFail: notifyPriceRequested }, refreshWindows],
-  change_confirmed: [refreshWindows],
-  change_answered: [refreshWindows],
-  message_received: [stopReplied, { mayFail: notifyMessage }, { mayFail: sendMessageEvent }],
-  replied: [stopReplied],
+  change_confirmed: [follow, refreshWindows],
+  change_answered: [restart, refreshWindows],
+  message_received: [
+    stopReplied,
+    { mayFail: restart },
+    { mayFail: notifyMessage },
+    { mayFail: sendMessageEvent },
+  ],
+  replied: [stopReplied, { mayFail: restart }],
   accepted: [
     stopDecided,
+    drop,
     planCertificate,
     queueAcceptedPushes,
     { mayFail: keepPrices },
@@ -106,16 +132,18 @@ export const quoteSubscribers: Subscribers<QuoteEvent> = {
     { mayFail: sendAccepted },
     refreshWindows,
   ],
-  declined: [stopDecided, { mayFail: notifyDeclined }, { mayFail: sendDeclined }, refreshWindows],
-  expired: [stopDecided, { mayFail: sendExpired }, refreshWindows],
-  reissued: [settleRequests, start, { mayFail: sendSent }, refreshWindows],
+  declined: [stopDecided, drop, { mayFail: notifyDeclined }, { mayFail: sendDeclined }, refreshWindows],
+  expired: [stopDecided, drop, { mayFail: sendExpired }, refreshWindows],
+  reissued: [settleRequests, start, follow, { mayFail: sendSent }, refreshWindows],
   archived: [],
   unarchived: [],
-  deleted: [stopWithdrawn],
-  restored: [],
+  deleted: [stopWithdrawn, drop],
+  restored: [followAgain],
 }
 
-const sendReady = (tx: Tx, { document }: ExtractionEvent) => sendDocumentEvent(tx, document)
+const sendReady = (tx: Tx, { document }: DocumentReady) => sendDocumentEvent(tx, document)
+
+const keepTakenCosts = (tx: Tx, { document }: CostsTaken) => keepCosts(tx, document)
 
 const stopRuns = (tx: Tx, { campaignIds }: { readonly campaignIds: readonly string[] }) =>
   stopRunsOfCampaigns(tx, campaignIds)
@@ -123,6 +151,9 @@ const stopRuns = (tx: Tx, { campaignIds }: { readonly campaignIds: readonly stri
 /** Every topic of the program, with its subscribers. */
 export const subscriptions: readonly Subscription[] = [
   subscribe(QUOTE_EVENTS, quoteSubscribers),
-  subscribe(EXTRACTION_EVENTS, { ready: [{ mayFail: sendReady }] }),
+  subscribe(EXTRACTION_EVENTS, {
+    ready: [{ mayFail: sendReady }],
+    costs_taken: [{ mayFail: keepTakenCosts }],
+  }),
   subscribe(CAMPAIGN_EVENTS, { switched_off: [stopRuns], deleted: [stopRuns] }),
 ]

@@ -9,7 +9,7 @@ export interface ToldEvent {
 }
 
 /** One sentence without its full stop. Console and e-mail say the same. */
-export function notificationTitle({ event, quoteNumber, customerName }: ToldEvent): string {
+export function notificationTitle({ event, quoteNumber, customerName, detail }: ToldEvent): string {
   const who = customerName === '' ? 'Your customer' : customerName
   const quote = quoteNumber === '' ? 'a quote' : `quote ${quoteNumber}`
   const titles: Readonly<Record<NotificationEvent, string>> = {
@@ -24,9 +24,16 @@ export function notificationTitle({ event, quoteNumber, customerName }: ToldEven
         ? 'An integration needs your attention'
         : `A connected service did not take over ${quote}`,
     mentioned: `You are mentioned in a comment on ${quote}`,
+    stale:
+      quoteNumber === '' ? `Prices have changed on ${detail} open quotes` : staleTitle(quote, who, detail),
   }
   return titles[event]
 }
+
+const staleTitle = (quote: string, who: string, cause: string): string =>
+  cause === 'opened_without_answer'
+    ? `${who} keeps opening ${quote} without answering`
+    : `Prices have changed since you sent ${quote}`
 
 /** Why a customer declines, in our words rather than the wire's. Source: field.md point 10. */
 const REASONS: Readonly<Record<string, string>> = {
@@ -47,6 +54,10 @@ function declineWords(detail: string): string {
 /** What there is to add to the sentence; '' for nothing. */
 export function notificationDetail({ event, detail, customerName }: ToldEvent): string {
   if (event === 'declined') return declineWords(detail)
+  if (event === 'stale')
+    return detail === 'opened_without_answer'
+      ? 'A quick call might help.'
+      : 'See what today’s prices would change.'
   if (event !== 'accepted') return detail
   return detail === '' || detail === customerName ? '' : `Signed by ${detail}`
 }

@@ -8,6 +8,7 @@ export const NOTIFICATION_EVENTS = [
   'bounced',
   'integration_failed',
   'mentioned',
+  'stale',
 ] as const
 export type NotificationEvent = (typeof NOTIFICATION_EVENTS)[number]
 
@@ -19,7 +20,7 @@ export interface NotificationWish {
 
 export type NotificationWishes = Readonly<Record<NotificationEvent, NotificationWish>>
 
-/** What asks for an answer by e-mail too; an opened quote is seen in the console soon enough. */
+/** What asks for an answer by e-mail too; an opened or a stale quote is seen in the console soon enough. */
 export const DEFAULT_NOTIFICATIONS: NotificationWishes = {
   viewed: { email: false, inApp: true },
   accepted: { email: true, inApp: true },
@@ -29,4 +30,5 @@ export const DEFAULT_NOTIFICATIONS: NotificationWishes = {
   bounced: { email: true, inApp: true },
   integration_failed: { email: true, inApp: true },
   mentioned: { email: true, inApp: true },
+  stale: { email: false, inApp: true },
 }

@@ -27,6 +27,7 @@ export type QuoteAction =
   | 'answer_change'
   | 'edit'
   | 'reissue'
+  | 'reprice'
 
 /**
  * Which status an action leads to, by the status it starts from; what is not
@@ -56,6 +57,8 @@ const TRANSITIONS: Readonly<Record<QuoteAction, Partial<Record<QuoteStatus, Quot
     expired: 'expired',
   },
   reissue: { expired: 'sent', declined: 'sent' },
+  // Offered again at today's prices. Who asked for a change gets an answer first.
+  reprice: { sent: 'sent', viewed: 'sent', expired: 'sent', declined: 'sent' },
 }
 
 const REFUSALS: Readonly<Record<QuoteAction, string>> = {
@@ -72,6 +75,7 @@ const REFUSALS: Readonly<Record<QuoteAction, string>> = {
   answer_change: 'This quote has no change to answer',
   edit: 'This quote cannot be edited',
   reissue: 'Only an expired or declined quote can be re-issued',
+  reprice: "This quote can't be re-issued with today's prices",
 }
 
 export type Transition =

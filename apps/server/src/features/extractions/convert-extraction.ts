@@ -12,6 +12,7 @@ import { leaveRemark } from '../comments/public.ts'
 import { findContact } from '../contacts/public.ts'
 import { saveMarkups } from '../price-book/public.ts'
 import { blankContent, createQuote } from '../quotes/public.ts'
+import { announceCosts } from './announce-costs.ts'
 import { getForChange, refuseStale, refuseStep } from './change-extraction.ts'
 import { type Conversion, type LineChange, prepareConversion, pricedLines } from './conversion.ts'
 import { finalType, type StagedExtraction } from './extraction.ts'
@@ -100,6 +101,7 @@ async function createFrom(tx: Tx, staged: StagedExtraction, input: ConversionInp
     tags: staged.tags,
     metadata: { staged_extraction_id: staged.id },
   })
+  await announceCosts(tx, staged, conversion)
   // Whose prices they are is for staff alone, as title and notes are not.
   const remarks = [...draft.remarks, ...mergeRemarks(fitted)]
   if (remarks.length > 0) await leaveRemark(tx, quote.id, remarks.join('\n'))

@@ -12,8 +12,9 @@ import {
   saveMarkups,
   updatePriceItem,
 } from '../price-book/public.ts'
-import { mended } from './conversion.ts'
-import { noSuchExtraction } from './extraction.ts'
+import { announceCosts } from './announce-costs.ts'
+import { mended, prepareConversion } from './conversion.ts'
+import { noSuchExtraction, type StagedExtraction } from './extraction.ts'
 import { tradeOfWords } from './known-words.ts'
 import { findStaged } from './staged.repository.ts'
 
@@ -68,11 +69,12 @@ export function applyProposals(
 ): Promise<{ readonly created: number; readonly updated: number }> {
   return inTransaction(ctx, async (tx) => {
     const { proposals, usualBasisPoints } = await propose(tx, extractionId, markup)
-    await refuseUnknownLines(tx, extractionId, lines)
+    const staged = await refuseUnknownLines(tx, extractionId, lines)
     const chosen = proposals.filter(({ line }) => lines.includes(line))
     for (const { present, fields } of chosen) {
       await (present === null ? createPriceItem(tx, fields) : updatePriceItem(tx, present.id, () => fields))
     }
+    if (chosen.length > 0) await announceCosts(tx, staged, await prepareConversion(tx, staged))
     if (usualBasisPoints === null && markup !== undefined)
       await saveMarkups(tx, { usualBasisPoints: markup, byTrade: new Map() })
     const created = chosen.filter(({ present }) => present === null).length
@@ -80,9 +82,15 @@ export function applyProposals(
   })
 }
 
-async function refuseUnknownLines(tx: Tx, extractionId: string, lines: readonly number[]): Promise<void> {
+async function refuseUnknownLines(
+  tx: Tx,
+  extractionId: string,
+  lines: readonly number[],
+): Promise<StagedExtraction> {
   const staged = await findStaged(tx, extractionId)
-  const count = staged?.extracted.line_items.length ?? 0
+  if (staged === undefined) throw noSuchExtraction()
+  const count = staged.extracted.line_items.length
   const unknown = lines.findIndex((line) => line >= count)
   if (unknown >= 0) throw invalidField(`lines.${unknown}`, 'The document has no such line')
+  return staged
 }

@@ -33,6 +33,7 @@ import type { ColumnType, JSONColumnType } from 'kysely'
 import type { FigureTables } from './schema-figures.ts'
 import type { IntegrationTables } from './schema-integrations.ts'
 import type { ProductEventTables } from './schema-product-events.ts'
+import type { StaleQuoteTables } from './schema-stale-quotes.ts'
 import type { WebhookTables } from './schema-webhooks.ts'
 
 /** A jsonb column: read as a value, written as JSON text. */
@@ -642,6 +643,7 @@ interface UserPreferencesTable {
   appearance: JSONColumnType<object | null, string | null, string | null>
   notifications: JSONColumnType<object | null, string | null, string | null>
   usage_statistics: Defaulted<boolean>
+  weekly_summary: Defaulted<boolean>
   updated_at: Moment
 }
 
@@ -737,7 +739,12 @@ interface AuthMemberTable {
  * The tables as the program sees them. `auth.*` belong to the identity service: read here, written where people join,
  * leave and change in an organization, and cleared when an organization or a person goes.
  */
-export interface Tables extends FigureTables, IntegrationTables, ProductEventTables, WebhookTables {
+export interface Tables
+  extends FigureTables,
+    IntegrationTables,
+    ProductEventTables,
+    StaleQuoteTables,
+    WebhookTables {
   organization_settings: OrganizationSettingsTable
   quote_number_counters: QuoteNumberCounterTable
   contacts: ContactTable

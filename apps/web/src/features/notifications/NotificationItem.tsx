@@ -12,6 +12,7 @@ import {
   IconMailX,
   IconMessage,
   IconPlugConnectedX,
+  IconTrendingUp,
 } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { paths } from '../../platform/paths.ts'
@@ -28,6 +29,7 @@ const ICONS: Readonly<Record<NotificationEvent, typeof IconEye>> = {
   bounced: IconMailX,
   integration_failed: IconPlugConnectedX,
   mentioned: IconAt,
+  stale: IconTrendingUp,
 }
 
 interface NotificationItemProps {

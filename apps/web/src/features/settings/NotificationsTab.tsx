@@ -25,6 +25,10 @@ const EVENTS: Readonly<Record<NotificationEvent, { readonly title: string; reado
     when: 'A connected service did not take something over.',
   },
   mentioned: { title: 'You are mentioned', when: 'A colleague names you in a comment on a quote.' },
+  stale: {
+    title: 'Quote going stale',
+    when: 'Prices have changed on an open quote, or a customer keeps opening it without answering.',
+  },
 }
 
 /** Which events a person wants to hear about, and how. */
