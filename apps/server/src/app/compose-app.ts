@@ -7,6 +7,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import type { Probes } from '../features/health/health.routes.ts'
 import { identityMails } from '../features/identity/identity-mails.ts'
+import { recordEvent } from '../features/product-events/public.ts'
 import type { IsStaff } from '../features/quote-page/quote-page.routes.ts'
 import { createApiKeys, verifyKeys } from '../platform/auth/api-keys.ts'
 import { type Auth, createAuth } from '../platform/auth/create-auth.ts'
@@ -16,7 +17,7 @@ import { isSessionLive } from '../platform/auth/sessions.repository.ts'
 import { verifyMember } from '../platform/auth/verify-member.ts'
 import { createVerifyToken } from '../platform/auth/verify-token.ts'
 import type { HostedSignInSettings } from '../platform/config-hosted-sign-in.ts'
-import type { Services } from '../platform/context.ts'
+import { contextOf, inTransaction, type Services } from '../platform/context.ts'
 import { type AppParts, buildApp } from './build-app.ts'
 
 const WEB_BUILD = join(import.meta.dirname, '..', '..', '..', 'web', 'dist')
@@ -50,6 +51,10 @@ export function composeApp(composition: Composition): Promise<FastifyInstance> {
     guessing: createGuessing(services),
     hostedSignIn: composition.hostedSignIn,
     onFailure: (message, error) => composition.logger.warn({ err: error }, `identity: ${message}`),
+    onOrganizationCreated: (organizationId, userId) =>
+      recordSignUp(services, organizationId, userId).catch((error: unknown) =>
+        composition.logger.warn({ err: error }, 'sign-up: not recorded'),
+      ),
   })
   const apiKeys = createApiKeys(services, (error) =>
     composition.logger.warn({ err: error }, 'api key: use not noted'),
@@ -87,6 +92,12 @@ export function composeApp(composition: Composition): Promise<FastifyInstance> {
     loadRenderer: loadRenderer(join(WEB_BUILD, 'pages', 'render.js')),
   })
 }
+
+/** In a transaction of its own: that of the identity service is not ours to write in. */
+const recordSignUp = (services: Services, organizationId: string, userId: string): Promise<void> =>
+  inTransaction({ ...contextOf(services, organizationId), userId }, (tx) =>
+    recordEvent(tx, { type: 'sign_up', properties: {} }),
+  )
 
 function staffBySession(auth: Auth): IsStaff {
   return async (request, tenantId) => {

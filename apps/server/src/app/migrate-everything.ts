@@ -28,6 +28,7 @@ async function migrateIdentity(pool: pg.Pool): Promise<void> {
     mails: null,
     guessing: unguarded,
     hostedSignIn: null,
+    onOrganizationCreated: async () => undefined,
     onFailure: (message, error) => {
       throw new Error(message, { cause: error })
     },

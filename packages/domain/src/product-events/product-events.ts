@@ -106,7 +106,7 @@ export const PRODUCT_EVENTS = {
     lines: 'count',
   }),
   follow_up_sent: server({ step: 'count', channel: CHANNELS }),
-  message_received: server({ channel: ['page', 'email'] }),
+  message_received: server({ channel: ['web', 'email', 'sms'] }),
   /** A quote got one of two wordings that are compared. */
   wording_shown: server({ testId: 'id', variant: ['a', 'b'] }),
 } as const satisfies Record<string, EventSpec>

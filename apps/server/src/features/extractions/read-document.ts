@@ -13,6 +13,7 @@ import {
 } from '../../platform/context.ts'
 import { referenceTo } from '../../platform/jobs/define-job.ts'
 import { readStoredFile, removeFile } from '../media/public.ts'
+import { recordEvent } from '../product-events/public.ts'
 import { EXTRACTION_EVENTS } from './extraction-event.ts'
 import { askModel } from './model/ask-model.ts'
 import { READ_DOCUMENT } from './read-document.name.ts'
@@ -145,6 +146,10 @@ async function announceReady(
   { id, fileName }: ClaimedUpload,
   { document_type: documentType, extracted_quote: read }: Extraction,
 ): Promise<void> {
+  await recordEvent(tx, {
+    type: 'document_read',
+    properties: { documentType, lines: read.line_items.length },
+  })
   await tx.services.events.publish(tx, EXTRACTION_EVENTS, {
     kind: 'ready',
     document: {

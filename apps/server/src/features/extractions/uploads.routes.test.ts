@@ -68,6 +68,11 @@ test('a quote is read, answered with its evidence, and staged for review', async
     'x-content-type-options': 'nosniff',
     'content-disposition': expect.stringMatching(/^attachment; filename="kestrel.PDF"/),
   })
+  const { rows } = await asSystem(
+    world,
+    `select tenant_id, properties from product_events where type = 'document_read'`,
+  )
+  expect(rows).toEqual([{ tenant_id: owner.tenantId, properties: { document_type: 'quote', lines: 2 } }])
 })
 
 test('the same upload twice at once, or after a refusal, is one document', async () => {

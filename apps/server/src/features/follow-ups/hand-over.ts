@@ -5,6 +5,7 @@ import type { Tx } from '../../platform/context.ts'
 import { replyAddressOf } from '../messages/public.ts'
 import { getLetterhead, type Organization } from '../organizations/public.ts'
 import { enqueueMessage } from '../outbox/public.ts'
+import { recordEvent } from '../product-events/public.ts'
 import { businessAsSender } from '../quote-mails/public.ts'
 import type { Quote } from '../quotes/public.ts'
 import { type FollowUpMaterial, readFollowUpMaterial, unsubscribeUrlOf } from './follow-up-material.ts'
@@ -59,6 +60,7 @@ export async function handOver(
   if (channel === 'sms') {
     const sms = await enqueueMessage(tx, { ...common, to: to.address, content: { text: words.body } })
     const isSent = sms.state !== 'not_sent'
+    if (isSent) await recordSent(tx, quote, message)
     await saveMessage(tx, message.id, {
       ...settled,
       state: isSent ? 'sent' : 'not_sent',
@@ -78,7 +80,11 @@ export async function handOver(
     headers: unsubscribeHeaders(unsubscribeUrl),
   })
   await saveMessage(tx, message.id, { ...settled, state: 'sent', note: '', outboxId: mail.id })
+  await recordSent(tx, quote, message)
 }
+
+const recordSent = (tx: Tx, { id }: Quote, { step: { step, channel } }: RunMessage) =>
+  recordEvent(tx, { type: 'follow_up_sent', quoteId: id, properties: { step, channel } })
 
 /** What follow-ups are called in the outbox. */
 const KIND = 'follow-ups.message'

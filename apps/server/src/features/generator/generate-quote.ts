@@ -3,6 +3,7 @@ import { AppError, invalidField } from '../../platform/errors.ts'
 import { DEMO_TENANT_ID } from '../../platform/tenants.ts'
 import { findLead, saveLead } from '../leads/public.ts'
 import { getLetterhead } from '../organizations/public.ts'
+import { recordEvent } from '../product-events/public.ts'
 import { automaticPromotions } from '../promotions/public.ts'
 import { blankContent, createQuote } from '../quotes/public.ts'
 import { draftedContent } from './drafted-content.ts'
@@ -63,13 +64,24 @@ export async function keepQuote(
   const quote = await inTransaction(ctx, async (tx) => {
     // A total that was asked for is what the customer is to pay: nothing comes off it.
     const promotions = draft.statedTotal === null ? await automaticPromotions(tx, business) : []
-    return createQuote(tx, {
+    const created = await createQuote(tx, {
       content: draftedContent({ ...blankContent(business, tx.now()), promotions }, draft, request),
       status: 'draft',
       changeSource: 'generator',
       leadId,
       metadata: { engine: writtenBy.engine, engine_note: writtenBy.note, trade: draft.trade },
     })
+    const { lineItems } = created.content
+    await recordEvent(tx, {
+      type: 'quote_generated',
+      quoteId: created.id,
+      properties: {
+        engine: writtenBy.engine,
+        lines: lineItems.length,
+        unpricedLines: lineItems.filter((line) => line.needsPrice).length,
+      },
+    })
+    return created
   })
   return { outcome: 'quote', quote, draft, revision: null, writtenBy, business }
 }

@@ -10,6 +10,7 @@ import { type Context, inTransaction, type Tx } from '../../platform/context.ts'
 import { AppError, invalidField } from '../../platform/errors.ts'
 import { isUuid } from '../../platform/tenants.ts'
 import { getLetterhead, type Organization } from '../organizations/public.ts'
+import { recordEvent } from '../product-events/public.ts'
 import { holdQuote, type Quote, statedVersion, updateQuote } from '../quotes/public.ts'
 import { draftedContent, type NewLineId, toLineItem } from './drafted-content.ts'
 import { leadOf } from './generate-quote.ts'
@@ -63,7 +64,14 @@ export async function updateByText(
     if ('refusal' in proposal) return { outcome: 'refused_business', refusal: proposal.refusal }
 
     const revision = revisionOf(present, proposal, update)
-    if (!isPreview) onStage('saving')
+    if (!isPreview) {
+      onStage('saving')
+      await recordEvent(tx, {
+        type: 'text_update_applied',
+        quoteId: update.quoteId,
+        properties: { changes: proposal.changes.length, notUnderstood: proposal.notUnderstood.length },
+      })
+    }
     const quote = isPreview
       ? { ...present, content: proposal.content, totals: contentTotals(proposal.content) }
       : await updateQuote(tx, update.quoteId, {

@@ -2,6 +2,7 @@ import { screenContent } from '@quotewright/estimating/screen/screen.ts'
 import { type Context, inTransaction } from '../../platform/context.ts'
 import { invalidField } from '../../platform/errors.ts'
 import { DEMO_TENANT_ID } from '../../platform/tenants.ts'
+import { recordEvent } from '../product-events/public.ts'
 import { insertLead, type Lead } from './leads.repository.ts'
 
 /**
@@ -19,5 +20,9 @@ export function saveLead(ctx: Context, lead: Omit<Lead, 'id'>): Promise<string> 
   if (refusal !== undefined) {
     throw invalidField(refusal.field === 'companyName' ? 'business_name' : 'first_name', refusal.message)
   }
-  return inTransaction({ ...ctx, tenantId: DEMO_TENANT_ID }, (tx) => insertLead(tx, lead))
+  return inTransaction({ ...ctx, tenantId: DEMO_TENANT_ID }, async (tx) => {
+    const id = await insertLead(tx, lead)
+    await recordEvent(tx, { type: 'lead_saved', properties: {} })
+    return id
+  })
 }

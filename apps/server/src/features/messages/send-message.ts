@@ -3,6 +3,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { type Context, inTransaction, type Tx } from '../../platform/context.ts'
 import { AppError, invalidField } from '../../platform/errors.ts'
 import { getOrganization } from '../organizations/public.ts'
+import { recordEvent } from '../product-events/public.ts'
 import { announce, findQuoteAsShownForChange, type Quote, requireQuote } from '../quotes/public.ts'
 import type { KeptFile } from './files/message-file.ts'
 import { claimFiles, countFiles, insertFile } from './files/message-files.repository.ts'
@@ -71,11 +72,16 @@ export function sendMessage(ctx: Context, quoteId: string, input: MessageInput):
     await attach(tx, quoteId, id, input)
     await saveAllRead(tx, quoteId, otherSide(input.side))
     if (input.side === 'business') await awaitReader(tx, quoteId)
-    else await announce(tx, { kind: 'message_received', quote, messageId: id, text: input.text })
+    else await receive(tx, quote, { id, ...input })
     const sent = await findMessage(tx, id)
     if (sent === undefined) throw new Error('A message is there once it is inserted')
     return sent
   })
+}
+
+async function receive(tx: Tx, quote: Quote, { id, text, channel = 'web' }: MessageInput & { id: string }) {
+  await announce(tx, { kind: 'message_received', quote, messageId: id, text })
+  await recordEvent(tx, { type: 'message_received', quoteId: quote.id, properties: { channel } })
 }
 
 async function refuseFull(tx: Tx, quoteId: string, files: readonly KeptFile[]): Promise<void> {

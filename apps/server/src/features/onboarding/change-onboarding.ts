@@ -3,10 +3,12 @@ import {
   type Moved,
   navigateTo,
   progressOf,
+  type StepOutcome,
   skipStep,
 } from '@quotewright/domain/onboarding/progress.ts'
 import { type Context, inTransaction, type Tx } from '../../platform/context.ts'
 import { invalidField } from '../../platform/errors.ts'
+import { recordEvent } from '../product-events/public.ts'
 import {
   claimOnboarding,
   findOnboarding,
@@ -43,6 +45,7 @@ export function completeOnboardingStep(ctx: Context, step: CompletedStep): Promi
     }
     await saveStep(tx, step.number, { answers: step.answers })
     await writeThrough(tx, step)
+    await recordStep(tx, step.number, 'completed')
     return move(tx, before, completeStep(before.state, step.number), 'step_number')
   })
 }
@@ -60,10 +63,16 @@ export function skipOnboardingStep(ctx: Context, number: number, reason: string)
   return inTransaction(ctx, async (tx) => {
     const before = await getOnboardingForChange(tx)
     const moved = skipStep(before.state, number)
-    if ('state' in moved) await saveStep(tx, number, { skipReason: reason })
+    if ('state' in moved) {
+      await saveStep(tx, number, { skipReason: reason })
+      await recordStep(tx, number, 'skipped')
+    }
     return move(tx, before, moved, 'step_number')
   })
 }
+
+const recordStep = (tx: Tx, step: number, outcome: StepOutcome) =>
+  recordEvent(tx, { type: 'onboarding_step', properties: { step, outcome } })
 
 /** @throws AppError `not_found` when it is not started; `invalid` at `target_step`. */
 export function navigateOnboarding(ctx: Context, number: number): Promise<Onboarding> {

@@ -7,6 +7,7 @@ import { type Context, inTransaction, type Tx } from '../../platform/context.ts'
 import { AppError, invalidField } from '../../platform/errors.ts'
 import { withContact } from '../contacts/public.ts'
 import { getOrganization, takeNumbers } from '../organizations/public.ts'
+import { recordEvent } from '../product-events/public.ts'
 import { passGate } from './pass-gate.ts'
 import type { Quote } from './quote.ts'
 import { withTrade } from './quote-trade.ts'
@@ -43,7 +44,12 @@ export function createQuote(ctx: Context, input: NewQuote): Promise<Quote> {
     const { changeSource: source } = input
     const content = await withContact(tx, input.content, { present: null, source })
     if (input.status === 'sent') await passGate(tx, { content }, input.isExpiryConfirmed === true)
-    return insertWithNumber(tx, { ...input, content })
+    const quote = await insertWithNumber(tx, { ...input, content })
+    if (input.templateId != null) {
+      const { templateId } = input
+      await recordEvent(tx, { type: 'template_used', quoteId: quote.id, properties: { templateId } })
+    }
+    return quote
   })
 }
 

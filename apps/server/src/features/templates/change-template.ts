@@ -1,5 +1,6 @@
 import type { QuoteContent } from '@quotewright/domain/quotes/quote-content.ts'
 import { type Context, inTransaction, type Tx } from '../../platform/context.ts'
+import { recordEvent } from '../product-events/public.ts'
 import { findQuote, refuseUnfit, requireQuote } from '../quotes/public.ts'
 import { asTemplate, nameTaken, noSuchTemplate, type Template } from './template.ts'
 import {
@@ -20,6 +21,7 @@ export function createTemplate(ctx: Context, name: string, content: QuoteContent
   return inTransaction(ctx, async (tx) => {
     const template = await insertTemplate(tx, name, asTemplate(content))
     if (template === undefined) throw nameTaken(name)
+    await recordEvent(tx, { type: 'template_saved', properties: { templateId: template.id } })
     return template
   })
 }
@@ -52,6 +54,7 @@ export function updateTemplate(
     if (await isNameTaken(tx, name, templateId)) throw nameTaken(name)
     const content = change(template.content)
     refuseUnfit(content, template.content)
+    await recordEvent(tx, { type: 'template_saved', properties: { templateId } })
     return saveTemplate(tx, templateId, name, asTemplate(content))
   })
 }

@@ -53,6 +53,8 @@ export interface AuthSettings {
   readonly guessing: Guessing
   /** Null: e-mail and password alone. */
   readonly hostedSignIn: HostedSignInSettings | null
+  /** Told once an organization and its first member are there. */
+  readonly onOrganizationCreated: (organizationId: string, userId: string) => Promise<void>
 }
 
 interface MemberTable {
@@ -142,6 +144,14 @@ const tokenOptions = (
   },
 })
 
+const organizations = (onCreated: AuthSettings['onOrganizationCreated']) =>
+  organization({
+    disableOrganizationDeletion: true,
+    organizationHooks: {
+      afterCreateOrganization: ({ organization: { id }, user }) => onCreated(id, user.id),
+    },
+  })
+
 /** The options of the identity service; also what its migrations are computed from. */
 export function authOptions(settings: AuthSettings) {
   const database: AuthDatabase = new Kysely({ dialect: new PostgresDialect({ pool: settings.pool }) })
@@ -197,7 +207,7 @@ export function authOptions(settings: AuthSettings) {
       },
     },
     plugins: [
-      organization({ disableOrganizationDeletion: true }),
+      organizations(settings.onOrganizationCreated),
       ...securityPlugins(settings.publicUrl, settings.guessing),
       ...(settings.hostedSignIn === null
         ? []
