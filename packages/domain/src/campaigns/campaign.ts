@@ -1,3 +1,4 @@
+import type { Wording } from '../mail/templates/wording.ts'
 import type { MatchRules } from './rules/match-rules.ts'
 
 /** Source: part 3 §3 "Sequence step". */
@@ -45,6 +46,8 @@ export interface SequenceStep {
   readonly llmEnabled: boolean
   readonly tone: Tone
   readonly customInstructions: string
+  /** The business's own text, used as it is; absent: it is written for each quote. */
+  readonly wording?: Wording
 }
 
 /** Source: part 3 §3 "Campaign". */

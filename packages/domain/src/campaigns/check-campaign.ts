@@ -1,3 +1,4 @@
+import { wordingProblems } from '../wording-tests/wording.ts'
 import type { SequenceStep } from './campaign.ts'
 import type { MatchRules } from './rules/match-rules.ts'
 
@@ -42,9 +43,12 @@ function nameProblems(name: string): CampaignProblem[] {
     : []
 }
 
-function stepProblems({ delayHours, customInstructions }: SequenceStep, at: number): CampaignProblem[] {
+function stepProblems(step: SequenceStep, at: number): CampaignProblem[] {
+  const { delayHours, customInstructions, channel, wording } = step
   const delay = delayProblem(delayHours)
+  const worded = wording === undefined ? [] : wordingProblems(wording, channel)
   return [
+    ...worded.map(({ path, message }) => ({ path: `sequences.${at}.wording.${path}`, message })),
     ...(delay === undefined ? [] : [{ path: `sequences.${at}.delay_hours`, message: delay }]),
     ...(customInstructions.length > LONGEST_INSTRUCTIONS
       ? [

@@ -14,6 +14,7 @@ const FIELD_NAMES: readonly (readonly [ScreenedField, string])[] = [
   ['notes', 'notes'],
   ['title', 'title'],
   ['lineItem', 'line item'],
+  ['wording', 'text'],
 ]
 
 const NAME_FIELDS: ReadonlySet<ScreenedField> = new Set(['customerName', 'companyName'])

@@ -26,6 +26,12 @@ function piecesOf(template: string): Piece[] {
   })
 }
 
+/** The merge fields of a template, unknown ones too, in order. */
+export const fieldsIn = (template: string): { readonly name: string; readonly hasFallback: boolean }[] =>
+  piecesOf(template).flatMap((piece) =>
+    piece.kind === 'text' ? [] : [{ name: piece.name, hasFallback: (piece.fallback ?? '') !== '' }],
+  )
+
 /** What is wrong with a template whatever its values are, as a sentence; undefined when nothing is. */
 export function templateProblem(template: string): string | undefined {
   for (const [at, piece] of piecesOf(template).entries()) {
