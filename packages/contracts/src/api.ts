@@ -52,6 +52,7 @@ import { staleQuotesContract } from './stale-quotes.ts'
 import { templatesContract } from './templates.ts'
 import { timelineContract } from './timeline.ts'
 import { webhookEndpointsContract } from './webhook-endpoints.ts'
+import { wordingTestsContract } from './wording-tests.ts'
 
 /** Every call of the API, for the client, the documentation and the guard tests. */
 export const apiContract = {
@@ -82,6 +83,7 @@ export const apiContract = {
   ...templatesContract,
   ...promotionsContract,
   ...campaignsContract,
+  ...wordingTestsContract,
   ...followUpsContract,
   ...priceSuggestionsContract,
   ...enrichmentContract,

@@ -2,6 +2,7 @@ import { STOP_REASONS } from '@quotewright/domain/campaigns/schedule/stop-reason
 import { z } from 'zod'
 import { defineContract } from './kit.ts'
 import { Amount, Currency, Timestamp } from './values.ts'
+import { Wording, WordingInput } from './wording.ts'
 
 const Channel = z.enum(['email', 'sms'])
 const MessageType = z.enum(['reminder', 'check-in', 'value_recap', 'urgency', 'testimonial'])
@@ -23,6 +24,8 @@ const SequenceStep = z
     llm_enabled: z.boolean(),
     tone: Tone,
     custom_instructions: z.string(),
+    /** The business's own text; absent: it is written for each quote. */
+    wording: Wording.optional(),
   })
   .meta({ id: 'SequenceStep' })
 export type SequenceStep = z.output<typeof SequenceStep>
@@ -38,6 +41,8 @@ const SequenceStepInput = z.object({
   llm_enabled: z.boolean().default(true),
   tone: Tone.default(''),
   custom_instructions: z.string().default(''),
+  /** The business's own text, used as it is; null or left out: it is written for each quote. */
+  wording: WordingInput.nullish(),
 })
 export type SequenceStepInput = z.output<typeof SequenceStepInput>
 

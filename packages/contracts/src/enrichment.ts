@@ -1,4 +1,5 @@
 import { SECTION_NAMES } from '@quotewright/domain/enrichment/edited-sections.ts'
+import { VARIANTS } from '@quotewright/domain/wording-tests/variant.ts'
 import { z } from 'zod'
 import { defineContract } from './kit.ts'
 import { QuoteParams, Timestamp } from './values.ts'
@@ -124,6 +125,8 @@ const Enriched = z.object({
   engine: z.enum(['offline', 'openai-compatible', 'anthropic']),
   /** Why it was not the configured one; null when it was. */
   note: z.string().nullable(),
+  /** The running test whose wording the cover letter has as written; null: none, or it was edited. */
+  cover_letter_test: z.object({ id: z.uuid(), name: z.string(), variant: z.enum(VARIANTS) }).nullable(),
 })
 export type Enriched = z.output<typeof Enriched>
 

@@ -20,6 +20,7 @@ const EXAMPLES: Readonly<Record<string, (owner: Member | undefined) => object | 
   changeWebhookEndpoint: () => ({ is_enabled: true }),
   pushQuote: () => ({ provider: 'xero' }),
   answerPush: () => ({ choice: 'x' }),
+  endWordingTest: () => ({ keep: null }),
   editExtractedData: () => ({ extracted_data: { customer_name: 'Deb' } }),
   correctExtractionType: () => ({ corrected_type: 'quote' }),
   tagExtraction: () => ({ tags: ['roof'] }),

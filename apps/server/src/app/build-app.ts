@@ -63,6 +63,7 @@ import { staleQuotesRoutes } from '../features/stale-quotes/stale-quotes.routes.
 import { templatesRoutes } from '../features/templates/templates.routes.ts'
 import { timelineRoutes } from '../features/timeline/timeline.routes.ts'
 import { webhookEndpointsRoutes } from '../features/webhook-endpoints/webhook-endpoints.routes.ts'
+import { wordingTestsRoutes } from '../features/wording-tests/wording-tests.routes.ts'
 import type { ApiKeys } from '../platform/auth/api-keys.ts'
 import type { Services } from '../platform/context.ts'
 import type { Binding } from '../platform/http/bind.ts'
@@ -176,6 +177,7 @@ function registerFeatures(binding: Binding, parts: AppParts): void {
   templatesRoutes(binding)
   promotionsRoutes(binding)
   campaignsRoutes(binding)
+  wordingTestsRoutes(binding)
   followUpsRoutes(binding)
   consentsRoutes(binding)
   priceSuggestionsRoutes(binding)

@@ -26,6 +26,7 @@ import { exportParts as reviews } from '../features/reviews/public.ts'
 import { exportParts as staleQuotes } from '../features/stale-quotes/public.ts'
 import { exportParts as templates } from '../features/templates/public.ts'
 import { exportParts as webhookEndpoints } from '../features/webhook-endpoints/public.ts'
+import { exportParts as wordingTests } from '../features/wording-tests/public.ts'
 import type { ExportPart } from '../platform/exports/export-part.ts'
 
 /** What the export of an organization holds, in this order. */
@@ -50,6 +51,7 @@ export const exportParts: readonly ExportPart[] = [
   ...promotions,
   ...campaigns,
   ...followUps,
+  ...wordingTests,
   ...priceBook,
   ...integrations,
   ...leads,

@@ -2,6 +2,7 @@ import { excerpt } from '@quotewright/domain/messages/message-rules.ts'
 import { CAMPAIGN_EVENTS } from '../features/campaigns/public.ts'
 import { planCertificate } from '../features/certificates/public.ts'
 import { settleOpenRequests } from '../features/change-requests/public.ts'
+import { countLetter } from '../features/enrichment/public.ts'
 import { type CostsTaken, type DocumentReady, EXTRACTION_EVENTS } from '../features/extractions/public.ts'
 import {
   readdressFollowUps,
@@ -24,6 +25,7 @@ import {
   restartVisits,
 } from '../features/stale-quotes/public.ts'
 import { sendDocumentEvent, sendMessageEvent, sendQuoteEvent } from '../features/webhook-endpoints/public.ts'
+import { endTestsOf, refuseMovedSteps } from '../features/wording-tests/public.ts'
 import type { Tx } from '../platform/context.ts'
 import { type Subscribers, type Subscription, subscribe } from '../platform/events/create-events.ts'
 
@@ -35,6 +37,10 @@ const start = async (tx: Tx, { quote }: AnyEvent) => {
   if (quote.shareToken !== null) await startFollowUps(tx, quote)
 }
 const readdress = (tx: Tx, { quote }: AnyEvent) => readdressFollowUps(tx, quote)
+/** Only a customer who had not seen the quote before is shown its wording for the first time. */
+const countShownLetter = async (tx: Tx, { quote, fromStatus }: EventOf<'published'>) => {
+  if (fromStatus === 'draft') await countLetter(tx, quote.id)
+}
 const stopWithdrawn = (tx: Tx, { quote }: AnyEvent) => stopFollowUps(tx, quote.id, 'withdrawn')
 const stopReplied = (tx: Tx, { quote }: AnyEvent) => stopFollowUps(tx, quote.id, 'replied')
 const stopDecided = (tx: Tx, { quote }: AnyEvent) => stopByStatus(tx, quote.id, quote.status)
@@ -102,7 +108,7 @@ export const quoteSubscribers: Subscribers<QuoteEvent> = {
   created: [{ mayFail: sendCreated }],
   saved: [refreshWindows],
   carried_over: [refreshWindows],
-  published: [start, follow, { mayFail: sendSent }, refreshWindows],
+  published: [start, { mayFail: countShownLetter }, follow, { mayFail: sendSent }, refreshWindows],
   updated: [readdress, follow, refreshWindows],
   unpublished: [stopWithdrawn, drop, refreshWindows],
   permissions_changed: [refreshWindows],
@@ -145,6 +151,9 @@ const sendReady = (tx: Tx, { document }: DocumentReady) => sendDocumentEvent(tx,
 
 const keepTakenCosts = (tx: Tx, { document }: CostsTaken) => keepCosts(tx, document)
 
+const endTests = (tx: Tx, { campaignIds }: { readonly campaignIds: readonly string[] }) =>
+  endTestsOf(tx, campaignIds)
+
 const stopRuns = (tx: Tx, { campaignIds }: { readonly campaignIds: readonly string[] }) =>
   stopRunsOfCampaigns(tx, campaignIds)
 
@@ -155,5 +164,9 @@ export const subscriptions: readonly Subscription[] = [
     ready: [{ mayFail: sendReady }],
     costs_taken: [{ mayFail: keepTakenCosts }],
   }),
-  subscribe(CAMPAIGN_EVENTS, { switched_off: [stopRuns], deleted: [stopRuns] }),
+  subscribe(CAMPAIGN_EVENTS, {
+    switched_off: [stopRuns],
+    deleted: [stopRuns, endTests],
+    steps_changed: [refuseMovedSteps],
+  }),
 ]

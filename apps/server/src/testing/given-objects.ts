@@ -167,6 +167,15 @@ const giveEndpoint: Give = async (world, owner) => {
   return (await make(world, owner, '/webhook-endpoints', input)).endpoint.id
 }
 
+/** One test of cover letters runs at a time. */
+const giveWordingTest: Give = async (world, owner) => {
+  const { tests } = (await world.as(owner).get('/api/v1/wording-tests')).body
+  const running = tests.find((test: { is_running: boolean }) => test.is_running)
+  if (running !== undefined) return running.id
+  const letters = { name: 'Letters', subject: 'cover_letter', a: { body: 'Hi' }, b: { body: 'Hello' } }
+  return (await make(world, owner, '/wording-tests', letters)).test.id
+}
+
 const giveDelivery: Give = async (world, owner, given) =>
   (await make(world, owner, `/webhook-endpoints/${given?.['endpointId']}/test`, {})).id
 
@@ -216,6 +225,7 @@ export const GIVEN_OBJECTS: Readonly<Record<string, Give>> = {
   templateKind: async () => 'reminder',
   notificationId: giveNotification,
   endpointId: giveEndpoint,
+  testId: giveWordingTest,
   deliveryId: giveDelivery,
   pushId: givePush,
   // Neither set up nor connected: who may make a call is decided before.

@@ -100,7 +100,15 @@ const withoutMarkup = (item: Body): Body => without(item, ['markup_percent'])
 /** What a step says; when it is sent is no free text. */
 const withSteps = (campaign: Body): Body => ({
   ...without(campaign, ['sequences', 'rules']),
-  sequences: [{ delay_hours: 24, channel: 'email', message_type: 'reminder', custom_instructions: POISON }],
+  sequences: [
+    {
+      delay_hours: 24,
+      channel: 'email',
+      message_type: 'reminder',
+      custom_instructions: POISON,
+      wording: { subject: POISON, body: POISON },
+    },
+  ],
 })
 const withText = ({ message_text }: Body): Body => ({ message_text })
 const newName = (name: string) => ({ name: `${POISON} ${name}` })
@@ -123,6 +131,12 @@ const CORRECTIONS: Readonly<Record<string, (body: Body) => Body>> = {
   createQuote: ofOneLine,
   updateQuote: (body) => ({ ...ofOneLine(body), publish: false }),
   createDocument: (body) => ({ ...ofOneLine(body), document_type: 'quote', quote_number: 'Q-9001' }),
+  createWordingTest: ({ name }) => ({
+    name,
+    subject: 'cover_letter',
+    a: { body: POISON },
+    b: { body: `${POISON} b` },
+  }),
   rescheduleFollowUp: () => ({ due_at: new Date(Date.now() + 86_400_000).toISOString() }),
   chooseFollowUpCampaign: () => ({ campaign_id: null }),
   recordConsent: ({ wording }) => ({ address: 'sam@example.com', kind: 'given', wording }),

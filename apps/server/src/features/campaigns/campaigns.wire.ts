@@ -101,6 +101,7 @@ function fromSteps(steps: readonly SequenceStepInput[], path: string): SequenceS
       llmEnabled: step.llm_enabled,
       tone: step.tone,
       customInstructions: step.custom_instructions.trim(),
+      ...(step.wording == null ? {} : { wording: step.wording }),
     })),
   )
 }
@@ -142,4 +143,5 @@ const toStepWire = (step: SequenceStep): SequenceStepWire => ({
   llm_enabled: step.llmEnabled,
   tone: step.tone,
   custom_instructions: step.customInstructions,
+  ...(step.wording === undefined ? {} : { wording: { ...step.wording } }),
 })

@@ -1,6 +1,12 @@
-import { campaignProblems, ruleProblems } from '@quotewright/domain/campaigns/check-campaign.ts'
+import type { SequenceStep } from '@quotewright/domain/campaigns/campaign.ts'
+import {
+  type CampaignProblem,
+  campaignProblems,
+  ruleProblems,
+} from '@quotewright/domain/campaigns/check-campaign.ts'
 import { DEFAULT_CAMPAIGN } from '@quotewright/domain/campaigns/default-campaign.ts'
 import { FIRST_STEP, renumbered } from '@quotewright/domain/campaigns/sequence-steps.ts'
+import { screenContent } from '@quotewright/estimating/screen/screen.ts'
 import { type Context, inTransaction, type Tx } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
 import {
@@ -69,8 +75,16 @@ export function updateCampaign(
     const settings = await holdCampaigns(tx)
     const before = await existing(tx, campaignId)
     refuseStale(before, base)
-    if (Object.keys(named).length > 0)
-      await saveCampaign(tx, campaignId, checkedCampaign({ ...before, ...named }))
+    if (Object.keys(named).length > 0) {
+      const after = checkedCampaign({ ...before, ...named })
+      await tx.services.events.publish(tx, CAMPAIGN_EVENTS, {
+        kind: 'steps_changed',
+        campaignId,
+        before: before.sequences,
+        after: after.sequences,
+      })
+      await saveCampaign(tx, campaignId, after)
+    }
     if (isActive !== undefined) await switchInside(tx, settings, campaignId, isActive)
     return existing(tx, campaignId)
   })
@@ -106,9 +120,24 @@ export function deleteCampaign(ctx: Context, campaignId: string): Promise<void> 
  */
 export function checkedCampaign(content: CampaignContent, at = ''): CampaignContent {
   const sequences = renumbered(content.sequences)
-  const problems = [...campaignProblems({ ...content, sequences }), ...ruleProblems(content)]
+  const problems = [
+    ...campaignProblems({ ...content, sequences }),
+    ...ruleProblems(content),
+    ...sequences.flatMap(unfitWords),
+  ]
   refuse([...new Map(problems.map((problem) => [problem.path, problem])).values()], at)
   return { ...content, name: content.name.trim(), sequences }
+}
+
+/** What content screening refuses of a step's own text. */
+function unfitWords({ wording }: SequenceStep, at: number): CampaignProblem[] {
+  if (wording === undefined) return []
+  return (['subject', 'body'] as const).flatMap((path) => {
+    const refusal = screenContent({ wording: wording[path] })
+    return refusal === undefined
+      ? []
+      : [{ path: `sequences.${at}.wording.${path}`, message: refusal.message }]
+  })
 }
 
 /** Short enough for the name of a copy to be a name. */

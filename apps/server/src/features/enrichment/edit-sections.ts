@@ -37,7 +37,7 @@ export function editSections(
       throw newerThan({ ...before, changedBy: await nameOfActor(tx, before.changedBy) })
     }
     await refuseTyped(tx, content.testimonials, before.content.testimonials)
-    const { written, writtenBy } = before
+    const { written, writtenBy, letterTest } = before
     return saveEnrichment(tx, {
       quoteId,
       content: savedSections(
@@ -48,6 +48,7 @@ export function editSections(
       ),
       written,
       writtenBy,
+      letterTest,
       versionNumber: before.versionNumber + 1,
     })
   })
@@ -61,6 +62,7 @@ const NOTHING_WRITTEN: Before = {
   content: NOTHING,
   written: NOTHING,
   writtenBy: { engine: 'offline', note: null },
+  letterTest: null,
   versionNumber: 0,
   changedBy: null,
 }

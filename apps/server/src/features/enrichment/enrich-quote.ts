@@ -11,6 +11,7 @@ import { AppError } from '../../platform/errors.ts'
 import { factsOf, findQuote, findQuoteForChange, type Quote } from '../quotes/public.ts'
 import type { KeptEnrichment } from './enrichment.ts'
 import { findEnrichment, saveEnrichment } from './enrichments.repository.ts'
+import { ownLetter } from './own-letter.ts'
 import {
   CHANGED_MEANWHILE,
   fingerprintOf,
@@ -48,7 +49,8 @@ export async function writeAhead(
 
 /**
  * Writes the sections of a quote from what is known of it and of the business,
- * and keeps them, their facts bound to it; what a person edited stays unless it
+ * and keeps them, their facts bound to it; the letter is in the organization's own
+ * words where it has some. What a person edited stays unless it
  * is named. Testimonials come only from reviews; without reviews there are none.
  *
  * @param ahead what a language model wrote; out of date when the quote has changed since.
@@ -65,7 +67,11 @@ export function enrichQuote(
     const quote = changeable(await findQuoteForChange(tx, quoteId))
     const material = await readMaterial(tx, quote)
     const { sections, writtenBy } = writtenNow(material, ahead)
-    const written = bindSections(sections, factsOf(quote.content, material.facts.country))
+    const letter = await ownLetter(tx, quote, material.facts)
+    const written = bindSections(
+      { ...sections, cover_letter: letter?.text ?? sections.cover_letter },
+      factsOf(quote.content, material.facts.country),
+    )
     const kept = await findEnrichment(tx, quoteId)
     const content = withWritten(withoutLostReviews(kept, material) ?? NOTHING_KEPT, written, again)
     return saveEnrichment(tx, {
@@ -73,6 +79,7 @@ export function enrichQuote(
       content: { ...content, bound: true, settled: kept?.content.settled ?? [] },
       written,
       writtenBy,
+      letterTest: letter?.test ?? null,
       versionNumber: (kept?.versionNumber ?? 0) + 1,
     })
   })

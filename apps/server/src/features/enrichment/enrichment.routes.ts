@@ -1,12 +1,13 @@
 import { aiContextsContract } from '@quotewright/contracts/ai-contexts.ts'
 import { type Enriched, enrichmentContract } from '@quotewright/contracts/enrichment.ts'
-import { type Context, inTransaction } from '../../platform/context.ts'
+import { type Context, inTransaction, type Tx } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
 import { type Binding, bind, bindSlowly } from '../../platform/http/bind.ts'
 import { callerGone } from '../../platform/http/caller-gone.ts'
 import { ModelFailure } from '../../platform/language-model/model-failure.ts'
 import { getOrganization } from '../organizations/public.ts'
 import { factsOf, findQuote } from '../quotes/public.ts'
+import { findTest } from '../wording-tests/public.ts'
 import { editSections } from './edit-sections.ts'
 import { enrichQuote, writeAhead } from './enrich-quote.ts'
 import type { KeptEnrichment } from './enrichment.ts'
@@ -17,7 +18,7 @@ import {
   toEnrichedWire,
   toPreviewWire,
 } from './enrichment.wire.ts'
-import { findEnrichment } from './enrichments.repository.ts'
+import { findEnrichment, testOfLetter } from './enrichments.repository.ts'
 import { previewContexts } from './preview-contexts.ts'
 import { settleProse } from './settle-prose.ts'
 
@@ -26,8 +27,18 @@ const enrichedWire = (ctx: Context, kept: KeptEnrichment): Promise<Enriched> =>
   inTransaction(ctx, async (tx) => {
     const quote = await findQuote(tx, kept.quoteId)
     if (quote === undefined) throw new AppError('not_found', 'No enriched content available yet.')
-    return toEnrichedWire(kept, factsOf(quote.content, (await getOrganization(tx)).country))
+    const facts = factsOf(quote.content, (await getOrganization(tx)).country)
+    return toEnrichedWire(kept, facts, await runningTestOf(tx, kept))
   })
+
+/** The running test that counts the quote by its letter. */
+async function runningTestOf(tx: Tx, kept: KeptEnrichment): Promise<Enriched['cover_letter_test']> {
+  const tested = testOfLetter(kept)
+  const test = tested === null ? undefined : await findTest(tx, tested.testId)
+  return tested === null || test === undefined || test.endedAt !== null
+    ? null
+    : { id: test.id, name: test.name, variant: tested.variant }
+}
 
 /** The written sections of a quote: written, read, edited and settled. */
 export function enrichmentRoutes(binding: Binding): void {

@@ -1,5 +1,6 @@
 import type { Sections } from '@quotewright/domain/enrichment/edited-sections.ts'
 import type { BoundSections } from '@quotewright/domain/enrichment/prose/section-prose.ts'
+import type { TestedWording } from '../wording-tests/public.ts'
 
 /** The written sections of a quote, as they read. Source: part 1 §3 "Enriched content". */
 export type Enrichment = Sections
@@ -19,6 +20,8 @@ export interface KeptEnrichment {
   /** As the customer sees them; null: nothing was published. */
   readonly published: BoundSections | null
   readonly writtenBy: WrittenBy
+  /** The test whose wording the written letter has; null: none. */
+  readonly letterTest: TestedWording | null
   readonly versionNumber: number
   /** Who saved last; null for a visitor. */
   readonly changedBy: string | null

@@ -13,7 +13,11 @@ import type { ContextDraft, ContextPreview } from './preview-contexts.ts'
 import type { Decision, IssuePlace } from './settle-prose.ts'
 
 /** The sections as staff read them: with what the newest version of the quote says. */
-export const toEnrichedWire = (kept: KeptEnrichment, facts: ProseFacts): Enriched => ({
+export const toEnrichedWire = (
+  kept: KeptEnrichment,
+  facts: ProseFacts,
+  letterTest: Enriched['cover_letter_test'],
+): Enriched => ({
   enriched_content: toContentWire(filledSections(kept.content, facts)),
   written_content: toContentWire(filledSections(kept.written, facts)),
   prose_issues: openIssues(kept.content, facts).map(
@@ -34,6 +38,7 @@ export const toEnrichedWire = (kept: KeptEnrichment, facts: ProseFacts): Enriche
   changed_by: kept.changedBy,
   engine: kept.writtenBy.engine,
   note: kept.writtenBy.note,
+  cover_letter_test: letterTest,
 })
 
 const toContentWire = (content: Enrichment): Enriched['enriched_content'] => ({

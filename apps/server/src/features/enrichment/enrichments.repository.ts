@@ -1,10 +1,11 @@
 import { EMPTY_SECTIONS } from '@quotewright/domain/enrichment/edited-sections.ts'
-import { type BoundSections, writtenSections } from '@quotewright/domain/enrichment/prose/section-prose.ts'
+import { writtenSections } from '@quotewright/domain/enrichment/prose/section-prose.ts'
 import type { Selectable } from 'kysely'
 import type { Tx } from '../../platform/context.ts'
 import type { Tables } from '../../platform/database/schema.ts'
 import { markSections, toBoundSections } from '../quotes/public.ts'
-import type { Enrichment, KeptEnrichment, WrittenBy } from './enrichment.ts'
+import { setAsideLetter, type TestedWording } from '../wording-tests/public.ts'
+import type { Enrichment, KeptEnrichment } from './enrichment.ts'
 
 export async function findEnrichment(tx: Tx, quoteId: string): Promise<KeptEnrichment | undefined> {
   const row = await tx.db
@@ -20,17 +21,14 @@ export async function findEnrichment(tx: Tx, quoteId: string): Promise<KeptEnric
 export const writtenOf = ({ content }: Selectable<Tables['quote_enrichments']>): Enrichment =>
   'bound' in content ? writtenSections(sectionsOf(content)) : sectionsOf(content)
 
-interface EnrichmentToSave {
-  readonly quoteId: string
-  readonly content: BoundSections
-  readonly written: BoundSections
-  readonly writtenBy: WrittenBy
-  readonly versionNumber: number
-}
+type EnrichmentToSave = Pick<
+  KeptEnrichment,
+  'quoteId' | 'content' | 'written' | 'writtenBy' | 'letterTest' | 'versionNumber'
+>
 
 /** Keeps the sections of a quote. The caller holds the quote. */
 export async function saveEnrichment(tx: Tx, enrichment: EnrichmentToSave): Promise<KeptEnrichment> {
-  const { quoteId, content, written, writtenBy, versionNumber } = enrichment
+  const { quoteId, content, written, writtenBy, letterTest, versionNumber } = enrichment
   const columns = {
     content: JSON.stringify(content),
     written: JSON.stringify(written),
@@ -38,6 +36,8 @@ export async function saveEnrichment(tx: Tx, enrichment: EnrichmentToSave): Prom
     changed_by: tx.actor,
     engine: writtenBy.engine,
     engine_note: writtenBy.note,
+    letter_test_id: letterTest?.testId ?? null,
+    letter_variant: letterTest?.variant ?? null,
     updated_at: tx.now(),
   }
   const row = await tx.db
@@ -47,7 +47,10 @@ export async function saveEnrichment(tx: Tx, enrichment: EnrichmentToSave): Prom
     .returningAll()
     .executeTakeFirstOrThrow()
   await markSections(tx, quoteId)
-  return toKept(tx, row)
+  const kept = await toKept(tx, row)
+  // A customer who is shown another letter no longer shows which wording wins.
+  await setAsideLetter(tx, quoteId, testOfLetter(kept))
+  return kept
 }
 
 async function toKept(tx: Tx, row: Selectable<Tables['quote_enrichments']>): Promise<KeptEnrichment> {
@@ -58,11 +61,22 @@ async function toKept(tx: Tx, row: Selectable<Tables['quote_enrichments']>): Pro
     written: await toBoundSections(tx, row.quote_id, row.written, savedAt),
     published: row.published && (await toBoundSections(tx, row.quote_id, row.published, savedAt)),
     writtenBy: { engine: row.engine, note: row.engine_note },
+    letterTest: letterTestOf(row),
     versionNumber: row.version_number,
     changedBy: row.changed_by,
     updatedAt: row.updated_at,
   }
 }
+
+const letterTestOf = ({
+  letter_test_id: testId,
+  letter_variant: variant,
+}: Selectable<Tables['quote_enrichments']>): TestedWording | null =>
+  testId === null || variant === null ? null : { testId, variant }
+
+/** The test whose wording the letter has, as it was written; null: none, or a person edited it. */
+export const testOfLetter = ({ content, written, letterTest }: KeptEnrichment): TestedWording | null =>
+  content.cover_letter === written.cover_letter ? letterTest : null
 
 /** Sections that were kept before there were as many lack the later ones. */
 const sectionsOf = (kept: object): Enrichment => ({ ...EMPTY_SECTIONS, ...kept })

@@ -61,7 +61,7 @@ export const editFollowUp = (
     const isMail = message.step.channel === 'email'
     if (edited?.body === '') throw invalidField('body', 'Write what the message says')
     if (isMail && edited?.subject === '') throw invalidField('subject', 'An e-mail needs a subject')
-    const material = await readFollowUpMaterial(tx, quote)
+    const material = await readFollowUpMaterial(tx, quote, run)
     const bound = edited && boundText(message, edited, material)
     const kept = bound && { ...bound, subject: isMail ? bound.subject : '' }
     if (!isMail) refuseLong(wordsOf({ ...message, edited: kept }, material).body)

@@ -62,7 +62,7 @@ export async function tellStatus(tx: Tx, quote: Quote): Promise<ToldStatus> {
 async function tellMessages(tx: Tx, quote: Quote, run: FollowUpRun): Promise<ToldMessage[]> {
   const deliveries = await readDeliveries(tx, run.messages)
   const isUnwritten = run.messages.some(({ state }) => state === 'planned' || state === 'needs_look')
-  const material = isUnwritten ? await readFollowUpMaterial(tx, quote) : null
+  const material = isUnwritten ? await readFollowUpMaterial(tx, quote, run) : null
   return run.messages.map((message) => {
     const isKept = message.body !== '' || material === null
     const words = isKept ? message : wordsOf(message, material)

@@ -8,11 +8,12 @@ import { enqueueMessage } from '../outbox/public.ts'
 import { recordEvent } from '../product-events/public.ts'
 import { businessAsSender } from '../quote-mails/public.ts'
 import type { Quote } from '../quotes/public.ts'
+import { recordShown } from '../wording-tests/public.ts'
 import { type FollowUpMaterial, readFollowUpMaterial, unsubscribeUrlOf } from './follow-up-material.ts'
 import type { FollowUpAddress } from './runs/consents.repository.ts'
-import type { RunMessage } from './runs/follow-up-run.ts'
+import type { FollowUpRun, RunMessage } from './runs/follow-up-run.ts'
 import { saveMessage } from './runs/runs.repository.ts'
-import { letterOf, type Worded, wordsOf } from './write-message.ts'
+import { letterOf, testedWording, type Worded, wordsOf } from './write-message.ts'
 
 /** An e-mail as its customer gets it. */
 export function mailContentOf(
@@ -37,11 +38,11 @@ export function mailContentOf(
  */
 export async function handOver(
   tx: Tx,
-  { quote, message }: { readonly quote: Quote; readonly message: RunMessage },
+  { quote, run, message }: { readonly quote: Quote; readonly run: FollowUpRun; readonly message: RunMessage },
   to: FollowUpAddress,
   until?: Date,
 ): Promise<void> {
-  const material = await readFollowUpMaterial(tx, quote, to)
+  const material = await readFollowUpMaterial(tx, quote, run, to)
   const business = await getLetterhead(tx, quote)
   const words = wordsOf(message, material)
   const handovers = message.handovers + 1
@@ -67,6 +68,7 @@ export async function handOver(
       note: isSent ? '' : (sms.lastError ?? ''),
       outboxId: sms.id,
     })
+    if (isSent) await countWording(tx, quote.id, message, material)
     return
   }
   const unsubscribeUrl = unsubscribeUrlOf(tx, to)
@@ -81,6 +83,18 @@ export async function handOver(
   })
   await saveMessage(tx, message.id, { ...settled, state: 'sent', note: '', outboxId: mail.id })
   await recordSent(tx, quote, message)
+  if (mail.state !== 'not_sent') await countWording(tx, quote.id, message, material)
+}
+
+/** Counts the quote for the test whose wording its customer gets. */
+async function countWording(
+  tx: Tx,
+  quoteId: string,
+  message: RunMessage,
+  material: FollowUpMaterial,
+): Promise<void> {
+  const tested = testedWording(message, material)
+  if (tested !== null) await recordShown(tx, quoteId, tested)
 }
 
 const recordSent = (tx: Tx, { id }: Quote, { step: { step, channel } }: RunMessage) =>

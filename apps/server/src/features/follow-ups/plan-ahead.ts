@@ -30,7 +30,7 @@ export function planAhead(ctx: Context, quoteId: string): Promise<PlanAhead | nu
     const run = await planRun(tx, { ...quote, status: published.to })
     if (run === null) return null
     // Its page has no address yet; one as long leads nowhere.
-    const material = await readFollowUpMaterial(tx, { ...quote, shareToken: NOBODY.token })
+    const material = await readFollowUpMaterial(tx, { ...quote, shareToken: NOBODY.token }, run)
     const messages = run.messages.map((message) => ({
       ...message,
       ...wordsOf({ step: message.step, edited: null, written: null }, material),

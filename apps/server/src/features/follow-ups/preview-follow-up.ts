@@ -19,9 +19,10 @@ export function previewFollowUp(
 ): Promise<MailContent & { readonly smsSegments: number | null }> {
   return inTransaction(ctx, async (tx) => {
     const quote = requireQuote(await findQuoteAsShown(tx, quoteId))
-    const message = (await findNewestRun(tx, quoteId))?.messages.find(({ id }) => id === followUpId)
-    if (message === undefined) throw noSuchMessage()
-    const material = await readFollowUpMaterial(tx, quote)
+    const run = await findNewestRun(tx, quoteId)
+    const message = run?.messages.find(({ id }) => id === followUpId)
+    if (run === undefined || message === undefined) throw noSuchMessage()
+    const material = await readFollowUpMaterial(tx, quote, run)
     const said = asSaid(message)
     if (message.step.channel === 'sms') {
       const text = message.body === '' ? wordsOf(message, material).body : message.body

@@ -81,8 +81,8 @@ async function decide(tx: Tx, turn: Turn): Promise<void> {
 }
 
 /** Keeps a message back whose wording does not agree with the quote, for somebody to look at. */
-async function holdBack(tx: Tx, { quote, message }: Turn): Promise<boolean> {
-  const [issue] = wordingIssues(message, await readFollowUpMaterial(tx, quote))
+async function holdBack(tx: Tx, { quote, run, message }: Turn): Promise<boolean> {
+  const [issue] = wordingIssues(message, await readFollowUpMaterial(tx, quote, run))
   if (issue === undefined) return false
   await saveMessage(tx, message.id, { state: 'needs_look', note: issue.message, settledAt: tx.now() })
   return true

@@ -64,7 +64,7 @@ async function refuseUnsendable(
     : state
   const decision = decideFollowUp(followUp, asked, now, { ...organization, quietHours: null })
   if (decision.action !== 'send') throw new AppError('conflict', `This cannot be sent. ${decision.sentence}`)
-  const [issue] = isAgain ? [] : wordingIssues(message, await readFollowUpMaterial(tx, quote))
+  const [issue] = isAgain ? [] : wordingIssues(message, await readFollowUpMaterial(tx, quote, run))
   if (issue !== undefined) throw new AppError('conflict', `This cannot be sent. ${issue.message}`)
 }
 

@@ -2,8 +2,11 @@ import type { SequenceStep } from '@quotewright/domain/campaigns/campaign.ts'
 import type { FollowUpFacts } from '@quotewright/domain/campaigns/writing/follow-up-facts.ts'
 import { type WrittenFollowUp, writeFollowUp } from '@quotewright/domain/campaigns/writing/write-follow-up.ts'
 import { writeSms } from '@quotewright/domain/campaigns/writing/write-sms.ts'
+import { bindProse } from '@quotewright/domain/enrichment/prose/bind-prose.ts'
 import { fillProse } from '@quotewright/domain/enrichment/prose/fill-prose.ts'
 import { type ProseIssue, proseIssues } from '@quotewright/domain/enrichment/prose/prose-issues.ts'
+import { filledWording } from '@quotewright/domain/wording-tests/wording.ts'
+import type { TestedWording } from '../wording-tests/public.ts'
 import type { FollowUpMaterial } from './follow-up-material.ts'
 import type { EditedText, RunMessage } from './runs/follow-up-run.ts'
 import { isWrittenByModel } from './runs/follow-up-writing.ts'
@@ -15,15 +18,24 @@ type Letter = Pick<WrittenFollowUp, 'subject' | 'paragraphs' | 'closing'>
 /** What decides what a message says, beside the facts. */
 export type Worded = Pick<RunMessage, 'step' | 'edited' | 'written'>
 
+/** A message in the organization's own words, with what the quote says now; undefined: it is written. */
+function ownWords({ step, edited }: Worded, { wordings, values }: FollowUpMaterial): EditedText | undefined {
+  const used = edited === null ? wordings(step) : undefined
+  return used && filledWording(used.wording, values)
+}
+
+/** The tested wording that a message has; null: it is worded otherwise. */
+export const testedWording = (message: Worded, material: FollowUpMaterial): TestedWording | null =>
+  ownWords(message, material) === undefined ? null : (material.wordings(message.step)?.test ?? null)
+
 /**
- * An e-mail as it is written now: what a person wrote holds over what a language model wrote of these facts, and that
- * over what the built-in writer would. Sending and every preview ask here.
+ * An e-mail as it is written now: what a person wrote for this quote, else the organization's own text for the step,
+ * else what a language model wrote of these facts, else the built-in writer's. Sending and every preview ask here.
  */
-export function letterOf({ step, edited, written }: Worded, material: FollowUpMaterial): Letter {
-  if (edited !== null) {
-    const { subject, body } = filledText(edited, material)
-    return { subject, paragraphs: paragraphsOf(body), closing: [] }
-  }
+export function letterOf(message: Worded, material: FollowUpMaterial): Letter {
+  const { step, edited, written } = message
+  const said = edited === null ? ownWords(message, material) : filledText(edited, material)
+  if (said !== undefined) return { subject: said.subject, paragraphs: paragraphsOf(said.body), closing: [] }
   const letter = writeFollowUp(factsFor(material, step), step, material.contexts)
   if (!isWrittenByModel(step) || written?.basis !== basisOf(material, step)) return letter
   return { ...letter, subject: written.subject, paragraphs: paragraphsOf(written.body) }
@@ -32,9 +44,9 @@ export function letterOf({ step, edited, written }: Worded, material: FollowUpMa
 /** The words of a message as people read and edit them, without button, foot and opt-out of an e-mail. */
 export function wordsOf(message: Worded, material: FollowUpMaterial): EditedText {
   const { step, edited } = message
-  if (step.channel === 'sms' && edited !== null)
-    return { subject: '', body: completeSms(filledText(edited, material).body, material) }
-  if (edited !== null) return filledText(edited, material)
+  const said = edited === null ? ownWords(message, material) : filledText(edited, material)
+  if (said !== undefined)
+    return step.channel === 'sms' ? { subject: '', body: completeSms(said.body, material) } : said
   if (step.channel === 'sms')
     return {
       subject: '',
@@ -50,12 +62,14 @@ const filledText = ({ subject, body }: EditedText, { prose }: FollowUpMaterial):
   body: fillProse(body, prose).text,
 })
 
-/** What a person wrote that the quote does not bear out any more: a message that says it is not sent. */
-export const wordingIssues = (
-  { edited }: Pick<Worded, 'edited'>,
-  { prose }: FollowUpMaterial,
-): ProseIssue[] =>
-  edited === null ? [] : [edited.subject, edited.body].flatMap((text) => proseIssues(text, prose))
+/** What a person wrote that the quote does not bear out: a message that says it is not sent. */
+export function wordingIssues(message: Worded, material: FollowUpMaterial): ProseIssue[] {
+  const { prose } = material
+  const own = ownWords(message, material)
+  const bound = own && { subject: bindProse(own.subject, prose), body: bindProse(own.body, prose) }
+  const said = message.edited ?? bound
+  return said === undefined ? [] : [said.subject, said.body].flatMap((text) => proseIssues(text, prose))
+}
 
 /** Every message of a quote has wordings of its own. */
 const factsFor = ({ facts }: FollowUpMaterial, { step }: SequenceStep): FollowUpFacts => ({

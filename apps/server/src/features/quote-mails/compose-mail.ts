@@ -1,11 +1,10 @@
-import { addressee } from '@quotewright/domain/enrichment/salutation.ts'
 import type { MailContent, MailSender } from '@quotewright/domain/mail/lay-out-mail.ts'
 import { quoteMail } from '@quotewright/domain/mail/quote-mail.ts'
 import type { MailTemplate } from '@quotewright/domain/mail/templates/mail-templates.ts'
 import type { MergeValues } from '@quotewright/domain/mail/templates/merge-fields.ts'
+import { quoteValues } from '@quotewright/domain/mail/templates/quote-values.ts'
 import { renderTemplate } from '@quotewright/domain/mail/templates/render-template.ts'
 import { businessNumberText } from '@quotewright/domain/quotes/business-identifiers.ts'
-import { formatsOf, moneyText } from '@quotewright/domain/region/formats.ts'
 import type { Tx } from '../../platform/context.ts'
 import { AppError, type FieldProblem } from '../../platform/errors.ts'
 import type { MailAddress } from '../../platform/mail/mailer.ts'
@@ -43,7 +42,12 @@ export async function getMailSubject(tx: Tx, quoteId: string): Promise<MailSubje
     url,
     ...businessAsSender(business),
     values: {
-      ...quoteValues(quote, business),
+      ...quoteValues({
+        ...quote.content,
+        quoteNumber: quote.quoteNumber,
+        totalCents: quote.totals.totalCents,
+        country: business.country,
+      }),
       'quote.link': url,
       'business.name': business.name,
       'business.phone': business.phone,
@@ -72,20 +76,6 @@ export function businessAsSender(
         business.address,
       ],
     },
-  }
-}
-
-function quoteValues({ quoteNumber, content, totals }: Quote, { country }: Organization) {
-  const { customerName, customerCompany, title, validUntil, currency, taxMode, taxLabel } = content
-  const tax = taxMode === 'none' ? '' : ` including ${taxLabel}`
-  return {
-    'customer.first_name': addressee(customerName, 'first'),
-    'customer.name': customerName,
-    'customer.company': customerCompany,
-    'quote.number': quoteNumber,
-    'quote.title': title,
-    'quote.total': `${moneyText(totals.totalCents, { country, currency })}${tax}`,
-    'quote.valid_until': formatsOf(country).date(validUntil),
   }
 }
 

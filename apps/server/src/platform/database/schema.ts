@@ -35,6 +35,7 @@ import type { IntegrationTables } from './schema-integrations.ts'
 import type { ProductEventTables } from './schema-product-events.ts'
 import type { StaleQuoteTables } from './schema-stale-quotes.ts'
 import type { WebhookTables } from './schema-webhooks.ts'
+import type { WordingTestTables } from './schema-wording-tests.ts'
 
 /** A jsonb column: read as a value, written as JSON text. */
 type Json<T extends object> = JSONColumnType<T, string, string>
@@ -262,6 +263,8 @@ interface QuoteEnrichmentTable extends OfTenant {
   changed_by: string | null
   engine: Defaulted<'offline' | 'openai-compatible' | 'anthropic'>
   engine_note: string | null
+  letter_test_id: Optional<string>
+  letter_variant: Optional<'a' | 'b'>
   unbound_at: ColumnType<Date | null, never, Date | null>
   updated_at: Moment
 }
@@ -744,7 +747,8 @@ export interface Tables
     IntegrationTables,
     ProductEventTables,
     StaleQuoteTables,
-    WebhookTables {
+    WebhookTables,
+    WordingTestTables {
   organization_settings: OrganizationSettingsTable
   quote_number_counters: QuoteNumberCounterTable
   contacts: ContactTable

@@ -43,8 +43,9 @@ async function unwritten(tx: Tx, quoteId: string): Promise<Unwritten[]> {
     ({ state, step, edited }) => state === 'planned' && edited === null && isWrittenByModel(step),
   )
   if (messages.length === 0) return []
-  const material = await readFollowUpMaterial(tx, quote)
+  const material = await readFollowUpMaterial(tx, quote, run)
   return messages
+    .filter(({ step }) => material.wordings(step) === undefined)
     .map((message) => ({ message, material, basis: basisOf(material, message.step) }))
     .filter(({ message, basis }) => message.written?.basis !== basis)
 }

@@ -44,6 +44,7 @@ const toStep = (wire: SequenceStepWire): SequenceStep => ({
   llmEnabled: wire.llm_enabled,
   tone: wire.tone,
   customInstructions: wire.custom_instructions,
+  ...(wire.wording === undefined ? {} : { wording: wire.wording }),
 })
 
 export const stepInput = (step: SequenceStep): SequenceStepWire => ({
@@ -55,6 +56,7 @@ export const stepInput = (step: SequenceStep): SequenceStepWire => ({
   llm_enabled: step.llmEnabled,
   tone: step.tone,
   custom_instructions: step.customInstructions,
+  ...(step.wording === undefined ? {} : { wording: step.wording }),
 })
 
 /** Only the rules that are stated; null for none. Source: part 3 §5 "Rule builder". */
