@@ -1,4 +1,5 @@
 import { notificationMail } from '@quotewright/domain/mail/notification-mail.ts'
+import { todaysPricesPath } from '@quotewright/domain/quotes/stale/stale-causes.ts'
 import type { Tx } from '../../platform/context.ts'
 import { getOrganization } from '../organizations/public.ts'
 import { enqueueMessage } from '../outbox/public.ts'
@@ -64,7 +65,9 @@ async function sendMails(tx: Tx, people: readonly PersonWishes[], occasion: Occa
 }
 
 /** Where a person sees to it. */
-function pathOf({ event, quote }: Occasion): string {
+function pathOf({ event, quote, detail }: Occasion): string {
+  if (event === 'stale' && quote === null) return '/dashboard'
+  if (event === 'stale' && quote !== null && detail === 'prices_changed') return todaysPricesPath(quote.id)
   if (quote !== null) return `/quote-editor?quoteId=${quote.id}`
   return event === 'integration_failed' ? '/integrations' : '/management'
 }

@@ -14,7 +14,7 @@ import {
   IconPlugConnectedX,
   IconTrendingUp,
 } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
+import { Link, linkOptions } from '@tanstack/react-router'
 import { paths } from '../../platform/paths.ts'
 import { formats } from '../../platform/region.ts'
 import styles from './Notifications.module.css'
@@ -39,9 +39,18 @@ interface NotificationItemProps {
   readonly onOpen: () => void
 }
 
+/** Where a person sees to it; null for what is about no quote. */
+function targetOf({ event, quote_id: quoteId, detail }: Notification) {
+  if (quoteId === null) return event === 'stale' ? linkOptions({ to: paths.dashboard }) : null
+  return event === 'stale' && detail === 'prices_changed'
+    ? linkOptions({ to: paths.management, search: { reprice: quoteId } })
+    : linkOptions({ to: paths.quoteEditor, search: { quoteId } })
+}
+
 /** One thing that happened, as a way to its quote. */
 export function NotificationItem({ notification, now, onRead, onOpen }: NotificationItemProps) {
-  const { event, quote_id: quoteId, created_at } = notification
+  const { event, created_at } = notification
+  const target = targetOf(notification)
   const told = {
     event,
     quoteNumber: notification.quote_number,
@@ -70,10 +79,10 @@ export function NotificationItem({ notification, now, onRead, onOpen }: Notifica
   )
   return (
     <li className={styles.item} data-unread={isUnread || undefined}>
-      {quoteId === null ? (
+      {target === null ? (
         <span className={styles.link}>{content}</span>
       ) : (
-        <Link to={paths.quoteEditor} search={{ quoteId }} className={styles.link} onClick={onOpen}>
+        <Link {...target} className={styles.link} onClick={onOpen}>
           {content}
         </Link>
       )}

@@ -1,6 +1,7 @@
 import { Alert, Button, Stack, Text } from '@mantine/core'
 import { IconAlertTriangle, IconHelpCircle, IconRefresh } from '@tabler/icons-react'
 import { Dialog } from '../../../ui/Dialog.tsx'
+import { DialogFooter } from '../../../ui/DialogFooter.tsx'
 import { moneyText } from '../../../ui/Money.tsx'
 import { QuoteChanges, Replaced } from '../../quotes/public.ts'
 import type { Notice } from '../task/notice.ts'
@@ -44,7 +45,7 @@ function Changes({ proposal: { revision, quote }, lab }: ChangesProps) {
         <QuoteChanges comparison={comparison} terms={quote} />
       </section>
       {problem && <Problem problem={problem} lab={lab} />}
-      <div className={styles.footer}>
+      <DialogFooter>
         <p className={styles.total}>
           <span>{quote.prices.total.label}</span>
           <Replaced
@@ -62,7 +63,7 @@ function Changes({ proposal: { revision, quote }, lab }: ChangesProps) {
         >
           Apply changes
         </Button>
-      </div>
+      </DialogFooter>
     </Stack>
   )
 }

@@ -26,6 +26,7 @@ import { quoteQuery, rememberQuote } from '../quotes.api.ts'
 import { StatusBadge } from '../StatusBadge.tsx'
 import { PublicationNotice } from '../sharing/PublicationNotice.tsx'
 import { canUnpublish } from '../sharing/publication-state.ts'
+import { StaleNotice } from '../stale/StaleNotice.tsx'
 import styles from './Console.module.css'
 
 interface QuoteDetailDialogProps {
@@ -36,6 +37,8 @@ interface QuoteDetailDialogProps {
   readonly onUnpublish: (quote: Quote) => void
   /** Sends it by e-mail, published before if it is not. */
   readonly onSend: (quote: Quote) => void
+  /** Compares it with today's prices. */
+  readonly onReprice: (quote: Quote) => void
   readonly onClose: () => void
 }
 
@@ -49,11 +52,11 @@ export function QuoteDetailDialog({ quote, onClose, ...actions }: QuoteDetailDia
 }
 
 interface DetailsProps
-  extends Pick<QuoteDetailDialogProps, 'onPublish' | 'onShare' | 'onUnpublish' | 'onSend'> {
+  extends Pick<QuoteDetailDialogProps, 'onPublish' | 'onShare' | 'onUnpublish' | 'onSend' | 'onReprice'> {
   readonly quote: Quote
 }
 
-function Details({ quote: opened, onPublish, onShare, onUnpublish, onSend }: DetailsProps) {
+function Details({ quote: opened, onPublish, onShare, onUnpublish, onSend, onReprice }: DetailsProps) {
   const quote = useQuery({ ...quoteQuery(opened.id), placeholderData: opened }).data ?? opened
   const shown = shownQuote(quote)
   const presence = usePresence({ quoteId: quote.id, mode: 'viewing' })
@@ -65,6 +68,7 @@ function Details({ quote: opened, onPublish, onShare, onUnpublish, onSend }: Det
         </Title>
         <StatusBadge status={quote.status} />
       </div>
+      <StaleNotice quote={quote} onCompare={onReprice} />
       <PublicationNotice quote={quote} onDiscarded={rememberQuote} />
       <PresentPeople people={presence.others} />
       <ChangeRequestPanel quote={quote} onAnswered={rememberQuote} />

@@ -1,6 +1,7 @@
 import { Checkbox, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import type { ListedQuote } from '@quotewright/contracts/quote-list.ts'
+import { useQuery } from '@tanstack/react-query'
 import { formats } from '../../../platform/region.ts'
 import { CardTable, type Column } from '../../../ui/CardTable.tsx'
 import { Money } from '../../../ui/Money.tsx'
@@ -8,6 +9,8 @@ import { TagList } from '../../../ui/TagList.tsx'
 import { PushBadges } from '../../integrations/pushes/public.ts'
 import { StatusBadge } from '../StatusBadge.tsx'
 import { UnpublishedBadge } from '../sharing/UnpublishedBadge.tsx'
+import { StaleBadges } from '../stale/StaleBadges.tsx'
+import { staleQuotesQuery } from '../stale/stale-quotes.api.ts'
 import styles from './Console.module.css'
 import type { ConsoleFilter, SortColumn } from './console-filter.ts'
 import { RowMenu, type RowMenuProps } from './RowMenu.tsx'
@@ -32,6 +35,7 @@ export function QuoteList({ quotes, filter, onSort, chosen, onChoose, ...menu }:
       ...(sorted === undefined ? {} : { sorted }),
     }
   }
+  const stale = useQuery(staleQuotesQuery(quotes.map(({ id }) => id))).data ?? []
   const allIds = quotes.map((quote) => quote.id)
   const chosenHere = allIds.filter((id) => chosen.has(id)).length
   const columns: readonly Column<ListedQuote>[] = [
@@ -89,6 +93,7 @@ export function QuoteList({ quotes, filter, onSort, chosen, onChoose, ...menu }:
         <span className={styles.status}>
           <StatusBadge status={quote.status} />
           <UnpublishedBadge quote={quote} />
+          <StaleBadges stale={stale.filter(({ quote_id }) => quote_id === quote.id)} />
           <PushBadges quote={quote} />
         </span>
       ),

@@ -10,6 +10,7 @@ import { atPage, CappedPages } from '../../../ui/Pages.tsx'
 import { SearchField } from '../../../ui/SearchField.tsx'
 import { NoQuotes } from '../NoQuotes.tsx'
 import { forgetQuotes } from '../quotes.api.ts'
+import { TodaysPricesDialog } from '../stale/TodaysPricesDialog.tsx'
 import { BulkBar } from './BulkBar.tsx'
 import styles from './Console.module.css'
 import { consoleQuery, useExportQuotes } from './console.api.ts'
@@ -25,7 +26,7 @@ interface QuotesViewProps {
 }
 
 /** The quotes of the organization: searched, filtered, sorted, fifty at a time, and all that can be done with them. */
-export function QuotesView({ filter, onFilter }: QuotesViewProps) {
+export function QuotesView({ filter: { reprice, ...filter }, onFilter }: QuotesViewProps) {
   const quotes = useQuery(consoleQuery(filter))
   useLive('quotes', () => void forgetQuotes())
   const [resets, setResets] = useState(0)
@@ -96,6 +97,11 @@ export function QuotesView({ filter, onFilter }: QuotesViewProps) {
       )}
       {isEmpty && <NothingFound onShowAll={showAll} shown={filter.shown} />}
       {dialogs}
+      <TodaysPricesDialog
+        quoteId={reprice ?? null}
+        onClose={() => onFilter(filter)}
+        onSend={actions.onSend}
+      />
     </>
   )
 }

@@ -17,11 +17,12 @@ import {
   IconTemplate,
   IconTrash,
   IconTrashOff,
+  IconTrendingUp,
 } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useFeatureState } from '../../../platform/feature-switches.ts'
 import { paths } from '../../../platform/paths.ts'
-import { canUnpublish, canUpdate } from '../sharing/publication-state.ts'
+import { canUnpublish, canUpdate, isPublished } from '../sharing/publication-state.ts'
 import type { RowAction } from './console.api.ts'
 
 export interface RowMenuProps {
@@ -34,6 +35,8 @@ export interface RowMenuProps {
   readonly onShare: (quote: Quote) => void
   readonly onUnpublish: (quote: Quote) => void
   readonly onReissue: (quote: Quote) => void
+  /** Compares it with today's prices. */
+  readonly onReprice: (quote: Quote) => void
   readonly onSend: (quote: Quote) => void
   readonly onAct: (quote: Quote, action: RowAction) => void
 }
@@ -42,7 +45,7 @@ const ICON = { size: 18, 'aria-hidden': true } as const
 
 /** What can be done with a quote, by where it is. */
 export function RowMenu(props: RowMenuProps) {
-  const { quote, onView, onTags, onTemplate, onSend, onReissue, onAct } = props
+  const { quote, onView, onTags, onTemplate, onSend, onReissue, onReprice, onAct } = props
   const hasTemplates = useFeatureState()('templates') === 'on'
   const navigate = useNavigate()
   const edit = () => void navigate({ to: paths.quoteEditor, search: { quoteId: quote.id } })
@@ -76,6 +79,11 @@ export function RowMenu(props: RowMenuProps) {
             {canReissue && (
               <Menu.Item leftSection={<IconRefresh {...ICON} />} onClick={() => onReissue(quote)}>
                 Re-issue
+              </Menu.Item>
+            )}
+            {isPublished(quote) && quote.status !== 'accepted' && (
+              <Menu.Item leftSection={<IconTrendingUp {...ICON} />} onClick={() => onReprice(quote)}>
+                Compare with today's prices
               </Menu.Item>
             )}
             <Menu.Item leftSection={<IconCopy {...ICON} />} onClick={() => onAct(quote, 'duplicate')}>

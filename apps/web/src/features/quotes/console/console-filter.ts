@@ -27,6 +27,8 @@ export interface ConsoleFilter {
   readonly ascending?: true
   /** From 1 on. */
   readonly page?: number
+  /** The quote that is compared with today's prices, over the list. */
+  readonly reprice?: string
 }
 
 /** Source: part 2 §9. */
@@ -40,6 +42,8 @@ const text = (value: unknown, length: number): string | undefined =>
   typeof value === 'string' && value.trim() !== '' ? value.slice(0, length) : undefined
 const amount = (value: unknown): number | undefined =>
   typeof value === 'number' && value >= 0 && value <= 1_000_000_000 ? value : undefined
+const uuid = (value: unknown): string | undefined =>
+  typeof value === 'string' && UUID.test(value) ? value : undefined
 const day = (value: unknown): string | undefined =>
   typeof value === 'string' && DAY.test(value) ? value : undefined
 
@@ -54,13 +58,13 @@ export function consoleFilterOf(search: Record<string, unknown>): ConsoleFilter 
     to: day(search['to']),
     tags: nonEmpty(Array.isArray(tags) ? tags.flatMap((tag) => text(tag, 50) ?? []).slice(0, 20) : []),
     customer: text(search['customer'], 200),
-    contact:
-      typeof search['contact'] === 'string' && UUID.test(search['contact']) ? search['contact'] : undefined,
+    contact: uuid(search['contact']),
     min: amount(search['min']),
     max: amount(search['max']),
     shown: search['shown'] === 'archived' || search['shown'] === 'deleted' ? search['shown'] : undefined,
     sort: isOneOf(SORT_COLUMNS, search['sort']) ? search['sort'] : undefined,
     ascending: search['ascending'] === true ? true : undefined,
+    reprice: uuid(search['reprice']),
     page: typeof page === 'number' && Number.isInteger(page) && page > 1 && page < 20_000 ? page : undefined,
   })
 }

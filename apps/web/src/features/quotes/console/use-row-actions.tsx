@@ -4,6 +4,7 @@ import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { SendQuoteDialog } from '../../quote-mails/public.ts'
 import { ShareSheet } from '../sharing/ShareSheet.tsx'
 import { UnpublishDialog } from '../sharing/UnpublishDialog.tsx'
+import { TodaysPricesDialog } from '../stale/TodaysPricesDialog.tsx'
 import { usePublishQuote } from '../use-publish-quote.tsx'
 import { type RowAction, useRowAction } from './console.api.ts'
 import { QuoteDetailDialog } from './QuoteDetailDialog.tsx'
@@ -23,6 +24,7 @@ interface Asked {
     | 'unpublish'
     | 'send'
     | 'reissue'
+    | 'reprice'
     | 'delete'
   readonly quote: Quote
 }
@@ -45,6 +47,7 @@ export function useRowActions() {
     onUnpublish: ask('unpublish'),
     onReissue: (quote) =>
       quote.has_unpublished_changes ? ask('reissue')(quote) : act.mutate({ quote, action: 'reissue' }),
+    onReprice: ask('reprice'),
     onSend: (quote) => ask(quote.quoteme_share_url === null ? 'publish-and-send' : 'send')(quote),
     onAct: (quote: Quote, action: RowAction) =>
       action === 'delete' ? ask('delete')(quote) : act.mutate({ quote, action }),
@@ -63,6 +66,7 @@ export function useRowActions() {
         onReissue={(quote, action) => act.mutate({ quote, action }, { onSettled: close })}
         onClose={close}
       />
+      <TodaysPricesDialog quoteId={quoteFor('reprice')?.id ?? null} onClose={close} onSend={ask('send')} />
       {publish.dialog}
       <SendQuoteDialog quote={quoteFor('send')} onClose={close} />
       <TagsDialog quote={quoteFor('tags')} onClose={close} />
