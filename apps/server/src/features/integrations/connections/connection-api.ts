@@ -66,6 +66,7 @@ export function staticParts(
   return {
     accountId,
     baseUrl: addressOf(provider.apiBaseUrl, { client, buildUrl: baseUrl }).origin,
+    root: provider.root?.(accountId) ?? '/',
     headers: provider.headers?.({ accountId, clientId: client.clientId }) ?? {},
     query: provider.query ?? {},
     classify: provider.classify && ((answer) => provider.classify?.(answer)),

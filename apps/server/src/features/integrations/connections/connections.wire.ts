@@ -3,7 +3,7 @@ import type {
   IntegrationSettings,
   IntegrationSettingsChange,
 } from '@quotewright/contracts/integrations.ts'
-import type { Choices } from '../providers/provider.ts'
+import { type Choices, pullKindsOf } from '../providers/provider.ts'
 import { type Connection, missingChoices } from './connection.ts'
 import type { SettingsChange } from './manage-connection.ts'
 
@@ -33,7 +33,6 @@ const choicesOf = (list: readonly { readonly id: string; readonly name: string }
 /** @param problem why the provider could not be asked, in a sentence */
 export function toSettingsWire(connection: Connection, problem: string | null): IntegrationSettings {
   const { settings, provider, accountId, accounts, options, optionsAt } = connection
-  const { capabilities } = provider
   return {
     tenant_id: accountId || null,
     account_id: settings.accountId,
@@ -56,8 +55,8 @@ export function toSettingsWire(connection: Connection, problem: string | null): 
       ...(accountId === '' ? ['tenant_id'] : []),
       ...missingChoices(connection).map((choice) => WIRE_NAMES[choice]),
     ],
-    can_create_invoice: capabilities.canInvoice,
-    pulls: [...capabilities.pulls],
+    can_create_invoice: provider.pushInvoice !== undefined,
+    pulls: pullKindsOf(provider),
   }
 }
 

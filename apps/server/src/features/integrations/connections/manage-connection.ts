@@ -174,7 +174,7 @@ function check(
   const errors: FieldProblem[] = chosen
     .filter(({ choice, listOf }) => !listOf(options ?? {})?.some(({ id }) => id === change[choice]))
     .map(({ field }) => ({ path: field, message: 'Choose one from the list' }))
-  if (change.createInvoice === true && !connection.provider.capabilities.canInvoice)
+  if (change.createInvoice === true && connection.provider.pushInvoice === undefined)
     errors.push({
       path: 'create_invoice',
       message: `${PROVIDERS[connection.provider.id].name} takes no invoices from us`,

@@ -3,6 +3,7 @@ import { PROVIDERS } from '@quotewright/domain/integrations/catalogue.ts'
 import type { ProviderClient } from '../../../platform/config-integrations.ts'
 import type { CallRecord } from '../providers/api.ts'
 import { ProviderFailure } from '../providers/failure.ts'
+import { jwtClaims, parseObject } from '../providers/json-object.ts'
 import type { Provider } from '../providers/provider.ts'
 
 /** Both sides of a sign-in. */
@@ -66,7 +67,7 @@ export function authorizeUrl(
     redirect_uri: redirectUri,
     ...(oauth.scopes.length === 0 ? {} : { scope: oauth.scopes.join(' ') }),
     state,
-    ...(oauth.pkce
+    ...(oauth.pkce === true
       ? {
           code_challenge: createHash('sha256').update(codeVerifier).digest('base64url'),
           code_challenge_method: 'S256',
@@ -87,7 +88,7 @@ export const exchangeCode = (
     grant_type: 'authorization_code',
     code,
     redirect_uri: redirectUri,
-    ...(parties.provider.oauth.pkce ? { code_verifier: codeVerifier } : {}),
+    ...(parties.provider.oauth.pkce === true ? { code_verifier: codeVerifier } : {}),
   })
 
 /**
@@ -103,7 +104,7 @@ export async function refreshTokens(parties: OAuthParties, refreshToken: string)
     // The answer with the new token was lost. Where the old one still works for a while it is now or never; elsewhere
     // the next attempt finds out.
     const isLost = error instanceof ProviderFailure && error.failure.kind === 'transient'
-    if (isLost && parties.provider.oauth.retriesOldRefreshToken) return ask()
+    if (isLost && parties.provider.oauth.retriesOldRefreshToken === true) return ask()
     throw error
   }
 }
@@ -131,7 +132,7 @@ export async function revokeTokens(
 
 function askForTokens(parties: OAuthParties, grant: Readonly<Record<string, string>>): Promise<TokenAnswer> {
   const { client, provider } = parties
-  const inBody = provider.oauth.clientAuth === 'body'
+  const inBody = provider.oauth.clientAuth !== 'basic'
   const secrets = { client_id: client.clientId, client_secret: client.clientSecret.reveal() }
   return post(parties, provider.oauth.tokenUrl, {
     json: provider.oauth.tokenRequest === 'json',
@@ -202,15 +203,6 @@ async function send(
 
 const nameOf = ({ provider }: Pick<OAuthParties, 'provider'>): string => PROVIDERS[provider.id].name
 
-function parseObject(text: string): Record<string, unknown> {
-  try {
-    const value: unknown = JSON.parse(text)
-    return typeof value === 'object' && value !== null ? { ...value } : {}
-  } catch {
-    return {}
-  }
-}
-
 function refusalOf(
   parties: OAuthParties,
   status: number,
@@ -267,10 +259,4 @@ function accessExpiryOf(
 function secondsOf(value: unknown): number | undefined {
   const seconds = typeof value === 'string' && /^\d{1,11}$/.test(value) ? Number(value) : value
   return typeof seconds === 'number' && seconds > 0 && seconds < 12_622_780_800 ? seconds : undefined
-}
-
-/** What a token says of itself. It came from the provider over TLS, so nothing here checks its signature. */
-function jwtClaims(token: string): Record<string, unknown> {
-  const [, claims = ''] = token.split('.')
-  return parseObject(Buffer.from(claims, 'base64url').toString('utf8'))
 }

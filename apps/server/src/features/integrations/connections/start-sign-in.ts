@@ -30,7 +30,7 @@ export async function startSignIn(
   const { services, userId } = ctx
   const { provider, client } = getConfigured(services, providerId)
   if (userId === null) throw new AppError('forbidden', 'Sign in to connect an integration')
-  const buildUrl = provider.capabilities.needsBuildUrl ? requiredBuild(typedBuildUrl) : null
+  const buildUrl = provider.capabilities.needsBuildUrl === true ? requiredBuild(typedBuildUrl) : null
   const [state, codeVerifier] = [newState(), randomBytes(32).toString('base64url')]
   await inTransaction(ctx, (tx) =>
     insertSignIn(tx, {

@@ -2,7 +2,7 @@ import { type Context, inTransaction } from '../../../platform/context.ts'
 import type { Connection } from '../connections/connection.ts'
 import type { Link } from '../links/links.repository.ts'
 import type { Api } from '../providers/api.ts'
-import { ProviderFailure } from '../providers/failure.ts'
+import { readStatus } from '../providers/status-news.ts'
 import { keepStatus, noteChecked } from './news.repository.ts'
 
 /**
@@ -13,20 +13,10 @@ import { keepStatus, noteChecked } from './news.repository.ts'
 export async function checkLink(ctx: Context, connection: Connection, api: Api, link: Link): Promise<void> {
   const { kind } = link
   if (kind !== 'quote' && kind !== 'invoice') return
-  const status = await readStatus(connection, api, { ...link, kind })
+  const status = await readStatus(connection.provider, api, kind, link.external)
   await inTransaction(ctx, async (tx) => {
     if (status === undefined) return noteChecked(tx, link)
     const isNews = await keepStatus(tx, { ...link, kind }, status)
     if (isNews) await tx.services.live.publish(tx, { topic: 'quotes', quoteId: link.localId })
   })
-}
-
-/** What is gone at the provider has nothing to tell any more. */
-async function readStatus({ provider }: Connection, api: Api, link: Link & { kind: 'quote' | 'invoice' }) {
-  try {
-    return await provider.readStatus?.(api, link.kind, link.external)
-  } catch (error) {
-    if (error instanceof ProviderFailure && error.failure.kind === 'not_found') return undefined
-    throw error
-  }
 }

@@ -27,7 +27,7 @@ async function pollProvider(
   const ctx = contextOf(services, tenantId)
   const { connection, links } = await inTransaction(ctx, async (tx) => {
     const found = await findConnection(tx, providerId)
-    if (found?.provider.readStatus === undefined) return { connection: undefined, links: [] }
+    if (found === undefined) return { connection: undefined, links: [] }
     const place = { providerId, accountId: found.accountId }
     return { connection: found, links: await listOpenLinks(tx, place, { since, limit: PER_CONNECTION }) }
   })

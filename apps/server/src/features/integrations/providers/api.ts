@@ -1,8 +1,9 @@
-import { type Failure, ProviderFailure } from './failure.ts'
+import { type Failure, type KnownFailure, ProviderFailure } from './failure.ts'
+import { filled } from './wording.ts'
 
 export interface ApiCall {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-  /** From the root of the host. */
+  /** From the root of the host with a slash, otherwise below the provider's `root`. */
   readonly path: string
   readonly query?: Readonly<Record<string, string>>
   readonly headers?: Readonly<Record<string, string>>
@@ -33,13 +34,15 @@ export interface ApiParts {
   readonly accountId: string
   /** Origin of every path. */
   readonly baseUrl: string
+  /** Where paths without a slash begin. */
+  readonly root: string
   readonly headers: Readonly<Record<string, string>>
   readonly query: Readonly<Record<string, string>>
   /** The access token; `stale` is one that was refused and must not be returned again. */
   readonly accessToken: (stale?: string) => Promise<string>
   /** Waits for a free slot. Throws `rate_limited` when that would take too long. */
   readonly takeSlot: () => Promise<void>
-  readonly classify: ((answer: Answer) => Partial<Failure> | undefined) | undefined
+  readonly classify: ((answer: Answer) => KnownFailure | undefined) | undefined
   readonly onDone: (call: CallRecord) => Promise<void>
   readonly providerName: string
 }
@@ -64,13 +67,14 @@ const MOST_BYTES = 20_000_000
 /** Makes the calls of a connection. */
 export function createApi(parts: ApiParts): Api {
   const send = async (call: ApiCall, token: string): Promise<Answer> => {
-    const url = addressOf(parts, call)
+    const path = call.path.startsWith('/') ? call.path : parts.root + call.path
+    const url = addressOf(parts, path, call.query)
     await parts.takeSlot()
     const started = performance.now()
     const record = async (status: number, headers: Headers): Promise<void> => {
       const durationMs = Math.round(performance.now() - started)
       const ids = { requestId: requestIdOf(headers), externalId: externalIdOf(headers) }
-      await parts.onDone({ method: call.method, path: call.path, status, durationMs, ...ids })
+      await parts.onDone({ method: call.method, path, status, durationMs, ...ids })
     }
     try {
       const response = await fetch(url, requestOf(parts, call, token))
@@ -98,11 +102,11 @@ export function createApi(parts: ApiParts): Api {
   }
 }
 
-function addressOf({ baseUrl, query }: ApiParts, call: ApiCall): URL {
-  // Never read as an address of another host, as `//host` would be.
-  if (!call.path.startsWith('/')) throw new Error('A path starts at the root of the host')
-  const url = new URL(`${baseUrl}${call.path}`)
-  for (const [name, value] of Object.entries({ ...query, ...call.query })) url.searchParams.set(name, value)
+function addressOf({ baseUrl, query }: ApiParts, path: string, own: ApiCall['query']): URL {
+  // Never read as an address of another host: `https://ours` + `.example` would be.
+  if (!path.startsWith('/')) throw new Error('A path starts at the root of the host')
+  const url = new URL(`${baseUrl}${path}`)
+  for (const [name, value] of Object.entries({ ...query, ...own })) url.searchParams.set(name, value)
   return url
 }
 
@@ -156,7 +160,7 @@ function failureOf(answer: Answer, { classify, providerName }: ApiParts): Failur
     field: null,
     retryAfterMs: retryAfterOf(answer.headers),
     requestId: requestIdOf(answer.headers),
-    ...known,
+    ...filled(known ?? {}),
   }
 }
 

@@ -27,6 +27,9 @@ export interface Failure {
   readonly requestId: string | null
 }
 
+/** What is known of a failure; the rest is read from the status of the answer. */
+export type KnownFailure = { readonly [Detail in keyof Failure]?: Failure[Detail] | undefined }
+
 /** A call that a provider did not do, or may not have done. */
 export class ProviderFailure extends Error {
   override readonly name = 'ProviderFailure'
@@ -48,3 +51,32 @@ export class NeedsInput extends Error {
     this.question = question
   }
 }
+
+export const isFailure = (error: unknown, kind: FailureKind): error is ProviderFailure =>
+  error instanceof ProviderFailure && error.failure.kind === kind
+
+/** Runs a read, and returns undefined for what is not there. */
+export async function unlessGone<Result>(run: () => Promise<Result>): Promise<Result | undefined> {
+  try {
+    return await run()
+  } catch (error) {
+    if (isFailure(error, 'not_found')) return undefined
+    throw error
+  }
+}
+
+/** Reads a record and changes it, once more where someone else changed it in between. */
+export async function onceMoreOnConflict<Result>(change: () => Promise<Result>): Promise<Result> {
+  try {
+    return await change()
+  } catch (error) {
+    if (isFailure(error, 'conflict')) return change()
+    throw error
+  }
+}
+
+/** A provider's names of fields by what its sentences say, the first that fits. */
+export type FieldNames = readonly (readonly [RegExp, string])[]
+
+export const fieldIn = (sentence: string, names: FieldNames): string | null =>
+  names.find(([pattern]) => pattern.test(sentence))?.[1] ?? null

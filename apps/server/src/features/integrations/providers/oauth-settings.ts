@@ -5,10 +5,11 @@ export interface OAuthSettings {
   readonly tokenUrl: string
   readonly scopes: readonly string[]
   readonly authorizeParams?: Readonly<Record<string, string>>
-  /** Where the client secret goes. */
-  readonly clientAuth: 'basic' | 'body'
-  readonly tokenRequest: 'form' | 'json'
-  readonly pkce: boolean
+  /** Where the client secret goes: the body if absent. */
+  readonly clientAuth?: 'basic' | 'body'
+  /** A form if absent. */
+  readonly tokenRequest?: 'form' | 'json'
+  readonly pkce?: boolean
   /** Access life where the answer doesn't tell. */
   readonly accessTokenSeconds: number
   /** How long a refresh token lasts unused; null when the provider doesn't say. */
@@ -16,7 +17,7 @@ export interface OAuthSettings {
   /** Renewed ahead of time after this many days, so that an idle connection doesn't end. */
   readonly keepAliveDays: number
   /** Whether a refresh token that was used may be used again shortly after, when its answer was lost. */
-  readonly retriesOldRefreshToken: boolean
+  readonly retriesOldRefreshToken?: boolean
   readonly revoke?: {
     readonly url: string
     /** `xero`: form and Basic; `quickbooks`: JSON and Basic; `square`: JSON and `Client <secret>`. */

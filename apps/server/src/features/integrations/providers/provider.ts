@@ -3,7 +3,7 @@ import type { ProviderId } from '@quotewright/domain/integrations/catalogue.ts'
 import type { TargetDocument, TargetRules } from '@quotewright/domain/integrations/fit-sale.ts'
 import type { PulledContact, PulledItem } from '@quotewright/domain/integrations/pulled-rows.ts'
 import type { Answer, Api } from './api.ts'
-import type { Failure } from './failure.ts'
+import type { KnownFailure } from './failure.ts'
 import type { OAuthSettings, SignInAnswer } from './oauth-settings.ts'
 
 /** An organization, company or merchant at a provider. */
@@ -122,6 +122,14 @@ export interface ExternalStatus {
   readonly isFinal: boolean
 }
 
+/** What a status of a provider's means to people. */
+export interface StatusNews {
+  readonly status: string
+  /** As in "Invoice INV-0042 was paid in Xero". */
+  readonly verb: string
+  readonly isFinal: boolean
+}
+
 /** What a webhook is about. Nothing else of its body is believed: the record is read again. */
 export interface WebhookEvent {
   /** Identifies the event, so that a replay is recognised. */
@@ -145,12 +153,10 @@ export interface WebhookSettings {
 export interface Capabilities {
   /** What the accepted quote becomes there. */
   readonly target: 'quote' | 'estimate' | 'job' | 'order'
-  readonly canInvoice: boolean
-  readonly pulls: readonly PullKind[]
   /** Whether a document names its currency; elsewhere everything is in the account's own. */
   readonly namesCurrency?: true
   /** Asks for the address of the customer's own host before the popup. */
-  readonly needsBuildUrl: boolean
+  readonly needsBuildUrl?: true
   /** The choices without which nothing can be pushed. A tax code counts only for lines that are taxed. */
   readonly needs: readonly (keyof Choices)[]
   /** Lines without tax say so themselves: only taxed ones need a tax code. */
@@ -171,6 +177,8 @@ export interface Provider {
   readonly id: ProviderId
   readonly oauth: OAuthSettings
   readonly apiBaseUrl: string
+  /** Where paths that don't begin with a slash begin, such as `/v3/company/42/`; '/' if absent. */
+  root?(accountId: string): string
   readonly limit: CallLimit
   readonly capabilities: Capabilities
   readonly rules: TargetRules
@@ -179,7 +187,7 @@ export interface Provider {
   /** Query of every call. */
   readonly query?: Readonly<Record<string, string>>
   /** Reads a failed answer where the shared reading is not enough; undefined leaves it to that. */
-  classify?(answer: Answer): Partial<Failure> | undefined
+  classify?(answer: Answer): KnownFailure | undefined
   /** Accounts this sign-in may use. */
   listAccounts(api: Api, signIn: SignInAnswer): Promise<readonly Account[]>
   testConnection(api: Api): Promise<{ name: string; currency: string | null; country: string | null }>
@@ -187,17 +195,18 @@ export interface Provider {
   /** Contacts with an address of e-mail; more than one is a question for a person. */
   findContacts(api: Api, contact: PushContact): Promise<readonly (External & { readonly name: string })[]>
   createContact(api: Api, contact: PushContact, steps: Steps, choices: Choices): Promise<External>
-  pushQuote(api: Api, quote: PushQuote, target: PushTarget): Promise<PushedDocument>
+  readonly pushQuote: Push
   /**
    * Brings what was pushed before to a newer version. Absent, or throwing `NeedsInput`, where the provider has no way:
    * then a person decides.
    */
-  updateQuote?(api: Api, quote: PushQuote, target: PushTarget, pushed: External): Promise<PushedDocument>
-  pushInvoice?(api: Api, quote: PushQuote, target: PushTarget, pushed: External): Promise<PushedDocument>
-  pullContacts?(api: Api, cursor: string | undefined): Promise<PulledPage<PulledContact>>
-  pullItems?(api: Api, cursor: string | undefined): Promise<PulledPage<PulledItem>>
-  /** Reads what became of something; undefined when there is nothing to tell. */
-  readStatus?(api: Api, kind: DocumentKind, pushed: External): Promise<ExternalStatus | undefined>
+  readonly updateQuote?: PushAfter
+  /** Absent where the provider takes no invoices from us. */
+  readonly pushInvoice?: PushAfter
+  readonly pullContacts?: PullPage<PulledContact>
+  readonly pullItems?: PullPage<PulledItem>
+  /** Reads what became of something; absent for what has no news. */
+  readonly news: Readonly<Partial<Record<DocumentKind, ReadNews>>>
   readonly webhook?: WebhookSettings
   /** Ends the sign-in where that is a call of the API rather than of the OAuth server. Best effort. */
   disconnect?(api: Api): Promise<void>
@@ -208,3 +217,24 @@ export interface PushTarget {
   readonly choices: Choices
   readonly steps: Steps
 }
+
+/** What can be imported. */
+export const pullKindsOf = ({ pullContacts, pullItems }: Provider): PullKind[] => [
+  ...(pullContacts === undefined ? [] : ['contacts' as const]),
+  ...(pullItems === undefined ? [] : ['items' as const]),
+]
+
+export type Push = (api: Api, quote: PushQuote, target: PushTarget) => Promise<PushedDocument>
+
+/** A push on the strength of a quote that was pushed before. */
+export type PushAfter = (
+  api: Api,
+  quote: PushQuote,
+  target: PushTarget,
+  pushed: External,
+) => Promise<PushedDocument>
+
+export type PullPage<Row> = (api: Api, cursor: string | undefined) => Promise<PulledPage<Row>>
+
+/** Reads the status of a record; undefined when there is nothing to tell. */
+export type ReadNews = (api: Api, id: string) => Promise<StatusNews | undefined>

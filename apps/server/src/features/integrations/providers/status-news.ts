@@ -1,43 +1,60 @@
-import { ProviderFailure } from './failure.ts'
-import type { DocumentKind, ExternalStatus } from './provider.ts'
+import { PROVIDERS } from '@quotewright/domain/integrations/catalogue.ts'
+import type { Api } from './api.ts'
+import { isFailure } from './failure.ts'
+import type {
+  Capabilities,
+  DocumentKind,
+  External,
+  ExternalStatus,
+  Provider,
+  StatusNews,
+} from './provider.ts'
 
-/** What a status of a provider's means to people. */
-export interface StatusNews {
-  readonly status: string
-  /** As in "Invoice INV-0042 was paid in Xero". */
-  readonly verb: string
-  readonly isFinal: boolean
+/** News that more than one provider has. */
+export const NEWS = {
+  approved: { status: 'approved', verb: 'was approved', isFinal: false },
+  declined: { status: 'declined', verb: 'was declined', isFinal: true },
+  invoiced: { status: 'invoiced', verb: 'was invoiced', isFinal: true },
+  part_paid: { status: 'part_paid', verb: 'was paid in part', isFinal: false },
+  paid: { status: 'paid', verb: 'was paid', isFinal: true },
+  voided: { status: 'voided', verb: 'was voided', isFinal: true },
+  deleted: { status: 'deleted', verb: 'was deleted', isFinal: true },
+} as const satisfies Readonly<Record<string, StatusNews>>
+
+/** News by a provider's own words; no other word is any. */
+export type NewsTable = Readonly<Record<string, StatusNews>>
+
+/** An invoice is paid, or paid in part, by what is left to pay. */
+export function paymentNews(
+  totalAmount: number,
+  leftToPay: number | null | undefined,
+): StatusNews | undefined {
+  if (leftToPay === 0) return NEWS.paid
+  return typeof leftToPay === 'number' && leftToPay < totalAmount ? NEWS.part_paid : undefined
 }
 
-export interface NewsOf {
-  readonly providerName: string
-  readonly kind: DocumentKind
-  /** What the provider calls its quote, such as an estimate. */
-  readonly word?: string
-  readonly number: string | undefined
+/** What an accepted quote is called at a provider. An order is known by its draft invoice. */
+const WORDS: Readonly<Record<Capabilities['target'], string>> = {
+  quote: 'Quote',
+  estimate: 'Estimate',
+  job: 'Job',
+  order: 'Invoice',
 }
 
-/** The sentence of a status; undefined for one that is no news. */
-export function statusText(of: NewsOf, news: StatusNews | undefined): ExternalStatus | undefined {
-  if (news === undefined) return undefined
-  const word = of.kind === 'invoice' ? 'Invoice' : (of.word ?? 'Quote')
-  const name = of.number === undefined ? word : `${word} ${of.number}`
-  return {
-    status: news.status,
-    text: `${name} ${news.verb} in ${of.providerName}`,
-    isFinal: news.isFinal,
-  }
-}
-
-/** What is not there any more was deleted. */
-export async function orDeleted(
-  of: NewsOf,
-  read: () => Promise<ExternalStatus | undefined>,
+/** Asks a provider what became of something we pushed; undefined when that is no news. What is gone was deleted. */
+export async function readStatus(
+  provider: Provider,
+  api: Api,
+  kind: DocumentKind,
+  pushed: External,
 ): Promise<ExternalStatus | undefined> {
-  try {
-    return await read()
-  } catch (error) {
-    if (!(error instanceof ProviderFailure) || error.failure.kind !== 'not_found') throw error
-    return statusText(of, { status: 'deleted', verb: 'was deleted', isFinal: true })
-  }
+  const news = await provider.news[kind]?.(api, pushed.id).catch((error: unknown) => {
+    if (isFailure(error, 'not_found')) return NEWS.deleted
+    throw error
+  })
+  if (news === undefined) return undefined
+  const { status, verb, isFinal } = news
+  const word = kind === 'invoice' ? 'Invoice' : WORDS[provider.capabilities.target]
+  const name = pushed.number === undefined ? word : `${word} ${pushed.number}`
+  return { status, text: `${name} ${verb} in ${PROVIDERS[provider.id].name}`, isFinal }
 }

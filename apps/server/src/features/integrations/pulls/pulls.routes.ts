@@ -3,7 +3,7 @@ import { type Context, inTransaction, type Tx } from '../../../platform/context.
 import { invalidField } from '../../../platform/errors.ts'
 import { type Binding, bind } from '../../../platform/http/bind.ts'
 import { requireConnection } from '../connections/require-connection.ts'
-import type { PullKind } from '../providers/provider.ts'
+import { type PullKind, pullKindsOf } from '../providers/provider.ts'
 import type { Pull } from './pull.ts'
 import { runPullJob } from './pulls.jobs.ts'
 import { listLatestPulls, startOrFind } from './pulls.repository.ts'
@@ -25,7 +25,7 @@ export function pullsRoutes(binding: Binding): void {
 /** Starts a pull, or returns the one that is running. */
 async function startPull(tx: Tx, providerId: string, kind: PullKind): Promise<Pull> {
   const { provider, accountId } = await requireConnection(tx, providerId)
-  if (!provider.capabilities.pulls.includes(kind)) throw invalidField('kind', 'Not available here')
+  if (!pullKindsOf(provider).includes(kind)) throw invalidField('kind', 'Not available here')
   const pull = await startOrFind(tx, {
     providerId: provider.id,
     accountId,

@@ -9,6 +9,7 @@ export function fakeApi(provider: Provider, fake: Pick<FakeServer, 'url' | 'oaut
   return createApi({
     accountId,
     baseUrl: fake.url,
+    root: provider.root?.(accountId) ?? '/',
     headers: provider.headers?.({ accountId, clientId: FAKE_CLIENT.clientId }) ?? {},
     query: provider.query ?? {},
     accessToken: () => Promise.resolve(token),

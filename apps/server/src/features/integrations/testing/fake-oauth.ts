@@ -170,7 +170,7 @@ export class FakeOAuth {
     const old = fields['refresh_token'] ?? ''
     if (!this.#refreshTokens.has(old)) return refused('invalid_grant')
     this.refreshCount += 1
-    const rotates = this.#options.settings.tokenRequest === 'form'
+    const rotates = this.#options.settings.tokenRequest !== 'json'
     if (rotates && !this.#options.settings.retriesOldRefreshToken) this.#refreshTokens.delete(old)
     return this.#tokens(rotates ? undefined : old)
   }

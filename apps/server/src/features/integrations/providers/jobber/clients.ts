@@ -1,82 +1,79 @@
 import type { PulledContact } from '@quotewright/domain/integrations/pulled-rows.ts'
-import { z } from 'zod'
+import type { z } from 'zod'
 import type { Api } from '../api.ts'
-import type { External, PulledPage, PushContact, Steps } from '../provider.ts'
-import { onlyOne } from '../read-answer.ts'
-import { billedName, countryName, filled } from '../wording.ts'
-import { graphql, nextOf, pageOf } from './graphql.ts'
+import { address, at, each, firstOf, id, listAt, record, text } from '../fields.ts'
+import type { External, Provider, PullPage, PushContact, Steps } from '../provider.ts'
+import { mapPage, pulledContact } from '../pulled-rows.ts'
+import { onlyOne } from '../reading.ts'
+import { billedName, countryName, renamed } from '../wording.ts'
+import { graphql, PAGE_INFO, pageAt } from './graphql.ts'
 
-const Properties = z.object({ nodes: z.array(z.object({ id: z.string() })) })
-const Client = z.object({
-  id: z.string(),
-  name: z.string(),
-  emails: z.array(z.object({ address: z.string() })),
-  clientProperties: Properties,
+const Client = record({
+  id: id('id'),
+  name: text('name'),
+  emails: each('emails', text('address')),
+  propertyId: firstOf('clientProperties.nodes', text('id')),
 })
 const CLIENT = 'id name emails { address } clientProperties(first: 1) { nodes { id } }'
 
-type NamedClient = External & { readonly name: string }
+const toExternal = ({ id: clientId, propertyId }: z.output<typeof Client>): External => ({
+  id: clientId,
+  ...(propertyId === '' ? {} : { extra: { propertyId } }),
+})
 
-const toExternal = ({ id, name, clientProperties }: z.output<typeof Client>): NamedClient => {
-  const [property] = clientProperties.nodes
-  return { id, name, ...(property === undefined ? {} : { extra: { propertyId: property.id } }) }
-}
+const SEARCH = `query($term: String!, $fields: [ClientSearchField!]) {
+  clients(searchTerm: $term, searchFields: $fields, filter: { isArchived: false }, first: 25) { nodes { ${CLIENT} } }
+}`
 
-async function searchClients(api: Api, term: string, field: 'EMAILS' | 'NAMES') {
-  const query = `query($term: String!, $fields: [ClientSearchField!]) {
-    clients(searchTerm: $term, searchFields: $fields, filter: { isArchived: false }, first: 25) { nodes { ${CLIENT} } }
-  }`
-  const Found = z.object({ clients: z.object({ nodes: z.array(Client) }) })
-  return (await graphql(api, Found, query, { term, fields: [field] })).clients.nodes
-}
+const search = (api: Api, term: string, field: 'EMAILS' | 'NAMES') =>
+  graphql(api, listAt('clients.nodes', Client), SEARCH, { term, fields: [field] })
 
-export async function findClients(api: Api, { email }: PushContact): Promise<NamedClient[]> {
-  if (email === '') return []
-  const isTheirs = ({ address }: { readonly address: string }) =>
-    address.toLowerCase() === email.toLowerCase()
-  const found = await searchClients(api, email, 'EMAILS')
-  return found.filter(({ emails }) => emails.some(isTheirs)).map(toExternal)
+export const findContacts: Provider['findContacts'] = async (api, contact) => {
+  const email = contact.email.toLowerCase()
+  const found = email === '' ? [] : await search(api, contact.email, 'EMAILS')
+  return found
+    .filter(({ emails }) => emails.some((one) => one.toLowerCase() === email))
+    .map((client) => ({ ...toExternal(client), name: client.name }))
 }
 
 /** What a lost answer may have made: the client with the e-mail address, or without one the name. */
 async function findMade(api: Api, contact: PushContact): Promise<External | undefined> {
-  if (contact.email !== '') return (await findClients(api, contact))[0]
+  if (contact.email !== '') return (await findContacts(api, contact))[0]
   const name = billedName(contact)
-  const named = await searchClients(api, name, 'NAMES')
-  return named.filter((client) => client.name === name).map(toExternal)[0]
+  return (await search(api, name, 'NAMES')).filter((client) => client.name === name).map(toExternal)[0]
 }
 
+const CREATE = `mutation($input: ClientCreateInput!) {
+  clientCreate(input: $input) { client { ${CLIENT} } userErrors { message path } }
+}`
+
 /** Creates a client with one property: quotes need it. */
-export const createClient = (api: Api, contact: PushContact, steps: Steps): Promise<External> =>
+export const createContact: Provider['createContact'] = (api, contact, steps) =>
   steps.once<External>('contact', {
     lookUp: () => findMade(api, contact),
     create: async () => {
-      const mutation = `mutation($input: ClientCreateInput!) {
-        clientCreate(input: $input) { client { ${CLIENT} } userErrors { message path } }
-      }`
-      const { firstName, lastName, company, email, phone } = contact
+      const { company, email, phone } = contact
       const input = {
-        ...filled({ firstName, lastName, companyName: company }),
+        ...renamed(contact, { firstName: 'firstName', lastName: 'lastName', companyName: 'company' }),
         isCompany: company !== '',
         emails: email === '' ? [] : [{ description: 'MAIN', primary: true, address: email }],
         phones: phone === '' ? [] : [{ description: 'MAIN', primary: true, number: phone }],
         properties: [propertyOf(contact)],
       }
-      const Made = z.object({ clientCreate: z.object({ client: Client }) })
-      const { id, extra } = toExternal((await graphql(api, Made, mutation, { input })).clientCreate.client)
-      return { id, extra }
+      return toExternal(await graphql(api, at('clientCreate.client', Client), CREATE, { input }))
     },
   })
 
-const propertyOf = ({ address }: PushContact) => ({
-  address: filled({
-    street1: address.street,
-    city: address.city,
-    province: address.state,
-    postalCode: address.postcode,
-    country: countryName(address.country),
-  }),
+const propertyOf = ({ address: place }: PushContact) => ({
+  address: {
+    ...renamed(place, { street1: 'street', city: 'city', province: 'state', postalCode: 'postcode' }),
+    country: countryName(place.country),
+  },
 })
+
+const PROPERTIES =
+  'query($id: EncodedId!) { client(id: $id) { clientProperties(first: 1) { nodes { id } } } }'
+const Properties = listAt('client.clientProperties.nodes', record({ id: id('id') }))
 
 /** The property a quote is for: the one a client has, or a new one. */
 export async function propertyFor(
@@ -87,74 +84,47 @@ export async function propertyFor(
 ): Promise<string> {
   const known = client.extra?.['propertyId']
   if (known !== undefined) return known
-  const find = async (): Promise<External | undefined> => {
-    const query = 'query($id: EncodedId!) { client(id: $id) { clientProperties(first: 1) { nodes { id } } } }'
-    const Found = z.object({ client: z.object({ clientProperties: Properties }).nullable() })
-    return (await graphql(api, Found, query, { id: client.id })).client?.clientProperties.nodes[0]
-  }
   const property = await steps.once<External>('property', {
-    create: async () => (await find()) ?? createProperty(api, client, contact),
+    create: async () => {
+      const [theirs] = await graphql(api, Properties, PROPERTIES, { id: client.id })
+      return theirs ?? createProperty(api, client, contact)
+    },
   })
   return property.id
 }
 
+const CREATE_PROPERTY = `mutation($id: EncodedId!, $input: PropertyCreateInput!) {
+  propertyCreate(clientId: $id, input: $input) { properties { id } userErrors { message path } }
+}`
+
 async function createProperty(api: Api, client: External, contact: PushContact): Promise<External> {
-  const mutation = `mutation($id: EncodedId!, $input: PropertyCreateInput!) {
-    propertyCreate(clientId: $id, input: $input) { properties { id } userErrors { message path } }
-  }`
-  const Made = z.object({ propertyCreate: z.object({ properties: z.array(z.object({ id: z.string() })) }) })
   const variables = { id: client.id, input: { properties: [propertyOf(contact)] } }
-  return onlyOne((await graphql(api, Made, mutation, variables)).propertyCreate.properties)
+  const Made = listAt('propertyCreate.properties', record({ id: id('id') }))
+  return onlyOne(await graphql(api, Made, CREATE_PROPERTY, variables))
 }
 
-const Address = z.object({
-  street: z.string(),
-  city: z.string().nullish(),
-  province: z.string().nullish(),
-  postalCode: z.string().nullish(),
-})
-const PulledClients = z.object({
-  clients: pageOf(
-    z.object({
-      id: z.string(),
-      firstName: z.string(),
-      lastName: z.string(),
-      companyName: z.string().nullish(),
-      emails: z.array(z.object({ address: z.string() })),
-      phones: z.array(z.object({ number: z.string() })),
-      clientProperties: z.object({ nodes: z.array(z.object({ address: Address })) }),
-    }),
+const PulledClient = record({
+  externalId: id('id'),
+  firstName: text('firstName'),
+  lastName: text('lastName'),
+  company: text('companyName'),
+  email: firstOf('emails', text('address')),
+  phone: firstOf('phones', text('number')),
+  address: firstOf(
+    'clientProperties.nodes',
+    address(['address.street', 'address.city'], 'address.province', 'address.postalCode'),
   ),
 })
 
-export async function pullClients(api: Api, cursor: string | undefined): Promise<PulledPage<PulledContact>> {
-  const query = `query($after: String) {
-    clients(filter: { isArchived: false }, first: 50, after: $after) {
-      nodes {
-        id firstName lastName companyName emails { address } phones { number }
-        clientProperties(first: 1) { nodes { address { street city province postalCode } } }
-      }
-      pageInfo { hasNextPage endCursor }
+const CLIENTS = `query($after: String) {
+  clients(filter: { isArchived: false }, first: 50, after: $after) {
+    nodes {
+      id firstName lastName companyName emails { address } phones { number }
+      clientProperties(first: 1) { nodes { address { street city province postalCode } } }
     }
-  }`
-  const { clients } = await graphql(api, PulledClients, query, { after: cursor })
-  return {
-    next: nextOf(clients),
-    rows: clients.nodes.map((client) => ({
-      externalId: client.id,
-      firstName: client.firstName,
-      lastName: client.lastName,
-      company: client.companyName ?? '',
-      email: client.emails[0]?.address ?? '',
-      phone: client.phones[0]?.number ?? '',
-      address: addressText(client.clientProperties.nodes[0]?.address),
-    })),
+    ${PAGE_INFO}
   }
-}
+}`
 
-const addressText = (address: z.output<typeof Address> | undefined): string =>
-  address === undefined
-    ? ''
-    : [address.street, address.city, [address.province, address.postalCode].filter(Boolean).join(' ')]
-        .filter(Boolean)
-        .join(', ')
+export const pullContacts: PullPage<PulledContact> = async (api, after) =>
+  mapPage(await graphql(api, pageAt('clients', PulledClient), CLIENTS, { after }), pulledContact)

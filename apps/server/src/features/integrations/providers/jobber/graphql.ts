@@ -1,47 +1,32 @@
 import { z } from 'zod'
 import type { Answer, Api } from '../api.ts'
-import type { Failure } from '../failure.ts'
-import { readAnswer } from '../read-answer.ts'
+import type { KnownFailure } from '../failure.ts'
+import { at, number, record, required } from '../fields.ts'
+import type { PulledPage } from '../provider.ts'
+import { callFor } from '../reading.ts'
 
 /** Runs a query or mutation, and reads its `data`. */
-export async function graphql<Schema extends z.ZodType>(
+export const graphql = <Schema extends z.ZodType>(
   api: Api,
   schema: Schema,
   query: string,
   variables: Readonly<Record<string, unknown>> = {},
-): Promise<z.output<Schema>> {
-  const answer = await api.call({ method: 'POST', path: '/api/graphql', json: { query, variables } })
-  const { data } = readAnswer(z.object({ data: z.unknown() }), answer)
-  return readAnswer(schema, { ...answer, body: data })
-}
+): Promise<z.output<Schema>> =>
+  callFor(api, { method: 'POST', path: '/api/graphql', json: { query, variables } }, at('data', schema))
 
-/** A page of a connection. */
-export const pageOf = <Node extends z.ZodType>(node: Node) =>
-  z.object({
-    nodes: z.array(node),
-    pageInfo: z.object({ hasNextPage: z.boolean(), endCursor: z.string().nullish() }),
-  })
+/** The end of the fields of a page; what reads it is `pageAt`. */
+export const PAGE_INFO = 'pageInfo { hasNextPage endCursor }'
 
-interface Page<Node> {
-  readonly nodes: readonly Node[]
-  readonly pageInfo: { readonly hasNextPage: boolean; readonly endCursor?: string | null | undefined }
-}
-
-export const nextOf = ({ pageInfo }: Page<unknown>): string | undefined =>
-  pageInfo.hasNextPage ? (pageInfo.endCursor ?? undefined) : undefined
-
-/** The nodes of all pages. */
-export async function pagesOf<Node>(
-  read: (after: string | undefined) => Promise<Page<Node>>,
-): Promise<Node[]> {
-  const nodes: Node[] = []
-  let after: string | undefined
-  do {
-    const page = await read(after)
-    nodes.push(...page.nodes)
-    after = nextOf(page)
-  } while (after !== undefined)
-  return nodes
+/** Reads a page of a connection. */
+export const pageAt = <Node extends z.ZodType>(path: string, node: Node) => {
+  const pageInfo = z.object({ hasNextPage: z.boolean(), endCursor: z.string().nullish() })
+  const page = z.object({ nodes: z.array(node), pageInfo }).transform(
+    ({ nodes, pageInfo: { hasNextPage, endCursor } }): PulledPage<z.output<Node>> => ({
+      rows: nodes,
+      next: hasNextPage ? (endCursor ?? undefined) : undefined,
+    }),
+  )
+  return at(path, page)
 }
 
 const Mistake = z.object({ message: z.string(), path: z.array(z.coerce.string()).nullish() })
@@ -51,33 +36,23 @@ const Body = z.object({
     .array(Mistake.extend({ extensions: z.object({ code: z.string().optional() }).nullish() }))
     .default([]),
   data: z.record(z.string(), z.unknown()).nullish(),
-  extensions: z
-    .object({
-      cost: z.object({
-        requestedQueryCost: z.number(),
-        throttleStatus: z.object({ currentlyAvailable: z.number(), restoreRate: z.number().positive() }),
-      }),
-    })
-    .optional()
-    .catch(undefined),
 })
 const Payload = z.object({ userErrors: z.array(Mistake) })
 
 /** Failures come with status 200: as `errors`, or as `userErrors` of a mutation. */
-export function graphqlFailure({ status, body }: Answer): Partial<Failure> | undefined {
+export function classify({ status, body }: Answer): KnownFailure | undefined {
   const read = Body.safeParse(body).data
   if (read === undefined) return undefined
-  const { errors, data, message, extensions } = read
-  if (status >= 400) return message === undefined ? undefined : { message }
-  const payloads = Object.values(data ?? {}).flatMap((value) => Payload.safeParse(value).data ?? [])
-  const [refused] = payloads.flatMap(({ userErrors }) => userErrors)
+  if (status >= 400) return read.message === undefined ? undefined : { message: read.message }
+  const made = Object.values(read.data ?? {})
+  const [refused] = made.flatMap((value) => Payload.safeParse(value).data?.userErrors ?? [])
   if (refused !== undefined) return { kind: 'validation', ...wordsOf(refused) }
-  const [error] = errors
+  const [error] = read.errors
   if (error === undefined) return undefined
   if (error.extensions?.code === 'THROTTLED')
-    return { kind: 'rate_limited', message: error.message, retryAfterMs: waitOf(extensions?.cost) }
+    return { kind: 'rate_limited', message: error.message, retryAfterMs: waitOf(body) }
   // With some data the mutation itself may have been done.
-  const isDone = Object.values(data ?? {}).some((value) => value !== null)
+  const isDone = made.some((value) => value !== null)
   return { kind: isDone ? 'transient' : 'validation', ...wordsOf(error) }
 }
 
@@ -86,9 +61,18 @@ const wordsOf = ({ message, path }: z.output<typeof Mistake>) => ({
   field: path?.join('.') || null,
 })
 
-/** Until the bucket holds the cost of the query again. */
-function waitOf(cost: NonNullable<z.output<typeof Body>['extensions']>['cost'] | undefined): number | null {
-  if (cost === undefined) return null
-  const { currentlyAvailable, restoreRate } = cost.throttleStatus
-  return Math.max(1000, Math.ceil((cost.requestedQueryCost - currentlyAvailable) / restoreRate) * 1000)
+const Cost = at(
+  'extensions.cost',
+  record({
+    cost: required(number('requestedQueryCost')),
+    available: required(number('throttleStatus.currentlyAvailable')),
+    perSecond: required(number('throttleStatus.restoreRate')),
+  }),
+)
+
+/** Until the bucket holds the cost of the query again; null where nothing is told of it. */
+function waitOf(body: unknown): number | null {
+  const read = Cost.safeParse(body).data
+  if (read === undefined || read.perSecond <= 0) return null
+  return Math.max(1000, Math.ceil((read.cost - read.available) / read.perSecond) * 1000)
 }

@@ -6,6 +6,7 @@ import { MemorySteps } from '../../testing/memory-steps.ts'
 import { CONTACT, contentOf, NO_CHOICES, pushQuoteOf, randomContent } from '../../testing/push-quotes.ts'
 import { runSamples } from '../../testing/sample-requests.ts'
 import type { External, PushContact, PushQuote } from '../provider.ts'
+import { readStatus } from '../status-news.ts'
 import { JOBBER } from './jobber.ts'
 import {
   FAKE_TAX_RATES,
@@ -298,16 +299,16 @@ test('a quote that was approved, converted or removed in Jobber is news', async 
   const pushed: External = await push({ api })
   const stored = fake.quotes.get(pushed.id)
   if (stored === undefined) throw new Error('not stored')
-  await expect(JOBBER.readStatus?.(api, 'quote', pushed)).resolves.toBeUndefined()
+  await expect(readStatus(JOBBER, api, 'quote', pushed)).resolves.toBeUndefined()
   stored.quoteStatus = 'approved'
-  await expect(JOBBER.readStatus?.(api, 'quote', pushed)).resolves.toEqual({
+  await expect(readStatus(JOBBER, api, 'quote', pushed)).resolves.toEqual({
     status: 'won',
     text: 'Quote 1 was approved in Jobber',
     isFinal: false,
   })
   stored.quoteStatus = 'converted'
-  await expect(JOBBER.readStatus?.(api, 'quote', pushed)).resolves.toMatchObject({ isFinal: true })
-  await expect(JOBBER.readStatus?.(api, 'quote', { id: 'gone' })).resolves.toEqual({
+  await expect(readStatus(JOBBER, api, 'quote', pushed)).resolves.toMatchObject({ isFinal: true })
+  await expect(readStatus(JOBBER, api, 'quote', { id: 'gone' })).resolves.toEqual({
     status: 'deleted',
     text: 'Quote was deleted in Jobber',
     isFinal: true,

@@ -1,39 +1,22 @@
 import type { PulledItem } from '@quotewright/domain/integrations/pulled-rows.ts'
-import { z } from 'zod'
-import { centsOf } from '../amounts.ts'
-import type { Api } from '../api.ts'
-import type { PulledPage } from '../provider.ts'
-import { graphql, nextOf, pageOf } from './graphql.ts'
+import { cents, id, record, text } from '../fields.ts'
+import type { PullPage } from '../provider.ts'
+import { mapPage, pulledItem } from '../pulled-rows.ts'
+import { graphql, PAGE_INFO, pageAt } from './graphql.ts'
 
-const Products = z.object({
-  products: pageOf(
-    z.object({
-      id: z.string(),
-      name: z.string(),
-      /** What it is sold for, in spite of its name. */
-      defaultUnitCost: z.number(),
-      internalUnitCost: z.number().nullish(),
-    }),
-  ),
+const Product = record({
+  externalId: id('id'),
+  name: text('name'),
+  // What it is sold for, in spite of its name.
+  unitPriceCents: cents('defaultUnitCost'),
+  unitCostCents: cents('internalUnitCost'),
 })
 
-export async function pullProducts(api: Api, cursor: string | undefined): Promise<PulledPage<PulledItem>> {
-  const query = `query($after: String) {
-    products(first: 50, after: $after) {
-      nodes { id name defaultUnitCost internalUnitCost }
-      pageInfo { hasNextPage endCursor }
-    }
-  }`
-  const { products } = await graphql(api, Products, query, { after: cursor })
-  return {
-    next: nextOf(products),
-    rows: products.nodes.map(({ id, name, defaultUnitCost, internalUnitCost }) => ({
-      externalId: id,
-      code: '',
-      name,
-      unit: 'ea',
-      unitPriceCents: centsOf(defaultUnitCost),
-      unitCostCents: centsOf(internalUnitCost) ?? null,
-    })),
-  }
+const PRODUCTS = `query($after: String) {
+  products(first: 50, after: $after) { nodes { id name defaultUnitCost internalUnitCost } ${PAGE_INFO} }
+}`
+
+export const pullItems: PullPage<PulledItem> = async (api, after) => {
+  const page = await graphql(api, pageAt('products', Product), PRODUCTS, { after })
+  return mapPage(page, (product) => pulledItem({ ...product, unit: 'ea' }))
 }

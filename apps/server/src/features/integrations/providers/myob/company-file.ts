@@ -1,62 +1,78 @@
+import type { PulledItem } from '@quotewright/domain/integrations/pulled-rows.ts'
 import { z } from 'zod'
+import { withoutTax } from '../amounts.ts'
 import type { Api } from '../api.ts'
 import { ProviderFailure } from '../failure.ts'
-import type { SignInAnswer } from '../oauth-settings.ts'
-import type { Account, Option, TaxCode } from '../provider.ts'
-import { readAnswer } from '../read-answer.ts'
-import { readAll } from './records.ts'
+import { at, cents, flag, id, orNull, rate, record, text } from '../fields.ts'
+import type { Option, Provider, PullPage, TaxCode } from '../provider.ts'
+import { pulledItem } from '../pulled-rows.ts'
+import { get } from '../reading.ts'
+import { joined } from '../wording.ts'
+import { readAll, readPage } from './calls.ts'
 
-const CompanyFile = z.object({
-  CompanyFile: z.object({ Name: z.string(), Country: z.string().nullish() }),
-})
+const CompanyFile = record({ name: text('Name'), currency: () => null, country: orNull('Country') })
 
-async function readCompanyFile(api: Api, id: string) {
-  const answer = await api.call({ method: 'GET', path: `/accountright/${encodeURIComponent(id)}` })
-  return readAnswer(CompanyFile, answer).CompanyFile
-}
+const readCompanyFile = (api: Api, fileId: string) =>
+  get(api, `/accountright/${encodeURIComponent(fileId)}`, at('CompanyFile', CompanyFile))
 
 /** An administrator chose the company file in the popup. */
-export async function listAccounts(api: Api, { callback }: SignInAnswer): Promise<readonly Account[]> {
-  const id = z.guid().safeParse(callback.get('businessId')).data
-  if (id === undefined)
+export const listAccounts: Provider['listAccounts'] = async (api, { callback }) => {
+  const fileId = z.guid().safeParse(callback.get('businessId')).data
+  if (fileId === undefined)
     throw new ProviderFailure({ kind: 'validation', message: 'MYOB did not say which business to use' })
-  const { Name } = await readCompanyFile(api, id)
-  return [{ id, name: Name || (callback.get('businessName') ?? id) }]
+  const { name } = await readCompanyFile(api, fileId)
+  return [{ id: fileId, name: name || (callback.get('businessName') ?? fileId) }]
 }
 
-export async function testConnection(api: Api) {
-  const { Name, Country } = await readCompanyFile(api, api.accountId)
-  return { name: Name, currency: null, country: Country ?? null }
-}
+export const testConnection: Provider['testConnection'] = (api) => readCompanyFile(api, api.accountId)
 
-const LedgerAccount = z.object({
-  UID: z.string(),
-  DisplayID: z.string(),
-  Name: z.string(),
-  IsActive: z.boolean().default(true),
+const Account = record({
+  id: id('UID'),
+  number: text('DisplayID'),
+  name: text('Name'),
+  isActive: flag('IsActive', true),
 })
 
 /** Where sales go. */
 export async function listSalesAccounts(api: Api): Promise<readonly Option[]> {
   const filter = "Type eq 'Income' and IsHeader eq false"
-  const accounts = await readAll(api, { path: '/GeneralLedger/Account', filter }, LedgerAccount)
+  const accounts = await readAll(api, 'GeneralLedger/Account', Account, filter)
   return accounts
-    .filter(({ IsActive }) => IsActive)
-    .map(({ UID, DisplayID, Name }) => ({ id: UID, name: `${DisplayID} · ${Name}` }))
+    .filter(({ isActive }) => isActive)
+    .map(({ id: accountId, number, name }) => ({ id: accountId, name: `${number} · ${name}` }))
 }
 
-const Code = z.object({
-  UID: z.string(),
-  Code: z.string(),
-  Description: z.string().nullish(),
-  Rate: z.number().nullish(),
+const Code = record({
+  id: id('UID'),
+  name: (row) => joined(' · ', text('Code')(row), text('Description')(row)),
+  rateBasisPoints: rate('Rate'),
 })
 
-export async function listTaxCodes(api: Api): Promise<readonly TaxCode[]> {
-  const codes = await readAll(api, { path: '/GeneralLedger/TaxCode' }, Code)
-  return codes.map(({ UID, Code: code, Description, Rate }) => ({
-    id: UID,
-    name: Description ? `${code} · ${Description}` : code,
-    rateBasisPoints: Rate === null || Rate === undefined ? null : Math.round(Rate * 100),
-  }))
+export const listTaxCodes = (api: Api): Promise<readonly TaxCode[]> =>
+  readAll(api, 'GeneralLedger/TaxCode', Code)
+
+const Item = record({
+  externalId: id('UID'),
+  code: text('Number'),
+  name: text('Name'),
+  isActive: flag('IsActive', true),
+  unit: text('SellingDetails.SellingUnitOfMeasure'),
+  priceCents: cents('BaseSellingPrice'),
+  isTaxInclusive: flag('SellingDetails.IsTaxInclusive'),
+  taxCode: text('SellingDetails.TaxCode.UID'),
+})
+
+/** Prices are taken without the tax some of them include. */
+export const pullItems: PullPage<PulledItem> = async (api, cursor) => {
+  const { rows, next } = await readPage(api, 'Inventory/Item', Item, { cursor })
+  const codes = rows.some(({ isTaxInclusive }) => isTaxInclusive) ? await listTaxCodes(api) : []
+  const rates = new Map(codes.map((code) => [code.id, code.rateBasisPoints ?? 0]))
+  const active = rows.filter(({ isActive }) => isActive)
+  return {
+    rows: active.map(({ priceCents, isTaxInclusive, taxCode, ...item }) => {
+      const included = isTaxInclusive ? (rates.get(taxCode) ?? 0) : 0
+      return pulledItem({ ...item, unitPriceCents: priceCents && withoutTax(priceCents, included) })
+    }),
+    next,
+  }
 }

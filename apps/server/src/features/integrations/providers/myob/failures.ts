@@ -1,21 +1,15 @@
-import { z } from 'zod'
 import type { Answer } from '../api.ts'
-import type { Failure } from '../failure.ts'
+import { type FieldNames, fieldIn, type KnownFailure } from '../failure.ts'
+import { listAt, record, text } from '../fields.ts'
+import { joined } from '../wording.ts'
 
-const Errors = z.object({
-  Errors: z
-    .array(
-      z.object({
-        Name: z.string().nullish(),
-        Message: z.string().nullish(),
-        AdditionalDetails: z.string().nullish(),
-      }),
-    )
-    .min(1),
-})
+const Errors = listAt(
+  'Errors',
+  record({ name: text('Name'), message: text('Message'), details: text('AdditionalDetails') }),
+)
 
 /** MYOB names no field: its sentences do. */
-const FIELDS: readonly (readonly [RegExp, string])[] = [
+const FIELDS: FieldNames = [
   [/tax ?code/i, 'TaxCode'],
   [/account/i, 'Account'],
   [/customer/i, 'Customer'],
@@ -25,19 +19,18 @@ const FIELDS: readonly (readonly [RegExp, string])[] = [
 ]
 
 /** Reads `Errors`: a 403 may be the limit on calls, and its name alone tells. */
-export function classify({ status, body }: Answer): Partial<Failure> | undefined {
-  const read = Errors.safeParse(body)
-  if (status < 400 || !read.success) return undefined
-  const [first] = read.data.Errors
-  if (first?.Name === 'RateLimitError')
-    return { kind: 'rate_limited', message: 'MYOB is busy', retryAfterMs: 1000 }
-  const said = [first?.Message, first?.AdditionalDetails].filter(Boolean).join(': ')
+export function classify({ status, body }: Answer): KnownFailure | undefined {
+  const [first] = Errors.safeParse(body).data ?? []
+  if (status < 400 || first === undefined) return undefined
+  const { name, message, details } = first
+  if (name === 'RateLimitError') return { kind: 'rate_limited', message: 'MYOB is busy', retryAfterMs: 1000 }
+  const said = joined(': ', message, details)
   // One that is gone is made again.
   const isCustomerGone = /customer.*not found/i.test(said)
-  const isStale = /row ?version/i.test(`${first?.Name} ${said}`)
+  const isStale = /row ?version/i.test(`${name} ${said}`)
   return {
-    ...(said === '' ? {} : { message: said }),
-    ...(isCustomerGone ? { kind: 'not_found' } : isStale ? { kind: 'conflict' } : {}),
-    field: status === 400 ? (FIELDS.find(([pattern]) => pattern.test(said))?.[1] ?? null) : null,
+    message: said,
+    kind: isCustomerGone ? 'not_found' : isStale ? 'conflict' : undefined,
+    field: status === 400 ? fieldIn(said, FIELDS) : null,
   }
 }

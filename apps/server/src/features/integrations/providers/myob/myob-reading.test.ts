@@ -3,6 +3,7 @@ import { fakeApi } from '../../testing/fake-api.ts'
 import { failureOf, fakeForTests, pullAll } from '../../testing/fake-for-tests.ts'
 import { NO_CHOICES, pushQuoteOf } from '../../testing/push-quotes.ts'
 import { pushWithInvoice } from '../../testing/pushing.ts'
+import { readStatus } from '../status-news.ts'
 import { MYOB } from './myob.ts'
 import { MYOB_IDS, startFakeMyob } from './testing/fake-myob.ts'
 
@@ -135,23 +136,23 @@ describe('news', () => {
     [
       'quote',
       { Status: 'Declined' },
-      { status: 'declined', text: 'Quote Q-20261120-10 was declined in MYOB', isFinal: true },
+      { status: 'declined', text: 'Quote Q-20261120-10 was declined in MYOB Business', isFinal: true },
     ],
     [
       'quote',
       { Status: 'Invoiced' },
-      { status: 'invoiced', text: 'Quote Q-20261120-10 was invoiced in MYOB', isFinal: true },
+      { status: 'invoiced', text: 'Quote Q-20261120-10 was invoiced in MYOB Business', isFinal: true },
     ],
     ['invoice', {}, undefined],
     [
       'invoice',
       { BalanceDueAmount: 5 },
-      { status: 'part_paid', text: 'Invoice 00000001 was paid in part in MYOB', isFinal: false },
+      { status: 'part_paid', text: 'Invoice 00000001 was paid in part in MYOB Business', isFinal: false },
     ],
     [
       'invoice',
       { Status: 'Closed' },
-      { status: 'paid', text: 'Invoice 00000001 was paid in MYOB', isFinal: true },
+      { status: 'paid', text: 'Invoice 00000001 was paid in MYOB Business', isFinal: true },
     ],
   ] as const)('of the %s: %j', async (kind, changes, news) => {
     const { state, api } = await begin()
@@ -162,16 +163,16 @@ describe('news', () => {
     Object.assign((kind === 'quote' ? state.quotes : state.invoices)[0] ?? {}, changes)
     const pushed = (kind === 'quote' ? quote : invoice) ?? quote
 
-    expect(await MYOB.readStatus?.(api, kind, pushed)).toEqual(news)
+    expect(await readStatus(MYOB, api, kind, pushed)).toEqual(news)
   })
 
   test('of what is gone; there are no webhooks', async () => {
     const { api } = await begin()
     const gone = { id: '00000000-0000-4000-8000-000000000000', number: '7' }
 
-    expect(await MYOB.readStatus?.(api, 'invoice', gone)).toMatchObject({
+    expect(await readStatus(MYOB, api, 'invoice', gone)).toMatchObject({
       status: 'deleted',
-      text: 'Invoice 7 was deleted in MYOB',
+      text: 'Invoice 7 was deleted in MYOB Business',
     })
     expect(MYOB.webhook).toBeUndefined()
   })

@@ -1,10 +1,8 @@
 import type { Provider } from '../provider.ts'
-import { listAccounts, listSalesAccounts, listTaxCodes, testConnection } from './company-file.ts'
+import { listAccounts, listSalesAccounts, listTaxCodes, pullItems, testConnection } from './company-file.ts'
 import { createContact, findContacts, pullContacts } from './customers.ts'
 import { classify } from './failures.ts'
-import { pullItems } from './items.ts'
-import { readStatus } from './news.ts'
-import { pushInvoice, pushQuote, updateQuote } from './sales.ts'
+import { news, pushInvoice, pushQuote, updateQuote } from './sales.ts'
 
 /** MYOB Business: an accepted quote, and an invoice beside it. It has no webhooks. */
 export const MYOB: Provider = {
@@ -14,31 +12,19 @@ export const MYOB: Provider = {
     tokenUrl: 'https://secure.myob.com/oauth2/v1/authorize',
     scopes: ['sme-company-file', 'sme-sales', 'sme-contacts-customer', 'sme-inventory', 'sme-general-ledger'],
     authorizeParams: { prompt: 'consent' },
-    clientAuth: 'body',
-    tokenRequest: 'form',
-    pkce: false,
     accessTokenSeconds: 1200,
     // About a week is reported; MYOB says nothing.
     refreshIdleDays: null,
     keepAliveDays: 2,
-    retriesOldRefreshToken: false,
   },
   apiBaseUrl: 'https://api.myob.com',
+  root: (fileId) => `/accountright/${encodeURIComponent(fileId)}/`,
   // 8 a second a key, which all connections share.
   limit: { calls: 4, perSeconds: 1 },
-  capabilities: {
-    target: 'quote',
-    canInvoice: true,
-    pulls: ['contacts', 'items'],
-    needsBuildUrl: false,
-    needs: ['accountId', 'taxCodeId'],
-  },
+  capabilities: { target: 'quote', needs: ['accountId', 'taxCodeId'] },
   // Tax per line is unverified.
   rules: { taxRounding: 'line', takesInclusive: true, unitPriceDecimals: 2, deductions: 'lines' },
-  headers: ({ clientId }): Readonly<Record<string, string>> => ({
-    'x-myobapi-key': clientId,
-    'x-myobapi-version': 'v2',
-  }),
+  headers: ({ clientId }) => ({ 'x-myobapi-key': clientId, 'x-myobapi-version': 'v2' }),
   classify,
   listAccounts,
   testConnection,
@@ -50,5 +36,5 @@ export const MYOB: Provider = {
   pushInvoice,
   pullContacts,
   pullItems,
-  readStatus,
+  news,
 }

@@ -1,114 +1,103 @@
-import type { TargetDocument, TargetLine } from '@quotewright/domain/integrations/fit-sale.ts'
-import { z } from 'zod'
-import { amountOf, centsOf, quantityOf, unitPriceOf } from '../amounts.ts'
+import type { z } from 'zod'
+import { amountOf, daysBetween, quantityOf, unitPriceOf } from '../amounts.ts'
 import type { Api } from '../api.ts'
 import { chosen, newerVersion, taxCodesOf } from '../choices.ts'
-import { ProviderFailure } from '../failure.ts'
-import type { Choices, External, PushedDocument, PushQuote, PushTarget } from '../provider.ts'
-import { readAnswer } from '../read-answer.ts'
-import { cut, filled } from '../wording.ts'
+import { isFailure, onceMoreOnConflict } from '../failure.ts'
+import { cents, id, optional, record, required, text } from '../fields.ts'
+import type { Provider, Push, PushAfter, PushQuote, PushTarget } from '../provider.ts'
+import { get } from '../reading.ts'
+import { NEWS, type NewsTable, paymentNews } from '../status-news.ts'
+import { cut, filled, joined } from '../wording.ts'
+import { quoted, readAll, readPage, write } from './calls.ts'
 import { listSalesAccounts, listTaxCodes } from './company-file.ts'
-import { pathOf, quoted, readAll, readPage, write } from './records.ts'
 
-const QUOTES = '/Sale/Quote/Service'
-const INVOICES = '/Sale/Invoice/Service'
+const QUOTES = 'Sale/Quote/Service'
+const INVOICES = 'Sale/Invoice/Service'
 
-const Sale = z.object({
-  UID: z.string(),
-  Number: z.string().nullish(),
-  RowVersion: z.string(),
-  CustomerPurchaseOrderNumber: z.string().nullish(),
-  TotalTax: z.number(),
-  TotalAmount: z.number(),
-  BalanceDueAmount: z.number().nullish(),
-  Status: z.string().nullish(),
+const Sale = record({
+  id: id('UID'),
+  number: optional('Number'),
+  totalCents: required(cents('TotalAmount')),
+  taxCents: required(cents('TotalTax')),
+  reference: text('CustomerPurchaseOrderNumber'),
+  status: text('Status'),
+  leftCents: cents('BalanceDueAmount'),
+  rowVersion: id('RowVersion'),
 })
-export type Sale = z.output<typeof Sale>
+
+type Sale = z.output<typeof Sale>
+
+const readSale = (api: Api, path: string, saleId: string) =>
+  get(api, `${path}/${encodeURIComponent(saleId)}`, Sale)
 
 /** A quote; where its status was not taken when it was made, it is set afterwards. */
-export async function pushQuote(api: Api, quote: PushQuote, target: PushTarget): Promise<PushedDocument> {
+export const pushQuote: Push = async (api, quote, target) => {
   const content = await quoteOf(api, quote, target)
   const made = await target.steps.once('quote', {
     lookUp: () => findQuote(api, quote),
     create: () => createNumbered(api, quote, content),
   })
-  if (made.extra['status'] === 'Accepted') return made
+  if (made.status === 'Accepted') return made
   return target.steps.once('accept', { create: () => change(api, made.id, content) })
 }
 
 /** One that became an invoice there is for a person to change. */
-export async function updateQuote(
-  api: Api,
-  quote: PushQuote,
-  target: PushTarget,
-  pushed: External,
-): Promise<PushedDocument> {
+export const updateQuote: PushAfter = async (api, quote, target, pushed) => {
   const content = await quoteOf(api, quote, target)
   return target.steps.once('update', { create: () => change(api, pushed.id, content) })
 }
 
 /** An invoice with the lines of the quote: MYOB has no link between them. */
-export async function pushInvoice(api: Api, quote: PushQuote, target: PushTarget): Promise<PushedDocument> {
-  const json = {
-    ...(await saleOf(api, quote, target)),
+export const pushInvoice: PushAfter = async (api, quote, target) => {
+  const days = daysBetween(quote.acceptedDate, quote.dueDate)
+  const invoice = {
+    ...(await contentOf(api, quote, target)),
     Date: dateOf(quote.acceptedDate),
-    Terms: {
-      PaymentIsDue: 'InAGivenNumberOfDays',
-      BalanceDueDate: daysBetween(quote.acceptedDate, quote.dueDate),
-    },
+    Terms: { PaymentIsDue: 'InAGivenNumberOfDays', BalanceDueDate: days },
   }
   return target.steps.once('invoice', {
     lookUp: () => findInvoice(api, quote),
-    create: async () => toPushed(await write(api, { path: INVOICES, json }, Sale)),
+    create: () => write(api, INVOICES, Sale, invoice),
   })
 }
 
 const quoteOf = async (api: Api, quote: PushQuote, target: PushTarget) => ({
-  ...(await saleOf(api, quote, target)),
+  ...(await contentOf(api, quote, target)),
   Date: dateOf(quote.quoteDate),
   Status: 'Accepted',
 })
 
-async function saleOf(api: Api, quote: PushQuote, { contact, choices }: PushTarget) {
-  const comment = [quote.notes, quote.paymentTerms].filter((part) => part !== '').join('\n')
+const dateOf = (date: string): string => `${date} 00:00:00`
+
+/** What a quote and an invoice have in common. Every line has a tax code; on a document without tax a free one. */
+async function contentOf(api: Api, quote: PushQuote, { contact, choices }: PushTarget) {
+  const { document } = quote
+  const Account = { UID: await chosen(choices, 'account', () => listSalesAccounts(api)) }
+  const isUntaxed = document.taxRateBasisPoints === 0
+  // Nothing of it is taxable, so that all of it needs a free code.
+  const coded = isUntaxed ? { ...document, taxRateBasisPoints: 1 } : document
+  const taxCodeOf = await taxCodesOf(coded, choices, () => listTaxCodes(api))
   return {
     // Its own numbers are shorter than ours.
     CustomerPurchaseOrderNumber: quote.number,
     Customer: { UID: contact.id },
-    IsTaxInclusive: quote.document.amountsIncludeTax,
-    Lines: await linesOf(api, quote.document, choices),
-    ...filled({ Comment: cut(comment, 2000), JournalMemo: cut(quote.note, 255) }),
+    IsTaxInclusive: document.amountsIncludeTax,
+    Lines: document.lines.map((line) => ({
+      Type: 'Transaction',
+      Description: cut(line.description, 1000),
+      Account,
+      ...filled({ UnitOfMeasure: line.unit }),
+      UnitCount: quantityOf(line),
+      UnitPrice: unitPriceOf(line),
+      Total: amountOf(line.amountCents),
+      TaxCode: { UID: taxCodeOf(line) },
+    })),
+    ...filled({
+      Comment: cut(joined('\n', quote.notes, quote.paymentTerms), 2000),
+      JournalMemo: cut(quote.note, 255),
+    }),
   }
 }
-
-const dateOf = (date: string): string => `${date} 00:00:00`
-
-const daysBetween = (from: string, to: string): number =>
-  Math.max(0, Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000))
-
-/** Every line has a tax code; on a document without tax a free one. */
-async function linesOf(api: Api, document: TargetDocument, choices: Choices) {
-  const account = await chosen(choices, 'account', () => listSalesAccounts(api))
-  const isUntaxed = document.taxRateBasisPoints === 0
-  const taxCodeOf = await taxCodesOf(
-    // Nothing of it is taxable, so that all of it needs a free code.
-    isUntaxed ? { ...document, taxRateBasisPoints: 1 } : document,
-    choices,
-    () => listTaxCodes(api),
-  )
-  return document.lines.map((line) => lineOf(line, account, taxCodeOf(line)))
-}
-
-const lineOf = (line: TargetLine, account: string, taxCode: string | undefined) => ({
-  Type: 'Transaction',
-  Description: cut(line.description, 1000),
-  Account: { UID: account },
-  ...filled({ UnitOfMeasure: line.unit }),
-  UnitCount: quantityOf(line),
-  UnitPrice: unitPriceOf(line),
-  Total: amountOf(line.amountCents),
-  ...(taxCode === undefined ? {} : { TaxCode: { UID: taxCode } }),
-})
 
 /**
  * Our number in 13 characters: its beginning, and, where that is another's already, its end without dashes. The whole
@@ -119,65 +108,51 @@ const numbersOf = ({ number }: PushQuote): readonly [string, string] => [
   number.replaceAll('-', '').slice(-13),
 ]
 
-async function createNumbered(api: Api, quote: PushQuote, content: object) {
+async function createNumbered(
+  api: Api,
+  quote: PushQuote,
+  content: Readonly<Record<string, unknown>>,
+): Promise<Sale> {
   const [first, second] = numbersOf(quote)
-  const create = async (Number: string) =>
-    toPushed(await write(api, { path: QUOTES, json: { ...content, Number } }, Sale))
+  const create = (Number: string) => write(api, QUOTES, Sale, { ...content, Number })
   try {
     return await create(first)
   } catch (error) {
-    if (!isNumberTaken(error)) throw error
+    if (!isFailure(error, 'validation') || error.failure.field !== 'Number') throw error
     // Taken by another quote, or by this one: an earlier write may be done only after it was looked for.
     return (await findQuote(api, quote)) ?? create(second)
   }
 }
 
-const isNumberTaken = (error: unknown): boolean =>
-  error instanceof ProviderFailure && error.failure.kind === 'validation' && error.failure.field === 'Number'
-
 /** The number alone may be that of another quote whose own was cut. */
-async function findQuote(api: Api, quote: PushQuote) {
+async function findQuote(api: Api, quote: PushQuote): Promise<Sale | undefined> {
   const filter = numbersOf(quote)
     .map((number) => `Number eq ${quoted(number)}`)
     .join(' or ')
-  const found = (await readAll(api, { path: QUOTES, filter }, Sale)).find(
-    ({ CustomerPurchaseOrderNumber }) => CustomerPurchaseOrderNumber === quote.number,
-  )
-  return found && toPushed(found)
+  const sales = await readAll(api, QUOTES, Sale, filter)
+  return sales.find(({ reference }) => reference === quote.number)
 }
 
 /** Among the newest: MYOB numbers invoices itself. */
-async function findInvoice(api: Api, { number }: PushQuote): Promise<PushedDocument | undefined> {
-  const { rows } = await readPage(api, { path: INVOICES, orderBy: 'Date desc' }, Sale)
-  const found = rows.find(({ CustomerPurchaseOrderNumber }) => CustomerPurchaseOrderNumber === number)
-  return found && toPushed(found)
+async function findInvoice(api: Api, { number }: PushQuote): Promise<Sale | undefined> {
+  const { rows } = await readPage(api, INVOICES, Sale, { orderBy: 'Date desc' })
+  return rows.find(({ reference }) => reference === number)
 }
 
 /** Replaces a quote, even one that was changed there since it was read. */
-async function change(api: Api, id: string, content: object): Promise<PushedDocument> {
-  const put = async () => {
-    const { UID, RowVersion, Number, Status } = await readSale(api, 'quote', id)
-    if (Status === 'Invoiced') throw newerVersion('MYOB')
-    const json = { ...content, UID, RowVersion, ...(Number ? { Number } : {}) }
-    return toPushed(await write(api, { path: QUOTES, json }, Sale))
-  }
-  try {
-    return await put()
-  } catch (error) {
-    if (error instanceof ProviderFailure && error.failure.kind === 'conflict') return put()
-    throw error
-  }
-}
+const change = (api: Api, quoteId: string, content: Readonly<Record<string, unknown>>): Promise<Sale> =>
+  onceMoreOnConflict(async () => {
+    const { id: UID, rowVersion: RowVersion, number: Number, status } = await readSale(api, QUOTES, quoteId)
+    if (status === 'Invoiced') throw newerVersion('MYOB')
+    return write(api, QUOTES, Sale, { ...content, UID, RowVersion, ...filled({ Number }) })
+  })
 
-export async function readSale(api: Api, kind: 'quote' | 'invoice', id: string): Promise<Sale> {
-  const path = pathOf(api, `${kind === 'quote' ? QUOTES : INVOICES}/${encodeURIComponent(id)}`)
-  return readAnswer(Sale, await api.call({ method: 'GET', path }))
-}
+const QUOTE_NEWS: NewsTable = { Declined: NEWS.declined, Invoiced: NEWS.invoiced }
 
-const toPushed = ({ UID, Number, TotalAmount, TotalTax, Status }: Sale) => ({
-  id: UID,
-  number: Number ?? undefined,
-  totalCents: centsOf(TotalAmount),
-  taxCents: centsOf(TotalTax),
-  extra: { status: Status ?? '' },
-})
+export const news: Provider['news'] = {
+  quote: async (api, quoteId) => QUOTE_NEWS[(await readSale(api, QUOTES, quoteId)).status],
+  invoice: async (api, invoiceId) => {
+    const { status, totalCents, leftCents } = await readSale(api, INVOICES, invoiceId)
+    return status === 'Closed' ? NEWS.paid : paymentNews(totalCents, leftCents)
+  },
+}

@@ -1,72 +1,79 @@
-import { z } from 'zod'
+import type { PulledItem } from '@quotewright/domain/integrations/pulled-rows.ts'
+import { basisPointsOf } from '../amounts.ts'
 import type { Api } from '../api.ts'
 import { ProviderFailure } from '../failure.ts'
-import type { SignInAnswer } from '../oauth-settings.ts'
-import type { Account, Option, TaxCode } from '../provider.ts'
-import { readAnswer } from '../read-answer.ts'
-import { MOST_ROWS, select } from './query.ts'
+import { at, cents, each, has, id, number, orNull, record, text } from '../fields.ts'
+import type { Option, Provider, PullPage, TaxCode } from '../provider.ts'
+import { mapPage, pulledItem } from '../pulled-rows.ts'
+import { get } from '../reading.ts'
+import { MOST_ROWS, page, select } from './calls.ts'
 
-const CompanyInfo = z.object({
-  CompanyInfo: z.object({ CompanyName: z.string(), Country: z.string().optional() }),
-})
+const Company = record({ name: text('CompanyName'), currency: () => null, country: orNull('Country') })
 
-async function readCompany(api: Api, realmId: string) {
-  const id = encodeURIComponent(realmId)
-  const answer = await api.call({ method: 'GET', path: `/v3/company/${id}/companyinfo/${id}` })
-  return readAnswer(CompanyInfo, answer).CompanyInfo
+function readCompany(api: Api, realmId: string) {
+  const company = encodeURIComponent(realmId)
+  return get(api, `/v3/company/${company}/companyinfo/${company}`, at('CompanyInfo', Company))
 }
 
 /** The company was chosen in the popup. */
-export async function listAccounts(api: Api, { callback }: SignInAnswer): Promise<readonly Account[]> {
+export const listAccounts: Provider['listAccounts'] = async (api, { callback }) => {
   const realmId = callback.get('realmId') ?? ''
   if (!/^\d+$/.test(realmId))
     throw new ProviderFailure({ kind: 'validation', message: 'QuickBooks did not say which company to use' })
-  return [{ id: realmId, name: (await readCompany(api, realmId)).CompanyName }]
+  return [{ id: realmId, name: (await readCompany(api, realmId)).name }]
 }
 
-export async function testConnection(api: Api) {
-  const { CompanyName, Country } = await readCompany(api, api.accountId)
-  return { name: CompanyName, currency: null, country: Country ?? null }
-}
+export const testConnection: Provider['testConnection'] = (api) => readCompany(api, api.accountId)
 
-const Item = z.object({ Id: z.string(), Name: z.string(), Type: z.string().default('') })
+const Item = record({
+  externalId: id('Id'),
+  name: text('Name'),
+  code: text('Sku'),
+  type: text('Type'),
+  unitPriceCents: cents('UnitPrice'),
+  unitCostCents: cents('PurchaseCost'),
+})
 
 /** What can be sold. */
 export async function listItems(api: Api): Promise<readonly Option[]> {
-  const rest = `where Active = true orderby Name maxresults ${MOST_ROWS}`
-  const items = await select(api, { entity: 'Item', rest }, Item)
+  const items = await select(api, 'Item', Item, `where Active = true orderby Name maxresults ${MOST_ROWS}`)
   return items
-    .filter(({ Type }) => ['Service', 'NonInventory', 'Inventory', ''].includes(Type))
-    .map(({ Id, Name }) => ({ id: Id, name: Name }))
+    .filter(({ type }) => ['Service', 'NonInventory', 'Inventory', ''].includes(type))
+    .map(({ externalId, name }) => ({ id: externalId, name }))
 }
 
-const Code = z.object({
-  Id: z.string(),
-  Name: z.string(),
-  SalesTaxRateList: z
-    .object({
-      TaxRateDetail: z.array(z.object({ TaxRateRef: z.object({ value: z.string() }) })).default([]),
-    })
-    .optional(),
-  PurchaseTaxRateList: z.unknown().optional(),
+export const pullItems: PullPage<PulledItem> = async (api, cursor) => {
+  const { rows, next } = await page(api, 'Item', Item, cursor)
+  const sold = rows.filter(({ type }) => type !== 'Category' && type !== 'Group')
+  return mapPage({ rows: sold, next }, pulledItem)
+}
+
+const Code = record({
+  id: id('Id'),
+  name: text('Name'),
+  parts: each('SalesTaxRateList.TaxRateDetail', text('TaxRateRef.value')),
+  isForSales: has('SalesTaxRateList'),
+  isForPurchases: has('PurchaseTaxRateList'),
 })
-const Rate = z.object({ Id: z.string(), RateValue: z.number().optional() })
+const Rate = record({ id: id('Id'), percent: number('RateValue') })
 
 /** Codes for sales; their ids and rates are each company's own. */
 export async function listTaxCodes(api: Api): Promise<readonly TaxCode[]> {
-  const rest = `where Active = true maxresults ${MOST_ROWS}`
-  const codes = await select(api, { entity: 'TaxCode', rest }, Code)
-  const rates = new Map(
-    (await select(api, { entity: 'TaxRate', rest }, Rate)).map(({ Id, RateValue }) => [Id, RateValue]),
-  )
-  return codes.flatMap(({ Id, Name, SalesTaxRateList, PurchaseTaxRateList }) => {
-    const parts = (SalesTaxRateList?.TaxRateDetail ?? []).map(({ TaxRateRef }) => rates.get(TaxRateRef.value))
-    const saysNothing = SalesTaxRateList === undefined && PurchaseTaxRateList === undefined
-    if (saysNothing) return [{ id: Id, name: Name, rateBasisPoints: null }]
-    // A code for purchases only.
-    if (parts.length === 0) return []
-    const isKnown = parts.every((rate) => rate !== undefined)
-    const sum = parts.reduce<number>((total, rate) => total + (rate ?? 0), 0)
-    return [{ id: Id, name: Name, rateBasisPoints: isKnown ? Math.round(sum * 100) : null }]
-  })
+  const active = `where Active = true maxresults ${MOST_ROWS}`
+  const codes = await select(api, 'TaxCode', Code, active)
+  const rates = await select(api, 'TaxRate', Rate, active)
+  const percents = new Map(rates.map((rate) => [rate.id, rate.percent]))
+  return codes
+    .filter(({ parts, isForSales, isForPurchases }) => parts.length > 0 || !(isForSales || isForPurchases))
+    .map(({ id: codeId, name, parts }) => ({
+      id: codeId,
+      name,
+      rateBasisPoints: basisPointsOf(sumOf(parts.map((part) => percents.get(part)))),
+    }))
 }
+
+/** Unknown where a part is, and of nothing. */
+const sumOf = (parts: readonly (number | undefined)[]): number | undefined =>
+  parts.length === 0 || parts.includes(undefined)
+    ? undefined
+    : parts.reduce<number>((sum, part) => sum + (part ?? 0), 0)

@@ -1,31 +1,15 @@
 import { z } from 'zod'
 import type { Answer } from '../api.ts'
-import type { Failure, FailureKind } from '../failure.ts'
+import type { FailureKind, KnownFailure } from '../failure.ts'
+import { listAt, record, text } from '../fields.ts'
 
-const Fault = z.object({
-  Message: z.string().optional(),
-  Detail: z.string().optional(),
-  code: z.string().default(''),
-  element: z.string().optional(),
+const Fault = record({
+  message: text('Detail', 'Message', 'message'),
+  code: text('code'),
+  element: text('element'),
 })
-const Faults = z.union([
-  z.object({ Fault: z.object({ Error: z.array(Fault).min(1) }) }),
-  // Some faults come in lower case, from in front of the API.
-  z
-    .object({
-      fault: z.object({ error: z.array(z.object({ message: z.string(), code: z.coerce.string() })).min(1) }),
-    })
-    .transform(({ fault }) => ({
-      Fault: {
-        Error: fault.error.map(({ message, code }) => ({
-          Message: message,
-          Detail: undefined,
-          code,
-          element: undefined,
-        })),
-      },
-    })),
-])
+/** Some faults come in lower case, from in front of the API. */
+const Faults = z.union([listAt('Fault.Error', Fault), listAt('fault.error', Fault)])
 
 const KINDS: Readonly<Record<string, FailureKind>> = {
   '3200': 'auth_expired',
@@ -45,18 +29,15 @@ const FIELDS: Readonly<Record<string, string>> = {
 }
 
 /** Reads `Fault`: its code says more than the status. */
-export function classify({ status, body }: Answer): Partial<Failure> | undefined {
-  const read = Faults.safeParse(body)
-  const [first] = read.data?.Fault.Error ?? []
+export function classify({ status, body }: Answer): KnownFailure | undefined {
+  const [first] = Faults.safeParse(body).data ?? []
   if (first === undefined) return undefined
-  const { Message, Detail, code, element } = first
-  const message = Detail || Message
+  const { message, code, element } = first
   // A customer that is gone is made again.
-  const isCustomerGone = code === '2500' && /names element/i.test(message ?? '')
-  const kind = isCustomerGone ? 'not_found' : (KINDS[code] ?? (status < 300 ? 'validation' : undefined))
+  const isCustomerGone = code === '2500' && /names element/i.test(message)
   return {
-    ...(kind === undefined ? {} : { kind }),
-    ...(message === undefined ? {} : { message }),
+    kind: isCustomerGone ? 'not_found' : (KINDS[code] ?? (status < 300 ? 'validation' : undefined)),
+    message,
     field: element || FIELDS[code] || null,
   }
 }

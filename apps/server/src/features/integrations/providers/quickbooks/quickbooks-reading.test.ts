@@ -3,6 +3,7 @@ import { fakeApi } from '../../testing/fake-api.ts'
 import { failureOf, fakeForTests, pullAll } from '../../testing/fake-for-tests.ts'
 import { NO_CHOICES, pushQuoteOf } from '../../testing/push-quotes.ts'
 import { pushWithInvoice } from '../../testing/pushing.ts'
+import { readStatus } from '../status-news.ts'
 import { QUICKBOOKS } from './quickbooks.ts'
 import { startFakeQuickBooks } from './testing/fake-quickbooks.ts'
 
@@ -105,7 +106,11 @@ describe('news', () => {
     [
       'quote',
       {},
-      { status: 'invoiced', text: 'Estimate Q-20261120-1001 was invoiced in QuickBooks', isFinal: true },
+      {
+        status: 'invoiced',
+        text: 'Estimate Q-20261120-1001 was invoiced in QuickBooks Online',
+        isFinal: true,
+      },
     ],
     ['quote', { TxnStatus: 'Accepted' }, undefined],
     ['quote', { TxnStatus: 'Rejected' }, { status: 'declined', text: expect.any(String), isFinal: true }],
@@ -114,7 +119,7 @@ describe('news', () => {
     [
       'invoice',
       { Balance: 0 },
-      { status: 'paid', text: 'Invoice Q-20261120-1001 was paid in QuickBooks', isFinal: true },
+      { status: 'paid', text: 'Invoice Q-20261120-1001 was paid in QuickBooks Online', isFinal: true },
     ],
     [
       'invoice',
@@ -131,15 +136,15 @@ describe('news', () => {
 
     const pushed = (kind === 'quote' ? quote : invoice) ?? quote
 
-    expect(await QUICKBOOKS.readStatus?.(api, kind, pushed)).toEqual(news)
+    expect(await readStatus(QUICKBOOKS, api, kind, pushed)).toEqual(news)
   })
 
   test('of what is gone', async () => {
     const { api } = await begin()
 
-    expect(await QUICKBOOKS.readStatus?.(api, 'quote', { id: '999', number: '1001' })).toMatchObject({
+    expect(await readStatus(QUICKBOOKS, api, 'quote', { id: '999', number: '1001' })).toMatchObject({
       status: 'deleted',
-      text: 'Estimate 1001 was deleted in QuickBooks',
+      text: 'Estimate 1001 was deleted in QuickBooks Online',
     })
   })
 

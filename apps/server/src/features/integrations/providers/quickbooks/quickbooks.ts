@@ -1,8 +1,8 @@
 import type { Provider } from '../provider.ts'
-import { listAccounts, listItems, listTaxCodes, testConnection } from './company.ts'
-import { createContact, findContacts, pullContacts, pullItems } from './customers.ts'
+import { listAccounts, listItems, listTaxCodes, pullItems, testConnection } from './company.ts'
+import { createContact, findContacts, pullContacts } from './customers.ts'
 import { classify } from './failures.ts'
-import { readStatus, webhook } from './news.ts'
+import { news, webhook } from './news.ts'
 import { pushInvoice, pushQuote, updateQuote } from './sales.ts'
 
 /** QuickBooks Online: an accepted estimate, and an invoice linked to it. */
@@ -13,27 +13,16 @@ export const QUICKBOOKS: Provider = {
     tokenUrl: 'https://oauth.platform.intuit.com/oauth2/v1/tokens/bearer',
     scopes: ['com.intuit.quickbooks.accounting'],
     clientAuth: 'basic',
-    tokenRequest: 'form',
-    pkce: false,
     accessTokenSeconds: 3600,
     refreshIdleDays: 100,
     keepAliveDays: 30,
-    retriesOldRefreshToken: false,
-    revoke: {
-      url: 'https://developer.api.intuit.com/v2/oauth2/tokens/revoke',
-      style: 'json_basic',
-    },
+    revoke: { url: 'https://developer.api.intuit.com/v2/oauth2/tokens/revoke', style: 'json_basic' },
   },
   apiBaseUrl: 'https://quickbooks.api.intuit.com',
+  root: (realmId) => `/v3/company/${encodeURIComponent(realmId)}/`,
   // 500 a minute a company.
   limit: { calls: 450, perSeconds: 60 },
-  capabilities: {
-    target: 'estimate',
-    canInvoice: true,
-    pulls: ['contacts', 'items'],
-    needsBuildUrl: false,
-    needs: ['itemId', 'taxCodeId'],
-  },
+  capabilities: { target: 'estimate', needs: ['itemId', 'taxCodeId'] },
   // Amounts are sent before tax, as lines with a tax code are. Tax on the total is unverified.
   rules: { taxRounding: 'total', takesInclusive: false, unitPriceDecimals: 4, deductions: 'discount' },
   query: { minorversion: '75' },
@@ -48,6 +37,6 @@ export const QUICKBOOKS: Provider = {
   pushInvoice,
   pullContacts,
   pullItems,
-  readStatus,
+  news,
   webhook,
 }

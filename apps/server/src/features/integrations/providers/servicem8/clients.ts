@@ -1,40 +1,37 @@
-import { z } from 'zod'
-import type { Api } from '../api.ts'
 import type { ProviderFailure } from '../failure.ts'
-import type { External, PushContact, Steps } from '../provider.ts'
+import { flag, record, text } from '../fields.ts'
+import type { Provider, PushContact } from '../provider.ts'
 import { createNamed } from '../unique-name.ts'
-import { countryName, cut, filled } from '../wording.ts'
-import { createRecord, equals, IsActive, listAll, Text } from './records.ts'
+import { countryName, cut, joined, renamed } from '../wording.ts'
+import { createRecord, equals, listAll } from './records.ts'
 
-export const CompanyContact = z.object({
-  company_uuid: Text,
-  first: Text,
-  last: Text,
-  email: Text,
-  phone: Text,
-  mobile: Text,
-  active: IsActive,
+export const CompanyContact = record({
+  companyId: text('company_uuid'),
+  firstName: text('first'),
+  lastName: text('last'),
+  email: text('email'),
+  phone: text('mobile', 'phone'),
+  isActive: flag('active', true),
 })
 
 /** A client has no e-mail of its own; its contacts have. */
-export async function findClients(
-  api: Api,
-  { email }: PushContact,
-): Promise<(External & { readonly name: string })[]> {
+export const findContacts: Provider['findContacts'] = async (api, { email }) => {
   if (email === '') return []
   const contacts = await listAll(api, 'companycontact', CompanyContact, equals('email', email))
   const names = new Map<string, string>()
-  for (const { company_uuid, first, last, active } of contacts)
-    if (active && company_uuid !== '') names.set(company_uuid, `${first} ${last}`.trim() || email)
-  return [...names].map(([id, name]) => ({ id, name }))
+  for (const { companyId, firstName, lastName, isActive } of contacts)
+    if (isActive && companyId !== '') names.set(companyId, joined(' ', firstName, lastName) || email)
+  return [...names].map(([companyId, name]) => ({ id: companyId, name }))
 }
 
 /** The person as clients and jobs have them. */
-export const personOf = ({ firstName, lastName, email, phone }: PushContact) =>
-  filled({ first: firstName, last: lastName, email, mobile: phone })
+export const personOf = (contact: PushContact) =>
+  renamed(contact, { first: 'firstName', last: 'lastName', email: 'email', mobile: 'phone' })
 
-export async function createClient(api: Api, contact: PushContact, steps: Steps): Promise<External> {
-  const client = await createCompany(api, contact, steps)
+export const createContact: Provider['createContact'] = async (api, contact, steps) => {
+  const client = await createNamed(contact, isNameRefused, (name) =>
+    createRecord(api, steps, { step: 'contact', resource: 'company', fields: companyOf(contact, name) }),
+  )
   await createRecord(api, steps, {
     step: 'contact-person',
     resource: 'companycontact',
@@ -43,27 +40,18 @@ export async function createClient(api: Api, contact: PushContact, steps: Steps)
   return client
 }
 
-function createCompany(api: Api, contact: PushContact, steps: Steps): Promise<External> {
-  const { street, city, state, postcode, country } = contact.address
-  const create = (name: string) =>
-    createRecord(api, steps, {
-      step: 'contact',
-      resource: 'company',
-      fields: {
-        name: cut(name, 100),
-        is_individual: contact.company === '' ? 1 : 0,
-        ...filled({
-          address_street: street,
-          address_city: city,
-          address_state: state,
-          address_postcode: postcode,
-        }),
-        address_country: countryName(country),
-      },
-    })
-  return createNamed(contact, isNameRefused, create)
-}
-
 /** Names may have to be unique. */
 const isNameRefused = ({ failure: { kind, message } }: ProviderFailure): boolean =>
   kind === 'validation' && /\bname\b/i.test(message)
+
+const companyOf = ({ company, address }: PushContact, name: string) => ({
+  name: cut(name, 100),
+  is_individual: company === '' ? 1 : 0,
+  ...renamed(address, {
+    address_street: 'street',
+    address_city: 'city',
+    address_state: 'state',
+    address_postcode: 'postcode',
+  }),
+  address_country: countryName(address.country),
+})

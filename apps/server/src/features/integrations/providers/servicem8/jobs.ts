@@ -1,32 +1,19 @@
 import type { TargetLine } from '@quotewright/domain/integrations/fit-sale.ts'
-import { z } from 'zod'
-import { centsOf, quantityOf, unitPriceOf } from '../amounts.ts'
+import { quantityOf, unitPriceOf } from '../amounts.ts'
 import type { Api } from '../api.ts'
 import { newerVersion, taxCodesOf } from '../choices.ts'
-import type {
-  DocumentKind,
-  External,
-  ExternalStatus,
-  PushedDocument,
-  PushQuote,
-  PushTarget,
-  TaxCode,
-} from '../provider.ts'
-import { orDeleted, statusText } from '../status-news.ts'
-import { cut, filled } from '../wording.ts'
+import { cents, flag, optional, record, text } from '../fields.ts'
+import type { Provider, Push, PushAfter, PushedDocument, PushQuote, PushTarget } from '../provider.ts'
+import { NEWS } from '../status-news.ts'
+import { cut, filled, joined } from '../wording.ts'
 import { personOf } from './clients.ts'
-import { createRecord, IsActive, IsSet, readRecord, removeRecord, Text, updateRecord } from './records.ts'
+import { createRecord, readRecord, removeRecord, updateRecord } from './records.ts'
+import { listTaxRates } from './vendor.ts'
 
 /** The accepted quote becomes a work order with its contact, a billing line for each line, and a note. */
-export async function pushJob(
-  api: Api,
-  quote: PushQuote,
-  target: PushTarget,
-  taxRates: () => Promise<readonly TaxCode[]>,
-): Promise<PushedDocument> {
-  const taxRateOf = await taxRatesOf(quote, target, taxRates)
-  const create: Create = (step, resource, fields) =>
-    createRecord(api, target.steps, { step, resource, fields })
+export const pushQuote: Push = async (api, quote, target) => {
+  const taxRateOf = await taxRatesOf(api, quote, target)
+  const create = creating(api, target)
   const job = await create('job', 'job', {
     ...wordsOf(quote),
     ...placeOf(quote),
@@ -45,59 +32,52 @@ export async function pushJob(
  *
  * @throws NeedsInput for a job that was billed, completed or lost
  */
-export async function updateJob(
-  api: Api,
-  quote: PushQuote,
-  target: PushTarget,
-  { pushed, taxRates }: { readonly pushed: External; readonly taxRates: () => Promise<readonly TaxCode[]> },
-): Promise<PushedDocument> {
-  const { steps } = target
-  const { id } = pushed
+export const updateQuote: PushAfter = async (api, quote, target, { id, extra }) => {
   const now = await readRecord(api, 'job', id, Job)
-  const isOpen = now.active && now.status === 'Work Order' && !now.invoice_sent && !now.payment_received
+  const isOpen = now.isActive && now.status === 'Work Order' && !now.isInvoiced && !now.isPaid
   if (!isOpen) throw newerVersion('ServiceM8')
-  const taxRateOf = await taxRatesOf(quote, target, taxRates)
-  const create: Create = (step, resource, fields) => createRecord(api, steps, { step, resource, fields })
+  const taxRateOf = await taxRatesOf(api, quote, target)
+  const create = creating(api, target)
   const lines = await createLines(create, quote, id, taxRateOf)
-  for (const line of (pushed.extra?.['lines'] ?? '').split(',').filter((uuid) => uuid !== ''))
-    await removeRecord(api, 'jobmaterial', line)
+  const earlier = (extra?.['lines'] ?? '').split(',').filter((uuid) => uuid !== '')
+  for (const line of earlier) await removeRecord(api, 'jobmaterial', line)
   await updateRecord(api, 'job', id, wordsOf(quote))
   await create('note', 'note', { related_object: 'job', related_object_uuid: id, note: quote.note })
   return readTotal(api, id, lines)
 }
 
-type Create = (step: string, resource: string, fields: object) => Promise<External>
-type TaxRateOf = (line: TargetLine) => string | null
+const creating =
+  (api: Api, { steps }: PushTarget) =>
+  (step: string, resource: string, fields: object) =>
+    createRecord(api, steps, { step, resource, fields })
 
-async function taxRatesOf(
-  { document }: PushQuote,
-  { choices }: PushTarget,
-  offered: () => Promise<readonly TaxCode[]>,
-): Promise<TaxRateOf> {
-  const codeOf = await taxCodesOf(document, choices, offered)
-  return (line) => codeOf(line) ?? choices.taxFreeCodeId
+type TaxRateOf = (line: TargetLine) => string | undefined
+
+async function taxRatesOf(api: Api, { document }: PushQuote, { choices }: PushTarget): Promise<TaxRateOf> {
+  const codeOf = await taxCodesOf(document, choices, () => listTaxRates(api))
+  return (line) => codeOf(line) ?? choices.taxFreeCodeId ?? undefined
 }
 
 async function createLines(
-  create: Create,
+  create: ReturnType<typeof creating>,
   { document }: PushQuote,
-  jobUuid: string,
+  job_uuid: string,
   taxRateOf: TaxRateOf,
 ): Promise<string[]> {
   const uuids: string[] = []
   for (const [at, line] of document.lines.entries()) {
     const price = unitPriceOf(line).toFixed(4)
-    const taxRate = taxRateOf(line)
-    const { id } = await create(`line-${at + 1}`, 'jobmaterial', {
-      job_uuid: jobUuid,
+    const fields = {
+      job_uuid,
       name: cut(nameOf(line), NAME_LENGTH),
       quantity: String(quantityOf(line)),
       price,
       displayed_amount: price,
       displayed_amount_is_tax_inclusive: '0',
-      ...(taxRate === null ? {} : { tax_rate_uuid: taxRate }),
+      ...filled({ tax_rate_uuid: taxRateOf(line) }),
       sort_order: String(at + 1),
-    })
+    }
+    const { id } = await create(`line-${at + 1}`, 'jobmaterial', fields)
     uuids.push(id)
   }
   return uuids
@@ -114,58 +94,42 @@ const wordsOf = (quote: PushQuote) => ({
   purchase_order_number: cut(quote.number, 100),
 })
 
-function placeOf({ contact: { address } }: PushQuote): { job_address?: string } {
-  const parts = [address.street, address.city, address.state, address.postcode]
-  return filled({ job_address: cut(parts.filter((part) => part !== '').join(' '), 500) })
-}
+const placeOf = ({ contact: { address } }: PushQuote) =>
+  filled({
+    job_address: cut(joined(' ', address.street, address.city, address.state, address.postcode), 500),
+  })
 
 /** Title, notes, and in full the lines whose names were cut. */
 function descriptionOf({ title, number, notes, document }: PushQuote): string {
-  const long = document.lines
-    .map((line, at) => ({ line, at }))
-    .filter(({ line }) => nameOf(line).length > NAME_LENGTH)
-    .map(({ line, at }) => `Line ${at + 1}: ${line.description}`)
-  return [`${title} (quote ${number})`, notes, ...long].filter((text) => text !== '').join('\n\n')
+  const long = document.lines.map((line, at) =>
+    nameOf(line).length > NAME_LENGTH ? `Line ${at + 1}: ${line.description}` : '',
+  )
+  return joined('\n\n', `${title} (quote ${number})`, notes, ...long)
 }
 
-const Job = z.object({
-  status: z.string(),
-  active: IsActive,
-  generated_job_id: Text,
-  total_invoice_amount: Text,
-  invoice_sent: IsSet,
-  payment_received: IsSet,
+const Job = record({
+  status: text('status'),
+  number: optional('generated_job_id'),
+  totalCents: cents('total_invoice_amount'),
+  isActive: flag('active', true),
+  isInvoiced: flag('invoice_sent'),
+  isPaid: flag('payment_received'),
 })
 
 async function readTotal(api: Api, id: string, lines: readonly string[]): Promise<PushedDocument> {
-  const { generated_job_id, total_invoice_amount } = await readRecord(api, 'job', id, Job)
-  return {
-    id,
-    number: generated_job_id || undefined,
-    extra: { lines: lines.join(',') },
-    totalCents: total_invoice_amount === '' ? undefined : centsOf(Number(total_invoice_amount)),
-  }
+  const { number, totalCents } = await readRecord(api, 'job', id, Job)
+  return { id, number, extra: { lines: lines.join(',') }, totalCents }
 }
 
-const NEWS = {
-  deleted: { status: 'deleted', verb: 'was deleted', isFinal: true },
-  paid: { status: 'paid', verb: 'was paid', isFinal: true },
-  unsuccessful: { status: 'lost', verb: 'was marked unsuccessful', isFinal: true },
-  completed: { status: 'completed', verb: 'was completed', isFinal: false },
-} as const
+const LOST = { status: 'lost', verb: 'was marked unsuccessful', isFinal: true }
+const COMPLETED = { status: 'completed', verb: 'was completed', isFinal: false }
 
-export async function readJobStatus(
-  api: Api,
-  kind: DocumentKind,
-  { id, number }: External,
-): Promise<ExternalStatus | undefined> {
-  if (kind !== 'quote') return undefined
-  const of = { providerName: 'ServiceM8', kind, word: 'Job', number }
-  return orDeleted(of, async () => {
-    const { status, active, payment_received } = await readRecord(api, 'job', id, Job)
-    if (!active) return statusText(of, NEWS.deleted)
-    if (payment_received) return statusText(of, NEWS.paid)
-    if (status === 'Unsuccessful') return statusText(of, NEWS.unsuccessful)
-    return statusText(of, status === 'Completed' ? NEWS.completed : undefined)
-  })
+export const news: Provider['news'] = {
+  quote: async (api, jobId) => {
+    const { status, isActive, isPaid } = await readRecord(api, 'job', jobId, Job)
+    if (!isActive) return NEWS.deleted
+    if (isPaid) return NEWS.paid
+    if (status === 'Unsuccessful') return LOST
+    return status === 'Completed' ? COMPLETED : undefined
+  },
 }

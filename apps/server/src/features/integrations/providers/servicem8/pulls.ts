@@ -1,103 +1,74 @@
 import type { PulledContact, PulledItem } from '@quotewright/domain/integrations/pulled-rows.ts'
-import { scaleHalfUp } from '@quotewright/domain/quotes/money.ts'
-import { z } from 'zod'
-import { centsOf } from '../amounts.ts'
-import type { Api } from '../api.ts'
-import type { PulledPage } from '../provider.ts'
+import { withoutTax } from '../amounts.ts'
+import { address, cents, flag, id, record, text } from '../fields.ts'
+import type { PullPage } from '../provider.ts'
+import { pulledContact, pulledItem } from '../pulled-rows.ts'
+import { joined } from '../wording.ts'
 import { CompanyContact } from './clients.ts'
-import { IsActive, IsSet, listAll, listPage, Text } from './records.ts'
+import { listAll, listPage } from './records.ts'
+import { listEveryTaxRate } from './vendor.ts'
 
-const Company = z.object({
-  uuid: z.string(),
-  name: z.string(),
-  address: Text,
-  address_street: Text,
-  address_city: Text,
-  address_state: Text,
-  address_postcode: Text,
-  is_individual: IsSet,
-  active: IsActive,
+const Company = record({
+  externalId: id('uuid'),
+  name: text('name'),
+  address: text('address'),
+  addressParts: address(['address_street', 'address_city'], 'address_state', 'address_postcode'),
+  isIndividual: flag('is_individual'),
+  isActive: flag('active', true),
 })
 
 /** Clients with the first of their contacts. */
-export async function pullClients(api: Api, cursor: string | undefined): Promise<PulledPage<PulledContact>> {
+export const pullContacts: PullPage<PulledContact> = async (api, cursor) => {
   const { rows, next } = await listPage(api, 'company', Company, { cursor })
-  const contacts = new Map<string, z.output<typeof CompanyContact>>()
-  for (const contact of await listAll(api, 'companycontact', CompanyContact))
-    if (contact.active && !contacts.has(contact.company_uuid)) contacts.set(contact.company_uuid, contact)
+  const contacts = await listAll(api, 'companycontact', CompanyContact)
+  const active = contacts.filter(({ isActive }) => isActive)
+  // The first one wins.
+  const firsts = new Map(active.toReversed().map((contact) => [contact.companyId, contact]))
   return {
     next,
     rows: rows
-      .filter(({ active }) => active)
-      .map((company) => toContact(company, contacts.get(company.uuid) ?? NO_PERSON)),
+      .filter(({ isActive }) => isActive)
+      .map(({ externalId, name, isIndividual, ...company }) => {
+        const contact = firsts.get(externalId)
+        const person = joined(' ', contact?.firstName, contact?.lastName)
+        const isPerson = person !== '' && (isIndividual || person === name)
+        return pulledContact({
+          ...contact,
+          externalId,
+          company: isPerson ? '' : name,
+          address: company.address || company.addressParts,
+        })
+      }),
   }
 }
 
-const NO_PERSON = { first: '', last: '', email: '', phone: '', mobile: '' }
-
-function toContact(company: z.output<typeof Company>, contact: typeof NO_PERSON): PulledContact {
-  const person = `${contact.first} ${contact.last}`.trim()
-  const isPerson = person !== '' && (company.is_individual || person === company.name)
-  return {
-    externalId: company.uuid,
-    firstName: contact.first,
-    lastName: contact.last,
-    company: isPerson ? '' : company.name,
-    email: contact.email,
-    phone: contact.mobile || contact.phone,
-    address: company.address || partsOf(company),
-  }
-}
-
-const partsOf = (company: z.output<typeof Company>): string =>
-  [
-    company.address_street,
-    company.address_city,
-    `${company.address_state} ${company.address_postcode}`.trim(),
-  ]
-    .filter((part) => part !== '')
-    .join(', ')
-
-const Material = z.object({
-  uuid: z.string(),
-  name: z.string(),
-  item_number: Text,
-  price: Text,
-  cost: Text,
-  price_includes_taxes: IsSet,
-  tax_rate_uuid: Text,
-  active: IsActive,
+const Material = record({
+  externalId: id('uuid'),
+  code: text('item_number'),
+  name: text('name'),
+  priceCents: cents('price'),
+  unitCostCents: cents('cost'),
+  includesTax: flag('price_includes_taxes'),
+  taxRate: text('tax_rate_uuid'),
+  isActive: flag('active', true),
 })
-type Material = z.output<typeof Material>
 
-export async function pullMaterials(api: Api, cursor: string | undefined): Promise<PulledPage<PulledItem>> {
+export const pullItems: PullPage<PulledItem> = async (api, cursor) => {
   const { rows, next } = await listPage(api, 'material', Material, { cursor })
-  const active = rows.filter((material) => material.active)
-  const rates = active.some((material) => material.price_includes_taxes)
-    ? await ratesById(api)
-    : new Map<string, number>()
-  return { next, rows: active.map((material) => toItem(material, rates)) }
-}
-
-/** Basis points by tax rate. */
-async function ratesById(api: Api): Promise<ReadonlyMap<string, number>> {
-  const TaxRate = z.object({ uuid: z.string(), amount: z.string() })
-  const rates = await listAll(api, 'taxrate', TaxRate)
-  return new Map(rates.map(({ uuid, amount }) => [uuid, Math.round(Number(amount) * 100)]))
-}
-
-function toItem(material: Material, rates: ReadonlyMap<string, number>): PulledItem {
-  const cents = centsOfText(material.price)
-  const rate = material.price_includes_taxes ? rates.get(material.tax_rate_uuid) : 0
+  const active = rows.filter(({ isActive }) => isActive)
+  const taxRates = active.some(({ includesTax }) => includesTax) ? await listEveryTaxRate(api) : []
+  const rates = new Map(taxRates.map((rate) => [rate.id, rate.rateBasisPoints]))
   return {
-    externalId: material.uuid,
-    code: material.item_number,
-    name: material.name,
-    unit: 'ea',
-    // The price before a tax that isn't known isn't known either.
-    unitPriceCents: cents === null || rate === undefined ? null : scaleHalfUp(cents, 10_000, 10_000 + rate),
-    unitCostCents: centsOfText(material.cost),
+    next,
+    rows: active.map(({ priceCents, includesTax, taxRate, ...material }) => {
+      const rate = includesTax ? rates.get(taxRate) : 0
+      // The price before a tax that isn't known isn't known either.
+      const isKnown = priceCents !== undefined && typeof rate === 'number'
+      return pulledItem({
+        ...material,
+        unit: 'ea',
+        unitPriceCents: isKnown ? withoutTax(priceCents, rate) : null,
+      })
+    }),
   }
 }
-
-const centsOfText = (amount: string): number | null => (amount === '' ? null : centsOf(Number(amount)))

@@ -1,75 +1,35 @@
 import { z } from 'zod'
 import type { Answer, Api } from '../api.ts'
-import { type Failure, ProviderFailure } from '../failure.ts'
-import type { External, Steps } from '../provider.ts'
-import { readAnswer } from '../read-answer.ts'
-
-/** '' for none. */
-export const Text = z
-  .string()
-  .nullish()
-  .transform((text) => text ?? '')
-
-/** 0 or 1, as a number or as text. */
-const flag = (missing: 0 | 1) =>
-  z
-    .union([z.number(), z.string()])
-    .nullish()
-    .transform((value) => Number(value ?? missing) === 1)
-
-export const IsSet = flag(0)
-/** Records are active unless they say otherwise. */
-export const IsActive = flag(1)
+import { type KnownFailure, unlessGone } from '../failure.ts'
+import { id, record, text } from '../fields.ts'
+import type { External, PulledPage, Steps } from '../provider.ts'
+import { allPages, callFor, get, readAnswer } from '../reading.ts'
+import { filled } from '../wording.ts'
 
 const pathOf = (resource: string, uuid?: string): string =>
-  `/api_1.0/${resource}${uuid === undefined ? '' : `/${encodeURIComponent(uuid)}`}.json`
+  uuid === undefined ? `${resource}.json` : `${resource}/${encodeURIComponent(uuid)}.json`
 
 export const equals = (field: string, value: string): string => `${field} eq '${value.replaceAll("'", "''")}'`
-
-export interface RecordPage<Row> {
-  readonly rows: Row[]
-  readonly next: string | undefined
-}
 
 export async function listPage<Row extends z.ZodType>(
   api: Api,
   resource: string,
   row: Row,
-  { cursor = '-1', filter }: { readonly cursor?: string | undefined; readonly filter?: string } = {},
-): Promise<RecordPage<z.output<Row>>> {
-  const answer = await api.call({
-    method: 'GET',
-    path: pathOf(resource),
-    query: { cursor, ...(filter === undefined ? {} : { $filter: filter }) },
-  })
+  { cursor = '-1', filter }: { readonly cursor?: string | undefined; readonly filter?: string | undefined },
+): Promise<PulledPage<z.output<Row>>> {
+  const query = filled({ cursor, $filter: filter })
+  const answer = await api.call({ method: 'GET', path: pathOf(resource), query })
   return { rows: readAnswer(z.array(row), answer), next: answer.headers.get('x-next-cursor') ?? undefined }
 }
 
 /** The records of all pages. */
-export async function listAll<Row extends z.ZodType>(
-  api: Api,
-  resource: string,
-  row: Row,
-  filter?: string,
-): Promise<z.output<Row>[]> {
-  const rows: z.output<Row>[] = []
-  let cursor: string | undefined
-  do {
-    const page = await listPage(api, resource, row, { cursor, ...(filter === undefined ? {} : { filter }) })
-    rows.push(...page.rows)
-    cursor = page.next
-  } while (cursor !== undefined)
-  return rows
-}
+export const listAll = <Row extends z.ZodType>(api: Api, resource: string, row: Row, filter?: string) =>
+  allPages((cursor) => listPage(api, resource, row, { cursor, filter }))
 
-export const readRecord = async <Row extends z.ZodType>(
-  api: Api,
-  resource: string,
-  uuid: string,
-  row: Row,
-): Promise<z.output<Row>> => readAnswer(row, await api.call({ method: 'GET', path: pathOf(resource, uuid) }))
+export const readRecord = <Row extends z.ZodType>(api: Api, resource: string, uuid: string, row: Row) =>
+  get(api, pathOf(resource, uuid), row)
 
-const Done = z.object({ errorCode: z.union([z.number(), z.string()]) })
+const Done = record({ errorCode: id('errorCode'), message: text('message') })
 
 /** Creates a record under a uuid of ours. What a second one with it would do is unknown, so a lost answer is looked up. */
 export function createRecord(
@@ -93,31 +53,17 @@ export function createRecord(
 }
 
 /** The same once or twice. */
-export async function updateRecord(api: Api, resource: string, uuid: string, fields: object): Promise<void> {
-  readAnswer(Done, await api.call({ method: 'POST', path: pathOf(resource, uuid), json: fields }))
-}
+export const updateRecord = (api: Api, resource: string, uuid: string, json: object) =>
+  callFor(api, { method: 'POST', path: pathOf(resource, uuid), json }, Done)
 
 /** What is gone already stays so. */
-export async function removeRecord(api: Api, resource: string, uuid: string): Promise<void> {
-  await unlessGone(() => api.call({ method: 'DELETE', path: pathOf(resource, uuid) }))
-}
-
-async function unlessGone<Result>(run: () => Promise<Result>): Promise<Result | undefined> {
-  try {
-    return await run()
-  } catch (error) {
-    if (error instanceof ProviderFailure && error.failure.kind === 'not_found') return undefined
-    throw error
-  }
-}
-
-const Said = Done.extend({ message: z.string().optional() })
+export const removeRecord = (api: Api, resource: string, uuid: string) =>
+  unlessGone(() => api.call({ method: 'DELETE', path: pathOf(resource, uuid) }))
 
 /** Anything but error code 0 is a failure, whatever the status; limits are told in plain text. */
-export function recordFailure({ status, body }: Answer): Partial<Failure> | undefined {
+export function classify({ status, body }: Answer): KnownFailure | undefined {
   if (typeof body === 'string') return status >= 400 ? { message: body.slice(0, 300) } : undefined
-  const said = Said.safeParse(body).data
-  if (said === undefined || Number(said.errorCode) === 0) return undefined
-  const message = said.message ?? `Error ${said.errorCode}`
-  return status < 300 ? { kind: 'validation', message } : { message }
+  const { errorCode, message } = Done.safeParse(body).data ?? {}
+  if (errorCode === undefined || Number(errorCode) === 0) return undefined
+  return { kind: status < 300 ? 'validation' : undefined, message: message || `Error ${errorCode}` }
 }

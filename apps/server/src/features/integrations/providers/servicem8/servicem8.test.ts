@@ -7,6 +7,7 @@ import { specFile } from '../../testing/openapi-api.ts'
 import { CONTACT, contentOf, NO_CHOICES, pushQuoteOf, randomContent } from '../../testing/push-quotes.ts'
 import { runSamples } from '../../testing/sample-requests.ts'
 import type { External, PushQuote } from '../provider.ts'
+import { readStatus } from '../status-news.ts'
 import { SERVICEM8 } from './servicem8.ts'
 import {
   FAKE_TAX_RATES,
@@ -363,7 +364,7 @@ describe.skipIf(!isThere)(
       const { fake, api } = await start()
       const pushed = await push({ api })
       Object.assign(fake.records.job[0] ?? {}, fields)
-      await expect(SERVICEM8.readStatus?.(api, 'quote', pushed)).resolves.toEqual(status)
+      await expect(readStatus(SERVICEM8, api, 'quote', pushed)).resolves.toEqual(status)
     })
   },
 )

@@ -1,11 +1,9 @@
-import { z } from 'zod'
-import type { Api } from '../api.ts'
-import type { Provider, TaxCode } from '../provider.ts'
-import { onlyOne } from '../read-answer.ts'
-import { createClient, findClients } from './clients.ts'
-import { pushJob, readJobStatus, updateJob } from './jobs.ts'
-import { pullClients, pullMaterials } from './pulls.ts'
-import { IsActive, listAll, recordFailure } from './records.ts'
+import type { Provider } from '../provider.ts'
+import { createContact, findContacts } from './clients.ts'
+import { news, pushQuote, updateQuote } from './jobs.ts'
+import { pullContacts, pullItems } from './pulls.ts'
+import { classify } from './records.ts'
+import { listAccounts, listTaxRates, testConnection } from './vendor.ts'
 
 /** Source: servicem8/servicem8-node 257ea14, developer.servicem8.com. */
 export const SERVICEM8: Provider = {
@@ -30,53 +28,24 @@ export const SERVICEM8: Provider = {
       'publish_job_notes',
       'manage_attachments',
     ],
-    clientAuth: 'body',
-    tokenRequest: 'form',
-    pkce: false,
     accessTokenSeconds: 3600,
     refreshIdleDays: null,
     keepAliveDays: 7,
-    retriesOldRefreshToken: false,
   },
   apiBaseUrl: 'https://api.servicem8.com',
+  root: () => '/api_1.0/',
   limit: { calls: 170, perSeconds: 60 },
-  capabilities: {
-    target: 'job',
-    canInvoice: false,
-    pulls: ['contacts', 'items'],
-    needsBuildUrl: false,
-    needs: ['taxCodeId'],
-  },
+  capabilities: { target: 'job', needs: ['taxCodeId'] },
   rules: { taxRounding: 'line', takesInclusive: false, unitPriceDecimals: 4, deductions: 'lines' },
-  classify: recordFailure,
-  async listAccounts(api) {
-    const { uuid, name } = await readVendor(api)
-    return [{ id: uuid, name }]
-  },
-  async testConnection(api) {
-    const { name, currency } = await readVendor(api)
-    return { name, currency: currency || null, country: null }
-  },
+  classify,
+  listAccounts,
+  testConnection,
   options: async (api) => ({ taxCodes: await listTaxRates(api) }),
-  findContacts: findClients,
-  createContact: createClient,
-  pushQuote: (api, quote, target) => pushJob(api, quote, target, () => listTaxRates(api)),
-  updateQuote: (api, quote, target, pushed) =>
-    updateJob(api, quote, target, { pushed, taxRates: () => listTaxRates(api) }),
-  pullContacts: pullClients,
-  pullItems: pullMaterials,
-  readStatus: readJobStatus,
-}
-
-const Vendor = z.object({ uuid: z.string(), name: z.string(), currency: z.string().nullish() })
-
-const readVendor = async (api: Api) => onlyOne(await listAll(api, 'vendor', Vendor))
-
-const TaxRate = z.object({ uuid: z.string(), name: z.string(), amount: z.string(), active: IsActive })
-
-async function listTaxRates(api: Api): Promise<TaxCode[]> {
-  const rates = await listAll(api, 'taxrate', TaxRate)
-  return rates
-    .filter(({ active }) => active)
-    .map(({ uuid, name, amount }) => ({ id: uuid, name, rateBasisPoints: Math.round(Number(amount) * 100) }))
+  findContacts,
+  createContact,
+  pushQuote,
+  updateQuote,
+  pullContacts,
+  pullItems,
+  news,
 }

@@ -1,86 +1,69 @@
-import { z } from 'zod'
 import type { Api } from '../api.ts'
-import type { External, PushContact, Steps } from '../provider.ts'
-import { countryName, filled } from '../wording.ts'
+import { each, id, record, text } from '../fields.ts'
+import type { External, Provider, PushContact, Steps } from '../provider.ts'
+import { countryName, joined, renamed } from '../wording.ts'
 import { create, listAll } from './resources.ts'
 
-const Individual = z.object({ ID: z.number(), GivenName: z.string(), FamilyName: z.string() })
-const Company = z.object({ ID: z.number(), CompanyName: z.string() })
-type Found = External & { readonly name: string }
+const Individual = record({
+  id: id('ID'),
+  name: (row) => joined(' ', text('GivenName')(row), text('FamilyName')(row)),
+})
+const Company = record({ id: id('ID'), name: text('CompanyName') })
 
-async function search(
-  api: Api,
-  query: Readonly<Record<'individuals' | 'companies', Record<string, string>>>,
-) {
-  const people = await listAll(api, 'customers/individuals/', Individual, {
-    ...query.individuals,
+type Query = Readonly<Record<string, string>>
+
+const search = async (api: Api, individuals: Query, companies: Query) => [
+  ...(await listAll(api, 'customers/individuals/', Individual, {
+    ...individuals,
     columns: 'ID,GivenName,FamilyName',
-  })
-  const companies = await listAll(api, 'customers/companies/', Company, {
-    ...query.companies,
-    columns: 'ID,CompanyName',
-  })
-  return [
-    ...people.map(({ ID, GivenName, FamilyName }) => ({
-      id: String(ID),
-      name: `${GivenName} ${FamilyName}`.trim(),
-    })),
-    ...companies.map(({ ID, CompanyName }) => ({ id: String(ID), name: CompanyName })),
-  ]
-}
+  })),
+  ...(await listAll(api, 'customers/companies/', Company, { ...companies, columns: 'ID,CompanyName' })),
+]
 
-export async function findCustomers(api: Api, { email }: PushContact): Promise<Found[]> {
-  const byEmail = { Email: email }
-  return email === '' ? [] : search(api, { individuals: byEmail, companies: byEmail })
-}
+export const findContacts: Provider['findContacts'] = async (api, { email: Email }) =>
+  Email === '' ? [] : search(api, { Email }, { Email })
 
 /** What a lost answer may have made: the contact with the e-mail address, or without one the newest of the name. */
 async function findMade(api: Api, contact: PushContact): Promise<External | undefined> {
-  if (contact.email !== '') return (await findCustomers(api, contact))[0]
-  const { company, firstName, lastName } = contact
-  const named = await search(api, {
-    individuals: { GivenName: firstName, FamilyName: lastName },
-    companies: { CompanyName: company },
-  })
-  const [newest] = named
-    .filter(({ name }) => name === (company || `${firstName} ${lastName}`.trim()))
-    .toSorted((one, other) => Number(other.id) - Number(one.id))
-  return newest
+  if (contact.email !== '') return (await findContacts(api, contact))[0]
+  const { company, firstName: GivenName, lastName: FamilyName } = contact
+  const named = await search(api, { GivenName, FamilyName }, { CompanyName: company })
+  return named
+    .filter(({ name }) => name === (company || joined(' ', GivenName, FamilyName)))
+    .toSorted((one, other) => Number(other.id) - Number(one.id))[0]
 }
 
-export async function createCustomer(api: Api, contact: PushContact, steps: Steps): Promise<External> {
-  const { company, firstName, lastName, email, phone } = contact
-  const shared = { ...filled({ Email: email }), Address: addressOf(contact), CustomerType: 'Customer' }
-  const { id } = await steps.once<External>('contact', {
+export const createContact: Provider['createContact'] = async (api, contact, steps) => {
+  const made = await steps.once<External>('contact', {
     lookUp: () => findMade(api, contact),
-    create: () =>
-      company === ''
-        ? create(api, 'customers/individuals/', {
-            GivenName: firstName,
-            FamilyName: lastName,
-            ...filled({ CellPhone: phone }),
-            ...shared,
-          })
-        : create(api, 'customers/companies/', {
-            CompanyName: company,
-            ...filled({ Phone: phone }),
-            ...shared,
-          }),
+    create: () => createCustomer(api, contact),
   })
-  return { id, extra: { siteId: await siteFor(api, { id }, contact, steps) } }
+  return { id: made.id, extra: { siteId: await siteFor(api, made, contact, steps) } }
+}
+
+function createCustomer(api: Api, contact: PushContact): Promise<External> {
+  const shared = {
+    ...renamed(contact, { Email: 'email' }),
+    Address: addressOf(contact),
+    CustomerType: 'Customer',
+  }
+  if (contact.company === '')
+    return create(api, 'customers/individuals/', {
+      GivenName: contact.firstName,
+      FamilyName: contact.lastName,
+      ...renamed(contact, { CellPhone: 'phone' }),
+      ...shared,
+    })
+  const company = renamed(contact, { CompanyName: 'company', Phone: 'phone' })
+  return create(api, 'customers/companies/', { ...company, ...shared })
 }
 
 const addressOf = ({ address }: PushContact) => ({
-  ...filled({
-    Address: address.street,
-    City: address.city,
-    State: address.state,
-    PostalCode: address.postcode,
-  }),
+  ...renamed(address, { Address: 'street', City: 'city', State: 'state', PostalCode: 'postcode' }),
   Country: countryName(address.country),
 })
 
-const Site = z.object({ ID: z.number(), Name: z.string(), Customers: z.array(z.object({ ID: z.number() })) })
+const Site = record({ id: id('ID'), name: text('Name'), customerIds: each('Customers', id('ID')) })
 
 /** The site at the customer's address: the one they have there, or a new one. */
 export async function siteFor(
@@ -92,19 +75,13 @@ export async function siteFor(
   const known = customer.extra?.['siteId']
   if (known !== undefined) return known
   const { street, city } = contact.address
-  const name = [street, city].filter((part) => part !== '').join(', ') || contact.name
+  const Name = joined(', ', street, city) || contact.name
   const site = await steps.once<External>('site', {
     async create() {
-      const named = await listAll(api, 'sites/', Site, { Name: name, columns: 'ID,Name,Customers' })
-      const theirs = named.find(
-        (row) => row.Name === name && row.Customers.some(({ ID }) => String(ID) === customer.id),
-      )
-      if (theirs !== undefined) return { id: String(theirs.ID) }
-      return create(api, 'sites/', {
-        Name: name,
-        Address: addressOf(contact),
-        Customers: [Number(customer.id)],
-      })
+      const named = await listAll(api, 'sites/', Site, { Name, columns: 'ID,Name,Customers' })
+      const theirs = named.find(({ name, customerIds }) => name === Name && customerIds.includes(customer.id))
+      if (theirs !== undefined) return { id: theirs.id }
+      return create(api, 'sites/', { Name, Address: addressOf(contact), Customers: [Number(customer.id)] })
     },
   })
   return site.id

@@ -1,82 +1,63 @@
 import { z } from 'zod'
 import type { Answer, Api } from '../api.ts'
-import type { Failure } from '../failure.ts'
-import type { External, Steps } from '../provider.ts'
-import { readAnswer } from '../read-answer.ts'
+import type { KnownFailure } from '../failure.ts'
+import { id, listAt, record, text } from '../fields.ts'
+import type { External, PulledPage, Steps } from '../provider.ts'
+import { allPages, callFor, readAnswer } from '../reading.ts'
 
 type Query = Readonly<Record<string, string>>
-
-/** A path below the company of the connection. */
-export const pathOf = ({ accountId }: Api, path: string): string =>
-  `/api/v1.0/companies/${encodeURIComponent(accountId)}/${path}`
 
 /** The most that may be asked for. */
 const PAGE_SIZE = '250'
 
+/** A page; a cursor is its number. */
 export async function listPage<Row extends z.ZodType>(
   api: Api,
   path: string,
   row: Row,
-  { page, query = {} }: { readonly page: number; readonly query?: Query },
-): Promise<{ rows: z.output<Row>[]; isLast: boolean }> {
-  const answer = await api.call({
-    method: 'GET',
-    path: pathOf(api, path),
-    query: { pageSize: PAGE_SIZE, page: String(page), ...query },
-  })
-  const pages = Number(answer.headers.get('result-pages') ?? 1)
-  return { rows: readAnswer(z.array(row), answer), isLast: page >= pages }
+  { cursor: page = '1', query = {} }: { readonly cursor?: string | undefined; readonly query?: Query },
+): Promise<PulledPage<z.output<Row>>> {
+  const answer = await api.call({ method: 'GET', path, query: { pageSize: PAGE_SIZE, page, ...query } })
+  const isLast = Number(page) >= Number(answer.headers.get('result-pages') ?? 1)
+  return { rows: readAnswer(z.array(row), answer), next: isLast ? undefined : String(Number(page) + 1) }
 }
 
 /** The rows of all pages. */
-export async function listAll<Row extends z.ZodType>(
-  api: Api,
-  path: string,
-  row: Row,
-  query: Query = {},
-): Promise<z.output<Row>[]> {
-  const rows: z.output<Row>[] = []
-  for (let page = 1; ; page += 1) {
-    const read = await listPage(api, path, row, { page, query })
-    rows.push(...read.rows)
-    if (read.isLast) return rows
-  }
-}
+export const listAll = <Row extends z.ZodType>(api: Api, path: string, row: Row, query: Query = {}) =>
+  allPages((cursor) => listPage(api, path, row, { cursor, query }))
 
-const Made = z.looseObject({ ID: z.number() })
+const Made = record({ id: id('ID') })
 
-export async function create(api: Api, path: string, fields: object): Promise<External> {
-  const answer = await api.call({ method: 'POST', path: pathOf(api, path), json: fields })
-  return { id: String(readAnswer(Made, answer).ID) }
-}
+export const create = (api: Api, path: string, json: object): Promise<External> =>
+  callFor(api, { method: 'POST', path, json }, Made)
 
 interface Part {
   readonly step: string
   readonly path: string
   readonly fields: object
-  /** Fields that tell whether a row of the list is the one that was made. */
-  readonly known: Readonly<Record<string, string | number>>
+  /** A field that tells whether a row of the list is the one that was made. */
+  readonly known: readonly [name: string, value: string | number]
 }
 
 /** Creates a part of something we made, and looks for it in the list of such parts after a lost answer. */
 export const createPart = (api: Api, steps: Steps, { step, path, fields, known }: Part): Promise<External> =>
   steps.once<External>(step, {
     async lookUp() {
-      const columns = ['ID', ...Object.keys(known)].join(',')
-      const rows = await listAll(api, path, Made, { columns })
-      const made = rows.find((row) => Object.entries(known).every(([field, value]) => row[field] === value))
-      return made === undefined ? undefined : { id: String(made.ID) }
+      const [name, value] = known
+      const Row = record({ id: id('ID'), known: text(name) })
+      const rows = await listAll(api, path, Row, { columns: `ID,${name}` })
+      const made = rows.find((row) => row.known === String(value))
+      return made && { id: made.id }
     },
     create: () => create(api, path, fields),
   })
 
-const Refusal = z.object({
-  errors: z.array(z.object({ path: z.string().nullish(), message: z.string() })).min(1),
-})
+const Errors = listAt('errors', record({ path: text('path'), message: text('message') }))
 
-export function refusal({ status, body }: Answer): Partial<Failure> | undefined {
-  const [first, ...others] = Refusal.safeParse(body).data?.errors ?? []
+export function classify({ status, body }: Answer): KnownFailure | undefined {
+  const errors = Errors.safeParse(body).data ?? []
+  const [first] = errors
   if (status < 400 || first === undefined) return undefined
-  const message = [first, ...others].map((error) => error.message).join('; ')
-  return { message, field: first.path?.replace(/^\//, '') || null }
+  const message = errors.map((error) => error.message).join('; ')
+  return { message, field: first.path.replace(/^\//, '') || null }
 }

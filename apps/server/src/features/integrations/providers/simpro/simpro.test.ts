@@ -14,6 +14,7 @@ import {
 } from '../../testing/push-quotes.ts'
 import { runSamples } from '../../testing/sample-requests.ts'
 import type { PushContact, PushQuote } from '../provider.ts'
+import { readStatus } from '../status-news.ts'
 import { SIMPRO } from './simpro.ts'
 import {
   FAKE_COMPANY,
@@ -305,20 +306,20 @@ describe.skipIf(!isThere)(
     test('a quote that became a job, was closed or is gone is news', async () => {
       const { fake, api } = await start()
       const pushed = await push({ api })
-      await expect(SIMPRO.readStatus?.(api, 'quote', pushed)).resolves.toBeUndefined()
+      await expect(readStatus(SIMPRO, api, 'quote', pushed)).resolves.toBeUndefined()
       Object.assign(fake.quotes[0]?.fields ?? {}, { IsClosed: true })
-      await expect(SIMPRO.readStatus?.(api, 'quote', pushed)).resolves.toMatchObject({
+      await expect(readStatus(SIMPRO, api, 'quote', pushed)).resolves.toMatchObject({
         status: 'lost',
         isFinal: true,
       })
       Object.assign(fake.quotes[0]?.fields ?? {}, { JobNo: '88' })
-      await expect(SIMPRO.readStatus?.(api, 'quote', pushed)).resolves.toEqual({
+      await expect(readStatus(SIMPRO, api, 'quote', pushed)).resolves.toEqual({
         status: 'converted',
         text: 'Quote 701 became job 88 in Simpro',
         isFinal: true,
       })
       fake.quotes.length = 0
-      await expect(SIMPRO.readStatus?.(api, 'quote', pushed)).resolves.toMatchObject({ status: 'deleted' })
+      await expect(readStatus(SIMPRO, api, 'quote', pushed)).resolves.toMatchObject({ status: 'deleted' })
     })
   },
 )

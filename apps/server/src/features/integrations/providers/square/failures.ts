@@ -1,12 +1,11 @@
-import { z } from 'zod'
 import type { Answer } from '../api.ts'
-import type { Failure, FailureKind } from '../failure.ts'
+import type { FailureKind, KnownFailure } from '../failure.ts'
+import { listAt, orNull, record, text } from '../fields.ts'
 
-const Errors = z.object({
-  errors: z
-    .array(z.object({ code: z.string(), detail: z.string().nullish(), field: z.string().nullish() }))
-    .min(1),
-})
+const Errors = listAt(
+  'errors',
+  record({ code: text('code'), message: text('detail', 'code'), field: orNull('field') }),
+)
 
 const KINDS: Readonly<Record<string, FailureKind>> = {
   RATE_LIMITED: 'rate_limited',
@@ -19,14 +18,9 @@ const KINDS: Readonly<Record<string, FailureKind>> = {
 }
 
 /** Reads `errors` of a failed answer: the first one, with its field. */
-export function squareFailure({ status, body }: Answer): Partial<Failure> | undefined {
-  const read = Errors.safeParse(body)
-  const [first] = read.data?.errors ?? []
+export function classify({ status, body }: Answer): KnownFailure | undefined {
+  const [first] = Errors.safeParse(body).data ?? []
   if (status < 400 || first === undefined) return undefined
-  const kind = KINDS[first.code]
-  return {
-    ...(kind === undefined ? {} : { kind }),
-    message: first.detail ?? first.code,
-    field: first.field ?? null,
-  }
+  const { code, message, field } = first
+  return { kind: KINDS[code], message, field }
 }

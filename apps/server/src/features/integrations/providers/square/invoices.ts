@@ -1,29 +1,33 @@
-import { z } from 'zod'
 import type { Api } from '../api.ts'
-import type {
-  DocumentKind,
-  External,
-  ExternalStatus,
-  PushedDocument,
-  PushQuote,
-  PushTarget,
-  Steps,
-} from '../provider.ts'
-import { readAnswer } from '../read-answer.ts'
-import { orDeleted, type StatusNews, statusText } from '../status-news.ts'
-import { cut } from '../wording.ts'
-import { readOrderTotals } from './order-answer.ts'
+import { at, id, number, optional, record, required, text } from '../fields.ts'
+import type { Provider, PushAfter, PushQuote, Steps, WebhookEvent, WebhookSettings } from '../provider.ts'
+import { callFor, get } from '../reading.ts'
+import { NEWS, type NewsTable } from '../status-news.ts'
+import { cut, joined } from '../wording.ts'
 
-const Invoice = z.object({
-  invoice: z.object({
-    id: z.string(),
-    version: z.number().int(),
-    status: z.string(),
-    invoice_number: z.string().nullish(),
-    public_url: z.string().nullish(),
+/** An order with the sums Square made of it. */
+export const ORDER = at(
+  'order',
+  record({
+    id: id('id'),
+    totalCents: required(number('total_money.amount')),
+    taxCents: required(number('total_tax_money.amount')),
   }),
-})
-type Invoice = z.output<typeof Invoice>['invoice']
+)
+
+const INVOICE = at(
+  'invoice',
+  record({
+    id: id('id'),
+    number: optional('invoice_number'),
+    url: optional('public_url'),
+    version: required(number('version')),
+    status: id('status'),
+  }),
+)
+
+const readInvoice = (api: Api, invoiceId: string) =>
+  get(api, `/v2/invoices/${encodeURIComponent(invoiceId)}`, INVOICE)
 
 interface Place {
   readonly locationId: string
@@ -32,15 +36,9 @@ interface Place {
 }
 
 /** Creates the draft of an order. */
-export async function createDraft(
-  api: Api,
-  quote: PushQuote,
-  place: Place,
-  steps: Steps,
-): Promise<PushedDocument> {
+export const createDraft = (api: Api, quote: PushQuote, place: Place, steps: Steps) => {
   const json = { idempotency_key: steps.key('invoice'), invoice: draftOf(quote, place) }
-  const answer = await api.call({ method: 'POST', path: '/v2/invoices', json })
-  return toExternal(readAnswer(Invoice, answer).invoice)
+  return callFor(api, { method: 'POST', path: '/v2/invoices', json }, INVOICE)
 }
 
 const draftOf = (quote: PushQuote, place: Place) => ({
@@ -52,7 +50,7 @@ const draftOf = (quote: PushQuote, place: Place) => ({
   delivery_method: 'SHARE_MANUALLY',
   invoice_number: quote.number,
   title: cut(quote.title, 255),
-  description: [quote.notes, quote.note].filter((text) => text !== '').join('\n\n'),
+  description: joined('\n\n', quote.notes, quote.note),
   accepted_payment_methods: {
     card: true,
     bank_account: false,
@@ -62,56 +60,49 @@ const draftOf = (quote: PushQuote, place: Place) => ({
   },
 })
 
-const toExternal = ({ id, invoice_number, public_url }: Invoice): PushedDocument => ({
-  id,
-  number: invoice_number ?? undefined,
-  url: public_url ?? undefined,
-})
-
-const readInvoice = async (api: Api, id: string): Promise<Invoice> =>
-  readAnswer(Invoice, await api.call({ method: 'GET', path: `/v2/invoices/${encodeURIComponent(id)}` }))
-    .invoice
-
 /** Publishes the draft of a pushed quote; one already published in Square stays as it is. */
-export async function publishInvoice(
-  api: Api,
-  _quote: PushQuote,
-  { steps }: PushTarget,
-  pushed: External,
-): Promise<PushedDocument> {
-  const published = await steps.once<PushedDocument>('publish', {
+export const pushInvoice: PushAfter = async (api, _quote, { steps }, pushed) => {
+  const published = await steps.once('publish', {
     create: async () => {
-      const { id, version, status, ...now } = await readInvoice(api, pushed.id)
-      if (status !== 'DRAFT') return toExternal({ id, version, status, ...now })
-      const answer = await api.call({
-        method: 'POST',
-        path: `/v2/invoices/${encodeURIComponent(id)}/publish`,
-        json: { version, idempotency_key: steps.key(`publish-${version}`) },
-      })
-      return toExternal(readAnswer(Invoice, answer).invoice)
+      const invoice = await readInvoice(api, pushed.id)
+      const { id: invoiceId, version, status } = invoice
+      if (status !== 'DRAFT') return invoice
+      const path = `/v2/invoices/${encodeURIComponent(invoiceId)}/publish`
+      const json = { version, idempotency_key: steps.key(`publish-${version}`) }
+      return callFor(api, { method: 'POST', path, json }, INVOICE)
     },
   })
   const orderId = pushed.extra?.['orderId']
-  return { ...published, ...(orderId === undefined ? {} : await readOrderTotals(api, orderId)) }
+  if (orderId === undefined) return published
+  const { totalCents, taxCents } = await get(api, `/v2/orders/${encodeURIComponent(orderId)}`, ORDER)
+  return { ...published, totalCents, taxCents }
 }
 
-const NEWS: Readonly<Record<string, StatusNews>> = {
+const INVOICE_NEWS: NewsTable = {
   UNPAID: { status: 'sent', verb: 'was sent', isFinal: false },
   SCHEDULED: { status: 'sent', verb: 'was scheduled', isFinal: false },
-  PARTIALLY_PAID: { status: 'partly_paid', verb: 'was partly paid', isFinal: false },
-  PAID: { status: 'paid', verb: 'was paid', isFinal: true },
+  PARTIALLY_PAID: NEWS.part_paid,
+  PAID: NEWS.paid,
   REFUNDED: { status: 'refunded', verb: 'was refunded', isFinal: true },
   CANCELED: { status: 'voided', verb: 'was cancelled', isFinal: true },
   FAILED: { status: 'failed', verb: "couldn't be charged", isFinal: false },
 }
 
 /** The draft and what was published of it are one invoice, so its news are those of the pushed quote. */
-export async function readInvoiceStatus(
-  api: Api,
-  kind: DocumentKind,
-  pushed: External,
-): Promise<ExternalStatus | undefined> {
-  if (kind !== 'quote') return undefined
-  const of = { providerName: 'Square', kind: 'invoice', number: pushed.number } as const
-  return orDeleted(of, async () => statusText(of, NEWS[(await readInvoice(api, pushed.id)).status]))
+export const news: Provider['news'] = {
+  quote: async (api, invoiceId) => INVOICE_NEWS[(await readInvoice(api, invoiceId)).status],
+}
+
+const Event = record({ accountId: id('merchant_id'), key: id('event_id'), externalId: id('data.id') })
+
+export const webhook: WebhookSettings = {
+  header: 'x-square-hmacsha256-signature',
+  signs: 'url_and_body',
+  key: 'webhook_key',
+  read(body) {
+    const { type } = record({ type: text('type') }).parse(body)
+    const events = (kind: WebhookEvent['kind']) => [{ ...Event.parse(body), kind }]
+    if (type === 'oauth.authorization.revoked') return events('disconnected')
+    return type.startsWith('invoice.') ? events('quote') : []
+  },
 }

@@ -7,6 +7,7 @@ import { MemorySteps } from '../../testing/memory-steps.ts'
 import { CONTACT, contentOf, NO_CHOICES, pushQuoteOf, randomContent } from '../../testing/push-quotes.ts'
 import { runSamples } from '../../testing/sample-requests.ts'
 import type { PushContact, PushQuote } from '../provider.ts'
+import { readStatus } from '../status-news.ts'
 import { SQUARE } from './square.ts'
 import {
   FAKE_MERCHANT,
@@ -317,15 +318,15 @@ test('items are pulled page by page, at prices without the tax they include', as
 test('a paid invoice is news of the quote', async () => {
   const { fake, api } = await start()
   const pushed = await push({ api })
-  await expect(SQUARE.readStatus?.(api, 'quote', pushed)).resolves.toBeUndefined()
+  await expect(readStatus(SQUARE, api, 'quote', pushed)).resolves.toBeUndefined()
   for (const invoice of fake.invoices.values()) invoice.status = 'PAID'
-  await expect(SQUARE.readStatus?.(api, 'quote', pushed)).resolves.toEqual({
+  await expect(readStatus(SQUARE, api, 'quote', pushed)).resolves.toEqual({
     status: 'paid',
     text: 'Invoice Q-20261120-1001 was paid in Square',
     isFinal: true,
   })
   fake.invoices.clear()
-  await expect(SQUARE.readStatus?.(api, 'quote', pushed)).resolves.toMatchObject({ status: 'deleted' })
+  await expect(readStatus(SQUARE, api, 'quote', pushed)).resolves.toMatchObject({ status: 'deleted' })
 })
 
 test('a webhook names the invoice; one of anything else is no news', () => {

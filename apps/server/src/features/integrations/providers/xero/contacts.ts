@@ -1,59 +1,90 @@
+import type { PulledContact } from '@quotewright/domain/integrations/pulled-rows.ts'
+import { z } from 'zod'
 import type { Api } from '../api.ts'
-import type { ProviderFailure } from '../failure.ts'
-import type { External, PushContact, Steps } from '../provider.ts'
-import { onlyOne } from '../read-answer.ts'
-import { createNamed, namesOf } from '../unique-name.ts'
-import { countryName, cut, filled } from '../wording.ts'
-import { Contacts } from './answers.ts'
-import { quoted, read, write } from './calls.ts'
+import { address, type Field, firstOf, flag, id, listAt, record, text } from '../fields.ts'
+import type { Provider, PullPage, PushContact } from '../provider.ts'
+import { pulledContact } from '../pulled-rows.ts'
+import { callFor, get, onlyOne } from '../reading.ts'
+import { createUniquelyNamed } from '../unique-name.ts'
+import { countryName, cut, joined, renamed } from '../wording.ts'
+import { keyed, quoted } from './calls.ts'
 
-const findWhere = async (api: Api, where: string) =>
-  (await read(api, 'Contacts', Contacts, { where, page: '1' })).Contacts
-
-export async function findContacts(api: Api, { email }: PushContact) {
-  const found = email === '' ? [] : await findWhere(api, `EmailAddress==${quoted(email)}`)
-  return found.map(({ ContactID, Name }) => ({ id: ContactID, name: Name }))
+const phone: Field<string> = (row) => {
+  const country = text('PhoneCountryCode')(row).replace(/^\+?(?=.)/, '+')
+  const local = text('PhoneNumber')(row)
+  return local && joined(' ', country, text('PhoneAreaCode')(row), local)
 }
 
-/** Names are unique there. */
-export const createContact = (api: Api, contact: PushContact, steps: Steps): Promise<External> =>
-  steps.once('contact', {
-    lookUp: async () => {
-      const names = namesOf(contact).map((name) => `Name==${quoted(cut(name, 255))}`)
-      const ours = (await findWhere(api, names.join(' OR '))).find(
-        ({ EmailAddress }) => EmailAddress.toLowerCase() === contact.email.toLowerCase(),
-      )
-      return ours && { id: ours.ContactID }
+const Contact = record({
+  id: id('ContactID'),
+  name: text('Name'),
+  firstName: text('FirstName'),
+  lastName: text('LastName'),
+  email: text('EmailAddress'),
+  isSupplier: flag('IsSupplier'),
+  isCustomer: flag('IsCustomer'),
+  phone: firstOf('Phones', phone),
+  address: firstOf('Addresses', address(['AddressLine1', 'AddressLine2'], 'City', 'Region', 'PostalCode')),
+})
+const Contacts = listAt('Contacts', Contact)
+
+const findWhere = (api: Api, where: string) => get(api, 'Contacts', Contacts, { where, page: '1' })
+
+export const findContacts: Provider['findContacts'] = async (api, { email }) => {
+  const found = email === '' ? [] : await findWhere(api, `EmailAddress==${quoted(email)}`)
+  return found.map(({ id: contactId, name }) => ({ id: contactId, name }))
+}
+
+export const createContact: Provider['createContact'] = (api, contact, steps) =>
+  createUniquelyNamed(steps, contact, {
+    nameThere: (name) => cut(name, 255),
+    findNamed: (names) => findWhere(api, names.map((name) => `Name==${quoted(name)}`).join(' OR ')),
+    isTaken: ({ failure, message }) =>
+      failure.kind === 'validation' && /unique|already assigned/i.test(message),
+    create: async (name) => {
+      const json = { Contacts: [{ Name: name, ...contentOf(contact) }] }
+      const call = keyed(steps, 'contact', { method: 'PUT', path: 'Contacts', json })
+      return onlyOne(await callFor(api, call, Contacts))
     },
-    create: () =>
-      createNamed(contact, isNameTaken, async (name) => {
-        const json = { Contacts: [contactOf(contact, name)] }
-        const call = { step: 'contact', method: 'PUT', path: 'Contacts', json } as const
-        return { id: onlyOne((await write(api, steps, call, Contacts)).Contacts).ContactID }
-      }),
   })
 
-const isNameTaken = ({ failure, message }: ProviderFailure): boolean =>
-  failure.kind === 'validation' && /unique|already assigned/i.test(message)
-
-const contactOf = (contact: PushContact, name: string) => ({
-  Name: cut(name, 255),
-  ...filled({
-    FirstName: cut(contact.firstName, 255),
-    LastName: cut(contact.lastName, 255),
-    EmailAddress: contact.email,
-  }),
+const contentOf = (contact: PushContact) => ({
+  ...renamed(contact, { FirstName: ['firstName', 255], LastName: ['lastName', 255], EmailAddress: 'email' }),
   Phones: contact.phone === '' ? [] : [{ PhoneType: 'MOBILE', PhoneNumber: cut(contact.phone, 50) }],
   Addresses: [
     {
       AddressType: 'STREET',
-      ...filled({
-        AddressLine1: cut(contact.address.street, 500),
-        City: cut(contact.address.city, 255),
-        Region: cut(contact.address.state, 255),
-        PostalCode: cut(contact.address.postcode, 50),
+      ...renamed(contact.address, {
+        AddressLine1: ['street', 500],
+        City: ['city', 255],
+        Region: ['state', 255],
+        PostalCode: ['postcode', 50],
       }),
       Country: countryName(contact.address.country),
     },
   ],
 })
+
+const PAGE_SIZE = 100
+
+/** Customers, and who is neither a customer nor a supplier yet. */
+export const pullContacts: PullPage<PulledContact> = async (api, cursor = '1') => {
+  const page = Number(cursor)
+  const query = { page: cursor, pageSize: String(PAGE_SIZE), order: 'Name' }
+  const Page = z.object({
+    Contacts: z.array(Contact),
+    pagination: z.object({ pageCount: z.number() }).optional(),
+  })
+  const { Contacts: found, pagination } = await get(api, 'Contacts', Page, query)
+  const isLast = pagination === undefined ? found.length < PAGE_SIZE : page >= pagination.pageCount
+  return {
+    rows: found.filter(({ isSupplier, isCustomer }) => isCustomer || !isSupplier).map(toPulled),
+    next: isLast ? undefined : String(page + 1),
+  }
+}
+
+/** Xero names everybody: only what is no person's name is a company. */
+const toPulled = ({ id: externalId, name, ...contact }: z.output<typeof Contact>): PulledContact => {
+  const isPerson = name === joined(' ', contact.firstName, contact.lastName)
+  return pulledContact({ ...contact, externalId, company: isPerson ? '' : name })
+}

@@ -1,46 +1,27 @@
-import { z } from 'zod'
-import type { Api } from '../api.ts'
-import type { DocumentKind, External, ExternalStatus, WebhookSettings } from '../provider.ts'
-import { orDeleted, type StatusNews, statusText } from '../status-news.ts'
-import { readInvoice } from './invoices.ts'
-import { readQuote } from './quotes.ts'
+import { id, listAt, record, text } from '../fields.ts'
+import type { Provider, WebhookSettings } from '../provider.ts'
+import { NEWS, type NewsTable } from '../status-news.ts'
+import { INVOICE, QUOTE, readSale } from './sales.ts'
 
-const QUOTE_NEWS: Readonly<Record<string, StatusNews>> = {
-  DECLINED: { status: 'declined', verb: 'was declined', isFinal: true },
-  INVOICED: { status: 'invoiced', verb: 'was invoiced', isFinal: true },
-  DELETED: { status: 'deleted', verb: 'was deleted', isFinal: true },
+const QUOTES: NewsTable = { DECLINED: NEWS.declined, INVOICED: NEWS.invoiced, DELETED: NEWS.deleted }
+const INVOICES: NewsTable = {
+  AUTHORISED: NEWS.approved,
+  PAID: NEWS.paid,
+  VOIDED: NEWS.voided,
+  DELETED: NEWS.deleted,
 }
 
-const INVOICE_NEWS: Readonly<Record<string, StatusNews>> = {
-  AUTHORISED: { status: 'approved', verb: 'was approved', isFinal: false },
-  PAID: { status: 'paid', verb: 'was paid', isFinal: true },
-  VOIDED: { status: 'voided', verb: 'was voided', isFinal: true },
-  DELETED: { status: 'deleted', verb: 'was deleted', isFinal: true },
+export const news: Provider['news'] = {
+  quote: async (api, quoteId) => QUOTES[(await readSale(api, QUOTE, quoteId)).status],
+  invoice: async (api, invoiceId) => INVOICES[(await readSale(api, INVOICE, invoiceId)).status],
 }
 
-export function readStatus(
-  api: Api,
-  kind: DocumentKind,
-  pushed: External,
-): Promise<ExternalStatus | undefined> {
-  const what = { providerName: 'Xero', kind, number: pushed.number }
-  return orDeleted(what, async () => {
-    const { Status = '' } =
-      kind === 'quote' ? await readQuote(api, pushed.id) : await readInvoice(api, pushed.id)
-    return statusText(what, (kind === 'quote' ? QUOTE_NEWS : INVOICE_NEWS)[Status])
-  })
-}
-
-const Webhook = z.object({
-  events: z.array(
-    z.object({
-      resourceId: z.string(),
-      eventCategory: z.string(),
-      eventType: z.string(),
-      eventDateUtc: z.string(),
-      tenantId: z.string(),
-    }),
-  ),
+const Event = record({
+  externalId: id('resourceId'),
+  accountId: id('tenantId'),
+  category: text('eventCategory'),
+  type: text('eventType'),
+  at: text('eventDateUtc'),
 })
 
 /** Xero tells of invoices, not of quotes. */
@@ -49,12 +30,13 @@ export const webhook: WebhookSettings = {
   signs: 'body',
   key: 'webhook_key',
   read: (body) =>
-    Webhook.parse(body)
-      .events.filter(({ eventCategory }) => eventCategory === 'INVOICE')
-      .map(({ resourceId, eventType, eventDateUtc, tenantId }) => ({
-        key: [tenantId, resourceId, eventType, eventDateUtc].join(' '),
-        accountId: tenantId,
+    listAt('events', Event)
+      .parse(body)
+      .filter(({ category }) => category === 'INVOICE')
+      .map(({ externalId, accountId, type, at }) => ({
+        key: [accountId, externalId, type, at].join(' '),
+        accountId,
         kind: 'invoice',
-        externalId: resourceId,
+        externalId,
       })),
 }

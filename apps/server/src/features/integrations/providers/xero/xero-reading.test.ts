@@ -3,6 +3,7 @@ import { fakeApi } from '../../testing/fake-api.ts'
 import { failureOf, fakeForTests, pullAll } from '../../testing/fake-for-tests.ts'
 import { NO_CHOICES, pushQuoteOf } from '../../testing/push-quotes.ts'
 import { pushWithInvoice } from '../../testing/pushing.ts'
+import { readStatus } from '../status-news.ts'
 import { startFakeXero } from './testing/fake-xero.ts'
 import { XERO } from './xero.ts'
 
@@ -159,14 +160,14 @@ describe('news', () => {
     })
     Object.assign((kind === 'quote' ? state.quotes : state.invoices)[0] ?? {}, { Status: status })
 
-    expect(await XERO.readStatus?.(api, kind, (kind === 'quote' ? quote : invoice) ?? quote)).toEqual(news)
+    expect(await readStatus(XERO, api, kind, (kind === 'quote' ? quote : invoice) ?? quote)).toEqual(news)
   })
 
   test('of what is gone', async () => {
     const { api } = await begin()
     const pushed = { id: '00000000-0000-4000-8000-000000000000' }
 
-    expect(await XERO.readStatus?.(api, 'invoice', pushed)).toMatchObject({
+    expect(await readStatus(XERO, api, 'invoice', pushed)).toMatchObject({
       status: 'deleted',
       text: 'Invoice was deleted in Xero',
     })

@@ -1,11 +1,9 @@
 import type { Provider } from '../provider.ts'
-import { classify } from './classify.ts'
-import { createContact, findContacts } from './contacts.ts'
-import { pushInvoice } from './invoices.ts'
-import { readStatus, webhook } from './news.ts'
-import { listAccounts, listSalesAccounts, listTaxCodes, testConnection } from './options.ts'
-import { pullContacts, pullItems } from './pulls.ts'
-import { pushQuote, updateQuote } from './quotes.ts'
+import { createContact, findContacts, pullContacts } from './contacts.ts'
+import { classify } from './failures.ts'
+import { news, webhook } from './news.ts'
+import { listAccounts, listSalesAccounts, listTaxCodes, pullItems, testConnection } from './organisation.ts'
+import { pushInvoice, pushQuote, updateQuote } from './sales.ts'
 
 /** Xero: a quote, accepted, and a draft invoice from it. */
 export const XERO: Provider = {
@@ -16,7 +14,6 @@ export const XERO: Provider = {
     // The granular scopes, the only ones of apps made since March 2026.
     scopes: ['offline_access', 'accounting.invoices', 'accounting.contacts', 'accounting.settings.read'],
     clientAuth: 'basic',
-    tokenRequest: 'form',
     pkce: true,
     accessTokenSeconds: 1800,
     refreshIdleDays: 60,
@@ -25,16 +22,10 @@ export const XERO: Provider = {
     revoke: { url: 'https://identity.xero.com/connect/revocation', style: 'form_basic' },
   },
   apiBaseUrl: 'https://api.xero.com',
+  root: () => '/api.xro/2.0/',
   // 60 a minute an organization.
   limit: { calls: 55, perSeconds: 60 },
-  capabilities: {
-    target: 'quote',
-    canInvoice: true,
-    pulls: ['contacts', 'items'],
-    needsBuildUrl: false,
-    namesCurrency: true,
-    needs: ['accountId', 'taxCodeId'],
-  },
+  capabilities: { target: 'quote', namesCurrency: true, needs: ['accountId', 'taxCodeId'] },
   // Tax per line is unverified.
   rules: { taxRounding: 'line', takesInclusive: true, unitPriceDecimals: 4, deductions: 'lines' },
   headers: ({ accountId }): Readonly<Record<string, string>> =>
@@ -50,6 +41,6 @@ export const XERO: Provider = {
   pushInvoice,
   pullContacts,
   pullItems,
-  readStatus,
+  news,
   webhook,
 }
