@@ -2,7 +2,7 @@ import { ATTENTION_KINDS } from '@quotewright/domain/analytics/attention.ts'
 import { QUOTE_STATUSES } from '@quotewright/domain/quotes/status.ts'
 import { z } from 'zod'
 import { defineContract, FileBytes } from './kit.ts'
-import { Amount, Currency, DateOnly, Paging, ShortText, Timestamp } from './values.ts'
+import { Currency, DateOnly, Paging, ShortText, Timestamp } from './values.ts'
 
 /** The last 7, 30, 90 or 365 days, today included; the shorter names are those of the page's select. */
 export const PERIODS = ['week', 'month', 'quarter', 'year', '7d', '30d', '90d', '1y'] as const
@@ -24,6 +24,9 @@ const Change = z.number().nullable()
 const Percent = z.number().min(0).max(100)
 
 const Count = z.number().int().min(0)
+
+/** Decimal currency. A sum over quotes may be larger than any amount of one. */
+const Amount = z.number()
 
 /** What is in other currencies than the organization's: listed apart, never added up. */
 const OtherCurrencies = z.array(z.object({ currency: Currency, total_value: Amount, count: Count }))

@@ -9,6 +9,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { accountRoutes } from '../features/account/account.routes.ts'
 import { accountingExportRoutes } from '../features/accounting-export/accounting-export.routes.ts'
 import { aiContextsRoutes } from '../features/ai-contexts/ai-contexts.routes.ts'
+import { analyticsRoutes } from '../features/analytics/analytics.routes.ts'
 import { apiKeysRoutes } from '../features/api-keys/api-keys.routes.ts'
 import { campaignsRoutes } from '../features/campaigns/campaigns.routes.ts'
 import { certificatesRoutes } from '../features/certificates/certificates.routes.ts'
@@ -189,6 +190,7 @@ function registerFeatures(binding: Binding, parts: AppParts): void {
   mediaRoutes(binding)
   reviewsRoutes(binding)
   aiContextsRoutes(binding)
+  analyticsRoutes(binding)
   onboardingRoutes(binding)
   publicQuoteRoutes(binding, parts.isStaff)
   previewRoutes(binding, parts.loadRenderer)

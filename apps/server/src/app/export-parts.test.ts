@@ -8,6 +8,10 @@ const world = fileWorld()
 const LEFT_OUT: Readonly<Record<string, string>> = {
   quote_links: 'secrets: who has a link can accept the quote',
   message_reply_addresses: 'secrets: who knows one can write to a conversation',
+  quote_figures: 'counted from quotes and their history',
+  quote_figure_days: 'sums of quote_figures',
+  quote_figure_parts: 'a view of quote_figures',
+  quote_figure_queue: 'quotes to be counted again within a minute',
   quote_search: 'a copy of what quotes says, for the search',
   price_book_revisions: 'which state the price book is in: means nothing outside the program',
   offered_quotes: 'visits to open quotes, which quote_events tells one by one',

@@ -1,3 +1,4 @@
+import { foldFiguresJob } from '../features/analytics/figures/figures.jobs.ts'
 import { makeCertificateJob, sweepCertificatesJob } from '../features/certificates/certificates.jobs.ts'
 import { takeRefusalsJob } from '../features/delivery-events/delivery-events.jobs.ts'
 import { readDocumentJob, sweepDocumentsJob } from '../features/extractions/extractions.jobs.ts'
@@ -64,4 +65,5 @@ export const jobs = [
   forgetIntegrationCallsJob,
   runPushesJob,
   sweepPushesJob,
+  foldFiguresJob,
 ]

@@ -153,6 +153,8 @@ create trigger queue_figures after update on follow_up_messages for each row
 -- The days of another zone.
 create trigger queue_figures after update on organization_settings for each row
   when (old.time_zone is distinct from new.time_zone) execute function queue_all_quotes();
+create trigger queue_figures_first after insert on organization_settings for each row
+  execute function queue_all_quotes();
 
 -- Row-level security applies to the owner too: rows of all tenants are reached as the jobs reach them.
 select set_config('app.system', 'on', true);

@@ -1,0 +1,190 @@
+import type { Days } from '@quotewright/domain/analytics/periods.ts'
+import type { QuoteFigures } from '@quotewright/domain/analytics/quote-figures.ts'
+import { type Kysely, sql } from 'kysely'
+import type { Tx } from '../../../platform/context.ts'
+import type { Tables } from '../../../platform/database/schema.ts'
+import type { DayBasis, DaySums } from '../../../platform/database/schema-figures.ts'
+import { toSnakeCase } from '../../../platform/names.ts'
+
+/** The sums of `quote_figure_days`, in the order of its columns. */
+const MEASURES = [
+  'quotes',
+  'sent',
+  'viewed',
+  'accepted',
+  'declined',
+  'open',
+  'total_cents',
+  'accepted_cents',
+  'open_cents',
+  'net_cents',
+  'cost_cents',
+  'response_seconds',
+  'generated_lines',
+  'documents',
+] as const satisfies readonly (keyof DaySums)[]
+
+const measures = sql.join(MEASURES.map((name) => sql.ref(name)))
+const sums = sql.join(MEASURES.map((name) => sql`sum(${sql.ref(name)})::bigint as ${sql.ref(name)}`))
+
+/** One at a time counts for an organization, until the transaction ends. */
+export async function lockFigures(tx: Tx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`figures ${tx.tenantId}`}, 0))`.execute(tx.db)
+}
+
+/** Takes quotes whose figures are to be made again, each once. */
+export async function takeQueued(tx: Tx, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ quote_id: string }>`
+    with taken as (
+      delete from quote_figure_queue
+      where tenant_id = ${tx.tenantId} and id in (
+        select id from quote_figure_queue where tenant_id = ${tx.tenantId} order by id limit ${limit})
+      returning quote_id)
+    select distinct quote_id from taken`.execute(tx.db)
+  return rows.map((row) => row.quote_id)
+}
+
+export async function isAnythingQueued(tx: Tx): Promise<boolean> {
+  const row = await tx.db
+    .selectFrom('quote_figure_queue')
+    .select('id')
+    .where('tenant_id', '=', tx.tenantId)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Puts every quote of the organization in the queue. */
+export async function queueAll(tx: Tx): Promise<void> {
+  await sql`
+    insert into quote_figure_queue (tenant_id, quote_id)
+    select tenant_id, id from quotes where tenant_id = ${tx.tenantId}`.execute(tx.db)
+}
+
+/** Deleted quotes whose days to be restored have passed: they are gone, and leave the figures. */
+export async function listRemoved(tx: Tx): Promise<string[]> {
+  const { rows } = await sql<{ quote_id: string }>`
+    select quote_id from quote_figures figure
+    where tenant_id = ${tx.tenantId} and is_deleted and not exists (
+      select from quotes where quotes.tenant_id = figure.tenant_id and quotes.id = figure.quote_id)`.execute(
+    tx.db,
+  )
+  return rows.map((row) => row.quote_id)
+}
+
+/** Replaces the figures of quotes, and what they add to the sums. Those without new figures leave them. */
+export async function replaceFigures(
+  tx: Tx,
+  quoteIds: readonly string[],
+  figures: readonly { readonly quoteId: string; readonly figures: QuoteFigures }[],
+): Promise<void> {
+  const rows = figures.map(({ quoteId, figures: of }) => ({
+    tenant_id: tx.tenantId,
+    quote_id: quoteId,
+    ...toSnakeCase(of),
+  }))
+  await addToSums(tx, quoteIds, -1)
+  await sql`delete from quote_figures where tenant_id = ${tx.tenantId} and quote_id = any(${quoteIds}::uuid[])`.execute(
+    tx.db,
+  )
+  await sql`
+    insert into quote_figures
+    select * from jsonb_populate_recordset(null::quote_figures, ${JSON.stringify(rows)}::jsonb)`.execute(
+    tx.db,
+  )
+  await addToSums(tx, quoteIds, 1)
+}
+
+async function addToSums(tx: Tx, quoteIds: readonly string[], sign: 1 | -1): Promise<void> {
+  const added = sql.join(MEASURES.map((name) => sql`${sql.lit(sign)} * sum(${sql.ref(name)})::bigint`))
+  const together = sql.join(
+    MEASURES.map(
+      (name) => sql`${sql.ref(name)} = quote_figure_days.${sql.ref(name)} + excluded.${sql.ref(name)}`,
+    ),
+  )
+  await sql`
+    insert into quote_figure_days (tenant_id, basis, dimension, key, day, currency, ${measures})
+    select tenant_id, basis, dimension, key, day, currency, ${added}
+    from quote_figure_parts
+    where tenant_id = ${tx.tenantId} and quote_id = any(${quoteIds}::uuid[])
+    group by tenant_id, basis, dimension, key, day, currency
+    on conflict (tenant_id, basis, dimension, day, key, currency) do update set ${together}`.execute(tx.db)
+}
+
+/** Makes the sums again from the figures of the quotes. */
+export async function rebuildSums(tx: Tx): Promise<void> {
+  await tx.db.deleteFrom('quote_figure_days').where('tenant_id', '=', tx.tenantId).execute()
+  await sql`
+    insert into quote_figure_days (tenant_id, basis, dimension, key, day, currency, ${measures})
+    select tenant_id, basis, dimension, key, day, currency, ${sums}
+    from quote_figure_parts where tenant_id = ${tx.tenantId}
+    group by tenant_id, basis, dimension, key, day, currency`.execute(tx.db)
+}
+
+/** Which sums are asked for. */
+export interface SumsAsked {
+  readonly basis: DayBasis
+  /** Default: all quotes. */
+  readonly dimension?: string
+  /** Default: from the first day on. */
+  readonly from?: string
+  readonly to?: string
+}
+
+const within = ({ from = '-infinity', to = 'infinity' }: Partial<Days>) =>
+  sql`day between ${from}::date and ${to}::date`
+
+/** Sums of days, by currency. */
+export async function sumDays(tx: Tx, asked: SumsAsked): Promise<(DaySums & { currency: string })[]> {
+  const { basis, dimension = '' } = asked
+  const { rows } = await sql<DaySums & { currency: string }>`
+    select currency, ${sums} from quote_figure_days
+    where tenant_id = ${tx.tenantId} and basis = ${basis} and dimension = ${dimension} and ${within(asked)}
+    group by currency having sum(quotes) > 0`.execute(tx.db)
+  return rows
+}
+
+/** The same for each day that has any. */
+export async function listDays(
+  tx: Tx,
+  basis: DayBasis,
+  days: Days,
+): Promise<(DaySums & { currency: string; day: string })[]> {
+  const { rows } = await sql<DaySums & { currency: string; day: string }>`
+    select day, currency, ${measures} from quote_figure_days
+    where tenant_id = ${tx.tenantId} and basis = ${basis} and dimension = '' and ${within(days)} and quotes > 0
+    order by day`.execute(tx.db)
+  return rows
+}
+
+/** The same for each key of a dimension. */
+export async function sumByKey(
+  tx: Tx,
+  asked: SumsAsked & { readonly dimension: string },
+): Promise<(DaySums & { currency: string; key: string })[]> {
+  const { rows } = await sql<DaySums & { currency: string; key: string }>`
+    select key, currency, ${sums} from quote_figure_days
+    where tenant_id = ${tx.tenantId} and basis = ${asked.basis} and dimension = ${asked.dimension} and ${within(asked)}
+    group by key, currency having sum(quotes) > 0`.execute(tx.db)
+  return rows
+}
+
+/** Days of first sending of the quotes that are open, by currency. */
+export async function listOpenDays(tx: Tx): Promise<(DaySums & { currency: string; day: string })[]> {
+  const { rows } = await sql<DaySums & { currency: string; day: string }>`
+    select day, currency, ${measures} from quote_figure_days
+    where tenant_id = ${tx.tenantId} and basis = 'sent' and dimension = '' and open > 0`.execute(tx.db)
+  return rows
+}
+
+/** Organizations with changed quotes, or with figures of quotes that are gone. */
+export async function listTenantsToCount(db: Kysely<Tables>): Promise<string[]> {
+  const { rows } = await sql<{ tenant_id: string }>`
+    select tenant_id from quote_figure_queue
+    union
+    select tenant_id from quote_figures figure where is_deleted and not exists (
+      select from quotes where quotes.tenant_id = figure.tenant_id and quotes.id = figure.quote_id)`.execute(
+    db,
+  )
+  return rows.map((row) => row.tenant_id)
+}
