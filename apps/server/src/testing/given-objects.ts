@@ -223,6 +223,7 @@ export const GIVEN_OBJECTS: Readonly<Record<string, Give>> = {
   sessionId: giveSession,
   emailId: giveQuoteMail,
   templateKind: async () => 'reminder',
+  dashboardId: async () => 'operations',
   notificationId: giveNotification,
   endpointId: giveEndpoint,
   testId: giveWordingTest,
