@@ -1,4 +1,6 @@
 import { ATTENTION_KINDS } from '@quotewright/domain/analytics/attention.ts'
+import { BREAKDOWNS, FIGURE_BASES, TREND_METRICS } from '@quotewright/domain/analytics/figure-names.ts'
+import { INTERVALS } from '@quotewright/domain/analytics/periods.ts'
 import { QUOTE_STATUSES } from '@quotewright/domain/quotes/status.ts'
 import { z } from 'zod'
 import { defineContract, FileBytes } from './kit.ts'
@@ -70,13 +72,6 @@ export const AnalyticsFunnel = z
   .meta({ id: 'AnalyticsFunnel' })
 export type AnalyticsFunnel = z.output<typeof AnalyticsFunnel>
 
-export const TREND_METRICS = ['revenue', 'quotes_sent', 'acceptances', 'win_rate', 'response_time'] as const
-export type TrendMetric = (typeof TREND_METRICS)[number]
-
-/** By day up to 92 days, by week (from Mondays) up to two years, by month beyond. */
-export const INTERVALS = ['day', 'week', 'month'] as const
-export type AnalyticsInterval = (typeof INTERVALS)[number]
-
 /** Source: part 2 §3 "Revenue series". */
 export const AnalyticsSeries = z
   .object({
@@ -96,23 +91,6 @@ export const AnalyticsSeries = z
   })
   .meta({ id: 'AnalyticsSeries' })
 export type AnalyticsSeries = z.output<typeof AnalyticsSeries>
-
-/** What quotes can be told apart by. `dropped` and `negotiated` count lines, the others quotes. */
-export const BREAKDOWNS = [
-  'response',
-  'price',
-  'decision',
-  'trade',
-  'template',
-  'work',
-  'member',
-  'reason',
-  'step',
-  'sent_hour',
-  'dropped',
-  'negotiated',
-] as const
-export type Breakdown = (typeof BREAKDOWNS)[number]
 
 export const AnalyticsBreakdown = z
   .object({
@@ -170,10 +148,6 @@ export const AnalyticsPipeline = z
   })
   .meta({ id: 'AnalyticsPipeline' })
 export type AnalyticsPipeline = z.output<typeof AnalyticsPipeline>
-
-/** By which day quotes belong to a figure; `open`: by the day they were first sent, those that still are. */
-export const FIGURE_BASES = ['created', 'sent', 'viewed', 'accepted', 'declined', 'open'] as const
-export type FigureBasis = (typeof FIGURE_BASES)[number]
 
 /** Which quotes a figure is made of. */
 const Behind = z.object({

@@ -190,7 +190,6 @@ function registerFeatures(binding: Binding, parts: AppParts): void {
   mediaRoutes(binding)
   reviewsRoutes(binding)
   aiContextsRoutes(binding)
-  analyticsRoutes(binding)
   onboardingRoutes(binding)
   publicQuoteRoutes(binding, parts.isStaff)
   previewRoutes(binding, parts.loadRenderer)
@@ -207,13 +206,24 @@ function registerFeatures(binding: Binding, parts: AppParts): void {
   deliveryEventsRoutes(binding, { mail: parts.mailWebhookSecret, sms: parts.smsWebhookSecret })
   quoteMailsRoutes(binding)
   notificationsRoutes(binding)
-  webhookEndpointsRoutes(binding)
-  connectionsRoutes(binding)
-  accountingExportRoutes(binding)
+  registerConnections(binding)
+  registerFigures(binding)
   productEventsRoutes(binding, { openLink, isStaff: parts.isStaff })
   pageRoutes(app, { services, loadRenderer: parts.loadRenderer })
   unsubscribeRoutes(app, services)
   verifyPageRoutes(app, { services, loadRenderer: parts.loadRenderer })
+}
+
+/** What other systems are told and asked. */
+function registerConnections(binding: Binding): void {
+  webhookEndpointsRoutes(binding)
+  connectionsRoutes(binding)
+  accountingExportRoutes(binding)
+}
+
+/** What is counted. */
+function registerFigures(binding: Binding): void {
+  analyticsRoutes(binding)
 }
 
 /** Its threads end with the application. */

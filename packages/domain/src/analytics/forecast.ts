@@ -37,6 +37,13 @@ export function acceptedFromAge(closed: ClosedByAge): Record<AgeBucket, Survival
   return Object.fromEntries(entries) as Record<AgeBucket, Survival | null>
 }
 
+/** In cents. */
+export interface Forecast {
+  readonly valueCents: number
+  readonly lowCents: number
+  readonly highCents: number
+}
+
 /**
  * What open quotes should bring, in cents: the sum over ages of their totals times the rate. The bounds take every
  * rate at the end of its interval. Null when a rate that is needed is not known: quotes of that age count with the
@@ -45,7 +52,7 @@ export function acceptedFromAge(closed: ClosedByAge): Record<AgeBucket, Survival
 export function forecastOf(
   openCents: Readonly<Partial<Record<AgeBucket, number>>>,
   rates: Readonly<Record<AgeBucket, Survival | null>>,
-): { readonly valueCents: number; readonly lowCents: number; readonly highCents: number } | null {
+): Forecast | null {
   let [value, low, high] = [0, 0, 0]
   let nearest: Survival | null = null
   for (const age of AGE_BUCKETS) {

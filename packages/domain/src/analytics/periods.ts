@@ -37,9 +37,11 @@ export const daysBefore = (days: Days): Days => ({
   to: addDays(days.from, -1),
 })
 
-export type Interval = 'day' | 'week' | 'month'
+/** Weeks begin on Mondays. */
+export const INTERVALS = ['day', 'week', 'month'] as const
+export type Interval = (typeof INTERVALS)[number]
 
-/** The steps that keep a chart of these days readable. */
+/** The steps that keep a chart of these days readable: days up to 92, weeks up to two years, months beyond. */
 export function intervalFor(days: Days): Interval {
   const length = lengthOf(days)
   if (length <= 92) return 'day'

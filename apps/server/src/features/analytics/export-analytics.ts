@@ -1,12 +1,13 @@
-import { BREAKDOWNS } from '@quotewright/contracts/analytics.ts'
+import { AGE_LABELS } from '@quotewright/domain/analytics/buckets.ts'
+import { BREAKDOWNS } from '@quotewright/domain/analytics/figure-names.ts'
 import { writeCsv } from '@quotewright/domain/csv/csv.ts'
 import { calendarDate } from '@quotewright/domain/quotes/dates.ts'
 import type { Tx } from '../../platform/context.ts'
 import { type FigureQuote, listQuotesBehind } from './figure-quotes.repository.ts'
 import type { Frame } from './frame.ts'
-import { readBreakdown } from './read-breakdown.ts'
+import { type FigureAsked, quotesBehind } from './quotes-behind.ts'
+import { type BreakdownRow, readBreakdown } from './read-breakdown.ts'
 import { readPipeline } from './read-pipeline.ts'
-import { type FigureAsked, quotesBehind } from './read-quotes-behind.ts'
 import { readSeries } from './read-series.ts'
 import { readFunnel, readSummary } from './read-summary.ts'
 
@@ -41,67 +42,70 @@ export async function exportFigures(tx: Tx, frame: Frame): Promise<string> {
 }
 
 async function summaryRows(tx: Tx, frame: Frame): Promise<Row[]> {
-  const summary = await readSummary(tx, frame)
-  const { stages, overall_conversion_rate: overall } = await readFunnel(tx, frame.days)
+  const { currency } = frame
+  const { now } = await readSummary(tx, frame)
+  const funnel = await readFunnel(tx, frame.days)
   return [
-    ['summary', 'Total revenue', 'total_value', summary.total_value, summary.currency],
-    ['summary', 'Average value', 'avg_value', summary.avg_value, summary.currency],
-    ['summary', 'Win rate', 'conversion_rate', summary.conversion_rate],
-    ['summary', 'Quotes sent', 'total_sent', summary.total_sent],
-    ['summary', 'Viewed', 'total_viewed', summary.total_viewed],
-    ['summary', 'Accepted', 'total_accepted', summary.total_accepted],
-    ['summary', 'Declined', 'total_rejected', summary.total_rejected],
-    ...summary.other_currencies.map(
-      ({ currency, total_value }): Row => ['summary', 'Total revenue', 'total_value', total_value, currency],
+    ['summary', 'Total revenue', 'total_value', now.totalCents / 100, currency],
+    ['summary', 'Average value', 'avg_value', (now.averageCents ?? 0) / 100, currency],
+    ['summary', 'Win rate', 'conversion_rate', now.winRate ?? 0],
+    ['summary', 'Quotes sent', 'total_sent', now.sent],
+    ['summary', 'Viewed', 'total_viewed', now.viewed],
+    ['summary', 'Accepted', 'total_accepted', now.accepted],
+    ['summary', 'Declined', 'total_rejected', now.declined],
+    ...now.others.map(
+      (other): Row => ['summary', 'Total revenue', 'total_value', other.totalCents / 100, other.currency],
     ),
-    ...stages.flatMap(({ stage, count, percentage }): Row[] => [
-      ['funnel', stage, 'count', count],
-      ['funnel', stage, 'percentage', percentage],
-    ]),
-    ['funnel', 'overall', 'overall_conversion_rate', overall],
+    ...Object.entries(funnel).map(([stage, count]): Row => ['funnel', stage, 'count', count]),
   ]
 }
 
 async function trendRows(tx: Tx, frame: Frame): Promise<Row[]> {
-  const { data_points: points, currency } = await readSeries(tx, frame, { metric: 'revenue', period: '' })
-  return points.map(({ date, value }) => ['revenue', date, 'total_value', value, currency])
+  const { points } = await readSeries(tx, frame, { metric: 'revenue' })
+  return points.map(({ date, value }) => ['revenue', date, 'total_value', (value ?? 0) / 100, frame.currency])
 }
 
 async function breakdownRows(tx: Tx, frame: Frame): Promise<Row[]> {
   const rows: Row[] = []
-  for (const by of BREAKDOWNS) {
-    const breakdown = await readBreakdown(tx, frame, by)
-    for (const row of breakdown.rows) {
-      rows.push(
-        [by, row.label, 'quotes', row.quotes],
-        [by, row.label, 'accepted', row.accepted],
-        [by, row.label, 'win_rate', row.win_rate],
-        [by, row.label, 'win_rate_low', row.interval.low],
-        [by, row.label, 'win_rate_high', row.interval.high],
-        ...(row.avg_value === null
-          ? []
-          : [[by, row.label, 'avg_value', row.avg_value, breakdown.currency] satisfies Row]),
-        ...(row.margin === null ? [] : [[by, row.label, 'margin', row.margin] satisfies Row]),
-      )
-    }
-  }
+  for (const by of BREAKDOWNS)
+    for (const row of await readBreakdown(tx, frame, by)) rows.push(...rowsOf(by, row, frame.currency))
+  return rows
+}
+
+function rowsOf(by: string, row: BreakdownRow, currency: string): Row[] {
+  const { label } = row
+  const rows: Row[] = [
+    [by, label, 'quotes', row.quotes],
+    [by, label, 'accepted', row.accepted],
+    [by, label, 'win_rate', row.winRate],
+    [by, label, 'win_rate_low', row.interval.low],
+    [by, label, 'win_rate_high', row.interval.high],
+  ]
+  if (row.averageCents !== null) rows.push([by, label, 'avg_value', row.averageCents / 100, currency])
+  if (row.margin !== null) rows.push([by, label, 'margin', row.margin])
   return rows
 }
 
 async function pipelineRows(tx: Tx, frame: Frame): Promise<Row[]> {
-  const { ages, forecast, currency } = await readPipeline(tx, frame)
+  const { ages, forecast } = await readPipeline(tx, frame)
+  const money = (item: string, measure: string, cents: number): Row => [
+    'pipeline',
+    item,
+    measure,
+    cents / 100,
+    frame.currency,
+  ]
+  const rows = ages.flatMap(({ age, count, cents }): Row[] => [
+    ['pipeline', AGE_LABELS[age], 'open_quotes', count],
+    money(AGE_LABELS[age], 'open_value', cents),
+  ])
+  if (forecast === null) return rows
+  const { valueCents, lowCents, highCents } = forecast
   return [
-    ...ages.flatMap(({ label, count, value }): Row[] => [
-      ['pipeline', label, 'open_quotes', count],
-      ['pipeline', label, 'open_value', value, currency],
-    ]),
-    ...(forecast === null
-      ? []
-      : [
-          ['pipeline', 'Forecast', 'value', forecast.value, currency] satisfies Row,
-          ['pipeline', 'Forecast', 'low', forecast.low, currency] satisfies Row,
-          ['pipeline', 'Forecast', 'high', forecast.high, currency] satisfies Row,
-        ]),
+    ...rows,
+    money('Forecast', 'value', valueCents),
+    money('Forecast', 'low', lowCents),
+    money('Forecast', 'high', highCents),
   ]
 }
 

@@ -1,4 +1,4 @@
-import type { FigureBasis } from '@quotewright/contracts/analytics.ts'
+import type { FigureBasis } from '@quotewright/domain/analytics/figure-names.ts'
 import type { Days } from '@quotewright/domain/analytics/periods.ts'
 import type { Currency } from '@quotewright/domain/quotes/money.ts'
 import type { QuoteStatus } from '@quotewright/domain/quotes/status.ts'

@@ -1,4 +1,4 @@
-import type { Breakdown } from '@quotewright/contracts/analytics.ts'
+import type { Breakdown } from '@quotewright/domain/analytics/figure-names.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/context.ts'
 

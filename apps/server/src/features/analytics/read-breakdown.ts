@@ -1,13 +1,12 @@
-import type { AnalyticsBreakdown, Breakdown } from '@quotewright/contracts/analytics.ts'
 import { FIXED_ROWS, rowLabel } from '@quotewright/domain/analytics/breakdown-labels.ts'
-import { wilsonInterval } from '@quotewright/domain/analytics/proportion.ts'
+import type { Breakdown } from '@quotewright/domain/analytics/figure-names.ts'
+import { type Interval, wilsonInterval } from '@quotewright/domain/analytics/proportion.ts'
 import { meanOf, percentOf } from '@quotewright/domain/analytics/shares.ts'
 import type { Tx } from '../../platform/context.ts'
-import type { DaySums } from '../../platform/database/schema-figures.ts'
 import { sumByKey } from './figures/figures.repository.ts'
+import { centsIn, countOf, type Sums } from './figures/in-currency.ts'
 import type { Frame } from './frame.ts'
 import { namesOf } from './labels.repository.ts'
-import { centsIn, countOf, daysWire, toAmount } from './money.wire.ts'
 
 /** The longest breakdown that is answered: the rows of most quotes. */
 const MOST_ROWS = 50
@@ -15,30 +14,45 @@ const MOST_ROWS = 50
 /** All hours of a week. */
 const MOST_HOURS = 168
 
-type Rows = readonly (DaySums & { readonly currency: string })[]
+type Rows = readonly Sums[]
+
+export interface BreakdownRow {
+  readonly key: string
+  readonly label: string
+  readonly quotes: number
+  readonly accepted: number
+  readonly declined: number
+  /** Of follow-up steps: how often the customer's answer came next. */
+  readonly answered: number
+  /** Percent. */
+  readonly winRate: number
+  /** Percent, 95 %. */
+  readonly interval: Interval
+  readonly averageCents: number | null
+  /** Percent. */
+  readonly margin: number | null
+}
 
 /** Quotes told apart by one fact: those first sent on the days, or, by reason, those declined on them. */
-export async function readBreakdown(tx: Tx, frame: Frame, by: Breakdown): Promise<AnalyticsBreakdown> {
+export async function readBreakdown(
+  tx: Tx,
+  { days, currency }: Pick<Frame, 'days' | 'currency'>,
+  by: Breakdown,
+): Promise<BreakdownRow[]> {
   const basis = by === 'reason' ? 'declined' : 'sent'
-  const byKey = Map.groupBy(await sumByKey(tx, { basis, dimension: by, ...frame.days }), ({ key }) => key)
-  const answered =
-    by === 'step' ? await sumByKey(tx, { basis, dimension: 'answered_step', ...frame.days }) : []
+  const byKey = Map.groupBy(await sumByKey(tx, { basis, dimension: by, ...days }), ({ key }) => key)
+  const answered = by === 'step' ? await sumByKey(tx, { basis, dimension: 'answered_step', ...days }) : []
   const keys = orderOf(by, byKey)
   const names = await namesOf(tx, by, keys)
-  return {
-    ...daysWire(frame),
-    by,
-    currency: frame.currency,
-    rows: keys.map((key) => ({
-      key,
-      label: names.get(key) ?? rowLabel(by, key),
-      ...rowOf(byKey.get(key) ?? [], frame.currency),
-      answered: countOf(
-        answered.filter((row) => row.key === key),
-        'quotes',
-      ),
-    })),
-  }
+  return keys.map((key) => ({
+    key,
+    label: names.get(key) ?? rowLabel(by, key),
+    ...rowOf(byKey.get(key) ?? [], currency),
+    answered: countOf(
+      answered.filter((row) => row.key === key),
+      'quotes',
+    ),
+  }))
 }
 
 function orderOf(by: Breakdown, byKey: ReadonlyMap<string, Rows>): string[] {
@@ -53,15 +67,14 @@ function orderOf(by: Breakdown, byKey: ReadonlyMap<string, Rows>): string[] {
 function rowOf(rows: Rows, currency: string) {
   const [quotes, accepted] = [countOf(rows, 'quotes'), countOf(rows, 'accepted')]
   const { low, high } = wilsonInterval({ successes: accepted, trials: quotes })
-  const average = meanOf(centsIn(rows, 'accepted_cents', currency), centsIn(rows, 'accepted', currency))
   const netCents = centsIn(rows, 'net_cents', currency)
   return {
     quotes,
     accepted,
     declined: countOf(rows, 'declined'),
-    win_rate: percentOf(accepted, quotes),
+    winRate: percentOf(accepted, quotes),
     interval: { low: percentOf(low, 1), high: percentOf(high, 1) },
-    avg_value: average === null ? null : toAmount(average),
+    averageCents: meanOf(centsIn(rows, 'accepted_cents', currency), centsIn(rows, 'accepted', currency)),
     margin: netCents === 0 ? null : percentOf(netCents - centsIn(rows, 'cost_cents', currency), netCents),
   }
 }

@@ -1,13 +1,10 @@
-import type { FigureQuotes } from '@quotewright/contracts/analytics.ts'
 import { AGE_DAYS, isAgeBucket } from '@quotewright/domain/analytics/buckets.ts'
 import { addDays } from '@quotewright/domain/quotes/dates.ts'
-import type { Tx } from '../../platform/context.ts'
 import { invalidField } from '../../platform/errors.ts'
-import { type FigureQuote, listQuotesBehind, type QuotesBehind } from './figure-quotes.repository.ts'
+import type { QuotesBehind } from './figure-quotes.repository.ts'
 import type { Frame } from './frame.ts'
-import { daysWire, toAmount } from './money.wire.ts'
 
-/** A figure, by the names of the wire. */
+/** A figure, and which row of it. */
 export interface FigureAsked {
   readonly basis: QuotesBehind['basis']
   readonly reached?: QuotesBehind['reached']
@@ -32,28 +29,3 @@ export function quotesBehind({ days, today }: Frame, asked: FigureAsked): Quotes
     throw invalidField('basis', `Must be ${needed} for these`)
   return { ...whole, dimension: by, key }
 }
-
-export async function readQuotesBehind(
-  tx: Tx,
-  frame: Frame,
-  asked: FigureAsked,
-  page: { readonly limit: number; readonly offset: number },
-): Promise<FigureQuotes> {
-  const { total, quotes } = await listQuotesBehind(tx, quotesBehind(frame, asked), page)
-  return { ...daysWire(frame), total, quotes: quotes.map(quoteWire) }
-}
-
-const quoteWire = (quote: FigureQuote): FigureQuotes['quotes'][number] => ({
-  quote_id: quote.quoteId,
-  quote_number: quote.quoteNumber,
-  customer_name: quote.customerName,
-  title: quote.title,
-  status: quote.status,
-  currency: quote.currency,
-  total: toAmount(quote.totalCents),
-  created_at: quote.createdAt.toISOString(),
-  sent_at: quote.sentAt?.toISOString() ?? null,
-  accepted_at: quote.acceptedAt?.toISOString() ?? null,
-  declined_at: quote.declinedAt?.toISOString() ?? null,
-  is_deleted: quote.isDeleted,
-})

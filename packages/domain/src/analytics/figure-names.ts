@@ -1,0 +1,24 @@
+/** Figures that are followed over time. */
+export const TREND_METRICS = ['revenue', 'quotes_sent', 'acceptances', 'win_rate', 'response_time'] as const
+export type TrendMetric = (typeof TREND_METRICS)[number]
+
+/** What quotes can be told apart by. `dropped` and `negotiated` count lines, the others quotes. */
+export const BREAKDOWNS = [
+  'response',
+  'price',
+  'decision',
+  'trade',
+  'template',
+  'work',
+  'member',
+  'reason',
+  'step',
+  'sent_hour',
+  'dropped',
+  'negotiated',
+] as const
+export type Breakdown = (typeof BREAKDOWNS)[number]
+
+/** By which day quotes belong to a figure; `open`: by the day they were first sent, those that still are. */
+export const FIGURE_BASES = ['created', 'sent', 'viewed', 'accepted', 'declined', 'open'] as const
+export type FigureBasis = (typeof FIGURE_BASES)[number]
