@@ -6,12 +6,19 @@ import type { CertificateDraft } from './certificate-draft.ts'
 import { findUnmade, keepCertificate } from './certificates.repository.ts'
 import { mailCopies } from './mail-copies.ts'
 
+/** Makes the document's bytes. */
+type Typeset = (view: QuotePdfView) => Promise<Uint8Array>
+
 /**
  * Makes a certificate, keeps its bytes, and writes the mails with it down: all
  * of it once, in one transaction after the typesetting. Does nothing when it is
  * made already, so running twice is safe.
  */
-export async function makeCertificate(services: Services, acceptanceId: string): Promise<void> {
+export async function makeCertificate(
+  services: Services,
+  acceptanceId: string,
+  typeset: Typeset = typesetAlone,
+): Promise<void> {
   const unmade = await findUnmade(services, acceptanceId)
   if (unmade === undefined) return
   const { tenantId, quoteId, draft } = unmade
@@ -28,7 +35,7 @@ export async function makeCertificate(services: Services, acceptanceId: string):
 }
 
 /** A thread of its own for each: jobs are few, and what makes the answers of the API is never kept waiting. */
-async function typeset(view: QuotePdfView): Promise<Uint8Array> {
+async function typesetAlone(view: QuotePdfView): Promise<Uint8Array> {
   const pdfs = createPdfMaker()
   try {
     return await pdfs.run(view)
