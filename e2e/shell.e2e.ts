@@ -37,16 +37,6 @@ test('every route of the table has its title, and an unknown one leads home', as
   await expect(page).toHaveURL(/\/dashboard$/)
 })
 
-test('what is not part of this version is not in the navigation and promises nothing', async ({ page }) => {
-  await signUp(page, '/dashboard')
-  const navigation = page.getByRole('navigation', { name: 'Main' })
-  await expect(navigation.getByRole('link', { name: 'Quote Builder' })).toBeVisible()
-  await expect(navigation.getByRole('link', { name: 'View', exact: true })).toBeVisible()
-  await expect(navigation.getByRole('link', { name: 'Analytics' })).toHaveCount(0)
-  await page.goto('/analytics')
-  await expect(page.getByText(/coming soon/i)).toHaveCount(0)
-})
-
 test('the menu of a phone opens, leads on and closes', async ({ page }) => {
   await page.setViewportSize(PHONE)
   await signUp(page, '/dashboard')

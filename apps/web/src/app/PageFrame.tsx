@@ -6,12 +6,10 @@ import { paths } from '../platform/paths.ts'
 import { setCountry } from '../platform/region.ts'
 import { LoadingScreen } from '../ui/LoadingScreen.tsx'
 import { type PagePath, pageOf } from './page-table.ts'
-import { UnbuiltPage } from './UnbuiltPage.tsx'
 
 interface PageFrameProps {
   readonly path: PagePath
-  /** Absent where the page is not part of this version. */
-  readonly children?: ReactNode
+  readonly children: ReactNode
 }
 
 /** What stands between an address and its screen: who may see it, and whether the feature is there. */
@@ -32,7 +30,7 @@ export function PageFrame({ path, children }: PageFrameProps) {
   // Formats are read as a screen renders, so in another country it begins again.
   return (
     <Gate key={country} access={access}>
-      {state === 'unbuilt' ? <UnbuiltPage path={path} /> : children}
+      {children}
     </Gate>
   )
 }

@@ -55,7 +55,8 @@ export const pages = {
   },
   [paths.analytics]: {
     title: 'Analytics',
-    access: 'member',
+    // Who belongs to no organization is told so on the page.
+    access: 'signed-in',
     feature: 'analytics',
     nav: { group: 'Overview', label: 'Analytics', icon: IconChartBar },
   },

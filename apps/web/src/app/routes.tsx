@@ -8,6 +8,7 @@ import {
   type RouteComponent,
   redirect,
 } from '@tanstack/react-router'
+import { analyticsSearchOf } from '../features/analytics/analytics-search.ts'
 import { campaignsSearchOf } from '../features/campaigns/campaigns-search.ts'
 import { quoteLabSearchOf } from '../features/generator/quote-lab-search.ts'
 import { messagesSearchOf } from '../features/messages/public.ts'
@@ -15,9 +16,10 @@ import { priceFilterOf } from '../features/price-book/public.ts'
 import { managementSearchOf } from '../features/quotes/public.ts'
 import { businessSettingsSearchOf } from '../features/settings/business-settings-search.ts'
 import { settingsSearchOf } from '../features/settings/settings-search.ts'
-import { paths, safeReturnPath } from '../platform/paths.ts'
+import { paths } from '../platform/paths.ts'
 import { PageFrame } from './PageFrame.tsx'
 import type { PagePath } from './page-table.ts'
+import { quoteIdSearch, signInSearch, tokenSearch } from './route-search.ts'
 import { Shell } from './shell/Shell.tsx'
 
 const ToDashboard = () => <Navigate to={paths.dashboard} replace />
@@ -27,6 +29,7 @@ const ManagementScreen = lazy(
   () => import('../features/quotes/console/ManagementScreen.tsx'),
   'ManagementScreen',
 )
+const AnalyticsScreen = lazy(() => import('../features/analytics/AnalyticsScreen.tsx'), 'AnalyticsScreen')
 const MessagesScreen = lazy(() => import('../features/messages/MessagesScreen.tsx'), 'MessagesScreen')
 const QuoteLabScreen = lazy(() => import('../features/generator/QuoteLabScreen.tsx'), 'QuoteLabScreen')
 const QuoteEditorScreen = lazy(
@@ -63,29 +66,6 @@ const AcceptInvitationScreen = lazy(
 )
 const SignInScreen = lazy(() => import('../features/identity/SignInScreen.tsx'), 'SignInScreen')
 
-/** `?quoteId=` of the editor. */
-function quoteIdSearch(search: Record<string, unknown>): { quoteId?: string } {
-  const { quoteId } = search
-  return typeof quoteId === 'string' && quoteId !== '' ? { quoteId } : {}
-}
-
-interface SignInSearch {
-  readonly redirect?: string
-  readonly mode?: 'sign-up'
-  readonly error?: string
-}
-
-/** Where to go after sign-in, which form to begin with, and why signing in elsewhere did not work. */
-function signInSearch(search: Record<string, unknown>): SignInSearch {
-  const redirect = safeReturnPath(search['redirect'])
-  const { error } = search
-  return {
-    ...(redirect === undefined ? {} : { redirect }),
-    ...(typeof error === 'string' && /^[a-z_]{1,60}$/.test(error) ? { error } : {}),
-    ...(search['mode'] === 'sign-up' ? { mode: 'sign-up' } : {}),
-  }
-}
-
 const rootRoute = createRootRoute({ component: Outlet, notFoundComponent: ToDashboard })
 
 const homeRoute = createRoute({
@@ -115,12 +95,6 @@ const signInRoute = createRoute({
     )
   },
 })
-
-/** The secret of a link that came by mail. */
-function tokenSearch(search: Record<string, unknown>): { token?: string } {
-  const { token } = search
-  return typeof token === 'string' && token !== '' ? { token } : {}
-}
 
 const resetPasswordRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -159,12 +133,12 @@ const withPreload = (
   screen: Pick<AsyncRouteComponent<unknown>, 'preload'> | undefined,
 ): RouteComponent => Object.assign(component, screen?.preload ? { preload: screen.preload } : {})
 
-/** A page that takes nothing from the address; without a screen it is one of another version. */
-const page = <P extends PagePath>(path: P, Screen?: RouteComponent) =>
+/** A page that takes nothing from the address. */
+const page = <P extends PagePath>(path: P, Screen: RouteComponent) =>
   createRoute({
     getParentRoute: () => shellRoute,
     path,
-    component: withPreload(() => <PageFrame path={path}>{Screen && <Screen />}</PageFrame>, Screen),
+    component: withPreload(() => <PageFrame path={path}>{<Screen />}</PageFrame>, Screen),
   })
 
 const quoteLabRoute = createRoute({
@@ -209,6 +183,24 @@ const messagesRoute = createRoute({
       </PageFrame>
     )
   }, MessagesScreen),
+})
+
+const analyticsRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: paths.analytics,
+  validateSearch: analyticsSearchOf,
+  component: withPreload(function AnalyticsRoute() {
+    const search = analyticsRoute.useSearch()
+    const navigate = analyticsRoute.useNavigate()
+    return (
+      <PageFrame path={paths.analytics}>
+        <AnalyticsScreen
+          search={search}
+          onSearch={(next) => navigate({ search: next, resetScroll: false })}
+        />
+      </PageFrame>
+    )
+  }, AnalyticsScreen),
 })
 
 const quoteEditorRoute = createRoute({
@@ -298,7 +290,7 @@ export const routeTree = rootRoute.addChildren([
   shellRoute.addChildren([
     page(paths.dashboard, DashboardScreen),
     messagesRoute,
-    page(paths.analytics),
+    analyticsRoute,
     managementRoute,
     quoteLabRoute,
     quoteEditorRoute,

@@ -24,8 +24,8 @@ const featuresQuery = (organizationId: string | null) =>
 /** To be called when the organization's switches may have changed. */
 export const refreshFeatures = (): Promise<void> => queryClient.invalidateQueries({ queryKey: FEATURES_KEY })
 
-/** `unbuilt`: not part of this version. `unknown`: the server has not answered yet. */
-export type FeatureState = 'on' | 'off' | 'unbuilt' | 'unknown'
+/** `unknown`: the server has not answered yet. What is not part of this version is off. */
+export type FeatureState = 'on' | 'off' | 'unknown'
 
 function useFeatures() {
   const session = useSession()
@@ -50,7 +50,7 @@ export function useFeatureState(): (feature: Feature | undefined) => FeatureStat
   const { data, isPending } = useFeatures()
   return (feature) => {
     if (feature === undefined) return 'on'
-    if (!isBuilt(feature)) return 'unbuilt'
+    if (!isBuilt(feature)) return 'off'
     if (isPending) return 'unknown'
     return (data?.features ?? BUILT_IN)[feature] ? 'on' : 'off'
   }

@@ -42,6 +42,16 @@ test('dates follow the zone, and evidence names it', () => {
   )
 })
 
+test('an axis has short amounts and days', () => {
+  const { compactMoney, shortDay } = formatsOf('AU')
+  expect([compactMoney(1_250_000, 'AUD'), compactMoney(90_000, 'AUD'), shortDay('2026-11-03')]).toEqual([
+    '$12.5K',
+    '$900',
+    '3 Nov',
+  ])
+  expect(shortDay('soon')).toBe('soon')
+})
+
 test('what is no date stays as it was typed', () => {
   expect(formatsOf('GB').date('soon')).toBe('soon')
   expect(formatsOf('GB').moment('', 'Europe/London')).toBe('')

@@ -8,12 +8,16 @@ export const localeOf = (country: Country): string => `en-${country}`
 export interface Formats {
   /** Cents: "$1,234.56", in Germany "1.234,56 €". */
   readonly money: (cents: number, currency: Currency) => string
+  /** Cents, short enough for the axis of a chart: "$12.5K". */
+  readonly compactMoney: (cents: number, currency: Currency) => string
   /** Thousandths: 2500 is "2.5". */
   readonly quantity: (thousandths: number) => string
   /** A count: "12,500". */
   readonly count: (value: number) => string
   /** A calendar date: `2026-03-31` is "31 March 2026". Text that is not a date is returned unchanged. */
   readonly date: (date: string) => string
+  /** A calendar date without its year, `2026-11-03` is "3 Nov". */
+  readonly shortDay: (date: string) => string
   /** "3 Nov 2026" */
   readonly day: (moment: Date, timeZone?: string) => string
   /** "3 Nov 2026, 2:14 pm" */
@@ -56,6 +60,15 @@ function makeFormats(country: Country): Formats {
   const moneyOf = cached(
     (currency: Currency) => new Intl.NumberFormat(numbers, { style: 'currency', currency }),
   )
+  const compactOf = cached(
+    (currency: Currency) =>
+      new Intl.NumberFormat(numbers, {
+        style: 'currency',
+        currency,
+        notation: 'compact',
+        maximumFractionDigits: 1,
+      }),
+  )
   const decimal = new Intl.NumberFormat(numbers, { maximumFractionDigits: 3 })
   const dates = (options: Intl.DateTimeFormatOptions) =>
     cached(
@@ -66,6 +79,7 @@ function makeFormats(country: Country): Formats {
         ),
     )
   const long = dates({ dateStyle: 'long' })
+  const short = dates({ day: 'numeric', month: 'short' })
   const day = dates({ day: 'numeric', month: 'short', year: 'numeric' })
   const dayAndTime = dates({ dateStyle: 'medium', timeStyle: 'short' })
   const weekdayAndTime = dates({ dateStyle: 'full', timeStyle: 'short' })
@@ -76,9 +90,11 @@ function makeFormats(country: Country): Formats {
   const offset = dates({ timeZoneName: 'longOffset' })
   return {
     money: (cents, currency) => moneyOf(currency).format(cents / 100),
+    compactMoney: (cents, currency) => compactOf(currency).format(cents / 100),
     quantity: (thousandths) => decimal.format(thousandths / 1000),
     count: (value) => decimal.format(value),
     date: (date) => unlessInvalid(date, `${date}T00:00:00Z`, (time) => long('UTC').format(time)),
+    shortDay: (date) => unlessInvalid(date, `${date}T00:00:00Z`, (time) => short('UTC').format(time)),
     day: (moment, timeZone) => day(timeZone).format(moment),
     dayAndTime: (moment, timeZone) => dayAndTime(timeZone).format(moment),
     weekdayAndTime: (moment, timeZone) => weekdayAndTime(timeZone).format(moment),

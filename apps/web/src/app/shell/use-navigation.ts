@@ -1,7 +1,6 @@
 import { useFeatureState } from '../../platform/feature-switches.ts'
 import { useIsStaff } from '../../platform/session.ts'
 import { NAV_GROUPS, type NavGroup, type NavPlace, type PagePath, pageOf, pages } from '../page-table.ts'
-import { unbuiltPages } from '../unbuilt-pages.ts'
 
 export interface NavItemOfPage extends NavPlace {
   readonly path: PagePath
@@ -16,7 +15,7 @@ export function useNavigation(): readonly { group: NavGroup; items: readonly Nav
     const { nav, feature, access } = pageOf(path)
     const state = stateOf(feature)
     const isShown = (state === 'on' || state === 'unknown') && (isStaff || access === 'anyone')
-    if (nav && isShown && !(path in unbuiltPages)) items.push({ ...nav, path })
+    if (nav && isShown) items.push({ ...nav, path })
   }
   return NAV_GROUPS.map((group) => ({ group, items: items.filter((item) => item.group === group) })).filter(
     ({ group, items: some }) => some.length > 0 || group === 'Resources',

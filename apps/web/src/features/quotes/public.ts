@@ -23,5 +23,6 @@ export {
 } from './pending-lines.ts'
 export { QuoteTable } from './QuoteTable.tsx'
 export { forgetQuotes, publishQuote, quoteQuery, quotesQuery } from './quotes.api.ts'
+export { StatusBadge } from './StatusBadge.tsx'
 export { PublicationNotice } from './sharing/PublicationNotice.tsx'
 export { PublishedQuoteTools } from './sharing/PublishedTools.tsx'

@@ -1,6 +1,6 @@
 import type { AnalyticsFunnel, FUNNEL_STAGES } from '@quotewright/contracts/analytics.ts'
 import { formats } from '../../../platform/region.ts'
-import styles from './Funnel.module.css'
+import { BarRows } from '../../../ui/BarRows.tsx'
 
 export type FunnelStage = (typeof FUNNEL_STAGES)[number]
 
@@ -16,38 +16,20 @@ export const stageLabel = (stage: FunnelStage): string => STAGE_LABELS[stage]
 interface FunnelProps {
   readonly stages: AnalyticsFunnel['stages']
   /** Opens the quotes that came as far as a stage. */
-  readonly onOpen?: (stage: FunnelStage) => void
+  readonly onOpen?: ((stage: FunnelStage) => void) | undefined
 }
 
 /** How far quotes have come, each bar as a part of the first. */
-export function Funnel({ stages, onOpen }: FunnelProps) {
-  return (
-    <ol className={styles.funnel}>
-      {stages.map(({ stage, count, percentage }) => {
-        const row = (
-          <>
-            <span className={styles.label}>{stageLabel(stage)}</span>
-            <span className={styles.figure}>
-              {formats().count(count)}
-              <span className={styles.share}> {formats().count(percentage)}%</span>
-            </span>
-            <span className={styles.track} aria-hidden>
-              <span className={styles.fill} style={{ width: `${percentage}%` }} />
-            </span>
-          </>
-        )
-        return (
-          <li key={stage}>
-            {onOpen ? (
-              <button type="button" className={styles.row} onClick={() => onOpen(stage)}>
-                {row}
-              </button>
-            ) : (
-              <div className={styles.row}>{row}</div>
-            )}
-          </li>
-        )
-      })}
-    </ol>
-  )
-}
+export const Funnel = ({ stages, onOpen }: FunnelProps) => (
+  <BarRows
+    label="How far quotes have come"
+    rows={stages.map(({ stage, count, percentage }) => ({
+      key: stage,
+      label: stageLabel(stage),
+      figure: formats().count(count),
+      detail: `${formats().count(percentage)}%`,
+      percent: percentage,
+      onOpen: onOpen && count > 0 ? () => onOpen(stage) : undefined,
+    }))}
+  />
+)

@@ -13,21 +13,12 @@ interface StatCardProps {
   readonly change?: Change
   /** A figure that is better when it falls, such as a time. */
   readonly isLowerBetter?: boolean
-  /** Beside the label, such as a badge. */
-  readonly aside?: ReactNode
+  /** Below, such as a badge. */
   readonly children?: ReactNode
 }
 
 /** One figure: its name, what it counts, and how it changed. */
-export function StatCard({
-  label,
-  definition,
-  value,
-  change,
-  isLowerBetter,
-  aside,
-  children,
-}: StatCardProps) {
+export function StatCard({ label, definition, value, change, isLowerBetter, children }: StatCardProps) {
   const id = useId()
   return (
     <article className={styles.card} aria-labelledby={id}>
@@ -35,7 +26,6 @@ export function StatCard({
         <h3 className={styles.label} id={id}>
           {label}
         </h3>
-        {aside}
         <DefinitionButton of={definition} />
       </div>
       <div className={styles.value}>{value}</div>

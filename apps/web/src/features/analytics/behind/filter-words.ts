@@ -1,0 +1,36 @@
+import type { FigureFilter } from '../analytics-search.ts'
+import { sendTimeText } from '../panels/send-times.ts'
+
+const BASES: Readonly<Record<FigureFilter['basis'], string>> = {
+  created: 'Created',
+  sent: 'First sent',
+  viewed: 'First opened',
+  accepted: 'Accepted',
+  declined: 'Declined',
+  open: 'Waiting for an answer',
+}
+
+const REACHED: Readonly<Record<NonNullable<FigureFilter['reached']>, string>> = {
+  sent: 'sent',
+  viewed: 'opened',
+  accepted: 'accepted',
+  declined: 'declined',
+}
+
+/**
+ * What a list of quotes is of, in words: "First sent 1 Nov 2026 to 30 Nov 2026, accepted: Under 1 hour".
+ *
+ * @param days in words; undefined while not known
+ * @param label of the filter's key; undefined while not known
+ */
+export function filterText(
+  { basis, reached, by, key }: FigureFilter,
+  days: string | undefined,
+  label: string | undefined,
+): string {
+  // The pipeline is that of today, whatever the period.
+  const when = days === undefined || basis === 'open' ? BASES[basis] : `${BASES[basis]} ${days}`
+  const sofar = reached === undefined ? when : `${when}, ${REACHED[reached]} so far`
+  const named = by === 'sent_hour' && key !== undefined ? sendTimeText(key) : (label ?? key)
+  return named === undefined ? sofar : `${sofar}: ${named}`
+}

@@ -1,0 +1,47 @@
+import { TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { today } from '../../../platform/today.ts'
+import styles from './PeriodControls.module.css'
+import { rangeProblem } from './range-problem.ts'
+
+interface CustomRangeProps {
+  readonly start: string
+  readonly end: string
+  /** With dates that can be asked for. */
+  readonly onRange: (start: string, end: string) => void
+}
+
+/** Two dates, both included. What cannot be asked for is said and leaves the page as it is. */
+export function CustomRange({ start, end, onRange }: CustomRangeProps) {
+  const [typed, setTyped] = useState({ start, end })
+  const [inAddress, setInAddress] = useState({ start, end })
+  // Back and forward bring other dates.
+  if (inAddress.start !== start || inAddress.end !== end) {
+    setInAddress({ start, end })
+    setTyped({ start, end })
+  }
+  const problem = rangeProblem(typed.start, typed.end, today())
+  const type = (change: Partial<typeof typed>) => {
+    const next = { ...typed, ...change }
+    setTyped(next)
+    if (rangeProblem(next.start, next.end, today()) === undefined) onRange(next.start, next.end)
+  }
+  return (
+    <fieldset className={styles.range} aria-label="Custom Range">
+      <TextInput
+        label="Start date"
+        type="date"
+        value={typed.start}
+        error={problem?.start}
+        onChange={({ currentTarget: { value } }) => type({ start: value })}
+      />
+      <TextInput
+        label="End date"
+        type="date"
+        value={typed.end}
+        error={problem?.end}
+        onChange={({ currentTarget: { value } }) => type({ end: value })}
+      />
+    </fieldset>
+  )
+}

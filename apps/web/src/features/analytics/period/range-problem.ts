@@ -1,0 +1,24 @@
+import { MOST_DAYS } from '@quotewright/domain/analytics/periods.ts'
+import { addDays, daysBetween } from '@quotewright/domain/quotes/dates.ts'
+
+export interface RangeProblem {
+  readonly start?: string
+  readonly end?: string
+}
+
+/**
+ * What is wrong with two dates as they are typed; undefined when nothing is.
+ *
+ * @param today of the person; the organization may be a day ahead
+ */
+export function rangeProblem(start: string, end: string, today: string): RangeProblem | undefined {
+  const missing = {
+    ...(start === '' ? { start: 'Choose a start date' } : {}),
+    ...(end === '' ? { end: 'Choose an end date' } : {}),
+  }
+  if (start === '' || end === '') return missing
+  if (end < start) return { end: 'The end must not be before the start' }
+  if (start > addDays(today, 1)) return { start: 'The start is in the future' }
+  if (daysBetween(start, end) >= MOST_DAYS) return { start: 'Choose at most 5 years' }
+  return undefined
+}
