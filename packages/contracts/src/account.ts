@@ -34,6 +34,8 @@ export const Preferences = z
     notifications: NotificationChoices,
     /** Whether the pages they open are counted, without their names. */
     usage_statistics: z.boolean(),
+    /** Whether they get a summary of the week by e-mail, on Mondays. */
+    weekly_summary: z.boolean(),
   })
   .meta({ id: 'Preferences' })
 export type Preferences = z.output<typeof Preferences>
@@ -101,6 +103,7 @@ export const accountContract = defineContract({
         appearance: AppearanceChoice.optional(),
         notifications: NotificationChoices.optional(),
         usage_statistics: z.boolean().optional(),
+        weekly_summary: z.boolean().optional(),
       })
       .refine((given) => Object.keys(given).length > 0, 'Send at least one preference'),
     responses: { 200: Preferences },

@@ -28,6 +28,7 @@ import {
   forgetWebhooksJob,
   sweepWebhooksJob,
 } from '../features/webhook-endpoints/webhook-endpoints.jobs.ts'
+import { sendSummariesJob } from '../features/weekly-summary/weekly-summary.jobs.ts'
 import { forgetIdempotencyKeysJob } from '../platform/http/forget-idempotency-keys.ts'
 
 /** Every job of the program. */
@@ -35,6 +36,7 @@ export const jobs = [
   expireQuotesJob,
   purgeOldQuotesJob,
   checkPricesJob,
+  sendSummariesJob,
   removeDemoLeadsJob,
   forgetIdempotencyKeysJob,
   sweepFilesJob,

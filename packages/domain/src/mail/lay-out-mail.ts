@@ -14,9 +14,28 @@ export interface MailSender {
   readonly details: readonly string[]
 }
 
+/** One line of a list, as a way to what it is about. */
+export interface MailListItem {
+  readonly label: string
+  /** Said behind it; '' for nothing. */
+  readonly detail: string
+  /** An address of this product. */
+  readonly url: string
+}
+
+/** A part of a mail that lists things under a title. */
+export interface MailList {
+  readonly title: string
+  /** Said first; '' for nothing. */
+  readonly text: string
+  readonly items: readonly MailListItem[]
+}
+
 export interface MailParts {
   readonly subject: string
   readonly paragraphs: readonly string[]
+  /** Below the paragraphs. */
+  readonly lists?: readonly MailList[]
   /** The one thing to do. An address of this product. */
   readonly action?: { readonly label: string; readonly url: string }
   /** Said below the action, as large as what is above it. */
@@ -38,9 +57,18 @@ export function layOutMail(parts: MailParts): MailContent {
 const footOf = ({ name, details }: MailSender): string[] =>
   [name, ...details].map(headerLine).filter((line) => line !== '')
 
-function plainText({ paragraphs, action, closing = [], remarks, sender, optOut }: MailParts): string {
+function plainText({
+  paragraphs,
+  lists = [],
+  action,
+  closing = [],
+  remarks,
+  sender,
+  optOut,
+}: MailParts): string {
   const blocks = [
     ...paragraphs,
+    ...lists.map(plainList),
     ...(action === undefined ? [] : [`${action.label}:\n${action.url}`]),
     ...closing,
     ...remarks,
@@ -49,6 +77,13 @@ function plainText({ paragraphs, action, closing = [], remarks, sender, optOut }
   ]
   return `${blocks.join('\n\n')}\n`
 }
+
+function plainList({ title, text, items }: MailList): string {
+  const lines = items.map(({ label, detail, url }) => `- ${withDetail(label, detail)}\n  ${url}`)
+  return [headerLine(title).toUpperCase(), ...(text === '' ? [] : [text]), ...lines].join('\n')
+}
+
+const withDetail = (label: string, detail: string): string => (detail === '' ? label : `${label}: ${detail}`)
 
 const paragraph = (text: string, style: string): string =>
   `<p style="margin:0 0 16px;${style}">${escapeHtml(text).replace(/\r?\n/g, '<br>')}</p>`
@@ -63,10 +98,33 @@ function button({ label, url }: { readonly label: string; readonly url: string }
   ].join('')
 }
 
+function htmlList({ title, text, items }: MailList): string {
+  const entries = items.map(
+    ({ label, detail, url }) =>
+      `<li style="margin:0 0 6px"><a href="${escapeHtml(url)}" style="color:#1550b0">${escapeHtml(label)}</a>${
+        detail === '' ? '' : `: ${escapeHtml(detail)}`
+      }</li>`,
+  )
+  return [
+    `<h2 style="margin:24px 0 6px;font-size:18px;line-height:1.3">${escapeHtml(title)}</h2>`,
+    text === '' ? '' : `<p style="margin:0 0 8px">${escapeHtml(text)}</p>`,
+    entries.length === 0 ? '' : `<ul style="margin:0 0 16px;padding-left:20px">${entries.join('')}</ul>`,
+  ].join('')
+}
+
 const smallLink = ({ label, url }: { readonly label: string; readonly url: string }): string =>
   `<p style="margin:16px 0 0;font-size:14px"><a href="${escapeHtml(url)}" style="color:#1550b0">${escapeHtml(label)}</a></p>`
 
-function html({ subject, paragraphs, action, closing = [], remarks, sender, optOut }: MailParts): string {
+function html({
+  subject,
+  paragraphs,
+  lists = [],
+  action,
+  closing = [],
+  remarks,
+  sender,
+  optOut,
+}: MailParts): string {
   const foot = footOf(sender).map(escapeHtml).join('<br>')
   return [
     '<!doctype html><html lang="en"><head><meta charset="utf-8">',
@@ -75,6 +133,7 @@ function html({ subject, paragraphs, action, closing = [], remarks, sender, optO
     `<body style="margin:0;padding:24px 16px;background:#f3f5f8;color:#161b22;${FONT};font-size:16px;line-height:1.5">`,
     '<div style="max-width:560px;margin:0 auto;padding:28px 24px;background:#ffffff;border-radius:12px">',
     ...paragraphs.map((text) => paragraph(text, '')),
+    ...lists.map(htmlList),
     action === undefined ? '' : button(action),
     ...closing.map((text) => paragraph(text, '')),
     ...remarks.map((text) => paragraph(text, 'font-size:14px;color:#4a5361')),

@@ -45,10 +45,13 @@ const REASONS: Readonly<Record<string, string>> = {
   other: 'Another reason',
 }
 
+/** A reason in our words; any other as it is. */
+export const declineReason = (code: string): string => REASONS[code] ?? code
+
 /** `reason` or `reason: comment`, as the quote's history keeps it. */
 function declineWords(detail: string): string {
   const [reason = '', ...comment] = detail.split(': ')
-  return [REASONS[reason] ?? reason, ...comment].join(': ')
+  return [declineReason(reason), ...comment].join(': ')
 }
 
 /** What there is to add to the sentence; '' for nothing. */

@@ -54,6 +54,7 @@ test('preferences have defaults, and what is saved is there on the next device',
     appearance,
     notifications,
     usage_statistics: false,
+    weekly_summary: false,
   })
 })
 

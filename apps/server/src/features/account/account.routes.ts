@@ -34,6 +34,7 @@ export function accountRoutes(binding: Binding, identity: IdentityService): void
         ...(body.appearance === undefined ? {} : { appearance: toAppearance(body.appearance) }),
         ...(body.notifications === undefined ? {} : { notifications: toWishes(body.notifications) }),
         ...(body.usage_statistics === undefined ? {} : { usageStatistics: body.usage_statistics }),
+        ...(body.weekly_summary === undefined ? {} : { weeklySummary: body.weekly_summary }),
       })
       return findPreferences(tx, userId)
     })

@@ -25,6 +25,7 @@ export function toPreferencesWire({
   appearance,
   notifications,
   usageStatistics,
+  weeklySummary,
 }: KeptPreferences): Preferences {
   // An event that came after the choice was made has its default.
   const wishes = { ...DEFAULT_NOTIFICATIONS, ...notifications }
@@ -40,5 +41,6 @@ export function toPreferencesWire({
     },
     notifications: Object.fromEntries(choices) as NotificationChoices,
     usage_statistics: usageStatistics,
+    weekly_summary: weeklySummary,
   }
 }

@@ -7,19 +7,21 @@ export interface KeptPreferences {
   readonly appearance: Appearance | null
   readonly notifications: NotificationWishes | null
   readonly usageStatistics: boolean
+  readonly weeklySummary: boolean
 }
 
 /** A person's own row: it belongs to them, in whichever organization they act. */
 export async function findPreferences(tx: Tx, userId: string): Promise<KeptPreferences> {
   const row = await tx.db
     .selectFrom('user_preferences')
-    .select(['appearance', 'notifications', 'usage_statistics'])
+    .select(['appearance', 'notifications', 'usage_statistics', 'weekly_summary'])
     .where('user_id', '=', userId)
     .executeTakeFirst()
   return {
     appearance: (row?.appearance ?? null) as Appearance | null,
     notifications: (row?.notifications ?? null) as NotificationWishes | null,
     usageStatistics: row?.usage_statistics ?? true,
+    weeklySummary: row?.weekly_summary ?? false,
   }
 }
 
@@ -33,6 +35,7 @@ export async function savePreferences(
     ...(change.appearance === undefined ? {} : { appearance: JSON.stringify(change.appearance) }),
     ...(change.notifications === undefined ? {} : { notifications: JSON.stringify(change.notifications) }),
     ...(change.usageStatistics === undefined ? {} : { usage_statistics: change.usageStatistics }),
+    ...(change.weeklySummary === undefined ? {} : { weekly_summary: change.weeklySummary }),
     updated_at: tx.now(),
   }
   await tx.db

@@ -8,4 +8,4 @@ export {
 } from './follow-offers.ts'
 export { keepCosts } from './keep-costs.ts'
 export { exportParts } from './stale-quotes.export.ts'
-export { countStaleQuotes, listStaleQuotes } from './stale-quotes.repository.ts'
+export { countStaleByCause, listStaleQuotes, type StaleQuote } from './stale-quotes.repository.ts'

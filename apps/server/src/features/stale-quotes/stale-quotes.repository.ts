@@ -67,12 +67,27 @@ export async function findStaleAmong(tx: Tx, quoteIds: readonly string[]): Promi
 
 /** How many quotes need another look. */
 export async function countStaleQuotes(tx: Tx): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(distinct stale.quote_id)::int as count
+  const { total } = await countStale(tx)
+  return total
+}
+
+/** The same by cause; a quote may have both. */
+export async function countStaleByCause(tx: Tx): Promise<Readonly<Record<StaleCause, number>>> {
+  const { prices_changed, opened_without_answer } = await countStale(tx)
+  return { prices_changed, opened_without_answer }
+}
+
+type Counts = Readonly<Record<StaleCause | 'total', number>>
+
+async function countStale(tx: Tx): Promise<Counts> {
+  const { rows } = await sql<Counts>`
+    select count(distinct stale.quote_id)::int as total,
+      count(*) filter (where stale.cause = 'prices_changed')::int as prices_changed,
+      count(*) filter (where stale.cause = 'opened_without_answer')::int as opened_without_answer
     from stale_quotes stale join quotes on quotes.tenant_id = stale.tenant_id and quotes.id = stale.quote_id
     where stale.tenant_id = ${tx.tenantId} and stale.cleared_at is null and quotes.deleted_at is null
       and quotes.archived_at is null`.execute(tx.db)
-  return rows[0]?.count ?? 0
+  return rows[0] ?? { total: 0, prices_changed: 0, opened_without_answer: 0 }
 }
 
 /** A followed quote, as its customer sees it. */

@@ -8,7 +8,7 @@ import { Loading } from '../../ui/Loading.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { preferencesQuery } from '../appearance/public.ts'
 import styles from './Settings.module.css'
-import { useSaveNotifications } from './settings.api.ts'
+import { useSaveNotifications, useSaveWeeklySummary } from './settings.api.ts'
 
 const EVENTS: Readonly<Record<NotificationEvent, { readonly title: string; readonly when: string }>> = {
   viewed: { title: 'Quote viewed', when: 'A customer has opened your quote for the first time.' },
@@ -49,8 +49,46 @@ export function NotificationsTab() {
           failure="Failed to load notifications"
         />
       )}
-      {preferences.data && <EventSwitches userId={userId} saved={preferences.data.notifications} />}
+      {preferences.data && (
+        <>
+          <EventSwitches userId={userId} saved={preferences.data.notifications} />
+          <WeeklySummarySwitch userId={userId} isOn={preferences.data.weekly_summary} />
+        </>
+      )}
     </Panel>
+  )
+}
+
+interface WeeklySummarySwitchProps {
+  readonly userId: string | null
+  readonly isOn: boolean
+}
+
+/** What was switched shows at once; a save that fails puts it back. */
+function WeeklySummarySwitch({ userId, isOn }: WeeklySummarySwitchProps) {
+  const save = useSaveWeeklySummary(userId)
+  return (
+    <div className={styles.event}>
+      <div>
+        <Text fw={600}>Weekly summary</Text>
+        <Text size="sm" c="dimmed">
+          Won, lost, waiting and what needs you, by e-mail on Monday morning.
+        </Text>
+      </div>
+      <div className={styles.ways}>
+        <Switch
+          className={styles.way}
+          label="E-mail"
+          aria-label="Weekly summary: E-mail"
+          checked={save.isPending ? save.variables : isOn}
+          onChange={({ currentTarget }) =>
+            save.mutate(currentTarget.checked, {
+              onError: (error) => toast.failure(`Not saved. ${error.message}`),
+            })
+          }
+        />
+      </div>
+    </div>
   )
 }
 

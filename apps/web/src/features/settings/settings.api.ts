@@ -20,6 +20,14 @@ export const useSaveBusinessInfo = () =>
     },
   })
 
+/** Switches the summary of the week on or off. */
+export const useSaveWeeklySummary = (userId: string | null) =>
+  useMutation({
+    scope: { id: 'weekly-summary' },
+    mutationFn: (weekly_summary: boolean) => api.savePreferences({ body: { weekly_summary } }),
+    onSuccess: (preferences) => keepPreferences(userId, preferences),
+  })
+
 export const useSaveNotifications = (userId: string | null) =>
   useMutation({
     // One after another, so that the last switch that was moved is the last one saved.

@@ -1,0 +1,65 @@
+import { weeklySummaryMail } from '@quotewright/domain/mail/weekly-summary-mail.ts'
+import { isSummaryDue, lastWeek, type SummaryWeek } from '@quotewright/domain/weekly-summary/summary-week.ts'
+import { isNothing, type WeeklySummary } from '@quotewright/domain/weekly-summary/weekly-summary.ts'
+import { type Context, contextOf, inTransaction, type Services } from '../../platform/context.ts'
+import { getOrganization, type Organization } from '../organizations/public.ts'
+import { enqueueMessage } from '../outbox/public.ts'
+import { claimSummary, keepMail, listSubscribers, type Subscriber } from './weekly-summary.repository.ts'
+import { writeSummary } from './write-summary.ts'
+
+/**
+ * Sends the weekly summary to everyone who wants it, where it is due: Monday morning there. Once for a person and week,
+ * however many workers there are and whenever one dies: the row that says so and the mail are written together. Where
+ * no mail leaves the machine none is written down.
+ */
+export async function sendSummaries(services: Services): Promise<void> {
+  if (services.mailer === null) return
+  const failures: unknown[] = []
+  for (const [tenantId, people] of Map.groupBy(await listSubscribers(services), (one) => one.tenantId)) {
+    // One organization's trouble is not to hold up all others; the job fails in the end, so that it is seen.
+    await sendOf(contextOf(services, tenantId), people).catch((error: unknown) => failures.push(error))
+  }
+  if (failures.length > 0) throw new AggregateError(failures, 'Some weekly summaries were not sent')
+}
+
+interface Written {
+  readonly organization: Organization
+  readonly week: SummaryWeek
+  readonly summary: WeeklySummary
+}
+
+async function sendOf(ctx: Context, people: readonly Subscriber[]): Promise<void> {
+  const written = await inTransaction(ctx, async (tx): Promise<Written | undefined> => {
+    const organization = await getOrganization(tx)
+    const week = lastWeek(tx.now(), organization)
+    if (!isSummaryDue(week, tx.now())) return undefined
+    return { organization, week, summary: await writeSummary(tx, week, organization.timeZone) }
+  })
+  if (written === undefined) return
+  for (const person of people) await sendTo(ctx, person, written)
+}
+
+/** Nothing to tell is no mail. */
+function sendTo(ctx: Context, person: Subscriber, { organization, week, summary }: Written): Promise<void> {
+  const { monday } = week
+  return inTransaction(ctx, async (tx) => {
+    if (!(await claimSummary(tx, person.userId, monday)) || isNothing(summary)) return
+    const { publicUrl } = tx.services
+    const { id } = await enqueueMessage(tx, {
+      channel: 'email',
+      kind: 'weekly-summary.summary',
+      to: person.email,
+      content: weeklySummaryMail({
+        summary,
+        monday,
+        name: person.name,
+        organization,
+        publicUrl,
+        site: new URL(publicUrl).host,
+      }),
+      headers: { 'Auto-Submitted': 'auto-generated' },
+      dedupeKey: `weekly-summary:${monday}:${person.userId}`,
+    })
+    await keepMail(tx, person.userId, monday, id)
+  })
+}
