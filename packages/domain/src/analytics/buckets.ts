@@ -75,9 +75,9 @@ export type PriceBucket = keyof typeof PRICE_LABELS
 /** @param usualCents the average of what the customer accepted before; null without any. */
 export function priceBucket(totalCents: number, usualCents: number | null): PriceBucket {
   if (usualCents === null || usualCents <= 0) return 'first'
-  const percent = (totalCents / usualCents) * 100
-  if (percent < 70) return 'far_below'
-  if (percent < 90) return 'below'
-  if (percent <= 110) return 'usual'
-  return percent <= 150 ? 'above' : 'far_above'
+  const hundredfold = totalCents * 100
+  if (hundredfold < usualCents * 70) return 'far_below'
+  if (hundredfold < usualCents * 90) return 'below'
+  if (hundredfold <= usualCents * 110) return 'usual'
+  return hundredfold <= usualCents * 150 ? 'above' : 'far_above'
 }

@@ -5,6 +5,7 @@ import type { Tx } from '../../../platform/context.ts'
 import type { Tables } from '../../../platform/database/schema.ts'
 import type { DayBasis, DaySums } from '../../../platform/database/schema-figures.ts'
 import { toSnakeCase } from '../../../platform/names.ts'
+import { DEMO_TENANT_ID } from '../../../platform/tenants.ts'
 
 /** The sums of `quote_figure_days`, in the order of its columns. */
 const MEASURES = [
@@ -186,5 +187,13 @@ export async function listTenantsToCount(db: Kysely<Tables>): Promise<string[]> 
       select from quotes where quotes.tenant_id = figure.tenant_id and quotes.id = figure.quote_id)`.execute(
     db,
   )
+  return rows.map((row) => row.tenant_id)
+}
+
+/** Organizations that have quotes, or figures left of them. */
+export async function listCountedTenants(db: Kysely<Tables>): Promise<string[]> {
+  const { rows } = await sql<{ tenant_id: string }>`
+    select tenant_id from quotes where tenant_id <> ${DEMO_TENANT_ID}
+    union select tenant_id from quote_figures`.execute(db)
   return rows.map((row) => row.tenant_id)
 }
