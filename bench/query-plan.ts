@@ -3,13 +3,9 @@ import pg from 'pg'
 import { listQuotes } from '../apps/server/src/features/quotes/quote-list.repository.ts'
 import { inTransaction } from '../apps/server/src/platform/context.ts'
 import type { Tables } from '../apps/server/src/platform/database/schema.ts'
-import { createLive } from '../apps/server/src/platform/live/live.ts'
-import { createSealer } from '../apps/server/src/platform/sealing.ts'
-import { openStorage } from '../apps/server/src/platform/storage/file-storage.ts'
-import { createSwitchBoard } from '../apps/server/src/platform/switches/switch-board.ts'
-import { createWebhookSender } from '../apps/server/src/platform/webhooks/webhook-sender.ts'
 import type { PartResults } from './results.ts'
 import { RARE_NAME } from './seed.ts'
+import { servicesOver } from './services-over.ts'
 
 /**
  * How PostgreSQL finds a page of quotes by status and search, sorted by amount:
@@ -24,22 +20,7 @@ export async function explainList(databaseUrl: string, tenantId: string): Promis
       queries.push(query)
     },
   })
-  const unused = {
-    languageModel: null,
-    googlePlaces: null,
-    mailer: null,
-    mailReplyDomain: null,
-    sms: null,
-    jobs: { enqueue: async () => false },
-    memberships: { roleOf: async () => null, forget: () => undefined },
-    live: createLive({ connectionString: databaseUrl }),
-    events: { publish: async () => undefined },
-    webhooks: createWebhookSender({ allowPrivate: false }),
-    integrations: { clients: new Map(), sealer: createSealer(['unused']), isPaced: true },
-    storage: openStorage({ kind: 'folder', path: 'nowhere' }),
-    switches: createSwitchBoard({ featuresOff: new Set(), readOff: async () => [] }),
-  }
-  const services = { ...unused, database, publicUrl: '', now: () => new Date(), random: () => 0 }
+  const services = servicesOver(database, databaseUrl)
   const ctx = { tenantId, userId: null, actor: null, services, now: services.now }
   try {
     const plan = await inTransaction(ctx, async ({ db, ...context }) => {

@@ -5,6 +5,7 @@ import { composeApp } from './app/compose-app.ts'
 import { jobs as jobDefinitions } from './app/jobs.ts'
 import { migrateEverything } from './app/migrate-everything.ts'
 import { subscriptions } from './app/subscribers.ts'
+import { createAnalyticsReceiver } from './platform/analytics/analytics-receiver.ts'
 import { type Config, readConfig } from './platform/config.ts'
 import { ConfigError } from './platform/config-error.ts'
 import { createServices } from './platform/create-services.ts'
@@ -40,6 +41,7 @@ async function start(config: Config, logger: Logger): Promise<() => Promise<void
     jobs,
     events: createEvents(subscriptions, (message, error) => logger.error({ err: error }, message)),
     webhooks: createWebhookSender({ allowPrivate: config.webhooksAllowPrivate }),
+    analytics: config.analytics === null ? null : createAnalyticsReceiver(config.analytics),
     integrations: {
       clients: config.integrations,
       sealer: createSealer([

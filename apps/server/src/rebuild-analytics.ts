@@ -28,6 +28,7 @@ async function rebuild(): Promise<void> {
       jobs: { enqueue: () => Promise.reject(new Error('Counting starts no job')) },
       events: createEvents([], () => undefined),
       webhooks: createWebhookSender({ allowPrivate: false }),
+      analytics: null,
       integrations: { clients: new Map(), sealer: createSealer([loadSecret(config)]), isPaced: true },
     })
     await rebuildAll(services, (line) => console.log(line))

@@ -21,6 +21,7 @@ import { forgetUnsentFilesJob } from '../features/messages/messages.jobs.ts'
 import { tellCustomerJob } from '../features/messages/notices/tell-customer.job.ts'
 import { forgetNotificationsJob } from '../features/notifications/notifications.jobs.ts'
 import { deliverMessageJob, emptyOldTextsJob, sweepOutboxJob } from '../features/outbox/outbox.jobs.ts'
+import { forgetEventsJob, forwardEventsJob } from '../features/product-events/product-events.jobs.ts'
 import { expireQuotesJob, purgeOldQuotesJob } from '../features/quotes/quotes.jobs.ts'
 import { checkPricesJob } from '../features/stale-quotes/stale-quotes.jobs.ts'
 import {
@@ -68,4 +69,6 @@ export const jobs = [
   runPushesJob,
   sweepPushesJob,
   foldFiguresJob,
+  forwardEventsJob,
+  forgetEventsJob,
 ]

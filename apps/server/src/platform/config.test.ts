@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { readConfig } from './config.ts'
 import { ConfigError } from './config-error.ts'
 
@@ -31,6 +31,7 @@ test('everything has a default, and an empty variable counts as unset', () => {
     smsWebhookSecret: null,
     hostedSignIn: null,
     webhooksAllowPrivate: false,
+    analytics: null,
     integrations: new Map(),
     notices: [],
   })
@@ -308,4 +309,37 @@ test.each([
 
 test('every bad value has its line', () => {
   expect(() => readConfig({ ...external, PORT: 'x', ROLE: 'y' })).toThrow(/^PORT .*\nROLE .*$/)
+})
+
+describe('forwarding of product events', () => {
+  test('needs an address and a key, which nothing prints', () => {
+    const { analytics } = readConfig({
+      ...external,
+      ANALYTICS_URL: 'https://eu.i.posthog.com/',
+      ANALYTICS_KEY: 'phc_secret',
+    })
+    expect([analytics?.url, analytics?.key.reveal()]).toEqual(['https://eu.i.posthog.com', 'phc_secret'])
+    expect(JSON.stringify(analytics)).not.toContain('phc_secret')
+    expect(readConfig({ ...external, ANALYTICS_KEY: 'phc_secret' }).analytics).toBeNull()
+  })
+
+  test.each([
+    [{ ANALYTICS_URL: 'https://eu.i.posthog.com' }, 'ANALYTICS_KEY must be set'],
+    [
+      { ANALYTICS_URL: 'http://posthog.example', ANALYTICS_KEY: 'k' },
+      'ANALYTICS_URL must start with https://',
+    ],
+    [{ ANALYTICS_URL: 'posthog', ANALYTICS_KEY: 'k' }, 'ANALYTICS_URL must be an address'],
+  ])('is refused for %o', (variables, problem) => {
+    expect(() => readConfig({ ...external, ...variables })).toThrow(problem)
+  })
+
+  test('may go to this machine in plain HTTP', () => {
+    const { analytics } = readConfig({
+      ...external,
+      ANALYTICS_URL: 'http://127.0.0.1:8000',
+      ANALYTICS_KEY: 'k',
+    })
+    expect(analytics?.url).toBe('http://127.0.0.1:8000')
+  })
 })

@@ -1,6 +1,12 @@
 import { type Feature, isFeature } from '@quotewright/domain/features/switches.ts'
 import { DEFAULT_OFFER, type OfferSettings } from '@quotewright/domain/leads/signup-offer.ts'
 import { z } from 'zod'
+import {
+  ANALYTICS_VARIABLES,
+  type AnalyticsSettings,
+  analyticsSettings,
+  demandAnalyticsVariables,
+} from './config-analytics.ts'
 import { ConfigError } from './config-error.ts'
 import {
   demandGooglePlacesVariables,
@@ -66,6 +72,8 @@ export interface Config {
   readonly hostedSignIn: HostedSignInSettings | null
   /** Whether webhooks may go to private addresses and over plain HTTP. */
   readonly webhooksAllowPrivate: boolean
+  /** Null: product events are not forwarded. */
+  readonly analytics: AnalyticsSettings | null
   /** Providers an organization can connect. */
   readonly integrations: ProviderClients
   /** Sentences to print at start. */
@@ -130,6 +138,7 @@ const Variables = z
     ...MAIL_VARIABLES,
     ...SMS_VARIABLES,
     ...HOSTED_SIGN_IN_VARIABLES,
+    ...ANALYTICS_VARIABLES,
   })
   .superRefine((variables, context) => {
     const demand = (name: string, message: string) => {
@@ -146,6 +155,7 @@ const Variables = z
     demandMailVariables(variables, demand)
     demandSmsVariables(variables, demand)
     demandHostedSignInVariables(variables, demand)
+    demandAnalyticsVariables(variables, demand)
   })
 
 /**
@@ -193,6 +203,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     smsWebhookSecret: variables.SMS_WEBHOOK_SECRET ?? null,
     hostedSignIn: hostedSignInSettings(variables),
     webhooksAllowPrivate: variables.WEBHOOKS_ALLOW_PRIVATE === 'on',
+    analytics: analyticsSettings(variables),
     integrations: integrations.clients,
     notices: folder.notice === undefined ? [] : [folder.notice],
   }

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import type { AnalyticsReceiver } from './analytics/analytics-receiver.ts'
 import type { Memberships } from './auth/memberships.ts'
 import type { ProviderClients } from './config-integrations.ts'
 import type { Tables } from './database/schema.ts'
@@ -68,6 +69,8 @@ export interface Services {
   readonly integrations: IntegrationServices
   /** Sends webhooks to organizations' own programs. */
   readonly webhooks: WebhookSender
+  /** Takes the product events; null: they stay here. */
+  readonly analytics: AnalyticsReceiver | null
   /** A number in [0, 1). */
   readonly random: () => number
 }

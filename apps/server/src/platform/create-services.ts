@@ -28,6 +28,7 @@ interface ServiceSettings {
   readonly events: Services['events']
   readonly integrations: Services['integrations']
   readonly webhooks: Services['webhooks']
+  readonly analytics: Services['analytics']
 }
 
 /** What a process shares, over its pool of connections. Tests replace the clock and the dice. */

@@ -69,6 +69,7 @@ export function createSeedServices(
         allowPrivate: false,
         send: async () => ({ kind: 'failed', reason: 'Not sent: part of a demo' }),
       },
+      analytics: null,
       integrations: { clients: new Map(), sealer: createSealer([secret]), isPaced: false },
     },
     { now: simulation.now, random: chance.next },

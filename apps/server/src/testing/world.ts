@@ -9,6 +9,7 @@ import pg from 'pg'
 import { type Logger, pino } from 'pino'
 import { composeApp } from '../app/compose-app.ts'
 import { subscriptions } from '../app/subscribers.ts'
+import type { AnalyticsReceiver } from '../platform/analytics/analytics-receiver.ts'
 import type { GooglePlacesSettings } from '../platform/config-google-places.ts'
 import type { HostedSignInSettings } from '../platform/config-hosted-sign-in.ts'
 import type { ProviderClients } from '../platform/config-integrations.ts'
@@ -100,6 +101,7 @@ export interface WorldOptions {
   readonly smsWebhookSecret?: SecretText
   /** In place of one that only sends to public addresses. */
   readonly webhooks?: WebhookSender
+  readonly analytics?: AnalyticsReceiver
   /** Providers an organization can connect, at their fakes. */
   readonly integrations?: ProviderClients
   /** Whether calls to them keep to the provider's rate; they don't wait by default. */
@@ -146,6 +148,7 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
       jobs,
       events: createEvents(options.subscriptions ?? subscriptions, () => undefined),
       webhooks: options.webhooks ?? createWebhookSender({ allowPrivate: false }),
+      analytics: options.analytics ?? null,
       integrations: integrationServices(options),
     },
     {

@@ -22,6 +22,7 @@ beforeAll(async () => {
     jobs: world.services.jobs,
     events: world.services.events,
     webhooks: world.services.webhooks,
+    analytics: null,
     integrations: world.services.integrations,
   })
 })
