@@ -26,7 +26,7 @@ const WordingArm = z
     set_aside: z.number().int(),
     /** Accepted of judged; null without any. */
     win_rate: Percent.nullable(),
-    /** The 95 % interval of the win rate. */
+    /** The 95% interval of the win rate. */
     interval: PercentInterval,
     /** How many more quotes have to be judged before the test says anything. */
     missing: z.number().int(),
@@ -57,7 +57,7 @@ export const WordingTest = z
       kind: z.enum(['not_enough', 'no_difference', 'a_wins', 'b_wins']),
       /** The same in words, with what is missing. */
       text: z.string(),
-      /** How many percentage points higher A's win rate is, with 99.5 % confidence; null while there are too few quotes. */
+      /** How many percentage points higher A's win rate is, with 99.5% confidence; null while there are too few quotes. */
       difference: PercentInterval.nullable(),
     }),
   })

@@ -25,12 +25,14 @@ test('a clear difference is named, a small one is not', () => {
   // By Newcombe's method 10 with z = 2.807, computed apart.
   const clear = wordingResult({ a: arm(45, 60), b: arm(20, 60) })
   expect(clear.verdict).toMatchObject({ kind: 'wins', winner: 'a' })
+  expect(clear.verdict.kind === 'wins' && clear.verdict.difference.low).toBeCloseTo(0.1618, 4)
+  expect(clear.verdict.kind === 'wins' && clear.verdict.difference.high).toBeCloseTo(0.6038, 4)
   expect(clear.arms.a.winRate).toBe(0.75)
   expect(wordingResult({ a: arm(20, 60), b: arm(45, 60) }).verdict).toMatchObject({
     kind: 'wins',
     winner: 'b',
   })
-  // 95 % would name a winner here: the interval of the difference is 1.3 to 35.4 points.
+  // 95% would name a winner here: from 0.5 to 34.6 points.
   expect(wordingResult({ a: arm(36, 60), b: arm(25, 60) }).verdict).toMatchObject({ kind: 'no_difference' })
 })
 

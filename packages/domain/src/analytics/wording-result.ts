@@ -8,8 +8,8 @@ export const JUDGED_AFTER_DAYS = 14
 export const LEAST_JUDGED = 30
 
 /**
- * The normal distribution's quantile for 99.5 %, both sides. People look at a running test every day and stop when it
- * says something: with 95 % a fifth to a third of all tests without a difference would find one. With this, looking
+ * The normal distribution's quantile for 99.5%, both sides. People look at a running test every day and stop when it
+ * says something: with 95% a fifth to a third of all tests without a difference would find one. With this, looking
  * after every quote, about one in twenty does.
  */
 const Z_WATCHED = 2.807_033_768_343_811
@@ -30,7 +30,7 @@ export interface ArmCounts {
 export interface ArmResult extends ArmCounts {
   /** Accepted of judged, 0 to 1; null without any. */
   readonly winRate: number | null
-  /** The 95 % interval of the win rate. */
+  /** The 95% interval of the win rate. */
   readonly interval: Interval
   /** How many more quotes have to be judged; 0: enough. */
   readonly missing: number
@@ -38,7 +38,7 @@ export interface ArmResult extends ArmCounts {
 
 export type WordingVerdict =
   | { readonly kind: 'not_enough' }
-  /** `difference`: how much higher A's win rate is than B's, with 99.5 % confidence. */
+  /** `difference`: how much higher A's win rate is than B's, with 99.5% confidence. */
   | { readonly kind: 'no_difference'; readonly difference: Interval }
   | { readonly kind: 'wins'; readonly winner: Variant; readonly difference: Interval }
 

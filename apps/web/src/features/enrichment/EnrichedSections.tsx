@@ -39,6 +39,12 @@ export function EnrichedSections({ quoteId, isEditable = false }: EnrichedSectio
           {enriched.note}
         </Text>
       )}
+      {isEditable && enriched.cover_letter_test !== null && (
+        <Text c="dimmed" size="sm">
+          The cover letter is wording {enriched.cover_letter_test.variant.toUpperCase()} of the test “
+          {enriched.cover_letter_test.name}”. If you edit it, this quote won’t count.
+        </Text>
+      )}
       {isEditable
         ? names.map((name) => (
             <EditableSection key={name} name={name} quoteId={quoteId} enriched={enriched} />

@@ -1,9 +1,21 @@
 import { Text } from '@mantine/core'
-import { MERGE_FIELD_NAMES, MERGE_FIELDS } from '@quotewright/domain/mail/templates/merge-fields.ts'
+import {
+  MERGE_FIELD_NAMES,
+  MERGE_FIELDS,
+  type MergeField,
+  sampleValues,
+} from '@quotewright/domain/mail/templates/merge-fields.ts'
+import { currentRegion } from '../../platform/region.ts'
 import styles from './MailTemplates.module.css'
 
+interface MergeFieldListProps {
+  /** All, unless the text can't name some. */
+  readonly fields?: readonly MergeField[]
+}
+
 /** What a text can name, to be copied into it. */
-export function MergeFieldList() {
+export function MergeFieldList({ fields = MERGE_FIELD_NAMES }: MergeFieldListProps) {
+  const samples = sampleValues(currentRegion())
   return (
     <details className={styles.fields}>
       <summary>What fills itself in</summary>
@@ -11,13 +23,13 @@ export function MergeFieldList() {
         Write what to say when there is nothing after a bar: <code>{'{{customer.first_name | there}}'}</code>.
       </Text>
       <dl>
-        {MERGE_FIELD_NAMES.map((name) => (
+        {fields.map((name) => (
           <div key={name}>
             <dt>
               <code>{`{{${name}}}`}</code>
             </dt>
             <dd>
-              {MERGE_FIELDS[name].label}, as in “{MERGE_FIELDS[name].sample}”
+              {MERGE_FIELDS[name].label}, as in “{samples[name]}”
             </dd>
           </div>
         ))}

@@ -11,6 +11,7 @@ import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { useId } from 'react'
 import styles from '../Campaigns.module.css'
 import type { CampaignValues } from './campaign-form.ts'
+import { StepWording } from './StepWording.tsx'
 
 interface StepFieldsProps {
   readonly form: ReturnType<typeof useForm<CampaignValues>>
@@ -72,21 +73,27 @@ export function StepFields({ form, at, isReadOnly }: StepFieldsProps) {
             {...form.getInputProps(`${path}.tone`)}
           />
         </div>
-        <Textarea
-          label="Custom instructions"
-          description="What this message should mention or leave out"
-          autosize
-          minRows={2}
-          maxRows={8}
-          {...form.getInputProps(`${path}.customInstructions`)}
-        />
-        <Switch
-          label="AI enabled"
-          description="Lets a connected language model word it; off, the built-in writer does"
-          size="md"
-          classNames={{ body: styles.switch ?? '' }}
-          {...form.getInputProps(`${path}.llmEnabled`, { type: 'checkbox' })}
-        />
+        {step.wording === undefined ? (
+          <>
+            <Textarea
+              label="Custom instructions"
+              description="What this message should mention or leave out"
+              autosize
+              minRows={2}
+              maxRows={8}
+              {...form.getInputProps(`${path}.customInstructions`)}
+            />
+            <Switch
+              label="AI enabled"
+              description="Lets a connected language model word it; off, the built-in writer does"
+              size="md"
+              classNames={{ body: styles.switch ?? '' }}
+              {...form.getInputProps(`${path}.llmEnabled`, { type: 'checkbox' })}
+            />
+          </>
+        ) : (
+          <StepWording form={form} at={at} isReadOnly={isReadOnly} />
+        )}
         <Text size="sm" c="dimmed">
           Sent: {CONDITION_LABELS[step.condition].toLowerCase()}
         </Text>

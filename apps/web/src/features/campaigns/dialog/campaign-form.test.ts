@@ -34,10 +34,16 @@ test('a campaign that is opened and saved stays as it is', () => {
     condition: fc.constantFrom('not viewed', 'not replied', ''),
     tone: fc.constantFrom('' as const, 'urgent' as const),
     llm_enabled: fc.boolean(),
+    wording: fc.constantFrom(undefined, { subject: '', body: 'Still keen? {{quote.link}}' }),
   })
   fc.assert(
     fc.property(fc.array(drawn, { minLength: 1, maxLength: 20 }), (parts) => {
-      const sequences = parts.map((part, at) => ({ ...step, ...part, step: at + 1 }))
+      const sequences = parts.map(({ wording, ...part }, at) => ({
+        ...step,
+        ...part,
+        ...(wording && { wording }),
+        step: at + 1,
+      }))
       const read = readCampaignForm(valuesOf(toCampaign({ ...wire, rules: { sequences } })))
       const sent = sequences.map((one) => ({
         ...one,

@@ -1,0 +1,1 @@
+export { WordingTests } from './WordingTests.tsx'
