@@ -9,6 +9,7 @@ import { useSession } from '../../platform/session.ts'
 import { useShownAddress } from '../../platform/use-shown-address.ts'
 import { usePrintInLight } from '../../ui/use-print-in-light.ts'
 import { quotesQuery } from '../quotes/public.ts'
+import { WordingTests } from '../wording-tests/public.ts'
 import styles from './AnalyticsScreen.module.css'
 import { summaryQuery, useLiveFigures } from './analytics.api.ts'
 import {
@@ -90,6 +91,7 @@ function OrganizationsAnalytics({ search: inAddress, onSearch: toAddress }: Anal
       </header>
       <FailureNotice />
       <Panels search={search} summary={summary} onSearch={onSearch} />
+      <WordingTests />
       <QuotesBehind
         search={search}
         onPage={(page) => {

@@ -102,7 +102,7 @@ function Cell({ row, data, onOpen }: HeatMapProps & { readonly row: BreakdownRow
       type="button"
       className={styles.cell}
       style={shade}
-      aria-label={`${sendTimeText(row.key)}: won ${row.accepted} of ${row.quotes}`}
+      aria-label={`${text}, ${sendTimeText(row.key)}: won ${row.accepted} of ${row.quotes}`}
       onClick={() => onOpen(rowFilter(data, row))}
     >
       {text}
