@@ -223,6 +223,26 @@ test('tabs are in the address; business info and notifications are kept', async 
   await expect(page.getByLabel('Phone')).toHaveValue('02 5550 1234')
 })
 
+test('the weekly summary is off until it is switched on, and a save that fails says so', async ({ page }) => {
+  await signUp(page, '/settings?tab=notifications')
+  const weekly = page.getByRole('switch', { name: 'Weekly summary: E-mail' })
+  await expect(weekly).not.toBeChecked()
+  await page.route('**/me/preferences', (route) =>
+    route.request().method() === 'PUT' ? route.abort() : route.continue(),
+  )
+  await weekly.focus()
+  await page.keyboard.press('Space')
+  await expect(page.getByText(/^Not saved\./)).toBeVisible()
+  await expect(weekly).not.toBeChecked()
+  await page.unroute('**/me/preferences')
+  await page.keyboard.press('Space')
+  await expect(weekly).toBeChecked()
+  await expectLoaded(page)
+  await page.reload()
+  await expect(weekly).toBeChecked()
+  await expectAccessible(page, 'notifications with a weekly summary')
+})
+
 test('an organization is deleted after its name was typed, then the account', async ({ page }) => {
   const email = await signUp(page, SECURITY, 'Short Lived')
   await page.getByRole('button', { name: 'Delete organization' }).click()

@@ -33,6 +33,15 @@ test('a colleague reads who did what, what was said, and where to go', () => {
   )
 })
 
+test('a stale quote is told by its cause, and many at once as a number', () => {
+  const told = { event: 'stale', quoteNumber: 'Q-1042', customerName: 'Deb Hanley' } as const
+  const subjectOf = (detail: string, quoteNumber = told.quoteNumber as string) =>
+    notificationMail({ ...about, told: { ...told, quoteNumber, detail } }).subject
+  expect(subjectOf('prices_changed')).toBe('Prices have changed since you sent quote Q-1042')
+  expect(subjectOf('opened_without_answer')).toBe('Deb Hanley keeps opening quote Q-1042 without answering')
+  expect(subjectOf('12', '')).toBe('Prices have changed on 12 open quotes')
+})
+
 test('nothing a customer typed becomes markup or a header', () => {
   const text = fc.oneof(
     fc.string({ unit: 'binary' }),

@@ -52,7 +52,7 @@ test('the mail says what was won and lost, what waits and what needs somebody, e
     },
     lost: { count: 2, reason: 'another_business' },
     waiting: { count: 1, amounts: [{ currency: 'AUD', cents: 150_000 }], quotes: [quote('3')] },
-    pricesChanged: { count: 1, quotes: [quote('4')] },
+    pricesChanged: { count: 3, quotes: [quote('4')] },
     openedUnanswered: { count: 1, quotes: [quote('5')] },
     expiringSoon: 1,
     changesToConfirm: 2,
@@ -64,7 +64,7 @@ test('the mail says what was won and lost, what waits and what needs somebody, e
 Here's your week at Bright Sparks, 16 November 2026 to 22 November 2026.
 
 WON
-3 quotes, $4,500.00 + NZD 300.00
+3 quotes, $4,500.00 and NZD 300.00
 - Quote Q-1, Deb Hanley: $1,500.00
   https://quotes.example/quote-editor?quoteId=1
 - Quote Q-2: $1,500.00
@@ -91,6 +91,8 @@ NEEDS ATTENTION
   https://quotes.example/management?status=%5B%22sent%22%2C%22viewed%22%2C%22pending%22%5D
 - Quote Q-4, Deb Hanley: prices have changed
   https://quotes.example/management?reprice=4
+- 2 more: prices have changed
+  https://quotes.example/dashboard
 - Quote Q-5, Deb Hanley: opened again and again, no answer yet
   https://quotes.example/quote-editor?quoteId=5
 

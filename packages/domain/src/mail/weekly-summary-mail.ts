@@ -59,7 +59,7 @@ function amountsText(amounts: readonly SummaryAmount[], { organization }: Summar
   return amounts
     .toSorted((a, b) => Number(b.currency === own) - Number(a.currency === own))
     .map(({ cents, currency }) => moneyText(cents, { country, currency }))
-    .join(' + ')
+    .join(' and ')
 }
 
 const groupText = ({ count, amounts }: QuoteGroup, mail: SummaryMail): string =>
@@ -81,10 +81,9 @@ const quoteItem = (quote: SummaryQuote, mail: SummaryMail): MailListItem => ({
 const restItem = (
   { count, quotes }: Pick<QuoteGroup, 'count' | 'quotes'>,
   url: string,
+  detail = '',
 ): readonly MailListItem[] =>
-  count > quotes.length && quotes.length > 0
-    ? [{ label: `${count - quotes.length} more`, detail: '', url }]
-    : []
+  count > quotes.length && quotes.length > 0 ? [{ label: `${count - quotes.length} more`, detail, url }] : []
 
 const filtered = ({ publicUrl }: SummaryMail, statuses: readonly string[]): string =>
   `${publicUrl}/management?status=${encodeURIComponent(JSON.stringify(statuses))}`
@@ -130,6 +129,9 @@ function waitingList(mail: SummaryMail): MailList {
   }
 }
 
+const PRICES_CHANGED = 'prices have changed'
+const OPENED_UNANSWERED = 'opened again and again, no answer yet'
+
 function attentionList(mail: SummaryMail): MailList {
   const { summary, publicUrl } = mail
   const { pricesChanged, openedUnanswered, expiringSoon, changesToConfirm, unreadMessages } = summary
@@ -153,16 +155,16 @@ function attentionList(mail: SummaryMail): MailList {
     ),
     ...pricesChanged.quotes.map((quote) => ({
       label: nameOf(quote),
-      detail: 'prices have changed',
+      detail: PRICES_CHANGED,
       url: `${publicUrl}${todaysPricesPath(quote.id)}`,
     })),
-    ...restItem(pricesChanged, `${publicUrl}/dashboard`),
+    ...restItem(pricesChanged, `${publicUrl}/dashboard`, PRICES_CHANGED),
     ...openedUnanswered.quotes.map((quote) => ({
       label: nameOf(quote),
-      detail: 'opened again and again, no answer yet',
+      detail: OPENED_UNANSWERED,
       url: editorUrl(mail, quote),
     })),
-    ...restItem(openedUnanswered, `${publicUrl}/dashboard`),
+    ...restItem(openedUnanswered, `${publicUrl}/dashboard`, OPENED_UNANSWERED),
   ]
   return { title: 'Needs attention', text: items.length === 0 ? 'Nothing. Enjoy your Monday.' : '', items }
 }

@@ -260,6 +260,40 @@ describe('re-issuing with today’s prices', () => {
     expect([shown.notes, shown.total_amount]).toEqual(['', 525.8])
   })
 
+  test('passes the gate of every publication', async () => {
+    const quote = await given({ line_items: [fromBook(4)] })
+    await setPrice(0)
+    const { status, body } = await reissue(quote.id)
+    expect([status, body.detail]).toEqual([422, 'Quote total must be greater than zero'])
+    const shown = (await world.as().get(quote.url)).body.quote
+    expect([shown.version_number, shown.total_amount]).toEqual([1, 374])
+  })
+
+  test('keeps options, choices and promotions as they are', async () => {
+    const promotion = { name: 'Spring', kind: 'percent', value: 10 }
+    await world.as(owner).post('/api/v1/promotions', promotion)
+    const quote = await given({
+      options: [
+        { id: 'basic', kind: 'alternative', group: 'lights', title: 'Basic', selected: true },
+        { id: 'better', kind: 'alternative', group: 'lights', title: 'Better' },
+      ],
+      line_items: [
+        fromBook(4, { option_id: 'basic' }),
+        { item_description: 'Smart lights', item_quantity: 4, item_unit_price: 120, option_id: 'better' },
+        CALL_OUT,
+      ],
+    })
+    const before = (await world.as(owner).get(`/api/v1/quotes/${quote.id}`)).body.quote
+    await setPrice(95)
+    const after = (await reissue(quote.id)).body.quote
+    expect(after.options).toEqual(before.options)
+    expect(after.promotions).toMatchObject([{ name: 'Spring' }])
+    const plain = (line: object) => ({ ...line, item_unit_price: 0, item_total_price: 0 })
+    expect(after.line_items.map(plain)).toEqual(before.line_items.map(plain))
+    // Forty dollars more, less ten per cent, with GST.
+    expect(after.total_amount - before.total_amount).toBeCloseTo(39.6)
+  })
+
   test('waits for the answer to a customer’s change, and is not for an accepted quote', async () => {
     const quote = await given()
     await setPrice(95)

@@ -77,7 +77,7 @@ test('whoever wants it gets the week, once, with several workers and on Monday m
   const { subject, body_text: text } = sent.find(({ recipient }) => recipient === ann.email)
   expect(subject).toMatch(/2 won, 1 waiting$/)
   expect(text).toContain('8 March 2027 to 14 March 2027')
-  expect(text).toContain('WON\n2 quotes, $1,500.00 + NZD 300.00\n')
+  expect(text).toContain('WON\n2 quotes, $1,500.00 and NZD 300.00\n')
   expect(text).toContain('LOST\n3 quotes. Most common reason: price\n')
   expect(text).toContain('WAITING FOR AN ANSWER\n1 quote, $700.00\n')
   expect(text).toContain('1 quote expires in the next few days')
