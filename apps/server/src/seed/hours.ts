@@ -20,6 +20,14 @@ export function awake(moment: Date, timeZone: string, chance: Chance): Date {
   return momentsOf({ date: day, minutes: MORNING + chance.whole(0, 100) }, timeZone)[0]
 }
 
+/** The moment, or some time in the evening before where people sleep at it. */
+export function lastAwake(moment: Date, timeZone: string): Date {
+  const { date, minutes } = localTime(moment, timeZone)
+  if (minutes >= MORNING && minutes <= NIGHT) return moment
+  const day = minutes > NIGHT ? date : addDays(date, -1)
+  return momentsOf({ date: day, minutes: NIGHT - (minutes % 120) }, timeZone)[0]
+}
+
 /** When quotes are written: before the first job, at lunch, after work, and much of it at nine at night. */
 const WRITING_HOURS: readonly [
   readonly [from: number, to: number, weight: number],

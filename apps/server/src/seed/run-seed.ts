@@ -80,7 +80,7 @@ async function seed(
   startQueue: () => Promise<Pick<Jobs, 'enqueue' | 'stop'>>,
   { end, quotes, say }: Pick<SeedRequest, 'quotes' | 'say'> & { readonly end: Date },
 ): Promise<void> {
-  say(`Making ${BUSINESS.name} with ${quotes} quotes of the last six months. It takes about a minute.`)
+  say(`Making ${BUSINESS.name} with ${quotes} quotes of the last six months. It takes a minute or two.`)
   const queue = await startQueue()
   try {
     await seedBusiness(installation, queue, { end, quotes, say })

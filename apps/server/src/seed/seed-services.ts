@@ -49,7 +49,7 @@ export function createSeedServices(
 ): SeedServices {
   const pdfs = createPdfMaker()
   const definitions = jobsOf(simulation, pdfs)
-  const jobs = simulateJobs({ simulation, pool, definitions, services: () => services })
+  const jobs = simulateJobs({ simulation, definitions, services: () => services })
   const services: Services = createServices(
     pool,
     {

@@ -40,6 +40,16 @@ export async function isProgramRunning({ database }: Services): Promise<boolean>
   return rows[0]?.runs === true
 }
 
+/** What has become of a transaction; undefined for one of long ago. */
+export async function readTransaction(
+  { database }: Services,
+  id: string,
+): Promise<'in progress' | 'committed' | 'aborted' | undefined> {
+  const { rows } = await sql<{ state: 'in progress' | 'committed' | 'aborted' | null }>`
+    select pg_xact_status(${id}::xid8) as state`.execute(database)
+  return rows[0]?.state ?? undefined
+}
+
 /**
  * Says of the business and its people that they have been there since the history began, and that it is complete. The
  * identity service has no other clock than the machine's.

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type pg from 'pg'
 import { fromKysely } from 'pg-boss'
 import { z } from 'zod'
 import type { Services } from '../platform/context.ts'
 import type { Job } from '../platform/jobs/define-job.ts'
 import type { Jobs } from '../platform/jobs/start-jobs.ts'
+import { readTransaction } from './seed.repository.ts'
 import type { Simulation } from './simulation.ts'
 
 type Enqueue = Jobs['enqueue']
@@ -19,14 +19,13 @@ export interface SimulatedJobs extends Pick<Jobs, 'enqueue'> {
 
 interface SimulatedQueue {
   readonly simulation: Simulation
-  readonly pool: pg.Pool
   /** What is run in the simulation; other jobs, such as those that call another system, are kept for later. */
   readonly definitions: readonly Job<Services>[]
   readonly services: () => Services
 }
 
 /** Runs jobs at their times in the simulation, once the transaction that added them is committed. */
-export function simulateJobs({ simulation, pool, definitions, services }: SimulatedQueue): SimulatedJobs {
+export function simulateJobs({ simulation, definitions, services }: SimulatedQueue): SimulatedJobs {
   const waiting = new Map<string, Waiting>()
   const known = new Map(definitions.map((job) => [job.name, job]))
   let count = 0
@@ -41,7 +40,7 @@ export function simulateJobs({ simulation, pool, definitions, services }: Simula
       const transaction = await idOf(tx)
       simulation.at(options.startAfter ?? simulation.now(), async () => {
         waiting.delete(key)
-        if (await isCommitted(pool, transaction)) await definition.runWith(services(), data)
+        if (await isCommitted(services(), transaction)) await definition.runWith(services(), data)
       })
       return true
     },
@@ -61,12 +60,10 @@ async function idOf({ db }: Tx): Promise<string> {
 const LOOK_EVERY_MS = 5
 
 /** Waits for the end of a transaction; false where it was rolled back. */
-async function isCommitted(pool: pg.Pool, transaction: string): Promise<boolean> {
+async function isCommitted(services: Services, transaction: string): Promise<boolean> {
   for (;;) {
-    const { rows } = await pool.query<{ status: string }>('select pg_xact_status($1::xid8) as status', [
-      transaction,
-    ])
-    if (rows[0]?.status !== 'in progress') return rows[0]?.status === 'committed'
+    const state = await readTransaction(services, transaction)
+    if (state !== 'in progress') return state === 'committed'
     await sleep(LOOK_EVERY_MS)
   }
 }

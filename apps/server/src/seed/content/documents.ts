@@ -61,8 +61,8 @@ export const SUPPLIER_DOCUMENTS: readonly SupplierDocument[] = [
     'Harbour Electrical Wholesale',
     [
       ['EV charger 7 kW', 1, 1420],
-      ['Smoke alarm, interconnected', 10, 104],
-      ['Double power point', 20, 71],
+      ['Smoke alarm, interconnected', 10, 121],
+      ['Double power point', 20, 95],
     ],
   ),
   quote(

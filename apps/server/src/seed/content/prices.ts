@@ -43,6 +43,7 @@ export const SEED_PRICES: readonly SeedPrice[] = [
   item('electrical')('Low-voltage garden transformer', 'ea', [245, 138]),
   item('electrical')('Sensor flood light', 'ea', [228, 119], ['sensor light', 'security light']),
   item('electrical')('Pendant light, fit only', 'ea', [135, 48], ['pendant']),
+  item('electrical')('LED high bay light, supply and install', 'ea', [265, 168], ['LED high bay light']),
   item('electrical')('Safety inspection with report', 'ea', [295, 110]),
   item('hvac')('Split system 2.5 kW, supply and install', 'ea', [1_890, 1_180]),
   item('hvac')('Split system 7.1 kW, supply and install', 'ea', [3_240, 2_090]),

@@ -21,8 +21,8 @@ export const QUESTIONS: readonly [readonly [string, string], ...(readonly [strin
   ],
   ['Do I need to be home?', 'Only to let us in and at the end, so we can show you what we did.'],
   [
-    'Can we leave out the dimmer? The rest looks good.',
-    'Sure. You can untick it on the page, and the total changes with it.',
+    'Can we do this in two steps, half now and half after Christmas?',
+    'Sure. Tell us what comes first, and we will split the quote in two.',
   ],
   [
     'Another mob quoted a bit less. Is there any room on the price?',
@@ -38,8 +38,8 @@ export const QUESTIONS: readonly [readonly [string, string], ...(readonly [strin
   ],
   ['When is the earliest you could start?', 'We have a spot next Thursday. I can hold it until tomorrow.'],
   [
-    'Will this run my oven and the air con at the same time?',
-    'Yes, each gets its own circuit, so nothing trips when both are on.',
+    'Is there a lot of noise or dust? I work from home.',
+    'Some drilling in the first hour, then it is quiet. We put sheets down and vacuum after.',
   ],
   ['Do you need to get onto the roof?', 'No, we can reach everything from inside the roof space.'],
   [
@@ -57,7 +57,7 @@ export const THANKS: readonly [string, ...string[]] = [
 
 /** Questions that nobody has answered yet. */
 export const OPEN_QUESTIONS: readonly [string, ...string[]] = [
-  'Hi, just a quick one: is the price for warm white or cool white lights?',
+  'Hi, just a quick one: does the price hold if we only book for next month?',
   'Could you add one more power point next to the fridge? What would that come to?',
   'Morning! If we go ahead today, could you still do it before Christmas?',
   'Sorry for the wait. Do you also take the old fittings away?',

@@ -37,7 +37,7 @@ export const WORK_KINDS: readonly [WorkKind, ...WorkKind[]] = [
     extra: ['Dimmer switch', 1],
   },
   {
-    title: 'Lights from the price list',
+    title: 'Lights and power points',
     trade: 'electrical',
     seasons: [3, 4, 4, 3],
     count: [3, 10],
@@ -217,8 +217,7 @@ export const WORK_KINDS: readonly [WorkKind, ...WorkKind[]] = [
     describe: (count, rate) =>
       `Supply and install ${count} LED high bay lights at 265 each, scissor lift hire 2 days at 380 a day, ${count} hours labour at ${rate}`,
     lines: (count) => [
-      ['LED downlight, supply and install', count],
-      ['Sensor flood light', 4],
+      ['LED high bay light, supply and install', count],
       ['Scissor lift hire', 2],
       [LABOUR, count],
       ['Apprentice labour', count],

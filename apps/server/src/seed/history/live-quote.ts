@@ -82,16 +82,22 @@ function planWhatFollows(world: SeedWorld, quote: PublishedQuote, fate: PlannedQ
 function planViews(world: SeedWorld, quote: PublishedQuote, fate: PlannedQuote['fate']): void {
   const { chance, simulation, timeZone } = world
   if (fate === 'just sent' || chance.isLucky(0.06)) return
-  const call = world.asCustomer(quote.customer.at)
   const soon = fate === 'by chance' ? chance.around(2.5, 1.1) : chance.between(0.3, 1.2)
   let at = later(quote.publishedAt, soon)
-  for (let view = chance.whole(1, 4); view > 0; view -= 1) {
+  for (let views = chance.whole(1, 4); views > 0; views -= 1) {
     at = awake(at, timeZone, chance)
-    simulation.at(at, async () => {
-      await call.recordQuoteEvent({ params: { token: quote.token }, body: { type: 'viewed' } })
-    })
+    simulation.at(at, () => view(world, quote))
     at = later(at, chance.around(30, 0.8))
   }
+}
+
+/** As the page itself does once it is seen. */
+async function view(world: SeedWorld, { customer, token }: PublishedQuote): Promise<void> {
+  const call = world.asCustomer(customer.at)
+  await call.recordQuoteEvent({ params: { token }, body: { type: 'viewed' } })
+  const at = world.simulation.now().toISOString()
+  const events = [{ type: 'page_view', at, properties: { page: '/q/$token' } }] as const
+  await call.reportEvents({ body: { share_token: token, events: [...events] } })
 }
 
 function planBinning({ simulation, chance, team }: SeedWorld, quote: WrittenQuote): void {

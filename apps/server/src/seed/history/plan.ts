@@ -1,7 +1,7 @@
 import { addDays, calendarDate } from '@quotewright/domain/quotes/dates.ts'
 import type { Chance } from '../chance.ts'
 import { WORK_KINDS, type WorkKind } from '../content/work.ts'
-import { busyness, DAY_MS, later, seasonOf, writingMoment } from '../hours.ts'
+import { busyness, DAY_MS, lastAwake, later, seasonOf, writingMoment } from '../hours.ts'
 
 /** What becomes of a quote: left to chance, or told so that each kind is there whatever chance does. */
 export type Fate =
@@ -59,7 +59,9 @@ export function planQuotes(
     const { date } = chance.weighted([one, ...others], ({ weight }) => weight)
     return { createdAt: writingMoment(date, timeZone, chance), fate: 'by chance' }
   })
-  const told = TOLD.map(([fate, hours]): PlannedQuote => ({ createdAt: later(end, -hours), fate }))
+  const told = TOLD.map(
+    ([fate, hours]): PlannedQuote => ({ createdAt: lastAwake(later(end, -hours), timeZone), fate }),
+  )
   return [...byChance, ...told].toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
 }
 

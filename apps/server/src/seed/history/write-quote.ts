@@ -89,7 +89,7 @@ const describe: Way = async ({ chance }, { kind, customer, author, count }) => {
   if (result.type !== 'quote') throw new Error(`No quote was made: ${result.validation_message}`)
   const { id, total } = result.quote_data
   const params = { quoteId: id }
-  if (chance.isLucky(0.7))
+  if (chance.isLucky(0.8))
     await author.call.updateQuote({
       params,
       body: { title: kind.title, tags: [...(kind.tags ?? [])], current_version_number: 1 },
