@@ -10,6 +10,7 @@ import { accountRoutes } from '../features/account/account.routes.ts'
 import { accountingExportRoutes } from '../features/accounting-export/accounting-export.routes.ts'
 import { aiContextsRoutes } from '../features/ai-contexts/ai-contexts.routes.ts'
 import { analyticsRoutes } from '../features/analytics/analytics.routes.ts'
+import { dashboardRoutes } from '../features/analytics/dashboard/dashboard.routes.ts'
 import { apiKeysRoutes } from '../features/api-keys/api-keys.routes.ts'
 import { campaignsRoutes } from '../features/campaigns/campaigns.routes.ts'
 import { certificatesRoutes } from '../features/certificates/certificates.routes.ts'
@@ -224,6 +225,7 @@ function registerConnections(binding: Binding): void {
 /** What is counted. */
 function registerFigures(binding: Binding): void {
   analyticsRoutes(binding)
+  dashboardRoutes(binding)
 }
 
 /** Its threads end with the application. */

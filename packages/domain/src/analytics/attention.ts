@@ -1,3 +1,5 @@
+import { excerpt } from '../messages/message-rules.ts'
+
 /** What waits for a person, the most urgent first: customers who wait, what ends soon, what went wrong, what can wait. */
 export const ATTENTION_KINDS = [
   'unread_message',
@@ -19,3 +21,87 @@ export const MOST_COUNTED = 100
 
 /** A quote expires soon on this many days after today. */
 export const EXPIRING_WITHIN_DAYS = 3
+
+interface OfQuote {
+  readonly quoteNumber: string
+  /** '' for nobody named. */
+  readonly customerName: string
+}
+
+/** What is to be told of each kind. Amounts are printed by the caller. */
+export type AttentionFacts =
+  | (OfQuote & { readonly kind: 'unread_message'; readonly count: number; readonly text: string })
+  | (OfQuote & { readonly kind: 'change_to_confirm'; readonly wantsPrice: boolean; readonly asked: string })
+  | (OfQuote & { readonly kind: 'expiring'; readonly total: string; readonly daysLeft: number })
+  | (OfQuote & {
+      readonly kind: 'follow_up_in_doubt'
+      readonly doubt: 'needs_look' | 'failed' | 'unconfirmed' | 'bounced'
+    })
+  | {
+      readonly kind: 'failed_push'
+      readonly quoteNumber: string
+      readonly text: string
+      readonly isForAdmins: boolean
+    }
+  | (OfQuote & { readonly kind: 'opened_without_answer'; readonly views: number })
+  | (OfQuote & {
+      readonly kind: 'prices_changed'
+      /** Such as "$40.00 more"; null for a total that stays. */
+      readonly difference: string | null
+      readonly lines: number
+    })
+  | { readonly kind: 'document_to_review'; readonly fileName: string }
+
+const LONGEST_QUOTATION = 80
+
+/** One sentence without its full stop, beginning with whom or what it is about. */
+export function attentionText(facts: AttentionFacts): string {
+  if (facts.kind === 'document_to_review')
+    return `${excerpt(facts.fileName, LONGEST_QUOTATION)} is ready to check`
+  if (facts.kind === 'failed_push')
+    return `${facts.quoteNumber}: ${facts.text}${facts.isForAdmins ? '. Ask an admin to reconnect it' : ''}`
+  const who = facts.customerName === '' ? 'Your customer' : facts.customerName
+  const whose =
+    facts.customerName === '' ? facts.quoteNumber : `${facts.quoteNumber} for ${facts.customerName}`
+  switch (facts.kind) {
+    case 'unread_message':
+      return `${who} ${messageWords(facts)}`
+    case 'change_to_confirm':
+      return `${who} ${requestWords(facts)}`
+    case 'expiring':
+      return `${whose}, ${facts.total}, expires ${dayWords(facts.daysLeft)}`
+    case 'follow_up_in_doubt':
+      return `${whose}: ${DOUBTS[facts.doubt]}`
+    case 'opened_without_answer':
+      return `${who} opened ${facts.quoteNumber} ${facts.views} times and hasn’t answered`
+    case 'prices_changed':
+      return `${whose}: ${priceWords(facts)}`
+  }
+}
+
+type FactsOf<Kind extends AttentionKind> = Extract<AttentionFacts, { readonly kind: Kind }>
+
+function messageWords({ quoteNumber, count, text }: FactsOf<'unread_message'>): string {
+  if (count > 1) return `sent ${count} messages about ${quoteNumber}`
+  if (text === '') return `sent a file about ${quoteNumber}`
+  return `wrote about ${quoteNumber}: ${excerpt(text, LONGEST_QUOTATION)}`
+}
+
+function requestWords({ quoteNumber, wantsPrice, asked }: FactsOf<'change_to_confirm'>): string {
+  const wish = wantsPrice ? `wants an updated price for ${quoteNumber}` : `wants to change ${quoteNumber}`
+  return asked === '' ? wish : `${wish}: ${excerpt(asked, LONGEST_QUOTATION)}`
+}
+
+const dayWords = (days: number): string => (days <= 0 ? 'today' : days === 1 ? 'tomorrow' : `in ${days} days`)
+
+const DOUBTS: Readonly<Record<FactsOf<'follow_up_in_doubt'>['doubt'], string>> = {
+  needs_look: 'a follow-up no longer matches the quote',
+  failed: 'a follow-up wasn’t delivered',
+  unconfirmed: 'not sure a follow-up arrived',
+  bounced: 'a follow-up bounced. Check the address',
+}
+
+function priceWords({ difference, lines }: FactsOf<'prices_changed'>): string {
+  const which = lines === 1 ? '1 price has changed' : `${lines} prices have changed`
+  return difference === null ? which : `${which}, ${difference} today`
+}

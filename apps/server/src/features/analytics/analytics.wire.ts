@@ -21,13 +21,13 @@ import type { Funnel, Summary } from './read-summary.ts'
 
 export const toAmount = (cents: number): number => cents / 100
 
-const daysWire = ({ days, timeZone }: Frame) => ({
+export const daysWire = ({ days, timeZone }: Frame) => ({
   start_date: days.from,
   end_date: days.to,
   time_zone: timeZone,
 })
 
-const otherWire = ({ currency, totalCents, count }: OtherCurrency) => ({
+export const otherWire = ({ currency, totalCents, count }: OtherCurrency) => ({
   currency,
   total_value: toAmount(totalCents),
   count,

@@ -2,7 +2,7 @@ import type { Days } from '@quotewright/domain/analytics/periods.ts'
 import { meanOf, percentOf } from '@quotewright/domain/analytics/shares.ts'
 import type { Tx } from '../../platform/context.ts'
 import { sumDays } from './figures/figures.repository.ts'
-import { centsIn, countOf, type OtherCurrency, otherCurrencies } from './figures/in-currency.ts'
+import { centsIn, countOf, type OtherCurrency, otherCurrencies, type Sums } from './figures/in-currency.ts'
 import type { Frame } from './frame.ts'
 
 /** What was sent, viewed, accepted and declined on some days. Definitions: `docs/analytics.md`. */
@@ -57,12 +57,13 @@ export interface Funnel {
   readonly accepted: number
 }
 
-export async function readFunnel(tx: Tx, days: Days): Promise<Funnel> {
-  const rows = await sumDays(tx, { basis: 'created', ...days })
-  return {
-    created: countOf(rows, 'quotes'),
-    sent: countOf(rows, 'sent'),
-    viewed: countOf(rows, 'viewed'),
-    accepted: countOf(rows, 'accepted'),
-  }
-}
+export const readFunnel = async (tx: Tx, days: Days): Promise<Funnel> =>
+  funnelOf(await sumDays(tx, { basis: 'created', ...days }))
+
+/** @param created sums of the quotes that were created. */
+export const funnelOf = (created: readonly Sums[]): Funnel => ({
+  created: countOf(created, 'quotes'),
+  sent: countOf(created, 'sent'),
+  viewed: countOf(created, 'viewed'),
+  accepted: countOf(created, 'accepted'),
+})

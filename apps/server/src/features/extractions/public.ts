@@ -4,3 +4,4 @@ export {
   EXTRACTION_EVENTS,
 } from './extraction-event.ts'
 export { exportParts } from './extractions.export.ts'
+export { listDocumentsToReview } from './to-review.repository.ts'

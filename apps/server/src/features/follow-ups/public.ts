@@ -1,4 +1,8 @@
 export { exportParts } from './follow-ups.export.ts'
+export {
+  listDoubtfulFollowUps,
+  listSentFollowUps,
+} from './recent-follow-ups.repository.ts'
 export { withdrawConsent } from './runs/consents.ts'
 export { readdressFollowUps } from './runs/readdress-run.ts'
 export { startFollowUps } from './runs/start-run.ts'

@@ -35,6 +35,12 @@ export { toViewsWire } from './quote-views.wire.ts'
 export { exportParts } from './quotes.export.ts'
 export { findNewestQuote, findQuote, findQuoteForChange } from './quotes.repository.ts'
 export { toQuoteWire } from './quotes.wire.ts'
+export {
+  hasQuotes,
+  listExpiringQuotes,
+  listRecentEvents,
+  type RecentEvent,
+} from './recent-quotes.repository.ts'
 export { reissueRepriced, validityFrom } from './reissue-repriced.ts'
 export { requireQuote } from './require-quote.ts'
 export { savePublished } from './save-published.ts'

@@ -1,3 +1,3 @@
 export { keepWizardReview } from './change-review.ts'
 export { exportParts } from './reviews.export.ts'
-export { countReviews, listShowableReviews } from './reviews.repository.ts'
+export { countReviews, findRating, listShowableReviews } from './reviews.repository.ts'

@@ -161,6 +161,18 @@ export async function countReviews(tx: Tx): Promise<number> {
   return count
 }
 
+/** What customers gave on average, shown or not; null without a review. */
+export async function findRating(
+  tx: Tx,
+): Promise<{ readonly rating: number | null; readonly reviews: number }> {
+  return found(tx)
+    .select((eb) => [
+      sql<number | null>`avg(rating)::float8`.as('rating'),
+      eb.fn.countAll<number>().as('reviews'),
+    ])
+    .executeTakeFirstOrThrow()
+}
+
 function found(tx: Tx, { isActive, isFeatured }: Partial<ReviewFilter> = {}) {
   let query = tx.db.selectFrom('reviews').where('tenant_id', '=', tx.tenantId)
   if (isActive !== undefined) query = query.where('is_active', '=', isActive)

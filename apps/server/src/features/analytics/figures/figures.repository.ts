@@ -26,7 +26,8 @@ const MEASURES = [
 ] as const satisfies readonly (keyof DaySums)[]
 
 const measures = sql.join(MEASURES.map((name) => sql.ref(name)))
-const sums = sql.join(MEASURES.map((name) => sql`sum(${sql.ref(name)})::bigint as ${sql.ref(name)}`))
+/** What a query of sums selects. */
+export const sums = sql.join(MEASURES.map((name) => sql`sum(${sql.ref(name)})::bigint as ${sql.ref(name)}`))
 
 /** One at a time counts for an organization, until the transaction ends. */
 export async function lockFigures(tx: Tx): Promise<void> {

@@ -1,0 +1,196 @@
+import {
+  type AttentionKind,
+  attentionText,
+  EXPIRING_WITHIN_DAYS,
+} from '@quotewright/domain/analytics/attention.ts'
+import type { Feature } from '@quotewright/domain/features/switches.ts'
+import { requestSummary } from '@quotewright/domain/quotes/change-request.ts'
+import { addDays, calendarDate, daysBetween } from '@quotewright/domain/quotes/dates.ts'
+import { todaysPricesPath } from '@quotewright/domain/quotes/stale/stale-causes.ts'
+import { formatsOf } from '@quotewright/domain/region/formats.ts'
+import type { Tx } from '../../../platform/context.ts'
+import { listOpenRequests } from '../../change-requests/public.ts'
+import { listDocumentsToReview } from '../../extractions/public.ts'
+import { listDoubtfulFollowUps } from '../../follow-ups/public.ts'
+import { listWaitingPushes } from '../../integrations/public.ts'
+import { listUnreadThreads } from '../../messages/public.ts'
+import type { Organization } from '../../organizations/public.ts'
+import { listExpiringQuotes } from '../../quotes/public.ts'
+import { listStaleQuotes } from '../../stale-quotes/public.ts'
+
+/** Something that waits for a person. */
+export interface AttentionItem {
+  readonly kind: AttentionKind
+  /** The same for as long as it is the same thing. */
+  readonly id: string
+  readonly quoteId: string | null
+  readonly text: string
+  /** Path of the console where it is settled. */
+  readonly href: string
+  readonly at: Date
+}
+
+/** For whom it is read. */
+export interface Viewer {
+  readonly organization: Organization
+  /** Only they sign in to connected systems. */
+  readonly isAdmin: boolean
+}
+
+/** Where items come from. Reads those that matter most, in that order. */
+export interface AttentionSource {
+  /** Nothing is read while it is off. */
+  readonly feature?: Feature
+  readonly read: (tx: Tx, viewer: Viewer, limit: number) => Promise<AttentionItem[]>
+}
+
+const editorOf = (quoteId: string): string => `/quote-editor?quoteId=${quoteId}`
+
+const unreadMessages: AttentionSource = {
+  feature: 'messages',
+  read: async (tx, _viewer, limit) =>
+    (await listUnreadThreads(tx, limit)).map(({ quoteId, at, ...thread }) => ({
+      kind: 'unread_message',
+      id: quoteId,
+      quoteId,
+      text: attentionText({ kind: 'unread_message', ...thread }),
+      href: `/messages?quoteId=${quoteId}`,
+      at,
+    })),
+}
+
+const changesToConfirm: AttentionSource = {
+  read: async (tx, { organization: { country } }, limit) =>
+    (await listOpenRequests(tx, limit)).map(({ id, quoteId, quoteNumber, ...request }) => ({
+      kind: 'change_to_confirm',
+      id,
+      quoteId,
+      text: attentionText({
+        kind: 'change_to_confirm',
+        quoteNumber,
+        customerName: request.askedBy,
+        wantsPrice: request.kind === 'updated_price',
+        asked: requestSummary(request.changes, request.comment, country),
+      }),
+      href: editorOf(quoteId),
+      at: request.askedAt,
+    })),
+}
+
+const expiringQuotes: AttentionSource = {
+  read: async (tx, { organization: { country, timeZone } }, limit) => {
+    const today = calendarDate(tx.now(), timeZone)
+    const days = { from: today, to: addDays(today, EXPIRING_WITHIN_DAYS) }
+    return (await listExpiringQuotes(tx, days, limit)).map((quote) => ({
+      kind: 'expiring',
+      id: quote.id,
+      quoteId: quote.id,
+      text: attentionText({
+        kind: 'expiring',
+        quoteNumber: quote.quoteNumber,
+        customerName: quote.customerName,
+        total: formatsOf(country).money(quote.totalCents, quote.currency),
+        daysLeft: daysBetween(today, quote.validUntil),
+      }),
+      href: editorOf(quote.id),
+      at: new Date(`${quote.validUntil}T00:00:00Z`),
+    }))
+  },
+}
+
+/** Nobody sends a follow-up again that has been in doubt for longer. */
+const DOUBT_DAYS = 14
+const DAY_MS = 86_400_000
+
+const doubtfulFollowUps: AttentionSource = {
+  feature: 'campaigns',
+  read: async (tx, _viewer, limit) => {
+    const since = new Date(tx.now().getTime() - DOUBT_DAYS * DAY_MS)
+    return (await listDoubtfulFollowUps(tx, since, limit)).map(({ id, quoteId, at, ...facts }) => ({
+      kind: 'follow_up_in_doubt',
+      id,
+      quoteId,
+      text: attentionText({ kind: 'follow_up_in_doubt', ...facts }),
+      href: `${editorOf(quoteId)}#follow-ups`,
+      at,
+    }))
+  },
+}
+
+const waitingPushes: AttentionSource = {
+  feature: 'integrations',
+  read: async (tx, { isAdmin }, limit) =>
+    (await listWaitingPushes(tx, limit)).map(({ id, quoteId, quoteNumber, text, needsSignIn, at }) => ({
+      kind: 'failed_push',
+      id,
+      quoteId,
+      text: attentionText({ kind: 'failed_push', quoteNumber, text, isForAdmins: needsSignIn && !isAdmin }),
+      href: needsSignIn && isAdmin ? '/integrations' : `${editorOf(quoteId)}#accounts`,
+      at,
+    })),
+}
+
+const staleQuotes: AttentionSource = {
+  read: async (tx, { organization: { country } }, limit) => {
+    const { money } = formatsOf(country)
+    return (await listStaleQuotes(tx, limit)).map(({ quoteId, cause, since, currency, ...stale }) => ({
+      kind: cause,
+      id: quoteId,
+      quoteId,
+      text:
+        cause === 'prices_changed'
+          ? attentionText({
+              ...stale,
+              kind: cause,
+              difference: differenceWords(stale.differenceCents, (cents) => money(cents, currency)),
+            })
+          : attentionText({ ...stale, kind: cause }),
+      href: cause === 'prices_changed' ? todaysPricesPath(quoteId) : editorOf(quoteId),
+      at: since,
+    }))
+  },
+}
+
+function differenceWords(cents: number | null, money: (cents: number) => string): string | null {
+  if (cents === null || cents === 0) return null
+  return `${money(Math.abs(cents))} ${cents > 0 ? 'more' : 'less'}`
+}
+
+const documentsToReview: AttentionSource = {
+  feature: 'reviewQueue',
+  read: async (tx, _viewer, limit) =>
+    (await listDocumentsToReview(tx, limit)).map(({ id, fileName, at }) => ({
+      kind: 'document_to_review',
+      id,
+      quoteId: null,
+      text: attentionText({ kind: 'document_to_review', fileName }),
+      href: `/quote-lab?tab=review&extraction=${id}`,
+      at,
+    })),
+}
+
+export const ATTENTION_SOURCES: readonly AttentionSource[] = [
+  unreadMessages,
+  changesToConfirm,
+  expiringQuotes,
+  doubtfulFollowUps,
+  waitingPushes,
+  staleQuotes,
+  documentsToReview,
+]
+
+/** Quotes with these statuses, as the address of the console names them. */
+const quotesThatAre = (...statuses: readonly string[]): string =>
+  `/management?status=${encodeURIComponent(JSON.stringify(statuses))}`
+
+/** Where all of a kind are listed; null where no page does. */
+export const LISTED_AT: Readonly<Record<AttentionKind, string | null>> = {
+  unread_message: '/messages',
+  change_to_confirm: quotesThatAre('pending'),
+  expiring: quotesThatAre('sent', 'viewed', 'pending'),
+  follow_up_in_doubt: null,
+  failed_push: '/integrations',
+  opened_without_answer: null,
+  prices_changed: null,
+  document_to_review: '/quote-lab?tab=review',
+}

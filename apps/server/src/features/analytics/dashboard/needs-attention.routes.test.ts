@@ -1,0 +1,304 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { asSystem } from '../../../testing/as-system.ts'
+import { fileWorld } from '../../../testing/file-world.ts'
+import { givenExtraction } from '../../../testing/given-extraction.ts'
+import { acceptShown, givenPublished, type PublishedQuote } from '../../../testing/published-quote.ts'
+import type { Member } from '../../../testing/world.ts'
+
+const world = fileWorld()
+
+/** Noon in Sydney. */
+const NOW = new Date('2026-06-30T02:00:00Z')
+
+interface Item {
+  readonly kind: string
+  readonly quote_id: string | null
+  readonly text: string
+  readonly href: string
+}
+
+async function attention(member: Member) {
+  const { body, text, status } = await world.as(member).get('/api/v1/analytics/dashboard')
+  if (status !== 200) throw new Error(text)
+  const items: Item[] = body.needs_attention
+  return { items, more: body.more_attention, kinds: items.map(({ kind }) => kind) }
+}
+
+async function givenOwner(): Promise<Member> {
+  world.clock.now = NOW
+  return world.givenMember()
+}
+
+let quotes = 0
+
+/** A published quote to Deb, its number known. */
+const givenQuote = (
+  owner: Member,
+  more: object = {},
+): Promise<PublishedQuote & { readonly number: string }> => {
+  const number = `Q-${(quotes += 1)}`
+  const line = { item_description: 'Labour', item_quantity: 2, item_unit_price: 95 }
+  return givenPublished(world, owner, {
+    quote_number: number,
+    customer_name: 'Deb',
+    line_items: [line],
+    valid_until: '2026-08-30',
+    ...more,
+  }).then((quote) => ({ ...quote, number }))
+}
+
+test('an unread message, until somebody has read it', async () => {
+  const owner = await givenOwner()
+  const { id, url, number } = await givenQuote(owner)
+  const { body: first } = await world.as().post(`${url}/messages`, { message_text: 'Can you start Monday?' })
+  expect((await attention(owner)).items).toEqual([
+    {
+      id,
+      kind: 'unread_message',
+      quote_id: id,
+      text: `Deb wrote about ${number}: Can you start Monday?`,
+      href: `/messages?quoteId=${id}`,
+      at: NOW.toISOString(),
+    },
+  ])
+  const { body: second } = await world.as().post(`${url}/messages`, { message_text: 'Hello?' })
+  expect((await attention(owner)).items).toMatchObject([{ text: `Deb sent 2 messages about ${number}` }])
+  for (const { id: message } of [first, second])
+    await world.as(owner).put(`/api/v1/quotes/messages/${message}/read`)
+  expect((await attention(owner)).items).toEqual([])
+})
+
+test('a change to confirm, until it is answered', async () => {
+  const owner = await givenOwner()
+  const { id, url, number } = await givenQuote(owner)
+  await world.as().post(`${url}/line-items`, { comment: 'Black taps, please' })
+  const { items } = await attention(owner)
+  expect(items).toMatchObject([
+    {
+      kind: 'change_to_confirm',
+      quote_id: id,
+      text: `Deb wants to change ${number}: Black taps, please`,
+      href: `/quote-editor?quoteId=${id}`,
+    },
+  ])
+  const { change_requests: requests } = (await world.as(owner).get(`/api/v1/quotes/${id}/change-requests`))
+    .body
+  await world.as(owner).post(`/api/v1/change-requests/${requests[0].id}/answer`, { answer: 'No black left' })
+  expect((await attention(owner)).items).toEqual([])
+})
+
+test('open quotes whose last day is today or one of the next three, the soonest first', async () => {
+  const owner = await givenOwner()
+  const on = (valid_until: string) => givenQuote(owner, { valid_until })
+  const inThree = await on('2026-07-03')
+  const inFour = await on('2026-07-04')
+  const today = await on('2026-06-30')
+  const { items } = await attention(owner)
+  expect(items.map(({ text, href }) => [text, href])).toEqual([
+    [`${today.number} for Deb, $209.00, expires today`, `/quote-editor?quoteId=${today.id}`],
+    [`${inThree.number} for Deb, $209.00, expires in 3 days`, `/quote-editor?quoteId=${inThree.id}`],
+  ])
+  await acceptShown(world, today.url)
+  await world.as(owner).delete(`/api/v1/quotes/${inThree.id}`)
+  expect((await attention(owner)).items).toEqual([])
+
+  // Half an hour into the next day in Sydney.
+  world.clock.now = new Date('2026-06-30T14:30:00Z')
+  expect((await attention(owner)).items.map(({ text }) => text)).toEqual([
+    `${inFour.number} for Deb, $209.00, expires in 3 days`,
+  ])
+})
+
+/** A follow-up of a quote as its run and the outbox have it. */
+async function givenFollowUp(owner: Member, quoteId: string, state: string, isOlder = false): Promise<void> {
+  const [run, message, outbox] = [randomUUID(), randomUUID(), randomUUID()]
+  const at = new Date(NOW.getTime() - (isOlder ? 15 * 86_400_000 : 60_000))
+  const values = [owner.tenantId, run, quoteId, at]
+  await asSystem(
+    world,
+    `insert into follow_up_runs (tenant_id, id, quote_id, campaign_id, campaign_name, ground, reason, sequences, status,
+       started_at)
+     values ($1, $2, $3, $2, 'Gentle', 'default', '', '[]', 'completed', $4)`,
+    values,
+  )
+  const isOwn = state === 'needs_look'
+  if (!isOwn)
+    await asSystem(
+      world,
+      `insert into outbox (id, tenant_id, channel, kind, recipient, body_text, state, next_attempt_at, give_up_at, quote_id,
+         created_at)
+       values ($1, $2, 'email', 'follow-ups.message', 'deb@example.com', 'Any questions?', $3, $4, $4, $5, $4)`,
+      [outbox, owner.tenantId, state, at, quoteId],
+    )
+  await asSystem(
+    world,
+    `insert into follow_up_messages (tenant_id, id, run_id, quote_id, step, channel, due_at, state, recipient, outbox_id,
+       settled_at)
+     values ($1, $2, $3, $4, 1, 'email', $5, $6, 'deb@example.com', $7, $5)`,
+    [owner.tenantId, message, run, quoteId, at, isOwn ? state : 'sent', isOwn ? null : outbox],
+  )
+}
+
+test.each([
+  ['needs_look', 'a follow-up no longer matches the quote'],
+  ['failed', 'a follow-up wasn’t delivered'],
+  ['unconfirmed', 'not sure a follow-up arrived'],
+  ['bounced', 'a follow-up bounced. Check the address'],
+])('a follow-up that is %s', async (state, words) => {
+  const owner = await givenOwner()
+  const { id, url, number } = await givenQuote(owner)
+  await givenFollowUp(owner, id, state)
+  expect((await attention(owner)).items).toMatchObject([
+    {
+      kind: 'follow_up_in_doubt',
+      text: `${number} for Deb: ${words}`,
+      href: `/quote-editor?quoteId=${id}#follow-ups`,
+    },
+  ])
+  // Who opens the quote has heard of it.
+  await world.as().post(`${url}/events`, { type: 'viewed' })
+  expect((await attention(owner)).items).toEqual([])
+})
+
+test('follow-ups that arrived, are long past, or of a quote that is answered are in no doubt', async () => {
+  const owner = await givenOwner()
+  const arrived = await givenQuote(owner)
+  await givenFollowUp(owner, arrived.id, 'sent')
+  const old = await givenQuote(owner)
+  await givenFollowUp(owner, old.id, 'failed', true)
+  const answered = await givenQuote(owner)
+  await givenFollowUp(owner, answered.id, 'failed')
+  await world.as().post(`${answered.url}/decline`, { reason: 'price' })
+  expect((await attention(owner)).items).toEqual([])
+  // The one that arrived is recent activity; those that did not are none.
+  const { recent_activity } = (await world.as(owner).get('/api/v1/analytics/dashboard')).body
+  const followUps = recent_activity.filter(({ type }: { type: string }) => type === 'follow_up')
+  expect(followUps).toMatchObject([{ quote_id: arrived.id, customer_name: 'Deb' }])
+})
+
+async function givenPush(owner: Member, quoteId: string, push: object): Promise<void> {
+  const row = {
+    tenant_id: owner.tenantId,
+    id: randomUUID(),
+    quote_id: quoteId,
+    version_number: 1,
+    provider: 'xero',
+    account_id: 'x',
+    action: 'quote',
+    attempts: 1,
+    steps: {},
+    answers: {},
+    our_total_cents: 20_900,
+    our_tax_cents: 1_900,
+    created_at: NOW,
+    updated_at: NOW,
+    ...push,
+  }
+  await asSystem(
+    world,
+    'insert into integration_pushes select * from jsonb_populate_record(null::integration_pushes, $1::jsonb)',
+    [JSON.stringify(row)],
+  )
+}
+
+test('pushes that failed or have a question; only admins sign in again', async () => {
+  const owner = await givenOwner()
+  const colleague = await world.givenColleague(owner)
+  const [refused, signedOut] = [await givenQuote(owner), await givenQuote(owner)]
+  for (const { url } of [refused, signedOut]) await acceptShown(world, url)
+  await givenPush(owner, refused.id, {
+    state: 'failed',
+    failure: { kind: 'validation', message: 'No such account code', field: null },
+  })
+  await givenPush(owner, signedOut.id, {
+    state: 'failed',
+    failure: { kind: 'auth_expired', message: 'Sign in to Xero again', field: null },
+    updated_at: new Date(NOW.getTime() - 1_000),
+  })
+  await givenPush(owner, signedOut.id, {
+    action: 'invoice',
+    state: 'needs_input',
+    question: { kind: 'contact', message: 'Which Deb?', choices: [] },
+    updated_at: new Date(NOW.getTime() - 2_000),
+  })
+  await givenPush(owner, refused.id, { action: 'invoice', state: 'queued' })
+  const lines = ({ items }: { readonly items: readonly Item[] }) =>
+    items.map(({ text, href }) => [text, href])
+  const at = ({ id }: PublishedQuote) => `/quote-editor?quoteId=${id}#accounts`
+  const question = [`${signedOut.number}: Xero needs a choice: Which Deb?`, at(signedOut)]
+  const failed = [`${refused.number}: Quote not sent to Xero: No such account code`, at(refused)]
+  const expired = `${signedOut.number}: Quote not sent to Xero: Sign in to Xero again`
+  expect(lines(await attention(owner))).toEqual([failed, [expired, '/integrations'], question])
+  expect(lines(await attention(colleague))).toEqual([
+    failed,
+    [`${expired}. Ask an admin to reconnect it`, at(signedOut)],
+    question,
+  ])
+})
+
+test('documents to check, and how many more there are', async () => {
+  const owner = await givenOwner()
+  for (let at = 0; at < 7; at += 1) await givenExtraction(world, owner)
+  const { items, more } = await attention(owner)
+  expect(items).toHaveLength(5)
+  expect(items[0]).toMatchObject({
+    kind: 'document_to_review',
+    quote_id: null,
+    text: 'kestrel.pdf is ready to check',
+    href: expect.stringMatching(/^\/quote-lab\?tab=review&extraction=[\da-f-]{36}$/),
+  })
+  expect(more).toEqual([
+    { kind: 'document_to_review', count: 2, is_least: false, href: '/quote-lab?tab=review' },
+  ])
+})
+
+test('beyond a hundred they are not counted', async () => {
+  const owner = await givenOwner()
+  const { id } = await givenQuote(owner, { valid_until: '2026-07-01' })
+  await asSystem(
+    world,
+    `insert into quotes select copy.* from quotes original cross join generate_series(1, 120) n
+     cross join lateral jsonb_populate_record(original, jsonb_build_object('id', gen_random_uuid(),
+       'quote_number', original.quote_number || '-' || n, 'share_token', null)) copy
+     where original.id = $1`,
+    [id],
+  )
+  const { items, more } = await attention(owner)
+  expect(items).toHaveLength(5)
+  expect(more).toMatchObject([{ kind: 'expiring', count: 95, is_least: true }])
+})
+
+test('customers who wait come first, and other organizations see none of it', async () => {
+  const owner = await givenOwner()
+  await givenExtraction(world, owner)
+  const { url } = await givenQuote(owner, { valid_until: '2026-07-01' })
+  await world.as().post(`${url}/line-items`, { comment: 'Black taps, please' })
+  await world.as().post(`${url}/messages`, { message_text: 'Did you see it?' })
+  expect((await attention(owner)).kinds).toEqual([
+    'unread_message',
+    'change_to_confirm',
+    'expiring',
+    'document_to_review',
+  ])
+  expect((await attention(await givenOwner())).items).toEqual([])
+})
+
+test('what an organization has switched off is not in it', async () => {
+  const owner = await givenOwner()
+  await givenExtraction(world, owner)
+  const { id, url } = await givenQuote(owner)
+  await world.as().post(`${url}/messages`, { message_text: 'Hello?' })
+  await givenFollowUp(owner, id, 'failed')
+  expect((await attention(owner)).kinds).toEqual([
+    'unread_message',
+    'follow_up_in_doubt',
+    'document_to_review',
+  ])
+  const { settings } = (await world.as(owner).get('/api/v1/organization/settings')).body
+  await world.as(owner).put('/api/v1/organization/settings', {
+    ...settings,
+    features_off: ['messages', 'campaigns', 'reviewQueue', 'integrations'],
+  })
+  expect((await attention(owner)).items).toEqual([])
+})
