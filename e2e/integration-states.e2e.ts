@@ -297,6 +297,17 @@ test('settings that are refused stay as they were typed; only changes are sent',
   await expectAccessible(page, 'manage with a problem')
 })
 
+test('on a phone a save that fails says so beside its button', async ({ page }) => {
+  await page.setViewportSize(PHONE)
+  await signUp(page, '/dashboard')
+  const dialog = await openManage(page)
+  await answer(page, '/integrations/xero/settings', { detail: 'Busy' }, { method: 'PUT', status: 503 })
+  await dialog.getByLabel('Create an invoice').check({ force: true })
+  await dialog.getByRole('button', { name: 'Save settings' }).click()
+  await expect(dialog.getByText('Failed to save settings')).toBeInViewport()
+  await expect(dialog.getByRole('button', { name: 'Save settings' })).toBeInViewport()
+})
+
 test('lists that could not be read, and what is still to choose, are said', async ({ page }) => {
   await signUp(page, '/dashboard')
   const dialog = await openManage(page, {

@@ -59,6 +59,10 @@ const NEXT: Readonly<Record<SheetFormat, string>> = {
 const firstOfMonth = (day: string): string => `${day.slice(0, 7)}-01`
 
 function ExportForm({ onDone }: { readonly onDone: () => void }) {
+  const write = useMutation({
+    mutationFn: ({ account, ...query }: Values) =>
+      api.exportAcceptedQuotes({ query: { ...query, ...(account === '' ? {} : { account }) } }),
+  })
   const form = useForm<Values>({
     initialValues: {
       format: 'xero',
@@ -66,15 +70,15 @@ function ExportForm({ onDone }: { readonly onDone: () => void }) {
       to: today(),
       account: DEFAULT_ACCOUNTS.xero,
     },
+    // The last answer says nothing of other dates.
+    onValuesChange: () => {
+      if (!write.isPending) write.reset()
+    },
     validate: {
       from: (from) => (from === '' ? 'Choose a date' : null),
       to: (to, { from }) =>
         to === '' ? 'Choose a date' : to < from ? 'Must not be before the first day' : null,
     },
-  })
-  const write = useMutation({
-    mutationFn: ({ account, ...query }: Values) =>
-      api.exportAcceptedQuotes({ query: { ...query, ...(account === '' ? {} : { account }) } }),
   })
   const submit = form.onSubmit(
     (values, event) => {
@@ -95,13 +99,10 @@ function ExportForm({ onDone }: { readonly onDone: () => void }) {
     },
     (_problems, _values, event) => focusFirstInvalid(event?.currentTarget),
   )
+  const isExplained = Object.keys(form.errors).length > 0
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="md">
-        <Failure title="Couldn’t make the file" error={write.error} />
-        {write.data?.quote_count === 0 && (
-          <Text component="output">No quotes were accepted in these dates. Try others.</Text>
-        )}
         <NativeSelect
           label="For"
           data={[...FORMATS]}
@@ -124,6 +125,10 @@ function ExportForm({ onDone }: { readonly onDone: () => void }) {
         <Text size="sm" c="dimmed">
           {NEXT[form.values.format]}
         </Text>
+        {!isExplained && <Failure title="Couldn’t make the file" error={write.error} />}
+        {write.data?.quote_count === 0 && (
+          <Text component="output">No quotes were accepted in these dates. Try others.</Text>
+        )}
         <FormButtons submit="Download" isBusy={write.isPending} onCancel={onDone} />
       </Stack>
     </form>

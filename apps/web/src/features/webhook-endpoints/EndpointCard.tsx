@@ -32,7 +32,7 @@ export function EndpointCard({ endpoint, onOpen }: EndpointCardProps) {
         {events.map(webhookEventLabel).join(', ')}
       </Text>
       <LastDelivery endpoint={endpoint} />
-      <div className="row-middle">
+      <div className={styles.actions}>
         <OnOff endpoint={endpoint} />
         <Button variant="default" onClick={() => onOpen('log')}>
           Deliveries {of}

@@ -67,10 +67,10 @@ export function EndpointForm({ endpoint, onAdded, onSaved, onCancel }: EndpointF
     },
     (_problems, _values, event) => focusFirstInvalid(event?.currentTarget),
   )
+  const isExplained = Object.keys(form.errors).length > 0
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="md">
-        <Failure title="The webhook wasn’t saved" error={create.error ?? change.error} />
         <TextInput
           label="Address"
           description="Where your program takes webhooks"
@@ -89,6 +89,7 @@ export function EndpointForm({ endpoint, onAdded, onSaved, onCancel }: EndpointF
             form.clearFieldError('events')
           }}
         />
+        {!isExplained && <Failure title="The webhook wasn’t saved" error={create.error ?? change.error} />}
         <FormButtons
           submit={endpoint === null ? 'Add webhook' : 'Save'}
           isBusy={create.isPending || change.isPending}

@@ -48,7 +48,6 @@ export function SettingsForm({ card, settings, onSaved }: SettingsFormProps) {
   return (
     <form onSubmit={send} noValidate className="stack">
       <Missing labels={missingLabels(settings, tax)} name={name} />
-      {!isExplained && <Failure title="Failed to save settings" error={save.error} />}
       {fields.length > 0 && (
         <Pair>
           {fields.map((field) => (
@@ -80,6 +79,8 @@ export function SettingsForm({ card, settings, onSaved }: SettingsFormProps) {
           />
         )}
       </div>
+      {/* Beside the button: on a phone the top of the form is out of sight. */}
+      {!isExplained && <Failure title="Failed to save settings" error={save.error} />}
       <div className="row-end">
         <Button type="submit" loading={save.isPending} disabled={!isChanged}>
           Save settings
