@@ -1,11 +1,233 @@
+import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from '@playwright/test'
-import { expectAccessible } from './accessible.ts'
+import { expectAccessible, expectNoViolations } from './accessible.ts'
 import { createQuote } from './api.ts'
-import { newEmail, signUp } from './people.ts'
+import { givenDatedQuotes } from './dated-quotes.ts'
+import { newEmail, PHONE, signUp } from './people.ts'
 
 const FAILED = 'Failed to load analytics data. Using demo data.'
 
 const card = (page: Page, name: string) => page.getByRole('article', { name, exact: true })
+const panel = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+const behind = (page: Page) => page.getByRole('dialog', { name: 'Quotes behind this figure' })
+
+/** What the table of a panel says, row by row. */
+async function tableOf(page: Page, name: string): Promise<string[][]> {
+  const shown = panel(page, name)
+  await shown.getByRole('button', { name: `Table of ${name}` }).click()
+  const rows = await shown.getByRole('row').all()
+  const texts = await Promise.all(rows.slice(1).map((row) => row.getByRole('cell').allInnerTexts()))
+  return texts.map((cells) => cells.map((text) => text.split(',')[0]?.trim() ?? ''))
+}
+
+/** In the last 30 days: 6 made, 5 sent, 3 accepted of which one in another currency; before them one of $1,100. */
+const givenHistory = (page: Page) =>
+  givenDatedQuotes(page, [
+    { number: 'Q-1', price: 100, created: '3 10:00', sent: '3 10:30', accepted: '2 10:00' },
+    { number: 'Q-2', price: 200, created: '3 10:00', sent: '3 12:00', declined: '1 10:00' },
+    { number: 'Q-3', price: 300, created: '4 10:00', sent: '3 10:00', accepted: '1 10:00' },
+    { number: 'Q-4', price: 400, created: '5 10:00', sent: '2 10:00' },
+    { number: 'Q-5', price: 500, created: '1 10:00' },
+    { number: 'Q-6', price: 1_000, created: '40 10:00', sent: '40 10:30', accepted: '35 10:00' },
+    {
+      number: 'Q-7',
+      price: 100,
+      currency: 'NZD',
+      created: '1 09:30',
+      sent: '1 10:00',
+      accepted: '1 11:00',
+    },
+  ])
+
+test('figures of known quotes, with the quotes behind each', async ({ page }) => {
+  const refused: string[] = []
+  page.on('console', (message) => {
+    if (/content security policy/i.test(message.text())) refused.push(message.text())
+  })
+  await signUp(page, '/dashboard')
+  await givenHistory(page)
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Analytics' }).click()
+  await expect(page.getByRole('heading', { name: 'Advanced Analytics' })).toBeVisible()
+
+  await expect(card(page, 'Total Revenue')).toContainText('$440.00')
+  await expect(card(page, 'Total Revenue')).toContainText('Down 60% on the 30 days before')
+  await expect(card(page, 'Total Revenue')).toContainText(/Plus NZD.110\.00 from 1 quote/)
+  await expect(card(page, 'Win Rate')).toContainText('60%')
+  await expect(card(page, 'Avg Value')).toContainText('$220.00')
+  await expect(card(page, 'Quotes Sent')).toContainText('5')
+  await expect(card(page, 'Quotes Sent')).toContainText('Up 400% on the 30 days before')
+  await expect(card(page, 'Accepted')).toContainText('3')
+
+  const means = card(page, 'Win Rate').getByRole('button', { name: 'What Win Rate means' })
+  await means.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Of the quotes first sent in these days')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByText('Of the quotes first sent in these days')).toBeHidden()
+
+  expect(await tableOf(page, 'Win Rate by Response Time')).toEqual([
+    ['Under 1 hour', '2', '2', '100%', expect.any(String)],
+    ['1–4 hours', '1', '0', '0%', expect.any(String)],
+    ['Same day', '0', '0', '–', '–'],
+    ['Next day', '1', '1', '100%', expect.any(String)],
+    ['2–3 days', '1', '0', '0%', expect.any(String)],
+    ['Later', '0', '0', '–', '–'],
+  ])
+  expect(await tableOf(page, 'Conversion Funnel')).toEqual([
+    ['Created', '6', '100%'],
+    ['Sent', '5', '83.3%'],
+    ['Viewed', expect.any(String), expect.any(String)],
+    ['Accepted', '3', '50%'],
+  ])
+  expect(await tableOf(page, 'Reasons for Declining')).toEqual([['Price', '1']])
+  expect((await tableOf(page, 'Service Performance'))[0]?.slice(1, 6)).toEqual([
+    '5',
+    '3',
+    '60%',
+    expect.stringMatching(/ to /),
+    '$220.00',
+  ])
+  expect((await tableOf(page, 'Open Pipeline')).find(([age]) => age === '1–2 days')).toContain('$440.00')
+  await expect(panel(page, 'Open Pipeline')).toContainText('Forecast: not enough quotes yet.')
+  expect((await tableOf(page, 'Revenue Trend')).map(([, value]) => value).slice(-4)).toEqual([
+    '$0.00',
+    '$110.00',
+    '$330.00',
+    '$0.00',
+  ])
+  await expect(page.getByText('Demo data')).toHaveCount(0)
+  await expectAccessible(page, 'analytics as tables')
+
+  await panel(page, 'Revenue Trend').getByRole('combobox').selectOption('Quotes Sent')
+  await expect(page).toHaveURL(/metric=quotes_sent/)
+  await expect(panel(page, 'Quotes Sent Trend')).toContainText('Up 400% on the 30 days before')
+
+  await card(page, 'Quotes Sent').getByRole('button', { name: /^5/ }).click()
+  await expect(behind(page).getByRole('row')).toHaveCount(6)
+  await expect(behind(page)).toContainText('First sent')
+  await expectNoViolations(page, 'quotes behind a figure')
+  await page.reload()
+  await expect(behind(page).getByRole('row')).toHaveCount(6)
+  await page.goBack()
+  await expect(behind(page)).toBeHidden()
+  await expect(page).toHaveURL(/metric=quotes_sent/)
+
+  await panel(page, 'Reasons for Declining').getByRole('button', { name: 'Price', exact: false }).click()
+  await expect(behind(page)).toContainText('Declined')
+  await behind(page).getByRole('link', { name: 'Q-2' }).click()
+  await expect(page).toHaveURL(/\/quote-editor\?quoteId=/)
+  expect(refused).toEqual([])
+})
+
+test('a custom range counts its days, says what is wrong with it, and stays in the address', async ({
+  page,
+}) => {
+  await signUp(page, '/dashboard')
+  await givenHistory(page)
+  await page.goto('/analytics?period=7d')
+  await expect(page.getByLabel('Period')).toHaveValue('7d')
+  await expect(card(page, 'Total Revenue')).toContainText('$440.00')
+  await expect(card(page, 'Total Revenue')).toContainText('Nothing to compare in the 7 days before')
+
+  const daysAgo = (days: number): string =>
+    new Date(Date.now() - days * 86_400_000).toLocaleDateString('sv-SE', { timeZone: 'Australia/Sydney' })
+  await page.getByLabel('Period').selectOption('Custom Range')
+  await expect(page).toHaveURL(new RegExp(`start_date=${daysAgo(6)}.*end_date=${daysAgo(0)}`))
+  await page.getByLabel('Start date').fill(daysAgo(40))
+  await page.getByLabel('End date').fill(daysAgo(35))
+  await expect(card(page, 'Total Revenue')).toContainText('$1,100.00')
+  await expect(card(page, 'Quotes Sent').getByRole('button', { name: /^1/ })).toBeVisible()
+
+  await page.getByLabel('End date').fill(daysAgo(41))
+  await expect(page.getByText('The end must not be before the start')).toBeVisible()
+  await expect(card(page, 'Total Revenue')).toContainText('$1,100.00')
+  await page.reload()
+  await expect(page.getByLabel('End date')).toHaveValue(daysAgo(35))
+  await expect(card(page, 'Total Revenue')).toContainText('$1,100.00')
+  await page.getByLabel('Period').selectOption('Last 90 days')
+  await expect(card(page, 'Total Revenue')).toContainText('$1,540.00')
+})
+
+test('exports say what the page says', async ({ page }) => {
+  await signUp(page, '/dashboard')
+  await givenHistory(page)
+  await page.goto('/analytics')
+  const save = async (item: string): Promise<string[]> => {
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Export', exact: true }).click()
+    await page.getByRole('menuitem', { name: item }).click()
+    const file = await download
+    expect(file.suggestedFilename()).toMatch(/\.csv$/)
+    return (await readFile(await file.path(), 'utf8')).trim().split('\r\n')
+  }
+  const figures = await save('Figures on this page')
+  for (const [name, figure] of [
+    ['Total revenue,total_value', '440,AUD'],
+    ['Win rate,conversion_rate', '60'],
+    ['Quotes sent,total_sent', '5'],
+    ['Accepted,total_accepted', '3'],
+    ['Total revenue,total_value', '110,NZD'],
+  ]) {
+    expect(
+      figures.some((row) => row.startsWith(`summary,${name},${figure},`)),
+      `${name} ${figure}`,
+    ).toBe(true)
+  }
+  const sent = await save('Quotes sent in these days')
+  expect(
+    sent
+      .slice(1)
+      .map((row) => row.split(',')[0])
+      .toSorted(),
+  ).toEqual(['Q-1', 'Q-2', 'Q-3', 'Q-4', 'Q-7'])
+
+  await card(page, 'Accepted').getByRole('button', { name: /^3/ }).click()
+  const download = page.waitForEvent('download')
+  await behind(page).getByRole('button', { name: 'Export these quotes' }).click()
+  const accepted = (await readFile(await (await download).path(), 'utf8')).trim().split('\r\n')
+  expect(
+    accepted
+      .slice(1)
+      .map((row) => row.split(',')[0])
+      .toSorted(),
+  ).toEqual(['Q-1', 'Q-3', 'Q-7'])
+})
+
+test('charts open their quotes, on a phone too', async ({ page }) => {
+  await page.setViewportSize(PHONE)
+  await signUp(page, '/dashboard')
+  await givenHistory(page)
+  await page.goto('/analytics')
+  const bars = panel(page, 'Revenue Trend').locator('.recharts-bar-rectangle path')
+  await bars.last().click()
+  await expect(behind(page).getByRole('link')).toHaveText(['Q-7', 'Q-3'])
+  await behind(page).getByRole('button', { name: 'Close' }).click()
+  await expect(behind(page)).toBeHidden()
+  await panel(page, 'Conversion Funnel')
+    .getByRole('button', { name: /^Accepted/ })
+    .click()
+  await expect(behind(page).getByRole('link')).toHaveCount(3)
+  await page.keyboard.press('Escape')
+  await panel(page, 'Best Time to Send')
+    .getByRole('button', { name: /^2\/2 won, / })
+    .click()
+  await expect(behind(page).getByRole('link')).toHaveCount(2)
+  await page.keyboard.press('Escape')
+  await panel(page, 'Open Pipeline')
+    .getByRole('button', { name: /^1–2 days/ })
+    .click()
+  await expect(behind(page)).toContainText('Waiting for an answer: 1–2 days')
+  await expect(behind(page).getByRole('link')).toHaveText(['Q-4'])
+  await page.keyboard.press('Escape')
+  await expectAccessible(page, 'analytics')
+})
+
+test('a new organization is told what will be here', async ({ page }) => {
+  await signUp(page, '/analytics')
+  await expect(page.getByText('See what wins work')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Create your first quote' })).toBeVisible()
+  await expectAccessible(page, 'analytics without quotes')
+})
 
 test('a person without an organization is told so', async ({ page }) => {
   const data = { email: newEmail(), name: 'Robin Fielder', password: 'correct horse battery' }
@@ -26,7 +248,8 @@ test('a server that does not answer shows samples under a badge, and real figure
 }) => {
   await signUp(page, '/dashboard')
   await createQuote(page, { title: 'Deck', customer_name: 'Priya Nair' })
-  await page.route('**/api/v1/analytics/**', (route) => route.fulfill({ status: 503, body: '{}' }))
+  const fail = '**/api/v1/analytics/**'
+  await page.route(fail, (route) => route.fulfill({ status: 503, body: '{}' }))
   await page.goto('/analytics')
   await expect(page.getByText(FAILED)).toBeVisible()
   await expect(card(page, 'Total Revenue')).toContainText('$48,600.00')
@@ -38,4 +261,20 @@ test('a server that does not answer shows samples under a badge, and real figure
   // Samples have no quotes behind them.
   await expect(page.getByRole('button', { name: 'quotes behind' })).toHaveCount(0)
   await expectAccessible(page, 'demo figures')
+
+  await page.unroute(fail)
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(card(page, 'Total Revenue')).toContainText('$0.00')
+  await expect(page.getByText(FAILED)).toBeHidden()
+  await expect(page.getByText('Demo data')).toHaveCount(0)
+  await expect(page.getByText('No quotes were sent in these days.').first()).toBeVisible()
+
+  await page.route('**/api/v1/analytics/quotes?*', (route) => route.fulfill({ status: 503, body: '{}' }))
+  await panel(page, 'Conversion Funnel')
+    .getByRole('button', { name: /^Created/ })
+    .click()
+  await expect(behind(page)).toContainText('The quotes didn’t load')
+  await page.unroute('**/api/v1/analytics/quotes?*')
+  await behind(page).getByRole('button', { name: 'Try again' }).click()
+  await expect(behind(page).getByRole('row')).toHaveCount(2)
 })

@@ -11,7 +11,7 @@ import { type AnalyticsSearch, behindQuery, type FigureFilter, type PeriodQuery 
 const FIGURES_KEY = ['analytics', 'figures'] as const
 const QUOTES_KEY = ['analytics', 'quotes'] as const
 
-/** How old figures may be. Source: the calls. */
+/** How old figures may be, and the pause after changes. Source: the calls. */
 const FRESH_MS = 10_000
 
 const figuresOf = <Answer>(key: QueryKey, read: (options: { signal: AbortSignal }) => Promise<Answer>) =>

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core'
 import type { AnalyticsBreakdown } from '@quotewright/contracts/analytics.ts'
 import { breakdownQuery } from '../analytics.api.ts'
 import type { FigureFilter, PeriodQuery } from '../analytics-search.ts'
@@ -98,14 +99,9 @@ function Cell({ row, data, onOpen }: HeatMapProps & { readonly row: BreakdownRow
     )
   }
   return (
-    <button
-      type="button"
-      className={styles.cell}
-      style={shade}
-      aria-label={`${text}, ${sendTimeText(row.key)}: won ${row.accepted} of ${row.quotes}`}
-      onClick={() => onOpen(rowFilter(data, row))}
-    >
+    <button type="button" className={styles.cell} style={shade} onClick={() => onOpen(rowFilter(data, row))}>
       {text}
+      <VisuallyHidden> won, {sendTimeText(row.key)}</VisuallyHidden>
     </button>
   )
 }

@@ -6,7 +6,14 @@ import { IconInfoCircle } from '@tabler/icons-react'
 export function DefinitionButton({ of }: { readonly of: DefinedFigure }) {
   const { title, text } = definitionOf(of)
   return (
-    <Popover width={280} position="bottom-start" withArrow transitionProps={{ duration: 0 }}>
+    <Popover
+      width={280}
+      position="bottom-start"
+      withArrow
+      trapFocus
+      returnFocus
+      transitionProps={{ duration: 0 }}
+    >
       <Popover.Target>
         <ActionIcon
           variant="subtle"

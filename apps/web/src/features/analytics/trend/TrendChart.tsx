@@ -23,6 +23,8 @@ export function TrendChart({ label, series, onOpen }: TrendChartProps) {
     onClick: ({ activeLabel }: ChartClick) => {
       if (typeof activeLabel === 'string') onOpen?.(activeLabel)
     },
+    // A tap moves there and clicks within one frame.
+    throttledEvents: [],
     'aria-label': label,
     style: onOpen ? { cursor: 'pointer' } : {},
   }
