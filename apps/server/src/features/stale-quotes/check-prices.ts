@@ -1,7 +1,8 @@
 import { contentTotals } from '@quotewright/domain/quotes/quote-content.ts'
 import type { KnownPrices } from '@quotewright/domain/quotes/stale/todays-prices.ts'
 import { atTodaysPrices } from '@quotewright/domain/quotes/stale/todays-prices.ts'
-import { type Context, contextOf, inTransaction, type Services, type Tx } from '../../platform/context.ts'
+import { type Context, inTransaction, type Services, type Tx } from '../../platform/context.ts'
+import { forEachTenant } from '../../platform/jobs/each-tenant.ts'
 import { listChecks, listTenantsToCheck, type PriceCheck, settleCheck } from './price-checks.repository.ts'
 import { findKnownPrices } from './prices.repository.ts'
 import {
@@ -21,7 +22,10 @@ const BATCH = 50
  * is looked at again, with the same result.
  */
 export async function checkChangedPrices(services: Services): Promise<void> {
-  for (const tenantId of await listTenantsToCheck(services)) await checkTenant(contextOf(services, tenantId))
+  await forEachTenant(services, await listTenantsToCheck(services), {
+    work: checkTenant,
+    failure: 'The quotes of some organizations were not looked at',
+  })
 }
 
 async function checkTenant(ctx: Context): Promise<void> {

@@ -196,15 +196,17 @@ export async function saveDifferences(
     .execute()
 }
 
-/** Those nobody was told of yet, who are told from now on. */
+/** The quotes nobody was told of yet, who are told from now on; those that are out of sight are passed over. */
 export async function claimUntold(tx: Tx): Promise<readonly string[]> {
-  const rows = await tx.db
-    .updateTable('stale_quotes')
-    .set({ told_at: tx.now() })
-    .where('tenant_id', '=', tx.tenantId)
-    .where('told_at', 'is', null)
-    .where('cleared_at', 'is', null)
-    .returning('quote_id')
-    .execute()
-  return rows.map((row) => row.quote_id)
+  const { rows } = await sql<{ id: string }>`
+    with told as (
+      update stale_quotes set told_at = ${tx.now()}
+      where tenant_id = ${tx.tenantId} and told_at is null and cleared_at is null
+      returning quote_id
+    )
+    select quotes.id from told
+    join quotes on quotes.tenant_id = ${tx.tenantId} and quotes.id = told.quote_id
+    where quotes.archived_at is null and quotes.deleted_at is null
+    order by quotes.id`.execute(tx.db)
+  return rows.map(({ id }) => id)
 }

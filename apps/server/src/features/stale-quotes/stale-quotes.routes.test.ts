@@ -137,6 +137,8 @@ describe('a price of the price book that changes', () => {
 
   test('tells many quotes at once as one', async () => {
     for (let made = 0; made < 6; made += 1) await given()
+    const archived = await given()
+    await world.as(owner).post(`/api/v1/quotes/${archived.id}/archive`)
     await setPrice(95)
     expect((await listStale('?limit=2')).stale_quotes).toHaveLength(2)
     expect(await bell()).toMatchObject([{ quote_id: null, detail: '6' }])

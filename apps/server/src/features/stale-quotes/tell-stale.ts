@@ -15,8 +15,7 @@ export function tellStale(ctx: Context): Promise<void> {
     } else {
       for (const quoteId of quoteIds) {
         const quote = await findQuote(tx, quoteId)
-        if (quote === undefined || quote.archivedAt !== null) continue
-        await notify(tx, { event: 'stale', quote, detail: 'prices_changed' })
+        if (quote !== undefined) await notify(tx, { event: 'stale', quote, detail: 'prices_changed' })
       }
     }
     await tx.services.live.publish(tx, { topic: 'quotes' })

@@ -1,7 +1,8 @@
 import { weeklySummaryMail } from '@quotewright/domain/mail/weekly-summary-mail.ts'
 import { isSummaryDue, lastWeek, type SummaryWeek } from '@quotewright/domain/weekly-summary/summary-week.ts'
 import { isNothing, type WeeklySummary } from '@quotewright/domain/weekly-summary/weekly-summary.ts'
-import { type Context, contextOf, inTransaction, type Services } from '../../platform/context.ts'
+import { type Context, inTransaction, type Services } from '../../platform/context.ts'
+import { forEachTenant } from '../../platform/jobs/each-tenant.ts'
 import { getOrganization, type Organization } from '../organizations/public.ts'
 import { enqueueMessage } from '../outbox/public.ts'
 import { claimSummary, keepMail, listSubscribers, type Subscriber } from './weekly-summary.repository.ts'
@@ -14,12 +15,11 @@ import { writeSummary } from './write-summary.ts'
  */
 export async function sendSummaries(services: Services): Promise<void> {
   if (services.mailer === null) return
-  const failures: unknown[] = []
-  for (const [tenantId, people] of Map.groupBy(await listSubscribers(services), (one) => one.tenantId)) {
-    // One organization's trouble is not to hold up all others; the job fails in the end, so that it is seen.
-    await sendOf(contextOf(services, tenantId), people).catch((error: unknown) => failures.push(error))
-  }
-  if (failures.length > 0) throw new AggregateError(failures, 'Some weekly summaries were not sent')
+  const people = Map.groupBy(await listSubscribers(services), (one) => one.tenantId)
+  await forEachTenant(services, people.keys(), {
+    work: (ctx) => sendOf(ctx, people.get(ctx.tenantId) ?? []),
+    failure: 'Some weekly summaries were not sent',
+  })
 }
 
 interface Written {
