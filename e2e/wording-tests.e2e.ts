@@ -197,6 +197,10 @@ test('a follow-up is tested, and the wording that is kept is the text of the cam
   await expect(step.getByLabel('Text')).toHaveValue('Hi, still keen?')
   await step.getByRole('button', { name: /written for each quote/ }).click()
   await expect(step.getByLabel('Custom instructions')).toBeVisible()
+  await step.getByRole('button', { name: 'Use your own text for step 1' }).click()
+  await dialog(page).getByRole('button', { name: 'Update Campaign' }).click()
+  await expect(step.getByText('An e-mail needs a subject')).toBeVisible()
+  await expect(step.getByText('Write the text')).toBeVisible()
 })
 
 test('a member reads the results; a failing server is said, with a way to try again', async ({

@@ -54,6 +54,18 @@ test('letter and questions are its words over our facts; the terms stay ours', a
   expect(body.enriched_content.terms).toContain('Net 30')
 })
 
+test('the letter of a running test replaces its letter; the questions stay its words', async () => {
+  const wordings = { a: { body: 'Short: {{quote.total}}' }, b: { body: 'Short, too: {{quote.total}}' } }
+  const letters = { name: 'Letters', subject: 'cover_letter', ...wordings }
+  const { test: started } = (await world.as(staff).post('/api/v1/wording-tests', letters)).body
+  server.answer((reply) => reply.say(answer()))
+  const { body } = await enrich(await givenQuote())
+  expect(body.enriched_content.cover_letter).toMatch(/^Short(?:, too)?: \$1,309\.00 including GST$/)
+  expect([body.engine, body.cover_letter_test.id]).toEqual(['openai-compatible', started.id])
+  expect(body.enriched_content.faqs[0].question).toBe('What does it come to?')
+  await world.as(staff).delete(`/api/v1/wording-tests/${started.id}`)
+})
+
 test('contexts and facts are sent, the customer and the amounts are not', async () => {
   server.answer((reply) => reply.say(answer()))
   await enrich(await givenQuote())

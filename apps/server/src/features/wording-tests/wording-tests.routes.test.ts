@@ -190,6 +190,20 @@ describe('a test of cover letters', () => {
   })
 })
 
+test('a test pauses while Analytics is switched off; the own letter stays', async () => {
+  await start()
+  const { settings } = (await api().get('/api/v1/organization/settings')).body
+  const off = { ...settings, features_off: ['analytics'] }
+  expect((await api().put('/api/v1/organization/settings', off)).status).toBe(200)
+  await asSystem(
+    world,
+    `insert into cover_letter_wordings (tenant_id, body, updated_at) values ($1, 'Dear {{customer.name | you}}', now())`,
+    [owner.tenantId],
+  )
+  const { enriched_content, cover_letter_test } = await enrich(await givenDraft())
+  expect([enriched_content.cover_letter, cover_letter_test]).toEqual(['Dear Deb Hanley', null])
+})
+
 describe('ending a test of cover letters', () => {
   test('the wording that is kept is the cover letter of all new quotes, until it is taken back', async () => {
     const { id: testId } = await start()
@@ -240,6 +254,13 @@ describe('refused', () => {
     await api().delete(`/api/v1/wording-tests/${id}`)
     expect((await start()).is_running).toBe(true)
     expect((await listed()).total).toBe(1)
+  })
+
+  test('all but one of many that are started at once', async () => {
+    const statuses = await Promise.all(
+      Array.from({ length: 5 }, async () => (await api().post('/api/v1/wording-tests', LETTERS)).status),
+    )
+    expect(statuses.toSorted()).toEqual([201, 409, 409, 409, 409])
   })
 
   test.each([

@@ -11,7 +11,7 @@ import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { useId } from 'react'
 import styles from '../Campaigns.module.css'
 import type { CampaignValues } from './campaign-form.ts'
-import { StepWording } from './StepWording.tsx'
+import { OwnTextButton, StepWording } from './StepWording.tsx'
 
 interface StepFieldsProps {
   readonly form: ReturnType<typeof useForm<CampaignValues>>
@@ -90,6 +90,7 @@ export function StepFields({ form, at, isReadOnly }: StepFieldsProps) {
               classNames={{ body: styles.switch ?? '' }}
               {...form.getInputProps(`${path}.llmEnabled`, { type: 'checkbox' })}
             />
+            {!isReadOnly && <OwnTextButton form={form} at={at} />}
           </>
         ) : (
           <StepWording form={form} at={at} isReadOnly={isReadOnly} />

@@ -13,6 +13,22 @@ interface StepWordingProps {
   readonly isReadOnly: boolean
 }
 
+/** Gives a message an own text in place of one that is written for each quote. */
+export function OwnTextButton({ form, at }: Omit<StepWordingProps, 'isReadOnly'>) {
+  const step = form.values.steps[at]
+  if (step === undefined) return null
+  return (
+    <Button
+      variant="default"
+      className={styles.start ?? ''}
+      aria-label={`Use your own text for step ${at + 1}`}
+      onClick={() => form.setFieldValue(`steps.${at}`, { ...step, wording: { subject: '', body: '' } })}
+    >
+      Use your own text
+    </Button>
+  )
+}
+
 /** The business's own text of a message, such as one that won a wording test. */
 export function StepWording({ form, at, isReadOnly }: StepWordingProps) {
   const step = form.values.steps[at]
