@@ -7,6 +7,7 @@ import { benchEstimating } from './estimating.ts'
 import { benchEstimatingMemory } from './estimating-memory.ts'
 import { benchExtraction } from './extraction.ts'
 import { benchFollowUps } from './follow-ups.ts'
+import { benchProductEvents } from './product-events.ts'
 import { tablesOf } from './results.ts'
 import { benchServer } from './server.ts'
 
@@ -20,6 +21,7 @@ const tables = tablesOf([
   ...(await benchServer()),
   ...(await benchExtraction()),
   await benchFollowUps(),
+  await benchProductEvents(),
   benchConsoleBundle(),
 ])
 const tookSeconds = Math.round((performance.now() - startedAt) / 1000)

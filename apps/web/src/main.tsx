@@ -5,11 +5,13 @@ import './ui/app.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/App.tsx'
+import { countPages } from './app/count-pages.ts'
 import { reloadAfterUpdate } from './app/reload-after-update.ts'
 import { shareStyleNonce } from './platform/style-nonce.ts'
 
 shareStyleNonce()
 reloadAfterUpdate()
+countPages()
 
 const root = document.getElementById('root')
 if (root === null) throw new Error('index.html has no #root')

@@ -22,7 +22,7 @@ export const PAGES = [
   '/reset-password',
   '/verify-email',
   '/accept-invitation/$invitationId',
+  /** A customer's page, the demo's too. */
   '/q/$token',
-  '/demo/$quoteId',
 ] as const
 export type CountedPage = (typeof PAGES)[number]

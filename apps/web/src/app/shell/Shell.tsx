@@ -9,6 +9,7 @@ import styles from './Shell.module.css'
 import { Sidebar } from './Sidebar.tsx'
 import { TopBar } from './TopBar.tsx'
 import { usePage } from './use-page.ts'
+import { useUsageStatistics } from './use-usage-statistics.ts'
 
 const CONTENT_ID = 'content'
 
@@ -19,6 +20,7 @@ export function Shell() {
   const closeMenu = menu.close
   const { data: user } = useSession()
   useAppearanceSync(user?.id ?? null)
+  useUsageStatistics(user?.id ?? null)
   // Every navigation closes the menu.
   useEffect(() => closeMenu(), [path, closeMenu])
   return (

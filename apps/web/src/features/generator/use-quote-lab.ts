@@ -1,6 +1,7 @@
 import type { Quote } from '@quotewright/contracts/quotes.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { paths } from '../../platform/paths.ts'
+import { reportEvent } from '../../platform/product-events.ts'
 import { queryClient } from '../../platform/query-client.ts'
 import { toast } from '../../platform/toasts.ts'
 import {
@@ -66,7 +67,9 @@ export function useQuoteLab({ isStaff, quoteToEdit }: QuoteLabOptions) {
       return
     }
     const leadId = isStaff ? undefined : await leadStep.ensureLead(values)
-    if (isStaff || leadId !== undefined) await generator.generate(values, leadId)
+    if (!isStaff && leadId === undefined) return
+    reportEvent({ type: 'wizard_step_completed', properties: { step: 2 } })
+    await generator.generate(values, leadId)
   }
 
   function canSubmit(): boolean {

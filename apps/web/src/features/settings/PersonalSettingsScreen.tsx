@@ -7,6 +7,7 @@ import { BusinessInfoTab } from './BusinessInfoTab.tsx'
 import { NotificationsTab } from './NotificationsTab.tsx'
 import styles from './Settings.module.css'
 import { SETTINGS_TABS, type SettingsTab } from './settings-search.ts'
+import { UsageStatistics } from './UsageStatistics.tsx'
 
 const TABS: Readonly<Record<SettingsTab, { readonly label: string; readonly Icon: typeof IconBell }>> = {
   'business-info': { label: 'Business Info', Icon: IconBuildingStore },
@@ -54,6 +55,7 @@ export function PersonalSettingsScreen({ tab, onTab }: PersonalSettingsScreenPro
       </Tabs.Panel>
       <Tabs.Panel value="security">
         <SecuritySettings />
+        <UsageStatistics />
       </Tabs.Panel>
     </Tabs>
   )

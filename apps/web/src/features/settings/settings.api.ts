@@ -35,3 +35,10 @@ export const useSaveNotifications = (userId: string | null) =>
     mutationFn: (notifications: NotificationChoices) => api.savePreferences({ body: { notifications } }),
     onSuccess: (preferences) => keepPreferences(userId, preferences),
   })
+
+export const useSaveUsageStatistics = (userId: string | null) =>
+  useMutation({
+    scope: { id: 'usage-statistics' },
+    mutationFn: (isOn: boolean) => api.savePreferences({ body: { usage_statistics: isOn } }),
+    onSuccess: (preferences) => keepPreferences(userId, preferences),
+  })

@@ -1,5 +1,6 @@
 import { ApiError } from '@quotewright/contracts/client.ts'
 import { useState } from 'react'
+import { reportEvent } from '../../../platform/product-events.ts'
 import { toast } from '../../../platform/toasts.ts'
 import { forgetLead, isLeadComplete, leadProblems, saveLead, useLead } from '../../leads/public.ts'
 import { fieldProblems, leadOf, type QuoteForm } from './quote-form.ts'
@@ -27,8 +28,12 @@ export function useLeadStep({ isStaff, form, onFailed }: LeadStepOptions) {
     const refused = Object.keys(problems).length > 0
     form.setErrors(problems)
     setIsRefused(refused)
-    if (refused) toast.failure('Please complete your contact details before continuing')
-    else setStep(DETAILS_STEP)
+    if (refused) {
+      toast.failure('Please complete your contact details before continuing')
+      return
+    }
+    setStep(DETAILS_STEP)
+    reportEvent({ type: 'wizard_step_completed', properties: { step: 1 } })
   }
 
   /** The id of the visitor's lead, saved now if it was not; undefined when that failed. */

@@ -7,7 +7,8 @@ import { squeeze } from './squeeze.ts'
  * seconds, so that a stalled connection never locks the customer out). What is
  * chosen is previewed by the server: the parts marked live take its place, with
  * the hash of what is then shown, and a choice it refuses is sent in earnest,
- * for its page to say why. The page works without any of it.
+ * for its page to say why. That the page was opened and which forms were gone
+ * into is sent when it is left. The page works without any of it.
  * Source: field.md points 1 and 8, decisions §2.
  */
 export const PAGE_SCRIPT = squeeze(`
@@ -34,6 +35,17 @@ export const PAGE_SCRIPT = squeeze(`
   if (url) {
     document.addEventListener('visibilitychange', watch);
     watch();
+  }
+  const told = [];
+  const note = (type, properties) => told.push({ type, at: new Date(), properties });
+  if (url) {
+    note('page_view', { page: '/q/$token' });
+    document.addEventListener('focusin', ({ target: { form } }) => {
+      if (form) told[form.action] ??= note('page_form_started', { form: form.action.split('/').pop() });
+    });
+    document.addEventListener('visibilitychange', () => told[0] && navigator.sendBeacon('/api/v1/events', new Blob(
+      [JSON.stringify({ share_token: url.split('/')[5], events: told.splice(0) })], { type: 'application/json' }
+    )));
   }
   const button = document.querySelector('[data-preview]');
   const choices = [...document.querySelectorAll('[data-choice]')];

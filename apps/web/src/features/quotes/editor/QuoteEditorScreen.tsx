@@ -23,6 +23,7 @@ import { quoteQuery } from '../quotes.api.ts'
 import { isPublished } from '../sharing/publication-state.ts'
 import { QuoteFormView, SaveButton } from './QuoteFormView.tsx'
 import { useQuoteEditor } from './state/use-quote-editor.ts'
+import { useReportedOpening } from './state/use-reported-opening.ts'
 
 interface QuoteEditorScreenProps {
   readonly quoteId: string | undefined
@@ -41,6 +42,7 @@ function LoadedEditor({ quoteId }: { readonly quoteId: string }) {
   // Read again in the background, the quote must not replace what is being changed.
   if (loaded === undefined && quote.data !== undefined && quote.dataUpdatedAt >= openedAt)
     setLoaded(quote.data)
+  useReportedOpening(quoteId, loaded !== undefined, quote.error)
   if (loaded !== undefined) return <Editor start={loaded} />
   if (!quote.isError) return <SkeletonLines label="Loading quote..." lines={4} height={96} />
   return (

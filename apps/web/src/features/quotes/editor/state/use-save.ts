@@ -1,6 +1,7 @@
 import { ApiError } from '@quotewright/contracts/client.ts'
 import type { Quote } from '@quotewright/contracts/quotes.ts'
 import { useRef, useState } from 'react'
+import { reportEvent } from '../../../../platform/product-events.ts'
 import { queryClient, SESSION_KEY } from '../../../../platform/query-client.ts'
 import { toast } from '../../../../platform/toasts.ts'
 import { NotConfirmed } from '../../sharing/gate-question.ts'
@@ -47,6 +48,12 @@ function successText({ intent, base }: SaveOptions, quote: Quote): string {
   if (base === undefined) return `Quote created! #${number}`
   if (version > base.current_version_number) return `Quote updated! New version created (v${version})`
   return isPublishing(intent) ? `Quote updated! Your customer sees v${version}` : 'No changes to save'
+}
+
+/** Reports a version that the editor made. Source: part 3 §7 "Analytics events". */
+function reportUpdate({ intent, base }: SaveOptions, { id, current_version_number: version }: Quote): void {
+  if (isOfEditor(intent) && base !== undefined && version > base.current_version_number)
+    reportEvent({ type: 'quote_updated', properties: { version } }, id)
 }
 
 export interface SaveOptions {
@@ -116,6 +123,7 @@ export function useSave({ terms, onRefused, onSaved, onConflict }: SaveCallbacks
       })
       setIsUnreachable(false)
       steps.succeed(successText(options, quote))
+      reportUpdate(options, quote)
       onSaved(quote, options)
       return true
     } catch (error) {
