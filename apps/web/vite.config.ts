@@ -97,6 +97,12 @@ export default defineConfig({
         // The policy allows fonts from our own origin only, so nothing becomes a data: URL.
         assetsInlineLimit: 0,
         reportCompressedSize: true,
+        rolldownOptions: {
+          output: {
+            // Otherwise it is put beside the preview of a quote, which the first load then brings along.
+            codeSplitting: { groups: [{ name: 'style-nonce', test: '/src/platform/style-nonce.ts' }] },
+          },
+        },
       },
     },
     ...(hasPages ? { pages } : {}),

@@ -64,11 +64,11 @@ export const ageBucket = (days: number): AgeBucket =>
 /** A quote's total against what its customer usually accepts. */
 export const PRICE_LABELS = {
   first: 'No earlier job',
-  far_below: 'Under 70 %',
-  below: '70–90 %',
-  usual: '90–110 %',
-  above: '110–150 %',
-  far_above: 'Over 150 %',
+  far_below: 'Under 70%',
+  below: '70–90%',
+  usual: '90–110%',
+  above: '110–150%',
+  far_above: 'Over 150%',
 } as const
 export type PriceBucket = keyof typeof PRICE_LABELS
 

@@ -11,6 +11,7 @@ import { DefinitionButton } from '../parts/DefinitionButton.tsx'
 import { FigureButton } from '../parts/FigureButton.tsx'
 import { OtherCurrencies } from '../parts/OtherCurrencies.tsx'
 import { useFigures } from '../use-figures.ts'
+import styles from './PipelinePanel.module.css'
 
 type Age = AnalyticsPipeline['ages'][number]
 type OpenAge = ((age: Age) => void) | undefined
@@ -42,7 +43,7 @@ function Forecast({ pipeline }: { readonly pipeline: AnalyticsPipeline }) {
       <p>
         <strong>{amountText(total_value, currency)}</strong> in {quotesText(count)}
       </p>
-      <div className="row-middle">
+      <div className={styles.forecast}>
         {forecast === null ? (
           <Text c="dimmed">
             Forecast: not enough quotes yet. {closed_quotes} of {needed_quotes} decided.

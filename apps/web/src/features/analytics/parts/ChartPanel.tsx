@@ -43,6 +43,7 @@ export function ChartPanel<T>(props: ChartPanelProps<T>) {
               <Button
                 variant={isTable ? 'light' : 'default'}
                 aria-pressed={isTable}
+                classNames={{ root: styles.toggle ?? '', label: styles.word ?? '' }}
                 leftSection={<IconTable size={18} aria-hidden />}
                 onClick={() => setIsTable(!isTable)}
                 data-no-print=""

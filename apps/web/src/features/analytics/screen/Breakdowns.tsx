@@ -1,6 +1,7 @@
 import type { FigureFilter, PeriodQuery } from '../analytics-search.ts'
 import { BreakdownPanel, type BreakdownPanelProps } from '../panels/BreakdownPanel.tsx'
 import { SendTimesPanel } from '../panels/SendTimesPanel.tsx'
+import styles from './Breakdowns.module.css'
 
 interface BreakdownsProps {
   readonly query: PeriodQuery
@@ -74,9 +75,11 @@ export const Breakdowns = (props: BreakdownsProps) => (
     {OTHERS.map((told) => (
       <BreakdownPanel key={told.by} {...told} {...props} />
     ))}
-    <SendTimesPanel {...props} />
     {OF_LINES.map((told) => (
       <BreakdownPanel key={told.by} {...told} {...props} />
     ))}
+    <div className={styles.wide}>
+      <SendTimesPanel {...props} />
+    </div>
   </>
 )
