@@ -19,6 +19,7 @@ export function markRead(ctx: Context, messageId: string, by: Side, quoteId?: st
     if ((await findQuote(tx, message.quoteId)) === undefined) throw noSuchMessage()
     if (message.side !== otherSide(by) || message.readAt !== null) return message
     await saveRead(tx, messageId)
+    await tx.services.live.publish(tx, { topic: 'messages', quoteId: message.quoteId })
     return (await findMessage(tx, messageId)) ?? message
   })
 }

@@ -73,6 +73,7 @@ export function sendMessage(ctx: Context, quoteId: string, input: MessageInput):
     await saveAllRead(tx, quoteId, otherSide(input.side))
     if (input.side === 'business') await awaitReader(tx, quoteId)
     else await receive(tx, quote, { id, ...input })
+    await tx.services.live.publish(tx, { topic: 'messages', quoteId })
     const sent = await findMessage(tx, id)
     if (sent === undefined) throw new Error('A message is there once it is inserted')
     return sent

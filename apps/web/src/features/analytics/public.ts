@@ -1,4 +1,5 @@
+export { amountText, hoursText, percentText } from './figure-words.ts'
 export { ActivityList } from './parts/ActivityList.tsx'
 export { DefinitionButton } from './parts/DefinitionButton.tsx'
-export { Funnel } from './parts/Funnel.tsx'
+export { OtherCurrencies } from './parts/OtherCurrencies.tsx'
 export { StatCard } from './parts/StatCard.tsx'

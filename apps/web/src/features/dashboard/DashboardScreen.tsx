@@ -1,36 +1,90 @@
-import { Stack } from '@mantine/core'
+import { Anchor } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useLive } from '../../platform/live.ts'
-import { paths } from '../../platform/paths.ts'
-import { Loading } from '../../ui/Loading.tsx'
-import { TextLink } from '../../ui/links.tsx'
-import { Panel } from '../../ui/Panel.tsx'
-import { forgetQuotes, NoQuotes, QuoteTable, quotesQuery } from '../quotes/public.ts'
+import { formats } from '../../platform/region.ts'
+import { LoadFailure } from '../../ui/Loading.tsx'
+import { SkeletonLines } from '../../ui/SkeletonLines.tsx'
+import { NeedsAttention } from './attention/NeedsAttention.tsx'
+import styles from './Dashboard.module.css'
+import { type Dashboard, dashboardQuery, useLiveDashboard } from './dashboard.api.ts'
+import { FirstSteps } from './FirstSteps.tsx'
+import { ConversionFunnel } from './figures/ConversionFunnel.tsx'
+import { MetricCards } from './figures/MetricCards.tsx'
+import { ValueCards } from './figures/ValueCards.tsx'
 import { QuickActions } from './QuickActions.tsx'
+import { RecentActivity } from './RecentActivity.tsx'
+import { useSeenSince } from './use-seen-since.ts'
 
-const RECENT = 8
+const FAILURE = 'Couldn’t load your dashboard'
 
-/** Dashboard (/dashboard): what to do next and the newest quotes. */
+/** Dashboard (/dashboard): what waits, how it goes, and what to do next. Source: part 1 §2. */
 export function DashboardScreen() {
-  const quotes = useQuery(quotesQuery(RECENT))
-  useLive('quotes', () => void forgetQuotes())
-  const all = quotes.data && quotes.data.total > RECENT && (
-    <TextLink to={paths.management} lh="2.75rem">
-      All {quotes.data.total} quotes
-    </TextLink>
-  )
+  const dashboard = useQuery(dashboardQuery)
+  const seenSince = useSeenSince()
+  useLiveDashboard()
   return (
-    <Stack gap="lg">
+    <div className="stack-wide">
+      {dashboard.isPending && <SkeletonLines label="Loading your dashboard..." lines={5} height={96} />}
+      {dashboard.data === undefined && dashboard.isError && <LoadFailure query={dashboard} title={FAILURE} />}
+      {dashboard.data !== undefined && (
+        <>
+          <Freshness query={dashboard} />
+          <Content dashboard={dashboard.data} readAt={dashboard.dataUpdatedAt} seenSince={seenSince} />
+        </>
+      )}
       <QuickActions />
-      <Panel title="Recent quotes" aside={all}>
-        {quotes.data === undefined && (
-          <Loading query={quotes} label="Loading quotes..." lines={5} failure="Failed to load quotes" />
-        )}
-        {quotes.data && quotes.data.quotes.length > 0 && (
-          <QuoteTable quotes={quotes.data.quotes} label="Recent quotes" />
-        )}
-        {quotes.data?.quotes.length === 0 && <NoQuotes />}
-      </Panel>
-    </Stack>
+    </div>
+  )
+}
+
+interface FreshnessProps {
+  readonly query: {
+    readonly dataUpdatedAt: number
+    readonly isError: boolean
+    readonly refetch: () => Promise<unknown>
+  }
+}
+
+/** As of when it is. A line that is always there, so that a failure moves nothing. */
+function Freshness({ query: { dataUpdatedAt, isError, refetch } }: FreshnessProps) {
+  const time = formats().dayAndTime(new Date(dataUpdatedAt))
+  return (
+    <div className={styles.freshness}>
+      <output>{isError && 'Couldn’t refresh.'}</output>
+      {isError && (
+        <Anchor component="button" type="button" size="sm" lh="1.5rem" onClick={() => void refetch()}>
+          Try again
+        </Anchor>
+      )}
+      {isError ? time : `As of ${time}`}
+    </div>
+  )
+}
+
+interface ContentProps {
+  readonly dashboard: Dashboard
+  readonly readAt: number
+  readonly seenSince: number
+}
+
+function Content({ dashboard, ...looked }: ContentProps) {
+  if (!dashboard.has_quotes)
+    return (
+      <>
+        <FirstSteps />
+        {dashboard.needs_attention.length > 0 && <NeedsAttention dashboard={dashboard} {...looked} />}
+      </>
+    )
+  return (
+    <>
+      <div className={styles.halves}>
+        <NeedsAttention dashboard={dashboard} {...looked} />
+        <MetricCards dashboard={dashboard} />
+      </div>
+      <div className={styles.halves}>
+        <RecentActivity activity={dashboard.recent_activity} />
+        <ConversionFunnel funnel={dashboard.funnel} />
+      </div>
+      <ValueCards dashboard={dashboard} />
+    </>
   )
 }

@@ -12,7 +12,6 @@ export { useClauseMoves } from './lines/use-clause-moves.ts'
 export { type LineEdits, useLineEdits } from './lines/use-line-edits.ts'
 export { useOpenLines } from './lines/use-open-lines.ts'
 export { type PointedLine, usePointedLine } from './lines/use-pointed-line.ts'
-export { NoQuotes } from './NoQuotes.tsx'
 export {
   addPendingLine,
   type PendingLine,
@@ -21,7 +20,6 @@ export {
   takePendingLines,
   usePendingLines,
 } from './pending-lines.ts'
-export { QuoteTable } from './QuoteTable.tsx'
 export { forgetQuotes, publishQuote, quoteQuery, quotesQuery } from './quotes.api.ts'
 export { StatusBadge } from './StatusBadge.tsx'
 export { PublicationNotice } from './sharing/PublicationNotice.tsx'

@@ -38,7 +38,12 @@ export function PushesSection({ quote }: PushesProps) {
 /** The same as a part of its editor. */
 export function PushesPanel({ quote }: PushesProps) {
   const content = useContent(quote)
-  return content === null ? null : <Panel title={TITLE}>{content}</Panel>
+  if (content === null) return null
+  return (
+    <Panel title={TITLE} anchor="accounts">
+      {content}
+    </Panel>
+  )
 }
 
 /** Null while there is nothing to show. */

@@ -1,0 +1,103 @@
+import { Button, Text } from '@mantine/core'
+import { IconChevronRight, IconCircleCheck } from '@tabler/icons-react'
+import { createElement } from 'react'
+import { Panel } from '../../../ui/Panel.tsx'
+import { PathLink } from '../../../ui/PathLink.tsx'
+import type { AttentionItem, Dashboard } from '../dashboard.api.ts'
+import { KIND_ICONS, moreText } from './attention-words.ts'
+import styles from './NeedsAttention.module.css'
+import { nameOf } from './steady-list.ts'
+import { useSteadyList } from './use-steady-list.ts'
+
+interface NeedsAttentionProps {
+  readonly dashboard: Dashboard
+  /** When it was read, in milliseconds. */
+  readonly readAt: number
+  /** Since when somebody looks. */
+  readonly seenSince: number
+}
+
+/** What waits for a person, each one tap from where it is settled. */
+export function NeedsAttention({ dashboard, readAt, seenSince }: NeedsAttentionProps) {
+  const { rows, waiting, onShowAll } = useSteadyList(dashboard.needs_attention, readAt, seenSince)
+  return (
+    <Panel
+      title="Needs attention"
+      aside={
+        <div className={styles.waiting} aria-live="polite">
+          {waiting > 0 && (
+            <Button variant="subtle" onClick={onShowAll}>
+              Show {waiting} more
+            </Button>
+          )}
+        </div>
+      }
+    >
+      {rows.length === 0 ? (
+        <div className={styles.clear}>
+          <IconCircleCheck size={22} aria-hidden />
+          <Text>You’re all caught up.</Text>
+        </div>
+      ) : (
+        <ul className={styles.list}>
+          {rows.map(({ item, isGone }) => (
+            <li key={nameOf(item)}>{isGone ? <Settled item={item} /> : <Row item={item} />}</li>
+          ))}
+        </ul>
+      )}
+      <More more={dashboard.more_attention} />
+    </Panel>
+  )
+}
+
+function Row({ item: { kind, text, href } }: { readonly item: AttentionItem }) {
+  return (
+    <PathLink href={href} className={styles.row}>
+      <span className={styles.icon} data-kind={kind}>
+        <KindIcon kind={kind} />
+      </span>
+      <span className={styles.text}>{text}</span>
+      <IconChevronRight size={18} className={styles.chevron} aria-hidden />
+    </PathLink>
+  )
+}
+
+const KindIcon = ({ kind }: { readonly kind: AttentionItem['kind'] }) =>
+  createElement(KIND_ICONS[kind], { size: 20, 'aria-hidden': true })
+
+/** It keeps its place until the list is read again, so nothing moves under a finger. */
+const Settled = ({ item: { text } }: { readonly item: AttentionItem }) => (
+  <div className={styles.row} data-settled="">
+    <span className={styles.icon}>
+      <IconCircleCheck size={20} aria-hidden />
+    </span>
+    <span className={styles.text}>
+      Done: <s>{text}</s>
+    </span>
+  </div>
+)
+
+/** At the end, so that a count that changes moves no row. */
+function More({ more }: { readonly more: Dashboard['more_attention'] }) {
+  if (more.length === 0) return null
+  return (
+    <ul className={styles.more} aria-label="And more">
+      {more.map(({ kind, count, is_least, href }) => {
+        const text = moreText(kind, count, is_least)
+        return (
+          <li key={kind}>
+            {href === null ? (
+              <Text size="sm" c="dimmed">
+                {text}
+              </Text>
+            ) : (
+              <PathLink href={href} className={styles.moreLink}>
+                {text}
+              </PathLink>
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
