@@ -2,6 +2,7 @@
 import { writeFileSync } from 'node:fs'
 import { availableParallelism, loadavg } from 'node:os'
 import { join } from 'node:path'
+import { benchAnalytics } from './analytics.ts'
 import { benchConsoleBundle } from './console-bundle.ts'
 import { benchEstimating } from './estimating.ts'
 import { benchEstimatingMemory } from './estimating-memory.ts'
@@ -22,6 +23,7 @@ const tables = tablesOf([
   ...(await benchExtraction()),
   await benchFollowUps(),
   await benchProductEvents(),
+  await benchAnalytics(),
   benchConsoleBundle(),
 ])
 const tookSeconds = Math.round((performance.now() - startedAt) / 1000)

@@ -8,8 +8,9 @@ import type { QuoteStatus } from '@quotewright/domain/quotes/status.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/context.ts'
 
-/** How many earlier acceptances say what a customer usually pays. */
+/** How many earlier acceptances say what a customer usually pays, and among how many quotes they are looked for. */
 const USUAL_OF = 10
+const USUAL_AMONG = 100
 
 /** What is counted of some quotes; those that are gone are missing. */
 export async function readQuoteFacts(
@@ -24,13 +25,16 @@ export async function readQuoteFacts(
       sent_first.content as sent_content, taken.content as accepted_content,
       (select avg(total_cents)::float8 from (
         select version.total_cents
-        from quotes other
-        join quote_events accepted on accepted.tenant_id = other.tenant_id and accepted.quote_id = other.id
+        from (
+          select id, currency from quotes earlier
+          where earlier.tenant_id = quote.tenant_id and earlier.contact_id = quote.contact_id
+            and earlier.created_at < quote.created_at and earlier.deleted_at is null
+          order by created_at desc, id limit ${USUAL_AMONG}) other
+        join quote_events accepted on accepted.tenant_id = quote.tenant_id and accepted.quote_id = other.id
           and accepted.kind = 'accepted' and accepted.created_at < event.sent_at
-        join quote_versions version on version.tenant_id = accepted.tenant_id and version.quote_id = other.id
+        join quote_versions version on version.tenant_id = quote.tenant_id and version.quote_id = other.id
           and version.version_number = accepted.version_number
-        where other.tenant_id = quote.tenant_id and other.contact_id = quote.contact_id and other.id <> quote.id
-          and other.currency = quote.currency and other.deleted_at is null
+        where other.currency = quote.currency
         order by accepted.created_at desc, other.id limit ${USUAL_OF}) usual) as usual_cents,
       (select jsonb_agg(jsonb_build_object('step', step, 'at', settled_at)) from follow_up_messages
         where tenant_id = quote.tenant_id and quote_id = quote.id and state = 'sent') as follow_ups,
