@@ -57,9 +57,10 @@ async function addedCpu(ctx: Context): Promise<number> {
   return added.toSorted((left, right) => left - right)[Math.floor(added.length / 2)] ?? 0
 }
 
-/** Stands for what a request does anyway. */
-const work = async ({ db }: Tx): Promise<void> => {
-  await sql`select 1`.execute(db)
+/** Stands for what a request that records an event writes anyway. */
+const work = async ({ db, tenantId }: Tx): Promise<void> => {
+  await sql`insert into removed_leads (tenant_id, count) values (${tenantId}, 1)
+    on conflict (tenant_id) do update set count = removed_leads.count + 1`.execute(db)
 }
 
 /** The time of a processor that one transaction takes in this process. */
