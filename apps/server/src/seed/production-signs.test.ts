@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest'
 import { productionSigns } from './production-signs.ts'
 
-const HERE = { databaseUrl: undefined, publicUrl: 'http://127.0.0.1:3000', mail: null, sms: null }
+const HERE = {
+  databaseUrl: undefined,
+  publicUrl: 'http://127.0.0.1:3000',
+  mail: null,
+  sms: null,
+  analytics: null,
+}
 const NOBODY = { nodeEnv: undefined, hasQuotesOfOthers: false }
 
 test.each([

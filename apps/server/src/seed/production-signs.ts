@@ -1,6 +1,6 @@
 import type { Config } from '../platform/config.ts'
 
-type Installation = Pick<Config, 'databaseUrl' | 'publicUrl' | 'mail' | 'sms'>
+type Installation = Pick<Config, 'databaseUrl' | 'publicUrl' | 'mail' | 'sms' | 'analytics'>
 
 /** Names of this machine. */
 const LOCAL_HOSTS = ['localhost', '127.0.0.1', '[::1]', '::1', '']
@@ -9,7 +9,7 @@ const isLocal = (address: string): boolean => LOCAL_HOSTS.includes(new URL(addre
 
 /** By what an installation looks like one that people work with, in sentences; none for one to try things on. */
 export function productionSigns(
-  { databaseUrl, publicUrl, mail, sms }: Installation,
+  { databaseUrl, publicUrl, mail, sms, analytics }: Installation,
   {
     nodeEnv,
     hasQuotesOfOthers,
@@ -24,6 +24,7 @@ export function productionSigns(
       sms !== null,
       'An SMS provider is configured, which the demo business would use from the next start on.',
     ],
+    [analytics !== null, 'Product events are forwarded, which those of the demo business would be, too.'],
     [hasQuotesOfOthers, 'It has quotes of other organizations.'],
   ]
   return signs.filter(([isThere]) => isThere).map(([, sentence]) => sentence)

@@ -26,7 +26,7 @@ const QUOTES = 20
 async function seed(wanted: Partial<SeedRequest> = {}, url = database.url, into = pool): Promise<string> {
   const said: string[] = []
   await runSeed(
-    { databaseUrl: undefined, publicUrl: PUBLIC_URL, mail: null, sms: null },
+    { databaseUrl: undefined, publicUrl: PUBLIC_URL, mail: null, sms: null, analytics: null },
     { pool: into, publicUrl: PUBLIC_URL, secret, storage: { kind: 'folder', path: files } },
     () => startJobs({ databaseUrl: url, log }),
     {

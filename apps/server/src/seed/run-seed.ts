@@ -30,7 +30,7 @@ const MOST_QUOTES = 2_000
  * @throws ConfigError with a sentence where it must not, or cannot.
  */
 export async function runSeed(
-  config: Pick<Config, 'databaseUrl' | 'publicUrl' | 'mail' | 'sms'>,
+  config: Pick<Config, 'databaseUrl' | 'publicUrl' | 'mail' | 'sms' | 'analytics'>,
   installation: Installation,
   startQueue: () => Promise<Pick<Jobs, 'enqueue' | 'stop'>>,
   request: SeedRequest,
@@ -59,7 +59,7 @@ function refuseCount(quotes: number): void {
 
 /** @throws ConfigError where the program runs, or people seem to work with the installation. */
 async function refuseUnsafe(
-  config: Pick<Config, 'databaseUrl' | 'publicUrl' | 'mail' | 'sms'>,
+  config: Pick<Config, 'databaseUrl' | 'publicUrl' | 'mail' | 'sms' | 'analytics'>,
   { services }: SeedServices,
   { nodeEnv, yes }: SeedRequest,
 ): Promise<void> {

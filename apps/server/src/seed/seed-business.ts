@@ -5,7 +5,9 @@ import { HOME } from '@quotewright/domain/region/regions.ts'
 import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import { composeApp } from '../app/compose-app.ts'
+import { foldFiguresJob } from '../features/analytics/figures/figures.jobs.ts'
 import { expireQuotesJob, purgeOldQuotesJob } from '../features/quotes/quotes.jobs.ts'
+import { checkPricesJob } from '../features/stale-quotes/stale-quotes.jobs.ts'
 import { inSystemTransaction } from '../platform/context.ts'
 import { AppError } from '../platform/errors.ts'
 import type { Jobs } from '../platform/jobs/start-jobs.ts'
@@ -120,15 +122,25 @@ function planHistory(world: SeedWorld, parts: SeedServices, { quotes, today, say
   })
 }
 
-/** Each midnight quotes run out, and what was deleted long ago goes. */
-function planNights({ simulation, timeZone }: SeedWorld, { services }: SeedServices, today: string): void {
+/** Each midnight quotes run out, what was deleted long ago goes, and what follows from the day is counted. */
+function planNights(
+  { simulation, timeZone, end }: SeedWorld,
+  { services }: SeedServices,
+  today: string,
+): void {
+  const settle = async () => {
+    await checkPricesJob.runWith(services, {})
+    await foldFiguresJob.runWith(services, {})
+  }
   for (let day = 0; day <= DAYS; day += 1) {
     const [midnight] = momentsOf({ date: addDays(today, -day), minutes: 1 }, timeZone)
     simulation.at(midnight, async () => {
       await expireQuotesJob.runWith(services, {})
       await purgeOldQuotesJob.runWith(services, {})
+      await settle()
     })
   }
+  simulation.at(later(end, -1 / 60), settle)
 }
 
 function planPriceRises({ simulation, end, team, prices }: SeedWorld): void {

@@ -1,6 +1,15 @@
 import { HOME } from '@quotewright/domain/region/regions.ts'
 import sharp from 'sharp'
-import { AI_CONTEXTS, BUSINESS, CAMPAIGNS, INVITED, LOGO, PROFILE, PROMOTIONS } from './content/business.ts'
+import {
+  AI_CONTEXTS,
+  BUSINESS,
+  CAMPAIGNS,
+  INVITED,
+  LOGO,
+  PROFILE,
+  PROMOTIONS,
+  WORDING_TEST,
+} from './content/business.ts'
 import { SEED_PRICES } from './content/prices.ts'
 import { REVIEWS } from './content/talk.ts'
 import { WORK_KINDS } from './content/work.ts'
@@ -111,7 +120,13 @@ export async function setUpSelling({ call }: Person): Promise<Pick<SeedWorld, 'p
 
 async function setUpCampaigns(call: Person['call']): Promise<void> {
   await call.replaceCampaignSettings({ body: { single_active: false } })
-  for (const campaign of CAMPAIGNS) await call.createCampaign({ body: campaign })
+  for (const campaign of CAMPAIGNS) {
+    const { campaign: made } = await call.createCampaign({ body: campaign })
+    if (campaign.name === WORDING_TEST.campaign)
+      await call.createWordingTest({
+        body: { ...WORDING_TEST.test, subject: 'follow_up', campaign_id: made.id, step: 1 },
+      })
+  }
 }
 
 /** Reviews that came in over the months. */

@@ -118,3 +118,19 @@ export const CAMPAIGNS: readonly CampaignInput[] = [
     sequences: [step(24, 'sms', 'reminder', 'not replied')],
   },
 ]
+
+/** Two ways to say the same, side by side. */
+export const WORDING_TEST = {
+  campaign: 'Everyday jobs',
+  test: {
+    name: 'Short or warm reminder',
+    a: {
+      subject: 'Your quote {{quote.number}}',
+      body: 'Hi {{customer.first_name | there}},\n\nyour quote over {{quote.total}} is ready whenever you are.',
+    },
+    b: {
+      subject: 'Any questions about your quote?',
+      body: 'Hi {{customer.first_name | there}},\n\nI hope you had a chance to look at our quote.\n\nIf anything is unclear, just answer this mail. Happy to change what does not fit.',
+    },
+  },
+} as const
