@@ -90,7 +90,9 @@ async function take(browser: Browser, [size, viewport, mode]: (typeof LOOKS)[num
     await page.goto(address)
     await expectLoaded(page)
     // Charts are drawn once they are loaded and measured.
-    if (name === 'analytics') await page.locator('.recharts-bar-rectangle').first().waitFor()
+    if (name === 'analytics')
+      await page.locator('.recharts-bar-rectangle').first().waitFor({ state: 'attached' })
+    await page.waitForTimeout(800)
     await save(name)
   }
   await generate(page, size === 'phone', () => save('generator'))
