@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible, expectNoViolations } from './accessible.ts'
-import { createQuote } from './api.ts'
+import { acceptQuote, api, createQuote, publishQuote } from './api.ts'
+import { inDatabase } from './database.ts'
 import { givenDatedQuotes } from './dated-quotes.ts'
 import { newEmail, PHONE, signUp } from './people.ts'
 
@@ -19,6 +20,10 @@ async function tableOf(page: Page, name: string): Promise<string[][]> {
   const texts = await Promise.all(rows.slice(1).map((row) => row.getByRole('cell').allInnerTexts()))
   return texts.map((cells) => cells.map((text) => text.split(',')[0]?.trim() ?? ''))
 }
+
+/** As if its time had come and a mail server had taken it. */
+const FIRST_FOLLOW_UP_SENT =
+  "update follow_up_messages set state = 'sent', settled_at = now() where quote_id = $1 and step = 1"
 
 /** In the last 30 days: 6 made, 5 sent, 3 accepted of which one in another currency; before them one of $1,100. */
 const givenHistory = (page: Page) =>
@@ -117,6 +122,70 @@ test('figures of known quotes, with the quotes behind each', async ({ page }) =>
   await behind(page).getByRole('link', { name: 'Q-2' }).click()
   await expect(page).toHaveURL(/\/quote-editor\?quoteId=/)
   expect(refused).toEqual([])
+})
+
+test('what was dropped, negotiated, and answered after a follow-up, with the quotes behind it', async ({
+  page,
+}) => {
+  await signUp(page, '/dashboard')
+  const deb = { email: newEmail(), first_name: 'Deb', last_name: 'Hanley' }
+  const { id: contact_id } = await api<{ id: string }>(page, 'post', '/contacts/upsert', deb)
+  const line = (item_description: string, item_unit_price: number, more: object = {}) => ({
+    item_description,
+    item_quantity: 1,
+    item_unit_price,
+    ...more,
+  })
+  const given = async (quote_number: string, ...line_items: object[]) => {
+    const { id } = await createQuote(page, { contact_id, quote_number, title: 'Install lights', line_items })
+    return { id, link: await publishQuote(page, id) }
+  }
+  await acceptQuote(page, (await given('Q-1', line('Lights', 1_000))).link)
+
+  const second = await given(
+    'Q-2',
+    line('Lights', 1_200),
+    line('Dimmer', 100, { optional: true }),
+    line('Trim', 50),
+  )
+  const { quote } = await api<{ quote: { line_items: { item_id: string }[] } }>(
+    page,
+    'get',
+    `/quotes/${second.id}`,
+  )
+  const [lights, dimmer] = quote.line_items
+  await api(page, 'put', `/quotes/${second.id}`, {
+    current_version_number: 1,
+    line_items: [{ ...lights, item_unit_price: 1_150, item_total_price: 1_150 }, dimmer],
+    publish: true,
+  })
+  await acceptQuote(page, second.link)
+
+  const third = await given('Q-3', line('Lights', 1_180))
+  await inDatabase((client) => client.query(FIRST_FOLLOW_UP_SENT, [third.id]))
+  await acceptQuote(page, third.link)
+
+  await page.goto('/analytics')
+  await expect(card(page, 'Accepted')).toContainText('3')
+  const won = async (name: string) =>
+    (await tableOf(page, name)).filter(([, quotes]) => quotes !== '0').map((cells) => cells.slice(0, 4))
+  expect(await won('Win Rate by Price')).toEqual([
+    ['No earlier job', '1', '1', '100%'],
+    ['90–110%', '1', '1', '100%'],
+    ['110–150%', '1', '1', '100%'],
+  ])
+  expect(await won('Time to Decision')).toEqual([['Same day', '3', '3', '100%']])
+  expect((await won('Team Performance'))[0]?.slice(1)).toEqual(['3', '3', '100%'])
+  expect(await tableOf(page, 'Lines Most Often Dropped')).toEqual([
+    ['Dimmer', '1'],
+    ['Trim', '1'],
+  ])
+  expect(await tableOf(page, 'Lines Most Often Negotiated')).toEqual([['Lights', '1']])
+  expect(await tableOf(page, 'Follow-ups that Got an Answer')).toEqual([['Follow-up 1', '1', '1']])
+
+  await page.getByRole('button', { name: '1, quotes answered after Follow-up 1' }).click()
+  await expect(behind(page)).toContainText('answered after follow-up 1')
+  await expect(behind(page).getByRole('link')).toHaveText(['Q-3'])
 })
 
 test('a custom range counts its days, says what is wrong with it, and stays in the address', async ({

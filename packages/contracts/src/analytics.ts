@@ -1,5 +1,10 @@
 import { ATTENTION_KINDS } from '@quotewright/domain/analytics/attention.ts'
-import { BREAKDOWNS, FIGURE_BASES, TREND_METRICS } from '@quotewright/domain/analytics/figure-names.ts'
+import {
+  BREAKDOWNS,
+  FIGURE_BASES,
+  TOLD_APART,
+  TREND_METRICS,
+} from '@quotewright/domain/analytics/figure-names.ts'
 import { INTERVALS } from '@quotewright/domain/analytics/periods.ts'
 import { QUOTE_STATUSES } from '@quotewright/domain/quotes/status.ts'
 import { z } from 'zod'
@@ -155,7 +160,7 @@ const Behind = z.object({
   basis: z.enum(FIGURE_BASES).default('sent'),
   /** How far they have come; nothing: wherever. */
   reached: z.enum(['sent', 'viewed', 'accepted', 'declined']).optional(),
-  by: z.enum([...BREAKDOWNS, 'age']).optional(),
+  by: z.enum(TOLD_APART).optional(),
   key: ShortText.optional(),
 })
 

@@ -19,6 +19,9 @@ export const BREAKDOWNS = [
 ] as const
 export type Breakdown = (typeof BREAKDOWNS)[number]
 
+/** What the quotes behind a figure can be told apart by: the follow-up that was answered, and the age of open ones, too. */
+export const TOLD_APART = [...BREAKDOWNS, 'answered_step', 'age'] as const
+
 /** By which day quotes belong to a figure; `open`: by the day they were first sent, those that still are. */
 export const FIGURE_BASES = ['created', 'sent', 'viewed', 'accepted', 'declined', 'open'] as const
 export type FigureBasis = (typeof FIGURE_BASES)[number]

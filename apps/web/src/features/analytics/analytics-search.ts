@@ -1,6 +1,6 @@
 import {
-  BREAKDOWNS,
   FIGURE_BASES,
+  TOLD_APART,
   TREND_METRICS,
   type TrendMetric,
 } from '@quotewright/domain/analytics/figure-names.ts'
@@ -10,7 +10,6 @@ export const PAGE_PERIODS = ['7d', '30d', '90d', '1y', 'custom'] as const
 export type PagePeriod = (typeof PAGE_PERIODS)[number]
 
 const REACHED = ['sent', 'viewed', 'accepted', 'declined'] as const
-const TOLD_APART = [...BREAKDOWNS, 'age'] as const
 
 /** Which quotes a figure is made of, besides the period. */
 export interface FigureFilter {

@@ -155,9 +155,10 @@ const FoundPages = ({ page, data: { total, offset, quotes }, onPage }: FoundPage
 function useKeyLabel(search: AnalyticsSearch, { by, key }: FigureFilter): string | undefined {
   const isAge = by === 'age'
   const pipeline = useQuery({ ...pipelineQuery(), enabled: isAge })
+  const of = by === undefined || by === 'age' || by === 'answered_step' ? undefined : by
   const breakdown = useQuery({
-    ...breakdownQuery(periodQuery(search), by === undefined || isAge ? 'response' : by),
-    enabled: by !== undefined && !isAge,
+    ...breakdownQuery(periodQuery(search), of ?? 'response'),
+    enabled: of !== undefined,
   })
   const rows = isAge ? pipeline.data?.ages : breakdown.data?.rows
   return by === undefined ? undefined : rows?.find((row) => row.key === key)?.label

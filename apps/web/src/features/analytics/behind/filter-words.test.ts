@@ -19,5 +19,11 @@ test.each([
     'Tue 9 am',
     `First sent ${DAYS}: Tuesday, 9 am to 10 am`,
   ],
+  [
+    { basis: 'sent', by: 'answered_step', key: '2' } as const,
+    DAYS,
+    undefined,
+    `First sent ${DAYS}: answered after follow-up 2`,
+  ],
   [{ basis: 'open', by: 'age', key: '0' } as const, DAYS, 'Same day', 'Waiting for an answer: Same day'],
 ])('%j', (filter, days, label, text) => expect(filterText(filter, days, label)).toBe(text))

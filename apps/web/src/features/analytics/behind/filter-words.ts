@@ -1,3 +1,4 @@
+import { rowLabel } from '@quotewright/domain/analytics/breakdown-labels.ts'
 import type { FigureFilter } from '../analytics-search.ts'
 import { sendTimeText } from '../panels/send-times.ts'
 
@@ -31,6 +32,7 @@ export function filterText(
   // The pipeline is that of today, whatever the period.
   const when = days === undefined || basis === 'open' ? BASES[basis] : `${BASES[basis]} ${days}`
   const sofar = reached === undefined ? when : `${when}, ${REACHED[reached]} so far`
-  const named = by === 'sent_hour' && key !== undefined ? sendTimeText(key) : (label ?? key)
-  return named === undefined ? sofar : `${sofar}: ${named}`
+  if (key === undefined) return sofar
+  if (by === 'answered_step') return `${sofar}: answered after ${rowLabel('step', key).toLowerCase()}`
+  return `${sofar}: ${by === 'sent_hour' ? sendTimeText(key) : (label ?? key)}`
 }

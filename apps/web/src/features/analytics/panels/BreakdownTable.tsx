@@ -45,13 +45,26 @@ function columnsOf(kind: TableKind, data: AnalyticsBreakdown, onOpen: OpenRow): 
     case 'counts':
       return [quotes]
     case 'answers':
-      return [quotes, { header: 'Answered', isAmount: true, cell: ({ answered }) => answered }]
+      return [quotes, answeredColumn(onOpen)]
     case 'win-rate':
       return [quotes, ...winColumns(data, onOpen)]
     case 'worth':
       return [quotes, ...winColumns(data, onOpen), ...worthColumns(data)]
   }
 }
+
+const answeredColumn = (onOpen: OpenRow): Column<BreakdownRow> => ({
+  header: 'Answered',
+  isAmount: true,
+  cell: ({ key, label, answered }) => (
+    <FigureButton
+      label={`quotes answered after ${label}`}
+      onOpen={onOpen && answered > 0 ? () => onOpen({ basis: 'sent', by: 'answered_step', key }) : undefined}
+    >
+      {answered}
+    </FigureButton>
+  ),
+})
 
 const winColumns = (data: AnalyticsBreakdown, onOpen: OpenRow): Column<BreakdownRow>[] => [
   {
