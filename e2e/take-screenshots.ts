@@ -19,9 +19,9 @@ interface Subjects {
 }
 
 async function subjectsOf(page: Page): Promise<Subjects> {
-  type Quotes = { quotes: { quoteme_share_url: string | null; options: unknown[] }[] }
+  type Quotes = { quotes: { quoteme_share_url: string | null; currency: string; options: unknown[] }[] }
   const { quotes } = await api<Quotes>(page, 'get', '/quotes?status=viewed&limit=100')
-  const chosen = quotes.find(({ options }) => options.length > 0) ?? quotes[0]
+  const chosen = quotes.find(({ currency, options }) => currency === 'AUD' && options.length > 0) ?? quotes[0]
   return {
     discussed: await discussedQuote(page),
     page: new URL(chosen?.quoteme_share_url ?? BASE_URL).pathname,

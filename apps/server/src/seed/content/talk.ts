@@ -88,10 +88,9 @@ export const DECLINES: readonly [DeclineWords, ...DeclineWords[]] = [
 ]
 
 export const CHANGE_COMMENTS: readonly [string, ...string[]] = [
-  'Could we do fewer of these for now?',
-  'We measured again and need a couple more.',
-  'My wife would like two more in the bedroom.',
-  'Can you redo this with less, we are on a budget.',
+  'Could you redo it with this many? We counted again.',
+  'We measured again, this is what we need.',
+  'What would it come to with this many?',
 ]
 
 /** What the team says to each other; the first name of a colleague goes in. */
