@@ -21,22 +21,26 @@ export async function seedHistory(admin: pg.ClientBase, history: SeededHistory):
   await admin.query("set session_replication_role = replica; set work_mem = '256MB'")
   // The program would count the first quote meanwhile.
   await admin.query("select pg_advisory_lock(hashtextextended('figures ' || $1::text, 0))", [tenantId])
-  for (const table of ['quote_figure_queue', 'quote_figures', 'quote_figure_days'])
+  for (const table of ['quote_figure_queue', 'quote_figures', 'quote_figure_days', 'quote_figure_months'])
     await admin.query(`delete from ${table} where tenant_id = $1`, [tenantId])
   await admin.query(QUOTES, [quoteId, quotes])
   await admin.query(QUOTE_EVENTS, [tenantId, quoteId])
   await admin.query(PRODUCT_EVENTS, [tenantId, events])
   await admin.query(FIGURES, [tenantId])
-  await admin.query(SUMS, [tenantId])
+  await admin.query(sumsInto('quote_figure_days', 'day', 'true'), [tenantId])
+  await admin.query(sumsInto('quote_figure_months', "date_trunc('month', day)::date", "dimension <> ''"), [
+    tenantId,
+  ])
   await admin.query('set session_replication_role = origin')
   await admin.query('vacuum analyze quotes')
   await admin.query('vacuum analyze quote_events')
   await admin.query('vacuum analyze product_events')
   await admin.query('vacuum analyze quote_figures')
   await admin.query('vacuum analyze quote_figure_days')
+  await admin.query('vacuum analyze quote_figure_months')
 }
 
-/** Of ten, one is a draft, four are accepted, two declined, two expired; of the newest fortieth, half are open. */
+/** Of ten, one is a draft, four are accepted, two declined, three expired; of the newest fortieth, half are open. */
 const QUOTES = `
   insert into quotes
   select copy.*
@@ -48,7 +52,7 @@ const QUOTES = `
     'quote_number', 'Q-' || n,
     'share_token', null,
     'status', case when n < $2::int / 40 and n % 2 = 0 then 'viewed'
-      else (array['draft', 'accepted', 'declined', 'accepted', 'expired', 'accepted', 'declined', 'accepted', 'expired', 'sent'])[1 + n % 10] end,
+      else (array['draft', 'accepted', 'declined', 'accepted', 'expired', 'accepted', 'declined', 'accepted', 'expired', 'expired'])[1 + n % 10] end,
     'subtotal_cents', 20000 + (n * 7919::bigint) % 900000,
     'tax_cents', 0,
     'total_cents', 20000 + (n * 7919::bigint) % 900000,
@@ -98,10 +102,10 @@ const FIGURES = `
     case when quote.status = 'expired' then quote.created_at + interval '30 days' end) as at) closed
   where quote.tenant_id = $1`
 
-const SUMS = `
-  insert into quote_figure_days
-  select tenant_id, basis, dimension, key, day, currency, sum(quotes), sum(sent), sum(viewed), sum(accepted), sum(declined),
+const sumsInto = (table: string, step: string, of: string): string => `
+  insert into ${table}
+  select tenant_id, basis, dimension, key, ${step}, currency, sum(quotes), sum(sent), sum(viewed), sum(accepted), sum(declined),
     sum(open), sum(total_cents), sum(accepted_cents), sum(open_cents), sum(net_cents), sum(cost_cents),
     sum(response_seconds), sum(generated_lines), sum(documents)
-  from quote_figure_parts where tenant_id = $1
-  group by tenant_id, basis, dimension, key, day, currency`
+  from quote_figure_parts where tenant_id = $1 and ${of}
+  group by 1, 2, 3, 4, 5, 6`

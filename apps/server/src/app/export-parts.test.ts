@@ -10,6 +10,7 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   message_reply_addresses: 'secrets: who knows one can write to a conversation',
   quote_figures: 'counted from quotes and their history',
   quote_figure_days: 'sums of quote_figures',
+  quote_figure_months: 'sums of quote_figures',
   quote_figure_queue: 'quotes to be counted again within a minute',
   quote_search: 'a copy of what quotes says, for the search',
   price_book_revisions: 'which state the price book is in: means nothing outside the program',

@@ -78,10 +78,13 @@ create table quote_figure_days (
   primary key (tenant_id, basis, dimension, day, key, currency)
 );
 
+-- The same by months, each by its first day, of what quotes are told apart by: a year of days has too many rows there.
+create table quote_figure_months (like quote_figure_days including all, check (dimension <> ''));
+
 do $$
 declare name text;
 begin
-  foreach name in array array['quote_figure_queue', 'quote_figures', 'quote_figure_days'] loop
+  foreach name in array array['quote_figure_queue', 'quote_figures', 'quote_figure_days', 'quote_figure_months'] loop
     execute format('alter table %I enable row level security', name);
     execute format('alter table %I force row level security', name);
     execute format('create policy tenant on %I using (tenant_id = app_tenant() or app_is_system())

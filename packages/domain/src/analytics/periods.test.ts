@@ -8,6 +8,7 @@ import {
   lengthOf,
   PERIOD_DAYS,
   periodUpTo,
+  splitMonths,
   stepOf,
   stepsOf,
 } from './periods.ts'
@@ -58,6 +59,27 @@ test('a chart has a readable number of steps', () => {
   fc.assert(
     fc.property(ranges, (days) => {
       expect(stepsOf(days, intervalFor(days)).length).toBeLessThanOrEqual(106)
+    }),
+    { numRuns: 60 },
+  )
+})
+
+test('whole months and the days around them are all days, each once', () => {
+  fc.assert(
+    fc.property(ranges, (days) => {
+      const { months, edges } = splitMonths(days)
+      const firsts = months === null ? [] : stepsOf(months, 'month')
+      const all = [
+        ...edges.flatMap((edge) => stepsOf(edge, 'day')),
+        ...firsts.flatMap((first) =>
+          stepsOf({ from: first, to: addDays(first, 30) }, 'day').filter(
+            (day) => stepOf(day, 'month') === first,
+          ),
+        ),
+      ]
+      expect(all.toSorted()).toEqual(stepsOf(days, 'day'))
+      // No edge holds a whole month.
+      for (const edge of edges) expect(splitMonths(edge).months).toBeNull()
     }),
     { numRuns: 60 },
   )

@@ -65,3 +65,26 @@ export function stepsOf({ from, to }: Days, interval: Interval): string[] {
   }
   return steps
 }
+
+/**
+ * Days as their whole months and the days around these.
+ *
+ * @returns `months` from the first of one month to the first of another, both included; null without a whole one.
+ */
+export function splitMonths({ from, to }: Days): {
+  readonly months: Days | null
+  readonly edges: readonly Days[]
+} {
+  const first = from.endsWith('-01') ? from : nextMonth(from)
+  // The month after the last whole one.
+  const end = stepOf(addDays(to, 1), 'month')
+  if (first >= end) return { months: null, edges: [{ from, to }] }
+  const edges = [
+    { from, to: addDays(first, -1) },
+    { from: end, to },
+  ].filter((edge) => edge.from <= edge.to)
+  return { months: { from: first, to: stepOf(addDays(end, -1), 'month') }, edges }
+}
+
+/** The first of the month after a day's. */
+const nextMonth = (day: string): string => stepOf(addDays(stepOf(day, 'month'), 31), 'month')

@@ -71,4 +71,6 @@ export interface FigureTables {
   quote_figure_queue: QuoteFigureQueueTable
   quote_figures: QuoteFigureTable
   quote_figure_days: QuoteFigureDayTable
+  /** By the first day of each month, of dimensions alone. */
+  quote_figure_months: QuoteFigureDayTable
 }

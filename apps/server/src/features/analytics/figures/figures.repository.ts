@@ -1,4 +1,4 @@
-import type { Days } from '@quotewright/domain/analytics/periods.ts'
+import { type Days, splitMonths } from '@quotewright/domain/analytics/periods.ts'
 import type { QuoteFigures } from '@quotewright/domain/analytics/quote-figures.ts'
 import { type Kysely, sql } from 'kysely'
 import type { Tx } from '../../../platform/context.ts'
@@ -97,37 +97,47 @@ export async function replaceFigures(
   await addToSums(tx, quoteIds, 1)
 }
 
+/** Where sums are kept, and the day they are kept under: of each day, and of whole months. */
+const SUM_TABLES = [
+  { table: sql.table('quote_figure_days'), step: sql`day`, of: sql`true` },
+  {
+    table: sql.table('quote_figure_months'),
+    step: sql`date_trunc('month', day)::date`,
+    of: sql`dimension <> ''`,
+  },
+] as const
+
 async function addToSums(tx: Tx, quoteIds: readonly string[], sign: 1 | -1): Promise<void> {
   const added = sql.join(MEASURES.map((name) => sql`${sql.lit(sign)} * sum(${sql.ref(name)})::bigint`))
-  const together = sql.join(
-    MEASURES.map(
-      (name) => sql`${sql.ref(name)} = quote_figure_days.${sql.ref(name)} + excluded.${sql.ref(name)}`,
-    ),
-  )
-  await sql`
-    insert into quote_figure_days (tenant_id, basis, dimension, key, day, currency, ${measures})
-    select tenant_id, basis, dimension, key, day, currency, ${added}
-    from quote_figure_parts
-    where tenant_id = ${tx.tenantId} and quote_id = any(${quoteIds}::uuid[])
-    group by tenant_id, basis, dimension, key, day, currency
-    on conflict (tenant_id, basis, dimension, day, key, currency) do update set ${together}`.execute(tx.db)
+  for (const { table, step, of } of SUM_TABLES) {
+    const together = sql.join(
+      MEASURES.map((name) => sql`${sql.ref(name)} = kept.${sql.ref(name)} + excluded.${sql.ref(name)}`),
+    )
+    await sql`
+      insert into ${table} as kept (tenant_id, basis, dimension, key, day, currency, ${measures})
+      select tenant_id, basis, dimension, key, ${step}, currency, ${added}
+      from quote_figure_parts
+      where tenant_id = ${tx.tenantId} and quote_id = any(${quoteIds}::uuid[]) and ${of}
+      group by 1, 2, 3, 4, 5, 6
+      on conflict (tenant_id, basis, dimension, day, key, currency) do update set ${together}`.execute(tx.db)
+  }
 }
 
 /** Makes the sums again from the figures of the quotes. */
 export async function rebuildSums(tx: Tx): Promise<void> {
-  await tx.db.deleteFrom('quote_figure_days').where('tenant_id', '=', tx.tenantId).execute()
-  await sql`
-    insert into quote_figure_days (tenant_id, basis, dimension, key, day, currency, ${measures})
-    select tenant_id, basis, dimension, key, day, currency, ${sums}
-    from quote_figure_parts where tenant_id = ${tx.tenantId}
-    group by tenant_id, basis, dimension, key, day, currency`.execute(tx.db)
+  for (const { table, step, of } of SUM_TABLES) {
+    await sql`delete from ${table} where tenant_id = ${tx.tenantId}`.execute(tx.db)
+    await sql`
+      insert into ${table} (tenant_id, basis, dimension, key, day, currency, ${measures})
+      select tenant_id, basis, dimension, key, ${step}, currency, ${sums}
+      from quote_figure_parts where tenant_id = ${tx.tenantId} and ${of}
+      group by 1, 2, 3, 4, 5, 6`.execute(tx.db)
+  }
 }
 
 /** Which sums are asked for. */
 export interface SumsAsked {
   readonly basis: DayBasis
-  /** Default: all quotes. */
-  readonly dimension?: string
   /** Default: from the first day on. */
   readonly from?: string
   readonly to?: string
@@ -138,10 +148,9 @@ const within = ({ from = '-infinity', to = 'infinity' }: Partial<Days>) =>
 
 /** Sums of days, by currency. */
 export async function sumDays(tx: Tx, asked: SumsAsked): Promise<(DaySums & { currency: string })[]> {
-  const { basis, dimension = '' } = asked
   const { rows } = await sql<DaySums & { currency: string }>`
     select currency, ${sums} from quote_figure_days
-    where tenant_id = ${tx.tenantId} and basis = ${basis} and dimension = ${dimension} and ${within(asked)}
+    where tenant_id = ${tx.tenantId} and basis = ${asked.basis} and dimension = '' and ${within(asked)}
     group by currency having sum(quotes) > 0`.execute(tx.db)
   return rows
 }
@@ -159,14 +168,21 @@ export async function listDays(
   return rows
 }
 
-/** The same for each key of a dimension. */
+/** Sums for each key of a dimension. Whole months are read as such. */
 export async function sumByKey(
   tx: Tx,
-  asked: SumsAsked & { readonly dimension: string },
+  { basis, dimension, ...days }: { readonly basis: DayBasis; readonly dimension: string } & Days,
 ): Promise<(DaySums & { currency: string; key: string })[]> {
+  const { months, edges } = splitMonths(days)
+  const rowsOf = (table: string, range: Days) => sql`
+    select key, currency, ${measures} from ${sql.table(table)}
+    where tenant_id = ${tx.tenantId} and basis = ${basis} and dimension = ${dimension} and ${within(range)}`
+  const parts = [
+    ...edges.map((range) => rowsOf('quote_figure_days', range)),
+    ...(months === null ? [] : [rowsOf('quote_figure_months', months)]),
+  ]
   const { rows } = await sql<DaySums & { currency: string; key: string }>`
-    select key, currency, ${sums} from quote_figure_days
-    where tenant_id = ${tx.tenantId} and basis = ${asked.basis} and dimension = ${asked.dimension} and ${within(asked)}
+    select key, currency, ${sums} from (${sql.join(parts, sql` union all `)}) part
     group by key, currency having sum(quotes) > 0`.execute(tx.db)
   return rows
 }
