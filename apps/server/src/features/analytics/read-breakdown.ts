@@ -3,8 +3,8 @@ import type { Breakdown } from '@quotewright/domain/analytics/figure-names.ts'
 import { type Interval, wilsonInterval } from '@quotewright/domain/analytics/proportion.ts'
 import { meanOf, percentOf } from '@quotewright/domain/analytics/shares.ts'
 import type { Tx } from '../../platform/context.ts'
-import { sumByKey } from './figures/figures.repository.ts'
-import { centsIn, countOf, type Sums } from './figures/in-currency.ts'
+import { type KeySums, sumByKey } from './figures/figures.repository.ts'
+import { centsIn, countOf } from './figures/in-currency.ts'
 import type { Frame } from './frame.ts'
 import { namesOf } from './labels.repository.ts'
 
@@ -14,7 +14,7 @@ const MOST_ROWS = 50
 /** All hours of a week. */
 const MOST_HOURS = 168
 
-type Rows = readonly Sums[]
+type Rows = readonly KeySums[]
 
 export interface BreakdownRow {
   readonly key: string

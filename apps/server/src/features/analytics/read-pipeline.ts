@@ -8,8 +8,7 @@ import {
 } from '@quotewright/domain/analytics/forecast.ts'
 import { addDays, daysBetween } from '@quotewright/domain/quotes/dates.ts'
 import type { Tx } from '../../platform/context.ts'
-import type { DaySums } from '../../platform/database/schema-figures.ts'
-import { listOpenDays, sumByKey } from './figures/figures.repository.ts'
+import { type KeySums, listOpenDays, sumByKey } from './figures/figures.repository.ts'
 import { centsIn, countOf, type OtherCurrency, otherCurrencies } from './figures/in-currency.ts'
 import type { Frame } from './frame.ts'
 
@@ -55,7 +54,7 @@ export async function readPipeline(tx: Tx, { today, currency }: Frame): Promise<
   }
 }
 
-function closedByAge(rows: readonly (DaySums & { readonly key: string })[]) {
+function closedByAge(rows: readonly KeySums[]) {
   const closed: Partial<Record<AgeBucket, { quotes: number; accepted: number }>> = {}
   for (const age of AGE_BUCKETS) {
     const of = rows.filter(({ key }) => key === age)

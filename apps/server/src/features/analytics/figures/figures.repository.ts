@@ -27,7 +27,9 @@ const MEASURES = [
 
 const measures = sql.join(MEASURES.map((name) => sql.ref(name)))
 /** What a query of sums selects. */
-export const sums = sql.join(MEASURES.map((name) => sql`sum(${sql.ref(name)})::bigint as ${sql.ref(name)}`))
+const sumsOf = (names: readonly (keyof DaySums)[]) =>
+  sql.join(names.map((name) => sql`sum(${sql.ref(name)})::bigint as ${sql.ref(name)}`))
+export const sums = sumsOf(MEASURES)
 
 /** One at a time counts for an organization, until the transaction ends. */
 export async function lockFigures(tx: Tx): Promise<void> {
@@ -168,21 +170,37 @@ export async function listDays(
   return rows
 }
 
+/** What a row of a breakdown is made of: fewer columns, since there may be many rows. */
+const OF_KEYS = [
+  'quotes',
+  'accepted',
+  'declined',
+  'accepted_cents',
+  'net_cents',
+  'cost_cents',
+] as const satisfies readonly (keyof DaySums)[]
+
+/** The sums of one key in one currency. */
+export type KeySums = Pick<DaySums, (typeof OF_KEYS)[number]> & {
+  readonly currency: string
+  readonly key: string
+}
+
 /** Sums for each key of a dimension. Whole months are read as such. */
 export async function sumByKey(
   tx: Tx,
   { basis, dimension, ...days }: { readonly basis: DayBasis; readonly dimension: string } & Days,
-): Promise<(DaySums & { currency: string; key: string })[]> {
+): Promise<KeySums[]> {
   const { months, edges } = splitMonths(days)
   const rowsOf = (table: string, range: Days) => sql`
-    select key, currency, ${measures} from ${sql.table(table)}
+    select key, currency, ${sql.join(OF_KEYS.map((name) => sql.ref(name)))} from ${sql.table(table)}
     where tenant_id = ${tx.tenantId} and basis = ${basis} and dimension = ${dimension} and ${within(range)}`
   const parts = [
     ...edges.map((range) => rowsOf('quote_figure_days', range)),
     ...(months === null ? [] : [rowsOf('quote_figure_months', months)]),
   ]
-  const { rows } = await sql<DaySums & { currency: string; key: string }>`
-    select key, currency, ${sums} from (${sql.join(parts, sql` union all `)}) part
+  const { rows } = await sql<KeySums>`
+    select key, currency, ${sumsOf(OF_KEYS)} from (${sql.join(parts, sql` union all `)}) part
     group by key, currency having sum(quotes) > 0`.execute(tx.db)
   return rows
 }

@@ -11,15 +11,19 @@ export interface OtherCurrency {
 }
 
 /** A count over all currencies. */
-export const countOf = (rows: readonly Sums[], measure: keyof DaySums): number =>
+export const countOf = <M extends keyof DaySums>(rows: readonly Pick<DaySums, M>[], measure: M): number =>
   rows.reduce((sum, row) => sum + row[measure], 0)
 
-const inCurrency = (rows: readonly Sums[], currency: string) =>
-  rows.filter((row) => row.currency === currency)
-
 /** A sum in one currency, in cents. */
-export const centsIn = (rows: readonly Sums[], measure: keyof DaySums, currency: string): number =>
-  countOf(inCurrency(rows, currency), measure)
+export const centsIn = <M extends keyof DaySums>(
+  rows: readonly (Pick<DaySums, M> & { readonly currency: string })[],
+  measure: M,
+  currency: string,
+): number =>
+  countOf(
+    rows.filter((row) => row.currency === currency),
+    measure,
+  )
 
 /** What is in other currencies, in the order of their names. */
 export function otherCurrencies(
