@@ -29,6 +29,7 @@ export type ApiScope = z.output<typeof ApiScope>
 export const AREA_OF_TAG: Readonly<Record<string, ApiArea | null>> = {
   quotes: 'quotes',
   generator: 'quotes',
+  assistant: 'quotes',
   enrichment: 'quotes',
   extractions: 'quotes',
   messages: 'quotes',
@@ -46,6 +47,7 @@ export const AREA_OF_TAG: Readonly<Record<string, ApiArea | null>> = {
   'mail templates': 'settings',
   analytics: 'analytics',
   operation: null,
+  voice: null,
   features: null,
   leads: null,
   'hosted page': null,
