@@ -7,9 +7,10 @@ import { ROOT } from './root.mjs'
 /**
  * What came of a vitest run. A file that could not be loaded is one failed test.
  * @param {string} file what its JSON reporter wrote
+ * @param {string} unhandledFile what our own reporter wrote of errors outside every test
  * @returns {Results}
  */
-export function vitestResults(file) {
+export function vitestResults(file, unhandledFile) {
   /** @type {VitestReport | undefined} */
   const report = read(file)
   if (!report) return BROKEN_OFF
@@ -18,6 +19,8 @@ export function vitestResults(file) {
     report.testResults.flatMap((result) =>
       result.assertionResults.filter(which).map((test) => `${relative(ROOT, result.name)}: ${test.fullName}`),
     )
+  /** @type {string[]} */
+  const unhandled = read(unhandledFile) ?? []
   const isFailed = (/** @type {VitestTest} */ test) => test.status === 'failed'
   const unloaded = report.testResults.filter(
     (result) => result.status === 'failed' && !result.assertionResults.some(isFailed),
@@ -27,6 +30,7 @@ export function vitestResults(file) {
     failed: [
       ...names(isFailed),
       ...unloaded.map((result) => `${relative(ROOT, result.name)}: ${result.message}`),
+      ...unhandled.map((error) => `Outside the tests: ${error}`),
     ],
     // The errors of the first try stay with a test that passed on its second.
     flaky: names((test) => test.status === 'passed' && test.failureMessages.length > 0),

@@ -16,7 +16,17 @@ const reports = mkdtempSync(join(tmpdir(), 'quotewright-results-'))
 const file = (/** @type {string} */ name) => join(reports, `${name}.json`)
 
 const vitest = (/** @type {string} */ name, /** @type {Record<string, string>} */ env) =>
-  runTool('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file(name)}`], env)
+  runTool(
+    'vitest',
+    [
+      'run',
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${file(name)}`,
+      '--reporter=./scripts/unhandled-errors-reporter.mjs',
+    ],
+    { ...env, UNHANDLED_ERRORS_FILE: file(`${name}-unhandled`) },
+  )
 
 const failed = await runSteps([
   ...STATIC_CHECKS,
@@ -35,8 +45,8 @@ const failed = await runSteps([
 ])
 
 const results = [
-  vitestResults(file('embedded')),
-  vitestResults(file('external')),
+  vitestResults(file('embedded'), file('embedded-unhandled')),
+  vitestResults(file('external'), file('external-unhandled')),
   playwrightResults(file('browser')),
 ]
 rmSync(reports, { recursive: true })
