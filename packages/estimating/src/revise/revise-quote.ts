@@ -9,7 +9,7 @@ import { applyToPrices } from './apply/apply-prices.ts'
 import { type Applied, refused, type Session } from './apply/line-edits.ts'
 import { settleAssumptions, settleTitle } from './apply/settle-texts.ts'
 import { findLines, pinNumbers } from './find-lines.ts'
-import { type ReadClause, readClauses } from './read/clauses.ts'
+import { readClauses } from './read/clauses.ts'
 import type {
   HeaderInstruction,
   Instruction,
@@ -19,6 +19,7 @@ import type {
 } from './read/instruction.ts'
 import type { RevisableQuote, ReviseContext, Revision, RevisionChange } from './revisable-quote.ts'
 
+export type { Instruction } from './read/instruction.ts'
 export type {
   RevisableLine,
   RevisableQuote,
@@ -54,7 +55,7 @@ const isPrice = (ask: Instruction): ask is PriceInstruction => Object.hasOwn(PRI
 const isMoney = (ask: Instruction): ask is MoneyInstruction => Object.hasOwn(MONEY, ask.kind)
 
 /** Discounts are of the lines as they come to be, and a total is met last. */
-function turnOf({ instruction }: ReadClause): number {
+function turnOf({ instruction }: Asked): number {
   if (instruction === undefined || !isMoney(instruction)) return 0
   return instruction.kind === 'total' || instruction.kind === 'round' ? 2 : 1
 }
@@ -84,16 +85,16 @@ function isWithinLimits(quote: RevisableQuote): boolean {
 
 function follow(
   quote: RevisableQuote,
-  { clause, instruction }: ReadClause,
+  { typed, instruction }: Asked,
   session: Session,
   shown: RevisableQuote['lineItems'],
 ): Applied {
-  if (instruction === undefined) return refused(quote, `I did not understand “${clause.original}”.`)
+  if (instruction === undefined) return refused(quote, `I did not understand “${typed}”.`)
   const ask =
     'line' in instruction ? { ...instruction, line: pinNumbers(instruction.line, shown) } : instruction
   const applied = apply(quote, ask, session)
   if (applied.quote !== quote && !isWithinLimits(applied.quote)) {
-    return refused(quote, `“${clause.original}” would make the quote larger than a quote may be.`)
+    return refused(quote, `“${typed}” would make the quote larger than a quote may be.`)
   }
   return applied
 }
@@ -105,6 +106,12 @@ function withFittingDiscount(quote: RevisableQuote): Applied {
   const money = (cents: number): string => moneyText(cents, quote)
   const text = `Discount: ${money(quote.discountCents)} → ${money(linesCents)}, which is all the lines come to`
   return { quote: { ...quote, discountCents: linesCents }, changes: [text], problems: [] }
+}
+
+/** One thing to do, and the words that asked for it; undefined where nothing is understood of them. */
+export interface Asked {
+  readonly instruction: Instruction | undefined
+  readonly typed: string
 }
 
 /**
@@ -123,9 +130,22 @@ export function reviseQuote<Q extends RevisableQuote>(
   const screened = screenContent({ projectDescription: instruction })
   if (screened !== undefined) return screened
   const knows = (reference: string): boolean => findLines(reference, current.lineItems).kind !== 'none'
-  const clauses = readClauses(instruction.slice(0, LONGEST_READ), knows).toSorted(
-    (left, right) => turnOf(left) - turnOf(right),
-  )
+  const asked = readClauses(instruction.slice(0, LONGEST_READ), knows).map((read) => ({
+    instruction: read.instruction,
+    typed: read.clause.original,
+  }))
+  const revision = followInstructions(current, asked, context)
+  if (instruction.length <= LONGEST_READ) return revision
+  const tooLong = `Only the first ${LONGEST_READ} characters were read.`
+  return { ...revision, notUnderstood: [...revision.notUnderstood, tooLong] }
+}
+
+/** The same for instructions that were read elsewhere, such as by a language model. Their texts are screened by the caller. */
+export function followInstructions<Q extends RevisableQuote>(
+  current: Q,
+  asked: readonly Asked[],
+  context: ReviseContext<Q['lineItems'][number]>,
+): Extract<Revision<Q>, { outcome: 'revised' }> {
   const newLines = { count: 0 }
   const changes: RevisionChange[] = []
   const notUnderstood: string[] = []
@@ -135,15 +155,11 @@ export function reviseQuote<Q extends RevisableQuote>(
     changes.push(...applied.changes.map((text) => ({ text, instruction: typed })))
     notUnderstood.push(...applied.problems)
   }
-  for (const read of clauses) {
-    const typed = read.clause.original
-    take(follow(quote, read, { context, typed, newLines }, current.lineItems), typed)
-  }
-  if (instruction.length > LONGEST_READ) {
-    notUnderstood.push(`Only the first ${LONGEST_READ} characters were read.`)
+  for (const one of asked.toSorted((left, right) => turnOf(left) - turnOf(right))) {
+    take(follow(quote, one, { context, typed: one.typed, newLines }, current.lineItems), one.typed)
   }
   if (changes.length > 0) {
-    take(withFittingDiscount(quote), instruction.trim())
+    take(withFittingDiscount(quote), asked.map(({ typed }) => typed).join(', '))
     quote = settleTitle(current, settleAssumptions(current, quote))
   }
   // Every step keeps what else the quote holds: it only replaces the fields of a revisable one.
