@@ -1,3 +1,4 @@
+import { HOME_LANGUAGE } from '@quotewright/domain/region/spoken-languages.ts'
 import { MOST_PIECES, PIECE_BYTES, RECORDING_BYTES } from '@quotewright/domain/voice/recording-limits.ts'
 import { z } from 'zod'
 import { defineContract, FileBytes } from './kit.ts'
@@ -8,7 +9,7 @@ const FORM_BYTES = 100_000
 /** What is spoken, as BCP 47. */
 export const SpokenLanguage = z
   .string()
-  .regex(/^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, 'Must be a language such as en-AU')
+  .regex(/^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, `Must be a language such as ${HOME_LANGUAGE}`)
   .max(35)
 
 /** A word that was set right, as it was heard and as it stands in the text now. */
@@ -54,7 +55,7 @@ export type Transcription = z.output<typeof Transcription>
 
 const TranscriptionAnswer = z.object({ transcription: Transcription })
 const TranscriptionParams = z.object({ transcriptionId: z.uuid() })
-const Language = SpokenLanguage.default('en-AU')
+const Language = SpokenLanguage.default(HOME_LANGUAGE)
 
 /** Recordings belong to who made them; a visitor's to whoever knows its id. */
 const common = { access: 'demo', tag: 'voice', feature: 'voiceQuoteInput' } as const
