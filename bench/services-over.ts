@@ -18,6 +18,7 @@ export const servicesOver = (database: Kysely<Tables>, databaseUrl: string): Ser
   mailer: null,
   mailReplyDomain: null,
   sms: null,
+  speech: null,
   jobs: { enqueue: async () => false },
   memberships: { roleOf: async () => null, forget: () => undefined },
   live: createLive({ connectionString: databaseUrl }),

@@ -17,6 +17,8 @@ import { createSmtpMailer } from './platform/mail/smtp-mailer.ts'
 import { createSealer } from './platform/sealing.ts'
 import { loadSecret } from './platform/secret.ts'
 import { createHttpSms } from './platform/sms/http-sms.ts'
+import { createHttpSpeech } from './platform/speech/http-speech.ts'
+import type { SpeechToText } from './platform/speech/speech-to-text.ts'
 import { createWebhookSender } from './platform/webhooks/webhook-sender.ts'
 
 /** How long a port that another process is just leaving is waited for. */
@@ -36,6 +38,7 @@ async function start(config: Config, logger: Logger): Promise<() => Promise<void
     mailer: config.mail === null ? null : createSmtpMailer(config.mail),
     mailReplyDomain: config.mailReplyDomain,
     sms: config.sms === null ? null : createHttpSms(config.sms),
+    speech: connectSpeech(config, logger),
     storage: config.storage,
     googlePlaces: config.googlePlaces,
     jobs,
@@ -80,6 +83,14 @@ function connectLanguageModel({ languageModel }: Config, logger: Logger): Langua
   return createLanguageModel({
     ...languageModel,
     onFailure: ({ kind, status }) => logger.warn({ kind, status }, 'language model: no usable answer'),
+  })
+}
+
+function connectSpeech({ speech }: Config, logger: Logger): SpeechToText | null {
+  if (speech === null) return null
+  return createHttpSpeech({
+    ...speech,
+    onFailure: ({ kind, status }) => logger.warn({ kind, status }, 'speech-to-text: no text'),
   })
 }
 

@@ -22,6 +22,7 @@ async function rebuild(): Promise<void> {
       mailer: null,
       mailReplyDomain: null,
       sms: null,
+      speech: null,
       storage: config.storage,
       googlePlaces: null,
       // Counting starts no job and publishes no event.

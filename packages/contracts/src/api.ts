@@ -51,6 +51,7 @@ import { smsEventsContract } from './sms-events.ts'
 import { staleQuotesContract } from './stale-quotes.ts'
 import { templatesContract } from './templates.ts'
 import { timelineContract } from './timeline.ts'
+import { transcriptionsContract } from './transcriptions.ts'
 import { webhookEndpointsContract } from './webhook-endpoints.ts'
 import { wordingTestsContract } from './wording-tests.ts'
 
@@ -111,4 +112,5 @@ export const apiContract = {
   ...notificationsContract,
   ...analyticsContract,
   ...productEventsContract,
+  ...transcriptionsContract,
 }

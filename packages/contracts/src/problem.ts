@@ -20,6 +20,8 @@ export const ProblemBody = z
     /** Set on a version conflict: the newer version. */
     current_version_number: z.number().int().optional(),
     changed_by: z.string().nullable().optional(),
+    /** Set when a recording could not be turned into text: it is still there, and can be tried again. */
+    transcription_id: z.string().optional(),
   })
   .meta({ id: 'Problem' })
 export type ProblemBody = z.output<typeof ProblemBody>

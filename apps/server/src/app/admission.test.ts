@@ -19,6 +19,8 @@ const calls = Object.entries<Call>(apiContract)
 const EXAMPLES: Readonly<Record<string, (owner: Member | undefined) => object | Promise<object>>> = {
   changeWebhookEndpoint: () => ({ is_enabled: true }),
   pushQuote: () => ({ provider: 'xero' }),
+  finishTranscription: () => ({ pieces: 1 }),
+  keepRecording: () => ({ is_kept: true }),
   answerPush: () => ({ choice: 'x' }),
   endWordingTest: () => ({ keep: null }),
   editExtractedData: () => ({ extracted_data: { customer_name: 'Deb' } }),
@@ -71,6 +73,9 @@ const PREPARATIONS: Readonly<
   readEnriched: (address, owner) => world.as(owner).post(address.replace(/enriched$/, 'enrich'), {}),
 }
 
+/** A recording is its speaker's. */
+const OF_ITS_SPEAKER = { member: 'no such object', admin: 'no such object' } as const
+
 /**
  * Calls whose object belongs to a person rather than to an organization, and what the declaration therefore does not
  * say of them.
@@ -97,6 +102,13 @@ const PERSONAL: Readonly<Record<string, Readonly<Record<string, Outcome>>>> = {
   },
   // It is the owner's.
   readNotification: { member: 'no such object', admin: 'no such object' },
+  putPiece: OF_ITS_SPEAKER,
+  finishTranscription: OF_ITS_SPEAKER,
+  readTranscription: OF_ITS_SPEAKER,
+  readRecording: OF_ITS_SPEAKER,
+  retryTranscription: OF_ITS_SPEAKER,
+  keepRecording: OF_ITS_SPEAKER,
+  deleteRecording: OF_ITS_SPEAKER,
 }
 
 /** Addresses that are no calls of the API: the identity service, the documentation, the customer's page, the page a provider leads back to, the console. */
@@ -155,7 +167,8 @@ async function bodyOf(name: string, call: Call, owner?: Member): Promise<object 
 }
 
 async function meet(call: Call, address: string, body: object | undefined, caller?: Pick<Member, 'token'>) {
-  const form = call.multipart === undefined ? undefined : await pictureForm()
+  const field = call.multipart?.shape['audio'] === undefined ? 'file' : 'audio'
+  const form = call.multipart === undefined ? undefined : await pictureForm(field)
   const payload = form?.payload ?? body
   const response = await world.app.inject({
     method: call.method,

@@ -64,6 +64,7 @@ import { reviewsRoutes } from '../features/reviews/reviews.routes.ts'
 import { staleQuotesRoutes } from '../features/stale-quotes/stale-quotes.routes.ts'
 import { templatesRoutes } from '../features/templates/templates.routes.ts'
 import { timelineRoutes } from '../features/timeline/timeline.routes.ts'
+import { transcriptionsRoutes } from '../features/transcriptions/transcriptions.routes.ts'
 import { webhookEndpointsRoutes } from '../features/webhook-endpoints/webhook-endpoints.routes.ts'
 import { wordingTestsRoutes } from '../features/wording-tests/wording-tests.routes.ts'
 import type { ApiKeys } from '../platform/auth/api-keys.ts'
@@ -169,6 +170,7 @@ function registerFeatures(binding: Binding, parts: AppParts): void {
   leadsRoutes(binding, parts.offer)
   contactsRoutes(binding)
   generatorRoutes(binding)
+  transcriptionsRoutes(binding)
   quotesRoutes(binding)
   changeRequestsRoutes(binding)
   staleQuotesRoutes(binding)

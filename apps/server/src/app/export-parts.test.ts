@@ -20,6 +20,9 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   price_checks: 'prices whose quotes are looked at within a minute',
   quote_presence: 'who has a quote open right now: forgotten within a minute',
   integration_sign_ins: 'hashes of secrets: a sign-in at a provider is finished within ten minutes',
+  transcriptions:
+    'what a person recorded is theirs alone, not the owner’s; what they made of it is in quotes',
+  transcription_pieces: 'parts of recordings, which are joined within minutes',
   api_keys: 'hashes of secrets: a key works on the server that made it and nowhere else',
   product_event_queue: 'which events are still to be forwarded, all of them in product_events',
   idempotency_keys: 'answers to calls of the last 24 hours, kept for their repetition',

@@ -28,6 +28,7 @@ async function make(call: Call, id: string, body: unknown, member?: Member) {
   const callable = world.as(member)
   if (call.method === 'GET') return callable.get(url)
   if (call.method === 'DELETE') return callable.delete(url)
+  if (call.method === 'PATCH') return callable.patch(url, body)
   return call.method === 'PUT' ? callable.put(url, body) : callable.post(url, body)
 }
 
@@ -59,6 +60,7 @@ describe('a malformed body', () => {
     brand_description: ' ',
     build_url: 1,
     create_invoice: 'yes',
+    media_type: 3,
   }
   const wrong = {
     ...texts,

@@ -49,6 +49,7 @@ const REFUSED = new Set([
   'createWebhookEndpoint',
   'changeWebhookEndpoint',
   'reportEvents',
+  'finishTranscription',
 ])
 /** Those that end the quote come last. */
 const ANSWERS = new Set(['acceptQuote', 'declineQuote'])

@@ -24,6 +24,7 @@ import { deliverMessageJob, emptyOldTextsJob, sweepOutboxJob } from '../features
 import { forgetEventsJob, forwardEventsJob } from '../features/product-events/product-events.jobs.ts'
 import { expireQuotesJob, purgeOldQuotesJob } from '../features/quotes/quotes.jobs.ts'
 import { checkPricesJob } from '../features/stale-quotes/stale-quotes.jobs.ts'
+import { sweepRecordingsJob } from '../features/transcriptions/transcriptions.jobs.ts'
 import {
   deliverWebhookJob,
   forgetWebhooksJob,
@@ -56,6 +57,7 @@ export const jobs = [
   writeAheadJob,
   readDocumentJob,
   sweepDocumentsJob,
+  sweepRecordingsJob,
   runPullJob,
   sweepPullsJob,
   workOffWebhooksJob,

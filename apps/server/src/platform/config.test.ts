@@ -28,6 +28,7 @@ test('everything has a default, and an empty variable counts as unset', () => {
     mailWebhookSecret: null,
     mailReplyDomain: null,
     sms: null,
+    speech: null,
     smsWebhookSecret: null,
     hostedSignIn: null,
     webhooksAllowPrivate: false,

@@ -29,6 +29,12 @@ import {
 } from './config-language-model.ts'
 import { demandMailVariables, MAIL_VARIABLES, type MailSettings, mailSettings } from './config-mail.ts'
 import { demandSmsVariables, SMS_VARIABLES, type SmsSettings, smsSettings } from './config-sms.ts'
+import {
+  demandSpeechVariables,
+  SPEECH_VARIABLES,
+  type SpeechSettings,
+  speechSettings,
+} from './config-speech.ts'
 import { STORAGE_VARIABLES, type StorageSettings, storageSettings } from './config-storage.ts'
 import { chooseDataDir } from './database/embedded/data-dir.ts'
 import type { SecretText } from './secret-text.ts'
@@ -68,6 +74,8 @@ export interface Config {
   readonly sms: SmsSettings | null
   /** What is signed that the SMS provider tells us; null: it tells us nothing. */
   readonly smsWebhookSecret: SecretText | null
+  /** Null: no recording leaves the machine. */
+  readonly speech: SpeechSettings | null
   /** Null: people sign in with e-mail and password alone. */
   readonly hostedSignIn: HostedSignInSettings | null
   /** Whether webhooks may go to private addresses and over plain HTTP. */
@@ -137,6 +145,7 @@ const Variables = z
     ...GOOGLE_PLACES_VARIABLES,
     ...MAIL_VARIABLES,
     ...SMS_VARIABLES,
+    ...SPEECH_VARIABLES,
     ...HOSTED_SIGN_IN_VARIABLES,
     ...ANALYTICS_VARIABLES,
   })
@@ -154,6 +163,7 @@ const Variables = z
     demandGooglePlacesVariables(variables, demand)
     demandMailVariables(variables, demand)
     demandSmsVariables(variables, demand)
+    demandSpeechVariables(variables, demand)
     demandHostedSignInVariables(variables, demand)
     demandAnalyticsVariables(variables, demand)
   })
@@ -200,6 +210,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     mailWebhookSecret: variables.MAIL_WEBHOOK_SECRET ?? null,
     mailReplyDomain: variables.MAIL_REPLY_DOMAIN ?? null,
     sms: smsSettings(variables),
+    speech: speechSettings(variables),
     smsWebhookSecret: variables.SMS_WEBHOOK_SECRET ?? null,
     hostedSignIn: hostedSignInSettings(variables),
     webhooksAllowPrivate: variables.WEBHOOKS_ALLOW_PRIVATE === 'on',

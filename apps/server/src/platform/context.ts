@@ -11,6 +11,7 @@ import type { Live } from './live/live.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { Sealer } from './sealing.ts'
 import type { SmsSender } from './sms/sms-sender.ts'
+import type { SpeechToText } from './speech/speech-to-text.ts'
 import type { FileStorage } from './storage/file-storage.ts'
 import type { SwitchBoard } from './switches/switch-board.ts'
 import { isUuid } from './tenants.ts'
@@ -61,6 +62,8 @@ export interface Services {
   readonly mailReplyDomain: string | null
   /** Null: no SMS leaves the machine. */
   readonly sms: SmsSender | null
+  /** Null: no recording leaves the machine. */
+  readonly speech: SpeechToText | null
   /** Adds jobs in the caller's transaction. */
   readonly jobs: Pick<Jobs, 'enqueue'>
   readonly memberships: Memberships

@@ -11,6 +11,7 @@ import type { LanguageModel } from './language-model/language-model.ts'
 import { createLive } from './live/live.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { SmsSender } from './sms/sms-sender.ts'
+import type { SpeechToText } from './speech/speech-to-text.ts'
 import { openStorage } from './storage/file-storage.ts'
 import { listFeaturesOff } from './switches/features-off.repository.ts'
 import { createSwitchBoard } from './switches/switch-board.ts'
@@ -24,6 +25,7 @@ interface ServiceSettings {
   readonly mailer: Mailer | null
   readonly mailReplyDomain: string | null
   readonly sms: SmsSender | null
+  readonly speech: SpeechToText | null
   readonly jobs: Services['jobs']
   readonly events: Services['events']
   readonly integrations: Services['integrations']

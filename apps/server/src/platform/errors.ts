@@ -24,6 +24,8 @@ export interface ErrorExtras {
   /** Takes the place of the sentence in `detail`; its `message` is that sentence. Source: decisions §4. */
   readonly detail?: { readonly error: string; readonly message: string }
   readonly share_url?: string
+  /** The recording that could not be turned into text; it can be tried again. */
+  readonly transcription_id?: string
   readonly current_version_number?: number
   readonly changed_by?: string | null
   /** When a call that was made too often may be made again; also the header `Retry-After`. */

@@ -61,6 +61,7 @@ export function createSeedServices(
       mailer: NO_MAILER,
       mailReplyDomain: null,
       sms: null,
+      speech: null,
       jobs,
       events: createEvents(subscriptions, (message, error) => {
         throw new Error(message, { cause: error })

@@ -12,7 +12,8 @@ export const PICTURE =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
 /** A form with a picture as its file. */
-export const pictureForm = () => aForm({}, [['file', Buffer.from(PICTURE, 'base64'), 'picture.png']])
+export const pictureForm = (field = 'file') =>
+  aForm({}, [[field, Buffer.from(PICTURE, 'base64'), 'picture.png']])
 
 /** Makes an object by the API. */
 async function make(world: World, owner: Member | undefined, path: string, body: object) {
@@ -179,6 +180,19 @@ const giveWordingTest: Give = async (world, owner) => {
 const giveDelivery: Give = async (world, owner, given) =>
   (await make(world, owner, `/webhook-endpoints/${given?.['endpointId']}/test`, {})).id
 
+/** A recording with its first piece, of whom is given or of a visitor. */
+const giveRecording: Give = async (world, owner) => {
+  const { transcription } = await make(world, owner, '/transcriptions/begin', {})
+  const { payload, headers } = await pictureForm('audio')
+  await world.app.inject({
+    method: 'PUT',
+    url: `/api/v1/transcriptions/${transcription.id}/pieces/0`,
+    headers: { ...headers, ...(owner === undefined ? {} : { authorization: `Bearer ${owner.token}` }) },
+    payload,
+  })
+  return transcription.id
+}
+
 /** A real object of an organization for each parameter of the API's paths. */
 /** A document as it is once it has been read. */
 const giveExtraction: Give = async (world, owner) => (await givenExtraction(world, owner)).id
@@ -214,6 +228,8 @@ export const GIVEN_OBJECTS: Readonly<Record<string, Give>> = {
   mediaId: async (world, owner) => (await giveMedia(world, owner)).id,
   fileToken: async (world, owner) => (await giveMedia(world, owner)).file_url.split('/').at(-1),
   extractionId: giveExtraction,
+  transcriptionId: giveRecording,
+  piece: async () => '0',
   token: giveShareToken,
   messageId: giveMessage,
   messageFileToken: giveMessageFile,

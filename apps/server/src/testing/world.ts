@@ -21,6 +21,7 @@ import type { Mailer } from '../platform/mail/mailer.ts'
 import { createSealer } from '../platform/sealing.ts'
 import type { SecretText } from '../platform/secret-text.ts'
 import type { SmsSender } from '../platform/sms/sms-sender.ts'
+import type { SpeechToText } from '../platform/speech/speech-to-text.ts'
 import { createWebhookSender, type WebhookSender } from '../platform/webhooks/webhook-sender.ts'
 import { createTestDatabase } from './test-database.ts'
 import { startJobsWhenNeeded } from './test-jobs.ts'
@@ -57,6 +58,7 @@ export interface Callable {
   readonly head: (url: string) => Promise<Answer>
   readonly post: (url: string, body?: unknown, options?: CallOptions) => Promise<Answer>
   readonly put: (url: string, body?: unknown, options?: CallOptions) => Promise<Answer>
+  readonly patch: (url: string, body?: unknown, options?: CallOptions) => Promise<Answer>
   readonly delete: (url: string, options?: CallOptions) => Promise<Answer>
 }
 
@@ -98,6 +100,7 @@ export interface WorldOptions {
   readonly mailWebhookSecret?: SecretText
   readonly mailReplyDomain?: string
   readonly sms?: SmsSender
+  readonly speech?: SpeechToText
   readonly smsWebhookSecret?: SecretText
   /** In place of one that only sends to public addresses. */
   readonly webhooks?: WebhookSender
@@ -145,6 +148,7 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
       mailer: options.mailer ?? null,
       mailReplyDomain: options.mailReplyDomain ?? null,
       sms: options.sms ?? null,
+      speech: options.speech ?? null,
       jobs,
       events: createEvents(options.subscriptions ?? subscriptions, () => undefined),
       webhooks: options.webhooks ?? createWebhookSender({ allowPrivate: false }),
@@ -200,7 +204,7 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
 
 function callable(app: FastifyInstance, member?: Pick<Member, 'token'>): Callable {
   const call = async (
-    method: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'DELETE',
+    method: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
     url: string,
     body: unknown,
     extra?: CallOptions,
@@ -229,6 +233,7 @@ function callable(app: FastifyInstance, member?: Pick<Member, 'token'>): Callabl
     head: (url) => call('HEAD', url, undefined),
     post: (url, body, extra) => call('POST', url, body, extra),
     put: (url, body, extra) => call('PUT', url, body, extra),
+    patch: (url, body, extra) => call('PATCH', url, body, extra),
     delete: (url, extra) => call('DELETE', url, undefined, extra),
   }
 }

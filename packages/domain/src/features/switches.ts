@@ -9,7 +9,7 @@ const FEATURES = {
   campaigns: true,
   analytics: true,
   templates: true,
-  voiceQuoteInput: false,
+  voiceQuoteInput: true,
   formBuilder: true,
   uploadExtraction: true,
   reviewQueue: true,

@@ -19,6 +19,7 @@ beforeAll(async () => {
     mailer: null,
     mailReplyDomain: null,
     sms: null,
+    speech: null,
     jobs: world.services.jobs,
     events: world.services.events,
     webhooks: world.services.webhooks,

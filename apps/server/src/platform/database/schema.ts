@@ -34,6 +34,7 @@ import type { FigureTables } from './schema-figures.ts'
 import type { IntegrationTables } from './schema-integrations.ts'
 import type { ProductEventTables } from './schema-product-events.ts'
 import type { StaleQuoteTables } from './schema-stale-quotes.ts'
+import type { TranscriptionTables } from './schema-transcriptions.ts'
 import type { WebhookTables } from './schema-webhooks.ts'
 import type { WordingTestTables } from './schema-wording-tests.ts'
 
@@ -747,6 +748,7 @@ export interface Tables
     IntegrationTables,
     ProductEventTables,
     StaleQuoteTables,
+    TranscriptionTables,
     WebhookTables,
     WordingTestTables {
   organization_settings: OrganizationSettingsTable
