@@ -66,6 +66,11 @@ export const TimelineEntry = z
       warning: z.string().nullable(),
       external_url: z.string().nullable(),
     }),
+    Entry.extend({
+      kind: z.literal('program'),
+      /** What another program, the actor, did by a tool at /mcp that leaves no event. */
+      tool: z.enum(['read_quote', 'propose_change']),
+    }),
   ])
   .meta({ id: 'TimelineEntry' })
 export type TimelineEntry = z.output<typeof TimelineEntry>
@@ -76,7 +81,7 @@ export const timelineContract = defineContract({
     method: 'GET',
     path: '/api/v1/quotes/:quoteId/timeline',
     summary:
-      'Everything that happened to a quote, newest first: its history, e-mails, SMS, messages and what connected systems did with it; for people of the organization their comments too',
+      'Everything that happened to a quote, newest first: its history, e-mails, SMS, messages and what connected systems and programs did with it; for people of the organization their comments too',
     query: z.object({
       limit: z.coerce.number().int().min(1).max(100).default(30),
       /** `next` of the page before. */

@@ -36,6 +36,7 @@ import { pushesRoutes } from '../features/integrations/pushes/pushes.routes.ts'
 import { leadsRoutes } from '../features/leads/leads.routes.ts'
 import { liveRoutes } from '../features/live/live.routes.ts'
 import { mailTemplatesRoutes } from '../features/mail-templates/mail-templates.routes.ts'
+import { mcpRoutes } from '../features/mcp/mcp.routes.ts'
 import { mediaRoutes } from '../features/media/media.routes.ts'
 import { membersRoutes } from '../features/members/members.routes.ts'
 import { customerMessagesRoutes } from '../features/messages/customer-messages.routes.ts'
@@ -68,6 +69,7 @@ import { transcriptionsRoutes } from '../features/transcriptions/transcriptions.
 import { webhookEndpointsRoutes } from '../features/webhook-endpoints/webhook-endpoints.routes.ts'
 import { wordingTestsRoutes } from '../features/wording-tests/wording-tests.routes.ts'
 import type { ApiKeys } from '../platform/auth/api-keys.ts'
+import type { CallTickets } from '../platform/auth/call-tickets.ts'
 import type { Services } from '../platform/context.ts'
 import type { Binding } from '../platform/http/bind.ts'
 import type { VerifyToken } from '../platform/http/caller.ts'
@@ -91,6 +93,9 @@ export interface AppParts {
   readonly identity: IdentityService
   readonly verifyToken: VerifyToken
   readonly apiKeys: ApiKeys
+  /** Checks what programs send at /mcp: API keys, and tokens of connected programs. */
+  readonly verifyProgram: VerifyToken
+  readonly tickets: CallTickets
   readonly isStaff: IsStaff
   readonly probes: Probes
   readonly offer: OfferSettings
@@ -209,7 +214,7 @@ function registerFeatures(binding: Binding, parts: AppParts): void {
   deliveryEventsRoutes(binding, { mail: parts.mailWebhookSecret, sms: parts.smsWebhookSecret })
   quoteMailsRoutes(binding)
   notificationsRoutes(binding)
-  registerConnections(binding)
+  registerConnections(binding, parts)
   registerFigures(binding)
   productEventsRoutes(binding, { openLink, isStaff: parts.isStaff })
   pageRoutes(app, { services, loadRenderer: parts.loadRenderer })
@@ -217,8 +222,9 @@ function registerFeatures(binding: Binding, parts: AppParts): void {
   verifyPageRoutes(app, { services, loadRenderer: parts.loadRenderer })
 }
 
-/** What other systems are told and asked. */
-function registerConnections(binding: Binding): void {
+/** What other systems are told and asked, and do here. */
+function registerConnections(binding: Binding, { verifyProgram, tickets }: AppParts): void {
+  mcpRoutes({ ...binding, tickets }, verifyProgram)
   webhookEndpointsRoutes(binding)
   connectionsRoutes(binding)
   accountingExportRoutes(binding)

@@ -10,6 +10,7 @@ import { identityMails } from '../features/identity/identity-mails.ts'
 import { recordEvent } from '../features/product-events/public.ts'
 import type { IsStaff } from '../features/quote-page/quote-page.routes.ts'
 import { createApiKeys, verifyKeys } from '../platform/auth/api-keys.ts'
+import { createCallTickets, verifyTickets } from '../platform/auth/call-tickets.ts'
 import { type Auth, createAuth } from '../platform/auth/create-auth.ts'
 import { createGuessing } from '../platform/auth/guessing.ts'
 import { createLiveSessions, verifySession } from '../platform/auth/live-sessions.ts'
@@ -60,6 +61,7 @@ export function composeApp(composition: Composition): Promise<FastifyInstance> {
     composition.logger.warn({ err: error }, 'api key: use not noted'),
   )
   const liveSessions = createLiveSessions((id) => isSessionLive(services, id))
+  const tickets = createCallTickets()
   return buildApp({
     serves: composition.serves,
     services,
@@ -70,16 +72,21 @@ export function composeApp(composition: Composition): Promise<FastifyInstance> {
       onSessionsChanged: liveSessions.forget,
       hostedName: composition.hostedSignIn?.name ?? null,
     },
-    verifyToken: verifyKeys(
-      apiKeys,
-      verifySession(
-        verifyMember(
-          createVerifyToken(publicUrl, () => auth.api.getJwks()),
-          services.memberships,
+    verifyToken: verifyTickets(
+      tickets,
+      verifyKeys(
+        apiKeys,
+        verifySession(
+          verifyMember(
+            createVerifyToken(publicUrl, () => auth.api.getJwks()),
+            services.memberships,
+          ),
+          liveSessions,
         ),
-        liveSessions,
       ),
     ),
+    verifyProgram: verifyKeys(apiKeys, async () => undefined),
+    tickets,
     apiKeys,
     isStaff: staffBySession(auth),
     probes: probesOf(pool, composition.jobsAnswer),

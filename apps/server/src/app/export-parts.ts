@@ -10,6 +10,7 @@ import { exportParts as followUps } from '../features/follow-ups/public.ts'
 import { exportParts as integrations } from '../features/integrations/public.ts'
 import { exportParts as leads } from '../features/leads/public.ts'
 import { exportParts as mailTemplates } from '../features/mail-templates/public.ts'
+import { exportParts as mcp } from '../features/mcp/public.ts'
 import { exportParts as media } from '../features/media/public.ts'
 import { exportParts as messages } from '../features/messages/public.ts'
 import { exportParts as notifications } from '../features/notifications/public.ts'
@@ -59,5 +60,6 @@ export const exportParts: readonly ExportPart[] = [
   ...mailTemplates,
   ...notifications,
   ...webhookEndpoints,
+  ...mcp,
   ...productEvents,
 ]

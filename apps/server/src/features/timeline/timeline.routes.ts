@@ -6,11 +6,19 @@ import { AppError } from '../../platform/errors.ts'
 import { type Binding, bind } from '../../platform/http/bind.ts'
 import { listCommentsOfQuote } from '../comments/public.ts'
 import { listIntegrationEntries } from '../integrations/public.ts'
+import { listCallsOfQuote } from '../mcp/public.ts'
 import { listMembers } from '../members/public.ts'
 import { listToldMessages } from '../messages/public.ts'
 import { listMessagesByTime } from '../outbox/public.ts'
 import { countViews, findQuote, listTimelineEvents, requireQuote, toViewsWire } from '../quotes/public.ts'
-import { commentEntry, eventEntry, integrationEntry, messageEntry, outboxEntry } from './timeline.wire.ts'
+import {
+  commentEntry,
+  eventEntry,
+  integrationEntry,
+  messageEntry,
+  outboxEntry,
+  programEntry,
+} from './timeline.wire.ts'
 
 type About = TimelineEntry['about']
 
@@ -58,6 +66,11 @@ function sourcesFor(
       isOpen: switches.integrations,
       read: async (tx, quoteId, part) =>
         (await listIntegrationEntries(tx, quoteId, part)).map(integrationEntry),
+    },
+    {
+      about: 'team',
+      isOpen: true,
+      read: async (tx, quoteId, part) => (await listCallsOfQuote(tx, quoteId, part)).flatMap(programEntry),
     },
   ]
 }

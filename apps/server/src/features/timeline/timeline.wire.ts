@@ -1,6 +1,7 @@
 import type { TimelineEntry } from '@quotewright/contracts/timeline.ts'
 import type { Comment } from '../comments/public.ts'
 import type { IntegrationEntry } from '../integrations/public.ts'
+import type { McpCall } from '../mcp/public.ts'
 import type { ToldMessage } from '../messages/public.ts'
 import type { ShownMessage } from '../outbox/public.ts'
 import type { TimelineEvent } from '../quotes/public.ts'
@@ -80,3 +81,9 @@ export const integrationEntry = ({
   warning: entry.warning,
   external_url: entry.url,
 })
+
+/** Of what leaves an event only the event is told. */
+export function programEntry({ id, at, callerName, tool }: McpCall): TimelineEntry[] {
+  if (tool !== 'read_quote' && tool !== 'propose_change') return []
+  return [{ kind: 'program', id, at: at.toISOString(), about: 'team', actor: callerName, tool }]
+}

@@ -71,7 +71,7 @@ export function createApiKeys(
       if (key === undefined || (key.expiresAt !== null && key.expiresAt <= now)) return undefined
       note(key, now)
       const { id, tenantId, scopes } = key
-      return { kind: 'key', keyId: id, keyName: key.name, tenantId, scopes }
+      return { kind: 'key', keyId: id, actor: `API key ${key.name}`, tenantId, scopes, person: null }
     },
     refuse(hash) {
       keep(hash.toString('base64'), { key: Promise.resolve(undefined), untilMs: nowMs() + REFUSED_MS })

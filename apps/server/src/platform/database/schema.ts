@@ -32,6 +32,7 @@ import type {
 import type { ColumnType, JSONColumnType } from 'kysely'
 import type { FigureTables } from './schema-figures.ts'
 import type { IntegrationTables } from './schema-integrations.ts'
+import type { McpTables } from './schema-mcp.ts'
 import type { ProductEventTables } from './schema-product-events.ts'
 import type { StaleQuoteTables } from './schema-stale-quotes.ts'
 import type { TranscriptionTables } from './schema-transcriptions.ts'
@@ -746,6 +747,7 @@ interface AuthMemberTable {
 export interface Tables
   extends FigureTables,
     IntegrationTables,
+    McpTables,
     ProductEventTables,
     StaleQuoteTables,
     TranscriptionTables,

@@ -37,10 +37,26 @@ export function admit(caller: Caller, call: AdmittedCall, services: Services): C
 /** @throws AppError `forbidden`, naming the scope that is missing. */
 function admitKey(key: KeyCaller, call: AdmittedCall, services: Services): Context {
   const needed = scopeOf(call)
-  if (needed === null) throw new AppError('forbidden', 'An API key cannot do this: sign in to do it')
-  if (!key.scopes.includes(needed))
-    throw new AppError('forbidden', `This API key does not allow this: it needs ${needed}`)
-  return contextFor(services, key.tenantId, null, `API key ${key.keyName}`)
+  if (needed === null) throw new AppError('forbidden', `${whatIs(key)} cannot do this: sign in to do it`)
+  if (!key.scopes.includes(needed)) {
+    throw new AppError(
+      'forbidden',
+      key.person === null
+        ? `This API key does not allow this: it needs ${needed}`
+        : `This program was not given ${needed}. Connect it again and allow it.`,
+    )
+  }
+  refuseRole(key, call)
+  return contextFor(services, key.tenantId, null, key.actor)
+}
+
+const whatIs = ({ person }: KeyCaller): string => (person === null ? 'An API key' : 'A connected program')
+
+/** A program does no more than the person who connected it may do now. */
+function refuseRole({ person }: KeyCaller, { access }: AdmittedCall): void {
+  if (person === null || access === 'public' || access === 'demo' || access === 'signed-in') return
+  if (!hasRightsOf(person.role, access))
+    throw new AppError('forbidden', `Your role does not allow this: it needs ${access}`)
 }
 
 function contextFor(

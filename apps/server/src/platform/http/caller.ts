@@ -5,13 +5,17 @@ import type { FastifyRequest } from 'fastify'
 import { API_KEY_BEGINNING } from '../auth/api-key-secret.ts'
 import { AppError } from '../errors.ts'
 
-/** A program of an organization, by one of its keys. */
+/** A program of an organization, by one of its keys, or one that a person of it connected. */
 export interface KeyCaller {
   readonly kind: 'key'
+  /** Of the API key, or of the person's consent. */
   readonly keyId: string
-  readonly keyName: string
+  /** How history names it, as in `API key Website` or `Claude for jo@example.com`. */
+  readonly actor: string
   readonly tenantId: string
   readonly scopes: readonly ApiScope[]
+  /** Whose rights bound those of the scopes; null for a key, which only admins make. */
+  readonly person: { readonly userId: string; readonly role: Role } | null
 }
 
 /** Who makes a call: a visitor, a person with a valid token, or a program with a key. */

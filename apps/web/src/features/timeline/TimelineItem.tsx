@@ -17,6 +17,7 @@ import {
   IconPlugConnected,
   IconPlus,
   IconRefresh,
+  IconRobot,
   IconSend,
   IconSettings,
   IconTrash,
@@ -61,6 +62,7 @@ const ICONS = {
   sms: IconDeviceMobileMessage,
   message: IconMessage,
   integration: IconPlugConnected,
+  program: IconRobot,
 } as const
 
 /** One thing that happened: what, when, and whose doing it was. */

@@ -29,7 +29,14 @@ export function entryText(entry: TimelineEntry): string {
       return messageText(entry)
     case 'integration':
       return entry.warning === null ? entry.text : `${entry.text}. ${entry.warning}`
+    case 'program':
+      return PROGRAM_TEXTS[entry.tool]
   }
+}
+
+const PROGRAM_TEXTS: Readonly<Record<Entry<'program'>['tool'], string>> = {
+  read_quote: 'Quote read',
+  propose_change: 'Change proposed',
 }
 
 const mailText = ({ subject, recipient, ...sending }: Entry<'mail'>): string =>
