@@ -3,6 +3,7 @@ import { accountingExportContract } from './accounting-export.ts'
 import { aiContextsContract } from './ai-contexts.ts'
 import { analyticsContract } from './analytics.ts'
 import { apiKeysContract } from './api-keys.ts'
+import { assistantContract } from './assistant.ts'
 import { campaignsContract } from './campaigns.ts'
 import { certificatesContract } from './certificates.ts'
 import { changeRequestsContract } from './change-requests.ts'
@@ -83,6 +84,7 @@ export const apiContract = {
   ...priceBookContract,
   ...templatesContract,
   ...promotionsContract,
+  ...assistantContract,
   ...campaignsContract,
   ...wordingTestsContract,
   ...followUpsContract,

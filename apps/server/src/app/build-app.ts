@@ -12,6 +12,7 @@ import { aiContextsRoutes } from '../features/ai-contexts/ai-contexts.routes.ts'
 import { analyticsRoutes } from '../features/analytics/analytics.routes.ts'
 import { dashboardRoutes } from '../features/analytics/dashboard/dashboard.routes.ts'
 import { apiKeysRoutes } from '../features/api-keys/api-keys.routes.ts'
+import { assistantRoutes } from '../features/assistant/assistant.routes.ts'
 import { campaignsRoutes } from '../features/campaigns/campaigns.routes.ts'
 import { certificatesRoutes } from '../features/certificates/certificates.routes.ts'
 import { verifyPageRoutes } from '../features/certificates/verify-page.routes.ts'
@@ -174,16 +175,13 @@ function registerFeatures(binding: Binding, parts: AppParts): void {
   pushesRoutes(binding)
   leadsRoutes(binding, parts.offer)
   contactsRoutes(binding)
-  generatorRoutes(binding)
-  transcriptionsRoutes(binding)
+  registerWaysToQuote(binding)
   quotesRoutes(binding)
   changeRequestsRoutes(binding)
   staleQuotesRoutes(binding)
-  extractionsRoutes(binding)
   pullsRoutes(binding)
   webhooksRoutes(binding)
   priceBookRoutes(binding)
-  templatesRoutes(binding)
   promotionsRoutes(binding)
   campaignsRoutes(binding)
   wordingTestsRoutes(binding)
@@ -220,6 +218,15 @@ function registerFeatures(binding: Binding, parts: AppParts): void {
   pageRoutes(app, { services, loadRenderer: parts.loadRenderer })
   unsubscribeRoutes(app, services)
   verifyPageRoutes(app, { services, loadRenderer: parts.loadRenderer })
+}
+
+/** What quotes come from, and what changes them by words. */
+function registerWaysToQuote(binding: Binding): void {
+  generatorRoutes(binding)
+  transcriptionsRoutes(binding)
+  assistantRoutes(binding)
+  extractionsRoutes(binding)
+  templatesRoutes(binding)
 }
 
 /** What other systems are told and asked, and do here. */

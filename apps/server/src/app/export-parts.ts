@@ -1,4 +1,5 @@
 import { exportParts as aiContexts } from '../features/ai-contexts/public.ts'
+import { exportParts as assistant } from '../features/assistant/public.ts'
 import { exportParts as campaigns } from '../features/campaigns/public.ts'
 import { exportParts as certificates } from '../features/certificates/public.ts'
 import { exportParts as changeRequests } from '../features/change-requests/public.ts'
@@ -45,6 +46,7 @@ export const exportParts: readonly ExportPart[] = [
   ...extractions,
   ...acceptances,
   ...comments,
+  ...assistant,
   ...certificates,
   ...enrichment,
   ...messages,

@@ -29,6 +29,7 @@ const REFUSED = new Set([
   'mergeContact',
   'executeTask',
   'moveClause',
+  'undoAssistant',
   'settleProse',
   'reissueQuote',
   'reissueAtTodaysPrices',

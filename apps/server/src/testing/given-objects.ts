@@ -148,6 +148,17 @@ const giveSession: Give = async (world, owner) => {
 const giveComment: Give = async (world, owner, given) =>
   (await make(world, owner, `/quotes/${given?.['quoteId']}/comments`, { body: 'Ring first' })).comment.id
 
+/** Of the quote in the same path; by its id alone, of one of its own. */
+const giveProposal: Give = async (world, owner, given) => {
+  const quoteId = given?.['quoteId'] ?? (await giveQuote(world, owner))
+  const { quote } = (await world.as(owner).get(`/api/v1/quotes/${quoteId}`)).body
+  const asked = {
+    message: 'add a call-out fee of 90',
+    current_version_number: quote.current_version_number,
+  }
+  return (await make(world, owner, `/quotes/${quoteId}/assistant/messages`, asked)).proposal.id
+}
+
 const giveFollowUp: Give = async (world, owner, given) => {
   const quoteId = given?.['quoteId'] ?? ''
   const sequences = [{ delay_hours: 24, channel: 'email', message_type: 'reminder' }]
@@ -212,6 +223,7 @@ const givePush: Give = async (world, owner, given) => {
 
 export const GIVEN_OBJECTS: Readonly<Record<string, Give>> = {
   quoteId: giveQuote,
+  proposalId: giveProposal,
   commentId: giveComment,
   requestId: giveRequest,
   versionNumber: async () => '1',

@@ -21,7 +21,7 @@ const FEATURES = {
   ourServicesBlock: true,
   tenantManagement: true,
   advancedSettings: true,
-  aiAssistant: false,
+  aiAssistant: true,
   collaboration: true,
 } as const
 

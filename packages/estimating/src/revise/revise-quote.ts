@@ -17,7 +17,13 @@ import type {
   MoneyInstruction,
   PriceInstruction,
 } from './read/instruction.ts'
-import type { RevisableQuote, ReviseContext, Revision, RevisionChange } from './revisable-quote.ts'
+import type {
+  RevisableLine,
+  RevisableQuote,
+  ReviseContext,
+  Revision,
+  RevisionChange,
+} from './revisable-quote.ts'
 
 export type { Instruction } from './read/instruction.ts'
 export type {
@@ -129,15 +135,19 @@ export function reviseQuote<Q extends RevisableQuote>(
 ): Revision<Q> {
   const screened = screenContent({ projectDescription: instruction })
   if (screened !== undefined) return screened
-  const knows = (reference: string): boolean => findLines(reference, current.lineItems).kind !== 'none'
-  const asked = readClauses(instruction.slice(0, LONGEST_READ), knows).map((read) => ({
-    instruction: read.instruction,
-    typed: read.clause.original,
-  }))
-  const revision = followInstructions(current, asked, context)
+  const revision = followInstructions(current, readInstructions(instruction, current.lineItems), context)
   if (instruction.length <= LONGEST_READ) return revision
   const tooLong = `Only the first ${LONGEST_READ} characters were read.`
   return { ...revision, notUnderstood: [...revision.notUnderstood, tooLong] }
+}
+
+/** What a text asks for, part by part. References to lines are in its own words still. */
+export function readInstructions(text: string, lines: readonly RevisableLine[]): Asked[] {
+  const knows = (reference: string): boolean => findLines(reference, lines).kind !== 'none'
+  return readClauses(text.slice(0, LONGEST_READ), knows).map(({ clause, instruction }) => ({
+    instruction,
+    typed: clause.original,
+  }))
 }
 
 /** The same for instructions that were read elsewhere, such as by a language model. Their texts are screened by the caller. */

@@ -1,27 +1,21 @@
 import { createHash } from 'node:crypto'
 import { canonicalJson } from '@quotewright/domain/quotes/canonical-json.ts'
 import { compareQuotes, isSameQuote } from '@quotewright/domain/quotes/compare-quotes.ts'
-import { calendarDate } from '@quotewright/domain/quotes/dates.ts'
-import { contentTotals, type LineItem, type QuoteContent } from '@quotewright/domain/quotes/quote-content.ts'
-import { type RevisionChange, reviseQuote } from '@quotewright/estimating/revise/revise-quote.ts'
+import { contentTotals, type QuoteContent } from '@quotewright/domain/quotes/quote-content.ts'
+import type { RevisionChange } from '@quotewright/estimating/revise/revise-quote.ts'
 import { type UpdateKind, updateKind } from '@quotewright/estimating/revise/update-kind.ts'
-import { v5 as uuidv5 } from 'uuid'
 import { type Context, inTransaction, type Tx } from '../../platform/context.ts'
 import { AppError, invalidField } from '../../platform/errors.ts'
 import { isUuid } from '../../platform/tenants.ts'
-import { getLetterhead, type Organization } from '../organizations/public.ts'
+import { getLetterhead } from '../organizations/public.ts'
 import { recordEvent } from '../product-events/public.ts'
 import { holdQuote, type Quote, statedVersion, updateQuote } from '../quotes/public.ts'
-import { draftedContent, type NewLineId, toLineItem } from './drafted-content.ts'
+import { draftedContent, type NewLineId } from './drafted-content.ts'
 import { leadOf } from './generate-quote.ts'
 import type { Generated, GenerateRequest, Priced, QuoteRevision, Stage, UpdateRequest } from './generation.ts'
-import { listOwnPrices, type OwnPrices } from './own-prices.ts'
+import { listOwnPrices } from './own-prices.ts'
 import { priceDescription } from './price-description.ts'
-
-interface Business {
-  readonly letterhead: Organization
-  readonly prices: OwnPrices
-}
+import { type Business, newLineIdsOf, reviseContent } from './revise-content.ts'
 
 /** The content a text makes of a quote, before anything is saved. */
 interface Proposal {
@@ -111,8 +105,7 @@ type Refusal = Extract<Generated, { outcome: 'refused_business' }>['refusal']
 function propose(tx: Tx, present: Quote, asked: Asked): Proposal | { readonly refusal: Refusal } {
   const { request, update } = asked
   const kind = update.kind ?? updateKind(request.description, present.content)
-  // By quote, version and place: what was shown and what is saved have the same lines.
-  const newLineId: NewLineId = (at) => uuidv5(`${present.versionNumber + 1}:${at}`, present.id)
+  const newLineId = newLineIdsOf(present)
   if (kind === 'instruction') return followed(tx, present, asked, newLineId)
   const estimated = priceDescription(request, asked.business.letterhead, asked.business.prices)
   if (estimated.outcome === 'refused_business') return { refusal: estimated }
@@ -122,32 +115,14 @@ function propose(tx: Tx, present: Quote, asked: Asked): Proposal | { readonly re
 }
 
 function followed(tx: Tx, present: Quote, { request, business }: Asked, newLineId: NewLineId): Proposal {
-  const { letterhead, prices } = business
-  const revision = reviseQuote({ ...present.content, country: letterhead.country }, request.description, {
-    today: calendarDate(tx.now(), letterhead.timeZone),
-    makeLine: (line, at): LineItem => toLineItem(line, newLineId(at)),
-    taxRegistered: letterhead.taxRegistered,
-    ...prices,
-  })
+  const revision = reviseContent(tx, present, { ask: request.description, business, newLineId })
   if (revision.outcome === 'refused_screening') throw invalidField('task_details', revision.message)
-  const { changes, notUnderstood } = revision
-  const { country: _country, ...revised } = revision.content
-  const content = withoutOldWords(present.content, revised)
+  const { changes, notUnderstood, content } = revision
   if (isSameQuote(compareQuotes(present.content, content))) {
     const why = notUnderstood.length > 0 ? notUnderstood.join(' ') : 'That would leave the quote as it is.'
     throw invalidField('task_details', why)
   }
   return { kind: 'instruction', content, draft: null, changes, notUnderstood }
-}
-
-/** Lines that an instruction changed no longer point at the words they were read from. */
-function withoutOldWords(present: QuoteContent, content: QuoteContent): QuoteContent {
-  const before = new Map(present.lineItems.map((line) => [line.id, line]))
-  const lineItems = content.lineItems.map((line) => {
-    const was = before.get(line.id)
-    return was === undefined || was === line ? line : { ...line, spans: [] }
-  })
-  return { ...content, lineItems }
 }
 
 function revisionOf(present: Quote, proposal: Proposal, update: UpdateRequest): QuoteRevision {

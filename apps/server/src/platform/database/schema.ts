@@ -30,6 +30,7 @@ import type {
   Place,
 } from '@quotewright/extraction/extraction.ts'
 import type { ColumnType, JSONColumnType } from 'kysely'
+import type { AssistantTables } from './schema-assistant.ts'
 import type { FigureTables } from './schema-figures.ts'
 import type { IntegrationTables } from './schema-integrations.ts'
 import type { McpTables } from './schema-mcp.ts'
@@ -747,6 +748,7 @@ interface AuthMemberTable {
 export interface Tables
   extends FigureTables,
     IntegrationTables,
+    AssistantTables,
     McpTables,
     ProductEventTables,
     StaleQuoteTables,

@@ -1,0 +1,1 @@
+export { exportParts } from './assistant.export.ts'

@@ -1,0 +1,82 @@
+import type { Question } from '@quotewright/domain/assistant/question.ts'
+import { compareQuotes, isSameQuote } from '@quotewright/domain/quotes/compare-quotes.ts'
+import { operationOf } from '@quotewright/estimating/ask/operations.ts'
+import { readMessage } from '@quotewright/estimating/ask/read-question.ts'
+import { type Asked, readInstructions } from '@quotewright/estimating/revise/revise-quote.ts'
+import type { Tx } from '../../platform/context.ts'
+import { type Business, reviseContent } from '../generator/public.ts'
+import { findVersionContent, type Quote } from '../quotes/public.ts'
+import { findAppliedProposal } from './assistant.repository.ts'
+import type { CalledOperation } from './assistant.ts'
+import type { ModelReading } from './model/read-by-model.ts'
+import type { Understood } from './reply.ts'
+
+/** "undo that", "take it back" */
+const UNDO =
+  /^(?:please )?(?:undo|revert|(?:take|put|change) (?:that|it|this) back|go back)(?: (?:that|it|this|the last (?:change|one)))?(?: please)?[.!]?$/i
+
+/** What a message asks for, read by the built-in engine alone. */
+export async function understand(
+  tx: Tx,
+  quote: Quote,
+  message: string,
+  business: Business,
+): Promise<Understood> {
+  const { questions, instruction, unread } = readMessage(message, quote.content.lineItems)
+  if (UNDO.test(instruction)) return { questions, unread, ...(await undoing(tx, quote, instruction)) }
+  const asked = instruction === '' ? [] : readInstructions(instruction, quote.content.lineItems)
+  return { questions, unread, ...followed(tx, quote, { asked, business, questions }) }
+}
+
+/** The same of what a language model has read. */
+export function understandReading(
+  tx: Tx,
+  quote: Quote,
+  reading: ModelReading,
+  business: Business,
+): Understood {
+  const { asked, questions, problems, calls } = reading
+  const outcome = followed(tx, quote, { asked, business, questions })
+  return { questions, unread: [], ...outcome, calls, problems: [...problems, ...outcome.problems] }
+}
+
+/** Whether the built-in engine made sense of all of a message. */
+export const isClear = ({ problems, unread, revised, questions }: Understood): boolean =>
+  problems.length === 0 && unread.length === 0 && (revised !== null || questions.length > 0)
+
+interface Wish {
+  readonly asked: readonly Asked[]
+  readonly business: Business
+  readonly questions: readonly Question[]
+}
+
+type Outcome = Pick<Understood, 'calls' | 'revised' | 'problems'>
+
+function followed(tx: Tx, quote: Quote, { asked, business, questions }: Wish): Outcome {
+  const calls: CalledOperation[] = [
+    ...asked.flatMap(({ instruction }) => (instruction === undefined ? [] : [operationOf(instruction)])),
+    ...questions.map(({ about }) => ({ name: 'look up', detail: about.replaceAll('_', ' ') })),
+  ]
+  if (asked.length === 0) return { calls, revised: null, problems: [] }
+  const revision = reviseContent(tx, quote, { ask: asked, business })
+  if (revision.outcome === 'refused_screening') return { calls, revised: null, problems: [revision.message] }
+  const isSame = isSameQuote(compareQuotes(quote.content, revision.content))
+  const revised = isSame ? null : { content: revision.content, changes: revision.changes }
+  return { calls, revised, problems: revision.notUnderstood }
+}
+
+/** Takes back what the assistant did last, as changes to say yes to like any others. */
+async function undoing(tx: Tx, quote: Quote, typed: string): Promise<Outcome> {
+  const applied = await findAppliedProposal(tx, quote.id, quote.versionNumber)
+  if (applied === undefined) return { calls: [], revised: null, problems: [NOTHING_TO_UNDO] }
+  const content = await findVersionContent(tx, quote.id, applied.basedOnVersion)
+  const text = `Takes back version ${quote.versionNumber}`
+  return {
+    calls: [{ name: 'undo', detail: `version ${quote.versionNumber}` }],
+    revised: { content, changes: [{ text, instruction: typed }] },
+    problems: [],
+  }
+}
+
+export const NOTHING_TO_UNDO =
+  'The newest version isn’t the assistant’s, so there is nothing to undo. Earlier versions are under Versions.'
