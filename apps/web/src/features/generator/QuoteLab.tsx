@@ -1,6 +1,7 @@
 import type { Quote } from '@quotewright/contracts/quotes.ts'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useRef } from 'react'
+import { AssistantArea, useAssistantSwitch } from '../assistant/public.ts'
 import { DemoBanner, useLead } from '../leads/public.ts'
 import { quoteQuery, type ShownQuote, shownQuote } from '../quotes/public.ts'
 import { InputPane } from './input/InputPane.tsx'
@@ -8,6 +9,7 @@ import { OutputPane } from './output/OutputPane.tsx'
 import { TotalBar } from './output/TotalBar.tsx'
 import styles from './QuoteLab.module.css'
 import { ChangesDialog } from './revision/ChangesDialog.tsx'
+import { useAssistedQuote } from './use-assisted-quote.ts'
 import { useQuoteLab } from './use-quote-lab.ts'
 
 const PublicationNotice = lazy(async () => ({
@@ -26,21 +28,32 @@ interface QuoteLabProps {
 export function QuoteLab({ isStaff, quoteToEdit }: QuoteLabProps) {
   const lab = useQuoteLab({ isStaff, quoteToEdit })
   const lead = useLead()
+  const assistant = useAssistantSwitch()
+  const assisted = useAssistedQuote(lab)
   const output = useRef<HTMLDivElement>(null)
   const { stage } = lab.generator
   const { quote } = lab
+  const isBeside = assisted !== undefined && assistant.isBeside
+  const inputPane = <InputPane key="input" lab={lab} />
+  const outputPane = (
+    <div key="output" ref={output} className={styles.output}>
+      <OutputPane lab={lab} assistant={assistant} />
+    </div>
+  )
   useShowOutput(output, stage === null ? `${quote?.id}` : 'working')
   return (
-    <div className="stack-wide">
-      {!isStaff && <DemoBanner lead={lead} />}
-      {isStaff && quote && <UnpublishedNotice quoteId={quote.id} onChanged={lab.generator.show} />}
-      <div className={styles.panes}>
-        <InputPane lab={lab} />
-        <div ref={output} className={styles.output}>
-          <OutputPane lab={lab} />
+    <div className={styles.lab}>
+      <AssistantArea assistant={assistant} quote={assisted}>
+        <div className="stack-wide">
+          {!isStaff && <DemoBanner lead={lead} />}
+          {isStaff && quote && <UnpublishedNotice quoteId={quote.id} onChanged={lab.generator.show} />}
+          <div className={styles.panes} data-beside={isBeside || undefined}>
+            {/* Beside the assistant the quote comes first: it is what is talked about. */}
+            {isBeside ? [outputPane, inputPane] : [inputPane, outputPane]}
+          </div>
+          {quote && <TotalBar quote={quote} lab={lab} assistant={assistant} />}
         </div>
-      </div>
-      {quote && <TotalBar quote={quote} lab={lab} />}
+      </AssistantArea>
       {lab.isEditing && <ChangesDialog lab={lab} />}
       {quote && lab.edits && (
         <Suspense>

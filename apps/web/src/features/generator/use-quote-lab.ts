@@ -88,13 +88,20 @@ export function useQuoteLab({ isStaff, quoteToEdit }: QuoteLabOptions) {
     if (quoteId !== undefined) void navigate({ to: paths.quoteLab, search: {} })
   }
 
+  /** Shows a version that was made elsewhere, and keeps what was typed. */
+  function showNewer(newer: Quote) {
+    generator.show(shownQuote(newer))
+    if (quoteId !== undefined) revision.rebase(startOf(newer))
+    // A visitor has no Publish button: their page follows at once.
+    if (!isStaff) void generator.demoPage.publishAgain(newer.id)
+  }
+
   /** After a version conflict: shows the newer quote and keeps what was typed. */
   async function loadNewerVersion(): Promise<ShownQuote | undefined> {
     if (quoteId === undefined) return undefined
     try {
       const newer = await queryClient.query(quoteQuery(quoteId))
-      generator.show(shownQuote(newer))
-      revision.rebase(startOf(newer))
+      showNewer(newer)
       return shownQuote(newer)
     } catch {
       toast.failure('Failed to load quote')
@@ -128,9 +135,12 @@ export function useQuoteLab({ isStaff, quoteToEdit }: QuoteLabOptions) {
     isStaff,
     isEditing: quoteId !== undefined,
     canGenerate: canSubmit(),
+    /** Whether a change of the quote is on its way. */
+    isSaving: edits.isBusy || revision.isApplying,
     submit,
     startOver,
     loadNewerVersion,
+    showNewer,
     proposeAgain,
     revision,
   }

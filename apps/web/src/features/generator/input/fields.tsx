@@ -58,6 +58,7 @@ export function DescriptionField({ form, marks, description, onEnter }: Descript
       maxRows={18}
       {...form.getInputProps('description')}
       value={form.values.description}
+      wrapperProps={{ 'data-place': 'description' }}
       styles={{ input: { minHeight: 120 } }}
       onKeyDown={submitOnEnter(onEnter)}
     />

@@ -2,6 +2,7 @@ import { Badge, Button, Group, Stack } from '@mantine/core'
 import { IconEye, IconFileDescription } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
 import { Panel } from '../../../ui/Panel.tsx'
+import { AssistantButton, type AssistantSwitch } from '../../assistant/public.ts'
 import { HeardClauses, QuoteParts, QuoteTotals, type ShownQuote } from '../../quotes/public.ts'
 import type { QuoteLabState } from '../use-quote-lab.ts'
 import { LetsGoButton } from './LetsGoButton.tsx'
@@ -14,8 +15,13 @@ const PublishedQuoteTools = lazy(async () => ({
   default: (await import('../../quotes/public.ts')).PublishedQuoteTools,
 }))
 
+interface OutputPaneProps {
+  readonly lab: QuoteLabState
+  readonly assistant: AssistantSwitch
+}
+
 /** The quote a description became, or why it did not. */
-export function OutputPane({ lab }: { readonly lab: QuoteLabState }) {
+export function OutputPane({ lab, assistant }: OutputPaneProps) {
   const { progress, stage, notice } = lab.generator
   const { quote } = lab
   const isReady = stage === null && quote !== undefined
@@ -23,9 +29,16 @@ export function OutputPane({ lab }: { readonly lab: QuoteLabState }) {
     <Panel
       title="Output"
       aside={
-        <Badge variant="light" color={isReady ? 'teal' : 'gray'} className={styles.ready} size="lg">
-          {stage === null ? 'Ready' : 'Working'}
-        </Badge>
+        <div className={styles.aside}>
+          <Badge variant="light" color={isReady ? 'teal' : 'gray'} className={styles.ready} size="lg">
+            {stage === null ? 'Ready' : 'Working'}
+          </Badge>
+          {isReady && (
+            <span className={styles.assistant}>
+              <AssistantButton assistant={assistant} />
+            </span>
+          )}
+        </div>
       }
     >
       <Stack gap="lg">
@@ -57,7 +70,7 @@ function Result({ quote, lab }: ResultProps) {
   const unpriced = quote.lines.filter((line) => line.needsPrice && !line.optional).length
   return (
     <>
-      <header className={styles.header}>
+      <header className={styles.header} data-place="customer">
         <h3>{quote.title}</h3>
         <p>
           #{quote.number}

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { Money } from '../../../ui/Money.tsx'
+import { AssistantButton, type AssistantSwitch } from '../../assistant/public.ts'
 import type { ShownQuote } from '../../quotes/public.ts'
 import type { QuoteLabState } from '../use-quote-lab.ts'
 import { LetsGoButton } from './LetsGoButton.tsx'
@@ -8,10 +9,11 @@ import styles from './TotalBar.module.css'
 interface TotalBarProps {
   readonly quote: ShownQuote
   readonly lab: QuoteLabState
+  readonly assistant: AssistantSwitch
 }
 
 /** On a phone: the total and the next step, always under the thumb. */
-export function TotalBar({ quote, lab: { generator, isStaff, walk } }: TotalBarProps) {
+export function TotalBar({ quote, lab: { generator, isStaff, walk }, assistant }: TotalBarProps) {
   return (
     <section className={styles.bar} aria-label="Total of the quote">
       <p className={styles.total}>
@@ -20,19 +22,22 @@ export function TotalBar({ quote, lab: { generator, isStaff, walk } }: TotalBarP
           <Money amount={quote.totalCents / 100} currency={quote.currency} />
         </strong>
       </p>
-      {isStaff ? (
-        <div className={styles.buttons}>
-          <Button
-            variant={walk.count > 0 ? 'default' : 'filled'}
-            onClick={() => generator.setIsPreviewOpen(true)}
-          >
-            Preview
-          </Button>
-          {walk.count > 0 && <Button onClick={walk.next}>{walk.label}</Button>}
-        </div>
-      ) : (
-        <LetsGoButton generator={generator} quoteId={quote.id} />
-      )}
+      <div className={styles.buttons}>
+        <AssistantButton assistant={assistant} isCompact />
+        {isStaff ? (
+          <>
+            <Button
+              variant={walk.count > 0 ? 'default' : 'filled'}
+              onClick={() => generator.setIsPreviewOpen(true)}
+            >
+              Preview
+            </Button>
+            {walk.count > 0 && <Button onClick={walk.next}>{walk.label}</Button>}
+          </>
+        ) : (
+          <LetsGoButton generator={generator} quoteId={quote.id} />
+        )}
+      </div>
     </section>
   )
 }

@@ -10,7 +10,7 @@ interface QuoteTotalsProps {
 /** From the lines to the one prominent total: what comes off, subtotal, tax. */
 export function QuoteTotals({ quote: { prices }, taxLabel }: QuoteTotalsProps) {
   return (
-    <div className={styles.totals}>
+    <div className={styles.totals} data-place="totals">
       <dl className={styles.rows}>
         {prices.totals.map(({ kind, label, amount }, index) => (
           <div key={index} className={kind === 'total' ? styles.total : undefined}>

@@ -2,13 +2,14 @@ import { Button } from '@mantine/core'
 import type { Quote } from '@quotewright/contracts/quotes.ts'
 import { IconFileOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { paths } from '../../../platform/paths.ts'
 import { useSession } from '../../../platform/session.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { ButtonLink } from '../../../ui/links.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { SkeletonLines } from '../../../ui/SkeletonLines.tsx'
+import { AssistantArea, AssistantButton, useAssistantSwitch } from '../../assistant/public.ts'
 import { EnrichedSections } from '../../enrichment/public.ts'
 import { SourceDocumentLink } from '../../extractions/source/public.ts'
 import { FollowUpsPanel } from '../../follow-ups/public.ts'
@@ -24,6 +25,7 @@ import { isPublished } from '../sharing/publication-state.ts'
 import { QuoteFormView, SaveButton } from './QuoteFormView.tsx'
 import { useQuoteEditor } from './state/use-quote-editor.ts'
 import { useReportedOpening } from './state/use-reported-opening.ts'
+import { useAssistedEditor } from './use-assisted-editor.ts'
 
 interface QuoteEditorScreenProps {
   readonly quoteId: string | undefined
@@ -86,15 +88,20 @@ function Editor({ start }: { readonly start: Quote }) {
   const { data: user } = useSession()
   const [isPreviewOpen, setIsPreviewOpen] = useState(false)
   const [isSending, setSending] = useState(false)
+  const saved = useRef(start)
   const editor = useQuoteEditor({
     source: { kind: 'quote', quote: start },
     intent: 'editor',
     owner: { userId: user?.id ?? '', organizationId: user?.organizationId ?? '' },
-    onSaved: () => undefined,
+    onSaved: (next) => {
+      saved.current = next
+    },
   })
   const quote = editor.quote ?? start
+  const assistant = useAssistantSwitch()
+  const assisted = useAssistedEditor({ editor, quote, saved })
   return (
-    <>
+    <AssistantArea assistant={assistant} quote={assisted}>
       <ChangeRequestPanel
         quote={quote}
         onAnswered={editor.showSaved}
@@ -105,6 +112,7 @@ function Editor({ start }: { readonly start: Quote }) {
         isComplete={false}
         buttons={
           <>
+            <AssistantButton assistant={assistant} />
             <SourceDocumentLink quoteId={quote.id} />
             <MessagesLink quoteId={quote.id} />
             {quote.status === 'accepted' && (
@@ -148,6 +156,6 @@ function Editor({ start }: { readonly start: Quote }) {
         isOpen={isPreviewOpen}
         onClose={() => setIsPreviewOpen(false)}
       />
-    </>
+    </AssistantArea>
   )
 }

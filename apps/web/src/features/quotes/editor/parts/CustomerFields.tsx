@@ -16,7 +16,7 @@ export const CustomerFields = memo(function CustomerFields(props: CustomerFields
   const isLinkShared = props.isWithoutEmail
   return (
     <Panel title="Customer Information">
-      <div className={styles.fields}>
+      <div className={styles.fields} data-place="customer">
         <TextInput
           label="Customer name"
           wrapperProps={{ className: styles.wide }}

@@ -27,7 +27,7 @@ export const QuoteDetailsFields = memo(function QuoteDetailsFields(props: QuoteD
           label="Quote description"
           withAsterisk={props.isComplete}
           aria-required={props.isComplete}
-          wrapperProps={{ className: styles.wide }}
+          wrapperProps={{ className: styles.wide, 'data-place': 'description' }}
           autosize
           minRows={2}
           maxRows={8}
@@ -44,7 +44,11 @@ export const QuoteDetailsFields = memo(function QuoteDetailsFields(props: QuoteD
         <TextInput label="Valid until" type="date" min={fields.quote_date} {...field('valid_until')} />
         <NativeSelect label="Currency" data={[...CURRENCIES]} {...field('currency')} />
         <NativeSelect label="Line prices" data={taxModes} {...field('tax_mode')} />
-        <TextInput label="Payment terms" {...field('payment_terms')} />
+        <TextInput
+          label="Payment terms"
+          wrapperProps={{ 'data-place': 'terms' }}
+          {...field('payment_terms')}
+        />
         <TextInput label="Reference number" {...field('reference_number')} />
       </div>
     </Panel>

@@ -39,7 +39,7 @@ export function TotalsPanel({ editor }: { readonly editor: QuoteEditor }) {
         />
         <PromotionField editor={editor} input={promotionInput} />
       </div>
-      <dl className={styles.rows}>
+      <dl className={styles.rows} data-place="totals">
         {(totals.discountCents !== 0 || totals.promotionCents !== 0) && (
           <Row label="Lines">{money(totals.linesCents)}</Row>
         )}

@@ -18,6 +18,7 @@ export function VersionControls({ editor, quote }: VersionControlsProps) {
     <>
       <Button
         variant="default"
+        data-place="versions"
         leftSection={<IconHistory size={18} aria-hidden />}
         onClick={() => setIsOpen(true)}
       >

@@ -1,0 +1,73 @@
+import { CloseButton, Title } from '@mantine/core'
+import { useMediaQuery, useMounted } from '@mantine/hooks'
+import { type ReactNode, useId } from 'react'
+import { DrawerPanel } from '../../ui/DrawerPanel.tsx'
+import styles from './Assistant.module.css'
+import type { AssistedQuote } from './assisted-quote.ts'
+import { Chat } from './Chat.tsx'
+import type { AssistantSwitch } from './use-assistant-switch.ts'
+import { useConversation } from './use-conversation.ts'
+
+/** A drawer gives the focus back as it goes; a place in the quote has it after that. */
+const DRAWER_GONE_MS = 300
+
+interface AssistantProps {
+  readonly quote: AssistedQuote
+  readonly assistant: AssistantSwitch
+}
+
+/** The assistant: beside the quote where there is room, over it on smaller screens. */
+export function Assistant({ quote, assistant }: AssistantProps) {
+  const chat = useConversation(quote, assistant.isOpen)
+  // A drawer gives the focus back to where it was only where it is drawn closed at first.
+  const isDrawn = useMounted()
+  const isPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
+  if (assistant.isWide) {
+    if (!assistant.isOpen) return null
+    return (
+      <Beside onClose={assistant.close}>
+        <Chat quote={quote} chat={chat} takesFocus={assistant.isOpenedHere} onFollow={(follow) => follow()} />
+      </Beside>
+    )
+  }
+  return (
+    <DrawerPanel
+      title="Assistant"
+      isOpen={isDrawn && assistant.isOpen}
+      onClose={assistant.close}
+      position={isPhone ? 'bottom' : 'right'}
+      size={isPhone ? '92dvh' : '28rem'}
+      contentClass={styles.sheet}
+      bodyClass={styles.sheetBody}
+    >
+      <Chat
+        quote={quote}
+        chat={chat}
+        onFollow={(follow) => {
+          assistant.close()
+          setTimeout(follow, DRAWER_GONE_MS)
+        }}
+      />
+    </DrawerPanel>
+  )
+}
+
+interface BesideProps {
+  readonly onClose: () => void
+  readonly children: ReactNode
+}
+
+function Beside({ onClose, children }: BesideProps) {
+  const id = useId()
+  return (
+    <aside className={styles.panel} aria-labelledby={id}>
+      <header className={styles.bar}>
+        <Title order={2} size="h5" id={id}>
+          Assistant
+        </Title>
+        <CloseButton size={44} aria-label="Close the assistant" onClick={onClose} />
+      </header>
+      {children}
+    </aside>
+  )
+}

@@ -1,0 +1,5 @@
+export { AssistantArea } from './AssistantArea.tsx'
+export { AssistantButton } from './AssistantButton.tsx'
+export type { AssistedQuote } from './assisted-quote.ts'
+export { showPlace } from './show-place.ts'
+export { type AssistantSwitch, useAssistantSwitch } from './use-assistant-switch.ts'
