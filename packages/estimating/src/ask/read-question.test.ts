@@ -59,15 +59,20 @@ describe('an instruction', () => {
   test.each([
     'add a call-out fee of 90',
     'can you take 5% off?',
-    'how about 16 downlights?',
     'set the margin to 30%',
     'valid for 14 days',
     'do 5% off',
     'have the deposit at 20%',
     'please make the total 2000',
-    'what about 10% off?',
   ])('%s', (text) => {
     expect(readMessage(text, LINES)).toEqual({ questions: [], instruction: text, unread: [] })
+  })
+
+  test.each([
+    ['how about 16 downlights?', 'make it 16 downlights?'],
+    ['What about 10% off?', '10% off?'],
+  ])('%s', (text, instruction) => {
+    expect(readMessage(text, LINES)).toEqual({ questions: [], instruction, unread: [] })
   })
 
   test('with a question behind it is parted from it', () => {

@@ -19,6 +19,8 @@ const ASKS =
 /** "how about 5% off" and "can you add a bin" tell, whatever they end with. */
 const TELLS =
   /^(?:so |and |but |ok |okay |hey |then |um |mate )*(?:how about|what about|what if|why not|why don't|can|could|would you|will you|please)\b/
+/** "how about 16 downlights" is "make it 16 downlights", and "what about 5% off" is "5% off". */
+const SUGGESTS = /^(?:so |and |but )?(?:how|what) about (\d+ (?=[a-z])|)/i
 const BARE = /^help\b/
 
 const isAsking = (text: string): boolean =>
@@ -97,7 +99,10 @@ export function readMessage(message: string, lines: readonly RevisableLine[]): R
     const question = isAsking(text) ? readOne(text, lines) : undefined
     if (question !== undefined) questions.push(question)
     else if (isAsking(text)) unread.push(sentence.trim())
-    else told.push(sentence.trim())
+    else
+      told.push(
+        sentence.trim().replace(SUGGESTS, (_, figure: string) => (figure === '' ? '' : `make it ${figure}`)),
+      )
   }
   return { questions, instruction: told.join(' '), unread }
 }

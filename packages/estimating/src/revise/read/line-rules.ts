@@ -157,9 +157,9 @@ const WORDING_RULES: readonly Rule[] = [
   ],
   [
     whole(
-      '(?:split|separate|break)(?: (?:out|up|down))?(?: {line})??(?: (?:in|into|to|as))? (?:the )?(?:supply|materials?|parts) (?:and|from|&|/|\\+|,) ?(?:the )?(?:labour|install|installation|fitting)(?: lines?| costs?| separately)?',
+      '(?:split|separate|break)(?: (?:out|up|down))?(?: {line})??(?: (?:in|into|to|as))? (?:the )?(?:supply|materials?|parts) (?:and|from|&|/|\\+|,) ?(?:the )?(?:labour|install|installation|fitting)(?: lines?| costs?| separately)?(?: (?:for|on|of) (?<of>.+))?',
     ),
-    (found) => ({ kind: 'split', line: found.original('line') }),
+    (found) => ({ kind: 'split', line: found.original('line') || found.original('of') }),
   ],
   [
     whole(

@@ -144,6 +144,7 @@ const TAX_RULES: readonly Rule[] = [
     whole('(?:make|set|mark) {line} (?:as )?(?:gst free|gst exempt|tax free)'),
     (found) => ({ kind: 'tax_free', line: found.original('line') }),
   ],
+  [whole('no (?:gst|tax) on (?:this|that) (?:one|quote|job)'), () => ({ kind: 'tax', mode: 'none' })],
   [whole('no (?:gst|tax) on {line}'), (found) => ({ kind: 'tax_free', line: found.original('line') })],
 ]
 
