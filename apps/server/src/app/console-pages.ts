@@ -24,11 +24,15 @@ export async function consolePages(app: FastifyInstance, consoleDir: string): Pr
   const page = once(() => readFile(join(consoleDir, 'index.html'), 'utf8'))
   const send = async (_request: FastifyRequest, reply: FastifyReply) => {
     const nonce = newNonce()
-    return reply
-      .header('content-security-policy', consolePolicy(nonce))
-      .header('cache-control', 'no-cache')
-      .type('text/html; charset=utf-8')
-      .send((await page()).replace(NONCE_PLACEHOLDER, nonce))
+    return (
+      reply
+        .header('content-security-policy', consolePolicy(nonce))
+        // The Voice tab and the description listen; nothing here looks or asks for a place.
+        .header('permissions-policy', 'microphone=(self), camera=(), geolocation=()')
+        .header('cache-control', 'no-cache')
+        .type('text/html; charset=utf-8')
+        .send((await page()).replace(NONCE_PLACEHOLDER, nonce))
+    )
   }
   app.get('/', send)
   app.get('/*', send)
@@ -40,6 +44,7 @@ const consolePolicy = (nonce: string): string =>
     `script-src 'self' 'nonce-${nonce}'`,
     `style-src 'self' 'nonce-${nonce}'`,
     "img-src 'self' data: blob:",
+    "media-src 'self' blob:",
     "font-src 'self'",
     "connect-src 'self'",
     "object-src 'none'",

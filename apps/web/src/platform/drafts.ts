@@ -2,6 +2,8 @@ import { readStored, removeStored, writeStored } from './stored-value.ts'
 
 const PREFIX = 'quotewright-draft:'
 const PARKED = 'quotewright-parked-draft:'
+/** The browser's database of recordings that are not text yet. */
+export const RECORDINGS_DATABASE = 'quotewright-recordings'
 
 /** What was typed and is not saved yet, kept in this browser so that a reload or a lost connection cannot eat it. */
 export const readDraft = (name: string): unknown => readStored(localStorage, PREFIX + name)
@@ -35,8 +37,9 @@ export function renameDraft(from: string, to: string): void {
   if (value !== null && writeDraft(to, value)) removeDraft(from)
 }
 
-/** Forgets every draft: the next person at this browser may be somebody else. */
+/** Forgets every draft and recording: the next person at this browser may be somebody else. */
 export function removeAllDrafts(): void {
+  globalThis.indexedDB?.deleteDatabase(RECORDINGS_DATABASE)
   for (const key of Object.keys(localStorage)) {
     if (key.startsWith(PREFIX) || key.startsWith(PARKED)) removeStored(localStorage, key)
   }

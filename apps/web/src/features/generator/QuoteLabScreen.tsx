@@ -4,6 +4,7 @@ import {
   IconFileUpload,
   IconForms,
   IconListCheck,
+  IconMicrophone,
   IconPlugConnected,
   IconTemplate,
   IconTextCaption,
@@ -32,6 +33,9 @@ const IntegrationsPane = lazy(async () => ({
 const TemplatesPane = lazy(async () => ({
   default: (await import('../templates/public.ts')).TemplatesPane,
 }))
+const VoicePane = lazy(async () => ({
+  default: (await import('../voice/pane/public.ts')).VoicePane,
+}))
 const FormBuilder = lazy(async () => ({
   default: (await import('../quotes/editor/public.ts')).FormBuilder,
 }))
@@ -39,6 +43,7 @@ const FormBuilder = lazy(async () => ({
 const TEXT = 'text'
 const STAFF_TABS: readonly { tab: SwitchedTab; label: string; icon: typeof IconForms }[] = [
   { tab: 'form', label: 'Form Builder', icon: IconForms },
+  { tab: 'voice', label: 'Voice', icon: IconMicrophone },
   { tab: 'upload', label: 'Upload', icon: IconFileUpload },
   { tab: 'review', label: 'Review Queue', icon: IconListCheck },
   { tab: 'integrations', label: 'Integrations', icon: IconPlugConnected },
@@ -95,6 +100,13 @@ export function QuoteLabScreen({ search, onSearch }: QuoteLabScreenProps) {
         <Gate access="member">
           <Suspense fallback={<SkeletonLines label="Loading the form" lines={3} height={96} />}>
             <FormBuilder quoteId={quoteId} />
+          </Suspense>
+        </Gate>
+      </Tabs.Panel>
+      <Tabs.Panel value="voice" tabIndex={-1}>
+        <Gate access="member">
+          <Suspense fallback={<SkeletonLines label="Loading the recorder..." lines={3} height={96} />}>
+            <VoicePane onDescription={() => open({})} />
           </Suspense>
         </Gate>
       </Tabs.Panel>

@@ -4,6 +4,7 @@ import { type QueueSearch, queueSearchOf } from '../extractions/public.ts'
 /** The tabs beside Text, which is the one without a name in the address, and the switch of each. */
 export const SWITCHED_TABS = {
   form: 'formBuilder',
+  voice: 'voiceQuoteInput',
   upload: 'uploadExtraction',
   review: 'reviewQueue',
   integrations: 'integrations',

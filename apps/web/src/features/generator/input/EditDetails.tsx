@@ -2,8 +2,9 @@ import { Button, Textarea } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconArrowBackUp, IconSparkles } from '@tabler/icons-react'
 import { Buttons } from '../../../ui/form-parts.tsx'
+import { FieldVoice } from '../../voice/public.ts'
 import type { QuoteLabState } from '../use-quote-lab.ts'
-import { DescriptionField, NameAndAmount, submitOnEnter, WorkingMessage } from './fields.tsx'
+import { DescriptionField, NameAndAmount, submitOnEnter, useFieldVoice, WorkingMessage } from './fields.tsx'
 import styles from './InputPane.module.css'
 
 /** Tapped, they are put into the box: what can be said, in the words it is said in. */
@@ -12,6 +13,7 @@ const EXAMPLES = ['add a call-out fee of 90', 'add 2 hours labour', '5 % off', '
 /** Changing a quote that exists: by saying what should change, or by rewriting its description. */
 export function EditDetails({ lab }: { readonly lab: QuoteLabState }) {
   const { form, revision } = lab
+  const { voice, onSelect } = useFieldVoice(form, 'change')
   const isWorking = revision.isProposing || revision.isApplying
   const submit = () => {
     if (lab.canGenerate) void lab.submit()
@@ -39,7 +41,9 @@ export function EditDetails({ lab }: { readonly lab: QuoteLabState }) {
         maxLength={4_000}
         {...form.getInputProps('change')}
         onKeyDown={submitOnEnter(submit)}
+        onSelect={onSelect}
       />
+      <FieldVoice {...voice} isForVoiceTab />
       <fieldset className={styles.examples}>
         <legend>For example</legend>
         {EXAMPLES.map((example) => (
@@ -87,6 +91,7 @@ function OriginalDescription({
         <DescriptionField
           marks={lab.marks}
           form={form}
+          isForVoiceTab={false}
           description="The whole quote is priced again from this text, so changes made since are only kept if it says them."
           onEnter={onEnter}
         />

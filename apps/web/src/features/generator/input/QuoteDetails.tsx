@@ -23,6 +23,7 @@ export function QuoteDetails({ lab }: { readonly lab: QuoteLabState }) {
         form={form}
         marks={lab.marks}
         description="Quantities, hours and prices you name are used as they are."
+        isForVoiceTab
         onEnter={() => {
           if (!isProcessing) void lab.submit()
         }}

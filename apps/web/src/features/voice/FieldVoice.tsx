@@ -1,0 +1,49 @@
+import type { HeardWord } from '@quotewright/contracts/transcriptions.ts'
+import { lazy, Suspense, useState } from 'react'
+import { useFeatureState } from '../../platform/feature-switches.ts'
+import { useHandedOver } from './hand-over.ts'
+import type { SpokenText } from './recorder/recorder.ts'
+import { insertTranscript, undoCorrection } from './transcript/insert-transcript.ts'
+import { VoiceBox } from './VoiceBox.tsx'
+
+const HeardWords = lazy(async () => ({ default: (await import('./panel/HeardWords.tsx')).HeardWords }))
+
+interface FieldVoiceProps {
+  /** What is in the field now. */
+  readonly read: () => string
+  readonly value: string
+  readonly onValue: (value: string) => void
+  /** Where the caret was last; undefined when it never was in the field. */
+  readonly readCaret: () => number | undefined
+  readonly onCaret: (caret: number) => void
+  /** Whether words of the Voice tab are for this field. */
+  readonly isForVoiceTab: boolean
+}
+
+/** The microphone of a text field: what is said goes in where the caret was, and can be edited as typed text. */
+export function FieldVoice({ read, value, onValue, readCaret, onCaret, isForVoiceTab }: FieldVoiceProps) {
+  const isOn = useFeatureState()('voiceQuoteInput') === 'on'
+  const [corrections, setCorrections] = useState<readonly HeardWord[]>([])
+  const land = (spoken: SpokenText) => {
+    const next = insertTranscript(read(), spoken.text, readCaret())
+    onCaret(next.caret)
+    onValue(next.text)
+    setCorrections(spoken.corrections)
+  }
+  const undo = (correction: HeardWord) => {
+    onValue(undoCorrection(read(), correction))
+    setCorrections((all) => all.filter((one) => one !== correction))
+  }
+  useHandedOver(isForVoiceTab, land)
+  if (!isOn) return null
+  return (
+    <>
+      {corrections.length > 0 && (
+        <Suspense>
+          <HeardWords text={value} corrections={corrections} onUndo={undo} />
+        </Suspense>
+      )}
+      <VoiceBox size="small" onText={land} />
+    </>
+  )
+}

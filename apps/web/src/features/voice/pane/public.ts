@@ -1,0 +1,1 @@
+export { VoicePane } from './VoicePane.tsx'

@@ -1,0 +1,28 @@
+import { Button } from '@mantine/core'
+import type { HeardWord } from '@quotewright/contracts/transcriptions.ts'
+import { hasCorrection } from '../transcript/insert-transcript.ts'
+import styles from '../Voice.module.css'
+
+interface HeardWordsProps {
+  readonly text: string
+  readonly corrections: readonly HeardWord[]
+  readonly onUndo: (correction: HeardWord) => void
+}
+
+/** Words that were set right, as long as they are in the text. */
+export function HeardWords({ text, corrections, onUndo }: HeardWordsProps) {
+  const shown = corrections.filter((correction) => hasCorrection(text, correction))
+  if (shown.length === 0) return null
+  return (
+    <ul className={styles.heard} aria-label="Words set right">
+      {shown.map((correction) => (
+        <li key={`${correction.heard} ${correction.written}`}>
+          Heard “{correction.heard}”, wrote “{correction.written}”
+          <Button variant="subtle" size="compact-sm" onClick={() => onUndo(correction)}>
+            Undo
+          </Button>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,1 @@
+export { FieldVoice } from './FieldVoice.tsx'

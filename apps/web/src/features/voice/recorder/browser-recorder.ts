@@ -1,0 +1,59 @@
+import { removeDraft, writeDraft } from '../../../platform/drafts.ts'
+import { setMayHaveRecordings } from '../kept-flag.ts'
+import { deleteOnServer, settleWords, speechServer } from '../voice.api.ts'
+import { recordingStore } from './kept-recordings.ts'
+import { deleteRecording, Recorder, type SpokenText } from './recorder.ts'
+import type { KeptRecording, RecordingStore } from './recording-store.ts'
+
+const LOCK = 'quotewright-recording:'
+const WORDS_DRAFT = 'spoken-words'
+/** As long as the server keeps a recording, for the privacy text to be true of this device too. */
+const LONGEST_MS = 24 * 60 * 60_000
+
+/** Shows other tabs that a recording is being worked on; browsers release the lock of a tab that is gone. */
+function lockRecording(id: string): () => void {
+  setMayHaveRecordings(true)
+  if (!('locks' in navigator)) return () => undefined
+  const { promise, resolve } = Promise.withResolvers<void>()
+  void navigator.locks.request(LOCK + id, () => promise)
+  return resolve
+}
+
+async function lockedIds(): Promise<ReadonlySet<string>> {
+  if (!('locks' in navigator)) return new Set()
+  const { held = [] } = await navigator.locks.query()
+  return new Set(held.map(({ name = '' }) => name.replace(LOCK, '')))
+}
+
+const speechServerOfPage = { ...speechServer, remove: deleteOnServer }
+
+/** A recorder over this browser's microphone, storage and connection. */
+export async function createRecorder(onText: (spoken: SpokenText) => void): Promise<Recorder> {
+  return new Recorder({
+    store: await recordingStore(),
+    server: speechServerOfPage,
+    settle: settleWords,
+    onText,
+    keepWords: (words) => {
+      if (words === '') removeDraft(WORDS_DRAFT)
+      else writeDraft(WORDS_DRAFT, { words, at: new Date().toISOString() })
+    },
+    lock: lockRecording,
+  })
+}
+
+/** Recordings of earlier visits by the same owner that are not text yet, newest first; those too old are deleted. */
+export async function unfinishedRecordings(ownerId: string): Promise<readonly KeptRecording[]> {
+  const store: RecordingStore = await recordingStore()
+  const locked = await lockedIds()
+  const all = (await store.list()).filter(({ id }) => !locked.has(id))
+  const isOver = ({ startedAt, pieces }: KeptRecording) => pieces === 0 || startedAt < Date.now() - LONGEST_MS
+  for (const { id } of all.filter(isOver)) await store.remove(id)
+  const kept = all.filter((recording) => !isOver(recording))
+  if (kept.length === 0 && locked.size === 0) setMayHaveRecordings(false)
+  return kept.filter((recording) => recording.ownerId === ownerId).sort((a, b) => b.startedAt - a.startedAt)
+}
+
+/** Deletes a recording of this device, and what the server has of it. */
+export const deleteKept = async (id: string): Promise<void> =>
+  deleteRecording({ store: await recordingStore(), server: speechServerOfPage }, id)

@@ -1,0 +1,359 @@
+import type { HeardWord, Transcription } from '@quotewright/contracts/transcriptions.ts'
+import type { VoiceFailure } from './failures.ts'
+import { audioOf } from './kept-recordings.ts'
+import { soundOf } from './level.ts'
+import {
+  elapsedOf,
+  IDLE,
+  type Means,
+  type RecorderEvent,
+  type RecorderState,
+  recorderReducer,
+  takeOf,
+} from './recorder-state.ts'
+import type { KeptRecording, RecordingStore } from './recording-store.ts'
+import { type SpeechServer, sendRecording } from './send-recording.ts'
+import { type RunningTake, startLiveTake, startRecordedTake } from './takes.ts'
+import { failureOf } from './voice-error.ts'
+
+/** What was said, ready for the description. */
+export interface SpokenText {
+  readonly text: string
+  readonly corrections: readonly HeardWord[]
+  /** It was so loud that words may be wrong. */
+  readonly isNoisy: boolean
+  readonly endedBy: 'person' | 'time' | 'size'
+}
+
+export interface RecorderOptions {
+  readonly store: RecordingStore
+  readonly server: SpeechServer & { readonly remove: (id: string) => Promise<unknown> }
+  /** Sets words right as the price book writes them. */
+  readonly settle: (
+    text: string,
+    language: string,
+  ) => Promise<{ readonly text: string; readonly corrections: readonly HeardWord[] }>
+  readonly onText: (spoken: SpokenText) => void
+  /** Words of a live transcript, kept against a reload; '' once they are used. */
+  readonly keepWords: (words: string) => void
+  /** Marks the recording as being worked on in this tab, until it is released. */
+  readonly lock: (id: string) => () => void
+}
+
+interface StartOptions {
+  readonly means: Means
+  readonly language: string
+  readonly ownerId: string
+}
+
+const TICK_MS = 200
+
+/** Talking, from the first word to the text: the reducer's state, and what it takes outside of it. */
+export class Recorder {
+  private current: RecorderState = IDLE
+  private readonly listeners = new Set<() => void>()
+  private readonly wakers = new Set<() => void>()
+  private readonly options: RecorderOptions
+  private running: RunningTake | undefined
+  private clock: ReturnType<typeof setInterval> | undefined
+  private recordingId: string | undefined
+  private unlock: (() => void) | undefined
+  private language = ''
+  private isNoisy = false
+  /** Pieces are written one after the other. */
+  private writes: Promise<void> = Promise.resolve()
+  private sending: AbortController | undefined
+
+  constructor(options: RecorderOptions) {
+    this.options = options
+    addEventListener('online', this.wake)
+    addEventListener('pagehide', this.flush)
+    document.addEventListener('visibilitychange', this.flush)
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener)
+    return () => this.listeners.delete(listener)
+  }
+
+  readonly state = (): RecorderState => this.current
+
+  /** The loudness now, from 0 to 1; null where it is not measured. */
+  readonly level = (): number | null => this.running?.level() ?? null
+
+  /** What the recording has sounded like so far. */
+  readonly sound = () => (this.running === undefined ? 'unknown' : soundOf(this.running.levels()))
+
+  async start({ means, language, ownerId }: StartOptions): Promise<void> {
+    const { phase } = this.current
+    if (phase !== 'idle' && phase !== 'failed') return
+    if (this.current.phase === 'failed' && this.current.failure === 'silent') await this.discard()
+    // What failed for another reason stays on this device, and is offered again.
+    else this.release()
+    this.language = language
+    this.isNoisy = false
+    this.dispatch({ type: 'start', means })
+    try {
+      this.running = means === 'live' ? this.startLive() : await this.startRecording(ownerId)
+    } catch (error) {
+      this.fail(failureOf(error))
+      return
+    }
+    // Discarded while the browser asked for permission.
+    if (this.current.phase === 'idle') await this.closeTake(false)
+  }
+
+  private startLive(): RunningTake {
+    return startLiveTake({
+      language: this.language,
+      onStart: () => this.begin(),
+      onHeard: (words, interim) => {
+        this.dispatch({ type: 'heard', words, interim })
+        this.options.keepWords([words, interim].join(' ').trim())
+      },
+      onFailure: (failure) => this.fail(failure),
+    })
+  }
+
+  private startRecording(ownerId: string): Promise<RunningTake> {
+    const id = crypto.randomUUID()
+    return startRecordedTake({
+      onStart: (mediaType) => {
+        this.take(id)
+        const startedAt = Date.now()
+        const empty = { transcriptionId: null, pieces: 0, bytes: 0, durationMs: 0, isStopped: false }
+        const { language } = this
+        this.write((store) => store.add({ id, ownerId, startedAt, language, mediaType, ...empty }))
+        this.begin()
+        if (this.current.phase === 'talking') void this.deliver(false)
+      },
+      onPiece: (piece) => this.keepPiece(id, piece),
+      onEnded: () => this.stop(),
+    })
+  }
+
+  private begin(): void {
+    this.dispatch({ type: 'started', now: Date.now() })
+    clearInterval(this.clock)
+    this.clock = setInterval(() => this.dispatch({ type: 'tick', now: Date.now() }), TICK_MS)
+  }
+
+  private take(id: string): void {
+    this.recordingId = id
+    this.unlock = this.options.lock(id)
+  }
+
+  private write(work: (store: RecordingStore) => Promise<void>): void {
+    this.writes = this.writes.then(() => work(this.options.store)).catch(() => this.fail('no_storage'))
+  }
+
+  private keepPiece(id: string, piece: Blob): void {
+    const take = takeOf(this.current)
+    if (take === null || this.recordingId !== id) return
+    const durationMs = elapsedOf(take)
+    this.write(async (store) => {
+      await store.addPiece(id, piece, durationMs)
+      this.dispatch({ type: 'piece', bytes: piece.size })
+      this.wake()
+    })
+  }
+
+  pause(): void {
+    this.running?.pause()
+    this.dispatch({ type: 'pause', now: Date.now() })
+  }
+
+  resume(): void {
+    this.running?.resume()
+    this.dispatch({ type: 'resume', now: Date.now() })
+  }
+
+  stop(): void {
+    this.dispatch({ type: 'stop', now: Date.now() })
+  }
+
+  /** Turns what there is into text once more. */
+  async retry(): Promise<void> {
+    if (this.current.phase !== 'failed') return
+    this.dispatch({ type: 'retry' })
+    const { recordingId } = this
+    if (takeOf(this.current)?.means === 'live') return this.settleWords()
+    if (recordingId === undefined) return undefined
+    await this.options.store.change(recordingId, { isStopped: true })
+    return this.deliver(true)
+  }
+
+  /** Goes on with a recording of an earlier visit. */
+  async adopt(recording: KeptRecording): Promise<void> {
+    if (this.current.phase !== 'idle' && this.current.phase !== 'failed') return
+    this.release()
+    const { id, pieces, bytes, durationMs } = recording
+    this.take(id)
+    this.dispatch({ type: 'adopt', pieces, bytes, durationMs })
+    await this.options.store.change(id, { isStopped: true })
+    await this.deliver(true)
+  }
+
+  /** Deletes what was said, here and on the server. */
+  async discard(): Promise<void> {
+    const { recordingId } = this
+    this.dispatch({ type: 'discard' })
+    await this.closeTake(false)
+    this.release()
+    this.options.keepWords('')
+    if (recordingId !== undefined) await deleteRecording(this.options, recordingId)
+  }
+
+  /** What was recorded, to be played or saved. */
+  async audio(): Promise<Blob | null> {
+    const recording = this.recordingId && (await this.options.store.find(this.recordingId))
+    return recording ? audioOf(this.options.store, recording) : null
+  }
+
+  /** The page moves on: what was recorded stays on this device. */
+  async leave(): Promise<void> {
+    removeEventListener('online', this.wake)
+    removeEventListener('pagehide', this.flush)
+    document.removeEventListener('visibilitychange', this.flush)
+    this.sending?.abort()
+    clearInterval(this.clock)
+    const { recordingId } = this
+    await this.running?.stop()
+    await this.writes
+    if (recordingId !== undefined) await this.options.store.change(recordingId, { isStopped: true })
+    this.unlock?.()
+  }
+
+  private readonly wake = (): void => {
+    for (const waker of this.wakers) waker()
+    this.wakers.clear()
+  }
+
+  private readonly flush = (): void => this.running?.flush()
+
+  private readonly wait = (ms: number): Promise<void> =>
+    new Promise((resolve) => {
+      setTimeout(resolve, ms)
+      this.wakers.add(resolve)
+    })
+
+  private dispatch(event: RecorderEvent): void {
+    const before = this.current
+    this.current = recorderReducer(before, event)
+    if (this.current === before) return
+    for (const listener of this.listeners) listener()
+    const wasRunning = before.phase === 'talking' || before.phase === 'paused'
+    if (wasRunning && this.current.phase === 'working') void this.finishTake()
+  }
+
+  private fail(failure: VoiceFailure): void {
+    this.dispatch({ type: 'fail', failure })
+    void this.closeTake(false)
+    if (takeOf(this.current) !== null) return
+    const { recordingId } = this
+    this.release()
+    if (recordingId !== undefined) void this.options.store.remove(recordingId)
+  }
+
+  private async closeTake(isWhole: boolean): Promise<void> {
+    clearInterval(this.clock)
+    const { running } = this
+    this.running = undefined
+    if (isWhole) await running?.stop()
+    else running?.abort()
+  }
+
+  /** The recording is no longer this tab's concern. */
+  private release(): void {
+    this.sending?.abort()
+    this.sending = undefined
+    this.unlock?.()
+    this.unlock = undefined
+    this.recordingId = undefined
+  }
+
+  /** It was stopped, by hand or by a limit. */
+  private async finishTake(): Promise<void> {
+    const sound = this.sound()
+    this.isNoisy = sound === 'noisy'
+    const { recordingId } = this
+    await this.closeTake(true)
+    await this.writes
+    const take = takeOf(this.current)
+    if (take?.means === 'live') return this.settleWords()
+    if (recordingId === undefined || take === null) return undefined
+    await this.options.store.change(recordingId, { isStopped: true, durationMs: elapsedOf(take) })
+    this.wake()
+    if (this.current.phase !== 'working') return undefined
+    if (sound === 'silent') return this.fail('silent')
+    return this.deliver(false)
+  }
+
+  private async settleWords(): Promise<void> {
+    const words = wordsOf(this.current)
+    // Words that cannot be set right now are still what was said.
+    const settled = await this.options
+      .settle(words, this.language)
+      .catch(() => ({ text: words, corrections: [] }))
+    if (this.current.phase === 'working') this.land(settled)
+  }
+
+  /** Sends the recording and takes its text, unless that is under way. */
+  private async deliver(isRetry: boolean): Promise<void> {
+    const { recordingId, sending } = this
+    if (recordingId === undefined || sending !== undefined) return
+    const controller = new AbortController()
+    this.sending = controller
+    try {
+      const transcription = await this.send(recordingId, controller.signal, isRetry)
+      if (controller.signal.aborted) return
+      await this.options.store.remove(recordingId)
+      this.land({ text: transcription.text ?? '', corrections: transcription.corrections })
+    } catch (error) {
+      // While somebody talks the recording goes on; it is sent again at its end.
+      if (!controller.signal.aborted && this.current.phase === 'working') this.fail(failureOf(error))
+    } finally {
+      if (this.sending === controller) this.sending = undefined
+    }
+  }
+
+  private send(id: string, signal: AbortSignal, isRetry: boolean): Promise<Transcription> {
+    const { store, server } = this.options
+    return sendRecording(id, {
+      store,
+      server,
+      signal,
+      isRetry,
+      wait: this.wait,
+      onSent: (pieces) => this.dispatch({ type: 'sent', pieces }),
+      onConnection: (isConnected) => this.dispatch({ type: 'connection', isConnected }),
+    })
+  }
+
+  private land({ text, corrections }: Pick<SpokenText, 'text' | 'corrections'>): void {
+    if (text.trim() === '') {
+      this.fail('silent')
+      return
+    }
+    const endedBy = takeOf(this.current)?.endedBy ?? 'person'
+    this.dispatch({ type: 'done' })
+    this.release()
+    this.options.keepWords('')
+    this.options.onText({ text, corrections, isNoisy: this.isNoisy, endedBy })
+  }
+}
+
+const wordsOf = (state: RecorderState): string => {
+  const take = takeOf(state)
+  return take === null ? '' : [take.words, take.interim].filter((part) => part !== '').join(' ')
+}
+
+/** Deletes a recording here and, where it is reached, on the server; there it is deleted in time anyway. */
+export async function deleteRecording(
+  { store, server }: Pick<RecorderOptions, 'store' | 'server'>,
+  id: string,
+): Promise<void> {
+  const recording = await store.find(id)
+  await store.remove(id)
+  if (recording?.transcriptionId) await server.remove(recording.transcriptionId).catch(() => undefined)
+}

@@ -1,0 +1,96 @@
+import { RECORDINGS_DATABASE } from '../../../platform/drafts.ts'
+import type { KeptRecording, RecordingStore } from './recording-store.ts'
+
+const RECORDINGS = 'recordings'
+const PIECES = 'pieces'
+
+/** The answer of a request. */
+const answerOf = <T>(request: IDBRequest): Promise<T> =>
+  new Promise((resolve, reject) => {
+    // Only this module writes to the database, in these shapes.
+    request.onsuccess = () => resolve(request.result as T)
+    request.onerror = () => reject(request.error ?? new Error('The browser’s storage failed'))
+  })
+
+/** Settles once what was written is on disk, or not written at all. */
+const committed = (transaction: IDBTransaction): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const fail = () => reject(transaction.error ?? new Error('The browser’s storage failed'))
+    transaction.oncomplete = () => resolve()
+    transaction.onabort = fail
+    transaction.onerror = fail
+  })
+
+function open(): Promise<IDBDatabase> {
+  const request = indexedDB.open(RECORDINGS_DATABASE, 1)
+  request.onupgradeneeded = () => {
+    request.result.createObjectStore(RECORDINGS, { keyPath: 'id' })
+    request.result.createObjectStore(PIECES)
+  }
+  return answerOf(request)
+}
+
+/** Bytes and not the Blob itself: Safari has lost stored Blobs. */
+interface StoredPiece {
+  readonly bytes: ArrayBuffer
+  readonly type: string
+}
+
+/**
+ * Opens the store in the browser's database.
+ *
+ * @throws Error where the browser keeps nothing, as in some private windows.
+ */
+export async function openDatabase(): Promise<RecordingStore> {
+  const database = await open()
+  // Another tab signs out and deletes everything: this one must not hold it up.
+  database.onversionchange = () => database.close()
+
+  const recordingsIn = (transaction: IDBTransaction) => transaction.objectStore(RECORDINGS)
+  const find = (transaction: IDBTransaction, id: string) =>
+    answerOf<KeptRecording | undefined>(recordingsIn(transaction).get(id))
+  const begin = (mode: IDBTransactionMode) => database.transaction([RECORDINGS, PIECES], mode)
+
+  return {
+    list: () => answerOf<KeptRecording[]>(recordingsIn(begin('readonly')).getAll()),
+    find: (id) => find(begin('readonly'), id),
+    async add(recording) {
+      const transaction = begin('readwrite')
+      recordingsIn(transaction).add(recording)
+      await committed(transaction)
+    },
+    async change(id, changes) {
+      const transaction = begin('readwrite')
+      const recording = await find(transaction, id)
+      if (recording !== undefined) recordingsIn(transaction).put({ ...recording, ...changes })
+      await committed(transaction)
+    },
+    async addPiece(id, piece, durationMs) {
+      const stored: StoredPiece = { bytes: await piece.arrayBuffer(), type: piece.type }
+      const transaction = begin('readwrite')
+      const recording = await find(transaction, id)
+      if (recording !== undefined) {
+        transaction.objectStore(PIECES).put(stored, [id, recording.pieces])
+        const pieces = recording.pieces + 1
+        recordingsIn(transaction).put({
+          ...recording,
+          pieces,
+          bytes: recording.bytes + piece.size,
+          durationMs,
+        })
+      }
+      await committed(transaction)
+    },
+    async piece(id, index) {
+      const pieces = begin('readonly').objectStore(PIECES)
+      const stored = await answerOf<StoredPiece | undefined>(pieces.get([id, index]))
+      return stored && new Blob([stored.bytes], { type: stored.type })
+    },
+    async remove(id) {
+      const transaction = begin('readwrite')
+      recordingsIn(transaction).delete(id)
+      transaction.objectStore(PIECES).delete(IDBKeyRange.bound([id], [id, []]))
+      await committed(transaction)
+    },
+  }
+}

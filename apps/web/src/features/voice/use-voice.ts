@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
+import { useSession } from '../../platform/session.ts'
+import { canRecord, hasLiveSpeech } from './recorder/live-support.ts'
+import type { Recorder, SpokenText } from './recorder/recorder.ts'
+import { IDLE, type Means } from './recorder/recorder-state.ts'
+import { speechQuery } from './voice.api.ts'
+import { meansOf, useVoiceChoice } from './voice-choice.ts'
+
+const nothing = () => () => undefined
+const idle = () => IDLE
+
+/** Talking in one place of the page. The recorder itself is loaded when it is about to be used. */
+export function useVoice(onText: (spoken: SpokenText) => void) {
+  const session = useSession().data
+  const settings = useQuery({ ...speechQuery, staleTime: 5 * 60_000 })
+  const { choice, change } = useVoiceChoice()
+  const [recorder, setRecorder] = useState<Recorder | null>(null)
+  const loading = useRef<Promise<Recorder> | undefined>(undefined)
+  const state = useSyncExternalStore(recorder?.subscribe ?? nothing, recorder?.state ?? idle)
+  const text = useEffectEvent(onText)
+  const land = useRef<(spoken: SpokenText) => void>(() => undefined)
+  useEffect(() => {
+    land.current = (spoken) => text(spoken)
+    return () => {
+      void loading.current?.then((loaded) => loaded.leave())
+    }
+  }, [])
+
+  const load = (): Promise<Recorder> => {
+    loading.current ??= import('./recorder/browser-recorder.ts').then(async ({ createRecorder }) => {
+      const made = await createRecorder((spoken) => land.current(spoken))
+      setRecorder(made)
+      return made
+    })
+    return loading.current
+  }
+  const ownerId = session?.organizationId ?? 'visitor'
+  const isConfigured = settings.data?.is_configured
+  const means = meansOf({
+    hasLive: hasLiveSpeech(),
+    canRecord: canRecord() || !globalThis.isSecureContext,
+    isConfigured,
+    prefersRecording: choice.prefersRecording,
+  })
+
+  const start = async (by: Means | null = means) => {
+    if (by === null) return
+    const { language } = choice
+    await (await load()).start({ means: by, language, ownerId })
+  }
+  return {
+    state,
+    recorder,
+    load,
+    start,
+    stop: () => void loading.current?.then((loaded) => loaded.stop()),
+    means,
+    choice,
+    change,
+    /** Undefined until the server has answered. */
+    settings: settings.data,
+    isUnknown: settings.isPending,
+    ownerId,
+    isStaff: session?.organizationId != null,
+  }
+}
+
+export type Voice = ReturnType<typeof useVoice>

@@ -1,0 +1,48 @@
+import { HOME_LANGUAGE } from '@quotewright/domain/region/spoken-languages.ts'
+import { useState } from 'react'
+import { readStored, writeStored } from '../../platform/stored-value.ts'
+
+const KEY = 'quotewright-voice'
+
+/** What somebody chose about talking; remembered in this browser. */
+export interface VoiceChoice {
+  /** BCP 47 */
+  readonly language: string
+  /** The recording rather than the browser's speech service. */
+  readonly prefersRecording: boolean
+}
+
+function readChoice(): VoiceChoice {
+  const stored = readStored(localStorage, KEY)
+  const record = typeof stored === 'object' && stored !== null ? stored : {}
+  const language: unknown = Reflect.get(record, 'language')
+  return {
+    language: typeof language === 'string' && language !== '' ? language : HOME_LANGUAGE,
+    prefersRecording: Reflect.get(record, 'prefersRecording') === true,
+  }
+}
+
+export function useVoiceChoice() {
+  const [choice, setChoice] = useState(readChoice)
+  const change = (changes: Partial<VoiceChoice>) => {
+    const next = { ...choice, ...changes }
+    writeStored(localStorage, KEY, next)
+    setChoice(next)
+  }
+  return { choice, change }
+}
+
+interface Possible {
+  readonly hasLive: boolean
+  readonly canRecord: boolean
+  /** Whether there is a speech-to-text service; undefined while that is not known. */
+  readonly isConfigured: boolean | undefined
+  readonly prefersRecording: boolean
+}
+
+/** How talking becomes text here; null where it can't. Without an answer of the server, a recording waits for it. */
+export function meansOf({ hasLive, canRecord, isConfigured, prefersRecording }: Possible) {
+  const mayRecord = canRecord && isConfigured !== false
+  if (hasLive && !(prefersRecording && mayRecord)) return 'live'
+  return mayRecord ? 'recording' : null
+}
