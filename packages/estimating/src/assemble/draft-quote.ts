@@ -27,10 +27,14 @@ import { collectWork } from '../segment/collect-work.ts'
 import { relateItems } from '../segment/relate-items.ts'
 import { splitChunks } from '../segment/split-chunks.ts'
 import type { ReadWork, WorkItem } from '../segment/work-item.ts'
+import { UNMOVED } from '../spoken/place-map.ts'
+import { settleSpoken } from '../spoken/settle-spoken.ts'
+import { spokenContext } from '../spoken/spoken-context.ts'
 import { MAX_DESCRIPTION_LENGTH, normalise } from '../text/normalise.ts'
 import { joinWords } from '../tokens/join-words.ts'
 import type { Mark } from '../tokens/mark.ts'
 import { readMarks } from '../tokens/read-marks.ts'
+import { asDictated } from './as-dictated.ts'
 import { assumptionsOf, statedDiscount } from './assumptions.ts'
 import { toDraftLine } from './draft-lines.ts'
 import { readQuoteTerms, type StatedTerms } from './quote-terms.ts'
@@ -188,13 +192,26 @@ export function titleOf(lines: readonly Pick<DraftLine, 'description' | 'optiona
 
 /**
  * Reads, prices and reconciles a request that has passed the screen and the
- * business gate; a proposal adds to the reading, never to the prices.
+ * business gate; a proposal adds to the reading, never to the prices. What was
+ * dictated is read as it would have been typed.
  */
 export function draftQuote(
   whole: EstimateRequest,
   context: EstimateContext,
   proposed?: QuoteProposal,
 ): QuoteDraft {
+  const { description } = whole
+  const settled = settleSpoken(description.slice(0, MAX_DESCRIPTION_LENGTH), spokenContext(context))
+  if (settled.places === UNMOVED) return draftTyped(whole, context, proposed)
+  const draft = draftTyped({ ...whole, description: settled.text }, context, proposed)
+  const dictated = asDictated(draft, settled, description, MAX_DESCRIPTION_LENGTH)
+  const isTooLong = description.length > MAX_DESCRIPTION_LENGTH
+  return isTooLong
+    ? { ...dictated, assumptions: [...new Set([TOO_LONG, ...dictated.assumptions])] }
+    : dictated
+}
+
+function draftTyped(whole: EstimateRequest, context: EstimateContext, proposed?: QuoteProposal): QuoteDraft {
   const isTooLong = whole.description.length > MAX_DESCRIPTION_LENGTH
   const { request, asides, contact } = open({
     ...whole,

@@ -1,7 +1,10 @@
 import { MAX_AMOUNT_CENTS, MAX_QUANTITY_THOUSANDTHS } from '@quotewright/domain/quotes/money.ts'
 import { lineTotalCents, quoteTotals } from '@quotewright/domain/quotes/totals.ts'
 import { moneyText } from '@quotewright/domain/region/formats.ts'
+import { doubtText } from '../assemble/as-dictated.ts'
+import type { EstimateContext } from '../estimate-request.ts'
 import { screenContent } from '../screen/screen.ts'
+import { type SpokenDoubt, settleSpoken } from '../spoken/settle-spoken.ts'
 import { applyToHeader } from './apply/apply-header.ts'
 import { applyToLines } from './apply/apply-lines.ts'
 import { applyToMoney } from './apply/apply-money.ts'
@@ -9,6 +12,7 @@ import { applyToPrices } from './apply/apply-prices.ts'
 import { type Applied, refused, type Session } from './apply/line-edits.ts'
 import { settleAssumptions, settleTitle } from './apply/settle-texts.ts'
 import { findLines, pinNumbers } from './find-lines.ts'
+import { pricedLike } from './priced-like.ts'
 import { readClauses } from './read/clauses.ts'
 import type {
   HeaderInstruction,
@@ -135,19 +139,38 @@ export function reviseQuote<Q extends RevisableQuote>(
 ): Revision<Q> {
   const screened = screenContent({ projectDescription: instruction })
   if (screened !== undefined) return screened
-  const revision = followInstructions(current, readInstructions(instruction, current.lineItems), context)
-  if (instruction.length <= LONGEST_READ) return revision
-  const tooLong = `Only the first ${LONGEST_READ} characters were read.`
-  return { ...revision, notUnderstood: [...revision.notUnderstood, tooLong] }
+  const { asked, doubts } = readSpoken(instruction, current.lineItems, context)
+  const revision = followInstructions(current, asked, context)
+  const isTooLong = instruction.length > LONGEST_READ
+  const remarks = [
+    ...doubts.map((doubt) => doubtText(doubt, current)),
+    ...(isTooLong ? [`Only the first ${LONGEST_READ} characters were read.`] : []),
+  ]
+  return { ...revision, notUnderstood: [...revision.notUnderstood, ...remarks] }
 }
 
-/** What a text asks for, part by part. References to lines are in its own words still. */
-export function readInstructions(text: string, lines: readonly RevisableLine[]): Asked[] {
+interface ReadText {
+  readonly asked: Asked[]
+  readonly doubts: readonly SpokenDoubt[]
+}
+
+function readSpoken(text: string, lines: readonly RevisableLine[], context: EstimateContext): ReadText {
   const knows = (reference: string): boolean => findLines(reference, lines).kind !== 'none'
-  return readClauses(text.slice(0, LONGEST_READ), knows).map(({ clause, instruction }) => ({
+  const settled = settleSpoken(text.slice(0, LONGEST_READ), pricedLike(lines, context))
+  const asked = readClauses(settled.text, knows).map(({ clause, instruction }) => ({
     instruction,
     typed: clause.original,
   }))
+  return { asked, doubts: settled.doubts }
+}
+
+/** What a text asks for, part by part, typed or dictated. References to lines are in its own words still. */
+export function readInstructions(
+  text: string,
+  lines: readonly RevisableLine[],
+  context: EstimateContext = {},
+): Asked[] {
+  return readSpoken(text, lines, context).asked
 }
 
 /** The same for instructions that were read elsewhere, such as by a language model. Their texts are screened by the caller. */

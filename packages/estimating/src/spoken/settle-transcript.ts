@@ -5,6 +5,7 @@ import { KNOWN_WORDS } from '../match/vocabulary.ts'
 import { EXTRA_NOUNS } from '../text/lexicon.ts'
 import { singular, wordsOf } from '../text/words.ts'
 import { isEnglishWord } from './english-words.ts'
+import { type PlacedText, type PlaceMap, placeText, throughBoth, UNMOVED } from './place-map.ts'
 import { soundOf } from './sounds.ts'
 
 /** A word or phrase of a transcript and the term it was taken for. */
@@ -41,6 +42,8 @@ interface Match {
 }
 
 const LONGEST_PHRASE = 4
+/** "haitch", "double-u" */
+const LONGEST_LETTER = 8
 /** Words this short sound like too many others. */
 const SHORTEST_GUESSED = 5
 const SHORTEST_JOINED = 6
@@ -51,10 +54,11 @@ const LONGEST_TERM = 200
 const WORD = /[\p{L}\p{N}]+(?:'[\p{L}]+)?/gu
 
 const PHRASES: ReadonlyMap<string, string> = new Map(Object.entries(heard.phrases))
+const PHRASE_STARTS = new Set(Array.from(PHRASES.keys(), (phrase) => phrase.split(' ')[0] ?? ''))
 const LETTERS: ReadonlyMap<string, readonly string[]> = new Map(Object.entries(heard.letters))
 /** Words that never begin or end a word of the trade written apart: "call out the plumber". */
 const LOOSE =
-  /^(?:a|an|the|to|of|for|and|or|in|on|at|is|it|we|i|per|by|up|out|off|over|no|so|as|if|be|do|go|my|me|us|all|with|then|than|new|old|one|two|three|four|five|six|seven|eight|nine|ten|are|was|re)$/
+  /^(?:a|an|the|to|of|for|and|or|in|on|at|is|it|we|i|per|by|up|out|off|over|no|so|as|if|be|do|go|my|me|us|all|with|then|than|new|old|one|two|three|four|five|six|seven|eight|nine|ten|are|was|re|away|down|back|through|around|together|under|over|after|before|here|there)$/
 const LOOSE_FIRST = /^(?:down|under|over|out|up)$/
 
 const BUILT_IN_SINGLE: ReadonlyMap<string, string> = new Map(
@@ -84,7 +88,16 @@ function soundsOf(words: Iterable<string>): Map<string, string[]> {
 
 const BUILT_IN_SOUNDS = soundsOf(heard.sounds)
 
+const kept = new WeakMap<readonly string[], Terms>()
+
+/** The terms of a list, made on first use and kept as long as the list itself. */
 function termsOf(own: readonly string[]): Terms {
+  const terms = kept.get(own) ?? readTerms(own)
+  kept.set(own, terms)
+  return terms
+}
+
+function readTerms(own: readonly string[]): Terms {
   const single = new Map(BUILT_IN_SINGLE)
   const apart = new Set(BUILT_IN_APART)
   const acronyms = new Map(heard.acronyms.map((one) => [one.toLowerCase(), one]))
@@ -140,6 +153,7 @@ type Rule = (words: readonly string[], at: number, terms: Terms) => Match | unde
 
 /** "colour bond", "gyp rock", "two by fours": mishearings that are known. */
 const knownPhrase: Rule = (words, at) => {
+  if (!PHRASE_STARTS.has(words[at] ?? '')) return undefined
   for (let length = LONGEST_PHRASE; length > 0; length -= 1) {
     if (at + length > words.length) continue
     const written = PHRASES.get(words.slice(at, at + length).join(' '))
@@ -154,6 +168,7 @@ const LETTER_SOUNDS: ReadonlyMap<string, string> = new Map(
 
 /** "are c d", "g p o": letters said one by one, of which most were heard as letters. */
 const spelledOut: Rule = (words, at, { acronyms }) => {
+  if (!LETTER_SOUNDS.has(words[at] ?? '') || (words[at + 1] ?? '').length > LONGEST_LETTER) return undefined
   for (let length = LONGEST_PHRASE; length >= 3; length -= 1) {
     const said = words.slice(at, at + length)
     if (said.length < length) continue
@@ -219,15 +234,22 @@ function isName(text: string, word: Word): boolean {
   return isCapital && !/(?:^|[.!?\n])\s*$/.test(text.slice(Math.max(0, word.start - 3), word.start))
 }
 
-function settleOnce(text: string, terms: Terms): SettledTranscript {
+interface SettledOnce extends SettledTranscript {
+  readonly places: PlaceMap
+}
+
+function settleOnce(text: string, terms: Terms): SettledOnce {
   const words: Word[] = Array.from(text.matchAll(WORD), (match) => ({
     text: match[0],
     start: match.index,
     end: match.index + match[0].length,
   }))
   const corrections: TranscriptCorrection[] = []
-  let settled = ''
+  const parts: PlacedText[] = []
   let from = 0
+  const keep = (to: number): void => {
+    if (to > from) parts.push({ text: text.slice(from, to), start: from, end: to })
+  }
   for (let at = 0; at < words.length; ) {
     const first = words[at]
     if (first === undefined) break
@@ -237,13 +259,16 @@ function settleOnce(text: string, terms: Terms): SettledTranscript {
     const last = run[(match?.length ?? 1) - 1]
     const heardText = last === undefined ? '' : text.slice(first.start, last.end)
     if (match !== undefined && last !== undefined && heardText !== match.written) {
-      settled += text.slice(from, first.start) + match.written
+      keep(first.start)
+      parts.push({ text: match.written, start: first.start, end: last.end })
       from = last.end
       corrections.push({ heard: heardText, written: match.written })
     }
     at += match?.length ?? 1
   }
-  return { text: settled + text.slice(from), corrections }
+  if (corrections.length === 0) return { text, corrections, places: UNMOVED }
+  keep(text.length)
+  return { ...placeText(parts), corrections }
 }
 
 function firstMatch(said: readonly string[], terms: Terms): Match | undefined {
@@ -257,6 +282,22 @@ function firstMatch(said: readonly string[], terms: Terms): Match | undefined {
 /** Passes until nothing changes: what is written may complete another term. */
 const MOST_PASSES = 4
 
+/** The text with the words of the trade as they are written, and where each place of it was. */
+export function settleTradeWords(text: string, ownTerms: readonly string[]): SettledOnce {
+  const terms = termsOf(ownTerms)
+  const corrections: TranscriptCorrection[] = []
+  let settled = text
+  let places = UNMOVED
+  for (let pass = 0; pass < MOST_PASSES; pass += 1) {
+    const next = settleOnce(settled, terms)
+    if (next.corrections.length === 0) break
+    corrections.push(...next.corrections)
+    settled = next.text
+    places = throughBoth(places, next.places)
+  }
+  return { text: settled, corrections, places }
+}
+
 /**
  * A transcript with the words of the trade as they are written: "down lights"
  * becomes "downlights", "are c d" becomes "RCD". `ownTerms` are names of the
@@ -265,14 +306,6 @@ const MOST_PASSES = 4
  * text changes nothing. Pure; never throws.
  */
 export function settleTranscript(text: string, ownTerms: readonly string[]): SettledTranscript {
-  const terms = termsOf(ownTerms)
-  const corrections: TranscriptCorrection[] = []
-  let settled = text
-  for (let pass = 0; pass < MOST_PASSES; pass += 1) {
-    const next = settleOnce(settled, terms)
-    if (next.corrections.length === 0) break
-    corrections.push(...next.corrections)
-    settled = next.text
-  }
+  const { text: settled, corrections } = settleTradeWords(text, ownTerms)
   return { text: settled, corrections }
 }

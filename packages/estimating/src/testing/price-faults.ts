@@ -11,7 +11,7 @@ export interface Made {
   readonly context: EstimateContext
 }
 
-/** Figures written in digits, in cents: "$1,250.50", "1.2k", "€1.200,50". */
+/** Figures written in digits, in cents: "$1,250.50", "1.2k", "€1.200,50", "95 cents". */
 function figuresIn(text: string): number[] {
   const plain = [...text.matchAll(/(?:\d[\d,]*)?(?:\d|\.\d+)(?:\s?(?:k|grand|g|gorilla)\b)?/g)].map(
     ([figure]) => {
@@ -26,7 +26,8 @@ function figuresIn(text: string): number[] {
   const fractions = [...text.matchAll(/(?:(\d+) )?(\d+)\/(\d+)/g)].map(
     ([, whole = 0, top, bottom]) => Number(whole) + Number(top) / Number(bottom),
   )
-  return [...plain, ...european, ...fractions].map((amount) => Math.round(amount * 100))
+  const amounts = [...plain, ...european, ...fractions].map((amount) => Math.round(amount * 100))
+  return /\bcents\b/.test(text) ? [...amounts, ...plain.map(Math.round)] : amounts
 }
 
 const NUMBER_WORDS =

@@ -17,6 +17,9 @@ const joinRule: MarkRule = (marks, at) => {
     mark: coverMarks(marks, at, at + length, { kind: 'word', text }),
   })
   if (first.text === 'call' && second.text === 'out') return cover('callout')
+  // A verb and a filler to the reader of items: as one word it is the fee it names.
+  if (first.text === 'service' && second.text === 'call' && marks[at + length]?.text !== 'out')
+    return cover('service call')
   if (first.text === 're' && hyphen === 1 && verbAt([second.text], 0) !== undefined)
     return cover(`re-${second.text}`)
   if (first.text === 're' && hyphen === 1) return cover(`re${second.text}`)

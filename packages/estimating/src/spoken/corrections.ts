@@ -1,0 +1,262 @@
+import spokenWords from '../data/spoken-words.json' with { type: 'json' }
+import { isBaseVerb, verbAt } from '../text/lexicon.ts'
+import { singular } from '../text/words.ts'
+import { endsAt, isCurrency, isThing, measureAt, perAt, type Token } from './tokens.ts'
+
+interface Marker {
+  readonly words: readonly string[]
+  readonly takesBack: boolean
+}
+
+const MARKERS: ReadonlyMap<string, readonly Marker[]> = Map.groupBy(
+  spokenWords.corrections
+    .map((one) => ({ words: one.say.split(' '), takesBack: one.takesBack === true }))
+    .toSorted((left, right) => right.words.length - left.words.length),
+  ({ words }) => words[0] ?? '',
+)
+/** Words that correct only by a number: they say much else. */
+const WEAK = new Set(['no', 'actually', 'wait'])
+/** Said between the correction and what is meant. */
+const LEADS = /^(?:at|for|about|its|it's|it|is|be|to|around|like|make|that|just|a)$/
+const MOST_LEADS = 2
+/** How far back a correction reaches, and how far ahead it is compared. */
+const REACH = 30
+const COMPARED = 6
+/** A noun phrase, in words. */
+const LONGEST_NAME = 5
+
+/** The correction that begins at a token, or undefined. */
+export function markerAt(tokens: readonly Token[], at: number): Marker | undefined {
+  const first = tokens[at]
+  if (first?.kind !== 'word') return undefined
+  return MARKERS.get(first.said)?.find(({ words }) =>
+    words.every((word, step) => tokens[at + step]?.kind === 'word' && tokens[at + step]?.said === word),
+  )
+}
+
+/** A number, or numbers with "by" between them, from one place to another. */
+interface Figure {
+  readonly from: number
+  readonly to: number
+  readonly isSize: boolean
+}
+
+function figureAt(tokens: readonly Token[], from: number): Figure | undefined {
+  if (tokens[from]?.kind !== 'number') return undefined
+  let to = from + 1
+  for (;;) {
+    const unit = measureAt(tokens, to)?.length ?? 0
+    const isTied = /^(?:by|x)$/.test(tokens[to + unit]?.said ?? '')
+    if (!isTied || tokens[to + unit + 1]?.kind !== 'number') break
+    to += unit + 2
+  }
+  return { from, to, isSize: to > from + 1 }
+}
+
+/** The figures among the last tokens, the nearest first. */
+function figuresBefore(tokens: readonly Token[]): Figure[] {
+  const figures: Figure[] = []
+  const least = Math.max(0, tokens.length - REACH)
+  let from = tokens.length - 1
+  for (; from >= least; from -= 1) {
+    const token = tokens[from]
+    if (token?.kind === 'break' || (token?.kind === 'punct' && /^[.;!?]$/.test(token.said))) break
+  }
+  for (let at = Math.max(from, least - 1) + 1; at < tokens.length; ) {
+    const figure = figureAt(tokens, at)
+    if (figure !== undefined) figures.unshift(figure)
+    at = figure?.to ?? at + 1
+  }
+  return figures
+}
+
+const isSameWord = (left: Token | undefined, right: Token | undefined): boolean =>
+  left?.kind === 'word' && right?.kind === 'word' && singular(left.said) === singular(right.said)
+
+/** The same word again, or a number where one was. */
+const isRepeated = (left: Token | undefined, right: Token | undefined): boolean =>
+  isSameWord(left, right) || (left?.kind === 'number' && right?.kind === 'number')
+
+/** How far two stretches run alike from a place in each. */
+function shared(left: readonly Token[], leftAt: number, right: readonly Token[], rightAt: number): number {
+  let length = 0
+  while (length < COMPARED && isRepeated(left[leftAt + length], right[rightAt + length])) length += 1
+  return length
+}
+
+/** What a figure is of: money, a measure, or so many things. */
+function roleOf(tokens: readonly Token[], { from, to, isSize }: Figure): string {
+  if (isSize) return 'size'
+  const isSigned = /^[$£€@]$|^at$/.test(tokens[from - 1]?.said ?? '')
+  if (
+    isSigned ||
+    isCurrency(tokens[to]) ||
+    perAt(tokens, to) !== undefined ||
+    tokens[from]?.number?.isMoney === true
+  )
+    return 'money'
+  const unit = measureAt(tokens, to)?.unit
+  if (unit !== undefined) return unit
+  return isThing(tokens[to]?.said ?? '') ? 'count' : 'bare'
+}
+
+/** What a correction leaves of the tokens before it, and how many of those behind it are used up. */
+interface Repair {
+  readonly tokens: readonly Token[]
+  readonly used: number
+}
+
+/** Whether two figures may be the same one, said twice. */
+function mayBeSame(role: string, meant: string): boolean {
+  return role === meant || role === 'bare' || meant === 'bare'
+}
+
+/** Puts a figure in the place of the one it corrects. */
+function withFigure(tokens: readonly Token[], wrong: Figure, ahead: readonly Token[], meant: Figure): Repair {
+  const common = shared(tokens, wrong.to, ahead, meant.to)
+  const reaches = wrong.to + common === tokens.length
+  // All that was said since is said again: go on with what is meant.
+  if (reaches) return { tokens: tokens.slice(0, wrong.from), used: meant.from }
+  const figure = ahead.slice(meant.from, meant.to)
+  return {
+    tokens: [...tokens.slice(0, wrong.from), ...figure, ...tokens.slice(wrong.to)],
+    used: meant.to + common,
+  }
+}
+
+/** "forty no fifty metres", "eighty five each no ninety each": a figure for a figure of the same role. */
+function repairFigure(tokens: readonly Token[], ahead: readonly Token[]): Repair | undefined {
+  let at = 0
+  while (at < MOST_LEADS && ahead[at]?.kind === 'word' && LEADS.test(ahead[at]?.said ?? '')) at += 1
+  const signed = /^[$£€]$/.test(ahead[at]?.said ?? '') ? at + 1 : at
+  const meant = figureAt(ahead, signed)
+  if (meant === undefined) return undefined
+  const role = roleOf(ahead, meant)
+  const figures = figuresBefore(tokens).filter((one) => one.isSize === meant.isSize)
+  const sameTail = figures.find(
+    (one) => shared(tokens, one.to, ahead, meant.to) > 0 && mayBeSame(roleOf(tokens, one), role),
+  )
+  const isAdjacent = (one: Figure): boolean =>
+    one.to === tokens.length && mayBeSame(roleOf(tokens, one), role)
+  const isBare =
+    role === 'bare' && (endsAt(ahead, meant.to) || /^(?:of|off)$/.test(ahead[meant.to]?.said ?? ''))
+  const isAlike = (one: Figure): boolean =>
+    (role === 'money' || role === 'size') && roleOf(tokens, one) === role
+  const wrong =
+    figures.find(isAdjacent) ?? sameTail ?? figures.find(isAlike) ?? (isBare ? figures[0] : undefined)
+  return wrong === undefined ? undefined : withFigure(tokens, wrong, ahead, meant)
+}
+
+const isArticle = (token: Token | undefined): boolean =>
+  token?.kind === 'number' || /^(?:a|an|the|one|another|his|her|their|that|this)$/.test(token?.said ?? '')
+
+/** "the light switch correction three light switches": from where the thing was first said. */
+function repairThing(tokens: readonly Token[], ahead: readonly Token[]): Repair | undefined {
+  if (!isArticle(ahead[0])) return undefined
+  for (let step = 1; step < LONGEST_NAME; step += 1) {
+    const word = ahead[step]
+    if (word?.kind !== 'word' || !isThing(word.said)) continue
+    const least = Math.max(0, tokens.length - LONGEST_NAME)
+    for (let at = tokens.length - 1; at >= least; at -= 1) {
+      if (!isSameWord(tokens[at], word)) continue
+      const from = nameStart(tokens, at)
+      return from === undefined ? undefined : { tokens: tokens.slice(0, from), used: 0 }
+    }
+  }
+  const from = nameStart(tokens, tokens.length - 1)
+  return from === undefined || !isThing(tokens.at(-1)?.said ?? '')
+    ? undefined
+    : { tokens: tokens.slice(0, from), used: 0 }
+}
+
+/** Where the name of a thing begins: at its article or number. */
+function nameStart(tokens: readonly Token[], at: number): number | undefined {
+  for (let from = at; from > at - LONGEST_NAME && from >= 0; from -= 1) {
+    if (isArticle(tokens[from])) return from
+    if (!isThing(tokens[from]?.said ?? '')) return undefined
+  }
+  return undefined
+}
+
+const JOINER = /^(?:and|then|plus|also|,)$/
+
+/** Whether an item begins at a token: after a joining word or sign, or with a verb behind a price. */
+function beginsItem(tokens: readonly Token[], at: number): boolean {
+  const [before, token] = [tokens[at - 1], tokens[at]]
+  if (before === undefined || before.kind === 'break') return true
+  if (/^[,.;:!?]$/.test(before.said) || (JOINER.test(before.said) && token?.kind !== 'word')) return true
+  const isVerb = token?.kind === 'word' && isBaseVerb(token.said)
+  const isPriced =
+    before.kind === 'number' || isCurrency(before) || /^(?:each|hour|metre|lot)$/.test(before.said)
+  return (JOINER.test(before.said) && isBreaking(tokens, at)) || (isVerb && isPriced)
+}
+
+/** "supply and install": a joining word between two verbs parts nothing. */
+function isBreaking(tokens: readonly Token[], at: number): boolean {
+  const before = tokens[at - 2]?.said ?? ''
+  return verbAt([before], 0) === undefined
+}
+
+/** "… and hang a door scratch that": without the last item, and what joins it. */
+function takeBack(tokens: readonly Token[], ahead: readonly Token[]): Repair | undefined {
+  const next = ahead[0]
+  const isDone = next === undefined || next.kind !== 'word' || endsAt(ahead, 0) || isArticle(next)
+  if (!isDone) return undefined
+  let from = tokens.length - 1
+  while (from > 0 && /^[,.;:]$/.test(tokens[from]?.said ?? '')) from -= 1
+  while (from > 0 && !beginsItem(tokens, from)) from -= 1
+  let to = Math.max(from, 0)
+  while (to > 0 && JOINER.test(tokens[to - 1]?.said ?? '')) to -= 1
+  const isJoined = JOINER.test(next?.said ?? '')
+  return { tokens: tokens.slice(0, to), used: to === 0 && isJoined ? 1 : 0 }
+}
+
+function repairAt(marker: Marker, tokens: readonly Token[], ahead: readonly Token[]): Repair | undefined {
+  if (tokens.length === 0) return undefined
+  const isWeak = WEAK.has(marker.words.join(' '))
+  return (
+    repairFigure(tokens, ahead) ??
+    (isWeak ? undefined : repairThing(tokens, ahead)) ??
+    (marker.takesBack ? takeBack(tokens, ahead) : undefined)
+  )
+}
+
+/** "unit no 4", "lot no 7" */
+const isNumbering = (before: Token | undefined): boolean =>
+  /^(?:unit|lot|house|job|order|apartment|flat|level|shop|item|line|model|ref|reference|phone|quote)$/.test(
+    before?.said ?? '',
+  )
+
+/** How far ahead a correction is read. */
+const AHEAD = 16
+
+/**
+ * What is meant after every correction: a withdrawn number, thing or item is
+ * gone, with the words that withdrew it. A word that only looks like a
+ * correction ("no charge", "sorry for the mess") stays.
+ */
+export function applyCorrections(tokens: readonly Token[]): Token[] {
+  let meant: Token[] = []
+  for (let at = 0; at < tokens.length; ) {
+    const marker = isNumbering(meant.at(-1)) ? undefined : markerAt(tokens, at)
+    const token = tokens[at]
+    if (marker !== undefined) {
+      // A pause is often put around a correction: "forty, no, fifty".
+      const markerEnd = at + marker.words.length
+      const after = isComma(tokens[markerEnd]) ? markerEnd + 1 : markerEnd
+      const repair = repairAt(marker, withoutTrailingComma(meant), tokens.slice(after, after + AHEAD))
+      if (repair !== undefined) {
+        meant = [...repair.tokens]
+        at = after + repair.used
+        continue
+      }
+    }
+    if (token !== undefined) meant.push(token)
+    at += 1
+  }
+  return meant
+}
+
+const isComma = (token: Token | undefined): boolean => token?.kind === 'punct' && /^[,-]$/.test(token.said)
+const withoutTrailingComma = (tokens: readonly Token[]): readonly Token[] =>
+  isComma(tokens.at(-1)) ? tokens.slice(0, -1) : tokens

@@ -1,0 +1,55 @@
+import type { TextSpan } from '../quote-draft.ts'
+
+/** A stretch of a rewritten text and where it is from; `text` that was kept has the length of its place. */
+export interface PlacedText extends TextSpan {
+  readonly text: string
+}
+
+/** Where each place of a rewritten text is in the original, in UTF-16 units. */
+export interface PlaceMap {
+  /** The stretch of the original that a stretch of the rewritten text was made from. */
+  readonly toOriginal: (span: TextSpan) => TextSpan
+}
+
+export const UNMOVED: PlaceMap = { toOriginal: (span) => span }
+
+/** The text the stretches make, and their places. */
+export function placeText(parts: readonly PlacedText[]): {
+  readonly text: string
+  readonly places: PlaceMap
+} {
+  const text = parts.map((part) => part.text).join('')
+  const starts = new Int32Array(text.length)
+  const ends = new Int32Array(text.length)
+  let at = 0
+  for (const part of parts) {
+    const isKept = part.text.length === part.end - part.start
+    for (let i = 0; i < part.text.length; i += 1) {
+      starts[at] = isKept ? part.start + i : part.start
+      ends[at] = isKept ? part.start + i + 1 : part.end
+      at += 1
+    }
+  }
+  const lastEnd = parts.at(-1)?.end ?? 0
+  const toOriginal = (span: TextSpan): TextSpan => {
+    let start = Number.POSITIVE_INFINITY
+    let end = 0
+    for (let i = Math.max(0, span.start); i < Math.min(span.end, text.length); i += 1) {
+      // What was put in has no place of its own.
+      if (starts[i] === ends[i]) continue
+      start = Math.min(start, starts[i] ?? 0)
+      end = Math.max(end, ends[i] ?? 0)
+    }
+    if (start <= end) return { start, end }
+    const nearest = span.start < text.length ? (starts[Math.max(0, span.start)] ?? 0) : lastEnd
+    return { start: nearest, end: nearest }
+  }
+  return { text, places: { toOriginal } }
+}
+
+/** The places of a text rewritten twice: `second` rewrote what `first` made. */
+export function throughBoth(first: PlaceMap, second: PlaceMap): PlaceMap {
+  if (first === UNMOVED) return second
+  if (second === UNMOVED) return first
+  return { toOriginal: (span) => first.toOriginal(second.toOriginal(span)) }
+}
