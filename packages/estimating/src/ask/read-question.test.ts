@@ -75,10 +75,15 @@ describe('an instruction', () => {
     expect(readMessage(text, LINES)).toEqual({ questions: [], instruction, unread: [] })
   })
 
+  test('stays in lines of its own', () => {
+    const told = readMessage('take 5 % off\nvalid for 14 days', LINES)
+    expect(told.instruction).toBe('take 5 % off\nvalid for 14 days')
+  })
+
   test('with a question behind it is parted from it', () => {
     expect(readMessage('Take 5.5% off. What’s my margin then? And add a bin.', LINES)).toEqual({
       questions: [{ about: 'margin' }],
-      instruction: 'Take 5.5% off. And add a bin.',
+      instruction: 'Take 5.5% off.\nAnd add a bin.',
       unread: [],
     })
   })

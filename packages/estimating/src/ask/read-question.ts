@@ -104,5 +104,6 @@ export function readMessage(message: string, lines: readonly RevisableLine[]): R
         sentence.trim().replace(SUGGESTS, (_, figure: string) => (figure === '' ? '' : `make it ${figure}`)),
       )
   }
-  return { questions, instruction: told.join(' '), unread }
+  // A line of its own stays one: what it tells is no part of the line before.
+  return { questions, instruction: told.join('\n'), unread }
 }

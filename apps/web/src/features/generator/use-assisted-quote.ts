@@ -15,7 +15,11 @@ export function useAssistedQuote(lab: QuoteLabState): AssistedQuote | undefined 
 
   function wayTo({ target, line_id: lineId }: AssistantLink): (() => void) | undefined {
     if (target === 'line') {
-      return lines.some((line) => line.id === lineId) ? () => lab.open.reveal(lineId ?? '') : undefined
+      if (lineId === null || !lines.some((line) => line.id === lineId)) return undefined
+      return () => {
+        lab.open.set(lineId, true)
+        showPlace(`[data-line="${CSS.escape(lineId)}"]`)
+      }
     }
     if (target === 'totals' || target === 'customer' || target === 'description') {
       return () => showPlace(`[data-place="${target}"]`)

@@ -1,0 +1,100 @@
+import { join } from 'node:path'
+import { type Browser, expect, type Page, test } from '@playwright/test'
+import { type ModelServer, startModelServer } from '../apps/server/src/testing/model-server.ts'
+import { createRunFolder, removeRunFolder } from '../apps/server/src/testing/run-folder.ts'
+import { type RunningServer, startServer } from '../apps/server/src/testing/running-server.ts'
+import { api } from './api.ts'
+import { DESKTOP, signUp } from './people.ts'
+
+let folder: string
+let model: ModelServer
+let server: RunningServer
+
+test.describe.configure({ mode: 'serial' })
+
+test.beforeAll(async () => {
+  test.setTimeout(120_000)
+  folder = createRunFolder()
+  model = await startModelServer()
+  server = await startServer({
+    dataDir: join(folder, 'data'),
+    env: {
+      AI_PROVIDER: 'openai-compatible',
+      AI_BASE_URL: model.baseUrl,
+      AI_API_KEY: 'a-key-of-the-tests',
+      AI_MODEL: 'some-model',
+    },
+  })
+})
+
+test.afterAll(async () => {
+  await server.stop()
+  await model.close()
+  await removeRunFolder(folder)
+})
+
+const FREE_WORDING = 'they fancy 16 of the lights now and I’m worth 10 per cent more'
+const LINES = [
+  { item_description: 'Downlights', item_quantity: 14, item_unit_price: 85 },
+  { item_description: 'Electrician labour', item_quantity: 6, item_unit: 'hr', item_unit_price: 95 },
+]
+
+const call = (name: string, line: string, number: number) => ({ name, line, number, text: null, topic: null })
+
+/** A quote on the server with the model, in the Quote Editor with the assistant beside it. */
+async function openAssistant(browser: Browser): Promise<{ page: Page; quoteId: string }> {
+  const page = await browser.newPage({ baseURL: server.url, viewport: DESKTOP })
+  await signUp(page, '/settings')
+  const { id } = await api<{ id: string }>(page, 'post', '/quotes', { title: 'Lights', line_items: LINES })
+  await page.goto(`/quote-editor?quoteId=${id}`)
+  await page.getByRole('button', { name: 'Assistant', exact: true }).click()
+  await expect(page.getByText('Answered with a language model')).toBeVisible()
+  return { page, quoteId: id }
+}
+
+async function say(page: Page, message: string): Promise<void> {
+  await page.getByLabel('Message to the assistant').fill(message)
+  await page.getByLabel('Message to the assistant').press('Enter')
+}
+
+test('free wording becomes operations that are shown, and the changes are applied as any others', async ({
+  browser,
+}) => {
+  const { page, quoteId } = await openAssistant(browser)
+  const held = Promise.withResolvers<void>()
+  model.answer(async (reply) => {
+    await held.promise
+    await reply.say(
+      JSON.stringify({
+        calls: [call('set_quantity', 'line 1', 16), call('change_price_percent', 'line 2', 10)],
+      }),
+    )
+  })
+  await say(page, FREE_WORDING)
+  await expect(page.getByText('Working on it')).toBeVisible()
+  // What is typed while it works stays.
+  await page.getByLabel('Message to the assistant').fill('and then')
+  await page.keyboard.press('Enter')
+  held.resolve()
+  const card = page.getByRole('region', { name: 'Proposed changes: 2 lines changed' })
+  await expect(card.getByRole('row', { name: 'Total $1,936.00 $2,185.70' })).toBeVisible()
+  await expect(page.getByLabel('Message to the assistant')).toHaveValue('and then')
+
+  const called = page.getByText('Called: set quantity (line 1, 16)')
+  await expect(called).toBeHidden()
+  await page.getByText('2 calls').click()
+  await expect(called).toBeVisible()
+  await card.getByRole('button', { name: 'Apply', exact: true }).click()
+  await expect(card.getByText('Applied as version 2')).toBeVisible()
+  const { quote } = await api<{ quote: { total_amount: number } }>(page, 'get', `/quotes/${quoteId}`)
+  expect(quote.total_amount).toBe(2185.7)
+  await page.close()
+})
+
+test('a model that fails is told, and the built-in assistant answers', async ({ browser }) => {
+  model.answer((reply) => reply.fail(500, 'boom'))
+  const { page } = await openAssistant(browser)
+  await say(page, FREE_WORDING)
+  await expect(page.getByText(/^The language model .*, so the built-in assistant answered\.$/)).toBeVisible()
+  await page.close()
+})
