@@ -71,15 +71,16 @@ test('a reply answers the words before it', () => {
 
 test('a version conflict says who saved what, any other failure its reason', () => {
   const detail = { detail: 'x', current_version_number: 5, changed_by: 'Kim Lee' }
-  const newer = problemOf(new ApiError(409, 'x', detail))
+  const newer = problemOf(new ApiError(409, 'x', detail), 4)
   expect(newer).toEqual({ kind: 'newer', version: 5, by: 'Kim Lee' })
   expect(problemWords(newer)).toContain('Kim Lee has since saved version 5')
   expect(problemWords({ kind: 'newer', version: 5, by: null })).toContain('Someone else has since saved')
-  expect(problemOf(new ApiError(409, 'Already undone', { detail: 'Already undone' }))).toEqual({
+  // The version is told with other refusals too.
+  expect(problemOf(new ApiError(409, 'Already undone', detail), 5)).toEqual({
     kind: 'failed',
     message: 'Already undone.',
   })
-  expect(problemWords(problemOf(new TypeError('secret')))).not.toContain('secret')
+  expect(problemWords(problemOf(new TypeError('secret'), 1))).not.toContain('secret')
 })
 
 test('each state of a proposal has its words', () => {

@@ -14,11 +14,12 @@ export type Problem =
   | { readonly kind: 'newer'; readonly version: number; readonly by: string | null }
   | { readonly kind: 'failed'; readonly message: string }
 
-export function problemOf(error: unknown): Problem {
+/** @param seen the version that the person has open */
+export function problemOf(error: unknown, seen: number): Problem {
   if (!(error instanceof ApiError))
     return { kind: 'failed', message: 'Something went wrong. Please try again.' }
   const { current_version_number: version, changed_by: by = null } = error.problem ?? {}
-  if (error.status === 409 && version !== undefined) return { kind: 'newer', version, by }
+  if (error.status === 409 && version !== undefined && version > seen) return { kind: 'newer', version, by }
   return { kind: 'failed', message: error.message.replace(/\.?$/, '.') }
 }
 

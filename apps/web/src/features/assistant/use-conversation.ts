@@ -28,7 +28,8 @@ export function useConversation(quote: AssistedQuote, isShown: boolean) {
       if (reply !== undefined && note !== null) setNotes((all) => ({ ...all, [reply.id]: note }))
       dispatch({ type: 'answered', key })
     },
-    onError: (error, { key }) => dispatch({ type: 'failed', key, problem: problemOf(error) }),
+    onError: (error, { key, version }) =>
+      dispatch({ type: 'failed', key, problem: problemOf(error, version) }),
   })
 
   const isAsking = draft.unsent !== null && draft.unsent.problem === null
@@ -58,7 +59,7 @@ export function useConversation(quote: AssistedQuote, isShown: boolean) {
     } catch (error) {
       const key = newKey()
       dispatch({ type: 'sent', text, version: quote.version, key })
-      dispatch({ type: 'failed', key, problem: problemOf(error) })
+      dispatch({ type: 'failed', key, problem: problemOf(error, quote.version) })
     } finally {
       setIsPreparing(false)
     }

@@ -19,7 +19,7 @@ export function useProposal({ proposal, quote, card }: ProposalOptions) {
   const options = {
     onMutate: () => setProblem(null),
     onError: (error: Error) => {
-      setProblem(problemOf(error))
+      setProblem(problemOf(error, quote.version))
       void refreshConversation(quote.id)
     },
     onSettled: () => card.current?.focus({ preventScroll: true }),
