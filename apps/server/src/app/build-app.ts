@@ -29,6 +29,7 @@ import { unsubscribeRoutes } from '../features/follow-ups/unsubscribe/unsubscrib
 import { generatorRoutes } from '../features/generator/generator.routes.ts'
 import { healthRoutes, type Probes } from '../features/health/health.routes.ts'
 import { authRoutes, loginRoutes } from '../features/identity/identity.routes.ts'
+import { oauthRoutes } from '../features/identity/oauth.routes.ts'
 import type { IdentityService } from '../features/identity/sign-in.ts'
 import { connectionsRoutes } from '../features/integrations/connections/connections.routes.ts'
 import { webhooksRoutes } from '../features/integrations/news/webhooks.routes.ts'
@@ -164,14 +165,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
 /** Every feature, by name. */
 function registerFeatures(binding: Binding, parts: AppParts): void {
   const { app, services } = binding
-  const { identity } = parts
   featuresRoutes(binding)
-  authRoutes(app, identity)
-  loginRoutes(binding, identity)
-  membersRoutes(binding)
-  organizationsRoutes(binding)
-  accountRoutes(binding, identity)
-  organizationRoutes(binding)
+  registerIdentity(binding, parts)
   pushesRoutes(binding)
   leadsRoutes(binding, parts.offer)
   contactsRoutes(binding)
@@ -206,7 +201,6 @@ function registerFeatures(binding: Binding, parts: AppParts): void {
   customerMessagesRoutes(binding, parts.isStaff)
   inboundMailRoutes(binding, parts.mailWebhookSecret)
   organizationExportRoutes(binding, exportParts)
-  apiKeysRoutes(binding, parts.apiKeys)
   liveRoutes(binding)
   mailTemplatesRoutes(binding)
   deliveryEventsRoutes(binding, { mail: parts.mailWebhookSecret, sms: parts.smsWebhookSecret })
@@ -227,6 +221,18 @@ function registerWaysToQuote(binding: Binding): void {
   assistantRoutes(binding)
   extractionsRoutes(binding)
   templatesRoutes(binding)
+}
+
+/** Who comes in, and to which organization. */
+function registerIdentity(binding: Binding, { identity, apiKeys }: AppParts): void {
+  authRoutes(binding.app, identity)
+  loginRoutes(binding, identity)
+  oauthRoutes(binding.app, identity)
+  apiKeysRoutes(binding, apiKeys)
+  membersRoutes(binding)
+  organizationsRoutes(binding)
+  accountRoutes(binding, identity)
+  organizationRoutes(binding)
 }
 
 /** What other systems are told and asked, and do here. */

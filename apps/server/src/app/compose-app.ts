@@ -11,6 +11,7 @@ import { recordEvent } from '../features/product-events/public.ts'
 import type { IsStaff } from '../features/quote-page/quote-page.routes.ts'
 import { createApiKeys, verifyKeys } from '../platform/auth/api-keys.ts'
 import { createCallTickets, verifyTickets } from '../platform/auth/call-tickets.ts'
+import { verifyPrograms } from '../platform/auth/connected-programs.ts'
 import { type Auth, createAuth } from '../platform/auth/create-auth.ts'
 import { createGuessing } from '../platform/auth/guessing.ts'
 import { createLiveSessions, verifySession } from '../platform/auth/live-sessions.ts'
@@ -39,7 +40,7 @@ export interface Composition {
 }
 
 /** Puts the application together over a migrated database. */
-export function composeApp(composition: Composition): Promise<FastifyInstance> {
+export async function composeApp(composition: Composition): Promise<FastifyInstance> {
   const { pool, services, rateLimits } = composition
   const { publicUrl } = services
   const auth = createAuth({
@@ -57,11 +58,9 @@ export function composeApp(composition: Composition): Promise<FastifyInstance> {
         composition.logger.warn({ err: error }, 'sign-up: not recorded'),
       ),
   })
-  const apiKeys = createApiKeys(services, (error) =>
-    composition.logger.warn({ err: error }, 'api key: use not noted'),
-  )
-  const liveSessions = createLiveSessions((id) => isSessionLive(services, id))
-  const tickets = createCallTickets()
+  // It writes down at its start what its tokens are for.
+  await auth.$context
+  const { liveSessions, ...checks } = tokenChecks(composition, auth)
   return buildApp({
     serves: composition.serves,
     services,
@@ -72,22 +71,7 @@ export function composeApp(composition: Composition): Promise<FastifyInstance> {
       onSessionsChanged: liveSessions.forget,
       hostedName: composition.hostedSignIn?.name ?? null,
     },
-    verifyToken: verifyTickets(
-      tickets,
-      verifyKeys(
-        apiKeys,
-        verifySession(
-          verifyMember(
-            createVerifyToken(publicUrl, () => auth.api.getJwks()),
-            services.memberships,
-          ),
-          liveSessions,
-        ),
-      ),
-    ),
-    verifyProgram: verifyKeys(apiKeys, async () => undefined),
-    tickets,
-    apiKeys,
+    ...checks,
     isStaff: staffBySession(auth),
     probes: probesOf(pool, composition.jobsAnswer),
     offer: composition.offer,
@@ -98,6 +82,29 @@ export function composeApp(composition: Composition): Promise<FastifyInstance> {
     consoleDir: join(WEB_BUILD, 'console'),
     loadRenderer: loadRenderer(join(WEB_BUILD, 'pages', 'render.js')),
   })
+}
+
+/** How each kind of bearer token is checked. */
+function tokenChecks({ services, logger }: Composition, auth: Auth) {
+  const { publicUrl, memberships } = services
+  const apiKeys = createApiKeys(services, (error) => logger.warn({ err: error }, 'api key: use not noted'))
+  const liveSessions = createLiveSessions((id) => isSessionLive(services, id))
+  const tickets = createCallTickets()
+  const verifyPerson = verifySession(
+    verifyMember(
+      createVerifyToken(publicUrl, () => auth.api.getJwks()),
+      memberships,
+    ),
+    liveSessions,
+  )
+  const verifyProgram = verifyPrograms(services, async () => undefined)
+  return {
+    verifyToken: verifyTickets(tickets, verifyKeys(apiKeys, verifyPerson)),
+    verifyProgram: verifyKeys(apiKeys, verifyProgram),
+    apiKeys,
+    liveSessions,
+    tickets,
+  }
 }
 
 /** In a transaction of its own: that of the identity service is not ours to write in. */

@@ -1,4 +1,5 @@
 import { type Role, readRole } from '@quotewright/domain/members/roles.ts'
+import { disconnectPrograms } from '../../platform/auth/connected-programs.repository.ts'
 import type { Tx } from '../../platform/context.ts'
 import type { Member } from './member.ts'
 
@@ -51,7 +52,7 @@ export async function setMemberRole(tx: Tx, memberId: string, role: Role): Promi
     .execute()
 }
 
-/** Ends a membership; sessions that were in the organization are in none. */
+/** Ends a membership: sessions that were in the organization are in none, programs the person connected to it are out. */
 export async function deleteMember(tx: Tx, { id, userId }: Pick<Member, 'id' | 'userId'>): Promise<void> {
   await tx.db
     .deleteFrom('auth.member')
@@ -64,6 +65,7 @@ export async function deleteMember(tx: Tx, { id, userId }: Pick<Member, 'id' | '
     .where('userId', '=', userId)
     .where('activeOrganizationId', '=', tx.tenantId)
     .execute()
+  await disconnectPrograms(tx.db, { tenantId: tx.tenantId, userId })
 }
 
 export async function insertMember(

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { disconnectPrograms } from '../../platform/auth/connected-programs.repository.ts'
 import type { Tables } from '../../platform/database/schema.ts'
 
 /**
@@ -53,6 +54,7 @@ export async function deleteOrganizationIdentity(db: Kysely<Tables>, organizatio
     .set({ activeOrganizationId: null })
     .where('activeOrganizationId', '=', organizationId)
     .execute()
+  await disconnectPrograms(db, { tenantId: organizationId })
   await db.deleteFrom('auth.invitation').where('organizationId', '=', organizationId).execute()
   await db.deleteFrom('auth.member').where('organizationId', '=', organizationId).execute()
   await db.deleteFrom('auth.organization').where('id', '=', organizationId).execute()

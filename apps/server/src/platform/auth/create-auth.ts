@@ -8,6 +8,7 @@ import { CLIENT_ADDRESS_HEADER } from './client-address.ts'
 import type { Guessing } from './guessing.ts'
 import { hostedSignIn } from './hosted-sign-in.ts'
 import { addressConfirmationOptions, type IdentityMails, passwordResetOptions } from './identity-mails.ts'
+import { oauthServer, UNUSED_OAUTH_PATHS } from './oauth-server.ts'
 import { securityPlugins } from './security-plugins.ts'
 import { type InvitationTables, signUpGuard } from './sign-up-guard.ts'
 
@@ -94,6 +95,19 @@ const membershipsIn = (database: AuthDatabase) => (userId: string) =>
     .where('userId', '=', userId)
     .orderBy('createdAt')
 
+const isMemberBy =
+  (memberships: ReturnType<typeof membershipsIn>) =>
+  async (userId: string, organizationId: string): Promise<boolean> =>
+    (await memberships(userId).where('organizationId', '=', organizationId).executeTakeFirst()) !== undefined
+
+/** The first membership is the active organization of a new session. Source: architecture §6. */
+const inFirstOrganization =
+  (memberships: ReturnType<typeof membershipsIn>) =>
+  async <S extends { userId: string }>(session: S) => {
+    const first = await memberships(session.userId).executeTakeFirst()
+    return { data: { ...session, activeOrganizationId: first?.organizationId ?? null } }
+  }
+
 /** A refusal is an answer; only what was not expected is worth a line. */
 const tellUnexpected = (onFailure: AuthSettings['onFailure']) => (error: unknown) => {
   if (error instanceof APIError) return
@@ -171,7 +185,7 @@ export function authOptions(settings: AuthSettings) {
     },
     onAPIError: { onError: tellUnexpected(settings.onFailure) },
     database: { db: database, type: 'postgres' as const, schemaName: 'auth', transaction: true },
-    disabledPaths: MEMBERS_ARE_OURS,
+    disabledPaths: [...MEMBERS_ARE_OURS, ...UNUSED_OAUTH_PATHS],
     trustedOrigins: (request?: Request) => [settings.publicUrl, ...ownOrigin(request)],
     emailAndPassword: {
       enabled: true,
@@ -195,17 +209,7 @@ export function authOptions(settings: AuthSettings) {
       database: { generateId: 'uuid' as const },
       ipAddress: { ipAddressHeaders: [CLIENT_ADDRESS_HEADER] },
     },
-    databaseHooks: {
-      session: {
-        create: {
-          // The first membership is the active organization of a new session. Source: architecture §6.
-          before: async (session: { userId: string }) => {
-            const first = await memberships(session.userId).executeTakeFirst()
-            return { data: { ...session, activeOrganizationId: first?.organizationId ?? null } }
-          },
-        },
-      },
-    },
+    databaseHooks: { session: { create: { before: inFirstOrganization(memberships) } } },
     plugins: [
       organizations(settings.onOrganizationCreated),
       ...securityPlugins(settings.publicUrl, settings.guessing),
@@ -214,6 +218,7 @@ export function authOptions(settings: AuthSettings) {
         : [hostedSignIn({ ...settings, settings: settings.hostedSignIn })]),
       bearer(),
       jwt(tokenOptions(settings.publicUrl, memberships)),
+      oauthServer(settings.publicUrl, isMemberBy(memberships)),
     ],
   }
 }

@@ -20,8 +20,8 @@ interface OAuthClientTable {
   name: string | null
   uri: string | null
   disabled: boolean | null
-  /** JSON. */
-  redirectUris: unknown
+  redirectUris: ColumnType<string[], string, string>
+  createdAt: Date
 }
 
 /** Of the identity service: a person let a program into an organization, its `referenceId`. */
@@ -30,8 +30,7 @@ interface OAuthConsentTable {
   clientId: string
   userId: string
   referenceId: string | null
-  /** JSON. */
-  scopes: unknown
+  scopes: ColumnType<string[], string, string>
   createdAt: Date
   updatedAt: Date
 }
@@ -43,10 +42,10 @@ interface OAuthTokenTable {
   clientId: string
   userId: string
   referenceId: string | null
-  /** JSON. */
-  scopes: unknown
-  /** JSON. */
-  resources: unknown
+  scopes: ColumnType<string[], string, string>
+  resources: ColumnType<string[] | null, string | null, string | null>
+  /** The key it is bound to; null for a bearer token. */
+  confirmation: unknown
   expiresAt: Date
   revoked: Date | null
 }

@@ -43,8 +43,15 @@ const Content = z.looseObject({
 export async function connect(world: World, token: string, era: Era = 'auto'): Promise<McpClient> {
   const transport = new StreamableHTTPClientTransport(new URL(`${PUBLIC_URL}/mcp`), {
     requestInit: { headers: { authorization: `Bearer ${token}` } },
-    fetch: (input, init) => fetchFrom(world, new Request(input, init)),
+    fetch: fetchOf(world),
   })
+  return connectBy(transport, era)
+}
+
+export async function connectBy(
+  transport: StreamableHTTPClientTransport,
+  era: Era = 'auto',
+): Promise<McpClient> {
   const client = new Client(
     { name: 'tests', version: '1' },
     era === 'auto' ? { versionNegotiation: { mode: 'auto' } } : {},
@@ -67,6 +74,12 @@ export async function connect(world: World, token: string, era: Era = 'auto'): P
     },
   }
 }
+
+/** The network, for a client of the world. */
+export const fetchOf =
+  (world: World): typeof fetch =>
+  (input, init) =>
+    fetchFrom(world, new Request(input, init))
 
 async function fetchFrom({ app }: World, request: Request): Promise<Response> {
   const body = Buffer.from(await request.arrayBuffer())
