@@ -51,6 +51,8 @@ export interface Call {
   readonly feature?: string
   /** Calls a minute and caller, where the general limit is not enough. */
   readonly limitPerMinute?: number
+  /** What is said of a body or a file that is larger than the call takes, where more can be said than that. */
+  readonly tooLarge?: string
   /** Largest accepted body in bytes, where it differs from the general one. */
   readonly bodyLimitBytes?: number
   /** How many files a multipart form may have, and how large one may be, where it differs from the general limits. */

@@ -98,6 +98,7 @@ export const transcriptionsContract = defineContract({
     limitPerMinute: 20,
     bodyLimitBytes: RECORDING_BYTES + FORM_BYTES,
     fileLimits: { files: 1, fileBytes: RECORDING_BYTES },
+    tooLarge: 'A recording can be 25 MB at most. Record it in two parts.',
   },
   beginTranscription: {
     ...common,
@@ -125,6 +126,7 @@ export const transcriptionsContract = defineContract({
     limitPerMinute: 600,
     bodyLimitBytes: PIECE_BYTES + FORM_BYTES,
     fileLimits: { files: 1, fileBytes: PIECE_BYTES },
+    tooLarge: 'A piece of a recording can be 6 MB at most. Send it in smaller ones.',
   },
   finishTranscription: {
     ...onOne,

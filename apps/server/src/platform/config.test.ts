@@ -38,6 +38,39 @@ test('everything has a default, and an empty variable counts as unset', () => {
   })
 })
 
+describe('speech-to-text', () => {
+  test('needs an address alone', () => {
+    const { speech } = readConfig({ ...external, SPEECH_BASE_URL: 'http://127.0.0.1:8000/v1//' })
+    expect(speech).toEqual({ baseUrl: 'http://127.0.0.1:8000/v1', apiKey: undefined, model: 'whisper-1' })
+  })
+
+  test('keeps its key to itself', () => {
+    const { speech } = readConfig({
+      ...external,
+      SPEECH_BASE_URL: 'https://api.openai.com/v1',
+      SPEECH_API_KEY: 'sk-secret',
+      SPEECH_MODEL: 'gpt-4o-transcribe',
+    })
+    expect(speech?.apiKey?.reveal()).toBe('sk-secret')
+    expect(speech?.model).toBe('gpt-4o-transcribe')
+    expect(JSON.stringify(speech)).not.toContain('sk-secret')
+  })
+
+  test.each([
+    [{ SPEECH_API_KEY: 'sk-secret' }, 'SPEECH_BASE_URL must be set when SPEECH_API_KEY is set'],
+    [{ SPEECH_MODEL: 'small' }, 'SPEECH_BASE_URL must be set when SPEECH_MODEL is set'],
+    [{ SPEECH_BASE_URL: 'ftp://x' }, 'SPEECH_BASE_URL must be an address that starts with http://'],
+    [{ SPEECH_BASE_URL: 'nowhere' }, 'SPEECH_BASE_URL must be an address that starts with http://'],
+    [{ SPEECH_BASE_URL: 'https://me:pass@x/v1' }, 'SPEECH_BASE_URL must not contain a user or password'],
+    [{ SPEECH_BASE_URL: 'https://x/v1?key=1' }, 'SPEECH_BASE_URL must not contain ? or #'],
+    [{ SPEECH_BASE_URL: 'https://x/v1', SPEECH_API_KEY: 'a b' }, 'SPEECH_API_KEY must be the key alone'],
+    [{ SPEECH_BASE_URL: 'https://x/v1', SPEECH_MODEL: 'a b' }, 'SPEECH_MODEL must be the name of a model'],
+  ])('%o is refused', (env, sentence) => {
+    expect(() => readConfig({ ...external, ...env })).toThrow(sentence)
+    expect(() => readConfig({ ...external, ...env })).not.toThrow('sk-secret')
+  })
+})
+
 test('values are read', () => {
   const config = readConfig({
     ...external,

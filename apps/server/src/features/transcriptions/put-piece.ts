@@ -3,6 +3,7 @@ import { RECORDING_BYTES } from '@quotewright/domain/voice/recording-limits.ts'
 import { type Context, inTransaction, type Tx } from '../../platform/context.ts'
 import { AppError, invalidField } from '../../platform/errors.ts'
 import { storeFile } from '../media/public.ts'
+import { refuseFlood } from './begin-recording.ts'
 import { findPiece, insertPiece, type Piece } from './pieces.repository.ts'
 import { removeFiles } from './recording-bytes.ts'
 import { noSuchRecording, type Transcription, tooManyBytes } from './transcription.ts'
@@ -12,7 +13,7 @@ import { addBytes, findRecording, findRecordingForChange } from './transcription
  * Takes one piece of a recording. The same piece again changes nothing, also once the recording is finished.
  *
  * @throws AppError `not_found`; `invalid` for an empty piece; `conflict` when another piece has its number or the
- *   recording is finished; `too_large` when the pieces are more than 25 MB together.
+ *   recording is finished; `too_large` when the pieces are more than 25 MB together; `unavailable`.
  */
 export async function putPiece(
   ctx: Context,
@@ -23,25 +24,19 @@ export async function putPiece(
   const sent = { piece, sizeBytes: bytes.byteLength, digest: createHash('sha256').update(bytes).digest() }
   const known = await inTransaction(ctx, (tx) => findIfKnown(tx, recordingId, sent))
   if (known !== undefined) return known
+  await refuseFlood(ctx)
   const fileToken = await storeFile(ctx, bytes, 'application/octet-stream')
-  let isNamed = false
-  try {
-    return await inTransaction(ctx, async (tx) => {
-      if ((await findRecordingForChange(tx, recordingId)) === undefined) throw noSuchRecording()
-      // The same piece may have come in twice at the same moment.
-      const twin = await findIfKnown(tx, recordingId, sent)
-      if (twin !== undefined) return twin
-      await insertPiece(tx, recordingId, { ...sent, fileToken })
-      await addBytes(tx, recordingId, sent.sizeBytes)
-      isNamed = true
-      return existing(tx, recordingId)
-    })
-  } catch (error) {
-    isNamed = false
-    throw error
-  } finally {
-    if (!isNamed) await removeFiles(ctx, [fileToken])
-  }
+  const { recording, isNew } = await inTransaction(ctx, async (tx) => {
+    if ((await findRecordingForChange(tx, recordingId)) === undefined) throw noSuchRecording()
+    // The same piece may have come in twice at the same moment.
+    const twin = await findIfKnown(tx, recordingId, sent)
+    if (twin !== undefined) return { recording: twin, isNew: false }
+    await insertPiece(tx, recordingId, { ...sent, fileToken })
+    await addBytes(tx, recordingId, sent.sizeBytes)
+    return { recording: await existing(tx, recordingId), isNew: true }
+  })
+  if (!isNew) await removeFiles(ctx, [fileToken])
+  return recording
 }
 
 async function existing(tx: Tx, recordingId: string): Promise<Transcription> {

@@ -1,6 +1,7 @@
 import { RECORDING_MS } from '@quotewright/domain/voice/recording-limits.ts'
 import { isSilentTranscript } from '@quotewright/domain/voice/silent-transcript.ts'
 import { type Context, inTransaction } from '../../platform/context.ts'
+import { AppError } from '../../platform/errors.ts'
 import { SpeechFailure } from '../../platform/speech/speech-to-text.ts'
 import { storeFile } from '../media/public.ts'
 import { audioDuration, audioTypeOf, EXTENSIONS, isAudioType } from './audio/inspect-audio.ts'
@@ -12,8 +13,22 @@ import { type Claimed, findRecording, saveWhole } from './transcriptions.reposit
 
 type Recognized = Pick<Transcription, 'corrections'> & { readonly text: string }
 
+/** Characters of a text at most: ten minutes of fast speech are 12,000; a model that repeats itself writes more. */
+const MOST_TEXT = 20_000
+
 /** What is said in a claimed recording, or why that is not known. */
 export async function recognize(ctx: Context, claimed: Claimed): Promise<Recognized | FailureKind> {
+  try {
+    return await hear(ctx, claimed)
+  } catch (error) {
+    if (error instanceof SpeechFailure) return error.kind
+    // The storage: it is tried again like the service.
+    if (error instanceof AppError && error.kind === 'unavailable') return 'unavailable'
+    throw error
+  }
+}
+
+async function hear(ctx: Context, claimed: Claimed): Promise<Recognized | FailureKind> {
   const found = await inTransaction(ctx, (tx) => findRecording(tx, claimed.id))
   if (found === undefined) throw noSuchRecording()
   const bytes = await readRecordingBytes(ctx, found)
@@ -24,20 +39,31 @@ export async function recognize(ctx: Context, claimed: Claimed): Promise<Recogni
   const { speech } = ctx.services
   if (speech === null) return 'not_configured'
   const terms = await listOwnTerms(ctx)
-  try {
-    const text = await speech.transcribe({
-      bytes,
-      mediaType,
-      fileName: `recording.${EXTENSIONS[mediaType]}`,
-      language: languageOf(found.language),
-      prompt: vocabularyOf(terms),
-    })
-    return isSilentTranscript(text) ? 'silent' : settleWords(text.trim(), terms)
-  } catch (error) {
-    if (error instanceof SpeechFailure) return error.kind
-    throw error
-  }
+  const prompt = vocabularyOf(terms)
+  const answer = await speech.transcribe({
+    bytes,
+    mediaType,
+    fileName: `recording.${EXTENSIONS[mediaType]}`,
+    language: languageOf(found.language),
+    prompt,
+  })
+  const text = plainText(answer)
+  return isSilentTranscript(text) || isEcho(text, prompt) ? 'silent' : settleWords(text, terms)
 }
+
+/** Without what no text has, such as zero bytes. */
+const plainText = (answer: string): string =>
+  answer
+    .replace(/\p{Cc}+/gu, ' ')
+    .trim()
+    .slice(0, MOST_TEXT)
+    .toWellFormed()
+
+/** Where nothing was said, models may repeat what they were told to expect. */
+const isEcho = (text: string, prompt: string): boolean =>
+  text.split(/[\s,]+/).length > 3 && lettersOf(prompt).includes(lettersOf(text))
+
+const lettersOf = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ' ')
 
 /**
  * Makes one file of a recording's pieces.
@@ -46,7 +72,7 @@ export async function recognize(ctx: Context, claimed: Claimed): Promise<Recogni
  */
 async function joinPieces(ctx: Context, claimed: Claimed, bytes: Uint8Array): Promise<string> {
   const mediaType = await audioTypeOf(bytes)
-  const durationMs = mediaType && (await audioDuration(bytes, mediaType))
+  const durationMs = mediaType && audioDuration(bytes, mediaType)
   if (mediaType === undefined || durationMs === undefined) return 'unreadable'
   if (durationMs !== null && durationMs > RECORDING_MS) return 'too_long'
   const fileToken = await storeFile(ctx, bytes, mediaType)

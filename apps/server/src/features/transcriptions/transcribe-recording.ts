@@ -16,7 +16,8 @@ import {
 
 /** How long somebody else's attempt is waited for, and how often it is looked at. */
 const PATIENCE_MS = 150_000
-const LOOK_EVERY_MS = 200
+const FIRST_LOOK_MS = 100
+const LOOK_EVERY_MS = 1_000
 
 /**
  * Turns a recording into text once all its pieces are there. Finishing twice makes one call: whoever comes second waits
@@ -90,13 +91,13 @@ export async function transcribeClaimed(ctx: Context, claimed: Claimed): Promise
   return settled(await inTransaction(ctx, (tx) => findRecording(tx, claimed.id)))
 }
 
-/** What has become of a recording; undefined while somebody turns it into text. */
+/** What becomes of a recording that somebody turns into text. */
 async function waitForText(ctx: Context, id: string): Promise<Transcription> {
   const deadline = performance.now() + PATIENCE_MS
-  for (;;) {
+  for (let pause = FIRST_LOOK_MS; ; pause = Math.min(pause * 2, LOOK_EVERY_MS)) {
     const recording = await inTransaction(ctx, (tx) => findRecording(tx, id))
     if (recording?.state !== 'transcribing' || performance.now() > deadline) return settled(recording)
-    await sleep(LOOK_EVERY_MS)
+    await sleep(pause)
   }
 }
 

@@ -80,9 +80,9 @@ export function failedWith(kind: FailureKind, transcriptionId?: string): AppErro
   return new AppError(error, message, { code, ...extras })
 }
 
-export const TOO_MANY_BYTES = 'A recording can be 25 MB at most. Record it in two parts.'
-
 export const tooManyBytes = (): AppError =>
-  new AppError('too_large', TOO_MANY_BYTES, { code: 'recording_too_large' })
+  new AppError('too_large', 'A recording can be 25 MB at most. Record it in two parts.', {
+    code: 'recording_too_large',
+  })
 
 export const noSuchRecording = (): AppError => new AppError('not_found', 'Recording not found')

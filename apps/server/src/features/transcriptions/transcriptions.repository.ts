@@ -48,7 +48,7 @@ export async function insertRecording(tx: Tx, { whole, ...recording }: NewRecord
   return row !== undefined
 }
 
-/** The caller's own recording; a visitor's is whoever's knows its id. */
+/** The caller's own recording; a visitor's belongs to all who know its id. */
 export async function findRecording(tx: Tx, id: string): Promise<Transcription | undefined> {
   const row = await withNextPiece(tx).where('transcriptions.id', '=', id).executeTakeFirst()
   return row && toTranscription(row)
@@ -108,6 +108,8 @@ export function saveWhole(
       file_token: whole.fileToken,
       media_type: whole.mediaType,
       duration_ms: whole.durationMs,
+      // What was done so far took its time: the service has as much as any.
+      claimed_at: tx.now(),
     }),
   )
 }

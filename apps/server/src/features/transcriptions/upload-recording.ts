@@ -55,7 +55,7 @@ async function readKind(
   if (bytes.byteLength === 0) throw failedWith('unreadable')
   const mediaType = await audioTypeOf(bytes)
   if (mediaType === undefined) throw unsupported()
-  const durationMs = await audioDuration(bytes, mediaType)
+  const durationMs = audioDuration(bytes, mediaType)
   if (durationMs === undefined) throw failedWith('unreadable')
   if (durationMs !== null && durationMs > RECORDING_MS) throw failedWith('too_long')
   return { mediaType, durationMs }

@@ -3,7 +3,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { AppError, type ErrorExtras, type FieldProblem } from '../errors.ts'
 import { asFormProblem } from './forms.ts'
-import { TOO_LARGE } from './refuse-too-large.ts'
+import { tooLargeFor } from './refuse-too-large.ts'
 
 interface Answer extends Omit<ErrorExtras, 'detail'> {
   readonly status: number
@@ -34,7 +34,8 @@ export function answerUnknownPath(request: FastifyRequest, reply: FastifyReply):
 
 /** The body for an error. What is not expected is logged, and told as nothing but an internal error. */
 export function problemOf(error: unknown, request: FastifyRequest): Problem {
-  const { status, detail, ...extras } = toAnswer(request.isFormBeingRead ? asFormProblem(error) : error)
+  const problem = request.isFormBeingRead ? asFormProblem(error) : error
+  const { status, detail, ...extras } = toAnswer(problem, tooLargeFor(request))
   if (status >= 500) request.log.error({ err: error }, 'request failed')
   return {
     type: 'about:blank',
@@ -54,7 +55,7 @@ function sendProblem(
   return reply.code(problem.status).type('application/problem+json').send(JSON.stringify(problem))
 }
 
-function toAnswer(error: unknown): Answer {
+function toAnswer(error: unknown, tooLarge: string): Answer {
   if (error instanceof AppError) return { status: error.httpStatus, detail: error.message, ...error.extras }
   if (hasZodFastifySchemaValidationErrors(error)) return fromValidation(error)
   const { code, statusCode, message } = partsOf(error)
@@ -65,7 +66,7 @@ function toAnswer(error: unknown): Answer {
       errors: [{ path: '', message: 'Not valid JSON' }],
     }
   }
-  if (statusCode === 413) return { status: 413, detail: TOO_LARGE }
+  if (statusCode === 413) return { status: 413, detail: tooLarge }
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500)
     return { status: statusCode, detail: message }
   if (PASSING_SQLSTATE.test(code)) return { status: 503, detail: 'The service is busy. Please try again.' }

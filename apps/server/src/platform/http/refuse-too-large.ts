@@ -1,8 +1,11 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '../errors.ts'
 
+const TOO_LARGE = 'That is too large to send. Choose something smaller.'
+
 /** What a client is told of a body that its route does not take. */
-export const TOO_LARGE = 'That is too large to send. Choose something smaller.'
+export const tooLargeFor = ({ routeOptions }: Pick<FastifyRequest, 'routeOptions'>): string =>
+  routeOptions.config.call?.tooLarge ?? TOO_LARGE
 
 /**
  * Refuses a body that says it is larger than its route takes, before anything of it is read. The framework does so for
@@ -15,6 +18,6 @@ export function refuseTooLarge(app: FastifyInstance): void {
     if (bodyLimit === undefined || Number(request.headers['content-length'] ?? 0) <= bodyLimit) return
     // What is still on its way is nobody's request.
     reply.header('connection', 'close')
-    throw new AppError('too_large', TOO_LARGE)
+    throw new AppError('too_large', tooLargeFor(request))
   })
 }

@@ -16,6 +16,7 @@ interface Seen {
   track: Track
   hasMovie: boolean
   hasMedia: boolean
+  boxes: number
   /** Where a fragment of the track begins, and how long it says its samples are. */
   fragment: { start: number; sampleDuration: number }
 }
@@ -40,22 +41,35 @@ export function mp4Duration(bytes: Uint8Array): number | undefined {
     track: newTrack(),
     hasMovie: false,
     hasMedia: false,
+    boxes: 0,
     fragment: { start: 0, sampleDuration: 0 },
   }
-  readBoxes(view, { from: 0, to: bytes.length }, seen)
+  readBoxes(view, { type: '', from: 0, to: bytes.length }, { seen, depth: 0 })
   if (!seen.hasMovie || !seen.hasMedia) return undefined
-  const lengths = [...seen.tracks.values()].map(({ duration, timescale }) =>
-    timescale > 0 ? (duration * 1000) / timescale : 0,
-  )
-  return Math.round(Math.max(0, ...lengths))
+  let longest = 0
+  for (const { duration, timescale } of seen.tracks.values())
+    if (timescale > 0) longest = Math.max(longest, (duration * 1000) / timescale)
+  return Math.round(longest)
 }
 
-function readBoxes(view: DataView, { from, to }: Pick<Box, 'from' | 'to'>, seen: Seen): void {
-  for (let at = from; at + 8 <= to; ) {
+/** The deepest that is read lies at 4: moov, trak, mdia, mdhd. */
+const DEEPEST = 4
+
+/** Ten minutes in fragments of 20 milliseconds have so many; whoever sends more sends no sound. */
+const MOST_BOXES = 300_000
+
+interface Reading {
+  readonly seen: Seen
+  readonly depth: number
+}
+
+function readBoxes(view: DataView, { from, to }: Box, { seen, depth }: Reading): void {
+  for (let at = from; at + 8 <= to && seen.boxes < MOST_BOXES; ) {
+    seen.boxes += 1
     const box = readBox(view, at, to)
     if (box === undefined) return
-    READERS[box.type]?.(view, box, seen)
-    if (OPENED.has(box.type)) readBoxes(view, box, seen)
+    READERS.get(box.type)?.(view, box, seen)
+    if (OPENED.has(box.type) && depth < DEEPEST) readBoxes(view, box, { seen, depth: depth + 1 })
     at = box.to
   }
 }
@@ -90,43 +104,45 @@ function trackOf(seen: Seen, id: number): Track {
   return track
 }
 
-const READERS: Readonly<Record<string, Reader>> = {
-  moov: (_view, _box, seen) => {
-    seen.hasMovie = true
-  },
-  mdat: (_view, { from, to }, seen) => {
-    seen.hasMedia ||= to > from
-  },
-  tkhd: (view, box, seen) => {
-    seen.track = trackOf(seen, at32(view, box.from + (versionOf(view, box) === 1 ? 20 : 12), box))
-  },
-  mdhd: (view, box, seen) => {
-    const isLong = versionOf(view, box) === 1
-    seen.track.timescale = at32(view, box.from + (isLong ? 20 : 12), box)
-    const duration = isLong
-      ? known(at64(view, box.from + 24, box), 64)
-      : known(at32(view, box.from + 16, box), 32)
-    seen.track.duration = Math.max(seen.track.duration, duration)
-  },
-  trex: (view, box, seen) => {
-    trackOf(seen, at32(view, box.from + 4, box)).sampleDuration = at32(view, box.from + 12, box)
-  },
-  tfhd: (view, box, seen) => {
-    const flags = flagsOf(view, box)
-    seen.track = trackOf(seen, at32(view, box.from + 4, box))
-    const place = box.from + 8 + (flags & 0x1 ? 8 : 0) + (flags & 0x2 ? 4 : 0)
-    const sampleDuration = flags & 0x8 ? at32(view, place, box) : seen.track.sampleDuration
-    seen.fragment = { start: seen.track.duration, sampleDuration }
-  },
-  tfdt: (view, box, seen) => {
-    const at = box.from + 4
-    seen.fragment.start = versionOf(view, box) === 1 ? at64(view, at, box) : at32(view, at, box)
-  },
-  trun: (view, box, seen) => {
-    seen.fragment.start += runLength(view, box, seen.fragment.sampleDuration)
-    seen.track.duration = Math.max(seen.track.duration, seen.fragment.start)
-  },
-}
+const READERS: ReadonlyMap<string, Reader> = new Map(
+  Object.entries<Reader>({
+    moov: (_view, _box, seen) => {
+      seen.hasMovie = true
+    },
+    mdat: (_view, { from, to }, seen) => {
+      seen.hasMedia ||= to > from
+    },
+    tkhd: (view, box, seen) => {
+      seen.track = trackOf(seen, at32(view, box.from + (versionOf(view, box) === 1 ? 20 : 12), box))
+    },
+    mdhd: (view, box, seen) => {
+      const isLong = versionOf(view, box) === 1
+      seen.track.timescale = at32(view, box.from + (isLong ? 20 : 12), box)
+      const duration = isLong
+        ? known(at64(view, box.from + 24, box), 64)
+        : known(at32(view, box.from + 16, box), 32)
+      seen.track.duration = Math.max(seen.track.duration, duration)
+    },
+    trex: (view, box, seen) => {
+      trackOf(seen, at32(view, box.from + 4, box)).sampleDuration = at32(view, box.from + 12, box)
+    },
+    tfhd: (view, box, seen) => {
+      const flags = flagsOf(view, box)
+      seen.track = trackOf(seen, at32(view, box.from + 4, box))
+      const place = box.from + 8 + (flags & 0x1 ? 8 : 0) + (flags & 0x2 ? 4 : 0)
+      const sampleDuration = flags & 0x8 ? at32(view, place, box) : seen.track.sampleDuration
+      seen.fragment = { start: seen.track.duration, sampleDuration }
+    },
+    tfdt: (view, box, seen) => {
+      const at = box.from + 4
+      seen.fragment.start = versionOf(view, box) === 1 ? at64(view, at, box) : at32(view, at, box)
+    },
+    trun: (view, box, seen) => {
+      seen.fragment.start += runLength(view, box, seen.fragment.sampleDuration)
+      seen.track.duration = Math.max(seen.track.duration, seen.fragment.start)
+    },
+  }),
+)
 
 /** How long the samples of a run are together. */
 function runLength(view: DataView, box: Box, sampleDuration: number): number {

@@ -19,6 +19,9 @@ const OPENED: ReadonlySet<number> = new Set([
   ELEMENT.blockGroup,
 ])
 
+/** Ten minutes have 30,000 blocks; whoever sends more elements than this sends no sound. */
+const MOST_ELEMENTS = 300_000
+
 const NANOSECONDS_PER_MS = 1_000_000
 
 interface Element {
@@ -47,7 +50,7 @@ interface Seen {
 export function webmDuration(bytes: Uint8Array): number | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const seen: Seen = { scale: NANOSECONDS_PER_MS, headerDuration: 0, cluster: 0, last: 0, blocks: 0 }
-  for (let at = 0; at < bytes.length; ) {
+  for (let at = 0, elements = 0; at < bytes.length && elements < MOST_ELEMENTS; elements += 1) {
     const element = readElement(view, at)
     if (element === undefined) break
     note(view, element, seen)
