@@ -165,6 +165,7 @@ test('a colleague who saves in between is told of, and both changes are in the e
     .click()
   await button(lastCard(page), 'Apply').click()
   await expect(lastCard(page).getByText('Applied as version 4')).toBeVisible()
+  await expect(log(page).getByText('Out of date: the quote has changed since')).toBeVisible()
   expect(await quoteInApi(page, quoteId)).toMatchObject({ total_amount: 1593.63, notes: 'Ring twice' })
   await close()
 })

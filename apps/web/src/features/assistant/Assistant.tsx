@@ -1,6 +1,6 @@
 import { CloseButton, Title } from '@mantine/core'
 import { useMediaQuery, useMounted } from '@mantine/hooks'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react'
 import { DrawerPanel } from '../../ui/DrawerPanel.tsx'
 import styles from './Assistant.module.css'
 import type { AssistedQuote } from './assisted-quote.ts'
@@ -59,8 +59,9 @@ interface BesideProps {
 
 function Beside({ onClose, children }: BesideProps) {
   const id = useId()
+  const panel = useSpaceBelow()
   return (
-    <aside className={styles.panel} aria-labelledby={id}>
+    <aside ref={panel} className={styles.panel} aria-labelledby={id}>
       <header className={styles.bar}>
         <Title order={2} size="h5" id={id}>
           Assistant
@@ -70,4 +71,20 @@ function Beside({ onClose, children }: BesideProps) {
       {children}
     </aside>
   )
+}
+
+/** Tells the panel how far down the page it begins, whatever stands above it. */
+function useSpaceBelow(): RefObject<HTMLElement | null> {
+  const ref = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const panel = ref.current
+    const area = panel?.parentElement
+    if (panel == null || area == null) return
+    const measure = () =>
+      panel.style.setProperty('--above', `${area.getBoundingClientRect().top + window.scrollY}px`)
+    const growth = new ResizeObserver(measure)
+    growth.observe(document.body)
+    return () => growth.disconnect()
+  }, [])
+  return ref
 }

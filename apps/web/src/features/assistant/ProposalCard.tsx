@@ -47,7 +47,7 @@ export function ProposalCard(props: ProposalCardProps) {
         {proposal.changes.map(({ text, instruction }) => (
           <li key={`${text} ${instruction}`}>
             {text}
-            {instruction !== '' && <small>because of “{instruction}”</small>}
+            {instruction !== '' && <small>As asked: “{instruction}”</small>}
           </li>
         ))}
       </ul>

@@ -42,7 +42,7 @@ export function QuoteLab({ isStaff, quoteToEdit }: QuoteLabProps) {
   )
   useShowOutput(output, stage === null ? `${quote?.id}` : 'working')
   return (
-    <div className={styles.lab}>
+    <>
       <AssistantArea assistant={assistant} quote={assisted}>
         <div className="stack-wide">
           {!isStaff && <DemoBanner lead={lead} />}
@@ -66,7 +66,7 @@ export function QuoteLab({ isStaff, quoteToEdit }: QuoteLabProps) {
           />
         </Suspense>
       )}
-    </div>
+    </>
   )
 }
 
