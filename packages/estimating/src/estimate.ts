@@ -7,6 +7,11 @@ import type { QuoteDraft } from './quote-draft.ts'
 import { screenContent } from './screen/screen.ts'
 import type { ScreeningRefusal } from './screen/screening-refusal.ts'
 
+import { UNMOVED } from './spoken/place-map.ts'
+import { settleSpoken } from './spoken/settle-spoken.ts'
+import { spokenContext } from './spoken/spoken-context.ts'
+import { MAX_DESCRIPTION_LENGTH } from './text/normalise.ts'
+
 export type { Trade } from '@quotewright/domain/price-book/trades.ts'
 export type { EstimateContext, EstimateRequest } from './estimate-request.ts'
 export type { PriceBookItem } from './price-book-item.ts'
@@ -39,9 +44,17 @@ export function estimate(
   })
   if (screened !== undefined) return screened
   return (
-    judgeBusiness(request.description) ?? {
+    judgeSpoken(request.description, context) ?? {
       outcome: 'quote',
       draft: draftQuote(request, context, proposal),
     }
   )
+}
+
+/** A dictation may name its trade only once its words are written as the trade writes them. */
+function judgeSpoken(description: string, context: EstimateContext): BusinessRefusal | undefined {
+  const refusal = judgeBusiness(description)
+  if (refusal === undefined) return undefined
+  const settled = settleSpoken(description.slice(0, MAX_DESCRIPTION_LENGTH), spokenContext(context))
+  return settled.places === UNMOVED ? refusal : judgeBusiness(settled.text)
 }

@@ -1,5 +1,7 @@
 import { SURE_ENOUGH } from '@quotewright/domain/quotes/lines-to-check.ts'
 import { type MoneyTerms, moneyText } from '@quotewright/domain/region/formats.ts'
+import { WordFinder } from '../proposal/find-words.ts'
+import type { QuoteProposal } from '../proposal/quote-proposal.ts'
 import type {
   DraftClause,
   DraftLine,
@@ -12,6 +14,26 @@ import type { SettledText, SpokenDoubt } from '../spoken/settle-spoken.ts'
 
 /** A line with a price that could be meant in two ways is below what is sure enough. */
 const DOUBTFUL = SURE_ENOUGH - 0.05
+
+/** A proposal that copies words of a dictation, with the words that were settled for them. */
+export function settleProposal(
+  proposal: QuoteProposal,
+  settled: SettledText,
+  original: string,
+): QuoteProposal {
+  const finder = new WordFinder(original)
+  const settle = (words: string): string => {
+    const said = finder.find(words)
+    const span = said === undefined ? undefined : settled.places.fromOriginal(said)
+    return span === undefined ? words : settled.text.slice(span.start, span.end)
+  }
+  return {
+    ...proposal,
+    items: proposal.items.map((item) => ({ ...item, basis: item.basis.map(settle) })),
+    notWork: proposal.notWork.map(settle),
+    statedTotal: proposal.statedTotal === null ? null : settle(proposal.statedTotal),
+  }
+}
 
 /** A draft of a settled text with every place in the text that was dictated. */
 interface Dictation {

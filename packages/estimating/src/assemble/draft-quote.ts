@@ -34,7 +34,7 @@ import { MAX_DESCRIPTION_LENGTH, normalise } from '../text/normalise.ts'
 import { joinWords } from '../tokens/join-words.ts'
 import type { Mark } from '../tokens/mark.ts'
 import { readMarks } from '../tokens/read-marks.ts'
-import { asDictated } from './as-dictated.ts'
+import { asDictated, settleProposal } from './as-dictated.ts'
 import { assumptionsOf, statedDiscount } from './assumptions.ts'
 import { toDraftLine } from './draft-lines.ts'
 import { readQuoteTerms, type StatedTerms } from './quote-terms.ts'
@@ -203,7 +203,8 @@ export function draftQuote(
   const { description } = whole
   const settled = settleSpoken(description.slice(0, MAX_DESCRIPTION_LENGTH), spokenContext(context))
   if (settled.places === UNMOVED) return draftTyped(whole, context, proposed)
-  const draft = draftTyped({ ...whole, description: settled.text }, context, proposed)
+  const proposal = proposed && settleProposal(proposed, settled, description)
+  const draft = draftTyped({ ...whole, description: settled.text }, context, proposal)
   const dictated = asDictated(draft, settled, description, MAX_DESCRIPTION_LENGTH)
   const isTooLong = description.length > MAX_DESCRIPTION_LENGTH
   return isTooLong

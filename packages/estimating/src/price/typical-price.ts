@@ -6,8 +6,14 @@ import { verbAt } from '../text/lexicon.ts'
 import { searchTerms } from '../text/search-terms.ts'
 import { tradeWeights } from './guess-trade.ts'
 
-/** What one of a thing usually costs, in cents; undefined for what no book names. */
-export type TypicalPrice = (words: readonly string[], unit: string) => number | undefined
+/** What one of a thing usually costs; `isOwn`: by the organization's own prices. */
+export interface Typical {
+  readonly cents: number
+  readonly isOwn: boolean
+}
+
+/** Looks up what is usual; undefined for what no book names. */
+export type TypicalPrice = (words: readonly string[], unit: string) => Typical | undefined
 
 /** Own prices count although they match less well: what a business sells is what it talks about. */
 const OWN_MARGIN = 0.15
@@ -32,9 +38,8 @@ export function typicalPriceIn(ownBook: readonly PriceBookItem[], currency: Curr
       rankMatches(index, query).find(
         ({ item, score }) => score >= least && unitFamily(item.unit) === unitFamily(unit),
       )
-    const found =
-      (own === null ? undefined : bestOf(own, ACCEPTED_SCORE - OWN_MARGIN)) ??
-      bestOf(builtInIndex(), ACCEPTED_SCORE)
-    return found?.item.typicalCents
+    const ours = own === null ? undefined : bestOf(own, ACCEPTED_SCORE - OWN_MARGIN)
+    const found = ours ?? bestOf(builtInIndex(), ACCEPTED_SCORE)
+    return found === undefined ? undefined : { cents: found.item.typicalCents, isOwn: found === ours }
   }
 }

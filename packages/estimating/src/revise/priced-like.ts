@@ -14,7 +14,7 @@ export function pricedLike(lineItems: readonly RevisableLine[], context: Estimat
     const line = found.kind === 'found' && found.at.length === 1 ? lineItems[found.at[0] ?? -1] : undefined
     return line === undefined || line.unitPriceCents <= 0
       ? known.typicalPrice(words, unit)
-      : line.unitPriceCents
+      : { cents: line.unitPriceCents, isOwn: true }
   }
   return { ...known, typicalPrice }
 }

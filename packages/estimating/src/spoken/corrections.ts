@@ -111,15 +111,19 @@ function mayBeSame(role: string, meant: string): boolean {
   return role === meant || role === 'bare' || meant === 'bare'
 }
 
+const withSign = (tokens: readonly Token[], at: number): number =>
+  /^[$£€]$/.test(tokens[at - 1]?.said ?? '') ? at - 1 : at
+
 /** Puts a figure in the place of the one it corrects. */
 function withFigure(tokens: readonly Token[], wrong: Figure, ahead: readonly Token[], meant: Figure): Repair {
   const common = shared(tokens, wrong.to, ahead, meant.to)
   const reaches = wrong.to + common === tokens.length
+  const [from, meantFrom] = [withSign(tokens, wrong.from), withSign(ahead, meant.from)]
   // All that was said since is said again: go on with what is meant.
-  if (reaches) return { tokens: tokens.slice(0, wrong.from), used: meant.from }
-  const figure = ahead.slice(meant.from, meant.to)
+  if (reaches) return { tokens: tokens.slice(0, from), used: meantFrom }
+  const figure = ahead.slice(meantFrom, meant.to)
   return {
-    tokens: [...tokens.slice(0, wrong.from), ...figure, ...tokens.slice(wrong.to)],
+    tokens: [...tokens.slice(0, from), ...figure, ...tokens.slice(wrong.to)],
     used: meant.to + common,
   }
 }
@@ -227,6 +231,9 @@ const isNumbering = (before: Token | undefined): boolean =>
     before?.said ?? '',
   )
 
+/** Corrections said one after the other. */
+const MOST_IN_A_ROW = 3
+
 /** How far ahead a correction is read. */
 const AHEAD = 16
 
@@ -241,10 +248,9 @@ export function applyCorrections(tokens: readonly Token[]): Token[] {
     const marker = isNumbering(meant.at(-1)) ? undefined : markerAt(tokens, at)
     const token = tokens[at]
     if (marker !== undefined) {
-      // A pause is often put around a correction: "forty, no, fifty".
-      const markerEnd = at + marker.words.length
-      const after = isComma(tokens[markerEnd]) ? markerEnd + 1 : markerEnd
-      const repair = repairAt(marker, withoutTrailingComma(meant), tokens.slice(after, after + AHEAD))
+      const after = endOfMarkers(tokens, at + marker.words.length)
+      const isWeak = after === at + marker.words.length && WEAK.has(marker.words.join(' '))
+      const repair = repairAt(marker, beforePause(meant, isWeak), tokens.slice(after, after + AHEAD))
       if (repair !== undefined) {
         meant = [...repair.tokens]
         at = after + repair.used
@@ -257,6 +263,23 @@ export function applyCorrections(tokens: readonly Token[]): Token[] {
   return meant
 }
 
-const isComma = (token: Token | undefined): boolean => token?.kind === 'punct' && /^[,-]$/.test(token.said)
-const withoutTrailingComma = (tokens: readonly Token[]): readonly Token[] =>
-  isComma(tokens.at(-1)) ? tokens.slice(0, -1) : tokens
+const isPause = (token: Token | undefined): boolean => token?.kind === 'punct' && /^[,-]$/.test(token.said)
+
+/** Behind a correction, the pause after it and further ones: "actually no, make that". */
+function endOfMarkers(tokens: readonly Token[], from: number): number {
+  let at = isPause(tokens[from]) ? from + 1 : from
+  for (let count = 0; count < MOST_IN_A_ROW; count += 1) {
+    const next = markerAt(tokens, at)
+    if (next === undefined) break
+    at += next.words.length
+    if (isPause(tokens[at])) at += 1
+  }
+  return at
+}
+
+/** A pause before a correction is none of what is corrected; a full stop is one where more than "no" follows. */
+function beforePause(tokens: readonly Token[], isWeak: boolean): readonly Token[] {
+  const last = tokens.at(-1)
+  const isStop = !isWeak && last?.kind === 'punct' && last.said === '.'
+  return isPause(last) || isStop ? tokens.slice(0, -1) : tokens
+}

@@ -9,9 +9,11 @@ export interface PlacedText extends TextSpan {
 export interface PlaceMap {
   /** The stretch of the original that a stretch of the rewritten text was made from. */
   readonly toOriginal: (span: TextSpan) => TextSpan
+  /** The stretch of the rewritten text that was made within a stretch of the original; undefined for what is gone. */
+  readonly fromOriginal: (span: TextSpan) => TextSpan | undefined
 }
 
-export const UNMOVED: PlaceMap = { toOriginal: (span) => span }
+export const UNMOVED: PlaceMap = { toOriginal: (span) => span, fromOriginal: (span) => span }
 
 /** The text the stretches make, and their places. */
 export function placeText(parts: readonly PlacedText[]): {
@@ -44,12 +46,27 @@ export function placeText(parts: readonly PlacedText[]): {
     const nearest = span.start < text.length ? (starts[Math.max(0, span.start)] ?? 0) : lastEnd
     return { start: nearest, end: nearest }
   }
-  return { text, places: { toOriginal } }
+  const fromOriginal = (span: TextSpan): TextSpan | undefined => {
+    const isWithin = (i: number): boolean =>
+      (starts[i] ?? 0) >= span.start && (ends[i] ?? 0) <= span.end && (starts[i] ?? 0) < (ends[i] ?? 0)
+    let start = 0
+    let end = text.length
+    while (start < end && !isWithin(start)) start += 1
+    while (end > start && !isWithin(end - 1)) end -= 1
+    return start < end ? { start, end } : undefined
+  }
+  return { text, places: { toOriginal, fromOriginal } }
 }
 
 /** The places of a text rewritten twice: `second` rewrote what `first` made. */
 export function throughBoth(first: PlaceMap, second: PlaceMap): PlaceMap {
   if (first === UNMOVED) return second
   if (second === UNMOVED) return first
-  return { toOriginal: (span) => first.toOriginal(second.toOriginal(span)) }
+  return {
+    toOriginal: (span) => first.toOriginal(second.toOriginal(span)),
+    fromOriginal: (span) => {
+      const between = first.fromOriginal(span)
+      return between === undefined ? undefined : second.fromOriginal(between)
+    },
+  }
 }

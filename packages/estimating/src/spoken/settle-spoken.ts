@@ -109,6 +109,10 @@ function signAt(tokens: readonly Token[], at: number, kept: readonly Token[]): P
   })
 }
 
+/** The comma of "okay, so, we need …" */
+const isLeftComma = (token: Token, kept: readonly Token[]): boolean =>
+  token.kind === 'punct' && token.said === ',' && opensAt(kept)
+
 /** Without words that only fill, and with the signs that were said. */
 function withSigns(tokens: readonly Token[]): Token[] {
   const kept: Token[] = []
@@ -120,7 +124,7 @@ function withSigns(tokens: readonly Token[]): Token[] {
     if (sign !== undefined) {
       const end = tokens[at + sign.words.length - 1]?.end ?? token.end
       kept.push({ kind: 'punct', said: sign.write, written: sign.write, start: token.start, end })
-    } else if (filler === 0) kept.push(token)
+    } else if (filler === 0 && !isLeftComma(token, kept)) kept.push(token)
     at += sign?.words.length ?? Math.max(filler, 1)
   }
   return kept
@@ -159,7 +163,8 @@ function render(
     const isNext =
       last === undefined ? token.start === nextStart.get(-1) : nextStart.get(last.end) === token.start
     const gapStart = last?.end ?? 0
-    const isSign = token.written !== undefined && token.kind === 'punct'
+    const isMoved = token.written !== undefined || !isNext
+    const isSign = token.kind === 'punct' && isMoved && /^[,.;:!?]$/.test(written)
     if (isNext && !isSign)
       parts.push({ text: text.slice(gapStart, token.start), start: gapStart, end: token.start })
     else if (last !== undefined && !isSign) parts.push({ text: ' ', start: gapStart, end: gapStart })

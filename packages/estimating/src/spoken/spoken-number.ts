@@ -163,6 +163,11 @@ function andFraction(marks: readonly Mark[], at: number): Reading | undefined {
     : { value: fraction * (count ?? 1), next: fractionAt + 1 }
 }
 
+/** "two hours at ninety five and a half hour travel": behind a price, the half hour is another's. */
+const isHalfHourNext = (marks: readonly Mark[], at: number, next: number): boolean =>
+  /^(?:at|@)$/.test(marks[at - 1]?.text ?? '') &&
+  /^and an? half (?:hour|day)$/.test([0, 1, 2, 3].map((step) => wordAt(marks, next + step)).join(' '))
+
 /** "a dozen", "half a dozen", "two dozen", "a couple of" */
 function idiomAt(marks: readonly Mark[], at: number): Reading | undefined {
   const isHalf = wordAt(marks, at) === 'half' && wordAt(marks, at + 1) === 'a'
@@ -185,7 +190,9 @@ export function spokenNumberAt(marks: readonly Mark[], at: number): SpokenNumber
   const sum: Sum | undefined = leadingPoint ?? sumAt(marks, at)
   if (sum === undefined) return undefined
   const fraction =
-    leadingPoint === undefined ? (pointAt(marks, sum.next) ?? andFraction(marks, sum.next)) : undefined
+    leadingPoint === undefined && !isHalfHourNext(marks, at, sum.next)
+      ? (pointAt(marks, sum.next) ?? andFraction(marks, sum.next))
+      : undefined
   let value = sum.value + (fraction?.value ?? 0)
   let next = fraction?.next ?? sum.next
   const scale = fraction === undefined ? undefined : scaleAt(marks, next)

@@ -1,5 +1,5 @@
 import spokenWords from '../data/spoken-words.json' with { type: 'json' }
-import type { TypicalPrice } from '../price/typical-price.ts'
+import type { Typical, TypicalPrice } from '../price/typical-price.ts'
 import type { TextSpan } from '../quote-draft.ts'
 import { feeLengthAt, isLabourWord, isStopWord, verbAt } from '../text/lexicon.ts'
 import { singular } from '../text/words.ts'
@@ -14,6 +14,8 @@ export interface SpokenDoubt extends TextSpan {
 }
 
 const RANGES: ReadonlyMap<string, readonly number[]> = new Map(Object.entries(spokenWords.priceRanges))
+/** Sold for a few dollars each: a price of theirs in two figures has cents. */
+const SMALL_GOODS = new Set(spokenWords.smallGoods)
 /** A bare number from here on may be a price; below it counts. */
 const SMALLEST_PRICE = 20
 /** "for a hundred and fifty": from here on what follows is no crowd of things. */
@@ -25,6 +27,8 @@ const NO_AMOUNT_AFTER =
   /^(?:size|type|number|class|unit|room|level|approx|about|around|roughly|cat|model|by|x|than|to|per|no|times|coats?|of|in|on|from|all|only|say|allow|day|night|year)$/
 /** "for the lot" */
 const LOT_LENGTH = 3
+/** What a price may be said to hold. */
+const COVERS = /^(?:supplied|installed|fitted|delivered|hung|laid|all|inc|including|gst)$/
 const JOINER = /^(?:and|then|plus|also)$/
 const WHOLE = /^(?:the lot|the whole|the job|all up|all in|in total|total|altogether|lot|everything)$/
 
@@ -121,7 +125,8 @@ function endsWithFee({ tokens, at }: Place, steps: number): boolean {
 const behindThing: UnitOf = (place) => {
   const { tokens, at, number, hasQuantity } = place
   const before = tokens[at - 1]
-  if (number.value < SMALLEST_PRICE || !endsAt(tokens, at + 1) || before?.kind !== 'word') return undefined
+  const isEnd = endsAt(tokens, at + 1) || COVERS.test(tokens[at + 1]?.said ?? '')
+  if (number.value < SMALLEST_PRICE || !isEnd || before?.kind !== 'word') return undefined
   if (endsWithFee(place, 1)) return 'job'
   if (!isThing(before.said) || NO_AMOUNT_AFTER.test(before.said)) return undefined
   const isSure = number.withCents !== undefined || hasQuantity || number.value >= SMALLEST_LUMP
@@ -146,12 +151,15 @@ const RULES: readonly UnitOf[] = [
   beforeFor,
 ]
 
-/** A number of a size, a measure or a percentage is no price. */
+/** A number of a size, a measure, a percentage or a time of day is no price. */
 function isMeasured({ tokens, at }: Place): boolean {
   const next = tokens[at + 1]?.said ?? ''
   const isPercent = /^(?:%|percent|pct)$/.test(next) || (next === 'per' && tokens[at + 2]?.said === 'cent')
   const isTied = /^(?:by|x|point)$/.test(next) || /^(?:by|x)$/.test(tokens[at - 1]?.said ?? '')
-  return isPercent || isTied || measureAt(tokens, at + 1) !== undefined
+  const isTime = /^(?:am|pm|a m|p m|o'?clock|sharp|in the (?:morning|afternoon|evening))\b/.test(
+    [0, 1, 2].map((step) => tokens[at + 1 + step]?.said ?? '').join(' '),
+  )
+  return isPercent || isTied || isTime || measureAt(tokens, at + 1) !== undefined
 }
 
 /** Prices that are looked up in one text. */
@@ -177,10 +185,12 @@ function chooseReading(place: Place, unit: string, typicalPrice: TypicalPrice): 
   const byWhat = rateUnit(place, unit)
   const isTimed = byWhat === 'hr' || byWhat === 'day'
   const typical = isTimed ? undefined : typicalPrice(place.words, byWhat === 'job' ? 'ea' : byWhat)
-  const gap = typical === undefined ? 0 : distance(whole, typical) - distance(parted, typical)
+  const isSmall = byWhat === 'ea' && place.words.some((word) => SMALL_GOODS.has(singular(word)))
+  const usual = typical?.isOwn === true || !isSmall ? typical?.cents : undefined
+  const gap = usual === undefined ? 0 : distance(whole, usual) - distance(parted, usual)
   const [nearer, farther] = gap <= 0 ? [whole, parted] : [parted, whole]
   if (Math.abs(gap) >= CLEARLY_NEARER) return { cents: nearer }
-  const [least = 0, most = 0] = RANGES.get(byWhat) ?? RANGES.get('ea') ?? []
+  const [least = 0, most = 0] = RANGES.get(isSmall ? 'small' : byWhat) ?? RANGES.get('ea') ?? []
   const fits = (cents: number): boolean => cents >= least && cents <= most
   if (fits(whole) !== fits(parted)) return { cents: fits(whole) ? whole : parted }
   return { cents: nearer, other: farther }
@@ -203,6 +213,17 @@ function writePrice({ tokens, at, token }: Place, cents: number): Token {
   return { ...token, written }
 }
 
+/** "eight dollars fifty each": one amount. */
+function oddCentsAt(tokens: readonly Token[], at: number): Token | undefined {
+  const [token, name, cents] = [tokens[at], tokens[at + 1], tokens[at + 2]]
+  const sign = /^dollars?$/.test(name?.said ?? '') ? '$' : name?.said === 'pounds' ? '£' : undefined
+  const isEnd = perAt(tokens, at + 3) !== undefined || endsAt(tokens, at + 3)
+  const odd = cents?.number?.value ?? 0
+  if (token?.number === undefined || cents === undefined || sign === undefined || !isEnd) return undefined
+  if (!Number.isInteger(odd) || odd <= 0 || odd >= 100) return undefined
+  return { ...token, end: cents.end, written: `${sign}${(token.number.value + odd / 100).toFixed(2)}` }
+}
+
 export interface PricedTokens {
   readonly tokens: readonly Token[]
   readonly doubts: readonly SpokenDoubt[]
@@ -216,7 +237,7 @@ function wordsFor(tokens: readonly Token[], at: number, said: readonly string[])
     if (token.kind !== 'word') break
     if (!isStopWord(token.said)) behind.push(token.said)
   }
-  return behind
+  return [...said, ...behind]
 }
 
 /**
@@ -238,7 +259,7 @@ function withoutOwnLot(tokens: readonly Token[]): Token[] {
 
 /** Looks each thing up once, and only so many: what is said later goes by the ranges of units. */
 function lookedUpOnce(typicalPrice: TypicalPrice): TypicalPrice {
-  const known = new Map<string, number | undefined>()
+  const known = new Map<string, Typical | undefined>()
   return (words, unit) => {
     const key = `${unit} ${words.join(' ')}`
     if (!known.has(key) && known.size < MOST_LOOKUPS) known.set(key, typicalPrice(words, unit))
@@ -274,6 +295,13 @@ export function writePrices(tokens: readonly Token[], asked: TypicalPrice): Pric
     if (unit === undefined) {
       hasQuantity = true
       written.push(token)
+      continue
+    }
+    const odd = oddCentsAt(tokens, at)
+    if (odd !== undefined) {
+      written.push(odd)
+      at += 2
+      begin()
       continue
     }
     const isCents = tokens[at + 1]?.said === 'cents'
