@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { SecretText } from './secret-text.ts'
+import { ModelName, ServiceKey, serviceAddress } from './config-service.ts'
+import type { SecretText } from './secret-text.ts'
 
 /** A language model that another program serves. Source: architecture §2. */
 export interface LanguageModelSettings {
@@ -13,11 +14,6 @@ export interface LanguageModelSettings {
 
 const ANTHROPIC_BASE_URL = 'https://api.anthropic.com/v1'
 
-const hasCredentials = (address: string): boolean => {
-  const { username, password } = new URL(address)
-  return username !== '' || password !== ''
-}
-
 /** The variables of the language model; which of them must be set is decided by `demandModelVariables`. */
 export const LANGUAGE_MODEL_VARIABLES = {
   AI_PROVIDER: z
@@ -25,22 +21,9 @@ export const LANGUAGE_MODEL_VARIABLES = {
       error: 'must be offline, openai-compatible or anthropic',
     })
     .default('offline'),
-  AI_BASE_URL: z
-    .url({ protocol: /^https?$/, error: 'must be an address that starts with http:// or https://' })
-    .refine((address) => !hasCredentials(address), {
-      error: 'must not contain a user or password; the key goes into AI_API_KEY',
-      abort: true,
-    })
-    .optional(),
-  AI_API_KEY: z
-    .string()
-    .regex(/^[\x21-\x7e]{1,1000}$/, 'must be the key alone, without spaces')
-    .transform((key) => new SecretText(key))
-    .optional(),
-  AI_MODEL: z
-    .string()
-    .regex(/^[\x21-\x7e]{1,200}$/, 'must be the name of a model, without spaces')
-    .optional(),
+  AI_BASE_URL: serviceAddress('AI_API_KEY').optional(),
+  AI_API_KEY: ServiceKey.optional(),
+  AI_MODEL: ModelName.optional(),
 }
 
 const Variables = z.object(LANGUAGE_MODEL_VARIABLES)

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { SecretText } from './secret-text.ts'
+import { ModelName, ServiceKey, serviceAddress } from './config-service.ts'
+import type { SecretText } from './secret-text.ts'
 
 /** A speech-to-text service with OpenAI's protocol. Source: decisions §6. */
 export interface SpeechSettings {
@@ -12,34 +13,13 @@ export interface SpeechSettings {
 
 const DEFAULT_MODEL = 'whisper-1'
 
-const hasCredentials = (address: string): boolean => {
-  const { username, password } = new URL(address)
-  return username !== '' || password !== ''
-}
-
 /** The variables of speech-to-text; which of them must be set is decided by `demandSpeechVariables`. */
 export const SPEECH_VARIABLES = {
-  SPEECH_BASE_URL: z
-    .url({
-      protocol: /^https?$/,
-      error: 'must be an address that starts with http:// or https://',
-      abort: true,
-    })
-    .refine((address) => !hasCredentials(address), {
-      error: 'must not contain a user or password; the key goes into SPEECH_API_KEY',
-      abort: true,
-    })
+  SPEECH_BASE_URL: serviceAddress('SPEECH_API_KEY')
     .refine((address) => !/[?#]/.test(address), 'must not contain ? or #: paths are added to it')
     .optional(),
-  SPEECH_API_KEY: z
-    .string()
-    .regex(/^[\x21-\x7e]{1,1000}$/, 'must be the key alone, without spaces')
-    .transform((key) => new SecretText(key))
-    .optional(),
-  SPEECH_MODEL: z
-    .string()
-    .regex(/^[\x21-\x7e]{1,200}$/, 'must be the name of a model, without spaces')
-    .optional(),
+  SPEECH_API_KEY: ServiceKey.optional(),
+  SPEECH_MODEL: ModelName.optional(),
 }
 
 const Variables = z.object(SPEECH_VARIABLES)
