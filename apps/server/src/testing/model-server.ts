@@ -56,14 +56,18 @@ export async function startModelServer(): Promise<ModelServer> {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk as Buffer)
     const body: unknown = JSON.parse(Buffer.concat(chunks).toString() || '{}')
-    const ended = once(response, 'close')
+    // Cut off in the middle of an answer, it ends too.
+    const ended = once(response, 'close').catch(() => [])
     const call = { path: request.url ?? '', headers: request.headers, body, ended }
     calls.push(call)
     const [next, ...rest] = answers
     if (rest.length > 0) answers = rest
     await next?.(replyTo(call, response), call)
   }
-  const server = createServer((request, response) => void serve(request, response))
+  const server = createServer((request, response) => {
+    // Whoever asked hung up before all of it was there.
+    serve(request, response).catch(() => response.destroy())
+  })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo

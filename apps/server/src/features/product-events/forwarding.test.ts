@@ -36,11 +36,15 @@ const it = testFixture(async () => {
   const receiving = { answer: take }
   const asked = new Set<string>()
   const server = createServer((request: IncomingMessage, response) => {
-    void text(request).then((body) => {
-      asked.add(`${request.method} ${request.url}`)
-      batches.push(Batch.parse(JSON.parse(body)))
-      receiving.answer(response)
-    })
+    text(request).then(
+      (body) => {
+        asked.add(`${request.method} ${request.url}`)
+        batches.push(Batch.parse(JSON.parse(body)))
+        receiving.answer(response)
+      },
+      // Whoever sent it hung up before all of it was there.
+      () => response.destroy(),
+    )
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo

@@ -12,7 +12,11 @@ import { openStorage } from './file-storage.ts'
 const kept = new Map<string, { bytes: Buffer; type: string | undefined }>()
 let isDown = false
 const bucket = createServer((request, response) => {
-  void answer(request).then(([status, body]) => response.writeHead(status).end(body))
+  answer(request).then(
+    ([status, body]) => response.writeHead(status).end(body),
+    // Whoever sent it hung up before all of it was there.
+    () => response.destroy(),
+  )
 })
 
 async function answer(request: IncomingMessage): Promise<[number, (Buffer | string)?]> {
