@@ -8,12 +8,11 @@ export const SPEECH = join(import.meta.dirname, '../apps/server/src/testing/reco
 interface Microphone {
   /** A WAV file that it hears; null: there is no microphone. */
   readonly hears: string | null
-  /** Whether the person allows it. */
-  readonly isAllowed?: boolean
+  readonly isRefused?: boolean
 }
 
 /** A browser with a microphone of our own. */
-export const browserWith = ({ hears, isAllowed = true }: Microphone): Promise<Browser> =>
+export const browserWith = ({ hears, isRefused = false }: Microphone): Promise<Browser> =>
   chromium.launch({
     executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
     args: [
@@ -23,7 +22,7 @@ export const browserWith = ({ hears, isAllowed = true }: Microphone): Promise<Br
       ...(hears === null
         ? []
         : ['--use-fake-device-for-media-stream', `--use-file-for-fake-audio-capture=${hears}`]),
-      ...(isAllowed ? ['--use-fake-ui-for-media-stream'] : []),
+      `--use-fake-ui-for-media-stream${isRefused ? '=deny' : ''}`,
     ],
   })
 

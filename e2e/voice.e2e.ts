@@ -2,8 +2,10 @@ import { join } from 'node:path'
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { createRunFolder, removeRunFolder } from '../apps/server/src/testing/run-folder.ts'
 import { type RunningServer, startServer } from '../apps/server/src/testing/running-server.ts'
-import { type SpeechServer, startSpeechServer } from '../apps/server/src/testing/speech-server.ts'
-import { LIGHTS_TOTAL, signUp } from './people.ts'
+import { failing, type SpeechServer, startSpeechServer } from '../apps/server/src/testing/speech-server.ts'
+import { expectAccessible } from './accessible.ts'
+import { api } from './api.ts'
+import { generate, giveDetails, LIGHTS_TOTAL, PHONE, signUp } from './people.ts'
 import { browserWith, openPage, SPEECH } from './voice-browser.ts'
 
 // The real program with a speech-to-text service on loopback, and Chromium's fake microphone.
@@ -69,5 +71,157 @@ test('what is said in the Voice tab becomes a priced quote', async () => {
   await page.getByRole('button', { name: 'Generate Quote' }).click()
   await expect(page.getByText(/^Quote created! #Q-/)).toBeVisible()
   await expect(page.getByText(LIGHTS_TOTAL).first()).toBeVisible()
+  await page.context().close()
+})
+test('a visitor on a phone talks, and generates as usual', async () => {
+  const page = await openPage(browser, { baseURL: server.url, viewport: PHONE })
+  await page.goto('/quote-lab')
+  await giveDetails(page)
+  await expect(page.getByText('is deleted after 1 hour.')).toBeVisible()
+  await page.getByRole('textbox', { name: 'Customer name' }).fill('Deb Hanley')
+  await description(page).fill('Fix the gate.')
+  await say(page)
+  await expect(description(page)).toHaveValue(`Fix the gate.\n${WRITTEN}`)
+  await expect(page.getByRole('paragraph').filter({ hasText: 'Added. Check the words' })).toBeVisible()
+  await description(page).fill(WRITTEN)
+  await page.getByRole('button', { name: 'Generate Quote' }).click()
+  await expect(page.getByText(LIGHTS_TOTAL).first()).toBeVisible()
+  await page.context().close()
+})
+
+test('a service that is down gets the same recording again, and nobody talks twice', async () => {
+  const page = await staffPage()
+  speech.answer(failing(500))
+  const before = speech.calls.length
+  await say(page)
+  await expect(page.getByRole('alert')).toContainText('The speech-to-text service isn’t answering')
+  const failed = speech.calls.at(-1)
+  expect(speech.calls.length).toBeGreaterThan(before)
+  await expectAccessible(page, 'The service is down')
+  speech.answer(SAID)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(description(page)).toHaveValue(WRITTEN)
+  const retried = speech.calls.at(-1)
+  expect(retried).not.toBe(failed)
+  expect(Buffer.from(retried?.file?.bytes ?? [])).toEqual(Buffer.from(failed?.file?.bytes ?? []))
+  expect(retried?.file?.bytes.length).toBeGreaterThan(1_000)
+  await page.context().close()
+})
+
+test('a connection that is lost while somebody talks loses nothing', async () => {
+  const page = await staffPage()
+  await talk(page).click()
+  await expect(page.getByText('Recording. Tap Stop when you’re done.')).toBeVisible()
+  await page.context().setOffline(true)
+  await page.waitForTimeout(4_000)
+  await stop(page).click()
+  await expect(page.getByText('No connection', { exact: true })).toBeVisible()
+  await page.context().setOffline(false)
+  await expect(description(page)).toHaveValue(WRITTEN, { timeout: 20_000 })
+  expect(speech.calls.at(-1)?.file?.bytes.length).toBeGreaterThan(10_000)
+  await page.context().close()
+})
+
+test('a recording that a reload cut off is finished after it', async () => {
+  const page = await staffPage()
+  await talk(page).click()
+  await page.waitForTimeout(4_000)
+  await page.reload()
+  const unfinished = page.getByRole('alert').filter({ hasText: /^A recording from .+ was not finished/ })
+  await expect(unfinished).toBeVisible()
+  await unfinished.getByRole('button', { name: 'Play' }).click()
+  await expect
+    .poll(() => page.locator('audio').evaluate((audio: HTMLAudioElement) => audio.readyState))
+    .toBeGreaterThan(1)
+  await expectAccessible(page, 'An unfinished recording')
+  await unfinished.getByRole('button', { name: 'Turn into text' }).click()
+  await expect(description(page)).toHaveValue(WRITTEN)
+  await page.getByRole('tab', { name: 'Voice' }).click()
+  await expect(page.getByText('Text ready')).toBeVisible()
+  await expect(unfinished).toHaveCount(0)
+  await page.context().close()
+})
+
+test('pauses do not count, and what is discarded is gone', async () => {
+  const page = await staffPage()
+  await talk(page).click()
+  await page.getByRole('button', { name: 'Pause' }).click()
+  const time = page.getByText(/^\d:\d\d of 10:00$/)
+  const paused = await time.textContent()
+  await page.waitForTimeout(2_500)
+  expect(await time.textContent()).toBe(paused)
+  await page.getByRole('button', { name: 'Go on' }).click()
+  await expect(time).toHaveText('0:02 of 10:00')
+  const before = speech.calls.length
+  await page.getByRole('button', { name: 'Discard' }).click()
+  await expect(talk(page)).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('No recordings')).toBeVisible()
+  await expect(page.getByText('was not finished')).toHaveCount(0)
+  expect(speech.calls.length).toBe(before)
+  await page.context().close()
+})
+
+test('held, the button records until it is let go', async () => {
+  const page = await staffPage('/quote-lab')
+  const box = await talk(page).boundingBox()
+  await page.mouse.move((box?.x ?? 0) + 20, (box?.y ?? 0) + 20)
+  await page.mouse.down()
+  await expect(stop(page)).toBeVisible()
+  await page.waitForTimeout(1_500)
+  await page.mouse.up()
+  await expect(description(page)).toHaveValue(WRITTEN)
+  await page.context().close()
+})
+
+test('the keyboard alone will do', async () => {
+  const page = await staffPage('/quote-lab')
+  await expect(talk(page)).toBeVisible()
+  await description(page).focus()
+  await page.keyboard.press('Tab')
+  await expect(talk(page)).toBeFocused()
+  await page.keyboard.press('Space')
+  await expect(stop(page)).toBeFocused()
+  await expect(page.getByText('Recording. Tap Stop when you’re done.')).toBeVisible()
+  await expectAccessible(page, 'Recording')
+  await page.waitForTimeout(1_000)
+  await page.keyboard.press('Enter')
+  await expect(description(page)).toHaveValue(WRITTEN)
+  await expect(talk(page)).toBeFocused()
+  await page.context().close()
+})
+
+test('recordings are listed, kept, used again and deleted', async () => {
+  const page = await staffPage()
+  await say(page)
+  await expect(description(page)).toHaveValue(WRITTEN)
+  await page.getByRole('tab', { name: 'Voice' }).click()
+  const recordings = page.getByRole('list', { name: 'Recordings' }).getByRole('listitem')
+  await expect(recordings).toHaveCount(1)
+  await recordings.getByRole('button', { name: 'Keep recording' }).click()
+  await expect(recordings.getByText('Kept', { exact: true })).toBeVisible()
+  await expectAccessible(page, 'Recordings')
+  const download = page.waitForEvent('download')
+  await recordings.getByRole('button', { name: 'Save' }).click()
+  expect((await download).suggestedFilename()).toMatch(/^recording-\d{4}-\d\d-\d\d\.webm$/)
+  await recordings.getByRole('button', { name: 'Use this text' }).click()
+  await expect(description(page)).toHaveValue(`${WRITTEN}\n${WRITTEN}`)
+  await page.getByRole('tab', { name: 'Voice' }).click()
+  await recordings.getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText('No recordings')).toBeVisible()
+  await page.context().close()
+})
+
+test('a change is spoken too', async () => {
+  const page = await staffPage('/quote-lab')
+  await generate(page, WRITTEN)
+  await page.keyboard.press('Escape')
+  const { quotes } = await api<{ quotes: { id: string }[] }>(page, 'get', '/quotes')
+  await page.goto(`/quote-lab?tab=voice&quoteId=${quotes[0]?.id}`)
+  speech.answer('make it 16 downlights')
+  await say(page)
+  await expect(page.getByLabel('What should change?')).toHaveValue('make it 16 downlights')
+  await page.getByRole('button', { name: 'Update Quote' }).click()
+  await expect(page.getByRole('dialog')).toContainText('16')
   await page.context().close()
 })

@@ -20,7 +20,8 @@ interface TalkButtonProps {
 /** Tap to talk and tap again to stop, or hold while talking. Enter and space do as a tap. */
 export function TalkButton({ phase, size, onNear, onStart, onStop }: TalkButtonProps) {
   const isOn = phase === 'talking' || phase === 'paused' || phase === 'starting'
-  const press = usePress({ isOn, onStart, onStop })
+  // Disabled it would lose the focus, and the keyboard its place.
+  const press = usePress({ isOn, isIdle: phase === 'idle' || phase === 'failed', onStart, onStop })
   const Icon = isOn ? IconPlayerStopFilled : IconMicrophone
   return (
     <button
@@ -28,7 +29,7 @@ export function TalkButton({ phase, size, onNear, onStart, onStop }: TalkButtonP
       className={styles.talk}
       data-size={size}
       data-on={isOn || undefined}
-      disabled={phase === 'working'}
+      aria-disabled={phase === 'working'}
       onPointerEnter={onNear}
       onFocus={onNear}
       onContextMenu={(event) => event.preventDefault()}
@@ -42,12 +43,13 @@ export function TalkButton({ phase, size, onNear, onStart, onStop }: TalkButtonP
 
 interface Press {
   readonly isOn: boolean
+  readonly isIdle: boolean
   readonly onStart: () => void
   readonly onStop: () => void
 }
 
 /** What fingers, mice and keys do to the button. */
-function usePress({ isOn, onStart, onStop }: Press) {
+function usePress({ isOn, isIdle, onStart, onStop }: Press) {
   const pressed = useRef({ at: 0, x: 0, y: 0, hasStarted: false, isClick: false })
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
 
@@ -66,7 +68,7 @@ function usePress({ isOn, onStart, onStop }: Press) {
         hasStarted: false,
         isClick: true,
       }
-      if (isOn) return
+      if (!isIdle) return
       if (event.pointerType === 'touch') timer.current = setTimeout(begin, TOUCH_MS)
       else begin()
     },
@@ -86,7 +88,7 @@ function usePress({ isOn, onStart, onStop }: Press) {
       // Its press has begun it already. A key comes without one.
       if (isClick && hasStarted) return
       if (isOn) onStop()
-      else onStart()
+      else if (isIdle) onStart()
     },
   }
 }

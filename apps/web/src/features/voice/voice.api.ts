@@ -16,6 +16,7 @@ export const speechQuery = queryOptions({
 export const recordingsQuery = queryOptions({
   queryKey: [...KEY, 'list'],
   queryFn: ({ signal }) => api.listTranscriptions({ signal }),
+  staleTime: 0,
   refetchInterval: ({ state }) =>
     state.data?.transcriptions.some(({ state: is }) => is === 'transcribing') ? 3_000 : false,
 })

@@ -7,7 +7,7 @@ import { Recordings } from './Recordings.tsx'
 export function VoicePane({ onDescription }: { readonly onDescription: () => void }) {
   return (
     <div className="stack-wide">
-      <Panel title="Describe the job by talking">
+      <Panel title="Say what the job is">
         <VoiceBox
           size="large"
           instead={<TypeInstead onClick={onDescription} />}

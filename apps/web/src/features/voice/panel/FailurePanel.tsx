@@ -36,7 +36,7 @@ export function FailurePanel({ voice, failure, take }: FailurePanelProps) {
 }
 
 /** No second try changes anything about these. */
-const FINAL: ReadonlySet<VoiceFailure> = new Set(['insecure', 'no_storage', 'switched_off'])
+const FINAL: ReadonlySet<VoiceFailure> = new Set(['insecure', 'unsupported', 'switched_off'])
 
 function WaysOn({ voice, failure, take }: FailurePanelProps) {
   const { recorder, settings } = voice

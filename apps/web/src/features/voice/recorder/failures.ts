@@ -8,7 +8,7 @@ export type VoiceFailure =
   | 'no_microphone'
   | 'in_use'
   | 'insecure'
-  | 'no_storage'
+  | 'unsupported'
   | 'silent'
   | 'speech_service'
   | 'language'
@@ -47,7 +47,7 @@ export const FAILURE_TEXTS: Readonly<Record<VoiceFailure, FailureText>> = {
     title: 'The microphone needs a secure page',
     advice: 'Open this page with https:// in front of its address, or type the job.',
   },
-  no_storage: {
+  unsupported: {
     title: 'Couldn’t record in this browser',
     advice: 'Try another browser, or type the job.',
   },

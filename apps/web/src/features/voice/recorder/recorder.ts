@@ -144,7 +144,7 @@ export class Recorder {
   }
 
   private write(work: (store: RecordingStore) => Promise<void>): void {
-    this.writes = this.writes.then(() => work(this.options.store)).catch(() => this.fail('no_storage'))
+    this.writes = this.writes.then(() => work(this.options.store)).catch(() => this.fail('unsupported'))
   }
 
   private keepPiece(id: string, piece: Blob): void {

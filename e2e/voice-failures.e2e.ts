@@ -1,0 +1,200 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, type Page, test } from '@playwright/test'
+import { createRunFolder, removeRunFolder } from '../apps/server/src/testing/run-folder.ts'
+import { type RunningServer, startServer } from '../apps/server/src/testing/running-server.ts'
+import { type SpeechServer, startSpeechServer } from '../apps/server/src/testing/speech-server.ts'
+import { expectAccessible } from './accessible.ts'
+import { giveDetails, PHONE, signUp } from './people.ts'
+import { browserWith, openPage, SPEECH, wavOf } from './voice-browser.ts'
+
+// What goes wrong before anything is said, and what the browser's own speech recognition does.
+
+test.describe.configure({ mode: 'default', timeout: 90_000 })
+
+let folder: string
+let speech: SpeechServer
+let server: RunningServer
+let without: RunningServer
+
+test.beforeAll(async () => {
+  test.setTimeout(120_000)
+  folder = createRunFolder()
+  speech = await startSpeechServer()
+  server = await startServer({
+    dataDir: join(folder, 'data'),
+    env: { SPEECH_BASE_URL: speech.baseUrl, SPEECH_MODEL: 'whisper' },
+  })
+  without = await startServer({ dataDir: join(folder, 'without') })
+})
+test.afterAll(async () => {
+  await server.stop()
+  await without.stop()
+  await speech.close()
+  await removeRunFolder(folder)
+})
+
+const talk = (page: Page) => page.getByRole('button', { name: 'Talk', exact: true })
+const stop = (page: Page) => page.getByRole('button', { name: 'Stop', exact: true })
+const problem = (page: Page) => page.getByRole('alert')
+
+test('a microphone that is refused says how to allow it', async () => {
+  const browser = await browserWith({ hears: SPEECH, isRefused: true })
+  const page = await openPage(browser, { baseURL: server.url, viewport: PHONE })
+  await signUp(page, '/quote-lab?tab=voice')
+  await talk(page).click()
+  await expect(problem(page)).toContainText('Your microphone is blocked')
+  await expectAccessible(page, 'Refused')
+  await problem(page).getByRole('button', { name: 'Try again' }).click()
+  await expect(problem(page)).toContainText('Your microphone is blocked')
+  await browser.close()
+})
+
+test('without a microphone there are other ways', async () => {
+  const browser = await browserWith({ hears: null })
+  const page = await openPage(browser, { baseURL: server.url, viewport: PHONE })
+  await page.goto('/quote-lab')
+  await giveDetails(page)
+  await talk(page).click()
+  await expect(problem(page)).toContainText('No microphone found')
+  await expectAccessible(page, 'No microphone')
+  await problem(page).getByRole('button', { name: 'Close' }).click()
+  await expect(problem(page)).toHaveCount(0)
+  await browser.close()
+})
+
+test('silence is told of, and the recording is still there', async () => {
+  const silence = join(folder, 'silence.wav')
+  writeFileSync(
+    silence,
+    wavOf(5, () => 0),
+  )
+  const browser = await browserWith({ hears: silence })
+  const page = await openPage(browser, { baseURL: server.url })
+  await signUp(page, '/quote-lab?tab=voice')
+  await talk(page).click()
+  await expect(page.getByText('We can’t hear you yet.')).toBeVisible()
+  await stop(page).click()
+  await expect(problem(page)).toContainText('We didn’t hear anything')
+  const before = speech.calls.length
+  await problem(page).getByRole('button', { name: 'Turn it into text anyway' }).click()
+  await expect(page.getByLabel('Describe the job')).toHaveValue('Fit 6 downlights')
+  expect(speech.calls.length).toBe(before + 1)
+  await browser.close()
+})
+
+test('noise is told of while something can be done', async () => {
+  const noise = join(folder, 'noise.wav')
+  let seed = 1
+  const random = () => {
+    seed = (seed * 16_807) % 2_147_483_647
+    return (seed / 2_147_483_647) * 2 - 1
+  }
+  writeFileSync(noise, wavOf(5, random))
+  const browser = await browserWith({ hears: noise })
+  const page = await openPage(browser, { baseURL: server.url })
+  await signUp(page, '/quote-lab')
+  await talk(page).click()
+  await expect(page.getByText('It’s loud here. Hold the phone closer.')).toBeVisible()
+  await stop(page).click()
+  await expect(page.getByRole('paragraph').filter({ hasText: 'Added, but it was very loud.' })).toBeVisible()
+  await browser.close()
+})
+
+test('with neither recognition nor a service there is the text box', async () => {
+  const browser = await browserWith({ hears: SPEECH })
+  const page = await openPage(browser, { baseURL: without.url })
+  await signUp(page, '/quote-lab?tab=voice')
+  await expect(page.getByRole('tabpanel').getByText('Talking doesn’t work in this browser.')).toBeVisible()
+  await expect(talk(page)).toHaveCount(0)
+  await page.getByRole('button', { name: 'Type it instead' }).click()
+  await expect(page.getByLabel('Describe the job')).toBeVisible()
+  await browser.close()
+})
+
+/** A stand-in for the recognition that headless Chromium has not: it hears what a test says. */
+function stubRecognition(): void {
+  class Recognition extends EventTarget {
+    lang = ''
+    private results: { isFinal: boolean; 0: { transcript: string; confidence: number } }[] = []
+    start() {
+      this.results = []
+      Reflect.set(window, 'recognition', this)
+      setTimeout(() => this.dispatchEvent(new Event('start')), 20)
+    }
+    stop() {
+      setTimeout(() => this.dispatchEvent(new Event('end')), 20)
+    }
+    abort() {
+      this.stop()
+    }
+    hear(transcript: string, isFinal: boolean) {
+      const settled = this.results.filter((result) => result.isFinal)
+      this.results = [...settled, { isFinal, 0: { transcript, confidence: 0.9 } }]
+      this.dispatchEvent(Object.assign(new Event('result'), { results: this.results }))
+    }
+    fail(error: string) {
+      this.dispatchEvent(Object.assign(new Event('error'), { error }))
+      this.stop()
+    }
+  }
+  Reflect.set(window, 'SpeechRecognition', Recognition)
+}
+
+/** Makes the stand-in do something. */
+const recognition = (page: Page, method: 'hear' | 'fail' | 'stop', ...args: readonly unknown[]) =>
+  page.evaluate(
+    ([name, given]) => {
+      const stub = Reflect.get(window, 'recognition') as Record<string, (...args: unknown[]) => void>
+      stub[name]?.(...given)
+    },
+    [method, args] as const,
+  )
+
+test('the browser writes along, goes on after a pause, and its words are set right', async () => {
+  const browser = await browserWith({ hears: SPEECH })
+  const page = await openPage(browser, { baseURL: server.url })
+  await page.addInitScript(stubRecognition)
+  await signUp(page, '/quote-lab?tab=voice')
+  await expect(page.getByRole('tabpanel').getByText('Your browser’s speech service listens.')).toBeVisible()
+  await talk(page).click()
+  await expect(page.getByText('Listening. Tap Stop when you’re done.')).toBeVisible()
+  await recognition(page, 'hear', 'fourteen down', false)
+  await expect(page.getByText('fourteen down', { exact: true })).toBeVisible()
+  await recognition(page, 'hear', 'fourteen down lights at 85 each', true)
+  // As browsers do in a longer pause.
+  await recognition(page, 'stop')
+  await page.waitForTimeout(200)
+  await recognition(page, 'hear', 'two dimmers at 120', true)
+  await expectAccessible(page, 'Listening')
+  await stop(page).click()
+  await expect(page.getByLabel('Describe the job')).toHaveValue(/downlights at 85 each two dimmers at 120$/)
+  expect(speech.calls.every(({ file }) => file !== undefined)).toBe(true)
+  await browser.close()
+})
+
+test('a speech service that fails leaves the words, and the recording as another way', async () => {
+  const browser = await browserWith({ hears: SPEECH })
+  const page = await openPage(browser, { baseURL: server.url })
+  await page.addInitScript(stubRecognition)
+  await signUp(page, '/quote-lab')
+  await talk(page).click()
+  await expect(page.getByText('Listening. Tap Stop when you’re done.')).toBeVisible()
+  await recognition(page, 'hear', 'two taps', true)
+  await recognition(page, 'fail', 'network')
+  await expect(problem(page)).toContainText('The browser’s speech service didn’t answer')
+  await problem(page).getByRole('button', { name: 'Use these words' }).click()
+  await expect(page.getByLabel('Describe the job')).toHaveValue('two taps')
+  await talk(page).click()
+  await expect(page.getByText('Listening. Tap Stop when you’re done.')).toBeVisible()
+  await recognition(page, 'fail', 'network')
+  await problem(page).getByRole('button', { name: 'Use the recording instead' }).click()
+  await expect(page.getByText('Recording. Tap Stop when you’re done.')).toBeVisible()
+  await page.waitForTimeout(1_000)
+  await stop(page).click()
+  await expect(page.getByLabel('Describe the job')).toHaveValue('two taps\nFit 6 downlights')
+  // Chosen once, it is remembered.
+  await page.reload()
+  await expect(page.getByText('Audio goes to 127.0.0.1')).toBeVisible()
+  await browser.close()
+})
