@@ -43,7 +43,7 @@ export function FieldVoice({ read, value, onValue, readCaret, onCaret, isForVoic
           <HeardWords text={value} corrections={corrections} onUndo={undo} />
         </Suspense>
       )}
-      <VoiceBox size="small" onText={land} />
+      <VoiceBox name={isForVoiceTab ? 'Talk' : 'Talk into this field'} size="small" onText={land} />
     </>
   )
 }

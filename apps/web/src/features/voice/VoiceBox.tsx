@@ -13,6 +13,8 @@ const Unfinished = lazy(async () => ({ default: (await import('./panel/Unfinishe
 const VoiceOptions = lazy(async () => ({ default: (await import('./panel/VoiceOptions.tsx')).VoiceOptions }))
 
 interface VoiceBoxProps {
+  /** Tells two of them on a page apart. */
+  readonly name?: string
   readonly size: 'large' | 'small'
   readonly onText: (spoken: SpokenText) => void
   /** Shown where talking is not possible. */
@@ -20,7 +22,7 @@ interface VoiceBoxProps {
 }
 
 /** The microphone: a button to talk, what is being said, and what became of it. */
-export function VoiceBox({ size, onText, instead }: VoiceBoxProps) {
+export function VoiceBox({ name = 'Talk', size, onText, instead }: VoiceBoxProps) {
   const [status, setStatus] = useState('')
   const voice = useVoice((spoken) => {
     setStatus(landedText(spoken))
@@ -41,7 +43,7 @@ export function VoiceBox({ size, onText, instead }: VoiceBoxProps) {
     void voice.start()
   }
   return (
-    <section className={styles.box} data-size={size} aria-label="Talk">
+    <section className={styles.box} data-size={size} aria-label={name}>
       <div className={styles.head}>
         <TalkButton
           phase={state.phase}
