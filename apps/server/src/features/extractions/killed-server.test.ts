@@ -1,29 +1,15 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { pdfOf } from '@quotewright/extraction/testing/pdf-of.ts'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { asSystem } from '../../testing/as-system.ts'
 import { fileWorld } from '../../testing/file-world.ts'
-import { createRunFolder, removeRunFolder } from '../../testing/run-folder.ts'
-import { type RunningServer, startServer } from '../../testing/running-server.ts'
+import { serversOver } from '../../testing/servers-over.ts'
 import { type HttpMember, signUpOverHttp } from '../../testing/sign-up-over-http.ts'
 
 const DOCUMENTS = 10
 
 const world = fileWorld()
-let folder: string
-beforeAll(async () => {
-  folder = createRunFolder()
-})
-afterAll(async () => {
-  await removeRunFolder(folder)
-})
-
-const start = (port?: number): Promise<RunningServer> =>
-  startServer({
-    dataDir: folder,
-    ...(port === undefined ? {} : { port }),
-    env: { DATABASE_URL: world.databaseUrl, APP_SECRET: 'a secret of the tests, long enough to sign with' },
-  })
+const start = serversOver(world)
 
 /** Nobody waits for its answer: the server will not live to give it. */
 async function upload(url: string, { token }: HttpMember, bytes: Uint8Array, name: string): Promise<void> {

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { asSystem } from '../../testing/as-system.ts'
 import { fileFixture, fileWorld } from '../../testing/file-world.ts'
-import { createRunFolder, removeRunFolder } from '../../testing/run-folder.ts'
-import { type RunningServer, startServer } from '../../testing/running-server.ts'
+import type { RunningServer } from '../../testing/running-server.ts'
+import { serversOver } from '../../testing/servers-over.ts'
 import { type HttpMember, signUpOverHttp } from '../../testing/sign-up-over-http.ts'
 import { hanging, startSpeechServer } from '../../testing/speech-server.ts'
 import { cut, RECORDINGS, recordingFile } from '../../testing/voice-calls.ts'
@@ -10,25 +10,7 @@ import { sweepRecordingsJob } from './transcriptions.jobs.ts'
 
 const world = fileWorld()
 const speech = fileFixture(() => startSpeechServer())
-let folder: string
-beforeAll(async () => {
-  folder = createRunFolder()
-})
-afterAll(async () => {
-  await removeRunFolder(folder)
-})
-
-const start = (port?: number): Promise<RunningServer> =>
-  startServer({
-    dataDir: folder,
-    ...(port === undefined ? {} : { port }),
-    env: {
-      DATABASE_URL: world.databaseUrl,
-      APP_SECRET: 'a secret of the tests, long enough to sign with',
-      SPEECH_BASE_URL: speech.baseUrl,
-      SPEECH_API_KEY: 'sk-secret',
-    },
-  })
+const start = serversOver(world, () => ({ SPEECH_BASE_URL: speech.baseUrl, SPEECH_API_KEY: 'sk-secret' }))
 
 const spoken = recordingFile('spoken-live.webm')
 const pieces = cut(spoken, 12)

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import { pino } from 'pino'
 import { describe, expect, test } from 'vitest'
+import { SecretText } from '../../platform/secret-text.ts'
 import { createHttpSpeech } from '../../platform/speech/http-speech.ts'
 import { asSystem } from '../../testing/as-system.ts'
 import { fileFixture, fileMember, fileWorld } from '../../testing/file-world.ts'
-import { startSpeechServer } from '../../testing/speech-server.ts'
+import { failing, startSpeechServer } from '../../testing/speech-server.ts'
 import {
   cut,
   givenPieces,
@@ -119,6 +121,33 @@ describe('visitors', () => {
     await fill(spoken.length)
     expect((await sendAudio(world, undefined, RECORDINGS, spoken)).status).toBe(201)
   })
+})
+
+test('logs tell neither the key nor what was said', async () => {
+  const lines: string[] = []
+  const logger = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) })
+  const key = 'sk-secret-of-the-tests'
+  const logged = await createWorld({
+    logger,
+    speech: createHttpSpeech({
+      baseUrl: speech.baseUrl,
+      apiKey: new SecretText(key),
+      model: 'small',
+      onFailure: (failure) => logger.warn({ err: failure }, 'speech-to-text: no text'),
+    }),
+  })
+  try {
+    speech.answer('Zanzibar')
+    const { transcription } = (await sendAudio(logged, undefined, RECORDINGS, spoken)).body
+    expect(transcription.text).toBe('Zanzibar')
+    speech.answer(failing(401, `no such key: ${key}`))
+    expect((await sendAudio(logged, undefined, RECORDINGS, spoken)).status).toBe(503)
+    expect(lines.filter((line) => line.includes('speech-to-text: no text'))).toHaveLength(1)
+    for (const secret of [key, 'Zanzibar', transcription.id]) expect(lines.join('')).not.toContain(secret)
+  } finally {
+    speech.answer('Fit 6 downlights')
+    await logged.close()
+  }
 })
 
 describe('hostile input', () => {

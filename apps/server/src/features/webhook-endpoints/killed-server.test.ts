@@ -1,8 +1,7 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { asSystem } from '../../testing/as-system.ts'
 import { fileFixture, fileWorld } from '../../testing/file-world.ts'
-import { createRunFolder, removeRunFolder } from '../../testing/run-folder.ts'
-import { type RunningServer, startServer } from '../../testing/running-server.ts'
+import { serversOver } from '../../testing/servers-over.ts'
 import { memberHeaders, signUpOverHttp } from '../../testing/sign-up-over-http.ts'
 import { startReceiver, verified } from './testing/receiver.ts'
 import { sweepWebhooksJob } from './webhook-endpoints.jobs.ts'
@@ -13,22 +12,7 @@ const DEADLY = [3, 7]
 
 const world = fileWorld()
 const receiver = fileFixture(startReceiver)
-let folder: string
-beforeAll(() => {
-  folder = createRunFolder()
-})
-afterAll(() => removeRunFolder(folder))
-
-const start = (port?: number): Promise<RunningServer> =>
-  startServer({
-    dataDir: folder,
-    ...(port === undefined ? {} : { port }),
-    env: {
-      DATABASE_URL: world.databaseUrl,
-      APP_SECRET: 'a secret of the tests, long enough to sign with',
-      WEBHOOKS_ALLOW_PRIVATE: 'on',
-    },
-  })
+const start = serversOver(world, () => ({ WEBHOOKS_ALLOW_PRIVATE: 'on' }))
 
 const statesNow = async (): Promise<string[]> =>
   (await asSystem(world, 'select state from webhook_deliveries')).rows.map(({ state }) => state)
