@@ -62,6 +62,8 @@ export function useVoice(onText: (spoken: SpokenText) => void) {
     settings: settings.data,
     isUnknown: settings.isPending,
     ownerId,
+    /** Gives words to whoever wants them. */
+    land: (spoken: SpokenText) => land.current(spoken),
     isStaff: session?.organizationId != null,
   }
 }

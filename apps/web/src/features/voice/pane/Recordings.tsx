@@ -94,9 +94,9 @@ function Recording({ recording, onUse }: RecordingProps) {
             Try again
           </Button>
         )}
+        <AudioButtons load={() => readAudio(recording.id)} />
         <KeepAndDelete recording={recording} />
       </div>
-      <AudioButtons load={() => readAudio(recording.id)} />
     </li>
   )
 }
@@ -118,7 +118,9 @@ function KeepAndDelete({
       </Button>
       <Failure title="That didn’t work" error={keep.error ?? remove.error} />
       <p className={styles.quiet}>
-        {isKept || deletedAt === null ? 'Kept' : `Deleted ${formats().weekdayAndTime(new Date(deletedAt))}`}
+        {isKept || deletedAt === null
+          ? 'Kept'
+          : `Will be deleted ${formats().dayAndTime(new Date(deletedAt))}`}
       </p>
     </>
   )

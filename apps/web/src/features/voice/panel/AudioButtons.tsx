@@ -21,7 +21,7 @@ const ENDINGS: readonly (readonly [RegExp, string])[] = [
 const fileName = ({ type }: Blob): string =>
   `recording-${today()}.${ENDINGS.find(([pattern]) => pattern.test(type))?.[1] ?? 'webm'}`
 
-/** Plays a recording, or saves it as a file. */
+/** Plays a recording, or saves it as a file: buttons among others. */
 export function AudioButtons({ load }: AudioButtonsProps) {
   const [url, setUrl] = useState<string | null>(null)
   useEffect(
@@ -42,24 +42,22 @@ export function AudioButtons({ load }: AudioButtonsProps) {
         // oxlint-disable-next-line jsx-a11y/media-has-caption -- it is somebody's own voice
         <audio className={styles.audio} src={url} controls autoPlay aria-label="Recording" />
       )}
-      <div className={styles.controls}>
-        {url === null && (
-          <Button
-            variant="default"
-            leftSection={<IconPlayerPlay size={18} aria-hidden />}
-            onClick={() => void withAudio((audio) => setUrl(URL.createObjectURL(audio)))}
-          >
-            Play
-          </Button>
-        )}
+      {url === null && (
         <Button
           variant="default"
-          leftSection={<IconDownload size={18} aria-hidden />}
-          onClick={() => void withAudio((audio) => saveFile(fileName(audio), audio))}
+          leftSection={<IconPlayerPlay size={18} aria-hidden />}
+          onClick={() => void withAudio((audio) => setUrl(URL.createObjectURL(audio)))}
         >
-          Save
+          Play
         </Button>
-      </div>
+      )}
+      <Button
+        variant="default"
+        leftSection={<IconDownload size={18} aria-hidden />}
+        onClick={() => void withAudio((audio) => saveFile(fileName(audio), audio))}
+      >
+        Save
+      </Button>
     </>
   )
 }

@@ -28,8 +28,8 @@ export function FailurePanel({ voice, failure, take }: FailurePanelProps) {
         {take?.means === 'live' && <p className={styles.words}>{take.words}</p>}
         <div className={styles.controls}>
           <WaysOn voice={voice} failure={failure} take={take} />
+          {take?.means === 'recording' && recorder && <AudioButtons load={() => recorder.audio()} />}
         </div>
-        {take?.means === 'recording' && recorder && <AudioButtons load={() => recorder.audio()} />}
       </Stack>
     </Alert>
   )

@@ -1,4 +1,5 @@
-import { removeDraft, writeDraft } from '../../../platform/drafts.ts'
+import { readDraft, removeDraft, writeDraft } from '../../../platform/drafts.ts'
+import { storedTexts } from '../../../platform/stored-value.ts'
 import { setMayHaveRecordings } from '../kept-flag.ts'
 import { deleteOnServer, settleWords, speechServer } from '../voice.api.ts'
 import { recordingStore } from './kept-recordings.ts'
@@ -35,12 +36,23 @@ export async function createRecorder(onText: (spoken: SpokenText) => void): Prom
     settle: settleWords,
     onText,
     keepWords: (words) => {
-      if (words === '') removeDraft(WORDS_DRAFT)
-      else writeDraft(WORDS_DRAFT, { words, at: new Date().toISOString() })
+      if (words === '') forgetWords()
+      else {
+        writeDraft(WORDS_DRAFT, { words, at: new Date().toISOString() })
+        setMayHaveRecordings(true)
+      }
     },
     lock: lockRecording,
   })
 }
+
+/** What was said to the browser's speech service before the page was left; null when there is nothing. */
+export function keptWords(): { readonly text: string; readonly at: number } | null {
+  const { words, at } = storedTexts(readDraft(WORDS_DRAFT), ['words', 'at'])
+  return words === '' ? null : { text: words, at: Date.parse(at) || Date.now() }
+}
+
+export const forgetWords = (): void => removeDraft(WORDS_DRAFT)
 
 /** Recordings of earlier visits by the same owner that are not text yet, newest first; those too old are deleted. */
 export async function unfinishedRecordings(ownerId: string): Promise<readonly KeptRecording[]> {
@@ -50,7 +62,7 @@ export async function unfinishedRecordings(ownerId: string): Promise<readonly Ke
   const isOver = ({ startedAt, pieces }: KeptRecording) => pieces === 0 || startedAt < Date.now() - LONGEST_MS
   for (const { id } of all.filter(isOver)) await store.remove(id)
   const kept = all.filter((recording) => !isOver(recording))
-  if (kept.length === 0 && locked.size === 0) setMayHaveRecordings(false)
+  if (kept.length === 0 && locked.size === 0 && keptWords() === null) setMayHaveRecordings(false)
   return kept.filter((recording) => recording.ownerId === ownerId).sort((a, b) => b.startedAt - a.startedAt)
 }
 
