@@ -115,12 +115,20 @@ function saysSomething(word: string): boolean {
   return !isFiller(word) && !isStopWord(word) && verbAt([word], 0) === undefined
 }
 
+/** "2 hours travel at $70 an hour": the hours are those of the fee. */
+function isRatedFee(marks: readonly Mark[], from: number, before: readonly Mark[]): boolean {
+  const [only, ...others] = before
+  const rate = marks.slice(from, from + 3).find((mark) => mark.kind === 'per')
+  return only?.kind === 'measure' && others.length === 0 && rate?.unit === only.unit
+}
+
 /** "… tip fees a hundred and fifty": a fee with its amount after something counted. */
 function startsFee({ marks, at, before, previous, words }: Point): boolean {
   const fee = feeLengthAt(words, 0)
   const isInsideFee = feeLengthAt([previous.text, ...words], 0) > fee
   if (fee === 0 || isInsideFee) return false
   const after = marks[at + fee]
+  if (isRatedFee(marks, at + fee, before)) return false
   const isTimed = before.some((one) => one.kind === 'measure' && (one.unit === 'hr' || one.unit === 'day'))
   const saysWhat = isTimed || before.some((one) => one.kind === 'word' && saysSomething(one.text))
   const isContent = countUnit(previous.text) !== undefined

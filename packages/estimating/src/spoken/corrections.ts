@@ -154,8 +154,19 @@ function repairFigure(tokens: readonly Token[], ahead: readonly Token[]): Repair
 const isArticle = (token: Token | undefined): boolean =>
   token?.kind === 'number' || /^(?:a|an|the|one|another|his|her|their|that|this)$/.test(token?.said ?? '')
 
+/** "steps for six hundred scratch that steps for seven hundred": where the thing or work was said before. */
+function saidBefore(tokens: readonly Token[], first: Token | undefined): number | undefined {
+  if (first?.kind !== 'word' || !(isThing(first.said) || isBaseVerb(first.said))) return undefined
+  for (let at = tokens.length - 1; at >= Math.max(0, tokens.length - COMPARED); at -= 1) {
+    if (isSameWord(tokens[at], first)) return at
+  }
+  return undefined
+}
+
 /** "the light switch correction three light switches": from where the thing was first said. */
 function repairThing(tokens: readonly Token[], ahead: readonly Token[]): Repair | undefined {
+  const again = saidBefore(tokens, ahead[0])
+  if (again !== undefined) return { tokens: tokens.slice(0, again), used: 0 }
   if (!isArticle(ahead[0])) return undefined
   for (let step = 1; step < LONGEST_NAME; step += 1) {
     const word = ahead[step]

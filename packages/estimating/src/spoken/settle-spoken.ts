@@ -61,7 +61,7 @@ function isTalk(marks: readonly Mark[]): boolean {
 }
 
 const isSaid = (tokens: readonly Token[], at: number, words: readonly string[]): boolean =>
-  words.every((word, step) => tokens[at + step]?.kind === 'word' && tokens[at + step]?.said === word)
+  words.every((word, step) => tokens[at + step]?.said === word)
 
 /** Whether a token begins the text or what follows a sign. */
 const opensAt = (kept: readonly Token[]): boolean => {
@@ -120,7 +120,7 @@ function withSigns(tokens: readonly Token[]): Token[] {
     const token = tokens[at]
     if (token === undefined) break
     const sign = token.kind === 'word' ? signAt(tokens, at, kept) : undefined
-    const filler = token.kind === 'word' && sign === undefined ? fillerLength(tokens, at, kept) : 0
+    const filler = sign === undefined ? fillerLength(tokens, at, kept) : 0
     if (sign !== undefined) {
       const end = tokens[at + sign.words.length - 1]?.end ?? token.end
       kept.push({ kind: 'punct', said: sign.write, written: sign.write, start: token.start, end })

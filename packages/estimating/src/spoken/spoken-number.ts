@@ -12,6 +12,10 @@ const FRACTIONS: ReadonlyMap<string, number> = new Map([
 ])
 const LARGEST = 1e9
 const HUNDRED = 100
+const NUMBER_OR_LINK = [...UNITS.keys(), ...TENS.keys(), ...SCALES.keys()].join('|')
+const BEFORE_POINT = new RegExp(
+  `^(?:${NUMBER_OR_LINK}|at|by|about|around|of|to|is|nought|a|and|or|plus|than|under|over|only|x|say)$`,
+)
 const THOUSANDS = /^(?:k|grand)$/
 
 /** A number as it is said: "sixteen fifty" is 1,650, and 16.50 where it is money. */
@@ -137,6 +141,8 @@ function scaledFrom(marks: readonly Mark[], start: Reading): Sum {
 /** "point five", "point two five" */
 function pointAt(marks: readonly Mark[], at: number): Reading | undefined {
   if (wordAt(marks, at) !== 'point') return undefined
+  // "nbn point one fifty": a point of the trade, and its price.
+  if (at > 0 && marks[at - 1]?.kind === 'word' && !BEFORE_POINT.test(wordAt(marks, at - 1))) return undefined
   let digits = ''
   let next = at + 1
   for (
