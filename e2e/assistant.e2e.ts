@@ -1,6 +1,6 @@
 import { type Browser, expect, type Locator, type Page, test } from '@playwright/test'
 import { expectAccessible, useMode } from './accessible.ts'
-import { api } from './api.ts'
+import { api, createQuote } from './api.ts'
 import {
   DESKTOP,
   generate,
@@ -251,6 +251,26 @@ test('a failing server keeps the words, over a reload too, and they are said onc
   expect(messages.map(({ from }) => from)).toEqual(['person', 'assistant'])
 })
 
+test('words said after the session ended wait until somebody signs in again', async ({ page, context }) => {
+  const email = await signUp(page, '/settings')
+  const { id } = await createQuote(page, { title: 'Lights', line_items: [] })
+  await openEditor(page, id)
+  await opener(page).click()
+  await expect(box(page)).toBeVisible()
+  await context.clearCookies()
+  await page.route('**/assistant/messages', (route) =>
+    route.fulfill({ status: 401, json: { detail: 'Gone' } }),
+  )
+  await say(page, 'add a call-out fee of 90')
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByRole('textbox', { name: 'Password' }).fill('correct horse battery')
+  await page.unroute('**/assistant/messages')
+  await button(page, 'Sign in').click()
+  await expect(page.getByText('Editing Quote #')).toBeVisible()
+  await button(log(page), 'Try again').click()
+  await expect(button(lastCard(page), 'Apply')).toBeVisible()
+})
+
 test('a conversation that does not load says why, and loads when asked again', async ({ page }) => {
   const quoteId = await givenQuote(page)
   await page.route('**/assistant/messages', (route) =>
@@ -330,6 +350,22 @@ test('on the quote builder it changes the output, which keeps what was typed', a
   await expect(lastCard(page).getByText('Applied as version 2')).toBeVisible()
   await expect(page.getByText('$1,864.50').first()).toBeVisible()
   await expect(page.getByLabel('What should change?')).toHaveValue('half a thought')
+})
+
+test('on the quote builder a link opens the line in the output', async ({ page }) => {
+  const quoteId = await givenQuote(page, 'Supply and install 4 downlights at 85 each, and fit a frobnicator')
+  await page.setViewportSize(PHONE)
+  await page.goto(`/quote-lab?quoteId=${quoteId}`)
+  await opener(page).click()
+  await button(page, 'Which lines have no price?').click()
+  await log(page)
+    .getByRole('list', { name: 'Places' })
+    .getByRole('button', { name: /frobnicator/i })
+    .click()
+  await expect(page.getByRole('dialog', { name: 'Assistant' })).toBeHidden()
+  const opened = page.getByRole('button', { name: /frobnicator/i, expanded: true })
+  await expect(opened).toBeFocused()
+  await expect(opened).toBeInViewport()
 })
 
 test('switched off, it is nowhere', async ({ page }) => {

@@ -8,7 +8,8 @@ export const authorizedFetch: typeof fetch = async (input, init) => {
   const headers = new Headers(init?.headers)
   if (response.status !== 401 || !headers.has('authorization')) return response
   forgetAccessToken()
-  const token = await accessToken()
+  // Without a new token the 401 is the answer: thrown from here it would read as a lost connection.
+  const token = await accessToken().catch(() => undefined)
   if (token === undefined) return response
   headers.set('authorization', `Bearer ${token}`)
   return fetch(input, { ...init, headers })
