@@ -8,6 +8,7 @@ import { campaignsContract } from './campaigns.ts'
 import { certificatesContract } from './certificates.ts'
 import { changeRequestsContract } from './change-requests.ts'
 import { commentsContract } from './comments.ts'
+import { connectedProgramsContract } from './connected-programs.ts'
 import { consentsContract } from './consents.ts'
 import { contactsContract } from './contacts.ts'
 import { customerChoicesContract } from './customer-choices.ts'
@@ -72,6 +73,7 @@ export const apiContract = {
   ...webhookEndpointsContract,
   ...accountingExportContract,
   ...contactsContract,
+  ...connectedProgramsContract,
   ...consentsContract,
   ...generatorContract,
   ...quotesContract,

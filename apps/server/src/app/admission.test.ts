@@ -102,6 +102,8 @@ const PERSONAL: Readonly<Record<string, Readonly<Record<string, Outcome>>>> = {
   },
   // It is the owner's.
   readNotification: { member: 'no such object', admin: 'no such object' },
+  // It is the owner's.
+  disconnectProgram: { member: 'no such object' },
   putPiece: OF_ITS_SPEAKER,
   finishTranscription: OF_ITS_SPEAKER,
   readTranscription: OF_ITS_SPEAKER,

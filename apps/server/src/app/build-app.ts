@@ -38,6 +38,7 @@ import { pushesRoutes } from '../features/integrations/pushes/pushes.routes.ts'
 import { leadsRoutes } from '../features/leads/leads.routes.ts'
 import { liveRoutes } from '../features/live/live.routes.ts'
 import { mailTemplatesRoutes } from '../features/mail-templates/mail-templates.routes.ts'
+import { connectedProgramsRoutes } from '../features/mcp/connected-programs.routes.ts'
 import { mcpRoutes } from '../features/mcp/mcp.routes.ts'
 import { mediaRoutes } from '../features/media/media.routes.ts'
 import { membersRoutes } from '../features/members/members.routes.ts'
@@ -238,6 +239,7 @@ function registerIdentity(binding: Binding, { identity, apiKeys }: AppParts): vo
 /** What other systems are told and asked, and do here. */
 function registerConnections(binding: Binding, { verifyProgram, tickets }: AppParts): void {
   mcpRoutes({ ...binding, tickets }, verifyProgram)
+  connectedProgramsRoutes(binding)
   webhookEndpointsRoutes(binding)
   connectionsRoutes(binding)
   accountingExportRoutes(binding)

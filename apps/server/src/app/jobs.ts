@@ -16,7 +16,7 @@ import {
 import { runPullJob, sweepPullsJob } from '../features/integrations/pulls/pulls.jobs.ts'
 import { runPushesJob, sweepPushesJob } from '../features/integrations/pushes/pushes.jobs.ts'
 import { removeDemoLeadsJob } from '../features/leads/leads.jobs.ts'
-import { forgetMcpCallsJob } from '../features/mcp/mcp.jobs.ts'
+import { forgetEndedProgramsJob, forgetMcpCallsJob } from '../features/mcp/mcp.jobs.ts'
 import { sweepFilesJob } from '../features/media/media.jobs.ts'
 import { forgetUnsentFilesJob } from '../features/messages/messages.jobs.ts'
 import { tellCustomerJob } from '../features/messages/notices/tell-customer.job.ts'
@@ -68,6 +68,7 @@ export const jobs = [
   sweepWebhooksJob,
   forgetWebhooksJob,
   forgetMcpCallsJob,
+  forgetEndedProgramsJob,
   keepConnectionsAliveJob,
   forgetIntegrationCallsJob,
   runPushesJob,

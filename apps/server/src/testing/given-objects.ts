@@ -221,6 +221,23 @@ const givePush: Give = async (world, owner, given) => {
   return id
 }
 
+/** A program that the owner let in. */
+const giveProgram: Give = async (world, owner) => {
+  const id = randomUUID()
+  await asSystem(
+    world,
+    `insert into auth."oauthClient" (id, "clientId", name, "redirectUris") values ($1::uuid, $1, 'Claude', '[]')`,
+    [id],
+  )
+  await asSystem(
+    world,
+    `insert into auth."oauthConsent" (id, "clientId", "userId", "referenceId", scopes, "createdAt", "updatedAt")
+     values ($1::uuid, $1, $2, $3, '["quotes:read"]', now(), now())`,
+    [id, owner?.userId, owner?.tenantId],
+  )
+  return id
+}
+
 export const GIVEN_OBJECTS: Readonly<Record<string, Give>> = {
   quoteId: giveQuote,
   proposalId: giveProposal,
@@ -257,6 +274,7 @@ export const GIVEN_OBJECTS: Readonly<Record<string, Give>> = {
   testId: giveWordingTest,
   deliveryId: giveDelivery,
   pushId: givePush,
+  programId: giveProgram,
   // Neither set up nor connected: who may make a call is decided before.
   provider: async () => 'xero',
   keyId: async (world, owner) =>

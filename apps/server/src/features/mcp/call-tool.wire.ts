@@ -1,5 +1,4 @@
 import { apiContract } from '@quotewright/contracts/api.ts'
-import { assistantContract } from '@quotewright/contracts/assistant.ts'
 import { addressesOf } from '@quotewright/contracts/call-addresses.ts'
 import { ApiError, createClient } from '@quotewright/contracts/client.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -36,7 +35,7 @@ interface Ended {
   readonly quoteId: string | undefined
 }
 
-const ADDRESSES = addressesOf({ ...apiContract, ...assistantContract })
+const ADDRESSES = addressesOf(apiContract)
 const FAILED = 'Something went wrong here. Please try again.'
 
 /** Runs a tool as the caller and records the call. What is refused is an answer, too. */

@@ -44,6 +44,23 @@ export async function listCallsOfQuote(
   return rows.map(toCall)
 }
 
+/** One page of all calls, newest first. */
+export async function listCalls(
+  tx: Tx,
+  { limit, offset }: { readonly limit: number; readonly offset: number },
+): Promise<{ calls: McpCall[]; total: number }> {
+  const own = tx.db.selectFrom('mcp_calls').where('tenant_id', '=', tx.tenantId)
+  const rows = await own
+    .selectAll()
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+  const { total } = await own.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  return { calls: rows.map(toCall), total }
+}
+
 export function forgetCallsBefore(services: Services, before: Date): Promise<void> {
   return inSystemTransaction(services, async (db) => {
     await db.deleteFrom('mcp_calls').where('created_at', '<', before).execute()

@@ -1,9 +1,12 @@
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { inSystemTransaction } from '../../platform/context.ts'
 import { asSystem } from '../../testing/as-system.ts'
 import { fileMember, fileWorld } from '../../testing/file-world.ts'
 import { type Member, PUBLIC_URL } from '../../testing/world.ts'
-import { connectBy, fetchOf } from './testing/mcp-client.ts'
+import { eraseOrganization } from '../organizations/public.ts'
+import { forgetEndedProgramsJob } from './mcp.jobs.ts'
+import { connectBy, fetchOf, givenKey } from './testing/mcp-client.ts'
 import { createProgram, RETURN_URL, type TestProgram } from './testing/mcp-program.ts'
 
 const world = fileWorld()
@@ -201,6 +204,94 @@ test('a program gives its tokens back', async () => {
   })
   expect(revoked.statusCode, revoked.body).toBe(200)
   expect((await rawCall(tokenOf(program))).statusCode).toBe(401)
+})
+
+describe('the list of connected programs', () => {
+  const list = async (member: Member) =>
+    (await world.as(member).get('/api/v1/connected-programs')).body.programs
+
+  test('names each with who connected it, when it was used, and disconnects it at once', async () => {
+    const colleague = await world.givenColleague(owner)
+    const [program, other] = [createProgram({ client_name: 'Helper\n\u202e  of Jo' }), createProgram()]
+    const { call } = await signIn(program, colleague)
+    await signIn(other, owner)
+    expect(await list(colleague)).toMatchObject([
+      { name: 'Helper of Jo', connected_by: colleague.email, last_used_at: null },
+    ])
+    await call('find_quotes')
+    const all = await list(owner)
+    const [shown] = all.filter(
+      ({ connected_by }: { connected_by: string }) => connected_by === colleague.email,
+    )
+    expect(shown).toMatchObject({ last_used_at: world.clock.now.toISOString() })
+    expect(shown.scopes).toContain('quotes:write')
+    const [mine] = all.filter(({ connected_by }: { connected_by: string }) => connected_by === owner.email)
+    expect((await world.as(colleague).delete(`/api/v1/connected-programs/${mine.id}`)).status).toBe(404)
+    const calls = (await world.as(owner).get('/api/v1/connected-programs/calls?limit=1')).body
+    expect(calls.calls).toMatchObject([
+      { caller: `Helper of Jo for ${colleague.email}`, tool: 'find_quotes', outcome: 'done', detail: null },
+    ])
+    expect((await world.as(colleague).get('/api/v1/connected-programs/calls')).status).toBe(403)
+
+    const refresh = program.kept.tokens?.refresh_token ?? ''
+    expect((await world.as(colleague).delete(`/api/v1/connected-programs/${shown.id}`)).status).toBe(204)
+    expect((await rawCall(tokenOf(program))).statusCode).toBe(401)
+    const renewed = await world.app.inject({
+      method: 'POST',
+      url: '/api/auth/oauth2/token',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: new URLSearchParams({
+        grant_type: 'refresh_token',
+        refresh_token: refresh,
+        client_id: program.kept.client?.client_id ?? '',
+      }).toString(),
+    })
+    expect(renewed.statusCode).toBe(400)
+    expect((await rawCall(tokenOf(other))).statusCode).toBe(200)
+  })
+
+  test('is no program’s to see', async () => {
+    const { key } = await givenKey(world, owner)
+    expect((await world.as({ token: key }).get('/api/v1/connected-programs')).status).toBe(403)
+  })
+
+  test('a program that asks is described by its name and where it returns to', async () => {
+    const program = createProgram()
+    await ask(program, owner)
+    const describe = (id: string) => world.as(owner).get(`/api/v1/programs?client_id=${id}`)
+    expect((await describe(program.kept.client?.client_id ?? '')).body).toEqual({
+      name: 'Claude',
+      returns_to: ['localhost:8914'],
+    })
+    expect((await describe('nobody')).status).toBe(404)
+  })
+})
+
+test('programs of an organization that is deleted are refused', async () => {
+  const leaving = await world.givenMember()
+  const program = createProgram()
+  await signIn(program, leaving)
+  await inSystemTransaction(world.services, (db) => eraseOrganization(db, leaving.tenantId))
+  world.services.memberships.forget(leaving.userId, leaving.tenantId)
+  expect((await rawCall(tokenOf(program))).statusCode).toBe(401)
+  const left = await asSystem(world, `select 1 from auth."oauthConsent" where "referenceId" = $1`, [
+    leaving.tenantId,
+  ])
+  expect(left.rows).toEqual([])
+})
+
+test('tokens that have expired and programs nobody let in are forgotten after a week', async () => {
+  const [kept, unused] = [createProgram(), createProgram()]
+  await signIn(kept)
+  await ask(unused, owner)
+  const now = world.clock.now
+  world.clock.now = new Date(now.getTime() + 8 * 86_400_000)
+  await forgetEndedProgramsJob.runWith(world.services, {})
+  world.clock.now = now
+  const { rows } = await asSystem(world, `select "clientId" from auth."oauthClient"`)
+  const ids = rows.map((row: { clientId: string }) => row.clientId)
+  expect(ids).toContain(kept.kept.client?.client_id)
+  expect(ids).not.toContain(unused.kept.client?.client_id)
 })
 
 test('what is served to find the way in', async () => {

@@ -118,6 +118,88 @@ test('customers, prices, figures and documents can be looked up', async () => {
   expect(await call('read_extractions')).toEqual({ documents: [], total: 0 })
 })
 
+describe('a change', () => {
+  const changesOf = async (quoteId: string) => {
+    const { body } = await world.as(owner).get(`/api/v1/quotes/${quoteId}/versions`)
+    return body.versions.map(({ version_number, change_source, changed_by }: Record<string, unknown>) => [
+      version_number,
+      change_source,
+      changed_by,
+    ])
+  }
+
+  test('is proposed first and made when it is applied; twice makes one version', async () => {
+    const { call } = await connected()
+    const quoteId = await givenQuote()
+    const proposed = await call('propose_change', {
+      quote_id: quoteId,
+      instruction: 'add a call-out fee of 90',
+    })
+    expect(proposed).toMatchObject({
+      quote_id: quoteId,
+      proposal_id: expect.any(String),
+      total_before: { amount: 220, text: '$220.00' },
+      total_after: { amount: 319 },
+      changes: [{ text: expect.any(String) }],
+      based_on_version: 1,
+    })
+    expect(await changesOf(quoteId)).toHaveLength(1)
+    const applied = await call('apply_change', { proposal_id: proposed['proposal_id'] })
+    expect(applied).toMatchObject({ version: 2, quote: { quote_id: quoteId, total: { amount: 319 } } })
+    const again = await call('apply_change', { proposal_id: proposed['proposal_id'] })
+    expect(again).toMatchObject({ version: 2, quote: { total: { amount: 319 } } })
+    expect(await changesOf(quoteId)).toEqual([
+      [2, 'assistant', 'API key Assistant'],
+      [1, 'form', 'Robin Fielder'],
+    ])
+  })
+
+  test('is refused once someone else changed the quote', async () => {
+    const { call, refusal } = await connected()
+    const quoteId = await givenQuote()
+    const proposed = await call('propose_change', {
+      quote_id: quoteId,
+      instruction: 'add a call-out fee of 90',
+    })
+    const saved = { notes: 'Bring a ladder', current_version_number: 1 }
+    expect((await world.as(owner).put(`/api/v1/quotes/${quoteId}`, saved)).status).toBe(200)
+    expect(await refusal('apply_change', { proposal_id: proposed['proposal_id'] })).toMatch(/\w+/)
+    expect(await changesOf(quoteId)).toHaveLength(2)
+  })
+
+  test('is not made by a question, and needs both scopes', async () => {
+    const { call } = await connected()
+    const quoteId = await givenQuote()
+    expect(
+      await call('propose_change', { quote_id: quoteId, instruction: 'what is my margin?' }),
+    ).toMatchObject({
+      proposal_id: null,
+      changes: [],
+    })
+    const reader = await connected(['quotes:read'])
+    expect(await reader.refusal('propose_change', { quote_id: quoteId, instruction: '5 % off' })).toContain(
+      'quotes:write',
+    )
+    expect(await changesOf(quoteId)).toHaveLength(1)
+  })
+
+  test('that another organization proposed does not exist', async () => {
+    const { call } = await connected()
+    const proposed = await call('propose_change', {
+      quote_id: await givenQuote(),
+      instruction: 'add a call-out fee of 90',
+    })
+    const stranger = await world.givenMember('Strangers')
+    const { refusal } = await connect(world, (await givenKey(world, stranger)).key)
+    const said = await Promise.all(
+      [proposed['proposal_id'], randomUUID(), "x' or 1=1"].map((id) =>
+        refusal('apply_change', { proposal_id: id }),
+      ),
+    )
+    expect(new Set(said)).toEqual(new Set(['Proposal not found. Call propose_change first.']))
+  })
+})
+
 test('what the API refuses is refused in its words', async () => {
   const { refusal } = await connected()
   const { body } = await world.as(owner).post('/api/v1/quotes', { customer_name: 'Deb' })
@@ -139,6 +221,7 @@ describe('scopes', () => {
     await needs('quotes:read', 'find_quotes', {})
     await needs('quotes:read', 'read_quote', { quote_id: quoteId })
     await needs('quotes:read', 'propose_change', { quote_id: quoteId, instruction: '5 % off' })
+    await needs('quotes:read', 'apply_change', { proposal_id: randomUUID() })
     await needs('quotes:write', 'publish_quote', { quote_id: quoteId })
     await needs('contacts:read', 'find_customers', { query: 'x' })
     await needs('price-book:read', 'find_prices', { query: 'x' })

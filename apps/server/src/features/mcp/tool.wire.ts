@@ -1,5 +1,4 @@
 import type { apiContract } from '@quotewright/contracts/api.ts'
-import type { assistantContract } from '@quotewright/contracts/assistant.ts'
 import { ApiError, type Client } from '@quotewright/contracts/client.ts'
 import type { Currency } from '@quotewright/domain/quotes/money.ts'
 import type { Country } from '@quotewright/domain/region/region.ts'
@@ -8,7 +7,7 @@ import { z } from 'zod'
 /** What a tool works with. */
 export interface ToolWork {
   /** Calls of the API as the caller. */
-  readonly api: Client<typeof apiContract & typeof assistantContract>
+  readonly api: Client<typeof apiContract>
   /** Without a trailing slash. */
   readonly publicUrl: string
   /** Of the business: decides how amounts are written. */
