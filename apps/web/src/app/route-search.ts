@@ -28,3 +28,16 @@ export function tokenSearch(search: Record<string, unknown>): { token?: string }
   const { token } = search
   return typeof token === 'string' && token !== '' ? { token } : {}
 }
+
+interface ConsentSearch {
+  readonly request?: string
+  readonly error?: string
+}
+
+/** What a program asks for, or why it could not ask. */
+export function consentSearch({ request, error }: Record<string, unknown>): ConsentSearch {
+  return {
+    ...(typeof request === 'string' && /^[\w-]+$/.test(request) ? { request } : {}),
+    ...(typeof error === 'string' && /^[a-z_]{1,60}$/.test(error) ? { error } : {}),
+  }
+}

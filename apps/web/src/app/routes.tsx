@@ -19,7 +19,7 @@ import { settingsSearchOf } from '../features/settings/settings-search.ts'
 import { paths } from '../platform/paths.ts'
 import { PageFrame } from './PageFrame.tsx'
 import type { PagePath } from './page-table.ts'
-import { quoteIdSearch, signInSearch, tokenSearch } from './route-search.ts'
+import { consentSearch, quoteIdSearch, signInSearch, tokenSearch } from './route-search.ts'
 import { Shell } from './shell/Shell.tsx'
 
 const ToDashboard = () => <Navigate to={paths.dashboard} replace />
@@ -64,6 +64,7 @@ const AcceptInvitationScreen = lazy(
   () => import('../features/members/AcceptInvitationScreen.tsx'),
   'AcceptInvitationScreen',
 )
+const ConsentScreen = lazy(() => import('../features/mcp/ConsentScreen.tsx'), 'ConsentScreen')
 const SignInScreen = lazy(() => import('../features/identity/SignInScreen.tsx'), 'SignInScreen')
 
 const rootRoute = createRootRoute({ component: Outlet, notFoundComponent: ToDashboard })
@@ -122,6 +123,16 @@ const acceptInvitationRoute = createRoute({
   component: function AcceptInvitationRoute() {
     const { invitationId } = acceptInvitationRoute.useParams()
     return <AcceptInvitationScreen invitationId={invitationId} />
+  },
+})
+
+const oauthConsentRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: paths.oauthConsent,
+  validateSearch: consentSearch,
+  component: function OAuthConsentRoute() {
+    const { request, error } = oauthConsentRoute.useSearch()
+    return <ConsentScreen request={request} refusal={error} />
   },
 })
 
@@ -287,6 +298,7 @@ export const routeTree = rootRoute.addChildren([
   resetPasswordRoute,
   verifyEmailRoute,
   acceptInvitationRoute,
+  oauthConsentRoute,
   shellRoute.addChildren([
     page(paths.dashboard, DashboardScreen),
     messagesRoute,

@@ -22,6 +22,7 @@ export const paths = {
   resetPassword: '/reset-password',
   verifyEmail: '/verify-email',
   acceptInvitation: '/accept-invitation/$invitationId',
+  oauthConsent: '/oauth/consent',
 } as const
 
 export type Path = (typeof paths)[keyof typeof paths]

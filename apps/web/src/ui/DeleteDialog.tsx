@@ -8,7 +8,7 @@ interface DeleteDialogProps<T extends { readonly id: string }> {
   readonly item: T | null
   /** As the question calls it, such as "“Spring special”". */
   readonly name: (item: T) => string
-  readonly verb?: 'Delete' | 'Remove' | 'Revoke'
+  readonly verb?: 'Delete' | 'Disconnect' | 'Remove' | 'Revoke'
   readonly remove: UseMutationResult<unknown, Error, string>
   /** What to say once it is gone. */
   readonly done: (item: T) => string

@@ -22,6 +22,7 @@ export const PAGES = [
   '/reset-password',
   '/verify-email',
   '/accept-invitation/$invitationId',
+  '/oauth/consent',
   /** A customer's page, the demo's too. */
   '/q/$token',
 ] as const

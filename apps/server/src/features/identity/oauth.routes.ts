@@ -30,7 +30,7 @@ export function oauthRoutes(app: FastifyInstance, identity: IdentityService): vo
       method: 'GET',
       body: undefined,
     })
-    return sendIdentityAnswer(reply, withOwnErrorPage(answer))
+    return sendIdentityAnswer(reply, withOwnPage(answer, identity.publicUrl))
   })
   const post = (
     path: string,
@@ -123,16 +123,24 @@ function authorizationOf(query: URLSearchParams, publicUrl: string): URLSearchPa
   return query
 }
 
-/** Where the program cannot be told what is wrong with its request, the person is. */
-function withOwnErrorPage(answer: Response): Response {
+/**
+ * Leads to our page: with the signed request in one piece, so that no router puts it another way; or, where the
+ * program cannot be told what is wrong with its request, with that for the person.
+ */
+function withOwnPage(answer: Response, publicUrl: string): Response {
   const location = answer.headers.get('location')
-  if (location === null || !URL.canParse(location)) return answer
-  const { pathname, search } = new URL(location)
-  if (pathname !== '/api/auth/error') return answer
+  if (location === null || !URL.canParse(location, publicUrl)) return answer
+  const { origin, pathname, search } = new URL(location, publicUrl)
+  if (origin !== new URL(publicUrl).origin) return answer
   const headers = new Headers(answer.headers)
-  headers.set('location', `${CONSENT_PAGE}${search}`)
+  if (pathname === CONSENT_PAGE)
+    headers.set('location', `${CONSENT_PAGE}?request=${encoded(search.slice(1))}`)
+  else if (pathname === '/api/auth/error') headers.set('location', `${CONSENT_PAGE}${search}`)
   return new Response(null, { status: answer.status, headers })
 }
+
+const encoded = (request: string): string => Buffer.from(request).toString('base64url')
+const decoded = (request: string): string => Buffer.from(request, 'base64url').toString('utf8')
 
 const Registration = z.looseObject({
   redirect_uris: z.array(z.string().max(2_000)).max(20).optional(),
@@ -154,7 +162,8 @@ function registrationOf(body: unknown): unknown {
 
 const Consent = z.object({
   accept: z.boolean(),
-  oauth_query: z.string().max(LONGEST_TEXT),
+  /** As the page was opened with it. */
+  request: z.string().max(LONGEST_TEXT),
   scope: z.string().max(1_000).optional(),
   /** Of the business; a refusal needs none. */
   organization_id: z.string().optional(),
@@ -168,14 +177,14 @@ async function consent(
 ): Promise<FastifyReply> {
   const parsed = Consent.safeParse(request.body)
   if (!parsed.success) throw invalidField('accept', 'Must be a choice of the consent page')
-  const { organization_id: organizationId, ...choice } = parsed.data
+  const { organization_id: organizationId, request: asked, ...choice } = parsed.data
   if (choice.accept && (organizationId === undefined || !isUuid(organizationId)))
     throw invalidField('organization_id', 'Choose a business')
   const send = () =>
     callIdentity(identity, request, {
       path: `${BASE}/consent`,
       method: 'POST',
-      body: JSON.stringify(choice),
+      body: JSON.stringify({ ...choice, oauth_query: decoded(asked) }),
     })
   const answer = await (organizationId === undefined ? send() : forOrganization(organizationId, send))
   return sendIdentityAnswer(reply, answer)

@@ -81,10 +81,11 @@ export function forgetEnded(services: Services, before: Date): Promise<void> {
     await db
       .deleteFrom('auth.oauthClient as client')
       .where('client.createdAt', '<', before)
-      .where(({ not, exists, selectFrom }) =>
-        not(
-          exists(
-            selectFrom('auth.oauthConsent as consent')
+      .where((eb) =>
+        eb.not(
+          eb.exists(
+            eb
+              .selectFrom('auth.oauthConsent as consent')
               .select('consent.id')
               .whereRef('consent.clientId', '=', 'client.clientId'),
           ),

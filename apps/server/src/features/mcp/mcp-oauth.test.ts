@@ -36,7 +36,7 @@ const say = (page: URL, member: Member, choice: object) =>
     method: 'POST',
     url: '/api/auth/oauth2/consent',
     headers: { cookie: member.cookie, origin: PUBLIC_URL, accept: 'application/json' },
-    payload: { oauth_query: page.search.slice(1), ...choice },
+    payload: { request: page.searchParams.get('request'), ...choice },
   })
 
 /** The whole way in. */
@@ -123,7 +123,8 @@ test('who is signed out is led to the same page, and the request is not anotherâ
   const page = new URL(String(answer.headers['location']), PUBLIC_URL)
   expect(page.pathname).toBe('/oauth/consent')
   const forged = new URL(page)
-  forged.searchParams.set('scope', 'settings:write')
+  const asked = Buffer.from(page.searchParams.get('request') ?? '', 'base64url').toString()
+  forged.searchParams.set('request', Buffer.from(`${asked}&scope=settings:write`).toString('base64url'))
   const choice = { accept: true, organization_id: owner.tenantId }
   expect((await say(forged, owner, choice)).statusCode).toBe(400)
   expect((await say(page, { ...owner, cookie: '' }, choice)).statusCode).toBe(401)
@@ -136,7 +137,7 @@ test('a page of another site cannot say yes for the person', async () => {
     method: 'POST',
     url: '/api/auth/oauth2/consent',
     headers: { cookie: owner.cookie, origin: 'https://evil.example' },
-    payload: { accept: true, organization_id: owner.tenantId, oauth_query: page.search.slice(1) },
+    payload: { accept: true, organization_id: owner.tenantId, request: page.searchParams.get('request') },
   })
   expect(said.statusCode).toBe(403)
 })

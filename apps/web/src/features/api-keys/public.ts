@@ -1,1 +1,2 @@
 export { ApiKeys } from './ApiKeys.tsx'
+export { scopeTexts } from './scopes.ts'

@@ -1,5 +1,6 @@
 import { ApiKeys } from '../api-keys/public.ts'
 import { MailTemplates } from '../mail-templates/public.ts'
+import { ConnectedPrograms } from '../mcp/public.ts'
 import { MembersPanel } from '../members/public.ts'
 import { PreferencesTab } from '../preferences/public.ts'
 
@@ -11,6 +12,7 @@ export function PreferencesAndPeople() {
       <MailTemplates />
       <MembersPanel />
       <ApiKeys />
+      <ConnectedPrograms />
     </>
   )
 }

@@ -1,0 +1,1 @@
+export { ConnectedPrograms } from './ConnectedPrograms.tsx'
