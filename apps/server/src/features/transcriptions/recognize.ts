@@ -5,7 +5,7 @@ import { AppError } from '../../platform/errors.ts'
 import { SpeechFailure } from '../../platform/speech/speech-to-text.ts'
 import { storeFile } from '../media/public.ts'
 import { audioDuration, audioTypeOf, EXTENSIONS, isAudioType } from './audio/inspect-audio.ts'
-import { listOwnTerms, settleWords, vocabularyOf } from './own-words.ts'
+import { languageCodeOf, listOwnTerms, settleWords, vocabularyOf } from './own-words.ts'
 import { forgetPieceFiles, listPieceFiles } from './pieces.repository.ts'
 import { readRecordingBytes, removeFiles } from './recording-bytes.ts'
 import { type FailureKind, noSuchRecording, type Transcription } from './transcription.ts'
@@ -36,19 +36,22 @@ async function hear(ctx: Context, claimed: Claimed): Promise<Recognized | Failur
   const mediaType = found.fileToken === null ? await joinPieces(ctx, claimed, bytes) : found.mediaType
   if (!isAudioType(mediaType)) return mediaType === 'too_long' ? 'too_long' : 'unreadable'
 
+  const { language } = found
   const { speech } = ctx.services
   if (speech === null) return 'not_configured'
-  const terms = await listOwnTerms(ctx)
-  const prompt = vocabularyOf(terms)
+  const ownTerms = await listOwnTerms(ctx)
+  const prompt = vocabularyOf(ownTerms, language)
   const answer = await speech.transcribe({
     bytes,
     mediaType,
     fileName: `recording.${EXTENSIONS[mediaType]}`,
-    language: languageOf(found.language),
+    language: languageCodeOf(language),
     prompt,
   })
   const text = plainText(answer)
-  return isSilentTranscript(text) || isEcho(text, prompt) ? 'silent' : settleWords(text, terms)
+  return isSilentTranscript(text) || isEcho(text, prompt)
+    ? 'silent'
+    : settleWords(text, { language, ownTerms })
 }
 
 /** Without what no text has, such as zero bytes. */
@@ -63,7 +66,11 @@ const plainText = (answer: string): string =>
 const isEcho = (text: string, prompt: string): boolean =>
   text.split(/[\s,]+/).length > 3 && lettersOf(prompt).includes(lettersOf(text))
 
-const lettersOf = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ' ')
+const lettersOf = (text: string): string =>
+  text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
 
 /**
  * Makes one file of a recording's pieces.
@@ -84,10 +91,4 @@ async function joinPieces(ctx: Context, claimed: Claimed, bytes: Uint8Array): Pr
   })
   await removeFiles(ctx, left)
   return mediaType
-}
-
-/** ISO 639-1, as services take it; a language without such a code is left to them. */
-function languageOf(language: string): string | undefined {
-  const [primary = ''] = language.toLowerCase().split('-')
-  return primary.length === 2 ? primary : undefined
 }

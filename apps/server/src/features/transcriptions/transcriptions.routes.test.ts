@@ -100,6 +100,16 @@ describe('a recording that comes in whole', () => {
     expect(calls()[0]?.fields['language']).toBe(asked)
   })
 
+  test('a text in another language stays as it is, and no English words are expected in it', async () => {
+    await world.as(staff).post('/api/v1/price-items', { name: 'Towel rail', unit: 'each', unit_price: 12 })
+    speech.answer('sechs down lights')
+    const { body } = await sendAudio(world, staff, RECORDINGS, spoken, { fields: { language: 'de-DE' } })
+    expect(body.transcription).toMatchObject({ text: 'sechs down lights', corrections: [] })
+    expect(calls()[0]?.fields['prompt']).toBeUndefined()
+    const words = { text: 'sechs down lights', language: 'de' }
+    expect((await world.as(staff).post(`${RECORDINGS}/words`, words)).body.text).toBe(words.text)
+  })
+
   test('can be played, with its own type and as a download', async () => {
     const { transcription } = (await transcribe()).body
     const audio = await world.as(staff).get(`${RECORDINGS}/${transcription.id}/audio`)

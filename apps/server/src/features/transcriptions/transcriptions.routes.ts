@@ -33,7 +33,9 @@ export function transcriptionsRoutes(binding: Binding): void {
     return { status: 200, body }
   })
   bind(binding, contract.settleWords, async ({ ctx, body }) => {
-    return { status: 200, body: toWordsWire(settleWords(body.text, await listOwnTerms(ctx))) }
+    const { text, language } = body
+    const ownTerms = await listOwnTerms(ctx)
+    return { status: 200, body: toWordsWire(settleWords(text, { language, ownTerms })) }
   })
   recordingRoutes(binding)
   readingRoutes(binding)
