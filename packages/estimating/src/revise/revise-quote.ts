@@ -139,7 +139,10 @@ export function reviseQuote<Q extends RevisableQuote>(
 ): Revision<Q> {
   const screened = screenContent({ projectDescription: instruction })
   if (screened !== undefined) return screened
-  const { asked, doubts } = readSpoken(instruction, current.lineItems, context)
+  const { asked, doubts } = readSpoken(instruction, current.lineItems, {
+    currency: current.currency,
+    ...context,
+  })
   const revision = followInstructions(current, asked, context)
   const isTooLong = instruction.length > LONGEST_READ
   const remarks = [

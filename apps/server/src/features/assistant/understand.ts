@@ -24,7 +24,8 @@ export async function understand(
 ): Promise<Understood> {
   const { questions, instruction, unread } = readMessage(message, quote.content.lineItems)
   if (UNDO.test(instruction)) return { questions, unread, ...(await undoing(tx, quote, instruction)) }
-  const asked = instruction === '' ? [] : readInstructions(instruction, quote.content.lineItems)
+  const asked =
+    instruction === '' ? [] : readInstructions(instruction, quote.content.lineItems, business.prices)
   return { questions, unread, ...followed(tx, quote, { asked, business, questions }) }
 }
 
