@@ -251,6 +251,24 @@ test('a failing server keeps the words, over a reload too, and they are said onc
   expect(messages.map(({ from }) => from)).toEqual(['person', 'assistant'])
 })
 
+test('changes whose answer is lost are made once, and shown', async ({ page }) => {
+  const quoteId = await givenQuote(page)
+  await page.goto(`/quote-lab?quoteId=${quoteId}`)
+  await opener(page).click()
+  await instruct(page, 'make it 16 downlights')
+  await page.route('**/apply', async (route) => {
+    await route.fetch()
+    await route.abort('connectionfailed')
+  })
+  await button(lastCard(page), 'Apply').click()
+  await expect(lastCard(page).getByText('Applied as version 2')).toBeVisible()
+  await button(lastCard(page), 'Load the newest version').click()
+  await expect(page.getByText('$1,864.50', { exact: true }).first()).toBeVisible()
+  await expect(button(lastCard(page), 'Undo')).toBeVisible()
+  await expect(lastCard(page).getByRole('alert')).toBeHidden()
+  expect(await quoteInApi(page, quoteId)).toMatchObject({ total_amount: 1864.5, current_version_number: 2 })
+})
+
 test('words said after the session ended wait until somebody signs in again', async ({ page, context }) => {
   const email = await signUp(page, '/settings')
   const { id } = await createQuote(page, { title: 'Lights', line_items: [] })

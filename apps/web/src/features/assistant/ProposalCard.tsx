@@ -102,6 +102,8 @@ function Outcome({ proposal, quote, chat, words, state, actions }: OutcomeProps)
   const { applied_version: version } = proposal
   const isUndoable =
     state === 'applied' && version === quote.version && chat.conversation.data?.undoable_version === version
+  // Applied in another window, or its answer was lost.
+  const isAhead = state === 'applied' && version !== null && version > quote.version
   const mayAskAgain = state === 'outdated' && actions.problem?.kind !== 'newer' && words !== undefined
   return (
     <div className={styles.outcome}>
@@ -111,6 +113,16 @@ function Outcome({ proposal, quote, chat, words, state, actions }: OutcomeProps)
       {isUndoable && (
         <Button variant="subtle" loading={actions.isUndoing} disabled={actions.isBusy} onClick={actions.undo}>
           Undo
+        </Button>
+      )}
+      {isAhead && (
+        <Button
+          variant="default"
+          loading={actions.isLoading}
+          disabled={actions.isBusy}
+          onClick={actions.load}
+        >
+          Load the newest version
         </Button>
       )}
       {mayAskAgain && (

@@ -35,7 +35,9 @@ export function useProposal({ proposal, quote, card }: ProposalOptions) {
     onSuccess: quote.show,
   })
   const dismissing = useMutation({ ...options, mutationFn: () => dismissProposal(proposal) })
-  const isBusy = applying.isPending || undoing.isPending || dismissing.isPending || quote.isSaving
+  const loading = useMutation({ ...options, mutationFn: quote.loadNewest })
+  const isBusy =
+    loading.isPending || applying.isPending || undoing.isPending || dismissing.isPending || quote.isSaving
 
   function unless(action: 'apply' | 'undo', run: () => void): void {
     setRefused(quote.hasUnsaved ? action : null)
@@ -49,10 +51,12 @@ export function useProposal({ proposal, quote, card }: ProposalOptions) {
     isBusy,
     isApplying: applying.isPending,
     isUndoing: undoing.isPending,
-    isDismissing: dismissing.isPending,
+    isLoading: loading.isPending,
     apply: () => unless('apply', () => applying.mutate()),
     undo: () => unless('undo', () => undoing.mutate()),
     dismiss: () => dismissing.mutate(),
+    /** Shows the newest version, where the screen does not have it. */
+    load: () => loading.mutate(),
   }
 }
 
