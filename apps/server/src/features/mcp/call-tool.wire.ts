@@ -36,6 +36,7 @@ interface Ended {
 }
 
 const ADDRESSES = addressesOf(apiContract)
+const LONGEST_DETAIL = 500
 const FAILED = 'Something went wrong here. Please try again.'
 
 /** Runs a tool as the caller and records the call. What is refused is an answer, too. */
@@ -55,7 +56,7 @@ export async function callTool(
       tool: tool.name,
       quoteId: quoteId !== undefined && isUuid(quoteId) ? quoteId : null,
       outcome: outcome.kind,
-      detail: outcome.kind === 'done' ? null : outcome.detail,
+      detail: outcome.kind === 'done' ? null : outcome.detail.slice(0, LONGEST_DETAIL),
     }),
   )
   return answer

@@ -315,3 +315,23 @@ test('fifty calls at once are fifty answers', async () => {
   expect(answers).toHaveLength(50)
   expect((await recorded()).length - before).toBe(50)
 })
+
+test('limits are those of the API, and are told as the protocol tells errors', async () => {
+  const limited = await createWorld({ rateLimits: 'shared' })
+  const { key } = await givenKey(limited, await limited.givenMember())
+  const { call, refusal } = await connect(limited, key)
+  await call('find_quotes')
+  const counted = await asSystem(limited, `update rate_limits set hits = 600 where key like '% key %'`)
+  expect(counted.rowCount).toBe(1)
+  expect(await refusal('find_quotes')).toMatch(/^Too many requests/)
+  await asSystem(limited, 'update rate_limits set hits = 1200')
+  const answer = await limited.app.inject({
+    method: 'POST',
+    url: '/mcp',
+    headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+    payload: { jsonrpc: '2.0', id: 1, method: 'tools/list' },
+  })
+  expect([answer.statusCode, answer.json().error.code]).toEqual([429, -32_000])
+  expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
+  await limited.close()
+})

@@ -17,7 +17,7 @@ import { isOwnOrigin } from './own-origin.ts'
 const MCP_PATH = '/mcp'
 const BODY_LIMIT_BYTES = 256_000
 
-/** The protocol's own code takes 15 MB: it is loaded when somebody first speaks it. */
+/** The protocol's own code takes 14 MB: it is loaded when somebody first speaks it. */
 const loadAnswer = () => import('./answer-mcp.ts')
 
 /**
