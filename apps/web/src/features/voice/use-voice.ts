@@ -1,11 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
+import { queryClient } from '../../platform/query-client.ts'
 import { useSession } from '../../platform/session.ts'
 import { canRecord, hasLiveSpeech } from './recorder/live-support.ts'
 import type { Recorder, SpokenText } from './recorder/recorder.ts'
 import { IDLE, type Means } from './recorder/recorder-state.ts'
-import { speechQuery } from './voice.api.ts'
+import { speechQuery, UNFINISHED_KEY } from './voice.api.ts'
 import { meansOf, useVoiceChoice } from './voice-choice.ts'
+
+/** What was said so far stays on this device, and is offered where talking is possible. */
+async function leaveRecorder(recorder: Recorder): Promise<void> {
+  await recorder.leave()
+  await queryClient.invalidateQueries({ queryKey: UNFINISHED_KEY })
+}
 
 const nothing = () => () => undefined
 const idle = () => IDLE
@@ -23,7 +30,7 @@ export function useVoice(onText: (spoken: SpokenText) => void) {
   useEffect(() => {
     land.current = (spoken) => text(spoken)
     return () => {
-      void loading.current?.then((loaded) => loaded.leave())
+      void loading.current?.then(leaveRecorder)
     }
   }, [])
 

@@ -6,6 +6,9 @@ import type { SpeechServer } from './recorder/send-recording.ts'
 
 const KEY = ['transcriptions'] as const
 
+/** What was left on this device. */
+export const UNFINISHED_KEY = ['voice', 'unfinished'] as const
+
 /** Whether recordings can be turned into text here, and where they go. */
 export const speechQuery = queryOptions({
   queryKey: [...KEY, 'settings'],

@@ -7,17 +7,15 @@ import { audioOf, recordingStore } from '../recorder/kept-recordings.ts'
 import type { KeptRecording } from '../recorder/recording-store.ts'
 import type { Voice } from '../use-voice.ts'
 import styles from '../Voice.module.css'
-import { recordingsQuery, settleWords } from '../voice.api.ts'
+import { recordingsQuery, settleWords, UNFINISHED_KEY } from '../voice.api.ts'
 import { AudioButtons } from './AudioButtons.tsx'
-
-const KEY = ['voice', 'unfinished'] as const
 
 /** Recordings and words of earlier visits that were not used yet. */
 export function Unfinished({ voice }: { readonly voice: Voice }) {
   const queryClient = useQueryClient()
   const { ownerId, state } = voice
   const recordings = useQuery({
-    queryKey: [...KEY, ownerId, state.phase],
+    queryKey: [...UNFINISHED_KEY, ownerId, state.phase],
     queryFn: async () => ({ kept: await unfinishedRecordings(ownerId), words: keptWords() }),
     staleTime: 0,
   })
@@ -25,7 +23,7 @@ export function Unfinished({ voice }: { readonly voice: Voice }) {
   const listed = useQuery({ ...recordingsQuery, enabled: false }).data?.transcriptions ?? []
   const isListed = ({ transcriptionId }: KeptRecording) =>
     listed.some(({ id, state: is }) => id === transcriptionId && (is === 'failed' || is === 'done'))
-  const forget = () => queryClient.invalidateQueries({ queryKey: KEY })
+  const forget = () => queryClient.invalidateQueries({ queryKey: UNFINISHED_KEY })
   const remove = async ({ id }: KeptRecording) => {
     await deleteKept(id)
     await forget()

@@ -77,6 +77,12 @@ export const elapsedOf = ({ before, runningSince, now }: Take): number =>
 /** The take, if there is one. */
 export const takeOf = (state: RecorderState): Take | null => ('take' in state ? state.take : null)
 
+/** The words of a live transcript, those that may still change too. */
+export function wordsOf(state: RecorderState): string {
+  const take = takeOf(state)
+  return take === null ? '' : [take.words, take.interim].filter((part) => part !== '').join(' ')
+}
+
 /** The clock of a take stands from now on. */
 const halted = (take: Take, now: number): Take => {
   const last = { ...take, now: Math.max(take.now, now) }

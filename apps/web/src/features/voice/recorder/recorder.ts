@@ -1,4 +1,5 @@
 import type { HeardWord, Transcription } from '@quotewright/contracts/transcriptions.ts'
+import { deleteRecording } from './delete-recording.ts'
 import type { VoiceFailure } from './failures.ts'
 import { audioOf } from './kept-recordings.ts'
 import { soundOf } from './level.ts'
@@ -10,6 +11,7 @@ import {
   type RecorderState,
   recorderReducer,
   takeOf,
+  wordsOf,
 } from './recorder-state.ts'
 import type { KeptRecording, RecordingStore } from './recording-store.ts'
 import { type SpeechServer, sendRecording } from './send-recording.ts'
@@ -99,8 +101,7 @@ export class Recorder {
       this.fail(failureOf(error))
       return
     }
-    // Discarded while the browser asked for permission.
-    if (this.current.phase === 'idle') await this.closeTake(false)
+    if (this.current.phase === 'idle') this.giveUp()
   }
 
   private startLive(): RunningTake {
@@ -134,8 +135,20 @@ export class Recorder {
 
   private begin(): void {
     this.dispatch({ type: 'started', now: Date.now() })
+    if (this.current.phase === 'idle') {
+      this.giveUp()
+      return
+    }
     clearInterval(this.clock)
     this.clock = setInterval(() => this.dispatch({ type: 'tick', now: Date.now() }), TICK_MS)
+  }
+
+  /** It was stopped while the browser asked for permission: nothing was said. */
+  private giveUp(): void {
+    const { recordingId } = this
+    void this.closeTake(false)
+    this.release()
+    if (recordingId !== undefined) this.write((store) => store.remove(recordingId))
   }
 
   private take(id: string): void {
@@ -341,19 +354,4 @@ export class Recorder {
     this.options.keepWords('')
     this.options.onText({ text, corrections, isNoisy: this.isNoisy, endedBy })
   }
-}
-
-const wordsOf = (state: RecorderState): string => {
-  const take = takeOf(state)
-  return take === null ? '' : [take.words, take.interim].filter((part) => part !== '').join(' ')
-}
-
-/** Deletes a recording here and, where it is reached, on the server; there it is deleted in time anyway. */
-export async function deleteRecording(
-  { store, server }: Pick<RecorderOptions, 'store' | 'server'>,
-  id: string,
-): Promise<void> {
-  const recording = await store.find(id)
-  await store.remove(id)
-  if (recording?.transcriptionId) await server.remove(recording.transcriptionId).catch(() => undefined)
 }
