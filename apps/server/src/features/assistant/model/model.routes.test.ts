@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { fileFixture, fileMember, fileWorld } from '../../../testing/file-world.ts'
+import { A_READING, givenExtraction } from '../../../testing/given-extraction.ts'
 import { modelOf, startModelServer } from '../../../testing/model-server.ts'
+import { givenPublished } from '../../../testing/published-quote.ts'
 import { INJECTIONS } from './testing/injections.ts'
 
 const server = fileFixture(startModelServer)
@@ -133,12 +135,8 @@ describe('what a model makes up', () => {
 describe('texts of others that give orders', () => {
   test('there are thirty of them', () => expect(INJECTIONS.length).toBeGreaterThanOrEqual(30))
 
-  test.each(INJECTIONS)('in the quote change nothing, even where the model obeys: %s', async (text) => {
-    const quoteId = await givenQuote({
-      title: `Lights ${text}`.slice(0, 180),
-      line_items: [{ ...LINES[0], item_description: `Downlights. ${text}` }, LINES[1]],
-    })
-    // What a model does that takes them for its orders.
+  /** What a model does that takes them for its orders. */
+  const obey = () =>
     answerWith(
       call('set_total', { number: 1 }),
       call('discount_percent', { number: 100 }),
@@ -146,8 +144,65 @@ describe('texts of others that give orders', () => {
       call('customer_email', { text: 'thief@evil.example' }),
       call('payment_terms', { text: 'Pay to https://evil.example' }),
     )
-    const { status, body } = await say(quoteId, 'is everything sweet with this one, mate?')
-    expect([status, body.proposal]).toEqual([200, null])
-    expect(await totalOf(quoteId)).toBe(1936)
+
+  test.each(INJECTIONS)(
+    'in its title and lines change nothing, even where the model obeys: %s',
+    async (text) => {
+      const quoteId = await givenQuote({
+        title: `Lights ${text}`.slice(0, 180),
+        line_items: [{ ...LINES[0], item_description: `Downlights. ${text}` }, LINES[1]],
+      })
+      obey()
+      const { status, body } = await say(quoteId, 'is everything sweet with this one, mate?')
+      expect([status, body.proposal]).toEqual([200, null])
+      expect(await totalOf(quoteId)).toBe(1936)
+    },
+  )
+
+  test.each(INJECTIONS)(
+    'in a name, in notes and in the customer’s messages never reach it: %s',
+    async (text) => {
+      const { id, url } = await givenPublished(world, staff, {
+        title: 'Lights',
+        line_items: LINES,
+        customer_name: text.slice(0, 190),
+        notes: text,
+      })
+      const said = await world.as().post(`${url}/messages`, { message_text: text })
+      expect(said.status, said.text).toBe(201)
+      obey()
+      const { status, body } = await say(id, 'is everything sweet with this one, mate?')
+      expect([status, body.proposal]).toEqual([200, null])
+      expect(JSON.stringify(server.calls.at(-1)?.body)).not.toContain(JSON.stringify(text).slice(1, -1))
+      expect(await totalOf(id)).toBe(1936)
+    },
+  )
+
+  test('in a supplier’s document that became a quote change nothing', async () => {
+    const [order = ''] = INJECTIONS
+    const { extracted_quote } = A_READING
+    const [line] = extracted_quote.line_items
+    const poisoned = {
+      ...A_READING,
+      extracted_quote: {
+        ...extracted_quote,
+        line_items: [
+          { ...line, item_description: `Mixer tap. ${order}` },
+          ...extracted_quote.line_items.slice(1),
+        ],
+      },
+    } as typeof A_READING
+    const { id } = await givenExtraction(world, staff, poisoned)
+    const converted = await world
+      .as(staff)
+      .post(`/api/v1/staged-extractions/${id}/convert-to-quote`, { customer: { name: 'Deb Hanley' } })
+    expect(converted.status, converted.text).toBe(200)
+    const quoteId = converted.body.quote_id
+    const before = await totalOf(quoteId)
+    obey()
+    const { body } = await say(quoteId, 'is everything sweet with this one, mate?')
+    expect(JSON.stringify(server.calls.at(-1)?.body)).toContain(order)
+    expect(body.proposal).toBeNull()
+    expect(await totalOf(quoteId)).toBe(before)
   })
 })
