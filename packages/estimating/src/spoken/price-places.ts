@@ -190,7 +190,20 @@ const RULES: readonly UnitOf[] = [
   beforeFor,
 ]
 
-/** A number of a size, a measure, a percentage or a time of day is no price. */
+const YEAR_LEADS = /^(?:in|since|from|circa|built|installed|around|about|of)$/
+const EARLIEST_YEAR = 1850
+const LATEST_YEAR = 2050
+
+/** "built in nineteen sixty two" */
+export function isYear(tokens: readonly Token[], at: number): boolean {
+  const token = tokens[at]
+  const value = token?.number?.value ?? 0
+  const isSaidSo = /^(?:eighteen|nineteen|twenty) |^two thousand\b/.test(token?.said ?? '')
+  const isInside = value >= EARLIEST_YEAR && value <= LATEST_YEAR
+  return isInside && isSaidSo && YEAR_LEADS.test(tokens[at - 1]?.said ?? '') && !isCurrency(tokens[at + 1])
+}
+
+/** A number of a size, a measure, a percentage, a year or a time of day is no price. */
 function isMeasured({ tokens, at }: Place): boolean {
   const next = tokens[at + 1]?.said ?? ''
   const isPercent = /^(?:%|percent|pct)$/.test(next) || (next === 'per' && tokens[at + 2]?.said === 'cent')
@@ -198,7 +211,7 @@ function isMeasured({ tokens, at }: Place): boolean {
   const isTime = /^(?:am|pm|a m|p m|o'?clock|sharp|in the (?:morning|afternoon|evening))\b/.test(
     [0, 1, 2].map((step) => tokens[at + 1 + step]?.said ?? '').join(' '),
   )
-  return isPercent || isTied || isTime || measureAt(tokens, at + 1) !== undefined
+  return isPercent || isTied || isTime || isYear(tokens, at) || measureAt(tokens, at + 1) !== undefined
 }
 
 /** Whether a price ends here and another thing is named, with nothing between: a comma is missing. */

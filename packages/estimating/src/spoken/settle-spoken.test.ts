@@ -30,6 +30,12 @@ test.each([
   ['path one point eight by twenty metres', 'path one point eight by twenty metres'],
   ['one fifty metres of cable', 'one fifty metres of cable'],
   ['one ten metres of cable', '110 metres of cable'],
+  [
+    'the heater that was actually installed in nineteen ninety',
+    'the heater that was actually installed in 1990',
+  ],
+  ['rewire a nineteen eighties house for twelve thousand', 'rewire a 1980s house for $12000'],
+  ['ten downlights for nineteen fifty', 'ten downlights for $1950'],
 ])('“%s” is “%s”', (spoken, typed) => {
   expect(settled(spoken)).toBe(typed)
 })
@@ -44,7 +50,6 @@ describe('what is no correction and no filler stays', () => {
     'twenty metres of fence that looks like new',
     'run a new line to the tank twenty metres',
     'rip out and scrap that old fence twenty metres',
-    'the heater that was actually installed in nineteen ninety',
     'twenty metres on the right side',
     'second fix for twenty points one of the rooms is done',
   ])('“%s”', (text) => {

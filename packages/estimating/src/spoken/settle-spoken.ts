@@ -8,6 +8,7 @@ import { type Mark, rewriteMarks } from '../tokens/mark.ts'
 import { readNumberWords } from '../tokens/number-words.ts'
 import { applyCorrections, markerAt } from './corrections.ts'
 import { type PlacedText, type PlaceMap, placeText, throughBoth, UNMOVED } from './place-map.ts'
+import { isYear } from './price-places.ts'
 import { settleTradeWords } from './settle-transcript.ts'
 import { type SpokenDoubt, writePrices } from './spoken-prices.ts'
 import { isHesitation, type Token, toTokens } from './tokens.ts'
@@ -144,7 +145,8 @@ function withFigures(tokens: readonly Token[]): Token[] {
     const [mark, ...others] = rewriteMarks(lex(token.said, []), readNumberWords)
     const isBeside = tokens[at + 1]?.kind === 'number' || tokens[at - 1]?.kind === 'number'
     const isRead = others.length === 0 && mark?.kind === 'number' && mark.value === token.number.value
-    return isRead && !(isBeside && mark.isWorded === true)
+    const isSpelled = isBeside && token.number.value < 10
+    return isRead && !isYear(tokens, at) && (isSpelled || !(isBeside && mark.isWorded === true))
       ? token
       : { ...token, written: String(Number(token.number.value.toFixed(4))) }
   })

@@ -174,6 +174,15 @@ const isHalfHourNext = (marks: readonly Mark[], at: number, next: number): boole
   /^(?:at|@)$/.test(marks[at - 1]?.text ?? '') &&
   /^and an? half (?:hour|day)$/.test([0, 1, 2, 3].map((step) => wordAt(marks, next + step)).join(' '))
 
+/** The number marks of a decade: "nineteen eighties" is 1980s; undefined where none is said. */
+export function decadeAt(marks: readonly Mark[], at: number): string | undefined {
+  const century = UNITS.get(wordAt(marks, at))
+  const tens = TENS.get(wordAt(marks, at + 1).replace(/ies$/, 'y'))
+  const isDecade =
+    (century === 18 || century === 19) && tens !== undefined && wordAt(marks, at + 1).endsWith('ies')
+  return isDecade ? `${century}${tens}s` : undefined
+}
+
 /** "a dozen", "half a dozen", "two dozen", "a couple of" */
 function idiomAt(marks: readonly Mark[], at: number): Reading | undefined {
   const isHalf = wordAt(marks, at) === 'half' && wordAt(marks, at + 1) === 'a'

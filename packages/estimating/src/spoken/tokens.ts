@@ -4,7 +4,7 @@ import units from '../data/units.json' with { type: 'json' }
 import type { TextSpan } from '../quote-draft.ts'
 import { isBaseVerb, isFiller, isStopWord, verbAt } from '../text/lexicon.ts'
 import type { Mark } from '../tokens/mark.ts'
-import { type SpokenNumber, spokenNumberAt } from './spoken-number.ts'
+import { decadeAt, type SpokenNumber, spokenNumberAt } from './spoken-number.ts'
 
 /** A word, a whole number phrase or a sign of a dictation, with its place in the text. */
 export interface Token extends TextSpan {
@@ -77,6 +77,12 @@ export function toTokens(marks: readonly Mark[]): Token[] {
   for (let at = 0; at < marks.length; ) {
     const mark = marks[at]
     if (mark === undefined) break
+    const decade = decadeAt(marks, at)
+    if (decade !== undefined) {
+      tokens.push({ ...plainToken(mark), end: marks[at + 1]?.end ?? mark.end, written: decade })
+      at += 2
+      continue
+    }
     const read = mark.kind === 'word' || mark.kind === 'number' ? spokenNumberAt(marks, at) : undefined
     if (read === undefined) {
       tokens.push(plainToken(mark))
