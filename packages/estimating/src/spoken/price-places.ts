@@ -10,6 +10,8 @@ const SMALLEST_LUMP = 100
 const SUM_NAMES = /^(?:fee|fees|charge|allowance|price|rate|cost|sum|budget|callout|total)$/
 const NO_AMOUNT_AFTER =
   /^(?:size|type|number|class|unit|room|level|approx|about|around|roughly|cat|model|by|x|than|to|per|no|times|coats?|of|in|on|from|all|only|say|allow|day|night|year)$/
+/** How far back what a price is for is looked for. */
+const REACH = 12
 /** What a price may be said to hold. */
 const COVERS = /^(?:supplied|installed|fitted|delivered|hung|laid|all|inc|including|gst)$/
 /** Words that turn to the next thing. */
@@ -57,9 +59,16 @@ const afterAt: UnitOf = (place) => {
     : undefined
 }
 
+/** "ten downlights for nineteen fifty": how many things an amount for all of them is for. */
+export function countBefore({ tokens, at, hasQuantity }: Place): number {
+  if (!hasQuantity) return 1
+  const count = tokens.slice(Math.max(0, at - REACH), at).findLast((token) => token.kind === 'number')
+  return count?.number !== undefined && count.number.value >= 1 ? count.number.value : 1
+}
+
 /** "forty five square metres of ceiling at fifteen": the unit that was counted. */
 function lastUnit({ tokens, at, hasQuantity }: Place): string {
-  for (let from = at - 1; hasQuantity && from >= 0 && from > at - 12; from -= 1) {
+  for (let from = at - 1; hasQuantity && from >= 0 && from > at - REACH; from -= 1) {
     if (tokens[from]?.kind !== 'number') continue
     return measureAt(tokens, from + 1)?.unit ?? 'ea'
   }

@@ -3,7 +3,7 @@ import type { Typical, TypicalPrice } from '../price/typical-price.ts'
 import type { TextSpan } from '../quote-draft.ts'
 import { isLabourWord, isStopWord } from '../text/lexicon.ts'
 import { singular } from '../text/words.ts'
-import { JOINER, lacksComma, type Place, priceUnit, saysWhole } from './price-places.ts'
+import { countBefore, JOINER, lacksComma, type Place, priceUnit, saysWhole } from './price-places.ts'
 import { endsAt, isCurrency, isThing, perAt, type Token } from './tokens.ts'
 
 /** A price that could be meant in two ways, in cents; `text` is as it was said. */
@@ -47,7 +47,8 @@ function chooseReading(place: Place, unit: string, typicalPrice: TypicalPrice): 
   const typical = isTimed ? undefined : typicalPrice(place.words, byWhat === 'job' ? 'ea' : byWhat)
   const isSmallThing = byWhat === 'ea' && place.words.some((word) => SMALL_GOODS.has(singular(word)))
   const isSmall = isSmallThing || PACKED.has(byWhat)
-  const usual = typical?.isOwn === true || !isSmall ? typical?.cents : undefined
+  const each = typical?.isOwn === true || !isSmall ? typical?.cents : undefined
+  const usual = each === undefined ? undefined : each * (unit === 'job' ? countBefore(place) : 1)
   const gap = usual === undefined ? 0 : distance(whole, usual) - distance(parted, usual)
   const [nearer, farther] = gap <= 0 ? [whole, parted] : [parted, whole]
   if (Math.abs(gap) >= CLEARLY_NEARER) return { cents: nearer }
