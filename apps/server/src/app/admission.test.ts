@@ -19,6 +19,7 @@ const calls = Object.entries<Call>(apiContract)
 const EXAMPLES: Readonly<Record<string, (owner: Member | undefined) => object | Promise<object>>> = {
   changeWebhookEndpoint: () => ({ is_enabled: true }),
   pushQuote: () => ({ provider: 'xero' }),
+  askAssistant: () => ({ message: 'add a call-out fee of 90', current_version_number: 1 }),
   finishTranscription: () => ({ pieces: 1 }),
   keepRecording: () => ({ is_kept: true }),
   answerPush: () => ({ choice: 'x' }),

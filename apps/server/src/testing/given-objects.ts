@@ -151,10 +151,11 @@ const giveComment: Give = async (world, owner, given) =>
 /** Of the quote in the same path; by its id alone, of one of its own. */
 const giveProposal: Give = async (world, owner, given) => {
   const quoteId = given?.['quoteId'] ?? (await giveQuote(world, owner))
-  const { quote } = (await world.as(owner).get(`/api/v1/quotes/${quoteId}`)).body
+  // A visitor cannot read one: theirs is new.
+  const quote = (await world.as(owner).get(`/api/v1/quotes/${quoteId}`)).body.quote
   const asked = {
     message: 'add a call-out fee of 90',
-    current_version_number: quote.current_version_number,
+    current_version_number: quote?.current_version_number ?? 1,
   }
   return (await make(world, owner, `/quotes/${quoteId}/assistant/messages`, asked)).proposal.id
 }
