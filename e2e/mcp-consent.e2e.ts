@@ -1,13 +1,6 @@
 import { createServer } from 'node:http'
-import {
-  Client,
-  type OAuthClientInformationMixed,
-  type OAuthClientProvider,
-  type OAuthDiscoveryState,
-  type OAuthTokens,
-  StreamableHTTPClientTransport,
-} from '@modelcontextprotocol/client'
 import { expect, type Page, test } from '@playwright/test'
+import { connectProgram, createProgram, transportTo } from '../apps/server/src/testing/mcp-program.ts'
 import { expectAccessible, MODES, useMode } from './accessible.ts'
 import { api } from './api.ts'
 import { newEmail, PHONE, signUp } from './people.ts'
@@ -15,14 +8,7 @@ import { newEmail, PHONE, signUp } from './people.ts'
 const PASSWORD = 'correct horse battery'
 
 /** A program on the person's machine, with a page of its own to come back to. */
-async function createProgram(serverUrl: string) {
-  const kept: {
-    client?: OAuthClientInformationMixed
-    tokens?: OAuthTokens
-    verifier?: string
-    opened?: URL
-    discovered?: OAuthDiscoveryState
-  } = {}
+async function startProgram(server: string) {
   let answered: (back: URLSearchParams) => void = () => undefined
   const answer = new Promise<URLSearchParams>((resolve) => {
     answered = resolve
@@ -37,52 +23,16 @@ async function createProgram(serverUrl: string) {
   })
   const address = pages.address()
   const port = typeof address === 'object' ? address?.port : undefined
-  const redirectUrl = `http://127.0.0.1:${port}/callback`
-  const provider: OAuthClientProvider = {
-    redirectUrl,
-    clientMetadata: {
-      client_name: 'Claude',
-      redirect_uris: [redirectUrl],
-      grant_types: ['authorization_code', 'refresh_token'],
-      response_types: ['code'],
-      token_endpoint_auth_method: 'none',
-    },
-    clientInformation: () => kept.client,
-    saveClientInformation: (client) => {
-      kept.client = client
-    },
-    tokens: () => kept.tokens,
-    saveTokens: (tokens) => {
-      kept.tokens = tokens
-    },
-    redirectToAuthorization: (url) => {
-      kept.opened = url
-    },
-    saveCodeVerifier: (verifier) => {
-      kept.verifier = verifier
-    },
-    codeVerifier: () => kept.verifier ?? '',
-    saveDiscoveryState: (discovered) => {
-      kept.discovered = discovered
-    },
-    discoveryState: () => kept.discovered,
-  }
-  const transport = () =>
-    new StreamableHTTPClientTransport(new URL('/mcp', serverUrl), { authProvider: provider })
-  const connect = async () => {
-    const client = new Client({ name: 'Claude', version: '1' })
-    await client.connect(transport())
-    return client
-  }
+  const program = createProgram({}, `http://127.0.0.1:${port}/callback`)
   return {
-    connect,
+    connect: () => connectProgram(program, server),
     /** The address that it opens in the person's browser. */
     async ask(): Promise<string> {
-      await expect(connect()).rejects.toThrow(/Unauthorized/i)
-      return kept.opened?.href ?? ''
+      await expect(connectProgram(program, server)).rejects.toThrow(/Unauthorized/i)
+      return program.kept.opened?.href ?? ''
     },
     answer,
-    finish: (back: URLSearchParams) => transport().finishAuth(back),
+    finish: (back: URLSearchParams) => transportTo(program, server).finishAuth(back),
     close: () => pages.close(),
   }
 }
@@ -93,7 +43,7 @@ test('a program is let in by someone who signs in first, works, and is disconnec
   await page.setViewportSize(PHONE)
   const email = newEmail()
   await signUp(page, '/dashboard', 'Kelly Plumbing', email)
-  const program = await createProgram(serverUrl(page))
+  const program = await startProgram(serverUrl(page))
   await page.context().clearCookies()
   await page.evaluate(() => localStorage.clear())
 
@@ -137,7 +87,7 @@ test('a program is let in by someone who signs in first, works, and is disconnec
 
 test('who says no lets nobody in', async ({ page }) => {
   await signUp(page, '/dashboard')
-  const program = await createProgram(serverUrl(page))
+  const program = await startProgram(serverUrl(page))
   await page.goto(await program.ask())
   await page.getByRole('button', { name: 'Don’t allow' }).click()
   await expect(page.getByRole('heading', { name: 'Back in your program' })).toBeVisible()
@@ -152,10 +102,11 @@ test('who belongs to several businesses chooses one', async ({ page }) => {
     data: { name: 'Kelly Gas', slug: crypto.randomUUID() },
   })
   expect(second.status()).toBe(200)
-  const program = await createProgram(serverUrl(page))
+  const program = await startProgram(serverUrl(page))
   await page.goto(await program.ask())
   await page.getByLabel('Business').selectOption('Kelly Plumbing')
   await page.getByRole('button', { name: 'Allow', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Back in your program' })).toBeVisible()
   await program.finish(await program.answer)
   const client = await program.connect()
   await client.callTool({ name: 'create_quote_from_text', arguments: { text: 'Install 2 taps at 90 each' } })
@@ -178,11 +129,12 @@ for (const mode of MODES) {
   test(`reads well in ${mode}`, async ({ page }) => {
     await useMode(page, mode)
     await signUp(page, '/dashboard')
-    const program = await createProgram(serverUrl(page))
+    const program = await startProgram(serverUrl(page))
     await page.goto(await program.ask())
     await expect(page.getByRole('heading', { name: 'Let Claude in?' })).toBeVisible()
     await expectAccessible(page, `consent, ${mode}`)
     await page.getByRole('button', { name: 'Allow', exact: true }).click()
+    await expect(page.getByRole('heading', { name: 'Back in your program' })).toBeVisible()
     await program.finish(await program.answer)
     await (await program.connect()).callTool({ name: 'find_quotes', arguments: {} })
     await page.goto('/tenant-management?tab=preferences')

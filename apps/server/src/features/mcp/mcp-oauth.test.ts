@@ -3,11 +3,11 @@ import { describe, expect, test } from 'vitest'
 import { inSystemTransaction } from '../../platform/context.ts'
 import { asSystem } from '../../testing/as-system.ts'
 import { fileMember, fileWorld } from '../../testing/file-world.ts'
+import { createProgram, RETURN_URL, type TestProgram } from '../../testing/mcp-program.ts'
 import { type Member, PUBLIC_URL } from '../../testing/world.ts'
 import { eraseOrganization } from '../organizations/public.ts'
 import { forgetEndedProgramsJob } from './mcp.jobs.ts'
 import { connectBy, fetchOf, givenKey } from './testing/mcp-client.ts'
-import { createProgram, RETURN_URL, type TestProgram } from './testing/mcp-program.ts'
 
 const world = fileWorld()
 const owner = fileMember(world)

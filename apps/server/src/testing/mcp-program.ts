@@ -1,9 +1,11 @@
-import type {
-  OAuthClientInformationMixed,
-  OAuthClientMetadata,
-  OAuthClientProvider,
-  OAuthDiscoveryState,
-  OAuthTokens,
+import {
+  Client,
+  type OAuthClientInformationMixed,
+  type OAuthClientMetadata,
+  type OAuthClientProvider,
+  type OAuthDiscoveryState,
+  type OAuthTokens,
+  StreamableHTTPClientTransport,
 } from '@modelcontextprotocol/client'
 
 export const RETURN_URL = 'http://localhost:8914/callback'
@@ -19,14 +21,18 @@ export interface TestProgram extends OAuthClientProvider {
   }
 }
 
-export function createProgram(more: Partial<OAuthClientMetadata> = {}): TestProgram {
+/** A program that signs in by the SDK's own client, and returns to an address. */
+export function createProgram(
+  more: Partial<OAuthClientMetadata> = {},
+  returnUrl: string = RETURN_URL,
+): TestProgram {
   const kept: TestProgram['kept'] = {}
   return {
     kept,
-    redirectUrl: RETURN_URL,
+    redirectUrl: returnUrl,
     clientMetadata: {
       client_name: 'Claude',
-      redirect_uris: [RETURN_URL],
+      redirect_uris: [returnUrl],
       grant_types: ['authorization_code', 'refresh_token'],
       response_types: ['code'],
       token_endpoint_auth_method: 'none',
@@ -55,4 +61,15 @@ export function createProgram(more: Partial<OAuthClientMetadata> = {}): TestProg
       delete kept.tokens
     },
   }
+}
+
+/** Its way to a server, over the network. */
+export const transportTo = (program: TestProgram, serverUrl: string): StreamableHTTPClientTransport =>
+  new StreamableHTTPClientTransport(new URL('/mcp', serverUrl), { authProvider: program })
+
+/** @throws where the program first has to be let in: `opened` is then the page for that. */
+export async function connectProgram(program: TestProgram, serverUrl: string): Promise<Client> {
+  const client = new Client({ name: 'Claude', version: '1' })
+  await client.connect(transportTo(program, serverUrl))
+  return client
 }
