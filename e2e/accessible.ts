@@ -70,6 +70,11 @@ const settleColours = (page: Page, mode: (typeof MODES)[number]): Promise<void> 
     await frame()
     const isEndless = (animation: Animation): boolean =>
       animation.effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY
-    const fading = document.getAnimations().filter((animation) => !isEndless(animation))
-    await Promise.allSettled(fading.map((animation) => animation.finished))
+    // A colour that is inherited begins to fade at each level once the level above has arrived.
+    for (let quietFrames = 0; quietFrames < 3; quietFrames += 1) {
+      const fading = document.getAnimations().filter((animation) => !isEndless(animation))
+      await Promise.allSettled(fading.map((animation) => animation.finished))
+      if (fading.length > 0) quietFrames = 0
+      await frame()
+    }
   }, mode)
