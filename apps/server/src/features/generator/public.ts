@@ -1,2 +1,2 @@
 export { listOwnPrices } from './own-prices.ts'
-export { type Business, newLineIdsOf, reviseContent } from './revise-content.ts'
+export { type Business, reviseContent } from './revise-content.ts'
