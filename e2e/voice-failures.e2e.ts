@@ -1,48 +1,30 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
-import { createRunFolder, removeRunFolder } from '../apps/server/src/testing/run-folder.ts'
-import { type RunningServer, startServer } from '../apps/server/src/testing/running-server.ts'
-import { type SpeechServer, startSpeechServer } from '../apps/server/src/testing/speech-server.ts'
+import { startServer } from '../apps/server/src/testing/running-server.ts'
 import { expectAccessible } from './accessible.ts'
 import { giveDetails, PHONE, signUp } from './people.ts'
-import { browserWith, openPage, SPEECH, wavOf } from './voice-browser.ts'
+import {
+  browserWith,
+  openPage,
+  SPEECH,
+  say,
+  serverWithSpeech,
+  stopButton,
+  talkButton,
+  wavOf,
+} from './voice-browser.ts'
 
 // What goes wrong before anything is said, and what the browser's own speech recognition does.
 
-test.describe.configure({ mode: 'default', timeout: 90_000 })
-
-let folder: string
-let speech: SpeechServer
-let server: RunningServer
-let without: RunningServer
-
-test.beforeAll(async () => {
-  test.setTimeout(120_000)
-  folder = createRunFolder()
-  speech = await startSpeechServer()
-  server = await startServer({
-    dataDir: join(folder, 'data'),
-    env: { SPEECH_BASE_URL: speech.baseUrl, SPEECH_MODEL: 'whisper' },
-  })
-  without = await startServer({ dataDir: join(folder, 'without') })
-})
-test.afterAll(async () => {
-  await server.stop()
-  await without.stop()
-  await speech.close()
-  await removeRunFolder(folder)
-})
-
-const talk = (page: Page) => page.getByRole('button', { name: 'Talk', exact: true })
-const stop = (page: Page) => page.getByRole('button', { name: 'Stop', exact: true })
+const server = serverWithSpeech()
 const problem = (page: Page) => page.getByRole('alert')
 
 test('a microphone that is refused says how to allow it', async () => {
   const browser = await browserWith({ hears: SPEECH, isRefused: true })
   const page = await openPage(browser, { baseURL: server.url, viewport: PHONE })
   await signUp(page, '/quote-lab?tab=voice')
-  await talk(page).click()
+  await talkButton(page).click()
   await expect(problem(page)).toContainText('Your microphone is blocked')
   await expectAccessible(page, 'Refused')
   await problem(page).getByRole('button', { name: 'Try again' }).click()
@@ -55,7 +37,7 @@ test('without a microphone there are other ways', async () => {
   const page = await openPage(browser, { baseURL: server.url, viewport: PHONE })
   await page.goto('/quote-lab')
   await giveDetails(page)
-  await talk(page).click()
+  await talkButton(page).click()
   await expect(problem(page)).toContainText('No microphone found')
   await expectAccessible(page, 'No microphone')
   await problem(page).getByRole('button', { name: 'Close' }).click()
@@ -64,7 +46,7 @@ test('without a microphone there are other ways', async () => {
 })
 
 test('silence is told of, and the recording is still there', async () => {
-  const silence = join(folder, 'silence.wav')
+  const silence = join(server.folder, 'silence.wav')
   writeFileSync(
     silence,
     wavOf(5, () => 0),
@@ -72,19 +54,19 @@ test('silence is told of, and the recording is still there', async () => {
   const browser = await browserWith({ hears: silence })
   const page = await openPage(browser, { baseURL: server.url })
   await signUp(page, '/quote-lab?tab=voice')
-  await talk(page).click()
+  await talkButton(page).click()
   await expect(page.getByText('We can’t hear you yet.')).toBeVisible()
-  await stop(page).click()
+  await stopButton(page).click()
   await expect(problem(page)).toContainText('We didn’t hear anything')
-  const before = speech.calls.length
+  const before = server.speech.calls.length
   await problem(page).getByRole('button', { name: 'Turn it into text anyway' }).click()
   await expect(page.getByLabel('Describe the job')).toHaveValue('Fit 6 downlights')
-  expect(speech.calls.length).toBe(before + 1)
+  expect(server.speech.calls.length).toBe(before + 1)
   await browser.close()
 })
 
 test('noise is told of while something can be done', async () => {
-  const noise = join(folder, 'noise.wav')
+  const noise = join(server.folder, 'noise.wav')
   let seed = 1
   const random = () => {
     seed = (seed * 16_807) % 2_147_483_647
@@ -94,21 +76,56 @@ test('noise is told of while something can be done', async () => {
   const browser = await browserWith({ hears: noise })
   const page = await openPage(browser, { baseURL: server.url })
   await signUp(page, '/quote-lab')
-  await talk(page).click()
+  await talkButton(page).click()
   await expect(page.getByText('It’s loud here. Hold the phone closer.')).toBeVisible()
-  await stop(page).click()
+  await stopButton(page).click()
   await expect(page.getByRole('paragraph').filter({ hasText: 'Added, but it was very loud.' })).toBeVisible()
   await browser.close()
 })
 
 test('with neither recognition nor a service there is the text box', async () => {
+  const without = await startServer({ dataDir: join(server.folder, 'without') })
   const browser = await browserWith({ hears: SPEECH })
   const page = await openPage(browser, { baseURL: without.url })
   await signUp(page, '/quote-lab?tab=voice')
   await expect(page.getByRole('tabpanel').getByText('Talking doesn’t work in this browser.')).toBeVisible()
-  await expect(talk(page)).toHaveCount(0)
+  await expect(talkButton(page)).toHaveCount(0)
   await page.getByRole('button', { name: 'Type it instead' }).click()
   await expect(page.getByLabel('Describe the job')).toBeVisible()
+  await browser.close()
+  await without.stop()
+})
+
+test('a page without https says so', async () => {
+  const browser = await browserWith({ hears: SPEECH, knows: 'tradie.test' })
+  const page = await openPage(browser, { baseURL: server.url.replace('127.0.0.1', 'tradie.test') })
+  await page.goto('/quote-lab')
+  await giveDetails(page)
+  await talkButton(page).click()
+  await expect(problem(page)).toContainText('The microphone needs a secure page')
+  await expect(problem(page).getByRole('button', { name: 'Try again' })).toHaveCount(0)
+  await browser.close()
+})
+
+test('signed out, too often or switched off: the recording waits, and goes once that is over', async () => {
+  const browser = await browserWith({ hears: SPEECH })
+  for (const [status, title] of [
+    [401, 'You’ve been signed out'],
+    [404, 'Voice has been switched off'],
+    [413, 'The recording is too long'],
+    [429, 'Too many recordings at once'],
+  ] as const) {
+    const page = await openPage(browser, { baseURL: server.url })
+    await signUp(page, '/quote-lab')
+    const begin = '**/api/v1/transcriptions/begin'
+    await page.route(begin, (route) => route.fulfill({ status, json: { detail: 'No' } }))
+    await say(page)
+    await expect(problem(page)).toContainText(title, { timeout: 20_000 })
+    await page.unroute(begin)
+    await problem(page).getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByLabel('Describe the job')).toHaveValue('Fit 6 downlights')
+    await page.context().close()
+  }
   await browser.close()
 })
 
@@ -157,7 +174,7 @@ test('the browser writes along, goes on after a pause, and its words are set rig
   await page.addInitScript(stubRecognition)
   await signUp(page, '/quote-lab?tab=voice')
   await expect(page.getByRole('tabpanel').getByText('Your browser’s speech service listens.')).toBeVisible()
-  await talk(page).click()
+  await talkButton(page).click()
   await expect(page.getByText('Listening. Tap Stop when you’re done.')).toBeVisible()
   await recognition(page, 'hear', 'fourteen down', false)
   await expect(page.getByText('fourteen down', { exact: true })).toBeVisible()
@@ -167,9 +184,9 @@ test('the browser writes along, goes on after a pause, and its words are set rig
   await page.waitForTimeout(200)
   await recognition(page, 'hear', 'two dimmers at 120', true)
   await expectAccessible(page, 'Listening')
-  await stop(page).click()
+  await stopButton(page).click()
   await expect(page.getByLabel('Describe the job')).toHaveValue(/downlights at 85 each two dimmers at 120$/)
-  expect(speech.calls.every(({ file }) => file !== undefined)).toBe(true)
+  expect(server.speech.calls.every(({ file }) => file !== undefined)).toBe(true)
   await browser.close()
 })
 
@@ -178,20 +195,20 @@ test('a speech service that fails leaves the words, and the recording as another
   const page = await openPage(browser, { baseURL: server.url })
   await page.addInitScript(stubRecognition)
   await signUp(page, '/quote-lab')
-  await talk(page).click()
+  await talkButton(page).click()
   await expect(page.getByText('Listening. Tap Stop when you’re done.')).toBeVisible()
   await recognition(page, 'hear', 'two taps', true)
   await recognition(page, 'fail', 'network')
   await expect(problem(page)).toContainText('The browser’s speech service didn’t answer')
   await problem(page).getByRole('button', { name: 'Use these words' }).click()
   await expect(page.getByLabel('Describe the job')).toHaveValue('two taps')
-  await talk(page).click()
+  await talkButton(page).click()
   await expect(page.getByText('Listening. Tap Stop when you’re done.')).toBeVisible()
   await recognition(page, 'fail', 'network')
   await problem(page).getByRole('button', { name: 'Use the recording instead' }).click()
   await expect(page.getByText('Recording. Tap Stop when you’re done.')).toBeVisible()
   await page.waitForTimeout(1_000)
-  await stop(page).click()
+  await stopButton(page).click()
   await expect(page.getByLabel('Describe the job')).toHaveValue('two taps\nFit 6 downlights')
   // Chosen once, it is remembered.
   await page.reload()
@@ -204,7 +221,7 @@ test('words that a reload cut off are offered after it', async () => {
   const page = await openPage(browser, { baseURL: server.url })
   await page.addInitScript(stubRecognition)
   await signUp(page, '/quote-lab')
-  await talk(page).click()
+  await talkButton(page).click()
   await expect(page.getByText('Listening. Tap Stop when you’re done.')).toBeVisible()
   await recognition(page, 'hear', 'six down lights', true)
   await page.reload()
@@ -214,7 +231,7 @@ test('words that a reload cut off are offered after it', async () => {
   await expect(page.getByLabel('Describe the job')).toHaveValue(/downlights$/)
   await expect(problem(page)).toHaveCount(0)
   await page.reload()
-  await expect(talk(page)).toBeVisible()
+  await expect(talkButton(page)).toBeVisible()
   await expect(problem(page)).toHaveCount(0)
   await browser.close()
 })

@@ -1,54 +1,33 @@
-import { join } from 'node:path'
 import { type Browser, expect, type Page, test } from '@playwright/test'
-import { createRunFolder, removeRunFolder } from '../apps/server/src/testing/run-folder.ts'
-import { type RunningServer, startServer } from '../apps/server/src/testing/running-server.ts'
-import { failing, type SpeechServer, startSpeechServer } from '../apps/server/src/testing/speech-server.ts'
+import { failing } from '../apps/server/src/testing/speech-server.ts'
 import { expectAccessible } from './accessible.ts'
 import { api } from './api.ts'
 import { generate, giveDetails, LIGHTS_TOTAL, PHONE, signUp } from './people.ts'
-import { browserWith, openPage, SPEECH } from './voice-browser.ts'
+import {
+  browserWith,
+  openPage,
+  SPEECH,
+  say,
+  serverWithSpeech,
+  stopButton,
+  talkButton,
+} from './voice-browser.ts'
 
 // The real program with a speech-to-text service on loopback, and Chromium's fake microphone.
-
-test.describe.configure({ mode: 'default', timeout: 90_000 })
 
 const SAID = 'Supply and install 14 down lights at 85 each, 2 dimmers at 120, callout 95'
 const WRITTEN = 'Supply and install 14 downlights at 85 each, 2 dimmers at 120, callout 95'
 
-let folder: string
-let speech: SpeechServer
-let server: RunningServer
+const server = serverWithSpeech()
 let browser: Browser
 
 test.beforeAll(async () => {
-  test.setTimeout(120_000)
-  folder = createRunFolder()
-  speech = await startSpeechServer()
-  server = await startServer({
-    dataDir: join(folder, 'data'),
-    env: { SPEECH_BASE_URL: speech.baseUrl, SPEECH_MODEL: 'whisper' },
-  })
   browser = await browserWith({ hears: SPEECH })
 })
-test.afterAll(async () => {
-  await browser.close()
-  await server.stop()
-  await speech.close()
-  await removeRunFolder(folder)
-})
-test.beforeEach(() => speech.answer(SAID))
+test.afterAll(() => browser.close())
+test.beforeEach(() => server.speech.answer(SAID))
 
-const talk = (page: Page) => page.getByRole('button', { name: 'Talk', exact: true })
-const stop = (page: Page) => page.getByRole('button', { name: 'Stop', exact: true })
 const description = (page: Page) => page.getByLabel('Describe the job')
-
-/** Talks for so long. */
-async function say(page: Page, ms = 1_500): Promise<void> {
-  await talk(page).click()
-  await expect(page.getByText('Recording. Tap Stop when you’re done.')).toBeVisible()
-  await page.waitForTimeout(ms)
-  await stop(page).click()
-}
 
 async function staffPage(
   address = '/quote-lab?tab=voice',
@@ -91,17 +70,17 @@ test('a visitor on a phone talks, and generates as usual', async () => {
 
 test('a service that is down gets the same recording again, and nobody talks twice', async () => {
   const page = await staffPage()
-  speech.answer(failing(500))
-  const before = speech.calls.length
+  server.speech.answer(failing(500))
+  const before = server.speech.calls.length
   await say(page)
   await expect(page.getByRole('alert')).toContainText('The speech-to-text service isn’t answering')
-  const failed = speech.calls.at(-1)
-  expect(speech.calls.length).toBeGreaterThan(before)
+  const failed = server.speech.calls.at(-1)
+  expect(server.speech.calls.length).toBeGreaterThan(before)
   await expectAccessible(page, 'The service is down')
-  speech.answer(SAID)
+  server.speech.answer(SAID)
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(description(page)).toHaveValue(WRITTEN)
-  const retried = speech.calls.at(-1)
+  const retried = server.speech.calls.at(-1)
   expect(retried).not.toBe(failed)
   expect(Buffer.from(retried?.file?.bytes ?? [])).toEqual(Buffer.from(failed?.file?.bytes ?? []))
   expect(retried?.file?.bytes.length).toBeGreaterThan(1_000)
@@ -110,21 +89,21 @@ test('a service that is down gets the same recording again, and nobody talks twi
 
 test('a connection that is lost while somebody talks loses nothing', async () => {
   const page = await staffPage()
-  await talk(page).click()
+  await talkButton(page).click()
   await expect(page.getByText('Recording. Tap Stop when you’re done.')).toBeVisible()
   await page.context().setOffline(true)
   await page.waitForTimeout(4_000)
-  await stop(page).click()
+  await stopButton(page).click()
   await expect(page.getByText('No connection', { exact: true })).toBeVisible()
   await page.context().setOffline(false)
   await expect(description(page)).toHaveValue(WRITTEN, { timeout: 20_000 })
-  expect(speech.calls.at(-1)?.file?.bytes.length).toBeGreaterThan(10_000)
+  expect(server.speech.calls.at(-1)?.file?.bytes.length).toBeGreaterThan(10_000)
   await page.context().close()
 })
 
 test('a recording that a reload cut off is finished after it', async () => {
   const page = await staffPage()
-  await talk(page).click()
+  await talkButton(page).click()
   await page.waitForTimeout(4_000)
   await page.reload()
   const unfinished = page.getByRole('alert').filter({ hasText: /^A recording from .+ was not finished/ })
@@ -144,7 +123,7 @@ test('a recording that a reload cut off is finished after it', async () => {
 
 test('pauses do not count, and what is discarded is gone', async () => {
   const page = await staffPage()
-  await talk(page).click()
+  await talkButton(page).click()
   await page.getByRole('button', { name: 'Pause' }).click()
   const time = page.getByText(/^\d:\d\d of 10:00$/)
   const paused = await time.textContent()
@@ -152,22 +131,22 @@ test('pauses do not count, and what is discarded is gone', async () => {
   expect(await time.textContent()).toBe(paused)
   await page.getByRole('button', { name: 'Go on' }).click()
   await expect(time).toHaveText('0:02 of 10:00')
-  const before = speech.calls.length
+  const before = server.speech.calls.length
   await page.getByRole('button', { name: 'Discard' }).click()
-  await expect(talk(page)).toBeVisible()
+  await expect(talkButton(page)).toBeVisible()
   await page.reload()
   await expect(page.getByText('No recordings')).toBeVisible()
   await expect(page.getByText('was not finished')).toHaveCount(0)
-  expect(speech.calls.length).toBe(before)
+  expect(server.speech.calls.length).toBe(before)
   await page.context().close()
 })
 
 test('held, the button records until it is let go', async () => {
   const page = await staffPage('/quote-lab')
-  const box = await talk(page).boundingBox()
+  const box = await talkButton(page).boundingBox()
   await page.mouse.move((box?.x ?? 0) + 20, (box?.y ?? 0) + 20)
   await page.mouse.down()
-  await expect(stop(page)).toBeVisible()
+  await expect(stopButton(page)).toBeVisible()
   await page.waitForTimeout(1_500)
   await page.mouse.up()
   await expect(description(page)).toHaveValue(WRITTEN)
@@ -176,18 +155,18 @@ test('held, the button records until it is let go', async () => {
 
 test('the keyboard alone will do', async () => {
   const page = await staffPage('/quote-lab')
-  await expect(talk(page)).toBeVisible()
+  await expect(talkButton(page)).toBeVisible()
   await description(page).focus()
   await page.keyboard.press('Tab')
-  await expect(talk(page)).toBeFocused()
+  await expect(talkButton(page)).toBeFocused()
   await page.keyboard.press('Space')
-  await expect(stop(page)).toBeFocused()
+  await expect(stopButton(page)).toBeFocused()
   await expect(page.getByText('Recording. Tap Stop when you’re done.')).toBeVisible()
   await expectAccessible(page, 'Recording')
   await page.waitForTimeout(1_000)
   await page.keyboard.press('Enter')
   await expect(description(page)).toHaveValue(WRITTEN)
-  await expect(talk(page)).toBeFocused()
+  await expect(talkButton(page)).toBeFocused()
   await page.context().close()
 })
 
@@ -218,7 +197,7 @@ test('a change is spoken too', async () => {
   await page.keyboard.press('Escape')
   const { quotes } = await api<{ quotes: { id: string }[] }>(page, 'get', '/quotes')
   await page.goto(`/quote-lab?tab=voice&quoteId=${quotes[0]?.id}`)
-  speech.answer('make it 16 downlights')
+  server.speech.answer('make it 16 downlights')
   await say(page)
   await expect(page.getByLabel('What should change?')).toHaveValue('make it 16 downlights')
   await expectAccessible(page, 'A spoken change')
@@ -229,7 +208,7 @@ test('a change is spoken too', async () => {
 
 test('leaving the tab keeps what was said so far', async () => {
   const page = await staffPage()
-  await talk(page).click()
+  await talkButton(page).click()
   await expect(page.getByText('Recording. Tap Stop when you’re done.')).toBeVisible()
   await page.waitForTimeout(1_500)
   await page.getByRole('tab', { name: 'Text' }).click()

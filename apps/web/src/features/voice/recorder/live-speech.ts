@@ -76,7 +76,6 @@ const textOf = (results: readonly RecognitionResult[]): string =>
  * until it is stopped.
  */
 export function listenLive(options: LiveOptions): LiveSpeech {
-  if (!globalThis.isSecureContext) throw new VoiceError('insecure')
   const Maker = recognitionMaker()
   if (Maker === undefined) throw new VoiceError('speech_service')
   const recognition = new Maker()

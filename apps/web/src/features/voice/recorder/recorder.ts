@@ -16,7 +16,7 @@ import {
 import type { KeptRecording, RecordingStore } from './recording-store.ts'
 import { type SpeechServer, sendRecording } from './send-recording.ts'
 import { type RunningTake, startLiveTake, startRecordedTake } from './takes.ts'
-import { failureOf } from './voice-error.ts'
+import { failureOf, VoiceError } from './voice-error.ts'
 
 /** What was said, ready for the description. */
 export interface SpokenText {
@@ -96,6 +96,8 @@ export class Recorder {
     this.isNoisy = false
     this.dispatch({ type: 'start', means })
     try {
+      // Without https browsers hide more than the microphone.
+      if (!globalThis.isSecureContext) throw new VoiceError('insecure')
       this.running = means === 'live' ? this.startLive() : await this.startRecording(ownerId)
     } catch (error) {
       this.fail(failureOf(error))
