@@ -26,7 +26,9 @@ export async function understand(
   if (UNDO.test(instruction)) return { questions, unread, ...(await undoing(tx, quote, instruction)) }
   const asked =
     instruction === '' ? [] : readInstructions(instruction, quote.content.lineItems, business.prices)
-  return { questions, unread, ...followed(tx, quote, { asked, business, questions }) }
+  // Followed from its text: a price that was dictated and can be meant in two ways is asked about.
+  const outcome = followed(tx, quote, { ask: asked.length === 0 ? [] : instruction, business })
+  return { questions, unread, ...outcome, calls: callsOf(asked, questions) }
 }
 
 /** The same of what a language model has read. */
@@ -37,7 +39,7 @@ export function understandReading(
   business: Business,
 ): Understood {
   const { asked, questions, problems, calls } = reading
-  const outcome = followed(tx, quote, { asked, business, questions })
+  const outcome = followed(tx, quote, { ask: asked, business })
   return { questions, unread: [], ...outcome, calls, problems: [...problems, ...outcome.problems] }
 }
 
@@ -46,24 +48,25 @@ export const isClear = ({ problems, unread, revised, questions }: Understood): b
   problems.length === 0 && unread.length === 0 && (revised !== null || questions.length > 0)
 
 interface Wish {
-  readonly asked: readonly Asked[]
+  /** An instruction as it was typed, or several that were read already. */
+  readonly ask: string | readonly Asked[]
   readonly business: Business
-  readonly questions: readonly Question[]
 }
 
 type Outcome = Pick<Understood, 'calls' | 'revised' | 'problems'>
 
-function followed(tx: Tx, quote: Quote, { asked, business, questions }: Wish): Outcome {
-  const calls: CalledOperation[] = [
-    ...asked.flatMap(({ instruction }) => (instruction === undefined ? [] : [operationOf(instruction)])),
-    ...questions.map(({ about }) => ({ name: 'look up', detail: about.replaceAll('_', ' ') })),
-  ]
-  if (asked.length === 0) return { calls, revised: null, problems: [] }
-  const revision = reviseContent(tx, quote, { ask: asked, business })
-  if (revision.outcome === 'refused_screening') return { calls, revised: null, problems: [revision.message] }
+const callsOf = (asked: readonly Asked[], questions: readonly Question[]): CalledOperation[] => [
+  ...asked.flatMap(({ instruction }) => (instruction === undefined ? [] : [operationOf(instruction)])),
+  ...questions.map(({ about }) => ({ name: 'look up', detail: about.replaceAll('_', ' ') })),
+]
+
+function followed(tx: Tx, quote: Quote, { ask, business }: Wish): Omit<Outcome, 'calls'> {
+  if (ask.length === 0) return { revised: null, problems: [] }
+  const revision = reviseContent(tx, quote, { ask, business })
+  if (revision.outcome === 'refused_screening') return { revised: null, problems: [revision.message] }
   const isSame = isSameQuote(compareQuotes(quote.content, revision.content))
   const revised = isSame ? null : { content: revision.content, changes: revision.changes }
-  return { calls, revised, problems: revision.notUnderstood }
+  return { revised, problems: revision.notUnderstood }
 }
 
 /** Takes back what the assistant did last, as changes to say yes to like any others. */
