@@ -6,6 +6,7 @@ import { writeFileSync } from 'node:fs'
  *
  * The file is named by UNHANDLED_ERRORS_FILE: a JSON list of texts.
  */
+// oxlint-disable-next-line import/no-default-export -- vitest takes what a reporter's file exports by default
 export default class UnhandledErrorsReporter {
   /**
    * @param {readonly unknown[]} _modules
