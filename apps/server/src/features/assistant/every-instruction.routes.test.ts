@@ -23,6 +23,7 @@ const INSTRUCTIONS = [
   'change 14 downlights to 20',
   'line 2 to 5',
   'increase labour by 2 hours',
+  'make labour 7 h',
   'make labour 7 hrs',
   'make labour 7 hours',
   'double the downlights',
