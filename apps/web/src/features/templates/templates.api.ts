@@ -14,7 +14,11 @@ export const templatesQuery = (search: string) =>
     placeholderData: keepPreviousData,
   })
 
-const forget = (): Promise<void> => queryClient.invalidateQueries({ queryKey: ['templates'] })
+/** Lists that are not on the screen are dropped: shown again, they would hold a deleted template until they are read. */
+function forget(): Promise<void> {
+  queryClient.removeQueries({ queryKey: ['templates'], type: 'inactive' })
+  return queryClient.invalidateQueries({ queryKey: ['templates'] })
+}
 
 /** Adds a template, or replaces the one with the id. */
 export const useSaveTemplate = () =>
