@@ -195,5 +195,11 @@ describe('context', () => {
 test('built-in prices carry their source', () => {
   const [line] = draft('Supply and install 8 LED downlights').lineItems
   expect(line?.priceSource.kind).toBe('built_in')
-  expect(line?.priceSource.reference).toMatch(/https?:/)
+  expect(line?.priceSource).toMatchObject({
+    label: 'Built-in price book: LED downlight supply and install · estimate, 2025–26',
+    reference: expect.stringMatching(/^Estimate/),
+  })
+  const [guide] = draft('Lay 40 sqm carpet').lineItems
+  expect(guide?.priceSource.label).toMatch(/ · ServiceSeeking pricing, 2026$/)
+  expect(guide?.priceSource.reference).toMatch(/https?:/)
 })

@@ -1,8 +1,35 @@
 import type { Trade } from '@quotewright/domain/price-book/trades.ts'
 import type { Currency } from '@quotewright/domain/quotes/money.ts'
+import type { Country } from '@quotewright/domain/region/region.ts'
 
 /** Whether a price contains tax; `unknown` when its source is silent. */
 export type TaxBasis = 'inc' | 'ex' | 'unknown'
+
+/**
+ * What a price is for. `supply` is goods alone, `labour_only` work without goods, `supply_install` both; `install`
+ * says only that something is put in place.
+ */
+export const ROW_ACTIONS = [
+  'supply_install',
+  'supply',
+  'labour_only',
+  'install',
+  'replace',
+  'repair',
+  'service',
+  'inspect',
+  'test',
+  'clean',
+  'paint',
+  'remove',
+  'dispose',
+  'hire',
+  'permit',
+] as const
+export type RowAction = (typeof ROW_ACTIONS)[number]
+
+export const isRowAction = (word: string): word is RowAction =>
+  (ROW_ACTIONS as readonly string[]).includes(word)
 
 /** One priced item of a price book: the organization's own, or the built-in one. */
 export interface PriceBookItem {
@@ -17,11 +44,24 @@ export interface PriceBookItem {
   readonly lowCents?: number
   readonly highCents?: number
   readonly currency: Currency
+  /** Where it is the price; undefined for an organization's own. */
+  readonly country?: Country
+  /** A state or territory, where the price is of one: `NSW`. */
+  readonly state?: string
   readonly taxBasis: TaxBasis
   /** Hours of one tradesperson per unit, where known. */
   readonly labourHoursPerUnit?: number
-  /** Where the price comes from: a URL or a citation. */
+  /** What is done, to what, of what; read from the name where the book does not say. */
+  readonly action?: RowAction
+  readonly object?: string
+  readonly material?: string
+  /** Where the price comes from: a citation with its URL. */
   readonly source: string | null
+  /** Who published it and when, in a few words: "hipages cost guide, 2025"; "estimate" when nobody did. */
+  readonly guide?: string
+  /** By how much an older price was raised to today's level, in percent. */
+  readonly raisedPercent?: number
+  readonly isEstimate?: boolean
   /** Whether the price was seen in its source (false: general knowledge). */
   readonly verified?: boolean
 }

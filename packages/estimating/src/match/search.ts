@@ -3,8 +3,8 @@ import type { PriceBookItem } from '../price-book-item.ts'
 import { searchTerms } from '../text/search-terms.ts'
 import { BUILT_IN_PRICE_BOOK } from './built-in-price-book.ts'
 
-/** Candidates kept for reranking. */
-const CANDIDATES = 40
+/** Candidates that are scored. */
+const CANDIDATES = 60
 
 /** A price book ready to be searched. */
 export interface PriceBookIndex {
@@ -45,11 +45,16 @@ export function builtInIndex(): PriceBookIndex {
   return builtIn
 }
 
-/** Items that share a word with the phrase, best first. */
-export function findCandidates(index: PriceBookIndex, words: readonly string[]): PriceBookItem[] {
+/** Items that share a word with the phrase and are wanted, best first. */
+export function findCandidates(
+  index: PriceBookIndex,
+  words: readonly string[],
+  isWanted: (item: PriceBookItem) => boolean,
+): PriceBookItem[] {
   if (words.length === 0) return []
   return index.engine
     .search(words.join(' '))
-    .slice(0, CANDIDATES)
     .flatMap((hit) => index.items[Number(hit.id)] ?? [])
+    .filter(isWanted)
+    .slice(0, CANDIDATES)
 }

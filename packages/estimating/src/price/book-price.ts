@@ -1,7 +1,7 @@
 import { priceInQuote } from '@quotewright/domain/price-book/price-in-quote.ts'
 import { type Currency, scaleHalfUp } from '@quotewright/domain/quotes/money.ts'
 import type { TaxMode } from '@quotewright/domain/quotes/totals.ts'
-import type { PriceBookItem, TaxBasis } from '../price-book-item.ts'
+import type { PriceBookItem } from '../price-book-item.ts'
 
 /** How the quote states prices. */
 export interface PriceBasis {
@@ -10,7 +10,7 @@ export interface PriceBasis {
   readonly taxRateBasisPoints: number
 }
 
-/** Rough purchasing price level against an Australian price, in hundredths. Named in the assumptions when used. */
+/** Rough level of prices in each currency, in hundredths of an Australian one. Named in the assumptions when used. */
 const LEVEL_PERCENT: Readonly<Record<Currency, number>> = { AUD: 100, NZD: 108, USD: 70, GBP: 55, EUR: 62 }
 
 /** Conversions between units that measure the same, as thousandths of the target per source unit. */
@@ -21,25 +21,12 @@ const PER_UNIT: Readonly<Record<string, number>> = {
   'ft>lm': 3.28084,
   'm3>yd3': 0.764555,
   'yd3>m3': 1.30795,
+  'hr>day': 8,
 }
 const MILLIONTHS = 1_000_000
 
-/**
- * Whether a price of the book contains tax; where the source is silent, guides
- * for consumers include it and tables for the trade do not.
- * Source: shared estimating README, "price-facts.csv".
- */
-export function containsTax(item: PriceBookItem): boolean {
-  const decided: Readonly<Record<TaxBasis, boolean | undefined>> = {
-    inc: true,
-    ex: false,
-    unknown: undefined,
-  }
-  return (
-    decided[item.taxBasis] ??
-    /guide|hipages|canstar|oneflare|average|cost\b|2026\)/i.test(`${item.name} ${item.source ?? ''}`)
-  )
-}
+/** Whether a price of a book contains tax; one that does not say is a trade rate, before tax. */
+export const containsTax = (item: PriceBookItem): boolean => item.taxBasis === 'inc'
 
 /** A price moved into the quote's way of stating tax, in cents. */
 export function toTaxMode(cents: number, isTaxIncluded: boolean, basis: PriceBasis): number {
@@ -61,7 +48,9 @@ export function bookUnitPriceCents(item: PriceBookItem, unit: string, basis: Pri
   const each = Math.round((factor * MILLIONTHS) / bundleSize(item))
   const perUnit = scaleHalfUp(item.typicalCents, each, MILLIONTHS)
   const inCurrency =
-    item.currency === basis.currency ? perUnit : scaleHalfUp(perUnit, LEVEL_PERCENT[basis.currency], 100)
+    item.currency === basis.currency
+      ? perUnit
+      : scaleHalfUp(perUnit, LEVEL_PERCENT[basis.currency], LEVEL_PERCENT[item.currency])
   return toTaxMode(inCurrency, containsTax(item), basis)
 }
 

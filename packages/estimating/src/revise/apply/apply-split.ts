@@ -4,6 +4,7 @@ import { lineTotalCents } from '@quotewright/domain/quotes/totals.ts'
 import { formatsOf, moneyText } from '@quotewright/domain/region/formats.ts'
 import { draftLinesFor } from '../../assemble/draft-quote.ts'
 import { BUILT_IN_PRICE_BOOK } from '../../match/built-in-price-book.ts'
+import { partsOfLabel } from '../../price/price-source.ts'
 import type { PriceBookItem } from '../../price-book-item.ts'
 import type { LineInstruction } from '../read/instruction.ts'
 import { FROM_INSTRUCTION, type RevisableLine, type RevisableQuote } from '../revisable-quote.ts'
@@ -13,11 +14,9 @@ import { makeLine } from './price-added.ts'
 
 type Split = Extract<LineInstruction, { kind: 'split' }>
 
-const BOOK_LABEL = /^(?:Your|Built-in) price book: (.+)$/
-
 /** The price item that a source names. */
 function itemOf(label: string | undefined, own: readonly PriceBookItem[]): PriceBookItem | undefined {
-  const name = BOOK_LABEL.exec(label ?? '')?.[1]
+  const [name] = partsOfLabel(label ?? '')
   if (name === undefined) return undefined
   return own.find((item) => item.name === name) ?? BUILT_IN_PRICE_BOOK.find((item) => item.name === name)
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { searchTerms } from '../text/search-terms.ts'
-import { ACCEPTED_SCORE, type MatchQuery, rankMatches } from './rerank.ts'
+import { ACCEPTED_SCORE, type MatchQuery, rankMatches } from './rank-matches.ts'
 import { builtInIndex } from './search.ts'
 
 function best(text: string, query: Partial<MatchQuery> = {}): string | null {
@@ -9,10 +9,10 @@ function best(text: string, query: Partial<MatchQuery> = {}): string | null {
     contextWords: [],
     kind: null,
     unit: null,
+    country: 'AU',
     currency: 'AUD',
     tradeWeights: new Map(),
-    isLabourOnly: false,
-    isSupplyAndInstall: false,
+    scope: 'unsaid',
     ...query,
   })
   return match !== undefined && match.score >= ACCEPTED_SCORE ? match.item.name : null
@@ -22,7 +22,7 @@ test.each([
   ['downlights', { unit: 'ea' }, 'LED downlight supply and install'],
   ['unblock kitchen sink', { kind: 'repair' }, 'Basic drain clearing'],
   ['shower head', { kind: 'repair' }, 'Shower head replacement'],
-  ['grind stump', { unit: 'ea', kind: 'clean' }, 'Stump grinding small'],
+  ['grind stump', { unit: 'ea', kind: 'clean' }, 'Stump removal single stump average'],
   ['old fence', { unit: 'lm', kind: 'remove' }, 'Old fence removal'],
 ] as const)('%s', (text, query, name) => {
   expect(best(text, query)).toBe(name)

@@ -1,0 +1,247 @@
+import { MAX_AMOUNT_CENTS, scaleHalfUp } from '@quotewright/domain/quotes/money.ts'
+import { regionOfQuote } from '@quotewright/domain/region/regions.ts'
+import bridgeWords from '../data/unit-bridges.json' with { type: 'json' }
+import workActions from '../data/work-actions.json' with { type: 'json' }
+import { unitFamily } from '../match/unit-family.ts'
+import type { PriceBookItem } from '../price-book-item.ts'
+import type { ReadQuantity } from '../segment/phrase.ts'
+import type { WorkItem } from '../segment/work-item.ts'
+import { feeLengthAt, isLinearNoun } from '../text/lexicon.ts'
+import { singular } from '../text/words.ts'
+import { bookUnitPriceCents, neatCents } from './book-price.ts'
+import { type FoundPrice, findPrice, hourlyRate } from './find-price.ts'
+import { confidenceOf } from './price-confidence.ts'
+import { foreignNote, sourceOf } from './price-source.ts'
+import type { PriceAlternative, PricedItem } from './priced-item.ts'
+import type { PricingContext } from './pricing-context.ts'
+import { type Bridge, bridgesFor } from './unit-bridges.ts'
+import { ONE, quantitySource, thousandths, unpricedItem } from './unpriced-item.ts'
+
+const LENGTH_FIRST = new Set(['lm', 'ft'])
+const JOB_WORDS = new RegExp(`\\b(?:${bridgeWords.jobWords.join('|')})\\b`, 'i')
+
+/** Quantities the book may price: the read ones, then one of it. */
+function quantityChoices(item: WorkItem): ReadQuantity[] {
+  const read = item.quantity === null ? [] : [item.quantity, ...item.phrase.otherQuantities]
+  if (read.length > 0) return read
+  const words = item.phrase.words
+  const isFee = words.some((_, at) => feeLengthAt(words, at) > 0)
+  const one = { ...ONE, unit: !isFee && JOB_WORDS.test(item.description) ? 'job' : 'ea' }
+  return item.phrase.width === null ? [one] : [one, item.phrase.width]
+}
+
+/** From here on a length that is not the first quantity is what the row is about. */
+const SURE_LENGTH_SCORE = 1
+/** From here on a match names the very machine or service whose hours are asked for. */
+const SURE_SCORE = 1.2
+
+/** Unit of a quantity for the search: what nobody counted may be counted in anything. */
+const searchUnit = ({ how, value, unit }: ReadQuantity): string | null =>
+  how === 'assumed' && value === 1 ? null : unit
+
+/** A line priced by the books, or one for the user to price. */
+export function bookItem(item: WorkItem, context: PricingContext): PricedItem {
+  const choices = quantityChoices(item)
+  const [first = ONE] = choices
+  if (item.isCovered) return unpricedItem(item, first)
+  for (const quantity of choices) {
+    const found = bookPrice(item, quantity, context)
+    const isDoubtful =
+      LENGTH_FIRST.has(quantity.unit) && quantity !== first && (found?.match.score ?? 0) < SURE_LENGTH_SCORE
+    if (found !== null && !isDoubtful) return fromBook({ item, quantity, found, context })
+  }
+  return (
+    asOneVisit(item, first, context) ??
+    byBridge(item, first, context) ??
+    fromAbroad(item, first, context) ??
+    unpricedItem(item, first)
+  )
+}
+
+/** What one unit of a quantity costs by the books; hours nothing else prices are those of the trade. */
+function bookPrice(item: WorkItem, quantity: ReadQuantity, context: PricingContext): FoundPrice | null {
+  const isHours = quantity.unit === 'hr' || quantity.unit === 'day'
+  if (!isHours) return findPrice(item, searchUnit(quantity), context)
+  const named = quantity.crew === undefined ? findPrice(item, quantity.unit, context) : null
+  const isSure = named !== null && (item.role !== 'labour' || named.match.score >= SURE_SCORE)
+  return isSure ? named : hourlyRate(item, quantity.unit, context)
+}
+
+const LENGTHWISE = new Set(bridgeWords.lengthwise)
+/** What is sold by the metre: its length is a quantity, not the size of one thing. */
+const runsOn = (word: string): boolean => isLinearNoun(word) || LENGTHWISE.has(singular(word))
+
+/** "mow 900 sqm": the book prices the visit, not the square metre. */
+function asOneVisit(item: WorkItem, quantity: ReadQuantity, context: PricingContext): PricedItem | undefined {
+  const isMeasured = quantity.unit === 'm2' || quantity.unit === 'lm'
+  const isSized = quantity.unit === 'm2' && quantity.how === 'calculated'
+  const isLong = quantity.unit === 'lm' && !item.phrase.words.some(runsOn)
+  if (isSized || isLong || (item.phrase.kind === 'remove' && quantity.unit === 'lm'))
+    return asOneThing(item, quantity, context)
+  if (item.phrase.kind !== 'clean' || !isMeasured) return undefined
+  const found = findPrice(item, 'visit', context)
+  if (found === null) return undefined
+  return fromBook({
+    item: { ...item, description: `${item.description} (${quantity.label})` },
+    quantity: { ...ONE, unit: found.match.item.unit, label: 'one visit' },
+    found,
+    context,
+  })
+}
+
+/** "remove wall 3.6 m", "carport 6x3", "EV charger 15 m from the board": the book prices the thing, not the metre. */
+function asOneThing(item: WorkItem, quantity: ReadQuantity, context: PricingContext): PricedItem | undefined {
+  const found = findPrice(item, null, context)
+  if (found === null || found.match.score < SURE_SCORE) return undefined
+  return fromBook({
+    item: { ...item, description: `${item.description} (${quantity.label})` },
+    quantity: { ...ONE, unit: found.match.item.unit, label: `one, ${quantity.label}` },
+    found,
+    context,
+  })
+}
+
+/** "stud wall 4.2 m": the book prices the square metre, and walls have a height. */
+function byBridge(item: WorkItem, quantity: ReadQuantity, context: PricingContext): PricedItem | undefined {
+  for (const bridge of bridgesFor(item, searchUnit(quantity))) {
+    const found = findPrice(item, bridge.rowUnit, context)
+    if (found !== null) return fromBook({ item, quantity, found, context, bridge })
+  }
+  return undefined
+}
+
+/** No row of the quote's country: another country's, turned into the currency, and the line says so. */
+function fromAbroad(item: WorkItem, quantity: ReadQuantity, context: PricingContext): PricedItem | undefined {
+  if (quantity.unit === 'hr' || quantity.unit === 'day') return undefined
+  const found = findPrice(item, searchUnit(quantity), context, 'abroad')
+  return found === null ? undefined : fromBook({ item, quantity, found, context })
+}
+
+/** A line of the book above this, or so many of a dear thing, is sooner a misreading than a job. */
+const MOST_LINE_CENTS = 25_000_000
+const DEAR_CENTS = 100_000
+const MOST_DEAR_THINGS = 40
+
+function isBeyondReason(quantity: ReadQuantity, unit: string, unitPriceCents: number): boolean {
+  const isDear = unitFamily(unit) === 'count' && unitPriceCents >= DEAR_CENTS
+  if (isDear && quantity.value > MOST_DEAR_THINGS) return true
+  return quantity.value * unitPriceCents > MOST_LINE_CENTS
+}
+
+function beyondReason(item: WorkItem, quantity: ReadQuantity): PricedItem {
+  return {
+    ...unpricedItem(item, quantity),
+    assumption: `“${item.description}” is an unusually large quantity and is to be priced on request.`,
+  }
+}
+
+const WITH_GOODS: ReadonlySet<string> = new Set(workActions.withGoods)
+
+/** Of a price with its goods, what the work takes where no hours are known: about half. */
+const LABOUR_SHARE = 0.45
+
+/** What the work alone costs where the customer brings the goods: the row's hours at the trade's rate. */
+function labourShareCents(
+  item: WorkItem,
+  found: FoundPrice,
+  unit: string,
+  context: PricingContext,
+): number | undefined {
+  const book = found.match.item
+  if (!item.isCustomerSupplied || !WITH_GOODS.has(book.action ?? '')) return undefined
+  const whole = bookUnitPriceCents(book, unit, context)
+  const hours = book.labourHoursPerUnit ?? 0
+  const rate = hours > 0 ? hourlyRate(item, 'hr', context) : null
+  if (rate === null) return Math.round(whole * LABOUR_SHARE)
+  const hourCents = bookUnitPriceCents(rate.match.item, 'hr', context)
+  return Math.min(whole, Math.round(hours * hourCents))
+}
+
+/** A row and what it is to price. */
+interface Booking {
+  readonly item: WorkItem
+  readonly quantity: ReadQuantity
+  readonly found: FoundPrice
+  readonly context: PricingContext
+  readonly bridge?: Bridge
+}
+
+const MILLIONTHS = 1_000_000
+
+/** What one unit of the quantity costs by a row, in cents as a tradesperson would write them. */
+function centsBy(row: PriceBookItem, unit: string, { found, context, bridge }: Booking): number {
+  const perRowUnit = bookUnitPriceCents(row, bridge === undefined ? unit : row.unit, context)
+  const exact =
+    bridge === undefined
+      ? perRowUnit
+      : scaleHalfUp(perRowUnit, Math.round(bridge.factor * MILLIONTHS), MILLIONTHS)
+  const isConverted = found.from === 'built_in' && exact !== row.typicalCents
+  return Math.min(isConverted ? neatCents(exact) : exact, MAX_AMOUNT_CENTS)
+}
+
+/** Rows further apart than this are worth a question. */
+const FAR_APART = 2.5
+
+/** The cheapest and the dearest row that match as well, and the chosen one, where they lie far apart. */
+function alternativesOf(booking: Booking, unit: string): readonly PriceAlternative[] {
+  const { match, rivals } = booking.found
+  const priced = [match.item, ...rivals]
+    .map((row) => ({ itemName: row.name, unitPriceCents: centsBy(row, unit, booking) }))
+    .toSorted((left, right) => left.unitPriceCents - right.unitPriceCents)
+  const [least, most] = [priced[0], priced.at(-1)]
+  if (least === undefined || most === undefined || most.unitPriceCents <= FAR_APART * least.unitPriceCents)
+    return []
+  return priced.filter((one) => one === least || one === most || one.itemName === match.item.name)
+}
+
+const LABOUR_ONLY = 'labour only'
+
+function notesOf({ found, bridge }: Booking, isLabourShare: boolean, isForeign: boolean): string[] {
+  return [
+    ...(isForeign ? [foreignNote(found.match.item)] : []),
+    ...(bridge === undefined ? [] : [bridge.note]),
+    ...(isLabourShare ? [LABOUR_ONLY] : []),
+  ]
+}
+
+function assumptionOf({ item, found, bridge, context }: Booking, isForeign: boolean): string | null {
+  if (isForeign)
+    return `${foreignNote(found.match.item)}s are converted to ${context.currency} at a rough level. Check them.`
+  return bridge === undefined ? null : `“${item.description}” is priced at ${bridge.note}.`
+}
+
+function fromBook(booking: Booking): PricedItem {
+  const { item, quantity, found, context, bridge } = booking
+  const book = found.match.item
+  const isHourly = unitFamily(book.unit) === 'hr' && unitFamily(quantity.unit) === 'count'
+  const unit = isHourly ? 'hr' : quantity.how === 'assumed' && book.unit === 'job' ? 'job' : quantity.unit
+  const workCents = labourShareCents(item, found, unit, context)
+  const unitPriceCents = workCents === undefined ? centsBy(book, unit, booking) : neatCents(workCents)
+  if (isBeyondReason(quantity, unit, unitPriceCents)) return beyondReason(item, quantity)
+  const home = regionOfQuote(context.country, context.currency).country
+  const isForeign = book.currency !== context.currency || (book.country ?? home) !== home
+  const alternatives =
+    found.from === 'built_in' && workCents === undefined ? alternativesOf(booking, unit) : []
+  return {
+    item,
+    description: item.description,
+    quantity,
+    quantityThousandths: thousandths(quantity.value),
+    unit,
+    unitPriceCents,
+    priceSource: sourceOf(found, notesOf(booking, workCents !== undefined, isForeign)),
+    quantitySource: quantitySource(quantity),
+    needsPrice: false,
+    isPriceStated: false,
+    confidence: confidenceOf({
+      score: found.match.score,
+      isOwn: found.from !== 'built_in',
+      isAssumedQuantity: quantity.how === 'assumed',
+      isForeign,
+      isBridged: bridge !== undefined,
+      isFarApart: alternatives.length > 0,
+    }),
+    alternatives,
+    assumption: assumptionOf(booking, isForeign),
+  }
+}

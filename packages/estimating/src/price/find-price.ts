@@ -1,0 +1,150 @@
+import type { Trade } from '@quotewright/domain/price-book/trades.ts'
+import { regionOfQuote } from '@quotewright/domain/region/regions.ts'
+import labourRates from '../data/labour-rates.json' with { type: 'json' }
+import workWords from '../data/work-words.json' with { type: 'json' }
+import {
+  ACCEPTED_SCORE,
+  type MatchQuery,
+  type PriceMatch,
+  rankMatches,
+  type Where,
+} from '../match/rank-matches.ts'
+import { builtInIndex, type PriceBookIndex } from '../match/search.ts'
+import { unitFamily } from '../match/unit-family.ts'
+import type { PriceBookItem } from '../price-book-item.ts'
+import { searchWords } from '../segment/relate-items.ts'
+import type { WorkItem } from '../segment/work-item.ts'
+import { singular } from '../text/words.ts'
+import { closerLook } from './closer-look.ts'
+import { findPrevious } from './previous-prices.ts'
+import type { PricingContext } from './pricing-context.ts'
+
+/** The row that prices an item. */
+export interface FoundPrice {
+  readonly match: PriceMatch
+  readonly from: 'price_book' | 'previous_quote' | 'built_in'
+  /** Other rows that match about as well, its own not among them. */
+  readonly rivals: readonly PriceBookItem[]
+}
+
+/** Own prices count although they match less well: what a business sells is what it talks about. */
+const OWN_MARGIN = 0.15
+const MOST_WORDS = 24
+/** Scores this near say nothing of which row is meant. */
+const TIE = 0.03
+/** Scores this near leave another row plausible. */
+const RIVAL = 0.12
+
+const SUPPLY_ONLY = new RegExp(`\\b(?:${workWords.supplyOnly.join('|')})\\b`, 'i')
+
+function scopeOf(item: WorkItem): MatchQuery['scope'] {
+  if (item.isCustomerSupplied) return 'labour_only'
+  if (SUPPLY_ONLY.test(item.description)) return 'supply_only'
+  return /\bsupply\b/i.test(item.description) ? 'supply_install' : 'unsaid'
+}
+
+function queryFor(item: WorkItem, unit: string | null, context: PricingContext): MatchQuery {
+  return {
+    words: searchWords(item).slice(0, MOST_WORDS),
+    contextWords: [...item.phrase.placeWords, ...item.contextWords].slice(0, MOST_WORDS).map(singular),
+    kind: item.phrase.kind,
+    unit,
+    country: regionOfQuote(context.country, context.currency).country,
+    currency: context.currency,
+    tradeWeights: context.tradeWeights,
+    scope: scopeOf(item),
+    ...closerLook(item),
+  }
+}
+
+/**
+ * The row that prices an item counted in `unit` (null: not counted): the organization's own price, a price accepted
+ * before, the built-in one. `abroad` looks in the built-in rows of other countries alone.
+ */
+export function findPrice(
+  item: WorkItem,
+  unit: string | null,
+  context: PricingContext,
+  where: Where = 'home',
+): FoundPrice | null {
+  const query = queryFor(item, unit, context)
+  if (where === 'home') {
+    const own = context.ownBook === null ? undefined : rankMatches(context.ownBook, query)[0]
+    if (own !== undefined && own.score >= ACCEPTED_SCORE - OWN_MARGIN && fits(own, unit))
+      return { match: own, from: 'price_book', rivals: [] }
+    const previous = findAccepted(item, unit, context)
+    if (previous !== null) return previous
+  }
+  const matches = rankMatches(builtInIndex(), query, where).filter((match) => fits(match, unit))
+  const best = typicalOf(matches)
+  if (best === undefined || best.score < ACCEPTED_SCORE) return null
+  const rivals = matches
+    .filter(
+      (match) =>
+        match !== best &&
+        match.score >= Math.max(best.score - RIVAL, ACCEPTED_SCORE) &&
+        match.item.unit === best.item.unit,
+    )
+    .map((match) => match.item)
+  return { match: best, from: 'built_in', rivals }
+}
+
+/** A price accepted for the same work: a match is sure, so its score is the highest. */
+function findAccepted(item: WorkItem, unit: string | null, context: PricingContext): FoundPrice | null {
+  // What was accepted may have been with the goods.
+  if (item.isCustomerSupplied) return null
+  const found = findPrevious(context.previous, item.description, unit)
+  return found === undefined ? null : { match: { item: found, score: 2 }, from: 'previous_quote', rivals: [] }
+}
+
+/** The best match; of several as good ("fence" may be of any kind) the one in the middle of their prices. */
+function typicalOf(matches: readonly PriceMatch[]): PriceMatch | undefined {
+  const [best] = matches
+  if (best === undefined) return undefined
+  const tied = matches.filter(
+    ({ item, score }) =>
+      score >= best.score - TIE && item.currency === best.item.currency && item.unit === best.item.unit,
+  )
+  return tied.toSorted((a, b) => a.item.typicalCents - b.item.typicalCents)[Math.floor((tied.length - 1) / 2)]
+}
+
+function fits(match: PriceMatch, unit: string | null): boolean {
+  const family = unitFamily(match.item.unit)
+  return unit === null ? family === 'count' || family === 'hr' : family === unitFamily(unit)
+}
+
+type Rates = Readonly<Partial<Record<Trade | 'gardening', string>>>
+interface CountryRates {
+  readonly hr: Rates
+  readonly day: Rates
+}
+
+function rateRow(item: WorkItem, unit: string, context: PricingContext): PriceBookItem | undefined {
+  const country = regionOfQuote(context.country, context.currency).country
+  const tables: Readonly<Record<string, CountryRates | undefined>> = labourRates
+  const home = tables[country] === undefined ? 'AU' : country
+  const rates = tables[home]
+  const trade = context.trade === 'landscaping' && item.phrase.kind === 'clean' ? 'gardening' : context.trade
+  const rowOf = (per: 'hr' | 'day', name: string | undefined): PriceBookItem | undefined =>
+    builtInIndex().items.find((row) => row.name === name && row.unit === per && row.country === home)
+  const hourly = rowOf('hr', rates?.hr[trade] ?? rates?.hr.general)
+  return unit === 'day' ? (rowOf('day', rates?.day[trade]) ?? hourly) : hourly
+}
+
+/** What an hour or a day of the trade costs: by the organization's book, else by the built-in one. */
+export function hourlyRate(item: WorkItem, unit: string, context: PricingContext): FoundPrice | null {
+  const row = rateRow(item, unit, context)
+  const own = context.ownBook === null ? undefined : ownRate(context.ownBook, row?.name, unit)
+  if (own !== undefined) return { match: { item: own, score: 1 }, from: 'price_book', rivals: [] }
+  const previous = findAccepted(item, unit, context)
+  if (previous !== null) return previous
+  return row === undefined ? null : { match: { item: row, score: 1 }, from: 'built_in', rivals: [] }
+}
+
+function ownRate(book: PriceBookIndex, name: string | undefined, unit: string): PriceBookItem | undefined {
+  const timed = book.items.filter((one) => one.unit === unit)
+  return (
+    timed.find((one) => name !== undefined && one.name.startsWith(name)) ??
+    timed.find((one) => /labou?r|rate/i.test(one.name))
+  )
+}

@@ -1,0 +1,93 @@
+import { MAX_AMOUNT_CENTS, scaleHalfUp } from '@quotewright/domain/quotes/money.ts'
+import { lineTotalCents } from '@quotewright/domain/quotes/totals.ts'
+import type { ReadPrice, ReadQuantity } from '../segment/phrase.ts'
+import { MATERIALS } from '../segment/quote-wide-terms.ts'
+import type { WorkItem } from '../segment/work-item.ts'
+import { bookUnitPriceCents } from './book-price.ts'
+import { findPrice, hourlyRate } from './find-price.ts'
+import type { PricedItem } from './priced-item.ts'
+import type { PricingContext } from './pricing-context.ts'
+import { ONE, quantitySource, thousandths } from './unpriced-item.ts'
+
+/** Whether an amount that does not say so is for one unit: the reading nearer to the book's price. */
+function isPerUnit(
+  price: ReadPrice,
+  quantity: ReadQuantity,
+  item: WorkItem,
+  context: PricingContext,
+): boolean {
+  if (price.basis !== 'open') return price.basis === 'unit'
+  if (quantity.value <= 1) return true
+  const isTimed = quantity.unit === 'hr' || quantity.unit === 'day'
+  const isLabour = item.role === 'labour' && isTimed
+  const found = isLabour ? hourlyRate(item, quantity.unit, context) : findPrice(item, quantity.unit, context)
+  if (found === null) return false
+  const typical = bookUnitPriceCents(found.match.item, quantity.unit, context)
+  const distance = (cents: number): number => Math.abs(Math.log(Math.max(cents, 1) / Math.max(typical, 1)))
+  return distance(price.cents) < distance(price.cents / quantity.value)
+}
+
+/** A line with the price that the text states. */
+export function statedItem(
+  item: WorkItem,
+  price: ReadPrice,
+  original: string,
+  context: PricingContext,
+): PricedItem {
+  const unitHint = price.perUnit ?? (item.role === 'labour' ? 'hr' : 'ea')
+  const read = item.quantity ?? { ...ONE, unit: unitHint }
+  const isUnit = isPerUnit(price, read, item, context)
+  const written = original.slice(price.span.start, price.span.end).trim()
+  const marked = markUp(item, price.cents, context)
+  const raise = marked === price.cents ? '' : `, with ${context.markupPercent} % mark-up`
+  const label = `You wrote “${written}”${raise}`
+  const whole = {
+    item,
+    description: item.description,
+    quantity: read,
+    priceSource: { kind: 'stated', label, reference: null, span: price.span },
+    needsPrice: false,
+    isPriceStated: true,
+    confidence: price.basis === 'open' ? 0.85 : 0.95,
+    alternatives: [],
+    assumption: null,
+  } as const
+  if (isUnit) {
+    return {
+      ...whole,
+      quantityThousandths: thousandths(read.value),
+      unit: read.unit,
+      unitPriceCents: marked,
+      quantitySource: quantitySource(read),
+    }
+  }
+  const each = scaleHalfUp(marked, 1000, thousandths(read.value))
+  const isExact =
+    each <= MAX_AMOUNT_CENTS &&
+    lineTotalCents({ quantityThousandths: thousandths(read.value), unitPriceCents: each }) === marked
+  if (isExact)
+    return {
+      ...whole,
+      quantityThousandths: thousandths(read.value),
+      unit: read.unit,
+      unitPriceCents: each,
+      quantitySource: quantitySource(read),
+    }
+  return {
+    ...whole,
+    description: `${item.description} (${read.label})`,
+    quantity: { ...ONE, label: 'one lump sum' },
+    quantityThousandths: 1000,
+    unit: 'ea',
+    unitPriceCents: marked,
+    quantitySource: quantitySource({ ...ONE, label: 'one lump sum' }),
+  }
+}
+
+/** Materials carry the mark-up the text asks for. */
+function markUp(item: WorkItem, cents: number, context: PricingContext): number {
+  const isMaterial = MATERIALS.test(item.description)
+  if (context.markupPercent <= 0 || !isMaterial) return Math.min(cents, MAX_AMOUNT_CENTS)
+  const raised = scaleHalfUp(cents, 10_000 + Math.round(context.markupPercent * 100), 10_000)
+  return Math.min(raised, MAX_AMOUNT_CENTS)
+}
