@@ -1,0 +1,200 @@
+import type { TextSpan } from '@quotewright/domain/quotes/text-spans.ts'
+import { readFigure } from './figure.ts'
+import { isHeadingRow } from './headings-of-columns.ts'
+
+/** A stretch between separators, trimmed; empty where nothing stands there. */
+export interface Cell extends TextSpan {
+  readonly text: string
+}
+
+export const SEPARATORS = ['tab', 'pipe', 'semicolon', 'slash', 'spaces', 'comma', 'dash', 'colon'] as const
+export type Separator = (typeof SEPARATORS)[number]
+
+/** A physical row. `aside` stands between rows without being one: a heading, a remark, a wrapped description. */
+export interface GridRow extends TextSpan {
+  readonly cells: readonly Cell[]
+  readonly isAside: boolean
+  /** Characters before its first word. */
+  readonly indent: number
+}
+
+/** Rows with the same separator. */
+export interface Grid extends TextSpan {
+  readonly separator: Separator
+  readonly rows: readonly GridRow[]
+}
+
+export interface TextLine extends TextSpan {
+  readonly text: string
+}
+
+/** The lines of a text with their places. */
+export function linesOf(text: string): TextLine[] {
+  let start = 0
+  return text.split('\n').map((written) => {
+    const line = { start, end: start + written.length, text: written.replace(/\r$/, '') }
+    start += written.length + 1
+    return line
+  })
+}
+
+interface Split {
+  readonly separator: Separator
+  readonly pattern: RegExp
+  /** Cells a row has at least. */
+  readonly least: number
+  /** How much a row of it says that there is a table. */
+  readonly worth: number
+}
+
+const SPLITS: readonly Split[] = [
+  { separator: 'pipe', pattern: /\|/g, least: 2, worth: 1.6 },
+  { separator: 'tab', pattern: /\t/g, least: 2, worth: 1.5 },
+  { separator: 'semicolon', pattern: /;/g, least: 2, worth: 1.1 },
+  { separator: 'slash', pattern: /\s\/(?=\s)/g, least: 2, worth: 1.05 },
+  { separator: 'spaces', pattern: /\t+| {2,}|\s?\.{3,}\s?|\s?_{3,}\s?/g, least: 2, worth: 1 },
+  { separator: 'comma', pattern: /,/g, least: 3, worth: 0.9 },
+  { separator: 'dash', pattern: /\s[-–—](?=\s)/g, least: 2, worth: 0.6 },
+]
+
+function trimmed(line: TextLine, from: number, to: number): Cell {
+  const raw = line.text.slice(from, to)
+  const text = raw.trim()
+  const lead = text === '' ? 0 : raw.length - raw.trimStart().length
+  const start = line.start + from + lead
+  return { start, end: start + text.length, text }
+}
+
+/** The cells of a line; quotes keep a comma together. */
+function cellsOf(line: TextLine, { separator, pattern }: Split): Cell[] {
+  const cells: Cell[] = []
+  let from = separator === 'spaces' ? line.text.length - line.text.trimStart().length : 0
+  if (separator === 'spaces')
+    from = Math.max(from, /^\s*(?:[-*•]|\d{1,2}[.)])\s+/.exec(line.text)?.[0].length ?? 0)
+  let isQuoted = false
+  let quotesFrom = 0
+  for (const match of line.text.matchAll(pattern)) {
+    if (match.index < from) continue
+    if (separator === 'comma') {
+      const quotes = line.text.slice(quotesFrom, match.index).split('"').length - 1
+      quotesFrom = match.index
+      if (quotes % 2 === 1) isQuoted = !isQuoted
+      if (isQuoted || isWithinNumber(line.text, match.index)) continue
+    }
+    cells.push(trimmed(line, from, match.index))
+    from = match.index + match[0].length
+  }
+  cells.push(trimmed(line, from, line.text.length))
+  if (separator === 'comma') return cells.map(unquoted)
+  if (separator === 'pipe') {
+    if (cells[0]?.text === '') cells.shift()
+    if (cells.at(-1)?.text === '') cells.pop()
+  }
+  return cells
+}
+
+/** "1,450": a comma between digits that groups thousands, with no further digit after the three. */
+const isWithinNumber = (text: string, at: number): boolean =>
+  /\d/.test(text[at - 1] ?? '') &&
+  /^,\d{3}(?:\.\d\d)?(?!\d)/.test(text.slice(at, at + 9)) &&
+  !text.includes('"')
+
+function unquoted(cell: Cell): Cell {
+  if (cell.text.length < 2 || !cell.text.startsWith('"') || !cell.text.endsWith('"')) return cell
+  return { start: cell.start + 1, end: cell.end - 1, text: cell.text.slice(1, -1) }
+}
+
+/** A line drawn: dashes, underlines, the rule below a markdown heading. */
+export const isRule = (text: string): boolean => text.length > 0 && /^[-=_|:+~*\s.]*$/.test(text)
+
+const MOST_ASIDES = 2
+const LONGEST_ASIDE = 70
+
+interface Candidate extends Grid {
+  readonly from: number
+  readonly to: number
+  readonly worth: number
+}
+
+/** Runs of rows with one separator, with at most two short lines in between. */
+function runsOf(lines: readonly TextLine[], split: Split): Candidate[] {
+  const runs: Candidate[] = []
+  let rows: GridRow[] = []
+  let [from, to, misses, kept] = [0, 0, 0, 0]
+  const close = (): void => {
+    const candidate = candidateOf(rows.slice(0, kept), { from, to, split })
+    if (candidate !== undefined) runs.push(candidate)
+    rows = []
+    misses = 0
+    kept = 0
+  }
+  for (const [at, line] of lines.entries()) {
+    const text = line.text.trim()
+    const cells = isRule(text) ? [] : cellsOf(line, split)
+    const row = { start: line.start, end: line.end, cells, isAside: false, indent: indentOf(line) }
+    if (isRule(text) && rows.length > 0) continue
+    if (cells.length >= split.least && cells.some((cell) => cell.text !== '')) {
+      if (rows.length === 0) from = at
+      rows.push(row)
+      to = at + 1
+      kept = rows.length
+      misses = 0
+    } else if (rows.length > 0 && misses < MOST_ASIDES && text.length < LONGEST_ASIDE) {
+      misses++
+      if (text !== '') rows.push({ ...row, cells: [trimmed(line, 0, line.text.length)], isAside: true })
+    } else close()
+  }
+  close()
+  return runs
+}
+
+const indentOf = ({ text }: TextLine): number => text.length - text.trimStart().length
+
+const isFigureRow = ({ cells }: GridRow): boolean =>
+  cells.some(({ text }) => readFigure(text) !== undefined) && cells.some(({ text }) => /[a-z]{2}/i.test(text))
+
+/** What a run must have to be taken for a table: figures in cells of their own, or a heading that says so. */
+function candidateOf(
+  rows: readonly GridRow[],
+  { from, to, split }: { from: number; to: number; split: Split },
+): Candidate | undefined {
+  const body = rows.filter(({ isAside }) => !isAside)
+  const [first, last] = [body[0], body.at(-1)]
+  if (first === undefined || last === undefined || body.length < 2) return undefined
+  const figures = body.filter(isFigureRow).length
+  const isHeaded = body.some((row) => isHeadingRow(row.cells))
+  const isStrict = split.separator === 'tab' || split.separator === 'pipe'
+  if (!isHeaded && (figures < 2 || (!isStrict && figures * 2 < body.length))) return undefined
+  if (isHeaded && body.length < 2) return undefined
+  if (split.separator === 'comma' && !isEven(body)) return undefined
+  if (split.separator === 'dash' && !endsInFigures(body)) return undefined
+  const worth = split.worth * (figures + (isHeaded ? 1.5 : 0)) + 0.1 * widthOf(body)
+  return { separator: split.separator, rows, start: first.start, end: last.end, from, to, worth }
+}
+
+const widthOf = (rows: readonly GridRow[]): number => Math.max(...rows.map(({ cells }) => cells.length))
+
+/** Rows of a spreadsheet saved with commas: mostly as many cells in each, figures among them. */
+function isEven(rows: readonly GridRow[]): boolean {
+  const width = widthOf(rows)
+  return rows.filter(({ cells }) => cells.length === width).length * 5 >= rows.length * 4
+}
+
+const endsInFigures = (rows: readonly GridRow[]): boolean =>
+  rows.every(({ cells }) => readFigure(cells.at(-1)?.text ?? '') !== undefined)
+
+/** The tables of a text in order: of those that overlap, the one that says more. */
+export function findGrids(text: string): Grid[] {
+  const lines = linesOf(text)
+  const all = SPLITS.flatMap((split) => runsOf(lines, split)).sort(
+    (left, right) => right.worth - left.worth || left.from - right.from,
+  )
+  const isTaken = new Uint8Array(lines.length)
+  const chosen: Grid[] = []
+  for (const { from, to, separator, rows, start, end } of all) {
+    if (isTaken.subarray(from, to).some((taken) => taken === 1)) continue
+    isTaken.fill(1, from, to)
+    chosen.push({ separator, rows, start, end })
+  }
+  return chosen.sort((left, right) => left.start - right.start)
+}

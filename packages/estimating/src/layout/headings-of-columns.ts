@@ -1,0 +1,34 @@
+import words from '../data/table-words.json' with { type: 'json' }
+import { readFigure } from './figure.ts'
+import { findPhrases, foldPhrase, indexPhrases } from './phrases.ts'
+
+export type ColumnRole = keyof typeof words.headings | 'skip'
+export type HeadedRole = Exclude<ColumnRole, 'skip'>
+
+const HEADINGS = indexPhrases(words.headings)
+
+/** The roles a heading names: as a whole, or by words in it. */
+export function rolesOfHeading(text: string): {
+  readonly exact: readonly HeadedRole[]
+  readonly part: readonly HeadedRole[]
+} {
+  const exact = HEADINGS.get(foldPhrase(text)) ?? HEADINGS.get(text.trim()) ?? []
+  if (exact.length > 0) return { exact, part: [] }
+  return { exact, part: findPhrases(text, HEADINGS).flatMap(({ names }) => names) }
+}
+
+/** Whether most cells are headings of columns, and none a figure. */
+export function isHeadingRow(cells: readonly { readonly text: string }[]): boolean {
+  const filled = cells.filter(({ text }) => text !== '')
+  if (filled.length < 2 || filled.some(({ text }) => text.length > 40 || isPlainFigure(text))) return false
+  const exact = filled.filter(({ text }) => rolesOfHeading(text).exact.length > 0).length
+  const part = filled.filter(({ text }) => rolesOfHeading(text).part.length > 0).length
+  return exact >= 2
+    ? (exact + part) * 2 >= filled.length
+    : exact === 1 && part >= 1 && exact + part >= filled.length - 1
+}
+
+const isPlainFigure = (text: string): boolean => {
+  const figure = readFigure(text)
+  return figure !== undefined && !figure.isPercent
+}

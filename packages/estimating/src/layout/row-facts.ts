@@ -1,0 +1,163 @@
+import type { TextSpan } from '@quotewright/domain/quotes/text-spans.ts'
+import type { LineFlag, LineRole } from '../labelled/labelled-text.ts'
+import type { PlacedCell } from './align-row.ts'
+import { flagOfWords, type ReadCell, wordsStart } from './cells.ts'
+import type { Fact } from './fact.ts'
+import { type Figure, isUnitWord } from './figure.ts'
+import type { ColumnRole } from './headings-of-columns.ts'
+import { figuresInWords } from './words-figures.ts'
+
+/** What a row says of one line. */
+export interface RowFacts {
+  readonly facts: readonly Fact[]
+  readonly flag: LineFlag | null
+  /** "TBC", "incl": a line whose price is left open. */
+  readonly isOpen: boolean
+  /** What was struck out or superseded. */
+  readonly superseded: readonly TextSpan[]
+  /** Supply and installation priced apart: the second price of two lines. */
+  readonly second: Fact | null
+}
+
+const NUMERAL = /\d[\d,]*(?:\.\d+)?|\.\d+/
+const ROLE_OF: Partial<Record<ColumnRole, LineRole>> = {
+  qty: 'q',
+  times: 'm',
+  rate: 'p',
+  amount: 'l',
+  cost: 'k',
+  markup: 'mk',
+  supply: 'p',
+  install: 'p',
+}
+const NO_UNITS: ReadonlySet<string> = new Set([
+  'no',
+  'nos',
+  'nr',
+  'number',
+  'units',
+  'unit',
+  'each',
+  'ea',
+  'off',
+  'item',
+  'items',
+  'pcs',
+])
+
+/** The value a label needs where its text alone would be read as another number. */
+function valueOf(text: string, number: number, unit: string): string | null {
+  if (unit !== '') return `${number}${unit.replaceAll(/\s/g, '')}`
+  const plain = Number((NUMERAL.exec(text)?.[0] ?? '').replaceAll(',', ''))
+  const read = /\d\s*k\b/i.test(text) ? plain * 1000 : /\d\s*(?:c|p|cents)$/i.test(text) ? plain / 100 : plain
+  return read === number ? null : String(number)
+}
+
+/** A figure's place in the whole text, its own unit left out. */
+function factOf(role: LineRole, cell: ReadCell, figure: Figure, unit = ''): Fact {
+  const withUnit = role === 'q' && figure.unit !== '' && !figure.isRate
+  const start = cell.start + figure.start
+  const end = cell.start + (withUnit ? figure.unitEnd : figure.end)
+  const text = cell.text.slice(figure.start, withUnit ? figure.unitEnd : figure.end)
+  return { role, number: figure.value, start, end, value: valueOf(text, figure.value, withUnit ? '' : unit) }
+}
+
+/** The unit a heading names: "lm", "Hours", "$/m²". */
+export function unitOfHeading(heading: string): string {
+  const bare = heading.replace(/^[$£€]?\s*(?:\/|per\s)/i, '').trim()
+  return isUnitWord(bare) && !NO_UNITS.has(bare.toLowerCase()) ? bare.toLowerCase() : ''
+}
+
+function unitFact(cell: ReadCell, start: number, end: number): Fact {
+  return { role: 'u', number: Number.NaN, start: cell.start + start, end: cell.start + end, value: null }
+}
+
+function numberFacts({ cell, role }: PlacedCell, unit: string): Fact[] {
+  const named = ROLE_OF[role]
+  const { figure } = cell
+  if (named === undefined) return []
+  if (figure === undefined) return role === 'qty' ? looseQuantity(cell) : []
+  const fact = factOf(named, cell, figure, role === 'qty' ? unit : '')
+  const isPer = named === 'p' && figure.unit !== '' && !/^(?:ea|each)$/i.test(figure.unit)
+  return isPer ? [fact, unitFact(cell, figure.unitStart, figure.unitEnd)] : [fact]
+}
+
+/** "7 per wk", "12 off site" in a column of quantities. */
+function looseQuantity(cell: ReadCell): Fact[] {
+  const match = /^(?:x\s*)?(\d[\d,]*(?:\.\d+)?)(?=\s|$|[a-z²³])/i.exec(cell.text)
+  if (match === null || cell.text.length > 40) return []
+  const start = cell.start + match[0].length - (match[1]?.length ?? 0)
+  const number = Number((match[1] ?? '').replaceAll(',', ''))
+  return [{ role: 'q', number, start, end: cell.start + match[0].length, value: null }]
+}
+
+/** The words of a cell without its bullet, code, place and flag. */
+function wordsOf(cell: ReadCell, flagged: TextSpan | undefined): Fact | undefined {
+  let start = cell.start + wordsStart(cell.text)
+  let end = cell.end
+  if (
+    flagged !== undefined &&
+    flagged.start > start &&
+    /[([]/.test(
+      cell.text[flagged.start - cell.start] ??
+        cell.text.slice(flagged.start - cell.start).trimStart()[0] ??
+        '',
+    )
+  )
+    end = flagged.start
+  const text = cell.text.slice(start - cell.start, end - cell.start)
+  const marks = /^[*_"\s]+/.exec(text)?.[0].length ?? 0
+  start += marks
+  end -= /[*_"\s,;:–-]+$/.exec(text)?.[0].length ?? 0
+  return end > start ? { role: 'n', number: Number.NaN, start, end, value: null } : undefined
+}
+
+/** What the cells of a row say under their columns' roles. `heading` gives the heading of a role's column. */
+export function readFacts(
+  placed: readonly PlacedCell[],
+  heading: (role: ColumnRole) => string,
+  text: string,
+): RowFacts {
+  const cells = placed.filter(({ cell }) => !cell.isEmpty)
+  const inColumns = cells.filter(({ role }) => role !== 'words')
+  const aside = inColumns.find(({ cell, role }) => cell.flag !== undefined && role !== 'place')
+  const wordCells = wordCellsOf(cells)
+  const ofWords = wordCells.map((cell) => flagOfWords(cell)).find((one) => one !== undefined)
+  const unit = unitOfHeading(heading('qty')) || unitOfHeading(heading('rate'))
+  const numbers = inColumns.flatMap((one) => numberFacts(one, unit))
+  const units = inColumns
+    .filter(({ role, cell }) => role === 'unit' && cell.letters > 0 && cell.flag?.flag !== 'x')
+    .map(({ cell }) => unitFact(cell, 0, cell.text.length))
+  const names = wordCells.flatMap((cell) => wordsOf(cell, cell.flag ?? flagOfWords(cell)) ?? [])
+  const { facts, used } = figuresInWords(names, numbers, text)
+  const flag = aside?.cell.flag?.flag ?? ofWords?.flag ?? null
+  const [first, second] = numbers.filter(({ role }) => role === 'p')
+  const isApart = cells.some(({ role }) => role === 'supply') && second !== undefined && first !== undefined
+  return {
+    facts: [
+      ...used,
+      ...dedupe(units, numbers),
+      ...numbers.filter((one) => !(isApart && one === second)),
+      ...facts,
+    ],
+    flag: flag === 'open' ? null : flag,
+    isOpen: aside !== undefined || (flag === null && wordCells.some((cell) => cell.flag?.flag === 'open')),
+    superseded: inColumns.filter(({ role }) => role === 'old').map(({ cell }) => cell),
+    second: isApart ? (second ?? null) : null,
+  }
+}
+
+/** A unit said twice is labelled once: the column's. */
+const dedupe = (units: readonly Fact[], numbers: readonly Fact[]): readonly Fact[] =>
+  numbers.some(({ role }) => role === 'u') ? [] : units.slice(0, 1)
+
+/** The cells that name the work; where none does, the place or the note stands for it. */
+function wordCellsOf(cells: readonly PlacedCell[]): readonly ReadCell[] {
+  for (const role of ['words', 'place', 'note'] as const) {
+    const found = cells.filter((one) => one.role === role && one.cell.letters > 1).map(({ cell }) => cell)
+    const plain = found.filter(({ flag, text }) => flag === undefined || flag.start > 0 || text.length > 12)
+    if (plain.length > 0 && role === 'words') return plain
+    if (plain.length > 0 && role !== 'words' && plain.every(({ flag }) => flag === undefined)) return plain
+  }
+  return []
+}
