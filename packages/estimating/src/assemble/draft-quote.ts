@@ -31,6 +31,8 @@ import type { ReadWork, WorkItem } from '../segment/work-item.ts'
 import { UNMOVED } from '../spoken/place-map.ts'
 import { settleSpoken } from '../spoken/settle-spoken.ts'
 import { spokenContext } from '../spoken/spoken-context.ts'
+import { plainTax } from '../tax/plain-tax.ts'
+import { withTaxOfTotal } from '../tax/tax-of-total.ts'
 import { MAX_DESCRIPTION_LENGTH, normalise } from '../text/normalise.ts'
 import { joinWords } from '../tokens/join-words.ts'
 import type { Mark } from '../tokens/mark.ts'
@@ -84,7 +86,8 @@ function read(request: EstimateRequest): Reading {
   const field = readStatedAmount(request.statedAmount ?? '', 'amount_field')
   const stated =
     field ?? (work.totalClause === null ? null : readStatedAmount(work.totalClause, 'description'))
-  return { marks, work, items: relateItems(work.items), wordings: [], stated }
+  const total = withTaxOfTotal(stated, normalise(request.description))
+  return { marks, work, items: relateItems(work.items), wordings: [], stated: total }
 }
 
 function entitiesOf(
@@ -221,7 +224,7 @@ function draftTyped(whole: EstimateRequest, context: EstimateContext, proposed?:
   })
   const { description } = request
   const proposal = proposed && withoutPrivateWords(proposed, whole.description, description)
-  const own = read(request)
+  const own = read({ ...request, description: plainTax(request.description) })
   const ownPricing = pricingOf(own, termsOf(request, own, context), context)
   const reading =
     proposal === undefined
@@ -301,7 +304,7 @@ export function draftLinesFor(
   terms: Omit<StatedTerms, 'assumptions'>,
   context: EstimateContext,
 ): DraftLine[] {
-  const reading = read({ description })
+  const reading = read({ description: plainTax(description) })
   const pricing = pricingOf(reading, { ...terms, assumptions: [] }, context)
   const priced = holdInRange(reading.items.map((item) => priceItem(item, description, pricing)))
   return priced.map((one) => toDraftLine(one, terms))

@@ -1,11 +1,12 @@
 import type { Currency } from '@quotewright/domain/quotes/money.ts'
 import type { TaxMode } from '@quotewright/domain/quotes/totals.ts'
 import type { MoneyTerms } from '@quotewright/domain/region/formats.ts'
-import type { Country } from '@quotewright/domain/region/region.ts'
-import { HOME, regionOfQuote } from '@quotewright/domain/region/regions.ts'
+import type { Country, Region } from '@quotewright/domain/region/region.ts'
+import { HOME, regionOf, regionOfQuote } from '@quotewright/domain/region/regions.ts'
 import type { EstimateContext } from '../estimate-request.ts'
 import type { StatedTotal } from '../quote-draft.ts'
-import { says } from '../segment/directives.ts'
+import { currencyHintedIn, currencyNamedIn } from '../tax/quote-currency.ts'
+import { findTaxPhrases, type TaxPhrase, type TaxSays, taxAmountsIn } from '../tax/tax-words.ts'
 import type { Mark } from '../tokens/mark.ts'
 
 /** How a quote states prices, and what it assumes in doing so. */
@@ -28,44 +29,62 @@ const taxAssumption = (mode: 'inclusive' | 'exclusive', { country, currency }: M
 export const isTaxAssumption = (text: string): boolean =>
   text === EARLIER_ASSUMPTION || /^Prices (?:include|are before) [^.]{2,20}\.$/.test(text)
 
-const CURRENCY_WORDS: readonly (readonly [RegExp, Currency])[] = [
-  [/\busd\b|\bus dollars?\b|\bus\$/, 'USD'],
-  [/\bnzd\b|\bnz dollars?\b|\bkiwi dollars?\b/, 'NZD'],
-  [/\bgbp\b|\bpounds? sterling\b|\bsterling\b|£/, 'GBP'],
-  [/\beuros?\b|\beur\b|€/, 'EUR'],
-  [/\baud\b|\ba\$/, 'AUD'],
-]
-
-/** Where the job is, and the tax it is under, say the currency where nothing else does. */
-const CURRENCY_PLACES: readonly (readonly [RegExp, Currency])[] = [
-  [/\bvat\b|\buk\b|(?:\bin|,|-) ?london\b(?! (?:rd|road|st|street|ave|avenue|lane|tce|court|drive))/, 'GBP'],
-  [/\b(?:usa|texas)\b|, ?[a-z]+,? (?:tx|fl|ny)\b/, 'USD'],
-]
-
-function currencyFrom(text: string): Currency | undefined {
-  return CURRENCY_PLACES.find(([pattern]) => pattern.test(text))?.[1]
+/** How a quote states its prices, and whether words or a default say so. */
+interface Stating {
+  readonly mode: TaxMode
+  readonly isAssumed: boolean
 }
 
-function currencyIn(text: string, marks: readonly Mark[]): Currency | undefined {
-  const named = marks.find((mark) => mark.currency !== undefined)?.currency
-  return named ?? CURRENCY_WORDS.find(([pattern]) => pattern.test(text))?.[1]
-}
-
-function taxModeOf(
-  text: string,
+function statingOf(
+  { text, phrases }: { readonly text: string; readonly phrases: readonly TaxPhrase[] },
   stated: StatedTotal | null,
   hasStatedPrices: boolean,
   { linePriceMode = 'exclusive' }: EstimateContext,
-): { mode: 'inclusive' | 'exclusive'; isAssumed: boolean } {
-  if (stated !== null && stated.tax !== 'unsaid') return { mode: stated.tax, isAssumed: false }
-  if (stated?.kind === 'exact' && says('taxInclusive', text)) return { mode: 'inclusive', isAssumed: false }
-  if (says('taxExclusive', text)) return { mode: 'exclusive', isAssumed: false }
-  if (says('taxInclusive', text)) return { mode: 'inclusive', isAssumed: false }
-  // What a business has set its prices to be is no assumption.
-  if (linePriceMode === 'inclusive') return { mode: 'inclusive', isAssumed: false }
+): Stating {
+  const count = (what: TaxSays): number => phrases.filter(({ says }) => says === what).length
+  const taxApart = stated?.tax === 'inclusive' && taxAmountsIn(text).length > 0 ? 1 : 0
+  const [before, including] = [count('exclusive') + taxApart, count('inclusive')]
+  if (count('none') > 0 && before + including === 0) return { mode: 'none', isAssumed: false }
+  const total = stated?.tax ?? 'unsaid'
+  if (total === 'exclusive') return { mode: 'exclusive', isAssumed: false }
+  // "4 doors at 90 + GST, 396 inc GST": the total has the tax in it that the prices are before.
+  if (before > 0 && (total === 'inclusive' || before >= including))
+    return { mode: 'exclusive', isAssumed: false }
+  if (including > 0 || total === 'inclusive') return { mode: 'inclusive', isAssumed: false }
   return stated === null
-    ? { mode: 'exclusive', isAssumed: hasStatedPrices }
+    ? { mode: linePriceMode, isAssumed: hasStatedPrices }
     : { mode: 'inclusive', isAssumed: true }
+}
+
+/** Whose tax a quote has: what the words name, else the country of its currency. */
+function regionOfTerms(phrases: readonly TaxPhrase[], country: Country, currency: Currency): Region {
+  const named = phrases
+    .flatMap(({ countries }) => countries)
+    .map(regionOf)
+    .find((region) => region.currency === currency)
+  const own = regionOfQuote(country, currency)
+  return own.country === country ? own : (named ?? own)
+}
+
+/** The organization's own rate holds in its own currency; beside that a region's. A figure in the text comes first. */
+function rateOf(
+  phrases: readonly TaxPhrase[],
+  region: Region,
+  currency: Currency,
+  context: EstimateContext,
+): number {
+  const said = phrases.find(({ rateBasisPoints }) => rateBasisPoints !== null)?.rateBasisPoints
+  if (said !== undefined && said !== null) return said
+  const isOwn = currency === (context.currency ?? HOME.currency)
+  const rate = isOwn ? (context.taxRateBasisPoints ?? region.tax.rateBasisPoints) : region.tax.rateBasisPoints
+  return Math.max(0, Math.round(rate))
+}
+
+const NOT_REGISTERED = 'No tax is charged: the business is not registered for it.'
+
+function currencyIn(text: string, marks: readonly Mark[]): Currency | undefined {
+  const signed = marks.find((mark) => mark.currency !== undefined)?.currency
+  return signed ?? currencyNamedIn(text)
 }
 
 /**
@@ -82,26 +101,16 @@ export function readQuoteTerms(
   context: EstimateContext,
 ): StatedTerms {
   const { country = HOME.country } = context
-  const currency = currencyIn(text, marks) ?? context.currency ?? currencyFrom(text) ?? HOME.currency
-  const said =
-    currency === HOME.currency
-      ? undefined
-      : text.match(/\b(\d{1,2}(?:\.\d)?) ?% ?(?:gst|vat|sales tax)\b/)?.[1]
-  const saidBasisPoints = said === undefined ? undefined : Number(said) * 100
-  const taxRateBasisPoints = Math.max(
-    0,
-    Math.round(context.taxRateBasisPoints ?? saidBasisPoints ?? HOME.tax.rateBasisPoints),
-  )
-  if (context.taxRegistered === false || says('notRegistered', text)) {
-    return {
-      country,
-      currency,
-      taxMode: 'none',
-      taxRateBasisPoints,
-      assumptions: ['No tax is charged: the business is not registered for it.'],
-    }
-  }
-  const { mode, isAssumed } = taxModeOf(text, stated, hasStatedPrices, context)
+  const currency = currencyIn(text, marks) ?? context.currency ?? currencyHintedIn(text) ?? HOME.currency
+  const phrases = findTaxPhrases(text)
+  const region = regionOfTerms(phrases, country, currency)
+  const terms = { country, currency, taxRateBasisPoints: rateOf(phrases, region, currency, context) }
+  const { mode, isAssumed } = statingOf({ text, phrases }, stated, hasStatedPrices, context)
+  if (context.taxRegistered === false || mode === 'none')
+    return { ...terms, taxMode: 'none', assumptions: [NOT_REGISTERED] }
+  // A tax without a rate that everybody pays is charged where the text or the business says so.
+  if (terms.taxRateBasisPoints === 0 && phrases.every(({ says }) => says !== 'exclusive'))
+    return { ...terms, taxMode: 'none', assumptions: [] }
   const assumptions = isAssumed ? [taxAssumption(mode, { country, currency })] : []
-  return { country, currency, taxMode: mode, taxRateBasisPoints, assumptions }
+  return { ...terms, taxMode: mode, assumptions }
 }

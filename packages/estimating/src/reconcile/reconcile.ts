@@ -28,7 +28,8 @@ const sumOf = (lines: readonly DraftLine[]): number =>
 
 /** The sum the lines must have, in cents, for the quote to meet the total; null when they already do. */
 export function targetLinesCents(stated: StatedTotal, totals: QuoteTotals, terms: QuoteTerms): number | null {
-  const isExclusive = stated.tax === 'exclusive' && terms.taxMode !== 'inclusive'
+  const isBeforeTax = stated.tax === 'exclusive' || isSumBeforeTax(stated, totals, terms)
+  const isExclusive = isBeforeTax && terms.taxMode !== 'inclusive'
   const now = isExclusive ? totals.subtotalCents : totals.totalCents
   const isPriced = totals.totalCents > 0
   const wanted = wantedCents(stated, now, isPriced)
@@ -37,6 +38,10 @@ export function targetLinesCents(stated: StatedTotal, totals: QuoteTotals, terms
   if (isExclusive || terms.taxMode !== 'exclusive') return wanted + discount
   return scaleHalfUp(wanted, 10_000, 10_000 + terms.taxRateBasisPoints) + discount
 }
+
+/** A total without a word about tax, of prices that are said to be before it, is before it too unless tax makes it up. */
+const isSumBeforeTax = (stated: StatedTotal, totals: QuoteTotals, terms: QuoteTerms): boolean =>
+  stated.tax === 'unsaid' && terms.taxMode === 'exclusive' && stated.minCents !== totals.totalCents
 
 function wantedCents(stated: StatedTotal, now: number, isPriced: boolean): number | null {
   if (stated.kind === 'exact') return stated.minCents

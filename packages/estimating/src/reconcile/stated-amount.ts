@@ -3,6 +3,8 @@ import { MOST_LINES_CENTS } from '../price/hold-in-range.ts'
 import type { StatedTotal } from '../quote-draft.ts'
 import { chunkText } from '../segment/chunk.ts'
 import { says } from '../segment/directives.ts'
+import { taxSaidIn } from '../tax/tax-words.ts'
+import { normalise } from '../text/normalise.ts'
 import type { Mark } from '../tokens/mark.ts'
 import { amountToCents } from '../tokens/money.ts'
 import { readMarks } from '../tokens/read-marks.ts'
@@ -43,11 +45,8 @@ export function readStatedAmount(text: string, from: StatedTotal['from']): State
   const money = amounts.filter((one) => one.mark.kind === 'money')
   const [first, second] = money.length > 0 && from === 'description' ? money : amounts
   if (first === undefined) return null
-  const tax = says('taxExclusive', clause)
-    ? 'exclusive'
-    : says('taxInclusive', clause)
-      ? 'inclusive'
-      : 'unsaid'
+  const said = taxSaidIn(normalise(field))
+  const tax = said === null || said === 'none' ? 'unsaid' : said
   const base = { tax, approximate: says('approximate', clause), from, text: field.trim() } as const
   const between =
     second === undefined ? '' : clause.slice(clause.indexOf(first.mark.text) + first.mark.text.length)

@@ -4,7 +4,7 @@ import { judgeBusiness } from '../../gate/business-gate.ts'
 import { toTaxMode } from '../../price/book-price.ts'
 import { strongestTrade, tradeWeights } from '../../price/guess-trade.ts'
 import type { DraftLine } from '../../quote-draft.ts'
-import { says } from '../../segment/directives.ts'
+import { taxSaidIn } from '../../tax/tax-words.ts'
 import { normalise } from '../../text/normalise.ts'
 import { wordsOf } from '../../text/words.ts'
 import type { RevisableLine, RevisableQuote } from '../revisable-quote.ts'
@@ -16,9 +16,9 @@ const withoutSpan = ({ kind, label, reference }: DraftLine['priceSource']) => ({
 /** A stated price is in the quote's own way of stating tax, unless the text says otherwise. */
 function inQuotesTerms(line: DraftLine, text: string, quote: RevisableQuote): DraftLine {
   if (line.priceSource.kind !== 'stated') return line
-  const isExclusive = says('taxExclusive', text)
-  if (!isExclusive && !says('taxInclusive', text)) return line
-  return { ...line, unitPriceCents: toTaxMode(line.unitPriceCents, !isExclusive, quote) }
+  const said = taxSaidIn(text)
+  if (said === null || said === 'none') return line
+  return { ...line, unitPriceCents: toTaxMode(line.unitPriceCents, said === 'inclusive', quote) }
 }
 
 /**

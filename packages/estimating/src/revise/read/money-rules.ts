@@ -1,4 +1,4 @@
-import { says } from '../../segment/directives.ts'
+import { taxSaidIn } from '../../tax/tax-words.ts'
 import { amountToCents } from '../../tokens/money.ts'
 import { type Found, type Instruction, type Rule, whole } from './instruction.ts'
 
@@ -67,7 +67,8 @@ const TOTAL_TAIL =
 
 function total(found: Found): Instruction {
   const tail = `${found.text('lead')}${found.text('tail')}`
-  const tax = says('taxExclusive', tail) ? 'exclusive' : says('taxInclusive', tail) ? 'inclusive' : 'unsaid'
+  const said = taxSaidIn(tail.trimStart())
+  const tax = said === null || said === 'none' ? 'unsaid' : said
   return { kind: 'total', cents: centsOf(found), tax }
 }
 
