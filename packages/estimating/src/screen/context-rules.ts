@@ -1,5 +1,6 @@
 import lists from '../data/screening.json' with { type: 'json' }
 import { readWords } from './disguise.ts'
+import { hasSign } from './signs.ts'
 
 const anyOf = (patterns: readonly string[], flags = ''): RegExp =>
   new RegExp(patterns.map((one) => `(?:${one})`).join('|'), flags)
@@ -10,6 +11,9 @@ const ILLEGAL_INNOCENT = anyOf(lists.illegalInnocent, 'g')
 const UNSAFE = anyOf(lists.unsafe)
 const UNSAFE_INNOCENT = anyOf(lists.unsafeInnocent, 'g')
 const SENSITIVE = anyOf(lists.sensitive)
+const ACCOUNT_NUMBER = anyOf(lists.accountNumber)
+/** The account a business asks to be paid to stands on its invoices for all to read. */
+const OWN_ACCOUNT = new RegExp(lists.ownAccount)
 const { people, refusals, onlyPeople, patterns } = lists.discriminatory
 const DISCRIMINATORY = anyOf([
   ...patterns,
@@ -20,6 +24,10 @@ const DISCRIMINATORY = anyOf([
 ])
 const SLURS = new Set(lists.slurs)
 const SLUR_PHRASES = lists.slurs.filter((slur) => slur.includes(' '))
+/** Words that are slurs of people and plain words of a trade: a wetback of a stove, a stone dyke. */
+const IN_CONTEXT = new Map(
+  Object.entries(lists.slurInContext).map(([slur, words]) => [slur, new RegExp(`\\b(?:${words})\\b`)]),
+)
 
 /** Kilometres of text are screened in stretches, so a rule never looks further than this. */
 const STRETCH = 4_000
@@ -42,11 +50,12 @@ export function isDiscriminatory(text: string): boolean {
   let kept = single(text)
   for (const phrase of lists.slurInnocent) kept = kept.replaceAll(phrase, ' ')
   if (
-    readWords(kept).some((word) => SLURS.has(word.plain)) ||
+    readWords(kept).some(({ plain }) => SLURS.has(plain) && IN_CONTEXT.get(plain)?.test(kept) !== true) ||
     SLUR_PHRASES.some((slur) => ` ${kept} `.includes(` ${slur} `))
   )
     return true
-  return stretches(kept).some((part) => DISCRIMINATORY.test(part))
+  // "No female thread" and "no African slate" are about things.
+  return stretches(kept).some((part) => DISCRIMINATORY.test(part)) && !hasSign('people thing', kept)
 }
 
 export function isIllegal(text: string): boolean {
@@ -88,5 +97,7 @@ export function isSensitive(text: string): boolean {
     )
       return true
   }
-  return stretches(single(text)).some((part) => SENSITIVE.test(part))
+  const plain = single(text)
+  const isOwn = OWN_ACCOUNT.test(plain)
+  return stretches(plain).some((part) => SENSITIVE.test(part) || (!isOwn && ACCOUNT_NUMBER.test(part)))
 }

@@ -21,8 +21,30 @@ const STAND_INS: Readonly<Record<string, string>> = {
   і: 'i',
   к: 'k',
   х: 'x',
-  у: 'u',
+  у: 'y',
+  р: 'p',
+  н: 'h',
+  т: 't',
+  м: 'm',
+  в: 'b',
   ѕ: 's',
+  ԁ: 'd',
+  ј: 'j',
+  ɡ: 'g',
+  ɑ: 'a',
+  ı: 'i',
+  ƒ: 'f',
+  '¢': 'c',
+  '©': 'c',
+  '†': 't',
+  '∪': 'u',
+  ø: 'o',
+  ρ: 'p',
+  τ: 't',
+  κ: 'k',
+  ν: 'v',
+  ε: 'e',
+  σ: 'o',
   υ: 'u',
   ο: 'o',
   α: 'a',
@@ -44,6 +66,28 @@ const STAND_INS: Readonly<Record<string, string>> = {
   ä: 'a',
   ç: 'c',
   ß: 's',
+}
+
+/** Characters without width, and marks set over a letter: "f\u200Buck", "s̶h̶i̶t". */
+const UNSEEN = /\p{Default_Ignorable_Code_Point}|\p{M}/gu
+/** Small capitals, which no normal form of Unicode folds. */
+const SMALL_CAPITALS = new Map(
+  Array.from('ᴀʙᴄᴅᴇꜰɢʜɪᴊᴋʟᴍɴᴏᴘʀꜱᴛᴜᴠᴡʏᴢ', (small, at) => [small, 'abcdefghijklmnoprstuvwyz'.charAt(at)]),
+)
+const MIXED_SCRIPTS = /(?=\S*[a-z])(?=\S*[\p{Script=Cyrillic}\p{Script=Greek}∪ƒ¢©†])\S+/giu
+
+/**
+ * The text as it looks to a reader: without what isn't seen, in plain letters. Its places are not those of the text.
+ */
+export function asSeen(text: string): string {
+  const plain = Array.from(text.normalize('NFKC').normalize('NFD').replaceAll(UNSEEN, '').normalize('NFC'))
+    .map((char) => SMALL_CAPITALS.get(char) ?? char)
+    .join('')
+  return plain.replaceAll(MIXED_SCRIPTS, (word) =>
+    Array.from(word, (char) =>
+      /[a-z\d$@!|+]/i.test(char) ? char : (STAND_INS[char.toLowerCase()] ?? char),
+    ).join(''),
+  )
 }
 
 /** A word as written and as it may be meant. */
@@ -75,6 +119,9 @@ function isStandIn(token: string): boolean {
 const SPACED =
   /(?<![\p{L}\d])(?:[\p{L}\d@$!*][ ._-]{1,2}|[\p{L}\d@$!]\*{1,2}){2,24}[\p{L}\d@$!](?![\p{L}\d])/gu
 
+/** Signs for the letters of a whole word: "@$$hole", "a$$". A price and an address are none. */
+const SIGNED = /^(?=.*[\p{L}@].*)(?!\$\d)[\p{L}@$!]*[@$][\p{L}@$!]*$/u
+
 const OPENS_WORD = /[\p{L}\d@$]/u
 const CLOSES_WORD = /[\p{L}\d]/u
 
@@ -94,6 +141,7 @@ export function readWords(text: string): ReadWord[] {
     if (/^\p{L}{3,}$/u.test(joined.replaceAll('*', ''))) words.push({ plain: joined, isDisguised: true })
   }
   for (const token of text.match(/[\p{L}\d@$!+|*€£'_-]+/gu) ?? []) {
+    if (SIGNED.test(token)) words.push({ plain: reveal(token.replace(/!+$/, '')), isDisguised: true })
     const bare = withoutSignsAround(token)
     if (!hasLetter(bare)) continue
     for (const part of new Set([

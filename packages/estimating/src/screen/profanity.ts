@@ -7,6 +7,7 @@ const WORDS_ONLY = new Set(lists.profanity.wordsOnly)
 /** Words of the trades that are innocent beside others: "washing machine cocks". */
 const INNOCENT_PATTERNS = lists.profanity.innocentPatterns.map((one) => new RegExp(one, 'g'))
 const STEMS = lists.profanity.stems.filter((stem) => !WORDS_ONLY.has(stem))
+const SLURS = new Set(lists.slurs)
 const ABUSIVE_ONLY = new Set(lists.profanity.abusiveOnly)
 const MASKED = STEMS.concat('ass', 'arse', 'dick', 'bitch', 'bastard', 'piss')
 
@@ -32,13 +33,13 @@ function isMasked(word: string): boolean {
 
 function isProfane({ plain, isDisguised }: ReadWord): boolean {
   if (plain.includes('*')) return isMasked(plain)
-  if (isInnocent(plain)) return false
+  if (isInnocent(plain) || SLURS.has(plain)) return false
   if (
     STEMS.some(
       (stem) =>
         plain.startsWith(stem) ||
         (plain.endsWith(stem) && stem.length > 4) ||
-        (stem === 'fuck' && plain.includes(stem)) ||
+        ((stem === 'fuck' || stem === 'cunt') && plain.includes(stem)) ||
         (stem === 'shit' && plain.endsWith(stem)),
     )
   )

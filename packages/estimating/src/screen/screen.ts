@@ -1,8 +1,10 @@
 import lists from '../data/screening.json' with { type: 'json' }
 import { normalise } from '../text/normalise.ts'
 import { isDiscriminatory, isIllegal, isSensitive, isThreat, isUnsafe } from './context-rules.ts'
+import { asSeen } from './disguise.ts'
 import { hasProfanity } from './profanity.ts'
 import type { ScreenedField, ScreeningCategory, ScreeningRefusal } from './screening-refusal.ts'
+import { hasSigns } from './signs.ts'
 
 export type { ScreenedField, ScreeningCategory, ScreeningRefusal } from './screening-refusal.ts'
 
@@ -32,11 +34,11 @@ type Rule = readonly [category: ScreeningCategory, judge: (normalised: string, o
 /** In the order of the specification's messages. Source: spec 1 §5. */
 const RULES: readonly Rule[] = [
   ['profanity', hasProfanity],
-  ['threat', isThreat],
-  ['discriminatory', isDiscriminatory],
-  ['illegal', isIllegal],
-  ['sensitive', isSensitive],
-  ['unsafe', isUnsafe],
+  ['threat', (text) => isThreat(text) || hasSigns('threat', text)],
+  ['discriminatory', (text) => isDiscriminatory(text) || hasSigns('discriminatory', text)],
+  ['illegal', (text) => isIllegal(text) || hasSigns('illegal', text)],
+  ['sensitive', (text) => isSensitive(text) || hasSigns('sensitive', text)],
+  ['unsafe', (text) => isUnsafe(text) || hasSigns('unsafe', text)],
 ]
 
 /** Texts shown for a refusal. Source: spec 1 §5. */
@@ -61,7 +63,7 @@ export function screenContent<Field extends ScreenedField>(
   fields: Readonly<Partial<Record<Field, string>>>,
 ): ScreeningRefusal<Field> | undefined {
   for (const [field, name] of FIELD_NAMES as readonly (readonly [Field, string])[]) {
-    const original = fields[field] ?? ''
+    const original = asSeen(fields[field] ?? '')
     if (original.trim() === '') continue
     const normalised = normalise(original)
     const isName = NAME_FIELDS.has(field)
