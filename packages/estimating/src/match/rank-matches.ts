@@ -97,7 +97,7 @@ function textScore({ row, query, words }: Pair): Score {
 function unitScore({ item, query }: Pair): number {
   const family = unitFamily(item.unit)
   if (query.unit === null)
-    return item.unit === 'hr' || item.unit === 'day' ? -0.25 : family === 'count' ? 0.08 : -0.3
+    return item.unit === 'hr' || item.unit === 'day' ? -0.45 : family === 'count' ? 0.08 : -0.3
   if (family !== unitFamily(query.unit)) return -0.6
   if (item.unit === query.unit) return 0.2
   if (family !== 'count') return 0.1
@@ -175,6 +175,18 @@ function isAboutAnother({ row, words }: Pair): boolean {
   return !row.aliases.some((alias) => telling(alias).every((term) => words.has(term)))
 }
 
+const HEADLESS = -0.35
+const SIBLING = -0.4
+
+/** An expansion tank is no rainwater tank: both say more of the same noun, and not the same. */
+function isSibling({ row, query }: Pair): boolean {
+  const noun = row.object.at(-1)
+  const said = row.object.slice(0, -1)
+  if (noun === undefined || said.length === 0 || said.some((term) => query.words.includes(term))) return false
+  const modifier = query.words[query.words.indexOf(noun) - 1]
+  return modifier !== undefined && !row.all.has(modifier) && !VERBS.has(modifier) && !GENERIC.has(modifier)
+}
+
 /** "circuit breaker" is no circuit, "shower screen" no shower: what is named in two words is priced as both. */
 function objectScore(pair: Pair): Score {
   const { row, query, words } = pair
@@ -188,7 +200,8 @@ function objectScore(pair: Pair): Score {
   const isObject = row.object.length > 0 && row.object.every((term) => words.has(term))
   const material = share([...row.material], words)
   return (
-    (isHeadless ? -0.35 : 0) +
+    (isHeadless ? HEADLESS : 0) +
+    (isSibling(pair) ? SIBLING : 0) +
     (isObject ? 0.06 : 0) +
     (isAboutAnother(pair) ? ANOTHER_OBJECT : 0) +
     0.05 * Math.min(material, 2) +

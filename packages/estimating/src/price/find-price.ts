@@ -29,6 +29,8 @@ export interface FoundPrice {
 
 /** Own prices count although they match less well: what a business sells is what it talks about. */
 const OWN_MARGIN = 0.15
+/** Another country's row has to match better. */
+const ABROAD_MARGIN = 0.15
 const MOST_WORDS = 24
 /** Scores this near say nothing of which row is meant. */
 const TIE = 0.03
@@ -77,7 +79,8 @@ export function findPrice(
   }
   const matches = rankMatches(builtInIndex(), query, where).filter((match) => fits(match, unit))
   const best = typicalOf(matches)
-  if (best === undefined || best.score < ACCEPTED_SCORE) return null
+  const least = where === 'home' ? ACCEPTED_SCORE : ACCEPTED_SCORE + ABROAD_MARGIN
+  if (best === undefined || best.score < least) return null
   const rivals = matches
     .filter(
       (match) =>

@@ -1,55 +1,63 @@
 import { TRADES, type Trade } from '@quotewright/domain/price-book/trades.ts'
+import tradeNames from '../data/trade-names.json' with { type: 'json' }
+import learnt from '../data/trade-words.json' with { type: 'json' }
 import { TRADE_WORDS } from '../text/lexicon.ts'
 import { singular } from '../text/words.ts'
+import { termsAmong } from './trade-terms.ts'
 
 /** Longest trade word in words. */
 const LONGEST = 3
-const TRADE_NAMES: ReadonlySet<string> = new Set([
-  'sparky',
-  'sparkie',
-  'electrician',
-  'plumber',
-  'carpenter',
-  'chippy',
-  'chippie',
-  'painter',
-  'tiler',
-  'roofer',
-  'fencer',
-  'concreter',
-  'landscaper',
-  'gardener',
-  'cleaner',
-  'handyman',
-  'arborist',
-  'gasfitter',
-])
-
+const TRADE_NAMES: ReadonlySet<string> = new Set(tradeNames.people)
 /** Verbs that belong to one trade alone. */
-const SAYING_VERBS =
-  /^(?:paint|repaint|painting|mow|mowing|prune|tile|tiling|retile|regrout|rewire|clean|cleaning|wash|landscape|2coat|coat|undercoat|prep)$/
+const SAYING_VERBS: ReadonlySet<string> = new Set(tradeNames.verbs)
+const LEARNT: Readonly<Record<string, Readonly<Partial<Record<Trade, number>>> | undefined>> = learnt
 
 /** Whether a word names the person of a trade: "sparky". */
 export const isTradeName = (word: string): boolean => TRADE_NAMES.has(singular(word))
 
-/** How strongly the words speak for each trade; the strongest is 1. */
-export function tradeWeights(words: readonly string[], preferred?: Trade): ReadonlyMap<Trade, number> {
-  const hits = new Map<Trade, number>()
+type Hits = Map<Trade, number>
+const add = (hits: Hits, trade: Trade, weight: number): void => {
+  hits.set(trade, (hits.get(trade) ?? 0) + weight)
+}
+
+/** Words of the lexicon, which somebody sorted by trade: the longest that stands at each place. */
+function addNamed(hits: Hits, words: readonly string[]): void {
   const singulars = words.map(singular)
   for (let at = 0; at < singulars.length; at += 1) {
     for (let length = LONGEST; length > 0; length -= 1) {
       const phrase = singulars.slice(at, at + length).join(' ')
       const trades = TRADE_WORDS.get(phrase)
       if (trades === undefined || at + length > singulars.length) continue
-      const weight =
-        ((TRADE_NAMES.has(phrase) || SAYING_VERBS.test(phrase) ? 1.7 : 1) * (length > 1 ? 1.5 : 1)) /
-        Math.sqrt(trades.length)
-      for (const trade of trades) hits.set(trade, (hits.get(trade) ?? 0) + weight)
+      const isSaying = TRADE_NAMES.has(phrase) || SAYING_VERBS.has(phrase)
+      const weight = ((isSaying ? 2.1 : 1) * (length > 1 ? 1.5 : 1)) / Math.sqrt(trades.length)
+      for (const trade of trades) add(hits, trade, weight)
       at += length - 1
       break
     }
   }
-  if (preferred !== undefined) hits.set(preferred, (hits.get(preferred) ?? 0) + 2)
+}
+
+/** How much a word that was only counted weighs beside one that was sorted. */
+const LEARNT_SHARE = 0.5
+/** A handyman's words are other trades' words, too. */
+const HANDYMAN_SHARE = 0.5
+
+/** Words that a trade says more often than others do. */
+function addLearnt(hits: Hits, words: readonly string[]): void {
+  for (const term of new Set(termsAmong(words))) {
+    for (const trade of TRADES) {
+      const weight = LEARNT[term]?.[trade]
+      if (weight !== undefined) add(hits, trade, weight * LEARNT_SHARE * (trade === 'handyman' ? HANDYMAN_SHARE : 1))
+    }
+  }
+}
+
+/** How strongly the words speak for each trade; the strongest is 1. */
+export function tradeWeights(words: readonly string[], preferred?: Trade): ReadonlyMap<Trade, number> {
+  const hits: Hits = new Map()
+  addNamed(hits, words)
+  addLearnt(hits, words)
+  if (preferred !== undefined) add(hits, preferred, 2)
   const most = Math.max(...hits.values(), 0)
   return new Map([...hits].map(([trade, weight]) => [trade, weight / most]))
 }
