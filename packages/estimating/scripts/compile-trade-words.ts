@@ -57,7 +57,8 @@ function weightsOf(texts: readonly LabelledText[]): Record<string, Record<string
   for (const [term, byTrade] of [...counts].sort(([a], [b]) => (a < b ? -1 : 1))) {
     const total = [...byTrade.values()].reduce((sum, one) => sum + one, 0)
     if (total < LEAST_COUNT) continue
-    const rate = (trade: Trade): number => ((byTrade.get(trade) ?? 0) + SMOOTHING) / ((sizes.get(trade) ?? 0) + 10)
+    const rate = (trade: Trade): number =>
+      ((byTrade.get(trade) ?? 0) + SMOOTHING) / ((sizes.get(trade) ?? 0) + 10)
     const mean = TRADES.reduce((sum, trade) => sum + rate(trade), 0) / TRADES.length
     const strong = TRADES.flatMap((trade) => {
       const weight = Math.log(rate(trade) / mean)
@@ -75,7 +76,9 @@ const texts = readdirSync(FOLDER)
   .flatMap((file) => readLabelled(readFileSync(join(FOLDER, file), 'utf8')).texts)
   .filter(({ kind }) => kind === 'quote')
 const skipped = process.argv[2]
-const table = weightsOf(skipped === undefined ? texts : texts.filter(({ author }) => !author.includes(skipped)))
+const table = weightsOf(
+  skipped === undefined ? texts : texts.filter(({ author }) => !author.includes(skipped)),
+)
 const target = join(import.meta.dirname, '..', 'src', 'data', 'trade-words.json')
 writeFileSync(
   target,

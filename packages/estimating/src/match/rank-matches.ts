@@ -210,12 +210,18 @@ function objectScore(pair: Pair): Score {
 }
 
 const STATE_ONLY = 0.06
+/** Trades that do a little of every other one's work. */
+const ANY_TRADE: ReadonlySet<Trade> = new Set(['general', 'handyman'])
+const OTHER_TRADE = 0.12
+const HARDLY = 0.1
 
 function standing({ item, query }: Pair): number {
   const trade = query.tradeWeights.get(item.trade) ?? 0
+  const isOtherTrade = query.tradeWeights.size > 0 && trade < HARDLY && !ANY_TRADE.has(item.trade)
   const isForeign = item.currency !== query.currency
   return (
-    0.22 * trade +
+    0.22 * trade -
+    (isOtherTrade ? OTHER_TRADE : 0) +
     (isForeign ? -0.12 : 0.1) +
     (item.verified === true ? 0.02 : 0) -
     (item.raisedPercent === undefined ? 0 : 0.12) -

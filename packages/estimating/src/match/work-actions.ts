@@ -33,6 +33,14 @@ export function actionsIn(words: readonly string[]): ReadonlySet<AskedAction> {
   return new Set(found)
 }
 
+const KINDS: Readonly<Record<WorkKind, AskedAction>> = {
+  install: 'install',
+  remove: 'remove',
+  repair: 'repair',
+  clean: 'clean',
+  paint: 'paint',
+}
+
 /** Taking out the old is part of putting in the new: the row of the new one has the price. */
 const MAKING: readonly AskedAction[] = ['install', 'replace', 'supply', 'paint']
 const CLEARING: readonly AskedAction[] = ['remove', 'dispose']
@@ -40,8 +48,10 @@ const CLEARING: readonly AskedAction[] = ['remove', 'dispose']
 /** What is asked for, by the words and the kind of their verb; `nothing` where neither says. */
 export function askedActions(words: readonly string[], kind: WorkKind | null): readonly AskedAction[] {
   const named = new Set(actionsIn(words))
-  if (kind !== null && (named.size === 0 || kind === 'install' || kind === 'remove'))
-    named.add(workActions.kinds[kind] as AskedAction)
+  // "clean the screed": what the first word asks is not undone by a noun that is a verb, too.
+  const isFirst = actionsIn(words.slice(0, 1)).size > 0
+  const isKindTold = named.size > 0 && (isFirst || (kind !== 'install' && kind !== 'remove'))
+  if (kind !== null && !isKindTold) named.add(KINDS[kind])
   if (MAKING.some((action) => named.has(action))) for (const action of CLEARING) named.delete(action)
   return named.size === 0 ? ['nothing'] : [...named]
 }

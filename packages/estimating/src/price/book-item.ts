@@ -10,6 +10,7 @@ import { feeLengthAt, isLinearNoun } from '../text/lexicon.ts'
 import { singular } from '../text/words.ts'
 import { bookUnitPriceCents, neatCents } from './book-price.ts'
 import { type FoundPrice, findPrice, hourlyRate } from './find-price.ts'
+import { asParentThing } from './parent-thing.ts'
 import { confidenceOf } from './price-confidence.ts'
 import { foreignNote, sourceOf } from './price-source.ts'
 import type { PriceAlternative, PricedItem } from './priced-item.ts'
@@ -53,6 +54,7 @@ export function bookItem(item: WorkItem, context: PricingContext): PricedItem {
   return (
     asOneVisit(item, first, context) ??
     byBridge(item, first, context) ??
+    byParent(item, first, context) ??
     fromAbroad(item, first, context) ??
     unpricedItem(item, first)
   )
@@ -110,11 +112,22 @@ function byBridge(item: WorkItem, quantity: ReadQuantity, context: PricingContex
   return undefined
 }
 
+/** No row of its own: the row of a more general thing, and the line says so. */
+function byParent(item: WorkItem, quantity: ReadQuantity, context: PricingContext): PricedItem | undefined {
+  const isAsked = item.phrase.kind !== null || item.quantity !== null
+  const renamed = isAsked ? asParentThing(item) : undefined
+  const found = renamed === undefined ? null : findPrice(renamed, searchUnit(quantity), context)
+  return found === null ? undefined : fromBook({ item, quantity, found, context, isParent: true })
+}
+
 /** No row of the quote's country: another country's, turned into the currency, and the line says so. */
 function fromAbroad(item: WorkItem, quantity: ReadQuantity, context: PricingContext): PricedItem | undefined {
   if (quantity.unit === 'hr' || quantity.unit === 'day') return undefined
   const found = findPrice(item, searchUnit(quantity), context, 'abroad')
-  return found === null ? undefined : fromBook({ item, quantity, found, context })
+  if (found === null) return undefined
+  const hours = found.match.item.labourHoursPerUnit
+  const isWorkAlone = hours !== undefined && !WITH_GOODS.has(found.match.item.action ?? '')
+  return fromBook({ item, quantity, found, context, ...(isWorkAlone ? { hours } : {}) })
 }
 
 /** A line of the book above this, or so many of a dear thing, is sooner a misreading than a job. */
@@ -141,12 +154,7 @@ const WITH_GOODS: ReadonlySet<string> = new Set(workActions.withGoods)
 const LABOUR_SHARE = 0.45
 
 /** What the work alone costs where the customer brings the goods: the row's hours at the trade's rate. */
-function labourShareCents(
-  item: WorkItem,
-  found: FoundPrice,
-  unit: string,
-  context: PricingContext,
-): number | undefined {
+function labourShareCents({ item, found, context }: Booking, unit: string): number | undefined {
   const book = found.match.item
   if (!item.isCustomerSupplied || !WITH_GOODS.has(book.action ?? '')) return undefined
   const whole = bookUnitPriceCents(book, unit, context)
@@ -164,6 +172,10 @@ interface Booking {
   readonly found: FoundPrice
   readonly context: PricingContext
   readonly bridge?: Bridge
+  /** The row is of a more general thing. */
+  readonly isParent?: boolean
+  /** Of work alone, which the trade's own rate prices better than a row of another country. */
+  readonly hours?: number
 }
 
 const MILLIONTHS = 1_000_000
@@ -196,27 +208,42 @@ function alternativesOf(booking: Booking, unit: string): readonly PriceAlternati
 
 const LABOUR_ONLY = 'labour only'
 
-function notesOf({ found, bridge }: Booking, isLabourShare: boolean, isForeign: boolean): string[] {
+/** What the hours of a row cost at the trade's rate. */
+function hoursCents({ item, hours, context }: Booking): number | undefined {
+  const rate = hours === undefined ? null : hourlyRate(item, 'hr', context)
+  if (hours === undefined || rate === null) return undefined
+  return neatCents(Math.round(hours * bookUnitPriceCents(rate.match.item, 'hr', context)))
+}
+
+function notesOf(booking: Booking, isLabourShare: boolean, isForeign: boolean): string[] {
+  const { found, bridge, hours, isParent = false } = booking
   return [
-    ...(isForeign ? [foreignNote(found.match.item)] : []),
+    ...(hours === undefined ? [] : [`${hours} h of labour`]),
+    ...(isParent ? ['a similar thing'] : []),
+    ...(isForeign && hours === undefined ? [foreignNote(found.match.item)] : []),
     ...(bridge === undefined ? [] : [bridge.note]),
     ...(isLabourShare ? [LABOUR_ONLY] : []),
   ]
 }
 
-function assumptionOf({ item, found, bridge, context }: Booking, isForeign: boolean): string | null {
+function assumptionOf(booking: Booking, isForeign: boolean): string | null {
+  const { item, found, bridge, context, hours, isParent = false } = booking
+  if (hours !== undefined) return `“${item.description}” is priced at ${hours} h of labour each.`
+  if (isParent) return `“${item.description}” is priced like “${found.match.item.name}”.`
   if (isForeign)
     return `${foreignNote(found.match.item)}s are converted to ${context.currency} at a rough level. Check them.`
   return bridge === undefined ? null : `“${item.description}” is priced at ${bridge.note}.`
 }
 
 function fromBook(booking: Booking): PricedItem {
-  const { item, quantity, found, context, bridge } = booking
+  const { item, quantity, found, context, bridge, isParent = false } = booking
   const book = found.match.item
   const isHourly = unitFamily(book.unit) === 'hr' && unitFamily(quantity.unit) === 'count'
   const unit = isHourly ? 'hr' : quantity.how === 'assumed' && book.unit === 'job' ? 'job' : quantity.unit
-  const workCents = labourShareCents(item, found, unit, context)
-  const unitPriceCents = workCents === undefined ? centsBy(book, unit, booking) : neatCents(workCents)
+  const byHours = hoursCents(booking)
+  const workCents = byHours === undefined ? labourShareCents(booking, unit) : undefined
+  const unitPriceCents =
+    byHours ?? (workCents === undefined ? centsBy(book, unit, booking) : neatCents(workCents))
   if (isBeyondReason(quantity, unit, unitPriceCents)) return beyondReason(item, quantity)
   const home = regionOfQuote(context.country, context.currency).country
   const isForeign = book.currency !== context.currency || (book.country ?? home) !== home
@@ -238,7 +265,7 @@ function fromBook(booking: Booking): PricedItem {
       isOwn: found.from !== 'built_in',
       isAssumedQuantity: quantity.how === 'assumed',
       isForeign,
-      isBridged: bridge !== undefined,
+      isBridged: bridge !== undefined || isParent,
       isFarApart: alternatives.length > 0,
     }),
     alternatives,

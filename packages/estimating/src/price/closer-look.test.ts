@@ -13,7 +13,7 @@ test.each([
   ['remove 1 dead gum approx 12m', /5-15m|medium/],
   ['remove large tree', /large/],
   ['garden lights x 6', /per light/],
-  ['replace 2 circuit breakers', /^Nothing prices this yet/],
+  ['replace 2 circuit breakers', /^RCD/],
   ['install shower screen', /shower screen/],
   ['replace 2 windows', /^Aluminium sliding window/],
   ['paint 5 windows', /painted$/],

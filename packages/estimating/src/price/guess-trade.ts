@@ -47,7 +47,8 @@ function addLearnt(hits: Hits, words: readonly string[]): void {
   for (const term of new Set(termsAmong(words))) {
     for (const trade of TRADES) {
       const weight = LEARNT[term]?.[trade]
-      if (weight !== undefined) add(hits, trade, weight * LEARNT_SHARE * (trade === 'handyman' ? HANDYMAN_SHARE : 1))
+      if (weight !== undefined)
+        add(hits, trade, weight * LEARNT_SHARE * (trade === 'handyman' ? HANDYMAN_SHARE : 1))
     }
   }
 }

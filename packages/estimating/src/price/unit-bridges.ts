@@ -46,6 +46,8 @@ export function bridgesFor(item: WorkItem, unit: string | null): Bridge[] {
       ? [{ rowUnit: 'm2', factor: height.metres, note }]
       : [{ rowUnit: 'lm', factor: 1 / height.metres, note }]
   }
+  if (unit === 'sheet')
+    return [{ rowUnit: 'm2', factor: bridges.sheet.m2, note: `${bridges.sheet.m2} m² each` }]
   const isCounted = unit === null || unit === 'room' || unit === 'ea' || unit === 'job'
   const area = bridges.areas.find((one) => one.words.some((word) => words.has(word)))
   return isCounted && area !== undefined

@@ -152,9 +152,11 @@ describe('lines', () => {
       quantityThousandths: 2_000,
       priceSource: { kind: 'built_in' },
     })
-    const unknown = revise(BATH, 'replace the toilet with a bidet')
+    const unknown = revise(BATH, 'replace the toilet with a gargoyle')
     expect(unknown.content.lineItems[1]).toMatchObject({ needsPrice: true, unitPriceCents: 0 })
-    expect(unknown.content.assumptions.join()).toContain('Price to be confirmed: “Supply and install bidet”.')
+    expect(unknown.content.assumptions.join()).toContain(
+      'Price to be confirmed: “Supply and install gargoyle”.',
+    )
   })
 
   test('supply and labour are split at the same total, where hours are known', () => {

@@ -70,6 +70,8 @@ function factorOf(line: DraftLine, item: PriceBookItem): number {
 export function isPricedBy(line: DraftLine, item: PriceBookItem, draft: QuoteDraft): boolean {
   const [name, ...notes] = partsOfLabel(line.priceSource.label)
   if (item.name !== name) return false
+  // Priced by its hours at the trade's rate, which another row says.
+  if (notes.some((note) => note.endsWith(' h of labour'))) return line.unitPriceCents > 0
   const factor = factorOf(line, item)
   const perRowUnit = bookUnitPriceCents(item, factor === 1 ? line.unit : item.unit, draft)
   const exact = scaleHalfUp(perRowUnit, Math.round(factor * 1_000_000), 1_000_000)
@@ -85,7 +87,8 @@ function bookFaults(line: DraftLine, book: readonly PriceBookItem[], { draft }: 
   const [name] = partsOfLabel(line.priceSource.label)
   const rows = book.filter((item) => item.name === name && item.source === line.priceSource.reference)
   const isPriced = rows.some((item) => isPricedBy(line, item, draft))
-  const isConverted = rows.every((item) => item.currency !== draft.currency)
+  const isByHours = line.priceSource.label.endsWith(' h of labour')
+  const isConverted = !isByHours && rows.every((item) => item.currency !== draft.currency)
   const isExplained = draft.assumptions.some((one) => one.includes('converted'))
   return [
     ...(isPriced ? [] : [`no row “${name}” with ${line.unitPriceCents} per ${line.unit}`]),
