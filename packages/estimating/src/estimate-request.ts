@@ -1,7 +1,9 @@
 import type { Trade } from '@quotewright/domain/price-book/trades.ts'
 import type { Currency } from '@quotewright/domain/quotes/money.ts'
 import type { Country } from '@quotewright/domain/region/region.ts'
+import type { LearntReading } from './learnt/learnt-reading.ts'
 import type { PriceBookItem } from './price-book-item.ts'
+import type { DraftAnswer } from './questions/draft-question.ts'
 
 /** What the user typed or said. Source: spec 1 §3 (generator form state). */
 export interface EstimateRequest {
@@ -11,6 +13,8 @@ export interface EstimateRequest {
   readonly notes?: string
   /** The free-text amount field: "$9,800 inc GST", "under 11k", "". */
   readonly statedAmount?: string
+  /** Answers to what earlier drafts of this text asked. */
+  readonly answers?: readonly DraftAnswer[]
 }
 
 /** What the organization adds to a request. */
@@ -35,4 +39,6 @@ export interface EstimateContext {
    * ones where name and unit are the same. `source` names the quote.
    */
   readonly previousPrices?: readonly PriceBookItem[]
+  /** How the organization settled wordings before. */
+  readonly learnt?: readonly LearntReading[]
 }

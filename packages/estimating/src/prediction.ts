@@ -43,7 +43,10 @@ export function predict(one: Case): object {
     customerName: one.input.customer_name ?? '',
     statedAmount: one.input.total_amount ?? '',
   })
-  if (result.outcome === 'quote') return { trade: result.draft.trade, quote: predictQuote(result.draft) }
+  if (result.outcome === 'quote') {
+    const { trade, needsCheck } = result.draft
+    return { trade, needs_check: needsCheck, quote: predictQuote(result.draft) }
+  }
   const kind = result.outcome === 'refused_screening' ? 'screening' : 'business'
   return { refused: true, kind, category: result.category }
 }

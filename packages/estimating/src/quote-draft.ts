@@ -5,6 +5,7 @@ import type { LineItem, SOURCE_KINDS } from '@quotewright/domain/quotes/quote-co
 import type { TextSpan } from '@quotewright/domain/quotes/text-spans.ts'
 import type { QuoteTotals, TaxMode } from '@quotewright/domain/quotes/totals.ts'
 import type { Country } from '@quotewright/domain/region/region.ts'
+import type { DraftQuestion } from './questions/draft-question.ts'
 
 export type { TextSpan } from '@quotewright/domain/quotes/text-spans.ts'
 
@@ -102,4 +103,10 @@ export interface QuoteDraft {
   readonly clauses: readonly DraftClause[]
   /** The customer's details the description holds. */
   readonly contact: readonly ContactDetail[]
+  /** What the text leaves open, the one that moves the total most first: only that one is asked. */
+  readonly questions: readonly DraftQuestion[]
+  /** 0 to 1: how often the total of a draft like this is right. */
+  readonly confidence: number
+  /** Whether a person should look at it before it is shown as finished. */
+  readonly needsCheck: boolean
 }

@@ -157,6 +157,7 @@ export function asDictated(
       ignoredNumbers: parsedEntities.ignoredNumbers.map(entityOf),
     },
     clauses: clausesOf(draft.clauses, dictation, endOfReading(original, most)),
+    questions: draft.questions.map((question) => ({ ...question, span: placed(dictation, question.span) })),
     contact: draft.contact.map((detail) => ({ ...detail, ...placed(dictation, detail) })),
   }
 }

@@ -7,6 +7,8 @@ import type { Fate } from '../clauses/fates.ts'
 import { readClauses } from '../clauses/read-clauses.ts'
 import { suppliedEntry } from '../clauses/supplied.ts'
 import type { EstimateContext, EstimateRequest } from '../estimate-request.ts'
+import { settleReading } from '../learnt/settle-reading.ts'
+import { settledPrice } from '../learnt/settled-price.ts'
 import { indexOf } from '../match/search.ts'
 import { correctMarks } from '../match/spelling.ts'
 import { isTradeName, strongestTrade, tradeWeights } from '../price/guess-trade.ts'
@@ -20,6 +22,8 @@ import { proposedTexts } from '../proposal/proposed-texts.ts'
 import type { QuoteProposal } from '../proposal/quote-proposal.ts'
 import { refineReading } from '../proposal/refine-reading.ts'
 import { touches } from '../proposal/spans.ts'
+import { answeredFigureLines } from '../questions/figure-line.ts'
+import { questionPart } from '../questions/question-part.ts'
 import type { ContactDetail, DraftLine, ParsedEntity, QuoteDraft } from '../quote-draft.ts'
 import { meetTarget, targetLinesCents, totalsOf } from '../reconcile/reconcile.ts'
 import { readStatedAmount } from '../reconcile/stated-amount.ts'
@@ -224,7 +228,9 @@ function draftTyped(whole: EstimateRequest, context: EstimateContext, proposed?:
   })
   const { description } = request
   const proposal = proposed && withoutPrivateWords(proposed, whole.description, description)
-  const own = read({ ...request, description: plainTax(request.description) })
+  const decisions = { learnt: context.learnt ?? [], answers: whole.answers ?? [] }
+  const typed = read({ ...request, description: plainTax(request.description) })
+  const own = settleReading(typed, description, decisions)
   const ownPricing = pricingOf(own, termsOf(request, own, context), context)
   const reading =
     proposal === undefined
@@ -235,10 +241,17 @@ function draftTyped(whole: EstimateRequest, context: EstimateContext, proposed?:
   const pricing = { ...ownPricing, ...terms }
   const priced = holdInRange(
     reading.items.map((item, at) =>
-      reword(priceItem(item, description, pricing), item, reading.wordings[at] ?? null),
+      reword(
+        settledPrice(priceItem(item, description, pricing), pricing),
+        item,
+        reading.wordings[at] ?? null,
+      ),
     ),
   )
-  const drafted = priced.map((one) => toDraftLine(one, terms))
+  const drafted = [
+    ...priced.map((one) => toDraftLine(one, terms)),
+    ...answeredFigureLines(reading.marks, decisions.answers, { description, terms }),
+  ]
   const hasBase = drafted.some((line) => !line.optional)
   const lines = hasBase ? drafted : [fallbackLine(request, reading), ...drafted]
   const openLines = lines.map((line) => ({ line, isFixed: line.priceSource.kind === 'stated' }))
@@ -260,7 +273,35 @@ function draftTyped(whole: EstimateRequest, context: EstimateContext, proposed?:
   )
   const said = proposedTexts(proposal, description)
   const trade = pricing.trade === 'general' ? (said.trade ?? 'general') : pricing.trade
+  const clauses = readClauses({
+    original: whole.description,
+    asides,
+    contact,
+    fates: reading.work.fates,
+    notes: reading.work.notes,
+    exclusions: reading.work.exclusions,
+    lines: [...lineItems, ...optionalItems],
+  })
+  const totals = totalsOf(finished, { ...quoteTerms, discountCents: met.discountCents })
+  const firstItem = hasBase ? 0 : 1
+  const shown = [...lineItems, ...optionalItems]
   return {
+    ...questionPart({
+      description,
+      answers: decisions.answers,
+      marks: reading.marks,
+      clauses,
+      stated: reading.stated,
+      lines: priced.flatMap((one, at) => {
+        const line = finished[firstItem + at]
+        return line === undefined ? [] : [{ priced: one, line, lineIndex: shown.indexOf(line) }]
+      }),
+      allLines: finished,
+      totals,
+      terms: { ...terms, discountCents: met.discountCents },
+      spokenForCents: [reading.work.terms.discountCents],
+      lineFor: (item) => toDraftLine(settledPrice(priceItem(item, description, pricing), pricing), terms),
+    }),
     trade,
     title: said.title ?? titleOf(finished),
     country: terms.country,
@@ -269,7 +310,7 @@ function draftTyped(whole: EstimateRequest, context: EstimateContext, proposed?:
     taxRateBasisPoints: terms.taxRateBasisPoints,
     lineItems,
     discountCents: met.discountCents,
-    totals: totalsOf(finished, { ...quoteTerms, discountCents: met.discountCents }),
+    totals,
     assumptions: assumptionsOf({ ...reading, proposedAssumptions: said.assumptions }, terms, priced, [
       ...(isTooLong ? [TOO_LONG] : []),
       ...(discountCents > 0 ? [statedDiscount(reading.work.terms, terms)] : []),
@@ -285,15 +326,7 @@ function draftTyped(whole: EstimateRequest, context: EstimateContext, proposed?:
       ignoredNumbers: ignored,
     },
     statedTotal: reading.stated,
-    clauses: readClauses({
-      original: whole.description,
-      asides,
-      contact,
-      fates: reading.work.fates,
-      notes: reading.work.notes,
-      exclusions: reading.work.exclusions,
-      lines: [...lineItems, ...optionalItems],
-    }),
+    clauses,
     contact,
   }
 }

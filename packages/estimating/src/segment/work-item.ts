@@ -1,4 +1,5 @@
 import type { ChunkFate } from '../clauses/fates.ts'
+import type { Settled } from '../learnt/settled.ts'
 import type { Joiner } from './chunk.ts'
 import type { Phrase, ReadPrice, ReadQuantity } from './phrase.ts'
 
@@ -26,6 +27,8 @@ export interface WorkItem {
   readonly sentence: number
   /** Its price is part of another line: it stays visible at no charge, or goes. */
   readonly isCovered: boolean
+  /** What its business settled of it; absent where it did not. */
+  readonly settled?: Settled
 }
 
 /** What the text says about money for the whole quote. */

@@ -1,0 +1,110 @@
+import type { TextSpan } from '../quote-draft.ts'
+import type { AskedDraft } from './asked-draft.ts'
+import type { DraftQuestion } from './draft-question.ts'
+import { looseFigures } from './loose-figures.ts'
+
+/** What tells how far a draft is to be trusted, in this order among the weights. */
+export const DRAFT_FEATURES = [
+  'bias',
+  'sumAgrees',
+  'totalForced',
+  'rangeStated',
+  'looseFigures',
+  'looseNumbers',
+  'openBasis',
+  'openRows',
+  'unpricedShare',
+  'bookShare',
+  'leastSure',
+  'allStated',
+  'manyFigures',
+  'manyLines',
+  'longText',
+  'notUnderstood',
+  'tableSigns',
+  'optionalLines',
+  'manyCounted',
+  'sizes',
+  'taxUnsaid',
+  'discounted',
+  'oneLine',
+  'repeatedSpans',
+] as const
+
+const touches = (left: TextSpan, right: TextSpan): boolean => left.start < right.end && right.start < left.end
+
+const cap = (count: number, most: number): number => Math.min(count, most) / most
+const flag = (holds: boolean): number => (holds ? 1 : 0)
+
+/** Numbers without a sign of money that no line took for a quantity or a price. */
+function looseNumbers({ allLines, marks }: AskedDraft): number {
+  const used = allLines.flatMap(({ priceSource, quantitySource }) =>
+    [priceSource.span, quantitySource.span].filter((span) => span !== undefined),
+  )
+  return marks.filter(
+    (mark) =>
+      (mark.kind === 'number' || mark.kind === 'measure' || mark.kind === 'dims') &&
+      !used.some((span) => touches(span, mark)),
+  ).length
+}
+
+/** What the stated total did to the lines. */
+function totalFeatures({ stated, allLines, terms, totals, lines }: AskedDraft) {
+  const isExact = stated?.kind === 'exact'
+  const isForced =
+    allLines.length > lines.length ||
+    allLines.some(({ priceSource }) => priceSource.label === 'Share of the total you stated')
+  const isCut = stated !== null && (terms.discountCents ?? 0) > 0
+  const hasPrices = lines.some(({ priced }) => priced.isPriceStated)
+  return {
+    sumAgrees: flag(isExact && hasPrices && !isForced && !isCut),
+    totalForced: flag(isExact && hasPrices && (isForced || isCut)),
+    rangeStated: flag(stated !== null && !isExact),
+    discounted: flag(totals.discountCents > 0),
+  }
+}
+
+function lineFeatures({ lines }: AskedDraft) {
+  const base = lines.filter(({ line }) => !line.optional)
+  const count = Math.max(1, base.length)
+  const stated = base.filter(({ priced }) => priced.isPriceStated)
+  const starts = base.map(({ line }) => line.spans[0]?.start)
+  return {
+    unpricedShare: base.filter(({ line }) => line.needsPrice).length / count,
+    bookShare: (base.length - stated.length) / count,
+    leastSure: 1 - Math.min(1, ...base.map(({ line }) => line.confidence)),
+    allStated: flag(stated.length === base.length),
+    manyLines: Math.log1p(base.length) / 3,
+    optionalLines: cap(lines.length - base.length, 3),
+    manyCounted: cap(base.filter(({ line }) => line.quantityThousandths > 1000).length, 5),
+    sizes: cap(base.filter(({ priced }) => priced.quantity.how === 'calculated').length, 2),
+    oneLine: flag(base.length === 1),
+    repeatedSpans: cap(starts.length - new Set(starts).size, 3),
+  }
+}
+
+/** The features of a draft, by name. */
+export function draftFeatures(
+  draft: AskedDraft,
+  questions: readonly DraftQuestion[],
+): Readonly<Record<(typeof DRAFT_FEATURES)[number], number>> {
+  const { description, marks, clauses, terms } = draft
+  const asked = (kind: DraftQuestion['kind']): number => questions.filter((one) => one.kind === kind).length
+  const lost = clauses
+    .filter(({ kind }) => kind === 'not_understood')
+    .reduce((sum, { start, end }) => sum + end - start, 0)
+  return {
+    bias: 1,
+    ...totalFeatures(draft),
+    ...lineFeatures(draft),
+    looseFigures: cap(looseFigures(draft).length, 3),
+    looseNumbers: cap(looseNumbers(draft), 5),
+    openBasis: cap(asked('price_basis'), 2),
+    openRows: cap(asked('price_row'), 2),
+    manyFigures: Math.log1p(marks.filter(({ kind }) => kind === 'money').length) / 3,
+    longText: Math.log1p(description.length / 100) / 3,
+    notUnderstood: lost / Math.max(1, description.length),
+    tableSigns: cap((description.match(/[\t|]| \/ /g) ?? []).length, 6),
+    taxUnsaid: flag(terms.taxMode === 'exclusive' && !/gst|vat|tax/i.test(description)),
+  }
+}

@@ -1,0 +1,87 @@
+import { describe, expect, test } from 'vitest'
+import { estimate } from '../estimate.ts'
+import type { EstimateContext } from '../estimate-request.ts'
+import type { DraftAnswer } from './draft-question.ts'
+
+function drafted(description: string, answers: readonly DraftAnswer[] = [], context: EstimateContext = {}) {
+  const result = estimate({ description, answers }, context)
+  if (result.outcome !== 'quote') throw new Error('a quote was expected')
+  return result.draft
+}
+
+describe('a price that may be for each or for all', () => {
+  const TEXT = 'Install 2 deadlocks $340. Callout 95'
+
+  test('is asked about, with what the quote would come to', () => {
+    const [question] = drafted(TEXT).questions
+    expect(question).toMatchObject({
+      id: 'price_basis@0',
+      kind: 'price_basis',
+      text: 'Is $340 for each, or for all 2?',
+      lineIndex: 0,
+      choices: [
+        { id: 'each', label: '2 × $340', totalCents: 85_250 },
+        { id: 'all', label: '$340 in all', totalCents: 47_850 },
+      ],
+    })
+    expect(TEXT.slice(question?.span.start, question?.span.end)).toBe('$340')
+    expect(drafted(TEXT).needsCheck).toBe(true)
+  })
+
+  test.each(['each', 'all'])('%s: the answer gives the total it promised and asks no more', (choice) => {
+    const [question] = drafted(TEXT).questions
+    const draft = drafted(TEXT, [{ question: 'price_basis@0', choice }])
+    expect(draft.totals.totalCents).toBe(question?.choices.find(({ id }) => id === choice)?.totalCents)
+    expect(draft.questions).toEqual([])
+    expect(draft.needsCheck).toBe(false)
+    expect(draft.lineItems[0]?.priceSource.label).toBe('You wrote “$340”. As you chose')
+  })
+
+  test.each([
+    ['the text says it', 'Install 2 deadlocks $340 each'],
+    ['there is only one', 'Install a deadlock $340'],
+    ['a total is stated', 'Install 2 deadlocks $340. Total $340 inc GST'],
+  ])('is not asked about where %s', (_, text) => {
+    expect(drafted(text).questions.filter(({ kind }) => kind === 'price_basis')).toEqual([])
+  })
+
+  test('is not asked about where the own price book tells', () => {
+    const priceBook = [
+      {
+        trade: 'handyman',
+        name: 'Install deadlock',
+        synonyms: ['deadlocks'],
+        unit: 'ea',
+        typicalCents: 34_000,
+        currency: 'AUD',
+        taxBasis: 'ex',
+        source: null,
+      },
+    ] as const
+    expect(drafted('Install 2 deadlocks $340', [], { priceBook }).questions).toEqual([])
+    expect(drafted('Install 2 deadlocks $340').questions).toHaveLength(1)
+  })
+})
+
+test('a dictated question points at the words that were said', () => {
+  const text = 'um install two deadlocks um three hundred and forty dollars'
+  const [question] = drafted(text).questions
+  expect(text.slice(question?.span.start, question?.span.end)).toContain('three hundred and forty')
+})
+
+test('the question that moves the total most comes first', () => {
+  const { questions } = drafted('Install 2 deadlocks $340. Install 2 deadlocks $400 in the shed')
+  expect(questions.map(({ text }) => text)).toEqual([
+    'Is $400 for each, or for all 2?',
+    'Is $340 for each, or for all 2?',
+  ])
+})
+
+test('a draft without a doubt asks nothing and says it is sure', () => {
+  const draft = drafted('Add 3 power points at 85 each, parking $25')
+  expect([draft.questions, draft.needsCheck]).toEqual([[], false])
+})
+
+test('a line nothing prices wants a look', () => {
+  expect(drafted('Repair the orbital whatsit in the laundry').needsCheck).toBe(true)
+})
