@@ -23,6 +23,7 @@ import { inboundMailContract } from './inbound-mail.ts'
 import { integrationWebhooksContract } from './integration-webhooks.ts'
 import { integrationsContract } from './integrations.ts'
 import { leadsContract } from './leads.ts'
+import { learntReadingsContract } from './learnt-readings.ts'
 import { liveContract } from './live.ts'
 import { mailEventsContract } from './mail-events.ts'
 import { mailTemplatesContract } from './mail-templates.ts'
@@ -91,6 +92,7 @@ export const apiContract = {
   ...wordingTestsContract,
   ...followUpsContract,
   ...priceSuggestionsContract,
+  ...learntReadingsContract,
   ...enrichmentContract,
   ...commentsContract,
   ...presenceContract,

@@ -85,6 +85,38 @@ export const MoveClause = z.object({
 })
 export type MoveClause = z.output<typeof MoveClause>
 
+/** What the estimator can't decide by itself about a generated quote. */
+export const QuoteQuestion = z
+  .object({
+    id: z.string(),
+    /** `price_basis`: for each or for all; `figure`: what an amount is for that nothing uses. */
+    kind: z.enum(['price_basis', 'price_row', 'outlier', 'figure', 'reading']),
+    text: z.string(),
+    /** The stretch of the description it is about, in UTF-16 units. */
+    start: z.number().int(),
+    end: z.number().int(),
+    line_index: z.number().int().nullable(),
+    /** Two or three; the first is what the quote assumes. */
+    choices: z.array(
+      z.object({
+        id: z.string(),
+        label: z.string(),
+        /** What the quote would come to; null where a price would still be missing. */
+        total_amount: z.number().nullable(),
+        /** Whether the answer decides the next time, too. */
+        is_remembered: z.boolean(),
+      }),
+    ),
+  })
+  .meta({ id: 'QuoteQuestion' })
+export type QuoteQuestion = z.output<typeof QuoteQuestion>
+
+const QuestionAnswer = z.object({
+  question: z.string('Which question?').min(1).max(200),
+  choice: z.string('Choose one of the answers').min(1).max(200),
+  current_version_number: z.number('The version this answer is based on is required').int().min(1),
+})
+
 /** A generated quote in the form the generator shows. Source: part 1 §3 "Generated quote (normalised)". */
 export const GeneratedQuote = z
   .object({
@@ -235,5 +267,26 @@ export const generatorContract = defineContract({
     params: QuoteParams,
     body: MoveClause,
     responses: { 200: z.object({ quote: Quote, quote_data: GeneratedQuote }) },
+  },
+  listQuestions: {
+    method: 'GET',
+    path: '/api/v1/quotes/:quoteId/questions',
+    access: 'demo',
+    summary: 'What a generated quote leaves open, the most telling question first; none once it was edited',
+    tag: 'generator',
+    params: QuoteParams,
+    responses: {
+      200: z.object({ questions: z.array(QuoteQuestion), current_version_number: z.number().int() }),
+    },
+  },
+  answerQuestion: {
+    method: 'POST',
+    path: '/api/v1/quotes/:quoteId/questions/answer',
+    access: 'demo',
+    summary: 'Draft a generated quote again with a question answered, and remember the answer',
+    tag: 'generator',
+    params: QuoteParams,
+    body: QuestionAnswer,
+    responses: { 200: z.object({ quote: Quote }) },
   },
 })

@@ -27,6 +27,7 @@ import { consentsRoutes } from '../features/follow-ups/consents/consents.routes.
 import { followUpsRoutes } from '../features/follow-ups/follow-ups.routes.ts'
 import { unsubscribeRoutes } from '../features/follow-ups/unsubscribe/unsubscribe.routes.ts'
 import { generatorRoutes } from '../features/generator/generator.routes.ts'
+import { questionsRoutes } from '../features/generator/questions.routes.ts'
 import { healthRoutes, type Probes } from '../features/health/health.routes.ts'
 import { authRoutes, loginRoutes } from '../features/identity/identity.routes.ts'
 import { oauthRoutes } from '../features/identity/oauth.routes.ts'
@@ -51,6 +52,7 @@ import { organizationExportRoutes } from '../features/organization-export/organi
 import { organizationRoutes } from '../features/organizations/organization.routes.ts'
 import { organizationsRoutes } from '../features/organizations/organizations.routes.ts'
 import { presenceRoutes } from '../features/presence/presence.routes.ts'
+import { learntReadingsRoutes } from '../features/price-book/learnt-readings.routes.ts'
 import { priceBookRoutes } from '../features/price-book/price-book.routes.ts'
 import { priceSuggestionsRoutes } from '../features/price-book/price-suggestions.routes.ts'
 import { productEventsRoutes } from '../features/product-events/product-events.routes.ts'
@@ -184,6 +186,8 @@ function registerFeatures(binding: Binding, parts: AppParts): void {
   followUpsRoutes(binding)
   consentsRoutes(binding)
   priceSuggestionsRoutes(binding)
+  learntReadingsRoutes(binding)
+  questionsRoutes(binding)
   enrichmentRoutes(binding)
   commentsRoutes(binding)
   presenceRoutes(binding)

@@ -14,10 +14,15 @@ export interface Lesson {
   readonly kind: LearntKind
   /** `each` or `all`, a unit, a name, a description, the lines of a split one below the other; '' of a remark. */
   readonly value: string
+  /** The words it was taught of, as they were written. */
+  readonly example: string
 }
 
 /** A lesson an organization has taught. */
-export interface LearntReading extends Lesson {
+export interface LearntReading extends Omit<Lesson, 'example'> {
   /** The day it was settled, as people write it: "3 March 2026". */
   readonly settledOn: string
 }
+
+/** How many an organization keeps; the oldest goes. */
+export const MAX_LEARNT_READINGS = 500

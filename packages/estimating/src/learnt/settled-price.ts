@@ -1,7 +1,7 @@
 import { builtInIndex } from '../match/search.ts'
 import { bookUnitPriceCents } from '../price/book-price.ts'
-import type { PricingContext } from '../price/price-items.ts'
 import type { PricedItem } from '../price/priced-item.ts'
+import type { PricingContext } from '../price/pricing-context.ts'
 import type { PriceBookItem } from '../price-book-item.ts'
 import type { LineSource } from '../quote-draft.ts'
 
@@ -22,7 +22,7 @@ function ofRow(priced: PricedItem, name: string, context: PricingContext): Price
   const row = findRow(name, context)
   if (row === undefined || priced.isPriceStated) return priced
   const unitPriceCents =
-    priced.alternatives?.find(({ itemName }) => itemName === name)?.unitPriceCents ??
+    priced.alternatives.find(({ itemName }) => itemName === name)?.unitPriceCents ??
     bookUnitPriceCents(row.item, priced.unit, context)
   const book = row.from === 'price_book' ? 'Your price book' : 'Built-in price book'
   return {

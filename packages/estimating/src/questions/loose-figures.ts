@@ -23,7 +23,11 @@ const SPOKEN_FOR: ReadonlySet<DraftClause['kind']> = new Set([
 function knownAmounts({ allLines, totals, stated, spokenForCents }: AskedDraft): ReadonlySet<number> {
   return new Set([
     ...allLines.flatMap((line) => [line.unitPriceCents, lineTotalCents(line)]),
-    ...Object.values(totals),
+    totals.linesCents,
+    totals.subtotalCents,
+    totals.taxCents,
+    totals.totalCents,
+    totals.discountCents,
     ...(stated === null ? [] : [stated.minCents, stated.maxCents]),
     ...spokenForCents,
   ])

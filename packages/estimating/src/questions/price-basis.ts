@@ -1,6 +1,6 @@
 import { formatsOf } from '@quotewright/domain/region/formats.ts'
-import { wordingOf } from '../learnt/wording.ts'
-import { unitFamily } from '../match/rerank.ts'
+import { lessonOf } from '../learnt/lesson.ts'
+import { unitFamily } from '../match/unit-family.ts'
 import type { ReadPrice } from '../segment/phrase.ts'
 import type { WorkItem } from '../segment/work-item.ts'
 import type { AskedDraft, AskedLine, Weighed } from './asked-draft.ts'
@@ -44,12 +44,11 @@ export function askPriceBasis(asked: AskedLine, draft: AskedDraft): Weighed<Draf
   const amount = shortMoney(price.cents, draft.terms)
   const count = formatsOf(draft.terms.country).quantity(Math.round(quantity * 1000))
   const isCounted = unitFamily(item.quantity?.unit ?? 'ea') === 'count'
-  const wording = wordingOf(draft.description, item.phrase.spans)
   const choice = (id: 'each' | 'all', label: string): QuestionChoice => ({
     id,
     label,
     totalCents: totals[id],
-    lesson: wording === '' ? null : { wording, kind: 'price_basis', value: id },
+    lesson: lessonOf(draft.description, item.phrase.spans, { kind: 'price_basis', value: id }),
   })
   const choices = [choice('each', `${count} × ${amount}`), choice('all', `${amount} in all`)]
   const isEachAssumed = draft.totals.totalCents === totals.each

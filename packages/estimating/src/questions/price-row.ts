@@ -1,4 +1,4 @@
-import { wordingOf } from '../learnt/wording.ts'
+import { lessonOf } from '../learnt/lesson.ts'
 import type { PriceAlternative } from '../price/priced-item.ts'
 import type { AskedDraft, AskedLine, Weighed } from './asked-draft.ts'
 import type { DraftQuestion, QuestionChoice } from './draft-question.ts'
@@ -22,20 +22,19 @@ function choicesOf(used: string, rows: readonly PriceAlternative[]): PriceAltern
 
 /** "Which is it?", where the best rows of the price book are far apart. */
 export function askPriceRow(asked: AskedLine, draft: AskedDraft): Weighed<DraftQuestion> | undefined {
-  const { item, alternatives = [], isPriceStated, needsPrice } = asked.priced
+  const { item, alternatives, isPriceStated, needsPrice } = asked.priced
   const used = asked.line.priceSource.itemName
   if (used === undefined || isPriceStated || needsPrice || item.settled !== undefined) return undefined
   if (draft.stated !== null || asked.line.optional) return undefined
   const rows = choicesOf(used, alternatives)
   const prices = rows.map(({ unitPriceCents }) => unitPriceCents)
   if (rows.length < 2 || Math.max(...prices) <= FAR_APART * Math.max(1, Math.min(...prices))) return undefined
-  const wording = wordingOf(draft.description, item.phrase.spans)
   const choices = rows.map(
     ({ itemName, unitPriceCents }): QuestionChoice => ({
       id: itemName,
       label: `${itemName}, ${shortMoney(unitPriceCents, draft.terms)}`,
       totalCents: totalWith(draft, asked.line, { ...asked.line, unitPriceCents }),
-      lesson: wording === '' ? null : { wording, kind: 'price_row', value: itemName },
+      lesson: lessonOf(draft.description, item.phrase.spans, { kind: 'price_row', value: itemName }),
     }),
   )
   const totals = choices.map(({ totalCents }) => totalCents ?? 0)

@@ -69,7 +69,12 @@ export async function keepQuote(
       status: 'draft',
       changeSource: 'generator',
       leadId,
-      metadata: { engine: writtenBy.engine, engine_note: writtenBy.note, trade: draft.trade },
+      metadata: {
+        engine: writtenBy.engine,
+        engine_note: writtenBy.note,
+        trade: draft.trade,
+        ...(request.statedAmount === '' ? {} : { stated_amount: request.statedAmount }),
+      },
     })
     const { lineItems } = created.content
     await recordEvent(tx, {

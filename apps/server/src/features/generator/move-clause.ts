@@ -1,11 +1,14 @@
+import type { QuoteClause } from '@quotewright/domain/quotes/clauses.ts'
 import { clauseAt, type MoveTarget, moveClause } from '@quotewright/domain/quotes/move-clause.ts'
 import { type LineItem, NEW_LINE } from '@quotewright/domain/quotes/quote-content.ts'
 import { estimate } from '@quotewright/estimating/estimate.ts'
+import { lessonOf } from '@quotewright/estimating/learnt/lesson.ts'
 import { cleanExclusion } from '@quotewright/estimating/segment/exclusions.ts'
 import { v7 as uuidv7 } from 'uuid'
-import { type Context, inTransaction } from '../../platform/context.ts'
+import { type Context, inTransaction, type Tx } from '../../platform/context.ts'
 import { invalidField } from '../../platform/errors.ts'
 import { getLetterhead, type Organization } from '../organizations/public.ts'
+import { keepLessons, unlearn } from '../price-book/public.ts'
 import { assumptionsAfter, holdQuote, type Quote, refuseImpossible, updateQuote } from '../quotes/public.ts'
 import { toLineItem } from './drafted-content.ts'
 import type { Generated } from './generation.ts'
@@ -42,6 +45,7 @@ export function moveQuoteClause(
         'This is part of the price. Change the total, discount or tax on the quote instead.',
       )
     }
+    await teachRemark(tx, present, clause, move)
     const business = await getLetterhead(tx, present)
     const prices = await listOwnPrices(tx, business)
     const quote = await updateQuote(tx, quoteId, {
@@ -59,6 +63,20 @@ export function moveQuoteClause(
     const writtenBy = { engine: 'offline', note: null } as const
     return { outcome: 'quote', quote, draft: null, revision: null, writtenBy, business }
   })
+}
+
+/** Words that were taken for work and are a note are one the next time, too; included again, they are work. */
+async function teachRemark(
+  tx: Tx,
+  { id, quoteNumber, content }: Quote,
+  { kind, start, end }: QuoteClause,
+  { to }: ClauseMove,
+): Promise<void> {
+  const lesson = lessonOf(content.description, [{ start, end }], { kind: 'remark', value: '' })
+  if (lesson === null) return
+  if (to === 'include') await unlearn(tx, lesson.wording, 'remark')
+  if (to === 'note' && kind === 'line')
+    await keepLessons(tx, { quoteId: id, quoteNumber, taughtBy: 'answer' }, [lesson])
 }
 
 /** The longest name of a line. */

@@ -1,14 +1,16 @@
 import { MAX_ACCEPTED_PRICES } from '@quotewright/domain/price-book/accepted-prices.ts'
 import { MAX_PRICE_ITEMS } from '@quotewright/domain/price-book/price-item.ts'
+import { calendarDate } from '@quotewright/domain/quotes/dates.ts'
 import type { Currency } from '@quotewright/domain/quotes/money.ts'
 import { formatsOf } from '@quotewright/domain/region/formats.ts'
 import type { EstimateContext, PriceBookItem } from '@quotewright/estimating/estimate.ts'
+import { type LearntReading, MAX_LEARNT_READINGS } from '@quotewright/estimating/learnt/learnt-reading.ts'
 import type { Services, Tx } from '../../platform/context.ts'
 import type { Organization } from '../organizations/public.ts'
-import { findRevision, listAcceptedPrices, listActiveItems } from '../price-book/public.ts'
+import { findRevision, listAcceptedPrices, listActiveItems, listReadings } from '../price-book/public.ts'
 import { KeptPriceBooks } from './kept-price-books.ts'
 
-export type OwnPrices = Required<Pick<EstimateContext, 'priceBook' | 'previousPrices'>>
+export type OwnPrices = Required<Pick<EstimateContext, 'priceBook' | 'previousPrices' | 'learnt'>>
 
 /** By database, which tells programs that run in one process apart. */
 const keptBooks = new WeakMap<Services['database'], KeptPriceBooks>()
@@ -18,7 +20,19 @@ export async function listOwnPrices(tx: Tx, business: Organization): Promise<Own
   return {
     priceBook: await listPriceBook(tx, business.currency),
     previousPrices: await listPreviousPrices(tx, business),
+    learnt: await listLearnt(tx, business),
   }
+}
+
+/** What the organization settled before. */
+async function listLearnt(tx: Tx, { timeZone, country }: Organization): Promise<LearntReading[]> {
+  const { readings } = await listReadings(tx, { limit: MAX_LEARNT_READINGS, offset: 0 })
+  return readings.map(({ wording, kind, value, learntAt }) => ({
+    wording,
+    kind,
+    value,
+    settledOn: formatsOf(country).date(calendarDate(learntAt, timeZone)),
+  }))
 }
 
 /** As long as nothing changes, whoever changes it, the list is the same one, and the engine's index of it with it. */

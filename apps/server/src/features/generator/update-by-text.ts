@@ -74,7 +74,7 @@ export async function updateByText(
           metadata: {
             engine: BUILT_IN.engine,
             engine_note: BUILT_IN.note,
-            ...(proposal.draft === null ? {} : { trade: proposal.draft.trade }),
+            ...(proposal.draft === null ? {} : draftMetadata(proposal.draft, request)),
           },
           changeSource: update.changeSource ?? CHANGE_SOURCES[proposal.kind],
         })
@@ -88,6 +88,13 @@ export async function updateByText(
     }
   })
 }
+
+/** What a draft is drafted again by when its question is answered. */
+const draftMetadata = ({ trade }: Priced, { statedAmount }: GenerateRequest) => ({
+  trade,
+  stated_amount: statedAmount,
+  answers: [],
+})
 
 /** Updates are read by the built-in engine alone, so that what is saved is what was shown. */
 const BUILT_IN = { engine: 'offline', note: null } as const

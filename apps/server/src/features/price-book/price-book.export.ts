@@ -3,9 +3,10 @@ import { writePriceList } from '@quotewright/domain/price-book/write-price-list.
 import { type ExportPart, wholeText } from '../../platform/exports/export-part.ts'
 import { tableRows } from '../../platform/exports/table-rows.repository.ts'
 import { toKeptPrice } from './accepted-prices.repository.ts'
+import { toKeptReading } from './learnt-readings.repository.ts'
 import { findMarkups } from './markups.repository.ts'
 import { listActiveItems, toPriceItem } from './price-book.repository.ts'
-import { toPriceItemWire, toSuggestionWire } from './price-book.wire.ts'
+import { toPriceItemWire, toReadingWire, toSuggestionWire } from './price-book.wire.ts'
 
 export const exportParts: readonly ExportPart[] = [
   {
@@ -41,6 +42,16 @@ export const exportParts: readonly ExportPart[] = [
       ...toSuggestionWire(toKeptPrice(row)),
       currency: row.currency,
       dismissed_at: row.dismissed_at,
+    })),
+  },
+  {
+    name: 'learnt_readings',
+    about: 'What your answers and corrections have taught Quotewright.',
+    tables: ['learnt_readings'],
+    rows: tableRows('learnt_readings', (row) => ({
+      ...toReadingWire(toKeptReading(row)),
+      wording: row.wording,
+      forgotten_at: row.forgotten_at,
     })),
   },
 ]

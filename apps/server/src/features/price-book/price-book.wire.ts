@@ -1,3 +1,4 @@
+import type { LearntReading } from '@quotewright/contracts/learnt-readings.ts'
 import type {
   ImportPreview,
   PriceItemInput,
@@ -16,6 +17,7 @@ import { centsToDecimal } from '@quotewright/domain/quotes/money.ts'
 import { canonicalUnit } from '@quotewright/domain/quotes/units.ts'
 import { invalidField } from '../../platform/errors.ts'
 import type { KeptPrice } from './accepted-prices.repository.ts'
+import type { KeptReading } from './learnt-readings.repository.ts'
 import type { PriceItem } from './price-item.ts'
 
 const PATHS = { price: 'unit_price', markup: 'markup_percent' } as const
@@ -87,6 +89,17 @@ export function toSuggestionWire(price: KeptPrice): PriceSuggestion {
     quote_number: price.quoteNumber,
   }
 }
+
+export const toReadingWire = (reading: KeptReading): LearntReading => ({
+  id: reading.id,
+  example: reading.example,
+  kind: reading.kind,
+  value: reading.value,
+  taught_by: reading.taughtBy,
+  quote_id: reading.quoteId,
+  quote_number: reading.quoteNumber,
+  learnt_at: reading.learntAt.toISOString(),
+})
 
 export function toCountsWire(rows: readonly PlannedRow<PriceItem>[]) {
   const count = (wanted: PlannedRow<PriceItem>['outcome']) =>

@@ -1,6 +1,8 @@
 export { listAcceptedPrices } from './accepted-prices.repository.ts'
 export { createPriceItem, findOrAddPriceItem } from './create-price-item.ts'
 export { keepAcceptedPrices } from './keep-accepted-prices.ts'
+export { keepLessons, unlearn } from './learn-readings.ts'
+export { listReadings } from './learnt-readings.repository.ts'
 export { findMarkups, saveMarkups } from './markups.repository.ts'
 export { exportParts } from './price-book.export.ts'
 export { findPriceItems, findRevision, listActiveItems, listTrades } from './price-book.repository.ts'

@@ -33,7 +33,7 @@ export {
 } from './quote-input.wire.ts'
 export { toViewsWire } from './quote-views.wire.ts'
 export { exportParts } from './quotes.export.ts'
-export { findNewestQuote, findQuote, findQuoteForChange } from './quotes.repository.ts'
+export { findNewestQuote, findQuote, findQuoteForChange, saveMetadata } from './quotes.repository.ts'
 export { toQuoteWire } from './quotes.wire.ts'
 export {
   hasQuotes,

@@ -66,6 +66,20 @@ export async function withHistory(
   return true
 }
 
+/** The content of the newest version the generator made of a quote. */
+export async function findGeneratedContent(tx: Tx, quoteId: string): Promise<QuoteContent | undefined> {
+  const row = await tx.db
+    .selectFrom('quote_versions')
+    .select('content')
+    .where('tenant_id', '=', tx.tenantId)
+    .where('quote_id', '=', quoteId)
+    .where('change_source', '=', 'generator')
+    .orderBy('version_number', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.content
+}
+
 export async function insertEvent(tx: Tx, { quote, ...event }: HistoricEvent): Promise<void> {
   await tx.db
     .insertInto('quote_events')

@@ -153,6 +153,20 @@ export async function saveContent(tx: Tx, quote: Quote, change: SavedChange): Pr
   return saved
 }
 
+/** Notes something on a quote that makes no version. */
+export async function saveMetadata(
+  tx: Tx,
+  quoteId: string,
+  metadata: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  await tx.db
+    .updateTable('quotes')
+    .set({ metadata: JSON.stringify(metadata) })
+    .where('tenant_id', '=', tx.tenantId)
+    .where('id', '=', quoteId)
+    .execute()
+}
+
 /** What its customer does not see after a save. A content that is the published one again is nothing new. */
 async function unpublishedAfter(tx: Tx, quote: Quote, change: SavedChange): Promise<UnpublishedChanges> {
   const { publishedVersionNumber, unpublished } = quote

@@ -3,12 +3,15 @@ import type { LineItem, QuoteContent } from '@quotewright/domain/quotes/quote-co
 import { isSameContent, withKnownLines } from '@quotewright/domain/quotes/same-content.ts'
 import { scopeAfter } from '@quotewright/domain/quotes/scope.ts'
 import { quoteTransition } from '@quotewright/domain/quotes/status.ts'
+import { lessonsOf } from '@quotewright/estimating/learnt/corrections.ts'
 import { type Context, inTransaction, type Tx } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
 import { withContact } from '../contacts/public.ts'
+import { keepLessons } from '../price-book/public.ts'
 import { holdQuote } from './hold-quote.ts'
 import { isUpToDate, publishHeld } from './publish-quote.ts'
 import type { Quote } from './quote.ts'
+import { findGeneratedContent } from './quote-history.repository.ts'
 import { withTrade } from './quote-trade.ts'
 import { saveContent, saveTags } from './quotes.repository.ts'
 import { refuseUnfit } from './screen-content.ts'
@@ -45,9 +48,18 @@ export function updateQuote(ctx: Context, quoteId: string, change: QuoteChange):
     const quote = await holdQuote(tx, quoteId, change.basedOnVersion)
     const tagged = change.tags === undefined ? quote : await saveTags(tx, quoteId, change.tags)
     const saved = await withContent(tx, tagged, change)
+    if (change.changeSource === 'editor' && saved.versionNumber > quote.versionNumber) await teach(tx, saved)
     if (change.publish === undefined || isUpToDate(saved)) return saved
     return publishHeld(tx, saved, change.publish)
   })
+}
+
+/** What people changed of what was generated decides the next quote with the same words. */
+async function teach(tx: Tx, { id, quoteNumber, content }: Quote): Promise<void> {
+  const generated = await findGeneratedContent(tx, id)
+  if (generated === undefined || generated.description !== content.description) return
+  const lessons = lessonsOf(generated, content.lineItems)
+  await keepLessons(tx, { quoteId: id, quoteNumber, taughtBy: 'correction' }, lessons)
 }
 
 async function withContent(

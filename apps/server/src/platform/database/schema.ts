@@ -410,6 +410,18 @@ export interface AcceptedPriceTable extends Owned {
   dismissed_at: OptionalMoment
 }
 
+export interface LearntReadingTable extends Owned {
+  wording: string
+  kind: 'price_basis' | 'unit' | 'remark' | 'price_row' | 'description' | 'split'
+  value: string
+  example: string
+  taught_by: 'answer' | 'correction'
+  quote_id: string
+  quote_number: string
+  learnt_at: Moment
+  forgotten_at: OptionalMoment
+}
+
 /** Written by triggers on `price_items` alone. */
 interface PriceBookRevisionTable extends OfTenant {
   revision: string
@@ -784,6 +796,7 @@ export interface Tables
   price_items: PriceItemTable
   supplier_markups: SupplierMarkupTable
   accepted_prices: AcceptedPriceTable
+  learnt_readings: LearntReadingTable
   price_book_revisions: PriceBookRevisionTable
   business_profiles: BusinessProfileTable
   stored_files: StoredFileTable
