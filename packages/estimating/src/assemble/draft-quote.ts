@@ -1,3 +1,4 @@
+import type { Trade } from '@quotewright/domain/price-book/trades.ts'
 import { lineArithmetic } from '@quotewright/domain/quotes/line-arithmetic.ts'
 import { scaleHalfUp } from '@quotewright/domain/quotes/money.ts'
 import type { QuoteTerms } from '@quotewright/domain/quotes/totals.ts'
@@ -22,9 +23,10 @@ import { proposedTexts } from '../proposal/proposed-texts.ts'
 import type { QuoteProposal } from '../proposal/quote-proposal.ts'
 import { refineReading } from '../proposal/refine-reading.ts'
 import { touches } from '../proposal/spans.ts'
+import type { AskedDraft } from '../questions/asked-draft.ts'
 import { answeredFigureLines } from '../questions/figure-line.ts'
 import { questionPart } from '../questions/question-part.ts'
-import type { ContactDetail, DraftLine, ParsedEntity, QuoteDraft } from '../quote-draft.ts'
+import type { ContactDetail, DraftLine, ParsedEntities, ParsedEntity, QuoteDraft } from '../quote-draft.ts'
 import { meetTarget, targetLinesCents, totalsOf } from '../reconcile/reconcile.ts'
 import { readStatedAmount } from '../reconcile/stated-amount.ts'
 import { chunkWords } from '../segment/chunk.ts'
@@ -107,6 +109,23 @@ function entitiesOf(
       entities.push({ kind: mark.kind, text, start: mark.start, end: mark.end })
   }
   return { entities, ignored }
+}
+
+function parsedEntitiesOf(
+  { description, customerName, companyName }: EstimateRequest,
+  trade: Trade,
+): ParsedEntities {
+  const { entities, ignored } = entitiesOf(
+    readMarks(description.slice(0, MAX_DESCRIPTION_LENGTH)),
+    description,
+  )
+  return {
+    customerName: customerName ?? null,
+    companyName: companyName ?? null,
+    trade,
+    entities,
+    ignoredNumbers: ignored,
+  }
 }
 
 function pricingOf(reading: Reading, terms: StatedTerms, context: EstimateContext): PricingContext {
@@ -220,6 +239,33 @@ export function draftQuote(
     : dictated
 }
 
+/** The lines and the discount that meet a stated total; as they are where none is stated. */
+function settleTotal(lines: readonly DraftLine[], { work, stated }: Reading, terms: StatedTerms) {
+  const openLines = lines.map((line) => ({ line, isFixed: line.priceSource.kind === 'stated' }))
+  const quoteTerms = { taxMode: terms.taxMode, taxRateBasisPoints: terms.taxRateBasisPoints }
+  const discountCents = discountOf(lines, work.terms, quoteTerms)
+  const withDiscount = { ...quoteTerms, discountCents }
+  const target =
+    stated === null ? null : targetLinesCents(stated, totalsOf(lines, withDiscount), withDiscount)
+  const met =
+    target === null ? { lines, discountCents, assumptions: [] } : meetTarget(openLines, target, discountCents)
+  return { met, discountCents, quoteTerms }
+}
+
+/** The lines with the items they were made of; one that only stands in for work has none. */
+function askedLines(
+  priced: readonly PricedItem[],
+  finished: readonly DraftLine[],
+  hasBase: boolean,
+): Pick<AskedDraft, 'lines' | 'allLines'> {
+  const shown = [...finished.filter((line) => !line.optional), ...finished.filter((line) => line.optional)]
+  const lines = priced.flatMap((one, at) => {
+    const line = finished[at + (hasBase ? 0 : 1)]
+    return line === undefined ? [] : [{ priced: one, line, lineIndex: shown.indexOf(line) }]
+  })
+  return { lines, allLines: finished }
+}
+
 function draftTyped(whole: EstimateRequest, context: EstimateContext, proposed?: QuoteProposal): QuoteDraft {
   const isTooLong = whole.description.length > MAX_DESCRIPTION_LENGTH
   const { request, asides, contact } = open({
@@ -254,23 +300,10 @@ function draftTyped(whole: EstimateRequest, context: EstimateContext, proposed?:
   ]
   const hasBase = drafted.some((line) => !line.optional)
   const lines = hasBase ? drafted : [fallbackLine(request, reading), ...drafted]
-  const openLines = lines.map((line) => ({ line, isFixed: line.priceSource.kind === 'stated' }))
-  const quoteTerms = { taxMode: terms.taxMode, taxRateBasisPoints: terms.taxRateBasisPoints }
-  const discountCents = discountOf(lines, reading.work.terms, quoteTerms)
-  const withDiscount = { ...quoteTerms, discountCents }
-  const target =
-    reading.stated === null
-      ? null
-      : targetLinesCents(reading.stated, totalsOf(lines, withDiscount), withDiscount)
-  const met =
-    target === null ? { lines, discountCents, assumptions: [] } : meetTarget(openLines, target, discountCents)
+  const { met, discountCents, quoteTerms } = settleTotal(lines, reading, terms)
   const finished = met.lines.map((line) => ({ ...line, arithmetic: lineArithmetic(line, terms) }))
   const lineItems = finished.filter((line) => !line.optional)
   const optionalItems = finished.filter((line) => line.optional)
-  const { entities, ignored } = entitiesOf(
-    readMarks(whole.description.slice(0, MAX_DESCRIPTION_LENGTH)),
-    whole.description,
-  )
   const said = proposedTexts(proposal, description)
   const trade = pricing.trade === 'general' ? (said.trade ?? 'general') : pricing.trade
   const clauses = readClauses({
@@ -283,21 +316,15 @@ function draftTyped(whole: EstimateRequest, context: EstimateContext, proposed?:
     lines: [...lineItems, ...optionalItems],
   })
   const totals = totalsOf(finished, { ...quoteTerms, discountCents: met.discountCents })
-  const firstItem = hasBase ? 0 : 1
-  const shown = [...lineItems, ...optionalItems]
   return {
     ...questionPart({
       description,
-      answers: decisions.answers,
-      marks: reading.marks,
       clauses,
-      stated: reading.stated,
-      lines: priced.flatMap((one, at) => {
-        const line = finished[firstItem + at]
-        return line === undefined ? [] : [{ priced: one, line, lineIndex: shown.indexOf(line) }]
-      }),
-      allLines: finished,
       totals,
+      marks: reading.marks,
+      stated: reading.stated,
+      answers: decisions.answers,
+      ...askedLines(priced, finished, hasBase),
       terms: { ...terms, discountCents: met.discountCents },
       spokenForCents: [reading.work.terms.discountCents],
       lineFor: (item) => toDraftLine(settledPrice(priceItem(item, description, pricing), pricing), terms),
@@ -318,13 +345,7 @@ function draftTyped(whole: EstimateRequest, context: EstimateContext, proposed?:
     ]),
     exclusions: [...reading.work.exclusions, ...suppliedOf(reading, description)],
     optionalItems,
-    parsedEntities: {
-      customerName: request.customerName ?? null,
-      companyName: request.companyName ?? null,
-      trade,
-      entities,
-      ignoredNumbers: ignored,
-    },
+    parsedEntities: parsedEntitiesOf(whole, trade),
     statedTotal: reading.stated,
     clauses,
     contact,
