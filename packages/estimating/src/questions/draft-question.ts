@@ -1,5 +1,5 @@
+import type { TextSpan } from '@quotewright/domain/quotes/text-spans.ts'
 import type { Lesson } from '../learnt/learnt-reading.ts'
-import type { TextSpan } from '../quote-draft.ts'
 
 /**
  * What is asked:
