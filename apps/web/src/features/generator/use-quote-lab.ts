@@ -128,6 +128,8 @@ export function useQuoteLab({ isStaff, quoteToEdit }: QuoteLabOptions) {
     walk,
     /** What the description became, clause by clause. */
     clauses,
+    /** Sends changes that are made by the server, one after the other. */
+    send: edits.send,
     /** Which lines of the output show their details. */
     open,
     /** The words of the description that the line in view comes from. */

@@ -11,6 +11,7 @@ import { Loading } from '../../ui/Loading.tsx'
 import { atPage, Pages } from '../../ui/Pages.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { ImportDialog } from './ImportDialog.tsx'
+import { LearntReadings } from './LearntReadings.tsx'
 import { PriceFilters } from './PriceFilters.tsx'
 import { PriceItemDialog } from './PriceItemDialog.tsx'
 import { PriceItemTable } from './PriceItemTable.tsx'
@@ -104,8 +105,18 @@ export function PriceBookScreen({ filter: inAddress, onFilter: toAddress }: Pric
         <PriceItemDialog item={edited} onClose={() => setEdited(null)} />
         <ImportDialog isOpen={isImporting} onClose={() => setIsImporting(false)} />
       </Panel>
-      {filter.archived !== true && <PriceSuggestions key={filter.search} search={filter.search ?? ''} />}
+      {filter.archived !== true && <LearntPrices search={filter.search ?? ''} />}
     </div>
+  )
+}
+
+/** What quotes have taught: prices that were accepted, and how words are read. */
+function LearntPrices({ search }: { readonly search: string }) {
+  return (
+    <>
+      <PriceSuggestions key={search} search={search} />
+      <LearntReadings />
+    </>
   )
 }
 

@@ -4,6 +4,7 @@ import { lazy, Suspense } from 'react'
 import { Panel } from '../../../ui/Panel.tsx'
 import { AssistantButton, type AssistantSwitch } from '../../assistant/public.ts'
 import { HeardClauses, QuoteParts, QuoteTotals, type ShownQuote } from '../../quotes/public.ts'
+import { QuestionCard } from '../questions/QuestionCard.tsx'
 import type { QuoteLabState } from '../use-quote-lab.ts'
 import { LetsGoButton } from './LetsGoButton.tsx'
 import { NoticeAlert } from './NoticeAlert.tsx'
@@ -78,6 +79,7 @@ function Result({ quote, lab }: ResultProps) {
         </p>
       </header>
       {quote.engineNote !== null && <p className={styles.engineNote}>{quote.engineNote}</p>}
+      <QuestionCard quote={quote} lab={lab} />
       <HeardClauses quote={quote} moves={lab.clauses} />
       <QuoteParts
         quote={quote}

@@ -1,0 +1,92 @@
+import { expect, type Page, test } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
+import { generate, giveDetails, PHONE, signUp } from './people.ts'
+
+const JOB = 'Install 2 deadlocks $340. Callout 95'
+
+test.slow()
+test.use({ viewport: PHONE, actionTimeout: 15_000 })
+
+const output = (page: Page) => page.getByRole('region', { name: 'Output' })
+const question = (page: Page) => output(page).getByRole('region', { name: /^Is \$\d+ for each/ })
+const total = (page: Page) => page.getByRole('region', { name: 'Total of the quote' })
+
+async function generateByStaff(page: Page, job: string): Promise<void> {
+  await page.goto('/quote-lab')
+  await generate(page, job)
+  await page.getByRole('dialog').getByRole('button', { name: 'Close Preview' }).click()
+  await expect(page.getByRole('dialog')).toBeHidden()
+}
+
+const fitsThePhone = async (page: Page) =>
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width)
+
+test('one tap settles which of two readings is meant, and the next quote follows it', async ({ page }) => {
+  await signUp(page)
+  await generateByStaff(page, JOB)
+  await expect(question(page)).toContainText('Is $340 for each, or for all 2?')
+  await expect(question(page).getByRole('button', { name: /2 × \$340/ })).toContainText('$852.50')
+  const all = question(page).getByRole('button', { name: /\$340 in all/ })
+  await expect(all).toContainText('$478.50')
+  await expectAccessible(page, 'a question')
+  await page.setViewportSize(PHONE)
+  await fitsThePhone(page)
+
+  // With the keyboard.
+  await all.focus()
+  await page.keyboard.press('Enter')
+  await expect(question(page)).toBeHidden()
+  await expect(total(page)).toContainText('$478.50')
+  const answered = output(page).getByText('$340 in all. Remembered for next time.')
+  await expect(answered).toBeFocused()
+
+  await generateByStaff(page, 'Install 2 deadlocks $360')
+  await expect(total(page)).toContainText('$396.00')
+  await expect(question(page)).toBeHidden()
+})
+
+test('a correction teaches; the Price Book lists it, forgets it and takes that back', async ({ page }) => {
+  await signUp(page)
+  await generateByStaff(page, JOB)
+  await expect(question(page)).toBeVisible()
+  await output(page)
+    .getByRole('button', { name: /^Install deadlocks/ })
+    .first()
+    .click()
+  const form = output(page).getByRole('group', { name: 'Change Install deadlocks' })
+  await form.getByLabel('Unit price').fill('170')
+  await page.keyboard.press('Enter')
+  await expect(total(page)).toContainText('$478.50')
+  await expect(question(page)).toBeHidden()
+
+  await generateByStaff(page, 'Install 2 deadlocks $360')
+  await expect(total(page)).toContainText('$396.00')
+
+  await page.goto('/price-book')
+  const learnt = page.getByRole('region', { name: 'What Quotewright learnt from you' })
+  await expect(learnt).toContainText('Install 2 deadlocks $340')
+  await expect(learnt).toContainText('The price is for all')
+  await expectAccessible(page, 'what was learnt')
+  await page.setViewportSize(PHONE)
+  await fitsThePhone(page)
+  await learnt.getByRole('button', { name: /^Forget/ }).click()
+  await expect(learnt.getByText('Forgotten: Install 2 deadlocks $340')).toBeVisible()
+  await learnt.getByRole('button', { name: 'Undo' }).click()
+  await expect(learnt).toContainText('The price is for all')
+  await learnt.getByRole('button', { name: /^Forget/ }).click()
+  await expect(learnt.getByText('Forgotten: Install 2 deadlocks $340')).toBeVisible()
+
+  await generateByStaff(page, 'Install 2 deadlocks $360')
+  await expect(question(page)).toBeVisible()
+})
+
+test('a visitor settles the question, too', async ({ page }) => {
+  await page.goto('/quote-lab')
+  await giveDetails(page)
+  await generate(page, JOB)
+  await question(page)
+    .getByRole('button', { name: /\$340 in all/ })
+    .click()
+  await expect(question(page)).toBeHidden()
+  await expect(total(page)).toContainText('$478.50')
+})
