@@ -36,6 +36,10 @@ export interface PriceMatch {
   readonly item: PriceBookItem
   /** 0 to about 2; from ACCEPTED_SCORE on the match prices a line. */
   readonly score: number
+  /** The share of the telling words that the row knows: 0 to 1. */
+  readonly known: number
+  /** One of the row's names is said whole. */
+  readonly isNamed: boolean
 }
 
 /** Below this a match is a guess, and the line is left for the user to price. */
@@ -166,13 +170,16 @@ function sizeScore({ row, query }: Pair): number {
   return row.size === query.size ? 0.5 : -0.5
 }
 
+const isSaidWhole = ({ aliases }: RowFacets, words: ReadonlySet<string>): boolean =>
+  aliases.some((alias) => telling(alias).every((term) => words.has(term)))
+
 const ANOTHER_OBJECT = -0.3
 
 /** A basin mixer is no basin: a row whose own noun is not asked for prices something else, unless one of its names is said whole. */
 function isAboutAnother({ row, words }: Pair): boolean {
   const noun = row.object.at(-1)
   if (noun === undefined || words.has(noun)) return false
-  return !row.aliases.some((alias) => telling(alias).every((term) => words.has(term)))
+  return !isSaidWhole(row, words)
 }
 
 const HEADLESS = -0.35
@@ -248,6 +255,12 @@ function scoreOf(pair: Pair): Score {
   return sum
 }
 
+/** How plainly the words name the row. */
+function clarityOf({ row, query, words }: Pair): Pick<PriceMatch, 'known' | 'isNamed'> {
+  const told = telling(query.words).filter((term) => !BARE_VERBS.has(term))
+  return { known: share(told, row.all) / Math.max(1, told.length), isNamed: isSaidWhole(row, words) }
+}
+
 /** Where rows are looked for: in the quote's country and among own prices, or elsewhere. */
 export type Where = 'home' | 'abroad'
 
@@ -259,8 +272,9 @@ export function rankMatches(index: PriceBookIndex, query: MatchQuery, where: Whe
     (country === undefined || country === query.country) === (where === 'home')
   return findCandidates(index, query.words, isThere)
     .flatMap((item) => {
-      const score = scoreOf({ item, row: facetsOf(item), query, words, asked })
-      return score === undefined ? [] : { item, score }
+      const pair = { item, row: facetsOf(item), query, words, asked }
+      const score = scoreOf(pair)
+      return score === undefined ? [] : { item, score, ...clarityOf(pair) }
     })
     .sort((a, b) => b.score - a.score || a.item.name.localeCompare(b.item.name))
 }

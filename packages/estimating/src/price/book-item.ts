@@ -11,7 +11,7 @@ import { singular } from '../text/words.ts'
 import { bookUnitPriceCents, neatCents } from './book-price.ts'
 import { type FoundPrice, findPrice, hourlyRate } from './find-price.ts'
 import { asParentThing } from './parent-thing.ts'
-import { confidenceOf } from './price-confidence.ts'
+import { confidenceOf, type PriceEvidence } from './price-confidence.ts'
 import { foreignNote, sourceOf } from './price-source.ts'
 import type { PriceAlternative, PricedItem } from './priced-item.ts'
 import type { PricingContext } from './pricing-context.ts'
@@ -249,6 +249,19 @@ function fromBook(booking: Booking): PricedItem {
   const isForeign = book.currency !== context.currency || (book.country ?? home) !== home
   const alternatives =
     found.from === 'built_in' && workCents === undefined ? alternativesOf(booking, unit) : []
+  const evidence: PriceEvidence = {
+    score: found.match.score,
+    known: found.match.known,
+    isNamed: found.match.isNamed,
+    isSameUnit: book.unit === unit,
+    isAssumedQuantity: quantity.how === 'assumed',
+    isForeign,
+    isBridged: bridge !== undefined,
+    isIndirect: isParent || byHours !== undefined || workCents !== undefined,
+    isFarApart: alternatives.length > 0,
+    isTime: unit === 'hr' || unit === 'day',
+    isOwn: found.from !== 'built_in',
+  }
   return {
     item,
     description: item.description,
@@ -260,14 +273,8 @@ function fromBook(booking: Booking): PricedItem {
     quantitySource: quantitySource(quantity),
     needsPrice: false,
     isPriceStated: false,
-    confidence: confidenceOf({
-      score: found.match.score,
-      isOwn: found.from !== 'built_in',
-      isAssumedQuantity: quantity.how === 'assumed',
-      isForeign,
-      isBridged: bridge !== undefined || isParent,
-      isFarApart: alternatives.length > 0,
-    }),
+    confidence: confidenceOf(evidence),
+    evidence,
     alternatives,
     assumption: assumptionOf(booking, isForeign),
   }

@@ -92,12 +92,15 @@ export function findPrice(
   return { match: best, from: 'built_in', rivals }
 }
 
+const sure = (item: PriceBookItem): PriceMatch => ({ item, score: 2, known: 1, isNamed: true })
+const rate = (item: PriceBookItem): PriceMatch => ({ item, score: 1, known: 1, isNamed: true })
+
 /** A price accepted for the same work: a match is sure, so its score is the highest. */
 function findAccepted(item: WorkItem, unit: string | null, context: PricingContext): FoundPrice | null {
   // What was accepted may have been with the goods.
   if (item.isCustomerSupplied) return null
   const found = findPrevious(context.previous, item.description, unit)
-  return found === undefined ? null : { match: { item: found, score: 2 }, from: 'previous_quote', rivals: [] }
+  return found === undefined ? null : { match: sure(found), from: 'previous_quote', rivals: [] }
 }
 
 /** The best match; of several as good ("fence" may be of any kind) the one in the middle of their prices. */
@@ -138,10 +141,10 @@ function rateRow(item: WorkItem, unit: string, context: PricingContext): PriceBo
 export function hourlyRate(item: WorkItem, unit: string, context: PricingContext): FoundPrice | null {
   const row = rateRow(item, unit, context)
   const own = context.ownBook === null ? undefined : ownRate(context.ownBook, row?.name, unit)
-  if (own !== undefined) return { match: { item: own, score: 1 }, from: 'price_book', rivals: [] }
+  if (own !== undefined) return { match: rate(own), from: 'price_book', rivals: [] }
   const previous = findAccepted(item, unit, context)
   if (previous !== null) return previous
-  return row === undefined ? null : { match: { item: row, score: 1 }, from: 'built_in', rivals: [] }
+  return row === undefined ? null : { match: rate(row), from: 'built_in', rivals: [] }
 }
 
 function ownRate(book: PriceBookIndex, name: string | undefined, unit: string): PriceBookItem | undefined {

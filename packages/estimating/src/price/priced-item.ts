@@ -1,6 +1,7 @@
 import type { LineSource } from '../quote-draft.ts'
 import type { ReadQuantity } from '../segment/phrase.ts'
 import type { WorkItem } from '../segment/work-item.ts'
+import type { PriceEvidence } from './price-confidence.ts'
 
 /** Another row of a price book that the words may mean. */
 export interface PriceAlternative {
@@ -24,6 +25,8 @@ export interface PricedItem {
   readonly isPriceStated: boolean
   /** 0 to 1: how often a price like this is of the right row. */
   readonly confidence: number
+  /** What the confidence was weighed from; null where no book priced it. */
+  readonly evidence: PriceEvidence | null
   /** The rows it may mean, cheapest first, its own among them, where they lie far apart; else none. */
   readonly alternatives: readonly PriceAlternative[]
   /** Said among the assumptions, if any. */

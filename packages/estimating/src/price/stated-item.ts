@@ -49,6 +49,7 @@ export function statedItem(
     needsPrice: false,
     isPriceStated: true,
     confidence: price.basis === 'open' ? 0.85 : 0.95,
+    evidence: null,
     alternatives: [],
     assumption: null,
   } as const

@@ -42,6 +42,7 @@ export function unpricedItem(item: WorkItem, quantity: ReadQuantity): PricedItem
     needsPrice: true,
     isPriceStated: false,
     confidence: item.isCovered ? 0.6 : 0.3,
+    evidence: null,
     alternatives: [],
     assumption: null,
   }
