@@ -4,7 +4,7 @@ import { ProblemBody } from './problem.ts'
 import { QuoteComparison } from './quote-comparison.ts'
 import { Clause, LineItem } from './quote-parts.ts'
 import { OfferedContent, PricedContent, Quote, QuoteStatus } from './quotes.ts'
-import { QuoteParams, Timestamp } from './values.ts'
+import { LinePriceMode, QuoteParams, Timestamp } from './values.ts'
 
 const DetailText = z.string().trim().max(200)
 
@@ -37,6 +37,8 @@ export const TaskRequest = z.object({
       lead_id: z.uuid().nullish(),
       customer_name: DetailText.optional(),
       total_amount: z.union([z.string().trim().max(100), z.number()]).optional(),
+      /** What prices in the text are where it says nothing of tax; left out, what the organization has set. */
+      line_price_mode: LinePriceMode.optional(),
       source: z.string().max(60).optional(),
       workflow: z.string().max(60).optional(),
       /**

@@ -4,7 +4,7 @@ import { defineContract } from './kit.ts'
 import { MediaType } from './media.ts'
 import { BrandVoice, IndustryVertical, OptionalWebsite, TextList } from './profile.ts'
 import { ReviewRating } from './reviews.ts'
-import { Amount, Country, EmailAddress, PhoneNumber, ShortText, Timestamp } from './values.ts'
+import { Amount, Country, EmailAddress, LinePriceMode, PhoneNumber, ShortText, Timestamp } from './values.ts'
 
 const required = (text: string, most: number) =>
   z
@@ -33,7 +33,7 @@ export const BasicInformation = z.object({
   hourly_rate: Rate.nullish(),
   call_out: Rate.nullish(),
   /** What prices typed without a word about tax are. */
-  line_price_mode: z.enum(['exclusive', 'inclusive']).optional(),
+  line_price_mode: LinePriceMode.optional(),
 })
 export type BasicInformation = z.output<typeof BasicInformation>
 
@@ -158,7 +158,7 @@ export const OnboardingStep = StepState.extend({
     licence: z.string().optional(),
     hourly_rate: z.number().nullable().optional(),
     call_out: z.number().nullable().optional(),
-    line_price_mode: z.enum(['exclusive', 'inclusive']).optional(),
+    line_price_mode: LinePriceMode.optional(),
     brand_description: z.string().optional(),
     brand_voice: BrandVoice.optional(),
     brand_tone_description: z.string().optional(),

@@ -4,10 +4,15 @@ import { PRICE_DISPLAYS } from '@quotewright/domain/quotes/price-display.ts'
 import { HOME } from '@quotewright/domain/region/regions.ts'
 import { z } from 'zod'
 import { defineContract } from './kit.ts'
-import { Country, Currency, OptionalEmail, PhoneNumber, ShortText, Timestamp } from './values.ts'
-
-/** Whether prices of lines are entered before tax or with it. */
-const LinePriceMode = z.enum(['exclusive', 'inclusive'])
+import {
+  Country,
+  Currency,
+  LinePriceMode,
+  OptionalEmail,
+  PhoneNumber,
+  ShortText,
+  Timestamp,
+} from './values.ts'
 
 /** How much of its prices a customer is shown of a quote. Source: field.md "Conventions". */
 export const PriceDisplay = z.enum(PRICE_DISPLAYS)

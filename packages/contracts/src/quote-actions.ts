@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineContract } from './kit.ts'
 import { BasedOnVersion, ConfirmExpired, FreeReason, onQuote, Permissions, QuoteAnswer } from './quotes.ts'
-import { DateOnly, Timestamp } from './values.ts'
+import { DateOnly, LinePriceMode, Timestamp } from './values.ts'
 
 /** Those that are left out are given. */
 const PublishPermissions = z.object({
@@ -93,6 +93,18 @@ export const quoteActionsContract = defineContract({
     method: 'POST',
     path: '/api/v1/quotes/:quoteId/unpublish',
     summary: "Take a quote's page from its customer; publishing again brings back the same link",
+  },
+  stateLinePrices: {
+    ...changed,
+    method: 'PUT',
+    path: '/api/v1/quotes/:quoteId/line-prices',
+    access: 'demo',
+    summary: 'Say whether the prices of a quote are before tax or include it',
+    body: z.object({
+      /** What a person typed keeps its figure and the total follows; prices of a price book are moved. */
+      line_price_mode: LinePriceMode,
+      current_version_number: BasedOnVersion,
+    }),
   },
   changePermissions: {
     ...changed,

@@ -23,6 +23,9 @@ export const Country = z.enum(COUNTRIES)
 
 export const Currency = z.enum(CURRENCIES)
 
+/** Whether prices of lines are entered before tax or with it. */
+export const LinePriceMode = z.enum(['exclusive', 'inclusive'])
+
 /** Free text of one line, trimmed. */
 export const ShortText = z.string().trim().max(200, 'Must be at most 200 characters')
 

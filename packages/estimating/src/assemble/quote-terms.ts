@@ -1,6 +1,6 @@
 import type { Currency } from '@quotewright/domain/quotes/money.ts'
+import { pricesAssumption } from '@quotewright/domain/quotes/state-prices.ts'
 import type { TaxMode } from '@quotewright/domain/quotes/totals.ts'
-import type { MoneyTerms } from '@quotewright/domain/region/formats.ts'
 import type { Country, Region } from '@quotewright/domain/region/region.ts'
 import { HOME, regionOf, regionOfQuote } from '@quotewright/domain/region/regions.ts'
 import type { EstimateContext } from '../estimate-request.ts'
@@ -17,17 +17,6 @@ export interface StatedTerms {
   readonly taxRateBasisPoints: number
   readonly assumptions: readonly string[]
 }
-
-/** Said until this wording; quotes from then still have it. */
-const EARLIER_ASSUMPTION = 'Stated amounts without a word about tax are taken to include it.'
-
-/** Assumed where amounts are stated and nothing says whether they include tax. */
-const taxAssumption = (mode: 'inclusive' | 'exclusive', { country, currency }: MoneyTerms): string =>
-  `Prices ${mode === 'inclusive' ? 'include' : 'are before'} ${regionOfQuote(country, currency).tax.label}.`
-
-/** Whether an assumption is about tax alone: it goes when somebody says what prices are. */
-export const isTaxAssumption = (text: string): boolean =>
-  text === EARLIER_ASSUMPTION || /^Prices (?:include|are before) [^.]{2,20}\.$/.test(text)
 
 /** How a quote states its prices, and whether words or a default say so. */
 interface Stating {
@@ -111,6 +100,6 @@ export function readQuoteTerms(
   // A tax without a rate that everybody pays is charged where the text or the business says so.
   if (terms.taxRateBasisPoints === 0 && phrases.every(({ says }) => says !== 'exclusive'))
     return { ...terms, taxMode: 'none', assumptions: [] }
-  const assumptions = isAssumed ? [taxAssumption(mode, { country, currency })] : []
+  const assumptions = isAssumed ? [pricesAssumption(mode, regionOfQuote(country, currency).tax.label)] : []
   return { ...terms, taxMode: mode, assumptions }
 }

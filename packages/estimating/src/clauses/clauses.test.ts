@@ -1,5 +1,5 @@
+import { isPricesAssumption } from '@quotewright/domain/quotes/state-prices.ts'
 import { describe, expect, test } from 'vitest'
-import { isTaxAssumption } from '../assemble/quote-terms.ts'
 import { estimate, type QuoteDraft } from '../estimate.ts'
 
 function draft(description: string): QuoteDraft {
@@ -13,7 +13,7 @@ const visible = (quote: QuoteDraft): string =>
   [
     quote.title,
     ...[...quote.lineItems, ...quote.optionalItems].map((line) => line.description),
-    ...quote.assumptions.filter((text) => !isTaxAssumption(text)),
+    ...quote.assumptions.filter((text) => !isPricesAssumption(text)),
     ...quote.exclusions,
   ]
     .join('\n')

@@ -82,6 +82,7 @@ function answered(
     customerEmail,
     customerPhone,
     statedAmount: '',
+    linePriceMode: undefined,
     leadId: null,
     lead: null,
     update: null,

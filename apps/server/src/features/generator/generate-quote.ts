@@ -38,7 +38,7 @@ export async function prepareQuote(
   const written = await writeDraft(
     languageModel,
     estimateRequest(request),
-    estimateContext(business, prices),
+    estimateContext(business, prices, request.linePriceMode),
     { signal: gone, onItems: (items) => onProgress({ stage: 'drafting', items }) },
   )
   const estimated = screened(written.estimated)

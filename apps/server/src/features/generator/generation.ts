@@ -1,3 +1,4 @@
+import type { LinePriceMode } from '@quotewright/domain/organizations/settings.ts'
 import type { QuoteComparison } from '@quotewright/domain/quotes/compare-quotes.ts'
 import type { LineItem } from '@quotewright/domain/quotes/quote-content.ts'
 import type { Estimate } from '@quotewright/estimating/estimate.ts'
@@ -44,6 +45,8 @@ export interface GenerateRequest {
   readonly customerPhone: string
   /** Free text of the amount field, such as `$9,800 inc GST`. */
   readonly statedAmount: string
+  /** What prices of the text are where it says nothing of tax; undefined for the organization's setting. */
+  readonly linePriceMode: LinePriceMode | undefined
   readonly leadId: string | null
   readonly lead: LeadDetails | null
   /** The quote to change; null makes a new one. */

@@ -46,6 +46,7 @@ export function fromTaskRequest({ task_details, metadata: sent }: TaskRequest): 
     customerEmail: lead.customer_email ?? '',
     customerPhone: lead.customer_phone ?? '',
     statedAmount: String(metadata.total_amount ?? lead.total_amount ?? ''),
+    linePriceMode: metadata.line_price_mode,
     leadId: metadata.lead_id ?? lead.lead_id ?? null,
     lead: lead === NO_LEAD ? null : fromLead(lead),
     update: quoteId === null ? null : fromUpdate(quoteId, metadata),

@@ -1,4 +1,6 @@
 import type { QuoteContent } from '@quotewright/domain/quotes/quote-content.ts'
+import { statePrices } from '@quotewright/domain/quotes/state-prices.ts'
+import { quoteTotals } from '@quotewright/domain/quotes/totals.ts'
 import { estimate } from '@quotewright/estimating/estimate.ts'
 import type { DraftAnswer, DraftQuestion } from '@quotewright/estimating/questions/draft-question.ts'
 import type { Tx } from '../../platform/context.ts'
@@ -43,8 +45,22 @@ export function redraftWith(
     statedAmount: typeof statedAmount === 'string' ? statedAmount : '',
     answers,
   }
-  const estimated = estimate(request, estimateContext(business, prices))
-  return estimated.outcome === 'quote' ? estimated.draft : undefined
+  const { taxMode } = quote.content
+  const context = estimateContext(business, prices, taxMode === 'none' ? undefined : taxMode)
+  const estimated = estimate(request, context)
+  return estimated.outcome === 'quote' ? asStated(estimated.draft, quote.content) : undefined
+}
+
+/** The draft with prices as a person has said the quote's are, whatever the words of its description say of tax. */
+function asStated(draft: Priced, { taxMode, taxLabel }: QuoteContent): Priced {
+  if (taxMode === 'none' || draft.taxMode === taxMode) return draft
+  const stated = statePrices({ ...draft, taxLabel }, taxMode, draft.country)
+  const { lineItems: optionalItems } = statePrices(
+    { ...draft, taxLabel, lineItems: draft.optionalItems },
+    taxMode,
+    draft.country,
+  )
+  return { ...stated, optionalItems, totals: quoteTotals(stated.lineItems, stated) }
 }
 
 /** Whether a person, a model or newer prices have changed the quote since it was drafted. */

@@ -1,3 +1,4 @@
+import type { LinePriceMode } from '@quotewright/domain/organizations/settings.ts'
 import { type Estimate, estimate } from '@quotewright/estimating/estimate.ts'
 import { invalidField } from '../../platform/errors.ts'
 import type { Organization } from '../organizations/public.ts'
@@ -13,10 +14,15 @@ export const estimateRequest = (request: GenerateRequest) => ({
 })
 
 /** What the organization adds to a request. */
-export const estimateContext = (business: Organization, prices: OwnPrices) => ({
+export const estimateContext = (
+  business: Organization,
+  prices: OwnPrices,
+  linePriceMode: LinePriceMode = business.linePriceMode,
+) => ({
   currency: business.currency,
   taxRegistered: business.taxRegistered,
-  linePriceMode: business.linePriceMode,
+  linePriceMode,
+  country: business.country,
   taxRateBasisPoints: business.taxRateBasisPoints,
   ...prices,
 })
@@ -36,5 +42,7 @@ export function screened(estimated: Estimate): Exclude<Estimate, { outcome: 'ref
 
 /** Screens, judges and prices a description with the built-in engine. @throws AppError `invalid` at the field that is not fit. */
 export function priceDescription(request: GenerateRequest, business: Organization, prices: OwnPrices) {
-  return screened(estimate(estimateRequest(request), estimateContext(business, prices)))
+  return screened(
+    estimate(estimateRequest(request), estimateContext(business, prices, request.linePriceMode)),
+  )
 }

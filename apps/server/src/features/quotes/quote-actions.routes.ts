@@ -17,6 +17,7 @@ import {
 import { fromFilter } from './quote-filter.wire.ts'
 import { toQuoteWire } from './quotes.wire.ts'
 import { reissueQuote } from './reissue-quote.ts'
+import { stateLinePrices } from './state-line-prices.ts'
 
 /** What is done to a quote as a whole: publish, archive, delete, restore, re-issue, duplicate; one or many. */
 export function quoteActionRoutes(binding: Binding): void {
@@ -84,6 +85,14 @@ function publishRoutes(binding: Binding): void {
 
   bind(binding, quoteActionsContract.unpublishQuote, async ({ ctx, params }) => {
     return { status: 200, body: { quote: toQuoteWire(ctx, await unpublishQuote(ctx, params.quoteId)) } }
+  })
+
+  bind(binding, quoteActionsContract.stateLinePrices, async ({ ctx, params, body }) => {
+    const quote = await stateLinePrices(ctx, params.quoteId, {
+      mode: body.line_price_mode,
+      basedOnVersion: body.current_version_number,
+    })
+    return { status: 200, body: { quote: toQuoteWire(ctx, quote) } }
   })
 
   bind(binding, quoteActionsContract.changePermissions, async ({ ctx, params, body }) => {

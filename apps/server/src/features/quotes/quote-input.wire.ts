@@ -5,6 +5,7 @@ import { depositProblem } from '@quotewright/domain/quotes/deposit.ts'
 import { secondChosen, settleChoices } from '@quotewright/domain/quotes/options.ts'
 import type { AppliedPromotion } from '@quotewright/domain/quotes/promotions.ts'
 import { contentTotals, NEW_CONTENT, type QuoteContent } from '@quotewright/domain/quotes/quote-content.ts'
+import { pricesAssumptions } from '@quotewright/domain/quotes/state-prices.ts'
 import { invalidField } from '../../platform/errors.ts'
 import type { Organization } from '../organizations/public.ts'
 import type { PriceItem } from '../price-book/public.ts'
@@ -101,7 +102,7 @@ function applyInput(
     ...present,
     ...contentCodec.decodeGiven(input),
     lineItems,
-    assumptions: assumptionsAfter(present, lineItems),
+    assumptions: pricesAssumptions(assumptionsAfter(present, lineItems), present, input.tax_mode),
     promotions: promotions === undefined ? present.promotions : promotions(present.promotions),
     options: input.options === undefined ? present.options : fromOptions(input.options),
     deposit: input.deposit === undefined ? present.deposit : input.deposit && decodeShare(input.deposit),

@@ -1,11 +1,11 @@
 import { scaleHalfUp } from '@quotewright/domain/quotes/money.ts'
+import { inTaxMode, isFromBook, isPricesAssumption } from '@quotewright/domain/quotes/state-prices.ts'
 import { quoteTotals, type TaxMode } from '@quotewright/domain/quotes/totals.ts'
 import { moneyText } from '@quotewright/domain/region/formats.ts'
-import { isTaxAssumption } from '../../assemble/quote-terms.ts'
 import type { MoneyInstruction } from '../read/instruction.ts'
-import type { RevisableLine, RevisableQuote } from '../revisable-quote.ts'
+import type { RevisableQuote } from '../revisable-quote.ts'
 import { type Applied, changed, refused, type Session } from './line-edits.ts'
-import { type Figure, inTaxMode, meetTotal } from './meet-total.ts'
+import { type Figure, meetTotal } from './meet-total.ts'
 
 type Ask<K extends MoneyInstruction['kind']> = Extract<MoneyInstruction, { kind: K }>
 
@@ -84,9 +84,6 @@ export function applyToMoney(quote: RevisableQuote, ask: MoneyInstruction, sessi
   }
 }
 
-const isFromBook = (line: RevisableLine): boolean =>
-  line.priceSource?.kind === 'price_book' || line.priceSource?.kind === 'built_in'
-
 /**
  * Says what the prices are. Prices the user stated stay as they are written;
  * those of a price book, of which it is known, are moved with or without tax.
@@ -109,7 +106,7 @@ export function applyTax(quote: RevisableQuote, mode: TaxMode, { context }: Sess
   if (mode !== 'none' && context.taxRegistered === false) {
     return refused(quote, `Your business is not registered for ${taxLabel}, so this quote charges none.`)
   }
-  const moved = inTaxMode(quote, mode, (line) => !isFromBook(line))
-  const assumptions = moved.assumptions.filter((text) => !isTaxAssumption(text))
+  const moved = inTaxMode(quote, mode, quote.country, (line) => !isFromBook(line))
+  const assumptions = moved.assumptions.filter((text) => !isPricesAssumption(text))
   return changed({ ...moved, assumptions }, states[mode])
 }

@@ -1,7 +1,7 @@
 import { lineArithmetic } from '@quotewright/domain/quotes/line-arithmetic.ts'
 import { scaleHalfUp } from '@quotewright/domain/quotes/money.ts'
-import { quoteTotals, type TaxMode } from '@quotewright/domain/quotes/totals.ts'
-import { toTaxMode } from '../../price/book-price.ts'
+import { inTaxMode } from '@quotewright/domain/quotes/state-prices.ts'
+import { quoteTotals } from '@quotewright/domain/quotes/totals.ts'
 import type { DraftLine, LineSource } from '../../quote-draft.ts'
 import { meetTarget } from '../../reconcile/reconcile.ts'
 import { FROM_INSTRUCTION, type RevisableLine, type RevisableQuote } from '../revisable-quote.ts'
@@ -68,23 +68,6 @@ function byRaising(
   return figureOf(raised, figure) === wanted ? raised : undefined
 }
 
-/** The quote with every price in another way of stating tax. */
-export function inTaxMode(
-  quote: RevisableQuote,
-  taxMode: TaxMode,
-  isKept: (line: RevisableLine) => boolean,
-): RevisableQuote {
-  const basis = { ...quote, taxMode }
-  const lineItems = quote.lineItems.map((line) => {
-    if (isKept(line)) return line
-    const unitPriceCents = toTaxMode(line.unitPriceCents, quote.taxMode === 'inclusive', basis)
-    if (unitPriceCents === line.unitPriceCents) return line
-    const moved = { ...line, unitPriceCents }
-    return { ...moved, arithmetic: lineArithmetic(moved, quote) }
-  })
-  return { ...basis, lineItems }
-}
-
 /**
  * The quote at a figure to the cent: a discount takes it down, lines without a
  * stated price take it up. A total with tax that no sum of prices before tax
@@ -103,7 +86,7 @@ export function meetTotal(
   const raised = isRaise ? byRaising({ ...quote, discountCents: 0 }, figure, wanted, session) : undefined
   if (raised !== undefined || quote.taxMode !== 'exclusive' || figure !== 'totalCents') return raised
   return meetTotal(
-    inTaxMode(quote, 'inclusive', () => false),
+    inTaxMode(quote, 'inclusive', quote.country, () => false),
     figure,
     wanted,
     session,
