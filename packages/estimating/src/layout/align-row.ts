@@ -5,6 +5,8 @@ import type { ColumnRole } from './headings-of-columns.ts'
 export interface PlacedCell {
   readonly cell: ReadCell
   readonly role: ColumnRole
+  /** Out of every column. */
+  readonly isStray: boolean
 }
 
 const NUMBERS: ReadonlySet<ColumnRole> = new Set([
@@ -39,7 +41,8 @@ function suitsFigure({ figure, isCode }: ReadCell, role: ColumnRole): number {
   return role === 'unit' ? -2 : -0.2
 }
 
-function suitsWords({ isUnit, isCode, flag }: ReadCell, role: ColumnRole): number {
+function suitsWords({ isUnit, isCode, isChain, flag }: ReadCell, role: ColumnRole): number {
+  if (isChain) return role === 'rate' ? 1.5 : role === 'qty' ? 1.2 : -2
   if (role === 'skip') return -0.2
   if (isUnit) return role === 'unit' ? 2 : role === 'words' ? -0.4 : role === 'note' ? 0 : -0.6
   if (flag !== undefined)
@@ -52,6 +55,9 @@ function suitsWords({ isUnit, isCode, flag }: ReadCell, role: ColumnRole): numbe
 
 const suits = (cell: ReadCell, role: ColumnRole): number =>
   cell.figure === undefined ? suitsWords(cell, role) : suitsFigure(cell, role)
+
+/** A row's only figure is rather its amount. */
+const LONE = 0.5
 
 /** What it costs to take a cell out of its column, by how far. */
 export interface Positions {
@@ -67,6 +73,7 @@ export function alignRow(
   { at, cost }: Positions,
 ): PlacedCell[] {
   const [height, width] = [cells.length, roles.length]
+  const isLone = cells.filter(({ figure }) => figure !== undefined && !figure.isPercent).length === 1
   const best = Array.from({ length: height + 1 }, () => new Float64Array(width + 1))
   const step = Array.from({ length: height + 1 }, () => new Uint8Array(width + 1))
   for (let row = 1; row <= height; row++) {
@@ -80,7 +87,10 @@ export function alignRow(
       const take =
         role === undefined
           ? Number.NEGATIVE_INFINITY
-          : (best[row - 1]?.[column - 1] ?? 0) + suits(cell, role) - cost * away
+          : (best[row - 1]?.[column - 1] ?? 0) +
+            suits(cell, role) +
+            (isLone && role === 'amount' && cell.figure !== undefined ? LONE : 0) -
+            cost * away
       const top = Math.max(left, drop, take)
       const scores = best[row]
       const steps = step[row]
@@ -103,10 +113,10 @@ function trace(
     const [cell, role] = [cells[row - 1], roles[column - 1]]
     if (way === 0) column--
     else if (way === 1 || cell === undefined || role === undefined) {
-      if (cell !== undefined) placed.push({ cell, role: 'skip' })
+      if (cell !== undefined) placed.push({ cell, role: 'skip', isStray: true })
       row--
     } else {
-      placed.push({ cell, role })
+      placed.push({ cell, role, isStray: false })
       row--
       column--
     }

@@ -4,10 +4,13 @@ import type { LineFlag } from '../labelled/labelled-text.ts'
 import { type Figure, isUnitWord, readFigure } from './figure.ts'
 import type { Cell } from './grid.ts'
 import { findPhrases, foldPhrase, indexPhrases } from './phrases.ts'
+import { chainIn } from './words-figures.ts'
 
 /** What a cell says of its row beside a figure: a flag, or that its price is left open. */
 export interface CellFlag extends TextSpan {
   readonly flag: LineFlag | 'open'
+  /** The cell says nothing else. */
+  readonly isWhole: boolean
 }
 
 /** A cell and what it can be. */
@@ -19,6 +22,10 @@ export interface ReadCell extends Cell {
   /** Letters that are no figure's. */
   readonly letters: number
   readonly flag: CellFlag | undefined
+  /** The same, where its words carry it at their edge. */
+  readonly wordsFlag: CellFlag | undefined
+  /** "9h x $78": a quantity and its price. */
+  readonly isChain: boolean
 }
 
 const CELL_FLAGS = indexPhrases(words.cellFlags)
@@ -26,7 +33,7 @@ const WORDS_FLAGS = indexPhrases(words.wordsFlags)
 const STARTS = indexPhrases(words.cellFlagStarts)
 const CODE_WORDS: ReadonlySet<string> = new Set(words.codes)
 const CODE = /^#?(?:[A-Z]{0,4}[-. ]?\d{1,8}(?:[-./+]\d+)*[a-z]?|[A-Za-z]|[ivx]{1,4})[.):]?$/
-const LONGEST_FLAG = 60
+const LONGEST_FLAG = 80
 /** "(OPTION)" at the end of a figure or of words. */
 const NOTE = /\s*[([]([^()[\]]{2,40})[)\]]\s*$/
 
@@ -52,6 +59,8 @@ export function readCell(cell: Cell): ReadCell {
     isEmpty,
     letters: figure === undefined ? (text.match(/\p{L}/gu)?.length ?? 0) : 0,
     flag: isEmpty ? undefined : flagOf(cell, text, figure, note),
+    wordsFlag: figure === undefined && !isEmpty ? flagOfWords(cell) : undefined,
+    isChain: figure === undefined && text.length < 40 && /^\d/.test(text) && chainIn(text) !== undefined,
   }
 }
 
@@ -64,16 +73,19 @@ function flagOf(
   if (figure !== undefined && note === null) return zeroOf(cell, figure)
   if (note !== null) {
     const flag = flagIn(note[1] ?? '')
-    if (flag !== undefined) return { flag, start: cell.start + note.index, end: cell.end }
+    if (flag !== undefined) return { flag, start: cell.start + note.index, end: cell.end, isWhole: false }
   }
   if (text.length > LONGEST_FLAG || figure !== undefined) return undefined
   const flag = flagIn(text)
-  return flag === undefined ? undefined : { flag, start: cell.start, end: cell.end }
+  const isWhole = CELL_FLAGS.has(foldPhrase(text)) || /^by\b/i.test(text)
+  return flag === undefined ? undefined : { flag, start: cell.start, end: cell.end, isWhole }
 }
 
 /** "$0.00" as an amount: nothing is charged. */
 const zeroOf = (cell: Cell, figure: Figure): CellFlag | undefined =>
-  figure.value === 0 && figure.isMoney ? { flag: 'f', start: cell.start, end: cell.end } : undefined
+  figure.value === 0 && figure.isMoney
+    ? { flag: 'f', start: cell.start, end: cell.end, isWhole: true }
+    : undefined
 
 /** The flag a short text is, as a whole or by its first words or by a phrase in it. */
 export function flagIn(text: string): LineFlag | 'open' | undefined {
@@ -82,22 +94,23 @@ export function flagIn(text: string): LineFlag | 'open' | undefined {
   const hits = findPhrases(text, CELL_FLAGS).sort((left, right) => right.words - left.words)
   const start = findPhrases(text, STARTS).find((hit) => hit.start <= 1)
   const [best] = hits
-  if (start !== undefined && (best === undefined || best.words < 2)) return start.names[0]
+  if (start !== undefined && (best === undefined || best.words <= Math.max(1, start.words)))
+    return start.names[0]
   const count = text.split(/\s+/).length
   return best !== undefined && count <= 5 ? best.names[0] : undefined
 }
 
 /** A flag that the words of a row carry, with its place in them: at their end, their start, or in brackets. */
-export function flagOfWords(cell: Cell): CellFlag | undefined {
+function flagOfWords(cell: Cell): CellFlag | undefined {
   const note = NOTE.exec(cell.text)
   const inNote = note === null ? undefined : flagIn(note[1] ?? '')
   if (note !== null && inNote !== undefined && inNote !== 'open')
-    return { flag: inNote, start: cell.start + note.index, end: cell.end }
+    return { flag: inNote, start: cell.start + note.index, end: cell.end, isWhole: false }
   const hits = findPhrases(cell.text, WORDS_FLAGS)
   const edge = hits.find(({ start, end }) => isEdge(cell.text, start, end))
   const flag = edge?.names[0]
   if (edge === undefined || flag === undefined) return undefined
-  return { flag, start: cell.start + edge.start, end: cell.start + edge.end }
+  return { flag, start: cell.start + edge.start, end: cell.start + edge.end, isWhole: false }
 }
 
 const isEdge = (text: string, start: number, end: number): boolean =>
@@ -114,6 +127,6 @@ export function wordsStart(text: string): number {
     )
   if (code !== null && (code[1] === undefined || CODE_WORDS.has(code[1].toLowerCase())))
     return bullet + code[0].length
-  const named = /^([A-Za-z]{2,5})\.?\s?#?\d{1,4}[.):]?\s+/.exec(rest)
+  const named = /^([A-Za-z]{2,8})\.?\s?#?\d{1,4}[.):]?\s+(?:[-–—:]\s+)?/.exec(rest)
   return named !== null && CODE_WORDS.has((named[1] ?? '').toLowerCase()) ? bullet + named[0].length : bullet
 }

@@ -54,9 +54,11 @@ interface Column {
   readonly whole: number
   readonly large: number
   readonly withUnit: number
+  readonly rates: number
   readonly units: number
   readonly codes: number
   readonly words: number
+  readonly chains: number
   readonly flags: number
   readonly letters: number
   readonly rooms: number
@@ -77,13 +79,19 @@ function describe(
     decimals: share(({ figure }) => figure?.decimals === 2),
     whole: share(({ figure }) => figure !== undefined && figure.decimals === 0 && !figure.isMoney),
     large: share(({ figure }) => (figure?.value ?? 0) >= 400),
-    withUnit: share(({ figure }) => figure !== undefined && figure.unit !== '' && !figure.isRate),
+    withUnit: share(
+      ({ figure }) =>
+        figure !== undefined && figure.unit !== '' && !figure.isRate && !/^(?:ea|each)$/i.test(figure.unit),
+    ),
+    rates: share(({ figure }) => figure?.isRate === true || /^(?:ea|each)$/i.test(figure?.unit ?? '')),
     units: share(({ isUnit }) => isUnit),
     codes: share(({ isCode }) => isCode),
     words: share(
-      ({ letters, isUnit, isCode, flag }) => letters > 1 && !isUnit && !isCode && flag === undefined,
+      ({ letters, isUnit, isCode, isChain, flag }) =>
+        letters > 1 && !isUnit && !isCode && !isChain && flag?.isWhole !== true,
     ),
-    flags: share(({ flag, figure }) => flag !== undefined && figure === undefined),
+    chains: share(({ isChain }) => isChain),
+    flags: share(({ flag, figure }) => flag?.isWhole === true && figure === undefined),
     letters: filled.reduce((all, { letters }) => all + letters, 0) / (filled.length || 1),
     rooms: share(({ text }) => isRoom(text)),
   }
@@ -98,13 +106,14 @@ function fitOf(role: ColumnRole, column: Column): number {
   const { figures, percents, units, codes, words: plain, withUnit, flags } = column
   const open = flags * 0.5
   if (role === 'words') return plain + flags * 0.4 - figures - units * 0.6 - percents
-  if (role === 'place') return 0.5 * plain - figures + 0.3 * codes - units
+  if (role === 'place') return 0.5 * plain - figures + 0.3 * codes - units - flags
   if (role === 'note') return 0.4 * plain + flags - figures - units
   if (role === 'unit') return 1.2 * units - plain - figures - percents
   if (role === 'code') return codes - plain - units * 0.5 - withUnit
   if (role === 'qty') return figures - plain - units - percents + open
   if (role === 'times') return figures - plain - units - percents - withUnit
   if (role === 'markup' || role === 'percent') return percents + 0.3 * figures - plain - units
+  if (role === 'rate') return figures + column.chains - plain - units - percents - 1.5 * withUnit + open
   if (PRICES.has(role)) return figures - plain - units - percents - 1.5 * withUnit + open
   return 0
 }
@@ -115,8 +124,9 @@ function headingScore(role: ColumnRole, heading: string, weight: TableWeights): 
   const { exact, part } = rolesOfHeading(heading)
   if (exact.includes(role)) return weight.headExact
   if (part.includes(role)) return weight.headPart
-  if (RARE.has(role)) return weight.headlessRare + weight.headOther
-  return exact.length + part.length > 0 ? weight.headOther : 0
+  if (RARE.has(role))
+    return weight.headlessRare + (exact.length > 0 ? weight.headOtherExact : weight.headOther)
+  return exact.length > 0 ? weight.headOtherExact : part.length > 0 ? weight.headOther : 0
 }
 
 function quantityScore(column: Column, weight: TableWeights): number {
@@ -125,7 +135,8 @@ function quantityScore(column: Column, weight: TableWeights): number {
     weight.decimalsInQuantity * column.decimals +
     weight.wholeInQuantity * column.whole +
     weight.unitInQuantity * column.withUnit +
-    weight.largeInQuantity * column.large
+    weight.largeInQuantity * column.large -
+    3 * column.rates
   )
 }
 
@@ -141,7 +152,11 @@ function priceScore(column: Column, weight: TableWeights): number {
 function kindScore(role: ColumnRole, column: Column, weight: TableWeights): number {
   if (role === 'qty' || role === 'times') return quantityScore(column, weight)
   if (PRICES.has(role))
-    return priceScore(column, weight) + (role === 'amount' && column.isLastFigure ? weight.lastIsAmount : 0)
+    return (
+      priceScore(column, weight) +
+      (role === 'rate' ? 1.5 * column.rates : 0) +
+      (role === 'amount' && column.isLastFigure ? weight.lastIsAmount : 0)
+    )
   if (role === 'code') return column.isFirst ? weight.firstIsCode : weight.codeElsewhere
   if (role === 'words')
     return weight.letters * Math.min(3, column.letters / 8) - weight.roomWords * column.rooms
@@ -168,6 +183,10 @@ export interface ColumnCells {
   readonly heading: string
   readonly cells: readonly ReadCell[]
 }
+
+/** A price that its heading does not call the price of one or of all. */
+const isEither = (heading: string | undefined): boolean =>
+  heading !== undefined && (heading === '' || rolesOfHeading(heading).exact.includes('rate'))
 
 /** The most likely roles of the columns, best first. At most `most`. */
 export function proposeColumns(
@@ -201,7 +220,11 @@ export function proposeColumns(
       .sort((left, right) => right.score - left.score)
       .slice(0, most * 4)
   }
+  const isUnheaded = (roles: readonly ColumnRole[]): boolean =>
+    roles.includes('qty') && !roles.includes('rate') && isEither(columns[roles.indexOf('amount')]?.heading)
   return beam
+    .map((one) => (isUnheaded(one.roles) ? { ...one, score: one.score + weight.amountWithoutRate } : one))
+    .sort((left, right) => right.score - left.score)
     .filter(({ roles }) => roles.includes('words') || roles.includes('place') || roles.includes('note'))
     .slice(0, most)
 }

@@ -28,11 +28,14 @@ const NUMBER = String.raw`(?:\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d{1,3}(?:\.\d{3})+,\d
 const LEAD =
   /^(?:(?:approx\.?|ca?\.|~|circa|about|say|from|at|@|à|less|qty:?|x|rate:?|total:?|price:?)\s*)?([-−–(]\s*)?/i
 const AMOUNT = new RegExp(
-  String.raw`^(${MONEY}\s?)?([-−]\s?)?(${NUMBER})(?!\d)\s?(k\b)?\s?(${MONEY}|%|c\b|p\b)?`,
+  String.raw`^(${MONEY}\s?)?([-−]\s?)?(${NUMBER})(?!\d)(?:[.,][-–]+)?\??\s?(k\b)?\s?(${MONEY}|%|[cp]\b(?!\/))?`,
   'i',
 )
 const TAIL = /^\s*(\/|per\s|p\/|a\s|\()?\s*(.*?)\)?$/i
 const TAX_TAIL = /\s*\+?\s*(?:ex|inc|incl|excl|plus)?\.?\s*(?:gst|vat|tax)\.?$/i
+
+/** "1.450 €": money has no thousandths, so the point groups. */
+const GROUPED = /^\d{1,3}(?:\.\d{3})+$/
 
 /** Whether words are a unit of measure. */
 export const isUnitWord = (text: string): boolean => UNITS.has(foldPhrase(text))
@@ -57,12 +60,17 @@ export function readFigure(text: string): Figure | undefined {
   const tail = readTail(rest)
   if (tail === undefined) return undefined
   const isPercent = after === '%'
-  const isCents = after !== undefined && /^[cp]$/i.test(after)
-  const isMoney = before !== undefined || (after !== undefined && !isPercent)
+  const isCents = before === undefined && after !== undefined && /^[cp]$/i.test(after)
+  const isMoney = before !== undefined || /[.,][-–]/.test(whole) || (after !== undefined && !isPercent)
   const factor = thousand === undefined ? (isCents ? 0.01 : 1) : 1000
   const end = from + whole.trimEnd().length
   return {
-    value: Math.round(numberOf(written) * factor * 1e6) / 1e6,
+    value:
+      Math.round(
+        (isMoney && GROUPED.test(written) ? Number(written.replaceAll('.', '')) : numberOf(written)) *
+          factor *
+          1e6,
+      ) / 1e6,
     isMoney,
     isPercent,
     isNegative: lead?.[1] !== undefined || minus !== undefined,
@@ -81,10 +89,15 @@ function readTail(rest: string): { unit: string; isRate: boolean; offset: number
   const untaxed = rest.replace(TAX_TAIL, '')
   const [, sign, unit = ''] = TAIL.exec(untaxed) ?? []
   const isPer = sign !== undefined && sign !== '('
-  const clean = unit.replace(/[.,;]$/, '').trim()
+  const clean = unit.replace(/[.,;?]$/, '').trim()
   if (clean === '' || /^[-–.,]+$/.test(clean))
     return isPer ? undefined : { unit: '', isRate: false, offset: 0 }
   const isEach = /^(?:ea|each|e\/o|pp|p\/m|pm)$/i.test(clean)
-  if (!isUnitWord(clean) && !isEach && !(isPer && /^[a-z²³0-9]{1,12}$/i.test(clean))) return undefined
+  if (
+    !isUnitWord(clean) &&
+    !isEach &&
+    !(isPer && !/^a/i.test(sign) && /^[a-z][a-z²³0-9]{0,11}$/i.test(clean))
+  )
+    return undefined
   return { unit: clean, isRate: isPer, offset: untaxed.indexOf(clean) }
 }

@@ -1,6 +1,7 @@
 import type { TextSpan } from '@quotewright/domain/quotes/text-spans.ts'
 import { readFigure } from './figure.ts'
 import { isHeadingRow } from './headings-of-columns.ts'
+import { labelledSums } from './summary.ts'
 
 /** A stretch between separators, trimmed; empty where nothing stands there. */
 export interface Cell extends TextSpan {
@@ -66,7 +67,8 @@ function trimmed(line: TextLine, from: number, to: number): Cell {
 }
 
 /** The cells of a line; quotes keep a comma together. */
-function cellsOf(line: TextLine, { separator, pattern }: Split): Cell[] {
+/** `isWithin` a table words and an amount are a row without a separator, too. */
+function cellsOf(line: TextLine, { separator, pattern }: Split, isWithin: boolean): Cell[] {
   const cells: Cell[] = []
   let from = separator === 'spaces' ? line.text.length - line.text.trimStart().length : 0
   if (separator === 'spaces')
@@ -84,13 +86,45 @@ function cellsOf(line: TextLine, { separator, pattern }: Split): Cell[] {
     cells.push(trimmed(line, from, match.index))
     from = match.index + match[0].length
   }
-  cells.push(trimmed(line, from, line.text.length))
+  const last = trimmed(line, from, line.text.length)
+  if (cells.length > 0 || isWithin)
+    cells.push(...(cells.length === 0 ? (partedAmount(last) ?? partedSum(last)) : partedSum(last)))
+  else cells.push(last)
   if (separator === 'comma') return cells.map(unquoted)
   if (separator === 'pipe') {
     if (cells[0]?.text === '') cells.shift()
     if (cells.at(-1)?.text === '') cells.pop()
   }
   return cells
+}
+
+const AMOUNT_AT_END = /\s(?=[$£€]\s?\d[\d,.]*$)/
+
+/** "Strip out old kitchen $850" */
+function partedAmount(cell: Cell): Cell[] | undefined {
+  const { text } = cell
+  const at = text.length < LONGEST_ASIDE ? text.search(AMOUNT_AT_END) : -1
+  const isOne = at > 0 && !/[$£€@=]/.test(text.slice(0, at)) && /\p{L}{3}/u.test(text)
+  if (!isOne || labelledSums(text) !== undefined) return undefined
+  return [
+    { start: cell.start, end: cell.start + at, text: text.slice(0, at) },
+    { start: cell.start + at + 1, end: cell.end, text: text.slice(at + 1) },
+  ]
+}
+
+const SUM_AT_END = /\s?=\s?(?=[$£€]?\s?\d[\d,.]*-?\s?[$£€]?$)/
+
+/** "$32 = $608" at a row's end: a price and what it comes to. */
+function partedSum(cell: Cell): Cell[] {
+  const at = cell.text.length < 200 ? cell.text.search(SUM_AT_END) : -1
+  if (at <= 0) return [cell]
+  const sign = SUM_AT_END.exec(cell.text)?.[0].length ?? 1
+  const before = cell.text.slice(0, at)
+  if (labelledSums(cell.text) !== undefined || !/\d/.test(before)) return [cell]
+  return [
+    { start: cell.start, end: cell.start + at, text: before },
+    { start: cell.start + at + sign, end: cell.end, text: cell.text.slice(at + sign) },
+  ]
 }
 
 /** "1,450": a comma between digits that groups thousands, with no further digit after the three. */
@@ -108,6 +142,7 @@ function unquoted(cell: Cell): Cell {
 export const isRule = (text: string): boolean => text.length > 0 && /^[-=_|:+~*\s.]*$/.test(text)
 
 const MOST_ASIDES = 2
+const MOST_BLANKS = 2
 const LONGEST_ASIDE = 70
 
 interface Candidate extends Grid {
@@ -120,33 +155,41 @@ interface Candidate extends Grid {
 function runsOf(lines: readonly TextLine[], split: Split): Candidate[] {
   const runs: Candidate[] = []
   let rows: GridRow[] = []
-  let [from, to, misses, kept] = [0, 0, 0, 0]
+  let [from, to, misses, blanks, kept] = [0, 0, 0, 0, 0]
   const close = (): void => {
     const candidate = candidateOf(rows.slice(0, kept), { from, to, split })
     if (candidate !== undefined) runs.push(candidate)
     rows = []
     misses = 0
+    blanks = 0
     kept = 0
   }
   for (const [at, line] of lines.entries()) {
     const text = line.text.trim()
-    const cells = isRule(text) ? [] : cellsOf(line, split)
+    const cells = isRule(text) ? [] : cellsOf(line, split, rows.length > 0)
     const row = { start: line.start, end: line.end, cells, isAside: false, indent: indentOf(line) }
-    if (isRule(text) && rows.length > 0) continue
-    if (cells.length >= split.least && cells.some((cell) => cell.text !== '')) {
-      if (rows.length === 0) from = at
-      rows.push(row)
+    if (isRule(text) && text !== '' && rows.length > 0) continue
+    const isRow = cells.length >= split.least && cells.some((cell) => cell.text !== '')
+    if (rows.length === 0 && isRow) from = at
+    if (isRow || (rows.length > 0 && isSumLine(text))) {
+      rows.push(isRow ? row : { ...row, cells: [trimmed(line, 0, line.text.length)], isAside: true })
       to = at + 1
       kept = rows.length
       misses = 0
-    } else if (rows.length > 0 && misses < MOST_ASIDES && text.length < LONGEST_ASIDE) {
+      blanks = 0
+    } else if (rows.length > 0 && text === '' && blanks < MOST_BLANKS) blanks++
+    else if (rows.length > 0 && text !== '' && misses < MOST_ASIDES && text.length < LONGEST_ASIDE) {
       misses++
-      if (text !== '') rows.push({ ...row, cells: [trimmed(line, 0, line.text.length)], isAside: true })
+      rows.push({ ...row, cells: [trimmed(line, 0, line.text.length)], isAside: true })
     } else close()
   }
   close()
   return runs
 }
+
+/** A sum in words below the rows belongs to them, as a figure alone does. */
+const isSumLine = (text: string): boolean =>
+  labelledSums(text) !== undefined || readFigure(text)?.isMoney === true
 
 const indentOf = ({ text }: TextLine): number => text.length - text.trimStart().length
 
@@ -166,7 +209,7 @@ function candidateOf(
   const isStrict = split.separator === 'tab' || split.separator === 'pipe'
   if (!isHeaded && (figures < 2 || (!isStrict && figures * 2 < body.length))) return undefined
   if (isHeaded && body.length < 2) return undefined
-  if (split.separator === 'comma' && !isEven(body)) return undefined
+  if (split.separator === 'comma' && (!isEven(body) || (!isHeaded && !isSaved(body)))) return undefined
   if (split.separator === 'dash' && !endsInFigures(body)) return undefined
   const worth = split.worth * (figures + (isHeaded ? 1.5 : 0)) + 0.1 * widthOf(body)
   return { separator: split.separator, rows, start: first.start, end: last.end, from, to, worth }
@@ -179,6 +222,16 @@ function isEven(rows: readonly GridRow[]): boolean {
   const width = widthOf(rows)
   return rows.filter(({ cells }) => cells.length === width).length * 5 >= rows.length * 4
 }
+
+/** Commas without spaces after them: a file, no sentence. */
+const isSaved = (rows: readonly GridRow[]): boolean =>
+  rows.every(({ cells }) =>
+    cells.every((cell, at) => at === 0 || cell.start - (cells[at - 1]?.end ?? 0) <= 3),
+  ) &&
+  rows.filter(({ cells }) => cells.slice(1).every((cell, at) => cell.start - (cells[at]?.end ?? 0) !== 2))
+    .length *
+    2 >
+    rows.length
 
 const endsInFigures = (rows: readonly GridRow[]): boolean =>
   rows.every(({ cells }) => readFigure(cells.at(-1)?.text ?? '') !== undefined)

@@ -23,13 +23,15 @@ export function readLayout(text: string): Layout {
   const blocks: Block[] = []
   const placed: PlacedGrid[] = []
   const scopes = new Scopes()
+  let next = 0
   for (const [at, line] of lines.entries()) {
     if (line.text.trim() === '') continue
+    while (next < grids.length && (grids[next]?.end ?? 0) <= line.start) next++
     if (at >= quotedFrom || line.text.startsWith('>')) {
       addTo(blocks, 'quoted', line)
       continue
     }
-    const grid = grids.find(({ start, end }) => line.start >= start && line.start < end)
+    const grid = (grids[next]?.start ?? line.end) <= line.start ? grids[next] : undefined
     if (grid !== undefined) {
       if (placed.at(-1)?.grid !== grid) {
         placed.push({ grid, scope: scopes.current })
@@ -61,9 +63,10 @@ function readLine(line: TextLine, blocks: Block[], scopes: Scopes): void {
     blocks.push({ ...trimmed, kind: 'rule', scope: scopes.current, marker: null })
     return
   }
-  const greeting = blocks.every(({ kind }) => kind === 'greeting' || kind === 'heading')
-    ? greetingEnd(line.text)
-    : 0
+  const greeting =
+    blocks.length < 4 && blocks.every(({ kind }) => kind === 'greeting' || kind === 'heading')
+      ? greetingEnd(line.text)
+      : 0
   if (greeting > 0) {
     blocks.push({
       start: trimmed.start,

@@ -68,6 +68,6 @@ test('cells that are words say what becomes of a row', () => {
     '1 × Lighting = ?',
     '2 × Sensor = 190.00 o',
     '1 × Report = ? f',
-    '3 × Pendants = ? c',
+    '3 × Pendants = ? x',
   ])
 })

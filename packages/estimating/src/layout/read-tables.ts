@@ -3,7 +3,8 @@ import type { Label, LineFlag } from '../labelled/labelled-text.ts'
 import { isNumberRole } from './align-row.ts'
 import { type ReadCell, readCell } from './cells.ts'
 import { type ColumnCells, proposeColumns, TABLE_WEIGHTS, type TableWeights } from './columns.ts'
-import type { Grid, GridRow } from './grid.ts'
+import { readFigure } from './figure.ts'
+import type { Cell, Grid, GridRow } from './grid.ts'
 import { type ColumnRole, isHeadingRow } from './headings-of-columns.ts'
 import type { Layout, ScopeKind } from './layout.ts'
 import { scoreOfSums } from './sums.ts'
@@ -37,6 +38,8 @@ const MOST_READINGS = 5
 const MOST_COLUMNS = 14
 const MOST_ROWS = 400
 const TRIED = 40
+/** Rows read for a table in all its ways. */
+const MOST_READ = 3_000
 
 /** Reads the tables of a text, each in its likeliest ways. */
 export function readTables(
@@ -65,11 +68,17 @@ function tablesIn(grid: Grid, scope: LineFlag | null): TableRows[] {
     if (isHeading && !isSame) parts.push({ heading: row, rows: [] })
     else if (!isSame) last?.rows.push(row)
   }
-  return parts.flatMap(({ heading, rows }) => {
-    const isFilled = rows.some(({ isAside }) => !isAside)
+  return parts.flatMap(({ heading, rows }, at) => {
+    const isPreamble = heading === undefined && at < parts.length - 1
+    const isFilled =
+      rows.filter(({ isAside, cells }) => !isAside && (!isPreamble || hasFigure(cells))).length >=
+      (isPreamble ? 2 : 1)
     return isFilled ? [tableOf(grid, heading, rows, scope)] : []
   })
 }
+
+const hasFigure = (cells: GridRow['cells']): boolean =>
+  cells.some(({ text }) => readFigure(text)?.isMoney === true || /^\d+(?:\.\d+)?$/.test(text))
 
 const sameTexts = (left: GridRow, right: GridRow): boolean =>
   left.cells.map(({ text }) => text).join('|') === right.cells.map(({ text }) => text).join('|')
@@ -83,13 +92,23 @@ function tableOf(
   const width = Math.min(MOST_COLUMNS, widthOf(heading, rows))
   const keepsPlaces = grid.separator === 'tab' || grid.separator === 'pipe' || grid.separator === 'comma'
   const places = grid.separator === 'spaces' ? placesOf(heading, rows, width) : undefined
+  const skipped = numberedCells(rows)
   const read = rows.map((row): ReadRow => {
-    const cells = row.cells.slice(0, MOST_COLUMNS).map(readCell)
+    const cells = row.cells
+      .slice(0, MOST_COLUMNS)
+      .map((cell, at) => readCell(at === 0 ? withoutNumber(cell, skipped) : cell))
     const kept = cells.filter(({ text }) => text !== '')
     const at = kept.map((cell) =>
       places === undefined ? cells.indexOf(cell) : placeAmong(places, cell, row),
     )
-    return { start: row.start, end: row.end, cells: kept, isAside: row.isAside, at }
+    return {
+      start: row.start,
+      end: row.end,
+      cells: kept,
+      isAside: row.isAside,
+      at,
+      isFull: row.cells.length === heading?.cells.length,
+    }
   })
   const headings = Array.from({ length: width }, (_, column) => heading?.cells[column]?.text ?? '')
   return {
@@ -107,6 +126,24 @@ function widthOf(heading: GridRow | undefined, rows: readonly GridRow[]): number
   return heading === undefined
     ? widest
     : Math.max(heading.cells.length, widest > heading.cells.length + 2 ? 0 : widest)
+}
+
+const ENUMERATED = /^(?:(\d{1,3})|([A-Z]))(?:[.):]|\s[-–])?\s+(?=\S*\p{L}{2})/u
+
+/** Whether the first cells of rows begin with 1, 2, 3 or A, B, C. */
+function numberedCells(rows: readonly GridRow[]): boolean {
+  const numbers = rows.flatMap(({ cells: [first] }) => {
+    const match = ENUMERATED.exec(first?.text ?? '')
+    if (match === null) return []
+    return [match[1] === undefined ? (match[2]?.charCodeAt(0) ?? 0) : Number(match[1])]
+  })
+  const inOrder = numbers.filter((number, at) => at > 0 && number === (numbers[at - 1] ?? 0) + 1).length
+  return numbers.length > 1 && inOrder * 3 >= (numbers.length - 1) * 2
+}
+
+function withoutNumber(cell: Cell, isNumbered: boolean): Cell {
+  const length = isNumbered ? (ENUMERATED.exec(cell.text)?.[0].length ?? 0) : 0
+  return length === 0 ? cell : { start: cell.start + length, end: cell.end, text: cell.text.slice(length) }
 }
 
 type Place = readonly [number, number]
@@ -141,7 +178,10 @@ function readTable(table: TableRows, text: string, weight: TableWeights): OneRea
   const readings: OneReading[] = []
   const [first, last] = [table.rows[0], table.rows.at(-1)]
   const span = { start: first?.start ?? 0, end: last?.end ?? 0 }
-  const tried = proposeColumns(columns, { most: TRIED, weight })
+  const tried = proposeColumns(columns, {
+    most: Math.max(8, Math.min(TRIED, Math.ceil(MOST_READ / table.rows.length))),
+    weight,
+  })
     .map(({ roles, score }) => {
       const rows = readRows(table, roles, text)
       return { roles, rows, score: score + scoreOfRows(rows, weight) + scoreOfSums(rows, weight) }
@@ -168,7 +208,9 @@ function columnsOf({ rows, headings, separator }: TableRows): ColumnCells[] {
   const isLoose =
     separator === 'slash' || separator === 'semicolon' || separator === 'spaces' || separator === 'dash'
   const full = body.filter(({ cells }) => cells.length === width)
-  const used = isLoose && full.length > 0 && full.length * 4 >= body.length ? full : body
+  const isTelling =
+    full.length * 4 >= body.length || (width > 3 && headings.every((heading) => heading === ''))
+  const used = isLoose && full.length > 0 && isTelling ? full : body
   return headings.map((heading, column) => ({
     heading,
     cells: used.flatMap(({ cells, at }) => cells.filter((_, index) => at[index] === column)),

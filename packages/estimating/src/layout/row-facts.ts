@@ -1,11 +1,11 @@
 import type { TextSpan } from '@quotewright/domain/quotes/text-spans.ts'
 import type { LineFlag, LineRole } from '../labelled/labelled-text.ts'
 import type { PlacedCell } from './align-row.ts'
-import { flagOfWords, type ReadCell, wordsStart } from './cells.ts'
+import { type ReadCell, wordsStart } from './cells.ts'
 import type { Fact } from './fact.ts'
-import { type Figure, isUnitWord } from './figure.ts'
+import { type Figure, isUnitWord, readFigure } from './figure.ts'
 import type { ColumnRole } from './headings-of-columns.ts'
-import { figuresInWords } from './words-figures.ts'
+import { chainIn, figuresInWords, placedFact } from './words-figures.ts'
 
 /** What a row says of one line. */
 export interface RowFacts {
@@ -72,20 +72,39 @@ function unitFact(cell: ReadCell, start: number, end: number): Fact {
   return { role: 'u', number: Number.NaN, start: cell.start + start, end: cell.start + end, value: null }
 }
 
-function numberFacts({ cell, role }: PlacedCell, unit: string): Fact[] {
-  const named = ROLE_OF[role]
+function numberFacts({ cell, role, isStray }: PlacedCell, unit: string): Fact[] {
   const { figure } = cell
+  // Money where no price has its column is the amount of its row.
+  const isLoose = figure?.isMoney === true && (isStray || role === 'qty')
+  const named = isLoose ? 'l' : ROLE_OF[role]
+  if (figure === undefined)
+    return (cell.isChain ? chainOf(cell) : undefined) ?? (role === 'qty' ? looseQuantity(cell) : [])
   if (named === undefined) return []
-  if (figure === undefined) return role === 'qty' ? looseQuantity(cell) : []
-  const fact = factOf(named, cell, figure, role === 'qty' ? unit : '')
+  const fact = factOf(named, cell, figure, named === 'q' ? unit : '')
   const isPer = named === 'p' && figure.unit !== '' && !/^(?:ea|each)$/i.test(figure.unit)
   return isPer ? [fact, unitFact(cell, figure.unitStart, figure.unitEnd)] : [fact]
+}
+
+/** "9h x 78.-" in one cell. */
+function chainOf(cell: ReadCell): Fact[] | undefined {
+  const places = cell.text.length > 60 ? undefined : chainIn(cell.text)
+  return places?.map(([role, start, end]) => placedFact([role, start, end], cell.text, cell.start))
 }
 
 /** "7 per wk", "12 off site" in a column of quantities. */
 function looseQuantity(cell: ReadCell): Fact[] {
   const match = /^(?:x\s*)?(\d[\d,]*(?:\.\d+)?)(?=\s|$|[a-z²³])/i.exec(cell.text)
-  if (match === null || cell.text.length > 40) return []
+  if (match === null || cell.text.length > 40 || cell.flag !== undefined) return []
+  const second = /^\d[\d,.]*\s+(?=\d)/.exec(cell.text)?.[0].length ?? 0
+  const later = second === 0 ? undefined : readFigure(cell.text.slice(second))
+  if (later !== undefined)
+    return [
+      {
+        ...factOf('q', cell, later),
+        start: cell.start + second + later.start,
+        end: cell.start + second + Math.max(later.end, later.unitEnd),
+      },
+    ]
   const start = cell.start + match[0].length - (match[1]?.length ?? 0)
   const number = Number((match[1] ?? '').replaceAll(',', ''))
   return [{ role: 'q', number, start, end: cell.start + match[0].length, value: null }]
@@ -122,15 +141,17 @@ export function readFacts(
   const inColumns = cells.filter(({ role }) => role !== 'words')
   const aside = inColumns.find(({ cell, role }) => cell.flag !== undefined && role !== 'place')
   const wordCells = wordCellsOf(cells)
-  const ofWords = wordCells.map((cell) => flagOfWords(cell)).find((one) => one !== undefined)
+  const ofWords = wordCells.find(({ wordsFlag }) => wordsFlag !== undefined)?.wordsFlag
   const unit = unitOfHeading(heading('qty')) || unitOfHeading(heading('rate'))
-  const numbers = inColumns.flatMap((one) => numberFacts(one, unit))
+  const numbers = multiplied(inColumns.flatMap((one) => numberFacts(one, unit)))
   const units = inColumns
     .filter(({ role, cell }) => role === 'unit' && cell.letters > 0 && cell.flag?.flag !== 'x')
     .map(({ cell }) => unitFact(cell, 0, cell.text.length))
-  const names = wordCells.flatMap((cell) => wordsOf(cell, cell.flag ?? flagOfWords(cell)) ?? [])
-  const { facts, used } = figuresInWords(names, numbers, text)
-  const flag = aside?.cell.flag?.flag ?? ofWords?.flag ?? null
+  const names = wordCells.flatMap((cell) => wordsOf(cell, cell.flag ?? cell.wordsFlag) ?? [])
+  const { facts, used } = figuresInWords(names, numbers, { text, hasUnit: units.length > 0 })
+  const isPriced = numbers.some(({ role, number }) => (role === 'p' || role === 'l') && number > 0)
+  const said = aside?.cell.flag?.flag ?? ofWords?.flag ?? null
+  const flag = said === 'f' && isPriced ? null : said
   const [first, second] = numbers.filter(({ role }) => role === 'p')
   const isApart = cells.some(({ role }) => role === 'supply') && second !== undefined && first !== undefined
   return {
@@ -147,6 +168,14 @@ export function readFacts(
   }
 }
 
+/** Of two quantities the first multiplies: "3 men, 9 h". */
+function multiplied(facts: readonly Fact[]): Fact[] {
+  const last = facts.findLastIndex(({ role }) => role === 'q')
+  return facts.map((fact, at) =>
+    fact.role === 'q' && at < last ? { ...fact, role: 'm', value: null } : fact,
+  )
+}
+
 /** A unit said twice is labelled once: the column's. */
 const dedupe = (units: readonly Fact[], numbers: readonly Fact[]): readonly Fact[] =>
   numbers.some(({ role }) => role === 'u') ? [] : units.slice(0, 1)
@@ -155,7 +184,7 @@ const dedupe = (units: readonly Fact[], numbers: readonly Fact[]): readonly Fact
 function wordCellsOf(cells: readonly PlacedCell[]): readonly ReadCell[] {
   for (const role of ['words', 'place', 'note'] as const) {
     const found = cells.filter((one) => one.role === role && one.cell.letters > 1).map(({ cell }) => cell)
-    const plain = found.filter(({ flag, text }) => flag === undefined || flag.start > 0 || text.length > 12)
+    const plain = found.filter(({ flag, isChain }) => flag?.isWhole !== true && !isChain)
     if (plain.length > 0 && role === 'words') return plain
     if (plain.length > 0 && role !== 'words' && plain.every(({ flag }) => flag === undefined)) return plain
   }

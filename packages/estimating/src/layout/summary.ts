@@ -1,4 +1,5 @@
 import words from '../data/table-words.json' with { type: 'json' }
+import { type Figure, readFigure } from './figure.ts'
 import { findPhrases, foldPhrase, indexPhrases } from './phrases.ts'
 
 /** What a row that is no work sums up. */
@@ -46,6 +47,8 @@ export function summaryOf(label: string): SummaryKind | undefined {
 /** Of several the one that says most: "less 5 % discount" takes off, "total inc GST" is the gross. */
 function kindAmong(names: readonly SummaryKind[], label: string): SummaryKind | undefined {
   const has = (kind: SummaryKind): boolean => names.includes(kind)
+  const first = names[0]
+  if (/^total/i.test(label) && first === 'total') return saysInclusive(label) ? 'gross' : 'total'
   if (has('aside')) return 'aside'
   if (has('discount')) return 'discount'
   if (has('gross')) return 'gross'
@@ -68,3 +71,42 @@ export const saysExclusive = (label: string): boolean =>
   EXCLUSIVE.test(label) || /\b(?:ex|excl?)\.?\)?$/i.test(label.trim())
 export const saysInclusive = (label: string): boolean =>
   INCLUSIVE.test(label) || /\b(?:inc|incl|inclusive)\.?\)?$/i.test(label.trim())
+
+/** A sum within a line of words: "Total $4,244.00". */
+export interface LabelledSum {
+  readonly sort: SummaryKind | 'blank'
+  readonly label: string
+  readonly figure: Figure
+  /** Of the figure's text within the line. */
+  readonly start: number
+  readonly end: number
+}
+
+const LONGEST_LINE = 120
+const PIECE =
+  /(?:^|[/+=;,]\s|\s[/+=;]\s?)?([^/+=;]*?)([-−(]?\s?[$£€]?\s?\d(?:[\d.,]*\d)?(?:[.,]-)?(?:\s?[€$£])?\)?)(?=\s*(?:[/+=;]|$|,\s|\s{2,}|\t|\s(?:ex|inc|plus|\(|excl|incl|gst|vat|before|including|excluding)))/gi
+
+/** The sums of a line that says nothing else: "Net $100 / GST $10 / Gross $110". Undefined for any other line. */
+export function labelledSums(line: string): LabelledSum[] | undefined {
+  if (line.length > LONGEST_LINE || !/\d/.test(line)) return undefined
+  const found: LabelledSum[] = []
+  for (const match of line.matchAll(PIECE)) {
+    const [whole, label = '', spaced = ''] = match
+    const written = spaced.trim()
+    const figure = readFigure(written)
+    const bare = label.replace(/^[\s/+=;,]+/, '').trim()
+    const after = line.slice(match.index + whole.length)
+    const sort = bare === '' ? 'blank' : summaryOf(bare)
+    if (figure === undefined || sort === undefined || (found.length === 0 && sort === 'blank'))
+      return undefined
+    const end = match.index + whole.length
+    found.push({
+      sort,
+      label: `${bare} ${/^\s*[^/=;\d]{0,25}/.exec(after)?.[0] ?? ''}`,
+      figure,
+      start: end - written.length,
+      end,
+    })
+  }
+  return found.length === 0 ? undefined : found
+}

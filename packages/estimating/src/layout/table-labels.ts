@@ -139,7 +139,8 @@ function withRest(labels: readonly Label[], text: string, rows: readonly TableRo
   const ordered = [...labels].sort((left, right) => left.start - right.start)
   const rest: Label[] = []
   let at = 0
-  for (const { row } of rows) {
+  const physical = [...new Map(rows.map(({ row }) => [row.start, row])).values()]
+  for (const row of physical) {
     for (const match of text.slice(row.start, row.end).matchAll(NUMBER)) {
       const start = row.start + match.index
       const span = { start, end: start + match[0].replace(/[.,]+$/, '').length }

@@ -4,16 +4,17 @@ import type { LineFlag } from '../labelled/labelled-text.ts'
 import { alignRow, isNumberRole, type PlacedCell, type Positions } from './align-row.ts'
 import type { ReadCell } from './cells.ts'
 import type { Fact } from './fact.ts'
-import { readFigure } from './figure.ts'
 import type { Separator } from './grid.ts'
 import type { ColumnRole } from './headings-of-columns.ts'
-import { foldPhrase, indexPhrases } from './phrases.ts'
+import { findPhrases, foldPhrase, indexPhrases } from './phrases.ts'
 import { type RowFacts, readFacts } from './row-facts.ts'
-import { type SummaryKind, summaryOf } from './summary.ts'
+import { labelledSums, type SummaryKind, summaryOf } from './summary.ts'
 
 export interface ReadRow extends TextSpan {
   readonly cells: readonly ReadCell[]
   readonly isAside: boolean
+  /** As many cells as there are headings: each stands below its own. */
+  readonly isFull: boolean
   /** Of each cell, which column it stands in by its place. */
   readonly at: readonly number[]
 }
@@ -56,6 +57,8 @@ export interface OtherRow {
 export type TableRow = LineOfTable | SummaryOfTable | OtherRow
 
 const SECTIONS = indexPhrases(words.sections)
+/** Figures of these columns price nothing. */
+const APART: ReadonlySet<ColumnRole> = new Set(['other', 'old', 'percent', 'tax', 'gross'])
 const PROVISIONAL: ReadonlySet<string> = new Set(words.provisionalUnits)
 /** What it costs to move a cell out of its column: separators that keep empty cells hold a cell in place. */
 const COST: Record<Separator, number> = {
@@ -69,25 +72,73 @@ const COST: Record<Separator, number> = {
   colon: 0.5,
 }
 
+const RAGGED = 0.2
+const HELD = 1
+
 /** The flag a section's heading sets; undefined where the text is no such heading. */
 export function sectionFlag(heading: string): LineFlag | undefined {
   const bare = heading.replace(/^[\d.)\s]+/, '')
-  return SECTIONS.get(foldPhrase(bare))?.[0]
+  const exact = SECTIONS.get(foldPhrase(bare))?.[0]
+  if (exact !== undefined || bare.split(/\s+/).length > 6) return exact
+  return findPhrases(bare, SECTIONS)[0]?.names[0]
 }
 
 /** What each row of a table is, its columns given. */
 export function readRows(table: TableRows, roles: readonly ColumnRole[], text: string): TableRow[] {
   const heading = (role: ColumnRole): string => table.headings[roles.indexOf(role)] ?? ''
-  const hasNumbers = roles.some(isNumberRole)
+  const hasNumbers = roles.some((role) => isNumberRole(role) && !APART.has(role))
   const read: TableRow[] = []
   let scope = table.scope
+  const isRagged = table.separator === 'tab' && raggedness(table.rows) > 1
   for (const row of table.rows) {
-    const positions: Positions = { at: row.at, cost: COST[table.separator] }
+    const sums = sumsOf(row, text)
+    if (sums !== undefined) {
+      read.push(...sums)
+      continue
+    }
+    const cost = isRagged ? RAGGED : COST[table.separator]
+    const positions: Positions = { at: row.at, cost: row.isFull ? Math.max(cost, HELD) : cost }
     const one = readOne(row, alignRow(row.cells, roles, positions), { heading, hasNumbers, text })
     if (one.kind === 'heading') scope = sectionFlag(one.row.cells.map((cell) => cell.text).join(' ')) ?? null
-    read.push(one.kind === 'line' ? scoped(one, scope) : continued(one, read))
+    read.push(one.kind === 'line' ? totalled(scoped(one, scope), read) : continued(one, read))
   }
   return read
+}
+
+/** How many lengths rows have where no heading and no empty cell says which columns they fill. */
+function raggedness(rows: readonly ReadRow[]): number {
+  const plain = rows.filter(
+    ({ isAside, cells, at }) =>
+      !isAside && cells.length > 1 && cells.length === (at.at(-1) ?? 0) + 1 - (at[0] ?? 0),
+  )
+  return new Set(plain.map(({ at }) => at.at(-1))).size
+}
+
+/** A row of words and an amount that is the sum of all before it is their total, whatever it is called. */
+function totalled(line: LineOfTable, before: readonly TableRow[]): TableRow {
+  const lines = before
+    .filter((row) => row.kind === 'line')
+    .filter(({ flag }) => flag === null || flag === 'v')
+  const sum = lines.reduce((all, { amount }) => all + (amount ?? 0), 0)
+  const figures = line.facts.filter(({ role }) => role !== 'n')
+  const [only] = figures
+  if (lines.length < 3 || figures.length !== 1 || only === undefined || sum === 0 || line.amount !== sum)
+    return line
+  const figure = line.placed.find(({ cell }) => only.start >= cell.start && only.end <= cell.end)?.cell
+  return { kind: 'summary', row: line.row, sort: 'total', label: '', figure, amount: line.amount }
+}
+
+/** The sums of a row that is nothing else; they may stand in one cell. */
+function sumsOf(row: ReadRow, text: string): SummaryOfTable[] | undefined {
+  const filled = row.cells.filter(({ isEmpty }) => !isEmpty)
+  const [cell] = filled
+  if (cell === undefined || !filled.every(({ figure }) => figure === undefined)) return undefined
+  return labelledSums(text.slice(cell.start, row.end))?.map(({ sort, label, figure, start, end }) => {
+    const place = { start: cell.start + start, end: cell.start + end }
+    const written = text.slice(place.start, place.end)
+    const sum: ReadCell = { ...cell, ...place, text: written, figure, flag: undefined }
+    return { kind: 'summary', row, sort, label, figure: sum, amount: signed(sum) }
+  })
 }
 
 const scoped = (line: LineOfTable, scope: LineFlag | null): LineOfTable =>
@@ -102,7 +153,7 @@ function continued(one: TableRow, before: readonly TableRow[]): TableRow {
     cell !== undefined &&
     filled.length === 1 &&
     /^(?:[a-z(&+]|incl)/.test(cell.text) &&
-    !/[.!?]\s|\?/.test(cell.text)
+    !/[.!?]\s|[?:]/.test(cell.text)
   return goesOn && cell.text.length < 60 ? { ...one, kind: 'more' } : one
 }
 
@@ -121,6 +172,8 @@ function readOne(
   const summary = readSummary(row, filled)
   if (summary !== undefined) return summary
   const said = readFacts(placed, heading, text)
+  const taken = takenOff(row, filled)
+  if (taken !== undefined) return taken
   const has = (role: Fact['role']): boolean => said.facts.some((one) => one.role === role)
   const isNamed = has('n') || (has('q') && has('u') && (has('p') || has('l')))
   const isStated =
@@ -128,6 +181,19 @@ function readOne(
   if (row.isAside && !(has('n') && has('p') && has('q'))) return { kind: 'heading', row }
   if (isNamed && (isStated || (!hasNumbers && filled.length > 1))) return lineFrom(row, placed, said)
   return { kind: has('n') && filled.length <= 2 ? 'heading' : 'unread', row }
+}
+
+/** A negative amount is taken off, whatever it is called. */
+function takenOff(row: ReadRow, filled: readonly PlacedCell[]): SummaryOfTable | undefined {
+  const figures = filled.filter(({ cell, role }) => cell.figure !== undefined && role !== 'code')
+  const figure = figures[0]?.cell
+  if (figures.length !== 1 || figure?.figure?.isNegative !== true || figure.text.startsWith('('))
+    return undefined
+  const label = filled
+    .filter(({ cell }) => cell.letters > 0)
+    .map(({ cell }) => cell.text)
+    .join(' ')
+  return { kind: 'summary', row, sort: 'discount', label, figure, amount: signed(figure) }
 }
 
 function lineFrom(row: ReadRow, placed: readonly PlacedCell[], said: RowFacts): LineOfTable {
@@ -157,8 +223,6 @@ function lineFrom(row: ReadRow, placed: readonly PlacedCell[], said: RowFacts): 
   }
 }
 
-const LABELLED_FIGURE = /^(.*?[a-z%)].*?)[\s:=]+([-−(]?\s?(?:[$£€]\s?)?[\d][\d,]*(?:\.\d+)?\)?)$/i
-
 /** A row that sums up: its label says so, or it is a figure alone. */
 function readSummary(row: ReadRow, filled: readonly PlacedCell[]): SummaryOfTable | undefined {
   const cells = filled.map(({ cell }) => cell)
@@ -173,29 +237,17 @@ function readSummary(row: ReadRow, filled: readonly PlacedCell[]): SummaryOfTabl
     const isAlone = figures.length === 1 && figure !== undefined && cells.length === 1
     return isAlone ? { kind: 'summary', row, sort: 'blank', label: '', figure, amount } : undefined
   }
-  const label = labels.map(({ cell }) => cell.text).join(' ')
+  const tail = figure === undefined ? '' : figure.text.replace(/^[^a-z]*\d[\d.,]*/i, ' ')
+  const label = labels.map(({ cell }) => cell.text).join(' ') + tail
   const sort = summaryOf(label) ?? summaryOf(first.cell.text)
   const countable = filled.filter(({ cell, role }) => role === 'qty' && cell.figure !== undefined)
   const isWork = countable.length > 0 && figures.length > 1
   if (sort !== undefined && !isWork && (figures.length > 0 || sort !== 'tax'))
     return { kind: 'summary', row, sort, label, figure, amount }
-  return cells.length === 1 ? summaryWithin(row, cells[0]) : undefined
+  return undefined
 }
 
 function signed(cell: ReadCell): number | null {
   const { figure } = cell
   return figure === undefined ? null : Math.round(figure.value * 100) * (figure.isNegative ? -1 : 1)
-}
-
-/** "Claimed to date $8,520.00" in one cell. */
-function summaryWithin(row: ReadRow, cell: ReadCell | undefined): SummaryOfTable | undefined {
-  const match = cell === undefined || cell.text.length > 80 ? null : LABELLED_FIGURE.exec(cell.text)
-  if (match === null || cell === undefined) return undefined
-  const [, label = '', written = ''] = match
-  const sort = summaryOf(label)
-  const figure = readFigure(written)
-  if (sort === undefined || figure === undefined) return undefined
-  const start = cell.end - written.length
-  const amount = Math.round(figure.value * 100) * (figure.isNegative ? -1 : 1)
-  return { kind: 'summary', row, sort, label, figure: { ...cell, start, text: written, figure }, amount }
 }
