@@ -107,6 +107,8 @@ export interface QuoteDraft {
   readonly questions: readonly DraftQuestion[]
   /** 0 to 1: how often the total of a draft like this is right. */
   readonly confidence: number
+  /** What the confidence rests on, by name. */
+  readonly evidence: Readonly<Record<string, number>>
   /** Whether a person should look at it before it is shown as finished. */
   readonly needsCheck: boolean
 }

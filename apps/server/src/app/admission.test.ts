@@ -51,6 +51,7 @@ const EXAMPLES: Readonly<Record<string, (owner: Member | undefined) => object | 
   confirmChangeRequest: () => ({ current_version_number: 1 }),
   changePermissions: () => ({ quotee_can_edit_line_items: true, quotee_can_choose_options: false }),
   stateLinePrices: () => ({ line_price_mode: 'inclusive', current_version_number: 1 }),
+  answerQuestion: () => ({ question: 'price_basis@0', choice: 'all', current_version_number: 1 }),
   moveClause: () => ({ start: 0, end: 5, to: 'note', current_version_number: 1 }),
   applyPromotionCode: () => ({ code: 'SPRING10' }),
   chooseOptions: () => ({ selected_option_ids: [], selected_line_item_ids: [] }),

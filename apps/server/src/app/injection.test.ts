@@ -30,6 +30,7 @@ const REFUSED = new Set([
   'executeTask',
   'stateLinePrices',
   'moveClause',
+  'answerQuestion',
   'undoAssistant',
   'settleProse',
   'reissueQuote',

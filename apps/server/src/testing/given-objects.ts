@@ -94,6 +94,18 @@ const giveMessage: Give = async (world, owner) => {
   return (await make(world, owner, `/quotes/${quoteId}/messages`, { message_text: 'G’day' })).id
 }
 
+const giveReading: Give = async (world, owner) => {
+  const id = randomUUID()
+  await asSystem(
+    world,
+    `insert into learnt_readings (tenant_id, id, wording, kind, value, example, taught_by, quote_id, quote_number,
+       learnt_at)
+     values ($1, $2, $3, 'price_basis', 'all', 'Install 2 deadlocks $340', 'answer', $2, 'Q-1', now())`,
+    [owner?.tenantId, id, id],
+  )
+  return id
+}
+
 /** There is none without a customer who accepts, which is another journey's test. */
 const giveSuggestion: Give = async (world, owner) => {
   const id = randomUUID()
@@ -253,6 +265,7 @@ export const GIVEN_OBJECTS: Readonly<Record<string, Give>> = {
   campaignId: withId('/campaigns', () => ({ name: 'Winter' })),
   itemId: withId('/price-items', () => ({ name: `Item ${randomUUID()}`, unit_price: 5 })),
   suggestionId: giveSuggestion,
+  readingId: giveReading,
   contextId: withId('/contexts', () => ({ name: 'Letters', use_case: 'cover_letter' })),
   reviewId: withId('/reviews', () => ({ reviewer_name: 'Deb', review_text: 'Tidy work' })),
   mediaId: async (world, owner) => (await giveMedia(world, owner)).id,

@@ -14,8 +14,8 @@ export interface LineCheck {
   readonly reason: CheckReason
 }
 
-/** Below this the engine guessed more than it read. A price of the book for words it knows scores above it. */
-export const SURE_ENOUGH = 0.55
+/** Below this a price is wrong more often than right. A price of the book for words it knows scores above it. */
+export const SURE_ENOUGH = 0.5
 
 /** A line is much larger than the rest above so many times their median, and above an amount worth a second look. */
 const MUCH_LARGER = 10

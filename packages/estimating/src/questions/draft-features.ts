@@ -1,5 +1,5 @@
 import type { TextSpan } from '../quote-draft.ts'
-import type { AskedDraft } from './asked-draft.ts'
+import type { AskedDraft, AskedLine } from './asked-draft.ts'
 import type { DraftQuestion } from './draft-question.ts'
 import { looseFigures } from './loose-figures.ts'
 
@@ -29,7 +29,14 @@ export const DRAFT_FEATURES = [
   'discounted',
   'oneLine',
   'repeatedSpans',
+  'openDecided',
+  'longestLine',
+  'figuresALine',
 ] as const
+
+export type DraftEvidence = Readonly<Record<(typeof DRAFT_FEATURES)[number], number>>
+
+const FIGURES: ReadonlySet<string> = new Set(['number', 'money', 'measure', 'dims'])
 
 const touches = (left: TextSpan, right: TextSpan): boolean => left.start < right.end && right.start < left.end
 
@@ -64,6 +71,10 @@ function totalFeatures({ stated, allLines, terms, totals, lines }: AskedDraft) {
   }
 }
 
+/** A price of several things whose text does not say whether it is for each, where something else tells. */
+const isDecided = ({ priced: { item } }: AskedLine): boolean =>
+  item.price?.basis === 'open' && (item.quantity?.value ?? 1) !== 1
+
 function lineFeatures({ lines }: AskedDraft) {
   const base = lines.filter(({ line }) => !line.optional)
   const count = Math.max(1, base.length)
@@ -79,15 +90,14 @@ function lineFeatures({ lines }: AskedDraft) {
     manyCounted: cap(base.filter(({ line }) => line.quantityThousandths > 1000).length, 5),
     sizes: cap(base.filter(({ priced }) => priced.quantity.how === 'calculated').length, 2),
     oneLine: flag(base.length === 1),
+    openDecided: cap(base.filter(isDecided).length, 2),
+    longestLine: Math.max(0, ...base.map(({ line }) => line.description.split(' ').length)) / 15,
     repeatedSpans: cap(starts.length - new Set(starts).size, 3),
   }
 }
 
 /** The features of a draft, by name. */
-export function draftFeatures(
-  draft: AskedDraft,
-  questions: readonly DraftQuestion[],
-): Readonly<Record<(typeof DRAFT_FEATURES)[number], number>> {
+export function draftFeatures(draft: AskedDraft, questions: readonly DraftQuestion[]): DraftEvidence {
   const { description, marks, clauses, terms } = draft
   const asked = (kind: DraftQuestion['kind']): number => questions.filter((one) => one.kind === kind).length
   const lost = clauses
@@ -102,6 +112,10 @@ export function draftFeatures(
     openBasis: cap(asked('price_basis'), 2),
     openRows: cap(asked('price_row'), 2),
     manyFigures: Math.log1p(marks.filter(({ kind }) => kind === 'money').length) / 3,
+    figuresALine: cap(
+      marks.filter(({ kind }) => FIGURES.has(kind)).length / Math.max(1, draft.lines.length),
+      6,
+    ),
     longText: Math.log1p(description.length / 100) / 3,
     notUnderstood: lost / Math.max(1, description.length),
     tableSigns: cap((description.match(/[\t|]| \/ /g) ?? []).length, 6),

@@ -2,15 +2,27 @@ import { SURE_ENOUGH } from '@quotewright/domain/quotes/lines-to-check.ts'
 import type { DraftLine, QuoteDraft } from '../quote-draft.ts'
 import { askQuestions } from './ask-questions.ts'
 import type { AskedDraft } from './asked-draft.ts'
-import { draftCertainty, SURE_DRAFT } from './certainty.ts'
+import { certaintyOf, SURE_DRAFT } from './certainty.ts'
+import { draftFeatures } from './draft-features.ts'
 
 const isUnsure = (line: DraftLine): boolean =>
   !line.optional && (line.needsPrice || line.confidence < SURE_ENOUGH)
 
+/** Whether the text says what the job costs: then there is a right total, and a wrong one. */
+const saysPrices = ({ marks, stated, lines }: AskedDraft): boolean =>
+  stated !== null ||
+  marks.some(({ kind }) => kind === 'money') ||
+  lines.some(({ priced }) => priced.isPriceStated)
+
 /** What a draft asks, how sure it is of its total, and whether a person should look at it first. */
-export function questionPart(draft: AskedDraft): Pick<QuoteDraft, 'questions' | 'confidence' | 'needsCheck'> {
+export function questionPart(
+  draft: AskedDraft,
+): Pick<QuoteDraft, 'questions' | 'confidence' | 'evidence' | 'needsCheck'> {
   const questions = askQuestions(draft)
-  const confidence = draftCertainty(draft, questions)
-  const needsCheck = questions.length > 0 || confidence < SURE_DRAFT || draft.allLines.some(isUnsure)
-  return { questions, confidence, needsCheck }
+  const evidence = draftFeatures(draft, questions)
+  // What the book prices is as sure as its least sure line.
+  const confidence = saysPrices(draft) ? certaintyOf(evidence) : 1 - evidence.leastSure
+  const isDoubtful = saysPrices(draft) && confidence < SURE_DRAFT
+  const needsCheck = questions.length > 0 || isDoubtful || draft.allLines.some(isUnsure)
+  return { questions, confidence, evidence, needsCheck }
 }
