@@ -31,7 +31,7 @@ test('what is set is what the next quote begins with', async ({ page }) => {
   await page.getByRole('textbox', { name: 'ABN' }).fill('51824753557')
   await page.getByRole('textbox', { name: 'Payment terms' }).fill('7 days from completion')
   await page.getByRole('textbox', { name: 'Valid for, in days' }).fill('14')
-  await page.getByRole('combobox', { name: 'Prices of lines' }).selectOption('Include GST')
+  await page.getByRole('combobox', { name: 'Prices I type are' }).selectOption('including GST')
   const next = page.getByLabel('Next quote number')
   await expect(next).toContainText(/numbered like Q-\d{8}-4821/)
   await page.getByRole('switch', { name: 'Numbers in my own format' }).click()

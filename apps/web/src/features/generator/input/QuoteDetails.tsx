@@ -1,9 +1,12 @@
 import { Button } from '@mantine/core'
 import { IconSparkles } from '@tabler/icons-react'
+import { currentRegion } from '../../../platform/region.ts'
 import { Buttons } from '../../../ui/form-parts.tsx'
+import { PriceModeSwitch } from '../../quotes/public.ts'
 import type { QuoteLabState } from '../use-quote-lab.ts'
 import { DescriptionField, NameAndAmount, WorkingMessage } from './fields.tsx'
 import styles from './InputPane.module.css'
+import { setOwnPriceMode, useOwnPriceMode } from './own-price-mode.ts'
 
 /** Step 2: who it is for, what it may cost and, above all, what is to be done. */
 export function QuoteDetails({ lab }: { readonly lab: QuoteLabState }) {
@@ -28,6 +31,7 @@ export function QuoteDetails({ lab }: { readonly lab: QuoteLabState }) {
           if (!isProcessing) void lab.submit()
         }}
       />
+      {!lab.isStaff && <OwnPriceMode />}
       <Buttons>
         {isProcessing && <WorkingMessage />}
         {generator.quote && !isProcessing && (
@@ -45,5 +49,18 @@ export function QuoteDetails({ lab }: { readonly lab: QuoteLabState }) {
         </Button>
       </Buttons>
     </form>
+  )
+}
+
+/** A visitor's choice, which an organization has among its settings. */
+function OwnPriceMode() {
+  const mode = useOwnPriceMode()
+  return (
+    <PriceModeSwitch
+      label="Prices I type are"
+      taxLabel={currentRegion().tax.label}
+      value={mode}
+      onChange={setOwnPriceMode}
+    />
   )
 }

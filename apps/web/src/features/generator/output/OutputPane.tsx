@@ -10,6 +10,7 @@ import { LetsGoButton } from './LetsGoButton.tsx'
 import { NoticeAlert } from './NoticeAlert.tsx'
 import styles from './OutputPane.module.css'
 import { Progress } from './Progress.tsx'
+import { QuotePriceMode } from './QuotePriceMode.tsx'
 import { RememberLine } from './RememberLine.tsx'
 
 const PublishedQuoteTools = lazy(async () => ({
@@ -98,6 +99,7 @@ function Result({ quote, lab }: ResultProps) {
         </p>
       )}
       <QuoteTotals quote={quote} taxLabel={quote.taxLabel} />
+      <QuotePriceMode quote={quote} lab={lab} />
       <PlainList title="Assumptions" items={quote.assumptions} />
       <PlainList title="Not included" items={quote.exclusions} />
       <Group justify="flex-end" className={styles.actions}>

@@ -46,3 +46,9 @@ test("a visitor's quote carries their lead", () => {
   const request = taskRequest({ ...form, first_name: 'Ann' }, { editing: undefined, leadId })
   expect(request.metadata?.lead_details).toMatchObject({ lead_id: leadId, first_name: 'Ann' })
 })
+
+test("a visitor's quote says what their prices are; an organization's has that among its settings", () => {
+  const visitor = taskRequest(form, { editing: undefined, linePriceMode: 'inclusive' })
+  expect(TaskRequest.parse(visitor).metadata).toMatchObject({ line_price_mode: 'inclusive' })
+  expect(taskRequest(form, { editing: undefined }).metadata).not.toHaveProperty('line_price_mode')
+})

@@ -1,4 +1,5 @@
 import type { TaskRequest } from '@quotewright/contracts/generator.ts'
+import type { LinePriceMode } from '@quotewright/domain/organizations/settings.ts'
 import type { ShownQuote } from '../../quotes/public.ts'
 import { leadOf, type QuoteForm } from '../input/quote-form.ts'
 
@@ -7,6 +8,8 @@ interface TaskContext {
   readonly editing: Pick<ShownQuote, 'id' | 'version'> | undefined
   /** The saved lead of a visitor. */
   readonly leadId?: string | undefined
+  /** What a visitor's prices are; of staff the organization knows. */
+  readonly linePriceMode?: LinePriceMode | undefined
   /** How an existing quote is changed. */
   readonly update?: UpdateContext
 }
@@ -20,7 +23,10 @@ interface UpdateContext {
 }
 
 /** The body of `POST /tasks/execute`. Source: part 1 §7. */
-export function taskRequest(form: QuoteForm, { editing, leadId, update }: TaskContext): TaskRequest {
+export function taskRequest(
+  form: QuoteForm,
+  { editing, leadId, linePriceMode, update }: TaskContext,
+): TaskRequest {
   const isInstruction = update?.kind === 'instruction'
   const text = (isInstruction ? form.change : form.description).trim()
   const customer = form.customer_name.trim()
@@ -31,6 +37,7 @@ export function taskRequest(form: QuoteForm, { editing, leadId, update }: TaskCo
     metadata: {
       ...(leadId === undefined ? {} : { lead_details: { ...leadOf(form), lead_id: leadId } }),
       customer_name: customer,
+      ...(linePriceMode === undefined ? {} : { line_price_mode: linePriceMode }),
       ...(total === '' ? {} : { total_amount: total }),
       source: 'quote-lab',
       workflow: 'natural',

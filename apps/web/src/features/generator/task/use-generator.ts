@@ -2,6 +2,7 @@ import { ApiError } from '@quotewright/contracts/client.ts'
 import { useState } from 'react'
 import { toast } from '../../../platform/toasts.ts'
 import { forgetQuotes, type ShownQuote } from '../../quotes/public.ts'
+import { ownPriceMode } from '../input/own-price-mode.ts'
 import type { QuoteForm } from '../input/quote-form.ts'
 import { executeTask, type TaskProgress } from './execute-task.ts'
 import { announceCreated, enrichAloud } from './finish-quote.ts'
@@ -58,7 +59,11 @@ export function useGenerator({ isStaff, editing, onSaved, onRefused }: Generator
     setNotice(null)
     demoPage.reset()
     try {
-      const request = taskRequest(form, { editing: isUpdate ? quote : undefined, leadId })
+      const request = taskRequest(form, {
+        editing: isUpdate ? quote : undefined,
+        leadId,
+        linePriceMode: isStaff ? undefined : ownPriceMode(),
+      })
       await present(outcomeOf(await executeTask(request, advance), isUpdate))
     } catch (error) {
       if (error instanceof ApiError && error.status === REFUSED) onRefused(error)

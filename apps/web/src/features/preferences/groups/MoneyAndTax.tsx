@@ -25,8 +25,8 @@ export function MoneyAndTax({ form }: GroupProps) {
           description={isRegistered ? undefined : `Without ${tax} there is nothing to choose`}
           disabled={!isRegistered}
           data={[
-            { value: 'exclusive', label: `Before ${tax}` },
-            { value: 'inclusive', label: `Include ${tax}` },
+            { value: 'exclusive', label: `before ${tax}` },
+            { value: 'inclusive', label: `including ${tax}` },
           ]}
           {...form.getInputProps('line_price_mode')}
         />

@@ -194,7 +194,7 @@ export const PREFERENCE_LABELS: Readonly<Record<PreferencesField, string>> = {
   },
   tax_rate: 'Tax rate %',
   tax_label: 'Tax is called',
-  line_price_mode: 'Prices of lines',
+  line_price_mode: 'Prices I type are',
   payment_terms: 'Payment terms',
   valid_days: 'Valid for, in days',
   has_number_format: 'Numbers in my own format',

@@ -3,6 +3,7 @@ import type { QuoteMargin } from '@quotewright/domain/quotes/margin.ts'
 import { useRef } from 'react'
 import { formats } from '../../../../platform/region.ts'
 import { Panel } from '../../../../ui/Panel.tsx'
+import { PriceModeSwitch } from '../../document/PriceModeSwitch.tsx'
 import type { HeaderFields } from '../model/form.ts'
 import { amountText, readAmount } from '../model/numbers.ts'
 import type { QuoteEditor } from '../state/use-quote-editor.ts'
@@ -58,6 +59,14 @@ export function TotalsPanel({ editor }: { readonly editor: QuoteEditor }) {
         </div>
         <DepositRow editor={editor} />
       </dl>
+      {taxMode !== 'none' && (
+        <PriceModeSwitch
+          label="These prices are"
+          taxLabel={terms.taxLabel}
+          value={taxMode}
+          onChange={(mode) => dispatch({ type: 'field typed', field: 'tax_mode', value: mode })}
+        />
+      )}
       <DepositField editor={editor} />
       {totals.totalCents === 0 && (problems.total !== undefined || fields.free_reason !== '') && (
         <TextInput
