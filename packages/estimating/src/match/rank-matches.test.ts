@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { searchTerms } from '../text/search-terms.ts'
-import { ACCEPTED_SCORE, type MatchQuery, rankMatches } from './rank-matches.ts'
+import type { MatchQuery } from './pair.ts'
+import { ACCEPTED_SCORE, rankMatches } from './rank-matches.ts'
 import { builtInIndex } from './search.ts'
 
 function best(text: string, query: Partial<MatchQuery> = {}): string | null {

@@ -1,36 +1,12 @@
 import type { Trade } from '@quotewright/domain/price-book/trades.ts'
-import type { Currency } from '@quotewright/domain/quotes/money.ts'
-import type { Country } from '@quotewright/domain/region/region.ts'
-import compounds from '../data/compounds.json' with { type: 'json' }
 import type { PriceBookItem } from '../price-book-item.ts'
-import type { WorkKind } from '../text/lexicon.ts'
-import { searchTerms } from '../text/search-terms.ts'
-import { facetsOf, type RowFacets, type Size } from './row-facets.ts'
+import { objectScore, STRONG_TRADE } from './object-score.ts'
+import { isSaidWhole, type MatchQuery, type Pair, type Score, share, telling } from './pair.ts'
+import { facetsOf } from './row-facets.ts'
 import { findCandidates, type PriceBookIndex } from './search.ts'
 import { unitFamily } from './unit-family.ts'
 import { type AskedAction, actionFit, askedActions } from './work-actions.ts'
-import { ADD_ON, BARE_VERBS, BY_THE_JOB, GENERIC, VERBS, WHOLE_SYSTEM } from './work-words.ts'
-
-/** What is looked for. */
-export interface MatchQuery {
-  /** Singular words of the item. */
-  readonly words: readonly string[]
-  /** Singular words around the item: they help, but name nothing. */
-  readonly contextWords: readonly string[]
-  readonly kind: WorkKind | null
-  /** Canonical unit, or null when the text gives no quantity. */
-  readonly unit: string | null
-  readonly country: Country
-  readonly currency: Currency
-  readonly tradeWeights: ReadonlyMap<Trade, number>
-  /** Who brings the goods, and whether work is asked for with them. */
-  readonly scope: 'labour_only' | 'supply_only' | 'supply_install' | 'unsaid'
-  /** How many are counted, where they are. */
-  readonly count?: number
-  /** The noun the whole phrase is about, where it is plain: "circuit breakers" is about breakers. */
-  readonly head?: string
-  readonly size?: Size
-}
+import { ADD_ON, BARE_VERBS, BY_THE_JOB, OF_ONE_SIZE, VERBS, WHOLE_SYSTEM } from './work-words.ts'
 
 export interface PriceMatch {
   readonly item: PriceBookItem
@@ -44,31 +20,6 @@ export interface PriceMatch {
 
 /** Below this a match is a guess, and the line is left for the user to price. */
 export const ACCEPTED_SCORE = 0.78
-
-/** A row and a query, read once for all scores. */
-interface Pair {
-  readonly item: PriceBookItem
-  readonly row: RowFacets
-  readonly query: MatchQuery
-  readonly words: ReadonlySet<string>
-  readonly asked: readonly AskedAction[]
-}
-
-/** Undefined: the row contradicts the work, and can't price it however alike the words are. */
-type Score = number | undefined
-
-const COMPOUNDS: ReadonlySet<string> = new Set(compounds.map((name) => searchTerms(name).join(' ')))
-
-const share = (terms: readonly string[], of: ReadonlySet<string>): number => {
-  let count = 0
-  for (const term of terms) if (of.has(term)) count += 1
-  return count
-}
-
-function telling(terms: readonly string[]): readonly string[] {
-  const kept = terms.filter((term) => !GENERIC.has(term))
-  return kept.length > 0 ? kept : terms
-}
 
 /** How well the words and one name cover each other: 0 to 1. */
 function coverage(alias: readonly string[], words: ReadonlySet<string>, wordCount: number): number {
@@ -113,8 +64,8 @@ const ACTION_OF_TRADE: Readonly<Partial<Record<Trade, AskedAction>>> = {
   painting: 'paint',
   cleaning: 'clean',
 }
-/** From here on the text speaks for a trade. */
-const STRONG_TRADE = 0.9
+/** Below this a bare "bedroom" is not a painter's. */
+const WEAK_TRADE = 0.3
 /** A verb that both name: "mow" the lawn, "grind" the stump. */
 const SAME_VERB = 0.15
 const NOT_SAID = -0.45
@@ -137,9 +88,10 @@ function actionScore(pair: Pair): Score {
   if (row.action === 'supply' && BULK_UNITS.has(query.unit ?? '')) return 0
   if (row.action === undefined) return sharedVerb ? SAME_VERB : silentFit(pair)
   const byTrade = ACTION_OF_TRADE[item.trade]
-  const isTrades = byTrade !== undefined && (query.tradeWeights.get(item.trade) ?? 0) >= STRONG_TRADE
-  const isUnsaid = asked.includes('nothing') && isTrades
-  const fit = actionFit(isUnsaid ? [byTrade, 'nothing'] : asked, row.action)
+  const isUnsaid = byTrade !== undefined && asked.includes('nothing')
+  const weight = query.tradeWeights.get(item.trade) ?? 0
+  if (isUnsaid && query.tradeWeights.size > 0 && weight < WEAK_TRADE) return undefined
+  const fit = actionFit(isUnsaid && weight >= STRONG_TRADE ? [byTrade, 'nothing'] : asked, row.action)
   return sharedVerb ? Math.max(fit ?? 0, SAME_VERB) + SAME_VERB : fit
 }
 
@@ -160,67 +112,16 @@ function scopeScore({ item, row, query }: Pair): Score {
   const isTimed = query.unit === 'hr' || query.unit === 'day'
   if (BY_THE_JOB.test(item.name) && !isTimed) score -= 0.2
   if (row.object.includes('labour') && !isTimed) score -= 0.2
-  if ((query.count ?? 1) > 1 && WHOLE_SYSTEM.test(item.name)) score -= 0.4
+  const isWhole = WHOLE_SYSTEM.test(item.name) || (OF_ONE_SIZE.test(item.name) && !isTimed)
+  if ((query.count ?? 1) > 1 && isWhole && unitFamily(item.unit) === 'count') score -= 0.4
   return score
-}
-
-/** "small", "medium", "large": the item of that size, not another. */
-function sizeScore({ row, query }: Pair): number {
-  if (query.size === undefined || row.size === undefined) return 0
-  return row.size === query.size ? 0.5 : -0.5
-}
-
-const isSaidWhole = ({ aliases }: RowFacets, words: ReadonlySet<string>): boolean =>
-  aliases.some((alias) => telling(alias).every((term) => words.has(term)))
-
-const ANOTHER_OBJECT = -0.3
-
-/** A basin mixer is no basin: a row whose own noun is not asked for prices something else, unless one of its names is said whole. */
-function isAboutAnother({ row, words }: Pair): boolean {
-  const noun = row.object.at(-1)
-  if (noun === undefined || words.has(noun)) return false
-  return !isSaidWhole(row, words)
-}
-
-const HEADLESS = -0.35
-const SIBLING = -0.4
-
-/** An expansion tank is no rainwater tank: both say more of the same noun, and not the same. */
-function isSibling({ row, query }: Pair): boolean {
-  const noun = row.object.at(-1)
-  const said = row.object.slice(0, -1)
-  if (noun === undefined || said.length === 0 || said.some((term) => query.words.includes(term))) return false
-  const modifier = query.words[query.words.indexOf(noun) - 1]
-  return modifier !== undefined && !row.all.has(modifier) && !VERBS.has(modifier) && !GENERIC.has(modifier)
-}
-
-/** "circuit breaker" is no circuit, "shower screen" no shower: what is named in two words is priced as both. */
-function objectScore(pair: Pair): Score {
-  const { row, query, words } = pair
-  const isOther = query.words.some((word, at) => {
-    const next = query.words[at + 1]
-    return next !== undefined && COMPOUNDS.has(`${word} ${next}`) && !(row.all.has(word) && row.all.has(next))
-  })
-  if (isOther) return undefined
-  const head = query.head ?? ''
-  const isHeadless = head !== '' && !row.all.has(head)
-  const isObject = row.object.length > 0 && row.object.every((term) => words.has(term))
-  const material = share([...row.material], words)
-  return (
-    (isHeadless ? HEADLESS : 0) +
-    (isSibling(pair) ? SIBLING : 0) +
-    (isObject ? 0.06 : 0) +
-    (isAboutAnother(pair) ? ANOTHER_OBJECT : 0) +
-    0.05 * Math.min(material, 2) +
-    sizeScore(pair)
-  )
 }
 
 const STATE_ONLY = 0.06
 /** Trades that do a little of every other one's work. */
 const ANY_TRADE: ReadonlySet<Trade> = new Set(['general', 'handyman'])
-const OTHER_TRADE = 0.12
-const HARDLY = 0.1
+const OTHER_TRADE = 0.25
+const HARDLY = 0.2
 
 function standing({ item, query }: Pair): number {
   const trade = query.tradeWeights.get(item.trade) ?? 0
@@ -267,7 +168,8 @@ export type Where = 'home' | 'abroad'
 /** Items of one price book that could price the query, best first; those that contradict it are left out. */
 export function rankMatches(index: PriceBookIndex, query: MatchQuery, where: Where = 'home'): PriceMatch[] {
   const words = new Set(query.words)
-  const asked = askedActions(query.words, query.kind)
+  const asked: readonly AskedAction[] =
+    query.scope === 'supply_only' ? ['supply'] : askedActions(query.words, query.kind)
   const isThere = ({ country }: PriceBookItem): boolean =>
     (country === undefined || country === query.country) === (where === 'home')
   return findCandidates(index, query.words, isThere)

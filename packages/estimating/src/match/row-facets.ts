@@ -1,7 +1,7 @@
 import type { PriceBookItem, RowAction } from '../price-book-item.ts'
 import { searchTerms } from '../text/search-terms.ts'
 import { actionOfName } from './work-actions.ts'
-import { BARE_VERBS, GENERIC, VERBS } from './work-words.ts'
+import { BARE_VERBS, GENERIC, NOUN_VERBS, VERBS } from './work-words.ts'
 
 export const SIZES = ['small', 'medium', 'large'] as const
 export type Size = (typeof SIZES)[number]
@@ -32,6 +32,9 @@ function withoutLinks(alias: readonly string[]): readonly string[] {
   return kept.length > 0 ? kept : alias
 }
 
+const isTellingVerb = (term: string): boolean =>
+  VERBS.has(term) && !BARE_VERBS.has(term) && !NOUN_VERBS.has(term)
+
 function readFacets(item: PriceBookItem): RowFacets {
   const plainName = item.name.replaceAll(NOTES, '').replaceAll(SUPPLY_WORDS, '')
   const aliases = [plainName, ...item.synonyms]
@@ -45,7 +48,7 @@ function readFacets(item: PriceBookItem): RowFacets {
     object,
     material: new Set(searchTerms(item.material ?? '')),
     action: item.action ?? actionOfName(searchTerms(item.name)),
-    verbs: new Set([...all].filter((term) => VERBS.has(term) && !BARE_VERBS.has(term))),
+    verbs: new Set(aliases.flat().filter(isTellingVerb)),
     size: SIZES.find((size) => item.name.toLowerCase().split(' ').includes(size)),
   }
 }

@@ -24,10 +24,16 @@ function phrasesByFirstWord(): Phrases {
 
 const PHRASES = phrasesByFirstWord()
 
+/** "hired" and "bleeding" are forms of verbs. */
+function actionsOf(word: string): readonly AskedAction[] {
+  const stem = word.replace(/(?:ed|ing)$/, '')
+  return PHRASES.get(word) ?? (stem === word ? [] : (PHRASES.get(stem) ?? PHRASES.get(`${stem}e`) ?? []))
+}
+
 /** The actions that words name, in the spelling of the search. */
 export function actionsIn(words: readonly string[]): ReadonlySet<AskedAction> {
   const found = words.flatMap((word, at) => [
-    ...(PHRASES.get(word) ?? []),
+    ...actionsOf(word),
     ...(PHRASES.get(`${word} ${words[at + 1] ?? ''}`) ?? []),
   ])
   return new Set(found)

@@ -6,6 +6,10 @@ export const GENERIC: ReadonlySet<string> = new Set(workWords.generic)
 export const VERBS: ReadonlySet<string> = new Set(workWords.verbs)
 /** Verbs that say nothing of the trade even where they are all an alias has. */
 export const BARE_VERBS: ReadonlySet<string> = new Set(workWords.bareVerbs)
+/** Verbs that are things as well: that a row says them, too, makes it no row of that work. */
+export const NOUN_VERBS: ReadonlySet<string> = new Set(workWords.nounVerbs)
+/** What is hired by the hour or the day, and is no labour. */
+export const MACHINES: ReadonlySet<string> = new Set(workWords.machines)
 export const TREES: ReadonlySet<string> = new Set(workWords.trees)
 /** Nouns that name no thing by themselves: "shower unit" is about a shower. */
 export const HOLLOW_HEADS: ReadonlySet<string> = new Set(workWords.hollowHeads)
@@ -19,3 +23,5 @@ export const WHOLE_SYSTEM = anyOf(workWords.wholeSystem)
 export const ADD_ON = anyOf(workWords.addOn)
 /** Names of rows that price a visit or a day, not a thing. */
 export const BY_THE_JOB = anyOf(workWords.byTheJob)
+/** Names of rows that price a thing of one size: "50 m2", "40m". */
+export const OF_ONE_SIZE = /\b\d+ ?(?:m2|sqm|m|sq ft)\b/i

@@ -3,6 +3,7 @@ import { regionOfQuote } from '@quotewright/domain/region/regions.ts'
 import bridgeWords from '../data/unit-bridges.json' with { type: 'json' }
 import workActions from '../data/work-actions.json' with { type: 'json' }
 import { unitFamily } from '../match/unit-family.ts'
+import { MACHINES } from '../match/work-words.ts'
 import type { PriceBookItem } from '../price-book-item.ts'
 import type { ReadQuantity } from '../segment/phrase.ts'
 import type { WorkItem } from '../segment/work-item.ts'
@@ -34,7 +35,7 @@ function quantityChoices(item: WorkItem): ReadQuantity[] {
 /** From here on a length that is not the first quantity is what the row is about. */
 const SURE_LENGTH_SCORE = 1
 /** From here on a match names the very machine or service whose hours are asked for. */
-const SURE_SCORE = 1.2
+const SURE_SCORE = 1.1
 
 /** Unit of a quantity for the search: what nobody counted may be counted in anything. */
 const searchUnit = ({ how, value, unit }: ReadQuantity): string | null =>
@@ -66,7 +67,9 @@ function bookPrice(item: WorkItem, quantity: ReadQuantity, context: PricingConte
   if (!isHours) return findPrice(item, searchUnit(quantity), context)
   const named = quantity.crew === undefined ? findPrice(item, quantity.unit, context) : null
   const isSure = named !== null && (item.role !== 'labour' || named.match.score >= SURE_SCORE)
-  return isSure ? named : hourlyRate(item, quantity.unit, context)
+  if (isSure) return named
+  const isHired = item.role !== 'labour' && item.phrase.words.some((word) => MACHINES.has(singular(word)))
+  return isHired ? null : hourlyRate(item, quantity.unit, context)
 }
 
 const LENGTHWISE = new Set(bridgeWords.lengthwise)
@@ -235,6 +238,10 @@ function assumptionOf(booking: Booking, isForeign: boolean): string | null {
   return bridge === undefined ? null : `“${item.description}” is priced at ${bridge.note}.`
 }
 
+/** A price of goods for a line that may be of work: things, unlike sand and concrete, are seldom bought alone. */
+const isGoodsAlone = (row: PriceBookItem, unit: string): boolean =>
+  row.action === 'supply' && row.country !== undefined && unitFamily(unit) === 'count'
+
 function fromBook(booking: Booking): PricedItem {
   const { item, quantity, found, context, bridge, isParent = false } = booking
   const book = found.match.item
@@ -257,7 +264,7 @@ function fromBook(booking: Booking): PricedItem {
     isAssumedQuantity: quantity.how === 'assumed',
     isForeign,
     isBridged: bridge !== undefined,
-    isIndirect: isParent || byHours !== undefined || workCents !== undefined,
+    isIndirect: isParent || byHours !== undefined || workCents !== undefined || isGoodsAlone(book, unit),
     isFarApart: alternatives.length > 0,
     isTime: unit === 'hr' || unit === 'day',
     isOwn: found.from !== 'built_in',

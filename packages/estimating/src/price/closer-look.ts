@@ -1,4 +1,5 @@
-import type { MatchQuery } from '../match/rank-matches.ts'
+import type { MatchQuery } from '../match/pair.ts'
+
 import type { Size } from '../match/row-facets.ts'
 import { GENERIC, HOLLOW_HEADS, TREES, VERBS } from '../match/work-words.ts'
 import type { WorkItem } from '../segment/work-item.ts'

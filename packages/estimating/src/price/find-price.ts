@@ -2,13 +2,8 @@ import type { Trade } from '@quotewright/domain/price-book/trades.ts'
 import { regionOfQuote } from '@quotewright/domain/region/regions.ts'
 import labourRates from '../data/labour-rates.json' with { type: 'json' }
 import workWords from '../data/work-words.json' with { type: 'json' }
-import {
-  ACCEPTED_SCORE,
-  type MatchQuery,
-  type PriceMatch,
-  rankMatches,
-  type Where,
-} from '../match/rank-matches.ts'
+import type { MatchQuery } from '../match/pair.ts'
+import { ACCEPTED_SCORE, type PriceMatch, rankMatches, type Where } from '../match/rank-matches.ts'
 import { builtInIndex, type PriceBookIndex } from '../match/search.ts'
 import { unitFamily } from '../match/unit-family.ts'
 import type { PriceBookItem } from '../price-book-item.ts'

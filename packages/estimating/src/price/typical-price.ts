@@ -1,6 +1,7 @@
 import type { Currency } from '@quotewright/domain/quotes/money.ts'
 import { HOME, regionOfQuote } from '@quotewright/domain/region/regions.ts'
-import { ACCEPTED_SCORE, type MatchQuery, type PriceMatch, rankMatches } from '../match/rank-matches.ts'
+import type { MatchQuery } from '../match/pair.ts'
+import { ACCEPTED_SCORE, type PriceMatch, rankMatches } from '../match/rank-matches.ts'
 import { builtInIndex, indexOf, type PriceBookIndex } from '../match/search.ts'
 import { unitFamily } from '../match/unit-family.ts'
 import type { PriceBookItem } from '../price-book-item.ts'

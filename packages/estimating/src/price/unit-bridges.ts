@@ -35,6 +35,11 @@ function heightOf(item: WorkItem, words: ReadonlySet<string>): Height | undefine
   return saidHeight(item.description) ?? { metres: usual.metres, isSaid: false }
 }
 
+const ofArea = (m2: number): Bridge => ({ rowUnit: 'm2', factor: m2, note: `${m2} m² each` })
+
+const ofPiece = ({ unit, each }: { unit: string; each: number }): Bridge =>
+  unit === 'm2' ? ofArea(each) : { rowUnit: unit, factor: each, note: `${each} m each` }
+
 /** What a quantity in `unit` (null: counted) may be priced by where no row has its unit. */
 export function bridgesFor(item: WorkItem, unit: string | null): Bridge[] {
   const words = new Set([...item.phrase.words, ...item.contextWords].map(singular))
@@ -46,11 +51,10 @@ export function bridgesFor(item: WorkItem, unit: string | null): Bridge[] {
       ? [{ rowUnit: 'm2', factor: height.metres, note }]
       : [{ rowUnit: 'lm', factor: 1 / height.metres, note }]
   }
-  if (unit === 'sheet')
-    return [{ rowUnit: 'm2', factor: bridges.sheet.m2, note: `${bridges.sheet.m2} m² each` }]
+  if (unit === 'sheet') return [ofArea(bridges.sheetM2)]
   const isCounted = unit === null || unit === 'room' || unit === 'ea' || unit === 'job'
+  if (!isCounted) return []
+  const piece = bridges.pieces.find((one) => one.words.some((word) => words.has(word)))
   const area = bridges.areas.find((one) => one.words.some((word) => words.has(word)))
-  return isCounted && area !== undefined
-    ? [{ rowUnit: 'm2', factor: area.m2, note: `${area.m2} m² each` }]
-    : []
+  return [...(piece === undefined ? [] : [ofPiece(piece)]), ...(area === undefined ? [] : [ofArea(area.m2)])]
 }

@@ -61,9 +61,9 @@ function statedFaults(line: DraftLine, { request }: Made): string[] {
 /** Units of the row in one unit of the line, where its label says that the two differ. */
 function factorOf(line: DraftLine, item: PriceBookItem): number {
   const notes = partsOfLabel(line.priceSource.label).slice(1)
-  const [, size] = notes.flatMap((note) => /^([\d.]+) (?:m high|m² each)$/.exec(note) ?? [])
+  const [, size] = notes.flatMap((note) => /^([\d.]+) (?:m high|m each|m² each)$/.exec(note) ?? [])
   if (size === undefined) return 1
-  return item.unit === 'lm' ? 1 / Number(size) : Number(size)
+  return item.unit === 'lm' && line.unit === 'm2' ? 1 / Number(size) : Number(size)
 }
 
 /** Whether a line has the price of a row: as it is, or neat where a built-in one was converted. */
