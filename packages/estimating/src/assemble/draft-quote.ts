@@ -25,6 +25,7 @@ import { refineReading } from '../proposal/refine-reading.ts'
 import { touches } from '../proposal/spans.ts'
 import type { AskedDraft } from '../questions/asked-draft.ts'
 import { answeredFigureLines } from '../questions/figure-line.ts'
+import { markDoubts } from '../questions/mark-doubts.ts'
 import { questionPart } from '../questions/question-part.ts'
 import type { ContactDetail, DraftLine, ParsedEntities, ParsedEntity, QuoteDraft } from '../quote-draft.ts'
 import { meetTarget, targetLinesCents, totalsOf } from '../reconcile/reconcile.ts'
@@ -229,9 +230,9 @@ export function draftQuote(
 ): QuoteDraft {
   const { description } = whole
   const settled = settleSpoken(description.slice(0, MAX_DESCRIPTION_LENGTH), spokenContext(context))
-  if (settled.places === UNMOVED) return draftTyped(whole, context, proposed)
+  if (settled.places === UNMOVED) return markDoubts(draftTyped(whole, context, proposed))
   const proposal = proposed && settleProposal(proposed, settled, description)
-  const draft = draftTyped({ ...whole, description: settled.text }, context, proposal)
+  const draft = markDoubts(draftTyped({ ...whole, description: settled.text }, context, proposal))
   const dictated = asDictated(draft, settled, description, MAX_DESCRIPTION_LENGTH)
   const isTooLong = description.length > MAX_DESCRIPTION_LENGTH
   return isTooLong
@@ -250,6 +251,12 @@ function settleTotal(lines: readonly DraftLine[], { work, stated }: Reading, ter
   const met =
     target === null ? { lines, discountCents, assumptions: [] } : meetTarget(openLines, target, discountCents)
   return { met, discountCents, quoteTerms }
+}
+
+/** What lines come to with the discount and the total that are stated. */
+function totalCentsOf(lines: readonly DraftLine[], reading: Reading, terms: StatedTerms): number {
+  const { met, quoteTerms } = settleTotal(lines, reading, terms)
+  return totalsOf(met.lines, { ...quoteTerms, discountCents: met.discountCents }).totalCents
 }
 
 /** The lines with the items they were made of; one that only stands in for work has none. */
@@ -327,6 +334,7 @@ function draftTyped(whole: EstimateRequest, context: EstimateContext, proposed?:
       ...askedLines(priced, finished, hasBase),
       terms: { ...terms, discountCents: met.discountCents },
       spokenForCents: [reading.work.terms.discountCents],
+      totalOf: (others) => totalCentsOf(others, reading, terms),
       lineFor: (item) => toDraftLine(settledPrice(priceItem(item, description, pricing), pricing), terms),
     }),
     trade,

@@ -28,6 +28,8 @@ export interface AskedDraft {
   readonly terms: MoneyTerms & QuoteTerms
   /** What the whole text takes off or sets apart: discounts and deposits, in cents. */
   readonly spokenForCents: readonly number[]
+  /** What the quote comes to with these lines instead, its discount and stated total settled again. */
+  readonly totalOf: (lines: readonly DraftLine[]) => number
   /** The line an item makes when it is priced so. */
   readonly lineFor: (item: WorkItem) => DraftLine
 }

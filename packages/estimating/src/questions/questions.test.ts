@@ -1,3 +1,5 @@
+import { SURE_ENOUGH } from '@quotewright/domain/quotes/lines-to-check.ts'
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { estimate } from '../estimate.ts'
 import type { EstimateContext } from '../estimate-request.ts'
@@ -61,6 +63,48 @@ describe('a price that may be for each or for all', () => {
     expect(drafted('Install 2 deadlocks $340', [], { priceBook }).questions).toEqual([])
     expect(drafted('Install 2 deadlocks $340').questions).toHaveLength(1)
   })
+})
+
+test('every line with an open question wants a look, until it is answered', () => {
+  const text = 'Install 2 deadlocks $340. Install 2 deadlocks $400 in the shed'
+  const unsure = (answers: readonly DraftAnswer[]) =>
+    drafted(text, answers).lineItems.map(({ confidence }) => confidence < SURE_ENOUGH)
+  expect(unsure([])).toEqual([true, true])
+  expect(unsure([{ question: 'price_basis@0', choice: 'all' }])).toEqual([false, true])
+})
+
+test('whatever the figures, an answer gives the total it promised and is not asked again', () => {
+  const figure = fc.integer({ min: 2, max: 40 })
+  fc.assert(
+    fc.property(
+      figure,
+      fc.integer({ min: 20, max: 3000 }),
+      fc.constantFrom('deadlocks', 'ceiling fans', 'taps', 'widgets', 'm2 of tiles', 'hours labour'),
+      fc.constantFrom('', ' plus GST', '. Callout 95', '. Less 10% discount', '. The van was $85'),
+      (count, price, thing, rest) => {
+        const text = `Install ${count} ${thing} $${price}${rest}`
+        for (const question of drafted(text).questions) {
+          for (const choice of question.choices) {
+            const answered = drafted(text, [{ question: question.id, choice: choice.id }])
+            const { totalCents } = answered.totals
+            expect(totalCents).toBe(choice.totalCents ?? totalCents)
+            expect(answered.questions.map(({ id }) => id)).not.toContain(question.id)
+          }
+        }
+      },
+    ),
+    { numRuns: 300 },
+  )
+})
+
+test('an amount that nothing uses is asked about, and is a line of its own if that is the answer', () => {
+  const text = 'Install a deadlock $340 each. $85'
+  const [question] = drafted(text).questions
+  expect(question).toMatchObject({ kind: 'figure', text: 'What is the $85 for?' })
+  const id = question?.id ?? ''
+  const withLine = drafted(text, [{ question: id, choice: 'line' }])
+  expect(withLine.lineItems.map(({ unitPriceCents }) => unitPriceCents)).toEqual([34_000, 8500])
+  expect(drafted(text, [{ question: id, choice: 'leave_out' }]).lineItems).toHaveLength(1)
 })
 
 test('a dictated question points at the words that were said', () => {

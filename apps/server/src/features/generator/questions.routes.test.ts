@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
+import { asSystem } from '../../testing/as-system.ts'
 import { fileMember, fileWorld, testMember } from '../../testing/file-world.ts'
 
 const world = fileWorld()
@@ -181,6 +182,23 @@ describe('corrections teach', () => {
     expect((await mark('restore')).status).toBe(204)
     expect(await priceOfNext()).toBe(180)
     expect((await world.as(staff).post(`/api/v1/learnt-readings/${randomUUID()}/forget`)).status).toBe(404)
+  })
+
+  test('the newest 500 are kept', async () => {
+    await asSystem(
+      world,
+      `insert into learnt_readings (tenant_id, id, wording, kind, value, example, taught_by, quote_id, quote_number,
+         learnt_at)
+       select $1, gen_random_uuid(), 'wording ' || n, 'unit', 'set', 'words', 'answer', gen_random_uuid(), 'Q-1',
+         timestamptz '2026-01-01' + n * interval '1 minute' from generate_series(1, 500) n`,
+      [staff.tenantId],
+    )
+    const quote = await generate(TEXT)
+    await answer(quote.id, 'all')
+    const { body } = await world.as(staff).get('/api/v1/learnt-readings?limit=200')
+    expect([body.total, body.readings[0].kind]).toEqual([500, 'price_basis'])
+    const last = (await world.as(staff).get('/api/v1/learnt-readings?limit=1&offset=499')).body.readings
+    expect(last).toMatchObject([{ learnt_at: '2026-01-01T00:02:00.000Z' }])
   })
 
   test('a clause that is a note is one the next time, too', async () => {

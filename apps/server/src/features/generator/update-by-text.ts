@@ -74,7 +74,7 @@ export async function updateByText(
           metadata: {
             engine: BUILT_IN.engine,
             engine_note: BUILT_IN.note,
-            ...(proposal.draft === null ? {} : draftMetadata(proposal.draft, request)),
+            ...(proposal.draft === null ? {} : draftMetadata(present, proposal.draft, request)),
           },
           changeSource: update.changeSource ?? CHANGE_SOURCES[proposal.kind],
         })
@@ -89,12 +89,15 @@ export async function updateByText(
   })
 }
 
-/** What a draft is drafted again by when its question is answered. */
-const draftMetadata = ({ trade }: Priced, { statedAmount }: GenerateRequest) => ({
-  trade,
-  stated_amount: statedAmount,
-  answers: [],
-})
+/** What a draft is drafted again by when its question is answered; what was said of the one before goes. */
+function draftMetadata({ metadata }: Quote, { trade }: Priced, { statedAmount }: GenerateRequest) {
+  const hasAmount = statedAmount !== '' || metadata['stated_amount'] !== undefined
+  return {
+    trade,
+    ...(hasAmount ? { stated_amount: statedAmount } : {}),
+    ...(metadata['answers'] === undefined ? {} : { answers: [] }),
+  }
+}
 
 /** Updates are read by the built-in engine alone, so that what is saved is what was shown. */
 const BUILT_IN = { engine: 'offline', note: null } as const

@@ -70,8 +70,14 @@ export function QuestionCard({ quote, lab }: QuestionCardProps) {
           )}
         </section>
       )}
-      <output ref={after} tabIndex={-1} aria-live="polite" className={styles.answered}>
-        {question === undefined ? announcement : ''}
+      {/* Says the question when it comes up, and then what was answered. */}
+      <output
+        ref={after}
+        tabIndex={-1}
+        aria-live="polite"
+        className={question === undefined ? styles.answered : styles.unseen}
+      >
+        {question === undefined ? announcement : question.text}
       </output>
     </>
   )
