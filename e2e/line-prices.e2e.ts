@@ -83,7 +83,7 @@ test.describe('phone', () => {
 
   test('what onboarding asks decides the first quote', async ({ page }) => {
     await signUp(page, '/onboarding-wizard')
-    await page.getByLabel('Industry').selectOption('carpentry')
+    await page.getByLabel('Industry').selectOption('other')
     await page.getByLabel('Business description').fill('Doors and locks')
     await page.getByLabel('Contact email').fill('office@doors.example')
     const asked = page.getByRole('radiogroup', { name: 'Prices I type are' })

@@ -33,7 +33,8 @@ function statingOf(
   const count = (what: TaxSays): number => phrases.filter(({ says }) => says === what).length
   const taxApart = stated?.tax === 'inclusive' && taxAmountsIn(text).length > 0 ? 1 : 0
   const [before, including] = [count('exclusive') + taxApart, count('inclusive')]
-  if (count('none') > 0 && before + including === 0) return { mode: 'none', isAssumed: false }
+  const isFirm = phrases.some((phrase) => phrase.isFirm)
+  if (isFirm || (count('none') > 0 && before + including === 0)) return { mode: 'none', isAssumed: false }
   const total = stated?.tax ?? 'unsaid'
   if (total === 'exclusive') return { mode: 'exclusive', isAssumed: false }
   // "4 doors at 90 + GST, 396 inc GST": the total has the tax in it that the prices are before.

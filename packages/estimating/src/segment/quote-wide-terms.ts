@@ -59,10 +59,16 @@ export function isLotOfLand(state: Collection, text: string): boolean {
   return isTended && state.items.some((item) => item.price !== null)
 }
 
+/** "All up 900 inc gst mates rates": what tax is said of is money. */
+const TAXED_AMOUNT = /\d (?:inc|incl|ex|excl|plus|\+) ?(?:gst|vat)\b/
+
 export function isTotalClause(state: Collection, chunk: Chunk, phrase: Phrase, text: string): boolean {
-  const hasAmount = phrase.price !== null || chunk.marks.some((mark) => mark.kind === 'money')
+  const hasAmount =
+    phrase.price !== null || chunk.marks.some((mark) => mark.kind === 'money') || TAXED_AMOUNT.test(text)
   const isHourly = phrase.price !== null && phrase.price.perUnit !== null
   if (!hasAmount || isHourly || isTime(phrase.quantity?.unit)) return false
+  // "Total $1,320, 50 % deposit $660": a part of what was named already.
+  if (state.totalClause !== null && /\bdeposit\b/.test(text)) return false
   if (
     says('ceiling', text) &&
     /\bbudget|under|no more|max|up to|cap|within|exceed/.test(text) &&
@@ -76,7 +82,7 @@ export function isTotalClause(state: Collection, chunk: Chunk, phrase: Phrase, t
     (word) =>
       verbAt([word], 0) === undefined &&
       !isFiller(word) &&
-      !/^(?:total|price|job|lot|all|quote|quoted|lump|sum|fixed|grand|whole|final|everything|comes|come|agreed|inclusive|turnkey|altogether|complete|flat|call|make|full|package|thing|contract|set|charge|done|happy|bottom|line)$/.test(
+      !/^(?:total|price|job|lot|all|quote|quoted|lump|sum|fixed|grand|whole|final|everything|comes|come|agreed|inclusive|turnkey|altogether|complete|flat|call|make|full|package|mates?|rates|thing|contract|set|charge|done|happy|bottom|line)$/.test(
         word,
       ),
   )

@@ -10,13 +10,15 @@ export interface TaxPhrase extends TextSpan {
   readonly says: TaxSays
   /** 1000 is 10 %; null where no figure stands with it. */
   readonly rateBasisPoints: number | null
+  /** Nothing else the text says of tax counts against it: a business that is not registered charges none. */
+  readonly isFirm: boolean
   /** Countries whose tax has that name, the likeliest first; none for "tax" alone. */
   readonly countries: readonly Country[]
 }
 
 const SPELLED: Readonly<Record<string, number>> = { five: 5, ten: 10, fifteen: 15, twenty: 20 }
 const RATE = `(?:\\d{1,2}(?:[.,]\\d{1,3})?|${Object.keys(SPELLED).join('|')}) ?(?:%|per ?cent\\b|pct\\b)`
-const AFTER = ` ?(?:@|at|of|:|=|\\(|-)? ?(?:${RATE}|(?<=(?:@|at) ?)\\d{1,2}(?:\\.\\d{1,3})?\\b)\\)?`
+const AFTER = `(?: on top| extra)? ?(?:@|at|of|:|=|\\(|-)? ?(?:${RATE}|(?<=(?:@|at) ?)\\d{1,2}(?:\\.\\d{1,3})?\\b)\\)?`
 
 const names = `(?:${taxWords.names.map(({ word }) => word).join('|')})`
 const PLACEHOLDERS: Readonly<Record<string, string>> = {
@@ -32,7 +34,11 @@ const compiled = (pattern: string): RegExp =>
     'g',
   )
 
-const PHRASES = taxWords.phrases.map(({ says, pattern }) => ({ says, pattern: compiled(pattern) }))
+const PHRASES = taxWords.phrases.map(({ says, pattern, ...rest }) => ({
+  says,
+  isFirm: 'isFirm' in rest,
+  pattern: compiled(pattern),
+}))
 const NAMES = taxWords.names.map(({ word, countries }) => ({
   word: new RegExp(`(?<![a-z])(?:${word})(?![a-z])|(?<=plus|inc|x)(?:${word})(?![a-z])`),
   countries: countries as readonly Country[],
@@ -71,18 +77,19 @@ const isSays = (text: string): text is TaxSays => /^(?:exclusive|inclusive|none|
 
 /** Every stretch about tax in normalised text, in its order; of two that overlap the first, then the longer. */
 export function findTaxPhrases(text: string): TaxPhrase[] {
-  const found = PHRASES.flatMap(({ says, pattern }) =>
-    [...text.matchAll(pattern)].slice(0, MOST_PHRASES).map((match) => ({ says, match })),
+  const found = PHRASES.flatMap(({ pattern, ...phrase }) =>
+    [...text.matchAll(pattern)].slice(0, MOST_PHRASES).map((match) => ({ ...phrase, match })),
   ).sort(
     (left, right) => left.match.index - right.match.index || right.match[0].length - left.match[0].length,
   )
   const phrases: TaxPhrase[] = []
-  for (const { says, match } of found) {
+  for (const { says, isFirm, match } of found) {
     const start = match.index
     if (!isSays(says) || match[0] === '' || start < (phrases.at(-1)?.end ?? 0)) continue
     const words = match[0]
     phrases.push({
       says,
+      isFirm,
       start,
       end: start + words.length,
       rateBasisPoints: rateIn(words),

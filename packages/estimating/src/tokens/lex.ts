@@ -13,6 +13,8 @@ const AFTER_EURO = /\d{1,3}(?:\.\d{3})+(?:,\d{2})?(?![\d.])|\d+,\d{2}(?!\d)/y
 const CURRENCY = /(?:au|nz|us|a|u)?\$|£|€/y
 const WORD = /[a-z\u00df-\u024f]+(?:'[a-z]+)?|m[²³23](?![a-z\d])|ft[²2](?![a-z\d])/y
 const UNIT_WITH_DIGIT = /(?:m|ft|yd)[²³23](?![a-z\d])/y
+/** "18 m² à 55 EUR" */
+const AT_EACH = /\u00e0(?![a-z\u00df-\u024f])/y
 const SPACE = /[^\S\n]+/y
 const FRACTIONS: Readonly<Record<string, number>> = { '½': 0.5, '¼': 0.25, '¾': 0.75 }
 
@@ -35,6 +37,7 @@ function lexOne(text: string, at: number, previous: Mark | undefined): Mark {
   const followsNumber = previous?.kind === 'number' && previous.end === at
   const unit = matchAt(UNIT_WITH_DIGIT, text, at)
   if (unit !== undefined) return mark('word', unit)
+  if (matchAt(AT_EACH, text, at) !== undefined) return mark('punct', '@')
   const currency = matchAt(CURRENCY, text, at)
   if (currency !== undefined) return mark('punct', currency)
   const code = followsNumber ? undefined : matchAt(CODE, text, at)

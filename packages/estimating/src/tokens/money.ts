@@ -74,11 +74,33 @@ function leadAt(mark: Mark | undefined): Lead {
   return { isSaid: false, currency: undefined }
 }
 
+/** Whose dollars: "200 kiwi dollars". */
+const NATIONS: Readonly<Record<string, Currency>> = {
+  kiwi: 'NZD',
+  nz: 'NZD',
+  us: 'USD',
+  american: 'USD',
+  aussie: 'AUD',
+  australian: 'AUD',
+}
+
+interface Name {
+  readonly text: string
+  readonly currency: Currency | undefined
+  readonly length: number
+}
+
 /** A currency's name or sign behind an amount; a sign before another number belongs to that one. */
-function isNameAt(marks: readonly Mark[], at: number): boolean {
+function nameAt(marks: readonly Mark[], at: number): Name | undefined {
   const mark = marks[at]
-  if (mark === undefined || !Object.hasOwn(NAMES, mark.text)) return false
-  return mark.kind === 'word' || marks[at + 1]?.kind !== 'number'
+  if (mark === undefined) return undefined
+  const nation = Object.hasOwn(NATIONS, mark.text) ? NATIONS[mark.text] : undefined
+  const after = marks[at + 1]?.text ?? ''
+  if (nation !== undefined && /^(?:dollars?|bucks?)$/.test(after))
+    return { text: after, currency: nation, length: 2 }
+  if (!Object.hasOwn(NAMES, mark.text)) return undefined
+  const isOwn = mark.kind === 'word' || marks[at + 1]?.kind !== 'number'
+  return isOwn ? { text: mark.text, currency: NAMES[mark.text], length: 1 } : undefined
 }
 
 /** "two dollars fifty": the cents said behind the dollars, or 0. */
@@ -94,12 +116,12 @@ export const readMoney: MarkRule = (marks, at) => {
   const numberAt = lead.isSaid ? at + 1 : at
   const scaled = readGrandArticle(marks, numberAt) ?? readThousands(marks, numberAt)
   if (scaled === undefined) return undefined
-  const name = isNameAt(marks, scaled.next) ? (marks[scaled.next]?.text ?? '') : undefined
+  const name = nameAt(marks, scaled.next)
   if (!lead.isSaid && !scaled.isScaled && name === undefined) return undefined
-  const afterName = name === undefined ? scaled.next : scaled.next + 1
-  const oddCents = /^dollars?$/.test(name ?? '') ? oddCentsAt(marks, afterName) : 0
+  const afterName = scaled.next + (name?.length ?? 0)
+  const oddCents = /^dollars?$/.test(name?.text ?? '') ? oddCentsAt(marks, afterName) : 0
   const next = oddCents > 0 ? afterName + 1 : afterName
-  const currency = (name === undefined ? undefined : NAMES[name]) ?? lead.currency
+  const currency = name?.currency ?? lead.currency
   const mark = coverMarks(marks, at, next, {
     kind: 'money',
     value: amountToCents(scaled.amount) + oddCents,

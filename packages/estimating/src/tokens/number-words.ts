@@ -70,6 +70,15 @@ function readStart(marks: readonly Mark[], at: number): Reading | undefined {
   return readSmall(marks, at)
 }
 
+/** The second figure of "3 thousand 3 hundred". */
+function digitsBelow(scale: number, marks: readonly Mark[], at: number): Reading | undefined {
+  const mark = marks[at]
+  const own = SCALES.get(wordAt(marks, at + 1))
+  return mark?.kind === 'number' && own !== undefined && own < scale
+    ? { value: mark.value, next: at + 1 }
+    : undefined
+}
+
 /** "one hundred and fifteen", "two thousand five hundred", "a hundred and fifty". */
 function readScaled(marks: readonly Mark[], at: number): Reading | undefined {
   let current = readStart(marks, at)
@@ -81,7 +90,8 @@ function readScaled(marks: readonly Mark[], at: number): Reading | undefined {
     const value: number = current.value * scale
     const afterScale: number = current.next + 1
     const hasAnd = wordAt(marks, afterScale) === 'and'
-    const tail = readSmall(marks, hasAnd ? afterScale + 1 : afterScale)
+    const tailAt = hasAnd ? afterScale + 1 : afterScale
+    const tail = readSmall(marks, tailAt) ?? digitsBelow(scale, marks, tailAt)
     if (tail === undefined) {
       if (SCALES.get(wordAt(marks, afterScale)) === undefined)
         return { value: total + value, next: afterScale }
