@@ -112,7 +112,7 @@ test.describe('where a line comes from', () => {
         'href',
         /^https:\/\//,
       )
-      await expect(output(page).getByText('Low: check this before you send it')).toBeVisible()
+      await expect(output(page).getByText('High: this is as good as what you wrote')).toBeVisible()
       // A visitor looks; only staff change.
       await expect(output(page).getByLabel('Unit price')).toBeHidden()
       await expect(priceForm(page)).toBeHidden()

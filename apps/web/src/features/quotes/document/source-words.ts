@@ -1,4 +1,5 @@
 import type { CheckReason } from '@quotewright/domain/quotes/lines-to-check.ts'
+import { SURE_ENOUGH } from '@quotewright/domain/quotes/lines-to-check.ts'
 import type { LineItem } from '@quotewright/domain/quotes/quote-content.ts'
 import { type TextSpan, tidySpans } from '@quotewright/domain/quotes/text-spans.ts'
 
@@ -38,7 +39,7 @@ export const CHECK_WORDS: Readonly<Record<CheckReason, { readonly short: string;
 export function confidenceOf({ confidence, needsPrice }: LineItem): Confidence | undefined {
   if (confidence === null || needsPrice) return undefined
   if (confidence >= 0.8) return HIGH
-  return confidence >= 0.55 ? MEDIUM : LOW
+  return confidence >= SURE_ENOUGH ? MEDIUM : LOW
 }
 
 export interface Reference {
