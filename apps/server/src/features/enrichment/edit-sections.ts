@@ -4,12 +4,14 @@ import {
   testimonialOf,
 } from '@quotewright/domain/enrichment/choose-testimonials.ts'
 import { EMPTY_SECTIONS } from '@quotewright/domain/enrichment/edited-sections.ts'
+import { fillProse } from '@quotewright/domain/enrichment/prose/fill-prose.ts'
+import type { ProseFacts } from '@quotewright/domain/enrichment/prose/prose-facts.ts'
 import { type BoundSections, savedSections } from '@quotewright/domain/enrichment/prose/section-prose.ts'
 import { type Context, inTransaction, type Tx } from '../../platform/context.ts'
 import { nameOfActor } from '../../platform/database/person-names.repository.ts'
 import { AppError, invalidField } from '../../platform/errors.ts'
 import { getOrganization } from '../organizations/public.ts'
-import { factsOf, findQuoteForChange, readEarlierFacts } from '../quotes/public.ts'
+import { factsOf, findQuoteForChange, readEarlierFacts, refuseUnfitTexts } from '../quotes/public.ts'
 import { listShowableReviews } from '../reviews/public.ts'
 import { changeable } from './enrich-quote.ts'
 import type { Enrichment, KeptEnrichment } from './enrichment.ts'
@@ -37,15 +39,12 @@ export function editSections(
       throw newerThan({ ...before, changedBy: await nameOfActor(tx, before.changedBy) })
     }
     await refuseTyped(tx, content.testimonials, before.content.testimonials)
+    const facts = factsOf(quote.content, (await getOrganization(tx)).country)
+    refuseUnfitTexts(textsOf(content), keptTexts(before, facts))
     const { written, writtenBy, letterTest } = before
     return saveEnrichment(tx, {
       quoteId,
-      content: savedSections(
-        before,
-        content,
-        factsOf(quote.content, (await getOrganization(tx)).country),
-        await readEarlierFacts(tx, quote),
-      ),
+      content: savedSections(before, content, facts, await readEarlierFacts(tx, quote)),
       written,
       writtenBy,
       letterTest,
@@ -53,6 +52,28 @@ export function editSections(
     })
   })
 }
+
+/** What a person may have typed, with the path of each. */
+const textsOf = ({
+  cover_letter,
+  faqs,
+  terms,
+  about_us,
+  our_services,
+}: Enrichment): (readonly [path: string, text: string])[] => [
+  ['enriched_content.cover_letter', cover_letter],
+  ...faqs.flatMap(({ question, answer }, at) => [
+    [`enriched_content.faqs.${at}.question`, question] as const,
+    [`enriched_content.faqs.${at}.answer`, answer] as const,
+  ]),
+  ['enriched_content.terms', terms],
+  ['enriched_content.about_us', about_us],
+  ['enriched_content.our_services', our_services],
+]
+
+/** As they read now, of what is there and of what was written. */
+const keptTexts = ({ content, written }: Before, facts: ProseFacts): string[] =>
+  [content, written].flatMap(textsOf).map(([, text]) => fillProse(text, facts).text)
 
 type Before = Omit<KeptEnrichment, 'quoteId' | 'published' | 'updatedAt'>
 

@@ -44,7 +44,7 @@ export {
 export { reissueRepriced, validityFrom } from './reissue-repriced.ts'
 export { requireQuote } from './require-quote.ts'
 export { savePublished } from './save-published.ts'
-export { refuseUnfit } from './screen-content.ts'
+export { refuseUnfit, refuseUnfitTexts } from './screen-content.ts'
 export { factsOf, markSections, readEarlierFacts, toBoundSections } from './stored-prose.repository.ts'
 export { listTimelineEvents } from './timeline-events.repository.ts'
 export { updateQuote } from './update-quote.ts'

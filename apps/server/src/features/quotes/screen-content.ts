@@ -2,7 +2,18 @@ import type { QuoteContent } from '@quotewright/domain/quotes/quote-content.ts'
 import { type ScreenedField, screenContent } from '@quotewright/estimating/screen/screen.ts'
 import { AppError, type FieldProblem } from '../../platform/errors.ts'
 
-type Screened = Pick<QuoteContent, 'customerName' | 'customerCompany' | 'title' | 'notes' | 'lineItems'>
+type Screened = Pick<
+  QuoteContent,
+  | 'customerName'
+  | 'customerCompany'
+  | 'title'
+  | 'notes'
+  | 'lineItems'
+  | 'sections'
+  | 'options'
+  | 'scope'
+  | 'paymentTerms'
+>
 
 interface ScreenedPart {
   readonly path: string
@@ -14,9 +25,10 @@ interface ScreenedPart {
 export const screeningProblems = (content: Screened): FieldProblem[] => problemsOf(partsOf(content))
 
 /**
- * Screens what is written to a quote or a template.
+ * Screens what is written to a quote or a template, all that its customer reads and its description.
  *
- * @param present the content before the change; what it says already is not judged again
+ * @param present the content before the change. Only texts that are new or changed are judged: a quote that was kept
+ *   before a rule was there can still be saved.
  * @throws AppError `invalid` at each field that is not fit for a business.
  */
 export function refuseUnfit(content: QuoteContent, present: QuoteContent | null): void {
@@ -39,7 +51,40 @@ const partsOf = (content: Screened): ScreenedPart[] => [
   ...content.lineItems.map(({ description }, at): ScreenedPart => {
     return { path: `line_items.${at}.item_description`, field: 'lineItem', text: description }
   }),
+  ...layoutParts(content),
 ]
+
+/** What stands around the lines. */
+function layoutParts({ sections, options, scope, paymentTerms }: Screened): ScreenedPart[] {
+  const wording = (path: string, text: string): ScreenedPart => ({ path, field: 'wording', text })
+  return [
+    wording('payment_terms', paymentTerms),
+    ...sections.map(({ title }, at) => wording(`sections.${at}.title`, title)),
+    ...options.flatMap(({ group, title, description }, at) => [
+      wording(`options.${at}.group`, group),
+      wording(`options.${at}.title`, title),
+      wording(`options.${at}.description`, description),
+    ]),
+    ...(scope?.included ?? []).map((text, at) => wording(`scope.included.${at}`, text)),
+    ...(scope?.notIncluded ?? []).map((text, at) => wording(`scope.not_included.${at}`, text)),
+  ]
+}
+
+/**
+ * Screens texts of other features that a customer reads, such as the written sections of a quote.
+ *
+ * @param texts each with the path of its field; those in `known` were kept before, and are not judged again.
+ * @throws AppError `invalid` at each that is not fit for a business.
+ */
+export function refuseUnfitTexts(
+  texts: readonly (readonly [path: string, text: string])[],
+  known: readonly string[] = [],
+): void {
+  const judged = texts.filter(([, text]) => !known.includes(text))
+  const errors = problemsOf(judged.map(([path, text]): ScreenedPart => ({ path, field: 'wording', text })))
+  const [first] = errors
+  if (first !== undefined) throw new AppError('invalid', first.message, { errors })
+}
 
 const problemsOf = (parts: readonly ScreenedPart[]): FieldProblem[] =>
   parts.flatMap(({ path, field, text }) => {

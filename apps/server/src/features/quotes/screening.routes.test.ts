@@ -34,6 +34,30 @@ const UNFIT = [
     'line_items.1.item_description',
     'The line item references potentially illegal activities.',
   ],
+  [
+    { payment_terms: 'cash off the books so the taxman never knows' },
+    'payment_terms',
+    'The text references potentially illegal activities.',
+  ],
+  [
+    { sections: [{ id: 'a', title: 'The @$$hole upstairs' }] },
+    'sections.0.title',
+    'Please use professional language in the text.',
+  ],
+  [
+    {
+      options: [
+        { id: 'o', kind: 'add_on', title: 'No RCD', description: 'bypass the RCD so it stops tripping' },
+      ],
+    },
+    'options.0.description',
+    'The text contains inappropriate content. Please revise.',
+  ],
+  [
+    { scope: { included: ['Deck'], not_included: ['f\u200Bucking stumps'] } },
+    'scope.not_included.0',
+    'Please use professional language in the text.',
+  ],
 ] as const
 
 describe.each(UNFIT)('%j', (unfit, path, message) => {
@@ -50,7 +74,7 @@ describe.each(UNFIT)('%j', (unfit, path, message) => {
   })
 })
 
-describe.each(UNFIT.filter(([, path]) => !path.startsWith('customer')))('%j', (unfit, path, message) => {
+describe.each(UNFIT.filter(([, path]) => !/^(?:customer|scope)/.test(path)))('%j', (unfit, path, message) => {
   test('is refused of a template', async () => {
     const name = `Deck ${path}`
     const { template } = (await call().post('/api/v1/templates', { name, line_items: [LINE] })).body
@@ -62,6 +86,28 @@ describe.each(UNFIT.filter(([, path]) => !path.startsWith('customer')))('%j', (u
       expect([refused.status, refused.body.errors]).toEqual([422, [{ path, message }]])
     }
   })
+})
+
+test('the written sections of a quote are screened, what they said before is not', async () => {
+  const { id } = (await call().post('/api/v1/quotes', { line_items: [LINE] })).body
+  const { enriched_content } = (await call().post(`/api/v1/quotes/${id}/enrich`, {})).body
+  const save = (changed: object) =>
+    call().put(`/api/v1/quotes/${id}/enriched`, { enriched_content: { ...enriched_content, ...changed } })
+  const refused = await save({ terms: 'Pay within 7 days or I will slash your tyres' })
+  const message = 'The text contains threatening language. Please keep content professional.'
+  expect([refused.status, refused.body.detail, refused.body.errors]).toEqual([
+    422,
+    message,
+    [{ path: 'enriched_content.terms', message }],
+  ])
+  expect((await save({ terms: 'Deposit to BSB 062-000, account 12345678' })).status).toBe(200)
+  await asSystem(
+    world,
+    `update quote_enrichments set content = jsonb_set(content, '{about_us}', '"Shitty tiles replaced"') where quote_id = $1`,
+    [id],
+  )
+  const kept = await save({ about_us: 'Shitty tiles replaced', terms: 'Seven days' })
+  expect(kept.status).toBe(200)
 })
 
 test('a customer is screened where a quote is started for them', async () => {
