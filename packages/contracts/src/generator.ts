@@ -130,6 +130,7 @@ export const GeneratedQuote = z
     customer_email: z.string(),
     customer_phone: z.string(),
     customer_company: z.string(),
+    customer_address: z.string(),
     business_name: z.string(),
     status: QuoteStatus,
     ...PricedContent.shape,

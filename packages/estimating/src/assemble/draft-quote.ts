@@ -3,11 +3,11 @@ import { lineArithmetic } from '@quotewright/domain/quotes/line-arithmetic.ts'
 import { scaleHalfUp } from '@quotewright/domain/quotes/money.ts'
 import type { QuoteTerms } from '@quotewright/domain/quotes/totals.ts'
 import { type Aside, blankOut, findAsides } from '../clauses/asides.ts'
-import { findContact } from '../clauses/contact.ts'
 import type { Fate } from '../clauses/fates.ts'
 import { readClauses } from '../clauses/read-clauses.ts'
 import { suppliedEntry } from '../clauses/supplied.ts'
 import type { EstimateContext, EstimateRequest } from '../estimate-request.ts'
+import { readLayout } from '../layout/read-layout.ts'
 import { settleReading } from '../learnt/settle-reading.ts'
 import { settledPrice } from '../learnt/settled-price.ts'
 import { indexOf } from '../match/search.ts'
@@ -76,10 +76,13 @@ interface Opened {
 function open(request: EstimateRequest): Opened {
   const { description } = request
   const asides = findAsides(description)
-  const contact = findContact(description).filter(
+  const details = readLayout(description).contacts.filter(
     (detail) => !asides.some((aside) => touches([aside], detail)),
   )
-  const names = contact.filter(({ field }) => field === 'name')
+  const names = details.filter(({ field }) => field === 'name')
+  const contact = details
+    .filter(({ party }) => party === 'customer')
+    .map(({ field, value, start, end }) => ({ field, value, start, end }))
   const spans = [...asides, ...names].sort((left, right) => left.start - right.start)
   return { request: { ...request, description: blankOut(description, spans) }, asides, contact }
 }

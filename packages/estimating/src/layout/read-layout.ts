@@ -174,6 +174,7 @@ function signatureStart(lines: readonly TextLine[]): number {
     const text = lines[at]?.text.trim() ?? ''
     if (text.length > 90) break
     const isClosing =
+      CLOSINGS.has(foldPhrase(text.replace(/^.*\band\s/i, ''))) ||
       CLOSINGS.has(foldPhrase(text)) ||
       (CLOSINGS.has(foldPhrase(text.split(/[,.!]/)[0] ?? '')) && text.length < 45)
     if (

@@ -15,6 +15,7 @@ import {
   usePointedLine,
 } from '../quotes/public.ts'
 import { EMPTY_FORM, fieldProblems, removeQuoteDraft } from './input/quote-form.ts'
+import { useFilledCustomer } from './input/use-filled-customer.ts'
 import { useLeadStep } from './input/use-lead-step.ts'
 import { useQuoteForm } from './input/use-quote-form.ts'
 import { useRevision } from './revision/use-revision.ts'
@@ -33,10 +34,11 @@ export function useQuoteLab({ isStaff, quoteToEdit }: QuoteLabOptions) {
   const navigate = useNavigate()
   const quoteId = quoteToEdit?.id
   const form = useQuoteForm({ quoteId, start: quoteToEdit ? startOf(quoteToEdit) : {} })
+  const filled = useFilledCustomer({ form, isNew: isStaff && quoteId === undefined, quoteId })
   const generator = useGenerator({
     isStaff,
     editing: quoteToEdit && shownQuote(quoteToEdit),
-    onSaved: () => removeQuoteDraft(quoteId),
+    onSaved: filled.take,
     onRefused: (error) => form.setErrors(fieldProblems(error)),
   })
   const edits = useLineEdits({ quote: generator.quote, onQuote: generator.show })
@@ -69,7 +71,7 @@ export function useQuoteLab({ isStaff, quoteToEdit }: QuoteLabOptions) {
     const leadId = isStaff ? undefined : await leadStep.ensureLead(values)
     if (!isStaff && leadId === undefined) return
     reportEvent({ type: 'wizard_step_completed', properties: { step: 2 } })
-    await generator.generate(values, leadId)
+    await generator.generate(filled.typed(values), leadId)
   }
 
   function canSubmit(): boolean {
@@ -120,11 +122,11 @@ export function useQuoteLab({ isStaff, quoteToEdit }: QuoteLabOptions) {
     form,
     generator,
     leadStep,
+    filled,
     /** The quote with what staff have changed of it by hand. */
     quote: edits.quote,
     edits: isStaff ? edits : undefined,
     pointed,
-    /** The lines that want a look, one after the other. */
     walk,
     /** What the description became, clause by clause. */
     clauses,

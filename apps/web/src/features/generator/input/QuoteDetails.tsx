@@ -4,6 +4,7 @@ import { currentRegion } from '../../../platform/region.ts'
 import { Buttons } from '../../../ui/form-parts.tsx'
 import { PriceModeSwitch } from '../../quotes/public.ts'
 import type { QuoteLabState } from '../use-quote-lab.ts'
+import { FilledCustomer } from './FilledCustomer.tsx'
 import { DescriptionField, NameAndAmount, WorkingMessage } from './fields.tsx'
 import styles from './InputPane.module.css'
 import { setOwnPriceMode, useOwnPriceMode } from './own-price-mode.ts'
@@ -22,6 +23,7 @@ export function QuoteDetails({ lab }: { readonly lab: QuoteLabState }) {
       }}
     >
       <NameAndAmount form={form} isRequired />
+      <FilledCustomer lab={lab} />
       <DescriptionField
         form={form}
         marks={lab.marks}

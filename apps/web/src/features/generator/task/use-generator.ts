@@ -15,7 +15,7 @@ interface GeneratorOptions {
   readonly isStaff: boolean
   readonly editing: ShownQuote | undefined
   /** The quote is saved: what was typed need not be kept any longer. */
-  readonly onSaved: () => void
+  readonly onSaved: (quote: ShownQuote) => void
   /** The server refused single fields. */
   readonly onRefused: (error: ApiError) => void
 }
@@ -45,7 +45,7 @@ export function useGenerator({ isStaff, editing, onSaved, onRefused }: Generator
     if (outcome.kind === 'notice') return fail(outcome.notice)
     setQuote(outcome.quote)
     setProgress(null)
-    onSaved()
+    onSaved(outcome.quote)
     announceCreated(outcome, isUpdate)
     void forgetQuotes()
     if (outcome.id === null) return

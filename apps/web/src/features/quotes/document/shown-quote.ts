@@ -19,7 +19,7 @@ export interface ShownQuote {
   readonly title: string
   /** What it was generated from; the spans of its lines point into it. */
   readonly description: string
-  readonly customer: { name: string; company: string; email: string; phone: string }
+  readonly customer: { name: string; company: string; email: string; phone: string; address: string }
   readonly currency: Quote['currency']
   readonly taxLabel: string
   readonly terms: ReturnType<typeof decodeTerms>
@@ -65,6 +65,7 @@ function shown(quote: Common, items: readonly LineItemWire[]): ShownQuote {
       company: quote.customer_company,
       email: quote.customer_email,
       phone: quote.customer_phone,
+      address: quote.customer_address,
     },
     clauses: quote.clauses.map(({ line_index: at, ...clause }) => ({
       ...clause,

@@ -36,7 +36,7 @@ const quoteOf = (lines: readonly LineItem[], more: Partial<ShownQuote['terms']> 
       number: 'Q-1',
       title: '',
       description: '',
-      customer: { name: '', company: '', email: '', phone: '' },
+      customer: { name: '', company: '', email: '', phone: '', address: '' },
       currency: 'AUD',
       taxLabel: 'GST',
       terms: {
