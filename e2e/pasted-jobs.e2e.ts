@@ -11,9 +11,6 @@ Could you please quote the following for our place:
 - supply and install 6 downlights at 85 each
 - 2 double power points at 120 each
 
-Exclusions
-- patching and painting
-
 Thanks
 Wendy Marsh
 14 Kestrel Street, Glenroy VIC 3046
@@ -53,6 +50,7 @@ test('a pasted e-mail fills in its customer, and one tap takes that back', async
   for (const detail of ['Wendy Marsh', 'wendy.marsh@example.com', '0400 000 123', '14 Kestrel Street'])
     await expect(filled(page)).toContainText(detail)
   await expectAccessible(page, 'a customer filled in')
+  await page.setViewportSize(PHONE)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width)
 
   await filled(page).getByRole('button', { name: 'Undo' }).focus()

@@ -60,10 +60,8 @@ export function useQuoteLab({ isStaff, quoteToEdit }: QuoteLabOptions) {
   async function submit() {
     const values = form.getValues()
     form.clearErrors()
-    if (quoteToEdit !== undefined && generator.quote !== undefined) {
-      await revision.propose(values, generator.quote)
-      return
-    }
+    if (quoteToEdit !== undefined && generator.quote !== undefined)
+      return revision.propose(values, generator.quote)
     if (values.description.trim() === '') {
       form.setFieldError('description', 'Please describe your quote')
       return
