@@ -41,6 +41,7 @@ import { spokenContext } from '../spoken/spoken-context.ts'
 import { plainTax } from '../tax/plain-tax.ts'
 import { withTaxOfTotal } from '../tax/tax-of-total.ts'
 import { MAX_DESCRIPTION_LENGTH, normalise } from '../text/normalise.ts'
+import { wordsOf } from '../text/words.ts'
 import { joinWords } from '../tokens/join-words.ts'
 import type { Mark } from '../tokens/mark.ts'
 import { readMarks } from '../tokens/read-marks.ts'
@@ -132,6 +133,12 @@ function parsedEntitiesOf(
   }
 }
 
+/** The words of the whole text but for what is left to others. */
+function includedWords({ marks, work }: Reading): string[] {
+  const excluded = new Set(work.exclusions.flatMap((text) => wordsOf(normalise(text))))
+  return chunkWords(marks).filter((word) => !excluded.has(word))
+}
+
 function pricingOf(reading: Reading, terms: StatedTerms, context: EstimateContext): PricingContext {
   const quoted = reading.items.flatMap((item) => [
     ...item.phrase.words,
@@ -148,7 +155,7 @@ function pricingOf(reading: Reading, terms: StatedTerms, context: EstimateContex
   return {
     ...terms,
     tradeWeights: weights,
-    trade: strongestTrade(weights),
+    trade: strongestTrade(tradeWeights([...quoted, ...includedWords(reading)], context.trade)),
     ownBook: own.length === 0 ? null : indexOf(own),
     previous: indexPreviousPrices(context.previousPrices ?? [], terms.currency),
     markupPercent: reading.work.terms.markupPercent,

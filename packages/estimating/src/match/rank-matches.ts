@@ -6,7 +6,7 @@ import { facetsOf } from './row-facets.ts'
 import { findCandidates, type PriceBookIndex } from './search.ts'
 import { unitFamily } from './unit-family.ts'
 import { type AskedAction, actionFit, askedActions } from './work-actions.ts'
-import { ADD_ON, BARE_VERBS, BY_THE_JOB, OF_ONE_SIZE, VERBS, WHOLE_SYSTEM } from './work-words.ts'
+import { ADD_ON, BARE_VERBS, BULK_UNITS, BY_THE_JOB, OF_ONE_SIZE, VERBS, WHOLE_SYSTEM } from './work-words.ts'
 
 export interface PriceMatch {
   readonly item: PriceBookItem
@@ -78,9 +78,6 @@ function silentFit({ item, asked }: Pair): number {
   )
   return asked.includes(usual) || !isOther ? 0 : NOT_SAID
 }
-
-/** Goods that are bought by volume or weight are asked for by naming them. */
-const BULK_UNITS: ReadonlySet<string> = new Set(['m3', 'yd3', 'tonne', 'load'])
 
 function actionScore(pair: Pair): Score {
   const { row, words, asked, query, item } = pair

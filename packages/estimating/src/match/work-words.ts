@@ -10,6 +10,8 @@ export const BARE_VERBS: ReadonlySet<string> = new Set(workWords.bareVerbs)
 export const NOUN_VERBS: ReadonlySet<string> = new Set(workWords.nounVerbs)
 /** What is hired by the hour or the day, and is no labour. */
 export const MACHINES: ReadonlySet<string> = new Set(workWords.machines)
+/** Goods that are bought by volume or weight are asked for by naming them. */
+export const BULK_UNITS: ReadonlySet<string> = new Set(['m3', 'yd3', 'tonne', 'load'])
 export const TREES: ReadonlySet<string> = new Set(workWords.trees)
 /** Nouns that name no thing by themselves: "shower unit" is about a shower. */
 export const HOLLOW_HEADS: ReadonlySet<string> = new Set(workWords.hollowHeads)

@@ -3,7 +3,7 @@ import { regionOfQuote } from '@quotewright/domain/region/regions.ts'
 import bridgeWords from '../data/unit-bridges.json' with { type: 'json' }
 import workActions from '../data/work-actions.json' with { type: 'json' }
 import { unitFamily } from '../match/unit-family.ts'
-import { MACHINES } from '../match/work-words.ts'
+import { BULK_UNITS, MACHINES } from '../match/work-words.ts'
 import type { PriceBookItem } from '../price-book-item.ts'
 import type { ReadQuantity } from '../segment/phrase.ts'
 import type { WorkItem } from '../segment/work-item.ts'
@@ -240,7 +240,7 @@ function assumptionOf(booking: Booking, isForeign: boolean): string | null {
 
 /** A price of goods for a line that may be of work: things, unlike sand and concrete, are seldom bought alone. */
 const isGoodsAlone = (row: PriceBookItem, unit: string): boolean =>
-  row.action === 'supply' && row.country !== undefined && unitFamily(unit) === 'count'
+  row.action === 'supply' && row.country !== undefined && !BULK_UNITS.has(unit)
 
 function fromBook(booking: Booking): PricedItem {
   const { item, quantity, found, context, bridge, isParent = false } = booking
