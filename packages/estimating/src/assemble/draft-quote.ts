@@ -50,6 +50,7 @@ import { assumptionsOf, statedDiscount } from './assumptions.ts'
 import { toDraftLine } from './draft-lines.ts'
 import { readQuoteTerms, type StatedTerms } from './quote-terms.ts'
 import type { Reading } from './reading.ts'
+import { taxBySum } from './tax-by-sum.ts'
 
 /** The longest title, in characters. */
 const LONGEST_TITLE = 80
@@ -292,16 +293,15 @@ function draftTyped(whole: EstimateRequest, context: EstimateContext, proposed?:
   const { description } = request
   const proposal = proposed && withoutPrivateWords(proposed, whole.description, description)
   const decisions = { learnt: context.learnt ?? [], answers: whole.answers ?? [] }
-  const typed = read({ ...request, description: plainTax(request.description) })
-  const own = settleReading(typed, description, decisions)
+  const own = settleReading(read({ ...request, description: plainTax(description) }), description, decisions)
   const ownPricing = pricingOf(own, termsOf(request, own, context), context)
   const reading =
     proposal === undefined
       ? own
       : refineReading(own, description, proposal, (item) => priceItem(item, description, ownPricing))
-  const terms = termsOf(request, reading, context)
+  const saidTerms = termsOf(request, reading, context)
   // What the words of the text say about the trade does not depend on who reads them.
-  const pricing = { ...ownPricing, ...terms }
+  const pricing = { ...ownPricing, ...saidTerms }
   const priced = holdInRange(
     reading.items.map((item, at) =>
       reword(
@@ -312,11 +312,12 @@ function draftTyped(whole: EstimateRequest, context: EstimateContext, proposed?:
     ),
   )
   const drafted = [
-    ...priced.map((one) => toDraftLine(one, terms)),
-    ...answeredFigureLines(reading.marks, decisions.answers, { description, terms }),
+    ...priced.map((one) => toDraftLine(one, saidTerms)),
+    ...answeredFigureLines(reading.marks, decisions.answers, { description, terms: saidTerms }),
   ]
   const hasBase = drafted.some((line) => !line.optional)
   const lines = hasBase ? drafted : [fallbackLine(request, reading), ...drafted]
+  const terms = taxBySum(lines, saidTerms, reading.stated)
   const { met, discountCents, quoteTerms } = settleTotal(lines, reading, terms)
   const finished = met.lines.map((line) => ({ ...line, arithmetic: lineArithmetic(line, terms) }))
   const lineItems = finished.filter((line) => !line.optional)

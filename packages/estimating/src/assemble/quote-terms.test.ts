@@ -64,6 +64,7 @@ describe('the figures of a text say what its total is', () => {
     ['4 doors at 90 each + GST, total 396 inc GST', 396_00],
     ['4 doors at 90 each plus GST, total 396', 396_00],
     ['All prices plus GST. 4 doors at 90 each, total 360', 396_00],
+    ['4 doors at 90 each, total 396', 396_00],
     ['4 doors at 90 each, total $360, GST $36', 396_00],
     ['4 doors at 90 each, GST 10% = $36. Total $396', 396_00],
   ])('%s', (description, totalCents) => {
@@ -78,6 +79,17 @@ describe('the figures of a text say what its total is', () => {
 })
 
 describe('without a word about tax', () => {
+  test('prices that come to the stated total include it, and prices that come to it with tax are before it', () => {
+    expect(draft('4 doors at 90 each, total 360')).toMatchObject({
+      taxMode: 'inclusive',
+      assumptions: ['Prices include GST.'],
+    })
+    expect(draft('4 doors at 90 each, total 396')).toMatchObject({
+      taxMode: 'exclusive',
+      assumptions: ['Prices are before GST.'],
+    })
+  })
+
   test('stated prices are what the organization says its prices are, and the quote says so', () => {
     const text = 'Fix gate, 2 hrs at 85'
     expect(draft(text)).toMatchObject({ taxMode: 'exclusive', assumptions: ['Prices are before GST.'] })
