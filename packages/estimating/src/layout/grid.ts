@@ -98,7 +98,7 @@ function cellsOf(line: TextLine, { separator, pattern }: Split, isWithin: boolea
   return cells
 }
 
-const AMOUNT_AT_END = /\s(?=[$£€]\s?\d[\d,.]*$)/
+const AMOUNT_AT_END = /\s(?=[$£€]\s?\d[\d,.]*(?:\s?(?:per\s|\/\s?)[a-z²³]{1,6}\d?|\s?(?:each|ea))?$)/i
 
 /** "Strip out old kitchen $850" */
 function partedAmount(cell: Cell): Cell[] | undefined {

@@ -50,7 +50,7 @@ function addLine(running: Running, { amount, flag, isOpen }: Extract<TableRow, {
 function reaches(running: Running, { sort, amount }: SummaryOfTable, options: number): boolean {
   if (amount === null || running.lines === 0) return false
   const { all, section, off, tax } = running
-  if (sort === 'discount' || sort === 'deposit' || sort === 'aside') return false
+  if (sort === 'discount' || sort === 'deposit' || sort === 'aside' || sort === 'minimum') return false
   if (sort === 'tax') return TAX_RATES.some((rate) => near(amount, Math.round(((all - off) * rate) / 100)))
   const nets = [all, section, all - off, all + options]
   return nets.some((net) => near(net, amount) || (tax > 0 && near(net + tax, amount)))

@@ -8,6 +8,9 @@ import type { LineOfTable, SummaryOfTable, TableRow } from './table-rows.ts'
 const NUMBER = /\d[\d.,]*/g
 const ADDRESS = /^(?:no\.?\s*)?\d+[a-z]?(?:\/\d+)?\s+[A-Z][a-z]+/
 
+/** They come after a total without adding anything up. */
+const NO_SUM: ReadonlySet<SummaryOfTable['sort']> = new Set(['deposit', 'aside', 'discount', 'minimum'])
+
 const quoteLabel = (role: QuoteRole, { start, end }: TextSpan, value: string | null = null): Label => ({
   start,
   end,
@@ -103,12 +106,11 @@ function roleOf({ sort, label }: SummaryOfTable, rows: readonly TableRow[], at: 
   const before = rows.slice(0, at).filter((row) => row.kind === 'summary')
   const hasTaxAfter = after.some((row) => row.sort === 'tax')
   const hasTaxBefore = before.some((row) => row.sort === 'tax')
-  const isLastSum = !after.some(
-    (row) => row.sort !== 'deposit' && row.sort !== 'aside' && row.sort !== 'discount',
-  )
+  const isLastSum = !after.some((row) => !NO_SUM.has(row.sort))
   if (sort === 'tax') return 'A'
   if (sort === 'discount') return 'D'
   if (sort === 'deposit') return 'P'
+  if (sort === 'minimum') return 'M'
   if (sort === 'aside') return 'Z'
   if (hasTaxAfter) return 'S'
   if (hasTaxBefore || sort === 'gross' || saysInclusive(label)) return 'Ti'

@@ -59,6 +59,7 @@ export type TableRow = LineOfTable | SummaryOfTable | OtherRow
 const SECTIONS = indexPhrases(words.sections)
 /** Figures of these columns price nothing. */
 const APART: ReadonlySet<ColumnRole> = new Set(['other', 'old', 'percent', 'tax', 'gross'])
+const TITLES: ReadonlySet<string> = new Set(words.titles)
 const PROVISIONAL: ReadonlySet<string> = new Set(words.provisionalUnits)
 /** What it costs to move a cell out of its column: separators that keep empty cells hold a cell in place. */
 const COST: Record<Separator, number> = {
@@ -171,6 +172,7 @@ function readOne(
   const filled = placed.filter(({ cell }) => !cell.isEmpty)
   const summary = readSummary(row, filled)
   if (summary !== undefined) return summary
+  if (isTitle(filled)) return { kind: 'heading', row }
   const said = readFacts(placed, heading, text)
   const taken = takenOff(row, filled)
   if (taken !== undefined) return taken
@@ -181,6 +183,13 @@ function readOne(
   if (row.isAside && !(has('n') && has('p') && has('q'))) return { kind: 'heading', row }
   if (isNamed && (isStated || (!hasNumbers && filled.length > 1))) return lineFrom(row, placed, said)
   return { kind: has('n') && filled.length <= 2 ? 'heading' : 'unread', row }
+}
+
+/** "INVOICE   3418" */
+function isTitle(filled: readonly PlacedCell[]): boolean {
+  const [first] = filled
+  const isMoney = filled.some(({ cell }) => cell.figure?.isMoney === true)
+  return first !== undefined && filled.length <= 2 && !isMoney && TITLES.has(foldPhrase(first.cell.text))
 }
 
 /** A negative amount is taken off, whatever it is called. */

@@ -32,7 +32,7 @@ export function figuresInWords(
     if (words.length > 200) continue
     const found =
       of('p') === undefined
-        ? (pricedIn(words, of('l')) ?? (hasUnit ? undefined : countIn(words)))
+        ? (pricedIn(words, of('l')) ?? (hasUnit ? undefined : countIn(words, of('l') !== undefined)))
         : (quotientIn(words, of('l'), of('p')) ?? (hasUnit ? undefined : countIn(words)))
     if (found === undefined) continue
     const facts = found.map((place) => placedFact(place, words, name.start))
@@ -95,7 +95,7 @@ function pricedIn(words: string, amount: number | undefined): Place[] | undefine
 }
 
 /** "2 x pumps", "pots x 4", "slab, 64 m2". */
-function countIn(words: string): Place[] | undefined {
+function countIn(words: string, isPriced = false): Place[] | undefined {
   const match = MARKED.exec(words)
   const count = match?.[1] ?? match?.[2]
   if (match !== null && count !== undefined) {
@@ -106,6 +106,8 @@ function countIn(words: string): Place[] | undefined {
   if (start !== null && isMeasure(start[2] ?? '')) return [['q', 0, start[0].trimEnd().length]]
   const end = AT_END.exec(words)
   if (end === null || !isMeasure(end[2] ?? '') || isLimit(words.slice(0, end.index + 1))) return undefined
+  // "Wardrobe, 3.2 m" with its amount is a wardrobe of that size.
+  if (isPriced && LENGTHS.has(end[2]?.toLowerCase() ?? '')) return undefined
   return [['q', end.index + end[0].indexOf(end[1] ?? ''), words.length]]
 }
 
@@ -128,6 +130,8 @@ function quotientIn(
 /** "over 30 km", "level 4": what a figure after such a word counts is no work. */
 const isLimit = (before: string): boolean =>
   NOT_COUNTED.has(/(\p{L}+)[\s.]*$/u.exec(before)?.[1]?.toLowerCase() ?? '')
+
+const LENGTHS: ReadonlySet<string> = new Set(['m', 'km', 'mm'])
 
 const NOT_COUNTED: ReadonlySet<string> = new Set(vocabulary.notCounted)
 
