@@ -13,7 +13,7 @@ import { bookUnitPriceCents, neatCents } from './book-price.ts'
 import { type FoundPrice, findPrice, hourlyRate } from './find-price.ts'
 import { asParentThing } from './parent-thing.ts'
 import { confidenceOf, type PriceEvidence } from './price-confidence.ts'
-import { foreignNote, sourceOf } from './price-source.ts'
+import { originOf, sourceOf } from './price-source.ts'
 import type { PriceAlternative, PricedItem } from './priced-item.ts'
 import type { PricingContext } from './pricing-context.ts'
 import { type Bridge, bridgesFor } from './unit-bridges.ts'
@@ -223,7 +223,7 @@ function notesOf(booking: Booking, isLabourShare: boolean, isForeign: boolean): 
   return [
     ...(hours === undefined ? [] : [`${hours} h of labour`]),
     ...(isParent ? ['a similar thing'] : []),
-    ...(isForeign && hours === undefined ? [foreignNote(found.match.item)] : []),
+    ...(isForeign && hours === undefined ? [`price from ${originOf(found.match.item)}`] : []),
     ...(bridge === undefined ? [] : [bridge.note]),
     ...(isLabourShare ? [LABOUR_ONLY] : []),
   ]
@@ -234,7 +234,7 @@ function assumptionOf(booking: Booking, isForeign: boolean): string | null {
   if (hours !== undefined) return `“${item.description}” is priced at ${hours} h of labour each.`
   if (isParent) return `“${item.description}” is priced like “${found.match.item.name}”.`
   if (isForeign)
-    return `${foreignNote(found.match.item)}s are converted to ${context.currency} at a rough level. Check them.`
+    return `Prices from ${originOf(found.match.item)} are converted to ${context.currency} at a rough level. Check them.`
   return bridge === undefined ? null : `“${item.description}” is priced at ${bridge.note}.`
 }
 

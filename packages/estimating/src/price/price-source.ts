@@ -46,6 +46,6 @@ export function partsOfLabel(label: string): readonly string[] {
   return BOOK_LABEL.exec(label)?.[1]?.split(PART) ?? []
 }
 
-/** "New Zealand price"; "USD price" for one of an organization's own. */
-export const foreignNote = ({ country, currency }: PriceBookItem): string =>
-  `${country === undefined ? currency : regionOf(country).name} price`
+/** Where a price of another country is from: "New Zealand"; "USD" for one of an organization's own. */
+export const originOf = ({ country, currency }: PriceBookItem): string =>
+  country === undefined ? currency : regionOf(country).name

@@ -74,7 +74,7 @@ test('a price of another country always says so', () => {
         const silent = linesOf(`${verb} 2 ${object}`, currency).filter((line) => {
           const rows = rowsOf(line)
           const isForeign = rows.length > 0 && rows.every(({ country }) => country !== HOMES[currency])
-          const isSaid = / price$| h of labour$/.test(line.priceSource.label) && line.confidence < 0.6
+          const isSaid = / price from | h of labour$/.test(line.priceSource.label) && line.confidence < 0.6
           return isForeign && !isSaid
         })
         expect(silent).toEqual([])
