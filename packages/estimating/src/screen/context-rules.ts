@@ -6,6 +6,7 @@ const anyOf = (patterns: readonly string[], flags = ''): RegExp =>
   new RegExp(patterns.map((one) => `(?:${one})`).join('|'), flags)
 
 const THREAT = anyOf(lists.threat)
+const THREAT_INNOCENT = anyOf(lists.threatInnocent, 'g')
 const ILLEGAL = anyOf(lists.illegal, 'g')
 const ILLEGAL_INNOCENT = anyOf(lists.illegalInnocent, 'g')
 const UNSAFE = anyOf(lists.unsafe)
@@ -44,7 +45,10 @@ const single = (text: string): string => text.replaceAll(/[\s,]+/g, ' ')
 
 export function isThreat(text: string): boolean {
   // "That wire will kill somebody" warns.
-  return stretches(single(text)).some((part) => THREAT.test(part)) && !hasSign('harmless harm', text)
+  return (
+    stretches(single(text)).some((part) => THREAT.test(part.replaceAll(THREAT_INNOCENT, ' '))) &&
+    !hasSign('harmless harm', text)
+  )
 }
 
 export function isDiscriminatory(text: string): boolean {
