@@ -89,7 +89,8 @@ function open(request: EstimateRequest): Opened {
   return { request: { ...request, description: blankOut(description, spans) }, asides, contact }
 }
 
-function read(request: EstimateRequest): Reading {
+/** @param said the description in its own words about tax, which tell what a stated total has in it. */
+function read(request: EstimateRequest, said = request.description): Reading {
   const marks = joinWords(correctMarks(readMarks(request.description)))
   const work = collectWork(
     request.description,
@@ -98,9 +99,13 @@ function read(request: EstimateRequest): Reading {
   const field = readStatedAmount(request.statedAmount ?? '', 'amount_field')
   const stated =
     field ?? (work.totalClause === null ? null : readStatedAmount(work.totalClause, 'description'))
-  const total = withTaxOfTotal(stated, normalise(request.description))
+  const total = withTaxOfTotal(stated, normalise(said))
   return { marks, work, items: relateItems(work.items), wordings: [], stated: total }
 }
+
+/** Reads a description with what it says of tax in the plainest words. */
+const readPlain = (request: EstimateRequest): Reading =>
+  read({ ...request, description: plainTax(request.description) }, request.description)
 
 function entitiesOf(
   marks: readonly Mark[],
@@ -293,7 +298,7 @@ function draftTyped(whole: EstimateRequest, context: EstimateContext, proposed?:
   const { description } = request
   const proposal = proposed && withoutPrivateWords(proposed, whole.description, description)
   const decisions = { learnt: context.learnt ?? [], answers: whole.answers ?? [] }
-  const own = settleReading(read({ ...request, description: plainTax(description) }), description, decisions)
+  const own = settleReading(readPlain(request), description, decisions)
   const ownPricing = pricingOf(own, termsOf(request, own, context), context)
   const reading =
     proposal === undefined

@@ -18,7 +18,7 @@ export interface TaxPhrase extends TextSpan {
 
 const SPELLED: Readonly<Record<string, number>> = { five: 5, ten: 10, fifteen: 15, twenty: 20 }
 const RATE = `(?:\\d{1,2}(?:[.,]\\d{1,3})?|${Object.keys(SPELLED).join('|')}) ?(?:%|per ?cent\\b|pct\\b)`
-const AFTER = `(?: on top| extra)? ?(?:@|at|of|:|=|\\(|-)? ?(?:${RATE}|(?<=(?:@|at) ?)\\d{1,2}(?:\\.\\d{1,3})?\\b)\\)?`
+const AFTER = `(?: on top| extra)? ?(?:which is|@|at|of|:|=|\\(|-)? ?(?:${RATE}|(?<=(?:@|at) ?)\\d{1,2}(?:\\.\\d{1,3})?\\b)\\)?`
 
 const names = `(?:${taxWords.names.map(({ word }) => word).join('|')})`
 const PLACEHOLDERS: Readonly<Record<string, string>> = {
