@@ -11,7 +11,6 @@ import { readLayout } from '../layout/read-layout.ts'
 import { settleReading } from '../learnt/settle-reading.ts'
 import { settledPrice } from '../learnt/settled-price.ts'
 import { indexOf } from '../match/search.ts'
-import { correctMarks } from '../match/spelling.ts'
 import { isTradeName, strongestTrade, tradeWeights } from '../price/guess-trade.ts'
 import { holdInRange } from '../price/hold-in-range.ts'
 import { indexPreviousPrices } from '../price/previous-prices.ts'
@@ -31,18 +30,12 @@ import type { ContactDetail, DraftLine, ParsedEntities, ParsedEntity, QuoteDraft
 import { meetTarget, targetLinesCents, totalsOf } from '../reconcile/reconcile.ts'
 import { readStatedAmount } from '../reconcile/stated-amount.ts'
 import { chunkWords } from '../segment/chunk.ts'
-import { collectWork } from '../segment/collect-work.ts'
-import { relateItems } from '../segment/relate-items.ts'
-import { splitChunks } from '../segment/split-chunks.ts'
 import type { ReadWork, WorkItem } from '../segment/work-item.ts'
 import { UNMOVED } from '../spoken/place-map.ts'
 import { settleSpoken } from '../spoken/settle-spoken.ts'
 import { spokenContext } from '../spoken/spoken-context.ts'
-import { plainTax } from '../tax/plain-tax.ts'
-import { withTaxOfTotal } from '../tax/tax-of-total.ts'
 import { MAX_DESCRIPTION_LENGTH, normalise } from '../text/normalise.ts'
 import { wordsOf } from '../text/words.ts'
-import { joinWords } from '../tokens/join-words.ts'
 import type { Mark } from '../tokens/mark.ts'
 import { readMarks } from '../tokens/read-marks.ts'
 import { asDictated, settleProposal } from './as-dictated.ts'
@@ -50,22 +43,13 @@ import { assumptionsOf, statedDiscount } from './assumptions.ts'
 import { toDraftLine } from './draft-lines.ts'
 import { readQuoteTerms, type StatedTerms } from './quote-terms.ts'
 import type { Reading } from './reading.ts'
+import { readPlain } from './read-request.ts'
 import { taxBySum } from './tax-by-sum.ts'
 
 /** The longest title, in characters. */
 const LONGEST_TITLE = 80
 
 const TOO_LONG = `Only the first ${MAX_DESCRIPTION_LENGTH} characters of the description were read.`
-
-/** American roofers count squares of 100 sq ft. Source: shared estimating README, "Conventions". */
-function isImperialRoofing(marks: readonly Mark[]): boolean {
-  return marks.some((mark) => mark.currency === 'USD' || mark.text === 'usd' || /^shingles?$/.test(mark.text))
-}
-
-function toRoofingSquare(mark: Mark): Mark {
-  const isSquare = (mark.kind === 'measure' || mark.kind === 'per') && /\bsq(?:uares?)?$/.test(mark.text)
-  return isSquare ? { ...mark, unit: 'square' } : mark
-}
 
 /** A description without what is not to be read as work, and what was set aside. */
 interface Opened {
@@ -88,24 +72,6 @@ function open(request: EstimateRequest): Opened {
   const spans = [...asides, ...names].sort((left, right) => left.start - right.start)
   return { request: { ...request, description: blankOut(description, spans) }, asides, contact }
 }
-
-/** @param said the description in its own words about tax, which tell what a stated total has in it. */
-function read(request: EstimateRequest, said = request.description): Reading {
-  const marks = joinWords(correctMarks(readMarks(request.description)))
-  const work = collectWork(
-    request.description,
-    splitChunks(isImperialRoofing(marks) ? marks.map(toRoofingSquare) : marks),
-  )
-  const field = readStatedAmount(request.statedAmount ?? '', 'amount_field')
-  const stated =
-    field ?? (work.totalClause === null ? null : readStatedAmount(work.totalClause, 'description'))
-  const total = withTaxOfTotal(stated, normalise(said))
-  return { marks, work, items: relateItems(work.items), wordings: [], stated: total }
-}
-
-/** Reads a description with what it says of tax in the plainest words. */
-const readPlain = (request: EstimateRequest): Reading =>
-  read({ ...request, description: plainTax(request.description) }, request.description)
 
 function entitiesOf(
   marks: readonly Mark[],
@@ -382,7 +348,7 @@ export function draftLinesFor(
   terms: Omit<StatedTerms, 'assumptions'>,
   context: EstimateContext,
 ): DraftLine[] {
-  const reading = read({ description: plainTax(description) })
+  const reading = readPlain({ description })
   const pricing = pricingOf(reading, { ...terms, assumptions: [] }, context)
   const priced = holdInRange(reading.items.map((item) => priceItem(item, description, pricing)))
   return priced.map((one) => toDraftLine(one, terms))

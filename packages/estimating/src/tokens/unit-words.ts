@@ -100,3 +100,10 @@ export function rateUnitAt(marks: readonly Mark[], at: number): UnitReading | un
   const count = SPOKEN_COUNTS.get(word.text) ?? SOLD_BY.get(word.text)
   return count === undefined ? undefined : { unit: count, next: at + 1 }
 }
+
+/** The unit a word or two name: "sqm", "lin m", "hours", "bags". */
+export function unitNamed(name: string): string | undefined {
+  const plain = name.replaceAll(/\s+/g, ' ').replace(/\.$/, '').trim()
+  if (EACH.has(plain)) return 'ea'
+  return SPOKEN_MEASURES.get(plain) ?? SPOKEN_COUNTS.get(plain) ?? SOLD_BY.get(plain)
+}

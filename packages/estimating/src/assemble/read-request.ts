@@ -1,0 +1,105 @@
+import type { EstimateRequest } from '../estimate-request.ts'
+import { correctMarks } from '../match/spelling.ts'
+import type { Candidate } from '../readings/candidates.ts'
+import { comparison, prefersSecond } from '../readings/choose.ts'
+import { readingsOf } from '../readings/read-text.ts'
+import { type WorkOfReading, workOf } from '../readings/work-of.ts'
+import { readStatedAmount } from '../reconcile/stated-amount.ts'
+import { collectWork } from '../segment/collect-work.ts'
+import { MOST_ITEMS } from '../segment/collection.ts'
+import { relateItems } from '../segment/relate-items.ts'
+import { splitChunks } from '../segment/split-chunks.ts'
+import { plainTax } from '../tax/plain-tax.ts'
+import { withTaxOfTotal } from '../tax/tax-of-total.ts'
+import { normalise } from '../text/normalise.ts'
+import { joinWords } from '../tokens/join-words.ts'
+import type { Token } from '../tagger/tokens.ts'
+import type { Mark } from '../tokens/mark.ts'
+import { readMarks } from '../tokens/read-marks.ts'
+import type { Reading } from './reading.ts'
+
+/** American roofers count squares of 100 sq ft. Source: shared estimating README, "Conventions". */
+function isImperialRoofing(marks: readonly Mark[]): boolean {
+  return marks.some((mark) => mark.currency === 'USD' || mark.text === 'usd' || /^shingles?$/.test(mark.text))
+}
+
+function toRoofingSquare(mark: Mark): Mark {
+  const isSquare = (mark.kind === 'measure' || mark.kind === 'per') && /\bsq(?:uares?)?$/.test(mark.text)
+  return isSquare ? { ...mark, unit: 'square' } : mark
+}
+
+const NOTHING_READ: WorkOfReading = {
+  items: [],
+  exclusions: [],
+  fates: [],
+  discountPercent: 0,
+  discountCents: 0,
+  total: null,
+}
+
+/** A request, and its description in its own words about tax, which tell what a stated total has in it. */
+export interface PlainRequest extends EstimateRequest {
+  readonly said?: string
+}
+
+/** As the grammar of phrases reads a request. */
+export function readByGrammar({ description, statedAmount, said = description }: PlainRequest): Reading {
+  const read = joinWords(correctMarks(readMarks(description)))
+  const marks = isImperialRoofing(read) ? read.map(toRoofingSquare) : read
+  const work = collectWork(description, splitChunks(marks))
+  const field = readStatedAmount(statedAmount ?? '', 'amount_field')
+  const stated =
+    field ?? (work.totalClause === null ? null : readStatedAmount(work.totalClause, 'description'))
+  return {
+    marks: read,
+    work,
+    items: relateItems(work.items),
+    wordings: [],
+    stated: withTaxOfTotal(stated, normalise(said)),
+  }
+}
+
+/** As what was learnt from labelled texts reads a request, and how far its favourite is ahead of the next. */
+export function readingOfCandidates(
+  { description, statedAmount, said = description }: PlainRequest,
+  tokens: readonly Token[],
+  candidates: readonly Candidate[],
+): { readonly reading: Reading; readonly margin: number } {
+  const read = joinWords(correctMarks(readMarks(description)))
+  const marks = isImperialRoofing(read) ? read.map(toRoofingSquare) : read
+  const [best, next] = candidates
+  const work =
+    best === undefined
+      ? NOTHING_READ
+      : workOf({ original: description, tokens, names: best.names, reading: best.reading, marks })
+  const items = work.items.slice(0, MOST_ITEMS)
+  const field = readStatedAmount(statedAmount ?? '', 'amount_field')
+  const reading = {
+    marks: read,
+    work: {
+      items,
+      exclusions: work.exclusions,
+      notes: [],
+      ignoredInstructions: [],
+      terms: { discountPercent: work.discountPercent, discountCents: work.discountCents, markupPercent: 0 },
+      totalClause: null,
+      fates: work.fates,
+    },
+    items,
+    wordings: [],
+    stated: withTaxOfTotal(field ?? work.total, normalise(said)),
+  }
+  return { reading, margin: best === undefined || next === undefined ? 0 : best.score - next.score }
+}
+
+/** What a request says, before anything is priced. */
+export function readRequest(request: PlainRequest): Reading {
+  const first = readByGrammar(request)
+  const { tokens, candidates } = readingsOf(request.description)
+  const { reading, margin } = readingOfCandidates(request, tokens, candidates)
+  return prefersSecond(comparison(first, reading, request.description, margin)) ? reading : first
+}
+
+/** Reads a description with what it says of tax in the plainest words. */
+export const readPlain = (request: EstimateRequest): Reading =>
+  readRequest({ ...request, description: plainTax(request.description), said: request.description })

@@ -1,0 +1,168 @@
+import chooserWeights from '../data/chooser-weights.json' with { type: 'json' }
+import type { Reading } from '../assemble/reading.ts'
+import type { TextSpan } from '../quote-draft.ts'
+import type { WorkItem } from '../segment/work-item.ts'
+import { verbAt } from '../text/lexicon.ts'
+import type { Mark } from '../tokens/mark.ts'
+import { bookClass } from '../tagger/words.ts'
+
+/** What a reading is compared by with another one of the same text. */
+export const CHOOSER_FEATURES = [
+  'items',
+  'noItem',
+  'totalMet',
+  'totalMissed',
+  'totalPassed',
+  'hasTotal',
+  'allPriced',
+  'unpricedBesidePriced',
+  'moneyUnused',
+  'figuresUnused',
+  'measuresInWords',
+  'sizesInWords',
+  'countsInWords',
+  'wordless',
+  'longItems',
+  'worksWithin',
+  'withoutThing',
+  'openPrices',
+  'oneIsAll',
+  'hugeQuantities',
+  'optional',
+  'exclusions',
+  'discount',
+  'fractions',
+  'samePrices',
+  'oddUnits',
+] as const
+export const CHOOSER_CONTEXT = ['always', 'length', 'rows', 'money', 'figures', 'agreeOnMoney', 'agreeOnCounts', 'margin', 'hasTable', 'shortUnpriced'] as const
+export type ChooserWeights = Readonly<Record<string, number>>
+
+type Feature = (typeof CHOOSER_FEATURES)[number]
+type Values = Readonly<Record<Feature, number>>
+
+const TAX_FACTORS = [1, 1.1, 1.15, 1.2]
+const CENTS_APART = 2
+const LONG_ITEM = 9
+const HUGE = 500
+
+/** What an item comes to by the text alone, in cents; null where it says no price. */
+export function amountOf({ price, quantity }: WorkItem): number | null {
+  if (price === null) return null
+  return price.basis === 'unit' ? Math.round(price.cents * (quantity?.value ?? 1)) : price.cents
+}
+
+const isWithin = ({ start, end }: TextSpan, spans: readonly TextSpan[]): boolean =>
+  spans.some((span) => start >= span.start && end <= span.end)
+const touches = (one: TextSpan, other: TextSpan): boolean => one.start < other.end && other.start < one.end
+
+function sumFeatures({ items, stated, work }: Reading): Partial<Record<Feature, number>> {
+  const base = items.filter(({ isOptional }) => !isOptional)
+  const amounts = base.flatMap((item) => amountOf(item) ?? [])
+  const sum = amounts.reduce((all, one) => all + one, 0)
+  const net = Math.round(sum * (1 - work.terms.discountPercent / 100)) - work.terms.discountCents
+  const isAllPriced = amounts.length > 0 && amounts.length === base.length
+  const total = stated !== null && stated.from === 'description' ? stated.maxCents : null
+  const isMet =
+    total !== null &&
+    [sum, net].some((one) => TAX_FACTORS.some((factor) => Math.abs(one * factor - total) <= CENTS_APART))
+  return {
+    items: items.length / 5,
+    noItem: Number(base.length === 0),
+    totalMet: Number(isMet && isAllPriced),
+    totalMissed: Number(total !== null && isAllPriced && !isMet),
+    totalPassed: Number(total !== null && !isMet && sum > total),
+    hasTotal: Number(total !== null),
+    allPriced: Number(isAllPriced),
+    unpricedBesidePriced: amounts.length > 0 ? base.length - amounts.length : 0,
+    oneIsAll: Number(amounts.length > 1 && Math.max(...amounts) > 0.93 * sum),
+    optional: items.length - base.length,
+    exclusions: work.exclusions.length / 2,
+    discount: Number(work.terms.discountPercent + work.terms.discountCents > 0),
+    samePrices: amounts.length - new Set(items.flatMap(({ price }) => (price === null ? [] : [price.span.start]))).size > 0 ? 1 : 0,
+  }
+}
+
+function itemFeatures(items: readonly WorkItem[]): Partial<Record<Feature, number>> {
+  const count = (is: (item: WorkItem) => boolean): number => items.filter(is).length
+  return {
+    wordless: count(({ phrase }) => phrase.words.length === 0),
+    longItems: count(({ phrase }) => phrase.words.length > LONG_ITEM),
+    worksWithin: items.reduce(
+      (sum, { phrase }) => sum + Math.max(0, phrase.words.filter((word) => verbAt([word], 0) !== undefined).length - 1),
+      0,
+    ),
+    withoutThing: count(({ phrase, role }) => role === 'work' && !phrase.words.some((word) => bookClass(word) !== '0' && verbAt([word], 0) === undefined)),
+    openPrices: count(({ price, quantity }) => price?.basis === 'open' && (quantity?.value ?? 1) !== 1),
+    hugeQuantities: count(({ quantity }) => (quantity?.value ?? 0) > HUGE),
+    fractions: count(({ quantity }) => quantity !== null && quantity.unit === 'ea' && !Number.isInteger(quantity.value)),
+    oddUnits: count(({ quantity, price }) => price?.perUnit !== null && price?.perUnit !== undefined && quantity !== null && price.perUnit !== 'ea' && quantity.unit !== price.perUnit),
+  }
+}
+
+const COUNTED: ReadonlySet<string> = new Set(['number', 'measure', 'dims', 'money'])
+
+function markFeatures({ items, stated, work }: Reading, marks: readonly Mark[]): Partial<Record<Feature, number>> {
+  const words = items.flatMap(({ phrase }) => phrase.spans)
+  const used = items.flatMap(({ quantity, price, phrase }) => [
+    ...(quantity?.span === undefined ? [] : [quantity.span]),
+    ...(quantity?.crew === undefined ? [] : [quantity.crew]),
+    ...(price === null ? [] : [price.span]),
+    ...phrase.otherQuantities.flatMap(({ span }) => (span === undefined ? [] : [span])),
+  ])
+  const terms = work.fates.filter(({ fate }) => fate === 'term' || fate === 'excluded' || fate === 'supplied')
+  let [moneyUnused, figuresUnused, measures, sizes, counts] = [0, 0, 0, 0, 0]
+  marks.forEach((mark, at) => {
+    if (!COUNTED.has(mark.kind) || used.some((span) => touches(span, mark))) return
+    const isOfTotal = stated !== null && mark.kind === 'money' && (mark.value === stated.maxCents || mark.value === stated.minCents)
+    if (isOfTotal || terms.some((span) => touches(span, mark))) return
+    if (mark.kind === 'money') moneyUnused += 1
+    else if (!isWithin(mark, words)) figuresUnused += 1
+    else if (mark.kind === 'measure') measures += 1
+    else if (mark.kind === 'dims') sizes += 1
+    else if (marks[at + 1]?.kind === 'word') counts += 1
+  })
+  return { moneyUnused, figuresUnused, measuresInWords: measures, sizesInWords: sizes, countsInWords: counts }
+}
+
+function valuesOf(reading: Reading, marks: readonly Mark[]): Values {
+  const own: Partial<Record<Feature, number>> = {
+    ...sumFeatures(reading),
+    ...itemFeatures(reading.items),
+    ...markFeatures(reading, marks),
+  }
+  return Object.fromEntries(CHOOSER_FEATURES.map((name) => [name, own[name] ?? 0])) as Values
+}
+
+const inOrder = (numbers: readonly number[]): string => [...numbers].sort((left, right) => left - right).join(' ')
+const moneyOf = ({ items }: Reading): string =>
+  inOrder(items.filter(({ isOptional }) => !isOptional).flatMap((item) => amountOf(item) ?? []))
+const countsOf = ({ items }: Reading): string =>
+  inOrder(items.filter(({ isOptional }) => !isOptional).map(({ quantity }) => quantity?.value ?? 1))
+
+/** What speaks for the second reading against the first. */
+export function comparison(first: Reading, second: Reading, text: string, margin: number): number[] {
+  const { marks } = first
+  const [one, other] = [valuesOf(first, marks), valuesOf(second, marks)]
+  const money = marks.filter(({ kind }) => kind === 'money').length
+  const figures = marks.filter(({ kind }) => COUNTED.has(kind)).length
+  const rows = marks.filter(({ kind }) => kind === 'break').length
+  const context = [
+    1,
+    Math.log(text.length + 1) / 5,
+    Math.min(rows, 10) / 5,
+    Math.min(money, 10) / 5,
+    Math.min(figures, 20) / 10,
+    Number(moneyOf(first) === moneyOf(second)),
+    Number(countsOf(first) === countsOf(second)),
+    Math.min(margin, 3),
+    Number(/\t|\|| {3}/.test(text)),
+    Number(text.length < 120 && money === 0),
+  ]
+  return [...CHOOSER_FEATURES.map((name) => other[name] - one[name]), ...context]
+}
+
+/** Whether the second reading is the likelier one to be right. */
+export function prefersSecond(values: readonly number[], weights: readonly number[] = chooserWeights): boolean {
+  return values.reduce((sum, value, at) => sum + value * (weights[at] ?? 0), 0) > 0
+}

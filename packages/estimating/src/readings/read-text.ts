@@ -1,0 +1,68 @@
+import judgeWeights from '../data/judge-weights.json' with { type: 'json' }
+import taggerModel from '../data/tagger-model.json' with { type: 'json' }
+import { readLayout } from '../layout/read-layout.ts'
+import { readTables } from '../layout/read-tables.ts'
+import type { Label } from '../labelled/labelled-text.ts'
+import { featuresOf } from '../tagger/features.ts'
+import { type Lattice, latticeOf, withLabels } from '../tagger/lattice.ts'
+import type { TaggerModel } from '../tagger/model.ts'
+import { restoreModel } from '../tagger/stored-model.ts'
+import { type Token, tokensOf } from '../tagger/tokens.ts'
+import { type Candidate, candidatesOf, type JudgeWeights } from './candidates.ts'
+import { labelTokens } from './label-tokens.ts'
+
+let model: TaggerModel | undefined
+
+/** The tokens of a text and the ways to read it, the judge's favourite first. */
+export interface Readings {
+  readonly tokens: readonly Token[]
+  readonly candidates: readonly Candidate[]
+}
+
+/** The ways to read a text, by what was learnt; none for a text without a token. */
+export function readingsOf(original: string): Readings {
+  model ??= restoreModel(taggerModel)
+  return readingsBy(model, judgeWeights, original)
+}
+
+export function readingsBy(learnt: TaggerModel, weights: JudgeWeights, original: string): Readings {
+  const tokens = tokensOf(original)
+  if (tokens.length === 0) return { tokens, candidates: [] }
+  const lattice = latticeOf(learnt, featuresOf(original, tokens))
+  return { tokens, candidates: candidatesIn(lattice, tokens, original, weights) }
+}
+
+/** The readings of a lattice, and those that read the text's tables column by column. */
+export function candidatesIn(
+  lattice: Lattice,
+  tokens: readonly Token[],
+  original: string,
+  weights: JudgeWeights,
+): Candidate[] {
+  const free = candidatesOf(lattice, tokens, weights)
+  const best = free[0]
+  const tables = readTables(original, readLayout(original))
+  if (tables.length === 0 || best === undefined) return free
+  const likeliest = Math.max(...free.map(({ likelihood }) => likelihood))
+  const tabled = [0, 1].flatMap((rank) => {
+    const fixed = new Map<number, string>()
+    for (const { span, readings } of tables) {
+      const reading = readings[rank] ?? (rank === 0 ? undefined : readings[0])
+      if (reading !== undefined) fixLabels(fixed, tokens, span, reading.labels)
+    }
+    return candidatesOf(withLabels(lattice, fixed), tokens, weights, { likeliest, tables: tables.length })
+  })
+  return [...free, ...tabled].sort((left, right) => right.score - left.score)
+}
+
+function fixLabels(
+  fixed: Map<number, string>,
+  tokens: readonly Token[],
+  { start, end }: { readonly start: number; readonly end: number },
+  labels: readonly Label[],
+): void {
+  const names = labelTokens(labels, tokens)
+  tokens.forEach((token, at) => {
+    if (token.start >= start && token.end <= end && !token.isBreak) fixed.set(at, names[at] ?? 'O')
+  })
+}

@@ -1,0 +1,194 @@
+import type { LineFlag } from '../labelled/labelled-text.ts'
+import type { Token } from '../tagger/tokens.ts'
+import type { LabelName } from './label-names.ts'
+
+/** A figure of a reading: what it is worth, and which tokens say so. */
+export interface Figure {
+  readonly value: number
+  /** Places of the tokens, the last one excluded. */
+  readonly from: number
+  readonly to: number
+}
+
+/** A line as one reading of a text has it. */
+export interface LineRead {
+  /** Places of the tokens that name it. */
+  readonly words: readonly number[]
+  readonly quantities: readonly Figure[]
+  readonly factors: readonly Figure[]
+  readonly sizes: readonly Figure[]
+  readonly unitTokens: readonly number[]
+  readonly unitPrices: readonly Figure[]
+  readonly amounts: readonly Figure[]
+  readonly first: Figure | undefined
+  readonly after: Figure | undefined
+  readonly costs: readonly Figure[]
+  readonly markups: readonly Figure[]
+  readonly flag: LineFlag | null
+  /** What they come to; null where the text doesn't say. */
+  readonly count: number
+  readonly amount: number | null
+}
+
+/** One way to read a text. */
+export interface TextRead {
+  readonly lines: readonly LineRead[]
+  readonly totals: readonly (Figure & { readonly tax: 'unsaid' | 'inclusive' | 'exclusive' })[]
+  readonly subtotals: readonly Figure[]
+  readonly taxes: readonly Figure[]
+  readonly rates: readonly Figure[]
+  readonly discounts: readonly (Figure & { readonly isPercent: boolean })[]
+  readonly taxWord: 'Xi' | 'Xe' | 'Xn' | null
+}
+
+const TOTAL_TAX = { T: 'unsaid', Ti: 'inclusive', Te: 'exclusive' } as const
+
+type Draft = { -readonly [Key in keyof LineRead]: LineRead[Key] extends readonly (infer One)[] ? One[] : LineRead[Key] }
+
+const newLine = (): Draft => ({
+  words: [],
+  quantities: [],
+  factors: [],
+  sizes: [],
+  unitTokens: [],
+  unitPrices: [],
+  amounts: [],
+  first: undefined,
+  after: undefined,
+  costs: [],
+  markups: [],
+  flag: null,
+  count: 1,
+  amount: null,
+})
+
+const isCents = (token: Token | undefined): boolean =>
+  token !== undefined && token.gap === '' && /^(?:c|p|cents?|pence)$/.test(token.norm)
+const isThousands = (token: Token | undefined): boolean =>
+  token !== undefined && token.gap === '' && token.norm === 'k'
+
+const COUNT_WORDS: ReadonlyMap<string, number> = new Map([
+  ['a', 1],
+  ['an', 1],
+  ['another', 1],
+  ['the', 1],
+  ['couple', 2],
+  ['pair', 2],
+  ['half', 0.5],
+  ['dozen', 12],
+])
+
+/** What the tokens of a role are worth: the figure in them, scaled, or the measure they lie in. */
+function figureOf(tokens: readonly Token[], from: number, to: number, role: string): Figure {
+  for (let place = from; place < to; place += 1) {
+    const token = tokens[place]
+    if (token === undefined || Number.isNaN(token.value)) continue
+    const next = tokens[place + 1]
+    if (role === 'd' && token.covering?.kind === 'dims') return { value: token.covering.value, from, to }
+    if (isThousands(next)) return { value: token.value * 1000, from, to }
+    if (role !== 'q' && role !== 'd' && role !== 'm' && isCents(next))
+      return { value: token.value / 100, from, to }
+    return { value: token.value, from, to }
+  }
+  const covering = tokens[from]?.covering
+  const isMeasured = covering?.kind === 'measure' || covering?.kind === 'number'
+  const word = tokens.slice(from, to).map(({ norm }) => COUNT_WORDS.get(norm)).find((one) => one !== undefined)
+  return { value: isMeasured ? covering.value : (word ?? Number.NaN), from, to }
+}
+
+/** Reads labelled tokens as lines and totals, by the rulings of the labelled texts. */
+export function readingOf(tokens: readonly Token[], names: readonly LabelName[]): TextRead {
+  const lines: Draft[] = []
+  const quote = {
+    totals: [] as TextRead['totals'][number][],
+    subtotals: [] as Figure[],
+    taxes: [] as Figure[],
+    rates: [] as Figure[],
+    discounts: [] as (Figure & { isPercent: boolean })[],
+  }
+  let taxWord: TextRead['taxWord'] = null
+  for (let from = 0; from < names.length; ) {
+    const name = names[from]
+    const role = name?.role ?? ''
+    const to = endOfStretch(tokens, names, from)
+    if (name?.isOfLine === true) {
+      if (name.opensLine || lines.length === 0) lines.push(newLine())
+      const line = lines.at(-1)
+      if (line !== undefined) addToLine(line, tokens, { role, from, to, flag: name.flag })
+    } else if (role !== '') {
+      const figure = (): Figure => figureOf(tokens, from, to, role)
+      if (role === 'T' || role === 'Ti' || role === 'Te') quote.totals.push({ ...figure(), tax: TOTAL_TAX[role] })
+      else if (role === 'S') quote.subtotals.push(figure())
+      else if (role === 'A') quote.taxes.push(figure())
+      else if (role === 'R') quote.rates.push(figure())
+      else if (role === 'D')
+        quote.discounts.push({ ...figure(), isPercent: tokens[from]?.covering?.kind === 'percent' })
+      else if (role === 'Xi' || role === 'Xe' || role === 'Xn') taxWord = role
+    }
+    from = to
+  }
+  return { lines: lines.map(settleLine), ...quote, taxWord }
+}
+
+const isFigureAt = (tokens: readonly Token[], place: number): boolean =>
+  !Number.isNaN(tokens[place]?.value ?? Number.NaN)
+
+/** Where the tokens of one label end. Two numbers side by side are two figures: "3 5$". */
+function endOfStretch(tokens: readonly Token[], names: readonly LabelName[], from: number): number {
+  const role = names[from]?.role
+  let hasFigure = isFigureAt(tokens, from)
+  let to = from + 1
+  for (; to < names.length; to += 1) {
+    const name = names[to]
+    if (name?.role !== role || name?.opensLine === true || name?.flag !== null) break
+    if (role === 'n' || role === 'd' || !isFigureAt(tokens, to)) continue
+    if (hasFigure) break
+    hasFigure = true
+  }
+  return to
+}
+
+interface Stretch {
+  readonly role: string
+  readonly from: number
+  readonly to: number
+  readonly flag: LineFlag | null
+}
+
+function addToLine(line: Draft, tokens: readonly Token[], { role, from, to, flag }: Stretch): void {
+  if (flag !== null) line.flag ??= flag
+  if (role === 'n') {
+    for (let place = from; place < to; place += 1) line.words.push(place)
+    return
+  }
+  if (role === 'u') {
+    for (let place = from; place < to; place += 1) line.unitTokens.push(place)
+    return
+  }
+  const figure = figureOf(tokens, from, to, role)
+  if (role === 'q') line.quantities.push(figure)
+  else if (role === 'm') line.factors.push(figure)
+  else if (role === 'd') line.sizes.push(figure)
+  else if (role === 'p') line.unitPrices.push(figure)
+  else if (role === 'l') line.amounts.push(figure)
+  else if (role === 'pf') line.first = figure
+  else if (role === 'pa') line.after = figure
+  else if (role === 'k') line.costs.push(figure)
+  else if (role === 'mk') line.markups.push(figure)
+}
+
+function settleLine(line: Draft): LineRead {
+  const quantity = line.quantities[0]?.value ?? 1
+  const base = line.sizes[0] === undefined ? quantity : line.sizes[0].value * quantity
+  const count = line.factors.reduce((product, { value }) => product * value, base)
+  const each = line.unitPrices[0]?.value
+  const cost = line.costs[0]?.value
+  const tiered =
+    line.first === undefined || line.after === undefined
+      ? undefined
+      : line.first.value + (count - 1) * line.after.value
+  const marked =
+    cost === undefined || line.markups[0] === undefined ? undefined : cost * (1 + line.markups[0].value / 100) * count
+  const amount = line.amounts[0]?.value ?? tiered ?? (each === undefined ? marked : each * count)
+  return { ...line, count, amount: amount ?? null }
+}

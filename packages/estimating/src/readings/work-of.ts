@@ -1,0 +1,327 @@
+import { amountToCents } from '../tokens/money.ts'
+import type { ChunkFate, Fate } from '../clauses/fates.ts'
+import { suppliedEntry } from '../clauses/supplied.ts'
+import type { StatedTotal, TextSpan } from '../quote-draft.ts'
+import { readStatedAmount } from '../reconcile/stated-amount.ts'
+import type { ReadPrice, ReadQuantity } from '../segment/phrase.ts'
+import type { ItemRole, WorkItem } from '../segment/work-item.ts'
+import { says } from '../segment/directives.ts'
+import type { Token } from '../tagger/tokens.ts'
+import { isWord } from '../tagger/words.ts'
+import { feeLengthAt, isCrewWord, isLabourWord } from '../text/lexicon.ts'
+import type { Mark } from '../tokens/mark.ts'
+import { unitNamed } from '../tokens/unit-words.ts'
+import type { LabelName } from './label-names.ts'
+import { phraseOf, wordingOf } from './phrase-of.ts'
+import type { Figure, LineRead, TextRead } from './reading.ts'
+
+/** A reading of a text with what it was read from. */
+export interface ReadText {
+  readonly original: string
+  readonly tokens: readonly Token[]
+  readonly names: readonly LabelName[]
+  readonly reading: TextRead
+  /** Of the text, spelling put right. */
+  readonly marks: readonly Mark[]
+}
+
+const spanOf = (tokens: readonly Token[], { from, to }: Pick<Figure, 'from' | 'to'>): TextSpan => ({
+  start: tokens[from]?.start ?? 0,
+  end: tokens[to - 1]?.end ?? 0,
+})
+
+/** The stretches that places make; what stands between neighbours belongs to them. */
+function stretchesOf(tokens: readonly Token[], places: readonly number[]): TextSpan[] {
+  const spans: TextSpan[] = []
+  places.forEach((place, at) => {
+    const token = tokens[place]
+    if (token === undefined) return
+    const last = spans.at(-1)
+    const follows = at > 0 && places[at - 1] === place - 1
+    if (follows && last !== undefined) spans[spans.length - 1] = { start: last.start, end: token.end }
+    else spans.push({ start: token.start, end: token.end })
+  })
+  return spans
+}
+
+const isInside = ({ start, end }: TextSpan, spans: readonly TextSpan[]): boolean =>
+  spans.some((span) => start >= span.start && end <= span.end)
+
+/** The unit of a line: as it stands apart, as it is written with its figure, as its price is for. */
+function unitOf({ tokens, original }: ReadText, line: LineRead): string | null {
+  const apart = line.unitTokens[0]
+  if (apart !== undefined) {
+    const covering = tokens[apart]?.covering
+    if (covering?.unit !== undefined && covering.unit !== '' && covering.kind !== 'noise') return covering.unit
+    const span = stretchesOf(tokens, line.unitTokens)[0]
+    const named = span === undefined ? undefined : unitNamed(original.slice(span.start, span.end).toLowerCase())
+    if (named !== undefined) return named
+  }
+  const sized = tokens[line.sizes[0]?.from ?? -1]?.covering
+  if (sized?.kind === 'dims') return sized.unit
+  for (const { from, to } of [...line.sizes, ...line.quantities]) {
+    const measured = tokens.slice(from, to).find(({ covering }) => covering?.kind === 'measure')?.covering
+    if (measured !== undefined) return measured.unit
+  }
+  return null
+}
+
+function perUnitOf({ tokens }: ReadText, line: LineRead): string | null {
+  const price = line.unitPrices[0]
+  const after = price === undefined ? undefined : tokens.slice(price.to, price.to + 2)
+  const per = after?.find(({ covering }) => covering?.kind === 'per')?.covering
+  return per?.unit ?? null
+}
+
+const textOf = ({ original, tokens }: ReadText, figure: Figure): string => {
+  const { start, end } = spanOf(tokens, figure)
+  return original.slice(start, end)
+}
+
+function quantityOf(text: ReadText, line: LineRead, perUnit: string | null): ReadQuantity | null {
+  const figures = [...line.factors, ...line.sizes, ...line.quantities]
+  const [first] = figures
+  if (first === undefined || Number.isNaN(line.count)) return null
+  const crew = line.factors.find(({ from, to }) =>
+    text.tokens.slice(from, to + 1).some(({ norm }) => isCrewWord(norm)),
+  )
+  const isPlain = figures.length === 1 && line.sizes.length === 0
+  return {
+    value: line.count,
+    unit: unitOf(text, line) ?? perUnit ?? 'ea',
+    how: isPlain ? 'stated' : 'calculated',
+    label: figures.map((figure) => textOf(text, figure)).join(' × '),
+    span: spanOf(text.tokens, {
+      from: Math.min(...figures.map(({ from }) => from)),
+      to: isPlain ? first.to : Math.max(...figures.map(({ to }) => to)),
+    }),
+    ...(crew === undefined ? {} : { crew: spanOf(text.tokens, crew) }),
+  }
+}
+
+/** Its length and breadth may be what the thing is sold by. */
+function sidesOf(text: ReadText, line: LineRead): ReadQuantity[] {
+  const dims = text.tokens[line.sizes[0]?.from ?? -1]?.covering
+  const [longest] = [...(dims?.sides ?? [])].sort((left, right) => right - left)
+  if (dims === undefined || longest === undefined) return []
+  const unit = dims.unit === 'sqft' ? 'ft' : 'lm'
+  return [{ value: longest, unit, how: 'calculated', label: dims.text, span: { start: dims.start, end: dims.end } }]
+}
+
+function priceOf(text: ReadText, line: LineRead, perUnit: string | null): ReadPrice | null {
+  const priced = (figure: Figure, amount: number, basis: ReadPrice['basis']): ReadPrice => {
+    const span = spanOf(text.tokens, figure)
+    const currency = text.tokens
+      .slice(figure.from, figure.to)
+      .find(({ covering }) => covering?.currency !== undefined)?.covering?.currency
+    return {
+      cents: amountToCents(amount),
+      basis,
+      perUnit: basis === 'unit' ? perUnit : null,
+      span,
+      ...(currency === undefined ? {} : { currency }),
+    }
+  }
+  const [each] = line.unitPrices
+  if (each !== undefined && !Number.isNaN(each.value)) return priced(each, each.value, 'unit')
+  const stated = line.amounts[0] ?? line.first ?? line.costs[0]
+  if (stated === undefined) return null
+  const amount = line.amount ?? stated.value
+  return Number.isNaN(amount) ? null : priced(stated, amount, 'line')
+}
+
+const isTime = (unit: string | null): boolean => unit === 'hr' || unit === 'day'
+
+function roleOf(words: readonly string[], unit: string | null): ItemRole {
+  if (words.length === 0) return isTime(unit) ? 'labour' : 'work'
+  if (words.every((word) => isLabourWord(word) || isCrewWord(word)) || (isTime(unit) && words.some(isLabourWord)))
+    return 'labour'
+  return words.some((_, at) => feeLengthAt(words, at) > 0) ? 'fee' : 'work'
+}
+
+/** Free work stays on the quote, at nothing. */
+const FREE: Omit<ReadPrice, 'span'> = { cents: 0, basis: 'line', perUnit: null }
+
+function itemOf(text: ReadText, line: LineRead, around: Around): WorkItem {
+  const spans = stretchesOf(text.tokens, line.words)
+  const inside = text.marks.filter((mark) => isInside(mark, spans))
+  const perUnit = perUnitOf(text, line)
+  const quantity = quantityOf(text, line, perUnit)
+  const price = priceOf(text, line, perUnit)
+  const unit = quantity?.unit ?? perUnit
+  const phrase = { ...phraseOf(text.original, spans, inside, unit ?? ''), otherQuantities: sidesOf(text, line) }
+  const role = roleOf(phrase.words, unit)
+  const figures = [...line.factors, ...line.quantities, ...line.sizes, ...line.unitPrices, ...line.amounts]
+  const at = spans[0] ?? spanOf(text.tokens, figures[0] ?? { from: 0, to: 1 })
+  const isFree = line.flag === 'f' && price === null
+  return {
+    phrase: { ...phrase, spans: spans.length > 0 ? spans : figures.map((one) => spanOf(text.tokens, one)) },
+    joiner: 'break',
+    role,
+    quantity,
+    price: isFree ? { ...FREE, span: at } : price,
+    otherPrices: [],
+    isOptional: line.flag === 'o',
+    isCustomerSupplied: line.flag === 'c' || around.isCustomerSupplied,
+    isAfterHours: /\bafter[ -]?hours?\b/i.test(phrase.description),
+    contextWords: around.words,
+    description: phrase.description === '' ? (isTime(unit) ? 'Labour' : 'Work as described') : phrase.description,
+    sentence: around.sentence,
+    isCovered: false,
+  }
+}
+
+interface Around {
+  readonly words: readonly string[]
+  readonly sentence: number
+  readonly isCustomerSupplied: boolean
+}
+
+const placeOf = (line: LineRead): number =>
+  Math.min(...[line.words, line.unitTokens].flat(), ...[...line.quantities, ...line.unitPrices, ...line.amounts].map(({ from }) => from))
+
+/** The words of the heading a line stands under. */
+function headingOver({ tokens, names }: ReadText, place: number): string[] {
+  let row: Token[] = []
+  let heading: string[] = []
+  for (let at = 0; at <= place; at += 1) {
+    const token = tokens[at]
+    if (token === undefined) break
+    if (!token.isBreak) {
+      row.push(token)
+      continue
+    }
+    const isHeading = row.length > 0 && row.length <= 6 && (row.at(-1)?.text === ':' || row.every(({ text }) => !/\p{Ll}/u.test(text)))
+    if (isHeading && !row.some(({ value }) => !Number.isNaN(value))) heading = row.filter(isWord).map(({ norm }) => norm)
+    row = []
+  }
+  return names.length === 0 ? [] : heading
+}
+
+/** Goods the customer has, named apart from the work on them. */
+const isGoodsOfCustomer = (line: LineRead): boolean => line.flag === 'c' && line.amount === null
+
+export interface WorkOfReading {
+  readonly items: readonly WorkItem[]
+  readonly exclusions: readonly string[]
+  readonly fates: readonly ChunkFate[]
+  readonly discountPercent: number
+  readonly discountCents: number
+  readonly total: StatedTotal | null
+}
+
+/** The items, exclusions and terms of a reading. */
+export function workOf(text: ReadText): WorkOfReading {
+  const { tokens, reading } = text
+  const isSupplied = reading.lines.some(isGoodsOfCustomer)
+  const onlyGoods = reading.lines.every((line) => isGoodsOfCustomer(line) || line.flag === 'x')
+  const sentences = tokens.map(({ isBreak, text: sign }) => (isBreak || sign === '.' ? 1 : 0))
+  const items: WorkItem[] = []
+  const exclusions: string[] = []
+  for (const line of reading.lines) {
+    const place = placeOf(line)
+    const wording = wordingOf(text.original, stretchesOf(tokens, line.words))
+    if (line.flag === 'x') {
+      if (wording !== '') exclusions.push(wording)
+      continue
+    }
+    if (isGoodsOfCustomer(line) && !onlyGoods) {
+      if (wording !== '') exclusions.push(suppliedEntry(wording))
+      continue
+    }
+    const goods = isSupplied
+      ? reading.lines.filter(isGoodsOfCustomer).flatMap(({ words }) => words.map((at) => tokens[at]?.norm ?? ''))
+      : []
+    items.push(
+      itemOf(text, line, {
+        words: [...headingOver(text, place), ...goods],
+        sentence: sentences.slice(0, Number.isFinite(place) ? place : 0).reduce((sum: number, one) => sum + one, 0),
+        isCustomerSupplied: isSupplied,
+      }),
+    )
+  }
+  const percents = reading.discounts.filter(({ isPercent, value }) => isPercent && !Number.isNaN(value))
+  const amounts = reading.discounts.filter(({ isPercent, value }) => !isPercent && !Number.isNaN(value))
+  return {
+    items,
+    exclusions,
+    fates: fatesOf(text),
+    discountPercent: Math.min(100, percents.reduce((sum, { value }) => sum + value, 0)),
+    discountCents: amounts.reduce((sum, { value }) => sum + amountToCents(value), 0),
+    total: totalOf(text),
+  }
+}
+
+const MOST_BEFORE = 8
+const MOST_AFTER = 8
+
+/** The words around a figure, as far as its sentence goes and no other figure stands between. */
+function clauseAround({ tokens, original }: ReadText, { from, to }: Figure): string {
+  const ends = (at: number): boolean => {
+    const token = tokens[at]
+    return token === undefined || token.isBreak || /^[.;!?]$/.test(token.text)
+  }
+  let first = from
+  while (first > 0 && from - first < MOST_BEFORE && !ends(first - 1) && Number.isNaN(tokens[first - 1]?.value ?? Number.NaN))
+    first -= 1
+  let last = to
+  while (last < tokens.length && last - to < MOST_AFTER && !ends(last)) last += 1
+  return original.slice(tokens[first]?.start ?? 0, tokens[last - 1]?.end ?? 0)
+}
+
+/** The total a reading finds; a budget that is a ceiling stands for one. */
+function totalOf(text: ReadText): StatedTotal | null {
+  const { tokens, names, reading } = text
+  const total = reading.totals.findLast(({ value }) => !Number.isNaN(value) && value > 0)
+  if (total === undefined) return ceilingOf(tokens, names, text)
+  const clause = clauseAround(text, total)
+  const cents = amountToCents(total.value)
+  const read = readStatedAmount(clause, 'description')
+  const exact: StatedTotal = {
+    kind: 'exact',
+    minCents: cents,
+    maxCents: cents,
+    tax: total.tax,
+    approximate: read?.approximate ?? false,
+    from: 'description',
+    text: clause.trim(),
+  }
+  const isSame = read !== null && (read.minCents === cents || read.maxCents === cents)
+  if (!isSame) return exact
+  return { ...read, tax: total.tax === 'unsaid' ? read.tax : total.tax }
+}
+
+function ceilingOf(tokens: readonly Token[], names: readonly LabelName[], text: ReadText): StatedTotal | null {
+  for (const [at, { role }] of names.entries()) {
+    if (role !== 'B' || Number.isNaN(tokens[at]?.value ?? Number.NaN)) continue
+    const clause = clauseAround(text, { from: at, to: at + 1, value: 0 })
+    if (!says('ceiling', clause.toLowerCase())) continue
+    const read = readStatedAmount(clause, 'description')
+    if (read !== null && read.kind !== 'exact') return read
+  }
+  return null
+}
+
+const FATES: Readonly<Record<string, Fate>> = {
+  T: 'term', Ti: 'term', Te: 'term', S: 'term', A: 'term', R: 'term', Xi: 'term', Xe: 'term', Xn: 'term',
+  D: 'term', P: 'term', M: 'term', B: 'term', N: 'empty', E: 'empty', H: 'empty', W: 'empty', V: 'empty', Z: 'empty', C: 'ignored',
+}
+
+/** What became of each stretch of the text. */
+function fatesOf({ tokens, names, reading }: ReadText): ChunkFate[] {
+  const fates: ChunkFate[] = []
+  let line = -1
+  tokens.forEach((token, at) => {
+    const name = names[at]
+    if (name === undefined || token.isBreak) return
+    if (name.opensLine) line += 1
+    const flag = reading.lines[Math.max(0, line)]?.flag
+    const ofLine: Fate = flag === 'x' ? 'excluded' : flag === 'c' ? 'supplied' : 'item'
+    const fate: Fate = name.isOfLine ? ofLine : name.role === '' ? 'note' : (FATES[name.role] ?? 'note')
+    const last = fates.at(-1)
+    const isSame = last?.fate === fate && !name.opensLine && tokens[at - 1]?.isBreak !== true
+    if (isSame && last !== undefined) fates[fates.length - 1] = { ...last, end: token.end }
+    else fates.push({ start: token.start, end: token.end, fate })
+  })
+  return fates
+}
