@@ -5,13 +5,23 @@
 import { writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { JudgeWeights } from '../src/readings/candidates.ts'
+import { agreementOf, leanOf } from '../src/readings/choose.ts'
 import { candidatesIn } from '../src/readings/read-text.ts'
 import { type Lattice, latticeOf } from '../src/tagger/lattice.ts'
-import { restoreModel, storeModel } from '../src/tagger/stored-model.ts'
 import type { TaggerModel } from '../src/tagger/model.ts'
+import { restoreModel, storeModel } from '../src/tagger/stored-model.ts'
 import { choiceOf, compare, trainChooser, worthOf } from './training/chooser.ts'
+import { fitConfidence, judged } from './training/confidence.ts'
 import { trainTagger } from './training/crf.ts'
-import { amountsOf, FIRST_WEIGHTS, isRight, quantitiesOf, type Ranking, totalOf, trainJudge } from './training/judge.ts'
+import {
+  amountsOf,
+  FIRST_WEIGHTS,
+  isRight,
+  quantitiesOf,
+  type Ranking,
+  totalOf,
+  trainJudge,
+} from './training/judge.ts'
 import { type Example, readExamples } from './training/lessons.ts'
 
 const FOLDS = 3
@@ -41,7 +51,14 @@ function unseenLattices(): Lattice[] {
 function rank(lattices: readonly Lattice[], weightsOf: (example: Example) => JudgeWeights): Ranking[] {
   return examples.flatMap((example, at) => {
     const lattice = lattices[at]
-    return lattice === undefined ? [] : [{ example, candidates: candidatesIn(lattice, example.tokens, example.text.text, weightsOf(example)) }]
+    return lattice === undefined
+      ? []
+      : [
+          {
+            example,
+            candidates: candidatesIn(lattice, example.tokens, example.text.text, weightsOf(example)),
+          },
+        ]
   })
 }
 
@@ -74,7 +91,8 @@ for (let round = 0; round < 2; round += 1) {
 }
 const comparisons = examples.flatMap((example) => {
   const [model, weights] = [models[foldOf(example)], byFold[foldOf(example)]]
-  const made = model === undefined || weights === undefined ? undefined : compare(example.text, model, weights)
+  const made =
+    model === undefined || weights === undefined ? undefined : compare(example.text, model, weights)
   return made === undefined ? [] : [{ ...made, example }]
 })
 const chosenBy = (pick: (one: (typeof comparisons)[number]) => 'first' | 'second'): string => {
@@ -83,15 +101,34 @@ const chosenBy = (pick: (one: (typeof comparisons)[number]) => 'first' | 'second
     hasPrice: one.example.meant.priced > 0,
     hasTotal: one.example.meant.totalCents !== null,
   }))
-  const [priced, totals] = [picked.filter(({ hasPrice }) => hasPrice), picked.filter(({ hasTotal }) => hasTotal)]
+  const [priced, totals] = [
+    picked.filter(({ hasPrice }) => hasPrice),
+    picked.filter(({ hasTotal }) => hasTotal),
+  ]
   return `worth ${(picked.reduce((sum, { worth }) => sum + worth, 0) / picked.length).toFixed(3)} of 3, amounts ${percent(priced.filter(({ amounts }) => amounts).length, priced.length)}, totals ${percent(totals.filter(({ total }) => total).length, totals.length)}`
 }
-const chooserByFold = Array.from({ length: FOLDS }, (_, fold) => trainChooser(comparisons.filter(({ example }) => foldOf(example) !== fold)))
+const chooserByFold = Array.from({ length: FOLDS }, (_, fold) =>
+  trainChooser(comparisons.filter(({ example }) => foldOf(example) !== fold)),
+)
 say(`grammar alone: ${chosenBy(() => 'first')}`)
 say(`tagger alone: ${chosenBy(() => 'second')}`)
-say(`the better by the chooser: ${chosenBy((one) => choiceOf(one, chooserByFold[foldOf(one.example)] ?? []))}`)
+say(
+  `the better by the chooser: ${chosenBy((one) => choiceOf(one, chooserByFold[foldOf(one.example)] ?? []))}`,
+)
 say(`the better in truth: ${chosenBy((one) => (one.first >= one.second ? 'first' : 'second'))}`)
+const confidence = fitConfidence(
+  comparisons.flatMap((one) => {
+    const weights = chooserByFold[foldOf(one.example)] ?? []
+    const chosen = choiceOf(one, weights) === 'first' ? one.firstReading : one.secondReading
+    const more = { margin: one.margin, lean: leanOf(one.values, weights) }
+    return judged(one.text, one.example.author, {
+      ...chosen,
+      agreement: agreementOf(one.firstReading, one.secondReading, more),
+    })
+  }),
+)
 if (!process.argv.includes('--check')) {
+  writeFileSync(pathOf('src/data/confidence.json'), `${JSON.stringify(confidence, null, 2)}\n`)
   const stored = storeModel(trainTagger(examples))
   restoreModel(stored)
   writeFileSync(pathOf('src/data/tagger-model.json'), `${JSON.stringify(stored, null, 1)}\n`)

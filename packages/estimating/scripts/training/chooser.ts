@@ -1,10 +1,10 @@
-import type { Reading } from '../../src/assemble/reading.ts'
 import { readByGrammar, readingOfCandidates } from '../../src/assemble/read-request.ts'
-import { meaningOf } from '../../src/labelled/meaning.ts'
+import type { Reading } from '../../src/assemble/reading.ts'
 import type { LabelledText } from '../../src/labelled/labelled-text.ts'
+import { meaningOf } from '../../src/labelled/meaning.ts'
 import type { JudgeWeights } from '../../src/readings/candidates.ts'
-import { readingsBy } from '../../src/readings/read-text.ts'
 import { amountOf, comparison, prefersSecond } from '../../src/readings/choose.ts'
+import { readingsBy } from '../../src/readings/read-text.ts'
 import { settleSpoken } from '../../src/spoken/settle-spoken.ts'
 import { spokenContext } from '../../src/spoken/spoken-context.ts'
 import type { TaggerModel } from '../../src/tagger/model.ts'
@@ -18,6 +18,8 @@ export interface Comparison {
   readonly second: number
   readonly firstReading: Reading
   readonly secondReading: Reading
+  /** How far the second reading is ahead of the next like it. */
+  readonly margin: number
 }
 
 /** How alike two lists of numbers are, 0 to 1. */
@@ -34,9 +36,14 @@ function likeness(left: readonly number[], right: readonly number[]): number {
 }
 
 /** How near a reading is to what a text means: its amounts, its total, its quantities. */
-export function worthOf(text: LabelledText, reading: Reading): { worth: number; amounts: boolean; total: boolean } {
+export function worthOf(
+  text: LabelledText,
+  reading: Reading,
+): { worth: number; amounts: boolean; total: boolean } {
   const { lines, total } = meaningOf(text)
-  const counted = lines.filter(({ flag, totalCents }) => flag === null || flag === 'v' || (flag === 'c' && totalCents !== null))
+  const counted = lines.filter(
+    ({ flag, totalCents }) => flag === null || flag === 'v' || (flag === 'c' && totalCents !== null),
+  )
   const base = reading.items.filter((item) => !item.isOptional && amountOf(item) !== 0)
   const meant = counted.flatMap(({ totalCents }) => totalCents ?? [])
   const read = base.flatMap((item) => amountOf(item) ?? [])
@@ -50,7 +57,11 @@ export function worthOf(text: LabelledText, reading: Reading): { worth: number; 
   return { worth: Number(amounts) + Number(isTotal) + quantities, amounts, total: isTotal }
 }
 
-export function compare(text: LabelledText, model: TaggerModel, weights: JudgeWeights): Comparison | undefined {
+export function compare(
+  text: LabelledText,
+  model: TaggerModel,
+  weights: JudgeWeights,
+): Comparison | undefined {
   const settled = settleSpoken(text.text, spokenContext({})).text
   const { tokens, candidates } = readingsBy(model, weights, settled)
   if (tokens.length === 0) return undefined
@@ -64,6 +75,7 @@ export function compare(text: LabelledText, model: TaggerModel, weights: JudgeWe
     second: worthOf(text, second).worth,
     firstReading: first,
     secondReading: second,
+    margin,
   }
 }
 
@@ -74,7 +86,13 @@ const KNOWN = /cases|examples-1/
 export function trainChooser(all: readonly Comparison[]): number[] {
   const lessons = all
     .filter(({ first, second }) => Math.abs(first - second) > 0.05)
-    .flatMap((one) => (one.text.author.startsWith('examples-2') ? Array.from({ length: 4 }, () => one) : KNOWN.test(one.text.author) ? [] : [one]))
+    .flatMap((one) =>
+      one.text.author.startsWith('examples-2')
+        ? Array.from({ length: 4 }, () => one)
+        : KNOWN.test(one.text.author)
+          ? []
+          : [one],
+    )
   const width = lessons[0]?.values.length ?? 0
   const weights = Array.from({ length: width }, () => 0)
   const squares = weights.map(() => 1e-6)

@@ -1,3 +1,4 @@
+/* oxlint-disable typescript/no-non-null-assertion -- Loops stay within the arrays; checking each access doubles the time. */
 import type { TaggerModel } from '../../src/tagger/model.ts'
 
 /** A text to learn from: the features of its tokens, and their labels. */
@@ -163,7 +164,13 @@ class Learner {
     return scores
   }
 
-  #step(features: Int32Array, label: number, forward: Float64Array, backward: Float64Array, row: number): void {
+  #step(
+    features: Int32Array,
+    label: number,
+    forward: Float64Array,
+    backward: Float64Array,
+    row: number,
+  ): void {
     const W = this.#width
     const { rate, decay } = this.#training
     for (let j = 0; j < W; j += 1) {

@@ -19,13 +19,19 @@ const LEAST = 1e-6
 
 /** Whether a reading comes to what was meant: amounts, quantities, total. */
 export function isRight({ meant }: Example, { reading }: Candidate): boolean {
-  return amountsOf(reading) === meant.amounts && totalOf(reading) === meant.totalCents && quantitiesOf(reading) === meant.quantities
+  return (
+    amountsOf(reading) === meant.amounts &&
+    totalOf(reading) === meant.totalCents &&
+    quantitiesOf(reading) === meant.quantities
+  )
 }
 
 type Reading = Candidate['reading']
 
 export const amountsOf = ({ lines }: Reading): string =>
-  inOrder(lines.filter(isOfTotal).flatMap(({ amount }) => (amount === null ? [] : [Math.round(amount * 100)])))
+  inOrder(
+    lines.filter(isOfTotal).flatMap(({ amount }) => (amount === null ? [] : [Math.round(amount * 100)])),
+  )
 export const quantitiesOf = ({ lines }: Reading): string =>
   inOrder(lines.filter(isOfTotal).map(({ count }) => Math.round(count * 1000)))
 export const totalOf = ({ totals }: Reading): number | null =>
@@ -48,7 +54,9 @@ export function trainJudge(rankings: readonly Ranking[]): JudgeWeights {
     .filter((all) => all.some((one) => one.isRight) && all.some((one) => !one.isRight))
   for (let round = 0; round < ROUNDS; round += 1) {
     for (const lesson of lessons) {
-      const scores = lesson.map(({ values }) => values.reduce((sum, value, at) => sum + value * (weights[at] ?? 0), 0))
+      const scores = lesson.map(({ values }) =>
+        values.reduce((sum, value, at) => sum + value * (weights[at] ?? 0), 0),
+      )
       const most = Math.max(...scores)
       const chances = scores.map((score) => Math.exp(score - most))
       const all = chances.reduce((sum, one) => sum + one, 0)

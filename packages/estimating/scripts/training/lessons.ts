@@ -44,7 +44,14 @@ export function readExamples(folders: readonly string[]): Example[] {
 
 function exampleOf(text: LabelledText, author: number): Example {
   const tokens = tokensOf(text.text)
-  return { text, author, tokens, features: featuresOf(text.text, tokens), labels: labelTokens(text.labels, tokens), meant: meantMoney(text) }
+  return {
+    text,
+    author,
+    tokens,
+    features: featuresOf(text.text, tokens),
+    labels: labelTokens(text.labels, tokens),
+    meant: meantMoney(text),
+  }
 }
 
 function meantMoney(text: LabelledText): MeantMoney {

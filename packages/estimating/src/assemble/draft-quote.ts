@@ -1,4 +1,3 @@
-import type { Trade } from '@quotewright/domain/price-book/trades.ts'
 import { lineArithmetic } from '@quotewright/domain/quotes/line-arithmetic.ts'
 import { scaleHalfUp } from '@quotewright/domain/quotes/money.ts'
 import type { QuoteTerms } from '@quotewright/domain/quotes/totals.ts'
@@ -26,9 +25,8 @@ import type { AskedDraft } from '../questions/asked-draft.ts'
 import { answeredFigureLines } from '../questions/figure-line.ts'
 import { markDoubts } from '../questions/mark-doubts.ts'
 import { questionPart } from '../questions/question-part.ts'
-import type { ContactDetail, DraftLine, ParsedEntities, ParsedEntity, QuoteDraft } from '../quote-draft.ts'
+import type { ContactDetail, DraftLine, QuoteDraft } from '../quote-draft.ts'
 import { meetTarget, targetLinesCents, totalsOf } from '../reconcile/reconcile.ts'
-import { readStatedAmount } from '../reconcile/stated-amount.ts'
 import { chunkWords } from '../segment/chunk.ts'
 import type { ReadWork, WorkItem } from '../segment/work-item.ts'
 import { UNMOVED } from '../spoken/place-map.ts'
@@ -36,14 +34,14 @@ import { settleSpoken } from '../spoken/settle-spoken.ts'
 import { spokenContext } from '../spoken/spoken-context.ts'
 import { MAX_DESCRIPTION_LENGTH, normalise } from '../text/normalise.ts'
 import { wordsOf } from '../text/words.ts'
-import type { Mark } from '../tokens/mark.ts'
 import { readMarks } from '../tokens/read-marks.ts'
 import { asDictated, settleProposal } from './as-dictated.ts'
 import { assumptionsOf, statedDiscount } from './assumptions.ts'
 import { toDraftLine } from './draft-lines.ts'
+import { parsedEntitiesOf } from './parsed-entities.ts'
 import { readQuoteTerms, type StatedTerms } from './quote-terms.ts'
-import type { Reading } from './reading.ts'
 import { readPlain } from './read-request.ts'
+import type { Reading } from './reading.ts'
 import { taxBySum } from './tax-by-sum.ts'
 
 /** The longest title, in characters. */
@@ -71,38 +69,6 @@ function open(request: EstimateRequest): Opened {
     .map(({ field, value, start, end }) => ({ field, value, start, end }))
   const spans = [...asides, ...names].sort((left, right) => left.start - right.start)
   return { request: { ...request, description: blankOut(description, spans) }, asides, contact }
-}
-
-function entitiesOf(
-  marks: readonly Mark[],
-  original: string,
-): { entities: ParsedEntity[]; ignored: ParsedEntity[] } {
-  const entities: ParsedEntity[] = []
-  const ignored: ParsedEntity[] = []
-  for (const mark of marks) {
-    const text = original.slice(mark.start, mark.end)
-    if (mark.kind === 'noise') ignored.push({ kind: mark.unit, text, start: mark.start, end: mark.end })
-    else if (mark.kind !== 'word' && mark.kind !== 'punct' && mark.kind !== 'break')
-      entities.push({ kind: mark.kind, text, start: mark.start, end: mark.end })
-  }
-  return { entities, ignored }
-}
-
-function parsedEntitiesOf(
-  { description, customerName, companyName }: EstimateRequest,
-  trade: Trade,
-): ParsedEntities {
-  const { entities, ignored } = entitiesOf(
-    readMarks(description.slice(0, MAX_DESCRIPTION_LENGTH)),
-    description,
-  )
-  return {
-    customerName: customerName ?? null,
-    companyName: companyName ?? null,
-    trade,
-    entities,
-    ignoredNumbers: ignored,
-  }
 }
 
 /** The words of the whole text but for what is left to others. */
@@ -255,25 +221,9 @@ function askedLines(
   return { lines, allLines: finished }
 }
 
-function draftTyped(whole: EstimateRequest, context: EstimateContext, proposed?: QuoteProposal): QuoteDraft {
-  const isTooLong = whole.description.length > MAX_DESCRIPTION_LENGTH
-  const { request, asides, contact } = open({
-    ...whole,
-    description: whole.description.slice(0, MAX_DESCRIPTION_LENGTH),
-  })
-  const { description } = request
-  const proposal = proposed && withoutPrivateWords(proposed, whole.description, description)
-  const decisions = { learnt: context.learnt ?? [], answers: whole.answers ?? [] }
-  const own = settleReading(readPlain(request), description, decisions)
-  const ownPricing = pricingOf(own, termsOf(request, own, context), context)
-  const reading =
-    proposal === undefined
-      ? own
-      : refineReading(own, description, proposal, (item) => priceItem(item, description, ownPricing))
-  const saidTerms = termsOf(request, reading, context)
-  // What the words of the text say about the trade does not depend on who reads them.
-  const pricing = { ...ownPricing, ...saidTerms }
-  const priced = holdInRange(
+/** Every item of a reading with its price, in its wording. */
+const pricedItems = (reading: Reading, description: string, pricing: PricingContext): PricedItem[] =>
+  holdInRange(
     reading.items.map((item, at) =>
       reword(
         settledPrice(priceItem(item, description, pricing), pricing),
@@ -282,6 +232,35 @@ function draftTyped(whole: EstimateRequest, context: EstimateContext, proposed?:
       ),
     ),
   )
+
+/** The draft of a reading that was made elsewhere. */
+export const draftOf = (request: EstimateRequest, reading: Reading): QuoteDraft =>
+  draftTyped(request, {}, undefined, () => reading)
+
+function draftTyped(
+  whole: EstimateRequest,
+  context: EstimateContext,
+  proposed?: QuoteProposal,
+  readBy: (request: EstimateRequest) => Reading = readPlain,
+): QuoteDraft {
+  const isTooLong = whole.description.length > MAX_DESCRIPTION_LENGTH
+  const { request, asides, contact } = open({
+    ...whole,
+    description: whole.description.slice(0, MAX_DESCRIPTION_LENGTH),
+  })
+  const { description } = request
+  const proposal = proposed && withoutPrivateWords(proposed, whole.description, description)
+  const decisions = { learnt: context.learnt ?? [], answers: whole.answers ?? [] }
+  const own = settleReading(readBy(request), description, decisions)
+  const ownPricing = pricingOf(own, termsOf(request, own, context), context)
+  const reading =
+    proposal === undefined
+      ? own
+      : refineReading(own, description, proposal, (item) => priceItem(item, description, ownPricing))
+  const saidTerms = termsOf(request, reading, context)
+  // What the words of the text say about the trade does not depend on who reads them.
+  const pricing = { ...ownPricing, ...saidTerms }
+  const priced = pricedItems(reading, description, pricing)
   const drafted = [
     ...priced.map((one) => toDraftLine(one, saidTerms)),
     ...answeredFigureLines(reading.marks, decisions.answers, { description, terms: saidTerms }),
@@ -307,6 +286,7 @@ function draftTyped(whole: EstimateRequest, context: EstimateContext, proposed?:
   const totals = totalsOf(finished, { ...quoteTerms, discountCents: met.discountCents })
   return {
     ...questionPart({
+      agreement: reading.agreement,
       description,
       clauses,
       totals,

@@ -1,7 +1,7 @@
 import type { EstimateRequest } from '../estimate-request.ts'
 import { correctMarks } from '../match/spelling.ts'
 import type { Candidate } from '../readings/candidates.ts'
-import { comparison, prefersSecond } from '../readings/choose.ts'
+import { agreementOf, comparison, explainsAll, leanOf, prefersSecond } from '../readings/choose.ts'
 import { readingsOf } from '../readings/read-text.ts'
 import { type WorkOfReading, workOf } from '../readings/work-of.ts'
 import { readStatedAmount } from '../reconcile/stated-amount.ts'
@@ -9,11 +9,11 @@ import { collectWork } from '../segment/collect-work.ts'
 import { MOST_ITEMS } from '../segment/collection.ts'
 import { relateItems } from '../segment/relate-items.ts'
 import { splitChunks } from '../segment/split-chunks.ts'
+import type { Token } from '../tagger/tokens.ts'
 import { plainTax } from '../tax/plain-tax.ts'
 import { withTaxOfTotal } from '../tax/tax-of-total.ts'
 import { normalise } from '../text/normalise.ts'
 import { joinWords } from '../tokens/join-words.ts'
-import type { Token } from '../tagger/tokens.ts'
 import type { Mark } from '../tokens/mark.ts'
 import { readMarks } from '../tokens/read-marks.ts'
 import type { Reading } from './reading.ts'
@@ -97,7 +97,10 @@ export function readRequest(request: PlainRequest): Reading {
   const first = readByGrammar(request)
   const { tokens, candidates } = readingsOf(request.description)
   const { reading, margin } = readingOfCandidates(request, tokens, candidates)
-  return prefersSecond(comparison(first, reading, request.description, margin)) ? reading : first
+  const values = comparison(first, reading, request.description, margin)
+  const isFirst = explainsAll(first, request.description) || !prefersSecond(values)
+  const chosen = isFirst ? first : reading
+  return { ...chosen, agreement: agreementOf(first, reading, { margin, lean: leanOf(values) }) }
 }
 
 /** Reads a description with what it says of tax in the plainest words. */

@@ -12,7 +12,11 @@ export function builtInWordCounts(): ReadonlyMap<string, number> {
 function countWords(): Map<string, number> {
   const found = new Map<string, number>()
   for (const { name, synonyms } of BUILT_IN_PRICE_BOOK) {
-    const words = [name, ...synonyms].join(' ').toLowerCase().match(/[a-z]+/g) ?? []
+    const words =
+      [name, ...synonyms]
+        .join(' ')
+        .toLowerCase()
+        .match(/[a-z]+/g) ?? []
     for (const word of new Set(words.map(singular))) found.set(word, (found.get(word) ?? 0) + 1)
   }
   return found

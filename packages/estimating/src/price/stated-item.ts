@@ -38,8 +38,9 @@ export function statedItem(
   const read = item.quantity ?? { ...ONE, unit: unitHint }
   const isUnit = isPerUnit(price, read, item, context)
   const written = original.slice(price.span.start, price.span.end).trim()
-  const marked = markUp(item, price.cents, context)
-  const raise = marked === price.cents ? '' : `, with ${context.markupPercent} % mark-up`
+  const percent = price.markupPercent ?? (isMaterial(item) ? context.markupPercent : 0)
+  const marked = markUp(price.cents, percent)
+  const raise = marked === price.cents ? '' : `, with ${percent} % mark-up`
   const label = `You wrote “${written}”${raise}`
   const whole = {
     item,
@@ -86,9 +87,9 @@ export function statedItem(
 }
 
 /** Materials carry the mark-up the text asks for. */
-function markUp(item: WorkItem, cents: number, context: PricingContext): number {
-  const isMaterial = MATERIALS.test(item.description)
-  if (context.markupPercent <= 0 || !isMaterial) return Math.min(cents, MAX_AMOUNT_CENTS)
-  const raised = scaleHalfUp(cents, 10_000 + Math.round(context.markupPercent * 100), 10_000)
-  return Math.min(raised, MAX_AMOUNT_CENTS)
+const isMaterial = ({ description }: WorkItem): boolean => MATERIALS.test(description)
+
+function markUp(cents: number, percent: number): number {
+  if (percent <= 0) return Math.min(cents, MAX_AMOUNT_CENTS)
+  return Math.min(scaleHalfUp(cents, 10_000 + Math.round(percent * 100), 10_000), MAX_AMOUNT_CENTS)
 }

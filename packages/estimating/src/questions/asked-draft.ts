@@ -1,5 +1,6 @@
 import type { QuoteTerms, QuoteTotals } from '@quotewright/domain/quotes/totals.ts'
 import type { MoneyTerms } from '@quotewright/domain/region/formats.ts'
+import type { Agreement } from '../assemble/reading.ts'
 import type { PricedItem } from '../price/priced-item.ts'
 import type { DraftClause, DraftLine, StatedTotal } from '../quote-draft.ts'
 import type { WorkItem } from '../segment/work-item.ts'
@@ -19,6 +20,8 @@ export interface AskedDraft {
   readonly description: string
   readonly answers: readonly DraftAnswer[]
   readonly marks: readonly Mark[]
+  /** How far two readers of the text agree; absent where only one read it. */
+  readonly agreement?: Agreement | undefined
   readonly clauses: readonly DraftClause[]
   readonly stated: StatedTotal | null
   readonly lines: readonly AskedLine[]

@@ -32,6 +32,11 @@ export const DRAFT_FEATURES = [
   'openDecided',
   'longestLine',
   'figuresALine',
+  'agreeOnMoney',
+  'agreeOnCounts',
+  'agreeOnBoth',
+  'readingMargin',
+  'chooserLean',
 ] as const
 
 export type DraftEvidence = Readonly<Record<(typeof DRAFT_FEATURES)[number], number>>
@@ -98,7 +103,7 @@ function lineFeatures({ lines }: AskedDraft) {
 
 /** The features of a draft, by name. */
 export function draftFeatures(draft: AskedDraft, questions: readonly DraftQuestion[]): DraftEvidence {
-  const { description, marks, clauses, terms } = draft
+  const { description, marks, clauses, terms, agreement } = draft
   const asked = (kind: DraftQuestion['kind']): number => questions.filter((one) => one.kind === kind).length
   const lost = clauses
     .filter(({ kind }) => kind === 'not_understood')
@@ -112,6 +117,11 @@ export function draftFeatures(draft: AskedDraft, questions: readonly DraftQuesti
     openBasis: cap(asked('price_basis'), 2),
     openRows: cap(asked('price_row'), 2),
     manyFigures: Math.log1p(marks.filter(({ kind }) => kind === 'money').length) / 3,
+    agreeOnMoney: flag(agreement?.money === true),
+    agreeOnCounts: flag(agreement?.counts === true),
+    agreeOnBoth: flag(agreement?.money === true && agreement.counts),
+    readingMargin: Math.min(agreement?.margin ?? 0, 3) / 3,
+    chooserLean: Math.min(agreement?.lean ?? 0, 4) / 4,
     figuresALine: cap(
       marks.filter(({ kind }) => FIGURES.has(kind)).length / Math.max(1, draft.lines.length),
       6,

@@ -22,7 +22,8 @@ export function questionPart(
   const evidence = draftFeatures(draft, questions)
   // What the book prices is as sure as its least sure line.
   const confidence = saysPrices(draft) ? certaintyOf(evidence) : 1 - evidence.leastSure
-  const isDoubtful = saysPrices(draft) && confidence < SURE_DRAFT
+  // Who has answered has looked at it.
+  const isDoubtful = saysPrices(draft) && draft.answers.length === 0 && confidence < SURE_DRAFT
   const needsCheck = questions.length > 0 || isDoubtful || draft.allLines.some(isUnsure)
   return { questions, confidence, evidence, needsCheck }
 }

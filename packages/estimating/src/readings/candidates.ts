@@ -1,7 +1,13 @@
 import { type Demand, type Lattice, likeliestPath } from '../tagger/lattice.ts'
 import type { Token } from '../tagger/tokens.ts'
 import { isFigure } from '../tagger/words.ts'
-import { isOfTotal, JUDGE_FEATURES, type JudgeFeature, type JudgeValues, judgeValues } from './judge-features.ts'
+import {
+  isOfTotal,
+  JUDGE_FEATURES,
+  type JudgeFeature,
+  type JudgeValues,
+  judgeValues,
+} from './judge-features.ts'
 import { type LabelName, parseLabel } from './label-names.ts'
 import { readingOf, type TextRead } from './reading.ts'
 
@@ -106,7 +112,8 @@ class Search {
       const next: typeof beam = []
       for (const { made, candidate } of beam) {
         for (const change of changes) {
-          if (candidate.labels[change.at] === change.label || made.some(({ at }) => at === change.at)) continue
+          if (candidate.labels[change.at] === change.label || made.some(({ at }) => at === change.at))
+            continue
           const all = [...made, change]
           const read = this.#read(all)
           const known = read && found.get(read.key)
@@ -130,7 +137,12 @@ class Search {
           .filter(
             ({ label, chance }) =>
               label !== own &&
-              isWorthTrying(this.#tokens[at], this.#names[own] ?? nothing, this.#names[label] ?? nothing, chance),
+              isWorthTrying(
+                this.#tokens[at],
+                this.#names[own] ?? nothing,
+                this.#names[label] ?? nothing,
+                chance,
+              ),
           )
           .map(({ label, chance }): Change => ({ at, label, chance }))
       })

@@ -1,10 +1,10 @@
+import type { Agreement, Reading } from '../assemble/reading.ts'
 import chooserWeights from '../data/chooser-weights.json' with { type: 'json' }
-import type { Reading } from '../assemble/reading.ts'
 import type { TextSpan } from '../quote-draft.ts'
 import type { WorkItem } from '../segment/work-item.ts'
-import { verbAt } from '../text/lexicon.ts'
-import type { Mark } from '../tokens/mark.ts'
 import { bookClass } from '../tagger/words.ts'
+import { isCapacityNoun, verbAt } from '../text/lexicon.ts'
+import type { Mark } from '../tokens/mark.ts'
 
 /** What a reading is compared by with another one of the same text. */
 export const CHOOSER_FEATURES = [
@@ -35,7 +35,18 @@ export const CHOOSER_FEATURES = [
   'samePrices',
   'oddUnits',
 ] as const
-export const CHOOSER_CONTEXT = ['always', 'length', 'rows', 'money', 'figures', 'agreeOnMoney', 'agreeOnCounts', 'margin', 'hasTable', 'shortUnpriced'] as const
+export const CHOOSER_CONTEXT = [
+  'always',
+  'length',
+  'rows',
+  'money',
+  'figures',
+  'agreeOnMoney',
+  'agreeOnCounts',
+  'margin',
+  'hasTable',
+  'shortUnpriced',
+] as const
 export type ChooserWeights = Readonly<Record<string, number>>
 
 type Feature = (typeof CHOOSER_FEATURES)[number]
@@ -79,7 +90,12 @@ function sumFeatures({ items, stated, work }: Reading): Partial<Record<Feature, 
     optional: items.length - base.length,
     exclusions: work.exclusions.length / 2,
     discount: Number(work.terms.discountPercent + work.terms.discountCents > 0),
-    samePrices: amounts.length - new Set(items.flatMap(({ price }) => (price === null ? [] : [price.span.start]))).size > 0 ? 1 : 0,
+    samePrices:
+      amounts.length -
+        new Set(items.flatMap(({ price }) => (price === null ? [] : [price.span.start]))).size >
+      0
+        ? 1
+        : 0,
   }
 }
 
@@ -89,20 +105,37 @@ function itemFeatures(items: readonly WorkItem[]): Partial<Record<Feature, numbe
     wordless: count(({ phrase }) => phrase.words.length === 0),
     longItems: count(({ phrase }) => phrase.words.length > LONG_ITEM),
     worksWithin: items.reduce(
-      (sum, { phrase }) => sum + Math.max(0, phrase.words.filter((word) => verbAt([word], 0) !== undefined).length - 1),
+      (sum, { phrase }) =>
+        sum + Math.max(0, phrase.words.filter((word) => verbAt([word], 0) !== undefined).length - 1),
       0,
     ),
-    withoutThing: count(({ phrase, role }) => role === 'work' && !phrase.words.some((word) => bookClass(word) !== '0' && verbAt([word], 0) === undefined)),
+    withoutThing: count(
+      ({ phrase, role }) =>
+        role === 'work' &&
+        !phrase.words.some((word) => bookClass(word) !== '0' && verbAt([word], 0) === undefined),
+    ),
     openPrices: count(({ price, quantity }) => price?.basis === 'open' && (quantity?.value ?? 1) !== 1),
     hugeQuantities: count(({ quantity }) => (quantity?.value ?? 0) > HUGE),
-    fractions: count(({ quantity }) => quantity !== null && quantity.unit === 'ea' && !Number.isInteger(quantity.value)),
-    oddUnits: count(({ quantity, price }) => price?.perUnit !== null && price?.perUnit !== undefined && quantity !== null && price.perUnit !== 'ea' && quantity.unit !== price.perUnit),
+    fractions: count(
+      ({ quantity }) => quantity !== null && quantity.unit === 'ea' && !Number.isInteger(quantity.value),
+    ),
+    oddUnits: count(
+      ({ quantity, price }) =>
+        price?.perUnit !== null &&
+        price?.perUnit !== undefined &&
+        quantity !== null &&
+        price.perUnit !== 'ea' &&
+        quantity.unit !== price.perUnit,
+    ),
   }
 }
 
 const COUNTED: ReadonlySet<string> = new Set(['number', 'measure', 'dims', 'money'])
 
-function markFeatures({ items, stated, work }: Reading, marks: readonly Mark[]): Partial<Record<Feature, number>> {
+function markFeatures(
+  { items, stated, work }: Reading,
+  marks: readonly Mark[],
+): Partial<Record<Feature, number>> {
   const words = items.flatMap(({ phrase }) => phrase.spans)
   const used = items.flatMap(({ quantity, price, phrase }) => [
     ...(quantity?.span === undefined ? [] : [quantity.span]),
@@ -114,7 +147,10 @@ function markFeatures({ items, stated, work }: Reading, marks: readonly Mark[]):
   let [moneyUnused, figuresUnused, measures, sizes, counts] = [0, 0, 0, 0, 0]
   marks.forEach((mark, at) => {
     if (!COUNTED.has(mark.kind) || used.some((span) => touches(span, mark))) return
-    const isOfTotal = stated !== null && mark.kind === 'money' && (mark.value === stated.maxCents || mark.value === stated.minCents)
+    const isOfTotal =
+      stated !== null &&
+      mark.kind === 'money' &&
+      (mark.value === stated.maxCents || mark.value === stated.minCents)
     if (isOfTotal || terms.some((span) => touches(span, mark))) return
     if (mark.kind === 'money') moneyUnused += 1
     else if (!isWithin(mark, words)) figuresUnused += 1
@@ -134,11 +170,45 @@ function valuesOf(reading: Reading, marks: readonly Mark[]): Values {
   return Object.fromEntries(CHOOSER_FEATURES.map((name) => [name, own[name] ?? 0])) as Values
 }
 
-const inOrder = (numbers: readonly number[]): string => [...numbers].sort((left, right) => left - right).join(' ')
+const inOrder = (numbers: readonly number[]): string =>
+  [...numbers].sort((left, right) => left - right).join(' ')
 const moneyOf = ({ items }: Reading): string =>
   inOrder(items.filter(({ isOptional }) => !isOptional).flatMap((item) => amountOf(item) ?? []))
 const countsOf = ({ items }: Reading): string =>
   inOrder(items.filter(({ isOptional }) => !isOptional).map(({ quantity }) => quantity?.value ?? 1))
+
+const MUST_BE_NOTHING = [
+  'noItem',
+  'totalMissed',
+  'totalPassed',
+  'moneyUnused',
+  'figuresUnused',
+  'longItems',
+  'hugeQuantities',
+] as const satisfies readonly Feature[]
+/** Longer texts and texts of several rows need their layout read. */
+const LONGEST_SHORT = 200
+const MOST_ROWS = 1
+
+/** What only the grammar of phrases works out: overtime, how often something is done, orders to whoever reads. */
+const needsGrammar = ({ marks, work }: Reading): boolean =>
+  work.ignoredInstructions.length > 0 || marks.some(({ kind }) => kind === 'factor' || kind === 'often')
+
+/** Whether a reading of a short text leaves nothing over: every figure has its use, and the sums agree. */
+export function explainsAll(reading: Reading, text: string): boolean {
+  if (needsGrammar(reading)) return true
+  const rows = reading.marks.filter(({ kind }) => kind === 'break').length
+  if (text.length > LONGEST_SHORT || rows > MOST_ROWS) return false
+  if (reading.work.fates.some(({ fate }) => fate === 'lost')) return false
+  const values = valuesOf(reading, reading.marks)
+  const isNameless = reading.items.some(({ role, phrase }) => role === 'work' && phrase.words.length === 0)
+  // A size beside a quantity describes; of a thing that is not counted it may be what is worked on.
+  const isUncounted = reading.items.some(
+    ({ quantity, phrase }) => quantity === null && !phrase.words.some(isCapacityNoun),
+  )
+  const sizes = isUncounted ? values.measuresInWords + values.sizesInWords : 0
+  return !isNameless && sizes === 0 && MUST_BE_NOTHING.every((name) => values[name] === 0)
+}
 
 /** What speaks for the second reading against the first. */
 export function comparison(first: Reading, second: Reading, text: string, margin: number): number[] {
@@ -163,6 +233,24 @@ export function comparison(first: Reading, second: Reading, text: string, margin
 }
 
 /** Whether the second reading is the likelier one to be right. */
-export function prefersSecond(values: readonly number[], weights: readonly number[] = chooserWeights): boolean {
+export function prefersSecond(
+  values: readonly number[],
+  weights: readonly number[] = chooserWeights,
+): boolean {
   return values.reduce((sum, value, at) => sum + value * (weights[at] ?? 0), 0) > 0
 }
+
+/** How clearly one reading is the likelier one, whichever it is. */
+export const leanOf = (values: readonly number[], weights: readonly number[] = chooserWeights): number =>
+  Math.abs(values.reduce((sum, value, at) => sum + value * (weights[at] ?? 0), 0))
+
+/** How far two readings of a text agree. */
+export const agreementOf = (
+  first: Reading,
+  second: Reading,
+  more: Pick<Agreement, 'margin' | 'lean'>,
+): Agreement => ({
+  ...more,
+  money: moneyOf(first) === moneyOf(second),
+  counts: countsOf(first) === countsOf(second),
+})

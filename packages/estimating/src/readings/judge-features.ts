@@ -70,7 +70,22 @@ const TINY_AMOUNT = 3
 /** A line of this share of all lines stands out. */
 const LIONS_SHARE = 0.93
 const TIME_UNIT = /^(?:h|hr|hrs|hours?|days?|nights?)$/
-const MONEY_ROLES: ReadonlySet<string> = new Set(['p', 'l', 'pf', 'pa', 'k', 'T', 'Ti', 'Te', 'S', 'A', 'D', 'P', 'M', 'B'])
+const MONEY_ROLES: ReadonlySet<string> = new Set([
+  'p',
+  'l',
+  'pf',
+  'pa',
+  'k',
+  'T',
+  'Ti',
+  'Te',
+  'S',
+  'A',
+  'D',
+  'P',
+  'M',
+  'B',
+])
 
 const isNear = (left: number, right: number): boolean => Math.abs(left - right) < CENT_APART
 const rounded = (amount: number): number => Math.round(amount * 100) / 100
@@ -196,7 +211,8 @@ function lineFeatures({ lines }: TextRead, tokens: readonly Token[]): Partial<Re
     linesWithoutWords: count(lines, (line) => line.words.length === 0 && !isTimed(line, tokens)),
     linesWithoutThing: count(
       lines,
-      ({ words }) => words.length > 0 && words.every((place) => !/^\p{L}{3,}/u.test(tokens[place]?.norm ?? '')),
+      ({ words }) =>
+        words.length > 0 && words.every((place) => !/^\p{L}{3,}/u.test(tokens[place]?.norm ?? '')),
     ),
     ratesWithoutQuantity: count(
       lines,
@@ -246,7 +262,10 @@ function wordFeatures(
     sizesInWordsOfUncounted: sum((line) => (isCounted(line) ? 0 : sizes(line))),
     thingsLeftOut: count(outside, ({ norm }) => /[23]/.test(bookClass(norm))) / 4,
     worksLeftOut: count(outside, ({ norm }) => /^[IRCP]/.test(lexiconFacts(norm))),
-    figuresLeftOut: tokens.reduce((all, token, at) => all + (isFigure(token) && names[at]?.role === '' ? 1 : 0), 0),
+    figuresLeftOut: tokens.reduce(
+      (all, token, at) => all + (isFigure(token) && names[at]?.role === '' ? 1 : 0),
+      0,
+    ),
     linesOfOneWord: count(lines, ({ words }) => words.length === 1),
     longLines: count(lines, ({ words }) => words.length > LONG_LINE),
     worksWithin: sum((line) => Math.max(0, works(line) - 1)),

@@ -18,7 +18,9 @@ const ROLES_WITH_TAIL = /^(?:pf|Xi|Xe|Xn|Ti|Te|mk|pa)$/
 
 export function parseLabel(name: string): LabelName {
   if (name === NOTHING) return { role: '', opensLine: false, flag: null, isOfLine: false }
-  const [, role = '', plus, flag] = ROLES_WITH_TAIL.test(name) ? [name, name, '', ''] : (NAME.exec(name) ?? [])
+  const [, role = '', plus, flag] = ROLES_WITH_TAIL.test(name)
+    ? [name, name, '', '']
+    : (NAME.exec(name) ?? [])
   return {
     role: role as LabelName['role'],
     opensLine: plus === '+',

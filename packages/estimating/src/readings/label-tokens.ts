@@ -6,7 +6,9 @@ import { NOTHING } from './label-names.ts'
 export function labelTokens(labels: readonly Label[], tokens: readonly Token[]): string[] {
   const names = tokens.map(() => NOTHING)
   let opened = 0
-  for (const { start, end, role, lines, flag } of [...labels].sort((left, right) => left.start - right.start)) {
+  for (const { start, end, role, lines, flag } of [...labels].sort(
+    (left, right) => left.start - right.start,
+  )) {
     const line = lines[0] ?? 0
     let opens = line > opened
     if (opens) opened = line

@@ -1,9 +1,9 @@
-import type { Phrase } from '../segment/phrase.ts'
+import phraseWords from '../data/phrase-words.json' with { type: 'json' }
 import type { TextSpan } from '../quote-draft.ts'
+import type { Phrase } from '../segment/phrase.ts'
 import { isFiller, isStopWord, verbAt, type WorkKind } from '../text/lexicon.ts'
 import { searchTerms } from '../text/search-terms.ts'
 import type { Mark } from '../tokens/mark.ts'
-import phraseWords from '../data/phrase-words.json' with { type: 'json' }
 
 const NOUN_VERBS = new Set(phraseWords.nounVerbs)
 const RENEWING = new Set(phraseWords.renewing)

@@ -1,8 +1,8 @@
 import judgeWeights from '../data/judge-weights.json' with { type: 'json' }
 import taggerModel from '../data/tagger-model.json' with { type: 'json' }
+import type { Label } from '../labelled/labelled-text.ts'
 import { readLayout } from '../layout/read-layout.ts'
 import { readTables } from '../layout/read-tables.ts'
-import type { Label } from '../labelled/labelled-text.ts'
 import { featuresOf } from '../tagger/features.ts'
 import { type Lattice, latticeOf, withLabels } from '../tagger/lattice.ts'
 import type { TaggerModel } from '../tagger/model.ts'

@@ -43,7 +43,9 @@ export interface TextRead {
 
 const TOTAL_TAX = { T: 'unsaid', Ti: 'inclusive', Te: 'exclusive' } as const
 
-type Draft = { -readonly [Key in keyof LineRead]: LineRead[Key] extends readonly (infer One)[] ? One[] : LineRead[Key] }
+type Draft = {
+  -readonly [Key in keyof LineRead]: LineRead[Key] extends readonly (infer One)[] ? One[] : LineRead[Key]
+}
 
 const newLine = (): Draft => ({
   words: [],
@@ -92,7 +94,10 @@ function figureOf(tokens: readonly Token[], from: number, to: number, role: stri
   }
   const covering = tokens[from]?.covering
   const isMeasured = covering?.kind === 'measure' || covering?.kind === 'number'
-  const word = tokens.slice(from, to).map(({ norm }) => COUNT_WORDS.get(norm)).find((one) => one !== undefined)
+  const word = tokens
+    .slice(from, to)
+    .map(({ norm }) => COUNT_WORDS.get(norm))
+    .find((one) => one !== undefined)
   return { value: isMeasured ? covering.value : (word ?? Number.NaN), from, to }
 }
 
@@ -117,7 +122,8 @@ export function readingOf(tokens: readonly Token[], names: readonly LabelName[])
       if (line !== undefined) addToLine(line, tokens, { role, from, to, flag: name.flag })
     } else if (role !== '') {
       const figure = (): Figure => figureOf(tokens, from, to, role)
-      if (role === 'T' || role === 'Ti' || role === 'Te') quote.totals.push({ ...figure(), tax: TOTAL_TAX[role] })
+      if (role === 'T' || role === 'Ti' || role === 'Te')
+        quote.totals.push({ ...figure(), tax: TOTAL_TAX[role] })
       else if (role === 'S') quote.subtotals.push(figure())
       else if (role === 'A') quote.taxes.push(figure())
       else if (role === 'R') quote.rates.push(figure())
@@ -188,7 +194,9 @@ function settleLine(line: Draft): LineRead {
       ? undefined
       : line.first.value + (count - 1) * line.after.value
   const marked =
-    cost === undefined || line.markups[0] === undefined ? undefined : cost * (1 + line.markups[0].value / 100) * count
+    cost === undefined || line.markups[0] === undefined
+      ? undefined
+      : cost * (1 + line.markups[0].value / 100) * count
   const amount = line.amounts[0]?.value ?? tiered ?? (each === undefined ? marked : each * count)
   return { ...line, count, amount: amount ?? null }
 }

@@ -32,7 +32,8 @@ function forEach(item: WorkItem, previous: WorkItem | undefined): WorkItem {
 /** "26 m2 at 72, screed 26 at 30": the same figure again is the same measure. */
 function inSameUnit(item: WorkItem, earlier: readonly WorkItem[]): WorkItem {
   const { quantity } = item
-  if (quantity === null || quantity.unit !== 'ea' || quantity.how !== 'stated' || quantity.value <= 1) return item
+  if (quantity === null || quantity.unit !== 'ea' || quantity.how !== 'stated' || quantity.value <= 1)
+    return item
   const alike = earlier.findLast((one) => one.quantity?.value === quantity.value)?.quantity
   return isRunning(alike?.unit) ? { ...item, quantity: { ...quantity, unit: alike?.unit ?? 'ea' } } : item
 }

@@ -1,19 +1,20 @@
-import { amountToCents } from '../tokens/money.ts'
 import type { ChunkFate, Fate } from '../clauses/fates.ts'
 import { suppliedEntry } from '../clauses/supplied.ts'
 import type { StatedTotal, TextSpan } from '../quote-draft.ts'
 import { readStatedAmount } from '../reconcile/stated-amount.ts'
+import { says } from '../segment/directives.ts'
 import type { ReadPrice, ReadQuantity } from '../segment/phrase.ts'
 import type { ItemRole, WorkItem } from '../segment/work-item.ts'
-import { says } from '../segment/directives.ts'
 import type { Token } from '../tagger/tokens.ts'
 import { isWord } from '../tagger/words.ts'
 import { feeLengthAt, isCrewWord, isLabourWord } from '../text/lexicon.ts'
 import type { Mark } from '../tokens/mark.ts'
+import { amountToCents } from '../tokens/money.ts'
 import { unitNamed } from '../tokens/unit-words.ts'
 import type { LabelName } from './label-names.ts'
 import { phraseOf, wordingOf } from './phrase-of.ts'
 import type { Figure, LineRead, TextRead } from './reading.ts'
+import { relateLines } from './relate.ts'
 
 /** A reading of a text with what it was read from. */
 export interface ReadText {
@@ -52,9 +53,11 @@ function unitOf({ tokens, original }: ReadText, line: LineRead): string | null {
   const apart = line.unitTokens[0]
   if (apart !== undefined) {
     const covering = tokens[apart]?.covering
-    if (covering?.unit !== undefined && covering.unit !== '' && covering.kind !== 'noise') return covering.unit
+    if (covering?.unit !== undefined && covering.unit !== '' && covering.kind !== 'noise')
+      return covering.unit
     const span = stretchesOf(tokens, line.unitTokens)[0]
-    const named = span === undefined ? undefined : unitNamed(original.slice(span.start, span.end).toLowerCase())
+    const named =
+      span === undefined ? undefined : unitNamed(original.slice(span.start, span.end).toLowerCase())
     if (named !== undefined) return named
   }
   const sized = tokens[line.sizes[0]?.from ?? -1]?.covering
@@ -105,7 +108,9 @@ function sidesOf(text: ReadText, line: LineRead): ReadQuantity[] {
   const [longest] = [...(dims?.sides ?? [])].sort((left, right) => right - left)
   if (dims === undefined || longest === undefined) return []
   const unit = dims.unit === 'sqft' ? 'ft' : 'lm'
-  return [{ value: longest, unit, how: 'calculated', label: dims.text, span: { start: dims.start, end: dims.end } }]
+  return [
+    { value: longest, unit, how: 'calculated', label: dims.text, span: { start: dims.start, end: dims.end } },
+  ]
 }
 
 function priceOf(text: ReadText, line: LineRead, perUnit: string | null): ReadPrice | null {
@@ -124,17 +129,24 @@ function priceOf(text: ReadText, line: LineRead, perUnit: string | null): ReadPr
   }
   const [each] = line.unitPrices
   if (each !== undefined && !Number.isNaN(each.value)) return priced(each, each.value, 'unit')
-  const stated = line.amounts[0] ?? line.first ?? line.costs[0]
-  if (stated === undefined) return null
-  const amount = line.amount ?? stated.value
-  return Number.isNaN(amount) ? null : priced(stated, amount, 'line')
+  const [cost] = line.costs
+  if (line.amounts.length === 0 && cost !== undefined && !Number.isNaN(cost.value)) {
+    const markup = line.markups[0]?.value
+    const isKnown = markup !== undefined && !Number.isNaN(markup)
+    return { ...priced(cost, cost.value, 'unit'), ...(isKnown ? { markupPercent: markup } : {}) }
+  }
+  const [stated] = line.amounts
+  return stated === undefined || Number.isNaN(stated.value) ? null : priced(stated, stated.value, 'line')
 }
 
 const isTime = (unit: string | null): boolean => unit === 'hr' || unit === 'day'
 
 function roleOf(words: readonly string[], unit: string | null): ItemRole {
   if (words.length === 0) return isTime(unit) ? 'labour' : 'work'
-  if (words.every((word) => isLabourWord(word) || isCrewWord(word)) || (isTime(unit) && words.some(isLabourWord)))
+  if (
+    words.every((word) => isLabourWord(word) || isCrewWord(word)) ||
+    (isTime(unit) && words.some(isLabourWord))
+  )
     return 'labour'
   return words.some((_, at) => feeLengthAt(words, at) > 0) ? 'fee' : 'work'
 }
@@ -149,7 +161,10 @@ function itemOf(text: ReadText, line: LineRead, around: Around): WorkItem {
   const quantity = quantityOf(text, line, perUnit)
   const price = priceOf(text, line, perUnit)
   const unit = quantity?.unit ?? perUnit
-  const phrase = { ...phraseOf(text.original, spans, inside, unit ?? ''), otherQuantities: sidesOf(text, line) }
+  const phrase = {
+    ...phraseOf(text.original, spans, inside, unit ?? ''),
+    otherQuantities: sidesOf(text, line),
+  }
   const role = roleOf(phrase.words, unit)
   const figures = [...line.factors, ...line.quantities, ...line.sizes, ...line.unitPrices, ...line.amounts]
   const at = spans[0] ?? spanOf(text.tokens, figures[0] ?? { from: 0, to: 1 })
@@ -165,7 +180,8 @@ function itemOf(text: ReadText, line: LineRead, around: Around): WorkItem {
     isCustomerSupplied: line.flag === 'c' || around.isCustomerSupplied,
     isAfterHours: /\bafter[ -]?hours?\b/i.test(phrase.description),
     contextWords: around.words,
-    description: phrase.description === '' ? (isTime(unit) ? 'Labour' : 'Work as described') : phrase.description,
+    description:
+      phrase.description === '' ? (isTime(unit) ? 'Labour' : 'Work as described') : phrase.description,
     sentence: around.sentence,
     isCovered: false,
   }
@@ -178,7 +194,10 @@ interface Around {
 }
 
 const placeOf = (line: LineRead): number =>
-  Math.min(...[line.words, line.unitTokens].flat(), ...[...line.quantities, ...line.unitPrices, ...line.amounts].map(({ from }) => from))
+  Math.min(
+    ...[line.words, line.unitTokens].flat(),
+    ...[...line.quantities, ...line.unitPrices, ...line.amounts].map(({ from }) => from),
+  )
 
 /** The words of the heading a line stands under. */
 function headingOver({ tokens, names }: ReadText, place: number): string[] {
@@ -191,11 +210,42 @@ function headingOver({ tokens, names }: ReadText, place: number): string[] {
       row.push(token)
       continue
     }
-    const isHeading = row.length > 0 && row.length <= 6 && (row.at(-1)?.text === ':' || row.every(({ text }) => !/\p{Ll}/u.test(text)))
-    if (isHeading && !row.some(({ value }) => !Number.isNaN(value))) heading = row.filter(isWord).map(({ norm }) => norm)
+    const isHeading =
+      row.length > 0 &&
+      row.length <= 6 &&
+      (row.at(-1)?.text === ':' || row.every(({ text }) => !/\p{Ll}/u.test(text)))
+    if (isHeading && !row.some(({ value }) => !Number.isNaN(value)))
+      heading = row.filter(isWord).map(({ norm }) => norm)
     row = []
   }
   return names.length === 0 ? [] : heading
+}
+
+/** "138 for the first, 99 each after": one at the first price, the rest at the other. */
+function tiersOf(line: LineRead): LineRead[] {
+  const { first, after, count } = line
+  if (first === undefined || after === undefined || line.amounts.length > 0) return [line]
+  const figure = line.quantities[0] ?? first
+  const isSeveral = count > 1 && Number.isInteger(count)
+  const one: LineRead = {
+    ...line,
+    quantities: [],
+    factors: [],
+    sizes: [],
+    count: 1,
+    amounts: [first],
+    amount: first.value,
+  }
+  const rest: LineRead = {
+    ...line,
+    quantities: [{ ...figure, value: count - 1 }],
+    factors: [],
+    sizes: [],
+    count: count - 1,
+    unitPrices: [after],
+    amount: after.value * (count - 1),
+  }
+  return isSeveral ? [one, rest] : [one]
 }
 
 /** Goods the customer has, named apart from the work on them. */
@@ -218,7 +268,7 @@ export function workOf(text: ReadText): WorkOfReading {
   const sentences = tokens.map(({ isBreak, text: sign }) => (isBreak || sign === '.' ? 1 : 0))
   const items: WorkItem[] = []
   const exclusions: string[] = []
-  for (const line of reading.lines) {
+  for (const line of reading.lines.flatMap(tiersOf)) {
     const place = placeOf(line)
     const wording = wordingOf(text.original, stretchesOf(tokens, line.words))
     if (line.flag === 'x') {
@@ -230,12 +280,16 @@ export function workOf(text: ReadText): WorkOfReading {
       continue
     }
     const goods = isSupplied
-      ? reading.lines.filter(isGoodsOfCustomer).flatMap(({ words }) => words.map((at) => tokens[at]?.norm ?? ''))
+      ? reading.lines
+          .filter(isGoodsOfCustomer)
+          .flatMap(({ words }) => words.map((at) => tokens[at]?.norm ?? ''))
       : []
     items.push(
       itemOf(text, line, {
         words: [...headingOver(text, place), ...goods],
-        sentence: sentences.slice(0, Number.isFinite(place) ? place : 0).reduce((sum: number, one) => sum + one, 0),
+        sentence: sentences
+          .slice(0, Number.isFinite(place) ? place : 0)
+          .reduce((sum: number, one) => sum + one, 0),
         isCustomerSupplied: isSupplied,
       }),
     )
@@ -243,10 +297,13 @@ export function workOf(text: ReadText): WorkOfReading {
   const percents = reading.discounts.filter(({ isPercent, value }) => isPercent && !Number.isNaN(value))
   const amounts = reading.discounts.filter(({ isPercent, value }) => !isPercent && !Number.isNaN(value))
   return {
-    items,
+    items: relateLines(items),
     exclusions,
     fates: fatesOf(text),
-    discountPercent: Math.min(100, percents.reduce((sum, { value }) => sum + value, 0)),
+    discountPercent: Math.min(
+      100,
+      percents.reduce((sum, { value }) => sum + value, 0),
+    ),
     discountCents: amounts.reduce((sum, { value }) => sum + amountToCents(value), 0),
     total: totalOf(text),
   }
@@ -262,7 +319,12 @@ function clauseAround({ tokens, original }: ReadText, { from, to }: Figure): str
     return token === undefined || token.isBreak || /^[.;!?]$/.test(token.text)
   }
   let first = from
-  while (first > 0 && from - first < MOST_BEFORE && !ends(first - 1) && Number.isNaN(tokens[first - 1]?.value ?? Number.NaN))
+  while (
+    first > 0 &&
+    from - first < MOST_BEFORE &&
+    !ends(first - 1) &&
+    Number.isNaN(tokens[first - 1]?.value ?? Number.NaN)
+  )
     first -= 1
   let last = to
   while (last < tokens.length && last - to < MOST_AFTER && !ends(last)) last += 1
@@ -291,7 +353,11 @@ function totalOf(text: ReadText): StatedTotal | null {
   return { ...read, tax: total.tax === 'unsaid' ? read.tax : total.tax }
 }
 
-function ceilingOf(tokens: readonly Token[], names: readonly LabelName[], text: ReadText): StatedTotal | null {
+function ceilingOf(
+  tokens: readonly Token[],
+  names: readonly LabelName[],
+  text: ReadText,
+): StatedTotal | null {
   for (const [at, { role }] of names.entries()) {
     if (role !== 'B' || Number.isNaN(tokens[at]?.value ?? Number.NaN)) continue
     const clause = clauseAround(text, { from: at, to: at + 1, value: 0 })
@@ -303,8 +369,26 @@ function ceilingOf(tokens: readonly Token[], names: readonly LabelName[], text: 
 }
 
 const FATES: Readonly<Record<string, Fate>> = {
-  T: 'term', Ti: 'term', Te: 'term', S: 'term', A: 'term', R: 'term', Xi: 'term', Xe: 'term', Xn: 'term',
-  D: 'term', P: 'term', M: 'term', B: 'term', N: 'empty', E: 'empty', H: 'empty', W: 'empty', V: 'empty', Z: 'empty', C: 'ignored',
+  T: 'term',
+  Ti: 'term',
+  Te: 'term',
+  S: 'term',
+  A: 'term',
+  R: 'term',
+  Xi: 'term',
+  Xe: 'term',
+  Xn: 'term',
+  D: 'term',
+  P: 'term',
+  M: 'term',
+  B: 'term',
+  N: 'empty',
+  E: 'empty',
+  H: 'empty',
+  W: 'empty',
+  V: 'empty',
+  Z: 'empty',
+  C: 'ignored',
 }
 
 /** What became of each stretch of the text. */

@@ -23,6 +23,8 @@ export interface ReadPrice {
   readonly perUnit: string | null
   readonly span: TextSpan
   readonly currency?: Currency
+  /** What the text adds to this very price, in per cent. */
+  readonly markupPercent?: number
 }
 
 /** What one chunk says. */

@@ -61,7 +61,12 @@ function rowsOf(tokens: readonly Token[]): Row[] {
     const isTitled = own.at(-1)?.text === ':' || own.every(({ text }) => !/\p{Ll}/u.test(text))
     const isHeading = own.length > 0 && own.length <= LONGEST_HEADING && !own.some(isFigure) && isTitled
     if (own.length === 0) heading = ''
-    if (isHeading) heading = own.filter(isWord).slice(0, 2).map(({ norm }) => norm).join('_')
+    if (isHeading)
+      heading = own
+        .filter(isWord)
+        .slice(0, 2)
+        .map(({ norm }) => norm)
+        .join('_')
     rows.push({
       from,
       to,
@@ -186,7 +191,11 @@ function addMarks(add: Add, { tokens, norms, sums }: Facts, at: number): void {
   add('sum', sums[at])
 }
 
-function addRow(add: Add, { tokens, norms, classes, rows, rowOf, signs, figureBefore, figureAfter, blocks }: Facts, at: number): void {
+function addRow(
+  add: Add,
+  { tokens, norms, classes, rows, rowOf, signs, figureBefore, figureAfter, blocks }: Facts,
+  at: number,
+): void {
   const row = rows[rowOf[at] ?? 0]
   if (row === undefined) return
   const own = classes[at]
@@ -241,7 +250,11 @@ function addFigure(add: Add, facts: Facts, at: number): void {
   add('size,c', Math.floor(magnitude * 3), of(-1))
   add('before', norms[before], classes[before - 1], classes[before + 1], of(-1), of(1))
   add('after', norms[after], classes[after - 1], classes[after + 1], of(-1), of(1))
-  add('earlier', before < 0 ? '' : earlier > value ? '>' : earlier < value ? '<' : '=', rowOf[before] === rowOf[at] ? 1 : 0)
+  add(
+    'earlier',
+    before < 0 ? '' : earlier > value ? '>' : earlier < value ? '<' : '=',
+    rowOf[before] === rowOf[at] ? 1 : 0,
+  )
   add('left', nearWord(facts, at, -1))
   add('right', nearWord(facts, at, 1))
 }

@@ -77,7 +77,9 @@ function withBackward(forward: Float64Array, { weights, scales, steps, width }: 
   for (let token = scales.length - 2; token >= 0; token -= 1) {
     const row = token * width
     const next = new Float64Array(width)
-    const ahead = backward.map((value, label) => (value * at(weights, row + width + label)) / at(scales, token + 1))
+    const ahead = backward.map(
+      (value, label) => (value * at(weights, row + width + label)) / at(scales, token + 1),
+    )
     for (let from = 0; from < width; from += 1) {
       if (at(forward, row + from) < NEGLIGIBLE) continue
       let sum = 0
@@ -85,7 +87,8 @@ function withBackward(forward: Float64Array, { weights, scales, steps, width }: 
       next[from] = sum
     }
     backward = next
-    for (let label = 0; label < width; label += 1) forward[row + label] = at(forward, row + label) * at(backward, label)
+    for (let label = 0; label < width; label += 1)
+      forward[row + label] = at(forward, row + label) * at(backward, label)
   }
   return forward
 }

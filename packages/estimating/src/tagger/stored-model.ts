@@ -28,14 +28,20 @@ function inSteps(values: Float32Array, step: number): Int8Array {
 
 /** A model as a file keeps it. Weights are rounded: the same lessons give the same bytes. */
 export function storeModel(model: TaggerModel): StoredModel {
-  const most = Math.max(...model.transitions.map(Math.abs), model.weights.reduce((top, one) => Math.max(top, Math.abs(one)), 0))
+  const most = Math.max(
+    ...model.transitions.map(Math.abs),
+    model.weights.reduce((top, one) => Math.max(top, Math.abs(one)), 0),
+  )
   const step = Math.fround(most / STEPS)
   return {
     labels: model.labels,
     step,
     hashes: toBase64(Int32Array.from(model.features.keys())),
     counts: toBase64(
-      Uint8Array.from({ length: model.offsets.length - 1 }, (_, at) => (model.offsets[at + 1] ?? 0) - (model.offsets[at] ?? 0)),
+      Uint8Array.from(
+        { length: model.offsets.length - 1 },
+        (_, at) => (model.offsets[at + 1] ?? 0) - (model.offsets[at] ?? 0),
+      ),
     ),
     weightLabels: toBase64(model.weightLabels),
     weights: toBase64(inSteps(model.weights, step)),

@@ -1,9 +1,9 @@
-import { type Mark, type MarkKind, rewriteMarks } from '../tokens/mark.ts'
-import { lex } from '../tokens/lex.ts'
+import { normalise } from '../text/normalise.ts'
 import { readFractions } from '../tokens/fractions.ts'
+import { lex } from '../tokens/lex.ts'
+import { type Mark, type MarkKind, rewriteMarks } from '../tokens/mark.ts'
 import { readNumberWords } from '../tokens/number-words.ts'
 import { readMarks } from '../tokens/read-marks.ts'
-import { normalise } from '../text/normalise.ts'
 
 /** A word, number, sign or line break of a text, with the kind of mark it lies in. */
 export interface Token {

@@ -1,6 +1,15 @@
 import classes from '../data/token-classes.json' with { type: 'json' }
 import { builtInWordCounts } from '../match/built-in-words.ts'
-import { feeLengthAt, isAreaNoun, isCrewWord, isFiller, isLabourWord, isRoom, isStopWord, verbAt } from '../text/lexicon.ts'
+import {
+  feeLengthAt,
+  isAreaNoun,
+  isCrewWord,
+  isFiller,
+  isLabourWord,
+  isRoom,
+  isStopWord,
+  verbAt,
+} from '../text/lexicon.ts'
 import { singular } from '../text/words.ts'
 import type { Token } from './tokens.ts'
 
@@ -9,7 +18,8 @@ const CLASSES: ReadonlyMap<string, string> = new Map(
 )
 
 export const isWord = (token: Token): boolean => /^\p{L}/u.test(token.norm)
-export const isFigure = (token: Token | undefined): boolean => token !== undefined && !Number.isNaN(token.value)
+export const isFigure = (token: Token | undefined): boolean =>
+  token !== undefined && !Number.isNaN(token.value)
 
 /** The broad class of a token: a figure, a unit, a word about money, a counting word, a word, a sign. */
 export function classOf(token: Token): string {
