@@ -42,6 +42,9 @@ const LEARNT_SHARE = 0.5
 /** A handyman's words are other trades' words, too. */
 const HANDYMAN_SHARE = 0.5
 
+/** Below this what was only counted names no trade. */
+const LEAST_LEARNT = 0.7
+
 /** Words that a trade says more often than others do. */
 function addLearnt(hits: Hits, words: readonly string[]): void {
   for (const term of new Set(termsAmong(words))) {
@@ -57,7 +60,10 @@ function addLearnt(hits: Hits, words: readonly string[]): void {
 export function tradeWeights(words: readonly string[], preferred?: Trade): ReadonlyMap<Trade, number> {
   const hits: Hits = new Map()
   addNamed(hits, words)
+  const isNamed = hits.size > 0
   addLearnt(hits, words)
+  // One common word that a trade says a little more often tells nothing.
+  if (!isNamed && Math.max(...hits.values(), 0) < LEAST_LEARNT) hits.clear()
   if (preferred !== undefined) add(hits, preferred, 2)
   const most = Math.max(...hits.values(), 0)
   return new Map([...hits].map(([trade, weight]) => [trade, weight / most]))

@@ -187,7 +187,7 @@ const MUST_BE_NOTHING = [
   'hugeQuantities',
 ] as const satisfies readonly Feature[]
 /** Longer texts and texts of several rows need their layout read. */
-const LONGEST_SHORT = 200
+const LONGEST_SHORT = 240
 const MOST_ROWS = 1
 
 /** What only the grammar of phrases works out: overtime, how often something is done, orders to whoever reads. */

@@ -1,5 +1,6 @@
 import type { LineFlag } from '../labelled/labelled-text.ts'
 import type { Token } from '../tagger/tokens.ts'
+import type { Mark } from '../tokens/mark.ts'
 import type { LabelName } from './label-names.ts'
 
 /** A figure of a reading: what it is worth, and which tokens say so. */
@@ -42,6 +43,16 @@ export interface TextRead {
 }
 
 const TOTAL_TAX = { T: 'unsaid', Ti: 'inclusive', Te: 'exclusive' } as const
+
+/** A reading of a text with what it was read from. */
+export interface ReadText {
+  readonly original: string
+  readonly tokens: readonly Token[]
+  readonly names: readonly LabelName[]
+  readonly reading: TextRead
+  /** Of the text, spelling put right. */
+  readonly marks: readonly Mark[]
+}
 
 type Draft = {
   -readonly [Key in keyof LineRead]: LineRead[Key] extends readonly (infer One)[] ? One[] : LineRead[Key]

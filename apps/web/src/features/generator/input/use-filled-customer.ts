@@ -81,5 +81,3 @@ export function useFilledCustomer({ form, isNew, quoteId }: FilledOptions) {
 
   return { details, typed, take, undo }
 }
-
-export type FilledCustomerState = ReturnType<typeof useFilledCustomer>

@@ -1,0 +1,66 @@
+import type { StatedTotal } from '../quote-draft.ts'
+import { readStatedAmount } from '../reconcile/stated-amount.ts'
+import { says } from '../segment/directives.ts'
+import type { Token } from '../tagger/tokens.ts'
+import { amountToCents } from '../tokens/money.ts'
+import type { LabelName } from './label-names.ts'
+import type { Figure, ReadText } from './reading.ts'
+
+const MOST_BEFORE = 8
+const MOST_AFTER = 8
+
+/** The words around a figure, as far as its sentence goes and no other figure stands between. */
+function clauseAround({ tokens, original }: ReadText, { from, to }: Figure): string {
+  const ends = (at: number): boolean => {
+    const token = tokens[at]
+    return token === undefined || token.isBreak || /^[.;!?]$/.test(token.text)
+  }
+  let first = from
+  while (
+    first > 0 &&
+    from - first < MOST_BEFORE &&
+    !ends(first - 1) &&
+    Number.isNaN(tokens[first - 1]?.value ?? Number.NaN)
+  )
+    first -= 1
+  let last = to
+  while (last < tokens.length && last - to < MOST_AFTER && !ends(last)) last += 1
+  return original.slice(tokens[first]?.start ?? 0, tokens[last - 1]?.end ?? 0)
+}
+
+/** The total a reading finds; a budget that is a ceiling stands for one. */
+export function totalOf(text: ReadText): StatedTotal | null {
+  const { tokens, names, reading } = text
+  const total = reading.totals.findLast(({ value }) => !Number.isNaN(value) && value > 0)
+  if (total === undefined) return ceilingOf(tokens, names, text)
+  const clause = clauseAround(text, total)
+  const cents = amountToCents(total.value)
+  const read = readStatedAmount(clause, 'description')
+  const exact: StatedTotal = {
+    kind: 'exact',
+    minCents: cents,
+    maxCents: cents,
+    tax: total.tax,
+    approximate: read?.approximate ?? false,
+    from: 'description',
+    text: clause.trim(),
+  }
+  const isSame = read !== null && (read.minCents === cents || read.maxCents === cents)
+  if (!isSame) return exact
+  return { ...read, tax: total.tax === 'unsaid' ? read.tax : total.tax }
+}
+
+function ceilingOf(
+  tokens: readonly Token[],
+  names: readonly LabelName[],
+  text: ReadText,
+): StatedTotal | null {
+  for (const [at, { role }] of names.entries()) {
+    if (role !== 'B' || Number.isNaN(tokens[at]?.value ?? Number.NaN)) continue
+    const clause = clauseAround(text, { from: at, to: at + 1, value: 0 })
+    if (!says('ceiling', clause.toLowerCase())) continue
+    const read = readStatedAmount(clause, 'description')
+    if (read !== null && read.kind !== 'exact') return read
+  }
+  return null
+}
