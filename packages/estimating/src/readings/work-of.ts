@@ -127,6 +127,24 @@ function priceOf(text: ReadText, line: LineRead, perUnit: string | null): ReadPr
   return stated === undefined || Number.isNaN(stated.value) ? null : priced(stated, stated.value, 'line')
 }
 
+/** How far apart the words and figures of a line may stand to be marked as one. */
+const MOST_BETWEEN = 12
+
+/** Where a line stands in the text: its words and figures, with what joins them, and "each" after a price. */
+function placesOf({ original, tokens }: ReadText, spans: readonly TextSpan[]): TextSpan[] {
+  const places: TextSpan[] = []
+  for (const span of [...spans].sort((left, right) => left.start - right.start)) {
+    const after = tokens.find(({ start }) => start >= span.end)
+    const per = after?.covering?.kind === 'per' && after.start - span.end <= 1 ? after.covering.end : span.end
+    const last = places.at(-1)
+    const between = last === undefined ? '\n' : original.slice(last.end, span.start)
+    if (last === undefined || between.length > MOST_BETWEEN || /[\n.;]/.test(between))
+      places.push({ start: span.start, end: per })
+    else places[places.length - 1] = { start: last.start, end: Math.max(last.end, per) }
+  }
+  return places
+}
+
 const isTime = (unit: string | null): boolean => unit === 'hr' || unit === 'day'
 
 function roleOf(words: readonly string[], unit: string | null): ItemRole {
@@ -158,7 +176,10 @@ function itemOf(text: ReadText, line: LineRead, around: Around): WorkItem {
   const at = spans[0] ?? spanOf(text.tokens, figures[0] ?? { from: 0, to: 1 })
   const isFree = line.flag === 'f' && price === null
   return {
-    phrase: { ...phrase, spans: spans.length > 0 ? spans : figures.map((one) => spanOf(text.tokens, one)) },
+    phrase: {
+      ...phrase,
+      spans: placesOf(text, [...spans, ...figures.map((one) => spanOf(text.tokens, one))]),
+    },
     joiner: 'break',
     role,
     quantity,
