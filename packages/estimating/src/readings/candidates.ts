@@ -37,6 +37,8 @@ export interface Breadth {
 }
 
 export const BREADTH: Breadth = { changes: 24, beam: 4, rounds: 3 }
+/** Tokens that are read again at most, over all readings of a text: a long one is searched less. */
+const MOST_TOKENS_READ = 60_000
 
 /** Chances below which a change isn't tried: of a figure's role, of where a line begins, of what counts. */
 const LEAST_FIGURE_CHANCE = 0.004
@@ -91,9 +93,11 @@ class Search {
   readonly #names: readonly LabelName[]
   readonly #ground: Ground
   #likeliest = Number.NaN
+  #readingsLeft: number
 
   constructor(lattice: Lattice, tokens: readonly Token[], weights: JudgeWeights, ground: Ground) {
     this.#ground = ground
+    this.#readingsLeft = Math.ceil(MOST_TOKENS_READ / Math.max(1, tokens.length))
     this.#lattice = lattice
     this.#tokens = tokens
     this.#weights = weights
@@ -112,6 +116,7 @@ class Search {
       const next: typeof beam = []
       for (const { made, candidate } of beam) {
         for (const change of changes) {
+          if (this.#readingsLeft <= 0) break
           if (candidate.labels[change.at] === change.label || made.some(({ at }) => at === change.at))
             continue
           const all = [...made, change]
@@ -151,6 +156,7 @@ class Search {
   }
 
   #read(changes: readonly Change[]): Candidate | undefined {
+    this.#readingsLeft -= 1
     const demands = new Map(
       changes.map(({ at, label }): readonly [number, Demand] => [at, (one) => one === label]),
     )

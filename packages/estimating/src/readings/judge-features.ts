@@ -67,6 +67,9 @@ const TAX_RATES = [0.1, 0.15, 0.2, 0.135, 0.19, 0.21]
 const CENT_APART = 0.015
 const HUGE_QUANTITY = 500
 const TINY_AMOUNT = 3
+/** Sums of more lines than this, and more subtotals, are not looked for: hostile text has thousands. */
+const MOST_SUMMED = 200
+const MOST_SUBTOTALS = 20
 /** A line of this share of all lines stands out. */
 const LIONS_SHARE = 0.93
 const TIME_UNIT = /^(?:h|hr|hrs|hours?|days?|nights?)$/
@@ -126,6 +129,7 @@ function reaches({ sum, net, rates }: Sums, taxes: readonly number[], figure: nu
 /** Whether some lines that follow one another come to a figure. */
 function isRunOf({ amounts, net }: Sums, figure: number): boolean {
   if (isNear(net, figure)) return true
+  if (amounts.length > MOST_SUMMED) return false
   return amounts.some((_, from) => {
     let sum = 0
     return amounts.slice(from).some((amount) => {
@@ -148,9 +152,9 @@ function totalFeatures(reading: TextRead): Partial<Record<JudgeFeature, number>>
   const lines = reading.lines.filter(isOfTotal)
   const priced = sums.amounts.length
   const isAllPriced = priced > 0 && priced === lines.length
-  const totals = reading.totals.map(({ value }) => value)
-  const taxes = reading.taxes.map(({ value }) => value)
-  const subtotals = reading.subtotals.map(({ value }) => value)
+  const totals = reading.totals.slice(0, MOST_SUBTOTALS).map(({ value }) => value)
+  const taxes = reading.taxes.slice(0, MOST_SUBTOTALS).map(({ value }) => value)
+  const subtotals = reading.subtotals.slice(0, MOST_SUBTOTALS).map(({ value }) => value)
   const isMet = priced > 0 && totals.some((total) => reaches(sums, taxes, total))
   const hasTotal = totals.length > 0
   const runs = count(subtotals, (figure) => isRunOf(sums, figure))

@@ -1,6 +1,8 @@
 import type { ChunkFate } from '../clauses/fates.ts'
 import { suppliedEntry } from '../clauses/supplied.ts'
+import phraseWords from '../data/phrase-words.json' with { type: 'json' }
 import type { StatedTotal, TextSpan } from '../quote-draft.ts'
+import { MOST_ITEMS } from '../segment/collection.ts'
 import type { ReadPrice, ReadQuantity } from '../segment/phrase.ts'
 import type { ItemRole, WorkItem } from '../segment/work-item.ts'
 import type { Token } from '../tagger/tokens.ts'
@@ -157,8 +159,20 @@ function roleOf(words: readonly string[], unit: string | null): ItemRole {
   return words.some((_, at) => feeLengthAt(words, at) > 0) ? 'fee' : 'work'
 }
 
-/** Free work stays on the quote, at nothing. */
-const FREE: Omit<ReadPrice, 'span'> = { cents: 0, basis: 'line', perUnit: null }
+const FREE_WORDS = new RegExp(String.raw`(?<!\p{L})(?:${phraseWords.free.join('|')})(?!\p{L})`, 'iu')
+/** How far behind its line the word may stand that says it is free, in characters. */
+const FREE_WITHIN = 60
+
+/** Free work stays on the quote, at nothing, where a word says so; without one it needs a price. */
+function freePrice({ original }: ReadText, places: readonly TextSpan[]): ReadPrice | null {
+  const start = places[0]?.start ?? 0
+  const end = places.at(-1)?.end ?? start
+  const [behind = ''] = original.slice(end, end + FREE_WITHIN).split('\n')
+  const said = FREE_WORDS.exec(original.slice(start, end) + behind)
+  if (said === null) return null
+  const from = start + said.index
+  return { cents: 0, basis: 'line', perUnit: null, span: { start: from, end: from + said[0].length } }
+}
 
 function itemOf(text: ReadText, line: LineRead, around: Around): WorkItem {
   const spans = stretchesOf(text.tokens, line.words)
@@ -173,17 +187,13 @@ function itemOf(text: ReadText, line: LineRead, around: Around): WorkItem {
   }
   const role = roleOf(phrase.words, unit)
   const figures = [...line.factors, ...line.quantities, ...line.sizes, ...line.unitPrices, ...line.amounts]
-  const at = spans[0] ?? spanOf(text.tokens, figures[0] ?? { from: 0, to: 1 })
-  const isFree = line.flag === 'f' && price === null
+  const places = placesOf(text, [...spans, ...figures.map((one) => spanOf(text.tokens, one))])
   return {
-    phrase: {
-      ...phrase,
-      spans: placesOf(text, [...spans, ...figures.map((one) => spanOf(text.tokens, one))]),
-    },
+    phrase: { ...phrase, spans: places },
     joiner: 'break',
     role,
     quantity,
-    price: isFree ? { ...FREE, span: at } : price,
+    price: line.flag === 'f' ? (price ?? freePrice(text, places)) : price,
     otherPrices: [],
     isOptional: line.flag === 'o',
     isCustomerSupplied: line.flag === 'c' || around.isCustomerSupplied,
@@ -277,7 +287,7 @@ export function workOf(text: ReadText): WorkOfReading {
   const sentences = tokens.map(({ isBreak, text: sign }) => (isBreak || sign === '.' ? 1 : 0))
   const items: WorkItem[] = []
   const exclusions: string[] = []
-  for (const line of reading.lines.flatMap(tiersOf)) {
+  for (const line of reading.lines.flatMap(tiersOf).slice(0, MOST_ITEMS)) {
     const place = placeOf(line)
     const wording = wordingOf(text.original, stretchesOf(tokens, line.words))
     if (line.flag === 'x') {

@@ -74,7 +74,8 @@ const UNSEEN = /\p{Default_Ignorable_Code_Point}|\p{M}/gu
 const SMALL_CAPITALS = new Map(
   Array.from('ᴀʙᴄᴅᴇꜰɢʜɪᴊᴋʟᴍɴᴏᴘʀꜱᴛᴜᴠᴡʏᴢ', (small, at) => [small, 'abcdefghijklmnoprstuvwyz'.charAt(at)]),
 )
-const MIXED_SCRIPTS = /(?=\S*[a-z])(?=\S*[\p{Script=Cyrillic}\p{Script=Greek}∪ƒ¢©†])\S+/giu
+const LATIN = /[a-z]/i
+const OTHER_SCRIPT = /[\p{Script=Cyrillic}\p{Script=Greek}∪ƒ¢©†]/iu
 
 /**
  * The text as it looks to a reader: without what isn't seen, in plain letters. Its places are not those of the text.
@@ -83,10 +84,12 @@ export function asSeen(text: string): string {
   const plain = Array.from(text.normalize('NFKC').normalize('NFD').replaceAll(UNSEEN, '').normalize('NFC'))
     .map((char) => SMALL_CAPITALS.get(char) ?? char)
     .join('')
-  return plain.replaceAll(MIXED_SCRIPTS, (word) =>
-    Array.from(word, (char) =>
-      /[a-z\d$@!|+]/i.test(char) ? char : (STAND_INS[char.toLowerCase()] ?? char),
-    ).join(''),
+  return plain.replaceAll(/\S+/gu, (word) =>
+    LATIN.test(word) && OTHER_SCRIPT.test(word)
+      ? Array.from(word, (char) =>
+          /[a-z\d$@!|+]/i.test(char) ? char : (STAND_INS[char.toLowerCase()] ?? char),
+        ).join('')
+      : word,
   )
 }
 

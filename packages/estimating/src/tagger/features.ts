@@ -42,6 +42,9 @@ interface Facts {
   readonly sums: readonly string[]
   readonly rows: readonly Row[]
   readonly rowOf: readonly number[]
+  /** How many figures and cells of its row begin before a token, or at it. */
+  readonly figuresSoFar: readonly number[]
+  readonly cellsSoFar: readonly number[]
   readonly figureBefore: readonly number[]
   readonly figureAfter: readonly number[]
   /** How many of the figures carry a sign of money: none, some, most. */
@@ -94,6 +97,14 @@ function factsOf(tokens: readonly Token[]): Omit<Facts, 'blocks'> {
     figureAfter[at] = last
     if (isFigure(tokens[at])) last = at
   }
+  const soFar = (is: (token: Token) => boolean): number[] => {
+    let count = 0
+    return tokens.map((token, at) => {
+      if (rows[rowOf[at] ?? 0]?.from === at) count = 0
+      if (is(token)) count += 1
+      return count
+    })
+  }
   const signs = tokens.filter(({ text }) => /[$£€]/.test(text)).length
   const figures = tokens.filter(isFigure).length
   return {
@@ -107,6 +118,8 @@ function factsOf(tokens: readonly Token[]): Omit<Facts, 'blocks'> {
     sums: rolesInSums(tokens),
     rows,
     rowOf,
+    figuresSoFar: soFar(isFigure),
+    cellsSoFar: soFar(({ gap, text }) => gap === 'wide' || text === '|'),
     figureBefore,
     figureAfter,
     signs: signs === 0 ? '0' : signs * 2 >= figures ? '2' : '1',
@@ -191,20 +204,13 @@ function addMarks(add: Add, { tokens, norms, sums }: Facts, at: number): void {
   add('sum', sums[at])
 }
 
-function addRow(
-  add: Add,
-  { tokens, norms, classes, rows, rowOf, signs, figureBefore, figureAfter, blocks }: Facts,
-  at: number,
-): void {
+function addRow(add: Add, facts: Facts, at: number): void {
+  const { tokens, norms, classes, rows, rowOf, signs, figureBefore, figureAfter, blocks } = facts
   const row = rows[rowOf[at] ?? 0]
   if (row === undefined) return
   const own = classes[at]
-  let before = 0
-  let cell = 0
-  for (let place = row.from; place <= at; place += 1) {
-    if (place < at && isFigure(tokens[place])) before += 1
-    if (tokens[place]?.gap === 'wide' || tokens[place]?.text === '|') cell += 1
-  }
+  const before = (facts.figuresSoFar[at] ?? 0) - (isFigure(tokens[at]) ? 1 : 0)
+  const cell = facts.cellsSoFar[at] ?? 0
   add('row start', Math.min(3, at - row.from))
   add('row end', Math.min(3, row.to - 1 - at))
   add('row figures', Math.min(5, row.figures))
@@ -223,10 +229,15 @@ function addRow(
   add('block,scope,w', block?.kind, block?.scope, norms[at])
 }
 
-/** How far a word that stands beside a figure may be. */
+/** How far a word that stands beside a figure may be, in tokens. */
+const FARTHEST_WORD = 60
+
+/** The nearest word of some length on one side of a token, in its row. */
 function nearWord({ tokens, singulars, rows, rowOf }: Facts, at: number, step: 1 | -1): string {
   const row = rows[rowOf[at] ?? 0]
-  for (let place = at + step; row !== undefined && place >= row.from && place < row.to; place += step) {
+  for (let by = 1; row !== undefined && by <= FARTHEST_WORD; by += 1) {
+    const place = at + by * step
+    if (place < row.from || place >= row.to) break
     const token = tokens[place]
     if (token !== undefined && /^\p{L}{3,}/u.test(token.norm)) return singulars[place] ?? ''
   }

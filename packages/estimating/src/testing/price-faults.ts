@@ -35,6 +35,9 @@ function figuresIn(text: string): number[] {
 const NUMBER_WORDS =
   /\b(?:a|an|oh|zero|half|quarter|dozen|couple|cuple|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|(?:thir|four|fif|six|seven|eigh|nine)teen|twenty|thirty|fou?rty|fifty|sixty|seventy|eighty|ninety|hundred|thousand|grand)\b|[½¼¾]/
 
+const SAYS_FREE =
+  /free|no (?:extra )?(?:charge|cost)|house|compl|gratis|thrown|shout|nothing|waived|gift|donated|foc|n\/c|nil/
+
 /** What the amounts of a price may be divided by: "per half hour", "/ 30 minutes", "per 100 m2". */
 function partsIn(text: string): number[] {
   const [, part = ''] = /(?:per|\/|\ba|\ban)(.*)$/s.exec(text) ?? []
@@ -49,6 +52,7 @@ function statedFaults(line: DraftLine, { request }: Made): string[] {
   if (!label.startsWith(`You wrote “${written.trim()}”`)) return [`label ${label} is not “${written}”`]
   const text = normalise(written)
   if (NUMBER_WORDS.test(text)) return []
+  if (line.unitPriceCents === 0 && SAYS_FREE.test(text)) return []
   const [, markUp = '0'] = /with ([\d.,]+) % mark-up$/.exec(label) ?? []
   const factor = 1 + Number(markUp.replaceAll(',', '')) / 100
   const allowed = figuresIn(text).flatMap((cents) => partsIn(text).map((part) => (cents / part) * factor))
