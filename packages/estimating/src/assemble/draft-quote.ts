@@ -115,7 +115,9 @@ function reword(priced: PricedItem, item: WorkItem | undefined, wording: string 
 
 function discountOf(lines: readonly DraftLine[], terms: ReadWork['terms'], quote: QuoteTerms): number {
   const { linesCents } = totalsOf(lines, quote)
-  const percent = scaleHalfUp(linesCents, Math.round(terms.discountPercent * 100), 10_000)
+  // Nobody quotes to give everything away: such a figure stands in the text for a person to see.
+  const said = terms.discountPercent >= 100 ? 0 : terms.discountPercent
+  const percent = scaleHalfUp(linesCents, Math.round(said * 100), 10_000)
   return Math.max(0, Math.min(linesCents, percent + terms.discountCents))
 }
 
