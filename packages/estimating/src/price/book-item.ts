@@ -185,7 +185,11 @@ const MILLIONTHS = 1_000_000
 
 /** What one unit of the quantity costs by a row, in cents as a tradesperson would write them. */
 function centsBy(row: PriceBookItem, unit: string, { found, context, bridge }: Booking): number {
-  const perRowUnit = bookUnitPriceCents(row, bridge === undefined ? unit : row.unit, context)
+  const perRowUnit = bookUnitPriceCents(
+    row,
+    bridge === undefined ? unit : (bridge.rowUnit ?? row.unit),
+    context,
+  )
   const exact =
     bridge === undefined
       ? perRowUnit

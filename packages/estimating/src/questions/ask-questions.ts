@@ -15,7 +15,10 @@ export function askQuestions(draft: AskedDraft): DraftQuestion[] {
     askPriceBasis(asked, draft),
     askPriceRow(asked, draft),
   ])
-  const ofFigures = looseFigures(draft).map((mark) => askAboutFigure(mark, draft))
+  const ofFigures = looseFigures(draft)
+    .toSorted((left, right) => right.value - left.value)
+    .slice(0, MOST_QUESTIONS)
+    .map((mark) => askAboutFigure(mark, draft))
   return [...ofLines, ...ofFigures]
     .filter((one): one is Weighed<DraftQuestion> => one !== undefined)
     .sort((left, right) => right.weightCents - left.weightCents)

@@ -98,9 +98,11 @@ function figureOf(tokens: readonly Token[], from: number, to: number, role: stri
     if (token === undefined || Number.isNaN(token.value)) continue
     const next = tokens[place + 1]
     if (role === 'd' && token.covering?.kind === 'dims') return { value: token.covering.value, from, to }
-    if (isThousands(next)) return { value: token.value * 1000, from, to }
+    // What scales a figure is part of it.
+    const scaled = { from, to: Math.max(to, place + 2) }
+    if (isThousands(next)) return { value: token.value * 1000, ...scaled }
     if (role !== 'q' && role !== 'd' && role !== 'm' && isCents(next))
-      return { value: token.value / 100, from, to }
+      return { value: token.value / 100, ...scaled }
     return { value: token.value, from, to }
   }
   const covering = tokens[from]?.covering

@@ -103,7 +103,14 @@ function sidesOf(text: ReadText, line: LineRead): ReadQuantity[] {
   ]
 }
 
+/** The price a line states; one that is larger than a quote can hold is none. */
 function priceOf(text: ReadText, line: LineRead, perUnit: string | null): ReadPrice | null {
+  const price = statedPrice(text, line, perUnit)
+  const value = (line.unitPrices[0] ?? line.amounts[0] ?? line.costs[0])?.value ?? 0
+  return price?.cents === 0 && value > 0 ? null : price
+}
+
+function statedPrice(text: ReadText, line: LineRead, perUnit: string | null): ReadPrice | null {
   const priced = (figure: Figure, amount: number, basis: ReadPrice['basis']): ReadPrice => {
     const span = spanOf(text.tokens, figure)
     const currency = text.tokens

@@ -62,12 +62,14 @@ function statedFaults(line: DraftLine, { request }: Made): string[] {
   return isWritten ? [] : [`${line.unitPriceCents} is not in “${written}”`]
 }
 
+const metricUnit = ({ unit }: PriceBookItem): string => (unit === 'ft' ? 'lm' : unit === 'sqft' ? 'm2' : unit)
+
 /** Units of the row in one unit of the line, where its label says that the two differ. */
 function factorOf(line: DraftLine, item: PriceBookItem): number {
   const notes = partsOfLabel(line.priceSource.label).slice(1)
   const [, size] = notes.flatMap((note) => /^([\d.]+) (?:m high|m each|m² each)$/.exec(note) ?? [])
   if (size === undefined) return 1
-  return item.unit === 'lm' && line.unit === 'm2' ? 1 / Number(size) : Number(size)
+  return metricUnit(item) === 'lm' && line.unit === 'm2' ? 1 / Number(size) : Number(size)
 }
 
 /** Whether a line has the price of a row: as it is, or neat where a built-in one was converted. */
@@ -77,7 +79,7 @@ export function isPricedBy(line: DraftLine, item: PriceBookItem, draft: QuoteDra
   // Priced by its hours at the trade's rate, which another row says.
   if (notes.some((note) => note.endsWith(' h of labour'))) return line.unitPriceCents > 0
   const factor = factorOf(line, item)
-  const perRowUnit = bookUnitPriceCents(item, factor === 1 ? line.unit : item.unit, draft)
+  const perRowUnit = bookUnitPriceCents(item, factor === 1 ? line.unit : metricUnit(item), draft)
   const exact = scaleHalfUp(perRowUnit, Math.round(factor * 1_000_000), 1_000_000)
   // The hours of the row at the trade's rate, and never more than the row itself.
   if (notes.includes('labour only')) {
