@@ -1,6 +1,7 @@
 import { centsToDecimal } from '@quotewright/domain/quotes/money.ts'
 import { lineTotalCents } from '@quotewright/domain/quotes/totals.ts'
 import { estimate } from './estimate.ts'
+import type { EstimateRequest } from './estimate-request.ts'
 import type { DraftLine, QuoteDraft } from './quote-draft.ts'
 
 /** One case of a cases file; only the input is read. */
@@ -36,13 +37,15 @@ function predictQuote(draft: QuoteDraft): object {
   }
 }
 
+export const requestOf = ({ input }: Case): EstimateRequest => ({
+  description: input.description,
+  customerName: input.customer_name ?? '',
+  statedAmount: input.total_amount ?? '',
+})
+
 /** The estimate of a case in the form the scorer reads; amounts are decimals there. */
 export function predict(one: Case): object {
-  const result = estimate({
-    description: one.input.description,
-    customerName: one.input.customer_name ?? '',
-    statedAmount: one.input.total_amount ?? '',
-  })
+  const result = estimate(requestOf(one))
   if (result.outcome === 'quote') {
     const { trade, needsCheck } = result.draft
     return { trade, needs_check: needsCheck, quote: predictQuote(result.draft) }

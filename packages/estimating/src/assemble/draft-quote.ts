@@ -1,12 +1,10 @@
 import { lineArithmetic } from '@quotewright/domain/quotes/line-arithmetic.ts'
 import { scaleHalfUp } from '@quotewright/domain/quotes/money.ts'
 import type { QuoteTerms } from '@quotewright/domain/quotes/totals.ts'
-import { type Aside, blankOut, findAsides } from '../clauses/asides.ts'
 import type { Fate } from '../clauses/fates.ts'
 import { readClauses } from '../clauses/read-clauses.ts'
 import { suppliedEntry } from '../clauses/supplied.ts'
 import type { EstimateContext, EstimateRequest } from '../estimate-request.ts'
-import { readLayout } from '../layout/read-layout.ts'
 import { settleReading } from '../learnt/settle-reading.ts'
 import { settledPrice } from '../learnt/settled-price.ts'
 import { indexOf } from '../match/search.ts'
@@ -20,12 +18,11 @@ import { withoutPrivateWords } from '../proposal/private-words.ts'
 import { proposedTexts } from '../proposal/proposed-texts.ts'
 import type { QuoteProposal } from '../proposal/quote-proposal.ts'
 import { refineReading } from '../proposal/refine-reading.ts'
-import { touches } from '../proposal/spans.ts'
 import type { AskedDraft } from '../questions/asked-draft.ts'
 import { answeredFigureLines } from '../questions/figure-line.ts'
 import { markDoubts } from '../questions/mark-doubts.ts'
 import { questionPart } from '../questions/question-part.ts'
-import type { ContactDetail, DraftLine, QuoteDraft } from '../quote-draft.ts'
+import type { DraftLine, QuoteDraft } from '../quote-draft.ts'
 import { meetTarget, targetLinesCents, totalsOf } from '../reconcile/reconcile.ts'
 import { chunkWords } from '../segment/chunk.ts'
 import type { ReadWork, WorkItem } from '../segment/work-item.ts'
@@ -38,6 +35,7 @@ import { readMarks } from '../tokens/read-marks.ts'
 import { asDictated, settleProposal } from './as-dictated.ts'
 import { assumptionsOf, statedDiscount } from './assumptions.ts'
 import { toDraftLine } from './draft-lines.ts'
+import { openRequest } from './open-request.ts'
 import { parsedEntitiesOf } from './parsed-entities.ts'
 import { readQuoteTerms, type StatedTerms } from './quote-terms.ts'
 import { readPlain } from './read-request.ts'
@@ -48,28 +46,6 @@ import { taxBySum } from './tax-by-sum.ts'
 const LONGEST_TITLE = 80
 
 const TOO_LONG = `Only the first ${MAX_DESCRIPTION_LENGTH} characters of the description were read.`
-
-/** A description without what is not to be read as work, and what was set aside. */
-interface Opened {
-  readonly request: EstimateRequest
-  readonly asides: readonly Aside[]
-  readonly contact: readonly ContactDetail[]
-}
-
-/** Sets aside what is for staff alone, conditions and names, each blanked where it stands. */
-function open(request: EstimateRequest): Opened {
-  const { description } = request
-  const asides = findAsides(description)
-  const details = readLayout(description).contacts.filter(
-    (detail) => !asides.some((aside) => touches([aside], detail)),
-  )
-  const names = details.filter(({ field }) => field === 'name')
-  const contact = details
-    .filter(({ party }) => party === 'customer')
-    .map(({ field, value, start, end }) => ({ field, value, start, end }))
-  const spans = [...asides, ...names].sort((left, right) => left.start - right.start)
-  return { request: { ...request, description: blankOut(description, spans) }, asides, contact }
-}
 
 /** The words of the whole text but for what is left to others. */
 function includedWords({ marks, work }: Reading): string[] {
@@ -246,7 +222,7 @@ function draftTyped(
   readBy: (request: EstimateRequest) => Reading = readPlain,
 ): QuoteDraft {
   const isTooLong = whole.description.length > MAX_DESCRIPTION_LENGTH
-  const { request, asides, contact } = open({
+  const { request, asides, contact } = openRequest({
     ...whole,
     description: whole.description.slice(0, MAX_DESCRIPTION_LENGTH),
   })

@@ -92,17 +92,45 @@ export function readingOfCandidates(
   return { reading, margin: best === undefined || next === undefined ? 0 : best.score - next.score }
 }
 
-/** What a request says, before anything is priced. */
-export function readRequest(request: PlainRequest): Reading {
-  const first = readByGrammar(request)
-  const { tokens, candidates } = readingsOf(request.description)
-  const { reading, margin } = readingOfCandidates(request, tokens, candidates)
-  const values = comparison(first, reading, request.description, margin)
-  const isFirst = explainsAll(first, request.description) || !prefersSecond(values)
-  const chosen = isFirst ? first : reading
-  return { ...chosen, agreement: agreementOf(first, reading, { margin, lean: leanOf(values) }) }
+/** A request read in both ways, and why one of them was taken. */
+export interface ReadBothWays {
+  readonly tokens: readonly Token[]
+  /** Of the second way, the judge's favourite first. */
+  readonly candidates: readonly Candidate[]
+  /** By the grammar of phrases. */
+  readonly first: Reading
+  /** By what was learnt. */
+  readonly second: Reading
+  readonly margin: number
+  /** What speaks for the second against the first. */
+  readonly values: readonly number[]
+  readonly isFirstWhole: boolean
+  readonly isFirst: boolean
 }
 
+export function readBothWays(request: PlainRequest): ReadBothWays {
+  const first = readByGrammar(request)
+  const { tokens, candidates } = readingsOf(request.description)
+  const { reading: second, margin } = readingOfCandidates(request, tokens, candidates)
+  const values = comparison(first, second, request.description, margin)
+  const isFirstWhole = explainsAll(first, request.description)
+  const isFirst = isFirstWhole || !prefersSecond(values)
+  return { tokens, candidates, first, second, margin, values, isFirstWhole, isFirst }
+}
+
+/** What a request says, before anything is priced. */
+export function readRequest(request: PlainRequest): Reading {
+  const { first, second, margin, values, isFirst } = readBothWays(request)
+  const chosen = isFirst ? first : second
+  return { ...chosen, agreement: agreementOf(first, second, { margin, lean: leanOf(values) }) }
+}
+
+/** A request with what it says of tax in the plainest words. */
+export const toPlain = (request: EstimateRequest): PlainRequest => ({
+  ...request,
+  description: plainTax(request.description),
+  said: request.description,
+})
+
 /** Reads a description with what it says of tax in the plainest words. */
-export const readPlain = (request: EstimateRequest): Reading =>
-  readRequest({ ...request, description: plainTax(request.description), said: request.description })
+export const readPlain = (request: EstimateRequest): Reading => readRequest(toPlain(request))

@@ -185,3 +185,13 @@ class Search {
 export function scoreOf(values: JudgeValues, weights: JudgeWeights): number {
   return JUDGE_FEATURES.reduce((sum, name) => sum + (weights[name] ?? 0) * values[name], 0)
 }
+
+/** What the score of a reading is the sum of, by name, what counts most first. */
+export function scoreTerms(
+  values: JudgeValues,
+  weights: JudgeWeights,
+): { readonly name: JudgeFeature; readonly term: number }[] {
+  return JUDGE_FEATURES.map((name) => ({ name, term: (weights[name] ?? 0) * values[name] }))
+    .filter(({ term }) => term !== 0)
+    .sort((left, right) => Math.abs(right.term) - Math.abs(left.term))
+}

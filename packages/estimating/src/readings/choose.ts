@@ -240,6 +240,17 @@ export function prefersSecond(
   return values.reduce((sum, value, at) => sum + value * (weights[at] ?? 0), 0) > 0
 }
 
+/** What speaks for the second reading, by name: each value with its weight, what speaks most first. */
+export function choiceTerms(
+  values: readonly number[],
+  weights: readonly number[] = chooserWeights,
+): { readonly name: string; readonly term: number }[] {
+  return [...CHOOSER_FEATURES, ...CHOOSER_CONTEXT]
+    .map((name, at) => ({ name, term: (values[at] ?? 0) * (weights[at] ?? 0) }))
+    .filter(({ term }) => term !== 0)
+    .sort((left, right) => Math.abs(right.term) - Math.abs(left.term))
+}
+
 /** How clearly one reading is the likelier one, whichever it is. */
 export const leanOf = (values: readonly number[], weights: readonly number[] = chooserWeights): number =>
   Math.abs(values.reduce((sum, value, at) => sum + value * (weights[at] ?? 0), 0))
