@@ -28,10 +28,19 @@ function clauseAround({ tokens, original }: ReadText, { from, to }: Figure): str
   return original.slice(tokens[first]?.start ?? 0, tokens[last - 1]?.end ?? 0)
 }
 
+/** "Section subtotal $480": a part of what the lines come to. */
+export function isOfSection(text: ReadText, figure: Figure): boolean {
+  const amounts = text.reading.lines.flatMap(({ amount }) => amount ?? [])
+  const isPart = figure.value < amounts.reduce((all, one) => all + one, 0)
+  return isPart && /\bsub-?\s?totals?\b/i.test(clauseAround(text, figure))
+}
+
 /** The total a reading finds; a budget that is a ceiling stands for one. */
 export function totalOf(text: ReadText): StatedTotal | null {
   const { tokens, names, reading } = text
-  const total = reading.totals.findLast(({ value }) => !Number.isNaN(value) && value > 0)
+  const total = reading.totals.findLast(
+    (figure) => !Number.isNaN(figure.value) && figure.value > 0 && !isOfSection(text, figure),
+  )
   if (total === undefined) return ceilingOf(tokens, names, text)
   const clause = clauseAround(text, total)
   const cents = amountToCents(total.value)

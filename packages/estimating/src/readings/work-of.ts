@@ -14,7 +14,7 @@ import { fatesOf } from './fates-of.ts'
 import { phraseOf, wordingOf } from './phrase-of.ts'
 import type { Figure, LineRead, ReadText } from './reading.ts'
 import { relateLines } from './relate.ts'
-import { totalOf } from './total-of.ts'
+import { isOfSection, totalOf } from './total-of.ts'
 
 const spanOf = (tokens: readonly Token[], { from, to }: Pick<Figure, 'from' | 'to'>): TextSpan => ({
   start: tokens[from]?.start ?? 0,
@@ -321,7 +321,9 @@ export function workOf(text: ReadText): WorkOfReading {
     )
   }
   const percents = reading.discounts.filter(({ isPercent, value }) => isPercent && !Number.isNaN(value))
-  const amounts = reading.discounts.filter(({ isPercent, value }) => !isPercent && !Number.isNaN(value))
+  const amounts = reading.discounts.filter(
+    (figure) => !figure.isPercent && !Number.isNaN(figure.value) && !isOfSection(text, figure),
+  )
   return {
     items: relateLines(items),
     exclusions,

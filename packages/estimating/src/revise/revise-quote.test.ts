@@ -25,7 +25,7 @@ const linesOf = (quote: RevisableQuote): string[] =>
 describe('lines', () => {
   test('a new line says where its price comes from, and how it adds up', () => {
     const { content, said } = revise(LIGHTS, 'add a call-out fee of 90')
-    expect(said).toEqual(['Added “Callout fee”: 1 ea × $90.00 = $90.00'])
+    expect(said).toEqual(['Added “Call-out fee”: 1 ea × $90.00 = $90.00'])
     expect(content.lineItems.at(-1)).toMatchObject({
       id: 'new-1',
       unitPriceCents: 9_000,

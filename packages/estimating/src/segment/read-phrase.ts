@@ -137,7 +137,7 @@ function trimDangling(marks: readonly Mark[]): Mark[] {
   return marks.slice(start, end)
 }
 
-/** Rebuilds readable text from the marks that stay, as they were written; corrected words as corrected. */
+/** Rebuilds readable text from the marks that stay, as they were written: spelling is put right for looking up only. */
 export function describe(original: string, marks: readonly Mark[]): string {
   let text = ''
   let previousEnd: number | undefined
@@ -149,9 +149,7 @@ export function describe(original: string, marks: readonly Mark[]): string {
         : /^[\s\-/&'+]{0,3}$/.test(between)
           ? between.replaceAll(/\s+/g, ' ')
           : ' '
-    const written = original.slice(mark.start, mark.end)
-    const isWritten = written.toLowerCase() === mark.text || mark.kind !== 'word'
-    text += glue + (isWritten ? written : mark.text)
+    text += glue + original.slice(mark.start, mark.end)
     previousEnd = mark.end
   }
   const clean = text.replaceAll(/\s+/g, ' ').trim()

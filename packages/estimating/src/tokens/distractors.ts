@@ -164,6 +164,21 @@ const PATTERNS: readonly (readonly [why: string, pattern: RegExp])[] = [
       'g',
     ),
   ],
+  [
+    'insured sum',
+    new RegExp(
+      `${AMOUNT}(?:m|mil|million)?\\b(?: (?:of|in|worth of|public|product|products|professional|and|&)){0,4} (?:liability|indemnity|insurance|insured)\\b`,
+      'g',
+    ),
+  ],
+  [
+    'insured sum',
+    new RegExp(
+      `\\b(?:liability|indemnity|insur(?:ed|ance))(?: (?:cover|insurance|policy|up|limit|is|of|to|for|held)){0,4}[\\s:]{0,2}[$£€]\\s?\\d[\\d,]{0,12}(?:\\.\\d+)?(?:k|m|mil| ?million)?\\b`,
+      'g',
+    ),
+  ],
+  ['item number', /(?:^|\n)[ \t]*(?:line|item|row) \d{1,3}[:.)]/g],
   ['headcount', new RegExp(`\\b(?:house of|family of|for a family of|we are|seats) ${COUNTED}\\b`, 'g')],
   [
     'distance',
@@ -179,12 +194,27 @@ const PATTERNS: readonly (readonly [why: string, pattern: RegExp])[] = [
 const NAMED_STREET =
   /(?<![\d.$/])\d{1,4}[A-Za-z]?(?:[/-]\d{1,4})? (?:[A-Z][a-z']{1,20} ){1,2}(?:Drive|Dr|Court|Ct|Way|Place|Pl|Lane|Ln|Close|Cl|Terrace|Tce|Circuit|Cct|Grove|Gr|Rise|Walk|Square|Circle|Mews|Row)\b/g
 
+/** "1.2 Paint skirting" at the start of a line, no measure: "2.5 m3 concrete". */
+const DOTTED =
+  /^[ \t]*(\d{1,2})\.(\d{1,2})\.?[ \t]+(?=[a-z])(?!(?:[mxhdlt]|m[23]|lm|sqm|sq|cube?s?|cubic|square|lin\w*|met(?:re|er)s?|mm|cm|hrs?|hours?|days?|tonn?e?s?|kw|litres?|acres?|yards?|km)\b)/gm
+
+/** Item numbers that count on from the first: one alone may be a quantity. */
+function itemNumbers(normalised: string): Distractor[] {
+  const found = [...normalised.matchAll(DOTTED)].map(({ 0: text, 1: whole, 2: part, index }) => ({
+    order: Number(whole) * 100 + Number(part),
+    start: index,
+    end: index + text.trimEnd().length,
+  }))
+  const isCounting = found.length > 1 && found.every(({ order }, at) => order > (found[at - 1]?.order ?? 0))
+  return isCounting ? found.map(({ start, end }) => ({ why: 'item number', start, end })) : []
+}
+
 /**
  * Places in the text whose numbers must never become quantities or prices,
  * in order, without overlaps. Source: shared estimating README, "Conventions".
  */
 export function findDistractors(normalised: string, original: string): Distractor[] {
-  const found: Distractor[] = []
+  const found: Distractor[] = itemNumbers(normalised)
   for (const [why, pattern] of PATTERNS) {
     for (const match of normalised.matchAll(pattern)) {
       found.push({ why, start: match.index, end: match.index + match[0].length })

@@ -1,6 +1,6 @@
 import { singular } from '../text/words.ts'
 import { coverMarks, isAttached, type Mark, type MarkRule, type Replacement } from './mark.ts'
-import { isMinutes, isSpecUnitAt, quantityUnitAt, specUnit } from './unit-words.ts'
+import { isCountWordAt, isMinutes, isPartAt, isSpecUnitAt, quantityUnitAt, specUnit } from './unit-words.ts'
 
 const ADJECTIVE_AFTER = new Set(
   'high wide deep tall thick diameter dia apart centres spacing drop fall up round gauge'.split(' '),
@@ -76,8 +76,11 @@ export const readMeasure: MarkRule = (marks, at) => {
     const hours = { kind: 'measure', value: number.value / 60, unit: 'hr' } as const
     return { length: unitAt + 1 - at, mark: coverMarks(marks, at, unitAt + 1, hours) }
   }
+  if (isCountWordAt(marks, unitAt) && hyphen === 0)
+    return { length: 2, mark: { ...coverMarks(marks, at, at + 2, number), text: number.text } }
   const isAdjective = unitMark?.kind === 'word' && ADJECTIVE_AFTER.has(unitMark.text)
-  if (isAdjective || describesDwelling(marks, at, unitAt)) return spec(marks, at, unitAt + 1)
+  if (isAdjective || isPartAt(marks, unitAt) || describesDwelling(marks, at, unitAt))
+    return spec(marks, at, unitAt + 1)
   const timeAt = /^(?:extra|additional|further|full|solid|more)$/.test(unitMark?.text ?? '')
     ? unitAt + 1
     : unitAt

@@ -110,8 +110,25 @@ function oddCentsAt(marks: readonly Mark[], at: number): number {
   return isSpoken && odd.value > 0 && odd.value < 100 ? odd.value : 0
 }
 
+const CENTS_SIGN = /^[cp]$/
+const RATE_AFTER_CENTS = /^(?:each|ea|per|a|an|\/|apiece)$/
+
+/** "45c each", "@ 45c", "80 cents": less than a unit of money. A lone "45c" is a temperature. */
+function readCents(marks: readonly Mark[], at: number): ReturnType<MarkRule> {
+  const [number, sign] = [marks[at], marks[at + 1]]
+  if (number?.kind !== 'number' || number.value >= 100 || sign?.kind !== 'word') return undefined
+  const isPriced =
+    RATE_AFTER_CENTS.test(marks[at + 2]?.text ?? '') || /^(?:@|at)$/.test(marks[at - 1]?.text ?? '')
+  const isShort = CENTS_SIGN.test(sign.text) && isAttached(number, sign) && isPriced
+  if (!isShort && !/^(?:cents|pence)$/.test(sign.text)) return undefined
+  const cents = Math.round(number.value)
+  return { length: 2, mark: coverMarks(marks, at, at + 2, { kind: 'money', value: cents }) }
+}
+
 /** Amounts with a sign, a currency word, "k" or "grand" become `money` marks, in cents. */
 export const readMoney: MarkRule = (marks, at) => {
+  const cents = readCents(marks, at)
+  if (cents !== undefined) return cents
   const lead = leadAt(marks[at])
   const numberAt = lead.isSaid ? at + 1 : at
   const scaled = readGrandArticle(marks, numberAt) ?? readThousands(marks, numberAt)

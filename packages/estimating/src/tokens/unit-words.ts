@@ -1,5 +1,6 @@
 import { SOLD_BY, SPOKEN_COUNTS, SPOKEN_MEASURES } from '@quotewright/domain/quotes/units.ts'
 import units from '../data/units.json' with { type: 'json' }
+import { verbAt } from '../text/lexicon.ts'
 import { singular } from '../text/words.ts'
 import type { Mark } from './mark.ts'
 
@@ -10,6 +11,9 @@ const SPEC_UNITS = new Set<string>(units.spec)
 const EACH = new Set<string>(units.each)
 const ATTACHED_ONLY = new Set<string>(units.attachedOnly)
 const RATED = new Map(Object.entries(units.namedAfter).map(([unit, things]) => [unit, new Set(things)]))
+/** Parts a thing is described by the number of: "4 drawer tallboy", "2 seat lounge". */
+const PARTS = new Set<string>(units.parts)
+const COUNTS = new Set<string>(units.counts)
 const MINUTES = new Set<string>(units.minutes)
 
 export interface UnitReading {
@@ -58,6 +62,24 @@ export function isSpecUnitAt(marks: readonly Mark[], at: number, isAttachedToNum
   if (mark === undefined || mark.kind !== 'word') return mark?.text === '"' && isAttachedToNumber
   if (!SPEC_UNITS.has(mark.text)) return false
   return isAttachedToNumber || !ATTACHED_ONLY.has(mark.text) || namesRated(mark.text, marks[at + 1])
+}
+
+/** "4 drawer cabinet": the number says what kind of thing it is. */
+export const isPartAt = (marks: readonly Mark[], at: number): boolean =>
+  PARTS.has(marks[at]?.text ?? '') && marks[at + 1]?.kind === 'word'
+
+/** "6 nr", "2 ea deadlocks" at the front: a word that only says that things are counted. */
+export function isCountWordAt(marks: readonly Mark[], at: number): boolean {
+  const word = marks[at]?.text ?? ''
+  if (COUNTS.has(word)) return true
+  if (word !== 'ea' || marks[at + 1]?.kind !== 'word') return false
+  const before = marks[at - 2]
+  return (
+    before === undefined ||
+    before.kind === 'break' ||
+    before.kind === 'punct' ||
+    verbAt([before.text], 0) !== undefined
+  )
 }
 
 /** "20 A breaker", "75 in tv": a lone letter is a unit when what it rates stands after it. */
