@@ -164,9 +164,19 @@ describe('what is left out', () => {
     ])
   })
 
-  test('a line that nothing prices is marked, not guessed', () => {
-    const [line] = draft('Install 4 flux capacitors in the garage').lineItems
-    expect(line).toMatchObject({ needsPrice: true, unitPriceCents: 0 })
+  test('what no row prices takes the hours of its trade, and says so', () => {
+    const { lineItems, needsCheck, assumptions } = draft('Sparky to install 4 flux capacitors')
+    expect(lineItems[0]?.priceSource.label).toMatch(/Electrician labour .* h of labour$/)
+    expect(lineItems[0]?.confidence).toBeLessThan(0.5)
+    expect(needsCheck).toBe(true)
+    expect(assumptions.join(' ')).toMatch(/h of labour each/)
+  })
+
+  test('beside stated prices, or where no trade is told, what nothing prices is left to a person', () => {
+    const beside = draft('Install 4 flux capacitors, hang 2 doors 180 each').lineItems
+    expect(beside.map(({ needsPrice }) => needsPrice)).toEqual([true, false])
+    const [untold] = draft('Calibrate 4 zorbs').lineItems
+    expect(untold).toMatchObject({ needsPrice: true, unitPriceCents: 0 })
   })
 })
 

@@ -73,6 +73,7 @@ function pricingOf(reading: Reading, terms: StatedTerms, context: EstimateContex
     ownBook: own.length === 0 ? null : indexOf(own),
     previous: indexPreviousPrices(context.previousPrices ?? [], terms.currency),
     markupPercent: reading.work.terms.markupPercent,
+    mayAssumeHours: !reading.items.some((item) => item.price !== null || item.role === 'labour'),
   }
 }
 
@@ -234,7 +235,9 @@ function draftTyped(
   const reading =
     proposal === undefined
       ? own
-      : refineReading(own, description, proposal, (item) => priceItem(item, description, ownPricing))
+      : refineReading(own, description, proposal, (item) =>
+          priceItem(item, description, { ...ownPricing, mayAssumeHours: false }),
+        )
   const saidTerms = termsOf(request, reading, context)
   // What the words of the text say about the trade does not depend on who reads them.
   const pricing = { ...ownPricing, ...saidTerms }
@@ -307,7 +310,9 @@ export function draftLinesFor(
   context: EstimateContext,
 ): DraftLine[] {
   const reading = readPlain({ description })
-  const pricing = pricingOf(reading, { ...terms, assumptions: [] }, context)
+  const priceTerms = pricingOf(reading, { ...terms, assumptions: [] }, context)
+  // What is added to a quote that has its prices is not guessed.
+  const pricing = { ...priceTerms, mayAssumeHours: false }
   const priced = holdInRange(reading.items.map((item) => priceItem(item, description, pricing)))
   return priced.map((one) => toDraftLine(one, terms))
 }

@@ -16,7 +16,7 @@ function sizeScore({ row, query }: Pair): number {
   return row.size === query.size ? 0.5 : -0.5
 }
 
-const ANOTHER_OBJECT = -0.3
+const ANOTHER_OBJECT = -0.39
 
 /** A basin mixer is no basin: a row whose own noun is not asked for prices something else, unless one of its names is said whole. */
 function isAboutAnother({ row, words }: Pair): boolean {
@@ -26,7 +26,7 @@ function isAboutAnother({ row, words }: Pair): boolean {
 }
 
 /** "tiles" in a tiler's text are no roof tiles: the noun alone is the text's own trade's. */
-const NARROWER = -0.15
+const NARROWER = -0.1
 
 function isNarrower({ item, row, query, words }: Pair): boolean {
   const said = row.object.slice(0, -1)
@@ -34,13 +34,13 @@ function isNarrower({ item, row, query, words }: Pair): boolean {
   return isOthers && said.length > 0 && !said.some((term) => words.has(term))
 }
 
-const HEADLESS = -0.35
+const HEADLESS = -0.25
 /** The head is what other rows are about: a heat pump's circuit is priced as a circuit. */
 const OTHER_HEAD = -0.6
 const OBJECT_NOUNS: ReadonlySet<string> = new Set(
   BUILT_IN_PRICE_BOOK.flatMap((item) => facetsOf(item).object.slice(-1)),
 )
-const SIBLING = -0.4
+const SIBLING = -0.11
 
 /** An expansion tank is no rainwater tank: both say more of the same noun, and not the same. */
 function isSibling({ row, query }: Pair): boolean {
@@ -70,7 +70,7 @@ export function objectScore(pair: Pair): Score {
     (isNarrower(pair) ? NARROWER : 0) +
     (isObject ? 0.06 : 0) +
     (isAboutAnother(pair) ? ANOTHER_OBJECT : 0) +
-    0.05 * Math.min(material, 2) +
+    0.1 * Math.min(material, 2) +
     sizeScore(pair)
   )
 }

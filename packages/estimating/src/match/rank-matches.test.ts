@@ -23,7 +23,7 @@ test.each([
   ['downlights', { unit: 'ea' }, 'LED downlight supply and install'],
   ['unblock kitchen sink', { kind: 'repair' }, 'Basic drain clearing'],
   ['shower head', { kind: 'repair' }, 'Shower head replacement'],
-  ['grind stump', { unit: 'ea', kind: 'clean' }, 'Stump removal single stump average'],
+  ['grind stump', { unit: 'ea', kind: 'clean' }, 'Tree stump removal'],
   ['old fence', { unit: 'lm', kind: 'remove' }, 'Old fence removal'],
 ] as const)('%s', (text, query, name) => {
   expect(best(text, query)).toBe(name)

@@ -6,7 +6,17 @@ import { facetsOf } from './row-facets.ts'
 import { findCandidates, type PriceBookIndex } from './search.ts'
 import { unitFamily } from './unit-family.ts'
 import { type AskedAction, actionFit, askedActions } from './work-actions.ts'
-import { ADD_ON, BARE_VERBS, BULK_UNITS, BY_THE_JOB, OF_ONE_SIZE, VERBS, WHOLE_SYSTEM } from './work-words.ts'
+import {
+  ADD_ON,
+  BARE_VERBS,
+  BULK_UNITS,
+  BY_THE_JOB,
+  OF_ONE_SIZE,
+  PROJECT_SAID,
+  VERBS,
+  WHOLE_PROJECT,
+  WHOLE_SYSTEM,
+} from './work-words.ts'
 
 export interface PriceMatch {
   readonly item: PriceBookItem
@@ -33,6 +43,10 @@ function coverage(alias: readonly string[], words: ReadonlySet<string>, wordCoun
   return ofAlias * 0.65 + ofWords * 0.35
 }
 
+const KNOWN_WEIGHT = 0.3
+/** A row that knows one word of three is hardly about the same. */
+const UNKNOWN_WEIGHT = 0.26
+
 function textScore({ row, query, words }: Pair): Score {
   const wordCount = telling(query.words).length
   let best = 0
@@ -44,9 +58,9 @@ function textScore({ row, query, words }: Pair): Score {
     best = Math.max(best, score)
   }
   if (best === 0) return undefined
-  const known = share(query.words, row.all)
+  const known = share(query.words, row.all) / Math.max(1, query.words.length)
   const around = share(query.contextWords, row.all)
-  return best + 0.3 * (known / Math.max(1, query.words.length)) + 0.04 * Math.min(around, 3)
+  return best + KNOWN_WEIGHT * known - UNKNOWN_WEIGHT * (1 - known) ** 2 + 0.04 * Math.min(around, 3)
 }
 
 function unitScore({ item, query }: Pair): number {
@@ -94,17 +108,27 @@ function actionScore(pair: Pair): Score {
 
 /** Whether the price holds what is asked for: goods and labour, or labour alone. */
 const SCOPE_FITS: Readonly<Record<MatchQuery['scope'], Readonly<Record<string, Score>>>> = {
-  labour_only: { supply: undefined, labour_only: 0.35, install: 0.3, supply_install: -0.3 },
+  labour_only: { supply: undefined, labour_only: 0.4, install: 0.4, supply_install: -0.4 },
   supply_only: { labour_only: undefined, install: undefined, supply: 0.3, supply_install: -0.3 },
   supply_install: { supply: -0.3, labour_only: -0.6, install: -0.2, supply_install: 0.08 },
   unsaid: {},
 }
 
-function scopeScore({ item, row, query }: Pair): Score {
+/** A whole house or renovation: its price is another order of magnitude than that of a part. */
+const PROJECT_UNSAID = -0.7
+
+const isUnsaidProject = ({ item, query }: Pair): boolean =>
+  WHOLE_PROJECT.test(item.name) &&
+  unitFamily(item.unit) === 'count' &&
+  !query.words.some((word) => PROJECT_SAID.test(word))
+
+function scopeScore(pair: Pair): Score {
+  const { item, row, query } = pair
   const fits = SCOPE_FITS[query.scope]
   const action = row.action ?? ''
   if (action in fits && fits[action] === undefined) return undefined
   let score = fits[action] ?? 0
+  if (isUnsaidProject(pair)) score += PROJECT_UNSAID
   if (ADD_ON.test(item.name)) score -= 0.1
   const isTimed = query.unit === 'hr' || query.unit === 'day'
   if (BY_THE_JOB.test(item.name) && !isTimed) score -= 0.2
@@ -129,7 +153,7 @@ function standing({ item, query }: Pair): number {
     (isOtherTrade ? OTHER_TRADE : 0) +
     (isForeign ? -0.12 : 0.1) +
     (item.verified === true ? 0.02 : 0) -
-    (item.raisedPercent === undefined ? 0 : 0.12) -
+    (item.raisedPercent === undefined ? 0 : 0.07) -
     (item.state === undefined ? 0 : STATE_ONLY)
   )
 }
@@ -153,6 +177,14 @@ function scoreOf(pair: Pair): Score {
   return sum
 }
 
+/** "5 rooms" in a painter's text are to be painted. */
+function verbOfTrade({ tradeWeights, words }: MatchQuery, asked: readonly AskedAction[]): AskedAction[] {
+  if (!asked.includes('nothing') || words.some((word) => !VERBS.has(word))) return []
+  return [...tradeWeights].flatMap(([trade, weight]) =>
+    weight >= STRONG_TRADE ? (ACTION_OF_TRADE[trade] ?? []) : [],
+  )
+}
+
 /** How plainly the words name the row. */
 function clarityOf({ row, query, words }: Pair): Pick<PriceMatch, 'known' | 'isNamed'> {
   const told = telling(query.words).filter((term) => !BARE_VERBS.has(term))
@@ -164,12 +196,12 @@ export type Where = 'home' | 'abroad'
 
 /** Items of one price book that could price the query, best first; those that contradict it are left out. */
 export function rankMatches(index: PriceBookIndex, query: MatchQuery, where: Where = 'home'): PriceMatch[] {
-  const words = new Set(query.words)
   const asked: readonly AskedAction[] =
     query.scope === 'supply_only' ? ['supply'] : askedActions(query.words, query.kind)
+  const words = new Set([...query.words, ...verbOfTrade(query, asked)])
   const isThere = ({ country }: PriceBookItem): boolean =>
     (country === undefined || country === query.country) === (where === 'home')
-  return findCandidates(index, query.words, isThere)
+  return findCandidates(index, [...words], isThere)
     .flatMap((item) => {
       const pair = { item, row: facetsOf(item), query, words, asked }
       const score = scoreOf(pair)

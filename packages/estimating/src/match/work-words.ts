@@ -21,6 +21,10 @@ const anyOf = (phrases: readonly string[]): RegExp => new RegExp(`\\b(?:${phrase
 
 /** Names of rows that price everything at once. */
 export const WHOLE_SYSTEM = anyOf(workWords.wholeSystem)
+/** Names of rows that price a whole house or a renovation. */
+export const WHOLE_PROJECT = anyOf(workWords.wholeProject)
+/** Words that ask for one. */
+export const PROJECT_SAID = new RegExp(`^(?:${workWords.projectSaid.join('|')})$`)
 /** Names of rows that price a part of a work. */
 export const ADD_ON = anyOf(workWords.addOn)
 /** Names of rows that price a visit or a day, not a thing. */

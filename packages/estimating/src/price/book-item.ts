@@ -9,7 +9,8 @@ import type { ReadQuantity } from '../segment/phrase.ts'
 import type { WorkItem } from '../segment/work-item.ts'
 import { feeLengthAt, isLinearNoun } from '../text/lexicon.ts'
 import { singular } from '../text/words.ts'
-import { bookUnitPriceCents, neatCents } from './book-price.ts'
+import { beyondReason, isBeyondReason } from './beyond-reason.ts'
+import { bookUnitPriceCents, neatCents, rowUnitsPer } from './book-price.ts'
 import { type FoundPrice, findPrice, hourlyRate } from './find-price.ts'
 import { asParentThing } from './parent-thing.ts'
 import { confidenceOf, type PriceEvidence } from './price-confidence.ts'
@@ -18,6 +19,7 @@ import type { PriceAlternative, PricedItem } from './priced-item.ts'
 import type { PricingContext } from './pricing-context.ts'
 import { type Bridge, bridgesFor } from './unit-bridges.ts'
 import { ONE, quantitySource, thousandths, unpricedItem } from './unpriced-item.ts'
+import { usualHours } from './usual-hours.ts'
 
 const LENGTH_FIRST = new Set(['lm', 'ft'])
 const JOB_WORDS = new RegExp(`\\b(?:${bridgeWords.jobWords.join('|')})\\b`, 'i')
@@ -57,6 +59,7 @@ export function bookItem(item: WorkItem, context: PricingContext): PricedItem {
     byBridge(item, first, context) ??
     byParent(item, first, context) ??
     fromAbroad(item, first, context) ??
+    byUsualHours(item, first, context) ??
     unpricedItem(item, first)
   )
 }
@@ -128,27 +131,24 @@ function fromAbroad(item: WorkItem, quantity: ReadQuantity, context: PricingCont
   if (quantity.unit === 'hr' || quantity.unit === 'day') return undefined
   const found = findPrice(item, searchUnit(quantity), context, 'abroad')
   if (found === null) return undefined
-  const hours = found.match.item.labourHoursPerUnit
-  const isWorkAlone = hours !== undefined && !WITH_GOODS.has(found.match.item.action ?? '')
-  return fromBook({ item, quantity, found, context, ...(isWorkAlone ? { hours } : {}) })
+  const { labourHoursPerUnit, unit, action } = found.match.item
+  const isWorkAlone = labourHoursPerUnit !== undefined && !WITH_GOODS.has(action ?? '')
+  if (!isWorkAlone) return fromBook({ item, quantity, found, context })
+  const hours = Number((labourHoursPerUnit * rowUnitsPer(unit, quantity.unit)).toPrecision(2))
+  return fromBook({ item, quantity, found, context, hours })
 }
 
-/** A line of the book above this, or so many of a dear thing, is sooner a misreading than a job. */
-const MOST_LINE_CENTS = 25_000_000
-const DEAR_CENTS = 100_000
-const MOST_DEAR_THINGS = 40
-
-function isBeyondReason(quantity: ReadQuantity, unit: string, unitPriceCents: number): boolean {
-  const isDear = unitFamily(unit) === 'count' && unitPriceCents >= DEAR_CENTS
-  if (isDear && quantity.value > MOST_DEAR_THINGS) return true
-  return quantity.value * unitPriceCents > MOST_LINE_CENTS
-}
-
-function beyondReason(item: WorkItem, quantity: ReadQuantity): PricedItem {
-  return {
-    ...unpricedItem(item, quantity),
-    assumption: `“${item.description}” is an unusually large quantity and is to be priced on request.`,
-  }
+/** No row at all: what such a line usually comes to, in hours of the trade; the line says so and is never sure. */
+function byUsualHours(
+  item: WorkItem,
+  quantity: ReadQuantity,
+  context: PricingContext,
+): PricedItem | undefined {
+  const hours = usualHours(item, quantity, context)
+  const rate = hours === undefined ? null : hourlyRate(item, 'hr', context)
+  if (hours === undefined || rate === null) return undefined
+  const found = { ...rate, match: { ...rate.match, score: 0, known: 0, isNamed: false } }
+  return fromBook({ item, quantity, found, context, hours })
 }
 
 const WITH_GOODS: ReadonlySet<string> = new Set(workActions.withGoods)
@@ -249,7 +249,8 @@ const isGoodsAlone = (row: PriceBookItem, unit: string): boolean =>
 function fromBook(booking: Booking): PricedItem {
   const { item, quantity, found, context, bridge, isParent = false } = booking
   const book = found.match.item
-  const isHourly = unitFamily(book.unit) === 'hr' && unitFamily(quantity.unit) === 'count'
+  const isHourly =
+    booking.hours === undefined && unitFamily(book.unit) === 'hr' && unitFamily(quantity.unit) === 'count'
   const unit = isHourly ? 'hr' : quantity.how === 'assumed' && book.unit === 'job' ? 'job' : quantity.unit
   const byHours = hoursCents(booking)
   const workCents = byHours === undefined ? labourShareCents(booking, unit) : undefined

@@ -42,9 +42,12 @@ function bundleSize(item: PriceBookItem): number {
   return Number(said?.[1] ?? 1)
 }
 
+/** Units of a row in one `unit` that measures the same: a square foot is 0.09 m². */
+export const rowUnitsPer = (rowUnit: string, unit: string): number => PER_UNIT[`${rowUnit}>${unit}`] ?? 1
+
 /** Typical price of an item per `unit`, in cents of the quote's currency and way of stating tax. */
 export function bookUnitPriceCents(item: PriceBookItem, unit: string, basis: PriceBasis): number {
-  const factor = PER_UNIT[`${item.unit}>${unit}`] ?? 1
+  const factor = rowUnitsPer(item.unit, unit)
   const each = Math.round((factor * MILLIONTHS) / bundleSize(item))
   const perUnit = scaleHalfUp(item.typicalCents, each, MILLIONTHS)
   const inCurrency =

@@ -25,7 +25,7 @@ export interface FoundPrice {
 /** Own prices count although they match less well: what a business sells is what it talks about. */
 const OWN_MARGIN = 0.15
 /** Another country's row has to match better. */
-const ABROAD_MARGIN = 0.15
+const ABROAD_MARGIN = 0.2
 const MOST_WORDS = 24
 /** Scores this near say nothing of which row is meant. */
 const TIE = 0.03

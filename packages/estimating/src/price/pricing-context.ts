@@ -15,4 +15,6 @@ export interface PricingContext extends PriceBasis {
   /** What customers of the organization accepted before. */
   readonly previous: PreviousPrices
   readonly markupPercent: number
+  /** The text says neither prices nor hours: what no row prices may be worked out from the hours it usually takes. */
+  readonly mayAssumeHours: boolean
 }

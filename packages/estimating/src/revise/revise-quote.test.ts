@@ -161,7 +161,7 @@ describe('lines', () => {
 
   test('supply and labour are split at the same total, where hours are known', () => {
     const { content, said } = revise(BATH, 'split supply and labour')
-    expect(linesOf(content).slice(0, 2)).toEqual(['2 ea Basins: supply @ 170', '2 ea Basins: labour @ 160'])
+    expect(linesOf(content).slice(0, 2)).toEqual(['2 ea Basins: supply @ 267', '2 ea Basins: labour @ 272'])
     expect(totalOf(content)).toBe(totalOf(BATH))
     expect(said).toHaveLength(2)
     expect(revise(DECK, 'split the mulch into supply and labour').notUnderstood).toEqual([
