@@ -2,7 +2,9 @@ import { type Aside, blankOut, findAsides } from '../clauses/asides.ts'
 import type { EstimateRequest } from '../estimate-request.ts'
 import { readLayout } from '../layout/read-layout.ts'
 import { touches } from '../proposal/spans.ts'
-import type { ContactDetail } from '../quote-draft.ts'
+import type { ContactDetail, TextSpan } from '../quote-draft.ts'
+import { findTaxPhrases } from '../tax/tax-words.ts'
+import { normalise } from '../text/normalise.ts'
 
 /** A description without what is not to be read as work, and what was set aside. */
 interface OpenedRequest {
@@ -11,17 +13,42 @@ interface OpenedRequest {
   readonly contact: readonly ContactDetail[]
 }
 
-/** Sets aside what is for staff alone, conditions and names, each blanked where it stands. */
+const byStart = (left: TextSpan, right: TextSpan): number => left.start - right.start
+
+/** Sets aside what is for staff alone, conditions, names and signatures, each blanked where it stands. */
 export function openRequest(request: EstimateRequest): OpenedRequest {
   const { description } = request
   const asides = findAsides(description)
-  const details = readLayout(description).contacts.filter(
-    (detail) => !asides.some((aside) => touches([aside], detail)),
-  )
+  const { contacts, blocks } = readLayout(description)
+  const details = contacts.filter((detail) => !asides.some((aside) => touches([aside], detail)))
   const names = details.filter(({ field }) => field === 'name')
   const contact = details
     .filter(({ party }) => party === 'customer')
     .map(({ field, value, start, end }) => ({ field, value, start, end }))
-  const spans = [...asides, ...names].sort((left, right) => left.start - right.start)
-  return { request: { ...request, description: blankOut(description, spans) }, asides, contact }
+  const signed = blocks
+    .filter(({ kind, start, end }) => kind === 'signature' && !saysTax(description.slice(start, end)))
+    .flatMap((block) => between(block, [...asides, ...details]))
+  const blank = [...asides, ...names, ...signed].sort(byStart)
+  return {
+    request: { ...request, description: blankOut(description, blank) },
+    asides: [...asides, ...signed.map(({ start, end }) => ({ start, end, kind: 'note' as const }))].sort(
+      byStart,
+    ),
+    contact,
+  }
+}
+
+/** "Prices ex GST" below a name still says what the prices are. */
+const saysTax = (text: string): boolean => findTaxPhrases(normalise(text)).length > 0
+
+/** What is left of a stretch beside others. */
+function between(whole: TextSpan, others: readonly TextSpan[]): TextSpan[] {
+  const left: TextSpan[] = []
+  let from = whole.start
+  for (const { start, end } of others.toSorted(byStart)) {
+    if (end <= from || start >= whole.end) continue
+    if (start > from) left.push({ start: from, end: start })
+    from = end
+  }
+  return from < whole.end ? [...left, { start: from, end: whole.end }] : left
 }

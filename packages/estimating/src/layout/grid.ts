@@ -127,9 +127,9 @@ function partedSum(cell: Cell): Cell[] {
   ]
 }
 
-/** "1,450": a comma between digits that groups thousands, with no further digit after the three. */
+/** "1,450": a comma between digits that groups thousands, with no further digit after the three; none in "m2,226". */
 const isWithinNumber = (text: string, at: number): boolean =>
-  /\d/.test(text[at - 1] ?? '') &&
+  /(?<![a-z])\d$/i.test(text.slice(Math.max(0, at - 2), at)) &&
   /^,\d{3}(?:\.\d\d)?(?!\d)/.test(text.slice(at, at + 9)) &&
   !text.includes('"')
 
@@ -157,7 +157,8 @@ function runsOf(lines: readonly TextLine[], split: Split): Candidate[] {
   let rows: GridRow[] = []
   let [from, to, misses, blanks, kept] = [0, 0, 0, 0, 0]
   const close = (): void => {
-    const candidate = candidateOf(rows.slice(0, kept), { from, to, split })
+    const whole = split.separator === 'comma' ? asWideAsFirst(rows.slice(0, kept)) : rows.slice(0, kept)
+    const candidate = candidateOf(whole, { from, to, split })
     if (candidate !== undefined) runs.push(candidate)
     rows = []
     misses = 0
@@ -216,6 +217,27 @@ function candidateOf(
 }
 
 const widthOf = (rows: readonly GridRow[]): number => Math.max(...rows.map(({ cells }) => cells.length))
+
+/** "6,361.00" is 6 and 361.00 where the row is a cell too short otherwise. */
+function asWideAsFirst(rows: readonly GridRow[]): GridRow[] {
+  const width = rows[0]?.cells.length ?? 0
+  return rows.map((row) => {
+    if (row.isAside || row.cells.length >= width) return row
+    const cells = row.cells.flatMap((cell) =>
+      /^\d{1,3}(?:,\d{3})+(?:\.\d+)?$/.test(cell.text) ? cut(cell) : [cell],
+    )
+    return cells.length === width ? { ...row, cells } : row
+  })
+}
+
+function cut({ start, text }: Cell): Cell[] {
+  let from = start
+  return text.split(',').map((part) => {
+    const cell = { start: from, end: from + part.length, text: part }
+    from = cell.end + 1
+    return cell
+  })
+}
 
 /** Rows of a spreadsheet saved with commas: mostly as many cells in each, figures among them. */
 function isEven(rows: readonly GridRow[]): boolean {

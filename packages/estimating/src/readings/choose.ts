@@ -198,7 +198,7 @@ const needsGrammar = ({ marks, work }: Reading): boolean =>
 export function explainsAll(reading: Reading, text: string): boolean {
   if (needsGrammar(reading)) return true
   const rows = reading.marks.filter(({ kind }) => kind === 'break').length
-  if (text.length > LONGEST_SHORT || rows > MOST_ROWS) return false
+  if (text.length > LONGEST_SHORT || rows > MOST_ROWS || /[\t|]/.test(text)) return false
   if (reading.work.fates.some(({ fate }) => fate === 'lost')) return false
   const values = valuesOf(reading, reading.marks)
   const isNameless = reading.items.some(({ role, phrase }) => role === 'work' && phrase.words.length === 0)

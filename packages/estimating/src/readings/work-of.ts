@@ -181,7 +181,37 @@ function freePrice({ original }: ReadText, places: readonly TextSpan[]): ReadPri
   return { cents: 0, basis: 'line', perUnit: null, span: { start: from, end: from + said[0].length } }
 }
 
-function itemOf(text: ReadText, line: LineRead, around: Around): WorkItem {
+/**
+ * A price for each needs a count: of a line without one the figure among its words says how many, "4.5 lm of fence
+ * $320 per lm". One that measures anything else describes the thing.
+ */
+function countedWithin(text: ReadText, line: LineRead): LineRead {
+  const perUnit = perUnitOf(text, line)
+  const isOpen = [line.quantities, line.sizes, line.factors, line.amounts].every((all) => all.length === 0)
+  if (perUnit === null || line.unitPrices.length === 0 || !isOpen) return line
+  const places = line.words.filter((place) => !Number.isNaN(text.tokens[place]?.value ?? Number.NaN))
+  const [from] = places
+  const token = from === undefined ? undefined : text.tokens[from]
+  if (from === undefined || token === undefined || places.length > 1) return line
+  const isMeasured = token.covering?.kind === 'measure' && token.covering.unit === perUnit
+  const isCounted =
+    perUnit === 'ea' && token.mark === 'number' && /^\p{L}{3}/u.test(text.tokens[from + 1]?.norm ?? '')
+  if (!isMeasured && !isCounted) return line
+  const end = isMeasured ? (token.covering?.end ?? token.end) : token.end
+  const to = text.tokens.findLastIndex((one) => one.end <= end) + 1
+  const words = line.words.filter((place) => place < from || place >= to)
+  const joint = words.find((place) => place >= to)
+  return {
+    ...line,
+    words: text.tokens[joint ?? -1]?.norm === 'of' ? words.filter((place) => place !== joint) : words,
+    quantities: [{ value: token.value, from, to }],
+    count: token.value,
+    amount: (line.unitPrices[0]?.value ?? 0) * token.value,
+  }
+}
+
+function itemOf(text: ReadText, read: LineRead, around: Around): WorkItem {
+  const line = countedWithin(text, read)
   const spans = stretchesOf(text.tokens, line.words)
   const inside = text.marks.filter((mark) => isInside(mark, spans))
   const perUnit = perUnitOf(text, line)
