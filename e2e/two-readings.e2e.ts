@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { ambiguousText } from '@quotewright/estimating/testing/ambiguous-texts.ts'
 import { expectAccessible } from './accessible.ts'
 import { generate, giveDetails, PHONE, signUp } from './people.ts'
 
@@ -89,4 +90,51 @@ test('a visitor settles the question, too', async ({ page }) => {
     .click()
   await expect(question(page)).toBeHidden()
   await expect(total(page)).toContainText('$478.50')
+})
+
+const AMBIGUOUS = ambiguousText()
+const readings = (page: Page) =>
+  output(page)
+    .getByRole('region')
+    .filter({ has: page.getByRole('button', { name: /Total \$/ }) })
+
+/** What the second of two readings comes to. */
+async function rivalOf(page: Page) {
+  const rival = readings(page).getByRole('button').nth(1)
+  const amount = /Total (\$[\d,.]+\.\d{2})$/.exec((await rival.innerText()).replaceAll(/\s+/g, ' '))?.[1]
+  if (amount === undefined) throw new Error('The second reading has no total')
+  return { rival, amount }
+}
+
+test('two readings of a whole text stand side by side, and the choice is remembered', async ({ page }) => {
+  await signUp(page)
+  await generateByStaff(page, AMBIGUOUS)
+  await expect(readings(page)).toBeVisible()
+  await expect(readings(page).getByRole('button')).toHaveCount(2)
+  const { rival, amount } = await rivalOf(page)
+  await expect(rival).toContainText(/\d ×/)
+  await expect(total(page)).not.toContainText(amount)
+  await expectAccessible(page, 'two readings')
+  await page.setViewportSize(PHONE)
+  await fitsThePhone(page)
+
+  await rival.focus()
+  await page.keyboard.press('Enter')
+  await expect(total(page)).toContainText(amount)
+  await expect(output(page).getByText('Remembered for next time.')).toBeFocused()
+
+  await generateByStaff(page, AMBIGUOUS)
+  await expect(total(page)).toContainText(amount)
+  await page.goto('/price-book')
+  const learnt = page.getByRole('region', { name: 'What Quotewright learnt from you' })
+  await expect(learnt).toContainText('Read the way you chose')
+})
+
+test('a visitor chooses between two readings, too', async ({ page }) => {
+  await page.goto('/quote-lab')
+  await giveDetails(page)
+  await generate(page, AMBIGUOUS)
+  const { rival, amount } = await rivalOf(page)
+  await rival.click()
+  await expect(total(page)).toContainText(amount)
 })

@@ -91,7 +91,10 @@ export type MoveClause = z.output<typeof MoveClause>
 export const QuoteQuestion = z
   .object({
     id: z.string(),
-    /** `price_basis`: for each or for all; `figure`: what an amount is for that nothing uses. */
+    /**
+     * `price_basis`: for each or for all; `figure`: what an amount is for that nothing uses; `reading`: which of two
+     * readings of the whole text is meant.
+     */
     kind: z.enum(['price_basis', 'price_row', 'outlier', 'figure', 'reading']),
     text: z.string(),
     /** The stretch of the description it is about, in UTF-16 units. */
@@ -107,6 +110,8 @@ export const QuoteQuestion = z
         total_amount: z.number().nullable(),
         /** Whether the answer decides the next time, too. */
         is_remembered: z.boolean(),
+        /** Of a reading: the lines that the other one hasn't, with what they come to. */
+        lines: z.array(z.object({ text: z.string(), amount: z.number().nullable() })),
       }),
     ),
   })

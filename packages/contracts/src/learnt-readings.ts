@@ -8,8 +8,11 @@ export const LearntReading = z
     id: z.string(),
     /** The words it was taught of, as they were written. */
     example: z.string(),
-    kind: z.enum(['price_basis', 'unit', 'remark', 'price_row', 'description', 'split']),
-    /** `each` or `all`, a unit, a name, a description, the lines of a split one below the other; '' of a remark. */
+    kind: z.enum(['price_basis', 'unit', 'remark', 'price_row', 'description', 'split', 'reading']),
+    /**
+     * `each` or `all`, a unit, a name, a description, the lines of a split one below the other, a way of reading;
+     * '' of a remark.
+     */
     value: z.string(),
     /** An answer to a question, or a correction of a generated quote. */
     taught_by: z.enum(['answer', 'correction']),

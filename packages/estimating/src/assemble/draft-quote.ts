@@ -5,6 +5,7 @@ import type { Fate } from '../clauses/fates.ts'
 import { readClauses } from '../clauses/read-clauses.ts'
 import { suppliedEntry } from '../clauses/supplied.ts'
 import type { EstimateContext, EstimateRequest } from '../estimate-request.ts'
+import type { Decisions } from '../learnt/settle-items.ts'
 import { settleReading } from '../learnt/settle-reading.ts'
 import { settledPrice } from '../learnt/settled-price.ts'
 import { indexOf } from '../match/search.ts'
@@ -22,6 +23,7 @@ import type { AskedDraft } from '../questions/asked-draft.ts'
 import { answeredFigureLines } from '../questions/figure-line.ts'
 import { markDoubts } from '../questions/mark-doubts.ts'
 import { questionPart } from '../questions/question-part.ts'
+import { askReading, chosenReading, mayAskReading } from '../questions/whole-reading.ts'
 import type { DraftLine, QuoteDraft } from '../quote-draft.ts'
 import { meetTarget, targetLinesCents, totalsOf } from '../reconcile/reconcile.ts'
 import { chunkWords } from '../segment/chunk.ts'
@@ -35,7 +37,7 @@ import { readMarks } from '../tokens/read-marks.ts'
 import { asDictated, settleProposal } from './as-dictated.ts'
 import { assumptionsOf, statedDiscount } from './assumptions.ts'
 import { toDraftLine } from './draft-lines.ts'
-import { openRequest } from './open-request.ts'
+import { type OpenedRequest, openRequest } from './open-request.ts'
 import { parsedEntitiesOf } from './parsed-entities.ts'
 import { readQuoteTerms, type StatedTerms } from './quote-terms.ts'
 import { readPlain } from './read-request.ts'
@@ -214,23 +216,52 @@ const pricedItems = (reading: Reading, description: string, pricing: PricingCont
 
 /** The draft of a reading that was made elsewhere. */
 export const draftOf = (request: EstimateRequest, reading: Reading): QuoteDraft =>
-  draftTyped(request, {}, undefined, () => reading)
+  draftRead(groundOf(request, {}), reading)
 
-function draftTyped(
+/** What a draft is made from but for its reading. */
+interface DraftGround {
+  readonly whole: EstimateRequest
+  readonly context: EstimateContext
+  readonly proposed: QuoteProposal | undefined
+  readonly opened: OpenedRequest
+  readonly decisions: Decisions
+}
+
+const groundOf = (
   whole: EstimateRequest,
   context: EstimateContext,
   proposed?: QuoteProposal,
-  readBy: (request: EstimateRequest) => Reading = readPlain,
-): QuoteDraft {
+): DraftGround => ({
+  whole,
+  context,
+  proposed,
+  opened: openRequest({ ...whole, description: whole.description.slice(0, MAX_DESCRIPTION_LENGTH) }),
+  decisions: { learnt: context.learnt ?? [], answers: whole.answers ?? [] },
+})
+
+/** The draft of a request by its likeliest reading, or the one its business chose; it asks where two are as likely. */
+function draftTyped(whole: EstimateRequest, context: EstimateContext, proposed?: QuoteProposal): QuoteDraft {
+  const ground = groundOf(whole, context, proposed)
+  const { opened, decisions } = ground
+  const { description } = opened.request
+  const read = readPlain(opened.request)
+  const chosen = chosenReading(read, description, decisions)
+  const reading = chosen ?? read
+  const draft = draftRead(ground, reading)
+  if (chosen !== undefined || proposed !== undefined || !mayAskReading(draft, decisions)) return draft
+  const others = (read.others ?? []).map((other) => ({ reading: other, draft: draftRead(ground, other) }))
+  const question = askReading({ reading, draft }, others, description)
+  return question === undefined
+    ? draft
+    : { ...draft, questions: [question, ...draft.questions], needsCheck: true }
+}
+
+function draftRead({ whole, context, proposed, opened, decisions }: DraftGround, read: Reading): QuoteDraft {
   const isTooLong = whole.description.length > MAX_DESCRIPTION_LENGTH
-  const { request, asides, contact } = openRequest({
-    ...whole,
-    description: whole.description.slice(0, MAX_DESCRIPTION_LENGTH),
-  })
+  const { request, asides, contact } = opened
   const { description } = request
   const proposal = proposed && withoutPrivateWords(proposed, whole.description, description)
-  const decisions = { learnt: context.learnt ?? [], answers: whole.answers ?? [] }
-  const own = settleReading(readBy(request), description, decisions)
+  const own = settleReading(read, description, decisions)
   const ownPricing = pricingOf(own, termsOf(request, own, context), context)
   const reading =
     proposal === undefined

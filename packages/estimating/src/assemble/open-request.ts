@@ -7,7 +7,7 @@ import { findTaxPhrases } from '../tax/tax-words.ts'
 import { normalise } from '../text/normalise.ts'
 
 /** A description without what is not to be read as work, and what was set aside. */
-interface OpenedRequest {
+export interface OpenedRequest {
   readonly request: EstimateRequest
   readonly asides: readonly Aside[]
   readonly contact: readonly ContactDetail[]

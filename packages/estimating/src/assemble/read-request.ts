@@ -16,7 +16,7 @@ import { normalise } from '../text/normalise.ts'
 import { joinWords } from '../tokens/join-words.ts'
 import type { Mark } from '../tokens/mark.ts'
 import { readMarks } from '../tokens/read-marks.ts'
-import type { Reading } from './reading.ts'
+import type { Reading, Way } from './reading.ts'
 
 /** American roofers count squares of 100 sq ft. Source: shared estimating README, "Conventions". */
 function isImperialRoofing(marks: readonly Mark[]): boolean {
@@ -118,11 +118,20 @@ export function readBothWays(request: PlainRequest): ReadBothWays {
   return { tokens, candidates, first, second, margin, values, isFirstWhole, isFirst }
 }
 
+/** So far behind its favourite the judge's next reading may still be the right one. */
+const NEAR_MARGIN = 1.5
+
 /** What a request says, before anything is priced. */
 export function readRequest(request: PlainRequest): Reading {
-  const { first, second, margin, values, isFirst } = readBothWays(request)
-  const chosen = isFirst ? first : second
-  return { ...chosen, agreement: agreementOf(first, second, { margin, lean: leanOf(values) }) }
+  const { first, second, margin, values, isFirst, tokens, candidates } = readBothWays(request)
+  const agreement = agreementOf(first, second, { margin, lean: leanOf(values) })
+  const inWay = (reading: Reading, way: Way): Reading => ({ ...reading, agreement, way })
+  const [grammar, learnt] = [inWay(first, 'grammar'), inWay(second, 'learnt')]
+  const next =
+    candidates.length > 1 && margin < NEAR_MARGIN
+      ? [inWay(readingOfCandidates(request, tokens, candidates.slice(1)).reading, 'next')]
+      : []
+  return isFirst ? { ...grammar, others: [learnt, ...next] } : { ...learnt, others: [grammar, ...next] }
 }
 
 /** A request with what it says of tax in the plainest words. */

@@ -14,6 +14,10 @@ export interface Agreement {
   readonly lean: number
 }
 
+/** How a whole text can be read: by the grammar of phrases, as it was learnt, or the next best as it was learnt. */
+export const WAYS = ['grammar', 'learnt', 'next'] as const
+export type Way = (typeof WAYS)[number]
+
 /** What was read of a request before anything is priced. */
 export interface Reading {
   readonly marks: readonly Mark[]
@@ -24,4 +28,7 @@ export interface Reading {
   readonly stated: StatedTotal | null
   /** How far two readers of the text agree; absent where only one read it. */
   readonly agreement?: Agreement
+  /** How it came about, and the next best readings of the whole text; absent where there is only one. */
+  readonly way?: Way
+  readonly others?: readonly Reading[]
 }

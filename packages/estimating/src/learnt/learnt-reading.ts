@@ -2,9 +2,18 @@
  * What can be settled of a wording:
  * `price_basis`: its price is for `each` or for `all`; `unit`: what its
  * quantity counts; `remark`: it is no line; `price_row`: the item of the price
- * book it means; `description`: how its line reads; `split`: the lines it is.
+ * book it means; `description`: how its line reads; `split`: the lines it is;
+ * `reading`: in which of the ways to read it the whole text is meant.
  */
-export const LEARNT_KINDS = ['price_basis', 'unit', 'remark', 'price_row', 'description', 'split'] as const
+export const LEARNT_KINDS = [
+  'price_basis',
+  'unit',
+  'remark',
+  'price_row',
+  'description',
+  'split',
+  'reading',
+] as const
 export type LearntKind = (typeof LEARNT_KINDS)[number]
 
 /** What a person settled of a wording, to be decided the same way next time. */
@@ -12,7 +21,7 @@ export interface Lesson {
   /** Folded by `foldWording`. */
   readonly wording: string
   readonly kind: LearntKind
-  /** `each` or `all`, a unit, a name, a description, the lines of a split one below the other; '' of a remark. */
+  /** `each` or `all`, a unit, a name, a description, the lines of a split one below the other, a way of reading; '' of a remark. */
   readonly value: string
   /** The words it was taught of, as they were written. */
   readonly example: string

@@ -69,6 +69,8 @@ const APPLY: Readonly<Record<Decision['kind'], Apply>> = {
   price_row: (item, { value, label }) => [withLabel(item, label, { rowName: value })],
   description: (item, { value, label }) => [withLabel({ ...item, description: value }, label)],
   split: applySplit,
+  // Decided before there are items.
+  reading: (item) => [item],
   outlier: (item, { value, label }) => [
     withLabel(item, label, value === 'keep' ? { isKept: true } : { isLeftOpen: true }),
   ],

@@ -20,6 +20,14 @@ export interface QuestionChoice {
   readonly totalCents: number | null
   /** What the answer teaches for next time; null for nothing. */
   readonly lesson: Lesson | null
+  /** Of a reading: the lines that the other one hasn't. */
+  readonly lines?: readonly ChoiceLine[]
+}
+
+/** "2 × Install deadlocks", and what it comes to in cents; null where a price is missing. */
+export interface ChoiceLine {
+  readonly text: string
+  readonly amountCents: number | null
 }
 
 /** What the estimator can't decide by itself. */

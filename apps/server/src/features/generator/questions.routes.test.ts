@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { ambiguousText } from '@quotewright/estimating/testing/ambiguous-texts.ts'
 import { describe, expect, test } from 'vitest'
 import { asSystem } from '../../testing/as-system.ts'
 import { fileMember, fileWorld, testMember } from '../../testing/file-world.ts'
@@ -64,8 +65,8 @@ describe('a price that may be for each or for all', () => {
         end: 24,
         line_index: 0,
         choices: [
-          { id: 'each', label: '2 × $340', total_amount: quote.total_amount, is_remembered: true },
-          { id: 'all', label: '$340 in all', total_amount: 478.5, is_remembered: true },
+          { id: 'each', label: '2 × $340', total_amount: quote.total_amount, is_remembered: true, lines: [] },
+          { id: 'all', label: '$340 in all', total_amount: 478.5, is_remembered: true, lines: [] },
         ],
       },
     ])
@@ -214,5 +215,34 @@ describe('corrections teach', () => {
     expect(next.line_items.map((line: { item_description: string }) => line.item_description)).toEqual([
       'Install deadlocks',
     ])
+  })
+})
+
+describe('a text that can be read in two ways', () => {
+  const AMBIGUOUS = ambiguousText()
+
+  test('shows both readings with their lines and totals', async () => {
+    const quote = await generate(AMBIGUOUS)
+    const [question] = await questionsOf(quote.id)
+    expect(question).toMatchObject({ kind: 'reading', line_index: null })
+    const [own, other] = question.choices
+    expect(own.total_amount).toBe(quote.total_amount)
+    expect(other.total_amount).not.toBe(quote.total_amount)
+    expect(own.lines).not.toEqual(other.lines)
+    expect([own.is_remembered, other.is_remembered]).toEqual([true, true])
+  })
+
+  test('the answer gives the total it promised, and decides the next quote of the organization alone', async () => {
+    const quote = await generate(AMBIGUOUS)
+    const [question] = await questionsOf(quote.id)
+    const [, rival] = question.choices
+    const { status, body } = await answer(quote.id, rival.id, { question: question.id })
+    expect([status, body.quote.total_amount]).toEqual([200, rival.total_amount])
+    expect(await questionsOf(quote.id)).not.toContainEqual(expect.objectContaining({ kind: 'reading' }))
+    expect(await learnt()).toContainEqual(expect.objectContaining({ kind: 'reading', value: rival.id }))
+
+    const next = await generate(AMBIGUOUS)
+    expect(next.total_amount).toBe(rival.total_amount)
+    expect(await learnt(other)).not.toContainEqual(expect.objectContaining({ kind: 'reading' }))
   })
 })

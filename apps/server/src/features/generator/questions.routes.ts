@@ -19,6 +19,10 @@ const toQuestionWire = ({ id, kind, text, span, lineIndex, choices }: DraftQuest
     label: choice.label,
     total_amount: choice.totalCents === null ? null : centsToDecimal(choice.totalCents),
     is_remembered: choice.lesson !== null,
+    lines: (choice.lines ?? []).map(({ text, amountCents }) => ({
+      text,
+      amount: amountCents === null ? null : centsToDecimal(amountCents),
+    })),
   })),
 })
 

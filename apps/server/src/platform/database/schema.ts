@@ -412,7 +412,7 @@ export interface AcceptedPriceTable extends Owned {
 
 export interface LearntReadingTable extends Owned {
   wording: string
-  kind: 'price_basis' | 'unit' | 'remark' | 'price_row' | 'description' | 'split'
+  kind: 'price_basis' | 'unit' | 'remark' | 'price_row' | 'description' | 'split' | 'reading'
   value: string
   example: string
   taught_by: 'answer' | 'correction'

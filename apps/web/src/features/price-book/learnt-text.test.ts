@@ -9,6 +9,7 @@ test.each([
   ['price_row', 'Mixer tap', 'Priced as “Mixer tap”'],
   ['description', 'Replace toilet', 'Written as “Replace toilet”'],
   ['split', 'Strip fence\nPaint fence', 'Split into “Strip fence” and “Paint fence”'],
+  ['reading', 'learnt', 'Read the way you chose'],
 ] as const)('%s %s', (kind, value, text) => {
   expect(learntText({ kind, value })).toBe(text)
 })

@@ -18,5 +18,7 @@ export function learntText({ kind, value }: Pick<LearntReading, 'kind' | 'value'
         .split('\n')
         .map((part) => `“${part}”`)
         .join(' and ')}`
+    case 'reading':
+      return 'Read the way you chose'
   }
 }

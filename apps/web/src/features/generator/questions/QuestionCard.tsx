@@ -52,6 +52,12 @@ export function QuestionCard({ quote, lab }: QuestionCardProps) {
                 onClick={() => answer(question, choice)}
               >
                 <strong>{choice.label}</strong>
+                {choice.lines.map((line) => (
+                  <span key={line.text} className={styles.line}>
+                    {line.text}
+                    {line.amount !== null && <Money amount={line.amount} currency={quote.currency} />}
+                  </span>
+                ))}
                 <span>
                   {choosing === choice.id && <Loader size={14} aria-hidden />}
                   {choice.total_amount === null ? (
