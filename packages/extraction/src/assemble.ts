@@ -8,13 +8,10 @@ import { findQuoteNumber } from './fields/quote-number.ts'
 import type { Read } from './fields/read.ts'
 import type { Box } from './geometry.ts'
 import { type DocumentText, toDocumentText } from './layout/document-text.ts'
-import { chooseRows } from './tables/choose-rows.ts'
-import { findRowGroups } from './tables/find-rows.ts'
-import { rowsInProse } from './tables/prose-rows.ts'
-import { readTable, type TableRow } from './tables/read-table.ts'
-import { amountsInProse, taxHeldInProse } from './totals/amounts-in-prose.ts'
+import { chooseReading } from './readings/propose-readings.ts'
+import type { TableRow } from './tables/read-table.ts'
 import type { LabelledAmount } from './totals/labelled-amount.ts'
-import { printedTaxRate, settleTotals } from './totals/settle-totals.ts'
+import { printedTaxRate } from './totals/settle-totals.ts'
 import { toDisplayed } from './words/reading-direction.ts'
 import type { PageWords } from './words/word.ts'
 
@@ -22,7 +19,7 @@ const DEFAULT_UNIT = 'ea'
 const round = (value: number, decimals: number): number => Math.round(value * 10 ** decimals) / 10 ** decimals
 
 /** A row as the wire has it: a quantity of 1 and "ea" where nothing is printed. Source: part 2 §9. */
-function toLine({ description, quantity, unit, price, total }: TableRow): ExtractedLine {
+export function toLine({ description, quantity, unit, price, total }: TableRow): ExtractedLine {
   const count =
     quantity ??
     (price !== undefined && price !== 0 && total !== price && Number.isInteger(round(total / price, 6))
@@ -67,26 +64,6 @@ function meanCertainty(pages: readonly PageWords[]): number {
   return words.length === 0 ? 0 : words.reduce((sum, { certainty }) => sum + certainty, 0) / words.length
 }
 
-function readRows(text: DocumentText) {
-  const printed = text.lines.flatMap(text.labelledOf)
-  const isPrinted = printed.some(({ kind }) => kind === 'total' || kind === 'balance')
-  const isNamed = ({ line, amount }: LabelledAmount): boolean =>
-    printed.some((one) => one.kind !== 'section' && one.line === line && one.amount.start === amount.start)
-  const isTaxed = printed.some(({ kind }) => kind === 'tax' || kind === 'included-tax')
-  const named = [
-    ...(isTaxed ? [] : taxHeldInProse(text.lines, text.amountsOf)),
-    ...(isPrinted ? [] : amountsInProse(text.lines, text.amountsOf)),
-  ]
-  const labelled = [...printed, ...named.filter((one) => !isNamed(one))]
-  const totals = settleTotals(labelled)
-  const sums = labelled
-    .filter(({ kind }) => kind === 'subtotal' || kind === 'total')
-    .map(({ amount }) => amount.value)
-  const tables = findRowGroups(text).flatMap((group) => readTable(group, text, sums) ?? [])
-  const rows = chooseRows(tables, totals, text)
-  return { totals, rows: rows.addsUp === true ? rows : (rowsInProse(text, totals) ?? rows) }
-}
-
 /** Below this, or with anything that does not add up, another reader may know better. */
 const IN_DOUBT_BELOW = 0.75
 /** As much as anybody is asked about. */
@@ -101,7 +78,7 @@ const printedLines = (text: DocumentText, pages: readonly PageWords[]): readonly
 /** A document from the words of its pages: fields, lines, type, what does not add up, and how sure all of it is. */
 export function assemble(pages: readonly PageWords[], unreadPages: number): Extraction {
   const text = toDocumentText(pages)
-  const { totals, rows } = readRows(text)
+  const { totals, rows } = chooseReading(text)
   const isPriced = totals.total !== undefined || rows.rows.length > 0
   const kind = findDocumentType(text, isPriced)
   const number = findQuoteNumber(

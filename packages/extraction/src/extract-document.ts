@@ -76,6 +76,32 @@ async function readPages(
   return { pages, unread }
 }
 
+/** The words of a PDF, page by page: as `extractDocument` reads them, before anything is made of them. */
+export async function readWords(
+  bytes: Uint8Array,
+  limits: Limits = DEFAULT_LIMITS,
+  onProgress: OnProgress = () => undefined,
+): Promise<ReadPages | ExtractionFailure> {
+  const problem = checkBytes(bytes, limits)
+  if (problem !== undefined) return failure(problem)
+  try {
+    const document = await openPdf(bytes, limits)
+    try {
+      const read = await readPages(document, limits, onProgress)
+      const characters = read.pages.reduce(
+        (sum, { words }) => sum + words.reduce((all, { text }) => all + text.length, 0),
+        0,
+      )
+      return characters < LEAST_CHARACTERS ? failure('no_text') : read
+    } finally {
+      await document.loadingTask.destroy()
+    }
+  } catch (error) {
+    if (error instanceof ReadingError) return failure(error.code)
+    throw error
+  }
+}
+
 /**
  * Reads a PDF: its type, fields, lines, what does not add up, and how sure
  * that is. Money is decimal currency, boxes are points from the top left of
@@ -90,22 +116,6 @@ export async function extractDocument(
   limits: Limits = DEFAULT_LIMITS,
   onProgress: OnProgress = () => undefined,
 ): Promise<Extraction | ExtractionFailure> {
-  const problem = checkBytes(bytes, limits)
-  if (problem !== undefined) return failure(problem)
-  try {
-    const document = await openPdf(bytes, limits)
-    try {
-      const { pages, unread } = await readPages(document, limits, onProgress)
-      const characters = pages.reduce(
-        (sum, { words }) => sum + words.reduce((all, { text }) => all + text.length, 0),
-        0,
-      )
-      return characters < LEAST_CHARACTERS ? failure('no_text') : assemble(pages, unread)
-    } finally {
-      await document.loadingTask.destroy()
-    }
-  } catch (error) {
-    if (error instanceof ReadingError) return failure(error.code)
-    throw error
-  }
+  const read = await readWords(bytes, limits, onProgress)
+  return 'error' in read ? read : assemble(read.pages, read.unread)
 }

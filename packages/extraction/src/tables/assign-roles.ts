@@ -124,7 +124,8 @@ function countFits({
       quantity: quantity === undefined ? 1 : quantity.numbers[row]?.value,
       price: price?.numbers[row]?.value,
       discount: discount?.numbers[row]?.value,
-      tax: tax?.numbers[row]?.value,
+      // Net and tax make the gross in any table: without a quantity that says nothing about the price.
+      tax: quantity === undefined ? undefined : tax?.numbers[row]?.value,
       total: sum.value,
     })
     return fit === undefined ? [] : [fit]
@@ -216,18 +217,23 @@ function describing(facts: readonly ColumnFacts[], taken: ReadonlySet<number>): 
   return [...titles, main].map(({ at }) => at).toSorted((a, b) => a - b)
 }
 
-/**
- * What each column of a table holds. The figures decide: the columns for
- * which quantity times price is the total, with or without a discount, and
- * whose sum is printed. Headings settle what the figures leave open.
- */
-export function assignRoles(input: RoleInput): ColumnRoles | undefined {
-  const facts = factsOf(input)
-  const numeric = facts.filter(isNumeric).slice(-MOST_NUMERIC)
-  const rated = choices(numeric).map((choice) => ({ choice, score: rate(choice, input, input.rows.length) }))
-  const best = rated.toSorted((a, b) => b.score - a.score)[0]?.choice
-  if (best === undefined) return undefined
-  const { total, quantity, price, discount, tax } = best
+/** How many ways to read the columns are weighed against the sums. */
+const MOST_PROPOSALS = 4
+/** A way that is rated so much lower than the best is none. */
+const WORTH_TRYING = 3.5
+
+/** A way to read the columns, with how well it explains the rows by themselves. */
+export interface RatedRoles {
+  readonly roles: ColumnRoles
+  readonly score: number
+  /** Columns of figures that are headed as quantity, price or amount and hold none of these. */
+  readonly unexplained: number
+}
+
+const EXPLAINED: ReadonlySet<ColumnRole> = new Set(['quantity', 'price', 'total', 'discount'])
+
+function toRoles(choice: Choice, facts: readonly ColumnFacts[]): ColumnRoles {
+  const { total, quantity, price, discount, tax } = choice
   const taken = new Set(
     [total, quantity, price, discount].flatMap((one) => (one === undefined ? [] : [one.at])),
   )
@@ -238,7 +244,7 @@ export function assignRoles(input: RoleInput): ColumnRoles | undefined {
       (one.units >= one.filled * 0.6 || (one.role === 'unit' && one.units > 0)),
   )
   if (unit !== undefined) taken.add(unit.at)
-  const [complete, fitting] = countFits(best)
+  const [complete, fitting] = countFits(choice)
   return {
     description: describing(facts, taken),
     quantity: quantity?.at,
@@ -249,4 +255,28 @@ export function assignRoles(input: RoleInput): ColumnRoles | undefined {
     total: total.at,
     fit: complete === 0 ? undefined : fitting / complete,
   }
+}
+
+/**
+ * What each column of a table may hold, the likeliest first: the columns for
+ * which quantity times price is the total, with or without a discount, and
+ * whose sum is printed. Headings settle what the figures leave open.
+ */
+export function proposeRoles(input: RoleInput): readonly RatedRoles[] {
+  const facts = factsOf(input)
+  const numeric = facts.filter(isNumeric).slice(-MOST_NUMERIC)
+  const rated = choices(numeric)
+    .map((choice) => ({ choice, score: rate(choice, input, input.rows.length) }))
+    .toSorted((a, b) => b.score - a.score)
+  const best = rated[0]?.score ?? 0
+  return rated
+    .slice(0, MOST_PROPOSALS)
+    .filter(({ score }) => score >= best - WORTH_TRYING)
+    .map(({ choice, score }) => {
+      const used = [choice.total, choice.quantity, choice.price, choice.discount]
+      const unexplained = numeric.filter(
+        (one) => one.role !== undefined && EXPLAINED.has(one.role) && !used.includes(one),
+      ).length
+      return { roles: toRoles(choice, facts), score, unexplained }
+    })
 }

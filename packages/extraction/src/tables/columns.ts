@@ -177,6 +177,22 @@ export function withDescriptions(
   return [...columns, own].toSorted((a, b) => a.x0 - b.x0)
 }
 
+/** Columns that stand under several headings of different roles, parted in the middle between these. */
+export function partedByHeadings(
+  columns: readonly Column[],
+  headings: readonly Heading[],
+): readonly Column[] {
+  return columns.flatMap(({ x0, x1 }) => {
+    const over = headings
+      .filter((heading) => heading.role !== undefined && heading.x0 < x1 && heading.x1 > x0)
+      .toSorted((a, b) => a.x0 - b.x0)
+    const borders = over.slice(1).map((right, at) => (right.x0 + (over[at]?.x1 ?? right.x0)) / 2)
+    const isClear = over.every(({ role }, at) => role !== over[at + 1]?.role)
+    if (borders.length === 0 || !isClear) return [{ x0, x1 }]
+    return [...borders, x1].map((border, at) => ({ x0: borders[at - 1] ?? x0, x1: border }))
+  })
+}
+
 /**
  * The words of a line by column. What runs over the edge of its column goes
  * with the word it follows.

@@ -5,20 +5,21 @@ import { unitOf } from '../numbers/units.ts'
 import { fold } from '../vocabulary/fold.ts'
 import { totalKindOf } from '../vocabulary/total-labels.ts'
 import type { Word } from '../words/word.ts'
-import { assignRoles, type ColumnRoles, multipliesOut } from './assign-roles.ts'
+import { type ColumnRoles, multipliesOut, proposeRoles } from './assign-roles.ts'
 import { cellNumber, isNoCharge } from './cell-number.ts'
 import {
   type Column,
   findColumns,
   findSpanning,
   headingsByColumn,
+  partedByHeadings,
   spanningWords,
   withDescriptions,
   wordsByColumn,
 } from './columns.ts'
 import { type Counted, countedIn, countedInCell } from './counted.ts'
 import type { RowGroup } from './find-rows.ts'
-import { joinHeadings } from './header.ts'
+import { type Heading, joinHeadings } from './header.ts'
 import { mendQuantity } from './mend-quantity.ts'
 import { type Row, toRows } from './row-lines.ts'
 import { wordsBeside } from './words-beside.ts'
@@ -45,6 +46,10 @@ export interface Table {
   readonly columns: number
   readonly hasQuantity: boolean
   readonly hasPrice: boolean
+  /** How well this reading of the columns explains the rows by themselves. */
+  readonly score: number
+  /** Headed columns of figures that it makes nothing of. */
+  readonly unexplained: number
 }
 
 const OPTIONAL =
@@ -195,8 +200,15 @@ function toTableRow(row: Row, shape: Shape): TableRow | undefined {
   }
 }
 
-/** The rows of a group of aligned lines; undefined where it has no amounts or no words. */
-export function readTable(group: RowGroup, text: DocumentText, sums: readonly number[]): Table | undefined {
+/** Columns with what heads them. */
+interface Layout {
+  readonly columns: readonly Column[]
+  readonly headings: readonly (Heading | undefined)[]
+  readonly wordsOf: (anchor: Line) => readonly (readonly Word[])[]
+}
+
+/** The ways to part a group into columns: by the white space, by the headings over it, and with the headings in order. */
+function proposeLayouts(group: RowGroup, text: DocumentText): readonly Layout[] {
   const printed = joinHeadings(group.header)
   const spanning = findSpanning(group.anchors, printed)
   const inked = findColumns(
@@ -205,13 +217,74 @@ export function readTable(group: RowGroup, text: DocumentText, sums: readonly nu
   )
   const beside = wordsBeside(group.anchors, inked, text)
   const joined = beside === undefined ? printed : [beside]
+  const layoutOf = (columns: readonly Column[], headings: readonly (Heading | undefined)[]): Layout => ({
+    columns,
+    headings,
+    wordsOf: (anchor) =>
+      spanning.has(anchor) ? spanningWords(anchor, columns) : wordsByColumn(anchor, columns),
+  })
   const columns = withDescriptions(inked, joined)
-  const headings = headingsByColumn(columns, joined)
-  const wordsOf = (anchor: Line): readonly (readonly Word[])[] =>
-    spanning.has(anchor) ? spanningWords(anchor, columns) : wordsByColumn(anchor, columns)
-  const rows = group.anchors.map((anchor) => wordsOf(anchor).map(textOf))
-  const roles = assignRoles({ rows, headings, decimal: text.decimal, sums })
-  if (roles === undefined) return undefined
+  const nearest = headingsByColumn(columns, joined)
+  const parted = partedByHeadings(columns, joined)
+  const ofWords = (own: readonly Column[]): number => {
+    const cells = group.anchors.map((anchor) => wordsByColumn(anchor, own).map(textOf))
+    return own.filter(
+      (_, at) => cells.filter((row) => /\p{L}{2}/u.test(row[at] ?? '')).length * 2 > cells.length,
+    ).length
+  }
+  // Headings part figures from words and from each other, never one text.
+  const isParted = parted.length > columns.length && ofWords(parted) <= ofWords(columns)
+  const inOrder = joined.length === columns.length && joined.some((heading, at) => heading !== nearest[at])
+  return [
+    layoutOf(columns, nearest),
+    ...(isParted ? [layoutOf(parted, headingsByColumn(parted, joined))] : []),
+    ...(inOrder ? [layoutOf(columns, joined)] : []),
+  ]
+}
+
+const MOST_PROPOSALS = 4
+
+/** The ways to read a group of aligned lines as a table, the likeliest first; none where it has no amounts or no words. */
+export function proposeTables(
+  group: RowGroup,
+  text: DocumentText,
+  sums: readonly number[],
+): readonly Table[] {
+  const proposals = proposeLayouts(group, text).flatMap((layout) =>
+    proposeRoles({
+      rows: group.anchors.map((anchor) => layout.wordsOf(anchor).map(textOf)),
+      headings: layout.headings,
+      decimal: text.decimal,
+      sums,
+    }).map((rated) => ({ layout, ...rated })),
+  )
+  return proposals
+    .toSorted((a, b) => b.score - a.score)
+    .slice(0, MOST_PROPOSALS)
+    .flatMap(({ layout, roles, score, unexplained }) => {
+      const rows = rowsOf(group, layout, roles, text)
+      return rows.length === 0
+        ? []
+        : [
+            {
+              rows,
+              header: group.header.map((line) => line.text).join(' '),
+              columns: layout.columns.length,
+              hasQuantity: roles.quantity !== undefined,
+              hasPrice: roles.price !== undefined,
+              score,
+              unexplained,
+            },
+          ]
+    })
+}
+
+function rowsOf(
+  group: RowGroup,
+  { columns, headings, wordsOf }: Layout,
+  roles: ColumnRoles,
+  text: DocumentText,
+): readonly TableRow[] {
   const shape: Shape = {
     columns,
     roles,
@@ -251,15 +324,5 @@ export function readTable(group: RowGroup, text: DocumentText, sums: readonly nu
     },
     text,
   )
-  const tableRows = found
-    .flatMap((row) => toTableRow(row, shape) ?? [])
-    .filter((row) => /\p{L}/u.test(row.description))
-  if (tableRows.length === 0) return undefined
-  return {
-    rows: tableRows,
-    header: group.header.map((line) => line.text).join(' '),
-    columns: columns.length,
-    hasQuantity: roles.quantity !== undefined,
-    hasPrice: roles.price !== undefined,
-  }
+  return found.flatMap((row) => toTableRow(row, shape) ?? []).filter((row) => /\p{L}/u.test(row.description))
 }

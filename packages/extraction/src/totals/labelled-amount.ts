@@ -41,12 +41,14 @@ function labelOf(line: Line, amount: Amount, from: number): readonly [TotalKind,
   return undefined
 }
 
+/** Whether amounts are net, tax and gross: the tax is always less than the net. Else they may be the sums of two rates. */
 const isSum = (parts: readonly Amount[]): boolean => {
   const [first, second, third] = parts
   return (
     first !== undefined &&
     second !== undefined &&
     third !== undefined &&
+    second.value < first.value &&
     Math.abs(first.value + second.value - third.value) < 0.02
   )
 }

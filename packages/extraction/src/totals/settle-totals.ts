@@ -44,33 +44,39 @@ function taxChoices(
   return taxes.length > 1 ? [...alone, [taxes[0], sumOf(taxes)]] : alone
 }
 
-/** Net, tax and gross that add up, with discount and charges between them where they are needed. */
-function findTriple(
+/** How many sets of sums are weighed against the lines. */
+const MOST_PROPOSALS = 6
+
+/** Every net, tax and gross that add up, with discount and charges between them where they are needed; the likeliest first. */
+function findTriples(
   of: (kind: TotalKind) => readonly LabelledAmount[],
   discount: number,
   charges: number,
-): Triple | undefined {
+): readonly Triple[] {
   const taxes = taxChoices([...of('tax'), ...of('included-tax')])
   const withoutTax = [[undefined, 0]] as const
   // A receipt may name no total but what was paid.
-  const grosses = [...of('paid'), ...of('total'), ...of('balance')]
-  for (const choices of [taxes, withoutTax]) {
-    for (const total of grosses.toReversed()) {
-      for (const [tax, taxValue] of choices) {
-        for (const subtotal of [...(tax === undefined ? [] : of('total')), ...of('subtotal')].toReversed()) {
-          const net = valueOf(subtotal)
-          const gross = valueOf(total)
-          if (total === subtotal || gross === 0) continue
-          if (near(net + taxValue, gross)) return { subtotal, tax, taxValue, total, isNet: true }
-          const isFull = [net - discount + charges, net - discount, net + charges].some((value) =>
-            near(value + taxValue, gross),
-          )
-          if (isFull) return { subtotal, tax, taxValue, total, isNet: false }
-        }
-      }
-    }
-  }
-  return undefined
+  const grosses = [...of('paid'), ...of('total'), ...of('balance')].toReversed()
+  return [taxes, withoutTax].flatMap((choices) =>
+    grosses.flatMap((total) =>
+      choices.flatMap(([tax, taxValue]) =>
+        [...(tax === undefined ? [] : of('total')), ...of('subtotal')]
+          .toReversed()
+          .flatMap((subtotal) => tripleOf({ subtotal, tax, taxValue, total }, discount, charges) ?? []),
+      ),
+    ),
+  )
+}
+
+/** Whether three amounts are net, tax and gross of each other. */
+function tripleOf(parts: Omit<Triple, 'isNet'>, discount: number, charges: number): Triple | undefined {
+  const { subtotal, taxValue, total } = parts
+  const net = valueOf(subtotal)
+  const gross = valueOf(total)
+  if (total === subtotal || gross === 0) return undefined
+  if (near(net + taxValue, gross)) return { ...parts, isNet: true }
+  const between = [net - discount + charges, net - discount, net + charges]
+  return between.some((value) => near(value + taxValue, gross)) ? { ...parts, isNet: false } : undefined
 }
 
 const STRONG_TOTAL = /grand|inc|payable|brutto|ttc|gesamt|final/i
@@ -138,17 +144,12 @@ export function printedTaxRate({ tax: settled = 0, sources: { tax } }: Totals): 
   return rate === undefined ? undefined : Number(rate.replace(',', '.'))
 }
 
-/**
- * Net, tax and gross of a document. Amounts that add up decide; where none do,
- * the labels, and what is missing is the difference of the other two. A tax
- * that the total includes is taken out of it.
- */
-export function settleTotals(labelled: readonly LabelledAmount[]): Totals {
-  const of = (kind: TotalKind): readonly LabelledAmount[] => labelled.filter((one) => one.kind === kind)
-  const discount = sumOf(of('discount').slice(-1))
-  const charges = sumOf(of('charge'))
-  const triple = findTriple(of, discount, charges)
-  if (triple !== undefined) return withHeldTax(fromTriple(triple, discount, charges), of)
+/** The sums by their labels alone; what is missing is the difference of the other two. */
+function byLabels(
+  of: (kind: TotalKind) => readonly LabelledAmount[],
+  discount: number,
+  charges: number,
+): Totals {
   const total = likelyTotal(of)
   const taxes = of('tax').filter((one) => one !== total)
   const included = of('included-tax').at(-1)
@@ -174,4 +175,25 @@ export function settleTotals(labelled: readonly LabelledAmount[]): Totals {
     sources: withSources({ subtotal, tax, total }),
     addsUp: subtotal === undefined || gross === undefined || tax === undefined ? undefined : false,
   }
+}
+
+const sameSums = (a: Totals, b: Totals): boolean =>
+  a.subtotal === b.subtotal && a.tax === b.tax && a.total === b.total
+
+/**
+ * What net, tax and gross of a document may be, the likeliest first: amounts that add up, then what the labels say. A
+ * tax that the total includes is taken out of it. Never empty.
+ */
+export function proposeTotals(labelled: readonly LabelledAmount[]): readonly [Totals, ...Totals[]] {
+  const of = (kind: TotalKind): readonly LabelledAmount[] => labelled.filter((one) => one.kind === kind)
+  const discount = sumOf(of('discount').slice(-1))
+  const charges = sumOf(of('charge'))
+  const found = findTriples(of, discount, charges).map((triple) =>
+    withHeldTax(fromTriple(triple, discount, charges), of),
+  )
+  const [first, ...others] = [...found, byLabels(of, discount, charges)]
+  const different = others.filter(
+    (one, at) => !sameSums(one, first ?? one) && others.findIndex((other) => sameSums(one, other)) === at,
+  )
+  return [first ?? byLabels(of, discount, charges), ...different.slice(0, MOST_PROPOSALS - 1)]
 }

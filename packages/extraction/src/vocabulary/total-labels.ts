@@ -14,7 +14,7 @@ export type TotalKind =
   | 'balance'
 
 const TAX =
-  '(?:gst|vat|goods (?:and )?services tax|value added tax|(?:sales |state |local |county |city )?tax(?:es)?|hst|pst|qst|[ics]gst|mwst|mehrwertsteuer|ust|umsatzsteuer|btw|tva|iva|igic|moms|mva|alv|dph|taxe)'
+  '(?:gst|vat|goods (?:and )?services tax|value added tax|(?:sales |state |local |county |city )?tax(?:es)?|hst|pst|qst|[ics]gst|mwst|mehrwertsteuer|steuerbetrag|ust|umsatzsteuer|btw|tva|iva|igic|moms|mva|alv|dph|taxe)'
 const EX =
   '(?:ex|exc|excl|excluding|exclusive|before|without|less|net of|pre|ohne|exkl|vor|zzgl|hors|hoh|senza|sin|esclusa|escluso|excluido|zonder|plus|sem)'
 const INC =
