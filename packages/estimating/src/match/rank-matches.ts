@@ -106,6 +106,10 @@ function actionScore(pair: Pair): Score {
   return sharedVerb ? Math.max(fit ?? 0, SAME_VERB) + SAME_VERB : fit
 }
 
+/** Nobody orders five of what costs as much as a car: the count is of its parts. */
+const MANY_DEAR = 4
+const DEAR_CENTS = 400_000
+
 /** Whether the price holds what is asked for: goods and labour, or labour alone. */
 const SCOPE_FITS: Readonly<Record<MatchQuery['scope'], Readonly<Record<string, Score>>>> = {
   labour_only: { supply: undefined, labour_only: 0.4, install: 0.4, supply_install: -0.4 },
@@ -134,7 +138,9 @@ function scopeScore(pair: Pair): Score {
   if (BY_THE_JOB.test(item.name) && !isTimed) score -= 0.2
   if (row.object.includes('labour') && !isTimed) score -= 0.2
   const isWhole = WHOLE_SYSTEM.test(item.name) || (OF_ONE_SIZE.test(item.name) && !isTimed)
-  if ((query.count ?? 1) > 1 && isWhole && unitFamily(item.unit) === 'count') score -= 0.4
+  const isCounted = unitFamily(item.unit) === 'count'
+  if ((query.count ?? 1) > 1 && isWhole && isCounted) score -= 0.4
+  if ((query.count ?? 1) > MANY_DEAR && item.typicalCents >= DEAR_CENTS && isCounted) score -= 0.5
   return score
 }
 

@@ -10,6 +10,11 @@ const LONGEST = 3
 const TRADE_NAMES: ReadonlySet<string> = new Set(tradeNames.people)
 /** Verbs that belong to one trade alone. */
 const SAYING_VERBS: ReadonlySet<string> = new Set(tradeNames.verbs)
+/** What is built of other trades' goods: a carport has a roof and stands on a slab. */
+const STRUCTURES: ReadonlySet<string> = new Set(tradeNames.structures)
+const OTHERS_BEFORE: ReadonlySet<string> = new Set(tradeNames.othersBefore)
+/** Words after the person of a trade in which "not us" may follow. */
+const OTHERS_WITHIN = 5
 const LEARNT: Readonly<Record<string, Readonly<Partial<Record<Trade, number>>> | undefined>> = learnt
 
 /** Whether a word names the person of a trade: "sparky". */
@@ -20,6 +25,19 @@ const add = (hits: Hits, trade: Trade, weight: number): void => {
   hits.set(trade, (hits.get(trade) ?? 0) + weight)
 }
 
+/** "by the plumber", "tiler fixing floor not us": another business does that. */
+function isOthers(words: readonly string[], at: number): boolean {
+  const before = words[at - 1] === 'the' ? words[at - 2] : words[at - 1]
+  const after = words.slice(at + 1, at + 1 + OTHERS_WITHIN).join(' ')
+  return OTHERS_BEFORE.has(before ?? '') || tradeNames.othersAfter.some((phrase) => after.includes(phrase))
+}
+
+/** How much a word says of its trade: a person, a verb or a structure more than a thing. */
+function sayingOf(phrase: string): number {
+  if (STRUCTURES.has(phrase)) return 3
+  return TRADE_NAMES.has(phrase) || SAYING_VERBS.has(phrase) ? 2.1 : 1
+}
+
 /** Words of the lexicon, which somebody sorted by trade: the longest that stands at each place. */
 function addNamed(hits: Hits, words: readonly string[]): void {
   const singulars = words.map(singular)
@@ -28,8 +46,8 @@ function addNamed(hits: Hits, words: readonly string[]): void {
       const phrase = singulars.slice(at, at + length).join(' ')
       const trades = TRADE_WORDS.get(phrase)
       if (trades === undefined || at + length > singulars.length) continue
-      const isSaying = TRADE_NAMES.has(phrase) || SAYING_VERBS.has(phrase)
-      const weight = ((isSaying ? 2.1 : 1) * (length > 1 ? 1.5 : 1)) / Math.sqrt(trades.length)
+      if (TRADE_NAMES.has(phrase) && isOthers(words, at)) break
+      const weight = (sayingOf(phrase) * (length > 1 ? 1.5 : 1)) / Math.sqrt(trades.length)
       for (const trade of trades) add(hits, trade, weight)
       at += length - 1
       break

@@ -5,6 +5,9 @@ test.each([
   [['Switchboard upgrade', 'Downlights', 'Double power points'], 'electrical'],
   [['Bathroom', 'Replace toilet', 'Mixer tap'], 'plumbing'],
   [['Paint 3 bedrooms', 'Undercoat'], 'painting'],
+  [['Bath tub out, freestanding in, tiler fixing floor not us'], 'plumbing'],
+  [['shed slab done, erect shed kit'], 'carpentry'],
+  [['new carport roof'], 'roofing'],
   [['Extras'], 'general'],
   [[], 'general'],
 ])('%j is %s', (texts, trade) => {
