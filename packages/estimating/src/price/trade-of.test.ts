@@ -6,7 +6,7 @@ test.each([
   [['Bathroom', 'Replace toilet', 'Mixer tap'], 'plumbing'],
   [['Paint 3 bedrooms', 'Undercoat'], 'painting'],
   [['Bath tub out, freestanding in, tiler fixing floor not us'], 'plumbing'],
-  [['shed slab done, erect shed kit'], 'carpentry'],
+  [['Carport with a flat roof'], 'carpentry'],
   [['new carport roof'], 'roofing'],
   [['Extras'], 'general'],
   [[], 'general'],
