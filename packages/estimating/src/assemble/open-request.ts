@@ -18,7 +18,7 @@ const byStart = (left: TextSpan, right: TextSpan): number => left.start - right.
 /** Sets aside what is for staff alone, conditions, names and signatures, each blanked where it stands. */
 export function openRequest(request: EstimateRequest): OpenedRequest {
   const { description } = request
-  const asides = findAsides(description)
+  const asides = findAsides(description).filter(({ start, end }) => !saysTax(description.slice(start, end)))
   const { contacts, blocks } = readLayout(description)
   const details = contacts.filter((detail) => !asides.some((aside) => touches([aside], detail)))
   const names = details.filter(({ field }) => field === 'name')
@@ -38,7 +38,7 @@ export function openRequest(request: EstimateRequest): OpenedRequest {
   }
 }
 
-/** "Prices ex GST" below a name still says what the prices are. */
+/** "Prices ex GST" below a name, or "I am not registered", still says what the prices are. */
 const saysTax = (text: string): boolean => findTaxPhrases(normalise(text)).length > 0
 
 /** What is left of a stretch beside others. */

@@ -181,6 +181,10 @@ function freePrice({ original }: ReadText, places: readonly TextSpan[]): ReadPri
   return { cents: 0, basis: 'line', perUnit: null, span: { start: from, end: from + said[0].length } }
 }
 
+/** "Cable run over 10 m - $9.50 per m": the figure says when the price holds. */
+const BOUNDS =
+  /^(?:over|under|above|below|beyond|past|from|to|up|first|after|per|min|max|within|than|every|type|no|number|stage|level)$/
+
 /**
  * A price for each needs a count: of a line without one the figure among its words says how many, "4.5 lm of fence
  * $320 per lm". One that measures anything else describes the thing.
@@ -193,6 +197,7 @@ function countedWithin(text: ReadText, line: LineRead): LineRead {
   const [from] = places
   const token = from === undefined ? undefined : text.tokens[from]
   if (from === undefined || token === undefined || places.length > 1) return line
+  if (BOUNDS.test(text.tokens[from - 1]?.norm ?? '')) return line
   const isMeasured = token.covering?.kind === 'measure' && token.covering.unit === perUnit
   const isCounted =
     perUnit === 'ea' && token.mark === 'number' && /^\p{L}{3}/u.test(text.tokens[from + 1]?.norm ?? '')
