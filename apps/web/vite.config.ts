@@ -1,7 +1,10 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
+import { readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { brotliCompress, gzip } from 'node:zlib'
 import { apiContract } from '@quotewright/contracts/api.ts'
 import { addressesOf } from '@quotewright/contracts/call-addresses.ts'
 import { FONT_SIZES } from '@quotewright/domain/appearance/appearance.ts'
@@ -66,6 +69,24 @@ const pdfjsData: Plugin = {
   },
 }
 
+const SHRINKING = 'assets/**/*.{js,mjs,css,svg,wasm,ttf,json}'
+const LEAST_BYTES = 1024
+
+/** Writes each asset that shrinks as `.br` and `.gz` too, as small as it gets: it is packed once and sent for a year. */
+const packedAssets: Plugin = {
+  name: 'quotewright-packed-assets',
+  applyToEnvironment: ({ name }) => name === 'client',
+  async writeBundle({ dir = '' }) {
+    const pack = async (file: string) => {
+      const bytes = await readFile(join(dir, file))
+      if (bytes.length < LEAST_BYTES) return
+      await writeFile(join(dir, `${file}.br`), await promisify(brotliCompress)(bytes))
+      await writeFile(join(dir, `${file}.gz`), await promisify(gzip)(bytes, { level: 9 }))
+    }
+    await Promise.all(globSync(SHRINKING, { cwd: dir }).map(pack))
+  },
+}
+
 /** The hosted quote page: one module for the server, React included. */
 const pages: EnvironmentOptions = {
   consumer: 'server',
@@ -87,7 +108,7 @@ const hasPages = existsSync(`${root}src/pages-entry.ts`)
 
 export default defineConfig({
   root,
-  plugins: [react(), bootScript, callAddresses, pdfjsData],
+  plugins: [react(), bootScript, callAddresses, pdfjsData, packedAssets],
   html: { cspNonce: NONCE },
   environments: {
     client: {

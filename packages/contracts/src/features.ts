@@ -10,6 +10,7 @@ export const featuresContract = defineContract({
     summary:
       "Which feature switches are on, and whose country's formats apply: the caller's organization's, or without a token the deployment's",
     tag: 'features',
+    revalidated: true,
     responses: { 200: z.object({ features: z.record(z.string(), z.boolean()), country: Country }) },
   },
 })

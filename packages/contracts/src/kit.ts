@@ -47,6 +47,8 @@ export interface Call {
   }
   /** The answer is a secret: it is not kept for an Idempotency-Key. */
   readonly secretAnswer?: boolean
+  /** The answer carries an entity tag, and who has the same already is answered 304. */
+  readonly revalidated?: boolean
   /** The feature switch it belongs to: where that is off, the call is answered 404. Source: decisions §6. */
   readonly feature?: string
   /** Calls a minute and caller, where the general limit is not enough. */

@@ -115,6 +115,7 @@ export const priceBookContract = defineContract({
     method: 'GET',
     path: '/api/v1/price-items',
     summary: "List the organization's own prices by name",
+    revalidated: true,
     query: PriceItemListQuery,
     responses: { 200: z.object({ items: z.array(PriceItem), total: z.number().int() }) },
   },
@@ -131,6 +132,7 @@ export const priceBookContract = defineContract({
     method: 'GET',
     path: '/api/v1/price-items/:itemId',
     summary: 'Read a price',
+    revalidated: true,
   },
   updatePriceItem: {
     ...one,

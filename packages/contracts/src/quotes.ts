@@ -260,6 +260,7 @@ export const quotesContract = defineContract({
     method: 'GET',
     path: '/api/v1/quotes/:quoteId',
     summary: 'Read a quote',
+    revalidated: true,
     responses: { 200: QuoteAnswer },
   },
   updateQuote: {

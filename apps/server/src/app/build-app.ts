@@ -79,6 +79,8 @@ import type { Services } from '../platform/context.ts'
 import type { Binding } from '../platform/http/bind.ts'
 import type { VerifyToken } from '../platform/http/caller.ts'
 import { cleanInput } from '../platform/http/clean-input.ts'
+import { compressAnswers } from '../platform/http/compress-answers.ts'
+import { tagAnswers } from '../platform/http/entity-tags.ts'
 import { answerError, answerUnknownPath } from '../platform/http/error-answer.ts'
 import { acceptForms } from '../platform/http/forms.ts'
 import { acceptEmptyBodies } from '../platform/http/json-bodies.ts'
@@ -139,6 +141,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   app.setSerializerCompiler(serializerCompiler)
   app.setErrorHandler(answerError)
   observeRequests(app)
+  tagAnswers(app)
+  compressAnswers(app)
   refuseTooLarge(app)
   cleanRequests(app)
   closeIdleConnections(app)

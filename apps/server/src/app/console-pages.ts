@@ -20,6 +20,8 @@ export async function consolePages(app: FastifyInstance, consoleDir: string): Pr
     immutable: true,
     maxAge: YEAR_MS,
     index: false,
+    // The build writes `.br` and `.gz` beside what shrinks.
+    preCompressed: true,
   })
   const page = once(() => readFile(join(consoleDir, 'index.html'), 'utf8'))
   const send = async (_request: FastifyRequest, reply: FastifyReply) => {

@@ -1,0 +1,45 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
+import Fastify from 'fastify'
+import { expect, onTestFinished, test } from 'vitest'
+import { createRunFolder, removeRunFolder } from '../testing/run-folder.ts'
+import { consolePages } from './console-pages.ts'
+
+const SCRIPT = 'export const words = "hanging a door"'
+
+async function givenConsole() {
+  const folder = createRunFolder()
+  onTestFinished(() => removeRunFolder(folder))
+  mkdirSync(join(folder, 'assets'))
+  writeFileSync(join(folder, 'index.html'), '<script nonce="__CSP_NONCE__"></script>')
+  writeFileSync(join(folder, 'assets', 'index-4f.js'), SCRIPT)
+  writeFileSync(join(folder, 'assets', 'index-4f.js.br'), brotliCompressSync(SCRIPT))
+  const app = Fastify()
+  await consolePages(app, folder)
+  return app
+}
+
+test('an asset goes as it was packed by the build, is kept for ever, and plain to who cannot unpack it', async () => {
+  const app = await givenConsole()
+  const get = (accepted: string) =>
+    app.inject({ url: '/assets/index-4f.js', headers: { 'accept-encoding': accepted } })
+  const packed = await get('gzip, br')
+  expect(packed.headers).toMatchObject({
+    'content-encoding': 'br',
+    'cache-control': 'public, max-age=31536000, immutable',
+    'content-type': expect.stringContaining('javascript'),
+    vary: 'accept-encoding',
+  })
+  expect(brotliDecompressSync(packed.rawPayload).toString()).toBe(SCRIPT)
+  const plain = await get('identity')
+  expect([plain.headers['content-encoding'], plain.payload]).toEqual([undefined, SCRIPT])
+})
+
+test('each page has a nonce of its own', async () => {
+  const app = await givenConsole()
+  const nonceOf = async () => /nonce="([^"]+)"/.exec((await app.inject('/dashboard')).payload)?.[1]
+  const [first, second] = [await nonceOf(), await nonceOf()]
+  expect(first).not.toBe('__CSP_NONCE__')
+  expect(first).not.toBe(second)
+})
