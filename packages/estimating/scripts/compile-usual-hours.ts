@@ -5,7 +5,8 @@
  */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { bookUnitPriceCents } from '../src/price/book-price.ts'
+import { unitFamily } from '../src/match/unit-family.ts'
+import { bookUnitPriceCents, rowUnitsPer } from '../src/price/book-price.ts'
 import { hourlyRate } from '../src/price/find-price.ts'
 import { measureOf, usualAction } from '../src/price/usual-hours.ts'
 import { labelledLines } from './labelled-lines.ts'
@@ -28,7 +29,9 @@ for (const { item, context, priced, statedCents, text } of labelledLines()) {
   const measure = measureOf(priced.quantity.unit, priced.quantity.value)
   const rate = hourlyRate(item, 'hr', context)
   if (measure === undefined || rate === null) continue
-  const value = statedCents / bookUnitPriceCents(rate.match.item, 'hr', context)
+  const { unit } = priced.quantity
+  const perUnit = statedCents / bookUnitPriceCents(rate.match.item, 'hr', context)
+  const value = perUnit / rowUnitsPer(unitFamily(unit), unit)
   for (const key of [`${measure} any`, `${measure} ${usualAction(item)}`])
     hours.set(key, [...(hours.get(key) ?? []), value])
 }

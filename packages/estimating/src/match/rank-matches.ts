@@ -112,7 +112,7 @@ const DEAR_CENTS = 400_000
 
 /** Whether the price holds what is asked for: goods and labour, or labour alone. */
 const SCOPE_FITS: Readonly<Record<MatchQuery['scope'], Readonly<Record<string, Score>>>> = {
-  labour_only: { supply: undefined, labour_only: 0.4, install: 0.4, supply_install: -0.4 },
+  labour_only: { supply: undefined, labour_only: 0.4, install: 0.3, supply_install: -0.45 },
   supply_only: { labour_only: undefined, install: undefined, supply: 0.3, supply_install: -0.3 },
   supply_install: { supply: -0.3, labour_only: -0.6, install: -0.2, supply_install: 0.08 },
   unsaid: {},

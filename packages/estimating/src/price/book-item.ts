@@ -1,13 +1,11 @@
 import { MAX_AMOUNT_CENTS, scaleHalfUp } from '@quotewright/domain/quotes/money.ts'
 import { regionOfQuote } from '@quotewright/domain/region/regions.ts'
-import bridgeWords from '../data/unit-bridges.json' with { type: 'json' }
 import workActions from '../data/work-actions.json' with { type: 'json' }
 import { unitFamily } from '../match/unit-family.ts'
 import { BULK_UNITS, MACHINES } from '../match/work-words.ts'
 import type { PriceBookItem } from '../price-book-item.ts'
 import type { ReadQuantity } from '../segment/phrase.ts'
 import type { WorkItem } from '../segment/work-item.ts'
-import { feeLengthAt, isLinearNoun } from '../text/lexicon.ts'
 import { singular } from '../text/words.ts'
 import { beyondReason, isBeyondReason } from './beyond-reason.ts'
 import { bookUnitPriceCents, neatCents, rowUnitsPer } from './book-price.ts'
@@ -17,37 +15,27 @@ import { confidenceOf, type PriceEvidence } from './price-confidence.ts'
 import { originOf, sourceOf } from './price-source.ts'
 import type { PriceAlternative, PricedItem } from './priced-item.ts'
 import type { PricingContext } from './pricing-context.ts'
+import { quantityChoices, runsOn, searchUnit } from './quantity-choices.ts'
 import { type Bridge, bridgesFor } from './unit-bridges.ts'
 import { ONE, quantitySource, thousandths, unpricedItem } from './unpriced-item.ts'
 import { usualHours } from './usual-hours.ts'
 
 const LENGTH_FIRST = new Set(['lm', 'ft'])
-const JOB_WORDS = new RegExp(`\\b(?:${bridgeWords.jobWords.join('|')})\\b`, 'i')
-
-/** Quantities the book may price: the read ones, then one of it. */
-function quantityChoices(item: WorkItem): ReadQuantity[] {
-  const read = item.quantity === null ? [] : [item.quantity, ...item.phrase.otherQuantities]
-  if (read.length > 0) return read
-  const words = item.phrase.words
-  const isFee = words.some((_, at) => feeLengthAt(words, at) > 0)
-  const one = { ...ONE, unit: !isFee && JOB_WORDS.test(item.description) ? 'job' : 'ea' }
-  return item.phrase.width === null ? [one] : [one, item.phrase.width]
-}
-
 /** From here on a length that is not the first quantity is what the row is about. */
 const SURE_LENGTH_SCORE = 1
+/** From here on a match names the thing whose length is said beside it. */
+const SURE_THING_SCORE = 0.9
+/** The same where a word is of what runs on: "EV charger wall box 12 m from the board". */
+const SURE_RUN_SCORE = 1.3
 /** From here on a match names the very machine or service whose hours are asked for. */
 const SURE_SCORE = 1.1
-
-/** Unit of a quantity for the search: what nobody counted may be counted in anything. */
-const searchUnit = ({ how, value, unit }: ReadQuantity): string | null =>
-  how === 'assumed' && value === 1 ? null : unit
 
 /** A line priced by the books, or one for the user to price. */
 export function bookItem(item: WorkItem, context: PricingContext): PricedItem {
   const choices = quantityChoices(item)
   const [first = ONE] = choices
-  if (item.isCovered) return unpricedItem(item, first)
+  // Hours of labour cover work, not soil and sand.
+  if (item.isCovered && !BULK_UNITS.has(first.unit)) return unpricedItem(item, first)
   for (const quantity of choices) {
     const found = bookPrice(item, quantity, context)
     const isDoubtful =
@@ -75,17 +63,15 @@ function bookPrice(item: WorkItem, quantity: ReadQuantity, context: PricingConte
   return isHired ? null : hourlyRate(item, quantity.unit, context)
 }
 
-const LENGTHWISE = new Set(bridgeWords.lengthwise)
-/** What is sold by the metre: its length is a quantity, not the size of one thing. */
-const runsOn = (word: string): boolean => isLinearNoun(word) || LENGTHWISE.has(singular(word))
-
 /** "mow 900 sqm": the book prices the visit, not the square metre. */
 function asOneVisit(item: WorkItem, quantity: ReadQuantity, context: PricingContext): PricedItem | undefined {
   const isMeasured = quantity.unit === 'm2' || quantity.unit === 'lm'
   const isSized = quantity.unit === 'm2' && quantity.how === 'calculated'
-  const isLong = quantity.unit === 'lm' && !item.phrase.words.some(runsOn)
-  if (isSized || isLong || (item.phrase.kind === 'remove' && quantity.unit === 'lm'))
-    return asOneThing(item, quantity, context)
+  const isRun = item.phrase.kind !== 'remove' && item.phrase.words.some(runsOn)
+  if (isSized || (quantity.unit === 'lm' && !isRun))
+    return asOneThing(item, quantity, context, SURE_THING_SCORE)
+  if (quantity.unit === 'lm' && item.phrase.kind !== 'clean')
+    return asOneThing(item, quantity, context, SURE_RUN_SCORE)
   if (item.phrase.kind !== 'clean' || !isMeasured) return undefined
   const found = findPrice(item, 'visit', context)
   if (found === null) return undefined
@@ -98,9 +84,14 @@ function asOneVisit(item: WorkItem, quantity: ReadQuantity, context: PricingCont
 }
 
 /** "remove wall 3.6 m", "carport 6x3", "EV charger 15 m from the board": the book prices the thing, not the metre. */
-function asOneThing(item: WorkItem, quantity: ReadQuantity, context: PricingContext): PricedItem | undefined {
+function asOneThing(
+  item: WorkItem,
+  quantity: ReadQuantity,
+  context: PricingContext,
+  leastScore: number,
+): PricedItem | undefined {
   const found = findPrice(item, null, context)
-  if (found === null || found.match.score < SURE_SCORE) return undefined
+  if (found === null || found.match.score < leastScore) return undefined
   return fromBook({
     item: { ...item, description: `${item.description} (${quantity.label})` },
     quantity: { ...ONE, unit: found.match.item.unit, label: `one, ${quantity.label}` },

@@ -17,6 +17,8 @@ const LEVEL_PERCENT: Readonly<Record<Currency, number>> = { AUD: 100, NZD: 108, 
 const PER_UNIT: Readonly<Record<string, number>> = {
   'm2>sqft': 0.092903,
   'sqft>m2': 10.7639,
+  'sqft>square': 100,
+  'm2>square': 9.2903,
   'lm>ft': 0.3048,
   'ft>lm': 3.28084,
   'm3>yd3': 0.764555,

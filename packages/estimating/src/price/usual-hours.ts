@@ -1,9 +1,12 @@
 import usual from '../data/usual-hours.json' with { type: 'json' }
 import { unitFamily } from '../match/unit-family.ts'
 import { type AskedAction, askedActions } from '../match/work-actions.ts'
+import { GENERIC, VERBS } from '../match/work-words.ts'
 import type { ReadQuantity } from '../segment/phrase.ts'
 import { searchWords } from '../segment/relate-items.ts'
 import type { WorkItem } from '../segment/work-item.ts'
+import { searchTerms } from '../text/search-terms.ts'
+import { rowUnitsPer } from './book-price.ts'
 import type { PricingContext } from './pricing-context.ts'
 
 /** Kinds of lines whose usual hours are known: "few" are up to five, "many" more. */
@@ -11,8 +14,8 @@ type Measure = keyof typeof usual
 
 /** Counts up to this are few. */
 const FEW = 5
-/** A line of more than two weeks is not to be guessed. */
-const MOST_HOURS = 80
+/** A line of more than a month of work is not to be guessed. */
+const MOST_HOURS = 160
 
 /** Which table a quantity looks in; undefined for what nobody works by the hour at (tonnes, loads, weeks). */
 export function measureOf(unit: string, value: number): Measure | undefined {
@@ -21,6 +24,14 @@ export function measureOf(unit: string, value: number): Measure | undefined {
   if (family !== 'count') return undefined
   return value <= 1 ? 'one' : value <= FEW ? 'few' : 'many'
 }
+
+/** Said in one breath with what is asked for: "assemble a trampoline and a cubby house". */
+const LISTED: ReadonlySet<WorkItem['joiner']> = new Set(['and', 'comma', 'plus'])
+
+const namesThing = (item: WorkItem): boolean =>
+  searchTerms(item.phrase.words.join(' ')).some(
+    (word) => word.length > 1 && !VERBS.has(word) && !GENERIC.has(word),
+  )
 
 /** What is asked for first, as the table of usual hours names it. */
 export const usualAction = (item: WorkItem): AskedAction =>
@@ -39,9 +50,12 @@ export function usualHours(
   const action = usualAction(item)
   if (measure === undefined || action === 'hire' || action === 'permit' || action === 'supply')
     return undefined
-  if (action === 'nothing' && how === 'assumed') return undefined
+  const isAsked = action !== 'nothing' || how !== 'assumed' || LISTED.has(item.joiner)
+  if (!isAsked || !namesThing(item)) return undefined
   if (!context.mayAssumeHours || context.tradeWeights.size === 0) return undefined
   const table: Readonly<Partial<Record<AskedAction | 'any', number>>> = usual[measure]
   const hours = table[action] ?? table.any
-  return hours === undefined || hours * value > MOST_HOURS ? undefined : hours
+  if (hours === undefined) return undefined
+  const each = Number((hours * rowUnitsPer(unitFamily(unit), unit)).toPrecision(2))
+  return each * value > MOST_HOURS ? undefined : each
 }
