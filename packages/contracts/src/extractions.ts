@@ -116,6 +116,25 @@ const Evidence = z.object({
   lines: z.array(Place.nullable()),
 })
 
+/** How sure each part of a reading is, 0 to 1. */
+const FieldConfidence = z.object({
+  /** By the name of the field; `line_items` says how sure it is that all lines are there, and no others. */
+  fields: z.record(z.string(), z.number()),
+  /** In the order of the lines. */
+  lines: z.array(z.number()),
+})
+
+/** What a person should look at, and why. */
+const ReviewReason = z.object({
+  /** The name of a field, or `line_items`. */
+  field: z.string(),
+  /** The place of the line; null for a field, or for all lines. */
+  line: z.number().int().nullable(),
+  /** A short sentence. */
+  reason: z.string(),
+})
+export type ReviewReason = z.output<typeof ReviewReason>
+
 /** Source: part 2 §3 "Extraction preview response". */
 export const ExtractionPreview = z
   .object({
@@ -124,6 +143,9 @@ export const ExtractionPreview = z
     document_type: DocumentType,
     /** 0 to 1. */
     extraction_confidence: z.number(),
+    field_confidence: FieldConfidence,
+    /** Empty where everything is borne out. */
+    needs_review: z.array(ReviewReason),
     extracted_quote: ExtractedQuote,
     validation: z.object({ warnings: z.array(z.string()) }),
     evidence: Evidence,
@@ -157,6 +179,9 @@ export const StagedExtraction = z
     user_corrected_type: DocumentType.nullable(),
     /** 0 to 1, worked out again from its arithmetic when the data are corrected. */
     extraction_confidence: z.number(),
+    field_confidence: FieldConfidence,
+    /** Empty where everything is borne out. */
+    needs_review: z.array(ReviewReason),
     is_low_confidence: z.boolean(),
     created_at: Timestamp,
     updated_at: Timestamp,

@@ -1,6 +1,13 @@
-import { confidenceOf } from './checks/confidence.ts'
 import { findWarnings } from './checks/find-warnings.ts'
-import type { ExtractedLine, Extraction, FieldName, Place, PrintedLine } from './extraction.ts'
+import { judgeFields } from './checks/judge-fields.ts'
+import type {
+  ExtractedLine,
+  ExtractedQuote,
+  Extraction,
+  FieldName,
+  Place,
+  PrintedLine,
+} from './extraction.ts'
 import { findCurrency } from './fields/currency.ts'
 import { findDocumentType } from './fields/document-type.ts'
 import { findParties } from './fields/parties.ts'
@@ -8,10 +15,10 @@ import { findQuoteNumber } from './fields/quote-number.ts'
 import type { Read } from './fields/read.ts'
 import type { Box } from './geometry.ts'
 import { type DocumentText, toDocumentText } from './layout/document-text.ts'
-import { chooseReading } from './readings/propose-readings.ts'
+import { type ChosenReading, chooseReading } from './readings/propose-readings.ts'
 import type { TableRow } from './tables/read-table.ts'
 import type { LabelledAmount } from './totals/labelled-amount.ts'
-import { printedTaxRate } from './totals/settle-totals.ts'
+import { printedTaxRate, type Totals } from './totals/settle-totals.ts'
 import { toDisplayed } from './words/reading-direction.ts'
 import type { PageWords } from './words/word.ts'
 
@@ -75,21 +82,38 @@ const printedLines = (text: DocumentText, pages: readonly PageWords[]): readonly
     amounts: text.amountsOf(line).map(({ value }) => value),
   }))
 
-/** A document from the words of its pages: fields, lines, type, what does not add up, and how sure all of it is. */
-export function assemble(pages: readonly PageWords[], unreadPages: number): Extraction {
-  const text = toDocumentText(pages)
-  const { totals, rows } = chooseReading(text)
-  const isPriced = totals.total !== undefined || rows.rows.length > 0
-  const kind = findDocumentType(text, isPriced)
-  const number = findQuoteNumber(
-    text.lines.filter(({ page }) => page <= 2),
-    kind.type,
-  )
-  const parties = findParties(text, kind.type, number?.value)
-  const currency = findCurrency(text)
-  const taxRate = printedTaxRate(totals)
-  const warnings = findWarnings({ rows, totals, taxRate, currency, unreadPages })
-  const textCertainty = meanCertainty(pages)
+/** What is read of a document besides its figures. */
+interface Texts {
+  readonly number: Read<string> | undefined
+  readonly parties: ReturnType<typeof findParties>
+  readonly currency: string | undefined
+}
+
+function toQuote(
+  { number, parties, currency }: Texts,
+  { totals, rows }: Pick<ChosenReading, 'totals' | 'rows'>,
+): ExtractedQuote {
+  return {
+    quote_number: number?.value ?? null,
+    currency: currency ?? null,
+    total_amount: totals.total ?? null,
+    subtotal: totals.subtotal ?? null,
+    tax_amount: totals.tax ?? null,
+    supplier_name: parties.supplierName?.value ?? null,
+    supplier_email: parties.supplierEmail?.value ?? null,
+    supplier_phone: parties.supplierPhone?.value ?? null,
+    customer_name: parties.customerName?.value ?? null,
+    customer_email: parties.customerEmail?.value ?? null,
+    line_items: rows.rows.map(toLine),
+  }
+}
+
+/** Where each field was read. */
+function placesOf(
+  { number, parties }: Texts,
+  totals: Totals,
+  pages: readonly PageWords[],
+): readonly (readonly [FieldName, Place])[] {
   const reads: readonly (readonly [FieldName, Read<string> | undefined])[] = [
     ['quote_number', number],
     ['supplier_name', parties.supplierName],
@@ -103,7 +127,7 @@ export function assemble(pages: readonly PageWords[], unreadPages: number): Extr
     ['subtotal', totals.sources.subtotal],
     ['tax_amount', totals.sources.tax],
   ]
-  const places = [
+  return [
     ...reads.flatMap(([field, read]) =>
       read === undefined ? [] : [[field, displayed(read.place, pages)] as const],
     ),
@@ -111,34 +135,45 @@ export function assemble(pages: readonly PageWords[], unreadPages: number): Extr
       source === undefined ? [] : [[field, displayed(placeOfAmount(source), pages)] as const],
     ),
   ]
-  const confidence = confidenceOf({
+}
+
+/** A document from the words of its pages: fields, lines, type, what does not add up, and how sure all of it is. */
+export function assemble(pages: readonly PageWords[], unreadPages: number): Extraction {
+  const text = toDocumentText(pages)
+  const { totals, rows, margin } = chooseReading(text)
+  const isPriced = totals.total !== undefined || rows.rows.length > 0
+  const kind = findDocumentType(text, isPriced)
+  const number = findQuoteNumber(
+    text.lines.filter(({ page }) => page <= 2),
+    kind.type,
+  )
+  const parties = findParties(text, kind.type, number?.value)
+  const currency = findCurrency(text)
+  const taxRate = printedTaxRate(totals)
+  const warnings = findWarnings({ rows, totals, taxRate, currency, unreadPages })
+  const textCertainty = meanCertainty(pages)
+  const places = placesOf({ number, parties, currency }, totals, pages)
+  const quote = toQuote({ number, parties, currency }, { totals, rows })
+  const printed = places.map(([field]) => field)
+  const judged = judgeFields({
+    quote,
+    documentType: kind.type,
     rows,
     totals,
-    hasSupplierName: parties.supplierName !== undefined,
-    hasCustomerName: parties.customerName !== undefined,
-    hasSupplierContact: parties.supplierEmail !== undefined || parties.supplierPhone !== undefined,
+    printed: new Set(printed),
+    margin,
     hasValidAbn: parties.hasValidAbn,
-    hasNumber: number !== undefined,
+    taxRate,
     typeCertainty: kind.certainty,
     textCertainty,
-    warnings: warnings.length,
+    unreadPages,
   })
   return {
     document_type: kind.type,
-    extraction_confidence: confidence,
-    extracted_quote: {
-      quote_number: number?.value ?? null,
-      currency: currency ?? null,
-      total_amount: totals.total ?? null,
-      subtotal: totals.subtotal ?? null,
-      tax_amount: totals.tax ?? null,
-      supplier_name: parties.supplierName?.value ?? null,
-      supplier_email: parties.supplierEmail?.value ?? null,
-      supplier_phone: parties.supplierPhone?.value ?? null,
-      customer_name: parties.customerName?.value ?? null,
-      customer_email: parties.customerEmail?.value ?? null,
-      line_items: rows.rows.map(toLine),
-    },
+    extraction_confidence: judged.confidence,
+    field_confidence: { fields: judged.fields, lines: judged.lines },
+    needs_review: judged.review,
+    extracted_quote: quote,
     validation: { warnings },
     evidence: {
       fields: Object.fromEntries(places),
@@ -156,7 +191,11 @@ export function assemble(pages: readonly PageWords[], unreadPages: number): Extr
       discount: totals.discount,
       charges: totals.charges,
       lines_multiply_out: rows.rows.map(({ isConsistent }) => isConsistent ?? null),
+      printed_fields: printed,
+      margin,
     },
-    ...(confidence < IN_DOUBT_BELOW || warnings.length > 0 ? { printed: printedLines(text, pages) } : {}),
+    ...(judged.confidence < IN_DOUBT_BELOW || warnings.length > 0
+      ? { printed: printedLines(text, pages) }
+      : {}),
   }
 }

@@ -48,6 +48,23 @@ export interface ExtractionEvidence {
   readonly lines: readonly Place[]
 }
 
+/** What a person should look at, and why. */
+export interface ReviewReason {
+  readonly field: FieldName | 'line_items'
+  /** The place of the line among `line_items`; null for a field, or for all lines. */
+  readonly line: number | null
+  /** A short sentence. */
+  readonly reason: string
+}
+
+/** How sure each part of a reading is, 0 to 1. */
+export interface FieldConfidence {
+  /** Of `line_items`: that all lines are there, and no others. */
+  readonly fields: Readonly<Record<FieldName | 'line_items', number>>
+  /** In the order of `line_items`. */
+  readonly lines: readonly number[]
+}
+
 /**
  * What the checks rest on besides the values: kept with them, the checks can be made again on corrected values.
  */
@@ -72,6 +89,10 @@ export interface Grounds {
   readonly charges: number
   /** For each line as it was read: whether its printed figures multiply out; null where one of them is not printed. */
   readonly lines_multiply_out: readonly (boolean | null)[]
+  /** Names of the fields that have a place of their own; readings of before do not say. */
+  readonly printed_fields?: readonly string[]
+  /** How far the figures are ahead of the next way to read them; readings of before do not say. */
+  readonly margin?: number
 }
 
 /** A line of a document as it is printed. */
@@ -85,6 +106,9 @@ export interface Extraction {
   readonly document_type: DocumentType
   /** 0 to 1: how far the document's own arithmetic bears out what was read. */
   readonly extraction_confidence: number
+  readonly field_confidence: FieldConfidence
+  /** What a person should look at: empty where everything is borne out. */
+  readonly needs_review: readonly ReviewReason[]
   readonly extracted_quote: ExtractedQuote
   /** Sentences for the reviewer, such as "The lines add up to 90.00, but the subtotal says 95.00". */
   readonly validation: { readonly warnings: readonly string[] }

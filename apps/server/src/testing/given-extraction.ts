@@ -10,6 +10,23 @@ import type { Member, World } from './world.ts'
 export const A_READING: Extraction = {
   document_type: 'quote',
   extraction_confidence: 0.97,
+  field_confidence: {
+    fields: {
+      quote_number: 0.99,
+      currency: 0.99,
+      total_amount: 0.99,
+      subtotal: 0.99,
+      tax_amount: 0.99,
+      supplier_name: 0.99,
+      supplier_email: 0.99,
+      supplier_phone: 0.99,
+      customer_name: 0.99,
+      customer_email: 0.99,
+      line_items: 0.99,
+    },
+    lines: [0.99, 0.99],
+  },
+  needs_review: [],
   extracted_quote: {
     quote_number: 'Q-2041',
     currency: 'AUD',

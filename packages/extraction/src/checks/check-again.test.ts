@@ -24,6 +24,37 @@ test('what nobody has changed is judged as it was when it was read', () => {
   expect(check({})).toEqual({
     confidence: read.extraction_confidence,
     warnings: read.validation.warnings,
+    fieldConfidence: read.field_confidence,
+    needsReview: read.needs_review,
+  })
+})
+
+test('figures that do not add up never claim more than 0.6, and say why', () => {
+  const wrong = check({ total_amount: 1_700 })
+  expect(wrong.confidence).toBeLessThanOrEqual(0.6)
+  expect(wrong.fieldConfidence.fields.total_amount).toBeLessThanOrEqual(0.6)
+  expect(wrong.needsReview).toContainEqual({
+    field: 'total_amount',
+    line: null,
+    reason: 'Subtotal and tax do not make the total.',
+  })
+})
+
+test('a name earns nothing for being there, and is certain once a person has said it', () => {
+  const { supplier_name: other } = check({ supplier_name: 'Quotation details 7' }).fieldConfidence.fields
+  expect(other).toBeLessThan(read.field_confidence.fields.supplier_name)
+  const said = check({ supplier_name: 'Kestrel' }, ['supplier_name'])
+  expect(said.fieldConfidence.fields.supplier_name).toBe(1)
+  expect(said.needsReview.filter(({ field }) => field === 'supplier_name')).toEqual([])
+})
+
+test('a line whose figures do not multiply out is to be looked at', () => {
+  const [tap, heater] = quote.line_items
+  if (tap === undefined || heater === undefined) throw new Error('The document has two lines')
+  expect(check({ line_items: [tap, { ...heater, item_quantity: 2 }] }).needsReview).toContainEqual({
+    field: 'line_items',
+    line: 1,
+    reason: 'Quantity times price is not its amount.',
   })
 })
 

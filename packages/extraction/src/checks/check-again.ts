@@ -1,9 +1,17 @@
-import type { DocumentType, ExtractedLine, ExtractedQuote, Grounds } from '../extraction.ts'
+import type {
+  DocumentType,
+  ExtractedLine,
+  ExtractedQuote,
+  FieldConfidence,
+  Grounds,
+  ReviewReason,
+} from '../extraction.ts'
 import { addsUpTo } from '../tables/choose-rows.ts'
 import type { CheckedRow, CheckedRows, CheckedTotals } from './checked.ts'
-import { confidenceOf } from './confidence.ts'
+import type { Evidence } from './field-features.ts'
 import { findWarnings } from './find-warnings.ts'
 import { followLines } from './follow-lines.ts'
+import { judgeFields } from './judge-fields.ts'
 
 /** A reading that is checked once more. */
 export interface Rechecked {
@@ -20,7 +28,12 @@ export interface CheckResult {
   /** 0 to 1. */
   readonly confidence: number
   readonly warnings: readonly string[]
+  readonly fieldConfidence: FieldConfidence
+  readonly needsReview: readonly ReviewReason[]
 }
+
+/** Of a reading that does not say what has a place of its own. */
+const MONEY_FIELDS = ['total_amount', 'subtotal', 'tax_amount']
 
 /** Two cents: a price per unit is printed rounded. */
 const TOLERANCE = 0.021
@@ -75,35 +88,34 @@ function rowsOf(rechecked: Rechecked, totals: CheckedTotals): CheckedRows {
   return { rows, sum, addsUp: addsUpTo(sum, rows.length, { ...totals, discount, charges }) }
 }
 
-const FIELDS_AND_LINES = 11
+/** What is known of a reading that is kept with its grounds. */
+export function evidenceOf(rechecked: Rechecked): Evidence {
+  const { quote, documentType, grounds, corrected } = rechecked
+  const totals = totalsOf(quote)
+  return {
+    quote,
+    documentType,
+    rows: rowsOf(rechecked, totals),
+    totals,
+    printed: new Set(grounds.printed_fields ?? MONEY_FIELDS),
+    margin: grounds.margin,
+    hasValidAbn: orUndefined(grounds.has_valid_abn),
+    taxRate: corrected.has('tax_amount') ? undefined : orUndefined(grounds.tax_rate),
+    typeCertainty: corrected.has('document_type') ? 1 : grounds.type_certainty,
+    textCertainty: grounds.text_certainty,
+    unreadPages: grounds.unread_pages,
+  }
+}
 
 /**
  * The same checks as of a reading, made on values that a person, a memory or a language model has put in place of
  * what was read: the sums decide, whoever wrote the figures.
  */
 export function checkAgain(rechecked: Rechecked): CheckResult {
-  const { quote, documentType, grounds, corrected } = rechecked
-  const totals = totalsOf(quote)
-  const rows = rowsOf(rechecked, totals)
-  const taxRate = corrected.has('tax_amount') ? undefined : orUndefined(grounds.tax_rate)
-  const currency = orUndefined(quote.currency)
-  const unreadPages = grounds.unread_pages
+  const evidence = evidenceOf(rechecked)
+  const { rows, totals, taxRate, unreadPages } = evidence
+  const currency = orUndefined(rechecked.quote.currency)
   const warnings = findWarnings({ rows, totals, taxRate, currency, unreadPages })
-  const certain = Math.min(1, corrected.size / FIELDS_AND_LINES)
-  const isTypeCertain = corrected.has('document_type') && documentType !== 'unknown'
-  return {
-    warnings,
-    confidence: confidenceOf({
-      rows,
-      totals,
-      hasSupplierName: quote.supplier_name !== null,
-      hasCustomerName: quote.customer_name !== null,
-      hasSupplierContact: quote.supplier_email !== null || quote.supplier_phone !== null,
-      hasValidAbn: orUndefined(grounds.has_valid_abn),
-      hasNumber: quote.quote_number !== null,
-      typeCertainty: isTypeCertain ? 1 : grounds.type_certainty,
-      textCertainty: grounds.text_certainty + (1 - grounds.text_certainty) * certain,
-      warnings: warnings.length,
-    }),
-  }
+  const { confidence, fields, lines, review } = judgeFields(evidence, rechecked.corrected)
+  return { warnings, confidence, fieldConfidence: { fields, lines }, needsReview: review }
 }

@@ -31,6 +31,23 @@ const quote: fc.Arbitrary<ExtractedQuote> = fc.record({
 const reading = (extracted_quote: ExtractedQuote): Extraction => ({
   document_type: 'invoice',
   extraction_confidence: 0.5,
+  field_confidence: {
+    fields: {
+      quote_number: 0.5,
+      currency: 0.5,
+      total_amount: 0.5,
+      subtotal: 0.5,
+      tax_amount: 0.5,
+      supplier_name: 0.5,
+      supplier_email: 0.5,
+      supplier_phone: 0.5,
+      customer_name: 0.5,
+      customer_email: 0.5,
+      line_items: 0.5,
+    },
+    lines: extracted_quote.line_items.map(() => 0.5),
+  },
+  needs_review: [],
   extracted_quote,
   validation: { warnings: [] },
   evidence: { fields: {}, lines: [] },

@@ -125,18 +125,21 @@ export function applyMemories(extraction: Extraction, memories: readonly Memory[
     ...Object.fromEntries(lasting.map((field) => [field, of(field, read[field] ?? '')])),
     line_items: lines,
   }
-  const { confidence, warnings } = checkAgain({
+  const { confidence, warnings, fieldConfidence, needsReview } = checkAgain({
     quote,
     readAs: read,
     documentType: correctedType ?? type,
     grounds: extraction.grounds,
-    corrected: new Set(),
+    // What a person put in its place before is as certain as if it were put there again.
+    corrected: new Set(lasting),
   })
   return {
     extraction: {
       ...extraction,
       extracted_quote: quote,
       extraction_confidence: confidence,
+      field_confidence: fieldConfidence,
+      needs_review: needsReview,
       validation: { warnings },
     },
     correctedType,

@@ -163,6 +163,8 @@ export function judgeProposal(extraction: Extraction, proposed: ProposedReading)
     document_type: documentType,
     extracted_quote: quote,
     extraction_confidence: checked.confidence,
+    field_confidence: checked.fieldConfidence,
+    needs_review: checked.needsReview,
     validation: { warnings: checked.warnings },
     evidence: evidenceOf(quote, extraction, pages),
     grounds,

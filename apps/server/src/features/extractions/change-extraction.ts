@@ -1,10 +1,9 @@
-import { checkAgain } from '@quotewright/extraction/checks/check-again.ts'
 import type { DocumentType } from '@quotewright/extraction/extraction.ts'
 import { memoryOfType } from '@quotewright/extraction/memory/memories.ts'
 import { type Context, inTransaction, type Tx } from '../../platform/context.ts'
 import { nameOfActor } from '../../platform/database/person-names.repository.ts'
 import { AppError, invalidField } from '../../platform/errors.ts'
-import { type ExtractionStatus, finalType, noSuchExtraction, type StagedExtraction } from './extraction.ts'
+import { checksNow, type ExtractionStatus, noSuchExtraction, type StagedExtraction } from './extraction.ts'
 import { findStagedForChange, type StagedChange, saveStaged, saveTags } from './staged.repository.ts'
 import { remember } from './supplier-memory.ts'
 
@@ -102,13 +101,8 @@ export const correctType = (ctx: Context, basis: Basis, type: DocumentType): Pro
 
 /** What the checks say of a document as it is now. */
 export function checksOf(staged: StagedExtraction): Required<Pick<StagedChange, 'confidence' | 'warnings'>> {
-  return checkAgain({
-    quote: staged.extracted,
-    readAs: staged.readAs,
-    documentType: finalType(staged),
-    grounds: staged.grounds,
-    corrected: new Set(staged.correctedFields),
-  })
+  const { confidence, warnings } = checksNow(staged)
+  return { confidence, warnings }
 }
 
 /** Says that what was read is right. @throws AppError `not_found`, `conflict`. */

@@ -1,3 +1,4 @@
+import { type CheckResult, checkAgain } from '@quotewright/extraction/checks/check-again.ts'
 import type {
   DocumentType,
   ExtractedQuote,
@@ -76,6 +77,20 @@ export const finalType = ({
   correctedType,
   detectedType,
 }: Pick<StagedExtraction, 'correctedType' | 'detectedType'>): DocumentType => correctedType ?? detectedType
+
+/** What the checks say of a document as it is now, field by field. */
+export const checksNow = (staged: StagedExtraction): CheckResult =>
+  checkAgain({
+    quote: staged.extracted,
+    readAs: staged.readAs,
+    documentType: finalType(staged),
+    grounds: staged.grounds,
+    // What was filled in as a person corrected it before is as certain as if it were said again.
+    corrected: new Set([
+      ...staged.correctedFields,
+      ...staged.rememberedFields.filter((field) => field !== 'line_items'),
+    ]),
+  })
 
 export const noSuchExtraction = (): AppError => new AppError('not_found', 'Document not found')
 

@@ -9,6 +9,7 @@ import { centsToDecimal } from '@quotewright/domain/quotes/money.ts'
 import type { ExtractedLine, ExtractedQuote, Place } from '@quotewright/extraction/extraction.ts'
 import type { ProposedPrice } from '@quotewright/extraction/prices/propose-prices.ts'
 import {
+  checksNow,
   finalType,
   isLowConfidence,
   type ReadingProgress,
@@ -36,10 +37,20 @@ function toEvidenceWire({ fields, lines }: StagedExtraction['evidence']) {
   }
 }
 
+/** How sure each part is, and what to look at, as the document is now. */
+function toChecksWire(staged: StagedExtraction) {
+  const { fieldConfidence, needsReview } = checksNow(staged)
+  return {
+    field_confidence: { fields: { ...fieldConfidence.fields }, lines: [...fieldConfidence.lines] },
+    needs_review: needsReview.map((one) => ({ ...one })),
+  }
+}
+
 export const toPreviewWire = (staged: StagedExtraction): ExtractionPreview => ({
   document_id: staged.id,
   document_type: finalType(staged),
   extraction_confidence: staged.confidence,
+  ...toChecksWire(staged),
   extracted_quote: toQuoteWire(staged.extracted),
   validation: { warnings: [...staged.warnings] },
   evidence: toEvidenceWire(staged.evidence),
@@ -52,6 +63,7 @@ export const toStagedWire = (staged: StagedExtraction): StagedExtractionWire => 
   detected_type: staged.detectedType,
   user_corrected_type: staged.correctedType,
   extraction_confidence: staged.confidence,
+  ...toChecksWire(staged),
   is_low_confidence: isLowConfidence(staged),
   created_at: staged.createdAt.toISOString(),
   updated_at: staged.updatedAt.toISOString(),
