@@ -14,7 +14,6 @@ import {
   OF_ONE_SIZE,
   PROJECT_SAID,
   VERBS,
-  WHOLE_PROJECT,
   WHOLE_SYSTEM,
 } from './work-words.ts'
 
@@ -63,6 +62,9 @@ function textScore({ row, query, words }: Pair): Score {
   return best + KNOWN_WEIGHT * known - UNKNOWN_WEIGHT * (1 - known) ** 2 + 0.04 * Math.min(around, 3)
 }
 
+/** What is counted beyond this isn't priced by the job or the visit. */
+const SEVERAL = 2
+
 function unitScore({ item, query }: Pair): number {
   const family = unitFamily(item.unit)
   if (query.unit === null)
@@ -70,7 +72,8 @@ function unitScore({ item, query }: Pair): number {
   if (family !== unitFamily(query.unit)) return -0.6
   if (item.unit === query.unit) return 0.2
   if (family !== 'count') return 0.1
-  return item.unit === 'job' ? -0.08 : 0.08
+  if (item.unit !== 'job' && item.unit !== 'visit') return 0.08
+  return (query.count ?? 1) > SEVERAL ? -0.3 : -0.08
 }
 
 /** What a trade does where nobody says what is to be done: a painter's wall is painted. */
@@ -121,10 +124,8 @@ const SCOPE_FITS: Readonly<Record<MatchQuery['scope'], Readonly<Record<string, S
 /** A whole house or renovation: its price is another order of magnitude than that of a part. */
 const PROJECT_UNSAID = -0.7
 
-const isUnsaidProject = ({ item, query }: Pair): boolean =>
-  WHOLE_PROJECT.test(item.name) &&
-  unitFamily(item.unit) === 'count' &&
-  !query.words.some((word) => PROJECT_SAID.test(word))
+const isUnsaidProject = ({ row, query }: Pair): boolean =>
+  row.isProject && !query.words.some((word) => PROJECT_SAID.test(word))
 
 function scopeScore(pair: Pair): Score {
   const { item, row, query } = pair

@@ -1,7 +1,8 @@
 import type { PriceBookItem, RowAction } from '../price-book-item.ts'
 import { searchTerms } from '../text/search-terms.ts'
+import { unitFamily } from './unit-family.ts'
 import { actionOfName } from './work-actions.ts'
-import { BARE_VERBS, GENERIC, NOUN_VERBS, VERBS } from './work-words.ts'
+import { BARE_VERBS, GENERIC, NOUN_VERBS, VERBS, WHOLE_PROJECT } from './work-words.ts'
 
 export const SIZES = ['small', 'medium', 'large'] as const
 export type Size = (typeof SIZES)[number]
@@ -20,6 +21,8 @@ export interface RowFacets {
   /** The verbs its names are made of: "mow", "grind". */
   readonly verbs: ReadonlySet<string>
   readonly size: Size | undefined
+  /** It prices a whole house or a renovation. */
+  readonly isProject: boolean
 }
 
 const LINKS = /^(?:in|of|and|with|for|to|the|a|on)$/
@@ -50,6 +53,7 @@ function readFacets(item: PriceBookItem): RowFacets {
     action: item.action ?? actionOfName(searchTerms(item.name)),
     verbs: new Set(aliases.flat().filter(isTellingVerb)),
     size: SIZES.find((size) => item.name.toLowerCase().split(' ').includes(size)),
+    isProject: WHOLE_PROJECT.test(item.name) && unitFamily(item.unit) === 'count',
   }
 }
 
