@@ -23,7 +23,7 @@ import type { AskedDraft } from '../questions/asked-draft.ts'
 import { answeredFigureLines } from '../questions/figure-line.ts'
 import { markDoubts } from '../questions/mark-doubts.ts'
 import { questionPart } from '../questions/question-part.ts'
-import { askReading, chosenReading, mayAskReading } from '../questions/whole-reading.ts'
+import { askReading, chosenReading, mayAskReading, mayDiffer } from '../questions/whole-reading.ts'
 import type { DraftLine, QuoteDraft } from '../quote-draft.ts'
 import { meetTarget, targetLinesCents, totalsOf } from '../reconcile/reconcile.ts'
 import { chunkWords } from '../segment/chunk.ts'
@@ -248,12 +248,18 @@ function draftTyped(whole: EstimateRequest, context: EstimateContext, proposed?:
   const chosen = chosenReading(read, description, decisions)
   const reading = chosen ?? read
   const draft = draftRead(ground, reading)
-  if (chosen !== undefined || proposed !== undefined || !mayAskReading(draft, decisions)) return draft
-  const others = (read.others ?? []).map((other) => ({ reading: other, draft: draftRead(ground, other) }))
-  const question = askReading({ reading, draft }, others, description)
-  return question === undefined
-    ? draft
-    : { ...draft, questions: [question, ...draft.questions], needsCheck: true }
+  if (chosen !== undefined || !mayAskReading(draft, decisions)) return draft
+  for (const other of read.others ?? []) {
+    if (!mayDiffer(reading, other)) continue
+    const question = askReading(
+      { reading, draft },
+      { reading: other, draft: draftRead(ground, other) },
+      description,
+    )
+    if (question !== undefined)
+      return { ...draft, questions: [question, ...draft.questions], needsCheck: true }
+  }
+  return draft
 }
 
 function draftRead({ whole, context, proposed, opened, decisions }: DraftGround, read: Reading): QuoteDraft {

@@ -4,7 +4,7 @@ import { readByGrammar } from '../assemble/read-request.ts'
 import type { Reading, Way } from '../assemble/reading.ts'
 import { foldWording } from '../learnt/wording.ts'
 import { ambiguousText } from '../testing/ambiguous-texts.ts'
-import { askReading, chosenReading, type ReadDraft } from './whole-reading.ts'
+import { askReading, chosenReading, mayDiffer, type ReadDraft } from './whole-reading.ts'
 
 const TEXT = 'Install 2 deadlocks $340'
 
@@ -23,7 +23,7 @@ describe('two readings of a whole text', () => {
   const [each, all] = [readAs('grammar', 'unit'), readAs('learnt', 'line')]
 
   test('are shown side by side, the draft’s own first', () => {
-    expect(askReading(each, [all], TEXT)).toMatchObject({
+    expect(askReading(each, all, TEXT)).toMatchObject({
       id: 'reading@0',
       text: '2 × $340 or 2 × $170?',
       choices: [
@@ -44,8 +44,16 @@ describe('two readings of a whole text', () => {
   })
 
   test('that come to the same money are no question', () => {
-    expect(askReading(each, [readAs('next', 'unit')], TEXT)).toBeUndefined()
-    expect(askReading(each, [readAs('next', 'unit'), all], TEXT)?.choices[1]?.id).toBe('learnt')
+    const same = readAs('next', 'unit')
+    expect(mayDiffer(each.reading, same.reading)).toBe(false)
+    expect(askReading(each, same, TEXT)).toBeUndefined()
+    expect(mayDiffer(each.reading, all.reading)).toBe(true)
+  })
+
+  test('that differ only in what an open price is for are no question: something else has told', () => {
+    const open = readByGrammar({ description: TEXT })
+    expect(open.items[0]?.price?.basis).toBe('open')
+    expect(mayDiffer(open, all.reading)).toBe(false)
   })
 
   test('of which one leaves a price open that the other has are no question', () => {
@@ -54,7 +62,7 @@ describe('two readings of a whole text', () => {
     const draft = draftOf({ description: 'Install 2 flux capacitors $340' }, open)
     expect(draft.lineItems.some(({ needsPrice }) => needsPrice)).toBe(false)
     const unpriced = { ...draft, lineItems: draft.lineItems.map((line) => ({ ...line, needsPrice: true })) }
-    expect(askReading(each, [{ reading: open, draft: unpriced }], TEXT)).toBeUndefined()
+    expect(askReading(each, { reading: open, draft: unpriced }, TEXT)).toBeUndefined()
   })
 
   test('an answer or what was taught takes the reading it names', () => {

@@ -50,9 +50,32 @@ const figuresOf = ({ items }: Reading): string =>
     .sort()
     .join(' ')
 
-/** Where the same figures only differ in what a price is for, the book or a lesson has told which. */
-const isOnlyBasis = (own: Reading, other: Reading): boolean =>
-  own.items.some(({ price }) => price?.basis === 'open') && figuresOf(own) === figuresOf(other)
+/** All that the money of a reading rests on. */
+const moneyOf = (reading: Reading): string =>
+  [
+    ...reading.items.map(({ quantity, price, isOptional, phrase }) =>
+      [
+        isOptional,
+        quantity?.value,
+        price?.cents,
+        price?.basis,
+        price === null ? phrase.description : '',
+      ].join(),
+    ),
+    reading.stated?.maxCents,
+    reading.work.terms.discountCents,
+    reading.work.terms.discountPercent,
+  ].join(';')
+
+/**
+ * Whether two readings may come to other money. Where the same figures only differ in what a price is for, the book or
+ * a lesson has told which.
+ */
+export function mayDiffer(own: Reading, other: Reading): boolean {
+  if (moneyOf(own) === moneyOf(other)) return false
+  const isOpen = own.items.some(({ price }) => price?.basis === 'open')
+  return !isOpen || figuresOf(own) !== figuresOf(other)
+}
 
 /** Whether a draft may be what was meant: no worse in what it leaves open, and for other money. */
 const isRival = (other: QuoteDraft, draft: QuoteDraft): boolean =>
@@ -68,16 +91,9 @@ export interface ReadDraft {
   readonly draft: QuoteDraft
 }
 
-/** "2 × $340 or $340 in all?" The draft's own reading comes first; undefined where no other comes to other money. */
-export function askReading(
-  own: ReadDraft,
-  others: readonly ReadDraft[],
-  description: string,
-): DraftQuestion | undefined {
-  const other = others.find(
-    ({ draft, reading }) => isRival(draft, own.draft) && !isOnlyBasis(own.reading, reading),
-  )
-  if (other === undefined) return undefined
+/** "2 × $340 or $340 in all?" The draft's own reading comes first; undefined where the other one is no rival to it. */
+export function askReading(own: ReadDraft, other: ReadDraft, description: string): DraftQuestion | undefined {
+  if (!isRival(other.draft, own.draft)) return undefined
   const choices = [
     choiceOf(own, linesOnlyIn(own.draft, other.draft), description),
     choiceOf(other, linesOnlyIn(other.draft, own.draft), description),

@@ -78,7 +78,7 @@ const newLine = (): Draft => ({
 const isCents = (token: Token | undefined): boolean =>
   token !== undefined && token.gap === '' && /^(?:c|p|cents?|pence)$/.test(token.norm)
 const isThousands = (token: Token | undefined): boolean =>
-  token !== undefined && token.gap === '' && token.norm === 'k'
+  token?.norm === 'grand' || (token?.norm === 'k' && token.gap === '')
 
 const COUNT_WORDS: ReadonlyMap<string, number> = new Map([
   ['a', 1],

@@ -12,9 +12,8 @@ import { comesTo, type MeantSum, meantSum } from './meant-sums.ts'
 import { alike, isSameAmount, type LinePair, pairLines } from './pair-lines.ts'
 import { sanityFaults } from './sanity.ts'
 
-/** What is measured, each as a share of what there was to get right. */
-export const METRICS = [
-  'overall',
+/** What makes up a text's mark. A total counts as much as the lines that lead to it. */
+const MARKED = [
   'items',
   'noSpurious',
   'quantities',
@@ -24,11 +23,9 @@ export const METRICS = [
   'computedTotals',
   'keptOut',
   'sane',
-  'letPass',
-  'refused',
-  'sureTotals',
-  'asked',
 ] as const
+/** What is measured, each as a share of what there was to get right. */
+export const METRICS = ['overall', ...MARKED, 'letPass', 'refused', 'sureTotals', 'asked'] as const
 export type Metric = (typeof METRICS)[number]
 
 /** How many of how many. */
@@ -43,19 +40,6 @@ export interface TextScore {
   /** What went wrong, for people. */
   readonly misses: readonly string[]
 }
-
-/** Metrics that make up a text's mark. A total counts as much as the lines that lead to it. */
-const MARKED = [
-  'items',
-  'noSpurious',
-  'quantities',
-  'units',
-  'amounts',
-  'statedTotals',
-  'computedTotals',
-  'keptOut',
-  'sane',
-] as const satisfies readonly Metric[]
 
 /** How the estimate of a labelled text fares against its labels. */
 export function scoreText(text: LabelledText): TextScore {
