@@ -104,6 +104,24 @@ export function inTransaction<T>(ctx: Context, work: (tx: Tx) => Promise<T>): Pr
   return runTransaction(ctx.services.database, namesTenant(ctx), (db) => work({ ...ctx, db }))
 }
 
+/**
+ * The same for work that only reads, in one round trip where it asks once: its result is there before the transaction
+ * has ended. A write inside it fails.
+ */
+export function inReading<T>(ctx: Context, work: (tx: Tx) => Promise<T>): Promise<T> {
+  if (isTx(ctx)) return work(ctx)
+  return new Promise((resolve, reject) => {
+    const reading = runTransaction(
+      ctx.services.database,
+      namesTenant(ctx),
+      async (db) => resolve(await work({ ...ctx, db })),
+      'begin read only',
+    )
+    // Once the result is out, a failing end changes nothing about it.
+    reading.catch(reject)
+  })
+}
+
 /** Runs a part of a transaction that may fail: what it has written is taken back, and the transaction goes on. */
 export async function inSavepoint({ db }: Tx, work: () => Promise<void>): Promise<void> {
   await sql`savepoint part`.execute(db)

@@ -132,7 +132,7 @@ const integrationServices = ({
 /** The real program over a database of its own, with a clock that tests set. */
 export async function createWorld(options: WorldOptions = {}): Promise<World> {
   const database = await createTestDatabase()
-  const pool = new pg.Pool({ connectionString: database.url, max: 10 })
+  const pool = new pg.Pool({ connectionString: database.url, max: 10, pipeline: true })
   const files = await mkdtemp(join(tmpdir(), 'quotewright-files-'))
   const clock = { now: new Date() }
   const jobs = startJobsWhenNeeded(database.url)

@@ -1,5 +1,5 @@
 import { quoteListContract } from '@quotewright/contracts/quote-list.ts'
-import { inTransaction } from '../../platform/context.ts'
+import { inReading, inTransaction } from '../../platform/context.ts'
 import { type Binding, bind } from '../../platform/http/bind.ts'
 import { listPushBadges, type PushBadge } from './push-badges.repository.ts'
 import { fromFilter } from './quote-filter.wire.ts'
@@ -22,7 +22,7 @@ const toBadgeWire = ({ provider, state, externalNumber, externalUrl }: PushBadge
 export function quoteListRoutes(binding: Binding): void {
   bind(binding, quoteListContract.listQuotes, async ({ ctx, query }) => {
     const order = { orderBy: query.order_by, descending: query.order_desc }
-    const { page, badges } = await inTransaction(ctx, async (tx) => {
+    const { page, badges } = await inReading(ctx, async (tx) => {
       const range = { limit: query.limit, offset: query.offset }
       const found = await listQuotes(tx, await fromFilter(tx, query), order, range)
       return {
@@ -58,6 +58,6 @@ export function quoteListRoutes(binding: Binding): void {
   })
 
   bind(binding, quoteListContract.listQuoteTags, async ({ ctx }) => {
-    return { status: 200, body: { tags: await inTransaction(ctx, (tx) => listTags(tx, TAG_CAP)) } }
+    return { status: 200, body: { tags: await inReading(ctx, (tx) => listTags(tx, TAG_CAP)) } }
   })
 }

@@ -39,7 +39,12 @@ export async function openDatabase(
   const url = config.databaseUrl ?? embedded?.url ?? ''
   // Counts and cents come as 64-bit integers; ours stay far below 2^53.
   pg.types.setTypeParser(INT8_OID, Number)
-  const pool = new pg.Pool({ connectionString: url, max: POOL_SIZE, connectionTimeoutMillis: 10_000 })
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: POOL_SIZE,
+    connectionTimeoutMillis: 10_000,
+    pipeline: true,
+  })
   pool.on('error', onPoolError)
   // A connection in use that breaks between two queries tells nobody else; unheard it would end the process.
   pool.on('connect', (client) => client.on('error', onPoolError))

@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
+import { pipelinedPool } from './pipelined.ts'
 import type { Tables } from './schema.ts'
 
 const DATE_OID = 1082
@@ -12,5 +13,5 @@ const INT8_OID = 20
 export function createQueries(pool: pg.Pool): Kysely<Tables> {
   pg.types.setTypeParser(DATE_OID, (text) => text)
   pg.types.setTypeParser(INT8_OID, Number)
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: pipelinedPool(pool) }) })
 }
