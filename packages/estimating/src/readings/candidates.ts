@@ -92,6 +92,8 @@ class Search {
   readonly #weights: JudgeWeights
   readonly #names: readonly LabelName[]
   readonly #ground: Ground
+  /** The labellings that were judged: another way to the same one changes nothing. */
+  readonly #seen = new Set<string>()
   #likeliest = Number.NaN
   #readingsLeft: number
 
@@ -155,6 +157,7 @@ class Search {
       .slice(0, most)
   }
 
+  /** Undefined where no path has all the changes, or its labelling was read before. */
   #read(changes: readonly Change[]): Candidate | undefined {
     this.#readingsLeft -= 1
     const demands = new Map(
@@ -163,6 +166,9 @@ class Search {
     const path = likeliestPath(this.#lattice, demands)
     if (path === undefined) return undefined
     if (changes.length === 0) this.#likeliest = this.#ground.likeliest ?? path.score
+    const labelling = path.labels.join()
+    if (this.#seen.has(labelling)) return undefined
+    this.#seen.add(labelling)
     const nothing = parseLabel('O')
     const names = path.labels.map((label) => this.#names[label] ?? nothing)
     const reading = readingOf(this.#tokens, names)

@@ -1,7 +1,7 @@
 import type { Token } from '../tagger/tokens.ts'
-import { bookClass, isFigure, isWord, lexiconFacts } from '../tagger/words.ts'
 import type { LabelName } from './label-names.ts'
 import type { LineRead, TextRead } from './reading.ts'
+import { FACT, factsOf } from './token-facts.ts'
 
 /** What the judge looks at in a reading; each name's weight is learnt. */
 export const JUDGE_FEATURES = [
@@ -196,6 +196,7 @@ const isTimed = (line: LineRead, tokens: readonly Token[]): boolean =>
   )
 
 function lineFeatures({ lines }: TextRead, tokens: readonly Token[]): Partial<Record<JudgeFeature, number>> {
+  const facts = factsOf(tokens)
   const multiplied = lines.filter((line) => line.unitPrices.length > 0 && line.amounts.length > 0)
   const held = count(multiplied, (line) =>
     isNear((line.unitPrices[0]?.value ?? 0) * line.count, line.amounts[0]?.value ?? 0),
@@ -215,8 +216,7 @@ function lineFeatures({ lines }: TextRead, tokens: readonly Token[]): Partial<Re
     linesWithoutWords: count(lines, (line) => line.words.length === 0 && !isTimed(line, tokens)),
     linesWithoutThing: count(
       lines,
-      ({ words }) =>
-        words.length > 0 && words.every((place) => !/^\p{L}{3,}/u.test(tokens[place]?.norm ?? '')),
+      ({ words }) => words.length > 0 && words.every((place) => ((facts[place] ?? 0) & FACT.named) === 0),
     ),
     ratesWithoutQuantity: count(
       lines,
@@ -236,7 +236,6 @@ function lineFeatures({ lines }: TextRead, tokens: readonly Token[]): Partial<Re
   }
 }
 
-const MEASURED = /^measure:(?:m2|m3|lm|hr|day|ft|sqft|yd3|tonne|load)$/
 const LONG_LINE = 9
 
 /** What stands within the words of lines, and what stands outside all of them. */
@@ -245,31 +244,28 @@ function wordFeatures(
   names: readonly LabelName[],
   { lines }: TextRead,
 ): Partial<Record<JudgeFeature, number>> {
-  const marksIn = (line: LineRead, is: (token: Token, place: number) => boolean): number =>
-    count(line.words, (place) => {
-      const token = tokens[place]
-      return token !== undefined && isFigure(token) && is(token, place)
-    })
+  const facts = factsOf(tokens)
+  const hasAll = (place: number, asked: number): boolean => ((facts[place] ?? 0) & asked) === asked
+  const figuresIn = (line: LineRead, fact: number): number =>
+    count(line.words, (place) => hasAll(place, FACT.figure | fact))
   const sum = (of: (line: LineRead) => number): number => lines.reduce((all, line) => all + of(line), 0)
   const isCounted = (line: LineRead): boolean =>
     line.quantities.length + line.sizes.length + line.factors.length > 0
-  const isBare = (token: Token, place: number): boolean =>
-    token.mark === 'number' && /^\p{L}{3,}/u.test(tokens[place + 1]?.norm ?? '')
-  const sizes = (line: LineRead): number => marksIn(line, ({ mark }) => mark === 'dims')
-  const outside = tokens.filter((token, at) => names[at]?.role === '' && isWord(token))
-  const works = (line: LineRead): number =>
-    count(line.words, (place) => /^[IRCP]/.test(lexiconFacts(tokens[place]?.norm ?? '')))
+  const sizes = (line: LineRead): number => figuresIn(line, FACT.sized)
+  const leftOut = (fact: number): number => {
+    let found = 0
+    for (let at = 0; at < tokens.length; at += 1) if (hasAll(at, fact) && names[at]?.role === '') found += 1
+    return found
+  }
+  const works = (line: LineRead): number => count(line.words, (place) => hasAll(place, FACT.work))
   return {
-    measuresInWords: sum((line) => marksIn(line, ({ mark }) => MEASURED.test(mark))),
-    countsInWords: sum((line) => marksIn(line, isBare)),
+    measuresInWords: sum((line) => figuresIn(line, FACT.measured)),
+    countsInWords: sum((line) => figuresIn(line, FACT.bare)),
     sizesInWords: sum(sizes),
     sizesInWordsOfUncounted: sum((line) => (isCounted(line) ? 0 : sizes(line))),
-    thingsLeftOut: count(outside, ({ norm }) => /[23]/.test(bookClass(norm))) / 4,
-    worksLeftOut: count(outside, ({ norm }) => /^[IRCP]/.test(lexiconFacts(norm))),
-    figuresLeftOut: tokens.reduce(
-      (all, token, at) => all + (isFigure(token) && names[at]?.role === '' ? 1 : 0),
-      0,
-    ),
+    thingsLeftOut: leftOut(FACT.word | FACT.thing) / 4,
+    worksLeftOut: leftOut(FACT.word | FACT.work),
+    figuresLeftOut: leftOut(FACT.figure),
     linesOfOneWord: count(lines, ({ words }) => words.length === 1),
     longLines: count(lines, ({ words }) => words.length > LONG_LINE),
     worksWithin: sum((line) => Math.max(0, works(line) - 1)),
@@ -283,14 +279,14 @@ function figureFeatures(
   names: readonly LabelName[],
 ): Partial<Record<JudgeFeature, number>> {
   let [withoutUse, forCount, forMoney, takenBack] = [0, 0, 0, 0]
-  tokens.forEach((token, at) => {
-    if (!isFigure(token)) return
+  factsOf(tokens).forEach((facts, at) => {
+    if ((facts & FACT.figure) === 0) return
     const role = names[at]?.role ?? ''
-    const isMoney = token.mark === 'money' || /[$£€]/.test(tokens[at - 1]?.text ?? '')
+    const isMoney = (facts & FACT.money) !== 0
     const isReadAsMoney = MONEY_ROLES.has(role)
     if (isMoney && !isReadAsMoney) withoutUse += 1
     if (isMoney && (role === '' || role === 'n' || role === 'q')) forCount += 1
-    if (isReadAsMoney && /^(?:measure|spec|dims|noise)/.test(token.mark)) forMoney += 1
+    if (isReadAsMoney && (facts & FACT.noMoney) !== 0) forMoney += 1
     if (isMoney && role === 'C') takenBack += 1
   })
   return {
@@ -301,6 +297,8 @@ function figureFeatures(
   }
 }
 
+const NONE = Object.fromEntries(JUDGE_FEATURES.map((name) => [name, 0])) as JudgeValues
+
 /** What speaks for and against a reading. `behind`: how far its likelihood is from the likeliest, in logarithms, 0 or less. */
 export function judgeValues(
   tokens: readonly Token[],
@@ -308,7 +306,8 @@ export function judgeValues(
   reading: TextRead,
   behind: number,
 ): JudgeValues {
-  const own: Partial<Record<JudgeFeature, number>> = {
+  return {
+    ...NONE,
     likelihood: behind,
     likelihoodForLength: behind / Math.sqrt(Math.max(1, tokens.length)),
     ...totalFeatures(reading),
@@ -316,5 +315,4 @@ export function judgeValues(
     ...figureFeatures(tokens, names),
     ...wordFeatures(tokens, names, reading),
   }
-  return Object.fromEntries(JUDGE_FEATURES.map((name) => [name, own[name] ?? 0])) as JudgeValues
 }

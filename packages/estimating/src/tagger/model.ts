@@ -15,18 +15,20 @@ export interface TaggerModel {
 /** The score of every label for every token, row by row. */
 export function emissionsOf(model: TaggerModel, features: readonly Int32Array[]): Float64Array {
   const width = model.labels.length
+  const { features: places, offsets, weightLabels, weights } = model
   const scores = new Float64Array(features.length * width)
-  features.forEach((own, at) => {
-    const row = at * width
+  let row = 0
+  for (const own of features) {
     for (const hash of own) {
-      const feature = model.features.get(hash)
+      const feature = places.get(hash)
       if (feature === undefined) continue
-      const end = model.offsets[feature + 1] ?? 0
-      for (let place = model.offsets[feature] ?? 0; place < end; place += 1) {
-        const cell = row + (model.weightLabels[place] ?? 0)
-        scores[cell] = (scores[cell] ?? 0) + (model.weights[place] ?? 0)
+      const end = offsets[feature + 1] ?? 0
+      for (let place = offsets[feature] ?? 0; place < end; place += 1) {
+        const cell = row + (weightLabels[place] ?? 0)
+        scores[cell] = (scores[cell] ?? 0) + (weights[place] ?? 0)
       }
     }
-  })
+    row += width
+  }
   return scores
 }

@@ -10,6 +10,7 @@ import {
   isStopWord,
   verbAt,
 } from '../text/lexicon.ts'
+import { remembered } from '../text/remembered.ts'
 import { singular } from '../text/words.ts'
 import type { Token } from './tokens.ts'
 
@@ -29,7 +30,7 @@ export function classOf(token: Token): string {
 }
 
 /** What the lexicon knows of a word, a letter for each fact. */
-export function lexiconFacts(word: string): string {
+export const lexiconFacts = remembered((word: string): string => {
   const verb = verbAt([word], 0)
   const facts: readonly (readonly [string, boolean])[] = [
     ['s', isStopWord(word)],
@@ -42,13 +43,13 @@ export function lexiconFacts(word: string): string {
   ]
   const known = facts.flatMap(([letter, isSo]) => (isSo ? [letter] : [])).join('')
   return `${verb === undefined ? '' : verb.kind[0]?.toUpperCase()}${known}`
-}
+})
 
 /** How common a word is in the built-in price book: not at all, seldom, often, everywhere. */
-export function bookClass(word: string): string {
+export const bookClass = remembered((word: string): string => {
   const count = builtInWordCounts().get(singular(word)) ?? 0
   return count === 0 ? '0' : count < 3 ? '1' : count < 20 ? '2' : '3'
-}
+})
 
 /** How a word is written: in capitals, with a capital, small. */
 export function shapeOf(token: Token): string {
