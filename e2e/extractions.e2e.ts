@@ -41,9 +41,9 @@ test('a PDF is read, checked beside its page, corrected, and becomes a quote to 
     quotePdf('second.pdf', { number: 'Q-2' }),
   ])
   await extract(page)
-  await expect(page.getByRole('button', { name: /^kestrel\.pdf.*Read, Medium confidence$/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^kestrel\.pdf.*Read, Low confidence$/ })).toBeVisible()
   await expect(page.getByRole('button', { name: /^second\.pdf.*Read, High confidence$/ })).toBeVisible()
-  await expect(results(page).getByText('Medium confidence, 80%')).toBeVisible()
+  await expect(results(page).getByText(/^Low confidence, \d+%$/)).toBeVisible()
   await expect(results(page).getByText('but the total says 1850.00')).toBeVisible()
 
   // A field brings its page and marks its place there; a place on the page leads to its field.
@@ -315,3 +315,26 @@ for (const [size, viewport, mode] of LOOKS) {
     await expect(results(page).getByText('Unsupported Document Type')).toBeVisible()
   })
 }
+
+test('a field in doubt says why, one tap settles it, and the supplier’s next document does not ask', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signUp(page, QUEUE)
+  const first = await stageDocument(page, quotePdf('first.pdf'))
+  await page.goto(`${QUEUE}&extraction=${first}`)
+  const settle = page.getByRole('button', { name: 'It is right: Supplier phone' })
+  await expect(settle).toBeVisible()
+  await expect(page.getByText('Nothing was found for this. Check the document.').first()).toBeVisible()
+  await expectNoViolations(page, 'A field in doubt')
+  await settle.click()
+  await expect(settle).toHaveCount(0)
+  await page.reload()
+  await expect(field(page, 'Supplier name')).toHaveValue('Kestrel Plumbing Pty Ltd')
+  await expect(settle).toHaveCount(0)
+
+  const next = await stageDocument(page, quotePdf('next.pdf', { number: 'Q-2' }))
+  await page.goto(`${QUEUE}&extraction=${next}`)
+  await expect(page.getByText('As checked on an earlier document of this supplier')).toBeVisible()
+  await expect(settle).toHaveCount(0)
+})

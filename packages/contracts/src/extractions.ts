@@ -98,6 +98,20 @@ const ExtractedCorrections = z
   .meta({ id: 'ExtractedCorrections' })
 export type ExtractedCorrections = z.output<typeof ExtractedCorrections>
 
+const ConfirmedField = z.enum([
+  'quote_number',
+  'currency',
+  'total_amount',
+  'subtotal',
+  'tax_amount',
+  'supplier_name',
+  'supplier_email',
+  'supplier_phone',
+  'customer_name',
+  'customer_email',
+  'line_items',
+])
+
 /** Where a value was read. */
 const Place = z.object({
   /** From 1. */
@@ -413,8 +427,13 @@ export const extractionsContract = defineContract({
     method: 'PUT',
     path: '/api/v1/staged-extractions/:extractionId/data',
     summary:
-      'Correct what was read; its checks are made again. What is left out stays. 409 where somebody else has changed it, or it is converted or rejected',
-    body: z.object({ extracted_data: ExtractedCorrections, version: Version }),
+      'Correct what was read, or say that it is right; its checks are made again. What is left out stays. 409 where somebody else has changed it, or it is converted or rejected',
+    body: z.object({
+      extracted_data: ExtractedCorrections,
+      /** Fields of which somebody says that they are right as they are; `line_items` for all lines. */
+      confirmed_fields: z.array(ConfirmedField).max(11).optional(),
+      version: Version,
+    }),
   },
   correctExtractionType: {
     ...one,

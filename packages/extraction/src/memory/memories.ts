@@ -12,6 +12,7 @@ export interface Memory {
   readonly field: LastingField | 'document_type' | 'item_unit' | 'item_description'
   /** '' for nothing. */
   readonly readAs: string
+  /** '' for nothing, where somebody has said so. */
   readonly correctedTo: string
 }
 
@@ -76,6 +77,18 @@ export function memoriesOf(corrected: Corrected): readonly Memory[] {
   return [...fields, ...lineMemories(corrected)]
 }
 
+/** What is remembered of fields that somebody has said are right: the next document need not ask again. */
+export const confirmedMemories = (
+  readAs: ExtractedQuote,
+  now: ExtractedQuote,
+  confirmed: readonly string[],
+): readonly Memory[] =>
+  LASTING.filter((field) => confirmed.includes(field)).map((field) => ({
+    field,
+    readAs: readAs[field] ?? '',
+    correctedTo: now[field] ?? '',
+  }))
+
 /** The same of a document's type. */
 export const memoryOfType = (readAs: DocumentType, correctedTo: DocumentType): Memory => ({
   field: 'document_type',
@@ -89,7 +102,7 @@ export interface Remembered {
   readonly extraction: Extraction
   /** The type that somebody has given such a document before; null for none. */
   readonly correctedType: DocumentType | null
-  /** Names of the fields that were filled in: `line_items` for any of a line's. */
+  /** Names of the fields that were filled in, or said to be right before: `line_items` for any of a line's. */
   readonly fields: readonly string[]
 }
 
@@ -101,7 +114,7 @@ export function applyMemories(extraction: Extraction, memories: readonly Memory[
   const of = (field: Memory['field'], readAs: string): string => known.get(`${field}\n${readAs}`) ?? readAs
   const { extracted_quote: read, document_type: type } = extraction
 
-  const lasting = LASTING.filter((field) => of(field, read[field] ?? '') !== (read[field] ?? ''))
+  const lasting = LASTING.filter((field) => known.has(`${field}\n${read[field] ?? ''}`))
   const lines: readonly ExtractedLine[] = read.line_items.map((line) => ({
     ...line,
     item_unit: of('item_unit', line.item_unit),
@@ -122,7 +135,7 @@ export function applyMemories(extraction: Extraction, memories: readonly Memory[
   if (fields.length === 0) return { extraction, correctedType, fields }
   const quote: ExtractedQuote = {
     ...read,
-    ...Object.fromEntries(lasting.map((field) => [field, of(field, read[field] ?? '')])),
+    ...Object.fromEntries(lasting.map((field) => [field, of(field, read[field] ?? '') || null])),
     line_items: lines,
   }
   const { confidence, warnings, fieldConfidence, needsReview } = checkAgain({

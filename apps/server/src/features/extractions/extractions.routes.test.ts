@@ -53,6 +53,27 @@ test('corrections are merged and judged by the same sums; an added line has no p
   expect(right.body.extraction_confidence).toBeGreaterThan(0.9)
 })
 
+test('a field that is said to be right is certain, and so it is in the next document of the supplier', async () => {
+  const member = await world.givenMember('Careful builders')
+  const odd = readingWith({ supplier_name: 'Quotation details 7' })
+  const { id } = await givenExtraction(world, member, odd)
+  const before = await world.as(member).get(path(id))
+  expect(before.body.needs_review).toContainEqual({
+    field: 'supplier_name',
+    line: null,
+    reason: 'Nothing else in the document confirms it.',
+  })
+  const { body } = await world
+    .as(member)
+    .put(path(id, '/data'), { extracted_data: {}, confirmed_fields: ['supplier_name'], version: 1 })
+  expect(body.field_confidence.fields.supplier_name).toBe(1)
+  expect(body.needs_review.map(({ field }: { field: string }) => field)).not.toContain('supplier_name')
+  const unknown = await world
+    .as(member)
+    .put(path(id, '/data'), { extracted_data: {}, confirmed_fields: ['colour'], version: 2 })
+  expect(unknown.status).toBe(422)
+})
+
 test('what is left out of a corrected line is as on a new line, and an empty text is none', async () => {
   const { id } = await givenExtraction(world, owner)
   const lines = [

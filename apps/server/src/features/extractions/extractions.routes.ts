@@ -86,7 +86,12 @@ function reviewRoutes(binding: Binding): void {
     const basis = { ...params, version: body.version }
     return {
       status: 200,
-      body: toStagedWire(await editData(ctx, basis, fromCorrections(body.extracted_data))),
+      body: toStagedWire(
+        await editData(ctx, basis, {
+          corrections: fromCorrections(body.extracted_data),
+          confirmed: body.confirmed_fields ?? [],
+        }),
+      ),
     }
   })
 

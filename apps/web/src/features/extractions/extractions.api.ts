@@ -12,6 +12,9 @@ import { nullWhenNotFound } from '../../platform/null-when-not-found.ts'
 import { pageOf } from '../../platform/page-of.ts'
 import { queryClient } from '../../platform/query-client.ts'
 
+/** A field of a document that is shown on its own. */
+type ExtractedField = Exclude<keyof ExtractedQuote, 'line_items'>
+
 /** Which staged extractions are shown; the address of the page holds it. */
 export interface QueueFilter {
   readonly status: ExtractionStatus | 'all'
@@ -153,10 +156,19 @@ interface Versioned {
 
 const common = { onSuccess: take, onError: forgetOnRefusal } as const
 
+interface SavedData {
+  readonly data: Partial<ExtractedQuote>
+  /** Fields that are right as they are. */
+  readonly confirmed?: readonly ExtractedField[]
+}
+
 export const useSaveData = () =>
   useMutation({
-    mutationFn: ({ id, version, data }: Versioned & { readonly data: Partial<ExtractedQuote> }) =>
-      api.editExtractedData({ params: { extractionId: id }, body: { extracted_data: data, version } }),
+    mutationFn: ({ id, version, data, confirmed = [] }: Versioned & SavedData) =>
+      api.editExtractedData({
+        params: { extractionId: id },
+        body: { extracted_data: data, confirmed_fields: [...confirmed], version },
+      }),
     ...common,
   })
 

@@ -1,4 +1,5 @@
-import { NativeSelect, TextInput, Title } from '@mantine/core'
+import { Button, NativeSelect, Text, TextInput, Title } from '@mantine/core'
+import type { ReviewReason } from '@quotewright/contracts/extractions.ts'
 import { CURRENCIES } from '@quotewright/domain/quotes/money.ts'
 import { type ReactNode, useId } from 'react'
 import styles from './Editing.module.css'
@@ -12,6 +13,8 @@ interface ExtractedFieldsProps {
   readonly isReadOnly: boolean
   /** Fields that were filled in as somebody corrected them for this issuer before. */
   readonly remembered: readonly string[]
+  /** What should be looked at, and why. */
+  readonly review: readonly ReviewReason[]
 }
 
 /** Everything of a document but its lines, each value beside its place on the page. */
@@ -52,7 +55,7 @@ function FieldGroup({ title, children }: { readonly title: string; readonly chil
   )
 }
 
-const MEMORY = 'As corrected on an earlier document of this supplier'
+const MEMORY = 'As checked on an earlier document of this supplier'
 
 /** The memory stands below its field, so that fields in a row stay level. */
 const BELOW: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error']
@@ -77,17 +80,45 @@ interface TextCellProps extends ExtractedFieldsProps {
   readonly isAmount?: boolean
 }
 
+/** Why a field should be looked at, with one tap to say that it is right. What was typed over needs neither. */
+function Doubt({
+  field,
+  form,
+  review,
+  isReadOnly,
+}: ExtractedFieldsProps & { readonly field: ExtractedField }) {
+  const doubt = review.find((one) => one.field === field && one.line === null)
+  if (doubt === undefined || isReadOnly || form.values[field] !== form.base.values[field]) return null
+  return (
+    <div className={styles.doubt}>
+      <Text size="sm">{doubt.reason}</Text>
+      <Button
+        variant="default"
+        size="compact-md"
+        disabled={form.isSaving}
+        aria-label={`It is right: ${FIELD_LABELS[field]}`}
+        onClick={() => void form.confirm(field)}
+      >
+        It is right
+      </Button>
+    </div>
+  )
+}
+
 function TextCell({ field, isAmount = false, ...props }: TextCellProps) {
   return (
-    <TextInput
-      {...cellProps(props, field)}
-      placeholder="Not stated"
-      autoComplete="off"
-      maxLength={500}
-      readOnly={props.isReadOnly}
-      classNames={{ input: styles.input }}
-      {...(isAmount ? { inputMode: 'decimal' as const } : {})}
-    />
+    <div>
+      <TextInput
+        {...cellProps(props, field)}
+        placeholder="Not stated"
+        autoComplete="off"
+        maxLength={500}
+        readOnly={props.isReadOnly}
+        classNames={{ input: styles.input }}
+        {...(isAmount ? { inputMode: 'decimal' as const } : {})}
+      />
+      <Doubt {...props} field={field} />
+    </div>
   )
 }
 
@@ -95,11 +126,14 @@ function CurrencyCell(props: ExtractedFieldsProps) {
   const current = props.form.values.currency
   const offered = ['', ...new Set<string>([...CURRENCIES, ...(current === '' ? [] : [current])])]
   return (
-    <NativeSelect
-      {...cellProps(props, 'currency')}
-      disabled={props.isReadOnly}
-      data={offered.map((value) => ({ value, label: value === '' ? 'Not stated' : value }))}
-      classNames={{ input: styles.input }}
-    />
+    <div>
+      <NativeSelect
+        {...cellProps(props, 'currency')}
+        disabled={props.isReadOnly}
+        data={offered.map((value) => ({ value, label: value === '' ? 'Not stated' : value }))}
+        classNames={{ input: styles.input }}
+      />
+      <Doubt {...props} field="currency" />
+    </div>
   )
 }

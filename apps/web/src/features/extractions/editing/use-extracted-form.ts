@@ -4,7 +4,13 @@ import { fieldErrors } from '../../../platform/field-errors.ts'
 import { toast } from '../../../platform/toasts.ts'
 import { useSaveData } from '../extractions.api.ts'
 import { failureText } from '../failure-text.ts'
-import { type ExtractedValues, type Problems, readForm, valuesOf } from './extracted-form.ts'
+import {
+  type ExtractedField,
+  type ExtractedValues,
+  type Problems,
+  readForm,
+  valuesOf,
+} from './extracted-form.ts'
 import { useKeptValues } from './use-kept-values.ts'
 
 /** What was read of a document, as a form to correct it in. */
@@ -34,11 +40,25 @@ export function useExtractedForm(extraction: StagedExtraction) {
     }
   }
 
+  /** Says that a field is right as it is; what was typed is saved with it. */
+  const confirm = async (field: ExtractedField): Promise<void> => {
+    const current = await save()
+    if (current === null) return
+    try {
+      const { id, version } = current
+      const after = await saving.mutateAsync({ id, version, data: {}, confirmed: [field] })
+      begin(valuesOf(after.extracted_data), after)
+    } catch (error) {
+      toast.failure(failureText('Failed to save changes', 'Failed to save', error))
+    }
+  }
+
   return {
     ...kept,
     problems,
     isSaving: saving.isPending,
     save,
+    confirm,
     change: (change: Partial<ExtractedValues>) => {
       kept.change(change)
       // A problem goes when its field is edited.

@@ -94,6 +94,7 @@ export function ExtractionWorkbench({ extraction, onDeleted }: ExtractionWorkben
             pointed={pointed}
             isReadOnly={!isEditable}
             remembered={extraction.remembered_fields}
+            review={extraction.needs_review}
           />
           <ExtractedLines form={form} pointed={pointed} isReadOnly={!isEditable} />
         </form>
