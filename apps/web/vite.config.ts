@@ -121,7 +121,13 @@ export default defineConfig({
         rolldownOptions: {
           output: {
             // Otherwise it is put beside the preview of a quote, which the first load then brings along.
-            codeSplitting: { groups: [{ name: 'style-nonce', test: '/src/platform/style-nonce.ts' }] },
+            codeSplitting: {
+              groups: [
+                { name: 'style-nonce', test: '/src/platform/style-nonce.ts', priority: 2 },
+                // What nearly every screen stands on, in one file: forty small ones pack a tenth worse.
+                { name: 'base', minShareCount: 20, priority: 1 },
+              ],
+            },
           },
         },
       },

@@ -2,7 +2,7 @@ import { ApiError } from '@quotewright/contracts/client.ts'
 import type { Role } from '@quotewright/domain/members/roles.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { accessToken, forgetAccessToken, setHasSession } from './access-token.ts'
-import { authClient } from './auth-client.ts'
+import { askIdentity } from './ask-identity.ts'
 import { switchDrafts } from './drafts.ts'
 import { queryClient, SESSION_KEY } from './query-client.ts'
 import { usableStoredToken } from './stored-token.ts'
@@ -17,19 +17,21 @@ export interface SignedInUser {
   readonly organizationId: string | null
 }
 
-/** A failed call of the identity service. */
-function authFailure(error: { status: number; message?: string | undefined }): ApiError {
-  return new ApiError(error.status, error.message ?? 'The identity service did not answer. Please try again.')
+/** Of what the identity service answers, what is read here. */
+interface SessionAnswer {
+  readonly user: Readonly<Record<'id' | 'name' | 'email', string>> & { readonly emailVerified: boolean }
+  readonly session: { readonly activeOrganizationId?: string | null }
 }
+
+// The service is of the same origin and version; its answers are not checked again.
+const listOrganizations = async () => (await askIdentity('/organization/list')) as readonly Membership[]
+const setActive = (organizationId: string) => askIdentity('/organization/set-active', { organizationId })
 
 /** Switches a session without organization to the first membership's. Source: part 1 §4. */
 async function activateFirstMembership(): Promise<string | null> {
-  const { data: organizations, error } = await authClient.organization.list()
-  if (error) throw authFailure(error)
-  const first = organizations[0]
+  const [first] = await listOrganizations()
   if (first === undefined) return null
-  const { error: refused } = await authClient.organization.setActive({ organizationId: first.id })
-  if (refused) throw authFailure(refused)
+  await setActive(first.id)
   forgetAccessToken()
   return first.id
 }
@@ -43,8 +45,7 @@ function userOfStoredToken(): SignedInUser | null {
 }
 
 async function readSession(): Promise<SignedInUser | null> {
-  const { data, error } = await authClient.getSession()
-  if (error) throw authFailure(error)
+  const data = (await askIdentity('/get-session')) as SessionAnswer | null
   setHasSession(data !== null)
   if (data === null) return userOfStoredToken()
   const { user, session } = data
@@ -94,11 +95,8 @@ export interface Membership {
 const organizationsQuery = (organizationId: string | null) =>
   queryOptions({
     queryKey: [...SESSION_KEY, 'organizations', organizationId],
-    queryFn: async (): Promise<Membership[]> => {
-      const { data, error } = await authClient.organization.list()
-      if (error) throw authFailure(error)
-      return data.map(({ id, name }) => ({ id, name }))
-    },
+    queryFn: async (): Promise<Membership[]> =>
+      (await listOrganizations()).map(({ id, name }) => ({ id, name })),
   })
 
 /** The organizations the user belongs to; none while that is not known. */
@@ -119,10 +117,10 @@ export function useOrganizationName(): string {
  * @throws ApiError
  */
 export async function activateOrganization(organizationId: string): Promise<void> {
-  const { error } = await authClient.organization.setActive({ organizationId }).catch((cause: unknown) => {
+  await setActive(organizationId).catch((cause: unknown) => {
+    if (cause instanceof ApiError) throw cause
     throw new ApiError(0, 'No connection to the server. Please try again.', undefined, { cause })
   })
-  if (error) throw authFailure(error)
   const before = queryClient.getQueryData<SignedInUser | null>(SESSION_KEY)?.organizationId
   if (before) switchDrafts(before, organizationId)
 }
