@@ -7,8 +7,9 @@ import { foldPhrase } from './phrases.ts'
 const PERSON = String.raw`(?:(?:Mr|Mrs|Ms|Miss|Dr|Father|Fr|Rev|Sr|Pastor|Prof)\.?(?: (?:&|and) (?:Mr|Mrs|Ms|Miss|Dr)\.?)? )?\p{Lu}[\p{L}'’-]{0,20}\.?(?: (?:(?:&|and) )?\p{Lu}[\p{L}'’.-]{0,20}){0,3}`
 const NAME = new RegExp(`^${PERSON}`, 'u')
 const NAME_LINE = new RegExp(`^(${PERSON})(?:,? (?:\\(.*\\)|x+))?[,.]?$`, 'u')
+/** Two spaces, however many stand there: a pattern for all of them searches a long row again from each. */
 const FIELD = new RegExp(
-  String.raw`(?:^|[\t/|]|\s{2,})(?:[-*]\s)?(?:${words.fields.name.join('|')})(?:'s)?(?: name)?\s?:\s*`,
+  String.raw`(?:^|[\t/|]|\s{2})(?:[-*]\s)?(?:${words.fields.name.join('|')})(?:'s)?(?: name)?\s?:\s*`,
   'gimu',
 )
 const NOT_NAMES: ReadonlySet<string> = new Set(words.notNames)
