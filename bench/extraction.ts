@@ -1,4 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { isFailure } from '@quotewright/extraction/extraction.ts'
@@ -7,6 +8,8 @@ import { pdfOf, pdfOfPages } from '@quotewright/extraction/testing/pdf-of.ts'
 import { createRunFolder, removeRunFolder } from '../apps/server/src/testing/run-folder.ts'
 import { startServer } from '../apps/server/src/testing/running-server.ts'
 import { type HttpMember, signUpOverHttp } from '../apps/server/src/testing/sign-up-over-http.ts'
+import { calibrationTable, judgedDocument } from '../packages/extraction/scripts/calibration.ts'
+import { labelledDocuments } from '../packages/extraction/scripts/labelled-documents.ts'
 import { type FigureRow, kept, type PartResults } from './results.ts'
 
 /** Lies beside the repository where the product is developed, and nowhere else. */
@@ -103,6 +106,18 @@ function memoryFigure(all: readonly Read[]): FigureRow {
   }
 }
 
+/** How right the reader is where it is sure, and where it is not: each document judged by weights fitted on others. */
+async function calibrationFigures(): Promise<FigureRow[]> {
+  if (!existsSync(SHARED)) return []
+  const labelled = await labelledDocuments(SHARED, join(tmpdir(), 'extraction-words'))
+  return calibrationTable(labelled.map(judgedDocument)).map(
+    ({ name, documents, faultless, fields, money }) => ({
+      name: `Confidence ${name}`,
+      value: `${documents} documents, faultless ${faultless || '–'}, fields right ${fields || '–'}, money right ${money}`,
+    }),
+  )
+}
+
 /** What is of documents: how long they take, what their process needs, and that the server keeps nothing of them. */
 export async function benchExtraction(): Promise<PartResults[]> {
   const files = await documents()
@@ -118,6 +133,7 @@ export async function benchExtraction(): Promise<PartResults[]> {
     ...scannedFigures(scanned),
     longFigure(long),
     memoryFigure([...digital, ...scanned, long]),
+    ...(await calibrationFigures()),
   ]
   const missing =
     scanned.length === 0
