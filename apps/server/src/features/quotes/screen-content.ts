@@ -80,14 +80,35 @@ export function refuseUnfitTexts(
   texts: readonly (readonly [path: string, text: string])[],
   known: readonly string[] = [],
 ): void {
-  const judged = texts.filter(([, text]) => !known.includes(text))
-  const errors = problemsOf(judged.map(([path, text]): ScreenedPart => ({ path, field: 'wording', text })))
+  const fresh = texts.filter(([, text]) => !known.includes(text))
+  const errors = problemsOf(fresh.map(([path, text]): ScreenedPart => ({ path, field: 'wording', text })))
   const [first] = errors
   if (first !== undefined) throw new AppError('invalid', first.message, { errors })
 }
 
 const problemsOf = (parts: readonly ScreenedPart[]): FieldProblem[] =>
   parts.flatMap(({ path, field, text }) => {
-    const refusal = screenContent({ [field]: text })
-    return refusal === undefined ? [] : [{ path, message: refusal.message }]
+    const message = judged(field, text)
+    return message === null ? [] : [{ path, message }]
   })
+
+/** The same lines and terms stand in quote after quote, and judging them is half of what making one costs. */
+const KEPT_TEXTS = 4000
+/** Longer ones are seldom written twice. */
+const KEPT_LENGTH = 300
+
+const verdicts = new Map<string, string | null>()
+
+/** The words of the refusal, or null. They follow from field and text alone, so they are kept for a while. */
+function judged(field: ScreenedField, text: string): string | null {
+  const judge = () => screenContent({ [field]: text })?.message ?? null
+  if (text.length > KEPT_LENGTH) return judge()
+  const key = `${field} ${text}`
+  const known = verdicts.get(key)
+  if (known !== undefined) return known
+  const verdict = judge()
+  const [oldest] = verdicts.keys()
+  if (verdicts.size >= KEPT_TEXTS && oldest !== undefined) verdicts.delete(oldest)
+  verdicts.set(key, verdict)
+  return verdict
+}
