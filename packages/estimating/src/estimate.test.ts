@@ -78,9 +78,7 @@ describe('stated prices', () => {
   })
 
   test('a quantity of nothing counts nothing', () => {
-    expect(lines(draft('Paint 0 gutters for 900 for the lot'))).toEqual([
-      ['Paint gutters for the lot', 1, 'ea', 900],
-    ])
+    expect(lines(draft('Paint 0 gutters, 900 for the lot'))).toEqual([['Paint gutters', 1, 'ea', 900]])
   })
 
   test('what is more than a quote can hold is left to be priced', () => {

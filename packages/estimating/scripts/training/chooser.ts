@@ -1,16 +1,19 @@
 import { readByGrammar, readingOfCandidates } from '../../src/assemble/read-request.ts'
 import type { Reading } from '../../src/assemble/reading.ts'
 import type { LabelledText } from '../../src/labelled/labelled-text.ts'
-import { meaningOf } from '../../src/labelled/meaning.ts'
+import { type MeantLine, meaningOf } from '../../src/labelled/meaning.ts'
 import type { JudgeWeights } from '../../src/readings/candidates.ts'
 import { amountOf, comparison, prefersSecond } from '../../src/readings/choose.ts'
+import { doubtOf } from '../../src/readings/doubt.ts'
 import { readingsBy } from '../../src/readings/read-text.ts'
+import type { WorkItem } from '../../src/segment/work-item.ts'
 import { settleSpoken } from '../../src/spoken/settle-spoken.ts'
 import { spokenContext } from '../../src/spoken/spoken-context.ts'
 import type { TaggerModel } from '../../src/tagger/model.ts'
+import { singular } from '../../src/text/words.ts'
 import { inOrder } from './lessons.ts'
 
-/** One text read in both ways, and how good each way is, 0 to 3. */
+/** One text read in both ways, and how good each way is, 0 to 4. */
 export interface Comparison {
   readonly text: LabelledText
   readonly values: readonly number[]
@@ -35,11 +38,39 @@ function likeness(left: readonly number[], right: readonly number[]): number {
   return left.length + right.length === 0 ? 1 : (2 * shared) / (left.length + right.length)
 }
 
-/** How near a reading is to what a text means: its amounts, its total, its quantities. */
+const wordsIn = (text: string): Set<string> =>
+  new Set((text.toLowerCase().match(/[\p{L}\d]{3,}/gu) ?? []).map(singular))
+
+/** What share of their words two names have in common, 0 to 1. */
+function sameWords(left: ReadonlySet<string>, right: ReadonlySet<string>): number {
+  if (left.size + right.size === 0) return 1
+  return (2 * [...left].filter((word) => right.has(word)).length) / (left.size + right.size)
+}
+
+/** How many lines are read as they were meant: name, quantity, amount; 0 to 1, of all that are meant or read. */
+function linesRight(meant: readonly MeantLine[], items: readonly WorkItem[]): number {
+  const rest = items.map((item) => ({ item, words: wordsIn(item.description) }))
+  let right = 0
+  for (const line of meant) {
+    const words = wordsIn(line.words)
+    const at = rest.findIndex(
+      ({ item, words: own }) =>
+        Math.round((item.quantity?.value ?? 1) * 1000) === line.quantityThousandths &&
+        amountOf(item) === line.totalCents &&
+        (sameWords(words, own) > 0.5 || (words.size === 0 && item.role === 'labour')),
+    )
+    if (at < 0) continue
+    rest.splice(at, 1)
+    right += 1
+  }
+  return meant.length + items.length === 0 ? 1 : (2 * right) / (meant.length + items.length)
+}
+
+/** How near a reading is to what a text means: its amounts, its total, its quantities, its lines. */
 export function worthOf(
   text: LabelledText,
   reading: Reading,
-): { worth: number; amounts: boolean; total: boolean } {
+): { worth: number; amounts: boolean; total: boolean; right: number } {
   const { lines, total } = meaningOf(text)
   const counted = lines.filter(
     ({ flag, totalCents }) => flag === null || flag === 'v' || (flag === 'c' && totalCents !== null),
@@ -54,7 +85,8 @@ export function worthOf(
     counted.map(({ quantityThousandths }) => quantityThousandths),
     base.map(({ quantity }) => Math.round((quantity?.value ?? 1) * 1000)),
   )
-  return { worth: Number(amounts) + Number(isTotal) + quantities, amounts, total: isTotal }
+  const right = linesRight(counted, base)
+  return { worth: Number(amounts) + Number(isTotal) + quantities + right, amounts, total: isTotal, right }
 }
 
 export function compare(
@@ -63,14 +95,17 @@ export function compare(
   weights: JudgeWeights,
 ): Comparison | undefined {
   const settled = settleSpoken(text.text, spokenContext({})).text
-  const { tokens, candidates } = readingsBy(model, weights, settled)
+  const { tokens, candidates, lattice } = readingsBy(model, weights, settled)
   if (tokens.length === 0) return undefined
   const request = { description: settled }
   const first = readByGrammar(request)
   const { reading: second, margin } = readingOfCandidates(request, tokens, candidates)
   return {
     text,
-    values: comparison(first, second, settled, margin),
+    values: comparison(first, second, settled, {
+      margin,
+      doubt: lattice === undefined ? 0 : doubtOf(first, tokens, lattice),
+    }),
     first: worthOf(text, first).worth,
     second: worthOf(text, second).worth,
     firstReading: first,

@@ -18,7 +18,7 @@ export interface Training {
   readonly leastWeight: number
 }
 
-export const TRAINING: Training = { rounds: 6, leastSeen: 2, rate: 0.1, decay: 1e-3, leastWeight: 0.03 }
+export const TRAINING: Training = { rounds: 8, leastSeen: 2, rate: 0.05, decay: 1e-3, leastWeight: 0.03 }
 
 /** Adds to the sum of squares under a step, so that first steps are not wild. */
 const DAMPING = 0.1

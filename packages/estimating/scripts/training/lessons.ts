@@ -26,11 +26,11 @@ export interface MeantMoney {
 
 const SEVERAL = /several-/
 
-/** Every text of a folder that is a quote, authors by the order of their files' names. */
-export function readExamples(folders: readonly string[]): Example[] {
+/** Every text of a folder that is a quote, authors by the order of their files' names; without files that begin as told. */
+export function readExamples(folders: readonly string[], except: readonly string[] = []): Example[] {
   const files = folders.flatMap((folder) =>
     readdirSync(folder)
-      .filter((name) => name.endsWith('.txt'))
+      .filter((name) => name.endsWith('.txt') && !except.some((one) => name.startsWith(one)))
       .sort()
       .map((name) => `${folder}/${name}`),
   )

@@ -1,7 +1,15 @@
 import type { EstimateRequest } from '../estimate-request.ts'
 import { correctMarks } from '../match/spelling.ts'
 import type { Candidate } from '../readings/candidates.ts'
-import { agreementOf, comparison, explainsAll, leanOf, prefersSecond } from '../readings/choose.ts'
+import {
+  agreementOf,
+  comparison,
+  isSameSaid,
+  leanOf,
+  needsGrammar,
+  prefersSecond,
+} from '../readings/choose.ts'
+import { doubtOf } from '../readings/doubt.ts'
 import { readingsOf } from '../readings/read-text.ts'
 import { type WorkOfReading, workOf } from '../readings/work-of.ts'
 import { readStatedAmount } from '../reconcile/stated-amount.ts'
@@ -42,10 +50,22 @@ export interface PlainRequest extends EstimateRequest {
   readonly said?: string
 }
 
-/** As the grammar of phrases reads a request. */
-export function readByGrammar({ description, statedAmount, said = description }: PlainRequest): Reading {
+/** The marks of a text, and the same with squares of roofing for what they are. */
+interface Marked {
+  readonly read: readonly Mark[]
+  readonly marks: readonly Mark[]
+}
+
+function markedOf(description: string): Marked {
   const read = joinWords(correctMarks(readMarks(description)))
-  const marks = isImperialRoofing(read) ? read.map(toRoofingSquare) : read
+  return { read, marks: isImperialRoofing(read) ? read.map(toRoofingSquare) : read }
+}
+
+/** As the grammar of phrases reads a request. */
+export function readByGrammar(
+  { description, statedAmount, said = description }: PlainRequest,
+  { read, marks }: Marked = markedOf(description),
+): Reading {
   const work = collectWork(description, splitChunks(marks))
   const field = readStatedAmount(statedAmount ?? '', 'amount_field')
   const stated =
@@ -64,9 +84,8 @@ export function readingOfCandidates(
   { description, statedAmount, said = description }: PlainRequest,
   tokens: readonly Token[],
   candidates: readonly Candidate[],
+  { read, marks }: Marked = markedOf(description),
 ): { readonly reading: Reading; readonly margin: number } {
-  const read = joinWords(correctMarks(readMarks(description)))
-  const marks = isImperialRoofing(read) ? read.map(toRoofingSquare) : read
   const [best, next] = candidates
   const work =
     best === undefined
@@ -104,18 +123,25 @@ export interface ReadBothWays {
   readonly margin: number
   /** What speaks for the second against the first. */
   readonly values: readonly number[]
-  readonly isFirstWhole: boolean
+  /** `need`: the text says what only the first way reads; `agreement`: both read the same of a short text. */
+  readonly decidedBy: 'need' | 'agreement' | 'chooser'
   readonly isFirst: boolean
 }
 
 export function readBothWays(request: PlainRequest): ReadBothWays {
-  const first = readByGrammar(request)
-  const { tokens, candidates } = readingsOf(request.description)
-  const { reading: second, margin } = readingOfCandidates(request, tokens, candidates)
-  const values = comparison(first, second, request.description, margin)
-  const isFirstWhole = explainsAll(first, request.description)
-  const isFirst = isFirstWhole || !prefersSecond(values)
-  return { tokens, candidates, first, second, margin, values, isFirstWhole, isFirst }
+  const marked = markedOf(request.description)
+  const first = readByGrammar(request, marked)
+  const { tokens, candidates, lattice } = readingsOf(request.description)
+  const { reading: second, margin } = readingOfCandidates(request, tokens, candidates, marked)
+  const doubt = lattice === undefined ? 0 : doubtOf(first, tokens, lattice)
+  const values = comparison(first, second, request.description, { margin, doubt })
+  const decidedBy = needsGrammar(first, second)
+    ? 'need'
+    : isSameSaid(first, second, request.description)
+      ? 'agreement'
+      : 'chooser'
+  const isFirst = decidedBy !== 'chooser' || !prefersSecond(values)
+  return { tokens, candidates, first, second, margin, values, decidedBy, isFirst }
 }
 
 /** So far behind its favourite the judge's next reading may still be the right one. */

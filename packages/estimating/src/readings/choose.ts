@@ -46,6 +46,11 @@ export const CHOOSER_CONTEXT = [
   'margin',
   'hasTable',
   'shortUnpriced',
+  'explained',
+  'doubt',
+  'noDoubt',
+  'strongDoubt',
+  'doubtOfExplained',
 ] as const
 export type ChooserWeights = Readonly<Record<string, number>>
 
@@ -177,6 +182,23 @@ const moneyOf = ({ items }: Reading): string =>
 const countsOf = ({ items }: Reading): string =>
   inOrder(items.filter(({ isOptional }) => !isOptional).map(({ quantity }) => quantity?.value ?? 1))
 
+/** Whether two readings come to the same prices; one that is for each or for all may be either. */
+function mayBeSameMoney(first: Reading, second: Reading): boolean {
+  const rest = second.items.filter(({ isOptional }) => !isOptional).flatMap((item) => amountOf(item) ?? [])
+  const amounts = first.items.filter(({ isOptional }) => !isOptional)
+  return (
+    amounts.every((item) => {
+      const amount = amountOf(item)
+      if (amount === null) return true
+      const either =
+        item.price?.basis === 'open' ? [amount, Math.round(amount * (item.quantity?.value ?? 1))] : [amount]
+      const at = rest.findIndex((one) => either.includes(one))
+      if (at >= 0) rest.splice(at, 1)
+      return at >= 0
+    }) && rest.length === 0
+  )
+}
+
 const MUST_BE_NOTHING = [
   'noItem',
   'totalMissed',
@@ -190,13 +212,17 @@ const MUST_BE_NOTHING = [
 const LONGEST_SHORT = 240
 const MOST_ROWS = 1
 
+const largestCount = ({ items }: Reading): number =>
+  Math.max(0, ...items.map(({ quantity }) => quantity?.value ?? 1))
+
 /** What only the grammar of phrases works out: overtime, how often something is done, orders to whoever reads. */
-const needsGrammar = ({ marks, work }: Reading): boolean =>
-  work.ignoredInstructions.length > 0 || marks.some(({ kind }) => kind === 'factor' || kind === 'often')
+export const needsGrammar = (first: Reading, learnt: Reading): boolean =>
+  first.work.ignoredInstructions.length > 0 ||
+  first.marks.some(({ kind }) => kind === 'factor') ||
+  (first.marks.some(({ kind }) => kind === 'often') && largestCount(first) > largestCount(learnt))
 
 /** Whether a reading of a short text leaves nothing over: every figure has its use, and the sums agree. */
-export function explainsAll(reading: Reading, text: string): boolean {
-  if (needsGrammar(reading)) return true
+function explainsAll(reading: Reading, text: string): boolean {
   const rows = reading.marks.filter(({ kind }) => kind === 'break').length
   if (text.length > LONGEST_SHORT || rows > MOST_ROWS || /[\t|]/.test(text)) return false
   if (reading.work.fates.some(({ fate }) => fate === 'lost')) return false
@@ -210,13 +236,23 @@ export function explainsAll(reading: Reading, text: string): boolean {
   return !isNameless && sizes === 0 && MUST_BE_NOTHING.every((name) => values[name] === 0)
 }
 
+/** Whether a short text says the same in both readings: prices, counts, and all that it says has its use. */
+export const isSameSaid = (first: Reading, second: Reading, text: string): boolean =>
+  countsOf(first) === countsOf(second) && mayBeSameMoney(first, second) && explainsAll(first, text)
+
 /** What speaks for the second reading against the first. */
-export function comparison(first: Reading, second: Reading, text: string, margin: number): number[] {
+export function comparison(
+  first: Reading,
+  second: Reading,
+  text: string,
+  { margin, doubt }: { readonly margin: number; readonly doubt: number },
+): number[] {
   const { marks } = first
   const [one, other] = [valuesOf(first, marks), valuesOf(second, marks)]
   const money = marks.filter(({ kind }) => kind === 'money').length
   const figures = marks.filter(({ kind }) => COUNTED.has(kind)).length
   const rows = marks.filter(({ kind }) => kind === 'break').length
+  const isExplained = explainsAll(first, text)
   const context = [
     1,
     Math.log(text.length + 1) / 5,
@@ -228,6 +264,11 @@ export function comparison(first: Reading, second: Reading, text: string, margin
     Math.min(margin, 3),
     Number(/\t|\|| {3}/.test(text)),
     Number(text.length < 120 && money === 0),
+    Number(isExplained),
+    Math.min(doubt, 12) / 4,
+    Number(doubt < 0.01),
+    Number(doubt > 5),
+    isExplained ? Math.min(doubt, 12) / 4 : 0,
   ]
   return [...CHOOSER_FEATURES.map((name) => other[name] - one[name]), ...context]
 }

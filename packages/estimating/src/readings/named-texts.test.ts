@@ -82,7 +82,7 @@ describe('quantities, numbers of things and of rows', () => {
 
 describe('figures that price nothing', () => {
   test.each<Named>([
-    ['Paint 3 bedrooms to AS/NZS 2311, $600 each', [/^3 (?:ea|room) Paint bedrooms = 1800/], 1800],
+    ['Paint 3 bedrooms to AS/NZS 2311, $600 each', [/^3 (?:ea|room) (?:Paint )?bedrooms.* = 1800/i], 1800],
     ['Replace tap $180. Job at 14 Smith St Preston VIC 3072', TAP, 180],
     ['Replace tap $180. We hold $20,000,000 public liability', TAP, 180],
     ['Replace tap $180. Public liability insurance of $10m held', TAP, 180],
@@ -139,8 +139,8 @@ describe('words', () => {
   })
 })
 
-describe('known gaps: the grammar is kept where what was learnt reads it right', () => {
-  test.fails.each<Named>([
+describe('what the figures of a text belong to', () => {
+  test.each<Named>([
     [
       'swap 3 toilets like for like, suites 389 each supplied, labour 220 each',
       [/^3 ea .*suites.* = 1167/i, /^3 ea .*Labour = 660/i],
@@ -151,7 +151,13 @@ describe('known gaps: the grammar is kept where what was learnt reads it right',
       [/^1 ea New 50L electric supplied and fitted = 1700/, /^1 ea Take old one away = 0/],
       1700,
     ],
-    ['Night works: 22 nights × 5.5 h at $95/hr', [/^121 hr .* = 11495/], 11_495],
     ['Clean out under house $350', [/^1 (?:ea|job) Clean out under house = 350/], 350],
   ])('%s', expectRead)
+})
+
+describe('known gaps: the other reading, which is right, is not the one taken', () => {
+  test.fails.each<Named>([['Night works: 22 nights × 5.5 h at $95/hr', [/^121 hr .* = 11495/], 11_495]])(
+    '%s',
+    expectRead,
+  )
 })

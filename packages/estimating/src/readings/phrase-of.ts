@@ -19,6 +19,8 @@ function kindOf(words: readonly string[]): WorkKind | null {
     const isSupply = word === 'supply' && words.length > at + 1
     return verb === undefined || isSupply ? [] : [{ word, kind: verb.kind }]
   })
+  // "keeps running all night": what is wrong with it.
+  if (words.includes('keeps')) return 'repair'
   const [first, second] = verbs
   const isRenewal = first?.kind === 'remove' && second !== undefined && RENEWING.has(second.word)
   if (isRenewal && words[words.indexOf(second.word) - 1] === 'and') return 'repair'

@@ -17,6 +17,8 @@ let model: TaggerModel | undefined
 export interface Readings {
   readonly tokens: readonly Token[]
   readonly candidates: readonly Candidate[]
+  /** What each token may be; absent for a text without a token. */
+  readonly lattice?: Lattice
 }
 
 /** The ways to read a text, by what was learnt; none for a text without a token. */
@@ -29,7 +31,7 @@ export function readingsBy(learnt: TaggerModel, weights: JudgeWeights, original:
   const tokens = tokensOf(original)
   if (tokens.length === 0) return { tokens, candidates: [] }
   const lattice = latticeOf(learnt, featuresOf(original, tokens))
-  return { tokens, candidates: candidatesIn(lattice, tokens, original, weights) }
+  return { tokens, candidates: candidatesIn(lattice, tokens, original, weights), lattice }
 }
 
 /** The readings of a lattice, and those that read the text's tables column by column. */

@@ -1,15 +1,10 @@
 import type { LineFlag } from '../labelled/labelled-text.ts'
 import type { Token } from '../tagger/tokens.ts'
+import { isWord } from '../tagger/words.ts'
 import type { Mark } from '../tokens/mark.ts'
+import type { Figure } from './figure.ts'
 import type { LabelName } from './label-names.ts'
-
-/** A figure of a reading: what it is worth, and which tokens say so. */
-export interface Figure {
-  readonly value: number
-  /** Places of the tokens, the last one excluded. */
-  readonly from: number
-  readonly to: number
-}
+import { sharePrices } from './share-prices.ts'
 
 /** A line as one reading of a text has it. */
 export interface LineRead {
@@ -26,6 +21,8 @@ export interface LineRead {
   readonly costs: readonly Figure[]
   readonly markups: readonly Figure[]
   readonly flag: LineFlag | null
+  /** Its count is that of a line before it. */
+  readonly isCountShared: boolean
   /** What they come to; null where the text doesn't say. */
   readonly count: number
   readonly amount: number | null
@@ -71,6 +68,7 @@ const newLine = (): Draft => ({
   costs: [],
   markups: [],
   flag: null,
+  isCountShared: false,
   count: 1,
   amount: null,
 })
@@ -146,7 +144,28 @@ export function readingOf(tokens: readonly Token[], names: readonly LabelName[])
     }
     from = to
   }
-  return { lines: lines.map(settleLine), ...quote, taxWord }
+  const kept = lines.filter((line) => {
+    const [tax] = line.amounts
+    if (tax === undefined || !isTaxRow(line, tax, tokens)) return true
+    quote.taxes.push(tax)
+    return false
+  })
+  return { lines: sharePrices(kept, tokens).map(settleLine), ...quote, taxWord }
+}
+
+const TAX_NAMES: ReadonlySet<string> = new Set(['gst', 'vat', 'hst', 'pst', 'tax', 'mwst', 'tva', 'btw'])
+const TAX_ROW_WORDS: ReadonlySet<string> = new Set([...TAX_NAMES, 'plus', 'add', 'at', 'of', 'sales', 'the'])
+
+/** "GST 10%: $926.25": a row that names nothing but a tax is none of work, however it was labelled. */
+function isTaxRow(line: Draft, { from }: Figure, tokens: readonly Token[]): boolean {
+  if (line.amounts.length > 1 || line.quantities.length + line.unitPrices.length + line.sizes.length > 0)
+    return false
+  const words: string[] = []
+  for (let at = from - 1; at >= 0 && tokens[at]?.isBreak === false; at -= 1) {
+    const token = tokens[at]
+    if (token !== undefined && isWord(token)) words.push(token.norm)
+  }
+  return words.some((word) => TAX_NAMES.has(word)) && words.every((word) => TAX_ROW_WORDS.has(word))
 }
 
 const isFigureAt = (tokens: readonly Token[], place: number): boolean =>

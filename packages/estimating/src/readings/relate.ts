@@ -1,33 +1,10 @@
-import type { ReadQuantity } from '../segment/phrase.ts'
+import phraseWords from '../data/phrase-words.json' with { type: 'json' }
+import { shareMeasures } from '../segment/relate-items.ts'
 import type { WorkItem } from '../segment/work-item.ts'
 
 const RUNNING: ReadonlySet<string> = new Set(['m2', 'lm', 'ft', 'sqft', 'm3'])
 const isRunning = (unit: string | null | undefined): boolean =>
   unit !== null && unit !== undefined && RUNNING.has(unit)
-
-const inherited = (quantity: ReadQuantity): ReadQuantity => ({
-  ...quantity,
-  how: 'assumed',
-  label: `same as the line above: ${quantity.label}`,
-})
-
-/** "tile 20 m2 at 60, waterproofing at 45 per m2": a rate without a quantity is for what was measured before. */
-function forRate(item: WorkItem, earlier: readonly WorkItem[]): WorkItem {
-  const unit = item.price?.perUnit
-  if (item.quantity !== null || item.price?.basis !== 'unit' || !isRunning(unit)) return item
-  const quantity = earlier.findLast((one) => one.quantity?.unit === unit)?.quantity ?? null
-  return quantity === null ? item : { ...item, quantity: inherited(quantity) }
-}
-
-/** "suites 389 each, labour 220 each": a price for each of what the line before counts. */
-function forEach(item: WorkItem, previous: WorkItem | undefined): WorkItem {
-  const count = previous?.quantity
-  const isEach = item.quantity === null && item.price?.perUnit === 'ea' && item.price.basis === 'unit'
-  const isSame = isEach && count !== null && count !== undefined && count.unit === 'ea' && count.value > 1
-  return isSame && previous?.price?.basis === 'unit'
-    ? { ...item, role: 'work', quantity: inherited(count) }
-    : item
-}
 
 /** "26 m2 at 72, screed 26 at 30": the same figure again is the same measure. */
 function inSameUnit(item: WorkItem, earlier: readonly WorkItem[]): WorkItem {
@@ -40,16 +17,41 @@ function inSameUnit(item: WorkItem, earlier: readonly WorkItem[]): WorkItem {
 
 /** "labour 6 x 92": labour is counted in hours. */
 function inHours(item: WorkItem): WorkItem {
-  const isCounted = item.role === 'labour' && item.quantity?.unit === 'ea' && item.price?.basis === 'unit'
+  const isCounted =
+    item.role === 'labour' &&
+    item.quantity?.unit === 'ea' &&
+    item.quantity.how === 'stated' &&
+    item.price?.basis === 'unit'
   return isCounted && item.quantity !== null ? { ...item, quantity: { ...item.quantity, unit: 'hr' } } : item
+}
+
+const PLACE_LEADS = new Set(phraseWords.placeLeads)
+
+/** "8 downlights in the lounge, 2 in the hallway": the second are downlights too. */
+function nameByPlace(item: WorkItem, previous: WorkItem | undefined): WorkItem {
+  const { phrase, description, quantity } = item
+  const isPlace = PLACE_LEADS.has(description.split(' ')[0]?.toLowerCase() ?? '') && quantity !== null
+  const things = previous?.phrase.words.filter((word) => !previous.phrase.placeWords.includes(word)) ?? []
+  if (!isPlace || previous === undefined || things.length === 0) return item
+  const lead = previous.description.split(' ').findIndex((word) => PLACE_LEADS.has(word.toLowerCase()))
+  const name = lead > 0 ? previous.description.split(' ').slice(0, lead).join(' ') : previous.description
+  return {
+    ...item,
+    description: `${name} ${description.charAt(0).toLowerCase()}${description.slice(1)}`,
+    phrase: {
+      ...phrase,
+      words: [...things, ...phrase.words],
+      placeWords: phrase.words,
+      kind: previous.phrase.kind,
+    },
+  }
 }
 
 /** What lines take from those before them. */
 export function relateLines(items: readonly WorkItem[]): WorkItem[] {
   const related: WorkItem[] = []
   for (const item of items) {
-    const one = inHours(forEach(forRate(item, related), related.at(-1)))
-    related.push(inSameUnit(one, related))
+    related.push(inSameUnit(inHours(nameByPlace(item, related.at(-1))), related))
   }
-  return related
+  return shareMeasures(related)
 }

@@ -3,8 +3,9 @@ import { readStatedAmount } from '../reconcile/stated-amount.ts'
 import { says } from '../segment/directives.ts'
 import type { Token } from '../tagger/tokens.ts'
 import { amountToCents } from '../tokens/money.ts'
+import type { Figure } from './figure.ts'
 import type { LabelName } from './label-names.ts'
-import type { Figure, ReadText } from './reading.ts'
+import type { ReadText } from './reading.ts'
 
 const MOST_BEFORE = 8
 const MOST_AFTER = 8
@@ -56,7 +57,7 @@ export function totalOf(text: ReadText): StatedTotal | null {
   }
   const isSame = read !== null && (read.minCents === cents || read.maxCents === cents)
   if (!isSame) return exact
-  return { ...read, tax: total.tax === 'unsaid' ? read.tax : total.tax }
+  return { ...read, tax: read.tax === 'unsaid' ? total.tax : read.tax }
 }
 
 function ceilingOf(

@@ -2,17 +2,20 @@ import type { ChunkFate } from '../clauses/fates.ts'
 import { suppliedEntry } from '../clauses/supplied.ts'
 import phraseWords from '../data/phrase-words.json' with { type: 'json' }
 import type { StatedTotal, TextSpan } from '../quote-draft.ts'
+import type { Joiner } from '../segment/chunk.ts'
 import { MOST_ITEMS } from '../segment/collection.ts'
+import { says } from '../segment/directives.ts'
 import type { ReadPrice, ReadQuantity } from '../segment/phrase.ts'
 import type { ItemRole, WorkItem } from '../segment/work-item.ts'
 import type { Token } from '../tagger/tokens.ts'
-import { isWord } from '../tagger/words.ts'
 import { feeLengthAt, isCrewWord, isLabourWord } from '../text/lexicon.ts'
 import { amountToCents } from '../tokens/money.ts'
 import { unitNamed } from '../tokens/unit-words.ts'
+import { besideOf, headingOver, joinerAt } from './around.ts'
 import { fatesOf } from './fates-of.ts'
+import type { Figure } from './figure.ts'
 import { phraseOf, wordingOf } from './phrase-of.ts'
-import type { Figure, LineRead, ReadText } from './reading.ts'
+import type { LineRead, ReadText } from './reading.ts'
 import { relateLines } from './relate.ts'
 import { isOfSection, totalOf } from './total-of.ts'
 
@@ -74,7 +77,7 @@ const textOf = ({ original, tokens }: ReadText, figure: Figure): string => {
 function quantityOf(text: ReadText, line: LineRead, perUnit: string | null): ReadQuantity | null {
   const figures = [...line.factors, ...line.sizes, ...line.quantities]
   const [first] = figures
-  if (first === undefined || Number.isNaN(line.count)) return null
+  if (first === undefined || Number.isNaN(line.count) || line.count <= 0) return null
   const crew = line.factors.find(({ from, to }) =>
     text.tokens.slice(from, to + 1).some(({ norm }) => isCrewWord(norm)),
   )
@@ -82,8 +85,8 @@ function quantityOf(text: ReadText, line: LineRead, perUnit: string | null): Rea
   return {
     value: line.count,
     unit: unitOf(text, line) ?? perUnit ?? 'ea',
-    how: isPlain ? 'stated' : 'calculated',
-    label: figures.map((figure) => textOf(text, figure)).join(' × '),
+    how: line.isCountShared ? 'assumed' : isPlain ? 'stated' : 'calculated',
+    label: `${line.isCountShared ? 'same as the line above: ' : ''}${figures.map((figure) => textOf(text, figure)).join(' × ')}`,
     span: spanOf(text.tokens, {
       from: Math.min(...figures.map(({ from }) => from)),
       to: isPlain ? first.to : Math.max(...figures.map(({ to }) => to)),
@@ -232,14 +235,14 @@ function itemOf(text: ReadText, read: LineRead, around: Around): WorkItem {
   const places = placesOf(text, [...spans, ...figures.map((one) => spanOf(text.tokens, one))])
   return {
     phrase: { ...phrase, spans: places },
-    joiner: 'break',
+    joiner: around.joiner,
     role,
     quantity,
     price: line.flag === 'f' ? (price ?? freePrice(text, places)) : price,
     otherPrices: [],
     isOptional: line.flag === 'o',
     isCustomerSupplied: line.flag === 'c' || around.isCustomerSupplied,
-    isAfterHours: /\bafter[ -]?hours?\b/i.test(phrase.description),
+    isAfterHours: AFTER_HOURS.test(phrase.description),
     contextWords: around.words,
     description:
       phrase.description === '' ? (isTime(unit) ? 'Labour' : 'Work as described') : phrase.description,
@@ -248,10 +251,13 @@ function itemOf(text: ReadText, read: LineRead, around: Around): WorkItem {
   }
 }
 
+const AFTER_HOURS = /\bafter[- ]?hours?\b|\bemergency\b|\bweekend\b|\bpublic holiday\b/i
+
 interface Around {
   readonly words: readonly string[]
   readonly sentence: number
   readonly isCustomerSupplied: boolean
+  readonly joiner: Joiner
 }
 
 const placeOf = (line: LineRead): number =>
@@ -259,28 +265,6 @@ const placeOf = (line: LineRead): number =>
     ...[line.words, line.unitTokens].flat(),
     ...[...line.quantities, ...line.unitPrices, ...line.amounts].map(({ from }) => from),
   )
-
-/** The words of the heading a line stands under. */
-function headingOver({ tokens, names }: ReadText, place: number): string[] {
-  let row: Token[] = []
-  let heading: string[] = []
-  for (let at = 0; at <= place; at += 1) {
-    const token = tokens[at]
-    if (token === undefined) break
-    if (!token.isBreak) {
-      row.push(token)
-      continue
-    }
-    const isHeading =
-      row.length > 0 &&
-      row.length <= 6 &&
-      (row.at(-1)?.text === ':' || row.every(({ text }) => !/\p{Ll}/u.test(text)))
-    if (isHeading && !row.some(({ value }) => !Number.isNaN(value)))
-      heading = row.filter(isWord).map(({ norm }) => norm)
-    row = []
-  }
-  return names.length === 0 ? [] : heading
-}
 
 /** "138 for the first, 99 each after": one at the first price, the rest at the other. */
 function tiersOf(line: LineRead): LineRead[] {
@@ -324,7 +308,8 @@ export interface WorkOfReading {
 /** The items, exclusions and terms of a reading. */
 export function workOf(text: ReadText): WorkOfReading {
   const { tokens, reading } = text
-  const isSupplied = reading.lines.some(isGoodsOfCustomer)
+  const isSupplied =
+    reading.lines.some(isGoodsOfCustomer) || says('customerSupplies', text.original.toLowerCase())
   const onlyGoods = reading.lines.every((line) => isGoodsOfCustomer(line) || line.flag === 'x')
   const sentences = tokens.map(({ isBreak, text: sign }) => (isBreak || sign === '.' ? 1 : 0))
   const items: WorkItem[] = []
@@ -347,7 +332,8 @@ export function workOf(text: ReadText): WorkOfReading {
       : []
     items.push(
       itemOf(text, line, {
-        words: [...headingOver(text, place), ...goods],
+        words: [...headingOver(text, place), ...besideOf(text, place), ...goods],
+        joiner: joinerAt(tokens, place),
         sentence: sentences
           .slice(0, Number.isFinite(place) ? place : 0)
           .reduce((sum: number, one) => sum + one, 0),

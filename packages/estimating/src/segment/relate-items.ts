@@ -360,14 +360,10 @@ function shareSurfaceWork(items: readonly WorkItem[]): WorkItem[] {
   })
 }
 
-/** Relates items of one description to each other: titles, parts, what is paid for elsewhere. */
-export function relateItems(items: readonly WorkItem[]): WorkItem[] {
-  const placed = foldPlaces(
-    nameRenewed(nameRemoved(nameElliptic(shareLabourRates(applyOvertime(joinBareVerbs(items)))))),
-  )
-  const titled = placed.filter((item, at) => !isTitle(item, placed[at + 1]))
+/** Gives items without a quantity the one they share with another. */
+export function shareMeasures(items: readonly WorkItem[]): WorkItem[] {
   const linked: WorkItem[] = []
-  for (const [at, item] of titled.entries()) {
+  for (const [at, item] of items.entries()) {
     const previous = linked.at(-1)
     linked.push(
       inheritFromNext(
@@ -378,10 +374,20 @@ export function relateItems(items: readonly WorkItem[]): WorkItem[] {
           ),
           previous,
         ),
-        titled[at + 1],
+        items[at + 1],
       ),
     )
   }
+  return linked
+}
+
+/** Relates items of one description to each other: titles, parts, what is paid for elsewhere. */
+export function relateItems(items: readonly WorkItem[]): WorkItem[] {
+  const placed = foldPlaces(
+    nameRenewed(nameRemoved(nameElliptic(shareLabourRates(applyOvertime(joinBareVerbs(items)))))),
+  )
+  const titled = placed.filter((item, at) => !isTitle(item, placed[at + 1]))
+  const linked = shareMeasures(titled)
   const spoken = shareSurface(shareSurfaceWork(linked)).map((item, at) => inheritVerb(item, linked[at - 1]))
   const merged = dropPricedElsewhere(spoken)
   return foldIntoLabour(merged.filter((item, at) => !isMetMinimum(item, merged[at - 1])))

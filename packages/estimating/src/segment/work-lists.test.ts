@@ -81,7 +81,10 @@ test.each([
   ['slab 6x3 at 110 a metre', ['18 m2 Slab 6x3']],
   ['3 men x 8 hours x 2 days @ $60/hr', ['48 hr Labour, 3 men × 8 h × 2 days']],
   ['minimum charge 140 plus 2 extra hours at 70', ['1 ea Minimum charge', '2 hr Labour']],
-  ['8 downlights in the lounge 2 in the hallway', ['10 ea 8 downlights in the lounge 2 in the hallway']],
+  [
+    '8 downlights in the lounge 2 in the hallway',
+    ['8 ea Downlights in the lounge', '2 ea Downlights in the hallway'],
+  ],
   ['tile floor 5m2 and walls 22m2', ['5 m2 Tile floor', '22 m2 Tile walls']],
   [
     'rip up 42 sqm of old floor tiles, grind floor and lay porcelain',
