@@ -202,7 +202,8 @@ describe('the next quote', () => {
     expect((await generate(TEXT)).line_items[0].item_unit_price).toBe(45)
     const [{ id }] = (await list()).suggestions
     await world.as(staff).post(`${SUGGESTIONS}/${id}/dismiss`)
-    expect((await generate(TEXT)).line_items[0].needs_price).toBe(true)
+    const [coupling] = (await generate(TEXT)).line_items
+    expect(coupling.price_source.kind).not.toBe('previous_quote')
   })
 })
 
