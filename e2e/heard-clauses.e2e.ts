@@ -4,7 +4,7 @@ import { api } from './api.ts'
 import { generate, giveDetails, PHONE, signUp } from './people.ts'
 
 const JOB =
-  "Supply and install 14 downlights at 85 each, 3 hours labour, fit the zorb coupling. He's a slow payer so pad it. Customer supplies the pendant lights. If they book this week take 5% off"
+  "Supply and install 14 downlights at 85 each and fit the zorb coupling. He's a slow payer so pad it. Customer supplies the pendant lights. If they book this week take 5% off"
 
 const output = (page: Page) => page.getByRole('region', { name: 'Output' })
 const heard = (within: Locator) => within.locator('[data-heard]')

@@ -1,5 +1,7 @@
 import type { ChunkFate, Fate } from '../clauses/fates.ts'
+import type { LineFlag } from '../labelled/labelled-text.ts'
 import type { ReadText } from './reading.ts'
+import { suppliedSentences } from './supplied-sentences.ts'
 
 const FATES: Readonly<Record<string, Fate>> = {
   T: 'term',
@@ -35,14 +37,34 @@ export function fatesOf(text: ReadText): ChunkFate[] {
   })
 }
 
-function stretchFates({ tokens, names, reading }: ReadText): ChunkFate[] {
+/** The flag of each token's line, as it was labelled; null outside lines. */
+function flagsOf({ names }: ReadText): (LineFlag | null)[] {
+  const flags = names.map((): LineFlag | null => null)
+  let from = 0
+  names.forEach((name, at) => {
+    if (name.opensLine) from = at
+    if (name.isOfLine && name.flag !== null) flags.fill(name.flag, from)
+    else if (name.opensLine) flags.fill(null, at)
+  })
+  return flags
+}
+
+function stretchFates(text: ReadText): ChunkFate[] {
+  const { tokens, names } = text
+  const flags = flagsOf(text)
+  const supplied = suppliedSentences(text)
   const fates: ChunkFate[] = []
-  let line = -1
   tokens.forEach((token, at) => {
     const name = names[at]
     if (name === undefined || token.isBreak) return
-    if (name.opensLine) line += 1
-    const flag = reading.lines[Math.max(0, line)]?.flag
+    const flag = flags[at]
+    const isSupplied = supplied.some(({ start, end }) => token.start >= start && token.end <= end)
+    if (isSupplied && (flag === 'x' || flag === 'c' || name.role === '')) {
+      const last = fates.at(-1)
+      if (last?.fate === 'supplied') fates[fates.length - 1] = { ...last, end: token.end }
+      else fates.push({ start: token.start, end: token.end, fate: 'supplied' })
+      return
+    }
     const ofLine: Fate = flag === 'x' ? 'excluded' : flag === 'c' ? 'supplied' : 'item'
     const fate: Fate = name.isOfLine ? ofLine : name.role === '' ? 'note' : (FATES[name.role] ?? 'note')
     const last = fates.at(-1)

@@ -17,6 +17,8 @@ import type { Figure } from './figure.ts'
 import { phraseOf, wordingOf } from './phrase-of.ts'
 import type { LineRead, ReadText } from './reading.ts'
 import { relateLines } from './relate.ts'
+import { suppliedSentences } from './supplied-sentences.ts'
+import { tiersOf } from './tiers.ts'
 import { isOfSection, totalOf } from './total-of.ts'
 
 const spanOf = (tokens: readonly Token[], { from, to }: Pick<Figure, 'from' | 'to'>): TextSpan => ({
@@ -266,33 +268,6 @@ const placeOf = (line: LineRead): number =>
     ...[...line.quantities, ...line.unitPrices, ...line.amounts].map(({ from }) => from),
   )
 
-/** "138 for the first, 99 each after": one at the first price, the rest at the other. */
-function tiersOf(line: LineRead): LineRead[] {
-  const { first, after, count } = line
-  if (first === undefined || after === undefined || line.amounts.length > 0) return [line]
-  const figure = line.quantities[0] ?? first
-  const isSeveral = count > 1 && Number.isInteger(count)
-  const one: LineRead = {
-    ...line,
-    quantities: [],
-    factors: [],
-    sizes: [],
-    count: 1,
-    amounts: [first],
-    amount: first.value,
-  }
-  const rest: LineRead = {
-    ...line,
-    quantities: [{ ...figure, value: count - 1 }],
-    factors: [],
-    sizes: [],
-    count: count - 1,
-    unitPrices: [after],
-    amount: after.value * (count - 1),
-  }
-  return isSeveral ? [one, rest] : [one]
-}
-
 /** Goods the customer has, named apart from the work on them. */
 const isGoodsOfCustomer = (line: LineRead): boolean => line.flag === 'c' && line.amount === null
 
@@ -311,6 +286,7 @@ export function workOf(text: ReadText): WorkOfReading {
   const isSupplied =
     reading.lines.some(isGoodsOfCustomer) || says('customerSupplies', text.original.toLowerCase())
   const onlyGoods = reading.lines.every((line) => isGoodsOfCustomer(line) || line.flag === 'x')
+  const supplied = suppliedSentences(text)
   const sentences = tokens.map(({ isBreak, text: sign }) => (isBreak || sign === '.' ? 1 : 0))
   const items: WorkItem[] = []
   const exclusions: string[] = []
@@ -318,7 +294,10 @@ export function workOf(text: ReadText): WorkOfReading {
     const place = placeOf(line)
     const wording = wordingOf(text.original, stretchesOf(tokens, line.words))
     if (line.flag === 'x') {
-      if (wording !== '') exclusions.push(wording)
+      const start = tokens[line.words[0] ?? -1]?.start ?? -1
+      const isSuppliedHere = supplied.some((sentence) => start >= sentence.start && start < sentence.end)
+      // What is supplied is said again by the clause it stands in.
+      if (wording !== '' && !isSuppliedHere) exclusions.push(wording)
       continue
     }
     if (isGoodsOfCustomer(line) && !onlyGoods) {

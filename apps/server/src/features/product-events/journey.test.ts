@@ -54,7 +54,7 @@ const PRIVATE = [
 async function liveThrough(staff: Member): Promise<void> {
   const { world } = it
   const generated = await world.as(staff).post('/api/v1/tasks/execute', {
-    task_details: 'Install 6 downlights at $85 each and a marble birdbath',
+    task_details: 'Install 6 downlights at $85 each, fit a marble birdbath',
     customer_name: CUSTOMER.customer_name,
   })
   const quoteId: string = generated.body.quote_id
