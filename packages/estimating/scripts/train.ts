@@ -35,11 +35,10 @@ const percent = (part: number, whole: number): string => `${((100 * part) / Math
 
 const foldOf = ({ author }: Example): number => author % FOLDS
 
-/** Short jobs as most tradies note them are few among the authors, and most of what is read. */
-const SHORT_JOBS = /terse jobs|set prices|cases$/
-const TIMES = 3
+/** Weight of short jobs: most of what people type, and few of the labelled texts. */
+const SHORT_JOB_WEIGHT = 3
 const lessonsOf = (all: readonly Example[]): Example[] =>
-  all.flatMap((one) => Array.from({ length: SHORT_JOBS.test(one.text.author) ? TIMES : 1 }, () => one))
+  all.flatMap((one) => Array.from({ length: one.isShortJob ? SHORT_JOB_WEIGHT : 1 }, () => one))
 
 const models: TaggerModel[] = []
 

@@ -1,18 +1,8 @@
+import { JUDGED_FIELDS } from '../src/checks/judge-fields.ts'
 import type { ExtractedLine, ExtractedQuote, FieldName } from '../src/extraction.ts'
 import type { Truth } from './labelled-documents.ts'
 
-export const FIELDS: readonly FieldName[] = [
-  'quote_number',
-  'currency',
-  'total_amount',
-  'subtotal',
-  'tax_amount',
-  'supplier_name',
-  'customer_name',
-  'supplier_email',
-  'customer_email',
-  'supplier_phone',
-]
+export const FIELDS = JUDGED_FIELDS.filter((field): field is FieldName => field !== 'line_items')
 
 const CENT = 0.0101
 const bare = (text: string): string =>

@@ -10,6 +10,8 @@ export interface Example {
   readonly text: LabelledText
   /** Which author wrote it, counted from 0. */
   readonly author: number
+  /** A note between jobs, from a file of many hands. */
+  readonly isShortJob: boolean
   readonly tokens: readonly Token[]
   readonly features: readonly Int32Array[]
   readonly labels: readonly string[]
@@ -38,15 +40,19 @@ export function readExamples(folders: readonly string[], except: readonly string
     readLabelled(readFileSync(file, 'utf8'))
       .texts.filter(({ kind, text }) => kind === 'quote' && text.trim() !== '')
       // Texts of several hands in one file are as many authors.
-      .map((text, at) => exampleOf(text, SEVERAL.test(file) ? files.length + at : author)),
+      .map((text, at) => {
+        const isShortJob = SEVERAL.test(file)
+        return exampleOf(text, isShortJob ? files.length + at : author, isShortJob)
+      }),
   )
 }
 
-function exampleOf(text: LabelledText, author: number): Example {
+function exampleOf(text: LabelledText, author: number, isShortJob: boolean): Example {
   const tokens = tokensOf(text.text)
   return {
     text,
     author,
+    isShortJob,
     tokens,
     features: featuresOf(text.text, tokens),
     labels: labelTokens(text.labels, tokens),

@@ -1,5 +1,6 @@
 import type { Agreement, Reading } from '../assemble/reading.ts'
 import chooserWeights from '../data/chooser-weights.json' with { type: 'json' }
+import { touches } from '../proposal/spans.ts'
 import type { TextSpan } from '../quote-draft.ts'
 import type { WorkItem } from '../segment/work-item.ts'
 import { bookClass } from '../tagger/words.ts'
@@ -70,7 +71,6 @@ export function amountOf({ price, quantity }: WorkItem): number | null {
 
 const isWithin = ({ start, end }: TextSpan, spans: readonly TextSpan[]): boolean =>
   spans.some((span) => start >= span.start && end <= span.end)
-const touches = (one: TextSpan, other: TextSpan): boolean => one.start < other.end && other.start < one.end
 
 function sumFeatures({ items, stated, work }: Reading): Partial<Record<Feature, number>> {
   const base = items.filter(({ isOptional }) => !isOptional)
@@ -151,12 +151,12 @@ function markFeatures(
   const terms = work.fates.filter(({ fate }) => fate === 'term' || fate === 'excluded' || fate === 'supplied')
   let [moneyUnused, figuresUnused, measures, sizes, counts] = [0, 0, 0, 0, 0]
   marks.forEach((mark, at) => {
-    if (!COUNTED.has(mark.kind) || used.some((span) => touches(span, mark))) return
+    if (!COUNTED.has(mark.kind) || touches(used, mark)) return
     const isOfTotal =
       stated !== null &&
       mark.kind === 'money' &&
       (mark.value === stated.maxCents || mark.value === stated.minCents)
-    if (isOfTotal || terms.some((span) => touches(span, mark))) return
+    if (isOfTotal || touches(terms, mark)) return
     if (mark.kind === 'money') moneyUnused += 1
     else if (!isWithin(mark, words)) figuresUnused += 1
     else if (mark.kind === 'measure') measures += 1
@@ -182,7 +182,7 @@ const moneyOf = ({ items }: Reading): string =>
 const countsOf = ({ items }: Reading): string =>
   inOrder(items.filter(({ isOptional }) => !isOptional).map(({ quantity }) => quantity?.value ?? 1))
 
-/** Whether two readings come to the same prices; one that is for each or for all may be either. */
+/** Returns whether both readings have the same prices. A price that may be each or in all matches either way. */
 function mayBeSameMoney(first: Reading, second: Reading): boolean {
   const rest = second.items.filter(({ isOptional }) => !isOptional).flatMap((item) => amountOf(item) ?? [])
   const amounts = first.items.filter(({ isOptional }) => !isOptional)
@@ -236,7 +236,7 @@ function explainsAll(reading: Reading, text: string): boolean {
   return !isNameless && sizes === 0 && MUST_BE_NOTHING.every((name) => values[name] === 0)
 }
 
-/** Whether a short text says the same in both readings: prices, counts, and all that it says has its use. */
+/** Returns whether both readings of a short text have the same prices and counts, with no figure left over. */
 export const isSameSaid = (first: Reading, second: Reading, text: string): boolean =>
   countsOf(first) === countsOf(second) && mayBeSameMoney(first, second) && explainsAll(first, text)
 

@@ -1,4 +1,5 @@
 import type { Reading } from '../assemble/reading.ts'
+import { touches } from '../proposal/spans.ts'
 import type { TextSpan } from '../quote-draft.ts'
 import { type Demand, type Lattice, likeliestPath } from '../tagger/lattice.ts'
 import type { Token } from '../tagger/tokens.ts'
@@ -13,14 +14,12 @@ const TOTALS: ReadonlySet<string> = new Set(['T', 'Ti', 'Te', 'S', 'B'])
 const WORDS: ReadonlySet<string> = new Set(['n', 'Z', '', 'd', 'C'])
 const UNUSED: ReadonlySet<string> = new Set(['', 'n', 'Z', 'V', 'W', 'H', 'N', 'E', 'R', 'P', 'B', 'C', 'M'])
 
-/** How unlikely a role is that the lattice does not even hold, as a logarithm. */
+/** Penalty, as a logarithm, for a role that the lattice pruned. */
 const UNHEARD = 7
-/** Beyond this all readings are as doubtful. */
+/** Upper limit; beyond it the difference says nothing more. */
 const MOST_DOUBT = 30
 
-const touches = (one: TextSpan, other: TextSpan): boolean => one.start < other.end && other.start < one.end
-
-/** What each figure of a text may be by a reading that was not made of its tokens. */
+/** The roles each figure may have under a reading that has no labels of its own. */
 function rolesBy(
   { items, work, stated }: Reading,
   tokens: readonly Token[],
@@ -42,18 +41,21 @@ function rolesBy(
   const roles = new Map<number, ReadonlySet<string>>()
   tokens.forEach((token, at) => {
     if (!isFigure(token)) return
-    const use = uses.find(({ span }) => touches(span, token))
+    const use = uses.find(({ span }) => touches([span], token))
     const cents = Math.round(token.value * 100)
     if (use !== undefined) roles.set(at, use.roles)
     else if (stated?.from === 'description' && (cents === stated.minCents || cents === stated.maxCents))
       roles.set(at, TOTALS)
-    else if (open.some((span) => touches(span, token))) return
-    else roles.set(at, words.some((span) => touches(span, token)) ? WORDS : UNUSED)
+    else if (touches(open, token)) return
+    else roles.set(at, touches(words, token) ? WORDS : UNUSED)
   })
   return roles
 }
 
-/** How much less likely than the likeliest path one is that gives the figures what a reading takes them for: 0 for none. */
+/**
+ * Returns how far, as a logarithm, the likeliest path that agrees with a reading on its figures is behind the likeliest
+ * path of all: 0 where the tagger reads the figures the same way.
+ */
 export function doubtOf(reading: Reading, tokens: readonly Token[], lattice: Lattice): number {
   const names = lattice.model.labels.map(parseLabel)
   const free = likeliestPath(lattice, new Map())

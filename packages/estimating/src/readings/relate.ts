@@ -1,5 +1,5 @@
 import phraseWords from '../data/phrase-words.json' with { type: 'json' }
-import { shareMeasures } from '../segment/relate-items.ts'
+import { shareMeasures } from '../segment/share-measures.ts'
 import type { WorkItem } from '../segment/work-item.ts'
 
 const RUNNING: ReadonlySet<string> = new Set(['m2', 'lm', 'ft', 'sqft', 'm3'])

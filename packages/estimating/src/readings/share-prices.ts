@@ -5,7 +5,7 @@ import { isStopWord, verbAt } from '../text/lexicon.ts'
 import { singular } from '../text/words.ts'
 import type { Figure } from './figure.ts'
 
-/** A line while it is put together: what is said of it, in the order of the text. */
+/** A line under construction; its figures are in the order of the text. */
 export interface OpenLine {
   words: number[]
   quantities: Figure[]
@@ -23,7 +23,7 @@ export interface OpenLine {
 
 type PriceKind = 'unitPrices' | 'amounts'
 
-/** A price, and the words it has to itself. */
+/** A price with the words that name what it is for. */
 interface NamedPrice {
   readonly kind: PriceKind
   readonly figure: Figure
@@ -46,7 +46,7 @@ const BETWEEN: ReadonlySet<string> = new Set([
   'dollars',
 ])
 const MOST_BETWEEN = 5
-/** What runs on from one work to the next: an area that is stripped is the area that is laid. */
+/** Units whose quantity carries over to the next work: the area stripped is the area laid. */
 const RUNNING: ReadonlySet<string> = new Set(['m2', 'lm', 'm3', 'ft', 'sqft', 'yd3'])
 const LEAST_WORD = 3
 
@@ -166,7 +166,7 @@ function onlyPrices(line: OpenLine, earlier: readonly OpenLine[], tokens: readon
     return isUnpriced(one) && things.size > 0 && [...things].every((thing) => own.has(thing))
   })
   if (owner === undefined) return false
-  // "forty for the points": of several things a small price behind a larger one is for each, as the others are.
+  // "seventy each for the downlights and forty for the points": the second price is each, like the first.
   const isEach = earlier.some((one) => one.unitPrices.length > 0) && !isUncounted(owner)
   owner.unitPrices.push(...line.unitPrices, ...(isEach ? line.amounts : []))
   owner.amounts.push(...(isEach ? [] : line.amounts))
@@ -174,7 +174,7 @@ function onlyPrices(line: OpenLine, earlier: readonly OpenLine[], tokens: readon
   return true
 }
 
-/** "34 m2 of tiles up at 38, grind 16": a price for one without a count is for what was counted before. */
+/** "34 m2 of tiles up at 38, grind 16": a unit price without a quantity takes the quantity before it. */
 function shareCount(line: OpenLine, earlier: readonly OpenLine[], tokens: readonly Token[]): void {
   const [price] = line.unitPrices
   if (price === undefined || line.unitPrices.length > 1 || line.amounts.length > 0 || !isUncounted(line))
@@ -200,7 +200,7 @@ function shareCount(line: OpenLine, earlier: readonly OpenLine[], tokens: readon
   line.unitTokens = line.unitTokens.length > 0 ? line.unitTokens : counted.unitTokens
 }
 
-/** "ridge only, not gutters. 24 lm @ 70": what is left out has neither count nor price; the work before it does. */
+/** "ridge only, not gutters. 24 lm @ 70": the quantity and price belong to the work, not to the exclusion. */
 function giveBack(line: OpenLine, earlier: readonly OpenLine[]): void {
   const owner = earlier.findLast(({ flag }) => flag !== 'x')
   const isBare = owner !== undefined && isUnpriced(owner) && isUncounted(owner)
@@ -213,7 +213,7 @@ function giveBack(line: OpenLine, earlier: readonly OpenLine[]): void {
   line.unitTokens = []
 }
 
-/** "Supply and install 2 basins": a verb alone opens what stands behind it. */
+/** "Supply and install 2 basins": a line of verbs alone is the start of the next line. */
 function joinBareVerbs<Line extends OpenLine>(lines: readonly Line[], tokens: readonly Token[]): Line[] {
   const kept: Line[] = []
   let waiting: readonly number[] = []
@@ -235,7 +235,7 @@ function joinBareVerbs<Line extends OpenLine>(lines: readonly Line[], tokens: re
   return kept
 }
 
-/** Gives prices to the lines they are for, and counts to the lines that share them. */
+/** Assigns prices to the lines they name, and quantities to the lines that share them. */
 export function sharePrices<Line extends OpenLine>(lines: readonly Line[], tokens: readonly Token[]): Line[] {
   const kept: Line[] = []
   for (const line of joinBareVerbs(lines, tokens)) {

@@ -6,6 +6,7 @@ import type { Joiner } from '../segment/chunk.ts'
 import { MOST_ITEMS } from '../segment/collection.ts'
 import { says } from '../segment/directives.ts'
 import type { ReadPrice, ReadQuantity } from '../segment/phrase.ts'
+import { inherited } from '../segment/share-measures.ts'
 import type { ItemRole, WorkItem } from '../segment/work-item.ts'
 import type { Token } from '../tagger/tokens.ts'
 import { feeLengthAt, isCrewWord, isLabourWord } from '../text/lexicon.ts'
@@ -84,17 +85,18 @@ function quantityOf(text: ReadText, line: LineRead, perUnit: string | null): Rea
     text.tokens.slice(from, to + 1).some(({ norm }) => isCrewWord(norm)),
   )
   const isPlain = figures.length === 1 && line.sizes.length === 0
-  return {
+  const quantity: ReadQuantity = {
     value: line.count,
     unit: unitOf(text, line) ?? perUnit ?? 'ea',
-    how: line.isCountShared ? 'assumed' : isPlain ? 'stated' : 'calculated',
-    label: `${line.isCountShared ? 'same as the line above: ' : ''}${figures.map((figure) => textOf(text, figure)).join(' × ')}`,
+    how: isPlain ? 'stated' : 'calculated',
+    label: figures.map((figure) => textOf(text, figure)).join(' × '),
     span: spanOf(text.tokens, {
       from: Math.min(...figures.map(({ from }) => from)),
       to: isPlain ? first.to : Math.max(...figures.map(({ to }) => to)),
     }),
     ...(crew === undefined ? {} : { crew: spanOf(text.tokens, crew) }),
   }
+  return line.isCountShared ? inherited(quantity) : quantity
 }
 
 /** Its length and breadth may be what the thing is sold by. */
