@@ -80,10 +80,11 @@ import type { Binding } from '../platform/http/bind.ts'
 import type { VerifyToken } from '../platform/http/caller.ts'
 import { cleanInput } from '../platform/http/clean-input.ts'
 import { compressAnswers } from '../platform/http/compress-answers.ts'
+import { cutSlowSenders } from '../platform/http/cut-slow-senders.ts'
 import { tagAnswers } from '../platform/http/entity-tags.ts'
 import { answerError, answerUnknownPath } from '../platform/http/error-answer.ts'
 import { acceptForms } from '../platform/http/forms.ts'
-import { acceptEmptyBodies } from '../platform/http/json-bodies.ts'
+import { readJsonBodies } from '../platform/http/json-bodies.ts'
 import { refuseNoRequest } from '../platform/http/no-request.ts'
 import { limitRates } from '../platform/http/rate-limits.ts'
 import { refuseTooLarge } from '../platform/http/refuse-too-large.ts'
@@ -144,9 +145,10 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   tagAnswers(app)
   compressAnswers(app)
   refuseTooLarge(app)
+  cutSlowSenders(app)
   cleanRequests(app)
   closeIdleConnections(app)
-  acceptEmptyBodies(app)
+  readJsonBodies(app)
   await app.register(formBody)
   await acceptForms(app, {
     files: 1,

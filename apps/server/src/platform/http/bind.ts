@@ -93,8 +93,8 @@ export function bindSlowly<C extends Call, const A extends Answer<C> | undefined
     schema: routeSchema(call),
     config: routeConfig(call),
     ...(call.bodyLimitBytes === undefined ? {} : { bodyLimit: call.bodyLimitBytes }),
-    // Before the body is validated: a stranger learns nothing from a malformed request, and sends us no files at all.
-    ...(call.fileLimits === undefined ? { preValidation: admitCaller } : { preParsing: admitCaller }),
+    // Before the body is read: a stranger learns nothing from a malformed request, and costs nothing with a large one.
+    preParsing: admitCaller,
     handler: async (request, reply) => {
       const { caller } = request
       const ctx = admit(caller, call, services)
