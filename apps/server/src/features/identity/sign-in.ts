@@ -31,7 +31,8 @@ const APP_CODE = /^\d{6}$/
  *
  * @returns the session's token.
  * @throws AppError `unauthenticated` (also when a code is needed: then `errors`
- *   names the field `code`), `too_many` with its `retryAfterSeconds`.
+ *   names the field `code`), `too_many` with its `retryAfterSeconds`,
+ *   `unavailable` when it could not be looked up.
  */
 export async function signIn(
   identity: IdentityService,
@@ -41,6 +42,7 @@ export async function signIn(
   const { email, password } = proof
   const answer = await call(identity, request, { path: '/sign-in/email', body: { email, password } })
   refuseTooMany(answer)
+  refuseUnavailable(answer)
   if (!answer.ok) throw new AppError('unauthenticated', 'Invalid email or password')
   const session = answer.headers.get('set-auth-token')
   return session ?? giveCode(identity, request, answer, proof.code)
@@ -65,6 +67,7 @@ async function giveCode(
     .join('; ')
   const answer = await call(identity, request, { path, body: { code }, cookie })
   refuseTooMany(answer)
+  refuseUnavailable(answer)
   const session = answer.headers.get('set-auth-token')
   if (!answer.ok || session === null) throw refusedCode('This code is not right')
   return session
@@ -78,6 +81,14 @@ function refuseTooMany(answer: Response): void {
   const seconds = Number(answer.headers.get('retry-after') ?? answer.headers.get('x-retry-after') ?? 60)
   throw new AppError('too_many', `Too many wrong attempts. Please try again in ${waitText(seconds)}.`, {
     retry_after_seconds: seconds,
+  })
+}
+
+/** A password that could not be looked up is not wrong. */
+function refuseUnavailable(answer: Response): void {
+  if (answer.status < 500) return
+  throw new AppError('unavailable', 'Signing in is temporarily unavailable. Please try again.', {
+    retry_after_seconds: 2,
   })
 }
 

@@ -4,6 +4,7 @@ import { bearer, jwt, organization } from 'better-auth/plugins'
 import { Kysely, PostgresDialect } from 'kysely'
 import type pg from 'pg'
 import type { HostedSignInSettings } from '../config-hosted-sign-in.ts'
+import { isDatabaseFault } from '../database/faults.ts'
 import { CLIENT_ADDRESS_HEADER } from './client-address.ts'
 import type { Guessing } from './guessing.ts'
 import { hostedSignIn } from './hosted-sign-in.ts'
@@ -113,6 +114,11 @@ const tellUnexpected = (onFailure: AuthSettings['onFailure']) => (error: unknown
   if (error instanceof APIError) return
   if (IMPOSSIBLE_VALUE.test(sqlStateOf(error))) {
     throw new APIError('UNPROCESSABLE_ENTITY', { message: 'A value is missing or cannot be stored' })
+  }
+  if (isDatabaseFault(error)) {
+    throw new APIError('SERVICE_UNAVAILABLE', {
+      message: 'This is temporarily unavailable. Please try again.',
+    })
   }
   onFailure('unexpected error', error)
 }

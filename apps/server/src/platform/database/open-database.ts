@@ -4,6 +4,8 @@ import type { Config } from '../config.ts'
 import { ConfigError } from '../config-error.ts'
 import { hasCode } from './embedded/error-code.ts'
 import { startEmbedded } from './embedded/start-embedded.ts'
+import { DatabaseAway } from './faults.ts'
+import { WatchedPool } from './watched-pool.ts'
 
 /** The database of a process, ready for queries. */
 export interface OpenDatabase {
@@ -27,6 +29,8 @@ const SERVER_BUSY = ['57P01', '57P02', '57P03', '53300']
 /**
  * Opens the embedded PostgreSQL or the one of DATABASE_URL. Waits up to 30 s for the latter to answer.
  *
+ * The embedded one is started again whenever it ends; where that fails the process ends.
+ *
  * @param onPoolError told when an idle connection breaks; the pool replaces it by itself.
  * @throws ConfigError when the server does not answer, is too old, or the role is above row-level security.
  */
@@ -39,12 +43,8 @@ export async function openDatabase(
   const url = config.databaseUrl ?? embedded?.url ?? ''
   // Counts and cents come as 64-bit integers; ours stay far below 2^53.
   pg.types.setTypeParser(INT8_OID, Number)
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: POOL_SIZE,
-    connectionTimeoutMillis: 10_000,
-    pipeline: true,
-  })
+  const options = { connectionString: url, max: POOL_SIZE, connectionTimeoutMillis: 10_000, pipeline: true }
+  const pool = new WatchedPool(options, (line) => console.error(line))
   pool.on('error', onPoolError)
   // A connection in use that breaks between two queries tells nobody else; unheard it would end the process.
   pool.on('connect', (client) => client.on('error', onPoolError))
@@ -55,11 +55,23 @@ export async function openDatabase(
   try {
     await waitForServer(pool, url)
     await refuseUnfitServer(pool)
+    pool.watch()
+    embedded?.keepRunning({
+      onRestart: (afterMs) => console.error(`The database had ended and was started again, in ${afterMs} ms`),
+      onGivenUp: endWithout,
+    })
     return { url, pool, embedded: embedded !== undefined, close }
   } catch (error) {
     await close()
     throw error
   }
+}
+
+/** Whoever supervises this process starts it anew, and sees why. */
+function endWithout(error: unknown): never {
+  const reason = error instanceof Error ? error.message : String(error)
+  console.error(`The database has ended and cannot be started again, so Quotewright ends too. ${reason}`)
+  process.exit(1)
 }
 
 async function waitForServer(pool: pg.Pool, url: string): Promise<void> {
@@ -79,6 +91,7 @@ async function waitForServer(pool: pg.Pool, url: string): Promise<void> {
 function isWorthWaiting(error: unknown): boolean {
   // pg has no code for a connection that timed out.
   return (
+    error instanceof DatabaseAway ||
     hasCode(error, ...WORTH_WAITING, ...SERVER_BUSY) ||
     (error instanceof Error && /timeout/i.test(error.message))
   )

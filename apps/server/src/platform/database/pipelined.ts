@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import type pg from 'pg'
+import { isLostConnection } from './faults.ts'
 
 /** What opens a transaction: `begin` and its settings, one text without parameters. */
 const OPENS = /^begin\b/
@@ -31,17 +32,35 @@ export function pipelinedPool(pool: pg.Pool): PostgresPool {
     end: () => pool.end(),
     async connect() {
       const client = await pool.connect()
-      const pipelined = known.get(client) ?? pipelinedClient(client)
+      const pipelined = known.get(client) ?? pipelinedClient(client, pool)
       known.set(client, pipelined)
       return pipelined
     },
   }
 }
 
-function pipelinedClient(client: pg.PoolClient): PostgresPoolClient {
+function pipelinedClient(first: pg.PoolClient, pool: pg.Pool): PostgresPoolClient {
+  let client = first
+  let isHeld = true
   let opening: string | undefined
   const send = (text: string, values: readonly unknown[]): Promise<Answered> =>
     client.query({ text, values: [...values], ...(READS_ONE.test(text) ? { name: nameOf(text) } : {}) })
+
+  const open = async (held: string, text: string, values: readonly unknown[]): Promise<Answered> => {
+    const opened = client.query(held)
+    if (!client.pipeline) await opened
+    const [answered] = await Promise.all([send(text, values), opened])
+    return answered
+  }
+
+  /** Where the line broke under the first statement, nothing is kept of it: it is asked once more over another. */
+  const reopen = async (held: string, text: string, values: readonly unknown[]): Promise<Answered> => {
+    isHeld = false
+    client.release(true)
+    client = await pool.connect()
+    isHeld = true
+    return open(held, text, values)
+  }
 
   async function query(text: string, values: readonly unknown[] = []): Promise<Answered> {
     if (OPENS.test(text)) {
@@ -53,15 +72,17 @@ function pipelinedClient(client: pg.PoolClient): PostgresPoolClient {
     if (held === undefined) return send(text, values)
     // Nothing was asked in between, so nothing has to end.
     if (ENDS.test(text)) return NOTHING
-    const opened = client.query(held)
-    if (!client.pipeline) await opened
-    const [answered] = await Promise.all([send(text, values), opened])
-    return answered
+    try {
+      return await open(held, text, values)
+    } catch (error) {
+      if (!isLostConnection(error)) throw error
+      return reopen(held, text, values)
+    }
   }
 
   const release = (destroy?: boolean): void => {
     opening = undefined
-    client.release(destroy)
+    if (isHeld) client.release(destroy)
   }
   // The query builder asks for no cursors, the other form of `query`.
   return { query, release } as unknown as PostgresPoolClient

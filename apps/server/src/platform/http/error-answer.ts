@@ -1,6 +1,7 @@
 import { STATUS_CODES } from 'node:http'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { isDatabaseFault } from '../database/faults.ts'
 import { AppError, type ErrorExtras, type FieldProblem } from '../errors.ts'
 import { asFormProblem } from './forms.ts'
 import { tooLargeFor } from './refuse-too-large.ts'
@@ -16,8 +17,12 @@ interface Problem extends Answer {
   readonly request_id: string
 }
 
-/** SQLSTATEs that a retry of the same request can cure: overload, shutdown, deadlock, serialization. */
-const PASSING_SQLSTATE = /^(08|53|57P|40001|40P01)/
+/** What is said while the database is away or busy; mostly it is back within seconds. */
+const BUSY: Answer = {
+  status: 503,
+  detail: 'The service is busy. Please try again.',
+  retry_after_seconds: 2,
+}
 
 /** SQLSTATEs of a value the database has no form for, such as the year 0, or too long for an index. */
 const IMPOSSIBLE_VALUE = /^(22|54000)/
@@ -36,7 +41,7 @@ export function answerUnknownPath(request: FastifyRequest, reply: FastifyReply):
 export function problemOf(error: unknown, request: FastifyRequest): Problem {
   const problem = request.isFormBeingRead ? asFormProblem(error) : error
   const { status, detail, ...extras } = toAnswer(problem, tooLargeFor(request))
-  if (status >= 500) request.log.error({ err: error }, 'request failed')
+  if (status >= 500 && isNews(error)) request.log.error({ err: error }, 'request failed')
   return {
     type: 'about:blank',
     title: STATUS_CODES[status] ?? 'Error',
@@ -45,6 +50,18 @@ export function problemOf(error: unknown, request: FastifyRequest): Problem {
     ...extras,
     request_id: request.id,
   }
+}
+
+const FAULT_EVERY_MS = 60_000
+let faultToldAt = Number.NEGATIVE_INFINITY
+
+/** A database that is away fails every request alike: one line a minute tells of it. */
+function isNews(error: unknown): boolean {
+  if (!isDatabaseFault(error)) return true
+  const now = performance.now()
+  if (now - faultToldAt < FAULT_EVERY_MS) return false
+  faultToldAt = now
+  return true
 }
 
 function sendProblem(
@@ -69,7 +86,7 @@ function toAnswer(error: unknown, tooLarge: string): Answer {
   if (statusCode === 413) return { status: 413, detail: tooLarge }
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500)
     return { status: statusCode, detail: message }
-  if (PASSING_SQLSTATE.test(code)) return { status: 503, detail: 'The service is busy. Please try again.' }
+  if (isDatabaseFault(error)) return BUSY
   if (IMPOSSIBLE_VALUE.test(code))
     return { status: 422, detail: 'A value cannot be stored: it is out of range' }
   return { status: 500, detail: 'Internal server error' }

@@ -10,14 +10,22 @@ const BATCHES_AT_ONCE = 2
  * taken over in about 15 s; with the library's own settings it takes 15 minutes.
  * Source: architecture §5.
  */
-export const bossOptions = (databaseUrl: string) =>
-  ({
-    connectionString: databaseUrl,
-    max: 4,
-    useListenNotify: true,
-    superviseIntervalSeconds: 5,
-    monitorIntervalSeconds: 5,
-  }) as const satisfies ConstructorOptions
+export const bossOptions = (databaseUrl: string): ConstructorOptions & DriverOptions => ({
+  connectionString: databaseUrl,
+  max: 4,
+  useListenNotify: true,
+  superviseIntervalSeconds: 5,
+  monitorIntervalSeconds: 5,
+  query_timeout: LONGEST_QUERY_MS,
+})
+
+/** Handed on to the driver. */
+interface DriverOptions {
+  readonly query_timeout: number
+}
+
+/** None of the queue's own takes a second; one on a line that broke silently would never end, nor anything after it. */
+const LONGEST_QUERY_MS = 30_000
 
 /** Settings of a job's queue that may change from version to version. */
 export const queueOptions = (job: JobReference<object>) =>

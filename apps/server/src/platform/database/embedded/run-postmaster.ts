@@ -31,9 +31,14 @@ const LOG_TAIL_CHARACTERS = 1500
 /**
  * Adopts the server that runs on the cluster's data, or starts one and waits until it answers.
  *
+ * @param port where it has to listen; any free one when left out.
  * @throws Error with the end of the server's log, when it does not start.
  */
-export async function runPostmaster(cluster: Cluster, settings: ServerSettings): Promise<RunningServer> {
+export async function runPostmaster(
+  cluster: Cluster,
+  settings: ServerSettings,
+  port?: number,
+): Promise<RunningServer> {
   const until = Date.now() + START_TIMEOUT_MS
   let child: ChildProcess | undefined
   for (let attempts = 0; attempts <= START_ATTEMPTS && Date.now() < until; await sleep(LOOK_EVERY_MS)) {
@@ -43,7 +48,7 @@ export async function runPostmaster(cluster: Cluster, settings: ServerSettings):
     }
     // Ours has ended (it lost a race for the data or the port) or was never started.
     if (!running && !isRunning(child)) {
-      child = await startServer(cluster, settings)
+      child = startServer(cluster, settings, port ?? (await findFreePort()))
       attempts += 1
     }
   }
@@ -72,8 +77,7 @@ async function answers(cluster: Cluster, { port }: Postmaster): Promise<boolean>
   }
 }
 
-async function startServer(cluster: Cluster, settings: ServerSettings): Promise<ChildProcess> {
-  const port = await findFreePort()
+function startServer(cluster: Cluster, settings: ServerSettings, port: number): ChildProcess {
   const flags = Object.entries({ ...SETTINGS, ...settings }).flatMap(([name, value]) => [
     '-c',
     `${name}=${value}`,

@@ -8,6 +8,7 @@ import { addressOf, type Cluster, filesOf, passwordFile, runProgram } from './cl
 import { databaseFolder, ensureDataDir, outOfReach } from './data-dir.ts'
 import { hasCode } from './error-code.ts'
 import { initialiseCluster } from './initialise-cluster.ts'
+import { type Keeper, type KeeperEvents, keepRunning } from './keep-running.ts'
 import { canReach, databaseOsUser, giveTo } from './os-user.ts'
 import { runPostmaster, type ServerSettings } from './run-postmaster.ts'
 import { withClient } from './with-client.ts'
@@ -21,6 +22,8 @@ export interface Embedded {
   readonly pid: number
   /** It was running already: started by a process that died, or by one that still runs. */
   readonly isAdopted: boolean
+  /** Starts the server again, at the same address, whenever it is found to have ended. */
+  readonly keepRunning: (events: KeeperEvents) => void
   /** Stops the server, unless another process still uses it. Returns whether it was stopped. */
   readonly stop: () => Promise<boolean>
 }
@@ -43,12 +46,19 @@ export async function startEmbedded(dataDir: string, settings: ServerSettings = 
       adminUrl,
       readFileSync(passwordFile(filesOf(cluster).data, 'quotewright'), 'utf8').trim(),
     )
+    let keeper: Keeper | undefined
     return {
       url: addressOf(cluster, server.port, 'quotewright', 'quotewright'),
       adminUrl,
       pid: server.pid,
       isAdopted: server.isAdopted,
-      stop: () => stopWhenUnused(cluster, adminUrl),
+      keepRunning(events) {
+        keeper ??= keepRunning({ cluster, settings, port: server.port }, events)
+      },
+      async stop() {
+        await keeper?.letGo()
+        return stopWhenUnused(cluster, adminUrl)
+      },
     }
   } catch (error) {
     if (!hasCode(error, 'EACCES', 'EPERM')) throw error
