@@ -272,8 +272,11 @@ function draftRead({ whole, context, proposed, opened, decisions }: DraftGround,
   const reading =
     proposal === undefined
       ? own
-      : refineReading(own, description, proposal, (item) =>
-          priceItem(item, description, { ...ownPricing, mayAssumeHours: false }),
+      : refineReading(own, description, proposal, (item, mayAssumeHours) =>
+          priceItem(item, description, {
+            ...ownPricing,
+            mayAssumeHours: mayAssumeHours && ownPricing.mayAssumeHours,
+          }),
         )
   const saidTerms = termsOf(request, reading, context)
   // What the words of the text say about the trade does not depend on who reads them.

@@ -1,3 +1,4 @@
+import { lineTotalCents } from '@quotewright/domain/quotes/totals.ts'
 import type { WorkItem } from '../segment/work-item.ts'
 import { isSaidByOthers, isSaidOptional } from './evidence.ts'
 import { type GroundedItem, notLeftOut } from './ground.ts'
@@ -27,6 +28,12 @@ export function wordingOf({ ground }: Merging, own: WorkItem, parts: readonly Gr
   return text.length > LONGEST_WORDING ? null : text
 }
 
+/** Whether work under a proposed name has a price, and none below what our own reading comes to. */
+function isNoCheaper({ price, priceWithHours }: Merging, named: WorkItem, own: WorkItem): boolean {
+  const priced = price(named)
+  return !priced.needsPrice && lineTotalCents(priced) >= lineTotalCents(priceWithHours(own))
+}
+
 /** One item and one proposal for it: our numbers, its wording, and a price for the wording if ours has none. */
 export function improve(merging: Merging, own: WorkItem, item: GroundedItem): Merged {
   const { ground, price } = merging
@@ -39,5 +46,5 @@ export function improve(merging: Merging, own: WorkItem, item: GroundedItem): Me
   const wording = wordingOf(merging, own, [item])
   if (filled.isCovered || !price(filled).needsPrice) return keep(filled, wording)
   const named = { ...proposedWork(ground, item, filled), isOptional }
-  return price(named).needsPrice ? keep(filled, wording) : keep(named)
+  return isNoCheaper(merging, named, filled) ? keep(named) : keep(filled, wording)
 }

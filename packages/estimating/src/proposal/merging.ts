@@ -13,6 +13,8 @@ export interface Merging {
   readonly ground: Ground
   readonly own: readonly WorkItem[]
   readonly price: (item: WorkItem) => PricedItem
+  /** The price of an item as the quote will say it without a proposal: usual hours stand in for a missing row. */
+  readonly priceWithHours: (item: WorkItem) => PricedItem
 }
 
 /** An item of the merged list and how its line reads, where that is not the item's description. */

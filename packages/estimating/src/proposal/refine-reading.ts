@@ -17,9 +17,12 @@ import { trustSentences } from './trusted-wording.ts'
 /** Stretches said to be no work that are looked at. */
 const MOST_ASIDES = 40
 
+const namesLabour = ({ role, phrase }: WorkItem): boolean =>
+  role === 'labour' || phrase.words.some((word) => /^labou?r$/.test(word))
+
 /**
  * Lines that the proposal takes for talk become notes: those that are a whole
- * sentence without a verb of work, a number, or a price in any book.
+ * sentence without a verb of work, labour, a number, or a price in any book.
  */
 function dropTalk(
   ground: Ground,
@@ -32,6 +35,7 @@ function dropTalk(
     !hasOwnNumber(item) &&
     !item.isCovered &&
     item.phrase.kind === null &&
+    !namesLabour(item) &&
     !items.some((other) => other.item !== item && other.item.sentence === item.sentence) &&
     talk.some((span) => isSameStretch(item.phrase.spans, [span])) &&
     price(item).needsPrice
@@ -93,12 +97,13 @@ export function refineReading(
   reading: Reading,
   original: string,
   proposal: QuoteProposal,
-  priceItem: (item: WorkItem) => PricedItem,
+  priceItem: (item: WorkItem, mayAssumeHours: boolean) => PricedItem,
 ): Reading {
-  const price = remember(priceItem)
+  const price = remember((item) => priceItem(item, false))
+  const priceWithHours = remember((item) => priceItem(item, true))
   const ground = groundOf(original, reading)
   const proposed = proposal.items.slice(0, MOST_ITEMS).flatMap((item) => groundItem(ground, item) ?? [])
-  const merged = mergeItems({ ground, own: reading.items, price }, proposed)
+  const merged = mergeItems({ ground, own: reading.items, price, priceWithHours }, proposed)
   const { items, notes } = dropTalk(ground, merged.items, proposal.notWork, price)
   const leftOut = [
     ...merged.exclusions,
