@@ -15,7 +15,6 @@ import { apiKeysRoutes } from '../features/api-keys/api-keys.routes.ts'
 import { assistantRoutes } from '../features/assistant/assistant.routes.ts'
 import { campaignsRoutes } from '../features/campaigns/campaigns.routes.ts'
 import { certificatesRoutes } from '../features/certificates/certificates.routes.ts'
-import { verifyPageRoutes } from '../features/certificates/verify-page.routes.ts'
 import { changeRequestsRoutes } from '../features/change-requests/change-requests.routes.ts'
 import { commentsRoutes } from '../features/comments/comments.routes.ts'
 import { contactsRoutes } from '../features/contacts/contacts.routes.ts'
@@ -25,7 +24,6 @@ import { extractionsRoutes } from '../features/extractions/extractions.routes.ts
 import { featuresRoutes } from '../features/features/features.routes.ts'
 import { consentsRoutes } from '../features/follow-ups/consents/consents.routes.ts'
 import { followUpsRoutes } from '../features/follow-ups/follow-ups.routes.ts'
-import { unsubscribeRoutes } from '../features/follow-ups/unsubscribe/unsubscribe.routes.ts'
 import { generatorRoutes } from '../features/generator/generator.routes.ts'
 import { questionsRoutes } from '../features/generator/questions.routes.ts'
 import { healthRoutes, type Probes } from '../features/health/health.routes.ts'
@@ -60,7 +58,6 @@ import { profileRoutes } from '../features/profile/profile.routes.ts'
 import { promotionsRoutes } from '../features/promotions/promotions.routes.ts'
 import { quoteMailsRoutes } from '../features/quote-mails/quote-mails.routes.ts'
 import { customerChoicesRoutes } from '../features/quote-page/choices/choices.routes.ts'
-import { pageRoutes } from '../features/quote-page/page.routes.ts'
 import { type IsStaff, previewRoutes, publicQuoteRoutes } from '../features/quote-page/quote-page.routes.ts'
 import { createPdfMaker, type PdfMaker } from '../features/quote-pdf/pdf-maker.ts'
 import { quotePdfRoutes } from '../features/quote-pdf/quote-pdf.routes.ts'
@@ -91,6 +88,7 @@ import { refuseTooLarge } from '../platform/http/refuse-too-large.ts'
 import type { SecretText } from '../platform/secret-text.ts'
 import { apiDocs } from './api-docs.ts'
 import { consolePages } from './console-pages.ts'
+import { customerPages } from './customer-pages.ts'
 import { exportParts } from './export-parts.ts'
 
 /** Everything the program is made of, built by `main.ts` or by a test's world. */
@@ -164,6 +162,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   healthRoutes(binding, parts.probes)
   if (parts.serves === 'health') return app
   registerFeatures(binding, parts)
+  await customerPages(app, { services, loadRenderer: parts.loadRenderer })
 
   app.all('/api/*', async (request, reply) => answerUnknownPath(request, reply))
   await consolePages(app, parts.consoleDir)
@@ -173,7 +172,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
 
 /** Every feature, by name. */
 function registerFeatures(binding: Binding, parts: AppParts): void {
-  const { app, services } = binding
+  const { app } = binding
   featuresRoutes(binding)
   registerIdentity(binding, parts)
   pushesRoutes(binding)
@@ -220,9 +219,6 @@ function registerFeatures(binding: Binding, parts: AppParts): void {
   registerConnections(binding, parts)
   registerFigures(binding)
   productEventsRoutes(binding, { openLink, isStaff: parts.isStaff })
-  pageRoutes(app, { services, loadRenderer: parts.loadRenderer })
-  unsubscribeRoutes(app, services)
-  verifyPageRoutes(app, { services, loadRenderer: parts.loadRenderer })
 }
 
 /** What quotes come from, and what changes them by words. */

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { fileMember, fileWorld } from '../testing/file-world.ts'
 import { contextOf, inSystemTransaction, inTransaction } from './context.ts'
+import { isDatabaseFault } from './database/faults.ts'
 
 const world = fileWorld()
 const first = fileMember(world)
@@ -81,4 +82,19 @@ test('every table of tenants has row-level security that is forced on its owner,
       and exists (select 1 from pg_attribute a where a.attrelid = c.oid and a.attname = 'tenant_id')`)
   // No index may be used for `like` under the policy. What is found there is ids, which the quotes' policy checks again.
   expect(open.rows).toEqual([{ relname: 'quote_search' }])
+})
+
+test('whoever waits for a row too long is told that the database is busy', async () => {
+  const ctx = contextOf(world.services, first.tenantId)
+  const waiting = inTransaction(ctx, async (holder) => {
+    await sql`select from quotes for update`.execute(holder.db)
+    return inTransaction(ctx, async ({ db }) => {
+      await sql`select set_config('lock_timeout', '50', true) where current_setting('lock_timeout') = '10s'`.execute(
+        db,
+      )
+      await sql`select from quotes for update`.execute(db)
+    })
+  })
+  const failure: unknown = await waiting.catch((error: unknown) => error)
+  expect(isDatabaseFault(failure)).toBe(true)
 })

@@ -149,6 +149,9 @@ export function inSnapshot<T>(ctx: Context, work: (tx: Tx) => Promise<T>): Promi
   return runTransaction(database, namesTenant(ctx), (db) => work({ ...ctx, db }), SNAPSHOT)
 }
 
+/** How long one statement may take and wait for others: whoever asked is told to try again, and holds up nobody else. */
+const LIMITS = "set local lock_timeout = '10s'; set local statement_timeout = '60s'"
+
 const SNAPSHOT = 'begin isolation level repeatable read read only'
 
 /** The same for work that crosses tenants: jobs, and finding the tenant of a public link. */
@@ -166,7 +169,8 @@ function runTransaction<T>(
   begin = 'begin',
 ): Promise<T> {
   return database.connection().execute(async (db) => {
-    await sql.raw(`${begin}; ${setting}`).execute(db)
+    const limits = begin === SNAPSHOT ? '' : `; ${LIMITS}`
+    await sql.raw(`${begin}; ${setting}${limits}`).execute(db)
     try {
       const result = await work(db)
       await sql.raw('commit').execute(db)

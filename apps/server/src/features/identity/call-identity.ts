@@ -29,6 +29,9 @@ export function callIdentity(
   )
 }
 
+/** How soon to try again where the identity service could not look something up. */
+export const UNAVAILABLE_SECONDS = 2
+
 /** Sends on what the identity service answered; an error with its sentence as `detail`, as every other error of ours has it. */
 export async function sendIdentityAnswer(reply: FastifyReply, answer: Response): Promise<FastifyReply> {
   for (const [name, value] of answer.headers) {
@@ -37,6 +40,7 @@ export async function sendIdentityAnswer(reply: FastifyReply, answer: Response):
   for (const cookie of answer.headers.getSetCookie()) reply.header('set-cookie', cookie)
   if (answer.ok) return reply.code(answer.status).send(Buffer.from(await answer.arrayBuffer()))
   const refusal = await readRefusal(answer)
+  if (refusal.status === 503) reply.header('retry-after', UNAVAILABLE_SECONDS)
   return reply.code(refusal.status).send(JSON.stringify(refusal.body))
 }
 

@@ -9,8 +9,8 @@ export class DatabaseAway extends Error {
   }
 }
 
-/** SQLSTATEs that a retry of the same request can cure: overload, shutdown, deadlock, serialization, a lock held too long. */
-const PASSING_SQLSTATE = /^(08|53|57P|40001|40P01|55P03)/
+/** SQLSTATEs that a retry of the same request can cure: overload, shutdown, deadlock, serialization, a lock held or a statement running too long. */
+const PASSING_SQLSTATE = /^(08|53|57P|40001|40P01|55P03|57014)/
 
 /** What the system says of a server that is not there, or of a line to it that broke. */
 const UNREACHABLE = [

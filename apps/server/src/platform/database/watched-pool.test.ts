@@ -1,66 +1,29 @@
-import { once } from 'node:events'
-import { connect, createServer, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
+import { openFaultyLine } from '../../testing/faulty-line.ts'
 import { createTestDatabase } from '../../testing/test-database.ts'
 import { DatabaseAway, isDatabaseFault } from './faults.ts'
 import { WatchedPool } from './watched-pool.ts'
 
-/** A line to the database that can fall silent, or be cut. */
+/** A pool whose line to the database can fall silent, or be cut. */
 async function givenLine() {
   const { url, drop } = await createTestDatabase()
-  const to = new URL(url)
-  const sockets = new Set<Socket>()
-  let isSilent = false
-  const server = createServer((near) => {
-    const far = connect(Number(to.port), to.hostname)
-    for (const [from, onward] of [
-      [near, far],
-      [far, near],
-    ] as const) {
-      sockets.add(from)
-      from.on('data', (bytes) => {
-        if (!isSilent) onward.write(bytes)
-      })
-      from.on('error', () => undefined)
-      from.on('close', () => onward.destroy())
-    }
-  })
-  const cut = () => {
-    for (const socket of sockets) socket.destroy()
-    sockets.clear()
-  }
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('It listens on no port')
-  const through = new URL(to)
-  through.hostname = '127.0.0.1'
-  through.port = String(address.port)
+  const line = await openFaultyLine(url)
   const lines: string[] = []
   const pool = new WatchedPool(
-    { connectionString: through.href, max: 4, connectionTimeoutMillis: 10_000, pipeline: true },
-    (line) => lines.push(line.replace(/\d+/, 'some')),
+    { connectionString: line.url, max: 4, connectionTimeoutMillis: 10_000, pipeline: true },
+    (told) => lines.push(told.replace(/\d+/, 'some')),
   )
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
   onTestFinished(async () => {
     await pool.end()
-    cut()
-    server.close()
+    line.close()
     await drop()
   })
   await pool.query('select 1')
   pool.watch()
-  return {
-    pool,
-    lines,
-    cut,
-    fallSilent: (silent: boolean) => {
-      isSilent = silent
-      if (!silent) cut()
-    },
-  }
+  return { pool, lines, cut: line.cut, fallSilent: line.fallSilent }
 }
 
 const failureOf = (work: Promise<unknown>): Promise<unknown> =>

@@ -1,0 +1,51 @@
+import type { QuotePageRenderer } from '@quotewright/contracts/quote-page-view.ts'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { verifyPageRoutes } from '../features/certificates/verify-page.routes.ts'
+import { unsubscribeRoutes } from '../features/follow-ups/unsubscribe/unsubscribe.routes.ts'
+import { pageRoutes } from '../features/quote-page/page.routes.ts'
+import type { Services } from '../platform/context.ts'
+import { answerError, problemOf } from '../platform/http/error-answer.ts'
+import { newNonce, sendPage } from '../platform/http/pages.ts'
+
+interface CustomerPages {
+  readonly services: Services
+  /** The web's server-side build. */
+  readonly loadRenderer: () => Promise<QuotePageRenderer>
+}
+
+/** The pages that customers open without signing in. Whatever goes wrong, what they read is a page. */
+export async function customerPages(
+  app: FastifyInstance,
+  { services, loadRenderer }: CustomerPages,
+): Promise<void> {
+  await app.register((pages, _options, done) => {
+    pages.setErrorHandler<FastifyError>((error, request, reply) =>
+      answerByPage({ error, request, reply, loadRenderer }),
+    )
+    pageRoutes(pages, { services, loadRenderer })
+    unsubscribeRoutes(pages, services)
+    verifyPageRoutes(pages, { services, loadRenderer })
+    done()
+  })
+}
+
+interface FailedVisit {
+  readonly error: FastifyError
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+  readonly loadRenderer: CustomerPages['loadRenderer']
+}
+
+/** Whether the page's own script asks: it words a failure by itself. */
+const isByScript = ({ headers }: FastifyRequest): boolean => headers['x-fragment'] !== undefined
+
+/** Too many requests, or a fault on our side: a notice with the status and the seconds to wait. */
+async function answerByPage({ error, request, reply, loadRenderer }: FailedVisit): Promise<FastifyReply> {
+  if (isByScript(request)) return answerError(error, request, reply)
+  const { status, retry_after_seconds: seconds } = problemOf(error, request)
+  if (status < 429) return answerError(error, request, reply)
+  if (seconds !== undefined) reply.header('retry-after', seconds)
+  const { renderQuoteNotice } = await loadRenderer()
+  const nonce = newNonce()
+  return sendPage(reply, status, renderQuoteNotice({ kind: 'unavailable', nonce }), nonce)
+}
