@@ -1,4 +1,7 @@
-/** Measures the product and writes the tables to bench/results.md. Usage: npm run bench. Source: architecture §11. */
+/**
+ * Measures the product and writes the tables to bench/results.md. Usage: npm run bench. Source: architecture §11.
+ * What faults do to it: npm run bench -- faults [SCENARIO …].
+ */
 import { writeFileSync } from 'node:fs'
 import { availableParallelism, loadavg } from 'node:os'
 import { join } from 'node:path'
@@ -7,6 +10,7 @@ import { benchConsoleBundle } from './console-bundle.ts'
 import { benchEstimating } from './estimating.ts'
 import { benchEstimatingMemory } from './estimating-memory.ts'
 import { benchExtraction } from './extraction.ts'
+import { benchFaults } from './faults/main.ts'
 import { benchFollowUps } from './follow-ups.ts'
 import { benchProductEvents } from './product-events.ts'
 import { tablesOf } from './results.ts'
@@ -14,28 +18,34 @@ import { benchServer } from './server.ts'
 
 const RESULTS = join(import.meta.dirname, 'results.md')
 
-const startedAt = performance.now()
-const [loadBefore = 0] = loadavg()
-const tables = tablesOf([
-  benchEstimating(),
-  benchEstimatingMemory(),
-  ...(await benchServer()),
-  ...(await benchExtraction()),
-  await benchFollowUps(),
-  await benchProductEvents(),
-  await benchAnalytics(),
-  benchConsoleBundle(),
-])
-const tookSeconds = Math.round((performance.now() - startedAt) / 1000)
-const conditions = [
-  new Date().toISOString().slice(0, 10),
-  `${availableParallelism()} CPUs`,
-  `Node ${process.version}`,
-  `load ${loadBefore.toFixed(1)} before the run`,
-  `${tookSeconds} s`,
-].join(', ')
-writeFileSync(RESULTS, `${introduction(conditions)}\n${tables}`)
-console.log(`${conditions}\n\n${tables}`)
+const [asked, ...names] = process.argv.slice(2)
+if (asked === 'faults') await benchFaults(names)
+else await measure()
+
+async function measure(): Promise<void> {
+  const startedAt = performance.now()
+  const [loadBefore = 0] = loadavg()
+  const tables = tablesOf([
+    benchEstimating(),
+    benchEstimatingMemory(),
+    ...(await benchServer()),
+    ...(await benchExtraction()),
+    await benchFollowUps(),
+    await benchProductEvents(),
+    await benchAnalytics(),
+    benchConsoleBundle(),
+  ])
+  const tookSeconds = Math.round((performance.now() - startedAt) / 1000)
+  const conditions = [
+    new Date().toISOString().slice(0, 10),
+    `${availableParallelism()} CPUs`,
+    `Node ${process.version}`,
+    `load ${loadBefore.toFixed(1)} before the run`,
+    `${tookSeconds} s`,
+  ].join(', ')
+  writeFileSync(RESULTS, `${introduction(conditions)}\n${tables}`)
+  console.log(`${conditions}\n\n${tables}`)
+}
 
 function introduction(conditionsOfRun: string): string {
   return `# Measurements

@@ -51,7 +51,7 @@ export function tablesOf(parts: readonly PartResults[]): string {
   const plans = parts.flatMap((part) => part.plans ?? [])
   const missing = parts.flatMap((part) => (part.missing === undefined ? [] : [`- ${part.missing}`]))
   return [
-    table(TIMED_HEAD, timed.map(timedCells)),
+    ...(timed.length === 0 ? [] : [table(TIMED_HEAD, timed.map(timedCells))]),
     table(
       ['What', 'Figure', 'Budget'],
       figures.map(({ name, value, budget }) => [name, value, budget ?? '']),

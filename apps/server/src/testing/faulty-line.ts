@@ -1,10 +1,19 @@
 import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 
-/** A line to a database that can fall silent, or be cut. */
+/** What a line does besides carrying: nothing, unless it is told. */
+export interface LineFaults {
+  /** Milliseconds that what is sent is under way, each way. */
+  delayMs: number
+  /** The share of packets that end their connection instead, 0 to 1. */
+  resets: number
+}
+
+/** A line to a database that can be slow, fall silent, or be cut. */
 export interface FaultyLine {
   /** The database's address by way of the line. */
   readonly url: string
+  readonly faults: LineFaults
   /** Nothing goes either way, and no connection ends: a black hole. Its end cuts what hung in it. */
   readonly fallSilent: (silent: boolean) => void
   /** Ends every connection; new ones are taken. */
@@ -16,7 +25,14 @@ export interface FaultyLine {
 export async function openFaultyLine(databaseUrl: string): Promise<FaultyLine> {
   const to = new URL(databaseUrl)
   const sockets = new Set<Socket>()
+  const faults: LineFaults = { delayMs: 0, resets: 0 }
   let isSilent = false
+  const carry = (bytes: Buffer, from: Socket, onward: Socket) => {
+    if (isSilent) return
+    if (Math.random() < faults.resets) from.destroy()
+    else if (faults.delayMs === 0) onward.write(bytes)
+    else setTimeout(() => onward.write(bytes), faults.delayMs)
+  }
   const server = createServer((near) => {
     const far = connect(Number(to.port), to.hostname)
     for (const [from, onward] of [
@@ -24,9 +40,7 @@ export async function openFaultyLine(databaseUrl: string): Promise<FaultyLine> {
       [far, near],
     ] as const) {
       sockets.add(from)
-      from.on('data', (bytes) => {
-        if (!isSilent) onward.write(bytes)
-      })
+      from.on('data', (bytes) => carry(bytes, from, onward))
       from.on('error', () => undefined)
       from.on('close', () => {
         sockets.delete(from)
@@ -46,6 +60,7 @@ export async function openFaultyLine(databaseUrl: string): Promise<FaultyLine> {
   through.port = String(address.port)
   return {
     url: through.href,
+    faults,
     cut,
     fallSilent: (silent) => {
       isSilent = silent
