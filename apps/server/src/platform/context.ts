@@ -3,6 +3,7 @@ import type { AnalyticsReceiver } from './analytics/analytics-receiver.ts'
 import type { Memberships } from './auth/memberships.ts'
 import type { ProviderClients } from './config-integrations.ts'
 import type { Tables } from './database/schema.ts'
+import { sideBySide } from './database/side-by-side.ts'
 import type { Events } from './events/topic.ts'
 import type { GooglePlaces } from './google-places/google-places.ts'
 import type { Jobs } from './jobs/start-jobs.ts'
@@ -168,7 +169,8 @@ function runTransaction<T>(
   work: (db: Kysely<Tables>) => Promise<T>,
   begin = 'begin',
 ): Promise<T> {
-  return database.connection().execute(async (db) => {
+  return database.connection().execute(async (holder) => {
+    const db = await sideBySide(holder)
     const limits = begin === SNAPSHOT ? '' : `; ${LIMITS}`
     await sql.raw(`${begin}; ${setting}${limits}`).execute(db)
     try {

@@ -63,7 +63,7 @@ export async function keepQuote(
   const { draft, writtenBy, business, leadId } = prepared
   const quote = await inTransaction(ctx, async (tx) => {
     // A total that was asked for is what the customer is to pay: nothing comes off it.
-    const promotions = draft.statedTotal === null ? await automaticPromotions(tx, business) : []
+    const promotions = draft.statedTotal === null ? await automaticPromotions(tx) : []
     const created = await createQuote(tx, {
       content: draftedContent({ ...blankContent(business, tx.now()), promotions }, draft, request),
       status: 'draft',

@@ -9,6 +9,7 @@ import { readPages } from '../../platform/database/pages.repository.ts'
 import { nameOfActor } from '../../platform/database/person-names.repository.ts'
 import type { Tables } from '../../platform/database/schema.ts'
 import { toCamelCase, toSnakeCase } from '../../platform/names.ts'
+import { onceATransaction } from '../../platform/once-a-transaction.ts'
 
 /** Who quotes and how: what an organization is known as, and its settings. */
 export interface Organization extends OrganizationSettings {
@@ -31,7 +32,7 @@ export interface SavedSettings {
 const UNNAMED = 'Your Business'
 
 /** The transaction's organization, with the specification's defaults for what it has not set. */
-export async function getOrganization(tx: Tx): Promise<Organization> {
+export const getOrganization = onceATransaction(async (tx): Promise<Organization> => {
   const row = await tx.db
     .selectFrom(sql<{ tenant_id: string }>`(select ${tx.tenantId}::uuid as tenant_id)`.as('tenant'))
     .leftJoin('auth.organization as identity', (join) =>
@@ -47,7 +48,7 @@ export async function getOrganization(tx: Tx): Promise<Organization> {
     name: row?.name ?? UNNAMED,
     aboutUs: isSet ? row.about_us : '',
   }
-}
+})
 
 /** Where customers reach an organization. */
 export interface ContactDetails {
@@ -84,6 +85,7 @@ export async function saveBusinessBasics(tx: Tx, { linePriceMode, ...given }: Bu
     .values({ tenant_id: tx.tenantId, ...details })
     .onConflict((conflict) => conflict.column('tenant_id').doUpdateSet(details))
     .execute()
+  getOrganization.forget(tx)
 }
 
 /** A person of the organization. */
@@ -146,6 +148,7 @@ export async function claimSettings(
   version: number,
 ): Promise<boolean> {
   const columns = { ...toColumns(settings), updated_at: tx.now(), updated_by: tx.actor }
+  getOrganization.forget(tx)
   if (version === 0) {
     const inserted = await tx.db
       .insertInto('organization_settings')
@@ -250,4 +253,5 @@ const toColumns = ({ quietHours, featuresOff, ...settings }: OrganizationSetting
 /** The name lives with the identity service. */
 export async function renameOrganization(tx: Tx, name: string): Promise<void> {
   await tx.db.updateTable('auth.organization').set({ name }).where('id', '=', tx.tenantId).execute()
+  getOrganization.forget(tx)
 }

@@ -8,7 +8,7 @@ import {
 } from '@quotewright/domain/quotes/promotions.ts'
 import type { Tx } from '../../platform/context.ts'
 import { invalidField } from '../../platform/errors.ts'
-import { hasFeature, type Organization } from '../organizations/public.ts'
+import { getOrganization, hasFeature, type Organization } from '../organizations/public.ts'
 import { applied, type Promotion } from './promotion.ts'
 import { findPromotionsForUse, listAutomatic } from './promotions.repository.ts'
 
@@ -78,10 +78,10 @@ export async function listRunOut(
 }
 
 /** The promotions that apply by themselves to a quote made now, the oldest first. */
-export async function automaticPromotions(tx: Tx, organization: Promoter): Promise<AppliedPromotion[]> {
+export async function automaticPromotions(tx: Tx): Promise<AppliedPromotion[]> {
+  const [organization, automatic] = await Promise.all([getOrganization(tx), listAutomatic(tx)])
   if (!hasFeature(tx, organization, 'quotePromotions')) return []
   const today = calendarDate(tx.now(), organization.timeZone)
-  const automatic = await listAutomatic(tx)
   const usable = automatic.filter(
     (promotion) => promotionRefusal(promotion, today, promotion.timesUsed) === undefined,
   )

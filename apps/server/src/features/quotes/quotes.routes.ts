@@ -9,7 +9,7 @@ import { invalidField } from '../../platform/errors.ts'
 import { type Binding, bind } from '../../platform/http/bind.ts'
 import { toSnakeCase } from '../../platform/names.ts'
 import { requireContact } from '../contacts/public.ts'
-import { getOrganization, type Organization } from '../organizations/public.ts'
+import { getOrganization } from '../organizations/public.ts'
 import { findPriceItems } from '../price-book/public.ts'
 import { automaticPromotions, preparePromotions } from '../promotions/public.ts'
 import { createQuote } from './create-quote.ts'
@@ -100,7 +100,7 @@ function createRoutes(binding: Binding): void {
       const organization = await getOrganization(tx)
       return {
         blank: blankContent(organization, tx.now()),
-        promotions: await automaticPromotions(tx, organization),
+        promotions: await automaticPromotions(tx),
         state: regionOf(organization.country).deposits?.stateOf(organization.address),
       }
     })
@@ -120,17 +120,16 @@ const publishWish = (body: Pick<QuoteUpdate, 'publish' | 'confirm_expired'> | nu
 
 function createFromInput(ctx: Context, body: QuoteCreate): Promise<Quote> {
   return inTransaction(ctx, async (tx) => {
-    await requireContact(tx, body.contact_id)
-    await requireTemplate(tx, body.template_id)
-    const organization = await getOrganization(tx)
-    const priceItems = await findNamedPrices(tx, body)
+    // Side by side, so that all of it is one round trip.
+    const [organization, priceItems, promotions] = await Promise.all([
+      getOrganization(tx),
+      findNamedPrices(tx, body),
+      promotionsFor(tx, body),
+      requireContact(tx, body.contact_id),
+      requireTemplate(tx, body.template_id),
+    ])
     return createQuote(tx, {
-      content: fromQuoteCreate(body, {
-        organization,
-        now: tx.now(),
-        priceItems,
-        promotions: await promotionsFor(tx, body, organization),
-      }),
+      content: fromQuoteCreate(body, { organization, now: tx.now(), priceItems, promotions }),
       status: body.status ?? body.metadata?.status ?? 'draft',
       isExpiryConfirmed: body.confirm_expired,
       changeSource: body.change_source ?? 'form',
@@ -148,17 +147,13 @@ async function findNamedPrices(tx: Tx, body: QuoteUpdate): Promise<NamedPriceIte
 }
 
 /** Those that are asked for; without a word about them, and without totals that leave them out, those that apply by themselves. */
-async function promotionsFor(
-  tx: Tx,
-  body: QuoteCreate,
-  organization: Organization,
-): Promise<ChoosePromotions | undefined> {
-  if (body.promotions !== undefined) return preparePromotions(tx, body.promotions, organization)
+async function promotionsFor(tx: Tx, body: QuoteCreate): Promise<ChoosePromotions | undefined> {
+  if (body.promotions !== undefined) return preparePromotions(tx, body.promotions, await getOrganization(tx))
   const statesTotals = [body.total_amount, body.subtotal, body.tax_amount].some(
     (amount) => amount !== undefined && amount !== 0,
   )
   if (statesTotals) return undefined
-  const automatic = await automaticPromotions(tx, organization)
+  const automatic = await automaticPromotions(tx)
   return () => automatic
 }
 

@@ -36,7 +36,7 @@ export function startQuote(
         taxRateBasisPoints: blank.taxRateBasisPoints,
         taxLabel: blank.taxLabel,
         lineItems: template.content.lineItems.map((line) => ({ ...line, id: uuidv7() })),
-        promotions: await automaticPromotions(tx, organization),
+        promotions: await automaticPromotions(tx),
       },
       status: 'draft',
       changeSource: 'template',

@@ -6,6 +6,9 @@ import { isLostConnection } from './faults.ts'
 /** What opens a transaction: `begin` and its settings, one text without parameters. */
 const OPENS = /^begin\b/
 const ENDS = /^(commit|rollback)$/
+/** Marks a part of a transaction that may fail, and ends it well. */
+const MARKS = /^(?:release )?savepoint (\w+)$/
+const TAKES_BACK = /^rollback to savepoint (\w+)$/
 
 /** One row by its key, such as a quote: asked most, and planned alike whichever row it is. */
 const READS_ONE =
@@ -20,10 +23,11 @@ interface Answered {
 const NOTHING: Answered = { command: '', rowCount: 0, rows: [] }
 
 /**
- * The pool for the query builder, in fewer round trips: what opens a transaction is kept back and travels with its
- * first statement. PostgreSQL does both in order, so no statement runs before its tenant is set; had opening failed,
- * row-level security without a tenant would show nothing, and the failure is what the caller gets. Reads of one row by
- * its key are prepared, once a connection. A pool made without `pipeline: true` does the same one after the other.
+ * The pool for the query builder, in fewer round trips: what opens a transaction, or begins or ends a part of it, is
+ * kept back and travels with the next statement. PostgreSQL does them in order, so no statement runs before its tenant
+ * is set; had opening failed, row-level security without a tenant would show nothing, and the failure is what the
+ * caller gets. Reads of one row by its key are prepared, once a connection. A pool made without `pipeline: true` does
+ * the same one after the other.
  */
 export function pipelinedPool(pool: pg.Pool): PostgresPool {
   const known = new WeakMap<pg.PoolClient, PostgresPoolClient>()
@@ -42,46 +46,72 @@ export function pipelinedPool(pool: pg.Pool): PostgresPool {
 function pipelinedClient(first: pg.PoolClient, pool: pg.Pool): PostgresPoolClient {
   let client = first
   let isHeld = true
-  let opening: string | undefined
+  /** Texts that travel with the next statement. */
+  let keptBack: string[] = []
+  /** Statements that were sent since the transaction began. */
+  let sent = 0
+
   const send = (text: string, values: readonly unknown[]): Promise<Answered> =>
     client.query({ text, values: [...values], ...(READS_ONE.test(text) ? { name: nameOf(text) } : {}) })
 
-  const open = async (held: string, text: string, values: readonly unknown[]): Promise<Answered> => {
-    const opened = client.query(held)
-    if (!client.pipeline) await opened
-    const [answered] = await Promise.all([send(text, values), opened])
+  const sendAfter = async (
+    texts: readonly string[],
+    text: string,
+    values: readonly unknown[],
+  ): Promise<Answered> => {
+    const before = texts.map((one) => client.query(one))
+    if (!client.pipeline) await Promise.all(before)
+    const [answered] = await Promise.all([send(text, values), ...before])
     return answered
   }
 
   /** Where the line broke under the first statement, nothing is kept of it: it is asked once more over another. */
-  const reopen = async (held: string, text: string, values: readonly unknown[]): Promise<Answered> => {
+  const sendAnew = async (
+    texts: readonly string[],
+    text: string,
+    values: readonly unknown[],
+  ): Promise<Answered> => {
     isHeld = false
     client.release(true)
     client = await pool.connect()
     isHeld = true
-    return open(held, text, values)
+    return sendAfter(texts, text, values)
+  }
+
+  /** Whether a text was kept back, or made one superfluous that was. */
+  const keepBack = (text: string): boolean => {
+    if (OPENS.test(text)) {
+      keptBack = [text]
+      sent = 0
+      return true
+    }
+    const name = MARKS.exec(text)?.[1] ?? TAKES_BACK.exec(text)?.[1]
+    if (name === undefined) return false
+    // Nothing was asked in between, so nothing has to end.
+    if (text !== `savepoint ${name}` && keptBack.at(-1) === `savepoint ${name}`) keptBack.pop()
+    else if (TAKES_BACK.test(text)) return false
+    else keptBack.push(text)
+    return true
   }
 
   async function query(text: string, values: readonly unknown[] = []): Promise<Answered> {
-    if (OPENS.test(text)) {
-      opening = text
-      return NOTHING
-    }
-    const held = opening
-    opening = undefined
-    if (held === undefined) return send(text, values)
-    // Nothing was asked in between, so nothing has to end.
-    if (ENDS.test(text)) return NOTHING
+    if (keepBack(text)) return NOTHING
+    const before = keptBack
+    keptBack = []
+    const opens = OPENS.test(before[0] ?? '')
+    if (opens && ENDS.test(text)) return NOTHING
+    sent += 1
     try {
-      return await open(held, text, values)
+      return await sendAfter(text === 'rollback' ? [] : before, text, values)
     } catch (error) {
-      if (!isLostConnection(error)) throw error
-      return reopen(held, text, values)
+      // What was sent beside it is lost with the line, too.
+      if (!opens || sent > 1 || !isLostConnection(error)) throw error
+      return sendAnew(before, text, values)
     }
   }
 
   const release = (destroy?: boolean): void => {
-    opening = undefined
+    keptBack = []
     if (isHeld) client.release(destroy)
   }
   // The query builder asks for no cursors, the other form of `query`.

@@ -1,0 +1,22 @@
+import type { Tx } from './context.ts'
+
+/** A reading that a transaction does once, however many ask. */
+export interface OnceATransaction<T> {
+  (tx: Tx): Promise<T>
+  /** To be called by what writes it: whoever asks next reads it anew. */
+  readonly forget: (tx: Tx) => void
+}
+
+/** Makes a reading that a transaction does once: many steps of one work need the same row. */
+export function onceATransaction<T>(read: (tx: Tx) => Promise<T>): OnceATransaction<T> {
+  const answers = new WeakMap<Tx['db'], Promise<T>>()
+  const readOnce = (tx: Tx): Promise<T> => {
+    const known = answers.get(tx.db)
+    if (known !== undefined) return known
+    const answer = read(tx)
+    answers.set(tx.db, answer)
+    answer.catch(() => answers.delete(tx.db))
+    return answer
+  }
+  return Object.assign(readOnce, { forget: ({ db }: Tx) => void answers.delete(db) })
+}
