@@ -22,7 +22,11 @@ export const servicesOver = (database: Kysely<Tables>, databaseUrl: string): Ser
   jobs: { enqueue: async () => false },
   memberships: { roleOf: async () => null, forget: () => undefined },
   live: createLive({ connectionString: databaseUrl }),
-  events: { publish: async () => undefined },
+  events: {
+    publish: async () => undefined,
+    isAwaited: async () => false,
+    publishAhead: async () => undefined,
+  },
   webhooks: createWebhookSender({ allowPrivate: false }),
   analytics: null,
   integrations: { clients: new Map(), sealer: createSealer(['unused']), isPaced: true },

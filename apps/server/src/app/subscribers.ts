@@ -24,7 +24,12 @@ import {
   recountDifference,
   restartVisits,
 } from '../features/stale-quotes/public.ts'
-import { sendDocumentEvent, sendMessageEvent, sendQuoteEvent } from '../features/webhook-endpoints/public.ts'
+import {
+  hasListeners,
+  sendDocumentEvent,
+  sendMessageEvent,
+  sendQuoteEvent,
+} from '../features/webhook-endpoints/public.ts'
 import { endTestsOf, refuseMovedSteps } from '../features/wording-tests/public.ts'
 import type { Tx } from '../platform/context.ts'
 import { type Subscribers, type Subscription, subscribe } from '../platform/events/create-events.ts'
@@ -85,6 +90,7 @@ const notifyViewed = async (tx: Tx, { quote, fromStatus, withAnswer }: EventOf<'
   if (!withAnswer && fromStatus !== quote.status) await notify(tx, { event: 'viewed', quote, detail: '' })
 }
 
+const hearCreated = (tx: Tx) => hasListeners(tx, 'quote.created')
 const sendCreated = (tx: Tx, { quote }: AnyEvent) => sendQuoteEvent(tx, 'quote.created', quote)
 const sendSent = (tx: Tx, { quote }: AnyEvent) => sendQuoteEvent(tx, 'quote.sent', quote)
 /** The first view, as for notifications, though an answer may come with it. */
@@ -105,8 +111,8 @@ const sendExpired = (tx: Tx, { quote }: AnyEvent) => sendQuoteEvent(tx, 'quote.e
  * organization's own programs can't be told.
  */
 export const quoteSubscribers: Subscribers<QuoteEvent> = {
-  created: [{ mayFail: sendCreated }],
-  saved: [refreshWindows],
+  created: [{ mayFail: sendCreated, onlyIf: hearCreated }],
+  saved: [{ ahead: refreshWindows }],
   carried_over: [refreshWindows],
   published: [start, { mayFail: countShownLetter }, follow, { mayFail: sendSent }, refreshWindows],
   updated: [readdress, follow, refreshWindows],

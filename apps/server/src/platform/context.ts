@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { AnalyticsReceiver } from './analytics/analytics-receiver.ts'
 import type { Memberships } from './auth/memberships.ts'
 import type { ProviderClients } from './config-integrations.ts'
+import { COMMIT_WITH_NEXT } from './database/pipelined.ts'
 import type { Tables } from './database/schema.ts'
 import { sideBySide } from './database/side-by-side.ts'
 import type { Events } from './events/topic.ts'
@@ -121,6 +122,18 @@ export function inReading<T>(ctx: Context, work: (tx: Tx) => Promise<T>): Promis
     // Once the result is out, a failing end changes nothing about it.
     reading.catch(reject)
   })
+}
+
+/** Whether work in this context joins a transaction that began before. */
+export const joinsTransaction = (ctx: Context): boolean => isTx(ctx)
+
+/**
+ * Runs the last statement of a transaction, whose commit travels along: one round trip less. What is asked after it
+ * fails, so only whoever began the transaction may end it so.
+ */
+export async function endingWith<T>({ db }: Tx, statement: () => Promise<T>): Promise<T> {
+  await sql.raw(COMMIT_WITH_NEXT).execute(db)
+  return statement()
 }
 
 /** Runs a part of a transaction that may fail: what it has written is taken back, and the transaction goes on. */

@@ -26,6 +26,13 @@ export interface NewQuote {
   readonly templateId?: string | null | undefined
   readonly leadId?: string | null | undefined
   readonly metadata?: Readonly<Record<string, unknown>> | undefined
+  /** Whether the caller's transaction ends with it, whatever comes of it. */
+  readonly isLast?: boolean | undefined
+}
+
+/** A number that was drawn is in use, and the transaction has ended: the caller begins again. */
+export class NumberTaken extends Error {
+  override readonly name = 'NumberTaken'
 }
 
 /** Clashes drawn in a row before the timestamp form is used instead. */
@@ -65,8 +72,10 @@ async function insertWithNumber(tx: Tx, input: NewQuote): Promise<Quote> {
       leadId: input.leadId ?? null,
       metadata: withTrade(input.content, input.metadata),
     }
-    const quote = await insertQuote(tx, row, input.changeSource)
+    const { changeSource, isLast = false } = input
+    const quote = await insertQuote(tx, row, { changeSource, isLast })
     if (quote !== undefined) return quote
+    if (isLast && input.quoteNumber === undefined) throw new NumberTaken()
   }
   if (input.quoteNumber !== undefined) {
     const { message, extras } = invalidField(

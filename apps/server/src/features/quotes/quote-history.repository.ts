@@ -2,7 +2,7 @@ import type { ChangeSource } from '@quotewright/domain/quotes/history.ts'
 import type { QuoteContent } from '@quotewright/domain/quotes/quote-content.ts'
 import { type QueryCreator, type Selectable, sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
-import type { Tx } from '../../platform/context.ts'
+import { endingWith, type Tx } from '../../platform/context.ts'
 import type { Tables } from '../../platform/database/schema.ts'
 import { toCamelCase } from '../../platform/names.ts'
 import {
@@ -14,24 +14,31 @@ import {
 } from './quote.ts'
 import { type HistoricEvent, QUOTE_EVENTS } from './quote-event.ts'
 
+/** How a statement that writes a quote is noted. */
+export interface HistoryNote {
+  readonly changeSource: ChangeSource
+  readonly isLast?: boolean
+}
+
 /**
  * Completes a statement that writes a quote's row: the same round trip keeps
  * its content as the version it now has, records what happened, and renews
  * what a search looks in. Then it calls the subscribers.
  *
  * @param writing a query whose CTE `written` is the row, or no row when nothing was written
+ * @param isLast whether the transaction may end with it: nothing is asked after, and no subscriber awaits the event
  * @returns whether the row was written; without it nothing else is.
  */
 export async function withHistory(
   tx: Tx,
   writing: QueryCreator<Tables & { written: { tenant_id: string; id: string } }>,
   event: HistoricEvent,
-  changeSource: ChangeSource,
+  { changeSource, isLast = false }: HistoryNote,
 ): Promise<boolean> {
   const { quote } = event
   const { versionNumber, content, totals, updatedAt } = quote
   const search = searchTexts(quote)
-  const written = await writing
+  const statement = writing
     .with(
       'version',
       () => sql`(
@@ -60,9 +67,15 @@ export async function withHistory(
     )
     .selectFrom('written')
     .select('id')
-    .executeTakeFirst()
+  const { events } = tx.services
+  if (isLast) {
+    const acting = events.publishAhead(tx, QUOTE_EVENTS, event)
+    const [last] = await Promise.all([endingWith(tx, () => statement.executeTakeFirst()), acting])
+    return last !== undefined
+  }
+  const written = await statement.executeTakeFirst()
   if (written === undefined) return false
-  await tx.services.events.publish(tx, QUOTE_EVENTS, event)
+  await events.publish(tx, QUOTE_EVENTS, event)
   return true
 }
 

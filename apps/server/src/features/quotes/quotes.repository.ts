@@ -6,7 +6,7 @@ import type { SelectQueryBuilder } from 'kysely'
 import type { Tx } from '../../platform/context.ts'
 import type { Tables } from '../../platform/database/schema.ts'
 import { NOTHING_UNPUBLISHED, type Quote, searchTexts, type UnpublishedChanges } from './quote.ts'
-import { findVersionContent, withHistory } from './quote-history.repository.ts'
+import { findVersionContent, type HistoryNote, withHistory } from './quote-history.repository.ts'
 import { contentColumns, toQuote } from './quote-rows.ts'
 
 export interface NewQuoteRow {
@@ -24,11 +24,7 @@ export interface NewQuoteRow {
  * Inserts a quote as version 1 with its first row of history, in one statement;
  * undefined when its number is taken in the organization.
  */
-export async function insertQuote(
-  tx: Tx,
-  quote: NewQuoteRow,
-  changeSource: ChangeSource,
-): Promise<Quote | undefined> {
+export async function insertQuote(tx: Tx, quote: NewQuoteRow, note: HistoryNote): Promise<Quote | undefined> {
   const now = tx.now()
   const saved: Quote = {
     ...quote,
@@ -74,7 +70,7 @@ export async function insertQuote(
       .returning(['tenant_id', 'id']),
   )
   const event = { kind: 'created', quote: saved, fromStatus: null } as const
-  return (await withHistory(tx, inserting, event, changeSource)) ? saved : undefined
+  return (await withHistory(tx, inserting, event, note)) ? saved : undefined
 }
 
 export async function findQuote(tx: Tx, quoteId: string): Promise<Quote | undefined> {
@@ -111,6 +107,8 @@ export interface SavedChange {
   readonly isPublished?: boolean
   /** What of the customer's changes the content does not fit; undefined leaves what there is. */
   readonly conflicts?: readonly string[]
+  /** Whether the transaction ends with it. */
+  readonly isLast?: boolean
 }
 
 /** Replaces the content of a quote as a new version with its row of history, in one statement. The caller holds the row. */
@@ -148,7 +146,7 @@ export async function saveContent(tx: Tx, quote: Quote, change: SavedChange): Pr
   )
   const detail = change.detail === undefined ? {} : { detail: change.detail }
   const event = { kind: change.event, quote: saved, fromStatus: quote.status, ...detail }
-  const isSaved = await withHistory(tx, updating, event, change.changeSource)
+  const isSaved = await withHistory(tx, updating, event, change)
   if (!isSaved) throw new Error(`Quote ${quote.id} vanished while it was held`)
   return saved
 }

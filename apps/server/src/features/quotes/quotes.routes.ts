@@ -4,7 +4,7 @@ import { type QuoteCreate, type QuoteUpdate, quotesContract } from '@quotewright
 import { centsToDecimal } from '@quotewright/domain/quotes/money.ts'
 import { contentTotals } from '@quotewright/domain/quotes/quote-content.ts'
 import { regionOf } from '@quotewright/domain/region/regions.ts'
-import { type Context, inReading, inTransaction, type Tx } from '../../platform/context.ts'
+import { type Context, inReading, inTransaction, joinsTransaction, type Tx } from '../../platform/context.ts'
 import { invalidField } from '../../platform/errors.ts'
 import { type Binding, bind } from '../../platform/http/bind.ts'
 import { toSnakeCase } from '../../platform/names.ts'
@@ -12,9 +12,10 @@ import { requireContact } from '../contacts/public.ts'
 import { getOrganization } from '../organizations/public.ts'
 import { findPriceItems } from '../price-book/public.ts'
 import { automaticPromotions, preparePromotions } from '../promotions/public.ts'
-import { createQuote } from './create-quote.ts'
+import { createQuote, NumberTaken } from './create-quote.ts'
 import type { Quote } from './quote.ts'
 import { quoteActionRoutes } from './quote-actions.routes.ts'
+import { QUOTE_EVENTS } from './quote-event.ts'
 import { countViews, listEvents, listVersions } from './quote-history.repository.ts'
 import {
   blankContent,
@@ -44,12 +45,14 @@ export function quotesRoutes(binding: Binding): void {
   })
 
   bind(binding, quotesContract.updateQuote, async ({ ctx, params, body }) => {
+    const isLast = !joinsTransaction(ctx)
     const quote = await inTransaction(ctx, async (tx) => {
-      await requireContact(tx, body.contact_id)
-      const content = fromQuoteUpdate(body, {
-        priceItems: await findNamedPrices(tx, body),
-        promotions: await chosenPromotions(tx, body),
-      })
+      const [priceItems, promotions] = await Promise.all([
+        findNamedPrices(tx, body),
+        chosenPromotions(tx, body),
+        requireContact(tx, body.contact_id),
+      ])
+      const content = fromQuoteUpdate(body, { priceItems, promotions })
       const publish = publishWish(body)
       // Only tags may be set whatever came between.
       const basedOnVersion =
@@ -63,6 +66,7 @@ export function quotesRoutes(binding: Binding): void {
         changeSource,
         basedOnVersion,
         publish,
+        isLast,
       })
     })
     return { status: 200, body: { quote: toQuoteWire(ctx, quote) } }
@@ -118,13 +122,24 @@ function createRoutes(binding: Binding): void {
 const publishWish = (body: Pick<QuoteUpdate, 'publish' | 'confirm_expired'> | null | undefined) =>
   body?.publish === true ? { isExpiryConfirmed: body.confirm_expired === true } : undefined
 
-function createFromInput(ctx: Context, body: QuoteCreate): Promise<Quote> {
+async function createFromInput(ctx: Context, body: QuoteCreate): Promise<Quote> {
+  try {
+    return await createInOne(ctx, body, !joinsTransaction(ctx) && body.template_id == null)
+  } catch (error) {
+    if (!(error instanceof NumberTaken)) throw error
+    return createInOne(ctx, body, false)
+  }
+}
+
+/** @param mayEnd whether the transaction may end with the quote. */
+function createInOne(ctx: Context, body: QuoteCreate, mayEnd: boolean): Promise<Quote> {
   return inTransaction(ctx, async (tx) => {
     // Side by side, so that all of it is one round trip.
-    const [organization, priceItems, promotions] = await Promise.all([
+    const [organization, priceItems, promotions, isAwaited] = await Promise.all([
       getOrganization(tx),
       findNamedPrices(tx, body),
       promotionsFor(tx, body),
+      mayEnd && tx.services.events.isAwaited(tx, QUOTE_EVENTS, 'created'),
       requireContact(tx, body.contact_id),
       requireTemplate(tx, body.template_id),
     ])
@@ -137,6 +152,7 @@ function createFromInput(ctx: Context, body: QuoteCreate): Promise<Quote> {
       tags: body.tags,
       templateId: body.template_id,
       leadId: body.metadata?.lead_id,
+      isLast: mayEnd && !isAwaited,
     })
   })
 }

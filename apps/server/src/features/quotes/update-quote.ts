@@ -4,13 +4,14 @@ import { isSameContent, withKnownLines } from '@quotewright/domain/quotes/same-c
 import { scopeAfter } from '@quotewright/domain/quotes/scope.ts'
 import { quoteTransition } from '@quotewright/domain/quotes/status.ts'
 import { lessonsOf } from '@quotewright/estimating/learnt/corrections.ts'
-import { type Context, inTransaction, type Tx } from '../../platform/context.ts'
+import { type Context, inTransaction, joinsTransaction, type Tx } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
 import { withContact } from '../contacts/public.ts'
 import { keepLessons } from '../price-book/public.ts'
 import { holdQuote } from './hold-quote.ts'
 import { isUpToDate, publishHeld } from './publish-quote.ts'
 import type { Quote } from './quote.ts'
+import { QUOTE_EVENTS } from './quote-event.ts'
 import { findGeneratedContent } from './quote-history.repository.ts'
 import { withTrade } from './quote-trade.ts'
 import { saveContent, saveTags } from './quotes.repository.ts'
@@ -27,6 +28,8 @@ export interface QuoteChange {
   readonly basedOnVersion?: number | undefined
   /** Shows the quote to its customer in the same transaction; undefined leaves what they see. */
   readonly publish?: PublishWish | undefined
+  /** Whether the transaction ends with it; default: where it began with it. */
+  readonly isLast?: boolean | undefined
 }
 
 export interface PublishWish {
@@ -44,20 +47,26 @@ export interface PublishWish {
  * Source: decisions §2.
  */
 export function updateQuote(ctx: Context, quoteId: string, change: QuoteChange): Promise<Quote> {
+  const mayEnd = change.isLast ?? !joinsTransaction(ctx)
   return inTransaction(ctx, async (tx) => {
-    const quote = await holdQuote(tx, quoteId, change.basedOnVersion)
+    const [quote, isAwaited, generated] = await Promise.all([
+      holdQuote(tx, quoteId, change.basedOnVersion),
+      tx.services.events.isAwaited(tx, QUOTE_EVENTS, 'saved'),
+      change.changeSource === 'editor' ? findGeneratedContent(tx, quoteId) : undefined,
+    ])
     const tagged = change.tags === undefined ? quote : await saveTags(tx, quoteId, change.tags)
-    const saved = await withContent(tx, tagged, change)
-    if (change.changeSource === 'editor' && saved.versionNumber > quote.versionNumber) await teach(tx, saved)
+    const isLast = mayEnd && !isAwaited && generated === undefined && change.publish === undefined
+    const saved = await withContent(tx, tagged, { ...change, isLast })
+    if (generated !== undefined && saved.versionNumber > quote.versionNumber)
+      await teach(tx, saved, generated)
     if (change.publish === undefined || isUpToDate(saved)) return saved
     return publishHeld(tx, saved, change.publish)
   })
 }
 
 /** What people changed of what was generated decides the next quote with the same words. */
-async function teach(tx: Tx, { id, quoteNumber, content }: Quote): Promise<void> {
-  const generated = await findGeneratedContent(tx, id)
-  if (generated === undefined || generated.description !== content.description) return
+async function teach(tx: Tx, { id, quoteNumber, content }: Quote, generated: QuoteContent): Promise<void> {
+  if (generated.description !== content.description) return
   const lessons = lessonsOf(generated, content.lineItems)
   await keepLessons(tx, { quoteId: id, quoteNumber, taughtBy: 'correction' }, lessons)
 }
@@ -65,7 +74,7 @@ async function teach(tx: Tx, { id, quoteNumber, content }: Quote): Promise<void>
 async function withContent(
   tx: Tx,
   quote: Quote,
-  { content: make, changeSource, metadata }: QuoteChange,
+  { content: make, changeSource, metadata, isLast = false }: QuoteChange,
 ): Promise<Quote> {
   if (make === undefined) return quote
   const present = quote.content
@@ -77,7 +86,7 @@ async function withContent(
   if (!transition.allowed) throw new AppError('conflict', transition.reason)
   const kept = keepsItsWork(quote.content, content) ? metadata : withTrade(content, metadata)
   const change = { content, status: transition.to, changeSource, metadata: kept, event: 'saved' } as const
-  return saveContent(tx, quote, change)
+  return saveContent(tx, quote, { ...change, isLast })
 }
 
 /** What a written scope names follows its lines, unless the scope itself was changed. */

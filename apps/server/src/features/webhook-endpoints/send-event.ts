@@ -19,6 +19,10 @@ export async function sendEvent(tx: Tx, type: WebhookEvent, data: object): Promi
     await enqueue(tx, await insertDelivery(tx, { endpointId, event: type, body }))
 }
 
+/** Whether some endpoint listens to an event. */
+export const hasListeners = async (tx: Tx, type: WebhookEvent): Promise<boolean> =>
+  (await listListeners(tx, type)).length > 0
+
 async function enqueue(tx: Tx, { id }: Pick<Delivery, 'id'>): Promise<void> {
   await tx.services.jobs.enqueue(tx, referenceTo(DELIVER_WEBHOOK), { deliveryId: id }, { singletonKey: id })
 }

@@ -10,6 +10,9 @@ const ENDS = /^(commit|rollback)$/
 const MARKS = /^(?:release )?savepoint (\w+)$/
 const TAKES_BACK = /^rollback to savepoint (\w+)$/
 
+/** Asked before the last statement of a transaction: its commit travels along with that. */
+export const COMMIT_WITH_NEXT = 'commit with the next statement'
+
 /** One row by its key, such as a quote: asked most, and planned alike whichever row it is. */
 const READS_ONE =
   /^select [^;]* where "tenant_id" = \$\d+ (and "\w+" is null )?and "id" = \$\d+( limit \$\d+)?$/
@@ -50,6 +53,8 @@ function pipelinedClient(first: pg.PoolClient, pool: pg.Pool): PostgresPoolClien
   let keptBack: string[] = []
   /** Statements that were sent since the transaction began. */
   let sent = 0
+  let commitsWithNext = false
+  let hasEnded = false
 
   const send = (text: string, values: readonly unknown[]): Promise<Answered> =>
     client.query({ text, values: [...values], ...(READS_ONE.test(text) ? { name: nameOf(text) } : {}) })
@@ -61,8 +66,12 @@ function pipelinedClient(first: pg.PoolClient, pool: pg.Pool): PostgresPoolClien
   ): Promise<Answered> => {
     const before = texts.map((one) => client.query(one))
     if (!client.pipeline) await Promise.all(before)
-    const [answered] = await Promise.all([send(text, values), ...before])
-    return answered
+    const answer = send(text, values)
+    if (!commitsWithNext) return (await Promise.all([answer, ...before]))[0]
+    commitsWithNext = false
+    hasEnded = true
+    // Where the statement fails, so does the transaction: its end is none that keeps anything.
+    return (await Promise.all([answer, client.query('commit'), ...before]))[0]
   }
 
   /** Where the line broke under the first statement, nothing is kept of it: it is asked once more over another. */
@@ -83,6 +92,11 @@ function pipelinedClient(first: pg.PoolClient, pool: pg.Pool): PostgresPoolClien
     if (OPENS.test(text)) {
       keptBack = [text]
       sent = 0
+      hasEnded = false
+      return true
+    }
+    if (text === COMMIT_WITH_NEXT) {
+      commitsWithNext = true
       return true
     }
     const name = MARKS.exec(text)?.[1] ?? TAKES_BACK.exec(text)?.[1]
@@ -95,23 +109,28 @@ function pipelinedClient(first: pg.PoolClient, pool: pg.Pool): PostgresPoolClien
   }
 
   async function query(text: string, values: readonly unknown[] = []): Promise<Answered> {
-    if (keepBack(text)) return NOTHING
+    if (keepBack(text) || (hasEnded && ENDS.test(text))) return NOTHING
+    if (hasEnded) throw new Error('The transaction has ended with its last statement')
     const before = keptBack
     keptBack = []
     const opens = OPENS.test(before[0] ?? '')
     if (opens && ENDS.test(text)) return NOTHING
     sent += 1
+    const isLast = commitsWithNext
     try {
       return await sendAfter(text === 'rollback' ? [] : before, text, values)
     } catch (error) {
       // What was sent beside it is lost with the line, too.
-      if (!opens || sent > 1 || !isLostConnection(error)) throw error
+      // What was committed on the line that broke must not be done again.
+      if (!opens || isLast || sent > 1 || !isLostConnection(error)) throw error
       return sendAnew(before, text, values)
     }
   }
 
   const release = (destroy?: boolean): void => {
     keptBack = []
+    commitsWithNext = false
+    hasEnded = false
     if (isHeld) client.release(destroy)
   }
   // The query builder asks for no cursors, the other form of `query`.

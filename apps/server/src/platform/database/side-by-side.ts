@@ -19,7 +19,9 @@ class SharedConnection implements ConnectionProvider {
   }
 }
 
-const dialect = new PostgresDialect({ pool: () => Promise.reject(new Error('A transaction has its connection')) })
+const dialect = new PostgresDialect({
+  pool: () => Promise.reject(new Error('A transaction has its connection')),
+})
 /** What only those ask for who open or close connections. */
 const UNUSED = { config: { dialect }, dialect, driver: new DummyDriver() }
 

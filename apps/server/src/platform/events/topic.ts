@@ -19,4 +19,16 @@ export interface Events<Tx> {
    * the transaction back, unless it is listed as one that may.
    */
   readonly publish: <Event extends DomainEvent>(tx: Tx, topic: Topic<Event>, event: Event) => Promise<void>
+  /** Whether some subscriber has work to do after such an event; those that may act ahead of it do not count. */
+  readonly isAwaited: <Event extends DomainEvent>(
+    tx: Tx,
+    topic: Topic<Event>,
+    kind: Event['kind'],
+  ) => Promise<boolean>
+  /** In place of `publish` where none awaits the event: calls those that may act ahead, before it is written. */
+  readonly publishAhead: <Event extends DomainEvent>(
+    tx: Tx,
+    topic: Topic<Event>,
+    event: Event,
+  ) => Promise<void>
 }
