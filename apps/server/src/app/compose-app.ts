@@ -15,7 +15,7 @@ import { verifyPrograms } from '../platform/auth/connected-programs.ts'
 import { type Auth, createAuth } from '../platform/auth/create-auth.ts'
 import { createGuessing } from '../platform/auth/guessing.ts'
 import { createLiveSessions, verifySession } from '../platform/auth/live-sessions.ts'
-import { isSessionLive } from '../platform/auth/sessions.repository.ts'
+import { readRemainingMs } from '../platform/auth/sessions.repository.ts'
 import { verifyMember } from '../platform/auth/verify-member.ts'
 import { createVerifyToken } from '../platform/auth/verify-token.ts'
 import type { HostedSignInSettings } from '../platform/config-hosted-sign-in.ts'
@@ -88,7 +88,9 @@ export async function composeApp(composition: Composition): Promise<FastifyInsta
 function tokenChecks({ services, logger }: Composition, auth: Auth) {
   const { publicUrl, memberships } = services
   const apiKeys = createApiKeys(services, (error) => logger.warn({ err: error }, 'api key: use not noted'))
-  const liveSessions = createLiveSessions((id) => isSessionLive(services, id))
+  const liveSessions = createLiveSessions((id) => readRemainingMs(services, id), {
+    news: services.live.access,
+  })
   const tickets = createCallTickets()
   const verifyPerson = verifySession(
     verifyMember(

@@ -40,14 +40,17 @@ export function createServices(
   chance: Pick<Services, 'now' | 'random'> = { now: () => new Date(), random: Math.random },
 ): Services {
   const database = createQueries(pool)
+  const live = createLive(pool.options)
   const services: Services = {
     database,
-    memberships: createMemberships((userId, tenantId) => findMemberRole(database, userId, tenantId)),
+    memberships: createMemberships((userId, tenantId) => findMemberRole(database, userId, tenantId), {
+      news: live.access,
+    }),
     switches: createSwitchBoard({
       featuresOff,
       readOff: (tenantId) => listFeaturesOff(contextOf(services, tenantId)),
     }),
-    live: createLive(pool.options),
+    live,
     storage: openStorage(storage),
     googlePlaces: googlePlaces === null ? null : createGooglePlaces(googlePlaces),
     ...settings,

@@ -8,9 +8,9 @@ function given() {
     async () => {
       state.reads += 1
       if (state.fails) throw new Error('no connection')
-      return state.live
+      return state.live ? 60_000 : null
     },
-    () => state.nowMs,
+    { nowMs: () => state.nowMs },
   )
   return { state, isLive }
 }

@@ -1,8 +1,5 @@
 import type { VerifyToken } from '../http/caller.ts'
-
-/** How old an answer may be: another process may have revoked the session. */
-const FRESH_MS = 2_000
-const REMEMBERED = 10_000
+import { type ChangeNews, FreshAnswers, NO_NEWS } from './fresh-answers.ts'
 
 /** Whether a session still holds, asked on every call that carries one of its tokens. */
 export interface LiveSessions {
@@ -11,28 +8,26 @@ export interface LiveSessions {
   readonly forget: () => void
 }
 
-/** Sessions as the database has them, each read once in two seconds at most however many calls ask. */
+const SESSION = 'session '
+
+/**
+ * Sessions as the database has them, each read once until it ends.
+ *
+ * @param readRemainingMs how long a session still holds; null or less for one that has ended.
+ */
 export function createLiveSessions(
-  isLive: (sessionId: string) => Promise<boolean>,
-  nowMs: () => number = () => performance.now(),
+  readRemainingMs: (sessionId: string) => Promise<number | null>,
+  { news = NO_NEWS, nowMs = () => performance.now() }: { news?: ChangeNews; nowMs?: () => number } = {},
 ): LiveSessions {
-  const answers = new Map<string, { readonly live: Promise<boolean>; readonly askedAtMs: number }>()
-  const isLiveNow = (sessionId: string): Promise<boolean> => {
-    const known = answers.get(sessionId)
-    if (known !== undefined && nowMs() - known.askedAtMs < FRESH_MS) return known.live
-    const answer = { live: isLive(sessionId), askedAtMs: nowMs() }
-    // A failure is no answer: the next call asks again.
-    answer.live.catch(() => {
-      if (answers.get(sessionId) === answer) answers.delete(sessionId)
-    })
-    answers.delete(sessionId)
-    // Oldest first: a map keeps the order of its entries.
-    const [oldest] = answers.keys()
-    if (answers.size >= REMEMBERED && oldest !== undefined) answers.delete(oldest)
-    answers.set(sessionId, answer)
-    return answer.live
-  }
-  return Object.assign(isLiveNow, { forget: () => answers.clear() })
+  const remaining = new FreshAnswers<number | null>({
+    news,
+    nowMs,
+    read: (key) => readRemainingMs(key.slice(SESSION.length)),
+    holdsMs: (ms) => ms ?? 0,
+  })
+  const isLive = async (sessionId: string): Promise<boolean> =>
+    ((await remaining.of(`${SESSION}${sessionId}`)) ?? 0) > 0
+  return Object.assign(isLive, { forget: () => remaining.forgetAll() })
 }
 
 /** Checks a token, and that the session it was made from was not signed out or revoked since. */

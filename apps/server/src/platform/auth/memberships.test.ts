@@ -10,7 +10,7 @@ function given(role: Role | null) {
       state.reads += 1
       return state.role
     },
-    () => state.nowMs,
+    { nowMs: () => state.nowMs },
   )
   return {
     state,

@@ -2,15 +2,14 @@ import { sql } from 'kysely'
 import type { Services } from '../context.ts'
 import { isUuid } from '../tenants.ts'
 
-/** Whether a session has neither ended nor been revoked. */
-export async function isSessionLive(services: Services, sessionId: string): Promise<boolean> {
-  if (!isUuid(sessionId)) return false
+/** How many milliseconds a session still holds; null for one that was revoked, below zero for one that has ended. */
+export async function readRemainingMs(services: Services, sessionId: string): Promise<number | null> {
+  if (!isUuid(sessionId)) return null
   const row = await services.database
     .selectFrom('auth.session')
-    .select('id')
-    .where('id', '=', sessionId)
     // By the database's clock, as the identity service reads its own.
-    .where('expiresAt', '>', sql<Date>`now()`)
+    .select(sql<number>`extract(epoch from "expiresAt" - now())::float8 * 1000`.as('remaining'))
+    .where('id', '=', sessionId)
     .executeTakeFirst()
-  return row !== undefined
+  return row?.remaining ?? null
 }

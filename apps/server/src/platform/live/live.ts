@@ -1,5 +1,8 @@
-import pg from 'pg'
+import type pg from 'pg'
+import { ACCESS_CHANNEL } from '../auth/access-triggers.ts'
+import type { Changed, ChangeNews } from '../auth/fresh-answers.ts'
 import { AppError } from '../errors.ts'
+import { type Listener, openListener } from './listener.ts'
 import type { LiveChange } from './live-change.ts'
 import { LIVE_CHANNEL, notifyChange, type PublishPlace, readChange } from './live-channel.repository.ts'
 
@@ -21,13 +24,14 @@ export interface Live {
    * @throws AppError `unavailable` when changes cannot be heard of at present.
    */
   readonly follow: (follower: Follower) => Promise<() => void>
+  /** Tells of sessions and memberships that changed; asking whether it does begins to. */
+  readonly access: ChangeNews
   /** Ends all following. */
   readonly close: () => Promise<void>
 }
 
-/** How often the connection is asked whether it is still there: one that broke silently tells nobody. */
-const PING_MS = 30_000
-const PATIENCE_MS = 10_000
+/** How soon it is tried again to listen, where that failed. */
+const AGAIN_MS = 1_000
 
 /**
  * Changes by LISTEN and NOTIFY, over one connection a process, which is opened
@@ -36,10 +40,14 @@ const PATIENCE_MS = 10_000
  */
 export function createLive(connection: pg.ClientConfig): Live {
   const followers = new Set<Follower>()
+  const accessFollowers = new Set<(changed: Changed) => void>()
   let listening: Promise<Listener> | undefined
+  let isHearing = false
+  let triedAtMs = Number.NEGATIVE_INFINITY
 
   const lose = () => {
     listening = undefined
+    isHearing = false
     const left = [...followers]
     followers.clear()
     for (const follower of left) follower.end()
@@ -51,9 +59,32 @@ export function createLive(connection: pg.ClientConfig): Live {
       if (follower.tenantId === heard.tenantId && concerns) follower.tell(heard)
     }
   }
+  const tellAccess = (changed: Changed) => {
+    for (const follower of accessFollowers) follower(changed)
+  }
+  const onHeard = (channel: string, payload: string) => {
+    if (channel === LIVE_CHANNEL) tell(payload)
+    else tellAccess({ key: payload })
+  }
+  const open = async (): Promise<Listener> => {
+    triedAtMs = performance.now()
+    const opened = await openListener(connection, [LIVE_CHANNEL, ACCESS_CHANNEL], { onHeard, onLost: lose })
+    // What changed before is not told of.
+    tellAccess('everything')
+    isHearing = true
+    return opened
+  }
   const listen = (): Promise<Listener> => {
-    listening ??= openListener(connection, tell, lose)
+    listening ??= open()
     return listening
+  }
+  const isHeard = (): boolean => {
+    if (listening === undefined && performance.now() - triedAtMs > AGAIN_MS) {
+      listen().catch(() => {
+        listening = undefined
+      })
+    }
+    return isHearing
   }
 
   return {
@@ -68,51 +99,12 @@ export function createLive(connection: pg.ClientConfig): Live {
       followers.add(follower)
       return () => followers.delete(follower)
     },
+    access: { isHeard, follow: (tellOf) => void accessFollowers.add(tellOf) },
     async close() {
+      triedAtMs = Number.POSITIVE_INFINITY
       const opened = await listening?.catch(() => undefined)
       lose()
       await opened?.close()
     },
   }
-}
-
-interface Listener {
-  readonly close: () => Promise<void>
-}
-
-async function openListener(
-  connection: pg.ClientConfig,
-  onPayload: (payload: string) => void,
-  onLost: () => void,
-): Promise<Listener> {
-  const client = new pg.Client({
-    ...connection,
-    connectionTimeoutMillis: PATIENCE_MS,
-    query_timeout: PATIENCE_MS,
-  })
-  let isOpen = true
-  const shut = async () => {
-    if (!isOpen) return
-    isOpen = false
-    clearInterval(pings)
-    await client.end().catch(() => undefined)
-  }
-  const lose = () => {
-    if (!isOpen) return
-    void shut()
-    onLost()
-  }
-  const pings = setInterval(() => void client.query('select 1').catch(lose), PING_MS)
-  pings.unref()
-  client.on('error', lose)
-  client.on('end', lose)
-  client.on('notification', ({ payload }) => onPayload(payload ?? ''))
-  try {
-    await client.connect()
-    await client.query(`listen ${LIVE_CHANNEL}`)
-  } catch (error) {
-    await shut()
-    throw error
-  }
-  return { close: shut }
 }
