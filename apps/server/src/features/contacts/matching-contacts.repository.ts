@@ -24,9 +24,32 @@ const COLUMNS = [
 /** Contacts that match alike and are looked at. */
 const CANDIDATES = 50
 
-/** The contacts that share a detail with someone, oldest first. */
-export async function findCandidates(tx: Tx, someone: ContactFields): Promise<KnownContact[]> {
+type Keys = ReturnType<typeof contactKeys>
+
+/** Searches of a transaction whose answers nobody has taken yet, by what was searched for. */
+const begun = new WeakMap<Tx['db'], Map<string, Promise<KnownContact[]>>>()
+
+/** Begins the search for someone, beside what else is asked: `findCandidates` takes its answer. */
+export async function beginSearch(tx: Tx, someone: ContactFields): Promise<void> {
   const keys = contactKeys(someone)
+  const searches = begun.get(tx.db) ?? new Map<string, Promise<KnownContact[]>>()
+  begun.set(tx.db, searches)
+  const search = readCandidates(tx, keys)
+  searches.set(JSON.stringify(keys), search)
+  await search
+}
+
+/** The contacts that share a detail with someone, oldest first. */
+export function findCandidates(tx: Tx, someone: ContactFields): Promise<KnownContact[]> {
+  const keys = contactKeys(someone)
+  const searches = begun.get(tx.db)
+  const name = JSON.stringify(keys)
+  const search = searches?.get(name)
+  searches?.delete(name)
+  return search ?? readCandidates(tx, keys)
+}
+
+async function readCandidates(tx: Tx, keys: Keys): Promise<KnownContact[]> {
   const shared = (['email', 'phone', 'place'] as const).filter((key) => keys[key] !== '')
   if (shared.length === 0) return []
   const rows = await tx.db
@@ -58,9 +81,10 @@ export async function holdIfFree(tx: Tx, contactId: string): Promise<KnownContac
 /** Lets one at a time look for someone and add them, so that the same customer twice at once is one contact. */
 export async function holdKeys(tx: Tx, someone: ContactFields): Promise<void> {
   const { email, phone } = contactKeys(someone)
-  for (const key of [`email ${email}`, `phone ${phone}`]) {
-    if (key.endsWith(' ')) continue
-    const name = `contact ${tx.tenantId} ${key}`
-    await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx.db)
-  }
+  // Sent at once, taken in this order: two who look for the same keys never wait for each other.
+  const locks = [`email ${email}`, `phone ${phone}`]
+    .filter((key) => !key.endsWith(' '))
+    .map((key) => `contact ${tx.tenantId} ${key}`)
+    .map((name) => sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx.db))
+  await Promise.all(locks)
 }

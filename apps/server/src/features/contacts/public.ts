@@ -1,3 +1,3 @@
 export { exportParts } from './contacts.export.ts'
 export { findContact, listContactIds } from './contacts.repository.ts'
-export { findOrAddContact, requireContact, withContact } from './quoted-contact.ts'
+export { expectCustomer, findOrAddContact, requireContact, withContact } from './quoted-contact.ts'

@@ -10,7 +10,13 @@ import { type Context, inTransaction, type Tx } from '../../platform/context.ts'
 import { AppError, invalidField } from '../../platform/errors.ts'
 import { DEMO_TENANT_ID } from '../../platform/tenants.ts'
 import { findContact, insertContact, isEmailTaken, saveContact } from './contacts.repository.ts'
-import { findCandidates, holdIfFree, holdKeys, type KnownContact } from './matching-contacts.repository.ts'
+import {
+  beginSearch,
+  findCandidates,
+  holdIfFree,
+  holdKeys,
+  type KnownContact,
+} from './matching-contacts.repository.ts'
 
 /** Whom a quote is for: the contact, and the customer as the quote keeps them. */
 export interface CustomerOfQuote extends QuotedCustomer {
@@ -43,6 +49,12 @@ export async function withContact<Content extends CustomerOfQuote>(
   if (contactId !== null) return { ...content, contactId }
   const isSameName = present !== null && content.customerName === present.customerName
   return { ...content, contactId: isSameName ? present.contactId : null }
+}
+
+/** Begins the search for a quote's customer, beside what else is asked before `withContact`. */
+export async function expectCustomer(tx: Tx, customer: QuotedCustomer): Promise<void> {
+  if (tx.tenantId === DEMO_TENANT_ID) return
+  await beginSearch(tx, contactOfCustomer(customer))
 }
 
 /**
@@ -133,8 +145,8 @@ async function contactIdOf(tx: Tx, customer: QuotedCustomer, source: string): Pr
   const known = await find()
   if (known !== undefined) return complete(tx, known, someone)
   if (!isReachable(someone)) return null
-  await holdKeys(tx, someone)
-  const added = await find()
+  // One round trip: the search begins once the keys are held.
+  const [, added] = await Promise.all([holdKeys(tx, someone), find()])
   if (added !== undefined) return complete(tx, added, someone)
   return (await insertContact(tx, someone, source)) ?? (await find())?.id ?? null
 }

@@ -8,7 +8,7 @@ import { type Context, inReading, inTransaction, joinsTransaction, type Tx } fro
 import { invalidField } from '../../platform/errors.ts'
 import { type Binding, bind } from '../../platform/http/bind.ts'
 import { toSnakeCase } from '../../platform/names.ts'
-import { requireContact } from '../contacts/public.ts'
+import { expectCustomer, requireContact } from '../contacts/public.ts'
 import { getOrganization } from '../organizations/public.ts'
 import { findPriceItems } from '../price-book/public.ts'
 import { automaticPromotions, preparePromotions } from '../promotions/public.ts'
@@ -141,6 +141,7 @@ function createInOne(ctx: Context, body: QuoteCreate, mayEnd: boolean): Promise<
       promotionsFor(tx, body),
       mayEnd && tx.services.events.isAwaited(tx, QUOTE_EVENTS, 'created'),
       requireContact(tx, body.contact_id),
+      body.contact_id == null && expectCustomer(tx, customerOf(body)),
       requireTemplate(tx, body.template_id),
     ])
     return createQuote(tx, {
@@ -156,6 +157,14 @@ function createInOne(ctx: Context, body: QuoteCreate, mayEnd: boolean): Promise<
     })
   })
 }
+
+const customerOf = (body: QuoteCreate) => ({
+  customerName: body.customer_name ?? '',
+  customerCompany: body.customer_company ?? '',
+  customerEmail: body.customer_email ?? '',
+  customerPhone: body.customer_phone ?? '',
+  customerAddress: body.customer_address ?? '',
+})
 
 async function findNamedPrices(tx: Tx, body: QuoteUpdate): Promise<NamedPriceItems> {
   const items = await findPriceItems(tx, namedPriceItemIds(body))

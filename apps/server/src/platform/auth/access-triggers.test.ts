@@ -21,9 +21,10 @@ test('a membership and a session that another process ends are told of', async (
     [userId],
   )
   const sessionId = rows[0]?.id ?? ''
-  await world.pool.query(`update auth.session set "expiresAt" = "expiresAt" + interval '1 day' where id = $1`, [
-    sessionId,
-  ])
+  await world.pool.query(
+    `update auth.session set "expiresAt" = "expiresAt" + interval '1 day' where id = $1`,
+    [sessionId],
+  )
   await world.pool.query(`update auth.member set role = 'member' where "userId" = $1`, [userId])
   await expect.poll(() => seen).toContainEqual({ key: `member ${userId} ${tenantId}` })
   expect(seen, 'a session that was prolonged').not.toContainEqual({ key: `session ${sessionId}` })
