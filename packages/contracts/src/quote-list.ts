@@ -34,7 +34,12 @@ export const QuoteOrder = z.object({
   order_desc: z.stringbool().default(true),
 })
 
-export const QuoteListQuery = Paging.extend(QuoteOrder.shape).extend(QuoteFilter.shape)
+export const QuoteListQuery = Paging.extend(QuoteOrder.shape)
+  .extend(QuoteFilter.shape)
+  .extend({
+    /** `summary` leaves out the lines and texts, for lists and choices. */
+    view: z.enum(['full', 'summary']).default('full'),
+  })
 
 /** What is done to many quotes: to those that are named, or to all that a filter finds, so many in one call. */
 export const BulkQuotes = z
@@ -70,18 +75,18 @@ export const BulkResult = z.object({
   next_cursor: z.string().nullable().optional(),
 })
 
-/** A quote with where it went: an entry for each connected system it was pushed to. */
-const ListedQuote = Quote.extend({
-  pushes: z.array(
-    z.object({
-      provider: z.string(),
-      /** The worse of quote and invoice. */
-      state: z.enum(PUSH_STATES),
-      external_number: z.string().nullable(),
-      external_url: z.string().nullable(),
-    }),
-  ),
-}).meta({ id: 'ListedQuote' })
+/** Where a quote went: an entry for each connected system it was pushed to. */
+const pushes = z.array(
+  z.object({
+    provider: z.string(),
+    /** The worse of quote and invoice. */
+    state: z.enum(PUSH_STATES),
+    external_number: z.string().nullable(),
+    external_url: z.string().nullable(),
+  }),
+)
+
+const ListedQuote = Quote.extend({ pushes }).meta({ id: 'ListedQuote' })
 export type ListedQuote = z.output<typeof ListedQuote>
 
 export const QuotePage = z
@@ -93,6 +98,56 @@ export const QuotePage = z
   })
   .meta({ id: 'QuotePage' })
 
+/** What a row of a list shows of a quote. */
+const QuoteRow = ListedQuote.pick({
+  id: true,
+  quote_number: true,
+  status: true,
+  title: true,
+  contact_id: true,
+  customer_name: true,
+  customer_company: true,
+  customer_email: true,
+  customer_phone: true,
+  reference_number: true,
+  quote_date: true,
+  valid_until: true,
+  currency: true,
+  subtotal: true,
+  tax_amount: true,
+  total_amount: true,
+  tags: true,
+  template_id: true,
+  current_version_number: true,
+  published_version_number: true,
+  has_unpublished_changes: true,
+  quoteme_share_url: true,
+  published_at: true,
+  archived_at: true,
+  deleted_at: true,
+  created_at: true,
+  updated_at: true,
+  pushes: true,
+}).meta({ id: 'QuoteRow' })
+export type QuoteRow = z.output<typeof QuoteRow>
+
+/** A page whose quotes have no lines. */
+const QuoteRowPage = QuotePage.extend({ view: z.literal('summary'), quotes: z.array(QuoteRow) }).meta({
+  id: 'QuoteRowPage',
+})
+
+/**
+ * The page that was asked for without a view.
+ *
+ * @throws TypeError for a page of rows without lines.
+ */
+export function fullPage(
+  page: z.output<typeof QuotePage> | z.output<typeof QuoteRowPage>,
+): z.output<typeof QuotePage> {
+  if ('view' in page) throw new TypeError('These quotes have no lines')
+  return page
+}
+
 const common = { access: 'member', tag: 'quotes' } as const
 
 export const quoteListContract = defineContract({
@@ -102,7 +157,8 @@ export const quoteListContract = defineContract({
     path: '/api/v1/quotes',
     summary: 'List quotes, newest first',
     query: QuoteListQuery,
-    responses: { 200: QuotePage },
+    // A page of rows says so: it is no full page that lost its lines.
+    responses: { 200: z.union([QuoteRowPage, QuotePage]) },
   },
   changeManyQuotes: {
     ...common,

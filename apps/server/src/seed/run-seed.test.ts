@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fullPage } from '@quotewright/contracts/quote-list.ts'
 import type { Quote } from '@quotewright/contracts/quotes.ts'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -61,7 +62,7 @@ async function signIn(printed: string): Promise<Caller> {
 }
 
 const allQuotes = async (): Promise<Quote[]> =>
-  (await owner.listQuotes({ query: { limit: 200, archived: 'include' } })).quotes
+  fullPage(await owner.listQuotes({ query: { limit: 200, archived: 'include' } })).quotes
 
 const counted = (values: readonly string[]): Record<string, number> =>
   Object.fromEntries([...Map.groupBy(values, (value) => value)].map(([value, all]) => [value, all.length]))

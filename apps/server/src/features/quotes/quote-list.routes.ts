@@ -1,11 +1,11 @@
 import { quoteListContract } from '@quotewright/contracts/quote-list.ts'
-import { inReading, inTransaction } from '../../platform/context.ts'
+import { inReading, inTransaction, type Tx } from '../../platform/context.ts'
 import { type Binding, bind } from '../../platform/http/bind.ts'
 import { listPushBadges, type PushBadge } from './push-badges.repository.ts'
 import { fromFilter } from './quote-filter.wire.ts'
-import { COUNT_CAP, listFirstQuotes, listQuotes, listTags } from './quote-list.repository.ts'
+import { COUNT_CAP, listFirstQuotes, listQuoteRows, listQuotes, listTags } from './quote-list.repository.ts'
 import { quoteSpreadsheet } from './quote-spreadsheet.ts'
-import { toQuoteWire } from './quotes.wire.ts'
+import { toQuoteWire, toRowWire } from './quotes.wire.ts'
 
 /** What one spreadsheet holds at most. */
 const EXPORT_CAP = 20_000
@@ -18,32 +18,44 @@ const toBadgeWire = ({ provider, state, externalNumber, externalUrl }: PushBadge
   external_url: externalUrl,
 })
 
+const totalOf = ({ total }: { readonly total: number }) => ({
+  total: Math.min(total, COUNT_CAP),
+  total_is_capped: total > COUNT_CAP,
+})
+
+async function withPushes<Q extends { readonly id: string }, Wire>(
+  tx: Tx,
+  quotes: readonly Q[],
+  toWire: (quote: Q) => Wire,
+) {
+  const badges = await listPushBadges(
+    tx,
+    quotes.map(({ id }) => id),
+  )
+  return quotes.map((quote) => ({
+    ...toWire(quote),
+    pushes: (badges.get(quote.id) ?? []).map(toBadgeWire),
+  }))
+}
+
 /** Lists of quotes: a page, the tags in use, a spreadsheet. */
 export function quoteListRoutes(binding: Binding): void {
   bind(binding, quoteListContract.listQuotes, async ({ ctx, query }) => {
     const order = { orderBy: query.order_by, descending: query.order_desc }
-    const { page, badges } = await inReading(ctx, async (tx) => {
-      const range = { limit: query.limit, offset: query.offset }
-      const found = await listQuotes(tx, await fromFilter(tx, query), order, range)
-      return {
-        page: found,
-        badges: await listPushBadges(
-          tx,
-          found.quotes.map(({ id }) => id),
-        ),
-      }
-    })
-    return {
-      status: 200,
-      body: {
-        quotes: page.quotes.map((quote) => ({
-          ...toQuoteWire(ctx, quote),
-          pushes: (badges.get(quote.id) ?? []).map(toBadgeWire),
-        })),
-        total: Math.min(page.total, COUNT_CAP),
-        total_is_capped: page.total > COUNT_CAP,
-      },
-    }
+    const range = { limit: query.limit, offset: query.offset }
+    const answer =
+      query.view === 'summary'
+        ? await inReading(ctx, async (tx) => {
+            const page = await listQuoteRows(tx, await fromFilter(tx, query), order, range)
+            const quotes = await withPushes(tx, page.quotes, (row) => toRowWire(ctx, row))
+            return { view: 'summary' as const, quotes, ...totalOf(page) }
+          })
+        : await inReading(ctx, async (tx) => {
+            const page = await listQuotes(tx, await fromFilter(tx, query), order, range)
+            const quotes = await withPushes(tx, page.quotes, (quote) => toQuoteWire(ctx, quote))
+            return { quotes, ...totalOf(page) }
+          })
+    return { status: 200, body: answer }
   })
 
   bind(binding, quoteListContract.exportQuotes, async ({ ctx, query }) => {

@@ -1,4 +1,5 @@
 import { encodeContent, lineCodec } from '@quotewright/contracts/quote-codec.ts'
+import type { QuoteRow as QuoteRowWire } from '@quotewright/contracts/quote-list.ts'
 import type { LineItemInput } from '@quotewright/contracts/quote-parts.ts'
 import type { Quote as QuoteWire } from '@quotewright/contracts/quotes.ts'
 import { priceInQuote } from '@quotewright/domain/price-book/price-in-quote.ts'
@@ -17,6 +18,7 @@ import type { PriceItem } from '../price-book/public.ts'
 import { provenanceAfter } from './line-provenance.ts'
 import { shareUrlOf } from './publish-quote.ts'
 import type { Quote } from './quote.ts'
+import type { QuoteRow } from './quote-list.repository.ts'
 
 export function toQuoteWire(ctx: Context, quote: Quote): QuoteWire {
   const { content, totals, shareToken } = quote
@@ -39,6 +41,40 @@ export function toQuoteWire(ctx: Context, quote: Quote): QuoteWire {
     deleted_at: quote.deletedAt?.toISOString() ?? null,
     created_at: quote.createdAt.toISOString(),
     updated_at: quote.updatedAt.toISOString(),
+  }
+}
+
+/** A quote as a row of a list. */
+export function toRowWire(ctx: Context, row: QuoteRow): Omit<QuoteRowWire, 'pushes'> {
+  const shareToken = row.publishedVersionNumber === null ? null : row.shareToken
+  return {
+    id: row.id,
+    quote_number: row.quoteNumber,
+    status: row.status,
+    title: row.title,
+    contact_id: row.contactId,
+    customer_name: row.customerName,
+    customer_company: row.customerCompany,
+    customer_email: row.customerEmail,
+    customer_phone: row.customerPhone,
+    reference_number: row.referenceNumber,
+    quote_date: row.quoteDate,
+    valid_until: row.validUntil,
+    currency: row.currency,
+    subtotal: row.subtotalCents / 100,
+    tax_amount: row.taxCents / 100,
+    total_amount: row.totalCents / 100,
+    tags: row.tags,
+    template_id: row.templateId,
+    current_version_number: row.versionNumber,
+    published_version_number: row.publishedVersionNumber,
+    has_unpublished_changes: row.unpublishedContent || row.unpublishedSections,
+    quoteme_share_url: shareToken === null ? null : shareUrlOf(ctx, { id: row.id, shareToken }),
+    published_at: shareToken === null ? null : (row.publishedAt?.toISOString() ?? null),
+    archived_at: row.archivedAt?.toISOString() ?? null,
+    deleted_at: row.deletedAt?.toISOString() ?? null,
+    created_at: row.createdAt.toISOString(),
+    updated_at: row.updatedAt.toISOString(),
   }
 }
 

@@ -1,4 +1,5 @@
 import { ApiError } from '@quotewright/contracts/client.ts'
+import { fullPage } from '@quotewright/contracts/quote-list.ts'
 import type { Quote } from '@quotewright/contracts/quotes.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../platform/api.ts'
@@ -10,7 +11,7 @@ const REFRESH_MS = 30_000
 export const quotesQuery = (limit: number) =>
   queryOptions({
     queryKey: ['quotes', 'list', { limit }],
-    queryFn: ({ signal }) => api.listQuotes({ query: { limit }, signal }),
+    queryFn: async ({ signal }) => fullPage(await api.listQuotes({ query: { limit }, signal })),
     refetchInterval: REFRESH_MS,
     staleTime: REFRESH_MS,
   })

@@ -96,6 +96,7 @@ export const findQuotes = defineTool({
     const page = await work.api.listQuotes({
       query: {
         limit,
+        view: 'summary',
         ...(query === undefined ? {} : { search: query }),
         ...(status === undefined ? {} : { status }),
       },

@@ -1,3 +1,4 @@
+import { fullPage } from '@quotewright/contracts/quote-list.ts'
 import type { Quote } from '@quotewright/contracts/quotes.ts'
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
 import { api } from '../../../platform/api.ts'
@@ -15,8 +16,8 @@ export const consoleQuery = (filter: ConsoleFilter) =>
   queryOptions({
     queryKey: ['quotes', 'console', filter],
     queryFn: ({ signal }) =>
-      pageOf({ page: filter.page ?? 1, size: PAGE_SIZE }, (range) =>
-        api.listQuotes({ query: { ...listQuery(filter, today()), ...range }, signal }),
+      pageOf({ page: filter.page ?? 1, size: PAGE_SIZE }, async (range) =>
+        fullPage(await api.listQuotes({ query: { ...listQuery(filter, today()), ...range }, signal })),
       ),
     refetchInterval: REFRESH_MS,
     staleTime: 0,
