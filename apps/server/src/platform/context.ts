@@ -124,6 +124,9 @@ export function inReading<T>(ctx: Context, work: (tx: Tx) => Promise<T>): Promis
   })
 }
 
+/** What all contexts of one transaction share. */
+export const transactionOf = ({ db }: Tx): object => db
+
 /** Whether work in this context joins a transaction that began before. */
 export const joinsTransaction = (ctx: Context): boolean => isTx(ctx)
 

@@ -1,4 +1,4 @@
-import type { Tx } from './context.ts'
+import { type Tx, transactionOf } from './context.ts'
 
 /** A reading that a transaction does once, however many ask. */
 export interface OnceATransaction<T> {
@@ -9,14 +9,15 @@ export interface OnceATransaction<T> {
 
 /** Makes a reading that a transaction does once: many steps of one work need the same row. */
 export function onceATransaction<T>(read: (tx: Tx) => Promise<T>): OnceATransaction<T> {
-  const answers = new WeakMap<Tx['db'], Promise<T>>()
+  const answers = new WeakMap<object, Promise<T>>()
   const readOnce = (tx: Tx): Promise<T> => {
-    const known = answers.get(tx.db)
+    const transaction = transactionOf(tx)
+    const known = answers.get(transaction)
     if (known !== undefined) return known
     const answer = read(tx)
-    answers.set(tx.db, answer)
-    answer.catch(() => answers.delete(tx.db))
+    answers.set(transaction, answer)
+    answer.catch(() => answers.delete(transaction))
     return answer
   }
-  return Object.assign(readOnce, { forget: ({ db }: Tx) => void answers.delete(db) })
+  return Object.assign(readOnce, { forget: (tx: Tx) => void answers.delete(transactionOf(tx)) })
 }

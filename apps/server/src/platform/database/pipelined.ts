@@ -39,102 +39,103 @@ export function pipelinedPool(pool: pg.Pool): PostgresPool {
     end: () => pool.end(),
     async connect() {
       const client = await pool.connect()
-      const pipelined = known.get(client) ?? pipelinedClient(client, pool)
+      const pipelined = known.get(client) ?? asPoolClient(new PipelinedClient(client, pool))
       known.set(client, pipelined)
       return pipelined
     },
   }
 }
 
-function pipelinedClient(first: pg.PoolClient, pool: pg.Pool): PostgresPoolClient {
-  let client = first
-  let isHeld = true
+/** The query builder asks for no cursors, the other form of `query`. */
+const asPoolClient = (client: PipelinedClient): PostgresPoolClient => client as unknown as PostgresPoolClient
+
+/** One connection of the pool, while somebody holds it. */
+class PipelinedClient {
+  readonly #pool: pg.Pool
+  #client: pg.PoolClient
+  #isHeld = true
   /** Texts that travel with the next statement. */
-  let keptBack: string[] = []
+  #keptBack: string[] = []
   /** Statements that were sent since the transaction began. */
-  let sent = 0
-  let commitsWithNext = false
-  let hasEnded = false
+  #sent = 0
+  #commitsWithNext = false
+  #hasEnded = false
 
-  const send = (text: string, values: readonly unknown[]): Promise<Answered> =>
-    client.query({ text, values: [...values], ...(READS_ONE.test(text) ? { name: nameOf(text) } : {}) })
-
-  const sendAfter = async (
-    texts: readonly string[],
-    text: string,
-    values: readonly unknown[],
-  ): Promise<Answered> => {
-    const before = texts.map((one) => client.query(one))
-    if (!client.pipeline) await Promise.all(before)
-    const answer = send(text, values)
-    if (!commitsWithNext) return (await Promise.all([answer, ...before]))[0]
-    commitsWithNext = false
-    hasEnded = true
-    // Where the statement fails, so does the transaction: its end is none that keeps anything.
-    return (await Promise.all([answer, client.query('commit'), ...before]))[0]
+  constructor(client: pg.PoolClient, pool: pg.Pool) {
+    this.#client = client
+    this.#pool = pool
   }
 
-  /** Where the line broke under the first statement, nothing is kept of it: it is asked once more over another. */
-  const sendAnew = async (
-    texts: readonly string[],
-    text: string,
-    values: readonly unknown[],
-  ): Promise<Answered> => {
-    isHeld = false
-    client.release(true)
-    client = await pool.connect()
-    isHeld = true
-    return sendAfter(texts, text, values)
+  async query(text: string, values: readonly unknown[] = []): Promise<Answered> {
+    if (this.#keepBack(text) || (this.#hasEnded && ENDS.test(text))) return NOTHING
+    if (this.#hasEnded) throw new Error('The transaction has ended with its last statement')
+    const before = this.#keptBack
+    this.#keptBack = []
+    const opens = OPENS.test(before[0] ?? '')
+    if (opens && ENDS.test(text)) return NOTHING
+    this.#sent += 1
+    const isLast = this.#commitsWithNext
+    try {
+      return await this.#sendAfter(text === 'rollback' ? [] : before, text, values)
+    } catch (error) {
+      // What was sent beside it is lost with the line, too; what may have been committed must not be done again.
+      if (!opens || isLast || this.#sent > 1 || !isLostConnection(error)) throw error
+      return this.#sendAnew(before, text, values)
+    }
+  }
+
+  release(destroy?: boolean): void {
+    this.#keptBack = []
+    this.#commitsWithNext = false
+    this.#hasEnded = false
+    if (this.#isHeld) this.#client.release(destroy)
   }
 
   /** Whether a text was kept back, or made one superfluous that was. */
-  const keepBack = (text: string): boolean => {
+  #keepBack(text: string): boolean {
     if (OPENS.test(text)) {
-      keptBack = [text]
-      sent = 0
-      hasEnded = false
+      this.#keptBack = [text]
+      this.#sent = 0
+      this.#hasEnded = false
       return true
     }
     if (text === COMMIT_WITH_NEXT) {
-      commitsWithNext = true
+      this.#commitsWithNext = true
       return true
     }
     const name = MARKS.exec(text)?.[1] ?? TAKES_BACK.exec(text)?.[1]
     if (name === undefined) return false
     // Nothing was asked in between, so nothing has to end.
-    if (text !== `savepoint ${name}` && keptBack.at(-1) === `savepoint ${name}`) keptBack.pop()
+    if (text !== `savepoint ${name}` && this.#keptBack.at(-1) === `savepoint ${name}`) this.#keptBack.pop()
     else if (TAKES_BACK.test(text)) return false
-    else keptBack.push(text)
+    else this.#keptBack.push(text)
     return true
   }
 
-  async function query(text: string, values: readonly unknown[] = []): Promise<Answered> {
-    if (keepBack(text) || (hasEnded && ENDS.test(text))) return NOTHING
-    if (hasEnded) throw new Error('The transaction has ended with its last statement')
-    const before = keptBack
-    keptBack = []
-    const opens = OPENS.test(before[0] ?? '')
-    if (opens && ENDS.test(text)) return NOTHING
-    sent += 1
-    const isLast = commitsWithNext
-    try {
-      return await sendAfter(text === 'rollback' ? [] : before, text, values)
-    } catch (error) {
-      // What was sent beside it is lost with the line, too.
-      // What was committed on the line that broke must not be done again.
-      if (!opens || isLast || sent > 1 || !isLostConnection(error)) throw error
-      return sendAnew(before, text, values)
-    }
+  async #sendAfter(texts: readonly string[], text: string, values: readonly unknown[]): Promise<Answered> {
+    const client = this.#client
+    const before = texts.map((one) => client.query(one))
+    if (!client.pipeline) await Promise.all(before)
+    const answer: Promise<Answered> = client.query({
+      text,
+      values: [...values],
+      ...(READS_ONE.test(text) ? { name: nameOf(text) } : {}),
+    })
+    if (!this.#commitsWithNext) return (await Promise.all([answer, ...before]))[0]
+    this.#commitsWithNext = false
+    this.#hasEnded = true
+    // Where the statement fails, so does the transaction: its end is none that keeps anything.
+    return (await Promise.all([answer, client.query('commit'), ...before]))[0]
   }
 
-  const release = (destroy?: boolean): void => {
-    keptBack = []
-    commitsWithNext = false
-    hasEnded = false
-    if (isHeld) client.release(destroy)
+  /** Where the line broke under the first statement, nothing is kept of it: it is asked once more over another. */
+  async #sendAnew(texts: readonly string[], text: string, values: readonly unknown[]): Promise<Answered> {
+    this.#isHeld = false
+    this.#client.release(true)
+    this.#client = await this.#pool.connect()
+    this.#isHeld = true
+    return this.#sendAfter(texts, text, values)
   }
-  // The query builder asks for no cursors, the other form of `query`.
-  return { query, release } as unknown as PostgresPoolClient
 }
 
 const names = new Map<string, string>()

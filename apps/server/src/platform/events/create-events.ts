@@ -54,8 +54,8 @@ export function createEvents(
       return (await Promise.all(awaiting)).includes(true)
     },
     async publishAhead(tx, topic, event) {
-      const acting = subscribersOf(topic, event.kind).map((subscriber) =>
-        'ahead' in subscriber ? subscriber.ahead(tx, event) : undefined,
+      const acting = subscribersOf(topic, event.kind).flatMap((subscriber) =>
+        'ahead' in subscriber ? [subscriber.ahead(tx, event)] : [],
       )
       await Promise.all(acting)
     },

@@ -33,6 +33,68 @@ export interface Live {
 /** How soon it is tried again to listen, where that failed. */
 const AGAIN_MS = 1_000
 
+/** One connection a process that hears of everything, opened when somebody first wants to hear. */
+class Ear {
+  readonly #connection: pg.ClientConfig
+  readonly #onHeard: (channel: string, payload: string) => void
+  readonly #onOpen: () => void
+  readonly #onLost: () => void
+  #listening: Promise<Listener> | undefined
+  #isHearing = false
+  #triedAtMs = Number.NEGATIVE_INFINITY
+
+  constructor(
+    connection: pg.ClientConfig,
+    told: { onHeard: (channel: string, payload: string) => void; onOpen: () => void; onLost: () => void },
+  ) {
+    this.#connection = connection
+    this.#onHeard = told.onHeard
+    this.#onOpen = told.onOpen
+    this.#onLost = told.onLost
+  }
+
+  async listen(): Promise<void> {
+    try {
+      this.#listening ??= this.#open()
+      await this.#listening
+    } catch (error) {
+      this.#listening = undefined
+      throw error
+    }
+  }
+
+  /** Whether it hears at present; where it doesn't, it is opened anew. */
+  hears(): boolean {
+    if (this.#listening === undefined && performance.now() - this.#triedAtMs > AGAIN_MS)
+      this.listen().catch(() => undefined)
+    return this.#isHearing
+  }
+
+  async close(): Promise<void> {
+    this.#triedAtMs = Number.POSITIVE_INFINITY
+    const opened = await this.#listening?.catch(() => undefined)
+    this.#lose()
+    await opened?.close()
+  }
+
+  async #open(): Promise<Listener> {
+    this.#triedAtMs = performance.now()
+    const opened = await openListener(this.#connection, [LIVE_CHANNEL, ACCESS_CHANNEL], {
+      onHeard: this.#onHeard,
+      onLost: () => this.#lose(),
+    })
+    this.#onOpen()
+    this.#isHearing = true
+    return opened
+  }
+
+  #lose(): void {
+    this.#listening = undefined
+    this.#isHearing = false
+    this.#onLost()
+  }
+}
+
 /**
  * Changes by LISTEN and NOTIFY, over one connection a process, which is opened
  * when somebody first follows. When it breaks, all following ends, and the
@@ -41,17 +103,6 @@ const AGAIN_MS = 1_000
 export function createLive(connection: pg.ClientConfig): Live {
   const followers = new Set<Follower>()
   const accessFollowers = new Set<(changed: Changed) => void>()
-  let listening: Promise<Listener> | undefined
-  let isHearing = false
-  let triedAtMs = Number.NEGATIVE_INFINITY
-
-  const lose = () => {
-    listening = undefined
-    isHearing = false
-    const left = [...followers]
-    followers.clear()
-    for (const follower of left) follower.end()
-  }
   const tell = (payload: string) => {
     const heard = readChange(payload)
     for (const follower of followers) {
@@ -62,49 +113,32 @@ export function createLive(connection: pg.ClientConfig): Live {
   const tellAccess = (changed: Changed) => {
     for (const follower of accessFollowers) follower(changed)
   }
-  const onHeard = (channel: string, payload: string) => {
-    if (channel === LIVE_CHANNEL) tell(payload)
-    else tellAccess({ key: payload })
-  }
-  const open = async (): Promise<Listener> => {
-    triedAtMs = performance.now()
-    const opened = await openListener(connection, [LIVE_CHANNEL, ACCESS_CHANNEL], { onHeard, onLost: lose })
+  const ear = new Ear(connection, {
+    onHeard: (channel, payload) => {
+      if (channel === LIVE_CHANNEL) tell(payload)
+      else tellAccess({ key: payload })
+    },
     // What changed before is not told of.
-    tellAccess('everything')
-    isHearing = true
-    return opened
-  }
-  const listen = (): Promise<Listener> => {
-    listening ??= open()
-    return listening
-  }
-  const isHeard = (): boolean => {
-    if (listening === undefined && performance.now() - triedAtMs > AGAIN_MS) {
-      listen().catch(() => {
-        listening = undefined
-      })
-    }
-    return isHearing
-  }
+    onOpen: () => tellAccess('everything'),
+    onLost: () => {
+      const left = [...followers]
+      followers.clear()
+      for (const follower of left) follower.end()
+    },
+  })
 
   return {
     publish: notifyChange,
     async follow(follower) {
       try {
-        await listen()
+        await ear.listen()
       } catch (cause) {
-        listening = undefined
         throw new AppError('unavailable', 'Live updates are not available at present', {}, { cause })
       }
       followers.add(follower)
       return () => followers.delete(follower)
     },
-    access: { isHeard, follow: (tellOf) => void accessFollowers.add(tellOf) },
-    async close() {
-      triedAtMs = Number.POSITIVE_INFINITY
-      const opened = await listening?.catch(() => undefined)
-      lose()
-      await opened?.close()
-    },
+    access: { isHeard: () => ear.hears(), follow: (tellOf) => void accessFollowers.add(tellOf) },
+    close: () => ear.close(),
   }
 }
