@@ -2,6 +2,12 @@ import type { ReactNode } from 'react'
 import styles from './CardTable.module.css'
 import { tableRoles } from './table-roles.ts'
 
+/**
+ * Where a cell goes in a row of two lines: beside them at the start, the first line with its figure, the second with up
+ * to two facts at its end, under them, beside them at the end, or nowhere.
+ */
+type RowPlace = 'check' | 'head' | 'figure' | 'sub' | 'mark' | 'age' | 'more' | 'menu' | 'none'
+
 export interface Column<Row> {
   readonly header: string
   /** Stands in the head in place of the plain header, such as a button that sorts. */
@@ -11,6 +17,8 @@ export interface Column<Row> {
   readonly isAmount?: boolean
   /** `lead` heads the card on a phone, `plain` stands in it without its header. */
   readonly onCard?: 'lead' | 'plain'
+  /** In a table whose rows have two lines on a phone. */
+  readonly inRow?: RowPlace
 }
 
 interface CardTableProps<Row> {
@@ -18,12 +26,14 @@ interface CardTableProps<Row> {
   readonly columns: readonly Column<Row>[]
   readonly rows: readonly Row[]
   readonly rowKey: (row: Row) => string
+  /** What a row is on a phone: a card with a line for each column, or two lines. */
+  readonly onPhone?: 'cards' | 'rows'
 }
 
-/** A table where there is room, cards on a phone. The roles keep it a table for screen readers in both. */
-export function CardTable<Row>({ label, columns, rows, rowKey }: CardTableProps<Row>) {
+/** A table where there is room, cards or rows of two lines on a phone. The roles keep it a table for screen readers in all. */
+export function CardTable<Row>({ label, columns, rows, rowKey, onPhone = 'cards' }: CardTableProps<Row>) {
   return (
-    <table className={styles.table} {...tableRoles.table} aria-label={label}>
+    <table className={styles.table} {...tableRoles.table} aria-label={label} data-on-phone={onPhone}>
       <thead {...tableRoles.group} className={styles.head}>
         <tr {...tableRoles.row}>
           {columns.map((column) => (
@@ -48,6 +58,7 @@ export function CardTable<Row>({ label, columns, rows, rowKey }: CardTableProps<
                 {...tableRoles.cell}
                 data-amount={column.isAmount || undefined}
                 data-on-card={column.onCard}
+                data-in-row={column.inRow}
                 data-label={column.header}
               >
                 {column.cell(row)}

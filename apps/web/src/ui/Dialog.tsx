@@ -1,8 +1,15 @@
 import { Modal } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import type { ReactNode } from 'react'
 import styles from './Dialog.module.css'
 import { useEscape } from './use-escape.ts'
+import { useIsPhone } from './use-is-phone.ts'
+
+/** Under the thumb, as wide as the phone. */
+const AS_SHEET = {
+  xOffset: 0,
+  yOffset: 0,
+  classNames: { inner: styles.sheetInner ?? '', content: styles.sheet ?? '' },
+} as const
 
 interface DialogProps {
   readonly title: string
@@ -14,10 +21,10 @@ interface DialogProps {
   readonly children: ReactNode
 }
 
-/** A form over the page. The focus stays in it; Esc or a tap beside it closes it. */
+/** A form over the page, at the bottom of a phone. The focus stays in it; Esc or a tap beside it closes it. */
 export function Dialog(props: DialogProps) {
   const { title, isOpen, onClose, size = 'lg', isFullOnPhone = false, children } = props
-  const isPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
+  const isPhone = useIsPhone()
   useEscape(isOpen, onClose)
   return (
     <Modal.Root
@@ -25,8 +32,9 @@ export function Dialog(props: DialogProps) {
       onClose={onClose}
       closeOnEscape={false}
       size={size}
+      {...(isPhone && !isFullOnPhone ? AS_SHEET : {})}
       fullScreen={isFullOnPhone && isPhone}
-      transitionProps={{ duration: 120 }}
+      transitionProps={{ duration: 120, ...(isPhone && { transition: 'slide-up' }) }}
     >
       <Modal.Overlay />
       <Modal.Content>

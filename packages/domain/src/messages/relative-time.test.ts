@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { excerpt } from './message-rules.ts'
-import { relativeTime } from './relative-time.ts'
+import { relativeTime, shortAge } from './relative-time.ts'
 
 const NOW = new Date('2026-03-05T03:14:00Z')
 const ago = (ms: number) => relativeTime(new Date(NOW.getTime() - ms), NOW, 'AU', 'Australia/Sydney')
@@ -34,6 +34,22 @@ test('what is longer ago never sounds more recent', () => {
       expect(rank(ago(shorter))).toBeLessThanOrEqual(rank(ago(longer)))
     }),
   )
+})
+
+test.each([
+  [-5_000, 'now'],
+  [59_999, 'now'],
+  [60_000, '1m'],
+  [3_600_000, '1h'],
+  [86_399_999, '23h'],
+  [86_400_000, '1d'],
+  [13 * 86_400_000, '13d'],
+  [14 * 86_400_000, '2w'],
+  [62 * 86_400_000, '8w'],
+  [63 * 86_400_000, '1 Jan 2026'],
+])('in a list, %i ms ago reads "%s"', (ms, words) => {
+  const short = shortAge(new Date(NOW.getTime() - ms), NOW, 'AU', 'Australia/Sydney')
+  expect(short.replace(/\s/g, ' ')).toBe(words)
 })
 
 test('an excerpt is one line, no longer than asked for, and never cuts a character in two', () => {

@@ -19,3 +19,24 @@ export function relativeTime(moment: Date, now: Date, country: Country, timeZone
   if (ago < DAY_MS) return `${Math.floor(ago / HOUR_MS)}h ago`
   return formatsOf(country).dayAndTime(moment, timeZone)
 }
+
+const WEEK_MS = 7 * DAY_MS
+
+/** Longer ago than this a list says the day. */
+const OLDEST_WEEKS = 9
+
+/**
+ * How long ago a moment was in as few letters as a list has room for: "now", "5m", "3h", "2d", "6w", and from nine weeks
+ * on the day, "3 Nov 2026".
+ *
+ * @param timeZone IANA name; without one, that of the machine.
+ */
+export function shortAge(moment: Date, now: Date, country: Country, timeZone?: string): string {
+  const ago = now.getTime() - moment.getTime()
+  if (ago < MINUTE_MS) return 'now'
+  if (ago < HOUR_MS) return `${Math.floor(ago / MINUTE_MS)}m`
+  if (ago < DAY_MS) return `${Math.floor(ago / HOUR_MS)}h`
+  if (ago < 2 * WEEK_MS) return `${Math.floor(ago / DAY_MS)}d`
+  if (ago < OLDEST_WEEKS * WEEK_MS) return `${Math.floor(ago / WEEK_MS)}w`
+  return formatsOf(country).day(moment, timeZone)
+}

@@ -3,7 +3,9 @@ import { Outlet } from '@tanstack/react-router'
 import { Suspense, useEffect } from 'react'
 import { useAppearanceSync } from '../../features/appearance/public.ts'
 import { AddressBanner } from '../../features/identity/public.ts'
+import { paths } from '../../platform/paths.ts'
 import { useSession } from '../../platform/session.ts'
+import { BottomNav } from './BottomNav.tsx'
 import { NavDialog } from './NavDialog.tsx'
 import styles from './Shell.module.css'
 import { Sidebar } from './Sidebar.tsx'
@@ -23,8 +25,10 @@ export function Shell() {
   useUsageStatistics(user?.id ?? null)
   // Every navigation closes the menu.
   useEffect(() => closeMenu(), [path, closeMenu])
+  // The editor has a bar of its own there, with the total and the way to save.
+  const hasBottomNav = Boolean(user?.organizationId) && path !== paths.quoteEditor
   return (
-    <div className={styles.shell}>
+    <div className={styles.shell} data-bottom-nav={hasBottomNav || undefined}>
       <a className={styles.skip} href={`#${CONTENT_ID}`}>
         Skip to content
       </a>
@@ -44,6 +48,7 @@ export function Shell() {
           )}
           <Outlet />
         </main>
+        {hasBottomNav && <BottomNav isMenuOpen={isMenuOpen} onMenu={menu.toggle} />}
       </div>
     </div>
   )

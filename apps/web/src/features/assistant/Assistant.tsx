@@ -1,7 +1,8 @@
 import { CloseButton, Title } from '@mantine/core'
-import { useMediaQuery, useMounted } from '@mantine/hooks'
+import { useMounted } from '@mantine/hooks'
 import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react'
 import { DrawerPanel } from '../../ui/DrawerPanel.tsx'
+import { useIsPhone } from '../../ui/use-is-phone.ts'
 import styles from './Assistant.module.css'
 import type { AssistedQuote } from './assisted-quote.ts'
 import { Chat } from './Chat.tsx'
@@ -21,7 +22,7 @@ export function Assistant({ quote, assistant }: AssistantProps) {
   const chat = useConversation(quote, assistant.isOpen)
   // A drawer gives the focus back to where it was only where it is drawn closed at first.
   const isDrawn = useMounted()
-  const isPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
+  const isPhone = useIsPhone()
   if (assistant.isWide) {
     if (!assistant.isOpen) return null
     return (

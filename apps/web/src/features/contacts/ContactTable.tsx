@@ -1,10 +1,12 @@
-import { Badge, Button, Text, UnstyledButton, VisuallyHidden } from '@mantine/core'
+import { ActionIcon, Badge, Button, Menu, Text, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import type { Contact } from '@quotewright/contracts/contacts.ts'
+import { IconDotsVertical, IconMail, IconPencil, IconPhone, IconTrash } from '@tabler/icons-react'
 import { paths } from '../../platform/paths.ts'
 import { formats } from '../../platform/region.ts'
 import { CardTable, type Column } from '../../ui/CardTable.tsx'
 import { TextLink } from '../../ui/links.tsx'
 import { TagList } from '../../ui/TagList.tsx'
+import { useIsPhone } from '../../ui/use-is-phone.ts'
 import styles from './Contacts.module.css'
 import { contactName } from './contact-name.ts'
 
@@ -22,10 +24,11 @@ interface ContactTableProps {
 
 /** Customers with how to reach them and what became of their quotes. */
 export function ContactTable({ contacts, onEdit, onDelete }: ContactTableProps) {
+  const isPhone = useIsPhone()
   const columns: readonly Column<Contact>[] = [
     {
       header: 'Customer',
-      onCard: 'lead',
+      inRow: 'head',
       cell: (contact) => (
         <UnstyledButton className={styles.open} onClick={() => onEdit(contact)}>
           <span className={styles.name}>{contactName(contact)}</span>
@@ -40,24 +43,28 @@ export function ContactTable({ contacts, onEdit, onDelete }: ContactTableProps) 
     },
     {
       header: 'Contact',
+      inRow: 'sub',
       cell: ({ email, phone }) => (
         <span className={styles.reach}>
-          <span>{email}</span>
+          {email !== '' && <span>{email}</span>}
           {phone !== '' && <span>{phone}</span>}
         </span>
       ),
     },
     {
       header: 'Kind',
-      cell: ({ customer_type: type }) => (
-        <Badge variant="light" color={TYPES[type].color} tt="none">
-          {TYPES[type].label}
-        </Badge>
-      ),
+      inRow: 'figure',
+      cell: ({ customer_type: type }) =>
+        isPhone && type === 'new' ? null : (
+          <Badge variant="light" color={TYPES[type].color} tt="none">
+            {TYPES[type].label}
+          </Badge>
+        ),
     },
-    { header: 'Tags', cell: ({ tags }) => <TagList tags={tags} shown={2} /> },
+    { header: 'Tags', inRow: 'more', cell: ({ tags }) => <TagList tags={tags} shown={2} /> },
     {
       header: 'Quotes',
+      inRow: 'mark',
       cell: ({ id, quote_count, accepted_count }) =>
         quote_count === 0 ? (
           <Text span size="sm" c="dimmed">
@@ -72,6 +79,7 @@ export function ContactTable({ contacts, onEdit, onDelete }: ContactTableProps) 
     },
     {
       header: 'Last quote',
+      inRow: 'none',
       cell: ({ last_quote_at }) => (
         <span className={styles.date}>
           {last_quote_at === null ? '' : formats().day(new Date(last_quote_at))}
@@ -80,18 +88,77 @@ export function ContactTable({ contacts, onEdit, onDelete }: ContactTableProps) 
     },
     {
       header: 'Actions',
-      onCard: 'plain',
-      cell: (contact) => (
-        <span className={styles.rowActions}>
-          <Button variant="default" size="sm" onClick={() => onEdit(contact)}>
-            Edit <VisuallyHidden>&nbsp;{contactName(contact)}</VisuallyHidden>
-          </Button>
-          <Button variant="default" size="sm" onClick={() => onDelete(contact)}>
-            Delete <VisuallyHidden>&nbsp;{contactName(contact)}</VisuallyHidden>
-          </Button>
-        </span>
-      ),
+      inRow: 'menu',
+      cell: (contact) =>
+        isPhone ? (
+          <ContactMenu contact={contact} onEdit={onEdit} onDelete={onDelete} />
+        ) : (
+          <span className={styles.rowActions}>
+            <Button variant="default" size="sm" onClick={() => onEdit(contact)}>
+              Edit <VisuallyHidden>&nbsp;{contactName(contact)}</VisuallyHidden>
+            </Button>
+            <Button variant="default" size="sm" onClick={() => onDelete(contact)}>
+              Delete <VisuallyHidden>&nbsp;{contactName(contact)}</VisuallyHidden>
+            </Button>
+          </span>
+        ),
     },
   ]
-  return <CardTable label="Customers" columns={columns} rows={contacts} rowKey={(contact) => contact.id} />
+  return (
+    <CardTable
+      label="Customers"
+      columns={columns}
+      rows={contacts}
+      rowKey={(contact) => contact.id}
+      onPhone="rows"
+    />
+  )
+}
+
+interface ContactMenuProps extends Omit<ContactTableProps, 'contacts'> {
+  readonly contact: Contact
+}
+
+const ICON = { size: 18, 'aria-hidden': true } as const
+
+/** What can be done with a customer, where there is no room for buttons. */
+function ContactMenu({ contact, onEdit, onDelete }: ContactMenuProps) {
+  const { email, phone } = contact
+  return (
+    <Menu position="bottom-end" withinPortal transitionProps={{ duration: 100 }}>
+      <Menu.Target>
+        <ActionIcon
+          className={styles.menu}
+          variant="subtle"
+          color="gray"
+          size={44}
+          aria-label={`Actions for ${contactName(contact)}`}
+        >
+          <IconDotsVertical {...ICON} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {phone !== '' && (
+          <Menu.Item
+            component="a"
+            href={`tel:${phone.replace(/[^+\d]/g, '')}`}
+            leftSection={<IconPhone {...ICON} />}
+          >
+            Call
+          </Menu.Item>
+        )}
+        {email !== '' && (
+          <Menu.Item component="a" href={`mailto:${email}`} leftSection={<IconMail {...ICON} />}>
+            Email
+          </Menu.Item>
+        )}
+        <Menu.Item leftSection={<IconPencil {...ICON} />} onClick={() => onEdit(contact)}>
+          Edit
+        </Menu.Item>
+        <Menu.Item color="red" leftSection={<IconTrash {...ICON} />} onClick={() => onDelete(contact)}>
+          Delete
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
 }

@@ -1,8 +1,8 @@
-import { Button, NativeSelect } from '@mantine/core'
+import { Button, Menu, NativeSelect } from '@mantine/core'
 import type { Contact } from '@quotewright/contracts/contacts.ts'
 import { IconDownload, IconFileImport, IconPlus, IconUsers } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { saveCsv } from '../../platform/save-file.ts'
 import { toast } from '../../platform/toasts.ts'
 import { DeleteDialog } from '../../ui/DeleteDialog.tsx'
@@ -10,6 +10,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Loading } from '../../ui/Loading.tsx'
 import { atPage, CappedPages } from '../../ui/Pages.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
+import { useIsPhone } from '../../ui/use-is-phone.ts'
 import { ContactDialog } from './ContactDialog.tsx'
 import styles from './Contacts.module.css'
 import { ContactTable } from './ContactTable.tsx'
@@ -51,18 +52,7 @@ export function CustomersView({ filter, onFilter }: CustomersViewProps) {
     <>
       {(isNarrowed || !isEmpty) && (
         <>
-          <div className="row">
-            {add}
-            {bringIn}
-            <ExportButton />
-            <Button
-              variant="default"
-              leftSection={<IconUsers size={18} aria-hidden />}
-              onClick={() => setOpen('duplicates')}
-            >
-              Merge duplicates
-            </Button>
-          </div>
+          <Tools add={add} bringIn={bringIn} onOpen={setOpen} />
           <Filters filter={filter} onChange={onFilter} />
         </>
       )}
@@ -118,6 +108,60 @@ export function CustomersView({ filter, onFilter }: CustomersViewProps) {
   )
 }
 
+interface ToolsProps {
+  readonly add: ReactNode
+  readonly bringIn: ReactNode
+  readonly onOpen: (dialog: 'import' | 'duplicates') => void
+}
+
+/** What is done with the list as a whole: on a phone one tap further away, but for a new customer. */
+function Tools({ add, bringIn, onOpen }: ToolsProps) {
+  const exporting = useExportCustomers()
+  if (useIsPhone())
+    return (
+      <div className="row">
+        {add}
+        <Menu position="bottom-start" withinPortal transitionProps={{ duration: 100 }}>
+          <Menu.Target>
+            <Button variant="default" loading={exporting.isPending}>
+              More
+            </Button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            <Menu.Item leftSection={<IconFileImport {...ICON} />} onClick={() => onOpen('import')}>
+              Import
+            </Menu.Item>
+            <Menu.Item leftSection={<IconDownload {...ICON} />} onClick={exporting.start}>
+              Export
+            </Menu.Item>
+            <Menu.Item leftSection={<IconUsers {...ICON} />} onClick={() => onOpen('duplicates')}>
+              Merge duplicates
+            </Menu.Item>
+          </Menu.Dropdown>
+        </Menu>
+      </div>
+    )
+  return (
+    <div className="row">
+      {add}
+      {bringIn}
+      <Button
+        variant="default"
+        leftSection={<IconDownload {...ICON} />}
+        loading={exporting.isPending}
+        onClick={exporting.start}
+      >
+        Export
+      </Button>
+      <Button variant="default" leftSection={<IconUsers {...ICON} />} onClick={() => onOpen('duplicates')}>
+        Merge duplicates
+      </Button>
+    </div>
+  )
+}
+
+const ICON = { size: 18, 'aria-hidden': true } as const
+
 function Filters({
   filter,
   onChange,
@@ -157,21 +201,12 @@ function Filters({
   )
 }
 
-function ExportButton() {
+function useExportCustomers() {
   const exporting = useExportContacts()
   const start = () =>
     exporting.mutate(undefined, {
       onSuccess: ({ csv }) => saveCsv('customers', csv),
       onError: (error) => toast.failure(`The customers were not exported. ${error.message}`),
     })
-  return (
-    <Button
-      variant="default"
-      leftSection={<IconDownload size={18} aria-hidden />}
-      loading={exporting.isPending}
-      onClick={start}
-    >
-      Export
-    </Button>
-  )
+  return { start, isPending: exporting.isPending }
 }

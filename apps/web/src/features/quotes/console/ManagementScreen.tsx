@@ -5,6 +5,7 @@ import { useOrganizationName, useSession } from '../../../platform/session.ts'
 import { useShownAddress } from '../../../platform/use-shown-address.ts'
 import { ButtonLink } from '../../../ui/links.tsx'
 import { OrganizationRequired } from '../../../ui/OrganizationRequired.tsx'
+import { useIsPhone } from '../../../ui/use-is-phone.ts'
 import { CustomersView } from '../../contacts/public.ts'
 import { ExportEverything } from '../../organization-export/public.ts'
 import styles from './ManagementScreen.module.css'
@@ -26,21 +27,26 @@ export function ManagementScreen(props: ManagementScreenProps) {
 function Console({ search: inAddress, onSearch: toAddress }: ManagementScreenProps) {
   const [search, onSearch] = useShownAddress(inAddress, toAddress)
   const organization = useOrganizationName()
+  const isPhone = useIsPhone()
+  // On a phone the list comes first: "New" is always under the thumb there.
+  const head = (
+    <div className={styles.head}>
+      <Text c="dimmed">{organization}</Text>
+      <div className="row">
+        <ExportEverything />
+        <ButtonLink to={paths.quoteLab}>Create Quote</ButtonLink>
+      </div>
+    </div>
+  )
   return (
     <>
-      <div className={styles.head}>
-        <Text c="dimmed">{organization}</Text>
-        <div className="row">
-          <ExportEverything />
-          <ButtonLink to={paths.quoteLab}>Create Quote</ButtonLink>
-        </div>
-      </div>
+      {!isPhone && head}
       <Tabs
         value={search.view ?? 'quotes'}
         keepMounted={false}
         onChange={(view) => onSearch(view === 'customers' ? { view } : {})}
       >
-        <Tabs.List mb="lg" aria-label="Quotes and customers">
+        <Tabs.List mb={isPhone ? 'xs' : 'lg'} aria-label="Quotes and customers">
           <Tabs.Tab value="quotes" leftSection={<IconFileText size={18} aria-hidden />}>
             Quotes
           </Tabs.Tab>
@@ -60,6 +66,7 @@ function Console({ search: inAddress, onSearch: toAddress }: ManagementScreenPro
           )}
         </Tabs.Panel>
       </Tabs>
+      {isPhone && head}
     </>
   )
 }

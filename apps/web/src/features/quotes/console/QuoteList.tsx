@@ -1,11 +1,13 @@
 import { Checkbox, UnstyledButton, VisuallyHidden } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import type { ListedQuote } from '@quotewright/contracts/quote-list.ts'
+import type { StaleQuote } from '@quotewright/contracts/stale-quotes.ts'
 import { useQuery } from '@tanstack/react-query'
 import { formats } from '../../../platform/region.ts'
+import { Age } from '../../../ui/Age.tsx'
 import { CardTable, type Column } from '../../../ui/CardTable.tsx'
 import { Money } from '../../../ui/Money.tsx'
 import { TagList } from '../../../ui/TagList.tsx'
+import { useIsPhone } from '../../../ui/use-is-phone.ts'
 import { PushBadges } from '../../integrations/pushes/public.ts'
 import { StatusBadge } from '../StatusBadge.tsx'
 import { UnpublishedBadge } from '../sharing/UnpublishedBadge.tsx'
@@ -16,7 +18,7 @@ import type { ConsoleFilter, SortColumn } from './console-filter.ts'
 import { RowMenu, type RowMenuProps } from './RowMenu.tsx'
 import { SortHeader, sortOf } from './SortHeader.tsx'
 
-interface QuoteListProps extends Omit<RowMenuProps, 'quote'> {
+interface QuoteListProps extends Omit<RowMenuProps, 'quote' | 'onSelect'> {
   readonly quotes: readonly ListedQuote[]
   readonly filter: ConsoleFilter
   readonly onSort: (filter: ConsoleFilter) => void
@@ -24,9 +26,9 @@ interface QuoteListProps extends Omit<RowMenuProps, 'quote'> {
   readonly onChoose: (ids: readonly string[], isChosen: boolean) => void
 }
 
-/** The quotes of the console: a table that sorts, cards on a phone. */
+/** The quotes of the console: a table that sorts, rows of two lines on a phone. */
 export function QuoteList({ quotes, filter, onSort, chosen, onChoose, ...menu }: QuoteListProps) {
-  const isPhone = useMediaQuery('(max-width: 48em)')
+  const isPhone = useIsPhone()
   const sortable = (label: string, column: SortColumn) => {
     const sorted = sortOf(filter, column)
     return {
@@ -37,47 +39,19 @@ export function QuoteList({ quotes, filter, onSort, chosen, onChoose, ...menu }:
   }
   const stale = useQuery(staleQuotesQuery(quotes.map(({ id }) => id))).data ?? []
   const allIds = quotes.map((quote) => quote.id)
-  const chosenHere = allIds.filter((id) => chosen.has(id)).length
+  const marks = (quote: ListedQuote) => (
+    <Marks quote={quote} stale={stale.filter(({ quote_id }) => quote_id === quote.id)} />
+  )
   const columns: readonly Column<ListedQuote>[] = [
-    {
-      header: 'Choose',
-      onCard: 'plain',
-      headerControl: (
-        <Checkbox
-          aria-label="Choose all quotes on this page"
-          classNames={{ root: styles.check }}
-          checked={chosenHere === allIds.length}
-          indeterminate={chosenHere > 0 && chosenHere < allIds.length}
-          onChange={(event) => onChoose(allIds, event.currentTarget.checked)}
-        />
-      ),
-      cell: ({ id, quote_number }) => (
-        <Checkbox
-          aria-label={`Choose ${quote_number}`}
-          classNames={{ root: styles.check }}
-          checked={chosen.has(id)}
-          onChange={(event) => onChoose([id], event.currentTarget.checked)}
-        />
-      ),
-    },
+    chooseColumn(allIds, chosen, onChoose),
     {
       ...sortable('Quote', 'quote_number'),
-      onCard: 'lead',
-      cell: (quote) => (
-        <UnstyledButton className={styles.open} onClick={() => menu.onView(quote)}>
-          <span className={styles.number}>
-            {quote.quote_number}
-            {quote.current_version_number > 1 && (
-              <span className={styles.version}> v{quote.current_version_number}</span>
-            )}
-          </span>
-          {quote.title !== '' && <span className={styles.title}>{quote.title}</span>}
-          <VisuallyHidden>, view details</VisuallyHidden>
-        </UnstyledButton>
-      ),
+      inRow: 'sub',
+      cell: (quote) => <OpenQuote quote={quote} onView={menu.onView} />,
     },
     {
       ...sortable('Customer', 'customer_name'),
+      inRow: 'head',
       cell: ({ customer_name, customer_company }) => (
         <span className={styles.customer}>
           {customer_name || customer_company || 'No customer yet'}
@@ -89,31 +63,113 @@ export function QuoteList({ quotes, filter, onSort, chosen, onChoose, ...menu }:
     },
     {
       ...sortable('Status', 'status'),
+      inRow: 'mark',
       cell: (quote) => (
         <span className={styles.status}>
           <StatusBadge status={quote.status} />
-          <UnpublishedBadge quote={quote} />
-          <StaleBadges stale={stale.filter(({ quote_id }) => quote_id === quote.id)} />
-          <PushBadges quote={quote} />
+          {!isPhone && marks(quote)}
         </span>
       ),
     },
-    { header: 'Tags', cell: ({ tags }) => <TagList tags={tags} shown={isPhone ? 3 : 2} /> },
+    {
+      header: 'Tags',
+      inRow: 'more',
+      cell: (quote) =>
+        isPhone ? (
+          <span className={styles.marks}>
+            {marks(quote)}
+            <TagList tags={quote.tags} shown={3} />
+          </span>
+        ) : (
+          <TagList tags={quote.tags} shown={2} />
+        ),
+    },
     {
       ...sortable('Created', 'created_at'),
-      cell: ({ created_at }) => <span className={styles.date}>{formats().day(new Date(created_at))}</span>,
+      inRow: 'age',
+      cell: ({ created_at }) => (
+        <span className={styles.date}>
+          {isPhone ? <Age at={created_at} /> : formats().day(new Date(created_at))}
+        </span>
+      ),
     },
     {
       ...sortable('Amount', 'total_amount'),
       isAmount: true,
+      inRow: 'figure',
       cell: ({ total_amount, currency }) => <Money amount={total_amount} currency={currency} />,
     },
     {
       header: 'Actions',
-      onCard: 'plain',
+      inRow: 'menu',
       headerControl: <VisuallyHidden>Actions</VisuallyHidden>,
-      cell: (quote) => <RowMenu quote={quote} {...menu} />,
+      cell: (quote) => (
+        <RowMenu quote={quote} onSelect={isPhone ? () => onChoose([quote.id], true) : undefined} {...menu} />
+      ),
     },
   ]
-  return <CardTable label="Quotes" columns={columns} rows={quotes} rowKey={(quote) => quote.id} />
+  return (
+    <CardTable label="Quotes" columns={columns} rows={quotes} rowKey={(quote) => quote.id} onPhone="rows" />
+  )
 }
+
+function chooseColumn(
+  allIds: readonly string[],
+  chosen: ReadonlySet<string>,
+  onChoose: QuoteListProps['onChoose'],
+): Column<ListedQuote> {
+  const chosenHere = allIds.filter((id) => chosen.has(id)).length
+  return {
+    header: 'Choose',
+    // On a phone the boxes come with the first quote that is chosen, from its menu.
+    inRow: chosen.size > 0 ? 'check' : 'none',
+    headerControl: (
+      <Checkbox
+        aria-label="Choose all quotes on this page"
+        classNames={{ root: styles.check }}
+        checked={chosenHere === allIds.length}
+        indeterminate={chosenHere > 0 && chosenHere < allIds.length}
+        onChange={(event) => onChoose(allIds, event.currentTarget.checked)}
+      />
+    ),
+    cell: ({ id, quote_number }) => (
+      <Checkbox
+        aria-label={`Choose ${quote_number}`}
+        classNames={{ root: styles.check }}
+        checked={chosen.has(id)}
+        onChange={(event) => onChoose([id], event.currentTarget.checked)}
+      />
+    ),
+  }
+}
+
+interface OpenQuoteProps extends Pick<RowMenuProps, 'onView'> {
+  readonly quote: ListedQuote
+}
+
+const OpenQuote = ({ quote, onView }: OpenQuoteProps) => (
+  <UnstyledButton className={styles.open} onClick={() => onView(quote)}>
+    <span className={styles.number} data-titled={quote.title !== '' || undefined}>
+      {quote.quote_number}
+      {quote.current_version_number > 1 && (
+        <span className={styles.version}> v{quote.current_version_number}</span>
+      )}
+    </span>
+    {quote.title !== '' && <span className={styles.title}>{quote.title}</span>}
+    <VisuallyHidden>, view details</VisuallyHidden>
+  </UnstyledButton>
+)
+
+interface MarksProps {
+  readonly quote: ListedQuote
+  readonly stale: readonly StaleQuote[]
+}
+
+/** What is to be known of a quote besides its status. */
+const Marks = ({ quote, stale }: MarksProps) => (
+  <>
+    <UnpublishedBadge quote={quote} />
+    <StaleBadges stale={stale} />
+    <PushBadges quote={quote} />
+  </>
+)

@@ -120,7 +120,8 @@ const FiltersButton = ({ count, isOpen, onPress }: FiltersButtonProps) => (
     aria-expanded={isOpen}
     onClick={onPress}
   >
-    Filters{count > 0 && ` (${count})`}
+    <span className={styles.word}>Filters</span>
+    {count > 0 && ` (${count})`}
   </Button>
 )
 
@@ -133,7 +134,7 @@ function ExportButton({ filter }: { readonly filter: ConsoleFilter }) {
       loading={exporting.isPending}
       onClick={() => exporting.mutate({ filter })}
     >
-      Export
+      <span className={styles.word}>Export</span>
     </Button>
   )
 }

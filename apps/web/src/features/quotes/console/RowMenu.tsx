@@ -10,9 +10,11 @@ import {
   IconEyeOff,
   IconMail,
   IconPencil,
+  IconPhone,
   IconRefresh,
   IconSend,
   IconShare,
+  IconSquareCheck,
   IconTag,
   IconTemplate,
   IconTrash,
@@ -23,6 +25,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useFeatureState } from '../../../platform/feature-switches.ts'
 import { paths } from '../../../platform/paths.ts'
 import { canUnpublish, canUpdate, isPublished } from '../sharing/publication-state.ts'
+import styles from './Console.module.css'
 import type { RowAction } from './console.api.ts'
 
 export interface RowMenuProps {
@@ -39,13 +42,15 @@ export interface RowMenuProps {
   readonly onReprice: (quote: Quote) => void
   readonly onSend: (quote: Quote) => void
   readonly onAct: (quote: Quote, action: RowAction) => void
+  /** Begins to choose several, where a row has no box of its own for that. */
+  readonly onSelect?: (() => void) | undefined
 }
 
 const ICON = { size: 18, 'aria-hidden': true } as const
 
 /** What can be done with a quote, by where it is. */
 export function RowMenu(props: RowMenuProps) {
-  const { quote, onView, onTags, onTemplate, onSend, onReissue, onReprice, onAct } = props
+  const { quote, onView, onTags, onTemplate, onSend, onReissue, onReprice, onAct, onSelect } = props
   const hasTemplates = useFeatureState()('templates') === 'on'
   const navigate = useNavigate()
   const edit = () => void navigate({ to: paths.quoteEditor, search: { quoteId: quote.id } })
@@ -53,7 +58,13 @@ export function RowMenu(props: RowMenuProps) {
   return (
     <Menu position="bottom-end" withinPortal transitionProps={{ duration: 100 }}>
       <Menu.Target>
-        <ActionIcon variant="subtle" color="gray" size={44} aria-label={`Actions for ${quote.quote_number}`}>
+        <ActionIcon
+          className={styles.menu}
+          variant="subtle"
+          color="gray"
+          size={44}
+          aria-label={`Actions for ${quote.quote_number}`}
+        >
           <IconDotsVertical {...ICON} />
         </ActionIcon>
       </Menu.Target>
@@ -67,6 +78,15 @@ export function RowMenu(props: RowMenuProps) {
             <Menu.Item leftSection={<IconEye {...ICON} />} onClick={() => onView(quote)}>
               View details
             </Menu.Item>
+            {quote.customer_phone !== '' && (
+              <Menu.Item
+                component="a"
+                href={`tel:${quote.customer_phone.replace(/[^+\d]/g, '')}`}
+                leftSection={<IconPhone {...ICON} />}
+              >
+                Call {quote.customer_name || 'the customer'}
+              </Menu.Item>
+            )}
             <Menu.Item leftSection={<IconPencil {...ICON} />} onClick={edit}>
               Edit
             </Menu.Item>
@@ -97,6 +117,11 @@ export function RowMenu(props: RowMenuProps) {
             <Menu.Item leftSection={<IconTag {...ICON} />} onClick={() => onTags(quote)}>
               Edit tags
             </Menu.Item>
+            {onSelect && (
+              <Menu.Item leftSection={<IconSquareCheck {...ICON} />} onClick={onSelect}>
+                Select
+              </Menu.Item>
+            )}
             <Menu.Divider />
             {quote.archived_at === null ? (
               <Menu.Item leftSection={<IconArchive {...ICON} />} onClick={() => onAct(quote, 'archive')}>

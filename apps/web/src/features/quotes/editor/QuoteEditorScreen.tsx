@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import type { Quote } from '@quotewright/contracts/quotes.ts'
-import { IconFileOff } from '@tabler/icons-react'
+import { IconEye, IconFileOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { paths } from '../../../platform/paths.ts'
@@ -118,7 +118,11 @@ function Editor({ start }: { readonly start: Quote }) {
             {quote.status === 'accepted' && (
               <CertificateButton quoteId={quote.id} quoteNumber={quote.quote_number} />
             )}
-            <Button variant="default" onClick={() => setIsPreviewOpen(true)}>
+            <Button
+              variant="default"
+              leftSection={<IconEye size={18} aria-hidden />}
+              onClick={() => setIsPreviewOpen(true)}
+            >
               Preview
             </Button>
             <SaveButton editor={editor} isPrimary={!isPublished(quote)} onClick={() => void editor.save()}>

@@ -1,0 +1,96 @@
+import { expect, test } from '@playwright/test'
+import { expectLoaded, expectNoViolations, useMode } from './accessible.ts'
+import { createQuote } from './api.ts'
+import { PHONE, signUp } from './people.ts'
+
+test.use({ viewport: PHONE })
+
+const aQuote = (number: number) => ({
+  quote_number: `Q-${1000 + number}`,
+  title: `Deck number ${number}`,
+  customer_name: 'Ann Lee',
+  customer_phone: '0412 345 678',
+  line_items: [{ item_description: 'Decking', item_quantity: number, item_unit_price: 100 }],
+})
+
+test('a quote is a row of two lines, all that is done with it one tap away', async ({ page }) => {
+  await signUp(page, '/management')
+  for (let number = 1; number <= 33; number += 1) await createQuote(page, aQuote(number))
+  await page.reload()
+  const rows = page.getByRole('table', { name: 'Quotes' }).getByRole('row')
+  await expect(rows).toHaveCount(34)
+  await expect(rows.nth(1)).toContainText('Ann Lee')
+  await expect(rows.nth(1)).toContainText('$3,630.00')
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(3_000)
+  const nav = await page.getByRole('navigation', { name: 'Quick' }).boundingBox()
+  const eighth = await rows.nth(8).boundingBox()
+  expect((eighth?.y ?? 0) + (eighth?.height ?? 0)).toBeLessThanOrEqual(nav?.y ?? 0)
+
+  await page.getByRole('button', { name: 'Actions for Q-1033' }).click()
+  await expect(page.getByRole('menuitem', { name: 'Call Ann Lee' })).toHaveAttribute('href', 'tel:0412345678')
+  await page.getByRole('menuitem', { name: 'Select' }).click()
+  await expect(page.getByRole('checkbox', { name: 'Choose Q-1033' })).toBeChecked()
+  await page.getByRole('checkbox', { name: 'Choose Q-1032' }).check()
+  await expect(page.getByText('2 quotes chosen')).toBeVisible()
+  await expectNoViolations(page, 'choosing quotes on a phone')
+  await page.getByRole('button', { name: 'Choose none' }).click()
+  await expect(page.getByRole('checkbox', { name: 'Choose Q-1033' })).toBeHidden()
+
+  // A dialog comes up from the bottom, as wide as the phone.
+  await page.getByRole('button', { name: 'Actions for Q-1033' }).click()
+  await page.getByRole('menuitem', { name: 'Edit tags' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Tags of Q-1033' })
+  await expect
+    .poll(async () => {
+      const box = await sheet.boundingBox()
+      return [box?.width, Math.round((box?.y ?? 0) + (box?.height ?? 0))]
+    })
+    .toEqual([PHONE.width, PHONE.height])
+})
+
+test('the bottom navigation leads to the daily places and says where one is', async ({ page }) => {
+  await useMode(page, 'light')
+  await signUp(page, '/dashboard')
+  const nav = page.getByRole('navigation', { name: 'Quick' })
+  const current = nav.locator('[aria-current="page"]')
+  await expect(current).toHaveText('Today')
+  for (const [name, address] of [
+    ['Customers', /\/management\?view=/],
+    ['Quotes', /\/management$/],
+    ['New', /\/quote-lab$/],
+    ['Today', /\/dashboard$/],
+  ] as const) {
+    await nav.getByRole('link', { name }).click()
+    await expect(page).toHaveURL(address)
+    await expect(current).toHaveText([name])
+  }
+  await expectNoViolations(page, 'bottom navigation')
+})
+
+const WIDE_TEXT = JSON.stringify({ mode: 'light', fontSize: 'x-large', themeColour: 'primary-blue' })
+
+test('at the largest text size nothing scrolls sideways, and the editor can be saved', async ({ page }) => {
+  await signUp(page, '/management')
+  const quote = await createQuote(page, { ...aQuote(1), customer_email: 'ann@example.com' })
+  await page.addInitScript((value) => localStorage.setItem('quotewright-appearance', value), WIDE_TEXT)
+  for (const path of [
+    '/dashboard',
+    '/management',
+    '/management?view=customers',
+    '/quote-lab',
+    `/quote-editor?quoteId=${quote.id}`,
+    '/integrations',
+    '/tenant-management',
+    '/settings',
+  ]) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).not.toBeEmpty()
+    await expectLoaded(page)
+    const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+    expect(over, path).toBeLessThanOrEqual(0)
+  }
+  await page.goto(`/quote-editor?quoteId=${quote.id}`)
+  const save = page.getByRole('button', { name: 'Save Changes' })
+  await expect(save).toBeInViewport({ ratio: 1 })
+  expect(await save.evaluate((button) => button.scrollWidth - button.clientWidth)).toBeLessThanOrEqual(0)
+})
