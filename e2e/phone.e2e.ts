@@ -22,7 +22,7 @@ test('a quote is a row of two lines, all that is done with it one tap away', asy
   await expect(rows.nth(1)).toContainText('Ann Lee')
   await expect(rows.nth(1)).toContainText('$3,630.00')
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(3_000)
-  const nav = await page.getByRole('navigation', { name: 'Quick' }).boundingBox()
+  const nav = await page.getByRole('navigation', { name: 'Shortcuts' }).boundingBox()
   const eighth = await rows.nth(8).boundingBox()
   expect((eighth?.y ?? 0) + (eighth?.height ?? 0)).toBeLessThanOrEqual(nav?.y ?? 0)
 
@@ -51,7 +51,7 @@ test('a quote is a row of two lines, all that is done with it one tap away', asy
 test('the bottom navigation leads to the daily places and says where one is', async ({ page }) => {
   await useMode(page, 'light')
   await signUp(page, '/dashboard')
-  const nav = page.getByRole('navigation', { name: 'Quick' })
+  const nav = page.getByRole('navigation', { name: 'Shortcuts' })
   const current = nav.locator('[aria-current="page"]')
   await expect(current).toHaveText('Today')
   for (const [name, address] of [
@@ -93,4 +93,60 @@ test('at the largest text size nothing scrolls sideways, and the editor can be s
   const save = page.getByRole('button', { name: 'Save Changes' })
   await expect(save).toBeInViewport({ ratio: 1 })
   expect(await save.evaluate((button) => button.scrollWidth - button.clientWidth)).toBeLessThanOrEqual(0)
+})
+
+test('Today begins with the next job, then what needs doing, then the last quotes', async ({ page }) => {
+  await signUp(page, '/dashboard')
+  const job = page.getByRole('form', { name: 'New quote' })
+  await expect(job.getByRole('button', { name: 'Price this job' })).toBeDisabled()
+  for (let number = 1; number <= 4; number += 1) await createQuote(page, aQuote(number))
+  await page.reload()
+  const latest = page.getByRole('list', { name: 'Latest quotes' })
+  await expect(latest.getByRole('listitem')).toHaveCount(3)
+  await expect(latest.getByRole('listitem').first()).toContainText('Deck number 4')
+  const top = async (name: string) => (await page.getByRole('heading', { name }).boundingBox())?.y ?? 0
+  expect((await job.boundingBox())?.y ?? 0).toBeLessThan(await top('Needs attention'))
+  expect(await top('Needs attention')).toBeLessThan(await top('Latest quotes'))
+  await expectLoaded(page)
+  await expectNoViolations(page, 'Today')
+  await page.getByRole('link', { name: '4 drafts not sent' }).click()
+  await expect(page.getByText('1 to 4 of 4')).toBeVisible()
+
+  await page.goBack()
+  await job.getByRole('textbox').fill('Replace 3 toilets at 240 each')
+  await job.getByRole('button', { name: 'Price this job' }).click()
+  await expect(page).toHaveURL(/\/quote-lab$/)
+  await expect(page.getByLabel('Describe the job')).toHaveValue('Replace 3 toilets at 240 each')
+})
+
+test('a list of quotes that fails says so on Today, and the rest is there', async ({ page }) => {
+  await signUp(page, '/management')
+  await createQuote(page, aQuote(1))
+  await page.route('**/api/v1/quotes?*', (route) =>
+    route.fulfill({ status: 500, json: { detail: 'Broken' } }),
+  )
+  await page.goto('/dashboard')
+  await expect(page.getByText('Error loading quotes')).toBeVisible()
+  await expect(page.getByRole('form', { name: 'New quote' })).toBeVisible()
+  await page.unroute('**/api/v1/quotes?*')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('list', { name: 'Latest quotes' })).toContainText('Deck number 1')
+})
+
+test('no page tries what its content security policy forbids', async ({ page }) => {
+  const refused: string[] = []
+  await page.exposeFunction('onRefused', (what: string) => refused.push(what))
+  await page.addInitScript(() => {
+    addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+      (globalThis as unknown as { onRefused(what: string): void }).onRefused(
+        `${location.pathname} ${violatedDirective} ${blockedURI}`,
+      ),
+    )
+  })
+  await signUp(page, '/dashboard')
+  for (const path of ['/dashboard', '/management', '/messages', '/quote-lab', '/campaigns', '/settings']) {
+    await page.goto(path)
+    await expectLoaded(page)
+  }
+  expect(refused).toEqual([])
 })

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { plainWords } from './plain-words.ts'
 
 // Every contract is declared with this file, so every schema that refuses something speaks these words.
-z.config({ customError: plainWords })
+// In a browser zod would first try whether it may compile them, which the content security policy reports as an attack.
+z.config({ customError: plainWords, jitless: 'document' in globalThis })
 
 /**
  * Who may make a call.

@@ -165,7 +165,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await customerPages(app, { services, loadRenderer: parts.loadRenderer })
 
   app.all('/api/*', async (request, reply) => answerUnknownPath(request, reply))
-  await consolePages(app, parts.consoleDir)
+  await consolePages(app, parts.consoleDir, services.publicUrl)
   app.setNotFoundHandler((request, reply) => answerUnknownPath(request, reply))
   return app
 }

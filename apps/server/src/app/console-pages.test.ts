@@ -16,7 +16,7 @@ async function givenConsole() {
   writeFileSync(join(folder, 'assets', 'index-4f.js'), SCRIPT)
   writeFileSync(join(folder, 'assets', 'index-4f.js.br'), brotliCompressSync(SCRIPT))
   const app = Fastify()
-  await consolePages(app, folder)
+  await consolePages(app, folder, 'https://quotes.example')
   return app
 }
 
@@ -42,4 +42,20 @@ test('each page has a nonce of its own', async () => {
   const [first, second] = [await nonceOf(), await nonceOf()]
   expect(first).not.toBe('__CSP_NONCE__')
   expect(first).not.toBe(second)
+})
+
+test('a crawler finds the public pages, and is kept from the links of customers', async () => {
+  const app = await givenConsole()
+  const robots = await app.inject('/robots.txt')
+  expect(robots.headers['content-type']).toBe('text/plain; charset=utf-8')
+  expect(robots.payload.split('\n')).toEqual(
+    expect.arrayContaining([
+      'Disallow: /q/',
+      'Disallow: /demo/',
+      'Sitemap: https://quotes.example/sitemap.xml',
+    ]),
+  )
+  const sitemap = await app.inject('/sitemap.xml')
+  expect(sitemap.headers['content-type']).toBe('application/xml; charset=utf-8')
+  expect(sitemap.payload).toContain('<loc>https://quotes.example/marketing</loc>')
 })

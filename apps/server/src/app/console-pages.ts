@@ -11,9 +11,15 @@ const YEAR_MS = 365 * 86_400_000
 
 /**
  * Serves the console: hashed files for ever, and its page for every other
- * address a browser asks for, with a fresh nonce each time.
+ * address a browser asks for, with a fresh nonce each time. Crawlers are told what is for them.
+ *
+ * @param publicUrl where the program is reached, such as `https://quotes.example`.
  */
-export async function consolePages(app: FastifyInstance, consoleDir: string): Promise<void> {
+export async function consolePages(
+  app: FastifyInstance,
+  consoleDir: string,
+  publicUrl: string,
+): Promise<void> {
   await app.register(staticFiles, {
     root: join(consoleDir, 'assets'),
     prefix: '/assets/',
@@ -36,9 +42,34 @@ export async function consolePages(app: FastifyInstance, consoleDir: string): Pr
         .send((await page()).replace(NONCE_PLACEHOLDER, nonce))
     )
   }
+  app.get('/robots.txt', (_request, reply) => reply.type('text/plain; charset=utf-8').send(robots(publicUrl)))
+  app.get('/sitemap.xml', (_request, reply) =>
+    reply.type('application/xml; charset=utf-8').send(sitemap(publicUrl)),
+  )
   app.get('/', send)
   app.get('/*', send)
 }
+
+/** The links to quotes are for those who were sent them. Source: RFC 9309. */
+const robots = (publicUrl: string): string =>
+  [
+    'User-agent: *',
+    'Disallow: /api/',
+    'Disallow: /q/',
+    'Disallow: /demo/',
+    `Sitemap: ${new URL('/sitemap.xml', publicUrl).href}`,
+    '',
+  ].join('\n')
+
+/** The pages that are for anyone. Source: sitemaps.org, protocol 0.9. */
+const sitemap = (publicUrl: string): string =>
+  [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...['/marketing', '/quote-lab'].map((path) => `<url><loc>${new URL(path, publicUrl).href}</loc></url>`),
+    '</urlset>',
+    '',
+  ].join('\n')
 
 const consolePolicy = (nonce: string): string =>
   [

@@ -18,7 +18,7 @@ const ICON = { size: 22, 'aria-hidden': true } as const
 export function BottomNav({ isMenuOpen, onMenu }: BottomNavProps) {
   const hasDashboard = useFeatureState()('dashboard') !== 'off'
   return (
-    <nav className={styles.nav} aria-label="Quick">
+    <nav className={styles.nav} aria-label="Shortcuts">
       {hasDashboard && (
         <Link to={paths.dashboard} className={styles.item}>
           <IconHome {...ICON} />

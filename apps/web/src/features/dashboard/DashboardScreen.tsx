@@ -1,8 +1,10 @@
 import { Anchor } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { formats } from '../../platform/region.ts'
 import { LoadFailure } from '../../ui/Loading.tsx'
 import { SkeletonLines } from '../../ui/SkeletonLines.tsx'
+import { useIsPhone } from '../../ui/use-is-phone.ts'
 import { NeedsAttention } from './attention/NeedsAttention.tsx'
 import styles from './Dashboard.module.css'
 import { type Dashboard, dashboardQuery, useLiveDashboard } from './dashboard.api.ts'
@@ -14,15 +16,25 @@ import { QuickActions } from './QuickActions.tsx'
 import { RecentActivity } from './RecentActivity.tsx'
 import { useSeenSince } from './use-seen-since.ts'
 
+// For phones only, so that no desk loads them.
+const DescribeJob = lazy(async () => ({ default: (await import('./today/DescribeJob.tsx')).DescribeJob }))
+const LatestQuotes = lazy(async () => ({ default: (await import('./today/LatestQuotes.tsx')).LatestQuotes }))
+
 const FAILURE = 'Couldn’t load your dashboard'
 
-/** Dashboard (/dashboard): what waits, how it goes, and what to do next. Source: part 1 §2. */
+/** Dashboard (/dashboard): what waits, how it goes, and what to do next; on a phone first the next quote. Source: part 1 §2. */
 export function DashboardScreen() {
   const dashboard = useQuery(dashboardQuery)
   const seenSince = useSeenSince()
+  const isPhone = useIsPhone()
   useLiveDashboard()
   return (
     <div className="stack-wide">
+      {isPhone && (
+        <Suspense fallback={<SkeletonLines label="Loading..." lines={1} height={400} />}>
+          <DescribeJob />
+        </Suspense>
+      )}
       {dashboard.isPending && <SkeletonLines label="Loading your dashboard..." lines={5} height={96} />}
       {dashboard.data === undefined && dashboard.isError && <LoadFailure query={dashboard} title={FAILURE} />}
       {dashboard.data !== undefined && (
@@ -67,6 +79,7 @@ interface ContentProps {
 }
 
 function Content({ dashboard, ...looked }: ContentProps) {
+  const isPhone = useIsPhone()
   if (!dashboard.has_quotes)
     return (
       <>
@@ -78,6 +91,11 @@ function Content({ dashboard, ...looked }: ContentProps) {
     <>
       <div className={styles.halves}>
         <NeedsAttention dashboard={dashboard} {...looked} />
+        {isPhone && (
+          <Suspense fallback={<SkeletonLines label="Loading quotes..." lines={1} height={323} />}>
+            <LatestQuotes dashboard={dashboard} />
+          </Suspense>
+        )}
         <MetricCards dashboard={dashboard} />
       </div>
       <div className={styles.halves}>

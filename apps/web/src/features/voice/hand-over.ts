@@ -11,6 +11,10 @@ export function handOver(spoken: SpokenText): void {
   for (const taker of takers) taker()
 }
 
+/** Gives words that were typed elsewhere to the field that takes them. */
+export const handOverText = (text: string): void =>
+  handOver({ text, corrections: [], isNoisy: false, endedBy: 'person' })
+
 /** Takes words that were spoken in the Voice tab. */
 export function useHandedOver(isTaker: boolean, take: (spoken: SpokenText) => void): void {
   const look = useEffectEvent(() => {

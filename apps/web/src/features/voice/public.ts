@@ -1,1 +1,2 @@
 export { FieldVoice } from './FieldVoice.tsx'
+export { handOverText } from './hand-over.ts'
