@@ -7,12 +7,18 @@ import { unguarded } from '../platform/auth/guessing.ts'
 import { migrate } from '../platform/database/migrate.ts'
 import { migrateJobs } from '../platform/jobs/start-jobs.ts'
 
-const MIGRATIONS_DIR = join(import.meta.dirname, '..', 'migrations')
+export const MIGRATIONS_DIR = join(import.meta.dirname, '..', 'migrations')
 
-/** Brings all three schemas up to date under one lock: identity, ours, and the job queue's. Source: architecture §3. */
-export function migrateEverything(pool: pg.Pool, databaseUrl: string): Promise<void> {
+/**
+ * Brings all three schemas up to date under one lock: identity, ours, and the job queue's.
+ *
+ * @param upTo the last migration of ours to apply; all by default.
+ * Source: architecture §3.
+ */
+export function migrateEverything(pool: pg.Pool, databaseUrl: string, upTo?: string): Promise<void> {
   return migrate(pool, {
     migrationsDir: MIGRATIONS_DIR,
+    ...(upTo === undefined ? {} : { upTo }),
     also: [() => migrateIdentity(pool), () => migrateJobs(databaseUrl)],
   })
 }

@@ -10,7 +10,8 @@ const LOCK = 7_270_001
 const TRY_EVERY_MS = 100
 const FILE_NAME = /^(\d{4})_[a-z0-9_]+\.sql$/
 
-interface Migration {
+/** A file of SQL, with the sum by which a changed one is recognised. */
+export interface Migration {
   readonly name: string
   readonly sql: string
   readonly checksum: string
@@ -22,6 +23,8 @@ export interface MigrationSteps {
   readonly migrationsDir: string
   /** What libraries do to their own tables, run after the files on every start. */
   readonly also: readonly (() => Promise<void>)[]
+  /** The name of the last file to apply, for what an older version wrote; all by default. */
+  readonly upTo?: string
 }
 
 /**
@@ -31,12 +34,14 @@ export interface MigrationSteps {
  * @throws ConfigError when an applied file was changed, is unknown here, or a new one is numbered before it.
  */
 export async function migrate(pool: pg.Pool, steps: MigrationSteps): Promise<void> {
-  const migrations = await readMigrations(steps.migrationsDir)
+  const { upTo } = steps
+  const all = await readMigrations(steps.migrationsDir)
+  const migrations = upTo === undefined ? all : all.filter(({ name }) => name <= upTo)
   const client = await pool.connect()
   // A connection that breaks fails the query that is under way; without a listener it would also end the process.
   client.on('error', () => undefined)
   try {
-    await lock(client)
+    await holdMigrationLock(client)
     await applyPending(client, migrations)
     for (const step of steps.also) await step()
   } finally {
@@ -45,9 +50,9 @@ export async function migrate(pool: pg.Pool, steps: MigrationSteps): Promise<voi
   }
 }
 
-/** Asks again and again instead of waiting inside the server, where a waiting statement would stop
+/** Keeps everyone else from migrating until the session ends. Asks again and again instead of waiting inside the server, where a waiting statement would stop
  * `create index concurrently` of whoever holds the lock. */
-async function lock(client: pg.PoolClient): Promise<void> {
+export async function holdMigrationLock(client: pg.ClientBase): Promise<void> {
   for (;;) {
     const { rows } = await client.query<{ locked: boolean }>('select pg_try_advisory_lock($1) as locked', [
       LOCK,
@@ -57,7 +62,8 @@ async function lock(client: pg.PoolClient): Promise<void> {
   }
 }
 
-async function readMigrations(folder: string): Promise<Migration[]> {
+/** The files of a folder, in the order in which they are applied. */
+export async function readMigrations(folder: string): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted()
   const numbers = names.map((name) => FILE_NAME.exec(name)?.[1])
   for (const [index, name] of names.entries()) {
