@@ -44,6 +44,15 @@ export async function sendIdentityAnswer(reply: FastifyReply, answer: Response):
   return reply.code(refusal.status).send(JSON.stringify(refusal.body))
 }
 
+const Sessions = z.array(z.looseObject({ token: z.unknown() }))
+
+/** A list of sessions without what signs in as them: whoever reads one device's screen holds no other. */
+export async function withoutTokens(answer: Response): Promise<Response> {
+  if (!answer.ok) return answer
+  const sessions = Sessions.parse(await answer.json()).map(({ token: _token, ...session }) => session)
+  return new Response(JSON.stringify(sessions), { status: answer.status, headers: answer.headers })
+}
+
 /** What the service calls a failure of its own, and is something unreadable that was sent. */
 const SENDERS_FAULT: ReadonlySet<unknown> = new Set(['FAILED_TO_VERIFY_REGISTRATION'])
 

@@ -124,3 +124,18 @@ test('a page opened by another name of the server may sign in; a page of another
   expect((await signIn('quotes.example', 'https://evil.example')).statusCode).toBe(403)
   expect((await signIn('localhost:3000', 'null')).statusCode).toBe(403)
 })
+
+test('a list of sessions names them, and holds nothing to sign in with', async () => {
+  const listed = await world.app.inject({
+    method: 'GET',
+    url: '/api/auth/list-sessions',
+    headers: { cookie: staff.cookie },
+  })
+  expect(listed.statusCode).toBe(200)
+  const sessions: Record<string, unknown>[] = listed.json()
+  expect(sessions).not.toEqual([])
+  for (const session of sessions) {
+    expect(session).toMatchObject({ id: expect.any(String), userId: staff.userId })
+    expect(session).not.toHaveProperty('token')
+  }
+})

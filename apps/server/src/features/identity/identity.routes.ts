@@ -5,8 +5,9 @@ import { inTransaction } from '../../platform/context.ts'
 import { type Binding, bind } from '../../platform/http/bind.ts'
 import { answerUnknownPath } from '../../platform/http/error-answer.ts'
 import { getOrganization } from '../organizations/public.ts'
-import { callIdentity, sendIdentityAnswer } from './call-identity.ts'
+import { callIdentity, sendIdentityAnswer, withoutTokens } from './call-identity.ts'
 import { refuseMalformed } from './refuse-malformed.ts'
+import { refuseUnfitNames } from './refuse-unfit-names.ts'
 import { type IdentityService, signIn } from './sign-in.ts'
 
 /** The identity service under `/api/auth/*`, for the web. Source: architecture §6. */
@@ -17,6 +18,7 @@ export function authRoutes(app: FastifyInstance, identity: IdentityService): voi
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
       if (OF_PROGRAMS.test(request.url)) return answerUnknownPath(request, reply)
       refuseMalformed(request.body, LONGEST_TEXT)
+      refuseUnfitNames(request.url, request.body)
       // Codes of some sign-in providers are thousands of characters long.
       refuseMalformed(request.query, request.url.startsWith(CALLBACK) ? LONGEST_CODE : LONGEST_TEXT)
       const body = request.method === 'GET' ? undefined : JSON.stringify(request.body ?? {})
@@ -27,7 +29,10 @@ export function authRoutes(app: FastifyInstance, identity: IdentityService): voi
       })
       // It may have ended sessions, by one of many ways. Source: decisions §1, 'active sessions with revoke'.
       if (request.method !== 'GET') identity.onSessionsChanged()
-      return sendIdentityAnswer(reply, answer)
+      return sendIdentityAnswer(
+        reply,
+        LISTS_SESSIONS.test(request.url) ? await withoutTokens(answer) : answer,
+      )
     },
   })
 }
@@ -38,6 +43,7 @@ const LONGEST_CODE = 10_000
 /** What programs sign in with has its own routes, and what is not among those is closed. */
 const OF_PROGRAMS = /^\/api\/auth\/+(admin\/+)?oauth2/i
 const CALLBACK = '/api/auth/callback/'
+const LISTS_SESSIONS = /^\/api\/auth\/+list-sessions\b/
 /** Signing in for users of the API, who hold no cookie, and what the web's page may offer. Source: architecture §6. */
 export function loginRoutes(binding: Binding, identity: IdentityService): void {
   bind(binding, identityContract.getSignInOptions, async ({ ctx }) => {
