@@ -65,6 +65,7 @@ async function start(config: Config, logger: Logger): Promise<() => Promise<void
     hostedSignIn: config.hostedSignIn,
     mailWebhookSecret: config.mailWebhookSecret,
     smsWebhookSecret: config.smsWebhookSecret,
+    metricsToken: config.metricsToken,
     offer: config.offer,
     rateLimits: rateLimitsOf(config),
     jobsAnswer: () => jobs.isAnswering(),

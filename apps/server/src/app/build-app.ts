@@ -85,6 +85,7 @@ import { readJsonBodies } from '../platform/http/json-bodies.ts'
 import { refuseNoRequest } from '../platform/http/no-request.ts'
 import { limitRates } from '../platform/http/rate-limits.ts'
 import { refuseTooLarge } from '../platform/http/refuse-too-large.ts'
+import { type MetricsSettings, metricsRoutes } from '../platform/metrics/metrics.ts'
 import type { SecretText } from '../platform/secret-text.ts'
 import { apiDocs } from './api-docs.ts'
 import { consolePages } from './console-pages.ts'
@@ -104,6 +105,9 @@ export interface AppParts {
   readonly tickets: CallTickets
   readonly isStaff: IsStaff
   readonly probes: Probes
+  /** The bearer token that reads the metrics; null: there are none. */
+  readonly metricsToken: SecretText | null
+  readonly pool: MetricsSettings['pool']
   readonly offer: OfferSettings
   /** What is signed that mail services tell us; null: they tell us nothing. */
   readonly mailWebhookSecret: SecretText | null
@@ -160,6 +164,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
 
   const binding: Binding = { app, services, verifyToken }
   healthRoutes(binding, parts.probes)
+  metricsRoutes(app, { token: parts.metricsToken, services, pool: parts.pool })
   if (parts.serves === 'health') return app
   registerFeatures(binding, parts)
   await customerPages(app, { services, loadRenderer: parts.loadRenderer })

@@ -33,6 +33,7 @@ export interface Composition {
   readonly hostedSignIn: HostedSignInSettings | null
   readonly mailWebhookSecret: AppParts['mailWebhookSecret']
   readonly smsWebhookSecret: AppParts['smsWebhookSecret']
+  readonly metricsToken: AppParts['metricsToken']
   readonly offer: OfferSettings
   readonly rateLimits: AppParts['rateLimits']
   readonly jobsAnswer: () => Promise<boolean>
@@ -74,6 +75,8 @@ export async function composeApp(composition: Composition): Promise<FastifyInsta
     ...checks,
     isStaff: staffBySession(auth),
     probes: probesOf(pool, composition.jobsAnswer),
+    metricsToken: composition.metricsToken,
+    pool,
     offer: composition.offer,
     mailWebhookSecret: composition.mailWebhookSecret,
     smsWebhookSecret: composition.smsWebhookSecret,

@@ -30,6 +30,7 @@ test('everything has a default, and an empty variable counts as unset', () => {
     sms: null,
     speech: null,
     smsWebhookSecret: null,
+    metricsToken: null,
     hostedSignIn: null,
     webhooksAllowPrivate: false,
     analytics: null,
@@ -333,6 +334,10 @@ test.each([
     'INTEGRATION_JOBBER_CLIENT_ID must be set when INTEGRATION_JOBBER_WEBHOOK_KEY is',
   ],
   [{ APP_SECRET: '' }, 'APP_SECRET must be set when DATABASE_URL is set, to the same value on every machine'],
+  [
+    { METRICS_TOKEN: 'two words' },
+    'METRICS_TOKEN must be one word of plain characters; `openssl rand -base64 24` makes one',
+  ],
   [
     { APP_SECRET: 'short' },
     'APP_SECRET must have at least 32 characters; `openssl rand -base64 48` makes one',

@@ -37,7 +37,7 @@ import {
 } from './config-speech.ts'
 import { STORAGE_VARIABLES, type StorageSettings, storageSettings } from './config-storage.ts'
 import { chooseDataDir } from './database/embedded/data-dir.ts'
-import type { SecretText } from './secret-text.ts'
+import { SecretText } from './secret-text.ts'
 
 /** Everything the deployment decides. Source: architecture §2. */
 export interface Config {
@@ -74,6 +74,8 @@ export interface Config {
   readonly sms: SmsSettings | null
   /** What is signed that the SMS provider tells us; null: it tells us nothing. */
   readonly smsWebhookSecret: SecretText | null
+  /** What reads `/metrics`; null: nobody does. */
+  readonly metricsToken: SecretText | null
   /** Null: no recording leaves the machine. */
   readonly speech: SpeechSettings | null
   /** Null: people sign in with e-mail and password alone. */
@@ -122,6 +124,11 @@ const features = z.string().transform((text, context): ReadonlySet<Feature> => {
   return new Set(names.filter(isFeature))
 })
 
+const bearerToken = z
+  .string()
+  .regex(/^[\x21-\x7e]+$/, 'must be one word of plain characters; `openssl rand -base64 24` makes one')
+  .transform((token) => new SecretText(token))
+
 const Variables = z
   .object({
     PORT: wholeNumber(0, 65_535).default(3000),
@@ -139,6 +146,7 @@ const Variables = z
     OFFER_SPOTS: wholeNumber(1, 1_000_000_000).default(DEFAULT_OFFER.totalSpots),
     OFFER_FLOOR: wholeNumber(0, 1_000_000_000).default(DEFAULT_OFFER.minimumSpots),
     LOG_LEVEL: oneOf(LOG_LEVELS).default('info'),
+    METRICS_TOKEN: bearerToken.optional(),
     WEBHOOKS_ALLOW_PRIVATE: oneOf(['on', 'off']).default('off'),
     ...LANGUAGE_MODEL_VARIABLES,
     ...STORAGE_VARIABLES,
@@ -212,6 +220,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     sms: smsSettings(variables),
     speech: speechSettings(variables),
     smsWebhookSecret: variables.SMS_WEBHOOK_SECRET ?? null,
+    metricsToken: variables.METRICS_TOKEN ?? null,
     hostedSignIn: hostedSignInSettings(variables),
     webhooksAllowPrivate: variables.WEBHOOKS_ALLOW_PRIVATE === 'on',
     analytics: analyticsSettings(variables),

@@ -92,6 +92,7 @@ export const composeDemo = (
     offer: DEFAULT_OFFER,
     mailWebhookSecret: null,
     smsWebhookSecret: null,
+    metricsToken: null,
     rateLimits: 'off',
     jobsAnswer: async () => true,
     logger: pino({ level: 'silent' }),

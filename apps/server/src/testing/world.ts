@@ -102,6 +102,7 @@ export interface WorldOptions {
   readonly sms?: SmsSender
   readonly speech?: SpeechToText
   readonly smsWebhookSecret?: SecretText
+  readonly metricsToken?: SecretText
   /** In place of one that only sends to public addresses. */
   readonly webhooks?: WebhookSender
   readonly analytics?: AnalyticsReceiver
@@ -172,6 +173,7 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
       offer: DEFAULT_OFFER,
       mailWebhookSecret: options.mailWebhookSecret ?? null,
       smsWebhookSecret: options.smsWebhookSecret ?? null,
+      metricsToken: options.metricsToken ?? null,
       rateLimits: options.rateLimits ?? 'off',
       jobsAnswer: async () => true,
       logger: options.logger ?? pino({ level: 'silent' }),

@@ -1,4 +1,5 @@
 import type { JobResult, JobWithMetadata, PgBoss } from 'pg-boss'
+import { jobSeconds } from '../metrics/job-seconds.ts'
 import { workOptions } from './boss-options.ts'
 import type { Job } from './define-job.ts'
 import type { JobLog } from './job-log.ts'
@@ -22,10 +23,15 @@ async function runOne<Services>(
   log: JobLog,
 ): Promise<JobResult> {
   const { id } = fetched
+  const startedAt = performance.now()
+  const note = (outcome: string) =>
+    jobSeconds.observe({ queue: job.name, outcome }, (performance.now() - startedAt) / 1000)
   try {
     await job.runWith(services, fetched.data)
+    note('completed')
     return { id, status: 'completed' }
   } catch (error) {
+    note('failed')
     const attempt = fetched.retryCount + 1
     const details = { err: error, job: job.name, jobId: id, attempt }
     if (attempt < job.attempts) log.warn(details, 'A job failed and will be tried again')
