@@ -302,7 +302,10 @@ test('on a phone a save that fails says so beside its button', async ({ page }) 
   await signUp(page, '/dashboard')
   const dialog = await openManage(page)
   await answer(page, '/integrations/xero/settings', { detail: 'Busy' }, { method: 'PUT', status: 503 })
-  await dialog.getByLabel('Create an invoice').check({ force: true })
+  // The sheet is still on its way up at first.
+  await expect(async () => {
+    await dialog.getByLabel('Create an invoice').check({ force: true, timeout: 1_000 })
+  }).toPass()
   await dialog.getByRole('button', { name: 'Save settings' }).click()
   await expect(dialog.getByText('Failed to save settings')).toBeInViewport()
   await expect(dialog.getByRole('button', { name: 'Save settings' })).toBeInViewport()
