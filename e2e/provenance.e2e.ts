@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page, type Response, test } from '@playwright/test'
 import { expectAccessible, useMode } from './accessible.ts'
 import { acceptQuote, api, publishQuote } from './api.ts'
 import { generate, giveDetails, PHONE, signUp } from './people.ts'
@@ -155,12 +155,15 @@ test('a price changed by hand is saved as a version, and a change that came betw
   await signUp(page)
   await generatedByStaff(page)
   await priceForm(page).getByLabel('Price it first').fill('45')
+  const isSave = (response: Response): boolean => response.request().method() === 'PUT'
+  const priced = page.waitForResponse(isSave)
   await page.keyboard.press('Enter')
+  await priced
   await line(page, 'downlights').click()
   const form = page.getByRole('group', { name: /^Change Supply and install downlights/ })
   await form.getByLabel('Quantity').fill('15')
   await form.getByLabel('Unit price').fill('90.50')
-  const saved = page.waitForResponse((response) => response.request().method() === 'PUT')
+  const saved = page.waitForResponse(isSave)
   await form.getByRole('button', { name: 'Save line' }).click()
   const { quote } = (await (await saved).json()) as { quote: { id: string; current_version_number: number } }
   expect(quote.current_version_number).toBe(3)
