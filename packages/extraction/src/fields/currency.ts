@@ -1,4 +1,5 @@
 import type { DocumentText } from '../layout/document-text.ts'
+import { CURRENCY_CODES, readNumber } from '../numbers/read-number.ts'
 
 /** What only Australian documents have. */
 const AUSTRALIAN =
@@ -17,7 +18,7 @@ const AMERICAN = new RegExp(
   `\\b[Ss]ales [Tt]ax\\b|\\b(?:${STATE}),?\\s+\\d{5}(?:-\\d{4})?\\b|,\\s*(?:US|U\\.S\\.A?\\.?)(?=$|[\\s,.])|\\bUSA\\b|\\bUnited States\\b|\\(\\d{3}\\)\\s?\\d{3}-\\d{4}|\\bEIN\\b`,
   'm',
 )
-const NAMED = /(?:^|[\s(])(AUD|NZD|USD|CAD|SGD|GBP|EUR|CHF|INR|SEK|NOK|DKK|ZAR|JPY|HKD|PLN)(?:$|[\s).,:])/g
+const NAMED = new RegExp(`(?:^|[\\s(])(${CURRENCY_CODES})(?:$|[\\s).,:])`, 'g')
 
 /** What a bare "$" means, by the country the document is from. */
 function dollarOf(all: string): string {
@@ -53,8 +54,8 @@ export function findCurrency(text: DocumentText): string | undefined {
   if (symbol === '$') return named.find((code) => code.endsWith('D')) ?? dollarOf(all)
   if (symbol !== undefined) return symbol
   if (named[0] !== undefined) return named[0]
-  const sign = /[£€₹]/.exec(all)?.[0]
-  if (sign !== undefined) return { '£': 'GBP', '€': 'EUR', '₹': 'INR' }[sign]
+  const sign = /[£€₹৳₫₱₦฿]/.exec(all)?.[0]
+  if (sign !== undefined) return readNumber(`${sign}1`, '.')?.currency
   if (/\$/.test(all)) return dollarOf(all)
   return COUNTRY.find(([, pattern]) => pattern.test(all))?.[0]
 }

@@ -6,7 +6,7 @@ import {
   SUPPLIER_LABEL,
   TITLE_LABEL,
 } from '../vocabulary/field-labels.ts'
-import { fold } from '../vocabulary/fold.ts'
+import { fold, inEachLanguage } from '../vocabulary/fold.ts'
 import type { Placed } from './blocks.ts'
 import { findLabelled, type LabelledCell } from './labelled-value.ts'
 import { bareName, hasLegalForm, isAddress, isNameLike } from './names.ts'
@@ -14,10 +14,9 @@ import { keyOf, type Party, toName } from './party.ts'
 import type { Read } from './read.ts'
 
 const isLabelText = (text: string): boolean => {
-  const folded = fold(text)
-  return (
-    /[:#]$/.test(text) || ANY_LABEL.test(folded) || CUSTOMER_LABEL.test(folded) || SUPPLIER_LABEL.test(folded)
-  )
+  const isKnown = (folded: string): boolean =>
+    ANY_LABEL.test(folded) || CUSTOMER_LABEL.test(folded) || SUPPLIER_LABEL.test(folded)
+  return /[:#]$/.test(text) || inEachLanguage(text).some((part) => isKnown(fold(part)))
 }
 
 const isUpper = (text: string): boolean => text === text.toUpperCase() && /\p{L}{2}/u.test(text)
@@ -93,12 +92,18 @@ export function nameAmong(cells: readonly Placed[], lines: readonly Line[]): Rea
 
 const COMPANY_LABEL = /^(?:company|business)(?: name)?$/
 
-/** Whether a company is named right under a person to attend to it: it is that person's. */
+/** Lines from the label of a person down to that of their company. */
+const MOST_BETWEEN = 2
+
+/** Whether a company is named right under a customer or a person to attend to it: it is theirs. */
 function isTheirs({ label, cell }: LabelledCell, lines: readonly Line[]): boolean {
   if (!COMPANY_LABEL.test(fold(label))) return false
   const at = lines.findIndex(({ cells }) => cells.includes(cell))
-  const above = lines[at - 1]?.cells.find(({ box }) => Math.abs(box[0] - cell.box[0]) <= 5)
-  return above !== undefined && ATTENTION_LABEL.test(fold(above.text.split(':')[0] ?? ''))
+  const above = lines
+    .slice(Math.max(0, at - MOST_BETWEEN), Math.max(0, at))
+    .flatMap(({ cells }) => cells.filter(({ box }) => Math.abs(box[0] - cell.box[0]) <= 5))
+    .map(({ text }) => fold(text.split(':')[0] ?? ''))
+  return above.some((label) => ATTENTION_LABEL.test(label) || /^(?:client|customer)(?: name)?$/.test(label))
 }
 
 /** The first label of a kind that has a name with it, and the cells it speaks for. */

@@ -3,7 +3,7 @@ import type { Cell, Line } from '../layout/line.ts'
 import { toCell } from '../layout/line.ts'
 import { isHeader } from '../tables/header.ts'
 import { ANY_LABEL } from '../vocabulary/field-labels.ts'
-import { fold } from '../vocabulary/fold.ts'
+import { fold, inEachLanguage } from '../vocabulary/fold.ts'
 import type { Placed } from './blocks.ts'
 
 /** A label with what may be its value: the rest of its cell, the cell to its right, the cells beneath it. */
@@ -19,6 +19,8 @@ const LEFTOVER = /^[\s:#.=\-–—|]+$/
 /** Words that are labels only where they stand alone or before a colon; elsewhere they begin a name or a sentence. */
 const AMBIGUOUS =
   /^(?:to|for|from|an|aan|von|van|de|para|pour|name|owner|company|a|date|no|art|order|offer|bill|contact|client|customer|principal|billing|sold by|supplied by)$/i
+/** "BILLING & DELIVERY DETAILS": a label does not end where it goes on to something else. */
+const GOES_ON = /(?:^|\s)[&+]$/
 const LONGEST_LABEL = 5
 const MOST_BELOW = 6
 
@@ -139,7 +141,8 @@ export function findLabelled(lines: readonly Line[], pattern: RegExp): readonly 
           .slice(0, count)
           .map(({ text }) => text)
           .join(' ')
-        if (!pattern.test(fold(label)) || (AMBIGUOUS.test(label) && !isSetOff(cell, count))) continue
+        const isMeant = inEachLanguage(label).some((part) => pattern.test(fold(part)))
+        if (!isMeant || GOES_ON.test(label) || (AMBIGUOUS.test(label) && !isSetOff(cell, count))) continue
         found.push({
           label,
           cell,

@@ -297,3 +297,24 @@ Lot 6 Curtis Road                     210 Grand Junction Road
     ),
   ).toMatchObject({ from: 'Pipeline Supplies Pty Ltd', fromPhone: '08 5550 2288' })
 })
+
+test('labels in two languages name both sides', () => {
+  const found = partiesOf(`
+Bên bán / Seller                         Bên mua / Customer
+Lumen Rail JSC                           Merle Norrin
+12 Mill Road                             8 Lane Street
+`)
+  expect(found).toMatchObject({ from: 'Lumen Rail JSC', to: 'Merle Norrin' })
+})
+
+test('a heading that goes on names nobody, and the company under a client is theirs', () => {
+  const found = partiesOf(`
+BILLING & DELIVERY DETAILS
+Client Name:
+Merle Norrin
+Company:
+Norrin Mill Ltd
+`)
+  expect(found.to).toBe('Merle Norrin')
+  expect(found.from).not.toBe('Norrin Mill Ltd')
+})

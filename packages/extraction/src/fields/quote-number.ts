@@ -22,8 +22,13 @@ const CODE = /^\p{Lu}{1,5}[-/]?\d{2,}(?:[-/]\d+)*$/u
 const MOST_TITLE_WORDS = 4
 const PUNCTUATION = /^[#:\s]+|[,;:.)]+$/g
 
+/** "Est. QU-0226": the type in short before the number. */
+const TYPE_BEFORE = /^(?:est|inv)\.?$/i
+
 /** The first words of a cell that make an identifier, such as "QU-0279" of "QU-0279 - redecoration" or "Q 2024 118". */
-function identifierIn(cell: Cell, mayBeWord: boolean): Cell | undefined {
+function identifierIn(whole: Cell, mayBeWord: boolean): Cell | undefined {
+  const isTyped = TYPE_BEFORE.test(whole.words[0]?.text ?? '') && /\d/.test(whole.words[1]?.text ?? '')
+  const cell = isTyped ? toCell(whole.words.slice(1)) : whole
   const first = cell.words[0]
   if (first === undefined) return undefined
   const next = cell.words[1]

@@ -13,6 +13,10 @@ describe('one number', () => {
     ['€ 250,-', ',', 250, 'EUR'],
     ["1'234.50 CHF", '.', 1234.5, 'CHF'],
     ['£1,234', '.', 1234, 'GBP'],
+    ['₹12,34,567.00', '.', 1234567, 'INR'],
+    ['1,50,000', '.', 150000, undefined],
+    ['19.800.000 đ', ',', 19800000, 'VND'],
+    ['61,500 BDT', '.', 61500, 'BDT'],
     ['1 234,50', ',', 1234.5, undefined],
     ['12.768', '.', 12.768, undefined],
     ['12.768', ',', 12768, undefined],
@@ -81,4 +85,6 @@ test('a document says by its amounts which sign parts its decimals', () => {
   expect(decimalSignOf(['Total 1.234,50', 'Menge 3', '01.05.14'])).toBe(',')
   expect(decimalSignOf(['Total $1,234.50', '3 ea'])).toBe('.')
   expect(decimalSignOf(['no amounts'])).toBe('.')
+  expect(decimalSignOf(['Total 19.800.000 đ'])).toBe(',')
+  expect(decimalSignOf(['Total 19,800,000'])).toBe('.')
 })

@@ -11,7 +11,9 @@ export interface PrintedNumber {
   readonly isPercent: boolean
 }
 
-const CODES = 'AUD|NZD|USD|CAD|SGD|GBP|EUR|CHF|INR|SEK|NOK|DKK|PLN|CZK|ZAR|JPY|HKD'
+/** Currencies that are told by their code beside an amount or in the text, ISO 4217. */
+export const CURRENCY_CODES =
+  'AUD|NZD|USD|CAD|SGD|GBP|EUR|CHF|INR|SEK|NOK|DKK|PLN|CZK|ZAR|JPY|HKD|BDT|PKR|LKR|NPR|VND|MYR|THB|IDR|PHP|AED|SAR|NGN|KES|HUF|RON|BRL|CNY|KRW'
 /** Signs before or after an amount, longest first. */
 const SIGNS: Readonly<Record<string, string>> = {
   AU$: 'AUD',
@@ -32,13 +34,21 @@ const SIGNS: Readonly<Record<string, string>> = {
   '€': 'EUR',
   '₹': 'INR',
   '¥': 'JPY',
+  '৳': 'BDT',
+  '₫': 'VND',
+  đ: 'VND',
+  '₱': 'PHP',
+  '₦': 'NGN',
+  '฿': 'THB',
 }
 
 const escape = (text: string): string => text.replace(/[.$]/g, '\\$&')
-const CURRENCY = `${Object.keys(SIGNS).map(escape).join('|')}|${CODES}`
-const DIGITS = "\\d{1,3}(?:[.,'’ ]\\d{3})+(?:[.,]\\d{1,4})?|\\d+(?:[.,]\\d{1,4})?|[.,]\\d{1,4}"
+const CURRENCY = `${Object.keys(SIGNS).map(escape).join('|')}|${CURRENCY_CODES}`
+/** Lakh and crore group by two above the thousands: "12,34,567.00". */
+const LAKH = '\\d{1,2}(?:,\\d{2})+,\\d{3}(?:\\.\\d{1,4})?'
+const DIGITS = `${LAKH}|\\d{1,3}(?:[.,'’ ]\\d{3})+(?:[.,]\\d{1,4})?|\\d+(?:[.,]\\d{1,4})?|[.,]\\d{1,4}`
 const PRINTED = new RegExp(
-  `^(?<open>\\()?\\s*(?<minus>[-−–])?\\s*(?<before>${CURRENCY})?\\s*(?<code>${CODES})?\\s*(?<inner>[-−–])?\\s*(?<digits>${DIGITS})` +
+  `^(?<open>\\()?\\s*(?<minus>[-−–])?\\s*(?<before>${CURRENCY})?\\s*(?<code>${CURRENCY_CODES})?\\s*(?<inner>[-−–])?\\s*(?<digits>${DIGITS})` +
     `(?<dash>,[-–—]{1,2}|\\.[-–—]{1,2})?\\s*(?<percent>%)?\\s*(?<after>${CURRENCY})?\\s*(?<behind>-|CR|cr)?\\s*(?<close>\\))?$`,
 )
 
@@ -91,6 +101,9 @@ export function decimalSignOf(texts: Iterable<string>): DecimalSign {
     if (/\d\.\d{2}(?![\d.,])/.test(text) && !/\d\.\d{2}\.\d/.test(text)) points += 1
     if (/\d\.\d{3},\d/.test(text)) commas += 2
     if (/\d,\d{3}\.\d/.test(text)) points += 2
+    // Groups of three leave no doubt either, where amounts have no decimals: "19.800.000 đ".
+    if (/(?<![\d.,])\d{1,3}(?:\.\d{3}){2,}(?![\d.,])/.test(text)) commas += 2
+    if (/(?<![\d.,])\d{1,3}(?:,\d{3}){2,}(?![\d.,])/.test(text)) points += 2
   }
   return commas > points ? ',' : '.'
 }

@@ -8,3 +8,9 @@ export const fold = (text: string): string =>
     .replace(/(?<=\b\p{L})\.(?=\p{L}\b)/gu, '')
     .replace(/[^\p{L}\p{N}%#]+/gu, ' ')
     .trim()
+
+/** What a label of a document in two languages says in each of them: "Bên mua / Customer" → both; else the label itself. */
+export function inEachLanguage(label: string): readonly string[] {
+  const parts = label.split(/\s\/\s/)
+  return parts.length === 2 ? parts : [label]
+}

@@ -48,6 +48,7 @@ test.each([
   ['Amount paid', 'paid'],
   ['Freight', 'charge'],
   ['Subtotal Bathroom', 'section'],
+  ['Thuế GTGT 8% / VAT 8%', 'tax'],
   ['Bathroom subtotal', 'section'],
   ['Equipment Sub-Total ex GST', 'section'],
   ['Labour total (excl. tax)', 'section'],

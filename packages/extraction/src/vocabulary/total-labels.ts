@@ -197,8 +197,18 @@ const IDENTIFIER = /\b(?:no|nr|number|nummer|reg|registration|id|idnr|code|numer
  */
 export function totalKindOf(label: string): TotalKind | undefined {
   return (
-    kindOfLabel(label) ?? (/\(.*\)/.test(label) ? kindOfLabel(label.replace(/\([^)]*\)/g, ' ')) : undefined)
+    kindOfLabel(label) ??
+    (/\(.*\)/.test(label) ? kindOfLabel(label.replace(/\([^)]*\)/g, ' ')) : undefined) ??
+    kindInTwoLanguages(label)
   )
+}
+
+/** "Thuế GTGT 8% / VAT 8%": the same said twice, the second time in a language known here. */
+function kindInTwoLanguages(label: string): TotalKind | undefined {
+  const parts = label.split(/\s\/(?:\s|$)/)
+  if (parts.length !== 2) return undefined
+  const kinds = new Set(parts.flatMap((part) => kindOfLabel(part) ?? []))
+  return kinds.size === 1 ? [...kinds][0] : undefined
 }
 
 function kindOfLabel(label: string): TotalKind | undefined {
