@@ -13,7 +13,7 @@ interface CustomerPages {
   readonly loadRenderer: () => Promise<QuotePageRenderer>
 }
 
-/** The pages that customers open without signing in. Whatever goes wrong, what they read is a page. */
+/** The pages that customers open without signing in. If something goes wrong, they still get a page. */
 export async function customerPages(
   app: FastifyInstance,
   { services, loadRenderer }: CustomerPages,
@@ -36,7 +36,7 @@ interface FailedVisit {
   readonly loadRenderer: CustomerPages['loadRenderer']
 }
 
-/** Whether the page's own script asks: it words a failure by itself. */
+/** Whether the page's own script is asking: it shows its own error message. */
 const isByScript = ({ headers }: FastifyRequest): boolean => headers['x-fragment'] !== undefined
 
 /** Too many requests, or a fault on our side: a notice with the status and the seconds to wait. */

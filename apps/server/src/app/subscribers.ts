@@ -90,7 +90,7 @@ const notifyViewed = async (tx: Tx, { quote, fromStatus, withAnswer }: EventOf<'
   if (!withAnswer && fromStatus !== quote.status) await notify(tx, { event: 'viewed', quote, detail: '' })
 }
 
-const hearCreated = (tx: Tx) => hasListeners(tx, 'quote.created')
+const hasCreatedListeners = (tx: Tx) => hasListeners(tx, 'quote.created')
 const sendCreated = (tx: Tx, { quote }: AnyEvent) => sendQuoteEvent(tx, 'quote.created', quote)
 const sendSent = (tx: Tx, { quote }: AnyEvent) => sendQuoteEvent(tx, 'quote.sent', quote)
 /** The first view, as for notifications, though an answer may come with it. */
@@ -111,7 +111,7 @@ const sendExpired = (tx: Tx, { quote }: AnyEvent) => sendQuoteEvent(tx, 'quote.e
  * organization's own programs can't be told.
  */
 export const quoteSubscribers: Subscribers<QuoteEvent> = {
-  created: [{ mayFail: sendCreated, onlyIf: hearCreated }],
+  created: [{ mayFail: sendCreated, onlyIf: hasCreatedListeners }],
   saved: [{ ahead: refreshWindows }],
   carried_over: [refreshWindows],
   published: [start, { mayFail: countShownLetter }, follow, { mayFail: sendSent }, refreshWindows],

@@ -1,9 +1,9 @@
-import { connect, createServer, type Socket } from 'node:net'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
+import { openFaultyLine } from '../../testing/faulty-line.ts'
 import { fileMember, fileWorld } from '../../testing/file-world.ts'
-import { contextOf, inReading, inTransaction } from '../context.ts'
+import { contextOf, endingWith, inReading, inSavepoint, inTransaction, type Tx } from '../context.ts'
 import { createQueries } from './queries.ts'
 
 const world = fileWorld()
@@ -11,33 +11,12 @@ const staff = fileMember(world)
 
 const ONE_WAY_MS = 100
 
-/** A line to the database that takes its time in each direction. */
+/** The database by way of a line that takes its time in each direction. */
 async function givenDistance(): Promise<string> {
-  const to = new URL(world.databaseUrl)
-  const sockets = new Set<Socket>()
-  const server = createServer((near) => {
-    const far = connect(Number(to.port), to.hostname)
-    for (const [from, onward] of [
-      [near, far],
-      [far, near],
-    ] as const) {
-      sockets.add(from)
-      from.on('data', (bytes) => setTimeout(() => onward.write(bytes), ONE_WAY_MS))
-      from.on('error', () => undefined)
-      from.on('close', () => setTimeout(() => onward.destroy(), ONE_WAY_MS))
-    }
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  onTestFinished(() => {
-    for (const socket of sockets) socket.destroy()
-    server.close()
-  })
-  const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('It listens on no port')
-  const url = new URL(to)
-  url.hostname = '127.0.0.1'
-  url.port = String(address.port)
-  return url.href
+  const line = await openFaultyLine(world.databaseUrl)
+  onTestFinished(line.close)
+  line.faults.delayMs = ONE_WAY_MS
+  return line.url
 }
 
 async function givenFarContext() {
@@ -87,4 +66,68 @@ test('a tenant that cannot be set stops what would have come after it', async ()
     await sql`select 1`.execute(db)
   })
   await expect(opening).rejects.toThrow(/takes only one argument/)
+})
+
+test('what is asked side by side takes one round trip, and savepoints take none', async () => {
+  const ctx = await givenFarContext()
+  const three = () =>
+    inTransaction(ctx, (tx) => Promise.all([1, 2, 3].map((value) => sql`select ${value}`.execute(tx.db))))
+  const inPart = () =>
+    inTransaction(ctx, async (tx) => {
+      await inSavepoint(tx, async () => void (await sql`select 1`.execute(tx.db)))
+      await inSavepoint(tx, async () => undefined)
+    })
+  await inTransaction(ctx, async (tx) => sql`select 1`.execute(tx.db))
+  expect(await flights(three)).toBe(2)
+  expect(await flights(inPart)).toBe(2)
+})
+
+const titlesOf = async () => {
+  const ctx = contextOf(world.services, staff.tenantId)
+  const rows = await inReading(ctx, (tx) => tx.db.selectFrom('quotes').select('title').execute())
+  return rows.map(({ title }) => title)
+}
+
+test('the commit travels with the last statement: it is kept, and nothing can be asked after', async () => {
+  await world.as(staff).post('/api/v1/quotes', { title: 'before' })
+  const ctx = await givenFarContext()
+  const rename = (title: string) => (tx: Tx) =>
+    endingWith(tx, () => tx.db.updateTable('quotes').set({ title }).execute())
+  await inTransaction(ctx, async (tx) => sql`select 1`.execute(tx.db))
+  expect(await flights(() => inTransaction(ctx, rename('last')))).toBe(1)
+  expect(new Set(await titlesOf())).toEqual(new Set(['last']))
+  const asking = inTransaction(ctx, async (tx) => {
+    await rename('kept')(tx)
+    await sql`select 1`.execute(tx.db)
+  })
+  await expect(asking).rejects.toThrow('The transaction has ended with its last statement')
+  // The connection is as good as before.
+  await expect(inTransaction(ctx, rename('next'))).resolves.toBeDefined()
+})
+
+test('a last statement that fails keeps nothing of its transaction', async () => {
+  await world.as(staff).post('/api/v1/quotes', { title: 'before' })
+  const before = await titlesOf()
+  const ctx = await givenFarContext()
+  const failing = inTransaction(ctx, async (tx) => {
+    await tx.db.updateTable('quotes').set({ title: 'lost' }).execute()
+    return endingWith(tx, () => sql`select nothing from nowhere`.execute(tx.db))
+  })
+  await expect(failing).rejects.toMatchObject({ code: '42P01' })
+  expect(await titlesOf()).toEqual(before)
+})
+
+test('a part that fails is taken back, and what came before and after it is kept', async () => {
+  await world.as(staff).post('/api/v1/quotes', { title: 'whole' })
+  const ctx = await givenFarContext()
+  await inTransaction(ctx, async (tx) => {
+    await tx.db.updateTable('quotes').set({ title: 'first' }).execute()
+    const part = inSavepoint(tx, async () => {
+      await tx.db.updateTable('quotes').set({ title: 'part' }).execute()
+      await sql`select nothing from nowhere`.execute(tx.db)
+    })
+    await expect(part).rejects.toMatchObject({ code: '42P01' })
+    await tx.db.updateTable('quotes').set({ customer_name: 'Deb' }).execute()
+  })
+  expect(new Set(await titlesOf())).toEqual(new Set(['first']))
 })

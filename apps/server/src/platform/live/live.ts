@@ -24,7 +24,7 @@ export interface Live {
    * @throws AppError `unavailable` when changes cannot be heard of at present.
    */
   readonly follow: (follower: Follower) => Promise<() => void>
-  /** Tells of sessions and memberships that changed; asking whether it does begins to. */
+  /** Changes to sessions and memberships. The first `isHeard` opens the connection. */
   readonly access: ChangeNews
   /** Ends all following. */
   readonly close: () => Promise<void>
@@ -33,14 +33,14 @@ export interface Live {
 /** How soon it is tried again to listen, where that failed. */
 const AGAIN_MS = 1_000
 
-/** One connection a process that hears of everything, opened when somebody first wants to hear. */
-class Ear {
+/** The process's one connection that listens for notifications, opened on first use. */
+class SharedListener {
   readonly #connection: pg.ClientConfig
   readonly #onHeard: (channel: string, payload: string) => void
   readonly #onOpen: () => void
   readonly #onLost: () => void
   #listening: Promise<Listener> | undefined
-  #isHearing = false
+  #isOpen = false
   #triedAtMs = Number.NEGATIVE_INFINITY
 
   constructor(
@@ -63,11 +63,11 @@ class Ear {
     }
   }
 
-  /** Whether it hears at present; where it doesn't, it is opened anew. */
-  hears(): boolean {
+  /** Whether it is listening now. If it is not, it starts to reconnect. */
+  isListening(): boolean {
     if (this.#listening === undefined && performance.now() - this.#triedAtMs > AGAIN_MS)
       this.listen().catch(() => undefined)
-    return this.#isHearing
+    return this.#isOpen
   }
 
   async close(): Promise<void> {
@@ -84,13 +84,13 @@ class Ear {
       onLost: () => this.#lose(),
     })
     this.#onOpen()
-    this.#isHearing = true
+    this.#isOpen = true
     return opened
   }
 
   #lose(): void {
     this.#listening = undefined
-    this.#isHearing = false
+    this.#isOpen = false
     this.#onLost()
   }
 }
@@ -113,12 +113,12 @@ export function createLive(connection: pg.ClientConfig): Live {
   const tellAccess = (changed: Changed) => {
     for (const follower of accessFollowers) follower(changed)
   }
-  const ear = new Ear(connection, {
+  const listener = new SharedListener(connection, {
     onHeard: (channel, payload) => {
       if (channel === LIVE_CHANNEL) tell(payload)
       else tellAccess({ key: payload })
     },
-    // What changed before is not told of.
+    // Changes from before it was open were missed.
     onOpen: () => tellAccess('everything'),
     onLost: () => {
       const left = [...followers]
@@ -131,14 +131,14 @@ export function createLive(connection: pg.ClientConfig): Live {
     publish: notifyChange,
     async follow(follower) {
       try {
-        await ear.listen()
+        await listener.listen()
       } catch (cause) {
         throw new AppError('unavailable', 'Live updates are not available at present', {}, { cause })
       }
       followers.add(follower)
       return () => followers.delete(follower)
     },
-    access: { isHeard: () => ear.hears(), follow: (tellOf) => void accessFollowers.add(tellOf) },
-    close: () => ear.close(),
+    access: { isHeard: () => listener.isListening(), follow: (tellOf) => void accessFollowers.add(tellOf) },
+    close: () => listener.close(),
   }
 }

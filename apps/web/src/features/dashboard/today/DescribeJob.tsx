@@ -2,24 +2,37 @@ import { Button, Textarea } from '@mantine/core'
 import { IconSparkles } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
+import { readDraft, removeDraft, writeDraft } from '../../../platform/drafts.ts'
 import { paths } from '../../../platform/paths.ts'
 import { FieldVoice, handOverText } from '../../voice/public.ts'
 import styles from './Today.module.css'
 
+const DRAFT = 'next-job'
+
+/** What was typed before a reload, or before the phone was put away. */
+function keptJob(): string {
+  const kept = readDraft(DRAFT)
+  return typeof kept === 'string' ? kept : ''
+}
+
 /** The next quote begins here: typed or spoken, it goes on in the Quote Builder with what was said. */
 export function DescribeJob() {
   const navigate = useNavigate()
-  const [text, setText] = useState('')
-  const latest = useRef('')
+  const [text, setText] = useState(keptJob)
+  const latest = useRef(text)
   const caret = useRef<number | undefined>(undefined)
   const write = (next: string) => {
     latest.current = next
     setText(next)
+    if (next === '') removeDraft(DRAFT)
+    else writeDraft(DRAFT, next)
   }
-  const goOn = () => {
+  const goOn = async () => {
     if (text.trim() === '') return
     handOverText(text.trim())
-    void navigate({ to: paths.quoteLab })
+    await navigate({ to: paths.quoteLab })
+    // From now on the Quote Builder keeps it.
+    removeDraft(DRAFT)
   }
   return (
     <form
@@ -28,7 +41,7 @@ export function DescribeJob() {
       aria-label="New quote"
       onSubmit={(event) => {
         event.preventDefault()
-        goOn()
+        void goOn()
       }}
     >
       <Textarea
@@ -43,7 +56,7 @@ export function DescribeJob() {
           caret.current = currentTarget.selectionStart
         }}
         onKeyDown={(event) => {
-          if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) goOn()
+          if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) void goOn()
         }}
       />
       <FieldVoice
