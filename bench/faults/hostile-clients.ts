@@ -44,7 +44,7 @@ async function besideHealth(
   }
 }
 
-const GENERATE = '/api/v1/demo/quotes/generate'
+const GENERATE = '/api/v1/tasks/execute'
 const MEGABYTE = 1_000_000
 const ROUNDS = 20
 
@@ -57,6 +57,19 @@ const WORST: readonly string[] = [
   `{"description":${'9'.repeat(60_000)}}`,
   `{"description":"${'a'.repeat(13 * MEGABYTE)}"}`,
   `[${'0,'.repeat(6 * MEGABYTE)}0]`,
+  // The longest description that is read, full of numbers.
+  JSON.stringify({
+    task_details: 'install 2 taps at 85 each and 3 hrs. '.repeat(530),
+    metadata: {
+      lead_details: {
+        first_name: 'Robin',
+        last_name: 'Fielder',
+        business_name: 'Sparks',
+        email: 'robin@example.com',
+        phone: '0412 345 678',
+      },
+    },
+  }),
 ]
 
 /** A stream of the worst bodies, three at a time, from somebody without a token. */
