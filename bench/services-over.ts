@@ -10,6 +10,7 @@ import { createWebhookSender } from '../apps/server/src/platform/webhooks/webhoo
 /** The services of a process that only uses its database. */
 export const servicesOver = (database: Kysely<Tables>, databaseUrl: string): Services => ({
   database,
+  replica: null,
   publicUrl: '',
   now: () => new Date(),
   random: () => 0,

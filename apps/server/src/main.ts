@@ -28,10 +28,11 @@ const PORT_PATIENCE_MS = 10_000
 async function start(config: Config, logger: Logger): Promise<() => Promise<void>> {
   for (const notice of config.notices) console.log(notice)
   const database = await openDatabase(config)
-  await migrateEverything(database.pool, database.url)
+  await migrateEverything(database.sessions, database.url)
   const secret = loadSecret(config)
   const jobs = await startJobs({ databaseUrl: database.url, log: logger })
   const services = createServices(database.pool, {
+    ways: database,
     publicUrl: config.publicUrl,
     featuresOff: config.featuresOff,
     languageModel: connectLanguageModel(config, logger),

@@ -14,8 +14,9 @@ async function rebuild(): Promise<void> {
   const config = readConfig(process.env)
   const database = await openDatabase(config)
   try {
-    await migrateEverything(database.pool, database.url)
+    await migrateEverything(database.sessions, database.url)
     const services = createServices(database.pool, {
+      ways: database,
       publicUrl: config.publicUrl,
       featuresOff: config.featuresOff,
       languageModel: null,

@@ -64,7 +64,7 @@ export function refuseNoData(config: Config): void {
  */
 export async function withDatabaseAddress<T>(config: Config, work: (url: string) => Promise<T>): Promise<T> {
   const embedded = config.databaseUrl === undefined ? await startEmbedded(config.dataDir) : undefined
-  const url = config.databaseUrl ?? embedded?.url ?? ''
+  const url = config.databaseDirectUrl ?? config.databaseUrl ?? embedded?.url ?? ''
   try {
     // Says in a sentence what is wrong with the address.
     await (await openAt(url)).close()

@@ -13,6 +13,8 @@ test('everything has a default, and an empty variable counts as unset', () => {
     publicUrl: 'http://127.0.0.1:3000',
     dataDir: resolve('data'),
     databaseUrl: external.DATABASE_URL,
+    databaseDirectUrl: undefined,
+    databaseReadUrl: undefined,
     role: 'all',
     appSecret: external.APP_SECRET,
     previousAppSecret: undefined,

@@ -7,6 +7,12 @@ import {
   analyticsSettings,
   demandAnalyticsVariables,
 } from './config-analytics.ts'
+import {
+  DATABASE_VARIABLES,
+  type DatabaseSettings,
+  databaseSettings,
+  demandDatabaseVariables,
+} from './config-database.ts'
 import { ConfigError } from './config-error.ts'
 import {
   demandGooglePlacesVariables,
@@ -40,15 +46,13 @@ import { chooseDataDir } from './database/embedded/data-dir.ts'
 import { SecretText } from './secret-text.ts'
 
 /** Everything the deployment decides. Source: architecture §2. */
-export interface Config {
+export interface Config extends DatabaseSettings {
   readonly port: number
   readonly host: string
   /** What links are made of, without a trailing slash. */
   readonly publicUrl: string
   /** Absolute. */
   readonly dataDir: string
-  /** Undefined: the embedded PostgreSQL. */
-  readonly databaseUrl: string | undefined
   readonly role: 'all' | 'api' | 'worker'
   /** Undefined: generated once into the data folder. */
   readonly appSecret: string | undefined
@@ -109,11 +113,6 @@ const webAddress = z.url({
   error: 'must be an address that starts with http:// or https://',
 })
 
-const databaseAddress = z.url({
-  protocol: /^postgres(ql)?$/,
-  error: 'must be an address like postgres://user:password@host:5432/database',
-})
-
 const secret = z.string().min(32, 'must have at least 32 characters; `openssl rand -base64 48` makes one')
 
 const features = z.string().transform((text, context): ReadonlySet<Feature> => {
@@ -135,7 +134,6 @@ const Variables = z
     HOST: z.string().default('127.0.0.1'),
     PUBLIC_URL: webAddress.optional(),
     DATA_DIR: z.string().optional(),
-    DATABASE_URL: databaseAddress.optional(),
     ROLE: oneOf(['all', 'api', 'worker']).default('all'),
     APP_SECRET: secret.optional(),
     APP_SECRET_PREVIOUS: secret.optional(),
@@ -148,6 +146,7 @@ const Variables = z
     LOG_LEVEL: oneOf(LOG_LEVELS).default('info'),
     METRICS_TOKEN: bearerToken.optional(),
     WEBHOOKS_ALLOW_PRIVATE: oneOf(['on', 'off']).default('off'),
+    ...DATABASE_VARIABLES,
     ...LANGUAGE_MODEL_VARIABLES,
     ...STORAGE_VARIABLES,
     ...GOOGLE_PLACES_VARIABLES,
@@ -167,6 +166,7 @@ const Variables = z
     if (variables.OFFER_FLOOR > variables.OFFER_SPOTS) {
       demand('OFFER_FLOOR', 'must not be more than OFFER_SPOTS')
     }
+    demandDatabaseVariables(variables, demand)
     demandModelVariables(variables, demand)
     demandGooglePlacesVariables(variables, demand)
     demandMailVariables(variables, demand)
@@ -198,7 +198,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     host: variables.HOST,
     publicUrl: (variables.PUBLIC_URL ?? `http://127.0.0.1:${variables.PORT}`).replace(/\/+$/, ''),
     dataDir: folder.path,
-    databaseUrl: variables.DATABASE_URL,
+    ...databaseSettings(variables),
     role: variables.ROLE,
     appSecret: variables.APP_SECRET,
     previousAppSecret: variables.APP_SECRET_PREVIOUS,

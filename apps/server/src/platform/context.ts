@@ -2,7 +2,9 @@ import { type Kysely, sql } from 'kysely'
 import type { AnalyticsReceiver } from './analytics/analytics-receiver.ts'
 import type { Memberships } from './auth/memberships.ts'
 import type { ProviderClients } from './config-integrations.ts'
+import { isDatabaseFault } from './database/faults.ts'
 import { COMMIT_WITH_NEXT } from './database/pipelined.ts'
+import { type ReadReplica, WRITTEN_CHANNEL } from './database/read-replica.ts'
 import type { Tables } from './database/schema.ts'
 import { sideBySide } from './database/side-by-side.ts'
 import type { Events } from './events/topic.ts'
@@ -49,6 +51,8 @@ export const contextOf = (
 /** What a process shares over all its requests and jobs. */
 export interface Services {
   readonly database: Kysely<Tables>
+  /** Null: everything is read from the database itself. */
+  readonly replica: ReadReplica | null
   /** What links are made of, without a trailing slash. */
   readonly publicUrl: string
   readonly now: () => Date
@@ -103,7 +107,29 @@ const isTx = (ctx: Context | Tx): ctx is Tx => 'db' in ctx
  */
 export function inTransaction<T>(ctx: Context, work: (tx: Tx) => Promise<T>): Promise<T> {
   if (isTx(ctx)) return work(ctx)
-  return runTransaction(ctx.services.database, namesTenant(ctx), (db) => work({ ...ctx, db }))
+  const { database, replica } = ctx.services
+  const own = (db: Kysely<Tables>) => work({ ...ctx, db })
+  if (replica === null) return runTransaction(database, namesTenant(ctx), own)
+  return tellingReplicas(ctx, replica, (ended) =>
+    runTransaction(database, namesTenant(ctx), async (db) => ended(db, await own(db))),
+  )
+}
+
+/** Runs a transaction after which nobody reads older rows of the organization from a replica. */
+async function tellingReplicas<T>(
+  { tenantId }: Context,
+  replica: ReadReplica,
+  run: (ended: (db: Kysely<Tables>, result: T) => Promise<T>) => Promise<T>,
+): Promise<T> {
+  let wrote = false
+  const result = await run(async (db, value) => {
+    const told = await sql`select pg_notify(${WRITTEN_CHANNEL}, ${tenantId})
+      where pg_current_xact_id_if_assigned() is not null`.execute(db)
+    wrote = told.rows.length > 0
+    return value
+  })
+  if (wrote) replica.wrote(tenantId)
+  return result
 }
 
 /**
@@ -111,10 +137,29 @@ export function inTransaction<T>(ctx: Context, work: (tx: Tx) => Promise<T>): Pr
  * has ended. A write inside it fails.
  */
 export function inReading<T>(ctx: Context, work: (tx: Tx) => Promise<T>): Promise<T> {
-  if (isTx(ctx)) return work(ctx)
+  return isTx(ctx) ? work(ctx) : readIn(ctx.services.database, ctx, work)
+}
+
+/**
+ * The same for lists and figures: from the read replica, where there is one that has all that the organization wrote.
+ * Where the replica fails, the database itself is read.
+ */
+export async function inListing<T>(ctx: Context, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const { replica } = ctx.services
+  if (isTx(ctx) || !replica?.hasAllOf(ctx.tenantId)) return inReading(ctx, work)
+  try {
+    return await readIn(replica.database, ctx, work)
+  } catch (error) {
+    if (!isDatabaseFault(error)) throw error
+    replica.distrust()
+    return inReading(ctx, work)
+  }
+}
+
+function readIn<T>(database: Kysely<Tables>, ctx: Context, work: (tx: Tx) => Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const reading = runTransaction(
-      ctx.services.database,
+      database,
       namesTenant(ctx),
       async (db) => resolve(await work({ ...ctx, db })),
       'begin read only',
@@ -134,7 +179,9 @@ export const joinsTransaction = (ctx: Context): boolean => isTx(ctx)
  * Runs the last statement of a transaction, whose commit travels along: one round trip less. What is asked after it
  * fails, so only whoever began the transaction may end it so.
  */
-export async function endingWith<T>({ db }: Tx, statement: () => Promise<T>): Promise<T> {
+export async function endingWith<T>({ db, services }: Tx, statement: () => Promise<T>): Promise<T> {
+  // The replicas' processes are notified after it.
+  if (services.replica !== null) return statement()
   await sql.raw(COMMIT_WITH_NEXT).execute(db)
   return statement()
 }

@@ -5,6 +5,7 @@ import { createMemberships } from './auth/memberships.ts'
 import type { GooglePlacesSettings } from './config-google-places.ts'
 import type { StorageSettings } from './config-storage.ts'
 import { contextOf, type Services } from './context.ts'
+import type { OpenDatabase } from './database/open-database.ts'
 import { createQueries } from './database/queries.ts'
 import { createGooglePlaces } from './google-places/google-places.ts'
 import type { LanguageModel } from './language-model/language-model.ts'
@@ -17,6 +18,8 @@ import { listFeaturesOff } from './switches/features-off.repository.ts'
 import { createSwitchBoard } from './switches/switch-board.ts'
 
 interface ServiceSettings {
+  /** What else leads to the database; by default the pool does for everything. */
+  readonly ways?: Pick<OpenDatabase, 'url' | 'prepares' | 'replica'>
   readonly publicUrl: string
   readonly featuresOff: ReadonlySet<Feature>
   readonly languageModel: LanguageModel | null
@@ -36,13 +39,14 @@ interface ServiceSettings {
 /** What a process shares, over its pool of connections. Tests replace the clock and the dice. */
 export function createServices(
   pool: pg.Pool,
-  { featuresOff, storage, googlePlaces, ...settings }: ServiceSettings,
+  { ways, featuresOff, storage, googlePlaces, ...settings }: ServiceSettings,
   chance: Pick<Services, 'now' | 'random'> = { now: () => new Date(), random: Math.random },
 ): Services {
-  const database = createQueries(pool)
-  const live = createLive(pool.options)
+  const database = createQueries(pool, ways?.prepares)
+  const live = createLive(ways === undefined ? pool.options : { connectionString: ways.url })
   const services: Services = {
     database,
+    replica: ways?.replica ?? null,
     memberships: createMemberships((userId, tenantId) => findMemberRole(database, userId, tenantId), {
       news: live.access,
     }),

@@ -37,7 +37,7 @@ async function seed(config: Config): Promise<void> {
   // A history that a crash cuts short is made anew, so nothing waits for the disk.
   const pool = new pg.Pool({ connectionString: database.url, options: '-c synchronous_commit=off' })
   try {
-    await migrateEverything(database.pool, database.url)
+    await migrateEverything(database.sessions, database.url)
     const { publicUrl, storage } = config
     await runSeed(
       config,

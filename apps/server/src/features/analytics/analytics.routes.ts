@@ -1,5 +1,5 @@
 import { analyticsContract } from '@quotewright/contracts/analytics.ts'
-import { type Context, inTransaction, type Tx } from '../../platform/context.ts'
+import { type Context, inListing, type Tx } from '../../platform/context.ts'
 import { attachment } from '../../platform/http/attachment.ts'
 import { type Binding, bind } from '../../platform/http/bind.ts'
 import {
@@ -27,7 +27,7 @@ export async function withFigures<T>(
   read: (tx: Tx, frame: Frame) => Promise<T>,
 ): Promise<T> {
   await freshFigures(ctx)
-  return inTransaction(ctx, async (tx) => read(tx, await frameOf(tx, asked)))
+  return inListing(ctx, async (tx) => read(tx, await frameOf(tx, asked)))
 }
 
 type SeriesAsked = Parameters<typeof readSeries>[2] & { readonly period: string }

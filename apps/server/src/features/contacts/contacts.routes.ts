@@ -2,7 +2,7 @@ import { type ContactUpsert, contactsContract } from '@quotewright/contracts/con
 import { writeContactList } from '@quotewright/domain/contacts/contact-list.ts'
 import { likelyDuplicates } from '@quotewright/domain/contacts/duplicates.ts'
 import { screenContent } from '@quotewright/estimating/screen/screen.ts'
-import { type Context, inTransaction } from '../../platform/context.ts'
+import { type Context, inListing, inTransaction } from '../../platform/context.ts'
 import { invalidField } from '../../platform/errors.ts'
 import { type Binding, bind } from '../../platform/http/bind.ts'
 import { DEMO_TENANT_ID } from '../../platform/tenants.ts'
@@ -62,7 +62,7 @@ function contactListRoutes(binding: Binding): void {
       orderBy: query.order_by,
       descending: query.order_desc,
     }
-    const { contacts, total } = await inTransaction(ctx, (tx) => listContacts(tx, filter))
+    const { contacts, total } = await inListing(ctx, (tx) => listContacts(tx, filter))
     return {
       status: 200,
       body: {
@@ -74,13 +74,13 @@ function contactListRoutes(binding: Binding): void {
   })
 
   bind(binding, contactsContract.listDuplicateContacts, async ({ ctx }) => {
-    const contacts = await inTransaction(ctx, (tx) => listAllContacts(tx, MAX_CONTACTS))
+    const contacts = await inListing(ctx, (tx) => listAllContacts(tx, MAX_CONTACTS))
     const groups = likelyDuplicates(contacts).slice(0, MOST_GROUPS)
     return { status: 200, body: { groups: groups.map((group) => group.map(toContactWire)) } }
   })
 
   bind(binding, contactsContract.exportContacts, async ({ ctx }) => {
-    const contacts = await inTransaction(ctx, (tx) => listAllContacts(tx, MAX_CONTACTS + 1))
+    const contacts = await inListing(ctx, (tx) => listAllContacts(tx, MAX_CONTACTS + 1))
     const csv = writeContactList(contacts.slice(0, MAX_CONTACTS))
     return { status: 200, body: { csv, is_complete: contacts.length <= MAX_CONTACTS } }
   })

@@ -1,5 +1,5 @@
 import { quoteListContract } from '@quotewright/contracts/quote-list.ts'
-import { inReading, inTransaction, type Tx } from '../../platform/context.ts'
+import { inListing, type Tx } from '../../platform/context.ts'
 import { type Binding, bind } from '../../platform/http/bind.ts'
 import { listPushBadges, type PushBadge } from './push-badges.repository.ts'
 import { fromFilter } from './quote-filter.wire.ts'
@@ -45,12 +45,12 @@ export function quoteListRoutes(binding: Binding): void {
     const range = { limit: query.limit, offset: query.offset }
     const answer =
       query.view === 'summary'
-        ? await inReading(ctx, async (tx) => {
+        ? await inListing(ctx, async (tx) => {
             const page = await listQuoteRows(tx, await fromFilter(tx, query), order, range)
             const quotes = await withPushes(tx, page.quotes, (row) => toRowWire(ctx, row))
             return { view: 'summary' as const, quotes, ...totalOf(page) }
           })
-        : await inReading(ctx, async (tx) => {
+        : await inListing(ctx, async (tx) => {
             const page = await listQuotes(tx, await fromFilter(tx, query), order, range)
             const quotes = await withPushes(tx, page.quotes, (quote) => toQuoteWire(ctx, quote))
             return { quotes, ...totalOf(page) }
@@ -60,7 +60,7 @@ export function quoteListRoutes(binding: Binding): void {
 
   bind(binding, quoteListContract.exportQuotes, async ({ ctx, query }) => {
     const order = { orderBy: query.order_by, descending: query.order_desc }
-    const quotes = await inTransaction(ctx, async (tx) =>
+    const quotes = await inListing(ctx, async (tx) =>
       listFirstQuotes(tx, await fromFilter(tx, query), order, EXPORT_CAP + 1),
     )
     return {
@@ -70,6 +70,6 @@ export function quoteListRoutes(binding: Binding): void {
   })
 
   bind(binding, quoteListContract.listQuoteTags, async ({ ctx }) => {
-    return { status: 200, body: { tags: await inReading(ctx, (tx) => listTags(tx, TAG_CAP)) } }
+    return { status: 200, body: { tags: await inListing(ctx, (tx) => listTags(tx, TAG_CAP)) } }
   })
 }

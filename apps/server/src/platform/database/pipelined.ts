@@ -31,15 +31,17 @@ const NOTHING: Answered = { command: '', rowCount: 0, rows: [] }
  * is set; had opening failed, row-level security without a tenant would show nothing, and the failure is what the
  * caller gets. Reads of one row by its key are prepared, once a connection. A pool made without `pipeline: true` does
  * the same one after the other.
+ *
+ * @param prepares false behind a pooler that gives each transaction another session, where a name may be unknown.
  */
-export function pipelinedPool(pool: pg.Pool): PostgresPool {
+export function pipelinedPool(pool: pg.Pool, prepares = true): PostgresPool {
   const known = new WeakMap<pg.PoolClient, PostgresPoolClient>()
   return {
     options: pool.options,
     end: () => pool.end(),
     async connect() {
       const client = await pool.connect()
-      const pipelined = known.get(client) ?? asPoolClient(new PipelinedClient(client, pool))
+      const pipelined = known.get(client) ?? asPoolClient(new PipelinedClient(client, pool, prepares))
       known.set(client, pipelined)
       return pipelined
     },
@@ -52,6 +54,7 @@ const asPoolClient = (client: PipelinedClient): PostgresPoolClient => client as 
 /** One connection of the pool, while somebody holds it. */
 class PipelinedClient {
   readonly #pool: pg.Pool
+  readonly #prepares: boolean
   #client: pg.PoolClient
   #isHeld = true
   /** Texts that travel with the next statement. */
@@ -61,9 +64,10 @@ class PipelinedClient {
   #commitsWithNext = false
   #hasEnded = false
 
-  constructor(client: pg.PoolClient, pool: pg.Pool) {
+  constructor(client: pg.PoolClient, pool: pg.Pool, prepares: boolean) {
     this.#client = client
     this.#pool = pool
+    this.#prepares = prepares
   }
 
   async query(text: string, values: readonly unknown[] = []): Promise<Answered> {
@@ -119,7 +123,7 @@ class PipelinedClient {
     const answer: Promise<Answered> = client.query({
       text,
       values: [...values],
-      ...(READS_ONE.test(text) ? { name: nameOf(text) } : {}),
+      ...(this.#prepares && READS_ONE.test(text) ? { name: nameOf(text) } : {}),
     })
     if (!this.#commitsWithNext) return (await Promise.all([answer, ...before]))[0]
     this.#commitsWithNext = false

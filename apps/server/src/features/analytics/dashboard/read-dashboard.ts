@@ -1,4 +1,4 @@
-import { type Context, inTransaction } from '../../../platform/context.ts'
+import { type Context, inListing } from '../../../platform/context.ts'
 import { getOrganization, hasFeature, type Organization } from '../../organizations/public.ts'
 import { hasQuotes } from '../../quotes/public.ts'
 import { findRating } from '../../reviews/public.ts'
@@ -27,7 +27,7 @@ export interface Dashboard {
  */
 export async function readDashboard(ctx: Context, asked: PeriodAsked, isAdmin: boolean): Promise<Dashboard> {
   await freshFigures(ctx)
-  return inTransaction(ctx, async (tx) => {
+  return inListing(ctx, async (tx) => {
     const organization = await getOrganization(tx)
     const frame = await frameOf(tx, asked)
     return {
