@@ -11,6 +11,7 @@ import { ConfigError } from './platform/config-error.ts'
 import { createServices } from './platform/create-services.ts'
 import { openDatabase } from './platform/database/open-database.ts'
 import { createEvents } from './platform/events/create-events.ts'
+import { Draining } from './platform/http/draining.ts'
 import { startJobs } from './platform/jobs/start-jobs.ts'
 import { createLanguageModel, type LanguageModel } from './platform/language-model/language-model.ts'
 import { createSmtpMailer } from './platform/mail/smtp-mailer.ts'
@@ -57,7 +58,9 @@ async function start(config: Config, logger: Logger): Promise<() => Promise<void
   })
   if (config.role !== 'api') await jobs.work(jobDefinitions, services)
 
+  const draining = new Draining()
   const app = await composeApp({
+    draining,
     serves: config.role === 'worker' ? 'health' : 'everything',
     pool: database.pool,
     services,
@@ -74,6 +77,7 @@ async function start(config: Config, logger: Logger): Promise<() => Promise<void
   })
   await listen(app, config)
   return async () => {
+    await draining.drainFor(config.drainSeconds)
     await app.close()
     await jobs.stop()
     await database.close()

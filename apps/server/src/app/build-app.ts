@@ -78,6 +78,7 @@ import type { VerifyToken } from '../platform/http/caller.ts'
 import { cleanInput } from '../platform/http/clean-input.ts'
 import { compressAnswers } from '../platform/http/compress-answers.ts'
 import { cutSlowSenders } from '../platform/http/cut-slow-senders.ts'
+import { closeWhileDraining, type Draining } from '../platform/http/draining.ts'
 import { tagAnswers } from '../platform/http/entity-tags.ts'
 import { answerError, answerUnknownPath } from '../platform/http/error-answer.ts'
 import { acceptForms } from '../platform/http/forms.ts'
@@ -105,6 +106,7 @@ export interface AppParts {
   readonly tickets: CallTickets
   readonly isStaff: IsStaff
   readonly probes: Probes
+  readonly draining: Draining
   /** The bearer token that reads the metrics; null: there are none. */
   readonly metricsToken: SecretText | null
   readonly pool: MetricsSettings['pool']
@@ -138,12 +140,15 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     bodyLimit: BODY_LIMIT_BYTES,
     clientErrorHandler: refuseNoRequest,
     routerOptions: { maxParamLength: 200 },
+    // What arrives on a connection that was open before is still answered.
+    return503OnClosing: false,
     trustProxy: isBehindProxy(services.publicUrl) ? PRIVATE_NETWORKS : false,
   })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   app.setErrorHandler(answerError)
   observeRequests(app)
+  closeWhileDraining(app, parts.draining)
   tagAnswers(app)
   compressAnswers(app)
   refuseTooLarge(app)

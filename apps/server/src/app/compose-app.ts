@@ -20,6 +20,7 @@ import { verifyMember } from '../platform/auth/verify-member.ts'
 import { createVerifyToken } from '../platform/auth/verify-token.ts'
 import type { HostedSignInSettings } from '../platform/config-hosted-sign-in.ts'
 import { contextOf, inTransaction, type Services } from '../platform/context.ts'
+import { Draining } from '../platform/http/draining.ts'
 import { type AppParts, buildApp } from './build-app.ts'
 
 const WEB_BUILD = join(import.meta.dirname, '..', '..', '..', 'web', 'dist')
@@ -37,12 +38,14 @@ export interface Composition {
   readonly offer: OfferSettings
   readonly rateLimits: AppParts['rateLimits']
   readonly jobsAnswer: () => Promise<boolean>
+  /** Of a process that is asked to end; by default it never drains. */
+  readonly draining?: Draining
   readonly logger: FastifyBaseLogger
 }
 
 /** Puts the application together over a migrated database. */
 export async function composeApp(composition: Composition): Promise<FastifyInstance> {
-  const { pool, services, rateLimits } = composition
+  const { pool, services, rateLimits, draining = new Draining() } = composition
   const { publicUrl } = services
   const auth = createAuth({
     pool,
@@ -74,7 +77,8 @@ export async function composeApp(composition: Composition): Promise<FastifyInsta
     },
     ...checks,
     isStaff: staffBySession(auth),
-    probes: probesOf(pool, composition.jobsAnswer),
+    probes: probesOf(pool, composition.jobsAnswer, draining),
+    draining,
     metricsToken: composition.metricsToken,
     pool,
     offer: composition.offer,
@@ -129,7 +133,7 @@ function staffBySession(auth: Auth): IsStaff {
   }
 }
 
-function probesOf(pool: pg.Pool, jobs: () => Promise<boolean>): Probes {
+function probesOf(pool: pg.Pool, jobs: () => Promise<boolean>, draining: Draining): Probes {
   const database = async () => {
     try {
       await pool.query('select 1')
@@ -139,7 +143,7 @@ function probesOf(pool: pg.Pool, jobs: () => Promise<boolean>): Probes {
       return false
     }
   }
-  return { database, jobs }
+  return { database, jobs, isEnding: () => draining.hasBegun }
 }
 
 function loadRenderer(file: string): () => Promise<QuotePageRenderer> {

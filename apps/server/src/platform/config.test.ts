@@ -16,6 +16,7 @@ test('everything has a default, and an empty variable counts as unset', () => {
     databaseDirectUrl: undefined,
     databaseReadUrl: undefined,
     role: 'all',
+    drainSeconds: 0,
     appSecret: external.APP_SECRET,
     previousAppSecret: undefined,
     signUp: 'open',

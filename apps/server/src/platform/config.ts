@@ -54,6 +54,8 @@ export interface Config extends DatabaseSettings {
   /** Absolute. */
   readonly dataDir: string
   readonly role: 'all' | 'api' | 'worker'
+  /** How long a process that is asked to end still answers, for a load balancer to notice. */
+  readonly drainSeconds: number
   /** Undefined: generated once into the data folder. */
   readonly appSecret: string | undefined
   /** What `appSecret` was before, for what is still encrypted with it; undefined after that. */
@@ -134,6 +136,7 @@ const Variables = z
     HOST: z.string().default('127.0.0.1'),
     PUBLIC_URL: webAddress.optional(),
     DATA_DIR: z.string().optional(),
+    DRAIN_SECONDS: wholeNumber(0, 300).default(0),
     ROLE: oneOf(['all', 'api', 'worker']).default('all'),
     APP_SECRET: secret.optional(),
     APP_SECRET_PREVIOUS: secret.optional(),
@@ -200,6 +203,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     dataDir: folder.path,
     ...databaseSettings(variables),
     role: variables.ROLE,
+    drainSeconds: variables.DRAIN_SECONDS,
     appSecret: variables.APP_SECRET,
     previousAppSecret: variables.APP_SECRET_PREVIOUS,
     signUp: variables.SIGN_UP,

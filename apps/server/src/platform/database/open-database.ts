@@ -27,6 +27,8 @@ export interface OpenDatabase {
 
 const POOL_SIZE = 20
 const SESSIONS = 4
+/** Connections that are open before the first request: those of a process that replaces another come all at once. */
+const OPEN_FROM_START = 5
 const INT8_OID = 20
 const OLDEST_SERVER = 15
 const WAIT_FOR_SERVER_MS = 30_000
@@ -71,6 +73,7 @@ export async function openDatabase(
     await waitForServer(pool, url)
     await refuseUnfitServer(pool)
     if (isPooled) await waitForServer(sessions, directUrl, 'DATABASE_DIRECT_URL')
+    await Promise.all(Array.from({ length: OPEN_FROM_START }, () => pool.query('select 1')))
     pool.watch()
     embedded?.keepRunning({
       onRestart: (afterMs) => console.error(`The database had ended and was started again, in ${afterMs} ms`),
