@@ -14,7 +14,8 @@ export function healthRoutes(binding: Binding, probes: Probes): void {
   bind(binding, healthContract.health, async () => ({ status: 200, body: { status: 'ok' } }))
   bind(binding, healthContract.ready, async () => {
     const [database, jobs] = await Promise.all([probes.database(), probes.jobs()])
-    if (database && jobs && !probes.isEnding()) return { status: 200, body: { status: 'ready', database, jobs } }
+    if (database && jobs && !probes.isEnding())
+      return { status: 200, body: { status: 'ready', database, jobs } }
     return { status: 503, body: { status: 'unavailable', database, jobs } }
   })
 }

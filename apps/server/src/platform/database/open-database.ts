@@ -62,7 +62,14 @@ export async function openDatabase(
   const isPooled = directUrl !== undefined
   const sessions = isPooled ? open(directUrl, () => undefined, SESSIONS) : pool
   const ways = { url: directUrl ?? url, prepares: !isPooled }
-  const replica = readUrl === undefined ? null : openReplica(open(readUrl, () => undefined), sessions, ways)
+  const replica =
+    readUrl === undefined
+      ? null
+      : openReplica(
+          open(readUrl, () => undefined),
+          sessions,
+          ways,
+        )
   const close = async () => {
     await replica?.close()
     if (isPooled) await sessions.end()
