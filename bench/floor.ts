@@ -6,6 +6,7 @@ const PROGRAM = fileURLToPath(new URL('./floor-server.ts', import.meta.url))
 
 export interface Floor {
   readonly url: string
+  readonly pid: number
   readonly stop: () => Promise<void>
 }
 
@@ -21,6 +22,7 @@ export async function startFloor(databaseUrl: string, tenantId: string): Promise
   if (!Buffer.isBuffer(address)) throw new Error('The floor did not start')
   return {
     url: address.toString().trim(),
+    pid: child.pid ?? 0,
     stop: async () => {
       child.kill()
       await exited

@@ -41,7 +41,7 @@ export async function benchHostedPage(
 }
 
 /** The path of the published quote's page. */
-async function publish(url: string, member: HttpMember, quoteId: string): Promise<string> {
+export async function publish(url: string, member: HttpMember, quoteId: string): Promise<string> {
   const response = await fetch(`${url}/api/v1/quotes/${quoteId}/export-to-viewer`, {
     method: 'POST',
     headers: memberHeaders(member),

@@ -1,12 +1,13 @@
 /**
  * Measures the product and writes the tables to bench/results.md. Usage: npm run bench. Source: architecture §11.
- * What faults do to it: npm run bench -- faults [SCENARIO …].
+ * What faults do to it: npm run bench -- faults [SCENARIO …]. Processor time a call: npm run bench -- cost [CASE …].
  */
 import { writeFileSync } from 'node:fs'
 import { availableParallelism, loadavg } from 'node:os'
 import { join } from 'node:path'
 import { benchAnalytics } from './analytics.ts'
 import { benchConsoleBundle } from './console-bundle.ts'
+import { benchCost } from './cost.ts'
 import { benchEstimating } from './estimating.ts'
 import { benchEstimatingMemory } from './estimating-memory.ts'
 import { benchExtraction } from './extraction.ts'
@@ -20,6 +21,7 @@ const RESULTS = join(import.meta.dirname, 'results.md')
 
 const [asked, ...names] = process.argv.slice(2)
 if (asked === 'faults') await benchFaults(names)
+else if (asked === 'cost') await benchCost(names)
 else await measure()
 
 async function measure(): Promise<void> {

@@ -59,7 +59,8 @@ async function ask(connection: HttpConnection, path: string): Promise<number> {
   return performance.now() - sentAt
 }
 
-async function createLongQuote(url: string, member: HttpMember): Promise<string> {
+/** Creates a quote whose PDF has three pages. */
+export async function createLongQuote(url: string, member: HttpMember): Promise<string> {
   const sample = sampleQuote('Deb Okafor')
   const lines = Array.from({ length: 6 }, () => sample.line_items).flat()
   const response = await fetch(`${url}/api/v1/quotes`, {

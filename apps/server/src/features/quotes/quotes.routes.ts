@@ -4,7 +4,14 @@ import { type QuoteCreate, type QuoteUpdate, quotesContract } from '@quotewright
 import { centsToDecimal } from '@quotewright/domain/quotes/money.ts'
 import { contentTotals } from '@quotewright/domain/quotes/quote-content.ts'
 import { regionOf } from '@quotewright/domain/region/regions.ts'
-import { type Context, inReading, inTransaction, joinsTransaction, type Tx } from '../../platform/context.ts'
+import {
+  type Context,
+  endingWith,
+  inReading,
+  inTransaction,
+  joinsTransaction,
+  type Tx,
+} from '../../platform/context.ts'
 import { invalidField } from '../../platform/errors.ts'
 import { type Binding, bind } from '../../platform/http/bind.ts'
 import { toSnakeCase } from '../../platform/names.ts'
@@ -40,7 +47,9 @@ export function quotesRoutes(binding: Binding): void {
   createRoutes(binding)
 
   bind(binding, quotesContract.readQuote, async ({ ctx, params }) => {
-    const quote = requireQuote(await inReading(ctx, (tx) => findQuote(tx, params.quoteId)))
+    const quote = requireQuote(
+      await inReading(ctx, (tx) => endingWith(tx, () => findQuote(tx, params.quoteId))),
+    )
     return { status: 200, body: { quote: toQuoteWire(ctx, quote) } }
   })
 

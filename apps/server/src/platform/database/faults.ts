@@ -9,6 +9,13 @@ export class DatabaseAway extends Error {
   }
 }
 
+/** Whether a statement was prepared before a migration changed what it answers: asked under another name it works. */
+export const isOutdatedPlan = (error: unknown): boolean =>
+  error instanceof Error &&
+  sqlStateOf(error) === '0A000' &&
+  'routine' in error &&
+  error.routine === 'RevalidateCachedQuery'
+
 /** SQLSTATEs that a retry of the same request can cure: overload, shutdown, deadlock, serialization, a lock held or a statement running too long. */
 const PASSING_SQLSTATE = /^(08|53|57P|40001|40P01|55P03|57014)/
 
@@ -33,6 +40,7 @@ export function isDatabaseFault(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   return (
     PASSING_SQLSTATE.test(sqlStateOf(error)) ||
+    isOutdatedPlan(error) ||
     hasCode(error, ...UNREACHABLE) ||
     BROKEN_LINE.test(error.message) ||
     isDatabaseFault(error.cause)

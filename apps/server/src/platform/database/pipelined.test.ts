@@ -131,3 +131,30 @@ test('a part that fails is taken back, and what came before and after it is kept
   })
   expect(new Set(await titlesOf())).toEqual(new Set(['first']))
 })
+
+test('what is asked often is prepared, and asked again when a migration changes what it answers', async () => {
+  const pool = new pg.Pool({ connectionString: world.databaseUrl, max: 1, pipeline: true })
+  onTestFinished(() => pool.end())
+  await pool.query('create table if not exists often (id int)')
+  await pool.query('insert into often values (1)')
+  const ctx = contextOf({ ...world.services, database: createQueries(pool) }, staff.tenantId)
+  const read = () => sql<object>`select * from often where id = ${1}`
+  const rows: (readonly object[])[] = []
+  for (const end of [false, true]) {
+    for (let time = 0; time < 10; time += 1) {
+      await inReading(ctx, (tx) =>
+        end ? endingWith(tx, () => read().execute(tx.db)) : read().execute(tx.db),
+      )
+    }
+    const { rows: prepared } = await pool.query(
+      "select 1 from pg_prepared_statements where statement like 'select * from often%'",
+    )
+    expect(prepared.length).toBe(1)
+    await world.pool.query(`alter table often add column more_${end} int`)
+    const answer = await inReading(ctx, (tx) =>
+      end ? endingWith(tx, () => read().execute(tx.db)) : read().execute(tx.db),
+    )
+    rows.push(answer.rows)
+  }
+  expect(rows).toEqual([[{ id: 1, more_false: null }], [{ id: 1, more_false: null, more_true: null }]])
+})

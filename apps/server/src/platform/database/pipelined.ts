@@ -1,7 +1,8 @@
-import { createHash } from 'node:crypto'
+import type { Writable } from 'node:stream'
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import type pg from 'pg'
-import { isLostConnection } from './faults.ts'
+import { isLostConnection, isOutdatedPlan } from './faults.ts'
+import { nameOf, renameStatements } from './statement-names.ts'
 
 /** What opens a transaction: `begin` and its settings, one text without parameters. */
 const OPENS = /^begin\b/
@@ -12,10 +13,6 @@ const TAKES_BACK = /^rollback to savepoint (\w+)$/
 
 /** Asked before the last statement of a transaction: its commit travels along with that. */
 export const COMMIT_WITH_NEXT = 'commit with the next statement'
-
-/** One row by its key, such as a quote: asked most, and planned alike whichever row it is. */
-const READS_ONE =
-  /^select [^;]* where "tenant_id" = \$\d+ (and "\w+" is null )?and "id" = \$\d+( limit \$\d+)?$/
 
 interface Answered {
   readonly command: string
@@ -29,7 +26,7 @@ const NOTHING: Answered = { command: '', rowCount: 0, rows: [] }
  * The pool for the query builder, in fewer round trips: what opens a transaction, or begins or ends a part of it, is
  * kept back and travels with the next statement. PostgreSQL does them in order, so no statement runs before its tenant
  * is set; had opening failed, row-level security without a tenant would show nothing, and the failure is what the
- * caller gets. Reads of one row by its key are prepared, once a connection. A pool made without `pipeline: true` does
+ * caller gets. What is asked often is prepared, once a connection. A pool made without `pipeline: true` does
  * the same one after the other.
  *
  * @param prepares false behind a pooler that gives each transaction another session, where a name may be unknown.
@@ -82,8 +79,18 @@ class PipelinedClient {
     try {
       return await this.#sendAfter(text === 'rollback' ? [] : before, text, values)
     } catch (error) {
-      // What was sent beside it is lost with the line, too; what may have been committed must not be done again.
-      if (!opens || isLast || this.#sent > 1 || !isLostConnection(error)) throw error
+      if (isOutdatedPlan(error)) renameStatements()
+      // What was sent beside it is lost with the line, too.
+      if (
+        !(
+          opens &&
+          this.#sent === 1 &&
+          mayBeAskedAgain(error, isLast && !before[0]?.startsWith('begin read only'))
+        )
+      )
+        throw error
+      this.#commitsWithNext = isLast
+      this.#hasEnded = false
       return this.#sendAnew(before, text, values)
     }
   }
@@ -118,13 +125,12 @@ class PipelinedClient {
 
   async #sendAfter(texts: readonly string[], text: string, values: readonly unknown[]): Promise<Answered> {
     const client = this.#client
+    sendTogether(client)
     const before = texts.map((one) => client.query(one))
     if (!client.pipeline) await Promise.all(before)
-    const answer: Promise<Answered> = client.query({
-      text,
-      values: [...values],
-      ...(this.#prepares && READS_ONE.test(text) ? { name: nameOf(text) } : {}),
-    })
+    const name = this.#prepares ? nameOf(text) : undefined
+    const statement = { text, values: [...values], ...(name === undefined ? {} : { name }) }
+    const answer: Promise<Answered> = client.query(statement)
     if (!this.#commitsWithNext) return (await Promise.all([answer, ...before]))[0]
     this.#commitsWithNext = false
     this.#hasEnded = true
@@ -142,13 +148,16 @@ class PipelinedClient {
   }
 }
 
-const names = new Map<string, string>()
+/** Whether nothing is kept of what failed. What may have been committed must not be done again. */
+function mayBeAskedAgain(error: unknown, mayBeCommitted: boolean): boolean {
+  if (isOutdatedPlan(error)) return true
+  return isLostConnection(error) && !mayBeCommitted
+}
 
-/** The same for the same text, in any process: behind a proxy they share connections. */
-function nameOf(text: string): string {
-  const known = names.get(text)
-  if (known !== undefined) return known
-  const name = createHash('sha1').update(text).digest('base64url')
-  names.set(text, name)
-  return name
+/** What is sent to a connection in one turn of the event loop goes in one packet, rather than one each. */
+function sendTogether(client: pg.PoolClient): void {
+  const { stream } = (client as unknown as { connection: { stream: Writable } }).connection
+  if (stream.writableCorked > 0) return
+  stream.cork()
+  process.nextTick(() => stream.uncork())
 }
