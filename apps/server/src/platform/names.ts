@@ -20,7 +20,13 @@ function camelOf(name: string): string {
   return known
 }
 
-const snakeOf = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+const snakeNames = new Map<string, string>()
+
+function snakeOf(name: string): string {
+  const known = snakeNames.get(name) ?? name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+  snakeNames.set(name, known)
+  return known
+}
 
 /**
  * A row or a body by our names, without the tenant that a row belongs to. Only the names at the top change.

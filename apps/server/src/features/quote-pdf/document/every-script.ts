@@ -39,6 +39,8 @@ interface EmbeddedFont {
   subset: { readonly glyphs: number[]; readonly glyphEncoder: { encodeSimple: (path: Path) => Buffer } }
   font: FontFile
   readonly layout: (text: string, features?: unknown) => { glyphs: Glyph[]; positions: unknown[] }
+  /** A word, without those beside it. */
+  layoutRun: (text: string, features?: readonly string[]) => unknown
   encode: (text: string, features?: unknown) => [codes: string[], positions: unknown[]]
 }
 
@@ -78,7 +80,7 @@ export function setEveryScript(): void {
     seen.add(font)
     if (font.font.variationAxes.wght !== undefined) setWeight(font, bold ? WEIGHTS.bold : WEIGHTS.normal)
     if (family.startsWith('Noto ')) tellLettersApart(font)
-    else leaveArrowsAlone(font.font)
+    else shareFile(font, `${family} ${bold}`)
     return font
   }
 }
@@ -90,6 +92,51 @@ function setWeight(font: EmbeddedFont, wght: number): void {
   font.subset = font.font.createSubset()
   // The library's own writes points that are no integers, and loses the last of repeated flags.
   font.subset.glyphEncoder.encodeSimple = encodeOutline
+}
+
+/** A font file that many documents have, and the words that were set in it. */
+interface SharedFile {
+  readonly file: FontFile
+  readonly words: Map<string, unknown>
+}
+
+/** By family and weight. */
+const sharedFiles = new Map<string, SharedFile>()
+const MOST_WORDS = 4_000
+
+/** Has the documents of a thread share a file: to read it and to set each word once is half the time of a document. */
+function shareFile(font: EmbeddedFont, name: string): void {
+  const { file, words } = sharedFiles.get(name) ?? sharedFileOf(font.font)
+  sharedFiles.set(name, { file, words })
+  if (font.font !== file) {
+    font.font = file
+    font.subset = file.createSubset()
+  }
+  const layoutRun = font.layoutRun.bind(font)
+  font.layoutRun = (text, features = []) => {
+    const key = [text, ...features].join('\n')
+    const known = words.get(key)
+    if (known !== undefined) return known
+    if (words.size >= MOST_WORDS) words.clear()
+    const word = layoutRun(text, features)
+    words.set(key, word)
+    return word
+  }
+}
+
+function sharedFileOf(file: FontFile): SharedFile {
+  leaveArrowsAlone(file)
+  makeGlyphsAnew(file)
+  return { file, words: new Map() }
+}
+
+/** A glyph remembers the characters it first stood for, which another document, or letter, has others for. */
+function makeGlyphsAnew(file: FontFile): void {
+  const getGlyph = file.getGlyph.bind(file)
+  file.getGlyph = (id, characters) => {
+    delete file._glyphs[id]
+    return getGlyph(id, characters)
+  }
 }
 
 /** Inter draws `->` as an arrow and the like, which costs half the time of a document. In Arabic the same feature joins letters. */
@@ -107,12 +154,7 @@ function leaveArrowsAlone(file: FontFile): void {
  * it, a reader who copies or searches finds the first letter for all of them.
  */
 function tellLettersApart(font: EmbeddedFont): void {
-  const file = font.font
-  const getGlyph = file.getGlyph.bind(file)
-  file.getGlyph = (id, characters) => {
-    delete file._glyphs[id]
-    return getGlyph(id, characters)
-  }
+  makeGlyphsAnew(font.font)
   const codes = new Map<string, number>()
   const codeOf = ({ id, codePoints, advanceWidth }: Glyph): number => {
     const key = [id, ...codePoints].join(' ')
