@@ -6,6 +6,7 @@ import { jobs as jobDefinitions } from './app/jobs.ts'
 import { migrateEverything } from './app/migrate-everything.ts'
 import { subscriptions } from './app/subscribers.ts'
 import { createAnalyticsReceiver } from './platform/analytics/analytics-receiver.ts'
+import { type LeftBehind, readLeftBehind } from './platform/backup/left-behind.ts'
 import { type Config, readConfig } from './platform/config.ts'
 import { ConfigError } from './platform/config-error.ts'
 import { createServices } from './platform/create-services.ts'
@@ -28,6 +29,8 @@ const PORT_PATIENCE_MS = 10_000
 async function start(config: Config, logger: Logger): Promise<() => Promise<void>> {
   for (const notice of config.notices) console.log(notice)
   const database = await openDatabase(config)
+  const left = await readLeftBehind(database.pool)
+  if (left !== undefined) console.log(oldCopyNotice(left))
   await migrateEverything(database.pool, database.url)
   const secret = loadSecret(config)
   const jobs = await startJobs({ databaseUrl: database.url, log: logger })
@@ -78,6 +81,10 @@ async function start(config: Config, logger: Logger): Promise<() => Promise<void
     await database.close()
   }
 }
+
+/** Two copies that are both in use would each lack what the other one has. */
+const oldCopyNotice = ({ to, at }: LeftBehind): string =>
+  `This is an old copy: the data was moved to ${to} on ${at.slice(0, 10)}. To use the moved data, stop and set DATABASE_URL to it.`
 
 function connectLanguageModel({ languageModel }: Config, logger: Logger): LanguageModel | null {
   if (languageModel === null) return null
