@@ -5,6 +5,7 @@ import { composeApp } from './app/compose-app.ts'
 import { jobs as jobDefinitions } from './app/jobs.ts'
 import { migrateEverything } from './app/migrate-everything.ts'
 import { subscriptions } from './app/subscribers.ts'
+import { nightlyBackupJob } from './operations/nightly-backup.job.ts'
 import { createAnalyticsReceiver } from './platform/analytics/analytics-receiver.ts'
 import { type LeftBehind, readLeftBehind } from './platform/backup/left-behind.ts'
 import { type Config, readConfig } from './platform/config.ts'
@@ -57,7 +58,7 @@ async function start(config: Config, logger: Logger): Promise<() => Promise<void
       isPaced: config.rateLimits,
     },
   })
-  if (config.role !== 'api') await jobs.work(jobDefinitions, services)
+  if (config.role !== 'api') await jobs.work([...jobDefinitions, ...backupJobs(config)], services)
 
   const app = await composeApp({
     serves: config.role === 'worker' ? 'health' : 'everything',
@@ -69,6 +70,7 @@ async function start(config: Config, logger: Logger): Promise<() => Promise<void
     mailWebhookSecret: config.mailWebhookSecret,
     smsWebhookSecret: config.smsWebhookSecret,
     metricsToken: config.metricsToken,
+    backupDir: config.backupDir,
     offer: config.offer,
     rateLimits: rateLimitsOf(config),
     jobsAnswer: () => jobs.isAnswering(),
@@ -85,6 +87,8 @@ async function start(config: Config, logger: Logger): Promise<() => Promise<void
 /** Two copies that are both in use would each lack what the other one has. */
 const oldCopyNotice = ({ to, at }: LeftBehind): string =>
   `This is an old copy: the data was moved to ${to} on ${at.slice(0, 10)}. To use the moved data, stop and set DATABASE_URL to it.`
+
+const backupJobs = ({ backupDir }: Config) => (backupDir === undefined ? [] : [nightlyBackupJob(backupDir)])
 
 function connectLanguageModel({ languageModel }: Config, logger: Logger): LanguageModel | null {
   if (languageModel === null) return null

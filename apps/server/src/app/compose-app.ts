@@ -34,6 +34,7 @@ export interface Composition {
   readonly mailWebhookSecret: AppParts['mailWebhookSecret']
   readonly smsWebhookSecret: AppParts['smsWebhookSecret']
   readonly metricsToken: AppParts['metricsToken']
+  readonly backupDir?: AppParts['backupDir']
   readonly offer: OfferSettings
   readonly rateLimits: AppParts['rateLimits']
   readonly jobsAnswer: () => Promise<boolean>
@@ -76,6 +77,7 @@ export async function composeApp(composition: Composition): Promise<FastifyInsta
     isStaff: staffBySession(auth),
     probes: probesOf(pool, composition.jobsAnswer),
     metricsToken: composition.metricsToken,
+    backupDir: composition.backupDir,
     pool,
     offer: composition.offer,
     mailWebhookSecret: composition.mailWebhookSecret,

@@ -1,3 +1,4 @@
+import { resolve } from 'node:path'
 import { type Feature, isFeature } from '@quotewright/domain/features/switches.ts'
 import { DEFAULT_OFFER, type OfferSettings } from '@quotewright/domain/leads/signup-offer.ts'
 import { z } from 'zod'
@@ -47,6 +48,8 @@ export interface Config {
   readonly publicUrl: string
   /** Absolute. */
   readonly dataDir: string
+  /** Where nightly backups go, absolute; undefined: there are none. */
+  readonly backupDir: string | undefined
   /** Undefined: the embedded PostgreSQL. */
   readonly databaseUrl: string | undefined
   readonly role: 'all' | 'api' | 'worker'
@@ -135,6 +138,7 @@ const Variables = z
     HOST: z.string().default('127.0.0.1'),
     PUBLIC_URL: webAddress.optional(),
     DATA_DIR: z.string().optional(),
+    BACKUP_DIR: z.string().optional(),
     DATABASE_URL: databaseAddress.optional(),
     ROLE: oneOf(['all', 'api', 'worker']).default('all'),
     APP_SECRET: secret.optional(),
@@ -198,6 +202,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     host: variables.HOST,
     publicUrl: (variables.PUBLIC_URL ?? `http://127.0.0.1:${variables.PORT}`).replace(/\/+$/, ''),
     dataDir: folder.path,
+    backupDir: variables.BACKUP_DIR === undefined ? undefined : resolve(variables.BACKUP_DIR),
     databaseUrl: variables.DATABASE_URL,
     role: variables.ROLE,
     appSecret: variables.APP_SECRET,
