@@ -5,7 +5,9 @@ import { composeApp } from './app/compose-app.ts'
 import { jobs as jobDefinitions } from './app/jobs.ts'
 import { migrateEverything } from './app/migrate-everything.ts'
 import { subscriptions } from './app/subscribers.ts'
+import { nightlyBackupJob } from './operations/nightly-backup.job.ts'
 import { createAnalyticsReceiver } from './platform/analytics/analytics-receiver.ts'
+import { type LeftBehind, readLeftBehind } from './platform/backup/left-behind.ts'
 import { type Config, readConfig } from './platform/config.ts'
 import { ConfigError } from './platform/config-error.ts'
 import { createServices } from './platform/create-services.ts'
@@ -29,6 +31,8 @@ const PORT_PATIENCE_MS = 10_000
 async function start(config: Config, logger: Logger): Promise<() => Promise<void>> {
   for (const notice of config.notices) console.log(notice)
   const database = await openDatabase(config)
+  const left = await readLeftBehind(database.pool)
+  if (left !== undefined) console.log(oldCopyNotice(left))
   await migrateEverything(database.sessions, database.url)
   const secret = loadSecret(config)
   const jobs = await startJobs({ databaseUrl: database.url, log: logger })
@@ -56,7 +60,7 @@ async function start(config: Config, logger: Logger): Promise<() => Promise<void
       isPaced: config.rateLimits,
     },
   })
-  if (config.role !== 'api') await jobs.work(jobDefinitions, services)
+  if (config.role !== 'api') await jobs.work([...jobDefinitions, ...backupJobs(config)], services)
 
   const draining = new Draining()
   const app = await composeApp({
@@ -70,6 +74,7 @@ async function start(config: Config, logger: Logger): Promise<() => Promise<void
     mailWebhookSecret: config.mailWebhookSecret,
     smsWebhookSecret: config.smsWebhookSecret,
     metricsToken: config.metricsToken,
+    backupDir: config.backupDir,
     offer: config.offer,
     rateLimits: rateLimitsOf(config),
     jobsAnswer: () => jobs.isAnswering(),
@@ -83,6 +88,12 @@ async function start(config: Config, logger: Logger): Promise<() => Promise<void
     await database.close()
   }
 }
+
+/** Two copies that are both in use would each lack what the other one has. */
+const oldCopyNotice = ({ to, at }: LeftBehind): string =>
+  `This is an old copy: the data was moved to ${to} on ${at.slice(0, 10)}. To use the moved data, stop and set DATABASE_URL to it.`
+
+const backupJobs = ({ backupDir }: Config) => (backupDir === undefined ? [] : [nightlyBackupJob(backupDir)])
 
 function connectLanguageModel({ languageModel }: Config, logger: Logger): LanguageModel | null {
   if (languageModel === null) return null

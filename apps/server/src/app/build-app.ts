@@ -109,6 +109,8 @@ export interface AppParts {
   readonly draining: Draining
   /** The bearer token that reads the metrics; null: there are none. */
   readonly metricsToken: SecretText | null
+  /** Where this machine's nightly backups go; undefined: it makes none. */
+  readonly backupDir: string | undefined
   readonly pool: MetricsSettings['pool']
   readonly offer: OfferSettings
   /** What is signed that mail services tell us; null: they tell us nothing. */
@@ -169,7 +171,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
 
   const binding: Binding = { app, services, verifyToken }
   healthRoutes(binding, parts.probes)
-  metricsRoutes(app, { token: parts.metricsToken, services, pool: parts.pool })
+  metricsRoutes(app, { token: parts.metricsToken, services, pool: parts.pool, backupDir: parts.backupDir })
   if (parts.serves === 'health') return app
   registerFeatures(binding, parts)
   await customerPages(app, { services, loadRenderer: parts.loadRenderer })

@@ -35,6 +35,7 @@ export interface Composition {
   readonly mailWebhookSecret: AppParts['mailWebhookSecret']
   readonly smsWebhookSecret: AppParts['smsWebhookSecret']
   readonly metricsToken: AppParts['metricsToken']
+  readonly backupDir?: AppParts['backupDir']
   readonly offer: OfferSettings
   readonly rateLimits: AppParts['rateLimits']
   readonly jobsAnswer: () => Promise<boolean>
@@ -80,6 +81,7 @@ export async function composeApp(composition: Composition): Promise<FastifyInsta
     probes: probesOf(pool, composition.jobsAnswer, draining),
     draining,
     metricsToken: composition.metricsToken,
+    backupDir: composition.backupDir,
     pool,
     offer: composition.offer,
     mailWebhookSecret: composition.mailWebhookSecret,

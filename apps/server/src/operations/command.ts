@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { dirname, isAbsolute, join, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util'
 import { MIGRATIONS_DIR, migrateEverything } from '../app/migrate-everything.ts'
 import type { Restoring } from '../platform/backup/restore-backup.ts'
@@ -24,25 +24,31 @@ export async function runCommand(command: () => Promise<void>): Promise<never> {
 }
 
 /**
- * Reads what was typed: flags, and the name of one file, which counts from where it was typed. The default DATA_DIR
- * counts from the program's folder, as with `npm start`.
+ * Reads what was typed: flags and one word. The default DATA_DIR counts from the program's folder, as with `npm start`.
  *
+ * @param what the word is, as in `Name one file.`
  * @throws ConfigError with the usage.
  */
-export function readArguments(usage: string, flags: readonly string[]) {
+export function readWord(usage: string, flags: readonly string[], what: string) {
   try {
     const options: ParseArgsOptionsConfig = Object.fromEntries(
       flags.map((flag) => [flag, { type: 'boolean' }]),
     )
     const { values, positionals } = parseArgs({ options, allowPositionals: true })
-    const [name, ...more] = positionals
-    if (name === undefined || more.length > 0) throw new Error('Name one file.')
-    const file = isAbsolute(name) ? name : resolve(name)
+    const [word, ...more] = positionals
+    if (word === undefined || more.length > 0) throw new Error(`Name one ${what}.`)
+    const typedIn = process.cwd()
     process.chdir(ROOT)
-    return { file, has: (flag: string) => values[flag] === true }
+    return { word, typedIn, has: (flag: string) => values[flag] === true }
   } catch (error) {
     throw new ConfigError(`${error instanceof Error ? error.message : String(error)}\nUsage: ${usage}`)
   }
+}
+
+/** The same for the name of a file, which counts from where it was typed. */
+export function readArguments(usage: string, flags: readonly string[]) {
+  const { word, typedIn, has } = readWord(usage, flags, 'file')
+  return { file: resolve(typedIn, word), has }
 }
 
 /** @throws ConfigError when the folder for a file is not there. */

@@ -1,3 +1,4 @@
+import { resolve } from 'node:path'
 import { type Feature, isFeature } from '@quotewright/domain/features/switches.ts'
 import { DEFAULT_OFFER, type OfferSettings } from '@quotewright/domain/leads/signup-offer.ts'
 import { z } from 'zod'
@@ -53,6 +54,8 @@ export interface Config extends DatabaseSettings {
   readonly publicUrl: string
   /** Absolute. */
   readonly dataDir: string
+  /** Where nightly backups go, absolute; undefined: there are none. */
+  readonly backupDir: string | undefined
   readonly role: 'all' | 'api' | 'worker'
   /** How long a process that is asked to end still answers, for a load balancer to notice. */
   readonly drainSeconds: number
@@ -136,6 +139,7 @@ const Variables = z
     HOST: z.string().default('127.0.0.1'),
     PUBLIC_URL: webAddress.optional(),
     DATA_DIR: z.string().optional(),
+    BACKUP_DIR: z.string().optional(),
     DRAIN_SECONDS: wholeNumber(0, 300).default(0),
     ROLE: oneOf(['all', 'api', 'worker']).default('all'),
     APP_SECRET: secret.optional(),
@@ -201,6 +205,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     host: variables.HOST,
     publicUrl: (variables.PUBLIC_URL ?? `http://127.0.0.1:${variables.PORT}`).replace(/\/+$/, ''),
     dataDir: folder.path,
+    backupDir: variables.BACKUP_DIR === undefined ? undefined : resolve(variables.BACKUP_DIR),
     ...databaseSettings(variables),
     role: variables.ROLE,
     drainSeconds: variables.DRAIN_SECONDS,

@@ -103,6 +103,7 @@ export interface WorldOptions {
   readonly speech?: SpeechToText
   readonly smsWebhookSecret?: SecretText
   readonly metricsToken?: SecretText
+  readonly backupDir?: string
   /** In place of one that only sends to public addresses. */
   readonly webhooks?: WebhookSender
   readonly analytics?: AnalyticsReceiver
@@ -174,6 +175,7 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
       mailWebhookSecret: options.mailWebhookSecret ?? null,
       smsWebhookSecret: options.smsWebhookSecret ?? null,
       metricsToken: options.metricsToken ?? null,
+      backupDir: options.backupDir,
       rateLimits: options.rateLimits ?? 'off',
       jobsAnswer: async () => true,
       logger: options.logger ?? pino({ level: 'silent' }),

@@ -2,6 +2,7 @@ import type pg from 'pg'
 import { ConfigError } from '../config-error.ts'
 import type { StorageSettings } from '../config-storage.ts'
 import { withClient } from '../database/embedded/with-client.ts'
+import { refuseOtherHistory } from './applied-history.ts'
 import type { AppliedMigration } from './database-shape.ts'
 import { fullName } from './database-shape.ts'
 import { type Content, loadDatabase } from './load-database.ts'
@@ -33,7 +34,7 @@ export interface RestoreRequest extends Restoring {
  */
 export async function restoreBackup(request: RestoreRequest): Promise<void> {
   const { backup, migrations, databaseUrl, replace } = request
-  refuseOtherHistory(backup.header.migrations, migrations)
+  refuseOtherHistory('This backup', backup.header.migrations, migrations)
   const refuseWhatIsThere = async (client: pg.Client) => {
     if (!replace && (await holdsData(client))) {
       throw new ConfigError(
@@ -90,7 +91,7 @@ async function* tablesOf(snapshot: Snapshot) {
  */
 export async function verifyBackup(restoring: Restoring): Promise<void> {
   const { backup, migrations, migrate } = restoring
-  refuseOtherHistory(backup.header.migrations, migrations)
+  refuseOtherHistory('This backup', backup.header.migrations, migrations)
   await withScratchDatabase(async (url) => {
     await loadAsItWas(url, restoring)
     const promised = new Map(backup.manifest.tables.map((table) => [fullName(table), table]))
@@ -102,20 +103,4 @@ export async function verifyBackup(restoring: Restoring): Promise<void> {
     }
     await migrate(url)
   })
-}
-
-/** What was applied must be exactly how this version's migrations begin. */
-function refuseOtherHistory(applied: readonly AppliedMigration[], own: readonly AppliedMigration[]): void {
-  for (const [index, { name, checksum }] of applied.entries()) {
-    if (!own.some((migration) => migration.name === name)) {
-      throw new ConfigError(
-        `This backup was made by a newer version (it has the migration ${name}): restore it with that one.`,
-      )
-    }
-    if (own[index]?.name !== name || own[index].checksum !== checksum) {
-      throw new ConfigError(
-        `This backup comes from a version with another history (see the migration ${name}).`,
-      )
-    }
-  }
 }

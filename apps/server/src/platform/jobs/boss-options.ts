@@ -36,6 +36,7 @@ export const queueOptions = (job: JobReference<object>) =>
     retryDelay: job.retryDelaySeconds,
     retryBackoff: true,
     retryDelayMax: Math.max(LONGEST_RETRY_DELAY_SECONDS, job.retryDelaySeconds),
+    ...(job.longestSeconds === undefined ? {} : { expireInSeconds: job.longestSeconds }),
   }) as const satisfies Partial<Queue>
 
 /** One job of a key may wait at a time; any number may run. Cannot be changed once a queue exists. */

@@ -9,6 +9,8 @@ interface JobSettings<Services, Schema extends z.ZodType<object>> {
   readonly attempts: number
   /** Pause before the second run; it doubles from run to run, up to 15 minutes. Default: 30. */
   readonly retryDelaySeconds?: number
+  /** How long one run may take before it counts as failed. Default: the queue's 15 minutes. */
+  readonly longestSeconds?: number
   /** How many run at once in a process. Default: 4. */
   readonly atOnce?: number
   /** Cron expression in UTC; the payload is then `{}`. */
@@ -22,6 +24,7 @@ export interface JobReference<Payload> {
   readonly name: string
   readonly attempts: number
   readonly retryDelaySeconds: number
+  readonly longestSeconds?: number
   /** @throws ZodError when the data is not this job's payload. */
   readonly parse: (data: unknown) => Payload
 }
@@ -49,11 +52,13 @@ export const referenceTo = <Schema extends z.ZodType<object>>({
   name,
   attempts,
   retryDelaySeconds = RETRY_DELAY_SECONDS,
+  longestSeconds,
   payload,
 }: NamedJob<Schema>): JobReference<z.output<Schema>> => ({
   name,
   attempts,
   retryDelaySeconds,
+  ...(longestSeconds === undefined ? {} : { longestSeconds }),
   parse: (data) => payload.parse(data),
 })
 

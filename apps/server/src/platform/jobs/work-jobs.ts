@@ -1,4 +1,5 @@
 import type { JobResult, JobWithMetadata, PgBoss } from 'pg-boss'
+import { NIGHTLY_BACKUP } from '../backup/nightly-backup.name.ts'
 import { jobSeconds } from '../metrics/job-seconds.ts'
 import { workOptions } from './boss-options.ts'
 import type { Job } from './define-job.ts'
@@ -45,6 +46,9 @@ async function runOne<Services>(
   }
 }
 
+/** Jobs that not every machine runs: one without such a job leaves its schedule to the others. */
+const OF_SOME_MACHINES: ReadonlySet<string> = new Set([NIGHTLY_BACKUP])
+
 /**
  * Makes the schedules those of the definitions. They are rows in the database: those
  * of jobs that no longer exist would fill their queues for ever.
@@ -57,7 +61,7 @@ export async function keepSchedules<Services>(
     definitions.flatMap(({ name, schedule }) => (schedule ? [[name, schedule] as const] : [])),
   )
   for (const { name, key } of await boss.getSchedules()) {
-    if (!wanted.has(name)) await boss.unschedule(name, key)
+    if (!wanted.has(name) && !OF_SOME_MACHINES.has(name)) await boss.unschedule(name, key)
   }
   for (const [name, cron] of wanted) await boss.schedule(name, cron, {}, { tz: 'UTC' })
 }

@@ -1,11 +1,12 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type pg from 'pg'
+import { newestBackup } from '../backup/kept-backups.ts'
 import type { Services } from '../context.ts'
 import { AppError } from '../errors.ts'
 import { answerUnknownPath } from '../http/error-answer.ts'
 import type { SecretText } from '../secret-text.ts'
-import { Histogram, renderFamily } from './families.ts'
+import { type Family, Histogram, renderFamily } from './families.ts'
 import { jobSeconds } from './job-seconds.ts'
 import { poolFigures, processFigures, watchEventLoop } from './process-figures.ts'
 import { readStoredFigures } from './stored-figures.repository.ts'
@@ -20,13 +21,18 @@ export interface MetricsSettings {
   readonly token: SecretText | null
   readonly services: Services
   readonly pool: Pick<pg.Pool, 'totalCount' | 'idleCount' | 'waitingCount'>
+  /** Where this machine's nightly backups go; undefined: it makes none. */
+  readonly backupDir: string | undefined
 }
 
 /**
  * Counts requests by route, and answers `GET /metrics` for Prometheus. Without a token it is as unknown as any path.
  * While the database is away it tells of the process alone, with `quotewright_database_up 0`.
  */
-export function metricsRoutes(app: FastifyInstance, { token, services, pool }: MetricsSettings): void {
+export function metricsRoutes(
+  app: FastifyInstance,
+  { token, services, pool, backupDir }: MetricsSettings,
+): void {
   if (token === null) {
     // Not left to the console, which has a page for whatever path it is asked for.
     app.get('/metrics', async (request, reply) => answerUnknownPath(request, reply))
@@ -57,11 +63,20 @@ export function metricsRoutes(app: FastifyInstance, { token, services, pool }: M
       poolFigures(pool),
       { ...up, samples: [{ labels: {}, value: stored === undefined ? 0 : 1 }] },
       ...(stored ?? []),
+      ...(backupDir === undefined ? [] : [await backupFigures(backupDir)]),
     ]
     const text = [...families.map(renderFamily), requestSeconds.render(), jobSeconds.render()].join('')
     return reply.type(FORMAT).header('cache-control', 'no-store').send(text)
   })
 }
+
+/** Zero until there is one, so that an alarm on its age goes off then too. */
+const backupFigures = async (folder: string): Promise<Family> => ({
+  name: 'quotewright_backup_newest_timestamp_seconds',
+  help: 'When the newest nightly backup in BACKUP_DIR was made, in seconds since 1970; 0 for none.',
+  type: 'gauge',
+  samples: [{ labels: {}, value: ((await newestBackup(folder))?.at.getTime() ?? 0) / 1000 }],
+})
 
 /** Compared by their hashes, which are of one length and say nothing about the token by how long it takes. */
 function isBearer({ headers }: FastifyRequest, token: SecretText): boolean {

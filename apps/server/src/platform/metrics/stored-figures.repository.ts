@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { NIGHTLY_BACKUP } from '../backup/nightly-backup.name.ts'
 import { inSystemTransaction, type Services } from '../context.ts'
 import type { Family } from './families.ts'
 
@@ -19,7 +20,11 @@ const WAITING = sql<Waiting>`
   from integration_pushes where state in ('queued', 'running', 'needs_input') group by state
   union all
   select 'job ' || name, state::text, count(*)::int, extract(epoch from now() - min(start_after))::float8
-  from pgboss.job where state < 'completed' and start_after <= now() group by name, state`
+  from pgboss.job where state < 'completed' and start_after <= now() group by name, state
+  union all
+  select 'backup', state::text, 1, 0
+  from (select state from pgboss.job where name = ${NIGHTLY_BACKUP} and state in ('completed', 'failed')
+    order by completed_on desc limit 1) last`
 
 const byKind = (rows: readonly Waiting[], kind: string, label: string) =>
   rows
@@ -49,6 +54,14 @@ export async function readStoredFigures(services: Services): Promise<Family[]> {
     ages('quotewright_jobs_oldest_seconds', 'How long the oldest of them has been due.', 'job', 'queue'),
     counts('quotewright_outbox_messages', 'Messages on their way, by channel.', 'outbox', 'channel'),
     ages('quotewright_outbox_oldest_seconds', 'How long the oldest has been due.', 'outbox', 'channel'),
+    {
+      name: 'quotewright_backup_failed',
+      help: 'Whether the last nightly backup failed, on whichever machine.',
+      type: 'gauge',
+      samples: rows
+        .filter(({ kind }) => kind === 'backup')
+        .map(({ state }) => ({ labels: {}, value: state === 'failed' ? 1 : 0 })),
+    },
     counts('quotewright_pushes', 'Pushes to other systems that are not done.', 'push', ''),
   ]
 }

@@ -1,0 +1,72 @@
+import { join } from 'node:path'
+import { moveDatabase } from '../platform/backup/move-database.ts'
+import { refuseOtherSecret, restoreSecret } from '../platform/backup/restore-secret.ts'
+import { type Config, readConfig } from '../platform/config.ts'
+import { ConfigError } from '../platform/config-error.ts'
+import { readWord, refuseNoData, runCommand, thisVersion, withDatabaseAddress } from './command.ts'
+
+const USAGE =
+  'npm run move -- DATABASE_URL [--replace] | npm run move -- embedded [--replace], with DATABASE_URL set to where the data is now'
+
+await runCommand(async () => {
+  const { word, has } = readWord(USAGE, ['replace'], 'database')
+  const source = readConfig(process.env)
+  const replace = has('replace')
+  const target = word === 'embedded' ? embeddedTarget(source, replace) : externalTarget(source, word)
+  refuseNoData(source)
+  console.log(`Moving the data from ${placeOf(source)} to ${placeOf(target)} …`)
+  const moved = await withDatabaseAddress(source, (from) =>
+    withDatabaseAddress(target, async (to) =>
+      moveDatabase({ from, to, ...(await thisVersion()), replace, now: new Date() }),
+    ),
+  )
+  const { rows, tables, wasThere } = moved
+  console.log(
+    `${wasThere ? 'It was there already' : 'Done'}: ${rows} rows in ${tables} tables, every table is the same in both.`,
+  )
+  console.log(word === 'embedded' ? nextStepsBack(source, target) : nextStepsOut(source))
+})
+
+/** @throws ConfigError when there is nothing to bring back, or the secret here is another one. */
+function embeddedTarget(source: Config, replace: boolean): Config {
+  if (source.databaseUrl === undefined) {
+    throw new ConfigError('Set DATABASE_URL to the database to move from; it goes to the one in DATA_DIR.')
+  }
+  const target = readConfig({ ...process.env, DATABASE_URL: undefined })
+  refuseOtherSecret({ dataDir: target.dataDir, appSecret: undefined }, source.appSecret, replace)
+  return target
+}
+
+/** @throws ConfigError when it is no address of a PostgreSQL. */
+function externalTarget(source: Config, address: string): Config {
+  if (!/^postgres(ql)?:$/.test(URL.parse(address)?.protocol ?? '')) {
+    throw new ConfigError(
+      `Name an address like postgres://user:password@host:5432/database, or embedded.\nUsage: ${USAGE}`,
+    )
+  }
+  return { ...source, databaseUrl: address }
+}
+
+/** Names a database without its role and password. */
+function placeOf({ databaseUrl, dataDir }: Config): string {
+  if (databaseUrl === undefined) return `the embedded database in ${dataDir}`
+  const { host, pathname } = new URL(databaseUrl)
+  return host + pathname
+}
+
+function nextStepsOut({ dataDir, appSecret }: Config): string {
+  const secret =
+    appSecret === undefined ? `the content of ${join(dataDir, 'secret')}` : 'the value it has now'
+  return [
+    `Now set DATABASE_URL to the new address and APP_SECRET to ${secret}, then npm start.`,
+    'Uploaded files stay where they are. The old database is left unchanged: remove it when you no longer want it.',
+  ].join('\n')
+}
+
+function nextStepsBack(source: Config, target: Config): string {
+  restoreSecret({ dataDir: target.dataDir, appSecret: undefined }, source.appSecret)
+  return [
+    `Now unset DATABASE_URL, then npm start. APP_SECRET is kept in ${join(target.dataDir, 'secret')}.`,
+    'Uploaded files stay where they are. The old database is left unchanged: remove it when you no longer want it.',
+  ].join('\n')
+}

@@ -1,0 +1,2 @@
+/** The queue of the nightly backup. */
+export const NIGHTLY_BACKUP = 'operations.nightly-backup'
