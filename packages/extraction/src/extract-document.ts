@@ -82,10 +82,10 @@ export async function readWords(
   limits: Limits = DEFAULT_LIMITS,
   onProgress: OnProgress = () => undefined,
 ): Promise<ReadPages | ExtractionFailure> {
-  const problem = checkBytes(bytes, limits)
-  if (problem !== undefined) return failure(problem)
+  const checked = checkBytes(bytes, limits)
+  if (checked.problem !== undefined) return failure(checked.problem)
   try {
-    const document = await openPdf(bytes, limits)
+    const document = await openPdf(checked.bytes, limits)
     try {
       const read = await readPages(document, limits, onProgress)
       const characters = read.pages.reduce(

@@ -6,8 +6,11 @@ const SQUARE = 64
 const PAPER_PART = 0.8
 /** A square so much darker than the sheet is a filled area, not a shadow on the paper. */
 const FILLED = 0.55
-/** What is darker may belong to a rule: their edges are grey. */
-const INK = 175
+/** What is lighter than this of the paper is paper, and what is darker than that is ink: noise lies beyond both. */
+const WHITE = 222
+const BLACK = 40
+/** What is darker may belong to a rule: many are grey, and their edges are. */
+const INK = 215
 /** Lines longer than this, in inches, are rules and no letters. */
 const RULE_INCHES = 0.9
 const UPRIGHT_RULE_INCHES = 0.42
@@ -48,7 +51,8 @@ export function evenLight(image: GrayImage): GrayImage {
     for (let x = 0; x < width; x += 1) {
       const paper = papers[Math.floor(y / SQUARE) * across + Math.floor(x / SQUARE)] ?? sheet
       const by = paper < sheet * FILLED ? sheet : paper
-      lit[y * width + x] = Math.min(255, ((pixels[y * width + x] ?? 255) * 255) / Math.max(1, by))
+      const even = ((pixels[y * width + x] ?? 255) * 255) / Math.max(1, by)
+      lit[y * width + x] = Math.min(255, Math.max(0, ((even - BLACK) * 255) / (WHITE - BLACK)))
     }
   }
   return { width, height, pixels: lit }
@@ -92,22 +96,34 @@ function longRuns(
   return runs
 }
 
-/** Whether there is ink only on the way and not far beside it: seen at places all along. */
-function isThin(
+/** Part of a rule's length beside it that may be ink: letters that stand on it. */
+const BESIDE = 0.2
+
+/** The part of a stretch that is ink, so many steps beside it. */
+function inkBeside(
   pixels: Uint8Array,
   { from, along, beside }: Way,
   [start, end]: readonly [number, number],
-  thin: number,
-): boolean {
-  let thick = 0
+  steps: number,
+): number {
+  let ink = 0
   let looked = 0
-  for (let at = start; at <= end; at += 7) {
-    const place = from + at * along
+  for (let at = start; at <= end; at += 3) {
     looked += 1
-    if ((pixels[place + thin * beside] ?? 255) < INK && (pixels[place - thin * beside] ?? 255) < INK)
-      thick += 1
+    if ((pixels[from + at * along + steps * beside] ?? 255) < INK) ink += 1
   }
-  return thick < looked * 0.3
+  return ink / Math.max(1, looked)
+}
+
+/** Whether the ink of a stretch ends close beside it, on both sides: a line of letters and a filled area do not. */
+function isThin(pixels: Uint8Array, way: Way, run: readonly [number, number], thin: number): boolean {
+  const clearAfter = (sign: number): number => {
+    for (let steps = 1; steps <= thin; steps += 1) {
+      if (inkBeside(pixels, way, run, sign * steps) < BESIDE) return steps
+    }
+    return Infinity
+  }
+  return clearAfter(1) + clearAfter(-1) <= thin + 1
 }
 
 /** Without the rules of tables, which a recogniser takes for letters or which cut letters off. */

@@ -4,8 +4,11 @@ import type { GrayImage } from './gray-image.ts'
 const INK = 140
 /** The picture is looked at in this width: enough to see lines of text. */
 const LOOKED_AT = 620
+/** And in this one for the last part of a degree. */
+const CLOSELY_LOOKED_AT = 1240
 const MOST_DEGREES = 6
 const STEP = 0.25
+const SMALL_STEP = 0.05
 
 interface Points {
   readonly xs: readonly number[]
@@ -13,8 +16,8 @@ interface Points {
 }
 
 /** The places of ink in a coarse copy of the picture. */
-function inkOf({ width, height, pixels }: GrayImage): Points {
-  const step = Math.max(1, Math.floor(width / LOOKED_AT))
+function inkOf({ width, height, pixels }: GrayImage, lookedAt = LOOKED_AT): Points {
+  const step = Math.max(1, Math.floor(width / lookedAt))
   const xs: number[] = []
   const ys: number[] = []
   for (let y = 0; y < height; y += step) {
@@ -49,6 +52,21 @@ export function findSkew(image: GrayImage): number {
   for (let degrees = -MOST_DEGREES; degrees <= MOST_DEGREES; degrees += STEP) {
     const sum = gathering(points, degrees)
     if (sum > most * 1.01) {
+      best = degrees
+      most = sum
+    }
+  }
+  return nearest(inkOf(image, CLOSELY_LOOKED_AT), best)
+}
+
+/** The angle about one that was found, in smaller steps. */
+function nearest(points: Points, about: number): number {
+  let best = about
+  let most = gathering(points, about)
+  for (let steps = -4; steps <= 4; steps += 1) {
+    const degrees = about + steps * SMALL_STEP
+    const sum = gathering(points, degrees)
+    if (sum > most * 1.005) {
       best = degrees
       most = sum
     }

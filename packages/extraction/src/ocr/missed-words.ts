@@ -1,5 +1,5 @@
 import { median } from '../geometry.ts'
-import type { GrayImage } from './gray-image.ts'
+import { cutOut, type GrayImage } from './gray-image.ts'
 import type { RecognisedWord, Recogniser } from './recogniser.ts'
 
 /** A spot of ink on a line of text that no word covers. */
@@ -21,9 +21,11 @@ const WIDEST = 5
 const APART = 0.3
 const MOST_SPOTS = 120
 const CERTAIN = 0.45
+/** How far letters reach below the baseline, in font sizes. */
+const DESCENT = 0.3
 /** Room above and below the baseline, in font sizes. */
-const ABOVE = 0.85
-const BELOW = 0.3
+const ABOVE = 0.8
+const BELOW = 0.15
 
 interface Row {
   readonly baseline: number
@@ -63,7 +65,7 @@ function spotsOfRow(
   const top = Math.max(0, Math.round(baseline - 0.78 * size))
   const bottom = Math.min(image.height, Math.round(baseline + 0.05 * size))
   const covered = words
-    .filter((word) => word.y0 - 2 < bottom && word.baseline + word.size * BELOW > top)
+    .filter((word) => word.y0 - 2 < bottom && word.baseline + word.size * DESCENT > top)
     .map(({ x0, x1 }) => [x0 - 2, x1 + 2] as const)
   const spots: { x0: number; x1: number; height: number }[] = []
   for (let x = 0; x < image.width; x += 1) {
@@ -94,66 +96,24 @@ export const findSpots = (image: GrayImage, words: readonly RecognisedWord[]): r
     .flatMap((row) => spotsOfRow(image, row, words))
     .slice(0, MOST_SPOTS)
 
-interface Strip {
-  readonly image: GrayImage
-  /** Where each spot begins in it. */
-  readonly starts: readonly number[]
-}
+/** How much larger a spot is looked at, and how much white there is around it, in pixels. */
+const ENLARGED = 2
+const MARGIN = 20
 
-/** The spots side by side on one baseline, as one line of text. */
-function toStrip(image: GrayImage, spots: readonly Spot[]): Strip {
-  const size = Math.max(...spots.map((spot) => spot.size))
-  const above = Math.ceil(size * ABOVE)
-  const height = above + Math.ceil(size * BELOW)
-  const space = Math.ceil(size * 1.4)
-  const starts: number[] = []
-  let width = space
-  for (const { x0, x1 } of spots) {
-    starts.push(width)
-    width += x1 - x0 + 1 + space
-  }
-  const pixels = new Uint8Array(width * height).fill(255)
-  for (const [at, { x0, x1, baseline }] of spots.entries()) {
-    for (let y = 0; y < height; y += 1) {
-      const from = Math.round(baseline) - above + y
-      if (from < 0 || from >= image.height) continue
-      const start = starts[at] ?? 0
-      for (let x = x0; x <= x1; x += 1)
-        pixels[y * width + start + x - x0] = image.pixels[from * image.width + x] ?? 255
-    }
-  }
-  return { image: { width, height, pixels }, starts }
-}
-
-/** The words of spots: they are read together as one line, since alone they would be taken for noise again. */
+/** The words of spots: each is read alone and enlarged, since among others it was taken for noise. */
 export async function readSpots(
   image: GrayImage,
   spots: readonly Spot[],
   recogniser: Recogniser,
 ): Promise<readonly RecognisedWord[]> {
-  if (spots.length === 0) return []
-  const strip = toStrip(image, spots)
-  const words = await recogniser.recogniseLine(strip.image)
-  return spots.flatMap((spot, at) => {
-    const start = strip.starts[at] ?? 0
-    const end = start + spot.x1 - spot.x0
-    const own = words.filter(
-      ({ x0, x1, certainty }) =>
-        (x0 + x1) / 2 >= start - 4 && (x0 + x1) / 2 <= end + 4 && certainty >= CERTAIN,
-    )
-    const text = own.map((word) => word.text).join('')
-    if (text === '') return []
-    const certainty = Math.min(...own.map((word) => word.certainty))
-    return [
-      {
-        text,
-        certainty,
-        x0: spot.x0,
-        y0: spot.baseline - spot.size * 0.7,
-        x1: spot.x1,
-        baseline: spot.baseline,
-        size: spot.size,
-      },
-    ]
-  })
+  const found: RecognisedWord[] = []
+  for (const { x0, x1, baseline, size } of spots) {
+    const cut = { x0: x0 - 3, y0: baseline - ABOVE * size, x1: x1 + 4, y1: baseline + BELOW * size }
+    const words = await recogniser.recogniseLine(cutOut(image, cut, ENLARGED, MARGIN))
+    const certainty = Math.min(...words.map((word) => word.certainty))
+    if (words.length === 0 || certainty < CERTAIN) continue
+    const text = words.map((word) => word.text).join('')
+    found.push({ text, certainty, x0, y0: baseline - size * 0.7, x1, baseline, size })
+  }
+  return found
 }

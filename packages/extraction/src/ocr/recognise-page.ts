@@ -2,11 +2,13 @@ import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import type { Turn } from '../words/reading-direction.ts'
 import type { PageWords, Word } from '../words/word.ts'
 import { evenLight, withoutRules } from './clean-image.ts'
+import { withoutFilledAreas } from './filled-areas.ts'
 import { findSkew, isSideways } from './find-skew.ts'
 import { type GrayImage, straighten, turnImage } from './gray-image.ts'
 import { findSpots, readSpots } from './missed-words.ts'
 import type { RecognisedWord, Recogniser } from './recogniser.ts'
 import { renderPage } from './render-page.ts'
+import { withoutSpecks } from './specks.ts'
 
 const POINTS_PER_INCH = 72
 /** Below this the page was probably looked at the wrong way up. */
@@ -36,13 +38,8 @@ function turnsToTry(image: GrayImage): readonly Turn[] {
 async function attempt(image: GrayImage, turn: Turn, dpi: number, recogniser: Recogniser): Promise<Attempt> {
   const upright = turnImage(image, (4 - turn / 90) % 4)
   const skewDegrees = findSkew(upright)
-  const straight = straighten(upright, skewDegrees)
-  return {
-    turn,
-    skewDegrees,
-    image: straight,
-    words: await recogniser.recognise(withoutRules(straight, dpi)),
-  }
+  const clean = withoutSpecks(withoutRules(straighten(upright, skewDegrees), dpi), dpi)
+  return { turn, skewDegrees, image: clean, words: await recogniser.recognise(clean) }
 }
 
 function toWord({ text, certainty, x0, x1, baseline, size: pixelSize }: RecognisedWord, dpi: number): Word {
@@ -66,7 +63,7 @@ export async function recognisePage(
   recogniser: Recogniser,
 ): Promise<PageWords> {
   const { image: raw, dpi } = await renderPage(page, maxPixels)
-  const image = evenLight(raw)
+  const image = evenLight(withoutFilledAreas(raw))
   let best: Attempt | undefined
   for (const turn of turnsToTry(image)) {
     const next = await attempt(image, turn, dpi, recogniser)

@@ -1,6 +1,7 @@
 import { inflateSync } from 'node:zlib'
 import type { FailureCode } from '../extraction.ts'
 import type { Limits } from '../limits.ts'
+import { hasSoundEnd, mendPdf } from './mend-pdf.ts'
 
 /** A header may follow some bytes of a mail or a printer. Source: PDF 1.7, implementation note 13. */
 const HEADER_WITHIN = 1024
@@ -56,17 +57,25 @@ export function checkStart(bytes: Uint8Array, limits: Limits): FailureCode | und
   return text(bufferOf(bytes), 0, HEADER_WITHIN).includes('%PDF-') ? undefined : 'not_a_pdf'
 }
 
+/** The bytes of a file that may be opened, or what is wrong with it. */
+export type CheckedBytes =
+  | { readonly bytes: Uint8Array; readonly problem?: never }
+  | { readonly problem: FailureCode }
+
 /**
- * What is wrong with a file before any of it is understood; undefined where it
- * may be opened. A file without its end is one that was cut off: it is refused
- * rather than mended, since what is missing could be half of the lines.
+ * A file before any of it is understood: one whose end does not lead to its objects is mended where all of them are
+ * there. One that was cut off is refused, since what is missing could be half of the lines.
  */
-export function checkBytes(bytes: Uint8Array, limits: Limits): FailureCode | undefined {
+export function checkBytes(bytes: Uint8Array, limits: Limits): CheckedBytes {
   const problem = checkStart(bytes, limits)
-  if (problem !== undefined) return problem
+  if (problem !== undefined) return { problem }
   const buffer = bufferOf(bytes)
+  if (isBomb(buffer, limits)) return { problem: 'limit_exceeded' }
+  if (hasSoundEnd(buffer)) return { bytes }
+  const mended = mendPdf(buffer, limits)
+  if (mended !== undefined) return { bytes: mended }
+  // The reader finds its own way through a file that says where it ends.
   const tail = text(buffer, Math.max(0, buffer.length - TRAILER_WITHIN))
   const xref = /startxref\s+(\d+)\s/.exec(tail.slice(Math.max(0, tail.lastIndexOf('startxref'))))
-  if (xref === null || Number(xref[1]) >= buffer.length) return 'corrupt_pdf'
-  return isBomb(buffer, limits) ? 'limit_exceeded' : undefined
+  return xref === null || Number(xref[1]) >= buffer.length ? { problem: 'corrupt_pdf' } : { bytes }
 }
