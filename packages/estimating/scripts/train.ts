@@ -6,139 +6,92 @@
 import { writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { JudgeWeights } from '../src/readings/candidates.ts'
-import { agreementOf, leanOf } from '../src/readings/choose.ts'
-import { candidatesIn } from '../src/readings/read-text.ts'
-import { type Lattice, latticeOf } from '../src/tagger/lattice.ts'
-import type { TaggerModel } from '../src/tagger/model.ts'
-import { restoreModel, storeModel } from '../src/tagger/stored-model.ts'
-import { choiceOf, compare, trainChooser, worthOf } from './training/chooser.ts'
-import { fitConfidence, judged } from './training/confidence.ts'
-import { trainTagger } from './training/crf.ts'
-import {
-  amountsOf,
-  FIRST_WEIGHTS,
-  isRight,
-  quantitiesOf,
-  type Ranking,
-  totalOf,
-  trainJudge,
-} from './training/judge.ts'
-import { type Example, readExamples } from './training/lessons.ts'
+import { restoreModel } from '../src/tagger/stored-model.ts'
+import { type Comparison, choiceOf, trainChooser } from './training/chooser.ts'
+import { fitConfidence } from './training/confidence.ts'
+import { FOLDS, foldOf, Learning } from './training/folds.ts'
+import { FIRST_WEIGHTS, type FirstReading, type Ranking, trainJudge } from './training/judge.ts'
+import { readExamples } from './training/lessons.ts'
 
-const FOLDS = 3
 const pathOf = (name: string): string => fileURLToPath(new URL(`../${name}`, import.meta.url))
 const after = (flag: string): string[] =>
   process.argv.flatMap((one, at, all) => (all[at - 1] === flag ? [one] : []))
-const examples = readExamples([pathOf('labelled'), ...after('--also')], after('--except'))
+const isCheck = process.argv.includes('--check')
+const task = { folders: [pathOf('labelled'), ...after('--also')], except: after('--except') }
+const examples = readExamples(task.folders, task.except)
 const say = (line: string): void => console.log(line)
 const percent = (part: number, whole: number): string => `${((100 * part) / Math.max(1, whole)).toFixed(1)} %`
-
-const foldOf = ({ author }: Example): number => author % FOLDS
-
-/** Weight of short jobs: most of what people type, and few of the labelled texts. */
-const SHORT_JOB_WEIGHT = 3
-const lessonsOf = (all: readonly Example[]): Example[] =>
-  all.flatMap((one) => Array.from({ length: one.isShortJob ? SHORT_JOB_WEIGHT : 1 }, () => one))
-
-const models: TaggerModel[] = []
-
-/** Each text as a model sees it that learnt from other authors. */
-function unseenLattices(): Lattice[] {
-  const lattices: Lattice[] = []
-  for (let fold = 0; fold < FOLDS; fold += 1) {
-    const model = trainTagger(lessonsOf(examples.filter((one) => foldOf(one) !== fold)))
-    models[fold] = model
-    examples.forEach((one, at) => {
-      if (foldOf(one) === fold) lattices[at] = latticeOf(model, one.features)
-    })
-  }
-  return lattices
+const inOrder = <One extends { readonly at: number }>(all: readonly (readonly One[])[]): One[] =>
+  all.flat().sort((left, right) => left.at - right.at)
+const isOutside = ({ at }: { readonly at: number }, fold: number): boolean => {
+  const example = examples[at]
+  return example !== undefined && foldOf(example) !== fold
 }
 
-function rank(lattices: readonly Lattice[], weightsOf: (example: Example) => JudgeWeights): Ranking[] {
-  return examples.flatMap((example, at) => {
-    const lattice = lattices[at]
-    return lattice === undefined
-      ? []
-      : [
-          {
-            example,
-            candidates: candidatesIn(lattice, example.tokens, example.text.text, weightsOf(example)),
-          },
-        ]
-  })
-}
+const isPriced = ({ at }: { readonly at: number }): boolean => (examples[at]?.meant.priced ?? 0) > 0
+const hasTotal = ({ at }: { readonly at: number }): boolean =>
+  (examples[at]?.meant.totalCents ?? null) !== null
 
 function report(name: string, rankings: readonly Ranking[]): void {
-  const first = rankings.map(({ example, candidates }) => ({ example, best: candidates[0] }))
-  const priced = first.filter(({ example }) => example.meant.priced > 0)
-  const totals = first.filter(({ example }) => example.meant.totalCents !== null)
-  const right = (all: typeof first, is: (one: (typeof first)[number]) => boolean): string =>
-    percent(all.filter(is).length, all.length)
+  const right = (all: readonly Ranking[], is: (first: FirstReading) => boolean): string =>
+    percent(all.filter(({ first }) => is(first)).length, all.length)
+  const [priced, totals] = [rankings.filter(isPriced), rankings.filter(hasTotal)]
   say(
-    `${name}: wholly right ${right(first, ({ example, best }) => best !== undefined && isRight(example, best))}, ` +
-      `amounts ${right(priced, ({ example, best }) => best !== undefined && amountsOf(best.reading) === example.meant.amounts)} of ${priced.length}, ` +
-      `totals ${right(totals, ({ example, best }) => best !== undefined && totalOf(best.reading) === example.meant.totalCents)} of ${totals.length}, ` +
-      `quantities ${right(first, ({ example, best }) => best !== undefined && quantitiesOf(best.reading) === example.meant.quantities)}; ` +
-      `right one among the readings ${percent(rankings.filter(({ example, candidates }) => candidates.some((one) => isRight(example, one))).length, rankings.length)}`,
+    `${name}: wholly right ${right(rankings, ({ isRight }) => isRight)}, ` +
+      `amounts ${right(priced, ({ hasAmounts }) => hasAmounts)} of ${priced.length}, ` +
+      `totals ${right(totals, (first) => first.hasTotal)} of ${totals.length}, ` +
+      `quantities ${right(rankings, ({ hasQuantities }) => hasQuantities)}; ` +
+      `right one among the readings ${percent(rankings.filter((one) => one.right.includes(true)).length, rankings.length)}`,
   )
 }
 
 say(`${examples.length} texts of ${new Set(examples.map(({ author }) => author)).size} authors`)
-const lattices = unseenLattices()
-let rankings = rank(lattices, () => FIRST_WEIGHTS)
-report('by the likeliest and the sums, unseen authors', rankings)
-let byFold: JudgeWeights[] = []
-for (let round = 0; round < 2; round += 1) {
-  byFold = Array.from({ length: FOLDS }, (_, fold) =>
-    trainJudge(rankings.filter(({ example }) => foldOf(example) !== fold)),
+const folds = Array.from({ length: FOLDS }, (_, fold) => new Learning({ ...task, fold }))
+const learnt = isCheck ? undefined : new Learning({ ...task, fold: null })
+const stored = learnt?.ask({ task: 'model' })
+let byFold: JudgeWeights[] = folds.map(() => FIRST_WEIGHTS)
+const rank = async (): Promise<Ranking[]> =>
+  inOrder(
+    await Promise.all(
+      folds.map((one, fold) => one.ask({ task: 'rank', weights: byFold[fold] ?? FIRST_WEIGHTS })),
+    ),
   )
-  rankings = rank(lattices, (example) => byFold[foldOf(example)] ?? FIRST_WEIGHTS)
-  report(`by the judge, unseen authors, round ${round + 1}`, rankings)
-}
-const comparisons = examples.flatMap((example) => {
-  const [model, weights] = [models[foldOf(example)], byFold[foldOf(example)]]
-  const made =
-    model === undefined || weights === undefined ? undefined : compare(example.text, model, weights)
-  return made === undefined ? [] : [{ ...made, example }]
-})
-const chosenBy = (pick: (one: (typeof comparisons)[number]) => 'first' | 'second'): string => {
-  const picked = comparisons.map((one) => ({
-    ...worthOf(one.text, pick(one) === 'first' ? one.firstReading : one.secondReading),
-    hasPrice: one.example.meant.priced > 0,
-    hasTotal: one.example.meant.totalCents !== null,
-  }))
-  const [priced, totals] = [
-    picked.filter(({ hasPrice }) => hasPrice),
-    picked.filter(({ hasTotal }) => hasTotal),
-  ]
+let rankings = await rank()
+report('by the likeliest and the sums, unseen authors', rankings)
+byFold = folds.map((_, fold) => trainJudge(rankings.filter((one) => isOutside(one, fold))))
+rankings = await rank()
+report('by the judge, unseen authors', rankings)
+const comparisons: Comparison[] = inOrder(
+  await Promise.all(
+    folds.map((one, fold) => one.ask({ task: 'compare', weights: byFold[fold] ?? FIRST_WEIGHTS })),
+  ),
+)
+const chosenBy = (pick: (one: Comparison) => 'first' | 'second'): string => {
+  const picked = comparisons.map((one) => ({ at: one.at, ...one[pick(one)] }))
+  const [priced, totals] = [picked.filter(isPriced), picked.filter(hasTotal)]
   return `worth ${(picked.reduce((sum, { worth }) => sum + worth, 0) / picked.length).toFixed(3)} of 4, amounts ${percent(priced.filter(({ amounts }) => amounts).length, priced.length)}, totals ${percent(totals.filter(({ total }) => total).length, totals.length)}`
 }
-const chooserByFold = Array.from({ length: FOLDS }, (_, fold) =>
-  trainChooser(comparisons.filter(({ example }) => foldOf(example) !== fold)),
-)
+const chooserByFold = folds.map((_, fold) => trainChooser(comparisons.filter((one) => isOutside(one, fold))))
+const chooserOf = ({ at }: Comparison): readonly number[] => {
+  const example = examples[at]
+  return (example === undefined ? undefined : chooserByFold[foldOf(example)]) ?? []
+}
 say(`grammar alone: ${chosenBy(() => 'first')}`)
 say(`tagger alone: ${chosenBy(() => 'second')}`)
+say(`the better by the chooser: ${chosenBy((one) => choiceOf(one, chooserOf(one)))}`)
 say(
-  `the better by the chooser: ${chosenBy((one) => choiceOf(one, chooserByFold[foldOf(one.example)] ?? []))}`,
+  `the better in truth: ${chosenBy(({ first, second }) => (first.worth >= second.worth ? 'first' : 'second'))}`,
 )
-say(`the better in truth: ${chosenBy((one) => (one.first >= one.second ? 'first' : 'second'))}`)
-const confidence = fitConfidence(
-  comparisons.flatMap((one) => {
-    const weights = chooserByFold[foldOf(one.example)] ?? []
-    const chosen = choiceOf(one, weights) === 'first' ? one.firstReading : one.secondReading
-    const more = { margin: one.margin, lean: leanOf(one.values, weights) }
-    return judged(one.text, one.example.author, {
-      ...chosen,
-      agreement: agreementOf(one.firstReading, one.secondReading, more),
-    })
-  }),
+const drafts = await Promise.all(
+  folds.map((one, fold) => one.ask({ task: 'judge', weights: chooserByFold[fold] ?? [] })),
 )
-if (!process.argv.includes('--check')) {
+const confidence = fitConfidence(drafts.flat())
+if (stored !== undefined) {
+  const model = await stored
+  restoreModel(model)
   writeFileSync(pathOf('src/data/confidence.json'), `${JSON.stringify(confidence, null, 2)}\n`)
-  const stored = storeModel(trainTagger(lessonsOf(examples)))
-  restoreModel(stored)
-  writeFileSync(pathOf('src/data/tagger-model.json'), `${JSON.stringify(stored, null, 1)}\n`)
+  writeFileSync(pathOf('src/data/tagger-model.json'), `${JSON.stringify(model, null, 1)}\n`)
   writeFileSync(pathOf('src/data/chooser-weights.json'), `${JSON.stringify(trainChooser(comparisons))}\n`)
   writeFileSync(pathOf('src/data/judge-weights.json'), `${JSON.stringify(trainJudge(rankings), null, 1)}\n`)
 }
+await Promise.all([...folds, ...(learnt === undefined ? [] : [learnt])].map((one) => one.end()))

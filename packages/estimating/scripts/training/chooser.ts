@@ -2,23 +2,38 @@ import { readByGrammar, readingOfCandidates } from '../../src/assemble/read-requ
 import type { Reading } from '../../src/assemble/reading.ts'
 import type { LabelledText } from '../../src/labelled/labelled-text.ts'
 import { type MeantLine, meaningOf } from '../../src/labelled/meaning.ts'
-import type { JudgeWeights } from '../../src/readings/candidates.ts'
 import { amountOf, comparison, prefersSecond } from '../../src/readings/choose.ts'
 import { doubtOf } from '../../src/readings/doubt.ts'
-import { readingsBy } from '../../src/readings/read-text.ts'
+import type { Readings } from '../../src/readings/read-text.ts'
 import type { WorkItem } from '../../src/segment/work-item.ts'
 import { settleSpoken } from '../../src/spoken/settle-spoken.ts'
 import { spokenContext } from '../../src/spoken/spoken-context.ts'
-import type { TaggerModel } from '../../src/tagger/model.ts'
 import { singular } from '../../src/text/words.ts'
 import { inOrder } from './lessons.ts'
 
-/** One text read in both ways, and how good each way is, 0 to 4. */
+/** One text read in both ways, in figures, and how good each way is, 0 to 4. */
 export interface Comparison {
+  /** Place of the text among all examples. */
+  readonly at: number
+  readonly values: readonly number[]
+  readonly first: Worth
+  readonly second: Worth
+  readonly isTerse: boolean
+  /** The grammar of phrases was made with it: it doesn't tell which way is better. */
+  readonly isKnown: boolean
+}
+
+/** How near a reading is to what is meant. */
+export interface Worth {
+  readonly worth: number
+  readonly amounts: boolean
+  readonly total: boolean
+}
+
+/** One text read in both ways. */
+export interface BothReadings {
   readonly text: LabelledText
   readonly values: readonly number[]
-  readonly first: number
-  readonly second: number
   readonly firstReading: Reading
   readonly secondReading: Reading
   /** How far the second reading is ahead of the next like it. */
@@ -67,10 +82,7 @@ function linesRight(meant: readonly MeantLine[], items: readonly WorkItem[]): nu
 }
 
 /** How near a reading is to what a text means: its amounts, its total, its quantities, its lines. */
-export function worthOf(
-  text: LabelledText,
-  reading: Reading,
-): { worth: number; amounts: boolean; total: boolean; right: number } {
+function worthOf(text: LabelledText, reading: Reading): Worth {
   const { lines, total } = meaningOf(text)
   const counted = lines.filter(
     ({ flag, totalCents }) => flag === null || flag === 'v' || (flag === 'c' && totalCents !== null),
@@ -86,47 +98,58 @@ export function worthOf(
     base.map(({ quantity }) => Math.round((quantity?.value ?? 1) * 1000)),
   )
   const right = linesRight(counted, base)
-  return { worth: Number(amounts) + Number(isTotal) + quantities + right, amounts, total: isTotal, right }
+  return { worth: Number(amounts) + Number(isTotal) + quantities + right, amounts, total: isTotal }
 }
 
-export function compare(
+/**
+ * Both readings of a text, by what was learnt from others; undefined for one without a token. `known` are those of its
+ * own wording; a dictation is read again as it is settled.
+ */
+export function readBoth(
   text: LabelledText,
-  model: TaggerModel,
-  weights: JudgeWeights,
-): Comparison | undefined {
+  known: Readings & { readonly original: string },
+  read: (original: string) => Readings,
+): BothReadings | undefined {
   const settled = settleSpoken(text.text, spokenContext({})).text
-  const { tokens, candidates, lattice } = readingsBy(model, weights, settled)
+  const { tokens, candidates, lattice } = settled === known.original ? known : read(settled)
   if (tokens.length === 0) return undefined
   const request = { description: settled }
   const first = readByGrammar(request)
   const { reading: second, margin } = readingOfCandidates(request, tokens, candidates)
+  const doubt = lattice === undefined ? 0 : doubtOf(first, tokens, lattice)
   return {
     text,
-    values: comparison(first, second, settled, {
-      margin,
-      doubt: lattice === undefined ? 0 : doubtOf(first, tokens, lattice),
-    }),
-    first: worthOf(text, first).worth,
-    second: worthOf(text, second).worth,
+    values: comparison(first, second, settled, { margin, doubt }),
     firstReading: first,
     secondReading: second,
     margin,
   }
 }
 
-/** Texts the grammar of phrases was made with: they say nothing of which reading is better. */
+/** Texts the grammar of phrases was made with. */
 const KNOWN = /cases|set prices/
+
+export const comparisonOf = (
+  at: number,
+  { text, values, firstReading, secondReading }: BothReadings,
+): Comparison => ({
+  at,
+  values,
+  first: worthOf(text, firstReading),
+  second: worthOf(text, secondReading),
+  isTerse: text.author.endsWith('terse jobs'),
+  isKnown: KNOWN.test(text.author),
+})
+
+/** How much more short notes count than other texts. */
+const TERSE_WEIGHT = 4
 
 /** Logistic regression over the texts where one reading is better, by how much. */
 export function trainChooser(all: readonly Comparison[]): number[] {
   const lessons = all
-    .filter(({ first, second }) => Math.abs(first - second) > 0.05)
+    .filter(({ first, second }) => Math.abs(first.worth - second.worth) > 0.05)
     .flatMap((one) =>
-      one.text.author.endsWith('terse jobs')
-        ? Array.from({ length: 4 }, () => one)
-        : KNOWN.test(one.text.author)
-          ? []
-          : [one],
+      one.isTerse ? Array.from({ length: TERSE_WEIGHT }, () => one) : one.isKnown ? [] : [one],
     )
   const width = lessons[0]?.values.length ?? 0
   const weights = Array.from({ length: width }, () => 0)
@@ -134,7 +157,8 @@ export function trainChooser(all: readonly Comparison[]): number[] {
   for (let round = 0; round < 100; round += 1) {
     for (const { values, first, second } of lessons) {
       const score = values.reduce((sum, value, at) => sum + value * (weights[at] ?? 0), 0)
-      const pull = ((second > first ? 1 : 0) - 1 / (1 + Math.exp(-score))) * Math.abs(first - second)
+      const ahead = second.worth - first.worth
+      const pull = ((ahead > 0 ? 1 : 0) - 1 / (1 + Math.exp(-score))) * Math.abs(ahead)
       values.forEach((value, at) => {
         const own = pull * value - 1e-4 * (weights[at] ?? 0)
         squares[at] = (squares[at] ?? 0) + own * own
@@ -145,5 +169,7 @@ export function trainChooser(all: readonly Comparison[]): number[] {
   return weights.map((weight) => Number(weight.toFixed(3)))
 }
 
-export const choiceOf = ({ values }: Comparison, weights: readonly number[]): 'first' | 'second' =>
-  prefersSecond(values, weights) ? 'second' : 'first'
+export const choiceOf = (
+  { values }: Pick<Comparison, 'values'>,
+  weights: readonly number[],
+): 'first' | 'second' => (prefersSecond(values, weights) ? 'second' : 'first')

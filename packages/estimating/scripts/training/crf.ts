@@ -84,19 +84,41 @@ function learntFeatures(lessons: readonly Lesson[], leastSeen: number): Map<numb
   return learnt
 }
 
+/** Labels of a token that are likely enough to count; the others are as good as impossible. */
+interface Likely {
+  /** From which place of `labels` those of a token go; one more than there are tokens. */
+  readonly offsets: Int32Array
+  readonly labels: Int32Array
+}
+
+const LEAST_POTENTIAL = 1e-7
+
+/** The labels of each token whose potential is not negligible, and the label it has. */
+function likelyLabels(potentials: Float64Array, own: readonly number[], W: number): Likely {
+  const offsets = new Int32Array(own.length + 1)
+  const labels = new Int32Array(own.length * W)
+  let end = 0
+  for (let i = 0; i < own.length; i += 1) {
+    for (let j = 0; j < W; j += 1)
+      if (potentials[i * W + j]! > LEAST_POTENTIAL || j === own[i]) labels[end++] = j
+    offsets[i + 1] = end
+  }
+  return { offsets, labels }
+}
+
 class Learner {
   readonly #width: number
   readonly #training: Training
-  readonly #weights: Float64Array
-  readonly #squares: Float64Array
+  readonly #weights: Float32Array
+  readonly #squares: Float32Array
   readonly #steps: Float64Array
   readonly #stepSquares: Float64Array
 
   constructor(features: number, width: number, training: Training) {
     this.#width = width
     this.#training = training
-    this.#weights = new Float64Array(features * width)
-    this.#squares = new Float64Array(features * width)
+    this.#weights = new Float32Array(features * width)
+    this.#squares = new Float32Array(features * width)
     this.#steps = new Float64Array((width + 1) * width)
     this.#stepSquares = new Float64Array((width + 1) * width)
   }
@@ -106,43 +128,10 @@ class Learner {
     const n = features.length
     const potentials = this.#potentials(features)
     const exp = this.#steps.map(Math.exp)
-    const forward = new Float64Array(n * W)
-    const scales = new Float64Array(n)
-    for (let i = 0; i < n; i += 1) {
-      const row = i * W
-      if (i === 0) for (let j = 0; j < W; j += 1) forward[j] = exp[W * W + j]!
-      else
-        for (let k = 0; k < W; k += 1) {
-          const a = forward[row - W + k]!
-          if (a < NEGLIGIBLE) continue
-          for (let j = 0; j < W; j += 1) forward[row + j]! += a * exp[k * W + j]!
-        }
-      let sum = 0
-      for (let j = 0; j < W; j += 1) {
-        forward[row + j]! *= potentials[row + j]!
-        sum += forward[row + j]!
-      }
-      scales[i] = sum
-      for (let j = 0; j < W; j += 1) forward[row + j]! /= sum
-    }
-    const backward = new Float64Array(n * W).fill(1, (n - 1) * W)
-    const ahead = new Float64Array(W)
+    const likely = likelyLabels(potentials, labels, W)
+    const { forward, scales } = forwardSums(potentials, exp, likely, W)
     const expected = new Float64Array((W + 1) * W)
-    for (let i = n - 2; i >= 0; i -= 1) {
-      const row = i * W
-      for (let j = 0; j < W; j += 1)
-        ahead[j] = (potentials[row + W + j]! * backward[row + W + j]!) / scales[i + 1]!
-      for (let k = 0; k < W; k += 1) {
-        let sum = 0
-        const a = forward[row + k]!
-        for (let j = 0; j < W; j += 1) {
-          const step = exp[k * W + j]! * ahead[j]!
-          sum += step
-          expected[k * W + j]! += a * step
-        }
-        backward[row + k] = sum
-      }
-    }
+    const backward = backwardSums({ potentials, exp, likely, W, forward, scales, expected })
     for (let j = 0; j < W; j += 1) expected[W * W + j]! += forward[j]! * backward[j]!
     for (let i = 0; i < n; i += 1) this.#step(features[i]!, labels[i]!, forward, backward, i * W)
     this.#stepTransitions(labels, expected)
@@ -150,17 +139,19 @@ class Learner {
 
   #potentials(features: readonly Int32Array[]): Float64Array {
     const W = this.#width
+    const weights = this.#weights
     const scores = new Float64Array(features.length * W)
-    features.forEach((own, i) => {
+    for (let i = 0; i < features.length; i += 1) {
+      const own = features[i]!
       const row = i * W
-      for (const feature of own) {
-        const from = feature * W
-        for (let j = 0; j < W; j += 1) scores[row + j]! += this.#weights[from + j]!
+      for (let k = 0; k < own.length; k += 1) {
+        const from = own[k]! * W
+        for (let j = 0; j < W; j += 1) scores[row + j]! += weights[from + j]!
       }
       let most = Number.NEGATIVE_INFINITY
       for (let j = 0; j < W; j += 1) most = Math.max(most, scores[row + j]!)
       for (let j = 0; j < W; j += 1) scores[row + j] = Math.exp(scores[row + j]! - most)
-    })
+    }
     return scores
   }
 
@@ -173,14 +164,17 @@ class Learner {
   ): void {
     const W = this.#width
     const { rate, decay } = this.#training
+    const weights = this.#weights
+    const squares = this.#squares
     for (let j = 0; j < W; j += 1) {
       const gradient = (j === label ? 1 : 0) - forward[row + j]! * backward[row + j]!
       if (Math.abs(gradient) < LEAST_GRADIENT) continue
-      for (const feature of features) {
-        const place = feature * W + j
-        const own = gradient - decay * this.#weights[place]!
-        this.#squares[place]! += own * own
-        this.#weights[place]! += (rate * own) / Math.sqrt(this.#squares[place]! + DAMPING)
+      for (let k = 0; k < features.length; k += 1) {
+        const place = features[k]! * W + j
+        const own = gradient - decay * weights[place]!
+        const square = squares[place]! + own * own
+        squares[place] = square
+        weights[place]! += (rate * own) / Math.sqrt(square + DAMPING)
       }
     }
   }
@@ -224,4 +218,75 @@ class Learner {
       transitions: Float32Array.from(this.#steps),
     }
   }
+}
+
+/** Sums over all ways to a token, scaled token by token. */
+function forwardSums(
+  potentials: Float64Array,
+  exp: Float64Array,
+  { offsets, labels }: Likely,
+  W: number,
+): { forward: Float64Array; scales: Float64Array } {
+  const n = offsets.length - 1
+  const forward = new Float64Array(n * W)
+  const scales = new Float64Array(n)
+  for (let i = 0; i < n; i += 1) {
+    const row = i * W
+    let sum = 0
+    for (let at = offsets[i]!; at < offsets[i + 1]!; at += 1) {
+      const j = labels[at]!
+      let reached = 0
+      if (i === 0) reached = exp[W * W + j]!
+      else
+        for (let before = offsets[i - 1]!; before < offsets[i]!; before += 1) {
+          const k = labels[before]!
+          reached += forward[row - W + k]! * exp[k * W + j]!
+        }
+      forward[row + j] = reached * potentials[row + j]!
+      sum += forward[row + j]!
+    }
+    scales[i] = sum
+    for (let at = offsets[i]!; at < offsets[i + 1]!; at += 1) forward[row + labels[at]!]! /= sum
+  }
+  return { forward, scales }
+}
+
+interface Sums {
+  readonly potentials: Float64Array
+  readonly exp: Float64Array
+  readonly likely: Likely
+  readonly W: number
+  readonly forward: Float64Array
+  readonly scales: Float64Array
+  /** How often each label follows each other one: added to. */
+  readonly expected: Float64Array
+}
+
+/** Sums over all ways on from a token. */
+function backwardSums({ potentials, exp, likely, W, forward, scales, expected }: Sums): Float64Array {
+  const { offsets, labels } = likely
+  const n = scales.length
+  const backward = new Float64Array(n * W).fill(1, (n - 1) * W)
+  const ahead = new Float64Array(W)
+  for (let i = n - 2; i >= 0; i -= 1) {
+    const row = i * W
+    for (let at = offsets[i + 1]!; at < offsets[i + 2]!; at += 1) {
+      const j = labels[at]!
+      ahead[j] = (potentials[row + W + j]! * backward[row + W + j]!) / scales[i + 1]!
+    }
+    for (let own = offsets[i]!; own < offsets[i + 1]!; own += 1) {
+      const k = labels[own]!
+      const reached = forward[row + k]!
+      if (reached < NEGLIGIBLE) continue
+      let sum = 0
+      for (let at = offsets[i + 1]!; at < offsets[i + 2]!; at += 1) {
+        const j = labels[at]!
+        const step = exp[k * W + j]! * ahead[j]!
+        sum += step
+        expected[k * W + j]! += reached * step
+      }
+      backward[row + k] = sum
+    }
+  }
+  return backward
 }

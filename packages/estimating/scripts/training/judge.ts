@@ -2,10 +2,39 @@ import type { Candidate, JudgeWeights } from '../../src/readings/candidates.ts'
 import { isOfTotal, JUDGE_FEATURES } from '../../src/readings/judge-features.ts'
 import { type Example, inOrder } from './lessons.ts'
 
-/** The readings of one text, and which of them are right. */
+/** What the judge saw of one text's readings, its favourite first. */
 export interface Ranking {
-  readonly example: Example
-  readonly candidates: readonly Candidate[]
+  /** Place of the text among all examples. */
+  readonly at: number
+  /** `JUDGE_FEATURES.length` values for each reading, one after another. */
+  readonly values: Float32Array
+  /** For each reading whether it is right. */
+  readonly right: readonly boolean[]
+  readonly first: FirstReading
+}
+
+/** What is right of the favourite. */
+export interface FirstReading {
+  readonly isRight: boolean
+  readonly hasAmounts: boolean
+  readonly hasTotal: boolean
+  readonly hasQuantities: boolean
+}
+
+/** A text's readings in figures, so that they can be sent from one thread to another. */
+export function rankingOf(at: number, example: Example, candidates: readonly Candidate[]): Ranking {
+  const [best] = candidates
+  return {
+    at,
+    values: Float32Array.from(candidates.flatMap(({ values }) => JUDGE_FEATURES.map((name) => values[name]))),
+    right: candidates.map((one) => isRight(example, one)),
+    first: {
+      isRight: best !== undefined && isRight(example, best),
+      hasAmounts: best !== undefined && amountsOf(best.reading) === example.meant.amounts,
+      hasTotal: best !== undefined && totalOf(best.reading) === example.meant.totalCents,
+      hasQuantities: best !== undefined && quantitiesOf(best.reading) === example.meant.quantities,
+    },
+  }
 }
 
 /** Before anything is learnt: the likeliest, unless the sums speak for another. */
@@ -44,31 +73,26 @@ export function trainJudge(rankings: readonly Ranking[]): JudgeWeights {
     weights[at] = at === 0 ? 1 : 0
   })
   const squares = JUDGE_FEATURES.map(() => LEAST)
-  const lessons = rankings
-    .map(({ example, candidates }) =>
-      candidates.map((candidate) => ({
-        values: JUDGE_FEATURES.map((name) => candidate.values[name]),
-        isRight: isRight(example, candidate),
-      })),
-    )
-    .filter((all) => all.some((one) => one.isRight) && all.some((one) => !one.isRight))
+  const width = JUDGE_FEATURES.length
+  const lessons = rankings.filter(({ right }) => right.includes(true) && right.includes(false))
   for (let round = 0; round < ROUNDS; round += 1) {
-    for (const lesson of lessons) {
-      const scores = lesson.map(({ values }) =>
-        values.reduce((sum, value, at) => sum + value * (weights[at] ?? 0), 0),
-      )
+    for (const { values, right } of lessons) {
+      const scores = right.map((_, one) => {
+        let score = 0
+        for (let at = 0; at < width; at += 1) score += (values[one * width + at] ?? 0) * (weights[at] ?? 0)
+        return score
+      })
       const most = Math.max(...scores)
       const chances = scores.map((score) => Math.exp(score - most))
       const all = chances.reduce((sum, one) => sum + one, 0)
-      const right = lesson.reduce((sum, one, at) => sum + (one.isRight ? (chances[at] ?? 0) : 0), 0)
-      const gradient = JUDGE_FEATURES.map(() => 0)
-      lesson.forEach(({ values, isRight: isSo }, at) => {
-        const chance = chances[at] ?? 0
-        const pull = (isSo ? chance / Math.max(right, 1e-12) : 0) - chance / all
+      const good = chances.reduce((sum, one, at) => sum + (right[at] === true ? one : 0), 0)
+      const gradient = new Float64Array(width)
+      right.forEach((isSo, one) => {
+        const chance = chances[one] ?? 0
+        const pull = (isSo ? chance / Math.max(good, 1e-12) : 0) - chance / all
         if (Math.abs(pull) < LEAST) return
-        values.forEach((value, place) => {
-          gradient[place] = (gradient[place] ?? 0) + pull * value
-        })
+        for (let at = 0; at < width; at += 1)
+          gradient[at] = (gradient[at] ?? 0) + pull * (values[one * width + at] ?? 0)
       })
       gradient.forEach((value, place) => {
         const own = value - DECAY * (weights[place] ?? 0)

@@ -25,7 +25,7 @@ import { markDoubts } from '../questions/mark-doubts.ts'
 import { questionPart } from '../questions/question-part.ts'
 import { askReading, chosenReading, mayAskReading, mayDiffer } from '../questions/whole-reading.ts'
 import type { DraftLine, QuoteDraft } from '../quote-draft.ts'
-import { meetTarget, targetLinesCents, totalsOf } from '../reconcile/reconcile.ts'
+import { includedLine, meetTarget, targetLinesCents, totalsOf } from '../reconcile/reconcile.ts'
 import { chunkWords } from '../segment/chunk.ts'
 import type { ReadWork, WorkItem } from '../segment/work-item.ts'
 import { UNMOVED } from '../spoken/place-map.ts'
@@ -169,6 +169,9 @@ export function draftQuote(
     : dictated
 }
 
+const included = (line: DraftLine): DraftLine =>
+  line.needsPrice && !line.optional && line.unitPriceCents === 0 ? includedLine(line) : line
+
 /** The lines and the discount that meet a stated total; as they are where none is stated. */
 function settleTotal(lines: readonly DraftLine[], { work, stated }: Reading, terms: StatedTerms) {
   const openLines = lines.map((line) => ({ line, isFixed: line.priceSource.kind === 'stated' }))
@@ -177,8 +180,12 @@ function settleTotal(lines: readonly DraftLine[], { work, stated }: Reading, ter
   const withDiscount = { ...quoteTerms, discountCents }
   const target =
     stated === null ? null : targetLinesCents(stated, totalsOf(lines, withDiscount), withDiscount)
+  // Prices that come to the total leave nothing for lines without one.
+  const isMet = stated?.kind === 'exact' && target === null
   const met =
-    target === null ? { lines, discountCents, assumptions: [] } : meetTarget(openLines, target, discountCents)
+    target === null
+      ? { lines: isMet ? lines.map(included) : lines, discountCents, assumptions: [] }
+      : meetTarget(openLines, target, discountCents)
   return { met, discountCents, quoteTerms }
 }
 

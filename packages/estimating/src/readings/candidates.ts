@@ -1,6 +1,7 @@
 import { type Demand, type Lattice, likeliestPath } from '../tagger/lattice.ts'
 import type { Token } from '../tagger/tokens.ts'
 import { isFigure } from '../tagger/words.ts'
+import { type Beliefs, beliefFeatures, beliefsOf } from './beliefs.ts'
 import {
   isOfTotal,
   JUDGE_FEATURES,
@@ -82,6 +83,8 @@ export function candidatesOf(
 export interface Ground {
   /** The likelihood others are measured by; that of its own first reading unless given. */
   readonly likeliest?: number
+  /** What the tagger believes of the text before tables fix anything. */
+  readonly beliefs?: Beliefs
   /** How many tables are read column by column. */
   readonly tables?: number
 }
@@ -92,6 +95,7 @@ class Search {
   readonly #weights: JudgeWeights
   readonly #names: readonly LabelName[]
   readonly #ground: Ground
+  readonly #beliefs: Beliefs
   /** The labellings that were judged: another way to the same one changes nothing. */
   readonly #seen = new Set<string>()
   #likeliest = Number.NaN
@@ -104,6 +108,7 @@ class Search {
     this.#tokens = tokens
     this.#weights = weights
     this.#names = lattice.model.labels.map(parseLabel)
+    this.#beliefs = ground.beliefs ?? beliefsOf(lattice, tokens)
   }
 
   run({ changes: mostChanges, beam: width, rounds }: Breadth): Candidate[] {
@@ -174,6 +179,7 @@ class Search {
     const reading = readingOf(this.#tokens, names)
     const values = {
       ...judgeValues(this.#tokens, names, reading, path.score - this.#likeliest),
+      ...beliefFeatures(this.#beliefs, names),
       tablesRead: this.#ground.tables ?? 0,
     }
     return {

@@ -238,7 +238,10 @@ function explainsAll(reading: Reading, text: string): boolean {
 
 /** Returns whether both readings of a short text have the same prices and counts, with no figure left over. */
 export const isSameSaid = (first: Reading, second: Reading, text: string): boolean =>
-  countsOf(first) === countsOf(second) && mayBeSameMoney(first, second) && explainsAll(first, text)
+  (first.stated !== null || second.stated === null) &&
+  countsOf(first) === countsOf(second) &&
+  mayBeSameMoney(first, second) &&
+  explainsAll(first, text)
 
 /** What speaks for the second reading against the first. */
 export function comparison(

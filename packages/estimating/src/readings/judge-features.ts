@@ -1,4 +1,5 @@
 import type { Token } from '../tagger/tokens.ts'
+import { BELIEF_FEATURES } from './beliefs.ts'
 import type { LabelName } from './label-names.ts'
 import type { LineRead, TextRead } from './reading.ts'
 import { FACT, factsOf } from './token-facts.ts'
@@ -57,6 +58,14 @@ export const JUDGE_FEATURES = [
   'measuredTwice',
   'ordinaryCounts',
   'tablesRead',
+  'totalMetByPriced',
+  'totalBelowLine',
+  'unpricedBehindTotal',
+  'fractionsOfThings',
+  'pricesBelowQuantity',
+  'optionalLines',
+  'leftOutLines',
+  ...BELIEF_FEATURES,
 ] as const
 
 export type JudgeFeature = (typeof JUDGE_FEATURES)[number]
@@ -147,6 +156,13 @@ function isTaxOf({ sum, net, rates }: Sums, figures: readonly number[], tax: num
   )
 }
 
+/** Lines without a price that begin behind the last total. */
+function unpricedBehind({ lines, totals }: TextRead): number {
+  const end = totals.at(-1)?.to
+  if (end === undefined) return 0
+  return count(lines, (line) => isOfTotal(line) && line.amount === null && (line.words[0] ?? 0) >= end)
+}
+
 function totalFeatures(reading: TextRead): Partial<Record<JudgeFeature, number>> {
   const sums = sumsOf(reading)
   const lines = reading.lines.filter(isOfTotal)
@@ -162,6 +178,11 @@ function totalFeatures(reading: TextRead): Partial<Record<JudgeFeature, number>>
   return {
     totalMet: Number(isMet && isAllPriced),
     totalMissed: Number(hasTotal && isAllPriced && !isMet),
+    totalMetByPriced: Number(isMet && !isAllPriced),
+    totalBelowLine: Number(
+      hasTotal && Math.max(...totals) < Math.max(0, ...sums.amounts.slice(0, MOST_SUMMED)),
+    ),
+    unpricedBehindTotal: unpricedBehind(reading),
     totalPassed: Number(hasTotal && !isMet && sums.sum > Math.max(...totals)),
     totalOpen: Number(hasTotal && !isAllPriced && !isMet),
     totalOfOneLine: Number(isMet && priced === 1),
@@ -194,6 +215,12 @@ const isTimed = (line: LineRead, tokens: readonly Token[]): boolean =>
   line.quantities.some(({ from, to }) =>
     tokens.slice(from, to).some(({ mark }) => mark === 'measure:hr' || mark === 'measure:day'),
   )
+
+/** Counted, without a measure. */
+const isThings = ({ quantities, sizes, unitTokens }: LineRead, tokens: readonly Token[]): boolean =>
+  quantities.length > 0 &&
+  sizes.length + unitTokens.length === 0 &&
+  !quantities.some(({ from, to }) => tokens.slice(from, to).some(({ mark }) => mark.startsWith('measure')))
 
 function lineFeatures({ lines }: TextRead, tokens: readonly Token[]): Partial<Record<JudgeFeature, number>> {
   const facts = factsOf(tokens)
@@ -233,6 +260,18 @@ function lineFeatures({ lines }: TextRead, tokens: readonly Token[]): Partial<Re
     withoutValue: count(lines, (line) => Number.isNaN(line.count) || Number.isNaN(line.amount ?? 0)),
     kindsOfLines: ofTotal > 1 ? kinds / ofTotal : 0,
     hugeQuantities: count(lines, (line) => line.count > HUGE_QUANTITY),
+    fractionsOfThings: count(
+      lines,
+      (line) => isThings(line, tokens) && line.quantities.some(({ value }) => !Number.isInteger(value)),
+    ),
+    pricesBelowQuantity: count(
+      lines,
+      (line) =>
+        isThings(line, tokens) &&
+        (line.unitPrices[0]?.value ?? Number.NaN) < (line.quantities[0]?.value ?? 0),
+    ),
+    optionalLines: count(lines, ({ flag }) => flag === 'o'),
+    leftOutLines: count(lines, ({ flag }) => flag === 'x' || flag === 'c' || flag === 'f'),
   }
 }
 

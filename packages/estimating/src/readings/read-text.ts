@@ -8,6 +8,7 @@ import { type Lattice, latticeOf, withLabels } from '../tagger/lattice.ts'
 import type { TaggerModel } from '../tagger/model.ts'
 import { restoreModel } from '../tagger/stored-model.ts'
 import { type Token, tokensOf } from '../tagger/tokens.ts'
+import { beliefsOf } from './beliefs.ts'
 import { type Candidate, candidatesOf, type JudgeWeights } from './candidates.ts'
 import { labelTokens } from './label-tokens.ts'
 
@@ -45,6 +46,7 @@ export function candidatesIn(
   const best = free[0]
   const tables = readTables(original, readLayout(original))
   if (tables.length === 0 || best === undefined) return free
+  const beliefs = beliefsOf(lattice, tokens)
   const likeliest = Math.max(...free.map(({ likelihood }) => likelihood))
   const tabled = [0, 1].flatMap((rank) => {
     const fixed = new Map<number, string>()
@@ -52,7 +54,8 @@ export function candidatesIn(
       const reading = readings[rank] ?? (rank === 0 ? undefined : readings[0])
       if (reading !== undefined) fixLabels(fixed, tokens, span, reading.labels)
     }
-    return candidatesOf(withLabels(lattice, fixed), tokens, weights, { likeliest, tables: tables.length })
+    const ground = { likeliest, beliefs, tables: tables.length }
+    return candidatesOf(withLabels(lattice, fixed), tokens, weights, ground)
   })
   return [...free, ...tabled].sort((left, right) => right.score - left.score)
 }

@@ -273,6 +273,9 @@ const placeOf = (line: LineRead): number =>
 /** Goods the customer has, named apart from the work on them. */
 const isGoodsOfCustomer = (line: LineRead): boolean => line.flag === 'c' && line.amount === null
 
+/** A discount is less than what it is taken off, where that is known. */
+const isPart = ({ value }: Figure, sum: number): boolean => sum === 0 || value < sum
+
 export interface WorkOfReading {
   readonly items: readonly WorkItem[]
   readonly exclusions: readonly string[]
@@ -323,8 +326,10 @@ export function workOf(text: ReadText): WorkOfReading {
     )
   }
   const percents = reading.discounts.filter(({ isPercent, value }) => isPercent && !Number.isNaN(value))
+  const sum = reading.lines.reduce((all, { amount }) => all + (amount ?? 0), 0)
   const amounts = reading.discounts.filter(
-    (figure) => !figure.isPercent && !Number.isNaN(figure.value) && !isOfSection(text, figure),
+    (figure) =>
+      !figure.isPercent && !Number.isNaN(figure.value) && !isOfSection(text, figure) && isPart(figure, sum),
   )
   return {
     items: relateLines(items),

@@ -69,6 +69,14 @@ function priceLine(line: DraftLine, lineCents: number): DraftLine {
   }
 }
 
+/** A line without a price of its own, where those with one make up the whole total. */
+export const includedLine = (line: DraftLine): DraftLine => ({
+  ...line,
+  unitPriceCents: 0,
+  needsPrice: false,
+  priceSource: { kind: 'calculated', label: 'Included in the total you stated', reference: null },
+})
+
 /** Spreads `target` over the open lines by their weight; what rounding leaves is settled among them. */
 function spread(open: readonly DraftLine[], target: number): DraftLine[] {
   const weights = open.map((line) => Math.max(1, lineTotalCents(line)))
@@ -119,7 +127,8 @@ export function meetTarget(
   const open = base.filter((one) => !one.isFixed).map((one) => one.line)
   const gap = target - fixedCents
   const canSpread = open.length > 0 && gap > 0
-  const spreadLines = canSpread ? spread(open, gap) : open.map((line) => ({ ...line }))
+  const isAllFixed = fixedCents > 0 && !canSpread
+  const spreadLines = canSpread ? spread(open, gap) : isAllFixed ? open.map(includedLine) : open
   let next = 0
   const lines = openLines.map(({ line, isFixed }) => {
     if (isFixed || line.optional) return line

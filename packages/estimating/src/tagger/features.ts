@@ -1,6 +1,7 @@
 import type { BlockKind, ScopeKind } from '../layout/layout.ts'
 import { readLayout } from '../layout/read-layout.ts'
 import { singular } from '../text/words.ts'
+import { columnHeads } from './column-heads.ts'
 import { rolesInSums } from './sums.ts'
 import type { Token } from './tokens.ts'
 import { bookClass, classOf, isFigure, isWord, lexiconFacts, shapeOf } from './words.ts'
@@ -40,6 +41,8 @@ interface Facts {
   readonly books: readonly string[]
   readonly shapes: readonly string[]
   readonly sums: readonly string[]
+  /** Of the column it stands in, '' for none. */
+  readonly heads: readonly string[]
   readonly rows: readonly Row[]
   readonly rowOf: readonly number[]
   /** How many figures and cells of its row begin before a token, or at it. */
@@ -116,6 +119,7 @@ function factsOf(tokens: readonly Token[]): Omit<Facts, 'blocks'> {
     books: tokens.map((token) => (isWord(token) ? bookClass(token.norm) : 'n')),
     shapes: tokens.map(shapeOf),
     sums: rolesInSums(tokens),
+    heads: columnHeads(tokens),
     rows,
     rowOf,
     figuresSoFar: soFar(isFigure),
@@ -223,6 +227,8 @@ function addRow(add: Add, facts: Facts, at: number): void {
   add('sign', signs, /[$£€]/.test(tokens[at - 1]?.text ?? '') ? 1 : 0, own)
   add('ends', (figureBefore[at] ?? -1) < 0 ? 1 : 0, (figureAfter[at] ?? -1) < 0 ? 1 : 0, own)
   add('first row', rowOf[at] === 0 ? 1 : 0)
+  const head = facts.heads[at] ?? ''
+  if (head !== '') add('head', head, own)
   const block = blocks[at]
   add('block', block?.kind, own)
   add('scope', block?.scope, own)

@@ -68,6 +68,14 @@ function readEachUnit(marks: readonly Mark[], at: number): ReturnType<MarkRule> 
   return OCCASION.test(next) && isRateContext(marks[at - 1]) ? readRate(marks, at, at + 1) : undefined
 }
 
+/** "Vinyl / 9 lm / 310.00": a slash with room on both sides before a quantity parts two cells, unless money comes first. */
+function partsCells(marks: readonly Mark[], at: number): boolean {
+  const [before, slash, next] = [marks[at - 1], marks[at], marks[at + 1]]
+  if (slash?.text !== '/' || before === undefined || next === undefined) return false
+  const isPrice = before.kind === 'money' || before.kind === 'number'
+  return !isPrice && before.end < slash.start && slash.end < next.start
+}
+
 /** "each", "/hr", "per metre", "a day", "p/h", "per half hour" become `per` marks with their unit. */
 export const readPer: MarkRule = (marks, at) => {
   const mark = marks[at]
@@ -82,8 +90,10 @@ export const readPer: MarkRule = (marks, at) => {
   if (short !== undefined)
     return { length: 1, mark: coverMarks(marks, at, at + 1, { kind: 'per', unit: short }) }
   if (mark.text === 'p' && marks[at + 1]?.text === '/') return readRate(marks, at, at + 2)
-  if (RATE_WORDS.has(mark.text))
-    return readPartRate(marks, at, at + 1) ?? readRate(marks, at, at + 1) ?? readPerNoun(marks, at)
+  if (RATE_WORDS.has(mark.text)) {
+    const part = partsCells(marks, at) ? undefined : readPartRate(marks, at, at + 1)
+    return part ?? readRate(marks, at, at + 1) ?? readPerNoun(marks, at)
+  }
   if (ARTICLES.has(mark.text) && isRateContext(marks[at - 1]))
     return readPartRate(marks, at, at + 1) ?? readRate(marks, at, at + 1)
   return undefined

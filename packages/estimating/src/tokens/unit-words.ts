@@ -43,6 +43,10 @@ function longest<T>(
   return best
 }
 
+/** "6 t @ $78", "3 d = $480": a lone letter before a price is a unit. */
+const leadsToPrice = (next: Mark | undefined): boolean =>
+  next?.kind === 'money' || next?.text === '@' || next?.text === 'at' || next?.text === '='
+
 /** A unit that a quantity can have (m2, lm, hr, day …) at `at`. */
 export function quantityUnitAt(
   marks: readonly Mark[],
@@ -52,7 +56,8 @@ export function quantityUnitAt(
   const reading = longest(marks, at, (name) => SPOKEN_MEASURES.get(name))
   if (reading === undefined) return undefined
   const first = marks[at]?.text ?? ''
-  if (!isAttachedToNumber && reading.next === at + 1 && ATTACHED_ONLY.has(first)) return undefined
+  const isLoneLetter = !isAttachedToNumber && reading.next === at + 1 && ATTACHED_ONLY.has(first)
+  if (isLoneLetter && !leadsToPrice(marks[at + 1])) return undefined
   return { unit: reading.found, next: reading.next }
 }
 
