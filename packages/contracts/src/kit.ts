@@ -44,6 +44,7 @@ export interface Call {
       | 'application/zip'
       | 'application/octet-stream'
       | 'image/*'
+      | 'text/calendar'
       | 'text/csv'
   }
   /** The answer is a secret: it is not kept for an Idempotency-Key. */

@@ -49,6 +49,10 @@ export const OrganizationSettingsInput = z.object({
   licence: z.string().trim().max(100, 'Must be at most 100 characters'),
   /** What the licence number is called, such as "Electrical licence". */
   licence_label: z.string().trim().max(40, 'Must be at most 40 characters'),
+  /** What the business is insured for, such as "Public liability $20 million"; '' for nothing. */
+  insurance: z.string().trim().max(100, 'Must be at most 100 characters').default(''),
+  /** The colour of links and buttons on the customer's page, as `#rrggbb`; '' for the product's own. */
+  brand_colour: z.string().trim().toLowerCase().max(7, 'Enter a colour such as #0e5566').default(''),
   email: OptionalEmail,
   phone: PhoneNumber,
   address: z.string().trim().max(400, 'Must be at most 400 characters'),
@@ -68,6 +72,19 @@ export const OrganizationSettingsInput = z.object({
     .max(20, 'Must be at most 20 characters'),
   line_price_mode: LinePriceMode,
   payment_terms: ShortText,
+  /** Where customers pay: shown to them once they have accepted. */
+  bank_account_name: z.string().trim().max(100, 'Must be at most 100 characters').default(''),
+  /** A BSB in Australia. */
+  bank_code: z.string().trim().max(20, 'Must be at most 20 characters').default(''),
+  bank_account: z
+    .string()
+    .trim()
+    .max(34, 'Must be at most 34 characters')
+    .regex(/^[\dA-Za-z][\dA-Za-z -]*$|^$/, 'Use digits, letters, spaces and dashes only')
+    .default(''),
+  pay_id: z.string().trim().max(140, 'Must be at most 140 characters').default(''),
+  /** A page of the business's own payment provider; https only. */
+  payment_link: z.string().trim().max(500, 'Must be at most 500 characters').default(''),
   valid_days: z
     .number()
     .int('Must be whole days')

@@ -1,5 +1,7 @@
+import type { PaymentView } from '@quotewright/domain/organizations/payment-details.ts'
 import type { EditableLine, RequestKind, RequestState } from '@quotewright/domain/quotes/change-request.ts'
 import type { CustomerPermissions } from '@quotewright/domain/quotes/customer-choice.ts'
+import type { StartDates } from '@quotewright/domain/quotes/preferred-start.ts'
 import type { Fact, QuoteView } from '@quotewright/domain/quotes/quote-view.ts'
 import type { Country } from '@quotewright/domain/region/region.ts'
 import type { Message } from './messages.ts'
@@ -36,6 +38,12 @@ export interface QuoteOnPage {
   readonly versionNumber: number
   /** SHA-256 of what is shown, in hexadecimal; an acceptance is bound to it. */
   readonly contentHash: string
+  /** `#rrggbb` of the business; '' for none. */
+  readonly colour: string
+  /** From when and until when a start can be asked for, as calendar dates. */
+  readonly startDates: StartDates
+  /** How to pay, once it is accepted; null before, and where the business has set no way. */
+  readonly payment: (PaymentView & { readonly label: string; readonly amount: string }) | null
   /** A path on this server, with the size in pixels; null without one. */
   readonly logo: { readonly url: string; readonly width: number; readonly height: number } | null
   /** In the order of the quote, to ask about one or for another quantity. */
@@ -69,6 +77,8 @@ export interface QuotePageView extends QuoteOnPage {
   readonly messages: QuoteMessagesView | null
   /** Where the certificate of its acceptance is, such as `/api/v1/public/quotes/abc/certificate`. */
   readonly certificateUrl: string
+  /** Where the preferred start is as a calendar file, such as `/api/v1/public/quotes/abc/calendar`. */
+  readonly calendarUrl: string
   /** Nonce of the content security policy for the inline style and script. */
   readonly nonce: string
   readonly form: QuotePageForm | null

@@ -1,7 +1,7 @@
 import { QUOTE_STATUSES } from '@quotewright/domain/quotes/status.ts'
 import { z } from 'zod'
 import { EnrichedContent } from './enrichment.ts'
-import { defineContract } from './kit.ts'
+import { defineContract, FileBytes } from './kit.ts'
 import { PriceDisplay } from './organization-settings.ts'
 import { AppliedPromotion, QuoteDeposit, QuoteOption, QuoteScope, QuoteSection } from './quote-parts.ts'
 import { TaxMode } from './quotes.ts'
@@ -81,6 +81,10 @@ export const PublicQuote = z
       abn: z.string(),
       licence: z.string(),
       licence_label: z.string(),
+      /** What the business is insured for; '' for nothing. */
+      insurance: z.string(),
+      /** `#rrggbb` of its own; '' for none. */
+      colour: z.string(),
       email: z.string(),
       phone: z.string(),
       address: z.string(),
@@ -133,6 +137,8 @@ export const PublicQuote = z
         accepted_at: Timestamp,
         version_number: z.number().int(),
         signature: Signature,
+        /** When the customer would like the work to start; null where they chose no date. */
+        preferred_start: DateOnly.nullable(),
         /** Its certificate; null for an acceptance from before there were any. */
         certificate: z
           .object({
@@ -146,6 +152,20 @@ export const PublicQuote = z
       })
       .nullable(),
     declined_at: Timestamp.nullable(),
+    /** What happens next, step by step. */
+    next_steps: z.array(z.string()),
+    /** How to pay, once the quote is accepted; null before, and where the business has set no way. */
+    payment: z
+      .object({
+        /** "Deposit due on acceptance", or the total. */
+        label: z.string(),
+        amount: z.number(),
+        /** Of a bank transfer, the reference last. */
+        lines: z.array(z.object({ label: z.string(), value: z.string() })),
+        /** Of the business's payment provider; '' for none. */
+        link: z.string(),
+      })
+      .nullable(),
     /** What the customer may do now beside accepting and declining. */
     permissions: z.object({
       choose_options: z.boolean(),
@@ -202,6 +222,8 @@ export const AcceptQuote = z.object({
    * then the one that the preview of the choice answered.
    */
   choice: ChosenParts.optional(),
+  /** When the customer would like the work to start: from today to a year ahead, where the business is. */
+  preferred_start: DateOnly.optional(),
   /** Left out: the typed name is the signature. */
   signature: Signature.optional(),
 })
@@ -261,6 +283,15 @@ export const quotePageContract = defineContract({
     responses: { 200: PageState },
     limitPerMinute: 60,
     bodyLimitBytes: 100_000,
+  },
+  readQuoteCalendar: {
+    ...onPage,
+    method: 'GET',
+    path: '/api/v1/public/quotes/:token/calendar',
+    summary: 'The preferred start of an accepted quote, as a file for a calendar; 404 where none was chosen',
+    file: { mediaType: 'text/calendar' },
+    responses: { 200: FileBytes },
+    limitPerMinute: 60,
   },
   declineQuote: {
     ...onPage,

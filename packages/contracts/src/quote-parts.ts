@@ -18,7 +18,7 @@ export type Clause = z.output<typeof Clause>
 const ScopeText = z.string().trim().min(1, 'Write something or remove this entry').max(500)
 const ScopeList = z.array(ScopeText).max(100, 'At most 100 entries')
 
-/** What the customer reads under 'About the job'. */
+/** What the customer reads under 'What’s included'. */
 export const QuoteScope = z.object({ included: ScopeList, not_included: ScopeList })
 export type QuoteScope = z.output<typeof QuoteScope>
 

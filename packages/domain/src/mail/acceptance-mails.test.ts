@@ -9,6 +9,7 @@ const copy = {
   acceptedOn: '5 March 2026 at 2:14 pm',
   total: '$5,500.00',
   deposit: '$550.00',
+  preferredStart: '12 May 2026',
   verifyUrl: 'https://quotes.example/verify/abc',
   sender: { name: 'Bright Sparks', details: ['02 5550 1234'] },
 }

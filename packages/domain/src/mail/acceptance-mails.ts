@@ -12,18 +12,29 @@ interface SignedCopy {
   readonly total: string
   /** '' for none. */
   readonly deposit: string
+  /** When the customer would like the work to start; '' or absent for no date. */
+  readonly preferredStart?: string
   /** The public page that verifies the certificate. */
   readonly verifyUrl: string
   readonly sender: MailSender
 }
 
-const facts = ({ number, title, acceptedName, acceptedOn, total, deposit }: SignedCopy): string =>
+const facts = ({
+  number,
+  title,
+  acceptedName,
+  acceptedOn,
+  total,
+  deposit,
+  preferredStart = '',
+}: SignedCopy): string =>
   [
     `Quote: ${number} – ${title}`,
     `Accepted by: ${acceptedName}`,
     `On: ${acceptedOn}`,
     `Total: ${total}`,
     ...(deposit === '' ? [] : [`Deposit due on acceptance: ${deposit}`]),
+    ...(preferredStart === '' ? [] : [`Preferred start: ${preferredStart}`]),
   ].join('\n')
 
 /** The customer's copy of what they signed. `shareUrl` is their page; '' for none. */

@@ -1,3 +1,4 @@
+import { readAcceptedDetail } from '../quotes/preferred-start.ts'
 import type { NotificationEvent } from './preferences.ts'
 
 /** What happened, with what it is about; '' for what is not known. */
@@ -61,6 +62,12 @@ export function notificationDetail({ event, detail, customerName }: ToldEvent): 
     return detail === 'opened_without_answer'
       ? 'A quick call might help.'
       : 'See what today’s prices would change.'
-  if (event !== 'accepted') return detail
-  return detail === '' || detail === customerName ? '' : `Signed by ${detail}`
+  return event === 'accepted' ? acceptedWords(detail, customerName) : detail
+}
+
+/** Who signed, where it is not the customer named already, and when they would like the work to start. */
+function acceptedWords(detail: string, customerName: string): string {
+  const { name, start } = readAcceptedDetail(detail)
+  const signed = name === '' || name === customerName ? [] : [`Signed by ${name}`]
+  return [...signed, ...(start === '' ? [] : [`Preferred start: ${start}`])].join(' · ')
 }

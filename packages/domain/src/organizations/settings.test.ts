@@ -10,17 +10,24 @@ const fine = {
   time_zone: 'Australia/Perth',
   quote_number_format: 'Q-{seq}',
   features_off: ['templates'],
+  brand_colour: '#0e5566',
+  bank_code: '063-123',
+  payment_link: 'https://buy.stripe.com/abc',
 }
 
 test('what is fine, or left empty, is no problem', () => {
   expect(settingsProblems(fine)).toEqual({})
   expect(settingsProblems({ ...fine, abn: '', quote_number_format: '', features_off: [] })).toEqual({})
+  expect(settingsProblems({ ...fine, brand_colour: '', bank_code: '', payment_link: '' })).toEqual({})
 })
 
 test.each([
   ['abn', '51 824 753 557', 'check digits'],
   ['time_zone', 'Sydney', 'time zone'],
   ['quote_number_format', 'Q', 'same number'],
+  ['brand_colour', 'red', 'colour'],
+  ['bank_code', '063', '6 digits'],
+  ['payment_link', 'http://pay.example.com', 'https'],
   ['features_off', ['tenantManagement'], 'stay on'],
   ['features_off', ['advancedSettings'], 'stay on'],
 ] as const)('%s of %j is said at its field', (field, value, message) => {

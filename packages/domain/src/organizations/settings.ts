@@ -7,6 +7,8 @@ import type { PriceDisplay } from '../quotes/price-display.ts'
 import type { TaxMode } from '../quotes/totals.ts'
 import type { Country } from '../region/region.ts'
 import { HOME, regionOf } from '../region/regions.ts'
+import { readColour } from './brand-colour.ts'
+import { isBankCode, isPaymentLink, type PaymentDetails } from './payment-details.ts'
 import { isTimeZone } from './time-zone.ts'
 import type { Warranty } from './warranty.ts'
 
@@ -20,7 +22,7 @@ export interface QuietHours {
 }
 
 /** How an organization quotes, beside its name. */
-export interface OrganizationSettings {
+export interface OrganizationSettings extends PaymentDetails {
   /** Whose rules it follows. */
   readonly country: Country
   /** The country's business number in its stored form (an ABN in Australia), or '' for none. */
@@ -28,6 +30,10 @@ export interface OrganizationSettings {
   readonly licence: string
   /** What the licence number is called. */
   readonly licenceLabel: string
+  /** What the business is insured for, as it says it; '' for nothing. */
+  readonly insurance: string
+  /** `#rrggbb`, or '' for the product's own. */
+  readonly brandColour: string
   readonly email: string
   readonly phone: string
   readonly address: string
@@ -67,6 +73,8 @@ export const DEFAULT_SETTINGS: OrganizationSettings = {
   abn: '',
   licence: '',
   licenceLabel: LICENCE_LABEL,
+  insurance: '',
+  brandColour: '',
   email: '',
   phone: '',
   address: '',
@@ -77,6 +85,11 @@ export const DEFAULT_SETTINGS: OrganizationSettings = {
   taxLabel: HOME.tax.label,
   linePriceMode: 'exclusive',
   paymentTerms: HOME.paymentTerms,
+  bankAccountName: '',
+  bankCode: '',
+  bankAccount: '',
+  payId: '',
+  paymentLink: '',
   validDays: DEFAULT_VALID_DAYS,
   quoteNumberFormat: '',
   quoteNumberStart: 1,
@@ -114,6 +127,9 @@ interface CheckedSettings {
   readonly time_zone: string
   readonly quote_number_format: string
   readonly features_off: readonly string[]
+  readonly brand_colour: string
+  readonly bank_code: string
+  readonly payment_link: string
 }
 
 /** What is wrong with settings that are well formed, by the names of the wire. */
@@ -125,8 +141,26 @@ export function settingsProblems(settings: CheckedSettings): Partial<Record<keyo
     ...(abn !== '' && businessNumber.read(abn) === undefined ? { abn: businessNumber.problem } : {}),
     ...(isTimeZone(timeZone) ? {} : { time_zone: 'Choose a time zone such as Australia/Sydney' }),
     ...(formatProblem === undefined ? {} : { quote_number_format: formatProblem }),
+    ...lookProblems(settings),
     ...(ALWAYS_ON.some((feature) => off.includes(feature))
       ? { features_off: 'Business Settings stay on: features are turned on again here' }
       : {}),
+  }
+}
+
+function lookProblems({
+  country,
+  brand_colour: colour,
+  bank_code: bank,
+  payment_link: link,
+}: CheckedSettings): Partial<Record<keyof CheckedSettings, string>> {
+  return {
+    ...(colour === '' || readColour(colour) !== undefined
+      ? {}
+      : { brand_colour: 'Enter a colour such as #0e5566' }),
+    ...(bank === '' || isBankCode(country, bank) ? {} : { bank_code: 'A BSB has 6 digits, such as 063-123' }),
+    ...(link === '' || isPaymentLink(link)
+      ? {}
+      : { payment_link: 'Enter an https link, such as https://buy.stripe.com/…' }),
   }
 }

@@ -2,7 +2,13 @@ import { EMPTY_SECTIONS, type Sections } from '../enrichment/edited-sections.ts'
 import { WARRANTY_TITLE } from '../organizations/warranty.ts'
 import { formatsOf } from '../region/formats.ts'
 import type { Country } from '../region/region.ts'
-import { businessNumberText, licenceText } from './business-identifiers.ts'
+import {
+  businessNumberText,
+  businessRegisterUrl,
+  insuranceText,
+  licenceText,
+} from './business-identifiers.ts'
+import { nextSteps } from './next-steps.ts'
 import type { DisclosedQuote } from './price-display.ts'
 import { disclosedPriceView, type PriceView } from './price-view.ts'
 import { numberWithVersion } from './quote-number.ts'
@@ -35,6 +41,7 @@ export interface QuoteForCustomer {
     readonly abn: string
     readonly licence: string
     readonly licenceLabel: string
+    readonly insurance: string
     readonly email: string
     readonly phone: string
     readonly address: string
@@ -54,6 +61,8 @@ export interface QuoteForCustomer {
         readonly acceptedAt: Date
         readonly versionNumber: number
         readonly signature: Signature
+        /** A calendar date; null where none was chosen. */
+        readonly preferredStart: string | null
       }
     | undefined
   readonly declinedAt: Date | undefined
@@ -79,8 +88,10 @@ export interface QuoteView {
   readonly title: string
   readonly business: {
     readonly name: string
-    /** "ABN 51 824 753 556" and the licence, where there are any. */
+    /** "ABN 51 824 753 556", the licence and the insurance, where there are any. */
     readonly identifiers: readonly string[]
+    /** Where anyone can check the business number; '' for nowhere. */
+    readonly registerUrl: string
     readonly address: string
     readonly phone: string
     readonly email: string
@@ -102,6 +113,8 @@ export interface QuoteView {
   readonly coverLetter: string
   readonly scope: QuoteScope
   readonly prices: PriceView
+  /** What happens next, step by step; empty where nothing does. */
+  readonly next: readonly string[]
   /** Assumptions, and what is not included. */
   readonly lists: readonly { readonly title: string; readonly items: readonly string[] }[]
   readonly passages: readonly [notes: Passage, paymentTerms: Passage]
@@ -124,6 +137,8 @@ export interface QuoteView {
     /** ISO, and the same in the business's time zone. */
     readonly acceptedAt: string
     readonly acceptedOn: string
+    /** "12 May 2026"; '' where none was chosen. */
+    readonly preferredStart: string
     readonly versionNumber: number
     /** Null beside another version than the accepted one: there it would prove the wrong thing. */
     readonly contentHash: string | null
@@ -144,6 +159,8 @@ export function quoteView(shown: QuoteForCustomer): QuoteView {
   const { content } = quote
   const written = shown.enrichment ?? EMPTY_SECTIONS
   const number = numberWithVersion(quote.quoteNumber, quote.versionNumber)
+  const prices = disclosedPriceView(shown.prices)
+  const acceptance = acceptanceOf(shown)
   const { date } = formatsOf(business.country)
   return {
     number,
@@ -153,7 +170,9 @@ export function quoteView(shown: QuoteForCustomer): QuoteView {
       identifiers: present([
         businessNumberText(business.country, business.abn),
         licenceText(business.licence, business.licenceLabel),
+        insuranceText(business.insurance),
       ]),
+      registerUrl: businessRegisterUrl(business.country, business.abn),
       address: business.address,
       phone: business.phone,
       email: business.email,
@@ -175,7 +194,12 @@ export function quoteView(shown: QuoteForCustomer): QuoteView {
     },
     coverLetter: written.cover_letter,
     scope,
-    prices: disclosedPriceView(shown.prices),
+    prices,
+    next: nextSteps(status, {
+      business: business.name,
+      deposit: prices.deposit?.amount ?? '',
+      preferredStart: acceptance?.preferredStart ?? '',
+    }),
     lists: [
       { title: 'Assumptions', items: shown.assumptions },
       { title: 'Not included', items: scope.notIncluded },
@@ -193,7 +217,7 @@ export function quoteView(shown: QuoteForCustomer): QuoteView {
     ourServices: written.our_services,
     warranty: { title: WARRANTY_TITLE, text: shown.warranty },
     terms: written.terms,
-    acceptance: acceptanceOf(shown),
+    acceptance,
   }
 }
 
@@ -213,6 +237,8 @@ function acceptanceOf({
     signature,
     acceptedAt,
     acceptedOn: formatsOf(business.country).momentInFull(acceptedAt, business.timeZone),
+    preferredStart:
+      acceptance.preferredStart === null ? '' : formatsOf(business.country).date(acceptance.preferredStart),
     versionNumber,
     contentHash: versionNumber === quote.versionNumber ? contentHash : null,
   }

@@ -1,7 +1,7 @@
 import { isAdjustment } from './adjustments.ts'
 import { type ChoosableLine, isCounted, type QuoteOption } from './options.ts'
 
-/** What the customer reads under 'About the job' instead of the description, which is for staff. */
+/** What the customer reads under 'What’s included' instead of the description, which is for staff. */
 export interface QuoteScope {
   readonly included: readonly string[]
   readonly notIncluded: readonly string[]

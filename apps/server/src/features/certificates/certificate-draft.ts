@@ -34,6 +34,8 @@ export interface CopyWords {
   readonly total: string
   /** '' for none. */
   readonly deposit: string
+  /** '' for none; absent in drafts from before it was asked. */
+  readonly preferredStart?: string
   /** The customer's page; '' for none. */
   readonly shareUrl: string
   readonly verifyUrl: string
@@ -74,6 +76,7 @@ function words(ctx: Context, { shown, evidence }: AcceptedQuote, view: QuotePdfV
       ['For', view.title],
       [total.label, total.amount],
       [DEPOSIT_LABEL, deposit?.amount ?? ''],
+      ['Preferred start', startOf(shown, evidence)],
     ]),
     name: evidence.name,
     signature: evidence.signature,
@@ -89,6 +92,11 @@ function words(ctx: Context, { shown, evidence }: AcceptedQuote, view: QuotePdfV
     verifyUrl: verifyUrlOf(ctx.services, id),
   }
 }
+
+const startOf = (
+  { business }: Pick<ShownQuote, 'business'>,
+  { preferredStart }: AcceptanceEvidence,
+): string => (preferredStart === null ? '' : formatsOf(business.country).date(preferredStart))
 
 const present = (lines: readonly (readonly [label: string, value: string])[]) =>
   lines.filter(([, value]) => value.trim() !== '').map(([label, value]) => ({ label, value }))
@@ -110,6 +118,7 @@ function copyOf(ctx: Context, { shown, evidence }: AcceptedQuote, view: QuotePdf
     title: view.title,
     total: view.prices.total.amount,
     deposit: view.prices.deposit?.amount ?? '',
+    preferredStart: startOf({ business }, evidence),
     shareUrl: shareToken === null ? '' : shareUrlOf(ctx, { id: quote.id, shareToken }),
     verifyUrl: verifyUrlOf(ctx.services, evidence.certificateId ?? ''),
   }

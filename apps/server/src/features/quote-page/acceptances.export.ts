@@ -22,6 +22,7 @@ export const exportParts: readonly ExportPart[] = [
       'address',
       'user_agent',
       'letterhead',
+      'preferred_start',
     ]),
   },
 ]

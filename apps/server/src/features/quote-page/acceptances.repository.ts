@@ -11,6 +11,8 @@ export interface Acceptance {
   /** SHA-256 of what was accepted, in hexadecimal. */
   readonly contentHash: string
   readonly signature: Signature
+  /** A calendar date; null where the customer chose none. */
+  readonly preferredStart: string | null
   /** Undefined for one from before it was kept. */
   readonly letterhead: AcceptedLetterhead | undefined
   /** Null for one from before there were certificates. */
@@ -42,7 +44,7 @@ export async function findNewestAcceptance(tx: Tx, quoteId: string): Promise<Acc
   const row = await tx.db
     .selectFrom('quote_acceptances')
     .select(['accepted_name', 'accepted_at', 'version_number', 'content_hash', 'signature'])
-    .select(['certificate_id', 'certificate_hash', 'letterhead'])
+    .select(['certificate_id', 'certificate_hash', 'letterhead', 'preferred_start'])
     .where('tenant_id', '=', tx.tenantId)
     .where('quote_id', '=', quoteId)
     .orderBy('accepted_at', 'desc')
@@ -55,6 +57,7 @@ export async function findNewestAcceptance(tx: Tx, quoteId: string): Promise<Acc
       versionNumber: row.version_number,
       contentHash: row.content_hash,
       signature: row.signature,
+      preferredStart: row.preferred_start,
       letterhead: (row.letterhead as AcceptedLetterhead | null) ?? undefined,
       certificate:
         row.certificate_id === null

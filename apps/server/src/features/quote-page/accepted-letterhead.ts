@@ -18,18 +18,19 @@ export type AcceptedLetterhead = Pick<
   | 'priceDisplay'
   | 'warranty'
 > &
-  // Absent on acceptances from before it was asked.
-  Partial<Pick<Organization, 'country'>> & { readonly logo: ShownLogo | null }
+  // Absent on acceptances from before they were asked.
+  Partial<Pick<Organization, 'country' | 'insurance'>> & { readonly logo: ShownLogo | null }
 
 export function acceptedLetterhead(of: Organization, logo: ShownLogo | undefined): AcceptedLetterhead {
   const { name, country, abn, licence, licenceLabel, email, phone, address, website } = of
-  const { priceDisplay, warranty } = of
+  const { priceDisplay, warranty, insurance } = of
   return {
     name,
     country,
     abn,
     licence,
     licenceLabel,
+    insurance,
     email,
     phone,
     address,
@@ -47,7 +48,8 @@ export function withLetterhead(
 ): Organization {
   if (letterhead === undefined) return business
   const { logo: _logo, ...fields } = letterhead
-  return { ...business, ...fields }
+  // What was not on the page then is not put on it now.
+  return { ...business, insurance: '', ...fields }
 }
 
 const logoOf = ({ fileToken, mimeType, width, height }: ShownLogo): ShownLogo => ({

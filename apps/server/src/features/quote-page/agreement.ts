@@ -35,7 +35,7 @@ export interface ShownContent {
 export function agreementOf(shown: ShownContent): string {
   const { quote, business, prices, enrichment } = shown
   const { quoteNumber, versionNumber, content, totals } = quote
-  const { name, abn, licence, licenceLabel, email, phone, address } = business
+  const { name, abn, licence, licenceLabel, insurance, email, phone, address } = business
   const isItemised = prices.display === 'itemised'
   const hasPromotions = prices.promotions.length === content.promotions.length
   return canonicalJson({
@@ -46,6 +46,7 @@ export function agreementOf(shown: ShownContent): string {
       abn,
       licence,
       licenceLabel: licenceLabel === LICENCE_LABEL ? undefined : licenceLabel,
+      insurance: insurance === '' ? undefined : insurance,
       email,
       phone,
       address,

@@ -1,10 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { consentText } from '@quotewright/domain/quotes/consent.ts'
 import type { CustomerChoice } from '@quotewright/domain/quotes/customer-choice.ts'
+import { calendarDate } from '@quotewright/domain/quotes/dates.ts'
+import { acceptedDetail, preferredStartProblem } from '@quotewright/domain/quotes/preferred-start.ts'
 import type { Signature } from '@quotewright/domain/quotes/signature.ts'
+import { formatsOf } from '@quotewright/domain/region/formats.ts'
 import { v7 as uuidv7 } from 'uuid'
 import { type Context, inTransaction, type Tx } from '../../platform/context.ts'
-import { AppError } from '../../platform/errors.ts'
+import { AppError, invalidField } from '../../platform/errors.ts'
 import { announce, changeStatus, findQuoteForChange, publishedQuote, requireQuote } from '../quotes/public.ts'
 import { insertAcceptance } from './acceptances.repository.ts'
 import { acceptedLetterhead } from './accepted-letterhead.ts'
@@ -22,6 +25,8 @@ export interface AcceptanceInput {
   readonly signature: Signature
   readonly address: string
   readonly userAgent: string
+  /** When the customer would like the work to start, as a calendar date; undefined for no date. */
+  readonly preferredStart?: string | undefined
   /** Chosen on that version and not saved yet; the hash is of the quote with it. */
   readonly choice?: CustomerChoice | undefined
 }
@@ -50,6 +55,8 @@ function acceptShown(ctx: Context, quoteId: string, input: AcceptanceInput): Pro
     const { quote, contentHash, agreement } = shown
     if (input.contentHash !== contentHash) throw changedMeanwhile(quote)
     refuseRunOut(quote)
+    const { preferredStart = null } = input
+    refuseStart(tx, shown, preferredStart)
     const evidence = {
       id: uuidv7(),
       quoteId,
@@ -64,9 +71,14 @@ function acceptShown(ctx: Context, quoteId: string, input: AcceptanceInput): Pro
       userAgent: input.userAgent.slice(0, 500),
       letterhead: acceptedLetterhead(shown.business, shown.logo),
       acceptedAt: tx.now(),
+      preferredStart,
     }
     await insertAcceptance(tx, evidence)
-    await changeStatus(tx, quote, 'accept', { kind: 'accepted', detail: input.name, evidence })
+    await changeStatus(tx, quote, 'accept', {
+      kind: 'accepted',
+      detail: acceptedDetail(input.name, startText(shown, preferredStart)),
+      evidence,
+    })
   })
 }
 
@@ -107,6 +119,17 @@ async function agreedQuote(tx: Tx, shown: ShownQuote, input: AcceptanceInput): P
   if (chosen !== shown && input.contentHash === shown.contentHash) throw new ChoiceNotShown()
   return chosen
 }
+
+/** @throws AppError `invalid` for a date before today, where the business is, or too far ahead. */
+function refuseStart(tx: Tx, { business }: ShownQuote, start: string | null): void {
+  if (start === null) return
+  const problem = preferredStartProblem(start, calendarDate(tx.now(), business.timeZone))
+  if (problem !== undefined) throw invalidField('preferred_start', problem)
+}
+
+const startText = ({ business }: ShownQuote, start: string | null): string =>
+  start === null ? '' : formatsOf(business.country).date(start)
+
 const hasTerms = ({ enrichment }: ShownQuote): boolean => (enrichment?.terms ?? '').trim() !== ''
 
 async function answerableQuote(tx: Tx, quoteId: string): Promise<ShownQuote> {

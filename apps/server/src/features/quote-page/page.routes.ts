@@ -125,9 +125,11 @@ class HostedPage {
       consent: values['consent'] !== undefined,
       version_number: Number(values['version_number']),
       signature: drawnSignature(values['strokes'] ?? ''),
+      preferred_start: values['preferred_start'] || undefined,
     })
     if (!parsed.success) return this.#sendInvalid(visit, { kind: 'accept', values }, parsed.error)
     const { name, version_number: versionNumber, content_hash: contentHash, signature } = parsed.data
+    const { preferred_start: preferredStart } = parsed.data
     const choice = choiceOf(values)
     try {
       await acceptQuote(ctx, quoteId, {
@@ -138,6 +140,7 @@ class HostedPage {
         address: request.ip,
         userAgent: request.headers['user-agent'] ?? '',
         choice,
+        preferredStart,
       })
     } catch (error) {
       if (!(error instanceof ChoiceNotShown) || choice === undefined)
@@ -250,6 +253,7 @@ class HostedPage {
       eventsUrl: `${apiOf(visit)}/events`,
       pdfUrl: `${apiOf(visit)}/pdf`,
       certificateUrl: `${apiOf(visit)}/certificate`,
+      calendarUrl: `${apiOf(visit)}/calendar`,
       messages: await messagesView(visit, aboutOf(visit.request)),
       nonce,
       isPreview: false,

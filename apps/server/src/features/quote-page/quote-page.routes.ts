@@ -3,12 +3,15 @@ import type { QuotePageView } from '@quotewright/contracts/quote-page-view.ts'
 import { isAutomaticReader } from '@quotewright/domain/quotes/automatic-reader.ts'
 import type { FastifyRequest } from 'fastify'
 import { type Context, inTransaction } from '../../platform/context.ts'
+import { AppError } from '../../platform/errors.ts'
+import { attachment } from '../../platform/http/attachment.ts'
 import { type Binding, bind } from '../../platform/http/bind.ts'
 import { findQuote, newestVersion, openLink, requireQuote } from '../quotes/public.ts'
 import { acceptQuote, declineQuote, recordView } from './answer-quote.ts'
 import type { PageDependencies } from './page.routes.ts'
 import { toPublicQuote, toQuoteOnPage } from './quote-page.wire.ts'
 import { findShown, type ShownQuote, showQuote } from './shown-quote.ts'
+import { startCalendar } from './start-calendar.ts'
 
 /** Whether the request comes from a signed-in member of a tenant, by the session cookie. */
 export type IsStaff = (request: FastifyRequest, tenantId: string) => Promise<boolean>
@@ -38,12 +41,26 @@ export function publicQuoteRoutes(binding: Binding, isStaff: IsStaff): void {
       signature: body.signature ?? { kind: 'typed' },
       address: request.ip,
       userAgent: request.headers['user-agent'] ?? '',
+      preferredStart: body.preferred_start,
       choice: body.choice && {
         optionIds: body.choice.selected_option_ids,
         lineIds: body.choice.selected_line_item_ids,
       },
     })
     return answered(ctx, quoteId)
+  })
+
+  bind(binding, quotePageContract.readQuoteCalendar, async ({ params, reply }) => {
+    const { ctx, quoteId } = await openLink(services, params.token)
+    const shown = await readShown(ctx, quoteId)
+    const file = startCalendar(ctx, shown)
+    if (file === undefined) throw new AppError('not_found', 'No start date was chosen for this quote')
+    reply.headers({
+      'content-disposition': attachment(`Quote ${shown.quote.quoteNumber} preferred start.ics`),
+      'cache-control': 'no-store',
+      'x-robots-tag': 'noindex, nofollow',
+    })
+    return { status: 200, body: Buffer.from(file) }
   })
 
   bind(binding, quotePageContract.declineQuote, async ({ params, body }) => {
@@ -94,6 +111,7 @@ async function previewQuote(ctx: Context, quoteId: string, nonce: string): Promi
     eventsUrl: '',
     pdfUrl: '',
     certificateUrl: '',
+    calendarUrl: '',
     messages: null,
     nonce,
     form: null,

@@ -2,8 +2,10 @@ import { encodeShare } from '@quotewright/contracts/quote-codec.ts'
 import type { PublicQuote } from '@quotewright/contracts/quote-page.ts'
 import type { QuoteOnPage } from '@quotewright/contracts/quote-page-view.ts'
 import { quantityChange } from '@quotewright/domain/quotes/change-request.ts'
+import { calendarDate } from '@quotewright/domain/quotes/dates.ts'
 import { depositCents } from '@quotewright/domain/quotes/deposit.ts'
 import { centsToDecimal } from '@quotewright/domain/quotes/money.ts'
+import { startDates } from '@quotewright/domain/quotes/preferred-start.ts'
 import type { DisclosedLine } from '@quotewright/domain/quotes/price-display.ts'
 import { quoteView } from '@quotewright/domain/quotes/quote-view.ts'
 import type { Signature } from '@quotewright/domain/quotes/signature.ts'
@@ -11,6 +13,7 @@ import { formatsOf } from '@quotewright/domain/region/formats.ts'
 import type { Context } from '../../platform/context.ts'
 import { DEMO_TENANT_ID } from '../../platform/tenants.ts'
 import { fileUrl } from '../media/public.ts'
+import { paymentOnPage, toPublicPayment } from './payment.wire.ts'
 import type { ShownQuote } from './shown-quote.ts'
 import { verifyUrlOf } from './verify-url.ts'
 
@@ -65,25 +68,38 @@ export function toPublicQuote(ctx: Context, shown: ShownQuote): PublicQuote {
     notes: content.notes,
     payment_terms: content.paymentTerms,
     warranty: shown.warranty,
-    enriched:
-      enrichment === undefined
-        ? null
-        : { ...enrichment, testimonials: [...enrichment.testimonials], faqs: [...enrichment.faqs] },
+    enriched: toPublicProse(enrichment),
     acceptance: acceptance === undefined ? null : toPublicAcceptance(ctx, acceptance),
     declined_at: shown.declinedAt?.toISOString() ?? null,
+    next_steps: [...quoteView(shown).next],
+    payment: toPublicPayment(shown),
     permissions: toPublicPermissions(shown.permissions),
     change_request: toPublicRequest(shown),
   }
 }
 
+/** Copies of its lists, since the wire's may be changed. */
+const toPublicProse = (enrichment: ShownQuote['enrichment']): PublicQuote['enriched'] =>
+  enrichment === undefined
+    ? null
+    : { ...enrichment, testimonials: [...enrichment.testimonials], faqs: [...enrichment.faqs] }
+
 const toPublicAcceptance = (
   ctx: Context,
-  { name, acceptedAt, versionNumber, signature, certificate }: NonNullable<ShownQuote['acceptance']>,
+  {
+    name,
+    acceptedAt,
+    versionNumber,
+    signature,
+    certificate,
+    preferredStart,
+  }: NonNullable<ShownQuote['acceptance']>,
 ): PublicQuote['acceptance'] => ({
   name,
   accepted_at: acceptedAt.toISOString(),
   version_number: versionNumber,
   signature: toSignatureWire(signature),
+  preferred_start: preferredStart,
   certificate: certificate && {
     id: certificate.id,
     verify_url: verifyUrlOf(ctx.services, certificate.id),
@@ -109,6 +125,9 @@ export function toQuoteOnPage(ctx: Context, shown: ShownQuote): QuoteOnPage {
     versionNumber: quote.versionNumber,
     contentHash: shown.contentHash,
     logo: logoOf(shown),
+    colour: business.brandColour,
+    startDates: startDates(calendarDate(ctx.now(), business.timeZone)),
+    payment: paymentOnPage(shown),
     lines: shown.prices.lines,
     permissions: shown.permissions,
     changeRequest: requestOnPage(shown),
@@ -175,6 +194,8 @@ const toPublicBusiness = ({ business, ...shown }: ShownQuote): PublicQuote['busi
   abn: business.abn,
   licence: business.licence,
   licence_label: business.licenceLabel,
+  insurance: business.insurance,
+  colour: business.brandColour,
   email: business.email,
   phone: business.phone,
   address: business.address,

@@ -3,7 +3,9 @@ import type { ShownQuote } from '../quote-page/public.ts'
 import type { CertificateWords } from './certificate-words.ts'
 
 /** All words of the document. It is kept with an acceptance until its certificate is made. */
-export interface QuotePdfView extends QuoteView {
+export interface QuotePdfView extends Omit<QuoteView, 'next'> {
+  /** Absent in a certificate planned before it was part of a quote. */
+  readonly next?: QuoteView['next']
   readonly business: QuoteView['business'] & {
     /** How to reach it, line by line. */
     readonly contact: readonly string[]

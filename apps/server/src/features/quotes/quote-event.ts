@@ -30,6 +30,8 @@ export interface AcceptanceEvidence {
   readonly address: string
   readonly userAgent: string
   readonly acceptedAt: Date
+  /** A calendar date; null where the customer chose none. */
+  readonly preferredStart: string | null
 }
 
 /** Kinds with nothing else to carry. */

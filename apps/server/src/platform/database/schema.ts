@@ -68,6 +68,8 @@ interface OrganizationSettingsTable extends OfTenant {
   country: Defaulted<string>
   abn: Defaulted<string>
   licence: Defaulted<string>
+  insurance: Defaulted<string>
+  brand_colour: Defaulted<string>
   email: Defaulted<string>
   phone: Defaulted<string>
   address: Defaulted<string>
@@ -78,6 +80,11 @@ interface OrganizationSettingsTable extends OfTenant {
   tax_rate_basis_points: Defaulted<number>
   tax_label: Defaulted<string>
   payment_terms: Defaulted<string>
+  bank_account_name: Defaulted<string>
+  bank_code: Defaulted<string>
+  bank_account: Defaulted<string>
+  pay_id: Defaulted<string>
+  payment_link: Defaulted<string>
   valid_days: Defaulted<number>
   time_zone: Defaulted<string>
   updated_at: Moment
@@ -239,6 +246,8 @@ interface QuoteAcceptanceTable extends Owned {
   certificate_pdf: ColumnType<Buffer | null, Buffer | undefined, Buffer>
   certificate_hash: ColumnType<string | null, string | undefined, string>
   certificate_made_at: OptionalMoment
+  /** A calendar date. */
+  preferred_start: Optional<string>
 }
 
 interface QuoteChangeRequestTable extends Owned {

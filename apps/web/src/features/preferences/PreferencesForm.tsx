@@ -13,6 +13,7 @@ import { BusinessDetails } from './groups/BusinessDetails.tsx'
 import { FeatureSwitches } from './groups/FeatureSwitches.tsx'
 import { MailPreferences } from './groups/MailPreferences.tsx'
 import { MoneyAndTax } from './groups/MoneyAndTax.tsx'
+import { PaymentDetails } from './groups/PaymentDetails.tsx'
 import { QuotePreferences } from './groups/QuotePreferences.tsx'
 import { TimePreferences } from './groups/TimePreferences.tsx'
 import { TimeSavedPreferences } from './groups/TimeSavedPreferences.tsx'
@@ -101,6 +102,7 @@ export function PreferencesForm({ loaded, isReadOnly }: PreferencesFormProps) {
       <fieldset className={styles.groups} disabled={isReadOnly} aria-label="All preferences">
         <BusinessDetails form={form} />
         <MoneyAndTax form={form} />
+        <PaymentDetails form={form} />
         <QuotePreferences form={form} saved={saved} />
         <TimePreferences form={form} />
         <WarrantyChoice form={form} />

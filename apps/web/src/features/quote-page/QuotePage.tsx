@@ -23,6 +23,7 @@ export function QuotePage({ view }: { readonly view: QuotePageView }) {
       title={title}
       nonce={view.nonce}
       country={quote.business.country}
+      colour={view.colour}
       eventsUrl={view.isPreview ? undefined : view.eventsUrl}
     >
       {view.isPreview && <PreviewBar />}
@@ -35,7 +36,7 @@ export function QuotePage({ view }: { readonly view: QuotePageView }) {
           <AskPath value={view.messages && view.path}>
             <Letter view={view} />
           </AskPath>
-          {quote.status.isAcceptable && <AcceptBar total={quote.prices.total} />}
+          {quote.status.isAcceptable && <AcceptBar quote={quote} />}
         </div>
         <Decision view={view} />
         <Messages view={view} />

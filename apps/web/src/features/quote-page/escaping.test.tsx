@@ -22,6 +22,7 @@ const accepted = {
   acceptedAt: new Date('2026-03-05T03:14:07Z'),
   versionNumber: 1,
   signature: { kind: 'typed' },
+  preferredStart: null,
 } as const
 
 test.each([

@@ -24,8 +24,8 @@ test('nothing is loaded from anywhere, and no attribute needs a looser policy', 
   expect(html.match(/<link[^>]*>/g)).toEqual(['<link rel="icon" href="data:,"/>'])
 })
 
-test('a six-line quote weighs less than 9.2 kB, its script less than 2 kB', () => {
-  expect(gzipSync(renderQuotePage(aView())).length).toBeLessThan(9.2 * 1024)
+test('a six-line quote weighs less than 9.8 kB, its script less than 2 kB', () => {
+  expect(gzipSync(renderQuotePage(aView())).length).toBeLessThan(9.8 * 1024)
   expect(gzipSync(PAGE_SCRIPT + SIGNATURE_SCRIPT).length).toBeLessThan(2048)
 })
 
@@ -50,7 +50,7 @@ test('the letter goes from who writes to the terms, and the forms come last', ()
     'Valid until',
     '31 March 2026',
     'Total including GST',
-    'About the job',
+    'What’s included',
     'Switchboard upgrade with RCBOs',
     'Discount',
     'Subtotal',

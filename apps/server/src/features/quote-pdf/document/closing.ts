@@ -58,11 +58,12 @@ function certificate(
   { number, prices: { total } }: QuotePdfView,
   acceptance: NonNullable<QuotePdfView['acceptance']>,
 ): Content {
-  const { name, acceptedOn, versionNumber, contentHash } = acceptance
+  const { name, acceptedOn, versionNumber, contentHash, preferredStart } = acceptance
   const facts = [
     { label: 'Accepted on', value: acceptedOn },
     { label: 'Quote', value: number },
     { label: 'Version accepted', value: String(versionNumber) },
+    ...(preferredStart === '' ? [] : [{ label: 'Preferred start', value: preferredStart }]),
     ...(contentHash === null
       ? []
       : [

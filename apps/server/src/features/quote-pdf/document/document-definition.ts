@@ -21,9 +21,10 @@ export function documentDefinition(view: QuotePdfView, families: readonly FontFa
     ...(certificate === undefined ? [] : certificatePage(setter, certificate, contentWidth)),
     ...opening(setter, view),
     ...prose(setter, view.coverLetter),
-    ...headed(setter, 'About the job', bulletList(setter, view.scope.included)),
+    ...headed(setter, 'What’s included', bulletList(setter, view.scope.included)),
     ...headed(setter, 'Your quote in detail', priceTables(setter, view.prices)),
     ...sideBySide(view.lists.map(({ title, items }) => headed(setter, title, bulletList(setter, items)))),
+    ...headed(setter, 'What happens next', bulletList(setter, view.next ?? [])),
     ...sideBySide(view.passages.map(({ title, text }) => headed(setter, title, prose(setter, text)))),
     ...closing(setter, view),
   ]

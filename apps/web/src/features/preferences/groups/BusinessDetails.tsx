@@ -1,4 +1,4 @@
-import { NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { ColorInput, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { COUNTRIES } from '@quotewright/domain/region/region.ts'
 import { regionOf } from '@quotewright/domain/region/regions.ts'
 import { textField } from '../../../ui/form-parts.tsx'
@@ -47,6 +47,21 @@ export function BusinessDetails({ form }: GroupProps) {
           description="Stands before the number"
           placeholder="Licence"
           {...textField(form, 'licence_label', 40)}
+        />
+        <TextInput
+          label={LABELS.insurance}
+          description="Printed on every quote"
+          placeholder="Public liability $20 million"
+          {...textField(form, 'insurance', 100)}
+        />
+        <ColorInput
+          label={LABELS.brand_colour}
+          description="Buttons and amounts on your customer’s page"
+          placeholder="#0e5566"
+          format="hex"
+          maxLength={7}
+          autoComplete="off"
+          {...form.getInputProps('brand_colour')}
         />
         <TextInput
           label={LABELS.email}

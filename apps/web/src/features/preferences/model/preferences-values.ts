@@ -20,6 +20,8 @@ type Kept = Pick<
   | 'abn'
   | 'licence'
   | 'licence_label'
+  | 'insurance'
+  | 'brand_colour'
   | 'email'
   | 'phone'
   | 'address'
@@ -29,6 +31,11 @@ type Kept = Pick<
   | 'tax_label'
   | 'line_price_mode'
   | 'payment_terms'
+  | 'bank_account_name'
+  | 'bank_code'
+  | 'bank_account'
+  | 'pay_id'
+  | 'payment_link'
   | 'price_display'
   | 'time_zone'
   | 'warranty'
@@ -66,6 +73,8 @@ export function valuesOf(settings: OrganizationSettings): PreferencesValues {
     abn: settings.abn === '' ? '' : regionOf(settings.country).businessNumber.format(settings.abn),
     licence: settings.licence,
     licence_label: settings.licence_label,
+    insurance: settings.insurance,
+    brand_colour: settings.brand_colour,
     email: settings.email,
     phone: settings.phone,
     address: settings.address,
@@ -76,6 +85,11 @@ export function valuesOf(settings: OrganizationSettings): PreferencesValues {
     tax_label: settings.tax_label,
     line_price_mode: settings.line_price_mode,
     payment_terms: settings.payment_terms,
+    bank_account_name: settings.bank_account_name,
+    bank_code: settings.bank_code,
+    bank_account: settings.bank_account,
+    pay_id: settings.pay_id,
+    payment_link: settings.payment_link,
     valid_days: String(settings.valid_days),
     has_number_format: format !== '',
     quote_number_format: format || SUGGESTED_FORMAT,
@@ -184,6 +198,8 @@ export const PREFERENCE_LABELS: Readonly<Record<PreferencesField, string>> = {
   abn: 'Business number',
   licence: 'Licence number',
   licence_label: 'Name of the licence',
+  insurance: 'Insurance',
+  brand_colour: 'Your colour',
   email: 'E-mail',
   phone: 'Phone',
   address: 'Address',
@@ -196,6 +212,11 @@ export const PREFERENCE_LABELS: Readonly<Record<PreferencesField, string>> = {
   tax_label: 'Tax is called',
   line_price_mode: 'Prices I type are',
   payment_terms: 'Payment terms',
+  bank_account_name: 'Account name',
+  bank_code: 'BSB or bank code',
+  bank_account: 'Account number',
+  pay_id: 'PayID',
+  payment_link: 'Payment link',
   valid_days: 'Valid for, in days',
   has_number_format: 'Numbers in my own format',
   quote_number_format: 'Format of quote numbers',

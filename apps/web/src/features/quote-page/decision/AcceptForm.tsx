@@ -21,6 +21,7 @@ export function AcceptForm({ view }: { readonly view: QuotePageView }) {
       <form id={ACCEPTANCE_FORM} method="post" action={`${path}/accept`}>
         <input type="hidden" name="version_number" value={view.versionNumber} />
         <input type="hidden" name="content_hash" value={view.contentHash} data-live="" />
+        <StartField view={view} form={form} />
         <Consent view={view} form={form} />
         <SignatureFields form={form} />
         <button type="submit" data-live="">
@@ -73,6 +74,32 @@ function Terms({ quote }: { readonly quote: QuoteView }) {
         ))}
       </ul>
     </>
+  )
+}
+
+/** When the work should start: left empty, the business proposes a date. */
+function StartField({ view, form }: FieldProps & { readonly view: QuotePageView }) {
+  const error = form?.errors['preferred_start']
+  const { from, until } = view.startDates
+  return (
+    <div className="field">
+      <label htmlFor="preferred_start">
+        Preferred start date <small>(optional)</small>
+      </label>
+      <FieldError field="preferred_start" error={error} />
+      <input
+        type="date"
+        id="preferred_start"
+        name="preferred_start"
+        min={from}
+        max={until}
+        defaultValue={form?.values['preferred_start'] ?? ''}
+        {...errorProps('preferred_start', error, 'starting')}
+      />
+      <p className="hint" id="starting">
+        {view.quote.business.name || 'The business'} will confirm the date with you.
+      </p>
+    </div>
   )
 }
 

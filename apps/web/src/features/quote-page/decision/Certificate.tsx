@@ -19,6 +19,7 @@ export function Certificate({ view }: { readonly view: QuotePageView }) {
           <time dateTime={acceptance.acceptedAt}>{acceptance.acceptedOn}</time>
         </Fact>
         <Fact term="Quote">{number}</Fact>
+        {acceptance.preferredStart !== '' && <Fact term="Preferred start">{acceptance.preferredStart}</Fact>}
         <Fact term="Version accepted">{acceptance.versionNumber}</Fact>
         {acceptance.contentHash !== null && (
           <>

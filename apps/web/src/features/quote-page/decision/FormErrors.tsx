@@ -1,7 +1,8 @@
 import type { QuotePageForm } from '@quotewright/contracts/quote-page-view.ts'
 
 /** Fields whose id is their name. What has no field of its own leads to the form. */
-const FIELDS = /^(name|consent|reason|comment|code|(change|price)_comment|message_text|files)$/
+const FIELDS =
+  /^(name|preferred_start|consent|reason|comment|code|(change|price)_comment|message_text|files)$/
 
 const placeOf = (field: string, { kind }: QuotePageForm): string => {
   if (FIELDS.test(field)) return field

@@ -10,6 +10,7 @@ const acceptance = {
   acceptedAt: at,
   versionNumber: 3,
   signature: { kind: 'typed' },
+  preferredStart: null,
 } as const
 const page = (of: QuoteChanges = {}, over: Partial<Omit<QuotePageView, 'quote'>> = {}) =>
   bodyOf(aView(of, over))
@@ -130,4 +131,44 @@ test('a drawn signature is shown as drawn, with the name', () => {
 test('a deposit is said before the consent', () => {
   const html = page({ prices: { deposit: { kind: 'percent', basisPoints: 1_000 } } })
   expect(html).toContain('Deposit due on acceptance: <b>$285.25</b>')
+})
+
+test('an accepted quote begins with thanks, the steps, the calendar file and how to pay', () => {
+  const payment = {
+    label: 'Deposit',
+    amount: '$285.25',
+    lines: [{ label: 'PayID', value: 'pay@harbour.example' }],
+    link: 'https://buy.stripe.com/harbour',
+  }
+  const given = { ...acceptance, preferredStart: '2026-05-12' }
+  const html = page({ status: 'accepted', versionNumber: 3, acceptance: given }, { payment })
+  const order = [
+    'Thank you, Priya',
+    'You asked for 12 May 2026',
+    'Add 12 May 2026 to your calendar',
+    'How to pay',
+    'pay@harbour.example',
+    'href="https://buy.stripe.com/harbour"',
+    'class="certificate"',
+  ].map((part) => html.indexOf(part))
+  expect(order).toEqual(order.toSorted((left, right) => left - right))
+  expect(order).not.toContain(-1)
+})
+
+test('an acceptance without a date or a way to pay shows neither', () => {
+  const html = page({ status: 'accepted', versionNumber: 3, acceptance })
+  expect(html).toContain('Thank you, Priya')
+  expect(html).not.toMatch(/calendar|How to pay|Preferred start/)
+})
+
+test('a start date can be chosen, within a year, before the consent', () => {
+  const form = formOf(page(), '/q/tok_0123456789abcdef/accept')
+  expect(tagOf(form, 'preferred_start')).toMatch(/type="date".* min="2026-03-05" max="2027-03-05"/)
+  expect(tagOf(form, 'preferred_start')).not.toContain('required')
+  expect(form.indexOf('id="preferred_start"')).toBeLessThan(form.indexOf('id="consent"'))
+})
+
+test('the bar of a phone calls the business, where it can be called', () => {
+  expect(page()).toContain('href="tel:0255501234" aria-label="Call Harbour Electrical"')
+  expect(page({ business: { phone: '' } })).not.toContain('tel:')
 })

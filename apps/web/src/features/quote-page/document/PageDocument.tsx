@@ -1,3 +1,4 @@
+import { brandColours } from '@quotewright/domain/organizations/brand-colour.ts'
 import { localeOf } from '@quotewright/domain/region/formats.ts'
 import type { Country } from '@quotewright/domain/region/region.ts'
 import { HOME } from '@quotewright/domain/region/regions.ts'
@@ -11,6 +12,8 @@ interface PageDocumentProps {
   readonly nonce: string
   /** Of the business, where it is known. */
   readonly country?: Country | undefined
+  /** `#rrggbb` of the business; '' for ours. */
+  readonly colour?: string
   /** Without one the page has no script. */
   readonly eventsUrl?: string | undefined
   readonly children: ReactNode
@@ -20,16 +23,19 @@ interface PageDocumentProps {
  * The document around every customer's page: one style, one script, no other
  * request (the empty icon keeps browsers from asking for /favicon.ico).
  *
- * Style and script are constants of this program. What differs by quote
- * travels in escaped attributes only, never inside them.
+ * Style and script are constants of this program, beside a business's colour,
+ * which is read as `#rrggbb` and nothing else. What differs by quote travels in
+ * escaped attributes only, never inside them.
  */
 export function PageDocument({
   title,
   nonce,
   country = HOME.country,
+  colour = '',
   eventsUrl,
   children,
 }: PageDocumentProps) {
+  const brand = brandStyle(colour)
   return (
     <html lang={localeOf(country)}>
       <head>
@@ -41,7 +47,7 @@ export function PageDocument({
         <meta name="color-scheme" content="light dark" />
         <meta name="format-detection" content="telephone=no" />
         <link rel="icon" href="data:," />
-        <style nonce={nonce} dangerouslySetInnerHTML={{ __html: PAGE_STYLES }} />
+        <style nonce={nonce} dangerouslySetInnerHTML={{ __html: PAGE_STYLES + brand }} />
       </head>
       <body data-events={eventsUrl}>
         {children}
@@ -51,4 +57,13 @@ export function PageDocument({
       </body>
     </html>
   )
+}
+
+/** The business's colour in both schemes, each readable on our surfaces; paper stays black on white. */
+function brandStyle(colour: string): string {
+  const found = brandColours(colour)
+  if (found === undefined) return ''
+  const rule = ({ accent, onAccent }: typeof found.light) =>
+    `:root{--accent:${accent};--on-accent:${onAccent}}`
+  return `@media screen{${rule(found.light)}}@media screen and (prefers-color-scheme:dark){${rule(found.dark)}}`
 }

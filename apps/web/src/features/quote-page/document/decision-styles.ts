@@ -7,7 +7,7 @@ form { margin-top: 1.25rem; }
 .field > label, legend { display: block; padding: 0; margin-bottom: .375rem; font-weight: 600; }
 .field > .choice { display: flex; gap: .75rem; min-height: 2.75rem; margin: 0; padding: .5rem 0; font-weight: 400; cursor: pointer; }
 .choice input { flex: none; width: 1.5rem; height: 1.5rem; margin: .05rem 0 0; accent-color: var(--accent); }
-#name, textarea {
+#name, #preferred_start, textarea {
   display: block; width: 100%; min-height: 3rem; padding: .625rem .75rem; border: 1px solid var(--edge);
   border-radius: 8px; background: var(--paper); color: var(--ink); font: inherit;
 }
@@ -22,7 +22,8 @@ form { margin-top: 1.25rem; }
 .decline form { margin: .75rem 0 1.5rem; max-width: 36rem; }
 .terms { margin: .25rem 0 .75rem; list-style: none; }
 .terms a { display: inline-flex; align-items: center; min-height: 2.75rem; }
-#signing { margin-top: .375rem; color: var(--soft); font-size: .875rem; }
+#preferred_start { max-width: 16rem; }
+#signing, #starting { margin-top: .375rem; color: var(--soft); font-size: .875rem; }
 canvas {
   display: block; width: 100%; max-width: 30rem; height: auto; margin: .375rem 0; border: 1px dashed var(--edge); border-radius: 8px;
   color: var(--ink); cursor: crosshair; touch-action: none;
@@ -35,6 +36,18 @@ canvas {
 .signed { font-size: 1.75rem; font-style: italic; }
 .certificate dl { display: grid; gap: .875rem; margin-top: 1.25rem; padding-top: 1.25rem; border-top: 1px solid var(--line); }
 .certificate dt { font-size: .875rem; }
+.thanks { padding: 1.25rem; border-radius: 10px; background: var(--green-bg); }
+.thanks h2 { color: var(--green); }
+.thanks > * + * { margin-top: .75rem; }
+.pay { margin-top: 1rem; padding: 1rem 1.25rem; border-radius: 8px; background: var(--paper); }
+.pay h3 { margin: 0; }
+.pay dl { display: grid; gap: .5rem; margin: .75rem 0; }
+.way { display: flex; flex-wrap: wrap; column-gap: 1rem; }
+.way dt { flex: 0 0 8.5rem; }
+.pay dd { font-weight: 600; font-variant-numeric: tabular-nums; }
+.pay .amount { font-size: 1.5rem; font-weight: 700; font-variant-numeric: tabular-nums; }
+.steps { padding-left: 1.5rem; }
+.steps li + li { margin-top: .35rem; }
 .proof { display: grid; justify-items: center; gap: .5rem; margin-top: 1.25rem; }
 .proof > a:not(.button) { display: inline-flex; align-items: center; min-height: 2.75rem; }
 .verify form { margin-top: 1rem; }

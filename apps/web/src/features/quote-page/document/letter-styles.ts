@@ -1,11 +1,12 @@
 /** The letter: letterhead, first screen, lines, sections. Below 48em lines are cards, above it a table. */
 export const LETTER_STYLES = `
-.head { padding: 1.25rem 0 .5rem; border-bottom: 1px solid var(--line); font-size: .9375rem; }
+.head { margin: 0 -1.25rem; padding: 1.25rem 1.25rem .5rem; border-top: 4px solid var(--accent); border-bottom: 1px solid var(--line); font-size: .9375rem; }
 .logo { display: block; width: auto; max-width: min(14rem, 100%); height: auto; max-height: 4.5rem; margin-bottom: .75rem; }
 /* Most logos are drawn for white paper. */
 @media screen and (prefers-color-scheme: dark) { .logo { padding: .375rem; border-radius: 8px; background: #fff; } }
 .name { font-size: 1.375rem; color: var(--accent); }
-.ids { display: flex; flex-wrap: wrap; column-gap: 1rem; color: var(--soft); }
+.ids { display: flex; flex-wrap: wrap; align-items: center; column-gap: 1rem; color: var(--soft); }
+.ids a { display: inline-flex; align-items: center; min-height: 2.75rem; }
 .head .contact { display: flex; flex-wrap: wrap; column-gap: 1.25rem; }
 .reach p { color: var(--soft); }
 .intro { padding-top: 1.5rem; }
@@ -81,6 +82,8 @@ details[open] > summary::after { content: "–"; }
 }
 .bar p { line-height: 1.3; }
 .bar span { display: block; font-size: .8125rem; color: var(--soft); }
+.bar .button { padding: .5rem 1.125rem; }
+.bar .ways { display: flex; gap: .5rem; margin-left: auto; }
 .bar b { font-size: 1.25rem; font-variant-numeric: tabular-nums; }
 @media (max-height: 26em) { .bar { position: static; } }
 @media (max-width: 47.99em) {
@@ -99,7 +102,7 @@ details[open] > summary::after { content: "–"; }
   .items .off .sum { color: inherit; font-weight: 400; }
 }
 @media (min-width: 48em) {
-  .head { display: flex; justify-content: space-between; gap: 3rem; padding: 3rem 0 1.5rem; }
+  .head { display: flex; justify-content: space-between; gap: 3rem; margin: 0; padding: 3rem 0 1.5rem; border-top: 0; }
   .head .contact { display: block; }
   .reach { flex: none; max-width: 55%; text-align: right; }
   .name { font-size: 1.75rem; }
@@ -124,6 +127,13 @@ details[open] > summary::after { content: "–"; }
   .items tfoot th { padding: .75rem 0; border: 0; color: inherit; font-size: 1rem; }
   .items tfoot td { border: 0; }
   .options > li { padding: 1rem 1.25rem; }
+  .cards { display: grid; grid-template-columns: repeat(auto-fit, minmax(13rem, 1fr)); gap: 1rem; }
+  .cards > li + li { margin-top: 0; }
+  .cards h4 { min-height: 4.5rem; }
+  .cards h4 .n { flex: 1 0 100%; font-size: 1.375rem; text-align: left; color: var(--accent); }
+  .cards .items .n { width: auto; padding-left: .75rem; }
+  .cards .items td { padding: .375rem 0; font-size: .875rem; }
+  .cards td:not(.lines):not(.sum), .cards tr:not(:has(.sum)) .n { display: none; }
   .items .off .sum { font-weight: 400; }
   .totals { width: 26rem; max-width: 100%; margin-left: auto; }
 }

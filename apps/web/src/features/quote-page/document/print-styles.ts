@@ -8,10 +8,10 @@ export const PRINT_STYLES = `
   @page { margin: 16mm; }
   html { font-size: 11pt; }
   body { background: #fff; }
-  .demo, .errors, .bar, .decide, .total .button, .number a, .letter > .banner, .chosen-total, #promotion, .ask form { display: none; }
+  .demo, .errors, .bar, .decide, .total .button, .number a, .letter > .banner, .chosen-total, #promotion, .ask form, .thanks .button, .ids a { display: none; }
   .sheet { max-width: none; margin: 0; padding: 0; border: 0; box-shadow: none; }
   .head { padding-top: 0; }
-  .total, .intro .banner { border: 1px solid #000; }
+  .total, .intro .banner, .thanks { border: 1px solid #000; }
   a { text-decoration: none; }
   .contact a { min-height: 0; }
   .letter > section, .pair, .ask, .certificate { margin-top: 1.75rem; }

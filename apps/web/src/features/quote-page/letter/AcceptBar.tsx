@@ -1,15 +1,26 @@
 import type { QuoteView } from '@quotewright/domain/quotes/quote-view.ts'
+import { phoneLink } from './contact-links.ts'
 
-/** On a phone, the total and the way to the form stay at the bottom of the screen. */
-export function AcceptBar({ total }: { readonly total: QuoteView['prices']['total'] }) {
+/** On a phone, the total, a call and the way to the form stay at the bottom of the screen. */
+export function AcceptBar({ quote }: { readonly quote: QuoteView }) {
+  const { total } = quote.prices
+  const { name, phone } = quote.business
+  const call = phoneLink(phone)
   return (
     <div className="bar">
       <p data-live="">
         <span>{total.label}</span> <b>{total.amount}</b>
       </p>
-      <a className="button" href="#accept">
-        Accept
-      </a>
+      <div className="ways">
+        {call !== undefined && (
+          <a className="button plain" href={call} aria-label={`Call ${name || 'us'}`}>
+            Call
+          </a>
+        )}
+        <a className="button" href="#accept">
+          Accept
+        </a>
+      </div>
     </div>
   )
 }

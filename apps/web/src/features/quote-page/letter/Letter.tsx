@@ -1,6 +1,8 @@
 import type { QuotePageView } from '@quotewright/contracts/quote-page-view.ts'
 import { AskedChange } from '../choices/AskedChange.tsx'
+import { Thanks } from '../decision/Thanks.tsx'
 import { Letterhead } from './Letterhead.tsx'
+import { NextSteps } from './NextSteps.tsx'
 import { PriceSection } from './PriceSection.tsx'
 import { Questions } from './Questions.tsx'
 import { QuoteIntro } from './QuoteIntro.tsx'
@@ -15,8 +17,9 @@ export function Letter({ view }: { readonly view: QuotePageView }) {
     <>
       <Letterhead view={view} />
       <QuoteIntro quote={quote} pdfUrl={view.isPreview ? null : view.pdfUrl} />
+      <Thanks view={view} />
       <AskedChange view={view} />
-      <ListSection title="About the job" items={quote.scope.included} />
+      <ListSection title="What’s included" items={quote.scope.included} />
       <PriceSection view={view} />
       {quote.lists.some(({ items }) => items.length > 0) && (
         <div className="pair">
@@ -25,6 +28,7 @@ export function Letter({ view }: { readonly view: QuotePageView }) {
           ))}
         </div>
       )}
+      {quote.status.kind !== 'accepted' && <NextSteps quote={quote} />}
       <TextSection {...notes} />
       <TextSection {...paymentTerms} id="payment-terms" />
       <TextSection title="Cover Letter" className="cover" text={quote.coverLetter} />

@@ -4,7 +4,7 @@ import { websiteLink } from './contact-links.ts'
 
 /** Who writes: the name, what identifies it, and how to reach it. */
 export function Letterhead({ view: { quote, logo } }: { readonly view: QuotePageView }) {
-  const { name, identifiers, address, website } = quote.business
+  const { name, identifiers, registerUrl, address, website } = quote.business
   return (
     <header className="head">
       <div>
@@ -17,6 +17,11 @@ export function Letterhead({ view: { quote, logo } }: { readonly view: QuotePage
           {identifiers.map((text) => (
             <span key={text}>{text}</span>
           ))}
+          {registerUrl !== '' && (
+            <a href={registerUrl} rel="noopener noreferrer nofollow">
+              Check the ABN
+            </a>
+          )}
         </p>
       </div>
       <div className="reach">

@@ -18,7 +18,7 @@ export function Options({ heading, group, options, display }: OptionsProps) {
   const headingId = useId()
   const canChoose = use(Choosing)
   const list = (
-    <ul className="options">
+    <ul className={group !== undefined && options.length > 1 ? 'options cards' : 'options'}>
       {options.map((option) => (
         <li key={option.id} className={option.isChosen && !canChoose ? 'chosen' : undefined}>
           {canChoose ? <Choosable option={option} group={group} /> : <Stated option={option} />}

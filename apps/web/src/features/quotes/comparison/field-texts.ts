@@ -26,7 +26,7 @@ const NAMES: Readonly<Record<ComparedQuoteField, string>> = {
   notes: 'Notes',
   assumptions: 'Assumptions',
   exclusions: 'Not included',
-  scope: 'About the job',
+  scope: 'What’s included',
 }
 
 const TAX_MODES: Readonly<Record<string, (tax: string) => string>> = {
