@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 import { apiContract } from '@quotewright/contracts/api.ts'
@@ -69,21 +69,52 @@ const pdfjsData: Plugin = {
   },
 }
 
-const SHRINKING = 'assets/**/*.{js,mjs,css,svg,wasm,ttf,json}'
+/** The marketing site is in its page when that arrives; its script only enlivens it. Built after the server's pages. */
+const marketingMarkup: Plugin = {
+  name: 'quotewright-marketing-markup',
+  transformIndexHtml: {
+    order: 'post',
+    async handler(html, { path, server }) {
+      if (!path.endsWith('/marketing.html')) return html
+      const source = '/src/features/marketing/render-marketing.tsx'
+      const module: unknown =
+        server === undefined
+          ? await import(pathToFileURL(`${root}dist/pages/render.js`).href)
+          : await server.ssrLoadModule(source)
+      const { renderMarketing } = module as { renderMarketing: () => string }
+      return html.replace('<!--marketing-->', renderMarketing())
+    },
+  },
+}
+
+/** Its class names are in the markup already: no script uses them, and its styles are wanted all the same. */
+const marketingStyles: Plugin = {
+  name: 'quotewright-marketing-styles',
+  enforce: 'post',
+  applyToEnvironment: ({ name }) => name === 'marketing',
+  transform: (code, id) =>
+    id.endsWith('.module.css') ? { code, map: null, moduleSideEffects: 'no-treeshake' } : null,
+}
+
+const SHRINKING = /^assets\/.+\.(js|mjs|css|svg|wasm|ttf|json)$/
 const LEAST_BYTES = 1024
 
 /** Writes each asset that shrinks as `.br` and `.gz` too, as small as it gets: it is packed once and sent for a year. */
 const packedAssets: Plugin = {
   name: 'quotewright-packed-assets',
-  applyToEnvironment: ({ name }) => name === 'client',
-  async writeBundle({ dir = '' }) {
+  applyToEnvironment: ({ name }) => name !== 'pages',
+  async writeBundle({ dir = '' }, bundle) {
     const pack = async (file: string) => {
       const bytes = await readFile(join(dir, file))
       if (bytes.length < LEAST_BYTES) return
       await writeFile(join(dir, `${file}.br`), await promisify(brotliCompress)(bytes))
       await writeFile(join(dir, `${file}.gz`), await promisify(gzip)(bytes, { level: 9 }))
     }
-    await Promise.all(globSync(SHRINKING, { cwd: dir }).map(pack))
+    await Promise.all(
+      Object.keys(bundle)
+        .filter((file) => SHRINKING.test(file))
+        .map(pack),
+    )
   },
 }
 
@@ -104,11 +135,24 @@ const pages: EnvironmentOptions = {
   },
 }
 
-const hasPages = existsSync(`${root}src/pages-entry.ts`)
+/** Beside the console, and without a byte of it. */
+const marketing: EnvironmentOptions = {
+  consumer: 'client',
+  build: {
+    outDir: 'dist/console',
+    emptyOutDir: false,
+    copyPublicDir: false,
+    assetsInlineLimit: 0,
+    rolldownOptions: { input: 'marketing.html' },
+  },
+}
+
+/** By name, since what they import comes along: whole screens, for a module of our own. */
+const SHARED = /@mantine\/(core|hooks)|@floating-ui/
 
 export default defineConfig({
   root,
-  plugins: [react(), bootScript, callAddresses, pdfjsData, packedAssets],
+  plugins: [react(), bootScript, callAddresses, marketingMarkup, marketingStyles, pdfjsData, packedAssets],
   html: { cspNonce: NONCE },
   environments: {
     client: {
@@ -120,24 +164,26 @@ export default defineConfig({
         reportCompressedSize: true,
         rolldownOptions: {
           output: {
-            // Otherwise it is put beside the preview of a quote, which the first load then brings along.
             codeSplitting: {
               groups: [
-                { name: 'style-nonce', test: '/src/platform/style-nonce.ts', priority: 2 },
-                // Modules that most screens share go in one file: forty small files compress 10 % worse.
-                { name: 'base', minShareCount: 20, priority: 1 },
+                // What no first screen can do without, in one file: forty small ones weigh a sixth more.
+                { name: 'console', tags: ['$initial'], priority: 3 },
+                { name: 'shared', test: SHARED, minShareCount: 20, priority: 2 },
+                { name: 'icons', test: '@tabler/icons-react', minShareCount: 2 },
               ],
             },
           },
         },
       },
     },
-    ...(hasPages ? { pages } : {}),
+    pages,
+    marketing,
   },
   builder: {
     async buildApp(builder) {
-      for (const environment of Object.values(builder.environments)) {
-        if (environment.name === 'client' || environment.name === 'pages') await builder.build(environment)
+      for (const name of ['pages', 'client', 'marketing']) {
+        const environment = builder.environments[name]
+        if (environment !== undefined) await builder.build(environment)
       }
     },
   },

@@ -8,3 +8,5 @@ export const {
   renderQuoteNotice,
   renderVerifyPage,
 }: QuotePageRenderer = quotePage
+
+export { renderMarketing } from './features/marketing/render-marketing.tsx'

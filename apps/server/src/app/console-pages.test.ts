@@ -13,6 +13,7 @@ async function givenConsole() {
   onTestFinished(() => removeRunFolder(folder))
   mkdirSync(join(folder, 'assets'))
   writeFileSync(join(folder, 'index.html'), '<script nonce="__CSP_NONCE__"></script>')
+  writeFileSync(join(folder, 'marketing.html'), '<h1>Quotes</h1><script nonce="__CSP_NONCE__"></script>')
   writeFileSync(join(folder, 'assets', 'index-4f.js'), SCRIPT)
   writeFileSync(join(folder, 'assets', 'index-4f.js.br'), brotliCompressSync(SCRIPT))
   const app = Fastify()
@@ -42,6 +43,14 @@ test('each page has a nonce of its own', async () => {
   const [first, second] = [await nonceOf(), await nonceOf()]
   expect(first).not.toBe('__CSP_NONCE__')
   expect(first).not.toBe(second)
+})
+
+test('the marketing site is a page of its own, under the same policy', async () => {
+  const app = await givenConsole()
+  const page = await app.inject('/marketing')
+  expect(page.payload).toContain('<h1>Quotes</h1>')
+  const nonce = /nonce="([^"]+)"/.exec(page.payload)?.[1]
+  expect(page.headers['content-security-policy']).toContain(`script-src 'self' 'nonce-${nonce}'`)
 })
 
 test('a crawler finds the public pages, and is kept from the links of customers', async () => {

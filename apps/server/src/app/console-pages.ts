@@ -9,6 +9,18 @@ const NONCE_PLACEHOLDER = /__CSP_NONCE__/g
 /** The names of files carry the hash of what is in them. */
 const YEAR_MS = 365 * 86_400_000
 
+/** Say something about a page, and nothing about a file of one: with dozens of files they weigh as much as a screen. */
+const FOR_PAGES_ONLY = [
+  'cross-origin-opener-policy',
+  'origin-agent-cluster',
+  'referrer-policy',
+  'x-dns-prefetch-control',
+  'x-download-options',
+  'x-frame-options',
+  'x-permitted-cross-domain-policies',
+  'x-xss-protection',
+]
+
 /**
  * Serves the console: hashed files for ever, and its page for every other
  * address a browser asks for, with a fresh nonce each time. Crawlers are told what is for them.
@@ -20,17 +32,34 @@ export async function consolePages(
   consoleDir: string,
   publicUrl: string,
 ): Promise<void> {
-  await app.register(staticFiles, {
-    root: join(consoleDir, 'assets'),
-    prefix: '/assets/',
-    immutable: true,
-    maxAge: YEAR_MS,
-    index: false,
-    // The build writes `.br` and `.gz` beside what shrinks.
-    preCompressed: true,
+  await app.register(async (assets) => {
+    assets.addHook('onSend', async (_request, reply) => {
+      for (const name of FOR_PAGES_ONLY) reply.removeHeader(name)
+    })
+    await assets.register(staticFiles, {
+      root: join(consoleDir, 'assets'),
+      prefix: '/assets/',
+      immutable: true,
+      maxAge: YEAR_MS,
+      index: false,
+      // The build writes `.br` and `.gz` beside what shrinks.
+      preCompressed: true,
+    })
   })
-  const page = once(() => readFile(join(consoleDir, 'index.html'), 'utf8'))
-  const send = async (_request: FastifyRequest, reply: FastifyReply) => {
+  const send = pageSender(join(consoleDir, 'index.html'))
+  app.get('/robots.txt', (_request, reply) => reply.type('text/plain; charset=utf-8').send(robots(publicUrl)))
+  app.get('/sitemap.xml', (_request, reply) =>
+    reply.type('application/xml; charset=utf-8').send(sitemap(publicUrl)),
+  )
+  app.get('/', send)
+  app.get('/marketing', pageSender(join(consoleDir, 'marketing.html')))
+  app.get('/*', send)
+}
+
+/** Answers with a built page, under a fresh nonce each time. */
+function pageSender(file: string) {
+  const page = once(() => readFile(file, 'utf8'))
+  return async (_request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const nonce = newNonce()
     return (
       reply
@@ -42,12 +71,6 @@ export async function consolePages(
         .send((await page()).replace(NONCE_PLACEHOLDER, nonce))
     )
   }
-  app.get('/robots.txt', (_request, reply) => reply.type('text/plain; charset=utf-8').send(robots(publicUrl)))
-  app.get('/sitemap.xml', (_request, reply) =>
-    reply.type('application/xml; charset=utf-8').send(sitemap(publicUrl)),
-  )
-  app.get('/', send)
-  app.get('/*', send)
 }
 
 /** The links to quotes are for those who were sent them. Source: RFC 9309. */

@@ -1,5 +1,4 @@
 import { MantineProvider } from '@mantine/core'
-import { Notifications } from '@mantine/notifications'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { useMemo } from 'react'
@@ -8,6 +7,7 @@ import { queryClient } from '../platform/query-client.ts'
 import { styleNonce } from '../platform/style-nonce.ts'
 import { cssVariablesResolver, themeFor } from '../ui/theme.ts'
 import { router } from './router.ts'
+import { Toasts } from './Toasts.tsx'
 
 /** Everything a screen stands on: appearance, server state, toasts, routes. */
 export function App() {
@@ -20,7 +20,7 @@ export function App() {
       cssVariablesResolver={cssVariablesResolver}
       getStyleNonce={styleNonce}
     >
-      <Notifications position="top-right" autoClose={4000} limit={4} />
+      <Toasts />
       <QueryClientProvider client={queryClient}>
         <RouterProvider router={router} />
       </QueryClientProvider>

@@ -17,7 +17,7 @@ import {
 } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
 import type { PageAccess } from '../features/identity/public.ts'
-import { UnreadBadge } from '../features/messages/public.ts'
+import { UnreadBadge } from '../features/messages/UnreadBadge.tsx'
 import { paths } from '../platform/paths.ts'
 
 /** Source: part 1 §2 "App shell". */

@@ -11,9 +11,9 @@ import {
 import { analyticsSearchOf } from '../features/analytics/analytics-search.ts'
 import { campaignsSearchOf } from '../features/campaigns/campaigns-search.ts'
 import { quoteLabSearchOf } from '../features/generator/quote-lab-search.ts'
-import { messagesSearchOf } from '../features/messages/public.ts'
-import { priceFilterOf } from '../features/price-book/public.ts'
-import { managementSearchOf } from '../features/quotes/public.ts'
+import { messagesSearchOf } from '../features/messages/messages-search.ts'
+import { priceFilterOf } from '../features/price-book/price-filter.ts'
+import { managementSearchOf } from '../features/quotes/console/management-search.ts'
 import { businessSettingsSearchOf } from '../features/settings/business-settings-search.ts'
 import { settingsSearchOf } from '../features/settings/settings-search.ts'
 import { paths } from '../platform/paths.ts'
@@ -21,6 +21,7 @@ import { PageFrame } from './PageFrame.tsx'
 import type { PagePath } from './page-table.ts'
 import { consentSearch, quoteIdSearch, signInSearch, tokenSearch } from './route-search.ts'
 import { Shell } from './shell/Shell.tsx'
+import { ToMarketing } from './ToMarketing.tsx'
 
 const ToDashboard = () => <Navigate to={paths.dashboard} replace />
 
@@ -78,7 +79,7 @@ const homeRoute = createRoute({
 const marketingRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: paths.marketing,
-  component: lazy(() => import('../features/marketing/MarketingScreen.tsx'), 'MarketingScreen'),
+  component: ToMarketing,
 })
 
 const signInRoute = createRoute({

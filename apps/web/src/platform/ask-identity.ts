@@ -10,12 +10,20 @@ const NO_WORDS = 'The identity service did not answer. Please try again.'
  * @param body makes it a POST.
  * @throws ApiError when it refuses; what `fetch` throws when there is no connection.
  */
-export async function askIdentity(path: `/${string}`, body?: object): Promise<unknown> {
+export async function askIdentity(
+  path: `/${string}`,
+  body?: object,
+  options: Pick<RequestInit, 'keepalive'> = {},
+): Promise<unknown> {
   const post =
     body === undefined
       ? {}
       : { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
-  const response = await fetch(`${AUTH_BASE_PATH}${path}`, { credentials: 'same-origin', ...post })
+  const response = await fetch(`${AUTH_BASE_PATH}${path}`, {
+    credentials: 'same-origin',
+    ...options,
+    ...post,
+  })
   const answer: unknown = await response.json().catch(() => null)
   if (!response.ok) throw new ApiError(response.status, wordsOf(answer) ?? NO_WORDS)
   return answer

@@ -9,7 +9,8 @@ import {
 } from '@quotewright/domain/appearance/appearance.ts'
 import type { ReactNode } from 'react'
 import styles from './AppearanceSettings.module.css'
-import { changeAppearance, useAppearance } from './appearance-store.ts'
+import { changeAppearance } from './appearance-store.ts'
+import { useAppearance } from './use-appearance.ts'
 
 interface Choice<V extends string> {
   readonly value: V

@@ -1,6 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import { IconMoon, IconSun } from '@tabler/icons-react'
-import { changeAppearance, useAppearance } from './appearance-store.ts'
+import { changeAppearance } from './appearance-store.ts'
+import { useAppearance } from './use-appearance.ts'
 
 /** Switches between light and dark. */
 export function ColourModeToggle() {

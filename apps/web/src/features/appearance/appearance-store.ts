@@ -5,7 +5,6 @@ import {
   THEME_COLOURS,
 } from '@quotewright/domain/appearance/appearance.ts'
 import type { DeviceAppearance } from '@quotewright/domain/appearance/settle-appearance.ts'
-import { useSyncExternalStore } from 'react'
 import { readStored, writeStored } from '../../platform/stored-value.ts'
 
 /** Also read by the boot script of index.html, before the first paint. */
@@ -73,11 +72,10 @@ export function markAppearanceSaved(saved: Appearance): void {
   if (current.appearance === saved) keep({ ...current, isUnsaved: false })
 }
 
-function subscribe(listener: () => void): () => void {
+/** Calls back at every change, until what it returns is called. */
+export function onAppearance(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-export const useDeviceAppearance = (): DeviceAppearance => useSyncExternalStore(subscribe, () => current)
-
-export const useAppearance = (): Appearance => useDeviceAppearance().appearance
+export const deviceAppearance = (): DeviceAppearance => current

@@ -1,5 +1,6 @@
 export { AppearanceSettings } from './AppearanceSettings.tsx'
-export { useAppearance } from './appearance-store.ts'
+export { changeAppearance, deviceAppearance, onAppearance } from './appearance-store.ts'
 export { ColourModeToggle } from './ColourModeToggle.tsx'
 export { keepPreferences, preferencesQuery } from './preferences.api.ts'
+export { useAppearance } from './use-appearance.ts'
 export { useAppearanceSync } from './use-appearance-sync.ts'

@@ -2,13 +2,9 @@ import type { Appearance } from '@quotewright/domain/appearance/appearance.ts'
 import { settleAppearance } from '@quotewright/domain/appearance/settle-appearance.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import {
-  applyAppearance,
-  markAppearanceSaved,
-  setAppearancePerson,
-  useDeviceAppearance,
-} from './appearance-store.ts'
+import { applyAppearance, markAppearanceSaved, setAppearancePerson } from './appearance-store.ts'
 import { appearanceOf, keepPreferences, preferencesQuery, saveAppearance } from './preferences.api.ts'
+import { useDeviceAppearance } from './use-appearance.ts'
 
 /** Trying colours out is one choice, not ten. */
 const SAVE_AFTER_MS = 400

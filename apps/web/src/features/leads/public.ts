@@ -13,4 +13,3 @@ export {
   useLead,
 } from './lead-store.ts'
 export { saveLead } from './leads.api.ts'
-export { OfferCounter } from './OfferCounter.tsx'

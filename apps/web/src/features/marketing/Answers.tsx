@@ -7,7 +7,7 @@ import {
   IconReceiptTax,
   IconSearch,
 } from '@tabler/icons-react'
-import styles from './MarketingScreen.module.css'
+import styles from './Marketing.module.css'
 
 /** What users of quoting tools complain about, and what Quotewright does instead. Source: field.md. */
 const ANSWERS = [

@@ -1,6 +1,5 @@
-import { paths } from '../../platform/paths.ts'
-import { ButtonLink } from '../../ui/links.tsx'
-import styles from './MarketingScreen.module.css'
+import { SignUpButton, TryButton } from './Buttons.tsx'
+import styles from './Marketing.module.css'
 import { SampleQuote } from './SampleQuote.tsx'
 
 export function Hero() {
@@ -13,12 +12,8 @@ export function Hero() {
           your customer accepts it on their phone.
         </p>
         <div className="row-wide">
-          <ButtonLink to={paths.quoteLab} size="lg">
-            Try it now
-          </ButtonLink>
-          <ButtonLink to={paths.signIn} search={{ mode: 'sign-up' }} size="lg" variant="default">
-            Sign up
-          </ButtonLink>
+          <TryButton look="filled" isLarge />
+          <SignUpButton look="outlined" isLarge />
         </div>
         <p className={styles.small}>No account needed to try. No card needed to sign up.</p>
       </div>

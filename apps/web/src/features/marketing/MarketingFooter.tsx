@@ -1,23 +1,23 @@
-import { Anchor } from '@mantine/core'
 import { API_DOCS_URL, paths } from '../../platform/paths.ts'
 import { Logo } from '../../ui/Logo.tsx'
-import { TextLink } from '../../ui/links.tsx'
-import styles from './MarketingScreen.module.css'
+import styles from './Marketing.module.css'
+
+const LINKS = [
+  [paths.quoteLab, 'Try it now'],
+  [paths.signIn, 'Sign in'],
+  [API_DOCS_URL, 'API documentation'],
+] as const
 
 export function MarketingFooter() {
   return (
     <footer className={styles.footer}>
       <Logo />
       <nav aria-label="Footer">
-        <TextLink to={paths.quoteLab} className={styles.footerLink}>
-          Try it now
-        </TextLink>
-        <TextLink to={paths.signIn} className={styles.footerLink}>
-          Sign in
-        </TextLink>
-        <Anchor href={API_DOCS_URL} className={styles.footerLink}>
-          API documentation
-        </Anchor>
+        {LINKS.map(([href, text]) => (
+          <a key={href} href={href} className={styles.footerLink}>
+            {text}
+          </a>
+        ))}
       </nav>
     </footer>
   )

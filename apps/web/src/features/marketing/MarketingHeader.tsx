@@ -1,31 +1,30 @@
+import { IconMoon, IconSun } from '@tabler/icons-react'
 import { paths } from '../../platform/paths.ts'
-import { useIsStaff } from '../../platform/session.ts'
 import { Logo } from '../../ui/Logo.tsx'
-import { ButtonLink } from '../../ui/links.tsx'
-import { ColourModeToggle } from '../appearance/public.ts'
-import styles from './MarketingScreen.module.css'
+import { ButtonLink, SignUpButton } from './Buttons.tsx'
+import styles from './Marketing.module.css'
 
+/** Both states are in the page; its script shows the right one. */
 export function MarketingHeader() {
-  const isStaff = useIsStaff()
   return (
     <header className={styles.header}>
       <Logo />
       <div className={styles.headerLinks}>
-        <ColourModeToggle />
-        {isStaff ? (
-          <ButtonLink to={paths.dashboard} variant="default">
+        <button type="button" className={styles.mode} data-mode-toggle="" aria-label="Switch to light mode">
+          <IconSun size={20} aria-hidden className={styles.sun} />
+          <IconMoon size={20} aria-hidden className={styles.moon} />
+        </button>
+        <span className={styles.headerLinks} data-for-visitors="">
+          <ButtonLink href={paths.signIn} look="outlined">
+            Sign in
+          </ButtonLink>
+          <SignUpButton look="filled" className={styles.headerSignUp} />
+        </span>
+        <span data-for-members="" hidden>
+          <ButtonLink href={paths.dashboard} look="outlined">
             Dashboard
           </ButtonLink>
-        ) : (
-          <>
-            <ButtonLink to={paths.signIn} variant="default">
-              Sign in
-            </ButtonLink>
-            <ButtonLink to={paths.signIn} search={{ mode: 'sign-up' }} className={styles.headerSignUp}>
-              Sign up
-            </ButtonLink>
-          </>
-        )}
+        </span>
       </div>
     </header>
   )

@@ -1,7 +1,6 @@
-import { paths } from '../../platform/paths.ts'
-import { ButtonLink } from '../../ui/links.tsx'
-import { OfferCounter } from '../leads/public.ts'
-import styles from './MarketingScreen.module.css'
+import { SignUpButton, TryButton } from './Buttons.tsx'
+import styles from './Marketing.module.css'
+import { OfferCounter } from './OfferCounter.tsx'
 
 /** The signup offer. Source: part 1 §9. */
 export function Offer() {
@@ -13,12 +12,8 @@ export function Offer() {
           <OfferCounter />
         </div>
         <div className="row-wide">
-          <ButtonLink to={paths.signIn} search={{ mode: 'sign-up' }} size="lg">
-            Sign up
-          </ButtonLink>
-          <ButtonLink to={paths.quoteLab} size="lg" variant="default">
-            Try it now
-          </ButtonLink>
+          <SignUpButton look="filled" isLarge />
+          <TryButton look="outlined" isLarge />
         </div>
       </section>
     </div>

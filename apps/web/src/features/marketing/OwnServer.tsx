@@ -1,4 +1,4 @@
-import styles from './MarketingScreen.module.css'
+import styles from './Marketing.module.css'
 
 const COMMAND = `$ npm start
 Quotewright is ready at http://127.0.0.1:3000`

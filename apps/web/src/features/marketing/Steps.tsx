@@ -1,5 +1,5 @@
 import { IconListDetails, IconMessage2, IconSignature } from '@tabler/icons-react'
-import styles from './MarketingScreen.module.css'
+import styles from './Marketing.module.css'
 
 const STEPS = [
   {

@@ -9,7 +9,7 @@ import {
   IconPlant2,
   IconSpray,
 } from '@tabler/icons-react'
-import styles from './MarketingScreen.module.css'
+import styles from './Marketing.module.css'
 
 const TRADES = [
   [IconDroplet, 'Plumbing'],

@@ -1,19 +1,18 @@
-import { usePageTitle } from '../../platform/page-title.ts'
+import { callAddresses } from '../../platform/call-addresses.ts'
 import { Answers } from './Answers.tsx'
 import { Hero } from './Hero.tsx'
+import styles from './Marketing.module.css'
 import { MarketingFooter } from './MarketingFooter.tsx'
 import { MarketingHeader } from './MarketingHeader.tsx'
-import styles from './MarketingScreen.module.css'
 import { Offer } from './Offer.tsx'
 import { OwnServer } from './OwnServer.tsx'
 import { Steps } from './Steps.tsx'
 import { Trades } from './Trades.tsx'
 
-/** The public marketing site (/marketing). */
-export function MarketingScreen() {
-  usePageTitle('Quotes for trades')
+/** The public marketing site (/marketing): only markup, made while the console is built. */
+export function MarketingPage() {
   return (
-    <div className={styles.page}>
+    <div className={styles.page} data-events={callAddresses.reportEvents.path}>
       <MarketingHeader />
       <main>
         <Hero />

@@ -1,0 +1,3 @@
+import { Notifications } from '@mantine/notifications'
+
+export const ToastList = () => <Notifications position="top-right" autoClose={4000} limit={4} />

@@ -1,0 +1,73 @@
+import { expect, type Page, test } from '@playwright/test'
+import { signUp } from './people.ts'
+
+/** No script for as long, and a page has all it begins with. */
+const QUIET_MS = 1_500
+
+/** Bytes of script over the wire until a page has nothing more to load, as the server compresses them, with headers. */
+async function scriptBytes(page: Page, path: string): Promise<number> {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Network.enable')
+  await devtools.send('Network.setCacheDisabled', { cacheDisabled: true })
+  const scripts = new Set<string>()
+  let [bytes, latest] = [0, 0]
+  devtools.on('Network.responseReceived', ({ requestId, type }) => {
+    if (type === 'Script') scripts.add(requestId)
+  })
+  devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    if (!scripts.has(requestId)) return
+    bytes += encodedDataLength
+    latest = Date.now()
+  })
+  await page.goto(path)
+  await expect(page.locator('h1, h2').first()).toBeVisible()
+  await expect.poll(() => Date.now() - latest, { timeout: 30_000 }).toBeGreaterThan(QUIET_MS)
+  expect(bytes).toBeGreaterThan(1_000)
+  return bytes
+}
+
+for (const [path, kilobytes] of [
+  ['/marketing', 5],
+  ['/sign-in', 215],
+] as const) {
+  test(`${path} loads at most ${kilobytes} kB of script`, async ({ page }) => {
+    expect(await scriptBytes(page, path)).toBeLessThanOrEqual(kilobytes * 1000)
+  })
+}
+
+test('the dashboard of a signed-in person loads at most 240 kB of script', async ({ page }) => {
+  await signUp(page, '/settings')
+  expect(await scriptBytes(page, '/dashboard')).toBeLessThanOrEqual(240_000)
+})
+
+test('the marketing page is read without its script, which switches its colours and counts the places left', async ({
+  page,
+  browser,
+}) => {
+  const plain = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
+  await plain.goto('/marketing')
+  await expect(plain.getByRole('heading', { name: 'Quote the job before you drive off.' })).toBeVisible()
+  await expect(plain.getByRole('link', { name: 'Sign in' }).first()).toBeVisible()
+  await plain.context().close()
+
+  await page.route('**/leads/count', (route) =>
+    route.fulfill({
+      json: {
+        count: 1,
+        offer: { remaining_spots: 41, total_spots: 60, discount_percent: 20, discount_months: 3 },
+      },
+    }),
+  )
+  await page.goto('/marketing')
+  await expect(page.getByText('41 of 60 spots left')).toBeVisible()
+  await expect(page.getByText('20% off for 3 months')).toBeVisible()
+  await page.getByRole('button', { name: 'Switch to light mode' }).click()
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'light')
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Switch to dark mode' })).toBeVisible()
+
+  await signUp(page)
+  await page.goto('/marketing')
+  await expect(page.getByRole('link', { name: 'Dashboard' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Sign in' }).first()).toBeHidden()
+})
