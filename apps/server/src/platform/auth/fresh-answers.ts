@@ -1,3 +1,5 @@
+import { LRUCache } from 'lru-cache'
+
 /** How old an answer may be where nobody tells of changes: another process may have made one. */
 const FRESH_MS = 2_000
 /** How old it may be while changes are heard of: one more safeguard, no more. */
@@ -39,7 +41,7 @@ interface FreshAnswersSettings<T> {
  */
 export class FreshAnswers<T> {
   readonly #settings: FreshAnswersSettings<T>
-  readonly #asked = new Map<string, Asked<T>>()
+  readonly #asked = new LRUCache<string, Asked<T>>({ max: REMEMBERED })
 
   constructor(settings: FreshAnswersSettings<T>) {
     this.#settings = settings
@@ -80,10 +82,6 @@ export class FreshAnswers<T> {
         if (this.#asked.get(key) === asked) this.#asked.delete(key)
       },
     )
-    this.#asked.delete(key)
-    // Oldest first: a map keeps the order of its entries.
-    const [oldest] = this.#asked.keys()
-    if (this.#asked.size >= REMEMBERED && oldest !== undefined) this.#asked.delete(oldest)
     this.#asked.set(key, asked)
     return asked.answer
   }

@@ -1,4 +1,5 @@
 import { type Feature, type FeatureSwitches, featureSwitches } from '@quotewright/domain/features/switches.ts'
+import { LRUCache } from 'lru-cache'
 import { DEMO_TENANT_ID } from '../tenants.ts'
 
 /** Which features are on, for whom. Source: decisions §6. */
@@ -38,7 +39,7 @@ interface SwitchBoardParts {
 export function createSwitchBoard(parts: SwitchBoardParts): SwitchBoard {
   const { featuresOff, readOff, elapsedMs = () => performance.now() } = parts
   const deployment = featureSwitches(featuresOff)
-  const kept = new Map<string, Kept>()
+  const kept = new LRUCache<string, Kept>({ max: MOST_KEPT })
 
   async function read(tenantId: string): Promise<FeatureSwitches> {
     return featureSwitches(new Set([...featuresOff, ...(await readOff(tenantId))]))
@@ -50,10 +51,7 @@ export function createSwitchBoard(parts: SwitchBoardParts): SwitchBoard {
     const known = kept.get(tenantId)
     if (known !== undefined && elapsedMs() - known.readAt < KEPT_MS) return known.switches
     const reading: Kept = { switches: read(tenantId), readAt: elapsedMs() }
-    kept.delete(tenantId)
     kept.set(tenantId, reading)
-    const oldest = kept.keys().next()
-    if (kept.size > MOST_KEPT && oldest.done !== true) kept.delete(oldest.value)
     // A failed reading is told to who waits for it and tried again by the next.
     reading.switches.catch(() => {
       if (kept.get(tenantId) === reading) kept.delete(tenantId)
