@@ -96,7 +96,7 @@ test('a customer reads the terms, agrees, and signs with a finger on a narrow ph
   await expect(phone.getByRole('heading', { name: 'Accepted electronically' })).toBeVisible()
   await expect(phone.getByRole('img', { name: 'Drawn signature of Deb Hanley' })).toBeVisible()
 
-  // It is made after the answer; whoever reloads has it.
+  // It is made after the answer; a reload shows it.
   const link = phone.getByRole('link', { name: 'Download the certificate' })
   await expect(async () => {
     await phone.reload()

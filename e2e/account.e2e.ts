@@ -223,7 +223,9 @@ test('tabs are in the address; business info and notifications are kept', async 
   await expect(page.getByLabel('Phone')).toHaveValue('02 5550 1234')
 })
 
-test('the weekly summary is off until it is switched on, and a save that fails says so', async ({ page }) => {
+test('the weekly summary is off until it is switched on, and a save that fails is reported', async ({
+  page,
+}) => {
   await signUp(page, '/settings?tab=notifications')
   const weekly = page.getByRole('switch', { name: 'Weekly summary: E-mail' })
   await expect(weekly).not.toBeChecked()
@@ -248,7 +250,7 @@ test('an organization is deleted after its name was typed, then the account', as
   await page.getByRole('button', { name: 'Delete organization' }).click()
   const dialog = page.getByRole('dialog', { name: 'Delete Short Lived?' })
   await expect(dialog.getByRole('button', { name: 'Export everything first' })).toBeVisible()
-  const remove = dialog.getByRole('button', { name: 'Delete organization for good' })
+  const remove = dialog.getByRole('button', { name: 'Permanently delete organization' })
   await dialog.getByLabel('Type “Short Lived” to confirm').fill('Short')
   await dialog.getByLabel('Your password').fill('not the password')
   await expect(remove).toBeDisabled()
@@ -265,9 +267,9 @@ test('an organization is deleted after its name was typed, then the account', as
   await page.getByRole('button', { name: 'Delete account' }).click()
   const last = page.getByRole('dialog', { name: 'Delete your account?' })
   await last.getByLabel('Your password').fill(PASSWORD)
-  await expect(last.getByRole('button', { name: 'Delete account for good' })).toBeDisabled()
+  await expect(last.getByRole('button', { name: 'Permanently delete account' })).toBeDisabled()
   await last.getByRole('checkbox', { name: /^Delete Second Try/ }).check()
-  await last.getByRole('button', { name: 'Delete account for good' }).click()
+  await last.getByRole('button', { name: 'Permanently delete account' }).click()
   await expect(page).toHaveURL(/\/marketing$/)
   await typeCredentials(page, email)
   await expect(page.getByText('The e-mail address or the password is not right')).toBeVisible()
@@ -307,7 +309,7 @@ test('the developer pages show a token by hand, and the caller’s own session',
   await expect(page.getByText('Current organization').locator('..')).toContainText('Second Business')
 })
 
-test('who has no organization is told so in red, and how to make one', async ({ page }) => {
+test('a person without an organization sees that in red, and how to make one', async ({ page }) => {
   await page.goto('/sign-in')
   await page.getByRole('tab', { name: 'Sign up' }).click()
   await page.getByLabel('Your name').fill('Al')

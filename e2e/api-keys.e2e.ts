@@ -76,7 +76,7 @@ test('the keys read well everywhere', async ({ page }) => {
   await expectAccessible(page, 'form')
 })
 
-test('a failed list can be asked for again; members are told whom to ask', async ({ page }) => {
+test('a failed list can be asked for again; members see whom to ask', async ({ page }) => {
   const email = await signUp(page, '/dashboard')
   await page.route('**/api/v1/api-keys?*', (route) =>
     route.fulfill({ status: 503, json: { detail: 'Busy' } }),

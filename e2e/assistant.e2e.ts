@@ -129,7 +129,7 @@ test('a question is answered with the place in the quote', async ({ page }) => {
   await expect(lastCard(page)).toHaveCount(0)
 })
 
-/** Somebody else of the same organization, in a browser of their own. */
+/** Someone else of the same organization, in a browser of their own. */
 async function givenColleague(browser: Browser, page: Page) {
   const context = await browser.newContext({ viewport: DESKTOP })
   const other = await context.newPage()
@@ -139,7 +139,7 @@ async function givenColleague(browser: Browser, page: Page) {
   return { other, close: () => context.close() }
 }
 
-test('a colleague who saves in between is told of, and both changes are in the end', async ({
+test('a colleague who saves in between is noticed, and both changes are in the end', async ({
   browser,
   page,
 }) => {
@@ -269,7 +269,7 @@ test('changes whose answer is lost are made once, and shown', async ({ page }) =
   expect(await quoteInApi(page, quoteId)).toMatchObject({ total_amount: 1864.5, current_version_number: 2 })
 })
 
-test('words said after the session ended wait until somebody signs in again', async ({ page, context }) => {
+test('words said after the session ended wait until someone signs in again', async ({ page, context }) => {
   const email = await signUp(page, '/settings')
   const { id } = await createQuote(page, { title: 'Lights', line_items: [] })
   await openEditor(page, id)

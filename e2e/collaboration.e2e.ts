@@ -25,7 +25,7 @@ async function openComments(page: Page) {
   return commentsOf(page)
 }
 
-test('a colleague is mentioned by keyboard, told of it, answers, and sees what was deleted', async ({
+test('a colleague is mentioned by keyboard, notified, answers, and sees what was deleted', async ({
   browser,
   page,
 }) => {
@@ -67,7 +67,7 @@ test('a colleague is mentioned by keyboard, told of it, answers, and sees what w
   await other.getByRole('button', { name: 'Comments (1)' }).click()
   const theirs = commentsOf(other)
   await expect(theirs.getByRole('listitem')).toContainText('@Robin Fielder')
-  // Somebody else's comment is nothing a member changes.
+  // Someone else's comment is nothing a member changes.
   await expect(theirs.getByRole('button', { name: 'Delete' })).toBeHidden()
   await theirs.getByRole('textbox', { name: 'Add a comment' }).fill('1,250 <b>plus</b> GST')
   await theirs.getByRole('button', { name: 'Comment', exact: true }).click()
@@ -94,7 +94,7 @@ test('a colleague is mentioned by keyboard, told of it, answers, and sees what w
   await close()
 })
 
-test('who has a quote open is seen until they leave, and a version they save is told at once', async ({
+test('who has a quote open is seen until they leave, and a version they save is shown at once', async ({
   browser,
   page,
 }) => {

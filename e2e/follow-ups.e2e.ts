@@ -147,7 +147,7 @@ test('what is planned for a quote is seen, worded, moved, skipped, sent now and 
   const [received] = it.mail.mailsTo(email)
   expect(received?.headers.get('subject')).toBe('About your lights')
   expect(received?.content).toContain('the dimmers are back in stock.')
-  // Nobody gets two a day, and the dialog says so.
+  // No one gets two a day, and the dialog shows it.
   await choose(page, '2. E-mail, check-in', 'Send now')
   await confirm(page, /^Send/, 'Send now')
   await expect(page.getByRole('dialog', { name: /^Send/ }).getByRole('alert')).toContainText(
@@ -209,12 +209,12 @@ test('a campaign is chosen by hand, rules are tried on past quotes, and the cust
   await page.goto(`/quote-editor?quoteId=${quote.id}`)
   const section = followUps(page)
   const standing = section.getByRole('status').first()
-  await expect(section).toContainText('No campaign is switched on, so nothing is sent by itself.')
+  await expect(section).toContainText('Follow-ups are off.')
   await expect(section.getByRole('link', { name: 'Go to Follow-up Campaigns' })).toBeVisible()
   await api(page, 'put', '/campaign-settings', { single_active: false })
   const large = { match_rules: { quote_value_min: 5000 }, priority: 6 }
   const largeId = await givenCampaign(page, { name: 'Large jobs', ...large })
-  await givenCampaign(page, { name: 'Everybody', sequences: STEPS.slice(0, 2) })
+  await givenCampaign(page, { name: 'Everyone', sequences: STEPS.slice(0, 2) })
   await page.reload()
   await expect(section).toContainText('No campaign matched when this quote was published.')
   const campaign = section.getByRole('combobox', { name: 'Campaign' })
@@ -222,8 +222,8 @@ test('a campaign is chosen by hand, rules are tried on past quotes, and the cust
   await expect(standing).toContainText('Scheduled')
   await expect(campaign).toHaveAccessibleDescription(/“Large jobs” was chosen for this quote by hand/)
   await campaign.selectOption('Rules choose')
-  await confirm(page, 'Plan the follow-ups anew?', 'Plan anew')
-  await expect(campaign).toHaveAccessibleDescription(/Uses “Everybody”/)
+  await confirm(page, 'Reschedule follow-ups?', 'Reschedule')
+  await expect(campaign).toHaveAccessibleDescription(/Uses “Everyone”/)
   await expect(section.getByRole('list', { name: 'Follow-up messages' }).getByRole('listitem')).toHaveCount(2)
 
   await page.goto(`/campaigns?tab=rules&campaign=${largeId}`)
@@ -238,8 +238,8 @@ test('a campaign is chosen by hand, rules are tried on past quotes, and the cust
   )
   const replayed = backtest.getByRole('article', { name: `${quote.quote_number}, Deb Hanley` })
   await expect(replayed).toContainText('Winner: Large jobs')
-  await expect(replayed).toContainText('Runner-up: Everybody')
-  await expect(replayed).toContainText('It had “Everybody”.')
+  await expect(replayed).toContainText('Runner-up: Everyone')
+  await expect(replayed).toContainText('It had “Everyone”.')
   await expect(replayed.getByRole('listitem').first()).toContainText(/1\. E-mail, reminder: due \w{3} \d+/)
   await page.keyboard.press('Escape')
   await page.route('**/api/v1/campaigns/backtest', (route) => route.abort())
@@ -252,17 +252,17 @@ test('a campaign is chosen by hand, rules are tried on past quotes, and the cust
   await page.getByRole('button', { name: 'Cancel' }).click()
   await page.getByRole('button', { name: 'Leave without saving' }).click()
 
-  // What deleting or switching it off would stop is told before.
-  const everybody = page.getByRole('article', { name: 'Everybody', exact: true })
+  // What deleting or switching it off would stop is shown before.
+  const everyone = page.getByRole('article', { name: 'Everyone', exact: true })
   const stops = 'This stops the follow-ups of 1 quote, with 2 planned messages.'
-  await everybody.getByRole('button', { name: /^Delete/ }).click()
-  await expect(page.getByRole('dialog', { name: 'Delete “Everybody”?' })).toContainText(stops)
-  await confirm(page, 'Delete “Everybody”?', 'Cancel')
-  await everybody.getByRole('button', { name: /^Deactivate/ }).click()
-  await expect(page.getByRole('dialog', { name: 'Deactivate “Everybody”?' })).toContainText(stops)
-  await confirm(page, 'Deactivate “Everybody”?', 'Cancel')
+  await everyone.getByRole('button', { name: /^Delete/ }).click()
+  await expect(page.getByRole('dialog', { name: 'Delete “Everyone”?' })).toContainText(stops)
+  await confirm(page, 'Delete “Everyone”?', 'Cancel')
+  await everyone.getByRole('button', { name: /^Deactivate/ }).click()
+  await expect(page.getByRole('dialog', { name: 'Deactivate “Everyone”?' })).toContainText(stops)
+  await confirm(page, 'Deactivate “Everyone”?', 'Cancel')
 
-  // Whoever has the link needs no account and no script; opening it changes nothing.
+  // Anyone who has the link needs no account and no script; opening it changes nothing.
   await sendFirst(page, quote, email)
   await page.goto(`/quote-editor?quoteId=${quote.id}`)
   const context = await browser.newContext({ javaScriptEnabled: false, viewport: PHONE })

@@ -98,7 +98,7 @@ test('generating creates the quote as sent and shows it; publishing follows from
   await expect(page.getByText('Quote updated! New version created (v2)')).toBeVisible()
 })
 
-test('every field that is wrong says so, in the words of its rule, and clears when it is edited', async ({
+test('every field that is wrong shows it, in the words of its rule, and clears when it is edited', async ({
   page,
 }) => {
   await openFormBuilder(page)

@@ -10,7 +10,7 @@ const it = serverWithMail({ timeout: 180_000 })
 
 const PASSWORD = 'correct horse battery'
 
-/** The newest mail to somebody with a subject, once it is there. */
+/** The newest mail to someone with a subject, once it is there. */
 async function mailTo(address: string, subject: RegExp): Promise<ReceivedMail> {
   const found = () => it.mail.mailsTo(address).filter((one) => subject.test(one.headers.get('subject') ?? ''))
   await expect.poll(() => found().length, { timeout: 15_000 }).toBeGreaterThan(0)
@@ -89,14 +89,14 @@ test('an invited person joins by the link of a mail and sees what a member may, 
   await expect(boss.getByText('Ann Lee is no longer a member')).toBeVisible()
   expect((await read()).status()).toBe(401)
 
-  // What is open on their screen finds out by itself.
+  // What is open on their screen finds out on its own.
   await ann.getByRole('tab', { name: 'Reviews' }).click()
   await expect(ann.getByRole('heading', { name: 'Create your organization' })).toBeVisible()
   await ann.goto(link)
   await expect(ann.getByRole('heading', { name: 'This invitation was accepted' })).toBeVisible()
 })
 
-test('an invitation for somebody else, taken back, or unknown says so', async ({ browser }) => {
+test('an invitation for someone else, taken back, or unknown shows that', async ({ browser }) => {
   const boss = await it.openPage(browser)
   const own = await signUp(boss, '/settings', 'Hilltop Plumbing')
   const email = newEmail()
@@ -116,14 +116,14 @@ test('an invitation for somebody else, taken back, or unknown says so', async ({
   await boss.getByRole('button', { name: `Send again to ${email}` }).click()
   await expect.poll(() => it.mail.mailsTo(email).length, { timeout: 15_000 }).toBe(2)
   await boss.getByRole('button', { name: `Cancel the invitation to ${email}` }).click()
-  await expect(boss.getByText('Nobody is invited at the moment.')).toBeVisible()
+  await expect(boss.getByText('No open invitations.')).toBeVisible()
   await boss.goto(link)
   await expect(boss.getByRole('heading', { name: 'This invitation was taken back' })).toBeVisible()
   await boss.goto(`/accept-invitation/${crypto.randomUUID()}`)
   await expect(boss.getByRole('heading', { name: 'There is no such invitation' })).toBeVisible()
 })
 
-test('somebody with two organizations switches between them, and each keeps its own', async ({ browser }) => {
+test('someone with two organizations switches between them, and each keeps its own', async ({ browser }) => {
   const boss = await it.openPage(browser)
   await signUp(boss, '/settings', 'First Electrical')
   const email = newEmail()

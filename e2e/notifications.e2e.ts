@@ -19,7 +19,7 @@ interface Published {
   readonly token: string
 }
 
-/** A published quote of whoever is signed in, by the API. */
+/** A published quote of the person signed in, by the API. */
 async function givenPublished(page: Page, customer = 'Deb Hanley'): Promise<Published> {
   const { id, quote_number: number } = await createQuote(page, {
     title: 'Downlights',
@@ -92,7 +92,7 @@ test('a customer’s answer is at the bell without a reload; reading it leads to
   await expect(bell).toHaveAccessibleName('Notifications')
 })
 
-test('on a phone the list takes the width; a failed load can be tried again; without a stream it is read anew', async ({
+test('on a phone the list takes the width; a failed load can be tried again; without a stream it is read again', async ({
   browser,
 }) => {
   const page = await it.openPage(browser, PHONE)
@@ -129,7 +129,7 @@ test('on a phone the list takes the width; a failed load can be tried again; wit
   await expect(panel.getByText(`Deb Hanley declined quote ${quote.number}`)).toBeVisible()
 })
 
-test('a quote is published and sent by e-mail from the business’s own wording, and the list says what became of it', async ({
+test('a quote is published and sent by e-mail from the business’s own wording, and the list says its outcome', async ({
   browser,
 }) => {
   const page = await it.openPage(browser)
@@ -242,7 +242,7 @@ test('a quote is published and sent by e-mail from the business’s own wording,
   await expect(page.getByText(`The quote is on its way to ${customer}`)).toBeVisible()
 })
 
-test('without a mail server sending says so before and after', async ({ page }) => {
+test('without a mail server sending reports that before and after', async ({ page }) => {
   await signUp(page, '/management')
   const { id } = await givenPublished(page)
   await page.goto(`/quote-editor?quoteId=${id}`)

@@ -97,7 +97,9 @@ test('a new person signs in at the provider, names the business, signs out every
   await page.context().close()
 })
 
-test('who cancels at the provider is told, and can sign up with a password instead', async ({ browser }) => {
+test('cancelling at the provider is reported, and can sign up with a password instead', async ({
+  browser,
+}) => {
   const page = await openSignIn(browser, PHONE, 'light')
   await hostedButton(page).click()
   await page.getByRole('link', { name: 'Cancel' }).click()

@@ -53,7 +53,7 @@ async function fillBrand(page: Page): Promise<void> {
   await page.getByLabel('Communication style').fill('Plain and direct')
 }
 
-/** Somebody's organization with its onboarding done, by the API the console uses. */
+/** Someone's organization with its onboarding done, by the API the console uses. */
 async function completeByApi(page: Page): Promise<void> {
   const steps = [
     {
@@ -193,7 +193,7 @@ test('an organization that cannot be created leaves the step where it is, and wh
   expect(organizations).toHaveLength(1)
 })
 
-test('what the server refuses is told at its field, and every failure has its text', async ({ page }) => {
+test('what the server refuses is shown at its field, and every failure has its text', async ({ page }) => {
   await signUp(page, '/onboarding-wizard')
   await expect(page.getByLabel('Company name')).toHaveValue('Bright Sparks Electrical')
   await fillBasics(page, 'Bright Sparks Electrical')
@@ -238,7 +238,7 @@ test('what the server refuses is told at its field, and every failure has its te
   expect((await again).postDataJSON()).toEqual({ step_number: 3, reason: 'Skipped via wizard' })
 })
 
-test('what cannot be loaded says so, and trying again loads it', async ({ page }) => {
+test('what cannot be loaded is reported, and trying again loads it', async ({ page }) => {
   await signUp(page, '/dashboard')
   const failures = [
     { tab: 'onboarding', call: '**/api/v1/onboarding/progress', text: 'Failed to load onboarding data' },
@@ -379,7 +379,7 @@ test('the tabs of Business Settings keep a business’s facts', async ({ page })
   await expect(page.getByText('No AI contexts configured yet')).toBeVisible()
 })
 
-/** Somebody who was invited to the organization of the page as a member. */
+/** Someone who was invited to the organization of the page as a member. */
 async function memberOf(owner: Page, browser: Browser): Promise<Page> {
   const email = newEmail()
   const member = await browser.newPage()

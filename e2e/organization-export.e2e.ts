@@ -64,7 +64,7 @@ test('an export that fails says why and can be tried again; one that takes long 
   await expect((await open(page)).getByRole('button', { name: 'Make the export' })).toBeEnabled()
 })
 
-test('who is not the owner is told so', async ({ page }) => {
+test('a person who isn’t the owner sees that', async ({ page }) => {
   const email = await signUp(page, '/management')
   await inDatabase((client) =>
     client.query(

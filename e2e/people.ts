@@ -10,7 +10,7 @@ export const LIGHTS_TOTAL = '$1,677.50'
 
 let people = 0
 
-/** An e-mail address nobody else of the run has. */
+/** An e-mail address no one else of the run has. */
 export function newEmail(): string {
   people += 1
   return `person-${process.pid}-${people}-${Date.now()}@example.com`

@@ -131,7 +131,7 @@ test('two who save at once: the second sees what is newer, and loses nothing', a
   await api(page, 'put', SETTINGS, theirs)
 
   await page.getByRole('button', { name: 'Save preferences' }).click()
-  const notice = page.getByRole('alert').filter({ hasText: 'Somebody else saved' })
+  const notice = page.getByRole('alert').filter({ hasText: 'Someone else saved' })
   await expect(notice).toContainText('Now “Cash”; in your form “7 days”')
   await expect(notice).toContainText('Now “278114C”')
   await expectNoViolations(page, 'conflict')
@@ -182,7 +182,7 @@ test('a member looks and cannot change', async ({ page, browser }) => {
   await context.close()
 })
 
-test('settings that cannot be loaded say so, and are tried again', async ({ page }) => {
+test('settings that cannot be loaded are reported, and are tried again', async ({ page }) => {
   await signUp(page, '/dashboard')
   await page.route(`**${SETTINGS}`, (route) => route.fulfill({ status: 503, json: { detail: 'Not now' } }))
   await page.goto('/tenant-management?tab=preferences')

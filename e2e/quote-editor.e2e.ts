@@ -99,7 +99,7 @@ test('mine goes on top of the newest, or theirs is taken and mine comes back', a
   await expect(cell(page, 2, 'Unit price')).toHaveValue('90.00')
 })
 
-test('unsaved work on a version that is no longer the newest says so when it is restored', async ({
+test('unsaved work on a version that is no longer the newest is flagged when it is restored', async ({
   page,
 }) => {
   const quoteId = await openSavedQuote(page)

@@ -9,7 +9,7 @@ import { styleNonce } from '../platform/style-nonce.ts'
 import { cssVariablesResolver, themeFor } from '../ui/theme.ts'
 import { router } from './router.ts'
 
-/** Everything a screen stands on: appearance, server state, toasts, routes. */
+/** Everything a screen is on: appearance, server state, toasts, routes. */
 export function App() {
   const { mode, themeColour } = useAppearance()
   const theme = useMemo(() => themeFor(themeColour), [themeColour])

@@ -50,7 +50,7 @@ function DeleteForm({ organization }: { readonly organization: OwnOrganization }
       }}
     >
       <Stack gap="md">
-        <Alert color="red" title="Everything in it goes, at once and for good">
+        <Alert color="red" title="This permanently deletes everything">
           Keep a copy before you go on.
         </Alert>
         <ExportOffer />
@@ -69,7 +69,7 @@ function DeleteForm({ organization }: { readonly organization: OwnOrganization }
           otherFields={['name']}
         />
         <Button type="submit" color="red" disabled={!isReady} loading={remove.isPending}>
-          Delete organization for good
+          Permanently delete organization
         </Button>
       </Stack>
     </form>

@@ -47,7 +47,7 @@ export function AiContextsTab() {
         done={({ name }) => `“${name}” deleted`}
         onClose={() => setDeleted(null)}
       >
-        Its instructions and examples are gone for good.
+        This permanently deletes its instructions and examples.
       </DeleteDialog>
     </Panel>
   )

@@ -110,7 +110,7 @@ function Actions({ quoteId, comment, onEdit }: ActionsProps) {
         }
         onClose={() => setIsAsking(false)}
       >
-        What it says is gone for good. Your team still sees that there was a comment.
+        This permanently deletes its text. Your team still sees that there was a comment.
       </ConfirmDialog>
     </div>
   )

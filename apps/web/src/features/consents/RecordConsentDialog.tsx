@@ -35,7 +35,7 @@ const TEXTS = {
   },
 } as const
 
-/** Enters what a customer told somebody, with the ground in words. Source: Spam Act 2003 sch 2. */
+/** Enters what a customer told someone, with the ground in words. Source: Spam Act 2003 sch 2. */
 export function RecordConsentDialog({ address, kind, onClose }: RecordConsentDialogProps) {
   return (
     <Dialog title={kind === null ? '' : TEXTS[kind].title} isOpen={kind !== null} onClose={onClose}>

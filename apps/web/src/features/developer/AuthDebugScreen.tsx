@@ -12,7 +12,7 @@ import styles from './Developer.module.css'
 import { ownSessionQuery, ownTokenQuery, useSetActiveOrganization } from './developer.api.ts'
 import { Facts } from './Facts.tsx'
 
-/** Authentication debug (/auth-debug): what is known of the caller, and nobody else. Source: part 1 §2. */
+/** Authentication debug (/auth-debug): what is known of the caller, and no one else. Source: part 1 §2. */
 export function AuthDebugScreen() {
   return (
     <Stack gap="lg">

@@ -85,7 +85,7 @@ function PasteToken({ onSave }: { readonly onSave: (token: string) => void }) {
       <Textarea
         size="sm"
         label="Token"
-        description="It stays in this browser, and counts only while nobody is signed in here."
+        description="Stays in this browser. Used only while you’re signed out."
         autosize
         minRows={3}
         maxRows={8}

@@ -45,7 +45,7 @@ export const ownTokenQuery = queryOptions({
   staleTime: 0,
 })
 
-/** Makes an organization the active one and starts the page anew, so that nothing of the other is left in it. */
+/** Makes an organization the active one and starts the page again, so that nothing of the other is left in it. */
 export const useSetActiveOrganization = () =>
   useMutation({
     mutationFn: async (organizationId: string) => {

@@ -45,8 +45,8 @@ export function CampaignChoice({ quote, status }: CampaignChoiceProps) {
         data={optionsOf(campaigns.data ?? [], chosen)}
       />
       <ConfirmDialog
-        title="Plan the follow-ups anew?"
-        confirm="Plan anew"
+        title="Reschedule follow-ups?"
+        confirm="Reschedule"
         isOpen={asked !== null}
         isBusy={choose.isPending}
         onConfirm={() => asked !== null && set(asked)}

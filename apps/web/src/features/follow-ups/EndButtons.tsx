@@ -52,7 +52,7 @@ export function EndButtons({ quoteId, status: { status, can_resume: canResume } 
         onConfirm={() => call('mark-replied')}
         onClose={() => setAsked(null)}
       >
-        By phone, by text or in person: say so here, and the follow-ups about this quote stop at once.
+        By phone, text or in person? Record it here and follow-ups stop.
       </ConfirmDialog>
       <ConfirmDialog
         title="Stop the follow-ups of this quote?"

@@ -22,7 +22,7 @@ export function NothingPlanned({ quote, status, timeZone }: NothingPlannedProps)
   if (!campaigns.some(({ isActive }) => isActive))
     return (
       <Text>
-        No campaign is switched on, so nothing is sent by itself.{' '}
+        Follow-ups are off.{' '}
         <TextLink to={paths.campaigns} underline="always">
           Go to Follow-up Campaigns
         </TextLink>

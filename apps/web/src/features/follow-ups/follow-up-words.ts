@@ -48,7 +48,7 @@ export function whenText({ state, due_at, sent_at }: FollowUpMessage, timeZone: 
   return state === 'sending' ? 'On its way' : `Was due ${due}`
 }
 
-/** Those that somebody may try again: they did not arrive, as far as is known. */
+/** Those that someone may try again: they did not arrive, as far as is known. */
 const UNDELIVERED: readonly FollowUpMessage['state'][] = ['unconfirmed', 'failed', 'not_sent']
 
 /** What can be done with a message. */

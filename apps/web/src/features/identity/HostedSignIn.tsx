@@ -25,7 +25,7 @@ export function HostedSignIn({ returnTo }: { readonly returnTo: string }) {
   )
 }
 
-/** What became of a sign-in at the provider that did not work. */
+/** The outcome of a sign-in at the provider that did not work. */
 export function HostedRefusal({ error }: { readonly error: string }) {
   const options = useQuery(signInOptionsQuery)
   if (options.isPending) return null

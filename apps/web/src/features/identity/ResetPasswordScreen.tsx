@@ -51,8 +51,7 @@ function AskForLink() {
 
 const NoMail = () => (
   <Alert my="lg" title="This server sends no e-mail">
-    So it cannot send you a link. Ask whoever runs it to set up a mail server, or to help you with a new
-    account.
+    So we can’t send you a link. Ask your administrator to set up a mail server or make you a new account.
   </Alert>
 )
 

@@ -75,7 +75,7 @@ function SignInTabs({ startsWithSignUp, returnTo, refusal }: SignInScreenProps) 
   )
 }
 
-/** Where sign-up is closed there is nothing to fill in. Until the server has said so, the form is shown. */
+/** Where sign-up is closed there is nothing to fill in. Until the server answers, the form is shown. */
 function SignUpTab() {
   const { data: options } = useQuery(signInOptionsQuery)
   if (options?.sign_up !== 'invite') return <SignUpForm />

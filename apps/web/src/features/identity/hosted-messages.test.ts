@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { hostedMessage } from './hosted-messages.ts'
 
-test('every reason has its sentence; one that nobody foresaw has one too', () => {
+test('every reason has its sentence; one that no one foresaw has one too', () => {
   expect(hostedMessage('access_denied', 'Trades Login')).toBe(
     'You were not signed in: it was cancelled, or Trades Login said no.',
   )

@@ -3,7 +3,7 @@ import { paths } from '../../platform/paths.ts'
 import { activateOrganization } from '../../platform/session.ts'
 import { toast } from '../../platform/toasts.ts'
 
-/** Makes another organization the active one and begins anew on its dashboard. */
+/** Makes another organization the active one and starts over on its dashboard. */
 export function useSwitchOrganization(): (organizationId: string) => Promise<void> {
   const router = useRouter()
   return async (organizationId) => {

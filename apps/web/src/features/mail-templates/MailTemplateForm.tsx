@@ -64,7 +64,7 @@ export function MailTemplateForm({ template, isReadOnly, onDone }: MailTemplateF
         />
         <Textarea
           label="Message"
-          description="A button to the quote stands below it"
+          description='A "View quote" button is added below'
           autosize
           minRows={8}
           maxRows={18}

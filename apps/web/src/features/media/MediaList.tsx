@@ -32,7 +32,7 @@ export function MediaList({ media, isDisabled }: MediaListProps) {
       >
         {deleted?.is_primary
           ? `It is your primary ${deleted.media_type}. The newest other ${deleted.media_type}, if there is one, takes its place.`
-          : 'The image is gone for good.'}
+          : 'This permanently deletes the image.'}
       </DeleteDialog>
     </>
   )

@@ -12,13 +12,13 @@ import { ROLE_NAMES } from './role-names.ts'
 
 interface InvitationTableProps {
   readonly invitations: readonly Invitation[]
-  /** The role of whoever looks at them. */
+  /** The viewer's role. */
   readonly role: Role
 }
 
 /** Invitations that wait for an answer. */
 export function InvitationTable({ invitations, role }: InvitationTableProps) {
-  if (invitations.length === 0) return <Text c="dimmed">Nobody is invited at the moment.</Text>
+  if (invitations.length === 0) return <Text c="dimmed">No open invitations.</Text>
   const columns: readonly Column<Invitation>[] = [
     {
       header: 'Invited',
@@ -53,7 +53,7 @@ function mailSentence({ mail }: Invitation): string {
     case 'sent':
       return 'E-mail sent'
     case 'unconfirmed':
-      return 'The e-mail may not have arrived: send it again if nobody answers'
+      return 'The email may not have arrived. Send it again if you hear nothing.'
     case 'failed':
     case 'bounced':
       return `The e-mail was not delivered: ${mail.reason ?? 'no reason given'}`
@@ -94,7 +94,7 @@ function Actions({ invitation, role }: { readonly invitation: Invitation; readon
       onSuccess: ({ invitation: { mail } }) =>
         toast.success(
           mail.state === 'not_sent'
-            ? `The link for ${email} works anew`
+            ? `The link for ${email} works again`
             : `Invitation sent again to ${email}`,
         ),
       onError,

@@ -15,7 +15,7 @@ const emailProblem = (email: string): string | null => {
   return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email.trim()) ? null : 'Invalid email format'
 }
 
-/** Invites somebody by e-mail. The address stays in the form until the server has it. */
+/** Invites someone by e-mail. The address stays in the form until the server has it. */
 export function InviteForm({ role }: { readonly role: Role }) {
   const invite = useInvite()
   const form = useForm<{ email: string; role: Role }>({

@@ -22,7 +22,7 @@ interface MemberTableProps {
 
 const nameOf = ({ name, email }: Member): string => name || email
 
-/** Everybody in the organization, with their role and the way out. What one may not do says why. */
+/** Everyone in the organization, with their role and the way out. What one may not do says why. */
 export function MemberTable({ members, you }: MemberTableProps) {
   const [leaving, setLeaving] = useState<Member | null>(null)
   const owners = members.filter(({ role }) => role === 'owner').length

@@ -83,7 +83,7 @@ export function NotificationPanel({ query, unread, onClose }: NotificationPanelP
       </div>
       <p className={styles.foot}>
         <TextLink to={paths.settings} search={{ tab: 'notifications' }} onClick={onClose}>
-          Choose what you are told
+          Choose your notifications
         </TextLink>
       </p>
     </>

@@ -88,7 +88,7 @@ function OwnerOnly({ role, organization }: { readonly role: string | null; reado
   )
 }
 
-/** How far it is; a screen reader is told that it goes on, not each step. */
+/** How far it is; a screen reader hears that it goes on, not each step. */
 function Progress({ isPending, megabytes }: { readonly isPending: boolean; readonly megabytes: number }) {
   return (
     <Text component="output" className={styles.progress ?? ''}>

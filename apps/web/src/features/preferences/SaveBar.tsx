@@ -7,7 +7,7 @@ interface SaveBarProps {
   readonly saved: OrganizationSettings
   readonly isDirty: boolean
   readonly isSaving: boolean
-  /** Somebody else saved meanwhile, and what to do about it is not decided. */
+  /** Someone else saved since, and what to do about it is not decided. */
   readonly isConflicting: boolean
   readonly onDiscard: () => void
 }

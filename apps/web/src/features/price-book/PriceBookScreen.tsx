@@ -43,7 +43,7 @@ export function PriceBookScreen({ filter: inAddress, onFilter: toAddress }: Pric
   const isEmpty = prices.data?.total === 0 && !prices.isPlaceholderData
   const isBookEmpty = isEmpty && !isFiltered
   const hasControls = isFiltered || (prices.data !== undefined && !isBookEmpty)
-  // The search field is the person's own; it begins anew when all prices are asked for.
+  // The search field is the person's own; it starts over when all prices are asked for.
   const [resets, setResets] = useState(0)
   const showAll = () => {
     setResets(resets + 1)
@@ -145,7 +145,7 @@ function EmptyBook({ add, bringIn, onShowArchived }: EmptyBookProps) {
       }
     >
       What you charge goes here: your hourly rate, your call-out, the jobs you do every week. Quotes you
-      generate use these prices before the built-in ones, and say so on each line.
+      generate use these prices before the built-in ones, and each line shows where its price is from.
     </EmptyState>
   )
 }

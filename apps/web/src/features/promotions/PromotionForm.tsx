@@ -111,14 +111,14 @@ function ValueFields({ form }: FieldsProps) {
   )
 }
 
-/** With a code that staff enter, or by itself. */
+/** With a code that staff enter, or on its own. */
 function HowItApplies({ form }: FieldsProps) {
   return (
     <>
       <Radio.Group label="Comes off" size="md" {...form.getInputProps('applies')}>
         <div className={styles.radios}>
           <Radio value="code" label="With a code, or when you pick it" size="md" classNames={TALL} />
-          <Radio value="automatic" label="By itself, from every new quote" size="md" classNames={TALL} />
+          <Radio value="automatic" label="Automatically, on every new quote" size="md" classNames={TALL} />
         </div>
       </Radio.Group>
       {form.values.applies === 'code' && (

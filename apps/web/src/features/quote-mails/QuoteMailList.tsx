@@ -47,7 +47,7 @@ interface Warned {
   readonly warning: string
 }
 
-/** The e-mails to the customer of a quote, and what became of each. Source: field.md point 14. */
+/** The e-mails to the customer of a quote, and the outcome of each. Source: field.md point 14. */
 export function QuoteMailList({ quoteId }: { readonly quoteId: string }) {
   const mails = useQuery(quoteMailsQuery(quoteId))
   const resend = useResendMail()

@@ -120,7 +120,7 @@ function MailForm({ quoteId, template, draft, onClose }: MailFormProps) {
         <TextInput label="Subject" maxLength={150} {...REQUIRED} {...form.getInputProps('subject')} />
         <Textarea
           label="Message"
-          description="A button to the quote stands below it"
+          description='A "View quote" button is added below'
           autosize
           minRows={8}
           maxRows={18}

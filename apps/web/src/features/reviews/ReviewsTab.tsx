@@ -56,7 +56,7 @@ export function ReviewsTab() {
         done={() => 'Review deleted'}
         onClose={() => setDeleted(null)}
       >
-        It is gone for good, and no longer shown to customers.
+        This permanently deletes it. Customers no longer see it.
       </DeleteDialog>
       <GoogleImportDialog
         isOpen={isImporting}

@@ -39,7 +39,7 @@ export function BusinessInfoForm(props: BusinessInfoFormProps) {
         {!canEdit && <Alert color="gray">Owners and admins of your organization can change this.</Alert>}
         <TextInput
           label="Business name"
-          description="It stands at the top of every quote you send."
+          description="Shown at the top of every quote."
           readOnly={!canEdit}
           {...textField(form, 'name', 100, 'organization')}
         />

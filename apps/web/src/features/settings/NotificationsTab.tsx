@@ -38,8 +38,8 @@ export function NotificationsTab() {
   return (
     <Panel title="Notifications">
       <Alert color="gray" mb="md">
-        What you are told in the app is behind the bell at the top. E-mail goes to your address once you have
-        confirmed it, and only where a mail server is set up for this installation; your administrator knows.
+        Find notifications under the bell at the top. Email needs a confirmed address and a mail server. Ask
+        your administrator.
       </Alert>
       {preferences.data === undefined && (
         <Loading

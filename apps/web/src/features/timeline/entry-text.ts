@@ -57,6 +57,6 @@ function messageText({ side, text, file_count: count }: Entry<'message'>): strin
 
 function eventEntryText({ event, change_source: source, ...rest }: Entry<'event'>): string {
   const text = eventText({ ...rest, kind: event })
-  // What the customer did says so itself.
+  // What the customer did needs no name.
   return source === null || source === 'customer' ? text : `${text} (${CHANGE_SOURCES[source]})`
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { entryText } from './entry-text.ts'
 import { spanText, viewsText } from './views-text.ts'
 
-test('a span is told in its largest unit', () => {
+test('a span is shown in its largest unit', () => {
   expect([0, 59, 60, 119, 3_599, 3_600, 86_399, 86_400, 3 * 86_400].map(spanText)).toEqual([
     'less than a minute',
     'less than a minute',

@@ -9,7 +9,7 @@ interface ContextPreviewProps {
   readonly draft: ContextDraft | null
 }
 
-/** What would be written with a context and without it, and which of its sentences nobody can follow. */
+/** What would be written with a context and without it, and which of its sentences no one can follow. */
 export function ContextPreview({ draft }: ContextPreviewProps) {
   const preview = useMutation({ mutationFn: previewContexts })
   const show = () => preview.mutate(draft)

@@ -3,7 +3,7 @@ import type { ContextPreview, WrittenSample } from '@quotewright/contracts/ai-co
 import { useState } from 'react'
 import styles from './ContextPreview.module.css'
 
-/** The two texts, one at a time, and above them what nobody could follow. */
+/** The two texts, one at a time, and above them what no one could follow. */
 export function WrittenSamples({ preview }: { readonly preview: ContextPreview }) {
   const [side, setSide] = useState<'with' | 'without'>('with')
   const { quote_number, not_understood } = preview

@@ -39,7 +39,7 @@ function keptDraft(quoteId: string, name: SectionName): Draft | null {
 }
 
 /**
- * The version a save names: the newest that is loaded while nobody touched
+ * The version a save names: the newest that is loaded while no one touched
  * this section since, so that one's own saves of other sections are no conflict.
  */
 const basedOn = (name: SectionName, { base, version }: Draft, enriched: Enriched): number =>

@@ -85,7 +85,7 @@ export function changedFields(values: ExtractedValues, base: ExtractedValues): r
   return fields.filter((field) => !isSame(values[field], base[field]))
 }
 
-/** What is typed here, on top of what somebody else has saved meanwhile. */
+/** What is typed here, on top of what someone else has saved since. */
 export function onTop(mine: ExtractedValues, base: ExtractedValues, newer: ExtractedValues): ExtractedValues {
   const changes = changedFields(mine, base).map((field) => [field, mine[field]] as const)
   return { ...newer, ...Object.fromEntries(changes) }

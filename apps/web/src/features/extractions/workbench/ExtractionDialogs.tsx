@@ -64,7 +64,7 @@ export function ExtractionDialogs({
         onConfirm={() => void removeNow()}
         onClose={onClose}
       >
-        {extraction.file_name} and what was read of it are deleted for good.
+        {extraction.file_name} and its details are permanently deleted.
         {extraction.quote_id !== null && ` Quote #${extraction.quote_number} stays, without the file.`}
       </ConfirmDialog>
     </>

@@ -73,7 +73,7 @@ function TextForm({ place, message, onClose }: Omit<MessageDialogProps, 'isOpen'
           label="Message"
           description={
             channel === 'email'
-              ? 'A button to the quote, who it is from and the unsubscribe link stand below it'
+              ? 'A "View quote" button, your details and the unsubscribe link are added below'
               : smsHint(form.values.body)
           }
           autosize

@@ -34,7 +34,7 @@ interface SendNowDialogProps extends MessageDialogProps {
   readonly isAgain: boolean
 }
 
-/** Asks before a message goes out at once. What the server refuses, such as a second one on a day, is told here. */
+/** Asks before a message goes out at once. What the server refuses, such as a second one on a day, is shown here. */
 export function SendNowDialog({ place, message, isOpen, isAgain, onClose }: SendNowDialogProps) {
   const send = useSendFollowUpNow(place)
   const close = () => {

@@ -86,7 +86,7 @@ function NotDone({ sentences }: { readonly sentences: readonly string[] }) {
 function Problem({ problem, lab }: { readonly problem: Notice; readonly lab: QuoteLabState }) {
   if (problem.kind === 'changed-meanwhile') {
     return (
-      <Alert color="yellow" title="This quote has changed meanwhile" icon={<IconRefresh aria-hidden />}>
+      <Alert color="yellow" title="Someone else just changed this quote" icon={<IconRefresh aria-hidden />}>
         <Stack gap="sm" align="flex-start">
           <Text size="sm">{problem.message.replace(/\.?$/, '.')} Nothing was saved.</Text>
           <Button

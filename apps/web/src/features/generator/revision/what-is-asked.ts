@@ -3,7 +3,7 @@ import type { QuoteForm } from '../input/quote-form.ts'
 /** What the form held when the quote was opened or last saved. */
 export type Baseline = Pick<QuoteForm, 'description' | 'customer_name'>
 
-/** What an update asks for: an instruction, or a description to price anew; or why it asks for nothing clear. */
+/** What an update asks for: an instruction, or a description to price again; or why it asks for nothing clear. */
 export type Asked =
   | { readonly kind: 'instruction' | 'description' }
   | { readonly kind: 'unclear'; readonly field: 'change' | 'description'; readonly message: string }

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { toast } from '../../../platform/toasts.ts'
 import { publishQuote } from '../../quotes/public.ts'
 
-/** Where a visitor's quote stands on its way to the public page. */
+/** Where a visitor's quote is on its way to the public page. */
 type DemoPageState = 'none' | 'publishing' | 'open' | 'failed'
 
 /** Publishes a visitor's quote to the demo viewer. Source: part 1 §2 "Anonymous result". */

@@ -32,7 +32,7 @@ export function MoneyAndTax({ form }: GroupProps) {
         />
         <Switch
           label={`Registered for ${tax}`}
-          description={`Off: quotes charge no ${tax} and say so`}
+          description={`Off: quotes don’t charge ${tax}`}
           size="md"
           className={styles.wide}
           classNames={{ body: styles.switch }}

@@ -24,7 +24,7 @@ export function WarrantyChoice({ form }: GroupProps) {
     <Panel title="Warranty">
       <NativeSelect
         label={LABELS.warranty}
-        description="If you give a warranty against defects, Australian law has you say this with it. It stands on every quote, before the terms."
+        description="Australian law requires this wording if you give a warranty against defects. Shown on every quote, before the terms."
         data={WARRANTIES.map((value) => ({ value, label: WARRANTY_LABELS[value] }))}
         {...form.getInputProps('warranty')}
       />

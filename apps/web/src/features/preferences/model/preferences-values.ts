@@ -54,7 +54,7 @@ export interface PreferencesValues extends Kept {
 
 export type PreferencesField = keyof PreferencesValues
 
-/** What is offered to whoever wants numbers of their own. */
+/** What is offered to those who want numbers of their own. */
 export const SUGGESTED_FORMAT = 'Q-{seq}'
 
 const QUIET_BY_DEFAULT = DEFAULT_SETTINGS.quietHours ?? { from: '20:00', to: '08:00' }

@@ -13,7 +13,7 @@ const REASONS: Readonly<Record<(typeof DeclineReason.options)[number], string>> 
   other: 'Another reason',
 }
 
-/** Declining, folded away below the acceptance; opens without script, and by itself when it has errors. */
+/** Declining, folded away below the acceptance; opens without script, and on its own when it has errors. */
 export function DeclineForm({ view }: { readonly view: QuotePageView }) {
   const form = view.form?.kind === 'decline' ? view.form : null
   return (

@@ -58,7 +58,7 @@ test('every line leads to a question about it, and the one that was chosen is ch
   expect(pageWith({ aboutLineId: first?.id ?? '' })).toContain(`<option value="${first?.id}" selected="">`)
 })
 
-test('what is written stays text, whoever wrote it', () => {
+test('what is written stays text, no matter who wrote it', () => {
   const nasty = '</li><script>alert(1)</script>"\'&'
   const html = renderQuoteMessages(
     aThread({

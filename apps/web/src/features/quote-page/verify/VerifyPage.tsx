@@ -37,7 +37,7 @@ function Ask({ asked }: { readonly asked: string }) {
           There is no certificate with this number: {asked}
         </p>
       )}
-      <p>The number stands on the certificate, below its address.</p>
+      <p>You’ll find the number on the certificate, below the web address.</p>
       <form action="/verify">
         <div className="field">
           <label htmlFor="id">Number of the certificate</label>

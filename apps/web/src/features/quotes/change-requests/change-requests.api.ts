@@ -48,7 +48,7 @@ const SAID: Readonly<Record<RequestAction, string>> = {
   reissue: 'The quote is open again, with a new date',
 }
 
-/** What is said afterwards: whether the customer is told by mail, or has to be told. */
+/** What is said afterwards: whether the customer gets a mail, or needs a call. */
 function outcomeText(action: RequestAction, mailState: string | null | undefined): string {
   if (mailState === undefined) return SAID[action]
   if (mailState === null) return `${SAID[action]}. The quote has no e-mail address: let the customer know.`

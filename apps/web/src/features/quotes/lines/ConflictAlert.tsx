@@ -7,13 +7,13 @@ interface ConflictAlertProps {
   readonly onLoad: () => Promise<void>
 }
 
-/** Somebody else saved the quote meanwhile: a line is saved again on what they made of it. */
+/** Someone else saved the quote since: a line is saved again on what they made of it. */
 export function ConflictAlert({ message, onLoad }: ConflictAlertProps) {
   return (
     <Alert
       className={styles.conflict}
       color="yellow"
-      title="This quote has changed meanwhile"
+      title="Someone else just changed this quote"
       icon={<IconRefresh aria-hidden />}
     >
       <Stack gap="sm" align="flex-start">

@@ -280,7 +280,7 @@ test('fields show the values and are read back as the same', () => {
   )
 })
 
-test('every wrong field is told', () => {
+test('reports every invalid field', () => {
   expect(readDraft({ ...EMPTY_DRAFT, description: ' ', quantity: '0', price: 'ten' }, false)).toEqual({
     kind: 'problems',
     problems: {

@@ -62,7 +62,7 @@ export function usePromotionChoices({ form, quote }: Pick<QuoteEditor, 'form' | 
     isChecking: reading.isPending,
     problem,
     clearProblem: () => setProblem(undefined),
-    /** Somebody else may have used one up, or switched it off. */
+    /** Someone else may have used one up, or switched it off. */
     refresh: () => void listed.refetch(),
   }
 }
