@@ -11,7 +11,7 @@ const YEAR_MS = 365 * 86_400_000
 
 /**
  * Serves the console: hashed files for ever, and its page for every other
- * address a browser asks for, with a fresh nonce each time. Crawlers are told what is for them.
+ * address a browser asks for, with a fresh nonce each time. Crawlers get their own rules.
  *
  * @param publicUrl where the program is reached, such as `https://quotes.example`.
  */

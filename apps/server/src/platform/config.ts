@@ -74,7 +74,7 @@ export interface Config {
   readonly sms: SmsSettings | null
   /** What is signed that the SMS provider tells us; null: it tells us nothing. */
   readonly smsWebhookSecret: SecretText | null
-  /** What reads `/metrics`; null: nobody does. */
+  /** What reads `/metrics`; null: no one does. */
   readonly metricsToken: SecretText | null
   /** Null: no recording leaves the machine. */
   readonly speech: SpeechSettings | null

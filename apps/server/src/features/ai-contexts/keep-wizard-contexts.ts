@@ -23,7 +23,7 @@ const originOf = (useCase: UseCase) => `onboarding ${useCase}`
 /**
  * Keeps one context for each use case that is chosen in the wizard, with the
  * instructions given there, however often they are sent. One that is no longer
- * chosen is switched off. A default that somebody else set stays the default.
+ * chosen is switched off. A default that someone else set stays the default.
  */
 export function keepWizardContexts(
   ctx: Context,

@@ -131,7 +131,7 @@ describe('a certificate', () => {
     expect(text).not.toMatch(/Another deck|Pine/)
   })
 
-  test('is not there before it is made, nor for a quote nobody accepted', async () => {
+  test('is not there before it is made, nor for a quote no one accepted', async () => {
     const { id, url, certificate } = await givenAccepted()
     expect(certificate).toMatchObject({ is_ready: false })
     for (const [caller, path] of [
@@ -165,7 +165,7 @@ describe('a certificate', () => {
     }
   })
 
-  test('is told of on the page, where it is made and where it is not yet', async () => {
+  test('is announced on the page, where it is made and where it is not yet', async () => {
     const { token, acceptanceId, certificateId } = await givenAccepted()
     expect((await world.as().get(`/q/${token}`)).text).toContain('Your certificate is being made.')
     await make(acceptanceId)
@@ -247,7 +247,7 @@ describe('verifying', () => {
     expect(JSON.stringify(await acceptanceOf(id))).toBe(before)
   })
 
-  test('an unknown number is told, and asked for again', async () => {
+  test('an unknown number is reported, and asked for again', async () => {
     expect((await world.as().get('/verify')).text).toContain('Number of the certificate')
     const { certificateId } = await givenAccepted()
     const found = await world.as().get(`/verify?id=${certificateId}`)

@@ -8,7 +8,7 @@ import { readPages } from '../../platform/database/pages.repository.ts'
 import { lockName } from '../../platform/database/rows.repository.ts'
 import { toCamelCase } from '../../platform/names.ts'
 
-/** A contact as kept, with what became of their quotes. */
+/** A contact as kept, with how their quotes ended. */
 export interface Contact extends ContactFields {
   readonly id: string
   readonly source: string

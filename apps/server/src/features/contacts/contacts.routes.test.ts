@@ -50,7 +50,7 @@ describe('a list of customers', () => {
     member = await world.givenMember()
   })
 
-  test('is searched, filtered and sorted, with what became of their quotes', async () => {
+  test('is searched, filtered and sorted, with how their quotes ended', async () => {
     const ann = await given({ email: 'ann@example.com', first_name: 'Ann', last_name: 'Lee', phone: '0412' })
     const bo = await given({ email: 'bo@example.com', first_name: 'Bo', company_name: '50% Off Pty' })
     const quote = await givenQuote(ann, 'sent')

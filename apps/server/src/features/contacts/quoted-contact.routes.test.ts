@@ -60,7 +60,7 @@ const WAYS: readonly (readonly [string, () => Promise<string>])[] = [
   ],
 ]
 
-describe('whoever is quoted is a contact', () => {
+describe('the customer of a quote is a contact', () => {
   test.each(WAYS)('by %s', async (_, quoted) => {
     const id = await quoted()
     const [contact, ...others] = await contacts()

@@ -107,7 +107,7 @@ export async function findOrAddContact(
   return id === undefined ? undefined : { id, isNew: true }
 }
 
-/** The contact that someone is; whoever states an e-mail address of their own is a contact of their own. */
+/** The contact that someone is; a person with an e-mail address of their own is a contact of their own. */
 async function findOwn(tx: Tx, someone: ContactFields): Promise<KnownContact | undefined> {
   const candidates = await findCandidates(tx, someone)
   return matchContact(

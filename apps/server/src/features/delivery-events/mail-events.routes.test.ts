@@ -48,7 +48,7 @@ async function tell(mailId: string, event: object, secret = SECRET): Promise<num
 
 const notifications = async () => (await world.as(ann).get('/api/v1/notifications')).body.notifications
 
-test('a bounce shows on the quote and is told once, however often the provider says so', async () => {
+test('a bounce shows on the quote and is notified once, however often the provider repeats it', async () => {
   const id = await givenSent()
   expect(await tell(id, { reason: '552 mailbox full' })).toBe(204)
   expect(await tell(id, { reason: '552 mailbox full' })).toBe(204)
@@ -73,7 +73,7 @@ test('a mail whose delivery was in doubt is sent once the provider has delivered
 
 test('what is not signed, not ours or not to that recipient changes nothing', async () => {
   const id = await givenSent()
-  expect(await tell(id, {}, new SecretText('somebody else’s secret'))).toBe(401)
+  expect(await tell(id, {}, new SecretText('someone else’s secret'))).toBe(401)
   expect(await tell(id, { type: 'opened' })).toBe(422)
   expect(await tell('0190a000-0000-7000-8000-000000000001', {})).toBe(204)
   expect(await tell(id, { recipient: 'eve@example.com' })).toBe(204)

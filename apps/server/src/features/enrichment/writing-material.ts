@@ -31,7 +31,7 @@ export async function readMaterial(tx: Tx, quote: Quote): Promise<WritingMateria
   }
 }
 
-/** What the writer is told of a business, whatever the quote. */
+/** What the writer knows of a business, whatever the quote. */
 export type BusinessFacts = Pick<
   WritingFacts,
   'country' | 'businessName' | 'businessPhone' | 'businessEmail' | 'aboutUs' | 'brand' | 'trades'

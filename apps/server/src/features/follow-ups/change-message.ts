@@ -26,7 +26,7 @@ export interface HeldMessage {
   readonly message: RunMessage
 }
 
-/** Changes a message, whose quote and run are held meanwhile. @throws AppError `not_found`. */
+/** Changes a message, whose quote and run are held in the meantime. @throws AppError `not_found`. */
 export const changeMessage = (
   ctx: Context,
   { quoteId, followUpId }: MessagePlace,

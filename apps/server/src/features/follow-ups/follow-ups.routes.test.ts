@@ -53,7 +53,7 @@ describe('a text of a person’s', () => {
     expect((await put(1, '', EDITED)).status).toBe(409)
   })
 
-  test('is taken back, and ours stands there again', async () => {
+  test('is taken back, and ours is there again', async () => {
     const ours = (await status()).messages[0]?.preview
     await put(1, '', EDITED)
     expect((await put(1, '', { body: null })).body.messages[0]).toMatchObject({
@@ -70,7 +70,7 @@ describe('a text of a person’s', () => {
     )
     const preview = (await it.world.as(owner).get(await url(1, '/preview'))).body
     expect(preview).toMatchObject({ subject: '', sms_segments: 1 })
-    // Twenty-four for the business, twenty for the way out, and what stands between.
+    // Twenty-four for the business, twenty for the way out, and what is between.
     expect((await put(1, '', { body: 'x'.repeat(1_554) })).status).toBe(200)
     expect((await put(1, '', { body: 'x'.repeat(1_555) })).body.errors).toEqual([
       {

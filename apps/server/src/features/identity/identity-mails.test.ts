@@ -76,7 +76,7 @@ test('signing up sends a link that confirms the address; until then everything w
   expect((await sessionOf()).user.emailVerified).toBe(true)
 })
 
-test('the page is told what it can offer', async () => {
+test('the page gets what it can offer', async () => {
   expect((await world.as().get('/api/v1/auth/options')).body).toEqual({
     sign_up: 'open',
     sends_mail: true,

@@ -92,7 +92,7 @@ describe('the form of the customer’s page', () => {
     expect(byScript.body).toContain(reason)
   })
 
-  test('a file beyond the limit is told of on the page', async () => {
+  test('a file beyond the limit is reported on the page', async () => {
     const answer = await post({ message_text: 'Look' }, [['files', Buffer.alloc(10_000_001), 'a.png']])
     expect(answer.statusCode).toBe(422)
     expect(answer.body).toContain('The files are too large')

@@ -40,8 +40,8 @@ export interface MessageInput {
 }
 
 /**
- * Adds a message to the conversation about a quote. Whoever answers has read what the other side wrote. The customer
- * is told by mail, if they stay away.
+ * Adds a message to the conversation about a quote. Anyone who answers has read what the other side wrote. The customer
+ * gets a mail, if they stay away.
  *
  * @throws AppError `not_found`; `invalid` for a line that the quote does not have, or files that are not there;
  *   `conflict` when the conversation is full.

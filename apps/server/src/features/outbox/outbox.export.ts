@@ -5,7 +5,7 @@ import { tableRows } from '../../platform/exports/table-rows.repository.ts'
 export const exportParts: readonly ExportPart[] = [
   {
     name: 'mails',
-    about: 'E-mails to customers and colleagues: to whom, about what, and what became of each.',
+    about: 'E-mails to customers and colleagues: to whom, about what, and the outcome of each.',
     tables: ['outbox'],
     rows: tableRows(
       'outbox',
@@ -26,7 +26,7 @@ export const exportParts: readonly ExportPart[] = [
   },
   {
     name: 'sms',
-    about: 'SMS to customers: to whom, about what, and what became of each.',
+    about: 'SMS to customers: to whom, about what, and the outcome of each.',
     tables: ['outbox'],
     rows: tableRows(
       'outbox',

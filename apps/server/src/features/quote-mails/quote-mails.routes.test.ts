@@ -129,7 +129,7 @@ test('what failed is sent again by a person, as a mail of its own; what arrived 
   expect((await world.as(stranger).get(`/api/v1/quotes/${quoteId}/emails`)).status).toBe(404)
 })
 
-test('without a mail server it says so, and can be sent later', async () => {
+test('without a mail server it reports that, and can be sent later', async () => {
   await world.close()
   await begin(null)
   const quoteId = await givenQuote()

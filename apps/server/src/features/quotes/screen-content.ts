@@ -93,7 +93,7 @@ const problemsOf = (parts: readonly ScreenedPart[]): FieldProblem[] =>
     return message === null ? [] : [{ path, message }]
   })
 
-/** The same lines and terms stand in quote after quote, and judging them is half of what making one costs. */
+/** The same lines and terms are in quote after quote, and judging them is half of what making one costs. */
 const KEPT_TEXTS = 4000
 /** Longer ones are seldom written twice. */
 const KEPT_LENGTH = 300

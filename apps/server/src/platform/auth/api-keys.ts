@@ -51,7 +51,7 @@ export function createApiKeys(
     const before = Math.max(notedAt.get(key.id) ?? 0, key.lastUsedAt?.getTime() ?? 0)
     if (now.getTime() - before < NOTED_EVERY_MS) return
     notedAt.set(key.id, now.getTime())
-    // Nobody waits for it.
+    // No one waits for it.
     noteUse(services, key, now).catch(onFailure)
   }
 

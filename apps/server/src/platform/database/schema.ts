@@ -525,7 +525,7 @@ interface RateLimitTable {
   resets_at: Moment
 }
 
-/** What became of a message that leaves. Source: architecture §5. */
+/** The outcome of a message that leaves. Source: architecture §5. */
 export type OutboxState = 'queued' | 'sending' | 'sent' | 'unconfirmed' | 'failed' | 'not_sent' | 'bounced'
 
 export interface KeptAttachment {
@@ -536,7 +536,7 @@ export interface KeptAttachment {
 
 interface OutboxTable {
   id: string
-  /** Null: about somebody's account. */
+  /** Null: about someone's account. */
   tenant_id: string | null
   channel: Channel
   kind: string

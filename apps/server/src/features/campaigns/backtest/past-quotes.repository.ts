@@ -33,7 +33,7 @@ export async function countPastQuotes(tx: Tx, period: Period): Promise<number> {
 }
 
 /**
- * Quotes that were published, or issued again, in a period, the newest first, with what became of them since. What
+ * Quotes that were published, or issued again, in a period, the newest first, with their outcome since. What
  * they said is of the version that was published; tags, the customer's record and addresses are as they are now.
  */
 export async function listPastQuotes(

@@ -27,7 +27,7 @@ const complain = (address: string, reason: string) =>
     [owner.tenantId, address, reason, it.world.clock.now],
   )
 
-test('a quote’s customer is written to because of the quote, and the ledger says so', async () => {
+test('a quote’s customer is written to because of the quote, as the ledger records', async () => {
   expect(await read('deb@example.com')).toMatchObject({ state: 'unknown', since: null, entries: [] })
   const quote = await it.givenQuote(owner)
   expect(await read(' DEB@example.com ')).toMatchObject({
@@ -62,7 +62,7 @@ test('who tells staff that they want no more gets no more, at once and about lat
   expect(it.server.mails).toEqual([])
 })
 
-test('consent is recorded anew only with its ground in words, and what follows is sent again', async () => {
+test('consent is recorded again only with its ground in words, and what follows is sent again', async () => {
   await it.givenQuote(owner)
   await record('withdrawn', 'deb@example.com')
   for (const wording of [undefined, 'yes', '         ']) {

@@ -25,7 +25,7 @@ export interface AddressConsent extends Place {
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
-/** The form in which an address is kept, however somebody writes it. @throws AppError `invalid` for none. */
+/** The form in which an address is kept, however someone writes it. @throws AppError `invalid` for none. */
 export async function placeOf(tx: Tx, written: string): Promise<Place> {
   const email = written.trim().toLowerCase()
   if (EMAIL.test(email)) return { channel: 'email', address: email }

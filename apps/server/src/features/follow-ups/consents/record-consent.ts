@@ -4,11 +4,11 @@ import { findSuppressedAddress } from '../../outbox/public.ts'
 import { giveConsent, withdrawConsent } from '../runs/consents.ts'
 import { type AddressConsent, placeOf, tellConsent } from './read-consents.ts'
 
-/** What a customer told somebody of the business. */
+/** What a customer told someone of the business. */
 export interface ToldConsent {
   readonly address: string
   readonly kind: 'given' | 'withdrawn'
-  /** Who said so when and how; '' for nothing to say. */
+  /** Who gave it, when and how; '' for nothing to say. */
   readonly wording: string
 }
 
@@ -17,8 +17,8 @@ const SHORTEST_GROUND = 10
 const TOLD = 'The customer said that they want no more follow-ups.'
 
 /**
- * Enters what a customer told somebody. Who wants no more gets no more at once, about whatever quote. Who wants them
- * again needs a ground in words, since it has to be shown on demand; what had stopped stays so until somebody goes on.
+ * Enters what a customer told someone. Who wants no more gets no more at once, about whatever quote. Who wants them
+ * again needs a ground in words, since it has to be shown on demand; what had stopped stays so until someone goes on.
  *
  * @throws AppError `invalid` for what is no address, or consent without a ground; `conflict` for an address that
  *   marked an e-mail as spam, which only its owner could take back.

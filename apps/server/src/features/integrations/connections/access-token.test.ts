@@ -33,7 +33,7 @@ const later = (ms: number) => {
   world.clock.now = new Date(world.clock.now.getTime() + ms)
 }
 
-/** The only connection there is: the daily job looks at everybody's. */
+/** The only connection there is: the daily job looks at everyone's. */
 async function givenXero(): Promise<void> {
   await asSystem(world, 'delete from integration_connections')
   await givenConnection(world.services, { ...owner, provider: XERO, fake: xero, accountId: xero.state.id })

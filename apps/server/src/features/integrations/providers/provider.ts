@@ -159,7 +159,7 @@ export interface Capabilities {
   readonly needsBuildUrl?: true
   /** The choices without which nothing can be pushed. A tax code counts only for lines that are taxed. */
   readonly needs: readonly (keyof Choices)[]
-  /** Lines without tax say so themselves: only taxed ones need a tax code. */
+  /** Lines without tax are marked as such: only taxed ones need a tax code. */
   readonly marksTaxFreeLines?: true
 }
 
@@ -205,7 +205,7 @@ export interface Provider {
   readonly pushInvoice?: PushAfter
   readonly pullContacts?: PullPage<PulledContact>
   readonly pullItems?: PullPage<PulledItem>
-  /** Reads what became of something; absent for what has no news. */
+  /** Reads the outcome of something; absent for what has no news. */
   readonly news: Readonly<Partial<Record<DocumentKind, ReadNews>>>
   readonly webhook?: WebhookSettings
   /** Ends the sign-in where that is a call of the API rather than of the OAuth server. Best effort. */

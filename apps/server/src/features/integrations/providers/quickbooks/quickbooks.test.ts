@@ -156,7 +156,7 @@ test('computes the total that was foreseen, whatever was sold', async () => {
   ).toBe(true)
 }, 60_000)
 
-test('a quote without tax says so', async () => {
+test('a quote without tax is marked', async () => {
   const { state, api } = await begin()
 
   await pushToFake(QUICKBOOKS, api, {
@@ -212,7 +212,7 @@ describe('a newer version', () => {
       quote: pushQuoteOf(QUICKBOOKS),
       choices: CHOICES,
     })
-    // Somebody saves it between our reading and our writing.
+    // Someone saves it between our reading and our writing.
     fake.faults.push({
       answer: { status: 400, body: { Fault: { Error: [{ Message: 'Stale Object Error', code: '5010' }] } } },
       on: ({ method }) => method === 'POST',

@@ -215,7 +215,7 @@ test('a phone number that is no E.164 is left out', async () => {
   expect(fake.customers.get('CUST0001')).not.toHaveProperty('phone_number')
 })
 
-test('limits and reused keys are told apart', async () => {
+test('limits and reused keys are distinguished', async () => {
   const { fake, api } = await start()
   fake.faults.push({
     answer: {

@@ -164,7 +164,7 @@ test('computes the total that was foreseen, whatever was sold', async () => {
   expect(state.quotes.every(({ Status }) => Status === 'INVOICED')).toBe(true)
 }, 60_000)
 
-test('a quote without tax, and one with tax within, say so', async () => {
+test('a quote without tax, and one with tax within, are marked', async () => {
   const { state, api } = await begin()
   for (const [number, taxMode] of [
     ['A', 'none'],
