@@ -61,7 +61,7 @@ export const apiKeysContract = defineContract({
     ...common,
     method: 'DELETE',
     path: '/api/v1/api-keys/:keyId',
-    summary: 'Revoke an API key, for good',
+    summary: 'Revoke an API key, permanently',
     params: z.object({ keyId: z.uuid() }),
     responses: { 204: z.undefined() },
   },

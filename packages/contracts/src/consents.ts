@@ -89,7 +89,7 @@ export const consentsContract = defineContract({
     body: z.object({
       address: Address,
       kind: z.enum(['given', 'withdrawn']),
-      /** Who said so when and how. Required for `given`. */
+      /** Who gave it, when and how. Required for `given`. */
       wording: z.string().trim().max(1_000, 'Must be at most 1,000 characters').default(''),
     }),
     responses: { 200: z.object({ consent: AddressConsent }) },

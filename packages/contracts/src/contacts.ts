@@ -38,7 +38,7 @@ const ContactFields = z.object({
   tags: z.array(z.string()),
 })
 
-/** A customer's record with what became of their quotes. */
+/** A customer's record with how their quotes ended. */
 export const Contact = ContactFields.extend({
   id: z.string(),
   source: z.string(),
@@ -135,7 +135,7 @@ export const contactsContract = defineContract({
     ...common,
     method: 'GET',
     path: '/api/v1/contacts',
-    summary: 'List contacts with what became of their quotes',
+    summary: 'List contacts with how their quotes ended',
     query: ContactListQuery,
     responses: {
       200: z.object({

@@ -31,7 +31,7 @@ export const MailTemplate = z
     kind: MailTemplateKind,
     subject: z.string(),
     message: z.string(),
-    /** Whether it is still ours, worded by nobody. */
+    /** Whether it is still ours, worded by no one. */
     is_default: z.boolean(),
     updated_at: Timestamp.nullable(),
     /** Who saved it last, by e-mail address. */

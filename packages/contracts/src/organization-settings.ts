@@ -141,7 +141,7 @@ export const organizationSettingsContract = defineContract({
     method: 'PUT',
     path: '/api/v1/organization/settings',
     access: 'admin',
-    summary: 'Replace how the organization quotes; 409 when somebody else saved since the given version',
+    summary: 'Replace how the organization quotes; 409 when someone else saved since the given version',
     tag: 'organization',
     body: OrganizationSettingsInput.extend({ version: z.number().int().min(0) }),
     responses: { 200: SettingsAnswer },

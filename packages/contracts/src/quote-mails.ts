@@ -4,7 +4,7 @@ import { MailPreview, MailTemplateKind, MailText } from './mail-templates.ts'
 import { onQuote } from './quotes.ts'
 import { EmailAddress, Timestamp } from './values.ts'
 
-/** A mail to a customer about a quote, and what became of it. */
+/** A mail to a customer about a quote, and its outcome. */
 export const QuoteMail = z
   .object({
     id: z.uuid(),
@@ -16,7 +16,7 @@ export const QuoteMail = z
     state: z.enum(['queued', 'sending', 'sent', 'unconfirmed', 'failed', 'not_sent', 'bounced']),
     /** Why it is not, or not yet, there; null while nothing went wrong. */
     reason: z.string().nullable(),
-    /** Whether a person may send it again. It never is by itself. */
+    /** Whether a person may send it again. It never is on its own. */
     can_resend: z.boolean(),
     created_at: Timestamp,
     sent_at: Timestamp.nullable(),
@@ -35,7 +35,7 @@ export const quoteMailsContract = defineContract({
     ...onQuote,
     method: 'GET',
     path: '/api/v1/quotes/:quoteId/emails',
-    summary: 'List the e-mails to the customer of a quote, newest first, with what became of each',
+    summary: 'List the e-mails to the customer of a quote, newest first, with the outcome of each',
     responses: { 200: z.object({ emails: z.array(QuoteMail) }) },
   },
   draftQuoteMail: {

@@ -64,7 +64,7 @@ export interface Campaign {
   readonly createdAt: Date
 }
 
-/** A condition as people and older data write it ("not viewed"); undefined for one nobody can judge. */
+/** A condition as people and older data write it ("not viewed"); undefined for one no one can judge. */
 export function readCondition(text: string): StepCondition | undefined {
   const word = text
     .trim()

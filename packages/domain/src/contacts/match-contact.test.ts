@@ -56,14 +56,14 @@ describe('a customer is', () => {
       { firstName: 'DEB', lastName: 'O’Connor', address: '1 Main St Newtown' },
       deb,
     ],
-    ['nobody by a name alone', { firstName: 'Deb', lastName: "O'Connor" }, undefined],
-    ['nobody by an address alone', { address: '1 Main St, Newtown' }, undefined],
+    ['no one by a name alone', { firstName: 'Deb', lastName: "O'Connor" }, undefined],
+    ['no one by an address alone', { address: '1 Main St, Newtown' }, undefined],
     [
-      'nobody by a shared number, with another name and e-mail address',
+      'no one by a shared number, with another name and e-mail address',
       { email: 'al@example.com', firstName: 'Al', phone: '0412 345 678' },
       undefined,
     ],
-    ['nobody without a detail', {}, undefined],
+    ['no one without a detail', {}, undefined],
   ])('found %s', (_, someone, expected) => {
     expect(matchContact(contact(someone), known)).toBe(expected)
   })
@@ -101,7 +101,7 @@ const someone: fc.Arbitrary<ContactFields> = fc.record({
   tags: fc.constant([]),
 })
 
-describe('whoever is matched', () => {
+describe('a match', () => {
   test('shares a detail with the customer, and never a different e-mail address alone', () => {
     fc.assert(
       fc.property(someone, fc.array(someone, { maxLength: 12 }), (customer, contacts) => {

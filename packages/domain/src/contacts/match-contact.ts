@@ -72,7 +72,7 @@ export function contactOfCustomer(customer: QuotedCustomer): ContactFields {
   }
 }
 
-/** Whether there is a way to reach the customer, without which nobody is made a contact. */
+/** Whether there is a way to reach the customer, without which no one is made a contact. */
 export const isReachable = (contact: Reachable): boolean => {
   const { email, phone } = contactKeys(contact)
   return email !== '' || phone !== ''

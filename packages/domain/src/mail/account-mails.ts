@@ -1,7 +1,7 @@
 import { layOutMail, type MailContent, type MailSender } from './lay-out-mail.ts'
 import { headerLine } from './mail-texts.ts'
 
-/** A mail about somebody's account: from the product, to them alone. */
+/** A mail about someone's account: from the product, to them alone. */
 interface AccountMail {
   readonly name: string
   readonly url: string
@@ -24,7 +24,7 @@ export function passwordResetMail({ name, url, site }: AccountMail): MailContent
     subject: 'Choose a new password',
     paragraphs: [
       greeting(name),
-      'Somebody, probably you, asked for a new password for your Quotewright account.',
+      'Someone, probably you, asked for a new password for your Quotewright account.',
     ],
     action: { label: 'Choose a new password', url },
     remarks: [

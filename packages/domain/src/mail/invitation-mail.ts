@@ -17,7 +17,7 @@ const MAY_DO: Readonly<Record<Role, string>> = {
   owner: 'As an owner you can do everything, with the other owners.',
 }
 
-/** Asks somebody to join an organization. */
+/** Asks someone to join an organization. */
 export function invitationMail({ inviterName, role, url, sender }: Invitation): MailContent {
   const organization = headerLine(sender.name)
   const inviter = headerLine(inviterName) || organization

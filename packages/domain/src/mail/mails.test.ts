@@ -53,7 +53,7 @@ const TAGS =
     ' ',
   )
 
-test('nothing that somebody typed becomes markup or a header of its own', () => {
+test('nothing that someone typed becomes markup or a header of its own', () => {
   fc.assert(
     fc.property(anyText, anyText, fc.constantFrom(...ROLES), (name, inviterName, role) => {
       const mail = invitationMail({ inviterName, role, url, sender: { name, details: [inviterName] } })

@@ -1,7 +1,7 @@
 import { layOutMail, type MailContent, type MailSender } from './lay-out-mail.ts'
 import { headerLine } from './mail-texts.ts'
 
-/** What the business wrote, as a customer who is away is told of it. */
+/** What the business wrote, as mailed to a customer who is away. */
 interface NewMessages {
   readonly messages: readonly {
     readonly senderName: string

@@ -9,7 +9,7 @@ interface NotificationMail {
   readonly organization: string
   /** Where the quote is, or what else it is about. */
   readonly url: string
-  /** Where a person says what they want to be told. */
+  /** Where a person says what they want to be notified of. */
   readonly settingsUrl: string
   readonly site: string
 }

@@ -1,4 +1,4 @@
-/** What a person can be told about. Source: decisions §1 "Notifications". */
+/** What a person can be notified of. Source: decisions §1 "Notifications". */
 export const NOTIFICATION_EVENTS = [
   'viewed',
   'accepted',
@@ -12,7 +12,7 @@ export const NOTIFICATION_EVENTS = [
 ] as const
 export type NotificationEvent = (typeof NOTIFICATION_EVENTS)[number]
 
-/** By which ways a person wants to be told of one event. */
+/** By which ways a person wants to be notified of one event. */
 export interface NotificationWish {
   readonly email: boolean
   readonly inApp: boolean

@@ -15,7 +15,7 @@ export interface QuoteOption {
 
 /** What decides whether a line counts. */
 export interface ChoosableLine {
-  /** A line offered beside the quote, which the customer may take by itself. */
+  /** A line offered beside the quote, which the customer may take on its own. */
   readonly optional?: boolean
   /** Whether an optional line is taken. */
   readonly selected?: boolean

@@ -21,7 +21,7 @@ export interface WordingProblem {
   readonly message: string
 }
 
-/** Nobody sends what the program writes, and the letter is on the page that the link opens. */
+/** No one sends what the program writes, and the letter is on the page that the link opens. */
 const NOT_IN: Readonly<Record<WordingPlace, readonly MergeField[]>> = {
   cover_letter: ['sender.name', 'quote.link'],
   email: ['sender.name'],

@@ -10,7 +10,7 @@ import type { StopReason } from './stop-reasons.ts'
 export const BACKTEST_DAYS = 90
 const DAY_MS = 86_400_000
 
-/** A quote of the past and what became of it; null for what did not happen. */
+/** A quote of the past and its outcome; null for what did not happen. */
 export interface PastQuote {
   readonly id: string
   /** As it was when it was published. */
@@ -205,7 +205,7 @@ function stateAt(
   lastSentToAddressAt: Date | null,
 ): FollowUpState {
   const has = (happenedAt: Date | null): boolean => happenedAt !== null && happenedAt <= moment
-  // Whoever opts out while follow-ups run ends them all, on whichever channel.
+  // Anyone who opts out while follow-ups run ends them all, on whichever channel.
   const isGone = (of: Channel): boolean => {
     const goneAt = quote.unsubscribedAt[of]
     return has(goneAt) && (of === channel || (goneAt !== null && goneAt > quote.publishedAt))

@@ -15,7 +15,7 @@ interface Inclusions {
 export interface FollowUpWishes {
   readonly directions: Directions
   readonly includes: Inclusions
-  /** Sentences of the step's instructions that nobody here can follow, as they were written. */
+  /** Sentences of the step's instructions that no one here can follow, as they were written. */
   readonly notFollowed: readonly string[]
 }
 
@@ -76,7 +76,7 @@ function inclusionIn(asked: string): Partial<Inclusions> | undefined {
   return undefined
 }
 
-/** Terms stand in the quote, and an SMS has neither sign-off nor room for detail. */
+/** Terms are in the quote, and an SMS has neither sign-off nor room for detail. */
 function isDoable(read: Directions, channel: Channel): boolean {
   if (read.termsStatements.length > 0 || read.noQuestions) return false
   return (

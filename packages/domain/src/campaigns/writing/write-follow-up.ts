@@ -25,7 +25,7 @@ export interface WrittenFollowUp {
   readonly closing: readonly string[]
   /** What was written: the type asked for, or another where its facts are missing. */
   readonly messageType: MessageType
-  /** Sentences of the instructions nobody here can follow, and words that could not be avoided. */
+  /** Sentences of the instructions no one here can follow, and words that could not be avoided. */
   readonly notFollowed: readonly string[]
 }
 
