@@ -111,7 +111,7 @@ test('a customer reads the terms, agrees, and signs with a finger on a narrow ph
   await expectNoViolations(phone, 'the verification')
   const changed = Buffer.from(customers)
   changed[2_000] = (changed[2_000] ?? 0) ^ 1
-  await compare(phone, changed, 'This file is not the certificate that was issued')
+  await compare(phone, changed, 'This isn’t the certificate that was issued')
 
   // Staff have the very same file.
   await page.goto(`/quote-editor?quoteId=${id}`)

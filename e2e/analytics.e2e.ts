@@ -250,7 +250,7 @@ test('exports say what the page says', async ({ page }) => {
       `${name} ${figure}`,
     ).toBe(true)
   }
-  const sent = await save('Quotes sent in these days')
+  const sent = await save('Quotes sent in this period')
   expect(
     sent
       .slice(1)
@@ -346,7 +346,7 @@ test('a server that does not answer shows samples under a badge, and real figure
   await expect(card(page, 'Total Revenue')).toContainText('$0.00')
   await expect(page.getByText(FAILED)).toBeHidden()
   await expect(page.getByText('Demo data')).toHaveCount(0)
-  await expect(page.getByText('No quotes were sent in these days.').first()).toBeVisible()
+  await expect(page.getByText('No quotes sent in this period.').first()).toBeVisible()
 
   await page.route('**/api/v1/analytics/quotes?*', (route) => route.fulfill({ status: 503, body: '{}' }))
   await panel(page, 'Conversion Funnel')

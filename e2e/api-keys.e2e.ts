@@ -94,7 +94,7 @@ test('a failed list can be asked for again; members see whom to ask', async ({ p
     ),
   )
   await openKeys(page)
-  await expect(page.getByText('Only admins and owners see and make API keys')).toBeVisible()
+  await expect(page.getByText('Only owners and admins can manage API keys')).toBeVisible()
   await expect(page.getByText('Your role is member.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Create API key' })).toBeDisabled()
 })

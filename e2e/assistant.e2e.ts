@@ -194,7 +194,7 @@ test('what is typed in the editor is never lost to the assistant', async ({ page
 
   await notes.fill('Ring three times')
   await button(lastCard(page), 'Undo').click()
-  await expect(lastCard(page).getByText('Discard them to undo')).toBeVisible()
+  await expect(lastCard(page).getByText('You have unsaved changes')).toBeVisible()
   expect(await quoteInApi(page, quoteId)).toMatchObject({ current_version_number: 4, notes: 'Ring twice' })
   await expect(notes).toHaveValue('Ring three times')
 })
@@ -280,7 +280,7 @@ test('words said after the session ended wait until someone signs in again', asy
     route.fulfill({ status: 401, json: { detail: 'Gone' } }),
   )
   await say(page, 'add a call-out fee of 90')
-  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Email').fill(email)
   await page.getByRole('textbox', { name: 'Password' }).fill('correct horse battery')
   await page.unroute('**/assistant/messages')
   await button(page, 'Sign in').click()

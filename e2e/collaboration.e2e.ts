@@ -46,7 +46,7 @@ test('a colleague is mentioned by keyboard, notified, answers, and sees what was
   await expect(field).toHaveValue('Ask @Robin Fielder for the price')
   await page.route('**/comments', (route) => route.abort())
   await field.press('Control+Enter')
-  await expect(panel.getByText('Your comment was not sent; it is kept here')).toBeVisible()
+  await expect(panel.getByText('Couldn’t send your comment. It’s still here.')).toBeVisible()
   await page.unroute('**/comments')
   await field.press('Control+Enter')
   await expect(panel.getByRole('listitem')).toContainText('Ask @Robin Fielder for the price')

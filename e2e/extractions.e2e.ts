@@ -333,6 +333,6 @@ test('a field in doubt says why, one tap settles it, and the supplier’s next d
 
   const next = await stageDocument(page, quotePdf('next.pdf', { number: 'Q-2' }))
   await page.goto(`${QUEUE}&extraction=${next}`)
-  await expect(page.getByText('As checked on an earlier document of this supplier')).toBeVisible()
+  await expect(page.getByText('As you checked on an earlier document from this supplier')).toBeVisible()
   await expect(settle).toHaveCount(0)
 })

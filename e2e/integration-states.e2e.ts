@@ -131,7 +131,7 @@ test('a member sees what is connected, and no button', async ({ page, browser })
   await expectAccessible(member, 'integrations of a member')
   await member.unroute('**/api/v1/integrations/**')
   await openIntegrations(member, [], () => [])
-  await expect(member.getByText('None are set up on this server yet. Ask an owner or admin.')).toBeVisible()
+  await expect(member.getByText('None set up on this server yet. Ask an owner or admin.')).toBeVisible()
   await context.close()
 })
 

@@ -110,7 +110,7 @@ test('lines are renamed, changed, added, moved and removed with the keyboard alo
   await expect(added.getByLabel('Description')).toBeFocused()
   await page.keyboard.type('Smoke alarm test')
   await page.keyboard.press('Enter')
-  await expect(added.getByText('Type a price, or 0 if it is free of charge')).toBeVisible()
+  await expect(added.getByText('Type a price, or 0 if it’s free')).toBeVisible()
   await expect(added.getByLabel('Unit price')).toBeFocused()
   await page.keyboard.type('45')
   await page.keyboard.press('Enter')

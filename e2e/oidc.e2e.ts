@@ -109,7 +109,7 @@ test('cancelling at the provider is reported, and can sign up with a password in
   await expectNoViolations(page, 'refused')
   await page.getByRole('tab', { name: 'Sign up' }).click()
   await page.getByLabel('Your name').fill('Robin Fielder')
-  await page.getByLabel('E-mail').fill(newEmail())
+  await page.getByLabel('Email').fill(newEmail())
   await page.getByRole('textbox', { name: 'Password' }).fill('correct horse battery')
   await page.getByRole('button', { name: 'Create account' }).click()
   await expect(page.getByRole('heading', { name: 'Create your organization' })).toBeVisible()

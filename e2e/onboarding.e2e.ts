@@ -20,7 +20,7 @@ const BRAND =
 async function signUpAlone(page: Page): Promise<void> {
   await page.goto('/sign-in?mode=sign-up')
   await page.getByLabel('Your name').fill('Robin Fielder')
-  await page.getByLabel('E-mail').fill(newEmail())
+  await page.getByLabel('Email').fill(newEmail())
   await page.getByRole('textbox', { name: 'Password' }).fill('correct horse battery')
   await page.getByRole('button', { name: 'Create account' }).click()
   await expect(page.getByRole('heading', { name: 'Create your organization' })).toBeVisible()
@@ -385,7 +385,7 @@ async function memberOf(owner: Page, browser: Browser): Promise<Page> {
   const member = await browser.newPage()
   await member.goto('/sign-in?mode=sign-up')
   await member.getByLabel('Your name').fill('Sam Apprentice')
-  await member.getByLabel('E-mail').fill(email)
+  await member.getByLabel('Email').fill(email)
   await member.getByRole('textbox', { name: 'Password' }).fill('correct horse battery')
   await button(member, 'Create account').click()
   await expect(member.getByRole('heading', { name: 'Create your organization' })).toBeVisible()

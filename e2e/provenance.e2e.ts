@@ -54,7 +54,7 @@ test.describe('where a line comes from', () => {
     const details = output(page).getByText('You wrote “85 each”')
     await expect(details).toBeVisible()
     await expect(output(page).getByText('14 ea × $85.00 = $1,190.00')).toBeVisible()
-    await expect(output(page).getByText('High: this is as good as what you wrote')).toBeVisible()
+    await expect(output(page).getByText('High: your own price')).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(details).toBeHidden()
     await expect(line(page, 'downlights')).toBeFocused()
@@ -112,7 +112,7 @@ test.describe('where a line comes from', () => {
         'href',
         /^https:\/\//,
       )
-      await expect(output(page).getByText('High: this is as good as what you wrote')).toBeVisible()
+      await expect(output(page).getByText('High: your own price')).toBeVisible()
       // A visitor looks; only staff change.
       await expect(output(page).getByLabel('Unit price')).toBeHidden()
       await expect(priceForm(page)).toBeHidden()

@@ -105,7 +105,7 @@ test('the box and the description are not sent together', async ({ page }) => {
   await box(page).fill('5 % off')
   await page.getByLabel('Describe the job').fill('Supply and install 15 downlights at 85 each')
   await update(page).click()
-  await expect(page.getByText(/You changed the description below as well/)).toBeVisible()
+  await expect(page.getByText(/You also changed the description/)).toBeVisible()
   await page.getByRole('button', { name: 'Put the description back' }).click()
   await expect(page.getByLabel('Describe the job')).toHaveValue(LIGHTS)
   await update(page).click()
@@ -144,7 +144,7 @@ test('a lost connection loses neither the changes nor the text', async ({ page, 
 
   await context.setOffline(true)
   await dialog(page).getByRole('button', { name: 'Apply changes' }).click()
-  await expect(dialog(page).getByText(/Nothing was saved, and what you typed is kept/)).toBeVisible()
+  await expect(dialog(page).getByText(/Nothing was saved\. Your text is still here/)).toBeVisible()
   await context.setOffline(false)
   await dialog(page).getByRole('button', { name: 'Apply changes' }).click()
   await expect(page.getByText(/^Quote updated! #/)).toBeVisible()

@@ -34,8 +34,8 @@ export function DeleteAccount({ organizations }: DeleteAccountProps) {
       ) : (
         <>
           <Text mb="md">
-            Deletes your sign-in, your passkeys and your personal settings. Quotes you made for an
-            organization with other members stay with it. This cannot be undone.
+            Deletes your sign-in, passkeys and personal settings. Quotes you made for an organization with
+            other members stay there. You can’t undo this.
           </Text>
           <Button color="red" variant="outline" onClick={() => setOpen(true)}>
             Delete account

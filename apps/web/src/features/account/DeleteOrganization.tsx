@@ -51,7 +51,7 @@ function DeleteForm({ organization }: { readonly organization: OwnOrganization }
     >
       <Stack gap="md">
         <Alert color="red" title="This permanently deletes everything">
-          Keep a copy before you go on.
+          Save a copy first.
         </Alert>
         <ExportOffer />
         <TextInput

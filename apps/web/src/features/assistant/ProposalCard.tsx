@@ -142,8 +142,8 @@ function Unsaved({ quote, chat, words, actions }: PartProps) {
     <Alert color="yellow" role="alert" title="Save your changes first">
       <div className="stack-tight">
         {mayAsk
-          ? 'That makes a new version, so the assistant works this out again on it.'
-          : 'You have changes that are not saved. Discard them to undo, or save them and go back under Versions.'}
+          ? 'That creates a new version, and the assistant starts from it.'
+          : 'You have unsaved changes. Discard them, or save them and go back under Versions.'}
         {mayAsk && (
           <div>
             <Button

@@ -10,11 +10,11 @@ export function NewerCampaign({ onTakeTheirs, onKeepMine }: NewerCampaignProps) 
   return (
     <Alert color="yellow" title="Someone else changed this campaign">
       <Text size="sm" mb="sm">
-        Your changes were made on an older state of it. They are still here, and nothing was overwritten.
+        You edited an older version. Your changes are still here and nothing was overwritten.
       </Text>
       <div className="row-wide">
         <Button variant="default" onClick={onTakeTheirs}>
-          Load the newer state
+          Load their version
         </Button>
         <Button variant="default" onClick={onKeepMine}>
           Keep my changes

@@ -72,7 +72,7 @@ function EditField({ quoteId, comment, people, onDone }: CommentItemProps & { re
       onSend={(body) => edit.mutate({ commentId: comment.id, body }, { onSuccess: onDone })}
       onCancel={onDone}
     >
-      <Failure title="Your comment was not saved" error={edit.error} />
+      <Failure title="Couldn’t save your comment" error={edit.error} />
     </CommentField>
   )
 }

@@ -48,7 +48,7 @@ export function Suppressions() {
     <div className="stack">
       <SearchField aria-label="Search addresses" placeholder="Part of an address" onSearch={find} />
       {total === 0 ? (
-        <Text c="dimmed">No such address is left out.</Text>
+        <Text c="dimmed">No address matches.</Text>
       ) : (
         <CardTable
           label="Addresses without follow-ups"

@@ -206,7 +206,7 @@ function useExportCustomers() {
   const start = () =>
     exporting.mutate(undefined, {
       onSuccess: ({ csv }) => saveCsv('customers', csv),
-      onError: (error) => toast.failure(`The customers were not exported. ${error.message}`),
+      onError: (error) => toast.failure(`Couldn’t export your customers. ${error.message}`),
     })
   return { start, isPending: exporting.isPending }
 }

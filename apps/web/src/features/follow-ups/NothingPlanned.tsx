@@ -29,7 +29,7 @@ export function NothingPlanned({ quote, status, timeZone }: NothingPlannedProps)
       </Text>
     )
   if (quote.quoteme_share_url === null) return <PlanAhead quote={quote} timeZone={timeZone} />
-  if (!isOpen(quote.status)) return <Text>This quote does not wait for an answer any more.</Text>
+  if (!isOpen(quote.status)) return <Text>This quote is closed.</Text>
   return (
     <Text>
       No campaign matched when this quote was published. Choose one below to plan its follow-ups now.{' '}

@@ -36,7 +36,7 @@ export const STATE_TONES: Readonly<Record<FollowUpMessage['state'], Tone>> = {
   stopped: 'quiet',
 }
 
-/** "1. E-mail, value recap" */
+/** "1. Email, value recap" */
 export const messageName = ({ step, channel, message_type: type }: MessageAhead): string =>
   `${step}. ${CHANNEL_LABELS[channel]}, ${MESSAGE_TYPE_LABELS[type].toLowerCase()}`
 

@@ -30,7 +30,7 @@ export function HostedRefusal({ error }: { readonly error: string }) {
   const options = useQuery(signInOptionsQuery)
   if (options.isPending) return null
   return (
-    <Alert color="red" title="You are not signed in" mb="lg">
+    <Alert color="red" title="You’re not signed in" mb="lg">
       {hostedMessage(error, options.data?.hosted?.name ?? 'the other site')}
     </Alert>
   )

@@ -81,8 +81,7 @@ function SignUpTab() {
   if (options?.sign_up !== 'invite') return <SignUpForm />
   return (
     <Alert title="Sign-up is by invitation here">
-      Ask the owner of your organization to invite you. Then open the link of the invitation to make your
-      account.
+      Ask your organization’s owner to invite you, then open the link to create your account.
     </Alert>
   )
 }

@@ -22,7 +22,7 @@ export function useSignOut({ stays = false } = {}): () => Promise<void> {
       .signOut({ callbackURL: paths.marketing, fetchOptions: { keepalive: true } })
       .catch(() => ({ error: { status: 0 } }))
     if (error && error.status !== 401) {
-      toast.failure('Could not sign out. Please try again.')
+      toast.failure('Couldn’t sign out. Please try again.')
       return
     }
     clearStoredToken()

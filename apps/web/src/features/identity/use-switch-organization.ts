@@ -13,7 +13,7 @@ export function useSwitchOrganization(): (organizationId: string) => Promise<voi
     try {
       await activateOrganization(organizationId)
     } catch {
-      toast.failure('Could not switch the organization. Please try again.')
+      toast.failure('Couldn’t switch organization. Please try again.')
       return
     }
     // Nothing in memory, token or data, is of the new organization.

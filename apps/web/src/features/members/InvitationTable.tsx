@@ -45,18 +45,16 @@ export function InvitationTable({ invitations, role }: InvitationTableProps) {
 function mailSentence({ mail }: Invitation): string {
   switch (mail.state) {
     case 'queued':
-      return mail.reason === null
-        ? 'The e-mail is on its way'
-        : `The e-mail will be tried again: ${mail.reason}`
+      return mail.reason === null ? 'Email on its way' : `We’ll try the email again: ${mail.reason}`
     case 'sending':
-      return 'The e-mail is on its way'
+      return 'Email on its way'
     case 'sent':
-      return 'E-mail sent'
+      return 'Email sent'
     case 'unconfirmed':
       return 'The email may not have arrived. Send it again if you hear nothing.'
     case 'failed':
     case 'bounced':
-      return `The e-mail was not delivered: ${mail.reason ?? 'no reason given'}`
+      return `Email not delivered: ${mail.reason ?? 'no reason given'}`
     case 'not_sent':
       return mail.reason ?? 'not sent'
   }
@@ -76,7 +74,7 @@ function State({ invitation }: { readonly invitation: Invitation }) {
       </Text>
       {mail.state === 'not_sent' && link !== null && (
         <Text size="sm" className={styles.address}>
-          Pass on this link: <span className={styles.link}>{link}</span>
+          Share this link: <span className={styles.link}>{link}</span>
         </Text>
       )}
     </div>
@@ -147,6 +145,6 @@ async function copy(link: string): Promise<void> {
     await navigator.clipboard.writeText(link)
     toast.success('Link copied')
   } catch {
-    toast.failure(`This browser does not let us copy. The link is ${link}`)
+    toast.failure(`Copying is blocked in this browser. The link is ${link}`)
   }
 }

@@ -152,8 +152,8 @@ function RemovalDialog({ member, isYou, onClose }: RemovalDialogProps) {
       onClose={onClose}
     >
       {isYou
-        ? 'You lose access at once. To come back you need a new invitation. Your quotes stay with the organization.'
-        : 'They lose access at once, wherever they are signed in. Their quotes stay with the organization.'}
+        ? 'You lose access straight away and need a new invitation to come back. Your quotes stay with the organization.'
+        : 'They lose access straight away. Their quotes stay with the organization.'}
     </ConfirmDialog>
   )
 }

@@ -13,5 +13,5 @@ export const ROLE_WORDS: Readonly<Record<Role, string>> = {
 export const ROLE_MEANINGS: Readonly<Record<Role, string>> = {
   member: 'Makes quotes and works with customers.',
   admin: 'Also manages people and settings.',
-  owner: 'May do everything.',
+  owner: 'Can do everything.',
 }

@@ -36,6 +36,6 @@ function savedText({
   updated_by: person,
   time_zone: zone,
 }: OrganizationSettings): string {
-  if (moment === null) return 'Nothing set yet: these are the defaults'
+  if (moment === null) return 'Using defaults'
   return `Saved on ${formats().moment(moment, zone)}${person === null ? '' : ` by ${person}`}`
 }

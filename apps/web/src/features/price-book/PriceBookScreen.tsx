@@ -168,7 +168,7 @@ function NothingFound({
       }
     >
       {isArchive
-        ? 'A price you archive is kept here, out of use, until you restore it.'
+        ? 'Archived prices stay here until you restore them.'
         : 'Try fewer letters, another trade, or the archived ones.'}
     </EmptyState>
   )
@@ -215,7 +215,7 @@ function useExportFile() {
   const mutate = () =>
     exporting.mutate(undefined, {
       onSuccess: ({ csv }) => saveCsv('price-book', csv),
-      onError: (error) => toast.failure(`The prices were not exported. ${error.message}`),
+      onError: (error) => toast.failure(`Couldn’t export your prices. ${error.message}`),
     })
   return { ...exporting, mutate }
 }

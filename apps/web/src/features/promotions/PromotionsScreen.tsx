@@ -67,7 +67,7 @@ export function PromotionsScreen() {
         done={({ name }) => `Promotion “${name}” deleted`}
         onClose={() => setDeleted(null)}
       >
-        Quotes that have it keep it. To stop it for a while, switch it off instead.
+        Existing quotes keep it. To pause it, switch it off instead.
       </DeleteDialog>
     </Panel>
   )

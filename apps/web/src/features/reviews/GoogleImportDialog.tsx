@@ -64,12 +64,11 @@ function ImportForm({ onDone }: { readonly onDone: () => void }) {
       <Stack gap="md">
         <Failure title="Failed to import reviews" error={importing.error} />
         <Text size="sm">
-          Google shows up to five reviews of a place. Importing again adds new ones and changes what changed
-          there.
+          Google shares up to five reviews. Import again to add new ones and update changed ones.
         </Text>
         <TextInput
           label="Google place ID"
-          description="Such as ChIJN1t_tDeuEmsRUsoyG83frY4, or the address of your profile that holds it"
+          description="Such as ChIJN1t_tDeuEmsRUsoyG83frY4, or your profile’s address"
           maxLength={2_000}
           autoComplete="off"
           spellCheck={false}

@@ -44,8 +44,8 @@ export function BusinessInfoForm(props: BusinessInfoFormProps) {
           {...textField(form, 'name', 100, 'organization')}
         />
         <TextInput
-          label="E-mail"
-          description="Where customers reach you. Empty: quotes name the address of the person who made them."
+          label="Email"
+          description="Leave blank to use the sender’s email."
           type="email"
           readOnly={!canEdit}
           {...textField(form, 'email', 254, 'email')}

@@ -40,7 +40,7 @@ const PROGRAM_TEXTS: Readonly<Record<Entry<'program'>['tool'], string>> = {
 }
 
 const mailText = ({ subject, recipient, ...sending }: Entry<'mail'>): string =>
-  `E-mail “${subject}” to ${recipient}: ${sendingText(sending)}`
+  `Email “${subject}” to ${recipient}: ${sendingText(sending)}`
 
 const smsText = ({ text, recipient, ...sending }: Entry<'sms'>): string =>
   `SMS “${text}” to ${recipient}: ${sendingText(sending)}`

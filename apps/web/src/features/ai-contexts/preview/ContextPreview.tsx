@@ -19,7 +19,7 @@ export function ContextPreview({ draft }: ContextPreviewProps) {
         {preview.data === undefined ? 'Preview' : 'Preview again'}
       </Button>
       {preview.isError && (
-        <ErrorPanel title="The preview could not be written" error={preview.error} onRetry={show} />
+        <ErrorPanel title="Couldn’t write the preview" error={preview.error} onRetry={show} />
       )}
       {preview.data !== undefined && <WrittenSamples preview={preview.data} />}
     </Stack>

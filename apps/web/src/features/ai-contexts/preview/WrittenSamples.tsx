@@ -10,7 +10,7 @@ export function WrittenSamples({ preview }: { readonly preview: ContextPreview }
   return (
     <>
       {not_understood.length > 0 && (
-        <Alert color="yellow" title="Not understood by the built-in writer" className={styles.whole}>
+        <Alert color="yellow" title="The built-in writer didn’t understand" className={styles.whole}>
           <ul className={styles.list}>
             {not_understood.map(({ context, sentence }, index) => (
               <li key={index}>{context === '' ? sentence : `${context}: ${sentence}`}</li>

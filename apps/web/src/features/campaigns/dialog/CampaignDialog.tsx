@@ -38,8 +38,8 @@ export function CampaignDialog({
         />
       )}
       {!isNew && campaign === null && (
-        <EmptyState icon={<IconMailOff />} title="There is no such campaign">
-          Someone may have deleted it.
+        <EmptyState icon={<IconMailOff />} title="Campaign not found">
+          It may have been deleted.
         </EmptyState>
       )}
     </Dialog>

@@ -76,9 +76,9 @@ function DeletedParts({ campaignId }: { readonly campaignId: string }) {
     <Stack gap="sm">
       <span>This permanently deletes its messages and rules. To pause it, deactivate it instead.</span>
       <output>
-        {isPending && 'Looking at what it would stop...'}
+        {isPending && 'Checking what it would stop...'}
         {stops !== undefined && stops.quotes > 0 && <strong>This stops {stoppedText(stops)}.</strong>}
-        {stops?.quotes === 0 && 'No follow-ups of quotes stop with it.'}
+        {stops?.quotes === 0 && 'No follow-ups stop.'}
       </output>
     </Stack>
   )

@@ -66,7 +66,7 @@ function Problem({ editor }: Pick<SectionFormProps, 'editor'>) {
   }
   if (Object.keys(editor.problems).length > 0) return null
   return (
-    <Alert color="red" title="The section was not saved">
+    <Alert color="red" title="Couldn’t save the section">
       {editor.error.message}
     </Alert>
   )
@@ -95,7 +95,7 @@ function TestimonialFields({ editor, draft }: Pick<SectionFormProps, 'editor' | 
   return (
     <>
       <Text size="sm" c="dimmed">
-        Testimonials come from your reviews. You can leave one out, not change its words.
+        Testimonials come from your reviews. You can hide one but not edit it.
       </Text>
       {draft.testimonials.map((testimonial, index) => (
         <div key={`${testimonial.name} ${testimonial.text}`} className={styles.entry}>

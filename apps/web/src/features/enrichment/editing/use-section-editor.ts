@@ -68,7 +68,7 @@ export function useSectionEditor({ name, quoteId, enriched }: SectionEditorOptio
       if (draft !== null) keep({ content: draft.content, base, version })
       saving.reset()
     },
-    onError: () => toast.failure('The newer sections could not be loaded'),
+    onError: () => toast.failure('Couldn’t load the newer sections'),
   })
 
   function keep(next: Draft) {

@@ -55,7 +55,7 @@ function FieldGroup({ title, children }: { readonly title: string; readonly chil
   )
 }
 
-const MEMORY = 'As checked on an earlier document of this supplier'
+const MEMORY = 'As you checked on an earlier document from this supplier'
 
 /** The memory is below its field, so that fields in a row stay level. */
 const BELOW: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error']

@@ -14,7 +14,7 @@ interface NewerDataProps {
 export function NewerData({ form, isEditable }: NewerDataProps) {
   return (
     <Alert color="yellow" role="alert" title="Someone else just edited this extraction">
-      <Text size="sm">Nothing of yours is saved, and nothing of theirs is overwritten.</Text>
+      <Text size="sm">Your changes aren’t saved yet. Nothing was overwritten.</Text>
       <dl className={styles.newer}>
         {changedFields(form.saved, form.base.values).map((field) => (
           <div key={field}>

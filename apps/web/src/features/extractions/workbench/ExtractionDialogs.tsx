@@ -114,7 +114,7 @@ function RejectForm({ extraction: { id, version, file_name }, onClose }: FormPro
   }
   return (
     <Stack gap="md">
-      <Text>{file_name} is put aside as rejected. This cannot be taken back.</Text>
+      <Text>{file_name} will be rejected. You can’t undo this.</Text>
       <Textarea
         label="Reason"
         description="Optional"

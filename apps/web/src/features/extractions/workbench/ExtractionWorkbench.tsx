@@ -163,7 +163,7 @@ function FormNotices({ form, extraction, isEditable }: FormNoticesProps) {
           </ul>
           {isEditable && (
             <Text size="sm" mt="xs">
-              The checks are made again when you save.
+              We check again when you save.
             </Text>
           )}
         </Alert>

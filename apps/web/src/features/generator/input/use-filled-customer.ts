@@ -73,7 +73,7 @@ export function useFilledCustomer({ form, isNew, quoteId }: FilledOptions) {
       onSaved: () => {
         if (isOurs(form.getValues())) form.setFieldValue('customer_name', '')
         setDetails(null)
-        toast.success('The customer’s details are taken out')
+        toast.success('Customer details removed')
       },
       onFailed: (error) => toast.failure(`Not saved: ${error.message.replace(/\.?$/, '.')}`),
     })

@@ -25,8 +25,7 @@ export function whatIsAsked(form: QuoteForm, baseline: Baseline): Asked {
     return {
       kind: 'unclear',
       field: 'change',
-      message:
-        'You changed the description below as well. Make one update at a time: clear this, or put the description back.',
+      message: 'You also changed the description. Do one at a time: clear this or undo the description.',
     }
   }
   if (hasChange) return { kind: 'instruction' }

@@ -28,7 +28,7 @@ export function useDemoPage() {
       await publishQuote(quoteId)
     } catch (error) {
       const reason = error instanceof ApiError ? ` ${error.message}` : ''
-      toast.failure(`Your page still shows the version before.${reason}`)
+      toast.failure(`Your page still shows the previous version.${reason}`)
     }
   }
 

@@ -50,13 +50,13 @@ export function BusinessDetails({ form }: GroupProps) {
         />
         <TextInput
           label={LABELS.email}
-          description="Empty: the writer’s own"
+          description="Leave blank to use the sender’s email."
           type="email"
           {...textField(form, 'email', 254, 'email')}
         />
         <TextInput
           label={LABELS.phone}
-          description="Customers ring it with one touch"
+          description="Tap-to-call on your quotes"
           type="tel"
           {...textField(form, 'phone', 40, 'tel')}
         />

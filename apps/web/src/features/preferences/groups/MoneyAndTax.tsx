@@ -14,7 +14,7 @@ export function MoneyAndTax({ form }: GroupProps) {
   return (
     <Panel title="Money and tax">
       <Text size="sm" c="dimmed" mb="md">
-        New quotes begin with this. Quotes you have already made keep what they have.
+        Applies to new quotes only.
       </Text>
       <div className={styles.fields}>
         <NativeSelect label={LABELS.currency} data={[...CURRENCIES]} {...form.getInputProps('currency')} />

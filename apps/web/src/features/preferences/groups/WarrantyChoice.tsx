@@ -32,7 +32,7 @@ export function WarrantyChoice({ form }: GroupProps) {
         <div className={styles.sample} style={{ marginTop: '1rem' }}>
           <p className={styles.law}>{text}</p>
           <p className={styles.sampleTitle}>
-            The law prescribes each word, so the text cannot be changed. Source: {WARRANTY_SOURCE}
+            The law sets this wording, so you can’t change it. Source: {WARRANTY_SOURCE}
           </p>
         </div>
       )}

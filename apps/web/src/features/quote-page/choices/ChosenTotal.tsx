@@ -30,7 +30,7 @@ export function ChosenTotal({ view: { quote, versionNumber, path } }: { readonly
       >
         Update total
       </button>
-      <p className="hint">Press Update total to keep your choices. Accepting keeps them too.</p>
+      <p className="hint">Press Update total to save your choices. Accepting saves them too.</p>
     </div>
   )
 }

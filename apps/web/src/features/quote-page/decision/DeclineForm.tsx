@@ -6,10 +6,10 @@ import { errorProps, FieldError } from './FormErrors.tsx'
 /** How a customer would say it. The record misses none of the contract's reasons. Source: field.md point 10. */
 const REASONS: Readonly<Record<(typeof DeclineReason.options)[number], string>> = {
   price: 'The price is too high',
-  timing: 'The timing does not suit me',
+  timing: 'The timing doesn’t suit me',
   another_business: 'I chose another business',
   scope_changed: 'The job has changed',
-  not_needed: 'I no longer need the work',
+  not_needed: 'I don’t need the work any more',
   other: 'Another reason',
 }
 

@@ -27,7 +27,7 @@ test('without an ABN and a licence there is no label for them', () => {
   expect(page({ business: { abn: '', licence: '' } })).not.toMatch(/ABN|Licence/)
 })
 
-test('phone and e-mail are links of one touch', () => {
+test('phone and email are links of one touch', () => {
   const html = page({ business: { phone: '+61 (2) 5550-1234' } })
   expect(html).toContain('<a href="tel:+61255501234">+61 (2) 5550-1234</a>')
   expect(html).toContain('href="mailto:office@harbourelectrical.example?subject=Quote%20Q-1042"')

@@ -18,7 +18,7 @@ export function ConflictAlert({ message, onLoad }: ConflictAlertProps) {
     >
       <Stack gap="sm" align="flex-start">
         <Text size="sm">
-          {message.replace(/\.?$/, '.')} What you typed is kept: load the newer version and save it again.
+          {message.replace(/\.?$/, '.')} Your text is still here. Load the newer version and save again.
         </Text>
         <Button variant="default" onClick={() => void onLoad()}>
           Load the newer version

@@ -294,7 +294,7 @@ test('reports every invalid field', () => {
 test('a line without a price can be renamed, and priced only with a price', () => {
   const unpriced = draftOf(line('a', 1, 0, { needsPrice: true }))
   expect(readDraft(unpriced, false)).toMatchObject({
-    problems: { price: 'Type a price, or 0 if it is free of charge' },
+    problems: { price: 'Type a price, or 0 if it’s free' },
   })
   expect(readDraft({ ...unpriced, description: 'Tap' }, true)).toMatchObject({
     values: { description: 'Tap', needsPrice: true, unitPriceCents: 0 },
