@@ -34,7 +34,7 @@ export const Preferences = z
     notifications: NotificationChoices,
     /** Whether the pages they open are counted, without their names. */
     usage_statistics: z.boolean(),
-    /** Whether they get a summary of the week by e-mail, on Mondays. */
+    /** Whether they get a summary of the week by email, on Mondays. */
     weekly_summary: z.boolean(),
   })
   .meta({ id: 'Preferences' })

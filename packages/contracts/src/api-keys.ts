@@ -9,7 +9,7 @@ const ApiKey = z.object({
   /** How the key begins; the rest is not kept. */
   prefix: z.string(),
   scopes: z.array(ApiScope),
-  /** The e-mail address of who made it. */
+  /** The email address of who made it. */
   created_by: z.string(),
   created_at: Timestamp,
   /** To the minute. */

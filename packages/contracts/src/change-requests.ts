@@ -43,7 +43,7 @@ const Answer = z.string('Write an answer').trim().max(2_000, 'Must be at most 2,
 const RequestParams = z.object({ requestId: z.uuid() })
 const Answered = QuoteAnswer.extend({
   change_request: ChangeRequest,
-  /** The outcome of the mail to the customer; null where the quote has no e-mail address. */
+  /** The outcome of the mail to the customer; null where the quote has no email address. */
   mail_state: z.string().nullable(),
 })
 

@@ -142,7 +142,7 @@ export const followUpsContract = defineContract({
     params: MessageParams,
     responses: {
       200: MailPreview.extend({
-        /** How many SMS it is sent, and charged, as; null for an e-mail. */
+        /** How many SMS it is sent, and charged, as; null for an email. */
         sms_segments: z.number().int().nullable(),
       }),
     },
@@ -154,7 +154,7 @@ export const followUpsContract = defineContract({
     summary: 'Word a planned follow-up yourself',
     params: MessageParams,
     body: z.object({
-      /** Of an e-mail; an SMS has none. */
+      /** Of an email; an SMS has none. */
       subject: z.string().trim().max(150, 'Must be at most 150 characters').default(''),
       /** Null: what would be written without you. Identity and a way to opt out are added where they are missing. */
       body: z.string().trim().max(5_000, 'Must be at most 5,000 characters').nullable(),

@@ -87,7 +87,7 @@ export const membersContract = defineContract({
     ...common,
     method: 'POST',
     path: '/api/v1/invitations',
-    summary: 'Invite someone to the organization by e-mail',
+    summary: 'Invite someone to the organization by email',
     body: z.object({ email: EmailAddress, role: RoleName.default('member') }),
     responses: { 201: InvitationAnswer },
     limitPerMinute: 20,

@@ -138,7 +138,7 @@ export const messagesContract = defineContract({
     path: '/api/v1/messages/conversations',
     summary: 'List conversations about quotes that are published or have messages, the newest first',
     query: Paging.extend({
-      /** Part of the customer's name, e-mail address or the number of the quote. */
+      /** Part of the customer's name, email address or the number of the quote. */
       search: z.string().trim().max(200).default(''),
     }),
     responses: { 200: z.object({ conversations: z.array(Conversation), total: z.number().int() }) },

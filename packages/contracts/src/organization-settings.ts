@@ -112,7 +112,7 @@ export const OrganizationSettings = OrganizationSettingsInput.extend({
   /** The number in sequence that the next quote gets. */
   next_quote_number: z.number().int(),
   updated_at: Timestamp.nullable(),
-  /** Who saved last, by e-mail address. */
+  /** Who saved last, by email address. */
   updated_by: z.string().nullable(),
 }).meta({ id: 'OrganizationSettings' })
 export type OrganizationSettings = z.output<typeof OrganizationSettings>

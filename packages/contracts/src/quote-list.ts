@@ -11,7 +11,7 @@ export const QuoteFilter = z.object({
   /** One status or several, separated by commas. */
   status: commaList(QuoteStatus).optional(),
   search: z.string().trim().max(200).optional(),
-  /** Part of the customer's name, company or e-mail address. */
+  /** Part of the customer's name, company or email address. */
   customer: z.string().trim().max(200).optional(),
   contact_id: z.uuid().optional(),
   template_id: z.uuid().optional(),

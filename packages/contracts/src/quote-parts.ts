@@ -58,7 +58,7 @@ export const QuoteOption = z
   .object({
     id: PartId,
     kind: z.enum(['alternative', 'add_on']),
-    /** What is chosen between; '' for an add-on. */
+    /** What the choice is about; '' for an add-on. */
     group: z.string().trim().max(200).default(''),
     title: PartTitle,
     description: z.string().trim().max(2_000).default(''),

@@ -86,7 +86,7 @@ const OF_ITS_SPEAKER = { member: 'no such object', admin: 'no such object' } as 
 const PERSONAL: Readonly<Record<string, Readonly<Record<string, Outcome>>>> = {
   // A member may leave, and takes no one else out.
   removeMember: { member: 'forbidden' },
-  // It is for one e-mail address, which is none of theirs.
+  // It is for one email address, which is none of theirs.
   acceptInvitation: {
     'without an organization': 'forbidden',
     'owner of another organization': 'forbidden',

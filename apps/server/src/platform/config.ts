@@ -78,7 +78,7 @@ export interface Config {
   readonly metricsToken: SecretText | null
   /** Null: no recording leaves the machine. */
   readonly speech: SpeechSettings | null
-  /** Null: people sign in with e-mail and password alone. */
+  /** Null: people sign in with email and password alone. */
   readonly hostedSignIn: HostedSignInSettings | null
   /** Whether webhooks may go to private addresses and over plain HTTP. */
   readonly webhooksAllowPrivate: boolean

@@ -79,7 +79,7 @@ test('a database that does not answer is reported as such on every surface, and 
     expect(await refused.json()).toMatchObject({ detail: expect.stringMatching(/temporarily unavailable/) })
   for (const notice of [page, unsubscribe]) {
     expect(notice.headers.get('content-type')).toMatch(/^text\/html/)
-    expect(await notice.text()).toContain('This page is not available right now')
+    expect(await notice.text()).toContain('This page isn’t available right now')
   }
   expect(health.status).toBe(200)
 

@@ -2,7 +2,7 @@ import type { Wording } from '../mail/templates/wording.ts'
 import type { MatchRules } from './rules/match-rules.ts'
 
 /** Source: part 3 §3 "Sequence step". */
-export const CHANNEL_LABELS = { email: 'E-mail', sms: 'SMS' } as const
+export const CHANNEL_LABELS = { email: 'Email', sms: 'SMS' } as const
 export type Channel = keyof typeof CHANNEL_LABELS
 
 /** Source: part 3 §3 "Sequence step". */

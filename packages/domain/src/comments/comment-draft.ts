@@ -112,7 +112,7 @@ export function addMention(
 
 const MOST_FOUND = 6
 
-/** Who is meant by what was typed: names that begin with it, then those with a word that does; e-mail addresses last. */
+/** Who is meant by what was typed: names that begin with it, then those with a word that does; email addresses last. */
 export function findMentionable<P extends Mentionable & { readonly email: string }>(
   people: readonly P[],
   query: string,

@@ -79,10 +79,10 @@ export const isReachable = (contact: Reachable): boolean => {
 }
 
 /**
- * Returns the contact that someone is: the one with their e-mail address, else with their telephone number, else with
+ * Returns the contact that someone is: the one with their email address, else with their telephone number, else with
  * their name at their address; undefined when none matches.
  *
- * A shared number is not enough where the e-mail addresses differ and so do the names: those two are only likely the
+ * A shared number is not enough where the email addresses differ and so do the names: those two are only likely the
  * same, and are offered for merging.
  *
  * @param contacts the first of several that match alike wins

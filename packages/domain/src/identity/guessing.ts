@@ -5,7 +5,7 @@
  *
  * - **pair**, of an account and an address: the person at one place;
  * - **account**, over all addresses: a guesser who changes address. Its wait
- *   is short for passwords, since anyone who knows an e-mail address could else
+ *   is short for passwords, since anyone who knows an email address could else
  *   keep its owner out;
  * - **address**, over all accounts: one password tried on many of them.
  *

@@ -38,10 +38,10 @@ export function passwordResetMail({ name, url, site }: AccountMail): MailContent
 /** The link that confirms an address. It works for a day. */
 export function addressConfirmationMail({ name, url, site }: AccountMail): MailContent {
   return layOutMail({
-    subject: 'Confirm your e-mail address',
+    subject: 'Confirm your email address',
     paragraphs: [
       greeting(name),
-      'Please confirm that this is the e-mail address of your Quotewright account.',
+      'Please confirm that this is the email address of your Quotewright account.',
     ],
     action: { label: 'Confirm my address', url },
     remarks: ['The link works for one day.', 'If you have no account with us, ignore this message.'],

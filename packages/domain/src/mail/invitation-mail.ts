@@ -30,7 +30,7 @@ export function invitationMail({ inviterName, role, url, sender }: Invitation): 
     ],
     action: { label: `Join ${organization}`, url },
     remarks: [
-      `The link works for ${INVITATION_DAYS} days, for the account with this e-mail address.`,
+      `The link works for ${INVITATION_DAYS} days, for the account with this email address.`,
       'If you do not know who this is from, ignore this message.',
     ],
     sender,

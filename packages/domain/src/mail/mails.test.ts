@@ -21,7 +21,7 @@ As an admin you can make quotes, change settings and invite others.
 Join Bright Sparks Electrical:
 ${url}
 
-The link works for 7 days, for the account with this e-mail address.
+The link works for 7 days, for the account with this email address.
 
 If you do not know who this is from, ignore this message.
 

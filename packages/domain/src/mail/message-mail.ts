@@ -47,7 +47,7 @@ export function newMessagesMail(news: NewMessages): MailContent {
     ],
     action: { label: 'Read and answer', url: `${news.url}#messages` },
     remarks: news.isAnsweredByMail
-      ? ['You can also just answer this e-mail: your words go to the same conversation.']
+      ? ['You can also just answer this email: your words go to the same conversation.']
       : [],
     sender,
   })

@@ -20,7 +20,7 @@ export interface NotificationWish {
 
 export type NotificationWishes = Readonly<Record<NotificationEvent, NotificationWish>>
 
-/** What asks for an answer by e-mail too; an opened or a stale quote is seen in the console soon enough. */
+/** What asks for an answer by email too; an opened or a stale quote is seen in the console soon enough. */
 export const DEFAULT_NOTIFICATIONS: NotificationWishes = {
   viewed: { email: false, inApp: true },
   accepted: { email: true, inApp: true },

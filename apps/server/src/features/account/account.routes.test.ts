@@ -160,10 +160,7 @@ test('the only owner of an organization with other members cannot go', async () 
 test('deleting an account takes the password, and agreement to what goes with it', async () => {
   const staff = await world.givenMember('Solo Sparks')
   const wrong = await world.as(staff).post('/api/v1/me/delete', { password: 'wrong horse battery' })
-  expect([wrong.status, wrong.body.errors]).toEqual([
-    422,
-    [{ path: 'password', message: 'The password is not right' }],
-  ])
+  expect([wrong.status, wrong.body.errors]).toEqual([422, [{ path: 'password', message: 'Wrong password' }]])
   const asked = await world.as(staff).post('/api/v1/me/delete', { password: PASSWORD })
   expect(asked.status).toBe(409)
   expect(asked.body.detail).toContain('No one else belongs to Solo Sparks')

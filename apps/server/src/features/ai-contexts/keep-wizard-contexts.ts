@@ -10,10 +10,10 @@ import {
 
 const LABELS: Readonly<Record<UseCase, string>> = {
   cover_letter: 'Cover letters',
-  follow_up_email: 'Follow-up e-mails',
-  quote_email: 'Quote e-mails',
-  thank_you_email: 'Thank-you e-mails',
-  reminder_email: 'Reminder e-mails',
+  follow_up_email: 'Follow-up emails',
+  quote_email: 'Quote emails',
+  thank_you_email: 'Thank-you emails',
+  reminder_email: 'Reminder emails',
 }
 
 const USE_CASES = Object.keys(LABELS) as UseCase[]

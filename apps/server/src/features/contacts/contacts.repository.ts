@@ -145,7 +145,7 @@ export async function saveContact(tx: Tx, contactId: string, fields: ContactFiel
     .execute()
 }
 
-/** Adds a contact. @returns its id, or undefined when another has the e-mail address. */
+/** Adds a contact. @returns its id, or undefined when another has the email address. */
 export async function insertContact(
   tx: Tx,
   fields: ContactFields,

@@ -99,7 +99,7 @@ describe('a list of customers', () => {
     expect([rude.status, rude.body.errors[0].path]).toEqual([422, 'first_name'])
   })
 
-  test('an e-mail address or a phone number is needed, and one of them is enough', async () => {
+  test('an email address or a phone number is needed, and one of them is enough', async () => {
     const tom = await given({ first_name: 'Tom', phone: '0413 000 111' })
     const again = await upsert({ email: 'tom@example.com', phone: '+61 413 000 111' }, member)
     expect(again.body).toEqual({ id: tom, is_new: false })

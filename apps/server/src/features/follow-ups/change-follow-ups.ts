@@ -66,8 +66,7 @@ export const chooseCampaign = (
 ): Promise<ToldStatus> =>
   changeFollowUps(ctx, quoteId, async (tx, { quote, run }) => {
     const campaign = campaignId === null ? undefined : await findCampaign(tx, campaignId)
-    if (campaignId !== null && campaign === undefined)
-      throw invalidField('campaign_id', 'There is no such campaign')
+    if (campaignId !== null && campaign === undefined) throw invalidField('campaign_id', 'Campaign not found')
     if (campaign?.isActive === false)
       throw invalidField('campaign_id', 'This campaign is switched off: activate it first')
     await saveChoice(tx, quoteId, campaignId)

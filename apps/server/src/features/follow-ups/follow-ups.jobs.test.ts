@@ -109,7 +109,7 @@ describe('a whole sequence', () => {
     const quote = await it.givenQuote(owner, { customer_email: '' })
     await it.at(owner, TUESDAY)
     const [first] = (await it.statusOf(owner, quote.id)).messages
-    expect(first).toMatchObject({ state: 'skipped', note: 'Skipped: this customer has no e-mail address.' })
+    expect(first).toMatchObject({ state: 'skipped', note: 'Skipped: this customer has no email address.' })
   })
 
   test('an SMS without a provider is not sent, with its reason, and the rest goes on', async () => {

@@ -152,7 +152,7 @@ describe('sending now', () => {
     await changeQuote(it.world, owner, quoteId, { customer_email: '', publish: true })
     it.world.clock.now = new Date('2026-03-06T00:00:00Z')
     expect((await post(2, '/send-now')).body.detail).toBe(
-      'This cannot be sent. Skipped: this customer has no e-mail address.',
+      'This cannot be sent. Skipped: this customer has no email address.',
     )
     await it.world.as(owner).post(`/api/v1/quotes/${quoteId}/mark-replied`)
     expect((await post(2, '/send-now')).status).toBe(409)

@@ -272,7 +272,7 @@ describe('a provider that is down', () => {
       const refused = await startHostedSignIn(newVisitor(late.app))
       expect([refused.status, JSON.parse(refused.text).detail]).toEqual([
         503,
-        'Trades Login does not answer. Please try again later, or use your e-mail and password.',
+        'Trades Login does not answer. Please try again later, or use your email and password.',
       ])
       expect((await late.givenMember()).token).toEqual(expect.any(String))
       await provider.comeUp()

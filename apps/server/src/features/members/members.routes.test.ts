@@ -99,7 +99,7 @@ test('an invitation that expired or was taken back shows that', async () => {
   }
   expect((await world.as().get(taken.view)).body.state).toBe('cancelled')
   const late = await world.as(await world.givenPerson(taken.email)).post(taken.accept)
-  expect([late.status, late.body.detail]).toEqual([409, 'This invitation was taken back.'])
+  expect([late.status, late.body.detail]).toEqual([409, 'This invitation was cancelled.'])
 })
 
 test('no one is invited twice, or who is a member already', async () => {
@@ -250,7 +250,7 @@ test('the identity service has no second way to members and invitations', async 
   expect(active.json()).not.toHaveProperty('invitations')
 })
 
-test('with a mail server the link comes by e-mail, and once more when it is sent again', async () => {
+test('with a mail server the link comes by email, and once more when it is sent again', async () => {
   const server: MailServer = await startMailServer()
   const mailer = mailerTo(server.port)
   const mailing = await createWorld({ mailer })

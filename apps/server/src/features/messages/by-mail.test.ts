@@ -171,7 +171,7 @@ describe('an answer by mail', () => {
     await post(aMail(to, { from: 'Sam <sam@example.com>', message_id: '<2@example.com>', text: '' }))
     expect((await answers())[1]).toMatchObject({
       senderName: 'sam@example.com',
-      text: '(The e-mail had no text.)',
+      text: '(The email had no text.)',
     })
   })
 

@@ -87,17 +87,14 @@ async function receive(tx: Tx, quote: Quote, { id, text, channel = 'web' }: Mess
 
 async function refuseFull(tx: Tx, quoteId: string, files: readonly KeptFile[]): Promise<void> {
   if ((await countMessages(tx, quoteId)) >= MOST_MESSAGES)
-    throw new AppError('conflict', 'This conversation is full. Please use the phone or e-mail instead.')
+    throw new AppError('conflict', 'This conversation is full. Please use the phone or email instead.')
   if (files.length > 0) await refuseManyFiles(tx, quoteId, files.length)
 }
 
 /** @throws AppError `conflict` when a conversation has no room for more files. */
 export async function refuseManyFiles(tx: Tx, quoteId: string, more: number): Promise<void> {
   if ((await countFiles(tx, quoteId)) + more > MOST_FILES_OF_QUOTE)
-    throw new AppError(
-      'conflict',
-      'This conversation has no room for more files. Please send them by e-mail.',
-    )
+    throw new AppError('conflict', 'This conversation has no room for more files. Please send them by email.')
 }
 
 async function senderNameOf(tx: Tx, quote: Quote, { side, senderName }: MessageInput): Promise<string> {

@@ -20,7 +20,7 @@ export interface QuoteFilter {
   readonly ids: readonly string[] | undefined
   readonly statuses: readonly QuoteStatus[]
   readonly search: string
-  /** Part of the customer's name, company or e-mail address. */
+  /** Part of the customer's name, company or email address. */
   readonly customer: string
   readonly contactId: string | undefined
   readonly templateId: string | undefined

@@ -53,7 +53,7 @@ export interface AuthSettings {
   /** Null: no mail leaves the machine, so nothing can be confirmed or reset by it. */
   readonly mails: IdentityMails | null
   readonly guessing: Guessing
-  /** Null: e-mail and password alone. */
+  /** Null: email and password alone. */
   readonly hostedSignIn: HostedSignInSettings | null
   /** Told once an organization and its first member are there. */
   readonly onOrganizationCreated: (organizationId: string, userId: string) => Promise<void>

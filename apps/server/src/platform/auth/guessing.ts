@@ -15,7 +15,7 @@ import { type KeptCount, withGuessCounts } from './guessing.repository.ts'
 /** Someone's try at a password or a code. */
 export interface Guess {
   readonly kind: GuessKind
-  /** Whose it is said to be: the e-mail address that was typed, or the person's id. */
+  /** Whose it is said to be: the email address that was typed, or the person's id. */
   readonly account: string
   readonly address: string
 }

@@ -47,7 +47,7 @@ function lazyProvider(settings: HostedSignInSettings, ctx: InitContext): OAuthPr
     if (found !== undefined) return found
     throw new APIError('SERVICE_UNAVAILABLE', {
       code: 'PROVIDER_UNAVAILABLE',
-      message: `${settings.name} does not answer. Please try again later, or use your e-mail and password.`,
+      message: `${settings.name} does not answer. Please try again later, or use your email and password.`,
     })
   }
   return {

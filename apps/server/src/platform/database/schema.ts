@@ -195,7 +195,7 @@ interface QuoteSearchTable extends OfTenant {
   quote_id: string
   /** Folded, as searches compare texts. */
   text: string
-  /** The customer's name, company and e-mail address, folded. */
+  /** The customer's name, company and email address, folded. */
   customer: Defaulted<string>
 }
 

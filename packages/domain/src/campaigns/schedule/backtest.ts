@@ -25,7 +25,7 @@ export interface PastQuote {
   readonly declinedAt: Date | null
   /** By the address of each channel, which may be before publishing. */
   readonly unsubscribedAt: Readonly<Record<Channel, Date | null>>
-  /** Of the e-mail address; an SMS does not come back. */
+  /** Of the email address; an SMS does not come back. */
   readonly bouncedAt: Date | null
 }
 
@@ -39,7 +39,7 @@ export const SUPPRESSION_LABELS: Readonly<Record<SuppressionReason, string>> = {
   replied: 'Stopped: the customer replied',
   stopped: 'Stopped by hand',
   unsubscribed: 'Stopped: the customer unsubscribed',
-  bounced: 'Stopped: e-mails to the address came back',
+  bounced: 'Stopped: emails to the address came back',
   expired: 'Stopped: the quote expired',
   withdrawn: 'Stopped: the quote was withdrawn',
   campaign_inactive: 'Stopped: the campaign was switched off',

@@ -46,7 +46,7 @@ describe('a step is skipped', () => {
   })
 
   test.each([
-    ['email', 'Skipped: this customer has no e-mail address.'],
+    ['email', 'Skipped: this customer has no email address.'],
     ['sms', 'Skipped: this customer has no mobile number.'],
   ] as const)('when there is nowhere to send it by %s', (channel, sentence) => {
     expect(decide({ address: ' ' }, { channel })).toEqual({ action: 'skip', reason: 'no_address', sentence })

@@ -2,7 +2,7 @@ import type { MessageType, Tone } from '../campaign.ts'
 
 export type WrittenTone = Exclude<Tone, ''>
 
-/** How an e-mail of one type begins. `{what}` is the quote, `{What}` the same as the first word of a sentence. */
+/** How an email of one type begins. `{what}` is the quote, `{What}` the same as the first word of a sentence. */
 interface EmailWordings {
   readonly subjects: readonly string[]
   readonly openings: readonly string[]

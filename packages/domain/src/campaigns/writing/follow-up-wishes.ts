@@ -29,7 +29,7 @@ const SUBJECTS: Readonly<Record<keyof Inclusions, string>> = {
   work: '(?:work|job|scope|items|list of items|what is included|line items|scope of work)',
 }
 
-/** What an e-mail here does whatever is asked. */
+/** What an email here does whatever is asked. */
 const DONE_ANYWAY =
   /^(?:(?:include|add|put in|give) (?:the |a |our )?(?:link|link to the quote|quote link)|(?:say|mention|tell them|explain) how to (?:accept|say yes)|(?:ask|invite) (?:them|the customer|customers)? ?(?:if they have any questions|to ask questions|for questions|to (?:call|ring|contact) us)|sign with (?:our|the business) name)$/i
 

@@ -16,7 +16,7 @@ import { letterVoice, writtenTone } from './tones.ts'
 /** What is asked of one message. */
 export type FollowUpBrief = Pick<SequenceStep, 'messageType' | 'customInstructions'> & { readonly tone: Tone }
 
-/** An e-mail, still without its button and its foot. */
+/** An email, still without its button and its foot. */
 export interface WrittenFollowUp {
   readonly subject: string
   /** Before the button. */
@@ -33,7 +33,7 @@ const MOST_STATEMENTS = 4
 const SCOPE_LINES = { short: 4, usual: 6, detailed: 12 } as const
 
 /**
- * Writes a follow-up by e-mail from its facts alone, without a language model:
+ * Writes a follow-up by email from its facts alone, without a language model:
  * the same facts and brief always give the same text, and no claim, price, date
  * or promise appears that neither the facts nor the business's own words hold.
  * Source: decisions §10, part 3 §1.

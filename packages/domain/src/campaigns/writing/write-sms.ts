@@ -24,7 +24,7 @@ export interface WrittenSms {
   readonly notFollowed: readonly string[]
 }
 
-/** A featured review may have fewer stars; its words can be in an e-mail, its stars alone say little. */
+/** A featured review may have fewer stars; its words can be in an email, its stars alone say little. */
 const GOOD_RATING = 4
 
 /** The business's own sentences make a text no longer than this. */

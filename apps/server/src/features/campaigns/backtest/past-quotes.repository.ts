@@ -139,7 +139,7 @@ function addressesOf(row: PastRow, country: Country): Readonly<Record<Channel, s
   return { email: addressOf(customer, 'email', country), sms: addressOf(customer, 'sms', country) }
 }
 
-/** When addresses gave and took back their consent, the earliest first, and since when e-mails to them come back. */
+/** When addresses gave and took back their consent, the earliest first, and since when emails to them come back. */
 interface Gone {
   readonly consents: ReadonlyMap<string, readonly { readonly isGiven: boolean; readonly at: Date }[]>
   readonly bounced: ReadonlyMap<string, Date>

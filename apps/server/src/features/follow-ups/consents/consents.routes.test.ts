@@ -88,12 +88,12 @@ test('what is no address is refused, and so is writing again to who complained',
   const refused = await record('given', 'deb@example.com', GROUND)
   expect([refused.status, refused.body.detail]).toEqual([
     409,
-    'This address marked an e-mail of yours as spam and is not written to again.',
+    'They marked your email as spam, so we don’t email them again.',
   ])
   expect((await read('deb@example.com')).state).toBe('complained')
 })
 
-test('a contact has an e-mail address and, where it is one, a mobile number', async () => {
+test('a contact has an email address and, where it is one, a mobile number', async () => {
   const upsert = async (email: string, phone: string) =>
     (await it.world.as(owner).post('/api/v1/contacts/upsert', { email, phone })).body.id
   const of = async (id: string) =>

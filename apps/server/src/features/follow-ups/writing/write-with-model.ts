@@ -14,14 +14,14 @@ import type { LanguageModel } from '../../../platform/language-model/language-mo
 import type { FollowUpMaterial } from '../follow-up-material.ts'
 import { INSTRUCTIONS } from './model-instructions.ts'
 
-/** What a language model wrote of an e-mail, its placeholders filled. */
+/** What a language model wrote of an email, its placeholders filled. */
 export interface ModelText {
   readonly subject: string
   readonly body: string
 }
 
 /**
- * Has a language model write a follow-up by e-mail. What the facts do not bear out is sent back once, and refused the
+ * Has a language model write a follow-up by email. What the facts do not bear out is sent back once, and refused the
  * second time.
  *
  * @throws ModelFailure where it gives no text that may be sent.

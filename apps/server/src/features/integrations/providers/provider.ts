@@ -192,7 +192,7 @@ export interface Provider {
   listAccounts(api: Api, signIn: SignInAnswer): Promise<readonly Account[]>
   testConnection(api: Api): Promise<{ name: string; currency: string | null; country: string | null }>
   options(api: Api): Promise<Options>
-  /** Contacts with an address of e-mail; more than one is a question for a person. */
+  /** Contacts with an address of email; more than one is a question for a person. */
   findContacts(api: Api, contact: PushContact): Promise<readonly (External & { readonly name: string })[]>
   createContact(api: Api, contact: PushContact, steps: Steps, choices: Choices): Promise<External>
   readonly pushQuote: Push

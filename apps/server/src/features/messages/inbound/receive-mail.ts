@@ -18,7 +18,7 @@ export interface ReceivedMail {
 }
 
 const MOST_CHARACTERS = 5_000
-const WITHOUT_TEXT = '(The e-mail had no text.)'
+const WITHOUT_TEXT = '(The email had no text.)'
 
 /**
  * Adds a customer's answer by mail to the conversation about their quote. What cannot be added is dropped, since

@@ -240,7 +240,7 @@ test('a quote without tax has a free code on every line, one with tax within is 
 })
 
 describe('a customer', () => {
-  test('is found by name and address of e-mail', async () => {
+  test('is found by name and address of email', async () => {
     const { fake, state, api } = await begin()
     const named = (UID: string, Email: string, more = {}) => ({
       UID,

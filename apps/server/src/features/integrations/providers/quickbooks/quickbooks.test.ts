@@ -169,7 +169,7 @@ test('a quote without tax is marked', async () => {
 })
 
 describe('a customer', () => {
-  test('is found by address of e-mail, with quotes in it', async () => {
+  test('is found by address of email, with quotes in it', async () => {
     const { state, api } = await begin()
     const email = "o'brien\\x@example.com"
     state.Customer.push(
@@ -181,7 +181,7 @@ describe('a customer', () => {
     expect(await QUICKBOOKS.findContacts(api, { ...CONTACT, email: '' })).toEqual([])
   })
 
-  test('with a name that is taken gets its e-mail address added, once', async () => {
+  test('with a name that is taken gets its email address added, once', async () => {
     const { state, api } = await begin()
     const contact = { ...CONTACT, company: 'Smith: Plumbing' }
     state.Customer.push({ Id: '1', DisplayName: 'smith plumbing' })
