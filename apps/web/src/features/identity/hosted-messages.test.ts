@@ -7,7 +7,7 @@ test('every reason has its sentence; one that no one foresaw has one too', () =>
   )
   for (const unforeseen of ['issuer_mismatch', 'toString', '__proto__', '']) {
     expect(hostedMessage(unforeseen, 'Trades Login')).toBe(
-      'Signing in with Trades Login did not work. Please try again, or use your email and password.',
+      'Couldn’t sign in with Trades Login. Try again, or use your email and password.',
     )
   }
 })

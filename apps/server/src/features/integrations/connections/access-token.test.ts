@@ -179,8 +179,8 @@ describe('a sign-in the provider has ended', () => {
       refresh_token: null,
       last_error: 'Xero ended the connection',
     })
-    for (const told of [owner, admin])
-      expect(await notificationsOf(told)).toMatchObject([
+    for (const person of [owner, admin])
+      expect(await notificationsOf(person)).toMatchObject([
         {
           event: 'integration_failed',
           quote_id: null,
